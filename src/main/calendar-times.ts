@@ -1,8 +1,8 @@
-/** How times of the calendar are read, by what the user has said of them. */
+/** Applies the user's settings for calendar times. */
 import type { CalendarSettings } from '@shared/model/calendar'
 import type { ReadAs } from './cache/types'
 
-/** The user has said nothing. */
+/** Default without the user's settings. */
 export const UNCHANGED: CalendarSettings = { zone: null, endDay: null }
 
 export const computerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -29,7 +29,7 @@ it.each([
   ['warn', { ...NETWORK, reason: 'crashed', exitCode: 11 }],
   ['warn', { ...GRAPHICS, reason: 'crashed', exitCode: 5 }],
   ['warn', { ...KEYCHAIN, reason: 'crashed', exitCode: 6 }],
-  // Ended by us.
+  // Ended by the app itself.
   ['debug', { ...KEYCHAIN, reason: 'killed', exitCode: 15 }]
 ] as const)('is a line of the log, %s: %j', (level, details) => {
   app.emit('child-process-gone', {}, details)

@@ -1,4 +1,4 @@
-/** Boot order, nothing else. */
+/** Boot order only. */
 import { join } from 'node:path'
 import { app } from 'electron'
 import { logEndedProcesses } from './ended-processes'
@@ -32,7 +32,7 @@ const launch = readLaunch({
 
 const languageAtStart = (): 'en' | 'ru' => languageOf(launch, 'system', app.getPreferredSystemLanguages())
 const refused = refuseSwitches(languageAtStart) ?? unmadeWords(languageAtStart())
-// Windows tells apps apart by it, for notifications and pinned icons; the same as `appId` in electron-builder.yml.
+// Windows identifies apps by it, for notifications and pinned icons; equals `appId` in electron-builder.yml.
 if (process.platform === 'win32') app.setAppUserModelId('app.deskside.desktop')
 sandboxPages(app)
 sharePageProcess(app)
@@ -49,13 +49,13 @@ const links = new DeepLinks(() => {
 function secondCopy(argv: readonly string[]): void {
   const link = linkIn(argv)
   if (link !== null) links.arrived(link)
-  // For desktops that give keys of the system to commands alone.
+  // For desktops whose global shortcuts can only run commands.
   else if (argv.includes('--quick')) services?.quick.open()
-  // A start at log-in while the app runs already wants no window.
+  // An autostart while the app already runs needs no window.
   else if (!argv.includes('--hidden')) mainWindow.show()
 }
 
-/** There is no log without a profile; the sessions of an app that only says why it ends are closed like any. */
+/** There is no log without a profile. Sessions are locked down even if the app only shows an error. */
 function endWithWords(words: BoxWords): void {
   lockDown({ warn: () => undefined })
   void endUnstarted(words)
@@ -69,7 +69,7 @@ if (refused !== null) {
 
   const given = linkIn(process.argv)
   if (given !== null) links.arrived(given)
-  // macOS says so here, and says it once: nothing may be waited for before.
+  // macOS reports the link once and early: await nothing before this.
   app.on('open-url', (event, url) => {
     event.preventDefault()
     links.arrived(url)
@@ -81,7 +81,7 @@ if (refused !== null) {
   process.on('unhandledRejection', (error) => log.error('unhandled rejection', { error }))
   logEndedProcesses(log)
 
-  // Read before anything else, without a keychain: settings, the workspaces' names, and where the window was left.
+  // Read first, without a keychain: settings, names of workspaces, and window bounds.
   const userData = new StoredUserData({ folder: app.getPath('userData'), log, now: Date.now })
 
   const closing = new Closing({
@@ -99,7 +99,7 @@ if (refused !== null) {
   })
   app.on('will-quit', (event) => {
     if (quitting || services === null) return
-    // Files are closed first; then the same quit goes through.
+    // Close files first, then repeat the quit.
     event.preventDefault()
     quitting = true
     mainWindow.end()
@@ -114,9 +114,9 @@ if (refused !== null) {
     mainWindow.allow(() => {
       const { theme, alwaysOnTop } = userData.current
       const window = createMainWindow({ bounds: panels.openingBounds(), theme, alwaysOnTop }, log)
-      // The window's processes start meanwhile.
+      // The window's processes start in parallel.
       const { placeWindows, quick } = start()
-      // Windows of projects close with the app's window: none stays without a way back.
+      // Other windows close with the main window, since there would be no way back.
       window.once('closed', () => {
         placeWindows.closeAll()
         forgetHistory()

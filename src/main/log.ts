@@ -10,29 +10,29 @@ export interface Log {
   info(message: string, facts?: Facts): void
   warn(message: string, facts?: Facts): void
   error(message: string, facts?: Facts): void
-  /** From now on this value is replaced wherever it would be written. Register a secret before it is first used. */
+  /** Masks this value in all later entries. Register secrets before their first use. */
   redact(secret: string): void
 }
 
-/** A megabyte each: `deskside.log`, and `deskside.old.log` before it. */
+/** Maximum size of `deskside.log` and of the previous `deskside.old.log`. */
 const ROTATE_AT_BYTES = 1024 * 1024
 const FILE_NAME = 'deskside.log'
 
 /**
  * Opens the log: one line per entry in `<dir>/deskside.log`, readable by its owner only, rotated at one megabyte with
- * one older file kept. Messages are for people who help; they state facts, never what the service answered.
+ * one older file. Messages state facts for supporters, never the service's answers.
  *
- * Where the folder can't be made or closed to others (a read-only profile, a full disk) nothing is written: the app
- * starts without a log, as it starts without a cache on disk.
+ * If the folder cannot be created or restricted (read-only profile, full disk), nothing is logged: the app starts
+ * without a log.
  *
- * @param dir the folder of the logs (`<userData>/logs`); made when missing
+ * @param dir folder of the logs (`<userData>/logs`); created if missing
  */
 export function createLog(dir: string): Log {
   const file = join(dir, FILE_NAME)
   const writable = makePrivate(dir, file)
   const redactor = new Redactor()
   const logger = electronLog.create({ logId: dir })
-  // Only the file: the other transports would reach for the terminal, for IPC and for the network.
+  // File only: other transports would use the terminal, IPC and the network.
   for (const transport of Object.values(logger.transports)) if (transport) transport.level = false
   const sink = logger.transports.file
   sink.setAppName('Deskside')
@@ -56,12 +56,12 @@ export function createLog(dir: string): Log {
 function makePrivate(dir: string, file: string): boolean {
   try {
     mkdirSync(dir, { recursive: true, mode: 0o700 })
-    // A file from an earlier run (or a copied profile) may have wider rights than the ones it would be made with.
+    // A file of an earlier run or a copied profile may have wider permissions.
     chmodSync(dir, 0o700)
     if (existsSync(file)) chmodSync(file, 0o600)
     return true
   } catch {
-    // There is no other place to say it: the log is that place.
+    // It cannot be logged: this is the log.
     return false
   }
 }

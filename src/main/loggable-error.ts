@@ -1,10 +1,10 @@
 /**
- * What a log may state of an error. An error's text may quote what the service said or what a client is called (a parser
- * quotes its input, the system names files), so texts are written only where they are ours.
+ * Decides which facts about an error may be logged. An error's text may quote the service or a client's name (parsers
+ * quote input, the system names files), so only our own texts are logged.
  */
 import { DesksideError, ERROR_CODES, errorFromShape, type ErrorShape } from '@shared/ipc/errors'
 
-/** Details that are numbers or words of our own, of the system or of SQLite; all others may hold a text of the service. */
+/** Details with numbers or codes of ours, the system or SQLite. All others may quote the service. */
 const STATED: ReadonlySet<string> = new Set([
   ...[
     'status',
@@ -21,33 +21,32 @@ const STATED: ReadonlySet<string> = new Set([
   ...['rows', 'offset', 'values', 'items', 'most', 'tries', 'found', 'known', 'corrupt', 'sqlite', 'reason', 'problem'],
   ...['name', 'cause', 'syscall', 'errno']
 ])
-/** Facts that the system gives of its errors; its `path` may be named like a client. */
+/** Safe fields of system errors; `path` may contain a client's name. */
 const OF_THE_SYSTEM = ['code', 'errno', 'syscall'] as const
-/** Errors of the language quote the value that they are about. */
+/** Language errors quote their value. */
 const QUOTING: ReadonlySet<string> = new Set(['SyntaxError', 'TypeError', 'RangeError', 'ReferenceError', 'URIError'])
 const QUOTED = /"[^"]{0,4000}"?|'[^']{0,4000}'?|`[^`]{0,4000}`?|«[^»]{0,4000}»?|“[^”]{0,4000}”?/gu
 const FRAME = /^\s{1,20}at /
 
-/** The details of an error that may be logged. */
 export function loggableDetails({ details }: Pick<DesksideError, 'details'>): Record<string, string | number> {
   return Object.fromEntries(Object.entries(details).filter(([name]) => STATED.has(name)))
 }
 
 const CODES: ReadonlySet<unknown> = new Set(ERROR_CODES)
 
-/** The error that a plain object is the shape of; null for any other object. */
+/** Restores an error from its shape; null for any other object. */
 export function errorOfShape(value: object): DesksideError | null {
   const { code, message, details } = value as Partial<ErrorShape>
   if (!CODES.has(code) || typeof message !== 'string' || typeof details !== 'object') return null
   const error = errorFromShape(value as ErrorShape)
-  // Where a shape was made an error again says nothing of where it was thrown.
+  // The stack of a restored error is meaningless.
   delete error.stack
   return error
 }
 
 /**
- * An error as facts: its name, its code, its text where that is ours, where it was thrown; and its cause, as an error still
- * when it is one. `redact` takes secrets out of a text.
+ * An error as facts: name, code, our own text, stack location and cause; the cause stays an error if it is one.
+ * `redact` removes secrets from a text.
  */
 export function loggableError(error: Error, redact: (text: string) => string): Record<string, unknown> {
   const message = messageOf(error, redact)
@@ -66,17 +65,18 @@ export function loggableError(error: Error, redact: (text: string) => string): R
   return facts
 }
 
-/** Null where the text may hold what is not ours. */
+/** Null if the text may not be ours. */
 function messageOf(error: Error, redact: (text: string) => string): string | null {
   if (QUOTING.has(error.name) || Object.hasOwn(error, 'path') || Object.hasOwn(error, 'input')) return null
-  // What stands in quotes may be a name of the service. Secrets go first: a quote within one would leave the rest of it.
+  // Quoted parts may be names from the service. Redact first: removing a quote inside a secret would leave the rest of
+  // it.
   return redact(error.message).replace(QUOTED, '…')
 }
 
-/** `ENOSPC`, `SQLITE_FULL`, or the name of a call such as `write`. */
+/** `ENOSPC`, `SQLITE_FULL`, or a call name such as `write`. */
 const isCode = (text: string): boolean => /^(?:[A-Z][A-Z0-9_]{0,63}|[a-z]{1,20})$/.test(text)
 
-/** The frames only: the stack's first lines repeat the message. */
+/** Frames only: the first lines of a stack repeat the message. */
 function frames(stack: string): string {
   return stack
     .split('\n')

@@ -3,7 +3,7 @@ import { SecretFinder } from './secrets-in-text/secret-finder'
 import { withoutNamedSecrets } from './secrets-in-text/telling-names'
 import { isTokenLike } from './secrets-in-text/token-like'
 
-/** What a log entry states beside its message. Of errors it states what `loggableError` lets through. */
+/** Facts of a log entry. Errors are limited by `loggableError`. */
 export type Facts = Readonly<Record<string, unknown>>
 
 const MASK = '[redacted]'
@@ -13,29 +13,32 @@ const MAX_NAME = 100
 const MAX_LINE = 8_000
 const MAX_DEPTH = 4
 const MAX_ITEMS = 20
-/** So much more than what is shown is read, that a secret at the end of that is seen whole. */
+/** Extra characters read beyond the limit, so that a secret at its end is complete. */
 const LOOK_AHEAD = 4_000
 // eslint-disable-next-line no-control-regex -- control characters are what is to be made visible
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g
 
 /**
- * Makes text safe for logs: registered secrets are replaced in every form that `SecretFinder` knows; values under
- * token-like names are masked; everything is bounded in length and fits on one line.
+ * Makes text safe for logs: replaces registered secrets in every form known to `SecretFinder`, masks values under
+ * token-like names, limits lengths and removes line breaks.
  */
 export class Redactor {
   readonly #secrets = new SecretFinder()
 
-  /** Registers a secret with the forms that it takes when it is encoded. */
+  /** Registers a secret with its encoded forms. */
   add(secret: string): void {
     this.#secrets.add(secret)
   }
 
-  /** The text without any secret; not shortened. `cut`: it is the beginning of a longer one. */
+  /**
+   * The text without secrets, not shortened.
+   * @param cut the text is the start of a longer one
+   */
   text(text: string, { cut = false }: { cut?: boolean } = {}): string {
     return withoutNamedSecrets(this.#secrets.hide(text, MASK, { cut }), MASK, cut)
   }
 
-  /** One line for the log: the message, then the facts as JSON. */
+  /** One log line: the message, then the facts as JSON. */
   line(message: string, facts?: Facts): string {
     const head = this.#short(message, MAX_MESSAGE)
     if (facts === undefined || Object.keys(facts).length === 0) return head
@@ -43,8 +46,8 @@ export class Redactor {
   }
 
   /**
-   * Redacted before it is shortened: a secret that the cut went through would no longer be recognised. What lies far
-   * behind the cut is not even read, so that a text costs no more than a line of the log.
+   * Redacts before shortening: a secret cut in half would not be recognised. Text far beyond the limit is not read, so
+   * long texts cost no more than a log line.
    */
   #short(text: string, limit: number): string {
     const visible = this.#read(text, limit).replace(
@@ -100,7 +103,7 @@ export class Redactor {
   }
 }
 
-/** @param unread characters that were left out before */
+/** @param unread characters omitted before */
 function bounded(text: string, limit: number, unread = 0): string {
   const more = Math.max(0, text.length - limit) + unread
   return more === 0 ? text : `${text.slice(0, limit)}… [${more} characters more]`

@@ -1,4 +1,4 @@
-/** Builds what main is made of, in the order of dependence, and takes it down in the opposite order. */
+/** Creates main's services in order of dependence, and closes them in reverse order. */
 import { app, nativeTheme, net, Notification, powerMonitor } from 'electron'
 import type { BridgeMessage, MessageName, Messages } from '@shared/ipc/contract'
 import type { AppInfo, EventDate } from '@shared/contract/app'
@@ -64,22 +64,22 @@ import { Connecting } from './workspace/connecting'
 import { Portable } from './workspace/portable'
 import { Workspaces } from './workspace/workspaces'
 
-/** Records of the demo workspace: enough to scroll, few enough to be there in a blink. */
+/** Demo records: enough to scroll, few enough to appear at once. */
 const DEMO_PROJECTS = 2_000
-/** How often the system is asked whether the network came back; Electron has no event for it in main. */
+/** Interval of network checks (ms); Electron's main process has no event for it. */
 const NETWORK_POLL = 3_000
-/** Quitting waits this long for files to be closed; a cache that was not is recovered from its log at the next start. */
+/** Time limit for closing files on quit (ms). An unclosed cache is recovered from its log at the next start. */
 const QUIT_WITHIN = 4_000
 
-/** The settings that say whether the user is asked. */
+/** Settings that decide whether the user is asked. */
 const ASKS = { mail: 'askMail', phone: 'askPhone' } as const
 
 export interface Services {
   readonly placeWindows: PlaceWindows
   readonly quick: QuickWindow
-  /** Stores and applies settings that main itself was told. */
+  /** Stores and applies settings changed by main itself. */
   changeSettings(change: Partial<Settings>): Promise<void>
-  /** Ends everything, within a time limit whatever hangs. */
+  /** Ends everything within a time limit. */
   close(): Promise<void>
 }
 
@@ -92,13 +92,13 @@ export interface ServicesOptions {
   readonly log: Log
 }
 
-/** Registers the handlers and opens the last workspace (in the background). */
+/** Registers the handlers and opens the last workspace in the background. */
 export function startServices({ launch, userData, links, mainWindow, panels, log }: ServicesOptions): Services {
   const userDataDir = app.getPath('userData')
   const settings = userData.current
   let current = settings
   const languages = app.getPreferredSystemLanguages()
-  /** What the command line said, until a language is chosen by hand in this run. */
+  /** Language of the command line, until the user chooses one in this run. */
   let forcedLanguage = launch.language
   let language = languageOf(launch, settings.language, languages)
 
@@ -171,7 +171,7 @@ export function startServices({ launch, userData, links, mainWindow, panels, log
     if (touchesReminders({ name, data } as BridgeMessage)) reminders.changed()
   }
 
-  /** A window of a project whose workspace is gone has nothing to wait for. */
+  /** A project's window has no purpose once its workspace is removed. */
   async function closeOfRemoved(): Promise<void> {
     try {
       placeWindows.keepOnly(new Set((await userData.workspaces()).map(({ id }) => id)))
@@ -265,7 +265,7 @@ export function startServices({ launch, userData, links, mainWindow, panels, log
       window.setBackgroundColor(backgroundFor(next.theme))
       if (!quick.isIt(window)) keepOnTop(window, next.alwaysOnTop)
     }
-    // As a panel, the main window has a say of its own.
+    // As a panel, the main window has its own setting.
     panels.refresh()
   }
   applySettings(settings)
@@ -299,7 +299,7 @@ export function startServices({ launch, userData, links, mainWindow, panels, log
       const docked = panels.state().edge !== null
       const wasOpen = mainWindow.current !== null
       mainWindow.show()
-      // A window that was closed as a panel opens as one.
+      // A window that was closed as a panel opens as a panel.
       if (!docked || wasOpen) panels.set({ edge: docked ? null : 'last' })
     },
     showWindow: () => mainWindow.show(),
@@ -313,10 +313,10 @@ export function startServices({ launch, userData, links, mainWindow, panels, log
   powerMonitor.on('on-ac', conditionsChanged)
   app.on('browser-window-focus', conditionsChanged)
 
-  // Not awaited: the window paints while the keychain and the cache open.
+  // Not awaited: the window paints while keychain and cache open.
   workspaces.start(launch).catch((error: unknown) => log.error('the last workspace did not open', { error }))
   refreshLoginStart(log).catch((error: unknown) => log.warn('the entry for the log-in was not renewed', { error }))
-  // Nor is this: nobody waits for what an earlier run left behind.
+  // Not awaited: nobody waits for this clean-up.
   void unfinishedFiles.begin(userDataDir, log)
 
   return {
@@ -330,7 +330,7 @@ export function startServices({ launch, userData, links, mainWindow, panels, log
       unregister()
       connecting.cancelAll()
       const ended = (async () => {
-        // Before the caches that they read from: no half of a file stays behind.
+        // Before the caches they read from: no partial file remains.
         await exports.close()
         await tables.closeAll()
         await workspaces.close()

@@ -1,10 +1,10 @@
 import type { Worker } from 'node:worker_threads'
 
 /**
- * The one message of a thread, which is then ended.
+ * The single message of a thread, which is then ended.
  *
  * @param limit rejects with its reason when it aborts
- * @throws what ended the thread, such as `ERR_WORKER_OUT_OF_MEMORY`
+ * @throws the thread's error, such as `ERR_WORKER_OUT_OF_MEMORY`
  */
 export async function messageOf<T>(worker: Worker, limit: AbortSignal): Promise<T> {
   try {
@@ -19,7 +19,7 @@ export async function messageOf<T>(worker: Worker, limit: AbortSignal): Promise<
   }
 }
 
-/** Whether a thread was ended because it took too much time or memory. */
+/** Whether a thread exceeded its time or memory. */
 export const wasTooMuch = (thrown: unknown): boolean =>
   thrown instanceof Error &&
   (thrown.name === 'TimeoutError' || (thrown as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY')

@@ -1,4 +1,4 @@
-/** Values as services really send them: facts of public bug reports, and neighbours of each. */
+/** Values that real services send, taken from public bug reports, with variants. */
 import { describe, expect, it } from 'vitest'
 import type { FieldValue } from '@shared/model/record'
 import { decodeText } from '../lookup/tables/decode-text'
@@ -10,7 +10,7 @@ import { readJson, textOfBytes } from './json'
 
 const text = (written: string): FieldValue => ({ type: 'text', text: written })
 
-/** The value of a field in a body as it comes over the wire. */
+/** Field value in a body as received. */
 function sent(json: string, key: string): FieldValue {
   const [raw] = readAnswer(`[${json}]`, 'list', 'project').records
   if (raw === undefined) throw new Error('no record')
@@ -56,7 +56,7 @@ describe('digits beyond 2^53', () => {
 
 describe('charsets', () => {
   const utf8 = (json: string): Uint8Array => new TextEncoder().encode(json)
-  /** Windows-1251 of Cyrillic letters and ASCII. */
+  /** Encodes Cyrillic and ASCII in Windows-1251. */
   const cp1251 = (json: string): Uint8Array =>
     Uint8Array.from([...json], (letter) => {
       const code = letter.charCodeAt(0)
@@ -69,7 +69,7 @@ describe('charsets', () => {
       >[0])
     )
   const names = '[{"id":1,"name":"ООО Северный луч"},{"id":2,"name":"Тихий берег"}]'
-  /** The last letter of the last name is cut in half. */
+  /** A body cut inside the last letter of the last name. */
   const halved = ((): Uint8Array => {
     const bytes = utf8(names)
     return Uint8Array.from([...bytes.slice(0, -4), ...bytes.slice(-3)])

@@ -1,4 +1,4 @@
-/** Dates as services really send them: facts of public bug reports, and neighbours of each. */
+/** Dates that real services send, taken from public bug reports, with variants. */
 import { describe, expect, it } from 'vitest'
 import type { FieldValue } from '@shared/model/record'
 import { decode, field, value } from '../../../test/contract/decoding'
@@ -149,7 +149,7 @@ describe('no date', () => {
 
   it.each(byName)('%j in a field for dates', (written) => {
     for (const key of ['start_date', 'created', 'deadline', 'contract_date', 'closed_at']) {
-      // The end of what lasts for ever is drawn.
+      // 9999-12-31 ("for ever") is drawn as an end.
       if (key !== 'deadline' && /9999/.test(String(written))) continue
       expect(value({ [key]: written }, key), key).toEqual(EMPTY)
     }

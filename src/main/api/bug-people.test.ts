@@ -1,4 +1,4 @@
-/** Names beside empty ids: they name nobody. */
+/** Names beside empty ids refer to nobody. */
 import { describe, expect, it } from 'vitest'
 import { decode, field } from '../../../test/contract/decoding'
 

@@ -1,4 +1,4 @@
-/** Names and texts as people read them: facts of public bug reports, and neighbours of each. */
+/** Readable names and texts, taken from public bug reports, with variants. */
 import { describe, expect, it } from 'vitest'
 import { plainText } from './fields/plain-text'
 import { decode, field, value } from '../../../test/contract/decoding'

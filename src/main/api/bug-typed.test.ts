@@ -1,4 +1,4 @@
-/** Values that say what they are, and values for nothing: facts of public bug reports, and neighbours of each. */
+/** Values with a stated type, and notations of "no value", taken from public bug reports, with variants. */
 import { describe, expect, it } from 'vitest'
 import type { FieldValue } from '@shared/model/record'
 import { decode, field, value } from '../../../test/contract/decoding'

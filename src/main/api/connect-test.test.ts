@@ -31,7 +31,7 @@ function test(
   )
 }
 
-/** `passed:address failed:tls ...`, waiting and skipped layers left out. */
+/** `passed:address failed:tls ...`, without waiting and skipped layers. */
 const shown = (layers: readonly LayerResult[]): string =>
   layers
     .filter(({ state }) => state !== 'waiting' && state !== 'skipped')

@@ -1,7 +1,6 @@
 /**
- * Tests a new connection layer by layer, so that the user sees how far it gets: from the text of the address to a list
- * from the service. The layers are derived from the outcomes of two real requests; probes might be treated differently
- * by a proxy or a firewall.
+ * Tests a new connection layer by layer, from the address to a list from the service, so that the user sees where it
+ * fails. The layers are derived from two real requests; a proxy or firewall might treat probes differently.
  */
 import { DesksideError, shapeOf, type ErrorCode, type ErrorShape } from '@shared/ipc/errors'
 import { CONNECT_LAYERS, type ConnectLayer, type LayerResult } from '@shared/model/workspace'
@@ -10,7 +9,6 @@ import { readAnswer } from './envelope'
 import { areMessages, withoutSecrets } from './envelope'
 import type { Emptiness, ReadAnswer, ServiceClient, ServiceTarget } from './types'
 
-/** What a person filled in. */
 export interface ConnectTestInput {
   readonly address: string
   readonly token: string
@@ -19,7 +17,7 @@ export interface ConnectTestInput {
 }
 
 export interface ConnectTestOptions {
-  /** Called at every step with the state of all layers, and the one that changed. */
+  /** Called at every step with all layers and the one that changed. */
   readonly onLayers: (layers: readonly LayerResult[], layer: ConnectLayer) => void
   readonly signal: AbortSignal
   /** Creates the client to test with; it is closed at the end. */
@@ -29,7 +27,7 @@ export interface ConnectTestOptions {
 export interface ConnectTestResult {
   readonly layers: readonly LayerResult[]
   readonly error: ErrorShape | null
-  /** Where and with what to connect, when every layer was passed. */
+  /** Connection data once every layer has passed; else null. */
   readonly target: ServiceTarget | null
 }
 
@@ -44,7 +42,7 @@ export async function testConnection(input: ConnectTestInput, options: ConnectTe
     layers.begin('address')
     const { baseUrl } = parseAddress(input.address)
     const lookupPath = parseLookupPath(input.lookupPath)
-    // Checked before anything is sent; their errors are still shown at their own layer.
+    // Validated before anything is sent; the errors still appear at their own layer.
     const { token, secret } = parseCredentials(input)
     const target: ServiceTarget = { baseUrl, lookupPath, token, secret }
 
@@ -80,18 +78,18 @@ function parseCredentials(input: ConnectTestInput): { token: string; secret: str
   return { token: parseSecretHeader(input.token), secret: parseSecretHeader(input.secret) }
 }
 
-/** The outcome of the first request. */
+/** Outcome of the first request. */
 interface Modules {
-  /** The service answered as if the credentials were accepted. */
+  /** The service apparently accepted the credentials. */
   readonly granted: boolean
-  /** How certain its answer was; null without one. */
+  /** Certainty of its answer; null without one. */
   readonly emptiness: Emptiness | null
   readonly error: DesksideError | null
 }
 
 /**
- * The first request. An account may lack the right to see modules and still see projects, and a service may say so in
- * its own way: then the list decides whether the credentials are good.
+ * Sends the first request. An account may see projects but not modules, and services report that in different ways. The
+ * list then decides whether the credentials are good.
  */
 async function tryModules(send: () => ReturnType<ServiceClient['send']> | undefined): Promise<Modules> {
   try {
@@ -106,8 +104,8 @@ async function tryModules(send: () => ReturnType<ServiceClient['send']> | undefi
 }
 
 /**
- * A service without projects is accepted; one with an ambiguous answer is not: its answer to a wrong secret must not
- * pass for an empty list.
+ * Accepts an empty list of projects, but not an ambiguous answer: the answer to a wrong secret must not count as an
+ * empty list.
  *
  * @throws `service-unreadable`
  */
@@ -121,7 +119,7 @@ function expectList({ records, emptiness, beside, came }: ReadAnswer, modules: M
   })
 }
 
-/** The layer of an error; errors from the service count as layer `service` until it has answered once. */
+/** Layer of an error. Errors of the service count as layer `service` until it has answered once. */
 export function layerOf(code: ErrorCode, current: ConnectLayer): ConnectLayer {
   if (code.startsWith('address-') || code === 'lookup-path-malformed') return 'address'
   if (code.startsWith('tls-')) return 'tls'
@@ -170,7 +168,7 @@ class Layers {
     this.#set(layer, 'testing')
   }
 
-  /** Marks a layer as passed, unless it is already, or was not needed. */
+  /** Marks a layer as passed, unless it already is or was not needed. */
   pass(layer: ConnectLayer): void {
     const state = this.#states.get(layer)?.state
     if (state === 'waiting' || state === 'testing') this.#set(layer, 'passed')
@@ -180,7 +178,7 @@ class Layers {
     this.#set(layer, 'skipped')
   }
 
-  /** Every layer before the failing one passed, those after it were not reached. */
+  /** Marks earlier layers as passed and later ones as not reached. */
   fail(error: ErrorShape): void {
     const at = CONNECT_LAYERS.indexOf(layerOf(error.code, this.#current))
     const beforeSending = error.code === 'credentials-missing' || error.code === 'credentials-malformed'

@@ -143,7 +143,7 @@ describe('anything at all', () => {
     fc.assert(
       fc.property(odd, fc.option(fc.nat()), (fields, id) => {
         const read = decodeChild(noun, { id, fields })
-        // What is recognised is what the types say; what is not is still a field.
+        // Recognised values have the declared types; everything else remains a field.
         expect([read.amount, read.price, read.quantity].every((one) => one === null || Number.isFinite(one))).toBe(true)
         expect(read.items.every(({ title }) => title === null || typeof title === 'string')).toBe(true)
         expect(JSON.parse(JSON.stringify(read.raw))).toEqual(JSON.parse(JSON.stringify(fields)))

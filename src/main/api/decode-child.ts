@@ -1,4 +1,4 @@
-/** Decodes children of projects from raw fields into everything of a `ChildRecord`, by the table of names. */
+/** Decodes children of projects from raw fields into a `ChildRecord`, using the alias table. */
 import type { ChecklistItem } from '@shared/model/children'
 import type { Field, FieldValue, Reference, ReferenceKind } from '@shared/model/record'
 import {
@@ -34,17 +34,17 @@ export interface DecodedChild {
   readonly price: number | null
   readonly due: string | null
   readonly done: boolean | null
-  /** The service's own claim; whether the day has passed depends on today. */
+  /** The service's own flag; the date is compared with today elsewhere. */
   readonly overdue: boolean | null
   readonly items: readonly ChecklistItem[]
-  /** The checklist or one of its open items has a due date that could not be read. */
+  /** The checklist or an open item has an unreadable due date. */
   readonly dueUnread: boolean
   readonly fields: readonly Field[]
   readonly labels: readonly LearnedLabel[]
   readonly raw: Readonly<Record<string, unknown>>
 }
 
-/** An item, and whether it has a due date that could not be read. */
+/** An item, and whether its due date is unreadable. */
 interface ReadItem extends ChecklistItem {
   readonly dueUnread: boolean
 }
@@ -58,7 +58,10 @@ const TYPE_KIND: Readonly<Record<ChildNoun, ReferenceKind>> = {
   payment: 'unknown'
 }
 
-/** Never throws on any JSON. @param raw a record as `readAnswer` found it, with or without an id */
+/**
+ * Never throws on any JSON.
+ * @param raw a record from `readAnswer`, with or without an id
+ */
 export function decodeChild(noun: ChildNoun, raw: RawRecord, corrections?: NounCorrections): DecodedChild {
   const found = recognise(noun, raw, { corrections })
   const { value, reference } = found
@@ -72,7 +75,7 @@ export function decodeChild(noun: ChildNoun, raw: RawRecord, corrections?: NounC
     noun,
     id,
     title,
-    // An event without any other date happened when it was written down.
+    // An event without another date gets its creation date.
     date: date(value(noun === 'step' ? 'start' : 'date')) ?? (noun === 'checklist' ? null : date(value('created'))),
     end: date(value('end')),
     type,
@@ -100,7 +103,7 @@ export function decodeChild(noun: ChildNoun, raw: RawRecord, corrections?: NounC
   }
 }
 
-/** A list with repeated ids has no key for its records; the value of `id` is their id all the same. */
+/** Ids that repeat in a list are no keys, but still ids of their records. */
 function repeatedId({ fields }: RawRecord): number | null {
   const own = Object.entries(fields).find(([key]) => key.toLowerCase() === 'id')?.[1]
   const id = typeof own === 'string' && /^\d{1,15}$/.test(own) ? Number(own) : own
@@ -115,7 +118,7 @@ function typeOf(
 ): Reference | null {
   switch (noun) {
     case 'step': {
-      // The interface gives a project's stage an id: it is the stage's own unless another one is named.
+      // In the interface the id of a project's stage is the stage's own, unless another one is named.
       const named = reference('stage')
       if (named !== null) return { id: named.id, label: named.label ?? title }
       return id === null ? null : { id, label: title }
@@ -125,14 +128,14 @@ function typeOf(
     case 'checklist':
       return reference('stage')
     case 'good':
-      // The interface gives a good an id: it is the catalogue's unless that is named too.
+      // In the interface the id of a good is the catalogue's, unless that is named too.
       return reference('good') ?? (id === null ? null : { id, label: title })
     case 'payment':
       return null
   }
 }
 
-/** The stages of a project give the labels of stages, and its goods those of goods. */
+/** Stages of a project provide labels of stages, and goods those of goods. */
 function labelsOf(
   noun: ChildNoun,
   id: number | null,
@@ -148,7 +151,7 @@ function labelsOf(
 
 function lineTotal(total: number | null, price: number | null, quantity: number | null): number | null {
   if (total !== null) return total
-  // Money has two decimals: the rounding of binary fractions must not show.
+  // Money has two decimals: hide the rounding of binary fractions.
   return price === null || quantity === null ? null : Math.round(price * quantity * 100) / 100
 }
 
@@ -156,12 +159,12 @@ function directionOf({ value, source }: Recognised, amount: number | null): 'deb
   const stated = value('direction')
   if (stated?.type === 'text') return directionOfWord(stated.text)
   if (stated?.type === 'flag') return directionOfFlag(stated.flag, source('direction')?.name ?? '')
-  // Without a type, a minus means that money went out. A positive amount alone means nothing: see `signedDirections`.
+  // Without a type, a negative amount is a debit. A positive amount alone proves nothing: see `signedDirections`.
   return amount !== null && amount < 0 ? 'debit' : null
 }
 
 /**
- * If no payment of a list has a direction and some are negative, this service uses the sign, and the others are
+ * If no payment of a list has a direction and some are negative, the service uses the sign. The others are then
  * receipts.
  */
 export function signedDirections<T extends Pick<DecodedChild, 'amount' | 'direction'>>(payments: readonly T[]): T[] {
@@ -172,19 +175,19 @@ export function signedDirections<T extends Pick<DecodedChild, 'amount' | 'direct
   return payments.map((one) => (one.amount !== null && one.amount > 0 ? { ...one, direction: 'credit' as const } : one))
 }
 
-/** `completed_at: null` means no; `completed: null` means nothing. */
+/** `completed_at: null` means not completed; `completed: null` means unknown. */
 function notYet({ value, source }: Recognised): boolean | null {
   const done = source('done')
   return done !== null && value('done')?.type === 'empty' && /_(at|on)$|date/.test(done.name) ? false : null
 }
 
-/** A word for a state tells whether it is the last one; a number does not. */
+/** A word for a state tells whether it is final; a number does not. */
 function doneOfState(noun: ChildNoun, fields: JsonObject): boolean | null {
   if (noun !== 'checklist' && noun !== 'action') return null
   for (const key in fields) {
     const name = normaliseKey(key)
     const value = fields[key]
-    // `"resolved": 3` counts the items of a checklist.
+    // `"resolved": 3` is the number of resolved items.
     const done = STATE.test(name) ? readDone(value) : RESOLVED.test(name) && typeof value === 'boolean' ? value : null
     if (done !== null) return done
   }
@@ -199,7 +202,7 @@ function allDone(items: readonly ChecklistItem[]): boolean | null {
   return items.every(({ done }) => done === true)
 }
 
-/** A map from texts was laid out as separate fields, so none of them is the items: they are read from the record. */
+/** A map keyed by texts was split into separate fields, so the items are read from the record itself. */
 function namedItems({ fields }: RawRecord): unknown {
   const named = Object.entries(fields).filter(
     ([key, value]) => isObject(value) && keyInfo('checklist', key).roles.some(({ alias }) => alias.role === 'items')
@@ -207,9 +210,7 @@ function namedItems({ fields }: RawRecord): unknown {
   return named[0]?.[1] ?? null
 }
 
-/**
- * Items in any shape: a list of texts or objects, a map by id, a map from a text to whether it is done, or JSON:API's.
- */
+/** Reads items of any shape: a list of texts or objects, a map by id, a map from text to done flag, or JSON:API. */
 function itemsIn(value: unknown, depth: number): readonly ReadItem[] {
   if (typeof value !== 'object' || value === null) return NO_ITEMS
   if (Array.isArray(value)) return value.flatMap((item) => itemOf(item) ?? [])
@@ -243,7 +244,7 @@ function itemOf(item: unknown): ReadItem | null {
   }
 }
 
-/** The record has a due date, and it is unreadable: neither empty nor a date like `0000-00-00`. */
+/** Whether the due date is unreadable: neither empty nor a zero date like `0000-00-00`. */
 function isDueUnread({ fields }: RawRecord, due: FieldValue | null): boolean {
   if (due !== null) return date(due) === null && due.type !== 'empty'
   return Object.entries(fields).some(

@@ -4,7 +4,7 @@ import { decode, field } from '../../../test/contract/decoding'
 import { CorrectionBook, rolesOf } from './fields/corrections'
 import type { DecodedRecord } from './fields/decoded'
 
-/** A project read with what was said about its fields. */
+/** A project decoded with the given corrections. */
 function corrected(fields: Record<string, unknown>, corrections: Record<string, FieldChange>): DecodedRecord {
   const all = Object.entries(corrections).map(([key, change]) => ({ noun: 'project' as const, key, ...change }))
   return decode(fields, 'project', { corrections: new CorrectionBook(all).of('project') })

@@ -1,4 +1,4 @@
-/** A list beside its count, within a record. */
+/** A list with its count inside a record. */
 import { describe, expect, it } from 'vitest'
 import { decodeChild } from './decode-child'
 import { decodeRecord } from './decode'

@@ -1,4 +1,4 @@
-/** What files and folders say of where they lie, how big they are and when they changed, under many names. */
+/** Parent, size and change date of files and folders, under many names. */
 import { describe, expect, it } from 'vitest'
 import { decodeRecord } from './decode'
 import { readAnswer } from './envelope'

@@ -1,4 +1,4 @@
-/** Forms in which other services write fields, dates and references. */
+/** Notations of fields, dates and references in other services. */
 import { describe, expect, it } from 'vitest'
 import type { FieldValue } from '@shared/model/record'
 import { decode, field, value } from '../../../test/contract/decoding'

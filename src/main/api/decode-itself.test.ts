@@ -1,4 +1,4 @@
-/** A record is itself: what it refers to, and what stands beside it, lends it nothing. */
+/** A record gets no fields from records that it refers to or that stand beside it. */
 import { describe, expect, it } from 'vitest'
 import { decode, field } from '../../../test/contract/decoding'
 import { decodeChild } from './decode-child'

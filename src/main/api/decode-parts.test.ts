@@ -67,9 +67,9 @@ describe('whether something is done', () => {
     [{ eventStatus: 'Planned' }, false],
     [{ status: 'not started' }, false],
     [{ resolved: true }, true],
-    // So many of its items are.
+    // A count of resolved items is not the answer.
     [{ resolved: 1, unresolved: 2 }, null],
-    // The number of a state is not the answer, and neither is a word that nobody knows.
+    // Neither is a state's number or an unknown word.
     [{ status: 1 }, null],
     [{ status: 'Blue' }, null],
     [{ completed_at: null }, false],

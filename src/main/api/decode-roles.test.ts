@@ -108,7 +108,7 @@ describe('roles of a project', () => {
     expect([{ deleted_at: null }, { deleted_at: '2025-01-01 10:00:00' }, { deleted: null }, {}].map(deletedOf)).toEqual(
       [false, true, null, null]
     )
-    // Bitrix24's files: 3 and 4 are kinds of the trash.
+    // Bitrix24's files: 3 and 4 are kinds of deletion.
     const types = [{ DELETED_TYPE: '0' }, { DELETED_TYPE: '3' }, { deletedType: 4 }, { DELETED_TYPE: null }]
     expect(types.map(deletedOf)).toEqual([false, true, true, null])
   })

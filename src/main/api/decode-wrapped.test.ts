@@ -1,4 +1,4 @@
-/** Records in an inner object: whatever reads records reads that one, in lists, in `/info` and in searches. */
+/** Wrapped records are unwrapped in lists, in `/info` and in searches. */
 import { describe, expect, it } from 'vitest'
 import { decodeRecord } from './decode'
 import { readAnswer, readMatches } from './envelope'

@@ -36,20 +36,20 @@ export interface Recognised {
   readonly fields: readonly Field[]
   readonly labels: LearnedLabel[]
   readonly currency: Reference | null
-  /** The value of the field with the role, in the role's format. */
+  /** Value of the field with the role, in the role's format. */
   value(role: FieldRole): FieldValue | null
-  /** The reference in the field with the role, with a label from any field of the record. */
+  /** Reference in the field with the role, with a label from any field of the record. */
   reference(role: FieldRole): Reference | null
-  /** The field itself, undecoded. */
+  /** The field itself, not decoded. */
   source(role: FieldRole): { readonly name: string; readonly value: unknown } | null
   readonly deleted: boolean | null
-  /** Of calendar events; null for other nouns. */
+  /** Null except for calendar events. */
   readonly times: EventTimesRead | null
 }
 
 export function recognise(noun: AnyNoun, raw: RawRecord, options: DecodeOptions = {}): Recognised {
   const entries = withoutNobody(collectFields(noun, raw.fields, raw.id))
-  // Looked up once: it is needed many times in every record of a sweep.
+  // Computed once per noun: it is needed many times per record.
   const { corrections } = options
   const byEntry = corrections === undefined ? NO_CORRECTIONS : entries.map(({ path }) => corrections.byKey.get(path))
   const winners = assignRoles(noun, entries, byEntry, raw.id, options)
@@ -65,7 +65,7 @@ export function recognise(noun: AnyNoun, raw: RawRecord, options: DecodeOptions 
   return {
     fields,
     labels,
-    // An amount with a currency of its own keeps it.
+    // An amount with its own currency keeps it.
     currency: moneyCurrency(priced) ?? currency,
     value,
     reference: (role) => reference(fieldOf(fields, winners, role)),
@@ -79,19 +79,19 @@ export function recognise(noun: AnyNoun, raw: RawRecord, options: DecodeOptions 
   }
 }
 
-/** @param raw a record as `readAnswer` found it; without an id it gets the id 0 */
+/** @param raw a record from `readAnswer`; without an id it gets id 0 */
 export function decodeRecord<N extends AnyNoun>(
   noun: N,
   raw: RawRecord,
   options: DecodeOptions = {}
 ): DecodedRecord<N> {
-  // The number of such a record in the cache is none of the service's: its own is that of its fields.
+  // The cache numbers module records itself; the service's id is in their fields.
   const opened = openRecord(noun === 'module-record' ? { ...raw, id: idOf(raw.fields) } : raw)
   const own = noun === 'module-record' ? { ...opened, id: idOf(opened.fields) } : opened
   const { fields, labels, currency, value, reference: refer, deleted, times } = recognise(noun, own, options)
   const title = text(value('title'))
   const id = raw.id ?? 0
-  // References can point to it: its own id and title are a label.
+  // Other records can refer to it, so its own id and title form a label.
   const ownKind = isNoun(noun) ? factsOf(noun).kind : null
   if (ownKind !== null && !NAMED_BY_RECORDS.has(ownKind) && title !== null && id !== 0)
     labels.push({ kind: ownKind, id, label: title })
@@ -123,7 +123,7 @@ export function decodeRecord<N extends AnyNoun>(
   }
 }
 
-/** What is drawn of a calendar event besides its title and its times. */
+/** Display data of a calendar event besides title and times. */
 function drawn(value: Recognised['value'], refer: Recognised['reference']) {
   const people = (['responsible', 'participants-users'] as const).flatMap((role) => {
     const found = value(role)
@@ -172,6 +172,6 @@ function deletedOf(entries: readonly Entry[], winners: Winners): boolean | null 
   const winner = winners.get('deleted')
   if (winner === undefined) return null
   if (winner.value.type === 'flag') return winner.value.flag
-  // `deleted_at: null` means no; `deleted: null` means nothing.
+  // `deleted_at: null` means not deleted; `deleted: null` means unknown.
   return /_at$|date/.test((entries[winner.at] as Entry).info.name) ? false : null
 }

@@ -20,10 +20,10 @@ interface Sample {
   readonly body: unknown
 }
 
-/** Answers as services give them, raw; they never change. */
+/** Raw sample answers; they never change. */
 const samples = JSON.parse(readFileSync(join(FOLDER, 'decoder-samples.json'), 'utf8')) as readonly Sample[]
 
-/** Every name of the table under each kind of record, with values of every shape. */
+/** Values of every shape, for every name in the alias table and every noun. */
 const VALUES: readonly unknown[] = [
   ...[1, 0, '7', '007', '1 500,00 ₽', 'RUB', true, '0', 'Text', '2026-03-04', '04.03.2026 3:05', 1_772_600_000],
   ...[

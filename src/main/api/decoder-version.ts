@@ -1,6 +1,5 @@
 /**
- * The version of the decoder. Caches store the version with which their columns, values and facts were decoded, and
- * re-decode them when it changes. It is raised with every change of the result: `decoder-version.test.ts` compares
- * samples and tells what to do.
+ * Version of the decoder. Caches store the version that decoded their columns, values and facts, and decode again when
+ * it changes. Raise it with every change of the result: `decoder-version.test.ts` compares samples.
  */
 export const DECODER_VERSION = 21

@@ -1,6 +1,6 @@
 /**
- * Reads an answer whose envelope nobody has described (the interface shows no response shapes). Pure and without
- * recursion over data: cache workers run it on every page of a sweep.
+ * Reads answers with unknown envelopes, since the interface shows no response shapes. Pure and without recursion over
+ * data: cache workers run it on every page of a sweep.
  */
 import type { AnswerShape } from '@shared/service/operations'
 import { ASKED_ANYTHING, askedFor, type Asked } from './envelope/asked'
@@ -31,7 +31,7 @@ import type { RawMatch, RawRecord, ReadAnswer } from './types'
 import { ALL_ROWS, type AskedWindow, rowsAsked } from './envelope/rows-asked'
 import { cameOf, unreadable } from './envelope/unreadable'
 
-// The face of the room: what others ask of envelopes besides reading them.
+// Public API of the folder besides the readers.
 export { errorOfBody, errorOfStatus, messageOf } from './envelope/error-body'
 export { areMessages, bareText, isExcuse } from './envelope/find-messages'
 export { withoutHitMarks } from './envelope/find-matches'
@@ -39,19 +39,19 @@ export { ALL_ROWS, type AskedWindow, rowsAsked } from './envelope/rows-asked'
 export { hidingSecrets, withoutSecrets } from './envelope/hide-came'
 export { cameOf } from './envelope/unreadable'
 
-/** Deeper parts of a record are kept as JSON text, to limit the depth for all later steps. */
+/** Deeper parts of a record are stored as JSON text, which limits the depth for later steps. */
 const MAX_RECORD_DEPTH = 40
-/** Characters of a place that is remembered. */
+/** Upper bound of a stored path, in characters. */
 const MAX_PLACE = 120
 
 /**
- * Reads the records of an answer. An empty list where lists lie holds none; what only may mean that there are none is
- * `doubtful`, and whoever takes something away by it asks what is known first. An `/info` answer without a record has none.
+ * Reads the records of an answer. An empty list in a usual place is `empty`. Other signs of "no records" are
+ * `doubtful`: callers check a known record before removing any. An `/info` answer without a record has none.
  *
- * @param noun what was asked for; without it an answer is read by its own names alone
- * @param folder of a folder's contents (`node`) the id of the folder that was asked for, which is none of the records
+ * @param noun noun that was requested; without it only the answer's own names count
+ * @param folder for `node`: id of the requested folder, which is not one of the records
  * @throws DesksideError `service-not-json`, `service-truncated`, `service-html`; `service-error` (or the code of the
- * status that it states) for an error in the body of a success; `service-unreadable` for everything that is none of these
+ * stated status) for an error in a successful body; `service-unreadable` for anything else
  */
 export function readAnswer(
   body: Uint8Array | string,
@@ -62,7 +62,7 @@ export function readAnswer(
   const { root, text } = readJsonText(body)
   const error = errorOfBody(root, shape === 'lookup')
   if (error !== null) throw error
-  // Maps by ids within a tree, and items of checklists.
+  // For maps by id within a tree, and items of checklists.
   if (shape === 'tree' || shape === 'node' || noun === 'checklist') rememberOrders(root, text)
   const asked = noun === undefined ? ASKED_ANYTHING : askedFor(noun)
   const read =
@@ -85,20 +85,20 @@ export function readAnswer(
 /** An answer of the search across modules. */
 export interface ReadMatches {
   readonly matches: readonly RawMatch[]
-  /** The number of all that was found, if the service gives one, or if its answer has more than was asked for. */
+  /** Total number of matches. Null if the service gives none and the answer has no more rows than requested. */
   readonly total: number | null
   readonly labels: ReadAnswer['labels']
-  /** The number of the first record in the whole answer: see `AskedWindow`. */
+  /** Id of the first record in the whole answer; see `AskedWindow`. */
   readonly head: number | null
 }
 
 /**
- * Reads what the search across modules found, as one list or module by module. An answer with nothing in it holds nothing:
- * a search takes nothing away.
+ * Reads the answer of the search across modules, as one list or module by module. An empty answer has no matches: a
+ * search removes nothing.
  *
- * @param module the module that was asked for, where it was one
- * @param modules those of the service, as far as they are known
- * @param asked the rows that were asked for: of an answer with more no others are returned
+ * @param module the requested module, if any
+ * @param modules known modules of the service
+ * @param asked requested rows; surplus rows are dropped
  * @throws DesksideError as `readAnswer` does
  */
 export function readMatches(
@@ -123,19 +123,18 @@ export function readMatches(
     (found?.records ?? []).map((record) => ({ id: record.id, record, module: module ?? part.module }))
   )
   const totals = read.map(({ found }) => found?.total ?? null)
-  // The sum says something only where each part says its own.
+  // The sum is known only if every part has a total.
   const total = totals.reduce<number | null>((sum, one) => (sum === null || one === null ? null : sum + one), 0)
-  // Of each module that is known so many may have been meant; of all others together.
+  // `count` may apply to each known module separately; unknown parts share one.
   const known = parts.filter((part) => isKnown(part.module, modules)).length
   const { rows, ...facts } = rowsAsked(all, total, { ...asked, count: asked.count * Math.max(1, known) })
   const matches = rows.flatMap(({ record, module: of }) => readUnmarked([record], of))
   return { matches: matches.map(withBounds), ...facts, labels: [] }
 }
 
-/** The list of one module; null where there is none in it. */
 function partOf(value: unknown): Pick<Read, 'records' | 'total'> | null {
   const found = findList(value, undefined, askedFor('match'))
-  // What was not understood is counted, as a row without an id.
+  // Unreadable content counts as one row without an id.
   if (found === null && findNothing(value).empty.length === 0) return UNREAD
   return found === null
     ? null
@@ -162,7 +161,7 @@ function readerOf(shape: Exclude<AnswerShape, 'tree' | 'node'>): (root: unknown,
   }
 }
 
-/** A provider's answer about one thing may be that thing. */
+/** A provider's answer about one item may be the item itself. */
 function readLookup(root: unknown, keysAt: KeysAt): Read {
   const single = findSuggestion(root)
   return single === null
@@ -183,7 +182,7 @@ function readList(root: unknown, keysAt?: KeysAt, asked?: Asked): Read {
   return { records, emptiness, beside, places, total: total?.total ?? null, path }
 }
 
-/** @param asked of a folder's contents the folder, null where that is not known; left out for a tree */
+/** @param asked the requested folder; null if unknown, undefined for a tree */
 function readTree(root: unknown, asked?: number | null): Read {
   const { records, folder, saysEmpty } = findTree(root, asked)
   const own = folder === null ? {} : { folder }
@@ -193,12 +192,12 @@ function readTree(root: unknown, asked?: number | null): Read {
   }
   if (folder !== null) return { ...holdingNothing(root, saysEmpty), ...own }
   const none = readList(root)
-  // Something like a list, but nothing in it that could stand in a tree.
+  // There is a list, but none of its items can be a tree node.
   if (none.records.length > 0) throw unreadable(root)
   return { ...none, total: null }
 }
 
-/** A folder, or all files, in which nothing is, or of whose contents nothing is said. */
+/** A folder, or all files, that is empty or has unknown contents. */
 function holdingNothing(root: unknown, saysEmpty: boolean): Read {
   const { empty, doubtful } = findNothing(root)
   const places = saysEmpty ? empty.map(placeOf) : doubtful.map(({ path }) => placeOf(path))
@@ -213,12 +212,12 @@ function readRecord(root: unknown): Read {
   const own = ownValues(record)
   const says = record.id === null ? own > 0 : saysSomething(record.fields)
   if (!says) return readNothing(root, true)
-  // One value of its own may be a message, under a name that nobody has met.
+  // A single value may be a message under an unknown name.
   const emptiness = record.id !== null || own > 1 ? 'rows' : 'doubtful'
   return { records: [record], emptiness, beside: false, places: [placeOf(path)], total: null, path }
 }
 
-/** Values that envelopes don't have. */
+/** Number of values that are not envelope metadata. */
 function ownValues({ fields }: RawRecord): number {
   return Object.entries(fields).filter(([key, value]) => {
     const filled = value !== null && value !== ''
@@ -226,7 +225,10 @@ function ownValues({ fields }: RawRecord): number {
   }).length
 }
 
-/** An answer without a list (or record) in it. @throws `service-unreadable` where nothing says that there is none */
+/**
+ * An answer without a list or record.
+ * @throws `service-unreadable` if nothing states that it is empty
+ */
 function readNothing(root: unknown, record = false): Read {
   const { empty, doubtful } = findNothing(root)
   if (record && empty.length > 0) {
@@ -245,7 +247,7 @@ function readNothing(root: unknown, record = false): Read {
 
 const placeOf = (path: readonly string[]): string => path.join('.').slice(0, MAX_PLACE)
 
-/** The number of all records, as it stands beside the list or in an object beside it; null when nothing says so. */
+/** Total number of records, found beside the list or in an object beside it; null if absent. */
 function totalIn(
   above: readonly JsonObject[],
   rows: number
@@ -259,10 +261,10 @@ function totalIn(
     for (const [within, place] of places as [readonly string[], JsonObject][]) {
       for (const key in place) {
         const total = readUint(place[key])
-        // A "total" below the rows at hand counts something else.
+        // A "total" smaller than the rows received counts something else.
         if (total === null || total < rows) continue
         const name = normaliseKey(key)
-        // Beside a limit, a size is not the page's.
+        // Beside a `limit`, `size` is not the page size.
         if (isTotalName(name) || (name === 'count' && total > rows) || (name === 'size' && 'limit' in place)) {
           return { total, up, path: [...within, key] }
         }

@@ -16,7 +16,7 @@ import type { ReadAnswer } from './types'
 const SHAPES: readonly AnswerShape[] = ['list', 'record', 'tree', 'node', 'lookup']
 const NOUNS = Object.keys(NOUN_WORDS) as AnyNoun[]
 
-/** Keys that mean something to the decoder, so that arbitrary JSON reaches all of its ways. */
+/** Keys known to the decoder, so that arbitrary JSON reaches all branches. */
 const KEYS = [
   ...ALIASES.flatMap(({ names }) => names.filter((name) => !name.includes('*')).slice(0, 4)),
   ...CONTENT_NAMES,
@@ -76,7 +76,7 @@ const { json } = fc.letrec((tie) => ({
   )
 }))
 
-/** Machines that test may be busy: what is bounded here is work, not seconds. */
+/** Generous timeout for busy machines (ms): the test bounds work, not time. */
 const PATIENCE = 120_000
 const RUNS = { numRuns: rounds(250, 500) }
 
@@ -146,7 +146,7 @@ describe('arbitrary JSON', { timeout: PATIENCE }, () => {
   })
 })
 
-/** An object without anything in it but such objects: there is no value that could be lost. */
+/** An object that contains only such objects, so no value can be lost. */
 function isHollow(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every(isHollow)
 }
@@ -185,7 +185,7 @@ describe('bombs', () => {
     for (const record of records) decodeRecord('project', record)
     return records.length
   }
-  /** None of what nobody can read: that is an answer, too. */
+  /** An unreadable answer counts as no records. */
   function recordsIn(text: string, shape: AnswerShape): ReadAnswer['records'] {
     try {
       return readAnswer(text, shape).records

@@ -3,29 +3,28 @@ import type { OperationInput, OperationName } from '@shared/service/operations'
 import type { LearnedLabel } from './fields'
 import type { FindOptions } from '../secrets-in-text/secret-finder'
 
-/** Where a request goes, and its credentials; `api/` keeps secrets nowhere else. */
+/** Address and credentials of the service; `api/` stores secrets nowhere else. */
 export interface ServiceTarget {
-  /** `{base_url}` as parsed by `parseAddress`: no trailing slash, no `/backend/public`. */
+  /** `{base_url}` from `parseAddress`: no trailing slash, no `/backend/public`. */
   readonly baseUrl: string
-  /** The path segment of the lookup provider. */
   readonly lookupPath: string
   readonly token: string
   readonly secret: string
 }
 
-/** `interactive`: the user waits for it. `soon`: the user is about to need it. `sweep`: in the background. */
+/** `interactive`: the user is waiting. `soon`: the user is about to need it. `sweep`: background. */
 export type Priority = 'interactive' | 'soon' | 'sweep'
 
 export interface CallOptions {
   readonly priority?: Priority
   readonly signal?: AbortSignal
-  /** No retries at all (the connect test; `lookup.clean` never retries anyway). */
+  /** Disables retries (for the connect test; `lookup.clean` never retries). */
   readonly once?: boolean
-  /** Called right before the first byte may go; never for a request that ends before, or that shares a running one. */
+  /** Called right before the first byte may be sent; not for requests that end earlier or share a running one. */
   readonly onSending?: () => void
 }
 
-/** A complete body with a status of success and not HTML; not parsed yet, so that a worker can do it. */
+/** A complete successful body that is not HTML; unparsed, for a worker. */
 export interface ServiceAnswer {
   readonly operation: OperationName
   readonly status: number
@@ -35,94 +34,95 @@ export interface ServiceAnswer {
   readonly milliseconds: number
 }
 
-/** An HTTP answer with any status, for users who want to see the answer itself. */
+/** An HTTP answer with any status, for users who want to see the raw answer. */
 export interface Exchange {
   readonly operation: OperationName
   readonly status: number
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>
-  /** In UTF-8 when the charset was declared; as the service sent it, repeated secrets included. */
+  /** In UTF-8 if the charset was declared; otherwise as sent. May repeat secrets. */
   readonly body: Uint8Array
   readonly receivedAt: number
   readonly milliseconds: number
-  /** The error of the answer, by its status and a small body; null when the body is to be read. */
+  /** Error by status and small body; null if the body is to be parsed. */
   readonly error: ErrorShape | null
 }
 
-/** The outcome of one try, for the connectivity state: reported for every try, also retried ones. */
+/** Outcome of one attempt, for the connectivity state; reported for every attempt, including retried ones. */
 export interface Outcome {
   readonly operation: OperationName
   readonly error: ErrorShape | null
   readonly at: number
-  /** When the next try of the same request is due. */
+  /** When the next attempt of the same request is due. */
   readonly nextTryAt: number | null
 }
 
-/** Sends the 36 operations. Every rejection is a `DesksideError` with one of the closed set of codes. */
+/** Sends the 36 operations. Rejects only with `DesksideError`, with one of its codes. */
 export interface ServiceClient {
   send<N extends OperationName>(operation: N, input: OperationInput<N>, options?: CallOptions): Promise<ServiceAnswer>
   /**
-   * One try, never shared or repeated, that also resolves with answers for which `send` rejects: an error status, a
-   * page, an error in the body. Sent even after refused credentials, since the user asked for this very answer. Rejects
-   * when there is no answer (network, redirect, cancelled) and for invalid input.
+   * Sends one attempt that is neither shared nor repeated. It also resolves where `send` rejects: an error status, a
+   * page, an error in the body. It is sent even after refused credentials, since the user asked for this answer.
+   * @throws if there is no answer (network, redirect, cancelled), and for invalid input
    */
   exchange(
     operation: OperationName,
     input: Readonly<Record<string, unknown>>,
     options?: Pick<CallOptions, 'signal' | 'onSending'>
   ): Promise<Exchange>
-  /** Removes the credentials from a text in every form in which a service might repeat them. See `hideSecrets`. */
+  /** Removes the credentials from a text in every encoding. See `hideSecrets`. */
   hide(text: string, options?: FindOptions): string
   onOutcome(listener: (outcome: Outcome) => void): () => void
-  /** Allows requests again after a 401: called with new credentials or when the user tries again. */
+  /** Allows requests again after a 401: for new credentials or when the user retries. */
   resume(): void
-  /** Aborts all running requests and rejects all queued ones with `workspace-closed`. */
+  /** Aborts running requests and rejects queued ones with `workspace-closed`. */
   close(): void
 }
 
-/** A record as the service sent it, with its id. */
+/** A record as sent, with its id. */
 export interface RawRecord {
   readonly id: number | null
   readonly fields: Readonly<Record<string, unknown>>
-  /** In the file tree and in a folder's contents, as the next two. */
+  /** Set for tree nodes and folder contents, like the next two fields. */
   readonly noun?: 'folder' | 'file'
   /**
-   * The folder it lies in: the one that it names, where the answer holds that one or nothing is around it; else the node
-   * around it. Null: the top, or a node without an id (see `within`). A folder with its own id here names itself.
+   * Id of the parent folder: the one that it names, if the answer contains that or nothing surrounds the node; else the
+   * surrounding node. Null for the root, or for a parent without an id (see `within`). A folder that names itself has
+   * its own id here.
    */
   readonly parentId?: number | null
-  /** The place, in the same list of records, of the node around it; null: none is. */
+  /** Index, in the same list, of the surrounding node; null if there is none. */
   readonly within?: number | null
 }
 
 /**
- * How certain an answer is. `rows`: records. `empty`: an empty list or map in the place of a list. `doubtful`: any of
- * these, but uncertain: `null` in the usual place of a list, a total of 0, names that may be a message.
+ * Certainty of an answer. `rows`: records. `empty`: an empty list or map in the place of a list. `doubtful`: uncertain,
+ * e.g. `null` in a usual place, a total of 0, or names that may be a message.
  */
 export type Emptiness = 'rows' | 'empty' | 'doubtful'
 
-/** The content of an envelope. */
+/** Content of an envelope. */
 export interface ReadAnswer {
   readonly records: readonly RawRecord[]
   readonly emptiness: Emptiness
-  /** Doubtful because it is under a name for data beside answers: never what was requested. */
+  /** Doubtful because it is under a name for data beside answers: never the requested data. */
   readonly beside: boolean
-  /** Where in the envelope the list (or its absence) and its total were found, e.g. `result.items`, `#meta.total`. */
+  /** Paths of the list (or of the sign that there is none) and of its total, e.g. `result.items`, `#meta.total`. */
   readonly places: readonly string[]
-  /** Of a doubtful answer its beginning, masked, for diagnostics; else null. */
+  /** Masked beginning of a doubtful answer, for diagnostics; else null. */
   readonly came: string | null
-  /** The total, if the service gives one. */
+  /** The service's total; null if absent. */
   readonly total: number | null
-  /** Pairs of id and label from beside the records (`included` of JSON:API), not within one of them. */
+  /** Id–label pairs from data beside the records (JSON:API's `included`). */
   readonly labels: readonly LearnedLabel[]
   /**
-   * Of a folder's contents (`node`): the folder itself, where the answer says something of it as well. It is none of the
-   * records; those for which `within` is null lie in it.
+   * For `node`: the folder itself, if the answer describes it. It is not one of the records; records with `within` null
+   * are its children.
    */
   readonly folder?: RawRecord
 }
 
-/** A record that the search across modules found, and of which module the answer says it is; null: it does not say. */
+/** A match of the search across modules, with the module that the answer states; null if it states none. */
 export interface RawMatch {
   readonly module: string | null
   readonly record: RawRecord

@@ -1,4 +1,4 @@
-/** The records of an answer for the console: decoded, masked, and limited in number and size. */
+/** Records of an answer for the console: decoded, masked, and limited in number and size. */
 import type { AnsweredRecord, AnsweredRecords } from '@shared/model/console'
 import type { Field, FieldValue } from '@shared/model/record'
 import { OPERATIONS, type OperationName } from '@shared/service/operations'
@@ -12,7 +12,7 @@ import { NOUN_OF } from './noun-of-operation'
 export function answeredRecords(operation: OperationName, read: ReadAnswer): AnsweredRecords {
   const records: AnsweredRecord[] = []
   let left = DECODED_LIMIT
-  // A folder stands before what is in it.
+  // The folder comes before its contents.
   const all = read.folder === undefined ? read.records : [read.folder, ...read.records]
   for (const raw of all.slice(0, RECORD_LIMIT)) {
     const { record, characters, full } = answered(operation, raw, left)
@@ -46,7 +46,7 @@ function answered(
   return { record: { id: raw.id, title, fields, fieldCount: decoded.fields.length, cut }, characters, full }
 }
 
-/** The value of a field, masked if its name is token-like; within JSON, the values under such names. */
+/** Value of a field, masked if its name is token-like. In JSON, masks the values under such names. */
 function masked({ key, value }: Field): FieldValue {
   if (value.type === 'empty' || value.type === 'flag') return value
   if (key.split(/[.[\]]/).some(isTokenLike)) return { type: 'text', text: MASK }
@@ -72,7 +72,7 @@ function bounded(value: FieldValue): { value: FieldValue; isCut: boolean } {
   }
 }
 
-/** As many items from the beginning as fit into the limit of a value. */
+/** The first items that fit into the limit of a value. */
 function firstOf<T>(items: readonly T[], size: (item: T) => number): readonly T[] {
   let sum = 0
   const end = items.findIndex((item) => (sum += size(item)) > VALUE_LIMIT)

@@ -1,6 +1,5 @@
 /**
- * Sends every operation through the console over HTTP to the demo service: each is decoded, or answered with a stated
- * error.
+ * Sends every operation through the console over HTTP to the demo service. Each is decoded or returns a stated error.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { OPERATION_NAMES, OPERATIONS, type OperationName } from '@shared/service/operations'

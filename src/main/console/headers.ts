@@ -1,16 +1,16 @@
 /** Selects the headers of an answer that may be shown. */
 import type { HeaderLine } from '@shared/model/console'
 
-/** Headers that describe the answer or the server and no person. Of all others only the names are shown. */
+/** Headers about the answer or server, without personal data. All other headers are shown by name only. */
 const HARMLESS: ReadonlySet<string> = new Set([
   ...['accept-ranges', 'age', 'allow', 'cache-control', 'connection', 'content-disposition', 'content-encoding'],
   ...['content-language', 'content-length', 'content-type', 'date', 'expires', 'keep-alive', 'last-modified', 'pragma'],
   ...['retry-after', 'server', 'strict-transport-security', 'transfer-encoding', 'vary', 'via', 'warning'],
   ...['x-cache', 'x-content-type-options', 'x-powered-by', 'x-request-id', 'x-response-time', 'x-runtime']
 ])
-/** Limits and counts, which services send under various names. */
+/** Limits and counts, under the various names of services. */
 const FIGURES = /^(x-)?(rate-?limit|total|page|per-page|count|offset)(-[a-z-]+)?$/
-/** Characters of one value that are shown. */
+/** Maximum length of a shown value, in characters. */
 const LONGEST = 1_000
 
 export interface ShownHeaders {
@@ -21,7 +21,7 @@ export interface ShownHeaders {
 
 /**
  * @param headers names in lower case
- * @param hide removes the credentials, before a value is shortened
+ * @param hide removes credentials before a value is shortened
  */
 export function shownHeaders(headers: Readonly<Record<string, string>>, hide: (text: string) => string): ShownHeaders {
   const names = Object.keys(headers).sort()

@@ -15,5 +15,5 @@ const OTHERS: Readonly<Record<Exclude<OperationName, RecordOperation>, AnyNoun>>
   'lookup.clean': 'match'
 }
 
-/** The noun of the records in an operation's answer, which decides how their fields are decoded. */
+/** Noun of the records in an operation's answer. It decides how fields are decoded. */
 export const NOUN_OF: Readonly<Record<OperationName, AnyNoun>> = { ...NOUN_OF_OPERATION, ...OTHERS }

@@ -6,8 +6,8 @@ import { readReply, unreadReply, type ReadReply, type ReplyToRead } from './read
 import workerPath from './reply-worker?modulePath'
 
 /**
- * Reads an answer: a small one here, a large one in a thread of its own. If the thread exceeds its time or memory, the
- * answer is shown as text, with a note.
+ * Reads a small answer here and a large one in its own thread. If the thread exceeds its time or memory, the answer is
+ * shown as text with a note.
  * @throws DesksideError `cancelled`
  */
 export async function readLargeReply(reply: ReplyToRead, signal: AbortSignal): Promise<ReadReply> {

@@ -1,6 +1,6 @@
 /**
- * Reads the body of an answer for the console: as text, and as the records recognised in it. Pure, with a limited
- * result; large bodies are read in a thread.
+ * Reads the body of an answer for the console: as text, and as recognised records. Pure, with a limited result; large
+ * bodies are read in a thread.
  */
 import { shapeOf, type ErrorShape } from '@shared/ipc/errors'
 import type { AnsweredRecords, RawAnswer } from '@shared/model/console'
@@ -14,7 +14,7 @@ import { RAW_LIMIT } from './limits'
 export interface ReplyToRead {
   readonly operation: OperationName
   readonly body: Uint8Array
-  /** Whether to look for records: not in an answer that is an error already. */
+  /** Whether to look for records; false for errors. */
   readonly decode: boolean
 }
 
@@ -24,7 +24,7 @@ export interface ReadReply {
   readonly error: ErrorShape | null
 }
 
-/** Never throws: what cannot be read is shown as text, with the reason. */
+/** Never throws: unreadable answers are shown as text with the reason. */
 export function readReply({ operation, body, decode }: ReplyToRead): ReadReply {
   if (body.length === 0) return { raw: EMPTY, decoded: null, error: decode ? errorOf(() => readJson(body)) : null }
   let root: unknown
@@ -42,7 +42,7 @@ export function readReply({ operation, body, decode }: ReplyToRead): ReadReply {
   }
 }
 
-/** The beginning of a body that is not read further, with the reason. */
+/** Beginning of a body that is not read further, with the reason. */
 export function unreadReply(body: Uint8Array, error: ErrorShape): ReadReply {
   return { raw: textOf(body), decoded: null, error }
 }
@@ -70,7 +70,7 @@ function rawJson(root: unknown): RawAnswer {
   }
 }
 
-/** `"name": value` in a text that is not valid JSON: a broken answer may hold a secret as well. */
+/** `"name": value` in invalid JSON: a broken answer may contain secrets too. */
 const PAIR = /"((?:[^"\\]|\\.){1,100})"\s*:\s*("(?:[^"\\]|\\.)*"?|[-\d][\d.eE+-]*)/g
 
 function textOf(body: Uint8Array): RawAnswer {

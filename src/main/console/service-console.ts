@@ -1,7 +1,7 @@
 /**
- * The service console: sends any operation on the user's request. Shows the request and the answer, so that support can
- * see how an installation really answers. No secret leaves this module: requests are shown with placeholders, and
- * credentials that an answer repeats are removed.
+ * The service console: sends any operation on request, and shows request and answer, so that support can see an
+ * installation's real answers. No secret leaves this module: requests have placeholders, and credentials in answers are
+ * removed.
  */
 import { DesksideError, shapeOf, type ErrorShape } from '@shared/ipc/errors'
 import type { PreparedRequest, ServicePreview, ServiceReply } from '@shared/model/console'
@@ -14,7 +14,7 @@ import { shownHeaders } from './headers'
 import { TITLE_LIMIT, VALUE_LIMIT } from './limits'
 import type { ReadReply, ReplyToRead } from './read-reply'
 
-/** Placeholders for the secrets; the same as in `curlOf`. */
+/** Placeholders for secrets, as in `curlOf`. */
 const PLACEHOLDERS = { token: '<API_TOKEN>', secret: '<API_SECRET>' }
 
 /** The address of a workspace's service, and the client for it. */
@@ -22,7 +22,7 @@ export interface ServiceAccess {
   /** `{base_url}` of the workspace. */
   readonly baseUrl: string
   readonly lookupPath: string
-  /** Null: there are no credentials; `withoutClient` has the reason. */
+  /** Null without credentials; `withoutClient` holds the reason. */
   readonly client: ServiceClient | null
   readonly withoutClient: ErrorShape
 }
@@ -40,7 +40,7 @@ export class ServiceConsole {
     this.#options = options
   }
 
-  /** The request that would be sent. Nothing is sent, and the input may be wrong: problems are part of the result. */
+  /** Builds the request without sending it. The input may be invalid: problems are part of the result. */
   preview(access: ServiceAccess, operation: OperationName, input: ServiceInput): ServicePreview {
     const problems = problemsOf(operation, input)
     return {
@@ -52,8 +52,8 @@ export class ServiceConsole {
 
   /**
    * Sends one operation once.
-   * @throws DesksideError `bad-input` for an input that does not fit or paid items that were not confirmed, `cancelled`,
-   * `workspace-closed`; every other failure is part of the reply.
+   * @throws DesksideError `bad-input` for invalid input or unconfirmed paid items, `cancelled`, `workspace-closed`; all
+   * other failures are part of the reply
    */
   async call(access: ServiceAccess, { operation, input, attempt, confirmedItems }: ServiceCall): Promise<ServiceReply> {
     const items = paidItems(operation, input)
@@ -91,7 +91,7 @@ export class ServiceConsole {
     }
   }
 
-  /** Cancels a call that is under way; does nothing for one that has ended. */
+  /** Cancels a running call; does nothing if it has ended. */
   cancel(attempt: string): void {
     this.#calls.get(attempt)?.abort()
   }
@@ -103,7 +103,7 @@ function prepared(
   input: ServiceInput
 ): PreparedRequest {
   const wire = buildRequest(operation, input, lookupPath)
-  // Also in the user's input: a token pasted into a search must not appear in a report.
+  // Covers the user's input: a token pasted into a search must not appear in a report.
   const hide = (text: string): string => client?.hide(text) ?? text
   const headers = Object.entries(buildHeaders(wire.method, PLACEHOLDERS)).map(([name, value]) => ({ name, value }))
   return {
@@ -148,7 +148,7 @@ function withoutSecrets({ hide }: ServiceClient, reply: ServiceReply): ServiceRe
   }
 }
 
-/** Plain data with every text in it changed; names of properties are the app's own and stay. */
+/** Applies `change` to every text in plain data; property names stay. */
 function eachText<T>(value: T, change: (text: string) => string): T {
   if (typeof value === 'string') return change(value) as T
   if (Array.isArray(value)) return value.map((item: unknown) => eachText(item, change)) as T

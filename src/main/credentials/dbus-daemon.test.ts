@@ -1,4 +1,4 @@
-/** Pings over a real bus, to a real Secret Service in every state it can be in. */
+/** Pings over a real bus to a real Secret Service in each of its states. */
 import { describe, expect, it } from 'vitest'
 import { keyringSupported, startKeyring, type KeyringKind } from '../../../tools/testing/keyring'
 import { answersPing } from './dbus'
@@ -6,7 +6,7 @@ import { answersPing } from './dbus'
 const NAME = 'org.freedesktop.secrets'
 
 describe.runIf(keyringSupported)('a ping', () => {
-  // A service may be slow on a busy machine; only for the one that hangs the limit decides.
+  // A service may be slow on a busy machine; the limit matters only for the hanging one.
   it.each<[KeyringKind, boolean, number]>([
     ['unlocked', true, 20_000],
     ['locked', true, 20_000],

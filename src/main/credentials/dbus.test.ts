@@ -10,7 +10,7 @@ import {
 } from '../../../test/main/credentials/scripted-bus'
 
 const NAME = 'org.freedesktop.secrets'
-/** Instead of no limit: no test comes near it. */
+/** Practically no limit (ms): no test comes near it. */
 const AMPLE = 60_000
 
 describe('the bus’s address', () => {
@@ -46,7 +46,7 @@ const CALL = 1
 const RETURN = 2
 const ERROR = 3
 const SIGNAL = 4
-/** A call never starts a service that is not running. */
+/** Flag: a call never starts a service. */
 const NO_AUTO_START = 2
 const AUTHENTICATION = `\0AUTH EXTERNAL ${Buffer.from(String(process.getuid?.() ?? 0)).toString('hex')}\r\n`
 const HELLO = message(
@@ -69,7 +69,7 @@ const PING = message(
   ],
   { flags: NO_AUTO_START, serial: 2 }
 )
-/** A bus tells each connection its name: in the body, beside a header field with the body's type. */
+/** The bus tells each connection its name: in the body, with the type in a header field. */
 const WELCOME = message(
   RETURN,
   [
@@ -91,7 +91,7 @@ describe.skipIf(process.platform === 'win32')('over a bus', () => {
   afterEach(() => bus.close())
 
   const greeted = `${AUTHENTICATION}BEGIN\r\n`.length + HELLO.length
-  /** Sends a ping, and acts as the bus until the ping has arrived. */
+  /** Sends a ping and simulates the bus until the ping has arrived. */
   async function pinged(limit = AMPLE): Promise<{ readonly answers: Promise<boolean> }> {
     const answers = answersPing(NAME, bus.env, limit)
     await bus.hasReceived(AUTHENTICATION.length)
@@ -122,7 +122,7 @@ describe.skipIf(process.platform === 'win32')('over a bus', () => {
     ['org.freedesktop.DBus.Error.UnknownMethod', true],
     ['org.freedesktop.DBus.Error.UnknownObject', true],
     ['org.freedesktop.DBus.Error.UnknownInterface', true],
-    // The bus answers so itself for a name without an owner.
+    // The bus's own answer for a name without an owner.
     ['org.freedesktop.DBus.Error.ServiceUnknown', false],
     ['org.freedesktop.DBus.Error.NameHasNoOwner', false],
     ['org.freedesktop.DBus.Error.UnknownMethod.More', false],
@@ -279,7 +279,7 @@ describe.skipIf(process.platform === 'win32')('what is no bus', () => {
     expect(await answersPing(NAME, open.bus.env, 300)).toBe(false)
   })
 
-  // None of these is waited for until the limit.
+  // None of these takes until the limit.
   it.each([
     ['refuses the user', 'REJECTED EXTERNAL\r\n'],
     ['refuses the user without a word', '\r\n'],

@@ -1,6 +1,6 @@
 /**
- * A minimal D-Bus client that can only ask whether the program behind a name is alive. keytar (libsecret) cannot tell:
- * a Secret Service that waits for its user's password looks just like one that hangs.
+ * A minimal D-Bus client that only checks whether the owner of a name is alive.
+ * keytar (libsecret) cannot distinguish a Secret Service that waits for a password from one that hangs.
  */
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ const METHOD_RETURN = 2
 const ERROR = 3
 const NO_AUTO_START = 2
 const FIELD = { path: 1, interface: 2, member: 3, error: 4, replySerial: 5, destination: 6, signature: 8 } as const
-/** An answer to a ping is some hundred bytes; a peer that sends more than this is not a bus. */
+/** Upper bound of a message. A ping's answer has some hundred bytes, so a peer that sends more is not a bus. */
 const MAX_MESSAGE = 64 * 1024
 
 export interface Call {
@@ -18,7 +18,7 @@ export interface Call {
   readonly path: string
   readonly interface: string
   readonly member: string
-  /** Encoded as the body: strings and unsigned integers, with their signature. */
+  /** Body of strings and unsigned integers, with its signature. */
   readonly body?: { readonly signature: string; readonly values: readonly (string | number)[] }
 }
 
@@ -29,8 +29,8 @@ export interface Message {
 }
 
 /**
- * Whether the owner of a name on the session bus answers a ping. False too when there is no bus, no owner, or no answer
- * within the time limit (milliseconds). Starts no service.
+ * Whether the owner of a name on the session bus answers a ping. False without a bus, owner or answer within the limit
+ * (ms). Starts no service.
  */
 export async function answersPing(name: string, environment: NodeJS.ProcessEnv, limitMs: number): Promise<boolean> {
   const path = busSocket(environment)
@@ -43,17 +43,17 @@ export async function answersPing(name: string, environment: NodeJS.ProcessEnv, 
       bus.hello().then(() => bus.call(ping))
     )
     if (answer === null) return false
-    // An answer that there is nothing at that path comes from a live program.
+    // "No such object" is an answer too: the program is alive.
     return answer.type === METHOD_RETURN || /\.Unknown(Method|Object|Interface)$/.test(answer.error ?? '')
   } catch {
-    // No connection, refused or closed: nobody answered.
+    // No connection, refused or closed.
     return false
   } finally {
     bus.close()
   }
 }
 
-/** The socket of the session bus; null when its address is of a kind that is not a local socket. */
+/** Socket of the session bus; null unless its address is a local socket. */
 export function busSocket(environment: NodeJS.ProcessEnv): string | null {
   const { DBUS_SESSION_BUS_ADDRESS: addresses, XDG_RUNTIME_DIR: runtime } = environment
   if (addresses === undefined || addresses === '') return runtime ? join(runtime, 'bus') : null
@@ -64,12 +64,11 @@ export function busSocket(environment: NodeJS.ProcessEnv): string | null {
   return null
 }
 
-/** One connection to a bus. */
 export class Bus {
   readonly #socket: Socket
   readonly #waiting = new Map<number, { resolve: (message: Message) => void; reject: (error: Error) => void }>()
   #received = Buffer.alloc(0)
-  /** Data written before the end of the authentication, which would be taken for part of it; null after that. */
+  /** Data written before authentication ends, which would be taken for part of it; null afterwards. */
   #held: Buffer[] | null = []
   #serial = 0
 
@@ -81,7 +80,7 @@ export class Bus {
       try {
         this.#onData(chunk)
       } catch (error) {
-        // Lengths beyond the message: not a bus.
+        // A length exceeds the message: not a bus.
         this.#fail(error as Error)
       }
     })
@@ -89,13 +88,13 @@ export class Bus {
     this.#socket.on('close', () => this.#fail(new Error('the bus closed the connection')))
   }
 
-  /** The first call on a connection: the bus gives it a name. */
+  /** First call on a connection: the bus assigns it a name. */
   hello(): Promise<Message> {
     const dbus = 'org.freedesktop.DBus'
     return this.call({ destination: dbus, path: '/org/freedesktop/DBus', interface: dbus, member: 'Hello' })
   }
 
-  /** Resolves to the reply, which may be an error reply; rejects when the connection ends. */
+  /** Resolves to the reply, possibly an error reply; rejects when the connection ends. */
   call(call: Call): Promise<Message> {
     const serial = ++this.#serial
     return new Promise((resolve, reject) => {
@@ -142,7 +141,7 @@ export class Bus {
   }
 }
 
-/** A method call in the wire format, little-endian. */
+/** Encodes a method call in the wire format, little-endian. */
 function encodeCall(serial: number, call: Call): Buffer {
   const body = new Writer()
   for (const value of call.body?.values ?? []) {
@@ -163,7 +162,7 @@ function encodeCall(serial: number, call: Call): Buffer {
   const header = new Writer()
   header.byte('l'.charCodeAt(0)).byte(METHOD_CALL).byte(NO_AUTO_START).byte(1)
   header.uint32(body.length).uint32(serial).uint32(fields.length)
-  // The fields start at offset 16, so their own alignment is that of the message.
+  // The fields start at offset 16, so their alignment equals the message's.
   return Buffer.concat([new Writer([header.bytes(), fields.bytes()]).align(8).bytes(), body.bytes()])
 }
 
@@ -210,14 +209,14 @@ class Writer {
   }
 }
 
-/** The size of the whole message that starts with these bytes; null while it is unknown. */
+/** Size of the message that starts with these bytes; null while unknown. */
 function messageSize(bytes: Buffer): number | null {
   if (bytes.length < 16) return null
   const fields = bytes.readUInt32LE(12)
   return 16 + Math.ceil(fields / 8) * 8 + bytes.readUInt32LE(4)
 }
 
-/** The needed parts of a message; buses answer little-endian callers in little-endian. */
+/** Decodes the needed parts of a message; buses answer little-endian callers in little-endian. */
 function decodeMessage(bytes: Buffer): Message {
   const end = 16 + bytes.readUInt32LE(12)
   let replySerial: number | null = null

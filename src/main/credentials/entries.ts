@@ -4,7 +4,9 @@ import type { Credentials } from './types'
 
 z.config({ jitless: true })
 
-/** Windows keeps at most 2,560 bytes per entry; the same limit everywhere, so that a workspace can move. */
+/**
+ * Upper bound of an entry. Windows allows 2,560 bytes; the same limit applies everywhere, so that workspaces can move.
+ */
 export const MAX_ENTRY_BYTES = 2_500
 
 const credentialsEntry = z.strictObject({
@@ -15,15 +17,14 @@ const credentialsEntry = z.strictObject({
 })
 const cacheKeyEntry = z.strictObject({ v: z.literal(1), key: z.string().regex(/^[0-9a-f]{64}$/) })
 
-/** The names of a workspace's two entries. */
 export function entryNames(workspaceId: string): { readonly credentials: string; readonly cacheKey: string } {
   if (!/^[A-Za-z0-9_-]{1,64}$/.test(workspaceId)) throw new TypeError('not the id of a workspace')
   return { credentials: `${workspaceId}/credentials`, cacheKey: `${workspaceId}/cache-key` }
 }
 
-/** @throws `credentials-malformed` for credentials that no entry can hold */
+/** @throws `credentials-malformed` for credentials that do not fit an entry */
 export function writeCredentials({ origin, token, secret }: Credentials): string {
-  // JSON writes control characters as escapes, so there is no NUL that would end the value early.
+  // JSON escapes control characters, so no NUL ends the value early.
   const value = JSON.stringify({ v: 1, origin, token, secret })
   const bytes = Buffer.byteLength(value)
   if (token === '' || secret === '' || origin === '') {
@@ -47,12 +48,12 @@ export function readCredentials(value: string): Credentials {
   return { origin, token, secret }
 }
 
-/** @param key 64 hex digits; anything else is an error of ours */
+/** @param key 64 hex digits; anything else is a bug */
 export function writeCacheKey(key: string): string {
   return JSON.stringify(cacheKeyEntry.parse({ v: 1, key }))
 }
 
-/** Null for a value that this app did not write: the key is lost. */
+/** Null if this app did not write the value: the key is lost. */
 export function readCacheKey(value: string): string | null {
   const entry = cacheKeyEntry.safeParse(parse(value))
   return entry.success ? entry.data.key : null
@@ -62,7 +63,7 @@ function parse(value: string): unknown {
   try {
     return JSON.parse(value)
   } catch {
-    // Not JSON, hence not ours; the schema rejects it.
+    // Not JSON, so not ours; the schema rejects it.
     return undefined
   }
 }

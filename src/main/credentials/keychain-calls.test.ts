@@ -1,4 +1,4 @@
-/** The store's calls of its process, and its handling of the answers; keychain.test.ts uses a real keychain. */
+/** The store's calls to its process, and its handling of answers; keychain.test.ts uses a real keychain. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Log } from '../log'
 import { writeCacheKey, writeCredentials } from './entries'
@@ -17,7 +17,7 @@ const KEY_CALL = { account: 'w1/cache-key', value: writeCacheKey(KEY) }
 /** Events in order: values registered as secrets, warnings, and requests to the process. */
 let happened: unknown[]
 let asked: (KeychainRequest | WaitingQuestion)[]
-/** The answer to every call; null when it never answers. */
+/** Answer to every call; null if none comes. */
 let values: readonly (string | null)[] | null
 let killed: boolean
 

@@ -1,4 +1,4 @@
-/** The program of the keychain's process, run in this process: keytar and the channel to main are the test's. */
+/** Runs the keychain process's program in this process, with simulated keytar and channel. */
 import { EventEmitter } from 'node:events'
 import type * as NodeModule from 'node:module'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -14,10 +14,10 @@ vi.mock('node:module', async (original) => ({
 }))
 vi.mock('./dbus', () => ({ answersPing: world.ping }))
 
-/** A keychain in memory instead of keytar: entries of one service by account. */
+/** In-memory keychain that replaces keytar: entries of one service by account. */
 let kept: Map<string, string>
 let services: Set<string>
-/** Every call of keytar: its name and the account. */
+/** Calls of keytar: name and account. */
 let used: [string, string][]
 const keytar = {
   getPassword: async (service: string, account: string) => note('get', service, account, kept.get(account) ?? null),
@@ -33,7 +33,7 @@ function note<T>(what: string, service: string, account: string, result: T): T {
   return result
 }
 
-/** Loads modules by name; a missing one is not found, or fails with the loader's text. */
+/** Modules by name; a missing one is not found or fails with the loader's text. */
 let modules: Map<string, unknown>
 const load = (name: string): unknown => {
   const found = modules.get(name)

@@ -1,6 +1,6 @@
 /**
- * Runs keytar in a process of its own, because its calls block while the system's keychain does not answer: in main
- * they would block the file system's threads and the app's exit. Main can kill this process.
+ * Runs keytar in its own process, because its calls block while the keychain does not answer. In main they would block
+ * file system threads and the app's exit. Main can kill this process.
  */
 import { randomBytes } from 'node:crypto'
 import { createRequire } from 'node:module'
@@ -15,14 +15,14 @@ import type {
   WaitingQuestion
 } from './keychain-protocol'
 
-// Not `require`: the build gives each module that uses this name its own.
+// Not `require`: the build replaces that name in each module.
 const native = createRequire(import.meta.url)
 
 const PING_MS = 500
 
 class LoadError extends Error {}
 
-/** keytar tries several places and hides the reasons; only the loader's text names the missing library. */
+/** keytar tries several paths and hides the errors; only the loader's text names the missing library. */
 function whyNotLoaded(): string {
   const folder = dirname(native.resolve('keytar/package.json'))
   const reasons: string[] = []
@@ -46,8 +46,8 @@ function load(): typeof Keytar {
 }
 
 /**
- * Writes, reads and removes a meaningless value. For a locked keyring libsecret answers "there is no such entry" (also
- * when the user dismissed the password prompt); only writing shows the difference.
+ * Writes, reads and removes a probe value. For a locked keyring libsecret reports "no such entry", even after a
+ * dismissed prompt; only writing reveals it.
  */
 async function probe(keytar: typeof Keytar, service: string): Promise<void> {
   const account = `probe-${randomBytes(6).toString('hex')}`
@@ -97,8 +97,8 @@ async function answer({ id, service, call }: KeychainRequest): Promise<KeychainR
 }
 
 /**
- * On Linux a Secret Service that answers a ping but not the call is showing its password prompt; one that does not
- * answer a ping hangs. Elsewhere the keychain is a part of the system, and only its user makes it wait.
+ * Whether the keychain waits for its user. On Linux, a Secret Service that answers a ping but not the call shows its
+ * prompt; without a ping it hangs. Elsewhere the keychain is part of the system and waits only for its user.
  */
 async function isWaiting(): Promise<boolean> {
   return process.platform !== 'linux' || answersPing('org.freedesktop.secrets', process.env, PING_MS)

@@ -4,7 +4,7 @@ import { keychainError, keychainTimeout } from './keychain-errors'
 const GET_A_KEYCHAIN =
   'Install and start a Secret Service, such as GNOME Keyring (package gnome-keyring), KWallet or KeePassXC.'
 
-/** By cause: the error's code, whether retrying makes sense, and the texts that systems give. */
+/** By cause: error code, whether retrying makes sense, and the systems' texts. */
 const CAUSES = {
   'no-bus': {
     code: 'keychain-absent',

@@ -5,7 +5,7 @@ type KeychainCode = 'keychain-absent' | 'keychain-locked' | 'keychain-timeout' |
 
 interface Rule {
   readonly code: KeychainCode
-  /** A stable word for the cause, for help texts and reports. */
+  /** Stable code of the cause, for help texts and reports. */
   readonly reason: string
   readonly text: RegExp
   readonly message: string
@@ -15,18 +15,18 @@ interface Rule {
 const GET_A_KEYCHAIN =
   'Install and start a Secret Service, such as GNOME Keyring (package gnome-keyring), KWallet or KeePassXC.'
 
-/** A bus that refuses gives long explanations. */
+/** Upper bound of the system's text; buses send long explanations. */
 const MAX_TEXT = 300
 
 /**
- * Texts of the systems' keychains, the most specific first. Those of Linux were collected from libsecret 0.20 with
- * GNOME Keyring 42, those of macOS and Windows from their documentation.
+ * Texts of the systems' keychains, most specific first. Those of Linux were collected from libsecret 0.20 with GNOME
+ * Keyring 42; those of macOS and Windows come from their documentation.
  */
 const RULES: readonly Rule[] = [
   {
     code: 'keychain-absent',
     reason: 'no-bus',
-    // libsecret finds no session bus: a bare console, a container, a service account.
+    // No session bus: a bare console, a container, a service account.
     text: /autolaunch|could not connect:|dbus-launch|address is empty|unsupported transport|DBUS_SESSION_BUS_ADDRESS/i,
     message: `There is no session bus, so no keychain can be reached. ${GET_A_KEYCHAIN}`,
     retryable: false
@@ -49,7 +49,7 @@ const RULES: readonly Rule[] = [
   {
     code: 'keychain-refused',
     reason: 'no-default-keyring',
-    // GNOME Keyring asked for the password of a new default keyring, and the user gave none (or could not be asked).
+    // GNOME Keyring asked for the password of a new default keyring and got none.
     text: /does not exist at path .{0,200}\/secrets\/(collection|aliases)/i,
     message: 'The keychain has no default keyring, and none was created.',
     retryable: true
@@ -57,7 +57,7 @@ const RULES: readonly Rule[] = [
   {
     code: 'keychain-locked',
     reason: 'locked',
-    // errSecInteractionNotAllowed: the keychain is locked and its owner cannot be asked.
+    // errSecInteractionNotAllowed: the keychain is locked and cannot ask its owner.
     text: /\block(ed)?\b|user interaction is not allowed/i,
     message: 'The keychain is locked.',
     retryable: true
@@ -79,7 +79,7 @@ const RULES: readonly Rule[] = [
   }
 ]
 
-/** The error for what the child reported: one of the `keychain-*` codes, with the system's text in `details.text`. */
+/** Error for the child's report: one of the `keychain-*` codes, with the system's text in `details.text`. */
 export function keychainError({ stage, text: words }: KeychainFailure): DesksideError {
   const text = words.slice(0, MAX_TEXT)
   if (stage === 'load') return notLoaded(text)

@@ -1,4 +1,4 @@
-/** The life cycle of the keychain's process, with a child that answers, or does not, as the test wants. */
+/** Life cycle of the keychain's process, with a simulated child. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { DesksideError } from '@shared/ipc/errors'
 import type { Log } from '../log'
@@ -53,7 +53,7 @@ const settled = async (promise: Promise<unknown>): Promise<boolean> => {
   return is
 }
 
-/** A call that timed out, and the next one under way with a new child. */
+/** After a timed-out call, with the next one in flight in a new child. */
 async function afterGivingUp() {
   const first = expect(read('one')).rejects.toMatchObject({ code: 'keychain-timeout' })
   await vi.advanceTimersByTimeAsync(10_000)
@@ -109,7 +109,7 @@ it('takes no answer when nothing was asked', async () => {
   expect(entries).toEqual([])
 })
 
-/** A call that is under way with the newest child. */
+/** A call in flight in the newest child. */
 async function underWay(account = 'one') {
   const result = read(account)
   result.catch(nothing)
@@ -187,7 +187,7 @@ describe('calls', () => {
       retryable: true,
       details
     })
-    // There is no child that could be idle.
+    // No child is idle.
     expect(vi.getTimerCount()).toBe(0)
     const next = await underWay('two')
     expect(next.child).not.toBe(child)

@@ -12,7 +12,7 @@ import type {
   WaitingQuestion
 } from './keychain-protocol'
 
-/** The part of a utility process that is used here. */
+/** Used part of a utility process. */
 export interface ChildHandle {
   readonly pid: number | undefined
   postMessage(message: KeychainRequest | WaitingQuestion): void
@@ -26,31 +26,31 @@ export type Fork = (modulePath: string) => ChildHandle
 
 export interface ProcessOptions {
   readonly service: string
-  /** Time limit of a call in milliseconds, if the keychain does not wait for its user. */
+  /** Time limit of a call (ms) while the keychain does not wait for its user. */
   readonly timeoutMs: number
-  /** Time limit in milliseconds, if it does. */
+  /** Time limit of a call (ms) while it does. */
   readonly patienceMs: number
   readonly log: Log
   readonly fork?: Fork
 }
 
-/** An idle process is ended: it would cost some 30 MB all day for a call or two. */
+/** Idle time before the process is ended; it would cost some 30 MB all day. */
 const IDLE_MS = 5_000
-/** Time for the child to find out whether the keychain waits for its user. */
+/** Time for the child to report whether the keychain waits for its user (ms). */
 const QUESTION_MS = 1_000
-/** Time for a process to end before it is killed. */
+/** Time for a process to end before it is killed (ms). */
 const KILL_MS = 1_000
-/** The name of the process in the system's process lists and in events about its end. */
+/** Name of the process in the system's process list and in events about its end. */
 export const KEYCHAIN_PROCESS = 'Deskside keychain'
 
 interface Pending {
   readonly id: number
   readonly settle: (outcome: KeychainReply | DesksideError) => void
-  /** The answer to whether the keychain waits for its user. */
+  /** Reports whether the keychain waits for its user. */
   readonly onWaiting: (waiting: boolean) => void
 }
 
-/** Untranslated: errors are recognised by glib's messages. */
+/** Forces English: errors are recognised by glib's messages. */
 const forkUtility: Fork = (modulePath) =>
   utilityProcess.fork(modulePath, [], {
     serviceName: KEYCHAIN_PROCESS,
@@ -59,9 +59,9 @@ const forkUtility: Fork = (modulePath) =>
   })
 
 /**
- * The child process that talks to the keychain: started with the first call, ended when idle, killed when it does not
- * answer. Calls run one at a time; each has its own time limit, from its own start. A keychain that asks its user for a
- * password gets time for that: ending the child would remove the prompt from the screen.
+ * The child process that accesses the keychain: started by the first call, ended when idle, killed when it hangs. Calls
+ * run one at a time, each with its own time limit. A keychain that prompts for a password gets more time, since ending
+ * the child would close the prompt.
  */
 export class KeychainProcess {
   readonly #options: ProcessOptions
@@ -72,7 +72,7 @@ export class KeychainProcess {
   #tail: Promise<unknown> = Promise.resolve()
   #nextId = 1
   #closed = false
-  /** The last message of the system's loader about a library that it could not load. */
+  /** Last message of the system's loader about a missing library. */
   #loader = ''
 
   constructor(options: ProcessOptions) {
@@ -80,15 +80,15 @@ export class KeychainProcess {
     this.#fork = options.fork ?? forkUtility
   }
 
-  /** Rejects with one of the `keychain-*` codes, or `cancelled` when the app quits. */
+  /** Rejects with a `keychain-*` code, or `cancelled` when the app quits. */
   call(call: KeychainCall): Promise<readonly (string | null)[]> {
     const result = this.#tail.then(() => this.#perform(call))
-    // The queue goes on after a failed call.
+    // The queue continues after a failed call.
     this.#tail = result.catch(() => undefined)
     return result
   }
 
-  /** Kills the child; running and waiting calls reject with `cancelled`. */
+  /** Kills the child; running and queued calls reject with `cancelled`. */
   close(): void {
     this.#closed = true
     this.#end({ atOnce: true })
@@ -108,9 +108,7 @@ export class KeychainProcess {
     return outcome.values
   }
 
-  /**
-   * Logs the text of the system's loader, which alone says what is wrong; only once, since each call would repeat it.
-   */
+  /** Logs the loader's text, which alone names the problem; only once, since each call would repeat it. */
   #writeDown({ stage, text }: KeychainFailure): void {
     if (stage !== 'load' || text === this.#loader) return
     this.#loader = text
@@ -158,12 +156,12 @@ export class KeychainProcess {
   #start(): ChildHandle {
     const child = this.#fork(childPath)
     child.on('message', (message) => {
-      // Messages of an abandoned child and answers to earlier calls are ignored.
+      // Ignore messages of an abandoned child and answers to earlier calls.
       if (this.#child !== child || this.#pending?.id !== message.id) return
       if ('waiting' in message) this.#pending.onWaiting(message.waiting)
       else this.#pending.settle(message)
     })
-    // An exit follows; without a listener the event would be thrown in main.
+    // An exit event follows; without a listener, main would throw.
     child.on('error', (kind) => this.#options.log.error('The keychain’s process failed.', { kind: String(kind) }))
     child.on('exit', (code) => {
       if (this.#child !== child) return
@@ -178,7 +176,7 @@ export class KeychainProcess {
     return child
   }
 
-  /** Abandons the child; the next call starts another one. */
+  /** Abandons the child; the next call starts a new one. */
   #end({ atOnce = false } = {}): void {
     clearTimeout(this.#idle)
     const child = this.#child
@@ -193,7 +191,7 @@ export class KeychainProcess {
     const insist = () => {
       if (!gone && pid !== undefined) killOutright(pid)
     }
-    // A quitting app does not wait for the child, and must not leave it behind.
+    // A quitting app neither waits for the child nor leaves it behind.
     if (atOnce) insist()
     else setTimeout(insist, KILL_MS).unref()
   }
@@ -203,7 +201,7 @@ function killOutright(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch (error) {
-    // It ended just now.
+    // It has just ended.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }

@@ -1,4 +1,4 @@
-/** The messages between main and the keychain's child. One request is in flight at a time. */
+/** Messages between main and the keychain's child process. One request is in flight at a time. */
 
 export type KeychainCall =
   | { readonly kind: 'read'; readonly accounts: readonly string[] }
@@ -12,9 +12,8 @@ export interface KeychainRequest {
   readonly call: KeychainCall
 }
 
-/** Asked when a call takes long: may the keychain be waiting for the user to unlock it or to allow access? */
+/** Sent when a call takes long: may the keychain be waiting for the user? */
 export interface WaitingQuestion {
-  /** The id of the running call. */
   readonly id: number
   readonly question: 'waiting'
 }
@@ -24,10 +23,10 @@ export interface WaitingAnswer {
   readonly waiting: boolean
 }
 
-/** `load`: the native library could not be loaded. `call`: the system's keychain answered with an error. */
+/** `load`: the native library failed to load. `call`: the system's keychain returned an error. */
 export interface KeychainFailure {
   readonly stage: 'load' | 'call'
-  /** The system's own text. It names paths and services, never a value. */
+  /** The system's own text; it names paths and services, never values. */
   readonly text: string
 }
 

@@ -1,4 +1,4 @@
-/** Tests with a real keychain: keytar, a private bus, and GNOME Keyring in every state it can be in. */
+/** Tests with a real keychain: keytar, a private bus, and GNOME Keyring in each of its states. */
 import { fork as forkNode } from 'node:child_process'
 import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -48,7 +48,7 @@ afterEach(async () => {
   pids.length = 0
 })
 
-/** A Node child process with the keychain's environment, instead of a utility process. */
+/** Runs a Node child with the keychain's environment instead of a utility process. */
 const forkWith =
   (environment: NodeJS.ProcessEnv): Fork =>
   (modulePath) => {
@@ -82,7 +82,7 @@ async function given(kind: KeyringKind, options: KeyringOptions & { timeoutMs?: 
   return { keyring, store }
 }
 
-/** The child with a keytar that needs a library which no machine has, so that the loader really fails. */
+/** The child with a keytar that needs a missing library, so that the loader really fails. */
 function withoutLibsecret(folder: string, child: string): string {
   const installed = resolve(import.meta.dirname, '../../../node_modules/keytar')
   const copy = join(folder, 'node_modules/keytar')
@@ -226,7 +226,7 @@ describe.runIf(keyringSupported)('without a usable keychain', () => {
           details: { reason: 'no-library', library: 'libsecret-0.so.0' }
         })
       }
-      // The loader's text, logged once.
+      // The loader's text is logged once.
       const reason = expect.stringMatching(/^libsecret-0\.so\.0: cannot open shared object file/) as unknown
       expect(errors).toEqual([['The native part of the keychain could not be loaded.', { reason }]])
     } finally {
@@ -236,7 +236,7 @@ describe.runIf(keyringSupported)('without a usable keychain', () => {
 
   it('a locked keychain never passes for one without the entry', async () => {
     const { keyring, store } = await given('locked', seeded('w1/credentials', JSON.stringify({ v: 1, ...CREDENTIALS })))
-    // The answer of libsecret itself:
+    // libsecret's own answer:
     expect(await keyring.read(SERVICE, 'w1/credentials')).toBeNull()
     await expect(store.get('w1')).rejects.toMatchObject({ code: 'keychain-locked', retryable: true })
   })

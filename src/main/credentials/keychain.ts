@@ -5,14 +5,14 @@ import { KeychainProcess, type Fork } from './keychain-process'
 import type { CredentialStore } from './types'
 
 export interface KeychainOptions {
-  /** The name of the entries, as the user sees it in the system's keychain program. */
+  /** Name of the entries, as shown in the system's keychain program. */
   readonly service: string
-  /** Time limit of one call in milliseconds, for a keychain that does not answer. */
+  /** Time limit of a call (ms) for a keychain that does not answer. */
   readonly timeoutMs?: number
-  /** The same for a keychain that waits for its user to unlock it or to allow access. */
+  /** Time limit (ms) for a keychain that waits for its user. */
   readonly patienceMs?: number
   readonly log: Log
-  /** How the child is started; by default as a utility process. */
+  /** Starts the child; a utility process by default. */
   readonly fork?: Fork
 }
 
@@ -20,9 +20,9 @@ const DEFAULT_TIMEOUT_MS = 10_000
 const DEFAULT_PATIENCE_MS = 120_000
 
 /**
- * The operating system's keychain, through keytar in a child process. Opening it starts nothing: the child starts with
- * the first call, so the app also starts without a keychain. Every value that is read or written is first registered
- * with the log's redaction. Errors as described at `CredentialStore`.
+ * The operating system's keychain, through keytar in a child process. The child starts with the first call, so the app
+ * starts without a keychain. Every value is first registered with the log's redaction. For errors see
+ * `CredentialStore`.
  */
 export function openKeychain(options: KeychainOptions): CredentialStore {
   const { log } = options
@@ -48,7 +48,7 @@ export function openKeychain(options: KeychainOptions): CredentialStore {
       const credentials = credentialsValue === null ? null : readCredentials(credentialsValue)
       const cacheKey = keyValue === null ? null : readCacheKey(keyValue)
       for (const secret of [credentials?.token, credentials?.secret, cacheKey]) if (secret != null) log.redact(secret)
-      // Only the cache depends on this key, and can be rebuilt; an error here would make the workspace unusable.
+      // Only the cache depends on this key and can be rebuilt; an error would make the workspace unusable.
       if (keyValue !== null && cacheKey === null) log.warn('The cache’s key was altered; it counts as lost.')
       return { credentials, cacheKey }
     },

@@ -2,10 +2,7 @@ import type { CredentialStore, WorkspaceSecrets } from './types'
 
 const NOTHING: WorkspaceSecrets = { credentials: null, cacheKey: null }
 
-/**
- * Secrets for "until I quit": only in this process's memory, gone when it ends. Never rejects, since nothing can be
- * missing or locked.
- */
+/** Secrets stored "until I quit", in this process's memory only. Never rejects. */
 export function createSessionStore(): CredentialStore {
   const secrets = new Map<string, WorkspaceSecrets>()
   const change = (workspaceId: string, part: Partial<WorkspaceSecrets>) => {

@@ -1,11 +1,10 @@
-/** The values of the two headers, bound to the origin that they were entered for. */
+/** Values of the two headers, bound to their origin. */
 export interface Credentials {
   readonly origin: string
   readonly token: string
   readonly secret: string
 }
 
-/** The secrets of one workspace in the keychain. */
 export interface WorkspaceSecrets {
   readonly credentials: Credentials | null
   /** The cache's key, 64 hex digits. */
@@ -13,20 +12,20 @@ export interface WorkspaceSecrets {
 }
 
 /**
- * Where secrets are kept. Two implementations: the operating system's keychain, and this process's memory ("until I
- * quit"). Every call has a time limit; rejections are `DesksideError`s: `keychain-absent`, `keychain-locked`,
- * `keychain-timeout`, `keychain-refused`, `keychain-failed`, and `credentials-altered` for a value that is not ours.
+ * Stores secrets in the operating system's keychain or in memory ("until I quit"). Every call has a time limit.
+ * @throws DesksideError `keychain-absent`, `keychain-locked`, `keychain-timeout`, `keychain-refused`,
+ * `keychain-failed`; `credentials-altered` for a value that is not ours
  */
 export interface CredentialStore {
   readonly kind: 'keychain' | 'session'
   get(workspaceId: string): Promise<WorkspaceSecrets>
   setCredentials(workspaceId: string, credentials: Credentials): Promise<void>
   setCacheKey(workspaceId: string, key: string): Promise<void>
-  /** Removes the credentials and leaves the key, without which what is kept on disk can't be read. */
+  /** Removes the credentials but not the key, which the data on disk needs. */
   removeCredentials(workspaceId: string): Promise<void>
-  /** Removes everything of the workspace. Removing what is not there succeeds. */
+  /** Removes all entries of the workspace. Idempotent. */
   remove(workspaceId: string): Promise<void>
-  /** Whether the store works, tested by a write, a read and a delete of a probe; rejects as above. */
+  /** Tests the store with a write, a read and a delete; rejects as above. */
   probe(): Promise<void>
   close(): Promise<void>
 }

@@ -1,19 +1,19 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 import { DesksideError } from '@shared/ipc/errors'
 
-/** One step of a schema. Numbers go up in tens, so that a fix can be put between two released steps. */
+/** One step of a schema. Numbers increase in tens, so that a fix fits between two released steps. */
 export interface Migration {
   readonly version: number
   readonly up: (db: Database) => void
 }
 
-/** The version that a file stands at; 0 for a new one. */
+/** Version of a database file; 0 for a new one. */
 export function versionOf(db: Database): number {
   const version: unknown = db.pragma('user_version', { simple: true })
   return typeof version === 'number' ? version : 0
 }
 
-/** Rejects a list of steps that is not strictly ascending: a step out of order would never run. */
+/** Throws unless the steps are strictly ascending: a step out of order would never run. */
 function assertAscending(migrations: readonly Migration[]): void {
   let last = 0
   for (const { version } of migrations) {
@@ -23,12 +23,12 @@ function assertAscending(migrations: readonly Migration[]): void {
 }
 
 /**
- * Brings a database to the newest version: all pending steps in one transaction, so that a failing step leaves the file
- * as it was. The app and the tests use it alike.
+ * Migrates a database to the newest version. All pending steps run in one transaction, so a failing step changes
+ * nothing. The app and the tests share it.
  *
- * @param beforeChange called once before an existing file (version > 0) is changed; a backup goes here.
- * @throws `cache-from-the-future` when the file was written by a newer version of the app; what a step threw otherwise.
- * @returns the version before and after.
+ * @param beforeChange called once before an existing file (version > 0) is changed; makes a backup
+ * @throws `cache-from-the-future` if a newer version of the app wrote the file; errors of a step
+ * @returns the versions before and after
  */
 export function migrate(
   db: Database,

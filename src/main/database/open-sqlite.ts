@@ -1,7 +1,6 @@
 /**
- * The only place that opens SQLite. It names the native library by its path: otherwise the package asks Node for a
- * report about the whole process in each thread, to learn which C library is used, and that call crashes recent
- * Electrons.
+ * The only place that opens SQLite. It passes the native library's path: otherwise the package calls Node's process
+ * report in each thread to detect the C library, which crashes recent Electrons.
  */
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -12,7 +11,7 @@ import { sqliteCodeOf } from './sqlite-errors'
 
 const PACKAGE = 'better-sqlite3-multiple-ciphers'
 
-/** The path of each C library's loader, by processor. */
+/** Loader path of each C library, by processor. */
 const LOADERS: Partial<Record<NodeJS.Architecture, { glibc: string; musl: string }>> = {
   x64: { glibc: '/lib64/ld-linux-x86-64.so.2', musl: '/lib/ld-musl-x86_64.so.1' },
   arm64: { glibc: '/lib/ld-linux-aarch64.so.1', musl: '/lib/ld-musl-aarch64.so.1' }
@@ -25,8 +24,8 @@ interface Machine {
 }
 
 /**
- * The name of the prebuilt library for a machine, without its ending. Where the loaders of both C libraries are
- * installed, or neither is in its usual place, glibc is assumed: Electron and the project's own Node are built for it.
+ * Name of the prebuilt library for a machine, without extension. If both C libraries have loaders, or neither is in its
+ * usual place, glibc is assumed: Electron and the project's Node are built for it.
  */
 export function prebuildName({ platform, arch, exists }: Machine): string {
   const loaders = platform === 'linux' ? LOADERS[arch] : undefined
@@ -36,10 +35,7 @@ export function prebuildName({ platform, arch, exists }: Machine): string {
 
 let binding: string | undefined
 
-/**
- * The path of SQLite's native library; undefined, so that the package searches itself, on machines without a prebuilt
- * one.
- */
+/** Path of SQLite's native library. Undefined on machines without a prebuilt one, where the package searches itself. */
 function bindingPath(): string | undefined {
   if (binding !== undefined) return binding
   const folder = dirname(createRequire(import.meta.url).resolve(`${PACKAGE}/package.json`))
@@ -50,10 +46,10 @@ function bindingPath(): string | undefined {
 }
 
 /**
- * Opens a database file, or one in memory.
+ * Opens a database file or an in-memory database.
  *
- * @param file its path; null for one in memory.
- * @throws DesksideError `sqlite-missing` when the native program can't be loaded; SQLite's own errors otherwise.
+ * @param file path; null for memory
+ * @throws DesksideError `sqlite-missing` if the native library cannot be loaded; SQLite's own errors otherwise
  */
 export function openSqlite(file: string | null, options: Omit<Options, 'nativeBinding'> = {}): Database {
   const nativeBinding = bindingPath()
@@ -64,15 +60,15 @@ export function openSqlite(file: string | null, options: Omit<Options, 'nativeBi
   }
 }
 
-/** Node has one code for what the system's loader refuses, and another for a missing file. */
+/** Node has one code for the loader's refusals and another for missing files. */
 function isLoadFailure(thrown: unknown): thrown is Error {
   if (!(thrown instanceof Error) || sqliteCodeOf(thrown) !== null || !('code' in thrown)) return false
   return thrown.code === 'ERR_DLOPEN_FAILED' || thrown.code === 'MODULE_NOT_FOUND'
 }
 
 /**
- * The loader's text names only files of the app (`version 'GLIBC_2.34' not found`), and nothing else tells the user
- * what to do: it goes into the error.
+ * Adds the loader's text to the error: it names only the app's files (`version 'GLIBC_2.34' not found`) and is the only
+ * hint for the user.
  */
 function sqliteMissing(thrown: Error): DesksideError {
   const reason = thrown.message.split('\n', 1)[0]?.slice(0, 400) ?? ''

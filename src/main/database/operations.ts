@@ -1,18 +1,17 @@
 /**
- * The operations of a worker, declared once as an interface of functions, some of them grouped by room: `{ stats():
- * Stats; sweep: { begin(list: ListKey): Cursor } }`. The worker implements the interface; callers get the same
- * functions with promises of their results (`Remote`).
+ * Operations of a worker, declared once as an interface of functions, some grouped: `{ stats(): Stats; sweep: {
+ * begin(list: ListKey): Cursor } }`. The worker implements it; callers get the same functions with promises (`Remote`).
  */
 
-/** The operations as called from another thread. */
+/** Operations as called from another thread. */
 export type Remote<O> = {
   [K in keyof O]: O[K] extends (...input: infer I) => infer R ? (...input: I) => Promise<R> : Remote<O[K]>
 }
 
-/** Sends the input of an operation to a worker. */
+/** Sends an operation's input to a worker. */
 export type Send = (name: string, input: readonly unknown[]) => Promise<unknown>
 
-/** Functions that send, for operations of these names: `stats`, `sweep.begin`. */
+/** Creates sending functions for operations with these names: `stats`, `sweep.begin`. */
 export function remote<O>(names: Iterable<string>, send: Send): Remote<O> {
   const made: Record<string, unknown> = {}
   for (const name of names) {
@@ -24,7 +23,7 @@ export function remote<O>(names: Iterable<string>, send: Send): Remote<O> {
   return made as Remote<O>
 }
 
-/** Both halves in one object: a room may have operations of either worker. */
+/** Merges two remotes: a group may have operations of both workers. */
 export function both<A extends object, B extends object>(one: A, other: B): A & B {
   const rooms = Object.entries(other).map(([key, value]: [string, unknown]) => {
     const beside = Reflect.get(one, key) as unknown
@@ -33,7 +32,7 @@ export function both<A extends object, B extends object>(one: A, other: B): A & 
   return { ...one, ...Object.fromEntries(rooms) } as A & B
 }
 
-/** The functions that a worker implements, by their names in messages. */
+/** A worker's functions by message name. */
 export function byName(operations: object, prefix = ''): ReadonlyMap<string, (...input: unknown[]) => unknown> {
   const entries = Object.entries(operations).flatMap(([key, value]: [string, unknown]) =>
     typeof value === 'function'

@@ -1,6 +1,6 @@
 import type { Database, Statement } from 'better-sqlite3-multiple-ciphers'
 
-/** A slow query: its text (placeholders, never values) and SQLite's plan for it. */
+/** A slow query: SQL with placeholders (never values), and SQLite's plan. */
 export interface SlowQuery {
   readonly sql: string
   readonly milliseconds: number
@@ -9,10 +9,10 @@ export interface SlowQuery {
 
 export type SqlValue = string | number | bigint | Uint8Array | null
 
-/** Queries that take longer are logged. */
+/** Slower queries are logged (ms). */
 export const SLOW_MILLISECONDS = 40
 
-/** Prepared statements by their text, each run timed: repositories read through this class only. */
+/** Cached prepared statements with timing. All repositories read through this class. */
 export class Queries {
   readonly #db: Database
   readonly #onSlow: (report: SlowQuery) => void
@@ -23,12 +23,12 @@ export class Queries {
     this.#onSlow = onSlow
   }
 
-  /** All rows. The caller states their shape, next to its SQL. */
+  /** All rows; the caller states their type beside its SQL. */
   all<Row>(sql: string, ...values: SqlValue[]): Row[] {
     return this.#timed(sql, values, (statement) => statement.all(...values) as Row[])
   }
 
-  /** The first column of all rows, as numbers: a tenth of the cost of as many objects. */
+  /** First column of all rows as numbers: a tenth of the cost of objects. */
   numbers(sql: string, ...values: SqlValue[]): number[] {
     return this.#timed(sql, values, (statement) => {
       try {
@@ -39,7 +39,7 @@ export class Queries {
     })
   }
 
-  /** All rows as lists of their columns. */
+  /** All rows as arrays of columns. */
   rows<Row extends readonly unknown[]>(sql: string, ...values: SqlValue[]): Row[] {
     return this.#timed(sql, values, (statement) => {
       try {
@@ -54,7 +54,7 @@ export class Queries {
     return this.#timed(sql, values, (statement) => statement.get(...values) as Row | undefined)
   }
 
-  /** Runs several reads on the same state of the data, whatever is written meanwhile. */
+  /** Runs several reads on one snapshot, whatever is written meanwhile. */
   snapshot<T>(read: () => T): T {
     return this.#db.transaction(read).deferred()
   }
@@ -74,7 +74,7 @@ export class Queries {
     return result
   }
 
-  /** How SQLite would run a query, one step a line. */
+  /** SQLite's query plan, one step per line. */
   plan(sql: string, ...values: SqlValue[]): string {
     const steps = this.#db.prepare<SqlValue[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`).all(...values)
     return steps.map((step) => step.detail).join('\n')

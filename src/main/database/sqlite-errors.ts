@@ -1,6 +1,6 @@
 import { DesksideError } from '@shared/ipc/errors'
 
-/** SQLite's own name of an error (`SQLITE_BUSY_SNAPSHOT`, ...); null when the error did not come from SQLite. */
+/** SQLite's error name (`SQLITE_BUSY_SNAPSHOT`, ...); null for other errors. */
 export function sqliteCodeOf(thrown: unknown): string | null {
   if (!(thrown instanceof Error) || !('code' in thrown)) return null
   const { code } = thrown
@@ -10,8 +10,8 @@ export function sqliteCodeOf(thrown: unknown): string | null {
 const isOrBeginsWith = (code: string, family: string): boolean => code === family || code.startsWith(`${family}_`)
 
 /**
- * Whether the file itself is damaged, or was written with another key. Only in these two cases may a cache be rebuilt:
- * a full disk, a lock or a lack of memory is temporary, and must not cost data.
+ * Whether the file is damaged or has another key. Only then may a cache be rebuilt: full disks, locks and lack of
+ * memory are temporary and must not cost data.
  */
 export function isCorruption(thrown: unknown): boolean {
   const code = sqliteCodeOf(thrown)
@@ -19,8 +19,8 @@ export function isCorruption(thrown: unknown): boolean {
 }
 
 /**
- * Converts what a database call threw to one of the closed set of codes. SQLite's text is left out: it may quote SQL.
- * The name of its error is kept in `details.sqlite`; damage is marked by `details.corrupt`.
+ * Converts a database error to one of our codes. SQLite's text is dropped, since it may quote SQL. `details.sqlite`
+ * holds the error's name, and `details.corrupt` marks damage.
  */
 export function databaseError(thrown: unknown): DesksideError {
   if (thrown instanceof DesksideError) return thrown

@@ -1,15 +1,15 @@
 /**
- * The write-ahead log of a database. SQLite silently skips damage in it and then deletes it: only its checksums, read
- * before the database is opened, show whether anything is missing. They cover the bytes on the disk, encrypted or not.
+ * Checks a database's write-ahead log. SQLite silently skips damage in it and then deletes it. Only its checksums, read
+ * before opening, show missing data. They cover the bytes on disk, encrypted or not.
  */
 import { existsSync, readFileSync } from 'node:fs'
 
 const HEADER = 32
 const FRAME_HEADER = 24
-/** The last bit gives the byte order of the checksummed words. */
+/** The last bit states the byte order of checksummed words. */
 const MAGIC = 0x37_7f_06_82
 
-/** Whether the whole log can be read; true if there is none. */
+/** Whether the whole log is readable; true if there is none. */
 export function isLogWhole(path: string): boolean {
   if (!existsSync(path)) return true
   const log = readFileSync(path)
@@ -24,7 +24,7 @@ export function isLogWhole(path: string): boolean {
   const salts = log.subarray(16, 24)
   let intact = true
   for (let at = HEADER; at + frame <= log.length; at += frame) {
-    // Frames of an earlier round, with other salts, lie after those of this one.
+    // Frames of an earlier round have other salts and follow the current ones.
     const ours = log.subarray(at + 8, at + 16).equals(salts)
     if (ours && !intact) return false
     if (!ours) {

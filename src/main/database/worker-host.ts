@@ -8,11 +8,11 @@ export interface Host {
 }
 
 /**
- * The worker's half: opens the database, reports the outcome, then runs one operation after the other until `close`.
- * Errors are sent as data, never as text with SQL or values in it.
+ * Worker side: opens the database, reports the outcome, then runs operations one at a time until `close`. Errors are
+ * sent as data, never as text with SQL or values.
  *
- * @param open opens the database; its value goes with `ready`.
- * @param onError sees every error before it is sent, e.g. to mark a damaged file.
+ * @param open opens the database; its result is sent with `ready`
+ * @param onError called with every error before it is sent, e.g. to mark a damaged file
  */
 export function serve<O extends object>(
   port: MessagePort,

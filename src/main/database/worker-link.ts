@@ -4,32 +4,31 @@ import { remote, type Remote } from './operations'
 import type { WorkerMessage } from './worker-protocol'
 
 export interface LinkOptions {
-  /** The built worker file, from a `?modulePath` import. */
+  /** Path of the built worker, from a `?modulePath` import. */
   readonly path: string
   readonly workerData: unknown
-  /** The data for restarting a worker that died; null when it must not be restarted, since its data was in memory. */
+  /** Data for restarting a dead worker; null if it must not be restarted, because its data was in memory. */
   readonly restartWith: unknown
-  /** What of an operation's input is moved to the worker instead of being copied. */
+  /** Parts of an operation's input that are transferred instead of copied. */
   readonly moved?: (input: readonly unknown[]) => readonly Transferable[]
   readonly onNotice?: (name: string, value: unknown) => void
   /** Called when a worker stopped unexpectedly. */
   readonly onDied?: (report: WorkerDeath) => void
-  /** Milliseconds that a worker has to run before its next death counts as the first again. */
+  /** Milliseconds of running after which the next death counts as the first again. */
   readonly settledAfter?: number
 }
 
-/** The unexpected end of a worker, for the log. */
+/** Unexpected end of a worker, for the log. */
 export interface WorkerDeath {
-  /** What it threw; null when it ended without an error. */
+  /** Error that it threw; null if it ended without one. */
   readonly error: Error | null
   /** Null for a restarted worker that could not open its database. */
   readonly exitCode: number | null
-  /** Whether the worker was restarted. */
   readonly restarted: boolean
 }
 
 /**
- * Facts about a death for the log: an error's text may quote an answer of the service, its stack location never does.
+ * Loggable facts about a death. An error's text may quote an answer of the service, so only its stack location is used.
  */
 export function factsOfDeath({ error, exitCode, restarted }: WorkerDeath): Record<string, string | number | boolean> {
   const code = error !== null && 'code' in error ? String(error.code) : null
@@ -43,15 +42,12 @@ export function factsOfDeath({ error, exitCode, restarted }: WorkerDeath): Recor
   }
 }
 
-/**
- * Long enough to stop a worker that dies at its first operation from being restarted forever, short enough for a
- * working day.
- */
+/** Long enough to stop restarting a worker that dies at its first operation, short enough for a working day (ms). */
 const SETTLED_AFTER = 60_000
 
 /**
- * V8 lets the heap for young objects grow to 48 MB in each worker, and an idle worker gives none of it back. Rows and
- * records live for one operation; measured with this limit, queries and sweeps take no more processor time.
+ * V8 lets the young generation of each worker grow to 48 MB and never shrinks it. Rows and records are short-lived:
+ * measured with this limit, queries and sweeps take no more CPU time.
  */
 const YOUNG_MEGABYTES = 3
 
@@ -64,10 +60,9 @@ const died = (): DesksideError =>
   new DesksideError('cache-failed', 'The worker of the local database stopped.', { retryable: true })
 
 /**
- * Main's half of a worker: requests and answers are matched by id, in the order of the requests. When a worker dies,
- * its pending requests fail, and it is restarted once if allowed. If it dies again soon, it stays down and everything
- * fails with `cache-failed`. After `settledAfter` milliseconds of running it may be restarted again, so that two
- * accidents in a long day do not stop it.
+ * Main's side of a worker: matches answers to requests by id, in order. When a worker dies, its pending requests fail,
+ * and it is restarted once if allowed. If it dies again soon, everything fails with `cache-failed`. After
+ * `settledAfter` milliseconds of running it may be restarted again, so two accidents in a long day do not stop it.
  */
 export class WorkerLink<O> {
   readonly #options: LinkOptions
@@ -76,10 +71,10 @@ export class WorkerLink<O> {
   #nextId = 1
   #ask: Remote<O> | null = null
   #restartsLeft: number
-  /** When the worker was started, by a monotonic clock. */
+  /** Start time by a monotonic clock. */
   #startedAt = performance.now()
   #state: 'running' | 'dead' | 'closing' = 'running'
-  /** The value sent with `ready`; rejects when the database could not be opened. */
+  /** Value sent with `ready`; rejects if the database could not be opened. */
   readonly ready: Promise<unknown>
   #settleReady: Pending | null = null
   #closing: Promise<void> | null = null
@@ -91,18 +86,20 @@ export class WorkerLink<O> {
     this.#worker = this.#start(options.workerData)
   }
 
-  /** Whether requests are pending. */
   get busy(): boolean {
     return this.#pending.size > 0
   }
 
-  /** The operations of the worker. @throws before it is `ready` */
+  /**
+   * Operations of the worker.
+   * @throws before it is `ready`
+   */
   get ask(): Remote<O> {
     if (this.#ask === null) throw new Error('The worker is not ready.')
     return this.#ask
   }
 
-  /** Lets pending requests finish, closes the database and ends the worker. May be called twice. */
+  /** Waits for pending requests, closes the database and ends the worker. Idempotent. */
   close(): Promise<void> {
     this.#closing ??= this.#close()
     return this.#closing
@@ -112,7 +109,7 @@ export class WorkerLink<O> {
     if (this.#state === 'running') {
       const closed = this.#send('close', [])
       this.#state = 'closing'
-      // A worker that dies while closing counts as closed: the file is in the state of its last commit.
+      // A worker that dies while closing counts as closed: the file has its last commit.
       await closed.catch(() => undefined)
     }
     await this.#worker.terminate()
@@ -144,7 +141,7 @@ export class WorkerLink<O> {
     this.#startedAt = performance.now()
     let error: Error | null = null
     worker.on('message', (message: WorkerMessage) => this.#receive(message))
-    // `exit` always follows `error`, so it handles both. Without a listener the error would end the app.
+    // `exit` always follows `error` and handles both. Without a listener the error would end the app.
     worker.on('error', (thrown: unknown) => {
       error = thrown instanceof Error ? thrown : new Error(String(thrown))
     })
@@ -162,7 +159,7 @@ export class WorkerLink<O> {
       case 'failed': {
         this.#state = 'dead'
         const error = errorFromShape(message.error)
-        // `ready` reports that the first worker could not open; of a restarted one only this call does.
+        // `ready` reports that the first worker could not open its database; for a restarted one only this call does.
         if (this.#settleReady === null) this.#options.onDied?.({ error, exitCode: null, restarted: false })
         this.#settleReady?.reject(error)
         this.#settleReady = null
@@ -194,7 +191,7 @@ export class WorkerLink<O> {
     this.#options.onDied?.({ error, exitCode, restarted })
   }
 
-  /** Uses up the one restart; a worker that has run for long enough gives it back. */
+  /** Uses up the single restart, which long running gives back. */
   #mayRestart(): boolean {
     const { restartWith, settledAfter = SETTLED_AFTER } = this.#options
     if (restartWith === null) return false

@@ -141,10 +141,10 @@ describe('a moment with a zone', () => {
     ['2026-03-14T23:30:00+0300', 'America/New_York', '2026-03-14 16:30'],
     ['2026-03-14 23:30:00Z', 'Asia/Tokyo', '2026-03-15 08:30'],
     ['2026-03-14T23:30:00-05:00', 'Europe/Berlin', '2026-03-15 05:30'],
-    // With the zone's offset at that moment, not today's.
+    // Uses the zone's offset at that moment, not today's.
     ['2026-07-14T12:00:00Z', 'Europe/Berlin', '2026-07-14 14:00'],
     ['2026-01-14T12:00:00Z', 'Europe/Berlin', '2026-01-14 13:00'],
-    // A time without an offset stays as it is in every zone.
+    // A time without an offset is the same in every zone.
     ['2026-03-14T23:30:00', 'America/New_York', '2026-03-14 23:30']
   ])('%s is in %s %s, in either file', async (iso, zone, expected) => {
     vi.stubEnv('TZ', zone)

@@ -1,4 +1,4 @@
-/** The content of cells in a file: numbers as numbers, days as days, everything else as text. Pure. */
+/** Cell values of an export: numbers as numbers, days as days, everything else as text. Pure. */
 import type { ExportColumn } from '@shared/contract/exports'
 import type { FieldValue, Reference, ReferenceKind } from '@shared/model/record'
 import type { FileKind } from '@shared/rules/file-kinds'
@@ -11,10 +11,10 @@ export type FileCell =
   | { readonly kind: 'none' }
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'number'; readonly number: number }
-  /** `text` as `YYYY-MM-DD` or `YYYY-MM-DD hh:mm`; `serial` is the day number of spreadsheets. */
+  /** `text` is `YYYY-MM-DD` or `YYYY-MM-DD hh:mm`; `serial` is a spreadsheet's day number. */
   | { readonly kind: 'date'; readonly text: string; readonly serial: number }
 
-/** A column of the file: a column of money is followed by one for the currency. */
+/** A column of the file. A money column is followed by its currency. */
 export interface FileColumn {
   readonly heading: string
   readonly type: ExportColumn['type']
@@ -25,7 +25,7 @@ const textCell = (text: string): FileCell => (text === '' ? NONE : { kind: 'text
 const numberCell = (number: number): FileCell =>
   Number.isFinite(number) ? { kind: 'number', number } : textCell(String(number))
 
-/** A column that has no name that is seen is called by its key. */
+/** A column without a visible name gets its key as heading. */
 const headingOf = (heading: string, key: string): string =>
   /[\p{L}\p{N}\p{P}\p{S}]/u.test(heading) ? heading : key.replace(/^field:/, '')
 
@@ -72,7 +72,7 @@ export class RowWriter {
       one == null ? undefined : { type: 'references', kind, references: [one] }
     switch (key) {
       case 'id':
-        // A local id means nothing to the user.
+        // Local ids mean nothing to the user.
         return row.id <= 0 ? undefined : { type: 'text', text: String(row.id) }
       case 'title':
         return { type: 'text', text: row.title?.trim() || this.#untitled(row) }
@@ -110,7 +110,7 @@ export class RowWriter {
     return id <= 0 ? '' : withId(words, id)
   }
 
-  /** Null: a folder. */
+  /** Null is a folder. */
   #kind(kind: FileKind | null): string {
     return kind === null ? this.#words.folder : this.#words.fileKinds[kind]
   }
@@ -128,7 +128,7 @@ export class RowWriter {
       case 'number':
         return numberCell(value.number)
       case 'money': {
-        // Money in a column of another type: the amount needs its currency.
+        // Money in a column of another type needs its currency.
         if (value.currency === null) return numberCell(value.amount)
         return textCell(`${String(value.amount)} ${this.#name('currency', value.currency)}`)
       }
@@ -153,7 +153,7 @@ export class RowWriter {
 
   #name(kind: ReferenceKind, { id, label }: Reference): string {
     const name = label?.trim()
-    // A local id, or no id, means nothing to the user.
+    // Local ids mean nothing to the user.
     if (!name && id <= 0) return ''
     return name || withId(this.#words.references[kind] ?? this.#words.reference, id)
   }
@@ -163,11 +163,11 @@ const withId = (words: string, id: number): string => words.replace('{id}', Stri
 
 const DATE = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/
 const DAY = 86_400_000
-/** Day 0 of spreadsheets; before March 1900 they count a day that did not exist. */
+/** Day 0 of spreadsheets. Before March 1900 they count a day that did not exist. */
 const EPOCH = Date.UTC(1899, 11, 30)
 const FIRST_SERIAL = 61
 
-/** A day has no zone; a time with an offset is shown in this computer's zone, as on the screen. */
+/** Days have no zone; times with an offset are converted to the local zone, as on the screen. */
 function dateCell(at: string, type: ExportColumn['type']): FileCell {
   const match = DATE.exec(at.trim())
   if (!match) return textCell(at)

@@ -1,4 +1,4 @@
-/** The running exports: each can be cancelled, and all of them before the app quits. */
+/** Running exports: each can be cancelled, and all are before the app quits. */
 import { DesksideError } from '@shared/ipc/errors'
 
 interface Running {
@@ -10,7 +10,7 @@ export class ExportJobs {
   readonly #running = new Map<string, Running>()
   #closed = false
 
-  /** @throws DesksideError `bad-input` for an attempt that runs already; `cancelled` once the jobs are closed */
+  /** @throws DesksideError `bad-input` if the attempt runs already; `cancelled` once the jobs are closed */
   async run<T>(attempt: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
     if (this.#closed) throw cancelled()
     if (this.#running.has(attempt)) throw new DesksideError('bad-input', 'This export is running already.')
@@ -24,17 +24,17 @@ export class ExportJobs {
     }
   }
 
-  /** Resolves when all exports running now have ended, with or without success; null if none runs. */
+  /** Resolves when all running exports have ended, successful or not; null if none runs. */
   idle(): Promise<unknown> | null {
     return this.#running.size === 0 ? null : Promise.allSettled([...this.#running.values()].map(({ ended }) => ended))
   }
 
-  /** Does nothing for an attempt that has ended: the user may press the button too late. */
+  /** Does nothing if the attempt has ended: the user may press the button too late. */
   cancel(attempt: string): void {
     this.#running.get(attempt)?.controller.abort(cancelled())
   }
 
-  /** Cancels all exports and resolves when their temporary files are removed; none starts after this. */
+  /** Cancels all exports and resolves when their temporary files are removed. No export starts afterwards. */
   async close(): Promise<void> {
     this.#closed = true
     const running = [...this.#running.values()]
@@ -43,7 +43,7 @@ export class ExportJobs {
   }
 }
 
-/** Resolves as the promise, or rejects when the signal aborts: a dialog of the system cannot be closed. */
+/** Resolves like the promise, or rejects when the signal aborts, since a system dialog cannot be closed. */
 export async function unlessAborted<T>(signal: AbortSignal, promise: Promise<T>): Promise<T> {
   signal.throwIfAborted()
   const aborted = Promise.withResolvers<never>()

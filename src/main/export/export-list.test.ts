@@ -7,7 +7,7 @@ import { exportList } from './export-list'
 const worker = vi.hoisted(() => ({ default: '' }))
 vi.mock('./worker?modulePath', () => worker)
 
-/** Threads that fail after the first bytes of the file. */
+/** Workers that fail after the first bytes. */
 const THREADS = {
   'a full disk': `parentPort.postMessage({
     type: 'failed',

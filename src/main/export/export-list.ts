@@ -1,7 +1,4 @@
-/**
- * One export: reads the ids of all records at once, then writes their rows window by window to a file beside the
- * target.
- */
+/** Runs one export: reads all ids at once, then writes the rows page by page to a temporary file beside the target. */
 import { randomUUID } from 'node:crypto'
 import { readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -16,9 +13,9 @@ import type { ExportJob, FromExport, ToExport } from './protocol'
 import workerPath from './worker?modulePath'
 
 const WINDOW = 500
-/** Names of exports, made by `partOf`; nothing else has such names. */
+/** Matches names made by `partOf` and no others. */
 const PART = /^\..*\.deskside-[0-9a-f]{8}\.part$/
-/** Milliseconds. An older file was left behind by an app that was killed and does not know of it. */
+/** Milliseconds after which a temporary file counts as left by a killed app. */
 const LEFT_BEHIND = 24 * 3_600_000
 
 export interface ExportTask extends Pick<ExportInput, 'columns' | 'ids' | 'format' | 'locale'> {
@@ -29,9 +26,9 @@ export interface ExportTask extends Pick<ExportInput, 'columns' | 'ids' | 'forma
 }
 
 /**
- * Writes the file whole or not at all: an existing file at the path stays until the new one is on the disk. Which
- * records, and their order, is read at once; a record that leaves the cache meanwhile is left out.
- * @throws DesksideError `cancelled`, `disk-full`, `file-unwritable`, and what the cache rejects with
+ * Writes the file completely or not at all: an existing file stays until the new one is on disk. Records and order are
+ * read at once; records that leave the cache meanwhile are omitted.
+ * @throws DesksideError `cancelled`, `disk-full`, `file-unwritable`, and errors of the cache
  */
 export async function exportList(task: ExportTask): Promise<Omit<ExportOutcome, 'savedAs'>> {
   const { path, signal } = task
@@ -45,17 +42,14 @@ export async function exportList(task: ExportTask): Promise<Omit<ExportOutcome, 
       await rename(part, path)
       return outcome
     } catch (thrown) {
-      // Windows may still lock the file of a thread that has just ended; the first error is the one to report.
+      // Windows may still lock the file of a thread that has just ended. Report the first error, not this one.
       await rm(part, { force: true, maxRetries: 5 }).catch(() => undefined)
       throw signal.aborted ? cancelled() : fileError(thrown)
     }
   })
 }
 
-/**
- * Removes hidden files of interrupted exports, which nobody would find. A failure does not prevent an export to the
- * folder.
- */
+/** Removes hidden files of interrupted exports. A failure does not prevent an export to the folder. */
 async function removeLeftBehind(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => [])
   const parts = names.filter((name) => PART.test(name)).map((name) => join(folder, name))

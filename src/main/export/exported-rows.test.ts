@@ -4,7 +4,7 @@ import { trueDecoder } from '../../../test/main/cache/true-decoder'
 import { RowWriter } from './cells'
 import { exportedRows, type ExportSources } from './exported-rows'
 
-/** The reads of an engine in this process, answered asynchronously as by a worker. */
+/** Reads of an in-process engine, asynchronous like a worker's. */
 function sources(found: readonly number[] = []): ExportSources & { readonly engine: Engine } {
   const engine = openEngine(undefined, trueDecoder())
   const { ids, rows, everyPerson } = engine.records
@@ -122,7 +122,7 @@ describe('the rows of an export', () => {
       [text('Offer 9.pdf'), text('PDF'), number(12_288), text('Contracts'), text('9'), none],
       [text('Offer 10.pdf'), text('PDF'), number(900), text('Contracts'), text('8'), number(4)]
     ])
-    // What has no id of the service's is exported as well.
+    // Entries without an id of the service are exported too.
     const unplaced = exportedRows(from, { ...list, of: { kind: 'unplaced' } })
     const [lost] = await unplaced.rows(await unplaced.ids(), [])
     expect(writer.cells(lost!)).toEqual([text('x'), text('Файл'), none, none, none, none])

@@ -1,4 +1,4 @@
-/** The source of an export's rows, by the kind of list. */
+/** Sources of exported rows, by kind of list. */
 import type { ExportedList } from '@shared/contract/exports'
 import type { ProjectRow } from '@shared/model/project'
 import type { PersonRow, RecordRow } from '@shared/model/records'
@@ -9,25 +9,25 @@ import type { LiveRecords } from '../sync/live-records'
 import type { LiveFiles } from '../sync/live-files'
 import type { ExportedKind } from './words'
 
-/** A row for the file; some nouns lack some of its parts. */
+/** A row for the file; some nouns lack some fields. */
 export type ExportedRow = Pick<ProjectRow, 'id' | 'title' | 'created' | 'fields'> &
   Partial<Pick<ProjectRow, 'price' | 'currency' | 'stage' | 'responsible' | 'overdue'>> &
   Pick<RecordRow, 'projects'> & {
-    /** Of folders and files. */
+    /** For folders and files. */
     readonly entry?: Pick<FilesRow, 'noun' | 'kind' | 'size' | 'updated' | 'path'>
   }
 
 export interface ExportedRows {
   readonly kind: ExportedKind
-  /** All ids of the list, in order, as of now. */
+  /** Current ids of the list, in order. */
   ids(): Promise<readonly number[]>
-  /** Rows with the values of these fields; records that left the cache are missing. */
+  /** Rows with the values of these fields; records that left the cache are omitted. */
   rows(ids: readonly number[], columns: readonly string[]): Promise<readonly ExportedRow[]>
 }
 
 export interface ExportSources {
   readonly cache: Pick<Cache, 'projects' | 'records' | 'files' | 'children'>
-  /** Ids that the service's own search found for a text: a list that is narrowed by it contains them as well. */
+  /** Ids found by the service's own search; a list filtered by text contains them too. */
   readonly records: Pick<LiveRecords, 'found'>
   readonly files: Pick<LiveFiles, 'found'>
 }
@@ -65,7 +65,7 @@ export function exportedRows({ cache, records, files }: ExportSources, list: Exp
     case 'person': {
       const { kind: _kind, ...query } = list
       let people: Promise<ReadonlyMap<number, ExportedRow>> | null = null
-      // Read once, so that all are of one moment; they are few enough for memory.
+      // Read at once, as a snapshot; the rows fit into memory.
       const read = () =>
         (people ??= cache.records
           .everyPerson(query)
@@ -93,7 +93,7 @@ export function exportedRows({ cache, records, files }: ExportSources, list: Exp
 
 const personRow = (person: PersonRow): ExportedRow => ({ ...person, created: null, fields: {} })
 
-/** An entry without an id of the service's has none in the file. */
+/** An entry without an id of the service gets none in the file. */
 const entryRow = ({ recordId, title, created, fields, noun, kind, size, updated, path }: FilesRow): ExportedRow => ({
   ...{ id: recordId ?? 0, title, created, fields },
   entry: { noun, kind, size, updated, path }

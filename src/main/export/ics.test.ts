@@ -45,7 +45,7 @@ const event = (change: Partial<CalendarOccurrence> = {}): CalendarOccurrence => 
 const fileOf = (...events: readonly CalendarOccurrence[]): string =>
   [calendarHead(FILE), ...events.map((one) => calendarEvent(one, FILE)), calendarTail()].join('')
 
-/** As another program reads it. */
+/** Parses the file with another library. */
 const readBack = (text: string) =>
   new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((component) => new ICAL.Event(component))
 

@@ -4,19 +4,19 @@ import type { ExportedRow } from './exported-rows'
 import type { ExportedKind } from './words'
 
 export interface ExportJob {
-  /** The temporary file, which must not exist yet. */
+  /** Path of the temporary file, which must not exist yet. */
   readonly part: string
-  /** The kind of the rows: decides the text for rows without a title. */
+  /** Kind of rows; decides the text for missing titles. */
   readonly kind: ExportedKind
   readonly columns: readonly ExportColumn[]
   readonly format: ExportFormat
   readonly locale: string
 }
 
-/** A window of rows; null after the last one. */
+/** A page of rows; null after the last one. */
 export type ToExport = readonly ExportedRow[] | null
 
-/** `more`: the thread is ready for a window. `done`: the file is whole and on the disk. */
+/** `more`: ready for the next page. `done`: the file is complete and on disk. */
 export type FromExport =
   | { readonly type: 'more' }
   | { readonly type: 'done'; readonly cut: number }

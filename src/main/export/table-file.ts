@@ -1,4 +1,4 @@
-/** Generates the bytes of a file piece by piece, so that only one window of rows is held in memory. */
+/** Generates a file in pieces, so that only one page of rows is in memory. */
 import { writeXlsxStream } from 'hucre/xlsx'
 import Papa from 'papaparse'
 import { guardedText } from '@shared/rules/spreadsheet-text'
@@ -8,14 +8,14 @@ import { type ExportedKind, wordsFor } from './words'
 
 type Windows = AsyncIterable<readonly (readonly FileCell[])[]>
 
-/** The decimal sign of a locale, and the separator of columns, which is `;` where the comma is the decimal sign. */
+/** Decimal sign of a locale, and the column separator: `;` if the decimal sign is a comma. */
 export function csvLocale(locale: string): { decimal: string; separator: ',' | ';' } {
   const parts = new Intl.NumberFormat(locale).formatToParts(1.5)
   const decimal = parts.find(({ type }) => type === 'decimal')?.value === ',' ? ',' : '.'
   return { decimal, separator: decimal === ',' ? ';' : ',' }
 }
 
-/** UTF-8 with a byte order mark; without it Excel assumes the system's old code page. */
+/** UTF-8 with a byte order mark; without it Excel assumes the system's code page. */
 export async function* csvFile(columns: readonly FileColumn[], windows: Windows, locale: string) {
   const { decimal, separator } = csvLocale(locale)
   const lines = (rows: readonly string[][]): string =>
@@ -30,27 +30,30 @@ export async function* csvFile(columns: readonly FileColumn[], windows: Windows,
   for await (const rows of windows) yield encoder.encode(lines(rows.map((row) => row.map(text))))
 }
 
-/** Without an exponent, up to the size from which spreadsheets use one. */
+/** Without exponent, up to the size where spreadsheets use one. */
 const plainNumber = (value: number): string =>
   Math.abs(value) < 1e21 && /e/u.test(String(value))
     ? withoutEnd(withoutEnd(value.toFixed(20), '0'), '.')
     : String(value)
 
 /**
- * A text for a workbook, in which `_x0041_` means the character of that code: a text that contains such a sequence gets
- * its first character escaped, and so do the two characters that XML cannot contain.
+ * Escapes a text for a workbook, in which `_x0041_` means that character code. Such sequences, and the two characters
+ * that XML forbids, are escaped.
  */
 const workbookText = (text: string): string =>
   text
     .replace(/_(?=x[\da-f]{4}_)/giu, '_x005F_')
     .replace(/[\uFFFE\uFFFF]/gu, (one) => `_x${one.charCodeAt(0).toString(16).toUpperCase()}_`)
 
-/** The most characters in a cell of a workbook. */
+/** Upper bound of characters in a workbook's cell. */
 export const LONGEST_CELL = 32_767
 const FORMATS = { date: 'yyyy-mm-dd', moment: 'yyyy-mm-dd hh:mm', money: '#,##0.00', text: null } as const
 const WIDTHS = { date: 12, moment: 17, money: 16, text: 28 } as const
 
-/** `onCut` is called for each text that was cut. A text stays a text: none becomes a formula or a number. */
+/**
+ * Texts stay texts: none becomes a formula or a number.
+ * @param onCut called for each truncated text
+ */
 export async function* xlsxFile(
   columns: readonly FileColumn[],
   windows: Windows,

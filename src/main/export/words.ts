@@ -2,7 +2,7 @@ import type { ExportedList } from '@shared/contract/exports'
 import type { ReferenceKind } from '@shared/model/record'
 import type { FileKind } from '@shared/rules/file-kinds'
 
-/** What a file holds: one of the lists, or texts that were looked up. */
+/** Content of a file: a list, or lookup results. */
 export type ExportedKind = ExportedList['kind'] | 'lookup'
 
 type ByKind = Readonly<Record<ExportedKind, string>>
@@ -95,5 +95,5 @@ const RU: typeof EN = {
   reference: '№ {id}'
 }
 
-/** The words of a file, the same as on the screen in that language. */
+/** Texts of a file, as on the screen in that language. */
 export const wordsFor = (locale: string): typeof EN => (locale.split('-')[0] === 'ru' ? RU : EN)

@@ -1,4 +1,4 @@
-/** Writes windows of rows to a file in a thread: formatting and compressing 100,000 rows would block main. */
+/** Writes pages of rows in a thread: formatting and compressing 100,000 rows would block main. */
 import { parentPort, workerData } from 'node:worker_threads'
 import type { FileCell, RowWriter } from './cells'
 import { fileError } from '../files/chosen-file-error'
@@ -11,7 +11,7 @@ const say = (message: FromExport): void => port.postMessage(message)
 
 async function* windows(writer: RowWriter): AsyncGenerator<FileCell[][]> {
   for (;;) {
-    // One window at a time: reading waits for writing.
+    // One page at a time: reading waits for writing.
     const next = new Promise<ToExport>((resolve) => port.once('message', resolve))
     say({ type: 'more' })
     const rows = await next

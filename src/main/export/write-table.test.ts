@@ -29,7 +29,7 @@ const row: ProjectRow = {
 }
 const failure = (code: string): Error => Object.assign(new Error(code), { code })
 
-/** A disk with room for this many bytes, and the file operations on it. */
+/** Simulated disk with room for this many bytes, and its file operations. */
 function disk(room: number, code = 'ENOSPC') {
   const done: string[] = []
   let written = 0

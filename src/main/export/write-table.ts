@@ -3,7 +3,7 @@ import { RowWriter, type FileCell } from './cells'
 import type { ExportJob } from './protocol'
 import { csvFile, xlsxFile } from './table-file'
 
-/** Opens a file; tests simulate a full disk with it. */
+/** Opens a file; tests replace it to simulate a full disk. */
 export type OpenFile = (
   path: string,
   flags: 'wx',
@@ -11,8 +11,8 @@ export type OpenFile = (
 ) => Promise<{ writeFile(bytes: Uint8Array): Promise<void>; sync(): Promise<void>; close(): Promise<void> }>
 
 /**
- * Writes the temporary file, which must not exist yet, and resolves when it is on the disk: to the number of texts that
- * were cut. Rejects with the system's error; the file is then closed, and may exist in part.
+ * Writes the temporary file, which must not exist yet. Resolves once it is on disk, with the number of truncated texts.
+ * Rejects with the system's error; the file is then closed and may be partial.
  */
 export async function writeTable(
   { part, kind, columns, format, locale }: ExportJob,
@@ -21,7 +21,7 @@ export async function writeTable(
 ): Promise<number> {
   const writer = new RowWriter(columns, locale, kind)
   let cut = 0
-  // Opened first, so that an unwritable folder is noticed before anything is read.
+  // Opened first, so that an unwritable folder fails before any read.
   const file = await open(part, 'wx', 0o600)
   const content =
     format === 'csv'

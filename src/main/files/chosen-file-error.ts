@@ -1,6 +1,6 @@
 import { DesksideError } from '@shared/ipc/errors'
 
-/** Converts a system error about a file that the user chose to one of the codes with words; never includes the path. */
+/** Converts a system error about a user's file to one of our codes; never includes the path. */
 export function fileError(thrown: unknown): DesksideError {
   if (thrown instanceof DesksideError) return thrown
   const code = thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : null

@@ -1,4 +1,4 @@
-/** Writes that are on the disk when they return, for worker threads: they block. */
+/** Durable writes for worker threads: they block until the data is on disk. */
 import {
   closeSync,
   existsSync,
@@ -13,7 +13,10 @@ import {
 import { dirname } from 'node:path'
 import { diskError, fileCodeOf } from './file-errors'
 
-/** Appends to a file, or creates it for its owner only. @throws `disk-full` and the like; then the file is as it was. */
+/**
+ * Appends to a file, or creates it for its owner only.
+ * @throws `disk-full` and the like; the file is unchanged then
+ */
 export function appendDurably(path: string, text: string): void {
   const created = !existsSync(path)
   try {
@@ -36,7 +39,10 @@ export function appendDurably(path: string, text: string): void {
   }
 }
 
-/** Writes a file whole or not at all. @throws `disk-full` and the like; then the file is as it was. */
+/**
+ * Writes a file completely or not at all.
+ * @throws `disk-full` and the like; the file is unchanged then
+ */
 export function writeDurably(path: string, text: string): void {
   const part = `${path}.part`
   try {
@@ -50,7 +56,10 @@ export function writeDurably(path: string, text: string): void {
   }
 }
 
-/** Flushes what another program, or SQLite, wrote. @throws what the file system threw */
+/**
+ * Flushes a file written by another program or SQLite.
+ * @throws errors of the file system
+ */
 export function flushFile(path: string): void {
   const file = openSync(path, 'r+')
   try {
@@ -60,7 +69,7 @@ export function flushFile(path: string): void {
   }
 }
 
-/** Flushes the names in a folder. Windows stores them by itself, and some network file systems cannot. */
+/** Flushes a folder's entries. Windows does so itself, and some network file systems cannot. */
 export function flushFolder(folder: string): void {
   if (process.platform === 'win32') return
   const handle = openSync(folder, 'r')
@@ -73,5 +82,5 @@ export function flushFolder(folder: string): void {
   }
 }
 
-/** What file systems answer that cannot flush a folder. */
+/** Error codes of file systems that cannot flush a folder. */
 export const UNABLE: ReadonlySet<string> = new Set(['EINVAL', 'ENOTSUP', 'EOPNOTSUPP', 'EPERM', 'ENOSYS'])

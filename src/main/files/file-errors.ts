@@ -1,12 +1,12 @@
 import { DesksideError } from '@shared/ipc/errors'
 
-/** The system's code of a file error, without the path; null when the error did not come from the system. */
+/** The system's code of a file error, without the path; null for other errors. */
 export function fileCodeOf(error: unknown): string | null {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   return typeof code === 'string' ? code : null
 }
 
-/** Converts what a write to a file of the profile threw to one of the closed set of codes. */
+/** Converts a write error of a profile file to one of our codes. */
 export function diskError(error: unknown): unknown {
   if (error instanceof DesksideError) return error
   const code = fileCodeOf(error)

@@ -1,4 +1,4 @@
-/** Texts sealed one by one (AES-256-GCM), each on a line of its own: damage costs only the lines that it meets. */
+/** Seals texts separately (AES-256-GCM), one per line: damage costs only the affected lines. */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 const NONCE = 12
@@ -6,13 +6,13 @@ const TAG = 16
 const KEY = /^[0-9a-f]{64}$/i
 
 export class LineSeal {
-  /** Identifies the key (16 hex digits), to tell a lost key from damage. The key cannot be computed from it. */
+  /** Identifies the key (16 hex digits), to tell a lost key from damage. The key cannot be derived from it. */
   readonly mark: string
   readonly #key: Buffer
 
   /**
-   * @param workspaceKey the key of the workspace, 64 hex digits; the sealing key is derived from it.
-   * @param purpose what is sealed: lines of another purpose cannot be opened.
+   * @param workspaceKey key of the workspace, 64 hex digits; the sealing key is derived from it
+   * @param purpose binds the key to one use: lines of another purpose cannot be opened
    */
   constructor(workspaceKey: string, purpose: string) {
     if (!KEY.test(workspaceKey)) throw new TypeError('The key of a workspace has 64 hex digits.')
@@ -21,7 +21,7 @@ export class LineSeal {
     this.mark = Buffer.from(hkdfSync('sha256', source, '', `${purpose} mark`, 8)).toString('hex')
   }
 
-  /** The line of a text: base64 of nonce, ciphertext and tag. */
+  /** Seals a text: base64 of nonce, ciphertext and tag. */
   seal(text: string): string {
     const nonce = randomBytes(NONCE)
     const cipher = createCipheriv('aes-256-gcm', this.#key, nonce)
@@ -29,7 +29,7 @@ export class LineSeal {
     return Buffer.concat([...parts, cipher.getAuthTag()]).toString('base64')
   }
 
-  /** The text of a line; null for one that was not sealed under this key, or is damaged. */
+  /** Opens a line; null if it was sealed with another key or is damaged. */
   open(line: string): string | null {
     const bytes = Buffer.from(line, 'base64')
     if (bytes.length < NONCE + TAG) return null
@@ -38,7 +38,7 @@ export class LineSeal {
     try {
       return decipher.update(bytes.subarray(NONCE, -TAG), undefined, 'utf8') + decipher.final('utf8')
     } catch {
-      // Not sealed under this key, or damaged: the other lines tell which.
+      // Another key or damage: the other lines tell which.
       return null
     }
   }

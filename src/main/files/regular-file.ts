@@ -1,22 +1,22 @@
-/** Files that the user chose, read within bounds. */
+/** Bounded reads of files that the user chose. */
 import { constants } from 'node:fs'
 import { open, stat, type FileHandle } from 'node:fs/promises'
 import { DesksideError } from '@shared/ipc/errors'
 import { fileCodeOf } from './file-errors'
 
-/** A pipe that nobody writes to answers at once; a terminal does not become that of the app. Windows has neither. */
+/** Opening a pipe does not block, and a terminal does not become the app's. Windows has neither. */
 const WITHOUT_WAITING = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOCTTY ?? 0)
 
 /**
- * The whole content of an ordinary file, in a buffer of its own. Null for one of more than `most` bytes: what counts
- * are the bytes that are read, not what the system says beforehand. Folders, pipes, sockets and devices are refused
- * unopened, and so is what has another length than it says, as files of `/proc` do.
+ * Content of a regular file in its own buffer. Null beyond `most` bytes, counted while reading, not by the stated size.
+ * Folders, pipes, sockets and devices are refused without opening them. Files with a wrong stated size (`/proc`) are
+ * refused too.
  *
  * @throws DesksideError `file-unreadable`
  */
 export async function readRegularFile(path: string, most: number): Promise<Uint8Array | null> {
   try {
-    // Before it is opened: opening some devices does something to them.
+    // Checked before opening, since opening some devices has side effects.
     if (!(await stat(path)).isFile()) throw notOrdinary()
     const file = await open(path, WITHOUT_WAITING)
     try {
@@ -30,12 +30,12 @@ export async function readRegularFile(path: string, most: number): Promise<Uint8
 }
 
 async function readOpened(file: FileHandle, most: number): Promise<Uint8Array | null> {
-  // Another file may stand under the name by now.
+  // The path may point to another file by now.
   const found = await file.stat()
   if (!found.isFile()) throw notOrdinary()
   const { size } = found
   if (size > most) return null
-  // One byte more, by which a file is found out that has more than it says.
+  // One extra byte reveals a file that is longer than stated.
   const bytes = new Uint8Array(size + 1)
   let length = 0
   while (length < bytes.length) {
@@ -54,5 +54,5 @@ function unreadable(code: string | null, cause?: unknown): DesksideError {
   })
 }
 
-/** A folder, a pipe or a device, or a file that has another length than it says. */
+/** A folder, pipe or device, or a file with a wrong stated size. */
 const notOrdinary = (): DesksideError => unreadable('not-an-ordinary-file')

@@ -110,7 +110,7 @@ describe('an unfinished file', () => {
     mkdirSync(join(chosen, 'drive'))
     writeFileSync(part, '')
     renameSync(join(chosen, 'drive'), away)
-    // No folder, but a file: ENOTDIR, as little an answer as a drive that is not there.
+    // A file instead of a folder: ENOTDIR, as unreachable as a missing drive.
     writeFileSync(join(chosen, 'drive'), '')
     writeFileSync(list(), JSON.stringify([part]))
     await started()

@@ -1,4 +1,4 @@
-/** Files that are being written under names beside their targets, and what a run that was killed left of them. */
+/** Temporary files beside their targets, including those left by a killed run. */
 import { lstat, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path'
 import PQueue from 'p-queue'
@@ -8,13 +8,13 @@ import type { Log } from '../log'
 import { fileCodeOf } from './file-errors'
 
 const LIST = 'unfinished-files.json'
-/** Bytes of the target's name: with what is added the name stays one that every file system takes. */
+/** Maximum bytes of the target's name, so that the temporary name fits all file systems. */
 const LONGEST_NAME = 200
-/** Names made by `partOf` and nothing else. */
+/** Matches names made by `partOf` and no others. */
 const PART = /^\..*\.(?:[0-9a-f]{16}|deskside-[0-9a-f]{8})\.part$/s
 const paths = z.array(z.string().max(10_000)).max(1_000)
 
-/** The hidden name beside a target under which it is written. `mark`: 16 hex digits, or `deskside-` and 8 of them. */
+/** Hidden temporary name beside a target. `mark`: 16 hex digits, or `deskside-` and 8 of them. */
 export const partOf = (path: string, mark: string): string =>
   join(dirname(path), `.${cutToBytes(basename(path), LONGEST_NAME)}.${mark}.part`)
 
@@ -24,8 +24,8 @@ interface Profile {
 }
 
 /**
- * Knows the unfinished files of this run. Those outside the profile are also in a list on the disk, as long as they are
- * written: what is still in it at the next start was left by a run that was killed.
+ * Tracks this run's temporary files. Those outside the profile are also listed on disk while they are written. Files
+ * still listed at the next start were left by a killed run.
  */
 export class UnfinishedFiles {
   readonly #current = new Set<string>()
@@ -33,7 +33,7 @@ export class UnfinishedFiles {
   readonly #turns = new PQueue({ concurrency: 1 })
   #profile: Profile | null = null
 
-  /** Removes what an earlier run left behind, in the profile and wherever it wrote. Never rejects. */
+  /** Removes files left by an earlier run, in the profile and elsewhere. Never rejects. */
   async begin(folder: string, log: Pick<Log, 'warn'>): Promise<void> {
     this.#profile = { folder, log }
     await this.#turns.add(async () => {
@@ -43,14 +43,14 @@ export class UnfinishedFiles {
     await this.#removeIn(folder)
     for (const name of await namesIn(join(folder, 'workspaces'))) await this.#removeIn(join(folder, 'workspaces', name))
     for (const path of this.#left) {
-      // A folder that can’t be reached now is tried again at the next start.
+      // An unreachable folder is tried again at the next start.
       if (!(await this.#removed(path))) continue
       this.#left.delete(path)
       await this.#save()
     }
   }
 
-  /** Runs what writes this file, which it renames or removes itself. */
+  /** Tracks the file while `write` runs, which renames or removes it. */
   async during<T>(part: string, write: () => Promise<T>): Promise<T> {
     this.#current.add(part)
     await this.#save(part)
@@ -66,7 +66,7 @@ export class UnfinishedFiles {
     for (const name of await namesIn(folder)) if (PART.test(name)) await this.#removed(join(folder, name))
   }
 
-  /** Whether there is no such file any more. One that is written now, or is no file, stays. */
+  /** Whether the file is gone. A file in use, or a path that is no file, stays. */
   async #removed(path: string): Promise<boolean> {
     try {
       const found = await lstat(path)
@@ -81,7 +81,7 @@ export class UnfinishedFiles {
     }
   }
 
-  /** Brings the list to the disk; a file in the profile is found without it. */
+  /** Saves the list; files in the profile are found without it. */
   async #save(part?: string): Promise<void> {
     if (this.#profile === null || (part !== undefined && isWithin(part, this.#profile.folder))) return
     const { folder, log } = this.#profile
@@ -92,7 +92,7 @@ export class UnfinishedFiles {
         if (all.length === 0) await rm(list, { force: true })
         else await writeFile(list, JSON.stringify(all), { mode: 0o600 })
       } catch (error) {
-        // The file itself is written all the same: only after a kill would nobody know of it.
+        // The file is written anyway; only after a kill would it be forgotten.
         log.warn('the list of unfinished files was not written', { code: fileCodeOf(error) ?? 'unknown' })
       }
     })
@@ -101,7 +101,7 @@ export class UnfinishedFiles {
 
 function isWithin(path: string, folder: string): boolean {
   const way = relative(folder, path)
-  // Another drive of Windows has no way to it.
+  // On Windows another drive has no relative path.
   return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way)
 }
 
@@ -117,5 +117,5 @@ async function readList(list: string, log: Pick<Log, 'warn'>): Promise<readonly 
   }
 }
 
-/** Of this process. */
+/** Shared by this process. */
 export const unfinishedFiles = new UnfinishedFiles()

@@ -93,7 +93,7 @@ describe('a file that is written whole', () => {
   it.skipIf(process.platform === 'win32').each([
     ['sync', 'EIO', true],
     ['open', 'EACCES', true],
-    // Errors of some network file systems, which do not support it.
+    // Error codes of network file systems without support.
     ['sync', 'EINVAL', false]
   ])('is there all the same where its folder can’t be brought to the disk (%s: %s)', async (what, code, warned) => {
     failWith(code, new RegExp(`^${what} ${basename(folder)}`))

@@ -8,16 +8,16 @@ import { fileCodeOf } from './file-errors'
 import { partOf, unfinishedFiles } from './unfinished-files'
 
 /**
- * Writes a file whole or not at all: creates a new file of a random name beside it (never writing through an existing
- * file or link), flushes it to the disk, and renames it into place. Only its owner may read it.
+ * Writes a file completely or not at all. It creates a new file with a random name beside it (never through an existing
+ * file or link), flushes it, and renames it. Only its owner may read it.
  *
- * @throws what the file system threw; the old file is then unchanged, and no new one lies beside it.
+ * @throws errors of the file system; the old file is unchanged then, and no new one remains
  */
 export async function writeWhole(path: string, content: string | Uint8Array, log: Pick<Log, 'warn'>): Promise<void> {
   const part = partOf(path, randomBytes(8).toString('hex'))
   await unfinishedFiles.during(part, () => writeAndRename(part, path, content))
-  // The file is in its place: an error here would make the caller believe that the old one still is. A loss of power
-  // may bring the old file back, but whole.
+  // The file is in place: an error here would suggest that it is not. A power failure may bring back the old file, but
+  // complete.
   await syncFolder(dirname(path)).catch((error: unknown) => {
     log.warn('the name of a new file may not have reached the disk', { code: fileCodeOf(error) ?? 'unknown' })
   })
@@ -39,7 +39,10 @@ async function writeAndRename(part: string, path: string, content: string | Uint
   }
 }
 
-/** Copies a file to a name that must not exist yet, and flushes it to the disk. @throws what the file system threw */
+/**
+ * Copies a file to an unused name and flushes it.
+ * @throws errors of the file system
+ */
 export async function copyToDisk(from: string, to: string): Promise<void> {
   await copyFile(from, to, constants.COPYFILE_EXCL)
   const handle = await open(to, 'r+')
@@ -51,15 +54,15 @@ export async function copyToDisk(from: string, to: string): Promise<void> {
   await syncFolder(dirname(to))
 }
 
-/** The new name is an entry of the folder, which has to be flushed as well. */
+/** Flushes the folder, whose entry is new. */
 async function syncFolder(folder: string): Promise<void> {
-  // Windows cannot open folders, and stores names by itself.
+  // Windows cannot open folders and flushes entries itself.
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')
   try {
     await handle.sync()
   } catch (error) {
-    // Some network file systems cannot flush folders: the file itself is written, which is all they guarantee.
+    // Some network file systems cannot flush folders; the file itself is written.
     if (!UNABLE.has(fileCodeOf(error) ?? '')) throw error
   } finally {
     await handle.close()

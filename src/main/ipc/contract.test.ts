@@ -1,4 +1,4 @@
-// What holds for every schema of the contract: a page that went wrong can send nothing undeclared or endless.
+// Rules for every schema of the contract: a compromised page can send nothing undeclared or unbounded.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -13,7 +13,7 @@ interface Schema {
 }
 const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null && '_zod' in value
 
-/** Where a schema takes undeclared keys, or texts or lists of any length. */
+/** Paths where a schema accepts undeclared keys or unbounded texts or lists. */
 function looseParts(schema: Schema, path: string): string[] {
   const { def } = schema._zod
   const checks = (def.checks ?? []).map((one) => String(one._zod.def['check']))

@@ -6,15 +6,15 @@ import type { Cache } from '../cache/types'
 interface OneRecord<T> {
   readonly noun: Noun
   readonly id: number
-  /** Fetches the record from the service into the cache first; null: what is cached is enough. */
+  /** Fetches the record from the service into the cache; null if the cached record is enough. */
   readonly ask: (() => Promise<void>) | null
   /** Null when the record is not cached. */
   readonly read: () => Promise<{ readonly value: T; readonly fetchedAt: number } | null>
 }
 
 /**
- * One record of any noun, with its age and the coverage of its list.
- * @throws DesksideError `not-found` if it is not cached, and whatever `ask` rejects with
+ * One record of any noun, with its age and its list's coverage.
+ * @throws DesksideError `not-found` if it is not cached; errors of `ask`
  */
 export async function oneRecord<T>(
   cache: Pick<Cache, 'sweep'>,

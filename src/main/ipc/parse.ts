@@ -2,11 +2,11 @@ import type { z } from '@shared/contract/kit'
 import { DesksideError } from '@shared/ipc/errors'
 
 /**
- * Makes the parser of a route from a schema. It throws `bad-input` with the path and kind of the error in `details`;
- * the value itself is left out, because it may be a secret.
+ * Creates a route's parser from a schema. It throws `bad-input` with path and kind of the error in `details`, but
+ * without the value, which may be a secret.
  *
- * Use `z.strictObject`, so that unknown keys are refused, and `.exactOptional()` for a key that may be left out
- * (`exactOptionalPropertyTypes` distinguishes "absent" from "undefined").
+ * Use `z.strictObject` to refuse unknown keys, and `.exactOptional()` for optional keys (`exactOptionalPropertyTypes`
+ * distinguishes "absent" from "undefined").
  */
 export function parser<T>(schema: z.ZodType<T>): (input: unknown) => T {
   return (input) => {

@@ -4,18 +4,17 @@ import { DesksideError, shapeOf, type ErrorCode } from '@shared/ipc/errors'
 import type { Log } from '../log'
 import { schemeOf } from '../window/origin'
 
-/** The sender of a request. */
 export interface RequestContext {
   readonly webContentsId: number
 }
 
 export interface Handler<R extends Route> {
-  /** Throws for anything that is not exactly the route's input (see `parser` in parse.ts). */
+  /** Throws unless the input matches the route exactly (see `parser` in parse.ts). */
   parse: (input: unknown) => RequestInput<R>
   run: (input: RequestInput<R>, context: RequestContext) => Promise<RequestOutput<R>> | RequestOutput<R>
 }
 
-/** One handler per route of the contract: a missing or an extra one does not compile. */
+/** Exactly one handler per route of the contract, enforced by the compiler. */
 export type Handlers = { readonly [R in Route]: Handler<R> }
 
 export interface RouterOptions {
@@ -24,8 +23,8 @@ export interface RouterOptions {
 }
 
 /**
- * Answers the one request channel. A reply is always the contract's envelope; an error in a handler never rejects the
- * renderer's call. Returns a function that removes the router.
+ * Handles the single request channel. Replies always use the contract's envelope, so errors never reject the renderer's
+ * call. Returns a function that removes the router.
  */
 export function registerRouter(handlers: Handlers, options: RouterOptions): () => void {
   ipcMain.handle(REQUEST_CHANNEL, (event, route: unknown, input: unknown) =>
@@ -42,7 +41,7 @@ async function answer(
   input: unknown
 ): Promise<Reply<unknown>> {
   try {
-    // The sender is checked before the route: a stranger must not learn which routes there are.
+    // Check the sender before the route: a stranger must not learn which routes exist.
     if (!isTrusted(event)) {
       log.warn('Refused a request from an untrusted frame.', { scheme: schemeOf(event.senderFrame?.url ?? '') })
       return refused('untrusted-sender', 'The request did not come from a window of this app.')
@@ -60,7 +59,7 @@ async function answer(
   }
 }
 
-/** The table's own names only: `constructor` and `__proto__` are no routes. */
+/** Own names only: `constructor` and `__proto__` are no routes. */
 function isRoute(handlers: Handlers, route: unknown): route is Route {
   return typeof route === 'string' && Object.hasOwn(handlers, route)
 }
@@ -78,7 +77,7 @@ async function run<R extends Route>(
     parsed = handler.parse(input)
   } catch (thrown) {
     if (thrown instanceof DesksideError) throw thrown
-    // Other errors of a parser may quote the value, so only their name is logged.
+    // Other errors of a parser may quote the value, so log only their name.
     log.warn('A parser threw something else than bad-input.', {
       route,
       name: thrown instanceof Error ? thrown.name : typeof thrown

@@ -10,7 +10,7 @@ type Given<T> = [T] extends [undefined] ? unknown : Promise<T> | T
 type Runs<Table extends Routes> = {
   readonly [R in keyof Table]: (input: Input<Table, R>, context: RequestContext) => Given<Output<Table, R>>
 }
-/** What the router needs of each route of a table. */
+/** The router's view of each route in a table. */
 type Served<Table extends Routes> = {
   readonly [R in keyof Table]: {
     readonly parse: (input: unknown) => Input<Table, R>
@@ -19,8 +19,8 @@ type Served<Table extends Routes> = {
 }
 
 /**
- * Answers the routes of a table: one function for each, which gets the parsed input. What the function of an empty answer
- * gives does not leave main.
+ * Serves the routes of a table: one function per route, called with the parsed input. Results of routes without an
+ * answer stay in main.
  */
 export function serve<Table extends Routes>(routes: Table, runs: Runs<Table>): Served<Table> {
   const served = Object.entries(routes).map(([name, { input, isEmpty }]) => {
@@ -33,7 +33,7 @@ export function serve<Table extends Routes>(routes: Table, runs: Runs<Table>): S
   return Object.fromEntries(served) as Served<Table>
 }
 
-/** The workspace that a request named, and the rest of its input. */
+/** The input without the workspace id. */
 type Rest<Input> = Input extends unknown ? Omit<Input, 'workspaceId'> : never
 type RunOpened<Input, Output> = (
   opened: OpenWorkspace,
@@ -41,7 +41,7 @@ type RunOpened<Input, Output> = (
   context: RequestContext & { readonly workspaceId: string }
 ) => Promise<Output> | Output
 
-/** Makes functions for `serve` that run in the workspace that the input names, as soon as it is open. */
+/** Wraps functions for `serve` so that they run in the workspace named in the input, once it is open. */
 export const openedBy =
   (workspaces: Pick<Workspaces, 'opened'>) =>
   <Input extends { readonly workspaceId: string }, Output>(run: RunOpened<Input, Output>) =>

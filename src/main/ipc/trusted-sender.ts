@@ -9,14 +9,12 @@ export interface SenderFacts {
   readonly isOwnWindow: boolean
 }
 
-/** Whether a request may be answered: it comes from the top frame of one of our own windows, at our own origin. */
+/** Whether a request may be answered: it must come from the top frame of our own window, at our own origin. */
 export function isTrustedSender(sender: SenderFacts, origin: string): boolean {
   return sender.isOwnWindow && sender.isTopFrame && originOf(sender.url) === origin
 }
 
-/**
- * `isTrustedSender` for an event of Electron's. A frame that navigated away or was destroyed meanwhile is not trusted.
- */
+/** `isTrustedSender` for an Electron event. A frame that navigated away or was destroyed is not trusted. */
 export function isTrustedEvent({ sender, senderFrame: frame }: IpcMainInvokeEvent): boolean {
   if (frame === null) return false
   return isTrustedSender(

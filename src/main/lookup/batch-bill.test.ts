@@ -1,5 +1,5 @@
-// A list over HTTP against the demo service: whatever goes wrong, and whenever the app is killed, the provider's own bill
-// says what was paid for.
+// A list over HTTP against the demo service. Whatever fails, and whenever the app is killed, the provider's own bill is
+// the reference.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ const LOG = { debug: () => undefined, warn: () => undefined, error: () => undefi
 const ROWS = 5_000
 const DISTINCT = 4_500
 
-/** What may happen to a request: it is refused, lost on its way, answered in another way, or lost when it was paid. */
+/** Faults of a request: refused, lost on the way, answered differently, or lost after payment. */
 const FAULTS = [
   'status:400',
   'quota',
@@ -42,11 +42,11 @@ const scenario = fc.record({
     fc.constantFrom('bare', 'php', 'ledger'),
     fc.nat(1_000).map((seed) => `random:${String(seed)}`)
   ),
-  /** By the number of the request. */
+  /** By request number. */
   faults: fc.array(fc.option(fc.constantFrom(...FAULTS), { freq: 3 }), { minLength: 300, maxLength: 300 }),
-  /** So many operations of the file after each start; killed before it begins, or right after it is committed. */
+  /** Number of file operations per start before the kill, which comes before an operation or right after its commit. */
   kills: fc.array(fc.nat(150), { minLength: 14, maxLength: 14 }),
-  /** Of the account, so that it runs out in the middle. */
+  /** The account's balance; it runs out midway. */
   balance: fc.integer({ min: 100, max: 4_000 })
 })
 
@@ -76,7 +76,7 @@ function clientOf(service: TestService, faultOf: (request: number) => string | n
 
 const digits = (text: string): string => text.replace(/\D/g, '')
 
-/** Every row of the job, in their order. */
+/** Every row of the job, in order. */
 async function rowsOf(store: ReturnType<typeof openHere>, job: number): Promise<JobRow[]> {
   const rows: JobRow[] = []
   for (;;) {
@@ -103,7 +103,7 @@ describe('a list of 5,000 rows over HTTP', () => {
           return store
         }
         let store = opened()
-        // Every tenth text comes twice: it is sent once.
+        // Every tenth text is repeated, but sent once.
         const texts = phones(DISTINCT)
         const all = [...texts, ...texts.slice(0, ROWS - DISTINCT)]
         const job = await jobOf(store, all)
@@ -113,7 +113,7 @@ describe('a list of 5,000 rows over HTTP', () => {
           const runs = new BatchRuns({
             ...{ client, withoutClient: new DesksideError('credentials-missing', 'none').toShape(), log: LOG },
             ...{ now: Date.now, onJob: () => undefined, store: () => Promise.resolve(store) },
-            // A killed app holds nothing.
+            // A killed app holds no answers in memory.
             ...{ mayPay: () => Promise.resolve(), hold: () => undefined }
           })
           await runToItsEnd(store, runs, job).catch(() => undefined)
@@ -126,7 +126,7 @@ describe('a list of 5,000 rows over HTTP', () => {
           const { paid, items } = service.account
           expect([paid, counts.rows, counts.texts]).toEqual([items.size, ROWS, DISTINCT])
           expect(counts.answered).toBeLessThanOrEqual(paid)
-          // What was paid for is answered, or known to be in doubt: nothing of it would go again by itself.
+          // Paid texts are answered or in doubt: none is resent automatically.
           expect(paid).toBeLessThanOrEqual(counts.answered + counts.inDoubt)
           if (counts.refused > 0) await store.ask.jobs.reopenRefused(job)
           else if (counts.open === 0) break

@@ -1,21 +1,23 @@
-/** Runs jobs: one at a time, one request in flight, nothing repeated by itself that may have been paid for. */
+/**
+ * Runs jobs one at a time with one request in flight. Requests that may have been charged are never repeated
+ * automatically.
+ */
 import { DesksideError, type ErrorShape, shapeOf } from '@shared/ipc/errors'
 import { MOST_ITEMS, type LookupJob, type PauseReason } from '@shared/model/lookup-batch'
 import type { Log } from '../log'
 import { sendPaid, type PaidSending } from './send-paid'
 import type { LookupFile } from './store/client'
 
-/** Refusals, or requests without an answer, in a row after which somebody should look. */
+/** Failed requests in a row after which the job pauses for the user. */
 const PATIENCE = 3
-/** Milliseconds that closing waits for the answer of the request on the wire, which is paid for. */
+/** Milliseconds that closing waits for the request in flight, since its answer is paid for. */
 const LAST_ANSWER_WITHIN = 2_500
 
 export interface BatchRunsOptions extends Omit<PaidSending, 'store'> {
   readonly store: () => Promise<LookupFile>
   readonly log: Pick<Log, 'warn'>
-  /** Rejects while nothing may be paid for: what was paid for before is not written yet. */
+  /** Rejects while no paid request may be sent, because earlier paid answers are not saved yet. */
   readonly mayPay: () => Promise<void>
-  /** Something of a job changed. */
   readonly onJob: (job: number) => void
 }
 
@@ -24,10 +26,10 @@ interface Run {
   readonly trial: boolean
   readonly controller: AbortController
   readonly startedAt: number
-  /** Texts to answer when it began, and those answered since. */
+  /** Unanswered texts at the start, and texts answered since. */
   readonly texts: number
   answered: number
-  /** Nothing more is sent; the request on the wire comes to its end. */
+  /** Sends nothing more; the request in flight finishes. */
   stopped: boolean
   ended: Promise<void>
 }
@@ -41,10 +43,10 @@ export class BatchRuns {
     this.#options = options
   }
 
-  /** @throws `lookup-busy` while another job runs; `bad-input` when the number to pay is another by now */
+  /** @throws `lookup-busy` while another job runs; `bad-input` if the number of texts to pay for has changed */
   async start(job: number, confirmed: number, trial: boolean): Promise<void> {
     const { store, now } = this.#options
-    // A pause lets the request on the wire come to its end.
+    // After a pause the request in flight still finishes.
     if (this.#run?.job === job) await this.#run.ended
     if (this.#run !== null) throw new DesksideError('lookup-busy', 'Another list is running.')
     if (this.#closed) throw new DesksideError('workspace-closed', 'The workspace was closed.')
@@ -60,7 +62,7 @@ export class BatchRuns {
       },
       ended: Promise.resolve()
     }
-    // From here on nobody else can begin.
+    // Reserves the run: no other job can start from here on.
     this.#run = run
     try {
       await this.#options.mayPay()
@@ -79,7 +81,7 @@ export class BatchRuns {
     this.#options.onJob(job)
   }
 
-  /** The request on the wire is waited for; nothing is sent behind it. */
+  /** Waits for the request in flight; sends nothing after it. */
   async pause(job: number): Promise<void> {
     const file = await this.#options.store()
     await file.ask.jobs.pause(job, 'user', null, this.#options.now())
@@ -100,12 +102,11 @@ export class BatchRuns {
     return this.#run?.job === job
   }
 
-  /** The file is lost: nothing more is sent. The answer on its way is paid for, and waited for. */
+  /** The file is lost: sends nothing more, but waits for the paid answer in flight. */
   stop(): void {
     if (this.#run !== null) this.#run.stopped = true
   }
 
-  /** How fast the running job goes. */
   paceOf({ id, state }: LookupJob): LookupJob['pace'] {
     const run = this.#run
     if (run?.job !== id || state !== 'running') return null
@@ -136,7 +137,7 @@ export class BatchRuns {
     } catch (thrown) {
       const error = shapeOf(thrown)
       log.warn('a list of lookups stopped', { code: error.code })
-      // The file that can't be written now can perhaps hold why; else the next start says so.
+      // The file may still be able to store the reason; if not, the next start reports it.
       await file.ask.jobs.pause(run.job, 'store', error, now()).catch(() => undefined)
     } finally {
       this.#run = null
@@ -144,7 +145,7 @@ export class BatchRuns {
     }
   }
 
-  /** Why it stops; null when nothing is open any more, or when somebody else has paused it. */
+  /** Reason to stop; null if no text is open, or if the job was paused from outside. */
   async #sendAll(run: Run, file: LookupFile): Promise<{ reason: PauseReason; error: ErrorShape | null } | null> {
     const { now, onJob } = this.#options
     let most = MOST_ITEMS
@@ -168,7 +169,7 @@ export class BatchRuns {
       if (outcome.end === 'unsaved') return { reason: 'store', error: outcome.error }
       if (outcome.pause !== null) return { reason: outcome.pause, error: outcome.error }
       if (outcome.end === 'refused') {
-        // Nothing was paid: one item alone may be at fault, and is found by halves.
+        // Nothing was paid. A single item may be at fault: find it by bisection.
         if (request.texts.length > 1) {
           await file.ask.requests.reopen(request.id)
           most = Math.ceil(request.texts.length / 2)

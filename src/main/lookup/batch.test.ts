@@ -1,4 +1,4 @@
-// What is owed to somebody who pays for each item: no row is lost, none is paid for twice, none is repeated by itself.
+// Guarantees of paid jobs: no row is lost, no item is paid twice, no request is repeated automatically.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -43,13 +43,13 @@ const FAULTS: readonly Fault[] = [
   'short'
 ]
 
-/** Whatever happened: every row is there, and nothing was paid for twice, or more often than its text says. */
+/** Every row exists, and nothing was paid twice or more often than its text states. */
 async function expectNothingLost(store: Store, provider: PaidProvider, job: number, rows: number): Promise<void> {
   const { counts } = await store.ask.jobs.one(job)
   expect(counts.rows).toBe(rows)
   expect(counts.answered + counts.open + counts.inDoubt + counts.refused + counts.sent).toBe(counts.texts)
   expect([...provider.bill.values()].every((times) => times === 1)).toBe(true)
-  // What was paid for is answered, or known to be in doubt.
+  // Paid texts are answered or in doubt.
   expect(provider.bill.size).toBeLessThanOrEqual(counts.answered + counts.inDoubt + counts.sent)
   expect(counts.answered).toBeLessThanOrEqual(provider.bill.size)
   expect(provider.requests.every((items) => items.length <= 50)).toBe(true)
@@ -69,7 +69,7 @@ describe('a list of 5,000 rows', () => {
           const file = join(folder, `${String(Math.random()).slice(2)}.sqlite`)
           const provider = new PaidProvider((request) => faults[request] ?? 'none')
           let store = openHere(file, KEY)
-          // Every tenth text comes twice: it is sent once.
+          // Every tenth text is repeated, but sent once.
           const texts = phones(4500)
           const job = await jobOf(store, [...texts, ...texts.slice(0, 500)])
           for (let round = 0; round < 400; round++) {
@@ -85,7 +85,7 @@ describe('a list of 5,000 rows', () => {
               try {
                 store.kill()
               } catch {
-                // It was killed in the middle.
+                // Killed midway.
               }
               store = openHere(file, KEY)
             }

@@ -1,21 +1,21 @@
-/** Has the file of lookups copied: once a day, and soon after a list or what was cleared. */
+/** Schedules copies of the lookup file: once a day, and soon after a list was made or data was cleared. */
 import { type ErrorShape, shapeOf } from '@shared/ipc/errors'
 import type { Log } from '../log'
 import type { LookupFile } from './store/client'
 
-/** Milliseconds between two looks whether a new day has begun. */
+/** Milliseconds between checks for a new day. */
 const EVERY = 3_600_000
-/** Milliseconds from an occasion to the copy: what belongs together comes into one. */
+/** Debounce (ms) from an event to the copy, so that related changes share one. */
 const SOON = 5_000
 
 export interface CopyKeeperOptions {
   readonly store: () => Promise<Pick<LookupFile, 'ask' | 'copy'>>
-  /** This computer's day, `YYYY-MM-DD`. */
+  /** Today in the local time zone, `YYYY-MM-DD`. */
   readonly today: () => string
   readonly log: Pick<Log, 'warn'>
-  /** The file turned out to be damaged while it was read. */
+  /** Reading found damage in the file. */
   readonly onDamaged: (error: ErrorShape) => void
-  /** Milliseconds, see `SOON`. */
+  /** Debounce in milliseconds; see `SOON`. */
   readonly soon?: number
 }
 
@@ -23,7 +23,7 @@ export class CopyKeeper {
   readonly #options: CopyKeeperOptions
   #timer: NodeJS.Timeout | null = null
   #copying: Promise<void> | null = null
-  /** Another copy of this day is worth its while. */
+  /** Data changed since today's copy, so another one is due. */
   #isFresh = false
   #closed = false
 
@@ -31,13 +31,13 @@ export class CopyKeeper {
     this.#options = options
   }
 
-  /** @param fresh something was made or cleared since the copy of this day */
+  /** @param fresh data changed since today's copy */
   soon(fresh: boolean): void {
     this.#isFresh ||= fresh
     this.#wait(this.#options.soon ?? SOON)
   }
 
-  /** Copies now, if a copy is due. A copy that fails harms nothing: it is tried again with the next occasion. */
+  /** Makes a copy if one is due. A failure is harmless: the next event retries. */
   run(): Promise<void> {
     this.#copying ??= this.#copy().finally(() => {
       this.#copying = null
@@ -46,7 +46,7 @@ export class CopyKeeper {
     return this.#copying
   }
 
-  /** Waits for the copy that is being made. */
+  /** Waits for the copy in progress. */
   async close(): Promise<void> {
     this.#closed = true
     if (this.#timer !== null) clearTimeout(this.#timer)

@@ -3,12 +3,12 @@ import { DesksideError } from '@shared/ipc/errors'
 import type { LookupFile } from './store/client'
 import type { TableFiles } from './tables/tables'
 
-/** Rows that are handed over at a time: few enough that main does not notice. */
+/** Rows per message to the worker; small, so that main stays responsive. */
 const CHUNK = 200
 
 /**
- * Stores an open table as a job, and closes the table. A job that could not be stored whole is not there.
- * @returns its id
+ * Stores an open table as a job and closes the table. A job that could not be stored completely does not exist.
+ * @returns the job's id
  */
 export async function createJob(
   { ask }: Pick<LookupFile, 'ask'>,

@@ -1,4 +1,4 @@
-// What a list's file holds: the columns as they were, and behind them what holds now.
+// Exported file of a list: the original columns, then the current results.
 import { describe, expect, it } from 'vitest'
 import type { Decision } from '@shared/model/lookup-batch'
 import type { AddedColumn, ExportWords } from '@shared/contract/lookup'
@@ -37,7 +37,7 @@ async function answeredList() {
   })
   await runs.start(job, 1, false)
   while (runs.isRunning(job)) await new Promise((resolve) => setImmediate(resolve))
-  /** Rows of the file, as texts. */
+  /** Rows of the file as texts. */
   const written = async (filter: 'all' | 'good' | 'open' = 'all'): Promise<string[][]> => {
     const whole = await jobs.one(job)
     const { ids, rows } = jobRowsToExport(store, whole, { filter, added: ADDED, words: WORDS })

@@ -1,4 +1,4 @@
-/** A job's rows for a file: all original columns, then the chosen ones of what was found. */
+/** Rows of a job for export: all original columns, then the chosen result columns. */
 import type { ExportColumn } from '@shared/contract/exports'
 import type { AddedColumn, ExportWords } from '@shared/contract/lookup'
 import type { JobCell, JobRow, LookupJob, RowFilter } from '@shared/model/lookup-batch'
@@ -6,7 +6,7 @@ import { textAt } from '@shared/rules/lookup/read-data'
 import type { ExportedRow, ExportedRows } from '../export/exported-rows'
 import type { LookupFile } from './store/client'
 
-/** Columns by their places: the original ones, then those that are added. */
+/** Columns in order: original ones, then added ones. */
 export function jobColumns(job: LookupJob, added: readonly AddedColumn[]): ExportColumn[] {
   const headings = [...job.headings, ...added.map(({ heading }) => heading)]
   return headings.map((heading, at) => ({ key: `field:${String(at)}`, heading, type: 'text' }))
@@ -49,7 +49,7 @@ function partOf(row: JobRow, job: LookupJob, { column, part }: AddedColumn, word
   }
 }
 
-/** The user's decision, else the result, else what stood there. */
+/** The user's decision, else the result, else the original text. */
 function finalText({ decision, standardised }: JobCell, original: string): string {
   if (decision?.kind === 'take') return decision.text
   if (decision?.kind === 'leave') return original

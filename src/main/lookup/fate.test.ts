@@ -1,4 +1,4 @@
-// Whether a request without records may have been paid for: too hopeful an answer here would be paid for twice.
+// Whether a request without records may have been charged: a wrong "no" would be paid twice.
 import { describe, expect, it } from 'vitest'
 import { DesksideError, type ErrorCode } from '@shared/ipc/errors'
 import { fateOfAnswer, fateOfFailure } from './fate'

@@ -1,11 +1,11 @@
-/** What became of a paid request that brought no records: whether it may have been paid for, and what to do next. */
+/** Classifies a paid request without records: whether it may have been charged, and what to do next. */
 import type { DesksideError, ErrorShape } from '@shared/ipc/errors'
 import type { PauseReason } from '@shared/model/lookup-batch'
 import type { RequestEnd } from './store/operations'
 
 export interface Fate {
   readonly end: RequestEnd
-  /** Why a job stops here; null: it goes on. */
+  /** Reason for the job to pause; null if it continues. */
   readonly pause: PauseReason | null
 }
 
@@ -14,21 +14,21 @@ const NOT_SENT: Fate = { end: 'not-sent', pause: 'not-sent' }
 const later = (pause: PauseReason): Fate => ({ end: 'later', pause })
 const REFUSED: Fate = { end: 'refused', pause: null }
 
-/** Names of Chromium's errors with which no byte of a request has left this computer. */
+/** Chromium errors before any byte of the request was sent. */
 const BEFORE_SENDING: ReadonlySet<string> = new Set([
   'net::ERR_INTERNET_DISCONNECTED',
   'net::ERR_PROXY_CONNECTION_FAILED',
   'net::ERR_TUNNEL_CONNECTION_FAILED',
   'net::ERR_SOCKS_CONNECTION_FAILED'
 ])
-/** Errors of TLS that may come after the handshake as well. */
+/** TLS errors that may also occur after the handshake. */
 const DURING_TLS: ReadonlySet<string> = new Set([
   'net::ERR_SSL_PROTOCOL_ERROR',
   'net::ERR_SSL_BAD_RECORD_MAC_ALERT',
   'net::ERR_SSL_DECRYPT_ERROR_ALERT'
 ])
 
-/** By an answer with an error status, or with an error in the body of a success. */
+/** Classifies an answer with an error status, or with an error in a successful body. */
 export function fateOfAnswer(status: number, error: ErrorShape): Fate {
   switch (status) {
     case 400:
@@ -48,7 +48,7 @@ export function fateOfAnswer(status: number, error: ErrorShape): Fate {
       return later('busy')
   }
   if (status >= 500 || status < 200 || status > 299) return IN_DOUBT
-  // The service said plainly in its body why it did nothing. Anything vaguer is a broken success.
+  // An explicit reason in the body means that nothing was done. Anything vaguer is a broken success.
   switch (error.code) {
     case 'credentials-refused':
       return later('credentials')
@@ -65,7 +65,7 @@ export function fateOfAnswer(status: number, error: ErrorShape): Fate {
   }
 }
 
-/** @param sending whether its first byte may have gone */
+/** @param sending whether the first byte may have been sent */
 export function fateOfFailure(error: DesksideError, sending: boolean): Fate {
   if (!sending) return error.code === 'bad-input' ? REFUSED : NOT_SENT
   const network = String(error.details['network'] ?? '')

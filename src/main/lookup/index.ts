@@ -1,4 +1,4 @@
-// The face of the room: what main asks of lookups.
+// Public API of the folder.
 export { createJob } from './create-job'
 export { jobColumns, jobRowsToExport } from './exported-job'
 export { Lookups, type LookupsOptions } from './lookups'

@@ -1,4 +1,4 @@
-// Lookups over HTTP against the demo service, in all its dialects, with the file in its real worker.
+// Lookups over HTTP against the demo service in all dialects, with the file in its real worker.
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -10,7 +10,7 @@ import { createServiceClient, type TransportRequest } from '../api/http'
 import { fetchTransport } from '../../../test/main/sync/faults/fetch-transport'
 import { Lookups, openLookupStore } from './index'
 
-/** Ways to answer that nobody thought of, drawn from the seed of the run. */
+/** Random dialects, drawn from the run's seed. */
 const DRAWN = fc.sample(fc.nat(1_000_000), { numRuns: 10, seed: givenSeed() }).map((seed) => `random:${String(seed)}`)
 
 const closing: (() => Promise<unknown>)[] = []
@@ -121,7 +121,6 @@ describe('lookups', () => {
     expect(await known('8 495 1234567')).toMatchObject({ state: 'answered', paid: false })
     service.faults.add('paid-reset;times=1')
     await expect(ask(['8 495 1234567', '8 495 1111111'])).rejects.toMatchObject({ code: 'network-reset' })
-    // What was answered stays so.
     expect((await known('8 495 1234567')).state).toBe('answered')
     expect(await known('8 495 1111111')).toMatchObject({ state: 'to-confirm', doubt: { items: 2 } })
     service.faults.add('quota;times=1')
@@ -144,7 +143,7 @@ describe('lookups', () => {
       await expect.poll(() => service.log.requests.length).toBe(before + 1)
       lookups.cancel(attempt)
       await running.catch((thrown: unknown) => expect(thrown).toMatchObject({ code: 'cancelled' }))
-      // The service saw the connection go.
+      // The service saw the connection close.
       await expect.poll(() => service.log.requests.at(-1)?.milliseconds).not.toBeNull()
     }
     const question = { method: 'address', query: 'мос', options: {} } as const

@@ -1,4 +1,4 @@
-/** Everything that a workspace asks of the lookup provider, and the file in which it is kept. */
+/** All lookup operations of a workspace, and the file that stores their results. */
 import { DesksideError, type ErrorShape, errorFromShape, shapeOf } from '@shared/ipc/errors'
 import {
   type AnyAnswer,
@@ -30,20 +30,20 @@ import type { LookupFile, OpenLookupFile } from './store/client'
 import { ShownSuggestions } from './shown-suggestions'
 import { UnsavedAnswers } from './unsaved'
 
-/** Milliseconds between two events about a running job. */
+/** Interval of events about a running job (ms). */
 const JOB_EVERY = 500
 
 export interface LookupsOptions {
   readonly client: ServiceClient | null
   readonly withoutClient: ErrorShape
-  /** Null: kept in memory until the app quits. */
+  /** Path of the file; null for memory only. */
   readonly file: string | null
   readonly key: string | null
   readonly open: OpenLookupFile
   readonly log: Pick<Log, 'warn' | 'error'>
   readonly now: () => number
   readonly onChanged: (what: 'state' | 'history' | 'job', job?: number) => void
-  /** Milliseconds between two tries to write what could not be written. */
+  /** Interval of retries to save answers (ms). */
   readonly saveEvery?: number
   /** Milliseconds, see `CopyKeeperOptions.soon`. */
   readonly copySoon?: number
@@ -54,21 +54,21 @@ export class Lookups {
   readonly #provider: Provider
   readonly #attempts = new Map<string, AbortController>()
   readonly #unsaved: UnsavedAnswers
-  /** What lists of suggestions show. */
+  /** Suggestions currently shown in lists. */
   readonly shown = new ShownSuggestions()
   readonly #jobTold: { readonly request: () => void; readonly close: () => void }
   readonly #runs: BatchRuns
   readonly #copies: CopyKeeper
   #opening: Promise<LookupFile> | null = null
-  /** Of a file that was lost. */
+  /** Resolves when the lost file is closed. */
   #closing: Promise<void> = Promise.resolve()
-  /** Damage was met in the file while it was open. */
+  /** Damage was found while the file was open. */
   #suspect = false
-  /** What made the file unusable in this run; a file is opened, and saved, once more when it is asked again. */
+  /** Error that made the file unusable; the next access tries to open and repair it again. */
   #lost: ErrorShape | null = null
   #toldJob = 0
   #closed = false
-  /** Whether `#day` holds what the file had of earlier runs. */
+  /** Whether `#day` includes the count stored in the file. */
   #counted = false
   #day = { day: '', asked: 0 }
 
@@ -97,12 +97,15 @@ export class Lookups {
     this.#runs = this.#newRuns()
   }
 
-  /** The file, opened when it is first needed. @throws `lookups-unavailable`, `lookups-damaged` */
+  /**
+   * Opens the file on first use.
+   * @throws `lookups-unavailable`, `lookups-damaged`
+   */
   readonly store = async (): Promise<LookupFile> => {
     const { open, file, key, log } = this.#options
     if (this.#closed) throw new DesksideError('workspace-closed', 'The workspace was closed.')
     if (this.#opening !== null) return this.#opening
-    // What was in memory is gone with its thread: an empty one in its place would pass for the truth.
+    // In-memory data died with its worker: an empty store would be misleading.
     if (this.#lost !== null && file === null) throw errorFromShape(this.#lost)
     const opening = this.#closing.then(() =>
       open({
@@ -120,7 +123,7 @@ export class Lookups {
       this.#suspect = false
       const day = this.#today()
       const { asked } = await opened.ask.state(day)
-      // Questions that went out while it was opened are counted there only now.
+      // Questions sent while the file was opening are not in its count yet.
       if (!this.#counted) this.#day = { day, asked: asked + (this.#day.day === day ? this.#day.asked : 0) }
       this.#counted = true
       if (file !== null) this.#copies.soon(false)
@@ -134,7 +137,7 @@ export class Lookups {
 
   async suggest(question: SuggestQuestion, count: number, attempt: string): Promise<SuggestAnswer> {
     const answer = await this.#attempt(attempt, (signal) => this.#provider.suggest(question, count, signal))
-    // The provider may heed no count.
+    // The provider may ignore `count`.
     const suggestions = answer.suggestions.slice(0, count).map((one) => this.shown.short(one))
     return { ...answer, suggestions, today: this.#questions() }
   }
@@ -159,11 +162,11 @@ export class Lookups {
       const { value, unrestricted, data } = suggestion
       const kept = { value, unrestricted, data }
       const { history } = (await this.store()).ask
-      // One from before that the provider was not asked for again is as old as it was.
+      // An existing entry that was not refreshed keeps its time.
       at = await history.keep(question.method, question.query, kept, at, failure === null)
       onChanged('history')
     } catch (thrown) {
-      // The choice is made all the same; that nothing is kept is said by the room's state.
+      // The choice still succeeds; the state reports that it was not stored.
       this.#options.log.warn('a choice was not kept', { code: shapeOf(thrown).code })
     }
     return { suggestion, at, failure, today: this.#questions() }
@@ -200,7 +203,7 @@ export class Lookups {
     const { client, withoutClient, now, onChanged } = this.#options
     await this.#mayPay()
     const request = await store.ask.texts.sendOne(type, text, form, now())
-    // Another request carries it just now.
+    // Another request with this text is in flight.
     if (request === null) return { state: 'to-confirm', doubt }
     const outcome = await this.#attempt(attempt, (signal) =>
       sendPaid({ client, withoutClient, store, now, hold: this.#hold }, request, signal)
@@ -218,7 +221,7 @@ export class Lookups {
     return 'doubt' in after ? { state: 'in-doubt', doubt: after.doubt, unknown } : { state: 'to-confirm', doubt: null }
   }
 
-  /** Cancels up to the wire; does nothing for what has ended. */
+  /** Cancels the attempt on the wire; does nothing if it has ended. */
   cancel(attempt: string): void {
     this.#attempts.get(attempt)?.abort(new DesksideError('cancelled', 'It was cancelled.'))
   }
@@ -244,10 +247,10 @@ export class Lookups {
     }
   }
 
-  /** How much is kept, for the question before it is removed. */
+  /** Amount of stored data, for the confirmation before removal. */
   async kept(): Promise<RemovalPreview['lookups']> {
     const { file } = this.#options
-    // Nothing was ever kept: no file is made for the sake of counting.
+    // Nothing was ever stored: do not create a file just to count.
     if (this.#opening === null && (file === null || !hasLookupFiles(file)) && this.#unsaved.items === 0) return null
     try {
       const { ask } = await this.store()
@@ -260,7 +263,7 @@ export class Lookups {
     }
   }
 
-  /** Runs, pauses and ends jobs. */
+  /** Starts, pauses and ends jobs. */
   get runs(): BatchRuns {
     return this.#runs
   }
@@ -274,22 +277,22 @@ export class Lookups {
     return Promise.all(jobs.map((job) => this.#settled(job)))
   }
 
-  /** Paid answers that are held in memory, since they could not be written. */
+  /** Paid answers in memory that could not be saved. */
   unsaved(): readonly UnsavedAnswer[] {
     return this.#unsaved.list()
   }
 
-  /** @throws why they can't be written now */
+  /** @throws the reason why they cannot be saved */
   async saveUnsaved(): Promise<void> {
     await this.#saveHeld()
   }
 
-  /** A list was made, answers were cleared, or what was lost was seen: the copy of this day is made anew. */
+  /** Schedules a new copy for today, after a list was made, answers were cleared or a loss was acknowledged. */
   copySoon(): void {
     if (this.#options.file !== null) this.#copies.soon(true)
   }
 
-  /** Copies the file now, if a copy is due. */
+  /** Makes a copy now if one is due. */
   copyNow(): Promise<void> {
     return this.#copies.run()
   }
@@ -324,7 +327,10 @@ export class Lookups {
     })
   }
 
-  /** As any paid request: committed as sent before its first byte, its answers kept, a lost one in doubt. */
+  /**
+   * Handles a custom paid request like any other: committed as sent before its first byte, answers stored, a lost
+   * answer in doubt.
+   */
   async #askPaid(
     question: AnyQuestion,
     { type, form, texts }: PaidByHand,
@@ -344,7 +350,7 @@ export class Lookups {
     return this.#provider.shown(question, answer)
   }
 
-  /** A list says that it runs, though nothing runs it: its end could not be written. */
+  /** Pauses a job marked as running that nothing runs, because its end could not be saved. */
   async #settled(job: LookupJob): Promise<LookupJob> {
     const stuck = job.state === 'running' && !this.#runs.isRunning(job.id)
     if (!stuck) return { ...job, pace: this.#runs.paceOf(job) }
@@ -355,14 +361,14 @@ export class Lookups {
 
   readonly #hold: UnsavedAnswers['hold'] = (...held) => this.#unsaved.hold(...held)
 
-  /** @throws what has to come first: that answers are written, or that the user has seen what was lost */
+  /** @throws if answers must be saved or a loss acknowledged first */
   async #mayPay(): Promise<void> {
     await this.#saveHeld()
     const { damage } = await (await this.store()).ask.state(this.#today())
     if (damage !== null) throw new DesksideError('lookups-damaged', 'What was lost was not seen yet.')
   }
 
-  /** @throws why what was paid for before can't be written: until then nothing more is paid for */
+  /** @throws the reason why earlier paid answers cannot be saved; until then nothing more may be paid for */
   async #saveHeld(): Promise<void> {
     if (await this.#unsaved.save()) return
     throw errorFromShape(
@@ -370,7 +376,7 @@ export class Lookups {
     )
   }
 
-  /** The file can't be used any more: runs stop, and whoever asks next opens it anew, which saves what can be read. */
+  /** Marks the file as unusable and stops runs. The next access reopens it, which recovers readable data. */
   #lose(error: ErrorShape): void {
     const { log, onChanged } = this.#options
     log.error('the file of lookups is lost', { code: error.code })
@@ -379,7 +385,7 @@ export class Lookups {
     this.#opening = null
     this.#suspect ||= error.code === 'lookups-damaged'
     this.#runs.stop()
-    // Whoever opens it anew waits for this: two threads with one damaged file would save it twice.
+    // Reopening waits for this: two threads must not repair one file at once.
     const before = this.#closing
     this.#closing = (async () => {
       await before
@@ -399,7 +405,7 @@ export class Lookups {
     }
   }
 
-  /** This computer's day. */
+  /** Today in the local time zone. */
   #today(): string {
     const date = new Date(this.#options.now())
     const two = (part: number): string => String(part).padStart(2, '0')

@@ -1,4 +1,4 @@
-// What a start does that finds the file of lookups damaged or gone: nothing is paid for before the user has seen it.
+// A start that finds the lookup file damaged or gone: nothing may be paid for until the user has seen it.
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,7 +16,7 @@ import { jobOf, phones } from '../../../test/main/lookup/lists'
 const KEY = 'ab'.repeat(32)
 const warned: string[] = []
 const LOG = { debug: () => undefined, warn: (what: string) => void warned.push(what), error: () => undefined }
-/** Milliseconds: tests ask for a copy themselves. */
+/** Milliseconds: tests request copies themselves. */
 const NEVER = 100_000_000
 
 let folder = ''
@@ -123,7 +123,7 @@ describe('the daily copy', () => {
     const [first = ''] = copies()
     const bytes = readFileSync(join(folder, first))
     await lookups.close()
-    // A folder stands where the next one is written.
+    // A folder blocks the path of the next copy.
     const next = first.replace(
       /\d{4}-\d\d-\d\d-(\d+)/,
       (_, nth: string) => `${dayText(localDay(day(2)()))}-${String(Number(nth) + 1).padStart(6, '0')}`

@@ -1,4 +1,4 @@
-// What becomes of paid answers when the file of lookups can't be written, or is damaged while it is open.
+// Paid answers when the lookup file is not writable, or is damaged while open.
 import { randomUUID } from 'node:crypto'
 import { closeSync, fstatSync, mkdtempSync, openSync, readdirSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -27,7 +27,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Milliseconds: no test waits for it; it asks for another try itself. */
+/** Milliseconds: no test waits for it, but retries itself. */
 const NEVER = 100_000_000
 
 async function world(
@@ -51,7 +51,7 @@ async function world(
   return { service, lookups, told }
 }
 
-/** A file that takes everything but answers, while `isFull`. */
+/** A file that rejects answers while `isFull`. */
 function fullDisk(state: { isFull: boolean }): OpenLookupFile {
   return ({ file, key }) =>
     Promise.resolve(
@@ -75,7 +75,7 @@ describe('a paid answer that can’t be written', () => {
       { type: 'phone', text: '8 495 1234567', standardised: { result: '+7 495 123-45-67' } }
     ])
     expect(await lookups.kept()).toMatchObject({ entries: 1, paid: 1 })
-    // The same again comes from memory, and nothing else is paid for meanwhile.
+    // The same text is answered from memory, and nothing else is paid for meanwhile.
     expect(await ask('8 495 1234567')).toMatchObject({ state: 'answered', paid: false, saved: false })
     await expect(ask('8 495 7654321')).rejects.toMatchObject({ code: 'disk-full' })
     await expect(lookups.saveUnsaved()).rejects.toMatchObject({ code: 'disk-full' })
@@ -133,7 +133,7 @@ describe('a paid answer that can’t be written', () => {
 
 const PAGE = 4096
 
-/** Overwrites four pages in the middle of the file, in place, as a failing disk would. */
+/** Overwrites four pages in the middle of the file, like a failing disk. */
 function damage(path: string): void {
   const file = openSync(path, 'r+')
   const from = PAGE * Math.floor(fstatSync(file).size / PAGE / 2)
@@ -143,7 +143,7 @@ function damage(path: string): void {
 
 describe('a file that is damaged while it is open', () => {
   it('stops the running list, is put aside and saved, and the answer on its way is kept', async () => {
-    // Made in an earlier run, so that it lies in the file and not in its log.
+    // Created in an earlier run, so it is in the file and not in its WAL.
     const before = openHere(join(folder, 'lookups.sqlite'), KEY)
     const job = await jobOf(before, phones(3_000))
     await before.close()
@@ -154,7 +154,7 @@ describe('a file that is damaged while it is open', () => {
     const paidBefore = service.account.paid
     await expect.poll(() => service.log.requests.at(-1)?.status, { interval: 5 }).toBe(null)
     damage(join(folder, 'lookups.sqlite'))
-    // Whoever looks at its rows meets the damage.
+    // Reading its rows reveals the damage.
     await expect
       .poll(
         async () => {
@@ -162,7 +162,7 @@ describe('a file that is damaged while it is open', () => {
             for (let offset = 0; offset < 3_000; offset += 200)
               await (await lookups.store()).ask.jobs.rows(job, 'all', offset, 200)
           } catch {
-            // Met.
+            // Damage found.
           }
           return (await lookups.state()).store.problem?.code
         },
@@ -180,7 +180,7 @@ describe('a file that is damaged while it is open', () => {
     const { ask } = await lookups.store()
     for (const text of last) expect((await ask.texts.look('phone', text)).state).toBe('answered')
     expect(history.paid).toBeGreaterThanOrEqual(last.length)
-    // Nothing runs until somebody has seen that.
+    // Nothing runs until somebody has seen the loss.
     const { toPay } = (await lookups.job(job)).counts
     await expect(lookups.runs.start(job, toPay, false)).rejects.toMatchObject({ code: 'lookups-damaged' })
     expect([...service.account.items.values()].every((times) => times === 1)).toBe(true)

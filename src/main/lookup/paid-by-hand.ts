@@ -1,4 +1,4 @@
-/** What a paid request that somebody wrote by hand carries, so that it is kept like any other. */
+/** Extracts the texts of a custom paid request, so that its answers are stored like any other. */
 import type { AnyQuestion } from '@shared/contract/lookup'
 import { CLEAN_TYPES, type CleanType, type DataForm } from '@shared/model/lookup-clean'
 import { normalText } from '@shared/rules/lookup/normal-text'
@@ -6,11 +6,11 @@ import { normalText } from '@shared/rules/lookup/normal-text'
 export interface PaidByHand {
   readonly type: CleanType
   readonly form: DataForm
-  /** Trimmed and in NFC, as texts are known everywhere; they are sent as they were written. */
+  /** Trimmed and in NFC for storage; the request sends them as written. */
   readonly texts: readonly string[]
 }
 
-/** Null for a type that the app does not know, and for items that are no texts: nothing could be found again by them. */
+/** Null for unknown types and for items that are not texts, since their answers could not be looked up again. */
 export function paidByHand({ endpoint, data }: Pick<AnyQuestion, 'endpoint' | 'data'>): PaidByHand | null {
   const name = endpoint.replace(/^\/?(clean\/)?/, '')
   const type = CLEAN_TYPES.find((one) => one === name)

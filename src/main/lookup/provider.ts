@@ -8,18 +8,18 @@ import { readAnswer, withoutSecrets } from '../api/envelope'
 import { maskedJson, readJson } from '../api/json'
 import type { Exchange, ServiceClient } from '../api/types'
 
-/** Characters of an answer that are shown as they came. */
+/** Maximum length of a raw answer on screen, in characters. */
 const SHOWN_UNKNOWN = 4_000
 const SHOWN_RAW = 400_000
-/** Milliseconds: whoever types waits no longer. The provider's own field gives up after three seconds. */
+/** Deadline for suggestions while typing (ms). The provider's own field gives up after three seconds. */
 const TYPING_DEADLINE = 8_000
 
 export interface ProviderOptions {
-  /** Null: nothing can be asked; `withoutClient` has the reason. */
+  /** Null if no request is possible; `withoutClient` holds the reason. */
   readonly client: ServiceClient | null
   readonly withoutClient: ErrorShape
   readonly now: () => number
-  /** A question for suggestions goes onto the wire. */
+  /** Called when a question for suggestions is sent. */
   readonly onQuestion: () => void
 }
 
@@ -36,7 +36,7 @@ export class Provider {
     this.#options = options
   }
 
-  /** Never repeated by itself: whoever types asks anew with the next letter. */
+  /** Never retried: the next letter typed asks again. */
   async suggest(question: SuggestQuestion, count: number, signal: AbortSignal): Promise<Suggested> {
     const client = this.#client()
     const deadline = AbortSignal.timeout(TYPING_DEADLINE)
@@ -63,7 +63,9 @@ export class Provider {
     }
   }
 
-  /** The chosen suggestion with what lists leave empty; the same one where another thing came. */
+  /**
+   * The chosen suggestion with the details that lists omit; null if there are none, or if the answer is another thing.
+   */
   async complete(
     question: SuggestQuestion,
     chosen: Pick<Suggestion, 'value' | 'unrestricted' | 'data'>,
@@ -76,7 +78,7 @@ export class Provider {
     return found !== undefined && isSameThing(chosen.data, chosen.value, found) ? found : null
   }
 
-  /** @throws `bad-input` for paid items that were not confirmed */
+  /** @throws `bad-input` if paid items were not confirmed */
   confirmed({ operation, endpoint, data, confirmedItems }: AnyQuestion): void {
     const items = paidItems(`lookup.${operation}`, { endpoint, data })
     if (items !== null && items !== confirmedItems) {
@@ -86,7 +88,7 @@ export class Provider {
     }
   }
 
-  /** Any method, once, with its answer whatever it is. */
+  /** Calls any method once and returns its answer in any state. */
   async ask(question: AnyQuestion, signal: AbortSignal): Promise<Omit<AnyAnswer, 'today'>> {
     const { operation, endpoint, data, count } = question
     const input = { endpoint, data, ...(operation === 'suggestions' && count !== null ? { count } : {}) }
@@ -94,7 +96,10 @@ export class Provider {
     return this.shown(question, await this.#client().exchange(`lookup.${operation}`, input, { signal, onSending }))
   }
 
-  /** An answer for the screen. @throws what the service refused it with */
+  /**
+   * Prepares an answer for display.
+   * @throws the service's error
+   */
   shown({ operation, endpoint }: AnyQuestion, answer: Exchange): Omit<AnyAnswer, 'today'> {
     const client = this.#client()
     const { body, status, receivedAt, error } = answer
@@ -103,7 +108,7 @@ export class Provider {
     const text = client.hide(json === undefined ? new TextDecoder().decode(body) : maskedJson(json))
     const raw = { text: text.slice(0, SHOWN_RAW), cut: text.length > SHOWN_RAW }
     const suggestions = operation === 'suggestions' ? this.#read(endpoint, body, client).suggestions : []
-    // The tree shows what the text shows: without the values of keys that look like secrets.
+    // The tree uses the masked text, so it hides secret-like values as well.
     return { at: receivedAt, status, ...(json === undefined ? {} : { json: jsonOf(text) }), raw, suggestions }
   }
 
@@ -117,7 +122,7 @@ export class Provider {
     try {
       const { records } = readAnswer(body, 'lookup')
       const suggestions = records.flatMap(({ fields }) => readSuggestion(method, fields) ?? [])
-      // Records that are no suggestions: shown as they came.
+      // Records that are no suggestions are shown raw.
       if (suggestions.length > 0 || records.length === 0) return { suggestions, unknown: null }
     } catch (thrown) {
       const unknown = thrown instanceof DesksideError && thrown.code === 'service-unreadable'
@@ -138,8 +143,8 @@ function jsonOf(body: Uint8Array | string): unknown {
 }
 
 /**
- * The question that finds a chosen suggestion alone: an address by its whole text, a company and a bank by a number, for
- * many have the same name. Names and e-mail addresses have nothing that a second answer would fill.
+ * Question that finds exactly the chosen suggestion: an address by its whole text, a company or bank by number, since
+ * names repeat. Null for names and e-mail addresses, which have no further details.
  */
 function wholeQuestion(
   question: SuggestQuestion,

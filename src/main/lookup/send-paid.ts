@@ -8,12 +8,12 @@ import type { AnswerOutcome, RequestEnd, SentRequest } from './store/operations'
 export type PaidOutcome =
   | ({ readonly end: 'answered' } & AnswerOutcome)
   | { readonly end: RequestEnd; readonly error: ErrorShape; readonly pause: PauseReason | null }
-  /** It was answered and paid for, and the answer could not be written: it was handed to `hold`. */
+  /** Answered and paid, but the answer could not be saved and was passed to `hold`. */
   | { readonly end: 'unsaved'; readonly error: ErrorShape }
 
-/** A body that somebody wrote by hand. */
+/** Body of a custom request. */
 export interface OwnBody {
-  /** The method, and `data` as it is sent. */
+  /** The method; `data` is sent unchanged. */
   readonly endpoint: string
   readonly data: unknown
   readonly onAnswer: (answer: Exchange) => void
@@ -24,16 +24,16 @@ export interface PaidSending {
   readonly withoutClient: ErrorShape
   readonly store: Pick<LookupFile, 'ask'>
   readonly now: () => number
-  /** Takes an answer that can't be written now. */
+  /** Keeps an answer that cannot be saved now. */
   readonly hold: (request: SentRequest, body: Uint8Array, at: number, error: ErrorShape) => void
 }
 
 /**
- * Sends a request that is committed as sent, once, and writes down what became of it (interface, "Lookup provider
- * pass-through"). Nothing here or below repeats it.
+ * Sends a committed request exactly once and stores its outcome (interface, "Lookup provider pass-through"). No layer
+ * repeats it.
  *
- * @throws what the store rejects with when it is told of a failure: then the request stays as it is, and counts as in
- * doubt after the next start. An answer is never lost that way.
+ * @throws errors of the store when it cannot record a failure. The request then stays as sent, and is in doubt after
+ * the next start. Answers are never lost this way.
  */
 export async function sendPaid(
   { client, withoutClient, store, now, hold }: PaidSending,

@@ -1,27 +1,26 @@
-/** Suggestions and answers as lists show them: a provider's record may be as long as it likes. */
+/** Shortens suggestions and answers for lists, since a provider's records may be of any length. */
 import type { JsonObject, Suggestion } from '@shared/model/lookup'
 import type { HistoryEntry } from '@shared/model/lookup-history'
 import { shortTexts } from '@shared/rules/short-texts'
 
-/** Suggestions that are held whole. */
+/** Upper bound of complete suggestions in memory. */
 const MOST_HELD = 40
-/** UTF-16 units of a record's JSON within a list. */
+/** Maximum length of a record's JSON in a list, in UTF-16 units. */
 const LONGEST_DATA = 16_000
 
 type Given = Pick<Suggestion, 'value' | 'unrestricted' | 'data'>
 
-/** Cuts suggestions, and knows by what was shown which one was chosen. */
+/** Shortens suggestions, and finds the complete one for a shortened choice. */
 export class ShownSuggestions {
   readonly #whole = new Map<string, Given>()
 
-  /** As a list shows it. */
   short(suggestion: Suggestion): Suggestion {
     const { value, unrestricted, data } = suggestion
     const shown = shortRecord(suggestion)
     if (shown === suggestion) return suggestion
     const key = keyOf(shown)
     const other = this.#whole.get(key)
-    // Two that begin alike could be taken for each other.
+    // Two different suggestions with the same short form would be confused: do not shorten.
     if (other !== undefined && keyOf(other) !== keyOf(suggestion)) return suggestion
     this.#whole.delete(key)
     this.#whole.set(key, { value, unrestricted, data })
@@ -32,7 +31,7 @@ export class ShownSuggestions {
     return shown
   }
 
-  /** The whole of one that was chosen as it was shown. */
+  /** The complete suggestion for a shortened choice. */
   whole(shown: Given): Given {
     return this.#whole.get(keyOf(shown)) ?? shown
   }
@@ -40,7 +39,7 @@ export class ShownSuggestions {
 
 const keyOf = ({ value, unrestricted, data }: Given): string => JSON.stringify([value, unrestricted, data])
 
-/** The same with short texts, and of a long record the first values; the same object where nothing is long. */
+/** Shortens texts and, for a long record, keeps its first values. Returns the same object if nothing is long. */
 function shortRecord<T extends { readonly data: JsonObject }>(record: T): T {
   const short = shortTexts(record)
   const data = shortData(short.data)
@@ -57,7 +56,6 @@ function shortData(data: JsonObject): JsonObject {
   return Object.fromEntries([...first, ['…', '…']])
 }
 
-/** An entry of the history in a list. */
 export function shortEntry(entry: HistoryEntry): HistoryEntry {
   const short = shortTexts(entry)
   return short.kind === 'suggestion'

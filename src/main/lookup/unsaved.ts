@@ -1,4 +1,4 @@
-/** Answers that were paid for and could not be written: held in memory, shown, and written as soon as that is possible. */
+/** Paid answers that could not be saved: held in memory, shown, and saved as soon as possible. */
 import { type ErrorShape, shapeOf } from '@shared/ipc/errors'
 import type { CleanType, KnownAnswer, UnsavedAnswer } from '@shared/model/lookup-clean'
 import { readStandardised } from '@shared/rules/lookup/standardised'
@@ -7,9 +7,9 @@ import type { LookupFile } from './store/client'
 import type { SentRequest } from './store/operations'
 import { readCleaned } from './store/read-cleaned'
 
-/** Milliseconds between two tries. */
+/** Retry interval (ms). */
 const EVERY = 5_000
-/** Tries at the end of the app, and the milliseconds between them. */
+/** Attempts when the app ends, and milliseconds between them. */
 const LAST_TRIES = 4
 const LAST_PAUSE = 500
 
@@ -17,7 +17,7 @@ export interface UnsavedOptions {
   readonly store: () => Promise<Pick<LookupFile, 'ask'>>
   readonly log: Pick<Log, 'warn' | 'error'>
   readonly every?: number
-  /** More or less of them is held than before. */
+  /** The number of held answers changed. */
   readonly onChanged: () => void
 }
 
@@ -30,7 +30,6 @@ interface Held {
 export class UnsavedAnswers {
   readonly #options: UnsavedOptions
   #held: Held[] = []
-  /** Why the last try failed. */
   #error: ErrorShape | null = null
   #saving: Promise<boolean> | null = null
   #timer: NodeJS.Timeout | null = null
@@ -39,7 +38,7 @@ export class UnsavedAnswers {
     this.#options = options
   }
 
-  /** Texts whose answers are held. */
+  /** Number of texts with held answers. */
   get items(): number {
     return this.#held.reduce((sum, { request }) => sum + request.texts.length, 0)
   }
@@ -48,7 +47,7 @@ export class UnsavedAnswers {
     return this.#error
   }
 
-  /** Takes the answer of a request that was sent; it is let go of only when it is written. */
+  /** Holds the answer of a sent request until it is saved. */
   hold(request: SentRequest, body: Uint8Array, at: number, error: ErrorShape): void {
     this.#held.push({ request, body: body.slice(), at })
     this.#error = error
@@ -65,7 +64,7 @@ export class UnsavedAnswers {
     return found?.standardised == null ? null : { standardised: found.standardised, at: found.at }
   }
 
-  /** What is held, text by text; null where the answer has no record for it. */
+  /** Held answers per text; null if the answer has no record for it. */
   list(): UnsavedAnswer[] {
     return this.#held.flatMap(({ request: { type, texts }, body, at }) => {
       const { records } = readCleaned(body, type, texts)
@@ -76,13 +75,16 @@ export class UnsavedAnswers {
     })
   }
 
-  /** Tries to write what is held. @returns whether nothing is left */
+  /**
+   * Tries to save the held answers.
+   * @returns whether none are left
+   */
   save(): Promise<boolean> {
     this.#saving ??= this.#saveAll().finally(() => (this.#saving = null))
     return this.#saving
   }
 
-  /** Tries for the last time; what can't be written even now is lost with this process, and the log says so. */
+  /** Tries for the last time. Answers that still cannot be saved are lost, which is logged. */
   async close(): Promise<void> {
     if (this.#timer !== null) clearTimeout(this.#timer)
     for (let tries = 0; this.#held.length > 0 && tries < LAST_TRIES; tries++) {

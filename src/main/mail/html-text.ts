@@ -5,12 +5,12 @@ const LINES = new Set(
     ' '
   )
 )
-/** Texts of these are none of the message. A head has no other texts; many do not say where it ends. */
+/** Elements without message text. The head itself is not listed, since many messages do not close it. */
 const SILENT = new Set(['script', 'style', 'template', 'title', 'select', 'textarea'])
-/** Characters that are handed to the parser at a time. */
+/** Characters passed to the parser at a time. */
 const PIECE = 256 * 1024
 
-/** What a message in HTML says, line by line: no address in it is followed, and nothing is loaded. */
+/** Text of an HTML message, line by line. No link is followed and nothing is loaded. */
 export function textOfHtml(html: string): string {
   const pieces: string[] = []
   let silent = 0

@@ -8,7 +8,7 @@ import workerPath from './worker?modulePath'
 export { tooLarge } from './mail-parts'
 
 export interface MailLimits {
-  /** Milliseconds for one e-mail. */
+  /** Deadline for one e-mail (ms). */
   readonly readingTime: number
   readonly thread: ResourceLimits
 }
@@ -19,7 +19,7 @@ const LIMITS: MailLimits = {
 }
 
 /**
- * What a saved e-mail says, read in a thread of its own, which ends with it.
+ * Reads a saved e-mail in its own thread, which then ends.
  *
  * @throws DesksideError `mail-unreadable`, `mail-too-large`
  */

@@ -2,13 +2,13 @@ import { isUtf8 } from 'node:buffer'
 
 const CONTENT_CHARSET = /^content-type:[^\r\n]*(?:\r?\n[ \t][^\r\n]*)*?;\s*charset\s*=\s*"?([\w-]+)/im
 const ANY_CHARSET = /charset\s*=\s*["']?([\w-]+)/i
-/** Encoded words of one character set behind each other: a letter may be divided between two of them. */
+/** Adjacent encoded words in one charset: a character may be split between two of them. */
 const ENCODED_WORDS = /=\?([^?\s]+)\?[bq]\?[^?\s]*\?=(?:\s+=\?\1\?[bq]\?[^?\s]*\?=)+/gi
 const ENCODED_WORD = /\?([bq])\?([^?\s]*)\?=/gi
 
 /**
- * The message with a head in UTF-8 and whole encoded words. So is its body where no head names a character set: older
- * programs wrote their own.
+ * Converts the head to UTF-8 and joins split encoded words. Converts the body too if no header names its charset, since
+ * older programs used their own.
  */
 export function inUtf8(message: Uint8Array): Uint8Array {
   const all = Buffer.from(message.buffer, message.byteOffset, message.byteLength)
@@ -34,12 +34,12 @@ function decodedAs(label: string | undefined, bytes: Uint8Array): string {
   try {
     return new TextDecoder(label, { fatal: true }).decode(bytes)
   } catch {
-    // No such character set is known here, or it is another one.
+    // Unknown or wrong charset.
     return decodedByLook(bytes)
   }
 }
 
-/** In UTF-8, or else in what Russian programs write, where several letters beside each other are of it. */
+/** Decodes as UTF-8, or as Russian charsets if several adjacent letters fit. */
 export function decodedByLook(bytes: Uint8Array): string {
   if (isUtf8(bytes)) return Buffer.from(bytes).toString('utf8')
   const isRussian = /[\u00A8\u00B8\u00C0-\u00FF]{3}/.test(Buffer.from(bytes).toString('latin1'))

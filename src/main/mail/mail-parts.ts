@@ -1,13 +1,13 @@
 import { DesksideError } from '@shared/ipc/errors'
 import { LARGEST_MAIL, type UnreadPart } from '@shared/model/saved-mail'
 
-/** Somebody who sent or got it; either may be empty. */
+/** A sender or recipient; either field may be empty. */
 export interface Mailbox {
   readonly name: string
   readonly address: string
 }
 
-/** What a file says, whatever its form. */
+/** Contents of an e-mail in either format. */
 export interface MailParts {
   readonly subject: string
   readonly mailboxes: readonly Mailbox[]
@@ -16,10 +16,10 @@ export interface MailParts {
   readonly unread: UnreadPart | null
 }
 
-/** On one line, without what a parser could not decode at its end. */
+/** On one line, without trailing undecodable characters. */
 export const tidyLine = (text: string | undefined): string => (text ?? '').replaceAll(/[\s\0]+/g, ' ').trim()
 
-/** Why nobody but the sender's kind of program reads it. */
+/** Reason why only the sender's kind of program can read it; null if none. */
 export function unreadBy(files: readonly { readonly name: string; readonly type: string }[]): UnreadPart | null {
   const has = (name: RegExp, type: RegExp) => files.some((file) => name.test(file.name) || type.test(file.type))
   if (has(/^smime\.p7m$/i, /^(?:application\/(?:x-)?pkcs7-mime|application\/pgp-encrypted)$/i)) return 'encrypted'

@@ -3,12 +3,15 @@ import { textOfHtml } from './html-text'
 import { inUtf8 } from './mail-charset'
 import { tidyLine, unreadBy, type Mailbox, type MailParts } from './mail-parts'
 
-/** Of a message at least one of these lines is there. */
+/** A message has at least one of these headers. */
 const OF_MAIL = new Set(['from', 'to', 'cc', 'subject', 'message-id', 'reply-to', 'received'])
-/** What programs write in front of the head: a mark, empty lines, Apple's length, a mailbox's own line. */
+/** Possible text before the head: a byte order mark, empty lines, Apple's length, a mailbox separator. */
 const BEFORE_HEAD = /^(?:\uFEFF|\u00EF\u00BB\u00BF)?\s*(?:\d+\s*\n)?(?:>?From [^\n]*\n)?/
 
-/** A message as it travels. Null: it is none. @throws what the parser throws for one that is too deep */
+/**
+ * Reads an RFC 822 message; null if it is none.
+ * @throws errors of the parser for a message nested too deep
+ */
 export async function readEml(bytes: Uint8Array): Promise<MailParts | null> {
   const [before = ''] = BEFORE_HEAD.exec(Buffer.from(bytes.subarray(0, 1_000)).toString('latin1')) ?? []
   const mail = await PostalMime.parse(inUtf8(bytes.subarray(before.length)))
@@ -27,11 +30,11 @@ export async function readEml(bytes: Uint8Array): Promise<MailParts | null> {
   }
 }
 
-/** UTF-16 has both orders of bytes; the parser takes it in one. */
+/** The parser assumes one byte order of UTF-16: swap the other. */
 const inByteOrder = (text = ''): string =>
   text.startsWith('\uFFFE') ? Buffer.from(text, 'utf16le').swap16().toString('utf16le') : text
 
-/** Who sent it and who got it, by the head of a message. */
+/** Sender and recipients from a message head. */
 export async function mailboxesOfHead(head: string): Promise<Mailbox[]> {
   return mailboxesOf(await PostalMime.parse(inUtf8(Buffer.from(head))))
 }

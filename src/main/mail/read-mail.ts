@@ -1,4 +1,4 @@
-/** A saved e-mail, told by its content: a message as it travels (`.eml`, `.emlx`) or one of Outlook's files (`.msg`). */
+/** Reads a saved e-mail, recognised by its content: a message (`.eml`, `.emlx`) or an Outlook file (`.msg`). */
 import { DesksideError } from '@shared/ipc/errors'
 import { LARGEST_MAIL, type SavedMail } from '@shared/model/saved-mail'
 import { LONGEST_TEXT } from '@shared/rules/candidates'
@@ -7,7 +7,7 @@ import { tooLarge, type MailParts } from './mail-parts'
 import { readEml } from './read-eml'
 import { isCompoundFile, readMsg } from './read-msg'
 
-/** @throws DesksideError `mail-unreadable` for what is no e-mail or a broken one, `mail-too-large` */
+/** @throws DesksideError `mail-unreadable` for anything else or a broken e-mail, `mail-too-large` */
 export async function readMail(bytes: Uint8Array): Promise<SavedMail> {
   if (bytes.byteLength > LARGEST_MAIL) throw tooLarge()
   let parts: MailParts | null

@@ -1,4 +1,4 @@
-/** Outlook's files: a compound file whose streams are called by what they hold, `__substg1.0_` tag and type. */
+/** Outlook files: compound files with one stream per property, named `__substg1.0_` plus tag and type. */
 import { read, type CFB$Container } from 'cfb'
 import { textOfHtml } from './html-text'
 import { decodedByLook } from './mail-charset'
@@ -8,7 +8,7 @@ import { tidyLine, unreadBy, type Mailbox, type MailParts } from './mail-parts'
 const SIGN = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
 export const isCompoundFile = (bytes: Uint8Array): boolean => SIGN.every((byte, at) => bytes[at] === byte)
 
-/** Tags of properties, as names of streams write them. */
+/** Property tags as in stream names. */
 const TAG = {
   subject: '0037',
   body: '1000',
@@ -20,17 +20,20 @@ const TAG = {
   attachedTitle: '3001',
   attachedType: '370E'
 } as const
-/** Who sent it, and on whose behalf: the name, then addresses from the best on. */
+/** Sender, and the person represented: name, then addresses in order of preference. */
 const SENDERS = [
   ['0C1A', '5D01', '0C1F'],
   ['0042', '5D02', '0065']
 ] as const
 const RECIPIENT = ['3001', '39FE', '3003'] as const
-/** Tag and type of the numbers of the character sets: of all texts, and of the HTML. */
+/** Tag and type of the code pages: of all texts, and of the HTML. */
 const CODE_PAGE = 0x3ffd0003
 const HTML_CODE_PAGE = 0x3fde0003
 
-/** Null: a compound file of another program. @throws what the reader throws for a broken one */
+/**
+ * Null for a compound file of another program.
+ * @throws errors of the reader for a broken file
+ */
 export async function readMsg(bytes: Uint8Array): Promise<MailParts | null> {
   const folders = foldersOf(read(Buffer.from(bytes), { type: 'buffer' }))
   const root = folders.get('')
@@ -73,7 +76,7 @@ export async function readMsg(bytes: Uint8Array): Promise<MailParts | null> {
 
 type Streams = Map<string, Uint8Array>
 
-/** The streams of the message itself (''), and of the folders in it: messages within it are not read. */
+/** Streams of the message ('') and of its folders. Embedded messages are not read. */
 function foldersOf({ FullPaths, FileIndex }: CFB$Container): ReadonlyMap<string, Streams> {
   const folders = new Map<string, Streams>()
   FullPaths.forEach((path, at) => {
@@ -83,14 +86,14 @@ function foldersOf({ FullPaths, FileIndex }: CFB$Container): ReadonlyMap<string,
     if (!name || parts.length > 1 || entry === undefined || entry.type !== 2) return
     const [folder = ''] = parts
     const streams = folders.get(folder) ?? new Map<string, Uint8Array>()
-    // A size that the file claims may lie about what is there.
+    // The stated size may exceed the content.
     streams.set(name, Uint8Array.from(entry.content ?? []).subarray(0, entry.size))
     folders.set(folder, streams)
   })
   return folders
 }
 
-/** A number among the properties: behind a head, sixteen bytes each. */
+/** Numeric property. After a header, each takes sixteen bytes. */
 function numberIn(facts: Uint8Array, tag: number): number | null {
   const view = new DataView(facts.buffer, facts.byteOffset, facts.byteLength)
   for (let at = 32; at + 16 <= view.byteLength; at += 16)
@@ -103,7 +106,7 @@ const OTHER_PAGES: Readonly<Record<number, string>> = {
   ...{ 10007: 'x-mac-cyrillic', 20866: 'koi8-r', 21866: 'koi8-u', 50220: 'iso-2022-jp', 54936: 'gb18030' }
 }
 
-/** By the number of a Windows code page; without a known one by its look. */
+/** Decodes by a Windows code page; if it is unknown, guesses the charset. */
 function decoded(bytes: Uint8Array, page: number | null): string {
   const known = page === null ? undefined : OTHER_PAGES[page]
   const windows = page !== null && page >= 1250 && page <= 1258 ? `windows-${page}` : undefined

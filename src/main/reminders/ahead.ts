@@ -1,4 +1,4 @@
-/** The saved events of the coming days. */
+/** Saved events of the coming days. */
 import type { CalendarSettings } from '@shared/model/calendar'
 import { computerZone, readAsOf } from '../calendar-times'
 import type { OpenWorkspace } from '../workspace/open-workspace'
@@ -6,7 +6,7 @@ import { upcomingOf, type Upcoming } from './due'
 
 const PAGE = 500
 
-/** The day of a moment by the clock of this computer: `YYYY-MM-DD`. */
+/** Local day of a moment: `YYYY-MM-DD`. */
 export const dayAt = (moment: number): string => {
   const date = new Date(moment)
   const two = (value: number): string => String(value).padStart(2, '0')
@@ -15,16 +15,16 @@ export const dayAt = (moment: number): string => {
 
 export interface Ahead {
   readonly cache: Pick<OpenWorkspace['cache'], 'calendar'>
-  /** What the user has said of times; null: nothing. */
+  /** The user's settings for times; null for defaults. */
   readonly times: CalendarSettings | null
-  /** Whose events; null: everybody's. */
+  /** Person whose events are read; null for everybody. */
   readonly person: number | null
-  /** Whole days, from that of `now` to that of `until`; epoch milliseconds. */
+  /** Reads whole days, from the day of `now` to that of `until`; epoch milliseconds. */
   readonly now: number
   readonly until: number
 }
 
-/** Reads page by page, in the order of time. */
+/** Reads page by page in order of time. */
 export async function* readAhead({ cache, times, person, now, until }: Ahead): AsyncGenerator<Upcoming[]> {
   const query = {
     of: { kind: 'range', from: dayAt(now), to: dayAt(until) },

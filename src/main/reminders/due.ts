@@ -1,29 +1,29 @@
-/** Which events are to be reminded of, and when. Pure; moments are epoch milliseconds. */
+/** Decides which reminders are due and when. Pure; moments are epoch milliseconds. */
 import type { CalendarOccurrence, ReminderSettings } from '@shared/model/calendar'
 
 const MINUTE = 60_000
-/** An event without a length, or without an end, is still to be reminded of for so long after its start. */
+/** Events without a duration or end can still be announced this long after their start. */
 const GRACE = 5 * MINUTE
 
-/** A date of an event that has an hour. Whole days have none, and are not reminded of. */
+/** An occurrence with a time of day. Whole days have no reminders. */
 export interface Upcoming {
   /** `CalendarOccurrence.key` */
   readonly key: string
   readonly id: number
   readonly title: string | null
   readonly place: string | null
-  /** 0 without one. */
+  /** 0 if none. */
   readonly category: number
   readonly start: number
-  /** Its zone is not understood: it may begin at another time. */
+  /** Unknown time zone: the start may be wrong. */
   readonly unsure?: true
-  /** Null: no end was sent, or it is the start. */
+  /** Null if no end was sent or it equals the start. */
   readonly end: number | null
-  /** From then on nobody is reminded of it. */
+  /** No reminder from this moment on. */
   readonly over: number
 }
 
-/** Those that have an hour, and that the service still has. */
+/** Occurrences with a time of day that the service still lists. */
 export function upcomingOf(occurrences: readonly CalendarOccurrence[]): Upcoming[] {
   return occurrences.flatMap(({ key, id, title, place, category, times, state }) => {
     if (times.kind !== 'moments' || state !== 'active') return []
@@ -35,18 +35,17 @@ export function upcomingOf(occurrences: readonly CalendarOccurrence[]): Upcoming
   })
 }
 
-/** Milliseconds before the start; null: not at all. */
+/** Lead time in milliseconds; null for no reminder. */
 export function leadOf({ minutes, byCategory }: ReminderSettings, category: number): number | null {
   const own = byCategory.find(({ id }) => id === category)
   const before = own === undefined ? minutes : own.minutes
   return before === null ? null : before * MINUTE
 }
 
-/** The longest time before a start. */
 export const longestLead = ({ minutes, byCategory }: ReminderSettings): number =>
   Math.max(minutes, ...byCategory.map((one) => one.minutes ?? 0)) * MINUTE
 
-/** When the quiet hours that hold now end, by the clock of this computer; null outside of them. */
+/** End of the current quiet hours in local time; null outside them. */
 export function quietUntil(quiet: ReminderSettings['quiet'], now: number): number | null {
   if (quiet === null || quiet.from === quiet.to) return null
   const date = new Date(now)
@@ -61,24 +60,24 @@ export function quietUntil(quiet: ReminderSettings['quiet'], now: number): numbe
 }
 
 export interface Plan {
-  /** To be reminded of now, by start. */
+  /** Reminders due now, sorted by start. */
   readonly due: readonly Upcoming[]
-  /** When something is due next; null: nothing is, as far as is known. */
+  /** Time of the next reminder; null if none is known. */
   readonly next: number | null
 }
 
 export interface PlanOptions {
   readonly settings: ReminderSettings
-  /** What came due before is reminded of only while it has not begun. */
+  /** Reminders due before this moment are shown only until the event begins. */
   readonly since: number
-  /** By key. */
+  /** By `Upcoming.key`. */
   readonly reminded: (key: string) => boolean
   readonly now: number
 }
 
 /**
- * What came due is due once, unless it is over: also what came due while the computer slept, while the app did not run,
- * and in quiet hours, which is due at their end.
+ * Plans the reminders. Each is due once, unless the event is over. Reminders missed during sleep, downtime or quiet
+ * hours are due afterwards.
  */
 export function planOf(upcoming: readonly Upcoming[], { settings, since, reminded, now }: PlanOptions): Plan {
   const open = upcoming.flatMap((one) => {

@@ -23,7 +23,7 @@ interface Notice {
   closed: boolean
 }
 
-/** An app that runs, with a file of the user's that outlives it. */
+/** A running app with a user file that outlives it. */
 function given(all: CalendarOccurrence[], { me = 7 as number | null } = {}) {
   const file = { made: new Made(), failing: false }
   file.made.set('me', me)
@@ -97,7 +97,7 @@ function given(all: CalendarOccurrence[], { me = 7 as number | null } = {}) {
 }
 
 const pass = (milliseconds: number): Promise<unknown> => vi.advanceTimersByTimeAsync(milliseconds)
-/** The clock goes on while no timer runs. */
+/** Advances the clock without running timers. */
 const sleep = (milliseconds: number): void => void vi.setSystemTime(Date.now() + milliseconds)
 
 let app: ReturnType<typeof given>
@@ -199,7 +199,7 @@ describe('a reminder', () => {
 
 describe('many reminders', () => {
   const SECOND = 1_000
-  /** Sixty events, of which one is due every second from the first minute on. */
+  /** Sixty events, one due every second after the first minute. */
   const everySecond = () =>
     Array.from({ length: 60 }, (_, index) => occurrence(index, NOON + 11 * MINUTE + index * SECOND))
   const counted = (titles: readonly string[]): number =>
@@ -246,7 +246,7 @@ describe('many reminders', () => {
   it('that were over before they could come, for the computer slept, are counted all the same', async () => {
     app = given(everySecond())
     await app.start()
-    // Until 30 are due, of which a few were shown.
+    // 30 are due, a few of which were shown.
     await pass(80 * SECOND)
     expect(counted(app.titles())).toBeLessThan(10)
     sleep(3 * HOUR)

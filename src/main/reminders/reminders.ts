@@ -1,4 +1,4 @@
-/** Reminds of events while the app runs: of each date once, by what is saved on this computer. */
+/** Shows reminders of saved events while the app runs, once per occurrence. */
 import type { BridgeMessage } from '@shared/ipc/contract'
 import { DesksideError } from '@shared/ipc/errors'
 import type { EventDate } from '@shared/contract/app'
@@ -11,48 +11,47 @@ import { dayAt, readAhead } from './ahead'
 import { longestLead, planOf, type Upcoming } from './due'
 import { wordsOf, wordsOfMore, type Language, type NoticeWords } from './words'
 
-/** A computer that sleeps stops all timers: no wait is longer, so that none is late by more. Milliseconds. */
+/** Upper bound of a wait (ms). Sleep stops timers, so a longer wait could be late by more. */
 const LONGEST_WAIT = 30_000
-/** After a change, so that many changes of a sweep are read once. */
+/** Debounce (ms): the changes of a sweep are read together. */
 const SOON = 5_000
-/** How far ahead is read, beyond the longest time before a start; it is read anew before that is over. */
+/** Milliseconds read ahead beyond the longest lead time; read again before they pass. */
 const AHEAD = 24 * 60 * 60_000
 const READ_AGAIN = 6 * 60 * 60_000
-/** More at one time are not named one by one: after a long sleep nobody reads twenty notifications. */
+/** Upper bound of separate notifications at a time; the rest are summarised, e.g. after a long sleep. */
 export const MOST_NAMED = 3
 
-/** More are held back for a moment, and then told of in one. */
+/** Rate limit per minute; surplus reminders wait and are then summarised. */
 export const MOST_A_MINUTE = 4
 const MINUTE = 60_000
 
-/** A notification that is shown. */
 export interface ShownNotice {
   readonly close: () => void
 }
 
 export interface RemindersOptions {
-  /** The open workspace; null while none is. */
+  /** The open workspace; null if none. */
   readonly active: () => Promise<Pick<OpenWorkspace, 'id' | 'cache'> | null>
   readonly userData: Pick<UserData, 'of' | 'change'>
-  /** Shows a notification. Null where this computer shows none. */
+  /** Shows a notification; null if the system cannot. */
   readonly notify: (words: NoticeWords, onClick: () => void) => ShownNotice | null
   readonly supported: () => boolean
-  /** Shows the event's date in the main window; without one today. */
+  /** Shows the event's date in the main window; without an event, today. */
   readonly show: (workspaceId: string, event: { readonly id: number; readonly date: EventDate } | null) => void
   readonly language: () => Language
-  /** How times are written: a BCP 47 tag. */
+  /** Locale of times: a BCP 47 tag. */
   readonly locale: () => string
   readonly log: Pick<Log, 'warn'>
   readonly now: () => number
 }
 
-/** Events, who one is, or which workspace is open may be another. */
+/** Whether a message may change events, the user's identity or the open workspace. */
 export const touchesReminders = ({ name, data }: BridgeMessage): boolean =>
   name === 'workspaces' ||
   (name === 'prefs.changed' && (data.key === null || data.key === 'me' || data.key === 'reminders')) ||
   (name === 'changed' && data.noun === 'calendar-event')
 
-/** What was read of the open workspace, until anything changes. */
+/** Events read from the open workspace; valid until a change. */
 interface Read {
   readonly workspaceId: string
   readonly upcoming: readonly Upcoming[]
@@ -66,15 +65,15 @@ export class Reminders {
   #timer: ReturnType<typeof setTimeout> | undefined
   #running = false
   #again = false
-  /** A change is waiting to be read: more of them do not put it off. */
+  /** A read is scheduled; more changes do not postpone it. */
   #soon = false
   #closed = false
-  /** By workspace and key: of what this run has reminded, also where that could not be stored. */
+  /** Reminders shown in this run by workspace and key, even if they could not be stored. */
   readonly #done = new Set<string>()
-  /** When notifications of the last minute were shown, and what was held back for them: by workspace and key. */
+  /** Times of the last minute's notifications; `#held`: reminders waiting for the rate limit, by workspace and key. */
   #lately: readonly number[] = []
   readonly #held = new Map<string, Upcoming>()
-  /** A notification that nothing holds is collected as garbage, and does not tell of a click any more. */
+  /** References to notifications: a collected one no longer reports clicks. */
   readonly #shown = new Map<string, { readonly notice: ShownNotice; readonly event: Upcoming; readonly in: string }>()
 
   constructor(options: RemindersOptions) {
@@ -89,7 +88,7 @@ export class Reminders {
     this.#wait(SOON)
   }
 
-  /** Events, settings or the open workspace have changed: they are read anew, soon. */
+  /** Events, settings or the open workspace changed: schedules a read. */
   changed(): void {
     this.#read = null
     if (this.#soon) return
@@ -97,7 +96,7 @@ export class Reminders {
     this.#wait(SOON)
   }
 
-  /** The computer was asleep, or its clock was set. */
+  /** The computer woke up, or its clock was set. */
   resumed(): void {
     void this.look()
   }
@@ -116,7 +115,7 @@ export class Reminders {
     this.#timer.unref?.()
   }
 
-  /** Reminds of what is due now, and waits for the next. Never rejects. */
+  /** Shows due reminders and waits for the next. Never rejects. */
   async look(): Promise<void> {
     if (this.#closed) return
     if (this.#running) {
@@ -130,7 +129,7 @@ export class Reminders {
       next = await this.#remind()
     } catch (error) {
       this.#read = null
-      // One that is being opened or closed is asked again with the next look, as is whatever failed.
+      // An opening or closing workspace, and any failure, is retried at the next look.
       if (!(error instanceof DesksideError && error.code === 'workspace-closed'))
         this.#options.log.warn('reminders could not be looked for', { error })
     }
@@ -140,7 +139,7 @@ export class Reminders {
     this.#again = false
   }
 
-  /** When something is due next. */
+  /** Shows due reminders and returns the time of the next. */
   async #remind(): Promise<number | null> {
     const { active, userData, now } = this.#options
     const workspace = await active()
@@ -156,7 +155,7 @@ export class Reminders {
       return null
     }
     const since = stored?.since ?? now()
-    // From the first time on, so that after the next start it is known what came due meanwhile.
+    // Stored at once, so that the next start knows which reminders were missed.
     if (stored === null) await userData.change(id, (all) => all.set('reminders', { settings, since }))
     const person = settings.of === 'all' ? null : me
     const read = await this.#readAhead(workspace, person, longestLead(settings))
@@ -179,19 +178,19 @@ export class Reminders {
       await this.#showAll(id, waiting, settings.hideText)
       return next
     }
-    // Not remembered as told: after a restart they are due again.
+    // Not stored as shown: after a restart they are due again.
     for (const event of waiting) this.#held.set(`${id} ${event.key}`, event)
     return Math.min(next ?? free, free)
   }
 
-  /** From when on another notification may be shown. */
+  /** When the rate limit allows another notification. */
   #freeAt(): number {
     const now = this.#options.now()
     this.#lately = this.#lately.filter((at) => at <= now && now - at < MINUTE)
     return this.#lately.length < MOST_A_MINUTE ? now : (this.#lately[0] ?? now) + MINUTE
   }
 
-  /** Events that were over before they could be told of. */
+  /** Held events that ended before they could be announced. */
   #missed(workspaceId: string): Upcoming[] {
     return [...this.#held].flatMap(([key, event]) =>
       key.startsWith(`${workspaceId} `) && event.over <= this.#options.now() ? [event] : []
@@ -216,7 +215,7 @@ export class Reminders {
     return read
   }
 
-  /** What was moved or deleted is no longer announced; what is over, or of another workspace, is let go of. */
+  /** Closes notifications of moved or deleted events; forgets those of past events or other workspaces. */
   #dropShown(workspaceId: string, upcoming: readonly Upcoming[]): void {
     const known = new Set(upcoming.map(({ key }) => key))
     for (const [shown, { notice, event, in: workspace }] of this.#shown) {
@@ -234,7 +233,7 @@ export class Reminders {
     for (const { key } of due) this.#done.add(`${workspaceId} ${key}`)
     this.#held.clear()
     try {
-      // Before it is shown: whatever happens next, nobody is reminded twice.
+      // Stored before showing, so that no reminder is repeated.
       const told = due.map(({ key, over }) => ({ key, over }))
       await userData.change(workspaceId, (made) =>
         made.set('reminded', remembered(made.get('reminded') ?? [], told, now()))

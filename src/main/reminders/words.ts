@@ -1,4 +1,4 @@
-/** What notifications say, in both languages. */
+/** Texts of notifications in both languages. */
 import { cutText, withoutDirectionMarks } from '@shared/rules/cut-text'
 import type { Upcoming } from './due'
 
@@ -38,7 +38,7 @@ const WORDS = {
 const MINUTE = 60_000
 const [HOUR, DAY] = [60, 24 * 60]
 
-/** `10 min`, `2 hr`, `3 days`: whole units of what is left, in the language's own words. */
+/** `10 min`, `2 hr`, `3 days`: remaining time in whole units. */
 function lengthIn(language: Language, minutes: number): string {
   const [unit, size] =
     minutes >= 2 * DAY
@@ -58,7 +58,7 @@ function untilIn(language: Language, { start }: Upcoming, now: number): string {
   return minutes < 1 ? words.now : words.soon(lengthIn(language, minutes))
 }
 
-/** The hours of an event as the computer’s clock shows them, with the day where that is not today. */
+/** Local times of an event, with the day unless it is today. */
 export function whenIn(locale: string, { start, end }: Pick<Upcoming, 'start' | 'end'>, now: number): string {
   const sameDay = new Date(start).toDateString() === new Date(now).toDateString()
   const clock = new Intl.DateTimeFormat(locale, {
@@ -71,31 +71,30 @@ export function whenIn(locale: string, { start, end }: Pick<Upcoming, 'start' | 
 
 export interface WordsOptions {
   readonly language: Language
-  /** How times are written: a BCP 47 tag. */
+  /** Locale of times: a BCP 47 tag. */
   readonly locale: string
   readonly hideText: boolean
   readonly now: number
 }
 
-/** Characters of a name in a notification: more than any system shows. */
+/** Maximum length of a name, in characters; more than any system shows. */
 const LONGEST_SHOWN = 120
-/** Characters that are looked at: what is not seen may stand before what is. */
+/** Maximum characters examined, since invisible ones may precede visible ones. */
 const LONGEST_READ = 8 * LONGEST_SHOWN
 
-/** One short line, which turns no direction. */
+/** A short line without direction marks. */
 function lineOf(text: string | null): string {
   const seen = withoutDirectionMarks((text ?? '').slice(0, LONGEST_READ).toWellFormed())
   return cutText(seen.replace(/[\p{Cc}\s]+/gu, ' ').trim(), LONGEST_SHOWN)
 }
 
-/** The name of an event in one line; only that it is one, where texts are to be hidden. */
+/** Title of an event on one line; a generic text if titles are hidden. */
 export function titleIn(language: Language, event: Pick<Upcoming, 'id' | 'title'>, hideText: boolean): string {
   const words = WORDS[language]
   const title = lineOf(event.title)
   return hideText ? words.hidden : title === '' ? words.untitled(event.id) : title
 }
 
-/** What the notification of one event says. */
 export function wordsOf(event: Upcoming, { language, locale, hideText, now }: WordsOptions): NoticeWords {
   const words = WORDS[language]
   const place = hideText ? '' : lineOf(event.place)
@@ -107,7 +106,7 @@ export function wordsOf(event: Upcoming, { language, locale, hideText, now }: Wo
   }
 }
 
-/** What is said of those that are not named one by one. */
+/** Summary for events that are not named. */
 export const wordsOfMore = (count: number, language: Language): NoticeWords => ({
   title: WORDS[language].more(count),
   body: WORDS[language].moreBody

@@ -1,4 +1,4 @@
-/** HTML entities of characters that may occur in a header; in lower case. */
+/** HTML entities (lower case) of characters that may occur in a header. */
 export const ENTITIES: ReadonlyMap<string, number> = new Map(
   Object.entries({
     amp: '&',

@@ -6,7 +6,7 @@ const HIGH = 0xff
 const base64 = (before: number[], secret: string, after: number[]): string =>
   Buffer.concat([Buffer.from(before), Buffer.from(secret), Buffer.from(after)]).toString('base64')
 
-/** The part of the base64 that does not depend on the neighbouring bytes, found by trying. */
+/** Base64 characters independent of neighbouring bytes, found by trial. */
 function decided(secret: string, offset: number): string {
   const texts = [LOW, HIGH].flatMap((before) =>
     [LOW, HIGH].map((after) => base64(Array<number>(offset).fill(before), secret, Array<number>(3).fill(after)))
@@ -69,7 +69,7 @@ describe('the forms of a secret', () => {
   })
 })
 
-/** The base64 of bytes at the beginning of a text, without the character that also depends on the next byte. */
+/** Base64 of the first bytes of a text, without the character shared with the next byte. */
 const decidedBytes = (bytes: number[]): string =>
   Buffer.from(bytes)
     .toString('base64')

@@ -1,31 +1,31 @@
-/** The encoded forms of a secret (not the escaped ones): the texts to look for. */
+/** Encoded forms of a secret, without escaped ones, to search for. */
 
 export interface Forms {
   readonly plain: readonly string[]
-  /** Its base64 at each of the three possible offsets, in the standard alphabet. */
+  /** Base64 at the three possible offsets, in the standard alphabet. */
   readonly base64: readonly Base64Form[]
-  /** In lower case. */
+  /** Lower case. */
   readonly hex: readonly string[]
-  /** Bytes as numbers separated by commas, as arrays of them are printed. */
+  /** Bytes as comma-separated numbers, as arrays are printed. */
   readonly bytes: readonly string[]
 }
 
 export interface Base64Form {
-  /** The characters that depend on the secret alone. */
+  /** Characters that depend on the secret alone. */
   readonly text: string
-  /** Whether the character before it, and the one after it, holds some of its bits. */
+  /** Whether the character before (or after) contains some of its bits. */
   readonly sharesBefore: boolean
   readonly sharesAfter: boolean
 }
 
-/** Shorter forms occur in ordinary texts by chance. */
+/** Shorter forms occur by chance in ordinary texts. */
 const LEAST_BASE64 = 4
 const LEAST_HEX = 8
 
 export function formsOf(secret: string): Forms {
   const plain = [secret, ...(secret.includes(' ') ? [secret.replaceAll(' ', '+')] : [])]
   const encoded = [Buffer.from(secret)]
-  // Beyond ASCII Electron sends UTF-8; a service that stores Latin-1 repeats these bytes.
+  // Electron sends UTF-8 beyond ASCII; a service that stores Latin-1 repeats these bytes.
   const latin = Buffer.from(secret, 'latin1')
   if (/[\u0080-\u00ff]/.test(secret) && latin.toString('latin1') === secret) encoded.push(latin)
   return {
@@ -38,16 +38,14 @@ export function formsOf(secret: string): Forms {
 
 const isTelling = ({ text }: Base64Form): boolean => text.length >= LEAST_BASE64
 
-/**
- * In base64 a character has six bits: after `offset` bytes (0 to 2) of another text the first character may be shared.
- */
+/** A base64 character holds six bits, so after `offset` bytes (0 to 2) of other text the first one may be shared. */
 function base64At(bytes: Uint8Array, offset: number): Base64Form {
   const encoded = Buffer.concat([Buffer.alloc(offset), bytes]).toString('base64')
   const first = Math.ceil((offset * 8) / 6)
   const end = Math.floor(((offset + bytes.length) * 8) / 6)
   return {
     text: encoded.slice(first, end),
-    // One or two bytes do not fill a character.
+    // One or two bytes do not fill whole characters.
     sharesBefore: offset > 0,
     sharesAfter: ((offset + bytes.length) * 8) % 6 !== 0
   }

@@ -13,8 +13,8 @@ describe('the time that it takes to find secrets', () => {
     for (const pump of ['%25', '&amp;', '\\\\', '%c3', 'c4n/', ' ', '&#38;', '\\u005c', '\\u{', '&#0', '\\1']) {
       const growth = (): number => of(pump.repeat(24_000)) / of(pump.repeat(3_000))
       of(pump.repeat(3_000))
-      // The text is eight times as long: 64 times the time would be quadratic. The minimum of several runs, for a busy
-      // machine.
+      // For eight times the text, quadratic time would be 64 times as long. Uses the minimum of several runs, for busy
+      // machines.
       expect(Math.min(...Array.from({ length: 4 }, growth))).toBeLessThan(30)
     }
   })

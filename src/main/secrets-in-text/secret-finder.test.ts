@@ -20,7 +20,7 @@ const percent = (text: string): string =>
     .join('')
 const slashU = (text: string): string => each(text, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
-/** Ways to write a text within another one. */
+/** Ways to embed a text in another. */
 const WAYS: readonly (readonly [name: string, write: (text: string) => string])[] = [
   ['as it is', (text) => text],
   ['as encodeURIComponent does', encodeURIComponent],
@@ -90,7 +90,7 @@ const WAYS: readonly (readonly [name: string, write: (text: string) => string])[
   ['in base64 within a URL', (text) => encodeURIComponent(Buffer.from(`xy${text}`).toString('base64'))]
 ]
 
-/** Whether the secret can still be read from a hidden text in any of these ways, in pieces of eight characters. */
+/** Whether the secret is still readable in any of these ways, in pieces of eight characters. */
 function tellsOf(text: string): boolean {
   const pieces = (whole: string, size: number): string[] =>
     Array.from({ length: Math.max(1, whole.length - size + 1) }, (_, at) => whole.slice(at, at + size))
@@ -148,7 +148,7 @@ describe('a secret in a text', () => {
         const hidden = hide(base64, secret)
         const kept = hidden.split(MASK)
         expect(kept).toHaveLength(2)
-        // What remains decodes to the text before, and to less than a byte of the text after.
+        // The rest decodes to the text before, and to less than a byte of the text after.
         expect(before.startsWith(Buffer.from(kept[0] ?? '', 'base64').toString())).toBe(true)
         expect((kept[1] ?? '').replaceAll('=', '').length).toBeLessThan(3)
       }
@@ -250,7 +250,7 @@ describe('the beginning of a longer text', () => {
     for (let at = begin; at <= text.length; at++) {
       const hidden = finder(SECRET).hide(text.slice(0, at), MASK, { cut: at < text.length })
       expect(hidden.startsWith('before')).toBe(true)
-      // A few characters of an encoding may remain where they are too few to differ from other text.
+      // A few encoded characters may remain if they are too few to recognise.
       expect(tellsOf(hidden)).toBe(false)
       expect(hidden.slice(begin).replaceAll(MASK, '').length).toBeLessThan(' and more'.length + 20)
     }

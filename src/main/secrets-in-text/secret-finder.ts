@@ -1,32 +1,33 @@
 /**
- * Finds secrets in a text however they are written there: plain; escaped for URLs, JSON, scripts or HTML, in any
- * mixture, a few layers deep; and in base64, hex or as byte numbers within any of those. Takes time proportional to the
- * text.
+ * Finds secrets in a text in any notation, in linear time:
+ * - plain
+ * - escaped for URLs, JSON, scripts or HTML, mixed and nested a few layers deep
+ * - in base64, hex or byte numbers inside those
  */
 import { formsOf, type Forms } from './forms'
 import { unfolded, viewOf, without, type View } from './unfold'
 
 export interface FindOptions {
-  /** The text is the beginning of a longer one: a possible beginning of a secret at its end counts as one. */
+  /** The text is the start of a longer one: a partial secret at its end counts too. */
   readonly cut?: boolean
 }
 
-/** A range of the text: from `start` to `end`, exclusive. */
+/** Range of the text; `end` is exclusive. */
 export interface Place {
   readonly start: number
   readonly end: number
 }
 
-/** Shorter values would hide ordinary words, and could not be kept secret in a text anyway. */
+/** Minimum length: shorter values occur in ordinary words. */
 const LEAST = 4
-/** Layers of escapes that are undone, such as a URL in JSON in an attribute of a page. */
+/** Layers of escapes that are undone, e.g. a URL in JSON in an HTML attribute. */
 const LAYERS = 4
 const LONGEST_ESCAPE = 48
-/** An escape that was cut at the end of a text, or nothing; also between the bytes of one character. */
+/** An escape cut at the end of a text, or nothing; also between the bytes of a character. */
 const UNFINISHED =
   /(?:(?:%|\\x)[c-f][\da-f](?:(?:%|\\x)[89ab][\da-f]){0,2}|\\3[0-7]{2}(?:\\2[0-7]{2}){0,2})?(?:%(?:u[\da-f]{0,3}|[\da-f]?)|\\(?:u[\da-f]{0,3}|u\{[\da-f]{0,6}|x[\da-f]?|[0-3]?[0-7])?|&#?\w{0,40})?$/i
 const isSpace = (code: number): boolean => code === 0x20 || (code >= 0x09 && code <= 0x0d)
-/** Separators between the bytes of a dump: a space, `,`, `-` or `:`. */
+/** Separators between bytes of a dump: space, `,`, `-` or `:`. */
 const isBetweenHex = (code: number): boolean => isSpace(code) || code === 0x2c || code === 0x2d || code === 0x3a
 
 export class SecretFinder {
@@ -36,7 +37,6 @@ export class SecretFinder {
     if (secret.length >= LEAST && !this.#secrets.has(secret)) this.#secrets.set(secret, formsOf(secret))
   }
 
-  /** The text with each secret in it replaced. */
   hide(text: string, mask: string, options: FindOptions = {}): string {
     let hidden = ''
     let from = 0
@@ -47,13 +47,13 @@ export class SecretFinder {
     return hidden + text.slice(from)
   }
 
-  /** The places of secrets, in order; none overlaps or touches another. */
+  /** Ranges of secrets, sorted, without overlapping or adjacent ones. */
   find(text: string, { cut = false }: FindOptions = {}): Place[] {
     if (this.#secrets.size === 0) return []
     const places: Place[] = []
     let view: View | null = viewOf(text)
     for (let layer = 0; view !== null && layer <= LAYERS; layer++) {
-      // Whole escapes only: a part of one would be decoded to something else.
+      // Whole escapes only: a partial one would decode to something else.
       const whole: View = cut ? { ...view, text: view.text.slice(0, wholeLength(view.text)) } : view
       this.#findIn(whole, places, cut ? text.length : null)
       view = unfolded(whole)
@@ -61,7 +61,7 @@ export class SecretFinder {
     return joined(places)
   }
 
-  /** @param cutAt the length of the whole text if it was cut, else null */
+  /** @param cutAt length of the whole text if it was cut; else null */
   #findIn(view: View, places: Place[], cutAt: number | null): void {
     const packed = without(view, isSpace) ?? view
     const base64 = { ...packed, text: packed.text.replaceAll('-', '+').replaceAll('_', '/') }
@@ -80,7 +80,7 @@ export class SecretFinder {
   }
 }
 
-/** Finds forms of secrets in one view of the text. */
+/** Finds the forms of secrets in one view of the text. */
 class FormSearch {
   readonly #view: View
   readonly #places: Place[]
@@ -99,7 +99,7 @@ class FormSearch {
     if (this.#cutAt !== null) this.#findBeginning(form, before, this.#cutAt)
   }
 
-  /** Finds a beginning of the form at the end of the text. */
+  /** Finds the start of a form at the end of the text. */
   #findBeginning(form: string, before: number, end: number): void {
     const { text, starts } = this.#view
     for (let part = Math.min(form.length - 1, text.length); part > 0; part--) {
@@ -116,16 +116,16 @@ class FormSearch {
   }
 }
 
-/** The length of the text without a cut escape at its end. */
+/** Length of the text without a cut escape at its end. */
 function wholeLength(text: string): number {
   const end = text.slice(-LONGEST_ESCAPE)
   return text.length - end.length + end.search(UNFINISHED)
 }
 
-/** ASCII only: other letters may be longer in lower case, which would shift the places. */
+/** ASCII only: other letters may become longer in lower case, which would shift positions. */
 const lowerCase = (text: string): string => text.replace(/[A-F]/g, (letter) => letter.toLowerCase())
 
-/** In order, with touching places joined. */
+/** Sorts ranges and merges adjacent ones. */
 function joined(places: readonly Place[]): Place[] {
   const found: Place[] = []
   for (const place of places.toSorted((a, b) => a.start - b.start)) {

@@ -102,7 +102,7 @@ describe('an address', () => {
     expect(hide('see https://user:passw')).toBe('see https://user:passw')
     expect(hide('see https://crm.example.org/ and', true)).toBe('see https://crm.example.org/ and')
     expect(hide('see file:///home', true)).toBe('see file:///home')
-    // Only the last address can have been cut.
+    // Only the last address can be cut.
     expect(hide('one://two://three', true)).toBe('one://two://[-]')
     expect(hide('no address at all', true)).toBe('no address at all')
   })

@@ -1,18 +1,18 @@
-/** Finds values that are secret by their name, in any text: in headers, queries and addresses. */
+/** Finds values with token-like names in any text: in headers, queries and addresses. */
 import { isTokenLike } from './token-like'
 
 /**
- * Query values under token-like names, within any text that holds a URL. A semicolon ends a value where another name
- * with a value follows; else it is part of the value.
+ * Query values under token-like names, in any text with a URL. A semicolon ends a value only if another name and value
+ * follow.
  */
 const QUERY_VALUE = /([?&;])([^=&;#\s"']{1,64})=[^&;#\s"']*(?:;[^=&;#\s"']*(?=[&;#\s"']|$))*/g
-/** `X-Crypto-Token: ...` and `Authorization: ...` as in dumped headers: everything to the end of the line or quote. */
+/** Dumped headers such as `X-Crypto-Token: ...` and `Authorization: ...`, up to the end of the line or quote. */
 const HEADER_VALUE =
   /\b(x-crypto-[a-z-]{1,40}|(?:proxy-)?authorization|(?:set-)?cookie)(["']?\s{0,9}[:=]\s{0,9}["']?)([^\r\n"'}]+)/gi
-/** Characters that end the part of an address that may hold user information. */
+/** Characters that end an address's authority, which may contain user information. */
 const AUTHORITY_END = /[\s/?#"'<>]/
 
-/** @param cut the text is the beginning of a longer one: the end of an address that was cut counts as user information */
+/** @param cut the text is the start of a longer one: a cut address at its end counts as user information */
 export function withoutNamedSecrets(text: string, mask: string, cut = false): string {
   return withoutUsers(text, mask, cut)
     .replace(HEADER_VALUE, (_whole, name: string, between: string) => `${name}${between}${mask}`)
@@ -21,7 +21,7 @@ export function withoutNamedSecrets(text: string, mask: string, cut = false): st
     )
 }
 
-/** Removes the text between `://` and the last `@` of its authority. */
+/** Removes the user information: text between `://` and the authority's last `@`. */
 function withoutUsers(text: string, mask: string, cut: boolean): string {
   const [first = '', ...rest] = text.split('://')
   return [

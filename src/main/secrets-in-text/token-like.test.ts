@@ -32,7 +32,7 @@ it.each([
     'sessions',
     'session.id'
   ],
-  // The key of a record, not of a lock.
+  // Keys of records, not of locks.
   ...[
     'keys',
     'monkey',

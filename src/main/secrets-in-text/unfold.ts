@@ -1,7 +1,7 @@
-/** A text with its escapes undone, and the source position of each of its characters. */
+/** Undoes escapes in a text and tracks each character's position in the source. */
 import { ENTITIES } from './entities'
 
-/** Character `at` of `text` comes from `starts[at]` to `ends[at]` (exclusive) of the original text. */
+/** Character `at` of `text` comes from the range `starts[at]` to `ends[at]` (exclusive) of the source. */
 export interface View {
   readonly text: string
   readonly starts: ArrayLike<number>
@@ -18,7 +18,7 @@ export function viewOf(text: string): View {
   return { text, starts, ends }
 }
 
-/** The length of an escape in characters, and its meaning: one character, or one byte of a character. */
+/** Length of an escape in characters, and its meaning: a character, or one byte of a character. */
 interface Escape {
   readonly length: number
   readonly code: number
@@ -30,21 +30,21 @@ const SIMPLE: ReadonlyMap<string, number> = new Map([
   ...[...`"'\\/`].map((sign): [string, number] => [sign, sign.charCodeAt(0)]),
   ...Object.entries({ b: 8, f: 12, n: 10, r: 13, t: 9 })
 ])
-/** The most digits of `\u{...}`. */
+/** Maximum digits of `\u{...}`. */
 const LONGEST_CODE = 6
-/** With any number of zeros, and with or without the semicolon. */
+/** With leading zeros, and with or without the semicolon. */
 const NUMERIC = /&#(?:x([\da-f]+)|(\d+));?/iy
 const OCTAL = /\\[0-3]?[0-7]{1,2}/y
-/** By name; without a semicolon only the names that pages commonly write so. */
+/** By name; without a semicolon only names that pages commonly write that way. */
 const NAMED = [/&[a-z]+;/iy, /&(?:amp|lt|gt|quot)/iy]
 
-/** The view with one layer of `%41`, `\u0041`, `\x41`, `\"`, `&#65;` and `&amp;` undone; null when there is none. */
+/** Undoes one layer of `%41`, `\u0041`, `\x41`, `\"`, `&#65;` and `&amp;`; null if there is none. */
 export function unfolded(view: View): View | null {
   const { text } = view
   const out = new Output(view)
   let from = 0
   for (const { index } of text.matchAll(MAY_ESCAPE)) {
-    // Within an escape that was undone already.
+    // Inside an escape that is already undone.
     if (index < from) continue
     const escape = escapeAt(text, index)
     if (escape === null) continue
@@ -60,7 +60,7 @@ export function unfolded(view: View): View | null {
   return out.view()
 }
 
-/** The view without some characters, such as the line breaks of wrapped base64; null when there are none. */
+/** Drops some characters, such as line breaks in wrapped base64; null if there are none. */
 export function without(view: View, isDropped: (code: number) => boolean): View | null {
   const { text } = view
   const out = new Output(view)
@@ -75,7 +75,7 @@ export function without(view: View, isDropped: (code: number) => boolean): View 
   return out.view()
 }
 
-/** Builds a new view, which is never longer than its source. */
+/** Builds a view that is never longer than its source. */
 class Output {
   readonly #from: View
   readonly #pieces: string[] = []
@@ -89,13 +89,13 @@ class Output {
     this.#ends = new Int32Array(from.text.length)
   }
 
-  /** Keeps a range of the source unchanged. */
+  /** Copies a range of the source. */
   keep(start: number, end: number): void {
     this.#pieces.push(this.#from.text.slice(start, end))
     for (let at = start; at < end; at++) this.#place(at, at)
   }
 
-  /** Replaces a range of the source by one character. */
+  /** Replaces a range of the source with one character. */
   add(character: string, start: number, end: number): void {
     this.#pieces.push(character)
     for (let unit = 0; unit < character.length; unit++) this.#place(start, end - 1)
@@ -116,7 +116,7 @@ class Output {
 function escapeAt(text: string, at: number): Escape | null {
   switch (text[at]) {
     case '%':
-      // The form in which `escape` writes characters beyond a byte.
+      // Notation of `escape` for characters beyond a byte.
       if (text[at + 1] === 'u') return escapeOf(hexAt(text, at + 2, 4), 6, false)
       return escapeOf(hexAt(text, at + 1, 2), 3, true)
     case '\\':
@@ -135,7 +135,7 @@ function backslashAt(text: string, at: number): Escape | null {
   if (next === 'x') return escapeOf(hexAt(text, at + 2, 2), 4, true)
   if (next !== 'u' && next !== 'U') return escapeOf(SIMPLE.get(next) ?? null, 2, false)
   if (text[at + 2] !== '{') return escapeOf(hexAt(text, at + 2, 4), 6, false)
-  // No digits, or no closing brace, is no escape.
+  // Without digits or a closing brace it is no escape.
   const digits = text.slice(at + 3, at + 3 + LONGEST_CODE + 1).indexOf('}')
   return escapeOf(hexAt(text, at + 3, digits), digits + 4, false)
 }
@@ -167,7 +167,7 @@ function hexAt(text: string, at: number, digits: number): number | null {
   return hex.length === digits && /^[\da-f]+$/i.test(hex) ? Number.parseInt(hex, 16) : null
 }
 
-/** The UTF-8 character whose bytes start here; a byte that starts no character counts as one of its own. */
+/** The UTF-8 character whose bytes start here; an invalid byte counts as its own character. */
 function characterOfBytes(text: string, at: number, first: Escape): { readonly code: number; readonly at: number } {
   const alone = { code: first.code, at: at + first.length }
   const more = first.code >= 0xf0 ? 3 : first.code >= 0xe0 ? 2 : first.code >= 0xc2 ? 1 : 0

@@ -12,7 +12,7 @@ let workspace: OpenWorkspace
 /** The workspace's own clock. */
 let clock: () => number
 
-/** Noon of the service's own day, so that the calendar's window lies where its events are. */
+/** Noon of the service's day, so that its events are in the calendar's range. */
 const NOON = testDay() * 86_400_000 + 12 * 3_600_000
 
 async function open(options: DemoServiceOptions = {}): Promise<void> {
@@ -32,7 +32,7 @@ const caughtUp = (): Promise<SyncStatus> => until(workspace, isCaughtUp(NOON))
 const cachedOf = (status: SyncStatus, list: SyncList): number | undefined =>
   status.lists.find((one) => one.list === list)?.coverage.cached
 
-/** What the service says that each list holds, asked for by its own pages. */
+/** The service's own count of each list, by its own pages. */
 async function heldBy(path: string): Promise<number> {
   const ids = new Set<unknown>()
   for (let offset = 0; ; offset += 40) {

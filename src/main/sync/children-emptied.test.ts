@@ -5,7 +5,7 @@ import { busyProject, closeScenes, scene } from '../../../test/main/sync/childre
 closeScenes()
 
 describe('a part that was filled', () => {
-  /** A service that may answer some operations with an empty list. */
+  /** A service whose operations may answer with an empty list. */
   async function filled(kinds: readonly ChildKind[]) {
     const empties = new Set<string>()
     let times = Infinity
@@ -74,7 +74,7 @@ describe('a part that was filled', () => {
     }
     expect(changes).toEqual(kinds.map((kind) => `${kind} ${project}`))
     expect(await Promise.all(kinds.map(rows))).toEqual(before)
-    // Whoever was told reads again: that is no reason to ask at once.
+    // The listener reads again; that alone must cause no request.
     asked()
     await live.revalidate(question('goods'))
     expect(asked()).toEqual([])

@@ -4,7 +4,7 @@ import type { ChildWalkEnd } from '../cache/types'
 import { readChildList } from './children-walk'
 import { NOBODY_ASKS } from './emptied'
 
-/** A walk over full pages of payments without an end, each answered a second after the one before. */
+/** Walks endless full pages of payments, each answered a second after the previous. */
 async function walkWithoutEnd(pages: number): Promise<{ ends: ChildWalkEnd[]; requests: number }> {
   const ends: ChildWalkEnd[] = []
   let asked = 0

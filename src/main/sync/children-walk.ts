@@ -1,7 +1,8 @@
 /**
- * Reads one list of a project's children into the cache: in one answer, or page by page. The interface gives `count`
- * and `offset` for events and payments only, and promises neither a page size nor a total, so the end is found as in
- * sweeps: pages overlap, and a page that brings nothing new is the end, unless it shows that `offset` is ignored.
+ * Reads one list of a project's children into the cache, in one answer or page by page.
+ * The interface has `count` and `offset` for events and payments only, and promises no page size or total. The end is
+ * therefore inferred as in sweeps: pages overlap, and a page without new rows is the end. A longer page of known rows
+ * shows that `offset` is ignored.
  */
 import type { ChildFilter, ChildKind } from '@shared/model/children'
 import { isEmptyChildFilter, PAGED_CHILDREN } from '@shared/rules/children'
@@ -9,38 +10,37 @@ import type { Priority, ServiceAnswer, ServiceClient } from '../api/types'
 import type { AnswerPart, ChildList, ChildOutcome, ChildrenAccess } from '../cache/types'
 import { sureAnswer, type EmptiedLists } from './emptied'
 
-/** Rows of a page. */
 const PAGE = 200
 const OVERLAP = 5
-/** No project has a list of more pages; the rest is left out, and the list is shown as incomplete. */
+/** Upper bound of pages per list. The rest is left out, and the list is marked incomplete. */
 const MOST_PAGES = 500
 
 export interface WalkOptions {
   readonly client: ServiceClient
   readonly cache: Pick<ChildrenAccess, 'ingest' | 'endWalk'>
-  /** The most rows that a page of this kind ever had: a page with fewer was not cut by a cap. */
+  /** Largest page seen per kind. A page with fewer rows was not cut by a cap. */
   readonly largest: Map<ChildKind, number>
   readonly nextWalk: () => number
-  /** Asked before a list that had records is taken for empty. */
+  /** Must agree before a list that had records is emptied. */
   readonly emptied: EmptiedLists
 }
 
 export interface Asked extends ChildList {
   readonly filter: ChildFilter
-  /** Of the first request; those for further pages come after what the user waits for. */
+  /** Priority of the first request. Further pages use a lower one. */
   readonly priority: Priority
 }
 
 export interface WalkEnd {
   readonly requests: number
   readonly bytes: number
-  /** All of the list is known. Of a filtered answer: all that the filter lets through. */
+  /** The whole list is cached; of a filtered answer, all matching rows. */
   readonly complete: boolean
 }
 
 /**
- * @param onPage called after each page that is in the cache
- * @throws what the client throws; earlier pages stay
+ * @param onPage called after each page is cached
+ * @throws errors of the client; earlier pages stay
  */
 export async function readChildList(
   options: WalkOptions,
@@ -55,7 +55,10 @@ export async function readChildList(
   return { requests, bytes, complete: true }
 }
 
-/** Takes one answer in. An answer that would remove everything is asked for twice, with a known record in between. */
+/**
+ * Stores one answer. An answer that would remove all records is confirmed first: a known record is read, then the list
+ * again.
+ */
 async function takeIn(
   { client, cache, emptied }: WalkOptions,
   asked: Asked,
@@ -100,7 +103,7 @@ async function walkPages(
       pages += 1
       found = filter.id === undefined ? endOf(outcome, { pages, cap: largest.get(kind) ?? 0 }) : 'end'
       largest.set(kind, Math.max(largest.get(kind) ?? 0, outcome.rows))
-      // Without ids a row is identified by its place alone, so such pages must not overlap.
+      // Without ids only the position identifies a row, so such pages must not overlap.
       offset += outcome.rows - (outcome.withoutId ? 0 : Math.min(OVERLAP, Math.floor(outcome.rows / 2)))
     }
   } finally {
@@ -114,7 +117,7 @@ async function walkPages(
   return { requests, bytes, complete: found === 'end' }
 }
 
-/** Whether the walk is at its end, and what it proved. */
+/** Decides whether the walk has ended, and what it proved. */
 const NOTHING_NEW: ChildOutcome = {
   rows: 0,
   fresh: 0,
@@ -129,13 +132,13 @@ const NOTHING_NEW: ChildOutcome = {
 type Found = 'more' | 'end' | 'ignored'
 
 function endOf({ rows, fresh, found, total }: ChildOutcome, { pages, cap }: { pages: number; cap: number }): Found {
-  // With a total, the service itself says where the end is.
+  // The service reports the total: use it.
   if (rows === 0 || (total !== null && found >= total)) return 'end'
-  // Fewer rows than asked for, and than the service is known to give: the page was not cut.
+  // A page shorter than requested, and than the service's largest page, was not cut: it is the last.
   if (rows < PAGE && rows < cap) return 'end'
   if (pages === 1 || fresh > 0) return 'more'
-  // Only the overlap, or a little more where records moved. A page of known rows shows that `offset` is ignored; such a
-  // service has sent the whole list if it is short, since nobody uses pages of a few rows.
+  // Only the overlap, or slightly more if records moved: the end. A longer page of known rows shows that `offset` is
+  // ignored. A short one may be the whole list, since nobody uses pages of a few rows.
   return rows <= 2 * OVERLAP ? 'end' : 'ignored'
 }
 

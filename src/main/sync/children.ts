@@ -30,26 +30,26 @@ export class ChildLive {
   readonly #largest = new Map<ChildKind, number>()
   #walks = 0
 
-  /** @param onChanged a list changed in the cache, or is not answered any more */
+  /** @param onChanged a list changed in the cache, or is no longer answered */
   constructor(services: ChildServices, onChanged: (list: ChildList) => void) {
     this.#services = services
     this.#onChanged = onChanged
   }
 
-  /** Asks behind an answer from the cache. Never rejects: `failureOf` says why there is no newer one. */
+  /** Refreshes a list in the background after the cache has answered. Never rejects: `failureOf` gives the error. */
   async revalidate(query: ChildListQuery): Promise<void> {
     const { client, revalidate } = this.#services
     if (client !== null) await revalidate.ask(this.#question(client, query, 'interactive'))
   }
 
-  /** Why the service did not give this list when it was asked last; null when it did, or was not asked. */
+  /** Error of the last request for this list; null if it succeeded or was never sent. */
   failureOf(query: ChildListQuery): ErrorShape | null {
     return this.#services.revalidate.failureOf(keyOf(query))
   }
 
   /**
-   * Asks the service in any case. Resolves when `rows` of the list, or all there are, are in the cache; the rest
-   * follows. Rejects as the client does; `credentials-missing` without credentials.
+   * Always asks the service. Resolves once `rows` rows of the list, or all, are cached; the rest follows.
+   * @throws errors of the client; `credentials-missing` without credentials
    */
   async refresh(query: ChildListQuery, rows: number): Promise<void> {
     const read = this.#services.revalidate.join(this.#question(clientOf(this.#services), query, 'interactive'))
@@ -64,7 +64,7 @@ export class ChildLive {
     })
   }
 
-  /** One action by its own id; rejects like `refresh`. */
+  /** Reads one action by its own id. Rejects like `refresh`. */
   async action(project: number, action: number): Promise<void> {
     const { cache, onLabels } = this.#services
     const client = clientOf(this.#services)
@@ -78,7 +78,7 @@ export class ChildLive {
     if (labelsChanged) onLabels()
   }
 
-  /** Reads a list in the background, for later. Rejects like `refresh`; null: it is known, or being read already. */
+  /** Prefetches a list in the background; null if it is cached or already being read. Rejects like `refresh`. */
   async ahead(list: ChildList): Promise<WalkEnd | null> {
     const { cache, revalidate, now } = this.#services
     const question = this.#question(clientOf(this.#services), { ...list, filter: {} }, 'sweep')
@@ -95,7 +95,7 @@ export class ChildLive {
     return {
       key: keyOf(query),
       ask: () => this.#read(client, query, priority),
-      // A list says of any failure why it is not newer.
+      // Every failure except our own cancellations counts for the list.
       counts: (code) => !OUR_OWN.has(code),
       onOutcome: (failure) => {
         if (failure !== null) this.#onChanged({ project: query.project, kind: query.kind })
@@ -114,13 +114,13 @@ export class ChildLive {
       notified = changed
       if (changed) this.#onChanged(list)
       if (labelsChanged) onLabels()
-      // If this was the last page, the read ends first.
+      // The read ends before the checks run, in case this was the last page.
       for (const check of progress.onPage) setImmediate(check)
     }
     const walk = { client, cache, emptied, largest: this.#largest, nextWalk: () => (this.#walks += 1) }
     try {
       const end = await readChildList(walk, { ...query, priority }, onPage)
-      // The user waits for it: an unchanged or empty list is an answer too, and sets the age.
+      // The user is waiting: notify even if nothing changed, since the age did.
       if (priority === 'interactive' && !notified) this.#onChanged(list)
       return end
     } finally {
@@ -129,7 +129,7 @@ export class ChildLive {
   }
 }
 
-/** The service refused this list: asking again at once would be refused again. */
+/** The service refused this list: an immediate repeat would be refused too. */
 export function isRefusal(code: string): boolean {
   return REFUSALS.has(code)
 }

@@ -1,4 +1,4 @@
-/** The conditions of the schedule besides the ages of lists: the user's settings, and the state of the machine. */
+/** Inputs of the schedule besides the ages of lists: the user's settings and the state of the machine. */
 import { DEFAULT_SETTINGS, type Settings } from '@shared/model/settings'
 
 export interface SyncConditions {
@@ -7,17 +7,17 @@ export interface SyncConditions {
   readonly calendarFuture: number
   /** Bytes that the cache may take on disk. */
   readonly diskBudget: number
-  /** On battery, or because the user wants it so. */
+  /** Saves requests: on battery, or by the user's setting. */
   readonly sparing: boolean
   /** One of our windows is visible; it need not have the focus. */
   readonly watched: boolean
-  /** Records that one pass of a list may read, in place of `plausibleRecords`. */
+  /** Upper bound of records per pass of a list; replaces `plausibleRecords`. */
   readonly mostRecords?: number
 }
 
 /**
- * `auto` spares the battery. No system tells a program like this whether the network is paid for by volume; for that
- * there is `sparing`.
+ * `auto` saves requests on battery. Operating systems do not report metered networks; the `sparing` setting covers
+ * those.
  */
 export function conditionsOf(settings: Settings, machine: { onBattery: boolean; watched: boolean }): SyncConditions {
   const { calendarPast, calendarFuture, diskBudget, syncPace } = settings
@@ -32,7 +32,7 @@ export function conditionsOf(settings: Settings, machine: { onBattery: boolean; 
 
 export const USUAL_CONDITIONS = conditionsOf(DEFAULT_SETTINGS, { onBattery: false, watched: true })
 
-/** How much older than usual a list may get while no window is visible, or when requests are expensive. */
+/** Factor on the maximum age of lists while no window is visible or requests are expensive. */
 export const patience = ({ watched, sparing }: SyncConditions): number => (watched ? 1 : 3) * (sparing ? 3 : 1)
 
 /** Milliseconds between two pages of a sweep. */

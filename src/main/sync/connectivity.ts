@@ -1,13 +1,13 @@
 /**
- * The connectivity to the service, derived from the outcome of requests. The operating system is asked for one thing
- * only: to tell "no network" from "this service cannot be reached".
+ * Derives the connectivity to the service from the outcomes of requests. The operating system is only asked to tell "no
+ * network" from "service unreachable".
  */
 import type { ErrorCode } from '@shared/ipc/errors'
 import type { Connectivity, ConnectivityState } from '@shared/model/sync'
 import { OPERATIONS } from '@shared/service/operations'
 import type { Outcome } from '../api/types'
 
-/** What an error says about connectivity; null when nothing (we cancelled the request). */
+/** Connectivity state that an error implies; null if none (we cancelled the request). */
 export function stateOfError(code: ErrorCode, networkIsUp: boolean): ConnectivityState | null {
   switch (code) {
     case 'cancelled':
@@ -53,9 +53,9 @@ export function stateOfError(code: ErrorCode, networkIsUp: boolean): Connectivit
 export interface ConnectivityTracker {
   readonly current: Connectivity
   report(outcome: Outcome): void
-  /** A state without a request, e.g. missing credentials. */
+  /** Sets a state without a request, e.g. for missing credentials. */
   set(state: ConnectivityState, error: Connectivity['lastError']): void
-  /** When the scheduler will try next. */
+  /** Time of the scheduler's next attempt. */
   planNext(at: number | null): void
 }
 

@@ -3,7 +3,7 @@ import { DesksideError, type ErrorCode } from '@shared/ipc/errors'
 import type { Cache } from '../cache/types'
 import { createEmptiedLists } from './emptied'
 
-/** A workspace of so many projects, whose service answers `/projects/info` with a record or not. */
+/** A workspace with this many projects, whose service may lack the record in `/projects/info`. */
 function given({ projects = 1, at = 1_000_000 } = {}) {
   const world = { now: at, code: null as ErrorCode | null, asked: 0 }
   const fail = (): void => {
@@ -39,7 +39,7 @@ describe('a filled list that comes empty', () => {
     const { world, emptied } = given()
     await emptied.mayEmpty('files')
     await emptied.mayEmpty('folders')
-    // What was read a moment ago holds for both.
+    // A recent read counts for both.
     expect(world.asked).toBe(1)
   })
 

@@ -1,14 +1,14 @@
 /**
- * Lists that had records and come empty. One may have been emptied by somebody; two within an hour look like a service
- * that answers nothing any more. Then a known record must be read successfully before records are removed.
+ * Guards against a service that suddenly returns empty lists. One list may have been emptied by somebody; two within an
+ * hour look like a fault. A known record must then be read successfully before records are removed.
  */
 import { DesksideError, shapeOf } from '@shared/ipc/errors'
 import type { ServiceClient } from '../api/types'
 import type { Cache } from '../cache/types'
 
-/** An hour, and the longest wait of a postponed list for its next turn. */
+/** An hour plus the longest wait of a postponed list for its next turn. */
 const KEPT_FOR = 3_600_000 + 1.25 * 3_600_000
-/** A known record that was read this recently need not be read again. */
+/** A known record is read at most this often. */
 const READ_FOR = 60_000
 
 export interface EmptiedOptions {
@@ -27,8 +27,8 @@ export interface EmptiedLists {
 }
 
 /**
- * Asks once more where an answer was held back, since it would take much away (`held`). A list that came empty may be
- * emptied first. Rejects as `ask` and `mayEmpty` do.
+ * Repeats a request whose answer was held back (`held`) because it would remove many records. A list that became empty
+ * needs `mayEmpty` first. Rejects as `ask` and `mayEmpty` do.
  */
 export async function sureAnswer<T extends { readonly held?: string | null }>(
   emptied: EmptiedLists,
@@ -41,11 +41,11 @@ export async function sureAnswer<T extends { readonly held?: string | null }>(
 }
 
 export function createEmptiedLists({ client, cache, now }: EmptiedOptions): EmptiedLists {
-  /** When each list came empty, first and last; cleared when a known record was read. */
+  /** Times when each list was first and last found empty; cleared when a known record was read. */
   const emptied = new Map<string, { readonly first: number; readonly last: number }>()
   let readAt: number | null = null
 
-  /** Null: no project is known to ask for. */
+  /** Id of any cached project; null if there is none. */
   async function someProject(): Promise<number | null> {
     for (const deleted of [false, true]) {
       const query = {
@@ -66,7 +66,7 @@ export function createEmptiedLists({ client, cache, now }: EmptiedOptions): Empt
     const age = readAt === null ? Infinity : now() - readAt
     if (age >= 0 && age < READ_FOR) return true
     const id = await someProject()
-    // There are no known records that could be removed.
+    // Nothing is cached, so nothing can be removed.
     if (id === null) return true
     try {
       const { body, receivedAt } = await client.send('projects.info', { id }, { priority: 'sweep' })
@@ -82,7 +82,7 @@ export function createEmptiedLists({ client, cache, now }: EmptiedOptions): Empt
   return {
     async mayEmpty(list) {
       const at = now()
-      // A postponed list comes again and again, and counts as long as it does.
+      // A postponed list counts until its retries stop.
       for (const [other, { last }] of emptied) if (Math.abs(at - last) > KEPT_FOR) emptied.delete(other)
       const before = emptied.get(list)
       emptied.set(list, { first: before?.first ?? at, last: at })
@@ -90,8 +90,7 @@ export function createEmptiedLists({ client, cache, now }: EmptiedOptions): Empt
         emptied.clear()
         return
       }
-      // Only one list, and again after a while: whatever is wrong with the known record, it is not that all lists come
-      // empty.
+      // Only this list is empty, and repeatedly: the unreadable record does not mean that all lists come empty.
       if (emptied.size === 1 && before !== undefined && at > before.first) return
       throw new DesksideError(
         'service-unreadable',
@@ -113,5 +112,5 @@ const ANSWERED: ReadonlySet<string> = new Set([
   'service-unreadable'
 ])
 
-/** For a workspace without a client: nothing is answered, so nothing comes empty. */
+/** For a workspace without a client: there are no answers, so no list becomes empty. */
 export const NOBODY_ASKS: EmptiedLists = { mayEmpty: () => Promise.resolve() }

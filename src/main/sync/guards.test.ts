@@ -1,6 +1,6 @@
 /**
- * Lists that are no pages of a list (the calendar, reference data, the file tree) are read each in a way of its own.
- * What differs strikingly is asked for twice in each of them, and what was filled and comes empty waits for its leave.
+ * Lists without pages (calendar, reference data, file tree) are each read in their own way. In all of them, striking
+ * differences are requested twice, and a list that became empty needs permission.
  */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { DesksideError } from '@shared/ipc/errors'
@@ -17,9 +17,9 @@ const MONTH = '2026-03'
 
 let engine: RealChildren
 let cache: Cache
-/** Operations, in the order in which they were asked; of the calendar those of this month alone. */
+/** Operations in order of request; of the calendar, only this month's. */
 let asked: string[]
-/** Lists whose leave to be empty was asked for. */
+/** Lists whose permission to become empty was requested. */
 let held: string[]
 
 beforeEach(() => {
@@ -48,7 +48,7 @@ beforeEach(() => {
   } as Partial<Cache> as Cache
 })
 
-/** What the service answers to the question that is looked at, one answer after the other; then the last again. */
+/** The service gives these answers to the tested operation in turn, then repeats the last. */
 async function sweep(list: SyncList, operation: string, answers: readonly unknown[], mayEmpty = true): Promise<void> {
   let turn = 0
   const send = async (name: string, input: { start?: string }) => {
@@ -77,7 +77,7 @@ async function sweep(list: SyncList, operation: string, answers: readonly unknow
   })
 }
 
-/** So that what hangs on a funnel or a list is asked for. */
+/** Makes the sweep request the stages and elements of a funnel or list. */
 const OTHERS: Readonly<Record<string, unknown>> = {
   'core.sales-funnels': [{ id: 1, name: 'Sales' }],
   'core.lists': [{ id: 1, name: 'sources' }]

@@ -1,12 +1,12 @@
-/** The lock of a host: one sweep at a time per host, since two workspaces may use the same service. */
+/** Mutex per host: one sweep at a time, since two workspaces may use the same service. */
 import { DesksideError } from '@shared/ipc/errors'
 
 const last = new Map<string, Promise<void>>()
 
 /**
- * Waits until no other sweep of this host is running. Call the result when the sweep has ended.
+ * Waits until no other sweep of this host runs. Call the returned function when the sweep has ended.
  *
- * @throws `cancelled` when the signal aborts first; its place in the queue is given up.
+ * @throws `cancelled` if the signal aborts first; the queue entry is removed
  */
 export async function takeHostLock(host: string, signal: AbortSignal): Promise<() => void> {
   const before = last.get(host) ?? Promise.resolve()

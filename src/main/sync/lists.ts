@@ -1,4 +1,4 @@
-/** The swept lists: what each is, how it is read, and how old it may get. Their order is `SYNC_LISTS`. */
+/** Definitions of the swept lists: how each is read and how old it may get. `SYNC_LISTS` holds their order. */
 import type { Coverage } from '@shared/model/cached'
 import { NOUN_TABLE, SWEPT_NOUNS, type SweptNoun } from '@shared/model/nouns'
 import type { Noun } from '@shared/model/record'
@@ -20,7 +20,7 @@ export interface ListProgress {
   readonly total?: number | null
   readonly rate?: number | null
   readonly parts?: SyncParts
-  /** Records that changed; without ids, possibly all of them. */
+  /** Changed records. Without ids, any record may have changed. */
   readonly changed: readonly { readonly noun: Noun; readonly ids?: readonly number[] }[]
 }
 
@@ -38,22 +38,21 @@ export interface ListSweep {
   readonly onProgress: (progress: ListProgress) => void
 }
 
-/** What is cached of a list. */
 export interface ListKnown {
   readonly coverage: Coverage
   readonly parts: SyncParts | null
   readonly missing: number
-  /** Answers that are not requested, because there are too many; none when absent. */
+  /** Number of answers not requested because there are too many; absent means 0. */
   readonly notRead?: number
 }
 
-/** How a sweep ended. `later`: it used up its requests, and goes on at this time; epoch milliseconds. */
+/** Outcome of a sweep. `later`: it used up its requests and continues at this time (epoch ms). */
 export type ListSwept = Pick<SweepResult, 'complete' | 'done' | 'missing' | 'yielded'> & {
   readonly later?: number | null
 }
 
 export interface SweptList {
-  /** Milliseconds that it may get old while a window is visible. */
+  /** Maximum age in milliseconds while a window is visible. */
   readonly maxAge: number
   sweep(run: ListSweep): Promise<ListSwept>
   known(cache: Cache, now: number, conditions: SyncConditions): Promise<ListKnown>
@@ -61,7 +60,7 @@ export interface SweptList {
 
 const MINUTE = 60_000
 
-/** The kinds whose lists are read in pages. */
+/** Kinds whose lists are paged. */
 type PagedNoun = {
   [N in SweptNoun]: (typeof NOUN_TABLE)[N]['lists']['read'] extends 'pages' ? N : never
 }[SweptNoun]
@@ -69,7 +68,7 @@ const isPaged = (noun: SweptNoun): noun is PagedNoun => NOUN_TABLE[noun].lists.r
 
 const call = (signal: AbortSignal): CallOptions => ({ priority: 'sweep', signal })
 
-/** A list in pages. Only projects can be requested in an order; others may shift while they are read. */
+/** A paged list. Only projects can be requested in an order; the rows of other lists may shift during a sweep. */
 function paged(noun: PagedNoun, deleted: boolean, maxAge: number): SweptList {
   const operation = NOUN_TABLE[noun].operations.list
   const key: ListKey = { noun, deleted }
@@ -105,7 +104,7 @@ function paged(noun: PagedNoun, deleted: boolean, maxAge: number): SweptList {
   }
 }
 
-/** Whether the disk budget lets a list grow, after everything was dropped that may be. */
+/** Whether the disk budget lets a list grow after all droppable data was dropped. */
 async function hasRoom({ budget }: Pick<Cache, 'budget'>): Promise<boolean> {
   const left = async (): Promise<number> => (await budget.room()) ?? Infinity
   if ((await left()) > 0) return true
@@ -113,7 +112,7 @@ async function hasRoom({ budget }: Pick<Cache, 'budget'>): Promise<boolean> {
   return (await left()) > 0
 }
 
-/** Rows of projects show labels: a new label changes rows of projects. */
+/** Rows of projects show labels, so a new label changes them. */
 function changesOf(noun: Noun, ids: readonly number[], labelsChanged: boolean): ListProgress['changed'] {
   const own = ids.length > 0 ? [{ noun, ids }] : []
   if (!labelsChanged) return own
@@ -146,7 +145,7 @@ function calendar(deleted: boolean, maxAge: number): SweptList {
       const stored = await cache.sweep.coverage(calendarKey(deleted))
       const done = months.filter(({ fetchedAt }) => fetchedAt !== null).length
       const whole = done === months.length
-      // The range moves with the days and the settings: it may be incomplete although it was read whole last month.
+      // The range moves with the date and the settings: it may be incomplete although it was whole last month.
       const state = stored.state === 'none' && done === 0 ? 'none' : whole ? stored.state : 'partial'
       return {
         coverage: { ...stored, state, sweptAt: whole ? stored.sweptAt : null, total: null },
@@ -157,7 +156,7 @@ function calendar(deleted: boolean, maxAge: number): SweptList {
   }
 }
 
-/** Reference data is many small lists; the age of the funnels stands for all. */
+/** Reference data consists of many small lists; the age of the funnels stands for all. */
 const reference: SweptList = {
   maxAge: 60 * MINUTE,
   async sweep({ client, cache, signal, now, conditions, emptied, fanOut, freshSince, onProgress }) {
@@ -178,7 +177,7 @@ const reference: SweptList = {
     ])
     const notRead = Math.max(0, coverage.cached + lists.cached - MOST_NAMES)
     const state = notRead > 0 && coverage.state === 'complete' ? 'partial' : coverage.state
-    // The total of the funnels is not that of all reference data.
+    // The total of the funnels is not the total of all reference data.
     return { coverage: { ...coverage, state, total: null }, parts: null, missing: 0, notRead }
   }
 }

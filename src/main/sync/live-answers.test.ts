@@ -70,7 +70,7 @@ describe('the answers of the service', () => {
   })
 
   it('are read to the end by what really came, as old as their first page', async () => {
-    // The service returns fewer rows than requested, and no total.
+    // The service returns fewer rows than requested and no total.
     const { answers, kept, offsets } = world((offset) => pageOf({ ids: offset < 4 ? [offset, offset + 1] : [] }))
     expect(await answers.walk(of)).toBe(3)
     expect(offsets).toEqual([0, 2, 4])

@@ -1,15 +1,14 @@
 /**
- * Stores the service's answers to filters, since lists show them. Further pages of an answer are read in the
- * background, one after another.
+ * Stores the service's answers to filters, which lists show. Further pages are read in the background, one at a time.
  */
 import type { ProjectFilter } from '@shared/model/filter'
 import type { ProjectSort } from '@shared/contract/listing'
 import { type AnswerInput, type FilterCache, MOST_NAMED, type PageOutcome } from '../cache/types'
 
-/** Pages read of one answer. With pages of the usual size the limit of stored ids comes first. */
+/** Upper bound of pages per answer. With the usual page size the limit of stored ids is reached first. */
 export const MOST_PAGES = 60
 
-/** The answer that is read: a filter of a list, in an order that the service accepts. */
+/** Identifies an answer: a filter of a list, in an order that the service accepts. */
 export interface AnswerOf {
   readonly filter: ProjectFilter
   readonly deleted: boolean
@@ -20,19 +19,19 @@ export interface AnswerPage {
   readonly page: PageOutcome
   /** Epoch milliseconds. */
   readonly receivedAt: number
-  /** Rows that were asked for. */
+  /** Rows requested. */
   readonly count: number
 }
 
 export interface LiveAnswersOptions {
   readonly cache: Pick<FilterCache, 'keepAnswer'>
-  /** Requests a page of the answer and takes its records in. Rejects as the client does. */
+  /** Requests a page and ingests its records. Rejects as the client does. */
   readonly ask: (of: AnswerOf, offset: number) => Promise<AnswerPage>
-  /** An answer was stored, even if only its time is new; `ids` when the ids in it changed. */
+  /** An answer was stored, even if only its time changed; `ids` if its ids changed. */
   readonly onKept: (ids: readonly number[] | null) => void
 }
 
-/** The outcome of a page. `rest`: there are more pages. `news`: it differs from the stored answer. */
+/** Outcome of a page. `rest`: more pages follow. `news`: it differs from the stored answer. */
 export interface Taken {
   readonly rest: boolean
   readonly news: boolean
@@ -45,7 +44,6 @@ export class LiveAnswers {
     this.#options = options
   }
 
-  /** Stores a page of an answer. */
   async take(of: AnswerOf, offset: number, answer: AnswerPage): Promise<Taken> {
     const { page, receivedAt: at } = answer
     const whole = offset === 0 && isEnd(answer, 0)
@@ -55,8 +53,8 @@ export class LiveAnswers {
   }
 
   /**
-   * Reads the whole answer; returns the number of pages. A failing page ends it with that error; earlier pages stay
-   * stored.
+   * Reads the whole answer and returns the number of pages. A failing page ends the walk with its error; earlier pages
+   * stay stored.
    */
   async walk(of: AnswerOf): Promise<number> {
     let walked: Walked | null = null
@@ -68,7 +66,7 @@ export class LiveAnswers {
     try {
       const follow = (now: Walked): void => void (walked = now)
       let ended = await this.#read(of, follow)
-      // Read once more: an id that moved from a later page to an earlier one was missed.
+      // An id that moved to an earlier page was missed: read once more.
       if (ended.moved) ended = await this.#read(of, follow)
       await remember(true)
       return ended.pages
@@ -84,7 +82,7 @@ export class LiveAnswers {
     return news
   }
 
-  /** Page by page to the end, or to the limit. `moved`: rows moved meanwhile, so that some were missed. */
+  /** Reads pages to the end or the limit. `moved`: rows moved meanwhile, so some were missed. */
   async #read(of: AnswerOf, onPage: (walked: Walked) => void): Promise<Walked & { readonly moved: boolean }> {
     let walked: Walked = { ids: [], at: Infinity, total: null, pages: 0, whole: false }
     const ids = new Set<number>()
@@ -102,7 +100,7 @@ export class LiveAnswers {
       const whole = end && !nameless
       walked = { ids: [...ids], at: Math.min(at, receivedAt), total: page.total, pages: pages + 1, whole }
       onPage(walked)
-      // Rows, but no new ones: the service ignores `offset`, and would go on forever.
+      // Rows but no new ids: the service ignores `offset` and would never end.
       const endless = !end && ids.size === before
       if (end) return { ...walked, moved: page.rows > 0 && whole && ids.size < offset }
       if (endless || walked.pages >= MOST_PAGES || ids.size >= MOST_NAMED) return { ...walked, moved: false }
@@ -110,7 +108,7 @@ export class LiveAnswers {
   }
 }
 
-/** The part of an answer that was read so far. */
+/** The part of an answer read so far. */
 interface Walked {
   readonly ids: readonly number[]
   readonly at: number
@@ -120,8 +118,8 @@ interface Walked {
 }
 
 /**
- * Whether this is the last page. A short page proves nothing: the service may have a smaller limit than ours. Nor does
- * a total equal to a full page: some services report the rows of the page.
+ * Whether this is the last page. A short page proves nothing: the service may cap pages. Nor does a total equal to a
+ * full page: some services report the rows of the page as total.
  */
 const isEnd = ({ page, count }: AnswerPage, offset: number): boolean =>
   page.rows === 0 || (page.total !== null && offset + page.rows === page.total && page.rows < count)

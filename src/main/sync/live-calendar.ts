@@ -1,6 +1,6 @@
 /**
- * Live reads of the calendar: the months that are looked at when they are old, their neighbours ahead, what the service's
- * search finds page by page, and its own filter by category, for comparison. Interface: "Calendar".
+ * Live reads of the calendar: old visible months, their neighbours ahead, paged search results, and the service's
+ * category filter for comparison. Interface: "Calendar".
  */
 import { shapeOf, type ErrorShape } from '@shared/ipc/errors'
 import type { CategoriesVerified, Day } from '@shared/model/calendar'
@@ -16,11 +16,11 @@ import { FRESH_FOR } from './revalidate'
 import { calendarKey, rangeOfMonth } from './sweep-calendar'
 import { takePage } from './take-page'
 
-/** Months beside those that are looked at are read ahead when they are older: as old as sweeps let them get. */
+/** Maximum age (ms) of months beside the visible ones before they are read ahead; the same as for sweeps. */
 const AHEAD_FOR = 30 * 60_000
-/** Whoever looks at more months looks at a year: they are read as politely as those beside a month. */
+/** More visible months than this are a year view: they are read at the lower priority of neighbouring months. */
 const MOST_CLOSELY = 3
-/** A search without a period is one of all of it. */
+/** Range of a search without a period. */
 const ALWAYS = { start: '1970-01-01', end: '2099-12-31' }
 
 interface Days {
@@ -29,7 +29,7 @@ interface Days {
   readonly deleted: boolean
 }
 
-/** Days of a list; null: open. */
+/** Range of days; null is open. */
 export interface AskedRange {
   readonly from: Day | null
   readonly to: Day | null
@@ -56,7 +56,7 @@ export class LiveCalendar {
     this.#searches = new PagedSearches(services, ['calendar-event'])
   }
 
-  /** `who` looks at these days from now on: what only the days before were asked for is given up. */
+  /** Sets the days that `who` shows, and cancels requests that only its earlier days needed. */
   async look({ from, to, deleted }: Days, who: number): Promise<void> {
     const { client, revalidate, now } = this.#services
     const seen = monthsOf({ from, to })
@@ -73,12 +73,12 @@ export class LiveCalendar {
     const glance = seen.length > MOST_CLOSELY
     const old = seen.filter((month) => ageOf(month) > (glance ? AHEAD_FOR : FRESH_FOR))
     await Promise.all(old.map((month) => this.#ask(client, deleted, month, glance ? 'soon' : 'interactive')))
-    // Only now: what is looked at goes first, and it may be left meanwhile.
+    // Only after the visible months; `who` may have moved on meanwhile.
     const ahead = beside.filter((month) => ageOf(month) > AHEAD_FOR && revalidate.isAwaited(monthKey(deleted, month)))
     for (const month of ahead) await this.#ask(client, deleted, month, 'soon')
   }
 
-  /** Why one of these months was not answered the last time; null when all were. */
+  /** Error of one of these months from its last request; null if all were answered. */
   failureOf({ from, to, deleted }: Days): ErrorShape | null {
     const failures = monthsOf({ from, to }).map((month) =>
       this.#services.revalidate.failureOf(monthKey(deleted, month))
@@ -86,7 +86,7 @@ export class LiveCalendar {
     return failures.find((failure) => failure !== null) ?? null
   }
 
-  /** Asks the search, see `PagedSearches`. */
+  /** See `PagedSearches`. */
   search(text: string, range: AskedRange, until: number, who: number): Promise<void> {
     const [start, end] = [range.from ?? ALWAYS.start, range.to ?? ALWAYS.end]
     const one = {
@@ -101,7 +101,7 @@ export class LiveCalendar {
     this.#searches.end(text, who)
   }
 
-  /** The ids that the search named so far, in its order. */
+  /** Ids found so far, in the service's order. */
   found(text: string, range: AskedRange): readonly number[] {
     return this.#searches.found(searchKey(text, range))
   }
@@ -110,7 +110,7 @@ export class LiveCalendar {
     return this.#services.revalidate.failureOf(searchKey(text, range))
   }
 
-  /** Compares the service's own filter by category with the events that the cache shows. */
+  /** Compares the service's category filter with the events that the cache shows. */
   async verify({ shown, ...days }: Days & { readonly shown: readonly number[] }): Promise<CategoriesVerified> {
     const { client, cache, onChanged } = this.#services
     const unverified = { state: 'unverified', comparedAt: null, differing: 0 } as const
@@ -129,7 +129,7 @@ export class LiveCalendar {
     }
   }
 
-  /** Null where the cache can't say, e.g. because the workspace was closed meanwhile. */
+  /** Ages of the months; null if the cache cannot tell, e.g. because the workspace was closed. */
   async #monthsKnown(range: Parameters<Cache['calendar']['months']>[0]) {
     const { cache, log } = this.#services
     try {
@@ -142,7 +142,7 @@ export class LiveCalendar {
     }
   }
 
-  /** Resolves when the month was answered, also where another look had asked for it. */
+  /** Resolves when the month is answered, even if another view requested it. */
   async #ask(from: ServiceClient, deleted: boolean, month: string, priority: 'interactive' | 'soon'): Promise<void> {
     const { revalidate, emptied, onChanged, onLabels, onListAnswered } = this.#services
     const key = monthKey(deleted, month)
@@ -154,7 +154,7 @@ export class LiveCalendar {
           const answer = await from.send('calendar.list', input, { priority, once: true, signal })
           return takePage(this.#services, calendarKey(deleted), answer, { month, sure })
         })
-        // Also when nothing changed: that the month is known, and since when, is news.
+        // Also without changes: the age of the month is new.
         onChanged('calendar-event', page.changedIds)
         if (page.labelsChanged === true) onLabels()
       },

@@ -13,7 +13,7 @@ interface Asked {
 
 type Answer = Partial<PageOutcome> | DesksideError | 'never'
 
-/** A service that answers searches as told, and a cache that takes folders as told. */
+/** Simulated service for searches, and simulated cache for folders. */
 function given(
   answers: (asked: Asked) => Answer = () => ({}),
   folders: Partial<Awaited<ReturnType<Cache['fileTree']['ingestFolder']>>>[] = [{}]

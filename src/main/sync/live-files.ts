@@ -1,4 +1,4 @@
-/** Live reads of the files: what one folder holds, the tree when it is old, and what the two searches find. */
+/** Live reads of files: the contents of one folder, the tree when it is old, and both searches. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { DesksideError, type ErrorShape } from '@shared/ipc/errors'
 import { NOUN_TABLE } from '@shared/model/nouns'
@@ -14,13 +14,13 @@ import { readTree } from './read-tree'
 import { LONG_FRESH } from './revalidate'
 
 /**
- * Milliseconds until the service is asked behind a look. What is cached is painted meanwhile: an answer of 20,000 entries
- * takes the processor from it as soon as it comes.
+ * Delay in milliseconds before the service is asked. The cached rows are painted first: an answer of 20,000 entries
+ * would occupy the processor.
  */
 const PAINTED_WITHIN = 120
 const NOUNS = ['folder', 'file'] as const
 
-/** What the service's searches answered with, in their order. */
+/** Results of the service's searches, in their order. */
 export interface ServiceFinds {
   readonly folders: readonly number[]
   readonly files: readonly number[]
@@ -43,7 +43,7 @@ export class LiveFiles {
     this.#searches = new PagedSearches(services, NOUNS)
   }
 
-  /** Asks for the tree unless it was answered (`answeredAt`) or asked for a while ago. */
+  /** Requests the tree, unless it was answered (`answeredAt`) or requested recently. */
   async tree(answeredAt: number | null): Promise<void> {
     const { client, cache, emptied, now, onChanged } = this.#services
     if (client === null || ageAt(now(), answeredAt) < LONG_FRESH) return
@@ -53,13 +53,13 @@ export class LiveFiles {
     })
   }
 
-  /** Asks what a folder holds, unless that was asked a moment ago. */
+  /** Requests the contents of a folder, unless they were requested a moment ago. */
   async folder(id: number): Promise<void> {
     const { client } = this.#services
     if (client !== null) await this.#ask(folderKey(id), undefined, () => this.#readFolder(client, id))
   }
 
-  /** Asks both searches, see `PagedSearches`. */
+  /** Runs both searches; see `PagedSearches`. */
   search(text: string, until: number, who: number): Promise<void> {
     return this.#searches.search(
       { text, until, who },
@@ -104,12 +104,12 @@ export class LiveFiles {
       const { body, receivedAt } = await client.send('cloud.node', { id: folder }, LIVE_CALL)
       const outcome = await cache.fileTree.ingestFolder({ folder, body, receivedAt, sure })
       if (outcome.held !== 'another') return outcome
-      // Folders that had the same answer are shown as unread.
+      // Other folders had the same answer: they are now shown as unread.
       if (outcome.folders.length > 0) onChanged('folder', outcome.folders)
       throw new DesksideError('service-unreadable', 'The service answered with what another folder holds.')
     }
     const { folders, files, changed, labelsChanged } = await sureAnswer(emptied, `folder ${folder}`, ask)
-    // The folder itself, where what it holds is another.
+    // Include the folder itself if its contents changed.
     const ids = changed ? [...new Set([folder, ...folders])] : folders
     if (ids.length > 0) onChanged('folder', ids)
     if (files.length > 0) onChanged('file', files)

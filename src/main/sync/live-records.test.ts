@@ -77,7 +77,7 @@ describe('revalidating a list of records', () => {
     expect(asked).toEqual([
       { operation: 'cloud.files.search', input: { query: 'Смета', count: 200, offset: 0, deleted: '0' } }
     ])
-    // A part of a list does not give its length.
+    // Part of a list does not give its length.
     expect(ingested[0]?.filtered).toBe('hits')
     expect(live.found({ ...text, text: 'смета' })).toEqual([5, 6])
     expect(live.found({ ...text, text: 'other' })).toEqual([])

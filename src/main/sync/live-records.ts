@@ -1,4 +1,4 @@
-/** Live reads of lists other than that of projects, and of single records. */
+/** Live reads of single records and of lists other than projects. */
 import { DesksideError, type ErrorShape } from '@shared/ipc/errors'
 import { factsOf, NOUN_TABLE, type FoundNoun } from '@shared/model/nouns'
 import type { Noun } from '@shared/model/record'
@@ -11,9 +11,9 @@ import { CHUNK, clientOf, LIVE_CALL, type LiveServices } from './live-services'
 import { FRESH_FOR, setLatest } from './revalidate'
 import { takePage } from './take-page'
 
-/** Searches whose answers are kept. */
+/** Searches whose results are stored. */
 const MOST_SEARCHES = 50
-/** Searches of the calendar need a period: a year back, two ahead. Days. */
+/** Period of calendar searches, which must have one: a year back, two ahead (days). */
 const SEARCHED = { past: -365, future: 730 }
 const DAY = 86_400_000
 
@@ -22,7 +22,7 @@ type Operations = (typeof NOUN_TABLE)[FoundNoun]['operations']
 
 const keyOf = ({ noun, deleted, text }: AskedList): string => JSON.stringify([noun, deleted, foldText(text)])
 const isSearch = ({ text }: AskedList): boolean => foldText(text) !== ''
-/** Nouns without a search come with the sweep of reference data. */
+/** Nouns without a search are read by the sweep of reference data. */
 const isFound = (noun: Noun): noun is FoundNoun => factsOf(noun).operations.search !== null
 
 export class LiveRecords {
@@ -34,8 +34,8 @@ export class LiveRecords {
   }
 
   /**
-   * Asks the service for the beginning of the visible list, or for the text in its search, unless it was asked a moment
-   * ago. These lists cannot be requested in an order, so sweeps read the rest.
+   * Requests the first page of the visible list, or the search for its text, unless requested a moment ago. These lists
+   * cannot be ordered, so sweeps read the rest.
    */
   async revalidate(query: AskedList, sweptAt: number | null): Promise<void> {
     const { client, revalidate, now, onListAnswered } = this.#services
@@ -51,15 +51,15 @@ export class LiveRecords {
   }
 
   /**
-   * The service's error when this list, or this search, was last requested; null when it answered, or when all of the
-   * list was read since (`sweptAt`). The connectivity state reports errors of the connection.
+   * Error of the last request for this list or search. Null if it was answered, or if a sweep has read the whole list
+   * since (`sweptAt`). The connectivity state reports connection errors.
    */
   failureOf(query: AskedList, sweptAt: number | null): ErrorShape | null {
-    // A sweep reads the list, but not the results of searches.
+    // A sweep reads the list, but not search results.
     return this.#services.revalidate.failureOf(keyOf(query), isSearch(query) ? null : sweptAt)
   }
 
-  /** The ids in the last answer of the service's search for this text, which may search more than titles. */
+  /** Ids in the last answer of the service's search, which may search more than titles. */
   found(query: AskedList): readonly number[] {
     return this.#foundIds.get(keyOf(query)) ?? []
   }
@@ -69,7 +69,7 @@ export class LiveRecords {
     return isFound(noun)
   }
 
-  /** Reads one record by its `/info` into the cache. Rejects as the client does. */
+  /** Reads one record into the cache with its `/info`. Rejects as the client does. */
   async record(noun: Noun, id: number): Promise<void> {
     if (noun !== 'project' && !isFound(noun))
       throw new DesksideError('not-found', 'The service answers no single record of this kind.')
@@ -86,7 +86,7 @@ export class LiveRecords {
     const searched = isSearch(query)
     let answer: ServiceAnswer
     if (searched) answer = await this.#search(client, operations.search, { ...window, query: text.trim() })
-    // The calendar cannot be requested without a period.
+    // Calendar requests need a period.
     else if (operations.list === 'calendar.list') return
     else answer = await client.send(operations.list, window, LIVE_CALL)
     const asked = { count: CHUNK, offset: 0, head: null }
@@ -106,7 +106,7 @@ export class LiveRecords {
     return client.send(operation, { ...window, start: day(SEARCHED.past), end: day(SEARCHED.future) }, LIVE_CALL)
   }
 
-  /** Returns whether the search found something else than before. */
+  /** Returns whether the search result changed. */
   #remember(key: string, ids: readonly number[]): boolean {
     const before = this.#foundIds.get(key) ?? []
     setLatest(this.#foundIds, key, ids, MOST_SEARCHES)

@@ -1,4 +1,4 @@
-/** The service's own search, over a real wire to a demo service. */
+/** The service's search over a real connection to a demo service. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ServiceQuestion } from '@shared/contract/search'
 import { startTestService, testDay, type TestService } from '../../../test/demo/test-service'

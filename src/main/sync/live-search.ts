@@ -1,7 +1,4 @@
-/**
- * The service's own search across modules (interface: "Base entities and search"). What it finds is taken into the cache,
- * where it adds to what is known.
- */
+/** The service's search across modules (interface: "Base entities and search"). Its results are added to the cache. */
 import type { ServiceFound } from '@shared/model/search'
 import type { ServiceQuestion } from '@shared/contract/search'
 import { foldText } from '@shared/rules/filter/values'
@@ -11,13 +8,13 @@ import { ageAt } from './age'
 import { clientOf, LIVE_CALL, type LiveServices } from './live-services'
 import { FRESH_FOR, setLatest } from './revalidate'
 
-/** Answers that are kept while they are fresh. */
+/** Upper bound of answers stored while fresh. */
 const MOST_KEPT = 50
 
 export class LiveSearch {
   readonly #services: LiveServices<Pick<Cache, 'ingestMatches'>>
   readonly #kept = new Map<string, ServiceFound>()
-  /** With what the answer to each question began: see `AskedWindow`. */
+  /** First row of each answer; see `AskedWindow`. */
   readonly #heads = new Map<string, number | null>()
 
   constructor(services: LiveServices<Pick<Cache, 'ingestMatches'>>) {
@@ -25,10 +22,10 @@ export class LiveSearch {
   }
 
   /**
-   * Asks the service, unless it answered the same a moment ago; an abort reaches the wire.
+   * Asks the service, unless it answered the same question a moment ago. An abort cancels the request.
    *
    * @param again asks in any case
-   * @throws DesksideError `credentials-missing` without credentials, `cancelled`, and whatever the client rejects with
+   * @throws DesksideError `credentials-missing` without credentials, `cancelled`, and errors of the client
    */
   async find(
     { text, module, deleted, offset, count }: ServiceQuestion,

@@ -1,4 +1,4 @@
-/** What live reads of all nouns share. */
+/** Shared parts of the live reads of all nouns. */
 import { DesksideError } from '@shared/ipc/errors'
 import type { Noun } from '@shared/model/record'
 import type { CallOptions, ServiceClient } from '../api/types'
@@ -7,9 +7,9 @@ import type { Log } from '../log'
 import type { EmptiedLists } from './emptied'
 import type { Revalidate } from './revalidate'
 
-/** Rows of a request. */
+/** Rows per request. */
 export const CHUNK = 200
-/** The options of a request for what is on the screen. */
+/** Request options for visible data. */
 export const LIVE_CALL = { priority: 'interactive', once: true } as const satisfies CallOptions
 
 export interface LiveServices<SomeCache = Cache> {
@@ -20,11 +20,11 @@ export interface LiveServices<SomeCache = Cache> {
   readonly emptied: EmptiedLists
   readonly log: Pick<Log, 'debug' | 'warn'>
   readonly now: () => number
-  /** Records changed in the cache; without ids any of them may have. */
+  /** Records changed in the cache; without ids, any may have. */
   readonly onChanged: (noun: Noun, ids?: readonly number[]) => void
-  /** Whether the service answers some list of this noun has changed. */
+  /** The service began or stopped answering a list of this noun. */
   readonly onListAnswered: (noun: Noun) => void
-  /** Names that records elsewhere show may be others now. */
+  /** Labels that other records show may have changed. */
   readonly onLabels: () => void
 }
 

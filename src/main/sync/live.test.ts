@@ -165,7 +165,7 @@ describe('revalidating a filtered window', () => {
   it('reads the rest of the answer behind it, in the order of the screen, and anew when a page is news', async () => {
     const { live, asked, pass, remember } = world({ ids: [9, 4], rows: 2 })
     const byPrice = query({ filter, sort: { key: 'price', descending: false } })
-    // Its second page has the same rows: the service ignores `offset`.
+    // The second page repeats the rows: the service ignores `offset`.
     const walked = (): [unknown, unknown][] =>
       asked.filter(({ count }) => count === 500).map(({ order_by: by, offset }) => [by, offset])
     const revalidate = async (): Promise<void> => {
@@ -278,7 +278,7 @@ describe('a filter that the service does not answer', () => {
       expect(failureOf(filter, false)).toBeNull()
       pass(6 * 60_000)
     }
-    // By now its order is not requested any more, and only the order of ids is.
+    // Its order is no longer requested, only the id order.
     failAt(() => refusal)
     await live.revalidate(byPrice, null)
     expect(failureOf(filter, false)).toMatchObject({ code: 'service-error' })

@@ -1,4 +1,4 @@
-/** Live reads of projects: the window that is looked at, in its order, and filters, whose answers lists show. */
+/** Live reads of projects: the visible window in its order, and filters, whose answers lists show. */
 import type { ErrorCode, ErrorShape } from '@shared/ipc/errors'
 import type { ProjectFilter } from '@shared/model/filter'
 import type { ProjectQuery } from '@shared/contract/projects'
@@ -15,18 +15,18 @@ import type { ParityLight } from './parity'
 import { FRESH_FOR, isUnusable, LONG_FRESH, setLatest, type Question, type Reply } from './revalidate'
 import { takePage } from './take-page'
 
-/** Rows of a request in advance. */
+/** Rows of a request ahead of scrolling. */
 const LARGE_CHUNK = 500
-/** Milliseconds after which a changed answer is read again; an answer of many pages after as many times this long. */
+/** Milliseconds per page before a changed answer is read again. */
 const REST_PER_PAGE = 6_000
-/** Answers whose number of pages is known. */
+/** Upper bound of answers whose page count is stored. */
 const MOST_WALKED = 100
 
 type ProjectServices = LiveServices<
   Pick<Cache, 'ingestPage'> & { readonly filter: Pick<FilterCache, 'keepAnswer'> }
 > & {
   readonly parity: Pick<ParityLight, 'judge'>
-  /** The service's answer to a filter changed, or failed. */
+  /** The service's answer to a filter changed or failed. */
   readonly onAnswered: () => void
 }
 
@@ -34,7 +34,7 @@ export class Live {
   readonly #services: ProjectServices
   readonly #orders: OrderNames
   readonly #answers: LiveAnswers
-  /** The number of pages of each answer that was read whole. */
+  /** Page count of each answer that was read whole. */
   readonly #pagesOf = new Map<string, number>()
 
   constructor(services: ProjectServices) {
@@ -55,9 +55,9 @@ export class Live {
   }
 
   /**
-   * Asks the service for the visible window, unless it was asked (or the whole list was swept, at `sweptAt`) a moment
-   * ago. With a filter the service is asked in any case, and its answer is compared with the cache's. The view keeps
-   * its rows: the connectivity state reports errors of the connection, `failureOf` all others.
+   * Requests the visible window, unless it was requested, or the whole list swept (`sweptAt`), a moment ago. A filter
+   * is always sent, and its answer compared with the cache's. Connection errors go to the connectivity state, others to
+   * `failureOf`; the view keeps its rows.
    */
   async revalidate(shown: ProjectQuery, sweptAt: number | null): Promise<void> {
     const { client, now } = this.#services
@@ -69,8 +69,8 @@ export class Live {
   }
 
   /**
-   * The service's error when this list, filtered or not, was last requested; null when it answered, or when all of the
-   * list was read since (`sweptAt`).
+   * Error of the last request for this list, filtered or not. Null if it was answered, or if a sweep has read the whole
+   * list since (`sweptAt`).
    */
   failureOf({ deleted, filter }: Pick<ProjectQuery, 'deleted' | 'filter'>, sweptAt: number | null): ErrorShape | null {
     const asked = filter && askedFilter(filter)
@@ -79,8 +79,8 @@ export class Live {
   }
 
   /**
-   * Requests the window in the user's order, if the service accepts it, and, if that is not enough for a comparison,
-   * once in the order of ids.
+   * Requests the window in the user's order if the service accepts it. If that is not enough for a comparison, requests
+   * it once more in id order.
    */
   async #revalidateFiltered(client: ServiceClient, query: ProjectQuery, filter: ProjectFilter): Promise<void> {
     const { deleted, sort } = query
@@ -91,7 +91,7 @@ export class Live {
       const reply = await this.#askList(filter, deleted, {
         key: JSON.stringify([filterKey(filter), window]),
         ask: () => this.#readAndJudge(client, of, window, { priority: 'interactive', walks: true }),
-        // Refused in this order: in the order of ids it may be answered.
+        // A refusal may concern the order only: in id order the filter may be answered.
         counts: sort.key === 'id' ? isUnusable : unlessRefused
       })
       if (reply.state === 'failed') return
@@ -106,16 +106,16 @@ export class Live {
     if (sort.key === 'id' || compared) return
     const byId: AnswerOf = { filter, deleted, sort: { key: 'id', descending: true } }
     const window: OrderedWindow = { count: CHUNK, offset: 0, deleted, sort: { field: 'id', descending: true } }
-    // If the service accepts the user's order, the rest is read in that one.
+    // Read the rest in the user's order if the service accepts it.
     const walks = refused || this.#orders.nameOf(sort.key) === null
     const reply = await this.#askList(filter, deleted, {
       key: JSON.stringify(['probe', deleted, filterKey(filter)]),
-      // The meaning of a filter seldom changes.
+      // The service rarely changes the meaning of a filter.
       freshFor: refused ? FRESH_FOR : LONG_FRESH,
       ask: () => this.#readAndJudge(client, byId, window, { priority: 'soon', walks }),
       counts: walks ? isUnusable : () => false
     })
-    // The same filter was answered in another order: the service refuses the order, not the filter.
+    // The same filter was answered in id order: the service refuses the order, not the filter.
     if (refused && reply.state === 'answered') this.#orders.refused(sort.key)
   }
 
@@ -127,7 +127,7 @@ export class Live {
       const { state } = await ask(window, sort.key === 'id' ? isUnusable : unlessRefused)
       if (state === 'answered') this.#orders.taken(sort.key)
       if (state === 'refused' && sort.key !== 'id') {
-        // Refused in this order: if the order of ids is answered, the service refuses the order.
+        // Refused in the user's order: an answer in id order proves that the service refuses the order.
         const byId = this.#windowAt({ deleted, sort: { key: 'id', descending: true } }, 0, CHUNK)
         const other = byId === null ? null : await ask(byId, isUnusable)
         if (other?.state !== 'failed' && this.failureOf({ deleted, filter: null }, null) === null)
@@ -137,7 +137,7 @@ export class Live {
     }
   }
 
-  /** Asks a question whose failure is that of a list, filtered or not. */
+  /** Asks a question whose failure counts for a list, filtered or not. */
   #askList<T>(filter: ProjectFilter | null, deleted: boolean, question: Question<T>): Promise<Reply<T>> {
     const { revalidate, onAnswered, onListAnswered } = this.#services
     const onOutcome = filter === null ? () => onListAnswered('project') : onAnswered
@@ -147,7 +147,7 @@ export class Live {
   /**
    * Returns whether the whole answer could be compared with the cache's.
    *
-   * @param walks whether the rest of the answer is read in the background, since the list shows it
+   * @param walks whether to read the rest of the answer in the background for the list
    */
   async #readAndJudge(
     client: ServiceClient,
@@ -164,7 +164,7 @@ export class Live {
     return within !== null
   }
 
-  /** Reads the rest of an answer: seldom while its pages equal the stored ones, sooner when one differs. */
+  /** Reads the rest of an answer: rarely while its pages equal the stored ones, sooner once a page differs. */
   async #walkOn(of: AnswerOf, news: boolean): Promise<void> {
     const key = JSON.stringify(['walk', of.deleted, filterKey(of.filter), of.sort])
     const rest = Math.min(LONG_FRESH, Math.max(FRESH_FOR, (this.#pagesOf.get(key) ?? 0) * REST_PER_PAGE))
@@ -196,8 +196,8 @@ export class Live {
   }
 
   /**
-   * The requests of a window; none while the service is not asked in its order. They are whole chunks, so that windows
-   * that overlap ask for the same.
+   * Requests for a window; none while the service refuses its order. They are aligned to chunks, so overlapping windows
+   * share requests.
    */
   #windowsOf(query: ProjectQuery): OrderedWindow[] {
     const first = Math.floor(query.offset / CHUNK)
@@ -223,15 +223,14 @@ type OrderedWindow = FilterWindow & { readonly sort: NonNullable<FilterWindow['s
 const isFiltered = (filter: ProjectFilter | null): filter is ProjectFilter =>
   filter !== null && filterKey(filter) !== ''
 
-/** A refusal may mean the order alone. */
+/** Does not count refusals, which may concern the order only. */
 const unlessRefused = (code: ErrorCode): boolean => isUnusable(code) && code !== 'service-error'
 
 const listKey = (filter: ProjectFilter | null, deleted: boolean): string => `projects ${listFilterKey(filter, deleted)}`
 
 /**
- * The range of ids for which the first page of an answer names all matches. A short page proves nothing: the service
- * may have a smaller limit than we asked for. `descending`: the order of ids that was asked for, null for another
- * order. Null when the answer cannot tell.
+ * Range of ids for which the first page names all matches; null if the answer cannot tell. A short page proves nothing:
+ * the service may cap pages. `descending`: direction of the requested id order, null for another order.
  */
 function namedAll({ ids, rows, withoutId, total }: PageOutcome, descending: boolean | null): ServiceMatches['within'] {
   if (withoutId > 0) return null

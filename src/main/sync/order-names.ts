@@ -3,8 +3,8 @@ import type { ProjectSortKey } from '@shared/model/project'
 import { dynamicNameOf } from '@shared/rules/filter/fields'
 
 /**
- * The names that `order_by` is sent with. The interface has none: `id` is certain, others are those of its own filter,
- * and fields of the payload keep their names.
+ * Values sent as `order_by`. The interface lists none: `id` is certain, others are names of its own filter. Payload
+ * fields keep their names.
  */
 const BY_ROLE: Readonly<Partial<Record<ColumnKey, string>>> & Readonly<Record<ProjectSortKey, string>> = {
   id: 'id',
@@ -15,11 +15,11 @@ const BY_ROLE: Readonly<Partial<Record<ColumnKey, string>>> & Readonly<Record<Pr
   responsible: 'user_id'
 }
 
-/** One refusal may be accidental; after two, the name is not used for a while. */
+/** One refusal may be accidental; after two, the name is paused. */
 const REFUSALS = 2
 const REST = 10 * 60_000
 
-/** Names to order by, and those that the service refuses. */
+/** Order names, and which of them the service refuses. */
 export class OrderNames {
   readonly #refusals = new Map<ColumnKey, { times: number; at: number }>()
   readonly #now: () => number
@@ -28,14 +28,13 @@ export class OrderNames {
     this.#now = now
   }
 
-  /** Null while the service would refuse it again, and for orders that only the cache has. */
+  /** Null while the service would refuse the name, and for orders that only the cache supports. */
   nameOf(key: ColumnKey): string | null {
     const refused = this.#refusals.get(key)
     if (refused !== undefined && refused.times >= REFUSALS && this.#now() - refused.at < REST) return null
     return key.startsWith('field:') ? dynamicNameOf(key.slice(6)) : (BY_ROLE[key as ProjectSortKey] ?? null)
   }
 
-  /** The service refused this order. */
   refused(key: ColumnKey): void {
     // There is no other order to ask for.
     if (key === 'id') return

@@ -1,4 +1,4 @@
-/** What the service's own searches find, page by page as somebody scrolls. */
+/** Results of the service's searches, read page by page while scrolling. */
 import type { ErrorShape } from '@shared/ipc/errors'
 import type { Noun } from '@shared/model/record'
 import { foldText } from '@shared/rules/filter/values'
@@ -8,11 +8,11 @@ import { CHUNK, LIVE_CALL, type LiveServices } from './live-services'
 import { FRESH_FOR, setLatest } from './revalidate'
 import { takePage } from './take-page'
 
-/** Rows below the window that are found ahead. */
+/** Rows read ahead below the window. */
 const AHEAD = 100
-/** Shorter words would be found in nearly everything. */
+/** Minimum search length: shorter words match nearly everything. */
 const LEAST_LETTERS = 3
-/** Searches whose answers are kept. */
+/** Upper bound of searches whose results are stored. */
 const MOST_SEARCHES = 40
 
 export interface SearchedWindow {
@@ -22,9 +22,9 @@ export interface SearchedWindow {
   readonly deleted: '0' | '1'
 }
 
-/** One search for the words that somebody looks for. */
+/** One of the service's searches for the given words. */
 export interface OneSearch {
-  /** Equal for searches with equal answers, the words included. */
+  /** Equal for searches with equal answers; includes the words. */
   readonly key: string
   readonly list: ListKey
   readonly send: (client: ServiceClient, window: SearchedWindow, call: CallOptions) => Promise<ServiceAnswer>
@@ -32,18 +32,18 @@ export interface OneSearch {
 
 export interface SearchedWords {
   readonly text: string
-  /** The place behind the last row that is looked at. */
+  /** End (exclusive) of the visible rows. */
   readonly until: number
-  /** The window that looks. */
+  /** Id of the window that shows the results. */
   readonly who: number
 }
 
 interface Found {
-  /** In the order of the service. */
+  /** In the service's order. */
   readonly ids: Set<number>
-  /** Where the next page begins. */
+  /** Offset of the next page. */
   offset: number
-  /** With what the answer at offset 0 began: see `AskedWindow`. */
+  /** First row of the answer at offset 0; see `AskedWindow`. */
   head: number | null
   ended: boolean
 }
@@ -54,15 +54,15 @@ export class PagedSearches {
   readonly #found = new Map<string, Found>()
   readonly #wordsOf = new Map<number, string>()
 
-  /** @param nouns the lists that show what is found */
+  /** @param nouns the lists that show the results */
   constructor(services: LiveServices<Pick<Cache, 'ingestPage'>>, nouns: readonly Noun[]) {
     this.#services = services
     this.#nouns = nouns
   }
 
   /**
-   * Asks searches for words of three letters and more, as far as rows are looked at. The words that `who` looked for
-   * before are given up, unless somebody else looks for them as well.
+   * Searches for texts of three letters or more, as far as rows are visible. Cancels the previous words of `who`,
+   * unless another window needs them.
    */
   async search(words: SearchedWords, searches: readonly OneSearch[]): Promise<void> {
     const { client } = this.#services
@@ -71,12 +71,12 @@ export class PagedSearches {
     if (asks) await Promise.all(searches.map((one) => this.#readOn(client, words, one)))
   }
 
-  /** `who` looks for these words no more. */
+  /** `who` no longer needs these words. */
   end(text: string, who: number): void {
     if (this.#wordsOf.get(who) === foldText(text)) this.#await({ text: '', who }, [])
   }
 
-  /** The ids that the search named so far, in its order. */
+  /** Ids found so far, in the service's order. */
   found(key: string): readonly number[] {
     return [...(this.#found.get(key)?.ids ?? [])]
   }
@@ -91,7 +91,10 @@ export class PagedSearches {
     this.#services.revalidate.awaitOnly(`${this.#nouns.join()} search ${who}`, keys)
   }
 
-  /** A further page, when it is looked at; or all anew, when that was read a while ago. */
+  /**
+   * Reads a further page when it becomes visible; reads the first page again once the search is complete and no longer
+   * fresh.
+   */
   async #readOn(client: ServiceClient, { text, until }: SearchedWords, search: OneSearch): Promise<void> {
     const { key } = search
     const found = this.#found.get(key) ?? { ids: new Set(), offset: 0, head: null, ended: false }
@@ -100,7 +103,7 @@ export class PagedSearches {
     if (!anew && found.ids.size >= until + AHEAD) return
     await this.#services.revalidate.ask({
       key,
-      // A further page is another question.
+      // A further page is a different question, so freshness does not apply.
       freshFor: anew ? FRESH_FOR : -1,
       ask: (signal) => this.#readPage(client, text, search, found, signal),
       onOutcome: () => {
@@ -116,7 +119,7 @@ export class PagedSearches {
     found: Found,
     signal: AbortSignal
   ): Promise<void> {
-    // Asked once more after a while: what was found before keeps its place.
+    // A complete search starts over; earlier results keep their positions.
     const offset = found.ended ? 0 : found.offset
     const window = { query: text.trim(), count: CHUNK, offset, deleted: list.deleted ? '1' : '0' } as const
     const answer = await send(client, window, { ...LIVE_CALL, signal })
@@ -126,7 +129,7 @@ export class PagedSearches {
     for (const id of news) found.ids.add(id)
     found.offset = offset + page.rows
     if (offset === 0) found.head = page.head ?? null
-    // A service that heeds no offset brings the same rows again.
+    // A service that ignores `offset` repeats the same rows.
     found.ended =
       page.rows === 0 || (offset > 0 && news.length === 0) || (page.total !== null && found.offset >= page.total)
     const ids = [...new Set([...page.changedIds, ...news])]

@@ -1,4 +1,4 @@
-/** The parity light on a whole workspace: client, cache in its worker, and the demo service, which decides open points. */
+/** Filter verification in a whole workspace: client, cache worker, and a demo service that decides the open points. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { HAVINGS, type Having, type Parity, type ProjectFilter } from '@shared/model/filter'
 import type { ProjectQuery } from '@shared/contract/projects'
@@ -43,13 +43,13 @@ const filterOf = (change: Partial<ProjectFilter>): ProjectFilter => ({
   ...change
 })
 
-/** Days on which projects were created, the service's own word. */
+/** Creation days of projects, from the service itself. */
 async function daysOfCreation(): Promise<string[]> {
   const { data } = (await service.record('/projects?count=200')) as unknown as { data: { created: string }[] }
   return [...new Set(data.map(({ created }) => created.slice(0, 10)))].sort()
 }
 
-/** Stages in which projects are, the service's own word. */
+/** Stages of projects, from the service itself. */
 function stagesOf(deleted: boolean): number[] {
   const { projects } = service.world
   const records = Array.from({ length: 200 }, (_, at) => projects.record(at + 1))
@@ -84,7 +84,7 @@ describe('the parity light over a real cache', () => {
       await revalidate(filter)
       expect([filter, (await light(filter)).state]).toEqual([filter, 'verified'])
     }
-    // Once for the answer that is remembered, once for the light.
+    // Once for the stored answer, once for the verification.
     expect(lights).toBe(2 * filters.length)
     expect(service.log.requests.filter(({ path }) => path.endsWith('/projects/filter'))).toHaveLength(filters.length)
   })
@@ -105,7 +105,7 @@ describe('the parity light over a real cache', () => {
     expect(await light(one)).toMatchObject({ state: 'differs', parts: ['created'] })
     const other = created(days[1], days[8])
     await revalidate(other)
-    // From now on the cache takes the end of a period as this service does.
+    // The cache now interprets the end of a period as this service does.
     for (const filter of [one, other, created(days[2], days[9])]) {
       await revalidate(filter)
       expect((await light(filter)).state).toBe('verified')

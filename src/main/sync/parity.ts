@@ -1,13 +1,13 @@
 /**
- * Offline filter verification: whenever the service answers a filter, the cache answers it too, and the comparison is
- * stored. So points that the interface leaves open are settled by the real installation.
+ * Offline filter verification: compares each filter answer of the service with the cache's, and stores the result. This
+ * settles points that the interface leaves open.
  *
  * Only differences that age cannot explain count:
- * - A project in the service's answer has just been written. If it does not match in the cache, the filter means
- * something else, unless only cached children say so: those may be older.
- * - A project that matches in the cache only may have changed since it was fetched. It counts when another
- * interpretation of the open points explains the whole answer, or when the service has confirmed the project since (by
- * a sweep, another list) and still does not name it.
+ * - A project in the service's answer was just stored. If the cache does not match it, the filter means something else,
+ * unless only cached children disagree: those may be older.
+ * - A project that only the cache matches may have changed since it was fetched. It counts if another interpretation of
+ * the open points explains the whole answer. It also counts if the service has returned it since (by a sweep or another
+ * list) and still does not name it.
  */
 import type { FilterPart, Parity, ProjectFilter } from '@shared/model/filter'
 import {
@@ -31,26 +31,25 @@ import {
 import type { Log } from '../log'
 import { setLatest } from './revalidate'
 
-/** Filters that must agree before an open point is decided differently. */
+/** Filters that must agree before an open point is reinterpreted. */
 const VOTES = 2
 
 export interface ParityOptions {
   readonly cache: Omit<FilterCache, 'answered' | 'keepAnswer'>
   readonly log: Pick<Log, 'info' | 'warn'>
   readonly now: () => number
-  /** The verification of some filter changed, or the cache's answers did. */
+  /** The verification of a filter or an answer of the cache changed. */
   readonly onChanged: () => void
 }
 
 export interface ParityLight {
-  /** Compares an answer of the service with the cache, which has its records already. */
+  /** Compares the service's answer with the cache, which already holds its records. */
   judge(matches: ServiceMatches): Promise<void>
   of(filter: ProjectFilter, deleted: boolean): Promise<Parity>
 }
 
 const UNVERIFIED: Parity = { state: 'unverified', comparedAt: null, parts: [] }
 
-/** The key of a filter and its list. */
 const keyOf = ({ filter, deleted }: Pick<ServiceMatches, 'filter' | 'deleted'>): string =>
   listFilterKey(filter, deleted)
 
@@ -59,9 +58,9 @@ const agrees = ({ missed, extra }: FilterComparison): boolean => missed === 0 &&
 export function createParity(options: ParityOptions): ParityLight {
   const { cache, log } = options
   const records = new Map<string, ParityRecord>()
-  /** Matches in the cache that the service did not name, with the time when that was first seen; by filter. */
+  /** Per filter: matches that only the cache has, with the time of first sight. */
   const suspects = new Map<string, Map<number, number>>()
-  /** Filters by which a point is decided differently. */
+  /** Per point: the filters that support another interpretation. */
   const votes = new Map<string, Set<string>>()
   let assumptions = DEFAULT_ASSUMPTIONS
 
@@ -72,7 +71,7 @@ export function createParity(options: ParityOptions): ParityLight {
   }
 
   let loading: Promise<void> | null = null
-  /** Resolves when the stored results are loaded. A failure rejects this call; the next one tries again. */
+  /** Resolves when the stored results are loaded. A failure rejects this call; the next call retries. */
   function ready(): Promise<void> {
     loading ??= load().catch((error: unknown) => {
       loading = null
@@ -80,7 +79,7 @@ export function createParity(options: ParityOptions): ParityLight {
     })
     return loading
   }
-  // Load in advance; without a caller the failure is ignored.
+  // Preload: nobody waits for it, so its failure is ignored.
   ready().catch(() => undefined)
 
   async function keep(key: string, state: ParityRecord['state'], parts: readonly FilterPart[]): Promise<void> {
@@ -90,7 +89,7 @@ export function createParity(options: ParityOptions): ParityLight {
     options.onChanged()
   }
 
-  /** The nearest other interpretation of the open points under which service and cache agree. */
+  /** The nearest other interpretation of the open points with which service and cache agree. */
   async function explanation(matches: ServiceMatches): Promise<FilterAssumptions | null> {
     for (const way of alternativesOf(assumptions, pointsOf(matches.filter)).slice(1)) {
       if (agrees(await cache.compare(matches, way))) return way
@@ -98,7 +97,7 @@ export function createParity(options: ParityOptions): ParityLight {
     return null
   }
 
-  /** Whether projects that were suspected before were confirmed by the service since, and are still not named. */
+  /** Whether the service has returned earlier suspects since and still does not name them. */
   function persist(key: string, { extra }: FilterComparison): boolean {
     const before = suspects.get(key)
     const now = new Map<number, number>()
@@ -127,7 +126,7 @@ export function createParity(options: ParityOptions): ParityLight {
     assumptions = { ...assumptions, ...Object.fromEntries(settled.map((point) => [point, way[point]])) }
     votes.clear()
     suspects.clear()
-    // Observations under the old interpretation do not count for the new one.
+    // Results under the old interpretation do not count for the new one.
     const forget = [...records.keys()]
     records.clear()
     await cache.keepAssumptions(assumptions)
@@ -145,7 +144,7 @@ export function createParity(options: ParityOptions): ParityLight {
   ) {
     const parts = way === null ? compared.faults : partsDecidedBy(filter, assumptions, way)
     log.warn('the cache answers a filter otherwise than the service', {
-      // The name of a field comes from the service.
+      // Field names come from the service: do not log them.
       parts: parts.map((part) => (part.startsWith('data.') ? 'data' : part)).join(', '),
       conditions: partsOf(filter).length,
       missed: compared.missed,
@@ -163,7 +162,7 @@ export function createParity(options: ParityOptions): ParityLight {
       const compared = await cache.compare(matches, assumptions)
       if (agrees(compared)) {
         suspects.delete(key)
-        // If the cache could decide nothing, or half of the comparison is missing, nothing is proved.
+        // No proof if the cache could decide nothing or half of the comparison is missing.
         const shown = matches.within !== null && (compared.agreed > 0 || compared.undecided === 0)
         if (shown) await keep(key, 'verified', [])
         return
@@ -183,7 +182,7 @@ export function createParity(options: ParityOptions): ParityLight {
   }
 }
 
-/** The conditions that two interpretations of the open points decide differently. */
+/** Conditions on which two interpretations of the open points differ. */
 function partsDecidedBy(filter: ProjectFilter, one: FilterAssumptions, other: FilterAssumptions): FilterPart[] {
   const partsOfPoint: Readonly<Record<Assumption, (part: FilterPart) => boolean>> = {
     createdEndInclusive: (part) => part === 'created',

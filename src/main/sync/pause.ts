@@ -1,6 +1,5 @@
-/** Pauses by a clock that may be set. Times are epoch milliseconds, lengths milliseconds. */
+/** Pauses that survive a change of the clock. Times are epoch milliseconds, lengths milliseconds. */
 
-/** A pause: its length, and when it ends. */
 export interface Pause {
   readonly until: number
   readonly length: number
@@ -10,7 +9,7 @@ export const NO_PAUSE: Pause = { until: -Infinity, length: 0 }
 
 export const pauseFrom = (now: number, length: number): Pause => ({ until: now + length, length })
 
-/** An end further away than the length means that the clock was set back: the pause starts again. */
+/** An end further away than the length means that the clock was set back: restart the pause. */
 export const asOf = (pause: Pause, now: number): Pause =>
   pause.until - now > pause.length ? pauseFrom(now, pause.length) : pause
 

@@ -1,13 +1,13 @@
-/** How long a list may be before it is taken for endless. */
+/** Upper bound of list lengths: longer lists count as endless. */
 
-/** No fewer than this: a large import must not be stopped. */
+/** Lower limit of the bound: a large import must not be stopped. */
 const AT_LEAST = 250_000
-/** No more than this, whatever the service says. */
+/** Upper limit of the bound, whatever total the service reports. */
 const AT_MOST = 2_000_000
 
 /**
- * Records that one pass may plausibly read: as many as the service says there are, or twice what was known when the
- * pass began. A long list that is stopped wrongly gets further with each pass.
+ * Upper bound of records per pass: the service's total, or twice the records known at its start. A long list that is
+ * stopped wrongly gets further with each pass.
  */
 export function plausibleRecords({ known, total }: { known: number; total: number | null }): number {
   return Math.min(AT_MOST, Math.max(AT_LEAST, known * 2, total ?? 0))

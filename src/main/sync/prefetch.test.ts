@@ -24,7 +24,7 @@ interface Scene {
   pass(milliseconds: number): void
   set(change: { moment?: Moment; wanted?: WantedAhead; room?: number | null }): void
   asked(): string[]
-  /** Operations that were tried so far, whether or not the service was reached. */
+  /** Operations tried so far, even if the service was not reached. */
   tries(): string[]
 }
 
@@ -102,7 +102,7 @@ describe('a round', () => {
     ).toHaveLength(2)
     const overdue = await world.cache.children.due({
       ...{ responsible: null, offset: 0, limit: 500 },
-      // What is due on the day itself is not overdue.
+      // Checklists due today are not overdue.
       ...{ today: testDay() - 1, weekFrom: testDay() }
     })
     const meant = await world.service.rows('/projects/filter', {
@@ -128,7 +128,7 @@ describe('a round', () => {
     expect(asked[0]).toBe(`/checklists?id=${String(late!.id)}`)
     const places = own.map((id) => asked.indexOf(`/checklists?id=${id}`))
     expect(places.every((place) => place >= 0)).toBe(true)
-    // In turns with the rest: of these the pinned project has five lists, and the overdue ones come after.
+    // Interleaved with the rest: the pinned project has five lists, and overdue ones follow.
     expect(Math.max(...places)).toBeLessThan(asked.length / 2)
     expect(await stateOf(world, 8, 'goods'), 'the others are read all the same').toBe('complete')
   })
@@ -167,7 +167,7 @@ describe('a round', () => {
     const world = await scene(only(1, 2, 3, 5, 7), { budget })
     const first = await world.prefetch.round()
     expect(first.left).toBe(true)
-    // A list of events may take its last page beyond what was left.
+    // The last page of a list may exceed the remaining budget.
     expect(first.requests).toBeLessThanOrEqual(8)
     expect(world.asked().length).toBeLessThanOrEqual(10)
     const done: string[] = []
@@ -229,7 +229,7 @@ describe('a round', () => {
 })
 
 describe('a round that is counted', () => {
-  /** Nothing is read: what was asked for counts as answered. */
+  /** Counts requested lists as answered without reading. */
   async function countedRounds(wanted: WantedAhead, reachable = (_project: number) => true) {
     const { service } = await scene(only(), { faults: ['status:400;path=/projects/filter'] })
     const client = createServiceClient({
@@ -302,7 +302,7 @@ describe('a round that is counted', () => {
       requests += await rounds.minute()
       minutes += 1
     }
-    // Five of six of what a minute has.
+    // Five sixths of the budget per minute.
     expect(minutes).toBeLessThanOrEqual(13)
     expect(requests).toBeLessThanOrEqual(minutes * USUAL_BUDGET.requestsPerRound)
     const ofOthers = rounds.read.size - own.length

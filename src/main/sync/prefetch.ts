@@ -1,7 +1,6 @@
 /**
- * Fetches children of projects ahead, for use without a network: in small rounds within a budget, one request at a
- * time, at the lowest priority. The cache has the time of each list, so that a round continues the one before, also
- * after a restart.
+ * Prefetches children of projects for offline use: small rounds within a budget, one request at a time, at the lowest
+ * priority. The cache stores the time of each list, so rounds continue after a restart.
  */
 import { shapeOf } from '@shared/ipc/errors'
 import { CHILD_KINDS, FETCHED_AHEAD, type ChildKind } from '@shared/model/children'
@@ -21,23 +20,23 @@ export const USUAL_BUDGET: BudgetLimits = {
   bytesPerHour: 48 * 2 ** 20
 }
 
-/** A list is fetched ahead again when it is older than this. */
+/** Maximum age before a list is prefetched again. */
 const MAX_AGE = FETCHED_AHEAD.againAfterHours * 60 * 60_000
-/** How long a refused list is not asked for. */
+/** Pause after the service refused a list. */
 const REFUSED_FOR = 24 * 60 * 60_000
-/** How often the service is asked for projects with overdue checklists. */
+/** How often projects with overdue checklists are requested. */
 const OVERDUE_EVERY = 30 * 60_000
 const PAGE = 200
-/** Lists of one's own projects for each other list, so that neither waits for the end of the other. */
+/** Ratio of the user's own projects to other lists, so that neither starves. */
 const OWN_PER_OTHER = 5
-/** Lists of pinned projects and such for each list that the service calls overdue. */
+/** Ratio of pinned and similar projects to those that the service reports as overdue. */
 const WANTED_PER_OVERDUE = 2
 
-/** Milliseconds from the opening of a workspace to its first round: the start and the first sweeps come first. */
+/** Delay (ms) from opening a workspace to the first round: the start and the first sweeps go first. */
 const FIRST_AFTER = 20_000
 const ROUND_EVERY = 60_000
 
-/** Whether background requests are welcome now. */
+/** Whether background requests may run now. */
 export type Moment = 'now' | 'later' | 'sparing'
 
 export interface PrefetchOptions {
@@ -58,18 +57,17 @@ export interface PrefetchOptions {
 
 export interface RoundOutcome {
   readonly requests: number
-  /** Lists that are due and were not reached. */
+  /** Whether due lists remain. */
   readonly left: boolean
 }
 
 export interface Prefetch {
-  /** Starts the rounds. */
   start(): void
-  /** One round; a second call joins it. Never rejects. */
+  /** Runs one round; a second call joins it. Never rejects. */
   round(): Promise<RoundOutcome>
   /**
-   * Ends the rounds; resolves when the running one has stopped. Close the client first, so that no request is waited
-   * for.
+   * Stops the rounds; resolves when the current one has stopped. Close the client first, so that no request delays
+   * this.
    */
   close(): Promise<void>
 }
@@ -86,7 +84,7 @@ export function createPrefetch(options: PrefetchOptions): Prefetch {
   let kept = ''
   let overdue: { readonly ids: readonly number[]; readonly at: number } | null = null
 
-  /** Checked each time: a request of the user may be waiting meanwhile. */
+  /** Checked before each request: the user's requests may be waiting. */
   const mayGoOn = (reserve: number): boolean => !closed && budget.left > reserve
 
   async function runRound(): Promise<RoundOutcome> {
@@ -105,7 +103,7 @@ export function createPrefetch(options: PrefetchOptions): Prefetch {
     if (overdue === null || Math.abs(now() - overdue.at) > OVERDUE_EVERY) {
       overdue = { ids: await findOverdue(client, reserve), at: now() }
     }
-    // Five of each six are one's own; of these first what the service calls overdue.
+    // Five of six lists are the user's own, overdue ones first.
     const mine = new Set(own)
     const ownFirst = [...overdue.ids.filter((id) => mine.has(id)), ...own]
     const overdueOfOthers = overdue.ids.filter((id) => !mine.has(id))
@@ -136,7 +134,7 @@ export function createPrefetch(options: PrefetchOptions): Prefetch {
     })
   }
 
-  /** @throws what ends the round: the service cannot be reached, or the cache cannot be written */
+  /** @throws errors that end the round: the service is unreachable, or the cache cannot be written */
   async function fetchOne({ project, kind }: ChildAge): Promise<void> {
     try {
       const end = await children.ahead({ project, kind })
@@ -148,9 +146,9 @@ export function createPrefetch(options: PrefetchOptions): Prefetch {
   }
 
   /**
-   * Active projects of which the service says `checklists_expired`; its answer is taken in for the list. When the
-   * service refuses, only those of earlier pages: other children can still be fetched. @throws what ends the round, as
-   * above
+   * Finds active projects with `checklists_expired` and ingests the answer. If the service refuses, returns those of
+   * earlier pages: other children can still be fetched.
+   * @throws errors that end the round, as above
    */
   async function findOverdue(from: ServiceClient, reserve: number): Promise<readonly number[]> {
     const found = new Set<number>()
@@ -175,7 +173,7 @@ export function createPrefetch(options: PrefetchOptions): Prefetch {
       if (changedIds.length > 0) options.onProjects(changedIds)
       const before = found.size
       for (const id of ids) found.add(id)
-      // Nothing new: the end, or a service that ignores `offset`, which would go on for ever.
+      // No new projects: the end, or a service that ignores `offset` and would never end.
       if (found.size === before || (total !== null && found.size >= total)) break
       offset += rows
     }
@@ -218,7 +216,7 @@ export function createPrefetch(options: PrefetchOptions): Prefetch {
   return prefetch
 }
 
-/** `many` of the first, then one of the second, until both are empty. */
+/** Interleaves `many` of the first with one of the second. */
 function inTurns(first: readonly ChildAge[], second: readonly ChildAge[], many: number): ChildAge[] {
   const keyOf = ({ project, kind }: ChildAge): string => `${project} ${kind}`
   const known = new Set(first.map(keyOf))

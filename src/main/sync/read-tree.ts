@@ -1,4 +1,4 @@
-/** The file tree: one answer of the whole, asked twice before much of it is taken away. */
+/** Reads the file tree in one answer. If much of it would be removed, it is requested twice. */
 import type { CallOptions, ServiceClient } from '../api/types'
 import type { Cache } from '../cache/types'
 import { sureAnswer, type EmptiedLists } from './emptied'
@@ -10,7 +10,7 @@ export interface TreeRead {
   readonly call: CallOptions
 }
 
-/** Rejects with errors of the service or the cache; then the tree stays as it was. */
+/** @throws errors of the service or the cache; the cached tree then stays unchanged */
 export async function readTree({
   client,
   cache,

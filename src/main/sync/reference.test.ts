@@ -13,7 +13,7 @@ const MINUTE = 60_000
 const NEVER_HELD = { mayEmpty: async () => undefined }
 const FUNNELS: ListKey = { noun: 'funnel', deleted: false }
 
-/** Funnels, each with a stage of its own, dynamic lists with an element each; and what was asked for, and when. */
+/** Funnels with one stage each and lists with one element each; records requests and their times. */
 function world({ lists = 0, from = 1 } = {}) {
   const engine = openRealChildren()
   const asked: string[] = []
@@ -76,7 +76,7 @@ function world({ lists = 0, from = 1 } = {}) {
     refuse: (which: (asked: string) => DesksideError | null) => (refuses = which),
     told: () => fanOut.told,
     restart: () => (fanOut = new FanOut()),
-    /** Goes on as the schedule does, until the pass has come to its end; says how often. */
+    /** Continues like the schedule until the pass ends; returns the number of rounds. */
     async whole(): Promise<number> {
       for (let goes = 1; ; goes++) {
         const { later } = await sweep()
@@ -118,7 +118,7 @@ describe('one answer with very many names', () => {
     expect(await whole()).toBe(Math.ceil(MOST_NAMES / REQUESTS_A_MINUTE))
     expect(new Set(infos(asked)).size).toBe(MOST_NAMES)
     expect(infos(asked)).toHaveLength(MOST_NAMES)
-    // Each once in the pass, not once a minute.
+    // Each once per pass, not once a minute.
     expect(asked.filter((line) => !line.includes('info')).sort()).toEqual([
       'core.calendar.categories',
       'core.lists',

@@ -1,6 +1,6 @@
 /**
- * Reads the reference data of projects: funnels with their stages, dynamic lists with their elements, event types,
- * calendar categories, modules. Each is one answer without pages. Interface: "Base entities and search".
+ * Reads the reference data of projects: funnels with stages, dynamic lists with elements, event types, calendar
+ * categories, modules. None is paged. Interface: "Base entities and search".
  */
 import type { Cache, ListKey, PageOutcome } from '../cache/types'
 import type { CallOptions, ServiceClient } from '../api/types'
@@ -20,7 +20,7 @@ export interface ReferenceOptions extends Pick<SweepControl, 'signal' | 'pause' 
   readonly cache: Pick<Cache, 'ingestPage' | 'sweep' | 'reference'>
   readonly now: () => number
   readonly emptied: EmptiedLists
-  /** Of the workspace: recent requests, and what was refused. */
+  /** Shared by the workspace: recent requests and refusals. */
   readonly fanOut: FanOut
   readonly onProgress: (progress: ReferenceProgress) => void
 }
@@ -35,21 +35,24 @@ export interface ReferenceProgress {
 /** Lists that come whole in one request, besides the funnels. */
 const BASE = ['list', 'event-type', 'calendar-category', 'module'] as const
 
-/** A pass older than this starts over: its first answers are too old. */
+/** A pass older than this starts over, because its first answers are too old. */
 const PASS_LIFETIME = 2 * 3_600_000
 
 export interface ReferenceResult {
   readonly done: number
-  /** When it may go on after it used up its requests; null when it is done. Epoch milliseconds. */
+  /** When it may continue after using up its requests (epoch ms); null if done. */
   readonly later: number | null
 }
 
 type Read = () => ReturnType<ServiceClient['send']>
 
-/** Their age stands for all reference data, so their pass ends last: after an interruption everything is read again. */
+/**
+ * The age of the funnels stands for all reference data, so their pass ends last. After an interruption everything is
+ * read again.
+ */
 const FUNNELS: ListKey = { noun: 'funnel', deleted: false }
 
-/** Errors of one list only: the others may still be read. */
+/** Errors that concern one list only: others may still be read. */
 export const ONE_LIST_ONLY: ReadonlySet<ErrorCode> = new Set([
   'service-not-found',
   'service-error',
@@ -60,28 +63,28 @@ export const ONE_LIST_ONLY: ReadonlySet<ErrorCode> = new Set([
 ])
 
 /**
- * Reads everything once, a minute's share at a time; what this pass has read already is not requested again. A refused
- * list does not stop the others. The first such error is thrown at the end, unless only some funnels or lists were
- * refused their stages or elements: those stay unread, and the others are known. Anything else (network, credentials,
- * disk) rejects at once; what was read stays.
+ * Reads each list once, within the limit per minute; lists already read in this pass are skipped. A refused list does
+ * not stop the others.
+ * The first such error is thrown at the end, unless only some stages or elements were refused: those stay unread.
+ * @throws at once for anything else (network, credentials, disk); lists already read stay
  */
 export async function sweepReference(options: ReferenceOptions): Promise<ReferenceResult> {
   const { client, cache, signal, now, fanOut } = options
   const call: CallOptions = { priority: 'sweep', signal }
   const kept = await cache.sweep.cursor(FUNNELS)
   const cachedFunnels = kept !== null && mayGoOn(kept.startedAt, options) ? await knownFunnels(true) : []
-  // A pass without an answer is no older than now.
+  // Without a funnel answer the pass starts now.
   const resumed = cachedFunnels.length > 0
   const startedAt = resumed && kept !== null ? kept.startedAt : now()
   fanOut.follow(startedAt)
   let done = 0
-  /** Lists that were read, or refused. */
+  /** Lists that were read or refused. */
   let settled = 0
   let total = 1 + BASE.length
 
   const has = (sweptAt: number | null): boolean => resumed && sweptAt !== null && sweptAt >= startedAt
 
-  /** Whether it was answered in this pass. */
+  /** Returns whether the list was answered in this pass. */
   async function attempt(name: string, read: () => Promise<void>): Promise<boolean> {
     if (fanOut.refused.has(name)) {
       settled++
@@ -100,7 +103,7 @@ export async function sweepReference(options: ReferenceOptions): Promise<Referen
     }
   }
 
-  /** A list that comes whole in one answer: every page after the first is empty by definition. */
+  /** A list without pages: any page after the first is empty by definition. */
   const whole = (list: ListKey, read: Read): Promise<boolean> =>
     attempt(nameOf(list), async () => {
       await cache.sweep.begin(list, 0, now())
@@ -109,7 +112,7 @@ export async function sweepReference(options: ReferenceOptions): Promise<Referen
       await cache.sweep.end(list, { complete: true, obstacle: null, at: now() })
     })
 
-  /** A list that differs strikingly is read twice; both answers together count. */
+  /** Reads a strikingly different list twice; both answers together count. */
   async function confirm(list: ListKey, read: Read): Promise<void> {
     const askAgain = async (): Promise<number> => {
       const [answer, cursor] = [await read(), await cache.sweep.cursor(list)]
@@ -121,7 +124,7 @@ export async function sweepReference(options: ReferenceOptions): Promise<Referen
   async function readPass(list: ListKey, read: Read): Promise<PageOutcome> {
     const answer = await read()
     const cursor = await cache.sweep.cursor(list)
-    // That there are no modules is news as well: before it is not known.
+    // The first empty answer is news as well: until then the state of the modules is unknown.
     const isNews = list.noun === 'module' && (await cache.sweep.coverage(list)).state === 'none'
     const page = await takePage({ cache }, list, answer, { pass: cursor?.pass ?? null })
     done += page.firstSeen
@@ -134,7 +137,7 @@ export async function sweepReference(options: ReferenceOptions): Promise<Referen
     return page
   }
 
-  /** Funnels of this pass. Until its end the cache also has some that no longer exist. */
+  /** Funnels of this pass. Until it ends, the cache also holds some that no longer exist. */
   function knownFunnels(seenOnly: boolean): ReturnType<Cache['reference']['names']> {
     return cache.reference.names({ noun: 'funnel', limit: MOST_NAMES, seenOnly })
   }
@@ -159,7 +162,7 @@ export async function sweepReference(options: ReferenceOptions): Promise<Referen
   }
   const limit = MOST_NAMES - funnels.length
   const lists = limit === 0 ? [] : await cache.reference.names({ noun: 'list', limit, seenOnly: false })
-  // The service can not be asked for the stages of a funnel that has a name alone.
+  // The service needs an id to list the stages of a funnel.
   const numbered = funnels.flatMap(({ id, sweptAt }) => (id !== null && id > 0 ? [{ id, sweptAt }] : []))
   total += numbered.length + lists.length
 
@@ -199,18 +202,21 @@ export async function sweepReference(options: ReferenceOptions): Promise<Referen
   return { done, later: null }
 }
 
-/** Not if its answers are older than the user's request, unless it only waits for its next share. */
+/**
+ * Whether the pass may continue: not if its answers predate the user's request, unless it only waits for its next
+ * share.
+ */
 function mayGoOn(startedAt: number, { now, fanOut, freshSince }: ReferenceOptions): boolean {
   if (ageAt(now(), startedAt) >= PASS_LIFETIME) return false
   return fanOut.waitsWith(startedAt) || startedAt >= (freshSince?.() ?? -Infinity)
 }
 
-/** With these the service says that there is nothing to read under one name. */
+/** Codes with which the service says that there is nothing to read under a name. */
 const REFUSALS: ReadonlySet<ErrorCode> = new Set(['service-not-found', 'service-error', 'forbidden'])
 
 /**
- * The error to tell: of a list that comes at once, of every name that was asked for, or of a known list whose answer
- * could not be read.
+ * The error to throw: of a whole list, of every name requested, or of a known list whose answer was unreadable. Other
+ * refusals are reported by `fanOut.told`.
  */
 function untold(
   { refused }: FanOut,

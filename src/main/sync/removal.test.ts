@@ -1,4 +1,4 @@
-/** After how many passes that did not meet it a record of each list is no longer returned, by what the interface promises. */
+/** Number of passes without a record before it counts as no longer returned, by list and the interface's promises. */
 import { describe, expect, it } from 'vitest'
 import type { SyncList } from '@shared/model/sync'
 import { bytes, openEngine } from '../../../test/main/cache/engine'
@@ -8,7 +8,7 @@ import { USUAL_CONDITIONS } from './conditions'
 import { FanOut } from './fan-out'
 import { SWEPT_LISTS } from './lists'
 
-/** A service whose lists hold these, and a cache of its own. */
+/** A service with these lists, and a cache. */
 function scene(list: SyncList) {
   const engine = openEngine()
   let ids: readonly number[] = []

@@ -8,7 +8,7 @@ export interface BudgetLimits {
 
 const HOUR = 60 * 60_000
 
-/** Requests and bytes of the last hour, and of the running round. */
+/** Requests and bytes of the last hour and of the running round. */
 export class RequestBudget {
   readonly #limits: BudgetLimits
   readonly #now: () => number
@@ -29,10 +29,9 @@ export class RequestBudget {
     this.#spent.push({ at: this.#now(), requests, bytes })
   }
 
-  /** Requests left now. */
   get left(): number {
     const now = this.#now()
-    // Times in the future are from before the clock was set back: their age is unknown.
+    // Times in the future predate a clock that was set back: their age is unknown.
     this.#spent = this.#spent.filter(({ at }) => at > now - HOUR && at <= now)
     const sum = this.#spent.reduce(
       (all, one) => ({ requests: all.requests + one.requests, bytes: all.bytes + one.bytes }),

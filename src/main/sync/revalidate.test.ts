@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { DesksideError, type ErrorCode, type ErrorShape } from '@shared/ipc/errors'
 import { FRESH_FOR, Revalidate, type Question } from './revalidate'
 
-/** Questions to a service that answers when the test says so. */
+/** Questions to a service that answers when the test tells it to. */
 function given() {
   let clock = 1_000_000
   const log = { debug: vi.fn(), warn: vi.fn() }

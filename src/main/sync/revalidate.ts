@@ -1,43 +1,45 @@
 /**
- * Asks the service behind what the cache answers. A view shows the cache at once, a question is asked in the background,
- * and an event tells what changed. A question is asked once at a time, not while its answer is fresh, and no longer than
- * somebody waits for it. Its failure is remembered until it is answered.
+ * Stale-while-revalidate: a view shows the cache at once, the question is sent in the background, and an event reports
+ * changes. Each question is single flight, is not repeated while fresh, and is cancelled when nobody waits. A failure
+ * is stored until the next answer.
  */
 import { shapeOf, type ErrorCode, type ErrorShape } from '@shared/ipc/errors'
 import type { Log } from '../log'
 import { ageAt } from './age'
 
-/** Milliseconds within which a question is not asked again. */
+/** Milliseconds for which an answer is fresh. */
 export const FRESH_FOR = 30_000
-/** The same for questions whose answers are large, or seldom change. No question is fresh for longer. */
+/** The same for large or rarely changing answers. No answer is fresh for longer. */
 export const LONG_FRESH = 5 * 60_000
-/** More than are visible at once; the oldest are forgotten first. */
+/** More than can be visible at once; the oldest are dropped first. */
 const MOST_FAILURES = 500
 
-/** The service answered, but not usably. Other errors are the connection's, whose state reports them. */
+/** The service answered unusably. The connectivity state reports all other errors. */
 const UNUSABLE: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   ...(['service-error', 'service-unreadable', 'service-not-json', 'service-truncated', 'service-html'] as const),
   ...(['service-not-found', 'service-too-large', 'forbidden', 'not-found'] as const)
 ])
-/** Whether the service gave an unusable answer, which an immediate repeat would only bring again. */
+/** Whether the answer was unusable; an immediate repeat would bring the same. */
 export const isUnusable = (code: ErrorCode): boolean => UNUSABLE.has(code)
 
 export interface Question<T> {
   /** Equal for questions with equal answers. */
   readonly key: string
-  /** Milliseconds after the answer within which it is not asked again; `FRESH_FOR` by default. */
+  /** Milliseconds for which the answer is fresh; `FRESH_FOR` by default. */
   readonly freshFor?: number
-  /** Sends the requests and takes the answers into the cache. The signal aborts when nobody waits any more. */
+  /** Sends the requests and ingests the answers. The signal aborts when nobody waits any more. */
   readonly ask: (signal: AbortSignal) => Promise<T>
-  /** The name of the list that fails with this question; the key by default. */
+  /** List to which a failure is attributed; the key by default. */
   readonly list?: string
-  /** Whether a failure with this code counts for the list: by default if the service answered unusably. */
+  /** Whether a failure with this code counts for the list; by default if the answer was unusable. */
   readonly counts?: (code: ErrorCode) => boolean
-  /** Called when the list begins to fail, fails otherwise, or (null) is answered again. */
+  /** Called when the list starts to fail, fails differently, or (null) is answered again. */
   readonly onOutcome?: (failure: ErrorShape | null) => void
 }
 
-/** `fresh`: not asked, since it was a moment ago, or is now. `refused`: the service answered, but refused the request. */
+/**
+ * `fresh`: not sent, because it was answered a moment ago or is in flight. `refused`: the service refused the request.
+ */
 export type Reply<T> =
   | { readonly state: 'fresh' }
   | { readonly state: 'answered'; readonly value: T }
@@ -52,7 +54,7 @@ export class Revalidate {
   readonly #now: () => number
   readonly #log: Pick<Log, 'debug' | 'warn'>
   readonly #flights = new Map<string, Flight>()
-  /** When each question was last answered, or unusably answered. Epoch milliseconds. */
+  /** Time of the last answer per question, usable or not (epoch ms). */
   readonly #answeredAt = new Map<string, number>()
   readonly #failures = new Map<string, { readonly error: ErrorShape; readonly at: number }>()
   readonly #awaited = new Map<string, readonly string[]>()
@@ -62,7 +64,7 @@ export class Revalidate {
     this.#log = log
   }
 
-  /** Asks unless the answer is fresh, or on its way. Never rejects. */
+  /** Asks unless the answer is fresh or in flight. Never rejects. */
   async ask<T>(question: Question<T>): Promise<Reply<T>> {
     const { key, list = key, counts = isUnusable } = question
     if (!this.isDue(key, question.freshFor)) return { state: 'fresh' }
@@ -73,7 +75,7 @@ export class Revalidate {
       const { code } = error
       if (code === 'internal') this.#log.warn('asking the service failed unexpectedly', { error: thrown })
       else this.#log.debug('the service was asked in vain', { code })
-      // What would only repeat is not asked again at once; anything else may succeed the next time.
+      // An immediate repeat of these would fail the same way; other failures may succeed next time.
       if (isUnusable(code) || counts(code)) this.#answeredAt.set(key, this.#now())
       else this.#answeredAt.delete(key)
       if (counts(code)) this.#remember(list, error, question.onOutcome)
@@ -88,10 +90,10 @@ export class Revalidate {
     return !this.#flights.has(key) && ageAt(now, this.#answeredAt.get(key) ?? null) > freshFor
   }
 
-  /** Asks in any case; joins a question that is on its way. Rejects as `ask` of the question does. */
+  /** Always asks; joins the request if it is in flight. Rejects as the question's `ask` does. */
   join<T>({ key, ask, list = key, onOutcome }: Question<T>): Promise<T> {
     const flying = this.#flights.get(key)
-    // Equal keys stand for equal questions.
+    // Equal keys mean equal questions.
     if (flying !== undefined) return flying.done as Promise<T>
     const controller = new AbortController()
     const isLatest = (): boolean => this.#flights.get(key)?.controller === controller
@@ -109,15 +111,15 @@ export class Revalidate {
     return done
   }
 
-  /** Resolves when the question is no longer on its way. Never rejects. */
+  /** Resolves when the question is no longer in flight. Never rejects. */
   async settled(key: string): Promise<void> {
     await Promise.allSettled([this.#flights.get(key)?.done])
   }
 
   /**
-   * Why the list had no usable answer when it was last asked; null if it had one, or was not asked.
+   * Error of the list's last request; null if it was answered usably or never sent.
    *
-   * @param sweptAt when the same list was last read whole by a sweep (epoch milliseconds): a failure before that no longer counts
+   * @param sweptAt when a sweep last read the whole list (epoch ms); earlier failures no longer count
    */
   failureOf(list: string, sweptAt: number | null = null): ErrorShape | null {
     const failure = this.#failures.get(list)
@@ -126,7 +128,7 @@ export class Revalidate {
     return ageAt(now, sweptAt) < ageAt(now, failure.at) ? null : failure.error
   }
 
-  /** `who` waits for these questions alone from now on. What nobody waits for any more is cancelled, up to the wire. */
+  /** Replaces the questions that `who` waits for. Requests that nobody waits for are cancelled on the wire. */
   awaitOnly(who: string, keys: readonly string[]): void {
     const before = this.#awaited.get(who) ?? []
     this.#awaited.set(who, keys)
@@ -149,7 +151,7 @@ export class Revalidate {
   }
 }
 
-/** Sets a value as the latest, and drops the oldest ones beyond `most`. */
+/** Sets a value as the newest, and evicts the oldest beyond `most` (LRU). */
 export function setLatest<K, V>(values: Map<K, V>, key: K, value: V, most: number): void {
   values.delete(key)
   values.set(key, value)

@@ -1,4 +1,4 @@
-/** Sweeps the due lists one after another, and decides what a failure means for the following ones. */
+/** Sweeps the due lists one after another, and decides what a failure means for the rest. */
 import { shapeOf } from '@shared/ipc/errors'
 import { type RefusedList, SYNC_LISTS, type SyncList } from '@shared/model/sync'
 import type { Noun } from '@shared/model/record'
@@ -17,7 +17,7 @@ import type { Runs } from './runs'
 export interface RunnerOptions {
   readonly client: ServiceClient
   readonly cache: Cache
-  /** Sweeps of one host run one at a time, for all workspaces. */
+  /** Sweeps of one host run one at a time across workspaces. */
   readonly host: string
   readonly runs: Runs
   readonly connectivity: ConnectivityTracker
@@ -33,7 +33,7 @@ export interface RunnerOptions {
 /** `idle`: nothing was due. `unreachable`: the other lists would fail the same way. */
 export type RoundOutcome = 'idle' | 'swept' | 'unreachable'
 
-/** No answer takes so long: between two pages of a sweep the clock was set, or the machine slept. */
+/** Upper bound of the time between two pages. A longer gap means that the clock was set or the machine slept. */
 const LONGEST_STEP = 10 * 60_000
 
 interface Swept {
@@ -42,10 +42,10 @@ interface Swept {
   readonly details?: Readonly<Record<string, string | number>>
 }
 
-/** Lists of this round, and how urgent each was when it started. */
+/** Lists of this round with their urgency at the start. */
 type Tried = Map<SyncList, number>
 
-/** Records that a list may read while others wait; then it yields, and goes on after them. */
+/** Records that a list may read while others wait. It then yields and continues after them. */
 const TURN = 20_000
 
 export class Runner {
@@ -53,14 +53,14 @@ export class Runner {
   readonly #fanOut = new FanOut()
   #current: { readonly list: SyncList | null; readonly abort: AbortController } | null = null
   #closed = false
-  /** The last round ended because the service was unreachable: the next answer means that it is back. */
+  /** The last round ended because the service was unreachable: the next answer means it is back. */
   #away = false
-  /** Lists that yielded in this round, and how urgent each was then. */
+  /** Lists that yielded in this round, with their urgency then. */
   readonly #behind = new Map<SyncList, number>()
   /** Whether other lists are due besides the running one. */
   #othersWait = false
 
-  /** Lists of the reference data that its last pass could not read, where it read others. */
+  /** Reference lists that the last pass could not read although it read others. */
   get refused(): readonly RefusedList[] {
     return this.#fanOut.told
   }
@@ -69,7 +69,7 @@ export class Runner {
     this.#options = options
   }
 
-  /** Stops the given list if it runs, or any without one. What was read stays. */
+  /** Stops the given list if it runs, or any list if null. Data already read stays. */
   stop(list: SyncList | null): void {
     if (list === null || this.#current?.list === list) this.#current?.abort.abort()
   }
@@ -79,7 +79,7 @@ export class Runner {
     this.stop(null)
   }
 
-  /** Each due list once; a list that was asked for meanwhile may come first. */
+  /** Sweeps each due list once; a list requested meanwhile may go first. */
   async round(): Promise<RoundOutcome> {
     const tried: Tried = new Map()
     let refusals = 0
@@ -91,7 +91,7 @@ export class Runner {
       const { outcome, code, details = {} } = await this.#sweep(list, tried)
       if (outcome === 'yielded') continue
       if (code === 'workspace-closed') return 'swept'
-      // It was stopped and asked for again before it had ended: it goes on.
+      // A list that was stopped and requested again before it ended continues.
       if (outcome !== 'stopped') tried.set(list, asked)
       if (outcome === 'swept') {
         refusals = 0
@@ -99,10 +99,10 @@ export class Runner {
       }
       if (outcome === 'failed') {
         // Other lists would fail the same way, unless the failure concerns this list only. One failing part of a
-        // service may be just that, and must not stop projects; the second in a row counts for all.
+        // service must not stop the projects; the second failure in a row counts for all lists.
         const answered = code.startsWith('service-') && code !== 'service-busy'
         const online = this.#options.connectivity.current.state === 'online' && !/^(disk|cache)-/.test(code)
-        // The service said when it may be asked again: no other list is requested before.
+        // The service asked us to wait: request no other list before.
         const asksToWait = typeof details['retryAfter'] === 'number'
         this.#away = !online && (asksToWait || !(answered && ++refusals < 2))
         const { now, random, runs } = this.#options
@@ -113,13 +113,13 @@ export class Runner {
     }
   }
 
-  /** The service answers: a sweep, the probe or a request of the user showed it. */
+  /** The service answers again, as a sweep, the probe or a user's request showed. */
   backAgain(): void {
     this.#options.runs.release(this.#options.now(), this.#away)
     this.#away = false
   }
 
-  /** One small request tells whether the service answers, when no due list tells it. */
+  /** Sends one small request to test the service when no list is due. */
   async probe(): Promise<'answered' | 'unreachable' | 'stopped'> {
     const abort = new AbortController()
     this.#current = { list: null, abort }
@@ -136,7 +136,7 @@ export class Runner {
     }
   }
 
-  /** Lists that were asked for, then those that are too old, in the order of `SYNC_LISTS`. */
+  /** Next list: requested ones first, then outdated ones in the order of `SYNC_LISTS`. */
   async #next(tried: Tried): Promise<SyncList | null> {
     const { runs } = this.#options
     const aged: SyncList[] = []
@@ -158,13 +158,13 @@ export class Runner {
     return next
   }
 
-  /** Not yet read in this round, or asked for since it started. */
+  /** Whether it was not read yet in this round, or was requested since. */
   #mayTry(list: SyncList, tried: Tried): boolean {
     const before = tried.get(list)
     return before === undefined || this.#options.runs.urgencyOf(list) > before
   }
 
-  /** It yielded, and was not requested since. */
+  /** Whether it yielded and was not requested since. */
   #isBehind(list: SyncList): boolean {
     const urgency = this.#behind.get(list)
     return urgency !== undefined && this.#options.runs.urgencyOf(list) <= urgency
@@ -177,7 +177,7 @@ export class Runner {
     if (run.paused || runs.mustWait(list, at)) return false
     if (run.overdue || runs.isOwed(list)) return true
     const { coverage } = await SWEPT_LISTS[list].known(cache, at, conditions())
-    // A list that cannot be completed is not read again and again; it waits like any other.
+    // A list that cannot be completed is not read over and over; it waits like any other.
     const age = Math.min(ageAt(at, coverage.sweptAt), ageAt(at, run.endedAt))
     return age > SWEPT_LISTS[list].maxAge * patience(conditions())
   }
@@ -196,7 +196,7 @@ export class Runner {
     }
     const oldest = now() - SWEPT_LISTS[list].maxAge * patience(conditions())
     const begun = now()
-    // A wish in the future is from before the clock was set back: no page would ever be fresh enough for it.
+    // A request time in the future predates a clock that was set back: no page would ever be fresh enough.
     const wished = (): number => {
       const { askedAt } = runs.of(list)
       return askedAt === null ? -Infinity : askedAt <= now() ? askedAt : begun
@@ -211,7 +211,7 @@ export class Runner {
       const result = await SWEPT_LISTS[list].sweep({
         ...{ client, cache, now, conditions, emptied: this.#options.emptied, fanOut: this.#fanOut },
         signal: abort.signal,
-        // Never to a list whose turn would not be next: it would yield for ever.
+        // Yield only to a list that would run next; otherwise it would yield for ever.
         shouldYield: () =>
           hadTurn() || runs.shouldYield(list, (other) => !this.#isBehind(other) && this.#mayTry(other, tried)),
         freshSince: () => Math.max(oldest, wished()),
@@ -234,18 +234,18 @@ export class Runner {
         return { outcome: 'swept', code: '' }
       }
       log.info('sweep ended', { list, done: result.done, missing, complete: String(complete) })
-      // Taken before the cache is asked: a clock set meanwhile would make the pass look younger than it is.
+      // Taken before the cache is asked: a clock set meanwhile would make the pass look newer.
       const endedAt = last
       const { coverage } = await SWEPT_LISTS[list].known(cache, endedAt, conditions())
       runs.end(list, endedAt, complete ? coverage.sweptAt : null)
-      // Its first part is as old as the time that the machine slept through, although it ended just now.
+      // The machine slept during the pass, so its first pages are old although it just ended.
       if (!steady) runs.of(list).overdue = true
       return { outcome: 'swept', code: '' }
     } catch (error) {
       const shape = shapeOf(error)
       if (shape.code === 'cancelled' || shape.code === 'workspace-closed') {
         runs.interrupt(list)
-        // Cancelled from outside: started again at once it might be cancelled again.
+        // Cancelled from outside: an immediate restart might be cancelled again.
         return { outcome: abort.signal.aborted ? 'stopped' : 'lost', code: shape.code }
       }
       if (shape.code === 'internal') log.error('sweep failed', { list, error })

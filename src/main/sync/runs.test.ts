@@ -9,7 +9,7 @@ const error = (code: ErrorCode, details: ErrorShape['details'] = {}): ErrorShape
 const AT = 1_000_000
 const held = { now: AT, random: 0.5, most: 4 * 3_600_000, alone: true }
 
-/** So often in a row, at so many milliseconds. */
+/** Fails this often in a row at the given times (ms). */
 function failing(runs: Runs, code: ErrorCode, times: number, now = AT, alone = true): void {
   for (let time = 0; time < times; time++) {
     runs.fail('files-active', error(code), now)
@@ -116,7 +116,7 @@ describe('a list that failed', () => {
     runs.holdBack('files-active', held)
     runs.release(AT, true)
     expect(runs.nextOwed(AT)).toBe(AT + 300_000)
-    // Somebody who wants it now is not kept waiting.
+    // A request of the user starts at once.
     runs.ask('files-active', AT)
     expect(runs.nextOwed(AT)).toBe(-Infinity)
   })
@@ -212,7 +212,7 @@ describe('a list that goes on later', () => {
       true
     ])
     expect([runs.nextOwed(AT), runs.nextTryOf('reference', null, AT)]).toEqual([AT + 60_000, AT + 60_000])
-    // That the service is back is no reason to ask it more.
+    // The service's return does not cause more requests.
     runs.release(AT)
     expect(runs.nextOwed(AT)).toBe(AT + 60_000)
     runs.begin('reference')

@@ -1,16 +1,16 @@
-/** The sweeps of each list in this run of the app: which are due, requested, or stopped. */
+/** Sweep state of each list since the app started: due, requested or stopped. */
 import type { ErrorShape } from '@shared/ipc/errors'
 import { SYNC_LISTS, type SyncList, type SyncListStatus, type SyncParts } from '@shared/model/sync'
 import { asOf, earlier, later, NO_PAUSE, pauseFrom, type Pause } from './pause'
 
-/** The first pause of a list that the service refuses; it doubles up to the list's age. */
+/** First pause after the service refused a list; it doubles up to the list's maximum age. */
 const FIRST_PAUSE = 60_000
-/** After temporary failures a list is tried again within a minute, the first times. */
+/** Pause after the first temporary failures. */
 const PASSING_PAUSE = 40_000
-/** Later the pauses grow up to this, also while the service answers others. */
+/** Upper bound of later pauses while the service answers other requests. */
 const PASSING_AGAIN = 60_000
 
-/** A list with more failures in a row may have trouble of its own, whatever the service does. */
+/** More failures in a row than this suggest a fault of the list itself. */
 const PATIENT_AFTER = 2
 
 export interface ListRun {
@@ -21,31 +21,30 @@ export interface ListRun {
   parts: SyncParts | null
   error: ErrorShape | null
   /**
-   * The number of the user's request: the higher, the more urgent. 0 when all lists were requested together; null
-   * without a request.
+   * Rank of the user's request: higher is more urgent, 0 if all lists were requested together, null without a request.
    */
   asked: number | null
-  /** The time of the request, before which answers do not count; null without a request. */
+  /** Time of the request; earlier answers do not count. Null without a request. */
   askedAt: number | null
-  /** It was requested while it was being read: what was read before does not count. */
+  /** Requested during its pass: pages read before do not count. */
   askedMeanwhile: boolean
   paused: boolean
-  /** When its last pass ended, whole or not, or was cancelled; null before the first. */
+  /** When its last pass ended, complete or not, or was cancelled; null before the first. */
   endedAt: number | null
-  /** The clock was set during its last pass, or the machine slept: it is read again, however young it seems. */
+  /** The clock was set or the machine slept during its last pass: it is read again, whatever its age. */
   overdue: boolean
-  /** Failures since the last success that concern this list only: the service answers, but refuses it. */
+  /** Refusals of this list since the last success, while the service answered others. */
   refusals: number
   /** Temporary failures since the last success. */
   misses: number
-  /** The misses since which the service had answered another request. */
+  /** Temporary failures after the service had answered another request. */
   relapses: number
   failedAt: number
   /** The service has answered since the list failed. */
   answeredSince: boolean
-  /** After a failure it is not requested before this ends, unless the user requests it. */
+  /** Not requested before this ends, unless by the user. */
   pause: Pause
-  /** The service itself asked for this pause. */
+  /** Pause that the service itself asked for. */
   pauseAsked: Pause
 }
 
@@ -71,7 +70,7 @@ const newRun = (): ListRun => ({
   ...unhindered()
 })
 
-/** Failures of the service or the connection that end without the user's doing. */
+/** Failures of the service or the connection that may end by themselves. */
 function isPassing(error: ErrorShape | null): boolean {
   if (error === null || /^(disk|cache)-/.test(error.code)) return false
   return error.retryable || error.code.startsWith('network-')
@@ -85,7 +84,6 @@ export class Runs {
     return this.#runs.get(list) as ListRun
   }
 
-  /** One list, or all of them. */
   these(list: SyncList | null): readonly SyncList[] {
     return list === null ? SYNC_LISTS : [list]
   }
@@ -94,7 +92,9 @@ export class Runs {
     return SYNC_LISTS.every((list) => this.of(list).paused)
   }
 
-  /** The user requests lists: earlier pauses and refusals no longer count. A single list goes before all others. */
+  /**
+   * Registers a request of the user: earlier pauses and refusals no longer count. A single list goes before all others.
+   */
   ask(list: SyncList | null, now: number): void {
     if (list !== null) this.#asked++
     for (const one of this.these(list)) {
@@ -114,7 +114,7 @@ export class Runs {
     for (const one of this.these(list)) this.of(one).paused = paused
   }
 
-  /** Not read again until it is too old. */
+  /** Postpones the list until it is outdated again. */
   cancel(list: SyncList | null, now: number): void {
     for (const one of this.these(list)) {
       const run = this.of(one)
@@ -134,12 +134,12 @@ export class Runs {
     })
   }
 
-  /** @param asOf the time as of which the list is known; null when unknown */
+  /** @param asOf time of the list's oldest data; null if unknown */
   end(list: SyncList, now: number, asOf: number | null = null): void {
     const { asked, askedAt: wished, askedMeanwhile } = this.of(list)
-    // A time in the future is from before the clock was set back.
+    // A time in the future predates a clock that was set back.
     const askedAt = wished === null ? null : Math.min(wished, now)
-    // A request made after the pass started needs another pass.
+    // A request during the pass needs another pass.
     const stays = askedMeanwhile && (asOf ?? -Infinity) < (askedAt ?? -Infinity)
     Object.assign(this.of(list), {
       ...{ asked: stays ? (asked ?? 0) : null, askedAt: stays ? askedAt : null, askedMeanwhile: false },
@@ -148,7 +148,7 @@ export class Runs {
     })
   }
 
-  /** It used up its requests, and resumes at the given time; the user's request stays. */
+  /** The pass used up its requests and resumes at the given time; the user's request stays. */
   postpone(list: SyncList, until: number, now: number): void {
     const { askedAt } = this.of(list)
     Object.assign(this.of(list), {
@@ -158,14 +158,14 @@ export class Runs {
     })
   }
 
-  /** It was stopped or yielded: what it read stays, and it resumes from there. */
+  /** The pass was stopped or yielded: it resumes from there. */
   interrupt(list: SyncList): void {
     const run = this.of(list)
     run.rate = null
     run.state = run.endedAt !== null && run.asked === null ? 'idle' : 'waiting'
   }
 
-  /** It is due from now on, however young it is: a failed list is read as soon as it may be. */
+  /** Marks the list as failed: it is due again as soon as its pause allows. */
   fail(list: SyncList, error: ErrorShape, now: number): void {
     const run = this.of(list)
     if (run.answeredSince && isPassing(error)) run.relapses++
@@ -173,15 +173,15 @@ export class Runs {
     const { retryAfter } = error.details
     run.pauseAsked = typeof retryAfter === 'number' ? pauseFrom(now, retryAfter * 1000) : NO_PAUSE
     run.pause = later(run.pause, run.pauseAsked)
-    // The service's pause answers earlier requests: not now.
+    // The service asks for a pause: earlier requests of the user are dropped.
     if (run.pauseAsked !== NO_PAUSE) Object.assign(run, { asked: null, askedMeanwhile: false })
   }
 
   /**
-   * The list waits, longer each time; others do not wait for it.
+   * Pauses the list with exponential back-off; other lists continue.
    *
-   * @param at.alone the service refuses only this list. If false, the list finds out whether the service is back, but
-   * not for ever: others are tried as well, since the failure may be its own.
+   * @param at.alone the service refuses only this list. If false, the list probes whether the service is back, but only
+   * a few times: the failure may be its own.
    * @param at.random from 0 to 1
    * @param at.most the longest pause
    */
@@ -200,10 +200,10 @@ export class Runs {
   }
 
   /**
-   * The service has answered something. Lists with temporary failures wait at most until a minute after their failure;
-   * refused lists keep their pause, and so do those for which the service itself asked for one.
+   * The service has answered a request: ends or shortens pauses. Lists with temporary failures wait at most a minute
+   * after their failure. Refused lists and pauses asked for by the service stay.
    *
-   * @param back the service had been away: lists that it refused meanwhile need not wait, unless they keep failing
+   * @param back the service had been away: lists refused meanwhile need not wait, unless they keep failing
    * @returns whether a pause became shorter
    */
   release(now: number, back = false): boolean {
@@ -223,7 +223,7 @@ export class Runs {
     return sooner
   }
 
-  /** If the clock was set back since, no pause gets longer. */
+  /** Keeps pauses from growing after the clock was set back. */
   #keepTo(run: ListRun, now: number): void {
     run.pause = asOf(run.pause, now)
     run.pauseAsked = asOf(run.pauseAsked, now)
@@ -236,7 +236,7 @@ export class Runs {
     return run.pause.until > now
   }
 
-  /** Whether it keeps failing while others are answered: the others go first. */
+  /** Whether it keeps failing while others are answered; the others then go first. */
   goesOnFailing(list: SyncList): boolean {
     return this.of(list).relapses > PATIENT_AFTER
   }
@@ -247,22 +247,22 @@ export class Runs {
     return error !== null && state === 'failed'
   }
 
-  /** Whether it is in the middle of a pass, waiting for its next requests. */
+  /** Whether it is mid-pass, waiting for its next share of requests. */
   isPostponed(list: SyncList): boolean {
     const { state, overdue, pause } = this.of(list)
     return state === 'waiting' && overdue && pause !== NO_PAUSE
   }
 
-  /** When the first due or continuing list may be requested; null when there is none. */
+  /** When the first failed or postponed list may be requested; null if there is none. */
   nextOwed(now: number): number | null {
     const owed = SYNC_LISTS.filter((list) => (this.isOwed(list) || this.isPostponed(list)) && !this.of(list).paused)
     return owed.length === 0 ? null : Math.min(...owed.map((list) => asOf(this.of(list).pause, now).until))
   }
 
   /**
-   * When a list that failed, or goes on later, is requested next.
+   * Next request of a list that failed or was postponed.
    *
-   * @param planned the next run of the schedule, if it waits; null otherwise
+   * @param planned the next run of the schedule; null if none is planned
    */
   nextTryOf(list: SyncList, planned: number | null, now: number): number | null {
     if (this.stateOf(list) !== 'failed' && !this.isPostponed(list)) return null
@@ -276,12 +276,15 @@ export class Runs {
     return wanted.toSorted((a, b) => (this.of(b).asked ?? 0) - (this.of(a).asked ?? 0))
   }
 
-  /** How urgent it is; 0 when it was not requested alone. */
+  /** Urgency of a list; 0 if it was not requested alone. */
   urgencyOf(list: SyncList): number {
     return this.of(list).asked ?? 0
   }
 
-  /** Whether another list is more urgent than this one. `mayRun`: whether its turn would be next. */
+  /**
+   * Whether a more urgent list waits.
+   * @param mayRun whether that list would run next
+   */
   shouldYield(list: SyncList, mayRun: (other: SyncList) => boolean): boolean {
     const first = this.asked().find(mayRun)
     return first !== undefined && first !== list && this.urgencyOf(first) > this.urgencyOf(list)

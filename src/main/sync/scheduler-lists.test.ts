@@ -34,7 +34,7 @@ describe('the lists of the schedule', () => {
     expect(lists.map(({ list }) => list)).toEqual(SYNC_LISTS)
     expect(new Set(lists.map(({ coverage }) => coverage.state))).toEqual(new Set(['complete']))
     const months = given.asked.filter((line) => line === 'calendar.list 0')
-    // Six months back, this one, twelve ahead.
+    // Six months back, the current one, twelve ahead.
     expect(months).toHaveLength(19)
     expect(lists.find(({ list }) => list === 'calendar-active')?.parts).toEqual({ of: 'months', done: 19, total: 19 })
   })
@@ -114,9 +114,9 @@ describe('the lists of the schedule', () => {
     const { cursor } = given.cache.sweep
     let [begun, refreshed] = [0, false]
     given.cache.sweep.cursor = (list) => {
-      // Lists that give way to each other for ever would never let a timer run: this ends the test instead.
+      // Lists that yield to each other forever would starve all timers: end the test instead.
       if (++begun > 1000) throw new Error('The schedule goes round in circles.')
-      // By now the reference data have been read, and the deleted projects are being read.
+      // By now the reference data was read, and deleted projects are being read.
       if (list.noun === 'project' && list.deleted && !refreshed) {
         refreshed = true
         sync.refresh('reference')
@@ -127,7 +127,7 @@ describe('the lists of the schedule', () => {
     await vi.advanceTimersByTimeAsync(100)
     const at = (line: string): number[] => given.asked.flatMap((asked, index) => (asked === line ? [index] : []))
     expect(at('core.sales-funnels')).toHaveLength(2)
-    // It went first, and what had given way to it followed, once.
+    // It went first, and the lists that had yielded followed once.
     expect(at('core.sales-funnels')[1]).toBeLessThan(at('projects.list 1')[0] ?? 0)
     expect(at('projects.list 1')).toHaveLength(1)
     const { lists } = await sync.status()
@@ -194,7 +194,7 @@ describe('the lists of the schedule', () => {
     const read = (): number => given.asked.filter((line) => line === 'core.lists.info').length
     const reference = async () => (await sync.status()).lists.find(({ list }) => list === 'reference')
     await vi.advanceTimersByTimeAsync(1_000)
-    // And the stages of the funnel.
+    // Includes the stages of the funnel.
     expect(read()).toBe(59)
     expect(given.asked).toContain('cloud.files 1')
     const waiting = await reference()
@@ -207,7 +207,7 @@ describe('the lists of the schedule', () => {
     expect(read()).toBe(119)
     await vi.advanceTimersByTimeAsync(61_000)
     expect(read()).toBeGreaterThanOrEqual(130)
-    // And once more for whoever pressed it in the middle of the pass.
+    // Once more, because the button was pressed during the pass.
     await vi.advanceTimersByTimeAsync(3 * 60_000)
     expect(read()).toBe(260)
     expect(await reference()).toMatchObject({ state: 'idle', nextTryAt: null, coverage: { state: 'complete' } })
@@ -296,7 +296,7 @@ describe('the lists of the schedule', () => {
     }
     start(given, client)
     await vi.advanceTimersByTimeAsync(60 * 60_000)
-    // 1 + 2 + 4 + 8 + 16 minutes, then half an hour, its age: not once a minute.
+    // 1 + 2 + 4 + 8 + 16 minutes, then half an hour (its maximum age), not once a minute.
     expect(refused).toBeGreaterThan(3)
     expect(refused).toBeLessThan(8)
   })

@@ -1,4 +1,6 @@
-/** When a list that failed is asked for again: what the service wishes, what others are answered, what the clock says. */
+/**
+ * When a failed list is requested again, depending on the service's wishes, answers to other requests, and the clock.
+ */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DesksideError, type ErrorCode, type ErrorShape } from '@shared/ipc/errors'
 import { USUAL_CONDITIONS } from './conditions'
@@ -16,7 +18,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-/** A service that answers everything but what is named, and when that was asked for. */
+/** A service that answers all requests but the given ones, with the times of those. */
 function oneFails(isIt: (asked: string) => boolean, code: ErrorCode, details: ErrorShape['details'] = {}) {
   const given = world()
   const { send } = given.client
@@ -130,7 +132,7 @@ describe('a list that alone fails', () => {
       await advance(20 * SECOND)
       await request(given)
     }
-    // 1 + 2 + 4 + 8 minutes, then ten, its age.
+    // 1 + 2 + 4 + 8 minutes, then ten (its maximum age).
     expect(gaps(tries).map((gap) => Math.round(gap / MINUTE))).toEqual([1, 2, 4, 8, 10])
   })
 

@@ -50,7 +50,7 @@ describe('the schedule', () => {
     expect(sync.connectivity.current).toMatchObject({ state: 'unreachable' })
     expect(sync.connectivity.current.nextTryAt).toBeGreaterThan(Date.now())
     await vi.advanceTimersByTimeAsync(5 * 60_000)
-    // 2 + 4 + 8 + 16 + 32 + 60 + 60 ... seconds: a handful of tries in five minutes, not hundreds.
+    // 2 + 4 + 8 + 16 + 32 + 60 + 60 ... seconds: few tries in five minutes.
     expect(given.asked.length).toBeGreaterThan(4)
     expect(given.asked.length).toBeLessThan(12)
     given.cut(null)
@@ -61,7 +61,7 @@ describe('the schedule', () => {
 
   it('reads a list that can’t be completed no more often than one that can', async () => {
     const given = world()
-    // What an ignored offset leaves behind: the pass has ended, and the list is not whole.
+    // Result of an ignored offset: the pass has ended and the list is incomplete.
     const coverage = given.cache.sweep.coverage.bind(given.cache.sweep)
     given.cache.sweep.coverage = async (list) =>
       list.noun === 'project' && !list.deleted
@@ -221,7 +221,7 @@ describe('the schedule', () => {
     await vi.advanceTimersByTimeAsync(100)
     expect(given.asked).toHaveLength(1)
     expect(sync.connectivity.current.nextTryAt).toBeGreaterThan(Date.now() + 290_000)
-    // A look fails by something else, the machine wakes, the network comes and goes, a pause ends.
+    // A look fails for another reason, the machine wakes, the network returns and goes, a pause ends.
     given.cut('network-timeout')
     await given.client.send('projects.info', { id: 1 }, { priority: 'interactive' }).catch(() => undefined)
     sync.retrySoon()

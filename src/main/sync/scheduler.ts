@@ -1,6 +1,6 @@
 /**
- * Schedules background requests: one sweep at a time, lists that were asked for first, again when they are too old, and
- * after a failure with growing pauses until the service answers. Requests of the user never wait for it.
+ * Schedules background sweeps: one at a time, requested lists first, then outdated ones. Failures cause growing pauses
+ * until the service answers. The user's requests never wait for it.
  */
 import { shapeOf, type ErrorShape } from '@shared/ipc/errors'
 import type { Noun } from '@shared/model/record'
@@ -19,12 +19,12 @@ import { createThrottle } from './throttle'
 
 const FIRST_PAUSE = 2_000
 const LONGEST_PAUSE = 60_000
-/** How often the ages of lists are checked, with jitter: many installations must not ask in step. */
+/** Interval of age checks. Jitter keeps installations from asking in step. */
 const LOOK_EVERY = 60_000
-/** A longer timer fires at once. */
+/** Upper bound of `setTimeout` (ms); longer timers fire at once. */
 const LONGEST_TIMER = 2 ** 31 - 1
 
-/** States that may end without the user's doing. */
+/** Whether the state may end by itself. */
 function maySoonBeBack(state: ConnectivityState): boolean {
   return !['unknown', 'online', 'credentials-refused', 'credentials-missing', 'quota'].includes(state)
 }
@@ -35,23 +35,23 @@ export interface Sync {
   start(): void
   status(): Promise<SyncStatus>
   /**
-   * Sweeps now, whatever the pause, also after refused credentials. A single list goes before all others: a running one
-   * yields at its next page, and goes on afterwards.
+   * Sweeps now, despite pauses and refused credentials. A single list goes first: a running one yields at its next page
+   * and resumes afterwards.
    */
   refresh(list: SyncList | null): void
   setPaused(list: SyncList | null, paused: boolean): void
-  /** Until the list is too old again, or asked for. */
+  /** Postpones the list until it is outdated or requested. */
   cancel(list: SyncList | null): void
-  /** The machine woke, or the network came back: ends every pause except one that the service asked for. */
+  /** The machine woke or the network came back: ends every pause except those that the service asked for. */
   retrySoon(): void
-  /** The settings changed, the power source did, or a window became visible: lists that are too old are read now. */
+  /** The settings, the power source or the visibility of windows changed: outdated lists are read now. */
   conditionsChanged(): void
   close(): Promise<void>
 }
 
 export interface SyncOptions {
   readonly workspaceId: string
-  /** The host of the service: workspaces of one host sweep one at a time. */
+  /** Host of the service; workspaces of one host sweep one at a time. */
   readonly host: string
   /** Null without credentials; `withoutClient` says why. */
   readonly client: ServiceClient | null
@@ -63,7 +63,7 @@ export interface SyncOptions {
   readonly random: () => number
   readonly networkIsUp: () => boolean
   readonly conditions: () => SyncConditions
-  /** Shared by the lists of this workspace and the children of its projects; its own when absent. */
+  /** Shared by the workspace's lists and children of projects; created here if absent. */
   readonly emptied?: EmptiedLists
   readonly onStatus: () => void
   readonly onChanged: (noun: Noun, ids?: readonly number[]) => void
@@ -78,9 +78,9 @@ export function createSync(options: SyncOptions): Sync {
   let failures = 0
   let timer: NodeJS.Timeout | null = null
   let working: Promise<void> | null = null
-  /** A list became due while a round was ending; `now`: the user requested it. */
+  /** Set if a list became due while a round was ending; `now`: the user requested it. */
   let again: 'now' | 'soon' | null = null
-  /** The service asked not to be requested before this ends. */
+  /** Pause that the service asked for. */
   let wished: Pause = NO_PAUSE
   let known = options.conditions()
 
@@ -89,13 +89,13 @@ export function createSync(options: SyncOptions): Sync {
     networkIsUp: options.networkIsUp,
     onChange: (previous) => {
       notify()
-      // A request of the user succeeded while the sweeps were pausing: the service is back.
+      // A request of the user succeeded while sweeps were paused: the service is back.
       const { state } = connectivity.current
       if (state === 'online' && previous !== 'online' && (failures > 0 || runs.nextOwed(now()) !== null)) {
         runner?.backAgain()
         if (working === null) soon()
       }
-      // A request of the user failed while no sweep was planned: plans one, to find out when the service is back.
+      // A request of the user failed and no sweep is planned: plan one to detect when the service is back.
       const idle = working === null && failures === 0 && !runs.allPaused && !closed
       if (state !== previous && maySoonBeBack(state) && idle) {
         failures = 1
@@ -130,7 +130,7 @@ export function createSync(options: SyncOptions): Sync {
     if (outcome === 'unreachable') failures++
     const { state } = connectivity.current
     if (outcome === 'idle' && state !== 'quota' && !closed && !runs.allPaused) {
-      // With fresh lists nothing tells whether the service answers; it is probed, unless that is known.
+      // With fresh lists no sweep tests the service: probe it, unless its state is known.
       const answer = state === 'online' ? 'answered' : await by.probe()
       if (answer === 'answered') failures = 0
       if (answer === 'unreachable') failures++
@@ -144,13 +144,13 @@ export function createSync(options: SyncOptions): Sync {
     plan(delay)
   }
 
-  /** Milliseconds for which the service asked not to be requested at all. */
+  /** Remaining milliseconds of the pause that the service asked for. */
   function untilAllowed(): number {
     wished = asOf(wished, now())
     return Math.max(0, wished.until - now())
   }
 
-  /** The next round, in `delay` milliseconds. */
+  /** Plans the next round in `delay` milliseconds. */
   function plan(delay: number): void {
     if (timer !== null) clearTimeout(timer)
     timer = setTimeout(
@@ -196,13 +196,13 @@ export function createSync(options: SyncOptions): Sync {
     else plan(Math.min(LOOK_EVERY * (0.9 + random() * 0.2), untilOwed()))
   }
 
-  /** Milliseconds until failed lists may be read again. */
+  /** Milliseconds until failed lists may be read. */
   function untilOwed(): number {
     const at = runs.nextOwed(now())
     return at === null ? Infinity : Math.max(0, at - now())
   }
 
-  /** At the lowest priority; failures are shown in the status. */
+  /** Runs at the lowest priority; the status shows failures. */
   function keepBudget(): void {
     cache.budget.keep().then(notify, (error: unknown) => {
       const { code } = shapeOf(error)
@@ -218,7 +218,7 @@ export function createSync(options: SyncOptions): Sync {
     plan(wait)
   }
 
-  /** Despite the schedule's own pause, but not before the service allows it. */
+  /** Starts despite the schedule's own pause, but not before the service allows it. */
   const soon = (): void => begin('soon')
 
   return {
@@ -267,8 +267,7 @@ export function createSync(options: SyncOptions): Sync {
       }
       const wider = known.calendarPast > before.calendarPast || known.calendarFuture > before.calendarFuture
       if (wider) for (const list of ['calendar-active', 'calendar-deleted'] as const) runs.of(list).endedAt = null
-      // Lists that were young enough while no window was visible may be too old now. While the service is away it stays
-      // away.
+      // A visible window lowers the maximum age, so lists may be outdated now. Not while the service is away.
       if (known.watched && failures === 0) soon()
       notify()
     },

@@ -23,7 +23,7 @@ export interface StatusParts {
   readonly now: number
 }
 
-/** Everything for the status panel, in one answer. Rejects as the cache does. */
+/** Status panel data in one answer. Rejects as the cache does. */
 export async function statusOf(parts: StatusParts): Promise<SyncStatus> {
   const { runs, cache, conditions, connectivity, now } = parts
   const knowns = await Promise.all(SYNC_LISTS.map((list) => SWEPT_LISTS[list].known(cache, now, conditions)))
@@ -32,7 +32,7 @@ export async function statusOf(parts: StatusParts): Promise<SyncStatus> {
     const running = run.state === 'running'
     const underway = running || runs.isPostponed(list)
     const known = knowns[index] as ListKnown
-    // A refusal of some is named, and marks no others.
+    // Refused reference lists are named; the other lists are unaffected.
     const refused = list === 'reference' ? parts.refused : []
     const isPartly =
       refused.length > 0 &&

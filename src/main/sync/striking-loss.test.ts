@@ -29,7 +29,7 @@ function cacheOver(): Pick<Cache, 'ingestPage' | 'sweep'> {
 
 const range = (length: number): number[] => Array.from({ length }, (_, at) => at + 1)
 
-/** A whole sweep; what the service has may be another thing at each first page. */
+/** A whole sweep; the service's data may change at each first page. */
 async function swept(
   first: readonly (readonly number[])[],
   mayEmpty = true,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { openEngine, type Engine } from '../../../test/main/cache/engine'
 import { rangeOfMonth, sweepCalendar, type CalendarSweepOptions } from './sweep-calendar'
 
-/** Events by the month that the service files them under. */
+/** Event ids by the service's month. */
 type Months = Record<string, readonly number[]>
 
 const NOW = new Date(2026, 2, 18).getTime()
@@ -151,7 +151,7 @@ describe('a sweep of the calendar', () => {
       }
     const asked: string[] = []
     await run(engine, {}, { ...later, fetchRange: answeredLater(asked) }).result
-    // What is lacking first; then what it had.
+    // Missing months first, then known ones.
     expect(asked).toEqual(['2026-02', '2026-05', '2026-03', '2026-04'])
     expect(engine.sweep.coverage({ noun: 'calendar-event', deleted: false })).toMatchObject({
       sweptAt: NOW + 5,

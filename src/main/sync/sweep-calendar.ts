@@ -1,6 +1,6 @@
 /**
- * Reads the calendar month by month: `/calendar` answers a range of dates without pages, so each month is one answer,
- * and an interrupted sweep goes on with the months that are left. Interface: "Calendar".
+ * Reads the calendar month by month: `/calendar` answers a date range without pages. An interrupted sweep resumes with
+ * the remaining months. Interface: "Calendar".
  */
 import { DesksideError } from '@shared/ipc/errors'
 import type { SyncParts } from '@shared/model/sync'
@@ -37,8 +37,8 @@ export interface CalendarSweepOptions extends SweepControl {
 export const calendarKey = (deleted: boolean): ListKey => ({ noun: 'calendar-event', deleted })
 
 /**
- * The request for a month. The interface does not say whether the end of a range is included: asking up to the first
- * day of the next month gives the whole month either way.
+ * Request for a month, up to the first day of the next. The interface does not say whether the end is included; the
+ * month is whole either way.
  */
 export const rangeOfMonth = (month: string): { start: string; end: string } => ({
   start: firstDay(month),
@@ -46,8 +46,8 @@ export const rangeOfMonth = (month: string): { start: string; end: string } => (
 })
 
 /**
- * The nearest months first; then again those that this pass read so long ago that they are too old. `yielded`: it
- * yielded before the last. Rejects as `sweep` does.
+ * Reads the nearest months first, then again those that became too old during the pass. `yielded`: it stopped before
+ * the last month. Rejects as `sweep` does.
  */
 export async function sweepCalendar(options: CalendarSweepOptions, contradicted = false): Promise<SweepResult> {
   const { deleted, cache, now, signal } = options
@@ -60,7 +60,7 @@ export async function sweepCalendar(options: CalendarSweepOptions, contradicted 
   const rate = rateMeter(now)
   let asked = 0
 
-  // First missing months, then those that are too old by now: each once, whatever the clock does.
+  // Missing months first, then outdated ones; each only once, even if the clock is set.
   for (const month of months.filter((month) => !answeredAt.has(month))) {
     if (!(await read(month))) return gaveWay(cursor.done)
   }
@@ -77,7 +77,7 @@ export async function sweepCalendar(options: CalendarSweepOptions, contradicted 
   const missing = await cache.sweep.end(list, { complete: true, obstacle: null, at, removal: 'by-month' })
   return { complete: true, obstacle: null, done: cursor.done, missing, yielded: false }
 
-  /** Months that the pass has read, and when. */
+  /** Months read in this pass, with the times of their answers. */
   async function monthsHad(): Promise<Map<string, number>> {
     if (!resumable) return new Map()
     const had = new Set(await cache.calendar.ofPass({ deleted, pass: cursor.pass }))

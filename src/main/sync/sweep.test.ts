@@ -29,7 +29,7 @@ describe('a sweep', () => {
     let ids = range(1_500)
     let pages = 0
     const { result, cache } = run((page) => {
-      // What vanishes lies before the third page, which then begins where the second has not yet been.
+      // Rows vanish before the third page, which then starts beyond the end of the second.
       if (++pages === 3) ids = range(1_440, 61)
       return honest(() => ids)(page)
     })
@@ -68,7 +68,7 @@ describe('a sweep', () => {
     let pages = 0
     const { result, cache } = run((request) => {
       const answer = honest(() => ids)(request)
-      // Forty early rows vanish behind the second page: everything later moves up.
+      // Forty early rows vanish after the second page, so later ones move up.
       if (++pages === 2) ids = ids.slice(40)
       return answer
     })
@@ -162,7 +162,7 @@ describe('a sweep', () => {
         })
         await expect(result).resolves.toMatchObject({ complete: true, obstacle: null })
         expect(ids.filter((id) => !cache.seen.has(id))).toEqual([])
-        // As long as one row of the overlap is left, it is seen that none was skipped.
+        // A single remaining row of the overlap proves that none was skipped.
         const steppedBack = asked.some(({ offset }) => (offset + 250) % (500 - OVERLAP) === 0)
         expect(steppedBack, `${gone} before page ${page}`).toBe(gone >= OVERLAP)
       }
@@ -183,7 +183,7 @@ describe('a sweep', () => {
   describe('that was broken off, of which somebody has asked for fresh records since', () => {
     const [BEFORE, ASKED, AFTER] = [10, 50, 60]
     const READ = 1_485
-    /** A service that answers each page at a moment, and is cut off beyond an offset. */
+    /** A service that answers each page at a given time and fails beyond an offset. */
     const part = (
       ids: () => number[],
       cache: ReturnType<typeof memoryCache>,

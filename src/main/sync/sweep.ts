@@ -1,6 +1,6 @@
 /**
- * Sweeps one paged list. The interface promises neither a page size nor a total nor that `offset` is honoured, so the
- * end of the list is inferred: pages overlap, and a page that brings nothing but the overlap is the end.
+ * Sweeps one paged list. The interface promises no page size, no total and no working `offset`, so the end is inferred.
+ * Pages overlap, and a page with the overlap only is the end.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { DesksideError } from '@shared/ipc/errors'
@@ -12,25 +12,25 @@ import { plausibleRecords } from './plausible'
 import { isConfirmed } from './striking-loss'
 import { takePage } from './take-page'
 
-/** Asked for at first; a service that gives fewer has a cap, which is then adopted. */
+/** First page size; if the service caps pages, its cap is adopted. */
 export const FIRST_PAGE_SIZE = 500
-/** Rows requested again with the next page: they prove that nothing was skipped in between. */
+/** Rows requested again with the next page, to prove that none was skipped. */
 export const OVERLAP = 5
-/** An older cursor is not resumed: too much may have moved. */
+/** Older cursors are not resumed: too much may have moved. */
 export const CURSOR_LIFETIME = 24 * 3600 * 1000
-/** Records that a list may grow by while the disk budget is used up: a day's work, not an endless list. */
+/** Records that a list may grow by while the disk budget is used up: a day's work, but not an endless list. */
 const SMALL_GROWTH = 1_000
-/** How often a sweep may step back because rows moved. */
+/** Upper bound of steps back when rows moved. */
 const MAX_STEPS_BACK = 20
 
 export interface SweepProgress {
   readonly done: number
   readonly total: number | null
-  /** Records a second, smoothed; null until known. */
+  /** Records per second, smoothed; null until known. */
   readonly rate: number | null
-  /** Ids whose content changed with the last page. */
+  /** Ids changed by the last page. */
   readonly changedIds: readonly number[]
-  /** The last page changed labels: records elsewhere may show others now. */
+  /** The last page changed labels, which other records may show. */
   readonly labelsChanged: boolean
 }
 
@@ -51,16 +51,15 @@ export const gaveWay = (done: number): SweepResult => ({
   yielded: true
 })
 
-/** How a sweep yields and pauses, for all kinds of lists. */
+/** Yielding and pausing of a sweep, for all kinds of lists. */
 export interface SweepControl {
   readonly signal: AbortSignal
-  /** Another list goes first: the sweep ends once its current page is written. */
+  /** Another list goes first: the sweep stops after its current page is written. */
   readonly shouldYield?: () => boolean
   /** Milliseconds before the next request; with 0 the next page is requested ahead. */
   readonly pause?: () => number
   /**
-   * What was answered before this time is read again before the pass ends: somebody asked for the list since, or it is
-   * too old.
+   * Pages answered before this time are read again within the pass: the list was requested since, or they are too old.
    */
   readonly freshSince?: () => number
 }
@@ -72,7 +71,7 @@ export interface SweepOptions extends SweepControl {
   readonly now: () => number
   /** See `Sweeps.end`; `two-passes` for lists that the service does not put in order. */
   readonly removal?: SweepEnd['removal']
-  /** Asked before a list that had records is taken for empty. */
+  /** Must agree before a list that had records is emptied. */
   readonly emptied: EmptiedLists
   /** Whether the disk budget lets a list grow. */
   readonly hasRoom?: () => Promise<boolean>
@@ -85,14 +84,14 @@ export function throwIfAborted(signal: AbortSignal): void {
   if (signal.aborted) throw new DesksideError('cancelled', 'The sweep was stopped; it resumes where it was.')
 }
 
-/** The pause between pages. @throws `cancelled` */
+/** @throws `cancelled` */
 export async function pauseBetweenPages({ pause, signal }: SweepControl): Promise<void> {
   const milliseconds = pause?.() ?? 0
   if (milliseconds > 0) await wait(milliseconds, undefined, { signal }).catch(() => undefined)
   throwIfAborted(signal)
 }
 
-/** Rows per second over the last pages, so that the remaining time follows the current speed. */
+/** Smoothed rows per second, so that the remaining time follows the current speed. */
 export function rateMeter(now: () => number): (rows: number) => number | null {
   let last = now()
   let rate: number | null = null
@@ -106,31 +105,32 @@ export function rateMeter(now: () => number): (rows: number) => number | null {
 }
 
 /**
- * Sweeps a list from its stored cursor (or its beginning) to its end. `yielded`: it yielded before. If earlier pages
- * are too old by now, another pass takes over: it reads on to the end, and then from the beginning to where it took
- * over. Rejects with errors of the service or the cache, or `cancelled`; the cursor then stands at the last written
- * page, and the next call goes on from there.
+ * Sweeps a list from its stored cursor, or its start, to its end. `yielded`: it stopped earlier for another list.
+ * If earlier pages become too old, a new pass takes over. It reads to the end, then from the start to the row where it
+ * took over.
+ * @throws errors of the service or the cache, or `cancelled`; the cursor stays at the last written page, and the next
+ * call resumes there
  */
 export async function sweep(options: SweepOptions, contradicted = false): Promise<SweepResult> {
   const { list, cache, signal, now, removal } = options
   const kept = await cache.sweep.cursor(list)
   const resumable = kept !== null && now() - kept.startedAt < CURSOR_LIFETIME
   let cursor: SweepCursor = resumable ? kept : await cache.sweep.begin(list, FIRST_PAGE_SIZE, now())
-  // The stored cursor stands before the last written page: that page is read again and brings nothing new.
+  // The stored cursor precedes the last written page, so that page is read again and brings nothing new.
   let rereading = resumable
   const { obstacle: before } = await cache.sweep.coverage(list)
   const rate = rateMeter(now)
   let stepsBack = 0
-  /** Rows up to here may be known already: they are read again. */
+  /** Rows before this offset may be known already, because they are read again. */
   let knownUntil = resumable ? cursor.offset + cursor.pageSize : 0
   let previousFirst: number | null = null
   let previousRows: number | null = null
-  /** The last wish for fresh pages that was followed: each makes a new pass take over once, whatever the clock does. */
+  /** Last `freshSince` that was followed. Each starts a new pass once, even if the clock is set. */
   let metWish = -Infinity
   let saidFirst: number | null = null
-  /** The next page is the first of a pass that took over. */
+  /** The next page is the first of a new pass that took over. */
   let takingOver = false
-  /** The next page, requested while this one is being written; used only if it is the right one. */
+  /** Next page, requested while the current one is written; used only if offset and size match. */
   let ahead: { offset: number; count: number; answer: Promise<ServiceAnswer> } | null = null
 
   const ask = (offset: number, count: number): Promise<ServiceAnswer> => options.fetchPage({ count, offset })
@@ -143,7 +143,7 @@ export async function sweep(options: SweepOptions, contradicted = false): Promis
     if (wish > metWish && cursor.oldestAt !== null && cursor.oldestAt < wish) {
       metWish = wish
       const atStart = cursor.offset === 0 && cursor.turn === null
-      // The rows of the overlap are seen for the first time by this pass.
+      // The rows of the overlap are new to this pass.
       const here = { ...cursor, done: Math.min(cursor.done, cursor.offset) }
       cursor = atStart ? await cache.sweep.begin(list, cursor.pageSize, now()) : await cache.sweep.turn(list, here)
       takingOver = !atStart
@@ -158,23 +158,23 @@ export async function sweep(options: SweepOptions, contradicted = false): Promis
     ahead = null
     throwIfAborted(signal)
 
-    // The page before was full, so this one most likely is: request the next while the writer is busy.
+    // The previous page was full, so this one likely is: request the next while the writer is busy.
     const next = offset + pageSize - OVERLAP
     const hurries = !yields && (options.pause?.() ?? 0) === 0
     if (hurries && previousRows === pageSize && (cursor.total === null || next < cursor.total)) {
       const early = ask(next, pageSize)
-      early.catch(() => undefined) // Whoever awaits it sees the rejection; this only keeps Node from calling it unhandled.
+      early.catch(() => undefined) // The caller that awaits it sees the rejection; this only avoids an unhandled rejection.
       ahead = { offset: next, count: pageSize, answer: early }
     }
 
     const outcome: PageOutcome = await takePage({ cache }, list, answer, { pass: cursor.pass, cursor })
     cursor = { ...cursor, oldestAt: Math.min(cursor.oldestAt ?? Infinity, answer.receivedAt) }
-    // The first page of a pass that took over overlaps the older pass by its unchanged records.
+    // On the first page after a takeover, the unchanged records are the overlap with the older pass.
     const known = takingOver
       ? outcome.ids.length - outcome.changedIds.length
       : outcome.rows - outcome.withoutId - outcome.firstSeen
     const total = outcome.total ?? cursor.total
-    // Only the first total counts: one that grows with the offset proves nothing.
+    // Only the first total counts: a total that grows with the offset proves nothing.
     saidFirst ??= total
     const counted = rereading ? Math.max(0, known - (offset > 0 ? OVERLAP : 0)) : 0
     const done = cursor.done + outcome.firstSeen + counted
@@ -190,12 +190,12 @@ export async function sweep(options: SweepOptions, contradicted = false): Promis
     if (obstacle !== null) return finish(obstacle, done)
     if (!rereading && hasComeRound(outcome, offset)) return finish(null, done)
 
-    // More records than the total: the total is wrong.
+    // With more records than the total, the total is wrong.
     const allSeen = done === total
     const again = rereading || (offset + OVERLAP < knownUntil && outcome.rows > OVERLAP)
     if (outcome.firstSeen === 0 && !(again && outcome.rows > 0)) {
-      // Only the overlap: the end. More known rows than the overlap explains: `offset` is ignored, unless it is a short
-      // page without the first row of the page before: then rows were inserted before the end.
+      // Only the overlap: the end. More known rows show that `offset` is ignored. Exception: a short page without the
+      // previous page's first row, because rows were inserted before the end.
       const sameRows = outcome.rows >= pageSize || previousFirst === null || outcome.ids.includes(previousFirst)
       const offsetIgnored = offset > 0 && outcome.rows > OVERLAP * 2 && !allSeen && sameRows
       if (offsetIgnored || cursor.turn === null || cursor.turn.wrapped)
@@ -205,7 +205,7 @@ export async function sweep(options: SweepOptions, contradicted = false): Promis
       continue
     }
 
-    // Earlier rows were removed while we read, and the page no longer overlaps the one before: some were skipped.
+    // The page does not overlap the previous one: earlier rows were removed meanwhile, and some were skipped.
     if (offset > 0 && known === 0 && outcome.rows > 0 && stepsBack < MAX_STEPS_BACK) {
       stepsBack++
       knownUntil = Math.max(knownUntil, offset + outcome.rows)
@@ -218,8 +218,7 @@ export async function sweep(options: SweepOptions, contradicted = false): Promis
     takingOver = false
     if (ahead === null) await pauseBetweenPages(options)
 
-    // Two full pages of the same size, smaller than requested: a cap, adopted so that "fewer than requested" means
-    // something.
+    // Two pages in a row of the same smaller size are a cap. Adopt it, so that a shorter page means the end.
     const capped = outcome.rows < pageSize && previousRows === outcome.rows
     previousRows = outcome.rows
     previousFirst = outcome.ids[0] ?? null
@@ -232,7 +231,7 @@ export async function sweep(options: SweepOptions, contradicted = false): Promis
     }
   }
 
-  /** More than is plausible, or than there is room for. Known records are read again whatever the room. */
+  /** Reason to stop: more records than plausible, or no disk budget to grow. Known records are always read again. */
   async function whyNoFurther(done: number): Promise<Coverage['obstacle']> {
     const { known } = cursor
     if (done > (options.mostRecords ?? plausibleRecords)({ known, total: saidFirst })) return 'endless'
@@ -240,7 +239,7 @@ export async function sweep(options: SweepOptions, contradicted = false): Promis
     return grows && options.hasRoom !== undefined && !(await options.hasRoom()) ? 'disk-budget' : null
   }
 
-  /** Whether a pass that took over now reads rows that it has read itself, beyond where it took over. */
+  /** Whether a pass that took over has reached rows that it read itself, past its starting row. */
   function hasComeRound({ ids, firstSeen }: PageOutcome, offset: number): boolean {
     const { turn } = cursor
     if (turn?.wrapped !== true) return false
@@ -270,7 +269,7 @@ export async function sweep(options: SweepOptions, contradicted = false): Promis
     return outcome.firstSeen
   }
 
-  /** The service contradicts its earlier answer: this pass proves nothing. */
+  /** The service contradicts its earlier answer: this pass proves nothing, so it starts again once. */
   async function beginAnew(): Promise<SweepResult> {
     await cache.sweep.end(list, { complete: false, obstacle: null, at: now() })
     if (!contradicted) return sweep(options, true)

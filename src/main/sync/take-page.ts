@@ -2,7 +2,7 @@ import { partialKindOf } from '@shared/service/partial-answers'
 import type { ServiceAnswer } from '../api/types'
 import type { Cache, ListKey, PageInput, PageOutcome } from '../cache/types'
 
-/** Takes a page into the cache; without a `pass` it is none of a sweep. Rejects as the cache does. */
+/** Ingests a page into the cache; without `pass` it belongs to no sweep. Rejects as the cache does. */
 export function takePage(
   { cache }: { readonly cache: Pick<Cache, 'ingestPage'> },
   list: ListKey,

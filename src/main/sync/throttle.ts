@@ -1,16 +1,16 @@
 import { ageAt } from './age'
 
-/** Progress is reported at most this often; a sweep writes many pages a second. */
+/** Interval of progress reports (ms); a sweep writes many pages a second. */
 const RUN_EVERY = 250
 
 export interface ThrottleOptions {
   readonly now: () => number
   readonly onRun: () => void
-  /** Milliseconds between two calls, `TELL_EVERY` by default. */
+  /** Milliseconds between two calls; `RUN_EVERY` by default. */
   readonly every?: number
 }
 
-/** A throttle: calls at once after a silence, else at most so often, and always for the last change. */
+/** Throttle with leading and trailing call: the last change is always reported. */
 export function createThrottle({ now, onRun, every = RUN_EVERY }: ThrottleOptions): {
   readonly request: () => void
   readonly close: () => void

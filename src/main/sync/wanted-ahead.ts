@@ -1,4 +1,7 @@
-/** The projects whose children are fetched ahead: pinned ones, the user's own, those opened recently and in views kept ready. */
+/**
+ * Projects whose children are prefetched: pinned ones, the user's own, recently opened ones and those of views marked
+ * for prefetching.
+ */
 import { shapeOf } from '@shared/ipc/errors'
 import type { ProjectQuery } from '@shared/contract/projects'
 import type { SavedView } from '@shared/contract/views'
@@ -12,16 +15,16 @@ import { pinsOf, recentOf } from '../user-data/visits'
 export interface WantedAhead {
   /** Never dropped for the disk budget. */
   readonly pinned: readonly number[]
-  /** Active projects that the user is responsible for, the newest first: their checklists, before the other lists. */
+  /** Active projects of the user, newest first. Their checklists come before the other lists. */
   readonly own: readonly number[]
-  /** The others, the last opened first; none twice. */
+  /** All other projects, last opened first, without duplicates. */
   readonly others: readonly number[]
 }
 
 /** Projects that were opened recently. */
 const RECENT = 50
 const WINDOW = 500
-/** Projects of all kept views together: more than a week's requests would fetch. */
+/** Projects of all prefetched views together: more than a week's requests could fetch. */
 const MOST_OF_VIEWS = 50_000
 
 export async function wantedAhead(
@@ -66,7 +69,7 @@ async function addProjects(
   for (let offset = 0; ; offset += WINDOW) {
     const query = { deleted, filter: datedFilter(filter, new Date()), columns: [], offset, limit: WINDOW }
     const page = await projects.list({ ...query, sort: order }).catch((error: unknown) => {
-      // A field may have lost its order since the view was saved; the selection of projects does not depend on it.
+      // A field may have become unsortable since the view was saved; the selection does not depend on the order.
       if (shapeOf(error).code !== 'sort-unavailable') throw error
       order = { key: 'id', descending: true }
       return projects.list({ ...query, sort: order })

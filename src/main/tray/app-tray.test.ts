@@ -186,7 +186,7 @@ describe('the tray', () => {
   it('follows a change also while it reads, and while changes come without a pause', async () => {
     const { world, tray, icon } = given()
     world.state = 'offline'
-    // The first reading has begun.
+    // The first read has begun.
     await changes(tray)
     expect(icon.labels[0]).toContain('No network')
     world.state = 'online'
@@ -214,7 +214,7 @@ describe('the tray', () => {
       id: 2,
       date: { day: '2026-03-10', key: `2/${NOON + HOUR}` }
     })
-    // It begins, and the one after it is next.
+    // It begins, and the following event is next.
     await vi.advanceTimersByTimeAsync(HOUR + 60_000)
     expect(icon.labels[1]).toContain('Late')
   })

@@ -1,4 +1,4 @@
-/** The icon in the tray, or the menu bar of macOS: how things stand, what is next, and the way back to the window. */
+/** The tray icon (on macOS in the menu bar): sync state, next event, and access to the window. */
 import { app, Menu, Tray, type BrowserWindow } from 'electron'
 import type { SidePanel } from '@shared/model/side-panel'
 import type { Workspace } from '@shared/model/workspace'
@@ -14,16 +14,15 @@ import { trayState, type TrayState } from './state'
 import { trayTemplate, type TrayFacts } from './template'
 import type { TrayLanguage } from './words'
 
-/** Changes of a sweep come faster than anybody reads. Milliseconds. */
+/** Debounce (ms): changes of a sweep come faster than anybody reads. */
 const SOON = 500
-/** The next event begins, and another is next: also after a sleep, which stops timers. */
+/** Refresh interval (ms), for the next event's start and after sleep, which stops timers. */
 const LOOK_AGAIN = 30_000
 const AHEAD = 7 * 24 * 60 * 60_000
 
 export interface AppTrayOptions {
   readonly workspaces: {
     list(): Promise<readonly Pick<Workspace, 'id' | 'active' | 'credentials' | 'waitingForKeychain'>[]>
-    /** The active workspace once it is open. */
     readonly open: Pick<OpenWorkspace, 'id' | 'cache' | 'sync'> | null
   }
   readonly userData: Pick<UserData, 'of'>
@@ -32,10 +31,10 @@ export interface AppTrayOptions {
   readonly togglePanel: () => void
   readonly showWindow: () => void
   readonly showEvent: (workspaceId: string, event: { readonly id: number; readonly date: EventDate }) => void
-  /** The main window, while it is open. */
+  /** The main window while it is open. */
   readonly window: () => BrowserWindow | null
   readonly language: () => TrayLanguage
-  /** How times are written: a BCP 47 tag. */
+  /** Locale of times: a BCP 47 tag. */
   readonly locale: () => string
   readonly log: Pick<Log, 'warn'>
   readonly now: () => number
@@ -43,10 +42,10 @@ export interface AppTrayOptions {
 
 interface NextEvent {
   readonly workspaceId: string
-  /** Null: none is near. Undefined: none is saved, and not all of these days are. */
+  /** Null: no event is near. Undefined: none is cached, but these days are not cached completely. */
   readonly event: Upcoming | null | undefined
   readonly hideText: boolean
-  /** From then on another one is next; epoch milliseconds. */
+  /** Another event is next from this moment; epoch milliseconds. */
   readonly until: number
 }
 
@@ -55,31 +54,31 @@ export class AppTray {
   readonly #tray: Tray
   #timer: ReturnType<typeof setTimeout> | undefined
   #next: NextEvent | null = null
-  /** Events of the calendar may have changed since `#next` was read. */
+  /** Calendar events may have changed since `#next` was read. */
   #stale = false
   #looking = false
   #soon = false
   #again = false
   #closed = false
-  /** What is shown, so that only a change is shown anew: a menu that is set closes while it is read. */
+  /** Current contents, to skip identical updates: setting a menu closes it. */
   #shown = ''
   #badge = ''
 
-  /** Only once the app is ready. */
+  /** Requires a ready app. */
   constructor(options: AppTrayOptions) {
     this.#options = options
     this.#tray = new Tray(trayImage('online'))
     this.#tray.setToolTip('Deskside')
-    // There a click opens the menu.
+    // On macOS a click opens the menu.
     if (process.platform !== 'darwin') this.#tray.on('click', options.showWindow)
     void this.look()
   }
 
-  /** Follows an event of main. */
+  /** Reacts to an event of main. */
   heard(message: BridgeMessage): void {
     if (touchesReminders(message)) this.#stale = true
     if (this.#looking) this.#again = true
-    // More events do not put it off.
+    // More events do not postpone it.
     else if (!this.#soon) this.#lookSoon()
   }
 
@@ -101,7 +100,7 @@ export class AppTray {
     this.#timer.unref?.()
   }
 
-  /** Shows how things stand now. Never rejects. */
+  /** Updates the tray. Never rejects. */
   async look(): Promise<void> {
     if (this.#looking) {
       this.#again = true
@@ -112,7 +111,7 @@ export class AppTray {
     this.#soon = false
     try {
       const facts = await this.#facts()
-      // It may have been closed meanwhile.
+      // May have been closed meanwhile.
       if (!this.#tray.isDestroyed()) this.#show(facts)
     } catch (error) {
       this.#options.log.warn('the tray could not be brought up to date', { error })
@@ -138,7 +137,7 @@ export class AppTray {
     return { state, nextEvent: next, paused: status?.paused ?? null, panel: panel(), language: language() }
   }
 
-  /** The line of the next event. One that can't be read is none that is known. */
+  /** Text for the next event; undefined if it cannot be read. */
   async #nextEvent(open: NonNullable<AppTrayOptions['workspaces']['open']>): Promise<string | null | undefined> {
     const { language, locale, log, now } = this.#options
     const known = this.#next
@@ -200,11 +199,11 @@ export class AppTray {
     this.#tray.setContextMenu(Menu.buildFromTemplate(menu))
   }
 
-  /** A mark on the app's own icon, only while nothing goes on without the user. */
+  /** Badge on the app's own icon, shown only while the user must act. */
   #showBadge({ icon, words }: TrayState): void {
     const needed = icon === 'attention'
     const window = process.platform === 'win32' ? this.#options.window() : null
-    // A window that was opened anew has no mark yet.
+    // A new window has no badge yet.
     const badge = needed ? `${words} ${window?.id ?? ''}` : ''
     if (badge === this.#badge) return
     this.#badge = badge

@@ -2,7 +2,7 @@ import { nativeImage, type NativeImage } from 'electron'
 
 export type TrayIcon = 'online' | 'syncing' | 'paused' | 'offline' | 'attention'
 
-/** By path, as data URLs: drawn by `tools/package/draw-tray-icons.ts`. */
+/** Data URLs by path; drawn by `tools/package/draw-tray-icons.ts`. */
 const DRAWN = import.meta.glob<string>('../../../resources/tray/*.png', {
   eager: true,
   query: '?inline',
@@ -21,7 +21,7 @@ function image(name: string): NativeImage {
   return made
 }
 
-/** The icon of a state. macOS paints templates as its menu bar needs them; panels of Linux scale the larger one. */
+/** Icon of a state. macOS colours template images itself; Linux panels scale the larger image. */
 export function trayImage(icon: TrayIcon): NativeImage {
   if (process.platform === 'linux') return nativeImage.createFromDataURL(drawn(`${icon}@2x`))
   if (process.platform !== 'darwin') return image(icon)
@@ -30,5 +30,5 @@ export function trayImage(icon: TrayIcon): NativeImage {
   return template
 }
 
-/** The mark of Windows on the app's button in the taskbar. */
+/** Badge on the Windows taskbar button. */
 export const badgeImage = (): NativeImage => image('badge')

@@ -1,4 +1,4 @@
-/** What the icon of the tray and its first line say. Pure. */
+/** Icon and first line of the tray menu. Pure. */
 import type { SyncStatus } from '@shared/model/sync'
 import type { Workspace } from '@shared/model/workspace'
 import { SYNC_STATES } from '@shared/rules/sync-states'
@@ -7,7 +7,7 @@ import type { TrayIcon } from './icons'
 import { TRAY_WORDS, type TrayLanguage } from './words'
 
 export interface TrayState {
-  /** `attention`: nothing goes on until the user does something. */
+  /** `attention`: the user must act. */
   readonly icon: TrayIcon
   readonly words: string
 }
@@ -28,12 +28,11 @@ const ICONS: Readonly<Record<SyncSummary['state'], TrayIcon>> = {
 }
 
 export interface StateFacts {
-  /** The active workspace. */
   readonly workspace: Pick<Workspace, 'credentials' | 'waitingForKeychain'> | null
-  /** Null until it is open. */
+  /** Null until the workspace is open. */
   readonly status: SyncStatus | null
   readonly language: TrayLanguage
-  /** Writes a moment, epoch milliseconds, as a clock shows it; with its day if that is another one. */
+  /** Formats a moment (epoch ms) as time, with the day unless it is today. */
   readonly clock: (moment: number) => string
 }
 
@@ -50,7 +49,7 @@ export function trayState({ workspace, status, language, clock }: StateFacts): T
   return { icon, words: since === undefined ? said : words.since(said, clock(since)) }
 }
 
-/** Without percents and counts: a menu that changes closes while it is read. */
+/** No percentages or counts: a menu closes when it changes. */
 function wordsOf({ state, answered, partly }: SyncSummary, language: TrayLanguage): string {
   const words = SYNC_STATES[language]
   if (state === 'unreachable' && answered) return words.unusable

@@ -1,16 +1,15 @@
-/** The menu of the tray. */
 import type { MenuItemConstructorOptions } from 'electron'
 import type { SidePanel } from '@shared/model/side-panel'
 import { cutText } from '@shared/rules/cut-text'
 import type { TrayState } from './state'
 import { TRAY_WORDS, type TrayLanguage } from './words'
 
-/** A menu is no wider for a long name. */
+/** Upper bound of an event's name, which would widen the menu. */
 const LONGEST_EVENT = 60
 
 export interface TrayFacts {
   readonly state: TrayState
-  /** The next event as one line; null: none is near. Undefined: there is no calendar to look in. */
+  /** The next event on one line. Null: none is near. Undefined: the calendar is not available. */
   readonly nextEvent: string | null | undefined
   /** Whether the sync is paused; null without an open workspace. */
   readonly paused: boolean | null
@@ -29,7 +28,7 @@ export interface TrayActions {
 
 const LINE: MenuItemConstructorOptions = { type: 'separator' }
 
-/** A single & would mark the next letter as a key. */
+/** Escapes `&`, which marks an access key. */
 const plain = (text: string): string => cutText(text, LONGEST_EVENT).replaceAll('&', '&&')
 
 export function trayTemplate(facts: TrayFacts, actions: TrayActions): MenuItemConstructorOptions[] {
@@ -47,7 +46,7 @@ export function trayTemplate(facts: TrayFacts, actions: TrayActions): MenuItemCo
     LINE,
     { label: words.open, click: actions.open },
     { label: words.quick, click: actions.quick },
-    // On Wayland no window can be docked.
+    // Wayland does not allow docking.
     ...(panel.possible
       ? [{ label: words.panel, type: 'checkbox' as const, checked: panel.edge !== null, click: actions.togglePanel }]
       : []),

@@ -1,4 +1,4 @@
-/** What the tray says besides the states of the connection, in both languages. */
+/** Tray texts other than connection states, in both languages. */
 export type TrayLanguage = 'en' | 'ru'
 
 export const TRAY_WORDS = {

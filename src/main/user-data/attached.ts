@@ -5,11 +5,10 @@ import type { MadeFile } from './made-file'
 import type { Kept, Keeping } from './types'
 import type { ErrorShape } from '@shared/ipc/errors'
 
-/** Where the user data of a workspace is kept, and what the user has to be told about that. */
+/** Storage of a workspace's user data, and its problem to report. */
 export interface Home {
   readonly made: Made
   readonly file: MadeFile | null
-  /** The key of the file. */
   readonly key: string | null
   readonly where: Keeping['where']
   readonly problem: ErrorShape | null
@@ -17,8 +16,8 @@ export interface Home {
 }
 
 /**
- * The user data of one attached workspace: in memory, and in its file if it has one. The object stays the same when the
- * key comes or goes, so that no change goes to an outdated one.
+ * User data of one attached workspace: in memory, and in its file if it has one. The object survives the arrival or
+ * loss of the key, so no change is lost.
  */
 export class Attached {
   readonly #turns = new PQueue({ concurrency: 1 })
@@ -33,14 +32,14 @@ export class Attached {
     return { where: this.where, problem: this.problem, backup: this.backup }
   }
 
-  /** Moves it to another home, between two changes. */
+  /** Moves the data to another storage between two changes. */
   async move(find: () => Promise<Home>): Promise<void> {
     await this.#turns.add(async () => {
       Object.assign(this, await find())
     })
   }
 
-  /** Changes it and saves it, one change after another. Rejects with the disk's error; then nothing has changed. */
+  /** Changes and saves the data, one change at a time. Rejects with the disk's error; nothing has changed then. */
   async change<T>(run: (made: Made) => T): Promise<T> {
     return (await this.#turns.add(async () => {
       const before = this.made.records()
@@ -55,7 +54,7 @@ export class Attached {
     })) as T
   }
 
-  /** Runs something with the file between two changes. */
+  /** Runs a function on the file between two changes. */
   async between(run: () => Promise<void>): Promise<void> {
     await this.#turns.add(run)
   }

@@ -1,9 +1,8 @@
-/** How corrections of fields are changed, and their order. */
+/** Changes and sorts the corrections of fields. */
 import type { CorrectionsChange } from '@shared/contract/corrections'
 import type { FieldCorrection } from '@shared/model/field-correction'
 import { corrected, reordered, tidied } from '@shared/rules/field-corrections'
 
-/** The corrections after a change. */
 export function changedCorrections(
   before: readonly FieldCorrection[],
   change: CorrectionsChange
@@ -13,7 +12,7 @@ export function changedCorrections(
   return [...before.filter((one) => one.noun !== change.noun), ...change.all.flatMap((one) => tidied(one) ?? [])]
 }
 
-/** By noun and key. A role belongs to one field of a noun: the first that has it keeps it. */
+/** Sorted by noun and key. A role belongs to one field per noun; the first one keeps it. */
 export function inOrder(all: readonly FieldCorrection[]): readonly FieldCorrection[] {
   const given = new Set<string>()
   const kept = all.flatMap((one) => {

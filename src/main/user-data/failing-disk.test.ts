@@ -1,4 +1,4 @@
-// Errors of the disk while files of the user are read and set aside.
+// Disk errors while user files are read and set aside.
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

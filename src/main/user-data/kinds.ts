@@ -1,4 +1,4 @@
-/** The kinds of records in the file of a workspace, in the order in which they are written. */
+/** Record kinds in a workspace's file, in the order of writing. */
 import { z } from 'zod'
 import { fieldCorrection } from '@shared/contract/corrections'
 import { referenceId } from '@shared/contract/kit'
@@ -26,25 +26,25 @@ import { keptReminders, reminded, type KeptReminders, type Reminded } from './re
 import { keptSearches, type KeptSearches } from './searches'
 import { bounded, mergedVisit, storedVisit, type StoredVisit } from './visits'
 
-/** What identifies a workspace: a lost entry can be restored from it. */
+/** Identity of a workspace, from which a lost entry can be restored. */
 export interface Place {
   readonly name: string
   readonly address: string
   readonly lookupPath: string
 }
 
-/** Damage of the file that the user has not dealt with yet. */
+/** Damage of the file that the user has not dismissed yet. */
 export interface Damage {
-  /** `key-lost`: the file is set aside, under a key that the keychain no longer has. */
+  /** `key-lost`: the file was set aside because the keychain no longer has its key. */
   readonly kind: 'damaged' | 'key-lost'
   /** Epoch milliseconds. */
   readonly at: number
   readonly read: number
-  /** The number of records that can no longer be read; null when it is unknown. */
+  /** Number of lost records; null if unknown. */
   readonly lost: number | null
 }
 
-/** Kinds with one record at most. */
+/** Kinds with at most one record. */
 interface Single {
   place: Place
   damage: Damage
@@ -56,12 +56,12 @@ interface Single {
   reminded: readonly Reminded[]
   searches: KeptSearches
   me: number
-  /** Whether the user's own projects are kept ready offline. */
+  /** Whether the user's own projects are prefetched for offline use. */
   'own-offline': boolean
   stages: readonly StageChoice[]
 }
 
-/** Kinds with a record for each entry. */
+/** Kinds with one record per entry. */
 interface Several {
   view: SavedView
   table: NamedTable
@@ -70,7 +70,7 @@ interface Several {
 }
 
 export type Kind = keyof Single | keyof Several
-/** The entries of a kind in their order, or its only value. */
+/** Entries of a kind in order, or its single value. */
 export type ValueOf<K extends Kind> = K extends keyof Several
   ? readonly Several[K][]
   : K extends keyof Single
@@ -79,13 +79,13 @@ export type ValueOf<K extends Kind> = K extends keyof Several
 
 export interface KindRules<Item> {
   readonly schema: z.ZodType<Item>
-  /** Tells entries of a kind with several records apart; null for what is no entry of any version. */
+  /** Id of an entry, for kinds with several; null if it is invalid in every version. */
   readonly id?: (stored: unknown) => string | null
-  /** A value that does not fit is kept beside the one of this version, instead of in its place. */
+  /** An invalid value is stored beside this version's value instead of being replaced. */
   readonly beside?: true
-  /** Joins two records of one entry; otherwise the first one stays. */
+  /** Merges two records of one entry; by default the first wins. */
   merge?(here: Item, added: Item): Item
-  /** Brings all entries into order and within limits. */
+  /** Sorts and limits the entries. */
   settle?(all: readonly Item[]): readonly Item[]
 }
 
@@ -126,7 +126,7 @@ export const KINDS: Rules = {
   },
   searches: { schema: keptSearches },
   visit: { schema: storedVisit, id: idBy('noun', 'id'), beside: true, merge: mergedVisit, settle: bounded },
-  // A negative id is a local id: the user is known by name alone.
+  // A negative id is local: the user is known by name only.
   me: { schema: referenceId, beside: true },
   'own-offline': { schema: z.boolean(), beside: true },
   correction: { schema: fieldCorrection, id: idBy('noun', 'key'), settle: inOrder },

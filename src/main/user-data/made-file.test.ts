@@ -10,13 +10,13 @@ import { checkOf, Sealer } from './sealed'
 import { flips } from '../../../test/main/user-data/flips'
 import { KEY, quiet } from '../../../test/main/user-data/stored'
 
-// Every write waits for the disk, which may be busy with other tests.
+// Every write waits for the disk, which other tests may keep busy.
 vi.setConfig({ testTimeout: 120_000 })
 
 const DAY = 86_400_000
 const OTHER = 'cd'.repeat(32)
 
-/** The version becomes 3, 5 or 9, which must not pass for a file of a newer version. */
+/** Position of the version. A flipped bit makes it 3, 5 or 9, which must not look like a newer version. */
 const VERSION_AT = 'deskside-user-data '.length
 const VERSION_BITS = [1, 2, 3].map((bit) => ({ place: VERSION_AT, bit }))
 
@@ -39,7 +39,7 @@ const view = (id: string): SavedView => ({
   columns: []
 })
 
-/** Several pages of user data. */
+/** User data of several pages. */
 function much(): Made {
   const made = new Made()
   made.set('place', { name: 'Work', address: 'https://crm.example.org', lookupPath: 'lookup' })
@@ -122,7 +122,7 @@ describe('damage of the file alone', () => {
       expect(made.records(), `${place}: ${bits}`).toEqual(records)
       expect(restored).toBe(true)
       expect(named('damaged')).toHaveLength(aside + 1)
-      // From then on the file is whole again.
+      // The file is complete again from then on.
       expect((await fileOf().load()).restored).toBe(false)
     }
   })
@@ -169,7 +169,7 @@ describe('damage of the file and of its copy', () => {
       expect(left.length).toBeGreaterThan(0)
       for (const record of left) expect(records).toContain(record)
       const lost = records.length - left.length
-      // When the last line is damaged too, the number of records is unknown.
+      // If the last line is damaged too, the number of records is unknown.
       expect([lost, null]).toContain(made.get('damage')?.lost)
       expect(made.get('damage')).toMatchObject({ kind: 'damaged', read: left.length, at: now })
       expect(named('damaged')).toHaveLength(aside + 2)
@@ -197,7 +197,7 @@ describe('damage of the file and of its copy', () => {
     expect(made.get('damage')).toEqual({ kind: 'damaged', at: now, read: 0, lost: null })
     expect((await again.newestBackup())?.records.length).toBeGreaterThan(100)
     for (const name of named('damaged')) expect(readFileSync(at(name), 'utf8')).toBe(text)
-    // The message stays until the user has dealt with it.
+    // The message stays until the user dismisses it.
     now += 3 * DAY
     expect((await fileOf().load()).made.get('damage')?.kind).toBe('damaged')
   })
@@ -273,7 +273,7 @@ describe('backups', () => {
     mkdirSync(at(backupName('2026-08-15')))
     rmSync(at(backupName('2026-08-17')))
     expect(await file.newestBackup()).toBeNull()
-    // A day on which no backup can be written does not count as a day without a change.
+    // A day without a possible backup does not count as a day without changes.
     now += DAY
     mkdirSync(at(backupName('2026-08-18')))
     const made = much()
@@ -393,7 +393,7 @@ describe('a key that is lost', () => {
     const { made } = await fileOf().load()
     expect(new Set(made.records().filter((record) => !record.includes('"damage"')))).toEqual(new Set(records))
     expect(named(`other-key-${new Sealer(KEY).mark}`)).toEqual([])
-    // The data under the other key stays where it is.
+    // Data of the other key stays in place.
     expect(named(`other-key-${new Sealer(OTHER).mark}`).length).toBeGreaterThan(0)
     expect(existsSync(at(MADE_FILE))).toBe(true)
   })

@@ -1,6 +1,6 @@
 /**
- * The file with the user data of one workspace, its copy and its backups, in the folder of the workspace. A file that
- * cannot be read is never deleted: it is set aside under a name of its own.
+ * File with a workspace's user data, its copy and its backups. Unreadable files are never deleted but set aside under
+ * another name.
  */
 import { randomBytes } from 'node:crypto'
 import { readdir, readFile, rename, rm } from 'node:fs/promises'
@@ -17,13 +17,13 @@ import { Sealer, type Unsealed } from './sealed'
 const NAME = 'user-data'
 export const MADE_FILE = NAME
 export const MADE_COPY = `${NAME}.copy`
-/** One for each day that began with saved data. */
+/** One backup per day on which data existed at the start. */
 const MOST_BACKUPS = 7
 const BACKUP = /^user-data\.backup-(\d{4}-\d{2}-\d{2})$/
 export const backupName = (day: string): string => `${NAME}.backup-${day}`
-/** Matches all of these files, and unfinished ones. */
+/** Matches all these files, including partial ones. */
 const ANY = /^\.?user-data(\.|$)/
-/** A file set aside because its key was lost; it is read when the key is back. */
+/** A file set aside because its key was lost; read again once the key is back. */
 const OTHER_KEY = /^user-data\.other-key-([0-9a-f]{16})-[0-9a-f]+$/
 
 export interface Backup {
@@ -33,9 +33,9 @@ export interface Backup {
 }
 
 export interface LoadedMade {
-  /** With its `damage`, if something is lost. */
+  /** Includes `damage` if something is lost. */
   readonly made: Made
-  /** The file was damaged and nothing is lost, since its copy was whole. */
+  /** The file was damaged but its copy was complete, so nothing is lost. */
   readonly restored: boolean
 }
 
@@ -44,12 +44,12 @@ export class MadeFile {
   readonly #sealer: Sealer
   readonly #now: () => number
   readonly #log: Pick<Log, 'warn'>
-  /** The file's text on the disk; null while no whole file is there. */
+  /** Text of the file on disk; null while there is no complete file. */
   #written: string | null = null
-  /** The day of the latest backup of this run. */
+  /** Day of this run's latest backup. */
   #backedUp: string | null = null
 
-  /** @param key the key of the workspace, 64 hex digits */
+  /** @param key key of the workspace, 64 hex digits */
   constructor(folder: string, key: string, { now, log }: { now: () => number; log: Pick<Log, 'warn'> }) {
     this.#folder = folder
     this.#sealer = new Sealer(key)
@@ -57,12 +57,12 @@ export class MadeFile {
     this.#log = log
   }
 
-  /** Whether a workspace's folder holds any user data. */
+  /** Whether the folder contains any user data. */
   static async isIn(folder: string): Promise<boolean> {
     return (await namesIn(folder)).some((name) => ANY.test(name))
   }
 
-  /** Removes all of it, with copy, backups and files set aside. */
+  /** Removes the file, its copy, backups and files set aside. */
   static async removeAll(folder: string): Promise<void> {
     for (const name of (await namesIn(folder)).filter((one) => ANY.test(one))) {
       await rm(join(folder, name), { force: true })
@@ -70,10 +70,10 @@ export class MadeFile {
   }
 
   /**
-   * Reads all files. A file that is damaged or was written under another key is set aside, and what could be read of it
-   * is saved to a new file.
+   * Reads all files. A file that is damaged or has another key is set aside, and its readable part is saved to a new
+   * file.
    *
-   * @throws `cache-from-the-future` for a file of a newer version, which is left alone; what the file system threw.
+   * @throws `cache-from-the-future` for a file of a newer version, which stays unchanged; errors of the file system
    */
   async load(): Promise<LoadedMade> {
     const main = await this.#read(MADE_FILE)
@@ -82,7 +82,7 @@ export class MadeFile {
     if (main?.state === 'whole' && others.length === 0) return { made: Made.of(main.records), restored: false }
     const copy = main?.state === 'whole' ? null : await this.#read(MADE_COPY)
     const known = main !== null || copy !== null || (await this.#days()).length > 0
-    // The one with more records first: it decides the order of views.
+    // The file with more records goes first and decides the order of views.
     const both = [recordsOf(main), recordsOf(copy)].toSorted((a, b) => b.length - a.length)
     const read = new Set(both.flat())
     const made = Made.of([...read])
@@ -90,13 +90,13 @@ export class MadeFile {
     const damage = damageOf(main, copy, read.size)
     if (known && damage !== null) made.set('damage', { ...damage, at: this.#now() })
     if (known || others.length > 0) {
-      // Set aside first: a failure after this loses nothing.
+      // Set aside first: a later failure then loses nothing.
       await this.#putAside(MADE_FILE, main)
       await this.#putAside(MADE_COPY, copy)
       await this.save(made)
     }
     for (const { name, whole } of others) {
-      // A damaged file is read once and stays set aside, like any damaged file.
+      // A damaged file is read once and stays set aside.
       if (whole) await rm(join(this.#folder, name), { force: true })
       else await rename(join(this.#folder, name), join(this.#folder, this.#freeName('damaged')))
     }
@@ -104,17 +104,17 @@ export class MadeFile {
   }
 
   /**
-   * Writes the file, then its copy: one of the two is whole at any moment. On a new day a backup is made first. Rejects
-   * when the file cannot be written; then it is unchanged.
+   * Writes the file, then its copy, so that one of them is always complete. Makes a backup first on a new day. Rejects
+   * if the file cannot be written; it is unchanged then.
    */
   async save(made: Made): Promise<void> {
     ownFolder(this.#folder)
-    // While something is lost, the backups that hold it are not replaced.
+    // While data is lost, the backups that contain it are not replaced.
     if (made.get('damage') === null) await this.#orWarn('what was made was not backed up', () => this.backUp())
     const text = this.#sealer.seal(made.records())
     await writeWhole(join(this.#folder, MADE_FILE), text, this.#log)
     this.#written = text
-    // The file itself is written, and its earlier copy is still whole.
+    // The file is written, and its earlier copy is still complete.
     await this.#orWarn('the copy of what was made was not written', () =>
       writeWhole(join(this.#folder, MADE_COPY), text, this.#log)
     )
@@ -124,7 +124,7 @@ export class MadeFile {
     await run().catch((error: unknown) => this.#log.warn(what, { code: fileCodeOf(error) ?? 'unknown' }))
   }
 
-  /** Makes the file on the disk today's backup; once a day, and once in each run. Keeps the newest seven. */
+  /** Makes today's backup from the file on disk, once per day and run. Keeps the newest seven. */
   async backUp(): Promise<void> {
     const today = dayOf(this.#now())
     if (this.#written === null || this.#backedUp === today) return
@@ -138,7 +138,7 @@ export class MadeFile {
     }
   }
 
-  /** The newest whole backup; null when there is none. */
+  /** Skips damaged backups; null if none is complete. */
   async newestBackup(): Promise<Backup | null> {
     for (const day of await this.#newestDays()) {
       const found = await this.#readBackup(day)
@@ -147,7 +147,7 @@ export class MadeFile {
     return null
   }
 
-  /** A backup that cannot be read, for whatever reason, is skipped. */
+  /** Skips unreadable backups, whatever the reason. */
   async #readBackup(day: string): Promise<Unsealed | null> {
     try {
       return await this.#read(backupName(day))
@@ -163,7 +163,7 @@ export class MadeFile {
       content = await readFile(join(this.#folder, name))
     } catch (error) {
       if (fileCodeOf(error) === 'ENOENT') return null
-      // A sector that cannot be read is damage; missing rights and locks are not.
+      // An unreadable sector is damage; missing permissions and locks are not.
       if (fileCodeOf(error) === 'EIO') return { state: 'damaged', records: [], total: null }
       throw error
     }
@@ -172,7 +172,7 @@ export class MadeFile {
     return found
   }
 
-  /** Files that were set aside for a lost key and can be read again. */
+  /** Files set aside for a lost key that are readable again. */
   async #returned(): Promise<readonly Returned[]> {
     const found: Returned[] = []
     for (const name of await namesIn(this.#folder)) {
@@ -184,7 +184,7 @@ export class MadeFile {
     return found
   }
 
-  /** Copies a file that cannot be read as it is; a missing or whole file needs no copy. */
+  /** Copies an unreadable file unchanged; a missing or complete file needs no copy. */
   async #putAside(name: string, found: Unsealed | null): Promise<void> {
     if (found === null || found.state === 'whole' || found.state === 'newer') return
     const why = found.state === 'other-key' ? `other-key-${found.mark}` : 'damaged'
@@ -198,7 +198,7 @@ export class MadeFile {
     })
   }
 
-  /** An unused name, so that no file is overwritten. */
+  /** An unused name, so that nothing is overwritten. */
   #freeName(what: string): string {
     return `${NAME}.${what}-${this.#now().toString(16)}${randomBytes(4).toString('hex')}`
   }
@@ -207,7 +207,7 @@ export class MadeFile {
     return (await namesIn(this.#folder)).flatMap((name) => BACKUP.exec(name)?.[1] ?? [])
   }
 
-  /** The days of the backups, the newest first; days in the future come from a wrong clock, and are last. */
+  /** Days of the backups, newest first. Days in the future come from a wrong clock and go last. */
   async #newestDays(): Promise<readonly string[]> {
     const today = dayOf(this.#now())
     const days = (await this.#days()).toSorted().toReversed()
@@ -233,7 +233,7 @@ async function namesIn(folder: string): Promise<readonly string[]> {
 const recordsOf = (found: Unsealed | null): readonly string[] =>
   found?.state === 'whole' || found?.state === 'damaged' ? found.records : []
 
-/** Null when nothing is lost. */
+/** Null if nothing is lost. */
 function damageOf(main: Unsealed | null, copy: Unsealed | null, read: number): Omit<Damage, 'at'> | null {
   if (main?.state === 'whole' || copy?.state === 'whole') return null
   if (main?.state === 'other-key' || copy?.state === 'other-key') {
@@ -242,7 +242,7 @@ function damageOf(main: Unsealed | null, copy: Unsealed | null, read: number): O
   const totals = [main, copy].flatMap((found) =>
     found?.state === 'damaged' && found.total !== null ? found.total : []
   )
-  // Both are the same file: what one has lost may have been read from the other.
+  // Both hold the same data: records lost in one may have been read from the other.
   const lost = totals.length === 0 ? null : Math.max(0, Math.max(...totals) - read)
   return lost === 0 ? null : { kind: 'damaged', read, lost }
 }

@@ -25,6 +25,6 @@ it('takes no longer for each of many corrections than for each of few', () => {
   }
   time(1_000)
   const growth = (): number => time(16_000) / time(2_000)
-  // Eight times as many: 64 times the time would be quadratic.
+  // Eight times the data: quadratic time would be 64 times as long.
   expect(Math.min(...Array.from({ length: 3 }, growth))).toBeLessThan(24)
 })

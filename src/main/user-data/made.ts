@@ -1,7 +1,7 @@
-/** The user data of one workspace: in memory, and as the records of its file. */
+/** User data of one workspace, in memory and as the records of its file. */
 import { KINDS, type Kind, type KindRules, type ValueOf } from './kinds'
 
-/** A stored value that this version may not understand; then `read` is null, and the value stays stored. */
+/** A stored value. If this version cannot read it, `read` is null and the value stays stored. */
 interface Item {
   readonly read: unknown
   readonly stored: unknown
@@ -13,9 +13,9 @@ const NONE: Items = new Map()
 const rulesOf = (kind: Kind): KindRules<unknown> => KINDS[kind] as KindRules<unknown>
 
 export class Made {
-  /** By kind, then by the entry's id; that of a single value is empty. */
+  /** By kind, then by entry id; the id of a single value is empty. */
   readonly #kinds = new Map<Kind, Items>()
-  /** Unchanged records of kinds that this version does not know. */
+  /** Unchanged records of unknown kinds. */
   readonly #others = new Set<string>()
 
   /** Loads the records of a file. Earlier records win over later ones. */
@@ -25,10 +25,10 @@ export class Made {
     return made
   }
 
-  /** Merges data that was changed apart, while the file could not be read: the newer data wins over the older. */
+  /** Merges data that was changed separately while the file was unreadable; the newer data wins. */
   static merged(older: Made, newer: Made): Made {
     const made = Made.of([...newer.records(), ...older.records()])
-    // Views are in the order of the older data.
+    // Views keep the order of the older data.
     const views = [...made.#items('view')]
     const ids = [...older.#items('view').keys()]
     const placeOf = (id: string): number => (ids.includes(id) ? ids.indexOf(id) : ids.length)
@@ -36,7 +36,7 @@ export class Made {
     return made
   }
 
-  /** Adds missing records. Existing ones stay as they are, except for a visit, which takes the later time. */
+  /** Adds missing records. Existing ones stay, except that a visit gets the later time. */
   add(records: readonly string[]): void {
     const loaded = new Map(ALL.map((kind) => [kind, new Map(this.#items(kind))]))
     for (const record of records) if (!load(loaded, record)) this.#others.add(record)
@@ -46,13 +46,13 @@ export class Made {
     }
   }
 
-  /** The entries of a kind, or its value; null without one. What this version does not understand is left out. */
+  /** Entries of a kind or its value; null if absent. Unreadable entries are omitted. */
   get<K extends Kind>(kind: K): ValueOf<K> {
     const read = [...this.#items(kind).values()].flatMap((item) => (item.read === null ? [] : [item.read]))
     return (rulesOf(kind).id === undefined ? (read[0] ?? null) : read) as ValueOf<K>
   }
 
-  /** Replaces the entries of a kind, or its value. Entries that this version does not understand stay. */
+  /** Replaces the entries of a kind or its value. Unreadable entries stay. */
   set<K extends Kind>(kind: K, value: ValueOf<K>): void {
     const { id: idOf, settle } = rulesOf(kind)
     if (idOf === undefined) {
@@ -62,7 +62,7 @@ export class Made {
     const all = value as readonly unknown[]
     const wanted = new Map((settle?.(all) ?? all).map((one) => [idOf(one) ?? '', one]))
     const before = this.#items(kind)
-    // Of a newer version: each stays behind the entry that it followed.
+    // Entries of a newer version stay after the entry that they followed.
     const unread = new Map<string, [string, Item][]>()
     let behind = ''
     for (const [id, item] of before) {
@@ -83,7 +83,7 @@ export class Made {
     this.#kinds.set(kind, new Map([...(unread.get('') ?? []), ...kept]))
   }
 
-  /** The records of its file: JSON, `{ kind, value }`. */
+  /** Records of the file: JSON `{ kind, value }`. */
   records(): readonly string[] {
     const known = ALL.flatMap((kind) =>
       [...this.#items(kind).values()].map(({ stored }) => JSON.stringify({ kind, value: stored }))
@@ -91,7 +91,7 @@ export class Made {
     return [...known, ...this.#others]
   }
 
-  /** Whether there is no user data, apart from the place and the damage. */
+  /** Whether there is no user data apart from place and damage. */
   get isEmpty(): boolean {
     return this.records().length === this.#items('place').size + this.#items('damage').size
   }
@@ -101,7 +101,7 @@ export class Made {
   }
 }
 
-/** False for a record that this version cannot load. */
+/** Returns false for a record that this version cannot load. */
 function load(loaded: ReadonlyMap<Kind, Map<string, Item>>, record: string): boolean {
   const found = parseRecord(record)
   const items = found === null ? undefined : loaded.get(found.kind)
@@ -122,13 +122,13 @@ function load(loaded: ReadonlyMap<Kind, Map<string, Item>>, record: string): boo
   return true
 }
 
-/** Null for a record of a kind that this version does not know. */
+/** Null for an unknown kind. */
 function parseRecord(record: string): { kind: Kind; value: unknown } | null {
   let json: unknown
   try {
     json = JSON.parse(record)
   } catch {
-    // The record was sealed by the app, so it is whole, and of a kind that another version can read.
+    // The app sealed the record, so it is complete: another version can read this kind.
     return null
   }
   if (typeof json !== 'object' || json === null || !('kind' in json) || !('value' in json)) return null

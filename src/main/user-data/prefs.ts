@@ -1,4 +1,4 @@
-/** The preferences of a workspace by key: how a change is made, and what a window reads. */
+/** Preferences of a workspace by key: how each is changed and read. */
 import type { Me, PrefKey, Prefs, UndoableKey } from '@shared/contract/prefs'
 import { DesksideError } from '@shared/ipc/errors'
 import { DEFAULT_REMINDERS } from '@shared/model/calendar'
@@ -13,7 +13,7 @@ import { chosen, forgotten, NO_SEARCHES, searched } from './searches'
 import { changedViews } from './views'
 import { pinned, pinsOf, recentOf, type StoredVisit } from './visits'
 
-/** What keys need beside what is stored. */
+/** Dependencies besides the stored data. */
 export interface PrefWorld {
   readonly cache: Pick<Cache, 'titles'> & {
     readonly records: Pick<Cache['records'], 'joinedIds'>
@@ -30,25 +30,27 @@ type Stored = Pick<Made, 'get'>
 
 export interface PrefRule<K extends PrefKey> {
   read(made: Stored, world: PrefWorld): Prefs[K]['value'] | Promise<Prefs[K]['value']>
-  /** Prepares a change; what it returns is made on what is stored by then. Its answer goes to the window. */
+  /**
+   * Prepares a change and returns a function that applies it to the data then stored. Its result goes to the window.
+   */
   set(change: Prefs[K]['change'], world: PrefWorld): PrefEdit | Promise<PrefEdit>
-  /** What is done with a change once it is saved. */
+  /** Runs after the change is saved. */
   follow?(made: Stored, world: PrefWorld): () => Promise<unknown>
-  /** Other windows are not told: the only one that shows it has just made the change. */
+  /** Does not notify other windows: only the window that made the change shows it. */
   readonly quiet?: true
-  /** What else is outdated then. */
+  /** Other data that becomes outdated. */
   outdates?(change: Prefs[K]['change']): { readonly [E in 'fields' | 'changed']?: { readonly noun: Noun } }
 }
 
 type PrefEdit = (made: Made) => Prefs[UndoableKey]['value'] | void
 
-/** Who the user is, and whether their own projects are kept offline: never while nobody knows who they are. */
+/** The user's identity, and whether their own projects are prefetched (never while the user is unknown). */
 export function meOf(made: Stored): Me {
   const userId = made.get('me')
   return { userId, keepOffline: userId !== null && made.get('own-offline') === true }
 }
 
-/** @throws `bad-input` when there are too many */
+/** @throws `bad-input` if there are too many */
 export function setStages(made: Made, now: readonly StageChoice[]): readonly StageChoice[] {
   if (now.length > MOST_STAGE_CHOICES) throw new DesksideError('bad-input', 'Too many stages were judged by hand.')
   const before = made.get('stages') ?? []
@@ -56,7 +58,7 @@ export function setStages(made: Made, now: readonly StageChoice[]): readonly Sta
   return before
 }
 
-/** With the current titles of records that the cache knows; they are not stored. */
+/** Adds the current titles of cached records; titles are not stored. */
 async function named(visits: readonly StoredVisit[], { cache }: PrefWorld): Promise<readonly Visit[]> {
   const titles = await cache.titles(visits.map((visit) => ({ noun: visit.noun, id: visit.id })))
   return visits.map((visit, at) => ({ ...visit, title: titles[at] ?? null }))
@@ -118,14 +120,14 @@ export const PREFS: { readonly [K in PrefKey]: PrefRule<K> } = {
     },
     follow: (made, { cache }) => cache.fields.setCorrections.bind(null, made.get('correction')),
     quiet: true,
-    // What is read from then on is decoded differently, even if nothing cached has to be re-decoded.
+    // Decoding changes for later reads, even if no cached record must be decoded again.
     outdates: ({ noun: of }) => ({ fields: { noun: of }, changed: { noun: of } })
   },
   times: {
     read: (made) => made.get('times'),
     set: (settings) => (made) => made.set('times', settings),
     quiet: true,
-    // Every event may stand elsewhere then.
+    // Every event may move.
     outdates: () => ({ changed: { noun: 'calendar-event' } })
   },
   reminders: {
@@ -133,7 +135,7 @@ export const PREFS: { readonly [K in PrefKey]: PrefRule<K> } = {
       settings: made.get('reminders')?.settings ?? DEFAULT_REMINDERS,
       supported: reminds
     }),
-    // What came due before is not reminded of.
+    // Reminders due earlier are skipped.
     set:
       (settings, { now }) =>
       (made) =>

@@ -1,8 +1,8 @@
-/** The messages about the user data of a workspace. */
+/** Messages about the user data of a workspace. */
 import { DesksideError, shapeOf, type ErrorShape } from '@shared/ipc/errors'
 import type { Made } from './made'
 
-/** Null if there is no problem. `restored`: the copy replaced a damaged file. */
+/** Null without a problem. `restored`: the copy replaced a damaged file. */
 export function problemOf(made: Pick<Made, 'get'>, restored: boolean): ErrorShape | null {
   const damage = made.get('damage')
   if (damage?.kind === 'key-lost') {
@@ -17,7 +17,7 @@ export function problemOf(made: Pick<Made, 'get'>, restored: boolean): ErrorShap
     : null
 }
 
-/** The file cannot be read yet, for this reason. `allAtHand`: there is no file yet. */
+/** The file cannot be read yet, for the given reason. `allAtHand`: there is no file yet. */
 export const lockedBy = ({ code, details }: ErrorShape, { allAtHand }: { allAtHand: boolean }): ErrorShape =>
   new DesksideError('made-locked', 'What was made in a workspace can’t be read now.', {
     retryable: true,
@@ -28,11 +28,11 @@ export const lockedBy = ({ code, details }: ErrorShape, { allAtHand }: { allAtHa
     }
   }).toShape()
 
-/** "Until I quit" was chosen while the file could not be read. */
+/** The user chose "until I quit" while the file was unreadable. */
 export const leftSealed = (): ErrorShape =>
   new DesksideError('made-left', 'What was made before could not be read, and is left on the disk.').toShape()
 
-/** An error without a code of ours gets the system's code in its details. */
+/** Adds the system's code to the details of an error without our code. */
 export function asShape(error: unknown, cause: string): ErrorShape {
   const shape = shapeOf(error)
   return shape.code === 'internal' ? { ...shape, details: { cause } } : shape

@@ -1,14 +1,14 @@
-/** Of what the user is reminded, and of what they have been, as it is stored. */
+/** Stored reminder settings and past reminders. */
 import { reminderSettings } from '@shared/contract/prefs'
 import type { ReminderSettings } from '@shared/model/calendar'
 import { z } from 'zod'
 
-/** Remembered for so long after an event is over: clocks are set back, too. Milliseconds. */
+/** Milliseconds to remember a reminder after the event's end, in case the clock is set back. */
 const REMEMBERED_FOR = 24 * 60 * 60_000
 
 const moment = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
 
-/** `since`: when they were set; what came due before is not reminded of. Epoch milliseconds. */
+/** `since`: when they were set; reminders due earlier are skipped. Epoch milliseconds. */
 export interface KeptReminders {
   readonly settings: ReminderSettings
   readonly since: number
@@ -16,11 +16,11 @@ export interface KeptReminders {
 
 export const keptReminders: z.ZodType<KeptReminders> = z.strictObject({ settings: reminderSettings, since: moment })
 
-/** A date of an event of which the user was reminded. */
+/** A date of an event whose reminder was shown. */
 export interface Reminded {
   /** `CalendarOccurrence.key` */
   readonly key: string
-  /** When it is over; epoch milliseconds. */
+  /** End of the event; epoch milliseconds. */
   readonly over: number
 }
 
@@ -28,7 +28,7 @@ export const reminded: z.ZodType<readonly Reminded[]> = z.array(
   z.strictObject({ key: z.string().max(1_000), over: moment })
 )
 
-/** Of what the user was reminded, each once, with some more; without those that have long been over. */
+/** Past reminders plus new ones, without duplicates and without events that ended long ago. */
 export const remembered = (
   before: readonly Reminded[],
   added: readonly Reminded[],

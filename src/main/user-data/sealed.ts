@@ -1,14 +1,13 @@
 /**
- * A file of encrypted records, one on each line, each sealed separately (AES-256-GCM): damage costs only the lines that
- * it hits. The last line holds the number of records and a digest, so that missing lines are noticed.
+ * A file of encrypted records, one per line, each sealed separately (AES-256-GCM): damage costs only the affected
+ * lines. The last line holds the number of records and a digest, to detect missing lines.
  *
  *     deskside-user-data 1 <mark of the key>
- *     <base64 of nonce, ciphertext and tag>      one for each record
+ *     <base64 of nonce, ciphertext and tag>      one per record
  *     <the same>                                 the end
  *
- * A version above 1 has a fourth word in its first line: 16 hex digits of the SHA-256 of the three before it. Without
- * it the version number counts as damage, and the lines are read: a flipped bit must not make a file look like one of a
- * newer version.
+ * Above version 1 the first line has a fourth word: 16 hex digits of the SHA-256 of the other three. Without it the
+ * version number counts as damage, and the lines are read: a flipped bit must not look like a newer version.
  */
 import { createHash } from 'node:crypto'
 import { LineSeal } from '../files/line-seal'
@@ -17,13 +16,13 @@ const NAME = 'deskside-user-data'
 const VERSION = 1
 const HEADER = /^deskside-user-data (\d{1,6}) ([0-9a-f]{16})(?: ([0-9a-f]{16}))?$/
 
-/** The result of reading a file. */
+/** Result of reading a file. */
 export type Unsealed =
-  /** As it was written. */
+  /** Complete. */
   | { readonly state: 'whole'; readonly records: readonly string[] }
-  /** Damaged. `total`: how many records there were; null when even that is unknown. */
+  /** Damaged. `total`: original number of records; null if unknown. */
   | { readonly state: 'damaged'; readonly records: readonly string[]; readonly total: number | null }
-  /** Written under another key. */
+  /** Written with another key. */
   | { readonly state: 'other-key'; readonly mark: string }
   /** Written by a newer version. */
   | { readonly state: 'newer'; readonly version: number }
@@ -33,20 +32,20 @@ interface End {
   readonly digest: string
 }
 
-/** Seals and unseals under one key; unchanged records are not sealed again. */
+/** Seals and unseals with one key; unchanged records are not sealed again. */
 export class Sealer {
-  /** Identifies the key, to tell a lost key from damage. The key cannot be computed from it. */
+  /** Identifies the key, to tell a lost key from damage. The key cannot be derived from it. */
   readonly mark: string
   readonly #lines: LineSeal
   #sealed = new Map<string, string>()
 
-  /** @param workspaceKey the key of the workspace, 64 hex digits; the sealing key is derived from it. */
+  /** @param workspaceKey key of the workspace, 64 hex digits; the sealing key is derived from it */
   constructor(workspaceKey: string) {
     this.#lines = new LineSeal(workspaceKey, NAME)
     this.mark = this.#lines.mark
   }
 
-  /** The text of a file with these records. */
+  /** Text of a file with these records. */
   seal(records: readonly string[]): string {
     const sealed = new Map<string, string>()
     for (const record of records) sealed.set(record, this.#sealed.get(record) ?? this.#lines.seal(record))
@@ -56,9 +55,9 @@ export class Sealer {
     return [this.#header, ...lines, this.#lines.seal(`end ${JSON.stringify(end)}`), ''].join('\n')
   }
 
-  /** Reads a file as far as possible. */
+  /** Reads as much of a file as possible. */
   unseal(content: Buffer): Unsealed {
-    // One character for each byte: after damage the file may not be text.
+    // One character per byte: after damage the file may not be text.
     const [first = '', ...lines] = content.toString('latin1').split('\n')
     const [, version, mark, check] = HEADER.exec(first) ?? []
     if (check !== undefined && check === checkOf(first) && Number(version) > VERSION) {
@@ -83,7 +82,7 @@ export class Sealer {
   }
 }
 
-/** The fourth word of the first line of a version above 1. */
+/** Fourth word of the first line in versions above 1. */
 export const checkOf = (header: string): string =>
   createHash('sha256').update(header.split(' ').slice(0, 3).join(' ')).digest('hex').slice(0, 16)
 

@@ -1,4 +1,4 @@
-/** What the user searched for, and what they say of the service's modules, as it is stored. */
+/** Stored searches, and the user's choices for the service's modules. */
 import { LONGEST_PAST, moduleChoice, MOST_PAST } from '@shared/contract/prefs'
 import type { PastSearch } from '@shared/model/search'
 import { moduleSaid, type ModuleChoice, type NamedModule } from '@shared/rules/module-nouns'
@@ -7,7 +7,7 @@ import { z } from 'zod'
 const MOST_CHOICES = 500
 
 export interface KeptSearches {
-  /** The latest first, each text once. */
+  /** Latest first, without duplicates. */
   readonly past: readonly PastSearch[]
   readonly choices: readonly ModuleChoice[]
 }
@@ -21,20 +21,19 @@ export const keptSearches: z.ZodType<KeptSearches> = z.strictObject({
   choices: z.array(moduleChoice).max(MOST_CHOICES)
 })
 
-/** With this search as the latest. */
 export function searched(before: KeptSearches, text: string, at: number): KeptSearches {
   if (text === '' || text.length > LONGEST_PAST) return before
   const others = before.past.filter((one) => one.text !== text)
   return { ...before, past: [{ text, at }, ...others].slice(0, MOST_PAST) }
 }
 
-/** Without these searches; null: without any. */
+/** Removes these searches; null removes all. */
 export const forgotten = (before: KeptSearches, texts: readonly string[] | null): KeptSearches => ({
   ...before,
   past: texts === null ? [] : before.past.filter(({ text }) => !texts.includes(text))
 })
 
-/** With another word of the user's on a module; null takes it back. */
+/** Sets the user's choice for a module; null removes it. */
 export function chosen(
   before: KeptSearches,
   module: string,

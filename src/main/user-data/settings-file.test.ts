@@ -13,7 +13,7 @@ import program from '../../../test/main/user-data/open-and-tell?modulePath'
 import { entryOf, quiet, removeProfile } from '../../../test/main/user-data/stored'
 import { StoredUserData } from './user-data'
 
-// Every write waits for the disk, which may be busy with other tests.
+// Every write waits for the disk, which other tests may keep busy.
 vi.setConfig({ testTimeout: 120_000 })
 
 let profile: string
@@ -120,19 +120,19 @@ describe('damage of the settings', () => {
   it('costs nothing, wherever it is, and is told', async () => {
     await written()
     const whole = readFileSync(at(SETTINGS_FILE))
-    // The version becomes a later one, which must not pass for a file of a newer version.
+    // A damaged version number must not look like a newer version.
     const version = whole.indexOf('"version": 1') + '"version": '.length
     const named = [0, whole.length - 2, version].map((place) => ({ place, bit: 0 }))
     for (const { place, bit, seed } of flips(whole.length, [...named, { place: version, bit: 1 }])) {
       const bytes = Buffer.from(whole)
       bytes[place] = (bytes[place] ?? 0) ^ (1 << bit)
-      // White space that became other white space does not change the content.
+      // Changed white space leaves the content intact.
       if (parseSettings(bytes.toString()).state === 'whole') continue
       writeFileSync(at(SETTINGS_FILE), bytes)
       const data = open()
       expect(data.problem?.code, `bit ${bit} of byte ${place}, seed ${seed}`).toBe('settings-restored')
       await expectAll(data)
-      // From then on there is no problem.
+      // No problem remains.
       expect(open().problem).toBeNull()
     }
     expect(readdirSync(profile).filter((name) => name.startsWith('settings.damaged-')).length).toBeGreaterThan(4)
@@ -173,7 +173,7 @@ describe('damage of the settings', () => {
     const data = open()
     expect(data.problem).toMatchObject({ code: 'settings-lost', details: { settings: 0, workspaces: 1 } })
     expect(data.current).toEqual(DEFAULT_SETTINGS)
-    // The user data is still there, and its file has the name of the workspace.
+    // The user data is still there, and its file has the workspace's name.
     expect(await data.workspaces()).toMatchObject([{ id: 'w1', address: LOST_ADDRESS }])
     await data.setSettings({ theme: 'light' })
     await data.close()
@@ -238,7 +238,7 @@ describe('settings that can’t be kept', () => {
     expect(statSync(at(SETTINGS_FILE)).isDirectory()).toBe(true)
   })
 
-  /** The problem that a run without root's rights reports for the profile, with this mode of its folder. */
+  /** Problem reported without root's rights for a profile folder with this mode. */
   function toldWithoutRoot(mode: number): unknown {
     const copy = join(profile, '..', 'program')
     mkdirSync(copy)

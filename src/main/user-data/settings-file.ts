@@ -1,6 +1,6 @@
 /**
- * Settings and the list of workspaces, in a small plain file that is read first and without a keychain. Its last good
- * copy lies beside it: one of the two is whole at any moment.
+ * Settings and the list of workspaces, in a small plain file that is read first and without a keychain. One of the file
+ * and its last good copy is always complete.
  */
 import {
   accessSync,
@@ -28,25 +28,25 @@ import { isUntilQuit } from './until-quit'
 
 export const SETTINGS_FILE = 'settings.json'
 export const SETTINGS_COPY = 'settings.last-good.json'
-/** The address of a lost entry, until the workspace's own file, or the user, supplies the right one. */
+/** Address of a lost entry, until the workspace's own file or the user supplies the right one. */
 export const LOST_ADDRESS = 'https://address-lost.invalid'
 const LOST_NAME = 'Recovered workspace'
 
 interface Found {
   readonly stored: StoredSettings
   readonly problem: ErrorShape | null
-  /** Whether the file may be written: not if that would overwrite something unreadable. */
+  /** Whether the file may be written: not if that would overwrite unreadable data. */
   readonly writable: boolean
 }
 
 export class SettingsFile {
   readonly #folder: string | null
   readonly #log: Pick<Log, 'warn'>
-  /** Writes run one after another, each based on the result of the one before. */
+  /** Writes run one at a time, each based on the previous result. */
   readonly #turns = new PQueue({ concurrency: 1 })
   #stored: StoredSettings
   readonly #writable: boolean
-  /** The problem that reading found; null if there is none. */
+  /** Problem found while reading; null if there is none. */
   readonly problem: ErrorShape | null
 
   /**
@@ -70,7 +70,7 @@ export class SettingsFile {
     return this.#stored
   }
 
-  /** Changes what is stored, on the disk first. Rejects with the disk's error; then nothing has changed. */
+  /** Changes the stored settings, on disk first. Rejects with the disk's error; nothing has changed then. */
   async change(next: (stored: StoredSettings) => StoredSettings): Promise<void> {
     await this.#turns.add(async () => {
       const stored = next(this.#stored)
@@ -94,7 +94,7 @@ export class SettingsFile {
       throw diskError(error)
     }
     await writeWhole(join(this.#folder, SETTINGS_COPY), text, this.#log).catch((error: unknown) => {
-      // The file itself is written, and its earlier copy is still whole.
+      // The file is written, and its earlier copy is still complete.
       this.#log.warn('the copy of the settings was not written', { code: fileCodeOf(error) ?? 'unknown' })
     })
   }
@@ -108,7 +108,7 @@ function read(path: string): ReadFile {
   } catch (error) {
     const code = fileCodeOf(error)
     if (code === 'ENOENT') return { state: 'missing' }
-    // A sector that cannot be read is damage; missing rights and locks are not.
+    // An unreadable sector is damage; missing permissions and locks are not.
     return code === 'EIO' ? { state: 'damaged', stored: NO_SETTINGS } : { state: 'unreadable', code: code ?? 'unknown' }
   }
 }
@@ -155,7 +155,7 @@ function find(folder: string): Found {
   return { stored: { ...stored, workspaces }, problem: problem.toShape(), writable: true }
 }
 
-/** Why the folder cannot be listed; null if it can. */
+/** Reason why the folder cannot be listed; null if it can. */
 function listingError(folder: string): string | null {
   try {
     if (existsSync(folder)) readdirSync(folder)
@@ -165,7 +165,7 @@ function listingError(folder: string): string | null {
   }
 }
 
-/** Why the folder cannot be written to; null if it can, or does not exist yet. */
+/** Reason why the folder is not writable; null if it is, or does not exist yet. */
 function refusal(folder: string): ErrorShape | null {
   if (!existsSync(folder)) return null
   try {
@@ -179,12 +179,12 @@ function refusal(folder: string): ErrorShape | null {
 const unavailable = (details: Record<string, string | number>): ErrorShape =>
   new DesksideError('user-data-unavailable', 'Settings and workspaces can’t be kept.', { details }).toShape()
 
-/** Whether the damaged file was set aside, under an unused name. */
+/** Sets the damaged file aside under an unused name; returns whether that succeeded. */
 function putAside(folder: string): boolean {
   const from = join(folder, SETTINGS_FILE)
   for (let at = 1; at < 1_000; at++) {
     const name = join(folder, `settings.damaged-${at}.json`)
-    // Checked first, since copying may fail for another reason: an existing file must not be removed.
+    // Checked first: if copying fails for another reason, an existing file must not be removed.
     if (existsSync(name)) continue
     try {
       copyFileSync(from, name, constants.COPYFILE_EXCL)
@@ -199,7 +199,7 @@ function putAside(folder: string): boolean {
   return false
 }
 
-/** A file that cannot be read can still be renamed; the target name was free, and holds at most a partial copy. */
+/** A file that cannot be read can still be renamed. The target name was free and holds at most a partial copy. */
 function renamed(from: string, to: string): boolean {
   try {
     rmSync(to, { force: true })
@@ -210,7 +210,7 @@ function renamed(from: string, to: string): boolean {
   }
 }
 
-/** The file is about to be overwritten: the copy set aside must survive a loss of power. */
+/** The file will be overwritten, so the copy set aside must survive a power failure. */
 function syncToDisk(path: string): void {
   const file = openSync(path, 'r+')
   try {
@@ -221,8 +221,8 @@ function syncToDisk(path: string): void {
 }
 
 /**
- * Adds workspaces that have a folder but no entry: their user data is there, and its file has their name. Only when
- * entries were lost, since a folder may also be left of a removed workspace.
+ * Adds workspaces that have a folder but no entry; their own file has their name. Only after entries were lost, since
+ * removed workspaces may leave folders.
  */
 function withLostOnes(folder: string, known: readonly WorkspaceEntry[]): readonly WorkspaceEntry[] {
   const ids = new Set(known.map(({ id }) => id))
@@ -230,7 +230,7 @@ function withLostOnes(folder: string, known: readonly WorkspaceEntry[]): readonl
   return [...known, ...lost.map((id) => lostEntry(folder, id))]
 }
 
-/** The entry of a workspace of which only its id and folder are known. */
+/** Entry for a workspace known by id and folder only. */
 function lostEntry(folder: string, id: string): WorkspaceEntry {
   const demo = id === 'demo'
   return {
@@ -248,7 +248,7 @@ function foldersOf(folder: string): readonly string[] {
   try {
     return readdirSync(join(folder, 'workspaces')).filter((id) => /^[A-Za-z0-9_-]{1,64}$/.test(id))
   } catch {
-    // No workspace ever stored anything.
+    // No workspace has ever stored anything.
     return []
   }
 }

@@ -1,8 +1,7 @@
 /**
- * The format of the file of settings and workspaces: one JSON object, with a digest of its content, so that damage is
- * noticed even when the JSON can be parsed. Above version 1 the digest covers the version as well: a version that does
- * not match it is damage, and does not protect the file as one of a newer app. Members that a newer version added are
- * kept.
+ * Format of the settings file: one JSON object with a digest of its content, to detect damage in valid JSON. Above
+ * version 1 the digest covers the version too. A version that does not match is damage, not a newer app. Unknown
+ * members of newer versions are kept.
  */
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
@@ -13,13 +12,12 @@ const FORMAT = 'deskside-settings'
 const VERSION = 1
 
 export interface StoredSettings {
-  /** By key, including those of other versions. */
+  /** By key, including keys of other versions. */
   readonly settings: Readonly<Record<string, unknown>>
   readonly windows: Readonly<Partial<Record<WindowKind, WindowBounds>>>
   readonly zooms: Readonly<Partial<Record<WindowKind, number>>>
   readonly panels: readonly PanelPlace[]
   readonly workspaces: readonly WorkspaceEntry[]
-  /** Members that this version does not know. */
   readonly others: Readonly<Record<string, unknown>>
 }
 
@@ -34,7 +32,7 @@ export const NO_SETTINGS: StoredSettings = {
 
 export type ReadSettings =
   | { readonly state: 'whole'; readonly stored: StoredSettings }
-  /** Damaged; `stored` is the part that could be read. */
+  /** Damaged; `stored` is the readable part. */
   | { readonly state: 'damaged'; readonly stored: StoredSettings }
   | { readonly state: 'newer'; readonly stored: StoredSettings; readonly version: number }
 
@@ -53,20 +51,19 @@ const workspaceEntry = z.object({
 const file = z.looseObject({ format: z.literal(FORMAT), version: z.number().int().min(1) })
 const object = z.record(z.string(), z.unknown())
 
-/** The text of the file. */
 export function writeSettings({ others, ...known }: StoredSettings): string {
   const content = { ...others, ...known }
   const written = { format: FORMAT, version: VERSION, digest: digestOf(content, VERSION), content }
   return `${JSON.stringify(written, null, 2)}\n`
 }
 
-/** Never throws: unreadable values get their defaults, and the state says so. */
+/** Never throws: unreadable values get their defaults, and the state reports them. */
 export function parseSettings(text: string): ReadSettings {
   let json: unknown
   try {
     json = JSON.parse(text)
   } catch {
-    // Cut off or overwritten: no part of it is certain.
+    // Truncated or overwritten: no part of it is reliable.
     return { state: 'damaged', stored: NO_SETTINGS }
   }
   const parsed = file.safeParse(json)
@@ -81,7 +78,7 @@ export function parseSettings(text: string): ReadSettings {
   return { state: fits && borneOut && version === VERSION ? 'whole' : 'damaged', stored }
 }
 
-/** `fits`: every part is in the form that this version writes. */
+/** @returns `fits`: every part has this version's form */
 function readContent(content: unknown): { stored: StoredSettings; fits: boolean } {
   const whole = object.safeParse(content)
   const { settings, windows, zooms, panels, workspaces, ...others } = whole.data ?? {}

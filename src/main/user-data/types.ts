@@ -16,13 +16,11 @@ export interface WorkspaceEntry {
   readonly lookupPath: string
   readonly createdAt: number
   readonly lastOpenedAt: number | null
-  /**
-   * The user chose "until I quit": what the keychain may still hold is not used, and only this entry is kept on disk.
-   */
+  /** The user chose "until I quit": only this entry is on disk, and the keychain is not used. */
   readonly untilQuit?: boolean | undefined
 }
 
-/** Windows whose places are remembered separately: the main one, and those of single projects. */
+/** Kinds of windows with separately stored bounds. */
 export type WindowKind = 'main' | 'project'
 
 export interface WindowBounds {
@@ -32,7 +30,7 @@ export interface WindowBounds {
   readonly height: number
 }
 
-/** The main window as a panel of one display, see `SidePanel`. */
+/** Position of the main window as a panel on one display; see `SidePanel`. */
 export interface PanelPlace {
   readonly display: string
   readonly edge: PanelEdge
@@ -42,22 +40,22 @@ export interface PanelPlace {
   readonly docked: boolean
 }
 
-/** What is exported and imported together: all that the user made, and nothing that depends on this machine. */
+/** Exported and imported data: everything that the user created, nothing specific to this machine. */
 export interface PortableData {
   readonly settings: Partial<Settings>
   readonly workspaces: readonly WorkspaceEntry[]
-  /** By workspace; without those of which nothing is imported. */
+  /** By workspace; workspaces without imported data are absent. */
   readonly made: ReadonlyMap<string, PortableMade>
 }
 
 export interface PortableMade {
-  /** All of the workspace. */
+  /** Replaces all corrections of the workspace. */
   readonly corrections?: readonly FieldCorrection[]
-  /** Added, or in the place of those with the same id. */
+  /** Added, or replacing views with the same id. */
   readonly views?: readonly SavedView[]
   /** Added. */
   readonly pins?: readonly Pin[]
-  /** What was said of other stages stays. */
+  /** Merged: choices for other stages stay. */
   readonly stages?: readonly StageChoice[]
   readonly me?: number
 }
@@ -68,62 +66,62 @@ export interface Pin {
   readonly pinnedAt: number
 }
 
-/** Where the user data of a workspace may be kept. */
+/** Possible storage of a workspace's user data. */
 export type Keeping =
   /** In its file, under the workspace's key (64 hex digits). */
   | { readonly where: 'file'; readonly key: string }
-  /** The key is not available now, for this reason: the file stays as it is, and takes up changes later. */
+  /** The key is not available now: the file stays unchanged and receives changes later. */
   | { readonly where: 'waiting'; readonly problem: ErrorShape }
-  /** In memory until the app quits, as the user chose. */
+  /** In memory until the app quits, by the user's choice. */
   | { readonly where: 'memory' }
 
-/** How the user data of a workspace is kept now. */
+/** Current storage of a workspace's user data. */
 export type Kept = MadeState
 
 /**
- * The user data. Settings and the list of workspaces are a small plain file; the data of a workspace (views, pins,
- * visits, corrections) is a file of its own under that workspace's key, and has to be attached first: until then its
- * calls below fail with `workspace-closed`. Neither file holds a secret.
+ * User data. Settings and the list of workspaces are in a small plain file. The data of a workspace (views, pins,
+ * visits, corrections) is in its own encrypted file. It must be attached first: until then its calls fail with
+ * `workspace-closed`. Neither file contains secrets.
  */
 export interface UserData {
   settings(): Promise<Settings>
   setSettings(change: Partial<Settings>): Promise<Settings>
   workspaces(): Promise<readonly WorkspaceEntry[]>
-  /** Adds a workspace, or replaces its entry. */
+  /** Adds a workspace or replaces its entry. */
   putWorkspace(entry: WorkspaceEntry): Promise<void>
   /** Returns the changed entry. Rejects with `not-found` for a removed workspace, which is not restored. */
   changeWorkspace(id: string, change: Partial<WorkspaceEntry>): Promise<WorkspaceEntry>
-  /** Removes the workspace with all its data here. */
+  /** Removes the workspace with all its local data. */
   removeWorkspace(id: string): Promise<void>
-  /** Loads the user data of a workspace. Changes that were made in memory meanwhile are merged into its file. */
+  /** Loads the user data of a workspace, and merges changes made in memory meanwhile into its file. */
   attach(entry: WorkspaceEntry, keeping: Keeping): Promise<Kept>
-  /** Null while it is not attached. */
+  /** Null while not attached. */
   kept(workspace: string): Kept | null
-  /** Detaches it, when everything is saved. */
+  /** Detaches the workspace once everything is saved. */
   detach(workspace: string): Promise<void>
-  /** Name and address of an attached workspace from its own file, for an entry that was lost. */
+  /** Name and address from the file of an attached workspace, to restore a lost entry. */
   placeOf(workspace: string): Place | null
   /**
-   * Ends the message about damage. `backup`: adds what the newest whole backup holds beyond the present data; nothing
-   * present is removed.
+   * Dismisses the message about damage. `backup`: adds records from the newest complete backup; nothing present is
+   * removed.
    */
   settle(workspace: string, how: 'backup' | 'as-it-is'): Promise<Kept>
-  /** What the user made in a workspace, as it is now: read anew after each change. */
+  /** Current user data of a workspace; read again after each change. */
   of(workspace: string): Pick<Made, 'get'>
-  /** Changes it and saves it, one change after another. Rejects with the disk's error; then nothing has changed. */
+  /** Changes and saves the data, one change at a time. Rejects with the disk's error; nothing has changed then. */
   change<T>(workspace: string, change: (made: Made) => T): Promise<T>
-  /** Imports all of it or nothing; its workspaces must be attached, except those without data in it. */
+  /** Imports everything or nothing. Workspaces with data must be attached. */
   putAll(data: PortableData): Promise<void>
-  /** The last bounds of the window, or of the last one of its kind. */
+  /** Last bounds of the window, or of the last one of its kind. */
   windowBounds(kind: WindowKind): WindowBounds | null
   setWindowBounds(kind: WindowKind, bounds: WindowBounds): Promise<void>
-  /** How far the window's page is zoomed, in Chromium's steps; 0 is its usual size. */
+  /** Zoom level in Chromium's steps; 0 is the default size. */
   windowZoom(kind: WindowKind): number
   setWindowZoom(kind: WindowKind, level: number): Promise<void>
-  /** The displays on which the main window was a panel, the latest first. */
+  /** Displays on which the main window was a panel, latest first. */
   panelPlaces(): readonly PanelPlace[]
   setPanelPlaces(places: readonly PanelPlace[]): Promise<void>
-  /** The problem with settings and workspaces; null if there is none. */
+  /** Problem with settings and workspaces; null if there is none. */
   readonly problem: ErrorShape | null
   close(): Promise<void>
 }

@@ -1,4 +1,4 @@
-/** A mark in the folder of a workspace that is kept "until I quit", for the case that the workspace's entry is lost. */
+/** Marker file in the folder of a workspace stored "until I quit", in case its entry is lost. */
 import { existsSync } from 'node:fs'
 import { readdir, rm, rmdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -10,8 +10,8 @@ const MARK = 'until-quit'
 export const isUntilQuit = (folder: string): boolean => existsSync(join(folder, MARK))
 
 /**
- * Marks a folder with files in it, and removes an empty one: an empty folder would be taken for that of a workspace
- * with a lost entry, and the keychain's secrets would be used for it. Never rejects: the entry says the same.
+ * Marks a folder that contains files, and removes an empty one. An empty folder would look like a workspace with a lost
+ * entry, and the keychain's secrets would be used for it. Never rejects: the entry states the same.
  */
 export async function markUntilQuit(folder: string, log: Pick<Log, 'warn'>): Promise<void> {
   try {
@@ -25,5 +25,5 @@ export async function markUntilQuit(folder: string, log: Pick<Log, 'warn'>): Pro
   }
 }
 
-/** Removes the mark: the data is kept in its file again. */
+/** Removes the mark: the data is stored in its file again. */
 export const unmarkUntilQuit = (folder: string): Promise<void> => rm(join(folder, MARK), { force: true })

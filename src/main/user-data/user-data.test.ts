@@ -22,7 +22,7 @@ import type { Keeping, PortableMade } from './types'
 import { workspaceDir, type StoredUserData } from './user-data'
 import { madeIn } from '../../../test/main/user-data/made-in'
 
-// Every write waits for the disk, which may be busy with other tests.
+// Every write waits for the disk, which other tests may keep busy.
 vi.setConfig({ testTimeout: 120_000 })
 
 let profile: string
@@ -46,7 +46,7 @@ const idsOf = async (data: StoredUserData): Promise<string> =>
 const open = (): Promise<StoredUserData> => storedUserData(profile, { ids: ['w'] })
 const fileIn = (name: string): string => join(workspaceDir(profile, 'w'), name)
 
-/** Lets everybody read and write, as for a user who owns none of the files. */
+/** Makes everything world-readable and writable, for a user who owns none of the files. */
 function openToAll(folder: string): void {
   chmodSync(folder, 0o777)
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
@@ -205,7 +205,7 @@ describe('"until I quit"', () => {
     expect(existsSync(workspaceDir(profile, 'w'))).toBe(false)
     await madeIn(data).views.remove('w', 'a')
     await madeIn(data).views.put('w', view('c'), null)
-    // Attached again: what was deleted meanwhile stays deleted.
+    // After attaching again, records deleted meanwhile stay deleted.
     await data.attach(entryOf('w'), inFile)
     expect(await idsOf(data)).toBe('bc')
     await data.close()

@@ -1,4 +1,4 @@
-/** The user data: settings and workspaces in one file, the data of each workspace in another. */
+/** User data: settings and workspaces in one file, data of each workspace in another. */
 import { join } from 'node:path'
 import { DesksideError, shapeOf, type ErrorShape } from '@shared/ipc/errors'
 import type { Settings } from '@shared/model/settings'
@@ -28,15 +28,15 @@ import { pinned } from './visits'
 import { readSettings, settingFits, SETTING_KEYS } from './values'
 
 export interface UserDataOptions {
-  /** The profile; null keeps everything in memory. */
+  /** Path of the profile; null keeps everything in memory. */
   readonly folder: string | null
   readonly log: Pick<Log, 'info' | 'warn' | 'error'>
   readonly now: () => number
 }
 
-/** The folder of all files of a workspace. */
+/** Folder with all files of a workspace. */
 export function workspaceDir(userDataDir: string, id: string): string {
-  // The ids are made by the app but read from a file that others may write: none may lead out of the folder.
+  // Ids come from a file that others may edit: none may lead out of the folder.
   if (!/^[A-Za-z0-9_-]{1,64}$/.test(id)) throw new DesksideError('bad-input', 'This is no id of a workspace.')
   return join(userDataDir, 'workspaces', id)
 }
@@ -45,10 +45,10 @@ export class StoredUserData implements UserData {
   readonly #options: UserDataOptions
   readonly #settings: SettingsFile
   readonly #attached = new Map<string, Attached>()
-  /** Attaching runs one at a time, for all workspaces. */
+  /** Serialises attaching across all workspaces. */
   #attaching: Promise<unknown> = Promise.resolve()
 
-  /** Reads settings and workspaces synchronously; the data of workspaces is read when they are attached. */
+  /** Reads settings and workspaces synchronously; workspace data is read on attaching. */
   constructor(options: UserDataOptions) {
     this.#options = options
     this.#settings = new SettingsFile(options.folder, options.log)
@@ -58,7 +58,6 @@ export class StoredUserData implements UserData {
     return this.#settings.problem
   }
 
-  /** Settings as they are now. */
   get current(): Settings {
     return readSettings(this.#settings.stored.settings)
   }
@@ -138,13 +137,13 @@ export class StoredUserData implements UserData {
   async #attach(entry: WorkspaceEntry, keeping: Keeping): Promise<Kept> {
     const before = this.#attached.get(entry.id) ?? null
     const attached = before ?? new Attached()
-    // Between two changes: a change that comes meanwhile waits, and goes to the new home.
+    // Runs between two changes: a change made meanwhile waits for the new storage.
     await attached.move(() => this.#homeOf(entry, keeping, before))
     this.#attached.set(entry.id, attached)
     if (attached.file === null) return attached.kept
     await this.#keepPlace(attached, entry)
     const { file } = attached
-    // After opening. While something is lost, the backup that holds it is not replaced.
+    // After loading. While data is lost, the backup that contains it is not replaced.
     const backUp = (): Promise<void> => (attached.made.get('damage') === null ? file.backUp() : Promise.resolve())
     attached.between(backUp).catch((error: unknown) => {
       const code = fileCodeOf(error) ?? shapeOf(error).code
@@ -154,7 +153,7 @@ export class StoredUserData implements UserData {
   }
 
   async #homeOf(entry: WorkspaceEntry, keeping: Keeping, before: Attached | null): Promise<Home> {
-    // The key is known already, so nothing has to be moved.
+    // The key is the same, so nothing moves.
     const stays = keeping.where === 'waiting' || (keeping.where === 'file' && before?.key === keeping.key)
     if (before !== null && before.file !== null && stays) return before
     if (this.#options.folder === null) return inMemory(before)
@@ -178,7 +177,7 @@ export class StoredUserData implements UserData {
         backup: backup === null ? null : Date.parse(backup.day)
       }
     } catch (error) {
-      // Nothing was deleted: the next opening finds the file unchanged.
+      // Nothing was deleted: the next start finds the file unchanged.
       const cause = fileCodeOf(error) ?? shapeOf(error).code
       log.error('what was made in a workspace can’t be opened', { code: cause })
       return this.#waiting(entry, asShape(error, cause), before)
@@ -190,10 +189,10 @@ export class StoredUserData implements UserData {
     return { ...inMemory(before), where: 'waiting', problem: lockedBy(problem, { allAtHand: !sealed }) }
   }
 
-  /** The user chose "until I quit": only name and address stay on the disk. */
+  /** The user chose "until I quit": only name and address stay on disk. */
   async #untilQuit({ id }: WorkspaceEntry, before: Attached | null): Promise<Home> {
     const folder = workspaceDir(this.#options.folder ?? '', id)
-    // What was read whole is in memory; what could not be read stays on the disk, since it would be lost for good.
+    // Data read completely is in memory. Unreadable data stays on disk, since it would be lost for good.
     if (before !== null && before.file !== null) await MadeFile.removeAll(folder)
     const left = await this.#hasFiles(id)
     await markUntilQuit(folder, this.#options.log)
@@ -205,12 +204,12 @@ export class StoredUserData implements UserData {
     return folder !== null && (await MadeFile.isIn(workspaceDir(folder, id)))
   }
 
-  /** Stores name and address of the workspace in its file, for the case that its entry is lost. */
+  /** Stores the workspace's name and address in its file, in case its entry is lost. */
   async #keepPlace(attached: Attached, { name, address, lookupPath }: WorkspaceEntry): Promise<void> {
     const place = attached.made.get('place')
     if (address === LOST_ADDRESS) return
     if (place?.name === name && place.address === address && place.lookupPath === lookupPath) return
-    // These alone are not worth a file.
+    // Name and address alone do not justify a file.
     if (attached.made.isEmpty) {
       attached.made.set('place', { name, address, lookupPath })
       return
@@ -242,7 +241,7 @@ export class StoredUserData implements UserData {
     const backup = how === 'backup' ? ((await attached.file?.newestBackup()) ?? null) : null
     if (how === 'backup' && backup === null) throw new DesksideError('not-found', 'There is no whole backup.')
     await attached.change((made) => {
-      // First clears the damage: backups hold none, and what was lost is added again.
+      // Clear the damage first: backups have none, and lost records are added again.
       made.set('damage', null)
       if (backup !== null) made.add(backup.records)
     })
@@ -299,7 +298,7 @@ export class StoredUserData implements UserData {
     await this.#settings.settled()
   }
 
-  /** @throws `workspace-closed` for a workspace that is not attached: its user data is unknown. */
+  /** @throws `workspace-closed` if the workspace is not attached: its user data is unknown */
   #at(workspace: string): Attached {
     const attached = this.#attached.get(workspace)
     if (attached === undefined) {

@@ -10,7 +10,7 @@ export const windowBounds = z.object({
   height: z.number().int().min(1)
 }) satisfies z.ZodType<WindowBounds>
 
-/** Chromium allows 25 to 500 percent; a step is a fifth. */
+/** Chromium allows 25 to 500 percent; a step is a factor of 1.2. */
 export const windowZooms = z.partialRecord(z.enum(['main', 'project']), z.number().min(-9).max(9))
 
 export const panelPlace = z.object({
@@ -21,7 +21,7 @@ export const panelPlace = z.object({
   docked: z.boolean()
 }) satisfies z.ZodType<PanelPlace>
 
-/** Settings as an exported file may hold them. */
+/** Settings in an exported file. */
 export { settingsChange as settingsSchema }
 
 export const SETTING_KEYS = Object.keys(SETTINGS) as (keyof Settings)[]
@@ -31,7 +31,7 @@ function readSetting<K extends keyof Settings>(key: K, stored: Readonly<Record<s
   return parsed.success ? (parsed.data as Settings[K]) : DEFAULT_SETTINGS[key]
 }
 
-/** Settings as stored; each without an allowed value is its default. */
+/** Stored settings; invalid values get their defaults. */
 export function readSettings(stored: Readonly<Record<string, unknown>>): Settings {
   return Object.fromEntries(SETTING_KEYS.map((key) => [key, readSetting(key, stored)])) as unknown as Settings
 }

@@ -1,11 +1,10 @@
-/** How saved views are changed. */
 import { MOST_VIEWS, type SavedView, type ViewsChange } from '@shared/contract/views'
 import { DesksideError } from '@shared/ipc/errors'
 
 /**
- * The views after a change.
+ * Views after a change.
  *
- * @throws `bad-input` when there are too many; `not-found` for a view that no longer exists
+ * @throws `bad-input` if there are too many; `not-found` for a view that no longer exists
  */
 export function changedViews(all: readonly SavedView[], asked: ViewsChange): readonly SavedView[] {
   if ('put' in asked) {
@@ -28,7 +27,7 @@ export function changedViews(all: readonly SavedView[], asked: ViewsChange): rea
   return all.map((view) => (view.id === id ? { ...view, ...asked.change } : view))
 }
 
-/** The views with imported ones: each in the place of its older version, else at the end. */
+/** Views merged with imported ones: each replaces its older version or is appended. */
 export const withViews = (all: readonly SavedView[], added: readonly SavedView[]): readonly SavedView[] =>
   added.reduce((views, view) => {
     const at = views.findIndex(({ id }) => id === view.id)

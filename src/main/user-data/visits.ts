@@ -1,12 +1,12 @@
-/** Records that the user opened or pinned in one workspace. */
+/** Opened and pinned records of a workspace. */
 import { z } from 'zod'
 import { noun } from '@shared/contract/kit'
 import { DesksideError } from '@shared/ipc/errors'
 import type { Noun } from '@shared/model/record'
 
-/** The most visited records that are remembered, in each workspace. */
+/** Upper bound of remembered visits per workspace. */
 export const MOST_OPENED = 200
-/** More pins would help nobody to find a record. */
+/** Upper bound of pins; more would not help to find a record. */
 export const MOST_PINNED = 1_000
 
 const moment = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
@@ -29,25 +29,24 @@ const isOf =
     one.noun === other.noun && one.id === other.id
 const byNounAndId = (a: Named, b: Named): number => (a.noun === b.noun ? a.id - b.id : a.noun < b.noun ? -1 : 1)
 
-/** Two records of one visit: the pin stays, and the later time counts. */
+/** Merges two records of one visit: the pin stays, the later time wins. */
 export function mergedVisit(here: StoredVisit, added: StoredVisit): StoredVisit {
   const openedAt = Math.max(here.openedAt ?? -1, added.openedAt ?? -1)
   return { ...here, openedAt: openedAt < 0 ? null : openedAt, pinnedAt: here.pinnedAt ?? added.pinnedAt }
 }
 
-/** Opened records, the latest first; `nouns` null: of any noun. */
+/** Opened records, latest first; `nouns` null: of any noun. */
 export const recentOf = (all: readonly StoredVisit[], nouns: readonly Noun[] | null = null): readonly StoredVisit[] =>
   all
     .filter((visit) => visit.openedAt !== null && (nouns === null || nouns.includes(visit.noun)))
     .toSorted((a, b) => (b.openedAt ?? 0) - (a.openedAt ?? 0) || byNounAndId(a, b))
 
-/** Pinned records in the order in which they were pinned. */
 export const pinsOf = (all: readonly StoredVisit[]): readonly (StoredVisit & { readonly pinnedAt: number })[] =>
   all
     .flatMap((visit) => (visit.pinnedAt === null ? [] : [{ ...visit, pinnedAt: visit.pinnedAt }]))
     .toSorted((a, b) => a.pinnedAt - b.pinnedAt || byNounAndId(a, b))
 
-/** Without the oldest visits beyond the limit; pins stay. */
+/** Drops the oldest visits beyond the limit; pins stay. */
 export function bounded(all: readonly StoredVisit[]): readonly StoredVisit[] {
   const old = new Set(recentOf(all).slice(MOST_OPENED))
   return all.flatMap((visit) =>
@@ -60,7 +59,7 @@ function withVisit(all: readonly StoredVisit[], visit: StoredVisit): readonly St
   return visit.openedAt === null && visit.pinnedAt === null ? others : [...others, visit]
 }
 
-/** With a record as the latest that was opened, at `at`. */
+/** Adds a record as the latest opened, at time `at`. */
 export function opened(
   all: readonly StoredVisit[],
   { noun: kind, id, at }: Named & { at: number }
@@ -69,7 +68,10 @@ export function opened(
   return withVisit(all, { noun: kind, id, openedAt: Math.round(at), pinnedAt })
 }
 
-/** With or without (null) a pin. @throws `bad-input` when there are too many */
+/**
+ * Adds or (null) removes a pin.
+ * @throws `bad-input` if there are too many
+ */
 export function pinned(
   all: readonly StoredVisit[],
   { noun: kind, id, pinnedAt }: Named & { readonly pinnedAt: number | null }

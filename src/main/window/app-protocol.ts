@@ -6,8 +6,8 @@ import { GROUND } from './ground'
 import { APP_HOST, APP_SCHEME, EMPTY_PAGE } from './origin'
 
 /**
- * What the page may load and run. Naive UI adds style elements, hence the one exception; scripts come from our files
- * only. Text becomes markup or a script only through Vue's own policy, which covers templates.
+ * Restricts what the page may load and run. Naive UI adds style elements, hence the exception; scripts come from our
+ * files only. Text becomes markup or script only through Vue's own policy for templates.
  */
 export const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
@@ -23,11 +23,11 @@ export const CONTENT_SECURITY_POLICY = [
   'trusted-types vue'
 ].join('; ')
 
-/** Features that a page could otherwise ask for; denied here as well as by the session's permission handlers. */
+/** Features that pages could request; the session's permission handlers deny them too. */
 const DENIED_FEATURES = [
   'accelerometer',
   'autoplay',
-  // Known to Chromium on Linux only through that list; elsewhere it warns of unknown features.
+  // On Linux only this list makes the feature known to Chromium; elsewhere it warns of unknown features.
   ...(process.platform === 'linux' ? [] : ['bluetooth']),
   'camera',
   'clipboard-read',
@@ -61,10 +61,7 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 
 const HTML = 'text/html; charset=utf-8'
 
-/**
- * The types of all files in a build of the renderer. Files of other types are not served: they are not part of the
- * page.
- */
+/** Content types of all files in the renderer's build. Files of other types are not served. */
 const MIME_TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.gif': 'image/gif',
@@ -80,7 +77,7 @@ const MIME_TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2'
 }
 
-/** Shown for a moment; looks like a window that has not painted its page yet. */
+/** Looks like a window that has not painted yet; shown for a moment. */
 const EMPTY_DOCUMENT = Buffer.from(
   '<!doctype html><meta charset="utf-8"><title>Deskside</title>' +
     `<style>html{background:${GROUND.light}}@media(prefers-color-scheme:dark){html{background:${GROUND.dark}}}</style>`
@@ -94,9 +91,9 @@ export function registerAppScheme(): void {
 }
 
 /**
- * Serves the renderer's build on `app://deskside/`, and the empty page. Call once for a session, when the app is ready.
+ * Serves the renderer's build and the empty page on `app://deskside/`. Call once per session when the app is ready.
  *
- * @param within the protocols of that session; of the default one when absent
+ * @param within protocols of that session; default session if absent
  */
 export function serveApp(root: string, log: Log, within: Pick<Protocol, 'handle'> = protocol): void {
   within.handle(APP_SCHEME, async (request) => {
@@ -107,8 +104,8 @@ export function serveApp(root: string, log: Log, within: Pick<Protocol, 'handle'
 }
 
 /**
- * The answer for the empty page or a file of the build: 200 with its content, else an empty 403, 404 or 405; always
- * with the security headers.
+ * Answers with the empty page or a file of the build (200), else with an empty 403, 404 or 405. Security headers are
+ * always set.
  */
 export async function answerAppRequest(
   root: string,
@@ -124,12 +121,12 @@ export async function answerAppRequest(
     const content = await readFile(file)
     return reply(200, request.method === 'HEAD' ? null : content, type)
   } catch {
-    // The page gets the same answer for a missing file, a folder and an unreadable file; the caller logs the cause.
+    // The page gets one answer for missing files, folders and unreadable files; the caller logs the cause.
     return reply(404)
   }
 }
 
-/** The file that a URL names; null when the URL is not ours or leads outside `root`. */
+/** File for a URL; null if the URL is not ours or leads outside `root`. */
 export function fileOf(root: string, url: string): string | null {
   if (!URL.canParse(url)) return null
   const { protocol: scheme, host, pathname } = new URL(url)
@@ -140,7 +137,7 @@ export function fileOf(root: string, url: string): string | null {
   } catch {
     return null
   }
-  // Names of our build contain no Windows separators, drive letters, alternate streams or NUL.
+  // Our file names contain no Windows separators, drive letters, alternate streams or NUL.
   if (/[\\\0:]/.test(path)) return null
   const base = resolve(root)
   const file = resolve(join(base, path === '/' || path === '' ? 'index.html' : path))

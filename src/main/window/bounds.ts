@@ -2,7 +2,7 @@ import type { WindowBounds } from '../user-data/types'
 
 export const MIN_WIDTH = 360
 export const MIN_HEIGHT = 480
-/** The part of the window's top edge that must be reachable by the pointer, in device-independent pixels. */
+/** Part of the top edge that must be reachable, in device-independent pixels. */
 const GRIP = { width: 80, height: 24 }
 
 export interface WindowSize {
@@ -18,11 +18,11 @@ interface Area {
 }
 
 /**
- * Where a window opens: at its last place, if its top edge can still be grasped on one of the displays; else in the
- * middle (x and y null). Not smaller than the minimum, and not larger than its display.
+ * Bounds of a new window: its last ones if the top edge is reachable on a display, else centred (x and y null). At
+ * least the minimum size, at most the display's.
  *
- * @param areas the displays' work areas, the primary one first; in device-independent pixels, as all values here
- * @param usual the size of a window without a last place
+ * @param areas work areas of the displays, primary first; device-independent pixels, as all values here
+ * @param usual size of a window without stored bounds
  */
 export function placeWindow(saved: WindowBounds | null, areas: readonly Area[], usual: WindowSize): WindowBounds {
   const wanted = saved ?? { x: null, y: null, ...usual }

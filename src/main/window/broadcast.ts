@@ -3,12 +3,12 @@ import { ownWindows } from './own-windows'
 
 const listeners = new Set<(message: BridgeMessage) => void>()
 
-/** Calls main's own `listener` with every message from now on. */
+/** Calls main's `listener` with every later message. */
 export function onBroadcast(listener: (message: BridgeMessage) => void): void {
   listeners.add(listener)
 }
 
-/** Sends a message to every window of ours. A window that is still loading misses it, and reads everything anyway. */
+/** Sends a message to all our windows. A loading window misses it, but reads everything anyway. */
 export function broadcast<E extends MessageName>(name: E, data: Messages[E]): void {
   for (const window of ownWindows()) window.webContents.send(MESSAGE_CHANNEL, { name, data })
   for (const listener of listeners) listener({ name, data } as BridgeMessage)

@@ -1,4 +1,4 @@
-/** What closing the main window means: the app quits, or goes on in the tray. The first closing asks. */
+/** Decides whether closing the main window quits the app or leaves it in the tray. Asks the first time. */
 import { app, dialog, type BrowserWindow } from 'electron'
 import type { Settings } from '@shared/model/settings'
 import type { Log } from '../log'
@@ -33,7 +33,7 @@ export interface ClosingOptions {
 
 export class Closing {
   readonly #options: ClosingOptions
-  /** The answer of this run, which counts also where it can't be stored. */
+  /** Answer of this run, used even if it could not be stored. */
   #answer: 'stay' | 'quit' | null = null
   #quitting = false
   #asking = false
@@ -43,7 +43,7 @@ export class Closing {
     app.on('before-quit', () => (this.#quitting = true))
   }
 
-  /** Whether the app goes on without a window. On macOS every app does. */
+  /** Whether the app continues without a window. On macOS every app does. */
   get goesOn(): boolean {
     return process.platform === 'darwin' || this.#choice === 'stay'
   }
@@ -53,7 +53,7 @@ export class Closing {
     return stored === 'ask' ? (this.#answer ?? 'ask') : stored
   }
 
-  /** Asks before this window closes, unless it is known what that means, or the app quits. */
+  /** Asks before the window closes, unless the answer is known or the app is quitting. */
   follow(window: BrowserWindow): void {
     window.on('close', (event) => {
       if (process.platform === 'darwin' || this.#quitting || this.#choice !== 'ask') return

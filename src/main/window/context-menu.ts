@@ -1,7 +1,7 @@
 import { Menu, type BrowserWindow } from 'electron'
 import { contextTemplate, menuLanguage } from './menu'
 
-/** Gives a window a menu on a right click. Where the page shows its own menu, Electron does not report the click. */
+/** Adds a context menu to a window. Electron reports no click where the page shows its own menu. */
 export function offerContextMenu(window: BrowserWindow): void {
   window.webContents.on('context-menu', (_event, place) => {
     const template = contextTemplate(place, menuLanguage())

@@ -5,8 +5,8 @@ import { LINK_SCHEME, parseLink, type AppLink } from '@shared/rules/links'
 import type { Log } from '../log'
 
 /**
- * The link among the arguments of a command line, null when there is none. It may stand anywhere: Chromium puts switches
- * of its own between the arguments that a second copy hands over.
+ * The link in a command line; null if absent. Its position varies, since Chromium inserts switches when a second
+ * instance passes its arguments.
  */
 export function linkIn(argv: readonly string[]): string | null {
   return argv.slice(1).find((argument) => isMeantForUs(argument)) ?? null
@@ -16,47 +16,46 @@ function isMeantForUs(text: string): boolean {
   return text.slice(0, LINK_SCHEME.length + 1).toLowerCase() === `${LINK_SCHEME}:`
 }
 
-/** Tells the system that links of ours are for this app. From source it does not: they would lead to a bare Electron. */
+/** Registers our link scheme with the system. Skipped in runs from source, where links would open a bare Electron. */
 export function claimLinks(log: Log): void {
   if (!app.isPackaged) return
   if (!app.setAsDefaultProtocolClient(LINK_SCHEME)) log.warn('The system did not take the app for its links.')
 }
 
 /**
- * Links from outside. One is held until the page takes it, so that a link that starts the app is not lost while there is
- * no page yet; a later one takes its place. Its text goes no further than the parser.
+ * Links from outside. Holds one until the page takes it, so that a link that starts the app is not lost; a later link
+ * replaces it. Only the parser sees its text.
  */
 export class DeepLinks {
   #waiting: ArrivedLink | null = null
   readonly #announce: () => void
 
-  /** @param announce called whenever a link has come. */
+  /** @param announce called for every link */
   constructor(announce: () => void) {
     this.#announce = announce
   }
 
-  /** A link came that no page has taken yet. */
   get isWaiting(): boolean {
     return this.#waiting !== null
   }
 
-  /** Takes whatever the system says that somebody opened. */
+  /** Accepts a link opened through the system. */
   arrived(text: string): void {
     const link = parseLink(text)
     this.#hold(link === null ? { state: 'unreadable' } : { state: 'read', link })
   }
 
-  /** Takes a place that another window, or a notification of ours leads to. */
+  /** Accepts a place from another window or one of our notifications. */
   show(link: AppLink, date?: EventDate): void {
     this.#hold(date === undefined ? { state: 'read', link } : { state: 'read', link, date })
   }
 
-  /** Takes what a text names that was dropped on another window. */
+  /** Accepts text dropped on another window. */
   find(text: NamedText): void {
     this.#hold({ state: 'named', text })
   }
 
-  /** Takes a command of the page, which may have to be opened for it. */
+  /** Accepts a command for the page, which may have to be opened first. */
   command(id: string): void {
     this.#hold({ state: 'command', id })
   }

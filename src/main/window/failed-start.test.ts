@@ -74,7 +74,7 @@ describe('a profile that nobody can claim', () => {
     ['en', 'can’t be written to'],
     ['ru', 'нельзя записывать']
   ] as const)('because nothing can be written is explained (%s)', (language, words) => {
-    // A file in the place of the folder makes it unwritable for everybody, root included.
+    // A file in place of the folder is unwritable for everybody, root included.
     writeFileSync(electron.profile, '')
     const { text } = unwritableWords(language) ?? { text: '' }
     expect(text).toContain(words)

@@ -1,4 +1,4 @@
-/** Message boxes for an app that cannot start or cannot work: the problem, and what to do about it. */
+/** Message boxes for an app that cannot start or work: the problem and its remedy. */
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -37,11 +37,11 @@ const WORDS = {
   }
 } as const
 
-/** How long to wait for readiness, in milliseconds; an app that never gets ready still has to say why it ends. */
+/** Maximum wait for readiness (ms); the app must explain its end even if it never becomes ready. */
 const READY_WITHIN = 10_000
 
 /**
- * Shows a box and ends the app with code 1. On Linux a box before `ready` appears in a terminal only (Electron's
+ * Shows a box and ends the app with code 1. On Linux, boxes before `ready` appear in a terminal only (Electron's
  * docs/api/dialog.md, showErrorBox), so this waits for `ready`.
  */
 export async function endUnstarted({ title, text }: BoxWords): Promise<void> {
@@ -51,10 +51,9 @@ export async function endUnstarted({ title, text }: BoxWords): Promise<void> {
 }
 
 /**
- * The message for a requested profile folder that could not be created; null if there is no such problem. Chromium
- * creates it before our code runs; when it cannot, it silently continues with the usual profile
- * (ElectronMainDelegate::PreSandboxStartup ignores the result of OverrideAndCreateIfNeeded), which the user did not ask
- * for.
+ * Message for a requested profile folder that could not be created; null if there is no problem. Chromium creates the
+ * folder before our code runs. If it fails, Chromium silently uses the default profile
+ * (ElectronMainDelegate::PreSandboxStartup ignores the result of OverrideAndCreateIfNeeded).
  */
 export function unmadeWords(language: 'en' | 'ru'): BoxWords | null {
   const asked = app.commandLine.getSwitchValue('user-data-dir')
@@ -62,8 +61,8 @@ export function unmadeWords(language: 'en' | 'ru'): BoxWords | null {
 }
 
 /**
- * The message for a profile that cannot be written to; null if it can. Without write access no process can claim the
- * profile, and this one would quit silently as if another instance were running.
+ * Message for an unwritable profile; null if it is writable. Otherwise no process could claim the profile, and this one
+ * would quit silently as a second instance.
  */
 export function unwritableWords(language: 'en' | 'ru'): BoxWords | null {
   const folder = profileFolder()
@@ -76,7 +75,7 @@ export function unwritableWords(language: 'en' | 'ru'): BoxWords | null {
   }
 }
 
-/** `getPath` throws when the folder does not exist and cannot be created. */
+/** `getPath` throws if the folder does not exist and cannot be created. */
 function profileFolder(): string {
   try {
     return app.getPath('userData')
@@ -90,16 +89,16 @@ function unwritable(folder: string, language: 'en' | 'ru'): BoxWords {
   return { title, text: text.replace('{folder}', () => folder) }
 }
 
-/** The message for a start that failed before its window was shown. */
+/** Message for a start that failed before the window was shown. */
 export function failedWords(language: 'en' | 'ru'): BoxWords {
   const { title, failed } = WORDS[language]
   return { title, text: failed.replace('{folder}', () => app.getPath('userData')) }
 }
 
 /**
- * Tells the user that the native part of the database cannot be loaded, which the app cannot repair.
+ * Explains that the database's native library cannot be loaded, which the app cannot repair.
  *
- * @param reason the text of the system's loader
+ * @param reason text of the system's loader
  */
 export async function explainMissingPart(
   reason: string,

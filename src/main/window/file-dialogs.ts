@@ -3,12 +3,12 @@ import { dialog, type BrowserWindow } from 'electron'
 /** `data`: the user data, as JSON; `ics`: a calendar file. */
 export type FileKind = 'data' | 'csv' | 'xlsx' | 'ics' | 'pdf'
 
-/** Lets the user choose a file: the app itself never chooses a place outside its profile. */
+/** Lets the user choose a file: the app never chooses a path outside its profile itself. */
 export interface FileDialogs {
-  /** Where to write the user data or a table of projects; null when the user cancels. */
+  /** Path for the user data or an export; null if cancelled. */
   save(suggestedName: string, kind?: FileKind): Promise<string | null>
   open(): Promise<string | null>
-  /** A table to standardise: a text or a workbook. */
+  /** A table to standardise: text or workbook. */
   openTable(): Promise<string | null>
   /** A saved e-mail. */
   openMail(): Promise<string | null>
@@ -56,7 +56,7 @@ export interface FileDialogsOptions {
   readonly parent: () => BrowserWindow | null
 }
 
-/** The system's own dialogs, for JSON files. */
+/** The system's own dialogs. */
 export function createFileDialogs({ language, parent }: FileDialogsOptions): FileDialogs {
   const filters = () => [{ name: WORDS[language()].files, extensions: ['json'] }]
   const choose = async (title: string, wanted: { name: string; extensions: string[] }[]): Promise<string | null> => {
@@ -73,7 +73,7 @@ export function createFileDialogs({ language, parent }: FileDialogsOptions): Fil
       const options = {
         title: { data: words.save, ics: words.calendar, pdf: words.printed, csv: words.table, xlsx: words.table }[kind],
         defaultPath: suggestedName,
-        // Other systems always ask; GTK only with this flag.
+        // Other systems always ask; GTK does only with this flag.
         properties: ['showOverwriteConfirmation' as const],
         filters: kind === 'data' ? filters() : [{ name: words[kind], extensions: [kind] }]
       }

@@ -16,7 +16,7 @@ class FakeWindow extends EventEmitter {
     this.webContents.id = id
   }
   readonly loaded: string[] = []
-  /** The outcome of each load, in order; further loads succeed. */
+  /** Outcome of each load in order; further loads succeed. */
   readonly outcomes: (() => Promise<void>)[] = []
   destroyed = false
   at = `${PAGE}#/settings/fields`
@@ -126,7 +126,7 @@ describe('a page into which secrets were typed', () => {
   })
 
   it.each([1, 2, 3])('is nobody’s business any more when its window was closed meanwhile (%i)', async (step) => {
-    // The page was left, and stopped on its way back.
+    // The page was left, and its return was stopped.
     const before = [() => Promise.resolve(), () => Promise.reject(failure)]
     window.outcomes.push(...before.slice(0, step - 1))
     window.outcomes.push(() => {

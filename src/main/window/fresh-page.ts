@@ -1,8 +1,8 @@
 /**
- * Gives a window's page a new process. What was typed into a page stays in its process's memory even if the page
- * forgets it: in the undo history of a field, in freed text that was not overwritten. Only the end of the process
- * removes it. Chromium gives every site its own process and ends it with the site's last page, so windows that go to
- * another site and back have a new process, and nothing has to be killed. All windows go, since their pages share one.
+ * Gives the pages of all windows a new process. Typed text stays in a process's memory even if the page drops it (undo
+ * history, freed memory); only the process's end removes it. Chromium uses one process per site and ends it with the
+ * site's last page. Windows that load another site and return thus get a new process without a kill. All windows must
+ * leave, since their pages share a process.
  */
 import type { BrowserWindow } from 'electron'
 import type { Log } from '../log'
@@ -10,8 +10,8 @@ import { EMPTY_PAGE, entryUrl } from './origin'
 import { ownWindow, ownWindows } from './own-windows'
 
 /**
- * Loads the pages of all windows again in a new process, that of `window` at `place` (the part after the `#`; null for the
- * present one), the others where they are. Rejects when an old page could not be left; that one then goes on as before.
+ * Reloads the pages of all windows in a new process. `window` goes to `place` (the part after the `#`; null for the
+ * current one), the others stay where they are. Rejects if an old page could not be left; that one continues as before.
  */
 export async function loadAfresh(window: BrowserWindow, place: string | null, log: Pick<Log, 'error'>): Promise<void> {
   const left = await Promise.allSettled(ownWindows().map((one) => leave(one, one === window ? place : null)))
@@ -22,7 +22,7 @@ export async function loadAfresh(window: BrowserWindow, place: string | null, lo
 
 interface LeftPage {
   readonly window: BrowserWindow
-  /** Where it was, or is to be. */
+  /** Current or requested address. */
   readonly url: string
 }
 
@@ -42,24 +42,24 @@ async function comeBack({ window, url }: LeftPage, log: Pick<Log, 'error'>): Pro
   const contents = window.webContents
   const back = (): Promise<void> => contents.loadURL(url)
   try {
-    // A reload at this moment would stop the load, and leave the user in front of the empty page.
+    // A reload by the user may cancel this load and leave the empty page: try once more.
     await back().catch(() => (window.isDestroyed() ? undefined : back()))
   } catch (error) {
     if (!window.isDestroyed()) log.error('The page did not load.', { error })
   }
-  // The user must not get back to the empty page.
+  // The user must not navigate back to the empty page.
   if (!window.isDestroyed()) contents.navigationHistory.clear()
 }
 
 export interface TypedSecretsOptions {
-  /** A promise of the end of long work that a page waits for; null when no page waits. */
+  /** Resolves when the long work of a waiting page ends; null if no page waits. */
   readonly busy: () => Promise<unknown> | null
   readonly log: Pick<Log, 'error'>
 }
 
 /**
- * Drops the process of a page into which secrets were typed, once they are stored elsewhere. If a page waits for long
- * work, such as an export that only it can report, this waits too. Never rejects.
+ * Replaces a page's process after secrets typed into it were stored. Waits for long work that only the page can report,
+ * such as an export. Never rejects.
  */
 export function dropTypedSecrets({ busy, log }: TypedSecretsOptions) {
   return async (webContentsId: number, place: string): Promise<void> => {

@@ -1,4 +1,4 @@
-/** Starting at log-in. Only the system keeps whether it does, so that a change made there counts here. */
+/** Autostart at log-in. Only the system stores the setting, so changes made there apply. */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { app } from 'electron'
@@ -9,10 +9,10 @@ import { writeWhole } from '../files/whole-file'
 import type { Log } from '../log'
 
 const HIDDEN = '--hidden'
-/** Windows keeps apart what is started with other arguments. macOS 13 and newer hands over none. */
+/** Windows distinguishes entries by their arguments. macOS 13 and newer accepts none. */
 const item = (): { args?: string[] } => (process.platform === 'win32' ? { args: [HIDDEN] } : {})
 
-/** macOS says so by itself; elsewhere the switch does. */
+/** macOS reports it; elsewhere the switch does. */
 export const startedAtLogin = (): boolean =>
   process.platform === 'darwin' && app.getLoginItemSettings().wasOpenedAtLogin
 
@@ -25,7 +25,7 @@ export function loginStart(): LoginStart {
   return openAtLogin ? 'on' : 'off'
 }
 
-/** Rejects with `file-unwritable` or `disk-full`. Without effect where it is impossible. */
+/** Rejects with `file-unwritable` or `disk-full`. No effect where autostart is impossible. */
 export async function setLoginStart(on: boolean, log: Pick<Log, 'warn'>): Promise<LoginStart> {
   if (!app.isPackaged) return 'impossible'
   try {
@@ -38,7 +38,7 @@ export async function setLoginStart(on: boolean, log: Pick<Log, 'warn'>): Promis
   return loginStart()
 }
 
-/** An AppImage may have been moved or renamed since it was to start at log-in. */
+/** An AppImage may have been moved or renamed since autostart was enabled. */
 export async function refreshLoginStart(log: Pick<Log, 'warn'>): Promise<void> {
   if (!app.isPackaged || process.platform !== 'linux') return
   const entry = readEntry()
@@ -49,10 +49,10 @@ export async function refreshLoginStart(log: Pick<Log, 'warn'>): Promise<void> {
 
 const entryFile = (): string => join(app.getPath('appData'), 'autostart', 'deskside.desktop')
 
-/** The mounted program of an AppImage is elsewhere with each start: what counts is the file itself. */
+/** An AppImage is mounted elsewhere at each start, so use the file itself. */
 const program = (): string => process.env['APPIMAGE'] ?? process.execPath
 
-/** A path as the Exec key of a desktop entry wants it: quoted once for Exec, and once for any value. */
+/** Escapes a path for the Exec key of a desktop entry: once for Exec, and once for any value. */
 const quoted = (path: string): string =>
   `"${path.replace(/["`$\\]/g, '\\$&').replaceAll('%', '%%')}"`.replaceAll('\\', '\\\\')
 
@@ -63,7 +63,7 @@ function entryText(): string {
     'Type=Application',
     'Name=Deskside',
     `Exec=${quoted(path)} ${HIDDEN}`,
-    // Without the program the desktop passes the entry over.
+    // If the program is missing, the desktop ignores the entry.
     `TryExec=${path.replaceAll('\\', '\\\\')}`,
     'Icon=deskside',
     'Terminal=false',
@@ -81,7 +81,7 @@ function readEntry(): string | null {
   }
 }
 
-/** Desktops switch an entry off by a key of theirs, and leave the file. */
+/** Desktops disable an entry with these keys and leave the file. */
 const OFF = ['hidden=true', 'x-gnome-autostart-enabled=false']
 const isOn = (entry: string | null): boolean =>
   entry !== null && !entry.split('\n').some((line) => OFF.includes(line.replace(/\s/g, '').toLowerCase()))

@@ -1,27 +1,29 @@
 import type { BrowserWindow } from 'electron'
 import { present } from './single-instance'
 
-/** The main window, which may be closed while the app goes on. Whatever leads to the app from outside uses `show`. */
+/** Holds the main window, which may be closed while the app continues. All external triggers use `show`. */
 export class MainWindowKeeper {
   #window: BrowserWindow | null = null
   #make: (() => BrowserWindow) | null = null
 
-  /** The window, while it is open. */
   get current(): BrowserWindow | null {
     return this.#window
   }
 
-  /** Lets `show` open the window from now on. @param make creates the window and loads its page */
+  /**
+   * Allows `show` to open the window.
+   * @param make creates the window and loads its page
+   */
   allow(make: () => BrowserWindow): void {
     this.#make = make
   }
 
-  /** The app quits: nothing opens a window any more. */
+  /** The app quits: no window opens any more. */
   end(): void {
     this.#make = null
   }
 
-  /** Brings the window to the front, or opens it anew. Does nothing before `allow`. */
+  /** Brings the window to the front or opens a new one. No effect before `allow`. */
   show(): void {
     if (this.#window !== null) return present(this.#window)
     if (this.#make === null) return

@@ -74,7 +74,7 @@ beforeEach(() => {
 })
 
 describe('the window', () => {
-  // With a bar of the system no button of it lies over the page, in full screen neither.
+  // With a system title bar, its buttons do not cover the page, not even in full screen.
   it('has the title bar of the system', () => {
     for (const option of ['titleBarStyle', 'titleBarOverlay', 'frame', 'fullscreenable', 'trafficLightPosition'])
       expect(make().options).not.toHaveProperty(option)
@@ -129,7 +129,7 @@ describe('the window', () => {
     const left = make('light', { x: 40, y: 50, width: 400, height: 700 })
     expect(left.options).toMatchObject({ x: 40, y: 50, width: 400, height: 700 })
     expect(left.options).not.toHaveProperty('center')
-    // Its display is gone: the size is kept, the place is not.
+    // The display is gone: the size stays, the position does not.
     const lost = make('light', { x: 9_000, y: 50, width: 400, height: 700 })
     expect(lost.options).toMatchObject({ center: true, width: 400, height: 700 })
     expect(lost.options).not.toHaveProperty('x')

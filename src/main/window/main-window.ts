@@ -4,12 +4,10 @@ import type { WindowSize } from './bounds'
 import { makeWindow, type WindowState } from './make-window'
 import { entryUrl } from './origin'
 
-/** The size of a window without a last place. */
+/** Size of a window without stored bounds. */
 export const SIZE: WindowSize = { width: 1_280, height: 820 }
 
-/**
- * The main window, still empty. Its processes take longer to start than ours, so it is created before anything else.
- */
+/** Creates the main window without its page. It comes first, since its processes start slowly. */
 export function createMainWindow(state: WindowState, log: Log): BrowserWindow {
   return makeWindow(state, SIZE, log)
 }

@@ -13,15 +13,13 @@ import { onWayland } from './wayland'
 
 const BOUNDS_SETTLE_MS = 500
 
-/** The background colour for a theme setting. */
 export function backgroundFor(theme: Settings['theme']): string {
   if (theme !== 'system') return GROUND[theme]
   return nativeTheme.shouldUseDarkColors ? GROUND.dark : GROUND.light
 }
 
-/** The state that a window is created with. */
 export interface WindowState {
-  /** Its last place; null for the middle of the screen. */
+  /** Last bounds; null for the centre of the screen. */
   readonly bounds: WindowBounds | null
   readonly theme: Settings['theme']
   readonly alwaysOnTop: boolean
@@ -32,7 +30,7 @@ export type WindowLooks = Pick<
   'frame' | 'type' | 'skipTaskbar' | 'alwaysOnTop' | 'minimizable' | 'maximizable' | 'fullscreenable'
 >
 
-/** Where a window goes on the displays that are there, see `placeWindow`. */
+/** Bounds on the current displays; see `placeWindow`. */
 export function placeOf(bounds: WindowBounds | null, size: WindowSize): WindowBounds {
   const primary = screen.getPrimaryDisplay()
   const others = screen.getAllDisplays().filter((display) => display.id !== primary.id)
@@ -44,13 +42,13 @@ export function placeOf(bounds: WindowBounds | null, size: WindowSize): WindowBo
 }
 
 /**
- * Creates a window at its last place, empty and hidden, and registers it as ours; `showOnce` shows it.
- * Every window of the app is created here, so that all have the same restrictions. It is not moved or resized
- * afterwards, since not every desktop allows that.
+ * Creates a window with its last bounds, empty and hidden, and registers it as ours; `showOnce` shows it. All windows
+ * are created here, so that all have the same restrictions. It is not moved or resized afterwards, since some desktops
+ * do not allow it.
  *
- * @param usual the size of a window without a last place
- * @param looks what the system draws around it, and where it stands among others
- * @param partition a session of its own, whose pages share no process with others; it must serve the page
+ * @param usual size of a window without stored bounds
+ * @param looks frame and stacking options
+ * @param partition separate session, whose pages share no process with others; it must serve the page
  */
 export function makeWindow(
   { bounds, theme, alwaysOnTop }: WindowState,
@@ -83,7 +81,7 @@ export function makeWindow(
       allowRunningInsecureContent: false,
       webviewTag: false,
       navigateOnDragDrop: false,
-      // Only names and addresses are typed here; navigation.ts prevents the download of dictionaries.
+      // Only names and addresses are typed here; navigation.ts also blocks dictionary downloads.
       spellcheck: false,
       devTools: !app.isPackaged
     }
@@ -96,25 +94,23 @@ export function makeWindow(
   return window
 }
 
-/** Puts a window above all others, or back among them; does nothing where the desktop does not let an app choose. */
+/** Keeps a window above all others, or stops doing so; no effect on desktops that do not allow it. */
 export function keepOnTop(window: BrowserWindow, on: boolean): void {
   if (!onWayland()) window.setAlwaysOnTop(on)
 }
 
 /**
- * The place to which a window returns, without maximising and minimising. On Wayland only the size is known, and the
- * place stays the stored one.
+ * Normal bounds of a window, neither maximised nor minimised. On Wayland only the size is known, so the stored position
+ * stays.
  *
- * @param known the last stored bounds of a window of this kind
+ * @param known last stored bounds of a window of this kind
  */
 export function boundsOf(window: BrowserWindow, known: WindowBounds | null): WindowBounds {
   const { x, y, width, height } = window.getNormalBounds()
   return onWayland() ? { x: known?.x ?? null, y: known?.y ?? null, width, height } : { x, y, width, height }
 }
 
-/**
- * Calls `save` with the window's bounds (see `boundsOf`) when they have not changed for a moment, and when it closes.
- */
+/** Calls `save` with the window's bounds (see `boundsOf`), debounced, and when it closes. */
 export function watchBounds(
   window: BrowserWindow,
   known: () => WindowBounds | null,

@@ -1,4 +1,4 @@
-/** The texts of native menus. Every entry needs one: Electron names roles in English in any language. */
+/** Texts of native menus, complete: Electron labels roles in English only. */
 export const MENU_WORDS = {
   en: {
     about: 'About Deskside',
@@ -69,7 +69,7 @@ export const MENU_WORDS = {
 } as const satisfies Record<'en' | 'ru', Record<string, string>>
 
 export type MenuLanguage = keyof typeof MENU_WORDS
-/** Entries with an Electron role; the others are titles of menus. */
+/** Entries with an Electron role; all others are menu titles. */
 export type MenuRole = Exclude<
   keyof (typeof MENU_WORDS)['en'],
   'file' | 'edit' | 'view' | 'quick' | 'go' | 'help' | 'window'

@@ -17,7 +17,7 @@ const electron = vi.hoisted(() => ({
 }))
 vi.mock('electron', () => ({
   app: electron.app,
-  // The installed menu is its template.
+  // Returns the template as the installed menu.
   Menu: { buildFromTemplate: (template: unknown) => template, setApplicationMenu: electron.setApplicationMenu }
 }))
 

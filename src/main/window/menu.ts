@@ -18,20 +18,18 @@ type Item = MenuItemConstructorOptions
 const LINE: Item = { type: 'separator' }
 
 const ZOOMS = ['resetZoom', 'zoomIn', 'zoomOut'] as const
-/** On the number pad. */
 const PAD_KEYS = { zoomIn: 'numadd', zoomOut: 'numsub', resetZoom: 'num0' } as const
 
-/** A key as Electron names it. */
 const acceleratorOf = (key: string): string => `CommandOrControl+${key === '+' ? 'Plus' : key}`
 
 /**
- * The application menu. macOS shows it in its bar; elsewhere the bar is hidden until Alt is pressed, and the menu
- * provides the keys for zooming and editing. Reloading and developer tools only in a run from source.
+ * The application menu. macOS shows it in its menu bar. Elsewhere the bar is hidden until Alt is pressed, and the menu
+ * provides the keys for zooming and editing. Reload and developer tools only exist in runs from source.
  */
 export function menuTemplate({ platform, packaged, language, quick, commands, run }: MenuFacts): Item[] {
   const words = MENU_WORDS[language]
   const mac = platform === 'darwin'
-  /** Groups of commands, and what stands behind them. The page has their keys; on a Mac it is asked first. */
+  /** Command groups followed by other entries. The page handles their keys; on a Mac it is asked first. */
   const menu = (groups: AppMenus[keyof AppMenus], ...behind: readonly (readonly Item[])[]): Item[] =>
     [
       ...groups.map((group) =>
@@ -55,7 +53,7 @@ export function menuTemplate({ platform, packaged, language, quick, commands, ru
     label: words.view,
     submenu: [
       ...ZOOMS.map((role): Item => ({ ...item(role), accelerator: acceleratorOf(ZOOM_KEYS[role][0]) })),
-      // Where `+` needs Shift, and on the number pad.
+      // For keyboards where `+` needs Shift, and for the keypad.
       ...ZOOMS.flatMap((role) =>
         [...ZOOM_KEYS[role].slice(1), PAD_KEYS[role]].map((key): Item => ({
           ...item(role),
@@ -91,7 +89,7 @@ export function menuTemplate({ platform, packaged, language, quick, commands, ru
   return [own, ...files, edit, view, ...go, window, help]
 }
 
-/** The part of Electron's context-menu event that decides about the menu. */
+/** Part of Electron's context-menu event that decides about the menu. */
 export interface ClickedPlace {
   readonly isEditable: boolean
   readonly selectionText: string
@@ -100,7 +98,7 @@ export interface ClickedPlace {
   >
 }
 
-/** The menu of a right click: editing commands in a field, copying for selected text; else none (no items). */
+/** Context menu: editing commands in a field, copying for selected text, else empty. */
 export function contextTemplate(place: ClickedPlace, language: MenuLanguage): Item[] {
   const words = MENU_WORDS[language]
   const item = (role: MenuRole, enabled: boolean): Item => ({ role, label: words[role], enabled })
@@ -127,23 +125,22 @@ let offered: Pick<MenuFacts, 'quick' | 'commands' | 'run'> = {
   run: () => undefined
 }
 
-/** Installs the menu; called again when the language changes. */
+/** Installs the menu; called again after a language change. */
 export function installMenu(language: MenuLanguage, quick = offered.quick): void {
   spoken = language
   offered = { ...offered, quick }
-  // Linux shows nothing that is not said here.
+  // Linux shows only the values set here.
   app.setAboutPanelOptions({ applicationName: 'Deskside', applicationVersion: app.getVersion() })
   const facts: MenuFacts = { platform: process.platform, packaged: app.isPackaged, language, ...offered }
   Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(facts)))
 }
 
-/** Puts the commands of the page into the menu. */
 export function offerInMenu(commands: AppMenus, run: (id: string) => void): void {
   offered = { ...offered, commands, run }
   installMenu(spoken)
 }
 
-/** The main window was closed: the next one has no history yet. */
+/** The main window was closed; the next one has no history. */
 export function forgetHistory(): void {
   const { commands, run } = offered
   const isHistory = (id: string): boolean => id === 'go-back' || id === 'go-forward'
@@ -151,7 +148,7 @@ export function forgetHistory(): void {
   offerInMenu({ ...commands, go }, run)
 }
 
-/** The language last chosen for native menus and boxes. */
+/** Current language of native menus and boxes. */
 export function menuLanguage(): MenuLanguage {
   return spoken
 }

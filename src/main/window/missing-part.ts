@@ -5,14 +5,14 @@ import { explainMissingPart } from './failed-start'
 
 interface MissingPartOptions {
   readonly language: () => 'en' | 'ru'
-  /** The window that the box belongs to; null for a box of its own. */
+  /** Parent window of the box; null for a separate box. */
   readonly parent: () => BrowserWindow | null
   readonly log: Pick<Log, 'error'>
 }
 
 /**
- * Reports that the native part of the database cannot be loaded: in the log and in a box, once in a run. The screen
- * reports it wherever something needs the database, but without the text of the system's loader.
+ * Reports once per run, in the log and in a box, that the database's native library cannot be loaded. Screens report it
+ * where they need the database, but without the loader's text.
  */
 export class MissingPart {
   readonly #options: MissingPartOptions
@@ -22,7 +22,7 @@ export class MissingPart {
     this.#options = options
   }
 
-  /** Reports the problem if it is that error; ignores all others. */
+  /** Reports this error; ignores all others. */
   tellOf(problem: unknown): void {
     if (!(problem instanceof DesksideError) || problem.code !== 'sqlite-missing' || this.#reported) return
     this.#reported = true

@@ -164,7 +164,7 @@ describe('the lock-down', () => {
     for (const one of [laterSession, electron.defaultSession as ReturnType<typeof fakeSession>]) {
       expect(one.setSpellCheckerEnabled.mock.calls).toEqual([[false]])
       const [[dictionaries]] = one.setSpellCheckerDictionaryDownloadURL.mock.calls as [[string]]
-      // A reserved name that never resolves, with the ending that Electron demands.
+      // A reserved name that never resolves, with the suffix that Electron requires.
       expect(new URL(dictionaries).hostname).toMatch(/\.invalid$/)
       expect(dictionaries).toMatch(/\/$/)
       expect(one.setSpellCheckerDictionaryDownloadURL.mock.invocationCallOrder[0]).toBeLessThan(

@@ -3,8 +3,8 @@ import type { Log } from '../log'
 import { originOf, ownOrigin, schemeOf } from './origin'
 
 /**
- * Whether a page may navigate: only to itself (a reload). The app is one page, and its router changes only the
- * fragment, which is no navigation.
+ * Whether a page may navigate: only to itself (reload). The app is one page, and its router changes only the fragment,
+ * which is no navigation.
  */
 export function mayNavigate(from: string, to: string, origin: string): boolean {
   return originOf(to) === origin && withoutFragment(from) === withoutFragment(to)
@@ -14,8 +14,8 @@ export function mayNavigate(from: string, to: string, origin: string): boolean {
 const NOWHERE = 'https://dictionaries.invalid/'
 
 /**
- * Denies every way out of the page, for all present and future web contents: navigations, redirects, new windows,
- * embedded web views; and every permission and download, on every session. Call once, before the first window.
+ * Denies all present and future web contents every way out: navigations, redirects, new windows, web views; and all
+ * sessions every permission and download. Call once, before the first window.
  */
 export function lockDown(log: Pick<Log, 'warn'>): void {
   app.on('web-contents-created', (_event, contents) => confine(contents, log))
@@ -24,9 +24,7 @@ export function lockDown(log: Pick<Log, 'warn'>): void {
   void app.whenReady().then(() => close(session.defaultSession))
 }
 
-/**
- * Applies the rules to a session, however it was created: one that is only used for requests gets the same as a page's.
- */
+/** Applies the rules to a session, including one used only for requests. */
 export function closeSession(where: Session, log: Pick<Log, 'warn'>): void {
   keepFromDictionaries(where)
   denyPermissions(where)
@@ -34,15 +32,14 @@ export function closeSession(where: Session, log: Pick<Log, 'warn'>): void {
 }
 
 /**
- * On Linux and Windows each session downloads dictionaries for the spelling checker from a foreign host, even if no
- * window checks spelling. The address is replaced first: the download starts in a later turn and uses it then.
+ * Prevents downloads of spelling dictionaries. On Linux and Windows each session loads them from a foreign host, even
+ * with spell checking off. The download starts in a later turn, so replacing its address first works.
  */
 function keepFromDictionaries(where: Session): void {
   where.setSpellCheckerDictionaryDownloadURL(NOWHERE)
   where.setSpellCheckerEnabled(false)
 }
 
-/** Applies the rules to one web contents. */
 export function confine(contents: WebContents, log: Pick<Log, 'warn'>): void {
   const guard = (what: string) => (event: { preventDefault(): void; readonly url: string }) => {
     if (mayNavigate(contents.getURL(), event.url, ownOrigin())) return
@@ -56,7 +53,7 @@ export function confine(contents: WebContents, log: Pick<Log, 'warn'>): void {
     log.warn('Denied a new window.', { scheme: schemeOf(url) })
     return { action: 'deny' }
   })
-  // The content security policy does not cover peer connections: without a proxy they get no way out.
+  // The content security policy does not cover peer connections: allow them no route without a proxy.
   contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp')
   contents.on('will-attach-webview', (event) => {
     event.preventDefault()
@@ -64,7 +61,7 @@ export function confine(contents: WebContents, log: Pick<Log, 'warn'>): void {
   })
 }
 
-/** A page never writes a file: saving goes through a dialog of main. */
+/** Pages never write files: saving uses a dialog of main. */
 export function denyDownloads(where: Session, log: Pick<Log, 'warn'>): void {
   where.on('will-download', (event) => {
     event.preventDefault()
@@ -72,7 +69,7 @@ export function denyDownloads(where: Session, log: Pick<Log, 'warn'>): void {
   })
 }
 
-/** The app needs no permission: copying, opening and saving go through main. */
+/** The app needs no permissions: main handles copying, opening and saving. */
 export function denyPermissions(where: Session): void {
   where.setPermissionRequestHandler((_contents, _permission, decide) => decide(false))
   where.setPermissionCheckHandler(() => false)

@@ -69,7 +69,7 @@ describe('an address', () => {
   })
 
   it('may hold no character that nobody sees, or that turns the reading direction', () => {
-    // The first and the last of each kind.
+    // The first and last characters of each range.
     const hidden = [0x00, 0x1f, 0x7f, 0x9f, 0x61c, 0x200b, 0x200f, 0x2028, 0x202e, 0x2060, 0x2069, 0xfeff]
     const characters = (codes: number[]): string[] => codes.map((code) => String.fromCodePoint(code))
     const refused = characters(hidden).filter((one) => {
@@ -90,7 +90,7 @@ describe('the door', () => {
   it('opens what the user agreed to, after the host was shown in full', async () => {
     electron.showMessageBox.mockResolvedValue({ response: 0 })
     expect(await ask('https://crm.example.org/card')).toBe(true)
-    // Enter, or closing the question, declines.
+    // Enter or closing the question declines.
     expect(electron.showMessageBox).toHaveBeenCalledExactlyOnceWith({
       type: 'question',
       message: 'Open this site in your browser?',
@@ -151,13 +151,13 @@ describe('the door', () => {
     expect(electron.showMessageBox).not.toHaveBeenCalled()
     expect(await openExternal('mailto:anna@example.org?subject=Roof%20repair', unasked)).toBe(true)
     expect(electron.showMessageBox).not.toHaveBeenCalled()
-    // A site, and a message that brings a text: the user sees them first, always.
+    // Sites, and messages with a text, are always shown to the user first.
     electron.showMessageBox.mockResolvedValue({ response: 1, checkboxChecked: true })
     expect(await openExternal('https://crm.example.org/', unasked)).toBe(false)
     expect(await openExternal('mailto:anna@example.org?body=Pay', unasked)).toBe(false)
     expect(await openExternal('mailto:anna@example.org?subject=Roof&body=Pay', unasked)).toBe(false)
     expect(electron.showMessageBox).toHaveBeenCalledTimes(3)
-    // Who declines has not said that they trust the next one.
+    // Declining does not mean "do not ask again".
     expect(asking.askNoMore).toHaveBeenCalledOnce()
   })
 

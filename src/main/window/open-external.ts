@@ -17,8 +17,8 @@ export type Link =
   | { readonly ok: false; readonly problem: LinkProblem }
 
 /**
- * Whether the operating system may open an address, and what the user must see first: `where` is the whole host (with
- * its ASCII form if that differs, to reveal look-alikes), the recipients, or the number.
+ * Whether the operating system may open an address, and what the user must see first. `where` is the complete host
+ * (with its ASCII form if different, against look-alikes), the recipients, or the number.
  */
 export function readLink(address: string): Link {
   if (address.length === 0 || address.length > MAX_LENGTH) return { ok: false, problem: 'length' }
@@ -39,7 +39,7 @@ function readWeb(url: URL): Link {
 }
 
 function readMail(url: URL): Link {
-  // Some mail programs attach files that a link names.
+  // Some mail programs attach files named in a link.
   if ([...url.searchParams.keys()].some((name) => /^attach/i.test(name))) return { ok: false, problem: 'attachment' }
   let recipients: string
   try {
@@ -47,18 +47,18 @@ function readMail(url: URL): Link {
   } catch {
     return { ok: false, problem: 'malformed' }
   }
-  // A line break in a subject would begin another header of the message.
+  // A line break in the subject would start another header.
   if (HIDDEN.test(recipients + (url.searchParams.get('subject') ?? ''))) return { ok: false, problem: 'characters' }
   return recipients.includes('@')
     ? { ok: true, url: url.href, kind: 'mail', where: recipients }
     : { ok: false, problem: 'recipients' }
 }
 
-/** Whether a message brings more than its recipients and its subject, such as a text. */
+/** Whether a message contains more than recipients and subject. */
 const bringsMore = (address: string): boolean =>
   [...new URL(address).searchParams.keys()].some((name) => name !== 'subject')
 
-/** Digits with a plus before them; a star or a hash would be a command to the telephone. */
+/** Digits with an optional plus; a star or hash would be a telephone command. */
 function readPhone(address: string): Link {
   const number = address.slice(address.indexOf(':') + 1)
   const digits = number.replace(/[\s().-]/g, '')
@@ -94,9 +94,10 @@ export interface OpenOptions {
 }
 
 /**
- * The only way to open an address outside the app. Asks the user, showing where it leads, unless they do not want to be
- * asked about this kind; a site is always asked about, and so is a message that brings more than recipients and a subject. Resolves to
- * whether it was opened. Rejects with `link-refused` for an address that must not be opened (`details.problem` has the reason).
+ * The only way to open an address outside the app. Asks the user and shows the target, unless this kind is set to open
+ * directly. Sites are always asked about, and so are messages with more than recipients and subject.
+ * @returns whether it was opened
+ * @throws `link-refused` for a forbidden address (`details.problem` has the reason)
  */
 export async function openExternal(address: string, options: OpenOptions): Promise<boolean> {
   const link = readLink(address)

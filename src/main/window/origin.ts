@@ -3,12 +3,12 @@ import { app } from 'electron'
 export const APP_SCHEME = 'app'
 export const APP_HOST = 'deskside'
 export const APP_ORIGIN = `${APP_SCHEME}://${APP_HOST}`
-/** An empty page on another host, and so another site: Chromium gives each site its own process. */
+/** An empty page on another host and thus another site: Chromium gives each site its own process. */
 export const EMPTY_PAGE = `${APP_SCHEME}://empty/`
 
 /**
- * `scheme://host[:port]` of a URL; null for a URL without a host. Unlike `URL.origin` it supports our own scheme, which
- * Node does not know as a standard one.
+ * `scheme://host[:port]` of a URL; null without a host. Unlike `URL.origin` it supports our own scheme, which Node does
+ * not know as standard.
  */
 export function originOf(url: string): string | null {
   if (!URL.canParse(url)) return null
@@ -16,13 +16,13 @@ export function originOf(url: string): string | null {
   return host === '' ? null : `${protocol}//${host}`
 }
 
-/** The scheme alone, for logs: the rest of an address may quote a record. Null for what is no address. */
+/** Scheme only, for logs, since the rest may quote a record. Null for invalid addresses. */
 export function schemeOf(url: string): string | null {
   return URL.parse(url)?.protocol ?? null
 }
 
 /**
- * The dev server's address, with hot reload: only in a run from source. A packaged app ignores the environment, so that
+ * Address of the dev server with hot reload; only in runs from source. A packaged app ignores the environment, so
  * nobody can make it load foreign pages.
  */
 export function devServerUrl(packaged: boolean, environment: NodeJS.ProcessEnv): string | null {
@@ -31,7 +31,7 @@ export function devServerUrl(packaged: boolean, environment: NodeJS.ProcessEnv):
   return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) ? url : null
 }
 
-/** The page of all our windows. */
+/** Address of the page in all our windows. */
 export function entryUrl(): string {
   return devServerUrl(app.isPackaged, process.env) ?? `${APP_ORIGIN}/index.html`
 }

@@ -2,15 +2,15 @@ import type { BrowserWindow } from 'electron'
 
 const windows = new Map<number, BrowserWindow>()
 
-/** Registers a window of ours: only registered windows may send requests, and only they get events. */
+/** Registers our window: only registered windows may send requests and get events. */
 export function adoptWindow(window: BrowserWindow): void {
-  // Read now, since a closed window no longer has web contents.
+  // Read now: a closed window has no web contents.
   const id = window.webContents.id
   windows.set(id, window)
   window.once('closed', () => windows.delete(id))
 }
 
-/** The window with these web contents, if it is ours and still open. */
+/** Our open window with these web contents; null if there is none. */
 export function ownWindow(webContentsId: number): BrowserWindow | null {
   const window = windows.get(webContentsId)
   return window === undefined || window.isDestroyed() ? null : window

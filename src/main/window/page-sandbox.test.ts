@@ -9,7 +9,7 @@ vi.mock('electron', () => ({
     commandLine: { hasSwitch: (name: string) => electron.switches.includes(name) },
     enableSandbox: electron.enableSandbox,
     on: () => undefined,
-    // The programs of the bench go no further.
+    // The bench programs stop here.
     whenReady: () => new Promise<void>(() => undefined)
   },
   BrowserWindow: class {},
@@ -21,10 +21,10 @@ beforeEach(() => {
   vi.resetModules()
 })
 
-/** @param folder of the program's main script */
+/** @param folder folder of the program's main script */
 const startOf = (folder: string) => async (): Promise<void> => void (await import(`../../../bench/${folder}/main.js`))
 
-/** Every program of ours that runs on Electron and asks for the sandbox. */
+/** All our programs that run on Electron and request the sandbox. */
 const PROGRAMS: readonly (readonly [name: string, start: () => Promise<void>])[] = [
   ['the app', async () => sandboxPages((await import('electron')).app)],
   ['the empty program of the bench', startOf('empty')],
@@ -61,7 +61,7 @@ it('nothing else asks for the sandbox', () => {
   expect(calling.toSorted()).toEqual([
     'bench/empty/main.js',
     'bench/plain/main.js',
-    // In a comment and in the one call.
+    // Once in a comment and once as the call.
     'src/main/window/page-sandbox.ts'
   ])
 })

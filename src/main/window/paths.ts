@@ -1,6 +1,6 @@
 import { basename, dirname, join } from 'node:path'
 
-/** The build's folder (`out`), whichever chunk of `out/main` contains this module. */
+/** The build's folder (`out`), whichever chunk in `out/main` contains this module. */
 function buildFolder(): string {
   let folder = import.meta.dirname
   while (basename(folder) !== 'main' && dirname(folder) !== folder) folder = dirname(folder)

@@ -95,7 +95,7 @@ describe('the windows of folders', () => {
     ])
     expect(made[0]?.options).toMatchObject({ center: true, width: 980, height: 700 })
     expect(made[2]?.options).toMatchObject({ x: 128, y: 88 })
-    // The bounds that are kept are those of projects' windows.
+    // Only bounds of projects' windows are stored.
     made[0]?.close()
     expect(keepBounds).not.toHaveBeenCalled()
     windows.keepOnly(new Set())
@@ -123,7 +123,7 @@ describe('the windows of projects', () => {
     for (let time = 0; time < 2; time += 1) windows.openProject({ workspaceId: 'a', id: 7 })
     expect(made).toHaveLength(1)
     expect(made[0]?.focus).toHaveBeenCalledOnce()
-    // The same number in another workspace is another project.
+    // The same id in another workspace is another project.
     windows.openProject({ workspaceId: 'b', id: 7 })
     expect(made).toHaveLength(2)
     made[0]?.close()

@@ -11,13 +11,12 @@ import { keepZoom, type ZoomKeeping } from './zoom'
 
 /** Narrow enough to stand beside an e-mail. */
 const PROJECT_SIZE: WindowSize = { width: 560, height: 820 }
-/** Room for the folders at the left. */
+/** Wide enough for the folder tree. */
 const FOLDER_SIZE: WindowSize = { width: 980, height: 700 }
-/** The offset of a new window from the one before. */
+/** Offset of each new window. */
 const CASCADE = 28
 
 export interface PlaceWindowsOptions {
-  /** The last bounds of a project's window. */
   readonly bounds: () => WindowBounds | null
   readonly keepBounds: (bounds: WindowBounds) => Promise<void>
   readonly zoom: ZoomKeeping
@@ -36,8 +35,8 @@ interface OpenPlace {
 }
 
 /**
- * The windows that each show one project or event, or the files from one folder on. They are created like the main window
- * and close with it; the fragment of their address, which main writes at first, names their place.
+ * Windows for one project or event, or for files from one folder on. They are created like the main window and close
+ * with it. The fragment of their address, first set by main, names their place.
  */
 export class PlaceWindows {
   readonly #options: PlaceWindowsOptions
@@ -48,7 +47,7 @@ export class PlaceWindows {
     this.#options = options
   }
 
-  /** Shows a project in its window: brings an open one to the front, or opens a new one. */
+  /** Shows a project in its window: an open one comes to the front, else a new one opens. */
   openProject(place: ProjectPlace): void {
     const known = [...this.#open.values()].find(
       ({ place: one }) => one.kind === 'project' && one.workspaceId === place.workspaceId && one.id === place.id
@@ -61,7 +60,7 @@ export class PlaceWindows {
     })
   }
 
-  /** Shows an event in its window: brings an open one of this occurrence to the front, or opens a new one. */
+  /** Shows an event in its window: an open one of this occurrence comes to the front, else a new one opens. */
   openEvent(place: EventPlace): void {
     const known = [...this.#open.values()].find(
       ({ place: one }) =>
@@ -72,13 +71,16 @@ export class PlaceWindows {
     this.#make({ kind: 'event', ...place }, `calendar/events/${place.id}${at}`, PROJECT_SIZE, null)
   }
 
-  /** Shows a folder in a further window: one leads on in it, so that none stands for a folder. */
+  /** Shows a folder in a new window: users navigate inside it, so no window belongs to a folder. */
   openFolder(place: FolderPlace): void {
     const folder = place.id === null ? 'folders' : `folders/${place.id}`
     this.#make({ kind: 'folder', ...place }, `files/${folder}`, FOLDER_SIZE, null)
   }
 
-  /** @param path the place behind the workspace, in the fragment of the address; @param last where such a window was left */
+  /**
+   * @param path place within the workspace, for the address's fragment
+   * @param last bounds of the last such window
+   */
   #make(place: Place, path: string, size: WindowSize, last: WindowBounds | null): BrowserWindow {
     const { settings, zoom, log } = this.#options
     const before = [...this.#open.values()].filter((one) => one.place.kind === place.kind).at(-1)?.window
@@ -94,14 +96,14 @@ export class PlaceWindows {
     return window
   }
 
-  /** Closes the window with these web contents; false if it is none of these. */
+  /** Closes the window with these web contents; false if it is not one of these. */
   close(webContentsId: number): boolean {
     const window = this.#open.get(webContentsId)?.window
     window?.close()
     return window !== undefined
   }
 
-  /** Closes the windows of removed workspaces. */
+  /** Closes windows of removed workspaces. */
   keepOnly(workspaceIds: ReadonlySet<string>): void {
     for (const { place, window } of [...this.#open.values()]) if (!workspaceIds.has(place.workspaceId)) window.close()
   }

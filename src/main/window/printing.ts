@@ -1,4 +1,4 @@
-/** A window on paper, as its page lays itself out for that. */
+/** Prints a window with its page's print layout. */
 import { webContents } from 'electron'
 import { DesksideError } from '@shared/ipc/errors'
 import type { Paper } from '@shared/contract/windows'
@@ -10,7 +10,7 @@ export interface Printing {
   pdf(webContentsId: number, paper: Paper): Promise<Uint8Array>
 }
 
-/** What Chromium calls it when somebody closed the system's dialog; older ones wrote it with two l. */
+/** Chromium's message after a cancelled dialog; older versions used two l. */
 const CANCELLED = /cancell?ed/i
 /** Inches. */
 const MARGIN = 0.4

@@ -3,8 +3,8 @@ import type { QuickKeyState } from '@shared/model/quick'
 import { onWayland } from './wayland'
 
 /**
- * On Wayland keys of the whole system go through the desktop's portal, which Chromium asks for with this feature only
- * (Electron's docs/api/global-shortcut.md). Before the app is ready.
+ * Enables global shortcuts on Wayland, which use the desktop's portal; Chromium asks it only with this feature
+ * (Electron's docs/api/global-shortcut.md). Call before the app is ready.
  */
 export function askForGlobalKeys(): void {
   if (!onWayland()) return
@@ -12,7 +12,7 @@ export function askForGlobalKeys(): void {
   app.commandLine.appendSwitch('enable-features', [asked, 'GlobalShortcutsPortal'].filter(Boolean).join(','))
 }
 
-/** The key that acts in every program. macOS wants no permission for it: only media keys need one. */
+/** The global shortcut. macOS requires permission for media keys only. */
 export class QuickKey {
   readonly #press: () => void
   #key: string | null = null
@@ -27,7 +27,7 @@ export class QuickKey {
     return this.#state
   }
 
-  /** Takes this key and gives the former one back; one that was taken is tried again. Only once the app is ready. */
+  /** Registers this key and releases the previous one; a failed key is tried again. Requires a ready app. */
   set(key: string | null): void {
     if (key === this.#key && this.#state === 'on') return
     if (this.#key !== null && this.#state === 'on') globalShortcut.unregister(this.#key)

@@ -55,7 +55,7 @@ vi.mock('electron', () => ({
 vi.mock('./context-menu', () => ({ offerContextMenu: () => undefined }))
 vi.mock('./revive', () => ({ reviveWindow: () => undefined }))
 
-/** What the quick look-up uses of Electron's window. */
+/** Parts of Electron's window that the quick look-up uses. */
 type UsedWindow = Pick<
   BrowserWindow,
   'isVisible' | 'isFocused' | 'show' | 'hide' | 'blur' | 'setBounds' | 'destroy' | 'isDestroyed' | 'setAlwaysOnTop'
@@ -105,7 +105,7 @@ const platform = process.platform
 const onPlatform = (name: NodeJS.Platform): void => void Object.defineProperty(process, 'platform', { value: name })
 const made = (): { options: BrowserWindowConstructorOptions; window: FakeWindow } => electron.made.at(-1) as never
 
-/** Opened for the first time, and painted. */
+/** Opened once and painted. */
 function started(): QuickWindow {
   const quick = new QuickWindow({
     settings: () => ({ theme: 'light', quickClipboard: reads }),
@@ -288,7 +288,7 @@ describe('the quick look-up', () => {
     onPlatform('darwin')
     quick = started()
     quick.leave(made().window.webContents.id)
-    // Without another window of ours the app itself is hidden, and shown again.
+    // If no other window of ours is visible, the app itself is hidden and shown.
     expect([made().window.blurred, electron.hidden]).toEqual([0, true])
     quick.open()
     expect(electron.hidden).toBe(false)

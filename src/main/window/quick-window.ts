@@ -12,16 +12,16 @@ import { RENDERER_FOLDER } from './paths'
 import { onWayland } from './wayland'
 
 const SIZE: WindowSize = { width: 640, height: 440 }
-/** Of the space above and below the window, the part above: the eye is there. */
+/** Share of the free vertical space above the window, near eye level. */
 const ABOVE = 1 / 3
-/** Milliseconds after which a page that was opened and has not asked what it begins with counts as hanging. */
+/** A page that has not asked for its start data after this time (ms) counts as hanging. */
 export const SILENT_AFTER_MS = 5_000
-/** In memory only. Pages of another session have another process, whatever hangs in that of all windows. */
+/** In-memory session. Its pages have their own process, independent of a hang in the shared one. */
 const APART = 'quick'
 
 /**
- * A panel of macOS takes the keys without activating the app, on every space and above full screens: when it goes, they
- * are where they were (Electron's docs/api/base-window.md, electron/electron#40307).
+ * A macOS panel takes keyboard focus without activating the app, on every space and above full-screen apps. When it
+ * hides, the focus returns (Electron's docs/api/base-window.md, electron/electron#40307).
  */
 const LOOKS: WindowLooks = {
   ...{ frame: false, alwaysOnTop: true, skipTaskbar: true },
@@ -29,7 +29,10 @@ const LOOKS: WindowLooks = {
   ...(process.platform === 'darwin' ? { type: 'panel' } : {})
 }
 
-/** Where it stands on a display. @param area the display without the bars of the system */
+/**
+ * Bounds on a display.
+ * @param area display without system bars
+ */
 export function quickBounds(area: Rectangle): Rectangle {
   const [width, height] = [Math.min(SIZE.width, area.width), Math.min(SIZE.height, area.height)]
   const [beside, besides] = [area.width - width, area.height - height]
@@ -38,30 +41,29 @@ export function quickBounds(area: Rectangle): Rectangle {
 
 export interface QuickWindowOptions {
   readonly settings: () => Pick<Settings, 'theme' | 'quickClipboard'>
-  /** Tells the page. */
   readonly opened: () => void
   readonly log: Log
 }
 
 /**
- * The quick look-up: a small window above whatever is in front, made when it is first wanted and hidden from then on.
- * The clipboard is read when it opens, and at no other time; its text is given to this window alone.
+ * The quick look-up: a small window above all others, created on first use and then hidden. The clipboard is read only
+ * when it opens, and its text goes to this window alone.
  *
- * Its page shares the process of all windows (`sharePageProcess`). Where that hangs, the next press of the key gives a
- * window with a process of its own.
+ * Its page shares the process of all windows (`sharePageProcess`). If that hangs, the next key press opens a window
+ * with its own process.
  */
 export class QuickWindow {
   readonly #options: QuickWindowOptions
   #window: BrowserWindow | null = null
   #start: Promise<QuickStart> | null = null
-  /** When it was opened, until its page has asked what it begins with. Milliseconds since the epoch. */
+  /** When it was opened, until its page asks for the start data; epoch milliseconds. */
   #unanswered: number | null = null
-  /** It had the keys since it was opened: that it has lost them means something. */
+  /** It had focus since it was opened, so losing it is meaningful. */
   #hadFocus = false
 
   constructor(options: QuickWindowOptions) {
     this.#options = options
-    // A quit asks every window to close, which this one declines otherwise.
+    // A quit closes every window, which this one otherwise prevents.
     app.on('before-quit', () => this.end())
   }
 
@@ -69,13 +71,13 @@ export class QuickWindow {
     return window === this.#window
   }
 
-  /** Its key was pressed: opens it, or closes it where it is in front. */
+  /** Handles its key: opens it, or closes it if it is in front. */
   toggle(): void {
     if (this.#window?.isVisible() === true && this.#window.isFocused() && !this.#isSilent) this.#hide()
     else this.open()
   }
 
-  /** Shows it on the display of the pointer. */
+  /** Shows it on the display with the pointer. */
   open(): void {
     if (process.platform === 'darwin' && app.isHidden()) app.show()
     this.#hadFocus = false
@@ -88,12 +90,12 @@ export class QuickWindow {
     if (!onWayland()) {
       window.setBounds(quickBounds(screen.getDisplayNearestPoint(screen.getCursorScreenPoint()).workArea))
     }
-    // A new one is shown by `showOnce`.
+    // `showOnce` shows a new window.
     if (known !== null) window.show()
     this.#options.opened()
   }
 
-  /** What it begins with; null for other windows, and once it was taken. */
+  /** Start data; null for other windows and after the first call. */
   async take(webContentsId: number): Promise<QuickStart | null> {
     if (this.#window?.webContents.id !== webContentsId) return null
     this.#unanswered = null
@@ -109,7 +111,7 @@ export class QuickWindow {
     return true
   }
 
-  /** Closes it for good; it is made anew when it is wanted again. */
+  /** Closes it; the next use creates a new one. */
   end(): void {
     const window = this.#window
     this.#forget()
@@ -125,7 +127,7 @@ export class QuickWindow {
     return this.#unanswered !== null && Date.now() - this.#unanswered > SILENT_AFTER_MS
   }
 
-  /** @param apart in a process of its own */
+  /** @param apart use a separate process */
   #make(apart: boolean): BrowserWindow {
     const { settings, log } = this.#options
     if (apart) {
@@ -149,23 +151,23 @@ export class QuickWindow {
     return window
   }
 
-  /** Gives the keys back to whom they were taken from. */
+  /** Returns the focus to its previous owner. */
   #hide(): void {
     const window = this.#window
     if (window === null || !window.isVisible()) return
     this.#start = null
     this.#hadFocus = false
-    // Windows gives them to the next window behind; on hiding alone it may be another one of ours.
+    // Windows focuses the next window behind; hiding alone might focus another one of ours.
     if (process.platform === 'win32' && window.isFocused()) window.blur()
     window.hide()
-    // An active app without a window keeps them until it is hidden itself (electron/electron#6669).
+    // macOS leaves the focus with an active app without windows until the app is hidden (electron/electron#6669).
     if (process.platform === 'darwin' && !ownWindows().some((one) => one.isVisible())) app.hide()
   }
 
   async #read(window: BrowserWindow): Promise<QuickStart> {
     const nothing = { text: null, cut: false }
     if (!this.#options.settings().quickClipboard) return nothing
-    // There only the window that has the keys is told what the clipboard holds.
+    // On Wayland only the focused window may read the clipboard.
     if (onWayland() && !window.isFocused()) await new Promise<void>((done) => window.once('focus', () => done()))
     try {
       const text = (await clipboard.readText()).trim()

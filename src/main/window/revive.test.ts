@@ -28,7 +28,7 @@ function revived(): Window {
 }
 const die = (window: Window, reason = 'killed'): boolean =>
   window.webContents.emit('render-process-gone', {}, { reason, exitCode: 9 })
-/** Waits for requests that were made in microtasks. */
+/** Waits for requests made in microtasks. */
 const settled = (): Promise<void> =>
   vi.waitFor(() => expect(box.show.mock.settledResults.every(({ type }) => type !== 'incomplete')).toBe(true))
 
@@ -96,7 +96,7 @@ describe('a window whose page’s process ended', () => {
   })
 })
 
-/** The buttons for a window that does not answer. */
+/** Buttons for an unresponsive window. */
 const [WAIT, RELOAD, CLOSE] = [0, 1, 2]
 
 describe('a window that does not answer', () => {
@@ -105,7 +105,7 @@ describe('a window that does not answer', () => {
     const window = revived()
     window.emit('unresponsive')
     await settled()
-    // What follows the answer runs in the same turn.
+    // The answer's effects run in the same turn.
     await Promise.resolve()
     return window
   }
@@ -139,7 +139,7 @@ describe('a window that does not answer', () => {
     die(window)
     expect(window.webContents.reload).toHaveBeenCalledTimes(2)
     expect(box.show).toHaveBeenCalledOnce()
-    // The next end within the time is one too many.
+    // Another end within the time is too many.
     die(window)
     await vi.waitFor(() => expect(box.show).toHaveBeenCalledTimes(2))
   })
@@ -157,7 +157,7 @@ describe('a window that does not answer', () => {
     expect(box.show).toHaveBeenCalledOnce()
     if (event === 'responsive') window.emit(event)
     else die(window)
-    // No listener is left that waits for the question.
+    // No listener still waits for the question.
     const left = (): number[] => [window.listenerCount('responsive'), contents.listenerCount('render-process-gone')]
     await vi.waitFor(() => expect(left()).toEqual([0, 1]))
     expect(contents.forcefullyCrashRenderer).not.toHaveBeenCalled()

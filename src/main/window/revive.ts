@@ -2,7 +2,7 @@ import { dialog, type BrowserWindow } from 'electron'
 import type { Log } from '../log'
 import { menuLanguage } from './menu'
 
-/** Milliseconds. A page that ends again within this time would go on ending: the user has to decide. */
+/** Milliseconds. A page that ends again within this time would keep ending: ask the user. */
 const AGAIN_WITHIN = 60_000
 
 const WORDS = {
@@ -28,28 +28,27 @@ const WORDS = {
 
 type Way = 'reload' | 'close' | 'wait'
 
-/** The choices, with the default one first; dismissing the box of a window that may recover loses nothing. */
+/** Choices, default first. Dismissing the box loses nothing if the window may recover. */
 const QUESTIONS: Record<'gone' | 'silent', { readonly ways: readonly Way[]; readonly dismissed: Way }> = {
   gone: { ways: ['reload', 'close'], dismissed: 'close' },
   silent: { ways: ['wait', 'reload', 'close'], dismissed: 'wait' }
 }
 
-/** Whether a page that ended at `now` is reloaded without asking; `last` is the previous time, null for never. */
+/** Whether a page that ended at `now` is reloaded without asking; `last` is the previous end, null for none. */
 export function mayReload(last: number | null, now: number): boolean {
   return last === null || now - last >= AGAIN_WITHIN || now < last
 }
 
 /**
- * Restores a window whose page's process ended: automatically once within a minute, after that the user is asked. The
- * user is also asked about a page that does not answer. Otherwise a dead window would stay, and a second start would
- * hand over to it.
+ * Restores a window whose page process ended: automatically once a minute, otherwise after asking. Also asks about
+ * unresponsive pages. Otherwise a dead window would stay, and a second start would only show it.
  */
 export function reviveWindow(window: BrowserWindow, log: Log): void {
   const contents = window.webContents
   let last: number | null = null
   let asking = false
 
-  /** @param over closes the box, as if it had been dismissed */
+  /** @param over dismisses the box when it aborts */
   const ask = async (kind: keyof typeof QUESTIONS, over?: AbortSignal): Promise<Way> => {
     const words = WORDS[menuLanguage()]
     const { ways, dismissed } = QUESTIONS[kind]
@@ -100,7 +99,7 @@ export function reviveWindow(window: BrowserWindow, log: Log): void {
   window.on('unresponsive', () => {
     log.warn('A window does not answer.')
     void asked(async () => {
-      // When the page answers again or ends, the question is obsolete.
+      // The question is obsolete once the page answers or ends.
       const over = new AbortController()
       const end = (): void => over.abort()
       window.once('responsive', end)
@@ -110,11 +109,11 @@ export function reviveWindow(window: BrowserWindow, log: Log): void {
       if (window.isDestroyed()) return
       contents.off('render-process-gone', end)
       if (way === 'close') window.destroy()
-      // It ended meanwhile, and the handler of that event does nothing while this one asks.
+      // It ended meanwhile; that event's handler does nothing while this one asks.
       else if (contents.isCrashed()) contents.reload()
       else if (way === 'reload') {
-        // A page that hangs would not notice a reload: its process is ended, and the window is restored as after a
-        // first end, without another question.
+        // A hanging page ignores a reload: end its process, and restore the window as after a first end, without asking
+        // again.
         last = null
         contents.forcefullyCrashRenderer()
       }
@@ -122,7 +121,7 @@ export function reviveWindow(window: BrowserWindow, log: Log): void {
   })
   contents.on('preload-error', (_event, _path, error) => {
     log.error('The preload failed.', { error })
-    // Without the bridge the page can do nothing, and cannot report it.
+    // Without the bridge the page can neither work nor report it.
     decide()
   })
 }

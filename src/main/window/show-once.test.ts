@@ -3,7 +3,7 @@ import type { BrowserWindow } from 'electron'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SHOWN_AFTER_MS, showOnce } from './show-once'
 
-/** A hidden window; `show` says so in an event, as Electron’s does. */
+/** A hidden window; `show` emits an event, as Electron’s does. */
 class FakeWindow extends EventEmitter {
   readonly webContents = new EventEmitter()
   isDestroyed(): boolean {

@@ -1,12 +1,12 @@
 import type { BrowserWindow } from 'electron'
 
-/** Milliseconds from the making of a window, after which it is shown whatever its page does. */
+/** Milliseconds after which a window is shown even if its page is not ready. */
 export const SHOWN_AFTER_MS = 3_000
 
 /**
- * Shows a window once: with its first paint, or when its page has loaded or failed to, or after a moment, whichever
- * comes first. On Wayland a hidden window may never paint, so that the first alone would leave it hidden
- * (electron/electron#48859, #51972, #54025). It is not shown again if something else has shown it, or if it has closed.
+ * Shows a window once: on first paint, when its page has loaded or failed, or after a delay, whichever comes first. On
+ * Wayland a hidden window may never paint (electron/electron#48859, #51972, #54025). Does nothing if the window was
+ * shown or closed meanwhile.
  */
 export function showOnce(window: BrowserWindow): void {
   let isOver = false

@@ -25,7 +25,7 @@ vi.mock('electron', () => ({
   }
 }))
 
-/** What the panel uses of Electron's window. */
+/** Parts of Electron's window that the panel uses. */
 type PanelWindow = Pick<
   BrowserWindow,
   | 'getBounds'
@@ -74,7 +74,7 @@ let free: WindowBounds | null
 let onTop: boolean
 let changed: ReturnType<typeof vi.fn<() => void>>
 
-/** The panels as the app makes them at its start, with what was kept before. */
+/** Panels as created at the app's start, with the stored state. */
 function started(): { readonly panels: SidePanels; readonly window: FakeWindow } {
   const panels = new SidePanels({
     places,
@@ -172,7 +172,7 @@ describe('the side panel', () => {
     panels.set({ edge: 'right' })
     displaysAre(LEFT)
     expect(panels.state().edge).toBeNull()
-    // The place of the free window went with the display too.
+    // The position of the free window was on the lost display too.
     expect(window.bounds).toEqual({ x: 120, y: 40, width: 900, height: 700 })
     displaysAre(LEFT, RIGHT)
     expect(window.bounds).toEqual({ x: 2_960, y: 0, width: 400, height: 1_040 })

@@ -1,6 +1,6 @@
 /**
- * The main window as a panel: as high as its display, 360 to 420 pixels wide, at the left or right edge. Each display
- * remembers its own. All lengths are in device-independent pixels.
+ * The main window as a panel: as high as its display, 360 to 420 pixels wide, at the left or right edge, remembered per
+ * display. Lengths are device-independent pixels.
  */
 import { screen, type BrowserWindow, type Display, type Rectangle } from 'electron'
 import type { Settings } from '@shared/model/settings'
@@ -14,50 +14,52 @@ import { boundsOf, keepOnTop, placeOf } from './make-window'
 import { onWayland } from './wayland'
 
 export const PANEL_WIDTH = { least: 360, usual: 400, most: 420 } as const
-/** A window manager may move a window by its borders: a panel that is this near its edge is still docked. */
+/** Maximum distance from the edge of a docked panel, since window managers may shift windows by their borders. */
 const NEAR = 24
-/** Displays that are remembered, the latest first. */
+/** Displays remembered, latest first. */
 const MOST_DISPLAYS = 20
 
-/** Where a panel stands on a display. @param area the display without the bars of the system */
+/**
+ * Bounds of a panel on a display.
+ * @param area display without system bars
+ */
 export function panelBounds(area: Rectangle, edge: PanelEdge, width: number): Rectangle {
   const wide = Math.min(Math.max(width, PANEL_WIDTH.least), PANEL_WIDTH.most, area.width)
   return { x: edge === 'left' ? area.x : area.x + area.width - wide, y: area.y, width: wide, height: area.height }
 }
 
 export interface SidePanelsOptions {
-  /** The displays' panels, and the place of the free window, as they were left. */
+  /** Stored panels per display, and the bounds of the free window. */
   readonly places: readonly PanelPlace[]
   readonly freeBounds: WindowBounds | null
   readonly keepPlaces: (places: readonly PanelPlace[]) => void
   readonly keepFreeBounds: (bounds: WindowBounds) => void
-  /** The setting: whether windows stay above others. */
+  /** The setting that keeps windows above others. */
   readonly onTop: () => boolean
   readonly changed: () => void
 }
 
-/** The panel that the window is. */
 interface Docked {
   readonly place: PanelPlace
   readonly display: Display
 }
 
-/** Docks the main window, frees it, and keeps it where it belongs when displays come and go. */
+/** Docks and frees the main window, and repositions it when displays change. */
 export class SidePanels {
   readonly #options: SidePanelsOptions
   #places: readonly PanelPlace[]
   #free: WindowBounds | null
   #window: BrowserWindow | null = null
-  /** How the window was placed last. Its display may be gone since. */
+  /** Whether the window was last placed as a panel; its display may be gone. */
   #isPanel = false
 
-  /** Only once the app is ready: it follows the displays. */
+  /** Requires a ready app, since it observes the displays. */
   constructor(options: SidePanelsOptions) {
     this.#options = options
     this.#places = options.places
     this.#free = options.freeBounds
     const displaysChanged = (): void => {
-      // A free window is the system's to move.
+      // The system moves free windows.
       if (this.#isPanel || this.#docked() !== null) this.#place()
     }
     screen.on('display-added', displaysChanged)
@@ -65,12 +67,12 @@ export class SidePanels {
     screen.on('display-metrics-changed', displaysChanged)
   }
 
-  /** Where the free window stands; null for the middle of the screen. */
+  /** Bounds of the free window; null for the centre of the screen. */
   get freeBounds(): WindowBounds | null {
     return this.#free
   }
 
-  /** Where the main window opens: docked, or as it was left. */
+  /** Opening bounds of the main window: docked, or as last left. */
   openingBounds(): WindowBounds | null {
     const docked = this.#docked()
     return docked === null ? this.#free : boundsOfPanel(docked)
@@ -85,7 +87,7 @@ export class SidePanels {
     }
   }
 
-  /** Follows the main window, which was opened at `openingBounds`. */
+  /** Observes the main window, which was opened with `openingBounds`. */
   follow(window: BrowserWindow): void {
     this.#window = window
     this.#isPanel = this.#docked() !== null
@@ -93,7 +95,7 @@ export class SidePanels {
     keepOnTop(window, this.state().onTop)
   }
 
-  /** Docks or frees the window, and says whether a panel stays above others. Without effect on Wayland. */
+  /** Docks or frees the window, and sets whether a panel stays on top. No effect on Wayland. */
   set({ edge, onTop }: SidePanelChange): SidePanel {
     if (this.#window === null || onWayland()) return this.state()
     if (edge !== undefined) this.#dock(this.#window, edge)
@@ -103,7 +105,7 @@ export class SidePanels {
     return this.state()
   }
 
-  /** The window stands elsewhere, or has another size. A panel that left its edge is a window like any. */
+  /** The window was moved or resized. A panel away from its edge becomes a free window. */
   moved(bounds: WindowBounds): void {
     const docked = this.#docked()
     if (docked === null) return this.#keepFree(bounds)
@@ -117,7 +119,7 @@ export class SidePanels {
     this.refresh()
   }
 
-  /** Applies what is said of staying above others; whoever shows it reads it again. */
+  /** Applies the on-top setting and announces it. */
   refresh(): void {
     if (this.#window !== null) keepOnTop(this.#window, this.state().onTop)
     this.#options.changed()
@@ -143,7 +145,7 @@ export class SidePanels {
     this.#place()
   }
 
-  /** Puts the window where it belongs on the displays that are there. */
+  /** Positions the window on the current displays. */
   #place(): void {
     const window = this.#window
     if (window === null || onWayland()) return
@@ -169,7 +171,7 @@ export class SidePanels {
     return place === undefined || display === undefined ? null : { place, display }
   }
 
-  /** Keeps a display's panel. Only one is docked at a time. */
+  /** Stores a display's panel; only one is docked at a time. */
   #keep(place: PanelPlace): void {
     const others = this.#places.filter((one) => one.display !== place.display)
     const rest = place.docked ? others.map((one) => ({ ...one, docked: false })) : others
@@ -183,7 +185,7 @@ export class SidePanels {
   }
 }
 
-/** The app's one, kept in the file of settings. Only once the app is ready. */
+/** The app's instance, stored in the settings file. Requires a ready app. */
 export function sidePanels(userData: UserData & { readonly current: Settings }, log: Pick<Log, 'warn'>): SidePanels {
   const kept = (saving: Promise<void>): void =>
     void saving.catch((error: unknown) => log.warn('bounds not kept', { error }))
@@ -197,7 +199,7 @@ export function sidePanels(userData: UserData & { readonly current: Settings }, 
   })
 }
 
-/** Displays differ in their ids, which stay the same while the machine keeps its monitors. */
+/** Display ids are stable while the machine keeps its monitors. */
 const idOf = (display: Display): string => String(display.id)
 
 const boundsOfPanel = ({ place, display }: Docked): Rectangle => panelBounds(display.workArea, place.edge, place.width)

@@ -1,8 +1,8 @@
 import { app, type BrowserWindow } from 'electron'
 
 /**
- * Claims the profile for this process. False when another instance has it already: that one is notified, and this one
- * must quit at once, before it opens a file of the profile.
+ * Claims the profile for this process. False if another instance has it: that one is notified, and this one must quit
+ * before opening any file of the profile.
  *
  * @param onSecondInstance called in the first instance with the arguments of each later one
  */
@@ -12,7 +12,7 @@ export function claimSingleInstance(onSecondInstance: (argv: readonly string[]) 
   return true
 }
 
-/** Brings a window to the front, also if it is hidden or minimised. */
+/** Brings a window to the front, even if hidden or minimised. */
 export function present(window: BrowserWindow): void {
   if (window.isDestroyed()) return
   if (window.isMinimized()) window.restore()

@@ -2,8 +2,8 @@ import { app } from 'electron'
 import type { BoxWords } from './failed-start'
 
 /**
- * Chromium's switches that give others access to the app: to control the page and read its memory, to record or
- * redirect its traffic with the service, or to accept any certificate. No fuse covers them.
+ * Chromium switches that give others access to the app: control of the page and its memory, recording or redirecting
+ * its traffic, accepting any certificate. No fuse covers them.
  */
 const FORBIDDEN_SWITCHES = [
   'remote-debugging-port',
@@ -21,7 +21,7 @@ const FORBIDDEN_SWITCHES = [
   'load-extension'
 ]
 
-/** The switch that forbids the start; null when there is none. In a run from source tests and developers need them. */
+/** The forbidden switch of this start; null if none. In runs from source, tests and developers need them. */
 export function forbiddenSwitch(packaged: boolean, hasSwitch: (name: string) => boolean): string | null {
   return packaged ? (FORBIDDEN_SWITCHES.find(hasSwitch) ?? null) : null
 }
@@ -38,10 +38,10 @@ const WORDS = {
 } as const
 
 /**
- * The message with which a packaged app ends that was started with such a switch; null if it may start. Call first of
- * all: it removes these switches from the command line, which Chromium reads only later (a debugging port in
- * ElectronBrowserMainParts::PreMainMessageLoopRun, the others with the network). So the box can wait until boxes can be
- * shown, and nothing is open meanwhile.
+ * Message with which a packaged app ends because of such a switch; null if it may start. Call before anything else: it
+ * removes these switches, which Chromium reads later (a debugging port in
+ * ElectronBrowserMainParts::PreMainMessageLoopRun, others with the network). Nothing is exposed while the box waits to
+ * be shown.
  */
 export function refuseSwitches(language: () => 'en' | 'ru'): BoxWords | null {
   const name = forbiddenSwitch(app.isPackaged, (each) => app.commandLine.hasSwitch(each))

@@ -1,13 +1,13 @@
 import { app } from 'electron'
 
 /**
- * Whether our windows are Wayland's. There an app neither knows nor chooses the place of a window, and cannot keep it
- * above others: x and y read 0, moving, centring and `setAlwaysOnTop` do nothing, and a later size may be ignored
- * (Electron's docs/api/browser-window.md). Only the options at creation count.
+ * Whether our windows use Wayland. There an app can neither know nor set a window's position, nor keep it above others
+ * (Electron's docs/api/browser-window.md). x and y read 0; moving, centring and `setAlwaysOnTop` do nothing; later
+ * sizes may be ignored. Only the options at creation count.
  *
- * Chromium has decided before our code runs, and puts the decision on its own command line: the switch if given, else
- * by the session (SetOzonePlatformForLinuxIfNeeded in ui/linux/display_server_utils.cc, called by
- * ElectronBrowserMainParts::PreEarlyInitialization; since Electron 38 Wayland needs no switch). XDG_SESSION_TYPE would
+ * Chromium decides before our code runs and states it on its own command line: by the switch if given, else by the
+ * session. Since Electron 38, Wayland needs no switch. See SetOzonePlatformForLinuxIfNeeded in
+ * ui/linux/display_server_utils.cc, called by ElectronBrowserMainParts::PreEarlyInitialization. XDG_SESSION_TYPE would
  * be wrong under `--ozone-platform=x11`, over ssh and in containers.
  */
 export function onWayland(): boolean {

@@ -3,7 +3,7 @@ import type { BrowserWindow } from 'electron'
 import { expect, it, vi } from 'vitest'
 import { keepZoom, zoomOf } from './zoom'
 
-/** Typed after Electron: what is called here has to be there. */
+/** Typed after Electron, so that called methods exist. */
 function windowAt(level: number) {
   const calls: unknown[] = []
   const webContents = Object.assign(new EventEmitter(), {
@@ -42,7 +42,7 @@ it('a window has the zoom that it was left with, whatever other windows have', a
   keepZoom(next.face, zoomOf('main', userData, log))
   next.webContents.emit('did-finish-load')
   expect(next.webContents.level).toBe(1.5)
-  // A page that is loaded anew keeps what the user chose meanwhile.
+  // A reloaded page keeps the zoom chosen meanwhile.
   next.webContents.level = 3
   next.webContents.emit('did-finish-load')
   expect(next.webContents.level).toBe(3)

@@ -3,19 +3,19 @@ import type { Log } from '../log'
 import type { UserData, WindowKind } from '../user-data/types'
 
 export interface ZoomKeeping {
-  /** In Chromium's steps; 0 is the usual size. */
+  /** Chromium's steps; 0 is the default size. */
   readonly level: () => number
   readonly keep: (level: number) => void
 }
 
 /**
- * Gives a window a zoom of its own, as it was left: Chromium would give all windows the same, since all show one
- * origin. A role of a menu zooms without an event, so that the level is looked at when the window is left or closed.
+ * Restores and stores a window's own zoom. Chromium would share one zoom, since all windows have the same origin. Menu
+ * roles zoom without an event, so the level is read when the window loses focus or closes.
  */
 export function keepZoom(window: BrowserWindow, { level, keep }: ZoomKeeping): void {
   const { webContents } = window
   webContents.setZoomMode('isolated')
-  /** As it was set or seen last: another window of the kind may have been zoomed since. */
+  /** Last level set or read; another window of the kind may have changed the stored one. */
   let last = level()
   webContents.once('did-finish-load', () => webContents.setZoomLevel((last = level())))
   const look = (): void => {
@@ -26,7 +26,7 @@ export function keepZoom(window: BrowserWindow, { level, keep }: ZoomKeeping): v
   window.on('close', look)
 }
 
-/** The zoom of all windows of a kind, kept in the file of settings. */
+/** Zoom of all windows of a kind, stored in the settings file. */
 export function zoomOf(
   kind: WindowKind,
   userData: Pick<UserData, 'windowZoom' | 'setWindowZoom'>,

@@ -1,4 +1,4 @@
-/** Where secrets are after each step of a change, over stores in memory. */
+/** Location of secrets after each step of a change, with in-memory stores. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { DesksideError } from '@shared/ipc/errors'
 import { createSessionStore } from '../credentials/session-memory'

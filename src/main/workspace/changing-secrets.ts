@@ -1,8 +1,8 @@
 /**
- * Changes the secrets when a workspace is added or changed. The keychain and the settings cannot be written in one
- * step, and the app may be killed in between: credentials for a new origin are stored under a separate name until the
- * workspace's entry has that origin, and those for the old origin stay until then. Whichever entry the app finds at its
- * next start, it has the secrets for it, and mistakes no others for them.
+ * Changes secrets when a workspace is added or changed. Keychain and settings cannot be written atomically, and the app
+ * may be killed in between. Credentials for a new origin are therefore staged under another name until the workspace's
+ * entry has that origin; the old ones stay until then. At every start the entry thus finds its own secrets, and no
+ * others.
  */
 import { type ErrorShape, shapeOf } from '@shared/ipc/errors'
 import type { ConnectInput } from '@shared/contract/workspaces'
@@ -11,9 +11,9 @@ import type { Log } from '../log'
 import { newCacheKey, stagedId, unlessAltered, type Stores } from './secrets'
 
 export interface SecretChange {
-  /** Call when the workspace's entry is saved. */
+  /** Call once the workspace's entry is saved. */
   done(): Promise<void>
-  /** Call when the entry could not be saved: restores the former state. Never rejects. */
+  /** Call if the entry could not be saved; restores the former state. Never rejects. */
   undo(): Promise<void>
 }
 
@@ -26,9 +26,9 @@ interface ChangeInput {
 }
 
 /**
- * Stores credentials where they are to be kept.
+ * Stores credentials, staged if the origin changes.
  *
- * @returns the problem when the keychain cannot store them; then nothing of them is left in it.
+ * @returns the problem if the keychain cannot store them; nothing of them is left in it then
  */
 export async function beginSecretChange(
   stores: Stores,
@@ -45,7 +45,7 @@ export async function beginSecretChange(
   if (where === 'session') {
     await session.setCredentials(id, credentials)
     const change: SecretChange = {
-      // The entry now says "until I quit", so the old ones are unused; they are removed if the keychain is available.
+      // The entry now says "until I quit": remove the unused old credentials if the keychain is available.
       done: async () => {
         if (before !== null) await quietly('old secrets stay in the keychain', () => forgetKept(keychain, id))
       },
@@ -59,7 +59,7 @@ export async function beginSecretChange(
   let place: string
   try {
     const found = before === null ? NONE : await unlessAltered(keychain, id)
-    // If the origin stays, the new credentials fit the old entry too; altered credentials are no loss.
+    // If the origin stays, the new credentials also fit the old entry. Altered credentials are no loss.
     staged = before !== null && before !== credentials.origin && found !== null
     place = staged ? stagedId(id) : id
     await keychain.setCredentials(place, credentials)
@@ -74,7 +74,7 @@ export async function beginSecretChange(
   try {
     if (kept.cacheKey === null) await keychain.setCacheKey(id, newCacheKey())
   } catch (error) {
-    // Credentials of an unknown workspace could never be found again, nor removed.
+    // Credentials of an unknown workspace could never be found or removed.
     await undo()
     return { problem: shapeOf(error) }
   }
@@ -83,9 +83,9 @@ export async function beginSecretChange(
     change: {
       undo,
       done: async () => {
-        // If this fails, the next opening finds them under their separate name.
+        // If this fails, the next start finds the staged credentials.
         if (staged) await quietly('new secrets stay beside the old ones', () => promote(keychain, id, credentials))
-        // Secrets kept "until I quit" would still win over the keychain.
+        // Secrets stored "until I quit" would override the keychain.
         await session.remove(id)
       }
     }
@@ -94,20 +94,20 @@ export async function beginSecretChange(
 
 const NONE: WorkspaceSecrets = { credentials: null, cacheKey: null }
 
-/** Replaces the old credentials by those under the separate name. */
+/** Replaces the old credentials with the staged ones. */
 async function promote(keychain: CredentialStore, id: string, credentials: Credentials): Promise<void> {
   await keychain.setCredentials(id, credentials)
   await keychain.remove(stagedId(id))
 }
 
-/** Removes former credentials, including staged ones. The key stays: the files on disk are still the user's. */
+/** Removes former and staged credentials. The cache key stays: the files on disk are still the user's. */
 async function forgetKept(keychain: CredentialStore, id: string): Promise<void> {
   await keychain.removeCredentials(id)
   await keychain.remove(stagedId(id))
 }
 
 async function restore(store: CredentialStore, id: string, { credentials }: WorkspaceSecrets): Promise<void> {
-  // A cache key that was created meanwhile does no harm; without credentials there is nothing to restore.
+  // A cache key created meanwhile is harmless; without credentials there is nothing to restore.
   if (credentials !== null) await store.setCredentials(id, credentials)
   else if (store.kind === 'session') await store.remove(id)
 }

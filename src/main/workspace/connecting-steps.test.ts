@@ -1,4 +1,4 @@
-/** The steps of an attempt to connect, with everything around it simulated. */
+/** Steps of a connection attempt in a simulated environment. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { DesksideError } from '@shared/ipc/errors'
 import { CONNECT_LAYERS, type LayerResult } from '@shared/model/workspace'
@@ -285,7 +285,7 @@ describe('a changed workspace', () => {
 
 describe('a workspace whose secrets leave the keychain', () => {
   const leaving = input({ keep: 'session', address: `${ORIGIN}/sub` })
-  /** What was removed from the keychain, in order among the other events. */
+  /** Removals from the keychain, in order among the other events. */
   const removed = (): unknown[] => happened.filter((one) => typeof one === 'string' && one.startsWith('removed'))
 
   beforeEach(async () => {

@@ -114,7 +114,7 @@ describe('changing a workspace', () => {
   it('keeps the cache for the same address, and drops it for another path, which may be another installation', async () => {
     const given = world(machine)
     const id = await connected(given)
-    // The cache of the first installation, and the user data beside it.
+    // Cache of the first installation, with user data beside it.
     const log = `${cacheFileOf(userDataDir, id)}-wal`
     const made = join(dirname(log), 'user-data')
     for (const file of [log, made]) await writeFile(file, 'written')

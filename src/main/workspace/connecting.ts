@@ -1,4 +1,4 @@
-/** Adds a workspace, or changes its address or credentials: tests the connection layer by layer first, then saves. */
+/** Adds a workspace or changes its address or credentials: tests the connection layer by layer, then saves. */
 import { randomUUID } from 'node:crypto'
 import { DesksideError, shapeOf } from '@shared/ipc/errors'
 import type { ConnectOutcome } from '@shared/model/workspace'
@@ -28,7 +28,7 @@ export class Connecting {
     this.#options = options
   }
 
-  /** Cancels an attempt that is under way; does nothing for one that has ended. */
+  /** Cancels a running attempt; does nothing if it has ended. */
   cancel(attempt: string): void {
     this.#attempts.get(attempt)?.abort()
   }
@@ -59,7 +59,7 @@ export class Connecting {
     try {
       await workspaces.add(entry)
     } catch (error) {
-      // Secrets of an unknown workspace could never be found again, nor removed.
+      // Secrets of an unknown workspace could never be found or removed.
       await begun.change.undo()
       throw error
     }
@@ -68,7 +68,7 @@ export class Connecting {
     return { state: 'connected', workspaceId: id, layers }
   }
 
-  /** Changes address, credentials or both, after a test. The old credentials are never sent to a new origin. */
+  /** Changes address or credentials after a test. Old credentials are never sent to a new origin. */
   async update(id: string, input: ConnectInput): Promise<ConnectOutcome> {
     const { workspaces, stores, log } = this.#options
     const entry = await workspaces.entry(id)
@@ -85,15 +85,14 @@ export class Connecting {
     const { target, layers } = tested
     const credentials = credentialsOf(target)
     const leaves = input.keep === 'session' && entry.untilQuit !== true
-    // While the key is still available: the user data goes on in memory. What cannot be read stays on the disk, and the
-    // user is told.
+    // While the key is still available: user data moves to memory. Unreadable data stays on disk, and the user is told.
     if (leaves)
       await this.#quietly('what was made was not read', () => workspaces.withMade([id], async () => undefined))
-    // Rejects if the workspace was removed during the test: nothing must be stored for it.
+    // Rejects if the workspace was removed during the test: store nothing for it.
     await workspaces.entry(id)
     const begun = await beginSecretChange(stores, log, { id, credentials, where: input.keep, before: origin })
     if (begun.problem !== null) return { state: 'keychain-unusable', layers, error: begun.problem }
-    // Another path of the same host may be another installation, whose ids would mix with the cached ones.
+    // Another path on the same host may be another installation, whose ids must not mix with the cached ones.
     const dropCache = target.baseUrl !== entry.address || leaves
     try {
       await workspaces.replace(
@@ -114,7 +113,7 @@ export class Connecting {
     }
     await begun.change.done()
     const opened = await workspaces.activate(id)
-    // The key is removed when no file on the disk needs it any more.
+    // Remove the key once no file on disk needs it.
     if (leaves && opened.made?.problem?.code !== 'made-left') {
       await this.#quietly('the key of the cache stays in the keychain', () => removeSecrets(stores.keychain, id))
     }
@@ -141,7 +140,7 @@ export class Connecting {
     }
   }
 
-  /** The workspace was removed during the change: removes what was stored for it. */
+  /** The workspace was removed during the change: removes its stored data. */
   async #forgetRemoved(id: string): Promise<void> {
     const { stores } = this.#options
     await this.#quietly('secrets of a removed workspace are left', () => removeSecrets(stores.keychain, id))
@@ -152,7 +151,7 @@ export class Connecting {
     await run().catch((error: unknown) => this.#options.log.warn(what, { code: shapeOf(error).code }))
   }
 
-  /** The workspace was closed for a change that failed. */
+  /** Reopens the workspace after a failed change. */
   async #openAgain(id: string): Promise<void> {
     await this.#options.workspaces.activate(id).catch((error: unknown) => {
       this.#options.log.warn('the workspace could not be opened again', { code: shapeOf(error).code })
@@ -162,13 +161,13 @@ export class Connecting {
 
 const hostOf = (baseUrl: string): string => new URL(baseUrl).host
 
-/** A workspace that was named after its address stays named after it; any other name is the user's choice. */
+/** A workspace named after its address follows the new address; other names are the user's choice. */
 function nameAfter(entry: WorkspaceEntry, typed: string, baseUrl: string): string {
   const name = typed || entry.name
   return name === hostOf(entry.address) ? hostOf(baseUrl) : name
 }
 
-/** Null for what is no address: the test's first layer reports it. */
+/** Null for an invalid address, which the test's first layer reports. */
 function originOf(address: string): string | null {
   try {
     return parseAddress(address).origin
@@ -178,7 +177,7 @@ function originOf(address: string): string | null {
   }
 }
 
-/** As tested: trimmed, and bound to the origin that accepted them. */
+/** As tested: trimmed and bound to the accepting origin. */
 function credentialsOf(target: ServiceTarget): Credentials {
   return { origin: parseAddress(target.baseUrl).origin, token: target.token, secret: target.secret }
 }

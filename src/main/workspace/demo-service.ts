@@ -9,7 +9,7 @@ export interface DemoSecrets {
   readonly problem: null
 }
 
-/** The service of the demo workspace: started on first use, and again after it was closed. */
+/** Service of the demo workspace, started on first use and after each close. */
 export class DemoService {
   readonly #start: () => Promise<EmbeddedDemo>
   #running: EmbeddedDemo | null = null

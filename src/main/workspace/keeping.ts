@@ -1,4 +1,4 @@
-/** Decides where the user data of a workspace is kept, by the result of looking for its secrets. */
+/** Decides where a workspace's user data is stored, based on its secrets. */
 import { createHash } from 'node:crypto'
 import { DesksideError } from '@shared/ipc/errors'
 import { workspaceName } from '@shared/rules/workspace-name'
@@ -9,8 +9,8 @@ import type { Keeping, WorkspaceEntry } from '../user-data/types'
 import type { FoundSecrets } from './secrets'
 
 /**
- * User data of the demo workspace is not confidential, since its records are made up. It is kept like all other, but
- * under a key that is not secret, so that the demo needs no keychain.
+ * The demo's user data is not confidential. It is stored like any other, but with a public key, so that the demo needs
+ * no keychain.
  */
 const DEMO_KEY = createHash('sha256').update('deskside demo workspace').digest('hex')
 
@@ -28,8 +28,8 @@ export function keepingOf(
 }
 
 /**
- * The entry of a workspace whose own was lost, from its file or else from its credentials; null if nothing was lost, or
- * nothing is known.
+ * Restores a lost entry of a workspace from its file, else from its credentials; null if nothing was lost or can be
+ * restored.
  */
 export async function lostEntryFound(
   entry: WorkspaceEntry,
@@ -43,7 +43,7 @@ export async function lostEntryFound(
     if (origin === undefined) return null
     return { ...entry, address: origin, name: workspaceName(new URL(origin).host) }
   } catch {
-    // The problem is reported where the secrets of the workspace are read; until then the address stays lost.
+    // The problem is reported when the secrets are read; until then the address stays lost.
     return null
   }
 }

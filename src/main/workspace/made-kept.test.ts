@@ -11,7 +11,7 @@ import { keepingOf } from './keeping'
 import { connected, input, newMachine, world, type Machine } from '../../../test/main/workspace/world'
 import { madeIn } from '../../../test/main/user-data/made-in'
 
-// Where the user data of workspaces is kept, with real files, as keys appear, disappear and are lost.
+// Storage of user data, with real files, as keys appear, disappear and are lost.
 
 let userDataDir: string
 let machine: Machine
@@ -90,7 +90,7 @@ describe('what was made in a workspace', () => {
     expect(await later.workspaces.list()).toMatchObject([
       { credentials: 'unreadable', made: { where: 'waiting', problem: { code: 'made-locked' } } }
     ])
-    // The amount is unknown, which is not zero.
+    // The amount is unknown, not zero.
     expect(await later.workspaces.removalPreview(id)).toMatchObject({ made: null })
     await expect(later.workspaces.withMade([id], async () => 'read')).rejects.toMatchObject({ code: 'made-locked' })
     await madeIn(later.userData).views.put(id, view('b'), null)
@@ -205,7 +205,7 @@ describe('"until I quit"', () => {
     expect(await later.workspaces.list()).toMatchObject([{ credentials: 'missing', credentialProblem: null }])
     expect(later.targets).toHaveLength(clients)
 
-    // Kept in the keychain again, as the user chose.
+    // Stored in the keychain again, by the user's choice.
     await later.connecting.update(id, input({ token: 'token-3', secret: 'secret-3' }))
     await end(later)
     const last = await run()
@@ -225,7 +225,7 @@ describe('"until I quit"', () => {
     await madeIn(given.userData).views.put(id, view('b'), null)
     expect(await viewsOf(given, id)).toBe('ab')
     await madeIn(given.userData).views.remove(id, 'a')
-    // In the same run again: what was deleted meanwhile stays deleted.
+    // In the same run: records deleted meanwhile stay deleted.
     await given.connecting.update(id, input({ token: 'token-3', secret: 'secret-3' }))
     await end(given)
     const later = await run()

@@ -1,4 +1,4 @@
-/** User data of workspaces (views, pins, corrections), including those that are not open. */
+/** User data of workspaces (views, pins, corrections), including closed ones. */
 import { DesksideError, errorFromShape, shapeOf } from '@shared/ipc/errors'
 import type { RemovalPreview } from '@shared/model/workspace'
 import { saysAnything } from '@shared/rules/field-corrections'
@@ -19,11 +19,10 @@ interface MadeOptions {
 }
 
 /**
- * Runs something on the user data of these workspaces. Rejects, before anything is done, when that of one cannot be
- * read now.
+ * Runs a function on the user data of workspaces. Rejects first if any of it is unreadable now.
  *
- * @param of `use` is `read` if nothing is changed; `added` are workspaces that the call creates: their files are
- * prepared, and removed again if it fails.
+ * @param of `use` is `read` if nothing is changed. `added` are new workspaces: their files are prepared, and removed
+ * again on failure.
  */
 export async function withMadeReadable<T>(
   options: MadeOptions,
@@ -43,7 +42,7 @@ export async function withMadeReadable<T>(
   }
 }
 
-/** The amount of user data in a workspace that can be read now. */
+/** Amount of user data in a readable workspace. */
 export function countMade(userData: Pick<UserData, 'of'>, id: string): NonNullable<RemovalPreview['made']> {
   const made = userData.of(id)
   return {
@@ -66,13 +65,13 @@ async function makeReadable(
   }
   const kept = userData.kept(id)
   if (kept?.where !== 'waiting') return
-  // There is no key for it yet, but it can be read without one: an export is the way to save it.
+  // No key yet, but readable without one: an export can save it.
   if (use === 'read' && kept.problem !== null && isAllAtHand(kept.problem)) return
   const code = kept.problem ?? new DesksideError('made-locked', 'What was made in it can’t be read now.').toShape()
   throw errorFromShape(code)
 }
 
-/** Removes everything of a workspace that was not added after all. */
+/** Removes all data of a workspace whose creation failed. */
 async function forgetAdded({ userData, userDataDir, stores, log }: MadeOptions, id: string): Promise<void> {
   await userData.detach(id)
   await removeWorkspaceFiles(userDataDir, id)

@@ -35,6 +35,6 @@ it('has lists read again once for many names that what was fetched ahead brought
   await vi.waitFor(() => expect(changes).not.toEqual([]), { timeout: 20_000 })
   const seconds = (performance.now() - began) / 1000
   expect(answers).toBeGreaterThanOrEqual(200)
-  // The first at once, then one a second: each covers the changes before it.
+  // The first at once, then one per second; each covers earlier changes.
   expect(changes.length).toBeLessThanOrEqual(seconds + 1)
 })

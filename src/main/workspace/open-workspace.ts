@@ -1,4 +1,4 @@
-/** One open workspace: client, cache and sync, connected, and opened and closed together. */
+/** An open workspace: client, cache and sync, connected and with a common lifetime. */
 import { mkdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type ErrorShape, shapeOf } from '@shared/ipc/errors'
@@ -45,23 +45,23 @@ export interface OpenWorkspace {
   readonly lookups: Lookups
   readonly parity: ParityLight
   readonly storage: 'disk' | 'memory'
-  /** For the service console, which asks the service without cache and sync. */
+  /** Direct access for the service console, without cache and sync. */
   readonly service: ServiceAccess
-  /** Stops requests, lets a running write finish, closes the files. */
+  /** Stops requests, waits for a running write, and closes the files. */
   close(): Promise<void>
 }
 
 export interface OpenWorkspaceOptions {
   readonly id: string
-  /** The address of the service, with or without credentials. */
+  /** Address of the service, with or without credentials. */
   readonly place: Pick<ServiceTarget, 'baseUrl' | 'lookupPath'>
-  /** Null: shows what is cached and asks nothing; `withoutTarget` has the reason. */
+  /** Null: shows cached data and sends nothing; `withoutTarget` holds the reason. */
   readonly target: ServiceTarget | null
   readonly withoutTarget: ErrorShape
   readonly cacheFile: string | null
   readonly cacheKey: string | null
   readonly openCache: OpenCache
-  /** The user's corrections of the fields of its records. */
+  /** The user's corrections of record fields. */
   readonly corrections: readonly FieldCorrection[]
   /** Fields in use, see `CacheOptions.usedFields`. */
   readonly usedFields?: (noun: Noun) => Promise<UsedFields>
@@ -70,42 +70,40 @@ export interface OpenWorkspaceOptions {
   readonly now: () => number
   readonly random: () => number
   readonly networkIsUp: () => boolean
-  /** Conditions that the schedule depends on; defaults when absent. */
+  /** Conditions of the schedule; defaults if absent. */
   readonly conditions?: () => SyncConditions
   readonly onStatus: () => void
   readonly onChanged: (noun: Noun, ids?: readonly number[]) => void
-  /** The inventory of a noun's fields changed without a correction. */
+  /** A noun's list of fields changed, other than by a correction. */
   readonly onFields?: (noun: Noun) => void
-  /** Children of a project changed in the cache. */
   readonly onChildren?: (projectId: number, kind: ChildKind) => void
-  /** Projects whose children are prefetched; without it nothing is prefetched. */
+  /** Projects whose children are prefetched; if absent, nothing is prefetched. */
   readonly wantedAhead?: (cache: Cache) => Promise<WantedAhead>
-  /** Whether the service answers some list of a noun has changed. */
+  /** The service began or stopped answering a list of this noun. */
   readonly onListAnswered?: (noun: Noun) => void
   /** The result of an offline filter verification changed. */
   readonly onParity?: () => void
   /** The open cache's file is damaged. */
   readonly onCorrupt: () => void
-  /** Something of its lookups changed. */
   readonly onLookup?: (what: 'state' | 'history' | 'job', job?: number) => void
 }
 
-/** The cache file of a workspace inside the profile. */
+/** Path of a workspace's cache file in the profile. */
 export function cacheFileOf(userDataDir: string, id: string): string {
   return join(workspaceDir(userDataDir, id), 'records.sqlite')
 }
 
-/** The file of lookups of a workspace: beside its cache, under the same key, and never rebuilt. */
+/** Path of a workspace's lookup file: beside the cache, with the same key, but never discarded. */
 function lookupFileOf(cacheFile: string): string {
   return join(dirname(cacheFile), 'lookups.sqlite')
 }
 
-/** Whether the workspace has a file of lookups, or what is left of one; it can't be read without opening it. */
+/** Whether the workspace has a lookup file or its remains; reading it requires opening it. */
 export function hasLookups(userDataDir: string, id: string): boolean {
   return hasLookupFiles(lookupFileOf(cacheFileOf(userDataDir, id)))
 }
 
-/** Bytes of the workspace's cache on disk; 0 if there is none. */
+/** Size of the workspace's cache on disk in bytes; 0 if there is none. */
 export async function cacheSize(userDataDir: string, id: string): Promise<number> {
   return stat(cacheFileOf(userDataDir, id)).then(
     ({ size }) => size,
@@ -113,12 +111,11 @@ export async function cacheSize(userDataDir: string, id: string): Promise<number
   )
 }
 
-/** Removes the workspace's cache, but not its user data. */
+/** Removes the cache but not the user data. */
 export function removeWorkspaceCache(userDataDir: string, id: string): void {
   removeCacheFiles(cacheFileOf(userDataDir, id))
 }
 
-/** Removes all files of a workspace. */
 export async function removeWorkspaceFiles(userDataDir: string, id: string): Promise<void> {
   await rm(workspaceDir(userDataDir, id), { recursive: true, force: true, maxRetries: 3 })
 }
@@ -135,7 +132,7 @@ async function openCacheOrMemory(options: OpenWorkspaceOptions): Promise<{ cache
     ...(options.usedFields === undefined ? {} : { usedFields: options.usedFields }),
     onRedecoded: ({ noun, done }: { noun: Noun; done: boolean }) => {
       options.onChanged(noun)
-      // Projects may show labels from records of this noun.
+      // Projects may show labels of these records.
       if (done && noun !== 'project') options.onChanged('project')
     },
     onInferred: () => {
@@ -173,27 +170,27 @@ async function openCacheOrMemory(options: OpenWorkspaceOptions): Promise<{ cache
       rebuilt === null ? null : { kind: 'cache-rebuilt', reason: rebuilt.reason, at: now() }
     return { cache, notice }
   } catch (error) {
-    // A cache that can be rebuilt must not prevent the start; its file stays unchanged.
+    // A cache can be rebuilt, so it must not prevent the start; its file stays unchanged.
     const shape = shapeOf(diskError(error))
     log.warn('cache kept in memory', { code: shape.code })
     return { cache: await inMemory(), notice: { kind: 'cache-in-memory', error: shape, at: now() } }
   }
 }
 
-/** Milliseconds. New labels make every list of projects be read again, and prefetching brings them list by list. */
+/** Throttle in milliseconds. New labels reload every list of projects, and prefetching brings many. */
 const LABELS_EVERY = 1000
 
 /** An invalid address counts as its own host. */
 const hostOf = (baseUrl: string): string => (URL.canParse(baseUrl) ? new URL(baseUrl).host : baseUrl)
 
-/** Requests that the user waits for, and sweeps, come before prefetching. */
+/** Requests of the user and sweeps come before prefetching. */
 async function momentOf(sync: Pick<Sync, 'status'>): Promise<Moment> {
   const { paused, pace, connectivity, lists } = await sync.status()
   if (paused || connectivity.state !== 'online' || lists.some(({ state }) => state === 'running')) return 'later'
   return pace === 'sparing' ? 'sparing' : 'now'
 }
 
-/** The cache's errors about unreadable answers are shown on the screen. */
+/** Removes credentials from the cache's errors, which the screen shows. */
 function tellingNoSecrets(cache: Cache, hide: ServiceClient['hide']): Cache {
   return {
     ...cache,
@@ -209,15 +206,13 @@ function tellingNoSecrets(cache: Cache, hide: ServiceClient['hide']): Cache {
   }
 }
 
-/**
- * Opens the cache (in memory if its file cannot be used), the client and the sync. Sweeps begin with `sync.start()`.
- */
+/** Opens the cache (in memory if its file is unusable), the client and the sync. Sweeps start with `sync.start()`. */
 export async function openWorkspace(options: OpenWorkspaceOptions): Promise<OpenWorkspace> {
   const { id, target } = options
   const { cache: opened, notice } = await openCacheOrMemory(options)
   const client = target === null ? null : options.createClient(target, id)
   const cache = client === null ? opened : tellingNoSecrets(opened, client.hide)
-  // One object for all lists, including children of projects: several that come empty are one event.
+  // Shared by all lists, including children of projects: several lists that become empty are one event.
   const emptied = client === null ? NOBODY_ASKS : createEmptiedLists({ client, cache, now: options.now })
   const sync = createSync({
     workspaceId: id,
@@ -299,7 +294,7 @@ export async function openWorkspace(options: OpenWorkspaceOptions): Promise<Open
       options.cacheFile !== null && options.cacheKey !== null && notice?.kind !== 'cache-in-memory' ? 'disk' : 'memory',
     async close() {
       labels.close()
-      // Before its client: the answer of a paid request on the wire is waited for.
+      // Before closing its client: wait for the paid request in flight.
       await lookups.close()
       const resting = prefetch.close()
       await sync.close()

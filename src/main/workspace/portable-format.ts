@@ -1,6 +1,6 @@
 /**
- * The format of exported user data: one JSON object with the name and version of the format. Written whole and read
- * strictly: unknown content is refused, since importing half of a file would look like importing all of it.
+ * Format of exported user data: one JSON object with the name and version of the format. Written whole and parsed
+ * strictly: a partial import would look like a complete one.
  */
 import { z } from 'zod'
 import { DesksideError } from '@shared/ipc/errors'
@@ -20,7 +20,7 @@ import { MOST_PINNED } from '../user-data/visits'
 import { DEMO_ID } from './demo-id'
 
 const FORMAT = 'deskside-user-data'
-/** 2: with views, pins and the user's own record; 3: with what the user said about stages. Earlier files lack them. */
+/** 2 added views, pins and the user's own record; 3 added choices for stages. Earlier files lack them. */
 const VERSION = 3
 
 export interface PortableWorkspace {
@@ -50,24 +50,24 @@ const text = (max: number) =>
     .max(max)
     .refine((value) => !value.includes('\0'))
 
-/** Whether a value is exactly in the form that the app itself would store. */
+/** Whether a value is in the app's own normal form. */
 function isNormal(value: string, parse: (typed: string) => string): boolean {
   try {
     return parse(value) === value
   } catch {
-    // Refused like any other value that does not fit; the reader of a file need not know which rule it broke.
+    // Refused like any other invalid value; the reader need not know the broken rule.
     return false
   }
 }
 
 const recordId = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
 
-// Earlier versions wrote the title of the record; it is ignored, since it is looked up when it is shown.
+// Earlier versions stored the record's title. It is ignored, since titles are looked up for display.
 const pin = z
   .strictObject({ noun, id: recordId, title: text(2_000).nullable().default(null), pinnedAt: recordId })
   .transform(({ title: _title, ...kept }) => kept)
 
-/** A name as the app would store it: without invisible characters. Null if nothing is left. */
+/** A name in normal form, without invisible characters; null if nothing is left. */
 const clean = (name: string): string | null => workspaceName(name) || null
 const cleanName = (value: string, context: z.RefinementCtx): string => {
   const name = clean(value)
@@ -107,28 +107,27 @@ const FILE = z.strictObject({
     .refine((all) => new Set(all.map(({ id }) => id)).size === all.length)
 })
 
-/** The text of the file. */
 export function writePortable({ exportedAt, settings, workspaces }: PortableFile): string {
   const file = {
     ...{ format: FORMAT, version: VERSION, exportedAt: new Date(exportedAt).toISOString(), settings },
-    // This version of the format has a title for each pin, which is not stored.
+    // The format requires a title for each pin, but titles are not stored.
     workspaces: workspaces.map((one) => ({ ...one, pins: one.pins.map((kept) => ({ ...kept, title: null })) }))
   }
   return `${JSON.stringify(file, null, 2)}\n`
 }
 
 /**
- * Reads the text of a file.
+ * Parses an exported file.
  *
- * @throws `import-from-the-future` for a later version of the format, `import-unreadable` for everything else that is
- * not exactly such a file; `details` name the place of the error, never the value.
+ * @throws `import-from-the-future` for a later version of the format, `import-unreadable` for any other invalid file;
+ * `details` contain the path of the error, never the value
  */
 export function readPortable(content: string): PortableFile {
   let json: unknown
   try {
     json = JSON.parse(content.replace(/^\ufeff/, ''))
   } catch {
-    // The parser's message quotes the file, which may be a secret that was picked by mistake.
+    // The parser's message quotes the file, which may be a secret picked by mistake.
     throw unreadable('(file)', 'not-json')
   }
   const version = versionOf(json)
@@ -146,7 +145,7 @@ export function readPortable(content: string): PortableFile {
   return { exportedAt: Date.parse(exportedAt), settings, workspaces }
 }
 
-/** The version of the format; null for another format. */
+/** Version of the format; null for another format. */
 function versionOf(json: unknown): number | null {
   if (typeof json !== 'object' || json === null || !('format' in json) || json.format !== FORMAT) return null
   return 'version' in json && Number.isSafeInteger(json.version) ? (json.version as number) : null

@@ -75,7 +75,7 @@ describe('what a person made', () => {
         }
       ]
     })
-    // Reported, but nothing changed yet.
+    // Previewed, but nothing has changed yet.
     expect(await work.userData.workspaces()).toEqual([])
     expect(await work.portable.import(preview!.id)).toEqual({
       ...{ settings: 2, added: 1, updated: 0, corrections: 2 },
@@ -85,7 +85,7 @@ describe('what a person made', () => {
     const [added] = await work.userData.workspaces()
     const { id } = added!
     expect(added).toEqual({ ...entry, id, createdAt: Date.parse('2026-08-17T10:00:00Z') })
-    // An id from another computer might belong to a key or folder that was left behind here.
+    // An id from another computer might match a key or folder left here.
     expect(id).not.toBe(entry.id)
     expect(await madeIn(work.userData).fieldCorrections(id)).toEqual([hidden, code])
     expect(await madeIn(work.userData).views.all(id)).toEqual([dear])
@@ -121,7 +121,7 @@ describe('what a person made', () => {
       { ...entry, id: 'local', name: 'Office', lookupPath: 'dadata', createdAt: 5 }
     ])
     expect(await madeIn(work.userData).fieldCorrections('local')).toEqual([code])
-    // The open workspace is updated: corrections at once, another path with a new client.
+    // The open workspace is updated: corrections at once, a new path with a new client.
     expect(work.followed).toEqual([[code]])
     expect(work.events).toContain('fields {"workspaceId":"local","noun":"project"}')
     expect(work.activated).toEqual(['local'])
@@ -211,7 +211,7 @@ describe('what a person made', () => {
     ])
     expect(await madeIn(work.userData).visits.me('local')).toBe(13)
     expect(work.events).toContain('prefs.changed {"workspaceId":"local","key":null}')
-    // A second import changes nothing, and says so.
+    // A second import changes nothing and reports that.
     expect((await work.portable.open())?.workspaces).toMatchObject([{ views: 0, replacedViews: 0, pins: 0 }])
   })
 
@@ -243,7 +243,7 @@ describe('what a person made', () => {
       { id: 3, state: 'open' },
       { id: 4, state: 'won' }
     ])
-    // The open window judges its stages anew.
+    // The open window re-evaluates its stages.
     expect(work.events).toContain('fields {"workspaceId":"local","noun":"stage"}')
     expect((await work.portable.open())?.workspaces).toMatchObject([{ stages: 0 }])
   })
@@ -279,7 +279,7 @@ describe('what a person made', () => {
       for (const { id, name } of all) {
         expect((await madeIn(work.userData).views.all(id)).map((view) => view.name)).toEqual([`View of ${name}`])
       }
-      // Where both are known, each is the one that it was.
+      // If both are known, each keeps its identity.
       if (known.length === 2) for (const { id, name } of all) expect(name).toBe(names[id as keyof typeof names])
     }
   })

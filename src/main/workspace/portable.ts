@@ -1,4 +1,4 @@
-/** Exports all user data to one file, and imports such a file after showing the user what it changes. */
+/** Exports all user data to one file, and imports such a file after a preview. */
 import { randomUUID } from 'node:crypto'
 import { basename } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
@@ -19,7 +19,7 @@ import type { FileDialogs } from '../window/file-dialogs'
 import { DEMO_ID } from './demo-id'
 import type { Workspaces } from './workspaces'
 
-/** User data is kilobytes; a larger file is another file. */
+/** User data is kilobytes; a larger file is something else. */
 const MOST_BYTES = 20 * 1024 * 1024
 
 export interface PortableOptions {
@@ -32,10 +32,9 @@ export interface PortableOptions {
   readonly now: () => number
 }
 
-/** The lookup path that a workspace has by default. */
 const USUAL_LOOKUP_PATH = 'lookup'
 
-/** The effect of a file on this profile. */
+/** Effect of a file on this profile. */
 interface Plan {
   readonly data: PortableData
   readonly workspaces: readonly { readonly entry: WorkspaceEntry; readonly preview: ImportedWorkspace }[]
@@ -43,23 +42,20 @@ interface Plan {
 
 export class Portable {
   readonly #options: PortableOptions
-  /** The file that was opened last. */
   #opened: { readonly id: string; readonly file: PortableFile } | null = null
 
   constructor(options: PortableOptions) {
     this.#options = options
   }
 
-  /**
-   * Writes a file where the user chooses; returns its name, null when the user cancels. Rejects with `file-unwritable`.
-   */
+  /** Writes a file where the user chooses. Returns its name, or null if cancelled. Rejects with `file-unwritable`. */
   async export(): Promise<string | null> {
     const { userData, dialogs, log, now } = this.#options
     const path = await dialogs.save(`deskside-${new Date(now()).toISOString().slice(0, 10)}.json`)
     if (path === null) return null
     const entries = await userData.workspaces()
     const ids = entries.map(({ id }) => id)
-    // All or nothing: a file without one of the workspaces would pass for the whole.
+    // All or nothing: a file without one of the workspaces would look complete.
     const read = () =>
       Promise.all(
         entries.map(async ({ id, name, address, lookupPath }) => {
@@ -75,7 +71,7 @@ export class Portable {
     return basename(path)
   }
 
-  /** Reads a file that the user picks and returns what it would change; changes nothing yet. */
+  /** Reads a file that the user picks and returns its preview without changing anything. */
   async open(): Promise<ImportPreview | null> {
     const path = await this.#options.dialogs.open()
     if (path === null) return null
@@ -92,7 +88,7 @@ export class Portable {
     }
   }
 
-  /** Imports the opened file as a whole; the open workspace is updated at once. */
+  /** Imports the whole opened file; the open workspace is updated at once. */
   async import(id: string): Promise<ImportOutcome> {
     const { userData, workspaces, emit, onSettings, log } = this.#options
     if (this.#opened?.id !== id) throw new DesksideError('bad-input', 'This file is not open any more.')
@@ -136,7 +132,7 @@ export class Portable {
       emit('fields', { workspaceId: entry.id, noun })
       emit('changed', { workspaceId: entry.id, noun })
     }
-    // Stages are judged whether or not records of theirs are known.
+    // Choices for stages apply even if their records are not cached.
     emit('fields', { workspaceId: entry.id, noun: 'stage' })
     emit('prefs.changed', { workspaceId: entry.id, key: null })
     // The client was created for the old path.
@@ -153,11 +149,11 @@ export class Portable {
     const workspaces: { entry: WorkspaceEntry; preview: ImportedWorkspace }[] = []
     const imported = new Map<string, PortableMade>()
     for (const { id, name, address, lookupPath, fields, ...made } of file.workspaces) {
-      // Ids belong to this computer; a workspace is identified by its address. With another address an id would give
-      // away its secrets.
+      // Ids are local: a workspace is identified by its address. Otherwise an id with another address could expose its
+      // secrets.
       const candidates = entries.filter((entry) => entry.address === address && !taken.has(entry.id))
       const known = candidates.find((entry) => entry.id === id) ?? candidates[0]
-      // An id from a file might belong to something left behind here: a key, a folder.
+      // An id from a file might match something left here, such as a key or folder.
       const fresh = address === '' ? DEMO_ID : randomUUID()
       const entry: WorkspaceEntry =
         known === undefined
@@ -166,7 +162,7 @@ export class Portable {
       taken.add(entry.id)
       const before = here.get(entry.id) ?? NOTHING
       const added = addedBy(made, before)
-      // The user's own record here is the user's choice; the file's is used only if there is none.
+      // The user's own record is chosen here; the file's applies only if none is set.
       const userId = before.me === null ? made.me : null
       const brought: PortableMade = {
         ...(fields.length > 0 || before.fields.length > 0 ? { corrections: fields } : {}),
@@ -199,7 +195,7 @@ export class Portable {
     return { data, workspaces }
   }
 
-  /** The user data here of those workspaces that the file has as well, by their ids here. */
+  /** Local user data of the file's workspaces, by local id. */
   async #madeHere(file: PortableFile, entries: readonly WorkspaceEntry[]): Promise<ReadonlyMap<string, Made>> {
     const addresses = new Set(file.workspaces.map(({ address }) => address))
     const ids = entries.flatMap(({ id, address }) => (addresses.has(address) ? id : []))
@@ -207,7 +203,7 @@ export class Portable {
     return new Map(await this.#options.workspaces.withMade(ids, read))
   }
 
-  /** The user data of a workspace. */
+  /** User data of a workspace. */
   #madeIn(id: string): Made {
     const made = this.#options.userData.of(id)
     return {
@@ -223,7 +219,10 @@ export class Portable {
 type Made = Pick<PortableWorkspace, 'fields' | 'views' | 'pins' | 'stages' | 'me'>
 const NOTHING: Made = { fields: [], views: [], pins: [], stages: [], me: null }
 
-/** Views, pins and choices of stages that are missing or different here. Nothing here is removed: it may be newer than the file. */
+/**
+ * Views, pins and choices of stages that are missing or different here. Nothing is removed, since local data may be
+ * newer.
+ */
 function addedBy(
   made: Pick<Made, 'views' | 'pins' | 'stages'>,
   here: Made
@@ -240,7 +239,7 @@ function addedBy(
   }
 }
 
-/** Corrections of the first list that the second lacks or has differently. Positions are compared by `reordered`. */
+/** Corrections that the second list lacks or has differently. `reordered` compares positions. */
 function differingFrom(some: readonly FieldCorrection[], others: readonly FieldCorrection[]): FieldCorrection[] {
   const content = ({ position: _position, ...rest }: FieldCorrection): object => rest
   const byField = new Map(others.map((one) => [JSON.stringify([one.noun, one.key]), content(one)]))
@@ -249,7 +248,7 @@ function differingFrom(some: readonly FieldCorrection[], others: readonly FieldC
   )
 }
 
-/** The number of nouns whose fields are in a different order. */
+/** Number of nouns whose fields are in a different order. */
 function reordered(before: readonly FieldCorrection[], after: readonly FieldCorrection[]): number {
   const places = (all: readonly FieldCorrection[], noun: string): Record<string, number> =>
     Object.fromEntries(

@@ -21,7 +21,7 @@ const entry = (change: Partial<WorkspaceEntry> = {}): WorkspaceEntry => ({
   ...change
 })
 
-/** Both stores in memory; the calls of the keychain are recorded. */
+/** Both stores in memory; calls to the keychain are recorded. */
 function given() {
   const keychain: CredentialStore = { ...createSessionStore(), kind: 'keychain' }
   const session = createSessionStore()

@@ -1,6 +1,6 @@
 /**
- * Finds the secrets of a workspace: in this process's memory when the user chose "until I quit", else in the keychain.
- * Secrets are bound to the origin that they were entered for; they are not returned for any other.
+ * Finds the secrets of a workspace: in memory if the user chose "until I quit", else in the keychain. Secrets are bound
+ * to their origin and never returned for another.
  */
 import { randomBytes } from 'node:crypto'
 import { type ErrorShape, shapeOf } from '@shared/ipc/errors'
@@ -12,7 +12,7 @@ import { parseAddress } from '../api/http'
 export interface FoundSecrets {
   readonly state: Exclude<CredentialState, 'none-needed'>
   readonly credentials: Credentials | null
-  /** Null: no keychain can or may keep a key, so nothing may be stored on disk. */
+  /** Null if no keychain can or may hold a key; nothing may be stored on disk then. */
   readonly cacheKey: string | null
   readonly problem: ErrorShape | null
 }
@@ -22,15 +22,15 @@ export interface Stores {
   readonly session: CredentialStore
 }
 
-/** A new key for the cache: 32 random bytes as 64 hex digits. */
+/** A new cache key: 32 random bytes as 64 hex digits. */
 export function newCacheKey(): string {
   return randomBytes(32).toString('hex')
 }
 
-/** The name for credentials of a new origin, until the workspace's entry has that origin. */
+/** Keychain name of staged credentials, used until the workspace's entry has the new origin. */
 export const stagedId = (id: string): string => `${id.slice(0, 59)}-next`
 
-/** The entry under a name; null if this app did not write it, in which case it may be overwritten. */
+/** Entry by name; null if this app did not write it, in which case it may be overwritten. */
 export async function unlessAltered(keychain: CredentialStore, id: string): Promise<WorkspaceSecrets | null> {
   try {
     return await keychain.get(id)
@@ -40,15 +40,15 @@ export async function unlessAltered(keychain: CredentialStore, id: string): Prom
   }
 }
 
-/** Removes all entries of a workspace from a keychain. */
+/** Removes all keychain entries of a workspace. */
 export async function removeSecrets(keychain: CredentialStore, id: string): Promise<void> {
   await keychain.remove(stagedId(id))
   await keychain.remove(id)
 }
 
 /**
- * Reads the secrets of a workspace, and creates a cache key if there is none. Secrets kept "until I quit" are in memory
- * or nowhere: the keychain is not asked, whatever it still holds. Never rejects: a problem is part of the result.
+ * Reads a workspace's secrets, and creates a cache key if there is none. Secrets "until I quit" are in memory or
+ * nowhere: the keychain is not asked. Never rejects: problems are part of the result.
  */
 export async function findSecrets(entry: WorkspaceEntry, stores: Stores): Promise<FoundSecrets> {
   try {
@@ -74,7 +74,7 @@ export async function findSecrets(entry: WorkspaceEntry, stores: Stores): Promis
   }
 }
 
-/** Credentials staged for this origin, if the app was killed before they were promoted; promotes them if possible. */
+/** Credentials staged for this origin before a kill; promotes them if possible. */
 async function stagedCredentials(id: string, origin: string, keychain: CredentialStore): Promise<Credentials | null> {
   const credentials = (await unlessAltered(keychain, stagedId(id)))?.credentials ?? null
   if (credentials?.origin !== origin) return null

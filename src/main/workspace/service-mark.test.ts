@@ -23,7 +23,7 @@ describe('the mark of a service', () => {
 
   it('is one that links can carry, and nothing of the address', () => {
     expect(parseLink(`deskside://workspaces/w~${mark}/projects`)).toMatchObject({ serviceMark: mark })
-    // Links that were copied stay valid as long as this does not change.
+    // Copied links stay valid only while this does not change.
     expect(mark).toBe('6a2696e9585a')
   })
 

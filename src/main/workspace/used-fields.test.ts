@@ -40,7 +40,7 @@ describe('the fields that the user works with', () => {
   })
 
   it('of other kinds are those of corrections, columns and orders', () => {
-    // Lists of Files hold folders and files.
+    // Lists in Files contain folders and files.
     expect(usedFields(made, 'file')).toEqual({ keys: ['owner', 'author'], names: [] })
     expect(usedFields(made, 'folder')).toEqual({ keys: ['author'], names: [] })
     expect(usedFields(made, 'user-group')).toEqual({ keys: ['area', 'head'], names: [] })

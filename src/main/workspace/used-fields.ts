@@ -1,4 +1,4 @@
-/** Fields in use: the inventory keeps them even while no record has them. */
+/** Fields in use: the field list keeps them even while no record has them. */
 import type { Noun } from '@shared/model/record'
 import type { TableSettings } from '@shared/contract/views'
 import { FILES_TABLES, type TableName } from '@shared/model/view'
@@ -7,7 +7,7 @@ import type { Made } from '../user-data/made'
 
 const FIELD = 'field:'
 
-/** The fields of one noun that corrections, columns, orders and filters name. */
+/** Fields of a noun used in corrections, columns, orders and filters. */
 export function usedFields(made: Pick<Made, 'get'>, noun: Noun): UsedFields {
   const keys = made.get('correction').flatMap((one) => (one.noun === noun ? [one.key] : []))
   if (noun !== 'project') {
@@ -23,7 +23,7 @@ export function usedFields(made: Pick<Made, 'get'>, noun: Noun): UsedFields {
   }
 }
 
-/** Keys of fields that are columns of tables or that tables are sorted by. */
+/** Fields that tables show as columns or are sorted by. */
 const fieldsOf = (tables: readonly TableSettings[]): readonly string[] =>
   tables
     .flatMap(({ columns, sort }) => [...columns.map(({ key }) => key), sort.key])

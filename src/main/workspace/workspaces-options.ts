@@ -1,4 +1,4 @@
-/** What the workspaces of a run are made of. */
+/** Dependencies of `Workspaces`. */
 import type { EmbeddedDemo } from '../../../demo/embedded'
 import type { MessageName, Messages } from '@shared/ipc/contract'
 import type { ServiceClient, ServiceTarget } from '../api/types'

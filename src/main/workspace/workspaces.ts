@@ -1,6 +1,6 @@
 /**
- * The workspaces that the user has, and the one that is open. Changes run one after another, so that a quick double
- * switch, or a removal during an opening, cannot leave two of them half open.
+ * The user's workspaces, and the open one. Changes run one at a time, so that a quick double switch, or a removal
+ * during opening, leaves no two half open.
  */
 import PQueue from 'p-queue'
 import { DesksideError, type ErrorShape, shapeOf } from '@shared/ipc/errors'
@@ -41,12 +41,12 @@ export class Workspaces {
   readonly #options: WorkspacesOptions
   readonly #demo: DemoService
   readonly #turns = new PQueue({ concurrency: 1 })
-  /** Results of opening workspaces; those that were not opened in this run count as stored with credentials. */
+  /** Results of opening workspaces. Those not opened in this run count as stored with credentials. */
   readonly #known = new Map<string, Known>()
   #open: OpenWorkspace | null = null
-  /** The user's last choice. It counts even while another workspace is still being opened or closed. */
+  /** The user's last choice, effective even while another workspace is opening or closing. */
   #wantedId: string | null = null
-  /** The workspace that is open or being opened; requests for it wait until it is. */
+  /** The workspace that is open or opening; requests for it wait. */
   #activeId: string | null = null
   #opening: Promise<OpenWorkspace> | null = null
   #waitingId: string | null = null
@@ -57,7 +57,7 @@ export class Workspaces {
     this.#demo = new DemoService(options.startDemo)
   }
 
-  /** Opens the demo, or the workspace that was open last; none on a first run. */
+  /** Opens the demo or the last opened workspace; none on a first run. */
   async start(options: { demo: boolean }): Promise<void> {
     if (options.demo) {
       await this.openDemo()
@@ -99,20 +99,20 @@ export class Workspaces {
     return entry
   }
 
-  /** The open workspace of this id; waits while it is being opened. Rejects with `workspace-closed` for any other. */
+  /** The open workspace with this id, waiting while it opens. Rejects with `workspace-closed` for any other. */
   async opened(id: string): Promise<OpenWorkspace> {
-    // Chosen but not started: an earlier choice is still being opened or closed.
+    // Chosen but not started: an earlier choice is still opening or closing.
     if (id === this.#wantedId && id !== this.#activeId) await this.#turns.onIdle()
     if (id === this.#activeId && this.#opening !== null) return this.#opening
     throw new DesksideError('workspace-closed', 'This workspace is not open any more.', { retryable: true })
   }
 
-  /** The open workspace, without waiting for one that is being opened. */
+  /** The open workspace; does not wait for one that is opening. */
   get open(): OpenWorkspace | null {
     return this.#open !== null && this.#open.id === this.#activeId ? this.#open : null
   }
 
-  /** Makes this workspace the open one; if it is open already it is opened again (after a keychain was unlocked). */
+  /** Opens this workspace. If it is open already, it is reopened (after a keychain was unlocked). */
   async activate(id: string): Promise<Workspace> {
     const lastOpenedAt = this.#options.now()
     const entry = { ...(await this.entry(id)), lastOpenedAt }
@@ -123,7 +123,7 @@ export class Workspaces {
       if (this.#wantedId !== id) return this.#describe(entry)
       return this.#activateNow(id)
     })
-    // Stored at once, not after opening: a quit in the next second must not lose the choice.
+    // Stored before opening: quitting in the next second must not lose the choice.
     const [workspace] = await Promise.all([turn, this.#options.userData.changeWorkspace(id, { lastOpenedAt })])
     return workspace
   }
@@ -195,7 +195,7 @@ export class Workspaces {
     return open
   }
 
-  /** Finds its secrets and attaches its user data. On the way a lost entry is restored. */
+  /** Finds the secrets and attaches the user data; restores a lost entry. */
   async #attach(entry: WorkspaceEntry): Promise<{ entry: WorkspaceEntry; found: FoundSecrets | DemoSecrets }> {
     const { userData, stores } = this.#options
     const found = entry.id === DEMO_ID ? await this.#demo.secrets() : await this.#secretsOf(entry)
@@ -208,11 +208,11 @@ export class Workspaces {
   }
 
   /**
-   * Runs something on the user data of workspaces, including those that are not open. Rejects, before anything is done,
-   * when that of one cannot be read now.
+   * Runs a function on the user data of workspaces, including closed ones. Rejects first if any of it is unreadable
+   * now.
    *
-   * @param added workspaces that the call creates: their files are prepared, and removed again if it fails.
-   * @param use `read`: nothing is changed, so that data which only waits for a key is allowed.
+   * @param added new workspaces: their files are prepared, and removed again on failure
+   * @param use `read`: nothing is changed, so data that only waits for a key is allowed
    */
   async withMade<T>(
     ids: readonly string[],
@@ -227,18 +227,18 @@ export class Workspaces {
     })
   }
 
-  /** Ends the message about damage; see `UserData.settle`. */
+  /** Dismisses the message about damage; see `UserData.settle`. */
   async settleMade(id: string, how: 'backup' | 'as-it-is'): Promise<void> {
     const { userData, emit } = this.#options
     await this.withMade([id], () => userData.settle(id, how))
     emit('workspaces', undefined)
     if (how === 'as-it-is') return
     emit('prefs.changed', { workspaceId: id, key: null })
-    // Corrections were restored too, and apply from the next opening on.
+    // Corrections were restored too; they apply from the next opening.
     if (id === this.#activeId) await this.activate(id)
   }
 
-  /** The keychain may take as long as a user takes to type a password: the screen says what it waits for. */
+  /** A keychain may wait for a password: the screen shows what it waits for. */
   async #secretsOf(entry: WorkspaceEntry): Promise<FoundSecrets> {
     const slow = setTimeout(() => {
       this.#waitingId = entry.id
@@ -287,15 +287,15 @@ export class Workspaces {
     })
   }
 
-  /** Stores the entry of a new workspace. The caller opens it next. */
+  /** Stores the entry of a new workspace. The caller then opens it. */
   async add(entry: WorkspaceEntry): Promise<void> {
     await this.#turn(() => this.#options.userData.putWorkspace(entry))
   }
 
   /**
    * Stores a changed entry. Rejects with `not-found` if the workspace was removed meanwhile. Another origin may be
-   * another installation, whose ids would mix with the cached ones: the cache is dropped. The caller opens the
-   * workspace again next.
+   * another installation, whose ids must not mix with the cached ones: the cache is dropped. The caller then reopens
+   * the workspace.
    */
   async replace(entry: WorkspaceEntry, options: { dropCache: boolean }): Promise<void> {
     await this.#turn(async () => {
@@ -324,12 +324,12 @@ export class Workspaces {
       return { bytes, records, credentials, made, lookups: await workspace.lookups.kept() }
     }
     const bytes = await cacheSize(this.#options.userDataDir, id)
-    // Records could only be counted by opening the workspace.
+    // Counting records would require opening the workspace.
     const lookups = hasLookups(this.#options.userDataDir, id) ? 'uncounted' : null
     return { bytes, records: null, credentials, made, lookups }
   }
 
-  /** Removes the keychain's entries first: if that fails, nothing was removed and the user can try again. */
+  /** Removes the keychain entries first: if that fails, nothing was removed and the user can retry. */
   async remove(id: string): Promise<{ keychain: 'removed' | 'left' }> {
     const { userData, userDataDir, stores, emit, log } = this.#options
     return this.#turn(async () => {
@@ -367,19 +367,18 @@ export class Workspaces {
     await open?.close()
   }
 
-  /** The machine woke up or the network came back. */
+  /** The machine woke or the network came back. */
   retrySoon(): void {
     this.#open?.sync.retrySoon()
   }
 
-  /** The conditions of the schedule have changed. */
   conditionsChanged(): void {
     this.#open?.sync.conditionsChanged()
   }
 
   async close(): Promise<void> {
     this.#closed = true
-    // Choices that have not started are stored already; opening them now would only delay the quit.
+    // Choices not yet started are stored already; opening them would delay the quit.
     this.#wantedId = null
     await this.#turns.onIdle()
     await this.#closeOpen()

@@ -1,5 +1,5 @@
 /**
- * What a request asked for: the names under which its answer may lie, even where these names mean other things
+ * Describes what a request asked for: names under which its answer may appear, even if they mean other things
  * elsewhere.
  */
 import { type AnyNoun, NOUN_WORDS } from '../fields'
@@ -7,35 +7,33 @@ import { type AnyNoun, NOUN_WORDS } from '../fields'
 export interface Asked {
   /** Normalised names. */
   readonly names: ReadonlySet<string>
-  /**
-   * A request for lists: each may come with its elements under its own name: `{ "sources": [...], "cities": [...] }`.
-   */
+  /** A request for lists. Elements may come under the name of their list: `{ "sources": [...], "cities": [...] }`. */
   readonly lists: boolean
-  /** A request for what holds other things, each with its own: `{ "sources": { "name": "Sources", "items": [...] } }`. */
+  /** A request for containers with their items: `{ "sources": { "name": "Sources", "items": [...] } }`. */
   readonly holders: boolean
   /** Reference data: its answer may be a map of names, `{ "projects": "Projects" }`. */
   readonly named: boolean
-  /** The answer may have any name: elements of a list lie under the name of that list, e.g. `currencies`. */
+  /** The answer may have any name: elements come under the name of their list, e.g. `currencies`. */
   readonly anyName: boolean
-  /** The records belong to no other record: a list under the name of another noun is not the answer. */
+  /** The records have no parent record: a list under the name of another noun is not the answer. */
   readonly whole: boolean
 }
 
-/** Names of this noun that elsewhere usually mean something else. */
+/** Names of a noun that usually mean something else. */
 const MORE: Partial<Record<AnyNoun, readonly string[]>> = {
   list: ['dictionaries', 'references', 'lookups', 'catalogs', 'catalogues', 'directories', 'справочники', 'списки'],
   stage: ['columns', 'statuses', 'phases'],
   step: ['columns', 'statuses', 'phases'],
   good: ['products', 'lines', 'positions']
 }
-/** Nouns that an answer may give as a map from their own names to their titles. */
+/** Nouns whose answer may be a map from names to titles. */
 const NAMED: ReadonlySet<AnyNoun> = new Set([
   ...(['module', 'list', 'list-element', 'funnel', 'stage', 'event-type', 'calendar-category'] as const)
 ])
 const WHOLE: ReadonlySet<AnyNoun> = new Set(['project', 'file', 'calendar-event', 'funnel'])
 
 const known = new Map<AnyNoun, Asked>()
-/** For readers who do not know what was asked for. */
+/** For callers that do not know what was requested. */
 export const ASKED_ANYTHING: Asked = {
   names: new Set(),
   lists: false,

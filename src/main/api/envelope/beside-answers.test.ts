@@ -200,7 +200,7 @@ describe('lists that come with their elements under their names', () => {
     expect(ids({ lists: [list], tags: [{ id: 5, name: 'x' }] }, 'list')).toEqual([1])
     expect(ids({ data: [list], users: [{ id: 5, name: 'x' }] }, 'list')).toEqual([1])
     expect(ids({ active: [list], archived: [] }, 'list')).toEqual([1])
-    // Elements of one list lie under names of all kinds, as does everything else.
+    // Elements of a list may come under any name.
     expect(ids({ sources: [{ id: 1, name: 'Web' }], cities: [] }, 'list-element')).toEqual([1])
   })
 })

@@ -1,7 +1,7 @@
-/** Names that envelopes commonly use. They only decide between candidates: a list is recognised by its shape. */
+/** Common names in envelopes. They only rank candidates: a list is recognised by its shape. */
 import { normaliseKey } from '../json'
 
-/** Keys under which a list or a record usually lies. */
+/** Usual keys of the list or record. */
 export const CONTENT_NAMES: ReadonlySet<string> = new Set([
   'data',
   'items',
@@ -31,7 +31,7 @@ export const CONTENT_NAMES: ReadonlySet<string> = new Set([
   'edges'
 ])
 
-/** Keys that name what a list holds. */
+/** Keys that name the kind of records in a list. */
 export const NOUN_NAMES: ReadonlySet<string> = new Set([
   'project',
   'projects',
@@ -45,7 +45,7 @@ export const NOUN_NAMES: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Metadata and side-loaded records: never the answer's list while there is another candidate, never part of a record.
+ * Metadata and side-loaded records. Never the answer's list while another candidate exists, and never part of a record.
  */
 export const SIDE_NAMES: ReadonlySet<string> = new Set([
   'included',
@@ -90,8 +90,8 @@ export const SIDE_NAMES: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Messages, side-loaded records and descriptions of the answer: nobody uses these names for an envelope. A list under
- * such a name is at best a doubtful answer.
+ * Messages, side-loaded records and descriptions of the answer, never envelopes. A list under such a name is at best a
+ * doubtful answer.
  */
 const BESIDE_NAMES: ReadonlySet<string> = new Set([
   ...['included', 'includes', 'links', 'link', 'columns', 'headers', 'filters', 'sort', 'sorting', 'jsonapi', 'debug'],
@@ -100,19 +100,19 @@ const BESIDE_NAMES: ReadonlySet<string> = new Set([
 const TELLING =
   /(^|_)(errors?|errs?|messages?|msgs?|warnings?|notices?|notifications?|alerts?|hints?|exceptions?|faults?|failures?|violations?|ошибки|сообщения|предупреждения|уведомления)$/
 
-/** Whether a normalised key holds messages, and so never records. */
+/** Whether a normalised key holds messages, never records. */
 export const isMessageName = (name: string): boolean => TELLING.test(name)
 
-/** Whether a normalised key holds something beside the answer, never the answer itself. */
+/** Whether a normalised key holds data beside the answer. */
 export const isBeside = (name: string): boolean => BESIDE_NAMES.has(name) || TELLING.test(name)
 
-/** Whether a list usually lies under this key. */
+/** Whether a list is usually under this key. */
 export function isContent(key: string): boolean {
   const name = normaliseKey(key)
   return CONTENT_NAMES.has(name) || NOUN_NAMES.has(name)
 }
 
-/** Whether a key names a list of what records refer to, such as people, companies or currencies. */
+/** Whether a key names a dictionary that records refer to: people, companies, currencies. */
 export function isDictionary(key: string): boolean {
   const name = normaliseKey(key)
   return PEOPLE.test(name) || DICTIONARIES.test(name)
@@ -122,7 +122,7 @@ export const PEOPLE =
   /(^|_)(users?|people|persons?|managers|employees|staff|authors|owners|members|participants|currenc(y|ies)|rates|statuses|priorities|units|пользователи|сотрудники|валюты)$/
 const DICTIONARIES =
   /(^|_)(contacts|compan(y|ies)|clients|customers|counterpart(y|ies)|accounts|organi[sz]ations|tags|labels|languages|countries|cities|контакты|клиенты)$/
-/** Main records: no service adds a list of these for reference. */
+/** Main records: services do not send them as dictionaries. */
 export const MAIN = /^(projects?|deals?|leads?|orders?|tasks?|issues|tickets)$/
 export const PARTS_OF_OTHERS = /^(stages|steps|groups|folders)$/
 
@@ -163,19 +163,19 @@ export const MESSAGE_NAMES: ReadonlySet<string> = new Set([
   ...['сообщение', 'ошибка', 'описание', 'причина', 'статус', 'код', 'результат']
 ])
 
-/** Whether a key belongs to an envelope and not to a record. */
+/** Whether a key belongs to an envelope, not to a record. */
 export function isEnvelopeName(key: string): boolean {
   const name = normaliseKey(key)
   return SIDE_NAMES.has(name) || CONTENT_NAMES.has(name) || MESSAGE_NAMES.has(name)
 }
 
-/** Whether a normalised key names the number of all records. `count` alone may be the size of the page. */
+/** Whether a normalised key is a total. `count` alone may be the page size. */
 export function isTotalName(key: string): boolean {
   if (/page|per|limit|offset|sum|price|amount|time/.test(key)) return false
   return /(^|_)(total|totals|found|overall)(_|$)|^(all_?count|count_?all|full_?count|records_filtered|hits)$/.test(key)
 }
 
-/** Keys of a record's own id, best first. */
+/** Keys of a record's own id, in order of preference. */
 export const OWN_ID_NAMES: readonly string[] = [
   'id',
   'identifier',
@@ -191,5 +191,5 @@ export const OWN_ID_NAMES: readonly string[] = [
   'row_id'
 ]
 
-/** Keys that are an id only if they differ in all records of a list: in a single object `code: 0` is a status. */
+/** Keys that are ids only if they differ in all records of a list: in a single object, `code: 0` is a status. */
 export const LIST_ID_NAMES: readonly string[] = ['key', 'nr', 'num', 'number', 'code']

@@ -15,7 +15,7 @@ function refusal(value: unknown, shape: AnswerShape = 'list'): DesksideError {
   throw new Error('It was read.')
 }
 
-/** Deeper than the search for a list goes. */
+/** Nests a value deeper than lists are searched. */
 const deep = (value: unknown, levels = 12): unknown =>
   levels === 0 ? value : { [`level${levels}`]: deep(value, levels - 1) }
 

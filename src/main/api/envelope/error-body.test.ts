@@ -30,7 +30,7 @@ describe('an error in the body of a success', () => {
   ])('%j', (body, code, message) => expect(shown(body)).toEqual([code, message]))
 
   it.each<[string, unknown, string]>([
-    // Numbers as texts, and texts with numbers in them.
+    // Numbers as texts, and numbers inside texts.
     ['a status as a text', { status: '401', message: 'no' }, 'credentials-refused'],
     ['a status with its name', { status: '401 Unauthorized', data: [] }, 'credentials-refused'],
     ['a code with letters', { error_code: 'E403', data: null }, 'forbidden'],
@@ -44,7 +44,6 @@ describe('an error in the body of a success', () => {
     ['a code of their own', { errcode: 40001, errmsg: 'invalid argument' }, 'service-error'],
     ['the same about credentials', { errcode: 40001, errmsg: 'invalid credential' }, 'credentials-refused'],
     ['a small code of their own', { error_code: 7, data: [] }, 'service-error'],
-    // Lists of errors.
     ['a list of errors', { errors: [{ status: '401', title: 'No' }] }, 'credentials-refused'],
     ['a list of texts', { errors: ['Token is invalid'] }, 'credentials-refused'],
     ['a list with an empty list beside it', { data: [], errors: [{ code: '40301' }] }, 'forbidden'],
@@ -71,7 +70,6 @@ describe('an error in the body of a success', () => {
     ['a word as the error', { error: 'access_denied' }, 'forbidden'],
     ['a framework’s only word', { message: 'Unauthenticated.' }, 'credentials-refused'],
     ['a description of a problem', { type: 'about:blank', title: 'No', status: 403 }, 'forbidden'],
-    // In Russian.
     ['успех: нет', { успех: 'нет', сообщение: 'Сбой' }, 'service-error'],
     ['статус: ошибка', { статус: 'ошибка', данные: [] }, 'service-error'],
     ['ошибка', { ошибка: 'Неверный токен' }, 'credentials-refused'],
@@ -81,7 +79,7 @@ describe('an error in the body of a success', () => {
     ['доступ запрещён', { message: 'Доступ запрещён', data: [] }, 'forbidden'],
     ['слишком часто', { error: 'Слишком много запросов' }, 'service-busy'],
     ['работы', { success: false, message: 'Ведутся технические работы' }, 'service-unavailable'],
-    // Codes of the service's own making, beside a message and no records.
+    // The service's own codes, with a message and without records.
     ['a code and a signature', { code: 10001, msg: 'sign failed', data: [] }, 'credentials-refused'],
     ['a code and words of their own', { code: 10001, msg: 'quota of reports is used up', data: [] }, 'service-error'],
     ['a code as a text', { status: '1040', message: 'Параметр count не поддерживается', items: [] }, 'service-error'],
@@ -89,7 +87,7 @@ describe('an error in the body of a success', () => {
     ['a code of none and words', { status: 0, message: 'Wrong key', data: [] }, 'credentials-refused'],
     ['a result of none and words', { result: 0, msg: 'Не удалось выполнить запрос', data: [] }, 'service-error'],
     ['a small code and words', { ret: 15, msg: 'request rejected', list: [] }, 'service-error'],
-    // Codes that often mean success, beside a message of failure.
+    // Codes that often mean success, with a failure message.
     ['20001 and words', { code: 20001, msg: 'Parameter error', data: [] }, 'service-error'],
     ['21001 as a text', { status: '21001', message: 'Request failed', items: [] }, 'service-error'],
     ['2003 in Russian', { ret: 2003, msg: 'Не удалось выполнить запрос', data: [] }, 'service-error'],
@@ -99,7 +97,7 @@ describe('an error in the body of a success', () => {
     ['200 and words', { status: 200, message: 'Internal exception', data: null }, 'service-error'],
     ['200 and who is not let in', { code: 200, msg: 'Wrong key', data: [] }, 'credentials-refused'],
     ['20001 described', { code: 20001, description: 'Parameter error', data: [] }, 'service-error'],
-    // Codes alone, with no records that they could belong to.
+    // Codes alone, without records.
     ['four digits alone', { code: 4001 }, 'service-error'],
     ['four digits alone that are no status', { code: 1003 }, 'service-error'],
     ['five digits alone', { error_code: 10003 }, 'service-error'],
@@ -107,7 +105,6 @@ describe('an error in the body of a success', () => {
     ['five digits and an empty page', { ret: '10003', time: 5, data: { page: 1, items: [] } }, 'service-error'],
     ['five digits in the meta', { meta: { status: 30007, request_id: 'a-1' }, rows: [] }, 'service-error'],
     ['five digits about the credentials', { code: 40101, data: null }, 'credentials-refused'],
-    // Flags about the credentials.
     ['auth: false', { auth: false, items: [] }, 'credentials-refused'],
     ['is_logged_in: 0', { is_logged_in: 0, data: null }, 'credentials-refused'],
     ['need_login', { data: [], need_login: true }, 'credentials-refused'],
@@ -142,7 +139,7 @@ describe('no error', () => {
     [{ id: 5, code: 404, message: 'a message' }],
     [{ errors: [{ message: 'deprecated' }], data: [{ id: 1 }] }],
     [{ data: { id: 5, status: 'error' } }],
-    // Records stand beside the error, or the object is a record itself.
+    // Records beside the error, or an object that is itself a record.
     [{ success: false, error: 'partly', data: [{ id: 1, name: 'A' }] }],
     [{ code: 40101, message: 'Unauthorized', data: { items: [{ id: 1, name: 'A' }] } }],
     [{ status: 'error', data: { 5: { name: 'A' } } }],
@@ -151,7 +148,7 @@ describe('no error', () => {
     [{ id: 5, name: 'A', error: 'disk full', success: false }],
     [{ data: { name: 'Check', state: 'failed', percent: 5 } }],
     [{ name: 'Forbidden city', price: 5, code: '40101' }],
-    // Fields that say that there is no error.
+    // Fields that state that there is no error.
     [{ error: { code: 0, message: '' }, data: [] }],
     [{ error: 'нет ошибок', errcode: 0, errmsg: 'ok', data: [] }],
     [{ code: '00000', message: 'success', data: [] }],

@@ -1,6 +1,6 @@
 /**
- * Errors in the body of an answer. The interface shows neither status codes nor the shape of an error (section
- * "Errors"), so the usual forms are recognised, and only where no records stand beside them. Pure: workers use it too.
+ * Detects errors in the body of an answer. The interface shows no status codes or error shape (section "Errors"), so
+ * common forms are recognised, and only without records beside them. Pure: workers use it too.
  */
 import { DesksideError, type ErrorCode } from '@shared/ipc/errors'
 import { CONTENT_NAMES, isBeside, isEnvelopeName, NOUN_NAMES } from './envelope-names'
@@ -27,10 +27,10 @@ import {
 import { isMapById, isObject, type JsonObject as Json, normaliseKey } from '../json'
 import { isSurelyRefused, statusOfWords, tellsOfFailure, tellsOfNothing } from './refusal-words'
 
-/** The most characters of the service's own message that an error keeps. */
+/** Upper bound of the service's own message in an error, in characters. */
 export const MAX_MESSAGE = 300
 
-/** Our code for an HTTP status of failure. `details` go into the error. */
+/** Our code for a failing HTTP status. `details` go into the error. */
 export function errorOfStatus(
   status: number,
   lookup: boolean,
@@ -46,7 +46,7 @@ function meaningOf(status: number, lookup: boolean): [code: ErrorCode, message: 
       return ['credentials-refused', 'The service refuses the token and the secret.', false]
     case 402:
     case 403:
-      // A provider's daily quota is no reason to send anybody to the connect screen.
+      // A provider's used-up quota must not open the connect screen.
       if (lookup) return ['lookup-quota', 'The lookup provider refuses: its quota may be used up.', false]
       return ['forbidden', 'The service does not allow this.', false]
     case 404:
@@ -69,18 +69,18 @@ function meaningOf(status: number, lookup: boolean): [code: ErrorCode, message: 
   return ['service-error', 'The service refuses the request.', false]
 }
 
-/** The deepest envelope that is searched for an error. */
+/** Maximum depth of envelopes searched for an error. */
 const MAX_DEPTH = 4
-/** Places searched for records or an error; an answer with more of them above its records is no envelope. */
+/** Objects searched for records or an error. An answer with more of them above its records is not an envelope. */
 const MAX_PLACES = 400
-/** Items of a list, and keys of an object, that are searched. */
+/** Number of list items and object keys searched. */
 const MOST_ITEMS = 5
 const MOST_KEYS = 200
 
 /**
- * The error that a parsed body states, or null when it states none, or when records stand beside it. Never throws.
+ * The error stated by a parsed body; null if there is none, or if records stand beside it. Never throws.
  *
- * @param lookup of the lookup provider: its errors about keys concern its own key, not ours
+ * @param lookup the body is from the lookup provider: errors about keys concern its key, not ours
  */
 export function errorOfBody(body: unknown, lookup: boolean): DesksideError | null {
   if (typeof body !== 'object' || body === null || holdsRecords(body)) return null
@@ -93,24 +93,23 @@ export function errorOfBody(body: unknown, lookup: boolean): DesksideError | nul
     (isObject(stated) || Array.isArray(stated) ? codeIn(stated) : statusOf(stated)) ?? codeIn(within) ?? codeIn(body)
   const status = code ?? ofWords ?? statusOfCodeWord(within, stated, lookup) ?? (lookup ? null : statusOfFlags(within))
   const details = message === null ? {} : { said: message.slice(0, MAX_MESSAGE) }
-  // 400 and 422 only say that the request was refused; the message may say why.
+  // 400 and 422 only mean "refused"; the message may say why.
   if (status !== null) return errorOfStatus(status === 400 && ofWords !== null ? ofWords : status, lookup, details)
   return new DesksideError('service-error', 'The service answered with an error.', { details })
 }
 
-/** The service's own message about a failure; null when there is none. */
+/** The service's own message about a failure; null if absent. */
 export function messageOf(body: unknown): string | null {
   return textIn(body)?.slice(0, MAX_MESSAGE) ?? null
 }
 
 interface Stated {
-  /** The object that states the failure. */
+  /** The object that contains the failure. */
   readonly within: Json
-  /** The error that it states; the object itself where it states a failure without details. */
+  /** The stated error; the object itself if it gives no details. */
   readonly stated: unknown
 }
 
-/** The outermost object that states a failure. */
 function statedWithin(root: object): Stated | null {
   let level: unknown[] = [root]
   let seen = 0
@@ -135,10 +134,9 @@ function statedWithin(root: object): Stated | null {
   return null
 }
 
-/** Keys whose content says nothing about whether the request succeeded. */
+/** Keys whose content is irrelevant to success. */
 const ASIDE: ReadonlySet<string> = new Set(['warnings', 'warning', 'notices', 'debug', 'request', 'links', 'included'])
 
-/** The error that the object states; null when it states no failure. */
 function statedError(body: Json): unknown {
   const flags = { refused: false, failed: false, granted: false, own: false, brings: false }
   let text: string | null = null
@@ -158,23 +156,23 @@ function statedError(body: Json): unknown {
   }
   if (text !== null) return text
   if (flags.refused) return body
-  // A record without an id may have a state "failed", or a code.
+  // A record without an id may have a state "failed" or a code.
   if (flags.own) return null
   if (flags.failed) return body
   const message = textIn(body)
   if (message !== null && isSuccessWord(message)) return null
   if (!flags.brings && (statusOfFlags(body) !== null || (!flags.granted && isRefusedByCode(body)))) return body
-  // `{ "code": 404, "message": "..." }`, or words that leave no doubt.
+  // `{ "code": 404, "message": "..." }`, or an unambiguous message.
   return codeIn(body) !== null || (message !== null && !flags.brings && isSurelyRefused(message)) ? body : null
 }
 
-/** Names alone count as an answer, too. */
+/** Names alone count as an answer too. */
 const isFilled = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : isMapById(value))
 
 const isSuccessOutcome = (name: string, value: unknown): boolean =>
   OUTCOME_KEYS.has(name) && typeof value === 'string' && !/^\d/.test(value) && isSuccessWord(value)
 
-/** The status that flags about access state: not logged in (401), or not allowed (403). */
+/** HTTP status implied by access flags: not logged in (401) or not allowed (403). */
 function statusOfFlags(body: Json): number | null {
   let status: number | null = null
   for (const key of Object.keys(body).slice(0, MOST_KEYS)) {
@@ -187,9 +185,9 @@ function statusOfFlags(body: Json): number | null {
 }
 
 /**
- * Whether a code of the service's own making means a failure. With a message: short codes and codes of success count
- * only if the message tells of a failure, other codes unless it denies one. Without a message only a long code counts,
- * in an object that is otherwise empty.
+ * Whether a service's own code means failure. With a message, short codes and success codes count only if the message
+ * reports a failure; other codes count unless it denies one. Without a message, only a long code in an otherwise empty
+ * object counts.
  */
 function isRefusedByCode(body: Json): boolean {
   const message = messageIn(body)
@@ -205,7 +203,7 @@ function isRefusedByCode(body: Json): boolean {
     })
 }
 
-/** Whether an object has no values but envelope metadata and empty ones, and no name or title. */
+/** Whether an object has only envelope metadata and empty values, and no name or title. */
 function isHollow(body: Json, depth = 0): boolean {
   return Object.keys(body)
     .slice(0, MOST_KEYS)
@@ -219,12 +217,12 @@ function isHollow(body: Json, depth = 0): boolean {
     })
 }
 
-/** 200, 2000, 20000, and round numbers from which some services count: used for success, and for failures too. */
+/** 200, 2000, 20000 and round base numbers. Services use them for success and for failure. */
 const GOOD_CODE = /^(2\d{2,5}|10{2,5}|0{2,6})$/
-/** Digits; a shorter number may be a count. */
+/** Minimum digits of a code; a shorter number may be a count. */
 const SHORTEST_OWN_CODE = 4
 
-/** The digits of a code, also behind a letter or two: `E1001`. */
+/** Digits of a code, also after one or two letters: `E1001`. */
 function ownCode(value: unknown): string | null {
   if (typeof value !== 'number' && typeof value !== 'string') return null
   return /^[a-z]{0,3}[-_ ]?(\d{1,6})$/i.exec(String(value).slice(0, 20))?.[1] ?? null
@@ -238,7 +236,7 @@ function messageIn(body: Json): string | null {
   return null
 }
 
-/** In the place of an error a short "no" is a statement, although it is no reason. */
+/** In an error field even a short "no" is a statement. */
 const isErrorText = (text: string): boolean => !isNothing(text) || isNo(text)
 
 /** A field that neither envelopes nor errors have. */
@@ -248,8 +246,8 @@ function isOwn(key: string, value: unknown): boolean {
 }
 
 /**
- * Whether records stand anywhere in the answer but in its errors: an object with an id and another field, or a list (or
- * map by ids) of objects with fields that an error does not have.
+ * Whether records stand outside the errors: an object with an id and another field, or a list or map of objects with
+ * own fields.
  */
 function holdsRecords(root: object): boolean {
   let level: unknown[] = [root]
@@ -278,7 +276,7 @@ function holdsRecords(root: object): boolean {
   return false
 }
 
-/** `alone`: not in a list, so that it needs an id to be a record and not an envelope. */
+/** @param alone not in a list: it then needs an id to count as a record */
 function isRecord(value: Json, alone: boolean): boolean {
   if ('jsonrpc' in value) return false
   let [own, id] = [false, false]
@@ -287,7 +285,8 @@ function isRecord(value: Json, alone: boolean): boolean {
     if (name === 'id' || name === 'uid' || name === 'identifier') id = true
     else if (isOwn(key, value[key])) own = true
   }
-  // `{ "id": 5, "code": 404, "message": "a message" }` may be a record; an id beside an error is the request's.
+  // With an id, `{ "id": 5, "code": 404, "message": "a message" }` may be a record. An id beside an error is the
+  // request's.
   return alone ? id && (own || !Object.keys(value).some((key) => isErrorName(normaliseKey(key)))) : own || id
 }
 
@@ -308,7 +307,7 @@ function isStated(value: unknown): boolean {
   if (typeof value === 'string') return !isNothing(value)
   if (typeof value === 'number') return value !== 0
   if (typeof value === 'object' && value !== null) {
-    // `{ "error": { "code": 0, "message": "" } }` states that there is no error.
+    // `{ "error": { "code": 0, "message": "" } }` means "no error".
     const values = Object.values(value)
     return values.some((item) =>
       typeof item === 'object' ? item !== null && Object.keys(item).length > 0 : isStated(item)
@@ -317,7 +316,7 @@ function isStated(value: unknown): boolean {
   return value === true
 }
 
-/** An HTTP status of failure given as a code, also as a text and within a longer number; in a list, of its first item. */
+/** A failing HTTP status given as code, also as text or inside a longer number; of a list, its first item's. */
 function codeIn(value: unknown, depth = 0): number | null {
   if (Array.isArray(value)) return depth > 3 ? null : codeIn((value as unknown[])[0], depth + 1)
   if (!isObject(value)) return null
@@ -343,7 +342,7 @@ function statusOf(value: unknown): number | null {
   return status <= 599 ? status : null
 }
 
-/** `{ "code": "INVALID_TOKEN" }`: a code that is a word. */
+/** Status of a textual code: `{ "code": "INVALID_TOKEN" }`. */
 function statusOfCodeWord(within: Json, stated: unknown, lookup: boolean): number | null {
   if (lookup) return null
   for (const place of [stated, within]) {

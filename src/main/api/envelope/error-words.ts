@@ -1,22 +1,21 @@
 /**
  * Words with which servers refuse a request, in English and Russian. Keys are normalised (`normaliseKey`), texts
- * trimmed and in lower case. Only look-ups and bounded texts: the texts come from outside.
+ * trimmed and lower case. Only look-ups on bounded texts, since they are untrusted.
  */
 import { withoutEnd } from '@shared/rules/trimmed'
 
-/** Keys of an error itself. */
 export const ERROR_KEYS: ReadonlySet<string> = new Set([
   ...['error', 'errors', 'err', 'errs', 'exception', 'exceptions', 'fault', 'failure', 'failures', 'error_info'],
   ...['error_list', 'error_data', 'error_details', 'error_detail', 'error_messages', 'ошибка', 'ошибки']
 ])
 
-/** Keys whose text is an error whenever there is one: `{ "error_code": 5, "error_message": "..." }` and its kin. */
+/** Keys whose text, if any, is an error: `{ "error_code": 5, "error_message": "..." }` and similar. */
 export const ERROR_TEXT_KEYS: ReadonlySet<string> = new Set([
   ...['error_message', 'error_msg', 'error_text', 'error_description', 'error_reason', 'error_string', 'error_title'],
   ...['errmsg', 'err_msg', 'errormsg', 'errormessage', 'faultstring', 'fault_string', 'текст_ошибки']
 ])
 
-/** Keys whose number is an error whenever it is not 0. */
+/** Keys whose number is an error unless it is 0. */
 export const ERROR_CODE_KEYS: ReadonlySet<string> = new Set([
   ...[
     'error_code',
@@ -33,47 +32,47 @@ export const ERROR_CODE_KEYS: ReadonlySet<string> = new Set([
   ...['код_ошибки']
 ])
 
-/** Keys of a code that may be a success as well. */
+/** Keys of a code that may also mean success. */
 export const CODE_KEYS: ReadonlySet<string> = new Set([
   ...['code', 'status', 'status_code', 'statuscode', 'http_code', 'http_status', 'http_status_code', 'response_code'],
   ...['result_code', 'return_code', 'ret_code', 'retcode', 'ret', 'код', 'статус', 'код_ответа']
 ])
 
-/** Keys with yes for success. */
+/** Keys with "yes" for success. */
 export const SUCCESS_KEYS: ReadonlySet<string> = new Set([
   ...['success', 'succeeded', 'successful', 'successfully', 'is_success', 'is_successful', 'is_ok', 'ok', 'is_valid'],
   ...['успех', 'успешно']
 ])
 
-/** Keys with yes for failure. */
+/** Keys with "yes" for failure. */
 export const FAILURE_KEYS: ReadonlySet<string> = new Set(['is_error', 'has_error', 'has_errors', 'failed', 'is_failed'])
 
-/** Keys with no for missing access: `{ "auth": false }`. */
+/** Keys with "no" for missing access: `{ "auth": false }`. */
 export const LET_IN_KEYS: ReadonlySet<string> = new Set([
   ...['auth', 'authorized', 'authorised', 'authenticated', 'is_auth', 'is_authorized', 'is_authorised', 'logged_in'],
   ...['is_authenticated', 'is_logged_in', 'loggedin', 'signed_in', 'token_valid', 'valid_token', 'is_token_valid'],
   ...['credentials_valid', 'session_valid', 'авторизован', 'авторизация']
 ])
 
-/** Keys with yes for missing access. */
+/** Keys with "yes" for missing access. */
 export const SHUT_OUT_KEYS: ReadonlySet<string> = new Set([
   ...['need_auth', 'need_login', 'needs_login', 'auth_required', 'login_required', 'require_auth', 'require_login'],
   ...['unauthorized', 'unauthorised', 'session_expired', 'token_expired', 'invalid_token']
 ])
 
-/** Keys with no for a missing right. Numbers under them may be levels of access: only a plain no counts. */
+/** Keys with "no" for a missing right. Numbers may be access levels, so only a plain "no" counts. */
 export const ALLOWED_KEYS: ReadonlySet<string> = new Set([
   ...['access', 'has_access', 'allowed', 'is_allowed', 'permitted', 'access_granted', 'granted', 'can_access'],
   ...['доступ', 'разрешено']
 ])
 
-/** Keys of messages to the user; without titles and descriptions, which a record may have as well. */
+/** Keys of messages to the user. Titles and descriptions are left out, since records have them too. */
 export const MESSAGE_KEYS: readonly string[] = [
   ...['message', 'msg', 'error_message', 'error_msg', 'errmsg', 'detail', 'details', 'reason', 'messages', 'сообщение'],
   ...['причина']
 ]
 
-/** Keys whose value is a word for the outcome. */
+/** Keys whose value is an outcome word. */
 export const OUTCOME_KEYS: ReadonlySet<string> = new Set([
   ...[
     'status',
@@ -91,7 +90,7 @@ export const OUTCOME_KEYS: ReadonlySet<string> = new Set([
   ...['статус', 'результат', 'состояние']
 ])
 
-/** Other keys of errors: problem details (RFC 9457) and what servers add for their support. */
+/** Other keys of errors: problem details (RFC 9457) and support data. */
 export const SUPPORT_KEYS: ReadonlySet<string> = new Set([
   ...[
     'title',
@@ -112,7 +111,7 @@ export const SUPPORT_KEYS: ReadonlySet<string> = new Set([
   ...['stack', 'stacktrace', 'file', 'line', 'class', 'uuid', 'guid', 'trace', 'node', 'api_version', 'messages']
 ])
 
-/** Keys of texts, best first. */
+/** Keys of texts, in order of preference. */
 export const TEXT_KEYS: readonly string[] = [
   ...['message', 'error_message', 'error_description', 'error_msg', 'error_text', 'errmsg', 'err_msg', 'msg', 'detail'],
   ...['details', 'title', 'description', 'reason', 'text', 'faultstring', 'fault_string', 'error', 'errors', 'err'],
@@ -127,7 +126,7 @@ const FAILURE_WORDS: ReadonlySet<string> = new Set([
   ...['доступ запрещен', 'доступ запрещён', 'не авторизован', 'провал']
 ])
 
-/** Texts in the place of an error that state no error. */
+/** Texts in error fields that mean "no error". */
 const NOTHING_WORDS: ReadonlySet<string> = new Set([
   ...['', '0', '1', 'false', 'null', 'none', 'no', 'n/a', '-', '[]', '{}', '200', '200 ok', 'undefined'],
   ...['no error', 'no errors', 'without errors', 'нет', 'нет ошибок', 'без ошибок']
@@ -155,11 +154,9 @@ const YES_WORDS: ReadonlySet<string> = new Set(['true', '1', 'yes', 'y', 't', 'o
 
 const lower = (text: string): string => withoutEnd(text.slice(0, 60).trim().toLowerCase(), '.!')
 
-/** Whether a whole text is a word for a failure. */
 export const isFailureWord = (text: string): boolean => text.length <= 60 && FAILURE_WORDS.has(lower(text))
-/** Whether a whole text says that something succeeded. */
 export const isSuccessWord = (text: string): boolean => text.length <= 60 && SUCCESS_WORDS.has(lower(text))
-/** Whether a text in the place of an error says that there is none. */
+/** Whether the text of an error field means "no error". */
 export const isNothing = (text: string): boolean =>
   isSuccessWord(text) || (text.length <= 60 && NOTHING_WORDS.has(lower(text)))
 

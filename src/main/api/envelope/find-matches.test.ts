@@ -8,7 +8,7 @@ const MODULES: readonly NamedModule[] = [
   { id: 9, name: 'invoices', title: null }
 ]
 
-/** The module, number and name of each record of an answer. */
+/** Module, id and name of each record in an answer. */
 function read(answer: unknown, module: string | null = null) {
   const { matches, total } = readMatches(JSON.stringify(answer), module, MODULES)
   return {

@@ -1,6 +1,6 @@
 /**
- * Finds the records in an answer of the search across modules (interface: "Base entities and search"), which says of each
- * from which module it is, or lists them module by module. Neither shape nor names are described there.
+ * Finds the records in an answer of the search across modules (interface: "Base entities and search"). Each record
+ * names its module, or records are grouped by module. The interface describes neither shape nor names.
  */
 import { moduleSaid, type NamedModule, nounOfModuleName } from '@shared/rules/module-nouns'
 import { own } from '@shared/rules/own'
@@ -17,14 +17,14 @@ export interface ModulePart {
 }
 
 const MAX_DEPTH = 6
-/** Lists of found things, besides the names of all lists. */
+/** Keys of match lists, besides those of all lists. */
 const FOUND_NAMES: ReadonlySet<string> = new Set([...CONTENT_NAMES, 'hits', 'matches', 'found', 'docs', 'documents'])
 /** Keys that name the module of a part. */
 const PART_NAMES = ['module', 'module_name', 'entity', 'entity_type', 'model', 'type', 'name', 'code', 'key', 'section']
 
 /**
- * The parts of an answer that is divided by modules: `{ "projects": [...], "clients": { "items": [...] } }`, or a list of
- * `{ "module": "projects", "items": [...] }`; null when it is one list.
+ * Splits an answer that is grouped by modules: `{ "projects": [...], "clients": { "items": [...] } }`, or a list of `{
+ * "module": "projects", "items": [...] }`. Null for a single list.
  */
 export function findParts(root: unknown, modules: readonly NamedModule[]): readonly ModulePart[] | null {
   let level: unknown[] = [root]
@@ -36,12 +36,12 @@ export function findParts(root: unknown, modules: readonly NamedModule[]): reado
         if (parts !== null) return parts
       } else if (isObject(value) && !isMapById(value)) {
         const lists = listsIn(value, modules)
-        // A list of parts may be called like records: `groups`.
+        // A list of parts may have the name of records, e.g. `groups`.
         const [only, ...more] = lists
         const within =
           only !== undefined && more.length === 0 && Array.isArray(only[1]) ? partsOfList(only[1], modules) : null
         if (within !== null) return within
-        // One list for all of them, in its usual place; what else is there lies beside it.
+        // A single list in a usual place is the answer; other lists are beside it.
         const main = lists.filter(([key]) => FOUND_NAMES.has(normaliseKey(key)) && !isKnown(key, modules))
         const parts = main.length > 0 ? null : partsOfMap(value, lists, modules)
         if (parts !== null) return parts
@@ -56,13 +56,13 @@ export function findParts(root: unknown, modules: readonly NamedModule[]): reado
   return null
 }
 
-/** The list of modules has it, or it is called like a kind of records. */
+/** Whether a name is in the list of modules or names a kind of records. */
 export const isKnown = (name: string, modules: readonly NamedModule[]): boolean =>
   moduleSaid(name, modules) !== null || nounOfModuleName(name) !== null
 
-/** A list of records, or an object around one. */
+/** Whether the value is a list of records or an object around one. */
 function holdsRecords(value: unknown, isModule: boolean, depth = 0): boolean {
-  // What a module lists is what was found in it, understood or not.
+  // Every array of a module contains its matches, even unreadable ones.
   if (Array.isArray(value)) return isModule || value.every(isObject)
   if (!isObject(value)) return false
   if (isMapById(value)) return Object.values(value).every(isObject)
@@ -87,7 +87,7 @@ function partsOfMap(map: JsonObject, lists: Lists, modules: readonly NamedModule
   const known = lists.filter(([key]) => isKnown(key, modules))
   const others = lists.filter(([key]) => !isKnown(key, modules) && !isDictionary(key))
   if (known.length === 0 && others.length < 2) return null
-  // A record whose parts are lists: its own number stands beside them.
+  // A record with child lists: it has its own id.
   if (idOf(map) !== null && known.length < 2) return null
   const wanted = new Set([...known, ...others])
   return lists.filter((one) => wanted.has(one)).map(([module, value]) => ({ module, value }))
@@ -107,22 +107,22 @@ function partsOfList(list: readonly unknown[], modules: readonly NamedModule[]):
     found.push({ module: name, value: held, id: idOf(part) })
   }
   if (found.length === 0) return null
-  // Records that hold lists of their own have numbers, and names that are no module's.
+  // Records with child lists have ids and no module's name.
   if (!found.some(({ module }) => isKnown(module, modules)) && found.some(({ id }) => id !== null)) return null
   return found.map(({ module, value }) => ({ module, value }))
 }
 
-/** Of several names the one that is a module's. */
+/** The first of several names that is a module's, else the first. */
 function nameOfPart(part: JsonObject, modules: readonly NamedModule[]): string | null {
   const said = PART_NAMES.flatMap((wanted) => named(part, wanted) ?? [])
   return said.find((name) => isKnown(name, modules)) ?? said[0] ?? null
 }
 
-/** The part, where its list has a usual name; else its only list. */
+/** The part itself if its list has a usual name; else its only list. */
 function heldIn(part: JsonObject): unknown {
   const lists = Object.entries(part).filter(([, value]) => Array.isArray(value) || isMapById(value))
   if (lists.some(([key]) => FOUND_NAMES.has(normaliseKey(key)))) return part
-  // A record that holds a list of its own has a number.
+  // A record with its own list has an id.
   if (idOf(part) !== null) return null
   const [only, ...others] = lists
   if (only !== undefined) return others.length === 0 ? only[1] : null
@@ -132,13 +132,13 @@ function heldIn(part: JsonObject): unknown {
   return nested?.[1] ?? null
 }
 
-/** A module in which nothing was found: its name beside a count of 0. */
+/** A module without matches: its name beside a count of 0. */
 function isEmptyPart(part: JsonObject, modules: readonly NamedModule[], name: string): boolean {
   const counts = Object.values(part).some((value) => value === 0 || value === '0' || value === null)
   return (counts || isKnown(name, modules)) && idOf(part) === null && Object.keys(part).length <= 4
 }
 
-/** The text under a name, however that is written; of an object its name. */
+/** Text of a field by its normalised name; of an object, its name. */
 function named(object: JsonObject, wanted: string): string | null {
   for (const key in object) if (normaliseKey(key) === wanted) return saidBy(object[key])
   return null
@@ -155,7 +155,7 @@ function saidBy(value: unknown): string | null {
   return null
 }
 
-/** Names of the field that says which module a record is of, surest first; `true`: whatever it says is a module. */
+/** Names of the field with a record's module, best first; `true`: its value is always a module. */
 const MARKERS: readonly (readonly [name: string, sure: boolean])[] = [
   ...['module', 'module_name', 'module_code', 'module_key', 'модуль'].map((name) => [name, true] as const),
   ...['entity_type', 'object_type', 'record_type', 'item_type', 'model_type', 'entity_name', 'entity_code'].map(
@@ -166,7 +166,7 @@ const MARKERS: readonly (readonly [name: string, sure: boolean])[] = [
   ),
   ...['type', 'kind', 'class', 'source', 'object', 'раздел', 'тип'].map((name) => [name, false] as const)
 ]
-/** What a hit says of itself as a hit, and no record of itself. */
+/** Keys that describe the hit, not the record. */
 const OF_HITS: ReadonlySet<string> = new Set([
   ...[
     'score',
@@ -184,16 +184,16 @@ const OF_HITS: ReadonlySet<string> = new Set([
 const WRAPPERS: ReadonlySet<string> = new Set([
   ...['record', 'item', 'object', 'entity', 'data', 'source', 'document', 'doc', 'element', 'model', 'hit', 'value']
 ])
-/** Beside a module these number the record, where it has no plain number. */
+/** Keys of the record's id beside a module, if it has no plain id. */
 const PAIRED = ['record_id', 'object_id', 'entity_id', 'item_id', 'element_id']
 
-/** Records of one list, each with what says its module taken out. */
+/** Matches from one list, with the module's field removed. */
 export function readMarked(records: readonly RawRecord[], modules: readonly NamedModule[]): readonly RawMatch[] {
   const marker = markerOf(records, modules)
   return records.map((record) => readOne(record, marker, modules))
 }
 
-/** Records of a part: what they say of themselves as hits is taken out as well. */
+/** Matches from the list of one module, with the hit's metadata removed. */
 export const readUnmarked = (records: readonly RawRecord[], module: string | null): readonly RawMatch[] =>
   records.map((record) => ({ module, record: unwrapped(record, null) }))
 
@@ -228,7 +228,7 @@ function apartIn(id: unknown, modules: readonly NamedModule[]): { module: string
   return found !== null && read !== null && isKnown(module, modules) ? { module, id: read } : null
 }
 
-/** The record itself: without the hit around it, its marker and its marks of relevance. */
+/** The record without its wrapper, module field and hit metadata. */
 function unwrapped(record: RawRecord, marker: string | null): RawRecord {
   const { fields } = record
   const inner = Object.entries(fields).filter(
@@ -248,13 +248,13 @@ function unwrapped(record: RawRecord, marker: string | null): RawRecord {
   return { ...record, id: paired ?? record.id, fields: kept }
 }
 
-/** A hit without its score, its snippets and the like, which are none of the record's. */
+/** Fields without the hit's metadata (score, snippets and the like). */
 export const withoutHitMarks = (fields: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(fields).filter(([key]) => !isOfHit(normaliseKey(key), null)))
 
 const isOfHit = (name: string, marker: string | null): boolean => name === marker || OF_HITS.has(name)
 
-/** `object_id` beside `object_type`; beside a module the record's number, where it has no plain one. */
+/** Id of the record: `object_id` beside `object_type`, or another id beside a module if there is no plain one. */
 function pairedId(fields: JsonObject, marker: string): number | null {
   const numberUnder = (wanted: string): number | null => {
     for (const key in fields) if (normaliseKey(key) === wanted) return readUint(fields[key])

@@ -1,4 +1,4 @@
-/** Rows that are messages and not records: `{ "data": [{ "message": "The module is off" }] }`. */
+/** Detects rows that are messages, not records: `{ "data": [{ "message": "The module is off" }] }`. */
 import { isMessageName } from './envelope-names'
 import { normaliseKey } from '../json'
 import { tellsOfFailure, tellsOfNothing, tellsOfOff } from './refusal-words'
@@ -8,15 +8,14 @@ const MESSAGES: ReadonlySet<string> = new Set([
   ...['detail', 'details', 'reason', 'cause', 'errmsg', 'err_msg', 'error_text', 'error_description', 'fault_string'],
   ...['сообщение', 'ошибка', 'причина', 'текст_ошибки']
 ])
-/** Keys that stand beside a message. */
+/** Keys that accompany a message. */
 const BESIDE_MESSAGES: ReadonlySet<string> = new Set([
   ...['id', 'code', 'status', 'type', 'level', 'severity', 'lang', 'locale', 'field', 'success', 'ok', 'time'],
   ...['timestamp', 'error_code', 'errcode', 'error_type', 'request_id', 'trace_id', 'код', 'статус']
 ])
-/** A `text` beside one of these is a message; a `text` beside a status may be a task. */
+/** A `text` beside one of these is a message; beside a status it may be a task. */
 const OF_TEXTS: ReadonlySet<string> = new Set(['code', 'level', 'severity', 'error_code', 'код'])
 
-/** Whether all rows are nothing but messages. */
 export function areMessages(records: readonly RawRecord[]): boolean {
   return records.length > 0 && records.every(({ fields }) => isMessage(fields))
 }
@@ -35,13 +34,13 @@ function isMessage(fields: RawRecord['fields']): boolean {
   return hasMessage || (text && ofText)
 }
 
-/** The text of a row that has nothing else; null for any other row. A bare text in a list is taken for a name. */
+/** The text of a row without other fields; else null. A bare text in a list is read as a name. */
 export function bareText({ id, fields }: RawRecord): string | null {
   const values = Object.values(fields)
   return id === null && values.length === 1 && typeof values[0] === 'string' ? values[0] : null
 }
 
-/** Whether the texts are a single message about why there are no records, and not names. */
+/** Whether the texts are one message about missing records, not names. */
 export function isExcuse(texts: readonly string[]): boolean {
   const [text, ...others] = texts
   return text !== undefined && others.length === 0 && (tellsOfFailure(text) || tellsOfNothing(text) || tellsOfOff(text))

@@ -1,17 +1,15 @@
-/**
- * Finds places in an answer that say, or may say, that there are no records; for answers in which no list was found.
- */
+/** Finds places that state, or may state, that there are no records. Used when no list was found. */
 import { CONTENT_NAMES, isTotalName, NOUN_NAMES } from './envelope-names'
 import { isObject, normaliseKey } from '../json'
 
-/** Envelopes are shallow: a deeper place belongs to a record. */
+/** Envelopes are shallow: deeper objects belong to a record. */
 const MAX_DEPTH = 4
 const MAX_PLACES = 500
 
 export interface Nothing {
-  /** Empty lists and maps where records lie. */
+  /** Empty lists and maps where records usually are. */
   readonly empty: readonly (readonly string[])[]
-  /** `null` and `false` where records lie, and totals of 0. */
+  /** `null` and `false` where records usually are, and totals of 0. */
   readonly doubtful: readonly { readonly path: readonly string[]; readonly total: boolean }[]
 }
 

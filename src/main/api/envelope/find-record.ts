@@ -1,4 +1,4 @@
-/** Finds the one record that an `/info` answer is about, and merges the fields beside it in the envelope into it. */
+/** Finds the record of an `/info` answer, and merges fields beside it into it. */
 import { CONTENT_NAMES, NOUN_NAMES, SIDE_NAMES } from './envelope-names'
 import { idOf } from './record-id'
 import { isMapById, isObject, type JsonObject, normaliseKey } from '../json'
@@ -7,14 +7,14 @@ import type { RawRecord } from '../types'
 
 const MAX_DEPTH = 6
 
-/** The record, or null when the answer holds nothing that could be one (`null`, `[]`, `{}`). */
+/** The record, or null if the answer has none (`null`, `[]`, `{}`). */
 export function findRecord(root: unknown): RawRecord | null {
   return findRecordAt(root)?.record ?? null
 }
 
-/** The same, with the keys that lead to the record. */
+/** As `findRecord`, with the path to the record. */
 export function findRecordAt(root: unknown): FoundRecord | null {
-  // An envelope may be called `page`; such names are searched only when nothing else holds a record.
+  // An envelope may be called `page`, so side names are searched only if nothing else holds a record.
   return recordIn(root, (name) => SIDE_NAMES.has(name) || isNoEnvelope(name)) ?? recordIn(root, isNoEnvelope)
 }
 
@@ -38,15 +38,15 @@ function recordIn(root: unknown, isPassedOver: (name: string) => boolean): Found
     const below: Place[] = []
     for (const { value, parent, key, path } of level) {
       if (Array.isArray(value)) {
-        // A list of one, or a list whose first item is the answer: other items are not what was asked for.
+        // A list stands for its first item; other items were not requested.
         if (value.length > 0) below.push({ value: value[0], parent: null, key: '', path })
         continue
       }
       if (!isObject(value)) continue
       const id = idOf(value)
       if (id !== null && !isRpcEnvelope(value)) {
-        // An object above this one with at least as many plain values is the record, which does not repeat its id; this
-        // one is a part of it.
+        // An outer object with at least as many plain values is the record itself, even without an id; this one is part
+        // of it.
         const part = richest !== null && richness(richest) >= richness(value) && !holdsContent(key)
         if (part && richest !== null) return { record: { id: null, fields: richest }, path: richestPath }
         return { record: { id, fields: withSiblings(value, parent, key) }, path }
@@ -66,10 +66,10 @@ function recordIn(root: unknown, isPassedOver: (name: string) => boolean): Found
   return richest === null ? null : { record: { id: null, fields: richest }, path: richestPath }
 }
 
-/** No envelope has this many plain values of its own. */
+/** Envelopes have fewer plain values than this. */
 const RICH = 50
 
-/** The number of plain values, which tells a record without an id from the envelopes around it. */
+/** Number of plain values. It tells a record without an id from its envelopes. */
 function richness(value: JsonObject): number {
   let plain = 0
   for (const key in value) {
@@ -85,12 +85,12 @@ function holdsContent(key: string): boolean {
   return CONTENT_NAMES.has(name) || NOUN_NAMES.has(name)
 }
 
-/** A JSON-RPC envelope, whose `id` is the request's own. */
+/** A JSON-RPC envelope; its `id` is the request's. */
 function isRpcEnvelope(value: JsonObject): boolean {
   return 'jsonrpc' in value || ('result' in value && 'id' in value && Object.keys(value).length <= 4)
 }
 
-/** `{ "project": {...}, "fields": {...} }`: fields beside the record belong to it, under their own names. */
+/** `{ "project": {...}, "fields": {...} }`: fields beside the record are added under their own names. */
 function withSiblings(record: JsonObject, parent: JsonObject | null, key: string): JsonObject {
   if (parent === null) return record
   const siblings = Object.entries(parent).filter(

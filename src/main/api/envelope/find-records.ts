@@ -1,6 +1,6 @@
 /**
- * Finds the records in an answer with an unknown envelope: the outermost array (or map) of objects with ids, wherever
- * it lies and whatever its key is called.
+ * Finds the records in an answer with an unknown envelope: the outermost array or map of objects with ids, under any
+ * key.
  */
 import { ASKED_ANYTHING, type Asked } from './asked'
 import {
@@ -20,32 +20,32 @@ import { isOfOthers, isSurelyOfOthers, mayBeOfOthers } from './of-others'
 import { idKeyOf, idOf } from './record-id'
 import type { RawRecord } from '../types'
 
-/** Envelopes are shallow; deeper places are within records. */
+/** Envelopes are shallow: deeper objects belong to records. */
 const MAX_DEPTH = 8
-/** Places searched; an answer with more of them above its list has no known kind of envelope. */
+/** Objects searched. An answer with more of them above its list has no known envelope. */
 const MAX_PLACES = 2_000
 
 export interface FoundList {
   readonly records: readonly RawRecord[]
-  /** The keys that lead to the list; empty if the answer itself is the list. */
+  /** Path to the list; empty if the answer itself is the list. */
   readonly path: readonly string[]
   readonly above: readonly JsonObject[]
-  /** The keys that lead to the first object of `above`. */
+  /** Path to the first object of `above`. */
   readonly pathAbove: readonly string[]
   /** It may be something else: names in an unusual place, a single object, an empty list under an unknown name. */
   readonly doubtful: boolean
-  /** It lies where people, columns or other data beside an answer usually lie. */
+  /** It is in a usual place of people, columns or other data beside an answer. */
   readonly beside: boolean
 }
 
-/** The keys of the object at a path in the order of the text; null when the order is unknown. */
+/** Keys of the object at a path, in the order of the text; null if unknown. */
 export type KeysAt = (path: Place['path']) => readonly string[] | null
 
 /**
- * The list in the answer; null when nothing in it could be one.
+ * The answer's list; null if there is none.
  *
- * @param keysAt tells the order of a list that is a map by ids
- * @param asked what was asked for, where that is known
+ * @param keysAt gives the order of a list that is a map by id
+ * @param asked what was requested, if known
  */
 export function findList(root: unknown, keysAt: KeysAt = () => null, asked: Asked = ASKED_ANYTHING): FoundList | null {
   let level: Place[] = [{ key: '', path: [], value: root, above: [] }]
@@ -69,7 +69,7 @@ export function findList(root: unknown, keysAt: KeysAt = () => null, asked: Aske
       }
       below.push(...placesWithin(place))
     }
-    // Side-loaded records may stand above the list, and beside an empty list.
+    // Side-loaded records may stand above the list or beside an empty one.
     if (best !== null && !isOfOthers(best.place, asked)) {
       return landed(fallback !== null && standsFor(fallback, best, asked) ? fallback : best, keysAt, asked)
     }
@@ -83,10 +83,10 @@ export function findList(root: unknown, keysAt: KeysAt = () => null, asked: Aske
   return (!stands || found.beside) && saysNothingAbove(left.place) ? null : found
 }
 
-/** Whether the empty list (or the map of names) is the answer, and the filled one holds side-loaded records. */
+/** Whether the empty list (or map of names) is the answer and the filled one holds side-loaded records. */
 function standsFor(empty: Candidate, filled: Candidate, asked: Asked): boolean {
   const [name, other] = [normaliseKey(empty.place.key), normaliseKey(filled.place.key)]
-  // A map or a list of names beside those whom records refer to.
+  // A map or list of names, beside people that records refer to.
   if (empty.rank >= RANK.scalars && empty.rank !== RANK.emptyContent)
     return asked.named && (isContent(name) || asked.names.has(name)) && isOfOthers(filled.place, asked)
   if (empty.rank !== RANK.emptyContent && empty.rank !== RANK.empty) return false
@@ -100,7 +100,7 @@ function standsFor(empty: Candidate, filled: Candidate, asked: Asked): boolean {
   return content || (PEOPLE.test(other) && !isDictionary(name) && !isSide(name))
 }
 
-/** Whether an envelope around the place says that there are no records: `{ "data": null, "users": [...] }`. */
+/** Whether an envelope above states that there are no records: `{ "data": null, "users": [...] }`. */
 function saysNothingAbove({ above }: Place): boolean {
   return above.some((envelope) =>
     Object.entries(envelope).some(([key, value]) =>
@@ -129,15 +129,14 @@ function better(kept: Candidate | null, other: Candidate): Candidate {
 }
 
 /**
- * Of two fallbacks the better one. A list that surely is not what was asked for does not replace an empty list in the
- * usual place.
+ * The better of two fallbacks. A list that surely was not requested does not replace an empty list in a usual place.
  */
 function betterFallback(kept: Candidate | null, other: Candidate, asked: Asked): Candidate {
   if (kept === null) return other
   const [keptOfOthers, otherOfOthers] = [isSurelyOfOthers(kept, asked), isSurelyOfOthers(other, asked)]
   if (keptOfOthers !== otherOfOthers) {
     const own = keptOfOthers ? other : kept
-    // A single object under an unknown name is not a better answer.
+    // A single object under an unknown name is not better.
     if (own.rank > RANK.one || isContent(own.place.key)) return own
   }
   const [lower, higher] = other.rank > kept.rank ? [kept, other] : [other, kept]
@@ -146,13 +145,11 @@ function betterFallback(kept: Candidate | null, other: Candidate, asked: Asked):
   return strange && lower.rank === RANK.emptyContent ? lower : higher
 }
 
-/**
- * Places below this one where a list may lie. Lists within a record belong to it, unless the record only holds the
- * list.
- */
+/** Candidate places below this one. Lists inside a record belong to it, unless the record only wraps the list. */
 function placesWithin({ key, path, value, above }: Place): Place[] {
   if (Array.isArray(value)) {
-    // `[{ "items": [...] }]`: an envelope in a list. Lists within the items of an ordinary list belong to the items.
+    // `[{ "items": [...] }]` is an envelope in a list. Longer lists are ordinary: lists inside their items belong to
+    // the items.
     if (value.length > 3) return []
     return value.filter(isObject).flatMap((item) => (isWrapping(item) ? within(item, path, above) : []))
   }
@@ -160,7 +157,7 @@ function placesWithin({ key, path, value, above }: Place): Place[] {
   const places = within(value, path, above)
   if (key !== '' && isMapById(value)) return []
   if (isEnvelope(value) || idOf(value) === null) return places
-  // A pipeline holds its stages, an account its types of tasks: in its own list, or in the only list of a holder.
+  // A pipeline contains its stages, an account its task types: in a list of their own, or in the only list of a holder.
   const lists = places.flatMap((place) =>
     isListLike(place.value) ? [place] : HOLDERS.has(normaliseKey(place.key)) ? onlyList(place) : []
   )
@@ -168,7 +165,7 @@ function placesWithin({ key, path, value, above }: Place): Place[] {
   return named.length > 0 ? named : lists.length === 1 ? lists : []
 }
 
-/** Keys under which HAL and similar formats nest what belongs to a record. */
+/** Keys under which HAL and similar formats nest data of a record. */
 const HOLDERS: ReadonlySet<string> = new Set(['embedded', 'nested', 'data', 'result', 'content'])
 
 function onlyList({ path, value, above }: Place): Place[] {
@@ -177,7 +174,7 @@ function onlyList({ path, value, above }: Place): Place[] {
   return lists.length === 1 ? lists : []
 }
 
-/** Whether an object has only envelope metadata beside nested objects. */
+/** Whether an object has only nested objects and envelope metadata. */
 function isWrapping(item: JsonObject): boolean {
   for (const key in item) if (typeof item[key] !== 'object' && !isSide(key)) return false
   return idKeyOf([item]) === null

@@ -1,11 +1,11 @@
-/** Finds the one match of a lookup whose answer is the match itself and not a list (an address by IP number). */
+/** Finds the match of a lookup whose answer is the match itself, not a list (address by IP). */
 import { isObject } from '../json'
 import type { RawRecord } from '../types'
 
-/** Envelopes are shallow: a deeper object is no match. */
+/** Envelopes are shallow: a deeper object is not the match. */
 const MAX_DEPTH = 4
 
-/** The match, or null when the answer holds a list or nothing. */
+/** The match; null if the answer has a list or nothing. */
 export function findSuggestion(root: unknown): RawRecord | null {
   let level: unknown[] = [root]
   for (let depth = 0; depth < MAX_DEPTH && level.length > 0; depth++) {

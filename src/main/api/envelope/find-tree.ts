@@ -1,4 +1,4 @@
-/** Folders and files of the file tree, or of one folder, as a flat list in the order in which they stand. */
+/** Flattens the file tree, or one folder, into a list of folders and files in their order. */
 import { isCounted } from './child-ids'
 import { isContent, isDictionary, isEnvelopeName, isMessageName, SIDE_NAMES } from './envelope-names'
 import { isMapById, isObject, type JsonObject, keysOf, normaliseKey, readUint } from '../json'
@@ -18,24 +18,23 @@ import {
 } from './tree-node'
 import { placesOf, type FoundNode, type FoundTree } from './tree-places'
 
-/** As deep as lists are looked for. */
+/** Maximum depth of envelopes, as for lists. */
 const MAX_DEPTH = 8
 
 interface Step {
   readonly value: unknown
-  /** The place, among those found, of the node around it; null: none is. */
+  /** Index of the parent node in the result; null at the top. */
   readonly around: number | null
-  /** The name of the list in which it stands, e.g. `files`. */
+  /** Name of the surrounding list, e.g. `files`. */
   readonly group: string
-  /** One of several in a list or a map: what holds nodes and is no such one may be the envelope. */
+  /** The value is an item of a list or map. A single object around nodes may be the envelope instead. */
   readonly listed: boolean
-  /** Something in its list is surely a node: then so is everything in it, whatever it lacks. */
+  /** The list contains a certain node, so all of its items are nodes. */
   readonly amongNodes: boolean
-  /** Others in its list bear an id under a name of their own. */
+  /** Other items of the list have an id under `id` or a similar name. */
   readonly amongIds: boolean
-  /** Under a name for what stands beside an answer: there only what says that it is a folder or a file is one. */
+  /** Under a name for data beside the answer: only values marked as folder or file are nodes. */
   readonly beside: boolean
-  /** How many envelopes are around it. */
   readonly envelopes: number
 }
 
@@ -46,15 +45,15 @@ interface Walked {
 }
 
 /**
- * Flattens a tree of unknown make. A node is what bears an id, says that it is a file or a folder, or stands in a list
- * among such; lists within a node are its children. Every node that came is in the result, also one without an id or
- * with the id of another. With its own stack, so that any depth of nesting is read.
+ * Flattens a tree of unknown shape. A node has an id, is marked as file or folder, or stands in a list of nodes. Lists
+ * inside a node are its children. The result has every node, even without an id or with a repeated one. Uses an
+ * explicit stack, so any depth is read.
  *
- * @param asked of a folder's contents the folder that was asked for, `null` when that is not known; left out for a tree
+ * @param asked the requested folder; null if unknown, undefined for a tree
  */
 export function findTree(root: unknown, asked?: number | null): FoundTree {
   const first = walk(root, (name) => SIDE_NAMES.has(name) || isNoEnvelope(name) || isDictionary(name))
-  // An envelope may well be called `page`; only when nothing else holds nodes are such names looked into.
+  // An envelope may be called `page`, so side names are searched only if nothing else has nodes.
   const found = first.nodes.length > 0 || first.root !== null || first.saysEmpty ? first : walk(root, isNoEnvelope)
   return placesOf(found, asked)
 }
@@ -97,14 +96,14 @@ function walk(root: unknown, isPassedOver: (name: string) => boolean): Walked {
       ? null
       : nodeIdOf(value, step.amongIds, around === null ? null : nodes[around]?.id)
     const telling = id !== null || isNode(value)
-    // So deep in envelopes lies nothing that was asked for, as with lists.
+    // Nothing requested is this deep in envelopes, as with lists.
     if (!telling && envelopes >= MAX_DEPTH) continue
     const node = telling || isNodeByPlace(value, step)
     const children: Omit<Step, 'around'>[] = []
     const own: [string, unknown][] = []
     for (const [key, item] of Object.entries(value)) {
       const name = normaliseKey(key)
-      // What is no node is an envelope: nodes may be anywhere in it, but not among those that lie above.
+      // An object that is no node is an envelope: search it, except under side names and names of ancestors.
       const opened = !node && typeof item === 'object' && item !== null && !isPassedOver(name) && !isAboveNode(name)
       if (isEmpty(item) && !isMark(name) && saysContent(name)) saysEmpty = true
       if (opened || holdsNodes(item, name)) {
@@ -126,7 +125,7 @@ function walk(root: unknown, isPassedOver: (name: string) => boolean): Walked {
     if (counts) {
       const fields = Object.fromEntries(own)
       const mark = markOf(fields)
-      // Some services give everything a list of what is in it, files an empty one.
+      // Some services give every node a child list, which is empty for files.
       const isFile = mark === 'file' && children.every((child) => isEmpty(child.value))
       within = nodes.push({ id, fields, group, holds: holds && !isFile, mark, around, listed }) - 1
     } else if (wraps) wrapper ??= Object.fromEntries(own)
@@ -136,15 +135,15 @@ function walk(root: unknown, isPassedOver: (name: string) => boolean): Walked {
   return { nodes, root: wrapper, saysEmpty }
 }
 
-/** A text in a list of nodes, or in one that is called by what it holds, is the name of one: `{ "files": ["a.pdf"] }`. */
+/** A text in a list of nodes, or under a name like `files`, is a node's name: `{ "files": ["a.pdf"] }`. */
 function isName(text: string, { listed, amongNodes, group }: Step): boolean {
   return listed && text.trim() !== '' && readUint(text) === null && (amongNodes || isListOfNames(group))
 }
 
 /**
- * An item of a map with its key as its id, where it has no better one.
+ * Gives an item of a map its key as id, unless it has a better one.
  *
- * @param named whether a text is the name of a node: `{ "files": { "7": "a.pdf" } }`
+ * @param named whether a text is a node's name: `{ "files": { "7": "a.pdf" } }`
  * @param byId whether the keys are ids
  */
 function itemOfMap(key: string, item: unknown, named: boolean, byId: boolean): unknown {
@@ -154,7 +153,7 @@ function itemOfMap(key: string, item: unknown, named: boolean, byId: boolean): u
 
 const isMap = (value: unknown): boolean => isMapById(value)
 
-/** `{ "jsonrpc": "2.0", "id": 1, "result": [...] }`: the id is that of the request. */
+/** `{ "jsonrpc": "2.0", "id": 1, "result": [...] }`: the id is the request's. */
 function isRemoteCall(value: JsonObject, { listed, around }: Step): boolean {
   if (listed || around !== null || hasLabel(value)) return false
   return Object.keys(value).some((key) => ANSWERS.has(normaliseKey(key)) && typeof value[key] === 'object')
@@ -162,7 +161,10 @@ function isRemoteCall(value: JsonObject, { listed, around }: Step): boolean {
 
 const ANSWERS: ReadonlySet<string> = new Set(['result', 'response', 'payload', 'body'])
 
-/** One of a list, without an id, where the list is one of nodes, or where it has a name and may hold some itself. */
+/**
+ * Whether an item without an id is a node. Either its list has nodes, or it has a label and either a list name like
+ * `files` or children.
+ */
 function isNodeByPlace(value: JsonObject, { listed, amongNodes, group, around }: Step): boolean {
   if (!listed) return false
   if (amongNodes) return hasLabel(value) || Object.values(value).some((item) => item !== '' && isPlain(item))
@@ -171,7 +173,7 @@ function isNodeByPlace(value: JsonObject, { listed, amongNodes, group, around }:
 
 const isPlain = (item: unknown): boolean => item !== null && typeof item !== 'object'
 
-/** A field as services list them: `{ "name": "Area", "value": 12 }`. */
+/** A field in list notation: `{ "name": "Area", "value": 12 }`. */
 const isPair = (item: JsonObject): boolean => 'value' in item || 'values' in item
 
 function holdsSome(value: JsonObject): boolean {
@@ -179,13 +181,13 @@ function holdsSome(value: JsonObject): boolean {
   return false
 }
 
-/** A row of a list of nodes that lacks even a name. */
+/** A row in a list of nodes without a label. */
 function isRowOfNode(own: readonly (readonly [string, unknown])[], step: Step): boolean {
   if (!step.listed || (step.around === null && !isGroup(step.group))) return false
   return own.some(([key, value]) => value !== null && value !== '' && !isEnvelopeName(key))
 }
 
-/** Whether nothing under the name says that a folder holds nothing. */
+/** Whether an empty value under this name means an empty folder. */
 const saysContent = (name: string): boolean =>
   isGroup(name) || tellsChildren(name) || isContent(name) || name === 'included'
 
@@ -193,10 +195,13 @@ function isEmpty(item: unknown): boolean {
   return Array.isArray(item) ? item.length === 0 : isObject(item) && Object.keys(item).length === 0
 }
 
-/** Envelopes within a node are shallow. */
+/** Maximum depth of envelopes inside a node. */
 const MAX_HOLDERS = 3
 
-/** Lists and maps of nodes, empty ones under a telling name too; a reference to a folder or to a person is a field. */
+/**
+ * Whether the value holds child nodes. Empty lists count under a telling name. References to folders or people are
+ * fields.
+ */
 function holdsNodes(item: unknown, name: string): boolean {
   if (typeof item !== 'object' || item === null || isAboveNode(name) || isMessageName(name)) return false
   const telling = isGroup(name) || tellsChildren(name)
@@ -206,17 +211,17 @@ function holdsNodes(item: unknown, name: string): boolean {
   }
   if (isMapById(item)) {
     const items = Object.values(item)
-    // Places with ids, as a list without names is written too: see child-ids.ts.
+    // A list of ids in map notation: see child-ids.ts.
     if (isCounted(item) && items.every((one) => readUint(one) !== null)) return false
     if (telling) return items.some((one) => typeof one === 'object' && one !== null) || isGroup(name)
     return !isDictionary(name) && items.every(isNode)
   }
-  // `"file": {}` marks a file; `"children": {}` says that there are none.
+  // `"file": {}` marks a file; `"children": {}` is an empty child list.
   if (Object.keys(item).length === 0) return telling && !isMark(name)
   return telling && isHolder(item as JsonObject, 1)
 }
 
-/** Not a pair of a name and a value, and not a row of plain values that nothing tells to be a node. */
+/** Excludes name–value pairs and rows of plain values without a label. */
 function mayBeNode(item: unknown): boolean {
   if (!isObject(item)) return false
   if (nodeIdOf(item) !== null) return true
@@ -224,7 +229,7 @@ function mayBeNode(item: unknown): boolean {
   return hasLabel(item) || Object.values(item).some((value) => typeof value === 'object' && value !== null)
 }
 
-/** `{ "total": 2, "entries": [...] }`: an object that has a list of nodes. */
+/** An object with a list of nodes: `{ "total": 2, "entries": [...] }`. */
 function isHolder(item: JsonObject, depth: number): boolean {
   for (const key in item) {
     const value = item[key]

@@ -1,4 +1,4 @@
-/** `GET /cloud?id=`: "folders and files in that folder", in whatever form (interface, "Cloud"). */
+/** `GET /cloud?id=` returns "folders and files in that folder", in any shape (interface, "Cloud"). */
 import { describe, expect, it } from 'vitest'
 import { DesksideError } from '@shared/ipc/errors'
 import { readAnswer } from '../envelope'
@@ -8,7 +8,7 @@ const read = (value: unknown, folder?: number): ReadAnswer =>
   readAnswer(JSON.stringify(value), 'node', 'folder', folder)
 
 const named = ({ noun, id }: RawRecord): string => `${noun} ${id}`
-/** What lies in the folder itself. */
+/** Direct children of the folder. */
 const contents = ({ records }: ReadAnswer): string[] => records.filter(({ within }) => within === null).map(named)
 
 const OWN = { id: 4, name: 'Contracts', parent_id: 1 }

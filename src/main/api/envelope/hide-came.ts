@@ -1,14 +1,14 @@
-/** Removes the credentials from errors: an answer that could not be read may repeat them. */
+/** Removes credentials from errors, since an unreadable answer may repeat them. */
 import { DesksideError } from '@shared/ipc/errors'
 import { MAX_MESSAGE } from './error-body'
 import type { ServiceClient } from '../types'
 
-/** The same error without the credentials in its quotes of the answer. Other errors pass unchanged. */
+/** A copy of the error without credentials in its quotes of the answer. Other errors pass unchanged. */
 export function withoutSecrets(thrown: unknown, hide: ServiceClient['hide']): unknown {
   if (!(thrown instanceof DesksideError)) return thrown
   const quotes = Object.entries(thrown.details).filter(([name]) => name === 'came' || name === 'said')
   if (quotes.length === 0) return thrown
-  // `said` is cut at its limit, perhaps in the middle of a secret.
+  // `said` may be cut in the middle of a secret.
   const hidden = quotes.map(([name, text]) => {
     return [name, hide(String(text), { cut: name === 'said' && String(text).length >= MAX_MESSAGE })]
   })
@@ -19,7 +19,7 @@ export function withoutSecrets(thrown: unknown, hide: ServiceClient['hide']): un
   })
 }
 
-/** Wraps a call that takes in an answer, so that its errors do not contain the credentials. */
+/** Wraps a function that reads an answer, so that its errors contain no credentials. */
 export function hidingSecrets<Input, Output>(
   take: (input: Input) => Promise<Output>,
   hide: ServiceClient['hide']

@@ -1,4 +1,4 @@
-/** Rates the value at one place of an answer as the list that was asked for. */
+/** Rates a value of the answer as the requested list. */
 import { own } from '@shared/rules/own'
 import type { Asked } from './asked'
 import { isSuccessWord } from './error-words'
@@ -20,10 +20,9 @@ import { isMapById, isObject, type JsonObject, normaliseKey, readUint } from '..
 import { idKeyOf, idOf } from './record-id'
 import type { RawRecord } from '../types'
 
-/** A place in the answer, with the objects above it, nearest first, which hold the data beside the list. */
+/** A path in the answer, with the objects above it, nearest first. These hold the data beside the list. */
 export interface Place {
   readonly key: string
-  /** The keys that lead to it. */
   readonly path: readonly string[]
   readonly value: unknown
   readonly above: readonly JsonObject[]
@@ -32,15 +31,15 @@ export interface Place {
 export interface Candidate {
   readonly rank: number
   readonly place: Place
-  /** A map whose items stand among metadata of the envelope: it is its own envelope. */
+  /** A map whose items stand among envelope metadata: it is its own envelope. */
   readonly mixed?: true
-  /** @param keys of a map, in the order of the text */
+  /** @param keys keys of a map, in the order of the text */
   readonly read: (keys?: readonly string[]) => RawRecord[]
 }
 
 export const RANK = { one: 1, empty: 2, scalars: 3, emptyContent: 4, withoutIds: 5, bearingIds: 100 } as const
 
-/** Decides between lists at one depth: by name first, then by the number of keys in the items. */
+/** Ranks lists at one depth: by name, then by the number of keys in the items. */
 function preference(place: Place, items: readonly unknown[]): number {
   const name = normaliseKey(place.key)
   const named = SIDE_NAMES.has(name) ? -50 : isContent(name) ? 50 : 0
@@ -50,15 +49,15 @@ function preference(place: Place, items: readonly unknown[]): number {
   return named + Math.min(40, keys / Math.max(1, sample.length))
 }
 
-/** Decides between lists without ids by the same signs; the result stays within their rank. */
+/** Ranks lists without ids by the same criteria, within their own rank. */
 function amongIdless(place: Place, items: readonly unknown[]): number {
   return RANK.withoutIds + (preference(place, items) + 50) / 200
 }
 
-/** Messages, or a place among messages: `{ "messages": [...] }`, `{ "errors": { "items": [...] } }`. */
+/** Whether the value is or contains messages: `{ "messages": [...] }`, `{ "errors": { "items": [...] } }`. */
 function isAmongMessages({ key, path }: Place): boolean {
   const name = normaliseKey(key)
-  // `message` may be an envelope with the records in it.
+  // `message` may be an envelope around the records.
   return isMessageName(name)
     ? !WRAPS.has(name)
     : path.slice(0, -1).some((above) => isMessageEnvelope(normaliseKey(above)))
@@ -66,11 +65,11 @@ function isAmongMessages({ key, path }: Place): boolean {
 
 const WRAPS: ReadonlySet<string> = new Set(['message', 'msg'])
 
-/** Whether nothing under a normalised key is a record that was asked for. */
+/** Whether a normalised key never holds requested records. */
 export const isNoEnvelope = (name: string): boolean => isBeside(name) && !WRAPS.has(name)
 const isMessageEnvelope = (name: string): boolean => isMessageName(name) && !WRAPS.has(name)
 
-/** Whether the place lies under a name of data beside answers. */
+/** Whether the path contains a name of data beside the answer. */
 export function liesBeside({ path }: Place, asked: Asked): boolean {
   return path.some((key, at) => {
     const name = normaliseKey(key)
@@ -78,7 +77,7 @@ export function liesBeside({ path }: Place, asked: Asked): boolean {
   })
 }
 
-/** The value at a place as a list; null when it cannot be one. */
+/** The value as a list; null if it cannot be one. */
 export function listAt(place: Place, asked: Asked): Candidate | null {
   if (isAmongMessages(place)) return null
   const { value, key } = place
@@ -88,7 +87,7 @@ export function listAt(place: Place, asked: Asked): Candidate | null {
     const objects = items.every(isObject)
     if (objects) {
       const idKey = idKeyOf(items as JsonObject[])
-      // A list under the name of a single message.
+      // A list under the name of a single message is not the answer.
       if (WRAPS.has(normaliseKey(key))) return null
       const read = (): RawRecord[] => (items as JsonObject[]).map((item) => record(item, idKey))
       const rank = idKey === null ? amongIdless(place, items) : RANK.bearingIds + preference(place, items)
@@ -116,8 +115,7 @@ export function listAt(place: Place, asked: Asked): Candidate | null {
 }
 
 /**
- * `{ "12": {...}, "7": {...}, "count": 2 }`: the items of a map that also holds envelope metadata; null for other
- * objects.
+ * `{ "12": {...}, "7": {...}, "count": 2 }`: items of a map that also holds envelope metadata; null for other objects.
  */
 function amongEnvelope(value: JsonObject): JsonObject | null {
   const items: Record<string, unknown> = {}
@@ -136,13 +134,13 @@ export function isListLike(value: unknown): boolean {
   return Array.isArray(value) || isMapById(value)
 }
 
-/** `{ "sources": [...], "cities": [...] }` as the answer to a request for lists: each list with its elements. */
+/** `{ "sources": [...], "cities": [...] }` as the answer to a request for lists, each with its elements. */
 function mapOfLists(place: Place, map: JsonObject, asked: Asked): Candidate | null {
   const names: string[] = []
   for (const [key, item] of Object.entries(map)) {
     const name = normaliseKey(key)
     if (PEOPLE_BESIDE.test(name) || isEnvelopeName(key) || isTotalName(name)) {
-      // A list in the usual place is the answer, and this is its envelope.
+      // A list in a usual place is the answer, and this object is its envelope.
       if (isContent(key) && isListLike(item)) return null
     } else if (!isListLike(item) || isContent(key) || asked.names.has(name) || OF_LISTS.test(name)) return null
     else names.push(key)
@@ -152,9 +150,9 @@ function mapOfLists(place: Place, map: JsonObject, asked: Asked): Candidate | nu
   return { rank: RANK.bearingIds, place, read }
 }
 
-/** People that records refer to; never a list of elements. */
+/** People that records refer to, never elements of a list. */
 export const PEOPLE_BESIDE = /^(users?|people|persons?|managers|employees|authors|owners|пользователи|сотрудники)$/
-/** Names of lists of lists, or of lists by their state. */
+/** Names of lists of lists, possibly by state. */
 const OF_LISTS = /(^|_)(lists?|active|archived?|deleted|system|custom|available|hidden|default)(_|$)/
 
 function empty(place: Place): Candidate {
@@ -163,7 +161,7 @@ function empty(place: Place): Candidate {
   return { rank: content ? RANK.emptyContent : RANK.empty, place, read: () => [] }
 }
 
-/** Whether an object has more than its id and envelope metadata: `{ "id": 1, "result": null }` is not a record. */
+/** Whether an object has more than an id and envelope metadata. `{ "id": 1, "result": null }` is not a record. */
 export function saysSomething(value: JsonObject): boolean {
   return Object.keys(value).some((key) => {
     const name = normaliseKey(key)
@@ -174,7 +172,7 @@ export function saysSomething(value: JsonObject): boolean {
 /** Keys of messages that may also be the only field of a record. */
 const DESCRIBING: ReadonlySet<string> = new Set(['description', 'text', 'note', 'info', 'details', 'path'])
 
-/** Lists of names, and of pairs of an id and a name; of mixed lists only the records are read. */
+/** Lists of names or of id–name pairs. Of mixed lists only the records are read. */
 function listOfOthers(place: Place, items: readonly unknown[]): Candidate | null {
   if (isSide(place.key)) return null
   const objects = items.filter(isObject)
@@ -195,7 +193,7 @@ function listOfOthers(place: Place, items: readonly unknown[]): Candidate | null
   return { rank: RANK.scalars, place, read: () => items.map((name) => ({ id: null, fields: { name } })) }
 }
 
-/** `{ "12": {...}, "13": {...} }` and `{ "12": "Name", "13": "Name" }`. */
+/** Maps by id: `{ "12": {...}, "13": {...} }` and `{ "12": "Name", "13": "Name" }`. */
 function mapById(place: Place, map: JsonObject): Candidate | null {
   const own = Object.keys(map)
   if (own.every((key) => isObject(map[key]))) {
@@ -215,8 +213,8 @@ function mapById(place: Place, map: JsonObject): Candidate | null {
 }
 
 /**
- * `{ "projects": "Projects", "clients": "Clients" }`, and the same with objects. The keys are the service's own names,
- * which it takes as `module` and `name`: they are kept, as `key` where the objects have a `name`.
+ * `{ "projects": "Projects", "clients": "Clients" }`, also with objects. The keys are the service's names, which
+ * requests use as `module` and `name`. They are kept, as `key` if the objects have a `name`.
  */
 function mapOfNames(place: Place, map: JsonObject, asked: Asked): Candidate | null {
   const entries = Object.entries(map)
@@ -234,7 +232,7 @@ function mapOfNames(place: Place, map: JsonObject, asked: Asked): Candidate | nu
   if (entries.length < 2 || !entries.every(([, item]) => isObject(item))) return null
   const items = Object.values(map) as JsonObject[]
   const idKey = idKeyOf(items)
-  // Modules may be called `messages` or `links`: the map counts if all its items are alike.
+  // Modules may be called `messages` or `links`: the map counts if its items are alike.
   if ((idKey === null || enveloping) && !areAlike(items)) return null
   const read = (): RawRecord[] => entries.map(([key, item]) => record(keyed(key, item as JsonObject), idKey))
   return { rank: RANK.scalars, place, read }
@@ -243,8 +241,8 @@ function mapOfNames(place: Place, map: JsonObject, asked: Asked): Candidate | nu
 type Entries = readonly (readonly [string, unknown])[]
 
 /**
- * The titles of a map of names in which some keys are those of envelopes: modules may be called `messages` or `links`.
- * Null where it rather is an envelope. What says that the request succeeded, when, or how many there are is no title.
+ * Titles of a map of names that also has envelope-like keys, since modules may be called `messages` or `links`. Null if
+ * it is more likely an envelope. Success flags, times and counts are no titles.
  */
 function titlesIn(entries: Entries, isOfEnvelope: (entry: Entries[number]) => boolean, asked: Asked): Entries | null {
   const own = entries.filter((entry) => !isOfEnvelope(entry)).length
@@ -258,7 +256,7 @@ function titlesIn(entries: Entries, isOfEnvelope: (entry: Entries[number]) => bo
   return tells ? null : titles
 }
 
-/** `{ "sources": { "name": "Sources", "items": [...] }, ... }`: lists (or funnels), each with what it holds. */
+/** `{ "sources": { "name": "Sources", "items": [...] }, ... }`: lists or funnels with their items. */
 function mapOfHolders(place: Place, map: JsonObject, asked: Asked): Candidate | null {
   const entries = Object.entries(map).filter(([key]) => !isEnvelopeName(key) && !isTotalName(normaliseKey(key)))
   const others = Object.keys(map).length - entries.length
@@ -267,14 +265,14 @@ function mapOfHolders(place: Place, map: JsonObject, asked: Asked): Candidate | 
     const name = normaliseKey(key)
     return isObject(item) && isHolder(item) && !asked.names.has(name) && !OF_LISTS.test(name)
   }) as [string, JsonObject][]
-  // One alone may be the envelope of the answer: of lists, its own name tells.
+  // A single holder may be the envelope; for lists its own name decides.
   if (holders.length < (asked.lists ? 1 : 2) || holders.length < entries.length) return null
   const idKey = idKeyOf(holders.map(([, item]) => item))
   const read = (): RawRecord[] => holders.map(([key, item]) => record(keyed(key, item), idKey))
   return { rank: RANK.bearingIds + 50, place, read }
 }
 
-/** Whether an object has a label and, as its only list, what belongs to it. */
+/** Whether an object has a label and exactly one list: its items. */
 function isHolder(item: JsonObject): boolean {
   const keys = Object.keys(item)
   const held = keys.filter((key) => {
@@ -284,13 +282,13 @@ function isHolder(item: JsonObject): boolean {
   return held.length === 1 && keys.some((key) => LABELS.has(normaliseKey(key)) && typeof item[key] === 'string')
 }
 
-/** Adds the record's key in the map to its fields: other operations ask by it. */
+/** Adds the record's map key to its fields, since other operations need it. */
 function keyed(key: string, item: JsonObject): JsonObject {
   if (Object.values(item).includes(key)) return item
   return 'name' in item ? { key, ...item } : { name: key, ...item }
 }
 
-/** Whether all items share a label, or all have the same keys. */
+/** Whether all items have a label, or all have the same keys. */
 function areAlike(items: readonly JsonObject[]): boolean {
   const [first, ...others] = items
   if (first === undefined) return false
@@ -304,7 +302,7 @@ function areAlike(items: readonly JsonObject[]): boolean {
 
 const LABELS: ReadonlySet<string> = new Set(['name', 'title', 'label', 'caption', 'название', 'наименование'])
 
-/** Whether the object only holds the answer, even if it seems to have an id (`account_id`). */
+/** Whether the object only wraps the answer, even with something like an id (`account_id`). */
 export function isEnvelope(value: JsonObject): boolean {
   let holds = false
   let own = 0
@@ -324,6 +322,6 @@ function record(item: JsonObject, path: readonly string[] | null): RawRecord {
   if (inner === undefined) return { id: readUint(own(item, outer)), fields: item }
   const part = own(item, outer)
   if (!isObject(part)) return { id: null, fields: item }
-  // Only a wrapper: the record is the object in it.
+  // The object is only a wrapper around the record.
   return { id: readUint(own(part, inner)), fields: Object.keys(item).length === 1 ? part : item }
 }

@@ -1,4 +1,4 @@
-/** Results of the search, group by group: all groups are results. */
+/** Search results grouped by module: all groups count. */
 import { describe, expect, it } from 'vitest'
 import { readMatches } from '../envelope'
 

@@ -1,26 +1,26 @@
 /**
- * Tells by names whether a list holds other things than were asked for: people and dictionaries that records refer to,
- * or the stages, groups and files of another list. Such a list alone is not the answer.
+ * Decides by names whether a list holds other things than requested. Examples are people and dictionaries that records
+ * refer to, and stages, groups or files of another list.
  */
 import { pluralOf, type Asked } from './asked'
 import { isDictionary, isSide } from './envelope-names'
 import { normaliseKey } from '../json'
 import { PEOPLE_BESIDE, RANK, type Candidate, type Place } from './list-candidates'
 
-/** Lists that have an operation of their own. */
+/** Nouns with a list operation of their own. */
 const OTHER_LISTS =
   /^(?:(?:projects?|deals?|sales|users?)_)?(projects|stages|steps|groups|folders|files|events|funnels|pipelines)$/
-/** Endings that name the form of a list, not its content. */
+/** Suffixes that describe the form of a list, not its content. */
 const HOW_LISTED = /_(list|dict|dictionary|map|by_id)$/
 
-/** The names that a key may stand for: `user_list` holds users. */
+/** Possible meanings of a key: `user_list` holds users. */
 function formsOf(key: string): readonly string[] {
   const name = normaliseKey(key)
   const bare = name.replace(HOW_LISTED, '')
   return bare === name ? [name] : [name, bare, pluralOf(bare)]
 }
 
-/** Whether a key names what was asked for, also with its owner in front: `deal_statuses`. */
+/** Whether a key names the requested noun, also prefixed by its owner: `deal_statuses`. */
 function isAsked(key: string, { names }: Asked): boolean {
   return formsOf(key).some((form) => names.has(form) || [...names].some((name) => form.endsWith(`_${name}`)))
 }
@@ -30,25 +30,25 @@ const isOtherList = (key: string): boolean => formsOf(key).some((form) => OTHER_
 const isOther = (key: string, { whole }: Asked): boolean =>
   formsOf(key).some(isDictionary) || (whole && isOtherList(key))
 
-/** Whether a place lies under the name of other things, with no name of what was asked for below that. */
+/** Whether the path contains a name of other things without a requested name below it. */
 export function isOfOthers({ key, path }: Place, asked: Asked): boolean {
   if (asked.anyName) return isDictionary(key) && !asked.names.has(normaliseKey(key))
   return path.findLastIndex((above) => isOther(above, asked)) > path.findLastIndex((above) => isAsked(above, asked))
 }
 
-/** Whether a list may hold other things: no records are marked as no longer returned by it. */
+/** Whether a list may hold other things. It then must not mark records as no longer returned. */
 export function mayBeOfOthers(place: Place, asked: Asked): boolean {
   if (asked.anyName || isAsked(place.key, asked)) return false
   return isOfOthers(place, asked) || isOtherList(place.key)
 }
 
-/** Whether a candidate surely is not what was asked for, even if it is the first answer to this request. */
+/** Whether a candidate surely was not requested, even if it is the first answer to this request. */
 export function isSurelyOfOthers({ place, rank }: Candidate, asked: Asked): boolean {
   const name = normaliseKey(place.key)
   if (asked.anyName || isAsked(name, asked) || isAsked(pluralOf(name), asked)) return false
   // `page` is also the name of an envelope of records.
   if (isSide(name) && name !== 'page') return true
   if (rank === RANK.one && isOther(pluralOf(name), asked)) return true
-  // Nearly every dictionary may be one of the lists asked for.
+  // Almost any dictionary may be one of the requested lists.
   return isOfOthers(place, asked) && (!asked.lists || PEOPLE_BESIDE.test(name))
 }

@@ -1,6 +1,6 @@
 /**
- * Opens the wrapper around a record, once for all that reads it: `{ "row": { "id": 5, ... }, "meta": ... }` is the record
- * of the row, with what stands beside it.
+ * Unwraps a record once for all later readers: `{ "row": { "id": 5, ... }, "meta": ... }` becomes the row with the
+ * fields beside it.
  */
 import { isDeepStrictEqual } from 'node:util'
 import { own } from '@shared/rules/own'
@@ -9,11 +9,11 @@ import type { RawRecord } from '../types'
 import { HOLDS_RECORD, idOf } from './record-id'
 import { OWN_ID_NAMES } from './envelope-names'
 
-/** Names that nothing else has, so that an equal id beside them, or none within, tells enough. */
+/** Unambiguous wrapper names. An equal id outside, or none inside, is proof enough. */
 const IS_RECORD = /^(row|node|record|entity|entry|resource)$/
-/** Where a record without an id within has its own fields, if nothing but facts about it stand beside them. */
+/** Names of the object with a record's own fields, if only metadata stands beside it. */
 const HOLDS_FIELDS = /^(attributes|attrs|properties|fields|props)$/
-/** Under other names there may be dynamic fields alone. */
+/** Under other names there may be only dynamic fields. */
 const ATTRIBUTES = /^(attributes|attrs)$/
 const TITLE = /^(name|title|subject|caption|summary|label|display_name|full_name|file_?name|название|имя|наименование)$/
 const ABOUT =
@@ -21,15 +21,15 @@ const ABOUT =
 /** An outer object with more plain values is the record itself. */
 const MOST_PLAIN = 3
 
-/** The record in its wrapper; the same record where none is around it. A record without an id keeps none. */
+/** Unwraps a record; returns it unchanged if it has no wrapper. A record without an id stays without one. */
 export function openRecord<R extends Pick<RawRecord, 'id' | 'fields'>>(raw: R): R {
   const key = wrapperOf(raw.fields, raw.id)
   if (key === null) return raw
   const inner = own(raw.fields, key) as JsonObject
-  // What the record has itself under the same name is its own; nothing is lost.
+  // The record's own field wins over one of the same name beside it.
   const beside = Object.entries(raw.fields).flatMap(([name, value]): [string, unknown][] => {
     if (name === key) return []
-    // What kind of record it is says nothing of its own kind, such as that of an event.
+    // A record type in JSON:API must not be mistaken for a field such as an event's type.
     if (name === 'type' && ATTRIBUTES.test(normaliseKey(key))) return [['_type', value]]
     if (!Object.hasOwn(inner, name)) return [[name, value]]
     return isDeepStrictEqual(inner[name], value) ? [] : [[`_${name}`, value]]
@@ -39,7 +39,7 @@ export function openRecord<R extends Pick<RawRecord, 'id' | 'fields'>>(raw: R): 
 
 function wrapperOf(fields: JsonObject, id: number | null): string | null {
   const beside = besideOf(fields)
-  // Nearly every record ends here.
+  // Fast path: most records have no wrapper.
   if (beside === null) return null
   let found: string | null = null
   for (const key in fields) {
@@ -52,14 +52,14 @@ function wrapperOf(fields: JsonObject, id: number | null): string | null {
 }
 
 interface Beside {
-  /** Plain values that are no ids. */
+  /** Plain values other than ids. */
   readonly plain: number
-  /** Of these, the ones that say something of their own. */
+  /** Those plain values that carry content. */
   readonly others: number
   readonly hasId: boolean
 }
 
-/** What stands beside an inner object; null where it is more than stands beside a record. */
+/** Values beside an inner object; null if there is too much for a wrapper. */
 function besideOf(fields: JsonObject): Beside | null {
   let [plain, others] = [0, 0]
   let hasId = false

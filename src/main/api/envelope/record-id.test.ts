@@ -5,7 +5,7 @@ import { idKeyOf } from './record-id'
 const ids = (value: unknown): (number | null)[] =>
   readAnswer(new TextEncoder().encode(JSON.stringify(value)), 'list').records.map(({ id }) => id)
 
-/** Records of one project, with a key in first place that may be their own id or the id of something else. */
+/** Records of one project whose first key may be their own id or a reference. */
 const of = (key: string, numbers: readonly (number | null)[]) =>
   numbers.map((number, at) => ({ ...(number === null ? {} : { [key]: number }), name: `No. ${at}`, amount: at }))
 

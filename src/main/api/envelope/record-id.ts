@@ -1,19 +1,19 @@
-/** Finds the key of a record's own id among the ids of other records that it refers to. */
+/** Finds the key of a record's own id among ids that refer to other records. */
 import { own } from '@shared/rules/own'
 import { LIST_ID_NAMES, OWN_ID_NAMES } from './envelope-names'
 import { idLast, isObject, type JsonObject, normaliseKey, readUint } from '../json'
 
-/** Items examined to find the id key of a list. */
+/** Items sampled to find the id key of a list. */
 const SAMPLE = 25
 
 /**
- * The path (one or two keys) under which these objects have a different id each; null if there is none. A few of them
- * may lack it: a row of totals, or a record that came without its id.
+ * The path (one or two keys) of an id that differs in all objects; null if there is none. A few objects may lack it: a
+ * row of totals, or a record without an id.
  */
 export function idKeyOf(items: readonly JsonObject[]): readonly string[] | null {
   const sample = items.length > SAMPLE ? items.slice(0, SAMPLE) : items
   const heads = sample.slice(0, MOST_WITHOUT + 1)
-  // A record without an own id may refer to somebody: the surest key among the first items counts.
+  // A record without its own id may have a reference there: use the best key of the first items.
   const own = surest(heads.map((head) => directIdKey(head, sample)))
   if (own !== null && own.rank < OWN_ID_NAMES.length) return [own.key]
   for (const first of heads) {
@@ -34,7 +34,7 @@ interface IdKey {
   readonly rank: number
 }
 
-/** The most items that may lack the id that the others have. */
+/** Upper bound of items without the common id. */
 const MOST_WITHOUT = 3
 
 function idKeyAfter(first: JsonObject, sample: readonly JsonObject[]): readonly string[] | null {
@@ -49,8 +49,7 @@ function idKeyAfter(first: JsonObject, sample: readonly JsonObject[]): readonly 
     const nested = sample.map((item) => own(item, key)).filter(isObject)
     const found = nested.length === sample.length ? directIdKey(inner, nested) : null
     if (found === null) continue
-    // An object that repeats in the items is referred to, and is not the item; so is one with fewer keys than the
-    // object around it.
+    // An inner object that repeats across items, or has fewer keys than the outer one, is a reference.
     const isOwn = nested.length > 1 ? areDistinct(nested, found.key) : Object.keys(inner).length >= plainKeys(first)
     if (isOwn || !MAY_REFER.has(name)) return [key, found.key]
   }
@@ -63,14 +62,14 @@ function plainKeys(item: JsonObject): number {
   return plain
 }
 
-/** Wrappers that may also hold a reference. */
+/** Wrappers that may also be references. */
 const MAY_REFER: ReadonlySet<string> = new Set(['project', 'object', 'info', 'item', 'record', 'entity'])
 
-/** Names of a part of the record in which its id lies. */
+/** Names of the part of a record that holds its id. */
 const WRAPPERS: ReadonlySet<string> = new Set([
   ...['main', 'base', 'common', 'buildin', 'builtin', 'buildin_data', 'builtin_data', 'built_in', 'project', 'system']
 ])
-/** Names of objects that are the record, where it has no id outside. */
+/** Names of objects that are the record if no id is outside. */
 export const HOLDS_RECORD =
   /^(item|node|record|object|entity|row|entry|element|attributes|fields|properties|values|data|content|resource|doc|_?source|model|body|payload|self|info|card|details)$/
 
@@ -82,7 +81,7 @@ function directIdKey(first: JsonObject, sample: readonly JsonObject[]): IdKey | 
     position++
     const name = idLast(normaliseKey(key))
     if (readUint(first[key]) === null) {
-      // The record has an id in letters: a number beside it is the id of something else.
+      // The record has a textual id: a number beside it is another id.
       if (name === 'id' && typeof first[key] === 'string' && first[key] !== '') return null
       continue
     }
@@ -96,7 +95,7 @@ function directIdKey(first: JsonObject, sample: readonly JsonObject[]): IdKey | 
   return best === null ? null : { key: best, rank: bestRank }
 }
 
-/** How surely a key names the id of its own record, lower is surer; `Infinity` when it does not. */
+/** Rank of a key as the record's own id; lower is better, `Infinity` if it is none. */
 function idRank(name: string, position: number, records: number): number {
   const known = OWN_ID_NAMES.indexOf(name)
   if (known >= 0) return known
@@ -107,13 +106,13 @@ function idRank(name: string, position: number, records: number): number {
   return weak >= 0 ? 100 + weak : Infinity
 }
 
-/** The parent of a record is another record. */
+/** Ids of the parent, which is another record. */
 const OF_PARENT = /^(parent(_[a-z]+)?_id|p_?id)$/
 
 /** In second place, after a name, these are references. */
 const OF_PEOPLE = /(^|_)(user|manager|responsible|owner|author|creator|assignee|executor|client|customer|contact)_id$/
 
-/** A key that is only sometimes an id must differ in all records; a plain `id` may repeat by the service's mistake. */
+/** Keys that are only sometimes ids must differ in all records. A plain `id` may repeat by mistake of the service. */
 function areDistinct(sample: readonly JsonObject[], key: string): boolean {
   const seen = new Set<number>()
   let without = 0
@@ -126,7 +125,7 @@ function areDistinct(sample: readonly JsonObject[], key: string): boolean {
   return without * 2 < sample.length && without <= MOST_WITHOUT
 }
 
-/** The id that an object has itself, not one of its parts. */
+/** The object's own id, not that of a part. */
 export function idOf(item: JsonObject): number | null {
   const found = directIdKey(item, [item])
   return found === null ? null : readUint(own(item, found.key))

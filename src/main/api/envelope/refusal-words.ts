@@ -1,20 +1,17 @@
 /**
- * Recognises refusals in texts, in English and Russian. Words match as whole words in any script (`\b` knows Latin
- * letters only): `подключён` contains no «ключ», `secretary` no `secret`. A false alarm stops all requests until the
- * user acts, so ambiguous texts count as no refusal.
+ * Recognises refusals in English and Russian texts. Words match as whole words in any script, which `\b` cannot:
+ * `подключён` contains no «ключ», `secretary` no `secret`. A false alarm stops all requests until the user acts, so
+ * ambiguous texts do not count.
  */
 
-/** Characters of a text that are examined. */
+/** Upper bound of examined characters. */
 const LONGEST = 300
 
 const expressions: RegExp[] = []
-/** All expressions composed here, for the test that times them. */
+/** All composed expressions, for the test that times them. */
 export const PUT_TOGETHER: readonly RegExp[] = expressions
 
-/**
- * Matches whole words; a form ending in `…` matches the beginning of a word. `_` counts as no letter, since codes
- * consist of words, too.
- */
+/** Matches whole words; a form ending in `…` matches a prefix. `_` separates words, since codes use it. */
 function wordsLike(...forms: readonly string[]): RegExp {
   const parts = forms.map((form) => form.replaceAll('ё', '[её]').replaceAll(' ', '[ _-]+').replaceAll('…', '\\p{L}*'))
   const expression = new RegExp(`(?<![\\p{L}\\p{N}])(?:${parts.join('|')})(?![\\p{L}\\p{N}])`, 'u')
@@ -48,7 +45,7 @@ const NOT_LET_IN = wordsLike(
   ...['(?:неверная|неправильная|недействительная) подпись', '(?:неверные|неправильные) учётные', 'войдите в систему'],
   ...['(?:сессия|сеанс) (?:устарел…|истёк…|завершен…|завершён…|недействител…|окончен…)']
 )
-/** Only as the whole text. */
+/** Matches whole texts only. */
 const AUTHENTICATION = /^(?:authentication|authorization|auth)[.!]?$/
 
 const NOT_ALLOWED = wordsLike(
@@ -100,7 +97,7 @@ const NOT_NOW = wordsLike(
   ...['технические работы', 'временно недоступ…', '(?:сервис|сервер|система) недоступ…', 'попробуйте позже']
 )
 
-/** Names of our token and secret; keys and tokens of other kinds are not among them. */
+/** Names of our token and secret, but not of other keys and tokens. */
 const ACCESS = wordsLike(
   ...[
     '(?:(?:api|access|auth|authentication|bearer|security|session|user|crypto) )?tokens?',
@@ -117,7 +114,7 @@ const ACCESS = wordsLike(
   ],
   ...['ключ(?:а|у|ом|е|и)? (?:доступа|api|апи|авторизации|безопасности)', 'секретн\\p{L}+ ключ(?:а|у|ом|е|и)?']
 )
-/** `unexpected token }`, `page token`: these are no credentials. */
+/** Other tokens: `unexpected token }`, `page token`. */
 const OTHER_TOKENS =
   /(?:unexpected|page|sync|cursor|continuation|next|csrf|xsrf|push|device|upload|reset)[ _-]*token|токен(?:а|ом)? (?:страницы|синхронизации|устройства)|неожиданный токен/gu
 const WRONG = wordsLike(
@@ -159,10 +156,10 @@ const WRONG = wordsLike(
     'устарел…'
   ]
 )
-/** Characters between two words that belong together; at a greater distance they are about two things. */
+/** Maximum distance in characters between two related words. */
 const NEAR = 30
 
-/** `Wrong key` as the whole text; a key of something else would be named. */
+/** `Wrong key` as the whole text: a different key would be named. */
 const ONLY_KEY =
   /^(?:указан )?(?:(?:invalid|wrong|incorrect|bad|unknown|expired|missing) key|key (?:is )?(?:invalid|wrong|incorrect|expired|unknown|missing|not found)|(?:неверный|неправильный|недействительный|неизвестный|просроченный) ключ|ключ (?:неверен|неверный|недействителен|просрочен|ист[её]к|не найден|не указан|отсутствует|отозван|заблокирован))[.!]?$/
 
@@ -173,7 +170,7 @@ const MEANINGS: readonly [status: number, parts: RegExp][] = [
   [503, NOT_NOW]
 ]
 
-/** The HTTP status with the meaning of a text; null when the meaning is not certain. */
+/** HTTP status implied by a text; null if uncertain. */
 export function statusOfWords(text: string): number | null {
   const lower = text.slice(0, LONGEST).toLowerCase().trim()
   if (NO_NEED.test(lower)) return null
@@ -181,10 +178,10 @@ export function statusOfWords(text: string): number | null {
   return AUTHENTICATION.test(lower) || ONLY_KEY.test(lower) || isOfAccess(lower) ? 401 : null
 }
 
-/** Texts that sound like a refusal but state that no log-in is needed. */
+/** Texts that sound like a refusal but say that no log-in is needed. */
 const NO_NEED = /\bno authenti\w+ (?:is )?(?:required|needed)|(?:авторизация|аутентификация) не (?:требуется|нужна)/u
 
-/** Whether one sentence names the token or secret, and something wrong close to it. */
+/** Whether one sentence names the token or secret and a problem close to it. */
 function isOfAccess(lower: string): boolean {
   return lower
     .replace(OTHER_TOKENS, ' ')
@@ -197,7 +194,7 @@ function isOfAccess(lower: string): boolean {
     })
 }
 
-/** Whether a text surely is a refusal, even if its object states no error. */
+/** Whether a text certainly is a refusal, even without a stated error. */
 export const isSurelyRefused = (text: string): boolean => {
   const status = text.length <= 200 ? statusOfWords(text) : null
   return status === 401 || status === 403
@@ -264,10 +261,9 @@ const FAILING = wordsLike(
     'исключение'
   ]
 )
-/** Phrases that state that there was no failure. */
 const NO_FAILURE =
   /(?:\bno|\bwithout(?: any)?|\b0|(?<!\p{L})(?:нет|без)) (?:errors?|failures?|exceptions?|ошибок|сбоев)/gu
-/** Nothing was found, or a list is empty: an answer, not a failure. */
+/** Nothing found or an empty list: an answer, not a failure. */
 const NOTHING_THERE = wordsLike(
   ...[
     '(?:no|0|not any) (?:\\p{L}+ )?(?:data|records?|results?|items?|rows?|entries|matches|objects?)',
@@ -284,13 +280,12 @@ const NOTHING_THERE = wordsLike(
   ...['данных нет', 'пуст(?:о|ой|ая|ое)?', 'отсутству…']
 )
 
-/** Whether a message is about a failure. */
 export function tellsOfFailure(text: string): boolean {
   const lower = text.slice(0, LONGEST).toLowerCase().replace(NO_FAILURE, ' ')
   return statusOfWords(lower) !== null || (FAILING.test(lower) && !NOTHING_THERE.test(lower))
 }
 
-/** Phrases about a part of the service that is switched off or not available to the user. */
+/** Phrases for a part of the service that is off or unavailable. */
 const OFF = wordsLike(
   ...[
     'disabled',
@@ -303,10 +298,10 @@ const OFF = wordsLike(
   ...['отключ…', 'выключ…', 'не (?:подключ|включ|установлен|доступ|активирован)…', 'недоступ…']
 )
 
-/** Whether a message says that something is switched off or unavailable. */
+/** Whether a message reports something off or unavailable. */
 export const tellsOfOff = (text: string): boolean => OFF.test(text.slice(0, LONGEST).toLowerCase())
 
-/** Whether a message says that there is nothing, or that all went well. */
+/** Whether a message reports an empty result or success. */
 export function tellsOfNothing(text: string): boolean {
   const lower = text.slice(0, LONGEST).toLowerCase()
   return NOTHING_THERE.test(lower) || GOOD.test(lower.replace(NO_FAILURE, ' ok '))

@@ -1,11 +1,11 @@
-/** Cuts an answer to the rows that were asked for: some services heed neither `count` nor `offset`. */
+/** Cuts an answer to the requested rows, since some services ignore `count` and `offset`. */
 
 export interface AskedWindow {
   readonly count: number
   readonly offset: number
   /**
-   * The number of the first row that the service answered at offset 0. An answer that is longer than `count` and begins
-   * with the same row is the whole again: its rows from `offset` on are the ones asked for. Null: not known.
+   * Id of the first row at offset 0; null if unknown. A longer answer that starts with the same row is the whole list
+   * again, so the requested rows start at `offset`.
    */
   readonly head: number | null
 }
@@ -13,15 +13,15 @@ export interface AskedWindow {
 export const ALL_ROWS: AskedWindow = { count: Infinity, offset: 0, head: null }
 
 export interface RowsAsked<Row> {
-  /** At most `count`. */
+  /** At most `count` rows. */
   readonly rows: readonly Row[]
-  /** The answer's own total; where the answer was cut and has none, what it shows that there are. */
+  /** The answer's own total; for a cut answer without one, the number of rows it proves. */
   readonly total: number | null
-  /** The number of the first row in the whole answer. */
+  /** Id of the first row in the whole answer. */
   readonly head: number | null
 }
 
-/** @param total what the answer says of all rows; null: nothing */
+/** @param total the answer's own total; null if absent */
 export function rowsAsked<Row extends { readonly id: number | null }>(
   rows: readonly Row[],
   total: number | null,

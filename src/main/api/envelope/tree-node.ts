@@ -1,10 +1,10 @@
-/** What tells a folder from a file, and either from the envelopes around it: by its own fields and the list it stands in. */
+/** Tells folders, files and envelopes apart by their own fields and the surrounding list. */
 import { OWN_ID_NAMES } from './envelope-names'
 import { idOf } from './record-id'
 import { idLast, isMapById, isObject, type JsonObject, normaliseKey, readUint } from '../json'
 import { readFlag, typedValue } from '../fields'
 
-/** What a node says that it is; null when it says nothing. */
+/** The node's own statement of its kind; null if absent. */
 export type Mark = 'folder' | 'file' | null
 
 const FILES = /(^|_)(files?|documents?|docs?|attachments?|uploads?)($|_)/
@@ -19,11 +19,11 @@ const MIME = /^(mime|mime_?type|content_?type|media_type)$/
 
 const MARK = /^(?:is_?)?(folder|dir|directory|file|leaf)$/
 
-/** Words that only a type says: version control calls folders trees, web storages call them collections. */
+/** Words used as types only: version control calls folders trees, web storages call them collections. */
 const TYPE_FILE = /(^|_)(blob|leaf|content|image|picture|photo|video|audio)($|_)/
 const TYPE_FOLDER = /(^|_)(tree|collection|container|branch|vault|root)($|_)/
 
-/** What file names end in; endings of sites (`.ru`) are names of folders as well. */
+/** File extensions. Domain endings (`.ru`) are left out, since folders have such names. */
 const EXTENSION =
   /\.(pdf|docx?|xlsx?|pptx?|od[tsp]|rtf|txt|csv|md|xml|json|html?|zip|rar|7z|gz|jpe?g|png|gif|webp|svg|bmp|tiff?|heic|psd|ai|eps|dwg|mp[34]|avi|mov|mkv|wav|eml|msg|sig|p7s)$/i
 
@@ -34,53 +34,53 @@ export function isGroup(name: string): boolean {
   return FILES.test(name) || FOLDERS.test(name)
 }
 
-/** Whether the name is that of several folders or files. */
+/** Whether the name is a plural for folders or files. */
 export function isManyGroup(name: string): boolean {
   return isGroup(name) && name.endsWith('s')
 }
 
-/** Whether a list under the name may be one of names alone. */
+/** Whether a list under this name may consist of bare names. */
 export function isListOfNames(name: string): boolean {
   return /^(files|documents|folders|dirs|directories)$/.test(name)
 }
 
-/** Whether the name says of the node itself what it is. */
+/** Whether the field marks the node as folder or file. */
 export function isMark(name: string): boolean {
   return MARK.test(name)
 }
 
-/** Whether what stands under the name is commonly what a folder holds. */
+/** Whether the name usually holds a folder's children. */
 export function tellsChildren(name: string): boolean {
   return CHILDREN.test(name) && !/_ids?$/.test(name)
 }
 
-/** Whether the name is that of what lies above or around a node: its path, its links, its versions. */
+/** Whether the name holds something above or around a node: path, links, versions. */
 export function isAboveNode(name: string): boolean {
   return ABOVE.test(name)
 }
 
-/** Something with an id and more than a name, or something named that says whether it is a file or a folder. */
+/** An object with an id and more than a name, or with a label and a mark as file or folder. */
 export function isNode(item: unknown): boolean {
   if (!isObject(item)) return false
   const id = nodeIdOf(item)
   return id === null ? hasLabel(item) && (markOf(item) ?? evidence(item)) !== null : Object.keys(item).length > 2
 }
 
-/** Whether an object is a node wherever it stands. */
+/** Whether the object is a node in any place. */
 export function isSurelyNode(item: unknown): boolean {
   return isObject(item) && (nodeIdOf(item) !== null || isNode(item))
 }
 
-/** Whether it bears an id under a name that says that it is its own. */
+/** Whether it has an id under `id` or a similar name. */
 export function bearsId(item: unknown): boolean {
   return isObject(item) && ownId(item).own !== null
 }
 
 /**
- * The node's own id: as every record bears it, or under a name that trees use (`key`, `file_id` of a file).
+ * The node's own id: under the usual names, or under names used in trees (`key`, or `file_id` of a file).
  *
- * @param strict others in its list bear theirs under `id`: then what is called otherwise is that of something else
- * @param around the id of the node around it, which is not its own under such a name
+ * @param strict other items of the list use `id`: ids under other names are references
+ * @param around id of the parent node, which is never the node's own
  */
 export function nodeIdOf(item: JsonObject, strict = false, around: number | null = null): number | null {
   const { own, text } = ownId(item)
@@ -90,7 +90,7 @@ export function nodeIdOf(item: JsonObject, strict = false, around: number | null
   return id === around ? null : id
 }
 
-/** @param text whether something that is no number stands under `id` */
+/** @param text whether `id` holds a non-numeric value */
 function idOtherwise(item: JsonObject, text: boolean): number | null {
   const key = text ? null : (idOf(withoutParents(item)) ?? readUint(item['key']))
   if (key !== null) return key
@@ -102,7 +102,7 @@ function idOtherwise(item: JsonObject, text: boolean): number | null {
   return null
 }
 
-/** Without what names the folder that it lies in, which is nobody's own id unless the node says that it is a folder. */
+/** The item without its parent folder's fields. Those are its own id only if it is marked as a folder. */
 function withoutParents(item: JsonObject): JsonObject {
   const others = Object.entries(item).filter(([key]) => {
     const name = idLast(normaliseKey(key))
@@ -113,7 +113,7 @@ function withoutParents(item: JsonObject): JsonObject {
 
 const OF_KIND = { file: /^file_?id$/, folder: /^(folder|dir|directory|catalog(ue)?|file)_?id$/ } as const
 
-/** What stands under `id` and its like; `text` where that is no number, so that no other number may pass for it. */
+/** The value under `id` or a similar name. `text`: it is not a number, so no other number may replace it. */
 function ownId(item: JsonObject): { readonly own: number | null; readonly text: boolean } {
   let [own, rank, text]: [number | null, number, boolean] = [null, Infinity, false]
   for (const key in item) {
@@ -126,7 +126,7 @@ function ownId(item: JsonObject): { readonly own: number | null; readonly text: 
   return { own, text }
 }
 
-/** Whether it says what it is called; of JSON:API among its attributes. */
+/** Whether it has a name, for JSON:API in `attributes`. */
 export function hasLabel(item: JsonObject): boolean {
   if (isNamed(item)) return true
   const attributes = item['attributes']
@@ -142,7 +142,7 @@ function isNamed(item: JsonObject): boolean {
   return false
 }
 
-/** What the node's fields say outright. */
+/** Kind that the node's fields state explicitly. */
 export function markOf(fields: JsonObject): Mark {
   let typed: Mark = null
   let flagged: Mark = null
@@ -150,7 +150,7 @@ export function markOf(fields: JsonObject): Mark {
     const name = normaliseKey(key)
     const value = fields[key]
     if (typeof value === 'string') {
-      // A folder may have a type of content as well, and says there that it is one.
+      // A folder's content type may say that it is a folder.
       if (MIME.test(name) && /folder|directory/i.test(value)) return 'folder'
       if (TYPES.test(name)) typed ??= markOfWord(normaliseKey(value))
     }
@@ -171,7 +171,7 @@ function markOfFlag(name: string, value: unknown): Mark {
   const kind = MARK.exec(name)?.[1]
   if (kind === undefined) return /^(is_?parent|is_?container)$/.test(name) && readFlag(value) === true ? 'folder' : null
   const folder = kind !== 'file' && kind !== 'leaf'
-  // `"folder": { "childCount": 4 }` is a folder, `"folder": { "id": 4 }` is where it lies.
+  // `"folder": { "childCount": 4 }` marks a folder; `"folder": { "id": 4 }` is the parent.
   if (isObject(value)) return isMapById(value) || ownId(value).own !== null ? null : folder ? 'folder' : 'file'
   // Under a bare `folder` or `file` a number is an id.
   const flag = name === kind && kind !== 'leaf' && typeof value !== 'boolean' ? null : readFlag(value)
@@ -179,7 +179,7 @@ function markOfFlag(name: string, value: unknown): Mark {
   return flag === folder ? 'folder' : 'file'
 }
 
-/** What only files have. */
+/** `file` if it has a field that only files have. */
 function evidence(fields: JsonObject): Mark {
   for (const key in fields) {
     const value = fields[key]
@@ -191,9 +191,9 @@ function evidence(fields: JsonObject): Mark {
 }
 
 /**
- * What a node is by its own fields and its place; `sure` where it says so itself or its list does.
+ * Decides whether a node is a folder or a file; `sure` if its fields or list state it.
  *
- * @param marked whether folders of this answer say that they are folders, and files say nothing
+ * @param marked whether this answer marks its folders but not its files
  */
 export function nounOf(
   node: { readonly fields: JsonObject; readonly group: string; readonly holds: boolean; readonly mark: Mark },
@@ -207,21 +207,20 @@ export function nounOf(
   return marked ? { noun: 'file', sure: true } : { noun: evidence(fields) ?? 'folder', sure: false }
 }
 
-/** Names of the folder that a node lies in; the second ones may as well bear a folder's own id. */
+/** Names of the parent folder; those in `FOLDER` may also hold a folder's own id. */
 const PARENT =
   /^(parent|p_?id|parent_?(id|key|(folder|dir|directory|catalog(ue)?|node)(_?id)?)|parents|родител(ь|я)(_id)?)$/
 const FOLDER = /^((cloud|storage|disk)_)?(folder|dir|directory|catalog(ue)?|папк[аи]|каталог)(_?id)?$/
 
 /**
- * A folder that a node names as the one it lies in; null: none, under such a name. `own`: under a name that may bear the
- * node's own id.
+ * A parent folder named by a node; `id` is null if the field names none. `own`: the field may hold the node's own id.
  */
 export interface NamedParent {
   readonly id: number | null
   readonly own: boolean
 }
 
-/** The folders that the node says it lies in, 0 among them, in the order in which it says so. */
+/** Parent folders named by the node's fields, in their order; 0 included. */
 export function parentsOf(fields: JsonObject): NamedParent[] {
   const found: NamedParent[] = []
   for (const key in fields) {
@@ -240,7 +239,7 @@ export function parentsOf(fields: JsonObject): NamedParent[] {
   return found
 }
 
-/** An id, an object that bears one, JSON:API's linkage, or a list of one of these. */
+/** Accepts an id, an object with an id, a JSON:API linkage, or a list with one of these. */
 function parentIn(value: unknown): number | null {
   const one = Array.isArray(value) && value.length === 1 ? (value as unknown[])[0] : value
   return readUint(isObject(one) ? idOf(isObject(one['data']) ? one['data'] : one) : one)

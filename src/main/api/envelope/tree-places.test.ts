@@ -4,7 +4,7 @@ import type { RawRecord } from '../types'
 
 const nameOf = ({ id, fields }: RawRecord): string => (id === null ? `"${String(fields['name'])}"` : String(id))
 
-/** `file 5 in 4`, with the node around it where that is another than its parent. */
+/** `file 5 in 4`, with the surrounding node if it is not the parent. */
 function told(value: unknown): string[] {
   const { records } = readAnswer(JSON.stringify(value), 'tree')
   return records.map((record) => {
@@ -224,7 +224,7 @@ describe('folders that name what they hold by ids', () => {
       'folder 2 in 1',
       'folder 3 in 1'
     ])
-    // As texts, as a map, under names that say what they are.
+    // As texts, as a map, and under names that state the kind.
     const files = [node(7, { type: 'file', children: [] }), node(2, { type: 'file', children: [] })]
     const list = [node(1, { child_ids: ['2'], files: { '0': 7, '1': '2' } }), node(2, { files: [] }), ...files]
     expect(told(list)).toEqual(['folder 1 in the top', 'folder 2 in 1', 'file 7 in 1', 'file 2 in 1'])

@@ -1,4 +1,4 @@
-/** What the nodes of a tree are, and which lies in which: by how they were nested, and by what they say themselves. */
+/** Determines the kind and the parent of each tree node, from nesting and from the nodes' own fields. */
 import type { JsonObject } from '../json'
 import type { RawRecord } from '../types'
 import { childIdsOf } from './child-ids'
@@ -7,43 +7,42 @@ import { isManyGroup, nounOf, parentsOf, type Mark, type NamedParent } from './t
 export interface FoundNode {
   readonly id: number | null
   readonly fields: JsonObject
-  /** The name of the list in which it stood, e.g. `files`. */
+  /** Name of the surrounding list, e.g. `files`. */
   readonly group: string
-  /** Something that holds nodes, be it empty, stood in it. */
+  /** It contained a child list, possibly empty. */
   readonly holds: boolean
   readonly mark: Mark
-  /** The place of the node around it. */
+  /** Index of the parent node. */
   readonly around: number | null
   readonly listed: boolean
 }
 
 export interface FoundTree {
   readonly records: readonly RawRecord[]
-  /** The top of the tree, or the folder that was asked for: what is around (or beside) all others and lies in nothing. */
+  /** The root of the tree or the requested folder: it is around (or beside) all other nodes and has no parent. */
   readonly folder: RawRecord | null
-  /** An empty list or map stood where nodes do. */
+  /** An empty child list or map was found. */
   readonly saysEmpty: boolean
 }
 
 interface Placed {
   readonly node: FoundNode
   readonly noun: 'folder' | 'file'
-  /** The folder that it names, which may be itself or 0; null: none. */
+  /** Id of the parent it names, possibly itself or 0; null if none. */
   readonly said: number | null
 }
 
 /**
- * Decides for each node whether it is a folder or a file, and the folder it lies in:
+ * Decides for each node whether it is a folder or a file, and finds its parent in this order:
  *
- * - The folder that it names, if the answer has one with that id. So a list around nodes that name their parents is no
- *   folder of theirs, be it called one.
- * - Else the node around it: a name that leads nowhere, to 0 or to itself doesn't take a node out of its place.
- * - Else, with nothing around it, the folder of a tree that names it among what it holds, by its id. Of several nodes with
- *   that id the first is where it is named first, and so on; where it is named once more than it came, it comes again.
- * - Else, with nothing around it, the folder that it names all the same: an orphan, or its own parent. 0 is the top.
+ * - The folder that it names, if the answer contains it. It wins over nesting.
+ * - The node around it. A named folder that is missing, 0 or the node itself does not override nesting.
+ * - For top-level nodes: the folder of a tree that lists it among its child ids. With repeated ids, the first mention
+ * takes the first node, and so on; surplus mentions copy the node.
+ * - For other top-level nodes: the folder that it names although it is missing (an orphan) or itself. 0 is the root.
  *
- * One node that is around all others and has the id 0 or none is no folder: it stands for all files, and what it
- * holds is at the top. One with any other id may be asked for, and is a folder like the others.
+ * A single node around all others, with id 0 or no id, is the root and not a folder; its children are at the top. With
+ * any other id it can be requested, so it is an ordinary folder.
  */
 export function placesOf(
   found: { readonly nodes: readonly FoundNode[]; readonly root: JsonObject | null; readonly saysEmpty: boolean },
@@ -70,7 +69,7 @@ interface Named {
 
 function withParents(nodes: readonly FoundNode[]): Placed[] {
   const all = withNouns(nodes)
-  // A folder's own id may stand under `folder_id` too, but not where others name the folder they lie in by it.
+  // `folder_id` may be a folder's own id, unless other nodes name their parent with it.
   const ofParents = all.some(({ node, noun, named }) =>
     named.some(({ id, own }) => own && noun === 'folder' && id !== node.id)
   )
@@ -85,7 +84,7 @@ function withParents(nodes: readonly FoundNode[]): Placed[] {
 const FOLDER = { noun: 'folder', sure: true } as const
 
 function withNouns(nodes: readonly FoundNode[]): Named[] {
-  // Where folders alone say what they are, the others are files.
+  // If only folders are marked, all other nodes are files.
   const marked = nodes.some(({ mark }) => mark === 'folder') && !nodes.some(({ mark }) => mark === 'file')
   const unsure: Named[] = []
   const folders = new Set<number>()
@@ -99,7 +98,7 @@ function withNouns(nodes: readonly FoundNode[]): Named[] {
     if (noun === 'file' && !sure) unsure.push(one)
     return one
   })
-  // A folder may be called `Offer.pdf`: what others name as the folder they lie in is one.
+  // A folder may be called `Offer.pdf`: a node that others name as parent is a folder.
   for (const one of unsure) {
     const { id } = one.node
     if (id !== null && parents.has(id) && !folders.has(id)) one.noun = 'folder'
@@ -107,7 +106,7 @@ function withNouns(nodes: readonly FoundNode[]): Named[] {
   return all
 }
 
-/** With the folders that name nodes by their ids as those in which these lie. */
+/** Adds parents from folders that list their children by id. */
 function byChildIds(placed: readonly Placed[]): readonly Placed[] {
   const lists = placed.map(({ node, noun }) => (noun === 'folder' && node.id !== null ? childIdsOf(node.fields) : []))
   if (lists.every((named) => named.length === 0)) return placed
@@ -121,7 +120,7 @@ function byChildIds(placed: readonly Placed[]): readonly Placed[] {
     else nodes.push(at)
   })
   const all = [...placed]
-  /** How often each was named so far. */
+  /** Number of mentions so far, per list of nodes with equal id. */
   const times = new Map<readonly number[], number>()
   lists.forEach((named, at) => {
     const parent = (placed[at] as Placed).node.id
@@ -143,7 +142,9 @@ function byChildIds(placed: readonly Placed[]): readonly Placed[] {
   return all
 }
 
-/** Of a flat tree the one entry without an id and a parent, where all others have both, or are named as what it holds. */
+/**
+ * The root of a flat tree: the only entry without id and parent, while all others have both or are listed as children.
+ */
 function rootOfFlat(placed: readonly Placed[]): number | null {
   if (placed.length < 2 || placed.some(({ node }) => node.around !== null)) return null
   const without = placed.flatMap(({ node }, at) => (node.id === null ? [at] : []))
@@ -156,7 +157,7 @@ function rootOfFlat(placed: readonly Placed[]): number | null {
   return named && noun === 'folder' && said === null ? at : null
 }
 
-/** The place of the node that stands for all files. */
+/** Index of the node that represents the root of all files. */
 function filesIn(placed: readonly Placed[]): number | null {
   const flat = rootOfFlat(placed)
   if (flat !== null) return flat
@@ -177,20 +178,20 @@ function filesIn(placed: readonly Placed[]): number | null {
   return isZero(one) && zeros === 1 && (one.said ?? 0) === 0 && (holds || named) ? only : null
 }
 
-/** The place of the folder whose contents the others are. */
+/** Index of the folder whose contents were requested. */
 function folderAsked(placed: readonly Placed[], asked: number | null): number | null {
   const outer = placed.flatMap((one, at) => (one.node.around === null && one.noun === 'folder' ? [at] : []))
   const nodeAt = (at: number): FoundNode => (placed[at] as Placed).node
   const byId = asked === null ? undefined : outer.find((at) => nodeAt(at).id === asked)
   if (byId !== undefined) return byId
-  // One that is no item of a list, under a name that isn't one of several things either.
+  // A node outside lists, under a name that is no plural.
   const alone = outer.find((at) => !nodeAt(at).listed && !isManyGroup(nodeAt(at).group))
   if (alone === undefined) return null
   const { id } = nodeAt(alone)
   return id === null || asked === null ? alone : null
 }
 
-/** @param itself the place of a node that is no record */
+/** @param itself index of the root node, which is not a record */
 function recordsOf(placed: readonly Placed[], itself: number | null): RawRecord[] {
   const folders = new Set<number>()
   placed.forEach(({ node, noun }, at) => {

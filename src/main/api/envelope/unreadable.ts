@@ -1,9 +1,9 @@
-/** The error for an answer that was parsed but is not what was asked for, with its beginning for diagnostics. */
+/** Error for an answer that parsed but was not the requested data, with its beginning for diagnostics. */
 import { DesksideError } from '@shared/ipc/errors'
 import { messageOf } from './error-body'
 import { isObject, maskedJson } from '../json'
 
-/** Characters of an answer that an error keeps. */
+/** Upper bound of the quoted answer, in characters. */
 export const MAX_CAME = 600
 
 const MOST_KEYS = 12
@@ -11,14 +11,14 @@ const MOST_ITEMS = 3
 const MOST_DEPTH = 4
 const LONGEST_TEXT = 120
 
-/** `service-unreadable` with the beginning of the answer (`details.came`), its token-like values masked. */
+/** A `service-unreadable` error with the masked beginning of the answer (`details.came`). */
 export function unreadable(root: unknown, message = 'The answer holds nothing that could be what was asked for.') {
   const words = messageOf(root)
   const details = { came: cameOf(root), ...(words === null ? {} : { said: words }) }
   return new DesksideError('service-unreadable', message, { details })
 }
 
-/** The beginning of an answer as one line of JSON, with the values under token-like names masked. */
+/** Beginning of an answer as one line of JSON, with values under token-like names masked. */
 export function cameOf(root: unknown): string {
   const text = maskedJson(beginningOf(root, 0)).replace(/\n */g, ' ')
   return shortened(text, MAX_CAME)
@@ -31,7 +31,7 @@ function shortened(text: string, limit: number): string {
   return `${text.slice(0, Math.max(0, end))}…`
 }
 
-/** The first items and keys at each level: an answer may have any size and depth. */
+/** The first items and keys of each level, since an answer may be of any size and depth. */
 function beginningOf(value: unknown, depth: number): unknown {
   if (typeof value === 'string') return shortened(value, LONGEST_TEXT)
   if (Array.isArray(value)) {

@@ -12,7 +12,7 @@ export const RESPONSIBLE = `
   ответственный менеджер исполнитель
 `
 
-/** Names that nearly anything may have; further names of a noun follow these. */
+/** Names that almost anything may have; names specific to a noun follow. */
 export const TITLE = `
   name title *_name *_title caption subject label display_name displayname heading header topic full_name
   short_name name_full nm ttl название наименование имя заголовок тема

@@ -1,7 +1,7 @@
 import type { FieldRole, ReferenceKind } from '@shared/model/record'
 import type { AnyNoun } from './decoded'
 
-/** What the value of a role must look like; a field with another value does not get the role. */
+/** Required form of a role's value. A field with another value does not get the role. */
 export type ValueFormat =
   | 'id'
   | 'text'
@@ -12,19 +12,19 @@ export type ValueFormat =
   | 'reference'
   | 'references'
   | 'currency'
-  /** A number, possibly with its unit: `3 pcs`. */
+  /** A number, optionally with a unit: `3 pcs`. */
   | 'quantity'
-  /** Bytes, possibly with their unit: `12 KB`. */
+  /** Bytes, optionally with a unit: `12 KB`. */
   | 'bytes'
-  /** What the name of a file ends in: `pdf`, `.PDF`. */
+  /** A file extension: `pdf`, `.PDF`. */
   | 'ending'
-  /** `image/png`, or what names of such files end in. */
+  /** A content type such as `image/png`, or a file extension. */
   | 'content-type'
-  /** A flag, the moment of deletion, or the number of a kind of deletion: 0 is none. */
+  /** A flag, the moment of deletion, or a numeric kind of deletion (0: not deleted). */
   | 'deletion'
-  /** A flag, the moment when it was done, or a word. */
+  /** A flag, the moment of completion, or a word. */
   | 'done'
-  /** Whether money went out or came in: a flag or a word. */
+  /** Debit or credit, as a flag or a word. */
   | 'direction'
   /** Items within the record, in any shape. */
   | 'items'
@@ -32,18 +32,21 @@ export type ValueFormat =
 export interface Alias {
   readonly role: FieldRole
   readonly format: ValueFormat
-  /** Normalised names (see key-names.ts), best first; `*` stands for the noun's own words, e.g. `*_name` for `project_name`. */
+  /**
+   * Normalised names (see key-names.ts), best first. `*` stands for the noun's own words: `*_name` includes
+   * `project_name`.
+   */
   readonly names: readonly string[]
-  /** For names that are in no list but have a typical ending; tried after all names. */
+  /** Matches unlisted names with a typical suffix; tried after all names. */
   readonly pattern?: RegExp
-  /** Names tried after all others, also after the pattern. */
+  /** Names tried last, after the pattern. */
   readonly otherwise?: readonly string[]
   /** Names that the pattern must not match. */
   readonly except?: RegExp
-  /** Names that have this meaning only in a record where the other role is known too. */
+  /** Names that have this meaning only if another field has the other role. */
   readonly nextTo?: { readonly role: FieldRole; readonly names: readonly string[] }
   /** Nouns for which the alias holds; all when absent. */
   readonly nouns?: readonly AnyNoun[]
-  /** The kind of things that a reference of this role points to. */
+  /** Target kind of a reference with this role. */
   readonly kind?: ReferenceKind
 }

@@ -1,8 +1,8 @@
 /**
- * The alias table: the names that fields may have, in one ordered table. A field gets a role when its name is here AND
- * its value has the role's format; of several candidates in a record the first name wins. The interface names few
- * fields (sections "Resources" and "Project filter body fields"); the rest are common names in services of this kind.
- * Users can correct the result on the Fields page.
+ * The alias table: all possible field names in one ordered table. A field gets a role if its name is listed AND its
+ * value has the role's format. If several fields of a record qualify, the first name wins.
+ * The interface names few fields (sections "Resources" and "Project filter body fields"); the rest are common names in
+ * such services. Users can correct the result on the Fields page.
  */
 import { NOUNS, type ReferenceKind } from '@shared/model/record'
 import type { Alias } from './alias'
@@ -21,7 +21,7 @@ const TITLES = `
   *_name *_title caption subject label display_name heading header topic full_name short_name name_full value filename
   file_name text summary nm ttl название наименование имя заголовок тема
 `
-/** Replacements for a missing title: the number of a document, or its description. */
+/** Fallbacks for a missing title: the document's number or description. */
 const WRITTEN = 'number *_number doc_number document_number номер description описание'
 const CREATED = `
   created created_at created_on created_date date_created date_create create_date creation_date created_time
@@ -41,12 +41,12 @@ const STAGE = `
   funnel_step_id funnel_stage_id этап стадия
 `
 const STAGE_PATTERN = /(^|_)(step|stage)(_id)?$/
-/** Nouns whose date is what they are about, not when they were created. */
+/** Nouns whose date is a date of their subject, not of creation. */
 const DATED: readonly AnyNoun[] = ['calendar-event', 'action', 'payment', 'step', 'checklist']
 const UNDATED: readonly AnyNoun[] = [...NOUNS.filter((noun) => !DATED.includes(noun)), 'match', 'good']
 
 export const ALIASES: readonly Alias[] = [
-  // Of the entries of a role, the first that holds for a noun counts.
+  // The first matching entry of a role and noun counts.
   ...PART_ALIASES,
   ...CALENDAR_ALIASES,
   ...FILE_ALIASES,
@@ -80,7 +80,7 @@ export const ALIASES: readonly Alias[] = [
   {
     role: 'title',
     format: 'text',
-    // If both are there, `name` is often that of a person, or the machine's.
+    // Beside a title, `name` is often a person's or an internal one.
     names: words(`title name ${TITLES} ${WRITTEN}`),
     pattern: TITLE_PATTERN,
     except: PERSON
@@ -100,7 +100,7 @@ export const ALIASES: readonly Alias[] = [
     pattern: CREATED_PATTERN,
     except: NO_MOMENT,
     nouns: UNDATED,
-    // A date without further meaning is taken where there is no better one.
+    // A generic date is the fallback.
     otherwise: words('date moment datetime date_time doc_date document_date *_date дата')
   },
   {
@@ -277,7 +277,7 @@ export const ALIASES: readonly Alias[] = [
   }
 ]
 
-/** The words for a noun in names of fields. */
+/** Words for each noun in field names. */
 export const NOUN_WORDS: Readonly<Record<AnyNoun, readonly string[]>> = {
   project: ['project', 'deal', 'lead', 'case'],
   'project-group': ['project_group', 'projects_group', 'group'],
@@ -301,7 +301,7 @@ export const NOUN_WORDS: Readonly<Record<AnyNoun, readonly string[]>> = {
   'module-record': ['record', 'object', 'match']
 }
 
-/** The kind of a reference by the words of its key; tried in order, for fields without a role. */
+/** Kind of a reference by words in its key. Tried in order, for fields without a role. */
 export const KIND_WORDS: readonly (readonly [words: RegExp, kind: ReferenceKind])[] = [
   [/(^|_)projects?_groups?(_|$)/, 'project-group'],
   [/(^|_)(users?|participants?|members?|responsible)_groups?(_|$)|(^|_)(department|team)s?(_|$)/, 'user-group'],
@@ -311,7 +311,7 @@ export const KIND_WORDS: readonly (readonly [words: RegExp, kind: ReferenceKind]
   [/(^|_)(actions?|events?)_types?(_|$)/, 'event-type'],
   [/(^|_)calendar_categor(y|ies)(_|$)/, 'calendar-category'],
   [/(^|_)(goods?|products?|товары?)(_|$)/, 'good'],
-  // Something with a longer name may be kept elsewhere, or be about folders: `google_folder_id`, `file_type_id`.
+  // A longer name may be a foreign id or concern folders only: `google_folder_id`, `file_type_id`.
   [
     /^(cloud_|storage_|disk_|root_|main_|parent_|project_|deal_)?(folders?|director(y|ies)|dirs?|папк[аи])(_проекта)?(_ids?)?$/,
     'folder'

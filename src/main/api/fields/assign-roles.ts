@@ -1,4 +1,4 @@
-/** Assigns roles to the fields of a record, by the table of names. */
+/** Assigns roles to the fields of a record, using the alias table. */
 import type { FieldCorrection } from '@shared/model/field-correction'
 import type { FieldRole, FieldValue } from '@shared/model/record'
 import type { Alias } from './alias'
@@ -10,20 +10,20 @@ import { isNothing, readAs } from './read-field'
 import { settleTimes } from './settle-times'
 import type { Winner } from './winner'
 
-/** Rank of a candidate without an id: behind listed names with an id, before names found by a pattern. */
+/** Rank of a candidate without an id: after listed names with an id, before names matched by a pattern. */
 const BY_NAME_ALONE = 50
-/** A field without a value gets a role only when no field with one does. */
+/** Penalty for empty fields: they get a role only if no filled field does. */
 const WITHOUT_VALUE = 500
-/** The user's correction goes before every name. */
+/** Rank of the user's correction: before every name. */
 const CORRECTED = -1
 
-/** The user's correction of each entry; empty when there are none. */
+/** The user's correction for each entry; empty if there are none. */
 export type CorrectionsByEntry = readonly (FieldCorrection | undefined)[]
 export const NO_CORRECTIONS: CorrectionsByEntry = []
 
 export type Winners = ReadonlyMap<FieldRole, Winner>
 
-/** For each role its field: the best name whose value has the role's format. */
+/** For each role, the field with the best name whose value has the role's format. */
 export function assignRoles(
   noun: AnyNoun,
   entries: readonly Entry[],
@@ -44,7 +44,7 @@ export function assignRoles(
     }
     if (entry.penalty === null) continue
     for (const { alias, rank } of entry.info.roles) {
-      // Even if the field that the user chose has no readable value: another one in its place would be wrong.
+      // Even if the user's field has no readable value: any other field would be wrong.
       if (options.corrections?.givenRoles.has(alias.role) === true) continue
       if (correction?.type !== undefined && !typeAllows(correction.type, alias.format)) continue
       const cost = rank + entry.penalty + (isNothing(entry.value) ? WITHOUT_VALUE : 0)
@@ -52,7 +52,7 @@ export function assignRoles(
       if (kept !== undefined && kept.rank <= cost) continue
       const value = readAs(alias.format, entry.value, alias.kind ?? 'unknown', options.receivedZone)
       if (value === null) continue
-      // The record's id was found together with the list: its field is the one with that value.
+      // The record's id was found with the list: its field must have that value.
       if (alias.role === 'id' && (value.type !== 'number' || value.number !== id)) continue
       const whole = cost + reserve(alias, value, entry.value)
       if (kept !== undefined && kept.rank <= whole) continue
@@ -68,12 +68,12 @@ export function assignRoles(
   return winners
 }
 
-/** Names that only machines give. */
+/** Technical names. */
 const MACHINE_NAME = /(^|_)(code|alias|slug|key|api_name|sysname|system_name|internal_name|machine_name|table)$/
 
 /**
- * Where name and title of a module or list are the same field, that is its title; its name, which other operations need,
- * is then a field with a code, unless the title looks like a code itself.
+ * If one field is both name and title of a module or list, it becomes the title. The name, which other operations need,
+ * is then a code field, unless the title looks like a code.
  */
 function nameApart(entries: readonly Entry[], winners: Map<FieldRole, Winner>): void {
   const [name, title] = [winners.get('name'), winners.get('title')]
@@ -87,9 +87,9 @@ function nameApart(entries: readonly Entry[], winners: Map<FieldRole, Winner>): 
   if (typeof code === 'string') winners.set('name', { at, rank: name.rank, value: { type: 'text', text: code } })
 }
 
-/** A penalty for values that make the role unlikely although they have its format. */
+/** Penalty for values that fit the format but make the role unlikely. */
 function reserve({ format }: Alias, value: FieldValue, raw: unknown): number {
-  // A date like `0000-00-00` is as good as none.
+  // A zero date like `0000-00-00` counts as no date.
   if (value.type === 'empty') return isNothing(raw) ? 0 : WITHOUT_VALUE
   if (value.type === 'references' && format !== 'currency' && value.references[0]?.id === 0) return BY_NAME_ALONE
   return 0

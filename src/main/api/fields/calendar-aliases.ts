@@ -5,7 +5,7 @@ import type { AnyNoun } from './decoded'
 
 const EVENTS: readonly AnyNoun[] = ['calendar-event']
 
-/** A name for date and time goes before one that may be the day alone. */
+/** Names for date and time come before names that may hold the day only. */
 export const CALENDAR_ALIASES: readonly Alias[] = [
   {
     role: 'start',

@@ -1,6 +1,6 @@
 /**
- * Lays a record out as a flat list of fields, each with its path: containers of built-in and dynamic fields, nested
- * objects, JSON:API's attributes and relationships. Bounded in depth; deeper objects stay whole, as JSON.
+ * Flattens a record into fields with paths: containers of built-in and dynamic fields, nested objects, JSON:API's
+ * attributes and relationships. Deeper objects stay whole as JSON.
  */
 import type { FieldRole, FieldSection } from '@shared/model/record'
 import type { AnyNoun } from './decoded'
@@ -24,27 +24,27 @@ export interface Entry {
   readonly value: unknown
   readonly info: KeyInfo
   readonly section: FieldSection
-  /** Added to the rank of its role candidates; null for fields without roles. */
+  /** Added to the rank of its role candidates; null if the field cannot have a role. */
   readonly penalty: number | null
-  /** What the description of a dynamic field has besides name, title and value. */
+  /** Other properties of a dynamic field besides name, title and value. */
   readonly rest?: JsonObject
-  /** The type that came with the value. */
+  /** Type stated with the value. */
   readonly type?: ValueType
 }
 
 /** Objects nested deeper than this are kept as JSON. */
 const MAX_DEPTH = 3
-/** An object with more keys is data of its own, not a group of fields. */
+/** An object with more keys is data, not a group of fields. */
 const MAX_KEYS = 100
 
-/** No person enters more fields: the rest is one value, as JSON. */
+/** Upper bound of fields; no person enters more. The rest is one JSON value. */
 export const MAX_FIELDS = 2_000
-/** Beyond this number no field is recognised; it is above the limit of kept fields, since common ones may come last. */
+/** Upper bound of recognised fields. It exceeds `MAX_FIELDS`, since common fields may come last. */
 const MAX_RECOGNISED = 5_000
-/** The key of the rest. */
+/** Key of the remaining fields. */
 export const REST_KEY = '…'
 
-/** Names of containers of dynamic fields; the interface itself uses `data` in the project filter. */
+/** Names of containers of dynamic fields. In the interface's project filter it is `data`. */
 const DYNAMIC =
   /^(data|fields|values|params|attrs|props|properties|dynamic|custom|customs|additional|extra|поля|реквизиты|доп_поля)$|^(dynamic|custom|extra|additional|user|uf|my)_(data|fields?|values|fields?_(data|values)|properties|attributes|attrs|props|params)$/
 const dynamic = new Map<string, boolean>()
@@ -59,12 +59,12 @@ function isDynamic(name: string): boolean {
   return known
 }
 
-/** Names of containers of a record's own fields, wherever they are. */
+/** Names of containers of the record's own fields, at any level. */
 const WRAPPERS: ReadonlySet<string> = new Set([
   ...['attributes', 'main', 'base', 'common', 'general', 'builtin', 'buildin', 'buildin_data', 'builtin_data'],
   ...['built_in', 'system', 'node', 'self', 'row']
 ])
-/** Names under which a whole record may be, or a record that it refers to: the fields around them decide. */
+/** Names of a whole record or of a referenced one; the surrounding fields decide. */
 const WRAPPERS_OR_OTHERS: ReadonlySet<string> = new Set([
   ...['item', 'record', 'entity', 'object', 'info', 'card', 'details']
 ])
@@ -72,13 +72,13 @@ const WRAPPERS_OR_OTHERS: ReadonlySet<string> = new Set([
 const GROUPS =
   /(^|_)(dates?|times?|timing|period|range|schedule|terms|finances?|financial|money|amounts?|prices?|budget|totals?|people|persons|team|staff|roles|relations|references|links?|refs|place|state|flags|audit|history)$/
 const IN_WRAPPER = 0
-/** For a container beside an amount or a day that the record has itself. */
+/** Penalty for a container beside an amount or day of the record itself. */
 const BESIDE_STATED = 20
-/** A record's own field goes before one in a container, even if only a pattern recognises its name. */
+/** Penalty that puts the record's own fields first, even those recognised by a pattern only. */
 const IN_CONTAINER = 180
 const IN_OBJECT = 200
 const IN_DYNAMIC = 1_000
-/** A record with so few plain fields is a shell around a container. */
+/** A record with this few plain fields is a shell around a container. */
 const SHELL = 4
 
 interface Context {
@@ -89,11 +89,14 @@ interface Context {
   readonly plain: number
   readonly id: number | null
   readonly record: JsonObject
-  /** Fields beyond the limit, by their path. */
+  /** Fields beyond the limit, by path. */
   readonly rest: Map<string, unknown>
 }
 
-/** The fields of a record in their order. @param id the record's own, from its list or answer */
+/**
+ * All fields of a record in order.
+ * @param id the record's own id, from its list or answer
+ */
 export function collectFields(noun: AnyNoun, record: JsonObject, id: number | null): Entry[] {
   const plain = plainValues(record)
   const dynamicPenalty = plain <= SHELL ? IN_DYNAMIC : null
@@ -107,7 +110,7 @@ export function collectFields(noun: AnyNoun, record: JsonObject, id: number | nu
   return entries
 }
 
-/** The number of plain values of an object, counted no further than needed to tell a record from a shell. */
+/** Number of plain values of an object, counted only as far as needed to tell a record from a shell. */
 function plainValues(object: JsonObject): number {
   let plain = 0
   for (const key in object) {
@@ -121,7 +124,7 @@ function plainValues(object: JsonObject): number {
 function walk(
   context: Context,
   object: JsonObject,
-  /** Null at the top: a key may be empty. */
+  /** Null at the top, since a key may be empty. */
   prefix: string | null,
   section: FieldSection,
   penalty: number | null,
@@ -135,7 +138,7 @@ function walk(
       add(context, `${path}.${name}`, name, count, section, null, `${key}.${name}`)
     }
     const value = counted === null ? object[key] : counted.items
-    // The type of the record, no field: `openRecord` puts JSON:API's there.
+    // The record type, not a field: `openRecord` puts JSON:API's there.
     const kind = key === '_type' && prefix === null
     if (typeof value !== 'object' || value === null) add(context, path, key, value, section, kind ? null : penalty)
     else if (addDescribed(context, path, key, value, section, penalty)) continue
@@ -163,7 +166,7 @@ function add(
     return
   }
   const where = info.dynamic ? 'dynamic' : section
-  // Without a spread, for speed: this runs for every field of every record of a sweep.
+  // No spread, for speed: this runs for every field of every record.
   if (whole === undefined && type === undefined) entries.push({ path, label, value, info, section: where, penalty })
   else {
     const more = { ...(whole === undefined ? {} : { rest: whole }), ...(type === undefined ? {} : { type }) }
@@ -173,7 +176,7 @@ function add(
 
 const describing = new Map<string, boolean>()
 
-/** Whether an object with such a key may describe a value. Cached, since names repeat in every record. */
+/** Whether an object with this key may describe a value. Cached, since names repeat in every record. */
 function describes(key: string): boolean {
   let known = describing.get(key)
   if (known === undefined) {
@@ -183,14 +186,14 @@ function describes(key: string): boolean {
   return known
 }
 
-/** Whether any key of an object, or of the first of a list, may describe a value: nearly none does. */
+/** Fast check whether any key of the object (or of the list's first item) may describe a value: it is rare. */
 function mayDescribe(value: object): boolean {
   const first: unknown = Array.isArray(value) ? value[0] : value
   if (isObject(first)) for (const key in first) if (describes(key)) return true
   return false
 }
 
-/** Adds a value that comes with its type, or contacts that are described one by one; false for anything else. */
+/** Adds a value with a stated type, or contacts described one by one; returns false for anything else. */
 function addDescribed(
   context: Context,
   path: string,
@@ -261,7 +264,7 @@ function walkObject(
 ): void {
   const name = normaliseKey(key)
   if (depth === 0 && name === 'relationships') return walkRelationships(context, object, path)
-  // Some services use hashes as names of dynamic fields; none uses days or addresses.
+  // Some services use hashes as names of dynamic fields; none uses dates or addresses.
   const dynamic = depth < 2 && isDynamic(name) && !isEmpty(object) && !isKeyedByData(object, isFactKey)
   if (dynamic) return walkDynamic(context, object, path)
   const wraps = depth < 2 && isWrapper(context, name, object)
@@ -271,7 +274,7 @@ function walkObject(
     return
   }
   if (depth === 0 && !wraps && isSameKind(context, name)) {
-    // Even without an id it is another thing, and tells nothing about this record.
+    // Even without an id it is a different thing with no fields of this record.
     walk(context, object, path, section, null, depth + 1)
     return
   }
@@ -280,15 +283,15 @@ function walkObject(
 }
 
 /**
- * Whether an object is the record itself. One named like the record's noun, or with a general name, is, unless it has
- * another id: then the record refers to it.
+ * Whether an object is the record itself: it has the noun's or a general name and no other id. With another id it is a
+ * reference.
  */
 function isWrapper(context: Context, name: string, object: JsonObject): boolean {
   if (WRAPPERS.has(name)) return true
   if (!isSameKind(context, name)) return false
   const { noun, id, plain, record } = context
   const inner = readUint(idIn(object))
-  // Ids of two nouns may be equal by chance; two different amounts mean two records.
+  // Equal ids of two nouns may be coincidence; two different amounts mean two records.
   if (inner === null || inner === id)
     return inner === null && HOLDS_MORE.has(name) ? true : !differ(noun, record, object)
   return id === null && plain <= SHELL && plainValues(object) > plain
@@ -297,7 +300,7 @@ function isWrapper(context: Context, name: string, object: JsonObject): boolean 
 const isSameKind = ({ noun }: Context, name: string): boolean =>
   WRAPPERS_OR_OTHERS.has(name) || NOUN_WORDS[noun].includes(name)
 
-/** More about the record itself. */
+/** Names of further data of the record itself. */
 const HOLDS_MORE: ReadonlySet<string> = new Set(['info', 'card', 'details'])
 
 function idIn(object: JsonObject): unknown {
@@ -305,9 +308,9 @@ function idIn(object: JsonObject): unknown {
   return null
 }
 
-/** Whether both have an amount of their own, and different ones. */
+/** Whether both have their own amounts, and these differ. */
 function differ(noun: AnyNoun, record: JsonObject, object: JsonObject): boolean {
-  // The total of a line is not the price of the thing.
+  // A line's total is not the price of the good.
   if (noun === 'good') return false
   const [own, other] = [amountIn(noun, record), amountIn(noun, object)]
   return own !== null && other !== null && own !== other
@@ -338,7 +341,7 @@ function penaltyInWrapper({ noun, plain, record }: Context, name: string): numbe
 
 const STATED: readonly FieldRole[] = ['price', 'total', 'date', 'due']
 
-/** The roles of a record's plain values. */
+/** Roles of a record's plain values. */
 function rolesStated(noun: AnyNoun, record: JsonObject): ReadonlySet<FieldRole> {
   const stated = new Set<FieldRole>()
   for (const key in record) {
@@ -350,19 +353,20 @@ function rolesStated(noun: AnyNoun, record: JsonObject): ReadonlySet<FieldRole> 
 }
 
 /**
- * The penalty for fields in an object of another kind: a client's name is not that of the record. Null: no role for it.
+ * Penalty for fields in an object of another kind, since a client's name is not the record's. Null: the field gets no
+ * role.
  */
 function penaltyIn({ noun, plain }: Context, name: string): number | null {
   if (GROUPS.test(name)) return IN_OBJECT
   return plain <= SHELL && !OTHERS.test(name) && keyInfo(noun, name).kind === 'unknown' ? IN_OBJECT : null
 }
 
-/** A reference by name alone: `{ "name": "Anna" }` under `responsible`. */
+/** A reference by name only: `{ "name": "Anna" }` under `responsible`. */
 function isNamedOther(noun: AnyNoun, key: string, object: JsonObject): boolean {
   return isToldByName(keyInfo(noun, key).kind) && labelOf(object) !== null
 }
 
-/** Names of things that records commonly refer to: fields of such objects are not the record's own. */
+/** Names of things that records refer to; fields of such objects are not the record's own. */
 const OTHERS =
   /(^|_)(projects?|deals?|leads?|orders?|tasks?|issues?|clients?|customers?|contacts?|compan(y|ies)|counterpart(y|ies)|contragents?|agents?|persons?|partners?|organi[sz]ations?|accounts?|notes?|comments?|parents?|payments?|delivery|shipping|address|location|files?|events?|next|previous|prev|last|meta|клиент|контакт|компания|контрагент|проект|сделка|автор|заметка|примечание|комментарий)$/
 
@@ -371,16 +375,16 @@ function isEmpty(object: JsonObject): boolean {
   return true
 }
 
-/** Objects that are one value: a reference, an amount of money, a moment, a list with ids for keys. */
+/** Objects that are a single value: a reference, an amount, a moment, a list keyed by ids. */
 function isWhole(object: JsonObject): boolean {
-  // References first, since nearly all objects are references.
+  // References first: nearly all objects are references.
   if (isEmpty(object) || isMapById(object) || referenceShape(object) !== null) return true
   if (isDateObject(object) || readMoneyObject(object) !== null) return true
   if ('data' in object && isLinkage(object['data'])) return true
   return Object.keys(object).length > MAX_KEYS
 }
 
-/** A map of dynamic fields: of values, or of objects with a title and a value. */
+/** A map of dynamic fields: plain values, or objects with title and value. */
 function walkDynamic(context: Context, object: JsonObject, path: string): void {
   for (const key in object) {
     const value = countedList(object[key])?.items ?? object[key]

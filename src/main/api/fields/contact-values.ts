@@ -1,28 +1,27 @@
 /**
- * Phones, e-mail addresses and the like that are described by objects: `[{ "VALUE": "+7 900 000-00-01", "VALUE_TYPE":
- * "WORK", "TYPE_ID": "PHONE" }]`. Each becomes one text with its kind behind it, so that it can be called.
+ * Phones, e-mail addresses and the like described by objects: `[{ "VALUE": "+7 900 000-00-01", "VALUE_TYPE": "WORK",
+ * "TYPE_ID": "PHONE" }]`. Each becomes one callable text followed by its kind.
  */
 import { namesEmail, namesPhone } from '@shared/rules/name-words'
 import { isMapById, isObject, type JsonObject, normaliseKey } from '../json'
 
-/** Contacts of one kind. */
 export interface ContactGroup {
-  /** The kind as it was sent, e.g. `PHONE`; null where the field's own name says it. */
+  /** Kind as sent, e.g. `PHONE`; null if the field's name states it. */
   readonly kind: string | null
   /** `+7 900 000-00-01 (work)` */
   readonly texts: readonly string[]
 }
 
 const VALUE = /^(value|number|phone|phone_number|email|email_address|address|mail|tel|url|val)$/
-/** What a number is for. */
+/** Keys of the use of a number. */
 const USE = /^(value_type|type|label|kind|enum_code|rel|use|type_name)$/
 const KIND = /^(type_id|entity_type|contact_type)$/
-/** What else such objects have: nothing that anybody reads. */
+/** Other keys of such objects; their values are not shown. */
 const BESIDE =
   /^(id|uid|enum_id|enum|value_type_id|complex_id|complex_name|(is_)?(primary|main|default|verified|preferred|valid)|sort|canonical_form|country|country_code|metadata)$/
-/** Kinds of contacts as values. */
+/** Kinds of contacts in values. */
 const KINDS = /^(e_?mail|phone|tel|telephone|mobile|web|im|messenger|telegram|whatsapp|skype|fax)s?$/
-/** What a key of such an object holds; null for any other key. */
+/** Role of a key in such an object; null for any other key. */
 export type ContactPart = 'value' | 'kind' | 'use' | 'beside' | null
 const parts = new Map<string, ContactPart>()
 
@@ -46,13 +45,13 @@ export function contactPart(key: string): ContactPart {
   return part
 }
 
-/** Words that say nothing of what a number is for: they may be the type of the value. */
+/** Words that say nothing about the use; they may be the value's type. */
 const NO_USE =
   /^(other|default|primary|main|value|none|null|custom|text|string|str|number|integer|phone|phone number|telephone|tel|e[- ]?mail|mail)$/
 const LONGEST_USE = 20
 const MOST_KEYS = 10
 
-/** Whether a name says that its values are phones or e-mail addresses, and not how many, or of what kind. */
+/** Whether a name says that its values are phones or e-mail addresses, rather than their count or kind. */
 export const namesContactValue = (name: string): 'phone' | 'email' | null =>
   ABOUT.test(name) ? null : namesPhone(name) || FURTHER.test(name) ? 'phone' : namesEmail(name) ? 'email' : null
 
@@ -61,7 +60,7 @@ const ABOUT =
 const FURTHER = /(^|_)(fax|whatsapp|viber|факс)(_|$)/
 
 /**
- * The contacts in a list, a map or one object, by their kinds; null for anything else.
+ * Contacts in a list, a map or one object, grouped by kind; null for anything else.
  *
  * @param named the field's name says that it holds contacts
  */
@@ -82,21 +81,21 @@ export function contactGroups(value: unknown, named: boolean): readonly ContactG
 function itemsOf(value: unknown): readonly JsonObject[] | null {
   if (Array.isArray(value)) return value.length > 0 && value.every(isObject) ? (value as JsonObject[]) : null
   if (!isObject(value)) return null
-  // This runs for every object of every record: most are told by their first key.
+  // Fast path, since this runs for every object of every record: the first key rules most out.
   for (const first in value) {
     if (!isNumberKey(first)) return [value]
     const inner = Object.values(value)
-    // Maps by ids, and Bitrix24's forms: `{ "n0": {...} }`.
+    // Maps by id, and Bitrix24's form keys: `{ "n0": {...} }`.
     const isMap = isMapById(value) || Object.keys(value).every((key) => /^n\d+$/.test(key))
     return isMap && inner.every(isObject) ? (inner as JsonObject[]) : null
   }
   return null
 }
 
-/** The keys of a map by ids, and of Bitrix24's forms: `n0`. */
+/** Keys of maps by id, and Bitrix24's form keys: `n0`. */
 export const isNumberKey = (key: string): boolean => /^n?\d+$/.test(key)
 
-/** @param named what a number is for is no kind of its own, as the field's name says that */
+/** @param named the field's name states the kind, so the use of a number is not a kind */
 function contactIn(
   item: JsonObject,
   named: boolean
@@ -119,7 +118,7 @@ function contactIn(
       if (use === '') use = own ?? ''
     } else if (part === null) return null
   }
-  // An object with a value alone is no description.
+  // An object with only a value is not a description.
   if (values === 0 || keys < 2) return null
   const says = kind === null && !named && KINDS.test(normaliseKey(use))
   return { kind: says ? use : kind, text: value === null ? null : withUse(value, says ? '' : use) }

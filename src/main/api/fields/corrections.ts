@@ -1,4 +1,4 @@
-/** The user's corrections, prepared for decoding: they are looked up for every field of every record of a sweep. */
+/** The user's corrections, prepared for decoding: they are looked up for every field of every record. */
 import type { FieldCorrection, FieldType } from '@shared/model/field-correction'
 import type { InferredReference } from '@shared/model/field-inventory'
 import type { FieldRole, FieldValue, Noun, ReferenceKind } from '@shared/model/record'
@@ -12,9 +12,9 @@ import { plainText } from './plain-text'
 import { readBirthday } from './read-day'
 import { readAs, readByShape } from './read-field'
 
-/** The corrections of a workspace by noun, with the inferred references. Immutable. */
+/** A workspace's corrections by noun, with inferred references. Immutable. */
 export class CorrectionBook {
-  /** All corrections, with inferred references for fields whose values are not corrected. */
+  /** All corrections, with inferred references for fields without a corrected value. */
   readonly all: readonly FieldCorrection[]
   readonly #nouns = new Map<AnyNoun, { byKey: Map<string, FieldCorrection>; givenRoles: Set<FieldRole> }>()
 
@@ -33,7 +33,10 @@ export class CorrectionBook {
     return this.#nouns.get(noun)
   }
 
-  /** The corrections that columns and values of a noun depend on: with equal texts, records decode alike. Empty for none. */
+  /**
+   * Fingerprint of the corrections that affect a noun's columns and values: equal texts decode alike. Empty if there
+   * are none.
+   */
   decodingOf(noun: AnyNoun): string {
     const relevant = [...(this.#nouns.get(noun)?.byKey.values() ?? [])]
       .filter(changesDecoding)
@@ -43,7 +46,7 @@ export class CorrectionBook {
   }
 }
 
-/** An inferred reference works like a correction; what the user said about the values of the field goes first. */
+/** Adds inferred references as corrections; the user's corrections of the same field win. */
 function withInferences(
   corrections: readonly FieldCorrection[],
   inferences: readonly InferredReference[]
@@ -59,10 +62,9 @@ function withInferences(
   return [...all, ...[...open.values()].map(asCorrection)]
 }
 
-/** The noun whose references are inferred. */
+/** Only this noun's references are inferred. */
 export const INFERRED_NOUN = 'project' satisfies Noun
 
-/** The correction with the same effect. */
 export function asCorrection({
   key,
   list,
@@ -92,7 +94,7 @@ const FORMATS: Readonly<Record<FieldType, readonly ValueFormat[]>> = {
   references: ['reference', 'references', 'currency', 'items']
 }
 
-/** What the ids of a type are ids of. */
+/** Kind that the ids of a field type refer to. */
 const KIND_OF_TYPE = {
   people: 'user',
   folders: 'folder',
@@ -100,14 +102,14 @@ const KIND_OF_TYPE = {
   projects: 'project'
 } as const satisfies Partial<Record<FieldType, ReferenceKind>>
 
-/** Whether a field that is read as `type` can still get a role whose values are of `format`. */
+/** Whether a field read as `type` can get a role with values of `format`. */
 export function typeAllows(type: FieldType, format: ValueFormat): boolean {
   return FORMATS[type].includes(format)
 }
 
 /**
- * The value as the user's correction says. If it cannot be read so, a text stays a text, and anything else is decoded
- * by its shape.
+ * Reads a value as the user's correction says. If that fails, a text stays a text, and anything else is decoded by its
+ * shape.
  */
 export function readCorrected(
   value: unknown,
@@ -133,7 +135,7 @@ function readTexts(items: readonly unknown[]): FieldValue | null {
   return plain ? { type: 'texts', texts: items.map((item) => plainText(String(item))) } : null
 }
 
-/** The roles that a field of a kind can be given, in the table's order. The id is found with its list, not by a field. */
+/** Roles that a user can assign to fields of a noun, in table order. The id is excluded: it is found with its list. */
 export function rolesOf(noun: Noun): FieldRole[] {
   const roles = ALIASES.filter(({ role, nouns }) => role !== 'id' && (nouns === undefined || nouns.includes(noun)))
   return [...new Set(roles.map(({ role }) => role))]

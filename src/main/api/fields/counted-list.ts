@@ -1,23 +1,22 @@
-/** A list beside its count, within a record: `{ "count": 2, "items": [...] }` is the list. */
+/** A list with its count inside a record: `{ "count": 2, "items": [...] }` is the list. */
 import { isMapById, isObject, type JsonObject, normaliseKey, readUint } from '../json'
 
 export interface CountedList {
   /** An array, or a map by ids. */
   readonly items: readonly unknown[] | Readonly<Record<string, unknown>>
-  /** The key and value of a count that differs from the length: not all came. Null: all came. */
+  /** Key and value of a count that differs from the length, because items are missing. Null if the list is complete. */
   readonly count: readonly [key: string, value: number] | null
 }
 
-/** Keys of counts. */
 const COUNTS =
   /^((all|full|total|items?|rows?|records?|elements?|members?|users?|people|list|result|results|number|num|max)_)*(count|total|totals|size|length|amount|quantity|qty|cnt|num|number|n|found|len|всего|количество|кол_во|число|итого)(_(all|total|of_)?(items?|rows?|records?|elements?|members?|users?|people|results?))?$/
 /** Keys of a list of ids or names. */
 const HOLDS = /(^|_)(ids?|items?|list|rows|records|elements|entries|data|results?|names|values)$/
-/** Keys of a page, which say nothing of the record. */
+/** Keys of paging data, which are not about the record. */
 const PAGE =
   /^(page|pages|page_size|per_page|limit|offset|start|from|next|prev|previous|cursor|has_more|hasmore|more|is_last|is_last_page|truncated|complete|href|link|links|self|url|type|success|ok|status)$/
 
-/** The list that an object holds beside nothing but its count and its page; null for any other value. */
+/** The list in an object that has only a count and paging data beside it; null for other values. */
 export function countedList(value: unknown): CountedList | null {
   if (!isObject(value)) return null
   const object: JsonObject = value
@@ -42,9 +41,9 @@ export function countedList(value: unknown): CountedList | null {
   }
   if (items === null || count === null) return null
   const listed = Array.isArray(items) ? (items as readonly unknown[]) : Object.values(items)
-  // Numbers beside a number may be a value of another kind, unless their name says that they are the items.
+  // Numbers beside a number may be another kind of value, unless the name says that they are items.
   if (!listed.every(isObject) && !HOLDS.test(name)) return null
-  // The items of an empty list beside a count were not sent.
+  // An empty list beside a count: the items were not sent.
   if (listed.length === 0 && count[1] > 0) return null
   return { items, count: count[1] > listed.length ? count : null }
 }

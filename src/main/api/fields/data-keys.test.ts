@@ -67,7 +67,7 @@ describe('an object that is keyed by no names', () => {
     ['checksums', { d41d8cd98f00b204e9800998ecf8427e: true }],
     ['opinions', { 'anna@example.org': { says: 'yes' } }],
     ['attachments', { total: 2, [UUID]: attachment, [UUID.replace('5', '6')]: attachment }],
-    // Containers of dynamic fields: no field is called like a day.
+    // Containers of dynamic fields: dates are no field names.
     ['data', { '2026-03-18': { by: 'Anna' }, '2026-03-19': { by: 'Olga' } }],
     ['attributes', { [UUID]: attachment, [UUID.replace('5', '6')]: attachment }]
   ])('is one value: %s', (key, value) => {

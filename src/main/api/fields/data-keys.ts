@@ -1,10 +1,10 @@
 /**
- * Recognises keys that are no names: ids in any spelling, hashes, days and moments, addresses. An object with such keys
- * is one value; as fields, each record would bring new names.
+ * Recognises keys that are data, not names: ids, hashes, dates, addresses. An object with such keys is one value; as
+ * fields, every record would add new names.
  */
 import { type JsonObject, readUint } from '../json'
 
-/** Names of fields are not longer. */
+/** Upper bound of field name lengths. */
 const LONGEST_NAME = 100
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i
@@ -19,12 +19,12 @@ const MAIL = /^[^@\s]{1,64}@[^@\s]{1,64}$/
 const PLAIN = /^[\w-]+$/
 /** `UF_CRM_64A5B2C3D4E5F`: a generated name of a field. */
 const PREFIXED = /^[a-z]{2,}[_-]/i
-/** Shorter random ids look like names with numbers. */
+/** Shorter random ids resemble names with digits. */
 const SHORTEST_RANDOM = 16
-/** How often letters and digits alternate in a random id, and in no name. */
+/** Number of changes between letters and digits that only random ids have. */
 const TURNS = 4
 
-/** A hash, a uuid or another random id. Some services use them as names of fields. */
+/** A hash, UUID or other random id. Some services use them as field names. */
 export function isRandomKey(key: string): boolean {
   if (key.length > LONGEST_NAME) return true
   if (key.length < SHORTEST_RANDOM) return false
@@ -33,18 +33,21 @@ export function isRandomKey(key: string): boolean {
   return HEX.test(key) || (PLAIN.test(key) && !PREFIXED.test(key) && turnsOf(key) >= TURNS)
 }
 
-/** A day, a moment, a number, an address: never the name of a field. */
+/** A date, moment, number or address, never a field name. */
 export function isFactKey(key: string): boolean {
-  // Numbers are ids: of records in a map, or of dynamic fields.
+  // Integers are ids: of records in a map, or of dynamic fields.
   if (key.length > LONGEST_NAME || readUint(key) !== null) return false
-  // Most keys begin with a letter and are names: this runs for every field of every record.
+  // Fast path: most keys start with a letter, and this runs for every field of every record.
   if (/^[-+(]?\d/.test(key)) return FIGURES.test(key) || MOMENT.test(key) || PART_OF_YEAR.test(key)
   return key.includes('@') && MAIL.test(key)
 }
 
 export const isDataKey = (key: string): boolean => isRandomKey(key) || isFactKey(key)
 
-/** Whether most keys of an object are no names. `of`: which keys count as such. */
+/**
+ * Whether most keys of an object are data.
+ * @param of decides whether a key is data
+ */
 export function isKeyedByData(object: JsonObject, of: (key: string) => boolean = isDataKey): boolean {
   let [data, all] = [0, 0]
   for (const key in object) {
@@ -54,7 +57,10 @@ export function isKeyedByData(object: JsonObject, of: (key: string) => boolean =
   return data * 2 > all
 }
 
-/** `01ARZ3NDEK`: letters and digits alternate within words, not between them as in `address_line_1_2`. */
+/**
+ * Changes between letters and digits within words, as in `01ARZ3NDEK`. Those between words, as in `address_line_1_2`,
+ * do not count.
+ */
 function turnsOf(key: string): number {
   let turns = 0
   let before: 'letter' | 'figure' | null = null

@@ -1,10 +1,10 @@
-/** Moments written as an object: PHP's, MongoDB's, calendars' with their zone, a day beside its time. */
+/** Moments as objects: PHP's, MongoDB's, calendar objects with a zone, a day with its time. */
 import { type JsonObject, normaliseKey, readUint } from '../json'
 import { readDateText, withClock, type DateValue } from './read-dates'
 
-/** Keys that may have the date itself, best first; a day may have its time beside it. */
+/** Keys of the date itself, best first; the time may be beside it. */
 const DATES: readonly string[] = ['date', 'date_time', 'datetime', 'value', 'iso', 'day', 'date_only', 'raw']
-/** Keys that describe the date, or repeat it. */
+/** Keys that describe or repeat the date. */
 const BESIDE =
   /^(time|time_?zone(_type|_id)?|tz|offset|zone|type|content_type|format(ted)?|display|date_time_utc_seconds|utc_seconds|(unix_?)?timestamp|unix|microseconds?|has_time|all_day)$/
 const MOST_KEYS = 7
@@ -15,18 +15,18 @@ interface Parts {
   readonly zone: string
 }
 
-/** Keys of a day in numbers, and of the time beside it, in their normalised spelling. */
+/** Normalised keys of a numeric date and time. */
 const YEAR = /^years?$/
 const MONTH = /^months?$/
 const DAY = /^(day|date|day_of_month)$/
 const CLOCK = /^(hours?|hour_of_day|minutes?|seconds?|milliseconds?|content_type|type|class)$/
-/** Keys and types of libraries that count months from 0. Others count from 1, or from 0: that is not certain. */
+/** Keys and types of libraries that count months from 0. With others the base is uncertain. */
 const FROM_ZERO = /^(months|day_of_month|hour_of_day)$/
 const TYPE_FROM_ZERO = /^date_?(only|time)$/i
 
 /**
- * A day in numbers, `{ "contentType": "DateOnly", "year": 2026, "month": 11, "day": 5 }`: 5 December where months count
- * from 0. Null for other objects, and where nothing tells from where months count.
+ * A numeric date such as `{ "contentType": "DateOnly", "year": 2026, "month": 11, "day": 5 }`: 5 December if months
+ * count from 0. Null for other objects, and if the base of months is unknown.
  */
 function dayInNumbers(object: JsonObject): DateValue | null {
   const numbers = { year: -1, month: -1, day: -1 }
@@ -53,20 +53,19 @@ function dayInNumbers(object: JsonObject): DateValue | null {
   return counted === null ? null : readDateText(`${String(year).padStart(4, '0')}-${counted}-${day}`)
 }
 
-/** Whether an object is a moment and nothing else. */
 export function isDateObject(object: JsonObject): boolean {
   if (dayInNumbers(object) !== null) return true
   const parts = partsOf(object)
   return parts !== null && readDateText(parts.date, true) !== null
 }
 
-/** The text of the date in such an object, with its zone; null for any other object. */
+/** Date text of such an object, with its zone; null for other objects. */
 export function dateTextOf(object: JsonObject): string | null {
   const parts = partsOf(object)
   return parts === null ? null : parts.date + zoneFor(parts)
 }
 
-/** The moment that an object stands for; null for any other object. */
+/** Moment of such an object; null for other objects. */
 export function readDateObject(object: JsonObject): DateValue | null {
   const inNumbers = dayInNumbers(object)
   if (inNumbers !== null) return inNumbers
@@ -76,7 +75,7 @@ export function readDateObject(object: JsonObject): DateValue | null {
   return date?.type === 'date' && parts.time !== null ? (withClock(date.date, parts.time) ?? date) : date
 }
 
-/** An offset or UTC applies to a time that has none. */
+/** Zone to apply to a time without one. */
 function zoneFor({ date, zone }: Parts): string {
   if (!/\d:\d{2}/.test(date) || /(Z|[+-]\d{2}:?\d{2})$/.test(date)) return ''
   if (/^(utc|gmt|z|etc\/utc)$/i.test(zone)) return 'Z'
@@ -97,7 +96,7 @@ function partsOf(object: JsonObject): Parts | null {
     const at = DATES.indexOf(name)
     if (at >= 0) {
       if (typeof value !== 'string') return null
-      // A date and time in one text goes before a day alone.
+      // A text with date and time wins over a day alone.
       const better = at + (/\d:\d{2}/.test(value) ? 0 : DATES.length)
       if (better < rank) [date, rank] = [value, better]
     } else if (BESIDE.test(name)) {
@@ -106,6 +105,6 @@ function partsOf(object: JsonObject): Parts | null {
       if (/^(time_?zone|tz|zone|offset)$/.test(name) && typeof value === 'string') zone = value
     } else return null
   }
-  // A single `value` may be anything; without a key about time it is a date only under a typical name.
+  // A lone `value` may be anything. Without a time-related key only typical names count as dates.
   return date === null || (beside === 0 && rank % DATES.length > 2) ? null : { date, time, zone }
 }

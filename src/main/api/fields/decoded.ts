@@ -3,28 +3,28 @@ import type { FileKind } from '@shared/rules/file-kinds'
 import type { DecidedTimes } from '@shared/rules/calendar/times'
 import type { NounCorrections } from './noun-corrections'
 
-/** A label from a payload: the name of the thing of that kind with this id. The cache stores them as `labels`. */
+/** An id–label pair from a payload. The cache stores them as `labels`. */
 export interface LearnedLabel {
   readonly kind: ReferenceKind
   readonly id: number
   readonly label: string
-  /** Of a currency: its `Reference.code`, which joins currencies given by code with those given by id. */
+  /** For currencies: `Reference.code`, which joins currencies given by code with those given by id. */
   readonly code?: string
 }
 
-/** Records that only come with their project, or from a search: they are decoded, but have no list of their own. */
+/** Records that come only with their project or from a search. They are decoded, but have no list of their own. */
 export type PartNoun = 'step' | 'action' | 'checklist' | 'good' | 'payment' | 'match'
-/** Whatever an operation may answer. */
+/** Nouns of all answers. */
 export type AnyNoun = Noun | PartNoun
 
-/** A record with everything that was recognised in it. Pure data, derived from the raw fields alone. */
+/** A decoded record. Pure data, derived from the raw fields alone. */
 export interface DecodedRecord<N extends AnyNoun = Noun> {
   readonly noun: N
   readonly id: number
-  /** The record's own claim, if any; else the list it came from decides. */
+  /** The record's own flag; if null, the list it came from decides. */
   readonly deleted: boolean | null
   readonly title: string | null
-  /** The name of a module or a dynamic list that other operations expect; null for other nouns. */
+  /** Name of a module or dynamic list, as other operations expect it; null for other nouns. */
   readonly name: string | null
   /** `YYYY-MM-DD` or ISO moment. */
   readonly created: string | null
@@ -37,61 +37,61 @@ export interface DecodedRecord<N extends AnyNoun = Noun> {
   readonly userGroup: Reference | null
   readonly parentId: number | null
   readonly position: number | null
-  /** Bytes; null where it is said in another way than as a number. */
+  /** Bytes; null if not given as a number. */
   readonly size: number | null
-  /** Of a file, by its name and by what the service says of its content; null where neither tells. */
+  /** Kind of a file by its name and content type; null if unknown. */
   readonly fileKind: FileKind | null
-  /** Of a file what its name ends in, or would: lower case, without the dot; null without one. */
+  /** Extension of a file in lower case without the dot; null if there is none. */
   readonly ending: string | null
   readonly fields: readonly Field[]
   readonly labels: readonly LearnedLabel[]
   readonly raw: Readonly<Record<string, unknown>>
-  /** Of calendar events alone. */
+  /** Present for calendar events only. */
   readonly event?: DecodedEvent
 }
 
 export interface EventTimesRead extends DecidedTimes {
-  /** As they were sent; null where there were none. */
+  /** As sent; null if absent. */
   readonly sent: { readonly start: string | null; readonly end: string | null }
-  /** The zone that the record names: its IANA name, or an offset such as `+05:00`. */
+  /** Time zone of the record: IANA name, or an offset such as `+05:00`. */
   readonly zone: string | null
 }
 
 export interface EventRule {
-  /** `FREQ=…`, or lines as in a calendar file. */
+  /** `FREQ=…`, or lines of a calendar file. */
   readonly rule: string
-  /** Dates that were sent beside it, in ISO 8601. */
+  /** Excluded dates sent with the rule, in ISO 8601. */
   readonly excluded: readonly string[]
   readonly added: readonly string[]
 }
 
-/** What an event says of the series that it is one occurrence of. */
+/** Links an event to the series of which it is an occurrence. */
 export interface EventSeries {
-  /** What calendar files call the event; all occurrences of a series share it. */
+  /** UID as in calendar files, shared by all occurrences of a series. */
   readonly uid: string | null
-  /** The id of the series, or what calendar files call it; null where the event is no occurrence of another one. */
+  /** Id or UID of the series; null if the event is not an occurrence of another event. */
   readonly series: string | null
-  /** The start that it had by the rule of the series, in ISO 8601; null: its own. */
+  /** Original start by the series' rule, in ISO 8601; null if unchanged. */
   readonly original: string | null
   readonly cancelled: boolean
 }
 
-/** When a calendar event is, and what is drawn of it. */
+/** Times and display data of a calendar event. */
 export interface DecodedEvent extends EventTimesRead {
   readonly category: Reference | null
   /** `#rrggbb` */
   readonly colour: string | null
   readonly place: string | null
   readonly project: Reference | null
-  /** Whoever is responsible first, then whoever takes part; each once. */
+  /** Responsible people, then participants, without duplicates. */
   readonly people: readonly Reference[]
   readonly rule: EventRule | null
   readonly series: EventSeries | null
 }
 
 export interface DecodeOptions {
-  /** The user's corrections of this noun's fields; they go before the alias table. */
+  /** The user's corrections for this noun; they override the alias table. */
   readonly corrections?: NounCorrections | undefined
-  /** The service's time zone (IANA), for moments given as seconds since 1970; UTC when absent. */
+  /** Time zone of the service (IANA), for moments in seconds since 1970; defaults to UTC. */
   readonly receivedZone?: string
 }

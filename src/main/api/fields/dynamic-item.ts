@@ -1,6 +1,6 @@
 /**
- * Reads a dynamic field that is described by an object with its name, title and value, e.g. `{ "name": "area", "title":
- * "Area", "value": 12 }` or `{ "field_id": 7, "values": [{ "value": "Red" }] }`.
+ * Reads a dynamic field described by an object, e.g. `{ "name": "area", "title": "Area", "value": 12 }` or `{
+ * "field_id": 7, "values": [{ "value": "Red" }] }`.
  */
 import { contactGroups, namesContactValue } from './contact-values'
 import { isObject, type JsonObject, normaliseKey, readUint } from '../json'
@@ -10,9 +10,9 @@ export interface DynamicItem {
   readonly key: string
   readonly label: string
   readonly value: unknown
-  /** The type that the field is said to have, where values are not read as well without it. */
+  /** Stated type of the field, if its values need it. */
   readonly type?: ValueType
-  /** Further properties of the field; absent when there are none. */
+  /** Other properties of the field; absent if there are none. */
   readonly rest?: JsonObject
 }
 
@@ -25,20 +25,20 @@ const TITLES: readonly string[] = [
   ...['название', 'наименование', 'заголовок']
 ]
 const VALUES: readonly string[] = ['value', 'values', 'val', 'field_value', 'content', 'v', 'значение']
-/** Keys of the value's title. */
+/** Keys of a value's title. */
 const VALUE_TITLES: readonly string[] = [
   ...['value_title', 'value_name', 'value_label', 'value_text', 'display_value', 'string_value', 'formatted_value'],
   ...['value_display', 'text_value']
 ]
 const UNITS: readonly string[] = ['unit', 'units', 'unit_name', 'measure', 'ед_изм']
-/** The key of the value in an item of several. */
+/** Keys of a value's id, in a list of values. */
 const VALUE_IDS: readonly string[] = ['enum_id', 'enum', 'option_id', 'value_id', 'element_id']
-/** Keys about how a field is stored. */
+/** Keys that describe how a field is stored. */
 const STORAGE_NAMES: readonly string[] = ['type', 'field_type', 'data_type', 'value_type']
 
 /**
- * The fields of a list of `{name, title, value}`; null when the list is something else. `isFields`: its name says that
- * it holds fields.
+ * Fields from a list of `{name, title, value}`; null for other lists.
+ * @param isFields the list's name says that it holds fields
  */
 export function dynamicItems(items: readonly unknown[], isFields: boolean): DynamicItem[] | null {
   if (items.length === 0) return null
@@ -48,7 +48,7 @@ export function dynamicItems(items: readonly unknown[], isFields: boolean): Dyna
     if (part === null) return null
     parts.push(part)
   }
-  // Goods may have names and values too; only the list's name, or the lack of ids, makes its items fields.
+  // Goods may also have names and values: only the list's name or missing ids make its items fields.
   return isFields ||
     items.every((item) => readUint((item as JsonObject)['id']) === null) ||
     parts.every(({ key }) => isIdentifier(key))
@@ -60,7 +60,7 @@ function isIdentifier(text: string): boolean {
   return /^[a-z][a-z0-9]*(_[a-z0-9]+)+$/i.test(text)
 }
 
-/** @param mapKey the key of the field in a map of fields, which then is its name */
+/** @param mapKey key in a map of fields, used as the field's name */
 export function dynamicItem(item: JsonObject, mapKey: string | null): DynamicItem | null {
   const value = find(item, VALUES)
   if (value === null) return null
@@ -68,7 +68,7 @@ export function dynamicItem(item: JsonObject, mapKey: string | null): DynamicIte
   const title = find(item, TITLES, isText)
   const described = typedAs(item, value, [mapKey, textOf(item, name), textOf(item, title)])
   if (mapKey !== null) {
-    // `{ "value": 5, "label": "Five" }` is a reference; with a name, title or unit it is the value of a field.
+    // `{ "value": 5, "label": "Five" }` is a reference; with a name, title or unit it is a field's value.
     const isFields = described.used.length > 0 || 'name' in item || 'title' in item || 'caption' in item
     if (!isFields && Object.keys(item).length > 1 && !isValueList(item[value])) return null
     const used = [value, title, ...described.used]
@@ -96,12 +96,12 @@ interface Described {
   readonly type?: ValueType
 }
 
-/** Types that tell more than the value's shape; others are read by their shape. */
+/** Types more precise than the value's shape; other types are ignored. */
 const TELLING: ReadonlySet<ValueType> = new Set<ValueType>(['date', 'moment', 'flag', 'contact', 'money'])
 
 const typeOf = (type: ValueType | undefined): Pick<DynamicItem, 'type'> => (type === undefined ? {} : { type })
 
-/** The value with what tells its type: contacts are texts, whatever ids and kinds they have. */
+/** The value with its stated type. Contacts become texts, even with ids and kinds. */
 function typedAs(item: JsonObject, key: string, names: readonly (string | null)[]): Described {
   const named = names.some((name) => name !== null && namesContactValue(normaliseKey(name)) !== null)
   const contacts = named && isValueList(item[key]) ? contactGroups(item[key], true) : null
@@ -112,14 +112,14 @@ function typedAs(item: JsonObject, key: string, names: readonly (string | null)[
   return type === null ? described : { ...described, type }
 }
 
-/** The value with its title, which makes it a reference, or its unit. */
+/** The value with its title (making it a reference) or its unit. */
 function describedValue(item: JsonObject, key: string): { value: unknown; used: string[] } {
   const value = plainValue(item[key])
   const title = find(item, VALUE_TITLES, isText)
   if (title !== null && (typeof value === 'string' || typeof value === 'number')) {
     if (String(value) === item[title]) return { value, used: [title] }
     const id = readUint(value)
-    // A text with its own title is a code: the title is shown, with the code behind it.
+    // A text with a title is a code: show the title followed by the code.
     return id === null || id === 0
       ? { value: item[title], used: [title] }
       : { value: { id, name: item[title] }, used: [title] }
@@ -130,7 +130,7 @@ function describedValue(item: JsonObject, key: string): { value: unknown; used: 
   return { value, used: [] }
 }
 
-/** `[{ "value": "Red", "enum_id": 5 }]`: the values, one or several, with their ids. */
+/** `[{ "value": "Red", "enum_id": 5 }]`: one or several values with their ids. */
 function plainValue(value: unknown): unknown {
   if (!isValueList(value)) return value
   const items = (value as readonly JsonObject[]).map((item) => {
@@ -138,7 +138,7 @@ function plainValue(value: unknown): unknown {
     const id = find(item, VALUE_IDS, (found) => (readUint(found) ?? 0) > 0)
     return id === null || typeof inner !== 'string' ? inner : { id: item[id], name: inner }
   })
-  // A list within a list is one value of several parts.
+  // A list in a list is one composite value.
   return items.length === 1 && !Array.isArray(items[0]) ? items[0] : items
 }
 
@@ -157,7 +157,7 @@ function restOf(item: JsonObject, used: readonly (string | null)[]): { readonly 
     if (used.includes(key) || value === null || value === '' || STORAGE_NAMES.includes(normaliseKey(key))) continue
     rest.push([key, value])
   }
-  // This makes `__proto__` a property like any other.
+  // `fromEntries` makes `__proto__` an ordinary property.
   return rest.length === 0 ? {} : { rest: Object.fromEntries(rest) as JsonObject }
 }
 

@@ -1,4 +1,4 @@
-/** The recurrence rule of a calendar event, in whatever form it was sent, as text of a calendar file (RFC 5545). */
+/** Recurrence rule of a calendar event in any notation, converted to RFC 5545 text. */
 import { MOST_DATES, MOST_LETTERS } from '@shared/rules/calendar/rule-text'
 import { own } from '@shared/rules/own'
 import { isObject, type JsonObject, normaliseKey } from '../json'
@@ -12,15 +12,15 @@ const RULES =
 const EXCLUDED =
   /^(exdates?|ex_dates?|excluded_dates?|exceptions|exclude_dates|excluded|recurrence_exceptions?|cancell?ed_occurrences)$/
 const ADDED = /^(rdates?|r_dates?|added_dates|extra_dates)$/
-/** Objects in which an event may lie, or its rule among its other fields. */
+/** Objects that may contain the event, or its rule among other fields. */
 const HOLDERS =
   /^(attributes|properties|fields|data|event|item|node|row|record|entity|object|entry|content|info|main|base|common|details|schedule|timing|recurrence(_info|_data|_pattern|_settings)?|repeat(_info|_data|_settings)?)$/
 const FREQ = /(^|[;:\n])\s{0,3}FREQ=/i
-/** One more than is worked out: a longer rule must not pass for a shorter one. */
+/** One more than the rule parser accepts: a longer rule must not pass for a shorter one. */
 const MOST_TEXT = MOST_LETTERS + 24 * MOST_DATES + 1
 const MOST_READ = MOST_DATES + 1
 
-/** Null without a rule. */
+/** Null if there is no rule. */
 export function readRule(fields: JsonObject): EventRule | null {
   const found = lookIn(fields) ?? ruleWithin(fields)
   if (found === null) return null
@@ -46,7 +46,7 @@ function lookIn(fields: JsonObject, deep = true): EventRule | null {
     const name = normaliseKey(key)
     if (RULES.test(name)) {
       rule ??= textOf(value)
-      // Beside the rule in an object of its own there may be its exceptions.
+      // A nested rule object may also hold its exceptions.
       const inner = deep && isObject(value) ? lookIn(value, false) : null
       rule ??= inner?.rule ?? null
       excluded.push(...(inner?.excluded ?? []))
@@ -79,7 +79,7 @@ function parsedOf(text: string): JsonObject | null {
     const parsed: unknown = JSON.parse(text.slice(0, MOST_TEXT))
     return isObject(parsed) ? parsed : null
   } catch {
-    // It only began like an object.
+    // The text starts like JSON but is not.
     return null
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The times of a calendar event: what was sent of its start and its end, read on its own clock, decided together by the
- * rule of `@shared/rules/calendar/times`.
+ * Times of a calendar event: start and end as sent, read in their own zone and combined by
+ * `@shared/rules/calendar/times`.
  */
 import type { FieldRole, FieldValue } from '@shared/model/record'
 import { DAY, dayText, type DecidedTimes, decideTimes, type SentTime } from '@shared/rules/calendar/times'
@@ -20,14 +20,14 @@ import type { Winner } from './winner'
 const MINUTE = 60_000
 const MOST_OFFSET = 14 * 60
 
-/** Reads the times, and gives start and end their values for display: days where it is whole days, else moments. */
+/** Reads the times, and sets the display values of start and end: days for whole days, else moments. */
 export function settleEvent(entries: readonly Entry[], winners: Map<FieldRole, Winner>): EventTimesRead {
   const zones = { start: zoneOf(entries, 'start'), end: zoneOf(entries, 'end') }
   const written = (role: 'start' | 'end'): SentTime | 'unreadable' | null => {
     const winner = winners.get(role)
     const raw = entries[winner?.at ?? -1]?.value
     if (winner === undefined || isNothing(raw)) return unreadable(entries, role)
-    // `0000-00-00` says that there is none.
+    // `0000-00-00` means no date.
     return winner.value.type === 'empty' ? null : sentTime(winner.value, raw)
   }
   const zoneFor = (role: 'start' | 'end'): NamedZone =>
@@ -47,7 +47,7 @@ export function settleEvent(entries: readonly Entry[], winners: Map<FieldRole, W
     dateEnd: isDateValue(entries, winners)
   })
   const { zone, unknown } = zoneFor('start')
-  // On the clock of a zone that nobody here knows: the time is drawn, but may be another one.
+  // The zone is unknown: the event is drawn at its stated time, which may be wrong.
   const isUnsure = decided.times.kind === 'clocks' && unknown !== null
   const doubt = decided.doubt ?? (isUnsure ? 'zone-unknown' : null)
   const startText = sentText(entries, winners, 'start')
@@ -59,7 +59,7 @@ export function settleEvent(entries: readonly Entry[], winners: Map<FieldRole, W
   return { ...decided, doubt, sent, zone }
 }
 
-/** Whether start and end are values that say of themselves that they are days: `{ "date": "2026-03-04" }`. */
+/** Whether the values of start and end are explicit days: `{ "date": "2026-03-04" }`. */
 function isDateValue(entries: readonly Entry[], winners: ReadonlyMap<FieldRole, Winner>): boolean {
   return (['start', 'end'] as const).every((role) => {
     const entry = entries[winners.get(role)?.at ?? -1]
@@ -107,7 +107,7 @@ function offsetText(offset: number | null): string {
   return `${offset < 0 ? '-' : '+'}${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`
 }
 
-/** A date as its role has it, with what only the raw value tells: whether a midnight was written. */
+/** Adds to the decoded date whether a midnight was written out, which only the raw value shows. */
 function sentTime(value: FieldValue, raw: unknown): SentTime | 'unreadable' {
   const text = isObject(raw) ? dateTextOf(raw) : raw
   if (value.type === 'moment') {
@@ -140,7 +140,7 @@ function minutesOf(zone: string): number {
   return sign * (Number(zone.slice(1, 3)) * 60 + Number(zone.slice(4, 6)))
 }
 
-/** A time without an offset, on the clock of a zone that the record names; whole days float. */
+/** Applies the record's zone to a time without an offset; whole days stay floating. */
 function withZone(time: SentTime, zone: string | null, offset: number | null): SentTime {
   if (time.kind !== 'clock' || !time.timed || time.offset !== null) return time
   if (zone !== null) return { ...time, offset: Math.round((time.clock - momentOf(time.clock, zone)) / MINUTE) }
@@ -148,7 +148,7 @@ function withZone(time: SentTime, zone: string | null, offset: number | null): S
 }
 
 const ZONE_NAMES = /^(event_)?(time_?zone|tz)(_?(name|id|code))?$|^(часовой_пояс)$/
-/** Within a date. */
+/** Zone keys inside a date object. */
 const ZONE_KEYS = /^((time_?zone|tz)(_?(name|id|code))?|zone)$/
 const ZONE_NAMES_OF = {
   start: /^(event_)?(time_?zone|tz)_(from|start)$|^(original_)?(start|begin|from)_?(time_?zone|tz)(_?id)?$/,
@@ -156,7 +156,7 @@ const ZONE_NAMES_OF = {
 } as const
 const OFFSET_NAMES = /^(tz|time_?zone|utc|gmt)_?offset(_(from|start))?$|^~?user_offset_from$/
 
-/** What is said of a zone. `unknown`: a name that is not understood. */
+/** A stated zone. `unknown`: a name that we do not recognise. */
 interface NamedZone {
   readonly zone: string | null
   readonly unknown: string | null
@@ -164,14 +164,14 @@ interface NamedZone {
 
 const NO_ZONE: NamedZone = { zone: null, unknown: null }
 
-/** Null for what is no name of a zone: numbers are ids or offsets. */
+/** Null if the value is no zone name: numbers are ids or offsets. */
 function namedZone(value: unknown): NamedZone | null {
   if (typeof value !== 'string' || value.trim() === '' || /^\d+$/.test(value.trim())) return null
   const zone = zoneNamed(value)
   return { zone, unknown: zone === null ? value.trim() : null }
 }
 
-/** The first that is understood: that of the start or the end before that of the whole event, then that of the other. */
+/** The first recognised zone: of this start or end, of the whole event, then of the other end. */
 function zoneOf(entries: readonly Entry[], role: 'start' | 'end'): NamedZone {
   const other = role === 'start' ? 'end' : 'start'
   const found = [ZONE_NAMES_OF[role], ZONE_NAMES, ZONE_NAMES_OF[other]].flatMap((names) =>
@@ -180,7 +180,7 @@ function zoneOf(entries: readonly Entry[], role: 'start' | 'end'): NamedZone {
   return found.find(({ zone }) => zone !== null) ?? found[0] ?? NO_ZONE
 }
 
-/** The zone within a date that is an object; null where it names none. */
+/** Zone inside a date object; null if absent. */
 function zoneIn(raw: unknown): NamedZone | null {
   if (!isObject(raw)) return null
   const found = Object.entries(raw).flatMap(([key, value]) =>
@@ -189,7 +189,7 @@ function zoneIn(raw: unknown): NamedZone | null {
   return found.find(({ zone }) => zone !== null) ?? found[0] ?? null
 }
 
-/** Offsets are sent in seconds; some services send minutes or hours. */
+/** Offset in seconds; some services send minutes or hours. */
 function offsetOf(entries: readonly Entry[]): number | null {
   for (const { info, value } of entries) {
     if (!OFFSET_NAMES.test(info.name)) continue
@@ -205,13 +205,13 @@ function offsetOf(entries: readonly Entry[]): number | null {
 const SECONDS = /^(dt_length|length_seconds|duration_seconds|duration_sec)$/
 const MINUTES = /^(duration_minutes|duration_min|length_minutes)$/
 const HOURS = /^(duration_hours|length_hours)$/
-/** The value says the unit. */
+/** Names and values of durations with a unit. */
 const LENGTHS = /^(event_)?(duration|length|duration_iso|lasts|длительность|продолжительность)$/
 const DAYS = /^(duration_days|days_count|length_days|day_count|days)$/
 
 const UNITS = [[SECONDS, 1000], [MINUTES, MINUTE], [HOURS, 60 * MINUTE], [DAYS, DAY]] as const // prettier-ignore
 
-/** How long it lasts by a field of its own whose name or value says the unit: milliseconds. */
+/** Duration in milliseconds from a field whose name or value states the unit. */
 function lengthOf(entries: readonly Entry[]): number | null {
   for (const { info, value } of entries) {
     if (LENGTHS.test(info.name)) {
@@ -225,7 +225,7 @@ function lengthOf(entries: readonly Entry[]): number | null {
   return lengthInParts(entries)
 }
 
-/** `duration: { hours: 1, minutes: 30 }`, whose parts are entries of their own. */
+/** `duration: { hours: 1, minutes: 30 }`; its parts are separate entries. */
 function lengthInParts(entries: readonly Entry[]): number | null {
   const parts = entries.flatMap(({ path, value }): [string, unknown][] => {
     const [, within = '', name = ''] = /^(?:.*\.)?([^.]+)\.([^.]+)$/.exec(path) ?? []
@@ -234,7 +234,7 @@ function lengthInParts(entries: readonly Entry[]): number | null {
   return parts.length === 0 ? null : readDuration(Object.fromEntries(parts))
 }
 
-/** A start that is no date has no role: the field with the best name that says something is it. */
+/** A start that is no date has no role. Its best-named filled field tells that it is unreadable. */
 function unreadable(entries: readonly Entry[], role: 'start' | 'end'): 'unreadable' | null {
   return wordOf(entries, role) === null ? null : 'unreadable'
 }
@@ -249,7 +249,7 @@ function wordOf(entries: readonly Entry[], role: 'start' | 'end'): string | null
   return best?.text ?? null
 }
 
-/** Behind it come patterns, which a text of any kind may match. */
+/** Ranks beyond this are patterns, which match any text. */
 const SURELY_NAMED = 60
 const MOST_TEXT = 200
 
@@ -262,7 +262,7 @@ function sentText(
   const raw = winner === undefined ? null : (entries[winner.at]?.value ?? null)
   if (winner === undefined || isNothing(raw) || raw === false) return wordOf(entries, role)?.slice(0, MOST_TEXT) ?? null
   const text = isObject(raw) ? (dateTextOf(raw) ?? JSON.stringify(raw)) : String(raw)
-  // Its time may have stood in a field of its own.
+  // The time may come from a field of its own.
   const { value } = winner
   const own = value.type === 'moment' && !statesTime(text) && /^\d{1,4}[-./]\d/.test(text) ? value.iso : text
   return own.slice(0, MOST_TEXT)

@@ -44,7 +44,7 @@ export const FILE_ALIASES: readonly Alias[] = [
     role: 'content-type',
     format: 'content-type',
     nouns: ['file'],
-    // What stands under the last of these may be the noun itself: only what reads as a type of content counts.
+    // The last of these names may hold the noun itself: only content types count.
     names: words(`
       mime_type mimetype mime content_type contenttype getcontenttype get_content_type media_type mediatype file_mime
       file_mime_type mime_content_type file_type filetype format file_format тип_содержимого тип_файла type kind тип

@@ -1,4 +1,4 @@
-/** Labels from beside the records: JSON:API's `included`, dictionaries of people, currencies and the like. */
+/** Labels from data beside the records: JSON:API's `included`, dictionaries of people, currencies and the like. */
 import type { Reference, ReferenceKind } from '@shared/model/record'
 import { KIND_WORDS } from './aliases'
 import type { LearnedLabel } from './decoded'
@@ -7,7 +7,7 @@ import { plainText } from './plain-text'
 import { readCurrency, withCode } from './read-money'
 import { readReferenceObject } from './read-values'
 
-/** Containers of such data, at the top or one level down. */
+/** Names of such containers, at the top or one level down. */
 const PLACES: ReadonlySet<string> = new Set([
   'included',
   'includes',
@@ -18,7 +18,7 @@ const PLACES: ReadonlySet<string> = new Set([
   'linked'
 ])
 
-/** The kind of a type or key, e.g. `users` or `sales-funnels`. */
+/** Kind for a type or key, e.g. `users` or `sales-funnels`. */
 export function kindOfName(name: string): ReferenceKind {
   const normal = normaliseKey(name)
   if (/^(actions?_types?|event_types?)$/.test(normal)) return 'event-type'
@@ -29,18 +29,18 @@ export function kindOfName(name: string): ReferenceKind {
 }
 
 /**
- * Names of dictionaries beside a list: a kind and nothing else (`user_notices` are no users). `groups` and `categories`
- * alone are ambiguous.
+ * Names of dictionaries beside a list: a kind and nothing else, so not `user_notices`. `groups` and `categories` are
+ * left out as ambiguous.
  */
 const DICTIONARY =
   /^(?:(?:projects?|deals?|sales|crm|all|ref|dict)_)*(users?|people|persons?|managers?|employees?|staff|members?|participants?|authors?|owners?|funnels?|pipelines?|steps?|stages?|currenc(?:y|ies)|(?:actions?|events?)_types?|goods?|products?|(?:users?|projects?)_groups?|departments?|teams?)(?:_(?:list|dict|map|names|titles|labels|info|by_id))?$/
-/** A key under which something refers to a thing of a kind. */
+/** Keys of references to a thing of a kind. */
 const REFERS = /^(?:user|step|stage|good|product|currency|funnel|pipeline|action_type|event_type)_id$/
 
 /**
- * The labels from beside the records of an answer.
+ * Labels from data beside the records of an answer.
  *
- * @param path the keys that lead to the records, which are no dictionary
+ * @param path path to the records, which are no dictionary
  */
 export function labelsOfIncluded(root: unknown, path: readonly string[]): LearnedLabel[] {
   const labels: LearnedLabel[] = []
@@ -57,9 +57,9 @@ export function labelsOfIncluded(root: unknown, path: readonly string[]): Learne
   return labels
 }
 
-/** A dictionary beside the records under its own name, e.g. `users`. */
+/** Learns from a dictionary under its own name, e.g. `users`. */
 function learnBeside(key: string, value: unknown, labels: LearnedLabel[]): void {
-  // One thing belongs to the answer, several are a dictionary.
+  // A single object belongs to the answer; several form a dictionary.
   if (!Array.isArray(value) && !isMapById(value)) return
   const name = DICTIONARY.exec(normaliseKey(key))?.[1]
   const kind = name === undefined ? 'unknown' : kindOfName(name)
@@ -97,8 +97,8 @@ function learnOne(item: JsonObject, listKind: ReferenceKind, labels: LearnedLabe
 }
 
 /**
- * Whether something with an id of its own refers to another thing of the kind, like an entry of a stage's history: then
- * it is no such thing itself.
+ * Whether an object with an id refers to a thing of this kind, e.g. an entry of a stage's history. It is then not such
+ * a thing itself.
  */
 function refersTo(kind: ReferenceKind, item: JsonObject, id: number): boolean {
   return Object.keys(item).some((key) => {
@@ -107,7 +107,7 @@ function refersTo(kind: ReferenceKind, item: JsonObject, id: number): boolean {
   })
 }
 
-/** For a currency given by code, the code as well. */
+/** For a currency given by code, adds the code. */
 function labelled(kind: ReferenceKind, id: number, label: string): LearnedLabel {
   return { kind, id, label: plainText(label), ...(kind === 'currency' ? codeOf(withCode({ id, label }, null)) : {}) }
 }

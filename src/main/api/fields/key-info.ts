@@ -1,4 +1,4 @@
-/** What a key tells about its value, computed once per key and noun: records of one noun share their keys. */
+/** Meaning of a key, computed once per key and noun, since records of a noun share their keys. */
 import type { FieldRole, ReferenceKind } from '@shared/model/record'
 import type { Alias } from './alias'
 import { ALIASES, KIND_WORDS, NOUN_WORDS } from './aliases'
@@ -9,7 +9,7 @@ import { idLast, normaliseKey } from '../json'
 
 export interface RoleCandidate {
   readonly alias: Alias
-  /** Smaller is better; comparable among the candidates for one role. */
+  /** Lower is better; comparable among candidates for one role. */
   readonly rank: number
 }
 
@@ -17,43 +17,42 @@ export interface KeyInfo {
   readonly name: string
   readonly roles: readonly RoleCandidate[]
   readonly kind: ReferenceKind
-  /** The name says that its numbers are ids. */
+  /** Numbers under this name are ids. */
   readonly ids: boolean
-  /** The name says that its numbers are seconds or milliseconds since 1970. */
+  /** Numbers under this name are seconds or milliseconds since 1970. */
   readonly date: boolean
   readonly money: boolean
-  /** The name says that its values are phones or e-mail addresses. */
+  /** Values are phones or e-mail addresses. */
   readonly contact: 'phone' | 'email' | null
-  /** The name says that it holds something else than yes or no: `false` is then no value. */
+  /** Values are not yes or no: `false` means no value. */
   readonly valued: boolean
-  /** The name says that it is a birthday: a day without a time, often before 1970. */
+  /** Values are birthdays: days without a time, often before 1970. */
   readonly birthday: boolean
-  /** The name says that its dates may be as old as the first days of libraries' calendars. */
+  /** Dates may be as old as the epochs of libraries. */
   readonly old: boolean
-  /** The name says that it is a date and nothing else, so that zero and `false` are none. */
+  /** Values are only dates: zero and `false` mean none. */
   readonly dateOnly: boolean
-  /** The name says that `0` and `1` mean no and yes. */
+  /** `0` and `1` mean no and yes. */
   readonly flag: boolean
-  /** The name without `_id`, `_name` and so on: the common part of `user_id` and `user_name`. */
+  /** Name without `_id`, `_name` and so on: the common part of `user_id` and `user_name`. */
   readonly base: string
-  /** Whether it is the label of its base: `user_name`. */
+  /** Whether it labels its base: `user_name`. */
   readonly labels: boolean
-  /** The name says that the field is a dynamic one: `custom_color`, `uf_1200`. */
+  /** A dynamic field: `custom_color`, `uf_1200`. */
   readonly dynamic: boolean
-  /** Roles that the field has only in a record where another role is known too. */
+  /** Roles that require another role in the same record. */
   readonly needs?: ReadonlyMap<FieldRole, FieldRole>
-  /** The name says that it is a time of day, or a flag for whole days. */
+  /** A time of day, or a flag for whole days. */
   readonly clock?: 'time' | 'all-day' | 'timed'
 }
 
-/** Whether a name alone tells which thing of the kind is meant. Folders, files and projects often share theirs. */
+/** Whether a name alone identifies a thing of this kind. Folders, files and projects often share names. */
 export const isToldByName = (kind: ReferenceKind): boolean => !NOT_BY_NAME.has(kind)
 
 const NOT_BY_NAME: ReadonlySet<ReferenceKind> = new Set<ReferenceKind>([
   ...(['unknown', 'list-element', 'folder', 'file', 'project'] as const)
 ])
 
-/** An unknown key. */
 export const UNRECOGNISED: KeyInfo = {
   name: '',
   roles: [],
@@ -79,14 +78,14 @@ const BIRTHDAY =
 const NO_BIRTHDAY = /(^|_)(place|city|country|name|count|in|left|место|город|страна)(_|$)/
 const OLD =
   /(^|_)(founded|founding|foundation|established|built|construction|issued?|regist\w*|since|year|основани\p{L}*|постройки|выдачи|регистрации|год)(_|$)/u
-/** Names of texts, numbers, dates and things, by their last word. */
+/** Last words of names for texts, numbers, dates and references. */
 const VALUED =
   /(^|_)(name|title|label|caption|subject|description|desc|comments?|notes?|text|summary|address|street|city|country|region|state|zip|postcode|postal_code|index|website|site|url|link|login|inn|kpp|ogrn|bic|bik|iban|account|number|code|ref|reference|barcode|function|job|position|company|partner|client|customer|contact_person|person|phone|fax|image|photo|logo|avatar|date|datetime|deadline|price|cost|sum|amount|budget|quantity|qty|user|manager|responsible|author|owner|creator|executor|assignee|employee|department|team|stage|funnel|currency|product|folder|project|source|category|industry|tags|название|наименование|имя|фамилия|отчество|фио|описание|комментарий|примечание|адрес|город|страна|регион|индекс|сайт|инн|кпп|огрн|бик|счет|номер|код|должность|компания|клиент|заказчик|дата|срок|цена|стоимость|сумма|бюджет|количество|менеджер|ответственный|автор|исполнитель|сотрудник|отдел|источник|категория)$|_at$|^(contact|контакт)$/
 const VERB = /^(notify|show|hide|allow|send|use|is|has|can|need|no|only|without)_/
 const DATE_ONLY = /(^|_)(date|datetime|deadline|дата)(_|$)|_at$|[a-z]{2}(?<!up|candi|man|vali)date$/
 const MONEY =
   /(^|_)(price|summ?a?|amount|cost|opportunity|budget|paid|debt|salary|revenue|profit|fee|balance|prepayment|payment_sum|цена|сумма|бюджет|стоимость|оплата|долг)(_|$)/
-/** Words for money that also count hours, beside a word for time: `time_budget` and `paid_hours` are no money. */
+/** Words for money that also count hours. Beside a word for time they are no money: `time_budget`, `paid_hours`. */
 const DURATION =
   /^(?!.*(price|fee|rate|salary|revenue|profit|payment|цена|стоимость|ставка)(_|$))(?=.*(^|_)(?<!(^|_)(one|first|part|full|real|life)_)(time|duration|overtime|время|времени)(_|$))|^(?!.*(price|cost|fee|rate|salary|revenue|profit|payment|цена|стоимость|ставка)(_|$))(?=.*(^|_)(hours|minutes|seconds|days|weeks|months|часов|часы|минут|минуты|дней|дни)(_|$))/
 const FLAG =
@@ -95,7 +94,7 @@ const ALL_DAY = /(^|_)(all|whole|full|entire)_?day$|^(весь_день|dt_skip_
 const TIMED = /^(has|with|use)_time$/
 const CLOCK = /(^|_)(time|hour|время)(_|$)/
 const IDS = /(^|_)ids?$/
-/** A number under such a name is no amount and no count. */
+/** Numbers under these names are neither amounts nor counts. */
 const PLAIN_IDS = /^((cloud|storage|disk|project|deal)_)?folder$|^project$|^папка(_проекта)?$|^проект$/
 const LABEL = /_(name|title|label|caption|fio|full_name|text)$/
 const DYNAMIC = /^(uf|cf|custom|custom_field|field|prop|property|dyn|dynamic|extra|user_field)_/
@@ -103,13 +102,13 @@ const DYNAMIC = /^(uf|cf|custom|custom_field|field|prop|property|dyn|dynamic|ext
 const MAX_CACHED = 20_000
 const caches = new Map<AnyNoun, Map<string, KeyInfo>>()
 
-/** The information of the key for records of the noun. */
+/** Meaning of the key for records of the noun. */
 export function keyInfo(noun: AnyNoun, key: string): KeyInfo {
   let cache = caches.get(noun)
   if (cache === undefined) caches.set(noun, (cache = new Map()))
   let info = cache.get(key)
   if (info === undefined) {
-    // Keys that are ids differ in each record: they are neither analysed nor cached.
+    // Random keys differ in every record: neither analyse nor cache them.
     if (!key.includes('_') && isRandomKey(key)) return UNRECOGNISED
     if (cache.size >= MAX_CACHED) cache.clear()
     cache.set(key, (info = workOut(noun, idLast(normaliseKey(key)))))
@@ -144,7 +143,7 @@ function workOut(noun: AnyNoun, name: string): KeyInfo {
   }
 }
 
-/** What a field's title tells where its name is a code: `UF_12` with the title "Телефон". */
+/** Adds what a field's title reveals if its name is a code: `UF_12` with the title "Телефон". */
 export function withTitle(info: KeyInfo, title: KeyInfo): KeyInfo {
   const { contact, birthday, valued } = title
   if (contact === info.contact && birthday === info.birthday && valued === info.valued) return info
@@ -183,7 +182,7 @@ function rolesOf(noun: AnyNoun, name: string): RoleCandidate[] {
   const asked = new Set<FieldRole>()
   for (const alias of ALIASES) {
     if (alias.nouns !== undefined && !alias.nouns.includes(noun)) continue
-    // The first entry of a role that holds for the noun counts, also when it excludes the name.
+    // The first applicable entry of a role counts, even if it excludes the name.
     if (asked.has(alias.role)) continue
     asked.add(alias.role)
     const rank = alias.format === 'money' && DURATION.test(name) ? null : rankOf(alias, noun, name)
@@ -192,11 +191,11 @@ function rolesOf(noun: AnyNoun, name: string): RoleCandidate[] {
   return found
 }
 
-/** After all names of a list. */
+/** Ranks after all listed names. */
 const NEXT_TO = 90
 const BY_PATTERN = 100
 const OTHERWISE = 400
-/** Shorter names match by chance too easily. */
+/** Shorter names match by chance. */
 const SHORTEST_JOINED = 6
 
 function rankOf(alias: Alias, noun: AnyNoun, name: string): number | null {
@@ -214,7 +213,7 @@ function placeAmong(names: readonly string[], noun: AnyNoun, name: string): numb
   )
   const exact = forms.findIndex((spelled) => spelled.includes(name))
   if (exact >= 0) return exact
-  // `createdate`, `dealname`: some services join the words of a name.
+  // `createdate`, `dealname`: some services join words.
   if (name.length < SHORTEST_JOINED || name.includes('_')) return null
   const joined = forms.findIndex((spelled) => spelled.some((form) => form.replaceAll('_', '') === name))
   return joined < 0 ? null : joined

@@ -1,7 +1,6 @@
 import type { FieldCorrection } from '@shared/model/field-correction'
 import type { FieldRole } from '@shared/model/record'
 
-/** The corrections of one noun. */
 export interface NounCorrections {
   readonly byKey: ReadonlyMap<string, FieldCorrection>
   /** Roles given by the user: no other field gets them. */

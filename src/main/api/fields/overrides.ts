@@ -1,4 +1,4 @@
-/** JSCalendar's `recurrenceOverrides`: what single occurrences of a series have otherwise, as events of their own. */
+/** JSCalendar's `recurrenceOverrides`: the differences of single occurrences, as separate events. */
 import { clocksOf } from '@shared/rules/calendar/clocks'
 import { MOST_DATES } from '@shared/rules/calendar/rule-text'
 import { momentOf } from '@shared/rules/calendar/zones'
@@ -17,7 +17,7 @@ const RULE =
   /^(rrules?|recurrence(_rules?|_overrides|_pattern)?|recurring_rule|repeat(_rule)?|rule|overrides|exdates?|rdates?|uid|i_?cal_?uid)$/
 const OFFSET = /(?:Z|[+-]\d{2}:?\d{2})$/i
 
-/** The original start of each occurrence (as it was written), and what it has otherwise. */
+/** Original start of each occurrence (as written) and its patch. */
 export function overridesIn(fields: JsonObject): readonly (readonly [date: string, patch: JsonObject])[] {
   for (const [key, value] of Object.entries(fields)) {
     const name = normaliseKey(key)
@@ -42,9 +42,9 @@ function entriesOf(value: object): readonly (readonly [string, JsonObject])[] {
 export const isExcluded = (patch: JsonObject): boolean => own(patch, 'excluded') === true
 
 /**
- * The changed occurrences of a series: its fields without the rule, with their own start and what they have otherwise.
+ * Changed occurrences of a series: the series' fields without the rule, with their own start and patch.
  *
- * @param zone that of the series; its clock is that of dates without an offset
+ * @param zone time zone of the series, for dates without an offset
  */
 export function changedOccurrences(id: number, fields: JsonObject, zone: string | null): JsonObject[] {
   return overridesIn(fields).flatMap(([date, patch]) =>
@@ -78,11 +78,11 @@ function occurrenceOf(
   return { ...made, recurringEventId: id, originalStart: date }
 }
 
-/** A copy in which every name is one of the service's. */
+/** A copy with all names in the service's spelling. */
 const bare = (fields: JsonObject): Record<string, unknown> =>
   Object.assign(Object.create(null) as Record<string, unknown>, fields)
 
-/** A key with slashes is the way to a value within. */
+/** A key with slashes is a path to a nested value. */
 function put(made: Record<string, unknown>, key: string, value: unknown): void {
   const [first = key, ...rest] = key.split('/')
   if (rest.length === 0 || Object.hasOwn(made, key)) {
@@ -108,7 +108,7 @@ function withText(value: unknown, text: string): unknown {
   return isObject(value) && key !== undefined ? { ...value, [key]: text } : text
 }
 
-/** A date as the other one is written: a day, a time on the clock of the zone, or a moment. */
+/** The date in the notation of `like`: a day, a local time of the zone, or a moment. */
 function inFormOf(like: string | null, date: string, zone: string | null): string {
   const iso = isoOf(date)?.replace(/^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2}))?/, compactToIso) ?? date
   const form = like === null ? date : (isoOf(like) ?? like)
@@ -126,7 +126,7 @@ function inFormOf(like: string | null, date: string, zone: string | null): strin
 const compactToIso = (_all: string, year: string, month: string, day: string, ...[hour, minute, second]: string[]) =>
   `${year}-${month}-${day}${hour === undefined ? '' : `T${hour}:${minute}:${second}`}`
 
-/** The end as long after the start as it was. */
+/** The end, shifted to keep the duration. */
 function shifted(end: unknown, from: string | null, to: string | null): unknown {
   const text = textIn(end)
   const at = (date: string | null): number => {

@@ -4,13 +4,13 @@ import type { Alias } from './alias'
 import type { AnyNoun } from './decoded'
 
 const PARTS: readonly AnyNoun[] = ['step', 'action', 'checklist', 'good', 'payment']
-/** The name of a person in it, not its own title. */
+/** Names of a person involved, not of the record itself. */
 const PERSON =
   /user|responsible|manager|owner|author|creator|person|client|customer|company|contact|assign|currency|employee|staff|type|status|stage|step|unit|measure|category|project|deal|order|account|org|first|last|middle/
 
 export const PART_ALIASES: readonly Alias[] = [
   {
-    // The normalised result of a lookup goes before its parts, and the original text comes last.
+    // The normalised lookup result comes before its parts; the original text comes last.
     role: 'title',
     format: 'text',
     nouns: ['match'],
@@ -91,7 +91,7 @@ export const PART_ALIASES: readonly Alias[] = [
     format: 'reference',
     kind: 'user',
     nouns: PARTS,
-    // The author stands for the person responsible, where there is no better one.
+    // The author is the fallback for the person responsible.
     names: words(`
       ${RESPONSIBLE} author_id author created_by created_by_id created_by_user_id create_uid creator_id creator
       creator_user_id master_id master staff_id staff person_id person автор

@@ -1,34 +1,34 @@
-/** Texts as people read them: without the notation of pages, and without marks that turn them around. Pure. */
+/** Readable texts: without HTML and without bidirectional control characters. Pure. */
 import { decodeHTMLStrict } from 'entities'
 import type { FieldValue } from '@shared/model/record'
 
-/** Whether a text may have any of it: nearly none does. */
+/** Fast check for either; most texts have none. */
 const SUSPECT = /[&<\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/
 const TAG_NAMES =
   'p|br|div|span|b|i|u|s|strong|em|a|ul|ol|li|h[1-6]|table|tr|td|th|tbody|thead|tfoot|blockquote|pre|code|font|img|hr|strike|del|ins|sub|sup|small|big|center|style|script|head|html|body|section|article|figure|label|mark|o:p'
 const ATTRIBUTES = String.raw`(?:\s+[\w:@.-]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>]+))*`
 const ANY_TAG = new RegExp(`</?(?:${TAG_NAMES})${ATTRIBUTES}\\s*/?>`, 'gi')
-/** What only a page has: an end of an element, or an element without one. */
+/** Unmistakable HTML: a closing tag or a void element. */
 const PAGE = new RegExp(`</(?:${TAG_NAMES})\\s*>|<(?:br|hr|img)${ATTRIBUTES}\\s*/?>`, 'i')
-/** Put together above, for the test of their times. */
+/** All composed expressions, for the test that times them. */
 export const TAG_EXPRESSIONS: readonly RegExp[] = [ANY_TAG, PAGE]
-/** What holds more than its text. */
+/** Elements with content besides text. */
 const HOLDS = /<(?:img|script)\b/i
-/** Without limits, a text of many beginnings would be read again and again. */
+/** Bounded: otherwise a text with many openings would be scanned again and again. */
 const UNSEEN = /<!--[\s\S]{0,10000}?-->|<(style|script|head)\b[^<>]{0,500}>[\s\S]{0,10000}?<\/\1\s*>/gi
 const LINK =
   /<a\s[^<>]{0,500}?href\s*=\s*["']((?:https?:|mailto:|tel:)[^"'<>]{0,2000})["'][^<>]{0,500}>([^<>]{0,500})<\/a\s*>/gi
 const BREAK = /(?:<br\s*\/?>|<\/(?:p|div|li|tr|h[1-6]|ul|ol|table|blockquote|pre)\s*>)[ \t]*(?:\r?\n)?/gi
-/** Entities that a server made of entities. */
+/** Doubly encoded entities. */
 const TWICE = /&(?:quot|amp|lt|gt|apos|nbsp|laquo|raquo|#0?39|#0?34);/
-/** A name has no line break. */
+/** Upper bound of names, which have no line breaks. */
 const LONGEST_NAME = 300
 
-/** A text without tags, with its line breaks, and with letters in place of entities. Other signs stay as they are. */
+/** Text without tags, with line breaks and decoded entities. Other characters stay. */
 export function plainText(text: string): string {
   if (!SUSPECT.test(text)) return text
   const untagged = PAGE.test(text) ? withoutTags(text) : text
-  // A picture or a script alone says something: what an empty paragraph does not.
+  // A lone picture or script is content; an empty paragraph is not.
   const decoded = decodeEntities(untagged === '' && HOLDS.test(text) ? text : untagged)
   return decoded.length <= LONGEST_NAME && !decoded.includes('\n') ? withMarksSeen(decoded) : decoded
 }
@@ -46,7 +46,7 @@ function withoutTags(text: string): string {
     .trim()
 }
 
-/** The address of a link stands behind its words, unless these say it. */
+/** Appends a link's address to its text, unless the text contains it. */
 function linkText(address: string, shown: string): string {
   const said = shown.trim()
   const bare = address.replace(/^(?:mailto:|tel:)/, '')
@@ -61,13 +61,13 @@ function decodeEntities(text: string): string {
 }
 
 const MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
-/** They turn letters that are written from the left. */
+/** Marks that reverse left-to-right letters. */
 const TURNING = /[\u202b\u202e\u2067]/u
 const FROM_THE_RIGHT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u
 
 /**
- * A name whose end is its end on screen: marks that turn it are shown as such, e.g. `[U+202E]`. Others stay where letters
- * are written from the right, and are taken off elsewhere.
+ * Makes the visible end of a name its real end: reversing marks are shown, e.g. `[U+202E]`. Other marks stay in
+ * right-to-left names and are removed elsewhere.
  */
 function withMarksSeen(name: string): string {
   const stays = FROM_THE_RIGHT.test(name)
@@ -77,7 +77,6 @@ function withMarksSeen(name: string): string {
   })
 }
 
-/** The value with its texts and labels as people read them. */
 export function withPlainTexts(value: FieldValue): FieldValue {
   switch (value.type) {
     case 'text': {

@@ -1,34 +1,33 @@
-/** Amounts as people and services write them: `1 500,00 ₽`, `−1,500.5`, `(20)`, `RUB 1500`, `1,5 млн`. */
+/** Parses amounts in the notations of people and services: `1 500,00 ₽`, `−1,500.5`, `(20)`, `RUB 1500`, `1,5 млн`. */
 
-/** What a text says of an amount. */
 export interface WrittenAmount {
   readonly amount: number
-  /** What stands before or behind the number, e.g. `₽`, `USD`, `pcs`; empty without it. */
+  /** Text before or after the number, e.g. `₽`, `USD`, `pcs`; empty if absent. */
   readonly unit: string
 }
 
 const LONGEST = 40
-/** Signs that stand for a minus: the hyphens, the figure dash, the en dash and the sign of mathematics. */
+/** Characters used as minus: hyphens, figure dash, en dash and the mathematical sign. */
 const MINUS = /[\u2010-\u2013\u2212\ufe63\uff0d]/g
 const SPACES = /[\s\u00a0\u2009\u202f]/g
-/** A sign may stand before the currency or before the number, or behind all; what has two is no number. */
+/** A sign may stand before the currency, before the number or at the end; two signs are no number. */
 const WRITTEN =
   /^([+-]?)\s?([^\d+()-]{0,6}?)\s?([+-]?)\s?(\d[\d\s\u00a0\u2009\u202f'’.,]*?)(-?)\s?([^\d+()-]{0,24}?)\s?(-?)$/
-/** Swiss and Czech prices: nothing behind the separator. */
+/** Swiss and Czech prices: a separator without decimals. */
 const WITHOUT_PART = /(\d)[.,]-(?=\D*$)/
-/** Digits in groups of three, of which the first may be longer where blanks divide them; Indian groups have two. */
+/** Digits in groups of three; with spaces the first group may be longer. Indian groups have two. */
 const PLAIN = /^\d+(?:[.,]\d+)?[.,]?$/
 const BY_BLANKS = /^\d+(?:[ '’]\d{3})+(?:[.,]\d+)?$/
 const BY_COMMAS = /^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d+)?$/
 const BY_POINTS = /^\d{1,3}(?:\.\d{3})+(?:,\d+)?$/
-/** Three digits behind the only separator are a part to some, a group to others. */
+/** Three digits after the only separator: decimals to some, a group to others. */
 const DOUBTFUL_PART = /^\d{1,3}[.,]\d{3}$/
-/** `до 500` is no amount of 500, `P1D` none of 1. */
+/** Bounds and periods are no amounts: `до 500`, `P1D`. */
 const BOUND = /^(?:P$|от|до|ок\.?|около|from|to|up to|min\.?|max\.?|about|over|ca?\.|[~≈<>≤≥№#*=])/iu
-/** `12 + НДС` is not 12, `12,5 %` neither. */
+/** Not units: in `12 + НДС` and `12,5 %` the number alone would be wrong. */
 const NO_UNIT = /[+*×=<>±%‰]|^(?:проц|процент\p{L}*|percent|pct)\.?$/iu
 
-/** How many zeros a word behind a number stands for; null: letters that stand for more than one thing. */
+/** Number of zeros for a multiplier word; null if ambiguous. */
 const MULTIPLIERS: readonly (readonly [word: RegExp, zeros: number | null])[] = [
   [/^(?:тыс(?:яч[аиу]?)?|тыщ|thousands?|thsd|[kк])(?!\p{L})\.?/iu, 3],
   [/^т(?=\.?\s?р(?:уб\p{L}*)?\.?$)\.?/iu, 3],
@@ -42,8 +41,8 @@ const MULTIPLIERS: readonly (readonly [word: RegExp, zeros: number | null])[] = 
 ]
 
 /**
- * The amount that a text says, with its unit; null where that is not certain. Multipliers are worked out: `1,5 млн` is
- * 1,500,000. Percents, ranges, bounds, and digits beyond 2^53 are no amounts.
+ * Parses an amount with its unit; null if uncertain. Multipliers are applied: `1,5 млн` is 1,500,000. Percentages,
+ * ranges, bounds and digits beyond 2^53 are no amounts.
  */
 export function writtenAmount(text: string): WrittenAmount | null {
   if (text.length > LONGEST) return null
@@ -62,11 +61,11 @@ export function writtenAmount(text: string): WrittenAmount | null {
   const number = zeros === null ? null : numberOf(digits.replace(SPACES, ' ').trim(), zeros)
   if (number === null) return null
   const minus = inBrackets || signs === '-'
-  // Without a negative zero, which is another value.
+  // Avoid negative zero, which is a different value.
   return { amount: minus && number !== 0 ? -number : number, unit: [unit, word].filter((one) => one !== '').join(' ') }
 }
 
-/** The zeros of a multiplier at the beginning, and what stands behind it. */
+/** Zeros of a leading multiplier, and the text after it. */
 function multiplierOf(rest: string): { readonly word: string; readonly zeros: number | null } {
   for (const [pattern, zeros] of MULTIPLIERS) {
     const found = pattern.exec(rest)?.[0]
@@ -83,11 +82,11 @@ function numberOf(digits: string, zeros: number): number | null {
   return Math.abs(number) <= Number.MAX_SAFE_INTEGER ? number : null
 }
 
-/** The digits with a point for the decimals; null where they are not grouped as numbers are. */
+/** The digits with a decimal point; null if they are grouped in an unusual way. */
 function withPoint(digits: string): string | null {
   if (PLAIN.test(digits)) {
     const ended = digits.replace(/[.,]$/, '')
-    // `1,500` is a group, `0,500` and `1,50` are a part.
+    // `1,500` is a group; `0,500` and `1,50` are decimals.
     return /^[1-9]\d{0,2},\d{3}$/.test(ended) ? ended.replace(',', '') : ended.replace(',', '.')
   }
   if (BY_BLANKS.test(digits)) return digits.replace(/[ '’]/g, '').replace(',', '.')
@@ -95,11 +94,11 @@ function withPoint(digits: string): string | null {
   return BY_POINTS.test(digits) ? digits.replaceAll('.', '').replace(',', '.') : null
 }
 
-/** A number, or the amount in a text, whatever its unit; null for anything else. */
+/** A number, or the amount in a text whatever its unit; null for anything else. */
 export function readAmount(value: unknown): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
   if (typeof value !== 'string') return null
-  // A number with an exponent is sent where only its size matters.
+  // Scientific notation has no unit.
   if (/^-?\d(?:\.\d{1,20})?e[+-]?\d{1,3}$/i.test(value) && Number.isFinite(Number(value))) return Number(value)
   return writtenAmount(value)?.amount ?? null
 }

@@ -1,13 +1,13 @@
 /** Colours as services write them. */
 
-/** The names that are used for categories of calendars, by the colours that browsers give them. */
+/** Names of calendar category colours, with their CSS values. */
 const NAMED: Readonly<Record<string, string>> = {
   ...{ red: '#ff0000', green: '#008000', blue: '#0000ff', yellow: '#ffff00', orange: '#ffa500', purple: '#800080' },
   ...{ pink: '#ffc0cb', brown: '#a52a2a', gray: '#808080', grey: '#808080', black: '#000000', teal: '#008080' },
   ...{ cyan: '#00ffff', magenta: '#ff00ff', lime: '#00ff00', navy: '#000080', white: '#ffffff', violet: '#ee82ee' }
 }
 
-/** `#rrggbb`; null for what is no colour. */
+/** `#rrggbb`; null if the text is no colour. */
 export function readColour(text: string | null): string | null {
   const written = text?.trim().toLowerCase() ?? ''
   const hex = /^(?:#|0x)?([0-9a-f]{6})(?:[0-9a-f]{2})?$/.exec(written)?.[1]

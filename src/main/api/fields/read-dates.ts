@@ -10,35 +10,35 @@ const ISO =
   /^(\d{4})-(\d{1,2})-(\d{1,2})(?:(?:T| {1,2})(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?\s?(Z|z|UTC|GMT|[+-]\d{2}(?::?\d{2})?)?)?$/
 const DOTTED =
   /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:(?:,? {1,2}|T)(\d{1,2}):(\d{2})(?::(\d{2}))?\s?(Z|[+-]\d{2}:?\d{2})?)?$/
-/** Used where the name says that it is a date: the day first, with dashes, or with a year of two digits. */
+/** Used only if the name says "date": day first, with dashes, or with a two-digit year. */
 const DAY_FIRST = /^(\d{1,2})([.-])(\d{1,2})\2(\d{2}|\d{4})(?:,? {1,2}(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/
 /** A twelve-hour clock implies the month first. */
 const MONTH_FIRST = /^(\d{1,2})\/(\d{1,2})\/(\d{4}),? (\d{1,2}):(\d{2})(?::(\d{2}))? ?([ap])m$/i
 /** ISO 8601 without separators: `20250304`, `20250304T102030Z`. */
 const COMPACT = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})?(Z)?)?$/
-/** From here on, a year of two digits is one of the last century. */
+/** Two-digit years from here on belong to the last century. */
 const LAST_CENTURY = 70
 const ASP = /^\/Date\((-?\d{1,15})(?:[+-]\d{4})?\)\/$/
 const RFC = /^[A-Z][a-z]{2}, \d{1,2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}/
 
-/** A time of day alone, as it stands beside a day: `10:20`, `9:05:00`. */
+/** A time of day without a date: `10:20`, `9:05:00`. */
 const CLOCK = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:\.0+)?)?$/
 
-/** Seconds since 1970 from 1990 to 2100; the same in milliseconds. Other numbers are no dates. */
+/** Plausible range of seconds since 1970 (1990 to 2100), also in milliseconds. Other numbers are no dates. */
 const FROM = 631_152_000
 const TO = 4_102_444_800
 
 /**
- * A text as a date. Midnight to the second is how services write a day without a time; such a day has no zone. A moment
- * without a zone is the service's local time and stays so. Null when the text is no date.
+ * Parses a date; null if the text is none. An exact midnight means a day without a time and without a zone. A moment
+ * without a zone stays in the service's local time.
  *
- * @param declared the field is known to hold a date: then notations count that elsewhere may be versions or part
- * numbers, and the first day of a library's calendar is no date
- * @param old dates of the field may be as old as that day
+ * @param declared the field is known to hold a date: ambiguous notations (versions, part numbers) count, and library
+ * epochs do not
+ * @param old dates of the field may be as old as library epochs
  */
 export function readDateText(text: string, declared = false, old = false): DateValue | null {
   if (declared && (saysNoDate(text) || (!old && isDefaultDate(text)))) return EMPTY
-  // Nearly every text fails here: the patterns below are slower.
+  // Fast path: most texts fail here, and the patterns below are slower.
   const first = text.charCodeAt(0)
   if (
     text.length < 6 ||
@@ -72,7 +72,7 @@ export function readDateText(text: string, declared = false, old = false): DateV
   return momentAt(Date.parse(text))
 }
 
-/** Null beyond the years of four digits, which no clock means. */
+/** Null outside four-digit years. */
 function momentAt(milliseconds: number): DateValue | null {
   const iso = isoOf(milliseconds)
   return /^\d{4}-/.test(iso) ? { type: 'moment', iso } : null
@@ -95,30 +95,30 @@ function in24Hours(hours: number, afternoon: boolean): string {
   return hours < 1 || hours > 12 ? '99' : String((hours % 12) + (afternoon ? 12 : 0))
 }
 
-/** A day with the time of another field; null when that is no time of day. */
+/** Combines a day with a time of day from another field; null if that is invalid. */
 export function withClock(date: string, clock: string): DateValue | null {
   const match = CLOCK.exec(clock.trim())
   if (match === null) return null
   const [year, month, day] = date.split('-')
   const [, hours, minutes, seconds] = match
-  // Midnight in a field of its own is a time.
+  // Midnight in its own field is a real time.
   return compose(year, month, day, hours, minutes, seconds, undefined, undefined, true)
 }
 
-/** Whether a text has a time of day, midnight included. */
+/** Whether a text has a time of day, including midnight. */
 export function statesTime(text: string): boolean {
   return /\d[T ,]+\d{1,2}:\d{2}/.test(text)
 }
 
-/** The same day with midnight as its time, where another field says that it has a time. */
+/** The same day at midnight, if another field says that it has a time. */
 export function atMidnight(text: string, date: string): DateValue {
   const zone = /(Z|[+-]\d{2}:?\d{2})$/i.exec(text.replace(/^\d+-\d+-\d+/, ''))?.[1]
   return { type: 'moment', iso: `${date}T00:00:00${normalZone(zone)}` }
 }
 
 /**
- * A number as a moment, for fields known to hold one: seconds or milliseconds since 1970. `zone` (IANA) is the
- * service's, for the right day; without it the moment is in UTC. Null when it cannot be one.
+ * Seconds or milliseconds since 1970 as a moment; null if implausible. Only for fields known to hold one. `zone` (IANA)
+ * is the service's and gives the right day; without it the moment is UTC.
  */
 export function readUnix(number: number, zone: string | undefined): DateValue | null {
   const milliseconds =
@@ -139,7 +139,7 @@ function compose(
   midnightIsTime = false
 ): DateValue | null {
   if (!isDay(Number(year), Number(month), Number(day))) return null
-  // 24:00, the end of a day, is the midnight that begins the next.
+  // 24:00 is the midnight that starts the next day.
   const isEnd = hours === '24' && Number(minutes) === 0 && Number(seconds) === 0
   const date = isEnd ? nextDay(year, month, day) : `${year}-${twoDigits(month)}-${twoDigits(day)}`
   if (hours === undefined) return { type: 'date', date }
@@ -181,9 +181,9 @@ function isoOf(milliseconds: number): string {
 const formats = new Map<string, Intl.DateTimeFormat | null>()
 const offsets = new Map<string, string>()
 
-/** A moment in ISO 8601 by the clocks of a zone (IANA), with its offset. */
+/** A moment in ISO 8601 in a zone (IANA), with its offset. */
 export function localIso(zone: string, milliseconds: number): string {
-  // Offsets change on quarter hours only, so one look-up serves all moments of a quarter.
+  // Offsets change only on quarter hours, so one look-up serves a whole quarter.
   const quarter = Math.floor(milliseconds / 900_000)
   const key = `${zone} ${quarter}`
   let offset = offsets.get(key)
@@ -203,7 +203,7 @@ function offsetOf(zone: string, milliseconds: number): string {
     try {
       format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
     } catch {
-      // An unknown zone on this system: UTC.
+      // The system does not know the zone: use UTC.
       format = null
     }
     formats.set(zone, format)

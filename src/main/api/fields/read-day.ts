@@ -1,23 +1,23 @@
-/** Days without a time: birthdays, and fields whose type says that they hold a date. */
+/** Days without a time: birthdays, and fields with the type "date". */
 import { DAY, dayText } from '@shared/rules/calendar/times'
 import { isNoDate, isNoDateNumber, saysNoDate } from './no-date'
 import { type DateValue, localIso, readDateText, readUnix } from './read-dates'
 
-/** Seconds since 1970 of the oldest birthday, in 1900, and of the year 2100. */
+/** Seconds since 1970 of 1900, the oldest birthday, and of 2100. */
 const OLDEST = -2_208_988_800
 const LAST = 4_102_444_800
-/** Numbers nearer to 1970 are ages, years and counts, unless they are whole days. */
+/** Smaller numbers are ages, years and counts, unless they are whole days. */
 const LEAST = 10_000_000
 const SECONDS_OF_DAY = 86_400
-/** The zones of the world differ by whole quarters of an hour. */
+/** Time zone offsets are multiples of a quarter of an hour (ms). */
 const QUARTER = 900_000
 const HOUR = 3_600_000
 
 /**
- * A birthday: a date in any notation, digits such as `19800501`, or seconds or milliseconds since 1970, before it too.
- * Null when it is none.
+ * A birthday: any date notation, digits such as `19800501`, or seconds or milliseconds since 1970, also negative. Null
+ * if invalid.
  *
- * @param zone the service's (IANA), whose midnight may be meant
+ * @param zone time zone of the service (IANA), in which midnight may be meant
  */
 export function readBirthday(value: unknown, zone: string | undefined): DateValue | null {
   if (typeof value === 'string') {
@@ -37,7 +37,7 @@ export function readBirthday(value: unknown, zone: string | undefined): DateValu
 
 const isBirth = (seconds: number): boolean => seconds >= OLDEST && seconds < LAST
 
-/** A value of a field whose type says "date"; null when it is none. */
+/** A value of a field with the type "date"; null if invalid. */
 export function readDay(value: unknown, zone: string | undefined): DateValue | null {
   if (typeof value === 'string' && !/^\d{9,13}$/.test(value)) {
     const date = readDateText(value, true)
@@ -50,20 +50,20 @@ export function readDay(value: unknown, zone: string | undefined): DateValue | n
   return date === null ? null : dayOf(date, zone)
 }
 
-/** The day that is meant by a moment. One in UTC is often the midnight of another zone. */
+/** Day of a moment. A moment in UTC is often midnight in another zone. */
 function dayOf(date: DateValue, zone: string | undefined): DateValue {
   if (date.type !== 'moment') return date
   return date.iso.endsWith('Z') ? dayAt(Date.parse(date.iso), zone) : { type: 'date', date: date.iso.slice(0, 10) }
 }
 
 /**
- * The day whose midnight is nearest, in the service's zone or in UTC. East of Greenwich midnight comes before that of
- * UTC, west of it later: rounding is right for both. A time that can be no midnight belongs to its own day.
+ * The day whose midnight is nearest, in the service's zone or in UTC. Rounding works east of Greenwich, where midnight
+ * is earlier, and west of it. A time that cannot be midnight belongs to its own day.
  */
 function dayAt(milliseconds: number, zone: string | undefined): DateValue {
   if (milliseconds % DAY === 0) return dayNamed(milliseconds)
   if (zone !== undefined) {
-    // Clocks of summer and of former years differ by an hour.
+    // Daylight saving and historical offsets differ by an hour.
     const early = localIso(zone, milliseconds + HOUR)
     const late = localIso(zone, milliseconds)
     if (/T00:[0-5]\d/.test(late)) return { type: 'date', date: late.slice(0, 10) }

@@ -1,4 +1,4 @@
-/** Reads the value of a field: in the format of a role, or by its name and shape. */
+/** Reads a field's value in the format of a role, or by its name and shape. */
 import type { FieldValue, Reference, ReferenceKind } from '@shared/model/record'
 import { readContentType, readEnding } from '@shared/rules/file-kinds'
 import type { ValueFormat } from './alias'
@@ -21,12 +21,14 @@ import { hasLeadingZero, labelOf, onlyObject, readFlag, readIds, readReferenceOb
 const EMPTY: FieldValue = { type: 'empty' }
 const YES: FieldValue = { type: 'flag', flag: true }
 const NO: FieldValue = { type: 'flag', flag: false }
-/** Larger numbers are moments. */
+/** Larger numbers are times of deletion. */
 const MOST_KINDS_OF_DELETION = 99
 /** Formats for which `false` is a value. */
 const YES_OR_NO: ReadonlySet<ValueFormat> = new Set<ValueFormat>(['flag', 'deletion', 'direction', 'done'])
 
-/** `null`, `""`, `[]` and `{}`, also in a list or a map by numbers: an empty object may be sent as an empty list. */
+/**
+ * `null`, `""`, `[]` and `{}`, also inside a list or a map by numbers, since PHP sends empty objects as empty lists.
+ */
 export function isNothing(value: unknown): boolean {
   if (value === null || value === undefined || value === '') return true
   if (typeof value === 'string') return value.charCodeAt(0) <= 32 && value.trim() === ''
@@ -38,7 +40,7 @@ export function isNothing(value: unknown): boolean {
 
 const isBlank = (value: unknown): boolean => value === null || value === ''
 
-/** `false`, also alone in a list or a map: some services send it for no value of any type. */
+/** `false`, also as the only item of a list or map: some services send it instead of any missing value. */
 function isFalse(value: unknown): boolean {
   if (value === false) return true
   if (typeof value !== 'object' || value === null) return false
@@ -46,7 +48,7 @@ function isFalse(value: unknown): boolean {
   return items.length === 1 && items[0] === false
 }
 
-/** The value in a role's format, its texts as people read them; null when it does not have it. */
+/** The value in a role's format with readable texts; null if it does not fit. */
 export function readAs(
   format: ValueFormat,
   value: unknown,
@@ -64,7 +66,7 @@ function readFormat(
   zone: string | undefined
 ): FieldValue | null {
   if (isNothing(value)) return EMPTY
-  // For other formats, some services send `false` for no value.
+  // In other formats, `false` means no value.
   if (!YES_OR_NO.has(format) && isFalse(value)) return EMPTY
   switch (format) {
     case 'id': {
@@ -97,7 +99,7 @@ function readFormat(
     case 'flag': {
       const flag = readFlag(value)
       if (flag !== null) return flag ? YES : NO
-      // `deleted_at`: a moment means yes, none means no.
+      // `deleted_at`: a moment means deleted, none means not deleted.
       const date = readDate(value, zone, true)
       return date === null ? null : date.type === 'empty' ? NO : YES
     }
@@ -130,7 +132,7 @@ function readFormat(
   }
 }
 
-/** The value by its key and shape, its texts as people read them; JSON at worst. */
+/** The value by its key and shape, with readable texts; JSON as fallback. */
 export function readByShape(value: unknown, info: KeyInfo, zone: string | undefined): FieldValue {
   return withPlainTexts(readShape(value, info, zone))
 }
@@ -163,7 +165,7 @@ function readNumber(number: number, info: KeyInfo, zone: string | undefined): Fi
     if (date !== null) return date
   }
   if (info.money) return { type: 'money', amount: number, currency: null }
-  // A number under a person's or a stage's name is an id; under `steps_count` and the like it is not.
+  // A number under a person's or stage's name is an id, but not under `steps_count` and the like.
   if (info.kind !== 'unknown' && info.roles.length > 0 && readUint(number) !== null && number > 0)
     return one({ id: number, label: null }, info.kind)
   return { type: 'number', number }
@@ -200,8 +202,8 @@ function readList(items: readonly unknown[], info: KeyInfo): FieldValue {
     const texts = items.filter((item) => !isNothing(item)).map(String)
     return texts.length === 1 ? { type: 'text', text: texts[0] as string } : { type: 'texts', texts }
   }
-  // The interface gives references in dynamic fields as lists of ids (section "Project filter body fields"), and
-  // dynamic fields may stand among the others.
+  // In the interface, references in dynamic fields are lists of ids (section "Project filter body fields"). Dynamic
+  // fields may be mixed with others.
   const ids = readIds(items, info.kind === 'unknown')
   if (ids !== null) return ids.length === 0 ? EMPTY : many(ids, info.kind)
   const known = info.ids || info.kind !== 'unknown'
@@ -228,7 +230,7 @@ function readObject(object: JsonObject, info: KeyInfo, zone: string | undefined)
 
 function readDate(value: unknown, zone: string | undefined, declared: boolean): FieldValue | null {
   if (typeof value === 'string') {
-    // What lasts for ever ends there, and is drawn so.
+    // 9999-12-31 means "for ever" and is shown as a date.
     const date = readDateText(value, declared, /^(?:9999-12-31|31\.12\.9999)/.test(value))
     if (date !== null) return date
     return declared && /^-?\d{1,15}$/.test(value) ? readDate(Number(value), zone, declared) : null
@@ -244,8 +246,8 @@ function moneyOf(value: unknown): FieldValue | null {
 }
 
 /**
- * One reference or several: ids, objects with id and label, a map from ids to either, JSON:API's linkage. `declared`:
- * the key says that bare numbers are ids.
+ * One or several references: ids, objects with id and label, maps from ids to either, JSON:API linkages.
+ * @param declared the key says that plain numbers are ids
  */
 function readReferences(value: unknown, kind: ReferenceKind, declared: boolean): FieldValue | null {
   if (declared) {
@@ -278,7 +280,7 @@ function readReferences(value: unknown, kind: ReferenceKind, declared: boolean):
   return references.length === 0 ? EMPTY : { type: 'references', kind: typed, references }
 }
 
-/** The interface has `0` for a debit and `1` for a credit; others send words, or objects with either. */
+/** The interface uses `0` for debit and `1` for credit; other services send words, or objects with either. */
 function readDirectionField(value: unknown): FieldValue | null {
   const flag = readFlag(value)
   if (flag !== null) return flag ? YES : NO
@@ -292,12 +294,12 @@ function readDirectionField(value: unknown): FieldValue | null {
 
 /** `[5, "km"]` is a measurement; with a longer text the number is an id. */
 const LONGEST_UNIT = 2
-/** A longer text is a description, no name. */
+/** A longer text is a description, not a name. */
 const LONGEST_NAME = 120
-/** Ids that are no numbers, and addresses, are no names. */
+/** Non-numeric ids and addresses are no names. */
 const NO_NAME = /^([0-9a-f]{8}-[0-9a-f]{4}-|[0-9a-f]{16,}$|https?:|\/|[[{<])|\n/i
 
-/** A reference by name alone, without an id. */
+/** A reference by name only. */
 function readNamed(value: unknown, kind: ReferenceKind): FieldValue | null {
   if (!isToldByName(kind)) return null
   const items: readonly unknown[] = Array.isArray(value) ? value : [value]
@@ -317,7 +319,8 @@ function readNamed(value: unknown, kind: ReferenceKind): FieldValue | null {
 }
 
 /**
- * `[2, "Anna"]`: an id with its name, in either order. Digits in a text are an id only in a declared reference.
+ * `[2, "Anna"]`: an id with its name, in either order. Digits in a text count as an id only if the reference is
+ * declared.
  *
  * @param declared the key says that it is a reference
  */
@@ -335,7 +338,7 @@ function bare(item: unknown): Reference | null {
   return id === null ? null : { id, label: null }
 }
 
-/** A whole JSON:API object as a reference: its label is among its attributes. */
+/** A whole JSON:API object as a reference; its label is in its attributes. */
 function flattened(item: JsonObject): JsonObject {
   return isObject(item['attributes']) ? { ...item['attributes'], ...item } : item
 }

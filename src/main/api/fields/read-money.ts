@@ -1,4 +1,4 @@
-/** Amounts with their currency. The interface gives currencies ids; payloads may have a code, a sign or a name only. */
+/** Amounts with currencies. The interface identifies currencies by id; payloads may have only a code, sign or name. */
 import type { Reference } from '@shared/model/record'
 import { isObject, type JsonObject, normaliseKey, readUint } from '../json'
 import { readAmount, writtenAmount } from './read-amount'
@@ -9,7 +9,7 @@ export interface Money {
   readonly currency: Reference | null
 }
 
-/** Unambiguous signs and words of currencies. `$`, `¥` and `£` belong to several and stay as they are. */
+/** Unambiguous currency signs and words. `$`, `¥` and `£` belong to several currencies and stay unchanged. */
 const CODES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ...{ '₽': 'RUB', РУБ: 'RUB', Р: 'RUB', RUR: 'RUB', РУБЛЬ: 'RUB', РУБЛИ: 'RUB', РУБЛЕЙ: 'RUB', РУБЛЯ: 'RUB' },
@@ -19,20 +19,20 @@ const CODES: ReadonlyMap<string, string> = new Map(
 )
 const SIGN = /^\p{Sc}$/u
 const LONGEST_NAME = 40
-/** Longer words beside a number are no unit that anybody knows. */
+/** Longer words beside a number are no known unit. */
 const LONGEST_UNIT = 12
-/** Words that are units of money beside a number; other short words may be any unit. */
+/** ISO 4217 codes. Other short words may be any unit. */
 const KNOWN: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
 const AMOUNT_NAMES = /^(amount|value|sum|summ|price|total)$/
 const CURRENCY_NAMES = /^(currency|currency_id|currency_code|cur|curr|unit)$/
 
-/** The code of a currency for all its spellings: `RUB` for `₽`, `руб.` and `rub`. */
+/** Code of a currency in any spelling: `RUB` for `₽`, `руб.` and `rub`. */
 export function currencyCode(text: string): string {
   const upper = text.trim().replace(/\.$/, '').replace(/\s+/g, ' ').toUpperCase()
   return CODES.get(upper) ?? upper
 }
 
-/** Whether a text is certainly a currency: a sign or a code of ISO 4217. */
+/** Whether a text is an unambiguous sign or an ISO 4217 code. */
 export function isCurrencyCode(text: string): boolean {
   if (text.length === 0 || text.length > 8) return false
   const code = currencyCode(text)
@@ -40,8 +40,7 @@ export function isCurrencyCode(text: string): boolean {
 }
 
 /**
- * A currency: an id, an object, or a code, a sign or a name. Without an id it gets 0, which no record has; its `code`
- * identifies it.
+ * A currency as id, object, code, sign or name. Without an id it gets 0, which no record has, and `code` identifies it.
  */
 export function readCurrency(value: unknown): Reference | null {
   if (isObject(value)) {
@@ -63,7 +62,7 @@ export function readCurrency(value: unknown): Reference | null {
   return typeof value === 'string' ? named(value) : null
 }
 
-/** The code of a currency that has an id. */
+/** Adds a code to a currency with an id. */
 export function withCode(currency: Reference, code: string | null): Reference {
   const known = code ?? (currency.label !== null && isCurrencyCode(currency.label) ? currency.label : null)
   return known === null ? currency : { ...currency, code: currencyCode(known) }
@@ -94,15 +93,15 @@ function labelIn(object: JsonObject): string | null {
   return null
 }
 
-/** Units of time beside a number: durations are no money. */
+/** Units of time: durations are no money. */
 const DURATION =
   /^(?:ч|час(?:а|ов|ы)?|мин(?:ут[аы]?)?|сек(?:унд[аы]?)?|с|дн|день|дня|дней|дни|раб|нед(?:ел[яиь])?|недель|мес(?:яц(?:а|ев|ы)?)?|год(?:а|ов|ы)?|лет|сут(?:ки|ок)?|ms|s|secs?|seconds?|mins?|minutes?|h|hrs?|hours?|d|days?|wk|wks|weeks?|w|mo|mos|months?|y|yrs?|years?)(?:$|[\s./])/iu
-/** Letters that stand for millions, minutes or metres, for thousands or tonnes. */
+/** Ambiguous letters: millions, minutes or metres; thousands or tonnes. */
 const UNCERTAIN = /^[mмт]\.?$/iu
-/** `1200|USD`: the notation of Bitrix24. */
+/** `1200|USD`: Bitrix24's notation. */
 const BARRED = /^([^|]{1,30})\|([A-Z]{3})$/i
 
-/** An amount, with the currency in its text: `1 500,00 ₽`, `USD 20`, `{ "amount": "20", "currency": "USD" }`. */
+/** An amount with its currency: `1 500,00 ₽`, `USD 20`, `{ "amount": "20", "currency": "USD" }`. */
 export function readMoney(value: unknown): Money | null {
   if (isObject(value)) return readMoneyObject(value)
   if (typeof value === 'number') return Number.isFinite(value) ? { amount: value, currency: null } : null
@@ -117,9 +116,9 @@ export function readMoney(value: unknown): Money | null {
   return unit.length > LONGEST_UNIT || DURATION.test(unit) || UNCERTAIN.test(unit) ? null : { amount, currency: null }
 }
 
-/** An amount with the code of its currency behind a bar; null for any other text. */
+/** An amount and a currency code separated by a bar; null for any other text. */
 export function readBarred(text: string): Money | null {
-  // Nearly every text fails here.
+  // Fast path: most texts fail here.
   if (text.charAt(text.length - 4) !== '|') return null
   const [, digits, code] = BARRED.exec(text) ?? []
   if (digits === undefined || code === undefined || !isCurrencyCode(code)) return null
@@ -128,7 +127,7 @@ export function readBarred(text: string): Money | null {
   return { amount: written.amount, currency: { id: 0, label: code, code: currencyCode(code) } }
 }
 
-/** `{ "amount": "1500.00", "currency": "RUB" }`, also with an id or an object for the currency. */
+/** `{ "amount": "1500.00", "currency": "RUB" }`, also with an id or object as currency. */
 export function readMoneyObject(object: JsonObject): Money | null {
   let amount: number | null = null
   let currency: Reference | null = null
@@ -137,7 +136,7 @@ export function readMoneyObject(object: JsonObject): Money | null {
     const value = object[key]
     if (AMOUNT_NAMES.test(name)) amount ??= readAmount(value)
     else if (!CURRENCY_NAMES.test(name)) return null
-    // A unit may be anything: pieces and hours are no money.
+    // Units such as pieces or hours are no currencies.
     else if (name === 'unit' && !(typeof value === 'string' && isCurrencyCode(value))) return null
     else currency ??= readCurrency(value)
   }

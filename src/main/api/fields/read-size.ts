@@ -1,6 +1,6 @@
-/** Sizes of files, as services write them: bytes, or a text with a unit. */
+/** File sizes: bytes, or a text with a unit. */
 
-/** In powers of 1,024, as file systems and both languages count them. */
+/** Powers of 1,024, as in file systems and in both languages. */
 const UNITS: readonly RegExp[] = [
   /^(?:b|bytes?|б|байт(?:а|ов)?)$/,
   /^(?:k|kb|kib|к|кб|кбайт|кило?байт(?:а|ов)?)$/,
@@ -9,13 +9,10 @@ const UNITS: readonly RegExp[] = [
   /^(?:t|tb|tib|т|тб|тбайт|терабайт(?:а|ов)?)$/
 ]
 
-/** Digits, which may be in groups, and a unit behind them. */
+/** Digits, optionally grouped, followed by a unit. */
 const WRITTEN = /^(\d[\d\s\u00a0\u202f'’.,]{0,30})(\p{L}{0,12})\.?$/u
 
-/**
- * Bytes, e.g. 12,288 of `12 КБ`. Null for what is no size: negative ones, more than can be counted exactly, and parts of a
- * byte without a unit, which nobody can tell the meaning of.
- */
+/** Bytes, e.g. 12,288 for `12 КБ`. Null for negative sizes, sizes that are not exact, and fractions without a unit. */
 export function readSize(value: unknown): number | null {
   if (typeof value === 'number') return exact(value)
   if (typeof value !== 'string' || value.length > 60) return null
@@ -30,7 +27,7 @@ export function readSize(value: unknown): number | null {
 
 const exact = (bytes: number): number | null => (Number.isSafeInteger(bytes) && bytes >= 0 ? bytes : null)
 
-/** @param united with a unit, three digits behind a single point or comma are a part; without one they are a group */
+/** @param united with a unit, three digits after a single separator are decimals; without one they are a group */
 function numberOf(digits: string, united: boolean): number | null {
   const plain = digits.replace(/[\s\u00a0\u202f'’]/g, '')
   if (/^\d+$/.test(plain)) return Number(plain)

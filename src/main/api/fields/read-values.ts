@@ -1,8 +1,8 @@
-/** Reads single values in a given format. Each function returns null for a value that does not have it. */
+/** Readers for single values, one per format; null if the value does not fit. */
 import type { Reference } from '@shared/model/record'
 import { isObject, type JsonObject, normaliseKey, readUint } from '../json'
 
-/** Keys of the label in an object that is a reference, best first. */
+/** Keys of a reference's label, best first. */
 const LABEL_NAMES: readonly string[] = [
   ...[
     'name',
@@ -18,7 +18,7 @@ const LABEL_NAMES: readonly string[] = [
     'heading',
     'header',
     'short_name',
-    // A person's name goes before their address or phone.
+    // A person's name comes before the address or phone.
     'text',
     'login',
     'email',
@@ -32,16 +32,16 @@ const ID_NAMES: readonly string[] = ['id', 'uid', 'pk', 'identifier', 'ident', '
 
 const FIRST_WEAK_ID = ID_NAMES.indexOf('value')
 const TEXT_RANK = LABEL_NAMES.indexOf('text')
-/** With more keys than this, a `text` is content and no label. */
+/** Beside more keys than this, `text` is content, not a label. */
 const MOST_KEYS_OF_OPTION = 4
 
-/** The keys of a reference object: of its id and its label. */
+/** Keys of a reference's id and label. */
 export interface ReferenceShape {
   readonly id: string
   readonly label: string | null
 }
 
-/** The reference in an object with an id: found by its keys, and cached by them. */
+/** Finds id and label keys of a reference object; cached by its keys. */
 export function referenceShape(object: JsonObject): ReferenceShape | null {
   let id: string | null = null
   let idRank = Infinity
@@ -63,7 +63,7 @@ export function referenceShape(object: JsonObject): ReferenceShape | null {
   }
   if (id === null) return null
   if (label !== null && labelRank === TEXT_RANK && Object.keys(object).length > MOST_KEYS_OF_OPTION) label = null
-  // `{ "value": 5, "label": "Five" }` is a reference; `{ "code": 7, "email": ... }` is not certain to be.
+  // `{ "value": 5, "label": "Five" }` is a reference; `{ "code": 7, "email": ... }` is uncertain.
   if (idRank >= FIRST_WEAK_ID && (label === null || label === id || labelRank > 3)) return null
   return { id, label: label === id ? null : label }
 }
@@ -74,7 +74,7 @@ function labelRankOf(name: string): number {
   return /_(name|title|label|fio)$/.test(name) && !/^(first|last|middle|file|user)_/.test(name) ? 50 : -1
 }
 
-/** The reference in an object; a person's label is joined from the parts of the name. */
+/** The reference in an object; a person's label is joined from name parts. */
 export function readReferenceObject(object: JsonObject): (Reference & { readonly shape: ReferenceShape }) | null {
   const shape = referenceShape(object)
   if (shape === null) return null
@@ -84,7 +84,7 @@ export function readReferenceObject(object: JsonObject): (Reference & { readonly
   return { id, label, shape }
 }
 
-/** An id in a reference object: a number, also behind its kind (`user:5`). */
+/** Id in a reference object: a number, optionally prefixed by its kind (`user:5`). */
 function readReferenceId(value: unknown): number | null {
   const id = readUint(value)
   if (id !== null || typeof value !== 'string') return id
@@ -92,7 +92,7 @@ function readReferenceId(value: unknown): number | null {
   return numbered === undefined ? null : Number(numbered)
 }
 
-/** The label in a reference object without an id; null when there is none. */
+/** Label of a reference object without an id; null if absent. */
 export function labelOf(object: JsonObject): string | null {
   const only = onlyObject(object)
   if (only !== null) return labelOf(only)
@@ -102,7 +102,6 @@ export function labelOf(object: JsonObject): string | null {
   return key === null ? null : (object[key] as string)
 }
 
-/** The key of the label of such an object. */
 export function labelKeyOf(object: JsonObject): string | null {
   let label: string | null = null
   let best = LABEL_NAMES.indexOf('value')
@@ -116,7 +115,7 @@ export function labelKeyOf(object: JsonObject): string | null {
   return label
 }
 
-/** `{ "user": { ... } }`: the content of an object with a single key. */
+/** The content of an object with a single key: `{ "user": { ... } }`. */
 export function onlyObject(object: JsonObject): JsonObject | null {
   let only: JsonObject | null = null
   for (const key in object) {
@@ -135,25 +134,25 @@ function personName(object: JsonObject): string | null {
       if (normaliseKey(key) === wanted && typeof value === 'string' && value !== '') parts.push(value)
     }
   }
-  // A surname beside a plain `name` completes it.
+  // A surname completes a plain `name`.
   return parts.length >= 2 ? parts.join(' ') : null
 }
 
 /**
- * Ids as a list of numbers, or as one text: `1,2`, `1;2`, `1_2`. Zeros are left out.
+ * Ids as a list of numbers or as one text: `1,2`, `1;2`, `1_2`. Zeros are dropped.
  *
- * @param strict a leading zero means a code, which is no id
+ * @param strict a leading zero means a code, not an id
  */
 export function readIds(value: unknown, strict = false): number[] | null {
   if (typeof value === 'string') {
     if (strict && hasLeadingZero(value)) return null
     const first = value.charCodeAt(0)
-    // Nearly every text fails here.
+    // Fast path: most texts fail here.
     if (first >= 48 && first <= 57 && /^\d{1,15}([,;_| ]+\d{1,15})+$/.test(value))
       return readIds(value.split(/[,;_| ]+/), strict)
   }
   if (!Array.isArray(value)) {
-    // The usual case, in every record of a sweep.
+    // Fast path for the usual single id.
     const id = readUint(value)
     return id === null ? null : id > 0 ? [id] : []
   }
@@ -166,7 +165,7 @@ export function readIds(value: unknown, strict = false): number[] | null {
   return [...ids]
 }
 
-/** `01929`: digits of a code with a leading zero. */
+/** `01929`: a code, not a number. */
 export function hasLeadingZero(text: string): boolean {
   return text.charCodeAt(0) === 48 && text.length > 1 && /^\d+$/.test(text)
 }

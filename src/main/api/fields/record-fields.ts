@@ -1,4 +1,4 @@
-/** The fields of a record for display: with roles, the user's names, and the contents of references. */
+/** Display fields of a record: roles, the user's names, and contents of references. */
 import type { FieldCorrection } from '@shared/model/field-correction'
 import type { Field, FieldRole, FieldSection, FieldValue } from '@shared/model/record'
 import { leavesOpen } from '@shared/rules/field-corrections'
@@ -22,7 +22,7 @@ export function readFields(
   options: DecodeOptions
 ): MutableField[] {
   const roles = new Array<FieldRole | undefined>(entries.length)
-  // A field may have two roles (a list's name is its title too); it shows the better one.
+  // A field with two roles (a list's name is also its title) shows the better one.
   for (const [role, { at, rank }] of winners) {
     const shown = roles[at]
     if (shown === undefined || rank < (winners.get(shown)?.rank ?? 0)) roles[at] = role
@@ -35,7 +35,7 @@ export function readFields(
     const section = sectionOf(entry, role, correction)
     return dressed({ key: entry.path, label: entry.label, section, role, value }, correction)
   })
-  // Further contents of references are shown too, after the record's own fields.
+  // Further contents of references follow the record's own fields.
   for (let at = 0; at < entries.length; at++) {
     addRemainders(noun, entries[at] as Entry, fields[at] as Field, fields, options)
   }
@@ -62,7 +62,7 @@ function sectionOf(entry: Entry, role: FieldRole | null, correction: FieldCorrec
   return builtIn && entry.section !== 'dynamic' ? 'built-in' : entry.section
 }
 
-/** Applies the user's display settings of a field. The order is applied to the whole noun, elsewhere. */
+/** Applies the user's display settings to a field. The order applies to the whole noun and is set elsewhere. */
 function dressed(field: MutableField, correction: FieldCorrection | undefined): MutableField {
   if (correction === undefined) return field
   if (correction.label !== undefined) {
@@ -111,7 +111,7 @@ function addRemainders(
 function remainder(object: JsonObject): string[] {
   const shape = referenceShape(object)
   const label = shape === null ? labelKeyOf(object) : shape.label
-  // A JSON:API linkage, whose type has been read as the kind.
+  // In a JSON:API linkage the type was already read as the kind.
   const linkage = 'type' in object && Object.keys(object).length === 2
   if (linkage) return []
   return Object.keys(object).filter(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fieldNames, kindNamed, likeness } from './reference-names'
 
-/** How far a field is called like a list. */
+/** How well a field's name matches a list's. */
 function alike(field: string | readonly [key: string, label: string], ...list: readonly string[]) {
   const [key, label] = typeof field === 'string' ? [field, field] : field
   const names = fieldNames(key, label)

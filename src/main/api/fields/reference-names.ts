@@ -1,32 +1,31 @@
 /**
- * Compares the name of a field with the names of dynamic lists, people, groups and stages, to which its bare ids may
- * point. The interface lets a dynamic field be a reference (section "Project filter body fields"), but does not say to
- * which list. A name alone is no evidence: see `cache/fields/inference/infer-references.ts` for what the values must
- * show.
+ * Matches field names with the names of dynamic lists, people, groups and stages to which plain ids may refer. In the
+ * interface a dynamic field may be a reference (section "Project filter body fields"), but its list is not stated.
+ * A name alone is no evidence: `cache/fields/inference/infer-references.ts` also checks the values.
  */
 import type { ReferenceKind } from '@shared/model/record'
 import { keyInfo } from './key-info'
 import { normaliseKey } from '../json'
 
-/** How well two names agree: in all words, or in the words of the shorter one, which are the head of the longer. */
+/** How well two names match: in all words, or in the shorter name's words, which are the head of the longer. */
 export type Likeness = 'same' | 'similar'
 
-/** The names of a field: its key and the title from the service. */
+/** Names of a field: its key and the service's title. */
 export interface FieldNames {
-  /** Each name as the stems of its words. */
+  /** Each name as a list of word stems. */
   readonly names: readonly (readonly string[])[]
   /** The key is a plural: a single number under it may be a count. */
   readonly plural: boolean
 }
 
-/** Words by which services mark their fields, or that the value is an id. */
+/** Words that mark fields or ids. */
 const MARKS: ReadonlySet<string> = new Set([
   ...['id', 'ids', 'uf', 'cf', 'custom', 'field', 'prop', 'property', 'dyn', 'dynamic', 'extra', 'crm'],
   ...['list', 'dict', 'dictionary', 'directory', 'ref', 'reference', 'enum', 'select'],
   ...['ид', 'список', 'справочник', 'поле']
 ])
 
-/** Fields that measure, count, date or number something are no references, whatever their digits. */
+/** Fields that measure, count, date or number something are no references. */
 const MEASURES: ReadonlySet<string> = new Set([
   ...['number', 'num', 'no', 'nr', 'nb', 'count', 'cnt', 'qty', 'quantity', 'total', 'amount', 'sum', 'price', 'cost'],
   ...['budget', 'balance', 'debt', 'paid', 'percent', 'percentage', 'pct', 'discount', 'score', 'rating', 'ratio'],
@@ -41,7 +40,7 @@ const MEASURES: ReadonlySet<string> = new Set([
   ...['длина', 'глубина', 'объем', 'широта', 'долгота']
 ])
 
-/** Words without a meaning of their own: a list named "types" is not meant by every field with "type". */
+/** Words too general to match: a list "types" is not the target of every field with "type". */
 const GENERIC: ReadonlySet<string> = new Set(
   [
     ...['type', 'kind', 'status', 'state', 'category', 'group', 'class', 'level', 'code', 'value', 'name', 'title'],
@@ -51,9 +50,7 @@ const GENERIC: ReadonlySet<string> = new Set(
   ].map(stem)
 )
 
-/**
- * Names by which people, groups and the like are commonly meant; their ids are unique everywhere, not only in one list.
- */
+/** Common names of people, groups and the like; their ids are unique across all lists. */
 const KINDS: readonly (readonly [kind: ReferenceKind, names: readonly string[]])[] = [
   [
     'user',
@@ -69,7 +66,7 @@ const KINDS: readonly (readonly [kind: ReferenceKind, names: readonly string[]])
   ['event-type', ['event_type', 'action_type', 'actions_type']]
 ]
 
-/** The names of a field; null when its name rules out a reference. */
+/** Names of a field; null if they rule out a reference. */
 export function fieldNames(key: string, label: string): FieldNames | null {
   const own = lastName(key)
   const info = keyInfo('project', own)
@@ -81,7 +78,7 @@ export function fieldNames(key: string, label: string): FieldNames | null {
   return names.length === 0 ? null : { names, plural: words.some((name) => isPlural(name.at(-1) ?? '')) }
 }
 
-/** How well the field's names agree with one of a list's: its name, title or code. */
+/** How well the field's names match a list's name, title or code. */
 export function likeness(field: FieldNames, listNames: readonly string[]): Likeness | null {
   const names = listNames.map((name) => wordsOf(name).map(stem)).filter((name) => name.length > 0)
   let found: Likeness | null = null
@@ -94,12 +91,12 @@ export function likeness(field: FieldNames, listNames: readonly string[]): Liken
   return found
 }
 
-/** The kind of a field's ids by its name; null when only a list could be meant. */
+/** Kind of the ids, by the field's name; null if only a list is possible. */
 export function kindNamed(key: string, field: FieldNames): ReferenceKind | null {
   if (field.plural) return null
   const named = field.names.map((own) => own.join(' '))
   const kind = KINDS.find(([, names]) => names.some((name) => named.includes(wordsOf(name).map(stem).join(' '))))?.[0]
-  // Other kinds than people are recognised by the key itself.
+  // Only people are matched here; the key itself reveals other kinds.
   return kind === undefined || (kind !== 'user' && keyInfo('project', lastName(key)).kind !== kind) ? null : kind
 }
 
@@ -115,20 +112,20 @@ function isCyrillic(word: string): boolean {
   return /[а-я]/.test(word)
 }
 
-/** The name of a field without the containers that it lies in. */
+/** Name of a field without its containers. */
 function lastName(key: string): string {
   const name = key.slice(key.lastIndexOf('.') + 1)
   return name.replace(/#\d+$/, '')
 }
 
-/** The words of a name, without meaningless ones. */
+/** Words of a name without meaningless ones. */
 function wordsOf(name: string): string[] {
   const words = normaliseKey(name).replaceAll('ё', 'е').split('_')
   const meaningful = words.filter((word) => word !== '' && !MARKS.has(word))
   return meaningful.some((word) => /\p{L}/u.test(word)) ? meaningful : []
 }
 
-/** The common stem of singular and plural. It is only compared with other stems, and need not be a word. */
+/** Common stem of singular and plural. It is only compared, so it need not be a word. */
 function stem(word: string): string {
   if (isCyrillic(word)) return shortened(word, /[аеийоуыьэюя]$/)
   return shortened(word.replace(/ies$/, 'i').replace(/y$/, 'i'), /[se]$/)

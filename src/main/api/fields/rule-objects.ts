@@ -1,9 +1,9 @@
-/** Recurrence rules that are sent as objects, as text of a calendar file: `{ freq: 'weekly', byDay: ['th'] }`. */
+/** Converts recurrence rules sent as objects to RFC 5545 text: `{ freq: 'weekly', byDay: ['th'] }`. */
 import { own } from '@shared/rules/own'
 import { isObject, type JsonObject } from '../json'
 import { readDateText } from './read-dates'
 
-/** `FREQ=…`; null for what is no rule, or has a part that is not understood. */
+/** `FREQ=…`; null if it is no rule or has an unknown part. */
 export function ruleOfObject(value: JsonObject): string | null {
   const pattern = own(value, 'pattern') ?? own(value, 'Pattern')
   const range = own(value, 'range') ?? own(value, 'Range')
@@ -17,7 +17,7 @@ const KNOWN = [
 ] as const
 type RulePart = 'FREQ' | (typeof KNOWN)[number]
 
-/** Other names of a part, in capitals without signs. */
+/** Alternative names of a part, in capitals without punctuation. */
 const ALSO: Readonly<Record<string, RulePart>> = {
   ...{ FREQUENCY: 'FREQ', REPEAT: 'FREQ', PERIOD: 'FREQ', TYPE: 'FREQ', RECURRENCETYPE: 'FREQ', EVERY: 'INTERVAL' },
   ...{ DAYSOFWEEK: 'BYDAY', DAYS: 'BYDAY', WEEKDAYS: 'BYDAY', BYWEEKDAY: 'BYDAY', OCCURRENCES: 'COUNT' },
@@ -44,7 +44,7 @@ function ofParts(parts: JsonObject): string | null {
   return written(read)
 }
 
-/** Null for what is not understood; empty without a value. */
+/** Null if not understood; empty if there is no value. */
 function textOf(name: RulePart, value: unknown): string | null {
   const items = itemsOf(value)
   if (name === 'BYDAY' || name === 'WKST') {
@@ -79,28 +79,28 @@ function weekdayOf(item: unknown): string | null {
 function written(read: Map<RulePart, string>): string | null {
   const frequency = read.get('FREQ')
   if (frequency === undefined) return null
-  // A rule has either a number of times or an end.
+  // A rule has either COUNT or UNTIL.
   if (read.has('UNTIL')) read.delete('COUNT')
   const rest = KNOWN.flatMap((name) => (read.has(name) ? [`${name}=${read.get(name) ?? ''}`] : []))
   return [`FREQ=${frequency}`, ...rest].join(';')
 }
 
-/** As a calendar file writes it: `20241224` or `20241224T100000Z`; empty for what is no date. */
+/** In RFC 5545 notation: `20241224` or `20241224T100000Z`; empty if it is no date. */
 function untilOf(text: string): string {
   return isoOf(text)?.replace(/[-:]/g, '') ?? ''
 }
 
-/** Seconds or milliseconds since 1970, of this century: what an id may be too. */
+/** Seconds or milliseconds since 1970 in this century, which may also be an id. */
 export const isSeconds = (text: string): boolean => /^[1-4]\d{9}(\d{3})?$/.test(text.trim())
 
-/** Months come first where slashes divide them, as in the United States: whoever has the day first writes dots. */
+/** With slashes the month comes first, as in the United States: day-first notations use dots. */
 export function isoOf(text: string): string | null {
   const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim()) ?? []
   if (month !== undefined && day !== undefined) return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   if (/^\d{8}(T\d{6}Z?)?$/.test(text)) return text
   if (isSeconds(text))
     return new Date(Number(text) * (text.trim().length === 10 ? 1000 : 1)).toISOString().replace('.000Z', 'Z')
-  // Microsoft names an occurrence that was cancelled by the series and its day.
+  // Microsoft names a cancelled occurrence by its series and day.
   const [, named] = /^OID\..{1,400}\.(\d{4}-\d{2}-\d{2})$/.exec(text) ?? []
   if (named !== undefined) return named
   const read = readDateText(text.trim(), true)
@@ -113,7 +113,7 @@ const PATTERNS: Readonly<Record<string, string>> = {
 }
 const PLACES: Readonly<Record<string, string>> = { first: '1', second: '2', third: '3', fourth: '4', last: '-1' }
 
-/** As Microsoft's calendars write it: a pattern, and a range beside it. */
+/** Microsoft's notation: a pattern and a range. */
 function ofPattern(pattern: JsonObject, range: JsonObject): string | null {
   const value = (of: JsonObject, name: string): unknown =>
     Object.entries(of).find(([key]) => key.toLowerCase() === name)?.[1] ?? null

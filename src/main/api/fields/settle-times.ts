@@ -1,4 +1,4 @@
-/** Completes dates by the fields beside them: a time in a field of its own, or a flag for whole days. */
+/** Completes dates from neighbouring fields: a separate time, or a flag for whole days. */
 import type { FieldRole, FieldValue } from '@shared/model/record'
 import { withoutEnds } from '@shared/rules/trimmed'
 import type { Winner } from './winner'
@@ -9,10 +9,10 @@ import { atMidnight, statesTime, withClock } from './read-dates'
 import { readFlag } from './read-values'
 
 const DATES: readonly FieldRole[] = ['start', 'end', 'date', 'due', 'created', 'updated']
-/** Roles to which a flag for whole days applies: a creation date is always a moment. */
+/** Roles affected by a flag for whole days; a creation date is always a moment. */
 const SPANS: ReadonlySet<FieldRole> = new Set<FieldRole>(['start', 'end', 'date'])
 
-/** @param spans whether a flag for whole days is heeded here; that of events is, with start and end together */
+/** @param spans whether to apply a flag for whole days; events apply it themselves to start and end together */
 export function settleTimes(entries: readonly Entry[], winners: Map<FieldRole, Winner>, spans: boolean): void {
   const clocks = clocksIn(entries)
   if (clocks === null) return
@@ -27,7 +27,7 @@ export function settleTimes(entries: readonly Entry[], winners: Map<FieldRole, W
   if (flagged !== true) settleSpan(entries, winners, clocks)
 }
 
-/** What a flag for whole days says; null without one. */
+/** Value of the whole-day flag; null if absent. */
 export function allDayFlag(entries: readonly Entry[]): boolean | null {
   const clocks = clocksIn(entries)
   return clocks === null ? null : isAllDay(clocks)
@@ -41,7 +41,7 @@ function clocksIn(entries: readonly Entry[]): Entry[] | null {
   return clocks
 }
 
-/** For a single day with times of beginning and end in fields of their own, or both in one field. */
+/** Applies separate start and end times to a single day; both may share a field. */
 function settleSpan(entries: readonly Entry[], winners: Map<FieldRole, Winner>, clocks: readonly Entry[]): void {
   const first = FIRST.find((role) => winners.has(role))
   const began = first === undefined ? undefined : winners.get(first)
@@ -69,7 +69,7 @@ function settleSpan(entries: readonly Entry[], winners: Map<FieldRole, Winner>, 
   )
     return
   const begins = winners.get(first)?.value
-  // An end before the beginning is on the next day.
+  // An end before the start is on the next day.
   const overnight = begins?.type === 'moment' && begins.iso.slice(11, 16) > end.trim().padStart(5, '0').slice(0, 5)
   const on = ended?.value.type === 'date' ? ended.value.date : overnight ? dayAfter(day) : day
   const value = withClock(on, end)
@@ -84,7 +84,7 @@ const ENDS =
 /** `10:30 - 11:30` */
 const SPAN = /^\s{0,3}(\d{1,2}:\d{2})\s{0,3}[-–—]\s{0,3}(\d{1,2}:\d{2})\s{0,3}$/
 
-/** Whether a value is a time of day alone, or two of them: fast, since it runs for every field of every record. */
+/** Whether a value is a time of day or a span of two. Fast, since it runs for every field of every record. */
 function isClock(value: unknown): boolean {
   if (typeof value !== 'string' || value.length < 4 || value.length > 16) return false
   return (value.charCodeAt(1) === COLON || value.charCodeAt(2) === COLON) && /^\d{1,2}:\d{2}/.test(value)
@@ -121,7 +121,7 @@ function settled(
   return midnight ? atMidnight(raw, value.date) : null
 }
 
-/** Possible names for the time of `start_date`. */
+/** Possible names of the time for `start_date`. */
 function clockNames(name: string): readonly string[] {
   const base = withoutEnds(name.replace(/(^|_)(date|day|at|on|дата)(?=_|$)/g, ''), '_')
   if (base === '') return ['time', 'hour', 'время', `${name}_time`]

@@ -1,4 +1,4 @@
-/** The single currency of a record: its id, code and name may be in separate fields. */
+/** Finds the currency of a record: its id, code and name may be in separate fields. */
 import type { FieldValue, Reference } from '@shared/model/record'
 import type { Winners } from './assign-roles'
 import type { Entry } from './collect-fields'
@@ -6,7 +6,7 @@ import type { LearnedLabel } from './decoded'
 import type { MutableField } from './record-fields'
 import { readCurrency, withCode } from './read-money'
 
-/** The record's own currency, else that of its price; combined where one field has its id and another its code. */
+/** The record's currency, else that of its price; combined if one field has the id and another the code. */
 export function currencyOf(entries: readonly Entry[], winners: Winners, named: Reference | null): Reference | null {
   const own = winners.get('currency')
   const ofPrice =
@@ -21,7 +21,7 @@ export function currencyOf(entries: readonly Entry[], winners: Winners, named: R
   return joined(whole, ofPrice)
 }
 
-/** One currency from two fields, unless they contradict each other. */
+/** Merges one currency from two fields, unless they contradict each other. */
 function joined(currency: Reference, other: Reference | null): Reference {
   if (other === null || (currency.id > 0 && other.id > 0 && currency.id !== other.id)) return currency
   const code = currency.code ?? other.code
@@ -30,7 +30,7 @@ function joined(currency: Reference, other: Reference | null): Reference {
   return { id, label: currency.label ?? other.label, ...(code === undefined ? {} : { code }) }
 }
 
-/** A record usually has one currency: amounts without their own are in it. */
+/** Applies the record's currency to amounts without their own. */
 export function shareCurrency(fields: MutableField[], labels: LearnedLabel[], currency: Reference): void {
   for (const field of fields) {
     const { value } = field
@@ -53,8 +53,8 @@ export function shareCurrency(fields: MutableField[], labels: LearnedLabel[], cu
 }
 
 /**
- * Whether the record's currency goes before that of an amount: the price has a sign or a word. Texts are often made with
- * the same sign for all records; a code is meant.
+ * Whether the record's currency overrides the amount's. A sign or word in the price is often the same for all records;
+ * a code is intentional.
  */
 function isOpen(own: Reference, isPrice: boolean): boolean {
   return isPrice && own.id === 0 && own.label?.toUpperCase() !== own.code
@@ -64,7 +64,6 @@ function isSameCurrency(one: Reference, other: Reference): boolean {
   return one.id > 0 ? one.id === other.id : one.code !== undefined && one.code === other.code
 }
 
-/** The currency that an amount has itself. */
 export function moneyCurrency(value: FieldValue | null): Reference | null {
   return value?.type === 'money' ? value.currency : null
 }

@@ -1,4 +1,4 @@
-/** Labels in one field of a record apply to the others; every pair of an id and its label is stored. */
+/** Applies labels within a record, and collects id–label pairs for storage. */
 import type { Entry } from './collect-fields'
 import type { LearnedLabel } from './decoded'
 import { plainText } from './plain-text'
@@ -6,8 +6,8 @@ import type { MutableField } from './record-fields'
 import { readIds } from './read-values'
 
 /**
- * Applies labels to the other fields of the record: `user_name` beside `user_id`, `user: {id, name}` beside either.
- * Returns every pair that is worth storing.
+ * Applies labels to other fields of the record: `user_name` beside `user_id`, `user: {id, name}` beside either. Returns
+ * pairs to store.
  */
 export function shareLabels(entries: readonly Entry[], fields: MutableField[]): LearnedLabel[] {
   const known = new Map<string, LearnedLabel>()
@@ -28,7 +28,7 @@ export function shareLabels(entries: readonly Entry[], fields: MutableField[]): 
     let labelled = true
     for (const { id, label } of references) {
       if (label === null) labelled = false
-      // Ids of elements are unique in their list only: a label for a bare id would be wrong elsewhere.
+      // Element ids are unique within their list only: a label for a plain id would be wrong elsewhere.
       else if (id > 0 && value.kind !== 'unknown' && value.kind !== 'list-element')
         known.set(`${value.kind} ${id}`, { kind: value.kind, id, label })
     }
@@ -47,7 +47,7 @@ export function shareLabels(entries: readonly Entry[], fields: MutableField[]): 
   return [...known.values()]
 }
 
-/** Where the label of a field would be: in the same object, with the same base name. */
+/** Key that a field shares with its label: same object, same base name. */
 function beside({ path, info }: Entry): string {
   const end = path.lastIndexOf('.')
   return `${end < 0 ? '' : path.slice(0, end)} ${info.base}`

@@ -1,6 +1,6 @@
 /**
- * Values that come with the name of their type: `{ "type": "date", "value": "2026-03-04" }`, `{ "type": "select", "select":
- * { "name": "Red" } }`, `{ "stringValue": "Red" }`.
+ * Values with a stated type: `{ "type": "date", "value": "2026-03-04" }`, `{ "type": "select", "select": { "name":
+ * "Red" } }`, `{ "stringValue": "Red" }`.
  */
 import type { FieldValue } from '@shared/model/record'
 import { isObject, type JsonObject, normaliseKey, readUint } from '../json'
@@ -11,7 +11,7 @@ import { isNothing, readAs, readByShape } from './read-field'
 import type { KeyInfo } from './key-info'
 import { labelOf, readReferenceObject } from './read-values'
 
-/** What a type's name says of its value. */
+/** Value types that a type's name can state. */
 export type ValueType =
   'text' | 'number' | 'money' | 'date' | 'moment' | 'flag' | 'option' | 'options' | 'person' | 'contact'
 
@@ -42,20 +42,19 @@ const TAGS: ReadonlySet<string> = new Set(
   )
 )
 const VALUES: ReadonlySet<string> = new Set('value val v values content data text raw selected'.split(' '))
-/** A type that is part of the key of the value: `stringValue`, `$numberLong`. */
+/** Type names inside the key: `stringValue`, `$numberLong`. */
 const TYPE_IN_KEY =
   /^(?:(string|integer|double|boolean|timestamp|number|text|date)_value|(number|date)(?:_(?:long|decimal|int|double))?)$/
 const BY_KEY = /value$|^\$number/i
 const MOST_KEYS = 6
 
-/** The type that a name means, e.g. `date` for `DateOnly`; null for other names. */
+/** Type for a name, e.g. `date` for `DateOnly`; null for other names. */
 export const typeNamed = (name: unknown): ValueType | null =>
   typeof name === 'string' && name.length <= 30 ? (TYPES.get(normaliseKey(name)) ?? null) : null
 
-/** Whether an object with such a key may be a value with its type. */
 export const mayBeTyped = (key: string): boolean => TAGS.has(normaliseKey(key)) || BY_KEY.test(key)
 
-/** The value in an object that has a type's name and one value; null for any other object. */
+/** The typed value of an object with a type name and one value; null for other objects. */
 export function typedValue(object: JsonObject): TypedValue | null {
   let tag: string | null = null
   let type: ValueType | null = null
@@ -72,7 +71,7 @@ export function typedValue(object: JsonObject): TypedValue | null {
   if (value === undefined) return null
   const money = type === 'money' ? moneyIn(object, value, others) : null
   if (money !== null) return { type, value: money }
-  // Notion's values have an id that is none of the thing's own.
+  // Notion's values have ids of their own, which identify no option.
   const alone = others.every(
     (key) => key === value || isNothing(object[key]) || (/^id$/i.test(key) && readUint(object[key]) === null)
   )
@@ -83,7 +82,7 @@ const isValueKey = (name: string, tag: string): boolean =>
   VALUES.has(name) || name === tag || name === `${tag}_value` || name === `value_${tag}`
 
 function typedByKey(object: JsonObject, key: string): TypedValue | null {
-  // MongoDB's `$date` alone is read with the other dates.
+  // MongoDB's lone `$date` is read with other dates.
   if (!BY_KEY.test(key)) return null
   const [, named, marked] = TYPE_IN_KEY.exec(normaliseKey(key)) ?? []
   const type = typeNamed(named ?? marked)
@@ -91,7 +90,7 @@ function typedByKey(object: JsonObject, key: string): TypedValue | null {
   return type === null || typeof value === 'object' ? null : { type, value }
 }
 
-/** Keys of an amount that is given in other currencies too. */
+/** Other keys of an amount with conversions to other currencies. */
 const BESIDE_MONEY = /^(currency(_id|_code)?|value_in_main|rate|formatted|precision|symbol)$/
 
 function moneyIn(object: JsonObject, value: string, others: readonly string[]): JsonObject | null {
@@ -102,7 +101,7 @@ function moneyIn(object: JsonObject, value: string, others: readonly string[]): 
   return currency === undefined ? null : { amount, currency: object[currency] }
 }
 
-/** A text that is divided by its formats, and values within values, in their plain form. */
+/** Simplifies formatted text runs and nested values. */
 function plain(type: ValueType, value: unknown): unknown {
   if (type === 'text' && Array.isArray(value)) {
     const parts = (value as readonly unknown[]).map(textIn)
@@ -111,7 +110,7 @@ function plain(type: ValueType, value: unknown): unknown {
   return Array.isArray(value) ? (value as readonly unknown[]).map(untyped) : untyped(value)
 }
 
-/** The value without the name of its type; itself where it has none. */
+/** The value without its type name; unchanged if it has none. */
 export const untyped = (value: unknown): unknown => (isObject(value) ? (typedValue(value)?.value ?? value) : value)
 
 function textIn(part: unknown): string | null {
@@ -121,14 +120,14 @@ function textIn(part: unknown): string | null {
   return isObject(own) ? textIn(own) : typeof own === 'string' ? own : null
 }
 
-/** The values in a list of typed values, e.g. of texts; null where one of them has no type. */
+/** Values of a list of typed values; null if an item has no type. */
 export function typedValues(items: readonly unknown[]): TypedValue | null {
   if (items.length === 0) return null
   const typed = items.map((item) => (isObject(item) ? typedValue(item) : null))
   return typed.every((one) => one !== null) ? { type: 'options', value: typed.map((one) => one.value) } : null
 }
 
-/** The value as its type says; by its shape where it is none of that type. */
+/** Reads the value by its type; by its shape if it does not fit. */
 export function readTyped(type: ValueType, value: unknown, info: KeyInfo, zone: string | undefined): FieldValue {
   return withPlainTexts(readAsTyped(type, value, info, zone))
 }
@@ -177,7 +176,7 @@ function spanOf(value: unknown, zone: string | undefined): FieldValue | null {
 function optionsOf(value: unknown, info: KeyInfo, zone: string | undefined): FieldValue | null {
   const items: readonly unknown[] = Array.isArray(value) ? value : [value]
   const words = listOf(items)
-  // Numbers alone are the ids of options.
+  // Plain numbers are option ids.
   if (words !== null) return items.every((item) => readUint(item) !== null) ? null : words
   if (!items.every(isObject)) return null
   if (items.every((item) => (readReferenceObject(item)?.id ?? 0) > 0))

@@ -1,6 +1,6 @@
 import type { FieldValue } from '@shared/model/record'
 
-/** The field that has a role: its index among the record's fields, and the rank of its name for the role. */
+/** The field that got a role: its index in the record, and its name's rank for the role. */
 export interface Winner {
   readonly at: number
   readonly rank: number

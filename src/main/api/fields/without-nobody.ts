@@ -1,10 +1,10 @@
-/** Names that stand beside an empty id, such as "Not set": they are texts, and name nobody. */
+/** Names beside an empty id, such as "Not set": plain texts that refer to nobody. */
 import type { Entry } from './collect-fields'
 import { isObject } from '../json'
 import { isEmptyId, isPeople } from './nobody'
 import { labelOf } from './read-values'
 
-/** The entries, where people's names beside empty ids are texts without a role. The same list if there are none. */
+/** Turns people's names beside empty ids into texts without a role. Returns the same list if there are none. */
 export function withoutNobody(entries: readonly Entry[]): readonly Entry[] {
   let places: Set<string> | null = null
   for (const { path, info, value } of entries) {

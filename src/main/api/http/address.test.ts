@@ -33,7 +33,7 @@ describe('the address of an installation', () => {
     ['https://intranet', 'https://intranet'],
     ['https;//crm.example.org', 'https://crm.example.org'],
     ['https//crm.example.org', 'https://crm.example.org'],
-    ['httрs://crm.example.org', 'https://crm.example.org'], // Cyrillic р
+    ['httрs://crm.example.org', 'https://crm.example.org'], // A Cyrillic р.
     ['https://crm.example.org,', 'https://crm.example.org'],
     ['«https://crm.example.org»', 'https://crm.example.org'],
     ['\u200bcrm.example.org\u200b', 'https://crm.example.org'],

@@ -1,6 +1,6 @@
 /**
- * Parses what the user types or pastes as address and credentials. It is refused here or accepted whole: later code
- * need not check an address for a password, or a header for a line break.
+ * Parses address and credentials as typed or pasted. Input is rejected here or accepted whole, so later code need not
+ * check an address for passwords or a header for line breaks.
  */
 import { DesksideError } from '@shared/ipc/errors'
 import { isHeaderText } from '@shared/rules/header-text'
@@ -10,14 +10,14 @@ import { addressAsMeant, withoutMarks } from '@shared/rules/typed-address'
 export interface ServiceAddress {
   /** `{base_url}` of the interface: no trailing slash, no `/backend/public`. */
   readonly baseUrl: string
-  /** Scheme, host and port: what secrets are bound to. */
+  /** Scheme, host and port; secrets are bound to it. */
   readonly origin: string
 }
 
-/** All paths of the interface lie under this one (interface, "Conventions"). */
+/** Prefix of all paths of the interface (interface, "Conventions"). */
 export const PUBLIC_PATH = '/backend/public'
 
-/** Longer than any address in practice; a pasted document is no address. */
+/** Upper bound of an address; longer text is a pasted document. */
 const MAX_ADDRESS = 2_000
 /** Servers commonly refuse header lines over 8 KB. */
 const MAX_SECRET = 8_000
@@ -27,9 +27,9 @@ const CONTROL_OR_SPACE = /[\u0000-\u0020\u007f-\u00a0\u1680\u2000-\u200f\u2028-\
 const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i
 
 /**
- * Reads the address of an installation. A missing scheme means https; plain http is accepted on a literal loopback
- * address only (`localhost` can be made to point elsewhere); `/backend/public` is recognised, and what follows it left
- * out. Marks around the address and slips in its scheme are put right, see `addressAsMeant`.
+ * Parses the address of an installation. A missing scheme means https; plain http is accepted on a literal loopback
+ * address only (`localhost` can be redirected). `/backend/public` and anything after it is dropped. Surrounding marks
+ * and typos in the scheme are corrected: see `addressAsMeant`.
  *
  * @throws DesksideError `address-empty`, `address-malformed`, `address-not-https`, `address-has-credentials`,
  * `address-has-query`
@@ -38,7 +38,7 @@ export function parseAddress(text: string): ServiceAddress {
   if (text.length > MAX_ADDRESS) throw malformed()
   const typed = addressAsMeant(text)
   if (typed === '') throw new DesksideError('address-empty', 'No address was given.')
-  // The URL parser silently drops tabs and line breaks and replaces backslashes: such text is a mistake, no address.
+  // The URL parser silently drops tabs and line breaks and replaces backslashes: reject such text.
   if (CONTROL_OR_SPACE.test(typed) || typed.includes('\\')) throw malformed()
   const hasScheme = SCHEME.test(typed)
   if (!hasScheme && /^(https?:|\/)/i.test(typed)) throw malformed()
@@ -47,7 +47,7 @@ export function parseAddress(text: string): ServiceAddress {
   if (url.username !== '' || url.password !== '') {
     throw new DesksideError('address-has-credentials', 'The address holds a user name or a password.')
   }
-  // `url.search` is empty for a single question mark, which would still be a query.
+  // `url.search` is empty for a lone question mark, which is still a query.
   if (typed.includes('?') || typed.includes('#')) {
     throw new DesksideError('address-has-query', 'The address holds a query or a fragment.')
   }
@@ -61,15 +61,15 @@ export function isLoopback(baseUrl: string): boolean {
   return LOOPBACK_HOSTS.has(new URL(baseUrl).hostname)
 }
 
-/** Whether the host is an IP address, so that no name has to be resolved. */
+/** Whether the host is an IP address, so that no name must be resolved. */
 export function isLiteralHost(baseUrl: string): boolean {
   const { hostname } = new URL(baseUrl)
   return hostname.startsWith('[') || /^\d{1,3}(\.\d{1,3}){3}$/.test(hostname)
 }
 
 /**
- * Reads the path segment of the lookup provider (interface, "Lookup provider pass-through"): one segment, slashes
- * around it forgiven. Empty means the interface's own `lookup`.
+ * Parses the path segment of the lookup provider (interface, "Lookup provider pass-through"): one segment, optional
+ * slashes around it. Empty means the interface's own `lookup`.
  *
  * @throws DesksideError `lookup-path-malformed`
  */
@@ -83,9 +83,8 @@ export function parseLookupPath(text: string): string {
 }
 
 /**
- * Parses a token or a secret: what can stand in an HTTP header, without surrounding space. Quotes around it that no
- * header can carry, and what can't be seen at its ends, came along when it was copied. Letters beyond ASCII would
- * be sent as other bytes, so they are refused.
+ * Parses a token or secret: valid in an HTTP header, trimmed. Copied quotes that no header can carry and invisible
+ * characters at the ends are removed. Non-ASCII letters are rejected, since they would be sent as other bytes.
  *
  * @throws DesksideError `credentials-missing` when empty, `credentials-malformed`
  */

@@ -1,4 +1,4 @@
-/** The meaning of an HTTP answer: an error of the closed set, or a body to be parsed. */
+/** Interprets an HTTP answer: an error code, or a body to parse. */
 import { isUtf8 } from 'node:buffer'
 import { DesksideError } from '@shared/ipc/errors'
 import { OPERATIONS, type OperationName } from '@shared/service/operations'
@@ -8,14 +8,12 @@ import { textOfBytes, utf8Text } from '../json'
 import { readPage } from './read-page'
 import type { TransportResponse } from './transport'
 
-/** Error bodies are small; a large body would be parsed twice, here and in its worker. */
+/** Larger bodies are not checked here for errors, since they would be parsed twice, here and in the worker. */
 const LARGEST_ERROR_BODY = 16 * 1024
-/** Enough of a page to find its redirect. */
+/** Enough bytes of a page to find its redirect. */
 const PAGE_HEAD = 64 * 1024
 
-/**
- * The error of an answer, or null when its body is to be read. `hide` removes the credentials from the service's words.
- */
+/** Error of an answer; null if its body is to be parsed. `hide` removes credentials from the service's texts. */
 export function errorOfResponse(
   operation: OperationName,
   url: string,
@@ -42,8 +40,8 @@ export function errorOfResponse(
 }
 
 /**
- * The body in UTF-8, so that workers need not know other charsets. Bytes that are UTF-8 stay, whatever the header says;
- * others are in the declared charset.
+ * The body in UTF-8, so workers need no other charsets. Valid UTF-8 stays whatever the header says; other bytes use the
+ * declared charset.
  */
 export function utf8Body(response: TransportResponse): Uint8Array {
   const charset = /charset\s*=\s*["']?([\w.:-]+)/i.exec(response.headers['content-type'] ?? '')?.[1]
@@ -51,7 +49,7 @@ export function utf8Body(response: TransportResponse): Uint8Array {
   return new TextEncoder().encode(textOfBytes(response.body, charset))
 }
 
-/** JSON never begins with `<`, whatever the content type says. */
+/** Checks the body, not the content type: JSON never begins with `<`. */
 export function looksLikeHtml(body: Uint8Array): boolean {
   for (let at = startOf(body); at < body.length; at++) {
     const byte = body[at]
@@ -64,7 +62,7 @@ function startOf(body: Uint8Array): number {
   return body[0] === 0xef && body[1] === 0xbb && body[2] === 0xbf ? 3 : 0
 }
 
-/** A page that leads to another host, or uses the protocol of captive portals, came from the network. */
+/** Error of a page from the network: it leads to another host or uses a captive portal's protocol. */
 function errorOfPage(url: string, status: number, body: Uint8Array, hide: (text: string) => string): DesksideError {
   const { leadsTo, title, speaksWispr } = readPage(new TextDecoder().decode(body.subarray(0, PAGE_HEAD)))
   const to = leadsTo === null ? null : URL.parse(leadsTo)
@@ -84,7 +82,7 @@ function parsed(body: Uint8Array): unknown {
   try {
     return JSON.parse(textOfBytes(body)) as unknown
   } catch {
-    // Not JSON: the parser of the body reports it in detail.
+    // Not JSON: the body's parser reports the details.
     return undefined
   }
 }

@@ -9,7 +9,7 @@ import { redirected, type TransportResponse } from './transport'
 const TOKEN = 'canary-token-4f9a'
 const SECRET = 'canary+secret/77'
 const CLIENT = 'Zherebtsova & Sons'
-/** Read back from any form: what must be in no line. */
+/** Texts that no log line may contain in any encoding. */
 const CANARIES = [
   'Zherebtsova',
   'zherebtsova',
@@ -38,7 +38,7 @@ const logged = (): string =>
 
 type Answer = Partial<TransportResponse> & { text?: string; error?: Error }
 
-/** Asks once, whatever comes, and gives the error that came of it. */
+/** Sends one request and returns its error. */
 async function ask({ text = '', error, ...response }: Answer): Promise<unknown> {
   const client = createServiceClient({
     target: { baseUrl: `https://answers-${++hosts}.example`, lookupPath: 'lookup', token: TOKEN, secret: SECRET },

@@ -1,7 +1,9 @@
-/** Bounds for texts from the service or the network in messages. */
+/** Bounds for texts from the service or network in messages. */
 
-/** The longest name of a host; headers and addresses may contain longer texts. */
+/** Maximum length of a host name; headers and addresses may contain longer texts. */
 export const LONGEST_HOST = 253
 export const LONGEST_LOCATION = 300
-/** No text of the service is cut to less than this: a text of exactly this length may have been cut within a secret. */
+/**
+ * The service's texts are never cut shorter than this. A text of this length or more may have been cut inside a secret.
+ */
 export const SHORTEST_CUT = 100

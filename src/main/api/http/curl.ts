@@ -1,4 +1,4 @@
-/** A request as a curl command that can be passed on: with the names of headers, without the credentials in them. */
+/** A request as a shareable curl command: with header names, without credentials. */
 import { buildHeaders, type WireRequest } from './wire'
 
 /** @param baseUrl `{base_url}` of the workspace */
@@ -12,7 +12,7 @@ export function curlOf(baseUrl: string, wire: WireRequest): string {
   return parts.join(' \\\n  ')
 }
 
-/** Quoted so that a POSIX shell takes it literally. */
+/** Quotes a text literally for POSIX shells. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`
 }

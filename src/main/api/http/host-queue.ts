@@ -1,4 +1,4 @@
-/** The queue of a host: at most four requests in flight over all senders, interactive ones first. */
+/** Request queue per host: at most four in flight over all senders, interactive ones first. */
 import PQueue from 'p-queue'
 import type { Priority } from '../types'
 
@@ -8,7 +8,7 @@ const RANK: Readonly<Record<Priority, number>> = { interactive: 2, soon: 1, swee
 
 const queues = new Map<string, { readonly queue: PQueue; users: number }>()
 
-/** Two workspaces on one host share its queue. Call `leave` when done, so that unused hosts are dropped. */
+/** Workspaces on one host share its queue. Call `leave` when done, so that unused queues are dropped. */
 export function joinHostQueue(host: string): { readonly queue: PQueue; leave(): void } {
   const kept = queues.get(host) ?? { queue: new PQueue({ concurrency: IN_FLIGHT_PER_HOST }), users: 0 }
   kept.users++

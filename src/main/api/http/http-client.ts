@@ -1,6 +1,6 @@
 /**
- * Sends the operations of the service: queues, shares, retries and stops requests, and gives every failure its code.
- * Answers are passed on unparsed, for a worker to parse.
+ * Sends the service's operations: queues, shares, retries and cancels requests, and maps failures to codes. Bodies are
+ * returned unparsed, for a worker.
  */
 import { DesksideError, errorFromShape, type ErrorShape } from '@shared/ipc/errors'
 import type { OperationInput, OperationName } from '@shared/service/operations'
@@ -14,7 +14,7 @@ import type { Transport, TransportResponse } from './transport'
 import type { CallOptions, Exchange, Outcome, Priority, ServiceAnswer, ServiceClient, ServiceTarget } from '../types'
 import { buildHeaders, buildRequest, type WireRequest } from './wire'
 
-/** Bytes of a body; the largest answer of a test service has 50 MB. */
+/** Upper bound of a body in bytes; the largest answer of a test service has 50 MB. */
 export const MAX_BODY = 64 * 1024 * 1024
 
 export interface ClientLog {
@@ -24,12 +24,12 @@ export interface ClientLog {
 
 export interface ServiceClientOptions {
   readonly target: ServiceTarget
-  /** One try over the network: `createTransport(partition)` in the app. */
+  /** Sends one attempt: `createTransport(partition)` in the app. */
   readonly request: Transport
   readonly log: ClientLog
   /** Epoch milliseconds. */
   readonly now?: () => number
-  /** 0 to 1, for the jitter of pauses. */
+  /** Random number from 0 to 1, for the jitter of pauses. */
   readonly random?: () => number
 }
 
@@ -38,7 +38,7 @@ interface Waiter {
   readonly reject: (error: DesksideError) => void
 }
 
-/** A running request, shared by everybody who sent the same meanwhile. */
+/** A running request, shared by all callers with the same request. */
 interface Flight {
   readonly id: string
   readonly operation: OperationName
@@ -48,11 +48,11 @@ interface Flight {
   readonly controller: AbortController
   readonly waiters: Set<Waiter>
   priority: Priority
-  /** Whether it is on the wire now; while it is queued or pausing it can be cancelled without loss. */
+  /** Whether it is on the wire; while queued or pausing it can be cancelled without loss. */
   sending: boolean
 }
 
-/** A client for one workspace with one pair of credentials. Close it to release its place in the host's queue. */
+/** Creates a client for one workspace and one pair of credentials. Close it to leave the host's queue. */
 export function createServiceClient(options: ServiceClientOptions): ServiceClient {
   return new HttpServiceClient(options)
 }
@@ -69,7 +69,7 @@ class HttpServiceClient implements ServiceClient {
   readonly #listeners = new Set<(outcome: Outcome) => void>()
   readonly hide: ServiceClient['hide']
   #closed = false
-  /** The refusal that stopped the client; counted, so that a late 401 of old credentials does not stop it again. */
+  /** Refusal that stopped the client. `#round` keeps a late 401 for old credentials from stopping it again. */
   #refused: DesksideError | null = null
   #round = 0
 
@@ -129,7 +129,7 @@ class HttpServiceClient implements ServiceClient {
         },
         { priority: rankOf('interactive'), signal }
       )
-      // The refused credentials are accepted now: other requests may be sent again as well.
+      // The refused credentials are accepted again: resume.
       if (one.error === null && round === this.#round && this.#refused !== null) this.resume()
       this.#report(operation, one.error === null ? null : errorFromShape(one.error), null)
       return one
@@ -194,7 +194,7 @@ class HttpServiceClient implements ServiceClient {
       if (this.#flights.get(key) === flight) this.#flights.delete(key)
     })
     this.#fly(flight).then(
-      // Each caller gets its own body: one may transfer it to a worker, which would take it from the others.
+      // Each caller gets its own copy: transferring a body to a worker detaches it.
       (answer) => land((waiter, first) => waiter.resolve(first ? answer : { ...answer, body: answer.body.slice() })),
       (error: unknown) => land((waiter) => waiter.reject(asDesksideError(error)))
     )
@@ -227,7 +227,7 @@ class HttpServiceClient implements ServiceClient {
     try {
       this.#host.queue.setPriority(flight.id, rankOf(priority))
     } catch (error) {
-      // It is pausing before a retry and in no queue; it will queue with its new priority.
+      // It pauses before a retry and is in no queue; it will be queued with its new priority.
       if (!(error instanceof ReferenceError)) throw error
     }
   }
@@ -286,7 +286,7 @@ class HttpServiceClient implements ServiceClient {
     })
   }
 
-  /** The target of a redirect may contain the credentials; a long one was cut. */
+  /** A redirect's target may contain credentials, and a long one was cut. */
   #withoutSecrets(error: DesksideError): DesksideError {
     const details = Object.entries(error.details).map(([name, value]) => [
       name,
@@ -305,17 +305,17 @@ class HttpServiceClient implements ServiceClient {
     return { operation, status: response.status, body: utf8Body(response), receivedAt, milliseconds }
   }
 
-  /** The error of an answer; refused credentials stop the client. */
+  /** Error of an answer; refused credentials stop the client. */
   #judge(operation: OperationName, response: TransportResponse, round: number): DesksideError | null {
-    // Texts of the service, titles and hosts may arrive cut, possibly within a secret.
+    // Texts, titles and hosts may have been cut inside a secret.
     const hide = (text: string): string => this.hide(text, { cut: text.length >= SHORTEST_CUT })
     const error = errorOfResponse(operation, this.#options.target.baseUrl, response, hide)
-    // Before the next request gets this place in the queue.
+    // Before the next request takes this slot in the queue.
     if (error?.code === 'credentials-refused' && round === this.#round) this.#stop(error)
     return error
   }
 
-  /** Milliseconds until the next try, or null for none. */
+  /** Milliseconds until the next attempt; null for none. */
   #pauseAfter(flight: Flight, error: DesksideError, retry: number, startedAt: number): number | null {
     if (flight.once || retry >= MAX_RETRIES || !mayRetry(flight.operation, error)) return null
     const asked = error.details['retryAfter']
@@ -336,14 +336,14 @@ class HttpServiceClient implements ServiceClient {
     for (const listener of this.#listeners) listener(outcome)
   }
 
-  /** Nothing more is sent with refused credentials; running requests come to their own end. */
+  /** Stops sending with refused credentials; running requests finish. */
   #stop(error: DesksideError): void {
     this.#refused = error
     for (const flight of this.#flights.values()) if (!flight.sending) flight.controller.abort(error)
   }
 }
 
-/** The error with the seconds that the service asks us to wait, for retries and the scheduler. */
+/** Adds the service's `Retry-After` in seconds to the error, for retries and the scheduler. */
 function withRetryAfter(error: DesksideError, response: TransportResponse | null, now: number): DesksideError {
   const asked = parseRetryAfter(response?.headers['retry-after'], now)
   if (asked === null) return error

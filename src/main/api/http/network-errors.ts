@@ -1,5 +1,5 @@
 /**
- * Our codes for Chromium's network errors. Its names are the same on every platform, and more precise than the system's
+ * Maps Chromium's network errors to our codes. Its names are the same on all platforms, and more precise than system
  * error numbers.
  */
 import { DesksideError, type ErrorCode } from '@shared/ipc/errors'
@@ -61,7 +61,7 @@ const BY_NAME: Readonly<Record<string, ErrorCode>> = {
   CERT_KNOWN_INTERCEPTION_BLOCKED: 'tls-untrusted'
 }
 
-/** Prefixes of names that share a code. */
+/** Name prefixes that share a code. */
 const BY_PREFIX: readonly (readonly [prefix: string, code: ErrorCode])[] = [
   ['CERT_', 'tls-untrusted'],
   ['SSL_', 'tls-other'],
@@ -91,7 +91,7 @@ const SENTENCES: Partial<Record<ErrorCode, string>> = {
   'tls-other': 'No secure connection could be made.'
 }
 
-/** Codes of temporary failures; a certificate or a proxy's log-in needs the user. */
+/** Codes of temporary failures. Certificates and proxy log-ins need the user. */
 const PASSING: ReadonlySet<ErrorCode> = new Set([
   'network-offline',
   'network-name',
@@ -103,13 +103,13 @@ const PASSING: ReadonlySet<ErrorCode> = new Set([
   'service-truncated'
 ])
 
-/** Our code for a name such as `net::ERR_NAME_NOT_RESOLVED`; unknown names are `network-other`. */
+/** Our code for a name like `net::ERR_NAME_NOT_RESOLVED`; `network-other` for unknown names. */
 export function codeOfNetworkError(name: string): ErrorCode {
   const bare = name.replace(/^net::/, '').replace(/^ERR_/, '')
   return BY_NAME[bare] ?? BY_PREFIX.find(([prefix]) => bare.startsWith(prefix))?.[1] ?? 'network-other'
 }
 
-/** The typed error of a failed `net.request`; its details contain Chromium's name. */
+/** Typed error for a failed `net.request`; its details contain Chromium's name. */
 export function networkError(thrown: unknown): DesksideError {
   const text = thrown instanceof Error ? thrown.message : ''
   const name = /net::ERR_[A-Z0-9_]+/.exec(text)?.[0]

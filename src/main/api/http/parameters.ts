@@ -1,7 +1,7 @@
-/** Problems of parameters, in words for the sentence of an error. The rules are in `shared/rules`. */
+/** Error texts for invalid parameters. The rules are in `shared/rules`. */
 import type { InputFault } from '@shared/rules/parameter-values'
 
-/** For use after the parameter's name. */
+/** Follows the parameter's name in a sentence. */
 export const FAULT_WORDS: Readonly<Record<InputFault, string>> = {
   required: 'is required',
   'unknown-parameter': 'is not a parameter of this operation',

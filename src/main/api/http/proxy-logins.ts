@@ -5,8 +5,8 @@ export interface ProxyLogin {
 }
 
 /**
- * Log-ins to proxies of the network, by host and port: in memory only, until the app quits. A refused one is dropped,
- * since repeating it might lock the account.
+ * Proxy log-ins by host and port, in memory until the app quits. A refused one is dropped, since repeating it might
+ * lock the account.
  */
 export class ProxyLogins {
   readonly #known = new Map<string, ProxyLogin>()

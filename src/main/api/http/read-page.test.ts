@@ -36,7 +36,7 @@ describe('the title of a page', () => {
     ['<svg><title></title></svg><title>Second</title>', 'Second'],
     ['<title>Unfinished', 'Unfinished'],
     ['<title>a\u202eb\u0000c</title>', 'a b c'],
-    // What is short and went on might be cut within a secret, and nothing would tell.
+    // A short title that was cut might end inside a secret without any sign.
     [`<title>a token${' '.repeat(500)}and more</title>`, null]
   ])('of %j is %j', (page, title) => {
     expect(readPage(page).title).toBe(title)

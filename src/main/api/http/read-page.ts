@@ -1,9 +1,9 @@
-/** Reads an HTML page that came in place of data, by walking its tags, each of which is bounded. */
+/** Parses an HTML page received instead of data, with bounds on every tag. */
 
 import { SHORTEST_CUT } from './bounds'
 
 export interface ReadPage {
-  /** Where the page redirects to, as written there. */
+  /** Redirect target as written in the page. */
   readonly leadsTo: string | null
   /** At most 200 characters on one line. */
   readonly title: string | null
@@ -11,7 +11,7 @@ export interface ReadPage {
   readonly speaksWispr: boolean
 }
 
-/** Longer tags are skipped, and so are tags beyond this number. */
+/** Maximum length of a tag; longer tags are skipped, as are tags beyond the maximum number. */
 const LONGEST_TAG = 2_000
 const MOST_TAGS = 50
 const LONGEST_TITLE = 200
@@ -19,7 +19,7 @@ const LONGEST_TITLE = 200
 const REFRESH = /http-equiv\s{0,9}=\s{0,9}["']?refresh/i
 const ADDRESS = /url\s{0,9}=\s{0,9}["']?\s{0,9}(https?:\/\/[^"'\s>]{1,2000})/i
 
-/** @param page the beginning of the page; its bounds are the caller's */
+/** @param page beginning of the page, bounded by the caller */
 export function readPage(page: string): ReadPage {
   return { leadsTo: leadsTo(page), title: titleOf(page), speaksWispr: page.includes('<WISPAccessGatewayParam') }
 }
@@ -40,9 +40,9 @@ function titleOf(page: string): string | null {
     if (end === null) continue
     const text = page.slice(end, end + LONGEST_TITLE * 2)
     const close = text.indexOf('<')
-    // Line breaks and control characters have no place in a sentence.
+    // A sentence has no line breaks or control characters.
     const title = (close < 0 ? text : text.slice(0, close)).replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()
-    // A short text that mostly was blanks would not show that it was cut.
+    // After collapsing blanks a cut text may look complete: skip it.
     if (close < 0 && text.length === LONGEST_TITLE * 2 && title.length < SHORTEST_CUT) continue
     if (title !== '') return title.slice(0, LONGEST_TITLE)
   }
@@ -57,7 +57,7 @@ function* openings(page: string, tag: RegExp): Generator<number> {
   }
 }
 
-/** The tag with its end; null when it is longer than the limit. */
+/** The tag and its end; null if longer than the limit. */
 function tagAt(page: string, at: number): { readonly tag: string; readonly end: number | null } {
   const tag = page.slice(at, at + LONGEST_TAG)
   const end = tag.indexOf('>')

@@ -1,17 +1,17 @@
-/** When a request is tried again, and after how long. */
+/** Retry rules: when and after how long a request is repeated. */
 import type { DesksideError, ErrorCode } from '@shared/ipc/errors'
 import type { OperationName } from '@shared/service/operations'
 
 export const MAX_RETRIES = 3
-/** One try, from its start to the last byte. */
+/** Deadline of one attempt, from its start to the last byte (ms). */
 export const TRY_DEADLINE = 30_000
-/** All tries of one request with their pauses, counted from the start of the first. */
+/** Deadline of all attempts and pauses of a request (ms). */
 export const TOTAL_DEADLINE = 90_000
 
 const FIRST_PAUSE = 500
 const LONGEST_PAUSE = 8_000
 
-/** Temporary failures. Without any network, only a change of the network helps. */
+/** Temporary failures. Without a network, only a network change helps. */
 const PASSING: ReadonlySet<ErrorCode> = new Set([
   'network-name',
   'network-refused',
@@ -24,10 +24,10 @@ const PASSING: ReadonlySet<ErrorCode> = new Set([
   'service-unavailable'
 ])
 
-/** Each cleaned item is paid for: a request with a lost answer may have been charged already. */
+/** Cleaned items are charged: a request with a lost answer may have been charged already. */
 const AT_MOST_ONCE: ReadonlySet<OperationName> = new Set(['lookup.clean'])
 
-/** Whether a request must not be repeated without the user's doing. */
+/** Whether a request must not be repeated automatically. */
 export function atMostOnce(operation: OperationName): boolean {
   return AT_MOST_ONCE.has(operation)
 }
@@ -36,21 +36,21 @@ export function mayRetry(operation: OperationName, error: DesksideError): boolea
   return PASSING.has(error.code) && !atMostOnce(operation)
 }
 
-/** Milliseconds before retry number `retry` (from 0): doubled each time, capped, half of it random. */
+/** Milliseconds before retry number `retry` (from 0): exponential back-off with a cap, half of it random. */
 export function pauseBefore(retry: number, random: () => number): number {
   const longest = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** retry)
   return longest / 2 + (longest / 2) * random()
 }
 
 /**
- * Milliseconds of a `Retry-After` header, given as seconds or as a date; null without a usable one.
+ * Milliseconds of a `Retry-After` header (seconds or date); null if unusable.
  *
  * @param now epoch milliseconds
  */
 export function parseRetryAfter(header: string | undefined, now: number): number | null {
   const text = header?.trim() ?? ''
   if (/^\d{1,9}(\.\d+)?$/.test(text)) return Number(text) * 1000
-  // Only HTTP dates: `Date.parse` accepts almost anything.
+  // Accept HTTP dates only: `Date.parse` accepts almost anything.
   if (!/^[A-Z][a-z]{2,8},? /.test(text)) return null
   const at = Date.parse(text)
   return Number.isNaN(at) ? null : Math.max(0, at - now)

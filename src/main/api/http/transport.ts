@@ -1,6 +1,6 @@
 /**
- * Sends one request once over Chromium's network stack: system proxy, trusted certificates of the operating system,
- * kept connections. Retries and the meaning of answers are in http-client.ts.
+ * Sends one attempt over Chromium's network stack: system proxy, trusted certificates, kept-alive connections.
+ * http-client.ts handles retries and interprets answers.
  */
 import { net, session, type ClientRequest, type IncomingMessage } from 'electron'
 import { DesksideError } from '@shared/ipc/errors'
@@ -14,38 +14,42 @@ export interface TransportRequest {
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | null
   readonly signal: AbortSignal
-  /** Milliseconds from the start to the last byte. */
+  /** Milliseconds from start to last byte. */
   readonly deadline: number
-  /** Bytes of the decompressed body. */
+  /** Upper bound of the decompressed body in bytes. */
   readonly maxBody: number
   /**
-   * On a new connection. The network stack itself repeats a request when a kept connection turns out to be closed; a
-   * request that must arrive at most once has to avoid that.
+   * Use a new connection. The network stack repeats a request when a kept-alive connection turns out to be closed;
+   * at-most-once requests must avoid that.
    */
   readonly fresh: boolean
 }
 
 export interface TransportResponse {
   readonly status: number
-  /** Names in lower case; several of one name joined by `, `. */
+  /** Lower-case names; several values of one name are joined by `, `. */
   readonly headers: Readonly<Record<string, string>>
   readonly body: Uint8Array
 }
 
-/** Sends one request once. Rejects with `network-*`, `tls-*`, `proxy-login`, `service-redirect`, `service-truncated`, `service-too-large`, `cancelled`. */
+/**
+ * Sends one attempt.
+ * @throws `network-*`, `tls-*`, `proxy-login`, `service-redirect`, `service-truncated`, `service-too-large`,
+ * `cancelled`
+ */
 export type Transport = (request: TransportRequest) => Promise<TransportResponse>
 
 /**
- * A transport with a session of its own. `partition` must not begin with `persist:`, so that connections and proxy
- * log-ins are kept in memory only.
+ * Creates a transport with its own session. `partition` must not begin with `persist:`, so that connections and proxy
+ * log-ins stay in memory.
  *
- * @param logins the log-ins for proxies; without one the request fails as `proxy-login`
+ * @param logins proxy log-ins; without one the request fails as `proxy-login`
  */
 export function createTransport(partition: string, logins: ProxyLogins = new ProxyLogins()): Transport {
   let fresh: Promise<unknown> = Promise.resolve()
   return (request) => {
     if (!request.fresh) return exchange(request, partition, logins)
-    // One at a time: closing the session's connections would end another request.
+    // One at a time: closing the session's connections would abort another request.
     const own = `${partition}-fresh`
     const sent = fresh.then(async () => {
       await session.fromPartition(own, { cache: false }).closeAllConnections()
@@ -88,7 +92,7 @@ class Exchange {
       url: request.url,
       headers: { ...request.headers },
       session: session.fromPartition(partition, { cache: false }),
-      // Cookies and HTTP log-ins of the session are not part of the interface and must not replace credentials.
+      // The session's cookies and HTTP log-ins are no part of the interface and must not replace the credentials.
       credentials: 'omit',
       cache: 'no-store',
       redirect: 'manual',
@@ -98,13 +102,13 @@ class Exchange {
     this.#timer = setTimeout(() => this.#fail(timeout(request.deadline)), request.deadline)
     request.signal.addEventListener('abort', this.#onAbort, { once: true })
 
-    // Custom headers would be sent along to another origin, so no redirect is followed: the error has its target.
+    // Custom headers would be sent to the other origin, so redirects are not followed; the error contains the target.
     wire.on('redirect', (status, _method, target) => this.#fail(redirected(request.url, status, target)))
     let given: ProxyLogin | undefined
     wire.on('login', ({ isProxy, host, port }, callback) => {
       if (given !== undefined && isProxy) logins.refused(host, port, given)
       const login = isProxy ? logins.for(host, port) : undefined
-      // A refused log-in is not sent twice.
+      // Do not send a refused log-in twice.
       if (login !== undefined && login !== given) {
         given = login
         callback(login.username, login.password)
@@ -121,7 +125,7 @@ class Exchange {
   }
 
   #read(response: IncomingMessage): void {
-    // Some proxies do not raise the login event, but answer with their own status.
+    // Some proxies answer 407 without raising the login event.
     if (response.statusCode === 407) return this.#fail(proxyLogin())
     response.on('data', (chunk) => {
       this.#received += chunk.length
@@ -190,8 +194,8 @@ function proxyLogin(host?: string, port?: number): DesksideError {
 }
 
 /**
- * The error of a redirect, with its target (host and path; a query might contain anything). A redirect from https to
- * plain http on another host is how networks send people to their log-in page.
+ * Error for a redirect with its target's host and path; a query might contain anything. A redirect from https to http
+ * on another host usually leads to a network's log-in page.
  */
 export function redirected(from: string, status: number, target: string): DesksideError {
   const source = new URL(from)

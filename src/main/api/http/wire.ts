@@ -1,6 +1,6 @@
 /**
- * Builds the request of an operation, exactly by the interface, from the table of operations. Pure: requests can be
- * shown without being sent.
+ * Builds the exact request of an operation from the table of operations. Pure: requests can be shown without being
+ * sent.
  */
 import { DesksideError } from '@shared/ipc/errors'
 import { problemsOf, type InputProblem } from '@shared/rules/operation-input'
@@ -8,18 +8,17 @@ import { OPERATIONS, type OperationName, type OperationSpec } from '@shared/serv
 import { PUBLIC_PATH } from './address'
 import { FAULT_WORDS } from './parameters'
 
-/** A request without its credentials: safe to show, to log and to compare. */
+/** A request without credentials: safe to show, log and compare. */
 export interface WireRequest {
   readonly method: 'GET' | 'POST'
   /** Relative to `{base_url}`, with the query: `/backend/public/projects?count=10`. */
   readonly path: string
-  /** The JSON body of a POST. */
   readonly body: string | null
 }
 
 /**
- * The request of an operation: `ids` joined by `_`, `flag`s as the strings `"0"`/`"1"`, parameters in the order of the
- * table; absent ones are left out. `lookupPath` is the workspace's path segment of the provider.
+ * Builds the request: `ids` joined by `_`, `flag`s as `"0"`/`"1"`, parameters in table order, absent ones left out.
+ * `lookupPath` is the workspace's path segment of the provider.
  *
  * @throws DesksideError `bad-input` for a missing, unknown or ill-typed parameter
  */
@@ -33,7 +32,7 @@ export function buildRequest(operation: OperationName, input: object, lookupPath
   for (const [name, parameter] of Object.entries(spec.parameters)) {
     const value = given[name]
     if (value === undefined) continue
-    // A joined list cannot say "none of these ids"; an empty list means no condition.
+    // A joined list cannot express "none of these ids": an empty list means no condition.
     if (parameter.type === 'ids' && (value as number[]).length === 0) continue
     for (const alias of [name, ...(parameter.alsoSentAs ?? [])]) sent.push([alias, value])
   }
@@ -44,7 +43,7 @@ export function buildRequest(operation: OperationName, input: object, lookupPath
   return { method: 'GET', path: query.length === 0 ? path : `${path}?${query.join('&')}`, body: null }
 }
 
-/** The headers of a request, these and no others (interface, "Authentication"). */
+/** Exactly these request headers (interface, "Authentication"). */
 export function buildHeaders(
   method: 'GET' | 'POST',
   credentials: { readonly token: string; readonly secret: string }

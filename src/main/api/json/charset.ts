@@ -1,15 +1,15 @@
-/** From bytes to text: which charset they are in. Pure, for workers. */
+/** Detects charsets and decodes bytes. Pure, for workers. */
 
-/** What a decoder puts in place of bytes that are no text. */
+/** Replacement character of decoders for invalid bytes. */
 export const BROKEN_LETTER = '\ufffd'
-/** The single-byte Cyrillic of older servers. */
+/** Cyrillic single-byte charset of older servers. */
 const OLDER = 'windows-1251'
 
 /**
- * The text of a body. In this order: a mark at the beginning; NULs beside the first letter, which are UTF-16; UTF-8, also
- * with a few broken bytes; the declared charset; Windows-1251.
+ * Decodes a body, trying in order: a byte order mark; UTF-16 by a NUL beside the first character; UTF-8, also with a
+ * few broken bytes; the declared charset; Windows-1251.
  *
- * @param declared the charset of the header, in any spelling; unknown ones are ignored
+ * @param declared charset of the header, in any spelling; unknown ones are ignored
  */
 export function textOfBytes(body: Uint8Array, declared?: string): string {
   const wide = wideCharset(body)
@@ -18,12 +18,12 @@ export function textOfBytes(body: Uint8Array, declared?: string): string {
 }
 
 /**
- * The text of bytes that are UTF-8; null for other bytes. A broken byte becomes U+FFFD: it is no reason to read all others
- * in another charset, as long as more letters are whole.
+ * Text of UTF-8 bytes; null for other charsets. A broken byte becomes U+FFFD: while most characters are whole, it does
+ * not prove another charset.
  */
 export const utf8Text = (body: Uint8Array): string | null => nearlyUtf8(body)?.text ?? null
 
-/** As `utf8Text`, with the number of its broken letters. */
+/** As `utf8Text`, with the number of broken characters. */
 export function nearlyUtf8(body: Uint8Array): { readonly text: string; readonly broken: number } | null {
   const text = new TextDecoder('utf-8').decode(body)
   if (!text.includes(BROKEN_LETTER)) return { text, broken: 0 }
@@ -36,14 +36,14 @@ export function nearlyUtf8(body: Uint8Array): { readonly text: string; readonly 
   return broken === 0 || whole > broken ? { text, broken } : null
 }
 
-/** How often the sign stands in the bytes themselves: such a letter was broken before. */
+/** Replacement characters in the bytes themselves were broken before sending. */
 function timesIn(bytes: Buffer): number {
   let times = 0
   for (let at = bytes.indexOf(BROKEN_LETTER); at >= 0; at = bytes.indexOf(BROKEN_LETTER, at + 3)) times++
   return times
 }
 
-/** UTF-16 by its mark, or by the NUL beside the first sign, which is in ASCII in all JSON. */
+/** UTF-16 by its mark, or by the NUL beside the first character, which is ASCII in all JSON. */
 function wideCharset(body: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const [first = 1, second = 1] = body
   if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'utf-16le'
@@ -51,7 +51,7 @@ function wideCharset(body: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return null
 }
 
-/** Bytes that are no UTF-8 were declared wrongly as such; unknown charsets are ignored. */
+/** Ignores UTF-8 as declared charset (the bytes are not UTF-8) and unknown charsets. */
 function inCharset(body: Uint8Array, declared: string | undefined): string {
   if (declared === undefined || /^(utf-?8|us-ascii|ascii)$/i.test(declared)) return new TextDecoder(OLDER).decode(body)
   try {

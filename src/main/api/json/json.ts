@@ -1,4 +1,4 @@
-/** Small functions for JSON of unknown shape. They never recurse over data: an answer may nest to any depth. */
+/** Helpers for JSON of unknown shape. They never recurse over data, since an answer may nest to any depth. */
 
 export type JsonObject = Readonly<Record<string, unknown>>
 
@@ -6,7 +6,7 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** An id as the interface has it (uint), also written as a string; null for everything else. */
+/** An id of the interface (uint), also as a string; null for anything else. */
 export function readUint(value: unknown): number | null {
   if (typeof value === 'number') return Number.isSafeInteger(value) && value >= 0 ? value : null
   if (typeof value !== 'string' || value.length === 0 || value.length > 15) return null
@@ -17,7 +17,7 @@ export function readUint(value: unknown): number | null {
   return Number(value)
 }
 
-/** Whether the value is an object in place of a list: keyed by ids (PHP's notation of a list with gaps). */
+/** Whether an object replaces a list: keyed by ids (PHP's notation of a list with gaps). */
 export function isMapById(value: unknown): value is JsonObject {
   if (!isObject(value)) return false
   let any = false
@@ -28,20 +28,19 @@ export function isMapById(value: unknown): value is JsonObject {
   return any
 }
 
-/** Beyond this depth JSON is written without line breaks: the indentation alone would fill the memory. */
+/** Deeper JSON is written without line breaks: the indentation would exhaust the memory. */
 const MAX_INDENTED_DEPTH = 50
 
-/** Replaces a value when writing; gets its key (empty for items of lists). */
+/** Replacer for writing; its key is empty for list items. */
 export type Replace = (key: string, value: unknown) => unknown
 
-/** The value as formatted JSON, however deep it is nested. */
+/** Formats JSON of any depth. */
 export function formatJson(value: unknown, replace: Replace = (_key, item) => item): string {
   const shallow = !isDeeperThan(value, MAX_INDENTED_DEPTH)
   if (shallow) return JSON.stringify(value, (key, item: unknown) => replace(key, item), 2) ?? 'null'
   return writeFlat(value, replace)
 }
 
-/** Whether the value nests deeper than the given depth. */
 export function isDeeperThan(value: unknown, limit: number): boolean {
   let level: unknown[] = [value]
   for (let depth = 0; depth <= limit; depth++) {
@@ -58,7 +57,7 @@ export function isDeeperThan(value: unknown, limit: number): boolean {
   return true
 }
 
-/** JSON on one line, with an explicit stack. */
+/** Writes JSON on one line with an explicit stack. */
 function writeFlat(root: unknown, replace: Replace): string {
   const parts: string[] = []
   const stack: ({ readonly text: string } | { readonly key: string; readonly value: unknown })[] = [

@@ -1,6 +1,6 @@
 /** Normalised names of keys: `responsibleUserId`, `Responsible-User-ID` and `responsible_user_id` are the same. */
 
-/** A service has a limited number of keys; a hostile answer must not fill the memory through this cache. */
+/** Upper bound of the cache, since a hostile answer must not fill the memory. */
 const MAX_CACHED = 20_000
 const cache = new Map<string, string>()
 import { withoutEnds } from '@shared/rules/trimmed'
@@ -21,12 +21,12 @@ export function normaliseKey(key: string): string {
   return normal
 }
 
-/** Of these `id_` is a part of the word: an identity card and the like. */
+/** Names in which `id_` is part of a word, e.g. an identity card. */
 const OF_IDENTITY =
   /^ids?_(card|code|name|type|number|num|no|doc|document|series|date|at|hash|token|key|string|text)(_|$)/
 const ID_FIRST = /^(ids?)_(?=\p{L})(.+)$/u
 
-/** A normalised name with `id_` in front, as `id_folder`, with it behind: `folder_id`. Any other name stays. */
+/** Moves a leading `id_` of a normalised name to the end: `id_folder` becomes `folder_id`. Other names stay. */
 export function idLast(name: string): string {
   if (!name.startsWith('id') || OF_IDENTITY.test(name)) return name
   return name.replace(ID_FIRST, '$2_$1')

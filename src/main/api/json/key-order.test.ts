@@ -32,7 +32,7 @@ describe('the keys of an object in a text', () => {
     const text = `{"rows":{${ids.map((id) => `"${id}":{"name":"${'x'.repeat(200)}","tags":[1,2,3]}`).join()}}}`
     const begun = performance.now()
     expect(keysInOrder(text, ['rows'])).toHaveLength(60_000)
-    // Some 14 MB: anything that went over it more than a few times would take minutes.
+    // Some 14 MB: more than a few passes would take minutes.
     expect(performance.now() - begun).toBeLessThan(20_000)
   })
 })

@@ -1,6 +1,6 @@
 /**
- * The order of an object's keys in a JSON text. `JSON.parse` sorts keys that look like whole numbers, which changes the
- * order of a list that is a map by ids.
+ * Reads the order of an object's keys from JSON text. `JSON.parse` sorts integer-like keys, which reorders a list given
+ * as a map by ids.
  */
 
 const QUOTE = 0x22
@@ -13,8 +13,8 @@ const OPEN = 0x7b
 const CLOSE = 0x7d
 
 /**
- * The keys of the object at a path, each once; null when there is none. Reads the text once, up to the object's end,
- * and keeps only its keys. Of lists on the way the first item with the next key is taken.
+ * Keys of the object at a path, without duplicates; null if there is none. Scans the text once up to the object's end
+ * and stores only its keys. For lists on the path, uses the first item with the next key.
  *
  * @param text valid JSON
  */
@@ -33,7 +33,7 @@ export function keysInOrder(text: string, path: readonly string[]): string[] | n
 
 interface Member {
   readonly key: string
-  /** Where its value begins. */
+  /** Offset of its value. */
   readonly at: number
 }
 
@@ -52,13 +52,13 @@ function* members(text: string, open: number): Generator<Member> {
   }
 }
 
-/** The key in the string from `start` to `end`, its quotes included. */
+/** The key in the quoted string from `start` to `end`. */
 export function keyIn(text: string, start: number, end: number): string {
   const raw = text.slice(start + 1, end - 1)
   return raw.includes('\\') ? (JSON.parse(`"${raw}"`) as string) : raw
 }
 
-/** Of two members with one key the last counts, as for `JSON.parse`. */
+/** For duplicate keys the last one counts, as in `JSON.parse`. */
 function memberAt(text: string, open: number, key: string): number | null {
   if (text.charCodeAt(open) === OPEN_LIST) return memberOfItem(text, open, key)
   if (text.charCodeAt(open) !== OPEN) return null
@@ -102,7 +102,7 @@ function endOfValue(text: string, start: number): number {
   return at
 }
 
-/** The index after the closing quote of the string that begins at `start`. */
+/** Offset after the closing quote of the string that starts at `start`. */
 export function endOfString(text: string, start: number): number {
   for (let at = text.indexOf('"', start + 1); at >= 0; at = text.indexOf('"', at + 1)) {
     let escapes = at - 1

@@ -1,16 +1,16 @@
 /**
- * Numbers with more digits than can be counted exactly, such as account numbers. `JSON.parse` would round them; here they
- * become texts with the digits as they were sent.
+ * Turns numbers beyond exact precision, such as account numbers, into texts with their original digits. `JSON.parse`
+ * would round them.
  */
 import { endOfString } from './key-order'
 
-/** Numbers within this many signs are exact, unless they have an exponent. */
+/** Numbers up to this length are exact, unless they have an exponent. */
 const LONGEST_EXACT = 15
-/** Whether a text may have such numbers at all: nearly none does. */
+/** Fast check for such numbers; most texts have none. */
 const SUSPECT = /[[:,\s]-?(?:\d{16}|\d[\d.]{0,40}e\+?\d{1,4})/i
 const NUMBER = /-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/iy
 
-/** The JSON with quotes around all numbers beyond 2^53, whether they are whole or not. Everything else stays. */
+/** Quotes all numbers beyond 2^53 in the JSON, integers or not. */
 export function quoteLongNumbers(text: string): string {
   if (!SUSPECT.test(text)) return text
   const parts: string[] = []

@@ -1,10 +1,10 @@
-/** Raw views without secrets: values under token-like keys are masked at any depth. */
+/** Raw views without secrets: masks values under token-like keys at any depth. */
 import { isTokenLike } from '../../secrets-in-text/token-like'
 import { formatJson, isObject } from './json'
 
 export const MASK = '••••••'
 
-/** Formatted JSON of any value, with the values under token-like keys masked. */
+/** Formats JSON with values under token-like keys masked. */
 export function maskedJson(value: unknown): string {
   return formatJson(value, (key, item) => (key !== '' && isTokenLike(key) && hidesSomething(item) ? MASK : item))
 }

@@ -1,11 +1,10 @@
-/** From bytes to JSON: charsets, broken and truncated bodies, pages instead of data. Pure, for workers. */
+/** Parses bytes as JSON: handles charsets, broken and truncated bodies, and HTML pages. Pure, for workers. */
 import { DesksideError } from '@shared/ipc/errors'
 import { textOfBytes } from './charset'
 import { quoteLongNumbers } from './long-numbers'
 
 /**
- * Values in one answer: no page of records has nearly as many, and more would exceed a worker's memory, however few
- * bytes they take.
+ * Upper bound of values in an answer. No page of records has nearly as many, and more would exceed a worker's memory.
  */
 const MAX_VALUES = 4_000_000
 
@@ -15,14 +14,15 @@ export function readJson(body: Uint8Array | string): unknown {
 }
 
 /**
- * The value with its text: parsing loses the order of keys that look like numbers. Numbers beyond 2^53 are texts in both.
+ * The parsed value with its text, since parsing loses the order of integer-like keys. Numbers beyond 2^53 are texts in
+ * both.
  *
  * @throws DesksideError `service-truncated`, `service-html`, `service-not-json`, `service-too-large`
  */
 export function readJsonText(body: Uint8Array | string): { readonly root: unknown; readonly text: string } {
   if (body.length > MAX_VALUES) refuseTooMany(body)
   const text = (typeof body === 'string' ? body.replace(/^\ufeff/, '') : textOfBytes(body)).trim()
-  // An empty body means nothing, least of all an empty list.
+  // An empty body has no meaning; it is not an empty list.
   if (text === '') throw truncated(0)
   if (text.startsWith('<'))
     throw new DesksideError('service-html', 'The address answers with a page for people, not with data.')
@@ -36,7 +36,7 @@ export function readJsonText(body: Uint8Array | string): { readonly root: unknow
   }
 }
 
-/** Counts values by their commas, without parsing: every value but the first of its list or object follows one. */
+/** Counts values by their commas without parsing: every value but the first of a list or object follows one. */
 function refuseTooMany(body: Uint8Array | string): void {
   const codeAt = typeof body === 'string' ? (at: number) => body.charCodeAt(at) : (at: number) => body[at]
   let values = 0

@@ -1,13 +1,13 @@
 /**
- * The written order of keys in objects within a value. Parsing sorts keys that look like numbers; for lists that are
- * maps by ids inside a tree or a record, their order is stored here, by object.
+ * Stores the written order of keys per object. Parsing sorts integer-like keys, which would reorder lists given as maps
+ * by ids.
  */
 import { isObject } from './json'
 import { afterBlanks, endOfString, keyIn } from './key-order'
 
 const ORDERS = new WeakMap<object, readonly string[]>()
 
-/** The keys of a parsed object in the order of its text, if `rememberOrders` has seen it; else as parsed. */
+/** Keys of a parsed object in text order if `rememberOrders` has read it; else in parsed order. */
 export const keysOf = (value: object): readonly string[] => ORDERS.get(value) ?? Object.keys(value)
 
 /** An open object (with its keys so far) or list (with its next index). */
@@ -18,15 +18,15 @@ interface Opened {
 }
 
 /**
- * Stores the order of every object in a parsed value whose keys are in another order in the text. Reads the text once,
- * at any depth, and only if a key looks like a number.
+ * Stores the key order of every object in which it differs from the parsed order. Scans the text once, at any depth,
+ * and only if a key looks like an integer.
  *
  * @param text the JSON from which the value was parsed
  */
 export function rememberOrders(root: unknown, text: string): void {
   if (!/"\d+"\s*:/.test(text)) return
   const open: Opened[] = []
-  /** The parsed value of the text. */
+  /** Parsed value at the current position. */
   let value = root
   let at = 0
   while (at < text.length) {
@@ -68,7 +68,7 @@ export function rememberOrders(root: unknown, text: string): void {
 const nextOf = (list: Opened): unknown =>
   Array.isArray(list.value) ? (list.value as unknown[])[list.next++] : undefined
 
-/** Of two equal keys the last value counts: the content of the first is not stored here. */
+/** For duplicate keys the last value counts; the first one's content is not stored. */
 function note({ value, keys }: Opened): void {
   if (keys === null || !isObject(value)) return
   const parsed = Object.keys(value)
@@ -77,7 +77,10 @@ function note({ value, keys }: Opened): void {
   if (written.some((key, place) => key !== parsed[place])) ORDERS.set(value, written)
 }
 
-/** JSON with the keys of all objects in the order of `keysOf`. @param value no deeper than a record may be */
+/**
+ * Writes JSON with keys in the order of `keysOf`.
+ * @param value no deeper than a record may be
+ */
 export function writeInOrder(value: unknown): string {
   if (Array.isArray(value)) return `[${(value as unknown[]).map(writeInOrder).join()}]`
   if (!isObject(value)) return JSON.stringify(value) ?? 'null'
@@ -85,7 +88,7 @@ export function writeInOrder(value: unknown): string {
   return `{${members.join()}}`
 }
 
-/** Parses a text of `writeInOrder`, with its order. */
+/** Parses a text of `writeInOrder` and restores its order. */
 export function parseInOrder(json: string): unknown {
   const value: unknown = JSON.parse(json)
   rememberOrders(value, json)

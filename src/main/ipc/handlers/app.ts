@@ -13,7 +13,7 @@ import { serve } from '../serve'
 
 export interface AppHandlersOptions {
   readonly info: () => AppInfo
-  /** `webContentsId`: the window that the question is shown in. */
+  /** @param webContentsId the window that shows the question */
   readonly openExternal: (url: string, webContentsId: number) => Promise<boolean>
   readonly log: Pick<Log, 'warn' | 'redact'>
   readonly portable: Portable

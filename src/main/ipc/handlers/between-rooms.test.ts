@@ -1,4 +1,4 @@
-/** Projects and files name each other: what is called how, whoever was read first. */
+/** Names shared between projects and files, in either order of reading. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Field } from '@shared/model/record'
 import { SYNC_GROUPS } from '@shared/model/sync'

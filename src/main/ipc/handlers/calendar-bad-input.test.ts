@@ -1,4 +1,4 @@
-/** A calendar whose service does not keep its word, from the wire to the answers of the room. */
+/** Calendar of a faulty service, from the wire to the routes. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { CalendarOccurrence, CalendarRow } from '@shared/model/calendar'
 import { defectOf, type EventDefect, GONE_CATEGORY } from '../../../../demo/faults/calendar-faults'
@@ -16,7 +16,7 @@ afterEach(async () => {
   room = null
 })
 
-/** Milliseconds by which the clock was put forward. */
+/** Milliseconds by which the clock was advanced. */
 let later = 0
 
 async function swept(options: DemoServiceOptions): Promise<CalendarRoom> {
@@ -28,7 +28,7 @@ async function swept(options: DemoServiceOptions): Promise<CalendarRoom> {
 
 const keys = (rows: readonly CalendarRow[]): string[] => rows.map(({ occurrence }) => occurrence.key).toSorted()
 
-/** Every occurrence that a service in order has. */
+/** All occurrences of a correct service. */
 async function sound(options: DemoServiceOptions = {}): Promise<string[]> {
   const all = keys(await (await swept(options)).rows(EVER))
   await room?.close()
@@ -136,7 +136,7 @@ describe('a month that comes empty all of a sudden', () => {
     expect(before.length).toBeGreaterThan(20)
     service.faults.add('emptied;path=/public/calendar;times=1')
     service.log.clear()
-    // What is looked at is asked again when it is older than half a minute.
+    // Visible data older than half a minute is requested again.
     const told = changed.length
     const at = await workspace.cache.calendar.months({ deleted: false, from: '2026-03', to: '2026-03' })
     later += 31_000

@@ -60,7 +60,7 @@ describe('a calendar file', () => {
     expect(saved).toEqual({ savedAs: 'range.ics', events: rows.length, withoutDate: 0 })
     const events = read(path)
     expect(new Set(events.map(({ uid }) => uid)).size).toBe(rows.length)
-    // A time that was sent without a zone stays as it was sent, without one.
+    // A time sent without a zone keeps having none.
     const shown = rows.map(({ occurrence: { times } }) => {
       if (times.kind !== 'moments') return times.kind === 'days' ? times.first : null
       const text = (at: number): string => new Date(at).toISOString().slice(0, 19)

@@ -17,7 +17,7 @@ import type { Workspaces } from '../../workspace/workspaces'
 import { serve } from '../serve'
 import { suggestedName } from './exports'
 
-/** Of one reading of the cache. */
+/** Rows per read of the cache. */
 const PAGE = 500
 
 interface Rows {
@@ -25,7 +25,7 @@ interface Rows {
   readonly tooOften: TooOften | undefined
 }
 
-/** The days on which an occurrence of this day may be drawn, in whichever zone. */
+/** Days on which an occurrence of this day may appear, in any zone. */
 function around(day: Day): { readonly from: Day; readonly to: Day } {
   const number = dayNumber(day) ?? 0
   return { from: dayText(number - 2), to: dayText(number + 2) }
@@ -44,14 +44,14 @@ export interface CalendarFileOptions {
 export function calendarFileHandlers(options: CalendarFileOptions) {
   const { workspaces, userData, dialogs, jobs, log, version, now } = options
 
-  /** Reads the rows of a list, window by window. */
+  /** Reads the rows of a list page by page. */
   async function rowsOf(workspace: string, query: CalendarListQuery, signal: AbortSignal): Promise<Rows> {
     const { cache, events } = await workspaces.opened(workspace)
     const readAs = readAsOf(userData.of(workspace).get('times'))
     const { of, filter } = query
     const range = of.kind === 'search' ? { from: of.from, to: of.to, deleted: filter.deleted } : null
     const found = of.kind === 'search' && range !== null ? events.found(of.text, range) : []
-    // The same moment for all windows: where rules without an end would end depends on it.
+    // One moment for all pages, since it limits the expansion of endless rules.
     const at = now()
     const rows: CalendarRow[] = []
     let tooOften: TooOften | undefined
@@ -87,7 +87,7 @@ export function calendarFileHandlers(options: CalendarFileOptions) {
         const ofEvent = await rowsOf(workspace, { of: { kind: 'event', id }, filter, zone }, signal)
         keep(ofEvent)
         if (ofEvent.tooOften === undefined) continue
-        // Not all of its dates were worked out: those that are wanted are found by their days.
+        // Only some dates were expanded: find the requested ones by their days.
         const left = of.keys.filter((named) => named.startsWith(`${id}/`) && !found.has(named))
         for (const day of new Set(left.flatMap((named) => dayOfKey(named) ?? [])))
           keep(await rowsOf(workspace, { of: { kind: 'range', ...around(day) }, filter, zone }, signal))

@@ -5,7 +5,7 @@ import { startTestService } from '../../../../test/demo/test-service'
 import { givenSeed } from '../../../../tools/testing/seed'
 import { type CalendarRoom, openCalendarRoom } from '../../../../test/main/ipc/handlers/calendar-room'
 
-/** Dialects that nobody has thought of: some from the seed on, and what some run once found. */
+/** Random dialects: some from the seed, and those that failed in earlier runs. */
 const seed = givenSeed()
 const DRAWN = [seed, seed + 1, seed + 2, seed + 3].map((each) => `random:${each}`)
 
@@ -15,7 +15,7 @@ afterEach(async () => {
   room = null
 })
 
-/** What the demo itself has, in its plainest words: of each event its days or its times, by the demo's clock. */
+/** The demo's own data in its plainest dialect: days or times of each event in the demo's zone. */
 const truth = { '0': new Map<number, string>(), '1': new Map<number, string>() }
 beforeAll(async () => {
   const plain = await startTestService({ projects: 40, events: 300, language: 'en' })
@@ -33,7 +33,7 @@ function drawn({ times }: CalendarOccurrence): string {
   return `${show(times.start)} – ${times.end === null ? '' : show(times.end)}`
 }
 
-/** What was asked of the calendar, as it went over the wire. */
+/** Calendar requests as sent. */
 const asked = (): string[] =>
   room?.service.log.requests.filter(({ path }) => path.endsWith('/calendar')).map(({ query }) => query) ?? []
 
@@ -116,7 +116,7 @@ describe('what is asked behind a look at days', () => {
     const before = asked().length
     await run(parse({ ...query, filter }), { webContentsId: 1 })
     await run(parse({ ...query, filter, look: true }), { webContentsId: 1 })
-    // And the months beside the year.
+    // Also the months beside the year.
     await vi.waitFor(() => expect(asked()).toHaveLength(before + 14))
     await run(parse({ ...query, filter, look: true }), { webContentsId: 1 })
     await run(parse({ ...query, from: '2029-12-01', filter, look: true }), { webContentsId: 1 })
@@ -187,7 +187,7 @@ describe('a search', () => {
     expect(rows.every(({ foundBy }) => foundBy === 'service')).toBe(true)
     await room.sweep()
     expect((await room.rows({ ...of, text: 'meeting' })).length).toBeGreaterThanOrEqual(rows.length)
-    // A slip of the finger is found by the cache; the service knows no such word.
+    // The cache finds a misspelling; the service does not know the word.
     const slip = await room.rows({ ...of, text: 'meetnig' })
     expect(slip.length).toBeGreaterThan(0)
     expect(slip.every(({ foundBy }) => foundBy === 'cache')).toBe(true)

@@ -32,7 +32,7 @@ export function calendarHandlers({ workspaces, userData, now }: CalendarHandlers
       const readAs = readAsIn(context.workspaceId)
       const { coverage, fetchedAt, ...value } = await cache.calendar.days({ ...query, ...readAs })
       const asked = { from: query.from, to: query.to, deleted: query.filter.deleted }
-      // Behind the answer: the service itself. An event tells what came of it.
+      // Refreshes from the service in the background; an event reports changes.
       if (ahead !== true) void events.look(asked, context.webContentsId)
       return { value, fetchedAt, source: 'cache', coverage, failure: events.failureOf(asked) }
     }),
@@ -59,7 +59,7 @@ export function calendarHandlers({ workspaces, userData, now }: CalendarHandlers
     'calendar.categories': opened(({ cache }) => cache.calendar.categories()),
     'calendar.verify': opened(async ({ cache, events }, { from, to, filter }) => {
       const categories = await cache.calendar.categories()
-      // Of those without a category, and of what is known by name alone, the service can't be asked.
+      // The service can only filter by category id: leave out events without one and categories known by name only.
       const ids = categories.flatMap(({ id }) => (id > 0 && !filter.hidden.includes(id) ? [id] : []))
       return events.verify({ from, to, deleted: filter.deleted, shown: ids })
     }),
@@ -67,14 +67,14 @@ export function calendarHandlers({ workspaces, userData, now }: CalendarHandlers
   })
 }
 
-/** The days of a search, as the service is asked for them. */
+/** Range of a search, as sent to the service. */
 const searched = ({ of: list, filter: { deleted } }: CalendarListQuery): AskedRange =>
   list.kind === 'search' ? { from: list.from, to: list.to, deleted } : { from: null, to: null, deleted }
 
 const foundFor = (events: OpenWorkspace['events'], query: CalendarListQuery): readonly number[] =>
   query.of.kind === 'search' ? events.found(query.of.text, searched(query)) : []
 
-/** Asks the service for what is looked at, and says why it gave no answer the last time. */
+/** Refreshes the visible data in the background, and returns the error of the last request. */
 function askBehind(
   { events }: Pick<OpenWorkspace, 'events'>,
   query: CalendarListQuery,
@@ -92,7 +92,7 @@ function askBehind(
     case 'search':
       void events.search(list.text, searched(query), until, who)
       return events.searchFailure(list.text, searched(query))
-    // Nothing of the interface answers these: the months bring them.
+    // The interface has no request for these; they come with the months.
     case 'undated':
     case 'event':
     case 'project':

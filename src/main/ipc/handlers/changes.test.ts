@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 afterEach(() => userData.close())
 
-/** The service's ids by local ids. */
+/** Ids of the service by local id. */
 let joined: Map<number, number>
 
 const cache = {
@@ -55,7 +55,7 @@ function handlers() {
 
 type All = ReturnType<typeof handlers>
 
-/** Calls a route as the router does: the input is parsed first. */
+/** Calls a route like the router: parses the input first. */
 async function ask<R extends keyof All>(route: R, input: object): Promise<Awaited<ReturnType<All[R]['run']>>> {
   const { parse, run } = handlers()[route] as {
     parse: (input: unknown) => unknown

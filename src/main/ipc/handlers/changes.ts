@@ -21,7 +21,7 @@ export function changeHandlers({ workspaces, userData, emit, now }: ChangeHandle
       const at = now()
       const { wasMarked } = await cache.changes.visited({ noun, id, at })
       await userData.change(workspaceId, (made) => made.set('visit', seen(made.get('visit'), { noun, id, at })))
-      // Removes the mark of changes wherever the record is listed.
+      // Clears the change mark of the record in all lists.
       if (wasMarked) emit('changed', { workspaceId, noun, ids: [id] })
       emit('prefs.changed', { workspaceId, key: 'recent' })
     })

@@ -11,7 +11,7 @@ export function childHandlers(workspaces: Pick<Workspaces, 'opened'>, now: () =>
       if (refresh) await children.refresh(list, query.offset + query.limit)
       const answer = await cache.children.page({ ...query, today: localDay(now()) })
       if (refresh) return { ...answer, source: 'service', failure: null }
-      // Runs behind the answer; an event reports the result.
+      // Refreshes in the background; an event reports the result.
       void children.revalidate(list)
       return { ...answer, failure: children.failureOf(list) }
     }),

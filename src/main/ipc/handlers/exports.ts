@@ -39,15 +39,15 @@ export const exportHandlers = ({ workspaces, dialogs, jobs, emit, now }: ExportO
     'lists.cancelExport': ({ attempt }) => jobs.cancel(attempt)
   })
 
-/** Characters of a suggested name, and bytes of any: the most that common file systems take. */
+/** Maximum length of a suggested name in characters, and of any name in bytes (limit of common file systems). */
 const LONGEST_SUGGESTED = 80
 const LONGEST_NAME = 255
-/** Windows takes them for devices, whatever stands behind a dot. */
+/** Device names on Windows, with any extension. */
 const DEVICE = /^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³]|conin\$|conout\$)\s*(?:\.|$)/iu
 
 /**
- * A name that every file system takes, with this computer's date and an ending: without characters that are forbidden,
- * turn the direction of what follows (so that another ending seems to be there), or are not seen.
+ * A file name valid on all file systems, with today's date and an extension. Forbidden, bidirectional and invisible
+ * characters are removed, since they could fake another extension.
  */
 export function suggestedName(name: string, format: string, at: number): string {
   const date = new Date(at)

@@ -1,4 +1,4 @@
-/** What no service should answer about files, from the wire to the routes: nothing that came is lost, and nothing fails. */
+/** Invalid answers about files, from the wire to the routes: nothing is lost and nothing fails. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { FilesRow } from '@shared/model/files'
 import { shortText } from '@shared/rules/short-texts'
@@ -22,7 +22,7 @@ afterEach(() => area.close())
 
 const named = ({ noun, recordId, title }: FilesRow): string => `${noun} ${recordId ?? `"${title ?? ''}"`}`
 
-/** Every node that the service's tree holds, read as the wire has it. */
+/** Every node in the service's tree, read from the wire. */
 function nodesOfTree(options: DemoServiceOptions): string[] {
   const { world } = area.service
   const dialect = makeDialect(options.dialect ?? 'bare', world)

@@ -20,7 +20,7 @@ let service: TestService
 let workspace: OpenWorkspace
 let changed: string[]
 
-/** An open workspace against a service whose files nobody has read yet. */
+/** Opens a workspace whose service's files nobody has read yet. */
 async function open(options: DemoServiceOptions = {}) {
   service = await startTestService({ projects: 60, files: 150, language: 'en', ...options })
   const began = Date.now()
@@ -56,7 +56,7 @@ const list = async (handlers: Handlers, of: FilesListOf, change: Partial<FilesQu
 const named = ({ noun, recordId }: FilesRow): string => `${noun} ${recordId}`
 const inFolder = (id: number | null): FilesListOf => ({ kind: 'folder', id })
 
-/** What the demo has in a folder, by its own word. */
+/** The demo's own contents of a folder. */
 async function heldBy(id: number): Promise<string[]> {
   const lists = await Promise.all(
     (['folders', 'files'] as const).map((kind) => service.rows(`/cloud/${kind}?deleted=0&count=1000`))
@@ -109,7 +109,7 @@ describe('the files by its routes', () => {
     const { rows: top } = (await list(handlers, inFolder(null))).value
     expect(top.filter(({ noun }) => noun === 'folder')).toHaveLength(7)
     expect((await list(handlers, { kind: 'unplaced' })).value.total).toBe(0)
-    // From the top on everything that is not deleted is met once.
+    // From the top, each entry that is not deleted appears once.
     const met: string[] = []
     const left: (number | null)[] = [null]
     for (let folder = left.pop(); folder !== undefined; folder = left.pop()) {

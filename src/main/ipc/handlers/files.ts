@@ -16,7 +16,7 @@ export function filesHandlers(workspaces: Pick<Workspaces, 'opened'>) {
   return serve(files, {
     'files.tree': opened(async ({ cache, files }, query) => {
       const [value, coverage] = await Promise.all([cache.files.tree(query), cache.fileTree.coverage()])
-      // Behind the answer: the service itself. An event tells what came of it.
+      // Refreshes from the service in the background; an event reports changes.
       void files.tree(coverage.sweptAt)
       const failure = files.failureOf({ tree: true })
       return { value, fetchedAt: coverage.sweptAt, source: 'cache', coverage, failure }
@@ -48,7 +48,7 @@ export function filesHandlers(workspaces: Pick<Workspaces, 'opened'>) {
   })
 }
 
-/** Asks the service for what is looked at, and says why it gave no answer the last time. */
+/** Refreshes the visible data in the background, and returns the error of the last request. */
 function askBehind(
   { files, records }: Opened,
   { of, offset, limit }: { readonly of: FilesListOf; readonly offset: number; readonly limit: number },
@@ -57,7 +57,7 @@ function askBehind(
 ): ReturnType<Opened['files']['failureOf']> {
   switch (of.kind) {
     case 'folder':
-      // The interface has no folder that stands for the top: the tree says what is there.
+      // The interface has no root folder: its contents come with the tree.
       if (of.id === null) {
         void files.tree(sweptAt)
         return files.failureOf({ tree: true })
@@ -79,7 +79,7 @@ function askBehind(
   }
 }
 
-/** Null: the list says it itself. */
+/** Null if the list itself states its coverage. */
 async function coverageOf({ cache }: Opened, of: FilesListOf): Promise<Coverage | null> {
   switch (of.kind) {
     case 'folder':
@@ -99,7 +99,7 @@ async function coverageOf({ cache }: Opened, of: FilesListOf): Promise<Coverage 
   }
 }
 
-/** Of two lists that are shown as one. */
+/** Combines the coverage of two lists shown as one. */
 function together(one: Coverage, other: Coverage): Coverage {
   const state = one.state === other.state ? one.state : 'partial'
   return {

@@ -1,4 +1,4 @@
-// The routes of lookups, from their parsed input to the wire of the demo service and back.
+// Routes of lookups, from the parsed input to the demo service's wire and back.
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -65,7 +65,7 @@ async function world() {
       if (event === 'lookup') told.push(data as Messages['lookup'])
     }
   })
-  /** As the router does: parsed, then run. */
+  /** Calls a route like the router: parses, then runs. */
   const call = async <R extends keyof LookupRoutes>(
     route: R,
     input: LookupRoutes[R]['in']
@@ -73,7 +73,10 @@ async function world() {
     const handler = handlers[route]
     return (await handler.run(handler.parse(input) as never, { webContentsId: 1 })) as LookupRoutes[R]['out']
   }
-  /** From now on paid requests wait before they leave. @returns how many do, and lets them go */
+  /**
+   * From now on paid requests wait before they are sent.
+   * @returns the number of waiting requests, and a function that releases them
+   */
   const hold = (): { waiting(): number; release(): void } => {
     const mine = (held = Promise.withResolvers<void>())
     return {
@@ -155,7 +158,7 @@ describe('the routes of a list', () => {
     expect(text).toContain('+7 916 100-00-00')
     await call('lookup.removeJob', of)
     await expect(jobOf(it, made.id)).rejects.toMatchObject({ code: 'not-found' })
-    // What was paid for stays, and another list of the same costs nothing.
+    // Paid answers stay, and a second list of the same texts costs nothing.
     expect((await list(it)).counts).toMatchObject({ answeredBefore: 120, toPay: 0 })
   })
 
@@ -172,7 +175,7 @@ describe('the routes of a list', () => {
     held.release()
     await expect.poll(async () => (await jobOf(it, jobId)).counts.answered).toBe(50)
     expect(service.account.paid).toBe(50)
-    // Going on waits for nothing any more.
+    // Resuming waits for nothing.
     await call('lookup.runJob', { ...of, confirmed: 70, trial: false })
     await until(it, jobId, 'done')
     expect([...service.account.items.values()].every((times) => times === 1)).toBe(true)
@@ -189,7 +192,7 @@ describe('the routes of a list', () => {
     const cancelled = await call('lookup.cancelJob', { ...of, now: true })
     expect(cancelled).toMatchObject({ state: 'cancelled', counts: { inDoubt: 50, open: 70 } })
     expect(cancelled.doubts).toMatchObject([{ items: 50, error: { code: 'cancelled' } }])
-    // The service saw the connection go.
+    // The service saw the connection close.
     await expect.poll(() => service.log.of('lookup.clean').at(-1)?.milliseconds).not.toBeNull()
     await expect(call('lookup.repeatDoubts', { ...of, confirmed: 49 })).rejects.toMatchObject({
       code: 'bad-input',
@@ -207,10 +210,10 @@ describe('the routes of a list', () => {
     const { service, call } = it
     const { id: jobId } = await list(it, ['8 916 1000000', '12', '34'])
     const of = { workspaceId, jobId }
-    // By halves: all of them, then each alone.
+    // By bisection: all texts, then each alone.
     service.faults.add('status:400;path=/clean')
     await call('lookup.runJob', { ...of, confirmed: 3, trial: false })
-    // All are refused after the first request already; the last of them is over when the list rests.
+    // All are refused after the first request; the last request ends when the list rests.
     await expect
       .poll(async () => {
         const { state, counts } = await jobOf(it, jobId)
@@ -291,7 +294,7 @@ describe('the other routes of lookups', () => {
     await call('lookup.cancel', { attempt })
     await expect(asked).rejects.toMatchObject({ code: 'cancelled' })
     await expect.poll(() => service.log.of('lookup.suggestions')[0]?.milliseconds).not.toBeNull()
-    // Too late: nothing happens.
+    // Too late: no effect.
     await call('lookup.cancel', { attempt })
   })
 

@@ -25,7 +25,7 @@ export function lookupHandlers(options: LookupHandlerOptions) {
   const { workspaces, tables, dialogs, jobs, emit, now } = options
   const opened = openedBy(workspaces)
   const askOf = async (lookups: Lookups) => (await lookups.store()).ask
-  /** Attempts are cancelled without the workspace's name, like others: each is known to the one that runs it. */
+  /** Attempts are cancelled without a workspace id, so this maps each to its lookups. */
   const running = new Map<string, Lookups>()
   const attempting = async <T>(lookups: Lookups, attempt: string, run: () => Promise<T>): Promise<T> => {
     if (running.has(attempt)) throw new DesksideError('bad-input', 'This attempt is under way already.')
@@ -38,7 +38,7 @@ export function lookupHandlers(options: LookupHandlerOptions) {
   }
   const changed = (workspaceId: string, what: 'state' | 'history' | 'job', jobId?: number): void =>
     emit('lookup', jobId === undefined ? { workspaceId, what } : { workspaceId, what, jobId })
-  /** Changes a job, and answers with it as it is then. */
+  /** Changes a job and returns its new state. */
   const changing =
     <Input extends { readonly workspaceId: string; readonly jobId: number }>(
       change: (lookups: Lookups, input: Input) => Promise<unknown>

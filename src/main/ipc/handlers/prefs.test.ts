@@ -14,7 +14,7 @@ import { prefHandlers } from './prefs'
 let userData: UserData
 let events: string[]
 let titles: Map<string, string>
-/** The service's ids by local ids. */
+/** Ids of the service by local id. */
 let joined: Map<number, number>
 let now: number
 
@@ -47,7 +47,7 @@ const handlers = () =>
   })
 const context = { webContentsId: 1 }
 
-/** As the router does: the input is parsed first. */
+/** Like the router: parses the input first. */
 async function get<K extends PrefKey>(key: K, workspaceId = 'w'): Promise<Prefs[K]['value']> {
   const { parse, run } = handlers()['prefs.get']
   return (await run(parse({ workspaceId, key }), context)) as Prefs[K]['value']
@@ -146,7 +146,7 @@ describe('a preference', () => {
     ['storage', { ...storage, open: [5] }],
     ['storage', { ...storage, open: { all: true, ids: [2 ** 53] } }],
     ['storage', { ...storage, path: '/etc' }],
-    // More folders than anybody has opened are refused, not cut.
+    // More folders than anybody opens are refused, not truncated.
     ['storage', { ...storage, open: { all: false, ids: Array.from({ length: 2 * MOST_OPEN + 1 }, (_, at) => at) } }],
     ['stages', { id: 1 }],
     ['stages', { id: 1, state: 'closed' }],
@@ -206,12 +206,12 @@ describe('pins and the user’s own record', () => {
     titles.set('project 7', 'Villa')
     await set('pins', { noun: 'project', id: 7, pinned: true })
     expect(await get('pins')).toMatchObject([{ id: 7, title: 'Villa', pinnedAt: 1_001 }])
-    // Titles are looked up, not stored: what the cache no longer has is not on the disk either.
+    // Titles are looked up, not stored, so a title that left the cache is not on disk.
     titles.clear()
     expect(await get('pins')).toMatchObject([{ id: 7, title: null }])
     await set('pins', { noun: 'project', id: 7, pinned: false })
     expect(await get('pins')).toEqual([])
-    // A person who is known by name alone.
+    // A person known by name only.
     const byName = { userId: -40_262_579_842_005, keepOffline: false }
     await set('me', { userId: 12, keepOffline: true })
     await set('me', byName)

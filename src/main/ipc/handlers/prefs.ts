@@ -7,7 +7,7 @@ import type { Workspaces } from '../../workspace/workspaces'
 import { openedBy, serve } from '../serve'
 
 export interface PrefHandlersOptions {
-  /** Waits until the user data of a workspace is attached; nothing is stored for one that is not open. */
+  /** Waits until the workspace's user data is attached; nothing is stored while it is closed. */
   readonly workspaces: Pick<Workspaces, 'opened'>
   readonly userData: Pick<UserData, 'of' | 'change'>
   readonly emit: <E extends MessageName>(event: E, data: Messages[E]) => void
@@ -23,7 +23,7 @@ export function prefHandlers({ workspaces, userData, emit, now, reminds }: PrefH
     'prefs.get': opened((open, { key }, { workspaceId }) => PREFS[key].read(userData.of(workspaceId), worldOf(open))),
     'prefs.set': opened(async (open, { key, change }, { workspaceId }) => {
       const world = worldOf(open)
-      // TypeScript does not see that rule and change are of one key.
+      // TypeScript cannot see that rule and change belong to the same key.
       const rule = PREFS[key] as PrefRule<PrefKey>
       const edit = await rule.set(change as never, world)
       const { before, follow } = await userData.change(workspaceId, (made) => {

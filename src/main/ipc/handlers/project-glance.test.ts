@@ -1,4 +1,4 @@
-/** Projects beside a group or a person, as the demo service holds them, in every dialect. */
+/** Projects of a group or person, as in the demo service, in every dialect. */
 import { afterEach, describe, expect, it } from 'vitest'
 import type { ProjectFilter } from '@shared/model/filter'
 import { SYNC_GROUPS } from '@shared/model/sync'

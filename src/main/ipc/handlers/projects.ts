@@ -6,7 +6,7 @@ import { openedBy, serve } from '../serve'
 
 export interface ProjectHandlersOptions {
   readonly workspaces: Pick<Workspaces, 'opened'>
-  /** The user's word on stages decides which projects still have something before them. */
+  /** The user's choices for stages decide which projects are still active. */
   readonly userData: Pick<UserData, 'of'>
 }
 
@@ -18,7 +18,7 @@ export function projectHandlers({ workspaces, userData }: ProjectHandlersOptions
         cache.projects.list(query),
         cache.sweep.coverage({ noun: 'project', deleted: query.deleted })
       ])
-      // Fetches the same window from the service behind the answer. An event reports the result.
+      // Fetches the same window from the service in the background; an event reports the result.
       void live.revalidate(query, coverage.sweptAt)
       const { fetchedAt, ...value } = page
       return { value, fetchedAt, source: 'cache', coverage, failure: live.failureOf(query, coverage.sweptAt) }

@@ -8,7 +8,7 @@ const failure = { code: 'service-unreadable', message: 'What?', retryable: false
 const SWEPT = 5_000
 const userData = { of: () => new Made() }
 
-/** A workspace whose service answers none of the live reads behind a list. */
+/** A workspace whose service answers no live reads. */
 function unansweredWorkspace() {
   const calls: unknown[] = []
   const asked = {

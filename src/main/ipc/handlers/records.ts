@@ -14,7 +14,7 @@ export function recordHandlers(workspaces: Pick<Workspaces, 'opened'>) {
         cache.records.list({ query, found: records.found(query), whole }),
         cache.sweep.coverage(within ? { noun, deleted, parent } : { noun, deleted })
       ])
-      // Asks the service behind the answer. An event reports the result.
+      // Refreshes from the service in the background; an event reports the result.
       void records.revalidate(query, coverage.sweptAt)
       const { fetchedAt, ...value } = page
       return { value, fetchedAt, source: 'cache', coverage, failure: records.failureOf(query, coverage.sweptAt) }

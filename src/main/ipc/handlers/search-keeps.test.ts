@@ -9,7 +9,7 @@ import { type CalendarRoom, openCalendarRoom } from '../../../../test/main/ipc/h
 let room: CalendarRoom
 
 beforeEach(async () => {
-  // Sweeps read this month alone, and the demo has events in some before it and after it.
+  // Sweeps read only this month; the demo has events before and after it.
   const conditions = () => ({ ...USUAL_CONDITIONS, calendarPast: 0, calendarFuture: 0 })
   room = await openCalendarRoom({ events: 120, projects: 30 }, 'UTC', { conditions })
   await room.sweep()

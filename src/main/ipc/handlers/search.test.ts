@@ -56,7 +56,7 @@ describe('the modules, over the bridge', () => {
         { workspaceId: 'w1', key: 'modules', change: { module, ...(noun === undefined ? {} : { noun }) } },
         from
       )
-    /** An answer of the search that names a module. */
+    /** Ingests a search answer that names a module. */
     const meet = (module: string) => {
       const body = bytes({ data: [{ id: 7, module, name: 'Vents, 2 years' }] })
       cache.ingestMatches({ body, receivedAt: 1, text: 'vents', module: null, deleted: false, choices: [] })

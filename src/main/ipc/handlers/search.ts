@@ -8,7 +8,7 @@ import { pinsOf, recentOf } from '../../user-data/visits'
 import type { Workspaces } from '../../workspace/workspaces'
 import { openedBy, serve } from '../serve'
 
-/** Of what was pinned last and opened last: what goes first where hits are equally good. */
+/** Recently pinned and opened records rank first among equal hits. */
 const MOST_PINNED = 60
 const MOST_OPENED = 40
 
@@ -18,13 +18,13 @@ export interface SearchHandlersOptions {
 }
 
 export function searchHandlers({ workspaces, userData }: SearchHandlersOptions) {
-  /** They lie in the user's file, in main's memory: a hundred names go with each query to the reader. */
+  /** The cache worker has no user data, so up to a hundred visited records are sent with each query. */
   const visitedIn = (workspace: string): NonNullable<RankedQuery['visited']> => {
     const visits = userData.of(workspace).get('visit')
     const [pinned, recent] = [pinsOf(visits).slice(-MOST_PINNED), recentOf(visits).slice(0, MOST_OPENED)]
     return [...pinned, ...recent].map(({ noun, id }) => ({ noun, id }))
   }
-  /** Attempts are cancelled without the workspace's name, like others. */
+  /** Attempts are cancelled without a workspace id, like others. */
   const running = new Map<string, AbortController>()
   const choicesIn = (workspace: string) => userData.of(workspace).get('searches')?.choices ?? []
   const opened = openedBy(workspaces)

@@ -4,7 +4,7 @@ import { monthsBetween } from '@shared/rules/months'
 import type { Workspaces } from '../../workspace/workspaces'
 import { openedBy, serve } from '../serve'
 
-/** A hundred years: longer than any calendar, and months that are not cached need memory too. */
+/** Upper bound of months per request (a hundred years): uncached months need memory too. */
 const MOST_MONTHS = 1200
 
 export function syncHandlers(workspaces: Pick<Workspaces, 'opened'>) {

@@ -10,7 +10,7 @@ export interface ViewHandlersOptions {
 
 export function viewHandlers({ workspaces }: ViewHandlersOptions) {
   const opened = openedBy(workspaces)
-  /** By workspace, in memory only: views that were merely opened are forgotten when the app quits. */
+  /** By workspace, in memory only: opened views are not stored. */
   const shown = new Map<string, ShownView>()
   return serve(views, {
     'views.shown': opened(async ({ cache }, _, { workspaceId }) => {

@@ -30,7 +30,7 @@ export interface WindowHandlersOptions {
 
 export function windowHandlers(options: WindowHandlersOptions) {
   const { workspaces, windows, panels, quick, quickKey, links, setMenu, printing, dialogs, log, now } = options
-  /** Rejects if the workspace is not open: the window would have nothing to show. */
+  /** Rejects if the workspace is not open: the window would be empty. */
   const openedFirst =
     <Place extends { readonly workspaceId: string }>(open: (place: Place) => void) =>
     async (place: Place): Promise<undefined> => {
@@ -52,7 +52,7 @@ export function windowHandlers(options: WindowHandlersOptions) {
     'windows.findInMain': (named) => links.find(named),
     'windows.print': async ({ paper }, { webContentsId }) => ({ printed: await printing.print(webContentsId, paper) }),
     'windows.savePdf': async ({ paper, name }, { webContentsId }) => {
-      // Before the question for a file: the page shows what is printed only as long as it waits.
+      // Render before asking for a file name: the page shows its print layout only while it waits.
       const content = await printing.pdf(webContentsId, paper)
       const path = await dialogs.save(suggestedName(name, 'pdf', now()), 'pdf')
       if (path === null) return { savedAs: null }

@@ -7,7 +7,7 @@ import { serve } from '../serve'
 export interface WorkspaceHandlersOptions {
   readonly workspaces: Workspaces
   readonly connecting: Pick<Connecting, 'connect' | 'update' | 'cancel'>
-  /** Ends the process of the page with these web contents, and shows a place in a new one (window/fresh-page.ts). */
+  /** Ends the page's process and opens the place in a new one (window/fresh-page.ts). */
   readonly dropTyped: (webContentsId: number, place: string) => Promise<void>
 }
 

@@ -1,18 +1,18 @@
-/** The files that lie beside a file of lookups, by their names. */
+/** Names of the files beside the lookup file: copies, log segments, damaged files. */
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileCodeOf } from '../../files/file-errors'
 
-/** In the names of files that were put aside since nothing of them could be read. */
+/** Marks files in names that were set aside as unreadable. */
 export const UNREAD = '.unread-'
-/** Bytes of the smallest database that SQLite writes. */
+/** Minimum size of an SQLite database in bytes. */
 const SMALLEST = 512
 
 export interface CopyFile {
   readonly path: string
-  /** `YYYY-MM-DD`, by this computer's calendar. */
+  /** `YYYY-MM-DD`, local time. */
   readonly day: string
-  /** The first segment of the log of paid requests with what the copy does not hold. */
+  /** First log segment with data newer than the copy. */
   readonly segment: number
 }
 
@@ -21,12 +21,12 @@ export interface Segment {
   readonly nth: number
 }
 
-/** Names begin with that of the file, without its ending; the key's mark tells whose they are. */
+/** File names start with the file's stem; the mark identifies the key. */
 export class FilesBeside {
   readonly file: string
-  /** Says that a damaged file is being saved. */
+  /** Path of the note about a repair in progress. */
   readonly note: string
-  /** The file that takes the place of a damaged one. */
+  /** Path of the new file that replaces a damaged one. */
   readonly savedAnew: string
   readonly #folder: string
   readonly #stem: string
@@ -42,17 +42,17 @@ export class FilesBeside {
     this.savedAnew = join(this.#folder, `${this.#stem}.saving.sqlite`)
   }
 
-  /** Whether a database can be there at all: SQLite takes fewer bytes for a new file. */
+  /** Whether the file can be a database: SQLite leaves new files smaller. */
   get isThere(): boolean {
     return sizeOf(this.file) >= SMALLEST
   }
 
-  /** Whether anything shows that there was a file, though it may be gone. */
+  /** Whether any trace shows that the file existed, even if it is gone. */
   get wasThere(): boolean {
     return sizeOf(this.file) > 0 || sizeOf(`${this.file}-wal`) > 0 || this.#named(/^(paid|copy)-/).length > 0
   }
 
-  /** Whether everything that shows it belongs to other keys. */
+  /** Whether all such traces belong to other keys. */
   get isOfOtherKey(): boolean {
     const marks = this.#named(/^(?:paid|copy)-([0-9a-f]{16})-/).map(([, mark]) => mark)
     return marks.length > 0 && !marks.includes(this.#mark)
@@ -66,7 +66,7 @@ export class FilesBeside {
     return join(this.#folder, `${this.#stem}.copy-${this.#mark}-${day}-${numbered(segment)}.sqlite`)
   }
 
-  /** Of this key, in their order. */
+  /** Log segments of this key, in order. */
   segments(): readonly Segment[] {
     return this.#named(/^paid-([0-9a-f]{16})-(\d+)$/)
       .filter(([, mark]) => mark === this.#mark)
@@ -74,7 +74,7 @@ export class FilesBeside {
       .toSorted((a, b) => a.nth - b.nth)
   }
 
-  /** Of this key, the latest first, whatever the clock said. */
+  /** Copies of this key, newest first, independent of the clock. */
   copies(): readonly CopyFile[] {
     return this.#named(/^copy-([0-9a-f]{16})-(\d{4}-\d{2}-\d{2})-(\d+)\.sqlite$/)
       .filter(([, mark]) => mark === this.#mark)
@@ -84,7 +84,7 @@ export class FilesBeside {
       .toSorted((a, b) => b.segment - a.segment)
   }
 
-  /** Files that were put aside because no key at the time could read them. */
+  /** Files set aside because no key at the time could read them. */
   unread(): readonly string[] {
     const beginning = basename(this.file) + UNREAD
     return namesIn(this.#folder)
@@ -92,7 +92,7 @@ export class FilesBeside {
       .map((name) => join(this.#folder, name))
   }
 
-  /** Removes what copies left that were killed while they were made. */
+  /** Removes partial copies left by a kill. */
   removeUnfinishedCopies(): void {
     for (const [name = ''] of this.#named(/^copy-.*\.part(-journal)?$/))
       rmSync(join(this.#folder, `${this.#stem}.${name}`), { force: true, recursive: true })
@@ -108,7 +108,7 @@ export class FilesBeside {
   }
 }
 
-/** Whether anything of a file of lookups lies in its folder: the file, its copies, or what was put aside. */
+/** Whether the folder contains the lookup file, its copies or files set aside. */
 export function hasLookupFiles(file: string): boolean {
   const stem = basename(file).replace(/\.sqlite$/, '')
   return namesIn(dirname(file)).some((name) => name.startsWith(`${stem}.`))

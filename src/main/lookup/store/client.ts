@@ -9,19 +9,22 @@ import type { LookupWorkerData } from './worker'
 import workerPath from './worker?modulePath'
 
 export interface LookupStoreOptions {
-  /** Null: in memory, without a key. */
+  /** Path; null for memory, without a key. */
   readonly file: string | null
   readonly key: string | null
-  /** The file was damaged while it was open: it is looked at whole before it is used. */
+  /** Damage was found while the file was open: check it fully before use. */
   readonly suspect?: boolean
   readonly onWorkerDied?: (report: WorkerDeath) => void
-  /** The file is damaged, or can't be used any more: nothing may be paid for from now on. */
+  /** The file is damaged or unusable: nothing may be paid for from now on. */
   readonly onLost: (error: ErrorShape) => void
 }
 
 export interface LookupFile {
   readonly ask: Remote<LookupOperations>
-  /** Makes a copy of the file, in a thread of its own. @throws `cache-failed` with `corrupt: 1` for damage; `disk-full` */
+  /**
+   * Copies the file in a separate thread.
+   * @throws `cache-failed` with `corrupt: 1` for damage; `disk-full`
+   */
   copy(task: CopyTask): Promise<void>
   close(): Promise<void>
 }
@@ -29,8 +32,8 @@ export interface LookupFile {
 export type OpenLookupFile = (options: LookupStoreOptions) => Promise<LookupFile>
 
 /**
- * Opens the file of lookups in a worker of its own. A worker that dies is not replaced behind anybody's back: what was
- * on the wire then has to be settled first, which opening does.
+ * Opens the lookup file in its own worker. A dead worker is not replaced silently: reopening must first settle the
+ * requests in flight.
  *
  * @throws DesksideError `lookups-unavailable`, with the cause's code in its details
  */

@@ -6,13 +6,13 @@ import { LOOKUP_MIGRATIONS } from './schema'
 const KEY = /^[0-9a-f]{64}$/i
 
 /**
- * One connection to the file of lookups, or to one in memory. A commit is on the disk before it returns
- * (`synchronous = FULL`): what was sent must not be forgotten by a machine that loses its power.
+ * Opens one connection to the lookup file or to memory. Commits are durable (`synchronous = FULL`): sent requests must
+ * survive a power failure.
  *
- * @throws SQLite's own errors; also for a wrong key or a damaged header, since the schema is read
+ * @throws SQLite's own errors; a wrong key and a damaged header fail here, since the schema is read
  */
 export function openLookupFile(file: string | null, key: string | null, readonly = false): Database {
-  // The key goes into SQL text, since PRAGMA takes no parameters: nothing but hex may get there.
+  // PRAGMA takes no parameters, so the key is part of the SQL text: allow hex only.
   if (key !== null && !KEY.test(key)) throw new Error('The key must be 64 hex digits.')
   if (file !== null && key === null) throw new Error('A file of lookups needs a key.')
   const db = openSqlite(file, { readonly, timeout: 5000 })
@@ -21,7 +21,7 @@ export function openLookupFile(file: string | null, key: string | null, readonly
       db.pragma("cipher = 'sqlcipher'")
       db.pragma(`key = "x'${key}'"`)
     }
-    // No temporary files and no memory map: either would leave plain text outside the cipher.
+    // Temporary files and memory maps would hold plain text outside the cipher.
     db.pragma('temp_store = MEMORY')
     db.pragma('mmap_size = 0')
     db.pragma('trusted_schema = OFF')
@@ -38,14 +38,16 @@ export function openLookupFile(file: string | null, key: string | null, readonly
   }
 }
 
-/** A new file of lookups in memory. */
 export function openInMemory(): Database {
   const db = openLookupFile(null, null)
   migrate(db, LOOKUP_MIGRATIONS)
   return db
 }
 
-/** Looks at all pages of an open file. @throws an error of SQLite that says damage */
+/**
+ * Checks all pages of an open file.
+ * @throws an SQLite error that means damage
+ */
 export function assertSound(db: Database, check: 'quick_check(1)' | 'integrity_check(1)'): void {
   const found: unknown = db.pragma(check, { simple: true })
   if (found !== 'ok') throw Object.assign(new Error('The file is not sound.'), { code: 'SQLITE_CORRUPT' })

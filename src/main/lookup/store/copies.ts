@@ -1,4 +1,4 @@
-/** Copies of the file of lookups: when one is due, how it is made, and which stay. */
+/** Copies of the lookup file: when one is due, how it is made, which are kept. */
 import { renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Database } from 'better-sqlite3-multiple-ciphers'
@@ -11,7 +11,7 @@ import type { LookupOperations } from './operations'
 import type { PaidLog } from './paid-log'
 import { totalsOf } from './totals'
 
-/** Days of which a copy is kept. */
+/** Number of days whose copies are kept. */
 export const MOST_COPIES = 3
 
 export function copyOperations(db: Database, log: PaidLog | null): LookupOperations['copies'] {
@@ -28,7 +28,7 @@ export function copyOperations(db: Database, log: PaidLog | null): LookupOperati
       if (!isAlone && !fresh && latest?.day === day) return null
       if (isEmpty() && latest === undefined) return null
       const segment = log.beginSegment(totalsOf(db))
-      // What is cleared from now on is not removed by this copy.
+      // Data cleared after this point is not purged by this copy.
       if (isAlone) setFact(db, 'purge', 'copying')
       return { path: log.beside.copyPath(day, segment), segment, isAlone }
     },
@@ -44,17 +44,17 @@ export function copyOperations(db: Database, log: PaidLog | null): LookupOperati
   }
 }
 
-/** The latest of each day, and of those the latest days. */
+/** Keeps the latest copy of each of the last days. */
 function partition(copies: readonly CopyFile[], most: number): [readonly CopyFile[], readonly CopyFile[]] {
   const stay = copies.filter(({ day }, at) => copies.findIndex((copy) => copy.day === day) === at).slice(0, most)
   return [stay, copies.filter((copy) => !stay.includes(copy))]
 }
 
 /**
- * Copies an open file through a connection of its own, under the same key: every row is read, so that a damaged file has
- * no copy. Blocks, and is run in a thread of its own.
+ * Copies an open file over a separate connection with the same key. Reads every row, so a damaged file is never copied.
+ * Blocks: runs in its own thread.
  *
- * @throws SQLite's errors and those of the file system; then no file was left, and the earlier copies are as they were
+ * @throws SQLite and file system errors; no partial file remains and earlier copies are unchanged
  */
 export function copyLookups(file: string, key: string, path: string): void {
   const part = `${path}.part`

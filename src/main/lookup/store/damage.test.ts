@@ -1,5 +1,5 @@
-// Whatever becomes of the file of lookups: opening it ends, keeps every paid answer that lies anywhere, says what is
-// lost, also at the second start, and lets no text be paid for again unasked.
+// Opening a damaged lookup file always ends, recovers every paid answer, reports losses (at the second start too), and
+// makes no text payable again unasked.
 import {
   appendFileSync,
   cpSync,
@@ -33,7 +33,7 @@ const NAME = 'lookups.sqlite'
 
 type Store = ReturnType<typeof openHere>
 
-/** Answers texts, 50 at a time, as they are paid for. */
+/** Answers texts as paid ones, 50 at a time. */
 async function answer({ ask }: Pick<Store, 'ask'>, texts: readonly string[]): Promise<void> {
   for (let from = 0; from < texts.length; from += 50) {
     const request = await ask.requests.begin('phone', 'array', texts.slice(from, from + 50), from + 1)
@@ -67,7 +67,7 @@ async function filled(into: string, copied: boolean, closed = true): Promise<voi
   await store.ask.texts.sendOne('phone', 'doubted', 'array', 9_999)
   if (closed) await store.close()
   else {
-    // As an app leaves it that is killed: with its log.
+    // As left by a killed app: with its WAL.
     cpSync(into, `${into}-left`, { recursive: true })
     await store.close()
     rmSync(into, { recursive: true })
@@ -110,7 +110,7 @@ interface Found {
   readonly lists: number
 }
 
-/** What a start finds. */
+/** Result of a start. */
 function found(suspect: boolean): Found {
   const { operations, close } = openStore(at(NAME), KEY, Date.now(), suspect)
   try {
@@ -127,7 +127,7 @@ function found(suspect: boolean): Found {
   }
 }
 
-/** Two starts in a row: both say the same. */
+/** Runs two starts, which report the same. */
 function twoStarts(suspect = true): Found {
   const first = found(suspect)
   const second = found(false)
@@ -135,7 +135,7 @@ function twoStarts(suspect = true): Found {
   return first
 }
 
-/** No paid answer is gone, nothing that was paid for counts as new, and the damage is said. */
+/** No paid answer is lost, no paid text counts as new, and the damage is reported. */
 function expectAllPaidFor(what: string, suspect = true): Found {
   const start = twoStarts(suspect)
   expect([what, start.answered, start.states]).toEqual([what, 200, { answered: 200, 'in-doubt': 1 }])
@@ -143,7 +143,7 @@ function expectAllPaidFor(what: string, suspect = true): Found {
   return start
 }
 
-/** Pages of the file, and of each the first, the middle and the last bytes. */
+/** Pages of the file; of each, the first, middle and last bytes. */
 function pagesOf(from: string): number[] {
   const pages = Math.floor(readFileSync(join(from, NAME)).length / PAGE)
   const step = Math.max(1, Math.floor(pages / 12))
@@ -182,7 +182,7 @@ describe('a file of 200 paid answers with a copy', () => {
       begin(folders.withCopy)
       const { length } = readFileSync(at(NAME))
       truncateSync(at(NAME), bytes < 0 ? length - 1 : bytes)
-      // Nobody has met the damage before.
+      // The damage was not found before.
       const { lists } = expectAllPaidFor(String(bytes), bytes > 512)
       expect(lists).toBe(1)
     }
@@ -193,7 +193,7 @@ describe('a file of 200 paid answers with a copy', () => {
     rmSync(at(NAME))
     const { damage, lists } = expectAllPaidFor('gone', false)
     expect([damage?.cause, damage?.copy, damage?.isComplete, lists]).toEqual(['gone', DAY, false, 1])
-    // What is open was surely not sent.
+    // Open texts were certainly not sent.
     const { ask, close } = openHere(at(NAME), KEY)
     const [job] = await ask.jobs.list()
     expect(job?.counts).toMatchObject({ rows: 195, answered: 175, open: 20, inDoubt: 0 })
@@ -213,7 +213,7 @@ describe('a file of 200 paid answers with a copy', () => {
     const start = twoStarts(false)
     expect([start.answered, start.lists]).toEqual([100, 1])
     expect(start.damage).toMatchObject({ cause: 'gone', lost: null, copy: DAY })
-    // Nothing tells which of the list's texts were sent since.
+    // Nothing shows which texts of the list were sent since.
     const { ask, close } = openHere(at(NAME), KEY)
     expect((await ask.jobs.list())[0]?.counts).toMatchObject({ answered: 100, open: 0, inDoubt: 95 })
     await close()
@@ -312,7 +312,7 @@ describe('saving a damaged file', () => {
   })
 
   it('goes on where it was killed, at whatever step', async () => {
-    // What each step leaves behind: nothing yet, half a new file, the whole one, and the old one on its way aside.
+    // State left by each step: nothing yet, a partial new file, the complete one, the old one half moved.
     const note = (text: string): void => writeFileSync(at('lookups.saving'), text)
     const ready = JSON.stringify({ state: 'ready', cause: 'damaged', aside: at(`${NAME}.damaged-x`) })
     const whole = (): void => {

@@ -48,11 +48,10 @@ describe('the file of lookups', () => {
     const file = join(folder, 'lookups.sqlite')
     await filled(file, 300)
     const bytes = readFileSync(file)
-    // A page in the middle.
     const page = 4096 * Math.floor(bytes.length / 4096 / 2)
     bytes.fill(0x5a, page, page + 4096)
     writeFileSync(file, bytes)
-    // A log that was left behind makes the next opening look at all of it.
+    // A leftover WAL makes the next start check the whole file.
     writeFileSync(`${file}-wal`, 'x')
     const opened = openHere(file, KEY)
     const { damage, history } = await opened.ask.state('2026-11-23')
@@ -98,7 +97,7 @@ describe('the file of lookups', () => {
     await listOf(second, ['+7 916 1000001', 'doubted', 'new'])
     await second.close()
 
-    // The key is the first one again: the second file is put aside now, and the first one taken up.
+    // The first key is back: the second file is set aside, and the first is merged.
     const third = openHere(file, KEY)
     expect((await third.ask.state('2026-11-23')).history).toEqual({ entries: 3, paid: 3 })
     const texts = ['+7 916 1000000', '+7 916 1000001', 'doubted', 'never sent', 'new']
@@ -110,7 +109,7 @@ describe('the file of lookups', () => {
     ])
     await third.close()
 
-    // And once more the other way round: each list has its rows, and a text its surest state.
+    // And the reverse: each list has its rows, and a text its most certain state.
     const fourth = openHere(file, other)
     expect((await fourth.ask.state('2026-11-23')).history).toEqual({ entries: 1, paid: 0 })
     const merged = await fourth.ask.jobs.list()

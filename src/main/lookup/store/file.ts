@@ -16,12 +16,13 @@ import { LOOKUP_MIGRATIONS } from './schema'
 import { totalsOf } from './totals'
 
 /**
- * Opens the file of lookups. It holds what was paid for, so nothing ever rebuilds it: one that is damaged, gone, or
- * older than the log of paid requests is put together anew (`save-anew.ts`), and the damaged one stays under a name of
- * its own. The same happens to a file under another key; that one is taken up again when its key comes back.
+ * Opens the lookup file. Its contents were paid for, so it is never discarded. A file that is damaged, gone or older
+ * than the paid log is rebuilt (`save-anew.ts`), and the damaged one is kept under another name. The same happens to a
+ * file with another key; it is merged again when its key returns.
  *
- * @param suspect whether damage was met in it before, so that all of it has to be looked at
- * @throws `cache-from-the-future`, `disk-full` and the like, or SQLite's own errors for what is no damage (a lock, rights)
+ * @param suspect damage was found before: check the whole file
+ * @throws `cache-from-the-future`, `disk-full` and the like, or SQLite's own errors other than damage (a lock,
+ * permissions)
  */
 export function openLookups(log: PaidLog, key: string, now: number, suspect = false): Database {
   ownFolder(dirname(log.beside.file))
@@ -54,7 +55,7 @@ function openOrSave(log: PaidLog, key: string, now: number, suspect: boolean): D
   return takePlace(log, key, ready)
 }
 
-/** The file, or why it has to be saved. */
+/** The open database, or the reason why it must be rebuilt. */
 function openSound(log: PaidLog, key: string, suspect: boolean): Database | LookupDamage['cause'] {
   const { beside } = log
   if (!beside.isThere && beside.wasThere) return beside.isOfOtherKey ? 'other-key' : 'gone'
@@ -68,18 +69,18 @@ function openSound(log: PaidLog, key: string, suspect: boolean): Database | Look
   }
 }
 
-/** It is sound, and lacks what the log of paid requests tells of. */
+/** The file is sound, but lacks entries of the paid log. */
 class OlderFile extends Error {}
 
 function opened(log: PaidLog, key: string, suspect: boolean): Database {
   const { file } = log.beside
   const wal = `${file}-wal`
-  // It was not closed last time: its log repairs what it can, and this looks for what it can't.
+  // The WAL remains after an unclean exit. SQLite replays it; this checks for damage beyond that.
   const unclean = (statSync(wal, { throwIfNoEntry: false })?.size ?? 0) > 0
-  // SQLite passes over what is damaged in its log, and deletes it.
+  // SQLite silently skips damaged parts of a WAL and deletes it.
   if (unclean && !isLogWhole(wal)) throw Object.assign(new Error('The log is damaged.'), { code: 'SQLITE_CORRUPT' })
   if (unclean || suspect) {
-    // Whoever may write would write the log into a damaged file.
+    // Check read-only: a writer would apply the WAL to a damaged file.
     const looked = openLookupFile(file, key, true)
     try {
       assertSound(looked, suspect ? 'integrity_check(1)' : 'quick_check(1)')
@@ -98,7 +99,10 @@ function opened(log: PaidLog, key: string, suspect: boolean): Database {
   }
 }
 
-/** An app that was killed may have written its last change to the log of paid requests only. @throws OlderFile */
+/**
+ * Replays the last change if a kill left it in the paid log only.
+ * @throws OlderFile
+ */
 function catchUp(db: Database, log: PaidLog): void {
   const known = log.lastTotals()
   if (known === null) return
@@ -109,10 +113,10 @@ function catchUp(db: Database, log: PaidLog): void {
   replay(db, log.read(0).entries)
 }
 
-/** Files that were put aside because this key could not read them: of those that it can read, everything comes back. */
+/** Merges files set aside earlier if this key can read them. */
 function takeUp(db: Database, beside: FilesBeside, key: string, now: number): void {
   for (const path of beside.unread()) {
-    // One that is damaged stays where it is.
+    // A damaged file stays set aside.
     if (takeFrom(path, key, db, true) === 'whole') moveDatabase(path, freeName(`${beside.file}.taken-up-${dayOf(now)}`))
   }
 }

@@ -10,13 +10,13 @@ import type { LookupOperations } from './operations'
 import type { PaidLog } from './paid-log'
 import { PaidRequests } from './requests'
 
-/** Days whose questions are remembered. */
+/** Days for which questions are counted. */
 const DAYS = 60
 
 /**
- * The operations over an open file; what an earlier run left unfinished is settled first.
+ * Implements the operations on an open file, after settling unfinished requests of an earlier run.
  *
- * @param log of what is paid for; null for a file in memory
+ * @param log the paid log; null for a file in memory
  */
 export function lookupOperations(db: Database, now: number, log: PaidLog | null): LookupOperations {
   const queries = new Queries(db, () => undefined)

@@ -1,4 +1,4 @@
-/** Past answers: suggestions that were chosen, and every text that was paid for. */
+/** Past answers: chosen suggestions and all paid texts. */
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 import type { SuggestMethod } from '@shared/model/lookup'
 import type { CleanType } from '@shared/model/lookup-clean'
@@ -24,7 +24,7 @@ interface SuggestionRow {
 
 const wordsOf = (text: string): string[] => foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** Every word stands somewhere in the folded text. */
+/** SQL condition: every word occurs in the folded text. */
 function containing(words: readonly string[]): string {
   return words.length === 0 ? 'TRUE' : words.map(() => 'instr(folded, ?) > 0').join(' AND ')
 }
@@ -43,7 +43,7 @@ export function historyOperations(db: Database, queries: Queries, requests: Paid
     return { entries: paid + chosen, paid, keptForJobs: count(answered, until) - paid }
   }
 
-  /** Earlier copies and the log still hold what is removed here: they are made anew soon. */
+  /** Removes data and requests a purge: earlier copies and the log still hold it until they are renewed. */
   const removing = <T>(run: () => T): T =>
     requests.commit(() => {
       const removed = run()
@@ -84,7 +84,7 @@ export function historyOperations(db: Database, queries: Queries, requests: Paid
         parts.push(`${sql} AND ${containing(words)}${method === null ? '' : ` AND ${key} = ?`}`)
         values.push(...words, ...(method === null ? [] : [method]))
       }
-      // Both have ids of their own: those of suggestions are negative here.
+      // Ids of both tables overlap, so suggestions get negative ids here.
       if (kind !== 'standardised') add('SELECT -id AS id, at FROM suggestions WHERE TRUE', 'method')
       if (kind !== 'suggestion') add("SELECT id, answered_at AS at FROM texts WHERE state = 'answered'", 'type')
       const all = parts.join(' UNION ALL ')

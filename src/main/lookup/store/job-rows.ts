@@ -1,4 +1,4 @@
-/** The rows of a job, as they are reviewed and exported. */
+/** Rows of a job for review and export. */
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 import type { Decision, ItemState, JobCell, JobRow, RowFilter } from '@shared/model/lookup-batch'
 import type { CleanType } from '@shared/model/lookup-clean'
@@ -20,7 +20,7 @@ interface CellRow {
   readonly before: number
 }
 
-/** Which rows pass: those of which at least one cell does. */
+/** Row filters: a row matches if at least one cell does. */
 const PASSING: Readonly<Record<Exclude<RowFilter, 'all'>, string>> = {
   doubtful: "t.state = 'answered' AND t.verdict <> 'good'",
   undecided: "t.state = 'answered' AND t.verdict <> 'good' AND c.decision IS NULL",
@@ -33,7 +33,7 @@ const PASSING: Readonly<Record<Exclude<RowFilter, 'all'>, string>> = {
 type RowOperations = Pick<LookupOperations['jobs'], 'rows' | 'rowNumbers' | 'rowsAt' | 'nextRow' | 'decide'>
 
 export function jobRows(db: Database, queries: Queries): RowOperations {
-  /** The rows that pass, in their order, as SQL with the job as its one parameter. */
+  /** SQL for the matching rows in order; its parameter is the job. */
   const passing = (filter: RowFilter): string =>
     filter === 'all'
       ? 'SELECT row FROM job_rows WHERE job = ?'

@@ -1,4 +1,4 @@
-/** Jobs: what they consist of, what they count, and which texts they send next. */
+/** Jobs: contents, counts, and the next texts to send. */
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 import { DesksideError } from '@shared/ipc/errors'
 import {
@@ -31,7 +31,7 @@ interface JobRecord {
 
 type TextsByState = Record<'open' | 'sent' | 'answered' | 'in-doubt' | 'refused', number>
 
-/** The jobs' half of the operations, but for their rows. */
+/** Operations on jobs, except those on rows. */
 type JobOperations = Pick<
   LookupOperations['jobs'],
   | 'begin'
@@ -53,7 +53,7 @@ export class Jobs implements JobOperations {
   readonly #db: Database
   readonly #queries: Queries
   readonly #requests: PaidRequests
-  /** Of a running job the place before which none of its texts is open. */
+  /** Per running job: position before which no text is open. */
   readonly #from = new Map<number, number>()
 
   constructor(db: Database, queries: Queries, requests: PaidRequests) {
@@ -62,7 +62,7 @@ export class Jobs implements JobOperations {
     this.#requests = requests
   }
 
-  /** Jobs that ran when the app ended wait for the user; one that was being made is not there. */
+  /** Pauses jobs that ran when the app ended, and removes jobs that were being created. */
   settleAfterRestart(at: number): void {
     this.#db.transaction(() => {
       this.#db
@@ -89,7 +89,7 @@ export class Jobs implements JobOperations {
     const find = this.#db.prepare<[string, string], { id: number; state: string }>(
       'SELECT id, state FROM texts WHERE type = ? AND text = ?'
     )
-    // Nothing was paid for what was refused, and in another table it may be asked anew.
+    // A refused text cost nothing and may be sent again from another table.
     const reopen = this.#db.prepare("UPDATE texts SET state = 'open', error = NULL WHERE id = ?")
     let place = this.#number('SELECT count(*) FROM job_texts WHERE job = ?', job)
     const own = this.#db.prepare(
@@ -179,7 +179,7 @@ export class Jobs implements JobOperations {
         ...[job, first.place, rows, first.type, most]
       )
       const { form } = this.#record(job)
-      // In the order of their ids: an answer without sources is matched by it.
+      // Sorted by id: answers without sources are matched by order.
       return this.#requests.send(
         job,
         first.type,
@@ -224,7 +224,7 @@ export class Jobs implements JobOperations {
       for (const table of ['job_texts', 'job_cells', 'job_rows'])
         this.#db.prepare(`DELETE FROM ${table} WHERE job = ?`).run(job)
       this.#db.prepare('DELETE FROM jobs WHERE id = ?').run(job)
-      // What was never sent means nothing without a job. Answers, and what may have been paid for, stay.
+      // Removes texts that were never sent and belong to no job. Texts that were answered or may have been charged stay.
       const forget = this.#db.prepare(
         `DELETE FROM texts WHERE id = ? AND state IN ('open', 'refused')
            AND NOT EXISTS (SELECT 1 FROM job_texts WHERE text = texts.id)`

@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** 200 paid answers, and a list of them. */
+/** 200 paid answers and their list. */
 async function fill(file: string): Promise<void> {
   const store = openHere(file, KEY)
   for (let from = 0; from < 200; from += 50) {
@@ -29,7 +29,7 @@ async function fill(file: string): Promise<void> {
   await store.close()
 }
 
-/** Runs until `lines` were written, and `delay` milliseconds more. */
+/** Runs until `lines` lines were written, then for `delay` milliseconds more. */
 async function kill(script: string, file: string, lines: number, delay: number): Promise<void> {
   const child = spawn(process.execPath, [script, file, KEY])
   await new Promise<void>((resolve, reject) => {
@@ -47,7 +47,7 @@ async function kill(script: string, file: string, lines: number, delay: number):
 
 async function expectAll(file: string, what: string): Promise<void> {
   for (const start of [1, 2]) {
-    // Whoever is killed early has not met the damage yet.
+    // A process killed early has not found the damage yet.
     const { ask, close } = openHere(file, KEY, undefined, start === 1)
     const { history } = await ask.state('2026-11-28')
     const [job] = await ask.jobs.list()
@@ -88,7 +88,7 @@ describe('an app that is killed', () => {
       await kill(script, file, 3, nth * 3)
       await expectAll(file, `killed after ${String(nth * 3)} ms`)
     }
-    // What the kills left of copies is enough to bring everything back.
+    // The copies left by the kills are enough to restore everything.
     rmSync(file)
     await expectAll(file, 'gone')
   })

@@ -1,19 +1,21 @@
-/** Takes a whole file of lookups into another one: a copy of it, or what was put aside under a key that has come back. */
+/** Merges a lookup file into another: a copy, or a file set aside whose key has returned. */
 import type { Database, Statement } from 'better-sqlite3-multiple-ciphers'
 import { factOf } from './facts'
 
 type Row = Readonly<Record<string, string | number | null>>
 
-/** What is known of a text, the surest last: an answer stays, and what may have been paid for is never sent by itself. */
+/**
+ * Text states, least certain first. On conflict the most certain wins: answers stay, and texts that may have been
+ * charged are never resent automatically.
+ */
 const SURENESS = ['open', 'refused', 'in-doubt', 'sent', 'answered']
 const sureness = (row: Row): number => SURENESS.indexOf(String(row['state']))
 
 /**
- * Copies everything that `to` does not know better. Texts are one where they say the same. Between files of one lineage
- * lists and requests keep their ids, so that no list comes twice; otherwise ids are given anew, since both files have
- * counted from 1.
+ * Copies everything that `to` lacks. Equal texts are merged. Files of one lineage keep the ids of lists and requests,
+ * so no list is duplicated. Other files get new ids, since both have counted from 1.
  *
- * @throws SQLite's errors; then nothing was copied
+ * @throws SQLite's errors; nothing was copied then
  */
 export function mergeLookups(from: Database, to: Database): void {
   const own: unknown = factOf(to, 'lineage')
@@ -42,7 +44,7 @@ export function mergeLookups(from: Database, to: Database): void {
     const ofJob = (row: Row): Row | null => {
       const job = jobs.get(Number(row['job']))
       const text = row['text'] === undefined ? undefined : texts.get(Number(row['text']))
-      // A row whose job or text is gone has nothing to hang on.
+      // Skip rows whose job or text is gone.
       if (job === undefined || (row['text'] !== undefined && text === undefined)) return null
       return { ...row, job, ...(text === undefined ? {} : { text }) }
     }
@@ -51,10 +53,13 @@ export function mergeLookups(from: Database, to: Database): void {
   })()
 }
 
-/** Facts that say something about one file only. */
+/** Facts about one file only. */
 const OWN_FACTS: readonly string[] = ['damage', 'lineage', 'purge']
 
-/** Rows of a kindred file that are not there yet, under their own ids. @returns the ids that mean the same in both */
+/**
+ * Copies missing rows of a file of the same lineage with their ids.
+ * @returns ids that mean the same in both files
+ */
 function withIds(to: Database, table: 'jobs' | 'requests', sign: string, from: Database): Map<number, number> {
   const find = to.prepare<[number], Row>(`SELECT * FROM ${table} WHERE id = ?`)
   const ids = new Map<number, number>()
@@ -68,13 +73,16 @@ function withIds(to: Database, table: 'jobs' | 'requests', sign: string, from: D
         .join(', ')})`
     )
     if (known === undefined) insert.run(row)
-    // An id that was given again means something else here.
+    // A reused id means something else here.
     if (known === undefined || known[sign] === row[sign]) ids.set(id, id)
   }
   return ids
 }
 
-/** Each text once: in the state that is the surer of both. @returns their ids here, by their ids there */
+/**
+ * Merges texts; of two states the more certain wins.
+ * @returns ids here by ids there
+ */
 function mergeTexts(from: Database, to: Database, requests: ReadonlyMap<number, number>): Map<number, number> {
   const find = to.prepare<[string, string], Row>('SELECT * FROM texts WHERE type = ? AND text = ?')
   const better = to.prepare(
@@ -97,7 +105,10 @@ function mergeTexts(from: Database, to: Database, requests: ReadonlyMap<number, 
   return ids
 }
 
-/** @returns the new ids by the old ones, of tables that have ids */
+/**
+ * Copies rows.
+ * @returns new ids by old ids, for tables with ids
+ */
 function copied(
   to: Database,
   table: string,

@@ -12,11 +12,11 @@ export interface OpenStore {
 }
 
 /**
- * Opens the file of lookups and settles what an earlier run left unfinished.
+ * Opens the lookup file and settles unfinished requests of an earlier run.
  *
- * @param file null: in memory
+ * @param file null for memory
  * @param suspect see `openLookups`
- * @throws `disk-full`, `disk-read-only`, and what `openLookups` throws
+ * @throws `disk-full`, `disk-read-only`, and errors of `openLookups`
  */
 export function openStore(file: string | null, key: string | null, now: number, suspect = false): OpenStore {
   if (file === null || key === null) {
@@ -38,7 +38,7 @@ export function openStore(file: string | null, key: string | null, now: number, 
     return open(suspect)
   } catch (thrown) {
     if (suspect || !isCorruption(thrown)) throw diskError(thrown)
-    // Met only while it was settled: all of it is looked at.
+    // Damage appeared only while settling: check the whole file.
     return open(true)
   }
 }

@@ -1,4 +1,4 @@
-/** What main asks the file of lookups, which one worker thread holds. */
+/** Operations on the lookup file, which one worker thread owns. */
 import type { ErrorShape } from '@shared/ipc/errors'
 import type { ItemPrice, JsonObject, LookupDamage, SuggestMethod, UnknownAnswer } from '@shared/model/lookup'
 import type {
@@ -22,7 +22,7 @@ export interface StoredState {
   readonly damage: LookupDamage | null
 }
 
-/** A row of a table, as a job takes it over. */
+/** A table row as passed to a job. */
 export interface NewRow {
   readonly fileRow: number
   readonly cells: readonly string[]
@@ -36,7 +36,7 @@ export interface NewJob {
   readonly columns: readonly JobColumn[]
 }
 
-/** A request that is committed as sent: now, and not before, its bytes may go. */
+/** A request committed as sent: only now may its bytes be sent. */
 export interface SentRequest {
   readonly id: number
   readonly type: CleanType
@@ -44,29 +44,29 @@ export interface SentRequest {
   readonly texts: readonly string[]
 }
 
-/** A copy of the file that is due. */
 export interface CopyTask {
   readonly path: string
-  /** The segment of the log of paid requests that goes on behind it. */
+  /** The paid log segment that starts after the copy. */
   readonly segment: number
-  /** No earlier copy may stay: it holds what the user has cleared. */
+  /** Earlier copies must be removed: they hold data that the user has cleared. */
   readonly isAlone: boolean
 }
 
-/** What a text is to the file. */
 export type TextState =
   | { readonly state: 'new' | 'refused' }
   | { readonly state: 'answered'; readonly answer: KnownAnswer }
   | { readonly state: 'sent' | 'in-doubt'; readonly doubt: Doubt }
 
-/** How a request ended without records. `not-sent` and `later` open its texts again; `refused` only by hand. */
+/**
+ * Outcome of a request without records. `not-sent` and `later` reopen its texts; `refused` texts reopen only by hand.
+ */
 export type RequestEnd = 'not-sent' | 'later' | 'refused' | 'in-doubt'
 
 export interface AnswerOutcome {
   readonly answered: number
-  /** Texts for which the answer held no record. */
+  /** Number of texts without a record in the answer. */
   readonly inDoubt: number
-  /** The answer, where it could not be read. */
+  /** The answer if it was unreadable; else null. */
   readonly unknown: UnknownAnswer | null
 }
 
@@ -77,18 +77,18 @@ export interface LookupOperations {
 
   copies: {
     /**
-     * What to copy, or null: there is one of this day, nothing to copy, or damage that the user has not seen yet.
-     * @param fresh another one of this day takes its place
+     * The copy to make. Null if today's copy exists, nothing needs copying, or the user has not acknowledged damage.
+     * @param fresh replaces today's copy
      */
     begin(day: string, fresh: boolean): CopyTask | null
-    /** The copy is there, whole: those that are one too many go, with what the log has of their time. */
+    /** Confirms a complete copy: removes surplus copies and log segments that are no longer needed. */
     done(task: CopyTask): void
   }
 
   history: {
     /**
-     * Keeps a suggestion that was chosen. `fresh`: the provider has just given it, and it takes the place of an earlier
-     * one; otherwise that stays as it was. Returns since when what is kept is known; epoch milliseconds.
+     * Stores a chosen suggestion. `fresh`: just received from the provider, so it replaces an earlier one; otherwise
+     * the earlier one stays. Returns the time of the stored data (epoch ms).
      */
     keep(
       method: SuggestMethod,
@@ -99,7 +99,7 @@ export interface LookupOperations {
     ): number
     before(method: SuggestMethod, query: string, limit: number): Extract<HistoryEntry, { kind: 'suggestion' }>[]
     page(query: HistoryQuery): HistoryPage
-    /** One entry by its id; null when it is gone. */
+    /** One entry by id; null if it is gone. */
     entry(id: number): HistoryEntry | null
     clearing(before: number | null): Clearing
     clear(before: number | null): Clearing
@@ -108,23 +108,20 @@ export interface LookupOperations {
 
   texts: {
     look(type: CleanType, text: string): TextState
-    /** Commits one text as sent, whatever was known of it; null where an answer is known or another request carries it. */
+    /** Commits one text as sent whatever its state; null if it is answered or in flight. */
     sendOne(type: CleanType, text: string, form: DataForm, at: number): SentRequest | null
   }
 
   requests: {
-    /**
-     * Commits a request that somebody wrote by hand as sent, with its texts. What has an answer keeps it, whatever becomes
-     * of this request.
-     */
+    /** Commits a custom request and its texts as sent. Existing answers stay, whatever its outcome. */
     begin(type: CleanType, form: DataForm, texts: readonly string[], at: number): SentRequest
     /**
-     * Takes an answer by its texts, whatever became of the request meanwhile: it may come late, and into a file that was
-     * saved from damage. A known answer stays, unless this one is newer. A text without a record is in doubt.
+     * Stores an answer by its texts, whatever the request's state: it may arrive late, or after the file was rebuilt.
+     * Newer stored answers stay. Texts without a record are in doubt.
      */
     answered(request: SentRequest, body: Uint8Array, at: number): AnswerOutcome
     ended(id: number, end: RequestEnd, error: ErrorShape | null, at: number): void
-    /** Opens the texts of a refused request again, to be sent in smaller ones. */
+    /** Reopens the texts of a refused request, to be sent in smaller requests. */
     reopen(id: number): void
   }
 
@@ -135,17 +132,17 @@ export interface LookupOperations {
     list(): LookupJob[]
     one(job: number): LookupJob
     rows(job: number, filter: RowFilter, offset: number, limit: number): JobRows
-    /** The numbers of all rows that pass, and rows by their numbers: for exports. */
+    /** Numbers of all matching rows, and rows by number, for exports. */
     rowNumbers(job: number, filter: RowFilter): number[]
     rowsAt(job: number, rows: readonly number[]): JobRow[]
     nextRow(job: number, filter: RowFilter, after: number): { row: number; index: number } | null
     decide(job: number, row: number, column: number, decision: Decision | null): void
-    /** Says that it runs, unless what it would pay for is not what was confirmed. Returns what it would. */
+    /** Marks the job as running if the number to pay for equals the confirmed one. Returns the actual number. */
     run(job: number, confirmed: number, trial: boolean): number
-    /** The next open texts of one type, committed as sent; null without any. */
+    /** Commits the next open texts of one type as sent; null if there are none. */
     take(job: number, trial: boolean, most: number, at: number): SentRequest | null
     pause(job: number, reason: PauseReason, error: ErrorShape | null, at: number): void
-    /** Ends a run: `done` where nothing is open, else `ready` (a trial). */
+    /** Ends a run: `done` if no text is open, else `ready` (a trial). */
     rest(job: number): void
     cancel(job: number): void
     repeatDoubts(job: number, confirmed: number): number

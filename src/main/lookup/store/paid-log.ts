@@ -1,9 +1,9 @@
 /**
- * What is paid for, a second time: a log beside the file of lookups, written before the file is. Each request is in it
- * before its first byte goes, and each answer before it counts as saved. Of a file that is damaged or gone, the log and
- * the latest copy together still hold every paid answer.
+ * Append-only log of paid requests, written before the lookup file. Requests are logged before their first byte is
+ * sent, answers before they count as saved. If the file is damaged or gone, the log and the latest copy still hold
+ * every paid answer.
  *
- * It consists of numbered segments. A copy of the file begins a new one, and those that all copies hold are removed.
+ * The log has numbered segments. Each copy of the file starts a new one; segments contained in all copies are removed.
  */
 import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs'
 import type { JsonObject } from '@shared/model/lookup'
@@ -12,7 +12,7 @@ import { appendDurably } from '../../files/durable'
 import { LineSeal } from '../../files/line-seal'
 import { FilesBeside } from './beside'
 
-/** How much the file holds: what a later start compares it with. */
+/** Amount of data in the file; a later start compares it. */
 export interface Totals {
   readonly answers: number
   readonly jobs: number
@@ -20,7 +20,7 @@ export interface Totals {
 }
 
 export type PaidEntry =
-  /** A request is about to go. `request` is its own for all time. */
+  /** A request is about to be sent; `request` is unique for ever. */
   | {
       readonly kind: 'sent'
       readonly request: string
@@ -29,7 +29,7 @@ export type PaidEntry =
       readonly texts: readonly string[]
       readonly at: number
     }
-  /** The provider surely took nothing for it. */
+  /** The provider certainly did not charge for it. */
   | { readonly kind: 'not-paid'; readonly request: string }
   | {
       readonly kind: 'answered'
@@ -42,7 +42,7 @@ export type PaidEntry =
 
 export interface PaidHistory {
   readonly entries: readonly PaidEntry[]
-  /** Everything since `from` is there and could be read. */
+  /** All segments since `from` exist and were readable. */
   readonly isWhole: boolean
 }
 
@@ -50,10 +50,10 @@ export class PaidLog {
   readonly beside: FilesBeside
   readonly #seal: LineSeal
   #segment: number
-  /** The end of the latest segment was looked at. */
+  /** The end of the latest segment was checked. */
   #isEndSure = false
 
-  /** @param key of the file, 64 hex digits */
+  /** @param key the file's key, 64 hex digits */
   constructor(file: string, key: string) {
     this.#seal = new LineSeal(key, 'deskside-lookups')
     this.beside = new FilesBeside(file, this.#seal.mark)
@@ -64,17 +64,20 @@ export class PaidLog {
     return this.beside.segments().length === 0
   }
 
-  /** @throws `disk-full` and the like; then nothing was written */
+  /** @throws `disk-full` and the like; nothing was written then */
   append(entries: readonly PaidEntry[]): void {
     const path = this.beside.segmentPath(this.#segment)
     const lines = entries.map((entry) => `${this.#seal.seal(JSON.stringify(entry))}\n`).join('')
-    // The last line may be half a one, of an app that was killed.
+    // A kill may have left a partial last line.
     const apart = this.#isEndSure || endsWithLine(path) ? '' : '\n'
     appendDurably(path, apart + lines)
     this.#isEndSure = true
   }
 
-  /** What comes later goes into a new segment. @returns its number */
+  /**
+   * Starts a new segment for later entries.
+   * @returns its number
+   */
   beginSegment(totals: Totals): number {
     const last = this.beside.segments().at(-1)
     this.#segment = last === undefined ? 0 : last.nth + 1
@@ -82,7 +85,7 @@ export class PaidLog {
     return this.#segment
   }
 
-  /** @param from the first segment that has to be there for the history to be whole */
+  /** @param from first segment that must exist for a complete history */
   read(from: number): PaidHistory {
     const entries: PaidEntry[] = []
     let isWhole = true
@@ -97,7 +100,7 @@ export class PaidLog {
     return { entries, isWhole: isWhole && expected > from }
   }
 
-  /** How much the file held at the end; and before the last change, which a kill may have cut off. */
+  /** The file's last totals, and those before the last change, which a kill may have cut off. */
   lastTotals(): { readonly last: Totals; readonly before: Totals } | null {
     const found: Totals[] = []
     for (const { path } of this.beside.segments().toReversed()) {
@@ -136,7 +139,7 @@ function endsWithLine(path: string): boolean {
   try {
     file = openSync(path, 'r')
   } catch {
-    // It is not there yet.
+    // The file does not exist yet.
     return true
   }
   try {

@@ -1,23 +1,23 @@
-/** Finds the provider's records of standardised texts in an answer, bare or in any envelope of the service. */
+/** Finds the records of standardised texts in an answer, bare or in any envelope. */
 import type { JsonObject, UnknownAnswer } from '@shared/model/lookup'
 import type { CleanType } from '@shared/model/lookup-clean'
 import { isJsonObject } from '@shared/rules/lookup/read-data'
 import { normalText } from '@shared/rules/lookup/normal-text'
 import { maskedJson, readJson } from '../../api/json'
 
-/** Characters of an answer of unknown shape that are shown. */
+/** Maximum length of an unknown answer on screen, in characters. */
 const SHOWN = 4000
 /** Envelopes are shallow. */
 const DEPTH = 5
 
 export interface CleanedAnswer {
-  /** By the place of each text; null where the answer has no record for it. */
+  /** By index of each text; null if the answer has no record for it. */
   readonly records: readonly (JsonObject | null)[]
-  /** The answer, where no record was found in it. */
+  /** The answer if it has no records; else null. */
   readonly unknown: UnknownAnswer | null
 }
 
-/** What every record of a type has. */
+/** Fields that every record of a type has. */
 const MARKS: Readonly<Record<CleanType, readonly string[]>> = {
   address: ['result', 'qc'],
   phone: ['phone', 'qc'],
@@ -29,9 +29,8 @@ const MARKS: Readonly<Record<CleanType, readonly string[]>> = {
 }
 
 /**
- * Records are matched by `source` where they say it, each to the next text of that source; a record without one by its
- * place, and only where there are as many records as texts. What can't be matched surely is not matched: the wrong
- * address beside a name would be worse than none.
+ * Matches records to texts by `source`, in order. Records without `source` are matched by position, but only if counts
+ * are equal. Uncertain records stay unmatched: a wrong address beside a name would be worse than none.
  */
 export function readCleaned(body: Uint8Array, type: CleanType, texts: readonly string[]): CleanedAnswer {
   const none = texts.map(() => null)
@@ -61,7 +60,7 @@ export function readCleaned(body: Uint8Array, type: CleanType, texts: readonly s
 
 const shown = (text: string): UnknownAnswer => ({ text: text.slice(0, SHOWN), cut: text.length > SHOWN })
 
-/** The nearest list of records of the type; of an answer about one text that record itself. */
+/** Outermost list of records of the type; for a single text, the record itself. */
 function findRecords(root: unknown, type: CleanType): (JsonObject | null)[] | null {
   let level: unknown[] = [root]
   for (let depth = 0; depth < DEPTH && level.length > 0; depth++) {
@@ -77,7 +76,7 @@ function findRecords(root: unknown, type: CleanType): (JsonObject | null)[] | nu
   return null
 }
 
-/** PHP writes a list as a map by its places when one of them is missing. */
+/** PHP writes a list with gaps as a map by index. */
 const isMap = (value: unknown): value is JsonObject =>
   isJsonObject(value) && Object.keys(value).length > 0 && Object.keys(value).every((key) => /^\d{1,4}$/.test(key))
 

@@ -1,4 +1,4 @@
-// Whoever opens lookups in a profile that can only be read is told so, and nothing counts as damaged or as new.
+// Lookups in a read-only profile report it, and nothing counts as damaged or new.
 import { spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,7 +11,7 @@ import { openHere } from '../../../../test/main/lookup/paying-world'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-/** As whom `withoutRoot` runs programs of root. */
+/** User id with which `withoutRoot` runs programs under root. */
 const OTHER_USER = 65_534
 const KEY = 'cd'.repeat(32)
 let base = ''
@@ -38,7 +38,7 @@ async function fill(): Promise<void> {
 const contents = (): Record<string, string> =>
   Object.fromEntries(readdirSync(profile).map((name) => [name, readFileSync(join(profile, name), 'base64')]))
 
-/** What the lookups of the profile come to for somebody who is not root. */
+/** State of the profile's lookups for a user other than root. */
 function opened(): unknown {
   const copy = mkdtempSync(join(tmpdir(), 'deskside-lookups-program-'))
   const file = join(profile, 'lookups.sqlite')
@@ -50,7 +50,7 @@ function opened(): unknown {
   return JSON.parse(stdout)
 }
 
-/** Makes everything belong to whoever the program runs as. */
+/** Changes the owner of everything to the program's user. */
 function giveAway(): void {
   if (process.getuid?.() !== 0) return
   for (const path of [profile, ...readdirSync(profile).map((name) => join(profile, name))])

@@ -1,13 +1,13 @@
-/** Puts the lists of a file right that was put together from pieces: their rows are what counts. */
+/** Repairs lists of a file rebuilt from parts; their rows are authoritative. */
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 import type { JobColumn } from '@shared/model/lookup-batch'
 import { normalText } from '@shared/rules/lookup/normal-text'
 
 /**
- * Every filled cell belongs to the text that stands in its row, and every text of a list to the list. A text that is
- * missing is added, open. Rows of a list that is not there any more are removed: a later list may be given its id.
+ * Links every filled cell to the text in its row, and every text to its list. Missing texts are added as open. Rows of
+ * deleted lists are removed, since their ids may be reused.
  *
- * @returns how many rows of the remaining lists are known to be missing
+ * @returns number of rows known to be missing from the remaining lists
  */
 export function repairLists(db: Database): number {
   return db.transaction(() => {
@@ -22,7 +22,7 @@ export function repairLists(db: Database): number {
   })()
 }
 
-/** Rows of a list are counted from 0 without a gap. */
+/** Row numbers of a list start at 0 and have no gaps. */
 function missingRows(db: Database): number {
   const sql = `SELECT coalesce(sum(expected - there), 0) FROM (
     SELECT (SELECT count(*) FROM job_rows WHERE job = jobs.id) AS there,

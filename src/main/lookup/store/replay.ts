@@ -1,4 +1,4 @@
-/** Brings into a file of lookups what the log of paid requests knows better. */
+/** Replays the paid log into a lookup file. */
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 import { Queries } from '../../database/queries'
 import type { PaidEntry } from './paid-log'
@@ -10,8 +10,8 @@ type Sent = Extract<PaidEntry, { kind: 'sent' }>
 const keyOf = (type: string, text: string): string => `${type}\n${text}`
 
 /**
- * Every answer of the log is in the file afterwards, unless it holds a later one. A text that was sent and has no answer
- * is in doubt. The order of the entries does not matter.
+ * Adds every answer of the log, unless the file has a newer one. Sent texts without an answer are in doubt. The order
+ * of entries is irrelevant.
  */
 export function replay(db: Database, entries: readonly PaidEntry[]): void {
   const answers = new Map<string, Answered>()
@@ -30,7 +30,7 @@ export function replay(db: Database, entries: readonly PaidEntry[]): void {
   })()
 }
 
-/** Texts that may have been sent without a trace are in doubt: nothing tells that they are open. */
+/** Puts open texts in doubt that may have been sent without a trace. */
 export function doubtWhatIsOpen(db: Database): void {
   db.transaction(() => {
     const types = db.prepare("SELECT DISTINCT type FROM texts WHERE state = 'open'").pluck().all() as string[]
@@ -38,7 +38,7 @@ export function doubtWhatIsOpen(db: Database): void {
       const { changes } = db
         .prepare("UPDATE texts SET state = 'in-doubt', request = NULL WHERE state = 'open' AND type = ?")
         .run(type)
-      // At an unknown time.
+      // Time 0: unknown.
       const { lastInsertRowid } = db
         .prepare(
           "INSERT INTO requests (job, type, form, items, sent_at, ended_at, outcome) VALUES (NULL, ?, 'array', ?, 0, 0, 'in-doubt')"

@@ -1,4 +1,4 @@
-/** Texts and the paid requests that carry them. Nothing else changes the state of a text. */
+/** Texts and the paid requests that carry them. Only this class changes the state of texts. */
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 import type { JsonObject } from '@shared/model/lookup'
 import type { CleanType, DataForm, Doubt } from '@shared/model/lookup-clean'
@@ -25,12 +25,12 @@ export class PaidRequests {
   readonly #db: Database
   readonly #queries: Queries
   readonly #log: PaidLog | null
-  /** Requests of the transaction that runs, by their names in the log. */
+  /** Log ids of the requests in the current transaction. */
   #sending: string[] = []
-  /** The log has something of it. */
+  /** The log has entries of the current transaction. */
   #isNoted = false
 
-  /** @param log null for a file in memory, and while the log itself is read */
+  /** @param log null for a file in memory, and during replay */
   constructor(db: Database, queries: Queries, log: PaidLog | null) {
     this.#db = db
     this.#queries = queries
@@ -38,8 +38,8 @@ export class PaidRequests {
   }
 
   /**
-   * Runs a change of what is paid for, in one transaction. The log has it before it is committed; what could not be
-   * committed is taken back there.
+   * Runs a change of paid data in one transaction. The log is written before the commit; a failed commit is revoked in
+   * the log.
    */
   commit<T>(run: () => T): T {
     this.#sending = []
@@ -50,13 +50,16 @@ export class PaidRequests {
       try {
         if (this.#isNoted) this.note(this.#sending.map((request) => ({ kind: 'not-paid', request })))
       } catch {
-        // A full disk takes neither: the next start finds the texts in doubt, though they were not sent.
+        // A full disk refuses this too: after the next start the texts are in doubt, though they were not sent.
       }
       throw thrown
     }
   }
 
-  /** Writes to the log, with how much the file holds now. @throws `disk-full` and the like */
+  /**
+   * Appends to the log, with the file's current totals.
+   * @throws `disk-full` and the like
+   */
   note(entries: readonly PaidEntry[]): void {
     if (this.#log === null) return
     this.#log.append([...entries, { kind: 'totals', totals: totalsOf(this.#db) }])
@@ -64,8 +67,8 @@ export class PaidRequests {
   }
 
   /**
-   * What was sent and never answered before this start may have been paid for: it is in doubt, and stays so until the
-   * user decides. Nothing else may be asked of the file before this.
+   * Marks unanswered requests of earlier runs as in doubt, since they may have been charged; the user decides. Must run
+   * before any other operation.
    */
   settleAfterRestart(at: number): void {
     this.#db.transaction(() => {
@@ -99,7 +102,7 @@ export class PaidRequests {
       this.commit(() => {
         const open = [...new Set(texts)].flatMap((text) => {
           const row = this.#find(type, text)
-          // Another request carries it just now, or its answer is there and stays.
+          // Skip texts in flight and texts with an answer.
           if (row?.state === 'sent' || row?.state === 'answered') return []
           return [{ id: row?.id ?? this.add(type, text), text }]
         })
@@ -117,7 +120,7 @@ export class PaidRequests {
           entries.push({ kind: 'answered', type, text, record, at })
         }
         this.#db.prepare("UPDATE texts SET state = 'in-doubt' WHERE request = ? AND state = 'sent'").run(id)
-        // The one of this id is another where the file had to be begun anew.
+        // The type guards against a reused id in a rebuilt file.
         this.#db
           .prepare(
             "UPDATE requests SET outcome = ?, error = NULL, ended_at = ? WHERE id = ? AND type = ? AND outcome IN ('sent', 'in-doubt')"
@@ -145,14 +148,14 @@ export class PaidRequests {
     }
   }
 
-  /** Keeps a record that was paid for, unless a later one is known. The caller has the transaction. */
+  /** Stores a paid record unless a newer one exists. Runs in the caller's transaction. */
   restoreAnswer(type: CleanType, text: string, record: JsonObject, at: number): void {
     const known = this.#find(type, text)
     if (known?.state === 'answered' && (known.answered_at ?? 0) > at) return
     this.#write(type, { id: known?.id ?? this.add(type, text), text }, record, at)
   }
 
-  /** Texts of a request that was sent and of which nothing more is known. The caller has the transaction. */
+  /** Marks texts of a sent request without outcome as in doubt. Runs in the caller's transaction. */
   restoreDoubt({ type, form, texts, at }: Extract<PaidEntry, { kind: 'sent' }>): void {
     const doubtful = texts.flatMap((text) => {
       const row = this.#find(type, text)
@@ -167,7 +170,7 @@ export class PaidRequests {
     for (const text of doubtful) mark.run(id, text.id)
   }
 
-  /** Keeps the record of a text. The caller has the transaction. */
+  /** Stores the record of a text. Runs in the caller's transaction. */
   #write(
     type: CleanType,
     { id, text }: { readonly id: number; readonly text: string },
@@ -186,14 +189,14 @@ export class PaidRequests {
     this.#db.prepare("UPDATE texts SET state = 'open', error = NULL WHERE request = ? AND state = 'refused'").run(id)
   }
 
-  /** A new text, open. */
+  /** Adds a new open text. */
   add(type: CleanType, text: string): number {
     return Number(
       this.#db.prepare("INSERT INTO texts (type, text, state) VALUES (?, ?, 'open')").run(type, text).lastInsertRowid
     )
   }
 
-  /** Writes a request as sent, with its texts. The caller has the transaction. */
+  /** Stores a request and its texts as sent. Runs in the caller's transaction. */
   send(
     job: number | null,
     type: CleanType,
@@ -220,19 +223,19 @@ export class PaidRequests {
     )
   }
 
-  /** Its id alone may be given again in a file that was saved from damage. */
+  /** Unique name of a request: a rebuilt file may reuse its id. */
   #nameOf(id: number): string {
     const [at = 0] = this.#queries.numbers('SELECT sent_at FROM requests WHERE id = ?', id)
     return `${String(id)} ${String(at)}`
   }
 
-  /** A request without an answer, by what its texts need to say of it. */
+  /** Details of a request in doubt, for display with its texts. */
   doubt(request: number): Doubt {
     const row = this.#queries.get<{ items: number; sent_at: number; error: string | null }>(
       'SELECT items, sent_at, error FROM requests WHERE id = ?',
       request
     )
-    // A damaged file may have lost the request, and kept its texts.
+    // A damaged file may have lost the request but kept its texts.
     if (row === undefined) return { requestId: request, items: 1, sentAt: 0, error: null }
     return { requestId: request, items: row.items, sentAt: row.sent_at, error: errorOf(row.error) }
   }

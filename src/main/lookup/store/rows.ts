@@ -1,4 +1,4 @@
-/** The forms in which rows of the file hold errors and answers. */
+/** Encodings of errors and answers in the file's rows. */
 import type { ErrorShape } from '@shared/ipc/errors'
 import type { JsonObject } from '@shared/model/lookup'
 import type { CleanType, KnownAnswer, Standardised } from '@shared/model/lookup-clean'
@@ -15,7 +15,7 @@ export function objectOf(text: string): JsonObject {
   return isJsonObject(value) ? value : {}
 }
 
-/** An answered text is read anew each time, so that a better reading serves past answers as well. */
+/** Answers are decoded on every read, so that a better decoder applies to past answers. */
 export const standardisedOf = (row: { type: CleanType; text: string; answer: string }): Standardised =>
   readStandardised(row.type, row.text, objectOf(row.answer))
 

@@ -1,8 +1,8 @@
-/** Reads what can still be read of a damaged file of lookups into a new one. */
+/** Recovers readable rows of a damaged lookup file into a new one. */
 import type { Database, Statement } from 'better-sqlite3-multiple-ciphers'
 import { isCorruption, sqliteCodeOf } from '../../database/sqlite-errors'
 
-/** In the order in which rows refer to each other. */
+/** In order of references. */
 const TABLES = [
   'facts',
   'days',
@@ -15,26 +15,26 @@ const TABLES = [
   'job_texts'
 ] as const
 
-/** Places behind a damaged page that are tried one by one; then the steps grow. */
+/** Row ids probed one by one after a damaged page; then the step grows. */
 const CLOSE_PROBES = 1_000
-/** Probes between two doublings of the step: the largest row id is reached after about 50 of them. */
+/** Probes between two doublings of the step; about 50 doublings reach the largest row id. */
 const PROBES_PER_STEP = 100
-/** Reads of one table, whatever its damage. */
+/** Upper bound of reads per table. */
 export const MOST_PROBES = 20_000
 
 export interface Salvaged {
   readonly rows: number
-  /** How often reading was begun, in all tables. */
+  /** Number of reads started, over all tables. */
   readonly probes: number
-  /** Nothing was met that can't be read. */
+  /** No unreadable data was found. */
   readonly isWhole: boolean
 }
 
 /**
- * Copies every row that can be reached. Rows behind a damaged page are looked for from the other end of the table, and
- * from the places in between; the number of reads is bounded by `MOST_PROBES`.
+ * Copies every reachable row. After a damaged page, reads from the other end of the table and from points in between,
+ * at most `MOST_PROBES` times.
  *
- * @throws what writing to the new file threw: that is no damage, and nothing was copied
+ * @throws write errors of the new file; nothing was copied then
  */
 export function salvage(from: Database, to: Database): Salvaged {
   let [rows, probes, isWhole] = [0, 0, true]
@@ -57,7 +57,7 @@ interface Reading {
   readonly order: 'ASC' | 'DESC'
 }
 
-/** Of the new file, and so no damage of the old one. */
+/** A failure of the new file, not damage of the old one. */
 class WriteFailure extends Error {}
 
 class TableSalvage {
@@ -73,7 +73,7 @@ class TableSalvage {
     this.#from = from
     this.#table = table
     this.#columns = (to.pragma(`table_info(${table})`) as { name: string }[]).map(({ name }) => name)
-    // INTEGER PRIMARY KEYs are row ids themselves: they keep their values.
+    // INTEGER PRIMARY KEY columns are row ids, so their values are kept.
     this.#insert = to.prepare(
       `INSERT OR IGNORE INTO ${table} (${this.#columns.join(', ')}) VALUES (${this.#columns.map(() => '?').join(', ')})`
     )
@@ -87,7 +87,7 @@ class TableSalvage {
       descending = this.#prepare('DESC')
     } catch (thrown) {
       if (!isDamage(thrown)) throw thrown
-      // The table's own description can't be read.
+      // The table's schema is unreadable.
       this.isWhole = false
       return
     }
@@ -103,7 +103,7 @@ class TableSalvage {
       const place = above + step
       const found = this.#read(ascending, [place - 1, below])
       if (found.first !== null) {
-        // What the growing step passed over.
+        // Read the rows that the larger step skipped.
         if (step > 1) this.#read(descending, [above, found.first])
         ;[step, failures] = [1, 0]
       }
@@ -114,7 +114,7 @@ class TableSalvage {
     }
   }
 
-  /** Copies the rows between two row ids until the last of them, or damage. */
+  /** Copies rows between two row ids, to the end or to damage. */
   #read(
     { statement, order }: Reading,
     [above, below]: Range
@@ -129,7 +129,7 @@ class TableSalvage {
         const { value, done } = rows.next() as IteratorResult<Row, undefined>
         if (done === true || value === undefined) return { first, last, reachedEnd: true }
         const id = value.rowid__
-        // A tree that was knotted by damage would never end.
+        // Damage may form a cycle in the tree, which would never end.
         if (last !== null && (order === 'ASC' ? id <= last : id >= last)) break
         first ??= id
         last = id
@@ -159,7 +159,7 @@ class TableSalvage {
   }
 }
 
-/** Of the file that is read: damage of its pages, a table or a column that is not there, or a bad sector. */
+/** Whether the source is damaged: bad pages, a missing table or column, or a bad sector. */
 function isDamage(thrown: unknown): boolean {
   const code = sqliteCodeOf(thrown) ?? ''
   return isCorruption(thrown) || code === 'SQLITE_ERROR' || code.startsWith('SQLITE_IOERR')

@@ -1,7 +1,7 @@
 /**
- * Saves a file of lookups that is damaged, gone, or older than it should be. A new file is put together from what can be
- * read of it, from its latest copy and from the log of paid requests, and takes its place only when it is on the disk.
- * A note tells a later start how far that has come, so that it can be cut off anywhere.
+ * Rebuilds a lookup file that is damaged, gone or outdated. The new file combines readable rows, the latest copy and
+ * the paid log. It replaces the old one only once it is on disk. A note records the progress, so that a start after a
+ * kill can continue.
  */
 import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -24,12 +24,12 @@ import { totalsOf } from './totals'
 
 type Cause = LookupDamage['cause']
 
-/** How far it has come: `ready` when the new file is whole, and has to take the place of the old one. */
+/** Progress. `ready`: the new file is complete and must replace the old one. */
 type Note =
   | { readonly state: 'reading'; readonly cause: Cause }
   | { readonly state: 'ready'; readonly cause: Cause; readonly aside: string | null }
 
-/** The note of an earlier start that was cut off; null when none was. */
+/** Note of an interrupted rebuild; null if there is none. */
 export function noteOf({ beside }: PaidLog): Note | null {
   if (!existsSync(beside.note)) return null
   try {
@@ -41,9 +41,9 @@ export function noteOf({ beside }: PaidLog): Note | null {
 }
 
 /**
- * Puts the new file together; the old one stays as it is. `takePlace` comes next.
+ * Builds the new file; the old one is unchanged until `takePlace`.
  *
- * @throws what writing the new file threw (a full disk, rights): nothing is lost then, and the next start begins again
+ * @throws write errors of the new file (full disk, permissions); nothing is lost, and the next start tries again
  */
 export function saveAnew(log: PaidLog, key: string, now: number, cause: Cause): void {
   const { beside } = log
@@ -75,7 +75,7 @@ export function saveAnew(log: PaidLog, key: string, now: number, cause: Cause): 
   writeNote(log, { state: 'ready', cause, aside: isOldThere(beside.file) ? asideOf(beside.file, now, old) : null })
 }
 
-/** Puts the old file aside and the new one in its place, and lets go of the note. May be done again. */
+/** Sets the old file aside, moves the new one into place and removes the note. Idempotent. */
 export function takePlace(log: PaidLog, key: string, { aside }: Extract<Note, { state: 'ready' }>): Database {
   const { file, savedAnew, note } = log.beside
   if (existsSync(savedAnew)) {
@@ -95,10 +95,10 @@ export function takePlace(log: PaidLog, key: string, { aside }: Extract<Note, { 
   }
 }
 
-/** How far a file could be read. */
+/** How much of a file was readable. */
 type Reading = 'nothing' | 'partly' | 'whole'
 
-/** Takes what can be read of a file that has never been open in this run, and leaves it as it is. */
+/** Reads as much as possible from a file that was not opened in this run. The file stays unchanged. */
 export function takeFrom(path: string, key: string, to: Database, onlyWhole = false): Reading {
   const beside = ['-wal', '-shm'].map((end) => path + end).filter((one) => !existsSync(one))
   const from = readable(path, key)
@@ -111,17 +111,20 @@ export function takeFrom(path: string, key: string, to: Database, onlyWhole = fa
   } finally {
     from?.close()
     read.close()
-    // Reading made them, and only a connection that may write removes them.
+    // Remove the side files that reading created; read-only connections leave them.
     for (const one of beside) rmSync(one, { force: true })
   }
 }
 
-/** The latest copy that is whole; of later ones, what can be read. @returns the one that is whole */
+/**
+ * Reads the latest intact copy, and the readable parts of later ones.
+ * @returns the intact copy
+ */
 function takeCopies(to: Database, { beside }: PaidLog, key: string): CopyFile | null {
   return beside.copies().find(({ path }) => takeFrom(path, key, to) === 'whole') ?? null
 }
 
-/** What is known to be missing, with what the user was not told yet of earlier damage; null: nothing tells. */
+/** Known losses, including earlier ones not yet acknowledged; null if there is no evidence. */
 function lossOf(
   { answers, jobs }: Pick<Totals, 'answers' | 'jobs'>,
   rows: number,
@@ -140,7 +143,7 @@ function lossOf(
 const doubtsIn = (db: Database): number =>
   Number(db.prepare("SELECT count(*) FROM texts WHERE state IN ('in-doubt', 'sent')").pluck().get())
 
-/** Null where not even the schema can be read. A log that was not put into the file is read with it; both stay as they are. */
+/** Opens a file for reading; null if even its schema is unreadable. Its WAL is read too; both stay unchanged. */
 function readable(file: string, key: string): Database | null {
   let db: Database
   try {
@@ -150,7 +153,7 @@ function readable(file: string, key: string): Database | null {
     throw thrown
   }
   const version = versionOf(db)
-  // Throws: a newer version of the app knows how to save it.
+  // Throws: only a newer version of the app can repair this file.
   if (version > (LOOKUP_MIGRATIONS.at(-1)?.version ?? 0)) migrate(db, LOOKUP_MIGRATIONS)
   if (version > 0) return db
   db.close()
@@ -159,7 +162,7 @@ function readable(file: string, key: string): Database | null {
 
 const writeNote = ({ beside }: PaidLog, note: Note): void => writeDurably(beside.note, JSON.stringify(note))
 
-/** The log goes with its database, under the name that belongs to it, and first: it would be read into another one. */
+/** Moves a database with its WAL. The WAL goes first: left behind, it would be applied to another database. */
 export function moveDatabase(from: string, to: string): void {
   for (const end of ['-wal', '-shm', '']) if (existsSync(from + end)) renameSync(from + end, to + end)
 }
@@ -170,7 +173,7 @@ function removeDatabase(path: string): void {
 
 const isOldThere = (file: string): boolean => existsSync(file) || existsSync(`${file}-wal`)
 
-/** Perhaps another key can read one of which nothing can be read. */
+/** Names a completely unreadable file so that another key may be tried later. */
 const asideOf = (file: string, now: number, read: Reading): string =>
   freeName(`${file}${read === 'nothing' && existsSync(file) ? UNREAD : '.damaged-'}${dayOf(now)}`)
 

@@ -1,10 +1,10 @@
 import type { Migration } from '../../database/migrate'
 
 /**
- * The file of lookups. A text is one distinct item: a type, and an exact text (trimmed, NFC). It is sent at most once
- * unless the user asks for more, whatever jobs it belongs to; so its state is its own and not a job's.
+ * Schema of the lookup file. A text is one distinct item: a type and an exact text (trimmed, NFC). It is sent at most
+ * once over all jobs unless the user asks again, so its state belongs to the text, not to a job.
  *
- * All tables have row ids, by which what is left of a damaged file is read (`salvage.ts`).
+ * All tables have row ids, which recovery needs (`salvage.ts`).
  */
 export const LOOKUP_MIGRATIONS: readonly Migration[] = [
   {

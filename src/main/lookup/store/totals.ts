@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 import type { Totals } from './paid-log'
 
-/** How much an open file of lookups holds. */
+/** Amount of data in an open lookup file. */
 export function totalsOf(db: Database): Totals {
   const count = (sql: string): number => Number(db.prepare(sql).pluck().get())
   return {

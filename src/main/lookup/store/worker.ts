@@ -4,7 +4,7 @@ import { serve } from '../../database/worker-host'
 import { openStore } from './open-store'
 
 export interface LookupWorkerData {
-  /** Null: in memory. */
+  /** Path; null for memory. */
   readonly file: string | null
   readonly key: string | null
   /** See `LookupStoreOptions`. */

@@ -1,14 +1,14 @@
-/** How a spreadsheet shows numbers, as far as it matters for tax ids, post codes, phones and days. */
+/** Number formats of spreadsheets, as far as tax ids, post codes, phones and dates need them. */
 import { formatValue, isDateFormat } from 'hucre'
 
 export interface CellFormat {
-  /** Shows a number as a day or a time. */
+  /** The format shows a date or time. */
   readonly isDate: boolean
-  /** Shows all digits of a whole number, with zeros or signs between them; null for any other format. */
+  /** Pattern that shows all digits of an integer, with zeros or separators; null for other formats. */
   readonly mask: string | null
 }
 
-/** Days and times among the formats that exist by their number alone. */
+/** Whether a built-in format id is a date or time. */
 const isBuiltInDate = (id: number): boolean =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
 
@@ -16,7 +16,7 @@ export const builtInFormat = (id: number): CellFormat => ({ isDate: isBuiltInDat
 
 export function cellFormat(code: string): CellFormat {
   if (isDateFormat(code)) return { isDate: true, mask: null }
-  // Colours and conditions say nothing of the digits; texts and escaped signs stand between them.
+  // Colours and conditions do not affect digits; literal texts and escaped characters may stand between them.
   const [shape = ''] = code
     .replace(/\[[^[\]]*\]/g, '')
     .replace(/"[^"]*"|[\\_*]./g, '-')
@@ -25,7 +25,7 @@ export function cellFormat(code: string): CellFormat {
   return { isDate: false, mask: isMask ? code : null }
 }
 
-/** A whole number by its mask; null where that would not show each of its digits. */
+/** Formats an integer by its mask; null if not all digits would be shown. */
 export function maskedNumber(number: number, mask: string | null): string | null {
   if (mask === null || !Number.isSafeInteger(number) || number < 0) return null
   const shown = formatValue(number, mask).trim()

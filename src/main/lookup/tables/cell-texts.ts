@@ -1,10 +1,10 @@
-/** Texts of cells without what a program has put around or into them. */
+/** Removes characters that programs add around or inside cell texts. */
 import type { CellFlag } from '@shared/model/lookup-table'
 import { withoutInvisible } from '@shared/rules/lookup/invisible'
 import { BROKEN_LETTER } from '../../api/json'
 import type { Grid, TableRow } from './grid'
 
-/** The grid with clean texts: guards taken off, invisible signs left out, and what is doubtful flagged. */
+/** Cleans the grid's texts: removes guards and invisible characters, and flags doubtful cells. */
 export function cleanCells(grid: Grid): Grid {
   return { ...grid, rows: grid.rows.map(cleanRow) }
 }
@@ -31,10 +31,10 @@ function cleanCell(cell: string): { readonly text: string; readonly flags: CellF
   return { text, flags }
 }
 
-/** Whether signs were left out, beyond spaces that became ordinary ones. */
+/** Whether characters were removed, apart from normalised spaces. */
 const isShortened = (before: string, after: string): boolean => after.length < before.length
 
-/** `="0278"`, `=T("0278")` and `'0278`: how texts are kept from becoming numbers. */
+/** Unwraps `="0278"`, `=T("0278")` and `'0278`, which keep texts from becoming numbers. */
 function withoutGuard(cell: string): string {
   const text = cell.trim()
   const [, guarded] = /^=\s*(?:T\(\s*)?"((?:[^"]|"")*)"\s*\)?$/i.exec(text) ?? []

@@ -1,8 +1,6 @@
-/** Which sheet of a file is proposed. */
 import type { TableSheet } from '@shared/model/lookup-table'
 import type { Grid, SheetGrid } from './grid'
 
-/** Whether a row has text and is not hidden. */
 const hasVisibleText = ({ rows, hiddenColumns = [] }: Grid): boolean =>
   rows.some(
     ({ cells, hidden }) =>
@@ -10,11 +8,11 @@ const hasVisibleText = ({ rows, hiddenColumns = [] }: Grid): boolean =>
   )
 
 /**
- * The chosen sheet; else the active one, then the first, as long as it is visible and has text. A hidden sheet is
- * proposed only where all are hidden.
+ * The chosen sheet; else the active one, then the first, if visible and not empty. A hidden sheet is proposed only if
+ * all are hidden.
  *
  * @param active index of the sheet that was open when the file was saved
- * @param read the sheet of an index; asked for each at most once
+ * @param read reads a sheet by index; called at most once for each
  */
 export async function chooseSheet(
   sheets: readonly TableSheet[],

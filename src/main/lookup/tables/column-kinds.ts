@@ -1,13 +1,13 @@
-/** What a column seems to hold, by its heading and its cells. */
+/** Guesses the kind of a column from its heading and cells. */
 import type { CleanType } from '@shared/model/lookup-clean'
 import { isEmail, phoneDigits } from '@shared/rules/lookup/checks'
 
-/** Of the cells by which a kind is guessed, so many have to look alike. */
+/** Minimum share of similar cells to guess a kind. */
 export const LIKENESS = 0.8
-/** Of the cells below a heading that names a kind, so many may not contradict it. */
+/** Minimum share of plausible cells below a heading that names a kind. */
 const PLAUSIBLE = 0.5
 
-/** Words that headings begin with, and the kind that they name. */
+/** Words at the start of headings, with the kind they name. */
 const HEADING_WORDS: readonly (readonly [RegExp, CleanType | null])[] = [
   [word('адрес(?!ат)|address(?!ee)|местонахожд|место(?:нахожд)? жит|проживан|прописк'), 'address'],
   [word('тел(?:\\.|ефон|$|[^\\p{L}])|phone|telephone|моб|mobile|сотов|cell(?:$|[^\\p{L}])'), 'phone'],
@@ -32,18 +32,18 @@ const OTHER_WORDS = word(
     'п\\/п|позиц|item|товар|product|заказ|order|столбец|колонк|column|поле|field|строк|row'
   ].join('|')
 )
-/** Words that stand beside those in a heading. */
+/** Words that accompany those in a heading. */
 const BESIDE =
   /^(?:и|или|по|для|на|в|с|от|к|г|кв|ул|д|of|or|and|the|for|by|s|n|руб|тыс|млн|шт|кг|мин|час|rub|usd|eur|юр|факт|доп|осн|раб|дом|полн|home|work|main|primary|other|billing|shipping|delivery|legal|full|given|family|new|old|доставк\p{L}*|регистрац\p{L}*|лиц[оа]|оплат\p{L}*|\p{L}+(?:ый|ий|ой|ая|яя|ое|ее|ые|ие|ого|его))$/iu
 const IS_DATE_HEADING = word('дат|рожд|birth|date|dob(?:$|[^\\p{L}])|д\\. ?р\\.|срок|день')
 const IS_TAX_HEADING = word('инн|inn(?:$|[^\\p{L}])|tax')
 
-/** At the beginning of a word. */
+/** Matches at the start of a word. */
 function word(words: string): RegExp {
   return new RegExp(`(?<![\\p{L}])(?:${words})`, 'iu')
 }
 
-/** Put together above, for the test of their times. */
+/** All composed expressions, for the test that times them. */
 export const HEADING_EXPRESSIONS: readonly RegExp[] = [
   ...HEADING_WORDS.map(([known]) => known),
   ...[OTHER_WORDS, IS_DATE_HEADING, IS_TAX_HEADING]
@@ -52,11 +52,10 @@ export const HEADING_EXPRESSIONS: readonly RegExp[] = [
 export const isDateHeading = (heading: string): boolean => IS_DATE_HEADING.test(heading)
 export const isTaxHeading = (heading: string): boolean => IS_TAX_HEADING.test(heading)
 
-/** Whether a text has a word that headings have. */
 export const hasHeadingWord = (text: string): boolean =>
   HEADING_WORDS.some(([known]) => known.test(text)) || OTHER_WORDS.test(text)
 
-/** Whether a text has nothing but words that headings have. */
+/** Whether a text consists of heading words only. */
 export function isBareHeading(text: string): boolean {
   if (!hasHeadingWord(text)) return false
   const words = text.split(/[^\p{L}№-]+/u).filter((one) => /[\p{L}№]/u.test(one))
@@ -66,17 +65,17 @@ export function isBareHeading(text: string): boolean {
 const share = (texts: readonly string[], holds: (text: string) => boolean): number =>
   texts.length === 0 ? 0 : texts.filter(holds).length / texts.length
 
-/** Whether most cells may be tax ids, which have 10 or 12 digits. */
+/** Whether most cells may be tax ids (10 or 12 digits). */
 export const looksLikeTaxIds = (sample: readonly string[]): boolean =>
   share(sample, (text) => /^(?:\d{10}|\d{12})$/.test(text)) >= 0.6
 
 const LEGAL_FORM = /(?<!\p{L})(?:ООО|ОАО|ЗАО|ПАО|АО|ИП|ТОО|LLC|Ltd|Inc|GmbH)(?!\p{L})|[«»]/u
-/** Whether a text names a company by its legal form or in quotation marks. */
+/** Whether a text names a company by legal form or quotation marks. */
 export const isCompany = (text: string): boolean => LEGAL_FORM.test(text)
 
 const digitsIn = (text: string): number => text.replace(/\D/g, '').length
 
-/** Whether a text may be of a kind at all; what a person types is often short of it. */
+/** Whether a text may be of a kind at all; typed texts are often incomplete. */
 const MAY_BE: Readonly<Record<CleanType, (text: string) => boolean>> = {
   address: (text) => /\p{L}/u.test(text) && !/@|:\/\/|^www\./.test(text),
   phone: (text) => digitsIn(text) >= 5,
@@ -90,14 +89,14 @@ const MAY_BE: Readonly<Record<CleanType, (text: string) => boolean>> = {
 const LOOKS_LIKE: readonly (readonly [CleanType, (text: string) => boolean])[] = [
   ['email', isEmail],
   ['birthdate', (text) => /^\d{1,2}\.\d{1,2}\.\d{4}$|^\d{4}-\d{2}-\d{2}$/.test(text)],
-  // Bare digits may be anything.
+  // Plain digits may be anything.
   ['phone', (text) => phoneDigits(text) !== null && /[+()\s-]/.test(text)],
   ['name', (text) => !isCompany(text) && /^\p{L}[\p{L}.-]*(?:\s+\p{L}[\p{L}.-]*){1,3}$/u.test(text)],
   ['address', (text) => /\p{L}{3}/u.test(text) && /\d/.test(text) && /\s/.test(text)]
 ]
 
 /**
- * The kind that a heading names, unless the cells contradict it; else the one that the cells look like.
+ * The kind named by the heading, unless the cells contradict it; else the kind that the cells resemble.
  * @param sample texts of filled cells
  */
 export function guessOf(heading: string, sample: readonly string[]): CleanType | null {

@@ -1,8 +1,8 @@
-/** From the bytes of a text file to its text. */
+/** Decodes the bytes of a text file. */
 import { nearlyUtf8 } from '../../api/json'
 import { TEXT_ENCODINGS, type TableReading, type TextEncoding } from '@shared/model/lookup-table'
 
-/** Bytes that are looked at for the pattern of NULs, and for an encoding that a file names itself. */
+/** Bytes examined for NUL patterns and a declared encoding. */
 const SAMPLE = 64 * 1024
 
 export interface DecodedText {
@@ -12,9 +12,9 @@ export interface DecodedText {
 }
 
 /**
- * The text, or null for what is none (a picture under another name). In this order: a mark at the beginning; NULs at odd
- * or even places alone, which is UTF-16; UTF-8, in which a few letters may be broken; what a page or document names; else
- * Windows-1251, which is a guess: detectors by letters guess wrong on short Russian files.
+ * Decodes a text; null for binary data. Tries in order: a byte order mark; UTF-16 by NULs at odd or even positions
+ * only; UTF-8, also with a few broken characters; an encoding declared in the document; Windows-1251. The last is a
+ * guess, since statistical detectors fail on short Russian files.
  */
 export function decodeText(bytes: Uint8Array, chosen?: TextEncoding): DecodedText | null {
   if (chosen !== undefined) return decoded(bytes, chosen, 'user')
@@ -33,7 +33,7 @@ export function decodeText(bytes: Uint8Array, chosen?: TextEncoding): DecodedTex
 }
 
 function decoded(bytes: Uint8Array, encoding: TextEncoding, from: DecodedText['from']): DecodedText | null {
-  // The decoder takes the mark away.
+  // The decoder removes the byte order mark.
   const text = new TextDecoder(encoding).decode(bytes)
   return from === 'user' || isText(text) ? { text, encoding, from } : null
 }
@@ -45,7 +45,7 @@ function markOf(bytes: Uint8Array): TextEncoding | null {
   return null
 }
 
-/** Digits, separators and ends of lines have a NUL beside them in UTF-16, whatever the language. */
+/** In UTF-16, digits, separators and line ends have a NUL beside them in any language. */
 function nulPattern(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | 'binary' | null {
   const nuls = [0, 0]
   const end = Math.min(bytes.length, SAMPLE)
@@ -56,7 +56,7 @@ function nulPattern(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | 'binary' | nul
   return odd > 0 ? 'utf-16le' : 'utf-16be'
 }
 
-/** What the beginning of a page or an XML document names as its encoding. */
+/** Encoding declared at the start of an HTML or XML document. */
 function namedIn(bytes: Uint8Array): TextEncoding | null {
   const beginning = new TextDecoder('latin1').decode(bytes.subarray(0, SAMPLE))
   if (!beginning.trimStart().startsWith('<')) return null
@@ -65,12 +65,12 @@ function namedIn(bytes: Uint8Array): TextEncoding | null {
     const { encoding } = new TextDecoder(label)
     return TEXT_ENCODINGS.find((known) => known === encoding && known !== 'utf-8') ?? null
   } catch {
-    // No encoding has this name.
+    // Unknown encoding name.
     return null
   }
 }
 
-/** Control characters that no table has; one in a thousand may be a slip. */
+/** Whether it is text: at most one in a thousand characters is a control character. */
 function isText(text: string): boolean {
   let control = 0
   for (let at = 0; at < text.length; at++) {

@@ -1,4 +1,4 @@
-/** What is said of a table before anything is paid for: headings, columns, what they seem to hold, doubtful cells. */
+/** Describes a table before anything is paid for: headings, columns, guessed kinds, doubtful cells. */
 import {
   CELL_FLAGS,
   type CellFlag,
@@ -18,13 +18,13 @@ import type { Grid, TableRow } from './grid'
 import { rowText, sortRows } from './left-out'
 import { hasSerialDates, isSerialDate, serialDateText } from './serial-dates'
 
-/** Cells by which a column's kind is guessed. */
+/** Cells sampled to guess a column's kind. */
 const SAMPLE = 200
-/** Characters of a cell that are shown. */
+/** Maximum length of a shown cell, in characters. */
 const LONGEST_SHOWN = 1_000
-/** Flagged cells that are shown of each kind. */
+/** Flagged cells shown per kind. */
 const SHOWN = 5
-/** Rows among which the headings can be chosen. */
+/** Rows offered as headings. */
 const HEADING_ROWS = 20
 
 export interface DescribedTable extends Pick<
@@ -32,12 +32,12 @@ export interface DescribedTable extends Pick<
   'rows' | 'emptyRows' | 'columns' | 'preview' | 'leftOut' | 'uneven' | 'headingRows'
 > {
   readonly headingRow: number | null
-  /** The rows that count: with text, without headings, and without what is left out. */
+  /** Rows to process: with text, without headings and left-out rows. */
   readonly body: readonly TableRow[]
   readonly headings: readonly string[]
 }
 
-/** @param isText rows have as many cells as separators say, filled or not */
+/** @param isText the number of cells per row follows from separators */
 export function describeTable(grid: Grid, choice: ReadingChoice, isText: boolean): DescribedTable {
   const { body: sorted, heading, filled, emptyRows, leftOut } = sortRows(grid, choice)
   const width = [heading, ...sorted].reduce((most, row) => Math.max(most, row?.cells.length ?? 0), 0)
@@ -82,7 +82,7 @@ function unevenRows(heading: TableRow, body: readonly TableRow[]): UnevenRows[] 
   })
 }
 
-/** The rows with days as dates in the chosen columns, and what is offered of each column. */
+/** Converts serial numbers to dates in the chosen columns, and lists the options per column. */
 function withDates(
   rows: readonly TableRow[],
   headings: readonly string[],
@@ -129,7 +129,7 @@ function columnOf(
     const text = (row.cells[index] ?? '').trim()
     const flags = [...(row.flags?.get(index) ?? [])]
     if (isRounded(text) && !flags.includes('long-number')) flags.push('long-number')
-    // Spreadsheets drop the zero with which the ids of some regions begin.
+    // Spreadsheets drop the leading zero of some regions' tax ids.
     if (taxIds && /^(?:\d{9}|\d{11})$/.test(text)) flags.push('short-tax-id')
     if (hasSerials && isSerialDate(text)) flags.push('serial-date')
     return flags
@@ -147,12 +147,12 @@ function columnOf(
     const one = found.get(flag)
     return one === undefined ? [] : [{ flag, ...one }]
   })
-  // A number that is sent as a birthday is paid for and answered with nothing.
+  // A serial number sent as a birthday would be charged and find nothing.
   const guess = hasSerials ? null : guessOf(heading, sample)
   return { column: { index, heading, filled, distinct: texts.size, guess, flags, serialDates }, flagsOf }
 }
 
-/** `1.23457E+19`, or more than 15 digits that end in zeros: a spreadsheet has rounded it. */
+/** Rounded by a spreadsheet: `1.23457E+19`, or more than 15 digits that end in zeros. */
 function isRounded(text: string): boolean {
   if (/^\d(?:[.,]\d+)?[eE]\+\d+$/.test(text)) return true
   return /^\d{16,40}$/.test(text) && /^0+$/.test(text.slice(15))

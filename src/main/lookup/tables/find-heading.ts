@@ -1,19 +1,22 @@
-/** Which row has the headings: the first one, or one below a title. */
+/** Finds the heading row: the first row, or one below a title. */
 import { hasHeadingWord, isBareHeading, isCompany, LIKENESS } from './column-kinds'
 import type { TableRow } from './grid'
 
-/** Rows below, by which a row of headings is told from one of data. */
+/** Rows below that help to tell headings from data. */
 const SAMPLE = 200
-/** Filled rows among which headings are looked for; titles of reports are shorter. */
+/** Filled rows searched for headings; report titles are shorter. */
 const FARTHEST = 30
-/** In a single column a title has at most so many rows. */
+/** Maximum title rows above a single column. */
 const FARTHEST_IN_ONE_COLUMN = 3
 const LONGEST_HEADING = 60
 
 export const filledCells = ({ cells }: Pick<TableRow, 'cells'>): number =>
   cells.reduce((count, cell) => count + (cell.trim() === '' ? 0 : 1), 0)
 
-/** @param rows with text, in their order. @returns an index of them, or null */
+/**
+ * @param rows rows with text, in order
+ * @returns index of the heading row, or null
+ */
 export function findHeading(rows: readonly TableRow[]): number | null {
   const candidates = rows.slice(0, FARTHEST).map((row, at) => evidenceOf(row, rows.slice(at + 1, at + 1 + SAMPLE)))
   const isBelowTitle = (at: number): boolean => {
@@ -26,7 +29,7 @@ export function findHeading(rows: readonly TableRow[]): number | null {
   for (const [at, found] of candidates.entries()) {
     if (found === null) continue
     if (at === 0 ? found.words === 0 && !found.contrast && rows[0]?.marked !== true : !isBelowTitle(at)) continue
-    // A title, or headings of groups, above the headings.
+    // This row is a title or a group heading if a fuller heading row follows.
     const better = candidates
       .slice(at + 1, at + 4)
       .findIndex((next, below) => next !== null && next.filled > found.filled && isBelowTitle(at + 1 + below))
@@ -39,14 +42,14 @@ const isWide = (row: TableRow): boolean => filledCells(row) > 1
 
 interface Evidence {
   readonly filled: number
-  /** Cells of nothing but words of headings, and those that have any. */
+  /** `bare`: cells of heading words only; `words`: cells that contain one. */
   readonly bare: number
   readonly words: number
   /** A text stands above a column of numbers. */
   readonly contrast: boolean
 }
 
-/** What speaks for headings; null where something speaks against them. */
+/** Evidence that a row is the heading; null if something contradicts it. */
 function evidenceOf(row: TableRow, below: readonly TableRow[]): Evidence | null {
   const cells = row.cells.map((cell) => cell.trim())
   const filled = cells.filter((cell) => cell !== '')
@@ -54,7 +57,7 @@ function evidenceOf(row: TableRow, below: readonly TableRow[]): Evidence | null 
   if (filled.length === 0 || next === undefined) return null
   if (filled.some((cell) => isValue(cell))) return null
   const others = below.filter(({ cells: one }) => !isSame(one, cells))
-  // A numbered row: the next one is alike but for the number.
+  // Numbered rows: the next row differs only in its number.
   if (cells.some((cell, at) => /\d/.test(cell) && /\p{L}/u.test(cell) && skeleton(cell) === skeleton(next[at] ?? '')))
     return null
   const isRepeated = (cell: string, at: number): boolean => others.some((one) => (one.cells[at] ?? '').trim() === cell)
@@ -71,7 +74,7 @@ const isSame = (some: readonly string[], cells: readonly string[]): boolean =>
   cells.every((cell, at) => cell === (some[at] ?? '').trim())
 const skeleton = (text: string): string => text.trim().replace(/\d+/g, '0')
 
-/** A text that is no heading, whatever stands beside it. */
+/** Whether a text is data and never a heading. */
 function isValue(cell: string): boolean {
   if (cell.length > LONGEST_HEADING || /@|:\/\//.test(cell)) return true
   const isYear = /^(?:19|20)\d\d$/.test(cell)
@@ -83,7 +86,7 @@ function isValue(cell: string): boolean {
   return cell.includes(',') ? !isBareHeading(cell) : !hasHeadingWord(cell)
 }
 
-/** Whether a column whose cells have digits has a text without any above it. */
+/** Whether a column of digits has a text without digits above it. */
 function hasContrast(cells: readonly string[], below: readonly TableRow[]): boolean {
   return cells.some((cell, at) => {
     if (/\d/.test(cell) || !/\p{L}/u.test(cell)) return false

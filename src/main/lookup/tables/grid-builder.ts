@@ -1,4 +1,4 @@
-/** Collects the cells of a sheet in whatever order a file has them, within the limits of a table. */
+/** Collects the cells of a sheet in any order, within the limits of a table. */
 import { type CellFlag, MOST_TABLE_COLUMNS, MOST_TABLE_ROWS } from '@shared/model/lookup-table'
 import type { Grid, TableRow } from './grid'
 import { LAST_COLUMN, LAST_ROW, TableBudget } from './limits'
@@ -8,7 +8,7 @@ interface OpenRow {
   readonly flags: Map<number, readonly CellFlag[]>
 }
 
-/** Places from 0, the last one included. */
+/** Zero-based, inclusive. */
 export interface CellRange {
   readonly firstRow: number
   readonly lastRow: number
@@ -18,24 +18,27 @@ export interface CellRange {
 
 export class GridBuilder {
   readonly #budget = new TableBudget()
-  /** By their number, from 0. */
+  /** Rows by zero-based number. */
   readonly #rows = new Map<number, OpenRow>()
   readonly #hiddenRows = new Set<number>()
   readonly #markedRows = new Set<number>()
   readonly #hiddenColumns = new Set<number>()
   #lastRow = -1
   #columns = 0
-  /** Numbers of rows in their order, once ranges are looked for in them. */
+  /** Sorted row numbers, computed once ranges are looked up. */
   #order: readonly number[] | null = null
 
-  /** @throws Error for a place that no sheet has */
+  /** @throws Error for a position outside any sheet */
   checkPlace(row: number, column: number): void {
     if (!isWithin(row, LAST_ROW)) throw new Error('There is no such row.')
     if (!isWithin(column, LAST_COLUMN)) throw new Error('There is no such cell.')
     this.#lastRow = Math.max(this.#lastRow, row)
   }
 
-  /** A cell with text, or with something wrong. @throws DesksideError `table-too-large` */
+  /**
+   * Adds a cell with text or flags.
+   * @throws DesksideError `table-too-large`
+   */
   put(row: number, column: number, text: string, flags: readonly CellFlag[] | null): void {
     if (text === '' && flags === null) return
     this.#columns = Math.max(this.#columns, column + 1)
@@ -53,18 +56,24 @@ export class GridBuilder {
     this.#hiddenRows.add(row)
   }
 
-  /** The row is one of headings, as the file says. */
+  /** Marks a row as headings, as stated in the file. */
   markRow(row: number): void {
     this.#markedRows.add(row)
   }
 
-  /** @param first @param last from 0, both included */
+  /**
+   * @param first zero-based
+   * @param last zero-based, inclusive
+   */
   hideColumns(first: number, last: number): void {
     for (let column = Math.max(0, first); column <= Math.min(last, MOST_TABLE_COLUMNS - 1); column++)
       this.#hiddenColumns.add(column)
   }
 
-  /** Flags the places of filled rows and columns that a range covers. @throws DesksideError `table-too-large` */
+  /**
+   * Flags filled rows and columns within a merged range.
+   * @throws DesksideError `table-too-large`
+   */
   merge({ firstRow, lastRow, firstColumn, lastColumn }: CellRange): void {
     const last = Math.min(lastColumn, this.#columns - 1, MOST_TABLE_COLUMNS - 1)
     if (firstColumn < 0 || firstColumn > last) return
@@ -78,7 +87,7 @@ export class GridBuilder {
     }
   }
 
-  /** Rows between filled ones are empty, unless the last is farther down than a table may be long. */
+  /** Includes empty rows between filled ones, unless the last row is beyond the limit of a table. */
   grid(): Grid {
     const last = this.#lastRow < MOST_TABLE_ROWS ? this.#lastRow : -1
     const numbers = last < 0 ? this.#inOrder() : Array.from({ length: last + 1 }, (_, at) => at)
@@ -119,7 +128,7 @@ export class GridBuilder {
 const NO_CELLS: OpenRow = { cells: [], flags: new Map() }
 const isWithin = (place: number, count: number): boolean => Number.isInteger(place) && place >= 0 && place < count
 
-/** A list that many cells share. */
+/** Shared by many cells. */
 const MERGED: readonly CellFlag[] = ['merged']
 
 function withMerged({ flags }: OpenRow, column: number): readonly CellFlag[] {
@@ -128,7 +137,7 @@ function withMerged({ flags }: OpenRow, column: number): readonly CellFlag[] {
   return before.includes('merged') ? before : [...before, 'merged']
 }
 
-/** The first place in rising numbers whose number is no lower. */
+/** Index of the first number that is not lower (binary search). */
 function firstFrom(order: readonly number[], number: number): number {
   let [from, to] = [0, order.length]
   while (from < to) {

@@ -1,4 +1,4 @@
-// Workbooks that are small on the disk and would not fit into memory.
+// Workbooks that are small on disk but too large for memory.
 import { describe, expect, it } from 'vitest'
 import { MOST_TABLE_COLUMNS } from '@shared/model/lookup-table'
 import { MOST_INFLATED, MOST_SHEETS } from './limits'

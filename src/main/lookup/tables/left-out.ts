@@ -1,25 +1,24 @@
-/** What of a table is no item: titles, totals, headings that come again, and what a spreadsheet hides. */
+/** Finds rows that are not items: titles, totals, repeated headings, and rows hidden in the spreadsheet. */
 import { type LeftOut, type LeftOutKind, LEFT_OUT_KINDS } from '@shared/model/lookup-table'
 import type { ReadingChoice } from '@shared/contract/lookup'
 import { cutText } from '@shared/rules/cut-text'
 import { filledCells, findHeading } from './find-heading'
 import type { Grid, TableRow } from './grid'
 
-/** Rows that are shown of each kind. */
+/** Rows shown per kind. */
 const SHOWN = 5
 const LONGEST_SHOWN = 120
 
 export interface Sorted {
-  /** Rows that count, in their order. */
+  /** Rows to process, in order. */
   readonly body: readonly TableRow[]
   readonly heading: TableRow | null
-  /** Rows with text that are not hidden, or are taken. */
+  /** Rows with text that are visible or included by choice. */
   readonly filled: readonly TableRow[]
   readonly emptyRows: number
   readonly leftOut: readonly LeftOut[]
 }
 
-/** The beginning of a row's texts. */
 export const rowText = ({ cells }: Pick<TableRow, 'cells'>): string =>
   cutText(
     cells
@@ -31,7 +30,7 @@ export const rowText = ({ cells }: Pick<TableRow, 'cells'>): string =>
 
 const hasText = ({ cells, flags }: TableRow): boolean => flags !== undefined || cells.some((cell) => cell.trim() !== '')
 
-/** Sorts the rows of a grid by what is proposed, or as somebody chose. */
+/** Classifies the rows by the proposal or by the user's choice. */
 export function sortRows(grid: Grid, { heading: chosen, take = [] }: ReadingChoice): Sorted {
   const takes = (kind: LeftOutKind): boolean => take.includes(kind)
   const { rows, columns } = withoutHiddenColumns(grid, takes('hidden-columns'))
@@ -64,7 +63,7 @@ export function sortRows(grid: Grid, { heading: chosen, take = [] }: ReadingChoi
   return { body, heading, filled, emptyRows: rows.length - withText.length, leftOut }
 }
 
-/** Rows without hidden columns; of each such column with text, its first text as a row of its own. */
+/** Removes hidden columns; for each one with text, returns its first text as a row. */
 function withoutHiddenColumns(
   { rows, hiddenColumns = [] }: Grid,
   taken: boolean
@@ -97,7 +96,7 @@ const TOTAL =
 const SUBTOTAL = /^(?:итого|всего|total) (?:по|for) /iu
 const LONGEST_TOTAL = 120
 
-/** A word for a total, and beside it nothing but numbers. */
+/** A total: its word, with only numbers beside it. */
 function isTotal({ cells }: TableRow): boolean {
   const [first = '', ...rest] = cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
   if (first.length > LONGEST_TOTAL) return false
@@ -106,7 +105,7 @@ function isTotal({ cells }: TableRow): boolean {
   return (TOTAL.test(text) || SUBTOTAL.test(text)) && rest.every((cell) => !/\p{L}{4}/u.test(cell))
 }
 
-/** Marks rows behind the headings that are no items. */
+/** Marks rows after the headings that are not items. */
 function markNoItems(rows: readonly TableRow[], heading: TableRow | null, kinds: Map<TableRow, LeftOutKind>): void {
   const behind = heading === null ? rows : rows.slice(rows.indexOf(heading) + 1)
   const same = heading === null ? null : JSON.stringify(trimmedCells(heading))
@@ -121,7 +120,7 @@ function markNoItems(rows: readonly TableRow[], heading: TableRow | null, kinds:
   if (heading !== null) markBelow(behind, filledCells(heading), kinds)
 }
 
-/** Lines below the table: each with one filled cell, behind an empty row or a total, where no other row is empty. */
+/** Marks lines below the table: one filled cell each, after the only empty row or a total. */
 function markBelow(behind: readonly TableRow[], headings: number, kinds: Map<TableRow, LeftOutKind>): void {
   if (headings < 2) return
   const last = behind.findLastIndex((row) => hasText(row) && !kinds.has(row) && filledCells(row) > 1)
@@ -130,13 +129,13 @@ function markBelow(behind: readonly TableRow[], headings: number, kinds: Map<Tab
   for (const row of behind.slice(cut)) if (hasText(row) && !kinds.has(row)) kinds.set(row, 'below-table')
 }
 
-/** Without empty cells at the end. */
+/** Cells without trailing empty ones. */
 function trimmedCells({ cells }: TableRow): string[] {
   const all = cells.map((cell) => cell.trim())
   return all.slice(0, all.findLastIndex((cell) => cell !== '') + 1)
 }
 
-/** `1`, `2`, `3` below the headings, as forms number their columns. */
+/** Column numbers below the headings, as in forms: `1`, `2`, `3`. */
 function isNumbering(row: TableRow): boolean {
   const cells = trimmedCells(row)
   return cells.length > 1 && cells.every((cell, at) => cell === String(at + 1))

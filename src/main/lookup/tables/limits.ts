@@ -1,38 +1,40 @@
-/** What a table may take of this computer, whatever its file claims. Beyond a limit it is refused as too large. */
+/** Resource limits for tables, whatever the file claims. Beyond a limit it is refused as too large. */
 import { DesksideError } from '@shared/ipc/errors'
 import { LARGEST_TABLE_FILE, MOST_TABLE_ROWS } from '@shared/model/lookup-table'
 
-/** Bytes that a workbook is inflated to, counted while it is inflated: all parts that are read, together. */
+/** Upper bound of inflated bytes over all parts of a workbook, counted while inflating. */
 export const MOST_INFLATED = 400 * 1024 * 1024
-/** Files inside a workbook. */
+/** Upper bound of files inside a workbook. */
 export const MOST_PARTS = 20_000
 export const MOST_SHEETS = 1_000
-/** Texts that cells refer to, and formats of cells. A spreadsheet writes at most 65,490 formats. */
+/** Upper bound of shared texts and cell formats. Spreadsheets write at most 65,490 formats. */
 export const MOST_SHARED = 4_000_000
-/** Characters of a cell, and bytes of a workbook without any mark-up; a spreadsheet allows 32,767 characters. */
+/**
+ * Upper bound of characters in a cell, and of bytes of a workbook without markup; spreadsheets allow 32,767 characters.
+ */
 export const LONGEST_TEXT = 2 * 1024 * 1024
-/** Tags within tags. */
+/** Maximum nesting of tags. */
 export const DEEPEST = 64
-/** Characters by which the separator of a text is found. */
+/** Characters sampled to find the separator of a text. */
 export const LONGEST_SAMPLE = 8 * 1024 * 1024
-/** Places for cells, filled or not, and the characters of all texts in them. */
+/** Upper bound of cells, filled or not, and of the characters in all of them. */
 export const MOST_CELLS = 10_000_000
 export const MOST_CHARACTERS = LARGEST_TABLE_FILE
-/** Cells of which something is doubtful. */
+/** Upper bound of flagged cells. */
 export const MOST_FLAGGED = 2_000_000
-/** Rows and columns of a sheet. A cell elsewhere is none. */
+/** Last row and column of a sheet; cells beyond are ignored. */
 export const LAST_ROW = 1_048_576
 export const LAST_COLUMN = 16_384
 
-/** Memory of the thread that holds a table. The limits above keep within it; this one stops what they overlook. */
+/** Memory of a table's thread. The limits above stay below it; this one catches the rest. */
 export const THREAD_LIMITS = { maxOldGenerationSizeMb: 1_024, maxYoungGenerationSizeMb: 64 } as const
-/** Milliseconds for one reading. */
+/** Deadline of one reading (ms). */
 export const READING_TIME = 60_000
 
 export const tooLarge = (what: string, details: Record<string, number> = {}): DesksideError =>
   new DesksideError('table-too-large', `The table has too much of something: ${what}.`, { details })
 
-/** Counts what a table keeps. */
+/** Counts the resources of a table. */
 export class TableBudget {
   #rows = 0
   #cells = 0

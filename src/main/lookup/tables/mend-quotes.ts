@@ -1,12 +1,12 @@
-/** Quotes of a CSV file as people and programs write them, put right so that a strict parser reads them. */
+/** Repairs irregular quotes of CSV files for a strict parser. */
 
 export interface MendedText {
   readonly text: string
-  /** Places of cells whose quotes are no marks of a cell: row and column from 0. */
+  /** Cells with literal quotes; zero-based row and column. */
   readonly stray: readonly { readonly row: number; readonly column: number }[]
 }
 
-/** Ends of a cell that begins with a quote; `end` is behind the closing quote. */
+/** End offsets of a quoted cell; `end` is after the closing quote. */
 interface QuotedCell {
   readonly end: number
   readonly content: string
@@ -14,10 +14,10 @@ interface QuotedCell {
 }
 
 /**
- * Rewrites cells that a strict parser would read wrong: a quote that only begins a name (`"North" Ltd`), a quote that
- * never closes, quotes escaped with a backslash, spaces around quotes, and `="..."`.
+ * Rewrites cells that a strict parser would misread: a quote that only starts a name (`"North" Ltd`), unclosed quotes,
+ * backslash escapes, spaces around quotes, and `="..."`.
  *
- * @param text with `\n` at the ends of lines
+ * @param text with `\n` line ends
  */
 export function mendQuotes(text: string, separator: string): MendedText {
   if (!text.includes('"')) return { text, stray: [] }
@@ -56,7 +56,7 @@ export function mendQuotes(text: string, separator: string): MendedText {
   return pieces.length === 0 ? { text, stray } : { text: pieces.join('') + text.slice(copied), stray }
 }
 
-/** The place of a quote that begins a cell, behind spaces and a guarding `=`; -1 without one. */
+/** Offset of a cell's opening quote, after spaces and a guarding `=`; -1 if there is none. */
 function openingAt(text: string, start: number, separator: string): number {
   let at = behindSpaces(text, start, separator)
   if (text[at] === '=') at++
@@ -75,7 +75,7 @@ function endOfCell(text: string, from: number, separator: string): number {
   return at
 }
 
-/** The cell whose quote opens at a place; null where no quote closes it before a separator or an end of line. */
+/** The cell whose quote opens here; null if no quote closes it before a separator or line end. */
 function quotedAt(text: string, opening: number, separator: string): QuotedCell | null {
   const pieces: string[] = []
   let [from, escapes] = [opening + 1, 0]
@@ -101,8 +101,8 @@ function quotedAt(text: string, opening: number, separator: string): QuotedCell 
 }
 
 /**
- * Whether a closing quote belongs to a later row: read without quotes, the first line would have its usual cells.
- * @param column of the cell, from 0
+ * Whether the closing quote belongs to a later row: without quotes, the first line has the usual number of cells.
+ * @param column zero-based column of the cell
  */
 function swallowsRows(content: string, column: number, usualCells: number, separator: string): boolean {
   const end = content.indexOf('\n')

@@ -1,4 +1,4 @@
-// Files as they come from people and their programs, read before anything is paid for.
+// Files from people and their programs.
 import { writeXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
 import type { ReadingChoice } from '@shared/contract/lookup'

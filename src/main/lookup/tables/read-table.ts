@@ -1,4 +1,4 @@
-/** Reads a table as it is proposed, or as somebody chose. Runs in a thread. */
+/** Reads a table as proposed or as chosen. Runs in a thread. */
 import { DesksideError } from '@shared/ipc/errors'
 import type { OpenedTable } from '@shared/model/lookup-table'
 import type { ReadingChoice } from '@shared/contract/lookup'
@@ -22,7 +22,7 @@ export async function readTable(source: TableSource, choice: ReadingChoice = {})
   try {
     return await readSource(source, choice)
   } catch (thrown) {
-    // What no string, list or expression can hold.
+    // Exceeds the limits of a string, array or expression.
     throw thrown instanceof RangeError ? tooLarge('memory') : thrown
   }
 }
@@ -39,7 +39,7 @@ async function readSource(source: TableSource, choice: ReadingChoice): Promise<R
   if (bytes.length === 0) throw empty()
   if (isZip(bytes)) return sheets('workbook', () => readWorkbook(bytes, choice.sheet), NO_READING, choice)
   if (isOldOffice(bytes)) {
-    // A workbook with a password lies in the same container as files of the nineties.
+    // Password-protected workbooks use the same container as .xls files of the nineties.
     const locked = new TextDecoder('utf-16le').decode(bytes.subarray(0, 64 * 1024)).includes('EncryptedPackage')
     throw locked ? new DesksideError('table-locked', 'The workbook has a password.') : unreadable()
   }
@@ -78,13 +78,13 @@ function table(
   choice: ReadingChoice
 ): ReadTable {
   const { headingRow, ...described } = describeTable(cleanCells(grid), choice, kind === 'text')
-  // Another sheet, or what is left out, may hold what this lacks.
+  // Not empty if another sheet or left-out rows may have items.
   if (described.rows === 0 && sheets.length < 2 && described.leftOut.length === 0 && choice.heading === undefined)
     throw empty()
   return { kind, reading: { ...reading, headingRow }, sheets, columnsLeftOut: grid.columnsLeftOut, ...described }
 }
 
-/** Pages, documents and saved web archives, in which there is no table to read. */
+/** HTML pages, documents and web archives without a readable table. */
 const isOtherMarkup = (text: string): boolean =>
   /^\s*<(?:!doctype|html|head|body|\?xml|\w+:?Workbook)[\s>]/i.test(text) || /^\s*MIME-Version:/i.test(text)
 

@@ -1,4 +1,4 @@
-/** One sheet of a workbook (.xlsx). */
+/** Reads one sheet of a workbook (.xlsx). */
 import { chooseSheet } from './choose-sheet'
 import type { SheetGrid } from './grid'
 import { readSheet } from './sheet-rows'
@@ -6,9 +6,9 @@ import { readCellFormats, readIndex, readStrings } from './workbook-index'
 import { WorkbookParts } from './workbook-parts'
 
 /**
- * Reads one sheet, and the names of all; no row where there is no such sheet.
+ * Reads one sheet and all sheet names; without rows if the sheet does not exist.
  *
- * @throws Error for what is no workbook; DesksideError `table-too-large`
+ * @throws Error if it is no workbook; DesksideError `table-too-large`
  */
 export async function readWorkbook(bytes: Uint8Array, chosen: number | undefined): Promise<SheetGrid> {
   const parts = await WorkbookParts.open(bytes)

@@ -1,4 +1,4 @@
-// Workbooks and pages as people and their programs save them: each row costs money.
+// Workbooks and pages as real programs save them; each row costs money.
 import { describe, expect, it } from 'vitest'
 import type { ReadingChoice } from '@shared/contract/lookup'
 import { readTable, type ReadTable } from './read-table'

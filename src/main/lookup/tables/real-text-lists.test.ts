@@ -1,4 +1,4 @@
-// Lists in text files as people and their programs save them: each line costs money.
+// Text lists as real programs save them; each line costs money.
 import { describe, expect, it } from 'vitest'
 import type { ReadingChoice } from '@shared/contract/lookup'
 import { readTable, type ReadTable } from './read-table'

@@ -1,10 +1,10 @@
-/** Days that a spreadsheet wrote as numbers into a text. */
+/** Dates that a spreadsheet exported as serial numbers. */
 import { serialToDate } from 'hucre'
 
-/** Numbers of days from 1927 to 2099, with a time of day or without. */
+/** Serial numbers from 1927 to 2099, optionally with a time. */
 const SERIAL = /^(\d{5})(?:[.,]\d{1,12})?$/
 const [FIRST, LAST] = [10_000, 73_050]
-/** With the serial numbers, so many of the cells have to be dates. */
+/** Minimum share of dates, including serial numbers. */
 const LIKENESS = 0.8
 
 export const isSerialDate = (text: string): boolean => {
@@ -15,13 +15,16 @@ export const isSerialDate = (text: string): boolean => {
 const isDate = (text: string): boolean =>
   /^(?:\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}[./-]\d{1,2}[./-]\d{1,2})(?:[ T]\d{1,2}:\d{2}(?::\d{2})?)?$/.test(text)
 
-/** Whether a column of dates has some as numbers. @param texts of filled cells */
+/**
+ * Whether a column of dates contains serial numbers.
+ * @param texts texts of filled cells
+ */
 export function hasSerialDates(texts: readonly string[]): boolean {
   const serial = texts.filter(isSerialDate).length
   return serial > 0 && (serial + texts.filter(isDate).length) / texts.length >= LIKENESS
 }
 
-/** `05.05.1980`, with a time where there is one. */
+/** `05.05.1980`, with a time if there is one. */
 export function serialDateText(text: string, from1904: boolean): string {
   const date = serialToDate(Number(text.replace(',', '.')), from1904)
   const [day = '', time = ''] = date.toISOString().split('T')

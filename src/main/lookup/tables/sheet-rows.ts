@@ -1,4 +1,4 @@
-/** The cells of one sheet of a workbook, with what makes them doubtful. */
+/** Reads the cells of one sheet of a workbook, with flags for doubtful ones. */
 import { parseCellRef, serialToDate } from 'hucre'
 import type { CellFlag } from '@shared/model/lookup-table'
 import type { CellFormat } from './cell-formats'
@@ -9,13 +9,13 @@ import { LAST_ROW, LONGEST_TEXT, tooLarge } from './limits'
 import { isTrue, unescaped } from './workbook-index'
 import { readXml, type XmlAttributes } from './xml-events'
 
-/** Digits that a cell's number holds exactly. */
+/** Digits that a cell's number stores exactly. */
 const EXACT_DIGITS = 15
 const ERRORS = new Set(['#N/A', '#REF!', '#VALUE!', '#DIV/0!', '#NAME?', '#NULL!', '#NUM!', '#SPILL!', '#CALC!'])
 
 export interface SheetContext {
   readonly strings: readonly string[]
-  /** How numbers are shown, by the style of a cell. */
+  /** Number formats by cell style. */
   readonly formats: readonly CellFormat[]
   readonly from1904: boolean
 }
@@ -30,10 +30,10 @@ interface OpenCell {
 }
 
 /**
- * The filled cells of the first 200 columns, the merged ranges as far as they cover them, and what is hidden. Rows
- * between filled ones are empty, unless the last is farther down than a table may be long.
+ * Reads filled cells of the first 200 columns, merged ranges over them, and hidden rows and columns. Includes empty
+ * rows between filled ones, unless the last row is beyond the limit of a table.
  *
- * @throws Error for what is no sheet; DesksideError `table-too-large`
+ * @throws Error if it is no sheet; DesksideError `table-too-large`
  */
 export async function readSheet(pieces: AsyncIterable<Uint8Array>, context: SheetContext): Promise<Grid> {
   const sheet = new SheetReader(context)
@@ -48,11 +48,11 @@ export async function readSheet(pieces: AsyncIterable<Uint8Array>, context: Shee
 class SheetReader {
   readonly #context: SheetContext
   readonly #cells = new GridBuilder()
-  /** The number of the present row, from 0. */
+  /** Zero-based number of the current row. */
   #row = -1
   #nextColumn = 0
   #cell: OpenCell | null = null
-  /** In a tag whose text belongs to the cell; in the reading of a Japanese name, which does not. */
+  /** Inside a tag with the cell's text (`#inValue`), or with phonetic text, which is ignored (`#inReading`). */
   #inValue = false
   #inReading = false
 
@@ -144,14 +144,14 @@ class SheetReader {
   }
 }
 
-/** Lists that many cells share: most flagged cells have one flag. */
+/** Shared lists: most flagged cells have one flag. */
 const ONE_FLAG = {
   'formula-without-value': ['formula-without-value'],
   'error-cell': ['error-cell'],
   'long-number': ['long-number']
 } as const satisfies Partial<Record<CellFlag, readonly CellFlag[]>>
 
-/** What is wrong with a cell. `type`: as workbooks call them, `n` for numbers and `e` for errors. */
+/** Flags of a cell. `type` is the workbook's: `n` for numbers, `e` for errors. */
 export function flagsOf(
   { type, hasFormula, value }: { readonly type: string; readonly hasFormula: boolean; readonly value: string },
   text: string
@@ -161,7 +161,7 @@ export function flagsOf(
   return type === 'n' && Math.abs(Number(value)) >= 10 ** EXACT_DIGITS ? ONE_FLAG['long-number'] : null
 }
 
-/** `1980-05-05T00:00:00.000` as days are written; what is no date stays as it is. */
+/** Shortens `1980-05-05T00:00:00.000` to a date; other texts are unchanged. */
 export function isoDateText(text: string): string {
   const [, day, time] = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2})[\d:.]*Z?)?$/.exec(text) ?? []
   if (day === undefined) return text
@@ -171,12 +171,12 @@ export function isoDateText(text: string): string {
 const FIRST_MOMENT = Date.parse('0001-01-01T00:00:00Z')
 const BEHIND_LAST = Date.UTC(10_000, 0, 1)
 
-/** Days as `YYYY-MM-DD`, with a time where there is one; null for a number that is no day of the years 1 to 9999. */
+/** `YYYY-MM-DD`, with a time if there is one; null outside the years 1 to 9999. */
 function dateText(date: Date): string | null {
   const time = date.getTime()
   return Number.isNaN(time) || time < FIRST_MOMENT || time >= BEHIND_LAST ? null : isoDateText(date.toISOString())
 }
 
-/** Without an exponent. */
+/** Without exponent. */
 export const numberText = (number: number): string =>
   Number.isInteger(number) && Math.abs(number) < 1e21 ? BigInt(number).toString() : String(number)

@@ -1,4 +1,4 @@
-/** From a text to rows of cells. A wrong split multiplies what is paid for: without a sure separator there is none. */
+/** Splits a text into rows of cells. A wrong split multiplies the cost, so an uncertain separator is not used. */
 import Papa from 'papaparse'
 import {
   type CellFlag,
@@ -12,21 +12,21 @@ import type { Grid } from './grid'
 import { LONGEST_SAMPLE, TableBudget, tooLarge, MOST_CELLS } from './limits'
 import { mendQuotes } from './mend-quotes'
 
-/** Of the rows that have text, so many need the same number of cells. */
+/** Minimum share of filled rows with the same number of cells. */
 export const LEAST_FIT = 0.95
-/** Rows by which a separator is found. */
+/** Rows sampled to find a separator. */
 const SAMPLE = 2_000
-/** The more certain first: commas stand in addresses. */
+/** Most certain first: commas occur in addresses. */
 const CANDIDATES = [';', '\t', '|', ','] as const
-/** Stands in no text: each line is one cell. */
+/** Occurs in no text, so each line becomes one cell. */
 const NOWHERE = '\u001f'
-/** A spreadsheet leaves separators out at the end of rows, for so many rows at a time. */
+/** Spreadsheets omit trailing separators for blocks of this many rows. */
 const BLOCK = 16
 
 export interface SplitText extends Grid {
   readonly separator: Separator
   readonly separatorFrom: TableReading['separatorFrom']
-  /** Of the rows with text those with the usual number of cells, or fewer below headings; null without a separator. */
+  /** Share of filled rows with the usual number of cells, or fewer below headings; null without a separator. */
   readonly fit: number | null
 }
 
@@ -47,17 +47,17 @@ export function splitText(whole: string, chosen?: Separator): SplitText {
 const splitAs = (text: string, separator: Separator): SplitText =>
   separator === 'none' ? quotedLinesOf(text) : splitAt(text, separator)
 
-/** By the first separator of which nearly all rows have the same number; null without one. */
+/** Splits by the first separator that gives nearly all rows the same number of cells; null if none does. */
 function bySeparator(text: string): SplitText | null {
   const beginning = text.slice(0, LONGEST_SAMPLE)
   for (const separator of CANDIDATES) {
     if (!beginning.includes(separator)) continue
     const sample = parse(beginning, separator, SAMPLE).rows
-    // The last line of it may be cut.
+    // The last sampled line may be cut.
     if (beginning.length < text.length && sample.length > 1) sample.pop()
-    // Above a short table a title may have most of the rows.
+    // In a short table most rows may be a title.
     if ((usualCells(sample) < 2 ? fitWithShortRows(sample) : fitOf(sample)) < LEAST_FIT) continue
-    // Lists are written "a,b", sentences and addresses "a, b".
+    // Lists use "a,b"; sentences and addresses use "a, b".
     if (separator === ',' && (sample.length < 2 || spacedShare(sample) > 0.5)) continue
     const found = splitAt(text, separator)
     if (found.fit !== null && found.fit >= LEAST_FIT) return found
@@ -65,7 +65,10 @@ function bySeparator(text: string): SplitText | null {
   return null
 }
 
-/** Each line is one cell. @throws DesksideError `table-too-large` */
+/**
+ * Each line becomes one cell.
+ * @throws DesksideError `table-too-large`
+ */
 export function linesOf(text: string): SplitText {
   const budget = new TableBudget()
   const whole = withoutLastEnd(text)
@@ -84,13 +87,13 @@ export function linesOf(text: string): SplitText {
   return { rows, columnsLeftOut: 0, separator: 'none', separatorFrom: 'fit', fit: null }
 }
 
-/** Lines, of which those in quotes are read as one column of a CSV file is. */
+/** Lines as cells; quoted lines are unquoted as in a CSV file with one column. */
 function quotedLinesOf(text: string): SplitText {
   if (!/(?:^|[\r\n])[ \t]*"/.test(text)) return linesOf(text)
   return { ...splitAt(text, NOWHERE), separator: 'none', fit: null }
 }
 
-/** Rows that stand in quotes as a whole, which a program took for one column; null where there are no headings. */
+/** Splits rows that were quoted as a whole because a program took them for one column; null without headings. */
 function splitQuotedRows({ rows }: SplitText): SplitText | null {
   const found = bySeparator(rows.map(({ cells }) => (cells[0] ?? '').replaceAll('\n', ' ')).join('\n'))
   if (found === null) return null
@@ -98,7 +101,7 @@ function splitQuotedRows({ rows }: SplitText): SplitText | null {
   return heading !== null && filledCells(found.rows[heading] ?? { cells: [] }) > 1 ? found : null
 }
 
-/** `sep=;` in the first line says what separates cells, and is no row. */
+/** Removes a first line `sep=;`, which names the separator. */
 function withoutSeparatorLine(text: string): { readonly text: string; readonly named: Separator | null } {
   const [line = ''] = /^[^\r\n]*/.exec(text) ?? []
   const [start, sign = ''] = /^\ufeff?"?sep=(.)"?/i.exec(line) ?? []
@@ -127,20 +130,20 @@ function splitAt(text: string, delimiter: string): SplitText {
   }
 }
 
-/** How many cells there are up to the last with text. */
+/** Number of cells up to the last with text. */
 const filledTo = (cells: readonly string[]): number => cells.findLastIndex((cell) => cell.trim() !== '') + 1
 
 const STRAY: readonly CellFlag[] = ['stray-quote']
 
 interface ParsedText {
   readonly rows: string[][]
-  /** By the row, from 0, and its column. */
+  /** By zero-based row and column. */
   readonly flags: ReadonlyMap<number, ReadonlyMap<number, readonly CellFlag[]>>
 }
 
-/** Row by row: no list is longer than a table may be. `most`: so many rows are enough. */
+/** Parses row by row, so that no list exceeds the table limits. `most`: stops after this many rows. */
 function parse(text: string, delimiter: string, most = Infinity): ParsedText {
-  // Before they are made: one line may consist of separators.
+  // Checked before parsing: a line may consist of separators only.
   if (countOf(text, delimiter) > MOST_CELLS) throw tooLarge('cells', { limit: MOST_CELLS })
   const budget = new TableBudget()
   const rows: string[][] = []
@@ -173,7 +176,7 @@ function countOf(text: string, sign: string): number {
   return count
 }
 
-/** The end of the last line begins no further row. */
+/** A final line end does not start another row. */
 const withoutLastEnd = (text: string): string => text.replace(/(?:\r\n|\r|\n)$/, '')
 
 const hasText = (cells: readonly string[]): boolean => cells.some((cell) => cell.trim() !== '')
@@ -193,8 +196,8 @@ function fitOf(rows: readonly string[][]): number {
 }
 
 /**
- * Of rows that lack separators at their ends, those that fit all the same: below headings of several cells those that
- * are no longer, or rows that a spreadsheet cut evenly, many at a time.
+ * Share of rows that fit although trailing separators are missing: rows no longer than the headings, or blocks of rows
+ * that a spreadsheet cut evenly.
  */
 function fitWithShortRows(rows: readonly string[][]): number {
   const blocks = Array.from({ length: Math.ceil(rows.length / BLOCK) }, (_, at) =>
@@ -209,11 +212,11 @@ function fitWithShortRows(rows: readonly string[][]): number {
   const body = filled.slice(at + 1)
   const wide = body.filter(({ cells }) => cells.length > 1).length
   const fit = body.filter(({ cells }) => filledTo(cells) <= heading.cells.length).length
-  // Where most lines have no separator, those that have one are sentences.
+  // If most lines have no separator, the others are sentences.
   return wide * 2 < body.length ? 0 : fit / body.length
 }
 
-/** Of the cells behind a separator, those that begin with a space. */
+/** Share of cells after a separator that start with a space. */
 function spacedShare(rows: readonly string[][]): number {
   const behind = rows.flatMap((cells) => cells.slice(1)).filter((cell) => cell !== '')
   return behind.length === 0 ? 0 : behind.filter((cell) => cell.startsWith(' ')).length / behind.length

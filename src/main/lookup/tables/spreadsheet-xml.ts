@@ -1,4 +1,4 @@
-/** Workbooks of Excel 2003 as one XML document, which many programs save with the ending .xls. */
+/** Excel 2003 workbooks as one XML document; many programs save them as .xls. */
 import type { TableSheet } from '@shared/model/lookup-table'
 import { cellFormat, maskedNumber } from './cell-formats'
 import { chooseSheet } from './choose-sheet'
@@ -14,7 +14,7 @@ const LONGEST_NAME = 100
 export const isSpreadsheetXml = (text: string): boolean =>
   /^\s*</.test(text) && /<(?:\w+:)?Workbook[\s>]/.test(text.slice(0, 100_000)) && text.includes('office:spreadsheet')
 
-/** @throws Error for what is no such document; DesksideError `table-too-large` */
+/** @throws Error if it is no such document; DesksideError `table-too-large` */
 export async function readSpreadsheetXml(text: string, chosen: number | undefined): Promise<SheetGrid> {
   const reader = new WorkbookReader()
   await readXml(piecesOf(text), {
@@ -38,7 +38,7 @@ interface OpenSheet {
   readonly cells: GridBuilder
 }
 
-/** An attribute, whatever its prefix is. */
+/** Attribute by name, ignoring its prefix. */
 function valueOf(attributes: XmlAttributes, name: string): string | undefined {
   return attributes[`ss:${name}`] ?? attributes[name]
 }
@@ -51,7 +51,7 @@ const isTrue = (value: string | undefined): boolean => value === '1' || value ==
 class WorkbookReader {
   readonly sheets: OpenSheet[] = []
   active = 0
-  /** Shapes of numbers, by the id of a style. */
+  /** Number masks by style id. */
   readonly #masks = new Map<string, string | null>()
   #style = ''
   #row = -1
@@ -60,10 +60,10 @@ class WorkbookReader {
   #columnOfList = 0
   #cell: { column: number; style: string; type: string; hasFormula: boolean; value: string } | null = null
   readonly #merged: { row: number; column: number; across: number; down: number }[] = []
-  /** In the text of the cell; in a comment, whose text is none of the cell. */
+  /** Inside the text of the cell, not of a comment. */
   #inData = false
   #inComment = false
-  /** The text of a tag outside cells. */
+  /** Text of the current tag outside cells. */
   #said = ''
 
   open(tag: string, attributes: XmlAttributes): void {

@@ -1,4 +1,4 @@
-/** The tables that are open: each in a thread, until it became a job or was closed. */
+/** Open tables, each in its own thread until it becomes a job or is closed. */
 import { randomUUID } from 'node:crypto'
 import { basename } from 'node:path'
 import { Worker, type ResourceLimits } from 'node:worker_threads'
@@ -12,7 +12,7 @@ import type { FromTable, ToTable } from './protocol'
 import type { ReadTable, TableSource } from './read-table'
 import workerPath from './worker?modulePath'
 
-/** Somebody who opens one after the other leaves some behind. */
+/** Upper bound of open tables, since users leave some open. */
 const MOST_OPEN = 3
 
 type Shown = Omit<ReadTable, 'body'>
@@ -25,14 +25,14 @@ interface Open {
   readonly name: string
   readonly bytes: number
   readonly worker: Worker
-  /** Ends the thread, and all that waits for it with `table-too-large`. */
+  /** Ends the thread and rejects pending calls with `table-too-large`. */
   end(cause: unknown): void
   readonly pending: Map<number, { resolve(value: unknown): void; reject(error: Error): void }>
   shown: Shown | null
 }
 
 export interface TableLimits {
-  /** Milliseconds for one reading. */
+  /** Deadline of one reading (ms). */
   readonly readingTime: number
   readonly thread: ResourceLimits
 }
@@ -46,7 +46,10 @@ export class TableFiles {
     this.#limits = { readingTime: READING_TIME, thread: THREAD_LIMITS, ...limits }
   }
 
-  /** A file by its path, which only main knows. @throws DesksideError `file-*`, `table-*` */
+  /**
+   * Opens a file by its path, which only main has.
+   * @throws DesksideError `file-*`, `table-*`
+   */
   async openFile(path: string): Promise<OpenedTable> {
     const bytes = await readRegularFile(path, LARGEST_TABLE_FILE)
     if (bytes === null) throw tooLarge()
@@ -54,7 +57,7 @@ export class TableFiles {
   }
 
   openBytes(name: string, bytes: Uint8Array): Promise<OpenedTable> {
-    // A buffer of its own, which the thread can take without a copy.
+    // A separate buffer, which can be transferred without a copy.
     return this.#start(name, bytes.byteLength, { kind: 'file', bytes: new Uint8Array(bytes) })
   }
 
@@ -62,7 +65,7 @@ export class TableFiles {
     return this.#start(name, Buffer.byteLength(text), { kind: 'lines', text })
   }
 
-  /** Reads it again, as it was chosen. The rows of a job are those that were read last. */
+  /** Reads the table again with the given choice. A job gets the rows of the last reading. */
   async read(id: string, choice: ReadingChoice): Promise<OpenedTable> {
     const table = this.#get(id)
     const late = setTimeout(() => table.end(new Error('The table was not read in time.')), this.#limits.readingTime)
@@ -82,7 +85,7 @@ export class TableFiles {
     return this.#get(id).name
   }
 
-  /** Rows from a place on; fewer at the end. */
+  /** Rows from a position; fewer at the end. */
   rows(id: string, from: number, count: number): Promise<readonly NewRow[]> {
     return this.#ask(this.#get(id), { type: 'rows', from, count }) as Promise<readonly NewRow[]>
   }
@@ -103,7 +106,7 @@ export class TableFiles {
     const resourceLimits = this.#limits.thread
     const worker = new Worker(workerPath, { workerData: source, name: 'deskside-table', transferList, resourceLimits })
     const end = (cause: unknown): void => {
-      // Nothing answers any more: the table is not open.
+      // The thread no longer answers: drop the table.
       this.#open.delete(table.id)
       for (const { reject } of table.pending.values()) reject(ended(cause))
       table.pending.clear()
@@ -148,6 +151,6 @@ function openedOf({ id, name, bytes }: Open, { headings: _, ...shown }: Shown): 
 
 const tooLarge = (): DesksideError =>
   new DesksideError('table-too-large', 'The file is too large.', { details: { limit: LARGEST_TABLE_FILE } })
-/** A thread that uses up its memory or its time is what a file does that is too large in another way. */
+/** The worker ran out of memory or time: treat it as "file too large". */
 const ended = (cause: unknown): DesksideError =>
   new DesksideError('table-too-large', 'The table could not be held.', { cause })

@@ -1,4 +1,4 @@
-/** The tables of a web page, which many programs save under the name of a workbook. */
+/** Tables of HTML pages, which many programs save as workbooks. */
 import { Parser } from 'htmlparser2'
 import type { TableSheet } from '@shared/model/lookup-table'
 import { chooseSheet } from './choose-sheet'
@@ -6,19 +6,18 @@ import type { Grid, SheetGrid } from './grid'
 import { GridBuilder } from './grid-builder'
 import { LAST_COLUMN, LONGEST_TEXT, MOST_SHEETS, tooLarge } from './limits'
 
-/** Tags within tags. */
+/** Maximum nesting of tags. */
 const DEEPEST = 1_000
-/** Rows and columns that one cell may cover. */
+/** Maximum rows and columns that one cell may span. */
 const WIDEST_SPAN = 65_534
-/** Characters that are handed to the parser at a time. */
+/** Characters passed to the parser at a time. */
 const PIECE = 256 * 1024
 const LONGEST_NAME = 100
 
-/** Whether a text is a page with a table. */
 export const isWebPage = (text: string): boolean => /^\s*</.test(text) && /<table[\s>]/i.test(text)
 
 /**
- * Reads the chosen table, or the one with most rows and columns; the names of all are their captions.
+ * Reads the chosen table or the largest one; table names are the captions.
  *
  * @throws DesksideError `table-too-large`
  */
@@ -58,7 +57,7 @@ const spanOf = (span: string | undefined): number =>
 class PageTable {
   readonly #cells = new GridBuilder()
   readonly #hidden: boolean
-  /** Of columns that a cell above covers: for how many rows more. */
+  /** Remaining rows for which a cell above covers each column. */
   readonly #covered = new Map<number, number>()
   readonly #spans: { row: number; column: number; rows: number; columns: number }[] = []
   #name = ''
@@ -126,7 +125,7 @@ class PageTable {
     else if (tag === 'tr') this.endRow()
   }
 
-  /** @param asIs an end of line that counts; others are spaces. */
+  /** @param asIs keeps line breaks, which otherwise become spaces */
   text(text: string, asIs = false): void {
     const shown = asIs ? text : text.replace(/[\t\n\f\r ]+/g, ' ')
     if (this.#cell !== null) {
@@ -182,7 +181,6 @@ class PageTable {
   }
 }
 
-/** Without spaces around the text and its lines. */
 const tidy = (text: string): string =>
   text
     .split('\n')
@@ -190,12 +188,12 @@ const tidy = (text: string): string =>
     .join('\n')
     .trim()
 
-/** Texts of these are none of a cell. */
+/** Elements whose text does not belong to a cell. */
 const SILENT = new Set(['script', 'style', 'title', 'template', 'noscript', 'select', 'textarea'])
 
 class PageReader {
   readonly tables: PageTable[] = []
-  /** The tables around the present place; the last one is the innermost. */
+  /** Open tables; the last one is the innermost. */
   readonly #open: PageTable[] = []
   #silent = 0
   #depth = 0

@@ -1,29 +1,29 @@
-/** What a workbook says beside its sheets: their names and places, texts that cells share, formats of numbers. */
+/** Metadata of a workbook: sheet names and paths, shared texts, number formats. */
 import { builtInFormat, cellFormat, type CellFormat } from './cell-formats'
 import { LONGEST_TEXT, MOST_CHARACTERS, MOST_SHARED, MOST_SHEETS, tooLarge } from './limits'
 import type { WorkbookParts } from './workbook-parts'
 import { readXml, type XmlAttributes } from './xml-events'
 
 export interface WorkbookIndex {
-  /** In their order; `path`: null for what is no table, such as a diagram. */
+  /** In order; `path` is null for sheets without a table, such as charts. */
   readonly sheets: readonly { readonly name: string; readonly hidden: boolean; readonly path: string | null }[]
   /** Index of the sheet that was open when the file was saved. */
   readonly active: number
-  /** Days are counted from 1904, not from 1900. */
+  /** Dates count from 1904 instead of 1900. */
   readonly from1904: boolean
   readonly stringsPath: string | null
   readonly stylesPath: string | null
 }
 
 interface Relation {
-  /** The last part of its type. */
+  /** Last segment of the relation's type. */
   readonly type: string
   readonly path: string
 }
 
-/** The longest name of a sheet that is shown; spreadsheets allow 31 characters. */
+/** Maximum length of a shown sheet name; spreadsheets allow 31 characters. */
 const LONGEST_NAME = 100
-/** Characters of a format; spreadsheets allow 255. */
+/** Maximum length of a format; spreadsheets allow 255 characters. */
 const LONGEST_FORMAT = 300
 
 export async function readIndex(parts: WorkbookParts): Promise<WorkbookIndex> {
@@ -56,13 +56,13 @@ export async function readIndex(parts: WorkbookParts): Promise<WorkbookIndex> {
   return { sheets, active: active ?? 0, from1904, stringsPath: pathOf('sharedStrings'), stylesPath: pathOf('styles') }
 }
 
-/** `r:id`, whatever the prefix is. */
+/** The attribute `r:id` with any prefix. */
 function referenceIn(attributes: XmlAttributes): string {
   const name = Object.keys(attributes).find((one) => one.endsWith(':id'))
   return name === undefined ? '' : (attributes[name] ?? '')
 }
 
-/** The parts that a part refers to, by the names that it gives them; those of the archive for an empty path. */
+/** Relations of a part by id; for an empty path, those of the archive. */
 async function relationsOf(parts: WorkbookParts, path: string): Promise<ReadonlyMap<string, Relation>> {
   const cut = path.lastIndexOf('/') + 1
   const folder = path.slice(0, cut)
@@ -73,7 +73,7 @@ async function relationsOf(parts: WorkbookParts, path: string): Promise<Readonly
     open(tag, attributes) {
       if (tag !== 'Relationship' || attributes['TargetMode'] === 'External') return
       const type = (attributes['Type'] ?? '').split('/').at(-1) ?? ''
-      // Only the path of it is used.
+      // Only its path is used.
       const target = new URL(attributes['Target'] ?? '', `part:///${folder}`)
       relations.set(attributes['Id'] ?? '', { type, path: decodeURI(target.pathname).replace(/^\/+/, '') })
       if (relations.size > MOST_SHEETS * 2) throw tooLarge('relations', { limit: MOST_SHEETS * 2 })
@@ -82,7 +82,7 @@ async function relationsOf(parts: WorkbookParts, path: string): Promise<Readonly
   return relations
 }
 
-/** The texts that cells refer to by their place, without the readings of Japanese names. */
+/** Shared texts by index, without phonetic readings. */
 export async function readStrings(parts: WorkbookParts, path: string): Promise<readonly string[]> {
   const strings: string[] = []
   let characters = 0
@@ -114,7 +114,6 @@ export async function readStrings(parts: WorkbookParts, path: string): Promise<r
   return strings
 }
 
-/** The formats of numbers, by the style of a cell. */
 export async function readCellFormats(parts: WorkbookParts, path: string): Promise<readonly CellFormat[]> {
   const custom = new Map<number, CellFormat>()
   const styles: CellFormat[] = []
@@ -134,7 +133,7 @@ export async function readCellFormats(parts: WorkbookParts, path: string): Promi
   return styles
 }
 
-/** `_x000D_` stands for the character of that code. */
+/** Decodes `_x000D_` and similar escapes. */
 export const unescaped = (text: string): string =>
   text.includes('_x')
     ? text.replace(/_x([\da-f]{4})_/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)))

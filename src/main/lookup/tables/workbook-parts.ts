@@ -1,4 +1,4 @@
-/** The files inside a workbook, inflated piece by piece. */
+/** Files inside a workbook, inflated in chunks. */
 import { crc32 } from 'node:zlib'
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl'
 import { MOST_INFLATED, MOST_PARTS, tooLarge } from './limits'
@@ -13,7 +13,7 @@ export class WorkbookParts {
     this.#entries = entries
   }
 
-  /** @throws what a damaged archive makes the reader throw; DesksideError `table-too-large` */
+  /** @throws the reader's errors for a damaged archive; DesksideError `table-too-large` */
   static async open(bytes: Uint8Array): Promise<WorkbookParts> {
     const zip = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
     const entries = new Map<string, Entry>()
@@ -29,10 +29,10 @@ export class WorkbookParts {
   }
 
   /**
-   * The bytes of one part. They are counted as they come, together with those of all parts before: what the archive
-   * claims of its sizes only refuses it earlier.
+   * Bytes of one part, counted together with all parts read before. Sizes stated in the archive are used only to refuse
+   * it earlier.
    *
-   * @throws what a damaged archive makes the reader throw; DesksideError `table-too-large`
+   * @throws the reader's errors for a damaged archive; DesksideError `table-too-large`
    */
   async *read(path: string): AsyncGenerator<Uint8Array> {
     const entry = this.#entries.get(keyOf(path))
@@ -46,7 +46,7 @@ export class WorkbookParts {
       sum = crc32(piece, sum)
       yield piece
     }
-    // Some programs write none.
+    // Some programs write no checksum.
     if (entry.crc32 !== 0 && sum !== entry.crc32) throw new Error(`The workbook’s ${path} is damaged.`)
   }
 
@@ -55,5 +55,5 @@ export class WorkbookParts {
   }
 }
 
-/** Names of parts are the same in capitals, and with a stroke in front. */
+/** Part names ignore case and a leading slash. */
 const keyOf = (path: string): string => path.replace(/^\//, '').toLowerCase()

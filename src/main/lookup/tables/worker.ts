@@ -1,4 +1,4 @@
-/** Holds one opened table in a thread: reading 100,000 rows would block main. */
+/** Owns one open table in a thread: reading 100,000 rows would block main. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { shapeOf } from '@shared/ipc/errors'
 import type { NewRow } from '../store/operations'

@@ -1,24 +1,24 @@
-/** XML read piece by piece: what comes before the next tag is all that is held. */
+/** Streaming XML parser: only the text before the next tag is in memory. */
 import { SaxesParser } from 'saxes'
 import { DEEPEST, LONGEST_TEXT, tooLarge } from './limits'
 
-/** Characters that XML forbids, which some programs write all the same. */
+/** Characters that XML forbids but some programs write. */
 const FORBIDDEN = /[^\t\n\r -\ufffd]/g
 
 export type XmlAttributes = Readonly<Record<string, string | undefined>>
 
 export interface XmlHandlers {
-  /** A tag opens; its name is without a prefix, those of its attributes are as written. */
+  /** A tag opens. Its name has no prefix; attribute names are as written. */
   open?(tag: string, attributes: XmlAttributes): void
-  /** Text between two tags: in one piece, or in several where parts of it are CDATA. */
+  /** Text between two tags; several calls if parts of it are CDATA. */
   text?(text: string): void
   close?(tag: string): void
 }
 
 /**
- * Calls the handlers for a document, in its order. Definitions of entities are refused, which a workbook never has.
+ * Calls the handlers in document order. Entity definitions are refused: workbooks have none.
  *
- * @throws Error for what is no XML; DesksideError `table-too-large` for what has no end; what a handler throws
+ * @throws Error if it is no XML; DesksideError `table-too-large` for an endless token; errors of handlers
  */
 export async function readXml(
   pieces: AsyncIterable<Uint8Array> | Iterable<string>,
@@ -26,7 +26,7 @@ export async function readXml(
 ): Promise<void> {
   const parser = new SaxesParser({ xmlns: false, position: false })
   const decoder = new TextDecoder()
-  /** Bytes since the last event: what is not at its end is held whole. */
+  /** Bytes since the last event: the parser holds an unfinished token in memory. */
   let silent = 0
   let depth = 0
   parser.on('doctype', () => {

@@ -1,4 +1,4 @@
-/** A whole open workspace on a machine whose clock is set, or which sleeps: the schedule goes on, no age is negative. */
+/** An open workspace on a machine whose clock is set or that sleeps: the schedule continues and no age is negative. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ProjectQuery } from '@shared/contract/projects'
 import { startTestService, type TestService } from '../../../../test/demo/test-service'
@@ -34,7 +34,7 @@ afterEach(async () => {
   await service.close()
 })
 
-/** Every list was read by the clock as it is now set. */
+/** Every list was read by the new clock. */
 async function expectCaughtUp(since: number): Promise<void> {
   await until(workspace, (status) => {
     const now = clock.now()
@@ -93,7 +93,7 @@ describe('a clock that is set', () => {
   })
 
   it('back: what happens is told on screen at once', async () => {
-    // What was to be told of before has been told.
+    // Wait until earlier events have been reported.
     await new Promise((resolve) => setTimeout(resolve, 2_000))
     clock.jump(-3 * DAY)
     const before = notices
@@ -126,7 +126,7 @@ describe('a clock that is set', () => {
 })
 
 describe('a machine that sleeps', () => {
-  /** So slow that no pause ends by itself: what goes on, goes on because the machine woke. */
+  /** So slow that no pause ends by itself: any progress is caused by the wake-up. */
   const ASLEEP = 1 / 1000
 
   async function wake(): Promise<void> {
@@ -144,7 +144,7 @@ describe('a machine that sleeps', () => {
     await until(workspace, ({ lists }) => lists.some(({ state }) => state === 'running'))
     change()
     clock.speed(ASLEEP)
-    // Asleep, nothing runs; the service has long since closed the connection.
+    // Nothing runs during sleep; the service has long closed the connection.
     service.faults.clear()
     service.faults.add('html')
     service.dropConnections()
@@ -161,7 +161,7 @@ describe('a machine that sleeps', () => {
     let pages = 0
     service.log.onAnswered(({ operation, query }) => {
       if (operation !== 'projects.list' || !query.includes('deleted=1') || ++pages !== 2) return
-      // A list may get older than this: only that it was in the middle of it makes it read it again.
+      // The list is not too old yet: it is read again because the machine slept during its pass.
       clock.jump(20 * 60_000)
       projects.update(first, { name: 'Renamed meanwhile' })
     })
@@ -175,7 +175,7 @@ describe('a machine that sleeps', () => {
   })
 
   it('during a pause after a failure: waking is reason enough to try at once', async () => {
-    // Refused so that no single request is tried again: the pause is the schedule's own.
+    // A fault without request retries: the pause is the schedule's own.
     service.faults.add('html')
     clock.speed(ASLEEP)
     workspace.sync.refresh(null)

@@ -1,6 +1,6 @@
 /**
- * A whole open workspace whose service says too little, too much or something else for a while: of every list, of one, of
- * one record, in the middle of a sweep. What is known stays, what is wrong is told, and all of it comes back by itself.
+ * An open workspace whose service temporarily answers with too little, too much or other data: for all lists, one list,
+ * one record, or mid-sweep. Known data stays, errors are reported, and everything recovers by itself.
  */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { SyncList, SyncListStatus, SyncStatus } from '@shared/model/sync'
@@ -24,7 +24,7 @@ import {
 
 const PROJECTS = 60
 const UP_TO = PROJECTS + 10
-/** Longer than any list may wait. */
+/** Longer than the maximum age of any list. */
 const LONG_ENOUGH = 26 * 3_600_000
 
 let service: TestService
@@ -59,7 +59,7 @@ async function expectUnchanged(): Promise<void> {
   expect(differences(await content(), before)).toEqual([])
 }
 
-/** The fault is over, and nobody does anything. */
+/** The fault ends; recovery needs no action. */
 async function expectCaughtUpAfterwards(): Promise<void> {
   service.faults.clear()
   clock.jump(LONG_ENOUGH)
@@ -100,7 +100,7 @@ describe('lists that come empty for a while', () => {
 
 describe('a list that is shorter for a moment', () => {
   it('loses nothing, and nobody is told', async () => {
-    // Both pages of a pass, and no more: what follows is the question whether that is so.
+    // Both pages of a pass; then follows the request that confirms the loss.
     service.faults.add('shrunk:20;path=/public/projects;times=2')
     const since = clock.now()
     workspace.sync.refresh('projects-active')
@@ -157,7 +157,7 @@ describe('in the middle of a sweep', () => {
       expect(Number(new URLSearchParams(first?.query).get('offset'))).toBeGreaterThan(0)
       await expectUnchanged()
     }
-    // What was not on the pages that came is kept all the same.
+    // Records missing from the received pages are kept.
     expect([...(await content()).keys()]).toEqual([...before.keys()])
     await expectCaughtUpAfterwards()
   })
@@ -197,7 +197,7 @@ it('a list of names without end is asked for by the minute, and said to be on it
   service.faults.add('huge:1;path=/core/lists')
   service.log.clear()
   const asked = (): number => service.log.of('core.lists.info').length
-  // Another minute is not over before this is looked at.
+  // No further minute passes before the check.
   clock.speed(1)
   workspace.sync.refresh('reference')
   await until(workspace, (status) => asked() > 0 && listOf(status, 'reference')?.state === 'waiting')

@@ -1,6 +1,6 @@
 /**
- * A whole open workspace against a service whose data does not keep its word: what can be had is had, nothing that was
- * known is lost, and what could not be read is said to be incomplete. Each ends with a service in order, and equal to it.
+ * An open workspace whose service breaks the interface: readable data is read, known data stays, and unreadable lists
+ * are reported as incomplete. Each test ends with a correct service and equal data.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -25,9 +25,9 @@ import {
   type Content
 } from '../../../../test/main/sync/faults/workspace'
 
-/** Longer than any list may wait. */
+/** Longer than the maximum age of any list. */
 const LONG_ENOUGH = 26 * 3_600_000
-/** So few records may have no deleted one among them. */
+/** Lists so small that they may have no deleted record. */
 const MAY_BE_EMPTY: ReadonlySet<SyncList> = new Set([
   'user-groups-deleted',
   'project-groups-deleted',
@@ -85,16 +85,16 @@ describe('every dialect', () => {
 
 describe('data that is not as it should be', () => {
   it.each([
-    // The ids are told by their place, whatever their type; and a record that comes twice is one.
+    // Ids are found by position, whatever their type; repeated records count once.
     ['string-ids', 60],
     ['duplicates:5', 60],
     ['overlap:3', 60],
-    // Paging that does not do what it was asked for.
+    // Faulty paging.
     ['page-cap:20', 130],
     ['page-cap:7', 60],
     ['page-cap:3', 30],
     ['ignore-count', 700],
-    // In one page a total would say nothing: what it is worth shows where there are more to come.
+    // A wrong total only matters if more pages follow.
     ['wrong-total:20 page-cap:20', 130],
     ['wrong-total:100000 page-cap:20', 130],
     ['nulls', 60]
@@ -123,7 +123,7 @@ describe('data that is not as it should be', () => {
     })
     workspace.sync.start()
     await until(workspace, isSwept('projects-active', 0))
-    // Two pages of one size show it; a third may have been asked for ahead.
+    // Two pages of one size reveal the cap; a third may have been requested ahead.
     expect(asked[0]).toBeGreaterThan(cap)
     expect(asked.length).toBeGreaterThan(6)
     expect(new Set(asked.slice(3))).toEqual(new Set([cap]))
@@ -165,7 +165,7 @@ describe('data that is not as it should be', () => {
     workspace.sync.refresh('projects-active')
     await until(workspace, isSwept('projects-active', since))
     const meanwhile = await content()
-    // Nothing is lost and nothing invented; what the service no longer calls by its id is said to be missing.
+    // Nothing is lost or invented; records no longer named by id are reported as missing.
     expect([...meanwhile.keys()]).toEqual([...before.keys()])
     const missing = [...meanwhile.values()].filter(({ state }) => state === 'missing')
     expect(missing.length).toBeGreaterThan(10)
@@ -204,7 +204,7 @@ describe('an offset that is ignored', () => {
       state: 'idle',
       coverage: { state: 'partial', obstacle: 'offset-ignored' }
     })
-    // It does not go round for ever.
+    // It does not loop.
     expect(service.log.of('projects.list').length).toBeLessThan(6)
     expect(differences(await content(), before)).toEqual([])
     await expectEqualAfterwards()
@@ -269,7 +269,7 @@ describe('a list that never ends', () => {
       expect(stopped.map(({ list }) => list)).toContain('projects-active')
       expect(new Set(stopped.map(({ coverage }) => coverage.obstacle))).toEqual(new Set(['disk-budget']))
       expect(stopped.every(({ list }) => list.startsWith('project'))).toBe(true)
-      // What is written at once goes beyond it: pages of several lists, their columns, and the index of words.
+      // Concurrent writes exceed the budget: pages of several lists, columns, and the word index.
       expect(told.budget?.used).toBeLessThan(3 * diskBudget)
       service.faults.clear()
       diskBudget = 1e9
@@ -278,7 +278,7 @@ describe('a list that never ends', () => {
       const since = clock.now()
       workspace.sync.retrySoon()
       const after = await until(workspace, isCaughtUp(since))
-      // What deleted records said may have been given up for room: so the lists are compared, not their records.
+      // Details of deleted records may have been dropped for space: compare the lists, not the records.
       for (const { coverage } of after.lists) expect(coverage).toMatchObject({ state: 'complete', obstacle: null })
     } finally {
       await workspace.close()
@@ -354,7 +354,7 @@ describe('records that change while they are swept', () => {
     await until(workspace, isCaughtUp(since))
     const expected = await serviceContent(service)
     const known = await content()
-    // What vanished is kept, and said to be missing.
+    // Vanished records stay and are reported as missing.
     for (const [id, { state }] of known) if (!expected.has(id)) expect(state).toBe('missing')
     expect(differences(new Map([...known].filter(([id]) => expected.has(id))), expected)).toEqual([])
     expect([...known.values()].some(({ state }) => state === 'missing')).toBe(true)
@@ -368,7 +368,7 @@ it.each(['wrong-charset', 'lying-charset', 'broken-byte'])(
     service.faults.add(fault)
     workspace.sync.start()
     await until(workspace, isCaughtUp(0))
-    // The bytes say what they are, whatever the header says: the letters are right even so, but for one that is cut.
+    // The charset is detected from the bytes, despite the header: all letters are right except a cut one.
     const titles = [...(await content()).values()].map(({ title }) => title ?? '')
     expect(titles.some((title) => /[а-яё]{4}/i.test(title))).toBe(true)
     expect(titles.filter((title) => title.includes('\ufffd')).length).toBeLessThanOrEqual(

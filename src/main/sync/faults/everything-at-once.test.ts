@@ -1,7 +1,6 @@
 /**
- * Everything at once: sweeps that are asked for, paused and stopped, people who look, filter and search, corrections, a
- * clock that is set, and a service whose projects change all the time. Nothing may be lost by it or come to a halt, and
- * the file must be in order afterwards.
+ * Everything at once: sweeps requested, paused and stopped; users who read, filter and search; corrections; clock
+ * changes; a service whose projects change. Nothing may be lost or hang, and the file must be intact afterwards.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -34,7 +33,7 @@ import {
 const PROJECTS = 300
 const TURNS = rounds(20, 100)
 const HOUR = 3_600_000
-/** No list may be so old, whatever the conditions. */
+/** Longer than the maximum age of any list in all conditions. */
 const LONG_ENOUGH = 40 * HOUR
 
 const FILTER: ProjectFilter = {
@@ -69,7 +68,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** The same numbers each time. */
+/** Deterministic random numbers. */
 function below(limit: number): number {
   seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31
   return Math.floor((seed / 2 ** 31) * limit)
@@ -93,7 +92,7 @@ async function open(dialect: string, faults: readonly string[], diskBudget: numb
   workspace.sync.start()
 }
 
-/** Somebody at the service changes four projects. What has vanished there stays so. */
+/** Changes four projects at the service. Vanished ones stay away. */
 function changeSome(): void {
   for (let count = 0; count < 4; count++) {
     const [kind, id] = [oneOf(CHANGES), 1 + below(PROJECTS)]
@@ -103,7 +102,7 @@ function changeSome(): void {
   }
 }
 
-/** What people ask of the app in one moment; whatever of it fails fails the test. */
+/** The users' requests of one moment; any failure fails the test. */
 function ask(): Promise<unknown>[] {
   const { cache, live, children, sync } = workspace
   const query: ProjectQuery = {
@@ -123,7 +122,7 @@ function ask(): Promise<unknown>[] {
   ]
 }
 
-/** What has vanished the service does not know, and only that. */
+/** The service lacks exactly the vanished projects. */
 async function openProject(id: number): Promise<void> {
   await workspace.records.record('project', id).catch((thrown: unknown) => {
     if (!vanished.has(id) || !(thrown instanceof DesksideError) || thrown.code !== 'service-not-found') throw thrown
@@ -147,7 +146,7 @@ function disturb(): void {
   if (below(12) === 0) clock.jump((below(11) - 5) * HOUR)
 }
 
-/** Peace: the service changes no more, and every list is read to its end twice. */
+/** The service stops changing, and every list is read completely twice. */
 async function settle(): Promise<void> {
   const { cache, sync } = workspace
   await cache.fields.setCorrections([])
@@ -181,11 +180,11 @@ it.each([
   const truth = await serviceContent(service)
   const content = await cachedContent(workspace.cache, Math.max(...truth.keys()))
   const returned = new Map([...content].filter(([, { state }]) => state !== 'missing'))
-  // A small budget may have dropped what deleted ones said.
+  // A small budget may have dropped details of deleted projects.
   const known = given.budget > 1e8 ? truth : new Map([...truth].filter(([, { state }]) => state !== 'deleted'))
   const compared = new Map([...returned].filter(([id]) => known.has(id) || !truth.has(id)))
   expect(differences(compared, known)).toEqual([])
-  // Much has gone meanwhile, and not one of those is taken to be there.
+  // Many projects vanished, and none of them counts as present.
   expect(vanished.size).toBeGreaterThan(TURNS / 5)
   expect([...vanished].filter((id) => returned.has(id))).toEqual([])
 

@@ -1,6 +1,6 @@
 /**
- * An app that is killed at any moment while it reads a calendar whose events stand on many dates under one id: none of
- * these is lost, and none is made up. To repeat a run that failed: DESKSIDE_SEED=<the seed in the title>.
+ * An app killed at any moment while reading a calendar whose events have many dates under one id: none is lost or
+ * invented. To repeat a failing run: DESKSIDE_SEED=<the seed in the title>.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -37,7 +37,7 @@ beforeEach(async () => {
   // The sweep reads the months around the real today.
   const calendar = { series: SERIES, seriesAs: 'occurrences' } as const
   service = await startTestService({ projects: 20, files: 12, events: 40, calendar, today: localToday() })
-  // Time to be killed between two months.
+  // Leaves time for kills between two months.
   service.faults.add('latency:15;path=/public/calendar')
 })
 afterEach(async () => {
@@ -59,7 +59,7 @@ async function nextMonth(running: ChildProcess): Promise<void> {
   while (service.log.of('calendar.list').length === before && running.exitCode === null) await delay(2)
 }
 
-/** Every occurrence that the service has, as `id start`; its clock and that of the reader here show UTC. */
+/** Every occurrence at the service as `id start`; both clocks show UTC. */
 function there(): string[] {
   const { calendar } = service.world
   const all = calendar.range(-Infinity, Infinity, false, null)
@@ -67,7 +67,7 @@ function there(): string[] {
   return records.map(({ id, start }) => `${String(id)} ${String(start).replace(' ', 'T').slice(0, 16)}`).toSorted()
 }
 
-/** What lies on the disk after a kill, read from a copy: the next start meets exactly what was left. */
+/** Contents on disk after a kill, read from a copy so that the next start finds the original. */
 function onDisk(): number {
   const copy = join(folder, 'copy')
   mkdirSync(copy, { recursive: true })
@@ -137,7 +137,7 @@ it(
         }
         if (page.rows.length === 0) break
       }
-      // Events far from today begin in months that a sweep does not read.
+      // Events far from today start in months that sweeps do not read.
       const { calendarPast, calendarFuture } = USUAL_CONDITIONS
       const months = new Set(monthsAround(monthOf(Date.now()), calendarPast, calendarFuture))
       const inMonths = (all: readonly string[]): string[] =>

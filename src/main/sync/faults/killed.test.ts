@@ -1,6 +1,6 @@
 /**
- * An app that is killed at any moment of its sweeps, again and again, while the service changes. To repeat a run that
- * failed: DESKSIDE_SEED=<the seed in the title>.
+ * An app killed repeatedly at any moment of its sweeps while the service changes. To repeat a failing run:
+ * DESKSIDE_SEED=<the seed in the title>.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -22,7 +22,7 @@ const KILLS = rounds(10, 55)
 const PROJECTS = rounds(500, 2_000)
 const seed = givenSeed()
 
-/** Numbers from 0 to 1 that only the seed decides (mulberry32). */
+/** Seeded random numbers from 0 to 1 (mulberry32). */
 function numbers(from: number): () => number {
   let state = from >>> 0
   return () => {
@@ -42,7 +42,7 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'deskside-killed-'))
   file = join(folder, 'cache.sqlite')
   service = await startTestService({ projects: PROJECTS, files: 12, events: 12 })
-  // Small pages: many transactions to be killed in.
+  // Small pages give many transactions to interrupt.
   service.faults.add('page-cap:60')
 })
 afterEach(async () => {
@@ -70,7 +70,7 @@ function nextPage(): Promise<void> {
   })
 }
 
-/** What lies on the disk after a kill, looked at in a copy, so that the next start meets exactly what was left. */
+/** Contents on disk after a kill, read from a copy so that the next start finds the original. */
 function inspect(): { projects: number; pages: number } {
   const copy = join(folder, 'copy')
   mkdirSync(copy, { recursive: true })
@@ -113,7 +113,7 @@ it(
     let logsLeft = 0
     for (let kill = 1; kill <= KILLS; kill += 1) {
       const running = startSweeping()
-      // Most die while they sweep, some while they start.
+      // Most kills hit a sweep, some the start.
       if (kill % 9 !== 0) await Promise.race([nextPage(), once(running, 'exit')])
       await delay(random() * 220)
       expect(running.exitCode, 'it ended by itself').toBeNull()
@@ -130,7 +130,7 @@ it(
     }
     expect(logsLeft).toBeGreaterThan(KILLS / 2)
 
-    // Now it is left in peace: the sweep that was cut off comes to its end, and the next one finds every change.
+    // Undisturbed, the interrupted sweep ends, and the next one finds every change.
     const running = startSweeping()
     let swept = 0
     running.stdout?.on('data', (chunk: Buffer) => (swept += chunk.toString().split('\n').length - 1))

@@ -1,6 +1,6 @@
 /**
- * A whole open workspace on a machine that fails it: what its status says, that nothing is removed that could be of use,
- * and that everything is there again as soon as the machine allows it.
+ * An open workspace on a faulty machine: the status reports the fault, no useful data is removed, and everything
+ * recovers once the machine allows it.
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -40,7 +40,7 @@ import type { SweepingProcess } from '../../../../test/main/sync/faults/sweeping
 import program from '../../../../test/main/sync/faults/workspace-process?modulePath'
 
 const PROJECTS = 300
-/** Longer than any list may wait. */
+/** Longer than the maximum age of any list. */
 const LONG_ENOUGH = 26 * 3_600_000
 
 let service: TestService
@@ -88,11 +88,11 @@ async function expectWhole(workspace: OpenWorkspace): Promise<void> {
   expect(differences(content, await serviceContent(service))).toEqual([])
 }
 
-/** Files that a closed cache leaves. */
+/** Files of a closed cache. */
 const KEPT = ['', '.key-mark']
 let filled: string | null = null
 
-/** A cache that was filled and closed: filled once, for all tests. */
+/** Fills and closes a cache once for all tests. */
 async function fill(): Promise<void> {
   if (filled === null) {
     const workspace = await open()
@@ -107,7 +107,7 @@ async function fill(): Promise<void> {
   for (const suffix of KEPT) copyFileSync(join(filled, `cache${suffix}`), file + suffix)
 }
 
-/** Harms what only a reader of records meets. */
+/** Damages pages that only reads of records reach. */
 function harmRecords(): void {
   expect(damageRecords(file, CACHE_KEY, 2)).toBeGreaterThan(2)
 }
@@ -159,7 +159,7 @@ it('a write-ahead log that was left behind is read: what was written last is the
   const workspace = await open()
   workspace.sync.start()
   await until(workspace, isCaughtUp(0))
-  // What lies on the disk at this moment is what a power cut would leave.
+  // A power failure would leave the current contents of the disk.
   const left = join(folder, 'left', 'cache.sqlite')
   mkdirSync(join(folder, 'left'))
   for (const suffix of ['', '-wal', '.key-mark']) copyFileSync(file + suffix, left + suffix)
@@ -174,13 +174,13 @@ it(
   'two that have the same cache open at a time get in each other’s way, and spoil nothing',
   { timeout: 60_000 },
   async () => {
-    // By another name of the host: sweeps of one host wait for each other, and another program's would not.
+    // Another name of the host, since sweeps of one host wait for each other, but not for another program's.
     const elsewhere = { ...service, address: service.address.replace('127.0.0.1', 'localhost') }
     const both = [await open(), await open({}, elsewhere)]
     for (const workspace of both) workspace.sync.start()
     for (const workspace of both) {
       const { lists, notice } = await until(workspace, isCaughtUp(0), 40)
-      // Each waits for the other, and nobody has to wait for long.
+      // The two processes wait for each other's writes, but never long.
       expect(lists.flatMap(({ error }) => (error === null ? [] : [error.code]))).toEqual([])
       expect([workspace.storage, notice]).toEqual(['disk', null])
     }
@@ -225,7 +225,7 @@ interface Report {
   readonly projects: number
 }
 
-/** A workspace in a process of its own, which a fault can be made for without harming this one. */
+/** A workspace in its own process, so that a fault does not affect this one. */
 function startProcess(command: string, args: readonly string[]) {
   const { address, token, secret } = service
   const input: SweepingProcess = { address, token, secret, file, key: CACHE_KEY }
@@ -253,7 +253,7 @@ function startProcess(command: string, args: readonly string[]) {
   }
 }
 
-/** Whether a folder of a given size can be made here: in a space of mounts that nobody else sees. */
+/** Whether a folder of limited size can be created here, in a private mount namespace. */
 const mayMount =
   process.platform === 'linux' &&
   spawnSync('unshare', ['-Urm', 'sh', '-c', 'mount -t tmpfs -o size=1m tmpfs /mnt']).status === 0

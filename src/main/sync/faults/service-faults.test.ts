@@ -1,6 +1,6 @@
 /**
- * A whole open workspace while the service misbehaves: what the status says, that the cache keeps all that it had, and
- * that everything is caught up with afterwards.
+ * An open workspace with a faulty service: the status reports it, the cache keeps its data, and everything is caught up
+ * afterwards.
  */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ErrorCode } from '@shared/ipc/errors'
@@ -24,15 +24,15 @@ import {
 } from '../../../../test/main/sync/faults/workspace'
 
 const PROJECTS = 60
-/** Ids that were ever given out, with room for those that are added. */
+/** All ids ever used, with room for additions. */
 const UP_TO = PROJECTS + 20
-/** Longer than any list may wait. */
+/** Longer than the maximum age of any list. */
 const LONG_ENOUGH = 26 * 3_600_000
 
 let service: TestService
 let workspace: OpenWorkspace
 let clock: Hurry
-/** Whether the workspace of the test before is open still: all went well there. */
+/** Whether the previous test's workspace is still open because it passed. */
 let open = false
 
 beforeAll(async () => {
@@ -46,9 +46,9 @@ afterAll(async () => {
 
 const monthOf = (at: number): string => new Date(at).toISOString().slice(0, 7)
 
-/** The workspace at this speed, with all that the service has. */
+/** Starts the workspace at this speed with all data of the service. */
 async function start(times: number): Promise<void> {
-  // Of a month that begins meanwhile nothing would be known.
+  // A month that begins meanwhile would be unknown.
   if (open && monthOf(clock.now() + LONG_ENOUGH) !== monthOf(clock.now())) await end()
   if (!open) {
     clock = hurry(times)
@@ -57,7 +57,7 @@ async function start(times: number): Promise<void> {
     workspace.sync.start()
   }
   await until(workspace, isCaughtUp(0))
-  // Not before: at the pace of a clock on the wall its pauses take minutes.
+  // Not earlier: at real speed its pauses take minutes.
   clock.speed(times)
 }
 
@@ -73,7 +73,7 @@ afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') await end()
 })
 
-/** Something at the service changes that the cache does not know of yet. */
+/** Makes a change at the service that the cache does not have yet. */
 let turn = 0
 function changeSomething(): void {
   turn += 1
@@ -86,7 +86,7 @@ async function expectUnchanged(before: Content): Promise<void> {
   expect(differences(await cachedContent(workspace.cache, UP_TO), before)).toEqual([])
 }
 
-/** The fault is over, and nobody does anything. */
+/** The fault ends; recovery needs no action. */
 async function expectCaughtUpAfterwards(act = (): void => undefined): Promise<void> {
   service.faults.clear()
   const since = clock.now()
@@ -96,12 +96,12 @@ async function expectCaughtUpAfterwards(act = (): void => undefined): Promise<vo
 }
 
 interface Case {
-  /** Or what says it once the clock is where it will be. */
+  /** Or a function that returns the fault once the clock is set. */
   readonly fault: string | (() => string)
-  /** One of these is told. */
+  /** One of these codes is reported. */
   readonly codes: readonly ErrorCode[]
   readonly state: ConnectivityState
-  /** The world's speed; a fault that takes a deadline to show needs more. */
+  /** Speed of the clock; faults that appear after a deadline need more. */
   readonly times?: number
 }
 
@@ -121,7 +121,7 @@ const FAULTS: readonly Case[] = [
   { fault: 'status:503', codes: ['service-unavailable'], state: 'unreachable' },
   { fault: 'status:504', codes: ['service-unavailable'], state: 'unreachable' },
   { fault: 'redirect', codes: ['service-redirect'], state: 'unreachable' },
-  // The service answers, if only to refuse or with what nobody can read: the lists say why they could not be renewed.
+  // The service answers, but refuses or sends unreadable data: the lists report why they were not refreshed.
   { fault: 'truncate', codes: ['service-truncated'], state: 'online' },
   { fault: 'garbage', codes: ['service-not-json'], state: 'online' },
   { fault: 'empty', codes: ['service-truncated'], state: 'online' },
@@ -136,7 +136,7 @@ async function meetFault({ fault, codes, state, times = 60 }: Case): Promise<voi
   await start(times)
   const before = await cachedContent(workspace.cache, UP_TO)
   changeSomething()
-  // Every list is due by its age.
+  // Every list is outdated.
   clock.jump(LONG_ENOUGH)
   service.faults.add(typeof fault === 'string' ? fault : fault())
   workspace.sync.retrySoon()
@@ -147,12 +147,12 @@ async function meetFault({ fault, codes, state, times = 60 }: Case): Promise<voi
       codes.some((code) => toldCodes(status).has(code)) &&
       status.lists.some((list) => list.state === 'failed')
   )
-  // A deadline of half a minute is half a second here: on a busy machine it may pass before any answer.
+  // At this speed a deadline of 30 seconds takes half a second, and a busy machine may miss it.
   const others = [...toldCodes(status)].filter((code) => code !== 'network-timeout' && !codes.includes(code))
   expect(others).toEqual([])
   expect(status.connectivity.lastTried).toMatch(/^(GET|POST) \//)
   expect(status.connectivity.lastTriedAt).not.toBeNull()
-  // What was known whole is still known whole, with the age that it has.
+  // Complete lists are still complete, with their age.
   for (const { coverage } of status.lists) expect(coverage).toMatchObject({ state: 'complete', obstacle: null })
   await expectUnchanged(before)
 }
@@ -171,21 +171,21 @@ describe('a fault of the service is told, loses nothing, and is caught up with b
 describe('a Retry-After is told, loses nothing, and is waited for before each further try of a request', () => {
   const SECONDS = 30
   const TIMES = 60
-  /** Of the hurried clock before that of the service, whose pace stays: a date is one of the service's. */
+  /** Lead of the fast clock over the service's clock, which keeps its pace: `Retry-After` dates use the service's. */
   let ahead = 0
   const inSeconds = (): string => `retry-after:429,${SECONDS}`
   const asDate = (): string => {
     ahead = Math.round((clock.now() - Date.now()) / 1000)
     return `retry-after:503,${ahead + SECONDS},date`
   }
-  /** A date has whole seconds, and timers may be early by as little. */
+  /** Dates have whole seconds, and timers may fire early by as much. */
   const EXACT_TO = 1_000
 
   it.each([
     ['in seconds', 429, 'service-busy', inSeconds, () => clock.now()],
     ['as a date', 503, 'service-unavailable', asDate, () => Date.now() + ahead * 1000]
   ] as const)('%s', async (_, refused, code, fault, now) => {
-    // No date may lie weeks after the clock of the service.
+    // Start anew: no date may be weeks after the service's clock.
     await end()
     const arrived = new Map<string, { readonly at: number; readonly until: number }[]>()
     service.log.onAnswered(({ path, query, status }) => {
@@ -195,11 +195,11 @@ describe('a Retry-After is told, loses nothing, and is waited for before each fu
     })
     await meetFault({ fault, codes: [code], state: 'unreachable', times: TIMES })
     await until(workspace, () => [...arrived.values()].some((moments) => moments.length >= 2))
-    // On a slow machine a date may have passed when it arrives: nothing is left to wait for then.
+    // On a slow machine a date may have passed on arrival; nothing is left to wait for then.
     for (const [first, second] of arrived.values())
       if (second !== undefined) expect(second.at).toBeGreaterThanOrEqual((first?.until ?? Infinity) - EXACT_TO)
     if (refused === 429) {
-      // As often as a request is tried before it is given up: what follows is another one, at the schedule's own time.
+      // The number of attempts of one request; later ones belong to the schedule.
       const { connectivity } = await workspace.sync.status()
       const wait = (connectivity.nextTryAt ?? 0) - (connectivity.lastTriedAt ?? 0)
       expect(wait).toBeGreaterThan((SECONDS - 1) * 1000)

@@ -1,6 +1,6 @@
 /**
- * Hours of work in less than a minute: the clock is moved whenever nothing is under way, and everything else is
- * real. A workspace sweeps, is looked at, and its service changes; nothing of that may leave anything behind.
+ * Hours of work in less than a minute: the clock advances whenever nothing is in flight; everything else is real. A
+ * workspace sweeps and is used while its service changes. Nothing may leak.
  */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
@@ -29,14 +29,14 @@ const MINUTE = 60_000
 const PROJECTS = rounds(400, 1_200)
 const MEGABYTE = 2 ** 20
 
-/** What is in use at one moment. */
+/** Resources in use at one moment. */
 interface Usage {
-  /** Bytes after a collection of garbage, buffers included. */
+  /** Bytes after garbage collection, including buffers. */
   readonly heap: number
-  /** Bytes of the cache's workers, garbage included. */
+  /** Bytes of the cache's workers, including garbage. */
   readonly workers: number
   readonly timers: number
-  /** What keeps the process busy, by kind. */
+  /** Open handles of the process by kind. */
   readonly handles: Readonly<Record<string, number>>
   readonly files: number
   /** Bytes. */
@@ -83,7 +83,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Lets time pass: from one timer to the next, each with all that follows from it. */
+/** Advances the clock from timer to timer and waits for the effects of each. */
 async function pass(milliseconds: number): Promise<void> {
   const end = Date.now() + milliseconds
   for (;;) {
@@ -112,7 +112,7 @@ const FILTER: ProjectFilter = {
 }
 const SORTS = ['id', 'title', 'created', 'price'] as const
 
-/** What a person does in two minutes: a stretch of some list, a few projects, now and then the status panel. */
+/** A user's actions in two minutes: parts of a list, a few projects, sometimes the status panel. */
 async function navigate(turn: number): Promise<void> {
   const { cache, live, records, sync } = workspace
   const query: ProjectQuery = {
@@ -151,7 +151,7 @@ async function usage(): Promise<Usage> {
     handles,
     files: process.platform === 'linux' ? readdirSync('/proc/self/fd').length : 0,
     log: sizeOf(`${file}-wal`),
-    // In pages: the file itself grows when the log is written back, sooner or later.
+    // In pages, since the file itself grows whenever the WAL is written back.
     database: (await workspace.cache.budget.state())?.used ?? 0
   }
 }
@@ -169,13 +169,13 @@ it(`uses after ${HOURS} hours of sync and navigation no more than after two`, { 
     sweptAt = coverage.sweptAt
     if (turn % 30 === 0) hours.push(await usage())
   }
-  // It did work all the time.
+  // It worked all the time.
   expect(sweeps).toBeGreaterThan(HOURS * 4)
   const status = await workspace.sync.status()
   expect(status.connectivity.state).toBe('online')
   expect(status.lists.filter(({ error }) => error !== null)).toEqual([])
 
-  // The first hour fills what is kept on purpose; from the second on nothing grows.
+  // The first hour fills the caches; nothing grows from the second on.
   const [, early, ...later] = hours
   const last = later.at(-1)
   if (early === undefined || last === undefined) throw new Error('There are too few hours.')

@@ -1,6 +1,6 @@
 /**
- * A whole open workspace whose service answers 200 with what is no answer: nothing that is known is taken away, the list
- * or the record says so, the connection goes on, and everything comes back by itself.
+ * An open workspace whose service answers 200 with invalid content. Known data stays, the list or record reports the
+ * error, the connection remains online, and everything recovers by itself.
  */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { DesksideError } from '@shared/ipc/errors'
@@ -20,13 +20,13 @@ import {
 
 const PROJECTS = 40
 const UP_TO = PROJECTS + 10
-/** Longer than any list may wait. */
+/** Longer than the maximum age of any list. */
 const LONG_ENOUGH = 26 * 3_600_000
 
 let service: TestService
 let workspace: OpenWorkspace
 let clock: Hurry
-/** Whether the workspace of the test before is open still: that one caught up, and all went well. */
+/** Whether the previous test's workspace is still open because it caught up. */
 let open = false
 
 beforeAll(async () => {
@@ -63,10 +63,9 @@ async function counts(): Promise<Record<string, number>> {
 }
 
 /**
- * The fault is over, and nobody does anything.
+ * The fault ends; recovery needs no action.
  *
- * @param since when every list was due: one in which there is nothing may have been read since, for of that the fault
- *   tells the truth
+ * @param since when every list was due. Empty lists may have been read since, because the fault is true for them.
  */
 async function expectCaughtUpAfterwards(since: number): Promise<void> {
   service.faults.clear()
