@@ -130,6 +130,7 @@ export function fakeBridge(options: FakeBridgeOptions): Bridge {
     'app.setLoginStart': ({ on }) => (on ? 'on' : 'off'),
     'app.openExternal': () => ({ opened: false }),
     'app.copyText': () => undefined,
+    'app.showWritten': () => undefined,
     'lists.export': async ({ attempt, ids, format, of }) => {
       const rows = ids?.length ?? (of.kind === 'project' ? rowsOf(of).length : 640)
       push({ name: 'export', data: { attempt, done: Math.round(rows / 3), total: rows } })
