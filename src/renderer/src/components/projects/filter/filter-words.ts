@@ -40,18 +40,9 @@ export function filterChips(filter: ChosenFilter | null, names: FilterNames): re
   })
 }
 
-/** The key of the field of a part, to be shown on hover; empty where there is none, or it is what the field is called. */
-export function keyBehind(part: FilterPart, name: string): string {
-  if (part === 'having' || part === 'words' || part === 'not_step_id') return ''
-  const key = part.startsWith('data.') ? part.slice('data.'.length) : part
-  return key === name ? '' : key
-}
-
-/** What a chip says on hover: all names, where it counts some of them, and the key of its field. */
-export function chipTip({ part, text, full }: FilterChip, name: string): string | undefined {
-  const tip = [full === text ? '' : full, keyBehind(part, name)].filter((words) => words !== '').join(' · ')
-  return tip === '' ? undefined : tip
-}
+/** What a chip says on hover: all names, where it counts some of them. */
+export const chipTip = ({ text, full }: Pick<FilterChip, 'text' | 'full'>): string | undefined =>
+  full === text ? undefined : full
 
 export const havingWords = (having: Having): string => t(`filter.having.${having}`)
 
