@@ -66,6 +66,8 @@ export interface RowCommand {
   readonly id: CommandId
   /** Of a switch: whether it is on for this row. */
   readonly on?: boolean
+  /** The row is opened afterwards. */
+  readonly opens?: true
   readonly run: () => unknown
 }
 
