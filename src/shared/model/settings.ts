@@ -72,7 +72,7 @@ export const DEFAULT_SETTINGS: Settings = {
   calendarFuture: 12,
   diskBudget: 1000,
   syncPace: 'auto',
-  askMail: true,
+  askMail: false,
   askPhone: true,
   askWho: true,
   singleKeys: true,

@@ -13,6 +13,8 @@ beforeEach(() => {
     'prefs.get default': () => null,
     'views.shown': () => null,
     'views.setShown': () => undefined,
+    // The first of the list is read ahead.
+    'projects.get': () => Promise.reject(new Error('It is not read.')),
     'projects.list': ({ offset, limit }) => page(ids(3), offset, limit)
   })
   setActivePinia(createPinia())
@@ -29,11 +31,12 @@ it.each([
   ['en', 'my-overdue', false, 'My overdue'],
   ['ru', 'my-overdue', false, 'Мои просроченные'],
   ['ru', null, true, 'Проекты, Удалённые']
-] as const)('a file is named after the view (%s, %s, deleted: %s): %s', (language, viewId, deleted, name) => {
+] as const)('a file is named after the view (%s, %s, deleted: %s): %s', async (language, viewId, deleted, name) => {
   setLanguage(language)
   const store = useProjects()
   store.openWorkspace('one')
-  store.deleted = deleted
+  await expect.poll(() => store.total).toBe(3)
+  store.showDeleted(deleted)
   store.viewId = viewId
   const scope = effectScope()
   const table = scope.run(useProjectTable)!
