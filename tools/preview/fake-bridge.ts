@@ -271,6 +271,7 @@ export function fakeBridge(options: FakeBridgeOptions): Bridge {
       const index = rowsOf(query).findIndex((row) => row.id === query.id)
       return { index: index === -1 ? null : index }
     },
+    'projects.briefs': ({ ids }) => ids.flatMap((id) => active.find((row) => row.id === id) ?? []),
     'projects.get': async ({ id, refresh }) => {
       if (refresh) await wait(300)
       if (refresh && scenario === 'offline')
