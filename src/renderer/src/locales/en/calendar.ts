@@ -232,8 +232,7 @@ export const calendar = {
     earlier: 'Earlier ({n})',
     more: 'Show more ({n})',
     nothingSaved: 'Not known yet: no month of the calendar is saved.',
-    title: 'In the calendar',
-    none: 'No saved event belongs to this project.'
+    title: 'In the calendar'
   },
   ownWindow: {
     elsewhereHint: 'One workspace is open at a time. This window shows the event again once its workspace is open.'

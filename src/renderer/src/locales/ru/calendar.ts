@@ -237,8 +237,7 @@ export const calendar: typeof en = {
     earlier: 'Раньше ({n})',
     more: 'Показать ещё ({n})',
     nothingSaved: 'Пока неизвестно: ни один месяц календаря не сохранён.',
-    title: 'В календаре',
-    none: 'Среди сохранённых событий нет событий этого проекта.'
+    title: 'В календаре'
   },
   ownWindow: {
     elsewhereHint:
