@@ -142,7 +142,7 @@ describe('the connect form', () => {
   })
 
   it('says where token and secret come from', () =>
-    expect(wrapper.text()).toContain('Token and secret come from the administrator of your server'))
+    expect(wrapper.text()).toContain('The administrator of your server gives you both'))
 
   it('says what can be done without a keychain, and does it only when asked to', async () => {
     const absent = { code: 'keychain-absent', message: 'None.', retryable: false, details: {} } as const

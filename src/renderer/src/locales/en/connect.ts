@@ -16,8 +16,7 @@ export const connect = {
   address: 'Address',
   addressHint: 'For example https://crm.example.org',
   token: 'Token',
-  keysHint:
-    'Token and secret come from the administrator of your server: they are made in its settings for programs (API).',
+  keysHint: 'The administrator of your server gives you both (for its API).',
   language: 'Language',
   secret: 'Secret',
   lookupPath: 'Lookup path',

@@ -17,7 +17,7 @@ export const connect: typeof en = {
   address: 'Адрес',
   addressHint: 'Например, https://crm.example.org',
   token: 'Токен',
-  keysHint: 'Токен и секрет выдаёт администратор вашей системы: их создают в её настройках для программ (API).',
+  keysHint: 'Токен и секрет (для API) выдаёт администратор сервера.',
   language: 'Язык',
   secret: 'Секрет',
   lookupPath: 'Путь подсказок',
