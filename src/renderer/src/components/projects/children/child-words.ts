@@ -102,7 +102,7 @@ export const isReceivedIn = (sums: ChildTotals['sums'], currency: Reference | nu
   sums.every((sum) => sum.credit === 0 || isIn(sum.currency, currency))
 
 /** A sum without a currency is in the one of the project. */
-function isIn(of: Reference | null, currency: Reference | null): boolean {
+export function isIn(of: Reference | null, currency: Reference | null): boolean {
   if (of === null) return true
   return currency !== null && (of.id === currency.id || (of.label !== null && of.label === currency.label))
 }
