@@ -1,6 +1,7 @@
 /** E-mails, phones and sites in a project lead out through one door, which asks and remembers. */
 import { expect, test } from '../fixtures.ts'
 import { violations } from '../support/accessible.ts'
+import { request } from '../support/bridge.ts'
 import { BACK } from '../support/keyboard.ts'
 import { ELECTRON } from '../support/runtime.ts'
 
@@ -35,7 +36,8 @@ test('an e-mail is written to at once, or after a question that can be remembere
 
   const choice = page.getByRole('group', { name: 'Ask before starting an e-mail' })
   await page.keyboard.press('ControlOrMeta+,')
-  await choice.getByRole('radio', { name: 'Ask', exact: true }).check()
+  await choice.getByText('Ask', { exact: true }).click()
+  await expect.poll(async () => (await request(page, 'settings.get', undefined)).askMail).toBe(true)
   await page.keyboard.press(BACK)
   await mail.click()
   await expect.poll(() => app.askedDialogs().length).toBe(2)
