@@ -13,7 +13,7 @@ const WEEK = ['2026-03-16', '2026-03-17', DAY, '2026-03-19']
 async function firstHour(range: readonly string[], clock: string): Promise<number> {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(480)
   const grid = useGrid(range)
-  const Room = defineComponent({
+  const Room = {
     setup() {
       provideCalendar({
         hours: computed(() => ({ from: 8, to: 20 })),
@@ -22,7 +22,7 @@ async function firstHour(range: readonly string[], clock: string): Promise<numbe
       } as unknown as CalendarContext)
       return () => h(grid)
     }
-  })
+  }
   const wrapper = mount(Room)
   await nextTick()
   await nextTick()
