@@ -155,6 +155,7 @@ test('a card has a menu, by mouse and by keyboard, and the funnel is chosen in t
     await expect(menuOf(second).getByRole('menuitem')).toHaveText([
       /^Open\s*↵$/,
       /^Open in a window of its own$/,
+      /^Meeting card$/,
       /^Pin$/,
       /^Copy link$/,
       /^Copy summary for an e-mail$/

@@ -1,10 +1,11 @@
 /** E-mails, phones and sites in a project lead out through one door, which asks and remembers. */
 import { expect, test } from '../fixtures.ts'
 import { violations } from '../support/accessible.ts'
+import { request } from '../support/bridge.ts'
 import { BACK } from '../support/keyboard.ts'
 import { ELECTRON } from '../support/runtime.ts'
 
-test('an e-mail is written to and a number called after one question that can be remembered', async ({
+test('an e-mail is written to at once, or after a question that can be remembered, as a number is called', async ({
   app,
   screens,
   service
@@ -28,8 +29,19 @@ test('an e-mail is written to and a number called after one question that can be
 
   answer(1, false)
   await mail.click()
+  await phone.click()
+  // The number is asked about, the e-mail is not.
   await expect.poll(() => app.askedDialogs().length).toBe(1)
-  expect(app.askedDialogs()[0]).toMatchObject({
+  expect(app.askedDialogs()[0]).toMatchObject({ options: { message: 'Call this number?' } })
+
+  const choice = page.getByRole('group', { name: 'Ask before starting an e-mail' })
+  await page.keyboard.press('ControlOrMeta+,')
+  await choice.getByText('Ask', { exact: true }).click()
+  await expect.poll(async () => (await request(page, 'settings.get', undefined)).askMail).toBe(true)
+  await page.keyboard.press(BACK)
+  await mail.click()
+  await expect.poll(() => app.askedDialogs().length).toBe(2)
+  expect(app.askedDialogs()[1]).toMatchObject({
     options: {
       message: 'Write a message to this address?',
       // The message is about the project.
@@ -40,16 +52,15 @@ test('an e-mail is written to and a number called after one question that can be
   // Declined: asked again, and remembered by the tick of who agrees.
   answer(0, true)
   await mail.press('Enter')
-  await expect.poll(() => app.askedDialogs().length).toBe(2)
+  await expect.poll(() => app.askedDialogs().length).toBe(3)
   await page.keyboard.press('ControlOrMeta+,')
-  const choice = page.getByRole('group', { name: 'Ask before starting an e-mail' })
   await expect(choice.getByRole('radio', { name: 'Do not ask' })).toBeChecked()
   await page.keyboard.press(BACK)
   await mail.click()
   answer(0, false)
   await phone.click()
   // The number is asked about, the e-mail no more.
-  await expect.poll(() => app.askedDialogs().length).toBe(3)
-  expect(app.askedDialogs()[2]).toMatchObject({ options: { message: 'Call this number?' } })
+  await expect.poll(() => app.askedDialogs().length).toBe(4)
+  expect(app.askedDialogs()[3]).toMatchObject({ options: { message: 'Call this number?' } })
   expect(page.url()).toContain('/projects/')
 })

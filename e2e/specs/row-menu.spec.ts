@@ -23,6 +23,7 @@ test('a row has a menu by mouse and by keyboard, for itself or for all that are 
     await expect(items).toHaveText([
       /^Open\s*↵$/,
       /^Open in a window of its own$/,
+      /^Meeting card$/,
       /^Pin$/,
       /^Copy link$/,
       /^Copy summary for an e-mail$/,

@@ -130,6 +130,7 @@ export function fakeBridge(options: FakeBridgeOptions): Bridge {
     'app.setLoginStart': ({ on }) => (on ? 'on' : 'off'),
     'app.openExternal': () => ({ opened: false }),
     'app.copyText': () => undefined,
+    'app.showWritten': () => undefined,
     'lists.export': async ({ attempt, ids, format, of }) => {
       const rows = ids?.length ?? (of.kind === 'project' ? rowsOf(of).length : 640)
       push({ name: 'export', data: { attempt, done: Math.round(rows / 3), total: rows } })
@@ -270,6 +271,7 @@ export function fakeBridge(options: FakeBridgeOptions): Bridge {
       const index = rowsOf(query).findIndex((row) => row.id === query.id)
       return { index: index === -1 ? null : index }
     },
+    'projects.briefs': ({ ids }) => ids.flatMap((id) => active.find((row) => row.id === id) ?? []),
     'projects.get': async ({ id, refresh }) => {
       if (refresh) await wait(300)
       if (refresh && scenario === 'offline')

@@ -1,11 +1,16 @@
 import type { BrowserWindow } from 'electron'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { openExternal, readLink } from './open-external'
+import { writtenFiles } from '../files/written-files'
+import { openExternal, readLink, showWritten } from './open-external'
 
-const electron = vi.hoisted(() => ({ showMessageBox: vi.fn(), openExternal: vi.fn() }))
+const electron = vi.hoisted(() => ({
+  showMessageBox: vi.fn(),
+  openExternal: vi.fn(),
+  showItemInFolder: vi.fn()
+}))
 vi.mock('electron', () => ({
   dialog: { showMessageBox: electron.showMessageBox },
-  shell: { openExternal: electron.openExternal }
+  shell: { openExternal: electron.openExternal, showItemInFolder: electron.showItemInFolder }
 }))
 beforeEach(() => {
   electron.showMessageBox.mockReset()
@@ -185,5 +190,24 @@ describe('the door', () => {
     expect(electron.showMessageBox).toHaveBeenLastCalledWith(
       expect.objectContaining({ message: 'Открыть этот сайт в браузере?' })
     )
+  })
+})
+
+describe('a file is shown in its folder', () => {
+  it('by the name under which it was written', () => {
+    showWritten(writtenFiles.add(process.execPath))
+    expect(electron.showItemInFolder.mock.calls).toEqual([[process.execPath]])
+  })
+
+  it.each([
+    ['another file', () => 'passwd'],
+    ['a path', () => '/etc/passwd'],
+    ['the path of a written file', () => process.execPath],
+    ['a written file that is gone', () => writtenFiles.add('/nowhere/list.csv')]
+  ])('and never %s', (_, name) => {
+    electron.showItemInFolder.mockReset()
+    writtenFiles.add(process.execPath)
+    expect(() => showWritten(name())).toThrow(expect.objectContaining({ code: 'file-unreadable' }))
+    expect(electron.showItemInFolder).not.toHaveBeenCalled()
   })
 })

@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs'
 import { domainToUnicode } from 'node:url'
 import { dialog, shell, type BrowserWindow, type MessageBoxOptions } from 'electron'
 import { DesksideError } from '@shared/ipc/errors'
+import { writtenFiles } from '../files/written-files'
 
 const MAX_LENGTH = 2_048
 /** Control characters, and marks that change the reading direction: with them a text can show another host. */
@@ -129,4 +131,16 @@ export async function openExternal(address: string, options: OpenOptions): Promi
   if (remembered !== null && checkboxChecked) await options.askNoMore(remembered)
   await shell.openExternal(link.url)
   return true
+}
+
+/**
+ * Shows a file in its folder, of those that this run wrote where the user chose.
+ *
+ * @param name as the writing answered it
+ * @throws DesksideError `file-unreadable` when nothing was written under this name, or the file is gone
+ */
+export function showWritten(name: string): void {
+  const path = writtenFiles.pathOf(name)
+  if (!existsSync(path)) throw new DesksideError('file-unreadable', 'The file is gone.')
+  shell.showItemInFolder(path)
 }

@@ -11,6 +11,7 @@ import { saysAnything } from '@shared/rules/field-corrections'
 import { fileCodeOf } from '../files/file-errors'
 import { readRegularFile } from '../files/regular-file'
 import { writeWhole } from '../files/whole-file'
+import { writtenFiles } from '../files/written-files'
 import type { Log } from '../log'
 import { readPortable, writePortable, type PortableFile, type PortableWorkspace } from './portable-format'
 import type { PortableData, PortableMade, UserData, WorkspaceEntry } from '../user-data/types'
@@ -68,7 +69,7 @@ export class Portable {
       throw new DesksideError('file-unwritable', 'The file can’t be written.', { details: codeOf(error) })
     })
     log.info('user data exported', { workspaces: workspaces.length })
-    return basename(path)
+    return writtenFiles.add(path)
   }
 
   /** Reads a file that the user picks and returns its preview without changing anything. */

@@ -61,6 +61,11 @@ export const app = {
     }),
     done
   ),
+  /**
+   * Shows a file in its folder, by the name that the writing answered: one that this run wrote where the user chose, and no
+   * other. Rejects with `file-unreadable` when there is none.
+   */
+  'app.showWritten': route(z.strictObject({ name: text(255) }), done),
   'app.loginStart': route(nothing, answer<LoginStart>()),
   /** Starts the app without a window at log-in, or no longer; gives what holds then. Without effect if impossible. */
   'app.setLoginStart': route(z.strictObject({ on: z.boolean() }), answer<LoginStart>())

@@ -2,7 +2,7 @@ import type { AskedBehind, Cached } from '../model/cached'
 import type { FieldInventory, RecordKind, RoleField } from '../model/field-inventory'
 import type { FilterStatus } from '../model/filter'
 import type { PastDates } from '../model/past-dates'
-import type { ProjectDetail, ProjectPage } from '../model/project'
+import { MOST_BRIEFS, type ProjectBrief, type ProjectDetail, type ProjectPage } from '../model/project'
 import type { ProjectGlance } from '../model/project-glance'
 import type { ListReadiness, ProjectTotals } from '../model/project-totals'
 import { answer, inWorkspace, limitTo, noun, recordId, referenceId, rows, z, type InferShape } from './kit'
@@ -20,6 +20,8 @@ export const projects = {
   'projects.position': inWorkspace({ ...projectListing, id: recordId }, answer<RowIndex>()),
   /** The cached project at once; `refresh` reads from the service first and updates the cache. */
   'projects.get': inWorkspace({ id: recordId, refresh: z.boolean() }, answer<Cached<ProjectDetail>>()),
+  /** Of saved projects, in the order asked; those that are not saved are left out. */
+  'projects.briefs': inWorkspace({ ids: z.array(recordId).max(MOST_BRIEFS) }, answer<readonly ProjectBrief[]>()),
   /** The first projects that match, from the cache alone: for what stands beside something else. */
   'projects.glance': inWorkspace(glance, answer<Cached<ProjectGlance>>()),
   /** Count, sums by currency and by stage of the matching projects, from the cache. */

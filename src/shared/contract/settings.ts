@@ -25,6 +25,7 @@ export const SETTINGS = {
   foldersWidth: WIDTH,
   calendarWidth: WIDTH,
   emptyFieldsOpen: z.boolean(),
+  railNames: z.boolean(),
   alwaysOnTop: z.boolean(),
   onClose: z.enum(ON_CLOSE),
   calendarPast: MONTHS,

@@ -31,6 +31,12 @@ export interface ProjectRow extends ProjectFacts {
   readonly overdue?: OverdueChecklist | null
 }
 
+/** So many briefs are asked for at once. */
+export const MOST_BRIEFS = 500
+
+/** What tells a project from others wherever it was found. */
+export type ProjectBrief = Pick<ProjectFacts, 'id' | 'stage' | 'price' | 'currency' | 'responsible'>
+
 /** The columns that have roles; lists are sorted by these or by any field, see `ProjectQuery.sort`. */
 export const PROJECT_SORT_KEYS = [
   'id',

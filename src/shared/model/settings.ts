@@ -33,6 +33,8 @@ export interface Settings {
   readonly calendarWidth: number | null
   /** Fields without a value are listed at the end of a record; else a line says how many there are. */
   readonly emptyFieldsOpen: boolean
+  /** The rooms of the rail have their names beside their icons. */
+  readonly railNames: boolean
   readonly alwaysOnTop: boolean
   readonly onClose: (typeof ON_CLOSE)[number]
   /** Months of the calendar that are kept besides the current one. */
@@ -66,13 +68,14 @@ export const DEFAULT_SETTINGS: Settings = {
   foldersWidth: null,
   calendarWidth: null,
   emptyFieldsOpen: false,
+  railNames: false,
   alwaysOnTop: false,
   onClose: 'ask',
   calendarPast: 6,
   calendarFuture: 12,
   diskBudget: 1000,
   syncPace: 'auto',
-  askMail: true,
+  askMail: false,
   askPhone: true,
   askWho: true,
   singleKeys: true,

@@ -8,6 +8,7 @@ import { readMailApart, tooLarge } from '../../mail'
 import type { DeepLinks } from '../../window/deep-links'
 import type { FileDialogs } from '../../window/file-dialogs'
 import { loginStart, setLoginStart } from '../../window/login-start'
+import { showWritten } from '../../window/open-external'
 import type { Portable } from '../../workspace/portable'
 import { serve } from '../serve'
 
@@ -36,6 +37,7 @@ export const appHandlers = ({
     {
       'app.info': info,
       'app.openExternal': async ({ url }, { webContentsId }) => ({ opened: await openExternal(url, webContentsId) }),
+      'app.showWritten': ({ name }) => showWritten(name),
       'app.loginStart': loginStart,
       'app.setLoginStart': ({ on }) => setLoginStart(on, log),
       'app.copyText': async ({ text, html }) => {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { basename } from 'node:path'
 import { calendarFile, type CalendarListQuery, type SavedEvents } from '@shared/contract/calendar'
 import type { CalendarOccurrence, CalendarRow, Day, TooOften } from '@shared/model/calendar'
 import { calendarEvent, calendarHead, calendarTail, hasDate, type CalendarFile } from '@shared/rules/calendar/ics'
@@ -10,6 +9,7 @@ import { fileError } from '../../files/chosen-file-error'
 import { unlessAborted, type ExportJobs } from '../../export/export-jobs'
 import { wordsFor } from '../../export/words'
 import { writeWhole } from '../../files/whole-file'
+import { writtenFiles } from '../../files/written-files'
 import type { Log } from '../../log'
 import type { UserData } from '../../user-data/types'
 import type { FileDialogs } from '../../window/file-dialogs'
@@ -126,7 +126,7 @@ export function calendarFileHandlers(options: CalendarFileOptions) {
         } catch (error) {
           throw fileError(error)
         }
-        const saved = { savedAs: basename(path), events: events.length, withoutDate }
+        const saved = { savedAs: writtenFiles.add(path), events: events.length, withoutDate }
         return tooOften === undefined ? saved : { ...saved, tooOften }
       })
   })

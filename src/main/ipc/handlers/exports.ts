@@ -1,4 +1,3 @@
-import { basename } from 'node:path'
 import { lists } from '@shared/contract/exports'
 import type { Messages, MessageName } from '@shared/ipc/contract'
 import { cutToBytes, cutToUnits, withoutDirectionMarks } from '@shared/rules/cut-text'
@@ -6,6 +5,7 @@ import { withoutEnds } from '@shared/rules/trimmed'
 import { exportedRows } from '../../export/exported-rows'
 import { unlessAborted, type ExportJobs } from '../../export/export-jobs'
 import { exportList } from '../../export/export-list'
+import { writtenFiles } from '../../files/written-files'
 import type { FileDialogs } from '../../window/file-dialogs'
 import type { Workspaces } from '../../workspace/workspaces'
 import { serve } from '../serve'
@@ -34,7 +34,7 @@ export const exportHandlers = ({ workspaces, dialogs, jobs, emit, now }: ExportO
           signal,
           onProgress: (done, total) => emit('export', { attempt, done, total })
         })
-        return { savedAs: basename(path), ...outcome }
+        return { savedAs: writtenFiles.add(path), ...outcome }
       }),
     'lists.cancelExport': ({ attempt }) => jobs.cancel(attempt)
   })

@@ -7,6 +7,7 @@ import { shortTexts } from '@shared/rules/short-texts'
 import { unlessAborted, type ExportJobs } from '../../export/export-jobs'
 import { exportList } from '../../export/export-list'
 import { createJob, jobColumns, jobRowsToExport, type Lookups, shortEntry, type TableFiles } from '../../lookup'
+import { writtenFiles } from '../../files/written-files'
 import type { FileDialogs } from '../../window/file-dialogs'
 import type { Workspaces } from '../../workspace/workspaces'
 import { openedBy, serve } from '../serve'
@@ -163,7 +164,7 @@ export function lookupHandlers(options: LookupHandlerOptions) {
           rows: jobRowsToExport(file, job, task),
           onProgress: (done, total) => emit('export', { attempt, done, total })
         })
-        return { savedAs: basename(path), ...outcome }
+        return { savedAs: writtenFiles.add(path), ...outcome }
       })
   })
 }

@@ -42,6 +42,10 @@ export function projectHandlers({ workspaces, userData }: ProjectHandlersOptions
         read: () => cache.projects.get(id)
       })
     ),
+    'projects.briefs': opened(async ({ cache }, { ids }) => {
+      const rows = await cache.projects.rows({ ids, columns: [] })
+      return rows.map(({ id, stage, price, currency, responsible }) => ({ id, stage, price, currency, responsible }))
+    }),
     'projects.filterStatus': opened(async ({ cache, live, parity }, list) => {
       const [unknown, light, answered] = await Promise.all([
         cache.filter.unknownParts(list),

@@ -24,6 +24,7 @@ describe('settings that are set', () => {
     foldersWidth: 220,
     calendarWidth: 700,
     emptyFieldsOpen: true,
+    railNames: true,
     alwaysOnTop: true,
     onClose: 'stay',
     calendarPast: 24,

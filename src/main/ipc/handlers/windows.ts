@@ -1,7 +1,7 @@
-import { basename } from 'node:path'
 import { windows as routes, type AppMenus } from '@shared/contract/windows'
 import { fileError } from '../../files/chosen-file-error'
 import { writeWhole } from '../../files/whole-file'
+import { writtenFiles } from '../../files/written-files'
 import type { Log } from '../../log'
 import type { DeepLinks } from '../../window/deep-links'
 import type { FileDialogs } from '../../window/file-dialogs'
@@ -61,7 +61,7 @@ export function windowHandlers(options: WindowHandlersOptions) {
       } catch (error) {
         throw fileError(error)
       }
-      return { savedAs: basename(path) }
+      return { savedAs: writtenFiles.add(path) }
     },
     'windows.close': (_input, { webContentsId }) => ({
       closed: windows.close(webContentsId) || quick.leave(webContentsId)

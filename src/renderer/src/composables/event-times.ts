@@ -1,5 +1,6 @@
 /** Times of an event in words, in this computer's time zone. */
 import type { CalendarOccurrence, EventTimes, TimesDoubt } from '@shared/model/calendar'
+import { currentLanguage } from '../locales'
 import { t } from '../locales/calendar'
 import { dayOf } from '../basics/days'
 import { formatClock, formatClockRange, formatDateFull, formatDayRange } from '../basics/format'
@@ -52,3 +53,13 @@ export const whenSaid = ({ times, sent }: Pick<CalendarOccurrence, 'times' | 'se
   (sent.start === null ? t('calendar.times.none') : t('calendar.times.unread', { text: sent.start }))
 
 export const doubtSaid = (doubt: TimesDoubt): string => t(`calendar.doubt.${doubt}`)
+
+/** The name that a language gives a zone, without which time of the year it is there. */
+const SEASON = /(?: Standard| Daylight| Summer)? Time$|, (?:стандартное|летнее) время$/
+
+/** @param zone its IANA name. `Moscow time` */
+export function zoneWords(zone: string): string {
+  const format = new Intl.DateTimeFormat(currentLanguage(), { timeZone: zone, timeZoneName: 'long' })
+  const name = format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? zone
+  return SEASON.test(name) ? t('calendar.detail.zone', { zone: name.replace(SEASON, '') }) : name
+}

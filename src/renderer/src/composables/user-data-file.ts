@@ -34,7 +34,7 @@ export function useUserDataFile(): {
   const exportAll = (): Promise<void> =>
     alone(async () => {
       const { savedAs } = await request('userData.export')
-      if (savedAs !== null) notices.done(t('exports.savedAs', { name: savedAs }))
+      if (savedAs !== null) notices.doneWritten(t('exports.savedAs', { name: savedAs }), savedAs)
     })
 
   return { busy: readonly(busy), exportAll, alone }

@@ -1,13 +1,18 @@
+import { flushPromises } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DesksideError } from '@shared/ipc/errors'
+import { installBridge } from '../../../../test/renderer/fake-bridge'
 import { useNotices } from './notices'
 
 beforeEach(() => {
   setActivePinia(createPinia())
   vi.useFakeTimers()
 })
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  delete window.desksideBridge
+})
 
 describe('notices', () => {
   it('of success leave by themselves, of problems stay', () => {
@@ -84,6 +89,28 @@ describe('notices', () => {
     await notices.undoLast()
     expect(undone).toEqual(['first', 'second'])
     expect(notices.lastUndoable).toBeNull()
+  })
+
+  it('lead to the file that was written, by its name', async () => {
+    const asked: unknown[] = []
+    installBridge({ 'app.showWritten': (input) => void asked.push(input) })
+    const notices = useNotices()
+    notices.doneWritten('2 projects are in “Mine.csv”.', 'Mine.csv')
+    expect(notices.list).toMatchObject([{ text: '2 projects are in “Mine.csv”.', action: { label: 'Show in folder' } }])
+    notices.list[0]!.action?.run()
+    await flushPromises()
+    expect(asked).toEqual([{ name: 'Mine.csv' }])
+    // Nothing that Ctrl+Z would undo.
+    expect(notices.lastUndoable).toBeNull()
+  })
+
+  it('say so when the written file is gone', async () => {
+    installBridge({ 'app.showWritten': () => Promise.reject(new DesksideError('file-unreadable', 'Gone.')) })
+    const notices = useNotices()
+    notices.doneWritten('Saved.', 'Mine.csv')
+    notices.list[0]!.action?.run()
+    await flushPromises()
+    expect(notices.list.map(({ error }) => error?.code)).toEqual([undefined, 'file-unreadable'])
   })
 
   it('show why something could not be undone', async () => {

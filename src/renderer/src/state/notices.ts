@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { computed, shallowReadonly, ref, shallowRef } from 'vue'
 import type { ErrorShape } from '@shared/ipc/errors'
-import { asError } from '../desktop'
+import { asError, request } from '../desktop'
 import { t } from '../locales'
 
 export interface Notice {
@@ -56,6 +56,12 @@ export const useNotices = defineStore('notices', () => {
   function done(text: string): void {
     list.value = list.value.filter((one) => one.kind !== 'done' || one.action !== null || one.text !== text)
     leaveLater(show({ kind: 'done', text, error: null, action: null }))
+  }
+
+  /** A file was written; the message leads to its folder. @param name as main answered it */
+  function doneWritten(text: string, name: string): void {
+    const run = (): void => void request('app.showWritten', { name }).catch(problem)
+    leaveLater(show({ kind: 'done', text, error: null, action: { label: t('exports.showInFolder'), run } }))
   }
 
   /**
@@ -114,6 +120,7 @@ export const useNotices = defineStore('notices', () => {
     /** Id of the action that `undoLast` undoes; null if there is none. */
     lastUndoable: computed(() => undoable.value.at(-1)?.id ?? null),
     done,
+    doneWritten,
     doneUndoably,
     undoLast,
     /** Messages stay while `reads` returns true. */

@@ -66,7 +66,7 @@ export const useExports = defineStore('exports', () => {
       })
       if (savedAs === null) return
       const done = tn(of.kind === 'project' ? 'exports.done' : 'exports.doneRows', rows, { file: savedAs })
-      notices.done(cut === 0 ? done : `${done} ${tn('exports.cut', cut)}`)
+      notices.doneWritten(cut === 0 ? done : `${done} ${tn('exports.cut', cut)}`, savedAs)
     } catch (thrown) {
       // No notice, because the progress bar disappears visibly. Screen readers get an announcement.
       if (reading.signal.aborted) notices.say(t('exports.cancelled'))

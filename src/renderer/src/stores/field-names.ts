@@ -50,8 +50,6 @@ export const useFieldNames = defineStore('field-names', () => {
     /** Follows the active workspace. */
     follow,
     load: reread,
-    ...roleNames(() => byRole.value),
-    /** The key of the field with this role; null if unknown. */
-    keyOf: (role: FieldRole | OwnKey): string | null => byRole.value.get(role)?.key ?? null
+    ...roleNames(() => byRole.value)
   }
 })

@@ -2,8 +2,8 @@
 export interface TabOf<Tab extends string> {
   readonly tab: Tab
   readonly label: string
-  /** Formatted number of items; null: unknown. Undefined: not counted. */
-  readonly count?: string | null
+  /** How much stands behind it, as it is written; undefined: that is not known, or nothing is counted. */
+  readonly count?: string
   /** The same for screen readers. */
   readonly said?: string
 }

@@ -29,13 +29,14 @@ export function useCalendarSave() {
       const saved = await request('calendar.save', { ...wanted, locale: formatLocale() })
       if (saved.savedAs === null) return
       const { savedAs, events, withoutDate, tooOften } = saved
-      notices.done(
+      notices.doneWritten(
         [
           tn('calendar.save.done', events, { file: savedAs }),
           ...(withoutDate === 0 ? [] : [tn('calendar.save.withoutDate', withoutDate)]),
           ...tooOftenSaid(tooOften).map((sentence) => `${sentence}.`),
           ...(partly ? [t('calendar.save.partly')] : [])
-        ].join(' ')
+        ].join(' '),
+        savedAs
       )
     } catch (thrown) {
       notices.problem(thrown)

@@ -49,12 +49,13 @@ export function useHoursScroll({ grid, heads, range, activeId }: HoursScrollOpti
     return date.getHours() * 60 + date.getMinutes()
   })
 
-  /** Scrolls to the first of the chosen hours, or to the current time if that is outside of them. */
+  /** To the first of the hours that are to be seen; today alone opens at now where that lies outside of them. */
   function showHours(): void {
     const element = grid.value
     if (!element || height.value === 0) return
     const hour = nowMinutes.value / 60
-    const outside = range().includes(today.value) && (hour < hours.value.from || hour > hours.value.to)
+    const outside =
+      range().length === 1 && range()[0] === today.value && (hour < hours.value.from || hour > hours.value.to)
     element.scrollTop = (outside ? Math.max(0, hour - 1) : hours.value.from) * hourHeight.value
   }
   // Runs once the hours have their final height: before, there is less to scroll.

@@ -126,10 +126,11 @@ describe('the connect form', () => {
     await submit()
     const lines = wrapper.findAll('.layer').map((line) => line.find('.line').text())
     expect(lines).toEqual([
+      // Above the others, which may lie below the edge of the window.
+      'Encryptionfailed',
       'Addresspassed',
       'Name of the servernot needed',
       'Connectionpassed',
-      'Encryptionfailed',
       'The server answersnot reached',
       'Token and secretnot reached',
       'First list of projectsnot reached'
@@ -139,6 +140,9 @@ describe('the connect form', () => {
     // The address is the field to fix.
     expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true')
   })
+
+  it('says where token and secret come from', () =>
+    expect(wrapper.text()).toContain('The administrator of your server gives you both'))
 
   it('says what can be done without a keychain, and does it only when asked to', async () => {
     const absent = { code: 'keychain-absent', message: 'None.', retryable: false, details: {} } as const

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { errorSentence } from '../../composables/error-sentence'
+import { setLanguage } from '../../locales'
 import { connectSentence } from './connect-sentence'
 
 describe('the advice while a connection is made', () => {
@@ -9,6 +10,18 @@ describe('the advice while a connection is made', () => {
       expect(connectSentence({ code }), code).not.toBe(errorSentence({ code }))
     }
   })
+
+  it.each(['address-not-https', 'network-refused', 'tls-other'] as const)(
+    'tells of a server that has only http what it needs: %s',
+    (code) => {
+      for (const language of ['en', 'ru'] as const) {
+        setLanguage(language)
+        expect(connectSentence({ code })).toMatch(/over https|по https/)
+        expect(connectSentence({ code })).not.toMatch(/check that the address begins|проверьте, что адрес начинается/i)
+      }
+      setLanguage('en')
+    }
+  )
 
   it('is that of a connection that has worked, where nothing that is typed can help', () => {
     expect(connectSentence({ code: 'captive-portal' })).toBe(errorSentence({ code: 'captive-portal' }))

@@ -10,7 +10,7 @@ import EntryIcon from '../../record-ui/entry-icon.vue'
 import type { Cell } from '../../record-ui/table/cell'
 import { day, figure, NO_CELL } from '../../record-ui/table/cells'
 import type { ColumnSpec } from '../../basics/columns'
-import { pathEnd, pathText, rowNote, rowTitle } from './entry-words'
+import { pathCut, pathText, rowNote, rowTitle } from './entry-words'
 
 const ICON = markRaw(EntryIcon)
 
@@ -74,8 +74,8 @@ export function entryCell(row: FilesRow, key: OwnKey): Cell {
       return row.updated ? day(row.updated) : NO_CELL
     case 'path': {
       if (row.path === null) return row.why === null ? NO_CELL : { kind: 'text', text: t(`files.why.${row.why}`) }
-      const end = pathEnd(row.path)
-      return { kind: 'text', text: pathText(row.path), ...(end === null ? {} : { shown: end }) }
+      const cut = pathCut(row.path)
+      return { kind: 'text', text: pathText(row.path), ...(cut === null ? {} : { shown: cut }) }
     }
     case 'id':
       return row.recordId === null ? NO_CELL : figure(String(row.recordId))

@@ -3,7 +3,7 @@ import type { FilesRow } from '@shared/model/files'
 import { setFormatLocale } from '../../basics/format'
 import { setLanguage } from '../../locales'
 import { entryCell } from './entry-columns'
-import { entryTitle, pathEnd, pathText, pathTyped, rowNote, sumWords } from './entry-words'
+import { entryTitle, pathCut, pathText, pathTyped, rowNote, sumWords } from './entry-words'
 
 const folder = (id: number, label: string | null) => ({ id, label })
 const spaces = (text: string): string => text.replace(/[\u00A0\u202F]/gu, ' ')
@@ -36,10 +36,21 @@ describe('the path of an entry', () => {
     expect(pathTyped([folder(1, 'Contracts'), folder(2, '2024')])).toBe('Contracts/2024')
   })
 
-  it('tells its innermost folders where there is little room', () => {
-    expect(pathEnd([folder(1, 'A'), folder(2, 'B')])).toBeNull()
-    expect(pathEnd([folder(1, 'A'), folder(2, 'B'), folder(3, 'C')])).toBe('… / B / C')
-  })
+  it.each<[names: (string | null)[], cut: string | null]>([
+    [[], null],
+    [['A'], null],
+    [['A', 'B'], null],
+    [['A', 'B', 'C'], 'A / … / C'],
+    [['A', 'B', 'C', 'D'], 'A / … / D'],
+    [
+      ['Contracts with all suppliers', 'B', 'Signed and stamped in the year 2024'],
+      'Contracts with al… / … / Signed and stamped in the year 2024'
+    ],
+    [['A', 'B', null], 'A / … / Folder 3'],
+    [['A', 'B', 'חוזים'], 'A / … / \u2068חוזים\u2069']
+  ])('is cut in the middle where there is little room: %j', (names, cut) =>
+    expect(pathCut(names.map((name, at) => folder(at + 1, name)))).toBe(cut)
+  )
 
   it('keeps its order around a name that is written from right to left', () => {
     expect(pathText([folder(1, 'A'), folder(2, 'חוזים'), folder(3, 'C')])).toBe('A / \u2068חוזים\u2069 / C')

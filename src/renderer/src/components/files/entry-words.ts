@@ -1,6 +1,7 @@
 /** Names of folders and files, and remarks beside them. Pure; translations come from the catalogues. */
 import type { EntryName, FilesNoun, FilesRow, FilesSums } from '@shared/model/files'
 import type { Reference } from '@shared/model/record'
+import { cutText } from '@shared/rules/cut-text'
 import { formatFileSize, formatNumber } from '../../basics/format'
 import { t, tn } from '../../locales/files'
 
@@ -35,12 +36,14 @@ export function pathText(path: readonly Reference[] | null): string {
   return path.length === 0 ? t('files.top') : path.map((one) => isolated(folderName(one))).join(' / ')
 }
 
-/** Number of innermost folders shown in narrow places; the outer ones are usually the same. */
-const INNERMOST = 2
+/** UTF-16 units of the outermost folder in a path that is cut. */
+const OUTERMOST = 18
 
-/** The end of a path for narrow places; null if the whole path is short. */
-export function pathEnd(path: readonly Reference[]): string | null {
-  return path.length <= INNERMOST ? null : `… / ${pathText(path.slice(-INNERMOST))}`
+/** A path cut in the middle, for narrow places: where it begins, and the folder itself; null where all of it is short. */
+export function pathCut(path: readonly Reference[]): string | null {
+  const [first, last] = [path[0], path.at(-1)]
+  if (first === undefined || last === undefined || path.length <= 2) return null
+  return `${isolated(cutText(folderName(first), OUTERMOST))} / … / ${isolated(folderName(last))}`
 }
 
 /** The path for typing and copying: names separated by slashes, from the root. */

@@ -159,6 +159,25 @@ describe('the detail of a project', () => {
     expect(card()).toBe(true)
   })
 
+  it('shows the card that was asked for in a list, of that project alone, each time', async () => {
+    const card = () =>
+      pane.wrapper.findAllComponents({ name: 'AsyncComponentWrapper' }).some(({ vm }) => vm.$attrs['open'] === true)
+    const detail = useProjectDetail()
+    await open()
+    detail.askMeeting(6)
+    await flushPromises()
+    expect(card()).toBe(false)
+    // Another project was opened instead.
+    detail.open('one', 7)
+    detail.open('one', 6)
+    await flushPromises()
+    expect(card()).toBe(false)
+    detail.askMeeting(6)
+    await flushPromises()
+    expect(card()).toBe(true)
+    expect(detail.meetingAsked).toBeNull()
+  })
+
   it('is refreshed by a command, as by its button', async () => {
     await open()
     const refreshes = () =>

@@ -5,6 +5,7 @@ import { changePreference, readPreference } from '../../data/preferences'
 import { request } from '../../desktop'
 import { t } from '../../locales'
 import { useNotices } from '../../state/notices'
+import { useProjectDetail } from '../../stores/projects/detail'
 import type { RowCommand } from '../../record-ui/table/table-model'
 import { projectCopy } from './project-copies'
 
@@ -32,6 +33,7 @@ export async function projectRowCommands(
   return [
     [
       { id: 'project-window', run: reporting(() => request('windows.openProject', { workspaceId, id })) },
+      { id: 'project-meeting', opens: true, run: () => useProjectDetail().askMeeting(id) },
       {
         ...{ id: 'project-pin', on: pinned },
         run: reporting(() => changePreference(workspaceId, 'pins', { noun: 'project', id, pinned: !pinned }))

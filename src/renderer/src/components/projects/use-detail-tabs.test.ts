@@ -42,13 +42,13 @@ async function tabsWith(counts: ChildCounts | null, chosen = 'overview') {
   return said
 }
 
-it('a number that is not known is a question mark, and one of none is quiet', async () => {
+it('a number that is not known is left out, and one of none is quiet', async () => {
   const counts = { steps: 3, actions: null, checklists: 0, goods: 1_200, payments: 0 }
   expect(await tabsWith(counts)).toEqual([
     ['Overview', undefined, false],
     ['Timeline', undefined, false],
     ['Stages3', '3 entries', false],
-    ['Events?', 'not counted yet', false],
+    ['Events', undefined, false],
     ['Checklists0', '0 entries', true],
     ['Goods1,200', '1,200 entries', false],
     ['Payments0', '0 entries', true]

@@ -25,9 +25,7 @@ export function useDetailTabs(project: () => CountedProject | null, open: () => 
     const kind = CHILD_KINDS.find((one) => one === tab)
     if (kind === undefined || counts.value === null) return {}
     const count = counts.value[kind]
-    return count === null
-      ? { count, said: t('children.countUnknown') }
-      : { count: formatNumber(count), said: tn('children.count', count) }
+    return count === null ? {} : { count: formatNumber(count), said: tn('children.count', count) }
   }
   return computed(() => ({
     id: 'project',

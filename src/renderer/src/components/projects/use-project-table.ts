@@ -7,6 +7,7 @@ import { fieldKey, isField } from '../../basics/columns'
 import type { TableModel } from '../../record-ui/table/table-model'
 import { useFieldNames } from '../../stores/field-names'
 import { useProjects } from '../../stores/projects'
+import { isBuiltIn } from '../../stores/projects/built-in-views'
 import { useFilterParts } from '../../stores/projects/filter-parts'
 import { useSavedViews } from '../../stores/projects/views'
 import { OVERDUE_COLUMN, PROJECT_COLUMNS, projectCell } from './project-columns'
@@ -18,6 +19,12 @@ export function useProjectTable(): TableModel<ProjectRow> {
   const names = useFieldNames()
   const parts = useFilterParts()
   const saved = useSavedViews()
+  /** As the pane of views calls it. */
+  const viewName = (id: string | null, deleted: boolean): string => {
+    if (isBuiltIn(id)) return t(`mine.view.${id}`)
+    const all = deleted ? `${t('projects.title')}, ${t('projects.deleted')}` : t('projects.title')
+    return saved.views.find((view) => view.id === id)?.name ?? all
+  }
   return {
     list,
     kind: {
@@ -54,8 +61,7 @@ export function useProjectTable(): TableModel<ProjectRow> {
         const scope = list.scope()
         if (scope === null) return null
         const { workspaceId, deleted, filter, sort } = scope
-        const name = saved.views.find(({ id }) => id === list.viewId)?.name ?? t('projects.title')
-        return { workspaceId, of: { kind: 'project', deleted, filter, sort }, name }
+        return { workspaceId, of: { kind: 'project', deleted, filter, sort }, name: viewName(list.viewId, deleted) }
       }
     }
   }

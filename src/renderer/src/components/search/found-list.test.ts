@@ -2,6 +2,7 @@ import { mount } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createMemoryHistory, createRouter, type Router } from 'vue-router'
+import type { ProjectBrief } from '@shared/model/project'
 import { setFormatLocale } from '../../basics/format'
 import { setLanguage } from '../../locales'
 import type { FoundItem } from './found-items'
@@ -21,10 +22,10 @@ const item = (id: number, change: Partial<FoundItem> = {}): FoundItem => ({
   ...change
 })
 
-function shown(items: readonly FoundItem[], flat = false) {
+function shown(items: readonly FoundItem[], flat = false, briefs = new Map<number, ProjectBrief>()) {
   const list = mount(FoundList, {
     props: {
-      ...{ items, flat, workspace: 'Northwind', openKey: null },
+      ...{ items, briefs, flat, workspace: 'Northwind', openKey: null },
       ...{ countOf: (kind: string) => String(items.filter(({ noun }) => noun === kind).length), allSaved: true },
       kindName: (kind: string) => `<${kind}>`,
       placeOf: ({ id }: FoundItem) => `/${id}`
@@ -62,9 +63,30 @@ describe('what was found', () => {
   it('says by whom it was found and when', () => {
     const { row, list } = shown([item(1), item(2, { saved: null, found: 9 }), item(3, { found: 9 })])
     const facts = (id: number): string => row(`project ${id}`).get('.facts').text()
-    expect(facts(1)).toMatch(/^saved\s*as of/)
+    expect(facts(1)).toMatch(/^as of/)
     expect(facts(2)).toMatch(/^found now\s*as of/)
-    expect(facts(3)).toMatch(/^saved, found now\s*as of/)
+    expect(facts(3)).toMatch(/^as of/)
+    const tip = row('project 3').get('.facts').attributes('data-tip')
+    expect(tip).toBe('Found in what is saved on this computer, and by Northwind.')
+    list.unmount()
+  })
+
+  it('says stage, price and person of projects, as far as they are saved', () => {
+    const brief: ProjectBrief = {
+      ...{ id: 1, stage: { id: 2, label: 'Offer' }, price: 4_000, currency: { id: 1, label: 'EUR', code: 'EUR' } },
+      responsible: { id: 3, label: 'Olga Petrova' }
+    }
+    const empty: ProjectBrief = { id: 2, stage: null, price: null, currency: null, responsible: null }
+    // A file may have the number of a project.
+    const file = item(1, { key: 'file 1', noun: 'file' })
+    const briefs = new Map([brief, empty].map((one) => [one.id, one]))
+    const { row, list } = shown([item(1), item(2), item(3), file], false, briefs)
+    const facts = (key: string): string[] =>
+      row(key)
+        .findAll('.facts .figures')
+        .map((one) => one.text())
+    expect(facts('project 1')).toEqual(['Offer', '€4,000', 'Olga Petrova'])
+    for (const key of ['project 2', 'project 3', 'file 1']) expect(facts(key)).toEqual([])
     list.unmount()
   })
 
@@ -72,7 +94,7 @@ describe('what was found', () => {
     const person = item(3, { key: 'person 3', noun: 'person', saved: null })
     const { row, list } = shown([person])
     expect(row('person 3').get('.facts').text()).toBe('named in saved records')
-    expect(row('person 3').get('.facts [data-tip]').attributes('data-tip')).toMatch(/^There is no list of all people/)
+    expect(row('person 3').get('.facts').attributes('data-tip')).toMatch(/^There is no list of all people/)
     list.unmount()
   })
 

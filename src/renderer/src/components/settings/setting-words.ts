@@ -28,6 +28,7 @@ const WORDS: Words = {
   foldersWidth: (value) => [t('fields.data.foldersWidth'), value === null ? t('fields.data.usual') : String(value)],
   calendarWidth: (value) => [t('fields.data.calendarWidth'), value === null ? t('fields.data.usual') : String(value)],
   emptyFieldsOpen: (value) => [t('fields.data.emptyFieldsOpen'), t(value ? 'fields.data.on' : 'fields.data.off')],
+  railNames: (value) => [t('settings.railNames'), t(value ? 'fields.data.on' : 'fields.data.off')],
   alwaysOnTop: (value) => [t('settings.windowsOnTop'), t(value ? 'fields.data.on' : 'fields.data.off')],
   onClose: (value) => [
     t('settings.onClose'),

@@ -153,7 +153,10 @@ export const calendar = {
     join: 'Join ({host})',
     browser: 'Open in the browser: {host}',
     byRule: 'worked out from how it repeats',
-    assumedZone: 'without a time zone: see the calendar settings',
+    responsible: 'responsible',
+    assumedZone: 'Sent without a time zone: see the calendar settings.',
+    takenZone: 'sent as {zone}',
+    zone: '{zone} time',
     sent: 'sent as: start {start}, end {end}',
     nothing: 'nothing',
     dates: 'All dates of this event ({n}) | All dates of this event ({n})',
@@ -229,8 +232,7 @@ export const calendar = {
     earlier: 'Earlier ({n})',
     more: 'Show more ({n})',
     nothingSaved: 'Not known yet: no month of the calendar is saved.',
-    title: 'In the calendar',
-    none: 'No saved event belongs to this project.'
+    title: 'In the calendar'
   },
   ownWindow: {
     elsewhereHint: 'One workspace is open at a time. This window shows the event again once its workspace is open.'

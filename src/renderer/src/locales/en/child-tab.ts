@@ -33,6 +33,9 @@ export const childTab = {
   asking: 'Loading this event',
   eventGone: 'This event is no longer listed. What is saved on this computer is shown.',
   balance: 'Balance',
+  price: 'Price: {price}',
+  outstanding: 'Outstanding: {left}',
+  paidInFull: 'Paid in full',
   balanceAfter: 'Balance after this payment',
   directionLabel: 'Direction'
 }

@@ -20,7 +20,6 @@ export const children = {
   },
   byId: '{what} {id}',
   count: '{n} entry | {n} entries',
-  countUnknown: 'not counted yet',
   due: 'due {date}',
   wasNotDone: '{line} (not done)',
   progress: '{done} of {of}',

@@ -16,6 +16,8 @@ export const connect = {
   address: 'Address',
   addressHint: 'For example https://crm.example.org',
   token: 'Token',
+  keysHint: 'The administrator of your server gives you both (for its API).',
+  language: 'Language',
   secret: 'Secret',
   lookupPath: 'Lookup path',
   lookupPathHint: 'The path segment of the lookup provider. Leave “lookup” unless you were told another.',
@@ -49,8 +51,10 @@ export const connect = {
   error: {
     'network-offline': 'This computer has no network. Connect it and try again.',
     'network-name': 'No server has this name. Check the address, or whether your network needs a VPN.',
+    'address-not-https':
+      'The address must begin with https: Deskside sends token and secret over https alone. If the server has only http, ask its administrator to switch https on. Only a server on this computer may have http://127.0.0.1.',
     'network-refused':
-      'The server refuses the connection. Check the port in the address, or ask whether the server is running.',
+      'The server refuses the connection. Check the port in the address, or ask whether the server is running and answers over https.',
     'network-reset': 'The connection broke off in the middle. Try again.',
     'network-timeout': 'The server did not answer in time. Try again, or ask whether it is running.',
     'network-unreachable': 'This server can’t be reached from here. Check your network or VPN.',
@@ -59,7 +63,7 @@ export const connect = {
       'The server’s certificate is not trusted by this computer. Ask the administrator of the server to install the server’s root certificate on this computer.',
     'tls-name': 'The server’s certificate belongs to another name. Check the address.',
     'tls-other':
-      'No secure connection could be made. Check that the address begins with https and that the port is right.',
+      'The server does not answer over https here. Check the port. If the server has only http, ask its administrator to switch https on: Deskside sends token and secret over https alone.',
     'credentials-refused':
       'The server refuses the token or the secret. Check both, and that they belong to this address.',
     'service-not-found': 'The server answers, but not as expected at this address. Check the address.',

@@ -5,6 +5,7 @@ export const exports = {
   running: 'Exporting {done} of {count}',
   starting: 'Exporting…',
   savedAs: 'Saved as {name}.',
+  showInFolder: 'Show in folder',
   cancelled: 'The export is cancelled: no file was written.',
   doneRows: '{n} row is in “{file}”. | {n} rows are in “{file}”.',
   done: '{n} project is in “{file}”. | {n} projects are in “{file}”.',

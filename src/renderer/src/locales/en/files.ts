@@ -86,8 +86,8 @@ export const files = {
     noun: { label: 'Folders and files', any: 'All', now: 'Show: {what}', folder: 'Folders', file: 'Files' },
     kind: { label: 'Kind', any: 'Any kind', now: 'Kind: {kind}' },
     size: { label: 'Size', any: 'Any size', now: 'Size: {size}' },
-    created: { label: 'Created', any: 'Created any time', now: 'Created: {period}' },
-    updated: { label: 'Changed', any: 'Changed any time', now: 'Changed: {period}' },
+    created: { label: 'Created', any: 'Created: any time', now: 'Created: {period}' },
+    updated: { label: 'Changed', any: 'Changed: any time', now: 'Changed: {period}' },
     clear: 'Show everything'
   },
   empty: {

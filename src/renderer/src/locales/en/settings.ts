@@ -39,6 +39,7 @@ export const settings = {
   askWho: 'Ask on Today who I am',
   askFirst: 'Ask',
   askNot: 'Do not ask',
+  railNames: 'Names of the rooms beside their icons',
   singleKeys: 'Single-key shortcuts',
   singleKeysOn: 'On',
   singleKeysOff: 'Off',

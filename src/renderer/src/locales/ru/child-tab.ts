@@ -34,6 +34,9 @@ export const childTab: typeof en = {
   asking: 'Загружаем событие',
   eventGone: 'Этого события больше нет в списках. Показано сохранённое на этом компьютере.',
   balance: 'Баланс',
+  price: 'Цена: {price}',
+  outstanding: 'Осталось получить: {left}',
+  paidInFull: 'Оплачено полностью',
   balanceAfter: 'Баланс после этого платежа',
   directionLabel: 'Направление'
 }

@@ -21,7 +21,6 @@ export const children: (typeof en)['children'] = {
   },
   byId: '{what} {id}',
   count: '{n} запись | {n} записи | {n} записей',
-  countUnknown: 'ещё не сосчитано',
   due: 'срок {date}',
   wasNotDone: '{line} (не выполнено)',
   progress: '{done} из {of}',

@@ -7,6 +7,7 @@ export const exports: typeof en.exports = {
   running: 'Выгружено {done} из {count}',
   starting: 'Выгрузка…',
   savedAs: 'Выгружено: {name}.',
+  showInFolder: 'Показать в папке',
   cancelled: 'Выгрузка отменена: файл не записан.',
   doneRows: '{n} строка записана в «{file}». | {n} строки записаны в «{file}». | {n} строк записано в «{file}».',
   done: '{n} проект записан в «{file}». | {n} проекта записано в «{file}». | {n} проектов записано в «{file}».',

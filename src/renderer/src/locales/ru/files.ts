@@ -86,8 +86,8 @@ export const files: typeof english = {
     noun: { label: 'Папки и файлы', any: 'Всё', now: 'Показать: {what}', folder: 'Папки', file: 'Файлы' },
     kind: { label: 'Тип', any: 'Любой тип', now: 'Тип: {kind}' },
     size: { label: 'Размер', any: 'Любой размер', now: 'Размер: {size}' },
-    created: { label: 'Создан', any: 'Любая дата создания', now: 'Создан: {period}' },
-    updated: { label: 'Изменён', any: 'Любая дата изменения', now: 'Изменён: {period}' },
+    created: { label: 'Создан', any: 'Создан: когда угодно', now: 'Создан: {period}' },
+    updated: { label: 'Изменён', any: 'Изменён: когда угодно', now: 'Изменён: {period}' },
     clear: 'Показать всё'
   },
   empty: {

@@ -41,6 +41,7 @@ export const settings: typeof en = {
   askWho: 'Спрашивать на странице «Сегодня», кто я',
   askFirst: 'Спрашивать',
   askNot: 'Не спрашивать',
+  railNames: 'Названия разделов рядом со значками',
   singleKeys: 'Команды одной клавишей',
   singleKeysOn: 'Включены',
   singleKeysOff: 'Выключены',

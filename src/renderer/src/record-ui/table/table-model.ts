@@ -65,6 +65,8 @@ export interface RowCommand {
   readonly id: CommandId
   /** For toggles: whether it is on for this row. */
   readonly on?: boolean
+  /** The row is opened afterwards. */
+  readonly opens?: true
   readonly run: () => unknown
 }
 

@@ -1,6 +1,6 @@
 /** The open project: cached data first, then the service's answer in place. */
 import { defineStore } from 'pinia'
-import { computed, shallowRef } from 'vue'
+import { computed, shallowReadonly, shallowRef } from 'vue'
 import { useLiveRead } from '../../data/live-read'
 import { request } from '../../desktop'
 
@@ -14,6 +14,7 @@ export interface ProjectPlace {
 
 export const useProjectDetail = defineStore('project-detail', () => {
   const place = shallowRef<ProjectPlace | null>(null)
+  const meetingAsked = shallowRef<number | null>(null)
   const { value, error, refreshing, refreshError, toldError, refresh, refreshBehind, retry } = useLiveRead(
     (where: ProjectPlace, turn) => request('projects.get', { ...where, refresh: turn.refresh }),
     () => place.value,
@@ -50,8 +51,12 @@ export const useProjectDetail = defineStore('project-detail', () => {
     /** Opens a project, or none. Shows the cached one first, then asks the service. */
     open(workspaceId: string | null, id: number | null): void {
       if (workspaceId === place.value?.workspaceId && id === place.value.id) return
+      if (id !== meetingAsked.value) meetingAsked.value = null
       place.value = workspaceId === null || id === null ? null : { workspaceId, id }
     },
+    /** The project whose meeting card is shown once it is open. */
+    meetingAsked: shallowReadonly(meetingAsked),
+    askMeeting: (id: number | null): void => void (meetingAsked.value = id),
     /** Asks the service now. */
     refresh,
     /** Like `refresh`, in the background. */

@@ -85,7 +85,7 @@ export function useCalendarPrint(from: PrintedFrom) {
       if (how === 'printer') await request('windows.print', { paper })
       else {
         const { savedAs } = await request('windows.savePdf', { paper, name: heading })
-        if (savedAs !== null) notices.done(t('calendar.print.saved', { file: savedAs }))
+        if (savedAs !== null) notices.doneWritten(t('calendar.print.saved', { file: savedAs }), savedAs)
       }
     } catch (thrown) {
       notices.problem(thrown)

@@ -75,6 +75,8 @@ beforeEach(() => {
     'prefs.get searches': () => [{ text: 'plan', at: 1 }],
     'search.service': () => ({ hits: found, rows: found.length, withoutId: 0, total: total ?? found.length, at: 1 }),
     'people.list': () => ({ rows: [], total: 0 }),
+    'projects.briefs': ({ ids }) =>
+      ids.map((id) => ({ id, stage: null, price: 4_000 + id, currency: null, responsible: null })),
     'search.cache': ({ from = null, to = null, offset = 0, limit, nouns }) => {
       if (damaged && offset > 0) throw new DesksideError('internal', 'It is damaged.')
       // None of them has a date.
@@ -133,6 +135,23 @@ describe('the page of the search', () => {
     await expect.poll(said).toBe(sentence)
   })
 
+  it('reads of all projects that it shows what tells them apart, some hundreds at a time', async () => {
+    hits = projects(700)
+    const { rows, button } = await shown('/search?find=plan')
+    const priceOf = (id: number) =>
+      rows()
+        .find((row) => row.attributes('data-key') === `project ${id}`)
+        ?.find('.facts .figures')
+        .text()
+    await expect.poll(() => priceOf(200)).toBe('4,200')
+    for (const last of [400, 600, 700]) {
+      await button('Show more')!.trigger('click')
+      await expect.poll(() => priceOf(last)).toBe((4_000 + last).toLocaleString('en'))
+    }
+    const asked = bridge.asked.filter(({ route }) => route === 'projects.briefs')
+    expect(Math.max(...asked.map(({ input }) => (input as { ids: number[] }).ids.length))).toBe(500)
+  })
+
   it('does not say that all is shown while there is more', async () => {
     hits = projects(300)
     const { said, button } = await shown('/search?find=plan')
@@ -160,7 +179,7 @@ describe('the page of the search', () => {
     const tip = () =>
       rows()
         .find((row) => row.attributes('data-key') === 'project 900')
-        ?.find('[data-tip^="Found by"]')
+        ?.get('.facts')
         .attributes('data-tip')
     await expect.poll(tip).toBe('Found by Northwind.')
     await button('Show more')!.trigger('click')

@@ -102,8 +102,8 @@ export const inPartWords = (received: string): string => t('children.receivedInP
 export const isReceivedIn = (sums: ChildTotals['sums'], currency: Reference | null): boolean =>
   sums.every((sum) => sum.credit === 0 || isIn(sum.currency, currency))
 
-/** A sum without a currency counts as the project's. */
-function isIn(of: Reference | null, currency: Reference | null): boolean {
+/** A sum without a currency is in the one of the project. */
+export function isIn(of: Reference | null, currency: Reference | null): boolean {
   if (of === null) return true
   return currency !== null && (of.id === currency.id || (of.label !== null && of.label === currency.label))
 }

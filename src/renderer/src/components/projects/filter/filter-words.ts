@@ -40,18 +40,9 @@ export function filterChips(filter: ChosenFilter | null, names: FilterNames): re
   })
 }
 
-/** The key of the part's field, shown on hover; empty if there is none, or if the name is the key. */
-export function keyBehind(part: FilterPart, name: string): string {
-  if (part === 'having' || part === 'words' || part === 'not_step_id') return ''
-  const key = part.startsWith('data.') ? part.slice('data.'.length) : part
-  return key === name ? '' : key
-}
-
-/** The chip's tooltip: all names, if the chip counts some, and the key of the field. */
-export function chipTip({ part, text, full }: FilterChip, name: string): string | undefined {
-  const tip = [full === text ? '' : full, keyBehind(part, name)].filter((words) => words !== '').join(' · ')
-  return tip === '' ? undefined : tip
-}
+/** What a chip says on hover: all names, where it counts some of them. */
+export const chipTip = ({ text, full }: Pick<FilterChip, 'text' | 'full'>): string | undefined =>
+  full === text ? undefined : full
 
 export const havingWords = (having: Having): string => t(`filter.having.${having}`)
 

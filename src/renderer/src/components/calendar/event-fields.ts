@@ -1,0 +1,37 @@
+/** Which fields of an event its facts say already. Pure. */
+import type { CalendarOccurrence } from '@shared/model/calendar'
+import type { Field, Reference } from '@shared/model/record'
+
+/**
+ * Whether the facts above the fields say all that this field does.
+ *
+ * @param occurrence the date that is shown; null while it is not known
+ */
+export function saidByFacts(
+  { role, value }: Pick<Field, 'role' | 'value'>,
+  occurrence: CalendarOccurrence | null
+): boolean {
+  if (occurrence === null) return false
+  const { times, doubt, repeats, category, place, project, people } = occurrence
+  if (role === 'start' || role === 'end') {
+    // The record says when its series begins, and facts the date that is open.
+    return (
+      (value.type === 'date' || value.type === 'moment') && times.kind !== 'none' && doubt === null && repeats === null
+    )
+  }
+  if (role === 'place') return value.type === 'text' && value.text.trim() === place?.trim()
+  if (value.type !== 'references') return false
+  const within = (named: readonly Reference[]): boolean =>
+    value.references.every((one) => named.some(({ id, label }) => id === one.id && (id > 0 || label === one.label)))
+  if (role === 'category') return category !== null && within([category])
+  if (role === 'project') return project !== null && within([project])
+  return (role === 'responsible' || role === 'participants-users') && within(people)
+}
+
+/** The ids of those whom the record calls responsible. */
+export const responsibleIn = (fields: readonly Pick<Field, 'role' | 'value'>[]): ReadonlySet<number> =>
+  new Set(
+    fields.flatMap(({ role, value }) =>
+      role === 'responsible' && value.type === 'references' ? value.references.map(({ id }) => id) : []
+    )
+  )

@@ -1,0 +1,43 @@
+/** What tells found projects apart: their stage, price and person, as far as they are saved. */
+import { computed, type ComputedRef } from 'vue'
+import { MOST_BRIEFS, type ProjectBrief } from '@shared/model/project'
+import { useLiveRead, type Turn } from '../../data/live-read'
+import { request } from '../../desktop'
+import { useNotices } from '../../state/notices'
+import type { FoundItem } from './found-items'
+
+interface Asked {
+  readonly workspaceId: string
+  readonly ids: readonly number[]
+}
+
+async function readBriefs({ workspaceId, ids }: Asked, { signal }: Turn): Promise<ReadonlyMap<number, ProjectBrief>> {
+  const briefs = new Map<number, ProjectBrief>()
+  for (let at = 0; at < ids.length; at += MOST_BRIEFS) {
+    signal.throwIfAborted()
+    const some = await request('projects.briefs', { workspaceId, ids: ids.slice(at, at + MOST_BRIEFS) })
+    for (const brief of some) briefs.set(brief.id, brief)
+  }
+  return briefs
+}
+
+/** @returns by the project's id; empty until they are read */
+export function useFoundBriefs(
+  workspaceId: () => string | null,
+  items: () => readonly Pick<FoundItem, 'noun' | 'id'>[]
+): ComputedRef<ReadonlyMap<number, ProjectBrief>> {
+  const { value } = useLiveRead(
+    readBriefs,
+    () => {
+      const [workspace, ids] = [workspaceId(), items().flatMap(({ noun, id }) => (noun === 'project' ? id : []))]
+      return workspace === null || ids.length === 0 ? null : { workspaceId: workspace, ids }
+    },
+    {
+      changedBy: { changed: ({ noun }) => noun === 'project' || noun === 'stage' },
+      // More results keep what is known of those before them.
+      keeps: (now, before) => now.workspaceId === before.workspaceId,
+      onError: useNotices().problemHere
+    }
+  )
+  return computed(() => value.value ?? new Map())
+}
