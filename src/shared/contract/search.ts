@@ -25,7 +25,7 @@ const cached = {
    */
   deleted: z.union([z.boolean(), z.literal('only')]),
   limit,
-  /** Upper bound for hits per noun, and per module of its own records, so that one kind cannot fill the limit. */
+  /** Upper bound for hits per noun (and per module with records of its own), so that one kind cannot fill the limit. */
   each: limit.optional(),
   /** Only records of this module; without `nouns`, nothing else. Empty: records of an unknown module. */
   module: z.union([moduleName, z.literal('')]).optional(),

@@ -16,8 +16,8 @@ export interface TakenFor {
 }
 
 /**
- * An inferred reference: the target of a field's bare ids (from its name and values). `false` means no reference, with
- * the type of its values. The user's correction overrides it.
+ * An inference about a field: the target of its bare ids (from its name and values), or the type of its values where
+ * `false` means "no value". The user's correction overrides it.
  */
 export interface InferredReference {
   /** The path of a field of projects, as in `Field.key`. */
@@ -29,7 +29,7 @@ export interface InferredReference {
   readonly examined: number
   /** Number of those with an unknown id. */
   readonly unknown: number
-  /** Type of the values, for a field that is no reference. */
+  /** Type of the values, for a field in which `false` means "no value". */
   readonly type?: FieldType
 }
 

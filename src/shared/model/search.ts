@@ -58,7 +58,7 @@ export interface AlsoReadAs {
   readonly text: string
 }
 
-/** Number of hits of one kind: a noun, or one module of its own records. */
+/** Number of hits of one kind: of a noun, or of one module with records of its own. */
 export interface KindCount {
   readonly noun: SearchedNoun
   /** Null for other nouns, and for an unknown module. */
@@ -82,7 +82,10 @@ export interface SearchResult {
   readonly more: boolean
   /** Other readings that found hits, in order. They are tried if there are fewer than five hits. */
   readonly readAs: readonly AlsoReadAs[]
-  /** Set with a period, by date, or beyond the first page; otherwise null, as only the best were searched. */
+  /**
+   * Set if there is a period, an order by date, or a page after the first. Otherwise null: only the best hits were
+   * searched.
+   */
   readonly all: AllFound | null
 }
 

@@ -66,8 +66,8 @@ function openDays({ due, items }: DueChecklist): number[] {
 
 /**
  * Whether a checklist or one of its open items is overdue today; due today is not overdue. The service's statement
- * counts, but a "no" only up to the day of the answer. Null without a statement and a due day, or if an unreadable due
- * date could decide. `today` and `fetchedOn` are days since 1970-01-01.
+ * counts, but a "no" only up to the day of the answer. Null if there is neither a statement nor a due day, or if an
+ * unreadable due date could decide. `today` and `fetchedOn` are days since 1970-01-01.
  */
 export function isOverdue(
   checklist: DueChecklist,

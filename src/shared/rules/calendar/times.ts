@@ -1,7 +1,7 @@
 /**
- * Interprets start and end of an event together, in its own offset and before any conversion. Questions that depend on
- * workspace settings stay open here and are resolved in `placed.ts`: the zone of times without one, and whether an
- * all-day end is included.
+ * Interprets start and end of an event together, in its own offset and before any conversion. Two questions depend on
+ * workspace settings and stay open until `placed.ts`: the zone of times without one, and whether an all-day end is
+ * included.
  */
 import type { TimesDoubt } from '../../model/calendar'
 import { nearestMoment, nearestNumber } from '../day-limits'

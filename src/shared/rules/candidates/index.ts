@@ -28,8 +28,8 @@ const ORDER: readonly CandidateKind[] = [
  *
  * @param text of any length; only `LONGEST_TEXT` is read
  * @param people names given beside the text, e.g. in an e-mail header
- * @returns normalised values, as the search expects: phones as E.164 (a local number as its digits), lower-case e-mail,
- * INN, OGRN and IBAN without spaces, sums without currency, contracts by number; others as written
+ * @returns values as the search expects them. Phones are E.164 (a local number: its digits), e-mail lower case; INN,
+ * OGRN and IBAN lack spaces, sums their currency. Contracts are numbers; others as written.
  */
 export function candidates(text: string, people: readonly string[] = []): Candidate[] {
   const page = new Page(readable(cutToUnits(text, LONGEST_TEXT)))

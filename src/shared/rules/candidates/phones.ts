@@ -8,7 +8,7 @@ const LABEL =
 /** The word goes on, so this is no number; an extension may follow directly. */
 const GOES_ON = /^(?!доб|вн|ext)[\p{L}\p{N}_]/iu
 const NUMBERED = /(?:№|#|(?<!\p{L})(?:no|nr|id|ид)\.?):? ?$/iu
-/** Digit groups of a number; phone numbers usually have more than two. */
+/** Digit groups of a number; they help to recognise phone numbers. */
 const groupsOf = (text: string): readonly string[] => text.match(/\d+/g) ?? []
 
 interface Surroundings {
