@@ -1,6 +1,6 @@
 /**
  * Compares two caches with the same projects, one from a service that invents field names; both are timed alternately.
- * Half of the names are file keys that look like ids, half are dynamic fields.
+ * Half of the names are ids of files in a map, half are dynamic fields.
  */
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
@@ -30,7 +30,7 @@ export interface FieldsManyResult {
 
 const LIST: ListKey = { noun: 'project', deleted: false }
 const PAGE = 500
-/** Invented names per project: half file keys, half dynamic fields. */
+/** Invented names per project: half are ids of files in a map, half dynamic fields. */
 const NAMES = 10
 const COLOURS = ['red', 'green', 'blue', 'amber', 'violet']
 
