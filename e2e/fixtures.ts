@@ -1,6 +1,6 @@
 /**
- * Fixtures of every spec: the built app with its own profile, home and temporary folder, a real keychain on a private
- * bus, and demo services behind recording gates. Everything started is ended.
+ * Fixtures of every spec. The built app gets its own profile, home and temporary folder, and a real keychain on a
+ * private bus. Demo services are behind recording gates. Everything started is ended.
  */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'

@@ -179,7 +179,7 @@ test('people and their groups lead to each other and to their projects, by keybo
   const group = groups.find((one) => usersOf(one).some(({ id }) => id === member.id))!
   const ofMember = responsibleFor(member.id).length
   expect(ofMember).toBeGreaterThan(5)
-  /** Titles of projects with a past next date, latest first. */
+  /** `overdue`: titles of projects with a past next date, latest first. */
   const ended = await endedStages(demo)
   const today = new Date().toLocaleDateString('sv-SE')
   const dateOf = (project: (typeof projects)[number]): string =>

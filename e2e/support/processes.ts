@@ -1,7 +1,7 @@
 /**
  * Finds and ends the processes of a test. Chromium leaves its parent's process group and may outlive it. A process is
- * therefore identified by a mark in its environment, by the profile in its command line (Chromium overwrites its
- * environment with its title), and by its parents.
+ * therefore identified by its parents, by a mark in its environment, or by the profile in its command line. Chromium
+ * overwrites its environment with its title.
  */
 import { spawnSync, type ChildProcess } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
