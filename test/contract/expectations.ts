@@ -137,7 +137,7 @@ const projects: Expectation[] = [
   get('projects.payments', { id: 15, filter_type: '1' }, '/projects/payments', { id: '15', filter_type: '1' })
 ]
 
-/** Listings with pages and a state (active or deleted). */
+/** Expectations for lists with pages and a state (active or deleted). */
 const paged = (operation: OperationName, path: string): Expectation[] => [
   get(operation, {}, path),
   get(operation, { count: 7 }, path, { count: '7' }),

@@ -17,7 +17,9 @@ export function memoryCache() {
   let ended: { complete: boolean; obstacle: string | null; at: number } | null = null
   return {
     seen,
-    /** The `sweptAt` values of passes that took over and completed. */
+    /**
+     * Time of the oldest page (ms) of each pass that started in the middle and wrapped around at the end of the list.
+     */
     wrappedAt,
     get ended() {
       return ended

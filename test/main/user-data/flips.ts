@@ -11,7 +11,7 @@ export interface Flip {
 
 const RANDOM_PLACES = rounds(7, 20)
 
-/** A new random seed in each run, unless `DESKSIDE_SEED` is set. */
+/** Bit flips at the named positions and at random ones, drawn from the run's seed. */
 export function flips(length: number, named: readonly Omit<Flip, 'seed'>[] = []): readonly Flip[] {
   const seed = givenSeed()
   let state = seed

@@ -1,4 +1,4 @@
-// Separate test process: stores pages of edited projects until killed, and prints a line for each.
+// Separate test process: sweeps a list of edited projects until killed, and prints a line per round.
 import { cacheWrites } from '../../../../src/main/cache/handlers'
 import { CorrectedDecoder } from '../../../../src/main/cache/core/decoder'
 import { CACHE_MIGRATIONS } from '../../../../src/main/cache/cache-file/migrations'
