@@ -1,5 +1,5 @@
-// Creates a folder like Electron's distribution for Linux, without Electron. electron-builder can pack the app with it,
-// to inspect and run a package where Electron cannot be downloaded.
+// Creates a folder like Electron's distribution for Linux, without Electron. electron-builder packs the app with it
+// where Electron cannot be downloaded, to inspect and run the package.
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 

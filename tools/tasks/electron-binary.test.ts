@@ -103,7 +103,7 @@ describe('the size of what has arrived', () => {
       mkdirSync(join(folder, 'dist'))
       writeFileSync(join(folder, 'dist', 'part'), 'x')
       writeFileSync(script, "setTimeout(() => { console.error('404 Not Found'); process.exit(1) }, 1500)")
-      // Many unreadable sizes within the patience: each counts as progress.
+      // The size is unreadable for longer than the patience allows, which still counts as progress.
       const outcome = await download(script, { patience: 400, longest: 20_000 }, process.env)
       expect(outcome).toEqual({ done: false, why: 'the host that it comes from does not have it' })
       expect(failures).toBeGreaterThan(3)

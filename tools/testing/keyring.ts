@@ -1,6 +1,6 @@
 /**
- * A real keychain for tests, separate from the user's: a private D-Bus session bus with GNOME Keyring (or without it, or
- * with a locked, hanging or refusing one), its own HOME and its own XDG_RUNTIME_DIR of mode 700.
+ * A real keychain for tests, separate from the user's. It has a private D-Bus session bus, its own HOME and its own
+ * XDG_RUNTIME_DIR of mode 700. GNOME Keyring on that bus may be missing, locked, hanging or refusing.
  *
  *     const keyring = await startKeyring('unlocked')
  *     spawn(app, { env: { ...process.env, ...keyring.env } })   // or: keyring.environment(process.env)
