@@ -1,9 +1,9 @@
 /**
- * `npm run bench`: measures the rows of the quality table and prints them; `-- --json` prints them for programs.
- * `--runs N` sets the measurements per row, `--projects N` the size of the cache, `--only start,sweep` the rows;
- * `--full` measures the largest caches of `growth-*` as well. `--small` checks in 90 seconds that each row can be
- * measured and each answer is right: one short run of everything with 1,000 projects, one profile and one start for
- * all screens, nearly without rests; its figures mean nothing. Exits with 1 when a row could not be measured.
+ * `npm run bench`: measures the rows of the quality table and prints them; `-- --json` prints JSON. `--runs N` sets the
+ * measurements per row, `--projects N` the size of the cache, `--only start,sweep` the rows. `--full` also measures the
+ * largest caches of `growth-*`. `--small` checks in 90 seconds that each row can be measured with a right answer. It
+ * makes one short run with 1,000 projects, a shared profile and start, and almost no pauses; its figures are
+ * meaningless. Exit code 1 if a row could not be measured.
  */
 import { parseArgs } from 'node:util'
 import { eventsBeside, Fixtures } from './lib/fixtures.ts'
@@ -51,7 +51,7 @@ function count(name: string, text: string, least = 1): number {
 
 const FEWEST = 1_000
 
-/** In the order in which they are printed. */
+/** In print order. */
 const IDS = [
   ...(['start', 'search', 'palette-reader', 'filter', 'filter-vs-sql', 'totals', 'detail'] as const),
   ...SCROLL_ROWS,
@@ -83,7 +83,7 @@ const chosen = <Id extends string>(ids: readonly Id[]): readonly Id[] => ids.fil
 
 const rows: Row[] = []
 
-/** Rows that are measured together. An unexpected failure costs these rows only. */
+/** Measures rows together. An unexpected failure affects only these rows. */
 async function add<Id extends string>(ids: readonly Id[], measure: (wanted: readonly Id[]) => Promise<readonly Row[]>) {
   const asked = chosen(ids)
   if (asked.length === 0) return
@@ -99,9 +99,9 @@ async function add<Id extends string>(ids: readonly Id[], measure: (wanted: read
 
 /** All rows that need a cache or the app. */
 async function measureApp(options: BenchOptions): Promise<void> {
-  // Before anything that keeps the machine busy: they take a second, and any other work would show.
+  // First, since they take a second and any other work would distort them.
   if (chosen(['start', 'memory', 'detail', ...SCROLL_ROWS]).length > 0) {
-    // The length of a fling, or there would be nothing to scroll.
+    // Long enough for a fling.
     const long = { ...options, projects: Math.max(options.projects, MOST_FLUNG_OVER) }
     await withProfile(long, async (profile) => {
       await add(['start'], async () => [await measureStart(options, profile)])

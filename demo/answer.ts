@@ -1,13 +1,13 @@
 import type { CanonicalRecord, Kind } from './schema'
 
-/** What an operation answers, before a dialect writes it down. */
+/** Answer of an operation, before a dialect serialises it. */
 export type Answer =
   | ListAnswer
   | { readonly shape: 'record'; readonly kind: Kind; readonly record: CanonicalRecord }
   | {
       readonly shape: 'tree'
       readonly roots: readonly TreeNode[]
-      /** What stands for the whole cloud around them: a record with the id 0, or with none. */
+      /** Root folder around the topmost ones, with id 0 or without an id. */
       readonly around?: CanonicalRecord
     }
   | {
@@ -16,21 +16,21 @@ export type Answer =
       readonly folders: readonly CanonicalRecord[]
       readonly files: readonly CanonicalRecord[]
     }
-  /** The lookup provider's own words, passed through. */
+  /** Answer of the lookup provider, passed through unchanged. */
   | { readonly shape: 'raw'; readonly body: unknown }
 
 export interface ListAnswer {
   readonly shape: 'list'
   readonly kind: Kind
-  /** The records of this page only. */
+  /** Ids on this page only. */
   readonly ids: readonly number[]
-  /** Makes one of them. */
+  /** Creates the record of an id. */
   readonly record: (id: number) => CanonicalRecord
-  /** How many there are in all. */
+  /** Total number of records. */
   readonly total: number
   readonly offset: number
   readonly count: number
-  /** The project on which they hang; absent for what hangs on none, or says so itself. */
+  /** The project the records belong to; absent if there is none, or the records name it themselves. */
   readonly project?: number
 }
 
@@ -40,7 +40,7 @@ export interface TreeNode {
   readonly files: readonly CanonicalRecord[]
 }
 
-/** A refusal, with the status that goes with it. */
+/** A refused request with its HTTP status. */
 export class Refusal extends Error {
   constructor(
     readonly status: number,

@@ -3,12 +3,12 @@ import type { CanonicalRecord } from './schema'
 
 const SAID: ReadonlySet<string> = new Set(['id', 'name', 'module'])
 
-/** A record as far as some answers tell it: its id, what it is called, and of which module it is. */
+/** Short form of a record: id, name and module. */
 function brief(record: CanonicalRecord): CanonicalRecord {
   return Object.fromEntries(Object.entries(record).filter(([key]) => SAID.has(key)))
 }
 
-/** The same list, or content of a folder, with no more of each record than that. */
+/** The same answer with short records. */
 export function briefly(answer: Answer): Answer {
   if (answer.shape === 'list') return { ...answer, record: (id) => brief(answer.record(id)) }
   if (answer.shape !== 'node') return answer

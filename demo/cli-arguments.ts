@@ -7,7 +7,7 @@ import { DIALECT_NAMES } from './dialects'
 import type { DemoServiceOptions } from './options'
 import { BAD_CERTIFICATES, type BadCertificate } from './tls'
 
-/** The command line of the demo service: what may be given, what it means, and the text of `--help`. */
+/** Command line options of the demo service: values, meaning and `--help` text. */
 
 export const OPTIONS = {
   port: { type: 'string' },
@@ -80,16 +80,16 @@ export interface Arguments {
   readonly options: DemoServiceOptions
   readonly tls: BadCertificate | null
   readonly log: string | null
-  /** Seconds. */
+  /** In seconds. */
   readonly stopAfter: number
   readonly stopWithParent: boolean
 }
 
 const HALF_A_DAY = 43_200
-/** Node's timers hold no more. */
+/** Upper bound of Node's timers, in seconds. */
 const LONGEST = 2_000_000
 
-/** @throws RangeError for a value that makes no sense. */
+/** @throws RangeError for an invalid value */
 export function readArguments(given: Given): Arguments {
   const today = given.today === undefined ? undefined : dayOf(given.today)
   if (today === null) throw new RangeError(`--today has to be a date, not ${given.today ?? ''}`)
@@ -154,7 +154,7 @@ function number(name: string, text: string | undefined): number | undefined {
 
 type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
 
-/** Leaves out what was not given, so that the defaults hold. */
+/** Omits undefined options, so that the defaults apply. */
 function defined<T extends object>(options: T): Defined<T> {
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as Defined<T>
 }

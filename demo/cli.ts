@@ -4,7 +4,7 @@ import { readArguments, HELP, OPTIONS } from './cli-arguments'
 import { startDemoService } from './server'
 import { makeCertificate } from './tls'
 
-/** The demo service from the command line. Prints one line, serves, and stops by itself. */
+/** Runs the demo service from the command line. Prints one line, serves, and stops by itself. */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: OPTIONS })
   if (values.help === true) {
@@ -14,7 +14,7 @@ async function main(): Promise<void> {
   const { options, tls, log, stopAfter, stopWithParent } = readArguments(values)
   const service = await startDemoService({ ...options, ...(tls ? { tls: await makeCertificate(tls) } : {}) })
   if (log !== null) {
-    // The file is for people to look at and to pass on: no credentials in it.
+    // The log file is meant for people and for sharing, so it contains no credentials.
     service.log.onAnswered(({ headers, ...request }) => {
       const { 'x-crypto-token': _token, 'x-crypto-secret': _secret, ...rest } = headers
       appendFileSync(log, `${JSON.stringify({ ...request, headers: rest })}\n`)

@@ -1,24 +1,24 @@
 import type { Answer, TreeNode } from './answer'
 import type { CanonicalRecord } from './schema'
 
-/** What may be wrong with folders of the files. The sections, whose ids are the first, have it; the first is sound. */
+/** Defects of folders. They affect the sections, which have the first ids; the first section is intact. */
 export const CLOUD_DEFECTS = ['self-parent', 'cycle', 'orphan', 'duplicate', 'no-id'] as const
 export type CloudDefect = (typeof CLOUD_DEFECTS)[number]
 
-/** The ids of those that have a defect, and of the folder that is not there. */
+/** Ids of defective folders, and of a folder that does not exist. */
 export const DEFECTIVE = {
-  /** In it stands what is there twice. */
+  /** Intact; contains the duplicate. */
   sound: 1,
   selfParent: 2,
   cycle: [3, 4],
   orphan: 5,
   duplicate: 6,
-  /** Beside it stands another one like it, with a file, both without an id. */
+  /** Has a sibling without an id, containing a file without an id. */
   noId: 7,
   notThere: 999_999_999
 } as const
 
-/** The answer as it would be with such defects: the same in trees, lists and single records. */
+/** The answer with these defects, consistently in trees, lists and single records. */
 export function withDefects(answer: Answer, defects: readonly CloudDefect[]): Answer {
   if (defects.length === 0) return answer
   const named = (record: CanonicalRecord): CanonicalRecord => withParent(record, defects)
@@ -48,7 +48,7 @@ function withParent(record: CanonicalRecord, defects: readonly CloudDefect[]): C
   return found === undefined ? record : { ...record, parent_id: found[2] }
 }
 
-/** What stands in a second place, as it stands there. */
+/** The duplicate folder, as it appears at its second place. */
 function repeated(roots: readonly TreeNode[], defects: readonly CloudDefect[]): TreeNode | null {
   if (!defects.includes('duplicate')) return null
   const stack = [...roots]

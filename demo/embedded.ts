@@ -5,8 +5,8 @@ import workerPath from './worker?modulePath'
 export type { EmbeddedDemo } from './start-in-worker'
 
 /**
- * Starts the demo service of the demo workspace, with a new token and secret. Projects and their folders name each other
- * in it, so that one sees the ways between the rooms; events come again each week and bear people and links to meetings.
+ * Starts the demo service for the demo workspace, with a new token and secret. Projects and folders reference each
+ * other, to show the links between pages. Events recur weekly and have people and meeting links.
  */
 export function startEmbeddedDemo(options: { projects?: number; language?: DemoLanguage } = {}): Promise<EmbeddedDemo> {
   const calendar = { series: 4, meetings: true, today: 5 } as const

@@ -2,8 +2,7 @@ import { fold } from './filter/semantics'
 import type { Assumptions } from './filter/assumptions'
 
 /**
- * Whether a folded text answers a search: every word of the query has to stand in it, in any order. An empty query is
- * answered by everything.
+ * Whether a folded text matches a query: it must contain every word, in any order. An empty query matches everything.
  */
 export function matcher(query: string, assumptions: Assumptions): (folded: string) => boolean {
   const words = fold(query)

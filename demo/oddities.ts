@@ -4,8 +4,8 @@ import { whole } from './paging'
 import type { CanonicalRecord, Kind } from './schema'
 
 /**
- * Values that real services have and the demo's own data has not: refunds, marks in names, long numbers, birthdays, empty
- * fields, and occurrences of series that were moved or cancelled. What is filtered by is not changed with them.
+ * Unusual values seen in real services: refunds, marks in names, long numbers, birthdays, empty fields, and moved or
+ * cancelled occurrences. Fields used in filters stay unchanged.
  */
 
 export function withOddities(answer: Answer): Answer {
@@ -25,7 +25,7 @@ export function withOddities(answer: Answer): Answer {
   }
 }
 
-/** As a number it would be another one. */
+/** As a number, it would lose precision. */
 export const accountOf = (id: number): string => `407028109000000${String(10_000 + id)}`
 
 function odd(kind: Kind, record: CanonicalRecord): CanonicalRecord {
@@ -60,10 +60,10 @@ function oddProject(id: number, record: CanonicalRecord): CanonicalRecord {
   }
 }
 
-/** Weeks from the start of a series of the demo to two of its occurrences. */
+/** Weeks from the start of a series to its moved and its cancelled occurrence. */
 const WEEKS = { moved: 1, cancelled: 2 } as const
 
-/** A series, and of its occurrences one that was moved to the next day and one that was cancelled. */
+/** A series with one occurrence moved to the next day and one cancelled. */
 function withOccurrences(series: CanonicalRecord): readonly CanonicalRecord[] {
   if (typeof series.rrule !== 'string') return [series]
   const one = (id: number, weeks: number, days: number, cancelled: boolean): CanonicalRecord => {

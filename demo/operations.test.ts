@@ -13,7 +13,7 @@ const rows = (path: string, body?: unknown): Promise<Rows> => service.rows(path,
 const record = (path: string): Promise<Record<string, unknown>> => service.record(path)
 const ids = (list: Rows): unknown[] => list.map((item) => item.id)
 
-/** A project that has been through a lot: events, payments, checklists and goods. */
+/** A project with events, payments, checklists and goods. */
 let busy: Promise<number> | null = null
 function busyProject(): Promise<number> {
   busy ??= findBusyProject()
@@ -33,7 +33,7 @@ async function findBusyProject(): Promise<number> {
   throw new Error('No busy project')
 }
 
-/** A request that each operation answers with something; {busy} stands for a busy project. */
+/** A request per operation that returns data; {busy} is the id of a busy project. */
 const EXAMPLES: Record<OperationName, [path: string, body?: unknown]> = {
   'projects.list': ['/projects'],
   'projects.filter': ['/projects/filter', {}],

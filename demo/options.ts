@@ -9,44 +9,44 @@ import { type AccountOptions, USUAL } from './lookup/account'
 import type { Certificate } from './tls'
 import { DEMO_LANGUAGES, type DemoLanguage } from './data/text'
 
-/** How a demo service is started; everything has a default. */
+/** Start options of a demo service; all are optional. */
 export interface DemoServiceOptions {
-  /** 0 picks a free one. */
+  /** 0: a free port. */
   readonly port?: number
   readonly projects?: number
-  /** Files; by default in proportion to the projects, at most 50,000. */
+  /** Number of files; default: proportional to the projects, at most 50,000. */
   readonly files?: number
-  /** Calendar events; by default in proportion to the projects, at most 20,000. */
+  /** Number of calendar events; default: proportional to the projects, at most 20,000. */
   readonly events?: number
-  /** What the file area has besides; nothing by default. */
+  /** Extra folders and files; default: none. */
   readonly cloud?: Partial<CloudPlan>
-  /** Projects name their folder of the files, and it and its files name the project. */
+  /** True: projects and their folders and files reference each other. */
   readonly folderLinks?: boolean
-  /** What the calendar has besides the events of projects; nothing by default. */
+  /** Extra calendar events; default: none. */
   readonly calendar?: Partial<CalendarPlan>
   readonly language?: DemoLanguage
   readonly seed?: number
-  /** `YYYY-MM-DD`'s count of days; by default the person's own today. */
+  /** Day number since 1970-01-01; default: today by the user's clock. */
   readonly today?: number
   readonly dialect?: string
-  /** What the interface leaves open, decided otherwise than the dialect does. */
+  /** Overrides of the dialect's assumptions. */
   readonly assumptions?: Partial<Assumptions>
-  /** A random one by default. */
+  /** Default: random. */
   readonly token?: string
   readonly secret?: string
   /** The path segment of the lookup provider. */
   readonly lookupPath?: string
-  /** What its account may ask; by default 10,000 suggestions a day, and items without limit. */
+  /** Limits of the lookup account; default: 10,000 suggestions a day, unlimited items. */
   readonly lookupAccount?: Partial<AccountOptions>
-  /** Faults that are on from the start, as objects or as the command line has them. */
+  /** Initial faults, as objects or in command line notation. */
   readonly faults?: readonly (FaultSpec | string)[]
-  /** Milliseconds before every answer: a shorthand for the fault. */
+  /** Delay before every answer (ms); shorthand for the fault. */
   readonly latency?: number
-  /** Open the door for tests in other processes: see http/control.ts. */
+  /** Enables the control endpoint for tests in other processes; see http/control.ts. */
   readonly control?: boolean
-  /** Speak TLS with this certificate. */
+  /** Uses TLS with this certificate. */
   readonly tls?: Certificate
-  /** Serialise all projects at the start: serving them then costs next to nothing. */
+  /** Serialises all projects at the start, which makes serving them very cheap. */
   readonly preserialise?: boolean
 }
 
@@ -64,7 +64,7 @@ export interface ResolvedOptions extends WorldOptions {
   readonly preserialise: boolean
 }
 
-/** @throws RangeError for a value that makes no sense. */
+/** @throws RangeError for an invalid value */
 export function resolveOptions(options: DemoServiceOptions): ResolvedOptions {
   const projects = whole('projects', options.projects ?? 400, 1, 2_000_000)
   const language = options.language ?? 'mixed'

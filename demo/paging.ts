@@ -7,7 +7,7 @@ export interface PageInput {
   readonly offset?: number | undefined
 }
 
-/** One page of ids as a list answer. `count: 0` is asked for by those who want the total only. */
+/** One page of ids as a list answer. Clients send `count: 0` for the total only. */
 export function page(
   kind: Kind,
   ids: ArrayLike<number> & { slice(from: number, to: number): Iterable<number> },
@@ -21,7 +21,7 @@ export function page(
   return { shape: 'list', kind, ids: [...ids.slice(offset, offset + count)], record, total: ids.length, offset, count }
 }
 
-/** A list that the interface does not page: all of it. */
+/** A complete list, where the interface has no paging. */
 export function whole(kind: Kind, records: readonly CanonicalRecord[]): ListAnswer {
   return {
     shape: 'list',
@@ -38,7 +38,7 @@ export function whole(kind: Kind, records: readonly CanonicalRecord[]): ListAnsw
   }
 }
 
-/** A page of records that are made already. */
+/** A page of existing records. */
 export function pageOf(
   kind: Kind,
   records: readonly CanonicalRecord[],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestService, type TestService } from '../test/demo/test-service'
 
-/** Times are printed, not asserted: they belong to the machine. */
+/** Durations are printed, not asserted: they depend on the machine. */
 describe('a hundred thousand projects', { timeout: 60_000 }, () => {
   let service: TestService
   const times: Record<string, number> = {}

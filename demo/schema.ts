@@ -1,9 +1,9 @@
 import type { LabelKind } from './data/reference'
 
 /**
- * What the demo service's records consist of, before a dialect writes them down. The interface leaves payloads open, so
- * this is the demo's own choice; only the names that the interface gives to conditions (`sales_funnel_id`,
- * `participants_user_id`, ...) are taken over as names of fields.
+ * Fields of the demo service's records, before a dialect serialises them. The interface leaves payloads open, so this
+ * is the demo's choice. Only names of conditions (`sales_funnel_id`, `participants_user_id`, ...) come from the
+ * interface.
  */
 export type Kind =
   | 'project'
@@ -42,7 +42,7 @@ export type FieldType =
   | 'reference'
   /** Several ids. */
   | 'references'
-  /** Records of another kind, inside this one. */
+  /** Nested records of another kind. */
   | 'records'
   /** The dynamic fields of a project. */
   | 'dynamic'
@@ -50,9 +50,9 @@ export type FieldType =
 export interface FieldSpec {
   readonly key: string
   readonly type: FieldType
-  /** Of a reference: whom it points to; absent when labels make no sense (a parent folder). */
+  /** Target of a reference; absent where a label makes no sense (a parent folder). */
   readonly to?: LabelKind
-  /** Of `records`: what they are. */
+  /** Kind of nested `records`. */
   readonly of?: Kind
 }
 
@@ -134,7 +134,7 @@ export const SCHEMA: Readonly<Record<Kind, readonly FieldSpec[]>> = {
   ],
   payment: [
     id,
-    // The interface classifies by the strings `0` (debit) and `1` (credit): a flag on the wire.
+    // The interface uses the strings `0` (debit) and `1` (credit): a flag on the wire.
     { key: 'type', type: 'flag' },
     { key: 'sum', type: 'money' },
     { key: 'currency_id', type: 'reference', to: 'currency' },
@@ -182,13 +182,13 @@ export const SCHEMA: Readonly<Record<Kind, readonly FieldSpec[]>> = {
     { key: 'start', type: 'moment' },
     { key: 'end', type: 'moment' },
     { key: 'all_day', type: 'flag' },
-    // Only where the end of whole days is the midnight behind them.
+    // Only if all-day events end at the following midnight.
     { key: 'duration_days', type: 'integer' },
     user,
     { key: 'project_id', type: 'reference' },
     { key: 'place', type: 'text' },
     { key: 'description', type: 'text' },
-    // Only where the plan of the calendar has them.
+    // Only if the calendar plan has meetings.
     { key: 'participants_user_id', type: 'references', to: 'user' },
     { key: 'color', type: 'text' },
     { key: 'rrule', type: 'text' },

@@ -14,36 +14,36 @@ import { makeService } from './service'
 import { World } from './world'
 
 export interface DemoService {
-  /** `http://127.0.0.1:PORT` (`https:` with a certificate): what a person would type as the address. */
+  /** `http://127.0.0.1:PORT` (`https:` with a certificate): the address a user would type. */
   readonly address: string
   readonly port: number
   readonly token: string
   readonly secret: string
-  /** Every request as it came. */
+  /** All requests as received. */
   readonly log: RequestLog
-  /** Switched on and off while the service runs. */
+  /** Switchable at run time. */
   readonly faults: Faults
-  /** The data; `world.projects` can be changed. */
+  /** The data; `world.projects` is mutable. */
   readonly world: World
-  /** What the lookup provider was asked and paid for; it can be paid in. */
+  /** Lookup provider account: requests, charges, balance. */
   readonly account: ProviderAccount
-  /** Cuts all connections, also those that are being answered, and goes on serving. */
+  /** Closes all connections, also busy ones, and keeps serving. */
   dropConnections(): void
-  /** Ends all connections, also those that are being answered. */
+  /** Stops serving and closes all connections, also busy ones. */
   close(): Promise<void>
 }
 
-/** What a service can be told to do otherwise than a well-behaved one; the app's own demo workspace needs none of it. */
+/** Optional deviations from a well-behaved service; the app's demo workspace needs none. */
 export interface Variants {
-  /** @throws RangeError for a name that is none. */
+  /** @throws RangeError for an unknown name */
   readonly dialect: (name: string, world: World) => Dialect
   readonly faults: FaultCatalogue
 }
 
 /**
- * Starts a demo service on 127.0.0.1. It is written on node:http rather than on a framework, because faults need the
- * bare socket and pages of projects are sent from prepared bytes.
- * @throws RangeError for options that make no sense; Error when the port is taken.
+ * Starts a demo service on 127.0.0.1. It uses node:http without a framework, because faults need the raw socket and
+ * project pages are sent from prepared bytes.
+ * @throws RangeError for invalid options; Error when the port is taken
  */
 export async function serve(options: DemoServiceOptions, variants: Variants): Promise<DemoService> {
   const resolved = resolveOptions(options)

@@ -1,4 +1,4 @@
-/** The demo service with every dialect and every fault: for the command line and for tests. */
+/** The demo service with every dialect and fault, for the command line and tests. */
 import { makeDialect } from './dialects'
 import { FAULTS } from './faults/catalogue'
 import type { DemoServiceOptions } from './options'
@@ -6,7 +6,7 @@ import { serve, type DemoService } from './serve'
 
 export type { DemoService } from './serve'
 
-/** @throws RangeError for options that make no sense; Error when the port is taken. */
+/** @throws RangeError for invalid options; Error when the port is taken */
 export function startDemoService(options: DemoServiceOptions = {}): Promise<DemoService> {
   return serve(options, { dialect: makeDialect, faults: FAULTS })
 }

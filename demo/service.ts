@@ -25,10 +25,10 @@ import { Parties } from './lookup/suggest-party'
 import type { Parameters } from './validate'
 import type { World } from './world'
 
-/** One handler for every operation: a missing one does not compile. */
+/** One handler per operation: a missing one does not compile. */
 export type Handlers = Readonly<Record<OperationName, (parameters: Parameters) => Answer>>
 
-/** What every operation answers. Knows nothing of HTTP and of dialects. */
+/** Answers all operations, independent of HTTP and dialects. */
 export function makeService(world: World, assumptions: Assumptions, account = new ProviderAccount()): Handlers {
   const { reference } = world
   const parties = new Parties(world.clients)

@@ -13,7 +13,7 @@ describe('the demo service in a worker', () => {
   let path: string
 
   beforeAll(async () => {
-    // A worker runs built code, as it does in the app.
+    // The worker needs built code, as in the app.
     folder = await mkdtemp(join(tmpdir(), 'demo-worker-'))
     await build({
       configFile: false,

@@ -9,10 +9,10 @@ export interface EmbeddedDemo {
 }
 
 /**
- * Starts the demo service in a worker thread, so that it never delays the thread that uses it. The worker does not keep
- * the process alive.
+ * Starts the demo service in a worker thread, so that it never delays the calling thread. The worker does not keep the
+ * process alive.
  * @param path the built `worker.ts`
- * @throws Error when the worker cannot start.
+ * @throws Error when the worker cannot start
  */
 export async function startInWorker(path: string, options: DemoServiceOptions): Promise<EmbeddedDemo> {
   const worker = new Worker(path, { workerData: options })

@@ -7,7 +7,7 @@ import { makeCertificate } from './tls'
 let service: TestService
 afterEach(() => service.close())
 
-/** The error of a client that checks certificates, and the status that one gets who does not. */
+/** Error of a client that checks certificates, or the status for one that does not. */
 async function ask(ca?: string): Promise<string | number> {
   return new Promise((resolve) => {
     const headers = { 'X-Crypto-Token': service.token, 'X-Crypto-Secret': service.secret }

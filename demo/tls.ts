@@ -1,6 +1,6 @@
 import { generate } from 'selfsigned'
 
-/** What is wrong with the certificate of a demo service that speaks TLS. */
+/** Defects of the TLS certificate. */
 export const BAD_CERTIFICATES = ['self-signed', 'expired'] as const
 export type BadCertificate = (typeof BAD_CERTIFICATES)[number]
 
@@ -11,10 +11,10 @@ export interface Certificate {
 
 const DAY = 86_400_000
 
-/** The machine's own time, by which others judge a certificate; tests move that of `Date`. */
+/** Real time of the machine, by which clients judge a certificate; tests change `Date`. */
 const machineNow = (): number => performance.timeOrigin + performance.now()
 
-/** Makes a key and a certificate for 127.0.0.1 and localhost that no client should trust. Both in PEM. */
+/** Creates a key and an untrusted certificate for 127.0.0.1 and localhost, both in PEM. */
 export async function makeCertificate(kind: BadCertificate, now = machineNow()): Promise<Certificate> {
   const [from, until] = kind === 'expired' ? [now - 60 * DAY, now - 30 * DAY] : [now - DAY, now + 30 * DAY]
   const made = await generate([{ name: 'commonName', value: 'Deskside demo service' }], {

@@ -2,12 +2,11 @@ import type { OperationSpec, ParameterSpec } from '@shared/service/operations'
 import { Refusal } from './answer'
 import { dayOf } from './data/days'
 
-/** Parameters of a request after validation: `uint` as numbers, `ids` as arrays, the others as they were. */
+/** Validated parameters of a request: `uint` as numbers, `ids` as arrays, others unchanged. */
 export type Parameters = Readonly<Record<string, unknown>>
 
 /**
- * Validates a query string by the table of operations, as a strict server: nothing unknown, nothing missing, nothing of
- * another type, nothing twice.
+ * Validates a query string strictly by the table of operations: no unknown, missing, mistyped or repeated parameters.
  * @throws Refusal 400
  */
 export function validateQuery(spec: OperationSpec, query: URLSearchParams): Parameters {
@@ -30,7 +29,7 @@ export function validateQuery(spec: OperationSpec, query: URLSearchParams): Para
 }
 
 /**
- * The same for the JSON body of a POST.
+ * Validates the JSON body of a POST in the same way.
  * @throws Refusal 400
  */
 export function validateBody(spec: OperationSpec, body: unknown): Parameters {

@@ -4,7 +4,7 @@ import { dialectIn } from './dialects/in-style'
 import { TOTAL } from './dialects/style'
 import { serve, type Variants } from './serve'
 
-/** The dialects and faults that tests need are not shipped. */
+/** Dialects and faults are for tests only and are not shipped. */
 const NONE: Variants = {
   dialect: (name, world) => {
     if (name !== TOTAL.name) throw new RangeError(`The app's own demo service knows no dialect ${name}`)
@@ -13,7 +13,7 @@ const NONE: Variants = {
   faults: {}
 }
 
-/** The demo service as a worker of the app: it answers `{ address, token, secret }` or `{ error }`, then serves. */
+/** The demo service as a worker of the app: it posts `{ address, token, secret }` or `{ error }`, then serves. */
 
 const port = parentPort
 if (!port) throw new Error('The demo worker runs as a worker thread only')

@@ -6,7 +6,7 @@ import { makeReference, type Reference } from './data/reference'
 import { companyCount, companyLanguage, type WorldOptions } from './data/story'
 import { ProjectStore } from './projects/store'
 
-/** All data of one installation. What takes time to lay out is laid out when it is first asked for. */
+/** All data of one installation. Costly parts are created on first use. */
 export class World {
   readonly reference: Reference
   readonly projects: ProjectStore
@@ -29,7 +29,7 @@ export class World {
     return this.lazyCalendar
   }
 
-  /** The clients as a module of their own; their ids count from 1. */
+  /** Clients as records of another module; ids start at 1. */
   get clients(): { readonly count: number; company(id: number): Company } {
     const { options } = this
     return {

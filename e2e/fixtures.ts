@@ -1,6 +1,6 @@
 /**
- * What every spec stands on: the built app with a profile, a home folder and a temporary folder of its own, a real
- * keychain on a private bus, and demo services behind gates that record the wire. Whatever is started is ended.
+ * Fixtures of every spec. The built app gets its own profile, home and temporary folder, and a real keychain on a
+ * private bus. Demo services are behind recording gates. Everything started is ended.
  */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
@@ -22,13 +22,13 @@ export { expect } from '@playwright/test'
 export { screensOf }
 export type { App, Gate, Keyring }
 
-/** The name under which the app keeps its entries in the keychain. */
+/** Service name of the app's keychain entries. */
 export const KEYCHAIN_SERVICE = 'Deskside'
 
-/** The tag of a test that prepares or breaks its app: all others take one that is running already. */
+/** Tag for tests that prepare or break their app; all others reuse a running one. */
 const OWN_APP = '@own-app'
 
-/** Enough to scroll, few enough to be swept in a blink. */
+/** Enough projects to scroll, few enough for a quick sweep. */
 export const SMALL: DemoOptions = { projects: 90, language: 'en', seed: 7 }
 
 interface Folders {
@@ -39,20 +39,20 @@ interface Folders {
 }
 
 interface TestFixtures extends TestOptions {
-  /** When the test begins, e.g. `2028-02-29T23:55` in local time; by default when the run does. */
+  /** Start time of the test, e.g. `2028-02-29T23:55` in local time; default: that of the run. */
   now: string | undefined
-  /** Sets the clock of the test, the app and the demo service. */
+  /** Sets the clock of test, app and demo service. */
   clock: void
-  /** Which keychain this test has; see tools/testing/keyring.ts. */
+  /** Kind of keychain for the test; see tools/testing/keyring.ts. */
   keychain: KeyringKind
   folders: Folders
   keyring: Keyring
   app: App
-  /** The screens of a started app: `const on = screens()` again after a restart. */
+  /** Page objects of a started app: call `const on = screens()` again after a restart. */
   screens: () => Screens
-  /** A service of 90 projects. */
+  /** A demo service with 90 projects. */
   service: Gate
-  /** Further services: with data of their own, or without any (`null`), for a test to speak for them. */
+  /** Additional services: with their own data, or without any (`null`), so that the test answers for them. */
   openService: (data?: DemoOptions | null) => Promise<Gate>
 }
 
@@ -62,7 +62,7 @@ interface WorkerFixtures {
   demoOf: (options: DemoOptions) => Promise<Demo>
 }
 
-/** Elsewhere than on Linux the system's own keychain is used, and no test looks into it. */
+/** Only Linux has private keychains. Elsewhere the system's own is used, and no test reads it. */
 const systemKeychain: Keyring = {
   env: {},
   environment: (base) => base,
@@ -82,7 +82,7 @@ function newCredentials(): Credentials {
   return { token: `token-${randomBytes(12).toString('hex')}`, secret: `secret-${randomBytes(18).toString('hex')}` }
 }
 
-/** What leads to a keychain, and nothing else of its environment: folders stay the test's own. */
+/** Variables that lead to a keychain; the folders stay the test's own. */
 export function busOf(keyring: Keyring): Record<string, string> {
   return Object.fromEntries(
     ['DBUS_SESSION_BUS_ADDRESS', 'XDG_RUNTIME_DIR'].flatMap((name) =>
@@ -91,7 +91,7 @@ export function busOf(keyring: Keyring): Record<string, string> {
   )
 }
 
-/** Of this machine's environment, what a program needs to run, and nothing that leads to somebody's desktop. */
+/** Variables of this machine that programs need to run, without those that lead to the user's desktop. */
 function environment(keyring: Keyring, folders: Folders): Record<string, string> {
   if (!keyringSupported) {
     return Object.fromEntries(Object.entries(process.env).flatMap(([name, value]) => (value ? [[name, value]] : [])))
@@ -127,7 +127,7 @@ function makeFolders(): Folders {
 }
 
 function removeFolders({ all }: Folders): void {
-  // Chromium’s helpers may still be writing their last file when the program that started them has ended.
+  // Chromium's helper processes may still write files after their parent has ended.
   rmSync(all, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
 }
 
@@ -205,7 +205,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   app: async ({ clock: _clock, keychain, keyring, folders, packed, sharedApp }, use, testInfo) => {
     const shares = !packed && keychain === 'unlocked' && !testInfo.tags.includes(OWN_APP)
-    // A driver of the real Electron holds on to its first page.
+    // A driver of the real Electron cannot detach from its first page.
     if (shares && ELECTRON === null) {
       sharedApp.lend()
       await use(sharedApp)
@@ -247,7 +247,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   }
 })
 
-/** What a person would look at first when a test failed. */
+/** Attaches what helps to debug a failed test. */
 async function describeFailure(app: App, testInfo: TestInfo): Promise<void> {
   await testInfo.attach('output', { body: app.output(), contentType: 'text/plain' })
   await testInfo.attach('logs', { body: app.logs(), contentType: 'text/plain' })
@@ -259,6 +259,6 @@ async function screenshot(app: App): Promise<Buffer | null> {
   try {
     return await app.page.screenshot({ timeout: 5_000 })
   } catch {
-    return null // The app is not running, or its page hangs; the failure itself is what counts.
+    return null // The app is not running, or its page hangs; only the original failure matters.
   }
 }

@@ -1,5 +1,5 @@
-// The one door to every task of the project: `node tools/run.mjs <task> [arguments]`, which the npm scripts call.
-// Runs on Node 18 and newer with nothing installed: it sets up first, then goes on under Node 24.
+// Entry point for every task: `node tools/run.mjs <task> [arguments]`, called by the npm scripts. Runs on Node 18 and
+// newer without installed packages: it sets up first, then continues under Node 24.
 import { spawn } from 'node:child_process'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,7 +9,7 @@ import { setUp } from './setup/set-up.mjs'
 
 const [task, ...args] = process.argv.slice(2)
 
-/** Runs this very program again under another Node, in its place: same streams, same signals, same exit code. */
+/** Reruns this program under another Node, with the same streams, signals and exit code. */
 function goOnUnder(node) {
   const env = pathWith(process.env, dirname(node))
   const child = spawn(node, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], { stdio: 'inherit', env })
@@ -24,7 +24,7 @@ function goOnUnder(node) {
 const began = performance.now()
 try {
   const node = await setUp()
-  // Told apart from the stages of `npm test`, by whichever Node goes on.
+  // Measured separately from the stages of `npm test`, whichever Node continues.
   process.env.DESKSIDE_SET_UP_MS ??= String(Math.round(performance.now() - began))
   if (node !== process.execPath) {
     goOnUnder(node)

@@ -1,8 +1,8 @@
-// The app's own main program with a clock in its event loop. Whoever started it asks over the channel between parent
-// and child: 'begin' forgets what was seen, anything else tells it.
+// The app's own main program with a clock in its event loop. The parent process controls it by messages: 'begin' resets
+// the measurement, any other message requests the result.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
-/** Milliseconds between two looks at the clock. What comes later than that is late. */
+/** Interval between clock reads (ms). A later read counts as delay. */
 const EVERY = 10
 const seen = monitorEventLoopDelay({ resolution: EVERY })
 seen.enable()

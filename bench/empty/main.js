@@ -1,11 +1,11 @@
-// The baseline of `start` and `memory`: the least that shows a window on the runtime, served the way the app is.
+// Baseline of `start` and `memory`: the smallest program that shows a window on the runtime, served like the app.
 import { app, BrowserWindow, protocol } from 'electron'
 
 const PAGE = `<!doctype html><meta charset="utf-8"><title>Empty</title><p>Empty</p><script>
 requestAnimationFrame(() => requestAnimationFrame(() => performance.mark('bench:painted')))
 </script>`
 
-// With both, the network's process ends as it starts: src/main/window/page-sandbox.ts.
+// With both switches, the network process ends at its start: src/main/window/page-sandbox.ts.
 if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()
 protocol.registerSchemesAsPrivileged([{ scheme: 'app', privileges: { standard: true, secure: true } }])
 app.on('window-all-closed', () => app.quit())

@@ -1,11 +1,11 @@
-/** A program of the bench: at rest, with a link to its page. */
+/** A running program of the bench with a connection to its page. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { MAIN } from '../../e2e/support/runtime.ts'
 import { PageLink } from './page-link.ts'
 import { momentOfMark } from './page-time.ts'
 import { startProgram, type Started } from './started.ts'
 
-/** Set by the app when the first rows have been painted. */
+/** Performance mark set by the app after painting the first rows. */
 export const FIRST_ROWS = 'deskside:first-rows'
 
 export interface OpenProgram {
@@ -16,7 +16,7 @@ export interface OpenProgram {
 
 export interface Program {
   readonly script: string
-  /** What its page sets when it has been painted. */
+  /** Performance mark set by its page after painting. */
   readonly mark: string
   readonly folder: string
   readonly env: Readonly<Record<string, string>>
@@ -28,9 +28,9 @@ export const appIn = (folder: string, env: Readonly<Record<string, string>>): Pr
 })
 
 /**
- * Starts a program and waits until its page has been painted.
+ * Starts a program and waits until its page is painted.
  *
- * @param rest milliseconds from then until the link to the page
+ * @param rest milliseconds between that and connecting to the page
  */
 export async function openProgram({ script, mark, folder, env }: Program, rest: number): Promise<OpenProgram> {
   const started = await startProgram(script, folder, env)
@@ -49,7 +49,7 @@ export async function openProgram({ script, mark, folder, env }: Program, rest: 
   }
 }
 
-/** Passes a running program to `use`, and ends it. */
+/** Runs a program, passes it to `use`, and ends it. */
 export async function withProgram<T>(
   program: Program,
   rest: number,

@@ -1,4 +1,4 @@
-/** Filled caches by size, each made once in a run, when it is first needed, and removed at the end. */
+/** Filled caches by size. Each is created once per run, when first needed, and removed at the end. */
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,10 +11,10 @@ export interface Fixture {
   readonly filled: FillResult
 }
 
-/** So many events that some 20,000 beside 100,000 projects lie in the months that are kept. */
+/** Number of events in proportion to the projects: some 20,000 of 100,000 projects lie in the cached months. */
 export const eventsBeside = (projects: number): number => Math.ceil(projects / 2.5)
 
-/** 50,000 files beside 100,000 projects. */
+/** Demo options: 50,000 files per 100,000 projects. */
 export const demoOf = (projects: number): DemoOptions => ({
   projects,
   files: Math.ceil(projects / 2),
@@ -33,14 +33,14 @@ export class Fixtures {
     this.#log = log
   }
 
-  /** A cache of that many projects (deleted ones included), to be read, not to be written. */
+  /** A cache with that many projects (deleted ones included); read-only. */
   of(projects: number): Promise<Fixture> {
     const made = this.#made.get(projects) ?? this.#make(projects)
     this.#made.set(projects, made)
     return made
   }
 
-  /** A copy that may be written; the caller removes it. */
+  /** A writable copy; the caller removes it. */
   async copyOf(projects: number): Promise<{ file: string; remove: () => void }> {
     const { file } = await this.of(projects)
     const folder = mkdtempSync(join(this.#folder, 'copy-'))
@@ -49,7 +49,7 @@ export class Fixtures {
     return { file: copy, remove: () => rmSync(folder, { recursive: true, force: true }) }
   }
 
-  /** The figures of filling a cache of that size. */
+  /** Measures filling a cache of that size. */
   async fillAgain(projects: number): Promise<FillResult> {
     const folder = mkdtempSync(join(this.#folder, 'again-'))
     try {

@@ -1,20 +1,23 @@
-/** Evaluates the times of frames, and the tasks of a page's main thread. */
+/** Evaluates frame times, and tasks of a page's main thread. */
 
-/** A frame later than this many milliseconds is visibly missing: at 60 Hz one comes every 16.7. */
+/** A longer interval (ms) means a visibly dropped frame: at 60 Hz, one comes every 16.7 ms. */
 export const LATE_AFTER = 32
 
 export interface Frames {
-  /** Intervals between two frames. */
+  /** Number of intervals between frames. */
   readonly count: number
-  /** Those longer than `LATE_AFTER`. */
+  /** Number of intervals longer than `LATE_AFTER`. */
   readonly late: number
-  /** The longest, milliseconds. */
+  /** Longest interval (ms). */
   readonly longest: number
-  /** Between the first and the last frame, milliseconds. */
+  /** Time from first to last frame (ms). */
   readonly time: number
 }
 
-/** @param moments when each frame began, milliseconds, rising. @throws RangeError for fewer than two */
+/**
+ * @param moments start times of the frames in ms, ascending
+ * @throws RangeError for fewer than two
+ */
 export function framesOf(moments: readonly number[]): Frames {
   if (moments.length < 2) throw new RangeError('frames are told from at least two moments')
   const intervals = moments.slice(1).map((moment, at) => moment - moments[at]!)
@@ -26,19 +29,19 @@ export function framesOf(moments: readonly number[]): Frames {
   }
 }
 
-/** The share of late frames among all of several stretches, percent. */
+/** Share of late frames over several recordings (per cent). */
 export function lateShare(stretches: readonly Frames[]): number {
   const sum = (of: 'late' | 'count'): number => stretches.reduce((total, frames) => total + frames[of], 0)
   return (sum('late') / sum('count')) * 100
 }
 
-/** Frames per second over several stretches. */
+/** Frames per second over several recordings. */
 export function rate(stretches: readonly Frames[]): number {
   const sum = (of: 'count' | 'time'): number => stretches.reduce((total, frames) => total + frames[of], 0)
   return (sum('count') / sum('time')) * 1000
 }
 
-/** An event of Chromium's trace format; times in microseconds. */
+/** An event in Chromium's trace format; microseconds. */
 export interface TraceEvent {
   readonly name: string
   readonly ph: string
@@ -46,16 +49,16 @@ export interface TraceEvent {
   readonly tid: number
   readonly ts: number
   readonly dur?: number
-  /** The processor time within `dur`. */
+  /** CPU time within `dur`. */
   readonly tdur?: number
 }
 
 export interface Tasks {
-  /** The longest, milliseconds. */
+  /** Longest task (ms). */
   readonly time: number
   /**
-   * The most processor time of one of them, milliseconds; null when unknown. Where other programs compete for the
-   * processor, a task can be long without doing much.
+   * Highest CPU time of a task (ms); null when unknown. When other programs compete for the CPU, a task can take long
+   * without doing much.
    */
   readonly work: number | null
 }
@@ -63,9 +66,9 @@ export interface Tasks {
 export const TASK = 'RunTask'
 
 /**
- * Evaluates the tasks of the thread that set the marks, of those that ran between `begin` and `end`.
+ * Evaluates tasks between the marks `begin` and `end`, on the thread that set the marks.
  *
- * @throws Error when a mark or every task is missing: no task is not the same as no long one.
+ * @throws Error if a mark or all tasks are missing: "no task" must not pass for "no long task"
  */
 export function tasksOf(events: readonly TraceEvent[], begin: string, end: string): Tasks {
   const [from, to] = [begin, end].map((name) => events.find((event) => event.name === name))

@@ -14,10 +14,10 @@ function version(program: string | undefined): string {
   }
 }
 
-/** The load of the last minute: whether the machine was the app's own. */
+/** Load average of the last minute: shows whether other programs were running. */
 export const load = (): number => Math.round((loadavg()[0] ?? 0) * 100) / 100
 
-/** The machine of the figures. */
+/** The machine that the figures come from. */
 export function describeMachine(): Machine {
   return {
     platform: `${platform()} ${release()} ${arch()}`,

@@ -1,4 +1,4 @@
-/** The middle of the values; NaN of none. */
+/** Median; NaN for no values. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = Math.floor(sorted.length / 2)
@@ -7,10 +7,10 @@ export function median(values: readonly number[]): number {
 }
 
 /**
- * The smallest value that at least this share of the values does not exceed (nearest rank): always a measured one. NaN
- * of none.
+ * Percentile by nearest rank: the smallest measured value that at least this share of the values does not exceed. NaN
+ * for no values.
  *
- * @param share above 0, up to 1.
+ * @param share above 0, up to 1
  */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
@@ -18,10 +18,10 @@ export function percentile(values: readonly number[], share: number): number {
 }
 
 /**
- * The exponent with which `value` grows with `size`: the slope of the line through the logarithms of the points, by
- * least squares. 1 is "twice the size, twice the value", 0 is "whatever the size".
+ * Growth exponent of `value` with `size`: slope of the least-squares line through the logarithms. 1 is linear, 0 is
+ * constant.
  *
- * @throws RangeError for fewer than two sizes, or for sizes and values that have no logarithm.
+ * @throws RangeError for fewer than two sizes, or values without a logarithm
  */
 export function powerExponent(points: readonly { readonly size: number; readonly value: number }[]): number {
   if (points.some(({ size, value }) => !(size > 0 && value > 0))) {
@@ -40,7 +40,7 @@ export function round(value: number): number {
   return Math.round(value * 100) / 100
 }
 
-/** `median (least-most) unit`, for details; the unit may be absent. */
+/** `median (least-most) unit`, for details; the unit is optional. */
 export function spread(values: readonly number[], unit: string): string {
   const [least, most] = [Math.min(...values), Math.max(...values)]
   return `${round(median(values))} (${round(least)}-${round(most)}) ${unit}`.trim()

@@ -1,4 +1,4 @@
-/** The outcome of one part of a measurement: a failure has its reason, and does not affect other parts. */
+/** Outcome of one part of a measurement. A failure has a reason and does not affect other parts. */
 export type Outcome<T> = { readonly value: T } | { readonly failed: string }
 
 export async function attempt<T>(work: () => Promise<T>): Promise<Outcome<T>> {
@@ -9,7 +9,7 @@ export async function attempt<T>(work: () => Promise<T>): Promise<Outcome<T>> {
   }
 }
 
-/** @throws Error with the reason of a failure, or when the part was not requested. */
+/** @throws Error with the reason of a failure, or if the part was not requested */
 export function valueOf<T>(outcome: Outcome<T> | undefined): T {
   if (outcome === undefined) throw new Error('this was not asked for')
   if ('failed' in outcome) throw new Error(outcome.failed)

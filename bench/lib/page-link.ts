@@ -1,4 +1,4 @@
-/** A light link to a page over its debugging port: a whole driver would take processor time from what is measured. */
+/** A lightweight connection to a page's debugging port: a full driver would take CPU time from the measurement. */
 import { setTimeout as pause } from 'node:timers/promises'
 
 interface Target {
@@ -15,10 +15,10 @@ interface Message {
   readonly error?: { readonly message: string }
 }
 
-/** The page left for another place, or ended, before it answered. */
+/** The page navigated away or ended before it answered. */
 export class PageLeft extends Error {}
 
-/** Chromium's messages for a page that left, and for its contexts. */
+/** Chromium's error messages for a page or context that is gone. */
 const LEFT = /target navigated or closed|execution context was destroyed|cannot find context/i
 
 interface Evaluated {
@@ -31,7 +31,7 @@ interface Waiting {
   readonly reject: (error: Error) => void
 }
 
-/** `https:` is how the stand-in serves what Electron serves as `app:`. */
+/** The stand-in serves Electron's `app:` pages by `https:`. */
 const OWN_PAGE = /^(app:\/\/|https:\/\/[^/]*\.app\.standin\.invalid\/)/
 
 async function findPage(port: number, limit: number, quick: boolean): Promise<string> {
@@ -61,12 +61,12 @@ export class PageLink {
     socket.onmessage = ({ data }) => this.#hear(JSON.parse(String(data)) as Message)
   }
 
-  /** Waits until the app's page is there, or that of its quick look-up; rejects after `within` milliseconds. */
+  /** Connects to the app's page, or to its quick look-up; rejects after `within` ms. */
   static async to(port: number, within = 60_000, quick = false): Promise<PageLink> {
     return PageLink.#at(await findPage(port, Date.now() + within, quick))
   }
 
-  /** A link to a program that was started with `--inspect` on this port. */
+  /** Connects to a program started with `--inspect` on this port. */
   static async toProgram(port: number): Promise<PageLink> {
     const [program] = await fetch(`http://127.0.0.1:${port}/json/list`).then((all) => all.json() as Promise<Target[]>)
     if (program?.webSocketDebuggerUrl === undefined) throw new Error('the program cannot be inspected')
@@ -82,7 +82,7 @@ export class PageLink {
     return new PageLink(socket)
   }
 
-  /** Sends one command of the debugging protocol; rejects when it is refused or takes longer than `within` milliseconds. */
+  /** Sends a command of the debugging protocol; rejects if refused, or after `within` ms. */
   send<T = unknown>(method: string, params: object = {}, within = 60_000): Promise<T> {
     const id = ++this.#last
     const answer = new Promise<unknown>((resolve, reject) => this.#waiting.set(id, { resolve, reject }))
@@ -94,7 +94,7 @@ export class PageLink {
     return answer.finally(() => clearTimeout(timer)) as Promise<T>
   }
 
-  /** Evaluates an expression in the page, waiting for its promise, and gives its value; `PageLeft` when it went away. */
+  /** Evaluates an expression in the page, awaiting a promise. Rejects with `PageLeft` if the page is gone. */
   async evaluate<T>(expression: string, within?: number): Promise<T> {
     const params = { expression, awaitPromise: true, returnByValue: true }
     const { result, exceptionDetails: failed } = await this.send<Evaluated>('Runtime.evaluate', params, within)
@@ -102,7 +102,7 @@ export class PageLink {
     return result.value as T
   }
 
-  /** Listens to an event of the protocol, in place of the earlier listener. */
+  /** Listens to a protocol event; replaces the previous listener. */
   on(event: string, listener: (params: unknown) => void): void {
     this.#listeners.set(event, listener)
   }

@@ -1,7 +1,7 @@
-/** A single evaluation in the app's page. */
+/** One-time evaluation in the app's page. */
 import { PageLink } from './page-link.ts'
 
-/** Evaluates an expression in the app's page, waiting for its promise; rejects after `within` milliseconds. */
+/** Evaluates an expression in the app's page, awaiting a promise; rejects after `within` ms. */
 export async function askPage<T>(port: number, expression: string, within = 60_000): Promise<T> {
   const limit = Date.now() + within
   const link = await PageLink.to(port, within)
@@ -12,7 +12,7 @@ export async function askPage<T>(port: number, expression: string, within = 60_0
   }
 }
 
-/** Waits for a `performance.mark` of the page and returns its time, epoch milliseconds. */
+/** Waits for a `performance.mark` of the page and returns its time (epoch ms). */
 export function momentOfMark(port: number, mark: string, within?: number): Promise<number> {
   const expression = `new Promise((resolve) => {
     const find = () => performance.getEntriesByName(${JSON.stringify(mark)})[0]

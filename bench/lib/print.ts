@@ -1,7 +1,7 @@
 import type { Machine } from './machine.ts'
 import type { Row } from './row.ts'
 
-/** The rows as a table for people. */
+/** The rows as a readable table. */
 export function table(machine: Machine, rows: readonly Row[]): string {
   const head = Object.entries(machine).map(([name, value]) => `${name}: ${value}`)
   const width = Math.max(...rows.map(({ id }) => id.length), 4)

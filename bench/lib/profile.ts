@@ -1,4 +1,4 @@
-/** The profile for `start` and `memory`: made once in a run by a real connection and a real sweep. */
+/** Profile for `start` and `memory`, created once per run by a real connection and a real sweep. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,25 +13,27 @@ import { appIn, openProgram, withProgram, type OpenProgram } from './app.ts'
 import { startProgram } from './started.ts'
 
 export interface BenchProfile {
-  /** Why there is none; null when there is one. */
+  /** Why the profile is missing; null if it exists. */
   readonly missing: string | null
   readonly folder: string
   readonly env: Readonly<Record<string, string>>
   readonly workspaceId: string
-  /** Projects in its cache. */
+  /** Number of projects in its cache. */
   readonly records: number
-  /** Sweeps again when the app would soon do so by itself, during a measurement. */
+  /** Sweeps again if the app would soon do so during a measurement. */
   freshen(): Promise<void>
-  /** Ends the service for good: what is opened from then on is offline. */
+  /** Stops the service for good: apps opened from then on are offline. */
   cut(): Promise<void>
-  /** Runs the app `rest` milliseconds after its first rows; a shared profile has one app, which stays open. */
+  /**
+   * Runs the app and calls `use` `rest` ms after its first rows. A shared profile has a single app, which stays open.
+   */
   withApp<T>(rest: number, use: (app: OpenProgram) => Promise<T>): Promise<T>
 }
 
-/** The app sweeps a list of projects again after ten minutes; a round takes less than two. */
+/** The app sweeps a project list again after ten minutes; a round takes less than two. */
 const FRESH_FOR = 7 * 60_000
 const SWEEP_WITHIN = 15 * 60_000
-/** Rarely: each request is work for main, whose delays are measured meanwhile. */
+/** Polling interval (ms); long, since each request delays main, which is measured. */
 const ASK_EVERY = 500
 
 interface Status {
@@ -43,7 +45,7 @@ interface Status {
   }[]
 }
 
-/** Sends a request to main as the page does; not from the empty page between two processes of a window. */
+/** Sends a request to main like the page does; fails on the blank page between two processes of a window. */
 export async function request<T>(port: number, route: string, input: unknown): Promise<T> {
   const reply = await askPage<{ ok: boolean; value?: T; error?: { message: string } }>(
     port,
@@ -57,7 +59,7 @@ export async function request<T>(port: number, route: string, input: unknown): P
   return reply.value as T
 }
 
-/** Repeats until a page stays long enough for the answer: a window gets another process once it is connected. */
+/** Retries until a page exists long enough to answer: a window changes its process once it is connected. */
 async function requestOfAnyPage<T>(port: number, route: string, input: unknown): Promise<T> {
   for (let left = 0; ; left++) {
     try {
@@ -69,7 +71,7 @@ async function requestOfAnyPage<T>(port: number, route: string, input: unknown):
   }
 }
 
-/** Waits until every list has been swept since `since`, and returns the number of active projects. */
+/** Waits until every list was swept after `since`; returns the number of active projects. */
 async function swept(port: number, workspaceId: string, since: number): Promise<number> {
   const limit = Date.now() + SWEEP_WITHIN
   for (;;) {
@@ -96,7 +98,7 @@ async function environmentOf(keyring: Keyring, folder: string): Promise<Record<s
   }
 }
 
-/** The environment of a profile: the keychain's daemon, the service, and a folder. */
+/** Environment of a profile: keychain daemon, service and folder. */
 export interface Surroundings {
   readonly folder: string
   readonly env: Readonly<Record<string, string>>
@@ -104,9 +106,9 @@ export interface Surroundings {
 }
 
 export interface ProfileOptions extends BenchOptions {
-  /** What lies in Files besides what belongs to projects; nothing when absent. */
+  /** Extra folders and files besides those of projects; default: none. */
   readonly cloud?: DemoOptions['cloud']
-  /** Events of the calendar; in proportion to the projects when absent. */
+  /** Number of calendar events; default: proportional to the projects. */
   readonly events?: number
 }
 
@@ -135,7 +137,7 @@ export async function withSurroundings<T>(
   }
 }
 
-/** Makes the profile, passes it to `use`, and removes it with its environment. */
+/** Creates the profile, passes it to `use`, and removes it with its environment. */
 export async function withProfile<T>(options: ProfileOptions, use: (profile: BenchProfile) => Promise<T>): Promise<T> {
   if (options.shared !== null) return use(options.shared)
   let used = false
@@ -157,7 +159,7 @@ export async function withProfile<T>(options: ProfileOptions, use: (profile: Ben
   }
 }
 
-/** As `withProfile`, for all rows of a run: the app is started once, and again only after a row has failed. */
+/** Like `withProfile`, for all rows of a run: the app starts once, and again only after a failed row. */
 export async function withSharedProfile<T>(
   options: ProfileOptions,
   use: (profile: BenchProfile) => Promise<T>
@@ -187,7 +189,7 @@ export async function withSharedProfile<T>(
   })
 }
 
-/** Connects the running app to the service, and waits until everything has been swept. */
+/** Connects the running app to the service and waits until everything is swept. */
 export async function connectAndSweep(
   port: number,
   { address, credentials }: Demo
@@ -201,7 +203,7 @@ export async function connectAndSweep(
     keep: 'keychain'
   }
   type Outcome = { state: string; workspaceId?: string; error?: { message: string } }
-  // The page that connects is replaced with its process, usually before it can be told.
+  // The page's process is replaced on connecting, usually before it gets the answer.
   const outcome = await request<Outcome>(port, 'workspaces.connect', asked).catch((error: unknown) => {
     if (error instanceof PageLeft) return null
     throw error

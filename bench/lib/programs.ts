@@ -1,4 +1,4 @@
-/** Builds the measuring programs of `bench/program`, and runs each on the app's runtime, with one job. */
+/** Builds the measuring programs of `bench/program` and runs each on the app's runtime, with one job. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -18,7 +18,7 @@ async function finished(program: string, args: readonly string[], env: NodeJS.Pr
 
 let built: Promise<void> | null = null
 
-/** Builds all of them, once in a run. */
+/** Builds all programs, once per run. */
 export function buildPrograms(): Promise<void> {
   built ??= finished(
     process.execPath,
@@ -36,7 +36,7 @@ export function buildPrograms(): Promise<void> {
 /**
  * Runs a program with a job and returns its result.
  *
- * @throws Error with the end of its standard error when it failed.
+ * @throws Error with the end of stderr on failure
  */
 export async function runProgram<Result>(name: string, job: unknown): Promise<Result> {
   await buildPrograms()

@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs'
 export type Memory = ReadonlyMap<string, number>
 
 /**
- * The kind of a process by its command line: Chromium's children have a `--type`. Null for the address line, which
- * Chromium's further windows have and Electron's have not.
+ * Kind of a process by its command line: Chromium's children have a `--type`. Null for the address bar process, which
+ * only Chromium's additional windows have.
  */
 function kindOf(pid: number): string | null {
   const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split(/[\0 ]/)
@@ -14,13 +14,13 @@ function kindOf(pid: number): string | null {
   if (type !== undefined) return type
   if (/crashpad/.test(words[0] ?? '')) return 'crash handler'
   if (/chrom/i.test(words[0] ?? '')) return 'browser'
-  // As `startProgram` starts it, with a script or a folder.
+  // Started by `startProgram`, with a script or a folder.
   return words.some((word) => word.startsWith('--user-data-dir=')) ? 'main' : 'helper'
 }
 
 /**
- * Memory that these processes take, each shared page counted by its share (`Pss` of the kernel). Null where the system
- * does not tell it.
+ * Memory of these processes, with shared pages counted proportionally (the kernel's `Pss`). Null if the system does not
+ * report it.
  */
 export function pssOf(pids: readonly number[]): Memory | null {
   const byKind = new Map<string, number>()
@@ -31,7 +31,7 @@ export function pssOf(pids: readonly number[]): Memory | null {
       if (kind === null) continue
       byKind.set(kind, (byKind.get(kind) ?? 0) + Number(match?.[1] ?? 0) / 1024)
     } catch (error) {
-      // A process that ended meanwhile takes nothing; any other refusal would make the sum a lie.
+      // An ended process uses no memory; any other error would falsify the sum.
       if (!['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) return null
     }
   }
@@ -42,7 +42,7 @@ export function totalOf(memory: Memory): number {
   return [...memory.values()].reduce((sum, megabytes) => sum + megabytes, 0)
 }
 
-/** What was added, by kind, the largest first: `main +80, renderer +40`. */
+/** Increase by kind, largest first: `main +80, renderer +40`. */
 export function difference(before: Memory, after: Memory): string {
   return [...new Set([...before.keys(), ...after.keys()])]
     .map((kind) => ({ kind, added: Math.round((after.get(kind) ?? 0) - (before.get(kind) ?? 0)) }))

@@ -5,7 +5,7 @@ interface Timed {
   readonly times: readonly number[]
 }
 
-/** The 95th percentile over all questions, round by round. */
+/** 95th percentile over all questions, per round. */
 export function p95ByRound(questions: readonly Timed[]): readonly number[] {
   const rounds = Math.min(...questions.map(({ times }) => times.length))
   if (!Number.isFinite(rounds)) return []
@@ -17,7 +17,7 @@ export function p95ByRound(questions: readonly Timed[]): readonly number[] {
   )
 }
 
-/** The median over the rounds of each round's 95th percentile over the questions. */
+/** Median over the rounds of the 95th percentile over the questions. */
 export const p95 = (questions: readonly Timed[]): number => median(p95ByRound(questions))
 
 /** The slowest questions, for details: `funnel; by title 31 ms, ...`. */
@@ -30,7 +30,7 @@ export function slowest(questions: readonly Timed[], most = 3): string {
     .join(' | ')
 }
 
-/** The ratio of two sides, by round. */
+/** Ratio of two measurements, per round. */
 export function ratios(over: readonly number[], under: readonly number[]): readonly number[] {
   if (over.length !== under.length) throw new RangeError('two sides that were measured together have as many rounds')
   return over.map((value, round) => value / under[round]!)

@@ -1,13 +1,13 @@
 import type { BenchProfile } from './profile.ts'
 
-/** The result of a measurement, as printed by `npm run bench -- --json`. */
+/** Result of a measurement, as printed by `npm run bench -- --json`. */
 export interface Row {
   readonly id: string
-  /** Null when it could not be measured; see `detail`. */
+  /** Null if it could not be measured; see `detail`. */
   readonly value: number | null
   readonly unit: string
   readonly aim: string
-  /** How many measurements the value is the median of, the discarded first one not counted. */
+  /** Number of measurements behind the median, without the discarded first one. */
   readonly runs: number
   readonly detail: string
 }
@@ -18,7 +18,7 @@ export function notMeasured(base: Pick<Row, 'id' | 'unit' | 'aim'>, why: unknown
   return { ...base, value: null, runs: 0, detail }
 }
 
-/** A row, or the reason why it could not be measured. */
+/** A row, or the reason it could not be measured. */
 export function measured(
   base: Pick<Row, 'id' | 'unit' | 'aim'>,
   figures: () => Pick<Row, 'value' | 'runs' | 'detail'>
@@ -31,20 +31,20 @@ export function measured(
 }
 
 export interface BenchOptions {
-  /** Measurements per row, without the first, which is discarded. */
+  /** Number of measurements per row, without the discarded first one. */
   readonly runs: number
-  /** Whether there is a first, discarded measurement. */
+  /** Whether a first measurement is made and discarded. */
   readonly warmUp: boolean
-  /** Milliseconds for programs to come to rest, and between two measurements. */
+  /** Pause (ms) for programs to settle, and between two measurements. */
   readonly rest: (usual: number) => number
-  /** How often something is done within a measurement. */
+  /** Number of repetitions within a measurement. */
   readonly times: (usual: number) => number
-  /** Projects in the measured cache. */
+  /** Number of projects in the measured cache. */
   readonly projects: number
-  /** Measure the largest caches of `growth-*` as well. */
+  /** Also measures the largest caches of `growth-*`. */
   readonly full: boolean
-  /** The profile of all rows in small; null when each row has the one that it needs. */
+  /** Shared profile of all rows in a small run; null if each row creates its own. */
   readonly shared: BenchProfile | null
-  /** Reports progress to a person; never on standard output. */
+  /** Reports progress to the user; never on stdout. */
   readonly log: (text: string) => void
 }

@@ -1,27 +1,27 @@
-/** Scrolls a list in a page in three ways, and records its frames and tasks. */
+/** Scrolls a list in a page with three motions, and records frames and tasks. */
 import { framesOf, tasksOf, type Frames, type Tasks, type TraceEvent } from './frames.ts'
 import type { PageLink } from './page-link.ts'
 
-/** A wheel turned fast, a wheel or trackpad flung, the scrollbar dragged from the first row to the last. */
+/** Fast wheel turning, a fling by wheel or trackpad, and dragging the scrollbar from the first row to the last. */
 export const MOTIONS = ['wheel', 'fling', 'drag'] as const
 export type Motion = (typeof MOTIONS)[number]
 
-/** Pixels per second; a drag takes the whole list in its time. */
+/** Pixels per second; a drag covers the whole list in its time. */
 const SPEED: Readonly<Record<Exclude<Motion, 'drag'>, number>> = { wheel: 1_500, fling: 15_000 }
-/** Rows that a fling of three seconds passes at most, with a margin: a shorter list cannot be measured. */
+/** Upper bound for rows passed by a fling of three seconds; a shorter list cannot be measured. */
 export const MOST_FLUNG_OVER = 2_000
 const [BEGIN, END] = ['bench:scroll-begin', 'bench:scroll-end']
 
 export interface Scrolled {
   readonly frames: Readonly<Record<Motion, Frames>>
   readonly tasks: Readonly<Record<Motion, Tasks>>
-  /** Frames with a row on screen whose content was not loaded yet, percent. */
+  /** Share of frames with an unloaded row on screen (per cent). */
   readonly blank: Readonly<Record<Motion, number>>
 }
 
 /**
- * The position depends on time, not on frames: a late frame has to go further, as with a hand. A script sets it, so
- * that each frame waits for the page; a compositor would scroll on without it and show gaps.
+ * The position depends on time, not on frames: after a late frame it jumps further, as by hand. A script sets it, so
+ * that each frame waits for the page. A compositor would scroll on and show gaps.
  */
 const script = (
   selector: string,
@@ -55,7 +55,7 @@ const script = (
   }), 600)
 })`
 
-/** What a page does meanwhile, as Chromium traces it. */
+/** Records a Chromium trace while `act` runs. */
 export async function traced<T>(link: PageLink, act: () => Promise<T>): Promise<{ result: T; events: TraceEvent[] }> {
   const events: TraceEvent[] = []
   link.on('Tracing.dataCollected', (params) => {
@@ -78,8 +78,8 @@ export async function traced<T>(link: PageLink, act: () => Promise<T>): Promise<
 
 /**
  * @param selector the scrolling element
- * @param blank the content of a row that is not loaded; null without such rows
- * @param lasts milliseconds of each motion
+ * @param blank selector for the content of an unloaded row; null if there are none
+ * @param lasts duration of each motion (ms)
  */
 export async function scrollThrough(
   link: PageLink,

@@ -1,4 +1,4 @@
-/** A program on the measured runtime, with all its processes. */
+/** A program on the measured runtime with all its processes. */
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -8,20 +8,20 @@ import { countStart } from '../../e2e/support/starts.ts'
 import { commandFor, ROOT } from '../../e2e/support/runtime.ts'
 
 export interface Started {
-  /** Epoch milliseconds just before the process was started. */
+  /** Time just before the process started (epoch ms). */
   readonly at: number
   readonly port: number
-  /** All its processes, Chromium's included. */
+  /** Ids of all its processes, Chromium's included. */
   processes(): number[]
   /** Sends a message to the program. */
   send(message: string): void
-  /** Sends a message, and resolves with the answer. */
+  /** Sends a message and resolves with the answer. */
   ask<T>(message: string): Promise<T>
-  /** Lets it quit, and kills what is left after ten seconds. */
+  /** Asks it to quit, and kills the rest after ten seconds. */
   end(): Promise<void>
 }
 
-/** Runs a main script with a profile and a debugging port; with `channel` it takes messages. */
+/** Runs a main script with a profile and a debugging port; `channel` enables messages. */
 export async function startProgram(
   mainScript: string,
   profile: string,

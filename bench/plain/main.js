@@ -1,5 +1,5 @@
-// The baseline of `scroll-*`: a page of the same size that has nothing to do but scroll. 3,000 rows of text stand in it
-// from the beginning, so that no script, style or layout is wanted while it moves; what is late in it is the machine.
+// Baseline of `scroll-*`: a page of the same size that only scrolls. Its 3,000 rows of text are static, so that
+// scrolling needs no script, style or layout. Late frames are due to the machine.
 import { app, BrowserWindow, protocol } from 'electron'
 
 const PAGE = `<!doctype html><meta charset="utf-8"><title>Plain list</title><style>
@@ -18,7 +18,7 @@ for (let row = 0; row < 3000; row += 1) {
 requestAnimationFrame(() => requestAnimationFrame(() => performance.mark('bench:painted')))
 </script>`
 
-// With both, the network's process ends as it starts: src/main/window/page-sandbox.ts.
+// With both switches, the network process ends at its start: src/main/window/page-sandbox.ts.
 if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()
 protocol.registerSchemesAsPrivileged([{ scheme: 'app', privileges: { standard: true, secure: true } }])
 app.on('window-all-closed', () => app.quit())

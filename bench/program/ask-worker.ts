@@ -1,4 +1,4 @@
-/** The cache's reader over a file that may be unencrypted, with access for hand-written SQL. */
+/** The cache's reader for a file that may be unencrypted, with raw SQL access. */
 import { parentPort, workerData } from 'node:worker_threads'
 import SQLite, { type Database } from 'better-sqlite3-multiple-ciphers'
 import { openConnection } from '../../src/main/cache/cache-file/connection'
@@ -12,18 +12,18 @@ import { serve } from '../../src/main/database/worker-host'
 
 export interface AskWorkerData {
   readonly file: string
-  /** Null for a file that is not encrypted. */
+  /** Null for an unencrypted file. */
   readonly key: string | null
 }
 
 export interface AskOperations extends CacheReads {
-  /** Rows as lists of their columns; null for a query that SQLite refuses (with an index that it cannot use). */
+  /** Rows as lists of columns; null if SQLite rejects the query (because of an unusable index). */
   sql(text: string): readonly (readonly unknown[])[] | null
 }
 
 const { file, key } = workerData as AskWorkerData
 
-/** As `openConnection` does for readers, which refuses to open a file without a key. */
+/** Opens an unencrypted file like `openConnection` for readers, which requires a key. */
 function openPlain(): Database {
   const db = new SQLite(file, { readonly: true, timeout: 5000 })
   db.pragma('temp_store = MEMORY')

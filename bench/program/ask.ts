@@ -1,7 +1,6 @@
 /**
- * Asks a filled cache the fixed questions, round by round, each as if it were the first: the reader drops what it keeps
- * of earlier answers. Compared sides take turns, question by question. In addition, the filters are asked one after
- * another without dropping anything, as in use.
+ * Runs the fixed questions on a filled cache in rounds, each with cold reader caches. Compared sides alternate per
+ * question. The filters also run one after another with warm caches, as in use.
  */
 import { copyFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -27,13 +26,13 @@ export interface AskJob {
   readonly file: string
   readonly runs: number
   readonly parts: readonly AskPart[]
-  /** Whether there is a first round that does not count. */
+  /** Whether there is a first round that is discarded. */
   readonly warmUp: boolean
-  /** Milliseconds until the questions of the palette. */
+  /** Pause before the questions of the palette (ms). */
   readonly rest: number
 }
 
-/** A question with its time in each round that counts, milliseconds. */
+/** A question with its time in each counted round (ms). */
 export interface Timed {
   readonly name: string
   readonly times: readonly number[]
@@ -42,18 +41,18 @@ export interface Timed {
 /** By kind of question. */
 export type FiltersAndSearches = Readonly<Record<'filter' | 'search', readonly Timed[]>>
 
-/** The requested parts, each with its outcome. */
+/** Outcomes of the requested parts. */
 export interface AskResult {
-  /** Active projects. */
+  /** Number of active projects. */
   readonly projects: number
   readonly filter?: Outcome<{
     readonly asked: readonly Timed[]
-    /** The same with what earlier questions of the round left in memory. */
+    /** The same with warm caches from earlier questions of the round. */
     readonly inUse: readonly Timed[]
-    /** The filters in the first round, before fields had their indexes. */
+    /** Times of the filters in the first round, before field indexes existed. */
     readonly first: readonly number[]
   }>
-  /** Both sides of each question, measured in turns. */
+  /** Both sides of each question, measured alternately. */
   readonly byHand?: Outcome<{ readonly app: readonly Timed[]; readonly hand: readonly Timed[] }>
   readonly totals?: Outcome<readonly Timed[]>
   readonly search?: Outcome<readonly Timed[]>
@@ -81,10 +80,7 @@ interface Side {
   readonly ask: () => Promise<unknown>
 }
 
-/**
- * Rounds over all questions; in each, the sides of a question take turns, and the first side changes from round to
- * round.
- */
+/** Runs rounds over all questions. The sides of a question alternate, and each round starts with another side. */
 async function rounds(
   runs: number,
   warmUp: boolean,
@@ -109,7 +105,7 @@ async function rounds(
   }
 }
 
-/** The fastest way in SQL, checked to give the app's answer. */
+/** The fastest SQL variant with the same result as the app. */
 async function bestByHand(link: Link, cache: Cache, question: FilterQuery, known: Known): Promise<string> {
   const expected = (await cache.projects.list(question.query)).rows.map(({ id }) => id)
   const found: { readonly sql: string; readonly time: number }[] = []
@@ -117,7 +113,7 @@ async function bestByHand(link: Link, cache: Cache, question: FilterQuery, known
     const rows = await link.ask.sql(sql)
     if (rows === null) continue
     const ids = rows.map(([id]) => Number(id))
-    // An index without rows that lack a value ends early: it does not give this page.
+    // An index without rows that lack a value is incomplete, so this page would differ.
     if (ids.join() !== expected.join()) {
       if (ids.length < expected.length && sql.includes('INDEXED BY')) continue
       throw new Error(`"${question.name}": by hand ${ids.slice(0, 5)} ..., the app ${expected.slice(0, 5)} ...: ${sql}`)
@@ -130,7 +126,7 @@ async function bestByHand(link: Link, cache: Cache, question: FilterQuery, known
   return best.sql
 }
 
-/** Two copies with the same pages in the same places, one of them unencrypted. */
+/** Two copies with identical page layout, one of them unencrypted. */
 function twoCopies(file: string): { encrypted: string; plain: string } {
   const [encrypted, plain] = [`${file}.encrypted`, `${file}.plain`]
   for (const copy of [encrypted, plain]) {
@@ -138,7 +134,7 @@ function twoCopies(file: string): { encrypted: string; plain: string } {
     const db = new Database(copy)
     db.pragma("cipher = 'aegis'")
     db.pragma(`key = "x'${KEY}'"`)
-    // The key of a file with a write-ahead log can't be changed.
+    // The key of a file with a write-ahead log cannot be changed.
     db.pragma('journal_mode = DELETE')
     if (copy === plain) db.pragma("rekey = ''")
     db.exec('VACUUM')
@@ -147,7 +143,10 @@ function twoCopies(file: string): { encrypted: string; plain: string } {
   return { encrypted, plain }
 }
 
-/** All numbers below `length`, far from their neighbours: similar questions do not follow each other. */
+/**
+ * A permutation of the numbers below `length` that separates neighbours, so that similar questions do not follow each
+ * other.
+ */
 function scattered(length: number): readonly number[] {
   const step = [37, 41, 43].find((prime) => length % prime !== 0) ?? 1
   return Array.from({ length }, (_, at) => (at * step) % length)
@@ -155,7 +154,7 @@ function scattered(length: number): readonly number[] {
 
 const search = (text: string) => ({ text, nouns: null, deleted: false, limit: 50 })
 
-/** The filters, against hand-written SQL if requested and available for every question. */
+/** Measures the filters, compared with hand-written SQL if requested and available for every question. */
 async function askFilters(
   { cache, hand, forget }: Asking,
   known: Known,
@@ -205,7 +204,7 @@ interface Asking {
   readonly forget: () => Promise<void>
 }
 
-/** The same questions to an encrypted file and an unencrypted one. */
+/** Asks an encrypted and an unencrypted file the same questions. */
 async function askBothFiles(file: string, questions: readonly FilterQuery[], { runs, warmUp }: AskJob) {
   const copies = twoCopies(file)
   const links = [await linkTo(copies.encrypted, KEY), await linkTo(copies.plain, null)]
@@ -240,7 +239,7 @@ runJob(async (job: AskJob): Promise<AskResult> => {
   }
   const projects = (await cache.projects.list(top)).total ?? 0
   const questions = filterQuestions(known, projects)
-  // Empty corrections: readers drop what they kept, and the writer's pending work is done.
+  // Setting empty corrections clears the readers' caches and flushes the writer.
   const forget = (): Promise<void> => cache.fields.setCorrections([])
   const nothing = (): Promise<void> => Promise.resolve()
 

@@ -1,4 +1,4 @@
-// Builds the measuring programs the way the app's main is built, from the app's own modules.
+// Builds the measuring programs like the app's main, from the app's own modules.
 import { resolve } from 'node:path'
 import { defineConfig } from 'electron-vite'
 

@@ -1,4 +1,4 @@
-/** Exports all projects into files, as the app does, and measures the event loop of the process meanwhile. */
+/** Exports all projects into files, like the app, and measures the process's event loop meanwhile. */
 import { rmSync, statSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { openCache } from '../../src/main/cache/client'
@@ -19,12 +19,12 @@ export interface ExportJob {
 
 export interface Exported {
   readonly rows: number
-  /** Milliseconds, and megabytes of the file. */
+  /** Duration (ms), and size of the file (MB). */
   readonly time: number
   readonly size: number
-  /** Milliseconds that the event loop was late at most. */
+  /** Maximum delay of the event loop (ms). */
   readonly late: number
-  /** Megabytes of additional memory, at most. */
+  /** Maximum additional memory (MB). */
   readonly memory: number
 }
 
@@ -40,7 +40,7 @@ const COLUMNS: readonly ExportColumn[] = [
   column('id', 'text')
 ]
 const LISTING: ProjectListing = { deleted: false, filter: null, sort: { key: 'title', descending: false } }
-/** Milliseconds between two measurements of the clock and the memory. */
+/** Sampling intervals of clock and memory (ms). */
 const [CLOCK_EVERY, MEMORY_EVERY] = [10, 50]
 
 runJob(async ({ file, runs, warmUp }: ExportJob): Promise<ExportResult> => {

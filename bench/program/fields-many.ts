@@ -1,6 +1,6 @@
 /**
- * Two caches with the same projects, one of a service that makes up names of fields: the times of questions in each, in
- * turns. Half of the names are keys of files, like ids; half are dynamic fields.
+ * Compares two caches with the same projects, one from a service that invents field names; both are timed alternately.
+ * Half of the names are ids of files in a map, half are dynamic fields.
  */
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
@@ -22,15 +22,15 @@ export interface FieldsManyJob {
 
 export interface FieldsManyResult {
   readonly names: number
-  /** Fields that projects have in the end. */
+  /** Final number of project fields. */
   readonly fields: number
-  /** Milliseconds, round by round. */
+  /** Milliseconds per round. */
   readonly times: Readonly<Record<TimedRead, { readonly few: readonly number[]; readonly many: readonly number[] }>>
 }
 
 const LIST: ListKey = { noun: 'project', deleted: false }
 const PAGE = 500
-/** Made-up names of each project: half of them keys of files, half dynamic fields. */
+/** Invented names per project: half are ids of files in a map, half dynamic fields. */
 const NAMES = 10
 const COLOURS = ['red', 'green', 'blue', 'amber', 'violet']
 
@@ -67,7 +67,7 @@ async function filled(folder: string, name: string, projects: number, makesUp: b
     await cache.ingestPage({ list: LIST, body, receivedAt: 1, pass, cursor: null })
   }
   await cache.sweep.end(LIST, { complete: true, obstacle: null, at: 1 })
-  // After a pass with more names than fields, the cache counts which of them still exist.
+  // After a sweep with more names than fields, the cache counts which still exist.
   if (makesUp) await counted
   return cache
 }
@@ -78,7 +78,7 @@ const query: ProjectQuery = {
   ...{ columns: ['data.colour', 'data.area'], offset: 0, limit: 100 }
 }
 
-/** The questions and their outcomes: both caches must give the same answer. */
+/** Questions with their outcomes: both caches must give the same answer. */
 const ask: Readonly<Record<TimedRead, (cache: Cache) => Promise<string>>> = {
   list: async (cache) => (await cache.projects.list(query)).rows.map(({ id }) => id).join(),
   filter: async (cache) => (await cache.projects.list({ ...query, filter })).rows.map(({ id }) => id).join(),
@@ -97,7 +97,7 @@ runJob(async ({ folder, projects, runs, warmUp }: FieldsManyJob): Promise<Fields
       const answers: string[] = []
       for (const side of round % 2 === 0 ? (['few', 'many'] as const) : (['many', 'few'] as const)) {
         const cache = side === 'few' ? few : many
-        // Empty corrections: readers drop what they kept.
+        // Setting empty corrections clears the readers' caches.
         await cache.fields.setCorrections([])
         const from = performance.now()
         answers.push(await ask[question](cache))

@@ -1,6 +1,6 @@
 /**
- * Files below the screen: what its room asks the cache for, from the request to the answer. Before each round
- * a file is renamed, so that everything is read and worked out anew.
+ * Times the cache's part of the Files page, from request to answer. A file is renamed before each round, so that
+ * nothing is cached.
  */
 import { openCache } from '../../src/main/cache/client'
 import type { Cache } from '../../src/main/cache/types'
@@ -16,20 +16,20 @@ export interface FilesJob {
   readonly file: string
   readonly runs: number
   readonly warmUp: boolean
-  /** The name of the folder with many entries. */
+  /** Name of the folder with many entries. */
   readonly folder: string
 }
 
-/** Milliseconds of one round. */
+/** One round; milliseconds. */
 export interface FilesRound {
-  /** The first rows of the tree and of the top. */
+  /** First rows of the tree and of the top folder. */
   readonly open: number
-  /** The same once it is worked out: coming back to the room. */
+  /** The same with warm caches: returning to the page. */
   readonly openAgain: number
-  /** All folders opened, by name: the first window, and each window down to the end. */
+  /** All folders expanded, by name: the first window, and each window down to the end. */
   readonly expand: number
   readonly windows: readonly number[]
-  /** The folder with many entries, by name. */
+  /** The folder with many entries, sorted by name. */
   readonly folder: number
   /** The same in other orders, each for the first time. */
   readonly sorts: Readonly<Record<string, number>>
@@ -38,7 +38,7 @@ export interface FilesRound {
 export interface FilesResult {
   readonly folders: number
   readonly entries: number
-  /** Of `open`, the very first time after the cache was opened. */
+  /** `open`, the very first time after the cache was opened. */
   readonly first: number
   readonly rounds: readonly FilesRound[]
 }
@@ -93,7 +93,7 @@ const listOf = (cache: Cache, id: number | null, sort: (typeof SORTS)[number]) =
 
 const roomOf = (cache: Cache) => () => Promise.all([treeOf(cache, false, 'position'), listOf(cache, null, BY_NAME)])
 
-/** Another name for one file. */
+/** Renames one file. */
 async function rename(cache: Cache, name: string): Promise<void> {
   const body = new TextEncoder().encode(JSON.stringify([{ id: 1, name }]))
   const list = { noun: 'file', deleted: false } as const

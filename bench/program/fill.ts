@@ -1,4 +1,4 @@
-/** Fills a cache as the app does: every list swept, one after another, by the app's own client, sync and cache. */
+/** Fills a cache like the app does: sweeps every list in turn, with the app's own client, sync and cache. */
 import { SYNC_LISTS, type SyncList } from '../../src/shared/model/sync'
 import { openCache } from '../../src/main/cache/client'
 import { SWEPT_LISTS } from '../../src/main/sync/lists'
@@ -11,12 +11,12 @@ export interface FillJob {
 }
 
 export interface FillResult {
-  /** Milliseconds, of each list. */
+  /** Duration per list (ms). */
   readonly times: Readonly<Record<SyncList, number>>
-  /** Milliseconds of processor time, all threads, all lists. */
+  /** CPU time of all threads for all lists (ms). */
   readonly work: number
   readonly records: Readonly<Record<SyncList, number>>
-  /** On disk, with everything in its place. */
+  /** Size on disk, with the log merged. */
   readonly bytes: number
 }
 
@@ -36,7 +36,7 @@ runJob(async ({ service, file }: FillJob): Promise<FillResult> => {
   const { work } = all()
   client.close()
   await cache.close()
-  // Closing put the log into the file: this is its size at rest.
+  // Closing merged the log into the file, which now has its final size.
   const again = await openCache({ file, key: KEY })
   const { bytes } = await again.stats()
   await again.close()

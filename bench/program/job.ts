@@ -1,23 +1,23 @@
-/** The common part of the measuring programs: they run on the app's runtime, with one job and one result. */
+/** Common part of the measuring programs: each runs on the app's runtime, with one job and one result. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { app } from 'electron'
 import { createServiceClient } from '../../src/main/api/http/http-client'
 import { createTransport } from '../../src/main/api/http/transport'
 import type { ServiceClient } from '../../src/main/api/types'
 
-/** The service that a program talks to. */
+/** Address and credentials of the demo service. */
 export interface Service {
   readonly address: string
   readonly token: string
   readonly secret: string
 }
 
-/** The key of every cache of the measurements. */
+/** Encryption key of all measured caches. */
 export const KEY = 'a1'.repeat(32)
 
 const quiet = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined }
 
-/** The app's own client; `partition` keeps its connections apart from those of others. */
+/** The app's own client; `partition` separates its connections from others. */
 export function clientFor({ address, token, secret }: Service, partition: string): ServiceClient {
   return createServiceClient({
     target: { baseUrl: address, lookupPath: 'lookup', token, secret },
@@ -26,7 +26,7 @@ export function clientFor({ address, token, secret }: Service, partition: string
   })
 }
 
-/** Starts both clocks: the wall's, and this process's own on all its threads. Milliseconds. */
+/** Starts two clocks (ms): wall time, and CPU time of all threads of this process. */
 export function clocks(): () => { time: number; work: number } {
   const from = performance.now()
   const before = process.cpuUsage()
@@ -36,7 +36,7 @@ export function clocks(): () => { time: number; work: number } {
   }
 }
 
-/** Runs a program's one job, see `lib/programs.ts`; ends with 1 and the reason when it fails. */
+/** Runs a program's single job (see `lib/programs.ts`); exits with 1 and prints the reason on failure. */
 export function runJob<Job, Result>(work: (job: Job) => Promise<Result>): void {
   const run = async (): Promise<void> => {
     await app.whenReady()

@@ -1,4 +1,4 @@
-/** The app's own sweeps without a schedule around them: nothing is fresh enough, nothing is yielded, nothing is reported. */
+/** The app's own sweeps without a schedule: nothing counts as fresh, nothing yields, nothing is reported. */
 import type { ServiceClient } from '../../src/main/api/types'
 import type { Cache } from '../../src/main/cache/types'
 import { USUAL_CONDITIONS } from '../../src/main/sync/conditions'

@@ -1,6 +1,6 @@
 /**
- * One round of the row `sweep`, on the app's runtime: the app's own client, sweep and cache against a minimal loop over
- * the same pages. Their order is given, so that neither always goes first.
+ * One round of the row `sweep`, on the app's runtime. Compares the app's own client, sweep and cache with a minimal
+ * loop over the same pages. The job sets the order, so that it can alternate.
  */
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ export interface SweepJob {
 export interface Measured {
   /** Milliseconds. */
   readonly time: number
-  /** Milliseconds of processor time, all threads. */
+  /** CPU time of all threads (ms). */
   readonly work: number
   readonly records: number
   readonly bytes: number
@@ -53,7 +53,7 @@ async function fullSweep({ service, folder }: SweepJob): Promise<Measured> {
   return { ...taken, records: result.done, bytes }
 }
 
-/** The same pages downloaded, parsed, and written into one table of an encrypted file. */
+/** Downloads and parses the same pages, and writes them into one table of an encrypted file. */
 async function bareTable({ service, folder }: SweepJob): Promise<Measured> {
   const file = join(folder, 'bare.sqlite')
   const client = clientFor(service, 'bench-bare')
@@ -93,7 +93,7 @@ interface Wire {
   readonly id: number | string
 }
 
-/** The demo service's default dialect: a list beside a total. */
+/** The demo service's default dialect: a list and a total. */
 function recordsOf(answer: unknown): readonly Wire[] {
   const list = Array.isArray(answer) ? answer : Object.values(answer as object).find((value) => Array.isArray(value))
   if (list === undefined) throw new Error('the page holds no list')

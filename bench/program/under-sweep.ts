@@ -1,6 +1,6 @@
 /**
- * The questions of `filter` at rest and while their list is swept, in turns. Before each sweep some projects change at
- * the service, as in the course of a day.
+ * Times the questions of `filter` alternately at rest and during a sweep of their list. Some projects change before
+ * each sweep, as over a day.
  */
 import { openCache } from '../../src/main/cache/client'
 import { SWEPT_LISTS } from '../../src/main/sync/lists'
@@ -17,16 +17,16 @@ export interface UnderSweepJob {
   readonly file: string
   readonly runs: number
   readonly warmUp: boolean
-  /** One project in so many changes before each sweep. */
+  /** One in this many projects changes before each sweep. */
   readonly changedOneIn: number
 }
 
 export interface UnderSweepRound {
-  /** Milliseconds of each question. */
+  /** Milliseconds per question. */
   readonly rest: readonly number[]
-  /** As often as possible until the sweep had ended. */
+  /** Asked repeatedly until the sweep ended. */
   readonly under: readonly number[]
-  /** Milliseconds that the sweep took. */
+  /** Duration of the sweep (ms). */
   readonly sweep: number
 }
 

@@ -1,7 +1,6 @@
 /**
- * The same questions in SQL, written by hand for this schema and these data: several ways for each, of which the
- * fastest counts. They may rely on what no general answer can: that every project is in the sorted indexes, and which
- * columns have a value in all of them.
+ * The same questions in hand-written SQL for this schema and data. The fastest of several variants counts. They may use
+ * facts that general code cannot: every project is in the sorted indexes, and certain columns always have a value.
  */
 import type { Condition } from './conditions'
 import type { FilterQuery } from './filters'
@@ -9,9 +8,8 @@ import type { Known } from './known'
 
 interface Order {
   readonly by: string
-  /** A join that it needs. */
   readonly join: string
-  /** An index in this order, if it has all rows that come first, and the condition for its use. */
+  /** A matching index, if it contains all rows that come first, with the condition for its use. */
   readonly walk: { readonly index: string; readonly where: string; readonly by: string } | null
 }
 
@@ -55,14 +53,14 @@ function orderOf({ query: { sort } }: FilterQuery, known: Known): Order {
   }
 }
 
-/** Each condition by testing projects, or by the projects in an index. */
+/** Each condition as a test of projects, or by an index. */
 function wheresOf({ match, conditions }: FilterQuery): readonly string[] {
   const among = ({ among, probe }: Condition): string => (among === null ? probe : `r.rid IN (${among})`)
   const joined = (form: (condition: Condition, at: number) => string): string =>
     `(${conditions.map((each, at) => `(${form(each, at)})`).join(match === 'all' ? ' AND ' : ' OR ')})`
   const probing = joined(({ probe }) => probe)
   const byIndex = joined(among)
-  // One of several conditions narrows, the others are tested on the rest.
+  // One of several conditions uses an index; the others test its rows.
   const mixed =
     match === 'all'
       ? conditions.map((_, chosen) => joined((each, at) => (at === chosen ? among(each) : each.probe)))
@@ -78,7 +76,7 @@ const LABELS = [
   ['user-group', 'user_group']
 ] as const
 
-/** The columns of a row on screen. */
+/** Columns of a row on screen. */
 function rowsOf(rids: string): string {
   const joins = LABELS.map(
     ([kind, column], at) => `LEFT JOIN labels AS l${at} ON l${at}.kind = '${kind}' AND l${at}.id = r.${column}`
@@ -89,7 +87,7 @@ function rowsOf(rids: string): string {
     FROM (${rids}) AS hit CROSS JOIN records AS r ON r.rid = hit.rid ${joins.join(' ')}`
 }
 
-/** Ways to answer a question; SQLite may refuse some of them. */
+/** SQL variants for a question; SQLite may reject some. */
 export function waysByHand(question: FilterQuery, known: Known): readonly string[] {
   const { limit, offset } = question.query
   const order = orderOf(question, known)

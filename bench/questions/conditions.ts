@@ -1,6 +1,6 @@
 /**
- * Single conditions of a filter, each for the app and in hand-written SQL: `probe` tests a project, `among` lists the
- * projects by an index, if there is one.
+ * Single filter conditions, for the app and in hand-written SQL: `probe` tests a project, `among` lists the projects by
+ * an index, if there is one.
  */
 import { textHash } from '../../src/main/cache/core/field-values'
 import type { BuiltInConditions, DynamicCondition, Having, IdCondition } from '../../src/shared/model/filter'
@@ -12,7 +12,7 @@ export interface Condition {
   readonly dynamic?: Readonly<Record<string, DynamicCondition>>
   readonly having?: Having
   readonly probe: string
-  /** A question for `rid`s. */
+  /** A query for `rid`s. */
   readonly among: string | null
 }
 
@@ -38,7 +38,7 @@ export function conditionsOf(known: Known) {
   }
   const listed = (ids: readonly number[]): string => (ids.length === 1 ? `= ${ids[0]}` : `IN (${ids.join(', ')})`)
   return {
-    /** Both days included, counted back from the newest project. */
+    /** Both days included, counted backwards from the newest project. */
     created(fromDaysAgo: number, toDaysAgo: number): Condition {
       const [from, to] = [known.lastDay - fromDaysAgo * DAY, known.lastDay - toDaysAgo * DAY]
       return {
@@ -66,7 +66,7 @@ export function conditionsOf(known: Known) {
     day(name: string, day: string): Condition {
       return { dynamic: { [name]: day }, ...values(name, `= ${Date.parse(day) / 1000}`) }
     },
-    /** Of kinds that projects themselves tell, and of one that only cached children do. */
+    /** Kinds that projects themselves state, and one that only cached children tell. */
     having(having: 'actions' | 'no_actions' | 'payments'): Condition {
       if (having === 'payments') {
         const facts = 'FROM child_facts AS c WHERE c.has & 2'

@@ -1,11 +1,11 @@
-/** The fixed questions of `filter`, `totals` and derived rows: every kind of condition, every order. */
+/** Fixed questions of `filter`, `totals` and derived rows: every kind of condition and order. */
 import type { ProjectFilter } from '../../src/shared/model/filter'
 import type { ProjectListing, ProjectSort } from '../../src/shared/contract/listing'
 import type { ProjectQuery } from '../../src/shared/contract/projects'
 import { conditionsOf, type Condition } from './conditions'
 import type { Known } from './known'
 
-/** As many rows as the screen asks for at once. */
+/** Page size of the screen. */
 export const PAGE = 150
 
 export interface FilterCase {
@@ -27,7 +27,7 @@ export function filterOf({ match, conditions }: FilterCase): ProjectFilter {
   }
 }
 
-/** The filters. Ids are those of the demo service; matches range from none to nearly all. */
+/** The filters, with ids of the demo service; they match from none to nearly all. */
 export function filterCases(known: Known): readonly FilterCase[] {
   const { created, ids, price, refers, text, day, having } = conditionsOf(known)
   const { project } = known
@@ -70,7 +70,7 @@ export function filterCases(known: Known): readonly FilterCase[] {
 
 const NEWEST: ProjectSort = { key: 'created', descending: true }
 
-/** By each column that has an order, and by dynamic fields of the kinds that have one. */
+/** Sorts by each sortable column, and by dynamic fields of each sortable kind. */
 function sortsOf(known: Known): readonly ProjectSort[] {
   return [
     { key: 'id', descending: true },
@@ -84,12 +84,12 @@ function sortsOf(known: Known): readonly ProjectSort[] {
   ]
 }
 
-/** Filters that are asked in every order and far down. */
+/** Filters asked in every order, and at a deep offset. */
 const IN_EVERY_ORDER = ['funnel', 'reference', 'funnel, responsible, created', 'source or client']
-/** A third of the matches of the widest of them, in a list of 100,000. */
+/** Share of the list for the deep offset: a third of the matches of the widest filter. */
 const DEEP = 1 / 30
 
-/** @param length of the whole list, on which "far down" depends */
+/** @param length length of the whole list, for the deep offset */
 export function filterQuestions(known: Known, length: number): readonly FilterQuery[] {
   const cases = filterCases(known)
   const ask = (one: FilterCase, sort: ProjectSort, offset = 0): FilterQuery => {

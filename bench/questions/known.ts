@@ -1,31 +1,31 @@
-/** Values from the measured cache that the questions need. */
+/** Values of the measured cache used in the questions. */
 import type { Cache } from '../../src/main/cache/types'
 import type { Field } from '../../src/shared/model/record'
 
-/** Rows of a query, as lists of their columns. */
+/** Rows of a query, as lists of columns. */
 export type Sql = (sql: string) => Promise<readonly (readonly unknown[])[]>
 
 export interface Known {
   readonly scope: number
-  /** The number of a field of projects, by its role or by the name that the service has for it. */
+  /** Number of a project field, by its role or the service's name. */
   readonly field: (name: string) => number
-  /** Its whole key. */
+  /** Full key of a project field. */
   readonly key: (name: string) => string
-  /** A project in the middle of the list that has all the fields. */
+  /** A project in the middle of the list that has all these fields. */
   readonly project: Readonly<Record<'client' | 'contract_number' | 'contract_date', string>> & {
     readonly price: number
   }
-  /** Of the newest project, in milliseconds of UTC. */
+  /** Creation day of the newest project (UTC ms). */
   readonly lastDay: number
-  /** Ids in the order of their labels, or of their funnels. */
+  /** Ids ordered by label, or by funnel. */
   readonly ranks: Readonly<Record<'stage' | 'responsible', readonly number[]>>
-  /** The same for a dynamic reference field; null for one whose values sort themselves. */
+  /** The same for a dynamic reference field; null for one whose values are sortable. */
   readonly ranksOf: (name: string) => readonly number[] | null
 }
 
 type FieldRow = [number: number, key: string, role: string | null]
 
-/** Projects in the middle that are searched for one with every field. */
+/** Number of projects in the middle to search for one with every field. */
 const LOOKED_AT = 500
 
 export async function learn(cache: Pick<Cache, 'projects' | 'records'>, sql: Sql): Promise<Known> {

@@ -1,23 +1,23 @@
-/** The fixed questions of `palette-reader`: what stands in the palette's field, key by key, where it costs most. */
+/** Fixed questions of `palette-reader`: the most expensive texts of the palette's field, key by key. */
 const keyByKey = (text: string): string[] => Array.from({ length: text.length }, (_, at) => text.slice(0, at + 1))
 
-/** What is typed for `palette`, key by key. */
+/** Texts typed for `palette`, key by key. */
 export const PALETTE_TYPED: readonly string[] = [
   ...['монтаж', 'service', 'договор', '49', 'pdf'],
-  // slips of the finger, the other layout, nothing
+  // typing errors, wrong layout, no match
   ...['мнотаж', 'вентеляция', 'sevrice', 'vjynf;', 'щщщщщ']
 ]
 
 export const PALETTE_TEXTS: readonly string[] = [
-  // from one letter on; very common words among them
+  // from one letter on; very common words
   ...keyByKey('монтаж'),
   ...keyByKey('service'),
   ...keyByKey('договор'),
   ...['москва', 'ооо', 'pdf', 'example', 'монтаж вент', 'торговый зал'],
-  // a slip of the finger, in words that are common and in words that are rare
+  // typing errors in common and in rare words
   ...['мнотаж', 'монатж вентиляции', 'вентеляция', 'морзов андрей', 'sevrice', 'москав'],
-  // the other alphabet, the other layout, other endings
+  // other alphabet, wrong layout, other endings
   ...['montazh', 'morozov', 'vjynf;', 'vjhjpjd', 'монтажами', 'вентиляцией складом'],
-  // nothing at all: every reading is tried
+  // no match: every reading is tried
   ...['щщщщщ', 'xyzzyq', 'абракадабра']
 ]

@@ -1,4 +1,4 @@
-/** `calendar-open`, `calendar-month`, `calendar-paging`: the calendar's room, until what was asked for has been painted. */
+/** `calendar-open`, `calendar-month`, `calendar-paging`: the calendar page, until its content is painted. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { eventsBeside } from '../lib/fixtures.ts'
 import { tasksOf, type Tasks } from '../lib/frames.ts'
@@ -18,30 +18,30 @@ const BASE: Readonly<Record<CalendarRowId, Pick<Row, 'id' | 'unit' | 'aim'>>> = 
   'calendar-paging': { id: 'calendar-paging', unit: 'ms', aim: '<= 50' }
 }
 
-/** For 100,000 projects: events of the calendar, most of them within two years of today. */
+/** Events per project: 20,000 for 100,000 projects, most of them within two years of today. */
 const EVENTS = 0.2
-/** They are swept before the calendar can be looked at. */
+/** Few, since projects are swept before the calendar is usable. */
 const FEW_PROJECTS = 1_000
-/** Months that are gone through each way from today: two years in all. */
+/** Number of months paged in each direction from today: two years in all. */
 const MONTHS = 12
 const REST_MS = 6_000
-/** What comes behind a look: the months in sight are asked of the service, and read again. */
+/** Pause (ms) for the work after a view: its months are requested from the service and read again. */
 const SETTLE = 1_500
-/** Between two keys that are measured, and between two of somebody who pages through. */
+/** Pauses (ms) between measured keys, and between keys of fast paging. */
 const [BETWEEN, PAGING] = [400, 120]
 const [BEGIN, END] = ['bench:begin', 'bench:end']
 const GRID = '[data-region=list] [role=grid]'
 
 interface CalendarRound {
   readonly open: number
-  /** From each key until its month was painted. */
+  /** Time from each key until its month was painted (ms). */
   readonly months: readonly number[]
   readonly paging: Tasks
 }
 
 const go = (path: string): string => `location.hash = '#${path}'`
 
-/** Milliseconds until the days of the calendar have been painted, from the way there on: until the frame after. */
+/** Time (ms) from navigation until the frame after the calendar's days were painted. */
 const OPEN = `new Promise((resolve, reject) => {
   const limit = performance.now() + 20000
   const from = performance.now()
@@ -57,9 +57,8 @@ const OPEN = `new Promise((resolve, reject) => {
 })`
 
 /**
- * Waits for the next key, then for the events of another month: its name stands in the grid's label, and the grid is
- * busy until its days are known. That is looked for before each frame is painted: the next one begins
- * behind that.
+ * Waits for the next key, then for the events of another month. The grid's label names the month, and the grid is busy
+ * until its days are loaded. Checked before each frame is painted, so the next frame marks the end.
  */
 const WATCH = `(() => {
   const before = document.querySelector('${GRID}').ariaLabel
@@ -89,7 +88,7 @@ async function press(link: PageLink, name: keyof typeof KEYS): Promise<void> {
   await link.send('Input.dispatchKeyEvent', { ...KEYS[name], type: 'keyUp' })
 }
 
-/** To this month, with the focus in the view. */
+/** Goes to this month, with the focus in the view. */
 async function toToday(link: PageLink, settle: number): Promise<void> {
   await link.evaluate(`document.querySelector('${GRID}').focus()`)
   await press(link, 'today')
@@ -102,7 +101,7 @@ async function oneRound(link: PageLink, { rest, times }: BenchOptions): Promise<
   await pause(settle)
   const open = await link.evaluate<number>(OPEN, 30_000)
   await pause(settle)
-  // Nothing is remembered of months yet: the room was left.
+  // Nothing is cached for the months yet: the page was left.
   const months: number[] = []
   for (const way of ['PageUp', 'PageDown'] as const) {
     await toToday(link, settle)

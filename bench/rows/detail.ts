@@ -1,4 +1,4 @@
-/** `detail`: from a click on a row of the table until the cached project is painted beside it. */
+/** `detail`: from a click on a table row until the cached project is painted beside it. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { load } from '../lib/machine.ts'
 import { median, percentile, round, spread } from '../lib/numbers.ts'
@@ -8,11 +8,14 @@ import { notMeasured, type BenchOptions, type Row } from '../lib/row.ts'
 
 const base = { id: 'detail', unit: 'ms', aim: '<= 100' }
 const REST_MS = 6_000
-/** Projects opened in a round; the first one creates the pane, the others replace each other. */
+/** Projects opened per round; the first one creates the pane, the others replace each other. */
 const CLICKS = 20
-/** The app asks the service 200 ms after a project was opened; its answer must not come into the next measurement. */
+/**
+ * Pause (ms): the app asks the service 200 ms after opening a project, and the answer must not affect the next
+ * measurement.
+ */
 const BETWEEN = 700
-/** The table reads the rows of its new place. */
+/** Pause (ms) while the table reads the rows at its new position. */
 const SETTLE = 400
 
 interface Place {
@@ -20,7 +23,7 @@ interface Place {
   readonly y: number
 }
 
-/** Moves on in the table, and returns the place of the row in the middle once it is loaded. */
+/** Scrolls the table, and returns the position of the middle row once it is loaded. */
 const nextRow = (by: string): string => `new Promise((done, fail) => {
   const list = document.querySelector('[role=grid]')
   list.scrollTop = ${by}
@@ -37,9 +40,8 @@ const nextRow = (by: string): string => `new Promise((done, fail) => {
 })`
 
 /**
- * Waits for a click, then for the fields of its project: they are in the document only after the cache has answered, and
- * the pane says whose they are, because those of the project before stay until then.
- * The second frame after that begins when they are painted.
+ * Waits for a click, then for the fields of its project. They appear only after the cache has answered. The pane names
+ * its project, because the previous fields stay until then. The second frame after that begins when they are painted.
  */
 const WATCH = `(() => {
   globalThis.benchOpened = new Promise((done) => addEventListener('click', (event) => {
@@ -68,7 +70,7 @@ async function click(link: PageLink, { x, y }: Place, between: number): Promise<
   return time
 }
 
-/** Milliseconds of each click of a round, in a part of the list that no other round used. */
+/** Times of each click (ms), in a part of the list that no other round used. */
 async function oneRound(link: PageLink, part: number, { rest, times }: BenchOptions): Promise<number[]> {
   await link.evaluate(CLOSE)
   await pause(rest(SETTLE))

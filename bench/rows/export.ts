@@ -1,4 +1,4 @@
-/** `export`: all projects into a file of either kind. */
+/** `export`: all projects into a file of each kind. */
 import type { Fixtures } from '../lib/fixtures.ts'
 import { median, round, spread } from '../lib/numbers.ts'
 import { runProgram } from '../lib/programs.ts'

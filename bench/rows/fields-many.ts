@@ -1,4 +1,4 @@
-/** `fields-many`: the cost of a service that makes up names of fields, for lists, filters and searches. */
+/** `fields-many`: cost of a service that invents field names, for lists, filters and searches. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** `tree-open`, `tree-expand`, `folder-open`, `folder-sort` on the screen: until what was asked for has been painted. */
+/** `tree-open`, `tree-expand`, `folder-open`, `folder-sort` on screen: until the content is painted. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { tasksOf } from '../lib/frames.ts'
 import { load } from '../lib/machine.ts'
@@ -7,30 +7,30 @@ import { request, withProfile, type ProfileOptions } from '../lib/profile.ts'
 import { traced } from '../lib/scrolling.ts'
 
 const REST_MS = 6_000
-/** What comes behind a look: the service is asked, and an event may have rows read again. */
+/** Pause (ms): the service is asked after a view, and an event may reload rows. */
 const SETTLE = 1_500
 const [BEGIN, END] = ['bench:begin', 'bench:end']
 const FOLDERS = '[data-region=folders] [role=tree]'
 const LIST = '[data-region=list] [role=grid]'
 const MENU = '[data-region=folders] [aria-haspopup=menu]'
 
-/** Milliseconds of one round. */
+/** One round; milliseconds. */
 export interface ScreenRound {
   readonly open: number
   readonly folder: number
   readonly sort: number
-  /** The longest task of the page while all folders are opened, and the time until they are painted. */
+  /** Longest task of the page while all folders are expanded, and time until they are painted. */
   readonly expand: { readonly task: number; readonly time: number }
 }
 
 export interface OnScreen {
-  /** The room for the first time after a start. */
+  /** First opening of the page after a start. */
   readonly first: number
   readonly rounds: readonly ScreenRound[]
   readonly loads: readonly number[]
 }
 
-/** Does something in the page, and returns the milliseconds until the second frame after `done` holds. */
+/** Acts in the page and measures the time (ms) until the second frame after `done` holds. */
 const until = (act: string, done: string): string => `new Promise((resolve, reject) => {
   const list = () => document.querySelector('${LIST}')
   const tree = () => document.querySelector('${FOLDERS}')
@@ -74,7 +74,7 @@ async function oneRound(link: PageLink, folder: number, entries: number, settle:
     30_000
   )
   await pause(settle)
-  // The room comes back to the folder that was shown last.
+  // The page returns to the last open folder.
   await link.evaluate(go('/files/folders/1'))
   await pause(settle)
   const rowsThere = `Number(list()?.getAttribute('aria-rowcount')) >= ${entries} && rows().length >= ${SEVERAL}`
@@ -82,7 +82,7 @@ async function oneRound(link: PageLink, folder: number, entries: number, settle:
     throw new Error('the folder with many entries is shown before it was opened')
   const opened = await link.evaluate<number>(until(go(`/files/folders/${folder}`), rowsThere), 30_000)
   await pause(settle)
-  // The first row is another one; by name or the other way round, as the list was left.
+  // Waits for another first row; the sort direction depends on how the list was left.
   const header = `list().querySelector('[role=columnheader][data-field=title]')`
   const act = `const before = rows()[0].textContent; const title = ${header}; (title.querySelector('button') ?? title).click()`
   const sort = await link.evaluate<number>(until(act, `rows()[0] && rows()[0].textContent !== before`), 30_000)
@@ -109,7 +109,7 @@ interface Completed {
   readonly exact: number | null
 }
 
-/** The demo calls its folders in one of its languages. */
+/** The demo names its folders in one of its languages. */
 async function folderCalled(port: number, workspaceId: string, names: readonly string[]): Promise<number | null> {
   for (const text of names) {
     const { exact } = await request<Completed>(port, 'files.complete', { workspaceId, text })
@@ -118,7 +118,7 @@ async function folderCalled(port: number, workspaceId: string, names: readonly s
   return null
 }
 
-/** @param names of the folder with many entries */
+/** @param names possible names of the folder with many entries */
 export async function onScreen(options: ProfileOptions, names: readonly string[], entries: number): Promise<OnScreen> {
   const { runs, warmUp, rest, log } = options
   return withProfile(options, async (profile) => {

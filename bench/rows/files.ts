@@ -1,4 +1,4 @@
-/** `tree-open`, `tree-expand`, `folder-open`, `folder-sort`: the files on the screen, and the cache's part of it. */
+/** `tree-open`, `tree-expand`, `folder-open`, `folder-sort`: Files on screen, and the cache's part of it. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,14 +19,14 @@ const BASE: Readonly<Record<FilesRowId, Pick<Row, 'id' | 'unit' | 'aim'>>> = {
   'folder-sort': { id: 'folder-sort', unit: 'ms', aim: '<= 100' }
 }
 
-/** Beside 100,000 projects: 50,000 folders in the tree, and 20,000 entries of the largest of them. */
+/** For 100,000 projects: 50,000 folders in the tree, the largest with 20,000 entries. */
 export const filesBeside = (projects: number): { folders: number; entries: number } => ({
   folders: Math.round(projects / 2),
   entries: Math.round(projects / 5)
 })
-/** What the demo calls the folder with many entries, in either language. */
+/** Name of the folder with many entries in the demo, in either language. */
 const FOLDER = ['Scans', 'Сканы'] as const
-/** They are swept before Files can be looked at. */
+/** Few, since projects are swept before Files is usable. */
 const FEW_PROJECTS = 1_000
 
 type Figures = Pick<Row, 'value' | 'detail'>

@@ -1,4 +1,4 @@
-/** `growth-*`: how costs grow with ten and thirty times as many projects, as an exponent. */
+/** `growth-*`: growth of costs with 10 and 30 times as many projects, as an exponent. */
 import type { Fixtures } from '../lib/fixtures.ts'
 import { median, powerExponent, round } from '../lib/numbers.ts'
 import { runProgram } from '../lib/programs.ts'
@@ -19,10 +19,10 @@ const AIM: Readonly<Record<GrowthRow, string>> = {
 }
 const baseOf = (id: GrowthRow): Pick<Row, 'id' | 'unit' | 'aim'> => ({ id, unit: 'exponent', aim: AIM[id] })
 
-/** In relation to `--projects`: 10,000, 30,000 and 100,000; the largest, 300,000, takes `--full`. */
+/** Relative to `--projects`: 10,000, 30,000 and 100,000; the largest, 300,000, needs `--full`. */
 const SHARES = [0.1, 0.3, 1]
 const LARGEST = 3
-/** Sweeps of each size at most; the largest is swept once. */
+/** Maximum number of sweeps per size; the largest is swept once. */
 const MOST_SWEEPS = 3
 
 interface Point {

@@ -1,7 +1,6 @@
 /**
- * `suggest`: from a key in the lookup's field until its suggestions have been painted, without the pause that the field
- * waits for a further letter. `batch-main`: the lateness of main's event loop while a list is read, prepared and
- * standardised with its screen open.
+ * `suggest`: from a key in the lookup field until its suggestions are painted, without the debounce. `batch-main`:
+ * delay of main's event loop while a list is read, prepared and standardised with its screen open.
  */
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -23,17 +22,17 @@ const BASE: Readonly<Record<LookupRowId, Pick<Row, 'id' | 'unit' | 'aim'>>> = {
 
 const FEW_PROJECTS = 1_000
 const REST_MS = 6_000
-/** Milliseconds that the field waits for a further letter (`components/suggest/use-suggestions.ts`). */
+/** Debounce of the field in ms (`components/suggest/use-suggestions.ts`). */
 const DEBOUNCE = 100
-/** Between two keys: each is measured alone. */
+/** Pause between two keys (ms), so that each is measured alone. */
 const BETWEEN = 250
-/** Each beginning of these has suggestions. */
+/** Every prefix of these has suggestions. */
 const TYPED = ['москва тверская 1', 'казань баумана 12'] as const
 const FIELD = '[role=combobox]'
 
 /**
- * Waits for the next key and for its suggestions: the field is asking until they are there. The frame that meets them
- * paints them, and the one after it begins when that is done.
+ * Waits for the next key and its suggestions; the field is busy until they arrive. The next frame paints them, and the
+ * one after marks the end.
  */
 const WATCH = `(() => {
   const field = document.querySelector('${FIELD}')
@@ -63,21 +62,21 @@ const SHOWN = `new Promise((resolve, reject) => {
   look()
 })`
 
-/** Empties the field by its button, which also forgets what was answered. */
+/** Empties the field with its button, which also clears cached answers. */
 const EMPTY = `(() => {
   const field = document.querySelector('${FIELD}')
   field.closest('.box').querySelector('button')?.click()
   field.focus()
 })()`
 
-/** Milliseconds of each key. */
+/** Time per key (ms). */
 async function typeAll(link: PageLink, { rest, times }: BenchOptions): Promise<number[]> {
   const taken: number[] = []
   for (const text of TYPED.slice(0, times(TYPED.length))) {
     await link.evaluate(EMPTY)
     for (const letter of text.slice(0, times(text.length))) {
       await pause(rest(BETWEEN))
-      // A space changes nothing of what is found, and may come with the same rows.
+      // A space changes no results and may return the same rows.
       await link.evaluate(WATCH)
       await link.send('Input.dispatchKeyEvent', { type: 'keyDown', text: letter, key: letter })
       await link.send('Input.dispatchKeyEvent', { type: 'keyUp', key: letter })
@@ -121,13 +120,13 @@ async function measureSuggest(options: BenchOptions): Promise<Row> {
 /** The app's own main program with a clock in its event loop. */
 const WITH_CLOCK = join(ROOT, 'bench/delay/main.js')
 const MOST_ROWS = 10_000
-/** Each list brings thousands of measurements: more lists would add little. */
+/** Each list yields thousands of measurements: more lists would add little. */
 const MOST_RUNS = 3
 const ASK_EVERY = 250
 const LIST_WITHIN = 5 * 60_000
 
 interface Delay {
-  /** Milliseconds after the intended time. */
+  /** Delay after the intended time (ms). */
   readonly p99: number
   readonly max: number
   readonly looks: number
@@ -138,7 +137,7 @@ interface Job {
   readonly counts: { readonly toPay: number; readonly answered: number }
 }
 
-/** Phone numbers, each another one, in each round as well: what was answered before is not sent. */
+/** Phone numbers, unique across rounds: answered ones would not be sent again. */
 const lines = (rows: number, round: number): string =>
   Array.from({ length: rows }, (_, at) => `8 9${10 + round} ${1_000_000 + at}`).join('\n')
 

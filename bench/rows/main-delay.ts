@@ -1,6 +1,6 @@
 /**
- * `main-delay-p99`, `main-delay-max`: the lateness of main's event loop while a new workspace is swept for the first
- * time, with its window open and the list on screen following.
+ * `main-delay-p99`, `main-delay-max`: delay of main's event loop during the first sweep of a new workspace, with its
+ * window open and the list on screen.
  */
 import { join } from 'node:path'
 import { ROOT } from '../../e2e/support/runtime.ts'
@@ -17,11 +17,11 @@ const BASE: Readonly<Record<DelayRow, Pick<Row, 'id' | 'unit' | 'aim'>>> = {
   'main-delay-max': { id: 'main-delay-max', unit: 'ms', aim: '<= 50' }
 }
 const WITH_CLOCK = join(ROOT, 'bench/delay/main.js')
-/** Each sweep brings thousands of measurements: more sweeps would add nothing. */
+/** Each sweep yields thousands of measurements: more sweeps would add nothing. */
 const MOST_RUNS = 3
 
 interface Delay {
-  /** Milliseconds after the intended time. */
+  /** Delay after the intended time (ms). */
   readonly p50: number
   readonly p99: number
   readonly max: number
@@ -31,7 +31,7 @@ interface Delay {
 async function oneSweep({ folder, env, demo }: Surroundings, each: number): Promise<Delay & { records: number }> {
   const started = await startProgram(WITH_CLOCK, join(folder, `profile-${each}`), env, true)
   try {
-    // The start is not measured: by now main answers its page.
+    // Excludes the start: main now answers its page.
     await request(started.port, 'app.info', undefined)
     started.send('begin')
     const { records } = await connectAndSweep(started.port, demo)
@@ -49,7 +49,7 @@ export async function measureDelay(options: BenchOptions, wanted: readonly Delay
       for (let each = options.warmUp ? 0 : 1; each <= runs; each++) {
         const delay = await oneSweep(surroundings, each)
         options.log(`main-delay: round ${each} of ${runs}: p99 ${round(delay.p99)} ms, max ${round(delay.max)} ms`)
-        // The first run warms the service and the file system.
+        // The first run warms up service and file system.
         if (each > 0) delays.push(delay)
       }
       return delays

@@ -1,4 +1,4 @@
-/** `memory`: the app's memory at rest beyond that of an empty window. */
+/** `memory`: the app's memory at rest beyond an empty window. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ import { startProgram } from '../lib/started.ts'
 import { EMPTY } from './start.ts'
 
 const base = { id: 'memory', unit: 'MB', aim: '<= 120' }
-/** The keychain's process ends five seconds after its last call, and caches of the start are dropped by then. */
+/** By then, the keychain's process has ended (five seconds after its last call), and start-up caches are dropped. */
 const REST_MS = 12_000
 
 async function atRest(

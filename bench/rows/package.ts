@@ -1,6 +1,6 @@
 /**
- * `package`: the size that the app adds to the runtime. Packed with the configuration of the installers; the runtime is
- * a folder of empty files, since only the app's part counts.
+ * `package`: size that the app adds to the runtime. Packed with the installers' configuration; the runtime is a folder
+ * of empty files, since only the app's part counts.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -14,7 +14,7 @@ import { notMeasured, type Row } from '../lib/row.ts'
 
 const base = { id: 'package', unit: 'MB', aim: '<= 12' }
 
-/** Files that electron-builder expects of a runtime for Linux. */
+/** Files that electron-builder expects in a runtime for Linux. */
 const STAND_INS = ['electron', 'LICENSE', 'LICENSES.chromium.html', 'chrome-sandbox', 'chrome_crashpad_handler']
 
 async function standInRuntime(folder: string): Promise<string> {
@@ -37,7 +37,7 @@ async function pack(folder: string): Promise<string> {
   const settings = {
     electronDist: runtime,
     'directories.output': output,
-    // They are written into the runtime's program, which is empty here.
+    // Fuses are written into the runtime's program, which is empty here.
     electronFuses: ''
   }
   const args = Object.entries(settings).map(([name, value]) => `-c.${name}=${value}`)

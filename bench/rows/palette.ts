@@ -1,4 +1,7 @@
-/** `palette-open`, `palette`: the search for everything, from its key and from each typed one until what it shows has been painted. */
+/**
+ * `palette-open`, `palette`: the global search, from its shortcut and from each typed key until its results are
+ * painted.
+ */
 import { setTimeout as pause } from 'node:timers/promises'
 import { eventsBeside } from '../lib/fixtures.ts'
 import { load } from '../lib/machine.ts'
@@ -16,9 +19,9 @@ const BASE: Readonly<Record<PaletteRowId, Pick<Row, 'id' | 'unit' | 'aim'>>> = {
   palette: { id: 'palette', unit: 'ms', aim: '<= 50' }
 }
 
-/** The reader learns its words from four seconds after the start on. */
+/** The reader loads its word list from four seconds after the start. */
 const REST_MS = 15_000
-/** Between two keys: what is saved of the selected record is read meanwhile. */
+/** Pause between two keys (ms), while the selected record's data is read. */
 const BETWEEN = 250
 const SETTLE = 400
 
@@ -33,10 +36,7 @@ const OPEN: Key = { key: 'k', code: 'KeyK', windowsVirtualKeyCode: 75, modifiers
 const ESCAPE: Key = { key: 'Escape', code: 'Escape', windowsVirtualKeyCode: 27 }
 const typing = (letter: string): Key => ({ key: letter, code: '', windowsVirtualKeyCode: 0, text: letter })
 
-/**
- * Waits for the next key, and then until the search stands with the rows for these words. The frame after that
- * begins when they are painted.
- */
+/** Waits for the next key, then until the search shows the rows for this text. The frame after that marks the end. */
 const watch = (words: string): string => `(() => {
   globalThis.benchShown = new Promise((done, fail) => addEventListener('keydown', (event) => {
     const limit = performance.now() + 10000
@@ -65,7 +65,7 @@ async function timed(link: PageLink, key: Key, words: string): Promise<number> {
   return link.evaluate<number>('globalThis.benchShown', 15_000)
 }
 
-/** What is searched, in words. */
+/** Describes the searched data. */
 async function saved(port: number, workspaceId: string): Promise<string> {
   interface Status {
     readonly lists: readonly { readonly list: string; readonly coverage: { readonly cached: number } }[]

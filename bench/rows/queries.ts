@@ -1,4 +1,7 @@
-/** `filter`, `filter-vs-sql`, `totals`, `search`, `palette-reader` and `encryption`: questions to a cache of the full size, at rest. */
+/**
+ * `filter`, `filter-vs-sql`, `totals`, `search`, `palette-reader` and `encryption`: questions to a full-size cache at
+ * rest.
+ */
 import type { Fixtures } from '../lib/fixtures.ts'
 import { median, round, spread } from '../lib/numbers.ts'
 import { p95, p95ByRound, ratios, slowest } from '../lib/rounds.ts'
@@ -28,7 +31,7 @@ const PARTS: Readonly<Record<QueryRow, readonly AskPart[]>> = {
   encryption: ['encryption']
 }
 
-/** By then the reader has learned the words of the index, which it begins four seconds after the opening. */
+/** By then, the reader has loaded the index words, which begins four seconds after opening. */
 const LEARNED_AFTER = 12_000
 
 type Figures = Pick<Row, 'value' | 'detail'>
@@ -79,7 +82,7 @@ function paletteFigures({ projects, palette: outcome }: AskResult, records: stri
   }
 }
 
-/** The worse of the two kinds of question. */
+/** The slower of the two kinds of question. */
 function encryptionFigures({ encryption }: AskResult): Figures {
   const { encrypted, plain } = valueOf(encryption)
   const kinds = (['filter', 'search'] as const).map((kind) => ({

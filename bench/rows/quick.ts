@@ -1,4 +1,4 @@
-/** `quick-*`: the quick look-up, from its opening until it can be read, and what it takes. */
+/** `quick-*`: the quick look-up, from opening until it is readable, and its memory. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../../e2e/support/ports.ts'
 import { appIn, withProgram, type OpenProgram } from '../lib/app.ts'
@@ -23,16 +23,16 @@ const REST_MS = 15_000
 const SETTLE = 600
 const CLIPBOARD = 10 * 1024
 const PHONE = /\+\d[\d\s()-]{8,18}\d/
-/** In each round. */
+/** Openings per round. */
 const OPENINGS = 6
 
-/** Until the field has the focus; until the card stands as well. */
+/** Conditions: the field has the focus; the card is visible, too. */
 const THERE = {
   open: `document.activeElement?.role === 'combobox'`,
   match: `document.querySelector('aside dl dd') !== null && document.querySelector('[role=listbox]').ariaBusy !== 'true'`
 } as const
 
-/** Waits for the next opening, and then for the frame after the one in which it is there. Epoch milliseconds. */
+/** Waits for the next opening, then for the frame after the one that fulfils the condition (epoch ms). */
 const watch = (there: string): string => `(() => {
   globalThis.benchShown = new Promise((done, fail) => {
     const limit = performance.now() + 20000
@@ -49,7 +49,7 @@ const watch = (there: string): string => `(() => {
   })
 })()`
 
-/** As the key does it, which no driver presses. Epoch milliseconds. */
+/** Opens it like the shortcut, which no driver can press (epoch ms). */
 const OPEN = `(() => {
   const at = performance.timeOrigin + performance.now()
   void desksideBridge.request('windows.openQuick', undefined)
@@ -67,7 +67,7 @@ async function timed(main: PageLink, quick: PageLink, there: string, rest: numbe
   return shown - from
 }
 
-/** What has this form in the fields of a saved project. */
+/** A value of this format in the fields of a saved project. */
 async function saved(port: number, workspaceId: string, form: RegExp): Promise<string> {
   for (let id = 1; id < 200; id++) {
     const project = await request<{ value: { fields: unknown } }>(port, 'projects.get', {
@@ -79,7 +79,7 @@ async function saved(port: number, workspaceId: string, form: RegExp): Promise<s
   throw new Error(`no saved project has ${String(form)}`)
 }
 
-/** A letter of 10 KB, signed with the e-mail of a saved project. */
+/** A 10 KB letter, signed with the e-mail of a saved project. */
 async function letter(port: number, workspaceId: string): Promise<string> {
   const line = 'Добрый день! Отправляем смету по договору и ждём вашего ответа до пятницы, как и обещали.\n'
   const signed = `\n--\n${await saved(port, workspaceId, /[\w.-]+@[\w-]+\.[\w.]*\w/)}\n`
@@ -87,7 +87,7 @@ async function letter(port: number, workspaceId: string): Promise<string> {
   return line.repeat(Math.floor((CLIPBOARD - Buffer.byteLength(signed)) / size)) + signed
 }
 
-/** Epoch milliseconds of the first frame in which it is there. */
+/** Time of the first frame that fulfils the condition (epoch ms). */
 const shown = (there: string): string => `new Promise((done, fail) => {
   const limit = performance.now() + 20000
   const look = () => {
@@ -100,9 +100,9 @@ const shown = (there: string): string => `new Promise((done, fail) => {
 
 interface FirstOpening {
   readonly quick: PageLink
-  /** From the first opening of the app's run, with a phone number in the clipboard, to the card; in ms. */
+  /** From the first opening of a run, with a phone number in the clipboard, to the card (ms). */
   readonly card: number
-  /** From the key on the card to what says that it was copied; in ms. */
+  /** From the key on the card to the "copied" message (ms). */
   readonly copied: number
 }
 
@@ -119,7 +119,7 @@ async function openFirst(port: number, main: PageLink, phone: string, rest: numb
   return { quick, card, copied: said - pressed }
 }
 
-/** The same in an app that starts while its service cannot be reached. */
+/** The same in an app whose service is unreachable at the start. */
 async function openOffline(profile: BenchProfile, rest: number): Promise<FirstOpening> {
   await profile.cut()
   return profile.withApp(rest, async ({ started, link }) => {
@@ -138,7 +138,7 @@ interface Measured {
   readonly matches: readonly number[]
 }
 
-/** What is not in use is no cost of the window: main collects it when it happens to need room. */
+/** Collects garbage in main, so that unused memory does not count as the window's. */
 async function collect(inspected: number | null, page: PageLink): Promise<void> {
   await page.send('HeapProfiler.collectGarbage')
   if (inspected === null) return
@@ -147,7 +147,7 @@ async function collect(inspected: number | null, page: PageLink): Promise<void> 
   main.close()
 }
 
-/** @param inspected the port on which main is inspected; null: it is not */
+/** @param inspected main's inspector port; null: none */
 async function measureWarm(
   { started, link }: OpenProgram,
   workspaceId: string,
@@ -157,7 +157,7 @@ async function measureWarm(
   const { runs, warmUp, rest, times, log } = options
   const { port } = started
   const phone = await saved(port, workspaceId, PHONE)
-  // What the reader keeps of a search is none of the window's.
+  // The reader's search caches do not count as the window's memory.
   await request(port, 'search.cache', { workspaceId, text: phone, nouns: null, deleted: false, limit: 60, each: 6 })
   await pause(rest(SETTLE))
   await collect(inspected, link)
@@ -208,7 +208,7 @@ export async function measureQuick(options: BenchOptions, wanted: readonly Quick
       const { first, before, after, opens, matches } = await (shared === null
         ? withInspected(profile, rest(REST_MS), (app, port) => measureWarm(app, profile.workspaceId, options, port))
         : profile.withApp(rest(REST_MS), (app) => measureWarm(app, profile.workspaceId, options, null)))
-      // The shared app is needed by others, with its service.
+      // Other rows need the shared app and its service.
       const offline =
         shared === null && wanted.includes('quick-first') ? await openOffline(profile, rest(REST_MS)) : null
       const p95 = (found: readonly number[]): number => round(percentile(found, 0.95))

@@ -1,4 +1,4 @@
-/** `renderer-js`: what the page loads before it can show anything, minified and compressed. */
+/** `renderer-js`: scripts that the page loads before it can show anything, minified and compressed. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -17,7 +17,7 @@ function imports(file: string, pattern: RegExp): string[] {
   return [...readFileSync(file, 'utf8').matchAll(pattern)].map((match) => join(dirname(file), match[1]!))
 }
 
-/** The files with everything that they import before they run. */
+/** The files with everything they import statically. */
 function closure(files: Iterable<string>): Set<string> {
   const found = new Set<string>()
   const visit = (file: string): void => {
@@ -29,10 +29,10 @@ function closure(files: Iterable<string>): Set<string> {
   return found
 }
 
-/** A text that only the code of the calendar's views has. */
+/** A text that occurs only in the code of the calendar's views. */
 const OF_CALENDAR = 'cal-day-'
 
-/** @throws Error when rooms that are not shown first come with the first load, or can't be told from it any more. */
+/** @throws Error if pages other than the first are in the initial load, or can no longer be recognised in it */
 function expectApart(loaded: ReadonlySet<string>): void {
   const folder = join(FOLDER, 'assets')
   const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'))
@@ -47,7 +47,7 @@ function expectApart(loaded: ReadonlySet<string>): void {
 const kilobytes = (files: Iterable<string>): number =>
   [...files].reduce((sum, file) => sum + gzipSync(readFileSync(file), { level: 9 }).length, 0) / 1024
 
-/** Eager scripts, including the first screen (the projects), however it is loaded: without it nothing is shown. */
+/** Eager scripts including the first page (projects), however it is loaded: nothing is shown without it. */
 export function rendererJs(): Row {
   const page = join(FOLDER, 'index.html')
   if (!existsSync(page)) return { ...base, value: null, runs: 0, detail: 'out/renderer is missing: build first' }

@@ -1,6 +1,6 @@
 /**
- * `scroll-dropped`, `scroll-task`: how smoothly the table of all projects scrolls, compared with a page that only
- * scrolls, in turns on the same runtime.
+ * `scroll-dropped`, `scroll-task`: smoothness of scrolling the table of all projects, compared alternately with a page
+ * that only scrolls, on the same runtime.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -22,20 +22,20 @@ const BASE: Readonly<Record<ScrollRow, Pick<Row, 'id' | 'unit' | 'aim'>>> = {
   'scroll-task': { id: 'scroll-task', unit: 'ms', aim: '< 50' }
 }
 const PLAIN = join(ROOT, 'bench/plain/main.js')
-/** By then the work of the start is over: totals are shown, the keychain's process has ended. */
+/** By then, the start-up work is over: totals are shown, and the keychain's process has ended. */
 const REST_MS = 6_000
-/** The length of each motion. */
+/** Duration of each motion (ms). */
 const MOTION_MS = 3_000
 
 const late = ({ frames }: Scrolled): number => lateShare(Object.values(frames))
 const hertz = ({ frames }: Scrolled): number => rate(Object.values(frames))
 const longest = ({ tasks }: Scrolled): number => Math.max(...Object.values(tasks).map(({ time }) => time))
-/** A task without processor time is not traced. */
+/** A task without CPU time is not traced. */
 const most = ({ tasks }: Scrolled): number => Math.max(...Object.values(tasks).map(({ work }) => work ?? 0))
 const workOf = (rounds: readonly Scrolled[]): string =>
   rounds.some((each) => most(each) === 0) ? 'not told' : spread(rounds.map(most), 'ms')
 
-/** `wheel 0 %, fling 0.5 %, drag 2 %`: the median over the rounds, of each motion. */
+/** `wheel 0 %, fling 0.5 %, drag 2 %`: median over the rounds, per motion. */
 const byMotion = (rounds: readonly Scrolled[], of: (round: Scrolled, motion: Motion) => number, unit: string): string =>
   MOTIONS.map((motion) => `${motion} ${round(median(rounds.map((each) => of(each, motion))))} ${unit}`).join(', ')
 

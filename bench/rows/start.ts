@@ -1,4 +1,4 @@
-/** `start`: the time that the app adds to an empty window, from the start of the process to the first row on screen. */
+/** `start`: time that the app adds to an empty window, from process start to the first row on screen. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

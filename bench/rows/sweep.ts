@@ -1,4 +1,4 @@
-/** `sweep`: a full sweep with all indexes, against a minimal loop over the same pages. */
+/** `sweep`: a full sweep with all indexes, compared with a minimal loop over the same pages. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -34,7 +34,7 @@ export async function measureSweep({ runs, warmUp, projects, log }: BenchOptions
       const result = await oneRound(demo, each % 2 === 0)
       const { sweep, bare } = result
       log(`sweep: round ${each} of ${runs}: ${Math.round(sweep.time)} ms, bare ${Math.round(bare.time)} ms`)
-      // The first run warms the service and the file system.
+      // The first run warms up service and file system.
       if (each > 0) rounds.push(result)
     }
     const seconds = (which: 'sweep' | 'bare'): string =>

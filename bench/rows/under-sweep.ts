@@ -1,4 +1,4 @@
-/** `read-under-sweep`: the questions of `filter` while the list is swept, against the same at rest. */
+/** `read-under-sweep`: the questions of `filter` during a sweep of the list, compared with the same at rest. */
 import { startDemo, type Demo } from '../../e2e/support/demo.ts'
 import { demoOf, type Fixtures } from '../lib/fixtures.ts'
 import { median, percentile, round, spread } from '../lib/numbers.ts'
@@ -8,7 +8,7 @@ import { notMeasured, type BenchOptions, type Row } from '../lib/row.ts'
 import type { UnderSweepJob, UnderSweepRound } from '../program/under-sweep.ts'
 
 const base = { id: 'read-under-sweep', unit: 'x', aim: '<= 2' }
-/** Before each sweep: more than a day's changes of 100,000 projects. */
+/** One in this many projects changes before each sweep: more than a day's changes of 100,000 projects. */
 const CHANGED_ONE_IN = 50
 
 export async function measureUnderSweep(

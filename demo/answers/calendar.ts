@@ -9,7 +9,7 @@ import { bad, type Parameters } from '../validate'
 
 /** The calendar (interface: "Calendar"). */
 
-/** GET /calendar: the events that touch the range. The interface gives it no paging. */
+/** GET /calendar: events that touch the range. The interface has no paging here. */
 export function listCalendar(calendar: Calendar, parameters: Parameters): Answer {
   const { from, to } = rangeOf(parameters)
   const categories = Array.isArray(parameters.filter_actions) ? new Set(parameters.filter_actions as number[]) : null
@@ -26,7 +26,7 @@ export function oneCalendarEvent(calendar: Calendar, id: number): Answer {
   return { shape: 'record', kind: 'calendar-event', record: calendar.record(id) }
 }
 
-/** POST /calendar/search: the range may be left open. */
+/** POST /calendar/search: the range may be open-ended. */
 export function searchCalendar(calendar: Calendar, assumptions: Assumptions, parameters: Parameters): Answer {
   const { from, to } = rangeOf(parameters)
   const matches = matcher(String(parameters.query), assumptions)

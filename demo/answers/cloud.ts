@@ -9,10 +9,10 @@ import type { Parameters } from '../validate'
 
 /** The file area (interface: "Cloud"). */
 
-/** The folder around all others, where there is one like any other. */
+/** Id of the root folder, where it is an ordinary folder. */
 export const ROOT_FOLDER = 5_000_000_000
 
-/** Which folder the topmost ones name as their parent. */
+/** Parent named by the topmost folders. */
 const TOP = { none: null, nameless: null, zero: 0, idless: 0, folder: ROOT_FOLDER } as const
 
 const rootRecord = (cloud: Cloud, id: number): CanonicalRecord => ({
@@ -29,7 +29,7 @@ function folderRecord(cloud: Cloud, { treeRoot }: Assumptions, id: number): Cano
   return record.parent_id === null ? { ...record, parent_id: TOP[treeRoot] } : record
 }
 
-/** Whether a folder with the id is there: the one around all others too, where it has an id. */
+/** Whether a folder exists, including a root folder with an id. */
 const isThere = (cloud: Cloud, { treeRoot }: Assumptions, id: number): boolean =>
   cloud.hasFolder(id) || id === TOP[treeRoot]
 
@@ -102,7 +102,7 @@ export function oneFile(cloud: Cloud, id: number): Answer {
   return { shape: 'record', kind: 'file', record: cloud.file(id) }
 }
 
-/** Ids from 1 to `count` in the wanted state whose name answers the query, if there is one. */
+/** Ids from 1 to `count` in the given state whose name matches the query, if any. */
 export function found(
   count: number,
   assumptions: Assumptions,

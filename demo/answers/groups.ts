@@ -9,7 +9,7 @@ import type { CanonicalRecord, Kind } from '../schema'
 import type { Parameters } from '../validate'
 import type { World } from '../world'
 
-/** Project groups and user groups: a few, of which the last of each is deleted. */
+/** Project groups and user groups; the last of each is deleted. */
 
 const COLOURS = [
   '#3652d9',
@@ -50,7 +50,7 @@ function common(world: World, group: Named, at: number): CanonicalRecord {
   return { id: group.id, name: group.label, created: `${dayText(world.options.today - 1500 + at * 37)} 10:00:00` }
 }
 
-/** A page of the groups in one state; with a query, of those whose name matches. */
+/** A page of groups in one state, filtered by name if there is a query. */
 export function listGroups(
   kind: Kind,
   groups: readonly CanonicalRecord[],

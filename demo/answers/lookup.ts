@@ -10,7 +10,7 @@ import type { Parties } from '../lookup/suggest-party'
 import { suggestName } from '../lookup/suggest-person'
 import { bad, type Parameters } from '../validate'
 
-/** The pass-through to the provider: the service adds nothing of its own to what the provider answers. */
+/** Pass-through to the lookup provider: the service adds nothing to its answers. */
 
 type Suggest = (body: Readonly<Record<string, unknown>>, count: number, parties: Parties) => Suggestion[]
 
@@ -39,7 +39,7 @@ const CLEAN: Readonly<Record<string, (source: string) => Record<string, unknown>
 const LONGEST_QUERY = 300
 const MOST_ITEMS = 50
 
-/** A method may be named alone (`address`) or with the provider's prefix (`suggest/address`, `clean/phone`). */
+/** Methods are named alone (`address`) or with the provider's prefix (`suggest/address`, `clean/phone`). */
 function method<T>(table: Readonly<Record<string, T>>, endpoint: unknown, prefix: string): T {
   const whole = String(endpoint).replace(/^\//, '')
   const name = whole.startsWith(`${prefix}/`) ? whole.slice(prefix.length + 1) : whole
@@ -48,7 +48,7 @@ function method<T>(table: Readonly<Record<string, T>>, endpoint: unknown, prefix
   return found
 }
 
-/** POST /lookup/suggestions. What is refused is not counted. */
+/** POST /lookup/suggestions. Refused requests are not counted. */
 export function suggest(account: ProviderAccount, parties: Parties, parameters: Parameters): Answer {
   const run = method(SUGGEST, parameters.endpoint, 'suggest')
   if (Array.isArray(parameters.data)) throw bad('data has to be an object for suggestions')
@@ -62,8 +62,8 @@ export function suggest(account: ProviderAccount, parties: Parties, parameters: 
 }
 
 /**
- * POST /lookup/clean: an array of texts; an object's texts are taken in their order. Each is charged for once the request
- * is accepted, whatever becomes of the answer on its way back.
+ * POST /lookup/clean: an array of texts, or an object whose values are taken in order. Each is charged once the request
+ * is accepted, even if the answer gets lost.
  */
 export function clean(account: ProviderAccount, parameters: Parameters): Answer {
   const run = method(CLEAN, parameters.endpoint, 'clean')

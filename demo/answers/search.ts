@@ -10,13 +10,13 @@ import type { World } from '../world'
 import { found } from './cloud'
 import { projectGroups, userGroups } from './groups'
 
-/** What of one module answers a search. */
+/** Search hits of one module. */
 interface Matches {
   readonly ids: ArrayLike<number>
   readonly record: (id: number) => Omit<CanonicalRecord, 'id'>
 }
 
-/** POST /search: in one module, or in all of them one after another. */
+/** POST /search: in one module, or in all of them in turn. */
 export function searchAll(world: World, assumptions: Assumptions, parameters: Parameters): Answer {
   const { module } = parameters
   if (module !== undefined && !MODULES.some((known) => known.name === module))

@@ -9,7 +9,7 @@ import type { CanonicalRecord } from '../schema'
 import type { Parameters } from '../validate'
 import type { World } from '../world'
 
-/** What belongs to one project: stages, events, checklists, goods, payments. All are told from the project's story. */
+/** Children of a project: stages, events, checklists, goods, payments. All derive from the project's story. */
 
 function storyOf(world: World, id: number): Story {
   if (!world.projects.has(id)) throw notFound('project', id)
@@ -27,7 +27,7 @@ function dayTest(parameters: Parameters, assumptions: Assumptions): (day: number
   return assumptions.filterDate === 'on' ? (day) => day === wanted : (day) => day >= wanted
 }
 
-/** A test for a list of ids joined by `_`, which validation has made an array. */
+/** A test for ids, sent joined by `_` and validated into an array. */
 function idTest(ids: unknown): (id: number) => boolean {
   if (!Array.isArray(ids)) return () => true
   const wanted = new Set(ids)
@@ -36,7 +36,7 @@ function idTest(ids: unknown): (id: number) => boolean {
 
 const dayOfMinute = (minute: number): number => Math.floor(minute / 1440)
 
-/** GET /projects/steps: the stages that the project has been through; `filter_date` keeps those it was in on that day. */
+/** GET /projects/steps: past and current stages; `filter_date` selects those the project was in on that day. */
 export function listSteps(world: World, assumptions: Assumptions, parameters: Parameters): Answer {
   const story = storyOf(world, Number(parameters.id))
   const wantedStep = idTest(parameters.filter_steps)
@@ -81,7 +81,7 @@ export function listEvents(world: World, assumptions: Assumptions, parameters: P
   return pageOf('event', records, parameters as PageInput, assumptions)
 }
 
-/** GET /projects/actions/info: by the event's id alone. */
+/** GET /projects/actions/info: by event id only. */
 export function oneEvent(world: World, id: number): Answer {
   const projectId = Math.floor(id / EVENTS_PER_PROJECT)
   const story = world.projects.has(projectId) ? world.projects.generator.story(projectId) : null

@@ -1,16 +1,16 @@
-/** What a calendar has besides the events of projects: as much of it as a test, a measurement or a look around wants. */
+/** Extra calendar events besides those of projects, for tests and measurements. */
 import { dayText, minuteText } from './days'
 import { PURPOSE, Random } from './random'
 import type { Text } from './text'
 
 export interface CalendarPlan {
-  /** So many events on today. */
+  /** Number of events today. */
   readonly today: number
-  /** So many events that come again each week. */
+  /** Number of weekly series. */
   readonly series: number
-  /** How those are sent: each occurrence as a row of its own under one id, or one row with a rule. */
+  /** Form of the series: one row per occurrence under one id, or one row with a rule. */
   readonly seriesAs: 'occurrences' | 'rule'
-  /** Events bear people, a link to a meeting in their text, some of them a colour of their own. */
+  /** Gives events people, a meeting link in the text, and some a colour. */
   readonly meetings: boolean
 }
 
@@ -18,7 +18,7 @@ export const NO_CALENDAR_PLAN: CalendarPlan = { today: 0, series: 0, seriesAs: '
 
 export const MOST_PLANNED = { today: 100_000, series: 10_000 } as const
 
-/** Weeks before today and behind it on which a series stands. */
+/** Weeks covered by a series before and after today. */
 const WEEKS = { before: 26, behind: 26 } as const
 const DAY = 1440
 
@@ -35,20 +35,20 @@ const ROOMS: readonly Text[] = [
   { en: 'Office, 3rd floor', ru: 'Офис, 3 этаж' }
 ]
 
-/** One occurrence; minutes since 1970. */
+/** One occurrence; in minutes since 1970. */
 export interface Planned {
   readonly start: number
   readonly end: number
 }
 
-/** What stands in the record of a planned event, or beside that of another. */
+/** Title, person and category of a planned event. */
 export interface PlannedWords {
   readonly name: Text
   readonly userId: number
   readonly category: number
 }
 
-/** The events of the plan, by their number from 0: first the series, then those of today. */
+/** Planned events by number from 0: series first, then today's. */
 export class PlannedEvents {
   constructor(
     private readonly plan: CalendarPlan,
@@ -72,7 +72,7 @@ export class PlannedEvents {
     return { name, userId, category: number < this.plan.series ? 6 : 1 }
   }
 
-  /** In their order; of a series sent as a rule the first alone. */
+  /** Occurrences in order; for a series sent as a rule, only the first. */
   occurrences(number: number): readonly Planned[] {
     const random = this.random(number)
     random.next()
@@ -81,7 +81,7 @@ export class PlannedEvents {
       return [{ start, end: start + random.pick([15, 30, 30, 60, 90]) }]
     }
     const weekday = random.int(5)
-    // The Monday of this week, counted from 1970-01-01, which was a Thursday.
+    // Monday of this week, counted from 1970-01-01, a Thursday.
     const monday = this.today - ((this.today + 3) % 7)
     const time = 9 * 60 + random.int(16) * 30
     const length = random.pick([30, 60, 60, 90])
@@ -91,7 +91,7 @@ export class PlannedEvents {
     }
     if (this.plan.seriesAs === 'rule') return [at(-WEEKS.before)]
     const weeks = Array.from({ length: WEEKS.before + WEEKS.behind + 1 }, (_, week) => week - WEEKS.before)
-    // Of each series one week is left out.
+    // Each series skips one week.
     return weeks.filter((week) => week !== this.leftOut(number)).map(at)
   }
 
@@ -99,7 +99,7 @@ export class PlannedEvents {
     return 1 + (number % 4)
   }
 
-  /** Of a series that is sent as a rule; null of other events. */
+  /** Rule of a series sent as a rule; null for other events. */
   rule(number: number): { readonly rrule: string; readonly exdate: string } | null {
     if (number >= this.plan.series || this.plan.seriesAs !== 'rule') return null
     const [first] = this.occurrences(number)
@@ -108,7 +108,7 @@ export class PlannedEvents {
     return { rrule: `FREQ=WEEKLY;COUNT=${WEEKS.before + WEEKS.behind + 1}`, exdate: minuteText(out) }
   }
 
-  /** People, a link and a colour for any event, by its id; nothing where the plan has no meetings. */
+  /** People, link and colour of an event by its id; empty unless the plan has meetings. */
   meeting(id: number, allDay: boolean, language: 'en' | 'ru') {
     if (!this.plan.meetings || allDay) return {}
     const random = this.random(id)

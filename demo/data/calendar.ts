@@ -32,36 +32,36 @@ const TITLES: readonly (readonly Text[])[] = [
     { en: 'Safety briefing', ru: 'Инструктаж по технике безопасности' }
   ]
 ]
-/** Categories by how often they are used; positions in the list of categories. */
+/** Categories weighted by use, as indexes in the list of categories. */
 const SHARES = [0, 0, 0, 0, 1, 1, 1, 2, 2, 3, 3, 3, 3, 3, 4, 5] as const
 const DEADLINES = 2
 const LEAVE = 4
-/** One in so many events that fall on a weekend stays there; the others are on the Friday before. */
+/** One in this many weekend events stays; the others move to the Friday before. */
 const STAYS_ON_WEEKENDS = 4
-/** What the first events are, on today and each of the days after it: a meeting, a deadline and a call. */
+/** Categories of the first events, for today and the next days: a meeting, a deadline and a call. */
 const ON_EACH_DAY = [0, DEADLINES, 3] as const
-/** The days that have them, weekends too; a calendar with few events has none. */
+/** Days with these events, weekends included; small calendars have none. */
 const SURE_DAYS = { count: 10, fromEvents: 100 } as const
 
 interface Entry {
   readonly category: number
   readonly allDay: boolean
-  /** Minutes since 1970; of an all-day event, midnight. */
+  /** Minutes since 1970; for an all-day event, midnight. */
   readonly start: number
-  /** Of an all-day event, midnight of its last day. */
+  /** For an all-day event, midnight of its last day. */
   readonly end: number
   readonly wording: number
   readonly userId: number
   readonly projectId: number | null
 }
 
-/** The calendar: busiest around today, thinning out both ways. */
+/** Calendar events: densest around today, sparser in both directions. */
 export class Calendar {
-  /** First and last day of every event, for ranges; row r is the event r + 1. */
+  /** First and last day of every event, for range queries; row r is event r + 1. */
   private readonly firstDay: Int32Array
   private readonly lastDay: Int32Array
   private readonly categoryOf: Uint8Array
-  /** Those of projects: their ids are 1 to this; those of the plan follow. */
+  /** Number of project events, with ids from 1; planned events follow. */
   private readonly events: number
   private readonly planned: PlannedEvents
 
@@ -76,7 +76,7 @@ export class Calendar {
     for (let row = 0; row < rows; row += 1) {
       const entry = this.entry(row + 1)
       this.firstDay[row] = Math.floor(entry.start / 1440)
-      // An event that ends at midnight does not touch the next day.
+      // An event ending at midnight does not touch the next day.
       const end = this.occurrences(row + 1).at(-1)?.end ?? entry.end
       this.lastDay[row] = entry.allDay ? Math.floor(end / 1440) : Math.floor((end - 1) / 1440)
       this.categoryOf[row] = entry.category + 1
@@ -91,7 +91,7 @@ export class Calendar {
     return Number.isInteger(id) && id >= 1 && id <= this.count
   }
 
-  /** Ids of events that touch a day from `from` to `to` (both included), in order of their start. */
+  /** Ids of events that touch the days `from` to `to` (both included), ordered by start. */
   range(from: number, to: number, deleted: boolean, categories: ReadonlySet<number> | null): number[] {
     const found: number[] = []
     for (let row = 0; row < this.count; row += 1) {
@@ -102,7 +102,7 @@ export class Calendar {
     return found.sort((a, b) => this.entry(a).start - this.entry(b).start || a - b)
   }
 
-  /** The records of an event in a range, as `range` has it: one for each occurrence. */
+  /** Records of an event within a range, one per occurrence. */
   records(id: number, from: number, to: number): CanonicalRecord[] {
     const all = this.occurrences(id)
     if (all.length === 1) return [this.record(id)]
@@ -202,7 +202,7 @@ export class Calendar {
     }
   }
 
-  /** Category and day of the first events: they give each of the next days something to show. */
+  /** Category and day of the first events, which give each of the next days some content. */
   private onSureDay(id: number): { readonly category: number; readonly day: number } | null {
     const { today, events } = this.generator.options
     const nth = Math.floor((id - 1) / ON_EACH_DAY.length)

@@ -1,18 +1,18 @@
 import type { Text } from './text'
 
 /**
- * What the demo installation is: a firm that sells and installs ventilation, air conditioning and heating. One trade, so
- * that titles, goods, stages and events belong together.
+ * The demo company sells and installs ventilation, air conditioning and heating. With one trade, titles, goods, stages
+ * and events fit together.
  */
 
 export interface StagePlan {
   readonly name: Text
   readonly kind: 'open' | 'won' | 'lost'
-  /** How long a deal usually stays, in days. */
+  /** Typical duration in days. */
   readonly days: number
-  /** The share of deals that are lost here. */
+  /** Share of deals lost at this stage. */
   readonly loss: number
-  /** What happens when the stage is reached. */
+  /** Payment due when the stage is reached. */
   readonly pays?: 'advance' | 'part' | 'rest'
 }
 
@@ -112,7 +112,7 @@ export const CURRENCIES: readonly {
   { code: 'GBP', perEuro: 0.85, step: 1 }
 ]
 
-/** Goods with their price in euros and unit. At most 31 of each half: the filter keeps them as two masks of bits. */
+/** Goods with price (euros) and unit. At most 31 in each half: the filter stores them as two bit masks. */
 export const GOODS: readonly { readonly name: Text; readonly euros: number; readonly unit: Text }[] = [
   ...(
     [
@@ -160,7 +160,7 @@ export const GOODS: readonly { readonly name: Text; readonly euros: number; read
   ).map(([en, ru, euros, unit, unitRu]) => ({ name: { en, ru }, euros, unit: { en: unit, ru: unitRu } }))
 ]
 
-/** Position of the first good that is material or work rather than a device. */
+/** Index of the first good that is material or work, not a device. */
 export const FIRST_WORK = 24
 
 export const CATEGORIES: readonly { readonly name: Text; readonly colour: string }[] = [

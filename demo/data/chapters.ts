@@ -3,11 +3,11 @@ import { PURPOSE, Random } from './random'
 import type { Story, StoryStep, WorldOptions } from './story'
 
 /**
- * What happens in the course of a deal, still in numbers: events, payments and checklists. The filter's indexes need
- * these for every project, so nothing here makes text.
+ * Events, payments and checklists of a deal, as numbers only. The filter's indexes need these for every project, so no
+ * texts are created here.
  */
 
-/** Ids of sub-records carry their project's, because the service reads an event by its own id alone. */
+/** Child ids contain their project's id, because the service finds an event by its own id alone. */
 export const EVENTS_PER_PROJECT = 64
 export const PAYMENTS_PER_PROJECT = 16
 export const CHECKLISTS_PER_PROJECT = 8
@@ -15,12 +15,12 @@ export const CHECKLISTS_PER_PROJECT = 8
 export interface StoryEvent {
   readonly id: number
   readonly typeId: number
-  /** Minutes since 1970. After today it is planned. */
+  /** Minutes since 1970; planned if after today. */
   readonly at: number
   readonly userId: number
   readonly stepId: number
   readonly done: boolean
-  /** Decides the wording. */
+  /** Selects the wording. */
   readonly wording: number
 }
 
@@ -58,7 +58,7 @@ export function eventsOf(options: WorldOptions, story: Story): StoryEvent[] {
       wording: random.int(1 << 16)
     })
   }
-  // Some requests come in and nobody has done anything yet.
+  // Some requests are still untouched.
   if (story.steps.length === 1 && random.chance(0.3)) return events
   for (const step of story.steps) {
     const until = Math.min(step.left ?? now, now)
@@ -107,7 +107,7 @@ export function paymentsOf(options: WorldOptions, story: Story): StoryPayment[] 
     if (step.stage.pays === 'advance') add(1, story.price * random.pick([0.3, 0.4, 0.5]), at, 'advance')
     else if (step.stage.pays === 'part')
       add(1, Math.min(owed, story.price * random.pick([0.15, 0.2, 0.25, 0.3])), at, 'part')
-    // One finished deal in eight is still owed something.
+    // One finished deal in eight has an open balance.
     else if (step.stage.pays === 'rest') add(1, random.chance(0.125) ? owed * 0.6 : owed, at, 'rest')
   }
   const latest = payments[payments.length - 1]
@@ -119,7 +119,7 @@ export function paymentsOf(options: WorldOptions, story: Story): StoryPayment[] 
 export interface StoryChecklist {
   readonly id: number
   readonly stepId: number
-  /** Decides the words: what is to be ticked off depends on how far the deal is. */
+  /** Selects the texts, which depend on the stage of the deal. */
   readonly wording: number
   /** Days since 1970. */
   readonly due: number
@@ -139,7 +139,7 @@ export function checklistsOf(options: WorldOptions, story: Story): StoryChecklis
       wording: step.stage.position,
       due: Math.floor(step.entered / 1440) + Math.ceil(step.stage.days * (0.8 + random.next())) + 1,
       items,
-      // A stage that has been left was done with, but for the few who never tick their boxes.
+      // Checklists of past stages are done, apart from a few never ticked off.
       done: step.left !== null && random.chance(0.96) ? items : random.int(items)
     })
   }

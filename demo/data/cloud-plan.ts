@@ -1,14 +1,14 @@
-/** What a file area may have besides the folders of projects: as much of it as a test or a measurement wants. */
+/** Extra folders and files besides those of projects, for tests and measurements. */
 import type { Text } from './text'
 
 export interface CloudPlan {
-  /** So many folders in a tree of their own, ten in each; their files are drawn like those of all others. */
+  /** Number of folders in a separate tree, ten per folder; their files are generated like all others. */
   readonly folders: number
-  /** A folder in a folder, so many deep. */
+  /** Depth of a chain of nested folders. */
   readonly depth: number
-  /** One folder with so many folders in it, and nothing in them. */
+  /** Number of empty subfolders in one folder. */
   readonly children: number
-  /** One folder with so many entries, one in twenty a folder. */
+  /** Number of entries in one folder; one in twenty is a folder. */
   readonly entries: number
 }
 
@@ -16,7 +16,7 @@ export const NO_PLAN: CloudPlan = { folders: 0, depth: 0, children: 0, entries: 
 
 export const MOST: CloudPlan = { folders: 500_000, depth: 2_000, children: 100_000, entries: 200_000 }
 
-/** At the top, each only where it was asked for. */
+/** Names of the top-level folders; each exists only if requested. */
 export const PLANNED: Readonly<Record<keyof CloudPlan, Text>> = {
   folders: { en: 'Archive', ru: 'Архив' },
   depth: { en: 'Levels', ru: 'Уровни' },
@@ -24,7 +24,7 @@ export const PLANNED: Readonly<Record<keyof CloudPlan, Text>> = {
   entries: { en: 'Scans', ru: 'Сканы' }
 }
 
-/** What the folders in them are called, with a number behind. */
+/** Names of their subfolders, followed by a number. */
 export const INNER_NAMES: Readonly<Record<keyof CloudPlan, Text>> = {
   folders: { en: 'Case', ru: 'Дело' },
   depth: { en: 'Level', ru: 'Уровень' },
@@ -34,8 +34,8 @@ export const INNER_NAMES: Readonly<Record<keyof CloudPlan, Text>> = {
 
 const TEN = 10
 
-/** Of the folder with a number from 0 in a tree of ten in each: the number of the one it lies in; null at its top. */
+/** Parent of a folder, by number from 0, in a tree with ten subfolders per folder; null at the top. */
 export const caseAbove = (number: number): number | null => (number < TEN ? null : Math.floor(number / TEN) - 1)
 
-/** How many of the entries of a folder are folders. */
+/** Number of folders among the entries of a folder. */
 export const foldersAmong = (entries: number): number => Math.floor(entries / 20)

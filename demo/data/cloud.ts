@@ -6,12 +6,12 @@ import { caseAbove, foldersAmong, INNER_NAMES, PLANNED, type CloudPlan } from '.
 import { isDeletedByStory } from './story'
 import { languageOf, type Text } from './text'
 
-/** What kind of folder it is decides what its files are called. */
+/** Kind of a folder; decides the names of its files. */
 const enum Folder {
   Section,
   Year,
   Month,
-  /** Of the plan: `subject` is its place among the parts of the plan. */
+  /** Belongs to the plan; `subject` is the index of its part. */
   Planned,
   Numbered,
   Project,
@@ -67,7 +67,7 @@ const INNER: Readonly<Partial<Record<Folder, Text>>> = {
   [Folder.OldVersions]: { en: 'Old versions', ru: 'Старые версии' }
 }
 
-/** The order in which they stand at the top. */
+/** Order of the parts at the top. */
 const PARTS: readonly (keyof CloudPlan)[] = ['folders', 'depth', 'children', 'entries']
 
 type Pattern = readonly [en: string, ru: string, extension: string, kilobytes: number]
@@ -115,11 +115,11 @@ const PATTERNS: Readonly<Record<Folder, readonly Pattern[]>> = {
   [Folder.OldVersions]: [['Floor plan {n} old', 'План этажа {n} старый', 'dwg', 1800]]
 }
 
-/** The file area: folders in arrays of numbers, names and files told when asked for. Ids count from 1. */
+/** Folders and files: the hierarchy in numeric arrays, names and files computed on demand. Ids start at 1. */
 export class Cloud {
   private readonly parents: number[] = []
   private readonly kinds: Folder[] = []
-  /** The project of a project's folder, the year or month of a year's or month's, the number of any other. */
+  /** By kind: the project, the year or month, or a plain number. */
   private readonly subjects: number[] = []
   private readonly inside: number[][] = []
   private readonly folderOfFile: Uint32Array
@@ -133,7 +133,7 @@ export class Cloud {
     const years = new Map<number, number>()
     const wanted = Math.min(options.projects, Math.max(12, Math.floor(options.files / 6)))
     for (let at = 0; at < wanted; at += 1) {
-      // The newest projects have folders, as if the file area had come later than the rest.
+      // Only the newest projects have folders, as if Files had been introduced later.
       const project = options.projects - wanted + 1 + at
       const [year = 0, month = 1] = dayText(Math.floor(generator.story(project).created / 1440))
         .split('-')
@@ -152,7 +152,7 @@ export class Cloud {
     }
     const { cloud } = options
     this.addPlanned('folders', cloud.folders, caseAbove)
-    // What is named for how many folders it has, or has none, gets no files that were not asked for.
+    // Folders that stand for a count, or for being empty, get no extra files.
     const mayHold = this.parents.length
     this.addPlanned('depth', cloud.depth, (at) => (at === 0 ? null : at - 1))
     this.addPlanned('children', cloud.children, () => null)
@@ -167,7 +167,7 @@ export class Cloud {
     }
   }
 
-  /** A folder at the top with so many in it, and the id of that folder; 0 where none is wanted. */
+  /** Adds a top-level folder with this many subfolders and returns its id; 0 if none is wanted. */
   private addPlanned(
     part: keyof CloudPlan,
     count: number,
@@ -183,7 +183,7 @@ export class Cloud {
     return top
   }
 
-  /** What the whole of it is called. */
+  /** Name of the root folder. */
   get rootName(): string {
     const { seed, language } = this.generator.options
     return languageOf(language, seed, 66, 0) === 'ru' ? 'Хранилище' : 'Storage'
@@ -197,12 +197,12 @@ export class Cloud {
     return this.folderOfFile.length
   }
 
-  /** The folder of a project; null where it has none. */
+  /** Folder of a project; null without one. */
   folderOf(project: number): number | null {
     return this.folderOfProject.get(project) ?? null
   }
 
-  /** What a folder, or a file in it, says of its project, where they say so. */
+  /** Project reference in a folder or its files, if they have one. */
   private projectSaid(folder: number): CanonicalRecord {
     const said = this.generator.options.folderLinks && (this.kinds[folder - 1] ?? Folder.Section) >= Folder.Project
     return said ? { project_id: this.subjects[folder - 1] ?? 0 } : {}
@@ -226,7 +226,7 @@ export class Cloud {
     return Number.isInteger(id) && id >= 1 && id <= this.fileCount
   }
 
-  /** Folders below one, or the topmost ones for 0; active ones only. */
+  /** Active subfolders; 0: the topmost folders. */
   foldersIn(id: number): number[] {
     const all =
       id === 0 ? this.parents.flatMap((parent, at) => (parent === 0 ? [at + 1] : [])) : (this.inside[id - 1] ?? [])
@@ -237,7 +237,7 @@ export class Cloud {
     return (this.filesInside[id - 1] ?? []).filter((file) => !this.isFileDeleted(file))
   }
 
-  /** The folders of deleted projects are deleted, and what is in a deleted folder is deleted with it. */
+  /** Folders of deleted projects are deleted, and so are the contents of deleted folders. */
   isFolderDeleted(id: number): boolean {
     const { options } = this.generator
     const kind = this.kinds[id - 1] ?? Folder.Section
@@ -263,7 +263,7 @@ export class Cloud {
     if (kind === Folder.Planned) return PLANNED[PARTS[subject] ?? 'folders'][languageOf(language, seed, 66, 0)]
     if (kind === Folder.Numbered) return this.numberedName(id, subject)
     const story = this.generator.story(subject)
-    // A name is a path segment for people: no slash in it.
+    // A folder name must not contain a slash.
     return kind === Folder.Project
       ? this.generator.title(story).replaceAll('/', '-')
       : (INNER[kind]?.[story.language] ?? '')
@@ -272,7 +272,7 @@ export class Cloud {
   /** `Level 12`. */
   private numberedName(id: number, number: number): string {
     const { seed, language } = this.generator.options
-    // The folder of its part was added just before the first of those in it.
+    // The part's folder was added directly before its first subfolder.
     const part = PARTS[this.subjects[id - number - 2] ?? 0] ?? 'folders'
     return `${INNER_NAMES[part][languageOf(language, seed, 66, 0)]} ${number + 1}`
   }
@@ -335,7 +335,7 @@ export class Cloud {
     return { name, extension, bytes: Math.round(kilobytes * 1024 * (0.4 + random.next() * 1.6)) }
   }
 
-  /** Minutes since 1970: some working day after the folder's project began, or some time ago. */
+  /** Minutes since 1970: a working day after the project began, or some time ago. */
   private createdAt(folder: number, salt: number): number {
     const { options } = this.generator
     const draw = hash(options.seed, salt, folder, PURPOSE.file)

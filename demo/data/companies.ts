@@ -3,14 +3,14 @@ import { ENGLISH_PLACES, HOUSES, postalOf, RUSSIAN_PLACES, type Place } from './
 import { PURPOSE, Random } from './random'
 import { words } from './text'
 
-/** A client: what a project's dynamic fields say about it is the same in every project of that client. */
+/** A client; its data is the same in all of its projects. */
 export interface Company {
   readonly language: 'en' | 'ru'
-  /** As people call it, e.g. `СеверСтрой`. */
+  /** Short name, e.g. `СеверСтрой`. */
   readonly short: string
   /** With its legal form, e.g. `ООО «СеверСтрой»`. */
   readonly name: string
-  /** A tax number with valid check digits in Russian; a VAT number in English. */
+  /** Tax number with valid check digits in Russian; VAT number in English. */
   readonly taxId: string
   readonly phone: string
   readonly email: string
@@ -18,7 +18,7 @@ export interface Company {
   readonly address: string
   readonly place: Place
   readonly contact: Person
-  /** Position in the list of industries. */
+  /** Index in the list of industries. */
   readonly industry: number
 }
 
@@ -40,10 +40,10 @@ const ENGLISH_SECOND: readonly string[] = words(`
   Motors Studios Partners Schools Bakeries Leisure Printing Laboratories
 `)
 
-/** The two families of weights give a Russian tax number of ten digits its last one. */
+/** Weights for the check digit of a ten-digit Russian tax number. */
 const WEIGHTS = [2, 4, 10, 3, 5, 9, 4, 6, 8] as const
 
-/** A ten-digit tax number whose check digit is right. */
+/** A ten-digit tax number with a valid check digit. */
 export function taxNumber(random: Random, region: number): string {
   let digits = String(region).padStart(2, '0')
   while (digits.length < 9) digits += String(random.int(10))
@@ -51,7 +51,7 @@ export function taxNumber(random: Random, region: number): string {
   return digits + String((sum % 11) % 10)
 }
 
-/** The `number`-th client of a seed. */
+/** Client `number` of a seed. */
 export function company(seed: number, number: number, language: 'en' | 'ru'): Company {
   const random = new Random(seed, number, PURPOSE.company)
   const contact = person(seed, 1_000_000 + number, language)
@@ -62,7 +62,7 @@ export function company(seed: number, number: number, language: 'en' | 'ru'): Co
     const place = random.pick(ENGLISH_PLACES)
     const domain = `${slugOf(short)}.example`
     const name = `${short} ${random.pick(['Ltd', 'Ltd', 'Group', 'plc'])}`
-    // Ranges that the regulator keeps for fiction: a demo must not ring anybody's phone.
+    // Number ranges reserved for fiction, so that a demo never rings a real phone.
     const phone =
       place.dial === '20'
         ? `+44 20 7946 0${random.between(100, 999)}`
@@ -91,7 +91,7 @@ export function company(seed: number, number: number, language: 'en' | 'ru'): Co
   const domain = `${slugOf(short)}.example`
   const phone = `+7 (${place.dial}) 555-${String(random.between(10, 99))}-${String(random.between(10, 99))}`
   const street = random.pick(place.streets)
-  // The one that the lookup provider knows.
+  // The postal code that the lookup provider knows.
   const postal = postalOf(place, place.streets.indexOf(street) + 1)
   const address = `${postal}, ${place.region === `г ${place.city}` ? place.region : `${place.region}, г ${place.city}`}, ${street}, д ${building}`
   return {

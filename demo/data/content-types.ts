@@ -1,4 +1,4 @@
-/** Types of content (IANA) of the files that the demo service has, by what their names end in. */
+/** MIME types (IANA) of the demo's files, by file ending. */
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -10,5 +10,5 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   dwg: 'image/vnd.dwg'
 }
 
-/** What is sent of any other is what services send that do not know it either. */
+/** Unknown types get the generic type, as in real services. */
 export const contentType = (ending: string): string => CONTENT_TYPES[ending] ?? 'application/octet-stream'

@@ -1,7 +1,7 @@
 import { REGION_NAMES } from './places'
 import type { Text } from './text'
 
-/** A dynamic list of the demo installation; its elements have ids that no other list uses. */
+/** A dynamic list of the demo; its element ids are unique across lists. */
 export interface ListPlan {
   readonly name: string
   readonly title: Text
@@ -70,14 +70,14 @@ export const LISTS: readonly ListPlan[] = [
 ]
 
 /**
- * The dynamic fields of a project. The interface shows two kinds of condition on them: a list of ids for a reference, a
- * string for all the others.
+ * Dynamic fields of a project. The interface has two kinds of conditions on them: an id list for references, a string
+ * for all others.
  */
 export interface DynamicFieldPlan {
   readonly name: string
   readonly title: Text
   readonly type: 'text' | 'date' | 'money' | 'flag' | 'reference' | 'references'
-  /** Of a reference: the name of the dynamic list. */
+  /** Name of a reference's dynamic list. */
   readonly list?: string
 }
 

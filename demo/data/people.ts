@@ -8,13 +8,13 @@ export interface Person {
   /** Empty in English. */
   readonly patronymic: string
   readonly female: boolean
-  /** As it is written in the service: surname first in Russian, given name first in English. */
+  /** Full name as in the service: surname first in Russian, given name first in English. */
   readonly full: string
-  /** Latin letters, for an e-mail address. */
+  /** Latin letters for an e-mail address. */
   readonly slug: string
 }
 
-/** Given name, its Latin form. */
+/** Given names with their Latin forms. */
 export const MALE_NAMES: readonly string[] = words(`
   Александр Дмитрий Сергей Андрей Алексей Максим Илья Михаил Никита Роман Павел Артём Тимур Фёдор Игорь Олег
   Виктор Глеб Ярослав Руслан
@@ -27,7 +27,7 @@ export const FATHER_STEMS: readonly string[] = words(`
   Александр Сергее Андрее Алексее Владимир Николае Иван Виктор Михайл Олег Борис Павл Юрье Анатолье Леонид
   Константин
 `)
-/** Surnames that make the female form by adding an `а`, and those in -ий that change. */
+/** Surnames whose female form adds `а`, and those in -ий, which change. */
 export const SURNAMES: readonly string[] = words(`
   Иванов Смирнов Кузнецов Попов Соколов Лебедев Козлов Новиков Морозов Петров Волков Соловьёв Васильев Зайцев
   Павлов Семёнов Голубев Виноградов Богданов Воробьёв Фёдоров Михайлов Беляев Тарасов Белов Комаров Орлов Киселёв
@@ -83,13 +83,13 @@ const LATIN: Readonly<Record<string, string>> = {
   я: 'ya'
 }
 
-/** Latin letters, digits and hyphens only: a name as it stands in an e-mail or web address. */
+/** Reduces a name to Latin letters, digits and hyphens, as in e-mail or web addresses. */
 export function slugOf(text: string): string {
   const latin = [...text.toLowerCase()].map((letter) => LATIN[letter] ?? letter).join('')
   return withoutEnds(latin.replace(/[^a-z0-9]+/g, '-'), '-')
 }
 
-/** The Russian surname as a woman bears it. */
+/** Female form of a Russian surname. */
 export function femaleSurname(surname: string): string {
   return /(ий|ый)$/.test(surname) ? `${surname.slice(0, -2)}ая` : `${surname}а`
 }
@@ -99,7 +99,7 @@ export function patronymicOf(stem: string, female: boolean): string {
   return `${stem}${stem.endsWith('е') ? 'в' : 'ов'}${female ? 'на' : 'ич'}`
 }
 
-/** The `number`-th person of a seed: always the same one. */
+/** Person `number` of a seed; deterministic. */
 export function person(seed: number, number: number, language: 'en' | 'ru'): Person {
   const random = new Random(seed, number, PURPOSE.person)
   const female = random.chance(0.5)

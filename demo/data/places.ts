@@ -1,8 +1,8 @@
-/** Cities with what an address and a phone number there look like. The numbers are from ranges that nobody holds. */
+/** Cities with the formats of their addresses and phone numbers. The numbers are in unassigned ranges. */
 export interface Place {
   readonly city: string
   readonly region: string
-  /** The dynamic list element of the region, by position. */
+  /** Index of the region's dynamic list element. */
   readonly regionIndex: number
   readonly postal: string
   readonly dial: string
@@ -150,7 +150,7 @@ export const ENGLISH_PLACES: readonly Place[] = [
   }
 ]
 
-/** The regions list is made of these, in this order. */
+/** Elements of the list of regions, in this order. */
 export const REGION_NAMES: readonly { readonly en: string; readonly ru: string }[] = [
   { en: 'Moscow', ru: 'Москва' },
   { en: 'Saint Petersburg', ru: 'Санкт-Петербург' },
@@ -170,10 +170,10 @@ export const REGION_NAMES: readonly { readonly en: string; readonly ru: string }
   { en: 'Ireland', ru: 'Ирландия' }
 ]
 
-/** Every street of a Russian place has houses up to this number. */
+/** Highest house number of every street in Russian places. */
 export const HOUSES = 60
 
-/** The postal code of a street, by its position in the place's list from 1 on; 0 without a street. */
+/** Postal code of a street, by its index in the place's list from 1; 0 without a street. */
 export function postalOf({ postal }: Place, street: number): string {
   return `${postal}${String((street * 7) % 100).padStart(2, '0')}`
 }

@@ -10,7 +10,7 @@ import { notesOf, titleOf } from './titles'
 
 const FIRST_ELEMENT = new Map(LISTS.map((list) => [list.name, { first: list.firstId, count: list.elements.length }]))
 
-/** The records of projects, told from their stories. Nothing is kept here: a record is made when it is asked for. */
+/** Creates project records from their stories on demand; stores nothing. */
 export class ProjectGenerator {
   constructor(
     readonly options: WorldOptions,

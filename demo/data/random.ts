@@ -1,9 +1,9 @@
 /**
- * Everything in the demo data is a function of (seed, id), so that any record can be made at any time, in any order and
- * on any machine with the same bytes, without keeping it. That needs hashing rather than one long random sequence.
+ * Deterministic data: everything is a function of (seed, id). Any record can be created at any time, in any order and
+ * on any machine, without storing it. This needs hashing instead of one long random sequence.
  */
 
-/** A well-spread unsigned 32-bit hash of up to four integers. */
+/** A well-distributed unsigned 32-bit hash of up to four integers. */
 export function hash(a: number, b: number, c = 0, d = 0): number {
   let h = 0x9e3779b9 ^ a
   h = Math.imul(h ^ (h >>> 16), 0x85ebca6b) ^ b
@@ -14,7 +14,7 @@ export function hash(a: number, b: number, c = 0, d = 0): number {
   return (h ^ (h >>> 16)) >>> 0
 }
 
-/** A short sequence of random numbers that starts from a hash. */
+/** A short random sequence seeded by a hash. */
 export class Random {
   private state: number
 
@@ -51,7 +51,7 @@ export class Random {
   }
 }
 
-/** Every use of randomness has a number of its own: adding a draw in one place must not reshuffle the others. */
+/** Each purpose has its own number, so that an additional draw in one place does not change others. */
 export const PURPOSE = {
   deleted: 1,
   company: 2,

@@ -17,7 +17,7 @@ export interface Stage extends StagePlan {
   readonly id: number
   readonly funnelId: number
   readonly label: string
-  /** From 1, as the service counts. */
+  /** From 1, like the service. */
   readonly position: number
 }
 
@@ -37,7 +37,7 @@ export interface Named {
   readonly label: string
 }
 
-/** Whom an id points to; each kind counts from its own 1 on purpose, so that a reader that mixes kinds is found out. */
+/** Target of an id. Each kind starts at 1 on purpose, so that a reader that mixes up kinds fails. */
 export type LabelKind =
   | 'user'
   | 'user-group'
@@ -50,7 +50,7 @@ export type LabelKind =
   | 'calendar-category'
   | 'list-element'
 
-/** The small tables that everything else refers to. */
+/** Small tables of reference data. */
 export interface Reference {
   readonly funnels: readonly Funnel[]
   readonly stages: ReadonlyMap<number, Stage>
@@ -72,12 +72,12 @@ export interface Reference {
   ids(kind: LabelKind): readonly number[]
 }
 
-/** How many people each department has. */
+/** Number of people per department. */
 const HEADCOUNT = [2, 9, 5, 3, 4, 2] as const
 
 export function makeReference(seed: number, language: DemoLanguage): Reference {
   let kind = 0
-  // With `mixed`, a list is in one language: an installation's lists are written by one person.
+  // With `mixed`, each list is in one language: a real list is written by one person.
   const say = (text: Text, id = 0): string => text[languageOf(language, seed, kind, id)]
   const named = (texts: readonly Text[]): Named[] => {
     kind += 1
@@ -91,7 +91,7 @@ export function makeReference(seed: number, language: DemoLanguage): Reference {
       ...stage,
       id: funnelId * 20 + position + 1,
       funnelId,
-      // A funnel's stages are all in the funnel's language.
+      // All stages of a funnel share its language.
       label: say(stage.name, at),
       position: position + 1
     }))
@@ -99,7 +99,7 @@ export function makeReference(seed: number, language: DemoLanguage): Reference {
   })
   const userGroups = named(USER_GROUPS)
   const projectGroups = named(PROJECT_GROUPS)
-  // A currency is called by its code, which is what people write beside an amount.
+  // A currency is named by its code, as people write it beside an amount.
   const currencies = CURRENCIES.map((plan, at) => ({
     id: at + 1,
     label: plan.code,

@@ -6,21 +6,21 @@ import { languageOf, type DemoLanguage } from './text'
 import type { CalendarPlan } from './calendar-plan'
 import type { CloudPlan } from './cloud-plan'
 
-/** What decides all data; the same values give the same bytes. */
+/** Parameters of all data; equal values give identical bytes. */
 export interface WorldOptions {
   readonly seed: number
-  /** Projects, active and deleted together; their ids are 1 to this. */
+  /** Number of projects, active and deleted; ids start at 1. */
   readonly projects: number
   readonly language: DemoLanguage
-  /** The day around which everything happens, counted from 1970-01-01. */
+  /** Reference day of all data, counted from 1970-01-01. */
   readonly today: number
   readonly files: number
   readonly events: number
-  /** What the file area has besides. */
+  /** Extra folders and files. */
   readonly cloud: CloudPlan
-  /** Projects name their folder of the files, and it and its files name the project. */
+  /** True: projects and their folders and files reference each other. */
   readonly folderLinks: boolean
-  /** What the calendar has besides. */
+  /** Extra calendar events. */
   readonly calendar: CalendarPlan
 }
 
@@ -28,7 +28,7 @@ export interface StoryStep {
   readonly stage: Stage
   /** Minutes since 1970, like all moments of a story. */
   readonly entered: number
-  /** Null while the project stands here. */
+  /** Null for the current stage. */
   readonly left: number | null
 }
 
@@ -36,11 +36,11 @@ export interface StoryGood {
   readonly goodId: number
   readonly quantity: number
   readonly price: number
-  /** Per cent. */
+  /** In per cent. */
   readonly discount: number
 }
 
-/** The course of one deal in numbers, from which its record, events, payments, checklists and goods are told. */
+/** The course of a deal in numbers; its record, events, payments, checklists and goods derive from it. */
 export interface Story {
   readonly id: number
   readonly language: 'en' | 'ru'
@@ -61,17 +61,17 @@ export interface Story {
   readonly hasTasks: boolean
 }
 
-/** Days over which the deals of an installation are spread: a bigger one is older. */
+/** Days covered by the deals; a bigger installation is older. */
 export function spanOf(projects: number): number {
   return Math.round(Math.min(1500, 420 + 90 * Math.log10(Math.max(1, projects))))
 }
 
-/** A few per cent are deleted; the first ones never, so that a tiny installation has something to show. */
+/** A few per cent are deleted, but never the first ones, so that a tiny installation is not empty. */
 export function isDeletedByStory(options: WorldOptions, id: number): boolean {
   return id > 3 && hash(options.seed, id, PURPOSE.deleted) % 100 < 4
 }
 
-/** A client has four deals on average. */
+/** One client per four deals on average. */
 export function companyCount(options: WorldOptions): number {
   return Math.max(6, Math.ceil(options.projects / 4))
 }
@@ -92,7 +92,7 @@ export function storyOf(options: WorldOptions, reference: Reference, id: number)
   const companyNumber = companyNumberOf(options, id)
   const language = companyLanguage(options, companyNumber)
 
-  // Ids follow time, and there is more of late: recent deals crowd the early stages, old ones are mostly finished.
+  // Ids follow time, with more deals recently: these are in early stages, old ones mostly finished.
   const age = 1 + spanOf(options.projects) * Math.pow(1 - (id - 0.5) / Math.max(options.projects, id), 2.4)
   const created = workday(today - Math.ceil(age)) * 1440 + 540 + random.int(540)
 
@@ -121,7 +121,7 @@ export function storyOf(options: WorldOptions, reference: Reference, id: number)
   const early = last.stage.position <= 2 && last.stage.kind === 'open'
   const goods = early && random.chance(0.6) ? [] : goodsOf(random, reference, funnel.id, rate, step)
   const total = goods.reduce((sum, good) => sum + good.quantity * good.price * (1 - good.discount / 100), 0)
-  // Without goods there is at most a rough idea of the price.
+  // Without goods, there is at most a rough price estimate.
   const price =
     goods.length > 0 ? Math.round(total * 100) / 100 : random.chance(0.4) ? 0 : random.between(2, 90) * 500 * step
   return {
@@ -145,7 +145,7 @@ export function storyOf(options: WorldOptions, reference: Reference, id: number)
   }
 }
 
-/** When somebody last wrote something into it: an open deal is touched up to now, a finished one is soon left alone. */
+/** Time of the last change: up to now for an open deal, soon after the end for a finished one. */
 function touched(last: StoryStep, now: number, random: Random): number {
   const gap = now - last.entered
   const moment =
@@ -155,7 +155,7 @@ function touched(last: StoryStep, now: number, random: Random): number {
   return Math.max(last.entered, workday(Math.floor(moment / 1440)) * 1440 + 540 + (moment % 540))
 }
 
-/** Goes from stage to stage until today, a loss or the end. */
+/** Advances through the stages until today, a loss or the end. */
 function walk(funnel: Funnel, created: number, today: number, random: Random): StoryStep[] {
   const steps: StoryStep[] = []
   const lost = funnel.stages.find((stage) => stage.kind === 'lost')
@@ -182,7 +182,7 @@ function walk(funnel: Funnel, created: number, today: number, random: Random): S
 }
 
 function goodsOf(random: Random, reference: Reference, funnelId: number, rate: number, step: number): StoryGood[] {
-  // Service sells mostly work, sales sell devices first.
+  // The service funnel sells mostly work; the sales funnel sells devices first.
   const count = random.between(1, funnelId === 2 ? 3 : 6)
   const ids = distinct(count, () => {
     const work = random.chance(funnelId === 2 ? 0.75 : 0.35)

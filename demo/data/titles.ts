@@ -1,7 +1,7 @@
 import type { Company } from './companies'
 import { PURPOSE, Random } from './random'
 
-/** What a deal is called: a work at an object of a client, as salespeople write it. */
+/** Titles of deals, in the style of salespeople: a job at a client's site. */
 
 const WORK_RU = {
   1: [
@@ -136,7 +136,7 @@ const NOTES_EN = [
   'Repeat client: they were happy with our timing last time.'
 ] as const
 
-/** A remark or two, or nothing: most salespeople write little. */
+/** A remark or two, or none: most salespeople write little. */
 export function notesOf(seed: number, id: number, client: Company): string {
   const random = new Random(seed, id, PURPOSE.notes)
   const lines = client.language === 'ru' ? NOTES_RU : NOTES_EN

@@ -1,10 +1,10 @@
 import type { Text } from './text'
 
-/** What people write about events, tick off on checklists and put on payments. Placeholders: {contact}, {work}, {n}. */
+/** Texts of events, checklists and payments. Placeholders: {contact}, {work}, {n}. */
 
 type Lines = Readonly<Record<'en' | 'ru', readonly string[]>>
 
-/** By event type, in the order of the event types. */
+/** By event type, in order. */
 const EVENT_LINES: readonly Lines[] = [
   {
     en: [
@@ -128,7 +128,7 @@ export function eventText(
     .replace('{n}', String(100 + (wording % 890)))
 }
 
-/** Checklists by how far a deal is: the first two stages have the first one, and so on. */
+/** Checklists by progress of a deal: the first two stages use the first one, and so on. */
 const CHECKLISTS: readonly { readonly name: Text; readonly items: Lines }[] = [
   {
     name: { en: 'Before the survey', ru: 'Перед замером' },
@@ -230,7 +230,7 @@ function checklistOf(position: number): (typeof CHECKLISTS)[number] {
   return found
 }
 
-/** @param position of the stage in its funnel, from 1 */
+/** @param position stage number in its funnel, from 1 */
 export function checklistName(position: number, language: 'en' | 'ru'): string {
   return checklistOf(position).name[language]
 }

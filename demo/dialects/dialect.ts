@@ -8,10 +8,10 @@ import { flagIn, idIn, numberIn } from './values'
 import { RecordWriter, type Wire, type Words } from './write-record'
 import { jsonApiDocument, jsonApiErrors, jsonApiNode, jsonApiRecord } from './jsonapi'
 
-/** Stands for the records of a list while its frame is written: see `frame`. */
+/** Placeholder for the records of a list while its frame is serialised; see `frame`. */
 const HERE = '\u0001records\u0001'
 
-/** One way in which an installation may answer: a transform from canonical answers to the wire. */
+/** A dialect: transforms canonical answers into an installation's wire format. */
 export class Dialect {
   readonly name: string
   readonly assumptions: Assumptions
@@ -26,7 +26,6 @@ export class Dialect {
     this.writer = new RecordWriter(style, words)
   }
 
-  /** The whole answer as a JSON value. */
   write(answer: Answer): unknown {
     switch (answer.shape) {
       case 'raw':
@@ -42,7 +41,7 @@ export class Dialect {
     }
   }
 
-  /** One record of a list, as it stands in the container. */
+  /** One record of a list, as serialised within its container. */
   record(kind: Kind, record: CanonicalRecord): unknown {
     return this.style.envelope.kind === 'jsonapi'
       ? jsonApiRecord(kind, record, this.writer)
@@ -50,8 +49,8 @@ export class Dialect {
   }
 
   /**
-   * A list's JSON text around its records, so that records which are serialised already need only be put between; null
-   * for a style whose frame depends on the records.
+   * JSON text before and after a list's records, so that serialised records only need to be inserted. Null for a style
+   * whose frame depends on the records.
    */
   frame(answer: ListAnswer): { readonly before: string; readonly after: string } | null {
     const refers = answer.project !== undefined && this.style.partsRefer !== null
@@ -66,7 +65,7 @@ export class Dialect {
     return { before: before + (map ? '{' : '['), after: (map ? '}' : ']') + after }
   }
 
-  /** A refusal in this dialect's words. */
+  /** A refusal in this dialect. */
   error(status: number, code: string, message: string): unknown {
     const { envelope } = this.style
     if (envelope.kind === 'jsonapi') return jsonApiErrors(status, code, message)
@@ -94,7 +93,7 @@ export class Dialect {
     return this.withOthers(this.enveloped(list, answer.total))
   }
 
-  /** Records that hang on a project, each with what it says of it. */
+  /** Adds each record's project reference, for records that belong to a project. */
   private withProject({ kind, project }: ListAnswer, written: unknown): unknown {
     if (project === undefined || this.style.partsRefer === null) return written
     const one = (record: unknown): unknown => this.writer.withProject(kind, record, project)
@@ -106,7 +105,7 @@ export class Dialect {
     return this.style.headed && this.style.container === 'array' && HEADED.has(kind) && ids.length > 0
   }
 
-  /** The line above a list: what its first record has, without an id. */
+  /** Header row of a list: the fields of its first record, without an id. */
   private head(kind: Kind, [first]: readonly CanonicalRecord[]): Wire {
     return this.writer.record(kind, Object.fromEntries(Object.entries(first ?? {}).filter(([key]) => key !== 'id')))
   }
@@ -117,7 +116,7 @@ export class Dialect {
     return this.one(this.writer.wrapped(kind, record))
   }
 
-  /** Something that is no list, in its envelope. */
+  /** A single value in its envelope. */
   private one(written: Wire): unknown {
     const { envelope } = this.style
     if (envelope.kind !== 'path') return written
@@ -125,7 +124,7 @@ export class Dialect {
     return { ...envelope.beside, ...wrap(envelope.path, { [envelope.item]: written }) }
   }
 
-  /** A list that has no total of its own (the tree). */
+  /** A list without a total (the tree). */
   private plainList(items: readonly unknown[]): unknown {
     if (this.style.envelope.kind === 'jsonapi') return { data: items }
     return this.enveloped(items, items.length)
@@ -139,7 +138,7 @@ export class Dialect {
     return { ...envelope.beside, ...wrap(envelope.path, inner) }
   }
 
-  /** With those whom the records refer to beside the list, and what else stands there, whether or not it has any. */
+  /** Adds the people referred to, and other extras, beside the list, even if it is empty. */
   private withOthers(answer: unknown): unknown {
     const { people, beside, envelope } = this.style
     if (envelope.kind !== 'path') return answer
@@ -179,7 +178,7 @@ export class Dialect {
     }
   }
 
-  /** What one folder holds. */
+  /** Contents of one folder. */
   private held({ folders, files }: Extract<Answer, { shape: 'node' }>): Wire {
     if (this.style.cloud === 'lists') {
       return {
@@ -197,7 +196,7 @@ export class Dialect {
     ]
   }
 
-  /** Iterative like the reader: a tree may be deep. */
+  /** Iterative, like the reader: a tree may be deep. */
   private flatNodes(root: TreeNode): Wire[] {
     const nodes: Wire[] = []
     const stack = [root]
@@ -221,13 +220,16 @@ export class Dialect {
     }
   }
 
-  /** Where folders name what they hold; what has no id can't be named, and says itself where it is. */
+  /**
+   * Removes the parent where folders list their contents. An entry without an id cannot be listed, so it keeps its
+   * parent.
+   */
   private withoutParent(record: CanonicalRecord): CanonicalRecord {
     if (this.style.cloud !== 'ids' || record.id === undefined) return record
     return Object.fromEntries(Object.entries(record).filter(([key]) => key !== 'parent_id' && key !== 'folder_id'))
   }
 
-  /** A folder or a file that says which of them it is, as nothing around it does. */
+  /** Marks an entry as folder or file where nothing else tells. */
   private marked(kind: 'folder' | 'file', record: CanonicalRecord): Wire {
     const mark =
       this.style.cloud === 'flat' || this.style.cloud === 'ids'
@@ -252,7 +254,7 @@ export class Dialect {
   }
 }
 
-/** The lists of what is addressed by its id. */
+/** Lists of things that are addressed by id. */
 const HEADED: ReadonlySet<Kind> = new Set<Kind>([
   'project',
   'project-group',
@@ -262,7 +264,7 @@ const HEADED: ReadonlySet<Kind> = new Set<Kind>([
   'calendar-event'
 ])
 
-/** Lists that look like records and are none of those that were asked for. */
+/** Additional lists that look like records but were not requested. */
 function besideLists(name: NonNullable<Style['beside']>, people: ReturnType<Words['people']>): Wire {
   switch (name) {
     case 'messages':

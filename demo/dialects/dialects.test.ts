@@ -4,7 +4,7 @@ import { startTestService } from '../../test/demo/test-service'
 import { randomStyle } from './random-style'
 import { styleOf } from '.'
 
-/** The first project and the first page of two, in a dialect. */
+/** First project and first page of two, in a dialect. */
 async function read(dialect: string, path: string): Promise<unknown> {
   const service = await startTestService({ dialect, language: 'en' })
   const { json } = await service.ask(path)

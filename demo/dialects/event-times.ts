@@ -4,15 +4,15 @@ import type { Style, ZoneNames } from './style'
 import { keyIn } from './values'
 
 /**
- * How an installation writes when its events are: whole days as midnights, times of day with an offset or as seconds.
- * The clock of the demo shows Moscow's time, which is three hours ahead of UTC all the year round.
+ * Formats event times in a style: whole days as midnights, times of day with an offset or as seconds. The demo's clock
+ * shows Moscow time, UTC+3 all year.
  */
 
 const OWN_OFFSET = 180
 const MINUTE = 60_000
-/** Minutes ahead of UTC: events of one service may be written on several clocks. */
+/** Minutes ahead of UTC: one service may use several offsets for its events. */
 const OFFSETS = [180, 0, -300, 345] as const
-/** What zones with these offsets, which never change, are called. */
+/** Names of zones with these fixed offsets. */
 const ZONES: Readonly<Record<ZoneNames, readonly string[]>> = {
   windows: ['Russian Standard Time', 'UTC', 'SA Pacific Standard Time', 'Nepal Standard Time'],
   'from-utc': ['UTC+3', 'UTC', 'UTC-5', 'UTC+05:45'],
@@ -28,7 +28,7 @@ const ZONES: Readonly<Record<ZoneNames, readonly string[]>> = {
 const DAY_TEXT = /^\d{4}-\d{2}-\d{2}$/
 const MOMENT_TEXT = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/
 
-/** The record of an event with its whole days as the style writes them, and without a flag where the style has none. */
+/** Formats whole days in the style; removes the flag if the style has none. */
 export function withWholeDays(style: Style, record: CanonicalRecord): CanonicalRecord {
   const { all_day: flag, ...rest } = record
   const event: CanonicalRecord = style.allDayFlag || flag === undefined ? record : rest
@@ -52,13 +52,13 @@ export function withWholeDays(style: Style, record: CanonicalRecord): CanonicalR
 
 const isDay = (value: CanonicalValue | undefined): value is string => typeof value === 'string' && DAY_TEXT.test(value)
 
-/** Whether a value is neither a day nor a moment, but whatever somebody typed. */
+/** Whether a value is neither a day nor a moment, but free text. */
 export const isTyped = (value: string): boolean => !DAY_TEXT.test(value) && !MOMENT_TEXT.test(value)
 
 /**
- * A time of day as the style writes those of events; undefined where it writes them like all its moments.
- * @param start of the event, which decides on what clock all its times are written
- * @param whole whether it is of whole days: these are those of whatever clock they are written on
+ * Formats a time of day for events; undefined where the style has no special format for them.
+ * @param start start of the event, which decides the offset of all its times
+ * @param whole whether it is all-day: its days are the same in every offset
  */
 export function eventMomentIn(style: Style, value: string, start: string, whole: boolean): unknown {
   if (whole && style.wholeDays === 'dated' && DAY_TEXT.test(value)) return { date: value }
@@ -84,10 +84,10 @@ export function eventMomentIn(style: Style, value: string, start: string, whole:
   }
 }
 
-/** On which of the clocks an event is written. */
+/** Offset used for an event. */
 const clockOf = (start: string): number => Math.floor(minutesOf(start) / 15) % OFFSETS.length
 
-/** Seconds since 1970 mean the same moment, whatever field they stand in. */
+/** Seconds since 1970 mean the same moment in every field. */
 const timesOf = ({ eventTimes, moments }: Style): Style['eventTimes'] =>
   eventTimes === 'moments' && moments === 'unix' ? 'unix' : eventTimes
 

@@ -5,7 +5,7 @@ import { Dialect } from './dialect'
 import type { Style } from './style'
 import type { Words } from './write-record'
 
-/** What an installation in this style answers about a world. */
+/** Creates the dialect of a style for a world. */
 export function dialectIn(style: Style, world: World): Dialect {
   const { language, seed } = world.options
   const titles = new Map(
@@ -23,7 +23,7 @@ export function dialectIn(style: Style, world: World): Dialect {
   })
 }
 
-/** Whose names stand beside a list. */
+/** Ids of the people listed beside a list. */
 const PEOPLE: readonly number[] = [1, 2, 3]
 
 function projectOf(world: World, id: number): ReturnType<Words['project']> {

@@ -11,8 +11,8 @@ export type { Dialect } from './dialect'
 export const DIALECT_NAMES = Object.keys(NAMED_STYLES) as (keyof typeof NAMED_STYLES)[]
 
 /**
- * The style of a name.
- * @throws RangeError for a name that is none.
+ * Style by name.
+ * @throws RangeError for an unknown name
  */
 export function styleOf(name: string): Style {
   if (Object.hasOwn(NAMED_STYLES, name)) return NAMED_STYLES[name as keyof typeof NAMED_STYLES]

@@ -2,7 +2,7 @@ import type { Answer, ListAnswer } from '../answer'
 import { SCHEMA, type CanonicalRecord, type Kind } from '../schema'
 import type { RecordWriter, Wire, Words } from './write-record'
 
-/** The JSON:API-like dialect: attributes and relationships apart, what is referred to in `included`. */
+/** The JSON:API-like dialect: separate attributes and relationships, referenced things in `included`. */
 
 const PLURAL: Readonly<Partial<Record<string, string>>> = {
   'calendar-category': 'calendar-categories',

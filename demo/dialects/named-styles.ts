@@ -15,7 +15,7 @@ export const NAMED_STYLES = {
     dynamic: 'list',
     contents: 'alone',
     contentType: 'mime_type',
-    // A module and a list have a title of their own beside their name.
+    // Modules and lists have both a title and a name.
     names: { name: 'title', 'module.name': 'name', 'list.name': 'name', sum: 'amount', data: 'fields' },
     envelope: {
       kind: 'path',
@@ -27,7 +27,7 @@ export const NAMED_STYLES = {
     },
     assumptions: { createdEndInclusive: false, textMatch: 'contains', defaultOrder: 'newest-first', countCap: 200 }
   },
-  /** Texts for numbers beside codes of digits, maps by ids, columns beside lists, days without zeros. */
+  /** Numbers as texts, digit codes, maps by id, columns beside lists, days without leading zeros. */
   php: {
     ...PLAIN,
     name: 'php',
@@ -92,7 +92,7 @@ export const NAMED_STYLES = {
     envelope: { kind: 'jsonapi' },
     assumptions: { searchMatch: 'word-start', defaultCount: 25 }
   },
-  /** Pairs, `false` for nothing, whole projects in what refers to them. */
+  /** References as pairs, `false` for nothing, whole projects inside references. */
   pairs: {
     ...PLAIN,
     name: 'pairs',
@@ -107,7 +107,10 @@ export const NAMED_STYLES = {
     envelope: { kind: 'path', path: ['result'], items: 'records', item: 'record', total: ['total'], beside: {} },
     assumptions: { textMatch: 'contains', countCap: 80 }
   },
-  /** Values of dynamic fields one level down, people beside every list, days and times apart; folders name what they hold. */
+  /**
+   * Values of dynamic fields one level down, people beside every list, day and time in separate fields; folders list
+   * their contents.
+   */
   described: {
     ...PLAIN,
     name: 'described',
@@ -125,7 +128,7 @@ export const NAMED_STYLES = {
     envelope: { kind: 'path', path: ['_embedded'], items: 'items', item: 'item', total: null, beside: {} },
     assumptions: { defaultOrder: 'newest-first', defaultCount: 50, treeHasFiles: true }
   },
-  /** Moments with their zone as objects, in the manner of a suite of office programs. */
+  /** Moments with their zone as objects, like an office suite. */
   office: {
     ...PLAIN,
     name: 'office',
@@ -148,7 +151,7 @@ export const NAMED_STYLES = {
     envelope: { kind: 'path', path: [], items: 'values', item: null, total: ['totalCount'], beside: {} },
     assumptions: { filterDate: 'since', treeHasFiles: true, treeRoot: 'zero' }
   },
-  /** As people write: short days, letters for yes and no, numbers as texts, maps by ids. */
+  /** Like people write: short days, letters for yes and no, numbers as texts, maps by id. */
   paper: {
     ...PLAIN,
     name: 'paper',
@@ -170,7 +173,7 @@ export const NAMED_STYLES = {
     envelope: { kind: 'path', path: ['response'], items: 'rows', item: 'row', total: ['total'], beside: { ok: 1 } },
     assumptions: { orBindsHaving: true, createdEndInclusive: false, treeHasFiles: true, treeRoot: 'nameless' }
   },
-  /** Names without ids, codes of currencies, titles and units beside values. */
+  /** Names without ids, currency codes, titles and units beside values. */
   named: {
     ...PLAIN,
     name: 'named',
@@ -185,7 +188,10 @@ export const NAMED_STYLES = {
     envelope: { kind: 'path', path: ['data'], items: 'list', item: 'item', total: ['count'], beside: { status: 'ok' } },
     assumptions: { defaultCount: 30 }
   },
-  /** A head above each list, people by their ids beside it, fields among the others, days first, one group a project. */
+  /**
+   * A header row above each list, people by id beside it, dynamic fields among the others, day before month, one group
+   * per project.
+   */
   headed: {
     ...PLAIN,
     name: 'headed',
@@ -206,8 +212,8 @@ export const NAMED_STYLES = {
     assumptions: { countCap: 25, defaultOrder: 'newest-first' }
   },
   /**
-   * Pairs of an id and a name, titles and units beside values, a head, years of two digits, searches that say little, and
-   * projects that do not say their groups.
+   * References as id-name pairs, titles and units beside values, a header row, two-digit years, short search results,
+   * and projects without their groups.
    */
   ledger: {
     ...PLAIN,
@@ -230,7 +236,10 @@ export const NAMED_STYLES = {
     contents: 'alone',
     assumptions: { textMatch: 'contains', searchSays: 'names', cloudDefects: CLOUD_DEFECTS }
   },
-  /** One by the name, several with ids and names; values one level down, days and times apart, letters for yes and no. */
+  /**
+   * Single references by name, several with ids and names; values one level down, separate day and time, letters for
+   * yes and no.
+   */
   mixed: {
     ...PLAIN,
     name: 'mixed',
@@ -252,7 +261,7 @@ export const NAMED_STYLES = {
     envelope: { kind: 'path', path: ['result'], items: 'records', item: null, total: ['meta', 'total'], beside: {} },
     assumptions: { filterDate: 'since', treeHasFiles: true, treeRoot: 'zero' }
   },
-  /** A calendar whose events are written on many clocks, whole days up to the next midnight and without a flag. */
+  /** A calendar with events in many offsets; whole days end at the next midnight and have no flag. */
   zoned: {
     ...PLAIN,
     name: 'zoned',
@@ -263,7 +272,7 @@ export const NAMED_STYLES = {
     names: { start: 'starts_at', end: 'ends_at' },
     envelope: { kind: 'path', path: [], items: 'records', item: 'record', total: ['total'], beside: {} }
   },
-  /** Times as seconds since 1970, midnights among them. */
+  /** Times as seconds since 1970, including midnights. */
   seconds: {
     ...PLAIN,
     name: 'seconds',
@@ -275,7 +284,7 @@ export const NAMED_STYLES = {
     names: { start: 'date_start', end: 'date_end' },
     envelope: { kind: 'path', path: ['result'], items: 'items', item: 'item', total: null, beside: {} }
   },
-  /** One list for the whole cloud, in which every defect is, under a folder that holds all. */
+  /** One list for the whole cloud with every defect, under a root folder. */
   tangled: {
     ...PLAIN,
     name: 'tangled',

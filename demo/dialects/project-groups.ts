@@ -1,6 +1,6 @@
 import type { Style } from './style'
 
-/** Which of its project groups a project says in a style; null: it says nothing of them. */
+/** Project groups that a project names in a style; null if it names none. */
 export function projectGroupsSaid({ projectGroups }: Style, ids: readonly number[]): readonly number[] | null {
   if (projectGroups === 'none') return null
   return projectGroups === 'all' ? ids : ids.slice(0, 1)

@@ -5,9 +5,9 @@ import { CLOUD_DEFECTS } from '../cloud-defects'
 import { EVERY_LABEL, NO_LABELS, PLAIN, type Envelope, type Style } from './style'
 
 /**
- * A dialect that nobody has thought of: names, nesting and representations drawn by a seed. What matters (titles, dates,
- * money, people, references) is called by names that some real service uses, so that a tolerant reader can recognise it;
- * what matters little may be called anything.
+ * A random dialect: names, nesting and representations drawn from a seed. Important fields (titles, dates, money,
+ * people, references) get names used by real services, so that a tolerant reader can recognise them. Unimportant fields
+ * may have any name.
  */
 
 const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
@@ -46,7 +46,7 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   expired: ['expired', 'is_expired', 'overdue', 'is_overdue'],
   'checklist.items': ['items', 'points', 'tasks', 'elements', 'checklist_items'],
   'checklist-item.done': ['done', 'checked', 'is_checked', 'completed', 'is_completed'],
-  // Of little matter to anybody: these may have names that say nothing.
+  // Unimportant fields may have meaningless names.
   color: ['color', 'colour', 'clr', 'x_c', 'style'],
   position: ['position', 'sort', 'ord', 'n', 'weight', 'order_nr', 'display_order'],
   unit: ['unit', 'ed_izm', 'measure', 'u'],
@@ -88,7 +88,7 @@ const BESIDE: readonly Readonly<Record<string, unknown>>[] = [
   { ok: 1, time: 0.0123 }
 ]
 
-/** The style that a seed draws. */
+/** Draws the style of a seed. */
 export function randomStyle(seed: number): Style {
   const random = new Random(seed, 0, PURPOSE.wire)
   const casing = random.pick(['snake', 'snake', 'camel', 'pascal', 'kebab'] as const)
@@ -139,7 +139,7 @@ export function randomStyle(seed: number): Style {
   return withCalendar(more, new Random(seed, 3, PURPOSE.wire))
 }
 
-/** Traits that came later, drawn on their own: what a seed drew before stays as it was. */
+/** Traits added later, drawn separately so that the earlier result of a seed stays the same. */
 function withMore(style: Style, random: Random): Style {
   const moments = random.pick([null, null, null, null, 'loose', 'two-digit'] as const)
   return {
@@ -154,7 +154,7 @@ function withMore(style: Style, random: Random): Style {
   }
 }
 
-/** How files are told, drawn on its own as well. */
+/** File format, drawn separately too. */
 function withCloud(style: Style, random: Random): Style {
   return {
     ...style,
@@ -169,7 +169,7 @@ function withCloud(style: Style, random: Random): Style {
   }
 }
 
-/** How the calendar writes its times, drawn on its own as well. */
+/** Calendar time format, drawn separately too. */
 function withCalendar(style: Style, random: Random): Style {
   const eventTimes = random.pick(['moments', 'moments', 'moments', 'utc', 'offsets', 'unix'] as const)
   const wholeDays = random.pick(['days', 'days', 'midnights', 'next-midnight', 'last-minute'] as const)
@@ -178,7 +178,7 @@ function withCalendar(style: Style, random: Random): Style {
   return {
     ...style,
     eventTimes,
-    // Of seconds nothing says that they end a day, and nothing but a flag that they are days.
+    // Seconds cannot mark the end of a day, and only a flag tells that they are days.
     wholeDays: seconds && wholeDays !== 'days' ? 'midnights' : wholeDays,
     allDayFlag: flag || (seconds && wholeDays !== 'days')
   }
@@ -205,22 +205,22 @@ function drawEnvelope(random: Random): Envelope {
   }
 }
 
-/** A name for every field of every kind; two fields of one record never share one. */
+/** A name for every field of every kind, unique within each record. */
 function drawNames(random: Random, flat: boolean): Record<string, string> {
   const names: Record<string, string> = {}
   for (const kind of Object.keys(SCHEMA) as Kind[]) {
     const taken = new Set<string>(flat && kind === 'project' ? DYNAMIC_FIELDS.map((field) => field.name) : [])
     const keys = SCHEMA[kind].map((field) => field.key)
     if (kind === 'folder') keys.push('children', 'files')
-    // Also what a nested or labelled reference would be called must stay free.
+    // Names of nested or labelled references must stay free too.
     const clashes = (name: string): boolean =>
       [name, name.replace(/_ids?$/, ''), `${name.replace(/_ids?$/, '')}_name`].some((form) => taken.has(form))
     for (const key of keys) {
-      // What came later keeps its name: a draw for it would change all that follow.
+      // Fields added later keep their names: a draw would change all following ones.
       if (LATER.has(`${kind}.${key}`)) continue
       const pool = SYNONYMS[`${kind}.${key}`] ?? SYNONYMS[key] ?? [key]
       const drawn = random.pick(pool)
-      // A module and a list are asked for by their name: that one keeps it.
+      // Modules and lists are requested by name, so that field keeps its key.
       const keeps = key === 'name' && (kind === 'module' || kind === 'list')
       const chosen = keeps || (clashes(drawn) && drawn !== key) || (drawn !== key && keys.includes(drawn)) ? key : drawn
       taken.add(chosen)

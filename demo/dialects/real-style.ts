@@ -3,12 +3,12 @@ import { randomStyle } from './random-style'
 import type { Style } from './style'
 import { drawTraits, type Traits } from './traits'
 
-/** A dialect that nobody has thought of, with what real services were seen to do besides. */
+/** A random dialect with additional traits seen in real services. */
 export function realStyle(seed: number): Style {
   const style = randomStyle(seed)
   const random = new Random(seed, 4, PURPOSE.wire)
   const drawn = drawTraits(random)
-  // A day that stands apart from its time is a text.
+  // Days with a separate time are texts.
   const traits: Traits = style.moments === 'split' ? { ...drawn, dates: 'style', typed: null } : drawn
   const zone = random.pick([null, 'windows', 'from-utc', 'offset-names', 'shown'] as const)
   const wholeDays = random.pick([style.wholeDays, 'next-day', 'dated'] as const)
@@ -24,22 +24,22 @@ export function realStyle(seed: number): Style {
     wholeDays,
     allDayFlag: style.allDayFlag || exclusive,
     noDate,
-    // What stands around a record, or what is no record, has no head and nothing beside it.
+    // A wrapped record, or a list of other values, has no header row and no extras.
     headed: false,
-    // A map of names among columns is not told from the columns of a board, which are stages.
+    // A map of names among columns is indistinguishable from the columns of a board, which are stages.
     beside: traits.words !== 'records' && style.beside === 'columns' ? null : style.beside,
     partsRefer: traits.wrap === null ? style.partsRefer : null,
     assumptions: { ...style.assumptions, oddities: true, ...idlessRoot(style, random) }
   }
 }
 
-/** Beside a top without an id, a folder that lost its id is not told apart. */
+/** Next to a root without an id, a folder that lost its id would be ambiguous. */
 function idlessRoot({ assumptions }: Style, random: Random): Style['assumptions'] {
   if (!random.chance(0.3)) return {}
   return { treeRoot: 'idless', cloudDefects: (assumptions.cloudDefects ?? []).filter((one) => one !== 'no-id') }
 }
 
-/** What folders, sizes and days of change are called. */
+/** Names of folder, size and change date fields. */
 function cloudNames(random: Random): Record<string, string> {
   return {
     'file.folder_id': random.pick(['folder_id', 'id_folder', 'dir', 'catalog_id', 'directory_id']),

@@ -2,9 +2,9 @@ import type { CanonicalRecord } from '../schema'
 import type { Style } from './style'
 import { flagIn, idIn, keyIn } from './values'
 
-/** What an event says of its series, of how it comes again and of how long it lasts. */
+/** Event fields for the series, the recurrence rule and the duration. */
 
-/** @param start the start that an occurrence had by the rule, as the style writes times */
+/** @param start original start of the occurrence by the rule, in the style's format */
 export function seriesIn(style: Style, event: CanonicalRecord, start: unknown): Readonly<Record<string, unknown>> {
   const { series } = style.traits
   const of = event.series_id
@@ -36,14 +36,14 @@ export function seriesIn(style: Style, event: CanonicalRecord, start: unknown): 
   return said
 }
 
-/** A rule (`FREQ=…`) as the style writes it. */
+/** A rule (`FREQ=…`) in the style's format. */
 export function ruleIn({ traits: { rules } }: Style, rule: string): unknown {
   if (rules === 'lines') return [`RRULE:${rule}`]
   if (rules === 'text') return rule
   return Object.fromEntries(rule.split(';').map((part) => part.split('=')))
 }
 
-/** How long an event lasts; null where the style says when it ends. */
+/** Duration of an event; null if the style sends its end. */
 export function durationIn(style: Style, { start, end }: CanonicalRecord): Readonly<Record<string, unknown>> | null {
   const { ends } = style.traits
   if (ends === 'end' || typeof start !== 'string' || typeof end !== 'string') return null

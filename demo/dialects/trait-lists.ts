@@ -2,17 +2,17 @@ import type { CanonicalRecord, Kind } from '../schema'
 import type { Style } from './style'
 import type { Wire } from './write-record'
 
-/** Lists that are no lists of records in some services. */
+/** Lists that some services do not send as records. */
 
 const WORDS: ReadonlySet<Kind> = new Set<Kind>([
   ...(['module', 'list', 'list-element', 'funnel', 'stage', 'event-type', 'calendar-category'] as const)
 ])
 
-/** Whether a style tells no more of these than their names. */
+/** Whether a style sends only names for this kind. */
 export const isMapOfNames = ({ traits }: Style, kind: Kind): boolean =>
   WORDS.has(kind) && (traits.words === 'names' || (traits.words === 'named-items' && kind === 'list'))
 
-/** Null where the list is one of records. */
+/** Null if the list consists of records. */
 export function specialList(
   style: Style,
   kind: Kind,

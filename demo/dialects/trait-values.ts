@@ -1,9 +1,12 @@
 import type { FieldSpec } from '../schema'
 import type { Style } from './style'
 
-/** Single values as the traits of a style write them. */
+/** Formats single values by the traits of a style. */
 
-/** The text of an amount, or undefined where it is a plain number. @param currency its code, where it is known */
+/**
+ * Amount as text; undefined for a plain number.
+ * @param currency its code, if known
+ */
 export function moneyText(style: Style, value: number, currency: string | null): string | undefined {
   const digits = Math.abs(value).toFixed(2).replace('.', ',')
   const signed = (minus: string): string => (value < 0 ? minus + digits : digits)
@@ -30,13 +33,13 @@ function multiplied(value: number): string | undefined {
   return value !== 0 && value % 1000 === 0 ? `${value / 1000} тыс.` : undefined
 }
 
-/** Text as markup: what has lines is written in paragraphs. */
+/** Text as markup; lines become paragraphs. */
 export function escaped(text: string): string {
   const signs = text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
   return text.includes('\n') ? `<p>${signs.replaceAll('\n', '</p><p>')}</p>` : signs
 }
 
-/** What stands for no text; undefined: what the style has. */
+/** Value for a missing text; undefined: the style's own. */
 export function nothingIn({ traits: { empty } }: Style): unknown {
   switch (empty) {
     case 'false':
@@ -50,13 +53,19 @@ export function nothingIn({ traits: { empty } }: Style): unknown {
   }
 }
 
-/** A day as its parts: months count from 0. @param value `YYYY-MM-DD` */
+/**
+ * A day as an object; months start at 0.
+ * @param value `YYYY-MM-DD`
+ */
 export const partsOf = (value: string): object => ({
   ...{ contentType: 'DateOnly', year: Number(value.slice(0, 4)) },
   ...{ month: Number(value.slice(5, 7)) - 1, day: Number(value.slice(8, 10)) }
 })
 
-/** A telephone number or an e-mail address. @param at tells those of one record apart */
+/**
+ * A phone number or e-mail address.
+ * @param at index within a record
+ */
 export function contactIn({ traits, dynamic }: Style, value: string, type: 'PHONE' | 'EMAIL', at: number): unknown {
   if (traits.contacts === 'number' && type === 'PHONE') return Number(value.replace(/\D/g, ''))
   if (traits.contacts !== 'multi-field') return value
@@ -64,7 +73,7 @@ export function contactIn({ traits, dynamic }: Style, value: string, type: 'PHON
   return [{ ID: String(at), VALUE_TYPE: 'WORK', VALUE: value, TYPE_ID: type }]
 }
 
-/** Digits as a number of JSON, which is longer than any of JavaScript. */
+/** Digits as a JSON number beyond JavaScript's precision. */
 export const longNumber = (digits: string): unknown =>
   (JSON as typeof JSON & { rawJSON(text: string): unknown }).rawJSON(digits)
 
@@ -72,7 +81,7 @@ const TYPES: Partial<Record<FieldSpec['type'], string>> = {
   ...{ text: 'text', integer: 'number', money: 'money', date: 'date', moment: 'datetime', flag: 'boolean' }
 }
 
-/** A value beside the name of its type, where the style says that. */
+/** A value with its type name, if the style has one. */
 export function typedIn({ traits: { typed } }: Style, type: FieldSpec['type'], value: unknown): unknown {
   const name = TYPES[type]
   if (typed === null || name === undefined || value === null || typeof value === 'object') return value

@@ -1,31 +1,31 @@
 import type { Random } from '../data/random'
 
-/** What real services do besides: combined at will, on top of any style. */
+/** Further habits of real services, combinable with any style. */
 export interface Traits {
-  /** Each record of an answer lies under this key of an object, beside something else. */
+  /** Each record is nested under this key, with other data beside it. */
   readonly wrap: 'row' | 'node' | 'attributes' | 'entry' | null
-  /** Lists within a record stand beside their number. */
+  /** True: nested lists have a count beside them. */
   readonly counted: boolean
-  /** Each value stands beside the name of its type, which is under this key. */
+  /** Each value has its type name under this key. */
   readonly typed: 'type' | 'kind' | 'contentType' | null
   readonly money: 'number' | 'minus-sign' | 'minus-behind' | 'brackets' | 'bar' | 'rouble-sign' | 'multiplied'
   readonly contacts: 'text' | 'number' | 'multi-field'
-  /** Digits that no number of JavaScript holds. */
+  /** Digits beyond JavaScript's number precision. */
   readonly digits: 'text' | 'number'
   readonly birthdays: 'date' | 'unix'
-  /** `parts`: `{ year, month, day }` with months from 0. */
+  /** `parts`: `{ year, month, day }`, months from 0. */
   readonly dates: 'style' | 'parts'
   readonly texts: 'plain' | 'escaped'
-  /** What stands for no text and no date; null: what the style has. */
+  /** Value for a missing text or date; null: the style's own. */
   readonly empty: 'false' | 'false-in-list' | 'text-in-map' | null
-  /** A reference to nobody bears a name. */
+  /** True: an empty reference has a name. */
   readonly nobody: boolean
-  /** By whose keys an event says of which series it is one occurrence. */
+  /** Convention for keys that link an occurrence to its series. */
   readonly series: 'google' | 'microsoft' | 'bitrix' | 'icalendar'
   readonly rules: 'text' | 'lines' | 'object'
-  /** How an event of some hours says when it ends. */
+  /** How a timed event states its end. */
   readonly ends: 'end' | 'iso-duration' | 'clock' | 'minutes'
-  /** Results of a search: one list, or one for each module. */
+  /** Search results: one list, or one per module. */
   readonly found: 'list' | 'map' | 'groups'
   /** Reference data: records, a map of names, or of names with items. */
   readonly words: 'records' | 'names' | 'named-items'

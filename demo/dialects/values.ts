@@ -1,7 +1,7 @@
 import type { Style } from './style'
 import { escaped, moneyText, nothingIn, partsOf } from './trait-values'
 
-/** Single values in the words of a style. */
+/** Formats single values in a style. */
 
 export function idIn(style: Style, id: number): unknown {
   return style.ids === 'string' ? String(id) : id
@@ -12,7 +12,7 @@ export function numberIn(style: Style, value: number | null): unknown {
   return style.numbers === 'string' ? String(value) : value
 }
 
-/** Amounts of money as strings have two decimals, as databases give them. */
+/** Amounts as strings have two decimals, as from a database. */
 export function moneyIn(style: Style, value: number | null, currency: string | null = null): unknown {
   const text = value === null ? undefined : moneyText(style, value, currency)
   if (text !== undefined) return text
@@ -47,7 +47,7 @@ export function dateIn(style: Style, value: string | null): unknown {
   return style.dates === 'midnight' ? `${value}T00:00:00` : value
 }
 
-/** `value` is `YYYY-MM-DD HH:MM:SS`, or a day alone where no time is meant. */
+/** `value` is `YYYY-MM-DD HH:MM:SS`, or only a day. */
 export function momentIn(style: Style, value: string | null): unknown {
   if (value === null && nothingIn(style) !== undefined) return nothingIn(style)
   if (value === null) return style.noDate === '0000-00-00' ? '0000-00-00 00:00:00' : style.noDate
@@ -83,17 +83,17 @@ function dotted(date: string): string {
   return `${date.slice(8, 10)}.${date.slice(5, 7)}.${date.slice(0, 4)}`
 }
 
-/** The time that stands in a field beside the day; null where none does. */
+/** The time in a field beside the day; null without one. */
 export function timeIn(style: Style, value: string | null): string | null {
   return style.moments === 'split' && value !== null && value.length > 10 ? value.slice(11) : null
 }
 
-/** Days without zeros before them. */
+/** Day without leading zeros. */
 function short(date: string): string {
   return `${Number(date.slice(8, 10))}.${Number(date.slice(5, 7))}.${date.slice(0, 4)}`
 }
 
-/** The same with the year first. */
+/** The same, year first. */
 function loose(date: string): string {
   return `${date.slice(0, 4)}-${Number(date.slice(5, 7))}-${Number(date.slice(8, 10))}`
 }
@@ -112,7 +112,7 @@ export function keyIn(style: Style, key: string): string {
   }
 }
 
-/** `user_id` -> `user`: under what key a nested reference stands. */
+/** `user_id` -> `user`: the key of a nested reference. */
 export function withoutId(key: string): string {
   return key.replace(/_ids?$/, '')
 }

@@ -9,20 +9,19 @@ import { durationIn, ruleIn, seriesIn } from './trait-events'
 import { contactIn, longNumber, typedIn } from './trait-values'
 import { dateIn, flagIn, idIn, keyIn, momentIn, moneyIn, numberIn, textIn, timeIn, withoutId } from './values'
 
-/** What writing a record needs to know of the installation. */
+/** Facts about the installation that serialising a record needs. */
 export interface Words {
   label(kind: LabelKind, id: number): string | null
-  /** The service's own title of a dynamic field. */
   fieldTitle(name: string): string
-  /** What a reference to a project says of it; null for one that is not there. */
+  /** Details in a reference to a project; null if it does not exist. */
   project(id: number): { readonly name: string; readonly price: number | null; readonly created: string } | null
-  /** Some of those whom records refer to. */
+  /** Some people referred to by records. */
   people(): readonly { readonly id: number; readonly name: string }[]
 }
 
 export type Wire = Record<string, unknown>
 
-/** Writes one record in a style. Made once per style, so that the names of keys are worked out only once. */
+/** Serialises records in a style. Created once per style, so that key names are computed once. */
 export class RecordWriter {
   private readonly keys = new Map<string, string>()
 
@@ -31,7 +30,7 @@ export class RecordWriter {
     private readonly words: Words
   ) {}
 
-  /** The name of a field on the wire. */
+  /** Field name on the wire. */
   key(kind: Kind, key: string): string {
     const known = this.keys.get(`${kind}.${key}`)
     if (known !== undefined) return known
@@ -68,7 +67,7 @@ export class RecordWriter {
     return wire
   }
 
-  /** What a record holds in a field as far as the style says it; undefined where it does not. */
+  /** Field value as far as the style sends it; otherwise undefined. */
   said(field: FieldSpec, value: CanonicalValue | undefined): CanonicalValue | undefined {
     if (field.to !== 'project-group' || !Array.isArray(value)) return value
     const groups = projectGroupsSaid(this.style, value as readonly number[])
@@ -76,7 +75,7 @@ export class RecordWriter {
     return this.style.projectGroups === 'all' ? groups : (groups[0] ?? null)
   }
 
-  /** When an event begins, ends, or is left out of its series. */
+  /** Start, end or exception date of an event. */
   private timeOfEvent(wire: Wire, field: FieldSpec, value: string, record: CanonicalRecord, whole: boolean): void {
     const { start } = record
     if (field.key === 'end' && !whole && durationIn(this.style, record) !== null) return
@@ -100,16 +99,16 @@ export class RecordWriter {
     return typeof id === 'number' ? this.words.label('currency', id) : null
   }
 
-  /** A part of a project as it is, with what it says of its project; itself where it says nothing. */
+  /** A child record with its project reference; unchanged if the style has none. */
   withProject(kind: Kind, written: unknown, project: number): unknown {
     const { partsRefer } = this.style
     if (partsRefer === null || typeof written !== 'object' || written === null) return written
-    // What is called the item of a good is the good itself.
+    // A good's `item` would mean the good itself.
     const key = partsRefer === 'item' && kind === 'good' ? 'project' : partsRefer
     return { [keyIn(this.style, key)]: this.projectSaid(project), ...written }
   }
 
-  /** Every key that a reference may stand under. */
+  /** All keys that a reference may have. */
   referenceKeys(kind: Kind, field: string): readonly string[] {
     const key = this.key(kind, field)
     return [key, this.nestedKey(key), this.besideKey(key)]
@@ -122,7 +121,7 @@ export class RecordWriter {
         wire[key] = idIn(this.style, value as number)
         return
       case 'integer':
-        // What goes wrong with the data may make a text of it.
+        // A data fault may have turned it into text.
         wire[key] = typeof value === 'string' ? value : numberIn(this.style, value as number | null)
         return
       case 'money':
@@ -159,14 +158,14 @@ export class RecordWriter {
     return this.style.traits.counted && Array.isArray(list) ? { count: list.length, items: list as unknown[] } : list
   }
 
-  /** A record of an answer: in an object of its own, where the style has one around each. */
+  /** A record of an answer, wrapped in an object if the style does so. */
   wrapped(kind: Kind, record: CanonicalRecord): Wire {
     const { wrap } = this.style.traits
     const written = this.record(kind, record)
     return wrap === null ? written : { [wrap]: written, meta: { rights: 'rw', version: 3 } }
   }
 
-  /** Records inside something else, or those of an answer, in the style's container. */
+  /** Nested records, or those of an answer, in the style's container. */
   container(
     kind: Kind,
     records: readonly CanonicalRecord[],
@@ -174,7 +173,7 @@ export class RecordWriter {
   ): unknown {
     const written = records.map(write)
     if (this.style.container === 'array' || written.length === 0) return written
-    // Matches of several modules may share an id, and a map would swallow one of them.
+    // Hits of several modules may share an id, and a map would lose one.
     if (new Set(records.map((record) => record.id)).size < records.length) return written
     if (records.some((record) => record.id === undefined)) return written
     return Object.fromEntries(records.map((record, at) => [String(record.id), written[at]]))
@@ -187,7 +186,7 @@ export class RecordWriter {
     if (time !== null) wire[keyIn(this.style, `${names[`${kind}.${name}`] ?? names[name] ?? name}_time`)] = time
   }
 
-  /** The project of an event, with what a reader must not take for the event's own. */
+  /** Details of an event's project, which a reader must not mistake for the event's own. */
   private carriedProject(wire: Wire, key: string, id: number): void {
     wire[this.nestedKey(key)] = this.projectSaid(id)
   }
@@ -211,7 +210,7 @@ export class RecordWriter {
     return to !== undefined && this.style.labelled.has(to) ? this.words.label(to, id) : null
   }
 
-  /** Whether the thing itself stands in the place of its id. */
+  /** Whether the thing itself replaces its id. */
   private standsFor(to: LabelKind | undefined): boolean {
     const { reference, labelled, currency } = this.style
     if (to === 'currency' && currency === 'code') return true
@@ -320,7 +319,7 @@ export class RecordWriter {
     }
   }
 
-  /** A value with what is said about it: the name of what an id stands for, the currency of an amount. */
+  /** A value with details: the name of a reference, or the currency of an amount. */
   private titled(plan: DynamicFieldPlan, value: CanonicalValue, record: CanonicalRecord): Wire {
     const label = plan.type === 'reference' && value !== null ? this.labelOf('list-element', value as number) : null
     if (label !== null) return { value: idIn(this.style, value as number), [keyIn(this.style, 'value_title')]: label }
@@ -375,22 +374,22 @@ export class RecordWriter {
   }
 }
 
-/** What real installations have besides: only records with oddities bear them. */
+/** Extra fields of real installations; only records with oddities have them. */
 const ODD_FIELDS: readonly DynamicFieldPlan[] = [
   { name: 'account', title: { en: 'Account', ru: 'Счёт' }, type: 'text' },
   { name: 'birthday', title: { en: 'Birthday', ru: 'Дата рождения' }, type: 'date' }
 ]
 
-/** Whose names are what other operations ask by. */
+/** Kinds whose names are parameters of other operations. */
 const PLAIN_WORDS: ReadonlySet<Kind> = new Set<Kind>(['module', 'list'])
 
 const isTimeOfEvent = (key: string): boolean => key === 'start' || key === 'end' || key === 'exdate'
 
-/** Seconds as the style writes its numbers. */
+/** Seconds in the style's number format. */
 const secondsOrText = (style: Style, told: unknown): unknown =>
   typeof told === 'number' ? numberIn(style, told) : told
 
-/** Values one level down; nothing is a list of none. */
+/** Values one level down; nothing gives an empty list. */
 function valuesOf(value: unknown): readonly { readonly value: unknown }[] {
   if (value === null || value === '') return []
   return (Array.isArray(value) ? (value as readonly unknown[]) : [value]).map((one) => ({ value: one }))

@@ -4,19 +4,19 @@ import type { CanonicalRecord, CanonicalValue } from '../schema'
 import { ofList } from './data-faults'
 import { WHOLE, type FaultDefinition } from './fault'
 
-/** What goes wrong with the events of the calendar. */
+/** Faults of calendar events. */
 
 export const EVENT_DEFECTS = ['no-start', 'text-start', 'backwards', 'thirty-years', 'gone-category'] as const
 export type EventDefect = (typeof EVENT_DEFECTS)[number]
 
-/** Of so many events, by their ids, as many as there are defects have one; the others are sound. */
+/** Of this many consecutive ids, the first ones get one defect each; the others are intact. */
 const OUT_OF = 20
-/** A category that no list has. */
+/** A category missing from every list. */
 export const GONE_CATEGORY = 4_294_967_400
 export const TYPED_START = { en: 'after the holidays', ru: 'после праздников' } as const
 const YEARS = 30
 
-/** The defect of the event with this id, where it has one. */
+/** Defect of the event with this id, if any. */
 export function defectOf(id: number, defects: readonly EventDefect[] = EVENT_DEFECTS): EventDefect | null {
   const defect = EVENT_DEFECTS[(id - 1) % OUT_OF]
   return defect !== undefined && defects.includes(defect) ? defect : null
@@ -41,14 +41,14 @@ function defective(record: CanonicalRecord, defects: readonly EventDefect[]): Ca
   }
 }
 
-/** The same time of another year; of a day that this lacks, the one before. */
+/** Same time in another year; the day before if the year lacks that day. */
 function withYear(text: string, years: number): string {
   const year = String(Number(text.slice(0, 4)) + years)
   const day = `${year}${text.slice(4, 10)}`
   return `${dayOf(day) === null ? `${year}-02-28` : day}${text.slice(10)}`
 }
 
-/** Every event of an answer, in lists and alone. */
+/** Applies a change to every event of an answer. */
 function ofEvents(answer: Answer, change: (record: CanonicalRecord) => CanonicalRecord): Answer {
   if (answer.shape === 'record')
     return answer.kind === 'calendar-event' ? { ...answer, record: change(answer.record) } : answer
@@ -57,13 +57,13 @@ function ofEvents(answer: Answer, change: (record: CanonicalRecord) => Canonical
   )
 }
 
-/** What is added to the ids of events: they need more than 32 bits. */
+/** Offset for event ids, so that they need more than 32 bits. */
 const BIG = 2 ** 33
 const bigger = (id: CanonicalValue | undefined): CanonicalValue => (typeof id === 'number' ? id + BIG : (id ?? null))
 
 const ANY_DEFECTS = new RegExp(`^(${EVENT_DEFECTS.join('|')})(\\+(${EVENT_DEFECTS.join('|')}))*$`)
 
-/** A day so many days away, as the interface has it. */
+/** Moves a day by a number of days, in the interface's format. */
 const shifted = (day: unknown, by: number): unknown => {
   const number = typeof day === 'string' ? dayOf(day) : null
   return number === null ? day : dayText(number + by)

@@ -6,7 +6,7 @@ import { LOOKUP_FAULTS } from './lookup-faults'
 import { REPLY_FAULTS } from './reply-faults'
 import { CLOUD_FAULTS } from './cloud-faults'
 
-/** The one registry of all faults. */
+/** Registry of all faults. */
 export const FAULTS = {
   ...CONNECTION_FAULTS,
   ...REPLY_FAULTS,

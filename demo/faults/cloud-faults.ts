@@ -5,11 +5,11 @@ import type { CanonicalRecord, CanonicalValue } from '../schema'
 import { CLOUD_DEFECTS, withDefects, type CloudDefect } from '../cloud-defects'
 import { JSON_TYPE, type FaultDefinition } from './fault'
 
-/** What goes wrong with folders and files. */
+/** Faults of folders and files. */
 
 type Change = (record: CanonicalRecord, kind: 'folder' | 'file') => CanonicalRecord
 
-/** Every folder and file of an answer, in lists, trees and records of their own. */
+/** Applies a change to every folder and file, in lists, trees and single records. */
 function ofEntries(answer: Answer, change: Change): Answer {
   const folder = (record: CanonicalRecord): CanonicalRecord => change(record, 'folder')
   const file = (record: CanonicalRecord): CanonicalRecord => change(record, 'file')
@@ -43,7 +43,7 @@ function ofEntries(answer: Answer, change: Change): Answer {
   }
 }
 
-/** Names that a service may have let through. */
+/** Unusual names that a service may accept. */
 export const ODD_NAMES: readonly string[] = [
   '',
   ' ',
@@ -63,7 +63,7 @@ export const ODD_NAMES: readonly string[] = [
   '0'
 ]
 
-/** Sizes in words, beyond what numbers hold exactly, below nothing, and none at all. */
+/** Sizes in words, beyond exact numbers, negative, and missing. */
 export const ODD_SIZES: readonly CanonicalValue[] = [
   '12 КБ',
   '1.5 MB',
@@ -80,16 +80,16 @@ export const ODD_SIZES: readonly CanonicalValue[] = [
   0
 ]
 
-/** The first of these are sections, which stay as they are. */
+/** The first ids are sections, which stay unchanged. */
 const FIRST_ODD = 8
 
-/** The one of the values that a record with this id has; null for those that keep their own. */
+/** The odd value for this id; null for records that keep their own. */
 function oddOne<T>(values: readonly T[], id: CanonicalValue | undefined, first = 1): { readonly value: T } | null {
   const value = typeof id === 'number' ? values[id - first] : undefined
   return value === undefined ? null : { value }
 }
 
-/** What is added to the ids of folders and files: they need more than 32 bits. */
+/** Offset for folder and file ids, so that they need more than 32 bits. */
 const BIG = 2 ** 33
 
 const bigger = (value: CanonicalValue | undefined): CanonicalValue =>
@@ -100,7 +100,7 @@ function withBigIds(record: CanonicalRecord): CanonicalRecord {
   return { ...record, ...Object.fromEntries(ids.map((key) => [key, bigger(record[key])])) }
 }
 
-/** The JSON of a tree that is at least so many bytes long, in pieces: folders with a hundred files each. */
+/** JSON of a tree of at least this many bytes, in chunks: folders with a hundred files each. */
 function* hugeTree(bytes: number): Generator<string> {
   yield '{"data":['
   for (let folder = 1, sent = 0; sent < bytes; folder += 1) {
@@ -155,7 +155,7 @@ export const CLOUD_FAULTS = {
     async deliver(_, { response, operation }, argument) {
       if (operation !== 'cloud.tree') return false
       response.writeHead(200, JSON_TYPE)
-      // The client may go away in the middle.
+      // The client may disconnect midway.
       await pipeline(Readable.from(hugeTree(Number(argument) * 1024 * 1024)), response).catch(() => undefined)
       return true
     }

@@ -1,17 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { JSON_TYPE, WHOLE, type FaultContext, type FaultDefinition } from './fault'
 
-/** What goes wrong on the way: slowness, silence, and connections that end too early. */
+/** Transport faults: slowness, silence, and connections that end early. */
 
 function half(body: Buffer): Buffer {
   return body.subarray(0, Math.ceil(body.length / 2))
 }
 
-/** Sends the head of the whole answer and half of its body, then waits until that has left. */
+/** Sends the full headers and half of the body, then waits until they were flushed. */
 async function sendHalf(body: Buffer, { response }: FaultContext): Promise<void> {
   response.writeHead(200, { ...JSON_TYPE, 'Content-Length': body.length })
   await new Promise<void>((resolve) => response.write(half(body), () => resolve()))
-  // The client shall have read the half before the connection goes.
+  // The client should read the half before the connection closes.
   await delay(20)
 }
 

@@ -4,9 +4,9 @@ import type { CanonicalRecord } from '../schema'
 import { ofList } from './data-faults'
 import type { FaultDefinition } from './fault'
 
-/** What goes wrong with what is said: lists that lose much at once, and records that say less or other things. */
+/** Content faults: lists that lose many records at once, and incomplete or different records. */
 
-/** The list as it would be if it had no more than so many per cent of its records, the first of them. */
+/** The list reduced to the first records, by per cent. */
 function shrunk(list: ListAnswer, percent: number): ListAnswer {
   const total = Math.floor((list.total * percent) / 100)
   return { ...list, ids: list.ids.slice(0, Math.max(0, total - list.offset)), total }
@@ -17,7 +17,7 @@ const ofRecords = (answer: Answer, change: (record: CanonicalRecord) => Canonica
     ? { ...answer, record: change(answer.record) }
     : ofList(answer, (list) => ({ ...list, record: (id) => change(list.record(id)) }))
 
-/** An event of the calendar from midnight on, for an hour and not for the day. */
+/** A one-hour event at midnight, not an all-day one. */
 function atMidnight(record: CanonicalRecord): CanonicalRecord {
   if (typeof record.start !== 'string' || !('all_day' in record)) return record
   const day = record.start.slice(0, 10)

@@ -2,13 +2,13 @@ import type { Answer, ListAnswer } from '../answer'
 import type { World } from '../world'
 import { WHOLE, type FaultDefinition } from './fault'
 
-/** What goes wrong with the data: paging that does not keep its word, and records that are not whole. */
+/** Data faults: inconsistent paging and incomplete records. */
 
 export function ofList(answer: Answer, change: (list: ListAnswer) => ListAnswer): Answer {
   return answer.shape === 'list' ? change(answer) : answer
 }
 
-/** Walks a JSON value and changes its objects, inside first. */
+/** Walks a JSON value and changes its objects, innermost first. */
 function eachObject(value: unknown, change: (object: Record<string, unknown>) => Record<string, unknown>): unknown {
   if (Array.isArray(value)) return value.map((item) => eachObject(item, change))
   if (typeof value !== 'object' || value === null) return value
@@ -23,7 +23,7 @@ function asText(value: unknown): unknown {
   return typeof value === 'number' ? String(value) : value
 }
 
-/** Outer lists of objects with ids, their first ones once more under other names. */
+/** Repeats the first records of outer lists under other names. */
 function withCopies(value: unknown, count: number): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (!Array.isArray(value))
@@ -42,10 +42,10 @@ function withCopies(value: unknown, count: number): unknown {
   return [...items, ...items.slice(0, count).map(renamed)]
 }
 
-/** Beyond every id that the service has. */
+/** Above every real id. */
 const MADE_UP = 100_000_000
 
-/** The page filled up with copies of records under ids of their own, and a total that is always further on. */
+/** Fills the page with copies under new ids; the total keeps growing. */
 function withoutEnd(list: ListAnswer): ListAnswer {
   const lacking = list.count - list.ids.length
   if (lacking <= 0 || list.total === 0) return list
@@ -59,7 +59,7 @@ function withoutEnd(list: ListAnswer): ListAnswer {
   }
 }
 
-/** One change to the projects, another one each time: deleted, added, renamed with a new price. */
+/** One change to the projects, cycling through: delete, add, rename with a new price. */
 function stir(world: World, turn: number): void {
   const { projects } = world
   if (turn % 3 === 1) {
@@ -74,7 +74,7 @@ function stir(world: World, turn: number): void {
   }
 }
 
-/** Turns are counted per installation, so that its changes do not depend on what else runs in this process. */
+/** Counted per installation, so that its changes do not depend on others in this process. */
 const turns = new WeakMap<World, number>()
 
 export const DATA_FAULTS = {

@@ -5,7 +5,7 @@ import type { Dialect } from '../dialects'
 import type { Parameters } from '../validate'
 import type { World } from '../world'
 
-/** A request being answered, for faults. */
+/** A request in progress, as seen by faults. */
 export interface FaultContext {
   readonly request: IncomingMessage
   readonly response: ServerResponse
@@ -13,25 +13,25 @@ export interface FaultContext {
   readonly world: World
   /** Null outside the interface's paths. */
   readonly operation: OperationName | null
-  /** Sends an answer whole. */
+  /** Sends a complete answer. */
   send(status: number, headers: Readonly<Record<string, string>>, body: Buffer): void
 }
 
-/** What can go wrong, and where in the course of a request it does. `argument` has its default already. */
+/** A fault and its hooks in the course of a request. `argument` already has its default. */
 export interface FaultDefinition {
   /** One line for `--help`. */
   readonly summary: string
-  /** What the argument is and what holds without one; absent when there is none. */
+  /** Meaning and default of the argument; absent if there is none. */
   readonly argument?: { readonly meaning: string; readonly fallback: string; readonly pattern: RegExp }
-  /** Before the request is looked at. True: the fault has answered (or never will), nothing more is to be done. */
+  /** Runs before the request is parsed. True: the fault has answered (or never will). */
   before?(context: FaultContext, argument: string): Promise<boolean> | boolean
-  /** Changes the validated parameters. */
+  /** Changes validated parameters. */
   parameters?(parameters: Parameters, context: FaultContext, argument: string): Parameters
-  /** Changes the answer before it is written down. */
+  /** Changes the answer before it is serialised. */
   answer?(answer: Answer, argument: string): Answer
   /** Changes the JSON value. */
   wire?(value: unknown, argument: string): unknown
-  /** Sends the answer in its own way. True: it did. */
+  /** Sends the answer itself. True: it did. */
   deliver?(body: Buffer, context: FaultContext, argument: string): Promise<boolean> | boolean
 }
 

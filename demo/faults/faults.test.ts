@@ -10,7 +10,7 @@ const start = async (options: DemoServiceOptions = {}): Promise<TestService> =>
   (service = await startTestService(options))
 afterEach(() => service.close())
 
-/** The raw reply to GET /projects (or another path), or the name of the error that came instead. */
+/** Raw reply to GET /projects (or another path), or the name of the error. */
 async function get(
   path = '/projects?count=5',
   milliseconds = 3000
@@ -38,7 +38,7 @@ async function json(path?: string): Promise<unknown> {
   return JSON.parse((await reply(path)).bytes.toString('utf8')) as unknown
 }
 
-/** The records of standardised phone numbers, or the status with which they were refused. */
+/** Records of standardised phone numbers, or the status of the refusal. */
 async function cleaned(...data: string[]): Promise<unknown> {
   const { status, json: answer } = await service.ask('/lookup/clean', { endpoint: 'phone', data })
   return status === 200 ? answer : status
@@ -46,7 +46,7 @@ async function cleaned(...data: string[]): Promise<unknown> {
 
 const ids = (list: unknown): unknown[] => (list as { id: unknown }[]).map((record) => record.id)
 
-/** One expectation for every fault: a fault without one does not compile. */
+/** One expectation per fault: a missing one does not compile. */
 const EXPECTATIONS: Record<FaultName, () => Promise<void>> = {
   latency: async () => {
     service.faults.add('latency:80')

@@ -3,18 +3,17 @@ import type { Parameters } from '../validate'
 import type { FaultName } from './catalogue'
 import type { FaultContext, FaultDefinition } from './fault'
 
-/** Faults by their names. */
 export type FaultCatalogue = Readonly<Record<string, FaultDefinition>>
 
-/** A fault that is switched on, and for which requests. */
+/** An active fault and the requests it applies to. */
 export interface FaultSpec {
   readonly name: FaultName
   readonly argument?: string | undefined
   /** Only for paths that contain this, e.g. `/projects/info`. */
   readonly path?: string | undefined
-  /** Only for every so-many-th of the requests that it is for. */
+  /** Only every n-th matching request. */
   readonly every?: number | undefined
-  /** Only so many times. */
+  /** Maximum number of times. */
   readonly times?: number | undefined
 }
 
@@ -27,8 +26,8 @@ interface Switched {
 }
 
 /**
- * `NAME[:ARGUMENT][;path=TEXT][;every=N][;times=N]`, as the command line has it.
- * @throws RangeError when it is not that.
+ * `NAME[:ARGUMENT][;path=TEXT][;every=N][;times=N]`, as on the command line.
+ * @throws RangeError for any other text
  */
 export function parseFault(text: string, catalogue: FaultCatalogue): FaultSpec {
   const [head = '', ...options] = text.split(';')
@@ -50,7 +49,7 @@ export function parseFault(text: string, catalogue: FaultCatalogue): FaultSpec {
   return check(spec, catalogue)
 }
 
-/** @throws RangeError for a fault that is none. */
+/** @throws RangeError for an unknown fault */
 function check(spec: FaultSpec, catalogue: FaultCatalogue): FaultSpec {
   const { argument } = definitionOf(spec, catalogue)
   if (spec.argument !== undefined && !argument) throw new RangeError(`The fault ${spec.name} takes no argument`)
@@ -72,18 +71,17 @@ function definitionOf({ name }: FaultSpec, catalogue: FaultCatalogue): FaultDefi
   return definition
 }
 
-/** The faults of one service, switched on and off while it runs. */
+/** Faults of one service, switchable while it runs. */
 export class Faults {
   private switched: Switched[] = []
 
   constructor(private readonly catalogue: FaultCatalogue) {}
 
-  /** The names of all that can be switched on. */
   get known(): readonly string[] {
     return Object.keys(this.catalogue)
   }
 
-  /** @throws RangeError for a fault that is none. */
+  /** @throws RangeError for an unknown fault */
   add(fault: FaultSpec | string): void {
     const spec = typeof fault === 'string' ? parseFault(fault, this.catalogue) : check(fault, this.catalogue)
     const definition = definitionOf(spec, this.catalogue)
@@ -96,7 +94,7 @@ export class Faults {
     })
   }
 
-  /** Switches off one fault, or all of them. */
+  /** Removes one fault, or all. */
   clear(name?: FaultName): void {
     this.switched = name === undefined ? [] : this.switched.filter((fault) => fault.spec.name !== name)
   }
@@ -105,7 +103,7 @@ export class Faults {
     return this.switched.map((fault) => fault.spec)
   }
 
-  /** The faults that this request meets. Counts, so ask once for each request. */
+  /** Faults that apply to this request. Counts it, so call once per request. */
   forRequest(path: string): ActiveFaults {
     const active = this.switched.filter((fault) => {
       const { spec } = fault
@@ -120,7 +118,7 @@ export class Faults {
   }
 }
 
-/** The faults of one request, in the order in which they were switched on. */
+/** Faults of one request, in order of activation. */
 export class ActiveFaults {
   constructor(private readonly active: readonly Switched[]) {}
 
@@ -143,7 +141,7 @@ export class ActiveFaults {
     )
   }
 
-  /** Whether the JSON value has to be made, because a fault changes it or the records that it is made of. */
+  /** Whether the JSON value is needed, because a fault changes it or its records. */
   get changesWire(): boolean {
     return this.active.some(({ definition }) => definition.wire !== undefined || definition.answer !== undefined)
   }

@@ -4,13 +4,13 @@ import { JSON_TYPE, WHOLE, type FaultContext, type FaultDefinition } from './fau
 import { refuse } from './reply-faults'
 
 /**
- * What goes wrong with the lookup provider, or on the way between it and the service. Only the two operations of the
- * lookup meet these. What happens before the provider is asked costs nothing; what happens behind it was paid for.
+ * Faults of the lookup provider and of the connection to it; only the two lookup operations are affected. A fault
+ * before the provider costs nothing; one after it was charged.
  */
 
 const isLookup = ({ operation }: FaultContext): boolean => operation?.startsWith('lookup.') === true
 
-/** The records of a standardisation, changed; the only answer passed through that is a list. */
+/** Changes the records of a standardisation, the only passed-through answer that is a list. */
 function ofRecords(answer: Answer, change: (records: readonly unknown[]) => readonly unknown[]): Answer {
   return answer.shape === 'raw' && Array.isArray(answer.body) ? { ...answer, body: change(answer.body) } : answer
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { JSON_TYPE, type FaultContext, type FaultDefinition } from './fault'
 
-/** What goes wrong with the reply as a whole: other statuses, other contents, another place. */
+/** Faults of the whole reply: status, content, redirects. */
 
 const HTML = `<!DOCTYPE html>
 <html><head><title>Sign in</title></head><body><h1>Sign in</h1><form action="/login"><input name="login"></form></body></html>
@@ -22,7 +22,7 @@ export function refuse(
   return true
 }
 
-/** The bytes of windows-1251, which old installations still send. */
+/** Encodes a text in windows-1251, which old installations still use. */
 export function windows1251(text: string): Buffer {
   const special: Readonly<Record<string, number>> = {
     Ё: 0xa8,
@@ -44,7 +44,7 @@ export function windows1251(text: string): Buffer {
   )
 }
 
-/** The JSON of a list that is at least so many bytes long, in pieces. */
+/** JSON of a list of at least this many bytes, in chunks. */
 function* hugeList(bytes: number): Generator<string> {
   const filler = 'x'.repeat(4096)
   yield '{"data":[{"id":1,"name":"1"}'
@@ -56,7 +56,7 @@ function* hugeList(bytes: number): Generator<string> {
   yield ']}'
 }
 
-/** What is data, and says nothing of what was asked. */
+/** Valid JSON that does not answer the request. */
 const NOT_UNDERSTOOD = {
   null: null,
   false: false,
@@ -70,7 +70,7 @@ const NOT_UNDERSTOOD = {
   empty: []
 } as const
 
-/** The same refusal of the credentials, in the ways in which it is met. */
+/** Refused credentials in the variants found in practice. */
 const REFUSALS = {
   'text-status': { status: '401', message: 'Token required', data: [] },
   digits: { code: 40101, msg: 'denied', data: [] },
@@ -211,7 +211,7 @@ export const REPLY_FAULTS = {
     argument: { meaning: 'megabytes', fallback: '50', pattern: /^\d{1,4}$/ },
     async deliver(_, { response }, argument) {
       response.writeHead(200, JSON_TYPE)
-      // The client going away in the middle is what it may well do.
+      // The client may disconnect midway.
       await pipeline(Readable.from(hugeList(Number(argument) * 1024 * 1024)), response).catch(() => undefined)
       return true
     }

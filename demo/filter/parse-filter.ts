@@ -8,7 +8,7 @@ const ID_KEY_SET: ReadonlySet<string> = new Set(ID_KEYS)
 const DYNAMIC = new Map(DYNAMIC_FIELDS.map((field) => [field.name, field]))
 
 /**
- * The body of POST /projects/filter as a filter (interface: "Project filter body fields"), strictly.
+ * Parses the body of POST /projects/filter strictly (interface: "Project filter body fields").
  * @throws Refusal 400
  */
 export function parseFilter(parameters: Parameters): ProjectFilter {

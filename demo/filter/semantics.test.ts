@@ -19,7 +19,7 @@ interface Sample {
   dynamic?: Record<string, CanonicalValue>
 }
 
-/** A project made by hand. */
+/** A handmade project. */
 function subject({ created = '2026-03-10', price = 0, ids = {}, has = [], dynamic = {} }: Sample): FilterSubject {
   return {
     createdDay: () => dayOf(created) ?? NaN,

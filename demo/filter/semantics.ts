@@ -4,8 +4,8 @@ import type { CanonicalValue } from '../schema'
 import type { Assumptions } from './assumptions'
 
 /**
- * What a project filter means (interface: "Project filter body fields", "Filter body values"). Pure: it asks a subject
- * about one project and knows neither where that comes from nor how the request came in.
+ * Evaluates a project filter (interface: "Project filter body fields", "Filter body values"). Pure: it asks a subject
+ * about one project, independent of storage and HTTP.
  */
 
 export const ID_KEYS = [
@@ -23,18 +23,18 @@ export type IdKey = (typeof ID_KEYS)[number]
 
 export type HavingFact = Exclude<Having, `no_${string}`>
 
-/** One project, as far as a filter can ask about it. */
+/** Facts about one project that a filter uses. */
 export interface FilterSubject {
   /** Days since 1970. */
   createdDay(): number
   price(): number
-  /** Whether any id that the project has under this key is among these. */
+  /** Whether the project has any of these ids under the key. */
   anyOf(key: IdKey, ids: ReadonlySet<number>): boolean
   having(fact: HavingFact): boolean
   dynamic(name: string): CanonicalValue
 }
 
-/** A filter whose values have been validated already. */
+/** A validated filter. */
 export interface ProjectFilter {
   readonly condition?: 'and' | 'or' | undefined
   readonly having?: Having | undefined
@@ -48,8 +48,7 @@ export interface ProjectFilter {
 type Test = (subject: FilterSubject) => boolean
 
 /**
- * Turns a filter into one test. Cheap conditions come first, because with `and` the dynamic fields of most projects need
- * then never be made.
+ * Compiles a filter into one test. Cheap conditions come first: with `and`, most dynamic fields need not be created.
  */
 export function compileFilter(filter: ProjectFilter, assumptions: Assumptions): Test {
   const tests: Test[] = []
@@ -87,7 +86,7 @@ export function compileFilter(filter: ProjectFilter, assumptions: Assumptions): 
   return (subject) => tests.every((test) => test(subject))
 }
 
-/** `start;end`; either side may be left open by an empty part. */
+/** `start;end`; an empty side is open. */
 export function parsePeriod(text: string): { from: number; to: number } | null {
   const parts = text.split(';')
   if (parts.length !== 2) return null
@@ -129,13 +128,13 @@ function dynamicTest(name: string, wanted: readonly number[] | string, assumptio
     const value = subject.dynamic(name)
     if (value === null || typeof value === 'object') return false
     const text = typeof value === 'boolean' ? (value ? '1' : '0') : String(value)
-    // A date is equal or not, whatever texts do.
+    // Dates are compared as equal, regardless of `textMatch`.
     if (day !== null && dayOf(text) !== null) return text === wanted
     return assumptions.textMatch === 'exact' ? fold(text) === folded : fold(text).includes(folded)
   }
 }
 
-/** Case and ё do not matter to people, and do not to the usual database collations. */
+/** Ignores case, and ё equals е, as in common database collations. */
 export function fold(text: string): string {
   return text.toLowerCase().replaceAll('ё', 'е')
 }

@@ -9,8 +9,9 @@ import { readBody } from './read-body'
 import type { RequestLog } from './request-log'
 
 /**
- * A door for tests in other processes, beside the interface: `/control/faults`, `/control/log`, `/control/change`,
- * `/control/bill` (what the lookup provider was paid for). It is there only when asked for, and takes no credentials: whoever reaches the loopback address may use it.
+ * Control endpoint for tests in other processes, outside the interface: `/control/faults`, `/control/log`,
+ * `/control/change`, `/control/bill` (charges of the lookup provider). Only on request; it needs no credentials, so
+ * anything on the loopback address may use it.
  */
 export const CONTROL = '/control/'
 
@@ -69,9 +70,9 @@ function run({ world, faults, log, account }: Controlled, request: string, url: 
 }
 
 /**
- * One change to a project: `{ kind: 'update' | 'delete' | 'restore' | 'vanish' | 'add', id?, fields? }`.
- * Answers the project's id.
- * @throws Error when the change makes no sense.
+ * One change to a project: `{ kind: 'update' | 'delete' | 'restore' | 'vanish' | 'add', id?, fields? }`. Returns the
+ * project's id.
+ * @throws Error for an invalid change
  */
 export function applyChange(world: World, change: Readonly<Record<string, unknown>>): number {
   const id = Number(change.id)

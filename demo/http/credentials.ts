@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { Refusal } from '../answer'
 
-/** Checks the two headers of the interface's section Authentication. */
+/** Checks the two headers described under "Authentication" in the interface. */
 export function checkCredentials(headers: IncomingHttpHeaders, token: string, secret: string): void {
   const right = same(headers['x-crypto-token'], token) && same(headers['x-crypto-secret'], secret)
   if (!right) throw new Refusal(401, 'unauthorised', 'The token or the secret is missing or wrong')

@@ -15,7 +15,7 @@ import type { LoggedRequest, RequestLog } from './request-log'
 import type { Router } from './route'
 import type { Serialiser } from './serialiser'
 
-/** What one installation answers requests with. */
+/** Everything an installation needs for answering. */
 export interface Installation {
   readonly options: ResolvedOptions
   readonly world: World
@@ -28,7 +28,7 @@ export interface Installation {
   readonly account: ProviderAccount
 }
 
-/** Makes the function that answers requests to the interface, one after the other or many at once. */
+/** Creates the request handler of the interface; requests may run concurrently. */
 export function makeExchange(
   installation: Installation
 ): (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void> {
@@ -52,7 +52,7 @@ export function makeExchange(
     }
     log.add(entry)
     const started = performance.now()
-    // Also when a fault or the client ends the connection, and for an answer that never comes.
+    // Also fires if a fault or the client closes the connection, or no answer comes.
     response.once('close', () => {
       inFlight -= 1
       entry.status = response.headersSent ? response.statusCode : null

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { Refusal } from '../answer'
 
-/** No request of the interface comes near it. */
+/** Upper bound for a request body; requests of the interface are far smaller. */
 const LARGEST = 4 * 1024 * 1024
 
 /** @throws Refusal 413 */

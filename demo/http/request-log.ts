@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { OperationName } from '@shared/service/operations'
 
-/** A request as it came over the wire, for tests to look at. Secrets stay in it: the log never leaves the process. */
+/** A request as received, for tests. Includes secrets: the log never leaves the process. */
 export interface LoggedRequest {
   readonly method: string
   /** Without the query. */
@@ -9,20 +9,20 @@ export interface LoggedRequest {
   /** As sent, without the question mark. */
   readonly query: string
   readonly headers: IncomingHttpHeaders
-  /** Empty until it has arrived whole. */
+  /** Empty until completely received. */
   body: string
   /** Epoch milliseconds. */
   readonly at: number
-  /** Requests that were being answered when this one came, itself included. */
+  /** Number of requests in progress on arrival, including this one. */
   readonly inFlight: number
   readonly operation: OperationName | null
-  /** Null until it was answered. */
+  /** Null until answered. */
   status: number | null
-  /** Milliseconds until the answer was sent; null until then. */
+  /** Time until the answer was sent (ms); null until then. */
   milliseconds: number | null
 }
 
-/** More than any test reads; older ones are dropped, and counted. */
+/** More than any test reads; older entries are dropped and counted. */
 const KEPT = 50_000
 
 export class RequestLog {
@@ -38,7 +38,7 @@ export class RequestLog {
     }
   }
 
-  /** Called when a request has been answered (or given up). */
+  /** Calls the listener when a request was answered or aborted. */
   onAnswered(listener: (request: LoggedRequest) => void): void {
     this.listeners.add(listener)
   }

@@ -3,7 +3,7 @@ import { Refusal } from '../answer'
 
 export const PUBLIC = '/backend/public'
 
-/** Finds operations by path and method, for one name of the lookup provider. */
+/** Finds operations by path and method; the lookup segment is configurable. */
 export class Router {
   private readonly byPath = new Map<string, Map<string, OperationName>>()
 
@@ -17,7 +17,7 @@ export class Router {
     }
   }
 
-  /** Null for a path or method that is none. */
+  /** Null for an unknown path or method. */
   find(method: string, path: string): OperationName | null {
     return this.byPath.get(path)?.get(method) ?? null
   }

@@ -3,9 +3,8 @@ import type { Dialect } from '../dialects'
 import type { World } from '../world'
 
 /**
- * Answers as bytes. Pages of projects are put together from records that may be serialised already: that is what makes
- * the service cheaper than the client whose speed is measured with it. So are lists that are maps by ids: no object keeps
- * such keys in the order of the list.
+ * Serialises answers. Project pages are joined from already serialised records. This makes the service cheaper than the
+ * client whose speed it measures. Maps by id are joined too: an object would not keep numeric keys in list order.
  */
 export class Serialiser {
   private readonly projects = new Map<number, Buffer>()
@@ -17,7 +16,7 @@ export class Serialiser {
     world.projects.onChange((id) => this.projects.delete(id))
   }
 
-  /** Serialises every project of both lists, some 1.5 KB of memory each, and lays out what filters need. */
+  /** Serialises all projects (about 1.5 KB of memory each) and builds the filter indexes. */
   warm(): void {
     this.world.projects.columns()
     for (let id = 1; id <= this.world.options.projects; id += 1) {
@@ -42,7 +41,7 @@ export class Serialiser {
     return kind === 'project' && this.projects.size > 0
   }
 
-  /** Null for a list that is not made of its records alone. */
+  /** Null for a list that consists of more than its records. */
   private joined(answer: ListAnswer): Buffer | null {
     const frame = this.dialect.frame(answer)
     if (!frame) return null
@@ -52,7 +51,7 @@ export class Serialiser {
     for (const [at, place] of answer.ids.entries()) {
       if (at > 0) parts.push(comma)
       const { id, entry } = this.isWarm(answer) ? this.warmEntry(answer, place) : this.newEntry(answer, place)
-      // Matches of several modules may share an id, and a map would swallow one of them.
+      // Hits of several modules may share an id, and a map would lose one.
       if (this.isMap && seen.has(id)) return null
       if (this.isMap) seen.add(id)
       parts.push(entry)

@@ -2,7 +2,7 @@ import { fold } from '../filter/semantics'
 import { asObject, type Suggestion } from './provider'
 import { firstThatFinds, lastWordMatch, uuidOf, wordsOf } from './text'
 
-/** Addresses of other countries: the provider knows cities and some streets of them, and no codes but its own. */
+/** Foreign addresses: cities and some streets, with the provider's own codes only. */
 
 interface ForeignPlace {
   readonly iso: string
@@ -27,8 +27,7 @@ const PLACES: readonly ForeignPlace[] = COUNTRIES.flatMap(([iso, country, city, 
 )
 
 /**
- * What a question may find outside Russia: all countries (`*`), those that its `locations` name, or none. Russia alone is
- * the provider's default.
+ * Countries that a query includes: all (`*`), those in `locations`, or none. Russia alone is the provider's default.
  */
 export function countriesAsked(body: Readonly<Record<string, unknown>>): 'all' | ReadonlySet<string> {
   const codes = (Array.isArray(body.locations) ? body.locations : []).map((location) =>
@@ -37,7 +36,7 @@ export function countriesAsked(body: Readonly<Record<string, unknown>>): 'all' |
   return codes.includes('*') ? 'all' : new Set(codes.filter((code) => code !== 'RU'))
 }
 
-/** Places of the asked countries that answer the query, cities first. */
+/** Matching places in these countries, cities first. */
 export function suggestAbroad(body: Readonly<Record<string, unknown>>): Suggestion[] {
   const asked = countriesAsked(body)
   const allowed = PLACES.filter(({ iso }) => asked === 'all' || asked.has(iso)).filter((place) => within(place, body))
@@ -46,14 +45,14 @@ export function suggestAbroad(body: Readonly<Record<string, unknown>>): Suggesti
     allowed.filter((place) => {
       const above = [...wordsOf(place.country), ...wordsOf(place.city)]
       const own = place.street === null ? [] : wordsOf(place.street)
-      // A city alone does not ask for its streets.
+      // A city name alone returns no streets.
       const named = place.street === null || words.some((word) => lastWordMatch([word], own, fuzzy))
       return named && lastWordMatch(words, [...above, ...own], fuzzy)
     })
   ).map(suggestionOf)
 }
 
-/** A place that is named by a code or a name of Russia's is none of these. */
+/** A restriction by a Russian code or name excludes all of these. */
 function within(place: ForeignPlace, body: Readonly<Record<string, unknown>>): boolean {
   const locations = Array.isArray(body.locations) ? body.locations.map(asObject) : []
   return locations.some((location) => {

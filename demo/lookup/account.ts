@@ -1,37 +1,37 @@
 import { Refusal } from '../answer'
 
-/** What the installation's key may ask of the provider, and what the provider has charged for. */
+/** The provider account: its limits and charges. */
 
 export interface AccountOptions {
-  /** Suggestions a day that cost nothing; beyond them, 403. */
+  /** Free suggestions per day; beyond that, 403. */
   readonly questions: number
-  /** Items that may still be standardised; null: as many as one likes. */
+  /** Items left to standardise; null: unlimited. */
   readonly balance: number | null
 }
 
-/** The provider's own number of suggestions, and items without limit. */
+/** The provider's real limit for suggestions, and unlimited items. */
 export const USUAL: AccountOptions = { questions: 10_000, balance: null }
 
-/** One request that was paid for. */
+/** A charged request. */
 export interface Charge {
   /** Epoch milliseconds. */
   readonly at: number
-  /** The type, without the provider's prefix. */
+  /** Type without the provider's prefix. */
   readonly type: string
-  /** Each was paid for, in the order in which they came. */
+  /** Charged texts, in order. */
   readonly texts: readonly string[]
 }
 
-/** More than any test sends; older charges are dropped, and counted. The sums stay. */
+/** More than any test sends; older charges are dropped and counted. The sums stay. */
 const KEPT = 20_000
 
 export class ProviderAccount {
   readonly charges: Charge[] = []
-  /** Charges that are not among `charges` any more. */
+  /** Number of charges dropped from `charges`. */
   dropped = 0
-  /** Items paid for in all. */
+  /** Total number of charged items. */
   paid = 0
-  /** How often each item was paid for, by `TYPE TEXT`. */
+  /** Number of charges per item, by `TYPE TEXT`. */
   readonly items = new Map<string, number>()
   private left: number | null
   private day = ''
@@ -44,17 +44,17 @@ export class ProviderAccount {
     this.left = options.balance
   }
 
-  /** Suggestions answered since midnight (UTC). */
+  /** Suggestions answered since midnight UTC. */
   get asked(): number {
     return this.day === this.today() ? this.questions : 0
   }
 
-  /** Null: not limited. */
+  /** Null: unlimited. */
   get balance(): number | null {
     return this.left
   }
 
-  /** @throws Refusal 403 when the day's suggestions are used up */
+  /** @throws Refusal 403 when the daily suggestions are used up */
   ask(): void {
     const today = this.today()
     if (this.day !== today) [this.day, this.questions] = [today, 0]
@@ -63,7 +63,10 @@ export class ProviderAccount {
     this.questions += 1
   }
 
-  /** Charges for every text, or for none. @throws Refusal 403 when the balance is too small for all of them */
+  /**
+   * Charges all texts, or none.
+   * @throws Refusal 403 if the balance is too small
+   */
   charge(type: string, texts: readonly string[]): void {
     if (this.left !== null) {
       if (this.left < texts.length) throw new Refusal(403, 'balance', 'There is not enough on the account')
@@ -81,13 +84,16 @@ export class ProviderAccount {
     }
   }
 
-  /** Pays in: so many items more may be standardised. @throws RangeError for what is no number of items */
+  /**
+   * Adds items to the balance.
+   * @throws RangeError for an invalid number
+   */
   pay(items: number): void {
     if (!Number.isInteger(items) || items < 1) throw new RangeError(`There is no paying ${String(items)} items in`)
     this.left = (this.left ?? 0) + items
   }
 
-  /** For tests in other processes. `twice`: what was paid for more than once. */
+  /** Summary for tests in other processes. `twice`: items charged more than once. */
   bill(): {
     readonly asked: number
     readonly balance: number | null

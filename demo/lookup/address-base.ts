@@ -2,7 +2,7 @@ import { postalOf, RUSSIAN_PLACES, type Place } from '../data/places'
 import { hash } from '../data/random'
 import { uuidOf, wordsOf } from './text'
 
-/** Ten cities with a few streets each, and houses 1 to 60 in every street. */
+/** Ten cities with a few streets; every street has houses 1 to 60. */
 
 export interface City {
   readonly place: Place
@@ -11,7 +11,7 @@ export interface City {
   readonly iso: string
   readonly lat: number
   readonly lon: number
-  /** Cities that are regions themselves. */
+  /** True: a city that is a region itself. */
   readonly federal: boolean
   readonly streets: readonly Street[]
 }
@@ -24,7 +24,7 @@ export interface Street {
   readonly withType: string
   readonly number: number
   readonly words: readonly string[]
-  /** Names that it had before, by which it is found as well. */
+  /** Former names, which searches also find. */
   readonly earlier: readonly string[]
 }
 
@@ -43,7 +43,7 @@ const CITY_FACTS: readonly [regionCode: string, iso: string, lat: number, lon: n
 
 const TYPES: Readonly<Record<string, string>> = { ул: 'улица', 'пр-кт': 'проспект', наб: 'набережная', шоссе: 'шоссе' }
 
-/** Words that say what kind of thing is meant; a query may have them or not. */
+/** Words for types of places; optional in queries. */
 export const TYPE_WORDS: ReadonlySet<string> = new Set([
   'г',
   'город',
@@ -68,7 +68,7 @@ export const TYPE_WORDS: ReadonlySet<string> = new Set([
   'россия'
 ])
 
-/** By city and street, as they are called now. */
+/** Former names by city and current street name. */
 const EARLIER: Readonly<Record<string, readonly string[]>> = {
   'Москва, ул Тверская': ['ул Горького'],
   'Санкт-Петербург, Невский пр-кт': ['пр-кт 25 Октября'],
@@ -95,7 +95,7 @@ function streetOf(city: string, text: string, number: number): Street {
   }
 }
 
-/** A street that is typed in the wrong layout wherever lookups are shown; no record of the demo lies in it. */
+/** A street used in examples of the wrong keyboard layout; no demo record is there. */
 const SEARCHED = ['Ленинский пр-кт']
 
 export const CITIES: readonly City[] = RUSSIAN_PLACES.map((place, at) => {
@@ -116,7 +116,7 @@ export const CITIES: readonly City[] = RUSSIAN_PLACES.map((place, at) => {
 export type Level = 'region' | 'city' | 'street' | 'house' | 'flat'
 export const LEVELS: readonly string[] = ['country', 'region', 'area', 'city', 'settlement', 'street', 'house', 'flat']
 
-/** One place in the base, down to a flat. */
+/** A place in the address base, down to a flat. */
 export interface Address {
   readonly city: City
   readonly street: Street | null
@@ -151,7 +151,7 @@ export function kladrOf(address: Address): string {
     : `${withStreet.slice(0, 15)}${String(hash(7, Number.parseInt(address.house, 10)) % 9999).padStart(4, '0')}`
 }
 
-/** Where it is; the further down, the further from the centre of the city. */
+/** Coordinates; deeper levels are further from the city centre. */
 export function geoOf(address: Address): { lat: number; lon: number } {
   const { city, street, house } = address
   const shift = (salt: number, by: number): number =>

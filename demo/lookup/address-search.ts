@@ -2,16 +2,16 @@ import { HOUSES } from '../data/places'
 import { CITIES, TYPE_WORDS, type Address, type City, type Street } from './address-base'
 import { lastWordMatch, wordsOf } from './text'
 
-/** Finds places of the base by words. */
+/** Finds places of the address base by words. */
 
 interface Query {
   readonly words: readonly string[]
-  /** What looks like a house and a flat. */
+  /** Probable house and flat. */
   readonly house: string | null
   readonly flat: string | null
 }
 
-/** Tells names from numbers: the first number is a house, the next one a flat. */
+/** Separates names from numbers: the first number is the house, the next one the flat. */
 export function readQuery(words: readonly string[]): Query {
   const meaningful = words.filter((word, at) => !TYPE_WORDS.has(word) || at === words.length - 1)
   const numbers = meaningful.filter((word) => /^\d{1,3}[а-я]?$/.test(word))
@@ -21,7 +21,7 @@ export function readQuery(words: readonly string[]): Query {
   return { words: names, house: numbers[0] ?? null, flat: numbers[1] ?? null }
 }
 
-/** Places that answer the words, larger ones first. */
+/** Matching places, larger ones first. */
 export function findAddresses(words: readonly string[], fuzzy: boolean, trailing = false): Address[] {
   const query = readQuery(words)
   const found: Address[] = []
@@ -34,7 +34,7 @@ export function findAddresses(words: readonly string[], fuzzy: boolean, trailing
       if (lastWordMatch(query.words, above, fuzzy)) found.push(bare(city, 'city'))
     }
     for (const street of city.streets) {
-      // A city alone does not ask for its streets, unless the query goes on behind it.
+      // A city name alone returns no streets, unless the query continues.
       const names = [street.words, ...street.earlier.map(wordsOf)].filter((own) =>
         query.words.some((word) => lastWordMatch([word], own, fuzzy))
       )
@@ -51,7 +51,7 @@ function bare(city: City, level: 'region' | 'city'): Address {
   return { city, street: null, house: null, flat: null, level }
 }
 
-/** The street itself, or its houses that begin with the number. */
+/** The street, or its houses that begin with the number. */
 function inStreet(city: City, street: Street, query: Query, trailing: boolean): Address[] {
   const base: Address = { city, street, house: null, flat: null, level: 'street' }
   if (query.house === null) return trailing ? [base, ...houses(base, '').slice(0, 9)] : [base]

@@ -4,7 +4,7 @@ import { findAddresses } from './address-search'
 import { addressData } from './suggest-address'
 import { otherLayout, wordsOf } from './text'
 
-/** Type `address` of the provider's standardisation, with its quality codes. */
+/** Standardisation of type `address`, with quality codes. */
 export function cleanAddress(source: string): Record<string, unknown> {
   const read = readAddress(source)
   if (!read)
@@ -27,7 +27,7 @@ export function cleanAddress(source: string): Record<string, unknown> {
     ...data,
     fias_level: String(data.fias_level),
     postal_code: postalCode(address),
-    // Here the code of the coordinates is a number, in suggestions it is a string.
+    // `qc_geo` is a number here, but a string in suggestions.
     qc_geo: Number(data.qc_geo),
     qc: alternatives ? 3 : unparsed.length > 0 ? 1 : 0,
     qc_complete: completeness(address, inRegister),
@@ -36,7 +36,7 @@ export function cleanAddress(source: string): Record<string, unknown> {
   }
 }
 
-/** 0 can be mailed to; 5 lacks the flat, 9 is a house outside the register; 2, 3, 4 lack city, street, house. */
+/** 0: mailable; 5: no flat; 9: house not in the register; 2, 3, 4: no city, street, house. */
 function completeness(address: Address, inRegister: boolean): number {
   switch (address.level) {
     case 'region':
@@ -59,7 +59,7 @@ interface ReadAddress {
   readonly inRegister: boolean
 }
 
-/** Reads as many words as the base knows; null when it knows none. */
+/** Reads as many words as the base knows; null if none. */
 function readAddress(source: string): ReadAddress | null {
   for (const text of [source, otherLayout(source)]) {
     const words = wordsOf(text).filter((word) => !/^\d{6}$/.test(word))

@@ -5,7 +5,7 @@ import { DOMAINS } from './suggest-email'
 import { knownNameWords } from './suggest-person'
 import { oneApart, otherLayout } from './text'
 
-/** The provider's standardisation of what is not an address, each with its quality code. */
+/** Standardisation of everything except addresses, with quality codes. */
 
 const DIAL_CODES: Readonly<Record<string, readonly [city: string, zone: string]>> = {
   495: ['Москва', 'UTC+3'],

@@ -1,4 +1,4 @@
-/** Russian names in the cases that letters need: genitive, dative, instrumental. */
+/** Russian names in the genitive, dative and instrumental. */
 
 export interface Declined {
   readonly genitive: string
@@ -16,7 +16,7 @@ function endingsOf(word: string, part: 'SURNAME' | 'NAME' | 'PATRONYMIC', female
   if (word === 'Павел') return [2, 'ла', 'лу', 'лом']
   if (word.endsWith('ия')) return [1, 'и', 'и', 'ей']
   if (word.endsWith('ья') || word.endsWith('я')) return [1, 'и', 'е', 'ей']
-  // After к, г, х, ж, ш, ч, щ the genitive has и.
+  // After к, г, х, ж, ш, ч, щ, the genitive ends in и.
   if (word.endsWith('а')) return [1, /[кгхжшчщ]а$/.test(word) ? 'и' : 'ы', 'е', 'ой']
   if (word.endsWith('й')) return [1, 'я', 'ю', 'ем']
   if (word.endsWith('ь')) return [1, 'я', 'ю', 'ем']

@@ -1,4 +1,4 @@
-/** Shapes of the external provider behind the pass-through, and what all its methods share. */
+/** Types of the lookup provider, and code shared by its methods. */
 
 export interface Suggestion {
   readonly value: string
@@ -6,7 +6,7 @@ export interface Suggestion {
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** The provider's own limits: 1 to 20 suggestions, 10 unless told. */
+/** The provider's limits: 1 to 20 suggestions, 10 by default. */
 export function suggestionCount(value: unknown): number {
   const count = typeof value === 'number' || typeof value === 'string' ? Number(value) : 10
   return Number.isFinite(count) ? Math.min(20, Math.max(1, Math.floor(count))) : 10

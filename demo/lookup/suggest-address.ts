@@ -7,7 +7,7 @@ import { asObject, asTexts, type Suggestion } from './provider'
 import { firstThatFinds } from './text'
 import { suggestAbroad } from './abroad'
 
-/** Method `address` (and `fias`) of the provider: suggestions of addresses with their parts and codes. */
+/** Methods `address` and `fias`: address suggestions with parts and codes. */
 export function suggestAddress(body: Readonly<Record<string, unknown>>, count: number): Suggestion[] {
   const query = String(body.query ?? '')
   const trailing = /[\s,]$/.test(query)
@@ -23,21 +23,21 @@ export function suggestAddress(body: Readonly<Record<string, unknown>>, count: n
     return {
       value: english ? inLatin(value) : value,
       unrestricted_value: english ? inLatin(full) : `${postalCode(address)}, ${full}`,
-      // The provider fills the costly fields only when one suggestion is asked for.
+      // The provider fills the costly fields only if one suggestion is requested.
       data: addressData(address, count === 1)
     }
   })
   return [...here, ...suggestAbroad(body)].slice(0, count)
 }
 
-/** What stands below the restriction: the city and what is above it are left out. */
+/** The address below the restriction, without the city and everything above. */
 function restricted(address: Address): string {
   const full = addressText(address).split(', ')
   const rest = full.slice(address.city.federal ? 1 : 2)
   return rest.length > 0 ? rest.join(', ') : full.join(', ')
 }
 
-/** In Latin letters, as the provider writes addresses in English. */
+/** Transliterated, like the provider's English addresses. */
 function inLatin(text: string): string {
   return text.replace(/[а-яё]+/gi, (word) => {
     const latin = slugOf(word)
@@ -52,7 +52,7 @@ function inBounds(address: Address, body: Readonly<Record<string, unknown>>): bo
   return level >= Math.max(0, from) && level <= (to < 0 ? LEVELS.length : to)
 }
 
-/** Without the pairs of zeros that it ends in. */
+/** Without trailing pairs of zeros. */
 function withoutZeros(code: string): string {
   const { length } = withoutEnd(code, '0')
   return code.slice(0, length + ((code.length - length) % 2))
@@ -69,7 +69,7 @@ function inLocation(address: Address, location: Readonly<Record<string, unknown>
   const tests: Readonly<Record<string, (value: string) => boolean>> = {
     country_iso_code: (value) => value === '*' || value.toUpperCase() === 'RU',
     region_iso_code: (value) => value.toUpperCase() === city.iso,
-    // A code ends in zeros for all that lies below it.
+    // Trailing zeros of a code stand for everything below it.
     kladr_id: (value) => kladrOf(address).startsWith(withoutZeros(value) || value.slice(0, 2)),
     fias_id: (value) => [up('region'), up('city'), fiasOf(address)].includes(value),
     region_fias_id: (value) => value === up('region'),
@@ -102,7 +102,7 @@ function nearby(address: Address, body: Readonly<Record<string, unknown>>): bool
 
 const FIAS_LEVELS = { region: '1', city: '4', street: '7', house: '8', flat: '9' } as const
 
-/** The provider's `data` of an address. `costly` fills what needs a request for one suggestion. */
+/** The provider's `data` of an address. `costly`: also fills the fields that need a request for one suggestion. */
 export function addressData(address: Address, costly: boolean): Record<string, unknown> {
   const { city, street, house, flat, level } = address
   const geo = geoOf(address)

@@ -3,7 +3,7 @@ import { CITIES } from './address-base'
 import { asTexts, type Suggestion } from './provider'
 import { firstThatFinds, lastWordMatch, wordsOf } from './text'
 
-/** Method `bank` of the provider. The banks are invented; the shapes of their codes are not. */
+/** Method `bank`. The banks are invented; their code formats are real. */
 
 const NAMES: readonly [name: string, city: number, type: string, status: string][] = [
   ['Северный Банк', 1, 'BANK', 'ACTIVE'],
@@ -68,7 +68,7 @@ export function suggestBank(body: Readonly<Record<string, unknown>>, count: numb
   return found.slice(0, count).map(suggestionOf)
 }
 
-/** `findById/bank`: by BIC, SWIFT code or tax number, whole. */
+/** `findById/bank`: by complete BIC, SWIFT code or tax number. */
 export function bankById(query: string): Suggestion[] {
   return BANKS.filter((bank) => [bank.bic, bank.swift, bank.inn].includes(query)).map(suggestionOf)
 }

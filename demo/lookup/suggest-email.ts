@@ -1,7 +1,7 @@
 import type { Suggestion } from './provider'
 import { otherLayout } from './text'
 
-/** Method `email` of the provider: completes the domain. */
+/** Method `email`: completes the domain. */
 
 export const DOMAINS = [
   'mail.ru',
@@ -20,7 +20,7 @@ export function suggestEmail(body: Readonly<Record<string, unknown>>, count: num
   const typed = String(body.query ?? '')
     .trim()
     .toLowerCase()
-  // `"` is where the other layout has `@`.
+  // In the other layout, `"` is on the key of `@`.
   const text = /[а-яё]/.test(typed) ? otherLayout(typed).replace('"', '@') : typed
   const [local = '', domain = ''] = text.split('@')
   if (local === '' || !/^[a-z0-9._%+-]+$/.test(local)) return []

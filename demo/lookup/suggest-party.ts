@@ -5,12 +5,12 @@ import { CITIES } from './address-base'
 import { asObject, asTexts, type Suggestion } from './provider'
 import { firstThatFinds, lastWordMatch, wordsOf } from './text'
 
-/** Method `party` of the provider: companies and sole traders. */
+/** Method `party`: companies and sole traders. */
 
 const BASE_SEED = 20_240
 const SIZE = 240
 
-/** The clients of a workspace; ids count from 1. */
+/** Clients of a workspace; ids start at 1. */
 export interface Clients {
   readonly count: number
   company(id: number): Company
@@ -24,7 +24,7 @@ interface Party {
   readonly status: (typeof STATUSES)[number]
   readonly okved: string
   readonly words: readonly string[]
-  /** Milliseconds, as the provider gives dates. */
+  /** In milliseconds, like the provider's dates. */
   readonly registered: number
 }
 
@@ -35,7 +35,7 @@ function makeParty(base: Company, at: number): Party {
   const random = new Random(BASE_SEED, at, 40)
   const sole = base.name.startsWith('ИП ')
   const body = `${sole ? 3 : 1}${String(random.between(3, 24)).padStart(2, '0')}${base.taxId.replace('GB', '').slice(0, 2)}${String(random.int(10 ** 7)).padStart(7, '0')}${sole ? '00' : ''}`
-  // The last digit is the remainder by 11 (13 for sole traders) of all the others, by its own last digit.
+  // Check digit: the remainder modulo 11 (13 for sole traders), its last digit.
   const check = Number((BigInt(body) % (sole ? 13n : 11n)) % 10n)
   const status = hash(BASE_SEED, at, 41) % 100
   return {
@@ -50,7 +50,7 @@ function makeParty(base: Company, at: number): Party {
   }
 }
 
-/** The companies that the provider knows: those of the workspace's own projects, and others. */
+/** Companies known to the provider: clients of the workspace's projects, and others. */
 export class Parties {
   readonly #clients: Clients
   #lazy: readonly Party[] | null = null
@@ -77,12 +77,12 @@ export class Parties {
     return found.slice(0, count).map(suggestionOf)
   }
 
-  /** `findById/party`: by tax or registration number, whole. */
+  /** `findById/party`: by complete tax or registration number. */
   byId(query: string): Suggestion[] {
     return this.#all.filter((party) => party.company.taxId === query || party.ogrn === query).map(suggestionOf)
   }
 
-  /** Addresses of own clients in other countries: the whole of one is needed. */
+  /** Foreign addresses of the workspace's clients, found by the complete address only. */
   addresses(body: Readonly<Record<string, unknown>>): Suggestion[] {
     const words = wordsOf(String(body.query ?? ''))
     if (words.length < WORDS_OF_ADDRESS) return []
@@ -92,7 +92,7 @@ export class Parties {
   }
 }
 
-/** Fewer name a street or a town, which are no address. */
+/** Fewer words name only a street or town. */
 const WORDS_OF_ADDRESS = 4
 
 function foreignAddress(address: string, place: Place): Suggestion {
@@ -104,7 +104,7 @@ function foreignAddress(address: string, place: Place): Suggestion {
       ...{ postal_code: postal, country: 'United Kingdom', country_iso_code: 'GB' },
       ...{ region: place.region, region_with_type: place.region, city: place.city, city_with_type: place.city },
       ...{ street, street_with_type: street, house, flat: null, fias_id: null },
-      // Foreign.
+      // Foreign address.
       fias_level: '-1'
     }
   }

@@ -3,7 +3,7 @@ import { fold } from '../filter/semantics'
 import { asTexts, type Suggestion } from './provider'
 import { firstThatFinds } from './text'
 
-/** Method `fio` of the provider: names of people, part by part. */
+/** Method `fio`: names of people, part by part. */
 
 type Part = 'SURNAME' | 'NAME' | 'PATRONYMIC'
 type Gender = 'MALE' | 'FEMALE' | 'UNKNOWN'
@@ -19,7 +19,7 @@ const word =
   (part: Part, gender: Gender) =>
   (text: string): Word => ({ text, folded: fold(text), part, gender })
 
-/** Every word that the base knows, surnames first as they are typed first. */
+/** All known words; surnames first, as people type them. */
 const WORDS: readonly Word[] = [
   ...SURNAMES.map(word('SURNAME', 'MALE')),
   ...SURNAMES.map(femaleSurname).map(word('SURNAME', 'FEMALE')),
@@ -29,7 +29,7 @@ const WORDS: readonly Word[] = [
   ...FATHER_STEMS.map((stem) => patronymicOf(stem, true)).map(word('PATRONYMIC', 'FEMALE'))
 ]
 
-/** A word of a name, whole; null when the base does not know it. */
+/** A complete word of a name; null if unknown. */
 export function knownNameWords(text: string): readonly Word[] {
   const folded = fold(text)
   return WORDS.filter((known) => known.folded === folded)

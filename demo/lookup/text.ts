@@ -6,7 +6,7 @@ const CYRILLIC_KEYS = 'ёйцукенгшщзхъфывапролджэячсм�
 const TO_CYRILLIC = new Map([...LATIN_KEYS].map((key, at) => [key, CYRILLIC_KEYS[at] ?? key]))
 const TO_LATIN = new Map([...CYRILLIC_KEYS].map((key, at) => [key, LATIN_KEYS[at] ?? key]))
 
-/** The same keys on the other keyboard layout: `vjcrdf` was meant to be `москва`. */
+/** The same keys in the other keyboard layout: `vjcrdf` becomes `москва`. */
 export function otherLayout(text: string): string {
   const latin = /[a-z]/i.test(text)
   const keys = latin ? TO_CYRILLIC : TO_LATIN
@@ -19,8 +19,8 @@ export function wordsOf(text: string): string[] {
 }
 
 /**
- * The provider's matching: every word but the last has to be there in full, the last one may be a beginning.
- * `fuzzy` forgives one letter in words of five letters and more.
+ * The provider's matching: all words must be complete, except the last one. `fuzzy` forgives one letter in words of
+ * five or more letters.
  */
 export function lastWordMatch(query: readonly string[], words: readonly string[], fuzzy = false): boolean {
   return query.every((word, at) => {
@@ -38,7 +38,7 @@ function nearly(word: string, known: string, beginning: boolean): boolean {
   )
 }
 
-/** Whether one letter put in, left out, or mistaken makes the one of the other. */
+/** Whether one insertion, deletion or replacement turns one word into the other. */
 export function oneApart(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1 || a === b) return a === b
   let from = 0
@@ -49,7 +49,7 @@ export function oneApart(a: string, b: string): boolean {
 }
 
 /**
- * Tries a query as typed, then on the other layout, then with a slip of the finger: the first that finds something.
+ * Tries a query as typed, in the other layout, then with a typing error; returns the first result that is not empty.
  */
 export function firstThatFinds<T>(
   query: string,
@@ -65,7 +65,7 @@ export function firstThatFinds<T>(
   return []
 }
 
-/** A stable identifier in the shape of a UUID. */
+/** A stable identifier in UUID format. */
 export function uuidOf(text: string): string {
   let h = 0
   for (const letter of text) h = hash(h, letter.codePointAt(0) ?? 0)

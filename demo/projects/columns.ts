@@ -11,7 +11,7 @@ const HAS: Readonly<Record<HavingFact, number>> = {
   checklists_expired: 16
 }
 
-/** Ids that fit into one number as bits; what a project has several of is kept so. */
+/** Packs ids into a bit mask; used for multi-valued fields. */
 function bits(ids: readonly number[]): number {
   let mask = 0
   for (const id of ids) mask |= 1 << (id - 1)
@@ -19,8 +19,8 @@ function bits(ids: readonly number[]): number {
 }
 
 /**
- * The built-in fields of all projects side by side in typed arrays: some 60 bytes a project, so that a filter or an order
- * over 100,000 of them takes milliseconds while their records stay unmade. Row r is the project with the id r + 1.
+ * Built-in fields of all projects in typed arrays, about 60 bytes a project. Filters and sorting of 100,000 projects
+ * take milliseconds without creating their records. Row r is project r + 1.
  */
 export class ProjectColumns {
   readonly created: Uint32Array
@@ -59,7 +59,7 @@ export class ProjectColumns {
     for (let row = 0; row < generator.options.projects; row += 1) this.fill(row)
   }
 
-  /** Fills a row with what the seed tells of its project. */
+  /** Fills a row from the seed. */
   fill(row: number): void {
     const { options } = this.generator
     const story = this.generator.story(row + 1)
@@ -94,7 +94,7 @@ export class ProjectColumns {
     this.goodsHigh[row] = bits(ids.filter((id) => id > 32).map((id) => id - 32))
   }
 
-  /** Takes over the built-in fields of a record that was changed. What it has of events and payments stays as told. */
+  /** Copies the built-in fields of a changed record. Events and payments stay as generated. */
   fromRecord(row: number, record: CanonicalRecord): void {
     this.created[row] = minuteOf(record.created)
     this.updated[row] = minuteOf(record.updated)
@@ -110,7 +110,7 @@ export class ProjectColumns {
     this.setGoods(row, idsOf(record.good_id))
   }
 
-  /** Numbers by which rows can be ordered, for the keys that are kept here. */
+  /** Numbers for sorting by one of the stored keys. */
   sortColumn(key: string): ArrayLike<number> | null {
     const columns: Readonly<Record<string, ArrayLike<number>>> = {
       created: this.created,
@@ -125,7 +125,7 @@ export class ProjectColumns {
     return columns[key] ?? null
   }
 
-  /** A subject that stands for one row after another. */
+  /** A filter subject that moves from row to row. */
   cursor(dynamic: (id: number, name: string) => CanonicalValue): FilterSubject & { row: number } {
     const single: Readonly<Partial<Record<IdKey, ArrayLike<number>>>> = {
       sales_funnel_id: this.funnel,

@@ -6,14 +6,14 @@ import { compileFilter, fold, type ProjectFilter } from '../filter/semantics'
 import { SCHEMA, type CanonicalRecord, type CanonicalValue } from '../schema'
 import { ProjectColumns } from './columns'
 
-/** Projects that can be added while the service runs. */
+/** Maximum number of projects added at run time. */
 const ROOM = 4096
-/** The number of kept results and orders, so that paging does not compute one for every page. */
+/** Number of cached results and orders, so that paging does not recompute them. */
 const KEPT = 12
 
 const ACTIVE = 0
 const DELETED = 1
-/** In no list and not found: what a client sees when a record is gone for good. */
+/** In no list and not found, like a permanently removed record. */
 const GONE = 2
 
 export const PROJECT_ORDER_KEYS: ReadonlySet<string> = new Set([
@@ -28,7 +28,7 @@ export interface ProjectOrder {
   readonly descending: boolean
 }
 
-/** All projects: told from the seed, but for those that were changed since the service started. */
+/** All projects: generated from the seed, except those changed at run time. */
 export class ProjectStore {
   private readonly changed = new Map<number, CanonicalRecord>()
   private readonly state: Uint8Array
@@ -38,7 +38,7 @@ export class ProjectStore {
   private names: string[] | null = null
   private readonly listeners = new Set<(id: number) => void>()
 
-  /** @param folderOf tells the folder of a project, where projects name theirs */
+  /** @param folderOf returns the folder of a project, where projects name theirs */
   constructor(
     readonly generator: ProjectGenerator,
     private readonly folderOf?: (id: number) => number | null
@@ -49,7 +49,7 @@ export class ProjectStore {
     for (let id = 1; id <= options.projects; id += 1) if (isDeletedByStory(options, id)) this.state[id - 1] = DELETED
   }
 
-  /** Called with the id of every project that changes, for caches elsewhere. */
+  /** Calls the listener with the id of every changed project, for other caches. */
   onChange(listener: (id: number) => void): void {
     this.listeners.add(listener)
   }
@@ -75,7 +75,7 @@ export class ProjectStore {
     return changed ? String(changed.name) : this.generator.title(this.generator.story(id))
   }
 
-  /** Ids in order. Without an order the assumption decides. */
+  /** Ids in order; the default order is an assumption. */
   list(deleted: boolean, order: ProjectOrder | null, assumptions: Assumptions): Uint32Array {
     const chosen =
       order ??
@@ -98,7 +98,7 @@ export class ProjectStore {
     })
   }
 
-  /** Ids of projects whose name holds the term; lower case and without ё. */
+  /** Ids of projects whose folded name matches (lower case, without ё). */
   search(matches: (folded: string) => boolean, deleted: boolean, assumptions: Assumptions): Uint32Array {
     this.names ??= Array.from({ length: this.count }, (_, row) => fold(this.name(row + 1)))
     const names = this.names
@@ -108,9 +108,9 @@ export class ProjectStore {
   }
 
   /**
-   * Changes fields of a project as somebody at the service would.
-   * @param patch canonical field names; `data` is merged into the dynamic fields.
-   * @throws RangeError for an unknown project, TypeError for an unknown field.
+   * Changes fields of a project, like a user of the service.
+   * @param patch canonical field names; `data` is merged into the dynamic fields
+   * @throws RangeError for an unknown project, TypeError for an unknown field
    */
   update(id: number, patch: Readonly<Record<string, CanonicalValue>>): void {
     const before = this.record(id)
@@ -132,14 +132,14 @@ export class ProjectStore {
     this.touched(id)
   }
 
-  /** The project is in no list and not found any more. */
+  /** Removes a project from all lists; it is no longer found. */
   vanish(id: number): void {
     if (!this.has(id)) throw new RangeError(`No project ${id}`)
     this.state[id - 1] = GONE
     this.touched(id)
   }
 
-  /** Adds a project; what the patch leaves open is told from the seed as for any other. Answers its id. */
+  /** Adds a project and returns its id. Fields missing in the patch come from the seed. */
   add(patch: Readonly<Record<string, CanonicalValue>>): number {
     if (this.count >= this.state.length) throw new RangeError(`The demo service has room for ${ROOM} added projects`)
     this.columns().fill(this.count)

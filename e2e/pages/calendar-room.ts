@@ -5,11 +5,11 @@ const WORDS = {
   ru: { room: 'Календарь', event: 'Событие', search: 'Поиск событий', more: 'Другие действия с календарём' }
 } as const
 
-/** The views of the calendar, its tools, and the details of an event. */
+/** The calendar's views and tools, and the details of an event. */
 export class CalendarRoom {
   readonly page: Page
   readonly list: Locator
-  /** What has the focus while one walks along days, events or rows. */
+  /** Element with the focus while the user moves along days, events or rows. */
   readonly grid: Locator
   readonly heading: Locator
   readonly status: Locator
@@ -19,7 +19,7 @@ export class CalendarRoom {
   constructor(page: Page, language: keyof typeof WORDS = 'en') {
     const words = WORDS[language]
     this.page = page
-    // Each room has such a part: that of the room before stays for a moment.
+    // Every page has such a region, and that of the previous page stays for a moment.
     this.list = page.locator('section[data-region="list"]', { has: page.getByLabel(words.search, { exact: true }) })
     this.grid = this.list.getByRole('grid').first()
     this.heading = this.list.getByRole('heading', { level: 2 })
@@ -29,8 +29,8 @@ export class CalendarRoom {
   }
 
   /**
-   * Goes to the room from that of the projects, and waits until the days in sight are known. The page that connected is
-   * replaced with its process: the one that stays has projects in it.
+   * Goes from the projects to the calendar and waits for the visible days. The page that connected is replaced with its
+   * process: the new one shows projects.
    */
   async open(): Promise<void> {
     await expect(
@@ -41,28 +41,28 @@ export class CalendarRoom {
     await this.settled()
   }
 
-  /** The days in sight are read. */
+  /** Waits until the visible days are loaded. */
   async settled(): Promise<void> {
     await expect(this.grid).toBeVisible()
     await expect(this.grid).toHaveAttribute('aria-busy', 'false')
   }
 
-  /** A day of a view that draws days. */
+  /** A day in a view of days. */
   day(day: string): Locator {
     return this.grid.locator(`[role="gridcell"][data-day="${day}"]`).last()
   }
 
-  /** Events as they are drawn; one that lasts over several weeks is drawn in each. */
+  /** Drawn events; one that spans several weeks is drawn in each. */
   events(): Locator {
     return this.grid.locator('[data-key]')
   }
 
-  /** What the details say at their head; further down the fields have their own names, which may be the same. */
+  /** A fact in the header of the details; fields further down may have the same name. */
   fact(name: 'when' | 'category' | 'place' | 'project' | 'people'): Locator {
     return this.detail.locator(`[data-field="${name}"]`).first()
   }
 
-  /** Rows of an agenda, a search or of events without a date. */
+  /** Rows of an agenda, of a search, or of undated events. */
   get rows(): Locator {
     return this.grid.locator('[role="row"][data-index]')
   }

@@ -9,7 +9,7 @@ export interface ConnectValues {
   readonly lookupPath?: string
 }
 
-/** The form of a connection: first run, "Add workspace", and later changes of address or credentials. */
+/** The connection form: first run, "Add workspace", and changes of address or credentials. */
 export class ConnectScreen {
   readonly page: Page
   readonly address: Locator
@@ -20,7 +20,7 @@ export class ConnectScreen {
   readonly lookupPath: Locator
   readonly submit: Locator
   readonly openDemo: Locator
-  /** The test of the connection, layer by layer. */
+  /** Layers of the connection test. */
   readonly layers: Locator
 
   constructor(page: Page) {
@@ -51,11 +51,11 @@ export class ConnectScreen {
     }
   }
 
-  /** Fills the form with what is right for this service, and connects. */
+  /** Fills in the form for this service and connects. */
   async connectTo(service: Gate, name = 'Work'): Promise<void> {
     await this.fill({ address: service.address, ...service.credentials, name })
     await this.submit.click()
-    // Rows stand still from then on.
+    // Rows are stable from then on.
     await service.rests()
   }
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Settings, diagnostics: the service console. */
+/** Settings, Diagnostics: the service console. */
 export class ConsoleScreen {
   readonly page: Page
   readonly operations: Locator
@@ -9,7 +9,7 @@ export class ConsoleScreen {
   readonly send: Locator
   readonly cancel: Locator
   readonly answer: Locator
-  /** What the chosen tab shows. */
+  /** Content of the selected tab. */
   readonly panel: Locator
   readonly paid: Locator
 
@@ -25,7 +25,7 @@ export class ConsoleScreen {
     this.paid = page.getByRole('dialog', { name: 'Send for a fee?' })
   }
 
-  /** The link of an operation by its request, e.g. `GET /projects/info`. */
+  /** Link of an operation by its request, e.g. `GET /projects/info`. */
   operation(request: string): Locator {
     const path = request.replaceAll('/', '\\/')
     return this.operations.getByRole('link', { name: new RegExp(`${path}$`) })
@@ -43,7 +43,7 @@ export class ConsoleScreen {
     await this.operation(request).click()
   }
 
-  /** Shows a tab and gives its text. */
+  /** Selects a tab and returns its text. */
   async textOf(tab: 'Decoded' | 'Raw' | 'Request'): Promise<string> {
     await this.tab(tab).click()
     return this.panel.innerText()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Settings, fields: what the service returns and what each field is taken for. */
+/** Settings, Fields: fields of the service and their recognised meaning. */
 export class FieldsScreen {
   readonly page: Page
   readonly table: Locator
@@ -16,13 +16,13 @@ export class FieldsScreen {
     this.resetAll = page.getByRole('button', { name: 'Reset all', exact: true })
   }
 
-  /** The row of a field, by its key in the payload. */
+  /** Row of a field, by its key in the payload. */
   row(key: string): Locator {
     return this.table.getByRole('row').filter({ has: this.page.getByText(key, { exact: true }) })
   }
 
-  /** The keys in the order in which they stand. */
-  /** Also of rows out of sight, which are not painted. */
+  /** Keys in display order. */
+  /** Includes rows out of sight, which are not painted. */
   keys(): Promise<string[]> {
     return this.table.locator('[data-key] code').allTextContents()
   }

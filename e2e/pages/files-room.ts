@@ -18,12 +18,12 @@ const WORDS = {
   }
 } as const
 
-/** The tree of folders, what the place that is shown holds, and the details of an entry. */
+/** The folder tree, the contents of the open folder, and the details of an entry. */
 export class FilesRoom {
   readonly page: Page
   readonly tree: Locator
   readonly list: Locator
-  /** What has the focus while one walks along rows or tiles. */
+  /** Element with the focus while the user moves along rows or tiles. */
   readonly grid: Locator
   readonly status: Locator
   readonly search: Locator
@@ -37,7 +37,7 @@ export class FilesRoom {
     const words = WORDS[language]
     this.page = page
     this.tree = page.getByRole('tree', { name: words.folders })
-    // Each room has such a part: that of the room before stays for a moment.
+    // Every page has such a region, and that of the previous page stays for a moment.
     this.list = page.locator('section[data-region="list"]', { has: page.getByLabel(words.search, { exact: true }) })
     this.grid = this.list.getByRole('grid')
     this.status = this.list.getByRole('status').last()
@@ -49,7 +49,7 @@ export class FilesRoom {
     this.heading = this.details.getByRole('heading', { level: 2 })
   }
 
-  /** Rows with an entry in them. */
+  /** Rows with an entry. */
   get rows(): Locator {
     return this.grid.locator('[role="row"][data-index]:not(.unread)')
   }
@@ -66,7 +66,7 @@ export class FilesRoom {
     return this.tree.getByRole('treeitem', { name, exact: true })
   }
 
-  /** The row of the tree has the focus, as those hear it who do not see it. */
+  /** Asserts that a row of the tree has the focus for assistive technology. */
   async isFocused(name: string): Promise<void> {
     await expect(this.tree).toBeFocused()
     await expect(this.tree).toHaveAttribute('aria-activedescendant', (await this.folder(name).getAttribute('id')) ?? '')

@@ -1,20 +1,20 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The parts of an open project, as their tabs are called. */
+/** Names of the tabs of an open project. */
 export type Tab = 'Overview' | 'Timeline' | 'Stages' | 'Events' | 'Checklists' | 'Goods' | 'Payments'
 
-/** The list of projects and the open project beside it. */
+/** The list of projects with the open project beside it. */
 export class ProjectsRoom {
   readonly page: Page
   readonly table: Locator
-  /** The line under the list: how many, how old, how complete. */
+  /** Status line below the list: number, age and completeness. */
   readonly status: Locator
   readonly detail: Locator
   readonly heading: Locator
   readonly list: Locator
-  /** What the open tab of the project shows. */
+  /** Content of the open tab. */
   readonly panel: Locator
-  /** The conditions of the list, in the line above it. */
+  /** Filter conditions in the line above the list. */
   readonly filter: Locator
 
   constructor(page: Page) {
@@ -28,12 +28,12 @@ export class ProjectsRoom {
     this.heading = this.detail.getByRole('heading', { level: 2 })
   }
 
-  /** Rows with a record in them; the header is a row too. */
+  /** Rows with a record; the header is a row too. */
   get rows(): Locator {
     return this.table.getByRole('row').filter({ has: this.page.getByRole('gridcell') })
   }
 
-  /** One condition of the list, in words; a press on it changes it. */
+  /** A filter condition as text; clicking it edits the condition. */
   chip(words: string | RegExp): Locator {
     const text = typeof words === 'string' ? words : words.source.replace(/^\^/, '')
     return this.filter.getByRole('button', { name: new RegExp(`^Change condition: ${text}`) })
@@ -43,51 +43,54 @@ export class ProjectsRoom {
     return this.filter.getByRole('button', { name: /^(Filter|Add condition)$/ })
   }
 
-  /** Whether the cache answers the filter as the service does. */
+  /** Indicator whether the cache's filter result matches the service's. */
   get parity(): Locator {
     return this.filter.locator('[data-parity]')
   }
 
-  /** Chooses what is done with the filter or the view as a whole. @param name `Clear filter`, `Show request` ... */
+  /**
+   * Chooses an action for the whole filter or view.
+   * @param name `Clear filter`, `Show request` ...
+   */
   async fromMenu(name: string): Promise<void> {
     await this.filter.getByRole('button', { name: /^(Filter and view|Фильтр и вид)$/ }).click()
     await this.page.getByRole('menuitem', { name, exact: true }).click()
   }
 
-  /** A part of the open project. */
+  /** A tab of the open project. */
   tab(name: Tab): Locator {
     return this.detail.getByRole('tab', { name, exact: true })
   }
 
-  /** What the server sent of the open project: a menu leads there. */
+  /** Shows the server's raw data of the open project, from a menu. */
   async showRaw(): Promise<void> {
     await this.detail.getByRole('button', { name: 'More actions' }).click()
     await this.page.getByRole('menuitem', { name: 'Raw', exact: true }).click()
   }
 
-  /** The pane of views in a wide window. */
+  /** Views pane of a wide window. */
   get views(): Locator {
     return this.page.getByRole('navigation', { name: 'Views' })
   }
 
-  /** A view in the pane: active, deleted, or a saved one by its name. */
+  /** A view in the pane: active, deleted, or a saved one by name. */
   view(name: string): Locator {
     return this.views.getByRole('button', { name: new RegExp(`^${name}`) })
   }
 
-  /** The button that names the open view where there is no room for the pane, and opens the menu of all. */
+  /** Button with the name of the open view, if there is no room for the pane; opens the menu of views. */
   get viewMenu(): Locator {
     return this.list.getByRole('button', { name: /^View: / })
   }
 
-  /** The title of a row: the text of its first cell. */
+  /** Title of a row: the text of its first cell. */
   async titleOf(index: number): Promise<string> {
     return (await this.rows.nth(index).getByRole('gridcell').first().innerText()).split('\n')[0]!.trim()
   }
 
   /**
-   * Opens a project, and waits until it is shown: the one before stays for a moment. Gives its title. While the list is
-   * loading another project may come to stand there before the click, and be opened in its place.
+   * Opens a project, waits until it replaces the previous one, and returns its title. While the list is loading, rows
+   * may move before the click, so that another project opens.
    */
   async open(index: number): Promise<string> {
     let title = ''

@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** A list of groups or people, and what is open of it. */
+/** A list of groups or people, with the open record. */
 export class RecordsRoom {
   readonly page: Page
   readonly list: Locator
   readonly search: Locator
-  /** What has the focus while one walks along the rows. */
+  /** Element with the focus while the user moves along rows. */
   readonly grid: Locator
-  /** The line under the list: how many, how old, how complete. */
+  /** Status line below the list: number, age and completeness. */
   readonly status: Locator
   readonly detail: Locator
   readonly heading: Locator
@@ -22,7 +22,7 @@ export class RecordsRoom {
     this.heading = this.detail.getByRole('heading', { level: 2 })
   }
 
-  /** Rows with a record in them. */
+  /** Rows with a record. */
   get lines(): Locator {
     return this.grid.locator('[role="row"][data-index]:not(.unread)')
   }
@@ -35,7 +35,7 @@ export class RecordsRoom {
     return line.locator('.title')
   }
 
-  /** The row has the focus, as those hear it who do not see it. */
+  /** Asserts that the row has the focus for assistive technology. */
   async isFocused(line: Locator): Promise<void> {
     await expect(this.grid).toBeFocused()
     await expect(this.grid).toHaveAttribute('aria-activedescendant', (await line.getAttribute('id')) ?? '')

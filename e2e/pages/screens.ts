@@ -6,7 +6,7 @@ import { ProjectsRoom } from './projects-room.ts'
 import { SettingsScreen } from './settings-screen.ts'
 import { Shell } from './shell.ts'
 
-/** The page objects over one page. */
+/** The page objects of one page. */
 export interface Screens {
   readonly connect: ConnectScreen
   readonly console: ConsoleScreen

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** The frame: rooms, workspaces, status, settings. */
+/** The frame: pages, workspaces, status, settings. */
 export class Shell {
   readonly page: Page
   readonly rooms: Locator
@@ -20,7 +20,7 @@ export class Shell {
     this.notices = page.getByRole('region', { name: 'Messages' })
   }
 
-  /** The status button while it says this. */
+  /** Status button while it has this text. */
   statusSaying(words: string | RegExp): Locator {
     const text = typeof words === 'string' ? words : words.source
     return this.page.getByRole('button', { name: new RegExp(`^Connection and data: ${text}`) })
@@ -35,18 +35,18 @@ export class Shell {
       .click()
   }
 
-  /** The lists of one thing in the panel of connection and cache. */
+  /** A group of lists in the panel of connection and cache. */
   groupInPanel(name: string): Locator {
     return this.panel.getByRole('group').filter({ has: this.page.getByRole('heading', { name, exact: true }) })
   }
 
-  /** Shows the lists of a group, if they are not in sight yet. */
+  /** Expands a group unless it is expanded. */
   async unfold(group: string): Promise<void> {
     const details = this.groupInPanel(group)
     if ((await details.getAttribute('open')) === null) await details.getByRole('heading').click()
   }
 
-  /** One list in the panel of connection and cache, when its group is unfolded. */
+  /** One list in the panel, inside an expanded group. */
   listInPanel(name: string): Locator {
     return this.panel.getByRole('listitem').filter({ has: this.page.getByText(name, { exact: true }) })
   }

@@ -7,7 +7,7 @@ import { request } from '../support/bridge.ts'
 const WIDE = { width: 1440, height: 900 }
 const NARROW = { width: 360, height: 740 }
 
-/** Each screen, by the way that leads to it. */
+/** Each screen with the steps that lead to it. */
 const screens: Record<string, (app: App) => Promise<void>> = {
   files: async ({ page }) => {
     await page.goto(`${page.url().split('#')[0]}#/files/folders`)
@@ -61,13 +61,13 @@ const screens: Record<string, (app: App) => Promise<void>> = {
 
 for (const [width, size] of Object.entries({ wide: WIDE, narrow: NARROW })) {
   test(`no screen shuts anybody out, ${width}`, async ({ app }) => {
-    // Every screen of the app, twice over: on a busy machine that takes its time.
+    // Every screen is checked twice, which is slow on a busy machine.
     test.slow()
     await app.start()
     const { page } = app
     await page.setViewportSize(size)
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    // The colours are the same in each width.
+    // Colours do not depend on the width.
     const themes = size === WIDE ? (['light', 'dark'] as const) : (['light'] as const)
     const check = async (name: string): Promise<void> => {
       for (const theme of themes) {
@@ -104,7 +104,7 @@ test('what a tooltip says is inside the window, at its edges too', async ({ app,
     })
     .toBe(true)
 
-  // Nor is it squeezed there, one word upon the other.
+  // Nor are words squeezed on top of each other.
   await page.setViewportSize(WIDE)
   await screens().projects.open(0)
   await screens().projects.detail.getByRole('button', { name: 'Close the project' }).hover()

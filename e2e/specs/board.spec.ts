@@ -12,7 +12,7 @@ const SOME: DemoOptions = { projects: 240, language: 'en', seed: 11, files: 5, e
 
 const boardOf = (page: Page, name = 'Board'): Locator => page.getByRole('group', { name, exact: true })
 
-/** The columns in sight: what each is called, how many it says, and its amounts as they are read out. */
+/** Visible columns: their names, counts, and amounts as read by screen readers. */
 async function columnsOf(board: Locator) {
   const heads = await board.getByRole('region').evaluateAll((all) =>
     all.map((column) => {
@@ -27,7 +27,7 @@ async function columnsOf(board: Locator) {
   }))
 }
 
-/** Where the focus stands: the stage and the place of the card in it. */
+/** Position of the focus: stage, and index of the card in it. */
 function focused(page: Page): Promise<{ stage: string; place: number } | null> {
   return page.evaluate(() => {
     const card = document.activeElement?.closest('[aria-posinset]')
@@ -46,7 +46,7 @@ test('the board counts and adds up as the service does, funnel by funnel', async
   const counts = new StageCounts((await projectsOf(await demoOf(SOME))).items)
   await app.open(service)
   const { page } = app
-  // So wide that every column is drawn.
+  // Wide enough to draw every column.
   await page.setViewportSize({ width: 4_000, height: 900 })
   const on = screens()
   await expect(on.projects.table).toHaveAttribute('aria-rowcount', String(counts.all.count + 1))
@@ -72,11 +72,11 @@ test('the board counts and adds up as the service does, funnel by funnel', async
       const { count: all, sums: right } = counts.stage(options[at]?.id ?? -1)
       expect(count, name).toBe(all)
       expect(sums.toSorted(), name).toEqual([...right].toSorted())
-      // What does not fit is written short, and never cut.
+      // Long amounts are abbreviated, never truncated.
       expect(short, name).not.toMatch(/\d{2,3},\d{3}/)
     })
     expect(columns.reduce((sum, { count }) => sum + count, 0)).toBe(whole.count)
-    // The line below is about the board, not about the list.
+    // The status line describes the board, not the list.
     await expect(
       on.projects.list.getByText(`${whole.count} of ${counts.all.count} projects on this board`)
     ).toBeVisible()
@@ -220,7 +220,7 @@ test('a filtered board opens where its cards are', async ({ app, screens, openSe
   await expect(on.projects.table).toHaveAttribute('aria-rowcount', String(items.length + 1))
   await expect(on.shell.statusSaying('Online')).toBeVisible()
   await page.setViewportSize({ width: 900, height: 700 })
-  // A stage far to the right, of which no card would be in sight.
+  // A stage far to the right, whose cards would be out of sight.
   const [workspace] = await request(page, 'workspaces.list', undefined)
   const workspaceId = workspace?.id ?? ''
   const { options } = await request(page, 'records.options', {

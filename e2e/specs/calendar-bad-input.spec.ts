@@ -17,7 +17,7 @@ test('events with defects stand on the screen: without a date apart, in doubt wi
   await room.open()
   await expect(room.events().first()).toBeVisible()
 
-  // Those that last thirty years begin somewhere and are on each day from then on.
+  // Thirty-year events begin somewhere and then appear on each day.
   const said = (): Promise<string[]> =>
     room.events().evaluateAll((all) => all.map((one) => one.getAttribute('data-tip') ?? ''))
   await expect.poll(async () => (await said()).some((text) => / 20[56]\d/.test(text))).toBe(true)

@@ -33,7 +33,7 @@ for (const layout of LAYOUTS) {
     await expect(room.grid).toHaveAttribute('aria-activedescendant', `cal-day-${dayFromNow(1)}`)
     await pressIn(page, layout, 't')
 
-    // From event to event, back, and in; a fortnight ago, so that there are events ahead whatever day it is.
+    // Steps through events, back, and opens one. Starts a fortnight ago, so that there are later events on any date.
     for (const day of [-7, -14]) {
       await page.keyboard.press('ArrowUp')
       await expect(room.grid).toHaveAttribute('aria-activedescendant', `cal-day-${dayFromNow(day)}`)

@@ -24,7 +24,7 @@ test('while one reads, an event that changes is drawn anew, and its details too;
   const id = Number((await room.detail.locator('.id').textContent())?.replace(/\D/g, ''))
   const month = await room.heading.textContent()
 
-  // From now on the service calls it otherwise, whatever is asked.
+  // From now on, the service sends another name in every answer.
   const renamed = 'Renamed while somebody reads'
   const headers = { 'X-Crypto-Token': credentials.token, 'X-Crypto-Secret': credentials.secret }
   const range = await fetch(`${address}/backend/public/calendar?start=1990-01-01&end=2090-01-01&deleted=0`, { headers })
@@ -51,7 +51,7 @@ test('an event has a window of its own', async ({ app, service }) => {
   const room = new CalendarRoom(page)
   await room.open()
   await room.events().first().click()
-  // The months around are still being loaded, so that another may be the first a moment later.
+  // Surrounding months are still loading, so another event may become the first.
   const head = room.detail.getByRole('heading', { level: 2 })
   await expect(head).toHaveText(/^(?!Event \d+$)./)
   const title = await head.innerText()
@@ -64,7 +64,7 @@ test('an event has a window of its own', async ({ app, service }) => {
   await expect(opened).toHaveTitle(`${title} · Acme · Deskside`)
   await expect(alone.fact('when')).toHaveText((await room.fact('when').textContent()) ?? '')
   await expect(alone.grid).toBeHidden()
-  // It goes on showing what is saved when the service is gone.
+  // Cached events stay visible when the service is gone.
   await service.cut()
   await opened.reload()
   await expect(alone.detail.getByRole('heading', { level: 2 })).toHaveText(title)

@@ -25,7 +25,7 @@ test('by mouse: an event beside the month, a day, what a day has no room for, an
   })
 
   await test.step('an event, and another one in its place', async () => {
-    // How many of a day are drawn depends on what else its week has; beyond the month another one would be turned to.
+    // The number of events drawn on a day depends on its week; days outside the month would switch the month.
     const around = [0, 1, -1, 2, -2]
       .map((days) => dayFromNow(days))
       .filter((day) => day.slice(0, 7) === dayFromNow(0).slice(0, 7))
@@ -52,7 +52,7 @@ test('by mouse: an event beside the month, a day, what a day has no room for, an
     const legend = app.page.getByRole('group', { name: 'Categories' })
     await legend.getByRole('button', { name: 'Only Meetings', exact: true }).click()
     await expect(room.events().first()).toBeVisible()
-    // What is said of an event names its category.
+    // The description of an event includes its category.
     await expect.poll(async () => new Set(await categoriesDrawn(room))).toEqual(new Set(['Meetings']))
     await legend.getByRole('button', { name: 'Show all categories' }).click()
     await expect.poll(async () => (await categoriesDrawn(room)).length).toBeGreaterThan(1)
@@ -75,7 +75,7 @@ test('by mouse: an event beside the month, a day, what a day has no room for, an
   })
 })
 
-/** The categories of the events that are drawn. */
+/** Categories of the drawn events. */
 async function categoriesDrawn(room: CalendarRoom): Promise<string[]> {
   const said = await room.events().evaluateAll((all) => all.map((one) => one.getAttribute('data-tip') ?? ''))
   const known = ['Meetings', 'Site visits', 'Deadlines', 'Calls', 'Holidays and leave', 'Training']

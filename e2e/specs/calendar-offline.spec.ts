@@ -7,9 +7,9 @@ test('without the service, days that are not saved are hatched and say so, and e
   screens,
   service
 }) => {
-  // Of all months the service answers this one, and one that has nothing.
+  // The service answers only for this month and for an empty one.
   const [here, next, empty] = [monthFromNow(0), monthFromNow(1), monthFromNow(2)]
-  // Events of this month may last into the next one.
+  // Events of this month may extend into the next one.
   const late = `${next.slice(0, 8)}25`
   service.behaviour = ({ path, query }) => {
     if (path !== '/calendar' || query['start'] === here) return null
@@ -23,7 +23,8 @@ test('without the service, days that are not saved are hatched and say so, and e
   await expect(room.events().first()).toBeVisible()
   const today = room.day(dayFromNow(0))
   await expect(today).not.toHaveClass(/hatched|partly/)
-  // A month that ends on the last day of a week is drawn without the one behind it: nothing reads the empty one ahead.
+  // A month that ends on the last day of a week is drawn without the following one, so the empty month is not
+  // prefetched.
   await room.grid.focus()
   for (let month = 0; month < 2; month++) await page.keyboard.press('PageDown')
   await expect(room.day(empty)).not.toHaveClass(/hatched|partly/)
@@ -56,7 +57,7 @@ test('without the service, days that are not saved are hatched and say so, and e
     await expect(today).not.toHaveClass(/hatched/)
     await expect(room.status).toContainText('as of')
     await expect(room.status).not.toContainText('not saved')
-    // The year knows both.
+    // The year shows both.
     await page.keyboard.press('y')
     await expect(room.status).toContainText(/not saved on this computer: .+; the server can’t be reached/)
   })

@@ -13,7 +13,7 @@ interface Sheet {
   readonly days: readonly { readonly day: string; readonly titles: readonly string[]; readonly text: string }[]
 }
 
-/** What stood on the last sheet of paper: it is part of the page only as long as it is printed. */
+/** Keeps the last printed sheet, which exists on the page only during printing. */
 const KEEP_SHEET = (): void => {
   const kept = globalThis as unknown as { sheet: unknown }
   new MutationObserver(() => {
@@ -31,7 +31,7 @@ const KEEP_SHEET = (): void => {
   }).observe(document.body, { childList: true, subtree: true, characterData: true })
 }
 
-/** The pages of a PDF as Chromium writes it, each with its size in points. */
+/** Pages of a PDF written by Chromium, with sizes in points. */
 function pagesOf(path: string): { readonly width: number; readonly height: number }[] {
   const text = readFileSync(path, 'latin1')
   expect(text.startsWith('%PDF-')).toBe(true)
@@ -85,7 +85,7 @@ test(
       const events = await eventsOf(plain, first, last)
       for (const { day, titles } of days) {
         const wanted = events.filter(({ start, end, all_day }) => {
-          // What ends at midnight ends the evening before.
+          // An event that ends at midnight ends the evening before.
           const until = !all_day && end.slice(11, 16) === '00:00' && end > start ? `${end.slice(0, 10)}` : null
           return start.slice(0, 10) <= day && (until === null ? end.slice(0, 10) >= day : until > day)
         })
@@ -104,11 +104,11 @@ test(
       await expect(room.grid).toHaveAttribute('aria-rowcount', String(count))
       const today = dayFromNow(0, 'Europe/Moscow')
       expect(days.map(({ day }) => day)).toContain(today)
-      // On the screen nobody sees it.
+      // It is invisible on screen.
       expect(shown).toBe('none')
       await page.emulateMedia({ media: 'print' })
       await expect(page.locator('#app')).toBeVisible()
-      // The paper is white whatever the theme.
+      // Paper is white in every theme.
       await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'))
       await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
       await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)')

@@ -93,7 +93,7 @@ test(
       expect(next.title).toBe('An event of your calendar')
       click(next)
       await expect(page).toHaveURL(/#\/calendar\/events\/\d+\?.*at=/)
-      // The first by its start: had the kill lost anything, it would be the same one again.
+      // The first one by start: if the kill had lost data, the same one would appear again.
       expect(page.url()).not.toBe(opened)
     })
   }

@@ -45,7 +45,7 @@ test('what the calendar shows, and one event, is saved as a calendar file', asyn
   await page.locator('.chip').first().click()
   const detail = page.getByRole('complementary', { name: 'Event' })
   const heading = detail.getByRole('heading').first()
-  // Until the event is read it is called by its number.
+  // Until the event is loaded, its heading is its number.
   await expect(heading).not.toHaveText(/^Event \d+$/)
   const title = (await heading.textContent()) ?? ''
   const one = answerWith('one.ics')

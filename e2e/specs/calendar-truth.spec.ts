@@ -1,10 +1,10 @@
-/** Field by field: what stands on the screen of an event is what the service has of it, however it is written down. */
+/** Compares the event fields on screen with the service's data, in several formats. */
 import { expect, test } from '../fixtures.ts'
 import { CalendarRoom } from '../pages/calendar-room.ts'
 import { categoriesOf, eventsOf, monthFromNow, type PlainEvent } from '../support/calendar-truth.ts'
 
 const DATA = { projects: 60, language: 'en', seed: 11, events: 120 } as const
-/** Times without a zone and days as texts; offsets of many clocks and midnights; seconds since 1970. */
+/** Times without a zone and days as texts; offsets of many zones and midnights; seconds since 1970. */
 const DIALECTS = ['php', 'zoned', 'seconds'] as const
 
 const longDay = (day: string): string =>
@@ -12,7 +12,7 @@ const longDay = (day: string): string =>
     ...{ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }
   }).format(Date.parse(`${day}T00:00:00Z`))
 
-/** In words, as the list and the details say it; null for a span of several days, whose words are compared by their ends. */
+/** Expected text in list and details; null for a span of several days, which is compared by its ends. */
 function meant({ start, end, all_day: whole }: PlainEvent): { readonly words: string | null; readonly ends: string[] } {
   const [first, last] = [start.slice(0, 10), end.slice(0, 10)]
   const parts = (day: string): string[] => [String(Number(day.slice(8))), day.slice(0, 4)]
@@ -33,7 +33,7 @@ for (const dialect of DIALECTS) {
     const categories = await categoriesOf(plain)
     expect(events.length).toBeGreaterThan(20)
 
-    // The demo’s clock shows Moscow’s time: seen from there, every way of writing shows the same.
+    // The demo's clock is Moscow time: in that zone, every format shows the same.
     app.changeEnvironment({ TZ: 'Europe/Moscow' })
     await app.open(await openService({ ...DATA, dialect }))
     const { page } = app

@@ -25,7 +25,7 @@ test('the calendar is gone through by keys, in a Latin and a Russian layout', as
   await page.keyboard.press('t')
   await expect(heading).toHaveText(month ?? '')
 
-  // "ц" stands where others have W.
+  // "ц" is on the key of W.
   await grid.dispatchEvent('keydown', { key: 'ц', code: 'KeyW' })
   await expect(page.locator('.times')).toBeVisible()
   expect(await violations(page)).toEqual([])

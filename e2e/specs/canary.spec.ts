@@ -14,7 +14,7 @@ test('token and secret are in the keychain, in the two headers, and nowhere else
   await app.start()
   await screens().connect.connectTo(service, 'Canary')
   await expect(screens().shell.statusSaying('Online')).toBeVisible()
-  // In the run that is looked at nobody types them.
+  // In the examined run, nobody types the secrets.
   await app.restart()
   const { projects, shell, settings } = screens()
   await expect(projects.rows.first()).toBeVisible()
@@ -25,7 +25,7 @@ test('token and secret are in the keychain, in the two headers, and nowhere else
   await shell.status.click()
   await expect(shell.panel).toBeVisible()
   await app.page.keyboard.press('Escape')
-  // A failure with its details is where secrets like to slip out.
+  // A detailed error is a typical leak of secrets.
   service.behaviour = () => ({
     status: 500,
     body: JSON.stringify({ error: `bad token ${token} and secret ${secret}` })
@@ -70,9 +70,9 @@ test('token and secret are in the keychain, in the two headers, and nowhere else
     expect(html).not.toContain(token)
     expect(html).not.toContain(secret)
     const heap = await heapOf(app.page)
-    // The proof that the snapshot holds texts at all.
+    // Proves that the snapshot contains texts.
     expect(heap).toContain(service.address)
-    // What this test itself put into the page is not the app's doing: it never gave it the secrets.
+    // The test itself has not put the secrets into this page.
     expect(heap.includes(token)).toBe(false)
     expect(heap.includes(secret)).toBe(false)
   })

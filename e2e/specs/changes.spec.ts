@@ -26,7 +26,7 @@ test('what changed since one last looked is marked in the list, and told', async
   await expect(news).toHaveCount(0)
 
   await change(demo, { kind: 'update', id, fields: { name: 'Quite another title', price: 12_345 } })
-  // Of a project that was never opened nothing is news.
+  // Changes of a never opened project are not marked.
   await change(demo, { kind: 'update', id: items.at(-3)!.id, fields: { price: 54_321 } })
   await request(app.page, 'sync.refresh', { workspaceId, list: 'projects-active' })
   const row = projects.rows.filter({ hasText: 'Quite another title' })

@@ -12,7 +12,7 @@ test('right values connect, and the wire carries what the interface says', async
   const { page } = app
   await connect.fill({ address: service.address, token, secret, name: 'Acme' })
   const typedInto = await processOf(page)
-  // The proof that what lies in a memory is found there, where anybody may look at all.
+  // Control: a text in memory is found, if this system allows reading it.
   const holders = app.pageProcessesWith(token)
   if (holders !== null) expect(holders).toHaveLength(1)
 
@@ -36,10 +36,10 @@ test('right values connect, and the wire carries what the interface says', async
 
   await test.step('what was typed is in the memory of no page any more', async () => {
     expect(await processOf(page)).not.toBe(typedInto)
-    // The whole memory, where anybody may look into it; else what scripts can still reach.
+    // Searches the whole memory if allowed, otherwise everything scripts can reach.
     if (holders !== null) await expect.poll(() => app.pageProcessesWith(token, secret)).toEqual([])
     else expect(await heapOf(page).then((heap) => [token, secret].filter((text) => heap.includes(text)))).toEqual([])
-    // Nor is there a way back to the page that there was, or to the one in between.
+    // The history leads back neither to the previous page nor to the one in between.
     expect(await page.evaluate(() => history.length)).toBe(1)
   })
 })
@@ -144,7 +144,7 @@ test(
     const PASSWORD = 'canary-of-the-proxy'
     const signIn = `Basic ${Buffer.from(`anna:${PASSWORD}`).toString('base64')}`
     const asks = { status: 407, headers: { 'proxy-authenticate': 'Basic realm="here"' } }
-    // The service stands behind itself; loopback addresses would get by.
+    // Uses the service as its own proxy; loopback addresses would bypass it.
     app.changeEnvironment({ http_proxy: service.address, no_proxy: '<-loopback>' })
     service.behaviour = ({ headers }) => (headers['proxy-authorization'] === signIn ? null : asks)
     const answer = async (password: string): Promise<void> => {

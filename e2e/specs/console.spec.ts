@@ -14,7 +14,7 @@ test('support asks an installation what it really answers, and no secret gets ou
   const { token, secret } = service.credentials
   await app.open(service)
   await expect(screens().shell.statusSaying('Online')).toBeVisible()
-  // In the run that is looked at nobody types them.
+  // In the examined run, nobody types the secrets.
   await app.restart()
   const { console, settings, shell } = screens()
   await shell.settings.click()
@@ -150,7 +150,7 @@ for (const [name, size] of Object.entries({
     await page.setViewportSize(size)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await expect(projects.rows.first()).toBeVisible()
-    // The colours are the same in each width.
+    // Colours do not depend on the width.
     const themes = name === 'wide' ? (['light', 'dark'] as const) : (['dark'] as const)
     const check = async (what: string): Promise<void> => {
       for (const theme of themes) {

@@ -21,10 +21,10 @@ test('each part of a project shows what the service answers, filtered by it, and
   service,
   demoOf
 }) => {
-  // Many legs in one start of the app.
+  // Many steps in one start of the app.
   test.slow()
   const demo = await demoOf(SMALL)
-  // The project with the most of everything, and another one that is never looked into.
+  // The richest project, and another one that is never opened.
   const projects = (await projectsOf(demo)).items
   const rich = await richest(projects)
   const [other, neighbour] = projects.filter(({ id }) => id !== rich.id) as [ServiceRecord, ServiceRecord]
@@ -83,7 +83,7 @@ test('each part of a project shows what the service answers, filtered by it, and
     const day = String(rich.steps[1]!['start']).slice(0, 10)
     await fillDay(day)
     await expect.poll(() => asked('steps')?.['filter_date']).toBe(day)
-    // Also the stage that ended on the day on which the next one began.
+    // Includes the stage that ended on the day the next one began.
     await expect(rowsOf()).toHaveCount((await childrenOf(demo, 'steps', rich.id, { filter_date: day })).length)
     await clear()
     await expect(rowsOf()).toHaveCount(rich.steps.length)
@@ -113,7 +113,7 @@ test('each part of a project shows what the service answers, filtered by it, and
     const items = first['items'] as { name: string }[]
     for (const { name } of items) await expect(row).toContainText(name)
     await expect(row.getByRole('img', { name: 'done', exact: true })).toHaveCount(wanted[0]!.filter(Boolean).length)
-    // Once, not again as they were sent.
+    // Once, without the raw JSON.
     await expect(row).not.toContainText('"name"')
   })
 
@@ -141,7 +141,7 @@ test('each part of a project shows what the service answers, filtered by it, and
     const [event] = rich.actions
     const type = Number(event!['type_id'])
     await on.panel.getByRole('button', { name: 'Event types' }).click()
-    // The types come from the cache a moment after the panel.
+    // The types come from the cache shortly after the panel.
     await expect(page.getByRole('option').first()).toBeVisible()
     await page.getByRole('combobox', { name: 'Event types' }).press('Enter')
     const chosen = page.getByRole('option', { selected: true })
@@ -163,14 +163,14 @@ test('each part of a project shows what the service answers, filtered by it, and
   })
 
   await test.step('an event that is unfolded', async () => {
-    // It is asked for by itself: the list may be older.
+    // Opening it requests it from the service: the list may be older.
     await rowsOf().getByRole('button').first().press('Enter')
     await expect
       .poll(() => service.requests.findLast(({ path }) => path === '/projects/actions/info')?.query['id'])
       .toMatch(/^\d+$/)
-    // What came is as old as the list, which says so.
+    // The answer is as old as the list, which states its age.
     await expect(on.panel.locator('.inside').getByRole('status')).toHaveText('')
-    // What its row says is not said again; all of it as it was sent is behind a button.
+    // Values in its row are not repeated; the raw data is behind a button.
     const row = rowsOf().first()
     const title = await row.locator('[data-part="title"]').innerText()
     await expect(row.locator('[data-field]')).not.toHaveCount(0)
@@ -195,10 +195,10 @@ test('each part of a project shows what the service answers, filtered by it, and
     await fillDay(day)
     await expect.poll(() => asked('payments')?.['filter_date']).toBe(day)
     await expect(rowsOf()).toHaveCount(rich.payments.filter((one) => String(one['date']).startsWith(day)).length)
-    // A balance of some of them would be another number.
+    // A balance of only some payments would be wrong.
     if (rich.payments.length > 1) await expect(on.panel.locator('figcaption')).toHaveCount(0)
     await clear()
-    // The next project is asked for everything again.
+    // The next project requests everything again.
     await go(neighbour.id, 'payments')
     await expect(on.tab('Payments')).toHaveAttribute('aria-selected', 'true')
     await go(rich.id, 'payments')
@@ -240,7 +240,7 @@ test('each part of a project shows what the service answers, filtered by it, and
   await test.step('the service is back: what it could not be asked is asked by itself', async () => {
     await service.open()
     await screens().shell.status.click()
-    // It may have come back by itself before anybody could press the button.
+    // It may have recovered before the button could be pressed.
     await screens()
       .shell.panel.getByRole('button', { name: /^(Try again now|Refresh all)$/ })
       .click()
@@ -294,7 +294,7 @@ test('the parts of a project are reached by keyboard, in a narrow window, in Rus
   })
 
   await test.step('a day is chosen in a calendar that speaks Russian, whatever the system does', async () => {
-    // Of several events some can be chosen.
+    // Chooses some of several events.
     const { items } = await projectsOf(demo)
     let eventful: number | undefined
     for (const { id } of items) {
@@ -334,7 +334,7 @@ test('what a project has much of is read page by page, and a secret in a record 
   service.behaviour = ({ path, query }) => {
     if (path === '/projects/payments') {
       const [offset, count] = [Number(query['offset']), Number(query['count'])]
-      // Never more than a hundred, whatever is asked for, and no word about how many there are.
+      // At most a hundred per page, whatever is requested, and no total.
       return { status: 200, body: JSON.stringify(payments.slice(offset, offset + Math.min(count, 100))) }
     }
     if (path !== '/projects/info') return null
@@ -353,7 +353,7 @@ test('what a project has much of is read page by page, and a secret in a record 
   expect(Number(asked.at(-1)!['offset'])).toBeGreaterThan(300)
   const rows = on.panel.getByRole('listitem').filter({ has: page.locator('[aria-expanded]') })
   await expect(rows).toHaveCount(200)
-  // The balance is that of all of them, or not told.
+  // The balance covers all payments, or is not shown.
   await expect(on.panel.locator('figcaption')).toHaveCount(0)
   await expect(on.panel.getByText(/^Received 30,000/)).toBeVisible()
   for (const shown of [400, MANY]) {

@@ -1,9 +1,9 @@
-/** Records dragged out of the window: from a list, a search, and the head of a record. */
+/** Records dragged out of the window: from a list, a search, and a record's header. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { CalendarRoom } from '../pages/calendar-room.ts'
 
-/** What another program would get of it. */
+/** Data that another program would receive. */
 const dragged = (what: Locator): Promise<Record<string, string>> =>
   what.evaluate((element) => {
     const dataTransfer = new DataTransfer()
@@ -12,7 +12,7 @@ const dragged = (what: Locator): Promise<Record<string, string>> =>
     return Object.fromEntries(dataTransfer.types.map((type) => [type, dataTransfer.getData(type)]))
   })
 
-/** What another program would get of what the mouse takes along. */
+/** Data that another program would receive from a mouse drag. */
 async function takenAlong(page: Page, what: Locator): Promise<Record<string, string>> {
   await page.evaluate(() =>
     window.addEventListener(
@@ -71,7 +71,7 @@ test('a record dragged out is a link with its title', async ({ app, screens, ser
 
   await page.goto(`${page.url().split('#')[0] ?? ''}#/groups`)
   const group = page.getByRole('grid').locator('[draggable]').first()
-  // The list of the last room stays for a moment.
+  // The list of the previous page stays for a moment.
   await expect.poll(async () => (await dragged(group))['text/uri-list']).toMatch(linkOf('records/project-group'))
 
   await test.step('an address of the app’s own pages is none', async () => {
@@ -116,7 +116,7 @@ test('a card of the board and an event are dragged out by mouse, and still open 
       expect(link).toBe(data['text/uri-list'])
       await expect(event.locator('.title')).toHaveText(title)
       await expect(room.detail).toBeHidden()
-      // The keys go on in the view.
+      // Keys keep working in the view.
       await expect(room.grid).toBeFocused()
       await event.click()
       await expect(room.detail.getByRole('heading', { level: 2 })).toHaveText(title)

@@ -1,4 +1,4 @@
-/** A saved e-mail or a text dropped on a window, or opened by a command: who and what it names is looked for. */
+/** A saved e-mail or text, dropped on a window or opened by a command, is searched for the records it names. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ interface Load {
   readonly text?: string
 }
 
-/** As a browser tells of something that is dragged over the window. */
+/** Dispatches drag events like a browser. */
 const drag = (page: Page, type: 'dragover' | 'drop', load: Load): Promise<void> =>
   page.evaluate(
     ([name, { files = [], text }]) => {
@@ -25,7 +25,7 @@ const drag = (page: Page, type: 'dragover' | 'drop', load: Load): Promise<void> 
     [type, load] as const
   )
 
-/** Moves it over the window until that takes it: what does so is loaded a moment after the window. */
+/** Repeats `dragover` until the window accepts it: the handler loads shortly after the window. */
 const dragOver = (page: Page, load: Load): Promise<void> =>
   expect(async () => {
     await drag(page, 'dragover', load)

@@ -11,12 +11,12 @@ import { tabTo } from '../support/keyboard.ts'
 import { filtered, projectsOf } from '../support/records.ts'
 
 const SOME: DemoOptions = { projects: 120, language: 'en', seed: 11, files: 5, events: 5 }
-/** Enough for an export to last until it can be cancelled. */
+/** Enough projects for an export that can be cancelled. */
 const MANY: DemoOptions = { projects: 16_000, language: 'en', seed: 11, files: 5, events: 5, preserialise: true }
-/** Fields that have a column of their own, and what it is called. */
+/** Fields with their own columns, and the headings. */
 const COLUMNS = { inn: 'INN', phone: 'Phone' } as const
 
-/** Answers the next dialogs with files in a folder of their own. */
+/** Answers the next dialogs with files in a separate folder. */
 function answering(app: App, all: string) {
   const folder = join(all, 'exports')
   mkdirSync(folder)
@@ -30,7 +30,7 @@ function answering(app: App, all: string) {
   }
 }
 
-/** Chooses a format in the menu by keyboard, from wherever the focus is. */
+/** Chooses a format in the menu with the keyboard, from any focus. */
 async function exportAs(page: Page, format: 'CSV' | 'XLSX'): Promise<void> {
   const menu = page.getByRole('button', { name: 'Export', exact: true })
   await tabTo(menu)
@@ -52,7 +52,7 @@ async function addColumn(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible()
 }
 
-/** What the table says: its headers, and the texts of its rows by header. */
+/** Content of the table: headers, and texts of the rows by header. */
 async function seen({ table, rows }: ProjectsRoom) {
   const headers = await table.getByRole('columnheader').allInnerTexts()
   const cells = await rows.evaluateAll((all) =>
@@ -64,7 +64,7 @@ async function seen({ table, rows }: ProjectsRoom) {
   return { headers, lines }
 }
 
-/** The amount in a text of money as English writes it. */
+/** Number in an English amount. */
 const amountIn = (text: string): number => Number(text.replace(/[^\d.-]/gu, ''))
 const dayOf = (iso: string): string =>
   new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' }).format(new Date(`${iso}T12:00:00`))
@@ -82,7 +82,7 @@ test('a filtered, sorted list with chosen columns is exported as it is seen, by 
   const records = new Map((await projectsOf(demo)).items.map((record) => [String(record.id), record]))
   await app.open(service)
   const { page } = app
-  // So high that every row is drawn.
+  // High enough to draw every row.
   await page.setViewportSize({ width: 1600, height: 5_200 })
   const on = screens()
   await expect(on.projects.status).toContainText(/^\d+ projects/)
@@ -136,7 +136,7 @@ test('a filtered, sorted list with chosen columns is exported as it is seen, by 
   const expected = headers.flatMap((header) => (header === 'Price' ? ['Price', 'Price: currency'] : [header]))
   expect(headers).toEqual(expect.arrayContaining([...Object.values(COLUMNS), 'Price', 'Created', 'Responsible']))
 
-  /** What a line of the file has to say for it to be the line of the table. */
+  /** Compares a line of the file with the row of the table. */
   const same = (of: 'csv' | 'xlsx', cells: readonly unknown[], at: number): void => {
     const line = lines[at] ?? {}
     const record = records.get(line['ID'] ?? '')!
@@ -158,7 +158,7 @@ test('a filtered, sorted list with chosen columns is exported as it is seen, by 
         expect(value, what).toBe(line[header])
       }
     }
-    // Digits are no number: what begins with a zero or is long keeps all of them.
+    // Digit texts are no numbers: leading zeros and long digits are preserved.
     for (const [key, column] of Object.entries(COLUMNS)) expect(cell(column)).toBe(String(fields[key] ?? ''))
     expect(cell('ID')).toBe(String(record.id))
   }
@@ -239,7 +239,7 @@ test('an export goes on in another room, and leaves nothing when it is cancelled
   const { page } = app
   const on = screens()
   await expect(on.projects.status).toContainText(/^[\d,]+ projects/, { timeout: 60_000 })
-  // What is read out of the records themselves takes its time.
+  // Reading fields from the records takes longer.
   await addColumn(page, 'Phone')
   await expect(on.shell.statusSaying('Online')).toBeVisible({ timeout: 60_000 })
   const progress = on.shell.notices.getByRole('group', { name: 'Export under way' })
@@ -247,7 +247,7 @@ test('an export goes on in another room, and leaves nothing when it is cancelled
   const untouched = () => {
     expect([readdirSync(folder), readFileSync(old, 'utf8')]).toEqual([['list.xlsx'], 'what was there before'])
   }
-  /** On a busy machine an export may be done before anybody gets to stop it: then the whole is begun again. */
+  /** On a slow machine, an export may finish before it can be cancelled: then start over. */
   const stopped = (step: () => Promise<void>) =>
     expect(async () => {
       await expect(progress).toHaveCount(0)
@@ -297,7 +297,7 @@ test('an export goes on in another room, and leaves nothing when it is cancelled
     await stopped(async () => {
       await exportAs(page, 'XLSX')
       await expect(progress).toContainText(/Exporting [\d,]+ of [\d,]+/, brief)
-      // The file that is being written is there soon after the first word of progress.
+      // The file being written appears soon after the first progress.
       await expect.poll(() => readdirSync(folder).length, { intervals: [5], ...brief }).toBe(2)
     })
     await app.quit()

@@ -6,7 +6,7 @@ import type { DemoOptions } from '../support/demo.ts'
 import { fits, violations } from '../support/accessible.ts'
 import { request } from '../support/bridge.ts'
 
-/** Numbers as texts, maps keyed by ids, references to lists as bare numbers: much to say about. */
+/** Numbers as texts, maps by id, list references as bare numbers: many fields need corrections. */
 const PHP: DemoOptions = { projects: 90, language: 'en', seed: 7, dialect: 'php' }
 
 async function toFields({ settings, shell, fields }: Screens): Promise<void> {
@@ -69,7 +69,7 @@ test('what is said about fields is seen everywhere at once, and after a restart'
       'aria-pressed',
       'false'
     )
-    // It was tied to its list already, without a word; what is said stands in the place of that.
+    // Its list was inferred already; the correction replaces that.
     await on.fields.edit('data.industry')
     await on.fields.control('Tied to a dynamic list').selectOption('No list')
     await expect(on.fields.row('data.industry').getByRole('cell').first()).toContainText(/20\d/)
@@ -119,7 +119,7 @@ test('what is said about fields is seen everywhere at once, and after a restart'
   })
 })
 
-/** A field's row of the details of the project that is open. */
+/** Row of a field in the details of the open project. */
 const inDetails = ({ projects }: Screens, name: string) =>
   projects.detail.locator('.field').filter({ has: projects.page.getByText(name, { exact: true }) })
 
@@ -146,9 +146,9 @@ test('bare ids are tied to their list without a word, unless the user says other
     await expect(row).toContainText('Element of “Industry”')
     await expect(row).toContainText(/guessed by name and \d+ values/)
     await expect(row).not.toContainText('Corrected')
-    // A name that says less is enough where the ids leave no doubt.
+    // A vague name is enough if the ids are unambiguous.
     await expect(on.fields.row('data.source')).toContainText('Element of “Lead source”')
-    // What measures or numbers something stays what it is.
+    // Measures and codes stay unchanged.
     for (const key of ['data.inn', 'data.phone', 'data.budget', 'data.contract_number'])
       await expect(on.fields.row(key)).not.toContainText(/Element of|guessed/)
   })

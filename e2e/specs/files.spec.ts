@@ -9,11 +9,11 @@ import { contentsOf, fileOf, treeOf, type ServiceFolder } from '../support/recor
 type Held = Awaited<ReturnType<typeof contentsOf>>
 interface Mixed extends Held {
   readonly folder: ServiceFolder
-  /** The names from the top to it. */
+  /** Names from the top to it. */
   readonly path: readonly string[]
 }
 
-/** The first folder that holds folders and files; null where there is none. */
+/** First folder that contains both folders and files; null without one. */
 async function mixedFolder(
   demo: Parameters<typeof contentsOf>[0],
   within: readonly ServiceFolder[],
@@ -62,7 +62,7 @@ test('files are found by the keyboard alone: tree, contents, details, path, sear
       await expect(room.folder(name)).toHaveAttribute('aria-level', String(level + 1))
       await page.keyboard.press('ArrowRight')
       await expect(room.folder(name)).toHaveAttribute('aria-expanded', 'true')
-      // Letters that follow each other quickly are one name.
+      // Letters typed in quick succession form one name.
       await page.waitForTimeout(900)
     }
     if (second !== undefined) {
@@ -94,7 +94,7 @@ test('files are found by the keyboard alone: tree, contents, details, path, sear
     await page.keyboard.press('Home')
     await page.keyboard.type(file.name)
     await expect(room.grid.locator('.row.active')).toContainText(file.name)
-    // What is typed is a name, until another key ends it.
+    // Typing selects by name until another key is pressed.
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Space')
@@ -163,7 +163,7 @@ test('files are found by the keyboard alone: tree, contents, details, path, sear
     await room.search.focus()
     await page.keyboard.press('Escape')
     await expect(room.search).toHaveValue('')
-    // Enter opens the best find, without waiting for it to be shown.
+    // Enter opens the best result without waiting for the list.
     await page.keyboard.type(file.name)
     await page.keyboard.press('Enter')
     await expect(room.heading).toBeFocused()
@@ -235,7 +235,7 @@ test('files are seen with a mouse: folders are opened, tiles chosen, and everyth
     const { name } = mixed.files[0]!
     const menu = page.getByRole('menu', { name: `Actions for “${name}”` })
     const items = menu.getByRole('menuitem')
-    // Tiles are laid out anew when they are shown again: until then another one may stand there.
+    // Tiles are laid out again when shown, so another one may be there at first.
     await expect(page.locator(`#entry-tile-${mixed.folders.length}`)).toContainText(name)
     await stands(page)
     await page.locator(`#entry-tile-${mixed.folders.length}`).click({ button: 'right' })
@@ -281,7 +281,7 @@ test('files are seen with a mouse: folders are opened, tiles chosen, and everyth
     await room.row(mixed.files[0]!.name).first().click()
     await room.grid.press('Space')
     await expect(room.details).toContainText(`ID ${mixed.files[0]!.id}`)
-    // Said once for all rooms.
+    // Reported once for all pages.
     await expect(screens().shell.statusSaying('The server does not answer')).toBeVisible()
     await expect(room.details).not.toContainText('Could not be refreshed')
     await room.search.fill('qqqzzz')
@@ -335,7 +335,7 @@ test('while the service names a new file above, the row that one reads stays whe
   const name = await focused.locator('.title').innerText()
   const y = (await focused.boundingBox())!.y
   answers = true
-  // What was asked a moment ago is not asked again at once.
+  // A request just made is not repeated at once.
   await expect(async () => {
     await room.list.getByRole('button', { name: 'Refresh this folder' }).click()
     await expect(room.grid).toHaveAttribute('aria-rowcount', String(held.folders.length + held.files.length + 2), {
@@ -377,7 +377,7 @@ test('files are read in a narrow window, in Russian', async ({ app, screens, ope
   await room.rows.first().click()
   await expect(room.heading).toContainText('.pdf')
   await expect(room.heading).toBeFocused()
-  // Which file is the first depends on the day.
+  // The first file depends on the date.
   await expect(room.details).toContainText(/[КМ]Б/)
   await fits(page)
   expect(await violations(page)).toEqual([])

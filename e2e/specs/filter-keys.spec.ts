@@ -4,12 +4,12 @@ import { fits, violations } from '../support/accessible.ts'
 import { filtered, projectsOf } from '../support/records.ts'
 
 const SOME = { projects: 120, language: 'en', seed: 11, files: 5, events: 5 } as const
-/** Everything that the service's own filter names; `having` stands beside them in its body. */
+/** All condition keys of the service's filter; `having` is beside them in the body. */
 const KEYS = [
   ...['created', 'sales_funnel_id', 'step_id', 'user_id', 'group_id', 'price', 'currency_id'],
   ...['participants_user_id', 'participants_group_id', 'actions_type_id', 'good_id', 'having']
 ] as const
-/** Fields of the installation's own. */
+/** Dynamic fields of the installation. */
 const OWN = ['contract_date', 'client'] as const
 
 interface Body {
@@ -23,14 +23,14 @@ function lastBody(service: Gate): Body {
   return JSON.parse(sent?.body ?? '{}') as Body
 }
 
-/** What some project has, so that the answer is not empty. */
+/** Values of an existing project, so that the result is not empty. */
 interface Known {
   readonly price: number
   readonly client: string
   readonly signed: string
 }
 
-/** Gives the open editor a value, whatever kind it is. */
+/** Fills in the open editor, whatever its type. */
 async function fillIn(page: Page, { price, client, signed }: Known): Promise<void> {
   const dialog = page.getByRole('dialog')
   const apply = dialog.getByRole('button', { name: 'Apply' })
@@ -87,7 +87,7 @@ test('every key of the filter is asked for, lists what the service answers, and 
       await fillIn(page, known)
       const chip = projects.filter.getByRole('button', { name: /^Change condition: / })
       await expect(chip).toHaveCount(1)
-      // In words: neither a key of the service nor a bare number of a record.
+      // Readable: neither a key of the service nor the bare id of a record.
       expect(await chip.innerText()).not.toMatch(/_id|undefined|No\. \d|^\d+$/)
       const sent = (): unknown => {
         const body = lastBody(service)
@@ -95,7 +95,7 @@ test('every key of the filter is asked for, lists what the service answers, and 
       }
       await expect.poll(sent).toBeDefined()
       const { items: answer } = await filtered(demo, { ...lastBody(service), count: 1_000, offset: 0 })
-      // Who or what is offered first may have no project.
+      // The first option may have no projects.
       if (answer.length === 0) await expect(projects.rows).toHaveCount(0)
       else await expect(projects.table).toHaveAttribute('aria-rowcount', String(answer.length + 1))
       answered += Number(answer.length > 0)

@@ -9,25 +9,25 @@ import { countOf, filtered, projectsOf } from '../support/records.ts'
 
 const SOME = { projects: 240, language: 'en', seed: 11, files: 5, events: 5 } as const
 
-/** The last filter that the service was asked, as it was sent. */
+/** Body of the last filter request to the service. */
 function lastBody(service: Gate): Record<string, unknown> {
   const sent = service.requests.findLast(({ path }) => path === '/projects/filter')
   return JSON.parse(sent?.body ?? '{}') as Record<string, unknown>
 }
 
-/** The ids that the list shows at its top. The newest come first. */
+/** Ids at the top of the list, newest first. */
 async function shownIds(projects: ProjectsRoom): Promise<number[]> {
   const texts = await projects.rows.locator('[role=gridcell]:last-child').allInnerTexts()
   return texts.map(Number)
 }
 
-/** What the service itself answers to a body, all of it. */
+/** The service's complete answer to a body. */
 async function answerOf(demo: Demo, body: Record<string, unknown>): Promise<number[]> {
   const { items } = await filtered(demo, { ...body, count: 1_000, offset: 0 })
   return items.map(({ id }) => id)
 }
 
-/** The list is what the service answers to what was sent: as many, and the same ones from its top on. */
+/** Asserts that the list shows the service's answer: same number, and same ids from the top. */
 async function showsAnswer(projects: ProjectsRoom, ids: readonly number[]): Promise<void> {
   await expect(projects.table).toHaveAttribute('aria-rowcount', String(ids.length + 1))
   await expect
@@ -38,7 +38,7 @@ async function showsAnswer(projects: ProjectsRoom, ids: readonly number[]): Prom
     .toBe(true)
 }
 
-/** What a service says with status 200 instead of an answer: nothing of it, a refusal in words, and one by its code alone. */
+/** Errors with status 200: no data, a refusal in words, and one by code only. */
 const NO_ANSWERS: Readonly<Record<string, string>> = {
   '/projects/filter': '{"status":"ok"}',
   '/projects': '{"code":20001,"msg":"Parameter error","data":[]}',
@@ -50,7 +50,7 @@ const noAnswer: Gate['behaviour'] = ({ path }) => {
   return body === undefined ? null : { status: 200, body }
 }
 
-/** Opens the panel of a further condition and chooses its field, by keyboard. */
+/** Adds a condition and chooses its field, with the keyboard. */
 async function addCondition(page: Page, projects: ProjectsRoom, field: string): Promise<void> {
   await tabTo(projects.addCondition)
   await page.keyboard.press('Enter')
@@ -64,7 +64,7 @@ async function addCondition(page: Page, projects: ProjectsRoom, field: string): 
   await page.keyboard.press('Enter')
 }
 
-/** Chooses the first so many of what is offered, and applies it. */
+/** Chooses the first `count` options and applies them. */
 async function chooseFirst(page: Page, field: string, count: number): Promise<void> {
   const options = page.getByRole('listbox', { name: field })
   await expect(page.getByRole('combobox', { name: field })).toBeFocused()
@@ -167,7 +167,7 @@ test('a filter is built by keyboard, lists what the service answers, and the sam
   const [first] = (await projectsOf(demo)).items
   const { client } = first!['data'] as { client: string }
   let answer: number[] = []
-  /** Asked once more with what was sent now: the list, its light and the service agree. */
+  /** Sends the current filter once more: list, indicator and service must agree. */
   const agrees = async (parts: Record<string, unknown>): Promise<void> => {
     await expect.poll(() => lastBody(service)).toMatchObject(parts)
     answer = await answerOf(demo, lastBody(service))
@@ -186,7 +186,7 @@ test('a filter is built by keyboard, lists what the service answers, and the sam
     await addCondition(page, projects, 'Responsible')
     await chooseFirst(page, 'Responsible', 2)
     await expect(projects.chip(/^Responsible is /)).toBeVisible()
-    // Few are in these stages and with these people: any of the two may hold.
+    // Few projects match both stages and people, so match any of the two.
     await tabTo(projects.filter.getByRole('button', { name: /^Which conditions have to be met/ }))
     await page.keyboard.press('Enter')
     await agrees({ condition: 'or', buildin_data: { user_id: [expect.any(Number), expect.any(Number)] } })
@@ -336,7 +336,7 @@ test('a bare number may be an id: it is asked for as one, and the service and th
   const { items } = await projectsOf(demo)
   await expect(projects.table).toHaveAttribute('aria-rowcount', String(items.length + 1))
   const { industry } = items[0]!['data'] as { industry: number }
-  // It would be tied to its list, whose elements are offered by name: what is left here is a number.
+  // Removes the inferred list, whose elements would be offered by name: the field becomes a number.
   const [workspace] = await request(page, 'workspaces.list', undefined)
   const correction = { noun: 'project', key: 'data.industry', correction: { list: null } } as const
   await prefer(page, workspace?.id ?? '', 'corrections', correction)
@@ -356,7 +356,7 @@ test('a bare number may be an id: it is asked for as one, and the service and th
   expect(answer.length).toBeGreaterThan(0)
   await showsAnswer(projects, answer)
   await expect(projects.parity).toContainText('works offline, verified')
-  // Opened again it shows what it asks for, not an empty text that would take the condition away.
+  // Opened again, it shows the current condition, not an empty text that would remove it.
   await projects.chip(/^Industry: /).click()
   await expect(page.getByRole('radio', { name: 'Numbers' })).toBeChecked()
   await expect(page.getByRole('option', { selected: true })).toHaveCount(1)

@@ -18,7 +18,7 @@ test('words narrow the list of projects from the keyboard in both layouts, as a 
   const { rows } = screens().projects
   await expect(rows.first()).toBeVisible()
   const grid = page.getByRole('grid', { name: 'Projects', exact: true })
-  // Of 88 projects more fit on the screen than have this number somewhere.
+  // Of 88 projects, more fit on the screen than contain this number.
   const FEW = 15
   const narrowed = async (): Promise<void> => {
     await expect(rows.filter({ hasText: name }).first()).toBeVisible()
@@ -95,7 +95,7 @@ test('the same keys lead to the words of every other room, and what is typed nar
   const told = page.getByRole('region', { name: 'Messages' }).getByRole('status')
   const title = page.locator('[role=grid] [role=row][data-index]:not(.unread) .title').first()
   for (const [key, heading, counted, word] of [
-    // No word: one of the first row.
+    // No text: a value of the first row.
     ['3', 'Groups', /^[1-9]\d* groups? found/, null],
     ['4', 'People', /^[1-9]\d* (people|person)/, null],
     ['5', 'Files', /^[1-9].* files?/, 'pdf'],
@@ -110,7 +110,7 @@ test('the same keys lead to the words of every other room, and what is typed nar
       await page.locator('#content').focus()
       await page.keyboard.press('/')
       await expect(field).toBeFocused()
-      // Whoever types means the sign.
+      // In the field, the slash is an ordinary character.
       await page.keyboard.press('/')
       await expect(field).toHaveValue('/')
       await field.fill(typed)

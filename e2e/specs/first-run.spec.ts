@@ -17,7 +17,7 @@ test('a first run leads through the demo to a project', async ({ app, screens })
   const title = await projects.open(2)
   await expect(projects.heading).toHaveText(title)
   await expect(projects.detail.getByRole('heading', { name: 'Custom fields', exact: true })).toBeVisible()
-  // As old as the list, whose line says it.
+  // As old as the list, whose status line says so.
   await expect(projects.detail).not.toContainText('as of')
 })
 

@@ -10,7 +10,7 @@ import { amountsIn, StageCounts } from '../support/stage-counts.ts'
 const SOME: DemoOptions = { projects: 240, language: 'en', seed: 11, files: 5, events: 5 }
 const cents = (amount: number): number => Math.round(amount * 100) / 100
 
-/** The tables of the chart: their captions, and of each row the numbers and how long its bar is, in percent. */
+/** Tables of the chart: captions, numbers per row, and bar lengths in per cent. */
 function tablesOf(chart: Locator) {
   return chart.getByRole('table').evaluateAll((tables) =>
     tables.map((table) => ({
@@ -44,7 +44,7 @@ test('the numbers of the funnel are those of the service, of its bars and of the
   const on = screens()
   await expect(on.projects.table).toHaveAttribute('aria-rowcount', String(counts.all.count + 1))
   await expect(on.shell.statusSaying('Online')).toBeVisible()
-  // The line writes out two of them and counts the others; it adds up anew some time after the last record has come.
+  // The line names two of them and counts the rest; it is updated some time after the last record.
   await expect(async () => {
     const line = await on.projects.status.first().innerText()
     const total = [...line.matchAll(/Σ[^\d]*([\d,.]+)/gu)].flatMap(([, amount = '']) => amountsIn(amount))
@@ -86,7 +86,7 @@ test('the numbers of the funnel are those of the service, of its bars and of the
       expect(own.slice(0, open.length), 'won and lost come after').toEqual(open)
       open.forEach(({ stage, conversion, count }, at) => {
         const further = won + open.slice(at + 1).reduce((sum, one) => sum + one.count, 0)
-        // Where no stage is known as won, nobody knows what comes after the last one.
+        // If no stage counts as won, the successor of the last one is unknown.
         const known = count + further > 0 && (at < open.length - 1 || own.some(({ mark }) => mark === 'Won'))
         expect(conversion, stage).toBe(known ? `${further} of ${count + further} went further` : null)
       })

@@ -82,7 +82,7 @@ test('project groups are listed, found and opened by keyboard, from the cache wi
       .filter({ has: page.getByRole('checkbox', { checked: false }) })
       .first()
     const column = (await field.innerText()).trim()
-    // It moves to the columns that are shown, so that nothing here is to be checked afterwards.
+    // It moves to the visible columns, so its checked state cannot be asserted here.
     await field.getByRole('checkbox').click()
     await page.keyboard.press('Escape')
     await expect(room.grid.getByRole('columnheader', { name: column, exact: true })).toBeVisible()
@@ -179,7 +179,7 @@ test('people and their groups lead to each other and to their projects, by keybo
   const group = groups.find((one) => usersOf(one).some(({ id }) => id === member.id))!
   const ofMember = responsibleFor(member.id).length
   expect(ofMember).toBeGreaterThan(5)
-  /** The names of those whose next date is over, the latest first. */
+  /** `overdue`: titles of projects with a past next date, latest first. */
   const ended = await endedStages(demo)
   const today = new Date().toLocaleDateString('sv-SE')
   const dateOf = (project: (typeof projects)[number]): string =>
@@ -235,7 +235,7 @@ test('people and their groups lead to each other and to their projects, by keybo
     await expect(people.detail.getByRole('region', { name: 'Next date passed' }).locator('li .title')).toHaveText(
       overdue.slice(0, 5)
     )
-    // Of checklists it is said how far they are known, or that there are none.
+    // States how many checklists are known, or that there are none.
     const checklists = people.detail.getByRole('region', { name: 'With an overdue checklist' })
     await expect(checklists).toContainText(/at least|active project|not known|None of their active projects/)
     await page.screenshot({ path: info.outputPath('person.png') })
@@ -322,7 +322,7 @@ test('a project group has the projects that bear it, which open one by one and a
       await expect(room.heading).toHaveText(group.name)
       await expect(section).toContainText(of.length === 1 ? '1 active project' : `${of.length} active projects`)
       await expect(section).not.toContainText('at least')
-      // They are as old as the list of groups, which says so.
+      // As old as the list of groups, which states its age.
       await expect(section.locator('header time')).toHaveCount(0)
       await expect(section.getByRole('link')).toHaveCount(Math.min(8, of.length))
     }

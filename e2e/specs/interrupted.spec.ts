@@ -4,7 +4,7 @@ import { countOf } from '../support/records.ts'
 
 const MANY = { projects: 9_000, language: 'en', seed: 3 } as const
 const KILLS = 2
-/** Of the list, each time: a machine that is slow to look must not find the sweep at its end. */
+/** Records answered per run: a slow machine must not find the sweep finished. */
 const ANSWERED_EACH_TIME = 3_000
 
 const isSweep = ({ path, query }: WireRequest): boolean =>
@@ -36,11 +36,11 @@ test('killed in the middle of a sweep, again and again, it goes on where it was'
     service.requests.length = 0
     answered = kill + 1 < KILLS ? answered + ANSWERED_EACH_TIME : Infinity
     await app.start()
-    // What was written is there before the service has said anything new.
+    // Cached records are visible before the service answers.
     await expect(screens().projects.rows.first()).toBeVisible()
     expect(await rowsShown()).toBeGreaterThanOrEqual(cached)
     await expect.poll(() => sweeps().length).toBeGreaterThan(0)
-    // The first: a pass that has come to its end begins anew for what became old meanwhile.
+    // The first offset: a finished pass starts again for stale records.
     const [resumed = 0] = sweeps().map(offsetOf)
     expect(resumed).toBeGreaterThan(0)
     expect(resumed).toBeLessThanOrEqual(asked)

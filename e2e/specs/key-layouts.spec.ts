@@ -1,4 +1,4 @@
-/** What each letter and sign does in a Latin and in a Russian layout, in every room that has such keys. */
+/** Effects of letters and signs in a Latin and in a Russian layout, on every page with such keys. */
 import type { Page } from '@playwright/test'
 import { COMMAND_IDS, commandFacts, type CommandId } from '../../src/renderer/src/basics/commands/catalogue.ts'
 import { expect, test } from '../fixtures.ts'
@@ -7,16 +7,16 @@ import { copied, pasted } from '../support/clipboard.ts'
 import { LAYOUTS, pressAs, pressIn } from '../support/keyboard.ts'
 import { closing, windowOf } from '../support/windows.ts'
 
-/** Pressed by the spec of their room; what is not there in both layouts is in the test of the keys of all commands. */
+/** Pressed in the specs of their pages; the rest is in the test of all commands' keys. */
 const IN_ROOMS: readonly CommandId[] = [
   ...(['calendar-today', 'calendar-month', 'calendar-week', 'calendar-day', 'calendar-agenda'] as const),
   ...(['calendar-year', 'calendar-next', 'calendar-previous', 'calendar-goTo'] as const),
-  // Decided one after the other in one list, which is paid for once: in lookup-many.spec.ts.
+  // The review keys are tested in lookup-many.spec.ts, with a single paid list.
   'calendar-print',
   ...(['review-accept', 'review-leave', 'review-take', 'review-skip', 'review-undo'] as const)
 ]
 
-/** Letters and signs: digits and named keys stand in the same place in both layouts. */
+/** Letters and signs; digits and named keys have the same position in both layouts. */
 const LETTERS = COMMAND_IDS.filter((id) =>
   commandFacts(id).chords.some(({ key, on }) => on !== 'mac' && /^[^\d]$/.test(key))
 )
@@ -161,7 +161,7 @@ for (const layout of LAYOUTS) {
     async function slash(command: CommandId, away: typeof content, to: typeof field): Promise<void> {
       await away.focus()
       pressed.add(command)
-      // In the Russian layout the sign stands on another key.
+      // In the Russian layout, the sign is on another key.
       if (layout === 'latin') await page.keyboard.press('/')
       else await pressAs(page, { key: '/', code: 'Backslash', modifiers: 8 })
       await expect(to).toBeFocused()

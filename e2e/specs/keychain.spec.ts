@@ -7,7 +7,7 @@ import { filesWith } from '../support/files.ts'
 
 test.skip(!keyringSupported, 'a private keychain can be made on Linux only')
 
-/** The workspace's entries, found by the token in them. */
+/** Workspace id, from the keychain entry that contains the token. */
 async function idOf(keyring: Keyring, service: Gate): Promise<string> {
   const entries = await keyring.entries(KEYCHAIN_SERVICE)
   const account = Object.keys(entries).find((name) => entries[name]!.includes(service.credentials.token))
@@ -77,7 +77,7 @@ test.describe('a keychain that fails later', () => {
     await app.start()
     const { shell, settings } = screens()
     await expect(shell.status).toBeVisible()
-    // It quits while the keychain still hangs, too.
+    // It can also quit while the keychain hangs.
     expect(await app.quit()).toBe(0)
 
     await app.start()
@@ -133,7 +133,7 @@ test.describe('a keychain that fails later', () => {
     } finally {
       await locked.close()
     }
-    // Unlocked again, everything is as it was, without a new sweep being needed to see it.
+    // After unlocking, everything is back without a new sweep.
     await service.cut()
     app.changeEnvironment(busOf(own))
     await app.start()
@@ -150,7 +150,7 @@ test.describe('a keychain that fails later', () => {
     await screens().shell.status.click()
     await expect(screens().shell.panel).toContainText('The saved data was built anew')
     await expect(screens().shell.panel).toContainText('The key was no longer in the keychain')
-    // The old file was set aside, not thrown away.
+    // The old file was set aside, not deleted.
     expect(readdirSync(join(folders.profile, 'workspaces', id)).length).toBeGreaterThan(1)
   })
 
@@ -182,12 +182,12 @@ test.describe('a keychain that fails later', () => {
     await card.getByRole('button', { name: 'Enter credentials' }).click()
     await screens().connect.fill(service.credentials)
     await app.page.getByRole('button', { name: 'Test and save' }).click()
-    // The page into which they were typed has gone by then; what it had to say, the one in its place says.
+    // The page they were typed into is gone by then; its replacement shows the message.
     await expect(screens().shell.notices).toContainText('Connected')
     await expect(card).toContainText('Credentials in the keychain')
     await expect(screens().shell.statusSaying('Online')).toBeVisible()
     await page.getByRole('link', { name: 'Projects' }).click()
-    // What was looked at goes on in the page that took its place.
+    // The replacement page continues where the previous one was.
     await expect(projects.chip('has tasks')).toBeVisible()
     await projects.fromMenu('Clear filter')
     await expect(projects.rows.first()).toBeVisible()

@@ -1,4 +1,4 @@
-/** Every key of the app in one sheet, which act in both layouts, and can be switched off where they are one key. */
+/** The list of all shortcuts. They work in both layouts, and single keys can be switched off. */
 import { expect, test } from '../fixtures.ts'
 import { fits, violations } from '../support/accessible.ts'
 import { BACK, pressAs, pressIn } from '../support/keyboard.ts'
@@ -42,7 +42,7 @@ test('the sheet of keys is searched, leads back, and says what the keys really d
   })
 
   await test.step('in a Russian layout', async () => {
-    // The sign stands on another key there.
+    // The sign is on another key there.
     await pressAs(page, { key: '?', code: 'Digit7', modifiers: 8 })
     await expect(sheet).toBeVisible()
     await page.keyboard.press('Escape')
@@ -75,7 +75,7 @@ test('narrow, dark and in Russian the sheet is whole', async ({ app }) => {
   await page.setViewportSize(NARROW)
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   await expect(page.getByRole('grid', { name: 'Проекты' })).toBeVisible()
-  // The sign stands on another key there.
+  // The sign is on another key there.
   await pressAs(page, { key: '?', code: 'Digit7', modifiers: 8 })
   const sheet = page.getByRole('dialog', { name: 'Сочетания клавиш' })
   await expect(sheet).toBeVisible()

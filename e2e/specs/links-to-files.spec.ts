@@ -5,7 +5,7 @@ import { copied } from '../support/clipboard.ts'
 
 const NARROW = { width: 360, height: 740 }
 
-/** Files that are deep enough, with their folders, once they are in the cache. */
+/** Deeply nested files with their folders, once cached. */
 async function filesOf(app: App, workspaceId: string) {
   const query = {
     workspaceId,

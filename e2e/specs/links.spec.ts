@@ -55,12 +55,12 @@ test('a copied link leads back: to a running app, at its start, without the serv
     await app.restart('--lang=ru', link)
     const page = app.page
     await page.setViewportSize(NARROW)
-    // A message that is still coming in has not its colours yet.
+    // A message that is sliding in does not have its final colours.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await expect(page.getByRole('heading', { level: 2, name: wanted.name })).toBeVisible()
     expect(await violations(page)).toEqual([])
     await fits(page)
-    // Nobody has it, and nobody can be asked: said so, in the words of the detail.
+    // The record is not cached and the service is unreachable: the details say so.
     expect(await app.startAgain(`deskside://workspaces/${workspaceId}/projects/999999`)).toBe(0)
     await expect(page.getByRole('complementary').getByText('Проект не удалось прочитать')).toBeVisible()
     expect(await app.startAgain('deskside://workspaces/who-knows/projects/1')).toBe(0)
@@ -134,7 +134,7 @@ test('links lead to views and to other workspaces, and what is none is said so',
     }
     expect(await app.startAgain('deskside://workspaces/who-knows/projects/1')).toBe(0)
     await expect(shell.notices).toContainText(ELSEWHERE)
-    // The same name, another service: its records are not mistaken for those of this one.
+    // Same name, another service: their records are not confused.
     await shell.notices
       .getByRole('listitem')
       .filter({ hasText: ELSEWHERE })
@@ -160,7 +160,7 @@ test('a link on a first run is said to lead nowhere, and the first connection go
 })
 
 test.describe('while the keychain does not answer', () => {
-  // Only there can the keychain be locked without touching the user's own.
+  // Only a private keychain can be locked without affecting the user's own.
   test.skip(!keyringSupported, 'a private keychain can be made on Linux only')
   let own: Keyring
   test.beforeEach(async () => {

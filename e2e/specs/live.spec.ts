@@ -11,7 +11,7 @@ interface Place {
   readonly index: number
 }
 
-/** Where the row with the focus is, or the row with this id; looked up in one go, since rows change places. */
+/** Position of the focused row, or of the row with this id; read atomically, since rows move. */
 function placeOf(table: Locator, id: string | null): Promise<Place | null> {
   return table.evaluate((grid, wanted) => {
     const rows = [...grid.querySelectorAll('[role=row]')].filter((row) => row.querySelector('[role=gridcell]'))
@@ -32,7 +32,7 @@ test('while a sweep adds rows above and below, the row that one reads stays wher
   const service = await openService(SOME)
   const total = await countOf(await demoOf(SOME))
   service.latency = 300
-  // However slow the computer is, the sweep stops early in the list.
+  // On any machine, the sweep stops early in the list.
   service.hold(({ path, query }) => path === '/projects' && Number(query['offset'] ?? 0) > 800)
   await app.open(service)
   const { projects } = screens()
@@ -44,15 +44,15 @@ test('while a sweep adds rows above and below, the row that one reads stays wher
   const newest = await projects.rows.first().innerText()
   await title.getByRole('button').click()
   await expect(title).toHaveAttribute('aria-sort', 'ascending')
-  // The rows of the order before stay until those of this one are read, which begin at the top.
+  // Rows of the previous order stay until those of the new one are loaded, from the top.
   await expect.poll(() => projects.rows.first().innerText()).not.toBe(newest)
 
-  // Somewhere in the middle of the list, with the focus in the middle of the screen.
+  // In the middle of the list, with the focus in the middle of the screen.
   await table.evaluate((grid) => grid.scrollTo({ top: 180 * 36 }))
   await expect(projects.rows.nth(10)).toHaveAttribute('aria-rowindex', /^(1[789]|2\d)\d$/)
   await table.focus()
   for (let press = 0; press < 6; press++) await table.press('ArrowDown')
-  // The rows come to rest some frames after the last key.
+  // Rows settle some frames after the last key.
   let before = (await placeOf(table, null))!
   await expect(async () => {
     const earlier = before
@@ -65,14 +65,14 @@ test('while a sweep adds rows above and below, the row that one reads stays wher
 
   service.release()
   await expect.poll(count, { timeout: 30_000 }).toBeGreaterThan(cached + 1_000)
-  // Asked until it holds: a question may come between the rows' change and the frame that shows it.
+  // Polled: a read may fall between the change of rows and the frame that shows it.
   const top = async (): Promise<number | undefined> => (await placeOf(table, before.id))?.y
   await expect.poll(top).toBeCloseTo(before.y, 0)
   service.latency = 0
   await expect(table).toHaveAttribute('aria-rowcount', String(total + 1), { timeout: 30_000 })
   await expect.poll(top).toBeCloseTo(before.y, 0)
   const after = await placeOf(table, before.id)
-  // It did move in the list: rows came in above it.
+  // It moved within the list, because rows were inserted above it.
   expect(after?.index).toBeGreaterThan(before.index)
 })
 
@@ -105,7 +105,7 @@ test('at the top of the list too, a click meets the row under the pointer while 
   await expect
     .poll(
       async () => {
-        // A hand is never still.
+        // A real mouse is never completely still.
         await page.mouse.move(at.x + (moved++ % 2), at.y)
         return count()
       },

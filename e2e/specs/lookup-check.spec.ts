@@ -5,7 +5,7 @@ import { copied } from '../support/clipboard.ts'
 import { prefer, request } from '../support/bridge.ts'
 import { change, projectsOf, suggested } from '../support/records.ts'
 
-/** Each test has a service of its own: it changes it. */
+/** Each test has its own service, because it changes the data. */
 const serviceOf = (seed: number) =>
   ({ projects: 30, language: 'ru', seed, files: 5, events: 5, control: true }) as const
 
@@ -14,7 +14,7 @@ const questions = (service: Gate): unknown[] =>
 const paid = (service: Gate): unknown[] =>
   service.requests.filter(({ path }) => path === '/lookup/clean').map(({ body }) => JSON.parse(body) as unknown)
 
-/** Part by part, as it stands on screen: what the provider says, and how what stands in the project is to it. */
+/** Displayed parts: the provider's value, and how the project's compares with it. */
 const partsOf = (panel: Locator): Promise<string[]> =>
   panel
     .locator('[data-part]')
@@ -44,9 +44,9 @@ test('what stands in a project is checked field by field, when somebody asks for
   const { id } = (await projectsOf(demo)).items[0]!
   const data = {
     ...{ client: party.value, inn, email: 'anna@gmail.com', phone: '+7 (495) 555-12-34' },
-    // What these two are is said by the user, below.
+    // The user sets the meaning of these two fields below.
     ...{ contract_number: bic, website: '000000000' },
-    // The right house with a postal code from elsewhere.
+    // The right house with a wrong postal code.
     delivery_address: `199999, Москва, Ленинский пр-кт, дом 5`
   }
   await change(demo, { kind: 'update', id, fields: { data } })
@@ -83,7 +83,7 @@ test('what stands in a project is checked field by field, when somebody asks for
       `address other ${(party.data['address'] as { unrestricted_value: string }).unrestricted_value}`
     ])
     await expect(panel.locator('[data-part="kpp"]')).toContainText('here: 000000000')
-    // One question with what stands in the field and nothing else of the project; one more that fills all parts.
+    // One request with the field's text and nothing else of the project; one more that fills in all parts.
     expect(questions(service)).toEqual([
       { endpoint: 'party', data: { query: inn, count: 10 }, count: 10 },
       { endpoint: 'party', data: { query: ogrn, count: 1 }, count: 1 }
@@ -140,7 +140,7 @@ test('what stands in a project is checked field by field, when somebody asks for
     expect(paid(service)).toEqual([{ endpoint: 'phone', data: [data.phone] }])
     expect(await violations(page)).toEqual([])
     await page.screenshot({ path: info.outputPath('phone.png') })
-    // Opened again, it is known: nothing is paid twice.
+    // Reopening uses the stored answer: nothing is paid twice.
     await panel.getByRole('button', { name: 'Close the check' }).click()
     await expect(button('Check phone')).toBeFocused()
     await button('Check phone').click()
@@ -189,7 +189,7 @@ test('whatever goes wrong with a check has words of its own', async ({ app, scre
   }
   expect(await violations(page)).toEqual([])
 
-  // While it is asked; closing it gives the question up.
+  // While the request runs; closing cancels it.
   service.behaviour = () => null
   service.hold()
   await again.click()
@@ -197,7 +197,7 @@ test('whatever goes wrong with a check has words of its own', async ({ app, scre
   service.release()
   await expect(panel.getByText('What is written here agrees; the provider knows more.')).toBeVisible()
 
-  // Without the service: what was answered before, as such.
+  // Without the service: the stored answer, marked as such.
   await service.cut()
   await again.click()
   await expect(panel.getByText('The server doesn’t accept connections').or(panel.locator('.trouble'))).toBeVisible()
@@ -234,7 +234,7 @@ test('a check is whole at 360 px, dark, in Russian and by keys alone', async ({
   await fits(page)
   await page.screenshot({ path: info.outputPath('note.png') })
   await panel.getByRole('button', { name: 'Спросить поставщика' }).press('Enter')
-  // Several answers, and none says quite the same: somebody chooses.
+  // Several answers, none of them identical: the user chooses.
   const answers = panel.getByRole('list', { name: 'Другие ответы' }).getByRole('button')
   await expect(answers.first()).toBeVisible()
   await expect(panel.locator('[data-part]')).toHaveCount(0)

@@ -1,4 +1,4 @@
-// What a list is made of: files as they come from people and their programs, and the same on a narrow screen.
+// Input of lookup lists: files from various people and programs; also on a narrow screen.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeXlsx } from 'hucre/xlsx'
@@ -46,7 +46,7 @@ test('files and lines of every kind are read before anything is paid', async ({
   })
 
   await test.step('a guessed encoding is chosen otherwise', async () => {
-    // «Казань, Баумана 5» in KOI8-R reads as nonsense in Windows-1251.
+    // «Казань, Баумана 5» in KOI8-R is gibberish in Windows-1251.
     const koi8 = Buffer.from([
       0xeb, 0xc1, 0xda, 0xc1, 0xce, 0xd8, 0x2c, 0x20, 0xe2, 0xc1, 0xd5, 0xcd, 0xc1, 0xce, 0xc1, 0x20, 0x35, 0x0a
     ])

@@ -1,4 +1,4 @@
-// Lists that are standardised in one go, as a person does it, held against the bill of the demo's own lookup provider.
+// Batch standardisation from the user's view, compared with the bill of the demo's lookup provider.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readXlsx } from 'hucre/xlsx'
@@ -23,7 +23,7 @@ import {
   state
 } from '../support/lists.ts'
 
-/** Windows-1251, as Excel of a Russian Windows writes CSV. */
+/** Windows-1251, as in CSV files of a Russian Excel. */
 function windows1251(text: string): Buffer {
   return Buffer.from(
     Array.from(text, (letter) => {
@@ -33,7 +33,7 @@ function windows1251(text: string): Buffer {
   )
 }
 
-/** With a separator within a cell, and one that a spreadsheet would take for a formula. */
+/** One cell contains a separator, another looks like a formula. */
 const ROWS = ADDRESSES.map((address, at) => [`Клиент ${at + 1}`, address, at % 2 === 0 ? 'первый; важный' : '=1+1'])
 const HEADINGS = ['Клиент', 'Адрес', 'Заметка']
 const CSV = Papa.unparse({ fields: HEADINGS, data: ROWS }, { delimiter: ';' })
@@ -86,7 +86,7 @@ test('a table is read, confirmed, run, killed, gone on with, reviewed and export
   })
 
   await test.step('killed with a paid request on the wire, it knows what is in doubt', async () => {
-    // The second of the requests that follow is paid for, and its answer never comes.
+    // The second request is charged, but never answered.
     await fault(provider, 'paid-silence;path=/clean;every=2;times=1')
     await send(page, 'Go on with 118 items', '118 items')
     await expect.poll(async () => (await billOf(provider)).paid).toBe(105)
@@ -102,7 +102,7 @@ test('a table is read, confirmed, run, killed, gone on with, reviewed and export
     await expect.poll(() => counts(page)).toMatchObject({ Answered: '55', 'In doubt': '50', 'To pay for': '18' })
     expect(await violations(page)).toEqual([])
     await page.screenshot({ path: info.outputPath('doubts.png') })
-    // Nothing goes by itself.
+    // Nothing is sent automatically.
     expect((await billOf(provider)).paid).toBe(105)
   })
 
@@ -135,7 +135,7 @@ test('a table is read, confirmed, run, killed, gone on with, reviewed and export
         await pressIn(page, layout, 'u')
         await expect(review).toContainText('домофон')
       }
-      // Round all of them, deciding nothing.
+      // Goes through all of them without deciding.
       for (const next of ['чердак', 'налево', 'домофон']) {
         await pressIn(page, layout, 's')
         await expect(review).toContainText(next)
@@ -186,7 +186,7 @@ test('a table is read, confirmed, run, killed, gone on with, reviewed and export
       const [headings = [], ...rows] = read
       expect(headings.slice(0, 3)).toEqual(HEADINGS)
       expect(rows).toHaveLength(125)
-      // A text that a spreadsheet would run is kept from that in CSV, and a plain text in a workbook.
+      // A formula-like text is escaped in CSV, and plain text in a workbook.
       for (const [at, row] of rows.entries())
         finals(
           row.map((cell) => String(cell ?? '').replace(/^'=/, '=')),
@@ -226,7 +226,7 @@ test('a list pauses by hand, when the provider is busy, and when its balance is 
   service.release()
   await expect(page.getByText('You paused it.')).toBeVisible()
   await expect(state(page, 'Paused')).toBeVisible()
-  // Its last request is still on the way when it pauses.
+  // Its last request is still in flight when it pauses.
   await expect.poll(() => counts(page)).toMatchObject({ Answered: '50' })
   expect((await billOf(provider)).paid).toBe(50)
 
@@ -242,7 +242,7 @@ test('a list pauses by hand, when the provider is busy, and when its balance is 
   await page.screenshot({ path: info.outputPath('quota.png') })
   await billOf(provider, 100)
 
-  // Cut off with the request on the wire, which the provider never sees: in doubt all the same.
+  // Killed with a request in flight, which the provider never sees: still in doubt.
   service.hold()
   await send(page, 'Go on with 70 items', '70 items')
   await expect.poll(() => sent(service).length).toBe(6)
@@ -287,7 +287,7 @@ test('one text is paid for when that is confirmed, and not again when it was ans
   await expect(result).toContainText('Answered earlier: nothing was paid.')
   expect(await billOf(provider)).toMatchObject({ paid: 1, distinct: 1 })
 
-  // Its answer is lost on the way: said so, and repeated only when that is confirmed.
+  // The answer gets lost: this is reported, and repeated only on confirmation.
   await fault(provider, 'paid-reset;path=/clean;times=1')
   await standardise('самара победы 3')
   await button(asked, 'Send 1 text').click()

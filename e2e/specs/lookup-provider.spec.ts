@@ -1,4 +1,4 @@
-// The suggestion field under what the provider may do: each state has words of its own.
+// The suggestion field in all states of the provider; each has its own message.
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { violations } from '../support/accessible.ts'
@@ -35,7 +35,7 @@ test('the field tells a slow provider, one that is down, nothing found and a use
     await expect(drop).toContainText('Asking')
     await look('slow')
     service.release()
-    // Found by the name that the street had before.
+    // Found by the street's former name.
     await expect(page.getByRole('option')).toHaveText([/Казань, ул Баумана/])
   })
 
@@ -59,7 +59,7 @@ test('the field tells a slow provider, one that is down, nothing found and a use
   })
 
   await test.step('a used-up quota', async () => {
-    // Of the six questions of the day two were answered; the refused ones did not count.
+    // Two of six daily requests were answered; refused ones did not count.
     for (const city of ['Москва', 'Казань', 'Самара', 'Краснодар']) {
       await field.fill(city.toLowerCase())
       await expect(page.getByRole('option').first()).toContainText(city)
@@ -70,7 +70,7 @@ test('the field tells a slow provider, one that is down, nothing found and a use
   })
 })
 
-/** The words of the trouble that the field shows. */
+/** Text of the problem shown by the field. */
 async function said(page: Page): Promise<string> {
   const trouble = page.locator('.drop .trouble')
   await expect(trouble).toBeVisible()

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts'
 import { fits, violations } from '../support/accessible.ts'
 import { copied } from '../support/clipboard.ts'
 
-/** Milliseconds without a letter before the field asks, and what a timer of the browser may be early by. */
+/** Debounce of the field (ms), and tolerance for early timers. */
 const WAITS = 100
 const TIMER_STEP = 2
 
@@ -28,12 +28,12 @@ test('an address is found as one types, chosen by keys, and shown with its parts
     input.addEventListener('input', () => times.push(performance.now()), { capture: true })
     Object.assign(window, { typedAt: times })
   })
-  // In the wrong keyboard layout, as fast as one types.
+  // In the wrong keyboard layout, at typing speed.
   await field.pressSequentially('vjcrdf ktybycrbq 5', { delay: 30 })
   const options = page.getByRole('option')
   await expect(options.first()).toContainText('Москва')
   await expect(options.first()).toContainText('5')
-  // One question at the end, and one for each pause that is as long as the field waits: a machine under load types so.
+  // One request at the end, and one per pause longer than the debounce, which a busy machine may cause.
   const typedAt = await page.evaluate(() => (window as unknown as { typedAt: readonly number[] }).typedAt)
   const pauses = typedAt.filter((at, letter) => letter > 0 && at - typedAt[letter - 1]! >= WAITS - TIMER_STEP).length
   expect(typedAt).toHaveLength(18)
@@ -58,7 +58,7 @@ test('an address is found as one types, chosen by keys, and shown with its parts
   expect(await violations(page)).toEqual([])
   await page.screenshot({ path: info.outputPath('chosen.png') })
 
-  // Chips narrow what is asked for: one kind of place, then all up to another.
+  // Chips restrict the search to a kind of place, or up to a level.
   const kinds = page.getByRole('group', { name: 'Look for' }).getByRole('button')
   await expect(kinds).toHaveText(ALL_KINDS)
   const bounds = () => {
@@ -76,7 +76,7 @@ test('an address is found as one types, chosen by keys, and shown with its parts
   await expect(options.first()).toContainText('Баумана')
   await page.screenshot({ path: info.outputPath('kinds.png') })
 
-  // What was chosen is at hand, with a copy of what one wants of it.
+  // The chosen suggestion is displayed, with buttons that copy its parts.
   await options.first().click()
   const recent = page.locator('.recent').getByRole('listitem').first()
   await expect(recent).toContainText('Баумана')

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts'
 import { violations } from '../support/accessible.ts'
 import { request } from '../support/bridge.ts'
 
-/** How an element is drawn, as far as colours that the system takes away are concerned. */
+/** Computed styles of an element that forced colours may override. */
 const drawn = (element: Locator, properties: readonly string[]): Promise<readonly string[]> =>
   element.evaluate((node, names) => {
     const style = getComputedStyle(node)
@@ -28,7 +28,7 @@ test('a window of 1280 x 800 at 200 % shows six compact rows and more', async ({
   await expect.poll(whole).toBeGreaterThanOrEqual(6)
   expect(await violations(page)).toEqual([])
 
-  // With a condition too: its chip stands in the same line.
+  // With a condition, whose chip is in the same line.
   await page.keyboard.press('ControlOrMeta+f')
   await page.keyboard.type('a')
   await page.keyboard.press('Enter')
@@ -55,7 +55,7 @@ test('colours of the system keep what is pressed, the marks of stages, and tags'
     await expect(marks.first()).toBeVisible()
     const fills = (): Promise<readonly string[]> =>
       marks.evaluateAll((all) => [...new Set(all.map((mark) => getComputedStyle(mark).backgroundImage))])
-    // The order of the stages comes a moment after the rows.
+    // Stage order loads shortly after the rows.
     await expect.poll(async () => (await fills()).length).toBeGreaterThan(1)
     expect((await fills()).every((fill) => fill.startsWith('conic-gradient'))).toBe(true)
   })
@@ -77,12 +77,12 @@ test('colours of the system keep what is pressed, the marks of stages, and tags'
     expect(parseFloat(selected)).toBeGreaterThan(0)
   })
 
-  /** Its fill is its own, and none of what is around it. */
+  /** Asserts that its fill differs from its surroundings. */
   const isFilled = async (mark: Locator): Promise<void> => {
     await expect(mark).toBeVisible()
     expect(await drawn(mark, ['forced-color-adjust'])).toEqual(['none'])
     const fill = await drawn(mark, ['background-color'])
-    // What has no background at all is computed as wholly transparent.
+    // No background at all is computed as transparent.
     expect(fill).not.toEqual(['rgba(0, 0, 0, 0)'])
     expect(fill).not.toEqual(await drawn(page.locator('body'), ['background-color']))
   }
@@ -90,7 +90,7 @@ test('colours of the system keep what is pressed, the marks of stages, and tags'
   await test.step('the stages behind a project and its own, in the bar of its details', async () => {
     const bar = projects.detail.locator('.stages')
     const [own, past] = [bar.locator('.current .segment').first(), bar.locator('.past .segment')]
-    // One that is in the first stage of its funnel has none behind it, and one that is lost has no stage of its own.
+    // Skips projects without a previous stage: those in the first stage, and lost ones, which have no stage.
     let index = 1
     await expect(async () => {
       await projects.open(index)

@@ -6,7 +6,7 @@ import { chooseItem } from '../support/keyboard.ts'
 
 const NARROW = { width: 360, height: 740 }
 
-/** The digits of the amounts in a text, whatever stands between them. */
+/** Digits of the amounts in a text, ignoring separators. */
 const amounts = (text: string): number[] =>
   [...text.matchAll(/[-−]?\d[\d\s,.]*/g)].map(([found]) =>
     Number(found.replaceAll(/[\s,]/g, '').replace('−', '-').replace(/\.$/, ''))
@@ -19,7 +19,7 @@ test('what one wants before a meeting is one key away, to be read, printed and p
   demoOf
 }) => {
   const demo = await demoOf(SMALL)
-  // A project that has a bit of everything that the card tells, and is not paid yet.
+  // A project with data for every line of the card, not fully paid.
   const { items } = await projectsOf(demo)
   const found = await Promise.all(
     items.slice(0, 40).map(async (project) => {
@@ -45,7 +45,7 @@ test('what one wants before a meeting is one key away, to be read, printed and p
   const article = card.getByRole('article', { name: project.name })
 
   await test.step('opened by its key, with what the service says', async () => {
-    // The title may be there before the project has been read: the key is kept until it is.
+    // The title may appear before the project is loaded: the key is queued until then.
     await projects.heading.press('m')
     await expect(article).toBeFocused()
     await expect(article.getByRole('heading', { name: project.name })).toBeVisible()
@@ -63,9 +63,9 @@ test('what one wants before a meeting is one key away, to be read, printed and p
     const line = (label: string) =>
       article.locator('.line', { has: page.getByText(label, { exact: true }) }).locator('dd span')
     expect(amounts(await line('Price').innerText())).toEqual([price])
-    // The payments come after the project itself.
+    // Payments load after the project itself.
     await expect.poll(async () => amounts(await line('Received').innerText())).toEqual([received])
-    // One age for all that was just read.
+    // One age for everything just loaded.
     await expect(article.locator('.foot')).toContainText('as of')
     await expect(article.locator('dd small').filter({ hasText: 'as of' })).toHaveCount(0)
     expect(await violations(page)).toEqual([])
@@ -123,7 +123,7 @@ test('what one wants before a meeting is one key away, to be read, printed and p
     const summary = await copied(/^Stage: /m, projects.heading)
     expect(summary.text.startsWith(project.name)).toBe(true)
     expect(summary.html).toContain('<table>')
-    // What the card says, from the contacts to what was received.
+    // Lines of the card, from the contacts to the payments received.
     expect(summary.text).toMatch(/^Received: .+$/m)
     expect(summary.text).toContain('\nNext\n')
     await choose('Copy all fields as text')
@@ -158,7 +158,7 @@ test('what one wants before a meeting is one key away, to be read, printed and p
     await again.emulateMedia({ reducedMotion: 'reduce' })
     await again.goto(`${again.url().split('#')[0]}#/projects/${project.id}`)
     await expect(again.getByRole('heading', { level: 2, name: project.name })).toBeVisible()
-    // The same key of a Russian keyboard.
+    // The same key in a Russian layout.
     const keyboard = await again.context().newCDPSession(again)
     const russian = again.getByRole('dialog', { name: 'Карточка встречи' })
     await keyboard.send('Input.dispatchKeyEvent', { type: 'keyDown', key: 'ь', code: 'KeyM' })

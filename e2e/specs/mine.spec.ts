@@ -54,12 +54,12 @@ test('who I am is asked once, my projects are those of the service, and both are
   const showsAnswer = async (having: { having?: string } = {}): Promise<void> => {
     const body = { count: 1_000, offset: 0, condition: 'and', ...having, buildin_data: { user_id: [me] } }
     const { items } = await filtered(demo, body)
-    // Neither none nor all of them, which a list that asks for something else would show as well.
+    // Neither none nor all, which a wrong filter would show as well.
     expect(items.length).toBeGreaterThan(0)
     expect(items.length).toBeLessThan(SOME.projects)
     const room = screensOf(app.page).projects
     await expect(room.table).toHaveAttribute('aria-rowcount', String(items.length + 1))
-    // The newest are on top; the rows in sight are those of the answer.
+    // Newest first; the visible rows are those of the answer.
     const newest = items.map(({ id }) => Number(id)).sort((a, b) => b - a)
     await expect
       .poll(async () =>
@@ -83,7 +83,7 @@ test('who I am is asked once, my projects are those of the service, and both are
     await expect(since.first()).toBeVisible()
     await expect(projects.table.getByText('What is overdue is not known yet')).toHaveCount(0)
     await expect(rows.getByText(/^(?:Won|Lost|Completed)/)).toHaveCount(0)
-    // The oldest on top.
+    // Oldest first.
     const days = (await since.allInnerTexts()).map((text) =>
       Date.parse(`${text.split(' · ')[0]} ${new Date().getFullYear()}`)
     )

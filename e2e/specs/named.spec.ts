@@ -7,10 +7,13 @@ import { projectsOf, type ServiceRecord } from '../support/records.ts'
 import { StageCounts } from '../support/stage-counts.ts'
 
 const SOME: DemoOptions = { projects: 240, language: 'en', seed: 11, files: 5, events: 5 }
-/** To this installation a price asks for that much or more, and a page has 100 projects. The cache would ask for just so much. */
+/**
+ * An installation whose price filter means "at least", with pages of 100 projects. The cache would match the exact
+ * price.
+ */
 const OTHERWISE: DemoOptions = { ...SOME, dialect: 'php' }
 
-/** The ids of the whole list, from its top to its end, as its rows say them while somebody pages through it. */
+/** Ids of the whole list, collected from the rows while paging through it. */
 async function idsOnScreen(projects: ProjectsRoom): Promise<number[]> {
   const ids = new Map<number, number>()
   const total = Number(await projects.table.getAttribute('aria-rowcount')) - 1
@@ -34,7 +37,7 @@ test('a filtered list is what the server found, in rows, sums, board and funnel,
   demoOf
 }) => {
   const service = await openService(OTHERWISE)
-  // The same projects, written down plainly.
+  // The same projects in a plain dialect.
   const { items } = await projectsOf(await demoOf(SOME))
   const priceOf = (record: ServiceRecord): number => Number(record['price'])
   const price = items.map(priceOf).sort((a, b) => a - b)[Math.floor(items.length / 3)] ?? 0
@@ -46,7 +49,7 @@ test('a filtered list is what the server found, in rows, sums, board and funnel,
 
   await app.open(service)
   const { page } = app
-  // So wide that every column of the board is drawn.
+  // Wide enough to draw every column of the board.
   await page.setViewportSize({ width: 4_000, height: 900 })
   const on = screens()
   await expect(on.projects.table).toHaveAttribute('aria-rowcount', String(items.length + 1))
@@ -57,7 +60,7 @@ test('a filtered list is what the server found, in rows, sums, board and funnel,
   const before = await request(page, 'projects.totals', { workspaceId, deleted: false, filter })
   expect(before.count, 'the cache would say otherwise').toBeLessThan(5)
 
-  /** Rows, sums, board and funnel of the list on screen are those of these ids. */
+  /** Asserts that rows, totals, board and funnel show these ids. */
   async function isNamed(where: string): Promise<void> {
     const { projects } = screens()
     const { page } = app

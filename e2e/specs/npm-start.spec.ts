@@ -9,7 +9,7 @@ import { ELECTRON, ROOT } from '../support/runtime.ts'
 
 test.skip(process.platform !== 'linux' || ELECTRON !== null, 'what happens where Electron can’t run')
 
-/** The words with which Chromium gives up, and the signal of its LOG(FATAL). */
+/** Chromium's last message, and the signal of its LOG(FATAL). */
 const GIVES_UP = `#!/bin/sh
 echo "[$$:1122/150000.000000:FATAL:setuid_sandbox_host.cc(163)] The SUID sandbox helper binary was found, but is not configured correctly. Rather than run without sandboxing I'm aborting now. You need to make sure that /x/chrome-sandbox is owned by root and has mode 4755." >&2
 kill -TRAP $$
@@ -26,7 +26,7 @@ test(
     chmodSync(join(fake, 'electron'), 0o755)
     const port = await freePort()
     const args = [`--user-data-dir=${app.profile}`, `--remote-debugging-port=${port}`, '--demo']
-    // With the traces of the app of this test, so that nothing of it outlives the test.
+    // Marked like the app of this test, so that none of its processes outlives the test.
     const child = spawn(process.execPath, [join(ROOT, 'tools/run.mjs'), 'start', ...args], {
       cwd: ROOT,
       env: { ...app.env, ELECTRON_OVERRIDE_DIST_PATH: fake },
@@ -39,7 +39,7 @@ test(
     await expect.poll(() => output, { timeout: 60_000 }).toMatch(/^Deskside is running \(pid \d+/m)
     expect(output.match(/Deskside is running/g)).toHaveLength(1)
     expect(output).toMatch(
-      // The second on a machine that is known to give none before anything is started.
+      // The second alternative is for machines known to have no sandbox before the start.
       /^Electron(?:'s own program ended as it started: it finds no sandbox that it may use| can't start here: the system gives its sandbox no user namespaces) \(to allow \w+: sudo sysctl .*\)\.$/m
     )
     expect(output).toContain('Deskside runs on its development stand-in')

@@ -24,7 +24,7 @@ test('names of any length, direction and with any characters leave everything be
   const room = new FilesRoom(page)
   const go = (place: string) => page.evaluate((hash) => (window.location.hash = hash), `#/files/${place}`)
 
-  /** Where the cells of each row begin, and how high it is: as if all names were alike. */
+  /** Cell positions and row heights: odd names must not affect the layout. */
   const laidOut = () =>
     room.rows.evaluateAll((rows) => {
       const shapes = rows.map((row) => {
@@ -58,7 +58,7 @@ test('names of any length, direction and with any characters leave everything be
         await expect(room.details).toContainText(`ID ${at + 1}`)
         await expect(room.heading).not.toHaveText('')
         await fits(page)
-        // The head stays a head: what follows it can be seen without scrolling.
+        // The header stays small: the content after it is visible without scrolling.
         await expect(room.details.locator('dl').first()).toBeInViewport()
       }
     })

@@ -7,7 +7,7 @@ import { givenSeed } from '../../tools/testing/seed.ts'
 
 const SOME = { projects: 120, language: 'mixed', seed: 31, files: 5, events: 5 } as const
 const FILTERS = 200
-/** Of the keys that one can hold against each other; how the service orders names is its own affair. */
+/** Sort keys with a defined order; how the service orders names is unknown. */
 const COMPARABLE = new Set(['id', 'created', 'price'])
 const ORDER_BY = {
   id: 'id',
@@ -18,7 +18,7 @@ const ORDER_BY = {
   responsible: 'user_id'
 }
 
-/** The request as the interface describes it, written without the app's own code. */
+/** The request by the interface's description, independent of the app's code. */
 function bodyOf({ deleted, filter, sort }: RandomQuery): Record<string, unknown> {
   const { created, ...builtIn } = filter.builtIn
   return {
@@ -76,13 +76,13 @@ test(`what is listed offline is what the service answers online, for ${FILTERS} 
     const byId = (ids: readonly number[]): number[] => ids.toSorted((a, b) => a - b)
     expect(byId(shown), label).toEqual(byId(answer.items.map(({ id }) => id)))
     if (COMPARABLE.has(query.sort.key)) {
-      // Where two projects have the same value, either may come first.
+      // Projects with equal values may come in any order.
       const values = new Map(answer.items.map((item) => [item.id, item[query.sort.key] ?? null]))
       const inOrder = (ids: readonly number[]) => ids.map((id) => values.get(id)).filter((value) => value !== null)
       expect(inOrder(shown), label).toEqual(inOrder(answer.items.map(({ id }) => id)))
     }
     if (shown.length > 0) found += 1
   }
-  // Filters that match nothing prove little.
+  // Filters without matches prove little.
   expect(found, `DESKSIDE_SEED=${seed}`).toBeGreaterThan(FILTERS / 3)
 })

@@ -22,7 +22,7 @@ test('the service goes, the list and every cached project stay, and all catches 
     for (const index of [0, 3, 1]) {
       last = await projects.open(index)
       await expect(projects.detail.getByRole('heading', { name: 'Custom fields', exact: true })).toBeVisible()
-      // As old as the list: said once, and in the tooltip of the button that reads it again.
+      // As old as the list: stated once, and in the tooltip of the refresh button.
       await expect(projects.detail.getByText(/^as of/)).toHaveCount(0)
       await expect(projects.detail.getByRole('button', { name: 'Refresh this project' })).toHaveAttribute(
         'data-tip',
@@ -30,7 +30,7 @@ test('the service goes, the list and every cached project stay, and all catches 
       )
       await expect(projects.detail).not.toContainText('Could not be refreshed')
     }
-    // A row far below, whose page was never on screen.
+    // A row far below, on a page that was never on screen.
     await projects.table.press('End')
     await projects.table.press('Enter')
     await expect(projects.heading).not.toHaveText(last)
@@ -49,7 +49,7 @@ test('the service goes, the list and every cached project stay, and all catches 
     await expect(shell.panel).toContainText('The server does not answer')
     await expect(shell.panel).toContainText('since')
     await expect(shell.panel).toContainText('The server does not accept connections')
-    // What only whoever mends it reads is folded away: the sentence above is all there is to see.
+    // Technical details are collapsed: only the message above is visible.
     expect(await shell.panel.innerText()).not.toContain('port')
     await shell.unfold('Projects')
     await expect(shell.listInPanel('Projects')).toContainText(/\d+ records, complete/)

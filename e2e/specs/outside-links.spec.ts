@@ -1,4 +1,4 @@
-/** E-mails, phones and sites in a project lead out through one door, which asks and remembers. */
+/** E-mails, phones and websites in a project open after one common confirmation, which can be remembered. */
 import { expect, test } from '../fixtures.ts'
 import { violations } from '../support/accessible.ts'
 import { request } from '../support/bridge.ts'
@@ -44,12 +44,12 @@ test('an e-mail is written to at once, or after a question that can be remembere
   expect(app.askedDialogs()[1]).toMatchObject({
     options: {
       message: 'Write a message to this address?',
-      // The message is about the project.
+      // The e-mail's subject names the project.
       detail: expect.stringMatching(/\n\nmailto:\S+\?subject=\S{4,}$/),
       checkboxLabel: 'Do not ask again before an e-mail'
     }
   })
-  // Declined: asked again, and remembered by the tick of who agrees.
+  // Declined: it asks again. Agreeing with the box ticked remembers the choice.
   answer(0, true)
   await mail.press('Enter')
   await expect.poll(() => app.askedDialogs().length).toBe(3)

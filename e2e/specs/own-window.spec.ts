@@ -30,7 +30,7 @@ test('a project has a window of its own, by mouse and by keyboard, once', async 
     await expect(shell.rooms).toBeHidden()
     await expect(alone.table).toBeHidden()
     await expect(shell.workspace).toBeHidden()
-    // What leads to places that this window does not have is not there.
+    // Links to pages that this window lacks are hidden.
     await expect(alone.detail.getByRole('button', { name: /^Next project/ })).toBeHidden()
     await expect(alone.detail.locator('a:not([href^="mailto:"], [href^="tel:"])')).toHaveCount(0)
     await alone.tab('Events').click()
@@ -115,7 +115,7 @@ test('a project has a window of its own, by mouse and by keyboard, once', async 
     const again = await windowOf(page, () => pressIn(page, 'russian', 'w'))
     await expect(screensOf(again).projects.heading).toHaveText(await projects.heading.innerText())
     await closing(again, () => again.keyboard.press('ControlOrMeta+w'))
-    // The main window is not closed by its own page.
+    // Its own page cannot close the main window.
     expect(await request(page, 'windows.close', undefined)).toEqual({ closed: false })
     await expect(projects.table).toBeVisible()
   })
@@ -145,7 +145,7 @@ test('the window of a project is as closed as the main one', { tag: '@own-app' }
   }, `${service.address}/away`)
   const outcomes = await own.evaluate(async (address) => {
     const inline = document.createElement('script')
-    // As a node: the page refuses the text itself before the script could run.
+    // Appended as a node: the page's policy rejects setting the script's text as a string.
     inline.append('window.pwned = 1')
     document.body.append(inline)
     const fetched = await fetch(`${address}/fetch`).then(
@@ -163,7 +163,7 @@ test('the window of a project is as closed as the main one', { tag: '@own-app' }
   const reached = service.requests.map(({ path }) => path)
   for (const path of ['/window', '/blank', '/away', '/fetch']) expect(reached).not.toContain(path)
 
-  // The same border, with the same rules.
+  // The same security boundary applies.
   expect(await ask(own, 'app.selfDestruct', undefined)).toMatchObject({ ok: false, error: { code: 'unknown-route' } })
   for (const input of [{ workspaceId: '../x', id: 1 }, { workspaceId: 'a', id: -1 }, { id: 1 }, undefined]) {
     expect(await ask(own, 'windows.openProject', input)).toMatchObject({ ok: false, error: { code: 'bad-input' } })
@@ -172,7 +172,7 @@ test('the window of a project is as closed as the main one', { tag: '@own-app' }
     ok: false,
     error: { code: 'workspace-closed' }
   })
-  // A frame in it is nobody.
+  // A frame inside it has no access.
   const framed = await own.evaluate(() => {
     const frame = document.createElement('iframe')
     document.body.append(frame)
@@ -181,7 +181,7 @@ test('the window of a project is as closed as the main one', { tag: '@own-app' }
     return bridged
   })
   expect(framed).toBe(false)
-  // It does not hold up the end of the app.
+  // It does not delay quitting.
   expect(await app.quit()).toBe(0)
 })
 
@@ -261,7 +261,7 @@ test('without the service and in Russian, and gone with the main window', async 
   expect(await violations(own)).toEqual([])
   await fits(own)
 
-  // The key of W on a Russian keyboard.
+  // The key of W in a Russian layout.
   const keyboard = await own.context().newCDPSession(own)
   await closing(own, () =>
     keyboard.send('Input.dispatchKeyEvent', { type: 'keyDown', key: 'ц', code: 'KeyW', modifiers: 2 })

@@ -6,13 +6,13 @@ import { expect, test, type App } from '../fixtures.ts'
 import { PACKED } from '../support/packed.ts'
 import { commandFor, ROOT } from '../support/runtime.ts'
 
-/** The native boxes that an app has shown to somebody at a desktop. */
+/** Native dialogs that the app has shown. */
 function boxesOf(app: App): () => { method: string; options: Record<string, unknown> }[] {
   app.answerDialogs({ showMessageBox: { response: 0 } })
   return () => app.askedDialogs() as { method: string; options: Record<string, unknown> }[]
 }
 
-/** What the program for machines that pack says last of a packed app, run on the stand-in. */
+/** Last output of try-packed for a packed app on the stand-in. */
 async function tryPacked(
   main: string,
   env: Readonly<Record<string, string>>
@@ -50,7 +50,7 @@ for (const name of [
       }
     ])
     expect(app.output()).not.toContain('dictionaries')
-    // Neither the profile nor a log was begun.
+    // Neither profile nor log was created.
     expect(existsSync(join(folders.profile, 'logs'))).toBe(false)
   })
 }
@@ -60,7 +60,7 @@ test('a profile folder that can’t be made is said in a box, and no other profi
   folders
 }) => {
   const boxes = boxesOf(app)
-  // A file in the place of the folder refuses everybody, root included.
+  // A file in place of the folder makes it unusable for everyone, root included.
   const file = join(folders.all, 'a-file')
   writeFileSync(file, '')
   const profile = join(file, 'profile')
@@ -105,7 +105,7 @@ test('a native part that can’t be loaded is said in a box and in the log, and 
     expect(code).toBe(1)
     expect(output).toMatch(/^The packed app does not work: .* error .*sqlite-missing/)
   })
-  // That one was told, too.
+  // That one got a message, too.
   expect(boxes()).toHaveLength(1)
   await app.start()
   await test.step('a box says what is wrong and what to do, once', async () => {

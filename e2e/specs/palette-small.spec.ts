@@ -1,4 +1,4 @@
-/** The palette in the least window of the app, and in one of 1280 x 800 at 200 %. */
+/** The palette in the smallest window, and at 1280 x 800 with 200 % zoom. */
 import type { Locator } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { fits, stands, violations } from '../support/accessible.ts'
@@ -9,7 +9,7 @@ const SIZES = [
 ] as const
 const WORDS = { en: { name: 'Search everything', letter: 'e' }, ru: { name: 'Поиск по всему', letter: 'о' } } as const
 
-/** How much of an element stands in the window and in the list, if it is in one, and is not covered: of its four corners. */
+/** Number of an element's corners that are visible in window and list, and not covered. */
 const cornersInSight = (element: Locator): Promise<number> =>
   element.evaluate((node) => {
     const { left, right, top, bottom } = node.getBoundingClientRect()
@@ -28,7 +28,7 @@ for (const language of ['en', 'ru'] as const) {
     const { name, letter } = WORDS[language]
     const page = await app.start('--demo', `--lang=${language}`)
     await expect(page.getByRole('gridcell').first()).toBeVisible()
-    // What moves in has no place yet.
+    // A sliding element has no final position.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const dialog = page.getByRole('dialog', { name })
     const field = dialog.getByRole('combobox')
@@ -39,7 +39,7 @@ for (const language of ['en', 'ru'] as const) {
         await page.setViewportSize(size)
         await page.keyboard.press('ControlOrMeta+k')
         await expect(field).toBeFocused()
-        // What it begins with has come.
+        // Its initial content has loaded.
         await expect(dialog.getByRole('listbox')).toHaveAttribute('aria-busy', 'false')
         await stands(page)
         const [place, ofDialog] = [await placeOf(field), await placeOf(dialog)]
@@ -51,7 +51,7 @@ for (const language of ['en', 'ru'] as const) {
           await expect.poll(() => cornersInSight(selected)).toBe(4)
         }
         expect(await cornersInSight(field)).toBe(4)
-        // Nothing has moved but the rows.
+        // Only the rows have moved.
         expect([await placeOf(field), await placeOf(dialog)]).toEqual([place, ofDialog])
         expect(await violations(page)).toEqual([])
         await fits(page)
@@ -87,7 +87,7 @@ for (const language of ['en', 'ru'] as const) {
     await expect(page.getByRole('gridcell').first()).toBeVisible()
     const dialog = page.getByRole('dialog', { name })
     for (const width of [1440, 360]) {
-      // The colours are the same in each language.
+      // Colours do not depend on the language.
       for (const colorScheme of language === 'en' ? (['light', 'dark'] as const) : (['light'] as const)) {
         await page.setViewportSize({ width, height: 740 })
         await page.emulateMedia({ reducedMotion: 'reduce', colorScheme })

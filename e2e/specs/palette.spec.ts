@@ -7,7 +7,7 @@ import { pressAs, pressIn, typeIn } from '../support/keyboard.ts'
 import { projectsOf } from '../support/records.ts'
 import { closing, windowOf } from '../support/windows.ts'
 
-/** The index is written behind the records. */
+/** Waits until the search finds a record: the index is updated after the records. */
 async function untilFound(page: Page, id: number, name: string): Promise<void> {
   const [workspace] = await request(page, 'workspaces.list', undefined)
   const query = { workspaceId: workspace?.id ?? '', text: name, nouns: null, deleted: false, limit: 200 }
@@ -22,7 +22,7 @@ async function pinned(page: Page): Promise<string[]> {
   return visits.map(({ noun, id }) => `${noun} ${id}`)
 }
 
-/** Walks down to the line that says this, and presses Enter on it. */
+/** Moves down to the matching line and presses Enter. */
 async function enterOn(lines: Locator, words: RegExp): Promise<void> {
   const [page, line] = [lines.page(), lines.filter({ hasText: words })]
   await expect(line).toHaveCount(1)
@@ -83,7 +83,7 @@ test('everything is found and opened from the keyboard, in a Latin and a Russian
     const preview = dialog.getByRole('complementary', { name: 'Selected record' })
     await expect(preview.getByRole('heading', { name })).toBeVisible()
     await expect(preview.getByRole('definition')).toContainText([String(id)])
-    // Who it is comes first.
+    // The client comes first.
     await expect(preview.getByRole('term').first()).toHaveText('Client')
     await expect(preview.getByRole('term')).toContainText(['Phone', 'Stage'])
     expect(await violations(page)).toEqual([])
@@ -199,7 +199,7 @@ test('without the service, narrow, dark and in Russian everything saved is found
   await page.getByRole('button', { name: 'Поиск по всему' }).click()
   await dialog.getByRole('combobox').fill(name)
   await expect(dialog.getByRole('option').filter({ hasText: name }).first()).toBeVisible()
-  // Whoever sees what is saved knows that nothing else was searched.
+  // The message says that only saved data was searched.
   await expect(
     dialog.getByText('Нет связи: поиск шёл только по сохранённому на этом компьютере.', { exact: true })
   ).toBeVisible()

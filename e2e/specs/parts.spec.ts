@@ -1,4 +1,4 @@
-/** From part to part of the window by F6, a key that stands in the same place in every layout. */
+/** F6 moves between parts of the window; the key has the same position in every layout. */
 import type { Locator } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { prefer, preference, request } from '../support/bridge.ts'
@@ -30,7 +30,7 @@ test('F6 walks the parts of Projects in order and reaches the Undo of a message,
     await expect.poll(pins).toBe(0)
     await page.keyboard.press('ControlOrMeta+2')
     await expect(projects.rows.first()).toBeVisible()
-    // The message stays for as long as the mouse is on it.
+    // The message stays while the mouse is over it.
     await undo.hover()
   })
 
@@ -40,7 +40,7 @@ test('F6 walks the parts of Projects in order and reaches the Undo of a message,
   await expect(projects.heading).toBeVisible()
   await expectIn(projects.detail, 'the open project')
 
-  /** In reading order, from the open project on. */
+  /** In reading order, starting at the open project. */
   const parts: readonly (readonly [string, Locator])[] = [
     ['the messages', shell.notices],
     ['the rooms', shell.rooms],
@@ -91,7 +91,7 @@ test('in a narrow window F6 leads past the list, which the open project covers',
   for (const key of ['F6', 'Shift+F6']) {
     await page.keyboard.press(key)
     await expect.poll(() => holdsFocus(projects.detail), `${key} leads away`).toBe(false)
-    // Rooms, header, connection: more presses than there are parts would mean that it never comes around.
+    // Pages, header, connection: more presses than parts would mean that the cycle never closes.
     for (let press = 0; press < 6 && !(await holdsFocus(projects.detail)); press++) {
       expect(await holdsFocus(projects.list), 'the covered list').toBe(false)
       await page.keyboard.press(key)

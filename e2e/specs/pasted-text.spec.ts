@@ -1,4 +1,4 @@
-/** A signature pasted into the searches, wide and in the least window. */
+/** A signature pasted into the searches, in a wide and in the smallest window. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { fits, violations } from '../support/accessible.ts'
@@ -11,7 +11,7 @@ const WORDS = {
   ru: { name: 'Поиск по всему', saved: /только по сохранённому/, lookFor: 'Искать:' }
 } as const
 
-/** As a browser does it, without the clipboard of this machine. */
+/** Pastes like a browser, without this machine's clipboard. */
 const paste = (page: Page): Promise<void> =>
   page.evaluate((text) => {
     const clipboardData = new DataTransfer()
@@ -41,7 +41,7 @@ for (const language of ['en', 'ru'] as const) {
         const chips = page.getByRole('group', { name: lookFor }).getByRole('radio')
         await expect(chips).toHaveCount(6)
         await expect(page.getByText(saved)).toBeVisible()
-        // Each of them is tried; none is found, and the first is back.
+        // All candidates are tried without a match, and the first is shown again.
         let words = ''
         const rests = async (): Promise<boolean> => {
           const before = words
@@ -54,7 +54,7 @@ for (const language of ['en', 'ru'] as const) {
         await page.keyboard.press('ArrowRight')
         await expect(field).toHaveValue('+74955551010')
         await expect(chips.nth(1)).toBeFocused()
-        // Not only its button, which nobody sees.
+        // The whole chip, not only its hidden button.
         await expect(chips.nth(1).locator('xpath=..')).toBeInViewport({ ratio: 1 })
         expect(await violations(page)).toEqual([])
         await fits(page)

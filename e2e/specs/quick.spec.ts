@@ -1,4 +1,4 @@
-/** The quick look-up: a small window on a key of the whole system, which begins with what is in the clipboard. */
+/** The quick look-up: a small window opened by a global shortcut, starting with the clipboard's content. */
 import { randomUUID } from 'node:crypto'
 import { appendFileSync } from 'node:fs'
 import type { Page, TestInfo } from '@playwright/test'
@@ -19,7 +19,7 @@ interface Found {
   readonly phone: string
 }
 
-/** A saved project with a number that nobody else has. */
+/** A saved project with a unique phone number. */
 async function withPhone(page: Page): Promise<Found> {
   const workspaceId = (await request(page, 'workspaces.list', undefined))[0]!.id
   for (let id = 1; id < 60; id++) {
@@ -34,7 +34,7 @@ async function withPhone(page: Page): Promise<Found> {
   throw new Error('No project has a number of its own.')
 }
 
-/** The keys of a person, counted, and the window they lead to. */
+/** Simulated key presses, counted, and the windows they open. */
 function hands(app: App, info: TestInfo) {
   const file = info.outputPath('hands.txt')
   app.changeEnvironment({ DESKSIDE_STANDIN_HANDS: file })
@@ -42,7 +42,7 @@ function hands(app: App, info: TestInfo) {
   let quick: Page | null = null
   return {
     copy: (text: string) => request(app.page, 'app.copyText', { text }),
-    /** Presses the key, and gives the window that it opens. */
+    /** Presses the shortcut and returns the window it opens. */
     async open(): Promise<Page> {
       actions = 1
       const made = quick === null ? app.page.context().waitForEvent('page') : null
@@ -54,7 +54,7 @@ function hands(app: App, info: TestInfo) {
     press: async (key: string): Promise<void> => {
       actions += 1
       await quick!.keyboard.press(key)
-      // Until it is closed its key closes it; main takes what a page asks in order.
+      // While open, its shortcut closes it; main handles a page's requests in order.
       if (key === 'Escape') await request(quick!, 'windows.close', undefined)
     },
     actions: () => actions
@@ -97,7 +97,7 @@ test(
         await expect(card).toContainText('Stage')
         await expect(card).toContainText('as of')
         if (network === 'online') {
-          // Only what is saved was asked.
+          // Only saved data was searched.
           expect(
             service.requests
               .slice(before)
@@ -185,7 +185,7 @@ for (const language of ['en', 'ru'] as const) {
     await hand.copy(SIGNATURE)
     const quick = await hand.open()
     const { field, chips, rows, card } = parts(quick)
-    // Nothing of it is known: all of it was tried.
+    // No candidate matches: all were tried.
     const nothing = language === 'en' ? 'No matches on this computer.' : 'На этом компьютере ничего не найдено.'
     await expect(quick.getByText(nothing).last()).toBeVisible()
     await expect(field).toHaveValue('gromov@mail.example')

@@ -3,7 +3,7 @@ import { expect, SMALL, test } from '../fixtures.ts'
 import { FilesRoom } from '../pages/files-room.ts'
 import { RecordsRoom } from '../pages/records-room.ts'
 
-/** What screen readers were told last. */
+/** Last message for screen readers. */
 const told = (page: Page) => page.getByRole('region', { name: 'Messages' }).getByRole('status')
 
 test('how many were found is told, once it rests', async ({ app, screens, openService }) => {

@@ -1,4 +1,4 @@
-/** What can be done with a row and with a field where they stand: menus by mouse and by keyboard, boxes, one bar. */
+/** Actions on rows and fields: context menus by mouse and keyboard, checkboxes, and the selection bar. */
 import type { Locator } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { fits, violations } from '../support/accessible.ts'
@@ -90,7 +90,7 @@ test('a row has a menu by mouse and by keyboard, for itself or for all that are 
     await expect(page.getByRole('menuitem', { name: 'CSV' })).toBeFocused()
     expect(await violations(page)).toEqual([])
     await page.keyboard.press('Escape')
-    // The menu of another row is for that one.
+    // The menu of another row applies to that row.
     await projects.rows.nth(6).click({ button: 'right' })
     await expect(page.getByRole('menuitem', { name: /^Copy this row/ })).toBeVisible()
     await expect(bar).not.toContainText('selected')
@@ -125,7 +125,7 @@ for (const width of [1280, 360]) {
       .press('Enter')
     await page.keyboard.press('ControlOrMeta+2')
     await expect(projects.rows.first()).toBeVisible()
-    // It stays for as long as it has the focus.
+    // It stays while it has the focus.
     await undo.focus()
     await expect.poll(overlap).toBeLessThanOrEqual(0)
 
@@ -174,7 +174,7 @@ test('a field has a menu, and Tab stops once at the buttons that copy', async ({
     const reached = (within: Locator): Promise<number> =>
       within.evaluateAll((all) => all.filter((one) => one instanceof HTMLElement && one.tabIndex >= 0).length)
     expect(await buttons.count()).toBeGreaterThan(sections * 2)
-    // And one for the facts above the fields, which are no section of them.
+    // Plus one for the facts above the fields, which are not a section.
     expect(await reached(buttons)).toBeLessThanOrEqual(sections + 1)
     const ofFacts = projects.detail.locator('dl.facts').getByRole('button', { name: /^Copy / })
     expect(await ofFacts.count()).toBeGreaterThan(1)

@@ -1,6 +1,6 @@
 /**
- * What stands on the screen against the demo's own data, in every dialect: by the keys of fields, in percentages, each
- * place a line of its own. What is not 100 has its reason in `support/screen/reasons.ts`.
+ * Compares the screen with the demo's own data in every dialect, by field key. The result is a percentage per place.
+ * `support/screen/reasons.ts` explains every place below 100.
  */
 import type { Page } from '@playwright/test'
 import { CHILD_KINDS } from '../../src/shared/model/children.ts'
@@ -26,23 +26,23 @@ import { ZONE } from '../support/screen/say.ts'
 import { compareFiles } from '../support/screen/files.ts'
 
 const DATA = { projects: 40, language: 'en', seed: 12, files: 5, events: 5 } as const
-/** Drawn once: what they combine stays the same from run to run. */
+/** Fixed seeds, so that the random dialects stay the same in every run. */
 const RANDOM = [23, 112, 7] as const
 const DIALECTS = [...DIALECT_NAMES, ...RANDOM.map((seed) => `random:${seed}`)]
 
 /**
- * Together they have most of the traits that dialects differ in. Each takes the better part of a minute, so `npm test`
- * compares these only; the others come with `DESKSIDE_EVERY_DIALECT=1`.
+ * Together they have most traits of the dialects. Each takes most of a minute, so `npm test` compares only these;
+ * `DESKSIDE_EVERY_DIALECT=1` adds the others.
  */
 const USUAL: ReadonlySet<string> = new Set(['php', 'ledger', 'mixed'])
 
-/** Lists that no place here shows. */
+/** Lists that no compared place shows. */
 const ELSEWHERE = /calendar|folder|file|cloud|tree/u
 
-/** So tall that every row of a list is drawn, so wide that project and list stand beside each other. */
+/** High enough to draw every row, wide enough to show project and list side by side. */
 const TALL = { width: 1_700, height: 2_400 }
 
-/** With all fields of a project beside the usual list; a few rows are enough, for each element takes its time. */
+/** Checks a project with all fields beside the list; few rows, since each element costs time. */
 async function checkAccess(page: Page, { projects }: Screens): Promise<void> {
   await projects.tab('Timeline').click()
   await expect(projects.panel.getByRole('heading', { level: 3 }).first()).toBeVisible()

@@ -1,4 +1,4 @@
-/** The service's own search in the palette: while lists are being read, when it answers late, and when nobody waits. */
+/** The service's own search in the palette: during a sweep, with late answers, and cancelled. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { violations } from '../support/accessible.ts'
@@ -7,11 +7,11 @@ import type { Demo } from '../support/demo.ts'
 import { searchedAll } from '../support/records.ts'
 
 const MANY = { projects: 4_000, language: 'en', seed: 5 } as const
-/** What is saved when the sweep is in its middle. */
+/** Number of saved projects in the middle of the sweep. */
 const SAVED = 400
 const isSearch = ({ path }: { readonly path: string }): boolean => path === '/search'
 
-/** Words that clients are called by and that stand in several projects that are saved; the first alone finds clients as well. */
+/** Words that occur in client names and in several saved projects; the first one alone also finds clients. */
 async function commonWords(page: Page, demo: Demo, count: number): Promise<readonly string[]> {
   const workspaceId = (await request(page, 'workspaces.list', undefined))[0]?.id ?? ''
   const { items } = await searchedAll(demo, { query: 'a', module: 'clients', count: 200 })
@@ -21,7 +21,7 @@ async function commonWords(page: Page, demo: Demo, count: number): Promise<reado
     const query = { workspaceId, text, nouns: ['project' as const], deleted: false, limit: 10 }
     const { hits } = await request(page, 'search.cache', query)
     if (hits.filter(({ reading }) => reading === 'typed').length < 3) continue
-    // As many as the palette asks for.
+    // As many as the palette requests.
     const { items: answered } = await searchedAll(demo, { query: text, count: 30 })
     const known = answered.some((one) => one['module'] === 'clients') ? withClients : others
     known.push(text)
@@ -41,12 +41,12 @@ test('what the service finds comes late, behind what is saved and without moving
 }, info) => {
   const service = await openService(MANY)
   const demo = await demoOf(MANY)
-  // The sweep goes on as long as this test does.
+  // Keeps the sweep running throughout the test.
   service.latency = 1_000
   await app.open(service)
   const { page } = app
   const { projects, shell } = screens()
-  // The lists of names come first.
+  // Lists of names come first.
   await expect
     .poll(async () => Number(await projects.table.getAttribute('aria-rowcount')), { timeout: 60_000 })
     .toBeGreaterThan(SAVED)
@@ -80,9 +80,9 @@ test('what the service finds comes late, behind what is saved and without moving
     service.release()
     await expect(clients.first()).toBeVisible()
     await expect(selected).toHaveAttribute('id', chosen ?? '')
-    // Its row may just be drawn anew.
+    // Its row may be redrawn at the moment.
     await expect.poll(() => topOf(selected)).toBe(top)
-    // The last row leads to the page of the search.
+    // The last row links to the search page.
     await expect.poll(async () => (await options.count()) - 1 - (await said())).toBe(0)
     expect(await said()).toBeGreaterThan(before)
     expect(await violations(page)).toEqual([])
@@ -102,7 +102,7 @@ test('what the service finds comes late, behind what is saved and without moving
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect(projects.table).toBeFocused()
-    // Whoever closes the search waits for nothing either.
+    // Closing the search cancels the requests.
     await expect.poll(() => service.abandoned.filter(isSearch).length).toBe(2)
   })
 
@@ -110,7 +110,7 @@ test('what the service finds comes late, behind what is saved and without moving
     service.behaviour = ({ path }) => (path === '/search' ? { status: 500, body: '{"error":"down"}' } : null)
     service.release()
     await page.keyboard.press('ControlOrMeta+k')
-    // Projects alone: the first one is selected.
+    // Projects only: the first one is selected.
     await field.fill(`#${third}`)
     await expect(dialog.getByText(/could not be searched/)).toBeVisible()
     await expect(dialog.getByRole('group', { name: 'Projects' }).getByRole('option').first()).toBeVisible()
@@ -131,7 +131,7 @@ test('what the service finds comes late, behind what is saved and without moving
     await field.fill(third)
     await expect(dialog.getByRole('group', { name: 'Projects' }).getByRole('option').first()).toBeVisible()
     await expect(dialog.getByText(/^Searching in/)).toHaveCount(0)
-    // Answered a moment ago: the service is not asked for it twice.
+    // Answered just now: not requested again.
     expect(asked(third)).toBe(failed + 1)
   })
 })

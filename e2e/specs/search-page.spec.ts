@@ -1,4 +1,4 @@
-/** The page of the search, and what the service itself finds. */
+/** The search page with the service's own results. */
 import type { Page } from '@playwright/test'
 import { expect, SMALL, test } from '../fixtures.ts'
 import { fits, violations } from '../support/accessible.ts'
@@ -8,7 +8,7 @@ import { request } from '../support/bridge.ts'
 import { copied } from '../support/clipboard.ts'
 import { searchedAll, type ServiceRecord } from '../support/records.ts'
 
-/** A word that clients are called by, and other records as well. */
+/** A word in client names and in other records. */
 async function wordOf(demo: Demo): Promise<string> {
   const { items } = await searchedAll(demo, { query: 'ltd', module: 'clients', count: 1 })
   const [client] =
@@ -18,7 +18,7 @@ async function wordOf(demo: Demo): Promise<string> {
 
 const rowsOf = (page: Page) => page.getByRole('region', { name: 'Results' }).or(page.locator('.found')).locator('a.row')
 
-/** What stands on the screen: number and title of each row of a kind. */
+/** Id and title of each row of a kind on screen. */
 async function shownIn(page: Page, heading: string): Promise<string[]> {
   const section = page.locator('section', { has: page.getByRole('heading', { level: 2, name: heading }) })
   return section
@@ -47,7 +47,7 @@ test('the page shows what is saved and what the service finds, module by module'
   await page.keyboard.press('ControlOrMeta+k')
   const dialog = page.getByRole('dialog', { name: 'Search everything' })
   await dialog.getByRole('combobox').fill(word)
-  // The service's own records of a module that the app knows nothing of, under its name.
+  // Records of a module unknown to the app, under the module's name.
   const group = dialog.getByRole('group', { name: 'Clients' })
   await expect(group.getByRole('option').first()).toBeVisible()
   const asked = service.requests.filter(({ path }) => path === '/search')
@@ -128,7 +128,7 @@ test('the page shows what is saved and what the service finds, module by module'
   await test.step('the newest first, deleted ones, and what a module holds', async () => {
     const last = () => JSON.parse(service.requests.findLast(({ path }) => path === '/search')?.body ?? '{}') as object
     await page.getByRole('radio', { name: 'Newest first' }).check({ force: true })
-    // A row has its day; the other time in it is its age, of a moment.
+    // A row shows its day; its other time element is its age.
     const days = () =>
       rowsOf(page)
         .locator('time')
@@ -156,7 +156,7 @@ test('the page shows what is saved and what the service finds, module by module'
   })
 
   await test.step('a period finds what lies in it, however far behind it is', async () => {
-    // A letter that nearly everything begins a word with: far more than the best of each kind.
+    // A letter that begins very many words: more matches than the limit per kind.
     const [workspace] = await request(page, 'workspaces.list', undefined)
     const common = { workspaceId: workspace?.id ?? '', text: 'a', nouns: null, deleted: false as const, limit: 200 }
     const dated: { readonly key: string; readonly day: string }[] = []
@@ -212,7 +212,7 @@ test('the page shows what is saved and what the service finds, module by module'
     await expect(page.getByText(/itself would find is missing/)).toBeVisible({ timeout: 40_000 })
     await field.fill(word)
     await page.keyboard.press('Enter')
-    // What was found before is saved by now.
+    // Earlier results are saved by now.
     await expect.poll(() => shownIn(page, 'Clients')).toHaveLength(said(items, 'clients').length)
   })
 
@@ -236,7 +236,7 @@ test('the page shows what is saved and what the service finds, module by module'
     await field.fill(word)
     await page.keyboard.press('Enter')
     await expect(rowsOf(page).first()).toBeVisible()
-    // One row of tools, whatever the language makes of their names.
+    // The tools fit into one row in every language.
     for (const again of [async () => page, async () => await app.speak('ru')]) {
       const shown = await again()
       await shown.setViewportSize({ width: 360, height: 740 })

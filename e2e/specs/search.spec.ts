@@ -20,7 +20,7 @@ test('what is cached is found without the service: by its number, its title, the
     const query = { text, nouns: null, deleted: false, limit: 20 }
     return (await request(app.page, 'search.cache', { workspaceId: workspace?.id ?? '', ...query })).hits
   }
-  // The index is written behind the records.
+  // The index is updated after the records.
   await expect.poll(async () => (await find(items.at(-1)!.name)).length).toBeGreaterThan(0)
   for (const project of [items[0]!, items[40]!, items.at(-1)!]) {
     const titled = items.filter(({ name }) => name === project.name).map(({ id }) => id)

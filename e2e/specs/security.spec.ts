@@ -50,14 +50,14 @@ test(
             return 'refused'
           }
         }
-        // By text nodes, which no policy of types looks at before it would run.
+        // With text nodes, which the Trusted Types policy does not check before execution.
         const inline = document.createElement('script')
         inline.append('window.pwned = 1')
         unless(() => document.body.append(inline))
         const { trustedTypes } = window as unknown as {
           trustedTypes: { createPolicy(name: string, rules: object): unknown }
         }
-        // Evaluated from a driver, eval would be allowed; from a timer it is the page's own.
+        // eval would be allowed for a driver; in a timer it is the page's own call.
         const evaluated = await new Promise<string>((resolve) => {
           setTimeout(() => {
             try {
@@ -136,7 +136,7 @@ test(
       expect(candidates).toEqual([])
     })
     await test.step('no forms', async () => {
-      // Spoken to directly: a driver that waits for navigations would wait for this one for ever.
+      // By a direct CDP command: a driver that waits for navigations would wait forever.
       const session = await page.context().newCDPSession(page)
       const expression = `(() => {
       const form = Object.assign(document.createElement('form'), { action: '${service.address}/form', method: 'post' })

@@ -21,7 +21,7 @@ test('language and theme change at once, and stay after a restart', { tag: '@own
   await expect(app.page.locator('html')).toHaveAttribute('data-density', 'compact')
   expect(await request(app.page, 'settings.get', undefined)).toMatchObject({ alwaysOnTop: true })
 
-  // The switch outranks the setting, for this run.
+  // The switch overrides the setting in this run.
   await app.restart('--lang=en')
   await expect(app.page.getByRole('grid', { name: 'Projects' })).toBeVisible()
   await app.restart()

@@ -61,7 +61,7 @@ test('won and lost leave the order of stages, by name or as the user says', asyn
     await closed.selectOption('Won')
     await page.screenshot({ path: info.outputPath('fields.png') })
     expect(await violations(page)).toEqual([])
-    // What is said of stages is taken back with the rest, and comes back with it.
+    // Resetting also resets stage states; undo restores them.
     await fields.resetAll.click()
     await expect(closed.locator('option:checked')).toHaveText('By its name: Open')
     await expect(fields.resetAll).toBeDisabled()
@@ -76,7 +76,7 @@ test('won and lost leave the order of stages, by name or as the user says', asyn
   await test.step('after a restart too, also in the list and on the board', async () => {
     await app.kill()
     await app.start()
-    // So wide that every column is drawn.
+    // Wide enough to draw every column.
     await app.page.setViewportSize({ width: 4_000, height: 900 })
     const again = screens()
     await again.projects.list.getByRole('button', { name: 'Board', exact: true }).press('Enter')

@@ -28,7 +28,7 @@ test('a sweep tells how far it is, is paused, stopped and begun again, list by l
 
   await expect(list.getByRole('progressbar', { name: 'Projects' })).toBeVisible()
   await expect(list).toContainText('a second')
-  // It stays as it is while it is looked at.
+  // Keeps the state unchanged during the checks.
   service.hold()
   await expect(list).toContainText(/[\d,]+ of 3,\d{3}/)
   await expect(list).toContainText('left')
@@ -40,12 +40,12 @@ test('a sweep tells how far it is, is paused, stopped and begun again, list by l
   await expect(list).toContainText('Paused')
   await expect(list).toContainText(/[\d,]+ of [\d,]+ records/)
   const paused = pages()
-  // Others go on meanwhile; this one does not.
+  // Other lists continue; this one does not.
   await shell.unfold('Groups')
   await expect(shell.listInPanel('User groups')).toContainText('complete', { timeout: 40_000 })
   expect(pages()).toBe(paused)
 
-  // One sweep at a time: this one is the next only when the others are through.
+  // Only one sweep runs at a time: this list is next after the others have finished.
   const [workspace] = await request(page, 'workspaces.list', undefined)
   await expect
     .poll(async () => {
@@ -63,7 +63,7 @@ test('a sweep tells how far it is, is paused, stopped and begun again, list by l
 
   await act('Refresh')
   await expect(list).toContainText(`${total.toLocaleString('en-GB')} records, complete`, { timeout: 40_000 })
-  // Every list has its line, and says something of its own.
+  // Every list has its own line and state.
   for (const group of ['Projects', 'Groups', 'Files', 'Calendar', 'Reference data']) await shell.unfold(group)
   await expect(
     shell.panel.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Pause: / }) })
@@ -73,7 +73,7 @@ test('a sweep tells how far it is, is paused, stopped and begun again, list by l
 
 const signIn = '<html><head><meta http-equiv="refresh" content="0; url=http://login.hotel.example/"></head></html>'
 
-/** What the service, or what stands before it, answers; what the panel calls that, why, and what it plans. */
+/** Errors of the service or a proxy, with the panel's name, reason and next step. */
 const TROUBLES: readonly { name: string; answer: Answer; state: string; why: string; next: string | RegExp }[] = [
   {
     name: 'an error of the service',
@@ -103,7 +103,7 @@ const TROUBLES: readonly { name: string; answer: Answer; state: string; why: str
     why: 'The token or the secret is no longer accepted.',
     next: 'No further try is planned'
   },
-  // The last: what asks for a pause is given it.
+  // Last, since a requested pause is respected.
   {
     name: 'too many requests',
     answer: { status: 429, headers: { 'retry-after': '20' }, body: '{"error":"slow down"}' },
@@ -124,7 +124,7 @@ test('the panel says what is wrong and what comes next', async ({ app, screens, 
       await expect(shell.statusSaying('Online')).toBeVisible({ timeout: 40_000 })
       service.behaviour = () => answer
       await shell.status.click()
-      // What is still asked behind the lists may meet the trouble first.
+      // Background requests may hit the error first.
       await shell.panel.getByRole('button', { name: /^(Try again now|Refresh all)$/ }).click()
       await expect(shell.panel).toContainText(state)
       await expect(shell.panel).toContainText(why)
@@ -135,7 +135,7 @@ test('the panel says what is wrong and what comes next', async ({ app, screens, 
       await expect(shell.panel).toContainText(next)
       expect(await violations(page)).toEqual([])
       await fits(page)
-      // What is cached is there all the same.
+      // Cached data is still displayed.
       await page.keyboard.press('Escape')
       await expect(projects.rows.first()).toBeVisible()
       service.behaviour = () => null

@@ -20,7 +20,7 @@ test('the title of the window names what is open, in each room', async ({ app, s
     await row.click()
     const heading = page.locator('h2[draggable]')
     await expect(heading).toBeVisible()
-    // Its number is its name until it is known by another.
+    // The heading is its number until its name is known.
     const named = async (): Promise<string> => `${(await heading.innerText()).trim()} · ${room} · Acme · Deskside`
     await expect.poll(async () => (await page.title()) === (await named())).toBe(true)
   }

@@ -5,17 +5,17 @@ import { prefer, preference, request } from '../support/bridge.ts'
 import { change, childrenOf, endedStages, filtered, projectsOf } from '../support/records.ts'
 
 const dueBlock = (page: Page): Locator => page.getByRole('region', { name: 'Checklists due', exact: true })
-/** The rows of what is overdue; what is due today stands above them. */
+/** Rows of overdue checklists, below those due today. */
 const overdueRows = (block: Locator, said = /^Overdue/): Locator =>
   block.getByRole('region', { name: said }).getByRole('link')
 
-/** How many are overdue by the headings, which count also what is not shown yet. */
+/** Number of overdue checklists by the headings, which include hidden ones. */
 async function overdueCounted(block: Locator, said = /^Overdue/): Promise<number> {
   const counts = await block.getByRole('heading', { level: 3, name: said }).locator('.figures').allTextContents()
   return counts.reduce((sum, count) => sum + Number(count), 0)
 }
 
-/** Presses "Show more" until everything is shown. */
+/** Presses "Show more" until everything is visible. */
 async function showAll(block: Locator, more = /^Show more/): Promise<void> {
   const button = block.getByRole('button', { name: more })
   while (await button.isVisible()) {
@@ -33,7 +33,7 @@ test('Today tells what changed and keeps pins at hand, also without the service'
   openService,
   demoOf
 }) => {
-  // It waits for what is looked for in the background, which begins after twenty seconds.
+  // Waits for background prefetching, which begins after twenty seconds.
   test.slow()
   const service = await openService(CHANGING)
   const demo = await demoOf(CHANGING)
@@ -82,14 +82,14 @@ test('Today tells what changed and keeps pins at hand, also without the service'
     await block('Pinned').getByRole('button', { name: 'Unpin Called otherwise now' }).click()
     const undo = shell.notices.getByRole('button', { name: 'Undo' })
     await undo.hover()
-    // Longer than it would stay unread.
+    // Longer than a message would stay if unread.
     await page.waitForTimeout(7_000)
     await expect(undo).toBeVisible()
     await undo.click()
     await expect(block('Pinned').getByRole('link', { name: 'Called otherwise now' })).toBeVisible()
   })
 
-  // What the service calls overdue.
+  // Checklists that the service calls overdue.
   const overdueOf = async (more: object = {}) => {
     const late = await filtered(demo, {
       count: 1_000,
@@ -125,7 +125,7 @@ test('Today tells what changed and keeps pins at hand, also without the service'
     const { body } = service.requests.find(({ body: sent }) => sent.includes('checklists_expired'))!
     expect(JSON.parse(body)).toMatchObject({ having: 'checklists_expired' })
     await expect(block).toContainText(/Known for (all )?\d+/)
-    // Once for all blocks that are as old.
+    // One age for all blocks of the same age.
     await expect(
       page
         .getByRole('main')

@@ -1,9 +1,12 @@
-/** The line above the projects: one row however much is asked, so that the first project begins near the top. */
+/**
+ * The toolbar above the projects stays one row with any number of conditions, so that the first project is near the
+ * top.
+ */
 import { expect, test } from '../fixtures.ts'
 import { fits, violations } from '../support/accessible.ts'
 import { addView, request } from '../support/bridge.ts'
 
-/** The room above the first row, px from the top of the window. */
+/** Maximum space above the first row (px from the top of the window). */
 const WIDTHS = [
   { width: 1440, height: 900, most: 150 },
   { width: 1024, height: 768, most: 150 },

@@ -13,7 +13,7 @@ interface Shown {
   readonly menu: readonly { readonly label?: string; readonly checked?: boolean }[]
 }
 
-/** What a person sees and does outside pages: the tray, and the button that closes the window. */
+/** Simulates user actions outside pages: the tray, and the window's close button. */
 function outside(app: App, file: (name: string) => string) {
   const [log, hands] = [file('tray.jsonl'), file('hands.txt')]
   app.changeEnvironment({ DESKSIDE_STANDIN_TRAY_LOG: log, DESKSIDE_STANDIN_HANDS: hands })
@@ -28,7 +28,7 @@ function outside(app: App, file: (name: string) => string) {
   const isClosed = (page: Page): Promise<void> => expect.poll(() => page.isClosed()).toBe(true)
   return {
     shown,
-    /** How often the menu was set. */
+    /** Number of times the menu was set. */
     menus: (): number => lines().filter((line) => 'menu' in line).length,
     labels: (): string[] => shown()?.menu.flatMap(({ label }) => label ?? []) ?? [],
     press: (label: string): void => appendFileSync(hands, `tray ${label}\n`),
@@ -150,7 +150,7 @@ test(
     void started.then(() => (opened = true))
     await expect.poll(tray.menus).toBeGreaterThan(before)
     await expect.poll(tray.labels).toContain('Открыть Deskside')
-    // Another start at log-in wants no window either.
+    // Another hidden start opens no window either.
     expect(await app.startAgain('--hidden')).toBe(0)
     expect(opened).toBe(false)
     tray.press('Открыть Deskside')

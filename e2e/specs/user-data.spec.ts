@@ -13,7 +13,7 @@ async function workspaceIn(app: App): Promise<string> {
   return workspace!.id
 }
 
-/** A view whose filter asks for a word that stands nowhere else. */
+/** Saves a view whose filter contains a unique word. */
 async function saveView(app: App, name: string): Promise<void> {
   const filter = { match: 'all' as const, having: null, builtIn: {}, dynamic: { city: VALUE } }
   const sort = { key: 'id' as const, descending: true }
@@ -30,7 +30,7 @@ test.describe('a damaged profile', () => {
     test.slow(true, 'two starts')
     await app.open(service)
     await expect(screens().projects.rows.first()).toBeVisible()
-    // The second change of a day finds something that is worth a backup.
+    // The second change of a day creates a backup, because there is data by then.
     for (const name of ['In Canaryville', 'Not in the backup']) await saveView(app, name)
     const id = await workspaceIn(app)
     await app.quit()
@@ -93,7 +93,7 @@ test.describe('with a keychain of its own', () => {
     app.changeEnvironment(busOf(keyring))
     await app.start()
     await expect(screens().shell.status).toBeVisible()
-    // What was made in a run that ended before the keychain was unlocked is gone, as was said; nothing else is.
+    // Data from the run before the keychain was unlocked is lost, as announced; nothing else is.
     await expect.poll(() => viewNames(app)).toEqual(['Before'])
   })
 

@@ -1,4 +1,4 @@
-/** The pane of views: folded away by a key, made wider, and the first to give way; long names stay within it. */
+/** The views pane: collapsed by a key, resized, and the first to give way; long names stay inside it. */
 import { expect, test } from '../fixtures.ts'
 import { fits, violations } from '../support/accessible.ts'
 import { addView, request } from '../support/bridge.ts'

@@ -5,7 +5,7 @@ import { chooseItem } from '../support/keyboard.ts'
 
 const VIEWS = ['Cold', 'Warm'] as const
 
-/** Makes a view of projects that have this, and gives it a name. */
+/** Creates a named view of projects with this `having`. */
 async function saveView({ page }: App, having: string, name: string): Promise<void> {
   const { projects } = screensOf(page)
   await projects.view('Active').click()
@@ -15,7 +15,7 @@ async function saveView({ page }: App, having: string, name: string): Promise<vo
   await page.getByRole('button', { name: having, exact: true }).click()
   await page.getByRole('button', { name: 'Save view' }).click()
   const field = page.getByRole('textbox', { name: 'Name of the view' })
-  // What it is about is its name until somebody knows a better one.
+  // The default name describes the filter.
   await expect(field).toHaveValue(having)
   await field.fill(name)
   await field.press('Enter')
@@ -30,9 +30,9 @@ async function command({ page }: App, view: string, item: string): Promise<void>
   await expect(page.getByRole('menu')).toBeHidden()
 }
 
-/** The saved views, from top to bottom. */
+/** Saved views from top to bottom. */
 async function order({ page }: App): Promise<string[]> {
-  // In one look: a view that goes between two questions would be waited for.
+  // Read atomically: a view that disappears between two reads would be waited for.
   return screensOf(page)
     .projects.views.getByRole('button', { name: /^View / })
     .evaluateAll((buttons) => buttons.map((button) => (button.getAttribute('aria-label') ?? '').replace('View ', '')))
@@ -108,12 +108,12 @@ test('views are saved, renamed, moved, removed and put back, and are there after
     await app.restart()
     await expect.poll(() => order(app)).toEqual(['Hot', 'Cold'])
     await expect(screens().projects.view('Cold')).toHaveAccessibleName(/kept ready offline/)
-    // The start and the first sweeps come first: this begins when they are over.
+    // Waits for the start and the first sweeps.
     const ahead = (): number => service.requests.filter(({ path }) => path === '/projects/goods').length
     await expect.poll(ahead, { timeout: 60_000 }).toBeGreaterThan(0)
     const project = service.requests.find(({ path }) => path === '/projects/goods')!.query['id']!
     await expect.poll(() => service.requests.filter(({ query }) => query['id'] === project).length).toBe(5)
-    // What it says grows with what was fetched, and is counted anew now and then.
+    // The text follows the prefetching and is updated from time to time.
     await expect(screens().projects.view('Cold')).toHaveAccessibleName(
       /kept ready offline: [1-9]\d* of \d+ projects, [\d.]+ (kB|MB)/,
       { timeout: 60_000 }

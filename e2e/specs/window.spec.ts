@@ -9,7 +9,7 @@ test('a page whose process ended comes back by itself, and one that hangs when s
   screens,
   service
 }) => {
-  // The driver closes its page for good with the process, and has no other one for the window that comes back.
+  // The driver closes its page with the process, and gets no other for the reopened window.
   test.skip(ELECTRON !== null, 'looked at by hand')
   // The second of "Wait", "Load again" and "Close window".
   app.answerDialogs({ showMessageBox: { response: 1 } })
@@ -98,7 +98,7 @@ interface Left {
 }
 
 test.describe('on Wayland', () => {
-  // A compositor would be needed that lets itself be asked; the stand-in has Wayland's rules without one.
+  // This needs a scriptable compositor; the stand-in applies Wayland's rules without one.
   test.skip(process.platform !== 'linux' || ELECTRON !== null, 'Wayland as the stand-in has it')
 
   test('a window has its size from the first moment, keeps the place that was known, and asks for nothing in vain', async ({

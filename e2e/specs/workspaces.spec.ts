@@ -7,7 +7,7 @@ import { countOf, titlesOf } from '../support/records.ts'
 
 const RUSSIAN = { projects: 60, language: 'ru', seed: 11 } as const
 
-/** The accounts of the keychain whose value holds this token. */
+/** Keychain accounts whose value contains this token. */
 async function accountsWith(keyring: Keyring, token: string): Promise<string[]> {
   const entries = await keyring.entries(KEYCHAIN_SERVICE)
   return Object.keys(entries).filter((account) => entries[account]!.includes(token))

@@ -1,4 +1,4 @@
-/** The built app as a test holds it: started, driven, restarted, killed, and always ended. */
+/** The built app in a test: started, driven, restarted, killed, and always ended. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -19,32 +19,32 @@ import { answerNatively } from './native.ts'
 import type { PackedApp } from './packed.ts'
 import { commandFor, ELECTRON, MAIN, ROOT, SHORT_LIVED } from './runtime.ts'
 
-/** How long a start may take on a busy machine. */
+/** Timeout for a start on a busy machine (ms). */
 const START_WITHIN = 60_000
 const QUIT_WITHIN = 20_000
-/** For one click or key: a page that hangs is told from a slow one long before the test's own end. */
+/** Timeout for one click or key (ms); detects a hanging page long before the test's own timeout. */
 const ACT_WITHIN = 15_000
 
-/** `profile` is `--user-data-dir`. */
+/** `profile` is passed as `--user-data-dir`. */
 export interface AppOptions extends Traces {
-  /** The environment, but for what answers native dialogs. */
+  /** The environment, without the variables for native dialogs. */
   readonly env: Readonly<Record<string, string>>
-  /** A folder for what passes between the test and native dialogs. */
+  /** Folder for files between the test and native dialogs. */
   readonly folder: string
-  /** The packed app, where that runs in place of the built one. */
+  /** The packed app to run instead of the built one; null: the built one. */
   readonly packed: PackedApp | null
 }
 
 interface Running {
   readonly child: ChildProcess
   readonly page: Page
-  /** The page in the place of one whose process ended. */
+  /** The page that replaces one whose process ended. */
   pageAfter(dead: Page): Promise<Page>
-  /** Lets go of the page without ending the app. */
+  /** Detaches from the page without ending the app. */
   detach(): Promise<void>
-  /** Takes the page again after `detach`; null where a driver can do so only once. */
+  /** Attaches again after `detach`; null if the driver can attach only once. */
   readonly attach: (() => Promise<Page>) | null
-  /** Asks the app to quit, as the system does. */
+  /** Asks the app to quit, like the system does. */
   askToQuit(): Promise<void>
 }
 
@@ -55,7 +55,7 @@ export class App {
   #environment: Readonly<Record<string, string>>
   #running: Running | null = null
   #output = ''
-  // A run that is interrupted leaves no windows behind either.
+  // Closes windows of an interrupted run, too.
   readonly #onExit = (): void => killMarked(this.#options)
 
   constructor(options: AppOptions) {
@@ -85,12 +85,12 @@ export class App {
     return join(this.#options.folder, 'dialogs.log')
   }
 
-  /** Answers native dialogs from now on, by method: `{ showSaveDialog: { canceled: false, filePath } }`. */
+  /** Sets the answers of native dialogs by method: `{ showSaveDialog: { canceled: false, filePath } }`. */
   answerDialogs(answers: Readonly<Record<string, object>>): void {
     writeFileSync(this.#answers, JSON.stringify(answers))
   }
 
-  /** The native dialogs that were asked so far: `{ method, options }`. */
+  /** Native dialogs shown so far: `{ method, options }`. */
   askedDialogs(): unknown[] {
     if (!existsSync(this.#asked)) return []
     const lines = readFileSync(this.#asked, 'utf8').trim()
@@ -102,17 +102,17 @@ export class App {
     writeFileSync(this.#asked, '')
   }
 
-  /** What is started. */
+  /** Main script or folder to start. */
   get #main(): string {
     return this.#packed?.main ?? MAIN
   }
 
-  /** What the next start runs. */
+  /** Changes the program of the next start. */
   changeProgram(packed: PackedApp): void {
     this.#packed = packed
   }
 
-  /** What the next start finds changed, e.g. another keychain. */
+  /** Changes environment variables for the next start, e.g. another keychain. */
   changeEnvironment(change: Readonly<Record<string, string>>): void {
     this.#environment = { ...this.#environment, ...change }
   }
@@ -123,7 +123,7 @@ export class App {
     return child !== undefined && child.exitCode === null && child.signalCode === null
   }
 
-  /** Lets go of its page and takes it again: whatever the driver set (size, media, listeners) is as it was. */
+  /** Detaches and attaches again, which resets the driver's settings (size, media, listeners). */
   async reattach(): Promise<Page> {
     const running = this.#running
     if (running === null || running.attach === null) throw new Error('There is no page that could be taken again.')
@@ -134,7 +134,7 @@ export class App {
     return page
   }
 
-  /** Starts the app and waits until its page is there (what is on it, web-first assertions wait for). */
+  /** Starts the app and waits for its page, not for its content: web-first assertions wait for that. */
   async start(...switches: readonly string[]): Promise<Page> {
     if (this.#running !== null) throw new Error('The app is running already.')
     const all = [`--user-data-dir=${this.profile}`, ...switches]
@@ -145,14 +145,14 @@ export class App {
     return this.#running.page
   }
 
-  /** Starts it, connects it to this service, and waits until the first sweep is over. */
+  /** Starts the app, connects it to this service, and waits for the end of the first sweep. */
   async open(service: Gate, name?: string): Promise<Page> {
     const page = await this.start()
     await new ConnectScreen(page).connectTo(service, name)
     return page
   }
 
-  /** Starts a second copy on the same profile and gives what it ended with. */
+  /** Starts a second instance on the same profile and returns its exit code. */
   async startAgain(...switches: readonly string[]): Promise<number | null> {
     const { program, args } = commandFor(this.#main)
     const child = spawn(program, [...args, `--user-data-dir=${this.profile}`, ...switches], {
@@ -165,7 +165,7 @@ export class App {
     return code
   }
 
-  /** Quits as a person does; rejects when the app does not end in time. Gives the exit code. */
+  /** Quits like a user; rejects on a timeout. Returns the exit code. */
   async quit(): Promise<number | null> {
     const running = this.#take()
     const ended = exitOf(running.child)
@@ -177,13 +177,13 @@ export class App {
     return outcome
   }
 
-  /** The exit code, as soon as the app has ended by itself. */
+  /** Waits until the app ends by itself; resolves to the exit code. */
   ended(): Promise<number | null> {
     if (this.#running === null) throw new Error('The app is not running.')
     return exitOf(this.#running.child)
   }
 
-  /** Goes on in another language, in the room where it is. */
+  /** Switches the language and returns to the current page. */
   async speak(language: 'en' | 'ru'): Promise<Page> {
     await request(this.page, 'settings.set', { language })
     await this.page.reload()
@@ -195,7 +195,7 @@ export class App {
     return this.start(...switches)
   }
 
-  /** Ends it without a chance to tidy up. */
+  /** Kills it without cleanup. */
   async kill(): Promise<void> {
     const running = this.#take()
     const ended = exitOf(running.child)
@@ -205,16 +205,16 @@ export class App {
     await endMarked(this.#options)
   }
 
-  /** Ends the process of its page, and waits for the page that takes its place. */
+  /** Crashes its page and waits for the replacement. */
   crashPage(): Promise<Page> {
     return this.#replaced(async (page) => {
       const cdp = await page.context().newCDPSession(page)
-      // Nobody is left to answer it.
+      // There is nobody left to answer.
       cdp.send('Page.crash').catch(() => undefined)
     })
   }
 
-  /** Keeps its page busy for ever, and waits for the page that the app puts in its place. */
+  /** Blocks its page forever and waits for the replacement. */
   hangPage(): Promise<Page> {
     return this.#replaced((page) => {
       page
@@ -238,7 +238,7 @@ export class App {
     return page
   }
 
-  /** Moves and sizes the window of its page as a person does. */
+  /** Moves and resizes the window like a user. */
   async resizeWindow(bounds: { left: number; top: number; width: number; height: number }): Promise<void> {
     const cdp = await this.page.context().newCDPSession(this.page)
     const { windowId } = await cdp.send('Browser.getWindowForTarget')
@@ -246,17 +246,17 @@ export class App {
     await cdp.detach()
   }
 
-  /** The processes of its pages in whose memory one of the texts lies; null where nobody may look. */
+  /** Page processes whose memory contains one of the texts; null if reading is not allowed. */
   pageProcessesWith(...texts: readonly string[]): number[] | null {
     return pageProcessesWith(this.#options, ...texts)
   }
 
-  /** What it wrote to its terminal. */
+  /** Terminal output. */
   output(): string {
     return this.#output
   }
 
-  /** Its log files, one after another. */
+  /** All log files, concatenated. */
   logs(): string {
     const folder = join(this.profile, 'logs')
     try {
@@ -267,7 +267,7 @@ export class App {
     }
   }
 
-  /** Ends whatever is left, in any state. */
+  /** Ends all remaining processes, in any state. */
   async dispose(): Promise<void> {
     const running = this.#running
     this.#running = null
@@ -295,9 +295,9 @@ export class App {
   async #startStandIn(switches: readonly string[]): Promise<Running> {
     const port = await freePort()
     const { program, args } = commandFor(this.#main)
-    // A packaged app refuses the switch, as it should.
+    // A packed app refuses the switch, as it should.
     const debugging = this.#packed === null ? [`--remote-debugging-port=${port}`] : []
-    // A packed app runs as it does for its users.
+    // A packed app runs as for its users.
     const short = this.#packed === null ? SHORT_LIVED : []
     const child = spawn(program, [...short, ...args, ...switches, ...debugging], {
       cwd: ROOT,
@@ -344,9 +344,9 @@ export class App {
     if (clock !== undefined) await electron.context().addInitScript(clock.pageScript())
     await answerNatively(electron, this.env)
     const page = await electron.firstWindow({ timeout: START_WITHIN })
-    // Its first page may have come before the script.
+    // Its first page may have loaded before the script.
     if (clock !== undefined) await page.reload()
-    // Electron loads the same page again, in a new process.
+    // Electron reloads the same page in a new process.
     const pageAfter = async (dead: Page): Promise<Page> => {
       await dead.waitForLoadState('load')
       return dead
@@ -361,7 +361,7 @@ async function exitOf(child: ChildProcess): Promise<number | null> {
   return code
 }
 
-/** Chromium may take a moment after main has gone; a profile must not be opened again before that. */
+/** Waits for Chromium, which may end shortly after main; the profile must not be reopened before that. */
 async function endMarkedBrowser(traces: Traces): Promise<void> {
   const limit = Date.now() + 5_000
   while (markedProcesses(traces).length > 0 && Date.now() < limit) await pause(50)

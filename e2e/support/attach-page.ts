@@ -1,4 +1,4 @@
-/** Takes hold of the pages of an app that listens for a driver. */
+/** Attaches to the pages of an app with a debugging port. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import './driver-socket.ts'
@@ -19,7 +19,7 @@ async function attach(port: number, check: () => void): Promise<Browser> {
   }
 }
 
-/** Attached in the very moment in which its page is made, the driver may miss it for good: then it attaches anew. */
+/** Retries: a driver that attaches at the moment of a page's creation may miss it for good. */
 export async function attachToPage(port: number, check: () => void): Promise<{ browser: Browser; page: Page }> {
   for (;;) {
     const browser = await attach(port, check)
@@ -29,7 +29,7 @@ export async function attachToPage(port: number, check: () => void): Promise<{ b
   }
 }
 
-/** The pages of the app, that of its main window first. */
+/** Pages of the app, the main window's first. */
 export function pagesOf(browser: Browser): Page[] {
   const pages = browser.contexts().flatMap((context) => context.pages())
   const isFurther = (page: Page): boolean => page.url().includes('#/window/')

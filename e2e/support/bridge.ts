@@ -1,4 +1,4 @@
-/** Main, asked from the page as the page's own code asks it. */
+/** Sends requests to main from the page, like the page's own code. */
 import type { Page } from '@playwright/test'
 import type { Reply, RequestInput, RequestOutput, Route } from '../../src/shared/ipc/contract.ts'
 import type { PrefKey, Prefs } from '../../src/shared/contract/prefs.ts'
@@ -8,7 +8,7 @@ interface Bridged {
   desksideBridge: { request(route: string, input: unknown): Promise<Reply<unknown>> }
 }
 
-/** The reply as it is, error or value. */
+/** The raw reply, error or value. */
 export function ask(page: Page, route: string, input: unknown): Promise<Reply<unknown>> {
   return page.evaluate(([name, value]) => (globalThis as unknown as Bridged).desksideBridge.request(name, value), [
     route,
@@ -16,7 +16,7 @@ export function ask(page: Page, route: string, input: unknown): Promise<Reply<un
   ] as const)
 }
 
-/** The value of a reply; rejects with the code of an error. */
+/** Value of a reply; rejects with an error's code. */
 export async function request<R extends Route>(
   page: Page,
   route: R,
@@ -27,7 +27,7 @@ export async function request<R extends Route>(
   return reply.value as RequestOutput<R>
 }
 
-/** What the user made in a workspace, by key. */
+/** User data of a workspace, by key. */
 export async function preference<K extends PrefKey>(
   page: Page,
   workspaceId: string,
@@ -36,7 +36,7 @@ export async function preference<K extends PrefKey>(
   return (await request(page, 'prefs.get', { workspaceId, key })) as Prefs[K]['value']
 }
 
-/** Changes it. */
+/** Changes user data of a workspace. */
 export async function prefer<K extends PrefKey>(
   page: Page,
   workspaceId: string,
@@ -46,7 +46,7 @@ export async function prefer<K extends PrefKey>(
   await request(page, 'prefs.set', { workspaceId, key, change } as RequestInput<'prefs.set'>)
 }
 
-/** Saves a view as the last one. */
+/** Appends a saved view. */
 export async function addView(page: Page, workspaceId: string, name: string, content: ViewContent): Promise<SavedView> {
   const view: SavedView = { id: crypto.randomUUID(), name, keepOffline: false, ...content }
   await prefer(page, workspaceId, 'views', { put: view, index: null })

@@ -1,7 +1,7 @@
-/** What the calendar of a demo service has, in its plainest words: by it the screen is judged. */
+/** Calendar data of a demo service in its plainest format; the expectations for the screen. */
 import type { Demo } from './demo.ts'
 
-/** An event as the dialect `bare` writes it. Times are those of the demo's clock: `YYYY-MM-DD` or `YYYY-MM-DD HH:MM:SS`. */
+/** An event in the dialect `bare`. Times are by the demo's clock: `YYYY-MM-DD` or `YYYY-MM-DD HH:MM:SS`. */
 export interface PlainEvent {
   readonly id: number
   readonly name: string
@@ -22,7 +22,7 @@ async function rows<T>({ address, credentials }: Demo, path: string): Promise<T>
   return (await response.json()) as T
 }
 
-/** @param demo one that answers in the dialect `bare`. Days are `YYYY-MM-DD`, both included. */
+/** @param demo a demo in the dialect `bare`; days are `YYYY-MM-DD`, both included */
 export const eventsOf = (demo: Demo, from: string, to: string): Promise<readonly PlainEvent[]> =>
   rows(demo, `/calendar?start=${from}&end=${to}&deleted=0`)
 
@@ -31,13 +31,19 @@ export async function categoriesOf(demo: Demo): Promise<ReadonlyMap<number, stri
   return new Map(all.map(({ id, name }) => [id, name]))
 }
 
-/** `YYYY-MM-DD` of a day so many days from today. @param zone of the app, where it is not that of the tests */
+/**
+ * `YYYY-MM-DD` of a day relative to today.
+ * @param zone the app's zone, if it differs from the tests'
+ */
 export function dayFromNow(days: number, zone?: string): string {
   const [year = 0, month = 0, day = 0] = today(zone)
   return textOf(Date.UTC(year, month - 1, day + days))
 }
 
-/** The first day of a month so many months from this one. @param zone as above */
+/**
+ * First day of a month relative to this one.
+ * @param zone as above
+ */
 export function monthFromNow(months: number, zone?: string): string {
   const [year = 0, month = 0] = today(zone)
   return textOf(Date.UTC(year, month - 1 + months, 1))

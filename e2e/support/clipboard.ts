@@ -6,7 +6,7 @@ export interface Pasted {
   readonly html: string
 }
 
-/** What a paste into this element brings, by type; nothing is put into it. */
+/** Pastes into this element without changing it, and returns the data by type. */
 export async function pasted(into: Locator): Promise<Pasted> {
   const page = into.page()
   await page.evaluate(() => {
@@ -29,7 +29,7 @@ export async function pasted(into: Locator): Promise<Pasted> {
   return page.evaluate(() => (window as unknown as { pasted: Pasted }).pasted)
 }
 
-/** The same as soon as it is what was copied last: the page copies by asking main, which takes its time. */
+/** Waits for the last copied text: the page copies through main, which takes time. */
 export async function copied(text: RegExp | string, into: Locator): Promise<Pasted> {
   let found: Pasted = { text: '', html: '' }
   await expect.poll(async () => (found = await pasted(into)).text).toMatch(text)

@@ -1,4 +1,4 @@
-/** The demo service as a program of its own: `out/main/demo-service.js`. */
+/** The demo service as a separate program: `out/main/demo-service.js`. */
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -10,48 +10,48 @@ export interface DemoOptions {
   readonly projects: number
   readonly language: 'en' | 'ru' | 'mixed'
   readonly seed: number
-  /** How it answers, e.g. `php` or `random:7`; see docs of the demo service. */
+  /** Answer format, e.g. `php` or `random:7`; see the docs of the demo service. */
   readonly dialect?: string
-  /** Projects name their folder, and it and its files the project. */
+  /** True: projects and their folders and files reference each other. */
   readonly folderLinks?: boolean
-  /** Prepare the answers at the start, for measurements. */
+  /** Serialises all answers at the start, for measurements. */
   readonly preserialise?: boolean
-  /** Files and calendar events; by default in proportion to the projects, up to a limit. */
+  /** Number of files and calendar events; default: proportional to the projects, up to a limit. */
   readonly files?: number
   readonly events?: number
-  /** What the file area has besides: see `--folders` and its like in the help of the demo service. */
+  /** Extra folders and files: see `--folders` and similar options of the demo service. */
   readonly cloud?: {
     readonly folders?: number
     readonly depth?: number
     readonly children?: number
     readonly entries?: number
   }
-  /** What the calendar has besides the events of projects: see `--series` and its like in the help. */
+  /** Extra calendar events: see `--series` and similar options. */
   readonly calendar?: {
     readonly today?: number
     readonly series?: number
     readonly seriesAs?: 'occurrences' | 'rule'
     readonly meetings?: boolean
   }
-  /** What the account at the lookup provider has left: suggestions a day, items that may be standardised. */
+  /** Remaining limits of the lookup account: suggestions per day, items to standardise. */
   readonly lookup?: { readonly questions?: number; readonly balance?: number }
-  /** What goes wrong from the start, as the command line has it. */
+  /** Initial faults in command line notation. */
   readonly faults?: readonly string[]
-  /** Open the door for changes from here, `/control/`. */
+  /** Enables the control endpoint `/control/`, for changes from here. */
   readonly control?: boolean
 }
 
-/** What the demo's lookup provider was paid for; see `/control/bill`. */
+/** Charges of the demo's lookup provider; see `/control/bill`. */
 export interface Bill {
   readonly asked: number
   readonly balance: number | null
   readonly paid: number
   readonly distinct: number
-  /** Paid for more than once, by `TYPE TEXT`. */
+  /** Items charged more than once, by `TYPE TEXT`. */
   readonly twice: readonly string[]
 }
 
-/** The provider's own bill; with `pay`, after so many items were paid in. The demo needs `control`. */
+/** The provider's bill; `pay` first adds items to the balance. Needs `control`. */
 export async function billOf({ address }: Demo, pay?: number): Promise<Bill> {
   const body = pay === undefined ? {} : { method: 'POST', body: JSON.stringify({ items: pay }) }
   const response = await fetch(`${address}/control/bill`, body)
@@ -66,7 +66,7 @@ export interface Demo {
   stop(): Promise<void>
 }
 
-/** Starts a demo service on a free port of the loopback interface; it ends with this process at the latest. */
+/** Starts a demo service on a free loopback port; it ends with this process at the latest. */
 export async function startDemo(options: DemoOptions): Promise<Demo> {
   const {
     projects,

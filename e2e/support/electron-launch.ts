@@ -1,12 +1,12 @@
-/** How Playwright starts the real Electron. */
+/** Launch options of Playwright for the real Electron. */
 import type { _electron } from '@playwright/test'
 import { commandFor, MAIN, ROOT } from './runtime.ts'
 
 type LaunchOptions = NonNullable<Parameters<typeof _electron.launch>[0]>
 
 /**
- * Names no program: Playwright then takes that of the package `electron` (or of `ELECTRON_OVERRIDE_DIST_PATH`), and its
- * loader holds the app until it is attached. It leaves Chromium's sandbox out on Linux unless it is asked for.
+ * Names no program, so that Playwright takes the package `electron` (or `ELECTRON_OVERRIDE_DIST_PATH`), and its loader
+ * stops the app until it is attached. On Linux, Playwright disables Chromium's sandbox unless asked not to.
  */
 export function electronLaunch(
   switches: readonly string[],

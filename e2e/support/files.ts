@@ -1,8 +1,8 @@
-/** Looks for secrets in files. */
+/** Searches files for secrets. */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A text in the forms in which programs write it down. */
+/** Encodings in which programs may write a text. */
 export function formsOf(text: string): Buffer[] {
   const bytes = Buffer.from(text, 'utf8')
   return [
@@ -20,7 +20,7 @@ export function filesIn(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name))
 }
 
-/** The files below a folder that hold any of these texts, in any of their forms. */
+/** Files below a folder that contain any of these texts, in any encoding. */
 export function filesWith(folder: string, ...texts: readonly string[]): string[] {
   const forms = texts.flatMap(formsOf)
   return filesIn(folder).filter((file) => {

@@ -1,6 +1,6 @@
 /**
- * The wire as a test sees it: a small server on the loopback interface that stands before a demo service. It records
- * every request, checks the credentials of its own workspace, and can be cut, slowed down or made to misbehave.
+ * A recording proxy on the loopback interface in front of a demo service. It checks the credentials of its own
+ * workspace, and can be cut, slowed down or made to misbehave.
  */
 import { createServer, request as forward, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
@@ -31,15 +31,15 @@ export interface Answer {
   readonly body?: string
 }
 
-/** What to do instead of the usual; null for the usual, `silence` to never answer. */
+/** Replacement for the usual answer; null: the usual one, `silence`: none, ever. */
 export type Behaviour = (request: WireRequest) => Answer | 'silence' | null
 
 export const TOKEN_HEADER = 'x-crypto-token'
 export const SECRET_HEADER = 'x-crypto-secret'
-/** Milliseconds without a request after which the app is taken to have asked for all it wants, and to be waited for. */
+/** Time without a request (ms) after which the app counts as idle. */
 const STILL_FOR = 350
 const SWEPT_WITHIN = 10_000
-/** The service lies at the root, and once more under `/crm`: another address of the same origin. */
+/** The service is at the root, and also under `/crm`: another address of the same origin. */
 const PREFIX = /^(?:\/crm)?\/backend\/public(?=\/)/
 
 async function bodyOf(message: IncomingMessage): Promise<Buffer> {
@@ -50,13 +50,13 @@ async function bodyOf(message: IncomingMessage): Promise<Buffer> {
 
 export class Gate {
   readonly credentials: Credentials
-  /** Everything that arrived, in order, from the beginning of the test. */
+  /** All requests of the test, in order. */
   readonly requests: WireRequest[] = []
-  /** Set by a test to misbehave. */
+  /** Set by a test to change answers. */
   behaviour: Behaviour = () => null
-  /** Requests that whoever sent them gave up before they were answered. */
+  /** Requests that the client aborted before the answer. */
   readonly abandoned: WireRequest[] = []
-  /** Milliseconds before each answer. */
+  /** Delay before each answer (ms). */
   latency = 0
 
   readonly #upstream: Upstream | null
@@ -65,7 +65,7 @@ export class Gate {
   #server: Server | null = null
   #port = 0
 
-  /** Without an upstream, every request that `behaviour` leaves alone is answered with an empty list. */
+  /** Without an upstream, requests that `behaviour` leaves alone get an empty list. */
   constructor(credentials: Credentials, upstream: Upstream | null) {
     this.credentials = credentials
     this.#upstream = upstream
@@ -75,7 +75,7 @@ export class Gate {
     return `http://127.0.0.1:${this.#port}`
   }
 
-  /** Listens: at first on a free port, after `cut` on the same one again. */
+  /** Listens on a free port; after `cut`, on the same port again. */
   async open(): Promise<void> {
     const server = createServer((message, response) => {
       this.#serve(message, response).catch(() => response.destroy())
@@ -92,7 +92,7 @@ export class Gate {
     this.#server = server
   }
 
-  /** The service is gone: connections are reset, new ones refused. */
+  /** Simulates a lost service: resets connections and refuses new ones. */
   async cut(): Promise<void> {
     this.release()
     const server = this.#server
@@ -103,7 +103,7 @@ export class Gate {
     await closed
   }
 
-  /** From now on answers wait, until `release`: all, or those to certain requests. */
+  /** Delays answers until `release`: all of them, or those that match. */
   hold(fits: (request: WireRequest) => boolean = () => true): void {
     this.#held = { until: this.#held?.until ?? Promise.withResolvers<void>(), fits }
   }
@@ -114,8 +114,8 @@ export class Gate {
   }
 
   /**
-   * Resolves when nothing was asked for a while: the first sweep after connecting is over. At once where the test slows
-   * or holds answers, and after `SWEPT_WITHIN` at the latest.
+   * Resolves when no requests came for a while: the first sweep is over. Immediately if the test delays or holds
+   * answers, and after `SWEPT_WITHIN` at the latest.
    */
   async rests(): Promise<void> {
     const from = performance.now()
@@ -126,7 +126,7 @@ export class Gate {
     }
   }
 
-  /** Requests that carried any of these values in a header, the address or the body. */
+  /** Requests with any of these values in a header, the address or the body. */
   requestsWith(...values: readonly string[]): WireRequest[] {
     return this.requests.filter((request) => values.some((value) => JSON.stringify(request).includes(value)))
   }
@@ -169,7 +169,7 @@ export class Gate {
     return { status: 401, body: JSON.stringify({ error: 'Unauthorized' }) }
   }
 
-  /** `url`: what a proxy is asked for, too, which is told the whole address instead of its path. */
+  /** `url`: also supports proxy requests, which contain the whole address instead of a path. */
   #pass(upstream: Upstream, message: IncomingMessage, url: URL, body: Buffer, response: ServerResponse): void {
     const onward = forward(
       {

@@ -1,7 +1,7 @@
-/** Drives the app with the keyboard alone. */
+/** Drives the app with the keyboard only. */
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Presses Tab until this has the focus; a place that can't be reached so is a failure. */
+/** Presses Tab until the target has the focus; fails if it cannot be reached that way. */
 export async function tabTo(target: Locator, most = 60): Promise<void> {
   const page = target.page()
   const focused = (): Promise<boolean> => target.evaluate((element) => element === document.activeElement)
@@ -16,7 +16,7 @@ export async function tabTo(target: Locator, most = 60): Promise<void> {
 export const LAYOUTS = ['latin', 'russian'] as const
 export type Layout = (typeof LAYOUTS)[number]
 
-/** What stands on the keys of a Latin keyboard in the Russian layout, by the Latin character. */
+/** Russian characters on the keys of a Latin keyboard, by Latin character. */
 const RUSSIAN: Readonly<Record<string, string>> = Object.fromEntries(
   [..."qwertyuiop[]asdfghjkl;'zxcvbnm,."].map((key, at) => [key, [...'йцукенгшщзхъфывапролджэячсмитьбю'][at] ?? key])
 )
@@ -24,15 +24,15 @@ const CODES: Readonly<Record<string, string>> = { ',': 'Comma', '.': 'Period', '
 const ON_MAC = process.platform === 'darwin'
 const HELD = { Alt: 1, ControlOrMeta: ON_MAC ? 4 : 2, Shift: 8 } as const
 
-/** Keys of the app that are others on a Mac (commands/catalogue.ts and part-keys.ts). */
+/** Shortcuts that differ on a Mac (commands/catalogue.ts and part-keys.ts). */
 export const BACK = ON_MAC ? 'Meta+[' : 'Alt+ArrowLeft'
 export const FORWARD = ON_MAC ? 'Meta+]' : 'Alt+ArrowRight'
 export const TOGGLE_ROW = ON_MAC ? 'Shift+ ' : 'Control+ '
 
 /**
- * Presses a key as a keyboard in that layout does: Playwright's own knows the Latin one alone.
+ * Presses a key in a keyboard layout; Playwright itself only knows the Latin one.
  *
- * @param keys as Playwright writes them, with the character that a Latin keyboard types: `ControlOrMeta+Shift+f`
+ * @param keys in Playwright's notation, with Latin characters: `ControlOrMeta+Shift+f`
  */
 export async function pressIn(page: Page, layout: Layout, keys: string): Promise<void> {
   const [key = '', ...held] = keys.split('+').reverse()
@@ -45,7 +45,7 @@ export async function pressIn(page: Page, layout: Layout, keys: string): Promise
 /**
  * Presses a key that types this character.
  *
- * @param press `modifiers` as the protocol of the browser's developer tools counts them; `text`: what a field takes from it
+ * @param press `modifiers` as in the Chrome DevTools protocol; `text`: text inserted into a field
  */
 export async function pressAs(
   page: Page,
@@ -61,7 +61,7 @@ export async function pressAs(
   await session.detach()
 }
 
-/** Types small letters by the keys of a Latin keyboard, as that layout has them: `comm` is `сщьь` in the Russian one. */
+/** Types lower-case letters with the keys of a Latin keyboard in a layout: `comm` types `сщьь` in the Russian one. */
 export async function typeIn(page: Page, layout: Layout, letters: string): Promise<void> {
   if (layout === 'latin') return page.keyboard.type(letters)
   for (const letter of letters) {
@@ -70,13 +70,13 @@ export async function typeIn(page: Page, layout: Layout, letters: string): Promi
   }
 }
 
-/** Chooses an item of the open menu with Enter: a moment after it is shown, a menu moves the focus to its first item. */
+/** Chooses an item of the open menu with Enter. Waits, since a menu focuses its first item shortly after it opens. */
 export async function chooseItem(item: Locator): Promise<void> {
   await expect(item.page().locator('[role="menu"] :focus')).toHaveCount(1)
   await item.press('Enter')
 }
 
-/** Pastes a text into a field, as the keyboard does. */
+/** Pastes a text into a field, like the keyboard. */
 export async function paste(field: Locator, text: string): Promise<void> {
   await field.evaluate((element, data) => {
     const transfer = new DataTransfer()

@@ -1,10 +1,10 @@
-/** Lists of the lookup as a person handles them, with a demo whose provider writes a bill for this test alone. */
+/** Helpers for lookup lists, with a demo whose provider keeps a bill for each test. */
 import type { Locator, Page, TestInfo } from '@playwright/test'
 import { expect, type App, type Gate } from '../fixtures.ts'
 import type { Screens } from '../pages/screens.ts'
 import type { Demo, DemoOptions } from './demo.ts'
 
-/** A demo of its own for each run of a test, by the seed: nobody else is on its bill. */
+/** A separate demo for each run of a test, by seed, so that nobody else is on its bill. */
 export const demo = (
   test: number,
   { repeatEachIndex, retry }: TestInfo,
@@ -19,7 +19,7 @@ export async function fault(at: Demo, what: string): Promise<void> {
   if (!answer.ok) throw new Error(await answer.text())
 }
 
-/** The paid requests on the wire, by how many items each had. */
+/** Number of items in each paid request on the wire. */
 export const sent = (service: Gate): number[] =>
   service.requests
     .filter(({ path }) => path.endsWith('/clean'))
@@ -40,11 +40,11 @@ export async function openLists(page: Page): Promise<void> {
 export const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name })
 export const button = (page: Page | Locator, name: string | RegExp): Locator =>
   page.getByRole('button', { name, exact: true })
-/** The state of the list, beside its name. */
+/** State of the list, beside its name. */
 export const state = (page: Page, words: string): Locator =>
   page.locator('.panel header').getByText(words, { exact: true })
 
-/** The numbers of the list, by their names. */
+/** Counts of the list, by label. */
 export async function counts(page: Page): Promise<Record<string, string>> {
   const lines = await page
     .locator('.counts dl > div')
@@ -54,7 +54,7 @@ export async function counts(page: Page): Promise<Record<string, string>> {
   return Object.fromEntries(lines) as Record<string, string>
 }
 
-/** Confirms the number that is asked for. */
+/** Confirms the requested number of items. */
 export async function send(page: Page, open: string, items: string): Promise<void> {
   await button(page, open).click()
   const asked = dialog(page, 'Send for a fee?')
@@ -63,7 +63,7 @@ export async function send(page: Page, open: string, items: string): Promise<voi
 }
 
 export const GOOD = Array.from({ length: 120 }, (_, at) => `Казань, ул Баумана, д ${1 + (at % 60)}, кв ${at + 1}`)
-/** The provider leaves something of these over, so that somebody has to look. */
+/** Texts of which the provider leaves a remainder, so that they need review. */
 export const DOUBTFUL = [
   'Москва, Тверская, д 7, кв 1, домофон',
   'Москва, Тверская, д 8, кв 1, чердак',

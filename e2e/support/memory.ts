@@ -1,9 +1,9 @@
-/** What the processes of an app's pages hold in their memory. */
+/** Searches the memory of page processes. */
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { markedProcesses, type Traces } from './processes.ts'
 
-/** A name for the process of a page: another process has another. */
+/** A name for the page's process, unique per process. */
 export async function processOf(page: Page): Promise<string> {
   const session = await page.context().newCDPSession(page)
   const { id } = await session.send('Runtime.getIsolateId')
@@ -11,7 +11,7 @@ export async function processOf(page: Page): Promise<string> {
   return id
 }
 
-/** Everything that scripts of the page can still reach, as one text. */
+/** Everything reachable by the page's scripts, as one text. */
 export async function heapOf(page: Page): Promise<string> {
   const session = await page.context().newCDPSession(page)
   let heap = ''
@@ -22,8 +22,8 @@ export async function heapOf(page: Page): Promise<string> {
 }
 
 /**
- * The processes of pages in whose memory one of the texts lies, be it in a string that was freed and not written over.
- * Null where this system, or the sandbox, lets nobody look.
+ * Page processes whose memory contains one of the texts, even in freed but not overwritten strings. Null if the system
+ * or the sandbox does not allow reading.
  */
 export function pageProcessesWith(traces: Traces, ...texts: readonly string[]): number[] | null {
   const sought = texts.flatMap((text) => [Buffer.from(text, 'latin1'), Buffer.from(text, 'utf16le')])
@@ -40,7 +40,7 @@ function isPage(pid: number): boolean {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'latin1').includes('--type=renderer')
   } catch {
-    return false // It ended while we looked.
+    return false // It has ended.
   }
 }
 
@@ -63,7 +63,7 @@ function holds(pid: number, sought: readonly Buffer[]): boolean {
     }
     return false
   } catch (error) {
-    // What has ended holds nothing.
+    // An ended process has no memory.
     if (['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) return false
     throw error
   } finally {
@@ -71,7 +71,7 @@ function holds(pid: number, sought: readonly Buffer[]): boolean {
   }
 }
 
-/** Some ranges can't be read, such as those of a device. */
+/** Some ranges cannot be read, such as those of a device. */
 function read(memory: number, into: Buffer, at: number, length: number): number {
   try {
     return readSync(memory, into, 0, length, at)

@@ -1,9 +1,9 @@
 import type { ElectronApplication } from '@playwright/test'
 
 /**
- * Gives real Electron the answers that the stand-in takes from files: nobody presses the buttons of a native dialog from
- * outside. `DESKSIDE_STANDIN_DIALOGS` answers dialogs, read anew for each; `DESKSIDE_STANDIN_MENU_LOG` gets the entries of
- * a menu that would open (docs/stand-in.md). Without them dialogs and menus are left alone.
+ * Gives the real Electron the answers that the stand-in reads from files, since native dialogs cannot be operated from
+ * outside. `DESKSIDE_STANDIN_DIALOGS` answers dialogs (read each time). `DESKSIDE_STANDIN_MENU_LOG` gets the entries of
+ * a menu that would open (docs/stand-in.md). Without them, dialogs and menus stay native.
  */
 export async function answerNatively(
   electron: ElectronApplication,

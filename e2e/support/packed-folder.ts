@@ -1,18 +1,18 @@
 /**
- * Where the packed app's archive is opened, for one run of all workers: outside of the project, in whose `node_modules` a
- * module would be found that the archive lacks.
+ * Folder for the unpacked archive of the packed app, shared by all workers of a run. It is outside the project, whose
+ * `node_modules` would hide missing modules.
  */
 import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Chosen by the first to ask, the runner with its configuration; its workers inherit it. */
+/** Chosen by the runner with its configuration; workers inherit it. */
 export function packedFolder(): string {
   return (process.env['DESKSIDE_PACKED_FOLDER'] ??= join(tmpdir(), `deskside-packed-${randomUUID()}`))
 }
 
-/** What the runner does last. */
+/** Global teardown of the runner. */
 export default function removePackedFolder(): void {
   rmSync(packedFolder(), { recursive: true, force: true })
 }

@@ -1,4 +1,4 @@
-/** The app as an installer carries it, for specs that run what is packed instead of what was built. */
+/** The packed app, for specs that run it instead of the built one. */
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -8,13 +8,13 @@ import { packWithoutElectron } from '../../tools/tasks/package-app.ts'
 import { packedFolder } from './packed-folder.ts'
 import { ROOT } from './runtime.ts'
 
-/** What the packager made last is kept; what runs is opened anew for each run. */
+/** Cache of the last packed app; each run unpacks its own copy. */
 const KEPT = join(ROOT, 'node_modules', '.cache', 'deskside-packed')
 const BUILD = join(ROOT, 'out', '.stamp')
 const STAMP = join(KEPT, '.stamp')
 
 export interface PackedApp {
-  /** What is started: the folder that came out of the archive, with the native programs beside it put back. */
+  /** Program to start: the folder unpacked from the archive, with the native programs put back. */
   readonly main: string
   readonly resources: string
 }
@@ -26,7 +26,7 @@ export const PACKED: PackedApp = {
   resources: join(KEPT, ARCH === 'arm64' ? 'linux-arm64-unpacked' : 'linux-unpacked', 'resources')
 }
 
-/** A name for what was built and for how it is packed; empty where nothing was built. */
+/** Hash of the build and the packing configuration; empty without a build. */
 function stamp(): string {
   if (!existsSync(BUILD)) return ''
   const hash = createHash('sha256').update(readFileSync(BUILD))
@@ -35,7 +35,7 @@ function stamp(): string {
   return hash.digest('hex')
 }
 
-/** Packs what was built, unless that is what was packed last, and opens the archive: plain Node can't read in one. */
+/** Packs the build unless unchanged, and unpacks the archive: plain Node cannot read it. */
 export async function pack(): Promise<void> {
   await packAnew()
   rmSync(PACKED.main, { recursive: true, force: true })
@@ -55,7 +55,7 @@ async function packAnew(): Promise<void> {
   writeFileSync(STAMP, stamp())
 }
 
-/** The folders in which Node looks for the modules of an app, besides the app's own; those of a home folder are the test's. */
+/** Folders in which Node looks for modules besides the app's own; the home folder is the test's. */
 function modulesBeside(main: string): string[] {
   const places = createRequire(join(main, 'package.json')).resolve.paths('keytar') ?? []
   return places.filter(

@@ -1,20 +1,20 @@
 /**
- * Which processes a test started, and their end. Chromium takes itself out of its parent's process group and may outlive
- * it, so a process is not known by a group, but by a mark in its environment, by the profile in its command line (Chromium
- * writes its title over its environment), and by its parents.
+ * Finds and ends the processes of a test. Chromium leaves its parent's process group and may outlive it. A process is
+ * therefore identified by its parents, by a mark in its environment, or by the profile in its command line. Chromium
+ * overwrites its environment with its title.
  */
 import { spawnSync, type ChildProcess } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** The variable that everything a test starts inherits. */
+/** Environment variable inherited by everything a test starts. */
 export const MARK = 'DESKSIDE_TEST_MARK'
 
-/** What tells the processes of one test from all others. */
+/** Identifies the processes of one test. */
 export interface Traces {
-  /** The value of the variable. */
+  /** Value of the variable. */
   readonly mark: string
-  /** The folder of the profile, absolute and nobody else's. */
+  /** Absolute path of the profile folder, unique to the test. */
   readonly profile: string
 }
 
@@ -24,13 +24,13 @@ interface ProcessFacts {
   readonly marked: boolean
 }
 
-/** Whether this system shows its processes as files; elsewhere the ends of processes are left to their parents. */
+/** Whether the system has `/proc`; elsewhere, parents must end their own processes. */
 const hasProc = existsSync('/proc/self/stat')
 
 function factsOf(pid: number, { mark, profile }: Traces): ProcessFacts | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name may hold spaces and brackets: what follows the last bracket is regular.
+    // The name may contain spaces and brackets, so parse after the last bracket.
     const [state, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     if (state === 'Z' || state === 'X') return null
     const marked =
@@ -38,11 +38,11 @@ function factsOf(pid: number, { mark, profile }: Traces): ProcessFacts | null {
       readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(profile)
     return { pid, parent: Number(parent), marked }
   } catch {
-    return null // It ended while we looked, or it belongs to another user.
+    return null // It has ended, or belongs to another user.
   }
 }
 
-/** The processes that carry the traces, with all their descendants. */
+/** Marked processes with all their descendants. */
 export function markedProcesses(traces: Traces): number[] {
   if (!hasProc) return []
   const all = readdirSync('/proc')
@@ -61,16 +61,16 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch {
-    // Gone already.
+    // Already gone.
   }
 }
 
-/** Kills what carries the traces at once, for a process that is about to end itself. */
+/** Kills marked processes at once; for a process that is about to exit. */
 export function killMarked(traces: Traces): void {
   for (const pid of markedProcesses(traces)) signal(pid, 'SIGKILL')
 }
 
-/** Kills what carries the traces, and waits until nothing of it is left. Rejects with the survivors after ten seconds. */
+/** Kills marked processes and waits until none is left. Rejects with the survivors after ten seconds. */
 export async function endMarked(traces: Traces): Promise<void> {
   const limit = Date.now() + 10_000
   for (;;) {
@@ -83,8 +83,8 @@ export async function endMarked(traces: Traces): Promise<void> {
 }
 
 /**
- * Kills a program that runs. On Windows Playwright starts Electron through a shell, whose end alone would leave the app
- * running: there its descendants end with it.
+ * Kills a running program. On Windows, Playwright starts Electron through a shell, whose end alone would leave the app
+ * running: so its descendants are killed too.
  */
 export function killTree(
   child: Pick<ChildProcess, 'pid' | 'exitCode' | 'signalCode' | 'kill'>,
@@ -96,7 +96,7 @@ export function killTree(
     return
   }
   const { error, status } = spawnSync('taskkill', ['/pid', String(child.pid), '/T', '/F'], { windowsHide: true })
-  // 128: it ended meanwhile.
+  // 128: it has already ended.
   if (error !== undefined || (status !== 0 && status !== 128)) {
     throw new Error(`process ${child.pid} can't be ended (${error?.message ?? status})`)
   }

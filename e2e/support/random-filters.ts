@@ -1,4 +1,4 @@
-/** Filters and sorts by chance, from values that the projects of a demo service really have. One seed, one sequence. */
+/** Random filters and sorts with real values of a demo service's projects; deterministic per seed. */
 import { ID_CONDITIONS, type Having, type IdCondition, type ProjectFilter } from '../../src/shared/model/filter.ts'
 import type { ProjectSort } from '../../src/shared/contract/listing.ts'
 import type { ServiceRecord } from './records.ts'
@@ -9,9 +9,9 @@ export interface RandomQuery {
   readonly sort: ProjectSort
 }
 
-/** Under which keys the demo service writes the ids that a condition asks for. */
+/** Payload keys of the demo service for the ids of a condition. */
 const PAYLOAD_KEY: Partial<Record<IdCondition, string>> = { user_id: 'user', currency_id: 'currency', good_id: 'good' }
-/** Own fields of the demo service that refer to elements of lists; a number may be an amount as well. */
+/** Dynamic fields of the demo that are list references; a number may also be an amount. */
 const OWN_REFERENCES: ReadonlySet<string> = new Set(['source', 'industry', 'region', 'priority', 'services'])
 const HAVINGS: readonly Having[] = [
   'actions',
@@ -23,7 +23,7 @@ const HAVINGS: readonly Having[] = [
   'checklists_expired'
 ]
 
-/** A number from 0 to 1, the next of a sequence that its seed determines. */
+/** Pseudo-random numbers from 0 to 1, determined by the seed. */
 export function chance(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -56,7 +56,7 @@ export function randomQueries(seed: number, count: number, projects: readonly Se
   ) as Record<IdCondition, number[]>
   const days = projects.map((project) => String(project['created']).slice(0, 10))
   const own = projects.flatMap((project) => Object.entries(project['data'] as Record<string, unknown>))
-  /** Own fields that hold ids, and those that hold texts: the service takes each in its own form only. */
+  /** Dynamic fields with ids, and those with texts: the service accepts each only in its own form. */
   const ownIds = own.filter(([name, value]) => OWN_REFERENCES.has(name) && idsIn(value).length > 0)
   const ownTexts = own.filter(([, value]) => typeof value === 'string' && value !== '')
 

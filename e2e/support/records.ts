@@ -1,10 +1,10 @@
-/** What a demo service holds, asked directly: what the app should show. */
+/** Data of a demo service, requested directly; the expectations for the app. */
 import type { ChildKind } from '../../src/shared/model/children.ts'
 import { guessedStage } from '../../src/shared/rules/stage-state.ts'
 import type { Demo } from './demo.ts'
 import { SECRET_HEADER, TOKEN_HEADER } from './gate.ts'
 
-/** A record as the service writes it down. */
+/** A record as sent by the service. */
 export type ServiceRecord = { readonly id: number; readonly name: string } & Readonly<Record<string, unknown>>
 
 export interface Listed {
@@ -12,7 +12,7 @@ export interface Listed {
   readonly items: readonly ServiceRecord[]
 }
 
-/** The paths of what hangs on a project. */
+/** Paths of a project's children. */
 const CHILD_PATHS: Readonly<Record<ChildKind, string>> = {
   steps: 'steps',
   actions: 'actions',
@@ -40,7 +40,7 @@ function listed(answer: unknown): Listed {
   return { items, total: total ?? items.length }
 }
 
-/** Projects in the order of their ids. */
+/** Projects, ordered by id. */
 export async function projectsOf(demo: Demo, deleted = false, count = 1_000): Promise<Listed> {
   const query = new URLSearchParams({
     count: String(count),
@@ -52,12 +52,12 @@ export async function projectsOf(demo: Demo, deleted = false, count = 1_000): Pr
   return listed(await ask(demo, `/projects?${query.toString()}`))
 }
 
-/** The service's own answer to the body of a filter. */
+/** The service's own answer to a filter body. */
 export async function filtered(demo: Demo, body: Readonly<Record<string, unknown>>): Promise<Listed> {
   return listed(await ask(demo, '/projects/filter', { method: 'POST', body: JSON.stringify(body) }))
 }
 
-/** What the service's search across modules finds, in its order; each says its module. */
+/** Results of the service's search across modules, in its order; each names its module. */
 export async function searchedAll(
   demo: Demo,
   body: { readonly query: string; readonly module?: string; readonly deleted?: '0' | '1'; readonly count?: number }
@@ -66,7 +66,7 @@ export async function searchedAll(
   return listed(await ask(demo, '/search', { method: 'POST', body: JSON.stringify(asked) }))
 }
 
-/** What hangs on a project. */
+/** Children of a project. */
 export async function childrenOf(
   demo: Demo,
   kind: ChildKind,
@@ -78,13 +78,13 @@ export async function childrenOf(
   return listed(await ask(demo, `/projects/${CHILD_PATHS[kind]}?${query.toString()}`)).items
 }
 
-/** Changes a project where it lives; the demo service needs `control` for that. */
+/** Changes a project at the demo service, which needs `control`. */
 export async function change(demo: Demo, what: Readonly<Record<string, unknown>>): Promise<void> {
   const response = await fetch(`${demo.address}/control/change`, { method: 'POST', body: JSON.stringify(what) })
   if (!response.ok) throw new Error(`control/change: ${response.status} ${await response.text()}`)
 }
 
-/** What the lookup provider behind the service suggests. */
+/** Suggestions of the lookup provider behind the service. */
 export async function suggested(
   demo: Demo,
   endpoint: string,
@@ -105,7 +105,7 @@ export async function titlesOf(demo: Demo, deleted = false): Promise<ReadonlySet
   return new Set(items.map(({ name }) => name))
 }
 
-/** The ids of the stages whose names say that they end their funnel. */
+/** Ids of stages whose names mean the end of their funnel. */
 export async function endedStages(demo: Demo): Promise<ReadonlySet<number>> {
   const funnels = listed(await ask(demo, '/core/sales-funnels')).items
   const stages = await Promise.all(funnels.map(({ id }) => ask(demo, `/core/sales-funnels/info?id=${id}`)))
@@ -113,15 +113,15 @@ export async function endedStages(demo: Demo): Promise<ReadonlySet<number>> {
   return new Set(all.filter(({ name }) => guessedStage(name) !== 'open').map(({ id }) => id))
 }
 
-/** Groups of projects or of users. */
+/** Groups of projects or users. */
 export async function groupsOf(demo: Demo, path: 'projects-groups' | 'groups', deleted = false): Promise<Listed> {
   return listed(await ask(demo, `/${path}?count=1000&offset=0&deleted=${deleted ? '1' : '0'}`))
 }
 
-/** What the demo service wraps. */
+/** Unwraps an answer of the demo service. */
 const dataOf = (answer: unknown): unknown => (answer as { readonly data: unknown }).data
 
-/** A folder of the service's tree. */
+/** A folder in the service's tree. */
 export interface ServiceFolder {
   readonly id: number
   readonly name: string
@@ -132,7 +132,7 @@ export async function treeOf(demo: Demo): Promise<readonly ServiceFolder[]> {
   return dataOf(await ask(demo, '/cloud/tree')) as readonly ServiceFolder[]
 }
 
-/** What a folder holds: its folders, and its files with all their fields. */
+/** Contents of a folder: its folders, and its files with all fields. */
 export async function contentsOf(
   demo: Demo,
   id: number

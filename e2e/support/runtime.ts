@@ -1,19 +1,19 @@
-/** Which runtime the specs run on: the stand-in, or the real Electron where it was asked for. */
+/** Runtime of the specs: the stand-in, or the real Electron on request. */
 import { join, resolve } from 'node:path'
 import { electronProgram } from '../../tools/tasks/electron-binary.ts'
 import { electronSwitches } from '../../tools/tasks/electron-switches.ts'
 import { askedRuntime } from '../../tools/tasks/runtime.ts'
 
 export const ROOT = resolve(import.meta.dirname, '../..')
-/** The app is started as its folder: a bare script would have neither its name nor its version. */
+/** The app is started as a folder: a bare script would have no name and version. */
 export const MAIN = ROOT
 export const DEMO_SERVICE = join(ROOT, 'out/main/demo-service.js')
 const STAND_IN = join(ROOT, 'tools/electron-standin/register.mjs')
 
-/** For V8 in main and its pages: what runs for seconds costs more to optimise than that gains. */
+/** V8 switches for main and its pages: in short runs, optimising costs more than it gains. */
 export const SHORT_LIVED = ['--no-opt', '--no-maglev'] as const
 
-/** Electron's program where `DESKSIDE_RUNTIME=electron` asks for it; null for the stand-in. */
+/** Electron's program, if `DESKSIDE_RUNTIME=electron`; null for the stand-in. */
 export const ELECTRON = askedRuntime(process.env) === 'electron' ? askedElectron() : null
 
 function askedElectron(): string {
@@ -23,7 +23,7 @@ function askedElectron(): string {
   return program
 }
 
-/** Program and first arguments that run a main script, or a folder with one, on the runtime of these tests. */
+/** Program and first arguments that run a main script, or its folder, on the runtime of these tests. */
 export function commandFor(main: string): { program: string; args: string[] } {
   if (ELECTRON === null) return { program: process.execPath, args: ['--import', STAND_IN, main] }
   return { program: ELECTRON, args: [...electronSwitches(), main] }

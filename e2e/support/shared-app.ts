@@ -1,4 +1,4 @@
-/** One running app for many tests: each gets it as if it had just been started for the first time. */
+/** A running app shared by many tests; each gets it as if freshly started for the first time. */
 import { rmSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { DEFAULT_SETTINGS } from '../../src/shared/model/settings.ts'
@@ -12,23 +12,23 @@ import type { Gate } from './gate.ts'
 const NEEDS_ITS_OWN = 'This app is shared: a test that does this has the tag @own-app (docs/testing.md).'
 
 export class SharedApp extends App {
-  /** What its clock is ahead of the machine's: that of the test has to agree. */
+  /** Offset of its clock from the machine's; must match that of the test. */
   #offset: number | null = null
   #isNew = true
   #isSpoilt = false
 
-  /** Before each test. */
+  /** Call before each test. */
   lend(): void {
     this.forgetDialogs()
     this.#isNew = true
   }
 
-  /** After each test: one that failed, or started it in an unusual way, leaves an app that nobody else gets. */
+  /** Call after each test: a failed test, or one with an unusual start, leaves an app that is not reused. */
   async giveBack(passed: boolean): Promise<void> {
     if (!passed || this.#isSpoilt) await this.dispose()
   }
 
-  /** The first start of a test finds nothing of the test before; later ones find what this test left. */
+  /** The first start of a test resets the app; later ones keep the test's own data. */
   override async start(...switches: readonly string[]): Promise<Page> {
     if (!this.#isNew) {
       this.#isSpoilt ||= switches.length > 0
@@ -39,7 +39,7 @@ export class SharedApp extends App {
     if (switches.some((each) => each !== '--demo' && !each.startsWith('--lang='))) throw new Error(NEEDS_ITS_OWN)
     if (this.isRunning) await this.#asNew()
     else {
-      // The test before may have closed its window, and the app with it.
+      // The previous test may have closed its window, and so the app.
       await this.dispose()
       rmSync(this.profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
       const clock = testClock()
@@ -52,14 +52,14 @@ export class SharedApp extends App {
     if (language === 'en' || language === 'ru') await request(this.page, 'settings.set', { language })
     if (switches.includes('--demo')) {
       await request(this.page, 'workspaces.openDemo', undefined)
-      // The room that follows the form.
+      // The page after the form.
       await this.page.evaluate(() => (location.hash = '/projects'))
     }
     if (switches.length > 0) await this.page.reload()
     return this.page
   }
 
-  /** Connects as the form does, without the form: most tests begin behind it. */
+  /** Connects without the form: most tests begin after it. */
   override async open(service: Gate, name = 'Work'): Promise<Page> {
     if (!this.#isNew || !this.isRunning) return super.open(service, name)
     this.#isNew = false
@@ -72,7 +72,7 @@ export class SharedApp extends App {
         const { state } = reply.ok ? (reply.value as ConnectOutcome) : { state: reply.error.code }
         if (state !== 'connected') throw new Error(`The service was not connected: ${state}`)
       },
-      () => undefined // Once it is connected, another page takes the place of the one that asked.
+      () => undefined // After connecting, another page replaces the one that asked.
     )
     await Promise.all([page.waitForURL((url) => url.hash === `#${PLACES.connected}`), outcome])
     await service.rests()
@@ -84,12 +84,12 @@ export class SharedApp extends App {
     await expect(page.getByLabel('Address', { exact: true })).toBeVisible()
   }
 
-  /** Nothing is left of the test before but a page without a workspace. */
+  /** Resets the app to a page without a workspace. */
   async #emptied(): Promise<Page> {
     if (this.#offset !== null) testClock()?.setOffset(this.#offset)
     const page = await this.reattach()
     for (const other of page.context().pages()) if (other !== page) await other.close()
-    // What is connected is shown by a page of its own; but what is typed into the form, or lies above it, would stay.
+    // Connecting replaces the page, but form input and open dialogs would remain.
     const stays = page.url().endsWith('#/connect') || (await page.locator('dialog[open], [role="menu"]').count()) > 0
     for (const { id } of await request(page, 'workspaces.list', undefined)) {
       await request(page, 'workspaces.remove', { workspaceId: id })

@@ -1,9 +1,9 @@
-/** How many projects stand in each stage, and what they are worth, counted out of what the service itself lists. */
+/** Number and value of projects per stage, computed from the service's own list. */
 import type { ServiceRecord } from './records.ts'
 
 export interface StageCount {
   readonly count: number
-  /** One for each currency, from the smallest. */
+  /** One sum per currency, ascending. */
   readonly sums: readonly number[]
 }
 
@@ -20,7 +20,7 @@ export class StageCounts {
     return counted(this.#records)
   }
 
-  /** By the ids of funnels. */
+  /** By funnel id. */
   get funnels(): ReadonlyMap<number, StageCount> {
     return groups(this.#records, 'sales_funnel_id')
   }
@@ -44,6 +44,6 @@ function counted(records: readonly ServiceRecord[]): StageCount {
 
 const cents = (amount: number): number => Math.round(amount * 100) / 100
 
-/** The amounts in a line of them, as English writes them. */
+/** Amounts in an English line of amounts. */
 export const amountsIn = (text: string): number[] =>
   (text.match(/-?\d[\d,]*(?:\.\d+)?/gu) ?? []).map((amount) => Number(amount.replaceAll(',', ''))).sort((a, b) => a - b)

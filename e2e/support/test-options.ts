@@ -1,5 +1,5 @@
-/** What a project of `playwright.config.ts` says of its tests. A file of its own, because that one knows no DOM. */
+/** Options of a project in `playwright.config.ts`. Separate, because that file is checked without DOM types. */
 export interface TestOptions {
-  /** Whether the app runs as it was packed; else as it was built. */
+  /** True: runs the packed app; false: the built one. */
   packed: boolean
 }

@@ -1,4 +1,4 @@
-/** One request of each operation, with parameters for which a small demo service has an answer. */
+/** One request per operation, with parameters for which a small demo service has data. */
 import type { OperationName } from '@shared/service/operations'
 
 export const ASKED: Readonly<Record<OperationName, Readonly<Record<string, unknown>>>> = {

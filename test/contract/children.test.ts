@@ -1,6 +1,6 @@
 /**
- * What hangs on a project, in every dialect of the demo service and in at least 200 that a seed invents: what was meant
- * is what is read. To repeat a failing run: DESKSIDE_SEED=<the seed in the title>.
+ * Children of projects in every dialect of the demo service and in at least 200 random ones: the decoded data must
+ * equal the demo's. To repeat a failing run: DESKSIDE_SEED=<the seed in the title>.
  */
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, it } from 'vitest'
@@ -16,7 +16,7 @@ import { readAnswer } from '../../src/main/api/envelope'
 import { givenSeed } from '../../tools/testing/seed'
 
 const RANDOM_DIALECTS = 200
-/** What some run once found, whatever the seed is now. */
+/** Seeds of earlier failures, always tested. */
 const FOUND = [239_257, 823_317]
 const seed = givenSeed()
 const world = new World(resolveOptions({ projects: 60, files: 10, events: 10, seed: 7, today: testDay() }))
@@ -30,7 +30,7 @@ const OPERATIONS = {
 } as const satisfies Record<ChildNoun, string>
 const NOUNS = Object.keys(OPERATIONS) as ChildNoun[]
 
-/** What a moment of the data must be read as, from how the dialect writes it. */
+/** Expected value of a decoded moment, given the dialect's notation. */
 function meantMoment(dialect: Dialect, value: unknown): string | null {
   if (typeof value !== 'string') return null
   const iso = value.replace(' ', 'T')
@@ -85,7 +85,7 @@ function read(child: DecodedChild): Record<string, unknown> {
   return Object.fromEntries(Object.entries({ ...child, ...ids }).map(([key, value]) => [key, plain(value)]))
 }
 
-/** Projects with enough of everything. */
+/** Projects with enough of every kind. */
 const PROJECTS = [3, 5, 8, 13, 21, 34, 55]
 
 function failuresOf(dialect: Dialect): string[] {

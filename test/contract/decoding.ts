@@ -1,4 +1,4 @@
-/** Decodes small records for tests, and finds fields in the result. */
+/** Decodes small records in tests, and finds fields in the result. */
 import type { Field, FieldValue, Noun } from '@shared/model/record'
 import { decodeRecord } from '../../src/main/api/decode'
 import type { DecodedRecord, DecodeOptions } from '../../src/main/api/fields'

@@ -14,7 +14,7 @@ const RANDOM_DIALECTS = rounds(100, 200)
 const FOUND = [656_289, 656_294, 656_295, 1_003]
 const seed = givenSeed()
 
-/** Half of them have what real services were seen to do besides. */
+/** Half of them have additional traits of real services. */
 const names = (): string[] => {
   const drawn = Array.from({ length: RANDOM_DIALECTS }, (_, at) => seed + at)
   return [...FOUND, ...drawn].flatMap((each) => [`random:${each}`, ...(each % 2 === 0 ? [`real:${each}`] : [])])

@@ -1,4 +1,4 @@
-/** When an event of the demo is, and of which series: as it is read, and by the data. */
+/** Times and series of demo events: decoded and expected. */
 import { clocksOf } from '@shared/rules/calendar/clocks'
 import { place } from '@shared/rules/calendar/placed'
 import type { Dialect } from '../../demo/dialects'
@@ -7,14 +7,14 @@ import type { DecodedEvent, EventTimesRead } from '../../src/main/api/fields/dec
 
 const MOSCOW = clocksOf('Europe/Moscow')
 
-/** When an event is, as it is drawn in Moscow, on whose clock the demo writes. */
+/** Decoded times of an event in Moscow, the zone of the demo. */
 export function timesRead({ style }: Dialect, { times }: EventTimesRead): unknown {
   const endDay = style.wholeDays === 'next-day' ? 'excluded' : 'included'
   const placed = place(times, { own: MOSCOW, endDay }, MOSCOW).times
   return placed.kind === 'moments' ? { start: placed.start, end: placed.end } : placed
 }
 
-/** What an event says of the series it is of, and how it comes again. */
+/** Decoded series and recurrence of an event. */
 export function seriesRead({ rule, series }: DecodedEvent): unknown {
   return {
     rule: rule === null ? null : rule.rule.replace(/^RRULE:/, ''),
@@ -38,11 +38,11 @@ export function seriesMeant({ style: { traits } }: Dialect, { rrule, exdate, ...
   }
 }
 
-/** Of a time without a zone in Moscow. */
+/** The moment of a local time in Moscow. */
 const atOf = (text: string): number =>
   Date.parse(/Z$|[+-]\d\d:\d\d$/.test(text) ? text : `${text.replace(' ', 'T')}+03:00`)
 
-/** The same by the data. */
+/** Expected times by the demo's data. */
 export function timesMeant(record: CanonicalRecord): unknown {
   const [start, end] = [String(record['start']), String(record['end'])]
   if (record['all_day'] === true) return { kind: 'days', first: start, last: end }

@@ -1,6 +1,6 @@
 /**
- * The expected requests, written by hand from the interface (not from the table of operations, which is being tested):
- * input and resulting request of each operation.
+ * Expected requests: input and resulting request of each operation. Written by hand from the interface, not from the
+ * table of operations, which is under test.
  */
 import type { OperationName } from '@shared/service/operations'
 
@@ -10,7 +10,7 @@ export interface Expectation {
   readonly method: 'GET' | 'POST'
   /** Relative to `{base_url}/backend/public`. */
   readonly path: string
-  /** Decoded pairs of the query, in any order. */
+  /** Decoded query parameters, in any order. */
   readonly query?: Readonly<Record<string, string>>
   readonly body?: unknown
 }
@@ -137,7 +137,7 @@ const projects: Expectation[] = [
   get('projects.payments', { id: 15, filter_type: '1' }, '/projects/payments', { id: '15', filter_type: '1' })
 ]
 
-/** Listings with pages and a state (active or deleted). */
+/** Expectations for lists with pages and a state (active or deleted). */
 const paged = (operation: OperationName, path: string): Expectation[] => [
   get(operation, {}, path),
   get(operation, { count: 7 }, path, { count: '7' }),
@@ -158,7 +158,7 @@ const groups: Expectation[] = [
   get('projects-groups.info', { id: 2 }, '/projects-groups/info', { id: '2' }),
   ...searched('projects-groups.search', '/projects-groups/search'),
   ...paged('groups.list', '/groups'),
-  // The interface has exactly this path for the information of a user group.
+  // The interface really has this path for a user group's information.
   get('groups.info', { id: 3 }, '/users/info', { id: '3' }),
   ...searched('groups.search', '/groups/search')
 ]
@@ -177,7 +177,7 @@ const cloud: Expectation[] = [
 const period = { start: '2025-05-01', end: '2025-05-31' }
 const calendar: Expectation[] = [
   get('calendar.list', period, '/calendar', period),
-  // Both names of the category filter, because the interface gives both.
+  // The category filter has both names of the interface.
   get('calendar.list', { ...period, filter_actions: [1, 2] }, '/calendar', {
     ...period,
     filter_actions: '1_2',
@@ -217,7 +217,7 @@ const lookup: Expectation[] = [
     endpoint: 'phone',
     data: ['раб 846)231.60.14']
   }),
-  // The interface calls `data` an object and shows an array: both are sent as they are.
+  // The interface calls `data` an object and shows an array: both are sent unchanged.
   post('lookup.clean', { endpoint: 'phone', data: { a: 'b' } }, '/provider/clean', {
     endpoint: 'phone',
     data: { a: 'b' }

@@ -1,4 +1,4 @@
-/** The client against the demo service's faults: each ends in the code that a person is told, and the next try works. */
+/** The client with the demo service's faults: each must give the right error code, and the next try must work. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { DesksideError } from '@shared/ipc/errors'
 import type { DemoService } from '../../demo/server'
@@ -37,7 +37,7 @@ afterEach(() => {
   client.close()
 })
 
-/** What a list came to: the number of its records, or the code of the error. */
+/** Outcome of a list request: number of records, or error code. */
 async function comesTo(once = true): Promise<number | string> {
   try {
     const answer = await client.send('projects.list', { count: 20 }, { once })
@@ -110,7 +110,7 @@ describe('a fault of the service is told as what it is', () => {
 })
 
 describe('a fault that passes', () => {
-  // The network stack itself sends a request again when a kept connection turns out to be closed: hence twice.
+  // The network stack itself repeats a request on a closed keep-alive connection: hence twice.
   it.each([
     'reset;times=2',
     'status:503;times=1',
@@ -188,7 +188,7 @@ describe('a certificate that nobody should trust', () => {
     const secure = await startTestService({ projects: 1, tls: await makeCertificate(kind) })
     try {
       connect(secure.address, secure.token)
-      // Which of its faults a certificate with two is told for is the network stack's choice.
+      // A certificate with two faults: the network stack chooses which one it reports.
       const expected = kind === 'expired' ? ['tls-expired', 'tls-untrusted'] : ['tls-untrusted']
       expect(expected).toContain(await comesTo())
       expect(secure.log.requests).toEqual([])

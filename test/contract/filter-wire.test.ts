@@ -1,4 +1,4 @@
-/** What a filter of ours looks like on the wire, byte for byte; written by hand from the interface. */
+/** Filters as sent, byte for byte; written by hand from the interface. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ProjectFilter } from '@shared/model/filter'
 import { filterBody, type FilterWindow } from '@shared/rules/filter/body'

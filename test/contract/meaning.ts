@@ -1,4 +1,4 @@
-/** What an operation answers in a dialect of the demo service, and whether what was meant by it is what is read. */
+/** Compares the decoded answer of an operation in a dialect with the demo's data. */
 import { isDeepStrictEqual } from 'node:util'
 import { expect } from 'vitest'
 import type { FieldRole, FieldValue, ReferenceKind } from '@shared/model/record'
@@ -47,7 +47,7 @@ function treeMeant(nodes: readonly TreeNode[]): Meant[] {
   ])
 }
 
-/** @param tellsFolder whether a folder stands with what it holds */
+/** @param tellsFolder whether the answer contains the folder itself */
 function meantBy(answer: Answer, tellsFolder = true): Meant[] {
   switch (answer.shape) {
     case 'list':
@@ -72,7 +72,7 @@ const byKey = ({ noun, record }: Meant): string =>
 
 const inOrder = (a: Meant, b: Meant): number => (byKey(a) < byKey(b) ? -1 : 1)
 
-/** What a moment of the data must be read as, from how the dialect writes it; null for none. */
+/** Expected value of a decoded moment, given the dialect's notation; null for none. */
 function momentMeant(dialect: Dialect, value: unknown): string | null {
   if (typeof value !== 'string') return null
   if (value.length === 10) return value
@@ -109,12 +109,12 @@ function labelsOf(value: FieldValue | undefined): (string | null)[] {
 
 function check(dialect: Dialect, { noun, record }: Meant, decoded: DecodedRecord<AnyNoun>, label: string): void {
   const role = (name: FieldRole): FieldValue | undefined => decoded.fields.find((field) => field.role === name)?.value
-  // The message is made only when it is needed: it holds the whole record, and there are a million comparisons.
+  // The message is built lazily: it contains the whole record, and there are a million comparisons.
   const same = (what: string, actual: unknown, expected: unknown): void => {
     if (isDeepStrictEqual(actual, expected)) return
     expect(actual, `${label}: ${what} of ${JSON.stringify(decoded.raw)}`).toEqual(expected)
   }
-  /** The first thing of a kind to which it refers, other than by its parent. */
+  /** First reference of a kind, except the parent. */
   const to = (kind: ReferenceKind): number | null => {
     const values = decoded.fields.flatMap(({ role, value }) => (role === 'parent' ? [] : [value]))
     const found = values.flatMap((value) =>
@@ -125,7 +125,7 @@ function check(dialect: Dialect, { noun, record }: Meant, decoded: DecodedRecord
   const named = noun === 'module' || noun === 'list'
   const namesAlone = isMapOfNames(dialect.style, noun as Kind)
   if (!named || !namesAlone) same('id', decoded.id, record['id'] ?? 0)
-  // Payments have no name: what was written beside one is what it is called.
+  // Payments have no name: their comment is the title.
   const title = named ? record['title'] : (record[noun === 'payment' ? 'comment' : 'name'] ?? null)
   same('title', decoded.title, typeof title === 'string' ? title.replace('\u202e', '[U+202E]') : title)
   if (named) same('name', decoded.name, record['name'])
@@ -133,7 +133,7 @@ function check(dialect: Dialect, { noun, record }: Meant, decoded: DecodedRecord
   if ('created' in record) same('created', decoded.created, momentMeant(dialect, record['created']))
   if ('updated' in record) same('updated', decoded.updated, momentMeant(dialect, record['updated']))
   if (noun === 'calendar-event') {
-    // What a search says may be no more than names.
+    // Search results may contain only names.
     const told = typeof record['start'] === 'string'
     same('start', dateOf(role('start')) !== null, told)
     if (dialect.style.traits.ends === 'end') same('end', dateOf(role('end')) !== null, told)
@@ -174,7 +174,7 @@ function checkProject(
   same('price', decoded.price, record['price'])
   const { reference, labelled, envelope } = dialect.style
   const price = role('price')
-  // The field of the currency goes before a sign in a text, where it says more than an id.
+  // A currency field overrides a sign in the text if it has more than an id.
   const says = dialect.style.currency !== 'reference' || (labelled.has('currency') && reference !== 'id')
   if (price?.type === 'money' && dialect.style.traits.money === 'rouble-sign' && says)
     same('currency of the price', price.currency?.code === 'RUB', codeOf(record['currency_id']) === 'RUB')
@@ -241,7 +241,7 @@ const DYNAMIC_TEXTS = [
   'account'
 ]
 
-/** Whether ids come as one text, or one alone as a number one level down: nothing says that they are ids. */
+/** Whether ids come as one text, or as a single nested number: nothing marks them as ids. */
 function isBareNumber({ style }: Dialect, count: number): boolean {
   if (style.references === 'joined') return true
   return (
@@ -249,7 +249,7 @@ function isBareNumber({ style }: Dialect, count: number): boolean {
   )
 }
 
-/** What a contact is read as. */
+/** Expected reading of a contact. */
 function contactMeant({ style: { traits, dynamic } }: Dialect, name: string, value: string): string {
   if (name === 'phone' && traits.contacts === 'number') return value.replace(/\D/g, '')
   const hasKind = (name === 'phone' || name === 'email') && traits.contacts === 'multi-field' && dynamic !== 'values'
@@ -280,7 +280,7 @@ function checkDynamic(
   }
 }
 
-/** Every value of the raw record stands in a field, under its path or that of what it is in. */
+/** Asserts that every value of the raw record is in a field, under its own path or an enclosing one. */
 function checkNothingLost(decoded: DecodedRecord<AnyNoun>, label: string): void {
   const keys = decoded.fields.map(({ key }) => key)
   const walk = (value: unknown, path: string): void => {
@@ -290,7 +290,7 @@ function checkNothingLost(decoded: DecodedRecord<AnyNoun>, label: string): void 
       return
     }
     const shown = keys.some((key) => key === path || path.startsWith(`${key}.`) || key.startsWith(`${path}.`))
-    // JSON:API's linkage stands under the relationship itself; a list item's title is its label.
+    // JSON:API's linkage is under the relationship itself; a list item's title is its label.
     const linkage = /^relationships\..*\.data$/.test(path) && keys.includes(path.replace(/\.data$/, ''))
     const part = /\.(title|label|type|value)$/.test(path) && keys.includes(path.replace(/\.[^.]+$/, ''))
     if (!shown && !linkage && !part) throw new Error(`${label}: ${path} is lost of ${JSON.stringify(decoded.raw)}`)
@@ -298,7 +298,7 @@ function checkNothingLost(decoded: DecodedRecord<AnyNoun>, label: string): void 
   walk(decoded.raw, '')
 }
 
-/** Results by module: each says of which it is. */
+/** Results by module; each names its module. */
 function readFound(body: string): ReadAnswer {
   const modules = MODULES.map(({ name, title }, at) => ({ id: at + 1, name, title: title.en }))
   const { matches, total } = readMatches(body, null, modules)
@@ -318,14 +318,14 @@ function ask(
   if (operation === 'search.all' && traits.found !== 'list') return { answer, read: readFound(body) }
   const noun = traits !== NO_TRAITS && answer.shape === 'list' ? nounOf(answer.kind) : undefined
   const read = readAnswer(body, OPERATIONS[operation].answers, noun, folder)
-  // The head of a list is read as a record, one that has no id.
+  // The header row of a list is decoded as a record without an id.
   const isHeaded = dialect.style.headed && answer.shape === 'list' && !/^(module|list)$/u.test(answer.kind)
   const all = read.folder === undefined || answer.shape === 'tree' ? read.records : [read.folder, ...read.records]
   const records = isHeaded ? all.filter(({ id }, at) => at > 0 || id !== null) : all
   return { answer, read: { ...read, records } }
 }
 
-/** Days on which the series of the demo begin, and are moved and cancelled. */
+/** Days on which the demo's series begin, and days of moved and cancelled occurrences. */
 const SERIES_BEGIN = { start: '2025-09-14', end: '2025-10-05' } as const
 
 export function checkOperation(dialect: Dialect, operation: OperationName): void {
@@ -349,7 +349,7 @@ export function checkOperation(dialect: Dialect, operation: OperationName): void
     const { envelope } = dialect.style
     const says =
       envelope.kind === 'jsonapi' || (envelope.kind === 'path' && /total/i.test(envelope.total?.at(-1) ?? ''))
-    // A head makes a page longer than its total: such a total is not believed.
+    // A header row makes a page longer than its total, so the total is rejected.
     const isOneList = answer.kind !== 'match' || dialect.style.traits.found === 'list'
     if (says && meant.length > 0 && isOneList && !dialect.style.headed)
       expect(read.total, `${label}: total`).toBe(answer.total)
@@ -358,7 +358,7 @@ export function checkOperation(dialect: Dialect, operation: OperationName): void
     const noun = raw.noun ?? meant[at]?.noun ?? 'match'
     return { noun, record: { id: raw.id, name: null }, decoded: decodeRecord(noun, raw) }
   })
-  // Maps of PHP and trees have an order of their own.
+  // Maps of PHP and trees have their own order.
   const sortedMeant = [...meant].sort(inOrder)
   const sorted = decoded
     .map((item) => ({ ...item, record: { id: item.record.id, name: item.decoded.title } as CanonicalRecord }))
@@ -374,7 +374,7 @@ export function checkOperation(dialect: Dialect, operation: OperationName): void
   }
 }
 
-/** The id of an event, which only a project's events can tell. */
+/** Id of an event, found through a project's events. */
 function someEvent(dialect: Dialect): number {
   const { assumptions } = dialect
   for (let id = 1; id <= world.options.projects; id++) {

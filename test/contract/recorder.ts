@@ -1,10 +1,10 @@
-/** A local server that records what arrives on the wire and gives the answers it is told to. */
+/** A local server that records requests and returns configured answers. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export interface Recorded {
   readonly method: string
-  /** Path and query exactly as they were sent. */
+  /** Path and query exactly as sent. */
   readonly target: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
@@ -15,7 +15,7 @@ export type Respond = (request: Recorded, response: ServerResponse) => void
 export interface Recorder {
   readonly baseUrl: string
   readonly requests: Recorded[]
-  /** The answer to the next requests; an empty list by default. */
+  /** Sets the answer to the following requests; default: an empty list. */
   answer(respond: Respond): void
   close(): Promise<void>
 }

@@ -1,4 +1,4 @@
-/** A wire whose answers a test writes, for one client or several, and the outcomes of their promises. */
+/** A fake transport with answers from the test, for one or several clients, and the outcomes of their promises. */
 import { vi } from 'vitest'
 import { DesksideError } from '@shared/ipc/errors'
 import {
@@ -12,14 +12,14 @@ import type { Outcome, ServiceClient } from '../../src/main/api/types'
 export const TOKEN = 'token-of-the-test'
 export const SECRET = 'secret-of-the-test'
 
-/** A request on the wire, to be answered by the test. */
+/** A sent request, to be answered by the test. */
 export interface Sent {
   readonly request: TransportRequest
   readonly answer: (response: Partial<TransportResponse> & { json?: unknown; text?: string }) => Promise<void>
   readonly fail: (error: DesksideError) => Promise<void>
 }
 
-/** The outcome of a promise so far. */
+/** Current outcome of a promise. */
 export interface Watched {
   state: string
   error: DesksideError | null
@@ -28,7 +28,7 @@ export interface Watched {
 
 export const textOf = (body: Uint8Array): string => new TextDecoder().decode(body)
 
-/** Runs everything that needs no time. Timers must be fake. */
+/** Flushes everything that needs no time. Requires fake timers. */
 export async function settle(): Promise<void> {
   await vi.advanceTimersByTimeAsync(0)
 }
@@ -54,7 +54,7 @@ export class ScriptedWire {
   readonly logged: unknown[] = []
   readonly #clients: ServiceClient[] = []
 
-  /** A client on a host of its own, unless one is named. */
+  /** A client with its own host, unless one is given. */
   connect(baseUrl = `https://host-${++hosts}.example`): ServiceClient {
     const log = (...entry: unknown[]): void => void this.logged.push(entry)
     const client = createServiceClient({
@@ -68,7 +68,7 @@ export class ScriptedWire {
     return client
   }
 
-  /** The request with that number, from 0. */
+  /** Request number `at`, from 0. */
   nth(at: number): Sent {
     const request = this.sent[at]
     if (request === undefined) throw new Error(`no request number ${at}; there were ${this.sent.length}`)

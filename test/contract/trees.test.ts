@@ -1,6 +1,6 @@
 /**
- * Random storage trees in every form in which dialects write them: each comes out with the same nodes in the same
- * folders. To repeat a failing run: DESKSIDE_SEED=<the seed in the title>.
+ * Random file trees in every format of the dialects: all must decode to the same nodes in the same folders. To repeat a
+ * failing run: DESKSIDE_SEED=<the seed in the title>.
  */
 import { describe, expect, it } from 'vitest'
 import type { TreeNode } from '../../demo/answer'
@@ -38,7 +38,7 @@ interface Grown {
   readonly files: CanonicalRecord[]
 }
 
-/** A tree with several roots, files with the ids of folders, some nodes in two places, and some without an id. */
+/** A tree with several roots, files with the ids of folders, some duplicate nodes, and some without an id. */
 function grown(random: Random, { assumptions: { treeRoot } }: Dialect): Grown[] {
   const top = topOf(treeRoot)
   const roots: Grown[] = []
@@ -59,7 +59,7 @@ function grown(random: Random, { assumptions: { treeRoot } }: Dialect): Grown[] 
     const node = place({ id: idOf(at), name: random.pick(NAMES), files_count: at, deleted: false })
     all.push(node)
     if (random.chance(0.1)) place(node.folder)
-    // Beside a top without an id, such a folder is not told apart.
+    // Next to a root without an id, such a folder would be ambiguous.
     if (random.chance(0.1) && treeRoot !== 'idless') place({ name: `Nameless ${at}`, files_count: 0, deleted: false })
   }
   const files = random.int(20)

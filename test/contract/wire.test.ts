@@ -28,7 +28,7 @@ afterAll(async () => {
   await recorder.close()
 })
 
-/** Headers that the network stack adds by itself, and that say nothing about us or the user. */
+/** Headers added by the network stack, without information about the app or user. */
 const OF_THE_STACK = new Set([
   ...[
     'host',
@@ -55,7 +55,7 @@ describe('on the wire', () => {
       const [path, query] = request.target.split('?')
       expect(request.method).toBe(expected.method)
       expect(path).toBe(`/crm/backend/public${expected.path}`)
-      // As a strict server would read it: percent signs only, never a plus for a space.
+      // Decoded strictly: only percent encoding, no plus for a space.
       expect(query ?? '').not.toContain('+')
       const pairs = (query ?? '').split('&').filter((pair) => pair !== '')
       expect(pairs).toHaveLength(Object.keys(expected.query ?? {}).length)

@@ -2,7 +2,7 @@ import { dayOf } from '../../demo/data/days'
 import type { DemoServiceOptions } from '../../demo/options'
 import { startDemoService, type DemoService } from '../../demo/server'
 
-/** A day on which tests do not depend on the calendar. */
+/** A fixed day, so that tests do not depend on the date. */
 export const TEST_DAY = '2026-03-18'
 
 export function testDay(): number {
@@ -12,20 +12,20 @@ export function testDay(): number {
 }
 
 export interface TestService extends DemoService {
-  /** GET (or POST with a body) below `/backend/public`, with the right credentials unless told otherwise. */
+  /** GET (or POST with a body) below `/backend/public`, by default with valid credentials. */
   ask(
     path: string,
     body?: unknown,
     headers?: Record<string, string>
   ): Promise<{ status: number; json: unknown; text: string }>
-  /** The same, for a request that must be answered: its JSON. */
+  /** Like `ask`, but requires success and returns the JSON. */
   rows(path: string, body?: unknown): Promise<Rows>
   record(path: string): Promise<Record<string, unknown>>
 }
 
 export type Rows = Record<string, unknown>[]
 
-/** A small demo service whose answers do not depend on when and where the test runs. */
+/** A small demo service whose answers do not depend on time and machine. */
 export async function startTestService(options: DemoServiceOptions = {}): Promise<TestService> {
   const service = await startDemoService({
     projects: 200,

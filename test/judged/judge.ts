@@ -1,4 +1,4 @@
-/** How well a search finds what people look for: a set of records, queries with what must come first, and measures. */
+/** Measures search quality: a set of records, queries with their expected first hit, and metrics. */
 import type { SearchedNoun } from '@shared/model/nouns'
 import { BEST_PEOPLE } from '@shared/model/records'
 import { AT_EACH_KEY } from '@shared/model/search'
@@ -13,10 +13,10 @@ export type JudgedRecords = {
   ])[]
 }
 
-/** People, each with how many of the projects they are responsible for: nothing else names them. */
+/** People with the number of projects they are responsible for; nothing else names them. */
 export type JudgedPeople = readonly (readonly [id: number, name: string, projects: number])[]
 
-/** Reference data; stages with their funnel. */
+/** Reference data; stages include their funnel. */
 export interface JudgedReferences {
   readonly funnel: readonly (readonly [id: number, name: string])[]
   readonly stage: readonly (readonly [id: number, name: string, funnel: number])[]
@@ -41,12 +41,12 @@ const NOUNS = {
 const OTHERS = { h: 'person', n: 'funnel', s: 'stage', t: 'event-type', c: 'calendar-category' } as const
 const KINDS = { ...NOUNS, ...OTHERS }
 
-/** A record as judgements name it: the letter of its noun, and its id. */
+/** Short key of a record: letter of its noun, and id. */
 export type RecordKey = `${keyof typeof NOUNS}${number}`
-/** The same of anything that is found. */
+/** The same for anything searchable. */
 export type Key = `${keyof typeof KINDS}${number}`
 
-/** By class: a query, and what must come first; any of these when there are several, no hit at all without any. */
+/** By class: a query with its expected first hit. Any of several; empty: no hits. */
 export type Judgements = Readonly<Record<string, readonly (readonly [query: string, ...best: Key[]])[]>>
 
 export interface Visited {
@@ -54,9 +54,9 @@ export interface Visited {
   readonly opened: readonly RecordKey[]
 }
 
-/** The class that is asked with what is pinned and was opened lately; the others are asked without. */
+/** The class with pinned and recently opened records; all others have none. */
 const WITH_VISITS = 'pinned and lately opened'
-/** These are asked for by questions of their own, as the search for everything asks: few of each are shown. */
+/** Classes with separate queries, like in the global search, which shows few of each. */
 export const PEOPLE = 'people'
 export const REFERENCES = 'reference data'
 
@@ -66,25 +66,25 @@ function recordOf(key: RecordKey): RecordName & { readonly noun: SearchedNoun } 
 
 const nameOf = (key: Key): string => `${KINDS[key.charAt(0) as keyof typeof KINDS]} ${key.slice(1)}`
 
-/** A judgement and what was found instead, when the best did not come first. */
+/** A judgement whose expected hit was not first, with the actual hits. */
 export interface Judged {
   readonly query: string
   readonly best: readonly string[]
   readonly found: readonly string[]
-  /** From 1; infinite when it was not found. */
+  /** Rank from 1; infinite if not found. */
   readonly place: number
 }
 
 export interface Measures {
   readonly queries: number
-  /** The share of queries whose best hit comes first, and among the first five. */
+  /** Share of queries with the expected hit first, and among the first five. */
   readonly at1: number
   readonly at5: number
-  /** The mean of 1 / place. */
+  /** Mean reciprocal rank. */
   readonly reciprocal: number
 }
 
-/** Asks all queries of a cache that holds the set. By class. */
+/** Runs all queries on a cache with the set. By class. */
 export function askJudged(
   set: JudgedSet,
   judgements: Judgements,
@@ -123,7 +123,7 @@ function fill(engine: Engine, { records, people, references }: JudgedSet): void 
   }
 }
 
-/** What a query of a class finds, the best first. */
+/** Hits of a query of a class, best first. */
 function asking(engine: Engine, name: string, visited: readonly RecordName[]): (text: string) => readonly string[] {
   const { each } = AT_EACH_KEY
   if (name === PEOPLE) {
@@ -153,7 +153,7 @@ export function measure(judged: readonly Judged[]): Measures {
   return { queries: judged.length, at1: share(1), at5: share(5), reciprocal }
 }
 
-/** The measures of each class and of all, and each query whose best hit does not come first. */
+/** Metrics per class and overall, and each query whose expected hit is not first. */
 export function report(name: string, classes: Readonly<Record<string, readonly Judged[]>>): string {
   const line = (what: string, { queries, at1, at5, reciprocal }: Measures): string =>
     [what.padEnd(26), String(queries).padStart(4), ...[at1, at5, reciprocal].map((one) => one.toFixed(3))].join('  ')

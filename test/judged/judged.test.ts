@@ -20,7 +20,7 @@ describe('the judged set', () => {
     expect(reciprocal).toBeGreaterThanOrEqual(0.93)
   })
 
-  // They are a tenth of all: nothing found of them would hardly be seen in the whole.
+  // They are a tenth of the set, so a total failure would hardly show in the overall result.
   it.each([
     [PEOPLE, 8],
     [REFERENCES, 4]

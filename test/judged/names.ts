@@ -1,8 +1,8 @@
 import type { JudgedPeople, JudgedReferences } from './judge'
 
 /**
- * The people of the judged set and its reference data, by hand as well. Whoever is looked for has fewer projects than
- * those with nearly the same name.
+ * People and reference data of the judged set, handwritten. The expected person has fewer projects than those with a
+ * similar name.
  */
 export const PEOPLE_NAMED: JudgedPeople = [
   [11, 'Иванов Пётр Сергеевич', 2],

@@ -1,12 +1,12 @@
 import type { Judgements, Visited } from './judge'
 
-/** What is pinned, in the order of pinning, and what was opened, the latest first: for the class that is about it. */
+/** Pinned records in order of pinning, and opened ones, newest first; for the class that tests them. */
 export const VISITED: Visited = {
   pinned: ['p1030', 'f503', 'p1089', 'e710', 'f501', 'f530'],
   opened: ['p1074', 'f517', 'u314', 'p1121', 'p1116', 'e723', 'p1018', 'f509', 'p1096']
 }
 
-/** Queries by class, each with what must come first (any of these when there are several; none: nothing is found). */
+/** Queries by class with their expected first hit (any of several; empty: no hits). */
 export const JUDGEMENTS: Judgements = {
   'numbers and titles': [
     ['1001', 'p1001'],

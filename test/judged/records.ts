@@ -1,8 +1,8 @@
 import type { JudgedRecords } from './judge'
 
 /**
- * The records of the judged set, written by hand: those that are looked for stand among others that nearly match (a
- * name with another ending, the same words in another order, a number with two digits swapped).
+ * Handwritten records of the judged set. Expected hits are among near matches: a name with another ending, the same
+ * words in another order, a number with two digits swapped.
  */
 export const RECORDS: JudgedRecords = {
   project: [

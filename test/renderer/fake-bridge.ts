@@ -1,4 +1,4 @@
-/** A bridge for unit tests: answers by route, records requests, pushes events. As strict as the real one. */
+/** A bridge for unit tests: answers by route, records requests, emits events. As strict as the real one. */
 import { afterEach, expect } from 'vitest'
 import type { Bridge, BridgeMessage, RequestOutput, Requests, Route } from '@shared/ipc/contract'
 import { shapeOf } from '@shared/ipc/errors'
@@ -10,7 +10,7 @@ type PlainHandlers = {
   ) => Requests[R]['out'] | Promise<Requests[R]['out']>
 }
 type PrefInput<K extends PrefKey> = { readonly workspaceId: string; readonly change: Prefs[K]['change'] }
-/** By route; preferences by route and key, such as `prefs.get views`. */
+/** By route; preferences by route and key, e.g. `prefs.get views`. */
 export type FakeHandlers = PlainHandlers & {
   [K in PrefKey as `prefs.get ${K}`]?: (input: {
     readonly workspaceId: string
@@ -21,19 +21,19 @@ export type FakeHandlers = PlainHandlers & {
   ) => RequestOutput<'prefs.set'> | undefined | Promise<RequestOutput<'prefs.set'> | undefined>
 }
 
-/** The name under which a test answers a request. */
+/** Handler name of a request. */
 export const nameOf = (route: string, input: unknown): string =>
   route.startsWith('prefs.') ? `${route} ${(input as { readonly key: PrefKey }).key}` : route
 
 export interface FakeBridge {
-  /** Routes (with a preference's key) and inputs in the order they were asked. */
+  /** Requests in order: route (with the preference key) and input. */
   readonly asked: { readonly route: string; readonly input: unknown }[]
   readonly push: (message: BridgeMessage) => void
-  /** How many listeners the bridge itself has. */
+  /** Number of listeners on the bridge. */
   readonly listeners: () => number
 }
 
-/** Routes that a test asked for without having an answer. */
+/** Requested routes without a handler. */
 const unanswered = new Set<string>()
 
 afterEach(() => {
@@ -42,10 +42,10 @@ afterEach(() => {
   expect(routes, 'The test has no answer for these routes.').toEqual([])
 })
 
-/** What is behind many screens asks for these, at a time of its own. */
+/** Answers to routes that background code of many screens requests at any time. */
 const ALWAYS: FakeHandlers = { 'prefs.get stages': () => [], 'windows.setMenu': () => undefined }
 
-/** Puts a fake bridge on the window. A route without a handler fails the test that asks for it. */
+/** Installs a fake bridge on the window. A route without a handler fails the requesting test. */
 export function installBridge(handlers: FakeHandlers): FakeBridge {
   const asked: { route: string; input: unknown }[] = []
   const listeners = new Set<(message: BridgeMessage) => void>()

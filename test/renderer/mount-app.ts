@@ -1,4 +1,4 @@
-/** Mounts a component with what the app gives it: stores, messages, a router in memory. */
+/** Mounts a component with the app's environment: stores, messages, an in-memory router. */
 import { mount, type ComponentMountingOptions, type VueWrapper } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import type { Component } from 'vue'
@@ -10,7 +10,7 @@ export function freshStores(): void {
   setActivePinia(createPinia())
 }
 
-/** Mounted into the document, so that focus works; unmount it at the end of the test. */
+/** Mounts into the document, so that focus works; unmount at the end of the test. */
 export async function mountApp(
   component: Component,
   options: ComponentMountingOptions<Component> = {},

@@ -1,4 +1,4 @@
-/** Samples of the contract's shapes for unit tests, each changeable where it matters. */
+/** Sample values of the contract's types for unit tests, with overrides. */
 import type { AppInfo } from '@shared/contract/app'
 import type { SyncListStatus, SyncStatus } from '@shared/model/sync'
 import type { Workspace } from '@shared/model/workspace'

@@ -1,4 +1,4 @@
-/** Inputs of bug reports, one by one: values, charsets, events, searches, pasted texts and names of files. */
+/** Inputs from bug reports: values, charsets, events, searches, pasted texts and file names. */
 import { describe, expect, it } from 'vitest'
 import type { FieldValue } from '@shared/model/record'
 import { readConfiguration } from '@shared/rules/paste-configuration'
@@ -174,7 +174,7 @@ it('B64: an export named after a text whose cut meets a pair', () => {
   )
 })
 
-/** The titles that a search finds after an answer. */
+/** Titles found by a search after an answer was stored. */
 function found(body: string, text: string): readonly (string | null)[] {
   const engine = openEngine(undefined, trueDecoder())
   engine.ingestPage({ ...page([]), body: new TextEncoder().encode(body) })

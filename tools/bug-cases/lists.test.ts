@@ -1,4 +1,4 @@
-// The lists of reports, one by one, as they were sent in.
+// Lists from bug reports, as sent in.
 import { expect, it } from 'vitest'
 import { readTable } from '../../src/main/lookup/tables/read-table'
 import { singleByte } from '../../test/main/lookup/tables/bytes'

@@ -1,10 +1,10 @@
-/** Precision and recall of what is found in made-up messages, kind by kind. */
+/** Precision and recall of candidate detection in invented messages, by kind. */
 import { describe, expect, it } from 'vitest'
 import { CANDIDATE_KINDS, candidates } from '../../src/shared/rules/candidates'
 import MADE from '../../src/shared/rules/candidates/made-messages.json'
 import APART from '../../src/shared/rules/candidates/made-messages-apart.json'
 
-/** `{kind|as written|value}`; without a value it is as written. */
+/** `{kind|text|value}`; without a value, the text is the value. */
 const MARK = /\{([a-z]+)\|([^|}]*)(?:\|([^|}]*))?\}/g
 
 interface Message {
@@ -23,9 +23,9 @@ function messageOf(marked: string): Message {
 
 interface Score {
   right: number
-  /** Found, and not there. */
+  /** Number of false positives. */
   wrong: number
-  /** There, and not found. */
+  /** Number of false negatives. */
   missed: number
 }
 

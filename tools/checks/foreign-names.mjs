@@ -1,16 +1,16 @@
 /**
- * A lint rule: what is kept under names that the service chose (`fields` of a row, `dynamic` conditions of a filter) is
- * not read in brackets, where `constructor` would find what every object has, but with `own` of shared/rules/own.ts.
+ * Lint rule: read objects with names from the service (`fields` of a row, `dynamic` conditions) with `own` of
+ * shared/rules/own.ts. Bracket access would also find inherited properties such as `constructor`.
  */
 const FOREIGN = new Set(['fields', 'dynamic', 'listFields', 'infoFields'])
 
 const nameOf = (node) => (node.type === 'MemberExpression' && !node.computed ? node.property.name : node.name)
 
-/** `fields[0]`, `fields[at]`, `fields[kind as ...]` of a list are no names. */
+/** `fields[0]`, `fields[at]`, `fields[kind as ...]` index a list. */
 const isNumber = (node) =>
   (node.type === 'Literal' && typeof node.value === 'number') || (node.type === 'Identifier' && node.name === 'at')
 
-/** In a loop over the object's own keys nothing else can be found. */
+/** A loop over the object's own keys finds nothing else. */
 function isLoopKey(node) {
   for (let above = node.parent; above; above = above.parent) {
     if (above.type !== 'ForInStatement') continue

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 
 const IMPORT = /^(?:import|export)\b[^'"]*?from '(\.[^']*)'/gm
 
-/** The app's files in a folder, without tests and test support. */
+/** Source files of a folder, without tests and test support. */
 function filesOf(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter(
@@ -20,8 +20,8 @@ function importsOf(file: string): string[] {
 }
 
 /**
- * Finds circles of imports in a folder, type imports included. @returns a path from a file back to itself, for each
- * circle
+ * Finds import cycles in a folder, type imports included.
+ * @returns for each cycle, a path from a file back to itself
  */
 export function importCircles(folder: string): readonly (readonly string[])[] {
   const seen = new Map<string, 'open' | 'done'>()

@@ -1,7 +1,7 @@
 /**
- * A lint rule: the files of a folder import only from their own layer and from those below it.
+ * Lint rule: files import only from their own layer and the layers below.
  *
- * Options: `root`, the folder; `layers`, from the top down, each a list of paths below it (the longest that fits counts).
+ * Options: `root`, the folder; `layers`, top down, each a list of paths below it (the longest match counts).
  */
 import { dirname, relative, resolve, sep } from 'node:path'
 

@@ -1,4 +1,4 @@
-/** Cheap checks that keep texts plain: the length of sentences in documents, and the subjects of commits. */
+/** Cheap checks for plain texts: sentence length in documents, and commit subjects. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../tasks/program.ts'
@@ -13,13 +13,13 @@ const AREA = /^[a-z][a-z\d -]*: \S/
 export const documents = (): readonly string[] => globSync('{*,docs/*}.md', { cwd: root }).toSorted()
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
-/** A blank line, a list item, a heading or a cell of a table begins a new text. */
+/** A blank line, list item, heading or table cell starts a new text. */
 const BLOCK = /\n[ \t]*\n|\n(?=[ \t]*(?:[-*#]|\d+\.) )|\|/
 
-/** A sentence that begins with code, which the segmenter takes for a lower-case word. */
+/** A sentence that begins with code; the segmenter takes it for a lower-case word. */
 const CODE_FIRST = /(?<=[.!?]) (?=`)/
 
-/** The sentences of a Markdown text, without blocks of code, comments and addresses of links. */
+/** Sentences of a Markdown text, without code blocks, comments and link targets. */
 export function sentencesOf(markdown: string): readonly string[] {
   return markdown
     .split(/^```.*$/m)
@@ -41,7 +41,7 @@ export const wordCount = (sentence: string): number =>
     .split(' ')
     .filter((word) => /[\p{L}\d]/u.test(word)).length
 
-/** What is wrong with a document's sentences; null if at most 5 % of them are longer than 30 words. */
+/** Error message for a document with more than 5 % of sentences over 30 words; otherwise null. */
 export function longSentences(document: string): string | null {
   const sentences = sentencesOf(readFileSync(join(root, document), 'utf8'))
   const long = sentences.filter((sentence) => wordCount(sentence) > LONG_SENTENCE)
@@ -50,6 +50,6 @@ export function longSentences(document: string): string | null {
   return [`${document}: ${counts}`, ...long].join('\n    ')
 }
 
-/** Subjects of commits that are too long or don't begin with an area. */
+/** Commit subjects that are too long or lack an area. */
 export const badSubjects = (subjects: readonly string[]): readonly string[] =>
   subjects.filter((subject) => subject.length > LONGEST_SUBJECT || !AREA.test(subject))

@@ -1,11 +1,11 @@
 /**
- * Rooms of a folder: each has one face, `index.ts`, and stands above the rooms that it is built from. As patterns for
- * the rule `no-restricted-imports`.
+ * Module boundaries within a folder ("rooms"): each exports only through `index.ts`, and imports only the rooms below
+ * it. Returned as patterns for `no-restricted-imports`.
  */
 
 /**
- * @param rooms of each room those that it may import
- * @returns of each room what its files may not import, and what the files beside the rooms may not
+ * @param rooms the allowed imports of each room
+ * @returns forbidden imports for the files of each room, and for the files beside the rooms
  */
 export function roomPatterns(rooms) {
   const names = Object.keys(rooms)

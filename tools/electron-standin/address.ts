@@ -4,7 +4,7 @@
 export const SUFFIX = 'standin.invalid'
 const standard = new Set<string>()
 
-/** Declares a scheme whose addresses have a host, as `registerSchemesAsPrivileged` with `standard: true` does. */
+/** Registers a scheme whose addresses have a host, like `registerSchemesAsPrivileged` with `standard: true`. */
 export function addScheme(scheme: string): void {
   standard.add(scheme)
 }
@@ -13,7 +13,7 @@ export function knownSchemes(): string[] {
   return [...standard]
 }
 
-/** Converts an address of main to the page's form. Addresses of other schemes stay as they are. */
+/** Converts an address from main's form to the page's. Other schemes stay unchanged. */
 export function toPage(address: string): string {
   const match = /^([a-z][a-z0-9+.-]*):\/\/([^/?#]*)/i.exec(address)
   const scheme = match?.[1]?.toLowerCase()
@@ -29,7 +29,7 @@ export function fromPage(address: string): string {
   return `${match[2]}://${match[1]}${match[3] || '/'}`
 }
 
-/** The scheme of one of our own addresses in the page's form; undefined for any other address. */
+/** Scheme of one of our own addresses in the page's form; undefined for others. */
 export function schemeOf(pageAddress: string): string | undefined {
   const own = fromPage(pageAddress)
   return own === pageAddress ? undefined : own.slice(0, own.indexOf(':'))

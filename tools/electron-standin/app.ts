@@ -47,7 +47,7 @@ function systemLanguages(): string[] {
 
 class StandinApp extends StandinEmitter {
   readonly commandLine = commandLine
-  /** The packed app of a folder: `DESKSIDE_STANDIN_RESOURCES`, see docs/stand-in.md. */
+  /** True for a packed app, started with `DESKSIDE_STANDIN_RESOURCES`; see docs/stand-in.md. */
   readonly isPackaged = Boolean(process.env['DESKSIDE_STANDIN_RESOURCES'])
   private quitting = false
   private ending = false
@@ -77,7 +77,7 @@ class StandinApp extends StandinEmitter {
     return isReady()
   }
 
-  /** Called by `electron.ts` in a process of the stand-in: Electron becomes ready even if nothing waits for it. */
+  /** Called by `electron.ts` in a stand-in process: Electron becomes ready even if nothing waits for it. */
   launch(): void {
     becomeReady(() => {
       if (this.ending) return
@@ -90,7 +90,7 @@ class StandinApp extends StandinEmitter {
     })
   }
 
-  /** Electron runs until it is told to quit, and emits its events when the system ends it. */
+  /** Keeps the process running until told to quit; emits Electron's events when the system ends it. */
   private hold(): void {
     this.holding = setInterval(() => undefined, 2 ** 30)
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => this.quit())
@@ -224,7 +224,7 @@ class StandinApp extends StandinEmitter {
     releaseLock()
   }
 
-  /** False: nothing was registered with the system. */
+  /** False: nothing is registered with the system. */
   setAsDefaultProtocolClient(): boolean {
     return false
   }
@@ -246,13 +246,13 @@ class StandinApp extends StandinEmitter {
 
   setAppUserModelId(_id: string): void {}
   setAboutPanelOptions(_options: unknown): void {}
-  /** Shown nowhere, written down beside the tray. */
+  /** Only written to the tray log. */
   setBadgeCount(badge: number): boolean {
     writeTrayDown({ badge })
     return true
   }
 
-  /** Nothing starts it at log-in. */
+  /** No effect: nothing starts the app at log-in. */
   setLoginItemSettings(_settings: Electron.Settings): void {}
 
   getLoginItemSettings(): Electron.LoginItemSettings {

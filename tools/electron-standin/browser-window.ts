@@ -7,7 +7,7 @@ import { news, openWindows, type OpenWindow } from './windows.ts'
 
 let isAnnounced = false
 
-/** Prints the starter's message once, when the first window is loaded. */
+/** Prints the starter's message once, after the first window has loaded. */
 function announce(): void {
   const words = process.env['DESKSIDE_STANDIN_ANNOUNCE']
   if (!words || isAnnounced) return
@@ -19,7 +19,7 @@ const windows: StandinBrowserWindow[] = []
 let focused: StandinBrowserWindow | null = null
 let lastId = 0
 
-/** `Electron.BrowserWindow`: one window of Chromium without tabs and address line. */
+/** `Electron.BrowserWindow`: one Chromium window without tabs and address bar. */
 class StandinBrowserWindow extends WindowPlace implements OpenWindow {
   readonly id = ++lastId
   readonly contents: StandinWebContents
@@ -40,19 +40,19 @@ class StandinBrowserWindow extends WindowPlace implements OpenWindow {
     this.contents.onBounds = (bounds) => this.resized(bounds)
     this.contents.onReopened = () => void this.applyBounds()
     this.contents.once('destroyed', () => this.ended())
-    // Passed on by BrowserWindow::OnRendererUnresponsive and OnRendererResponsive.
+    // Forwarded by BrowserWindow::OnRendererUnresponsive and OnRendererResponsive.
     for (const event of ['unresponsive', 'responsive']) this.contents.on(event, () => this.emit(event))
     this.contents.once('did-finish-load', () => {
       announce()
       const painted = (): boolean => this.emit('ready-to-show')
-      // There a hidden window paints nothing (electron/electron#48859).
+      // On Wayland, a hidden window never paints (electron/electron#48859).
       if (this.wayland && !this.shown) this.once('show', painted)
       else painted()
     })
     this.contents.opened
       .then(() => this.applyBounds())
       .catch((error: unknown) => {
-        // The app cannot run without Chromium: prints one line and ends.
+        // The app cannot run without Chromium: print one line and exit.
         console.error(error instanceof Error ? error.message.split('\n')[0] : error)
         process.exit(1)
       })
@@ -90,7 +90,7 @@ class StandinBrowserWindow extends WindowPlace implements OpenWindow {
 
   // --- closing ---------------------------------------------------------------------------------------------------------
   async requestClose(): Promise<boolean> {
-    // Electron takes such a window away at once, unasked.
+    // Electron destroys such a window at once, without asking.
     if (this.destroyed || this.destroying) return true
     await this.readBounds()
     const event = preventable()
@@ -111,7 +111,7 @@ class StandinBrowserWindow extends WindowPlace implements OpenWindow {
 
   private async closePage(): Promise<void> {
     const page = await this.contents.opened
-    // A page whose browser has gone counts as closed.
+    // A page without a browser counts as closed.
     await page.close().catch(() => undefined)
     this.ended()
   }
@@ -200,8 +200,7 @@ class StandinBrowserWindow extends WindowPlace implements OpenWindow {
   }
 
   /**
-   * Stored and reported, also on Wayland (electron/electron#50403); Chromium's windows cannot be put on top from
-   * outside.
+   * Stored and reported, also on Wayland (electron/electron#50403); Chromium offers no way to apply it from outside.
    */
   setAlwaysOnTop(on: boolean): void {
     this.hasNoEffect('setAlwaysOnTop')

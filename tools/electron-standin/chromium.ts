@@ -18,12 +18,12 @@ export interface Bounds {
 interface Browser {
   context: BrowserContext
   control: CDPSession
-  /** The page that Chromium opens itself, until the first window uses it. */
+  /** The page that Chromium opens at its start; the first window uses it. */
   first: Page | undefined
   pid: number | undefined
 }
 
-/** Set by `web-contents.ts`; kept as hooks so that this file knows nothing of windows and sessions. */
+/** Set by `web-contents.ts`. Hooks keep this file independent of windows and sessions. */
 export const hooks: {
   route(route: Route): Promise<void>
 } = {
@@ -31,16 +31,16 @@ export const hooks: {
 }
 
 let running: Promise<Browser> | undefined
-/** The number of our windows being opened: any other new page was opened by a page, and is closed. */
+/** Number of our own windows being opened; any other new page comes from a page and is closed. */
 let opening = 0
 
 function chromiumArguments(bounds: Bounds): string[] {
-  // A packaged app refuses the switch, but a driver still needs access to its page.
+  // A packed app refuses the switch, but a test driver still needs access to its page.
   const port = switchValue('remote-debugging-port') || process.env['DESKSIDE_STANDIN_PORT']
   const v8 = process.env['DESKSIDE_STANDIN_JS_FLAGS']
   const size = `--window-size=${bounds.width},${bounds.height}`
   return [
-    // An app window has no tabs and no address line. `about:blank` is not accepted as an app's address.
+    // An app window has no tabs and no address bar. Chromium does not accept `about:blank` here.
     '--app=data:text/html,<title>Starting</title>',
     size,
     ...(bounds.x === undefined ? [] : [`--window-position=${bounds.x},${bounds.y ?? 0}`]),
@@ -49,9 +49,9 @@ function chromiumArguments(bounds: Bounds): string[] {
     '--disable-component-update',
     '--disable-sync',
     '--disable-quic',
-    // In Electron each host of a standard scheme is a site, and has its own processes.
+    // In Electron, each host of a standard scheme is a site with its own processes.
     `--isolate-origins=https://[*.]${SUFFIX}`,
-    // Main requests this by `setWebRTCIPHandlingPolicy`; Chromium accepts it only at its start.
+    // Main sets this with `setWebRTCIPHandlingPolicy`; Chromium accepts it only at its start.
     '--webrtc-ip-handling-policy=disable_non_proxied_udp',
     '--no-first-run',
     '--no-default-browser-check',
@@ -64,7 +64,7 @@ function chromiumArguments(bounds: Bounds): string[] {
   ]
 }
 
-/** One line for the user, from the long output of a Chromium that does not start. */
+/** Reduces the long output of a Chromium that failed to start to one line. */
 function whyNoStart(program: string, given: string): string {
   const message = stripVTControlCharacters(given)
   if (/no usable sandbox/i.test(message)) {
@@ -100,7 +100,7 @@ async function launch(bounds: Bounds): Promise<Browser> {
     acceptDownloads: false,
     serviceWorkers: 'block',
     args: chromiumArguments(bounds),
-    // The application handles signals: Electron quits on these too, with its events.
+    // The app handles signals: Electron also quits on these, with its events.
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
@@ -128,7 +128,7 @@ async function launch(bounds: Bounds): Promise<Browser> {
   return { context, control, first, pid }
 }
 
-/** Closes pages that main has not opened (links with a target, clicks with Ctrl), whatever main answered. */
+/** Closes pages that main has not opened (links with a target, Ctrl clicks), regardless of main's answer. */
 async function closeStrays(control: CDPSession): Promise<void> {
   const { targetInfos } = await control.send('Target.getTargets')
   const known = new Set(targetInfos.map((target) => target.targetId))
@@ -139,15 +139,13 @@ async function closeStrays(control: CDPSession): Promise<void> {
       return
     }
     control.send('Target.closeTarget', { targetId: targetInfo.targetId }).catch(() => {
-      // It closed by itself meanwhile.
+      // It has already closed.
     })
   })
   await control.send('Target.setDiscoverTargets', { discover: true })
 }
 
-/**
- * Opens a window and returns its page, still at its starting address. Rejects with one line if there is no Chromium.
- */
+/** Opens a window and returns its page, still at the start address. Rejects with one line without Chromium. */
 export async function openPage(bounds: Bounds): Promise<Page> {
   running ??= launch(bounds)
   const starting = running
@@ -174,12 +172,12 @@ export async function browserPid(): Promise<number | undefined> {
   return (await running)?.pid
 }
 
-/** A browser-wide command session; undefined while no window has been opened. */
+/** A browser-wide CDP session; undefined until the first window. */
 export async function browserControl(): Promise<CDPSession | undefined> {
   return (await running)?.control
 }
 
-/** Ends Chromium; resolves when it has ended. After three seconds it is killed. */
+/** Ends Chromium and resolves when it has exited. Kills it after three seconds. */
 export async function endChromium(): Promise<void> {
   const browser = await running?.catch(() => undefined)
   if (!browser) return
@@ -189,7 +187,7 @@ export async function endChromium(): Promise<void> {
   })
   const closed = browser.context.close().then(
     () => 'closed' as const,
-    // It ended by itself meanwhile.
+    // It has already exited.
     () => 'closed' as const
   )
   const outcome = await Promise.race([closed, late])

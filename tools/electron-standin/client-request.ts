@@ -42,7 +42,7 @@ const NETWORK_SERVICE_GONE = {
   name: 'Network Service'
 }
 
-/** `Electron.ClientRequest` over Node's HTTP: a request starts when it is ended, as Electron's does. */
+/** `Electron.ClientRequest` over Node's HTTP. As in Electron, the request starts on `end()`. */
 export class StandinClientRequest extends Writable {
   private readonly url: URL
   private readonly method: string
@@ -85,7 +85,7 @@ export class StandinClientRequest extends Writable {
     if (typeof name !== 'string') throw new TypeError('`name` should be a string in setHeader(name, value)')
     if (value == null) throw new Error(`\`value\` required in setHeader("${name}", value)`)
     if (!/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(name)) throw new Error(`Invalid header name: '${name}'`)
-    // Chromium accepts neither line ends nor NUL in a value.
+    // Chromium rejects line breaks and NUL in a value.
     if (/[\r\n\0]/.test(String(value))) throw new Error(`Invalid value for header '${name}': '${value}'`)
     this.headers.set(name.toLowerCase(), { name, value: String(value) })
   }
@@ -124,7 +124,7 @@ export class StandinClientRequest extends Writable {
   private start(): void {
     this.started = true
     if (endsAsItStarts(hasSwitch)) {
-      // The network service is a utility process too: no request gets anywhere without it.
+      // The network service is a utility process too: without it, no request is sent.
       news.emit('child-process-gone', NETWORK_SERVICE_GONE)
       setImmediate(() => this.die(new Error('net::ERR_FAILED')))
       return
@@ -177,7 +177,7 @@ export class StandinClientRequest extends Writable {
   }
 
   private die(error?: Error): void {
-    // A destroyed stream emits no more errors by itself, but Electron's request does.
+    // A destroyed stream emits no more errors by itself; Electron's request does.
     if (this.destroyed && error) this.emit('error', error)
     this.destroy(error)
     this.load?.cancel()

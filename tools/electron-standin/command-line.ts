@@ -12,7 +12,7 @@ function given(): Map<string, string> {
     const match = /^--([^=]+)(?:=(.*))?$/s.exec(argument)
     if (match?.[1]) switches.set(match[1].toLowerCase(), match[2] ?? '')
   }
-  // Without it Electron would not run as root at all.
+  // Electron does not run as root without this switch.
   if (IS_ROOT_ON_LINUX) switches.set('no-sandbox', '')
   for (const name of removed) switches.delete(name)
   if (hosted && process.platform === 'linux' && !switches.has('ozone-platform')) {
@@ -30,7 +30,7 @@ export function hasSwitch(name: string): boolean {
   return added.has(name.toLowerCase()) || given().has(name.toLowerCase())
 }
 
-/** Switches that main appended itself, which are passed on to Chromium. */
+/** Switches appended by main, which are passed on to Chromium. */
 export function appendedSwitches(): string[] {
   return [...added].map(([name, value]) => (value === '' ? `--${name}` : `--${name}=${value}`))
 }

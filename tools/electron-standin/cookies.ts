@@ -8,7 +8,7 @@ interface Cookie {
   expires: number
 }
 
-/** The cookies of one session, in memory: enough to show whether a request sends them. */
+/** In-memory cookies of one session: enough to test whether a request sends them. */
 export class CookieJar {
   private cookies: Cookie[] = []
 

@@ -81,11 +81,11 @@ async function inPage<T>(code: string): Promise<T | undefined> {
   }
 }
 
-/** Code for the page: reads the clipboard, each type with its text. */
+/** Page script: reads the clipboard, each type as text. */
 const READ = `navigator.clipboard.read().then(async ([item]) =>
   Promise.all((item?.types ?? []).map(async (type) => [type, await (await item.getType(type)).text()])))`
 
-/** The text; what was copied here last where the policy of the page forbids it to read. */
+/** The clipboard text; falls back to the last copied text if the page's policy forbids reading. */
 const READ_TEXT = `document.featurePolicy?.allowsFeature('clipboard-read') === false ? undefined : navigator.clipboard.readText()`
 
 export const clipboard = guarded('clipboard', {
@@ -124,9 +124,9 @@ export const clipboard = guarded('clipboard', {
 // --- dialog: answered from a file, or without asking ----------------------------------------------------------------------
 
 /**
- * DESKSIDE_STANDIN_DIALOGS names a JSON file such as `{ "showMessageBox": { "response": 0 } }`, which is read for each
- * dialog, so that a test can change it. Without it the answer is `otherwise`, said on the terminal.
- * DESKSIDE_STANDIN_DIALOG_LOG names a file that gets a line of JSON for each dialog.
+ * Answers a dialog. DESKSIDE_STANDIN_DIALOGS names a JSON file such as `{ "showMessageBox": { "response": 0 } }`. It is
+ * read for each dialog, so that a test can change it. Without it, the answer is `otherwise`, reported on the terminal.
+ * DESKSIDE_STANDIN_DIALOG_LOG names a file that gets a line of JSON per dialog.
  */
 function answer<Options extends object>(
   method: string,
@@ -151,7 +151,7 @@ function writeDown(method: string, options: unknown): void {
   if (log) appendFileSync(log, `${JSON.stringify({ method, options })}\n`)
 }
 
-/** A path in the profile's folder for downloads that no file has. */
+/** An unused path in the profile's download folder. */
 function freeDownload(suggested: string): string {
   const folder = join(getPath('userData'), 'Downloads')
   mkdirSync(folder, { recursive: true })
@@ -183,7 +183,7 @@ export const dialog = guarded('dialog', {
   showSaveDialog: async (...args: unknown[]): Promise<unknown> => answer('showSaveDialog', args, saved),
   showMessageBoxSync: (...args: unknown[]): unknown =>
     (answer('showMessageBoxSync', args, declined) as Electron.MessageBoxReturnValue).response,
-  /** Before `ready` it appears in a terminal only on Linux (docs/api/dialog.md). */
+  /** Before `ready`, it prints to the terminal only on Linux (docs/api/dialog.md). */
   showErrorBox: (title: string, content: string): void => {
     if (isReady() || process.platform !== 'linux') writeDown('showErrorBox', { title, content })
     console.error(`${title}: ${content}`)

@@ -1,5 +1,5 @@
-// The module for `import ... from 'electron'` on the stand-in runtime (and in unit tests). Importing it starts nothing:
-// Chromium and its driver are loaded when the first window is made. See docs/stand-in.md.
+// The module `electron` on the stand-in runtime (and in unit tests). Importing it starts nothing: Chromium and its
+// driver are loaded with the first window. See docs/stand-in.md.
 import { app as standinApp } from './app.ts'
 import { BrowserWindow, webContents } from './browser-window.ts'
 import { clipboard, ClipboardItem, dialog, shell } from './desktop-parts.ts'
@@ -21,7 +21,7 @@ if (hosted) {
   standinApp.launch()
 }
 
-// Importing these is allowed, because bundled libraries do; using them throws an error that names what is missing.
+// Bundled libraries import these, which is allowed; using them throws an error with the missing name.
 const autoUpdater = absent('autoUpdater')
 const BaseWindow = absent('BaseWindow')
 const BrowserView = absent('BrowserView')
@@ -41,7 +41,7 @@ const View = absent('View')
 const webFrameMain = absent('webFrameMain')
 const WebContentsView = absent('WebContentsView')
 
-// As in Electron, the renderer's modules are undefined in main.
+// In main, the renderer's modules are undefined, as in Electron.
 const contextBridge = undefined
 const ipcRenderer = undefined
 

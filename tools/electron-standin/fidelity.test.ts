@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { findChromium, howToInstall } from './find-chromium.mjs'
 import { Fixture, temporaryProfile } from './testing.ts'
 
-// Tests with a small application that what fails in Electron fails in the stand-in, and what works there works here.
+// Tests with a small application that the stand-in fails and works like Electron.
 const profile = temporaryProfile()
 let app: Fixture
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await start()
 }, 60_000)
 
-// One test that fails, or is repeated, takes none of the others with it.
+// Restarts a lost application, so that a failed or repeated test does not affect the others.
 beforeEach(async () => {
   if (!app.lost) return
   await app.stop()
@@ -115,7 +115,7 @@ describe('the bridge', () => {
   it('leaves the page no way to main besides it', async () => {
     const code =
       "Object.getOwnPropertyNames(window).filter((name) => /^standin/.test(name) && typeof window[name] === 'function').map((name) => { try { return String(window[name]('{}')) } catch (error) { return 'refused' } })"
-    // The remaining function only answers main's messages, and sends none.
+    // The remaining function can only answer main's messages.
     expect(await app.page(code)).not.toContain('sent')
     expect(await app.page('typeof ipcRenderer')).toBe('undefined')
   })
@@ -247,7 +247,7 @@ describe('a right click', () => {
     const { place } = await app.event('context-menu')
     expect(place).toMatchObject({ x: 7, y: 9, isEditable: true, selectionText: 'No' })
     expect(place).toMatchObject({ editFlags: { canCopy: true, canPaste: true } })
-    // It is told of first, and the app opens the menu then.
+    // The menu opens after the event, by the app.
     await vi.waitFor(
       () =>
         expect(JSON.parse(readFileSync(join(profile.path, 'menus.log'), 'utf8'))).toEqual([
@@ -345,9 +345,9 @@ describe('processes', () => {
         type: 'utility',
         electron: 'the stand-in has no electron in a utility process or its workers'
       },
-      // A requested end counts as a good one.
+      // A requested termination counts as success.
       code: 0,
-      // No pid before it runs nor after it has ended; JSON has null for that.
+      // No pid before the start and after the exit; null in JSON.
       pid: [null, 'number', null]
     })
   })

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge']
 
-/** One line for the user of a machine without Chromium. */
+/** One-line hint for machines without Chromium. */
 export const howToInstall =
   'Deskside needs Chromium here: install it (Debian and Ubuntu: apt-get install chromium) or set CHROMIUM_PATH to a Chrome or Edge program.'
 
@@ -37,7 +37,7 @@ function candidates(env, platform) {
   )
 }
 
-/** The path of an installed Chromium (CHROMIUM_PATH first); undefined if there is none. Runs on Node 18. */
+/** Path of an installed Chromium (CHROMIUM_PATH first); undefined without one. Runs on Node 18. */
 export function findChromium(env = process.env, platform = process.platform) {
   if (env['CHROMIUM_PATH']) return runnable(env['CHROMIUM_PATH']) ? env['CHROMIUM_PATH'] : undefined
   return candidates(env, platform).find(runnable)

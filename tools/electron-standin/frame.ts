@@ -8,7 +8,7 @@ interface FrameRecord {
   number: number
 }
 
-/** The frames of one page, kept up to date from Chromium's events, as Electron's WebFrameMain objects. */
+/** Frames of one page as Electron's WebFrameMain objects, updated by Chromium's events. */
 export class FrameTree {
   private readonly records = new Map<string, FrameRecord>()
   private readonly faces = new Map<string, Electron.WebFrameMain>()
@@ -47,7 +47,7 @@ export class FrameTree {
     return (id === undefined ? undefined : this.records.get(id)?.url) ?? ''
   }
 
-  /** The frame as main sees it; null once it is gone, as in Electron. */
+  /** The frame for main; null once it is gone, as in Electron. */
   face(id: string | undefined): Electron.WebFrameMain | null {
     const record = id === undefined ? undefined : this.records.get(id)
     if (!record || id === undefined) return null

@@ -1,11 +1,9 @@
 import { EventEmitter } from 'node:events'
 
-/** True in a process started with `--import register.mjs`; false where a unit test only imports the stand-in. */
+/** True in a process started with `--import register.mjs`; false if a unit test only imports the stand-in. */
 export const hosted = Reflect.get(globalThis, Symbol.for('deskside.standin.hosted')) === true
 
-/**
- * Read by inspectors, promises and test runners to find out what an object is: this does not count as using the API.
- */
+/** Properties that inspectors, promises and test runners probe; reading them does not count as using the API. */
 const probes = new Set([
   'then',
   'toJSON',
@@ -23,8 +21,8 @@ const probes = new Set([
 ])
 
 /**
- * Wraps an API object so that using what is not implemented throws "the stand-in has no X" instead of giving undefined:
- * code that runs here must run in Electron, and a gap must show where it is used.
+ * Wraps an API object so that unimplemented members throw "the stand-in has no X" instead of being undefined. Code that
+ * runs here must run in Electron, and a gap must show at its use.
  */
 export function guarded<T extends object>(name: string, target: T): T {
   return new Proxy(target, {
@@ -41,7 +39,7 @@ export function guarded<T extends object>(name: string, target: T): T {
   })
 }
 
-/** A module of Electron's that the stand-in lacks: importing it is allowed, using it is not. */
+/** A module missing in the stand-in: importing it is allowed, using it throws. */
 export function absent(name: string): never {
   const refuse = (): never => {
     throw missing(name)
@@ -60,7 +58,7 @@ export function missing(what: string): Error {
 
 type Listener = (...args: never[]) => void
 
-/** An event emitter that refuses listeners for events that it never emits. */
+/** An event emitter that rejects listeners for events it never emits. */
 export class StandinEmitter extends EventEmitter {
   readonly apiName: string
   readonly knownEvents: ReadonlySet<string>

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { news, openWindows } from './windows.ts'
 
-/** Calls `onLine` with each line that comes into a file, which need not exist yet. */
+/** Calls `onLine` for each line appended to a file, which may not exist yet. */
 export function watchLines(file: string, onLine: (line: string) => void): void {
   let read = 0
   setInterval(() => {
@@ -12,8 +12,8 @@ export function watchLines(file: string, onLine: (line: string) => void): void {
 }
 
 /**
- * DESKSIDE_STANDIN_HANDS names a file whose lines are what a person does outside pages: `close` presses the button that
- * closes the oldest window, `tray` the icon, `tray LABEL` an entry of its menu, `key ACCELERATOR` a key of the whole system.
+ * Simulates user actions outside pages. DESKSIDE_STANDIN_HANDS names a file with one action a line: `close` (close
+ * button of the oldest window), `tray` (tray icon), `tray LABEL` (menu entry), `key ACCELERATOR` (global shortcut).
  */
 export function watchHands(): void {
   const file = process.env['DESKSIDE_STANDIN_HANDS']

@@ -1,17 +1,17 @@
 /**
- * Milliseconds after which a page without an answer counts as hanging: as long as Chromium waits for the answer to an
- * input event (kHungRendererDelay in components/input/input_constants.h). DESKSIDE_STANDIN_HANGS_AFTER shortens it.
+ * Milliseconds until an unresponsive page counts as hanging, as in Chromium (kHungRendererDelay in
+ * components/input/input_constants.h). DESKSIDE_STANDIN_HANGS_AFTER shortens it.
  */
 const hangsAfter = Number(process.env['DESKSIDE_STANDIN_HANGS_AFTER'] || 15_000)
 
 interface Watch {
-  /** Resolves unless the page hangs; a rejection counts as an answer, since the page has gone. */
+  /** Resolves unless the page hangs; a rejection counts as an answer, since the page is gone. */
   ask(): Promise<unknown>
   hangs(): void
   answers(): void
 }
 
-/** Asks repeatedly, and reports when no answer comes and when one comes later; the returned function ends it. */
+/** Polls the page; reports a missing answer and a later one. Returns a function that stops it. */
 export function watchForHangs({ ask, hangs, answers }: Watch): () => void {
   let askedAt: number | null = null
   let hanging = false

@@ -18,7 +18,7 @@ interface LoadOptions {
   sendsCookies: boolean
   answersChallenges: boolean
   onResponse(response: StandinIncomingMessage): void
-  /** Returns whether the redirect is followed. */
+  /** @returns whether the redirect is followed */
   onRedirect(head: ResponseHead, method: string, url: string): boolean
   onLogin(info: Electron.AuthInfo, answer: (username?: string, password?: string) => void): void
   onError(error: Error): void
@@ -26,7 +26,7 @@ interface LoadOptions {
 
 const mostRedirects = 20
 
-/** One request with its redirects, log-ins and one silent repeat if a kept connection had been closed. */
+/** One request with its redirects, log-ins, and one silent retry if a keep-alive connection was closed. */
 export class HttpLoad {
   private readonly options: LoadOptions
   private url: URL
@@ -137,7 +137,7 @@ export class HttpLoad {
           stage = 'request'
         })
       } else stage = 'request'
-      // For a body cut short by a reset Node says only "aborted"; the socket has the cause.
+      // For a body cut off by a reset, Node only reports "aborted"; the socket knows the cause.
       const note = (error: Fault): void => {
         fault = error
       }
@@ -149,7 +149,7 @@ export class HttpLoad {
       if (stage === 'body' || this.over) return
       const stale = request.reusedSocket && !isRepeat && ['ECONNRESET', 'EPIPE'].includes(error.code ?? '')
       if (stale) {
-        // The server closed a kept connection just as it was used again: Chromium repeats the request silently, once.
+        // The server closed a keep-alive connection just as it was reused: Chromium retries silently, once.
         this.send(true).catch((again: Error) => this.fail(again))
         return
       }
@@ -210,7 +210,7 @@ export class HttpLoad {
     this.start()
   }
 
-  /** Asks for a name and a password after a Basic challenge; false if there is no such challenge. */
+  /** Asks for name and password after a Basic challenge; false without one. */
   private challenged(response: http.IncomingMessage, proxy: Proxy | undefined, refused: () => void): boolean {
     const challenge = response.headers[proxy ? 'proxy-authenticate' : 'www-authenticate'] ?? ''
     const realm = /^basic(?:\s.{0,200}?realm="([^"]{0,200})")?/i.exec(challenge)
@@ -227,7 +227,7 @@ export class HttpLoad {
     this.options.onLogin(info, (username, password) => {
       if (answered || this.over) return
       answered = true
-      // After a cancelled log-in the refusal is the answer.
+      // After a cancelled log-in, the refusal is the answer.
       if (username === undefined) return refused()
       response.resume()
       const authorization = `Basic ${Buffer.from(`${username}:${password ?? ''}`).toString('base64')}`
@@ -262,7 +262,7 @@ export class HttpLoad {
   }
 }
 
-/** With "happy eyeballs" Node reports several attempts at once: the first has the cause. */
+/** With "happy eyeballs", Node reports several attempts together: the first contains the cause. */
 function innerFault(error: NodeJS.ErrnoException): Fault {
   const inner: unknown = error instanceof AggregateError ? error.errors[0] : undefined
   return inner instanceof Error ? (inner as Fault) : error

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { ResponseHead } from './response-head.ts'
 
-/** Repeated headers of these names are dropped; others are joined. Node's rule, which Electron follows. */
+/** Headers whose repetitions are dropped; others are joined. Node's rule, which Electron follows. */
 const single = new Set([
   'age',
   'authorization',

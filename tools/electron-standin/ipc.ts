@@ -4,7 +4,7 @@ type Handler = (event: Electron.IpcMainInvokeEvent, ...args: unknown[]) => unkno
 
 const handlers = new Map<string, Handler>()
 
-/** Channels of `ipcMain.on` are main's own names, so every event is allowed here. */
+/** Main chooses the channels of `ipcMain.on`, so any event is allowed. */
 class StandinIpcMain extends StandinEmitter {
   constructor() {
     super('ipcMain', [])
@@ -55,7 +55,7 @@ function eventFor(sender: Electron.WebContents, frame: Electron.WebFrameMain | n
   })
 }
 
-/** Runs the handler of a channel. As across processes, the result is cloned, or the promise is rejected. */
+/** Runs the handler of a channel. The result is cloned, or the promise rejected, as between processes. */
 export async function invoked(
   sender: Electron.WebContents,
   frame: Electron.WebFrameMain | null,
@@ -78,7 +78,7 @@ export function sent(
   implementation.emit(channel, eventFor(sender, frame), ...args)
 }
 
-/** The value as another process would get it; throws Electron's error if it cannot be cloned. */
+/** Clones a value as between processes; throws Electron's error if it cannot be cloned. */
 export function cloned(value: unknown): unknown {
   try {
     return structuredClone(value)

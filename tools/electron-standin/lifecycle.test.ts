@@ -20,7 +20,7 @@ afterEach(async () => {
   profile.remove()
 }, 20_000)
 
-/** Processes with this profile on their command line. */
+/** Ids of processes with this profile on their command line. */
 function processesOn(path: string): string[] {
   if (process.platform !== 'linux') return []
   return readdirSync('/proc').filter((pid) => {
@@ -28,7 +28,7 @@ function processesOn(path: string): string[] {
     try {
       return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(path)
     } catch {
-      // It ended while the list was read.
+      // It ended during the listing.
       return false
     }
   })

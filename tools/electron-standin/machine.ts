@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { guarded, StandinEmitter } from './guard.ts'
 
-// The screen is one display of a fixed size.
+// A single display of fixed size.
 
 const area = { x: 0, y: 0, width: 1440, height: 900 }
 const display = {
@@ -73,7 +73,7 @@ class StandinPowerMonitor extends StandinEmitter {
     try {
       supplies = readdirSync(folder)
     } catch {
-      // No such folder: a machine without batteries, or another system.
+      // Without that folder, there are no batteries, or it is not Linux.
       return false
     }
     return supplies.some((name) =>

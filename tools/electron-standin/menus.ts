@@ -62,7 +62,7 @@ class StandinMenu extends StandinEmitter {
     return null
   }
 
-  /** Not drawn: Chromium shows its own menu there. DESKSIDE_STANDIN_MENU_LOG names a file for the entries. */
+  /** Not drawn: Chromium shows its own menu there. DESKSIDE_STANDIN_MENU_LOG names a file to log the entries. */
   popup(_options?: Electron.PopupOptions): void {
     const log = process.env['DESKSIDE_STANDIN_MENU_LOG']
     if (log) appendFileSync(log, `${JSON.stringify(this.items.map(seen))}\n`)
@@ -83,7 +83,7 @@ function buildMenu(template: readonly (Electron.MenuItemConstructorOptions | Sta
 
 export const Menu = guarded('Menu', StandinMenu) as unknown as typeof Electron.Menu
 
-/** Sets Electron's default menu at the start, packaged or not, unless the app has set one (or none) itself. */
+/** Sets Electron's default menu at the start, unless the app has set one (or none). */
 export function setDefaultMenu(): void {
   if (wasSet) return
   const roles = ['fileMenu', 'editMenu', 'viewMenu', 'windowMenu'] as const
@@ -93,7 +93,7 @@ export function setDefaultMenu(): void {
 
 export const MenuItem = StandinMenuItem as unknown as typeof Electron.MenuItem
 
-/** DESKSIDE_STANDIN_TRAY_LOG names a file that gets a line of JSON for each change of the tray and of the badge. */
+/** Logs changes of the tray and the badge. DESKSIDE_STANDIN_TRAY_LOG names a file that gets a line of JSON for each. */
 export function writeTrayDown(line: Readonly<Record<string, unknown>>): void {
   const log = process.env['DESKSIDE_STANDIN_TRAY_LOG']
   if (log) appendFileSync(log, `${JSON.stringify(line)}\n`)

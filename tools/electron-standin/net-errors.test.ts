@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { chromiumName, shortBodyName, type Stage } from './net-errors.ts'
 
-// Faults that a test cannot cause; net.test.ts causes the others.
+// Errors that a test cannot cause; net.test.ts covers the others.
 describe("Chromium's name for a fault of Node's", () => {
   const cases: [string, Stage, string][] = [
     ['ENOTFOUND', 'connect', 'NAME_NOT_RESOLVED'],

@@ -1,4 +1,4 @@
-/** The stage at which a request failed: the same fault has different names before and after a connection. */
+/** Stage at which a request failed: errors have different names before and after the connection. */
 export type Stage = 'connect' | 'tls' | 'request' | 'body'
 
 export interface Fault {
@@ -60,7 +60,7 @@ const byCode: Record<string, string> = {
   Z_BUF_ERROR: 'CONTENT_DECODING_FAILED'
 }
 
-/** Chromium's name for a network fault of Node's, e.g. `net::ERR_CONNECTION_REFUSED`. */
+/** Chromium's name for a network error of Node, e.g. `net::ERR_CONNECTION_REFUSED`. */
 export function chromiumName(fault: Fault, stage: Stage): string {
   return `net::ERR_${nameOf(fault, stage)}`
 }
@@ -68,7 +68,7 @@ export function chromiumName(fault: Fault, stage: Stage): string {
 function nameOf(fault: Fault, stage: Stage): string {
   const code = fault.code ?? ''
   if (code === 'ECONNRESET') {
-    // A reset comes with a system call; without one the other side closed the connection properly, but too early.
+    // A reset has a system call; without one, the other side closed the connection properly, but too early.
     if (fault.syscall) return 'CONNECTION_RESET'
     return stage === 'tls' || stage === 'connect' ? 'CONNECTION_CLOSED' : 'EMPTY_RESPONSE'
   }

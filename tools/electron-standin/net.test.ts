@@ -19,12 +19,12 @@ const serve = (listener: RequestListener): Promise<number> => listening(http.cre
 const raw = (onSocket: (socket: Socket) => void): Promise<number> =>
   listening(
     net.createServer((socket) => {
-      // Ignores how the client ends the connection.
+      // Ignores how the client disconnects.
       socket.on('error', () => undefined)
       onSocket(socket)
     })
   )
-/** Answers with these bytes, once a request has arrived. */
+/** Answers with these bytes after receiving a request. */
 const answering = (bytes: string, end = true): Promise<number> =>
   raw((socket) => socket.once('data', () => (end ? socket.end(bytes) : socket.write(bytes))))
 
@@ -44,7 +44,7 @@ interface Outcome {
   redirect?: [number, string, string]
 }
 
-/** Sends a request, and returns all its events until it has ended. */
+/** Sends a request and returns all its events up to its end. */
 function ask(
   options: Electron.ClientRequestConstructorOptions,
   act?: (request: Electron.ClientRequest) => void
@@ -349,7 +349,7 @@ describe('certificates', () => {
     made.expired = await make('localhost', from(-9), from(-8))
     made.future = await make('localhost', from(8), from(9))
     made.foreign = await make('elsewhere.example', from(-1), from(1))
-    // As if the system trusted them.
+    // Simulates trust by the system.
     const trusted = [made.good, made.expired, made.future, made.foreign].map((one) => one.cert)
     tls.setDefaultCACertificates([...tls.getCACertificates('default'), ...trusted])
     resetTrust()

@@ -30,7 +30,7 @@ const implementation = {
   get online(): boolean {
     return isOnline()
   },
-  /** Only `file:` addresses, with which a protocol handler serves its files. */
+  /** Supports only `file:` addresses, which protocol handlers use for files. */
   async fetch(input: string | Request): Promise<Response> {
     const url = new URL(typeof input === 'string' ? input : input.url)
     if (url.protocol !== 'file:') throw missing(`net.fetch of '${url.protocol}' addresses`)

@@ -3,13 +3,13 @@ import { guarded, StandinEmitter } from './guard.ts'
 import { watchLines } from './hands.ts'
 import { news } from './windows.ts'
 
-/** By accelerator. */
+/** Callbacks by accelerator. */
 const shortcuts = new Map<string, () => void>()
 news.on('shortcut', (accelerator: string) => shortcuts.get(accelerator)?.())
 
 /**
- * A shortcut is registered only where something presses it (see `watchHands`), and is not among those that
- * DESKSIDE_STANDIN_TAKEN_KEYS says others have, apart by commas.
+ * Registers a shortcut only if something can press it (see `watchHands`). Shortcuts listed in
+ * DESKSIDE_STANDIN_TAKEN_KEYS, separated by commas, count as taken.
  */
 export const globalShortcut = guarded('globalShortcut', {
   register: (accelerator: string, callback: () => void): boolean => {
@@ -23,9 +23,9 @@ export const globalShortcut = guarded('globalShortcut', {
   unregisterAll: (): void => shortcuts.clear()
 }) as unknown as Electron.GlobalShortcut
 
-// Shown nowhere, written down, and clicked by tests.
+// Notifications are not displayed, but logged and clicked by tests.
 
-/** What is shown, by a number that grows. */
+/** Open notifications by sequence number. */
 const shown = new Map<number, StandinNotification>()
 let last = 0
 let watched = false
@@ -35,7 +35,7 @@ function writeDown(line: Readonly<Record<string, unknown>>): void {
   if (log) appendFileSync(log, `${JSON.stringify(line)}\n`)
 }
 
-/** DESKSIDE_STANDIN_NOTICE_CLICKS names a file whose lines are the numbers of those that are clicked. */
+/** Clicks notifications. DESKSIDE_STANDIN_NOTICE_CLICKS names a file whose lines are their numbers. */
 function watchClicks(): void {
   const file = process.env['DESKSIDE_STANDIN_NOTICE_CLICKS']
   if (file === undefined || watched) return
@@ -43,7 +43,10 @@ function watchClicks(): void {
   watchLines(file, (line) => shown.get(Number(line))?.emit('click', {}))
 }
 
-/** With DESKSIDE_STANDIN_NOTICE_LOG it is written to a file what is shown and closed; without it nothing is supported. */
+/**
+ * Logs shown and closed notifications to the file DESKSIDE_STANDIN_NOTICE_LOG. Without it, notifications are
+ * unsupported.
+ */
 class StandinNotification extends StandinEmitter {
   readonly title: string
   readonly body: string
@@ -85,7 +88,7 @@ class StandinNotification extends StandinEmitter {
 
 export const Notification = guarded('Notification', StandinNotification) as unknown as typeof Electron.Notification
 
-// A file or bytes that are passed around, never drawn.
+// An image from a file or bytes; never drawn.
 
 function image(bytes: Buffer | undefined): object {
   return guarded('NativeImage', {
@@ -103,7 +106,7 @@ export const nativeImage = guarded('nativeImage', {
     try {
       return image(readFileSync(path))
     } catch {
-      // For an unreadable file Electron, too, returns an empty image.
+      // Electron also returns an empty image for an unreadable file.
       return image(undefined)
     }
   },

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * The windowing system that Chromium chooses on Linux, and puts on its command line before the app's code runs
- * (SetOzonePlatformForLinuxIfNeeded in ui/linux/display_server_utils.cc, called by
- * ElectronBrowserMainParts::PreEarlyInitialization): the one that is available, or the session's if both are.
+ * Windowing system that Chromium chooses on Linux: the available one, or the session's if both are. Chromium adds it to
+ * its command line before the app's code runs (SetOzonePlatformForLinuxIfNeeded in ui/linux/display_server_utils.cc,
+ * called by ElectronBrowserMainParts::PreEarlyInitialization).
  */
 export function ozonePlatform(env: NodeJS.ProcessEnv): 'wayland' | 'x11' {
   const hasX11 = Boolean(env['DISPLAY'])

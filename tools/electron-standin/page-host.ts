@@ -1,6 +1,6 @@
 import type { WireCodec } from './wire.ts'
 
-/** Messages from the page to main, each as one JSON text. */
+/** Messages from the page to main, serialised as JSON. */
 export type PageMessage =
   | { kind: 'invoke'; id: number; channel: string; args: string }
   | { kind: 'send'; channel: string; args: string }
@@ -10,7 +10,7 @@ export type PageMessage =
   | { kind: 'context'; place: ClickedPlace }
   | { kind: 'failed'; message: string; stack: string }
 
-/** Facts about a right click, as far as the stand-in knows them. */
+/** Facts about a right click that the stand-in knows. */
 export interface ClickedPlace {
   x: number
   y: number
@@ -24,9 +24,9 @@ export type HostMessage =
   { kind: 'reply'; id: number; ok: boolean; value: string } | { kind: 'event'; channel: string; args: string }
 
 export interface PageHostSettings {
-  /** The binding that carries messages to main; removed from the page's globals at once. */
+  /** Binding that sends messages to main; removed from the page's globals at once. */
   binding: string
-  /** A random name under which main reaches the page. */
+  /** Random name of the function through which main reaches the page. */
   receiver: string
   platform: string
   arch: string
@@ -36,7 +36,7 @@ export interface PageHostSettings {
 
 type AnyFunction = (...args: unknown[]) => unknown
 
-/** The part of an event that the host uses. */
+/** Properties of an event used by the host. */
 interface PageEvent {
   defaultPrevented: boolean
   clientX: number
@@ -52,7 +52,7 @@ interface PageEvent {
   }
 }
 
-/** The part of a window that the host uses: this file is type-checked without the DOM. */
+/** Properties of a window used by the host: this file is type-checked without the DOM. */
 interface PageWindow {
   top: unknown
   name: string
@@ -76,8 +76,8 @@ interface PageWindow {
 }
 
 /**
- * Runs in the page before its scripts: provides `electron` to the preload, prevents leaving the page, and passes
- * messages. The function refers to nothing outside itself, because its source runs in the page.
+ * Runs in the page before its scripts: provides `electron` to the preload, blocks navigation and passes messages. Must
+ * be self-contained, because its source runs in the page.
  */
 export function pageHost(
   settings: PageHostSettings,
@@ -94,7 +94,7 @@ export function pageHost(
   page.navigation?.addEventListener('navigate', (event) => {
     const scheme = event.destination.url.split(':', 1)[0] ?? ''
     if (['http', 'https', 'about', 'blob', 'data', 'javascript'].includes(scheme)) return
-    // What Chromium would hand to another program goes to main, which decides as in Electron.
+    // Navigations for other programs go to main, which decides as in Electron.
     if (event.cancelable) event.preventDefault()
     sendToMain({ kind: 'leave', url: event.destination.url })
   })
@@ -130,7 +130,7 @@ export function pageHost(
         canSelectAll: true
       }
     }
-    // Runs after the page's own listeners, which may show a menu of their own.
+    // Runs after the page's own listeners, which may show their own menu.
     setTimeout(() => {
       if (!event.defaultPrevented) sendToMain({ kind: 'context', place })
     }, 0)
@@ -230,7 +230,7 @@ export function pageHost(
     )
   const isBuiltIn = (value: object): boolean =>
     !Array.isArray(value) && Object.prototype.toString.call(value) !== '[object Object]'
-  /** Whether a value contains something that cannot simply be cloned: what Electron's bridge copies by properties. */
+  /** Whether a value contains parts that cannot be cloned, so that Electron's bridge copies it by properties. */
   const needsWalk = (value: unknown, depth: number, seen: Set<object>): boolean => {
     if (typeof value === 'function' || typeof value === 'symbol') return true
     if (typeof value !== 'object' || value === null || seen.has(value)) return false
@@ -240,9 +240,9 @@ export function pageHost(
     return !isBuiltIn(value) && Object.values(value).some((item) => needsWalk(item, depth + 1, seen))
   }
   /**
-   * Copies a value to the other side as the bridge does (shell/renderer/api/electron_api_context_bridge.cc): arrays and
-   * objects property by property, functions as wrappers, built-in objects (dates, maps, bytes) as clones, or not at
-   * all. A proxy is cloned there, too, and so refused.
+   * Copies a value across the bridge (shell/renderer/api/electron_api_context_bridge.cc). Arrays and objects are copied
+   * by property, functions wrapped; built-in objects (dates, maps, bytes) are cloned or refused. A proxy is cloned,
+   * too, and so refused.
    */
   const across = (value: unknown, freeze: boolean, cache = new Map<object, unknown>(), depth = 0): unknown => {
     if (typeof value === 'function') return wrap(value as AnyFunction)
@@ -259,7 +259,7 @@ export function pageHost(
     }
     if (value instanceof page.Node) return value
     if (value instanceof Error) return acrossError(value)
-    // Equal to copying by properties if there is only data, and much faster.
+    // For plain data, cloning is equivalent and much faster.
     if (isBuiltIn(value) || (depth === 0 && !freeze && !needsWalk(value, 0, new Set()))) return clone(value)
     const copy: Record<string, unknown> | unknown[] = Array.isArray(value) ? [] : {}
     cache.set(value, copy)
@@ -290,7 +290,7 @@ export function pageHost(
       return across(result, false)
     }
     bridged.set(inner, outer)
-    // A function that crosses twice is the original again.
+    // A function that crosses twice becomes the original again.
     bridged.set(outer, inner)
     return outer
   }

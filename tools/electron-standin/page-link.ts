@@ -36,13 +36,13 @@ const events = [
   'did-create-window'
 ]
 
-/** The connection with one page of Chromium: opens it, follows its frames, and carries messages both ways. */
+/** Connection to one Chromium page: opens it, tracks its frames, and passes messages both ways. */
 export abstract class PageLink extends StandinEmitter {
   protected readonly frames = new FrameTree()
   protected gone = false
-  /** The document that main talks to, by a name that is unique over all processes. */
+  /** Unique id (across processes) of the document that main talks to. */
   protected mainContext: string | undefined
-  /** By Chromium's number, which starts again in each process. */
+  /** By Chromium's number, which is unique within a process only. */
   private readonly contexts = new Map<number, { readonly name: string; readonly frame: string }>()
   private readonly names = {
     binding: `standin${randomBytes(8).toString('hex')}`,
@@ -56,15 +56,13 @@ export abstract class PageLink extends StandinEmitter {
     super('webContents', events)
   }
 
-  /** A message from the page, with the frame that Chromium names as its sender. */
+  /** A message from the page, and the frame that sent it according to Chromium. */
   protected abstract received(message: PageMessage, frame: Electron.WebFrameMain | null, context: string): void
-  /** The page wants to open another window. */
   protected abstract wantsWindow(url: string, frameName: string, features: string): void
 
-  /** The page's process has crashed or was killed. */
   protected abstract died(): void
 
-  /** Forgets the former page before another replaces it. */
+  /** Resets all state before another page replaces this one. */
   protected forget(): void {
     this.endWatch()
     this.page = undefined
@@ -77,7 +75,7 @@ export abstract class PageLink extends StandinEmitter {
   protected async open(preload: string | undefined, argv: string[], bounds: Bounds): Promise<Page> {
     const page = await openPage(bounds)
     this.page = page
-    // A page that was replaced no longer counts.
+    // A replaced page is ignored.
     page.on('close', () => {
       if (this.page === page) this.ended()
     })
@@ -181,9 +179,9 @@ export abstract class PageLink extends StandinEmitter {
     this.emit('destroyed', {})
   }
 
-  /** Uses the existing session: a hanging page does not answer what a new one would need. */
+  /** Uses the existing session: a hanging page cannot start a new one. */
   protected endProcess(): void {
-    // After the crash there is no answer.
+    // A crashed page does not answer.
     this.cdp?.send('Page.crash').catch(() => undefined)
   }
 
@@ -196,7 +194,7 @@ export abstract class PageLink extends StandinEmitter {
         arguments: [{ value: JSON.stringify(message) }]
       })
     } catch (error) {
-      // The document has gone, and with it the receiver of the message: that may be known here only a moment later.
+      // The document and the message's receiver are gone; this may be noticed here slightly later.
       const left = error instanceof Error && error.message.includes('Inspected target navigated or closed')
       const known = [...this.contexts.values()].some(({ name }) => name === context)
       if (known && !left && !this.gone && this.page?.isClosed() === false) throw error

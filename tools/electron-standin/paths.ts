@@ -10,16 +10,16 @@ interface Manifest {
   version?: string
 }
 
-/** The app's folder, or a script without one. */
+/** The app's folder, or a bare script. */
 const started = (): string => resolve(process.argv[1] ?? '.')
 
-/** Electron's app path: the folder that was started, or the folder of a bare script. */
+/** Electron's app path: the started folder, or the folder of a bare script. */
 export function appPath(): string {
   return statSync(started(), { throwIfNoEntry: false })?.isDirectory() ? started() : dirname(started())
 }
 
 /**
- * The package.json of the app's folder. A bare script has none, whatever lies beside it (loadApplicationPackage in
+ * The package.json of the app's folder. A bare script has none, whatever its folder contains (loadApplicationPackage in
  * default_app).
  */
 export function manifest(): Manifest {
@@ -45,7 +45,7 @@ function appData(): string {
 }
 
 /**
- * Chromium creates the folder that `--user-data-dir` names; if it cannot, it silently uses the default one
+ * Chromium creates the folder of `--user-data-dir`. If that fails, it silently uses the default one
  * (OverrideAndCreateIfNeeded in ElectronMainDelegate::PreSandboxStartup).
  */
 function userData(): string {
@@ -64,7 +64,7 @@ function isMade(folder: string): boolean {
 
 const chosen = new Map<string, string>()
 
-/** `app.getPath`: a path set by `setPath` first, then by switches and platform. */
+/** `app.getPath`: a path from `setPath`, or else from switches and platform. */
 export function getPath(name: string): string {
   const set = chosen.get(name)
   if (set !== undefined) return set

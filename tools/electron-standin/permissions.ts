@@ -1,7 +1,7 @@
 import type { CDPSession } from 'playwright-core'
 import type { StandinSession } from './session.ts'
 
-/** Electron's names of permissions, with Chromium's for setting them from outside. */
+/** Electron's permission names with Chromium's, for setting them from outside. */
 const chromiumNames: Record<string, { name: string; sysex?: boolean }[]> = {
   'clipboard-read': [{ name: 'clipboard-read' }],
   'clipboard-sanitized-write': [{ name: 'clipboard-write' }],
@@ -16,8 +16,8 @@ const chromiumNames: Record<string, { name: string; sysex?: boolean }[]> = {
 }
 
 /**
- * Applies main's permission handlers to Chromium. They are asked once, before an origin is loaded, and not at each use;
- * what both allow is granted and all else is denied (Electron, too, allows what no handler denies).
+ * Applies main's permission handlers to Chromium. They are asked once before an origin is loaded, not at each use. A
+ * permission needs both handlers; a missing handler allows it, as in Electron.
  */
 export async function applyPermissions(
   control: CDPSession,
@@ -44,7 +44,7 @@ async function allowed(
   const ask = session.permissionRequest
   if (!ask) return true
   return new Promise((resolve) => {
-    // In Electron the page waits forever for a handler that never answers; here half a second.
+    // In Electron, the page waits forever for a handler that never answers; here half a second.
     const timer = setTimeout(resolve, 500, false)
     ask(
       contents,

@@ -7,7 +7,7 @@ export interface Proxy {
   port: number
 }
 
-/** Chooses a session's proxy for a request; as in Chromium, loopback addresses bypass it by default. */
+/** Selects a session's proxy for a request; loopback addresses bypass it by default, as in Chromium. */
 export class ProxyRules {
   private config: Electron.ProxyConfig = { mode: 'system' }
 
@@ -20,7 +20,7 @@ export class ProxyRules {
     this.config = { ...config, mode }
   }
 
-  /** The proxy for an address; undefined for a direct connection. */
+  /** Proxy for an address; undefined for a direct connection. */
   for(url: URL): Proxy | undefined {
     const rule =
       this.config.mode === 'fixed_servers' ? this.fixed(url) : this.config.mode === 'system' ? system(url) : undefined
@@ -69,8 +69,8 @@ function parseServer(server: string): Proxy {
 }
 
 /**
- * Opens a tunnel to `url` through a proxy. Resolves to the socket, or to the proxy's answer if it refused with 407;
- * rejects with Chromium's name of the fault as the message.
+ * Opens a tunnel to `url` through a proxy. Resolves to the socket, or to the proxy's answer after a 407. Rejects with
+ * Chromium's error name as the message.
  */
 export function openTunnel(
   proxy: Proxy,

@@ -9,8 +9,8 @@ export function isReady(): boolean {
 }
 
 /**
- * Becomes ready after main's first script has run, as Electron does. Starts only when called, so that a unit test that
- * merely imports the stand-in starts nothing.
+ * Becomes ready after main's first script has run, like Electron. Requires a call, so that a unit test that imports the
+ * stand-in starts nothing.
  */
 export function becomeReady(announce: () => void): void {
   if (scheduled) return

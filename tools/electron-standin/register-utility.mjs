@@ -1,4 +1,4 @@
-// Loaded into each child of utilityProcess.fork: provides process.parentPort and refuses `electron`.
+// Loaded into each child of utilityProcess.fork: provides process.parentPort and refuses to load `electron`.
 import { EventEmitter } from 'node:events'
 import { registerHooks } from 'node:module'
 import { isMainThread } from 'node:worker_threads'
@@ -13,12 +13,12 @@ registerHooks({
 if (isMainThread) {
   const port = new EventEmitter()
   port.postMessage = (message) => {
-    // Throws for what cannot be cloned, which Node would silently convert.
+    // Throws for values that cannot be cloned; Node would silently convert them.
     process.send(structuredClone(message))
   }
   port.start = () => undefined
   port.close = () => process.disconnect()
-  // Messages wait for a listener, as in a MessagePort.
+  // Messages are queued until there is a listener, as in a MessagePort.
   const waiting = []
   process.on('message', (data) => {
     if (port.listenerCount('message') > 0) port.emit('message', { data, ports: [] })
@@ -32,6 +32,6 @@ if (isMainThread) {
   })
   Object.defineProperty(process, 'parentPort', { value: port, enumerable: true })
   Object.defineProperty(process, 'type', { value: 'utility', enumerable: true })
-  // The parent has ended: a utility process never outlives it.
+  // A utility process never outlives its parent.
   process.on('disconnect', () => process.exit(0))
 }

@@ -1,5 +1,5 @@
-// Loaded with `node --import`: redirects `import 'electron'` to the stand-in, and makes this process look like
-// Electron's main process. In plain JavaScript, because it is loaded before anything else.
+// Loaded with `node --import`: redirects `import 'electron'` to the stand-in, and makes the process look like
+// Electron's main process. Plain JavaScript, because it is loaded first.
 import { readFileSync } from 'node:fs'
 import { createRequire, registerHooks } from 'node:module'
 import { isMainThread } from 'node:worker_threads'
@@ -27,11 +27,11 @@ if (isMainThread) {
   const versions = Object.freeze({ ...process.versions, electron: version, standin: '1' })
   Object.defineProperty(process, 'versions', { value: versions, enumerable: true })
   Object.defineProperty(process, 'type', { value: 'browser', enumerable: true })
-  // As in a package: the folder of resources is set, and no bare Electron opened the app.
+  // As in a packed app: the resources folder is set, and the app was not opened by a bare Electron.
   const resources = process.env.DESKSIDE_STANDIN_RESOURCES
   if (resources) Object.defineProperty(process, 'resourcesPath', { value: resources, enumerable: true })
   else Object.defineProperty(process, 'defaultApp', { value: true, enumerable: true })
-  // Electron's main process only warns of an unhandled rejection; plain Node would end.
+  // Electron's main process only warns about an unhandled rejection; plain Node would exit.
   process.on('unhandledRejection', (reason) => {
     console.error('UnhandledPromiseRejectionWarning:', reason)
   })

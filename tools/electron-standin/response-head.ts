@@ -1,4 +1,4 @@
-/** The status line and headers of an answer; names of headers in lower case, each with all its values. */
+/** Status line and headers of a response; lower-case header names with all their values. */
 export interface ResponseHead {
   statusCode: number
   statusMessage: string

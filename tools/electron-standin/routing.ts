@@ -4,22 +4,21 @@ import { preventable } from './guard.ts'
 import type { StandinSession } from './session.ts'
 import type { RequestDetails } from './web-request.ts'
 
-/** What is asked of the contents whose page sends requests. */
+/** The contents whose page sends requests. */
 export interface RoutedContents {
   readonly id: number
   readonly face: Electron.WebContents
   readonly ownSession: StandinSession
-  /** Whether a navigation to there is one that was begun here; asked once. */
+  /** Whether main started this navigation; true only once per navigation. */
   takeExpected(url: string): boolean
-  /** Whether main itself asked for the address. */
+  /** Whether main requested the address. */
   wasAskedFor(url: string): boolean
   emit(event: string, ...details: unknown[]): boolean
   loadURL(url: string): Promise<void>
 }
 
 /**
- * Decides about every request of a page: the protocol's handler answers our own addresses, main's rules decide about
- * the rest.
+ * Handles every request of a page: the protocol's handler serves our own addresses, main's rules decide about the rest.
  */
 export async function answerRoute(route: Route, owner: RoutedContents): Promise<void> {
   const request = route.request()
@@ -55,7 +54,7 @@ export async function answerRoute(route: Route, owner: RoutedContents): Promise<
     )
   }
   if (scheme !== undefined) return route.abort('failed')
-  // Electron loads what no rule forbids. Here a page gets to the network only where a rule of main allowed it.
+  // Electron allows everything not forbidden. Here, a page reaches the network only if a rule of main allows it.
   if (rule === undefined && !(isMainNavigation && owner.wasAskedFor(request.url())))
     return route.abort('blockedbyclient')
   const fetched = await route.fetch({ maxRedirects: 0 })
@@ -83,10 +82,7 @@ function mayNavigate(owner: RoutedContents, url: string): boolean {
   return !event.defaultPrevented
 }
 
-/**
- * A navigation that Chromium would hand to another program, or to a scheme of ours: main is asked, then it is done
- * here.
- */
+/** A navigation to another program or to one of our schemes: asks main, then performs it here. */
 export function leaveTo(owner: RoutedContents, url: string): void {
   if (!mayNavigate(owner, url)) return
   if (toPage(url) !== url) void owner.loadURL(url)
@@ -138,7 +134,7 @@ function frameOf(request: PageRequest): ReturnType<Page['mainFrame']> | undefine
   try {
     return request.frame()
   } catch {
-    // Playwright knows no frame yet while a page is being opened.
+    // Playwright has no frame while a page is being opened.
     return undefined
   }
 }

@@ -25,18 +25,18 @@ type PermissionRequest = (
 
 let trusted: string[] | undefined
 
-/** The certificates that the system trusts and Node's own: read once, at the first https request. */
+/** Certificates trusted by the system, and Node's own. Read once, at the first https request. */
 function trustedCertificates(): string[] {
   trusted ??= [...new Set([...tls.getCACertificates('default'), ...tls.getCACertificates('system')])]
   return trusted
 }
 
-/** Reads the trusted certificates again for later sessions: for tests with a trusted certificate of their own. */
+/** Re-reads the trusted certificates for later sessions; for tests with their own trusted certificate. */
 export function resetTrust(): void {
   trusted = undefined
 }
 
-/** The implementation of an Electron session: protocols, rules, proxy, cookies and kept connections. */
+/** Implements an Electron session: protocols, rules, proxy, cookies and keep-alive connections. */
 export class StandinSession extends StandinEmitter {
   readonly partition: string
   readonly ownProtocol = new StandinProtocol()
@@ -47,13 +47,13 @@ export class StandinSession extends StandinEmitter {
   readonly proxy = new ProxyRules()
   permissionCheck: PermissionCheck | null = null
   permissionRequest: PermissionRequest | null = null
-  /** Only stored: Chromium's own device choosers cannot be controlled from here and are closed to the page. */
+  /** Only stored: Chromium's device choosers cannot be controlled from here, and are denied to the page. */
   devicePermission: unknown = null
   private plain: http.Agent | undefined
   private secure: https.Agent | undefined
   private userAgent: string | undefined
   private checksSpelling = true
-  /** '' means Chromium's own host. */
+  /** '' stands for Chromium's own host. */
   private dictionaries = ''
 
   constructor(partition: string) {
@@ -62,7 +62,7 @@ export class StandinSession extends StandinEmitter {
   }
 
   agentFor(protocol: string): http.Agent | https.Agent {
-    // Chromium keeps at most six connections per host.
+    // Chromium's limit of six connections per host.
     const options = { keepAlive: true, maxSockets: 6, timeout: 0 }
     if (protocol === 'http:') return (this.plain ??= new http.Agent(options))
     return (this.secure ??= new https.Agent({ ...options, ca: trustedCertificates() }))
@@ -95,8 +95,8 @@ export class StandinSession extends StandinEmitter {
   }
 
   /**
-   * By default Electron's sessions check spelling, and begin to download dictionaries in the turn after they were made,
-   * with a window or not; macOS has its own (electron/electron#22995, docs/api/session.md). Nothing is downloaded here.
+   * Electron's sessions check spelling by default. They start downloading dictionaries one turn after creation, with or
+   * without a window; macOS has its own (electron/electron#22995, docs/api/session.md). Nothing is downloaded here.
    */
   beginSpelling(): void {
     setImmediate(() => {
@@ -139,12 +139,12 @@ export class StandinSession extends StandinEmitter {
     await clearPages.run()
   }
 
-  /** No HTTP cache and no stored log-in exist, so there is nothing to clear. */
+  /** No effect: there is no HTTP cache and no stored log-in. */
   async clearCache(): Promise<void> {}
   async clearAuthCache(): Promise<void> {}
 }
 
-/** Set by `web-contents.ts`: clears the storage of the pages. */
+/** Set by `web-contents.ts`; clears the storage of the pages. */
 export const clearPages: { run(): Promise<void> } = { run: () => Promise.resolve() }
 
 const sessions = new Map<string, StandinSession>()
@@ -154,12 +154,12 @@ export function sessionFor(partition: string): StandinSession {
   if (known) return known
   const made = guarded('session', new StandinSession(partition))
   sessions.set(partition, made)
-  // The default session exists before there are listeners; it is announced when the app becomes ready.
+  // The default session is created before there are listeners; it is announced when the app becomes ready.
   if (partition !== '') announceSession(made)
   return made
 }
 
-/** Announces a session to main, as Electron does for each new one. */
+/** Emits the event for a new session, like Electron. */
 export function announceSession(made: StandinSession = sessionFor('')): void {
   news.emit('session-created', made)
   if (hosted) made.beginSpelling()
@@ -183,5 +183,5 @@ const implementation = {
 
 export const session = guarded('session', implementation) as unknown as typeof Electron.session
 
-/** `electron.protocol` belongs to the default session, and may be used before the app is ready. */
+/** `electron.protocol` belongs to the default session and works before the app is ready. */
 export const protocol = protocolFace(sessionFor('').ownProtocol)

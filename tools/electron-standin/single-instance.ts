@@ -22,9 +22,9 @@ export interface SecondInstance {
 let lock: DatabaseSync | undefined
 
 /**
- * Takes the lock of this profile folder: an open transaction on a small database, which the system releases however the
- * process ends, and which can be tried without waiting. If another process has it, that process is sent this one's
- * arguments, and the result is false.
+ * Takes the lock of this profile folder: an open transaction on a small database. The system releases it however the
+ * process ends, and trying it does not block. If another process has the lock, it is sent this one's arguments, and the
+ * result is false.
  */
 export function takeLock(additionalData: unknown, onSecond: (second: SecondInstance) => void): boolean {
   if (lock) return true
@@ -44,7 +44,7 @@ export function takeLock(additionalData: unknown, onSecond: (second: SecondInsta
   return true
 }
 
-/** Null where nothing can be written: Electron gives no lock there either, silently; a developer gets a message. */
+/** Null if the folder is not writable: Electron then gives no lock either, silently; here a message is printed. */
 function openLock(folder: string): DatabaseSync | null {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -79,7 +79,7 @@ function sendTo(folder: string, message: SecondInstance): void {
 
 function listenIn(folder: string, onSecond: (second: SecondInstance) => void): void {
   const letters = (): string[] => readdirSync(folder).filter((name) => name.endsWith('.json'))
-  // Messages to a process that ended before it read them are removed.
+  // Removes messages to a process that ended before reading them.
   for (const name of letters()) rmSync(join(folder, name))
   const watcher = watch(folder, () => {
     for (const name of letters().sort()) {

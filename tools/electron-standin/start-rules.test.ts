@@ -9,7 +9,7 @@ import { ozonePlatform } from './ozone.ts'
 import { endsAsItStarts, IS_ROOT_ON_LINUX } from './sandbox-rule.ts'
 import { Fixture, temporaryProfile } from './testing.ts'
 
-// Tests the conditions of an app's start: its profile, its readiness, the windowing system of its desktop.
+// Tests the start conditions of an app: profile, readiness, windowing system.
 const profile = temporaryProfile()
 
 beforeAll(() => {
@@ -19,7 +19,7 @@ afterAll(() => profile.remove())
 
 describe('a profile folder', () => {
   it('that can’t be written to gives no lock, and says so in a sentence', async () => {
-    // A file in the place of the folder makes it unwritable for everybody, root included.
+    // A file in place of the folder makes it unwritable for everyone, root included.
     const folder = join(profile.path, 'closed')
     mkdirSync(folder)
     writeFileSync(join(folder, 'standin-instance'), '')
@@ -52,7 +52,7 @@ describe('before the app is ready', () => {
       utility: 'TypeError: utilityProcess cannot be created before app is ready.'
     })
     await other.event('ready')
-    // The app set none before.
+    // The app has not set one.
     expect(await other.call('unknown', 'app.applicationMenu')).toBeNull()
     await other.call('errorBox')
     expect(readFileSync(boxes, 'utf8').trim().split('\n')).toEqual([
@@ -121,7 +121,7 @@ describe.runIf(process.platform === 'linux')('on Wayland', () => {
     const other = new Fixture(here.path, ['--ozone-platform=wayland'])
     await other.event('ready')
     await other.call('open', { x: 50, y: 60 })
-    // Chromium puts its choice on the command line before the app's code runs.
+    // Chromium adds its choice to the command line before the app's code runs.
     expect(await other.call('unknown', "app.commandLine.getSwitchValue('ozone-platform')")).toBe('wayland')
     expect(await other.page('[innerWidth, innerHeight]')).toEqual([700, 500])
     const bounds = { x: 0, y: 0, width: 700, height: 500 }

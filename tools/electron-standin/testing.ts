@@ -12,20 +12,20 @@ interface FixtureEvent {
   [key: string]: unknown
 }
 
-/** The fixture application, running on the stand-in in its own process and controlled over that process's channel. */
+/** The fixture application, running on the stand-in in its own process and controlled through an IPC channel. */
 export class Fixture {
   readonly events: FixtureEvent[] = []
   readonly child: ChildProcess
   readonly profile: string
   output = ''
-  /** It ended, or an event did not come in time: what it answers from now on tells nothing. */
+  /** True once it ended or an event timed out: further answers are meaningless. */
   lost = false
   private readonly waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>()
   private last = 0
 
   constructor(profile: string, args: readonly string[] = [], env: NodeJS.ProcessEnv = {}) {
     this.profile = profile
-    // Its folder: a bare script would have neither name nor version.
+    // The folder: a bare script would have no name and version.
     this.child = fork(here('./fixture'), [`--user-data-dir=${profile}`, ...args], {
       execArgv: ['--import', new URL('./register.mjs', import.meta.url).href],
       env: { ...process.env, ...env },
@@ -85,7 +85,7 @@ export class Fixture {
     }
   }
 
-  /** Resolves to the exit code when it has ended. */
+  /** Resolves to its exit code. */
   async ended(): Promise<number | null> {
     if (this.child.exitCode !== null || this.child.signalCode !== null) return this.child.exitCode
     const [code] = (await once(this.child, 'exit')) as [number | null]

@@ -10,7 +10,7 @@ export function setThemeSource(value: ThemeSource): void {
   source = value
 }
 
-/** The value of `prefers-color-scheme` for pages; null leaves it to the system. */
+/** Value of `prefers-color-scheme` for pages; null: the system's. */
 export function colourScheme(): 'light' | 'dark' | null {
   return source === 'system' ? null : source
 }

@@ -1,2 +1,2 @@
-/** The major version of Chromium that the stand-in reports to servers: that of the Electron version in package.json. */
+/** Major version of Chromium reported to servers, as in the Electron version of package.json. */
 export const chromiumMajor = 150

@@ -20,13 +20,16 @@ const knownOptions = new Set([
   'disclaim'
 ])
 
-/** The reason for an end as `base::GetTerminationStatus` names it (base/process/kill_posix.cc); null for a good end. */
+/** Reason for an end by `base::GetTerminationStatus` (base/process/kill_posix.cc); null for a normal exit. */
 function reasonOf(code: number | null, signal: NodeJS.Signals | null): 'crashed' | 'killed' | 'abnormal-exit' | null {
   if (signal === null) return code === 0 ? null : 'abnormal-exit'
   return ['SIGINT', 'SIGKILL', 'SIGTERM'].includes(signal) ? 'killed' : 'crashed'
 }
 
-/** `Electron.UtilityProcess` over a child of Node's, set up by `register-utility.mjs`, or ended by `ended-utility.mjs`. */
+/**
+ * `Electron.UtilityProcess` over a Node child process, set up by `register-utility.mjs` or ended by
+ * `ended-utility.mjs`.
+ */
 class StandinUtilityProcess extends StandinEmitter {
   private readonly child: ChildProcess
   private spawned = false
@@ -50,7 +53,7 @@ class StandinUtilityProcess extends StandinEmitter {
         ...(options.env ?? process.env),
         DESKSIDE_STANDIN_SERVICE: service
       } as NodeJS.ProcessEnv,
-      // Copies as between Electron's processes: functions and proxies are refused.
+      // Clones messages as Electron does: functions and proxies are rejected.
       serialization: 'advanced',
       stdio: ['ignore', (out ?? 'inherit') as 'pipe', (err ?? 'inherit') as 'pipe', 'ipc']
     })
@@ -67,12 +70,12 @@ class StandinUtilityProcess extends StandinEmitter {
     this.child.on('exit', (code, signal) => {
       const exitCode = code ?? (signal === null ? 1 : constants.signals[signal])
       const reason = reasonOf(code, signal)
-      // docs/api/app.md, child-process-gone: also emitted for a process that the app itself killed.
+      // docs/api/app.md, child-process-gone: also emitted for a process killed by the app.
       if (reason !== null) {
         const serviceName = 'node.mojom.NodeService'
         news.emit('child-process-gone', { type: 'Utility', reason, exitCode, serviceName, name: service })
       }
-      // UtilityProcessWrapper::HandleTermination: a requested end counts as a good one.
+      // UtilityProcessWrapper::HandleTermination: a requested termination counts as success.
       const asked = this.killed && (signal === 'SIGTERM' || signal === 'SIGKILL')
       this.finished(asked ? 0 : exitCode)
     })
@@ -85,7 +88,7 @@ class StandinUtilityProcess extends StandinEmitter {
     this.emit('exit', code)
   }
 
-  /** Only while it runs: from `spawn` to `exit` (docs/api/utility-process.md). */
+  /** Defined from `spawn` to `exit` only (docs/api/utility-process.md). */
   get pid(): number | undefined {
     return this.spawned && !this.ended ? this.child.pid : undefined
   }
@@ -104,7 +107,7 @@ class StandinUtilityProcess extends StandinEmitter {
     if (this.child.connected) this.child.send(copy as object, () => undefined)
   }
 
-  /** UtilityProcessWrapper::Kill: false while there is no process id. */
+  /** UtilityProcessWrapper::Kill: false without a process id. */
   kill(): boolean {
     if (this.pid === undefined) return false
     this.killed = this.child.kill('SIGTERM')
@@ -112,7 +115,7 @@ class StandinUtilityProcess extends StandinEmitter {
   }
 }
 
-/** Kills all of them: none outlives the application. */
+/** Kills all utility processes: none outlives the app. */
 export function endUtilityProcesses(): void {
   for (const child of running) child.kill('SIGKILL')
 }

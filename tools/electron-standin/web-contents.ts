@@ -18,17 +18,17 @@ const codec = makeWireCodec()
 const byPage = new Map<Page, StandinWebContents>()
 let lastId = 0
 
-/** Inches. */
+/** In inches. */
 const PAPER: Readonly<Partial<Record<string, { readonly width: number; readonly height: number }>>> = {
   A4: { width: 8.27, height: 11.7 },
   Letter: { width: 8.5, height: 11 }
 }
 
-/** `Electron.WebContents` over one page of Chromium. The page is opened when the object is made. */
+/** `Electron.WebContents` over one Chromium page, which opens on construction. */
 export class StandinWebContents extends PageLink {
   readonly id = ++lastId
   readonly ownSession: StandinSession
-  /** The object that the app gets, which refuses what is not implemented. */
+  /** The object given to the app; it rejects unimplemented members. */
   readonly face: Electron.WebContents
   onBounds: (bounds: Required<Bounds>) => void = () => undefined
   private readonly expected: string[] = []
@@ -37,7 +37,7 @@ export class StandinWebContents extends PageLink {
   private loading = 0
   private crashed = false
   private current: Promise<Page>
-  /** Called when a page has replaced one whose process ended. */
+  /** Called after a new page replaced one whose process ended. */
   onReopened: () => void = () => undefined
   private readonly openAnew: () => Promise<Page>
   private readonly preload: string
@@ -61,7 +61,7 @@ export class StandinWebContents extends PageLink {
     })
   }
 
-  /** The page of Chromium; another one after the first one's process ended and the page was reloaded. */
+  /** The Chromium page; a new one after a crash and reload. */
   get opened(): Promise<Page> {
     return this.current
   }
@@ -137,7 +137,7 @@ export class StandinWebContents extends PageLink {
     }
   }
 
-  /** Asks main's permission handlers about the origin of `url`, by default the page's. */
+  /** Applies main's permission handlers to the origin of `url`, by default the page's. */
   async applyPermissions(url: string = this.getURL()): Promise<void> {
     const control = await browserControl()
     const target = toPage(url)
@@ -192,7 +192,7 @@ export class StandinWebContents extends PageLink {
     this.openHandler = handler
   }
 
-  /** Chromium is always started with this policy, and supports no other here. */
+  /** Chromium is always started with this policy; no other is supported. */
   setWebRTCIPHandlingPolicy(policy: string): void {
     if (policy !== 'disable_non_proxied_udp') throw new Error(`the stand-in has no WebRTC policy ${policy}`)
   }
@@ -211,7 +211,7 @@ export class StandinWebContents extends PageLink {
     return this.frames.url(this.frames.mainId)
   }
 
-  /** Kept, and without effect. */
+  /** Stored without effect. */
   private zoomLevel = 0
 
   setZoomMode(_mode: string): void {}
@@ -237,7 +237,7 @@ export class StandinWebContents extends PageLink {
 
   protected died(): void {
     this.crashed = true
-    // Chromium tells a debugger that the process ended, but not how.
+    // Chromium tells a debugger that the process ended, but not why.
     const details = { reason: 'crashed', exitCode: 1 }
     this.emit('render-process-gone', {}, details)
     news.emit('render-process-gone', this.face, details)
@@ -247,7 +247,7 @@ export class StandinWebContents extends PageLink {
     void this.opened.then(() => this.endProcess())
   }
 
-  /** A debugger cannot use a crashed page any more: another one replaces it. */
+  /** A debugger cannot reuse a crashed page, so a new one replaces it. */
   private async reopen(): Promise<void> {
     const url = this.getURL()
     const dead = await this.current
@@ -257,7 +257,7 @@ export class StandinWebContents extends PageLink {
     this.current = this.openAnew()
     await this.current
     this.onReopened()
-    // Closed only now: Chromium ends with its last window.
+    // Closed last, because Chromium ends with its last window.
     await dead.close()
     await this.loadURL(url)
   }
@@ -305,7 +305,7 @@ export class StandinWebContents extends PageLink {
     }
   }
 
-  /** There is no printer, as on a computer that has none. */
+  /** Behaves like a computer without a printer. */
   print(
     _options: Electron.WebContentsPrintOptions,
     callback?: (success: boolean, failureReason: string) => void
@@ -337,7 +337,7 @@ function withoutHash(url: string): string {
 hooks.route = async (route) => {
   const page = pageOf(route.request())
   const owner = page && byPage.get(page)
-  // A page that main did not open loads nothing.
+  // A page that main did not open must not load anything.
   if (!owner) return route.abort('blockedbyclient')
   try {
     await answerRoute(route, owner)
@@ -359,7 +359,7 @@ clearPages.run = async () => {
   }
 }
 
-/** All open pages, for what concerns every window (the colour scheme). */
+/** All open pages, for settings that affect every window (the colour scheme). */
 export function openContents(): StandinWebContents[] {
   return [...byPage.values()]
 }

@@ -24,7 +24,7 @@ interface Rule<L> {
 
 let lastId = 0
 
-/** `session.webRequest`: rules that take effect on the page's requests and on `net.request`. */
+/** `session.webRequest`: rules for the page's requests and for `net.request`. */
 export class StandinWebRequest {
   private before: Rule<BeforeListener> | undefined
   private headers: Rule<HeadersListener> | undefined
@@ -37,14 +37,14 @@ export class StandinWebRequest {
     this.headers = ruleOf<HeadersListener>(args)
   }
 
-  /** Main's decision about a request; undefined when it has no rule for it. */
+  /** Main's decision about a request; undefined without a rule. */
   async askBefore(details: RequestDetails): Promise<BeforeAnswer | undefined> {
     const rule = this.before
     if (!rule || !matches(rule, details.url)) return undefined
     return new Promise((resolve) => rule.listener(stamped(details), (answer) => resolve(answer ?? {})))
   }
 
-  /** The headers of a response after main's rule; undefined when main cancelled it. */
+  /** Response headers after main's rule; undefined if main cancelled the request. */
   async askHeaders(
     details: RequestDetails,
     statusCode: number,

@@ -1,9 +1,9 @@
 import { hosted, missing } from './guard.ts'
 import { isReady } from './ready.ts'
 
-/** Options that take effect. */
+/** Options that are implemented. */
 const real = new Set(['width', 'height', 'x', 'y', 'minWidth', 'minHeight', 'show', 'title', 'webPreferences'])
-/** Options of looks and of the window manager: accepted without effect (docs/stand-in.md). */
+/** Options for appearance and the window manager: accepted without effect (docs/stand-in.md). */
 const cosmetic = new Set([
   'backgroundColor',
   'icon',
@@ -26,10 +26,7 @@ const cosmetic = new Set([
   'maxHeight',
   'paintWhenInitiallyHidden'
 ])
-/**
- * The fixed options of every page of the stand-in. Other values would mean a more permissive or weaker runtime than
- * requested.
- */
+/** Fixed options of every page. Other values would request a more permissive or weaker runtime. */
 const always: Record<string, unknown> = {
   sandbox: true,
   contextIsolation: true,
@@ -61,7 +58,7 @@ const acceptedPreferences = new Set([
   'v8CacheOptions'
 ])
 
-/** Refuses options that would need an effect and have none here, so that the gap is noticed. */
+/** Rejects unimplemented options that need an effect, so that the gap is noticed. */
 export function checkOptions(options: Electron.BrowserWindowConstructorOptions): void {
   if (hosted && !isReady()) throw new Error('Cannot create BrowserWindow before app is ready')
   for (const name of Object.keys(options)) {

@@ -31,13 +31,13 @@ const events = [
   'app-command'
 ]
 
-/** Milliseconds. */
+/** In milliseconds. */
 const ANSWERS_WITHIN = 1_000
 
 /**
- * A window's place and size: stored here, applied by Chromium. On Wayland as Electron's docs/api/browser-window.md
- * says: x and y are 0, nothing moves a window, and no window is known to be minimised. Setting a size "may not work"
- * there: here it never does, and each call without effect is reported on the terminal.
+ * Position and size of a window, stored here and applied by Chromium. On Wayland, as in Electron's
+ * docs/api/browser-window.md: x and y are 0, windows cannot be moved, and none counts as minimised. Setting a size "may
+ * not work" there; here it never does. Calls without effect are reported on the terminal.
  */
 export abstract class WindowPlace extends StandinEmitter {
   protected bounds: Required<Bounds>
@@ -52,7 +52,7 @@ export abstract class WindowPlace extends StandinEmitter {
     this.minimum = [minWidth, minHeight]
   }
 
-  /** The page in the window, once it has been opened. */
+  /** The window's page, once opened. */
   protected abstract page(): Promise<Page>
 
   getBounds(): Required<Bounds> {
@@ -67,12 +67,12 @@ export abstract class WindowPlace extends StandinEmitter {
     return this.getBounds()
   }
 
-  /** A place as the app sees it. */
+  /** Position as reported to the app. */
   private reported<P extends { x: number; y: number }>(place: P): P {
     return this.wayland ? { ...place, x: 0, y: 0 } : place
   }
 
-  /** True on Wayland, where the method does nothing. */
+  /** True on Wayland; reports that the method does nothing. */
   protected hasNoEffect(method: string): boolean {
     if (this.wayland) console.error(`On Wayland ${method} does nothing.`)
     return this.wayland
@@ -123,7 +123,10 @@ export abstract class WindowPlace extends StandinEmitter {
     )
   }
 
-  /** What the page reports comes late; a window that closes has to know where it is. One that hangs does not say. */
+  /**
+   * Reads the current bounds, since the page's reports are late and a closing window needs them. A hanging page does
+   * not answer.
+   */
   protected async readBounds(): Promise<void> {
     const read = this.command(async (control, windowId) => {
       const { bounds } = await control.send('Browser.getWindowBounds', { windowId })
@@ -140,7 +143,7 @@ export abstract class WindowPlace extends StandinEmitter {
     const cdp = await page.context().newCDPSession(page)
     const { windowId } = await cdp.send('Browser.getWindowForTarget')
     await act(control, windowId)
-    // The session may have ended with its page.
+    // The session may have ended with the page.
     await cdp.detach().catch(() => undefined)
   }
 
@@ -159,7 +162,7 @@ export abstract class WindowPlace extends StandinEmitter {
     const before = this.state
     this.state = state
     void this.command(async (control, windowId) => {
-      // Chromium can only change between two special states through the normal one.
+      // Chromium changes between two special states only through the normal one.
       if (before !== 'normal')
         await control.send('Browser.setWindowBounds', { windowId, bounds: { windowState: 'normal' } })
       if (state !== 'normal')

@@ -1,12 +1,12 @@
-/** The form of a structured clone between Node and the page: JSON text, with `{ $t, v }` for what JSON lacks. */
+/** Encodes structured clones between Node and the page: JSON text, with `{ $t, v }` for values JSON lacks. */
 export interface WireCodec {
   encode(value: unknown): string
   decode(text: string): unknown
 }
 
 /**
- * Makes the codec. The function refers to nothing outside itself, because its source also runs in the page. `encode`
- * expects the result of `structuredClone` and throws for a value that refers to itself.
+ * Creates the codec. Must be self-contained, because its source also runs in the page. `encode` expects the result of
+ * `structuredClone` and throws for cyclic values.
  */
 export function makeWireCodec(): WireCodec {
   type Tagged = { $t: string; v?: unknown; n?: string; s?: string }

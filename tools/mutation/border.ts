@@ -1,12 +1,12 @@
 /**
- * The security border: the files that protect secrets and keep strangers out, each with the tests that must notice a
- * change. See docs/testing.md.
+ * The security border: files that protect secrets and isolate untrusted input, each with the tests that must detect
+ * changes. See docs/testing.md.
  */
 
-/** Paths from the project's folder. */
+/** Paths relative to the project folder. */
 export interface Guarded {
   readonly file: string
-  /** Where it is not the one test file beside it. Tests that wait for programs of the system are not among these. */
+  /** Default: the test file beside it. Excludes tests that wait for system programs. */
   readonly tests?: readonly string[]
 }
 
@@ -40,23 +40,23 @@ export const BORDER: readonly Guarded[] = [
   { file: 'src/main/api/http/hide-secrets.ts' }
 ]
 
-/** Files of those folders with nothing to change: types, and a table of data. */
+/** Files of those folders with nothing to mutate: types, and a table of data. */
 export const NOTHING_TO_MUTATE: readonly string[] = [
   'src/main/credentials/keychain-protocol.ts',
   'src/main/credentials/types.ts',
   'src/main/secrets-in-text/entities.ts'
 ]
 
-/** The required share of noticed changes of each file, in percent. */
+/** Required share of killed mutants per file (per cent). */
 export const LEAST_SCORE = 95
 
-/** The test files that must notice a change of the file. */
+/** Test files that must detect changes to the file. */
 export const testsOf = ({ file, tests }: Guarded): readonly string[] => tests ?? [file.replace(/\.ts$/, '.test.ts')]
 
-/** The environment variable that names the tests of the run, separated by commas. */
+/** Environment variable with the tests of the run, separated by commas. */
 export const TESTS_VARIABLE = 'DESKSIDE_MUTATION_TESTS'
 
-/** The file with this path or end of a path; null when none or several match. */
+/** The file with this path or path ending; null without a unique match. */
 export function meant(name: string, border: readonly Guarded[] = BORDER): Guarded | null {
   const path = name.replaceAll('\\', '/').replace(/^\.\//, '')
   const found = border.filter(({ file }) =>

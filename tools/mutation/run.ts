@@ -1,5 +1,5 @@
-// `npm run mutation -- FILE...`: changes a file of the security border in many small ways, one at a time, and runs its
-// tests on each: what no test notices is printed. Without a file: the whole border. See docs/testing.md.
+// `npm run mutation -- FILE...`: mutates a file of the security border and runs its tests on each mutant. Prints the
+// surviving mutants. Without a file: the whole border. See docs/testing.md.
 import type { LogLevel } from '@stryker-mutator/api/core'
 import { Stryker } from '@stryker-mutator/core'
 import { BORDER, LEAST_SCORE, meant, testsOf, TESTS_VARIABLE, type Guarded } from './border.ts'
@@ -12,11 +12,11 @@ async function mutate(guarded: Guarded): Promise<Score> {
     mutate: [file],
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
-    // The environment names the tests: `related` would include half of the app's.
+    // The environment names the tests: `related` would include half of the app's tests.
     vitest: { configFile: 'tools/mutation/vitest.config.ts', related: false },
     coverageAnalysis: 'perTest',
     concurrency: 1,
-    // Only endless tests are ended: a slow machine must not count as noticing.
+    // Only endless tests are stopped: a slow machine must not count as a kill.
     timeoutMS: 30_000,
     timeoutFactor: 4,
     disableTypeChecks: false,
@@ -36,7 +36,7 @@ async function mutate(guarded: Guarded): Promise<Score> {
     reporters: ['clear-text', 'json'],
     clearTextReporter: { allowEmojis: false, logTests: false, reportTests: false, reportScoreTable: false },
     jsonReporter: { fileName: `test-results/mutation/${file.replaceAll('/', '.')}.json` },
-    // Mutants of code that runs at loading need a run of all tests; that is accepted.
+    // Mutants of load-time code need a run of all tests; that is accepted.
     warnings: { slow: false, unknownOptions: true, preprocessorErrors: true, unserializableOptions: true },
     logLevel: 'warn' as LogLevel
   }).runMutationTest()

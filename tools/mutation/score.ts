@@ -1,14 +1,14 @@
-/** The outcome of the mutants of one file. */
+/** Mutation score of one file. */
 import type { MutantStatus } from '@stryker-mutator/api/core'
 
 export interface Score {
   readonly file: string
   readonly mutants: number
-  /** Noticed: a test failed, or the mutant made a test run for ever. */
+  /** Number of killed mutants: a test failed or ran forever. */
   readonly killed: number
-  /** Excluded with a reason in the code: mutants without a visible effect. */
+  /** Number of mutants without a visible effect, excluded with a reason in the code. */
   readonly excluded: number
-  /** The killed share of those that are not excluded, in percent. */
+  /** Share of killed mutants among those not excluded (per cent). */
   readonly percent: number
 }
 
@@ -20,7 +20,7 @@ export function scoreOf(file: string, statuses: readonly MutantStatus[]): Score 
   return { file, mutants: counted + excluded, killed, excluded, percent: counted === 0 ? 0 : (100 * killed) / counted }
 }
 
-/** A row of the table that `npm run mutation` prints. The percentage is rounded down. */
+/** A row of the table printed by `npm run mutation`. The percentage is rounded down. */
 export function rowOf({ file, mutants, killed, excluded, percent }: Score): string {
   return `| \`${file}\` | ${mutants} | ${killed} | ${excluded} | ${(Math.floor(percent * 10) / 10).toFixed(1)} |`
 }

@@ -1,9 +1,9 @@
-/** The configuration of unit tests for mutation runs: the tests of one file, named in the environment. */
+/** Unit test configuration for mutation runs: only the tests named in the environment. */
 import { defineConfig } from 'vitest/config'
 import { nodeProject } from '../../vitest.config.ts'
 import { TESTS_VARIABLE } from './border.ts'
 
-/** Finds mutants that make a promise wait for ever; no test of the border takes so long. */
+/** Timeout (ms) for mutants that block a promise; no test of the border takes so long. */
 const PATIENCE = 5_000
 
 export default defineConfig({

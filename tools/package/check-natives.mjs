@@ -1,13 +1,13 @@
-// Run by electron-builder once the app is packed: a package that carries another machine's native programs would start
-// nowhere, and would say so only to its user.
+// Run by electron-builder after packing. A package with native programs for another machine would not start, and only
+// its users would notice.
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { nativeFormat } from './native-format.mjs'
 
-/** As electron-builder numbers them. */
+/** In electron-builder's numbering. */
 const ARCHES = ['ia32', 'x64', 'armv7l', 'arm64', 'universal']
 
-/** Every native program below a folder, as paths. */
+/** Paths of all native programs below a folder. */
 export function nativesIn(folder) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.node'))
@@ -15,8 +15,8 @@ export function nativesIn(folder) {
 }
 
 /**
- * What is wrong with the native programs of a package, one sentence each; none when it carries exactly keytar and SQLite,
- * both for the target.
+ * Faults of a package's native programs, one sentence each. Empty if it contains exactly keytar and SQLite, both for
+ * the target.
  */
 export function faultsOf(unpacked, target) {
   const files = nativesIn(unpacked)

@@ -1,6 +1,6 @@
 /**
- * Draws the icons of the tray into `resources/tray`, from the shapes of `resources/icon.svg` made simple for 16 pixels:
- * in colour, and as templates for the menu bar of macOS. Run it by hand after a change: `node tools/package/draw-tray-icons.ts`.
+ * Draws the tray icons into `resources/tray`: shapes of `resources/icon.svg`, simplified for 16 pixels, in colour and
+ * as templates for the macOS menu bar. Run manually after a change: `node tools/package/draw-tray-icons.ts`.
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { findChromium } from '../electron-standin/find-chromium.mjs'
 const FOLDER = join(import.meta.dirname, '../../resources/tray')
 const [BLUE, PALE, RED, GREY] = ['#3652D9', '#8FA4FF', '#C81E1E', '#667085']
 
-/** Signs in a disc of radius 4.5 around (0, 0): its colour, and what is drawn on it. */
+/** Signs in a disc of radius 4.5 around (0, 0): disc colour and drawing. */
 const SIGNS = {
   syncing: [BLUE, '<path d="M0 -2.5V2M-1.9 0.4L0 2.4L1.9 0.4" fill="none" stroke-width="1.4"/>'],
   paused: [GREY, '<path d="M-1.3 -2v4M1.3 -2v4" stroke-width="1.5"/>'],
@@ -23,7 +23,7 @@ const disc = (radius: number, fill: string): string => `<circle r="${radius}" fi
 const lines = (content: string, colour: string): string => `<g stroke="${colour}" stroke-linecap="round">${content}</g>`
 const corner = (content: string): string => `<g transform="translate(11.5 11.5)">${content}</g>`
 
-/** Whatever lies below a sign ends a little before it. */
+/** The shape below a sign ends shortly before it. */
 const withSign = (shape: string, sign: string): string => `
   <mask id="around"><rect width="16" height="16" fill="#fff"/>${corner(disc(sign === '' ? 0 : 5.3, '#000'))}</mask>
   <g mask="url(#around)">${shape}</g>${corner(sign)}`
@@ -39,7 +39,7 @@ const TEMPLATE = `
     <path d="M10 2.5v11" stroke="#000" stroke-width="1"/></mask>
   <rect x="1" y="2.5" width="14" height="11" rx="2.2" mask="url(#lines)"/>`
 
-/** A black disc with the sign cut out of it. */
+/** A black disc with a transparent sign. */
 const cutOut = (sign: string): string => `
   <mask id="sign"><circle r="5" fill="#fff"/>${lines(sign, '#000')}</mask><g mask="url(#sign)">${disc(4.5, '#000')}</g>`
 

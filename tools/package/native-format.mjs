@@ -1,15 +1,15 @@
-// Which system and which processor a native program is for, by its first bytes.
+// Detects the system and processor of a native program by its first bytes.
 
 const ELF = { 62: 'x64', 183: 'arm64', 3: 'ia32', 40: 'armv7l' }
 const PE = { 0x8664: 'x64', 0xaa64: 'arm64', 0x14c: 'ia32' }
 const MACH = { 0x01000007: 'x64', 0x0100000c: 'arm64' }
 
 /**
- * Reads the head of an ELF, Mach-O (of one processor) or PE file.
+ * Reads the header of an ELF, PE or single-processor Mach-O file.
  *
  * @param {Buffer} bytes the file, or its first few thousand bytes
- * @returns {{ platform: string, arch: string } | null} null for anything else; arch is 'unknown' for a processor that no
- *   package of ours is made for
+ * @returns {{ platform: string, arch: string } | null} null for anything else; arch is 'unknown' for a processor
+ * without packages of ours
  */
 export function nativeFormat(bytes) {
   if (bytes.length < 64) return null

@@ -107,7 +107,7 @@ describe.runIf(process.platform === 'linux')('a package', () => {
     'for %s carries the two native programs of that processor beside its archive, and no more',
     (arch) => {
       const unpacked = join(resources(arch), 'app.asar.unpacked')
-      // All files, not the programs alone: what lies outside the archive its integrity does not cover.
+      // All files, not only programs: the archive's integrity check does not cover files outside it.
       const files = readdirSync(unpacked, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())
         .map((entry) => join(entry.parentPath, entry.name).slice(unpacked.length + 1))
@@ -122,7 +122,7 @@ describe.runIf(process.platform === 'linux')('a package', () => {
   it('is refused by the packager itself when it carries what is another processor’s', () => {
     const packager = { getResourcesDir: (folder: string) => join(folder, 'resources') }
     const packed = { appOutDir: folderOf('x64'), electronPlatformName: 'linux', packager }
-    // As electron-builder numbers them: 1 is x64, 3 is arm64.
+    // In electron-builder's numbering, 1 is x64 and 3 is arm64.
     expect(() => checkNatives({ ...packed, arch: 3 })).toThrow('the package for linux-arm64')
     expect(() => checkNatives({ ...packed, arch: 1 })).not.toThrow()
   })
@@ -147,7 +147,7 @@ describe.runIf(process.platform === 'linux')('a package', () => {
     const files = listPackage(archive, { isPack: false })
     for (const file of [
       ...['/out/main/index.js', '/out/preload/index.cjs', '/out/renderer/index.html', '/package.json'],
-      // Run out of a folder in this one, the app would find what its archive lacks beside the tests.
+      // In a folder inside this project, the app would find missing modules in the project's node_modules.
       ...['/node_modules/keytar/lib/keytar.js', '/node_modules/better-sqlite3-multiple-ciphers/lib/index.js']
     ]) {
       expect(files).toContain(file)

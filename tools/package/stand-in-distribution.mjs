@@ -1,13 +1,13 @@
-// A folder in the form of Electron's distribution for Linux, without Electron in it: enough for electron-builder to pack
-// the app, so that what a package carries can be looked at and run where the real one can't be downloaded.
+// Creates a folder like Electron's distribution for Linux, without Electron. electron-builder packs the app with it
+// where Electron cannot be downloaded, to inspect and run the package.
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What the program that burns the fuses looks for, in front of the fuses themselves (@electron/fuses). */
+/** Marker in front of the fuses; the program that sets the fuses searches for it (@electron/fuses). */
 const SENTINEL = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'
 const FUSES = 9
 
-/** Makes the folder anew. `program` is any program of this machine. */
+/** Recreates the folder. `program` is any program of this machine. */
 export function makeDistribution(folder, version, program) {
   mkdirSync(join(folder, 'resources'), { recursive: true })
   mkdirSync(join(folder, 'locales'), { recursive: true })

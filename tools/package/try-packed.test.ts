@@ -23,7 +23,7 @@ it('a packed app is tried with the switches that Electron needs on this machine,
     [join(import.meta.dirname, 'try-packed.ts'), process.execPath, program, '--given'],
     { encoding: 'utf8' }
   )
-  // It read nothing, and that is said.
+  // It read nothing, and the message says so.
   expect(tried.stdout).toContain('The packed app does not work: it ended with 0.')
   expect(JSON.parse(readFileSync(written, 'utf8'))).toEqual([
     '--given',

@@ -1,7 +1,7 @@
 /**
- * Starts a packed app on its demo workspace and waits until it has opened its database and read a list: what no test on the
- * stand-in shows of a package (fuses, the archive and its integrity, the native programs, the preload). For machines that
- * make installers: `node tools/package/try-packed.ts [PROGRAM [ARGUMENT...]]`, by default what `npm run package` left.
+ * Starts a packed app on its demo workspace and waits until it has opened its database and read a list. Tests on the
+ * stand-in cannot cover this: fuses, archive integrity, native programs, preload. For machines that make installers:
+ * `node tools/package/try-packed.ts [PROGRAM [ARGUMENT...]]`; default: the result of `npm run package`.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -14,7 +14,7 @@ import { electronSwitches } from '../tasks/electron-switches.ts'
 import { root } from '../tasks/program.ts'
 
 const LIMIT = 60_000
-/** A line of the log that a list of the demo service was read, and lines that something failed. */
+/** Log line of a list that was read from the demo service, and log lines of failures. */
 const READ = /request answered .*"operation":"projects\.list"/
 const FAILED = /^\S+ error .*$/m
 

@@ -1,4 +1,4 @@
-/** The calendar's routes for the preview: some events around today, in memory. */
+/** Calendar routes of the preview: some events around today, in memory. */
 import type { Requests } from '@shared/ipc/contract'
 import type { calendar, calendarFile } from '@shared/contract/calendar'
 import type { CalendarOccurrence, CalendarRow } from '@shared/model/calendar'

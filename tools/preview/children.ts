@@ -1,4 +1,4 @@
-/** Children of the preview's projects: a plausible history with money, goods and checklists. */
+/** Children of the preview's projects: a plausible history with payments, goods and checklists. */
 import type { Requests } from '../../src/shared/ipc/contract'
 import type { ChildFilter, ChildKind, ChildRecord, DueBucket, DueRow } from '../../src/shared/model/children'
 import type { ProjectRow } from '../../src/shared/model/project'
@@ -132,7 +132,7 @@ type Handlers = { [R in ChildRoute]: (input: Requests[R]['in']) => Requests[R]['
 const DAY = 86_400_000
 const LATE: readonly string[] = ['Before the contract', 'Documents for acceptance', '', 'Site survey']
 
-/** One in forty projects is late with something or has it to do today: the latest day first, one without a day. */
+/** Due checklists of one in forty projects, latest day first, one without a day. */
 function dueOf(projects: readonly ProjectRow[], fetchedAt: number): readonly DueRow[] {
   const late = projects.filter((_, at) => at % 40 === 3).slice(0, 26)
   return late.map(({ id, title }, at) => {

@@ -1,4 +1,4 @@
-/** The service console of the preview: the real one, with a client that makes up answers. */
+/** Service console of the preview: the real one, with a client that invents answers. */
 import { readReply } from '../../src/main/console/read-reply'
 import { ServiceConsole, type ServiceAccess } from '../../src/main/console/service-console'
 import type { ServiceClient } from '../../src/main/api/types'
@@ -26,7 +26,7 @@ function sent(row: ProjectRow): Record<string, unknown> {
   }
 }
 
-/** The console and its client: an id of 404 does not exist, one of 500 breaks the service. */
+/** The console and its client: id 404 does not exist, id 500 breaks the service. */
 export function fakeConsole(
   scenario: Scenario,
   projects: readonly ProjectRow[]

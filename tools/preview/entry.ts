@@ -1,7 +1,7 @@
 import { fakeBridge } from './fake-bridge'
 import { isScenario, type Scenario } from './scenarios'
 
-/** Reads `?scenario=&theme=&lang=&density=` of the page and stands in for the preload. */
+/** Replaces the preload; reads `?scenario=&theme=&lang=&density=` of the page. */
 const browser = globalThis as unknown as { location: { search: string }; desksideBridge: unknown }
 const query = new URLSearchParams(browser.location.search)
 const scenario = query.get('scenario') ?? 'online'

@@ -1,4 +1,4 @@
-/** A bridge that answers every route with plausible data, after a plausible delay, and fails on demand. */
+/** A bridge that answers every route with plausible data and delay, and fails on demand. */
 import { Made } from '../../src/main/user-data/made'
 import type { Bridge, BridgeMessage, Requests, Route } from '../../src/shared/ipc/contract'
 import { DesksideError, shapeOf } from '../../src/shared/ipc/errors'
@@ -30,7 +30,10 @@ export interface FakeBridgeOptions {
 
 const wait = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds))
 
-/** Words in the address make the test stop at a layer: `nowhere`, `selfsigned`, `page`, `wrong`; `keyless` has no keychain. */
+/**
+ * Words in the address that make the connection test fail at a layer: `nowhere`, `selfsigned`, `page`, `wrong`;
+ * `keyless` has no keychain.
+ */
 const STOPS: Readonly<Record<string, { layer: (typeof CONNECT_LAYERS)[number]; error: ReturnType<typeof failure> }>> = {
   nowhere: {
     layer: 'name',
@@ -213,7 +216,7 @@ export function fakeBridge(options: FakeBridgeOptions): Bridge {
     },
     'projects.list': (query) => {
       const rows = rowsOf(query)
-      // As in `projects.filterStatus`: the last pages of this answer were not read yet.
+      // As in `projects.filterStatus`: the last pages of this answer are still missing.
       const partly = query.filter?.builtIn.group_id !== undefined
       const page = rows.slice(query.offset, query.offset + query.limit)
       return {
@@ -233,7 +236,7 @@ export function fakeBridge(options: FakeBridgeOptions): Bridge {
     'projects.glance': (query) => {
       const rows = rowsOf(query)
       const { project_group_id: group } = query.filter?.builtIn ?? {}
-      // Of the first group nothing is known, of the second all, of others a part.
+      // Known parts by group: nothing of the first, everything of the second, some of the others.
       const [id = 0] = group ?? []
       const known = query.filter?.having == null
       return {
@@ -307,7 +310,7 @@ export function fakeBridge(options: FakeBridgeOptions): Bridge {
       await wait(5)
       try {
         const handler = handlers[route as Route] as (input: unknown) => unknown
-        // As strict as the real bridge: values that cannot be cloned fail here too.
+        // As strict as the real bridge: values that cannot be cloned fail.
         return { ok: true, value: await handler(structuredClone(input)) }
       } catch (thrown) {
         return { ok: false, error: shapeOf(thrown) }

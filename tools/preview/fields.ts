@@ -1,4 +1,4 @@
-/** The routes of the Fields page with made-up fields; corrections last until the page is closed. */
+/** Routes of the Fields page with invented fields; corrections last until the page is closed. */
 import type { Made } from '../../src/main/user-data/made'
 import type { Requests, Route } from '../../src/shared/ipc/contract'
 import type { FieldCorrection } from '../../src/shared/model/field-correction'

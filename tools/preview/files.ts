@@ -1,4 +1,4 @@
-/** A small files, made up for pictures. */
+/** A small file tree, invented for screenshots. */
 import type { Requests } from '../../src/shared/ipc/contract'
 import type { FilesRow, FilesSums, TreeRow } from '../../src/shared/model/files'
 import type { files, FilesListQuery, TreeQuery } from '../../src/shared/contract/files'

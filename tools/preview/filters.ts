@@ -1,4 +1,4 @@
-/** Filters, totals and pickers of the preview: simple, but true to what is on screen. */
+/** Filters, totals and pickers of the preview: simplified, but consistent with the visible rows. */
 import type { Requests } from '../../src/shared/ipc/contract'
 import type { ProjectFilter } from '../../src/shared/model/filter'
 import type { ProjectRow } from '../../src/shared/model/project'
@@ -13,7 +13,7 @@ const idsOf = (row: ProjectRow): Readonly<Record<string, number | undefined>> =>
   currency_id: row.currency?.id
 })
 
-/** The conditions that rows can decide; conditions on children match arbitrarily. */
+/** Evaluates conditions on rows; conditions on children match arbitrarily. */
 export function matches(filter: ProjectFilter | null, row: ProjectRow): boolean {
   if (filter === null) return true
   const tests: boolean[] = []
@@ -32,7 +32,7 @@ export function matches(filter: ProjectFilter | null, row: ProjectRow): boolean 
 const LISTED: Partial<Record<OptionsOf['kind'], readonly Reference[]>> = {
   'event-type': ['Call', 'Meeting', 'E-mail', 'Site visit', 'Offer sent'].map((label, at) => ({ id: at + 1, label })),
   good: ['Fan coil 4 kW', 'Damper with actuator', 'Design documentation'].map((label, at) => ({ id: at + 1, label })),
-  // A currency known by code alone.
+  // A currency known by code only.
   currency: [{ id: -7, label: 'KZT' }],
   'list-element': ['Website', 'Recommendation', 'Exhibition'].map((label, at) => ({ id: at + 101, label }))
 }
@@ -42,7 +42,7 @@ type FilterRoute = Extract<
   'projects.totals' | 'projects.readiness' | 'projects.filterStatus' | 'records.options' | 'records.labels'
 >
 
-/** In the order of the list sorted by stage. */
+/** Orders stages like the list sorted by stage. */
 const byStage = ([a]: readonly ProjectRow[], [b]: readonly ProjectRow[]): number =>
   (a?.stage?.id ?? Infinity) - (b?.stage?.id ?? Infinity)
 
@@ -108,7 +108,7 @@ export function filterRoutes(
       }
     },
     'projects.filterStatus': ({ filter }) => ({
-      // The service has answered filters by group, except for their last pages.
+      // Filters by group have an answer of the service, except for the last pages.
       answered:
         filter.builtIn.group_id === undefined
           ? null

@@ -1,4 +1,4 @@
-/** A lookup provider with a few made-up answers, and one list that is half done. */
+/** A lookup provider with a few invented answers, and one half-finished list. */
 import type { BridgeMessage, Requests } from '../../src/shared/ipc/contract'
 import { DesksideError } from '../../src/shared/ipc/errors'
 import type { lookup } from '../../src/shared/contract/lookup'
@@ -127,7 +127,7 @@ function standardised(type: CleanType, source: string, at: number): Standardised
   }
 }
 
-/** A file that was damaged, and put together again from its copy and the log. */
+/** A damaged database, restored from its backup and the log. */
 const SAVED_ANEW: LookupDamage = {
   at: Date.parse('2026-11-23T08:04:00Z'),
   cause: 'damaged',

@@ -1,4 +1,4 @@
-/** Views, pins and changes of a user after some weeks; edits last until the page is reloaded. */
+/** Views, pins and changes as after some weeks of use; edits last until the page is reloaded. */
 import type { BridgeMessage, Requests } from '../../src/shared/ipc/contract'
 import { prefHandlers } from '../../src/main/ipc/handlers/prefs'
 import type { Made } from '../../src/main/user-data/made'
@@ -92,7 +92,7 @@ export function madeByUser(
   }
 }
 
-/** Events and a file that came, went and were lost. */
+/** Changes of events and of a file: added, removed and no longer returned. */
 function othersOf(at: number): RecordChange[] {
   const of = (change: Partial<RecordChange>): RecordChange => ({
     ...{ noun: 'calendar-event', id: 31, title: 'Meeting 31', at, what: 'state', state: 'active', stateBefore: null },
@@ -112,7 +112,7 @@ function othersOf(at: number): RecordChange[] {
   ]
 }
 
-/** A change for each of the last days. */
+/** One change for each of the last days. */
 function changesOf(projects: readonly ProjectRow[]): RecordChange[] {
   const ofProjects = projects.slice(0, 60).map(({ id, title, state, price }, at): RecordChange => {
     const common = { noun: 'project' as const, id, title, at: Date.now() - at * 5 * HOUR, state, stateBefore: null }

@@ -1,4 +1,4 @@
-/** A few thousand made-up projects, the same every time, in both languages. */
+/** A few thousand invented projects in both languages; deterministic. */
 import type { ProjectDetail, ProjectRow, StageStep } from '../../src/shared/model/project'
 import type { ProjectQuery } from '../../src/shared/contract/projects'
 import type { Field, FieldValue, Reference } from '../../src/shared/model/record'
@@ -37,7 +37,7 @@ const CURRENCIES: readonly Reference[] = [
   { id: 3, label: null }
 ]
 
-/** A small generator with a fixed seed: pictures can be compared. */
+/** A pseudo-random generator with a fixed seed, so that screenshots are comparable. */
 function pseudoRandom(seed: number): () => number {
   let state = seed
   return () => {
@@ -72,7 +72,7 @@ export function makeProjects(count: number, deleted: boolean): ProjectRow[] {
   })
 }
 
-/** Sorts roughly like the cache: empty values come last. */
+/** Sorts roughly like the cache: empty values last. */
 export function sortProjects(rows: readonly ProjectRow[], sort: ProjectQuery['sort']): ProjectRow[] {
   const value = (row: ProjectRow): string | number | null => {
     const { key } = sort
@@ -166,7 +166,7 @@ export function detailOf(row: ProjectRow): ProjectDetail {
   }
 }
 
-/** The values of further columns, as the cache adds them to the rows of a window. */
+/** Values of additional columns, as the cache adds them to rows. */
 export function withColumns(row: ProjectRow, columns: readonly string[]): ProjectRow {
   if (columns.length === 0) return row
   const more: Readonly<Record<string, FieldValue>> = {

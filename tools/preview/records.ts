@@ -1,4 +1,4 @@
-/** Groups, people and the rest, made up for pictures. */
+/** Groups, people and other records, invented for screenshots. */
 import type { Requests } from '../../src/shared/ipc/contract'
 import { DesksideError } from '../../src/shared/ipc/errors'
 import type { Field } from '../../src/shared/model/record'

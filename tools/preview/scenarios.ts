@@ -176,7 +176,7 @@ const TROUBLE: Partial<Record<Scenario, { state: ConnectivityState; error: Error
   }
 }
 
-/** Believable sizes of the lists that the scenarios do not change; others are small. */
+/** Plausible size of lists that the scenarios do not change. */
 const SMALL_LIST = 40
 const CACHED: Readonly<Partial<Record<SyncList, number>>> = {
   reference: 12,

@@ -4,7 +4,7 @@ import { matchText } from '../../src/shared/rules/search/match'
 import { parseQuery } from '../../src/shared/rules/search/query'
 import { rankOfTitle } from '../../src/shared/rules/search/rank'
 
-/** Titles alone, matched and ranked by the app's own rules. */
+/** Searches titles only, with the app's own matching and ranking. */
 export function searchTitles(projects: readonly ProjectRow[], text: string, limit: number): SearchResult {
   const query = parseQuery(text)
   if (query.terms.length === 0) return { hits: [], more: false, readAs: [], all: null }
@@ -43,7 +43,7 @@ export const MODULES: KnownModules = {
   listRead: true
 }
 
-/** What the service found: the same projects, and a client. */
+/** Results of the service's search: the same projects, and a client. */
 export function searchService(projects: readonly ProjectRow[], text: string, count: number, at: number): ServiceFound {
   const { hits } = searchTitles(projects, text, count)
   const found = hits.map(({ id, state, title, matches, at: changed, day }) => ({

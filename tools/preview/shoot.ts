@@ -1,7 +1,8 @@
 /**
- * Pictures of every screen, wide, half and narrow, light and dark, in both languages, from a folder that
- * tools/preview/vite.config.ts has built: `node tools/preview/shoot.ts <built> <pictures> [part of a name]`.
- * Each is also checked by axe, for console messages and for sideways scrolling. The page is served by the browser's own interception: nothing listens anywhere.
+ * Takes screenshots of every screen (wide, half, narrow; light, dark; both languages) from a build by
+ * tools/preview/vite.config.ts: `node tools/preview/shoot.ts <built> <pictures> [part of a name]`. Each page is also
+ * checked by axe, for console messages and for horizontal scrolling. The browser's request interception serves the
+ * page, so nothing listens on a port.
  */
 import { mkdir, readFile } from 'node:fs/promises'
 import { extname, join, normalize } from 'node:path'
@@ -49,7 +50,7 @@ const press = (selector: string) => async (page: Page) => {
   await page.waitForTimeout(300)
 }
 
-/** Adds conditions one after the other: the first choice of each, or an amount. */
+/** Adds conditions in turn: the first choice of each, or an amount. */
 const filterBy =
   (...parts: readonly string[]) =>
   async (page: Page): Promise<void> => {
@@ -185,7 +186,7 @@ const SHOTS: readonly Shot[] = [
     name: 'view-kept-ready',
     place: '/projects',
     act: async (page) => {
-      // Where there is no room for a pane it is not there.
+      // The pane is absent where there is no room for it.
       const kept = page.locator('[data-region="views"] [data-tip]').first()
       if (await kept.isVisible()) await kept.hover()
       await page.waitForTimeout(800)
@@ -371,7 +372,7 @@ const SHOTS: readonly Shot[] = [
   { name: 'start-failure', scenario: 'start-failure', place: '/' }
 ]
 
-/** Languages and schemes are not all multiplied: every screen once in each size, and once in each of the others. */
+/** Not all combinations: every screen once per size, language and colour scheme. */
 const MODES = [
   { size: 'wide', theme: 'light', language: 'en' },
   { size: 'wide', theme: 'dark', language: 'ru' },

@@ -1,7 +1,7 @@
 /**
- * Builds the renderer alone, with a made-up bridge in place of the preload, to look at screens in a plain browser:
- * `npx vite build --config tools/preview/vite.config.ts --outDir <folder>`, then `node tools/preview/shoot.ts <folder>`.
- * No part of the product.
+ * Builds the renderer with a fake bridge instead of the preload, to view screens in a plain browser: `npx vite build
+ * --config tools/preview/vite.config.ts --outDir <folder>`, then `node tools/preview/shoot.ts <folder>`. Not part of
+ * the product.
  */
 import { resolve } from 'node:path'
 import vue from '@vitejs/plugin-vue'
@@ -24,7 +24,7 @@ export default defineConfig({
     vue(),
     {
       name: 'fake-bridge',
-      // The bridge must be there before the app's own first line.
+      // The bridge must exist before the app's first line runs.
       transform(code, id) {
         if (!id.endsWith('/src/renderer/src/main.ts')) return null
         return `import ${JSON.stringify(resolve(import.meta.dirname, 'entry.ts'))}\n${code}`

@@ -1,6 +1,6 @@
 /**
- * `npm run screenshots`: takes the pictures of README and docs from the running app with its demo data, so that they
- * never show what the app no longer looks like. `-- --only projects` takes those whose name begins so.
+ * `npm run screenshots`: takes the screenshots of README and docs from the running app with demo data, so that they
+ * stay up to date. `-- --only projects` takes those whose names begin so.
  */
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
@@ -17,17 +17,17 @@ import type { FilesRow } from '../../src/shared/model/files.ts'
 import { startKeyring, type Keyring } from '../testing/keyring.ts'
 
 interface Picture {
-  /** The file's name, without its ending. */
+  /** File name without ending. */
   name: string
   language: 'en' | 'ru'
   colours: 'light' | 'dark'
   width: number
   height: number
-  /** The demo workspace, if nothing else is said. */
+  /** Default: the demo workspace. */
   switches?: readonly string[]
-  /** A service of so many projects that is connected first, with a keychain of its own; for a start without switches. */
+  /** Size of a demo service to connect to first, with a separate keychain; for a start without switches. */
   projects?: number
-  /** Brings the page to what is to be seen. */
+  /** Brings the page into the state to be shown. */
   act: (page: Page, demo: Demo | null) => Promise<void>
 }
 
@@ -42,12 +42,12 @@ async function list(page: Page): Promise<void> {
   await firstRow(page).waitFor()
 }
 
-/** A finished project of the demo workspace: it has been through every stage, was paid, and has a history. */
+/** A finished demo project: it has passed every stage, was paid, and has a history. */
 const FINISHED = 'Completed'
 
 async function detail(page: Page): Promise<void> {
   await list(page)
-  // Rows move until everything is there.
+  // Rows move until all data has arrived.
   await page.waitForTimeout(2500)
   const finished = page.getByRole('row').filter({ hasText: FINISHED })
   await page.getByRole('grid').hover()
@@ -60,7 +60,7 @@ async function first(page: Page): Promise<void> {
   await page.getByRole('textbox').first().waitFor()
 }
 
-/** One part of a project that has everything: opened by its tab. */
+/** Opens one tab of a project that has data in every part. */
 function part(tab: string): (page: Page) => Promise<void> {
   return async (page) => {
     await detail(page)
@@ -72,7 +72,7 @@ function part(tab: string): (page: Page) => Promise<void> {
   }
 }
 
-/** Until everything of the first sweeps is saved. */
+/** Waits until the first sweeps are saved. */
 async function saved(page: Page): Promise<void> {
   await page.getByRole('button', { name: /: (Online|На связи)/ }).waitFor({ timeout: 60_000 })
 }
@@ -97,7 +97,7 @@ async function meeting(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor()
 }
 
-/** Another room, by its key, once everything of the first sweep is there. */
+/** Opens another page by its key, after the first sweep. */
 function room(key: string): (page: Page) => Promise<void> {
   return async (page) => {
     await list(page)
@@ -107,12 +107,12 @@ function room(key: string): (page: Page) => Promise<void> {
   }
 }
 
-/** To another place of the app without loading it anew. */
+/** Navigates within the app without a reload. */
 async function goTo(page: Page, place: string): Promise<void> {
   await page.goto(`${page.url().split('#')[0] ?? ''}#${place}`)
 }
 
-/** A day at work: some projects were opened, two pinned, others changed since, and the checklists have been looked at. */
+/** Simulates a day at work: opened, pinned and changed projects, and checked checklists. */
 async function today(page: Page, demo: Demo | null): Promise<void> {
   if (demo === null) throw new Error('this picture needs a service that can be changed')
   await list(page)
@@ -123,11 +123,11 @@ async function today(page: Page, demo: Demo | null): Promise<void> {
   for (const id of some.slice(0, 6)) {
     await goTo(page, `/projects/${id}`)
     await page.getByRole('tab').first().waitFor()
-    // Whoever only runs past has not opened it.
+    // Quick passing does not count as opening.
     await page.waitForTimeout(1_500)
   }
   for (const id of some.slice(6, 8)) await prefer(page, workspaceId, 'pins', { noun: 'project', id, pinned: true })
-  // What is known whole can be seen to change.
+  // Changes are only detected in complete lists.
   await page.getByRole('button', { name: /: (Online|На связи)/ }).waitFor({ timeout: 60_000 })
   const stages = some.slice(1, 4)
   for (const [at, id] of stages.entries())
@@ -135,11 +135,11 @@ async function today(page: Page, demo: Demo | null): Promise<void> {
   await request(page, 'sync.refresh', { workspaceId, list: 'projects-active' })
   await page.keyboard.press('ControlOrMeta+1')
   await page.locator('ins').first().waitFor({ timeout: 60_000 })
-  // The looking begins when the first sweeps are over.
+  // Prefetching begins after the first sweeps.
   await page.waitForTimeout(45_000)
 }
 
-/** The page of the search, with what the service found, once everything is saved. */
+/** The search page with the service's results, once everything is saved. */
 function searched(words: string): (page: Page) => Promise<void> {
   return async (page) => {
     await list(page)
@@ -152,8 +152,8 @@ function searched(words: string): (page: Page) => Promise<void> {
 }
 
 /**
- * Goes to a file that lies right in the folder of a project, once the files are saved, and returns the folders above
- * it, from the top.
+ * Opens a file directly inside a project's folder, once the files are saved. Returns the folders above it, from the
+ * top.
  */
 async function fileOfProject(page: Page): Promise<readonly number[]> {
   await list(page)
@@ -172,7 +172,7 @@ async function fileOfProject(page: Page): Promise<readonly number[]> {
   return folders(file)
 }
 
-/** Opens the tree down to what is shown, by the command for it. */
+/** Reveals the current entry in the tree, with the command for it. */
 async function inTree(page: Page): Promise<void> {
   await page.keyboard.press('ControlOrMeta+k')
   await page.keyboard.type('show in the tree')
@@ -184,7 +184,7 @@ async function inTree(page: Page): Promise<void> {
     .waitFor()
 }
 
-/** The folder of a month: it holds those of many projects. */
+/** Opens the folder of a month, which contains folders of many projects. */
 async function space(page: Page): Promise<void> {
   const [, , month] = await fileOfProject(page)
   await goTo(page, `/files/folders/${month}`)
@@ -193,7 +193,7 @@ async function space(page: Page): Promise<void> {
   await page.getByRole('columnheader', { name: 'Share' }).waitFor()
 }
 
-/** In the middle of the first sweep, once the rate is known. */
+/** Waits until the middle of the first sweep, when the rate is known. */
 async function sweeping(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Connection and data: Syncing/ }).click()
   await page
@@ -261,7 +261,7 @@ const pictures: Picture[] = [
   { name: 'connect', language: 'en', colours: 'light', ...wide, switches: [], act: first }
 ]
 
-/** The button that connects, and the fields before it. */
+/** Labels of the connect button and of the fields above it. */
 const CONNECT = {
   en: ['Connect', 'Name', 'Address', 'Token', 'Secret'],
   ru: ['Подключиться', 'Название', 'Адрес', 'Токен', 'Секрет']
@@ -307,7 +307,7 @@ async function take(picture: Picture, folder: string): Promise<void> {
       await page.getByRole('button', { name, exact: true }).click()
     }
     await picture.act(page, demo)
-    // The sweep's end settles the counts, and fonts have come by then.
+    // The sweep's end settles the counts, and fonts have loaded by then.
     await page.waitForTimeout(1500)
     await page.screenshot({ path: join(folder, `${picture.name}.png`), animations: 'disabled', caret: 'hide' })
     await app.quit()

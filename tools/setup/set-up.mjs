@@ -8,7 +8,7 @@ import { installedMatches, readJson, stampOf } from './stamp.mjs'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
-/** Writes to the error stream: a program may read the output of a task. */
+/** Writes to stderr: a program may read the output of a task. */
 function say(text) {
   process.stderr.write(`${text}\n`)
 }
@@ -22,13 +22,13 @@ function installPackages(node) {
   if (hidden && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
   if (!hidden || !installedMatches(JSON.parse(lockText), hidden, machine)) {
     say('Installing the packages of the lock file (the first time takes a minute).')
-    // With the Node that will use them: npm leaves out optional packages that do not suit the Node it runs on.
+    // Uses the target Node: npm omits optional packages that do not suit the Node it runs on.
     cleanInstall(root, node)
   }
   writeFileSync(stampFile, stamp)
 }
 
-/** keytar looks for its binary in one place only, and its install script, which would put it there, may not run. */
+/** keytar searches for its binary in one place only, and its install script, which would put it there, must not run. */
 function placeKeytar() {
   const folder = keytarFolderFor(process.platform, process.arch, libcOf())
   const source = join(root, 'node_modules', 'keytar', 'prebuilds', folder, 'keytar.node')
@@ -42,9 +42,7 @@ function placeKeytar() {
   copyFileSync(source, target)
 }
 
-/**
- * Makes the checkout ready to run and returns the path of the Node to run it with. Fast when there is nothing to do.
- */
+/** Prepares the checkout and returns the path of the Node to use. Fast if there is nothing to do. */
 export async function setUp() {
   const node = provideNode(root, say)
   installPackages(node)

@@ -1,2 +1,2 @@
-/** A problem that the user has to solve; the message is one line that names it. */
+/** A problem that the user must solve; the message is one line that names it. */
 export class SetupError extends Error {}

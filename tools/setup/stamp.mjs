@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 
-/** Identifies what an installation was made from: it is valid while this stays the same. */
+/** Identifies the inputs of an installation, which is valid while this stays the same. */
 export function stampOf(lockText, platform, arch, libc) {
   return [createHash('sha256').update(lockText).digest('hex'), platform, arch, libc].filter(Boolean).join(' ')
 }
@@ -15,13 +15,13 @@ function fits(list, value) {
 }
 
 /**
- * Whether an installation, by npm's hidden lock file, has every package of the lock file that belongs on this machine:
- * one made by hand need not be repeated.
+ * Whether npm's hidden lock file contains every package that the lock file requires on this machine; then a manual
+ * installation need not be repeated.
  */
 export function installedMatches(lock, hidden, { platform, arch, libc }) {
   return Object.entries(lock.packages ?? {}).every(([path, wanted]) => {
     if (path === '') return true
-    // Optional packages without a platform belong to those with one, and are left out with them.
+    // Optional packages without a platform belong to those with one, and are omitted with them.
     if (wanted.optional && !wanted.os && !wanted.cpu) return true
     const isForHere = fits(wanted.os, platform) && fits(wanted.cpu, arch) && (!libc || fits(wanted.libc, libc))
     if (!isForHere) return true

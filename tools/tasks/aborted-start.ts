@@ -2,8 +2,8 @@ const SANDBOX =
   /SUID sandbox helper binary (?:was found|is missing)|No usable sandbox!|Failed to move to new namespace|finds no sandbox that it may use/
 
 /**
- * Whether a program ended as it started because it found no sandbox, by the beginning of its error stream. The last words
- * are those of the stand-in (tools/electron-standin/chromium.ts).
+ * Whether a program ended at its start for lack of a sandbox, judged by the beginning of stderr. The last alternative
+ * is the stand-in's message (tools/electron-standin/chromium.ts).
  */
 export function lacksSandbox(output: string): boolean {
   return SANDBOX.test(output)
@@ -20,9 +20,9 @@ const SIGNS: readonly (readonly [sign: RegExp, words: (found: string) => string]
 ]
 
 /**
- * Half a sentence about why Electron ended before it showed a window, from the beginning of its error stream; undefined
- * for any other end. The sandbox's messages are those of LOG(FATAL) in sandbox/linux/suid/client/setuid_sandbox_host.cc
- * and content/browser/zygote_host/zygote_host_impl_linux.cc, which end the program by SIGTRAP.
+ * Half a sentence on why Electron ended before it showed a window, from the beginning of stderr; undefined for any
+ * other end. The sandbox's messages are those of LOG(FATAL) in sandbox/linux/suid/client/setuid_sandbox_host.cc and
+ * content/browser/zygote_host/zygote_host_impl_linux.cc, which end the program by SIGTRAP.
  *
  * @param command the command that enables the sandbox
  */

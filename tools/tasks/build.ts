@@ -39,7 +39,7 @@ export async function build(): Promise<number> {
   return code
 }
 
-/** Builds, unless `out/` was built from the same sources. */
+/** Builds unless `out/` is up to date. */
 export async function buildIfChanged(): Promise<number> {
   const current = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sourceStamp()
   if (current) return 0

@@ -1,4 +1,4 @@
-/** Finds the commit that `npm run check` compares with. */
+/** Finds the base commit of `npm run check`. */
 import { spawnSync } from 'node:child_process'
 import { root } from './program.ts'
 
@@ -8,9 +8,8 @@ function git(folder: string, ...args: string[]): string | null {
 }
 
 /**
- * The commit since which everything counts as changed, including uncommitted work: the point where this branch left the
- * main branch; on the main branch the last commit, or the one before it if nothing has changed since. Null without a
- * history.
+ * Base commit for changes, including uncommitted ones: the merge base with the main branch. On the main branch, the
+ * last commit, or the one before if nothing has changed since. Null without a history.
  */
 export function changedSince(folder: string = root): string | null {
   const head = git(folder, 'rev-parse', 'HEAD')
@@ -22,7 +21,7 @@ export function changedSince(folder: string = root): string | null {
   return isClean ? (git(folder, 'rev-parse', 'HEAD~1') ?? head) : head
 }
 
-/** The subjects of the commits since then, without merges. */
+/** Subjects of the commits since then, without merges. */
 export function subjectsSince(since: string, folder: string = root): readonly string[] {
   const subjects = git(folder, 'log', '--no-merges', '--format=%s', `${since}..HEAD`) ?? ''
   return subjects.split('\n').filter((subject) => subject !== '')

@@ -5,13 +5,13 @@ import { root, runPackage } from './program.ts'
 import { ensureSystem } from './system-packages.ts'
 
 interface TestDay {
-  /** Local time in `zone`, see `givenNow`. */
+  /** Local time in `zone`; see `givenNow`. */
   readonly now: string
   readonly zone: string
   readonly why: string
 }
 
-/** The days of `npm run test:days`. */
+/** Days of `npm run test:days`. */
 export const TEST_DAYS: readonly TestDay[] = [
   { now: '2026-11-23T10:30', zone: 'UTC', why: 'Monday' },
   { now: '2026-11-24T10:30', zone: 'Europe/Moscow', why: 'Tuesday' },
@@ -37,14 +37,14 @@ export const TEST_DAYS: readonly TestDay[] = [
   { now: '2027-11-07T23:55', zone: 'America/New_York', why: 'clocks went back, before midnight' }
 ]
 
-/** Tests that read the clock, or what a demo service has around today. */
+/** Tests that read the clock, or demo data around today. */
 const READS_CLOCK = /new Date\(\)|Date\.now\(\)|\btoday|Today\b|FromNow|startTestService|CalendarRoom/
-/** Their minutes pass in seconds on clocks of their own. */
+/** Tests with their own clocks, where minutes pass in seconds. */
 const OWN_CLOCK = /sync[\\/]faults[\\/]/
 
 const VITEST = ['run', '--reporter=dot', '--silent=true']
 const PLAYWRIGHT = ['test', '--reporter=dot', '--project=built']
-/** Exit codes of programs that a signal ended lie above this. */
+/** Higher exit codes mean an end by signal. */
 const ENDED_BY_SIGNAL = 128
 
 function datedFiles(folders: readonly string[], ending: string): readonly string[] {
@@ -58,8 +58,8 @@ function datedFiles(folders: readonly string[], ending: string): readonly string
 }
 
 /**
- * Runs everything that depends on dates on each of `TEST_DAYS`: `[unit|e2e] [parts of days, e.g. 2028-02 Berlin ...]`. The
- * exit code is 1 where a day failed; those days are printed last.
+ * Runs everything date-dependent on each of `TEST_DAYS`: `[unit|e2e] [parts of days, e.g. 2028-02 Berlin ...]`. Exit
+ * code 1 if a day failed; failed days are printed last.
  */
 export async function testDays(args: readonly string[]): Promise<number> {
   const kinds = args.filter((arg) => arg === 'unit' || arg === 'e2e')
@@ -78,7 +78,7 @@ export async function testDays(args: readonly string[]): Promise<number> {
     const env = { ...process.env, TZ: zone, DESKSIDE_TEST_NOW: now }
     const unit = runs('unit') ? await runPackage('vitest/vitest.mjs', [...VITEST, ...units], { env }) : 0
     const e2e = runs('e2e') ? await runPackage('@playwright/test/cli.js', [...PLAYWRIGHT, ...specs], { env }) : 0
-    // Somebody ended it: no further day is begun.
+    // Interrupted by the user: do not begin another day.
     if (unit > ENDED_BY_SIGNAL || e2e > ENDED_BY_SIGNAL) return Math.max(unit, e2e)
     if (unit !== 0) failed.push(`unit ${day}`)
     if (e2e !== 0) failed.push(`e2e ${day}`)

@@ -7,7 +7,7 @@ import { provideDisplay } from './display.ts'
 import { root, runPackage, say } from './program.ts'
 import { chooseLauncher, type Launcher } from './start.ts'
 
-/** Hot reload where Electron's program can be used; elsewhere the app is rebuilt and restarted at each change. */
+/** Hot reload with Electron; otherwise the app is rebuilt and restarted on each change. */
 export async function dev(args: readonly string[]): Promise<number> {
   const launcher = await chooseLauncher(false)
   if (launcher === undefined) return 1
@@ -55,7 +55,7 @@ async function rebuildAndRestart(launcher: Launcher, args: readonly string[], en
       begin()
     }
     const watcher = watch(join(root, 'src'), { recursive: true }, () => {
-      // An editor that saves several files causes one restart.
+      // Debounce: an editor that saves several files causes one restart.
       clearTimeout(timer)
       timer = setTimeout(() => void again(), 200)
     })

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-// Tests that whatever starts Electron gives it a display where the machine has none.
+// Tests that everything that starts Electron provides a display if the machine has none.
 
-/** A program that was run: its identifying argument, and its display. */
+/** A program that ran: its identifying argument and its display. */
 interface Ran {
   readonly what: string
   readonly display: string | undefined
@@ -19,7 +19,7 @@ const MODULES = ['program', 'display', 'build', 'electron-binary', 'sandbox', 's
 let folder: string
 let ran: Ran[]
 let displays: { made: number; ended: number }
-/** Exit codes and outputs of the next programs; 0 and nothing when the list is empty. */
+/** Exit codes and outputs of the next programs; 0 and empty by default. */
 let ends: { code: number; says: string }[]
 
 beforeEach(() => {
@@ -58,7 +58,7 @@ beforeEach(() => {
     sandboxCommand: () => 'the command'
   }))
   vi.doMock('./system-packages.ts', () => ({ ensureSystem: () => Promise.resolve(true) }))
-  // Modules loaded earlier do not have the mocks of this test.
+  // Modules loaded earlier lack the mocks of this test.
   vi.resetModules()
 })
 afterEach(() => {

@@ -14,7 +14,7 @@ function attachHint(port: string | undefined): string {
     : 'start with --remote-debugging-port=9222 and open chrome://inspect in a Chrome'
 }
 
-/** Whether a program can show windows: on a display, or on a virtual one. */
+/** Whether a program can show windows on a real or virtual display. */
 export function canShowWindows(
   { env, platform }: Pick<NodeJS.Process, 'env' | 'platform'> = process,
   hasXvfb = (): boolean => onPath('Xvfb')
@@ -22,7 +22,7 @@ export function canShowWindows(
   return platform !== 'linux' || Boolean(env['DISPLAY'] || env['WAYLAND_DISPLAY']) || hasXvfb()
 }
 
-/** A display for the app: the existing one, else a virtual one that ends with the app, else none. */
+/** A display for the app: the existing one, a virtual one that ends with the app, or none. */
 export async function provideDisplay(debuggingPort?: string, isForOneRun = true): Promise<Display> {
   const attach = attachHint(debuggingPort)
   const { env } = process
@@ -44,7 +44,7 @@ export async function provideDisplay(debuggingPort?: string, isForOneRun = true)
 
 function startXvfb(isForOneRun: boolean): Promise<{ display: string; kill(): void }> {
   return new Promise((resolve, reject) => {
-    // -terminate: it ends with its last client, even if this process is killed.
+    // -terminate: the display ends with its last client, even if this process is killed.
     const ending = isForOneRun ? ['-terminate'] : []
     const args = ['-displayfd', '3', '-screen', '0', '1440x900x24', '-nolisten', 'tcp', ...ending]
     const child = spawn('Xvfb', args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })

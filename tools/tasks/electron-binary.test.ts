@@ -15,7 +15,7 @@ beforeEach(() => {
   mkdirSync(electron, { recursive: true })
   mkdirSync(join(folder, '.toolchain'))
   writeFileSync(join(electron, 'package.json'), '{ "version": "45.0.0" }')
-  // Tells on each run that it ran, and fails.
+  // Records each run, and fails.
   writeFileSync(
     join(electron, 'install.js'),
     `require('node:fs').appendFileSync(${JSON.stringify(join(folder, 'runs'))}, '.')
@@ -103,7 +103,7 @@ describe('the size of what has arrived', () => {
       mkdirSync(join(folder, 'dist'))
       writeFileSync(join(folder, 'dist', 'part'), 'x')
       writeFileSync(script, "setTimeout(() => { console.error('404 Not Found'); process.exit(1) }, 1500)")
-      // More looks at the size than patience has room for: unknown sizes count as progress.
+      // The size is unreadable for longer than the patience allows, which still counts as progress.
       const outcome = await download(script, { patience: 400, longest: 20_000 }, process.env)
       expect(outcome).toEqual({ done: false, why: 'the host that it comes from does not have it' })
       expect(failures).toBeGreaterThan(3)

@@ -5,7 +5,7 @@ import { root, say } from './program.ts'
 
 const day = 24 * 60 * 60_000
 
-/** A failed attempt: the version, the mirror ('' for none), and why it failed (not in files of earlier versions). */
+/** A failed attempt: version, mirror ('' for none), and reason (missing in files of earlier versions). */
 interface Outcome {
   version: string
   mirror: string
@@ -23,7 +23,7 @@ export function isRemembered(
   return now - outcome.at < day && outcome.at <= now
 }
 
-/** The mirror from the environment that the download uses (@electron/get: mirrorVar in artifact-utils.ts). */
+/** Mirror that the download takes from the environment (@electron/get: mirrorVar in artifact-utils.ts). */
 function mirrorOf(env: NodeJS.ProcessEnv): string {
   return env['npm_config_electron_mirror'] || env['NPM_CONFIG_ELECTRON_MIRROR'] || env['ELECTRON_MIRROR'] || ''
 }
@@ -37,8 +37,8 @@ export function electronVersion(): string {
 }
 
 /**
- * The path of Electron's own program, if it is downloaded completely and in the version of the lock file. A folder in
- * `ELECTRON_OVERRIDE_DIST_PATH` replaces the package's, as in the package's own index.js.
+ * Path of Electron's program, if completely downloaded in the lock file's version. `ELECTRON_OVERRIDE_DIST_PATH`
+ * replaces the package's folder, as in the package's own index.js.
  */
 export function electronProgram(): string | undefined {
   const override = process.env['ELECTRON_OVERRIDE_DIST_PATH']
@@ -53,8 +53,8 @@ export function electronProgram(): string | undefined {
 }
 
 /**
- * The bytes of the files in a folder, 0 where there is none. Undefined where that can't be told: another program makes
- * and removes files there meanwhile, and Windows refuses to look at one that is being removed.
+ * Total size of the files in a folder (bytes); 0 if it is missing. Undefined if unknown: another program creates and
+ * removes files there, and Windows refuses to read a file being removed.
  */
 export function sizeOf(folder: string): number | undefined {
   try {
@@ -62,12 +62,12 @@ export function sizeOf(folder: string): number | undefined {
     const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
     return files.reduce((total, { parentPath, name }) => total + statSync(join(parentPath, name)).size, 0)
   } catch {
-    // A file went while it was looked at.
+    // A file vanished while it was examined.
     return undefined
   }
 }
 
-/** The result of a download; on failure with the reason, in the words of the program that refused. */
+/** Result of a download; on failure with the reason, in the words of the program that failed. */
 export interface Download {
   readonly done: boolean
   readonly why: string
@@ -83,7 +83,7 @@ const REASONS: readonly (readonly [sign: string | RegExp, words: string])[] = [
   ['ECONNRESET', 'the connection was broken off'],
   ['aborted', 'the connection was broken off'],
   ['terminated', 'the connection was broken off'],
-  // Addresses have ports such as 40311.
+  // Word boundaries, since addresses contain ports such as 40311.
   [/\b403\b/, 'the host that it comes from refused it'],
   [/\b404\b/, 'the host that it comes from does not have it'],
   ['certificate', 'the host that it comes from has no trusted certificate here'],
@@ -92,7 +92,7 @@ const REASONS: readonly (readonly [sign: string | RegExp, words: string])[] = [
   ['end of central directory', 'what arrived is not whole']
 ]
 
-/** Half a sentence with the reason, from the output of the download. */
+/** The reason as half a sentence, from the output of the download. */
 export function whyFailed(output: string): string {
   const known = REASONS.find(([sign]) => (typeof sign === 'string' ? output.includes(sign) : sign.test(output)))
   if (known !== undefined) return known[1]
@@ -102,17 +102,17 @@ export function whyFailed(output: string): string {
 }
 
 export interface DownloadLimits {
-  /** Milliseconds without progress. */
+  /** Maximum time without progress (ms). */
   readonly patience: number
-  /** Milliseconds in all. */
+  /** Maximum total time (ms). */
   readonly longest: number
 }
 
 const DOWNLOAD_LIMITS: DownloadLimits = { patience: 20_000, longest: 15 * 60_000 }
 
 /**
- * Downloads and unpacks Electron's program with its package's own script, through the environment's proxy. After a
- * failure no partial program remains: unpacked files count only if the checksum was right and all of them are there.
+ * Downloads and unpacks Electron with its package's own script, through the environment's proxy. Leaves no partial
+ * program after a failure: unpacked files count only if complete and with the right checksum.
  */
 export function download(script: string, limits: DownloadLimits, env: NodeJS.ProcessEnv): Promise<Download> {
   const temporary = join(root, '.toolchain', `electron-download-${process.pid}`)
@@ -132,10 +132,10 @@ export function download(script: string, limits: DownloadLimits, env: NodeJS.Pro
     let late = ''
     const watch = setInterval(
       () => {
-        // The size of the download and of what is unpacked so far.
+        // Size of the download and of the unpacked files so far.
         const sizes = [sizeOf(temporary), sizeOf(join(dirname(script), 'dist'))]
         const now = sizes.reduce<number>((sum, each) => sum + (each ?? NaN), 0)
-        // Files that come and go are progress too: then the sum is NaN, which equals nothing.
+        // Files that come and go are progress too: the sum is NaN, which never equals the previous one.
         if (now !== size) lastGrowth = Date.now()
         size = now
         if (Date.now() - lastGrowth > limits.patience) late = `nothing arrived for ${limits.patience / 1000} seconds`
@@ -161,13 +161,13 @@ function remembered(): Outcome | undefined {
   try {
     return JSON.parse(readFileSync(memory, 'utf8')) as Outcome
   } catch {
-    // Missing, or cut off while it was written: it is tried again.
+    // Missing or truncated: retry the download.
     return undefined
   }
 }
 
 /**
- * Electron's own program: the existing one, or a download, unless a download failed within the last day, which is said.
+ * Electron's program: the existing one, or a download. After a failure within the last day, it only prints a message.
  *
  * @param mayDownload asked before a download: whether the program could be used at all
  */

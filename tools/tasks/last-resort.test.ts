@@ -1,27 +1,28 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-// Tests how the app starts where Chromium gets no sandbox: as an ordinary user of Ubuntu from 23.10 on, or in a container.
+// Tests how the app starts if Chromium gets no sandbox: as an ordinary user of Ubuntu 23.10 or later, or in a
+// container.
 
 const COMMAND = 'sudo sysctl -w kernel.apparmor_restrict_unprivileged_userns=0'
 const NO_SANDBOX = '--no-sandbox'
 const GIVES_UP = 'FATAL:setuid_sandbox_host.cc(163)] The SUID sandbox helper binary was found, but is not'
 
-/** A machine: what is there before the start, and what comes of the programs that are run. */
+/** A simulated machine: its state before the start, and the outcomes of programs. */
 interface Machine {
   hasElectron: boolean
   hasChromium: boolean
-  /** Whether a check before the start finds user namespaces. */
+  /** Result of the check for user namespaces before the start. */
   hasNamespaces: boolean
   hasWindows: boolean
   canDownload: boolean
-  /** What the next programs write to their error stream; '' for a good end. */
+  /** Error output of the next programs; '' for success. */
   ends: string[]
 }
 
 let machine: Machine
 let said: string[]
 let downloads: number
-/** The programs that ran: Electron or the stand-in, and whether Chromium’s sandbox was left out. */
+/** Programs that ran: Electron or the stand-in, with or without Chromium's sandbox. */
 let ran: string[]
 
 beforeEach(() => {

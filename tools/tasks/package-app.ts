@@ -6,7 +6,7 @@ import { build, buildIfChanged } from './build.ts'
 import { electronVersion, provideElectron } from './electron-binary.ts'
 import { runPackage, say } from './program.ts'
 
-/** electron-builder's options for systems, with Node's names of them. */
+/** electron-builder's options for systems, with Node's names. */
 const SYSTEMS: Record<string, NodeJS.Platform> = {
   '--linux': 'linux',
   '-l': 'linux',
@@ -18,12 +18,12 @@ const SYSTEMS: Record<string, NodeJS.Platform> = {
   '-w': 'win32',
   '--windows': 'win32'
 }
-/** Processors without prebuilt programs of keytar or SQLite, or that would need two of each. */
+/** Processors without prebuilt keytar or SQLite, or that would need two of each. */
 const NO_PROCESSORS = ['--ia32', '--armv7l', '--universal']
 
 /**
- * Why such a package cannot be made here, as one sentence; undefined when it can. Each system's package is made on that
- * system: `${platform}` in the list of files is the system that packs.
+ * Why such a package cannot be made here, as a sentence; undefined if it can. Each package is made on its own system,
+ * because `${platform}` in the list of files is the packing system.
  */
 export function whyNotPackaged(given: readonly string[], platform: NodeJS.Platform): string | undefined {
   // `-mwl` combines three options.
@@ -37,14 +37,14 @@ export function whyNotPackaged(given: readonly string[], platform: NodeJS.Platfo
   return undefined
 }
 
-/** On macOS an app with fuses set needs a signature to start: without a certificate it gets an ad-hoc one. */
+/** On macOS, an app with fuses needs a signature to start: without a certificate, it gets an ad-hoc one. */
 export function signing(platform: NodeJS.Platform, env: NodeJS.ProcessEnv): string[] {
   const hasCertificate = Boolean(env['CSC_LINK'] || env['CSC_NAME'])
   if (platform !== 'darwin' || hasCertificate) return []
   return ['-c.mac.identity=-', '-c.mac.hardenedRuntime=false']
 }
 
-/** Makes the installers of this platform in `dist/`, or with `--dir` only their folder. */
+/** Makes the installers of this platform in `dist/`; with `--dir`, only the unpacked folder. */
 export async function packageApp(args: readonly string[]): Promise<number> {
   const refusal = whyNotPackaged(args, process.platform)
   if (refusal !== undefined) {
@@ -60,8 +60,8 @@ export async function packageApp(args: readonly string[]): Promise<number> {
 }
 
 /**
- * Packs the app for Linux as an installer would contain it, around a distribution without Electron: to inspect what is
- * packed, and to run it on the stand-in.
+ * Packs the app for Linux like an installer, but around a distribution without Electron. Used to inspect the package
+ * and to run it on the stand-in.
  *
  * @param output the folder for `linux-unpacked`
  */
@@ -71,7 +71,7 @@ export async function packWithoutElectron(output: string, arch: 'x64' | 'arm64')
   try {
     makeDistribution(distribution, electronVersion(), process.execPath)
     const where = [`-c.electronDist=${distribution}`, `-c.directories.output=${output}`]
-    // Its output goes to the error stream, as with the build: a program may read the output of a task.
+    // Prints to stderr, like the build: a program may read the output of a task.
     return await runPackage('electron-builder/cli.js', ['--dir', '--linux', `--${arch}`, ...where], {
       stdio: ['ignore', 2, 2]
     })

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
-/** Writes a message for the user to the error stream, because a program may read the output of a task. */
+/** Writes a message for the user to stderr, because a program may read the output of a task. */
 export function say(text: string): void {
   process.stderr.write(`${text}\n`)
 }
@@ -13,20 +13,20 @@ export function say(text: string): void {
 interface RunOptions {
   env?: NodeJS.ProcessEnv
   stdio?: StdioOptions
-  /** Ends the program, with all that it started, after this many milliseconds. */
+  /** Timeout (ms); ends the program with all its children. */
   limit?: number
-  /** Called with the process id once the program runs. */
+  /** Called with the process id after the start. */
   onStart?: (pid: number) => void
-  /** Called with the program's error output, which also goes to ours. */
+  /** Called with the program's stderr output, which is also passed on. */
   onErrorText?: (text: string) => void
 }
 
-/** How long to wait, in milliseconds, for output of a program's children after its end. */
+/** Time to wait for output of a program's children after its end (ms). */
 const lastWords = 500
 
 /**
- * Runs a program to its end and returns its exit code (128 plus the number of a signal that ended it); signals to this
- * process are passed on, and the program's end is awaited.
+ * Runs a program and returns its exit code (128 plus the signal number if a signal ended it). Signals to this process
+ * are passed on, and the program's end is awaited.
  */
 export function run(program: string, args: readonly string[], options: RunOptions = {}): Promise<number> {
   const { onErrorText } = options
@@ -70,7 +70,7 @@ export function run(program: string, args: readonly string[], options: RunOption
   })
 }
 
-/** Runs a package's program (its script, not the wrapper in `.bin`, which differs between systems) under this Node. */
+/** Runs a package's script under this Node, not its wrapper in `.bin`, which differs between systems. */
 export function runPackage(script: string, args: readonly string[], options?: RunOptions): Promise<number> {
   return run(process.execPath, [join(root, 'node_modules', script), ...args], options)
 }

@@ -25,7 +25,7 @@ import { filesOfVitest, slowest, StageClock, stageTable, STARTS, startsCounted, 
 
 const cache = (name: string): string => join(root, 'node_modules', '.cache', name)
 
-/** The exit code of the first step that fails, else 0. */
+/** Runs the steps until one fails. Returns its exit code, else 0. */
 async function firstFailure(steps: readonly (() => Promise<number>)[]): Promise<number> {
   for (const step of steps) {
     const code = await step()
@@ -86,11 +86,11 @@ function read(file: string): unknown {
 
 function readReport(file: string, code: number, tallyOf: (report: unknown, code: number) => Tally): Tally {
   const report = read(file)
-  // A runner that died before its report counts as one failure.
+  // A runner that crashed before its report counts as one failure.
   return report === undefined ? { ...nothing, failed: 1 } : tallyOf(report, code)
 }
 
-/** Tests start hundreds of programs and threads with the same code: Node caches it compiled. */
+/** Enables Node's compile cache: tests start hundreds of programs and threads with the same code. */
 const withCompiledCode = (): NodeJS.ProcessEnv => ({ NODE_COMPILE_CACHE: cache('deskside-compiled'), ...process.env })
 
 const UNIT_REPORT = 'unit.json'
@@ -104,7 +104,7 @@ async function unit(args: readonly string[], mayBeNone = false): Promise<Tally> 
   return mayBeNone && code === 0 && tally.passed === 0 ? nothing : tally
 }
 
-/** Runs programs that start the app, in a suitable environment: Electron needs a display, the stand-in does not. */
+/** Runs programs that start the app, with a display for Electron; the stand-in needs none. */
 async function withDisplay(runs: (env: NodeJS.ProcessEnv) => Promise<number>): Promise<number> {
   const display = askedRuntime(process.env) === 'electron' ? await provideDisplay(undefined, false) : undefined
   try {
@@ -123,7 +123,7 @@ async function e2e(args: readonly string[]): Promise<Tally> {
   return readReport(file, code, tallyOfPlaywright)
 }
 
-/** Runs a program with its output in a file. */
+/** Redirects a program's output to a file. */
 async function outputTo(file: string, runs: (stdio: StdioOptions) => Promise<number>): Promise<number> {
   const output = openSync(file, 'w')
   try {
@@ -135,9 +135,7 @@ async function outputTo(file: string, runs: (stdio: StdioOptions) => Promise<num
 
 const BENCH = join(root, 'bench', 'run.ts')
 
-/**
- * The whole bench, once and in small: a row that could not be measured, or with a wrong answer, has no value and fails.
- */
+/** Runs the whole bench in a small size. A row fails if it could not be measured or has a wrong answer. */
 async function smallBench(): Promise<Tally> {
   const file = reportFile('bench.json')
   const code = await withDisplay((given) => {
@@ -165,7 +163,7 @@ export async function testE2e(args: readonly string[]): Promise<number> {
   return finish({ e2e: await e2e(args) })
 }
 
-/** Writes the titles of all tests, one a line, to `unit-tests.txt` and `e2e-tests.txt` in `test-results/`. */
+/** Writes the titles of all tests, one per line, to `unit-tests.txt` and `e2e-tests.txt` in `test-results/`. */
 export function testList(): Promise<number> {
   const list = (file: string, script: string, args: readonly string[]) => () =>
     outputTo(reportFile(file), (stdio) => runPackage(script, args, { stdio }))
@@ -175,10 +173,10 @@ export function testList(): Promise<number> {
   ])
 }
 
-/** Unit tests that wait through pauses and deadlines: half a minute or more each on any machine. */
+/** Unit tests that wait for pauses and timeouts: half a minute or more each. */
 const LONG_TESTS = 'src/main/sync/faults/*.test.ts'
 
-/** Whatever is wrong counts as a failed test; nothing wrong as one that passed. */
+/** Each problem counts as a failed test; no problem counts as one that passed. */
 const tallyOfProblems = (failures: readonly string[]): Tally => ({
   ...nothing,
   passed: failures.length === 0 ? 1 : 0,
@@ -187,8 +185,8 @@ const tallyOfProblems = (failures: readonly string[]): Tally => ({
 })
 
 /**
- * Types, lint, sentences of documents, subjects of new commits, and the unit tests that may be affected by what changed:
- * for every day. The long tests are left to `npm test`, unless they are named.
+ * Quick check for everyday use: types, lint, sentence lengths, subjects of new commits, and unit tests related to the
+ * changes. Long tests are left to `npm test`, unless they are named.
  */
 export async function check(args: readonly string[]): Promise<number> {
   const [types, rules] = await Promise.all([typecheck(), lint()])
@@ -206,22 +204,22 @@ export async function test(): Promise<number> {
   const clock = new StageClock()
   rmSync(STARTS, { force: true })
   if (!(await clock.measure('system packages', () => ensureSystem('test')))) return 1
-  // Built first: some unit tests examine the result, and would be skipped without it.
+  // Built first: some unit tests examine the build, and would be skipped without it.
   const built = await clock.measure('build', buildIfChanged)
-  // In parallel, since unit tests often wait.
+  // In parallel, since unit tests mostly wait.
   const [types, rules, units] = await clock.measure('types, lint, unit', () => {
     const readings = (async () => [tallyOfExit(await typecheck()), tallyOfExit(await lint())] as const)()
     return Promise.all([readings, unit([])]).then(([read, units]) => [...read, units] as const)
   })
   const ends = built === 0 ? await clock.measure('e2e', () => e2e([])) : { ...nothing, failed: 1 }
   if (built !== 0) say('The build failed, so that the end-to-end tests could not run.')
-  // Last and alone, since it measures what users wait for.
+  // Last and alone, since it measures durations.
   const measured = await clock.measure('bench', () => benchWhereItRuns(built))
   printTimes(clock)
   return finish({ types, lint: rules, unit: units, e2e: ends, ...measured })
 }
 
-/** Where the time went, without the installation of packages, which comes before. */
+/** Prints the time per stage, without the preceding installation of packages. */
 function printTimes({ stages }: StageClock): void {
   const [units, ends] = [UNIT_REPORT, E2E_REPORT].map((name) => read(join(root, 'test-results', name)))
   if (units !== undefined) console.log(`\n${slowest('files of unit tests', filesOfVitest(units))}`)
@@ -231,14 +229,14 @@ function printTimes({ stages }: StageClock): void {
   console.log(`before that: ${(setUp / 1_000).toFixed(1)} s for Node and packages`)
 }
 
-/** The bench runs on Linux only: there shared memory is reported, a keychain is available, and packages can be made. */
+/** The bench runs on Linux only: it needs shared memory figures, a keychain, and packages. */
 async function benchWhereItRuns(built: number): Promise<{ bench?: Tally }> {
   if (process.platform !== 'linux') return {}
   return { bench: built === 0 ? await smallBench() : { ...nothing, failed: 1 } }
 }
 
 export async function bench(args: readonly string[]): Promise<number> {
-  // Rows that start the app need a keychain, as tests do.
+  // Rows that start the app need a keychain, like tests.
   if (!(await ensureSystem('test'))) return 1
   if ((await buildIfChanged()) !== 0) return 1
   return withDisplay((env) => run(process.execPath, [BENCH, ...args], { env }))

@@ -93,7 +93,7 @@ describe('Electron that is asked for by name, and can’t be used', () => {
   let messages: string[]
   beforeEach(() => {
     messages = []
-    // Modules loaded above do not have the mocks of this test.
+    // Modules loaded above lack the mocks of this test.
     vi.resetModules()
     vi.stubEnv('DESKSIDE_RUNTIME', 'electron')
     vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
@@ -117,7 +117,7 @@ describe('Electron that is asked for by name, and can’t be used', () => {
     const { dev } = await import('./dev.ts')
     expect(await dev([])).toBe(1)
     vi.doUnmock('./electron-binary.ts')
-    // The runtime of the end-to-end tests.
+    // Runtime of the end-to-end tests.
     await expect(import('../../e2e/support/runtime.ts')).rejects.toThrow('DESKSIDE_RUNTIME asks for Electron')
   })
 
@@ -197,7 +197,7 @@ describe('a download of Electron’s program that fails', () => {
   async function serve(answer: RequestListener): Promise<string> {
     const server = createServer(answer)
     servers.push(server)
-    // As a proxy it refuses every connection.
+    // Acts as a proxy that refuses every connection.
     server.on('connect', ({ url }, socket) => {
       proxied.push(url ?? '')
       socket.end('HTTP/1.1 407 Proxy Authentication Required\r\n\r\n')
@@ -206,14 +206,14 @@ describe('a download of Electron’s program that fails', () => {
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
   }
 
-  /** The package's own script, in a copy of the package that has the checksum of `wanted`. */
+  /** The package's script, in a copy of the package that expects the checksum of `wanted`. */
   function packageFor(wanted: string): string {
     const folder = mkdtempSync(join(tmpdir(), 'deskside-electron-'))
     folders.push(folder)
     const script = join(folder, 'install.cjs')
     const name = `electron-v45.4.1-${process.platform}-${process.arch}.zip`
     const checksum = createHash('sha256').update(wanted).digest('hex')
-    // The copy that Electron's package uses, which is not the one of its neighbours.
+    // The version used by Electron's package, not the top-level one.
     const getter = createRequire(join(root, 'node_modules', 'electron', 'install.js')).resolve('@electron/get')
     mkdirSync(join(folder, 'cache'))
     writeFileSync(
@@ -225,7 +225,7 @@ describe('a download of Electron’s program that fails', () => {
     )
     return script
   }
-  /** The patience is short only where nothing else can end the run: on a busy machine everything takes a while. */
+  /** Short only where nothing else ends the run: a busy machine needs time. */
   const limitsFor = (stalls: boolean) => ({ patience: stalls ? 1_500 : 20_000, longest: 25_000 })
   const run = (mirror: string, { stalls = false, env = {} }: { stalls?: boolean; env?: NodeJS.ProcessEnv } = {}) =>
     download(packageFor('the real one'), limitsFor(stalls), {
@@ -319,7 +319,7 @@ describe('a download of Electron’s program that fails', () => {
       vi.stubEnv('npm_config_electron_mirror', mirror)
       vi.stubEnv('electron_config_cache', mkdtempSync(join(tmpdir(), 'deskside-cache-')))
       folders.push(process.env['electron_config_cache'] ?? '')
-      // Hides an installed program, so that every machine behaves as one without it.
+      // Hides an installed program, so that all machines behave alike.
       vi.stubEnv('ELECTRON_OVERRIDE_DIST_PATH', join(tmpdir(), 'deskside-no-such-folder'))
       if (answer === null) {
         for (const name of ['http_proxy', 'HTTP_PROXY']) vi.stubEnv(name, server)
@@ -344,7 +344,7 @@ describe('a download of Electron’s program that fails', () => {
     expect(whyFailed('\n  Something new\n  at x')).toBe('Something new')
     expect(whyFailed('node:internal/x:1\n throw err\n\nTypeError: odd\n  at x')).toBe('TypeError: odd')
     expect(whyFailed('')).toBe('it said nothing')
-    // A number within a port is no status.
+    // Digits inside a port are no status.
     expect(whyFailed('HTTPError: 404 (Not Found) for http://127.0.0.1:40311/x')).toBe(whyFailed('status 404'))
   })
 })

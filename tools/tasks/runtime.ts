@@ -1,8 +1,8 @@
 /**
- * The runtime that `DESKSIDE_RUNTIME` names; undefined when it is not set. Then tests use the stand-in, and `npm start`
- * and `npm run demo` use Electron if it is available.
+ * Runtime named by `DESKSIDE_RUNTIME`; undefined if not set. By default, tests use the stand-in, and `npm start` and
+ * `npm run demo` use Electron if available.
  *
- * @throws Error for any other value, rather than running on an unintended runtime
+ * @throws Error for any other value, instead of choosing an unintended runtime
  */
 export function askedRuntime(env: NodeJS.ProcessEnv): 'electron' | 'stand-in' | undefined {
   const value = env['DESKSIDE_RUNTIME']

@@ -18,7 +18,7 @@ describe.runIf(process.platform === 'linux')('user namespaces', () => {
   it.each([
     ['work where what runs in one has rights', 'exit 0', true],
     ['do not where there are none', 'exit 1', false],
-    // The AppArmor profile of `unshare` on newer Ubuntus: it may, what it runs may not.
+    // The AppArmor profile of `unshare` on newer Ubuntus: it has the rights, its child programs do not.
     ['do not where unshare alone has rights', 'case "$*" in *" -m "*) exit 1; esac', false]
   ])('%s', (_what, script, work) => {
     writeFileSync(join(folder, 'unshare'), `#!/bin/sh\n${script}\n`)

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { root, runPackage } from './program.ts'
 
-/** Test files that draw something: a seed of their own, properties, bits to flip. */
+/** Test files with randomness: their own seed, property tests, bit flips. */
 const DRAWS = /givenSeed|fast-check|\/flips'/
 
-/** Their minutes pass in seconds and they wait for the rest; they are gone through only when they are named. */
+/** Tests that simulate minutes and wait for the rest; run only if named. */
 const LONG = /sync[\\/]faults[\\/]/
 
 function drawingFiles(): readonly string[] {
@@ -19,9 +19,9 @@ function drawingFiles(): readonly string[] {
 }
 
 /**
- * The tests that draw something, each with another seed a round: `[rounds=20] [first seed=random] [files ...]`. What `npm
- * test` finds with its one seed, it finds always; this is how it is found out what others would find. The exit code is 1
- * where a seed failed; the seeds that did are printed last.
+ * Runs the randomised tests with another seed per round: `[rounds=20] [first seed=random] [files ...]`. `npm test`
+ * always uses the same seed, so this finds what others would reveal. Exit code 1 if a seed failed; failed seeds are
+ * printed last.
  */
 export async function testSeeds(args: readonly string[]): Promise<number> {
   const numbers = args.filter((arg) => /^\d+$/.test(arg)).map(Number)

@@ -18,23 +18,20 @@ const orChromium =
 const unsandboxed =
   "Until then Deskside runs without Chromium's sandbox (--no-sandbox): what breaks into its page could do all that you can."
 
-/**
- * A way to start the app: a program, its arguments, and whether it is the stand-in, which itself reports that the app
- * runs.
- */
+/** A way to start the app: a program and its arguments. The stand-in reports by itself that the app runs. */
 export interface Launcher {
   program: string
   args: string[]
   isStandIn: boolean
 }
 
-/** @param isSandboxed false leaves Chromium's sandbox out, as for root */
+/** @param isSandboxed false disables Chromium's sandbox, as for root */
 export function electronLauncher(program: string, isSandboxed = true): Launcher {
   const switches = new Set([...(isSandboxed ? [] : [NO_SANDBOX]), ...electronSwitches()])
   return { program, args: [...switches, root], isStandIn: false }
 }
 
-/** @param isSandboxed false leaves Chromium's sandbox out */
+/** @param isSandboxed false disables Chromium's sandbox */
 export function standInLauncher(isSandboxed = true): Launcher {
   const register = pathToFileURL(join(root, 'tools', 'electron-standin', 'register.mjs')).href
   return {
@@ -44,7 +41,7 @@ export function standInLauncher(isSandboxed = true): Launcher {
   }
 }
 
-/** Why Electron's installed program cannot be used on such a machine; undefined when it can. */
+/** Why Electron's installed program cannot be used on such a machine; undefined if it can. */
 export function whyNotElectron(facts: SandboxFacts, hasWindows: boolean): string | undefined {
   const problem = sandboxProblem(facts)
   if (problem !== undefined) return problem
@@ -52,26 +49,26 @@ export function whyNotElectron(facts: SandboxFacts, hasWindows: boolean): string
 }
 
 interface Fitness {
-  /** Why Electron cannot be used here; undefined when it can. */
+  /** Why Electron cannot be used here; undefined if it can. */
   readonly problem: string | undefined
-  /** Whether a sandbox is all that is missing. */
+  /** True: only a sandbox is missing. */
   readonly needsOnlySandbox: boolean
 }
 
-/** @param program Electron's; undefined before it is downloaded */
+/** @param program Electron's program; undefined before the download */
 function fitnessFor(program: string | undefined): Fitness {
   const hasWindows = canShowWindows()
   const problem = whyNotElectron(sandboxFacts(program), hasWindows)
   return { problem, needsOnlySandbox: problem !== undefined && hasWindows }
 }
 
-/** Whether Electron without a sandbox is all that is left: where it is asked for by name, or without a Chromium. */
+/** Whether Electron without a sandbox is the last resort: requested by name, or no Chromium installed. */
 const isLastResort = (): boolean => askedRuntime(process.env) === 'electron' || findChromium() === undefined
 
 /**
- * Electron if it is or becomes available, else the stand-in, with a sentence about it; undefined where neither can run.
- * With `DESKSIDE_RUNTIME` set only that runtime is used. Where Electron gets no sandbox it is not downloaded, unless it
- * is the last resort: then it runs without one, and the ways to have one are said.
+ * Electron if available, else the stand-in, with a message; undefined if neither can run. `DESKSIDE_RUNTIME` forces one
+ * of them. Electron without a sandbox is downloaded only as a last resort: it then runs unsandboxed, with a message on
+ * how to get a sandbox.
  */
 export async function chooseLauncher(retry: boolean, limits?: DownloadLimits): Promise<Launcher | undefined> {
   const runtime = askedRuntime(process.env)
@@ -81,7 +78,7 @@ export async function chooseLauncher(retry: boolean, limits?: DownloadLimits): P
     if (!said.has(text)) say(text)
     said.add(text)
   }
-  /** Whether Electron can be used, in its sandbox or, as the last resort, without; what stands against it is said. */
+  /** Whether Electron can be used, sandboxed or (as the last resort) unsandboxed; prints any problem. */
   const usable = (program: string | undefined): 'sandboxed' | 'unsandboxed' | undefined => {
     const { problem, needsOnlySandbox } = fitnessFor(program)
     if (problem === undefined) return 'sandboxed'
@@ -118,7 +115,7 @@ function debuggingPort(args: readonly string[]): string | undefined {
   return args.find((argument) => argument.startsWith('--remote-debugging-port='))?.split('=')[1] || undefined
 }
 
-/** Builds what has changed and runs the app to its end. All arguments but `--retry-electron` are the app's. */
+/** Builds changed sources and runs the app to its end. All arguments except `--retry-electron` go to the app. */
 export async function start(given: readonly string[]): Promise<number> {
   const args = given.filter((argument) => argument !== '--retry-electron')
   if ((await buildIfChanged()) !== 0) return 1
@@ -139,15 +136,15 @@ export async function start(given: readonly string[]): Promise<number> {
   }
 }
 
-/** The end of a run. */
+/** Outcome of a run. */
 interface Ended {
   readonly code: number
-  /** Half a sentence, if the program could not even start. */
+  /** Half a sentence, if the program failed to start. */
   readonly why: string | undefined
   readonly lacksSandbox: boolean
 }
 
-/** What runs in the place of a launcher that could not start; undefined after any other end, or where nothing is left. */
+/** Fallback after a launcher failed to start; undefined after any other end, or if there is none. */
 async function insteadOf(launcher: Launcher, ended: Ended): Promise<Launcher | undefined> {
   if (ended.why === undefined) return undefined
   say(`${launcher.isStandIn ? 'Chromium' : "Electron's own program"} ended as it started: ${ended.why}.`)
@@ -161,9 +158,9 @@ async function insteadOf(launcher: Launcher, ended: Ended): Promise<Launcher | u
   return standInInstead()
 }
 
-/** Characters: enough for the messages of a program that ends at its start. */
+/** Characters of output to keep: enough for the messages of a failed start. */
 const BEGINNING = 20_000
-/** Milliseconds within which an Electron that cannot run ends; only after that is it reported as running. */
+/** Time within which a failing Electron ends (ms); after that, it is reported as running. */
 const STANDS_AFTER = 1_000
 
 /** Runs the app to its end. */
@@ -176,7 +173,7 @@ async function runOn(launcher: Launcher, args: readonly string[], given: NodeJS.
   const code = await run(launcher.program, [...launcher.args, ...args], {
     env: { ...given, DESKSIDE_STANDIN_ANNOUNCE: running('%PID%') },
     onStart: (pid) => {
-      // The stand-in reports it itself, once its window is loaded.
+      // The stand-in reports this itself, after its window has loaded.
       if (!launcher.isStandIn) timer = setTimeout(() => console.log(running(pid)), STANDS_AFTER)
     },
     onErrorText: (text) => {
@@ -192,7 +189,7 @@ async function runOn(launcher: Launcher, args: readonly string[], given: NodeJS.
   }
 }
 
-/** Makes sure that Electron's own program can be used here, in its sandbox: for machines that test with it. */
+/** Ensures that Electron can run here in its sandbox; for machines that test with it. */
 export async function electronOnly(): Promise<number> {
   const program = await provideElectron(true, undefined, () => fitnessFor(undefined).problem === undefined)
   const { problem } = fitnessFor(program)

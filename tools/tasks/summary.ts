@@ -41,12 +41,12 @@ interface VitestFile {
   /** Epoch milliseconds. */
   startTime: number
   endTime: number
-  /** Why the file could not be run; empty when it could. */
+  /** Why the file could not run; empty if it could. */
   message?: string
   assertionResults: { fullName: string; status: string; failureMessages?: readonly string[] }[]
 }
 
-/** Reads Vitest's JSON report. A file that could not be run has no failed test of its own and counts as one. */
+/** Reads Vitest's JSON report. A file that could not run contains no failed test, so it counts as one. */
 export function tallyOfVitest(report: unknown, code: number): Tally {
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = report as VitestReport
   const broken = testResults.filter(
@@ -70,7 +70,7 @@ function failedOfVitest(files: readonly VitestFile[]): readonly string[] {
 
 const LONGEST_REASON = 1_000
 
-/** A test and its failure in one line: the seed of a random case is in the first line of its message. */
+/** A test and its failure on one line; the first line of the message contains the seed of a random case. */
 function entry(test: string, message = ''): string {
   const [reason = ''] = message.trim().split('\n')
   return reason === '' ? test : `${test}: ${reason.slice(0, LONGEST_REASON)}`
@@ -88,7 +88,7 @@ export interface PlaywrightReport {
   suites?: PlaywrightSuite[]
 }
 
-/** Reads Playwright's JSON report. A test that passed only when it was repeated (`--retries`) has failed. */
+/** Reads Playwright's JSON report. A flaky test, which passed only on a retry (`--retries`), counts as failed. */
 export function tallyOfPlaywright(report: unknown, code: number): Tally {
   const { stats, errors, suites = [] } = report as PlaywrightReport
   const { expected, unexpected, flaky, skipped } = stats
@@ -98,7 +98,7 @@ export function tallyOfPlaywright(report: unknown, code: number): Tally {
   return whole({ passed: expected, failed: unexpected + flaky + errors.length, skipped, failures }, code)
 }
 
-/** Every test by file, titles of its groups, and its own title; with the milliseconds of its runs. */
+/** All tests with file, group titles, own title and total duration (ms). */
 export function testsOfPlaywright(
   suites: readonly PlaywrightSuite[],
   above: readonly string[] = []
@@ -120,7 +120,7 @@ interface BenchReport {
   rows: { id: string; value: number | null; detail?: string }[]
 }
 
-/** Reads the bench's JSON: a row counts as a test, which fails when the row could not be measured. */
+/** Reads the bench's JSON: each row counts as a test, which fails if it could not be measured. */
 export function tallyOfBench(report: unknown, code: number): Tally {
   const { rows } = report as BenchReport
   const failures = rows.flatMap(({ id, value, detail }) => (value === null ? [entry(id, detail)] : []))
@@ -128,7 +128,7 @@ export function tallyOfBench(report: unknown, code: number): Tally {
   return whole({ ...nothing, passed: rows.length - failed, failed, failures }, code)
 }
 
-/** A runner that ran nothing, or that failed without a failed test, counts as a failure. */
+/** A runner that ran nothing, or failed without a failed test, counts as one failure. */
 function whole(tally: Tally, code: number): Tally {
   const ran = tally.passed + tally.failed > 0
   return ran && (code === 0 || tally.failed > 0) ? tally : { ...tally, failed: tally.failed + 1 }
@@ -139,7 +139,7 @@ export function lastLine({ passed, failed }: Tally): string {
   return `${passed} passed, ${failed} failed`
 }
 
-/** The lines above it: the counts of each runner, and what the total does not show. */
+/** The lines above it: counts per runner, and details that the total hides. */
 export function details(tallies: Readonly<Record<string, Tally>>): string {
   const { skipped, failures } = sum(Object.values(tallies))
   const parts = Object.entries(tallies).map(([name, { passed, failed }]) => `${name} ${passed}/${passed + failed}`)

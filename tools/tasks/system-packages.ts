@@ -47,7 +47,7 @@ const keychain: Need[] = [
   { what: 'libsecret', debian: 'libsecret-1-0', isThere: () => hasLibrary('libsecret-1.so.0') }
 ]
 
-/** Names of system packages are known for Debian and its derivatives only. */
+/** Package names are known only for Debian and its derivatives. */
 function isDebian(): boolean {
   const file = '/etc/os-release'
   return (
@@ -66,7 +66,7 @@ function install(missing: readonly Need[]): void {
   apt('install', '-y', '--no-install-recommends', ...packages)
 }
 
-/** The one line that says what is missing and how to get it. */
+/** One line with the missing packages and how to install them. */
 export function complaint(missing: readonly Pick<Need, 'what' | 'debian'>[]): string {
   const names = missing.map((need) => need.what).join(', ')
   const packages = missing.map((need) => need.debian).join(' ')
@@ -74,8 +74,8 @@ export function complaint(missing: readonly Pick<Need, 'what' | 'debian'>[]): st
 }
 
 /**
- * Checks for what does not come from the package registry; true when all that is needed is there. Tests need a keychain
- * service and fonts too; running the app without Electron's own program needs only Chromium.
+ * Checks for dependencies outside the package registry; true if all are there. Tests also need a keychain service and
+ * fonts. Running the app without Electron needs only Chromium.
  */
 export async function ensureSystem(purpose: 'run' | 'test'): Promise<boolean> {
   const isLinux = process.platform === 'linux'

@@ -46,7 +46,7 @@ const tasks: Record<string, (args: readonly string[]) => Promise<number>> = {
   typecheck
 }
 
-/** Runs a task to its end and returns the exit code. */
+/** Runs a task and returns its exit code. */
 export async function runTask(name: string | undefined, args: readonly string[]): Promise<number> {
   const task = name === undefined ? undefined : tasks[name]
   if (!task) {

@@ -1,4 +1,4 @@
-/** How long the stages of `npm test` and its tests took. */
+/** Durations of the stages of `npm test` and of its tests. */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { root } from './program.ts'
@@ -6,25 +6,25 @@ import { testsOfPlaywright, type PlaywrightReport, type VitestReport } from './s
 
 interface Stage {
   readonly name: string
-  /** Milliseconds. */
+  /** In milliseconds. */
   readonly wall: number
-  /** Milliseconds of all processors; null where the system does not tell. */
+  /** CPU time of all processors (ms); null if the system does not report it. */
   readonly processor: number | null
 }
 
-/** The kernel counts processor time in hundredths of a second for programs, whatever its own tick is. */
+/** The kernel reports CPU time of programs in hundredths of a second, whatever its own tick is. */
 const TICK = 10
-/** Of `/proc/self/stat`, behind the name of the program: times of ended children, in user and in kernel mode. */
+/** Fields of `/proc/self/stat` after the program name: user and kernel time of ended children. */
 const CHILDREN = [13, 14] as const
 
-/** Milliseconds that ended children took of all processors; null elsewhere than on Linux. */
+/** CPU time of ended children (ms); null except on Linux. */
 function processorOfChildren(): number | null {
   if (!existsSync('/proc/self/stat')) return null
   const fields = readFileSync('/proc/self/stat', 'utf8').split(') ').at(-1)?.split(' ') ?? []
   return CHILDREN.reduce((sum, at) => sum + Number(fields[at]), 0) * TICK
 }
 
-/** Measures stages that follow each other. */
+/** Measures consecutive stages. */
 export class StageClock {
   readonly stages: Stage[] = []
 
@@ -40,7 +40,7 @@ export class StageClock {
 
 const seconds = (milliseconds: number): string => (milliseconds / 1_000).toFixed(1)
 
-/** A line for each stage and one for their sum. */
+/** One line per stage and one for their sum. */
 export function stageTable(stages: readonly Stage[]): string {
   const processors = stages.map(({ processor }) => processor)
   const all: Stage = {
@@ -68,7 +68,7 @@ interface Took {
   readonly milliseconds: number
 }
 
-/** Files of unit tests with how long each ran. */
+/** Unit test files with their durations. */
 export function filesOfVitest(report: unknown): readonly Took[] {
   const { testResults } = report as VitestReport
   return testResults.map(({ name, startTime, endTime }) => ({
@@ -77,12 +77,12 @@ export function filesOfVitest(report: unknown): readonly Took[] {
   }))
 }
 
-/** End-to-end tests with how long each ran, its repetitions included. */
+/** End-to-end tests with their durations, retries included. */
 export function timesOfPlaywright(report: unknown): readonly Took[] {
   return testsOfPlaywright((report as PlaywrightReport).suites ?? [])
 }
 
-/** The ten that took longest, longest first. */
+/** The ten slowest, slowest first. */
 export function slowest(what: string, all: readonly Took[]): string {
   const ten = all.toSorted((a, b) => b.milliseconds - a.milliseconds).slice(0, 10)
   return [`Slowest ${what}:`, ...ten.map((one) => `  ${seconds(one.milliseconds).padStart(6)} s  ${one.title}`)].join(
@@ -90,8 +90,8 @@ export function slowest(what: string, all: readonly Took[]): string {
   )
 }
 
-/** Each start of the app adds a byte to this file; see `countStart`. */
+/** Each start of the app appends a byte to this file; see `countStart`. */
 export const STARTS = join(root, 'test-results', 'starts')
 
-/** How often the app was started since the file was removed. */
+/** Number of app starts since the file was removed. */
 export const startsCounted = (): number => (existsSync(STARTS) ? statSync(STARTS).size : 0)

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { killTree } from '../../e2e/support/processes.ts'
 import { electronVersion } from '../tasks/electron-binary.ts'
 
-// Tests how the end-to-end tests start and end the real Electron, on machines without it.
+// Tests how end-to-end tests start and stop the real Electron, on machines without it.
 
 let folder: string
 beforeEach(() => {
@@ -20,7 +20,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A program of that name in the folder, which writes down what it is given and ends. */
+/** A program with that name in the folder, which records its arguments and exits. */
 function writeProgram(name: string): { given: () => string[] } {
   const file = join(folder, `${name}.given`)
   writeFileSync(join(folder, name), `#!/bin/sh\nprintf '%s\\n' "$@" > '${file}'\n`)
@@ -38,13 +38,13 @@ describe.skipIf(process.platform === 'win32')('Playwright starts Electron', () =
     const { electronLaunch } = await import('../../e2e/support/electron-launch.ts')
     const { commandFor, ROOT } = await import('../../e2e/support/runtime.ts')
     const options = electronLaunch(['--demo'], { PATH: process.env['PATH'] ?? '' }, 20_000)
-    // In a process of its own: Playwright leaves rejections unhandled when a program ends as it starts.
+    // In its own process: Playwright leaves rejections unhandled if a program ends at its start.
     const script = `require('@playwright/test')._electron.launch(${JSON.stringify(options)})`
     spawnSync(process.execPath, ['-e', script], { cwd: ROOT, stdio: 'ignore' })
     const given = program.given()
     expect(given.slice(0, 2)).toEqual(['-r', expect.stringMatching(/electron[\\/]loader\.js$/)])
     expect(given.slice(-2)).toEqual([ROOT, '--demo'])
-    // Playwright would put it before the debugging port.
+    // Playwright would insert it before the debugging port.
     expect(given.filter((argument) => argument === '--no-sandbox')).toEqual(
       commandFor('/main.js').args.filter((argument) => argument === '--no-sandbox')
     )
@@ -90,7 +90,7 @@ describe('a program that is killed', () => {
       const ended = once(child, 'exit')
       child.kill('SIGKILL')
       await ended
-      // Another process may have its number by now.
+      // Another process may have reused its id.
       rmSync(join(folder, 'taskkill.given'))
       await pause(0)
       killTree(child, 'win32')

@@ -1,26 +1,25 @@
 /**
- * A real keychain for tests, apart from the one of whoever runs them: a private D-Bus session bus with GNOME Keyring
- * (or with none, a locked, a hanging or a refusing one), its own HOME and its own XDG_RUNTIME_DIR of mode 700.
+ * A real keychain for tests, separate from the user's. It has a private D-Bus session bus, its own HOME and its own
+ * XDG_RUNTIME_DIR of mode 700. GNOME Keyring on that bus may be missing, locked, hanging or refusing.
  *
  *     const keyring = await startKeyring('unlocked')
  *     spawn(app, { env: { ...process.env, ...keyring.env } })   // or: keyring.environment(process.env)
- *     await keyring.read('Deskside', 'w1/credentials')          // what the app wrote, read by another process
- *     keyring.freeze()                                          // from now on the Secret Service never answers
+ *     await keyring.read('Deskside', 'w1/credentials')          // reads what the app wrote, in another process
+ *     keyring.freeze()                                          // the Secret Service stops answering
  *     await keyring.close()                                     // ends every process, removes every file
  *
  * Kinds:
  * - `unlocked`: as on a desktop after logging in.
- * - `locked`: the same, with the default keyring locked and nobody there to be asked for its password. What `seed`
- *   names was written before it was locked.
- * - `asking`: locked, and somebody there to be asked, who never answers: the keyring waits for a password.
- * - `empty`: a Secret Service that has no default keyring, and nobody there to be asked for a new one's password.
+ * - `locked`: the default keyring is locked, and there is no password prompter. Entries of `seed` are written before.
+ * - `asking`: locked, with a prompter that never answers: the keyring waits for a password.
+ * - `empty`: a Secret Service without a default keyring and without a prompter for a new one's password.
  * - `absent`: a bus without a Secret Service.
- * - `no-bus`: no session bus at all.
- * - `hanging`: unlocked (and seeded), then stopped: calls are accepted and never answered, until `thaw()`.
- * - `refusing`: the bus lets nobody speak to the Secret Service, as confined packages know it.
+ * - `no-bus`: no session bus.
+ * - `hanging`: unlocked (and seeded), then stopped: calls are accepted and not answered until `thaw()`.
+ * - `refusing`: the bus denies access to the Secret Service, as for confined packages.
  *
- * Linux only (`keyringSupported`). Needs `dbus`, `gnome-keyring` and `libsecret-1-0`; where they are missing it throws
- * one line that names them. Use `keyring.env` in a child's environment: keytar asks the bus of its own process.
+ * Linux only (`keyringSupported`). Needs `dbus`, `gnome-keyring` and `libsecret-1-0`; throws one line that names missing
+ * ones. Use `keyring.env` in a child's environment: keytar uses the bus of its own process.
  */
 import { execFile, execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -34,23 +33,23 @@ import { Bus } from '../../src/main/credentials/dbus.ts'
 export type KeyringKind = 'unlocked' | 'locked' | 'asking' | 'empty' | 'absent' | 'no-bus' | 'hanging' | 'refusing'
 
 export interface Keyring {
-  /** What to put into the environment of a process that shall use this keychain. */
+  /** Environment variables for a process that should use this keychain. */
   readonly env: Readonly<Record<string, string>>
-  /** The given environment with `env`, and without what would lead to another bus or display. */
+  /** The given environment with `env`, without variables that lead to another bus or display. */
   environment(base: NodeJS.ProcessEnv): NodeJS.ProcessEnv
-  /** An entry as another process reads it; null when there is none. Rejects with keytar's words. */
+  /** An entry as read by another process; null without one. Rejects with keytar's message. */
   read(service: string, account: string): Promise<string | null>
   write(service: string, account: string, value: string): Promise<void>
-  /** Everything that is kept under a service: account to value. */
+  /** All entries of a service: account to value. */
   entries(service: string): Promise<Record<string, string>>
-  /** Stops the Secret Service in its tracks, and lets it go on. */
+  /** Stops the Secret Service (SIGSTOP); `thaw` resumes it. */
   freeze(): void
   thaw(): void
   close(): Promise<void>
 }
 
 export interface KeyringOptions {
-  /** Entries to write before the keyring is locked or frozen. */
+  /** Entries written before the keyring is locked or frozen. */
   readonly seed?: readonly { readonly service: string; readonly account: string; readonly value: string }[]
 }
 
@@ -84,7 +83,7 @@ export async function startKeyring(kind: KeyringKind, options: KeyringOptions = 
     if (kind === 'empty') await startService(parts, env, null)
     if (kind === 'unlocked' || kind === 'locked' || kind === 'asking' || kind === 'hanging') {
       await startService(parts, env, PASSWORD)
-      // The first entry makes the default keyring, which there is nothing to lock without.
+      // The first entry creates the default keyring; otherwise there is nothing to lock.
       await keytar(env, 'setPassword', 'keyring', 'made', 'yes')
       for (const entry of options.seed ?? []) {
         await keytar(env, 'setPassword', entry.service, entry.account, entry.value)
@@ -128,7 +127,7 @@ function keyringOf(parts: Parts, env: Record<string, string>): Keyring {
   }
 }
 
-/** The state of each thread of a process, one letter as in `proc(5)`; none for a process that is gone. */
+/** State of each thread of a process, one letter as in `proc(5)`; empty for an ended process. */
 function threadStates(pid: number | undefined): string[] {
   const threads = `/proc/${pid}/task`
   if (!existsSync(threads)) return []
@@ -138,18 +137,18 @@ function threadStates(pid: number | undefined): string[] {
         .replace(/^.*\) /s, '')
         .charAt(0)
     } catch {
-      return 'X' // It ended meanwhile.
+      return 'X' // It has ended.
     }
   })
 }
 
-/** The processes and the folder of one keychain. */
+/** Processes and folder of one keychain. */
 class Parts {
   readonly folder = mkdtempSync(join(tmpdir(), 'deskside-keyring-'))
   bus: ChildProcess | null = null
   keyring: ChildProcess | null = null
   prompter: Bus | null = null
-  // A test that is interrupted leaves nothing behind either.
+  // Cleans up after an interrupted test, too.
   readonly #onExit = () => this.#kill()
 
   constructor() {
@@ -160,7 +159,7 @@ class Parts {
     if (this.keyring === null) throw new Error('This keychain has no Secret Service.')
     const { pid } = this.keyring
     this.keyring.kill(signal)
-    // A thread that has neither stopped nor ended would still answer.
+    // Wait until every thread has stopped or ended: a running one would still answer.
     if (signal === 'SIGSTOP') while (!threadStates(pid).every((state) => 'TZX'.includes(state)));
   }
 
@@ -185,7 +184,7 @@ class Parts {
 
 async function startBus(parts: Parts, env: Record<string, string>, path: string, refuse: boolean): Promise<void> {
   const config = join(parts.folder, 'bus.conf')
-  // No service files: nothing of the machine's desktop is started by a name, no prompter either.
+  // No service files: nothing on the machine is started by a bus name, no prompter either.
   writeFileSync(
     config,
     `<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
@@ -214,7 +213,7 @@ async function startBus(parts: Parts, env: Record<string, string>, path: string,
   if (refuse) await startService(parts, env, PASSWORD)
 }
 
-/** Takes the name under which a desktop asks for passwords, and keeps silent. */
+/** Takes the bus name of the desktop's password prompter, and never answers. */
 async function silentPrompter(path: string): Promise<Bus> {
   const bus = new Bus(path)
   await bus.hello()
@@ -228,7 +227,7 @@ async function silentPrompter(path: string): Promise<Bus> {
   return bus
 }
 
-/** @param password what the login keyring is made or unlocked with; null leaves it as it is. */
+/** @param password creates or unlocks the login keyring; null leaves it alone */
 async function startService(parts: Parts, env: Record<string, string>, password: string | null): Promise<void> {
   const args = ['--foreground', '--components=secrets', ...(password === null ? ['--start'] : ['--unlock'])]
   const service = spawn('gnome-keyring-daemon', args, {
@@ -241,7 +240,7 @@ async function startService(parts: Parts, env: Record<string, string>, password:
   await Promise.race([owned(env), failed, tooLate('gnome-keyring-daemon')])
 }
 
-/** Waits until somebody has taken the Secret Service's name. */
+/** Waits until the Secret Service's name is taken. */
 async function owned(env: Record<string, string>): Promise<void> {
   for (;;) {
     const { stdout } = await run(
@@ -274,12 +273,12 @@ async function tooLate(name: string): Promise<never> {
 async function end(child: ChildProcess | null): Promise<void> {
   if (child === null || child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
-  // Also right for one that is stopped, which would not get a gentler signal.
+  // SIGKILL also ends a stopped process.
   child.kill('SIGKILL')
   await ended
 }
 
-/** keytar in a process of its own, since it uses the bus of the process that it runs in. */
+/** Runs keytar in its own process, since it uses the bus of its process. */
 async function keytar(env: Record<string, string>, method: string, ...args: string[]): Promise<unknown> {
   const script = `require('keytar')[process.argv[1]](...process.argv.slice(2)).then(
     (value) => process.stdout.write(JSON.stringify(value ?? null)),
@@ -292,7 +291,7 @@ async function keytar(env: Record<string, string>, method: string, ...args: stri
   return JSON.parse(stdout)
 }
 
-/** No DISPLAY: nothing may put a question on the screen of whoever runs the tests. */
+/** No DISPLAY: nothing may show a dialog on the user's screen. */
 function minimal(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' }
 }

@@ -1,28 +1,27 @@
 /**
- * Programs of tests that have to run without root's rights, for root may write anywhere: as somebody who owns nothing
- * where the tests run as root, else as whoever runs them. The rights are given up within the program, since somebody else
- * may not be able to enter the folder that the project and its Node lie in; and as workers are loaded later on, the
- * program runs from a copy.
+ * Runs test programs without root's rights, since root may write anywhere: as `nobody` if the tests run as root, else
+ * as the current user. The program drops its rights itself, because another user may not be able to enter the project's
+ * folder. It runs from a copy, since workers are loaded later.
  */
 import { chmodSync, cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const NATIVE = 'better-sqlite3-multiple-ciphers'
-/** `nobody` of most systems; needs no entry anywhere. */
+/** `nobody` on most systems; needs no entry anywhere. */
 const NOBODY = 65_534
 
-/** Of that package: what its own platform loads. */
+/** Files of that package that its own platform loads. */
 const NEEDED = new RegExp(`^(?:$|/package\\.json$|/lib(?:/|$)|/prebuilds(?:$|/${process.platform}))`)
 
-/** A worker runs this too, and has nothing to give up by then. */
+/** A worker runs this too, but has no rights left to drop. */
 const GIVE_UP = `if (process.getuid() === 0) { process.setgroups([]); process.setgid(${NOBODY}); process.setuid(${NOBODY}) }`
 
 /**
- * The arguments for Node (`process.execPath`) with which a bundled program (from a `?modulePath` import) runs without
- * root's rights; its own follow.
+ * Node arguments (for `process.execPath`) that run a bundled program (from a `?modulePath` import) without root's
+ * rights. The program's own arguments follow.
  *
- * @param folder an empty one, where a copy is laid when it is needed; everybody must be able to enter what it lies in
+ * @param folder an empty folder for the copy; everyone must be able to enter its parent folders
  */
 export function withoutRoot(program: string, folder: string): readonly string[] {
   if (process.getuid?.() !== 0) return [program]
@@ -34,7 +33,7 @@ export function withoutRoot(program: string, folder: string): readonly string[] 
   return ['--import', `data:text/javascript,${encodeURIComponent(GIVE_UP)}`, copy]
 }
 
-/** A bundle and those that it names (the workers that it starts). */
+/** Copies a bundle with the bundles it names (its workers). */
 function copyBundle(bundle: string, folder: string): string {
   const copy = join(folder, basename(bundle))
   const beside = dirname(bundle)
@@ -45,7 +44,7 @@ function copyBundle(bundle: string, folder: string): string {
   return copy
 }
 
-/** What is copied brings its mode along, and in a checkout nobody else may be able to read it. */
+/** Makes the copy readable for everyone; it inherits the mode of the checkout. */
 function openToAll(folder: string): void {
   chmodSync(folder, 0o755)
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))

@@ -1,9 +1,9 @@
 /**
- * The seed of whatever a test draws at random: the same in each run of `npm test`, so that a change is judged by itself
- * and not by its luck; `DESKSIDE_SEED=<number>` takes another, `DESKSIDE_SEED=random` draws one, and `npm run test:seeds`
- * goes through many (docs/testing.md).
+ * Seed of all random draws in tests. It is fixed in `npm test`, so that results do not depend on luck.
+ * `DESKSIDE_SEED=<number>` sets it, `DESKSIDE_SEED=random` draws one, and `npm run test:seeds` tries many
+ * (docs/testing.md).
  *
- * @throws Error where `DESKSIDE_SEED` is neither
+ * @throws Error for any other `DESKSIDE_SEED`
  */
 export function givenSeed(given: string | undefined = process.env['DESKSIDE_SEED']): number {
   if (given === undefined || given === '') return USUAL

@@ -1,9 +1,9 @@
-/** Undoes what is done to objects that tests share. */
+/** Undoes changes to objects that tests share. */
 
 /**
- * Remembers the own properties of each object.
+ * Saves the own properties of each object.
  *
- * @returns puts them back as they were: what was added is gone, what was replaced or deleted is there again
+ * @returns restores them: removes added ones, and puts back replaced and deleted ones
  */
 export function asItWas(objects: readonly object[]): () => void {
   const before = objects.map((object) => [object, Object.getOwnPropertyDescriptors(object)] as const)

@@ -1,4 +1,4 @@
-/** Each file of tests begins at the same time of the same day, whatever timers the one before it has left. */
+/** Every test file starts at the same time of the same day, whatever timers the previous one left. */
 import { vi } from 'vitest'
 import { setTestClock } from '../testing/clock/clock'
 

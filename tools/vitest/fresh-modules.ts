@@ -1,4 +1,4 @@
-/** Test files share a process, not the modules of the app: each file begins with modules that no other has used. */
+/** Test files share a process, but not the app's modules: each file starts with fresh ones. */
 import { vi } from 'vitest'
 
 vi.resetModules()

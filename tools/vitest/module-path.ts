@@ -11,10 +11,10 @@ const SUFFIX = '?modulePath'
 export const KEPT = 'kept-'
 
 /**
- * What electron-vite does to `import path from './worker?modulePath'` in a build, done for the tests: the worker is
- * bundled from its sources on the spot, so that the tests run the real thing in a real thread.
+ * Implements `import path from './worker?modulePath'` of electron-vite for the tests: bundles the worker from its
+ * sources, so that tests run the real worker in a real thread.
  *
- * @param root the project's folder; bundles go below its `node_modules`, so that native modules resolve from there.
+ * @param root the project folder; bundles go below its `node_modules`, so that native modules resolve
  */
 export function modulePath(options: {
   root: string
@@ -38,11 +38,11 @@ export function modulePath(options: {
       platform: 'node',
       external: [...options.external, /^node:/],
       resolve: { alias: options.alias },
-      // Beside it: each of hundreds of threads would read a map within it.
+      // A separate map: hundreds of threads would read an inline one.
       output: { file: unfinished, format: 'esm', sourcemap: true },
       logLevel: 'warn'
     })
-    // Two runs at once must never read a half-written bundle.
+    // Renamed when complete, so that parallel runs never read a partial bundle.
     for (const suffix of ['.map', '']) renameSync(unfinished + suffix, file + suffix)
     return file
   }
@@ -57,7 +57,7 @@ export function modulePath(options: {
     return file.then((path) => `export default ${JSON.stringify(path)}`)
   }
 
-  /** A bundled program may start workers of its own. */
+  /** A bundled program may start its own workers. */
   const nested: RolldownPlugin = {
     name: 'deskside:nested-module-path',
     async resolveId(id, importer) {
@@ -72,7 +72,7 @@ export function modulePath(options: {
     name: 'deskside:module-path',
     enforce: 'pre',
     configureVitest({ defineCacheKeyGenerator }) {
-      // The path never changes, what lies there does: from vitest's cache, yesterday's worker would be tested.
+      // The path stays the same while the content changes: vitest's cache would return an outdated worker.
       defineCacheKeyGenerator(({ id }) => (id.endsWith(SUFFIX) ? false : null))
     },
     async resolveId(id, importer) {

@@ -1,12 +1,12 @@
-/** What a page has and the imitated one lacks, and what a page takes with it when it goes. */
+/** Adds browser features that the simulated page lacks, and cleans up between test files. */
 import { afterAll, afterEach, expect, vi } from 'vitest'
 import { asItWas } from './as-it-was.ts'
 
-// Without it a mistake in a timer would end the run of all tests, by another name, instead of being told.
+// Without it, an error in a timer would end the whole run under another name.
 if (!('reportError' in globalThis))
   Object.assign(globalThis, { reportError: (thrown: unknown) => console.error(thrown) })
 
-/** What a store still has under way when its test ends must not run on in the next file, where no page is left. */
+/** Pending work of a store must not run on in the next file, where there is no page. */
 afterEach(async () => {
   const { disposePinia, getActivePinia, setActivePinia } = await import('pinia')
   const pinia = getActivePinia()
@@ -14,13 +14,13 @@ afterEach(async () => {
   setActivePinia(undefined)
 })
 
-/** Files of tests share the page's classes: a method that one adds, replaces or takes away is the next one's as well. */
+/** Test files share the page's classes: restore methods that one added, replaced or removed. */
 afterAll(asItWas([...elementClasses(), console]))
 
-/** A part that is still being loaded would be loaded among the modules of the next file. */
+/** Wait for parts being loaded, or they would load among the modules of the next file. */
 afterAll(() => vi.dynamicImportSettled())
 
-/** What nobody expects to be said: a test that means it takes the console's method itself. */
+/** Unexpected console output; a test that expects some replaces the console's method. */
 const said: string[] = []
 for (const kind of ['warn', 'error'] as const) {
   const say = console[kind].bind(console)
@@ -31,7 +31,7 @@ for (const kind of ['warn', 'error'] as const) {
 }
 afterEach(() => expect(said.splice(0), 'The test warned of something.').toEqual([]))
 
-/** Of each kind of node what all nodes of that kind have. */
+/** Prototypes of all kinds of nodes. */
 function elementClasses(): object[] {
   const page = globalThis as unknown as Record<string, unknown>
   const ofAll = (page['Node'] as new () => object).prototype as object

@@ -1,10 +1,10 @@
-/** `vi.waitFor` waits as long as `expect.poll` does: its own second is too short for a busy machine. */
+/** Gives `vi.waitFor` the timeout of `expect.poll`: its default of one second is too short for a busy machine. */
 import { vi } from 'vitest'
 
 const PATIENCE = 20_000
 
 const { waitFor } = vi
-// Files of tests may share a process, and with it this object.
+// Test files may share a process, and with it this object.
 if (waitFor.name !== 'waitPatiently') {
   vi.waitFor = function waitPatiently<T>(
     run: () => T | Promise<T>,

@@ -1,4 +1,4 @@
-/** Properties that name no seed draw from that of the run. */
+/** Property tests without a seed use the seed of the run. */
 import fc from 'fast-check'
 import { givenSeed } from '../testing/seed'
 

@@ -1,23 +1,23 @@
-/** What stands on the screen against what is meant, place by place, in percentages. */
+/** Compares the screen with the expected data, in per cent per place. */
 import type { Installation } from './installation.ts'
 import { names, plain } from './say.ts'
 
-/** One value that should stand somewhere. */
+/** One expected value. */
 export interface Meant {
-  /** The field in the demo's own schema. */
+  /** Field in the demo's own schema. */
   readonly field: string
-  /** What may stand there: any of the texts; a list stands for its items in any order. */
+  /** Accepted texts; a list stands for its items in any order. */
   readonly says: readonly (string | readonly string[])[]
 }
 
-/** Why a place says something else than what is meant, and what it says then. */
+/** Explains why a place shows something other than expected, and what it shows. */
 export interface Reason {
   readonly why: string
   readonly places: readonly string[]
   readonly fields: readonly string[]
-  /** In which installations. */
+  /** Whether it applies to an installation. */
   when(installation: Installation): boolean
-  /** What stands there. */
+  /** Text displayed instead. */
   readonly instead: RegExp
 }
 
@@ -33,7 +33,7 @@ const isSaid = (shown: string, { says }: Meant): boolean =>
 export class Comparison {
   readonly #reasons: readonly Reason[]
   readonly #counts = new Map<string, Count>()
-  /** Reasons that were needed, by place. */
+  /** Reasons used so far, by place. */
   readonly #used = new Map<string, Set<Reason>>()
   readonly #applies = new Set<Reason>()
   readonly #unexplained: string[] = []
@@ -42,18 +42,18 @@ export class Comparison {
     this.#reasons = reasons.filter((reason) => reason.when(installation))
   }
 
-  /** Reasons that would hold here, and for which nothing differed. */
+  /** Applicable reasons that no difference needed. */
   get idle(): readonly string[] {
     const used = new Set([...this.#used.values()].flatMap((reasons) => [...reasons]))
     return [...this.#applies].filter((reason) => !used.has(reason)).map(({ why }) => why)
   }
 
-  /** What is wrong without a reason. */
+  /** Differences without a reason. */
   get unexplained(): readonly string[] {
     return this.#unexplained
   }
 
-  /** A line for each place: `table 100 %`, and why where it is less. */
+  /** One line per place: `table 100 %`, with the reasons if less. */
   get lines(): readonly string[] {
     return [...this.#counts].map(([place, { right, all }]) => {
       const percent = all === 0 ? 0 : Math.floor((right / all) * 1_000) / 10
@@ -63,9 +63,8 @@ export class Comparison {
   }
 
   /**
-   * Reads and compares until nothing is wrong without a reason, or nothing more can be hoped for: what comes behind the
-   * first answer has its time.
-   * @param read what is meant with what is shown; `null`: it is not on the screen at all
+   * Reads and compares until all differences are explained, or the patience ends: later answers need time.
+   * @param read expected and displayed values; `null`: not on the screen at all
    */
   async at(place: string, read: () => Promise<readonly Shown[]>, patience = 15_000): Promise<void> {
     const until = Date.now() + patience
@@ -109,9 +108,9 @@ export class Comparison {
   }
 }
 
-/** A value that is meant, and what stands in its place. */
+/** An expected value, and the displayed one. */
 export interface Shown {
-  /** Of what: `project 7`. */
+  /** Subject of the comparison: `project 7`. */
   readonly where: string
   readonly meant: Meant
   readonly shown: string | null

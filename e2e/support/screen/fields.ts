@@ -1,4 +1,4 @@
-/** What the fields of a record should say, each with the keys that it may stand under. */
+/** Expected fields of a record, each with its possible keys. */
 import { DYNAMIC_FIELDS } from '../../../demo/data/lists.ts'
 import { SCHEMA, type CanonicalRecord, type CanonicalValue, type FieldSpec, type Kind } from '../../../demo/schema.ts'
 import { projectGroupsSaid } from '../../../demo/dialects/project-groups.ts'
@@ -6,14 +6,14 @@ import type { Meant } from './comparison.ts'
 import type { Installation } from './installation.ts'
 import * as say from './say.ts'
 
-/** A field by the keys that it may stand under. */
+/** An expected field with its possible keys. */
 export interface MeantField extends Meant {
   readonly keys: readonly string[]
 }
 
 type Says = Meant['says']
 
-/** All fields of a record, its dynamic ones among them; none for its own id. */
+/** All fields of a record, dynamic ones included; without its own id. */
 export function fieldsOf(installation: Installation, kind: Kind, record: CanonicalRecord): readonly MeantField[] {
   const fields = SCHEMA[kind].flatMap((spec): readonly MeantField[] => {
     const value = said(installation, spec, record[spec.key])
@@ -29,24 +29,24 @@ export function fieldsOf(installation: Installation, kind: Kind, record: Canonic
   return kind === 'project' && installation.dialect.style.codes ? [...fields, codeOf(installation, record)] : fields
 }
 
-/** What a field holds as far as the dialect says it at all. */
+/** Value of a field, as far as the dialect sends it. */
 function said({ dialect }: Installation, { to }: FieldSpec, value: CanonicalValue | undefined) {
   if (to !== 'project-group' || !Array.isArray(value)) return value
   return projectGroupsSaid(dialect.style, value as readonly number[]) ?? undefined
 }
 
-/** The code that some dialects give a project: digits, and no number. */
+/** Project code in some dialects: digits as text. */
 function codeOf(installation: Installation, { id }: CanonicalRecord): MeantField {
   const keys = installation.keysOf('project', 'external_code')
   return { field: 'external_code', keys, says: [String(id).padStart(5, '0')] }
 }
 
-/** Whether a field names a project, which is shown by its name: from the answer, or from what was read of the project. */
+/** Whether a field references a project, displayed by a name from the answer or the cached project. */
 function namesProject({ key, to }: FieldSpec, value: CanonicalValue): value is number {
   return key === 'project_id' && to === undefined && typeof value === 'number'
 }
 
-/** Whether a field names the folder that something lies in: folders are all read, so that its name is known. */
+/** Whether a field references the parent folder, whose name is known since all folders are loaded. */
 function namesFolder({ key }: FieldSpec, value: CanonicalValue): value is number {
   return (key === 'folder_id' || key === 'parent_id') && typeof value === 'number'
 }
@@ -57,14 +57,14 @@ function dynamicFields(installation: Installation, project: CanonicalRecord): re
     const to = type === 'reference' || type === 'references' ? 'list-element' : undefined
     const spec: FieldSpec = { key: name, type, ...(to === undefined ? {} : { to }) }
     const value = values[name] ?? null
-    // Nothing but the project says which currency a field of its own is in.
+    // Only the project tells the currency of its dynamic fields.
     const amounts = type === 'money' ? saysOf(installation, spec, value, project) : []
     const says = [...amounts, ...saysOf(installation, spec, value, null)]
     return { field: name, keys: installation.dynamicKeysOf(name), says }
   })
 }
 
-/** The code of the currency that a record's amounts are in; null where it has none. */
+/** Currency code of a record's amounts; null without one. */
 export function currencyOf(installation: Installation, record: CanonicalRecord | null): string | null {
   const id = record?.['currency_id']
   return typeof id === 'number' ? installation.label('currency', id) : null
@@ -91,7 +91,7 @@ function saysOf(
       return [say.flag(value === true)]
     case 'money': {
       const code = currencyOf(installation, record)
-      // Without a currency beside it nobody knows whether it is an amount.
+      // Without a currency, the number may not be an amount.
       return code === null ? [say.amount(Number(value), null), String(value)] : [say.amount(Number(value), code)]
     }
     case 'reference':

@@ -1,4 +1,4 @@
-/** Files against the demo's own data: every field of some folders and files, and what a folder holds. */
+/** Compares Files with the demo's own data: all fields of some entries, and the contents of a folder. */
 import { expect } from '@playwright/test'
 import type { CanonicalRecord } from '../../../demo/schema.ts'
 import type { FilesNoun } from '../../../src/shared/model/files.ts'
@@ -9,7 +9,7 @@ import { fieldsOf } from './fields.ts'
 import type { Seen } from './places.ts'
 import { fieldsIn, goTo } from './read.ts'
 
-/** Folders and files of which every field is compared. */
+/** Number of folders and files whose fields are all compared. */
 const LOOKED_AT = 2
 
 const OPERATIONS = { folder: 'cloud.folders', file: 'cloud.files' } as const
@@ -17,7 +17,7 @@ const OPERATIONS = { folder: 'cloud.folders', file: 'cloud.files' } as const
 const recordsOf = ({ installation }: Seen, noun: FilesNoun): readonly CanonicalRecord[] =>
   installation.records(OPERATIONS[noun], { deleted: '0' })
 
-/** Waits until the files were read: what lies where is told by several lists. */
+/** Waits until the files are loaded: several lists define the hierarchy. */
 async function whole({ page, workspaceId }: Seen): Promise<void> {
   const open = async (): Promise<string[]> => {
     const { lists } = await request(page, 'sync.status', { workspaceId })
@@ -52,7 +52,7 @@ export async function compareFiles(seen: Seen): Promise<void> {
   await compareContents(seen, room)
 }
 
-/** The names in the folder that holds most, folders first. */
+/** Names in the largest folder, folders first. */
 async function compareContents(seen: Seen, room: FilesRoom): Promise<void> {
   const { page, comparison } = seen
   const inside = new Map<number, string[]>()

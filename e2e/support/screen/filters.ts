@@ -1,4 +1,4 @@
-/** Filters over what the projects of an installation have, each with the projects that it means. */
+/** Filters for an installation's projects, each with the expected matches. */
 import type { CanonicalRecord } from '../../../demo/schema.ts'
 import type { LabelKind } from '../../../demo/data/reference.ts'
 import { ID_CONDITIONS, type ProjectFilter } from '../../../src/shared/model/filter.ts'
@@ -17,20 +17,20 @@ const KINDS = {
   good_id: 'good'
 } as const satisfies Record<(typeof ID_CONDITIONS)[number], LabelKind>
 
-/** A condition on something with a name: which one is picked is known by its name alone, as a person knows it. */
+/** A condition on a named thing, which is picked by name only, like a user would. */
 export interface MeantFilter {
   readonly field: string
-  /** The name to pick, and the number that stands for it where nothing tells the name; null for conditions without. */
+  /** Name to pick, and the id to use if no answer tells the name; null for conditions without a name. */
   readonly pick: { readonly name: string; readonly id: number; readonly of: OptionsOf } | null
-  /** The filter, with what the picker gave for the name. */
+  /** The filter with the picked id. */
   with(id: number): ProjectFilter
-  /** The ids of what is meant, from the smallest. */
+  /** Expected ids, ascending. */
   readonly ids: readonly number[]
 }
 
 const NONE: ProjectFilter = { match: 'all', having: null, builtIn: {}, dynamic: {} }
 
-/** Two rounds of the same conditions with other values, as far as there are others. */
+/** The same conditions in two rounds, with other values where possible. */
 export function filtersOf(installation: Installation, round: 0 | 1): readonly MeantFilter[] {
   const projects = installation.records('projects.list', { deleted: '0', order_by: 'id' })
   const idsWhere = (fits: (project: CanonicalRecord) => boolean): number[] =>
@@ -89,7 +89,7 @@ export function filtersOf(installation: Installation, round: 0 | 1): readonly Me
 
 const dataOf = (project: CanonicalRecord): CanonicalRecord => project['data'] as CanonicalRecord
 
-/** The value that is the n-th in how often it comes. */
+/** The n-th most frequent value. */
 function nthOf(values: readonly number[], n: number): number {
   const counts = [...Map.groupBy(values, (value) => value)].map(([value, all]) => ({ value, count: all.length }))
   const ordered = counts.toSorted((a, b) => b.count - a.count || a.value - b.value)
@@ -98,7 +98,7 @@ function nthOf(values: readonly number[], n: number): number {
   return found.value
 }
 
-/** A period that begins on a day of a project and ends on one of none: whether its last day counts is left open. */
+/** A period from a day with projects to a day without any: it is open whether the last day counts. */
 function period(days: readonly string[], round: number): readonly [string, string] {
   const all = [...new Set(days)].toSorted()
   const from = all[Math.floor(all.length / 4) + round * 3] as string

@@ -1,4 +1,4 @@
-/** An installation of the demo service as it is meant: its own records, and under which keys its dialect sends them. */
+/** Expected data of an installation: its own records, and the keys used by its dialect. */
 import { makeDialect, type Dialect } from '../../../demo/dialects/index.ts'
 import { keyIn } from '../../../demo/dialects/values.ts'
 import { RecordWriter } from '../../../demo/dialects/write-record.ts'
@@ -25,7 +25,7 @@ export class Installation {
     return this.dialect.style.envelope.kind === 'jsonapi'
   }
 
-  /** All records that an operation would answer, without pages. */
+  /** All records that an operation returns, without paging. */
   records(operation: OperationName, input: Readonly<Record<string, unknown>> = {}): readonly CanonicalRecord[] {
     const assumptions = { ...this.dialect.assumptions, countCap: null, defaultCount: 10_000 }
     const answer = makeService(this.world, assumptions)[operation](input)
@@ -40,7 +40,7 @@ export class Installation {
     return label
   }
 
-  /** Under which keys a field may stand once it is read: itself, or what it refers to. */
+  /** Possible keys of a field after decoding: its own, or those of its reference. */
   keysOf(kind: Kind, field: string): readonly string[] {
     const key = this.#keys.key(kind, field)
     const bare = key.replace(/(?:[_-]ids?|Ids?)$/u, '')
@@ -48,7 +48,7 @@ export class Installation {
     return [key, bare, ...related]
   }
 
-  /** The same of a dynamic field of projects. */
+  /** The same for a dynamic field of projects. */
   dynamicKeysOf(name: string): readonly string[] {
     const { style } = this.dialect
     const key = style.dynamic === 'flat' ? keyIn(style, name) : `${this.#keys.key('project', 'data')}.${name}`

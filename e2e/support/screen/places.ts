@@ -1,4 +1,4 @@
-/** The places of the app that are held against the demo's own data. */
+/** Compares the pages of the app with the demo's own data. */
 import { expect, type Page } from '@playwright/test'
 import type { OperationName } from '../../../src/shared/service/operations.ts'
 import type { CanonicalRecord, Kind } from '../../../demo/schema.ts'
@@ -25,13 +25,13 @@ export interface Seen {
   readonly comparison: Comparison
 }
 
-/** Projects of which every field and part is compared. */
+/** Number of projects whose fields and children are all compared. */
 const LOOKED_AT = 4
 
 const projectsOf = ({ installation }: Seen): readonly CanonicalRecord[] =>
   installation.records('projects.list', { deleted: '0', order_by: 'id' })
 
-/** Those of which most is told. */
+/** The projects with the most data. */
 function richest(seen: Seen): readonly CanonicalRecord[] {
   const filledLists = (project: CanonicalRecord): number =>
     [...(['projects.goods', 'projects.payments', 'projects.checklists'] as const)]
@@ -45,7 +45,7 @@ function richest(seen: Seen): readonly CanonicalRecord[] {
 const textOf = (texts: Texts | undefined, keys: readonly string[]): string | null =>
   keys.map((key) => texts?.get(key)).find((text) => text !== undefined) ?? null
 
-/** The fields that have a column or a place of their own, under the names that the screen has for them. */
+/** Fields with a column or place of their own, by their name on screen. */
 const COLUMNS: Readonly<Record<string, ColumnKey>> = {
   name: 'title',
   step_id: 'stage',
@@ -62,13 +62,13 @@ const FACTS: Readonly<Record<string, string>> = {
   created: 'created'
 }
 
-/** A list and the head of a project say a day only. */
+/** Lists and project headers show the day only. */
 function withoutTime({ installation }: Seen, field: MeantField, project: CanonicalRecord): MeantField {
   if (field.field !== 'created') return field
   return { ...field, says: [say.moment(installation.dialect.style, String(project['created']), false)] }
 }
 
-/** Keeps a view of the list under this name, for `showView`. */
+/** Saves a view of the list under this name, for `showView`. */
 async function addView(
   { page, workspaceId }: Seen,
   name: string,
@@ -88,7 +88,7 @@ async function showView({ on }: Seen, name: string): Promise<void> {
   await expect(on.projects.view(name)).toHaveAttribute('aria-current', 'true')
 }
 
-/** Every field of every project as a column. */
+/** Compares every field of every project as a column. */
 export async function compareTable(seen: Seen): Promise<void> {
   const { page, on, workspaceId, installation, comparison } = seen
   const projects = projectsOf(seen)
@@ -118,11 +118,11 @@ export async function compareTable(seen: Seen): Promise<void> {
   })
 }
 
-/** In a cell an address is the name of its host. */
+/** In a cell, a web address is reduced to its host. */
 const inCell = (field: MeantField): MeantField =>
   field.field === 'website' ? { ...field, says: field.says.map((said) => String(said).replace('https://', '')) } : field
 
-/** Every field of some projects, as its Overview says it. */
+/** Compares every field of some projects with their Overview. */
 export async function compareProjects(seen: Seen): Promise<void> {
   const { page, on, workspaceId, installation, comparison } = seen
   for (const project of richest(seen)) {
@@ -137,7 +137,7 @@ export async function compareProjects(seen: Seen): Promise<void> {
         .filter(({ field }) => field !== 'currency_id')
         .map((field): Shown => {
           const place = field.field === 'name' ? 'heading' : FACTS[field.field]
-          // What has no value stands with all that has none.
+          // Fields without a value are listed together.
           const shown = textOf(texts, place === undefined ? field.keys : [place, ...field.keys])
           return { where: `project ${id}`, meant: withoutTime(seen, field, project), shown }
         })
@@ -153,7 +153,7 @@ const PARTS = {
   payments: { tab: 'Payments', operation: 'projects.payments', kind: 'payment' }
 } as const satisfies Record<ChildKind, { tab: Tab; operation: OperationName; kind: Kind }>
 
-/** Fields that lines say; they are not said again below a line that is opened, unless they are longer than it has room for. */
+/** Fields shown in lines. The expanded line repeats them only if they are too long for it. */
 const SAID_IN_LINE: Readonly<Record<ChildKind, ReadonlySet<string>>> = {
   steps: new Set(['name', 'start', 'end']),
   actions: new Set(['name', 'text', 'type_id', 'date', 'user_id', 'done', 'project_id']),
@@ -162,7 +162,7 @@ const SAID_IN_LINE: Readonly<Record<ChildKind, ReadonlySet<string>>> = {
   payments: new Set(['comment', 'type', 'sum', 'currency_id', 'date', 'user_id'])
 }
 
-/** What a line says of what hangs on a project, by the names of its parts; what is not said is not there. */
+/** Expected line of a child, by its parts; absent parts are omitted. */
 function lineOf(installation: Installation, kind: ChildKind, record: CanonicalRecord): Record<string, string> {
   const { style } = installation.dialect
   const text = (key: string): string => String(record[key])
@@ -203,7 +203,7 @@ function lineOf(installation: Installation, kind: ChildKind, record: CanonicalRe
   }
 }
 
-/** One kind of what hangs on some projects: every line, and every field of the first that its line does not say. */
+/** Compares one kind of children of some projects: every line, and the other fields of the first one. */
 export async function compareParts(seen: Seen, part: ChildKind): Promise<void> {
   const { page, on, workspaceId, installation, comparison } = seen
   const { tab, operation, kind } = PARTS[part]
@@ -233,12 +233,12 @@ export async function compareParts(seen: Seen, part: ChildKind): Promise<void> {
       const texts = await fieldsIn(line)
       return fieldsOf(installation, kind, first).flatMap((meant): readonly Shown[] => {
         const shown = textOf(texts, meant.keys)
-        // What has no value is not listed below a line.
+        // Fields without a value are not listed below a line.
         const isSaid = SAID_IN_LINE[part].has(meant.field) || meant.says.includes('') || meant.says.includes('No')
         return shown === null && isSaid ? [] : [{ where: `${kind} ${String(first['id'])}`, meant, shown }]
       })
     }
-    // A line may say all of it.
+    // The line may contain everything.
     if ((await below()).length > 0) await comparison.at(part, below)
   }
 }
@@ -251,7 +251,7 @@ const GROUPS = [
 const groupsOf = ({ installation }: Seen, kind: (typeof GROUPS)[number]['kind']): readonly CanonicalRecord[] =>
   installation.records(kind === 'user-group' ? 'groups.list' : 'projects-groups.list', { deleted: '0' })
 
-/** Opens the first group of a room and compares its detail. */
+/** Opens the first group of a page and compares its details. */
 async function compareGroup(seen: Seen, place: string, { path, list, kind }: (typeof GROUPS)[number]) {
   const { page, installation, comparison } = seen
   const room = new RecordsRoom(page, list, 'Group')
@@ -269,7 +269,7 @@ async function compareGroup(seen: Seen, place: string, { path, list, kind }: (ty
   return { room, first }
 }
 
-/** Groups of projects, people and their groups: who is listed, and what is said of one. */
+/** Compares project groups, people and user groups: the lists, and the details of one. */
 export async function comparePeople(seen: Seen): Promise<void> {
   const { page, installation, comparison } = seen
   for (const group of GROUPS) {
@@ -287,7 +287,7 @@ export async function comparePeople(seen: Seen): Promise<void> {
   await comparison.at('people', async () => named(await namesInRows(room.list), people, 'person'))
 }
 
-/** Has the service search for the first group of each room: what it answers is put to what is known. */
+/** Makes the service search for the first group of each page; the answers are merged into the cache. */
 export async function searchGroups(seen: Seen, searched: (path: string) => boolean): Promise<void> {
   const { page, workspaceId } = seen
   for (const { kind } of GROUPS) {
@@ -297,11 +297,11 @@ export async function searchGroups(seen: Seen, searched: (path: string) => boole
     await request(page, 'records.list', { ...asked, ...window, sort: { key: 'id', descending: false } })
     await expect.poll(() => searched(kind === 'user-group' ? '/groups/search' : '/projects-groups/search')).toBe(true)
   }
-  // The answer is taken in behind what is shown.
+  // The answer is stored in the background.
   await page.waitForTimeout(300)
 }
 
-/** What is said of a group, without the service, after a search for it. */
+/** Compares the details of a group offline, after a search for it. */
 export async function compareSearched(seen: Seen): Promise<void> {
   for (const group of GROUPS) await compareGroup(seen, 'groups searched', group)
 }
@@ -327,7 +327,7 @@ function named(
   ]
 }
 
-/** Which projects stand in the list under each condition. */
+/** Compares the listed projects for each condition. */
 export async function compareFilters(
   seen: Seen,
   place: 'filters online' | 'filters offline',
@@ -350,7 +350,7 @@ export async function compareFilters(
   }
 }
 
-/** What a picker gives for a name; where nothing tells the name, the number is typed. */
+/** The id that a picker returns for a name; if no answer tells the name, the number is typed. */
 async function pickedFor({ page, workspaceId }: Seen, pick: NonNullable<MeantFilter['pick']>): Promise<number> {
   const { options } = await request(page, 'records.options', { workspaceId, of: pick.of, text: '' })
   return options.find(({ label }) => label === pick.name)?.id ?? pick.id

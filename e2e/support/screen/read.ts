@@ -1,13 +1,13 @@
-/** What stands on the screen, read out of the page by the keys of fields. */
+/** Reads the displayed texts from the page, by field key. */
 import type { Locator, Page } from '@playwright/test'
 
-/** Texts by their keys. */
+/** Texts by key. */
 export type Texts = ReadonlyMap<string, string>
 
 type Part = readonly [key: string, text: string]
 type Line = readonly [id: string, parts: readonly Part[]]
 
-/** Runs in the page, where nothing of this module is. */
+/** Runs in the page, so it must be self-contained. */
 function collect(root: HTMLElement, what: string): readonly Line[] {
   const part = (key: string | undefined, element: HTMLElement): Part => [key ?? '', readable(element)]
   const all = (within: Element, selector: string) => [...within.querySelectorAll<HTMLElement>(selector)]
@@ -27,14 +27,14 @@ function collect(root: HTMLElement, what: string): readonly Line[] {
     return [cells.find(([key]) => key === 'id')?.[1] ?? '', cells]
   })
 
-  /** Without pictures, buttons, what is said beside a value, and what says that there is nothing; the items of a list with commas between them. */
+  /** Visible text without pictures, buttons, annotations and placeholders; list items are joined by commas. */
   function readable(element: Element): string {
     const items = [...element.querySelectorAll('li')]
     return items.length > 0 ? items.map(textOf).join(', ') : textOf(element)
   }
 
   function textOf(element: Element): string {
-    // In a cell of the table an address is a button that leads out of the app.
+    // In a table cell, a web address is a button that opens it outside the app.
     if (element.matches('[aria-hidden="true"], button:not([data-link]), [role="img"], [data-beside], .none')) return ''
     return [...element.childNodes]
       .map((node) => (node instanceof Element ? textOf(node) : node instanceof Text ? node.data : ''))
@@ -45,11 +45,11 @@ function collect(root: HTMLElement, what: string): readonly Line[] {
 const byId = (lines: readonly Line[]): ReadonlyMap<number, Texts> =>
   new Map(lines.map(([id, parts]) => [Number(id), new Map(parts)]))
 
-/** The cells of every row that has been read, by the keys of the columns; each row by its id. */
+/** Cells of all loaded rows, by column key; rows by id. */
 export const tableOf = async (table: Locator): Promise<ReadonlyMap<number, Texts>> =>
   byId(await table.evaluate(collect, 'table'))
 
-/** All fields within an element; those that are named as being without a value are empty, and are unfolded first. */
+/** All fields within an element. Expands empty fields first, which are listed by name only. */
 export async function fieldsIn(within: Locator): Promise<Texts> {
   const folded = within.locator('[data-fold="empty"][aria-expanded="false"]')
   if ((await folded.count()) > 0) await folded.first().click()
@@ -57,11 +57,11 @@ export async function fieldsIn(within: Locator): Promise<Texts> {
   return new Map(line?.[1])
 }
 
-/** What hangs on a project, line by line: parts of a line by their names, each line by its id. */
+/** Children of a project, line by line: parts by name, lines by id. */
 export const linesOf = async (panel: Locator): Promise<ReadonlyMap<number, Texts>> =>
   byId(await panel.evaluate(collect, 'lines'))
 
-/** The names in a list of records, by the ids that its links lead to. */
+/** Names in a list of records, by the ids of its links. */
 export async function namesIn(list: Locator): Promise<ReadonlyMap<number, string>> {
   const links = await list.locator('li a[href]').evaluateAll((all) =>
     all.map((link) => {
@@ -72,7 +72,7 @@ export async function namesIn(list: Locator): Promise<ReadonlyMap<number, string
   return new Map(links)
 }
 
-/** The same of a table: each row's number and name. */
+/** The same for a table: id and name of each row. */
 export async function namesInRows(list: Locator): Promise<ReadonlyMap<number, string>> {
   const rows = await list.locator('[role="row"][data-index]:not(.unread)').evaluateAll((all) =>
     all.map((row) => {
@@ -83,7 +83,7 @@ export async function namesInRows(list: Locator): Promise<ReadonlyMap<number, st
   return new Map(rows)
 }
 
-/** Leads the page to a place of its own. */
+/** Navigates the page to a place. */
 export async function goTo(page: Page, place: string): Promise<void> {
   await page.goto(`${page.url().split('#')[0] ?? ''}#${place}`)
 }

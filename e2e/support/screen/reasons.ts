@@ -5,15 +5,15 @@ import type { Reason } from './comparison.ts'
 const PARTS = ['steps', 'actions', 'checklists', 'goods', 'payments']
 const EVERY_FIELD = ['table', 'overview', ...PARTS]
 
-/** Whether nothing that the dialect sends with a field of one calls it by its name; JSON:API sends names beside lists. */
+/** Whether the dialect never sends the name for a single reference of this kind; JSON:API sends names beside lists. */
 const isBareOfOne = ({ envelope, reference, labelled }: Style, kind: LabelKind): boolean =>
   envelope.kind !== 'jsonapi' && (reference === 'id' || !labelled.has(kind))
 
-/** The same of a field of several. */
+/** The same for a field with several references. */
 const isBareOfSeveral = ({ envelope, references, labelled }: Style, kind: LabelKind): boolean =>
   envelope.kind !== 'jsonapi' && (references === 'ids' || references === 'joined' || !labelled.has(kind))
 
-/** Why a place can't say what is meant. A reason that nothing needs any more fails the test. */
+/** Known reasons for differences. An unused reason fails the test. */
 export const REASONS: readonly Reason[] = [
   {
     why: 'no operation tells what currencies are called, and this dialect sends their ids alone',

@@ -1,15 +1,15 @@
 /**
- * How the screen says a value in British English, written without the app's own code. What may be said in several ways
- * has them all; order matters to none of the lists.
+ * Formats values like the screen in British English, independent of the app's code. Ambiguous values have all variants;
+ * order does not matter in lists.
  */
 import type { Style } from '../../../demo/dialects/style.ts'
 
-/** The zone that the app runs in, which is the one that the demo service writes for where it writes one. */
+/** Time zone of the app, equal to that of the demo service. */
 export const ZONE = 'Europe/Moscow'
 
 const SIGNS: Readonly<Record<string, string>> = { RUB: '₽', EUR: '€', USD: 'US$', GBP: '£' }
 
-/** `YYYY-MM-DD`, or with a time behind it: a clock that nobody moves. */
+/** `YYYY-MM-DD`, optionally with a time: local time without clock changes. */
 function clockOf(text: string): Date {
   return new Date(`${text.slice(0, 10)}T${text.length > 10 ? text.slice(11) : '00:00:00'}Z`)
 }
@@ -23,10 +23,10 @@ const written = (at: Date, zone: string): string => {
   }).format(at)
 }
 
-/** A day that floats. */
+/** A floating day. */
 export const day = (text: string): string => written(clockOf(text), 'UTC')
 
-/** A moment of the demo's data, as its dialect sends it: seconds since 1970 count from Greenwich. */
+/** A moment of the demo's data in its dialect; seconds since 1970 are UTC. */
 export function moment(style: Style, text: string, withTime = true): string {
   if (text.length === 10) return day(text)
   const zone = style.moments === 'unix' ? ZONE : 'UTC'
@@ -41,7 +41,7 @@ export function amount(value: number, code: string | null): string {
   return `${code === null ? '' : (SIGNS[code] ?? code)}${figure.format(value)}`
 }
 
-/** With its sign before the currency: `+£5`. */
+/** With the sign before the currency: `+£5`. */
 export const signed = (value: number, code: string): string =>
   `${value < 0 ? '\u2212' : '+'}${amount(Math.abs(value), code)}`
 
@@ -49,13 +49,13 @@ export const flag = (value: boolean): string => (value ? 'Yes' : 'No')
 
 export const plain = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim()
 
-/** Whether a text names just these, in any order. */
+/** Whether a text contains exactly these names, in any order. */
 export function names(text: string, wanted: readonly string[]): boolean {
   const all = wanted.map(plain)
   return text.length === all.join(', ').length && all.every((name) => text.includes(name))
 }
 
-/** Bytes as file managers say them: of each unit 1,024, one decimal below ten. */
+/** Size as in file managers: units of 1,024, one decimal below ten. */
 export function size(bytes: number): string {
   if (bytes < 1024) return `${bytes} byte${bytes === 1 ? '' : 's'}`
   const [value, unit] = bytes < 1023.5 * 1024 ? [bytes / 1024, 'KB'] : [bytes / 1024 ** 2, 'MB']

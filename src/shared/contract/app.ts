@@ -12,45 +12,48 @@ import type { NamedText } from './windows'
 export interface AppInfo {
   readonly version: string
   readonly platform: 'darwin' | 'win32' | 'linux'
-  /** The stand-in is a development runtime, and identifies itself. */
+  /** `stand-in`: the development runtime used where Electron cannot run. */
   readonly runtime: 'electron' | 'stand-in'
   /** The languages the operating system prefers, BCP 47, best first. */
   readonly languages: readonly string[]
-  /** `--lang=en|ru`: outranks the setting for this run, or until a language is chosen by hand in it. */
+  /** Value of `--lang=en|ru`. It overrides the setting until the user chooses a language in this run. */
   readonly forcedLanguage: 'en' | 'ru' | null
-  /** Whether a window can be laid above all others here; no app can on Wayland. */
+  /** Whether windows can be kept above others. Wayland does not allow it. */
   readonly canKeepOnTop: boolean
   readonly userDataDir: string
-  /** Problems of the settings and the list of workspaces: damage, or that this run cannot store them. */
+  /** A problem with the settings or the list of workspaces: damaged, or not writable in this run. */
   readonly userDataProblem: ErrorShape | null
 }
 
-/** A day of the calendar, and `CalendarOccurrence.key`. */
+/** A date of an event: the day, and the key of the occurrence (`CalendarOccurrence.key`). */
 export interface EventDate {
   readonly day: string
   readonly key: string
 }
 
 export type ArrivedLink =
-  /** `date`: which date of an event, where one of our own notifications led to it. */
+  /** A link. `date`: the occurrence, if one of the app's notifications led here. */
   | { readonly state: 'read'; readonly link: AppLink; readonly date?: EventDate }
-  /** What a text names that was dropped on another window of the app. */
+  /** Text dropped on another window of the app, with the records it names. */
   | { readonly state: 'named'; readonly text: NamedText }
-  /** A command that was chosen in the menu of the app. */
+  /** A command chosen in the application menu. */
   | { readonly state: 'command'; readonly id: string }
-  /** It was meant for the app, but is not valid. */
+  /** A link of the app's own scheme that is not valid. */
   | { readonly state: 'unreadable' }
 
-/** Characters: ample for a raw record, and too little to fill the machine's memory. */
+/** Maximum length of a copied text (characters): enough for a raw record, too little to exhaust memory. */
 const COPY_LIMIT = 10_000_000
-/** A longer log-in was pasted by mistake. */
+/** Maximum length of a proxy log-in; longer values were pasted by mistake. */
 const LONGEST_LOGIN = 512
 
 export const app = {
   'app.info': route(nothing, answer<AppInfo>()),
   /** Opens an https or mailto address outside the app, after the user has confirmed the host's full name. */
   'app.openExternal': route(z.strictObject({ url: text(4_000) }), answer<{ readonly opened: boolean }>()),
-  /** `html`: the same for programs that take formatted text; the pasting program chooses. Markup makes a table longer. */
+  /**
+   * Copies text. `html`: the same content for programs that accept formatted text. Markup makes a table longer, so its
+   * limit is higher.
+   */
   'app.copyText': route(
     z.strictObject({
       text: z.string().max(COPY_LIMIT),
@@ -67,7 +70,9 @@ export const app = {
    */
   'app.showWritten': route(z.strictObject({ name: text(255) }), done),
   'app.loginStart': route(nothing, answer<LoginStart>()),
-  /** Starts the app without a window at log-in, or no longer; gives what holds then. Without effect if impossible. */
+  /**
+   * Turns the hidden start at log-in on or off and returns the resulting state. Does nothing where it is impossible.
+   */
   'app.setLoginStart': route(z.strictObject({ on: z.boolean() }), answer<LoginStart>())
 }
 
@@ -83,31 +88,31 @@ export const userData = {
   'userData.export': route(nothing, answer<{ readonly savedAs: string | null }>()),
   /** Reads a file that the user chooses and returns what it would change; null if cancelled. */
   'userData.openImport': route(nothing, answer<ImportPreview | null>()),
-  /** Makes the changes of `userData.openImport`. */
+  /** Applies the changes of `userData.openImport`. */
   'userData.import': route(z.strictObject({ id: z.uuid() }), answer<ImportOutcome>())
 }
 
 export const links = {
-  /** Takes the last link from outside that was not taken yet. */
+  /** Takes the latest external link that nobody has taken yet. */
   'links.take': route(nothing, answer<ArrivedLink | null>()),
-  /** Follows a link in the main window, as if it had come from outside; that window comes to the front. */
+  /** Follows a link in the main window as if it came from outside, and brings that window to the front. */
   'links.open': route(z.strictObject({ text: text(LONGEST_LINK) }), done)
 }
 
 export const mail = {
-  /** Reads a saved e-mail. Nothing of it is kept. Rejects with `mail-unreadable`, `mail-too-large`. */
+  /** Reads a saved e-mail without storing it. Rejects with `mail-unreadable`, `mail-too-large`. */
   'mail.read': route(
     z.strictObject({ bytes: z.instanceof(Uint8Array).refine((bytes) => bytes.byteLength <= LARGEST_MAIL) }),
     answer<SavedMail>()
   ),
-  /** The same for a file that the user chooses in a dialog of the system; null when that was cancelled. */
+  /** Like `mail.read`, for a file chosen in the system's dialog; null if cancelled. */
   'mail.open': route(nothing, answer<SavedMail | null>())
 }
 
 export const network = {
   /**
-   * Stores a log-in to a proxy of the network in main's memory until the app quits; the next request uses it. `host`
-   * and `port` are those of the error `proxy-login` (`details.proxy`, `details.port`).
+   * Keeps a proxy log-in in main's memory until the app quits; the next request uses it. `host` and `port` come from
+   * the error `proxy-login` (`details.proxy`, `details.port`).
    */
   'network.proxyLogin': route(
     z.strictObject({

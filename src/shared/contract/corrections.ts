@@ -1,10 +1,10 @@
-/** Corrections of fields, as stored, sent over the bridge and exported: one schema for all three. */
+/** One schema for field corrections: stored, sent over the bridge and exported. */
 import { FIELD_TYPES, type FieldChange, type FieldCorrection } from '../model/field-correction'
 import { ANSWERS, type FieldRole } from '../model/record'
 import { saysOneThing } from '../rules/field-corrections'
 import { fieldKey, noun, text, z, type Infer } from './kit'
 
-/** Listed by hand and checked against the type: a name that is missing in either does not compile. */
+/** Roles, checked against the type: a name missing on either side does not compile. */
 const ROLES: Readonly<Record<Exclude<FieldRole, 'id'>, true>> = {
   title: true,
   created: true,
@@ -47,11 +47,11 @@ const ROLES: Readonly<Record<Exclude<FieldRole, 'id'>, true>> = {
 const namesOf = <K extends string>(table: Readonly<Record<K, true>>): [K, ...K[]] => Object.keys(table) as [K, ...K[]]
 
 const MOST_NAME = 200
-/** The most fields that can be ordered for one noun. */
+/** Upper bound for ordered fields per noun. */
 const MOST_FIELDS = 10_000
 
 const change = {
-  // The id is found together with the list of a record, not by a field.
+  // The role `id` is excluded: the id is found with the list of records, not by a field.
   role: z.enum(namesOf(ROLES)).nullable().exactOptional(),
   answer: z.enum(ANSWERS).nullable().exactOptional(),
   type: z.enum(FIELD_TYPES).exactOptional(),
@@ -77,7 +77,7 @@ export const fieldCorrection: z.ZodType<FieldCorrection> = z
   })
   .refine(saysOneThing, ONE_THING)
 
-/** Corrections that are consistent: one for each field, and each role for one field of a noun. */
+/** Consistent corrections: at most one per field, and each role at most once per noun. */
 export const fieldCorrections = z
   .array(fieldCorrection)
   .max(2 * MOST_FIELDS)
@@ -109,8 +109,8 @@ export const correctionsChange = z.union([
     .refine(({ noun: of, all }) => all.every((one) => one.noun === of), { path: ['all'] })
 ])
 /**
- * A change of the corrections of one noun, made on what is stored by then: it replaces the correction of a field (null
- * removes it; its place in the order stays), orders the fields (`keys` first; an empty list restores the service's order),
- * or replaces all.
+ * A change to the corrections of one noun, applied to the stored state. It replaces one field's correction (null
+ * removes it, its position stays), orders the fields, or replaces all. Ordering puts `keys` first; an empty list
+ * restores the service's order.
  */
 export type CorrectionsChange = Infer<typeof correctionsChange>

@@ -2,10 +2,10 @@ import { answer, done, inWorkspace, referenceId, route, text, z, type Infer, typ
 import { columnKey, peopleListing, projectListing, recordListing } from './listing'
 import { rowId, filesListing } from './files'
 
-/** As many as a list may have as columns, including those with roles. */
+/** Upper bound for columns of a list, including those with roles. */
 const MOST_COLUMNS = 60
 const MOST_FIELDS = 50
-/** A million: a sheet of a workbook has room for about as many rows. */
+/** Upper bound for exported rows; a worksheet holds about as many. */
 const MOST_IDS = 1_000_000
 
 /** The list and its order. */
@@ -17,19 +17,16 @@ const exportedList = z.discriminatedUnion('kind', [
 ])
 export type ExportedList = Infer<typeof exportedList>
 
-/** A column of the file, with the heading on screen. */
+/** A column of the file, headed as on screen. */
 const exportColumn = z.strictObject({
   key: columnKey,
   heading: text(),
-  /**
-   * `money` is written as a number, with its currency in a further column; an invalid date in a column of dates becomes
-   * text.
-   */
+  /** `money` becomes a number, with its currency in an extra column. An invalid date becomes text. */
   type: z.enum(['text', 'money', 'date', 'moment'])
 })
 export type ExportColumn = Infer<typeof exportColumn>
 
-/** BCP 47: decides the words, and in CSV the decimal sign and the separator. */
+/** BCP 47 tag. It selects the language and, in CSV, the decimal sign and separator. */
 export const locale = z
   .string()
   .max(50)
@@ -42,7 +39,7 @@ export const locale = z
   })
 export const format = z.enum(['csv', 'xlsx'])
 export type ExportFormat = z.output<typeof format>
-/** Chosen by the caller; used by progress events and `lists.cancelExport`. */
+/** Chosen by the caller; matches progress events and `lists.cancelExport`. */
 const attempt = z.uuid()
 
 const task = {
@@ -53,11 +50,11 @@ const task = {
     .min(1)
     .max(MOST_COLUMNS)
     .refine((columns) => columns.filter(({ key }) => key.startsWith('field:')).length <= MOST_FIELDS),
-  /** These records only, in this order, of folders and files by `FilesRow.id`; null for the whole list. */
+  /** Exports only these records, in this order (folders and files by `FilesRow.id`); null for the whole list. */
   ids: z.union([z.array(referenceId).max(MOST_IDS), z.array(rowId).max(MOST_IDS)]).nullable(),
   format,
   locale,
-  /** The name of the list: the beginning of the suggested file name. */
+  /** Name of the list; the suggested file name begins with it. */
   name: text(200)
 }
 export type ExportInput = InferShape<typeof task> & { readonly workspaceId: string }
@@ -66,14 +63,14 @@ export interface ExportOutcome {
   /** The file's name; null if the user cancelled. */
   readonly savedAs: string | null
   readonly rows: number
-  /** Texts longer than a cell of a workbook allows, which were cut. */
+  /** Number of texts truncated to the cell limit of a workbook. */
   readonly cut: number
 }
 
 export const lists = {
   /**
-   * Writes a list from the cache to a file that the user chooses. Records and order are of one moment. Rejects with
-   * `cancelled`, `disk-full`, `file-unwritable`; then there is no file.
+   * Exports a list from the cache to a file chosen by the user. Records and order come from one snapshot. Rejects with
+   * `cancelled`, `disk-full`, `file-unwritable`; then no file remains.
    */
   'lists.export': inWorkspace(task, answer<ExportOutcome>()),
   'lists.cancelExport': route(z.strictObject({ attempt }), done)

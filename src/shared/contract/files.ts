@@ -4,7 +4,7 @@ import { FILE_KINDS } from '../rules/file-kinds'
 import { answer, done, inWorkspace, MOST_TEXT, recordId, rows, text, z, type Infer, type InferShape } from './kit'
 import { after, byField, columns, days, size, whole, type RowIndex } from './listing'
 
-/** A path of names that are as long as names get. */
+/** Upper bound for a path made of names of maximum length. */
 const MOST_PATH = 4_000
 const MOST_ENTRIES = 100_000
 const MOST_RANGES = 10_000
@@ -23,27 +23,27 @@ const noun = z.enum(['folder', 'file'])
 const entryName = z.strictObject({ noun, id: recordId })
 
 const listOf = z.discriminatedUnion('kind', [
-  /** What a folder holds; null: the top. */
+  /** Contents of a folder; null: the top. */
   z.strictObject({ kind: z.literal('folder'), id: recordId.nullable() }),
-  /** What has no place in the tree, all of it. */
+  /** All entries without a place in the tree. */
   z.strictObject({ kind: z.literal('unplaced') }),
   /**
-   * What the words find: in names, kinds and endings in the cache, and what the service's searches answered with.
-   * `below`: only within this folder.
+   * Search results: names, kinds and endings in the cache, and the service's own searches. `below`: only within this
+   * folder.
    */
   z.strictObject({ kind: z.literal('search'), text: text(MOST_TEXT), below: recordId.nullable() }),
-  /** Everything, for the order of the last change. */
+  /** All entries, ordered by last change. */
   z.strictObject({ kind: z.literal('changed') }),
   /** Deleted entries, flat: the service has no tree of them. */
   z.strictObject({ kind: z.literal('deleted') })
 ])
 export type FilesListOf = Infer<typeof listOf>
 
-/** All that is said has to hold. */
+/** All conditions must hold. */
 const filesFilter = z.strictObject({
-  /** Null: both. */
+  /** Null: folders and files. */
   noun: noun.nullable(),
-  /** Any of these kinds of files; none: all. Folders have none. */
+  /** Any of these kinds of files; empty: all. Folders have no kind. */
   kinds: z.array(z.enum(FILE_KINDS)).max(FILE_KINDS.length),
   created: days.nullable(),
   updated: days.nullable(),
@@ -51,14 +51,13 @@ const filesFilter = z.strictObject({
 })
 export type FilesFilter = Infer<typeof filesFilter>
 
-/** Which folders and files, in which order. */
+/** Selects and orders folders and files. */
 export const filesListing = {
   of: listOf,
   filter: filesFilter.nullable(),
   /**
-   * `position`: the service's own order; of a search, the best first. Folders come first in every order but two: the
-   * best finds of a search (`position`), and the last changes of all (`updated` of `changed`). What was never changed
-   * was last changed when it was made.
+   * `position` is the service's own order, or relevance in a search. Folders come first, except in search results by
+   * `position` and in `changed` by `updated`. An entry that was never changed counts as changed when it was created.
    */
   sort: z.strictObject({
     key: z.union([z.enum(['title', 'size', 'kind', 'created', 'updated', 'path', 'id', 'position']), byField]),
@@ -70,20 +69,20 @@ export type FilesSortKey = FilesListQuery['sort']['key']
 const page = { ...filesListing, columns, ...rows, whole }
 export type FilesQuery = InferShape<typeof page>
 
-/** `FilesRow.id`: halves stand for what has no id of its own, see `placeKey`. */
+/** `FilesRow.id`. Half numbers stand for entries without an id of their own; see `placeKey`. */
 export const rowId = z
   .number()
   .min(Number.MIN_SAFE_INTEGER)
   .max(Number.MAX_SAFE_INTEGER)
   .refine((id) => Number.isInteger(id * 2))
 
-/** What sums are made of. */
+/** Entries to sum up. */
 const summed = z.discriminatedUnion('kind', [
   /** Everything below a folder; null: the top. */
   z.strictObject({ kind: z.literal('below'), folder: recordId.nullable() }),
   /** These entries and everything below them. */
   z.strictObject({ kind: z.literal('entries'), entries: z.array(entryName).max(MOST_ENTRIES) }),
-  /** The rows of a list by their places, first and last included. */
+  /** Rows of a list by index, first and last included. */
   z.strictObject({
     kind: z.literal('rows'),
     list: z.strictObject(filesListing),
@@ -93,32 +92,35 @@ const summed = z.discriminatedUnion('kind', [
 export type SummedEntries = Infer<typeof summed>
 
 export const files = {
-  /** The folders that can be seen, from the cache; `/cloud/tree` is asked behind it when it is old. */
+  /** Visible folders, from the cache. A stale `/cloud/tree` is refreshed in the background. */
   'files.tree': inWorkspace(tree, answer<AskedBehind<TreePage>>()),
-  /** Where a folder stands among them; null where a folder above it is closed, or it has no place. */
+  /** Index of a folder among the visible ones; null if an ancestor is closed or the folder has no place. */
   'files.treePosition': inWorkspace({ ...shown, id: recordId }, answer<RowIndex>()),
   /**
-   * The first folder behind the place `after` whose name begins with `text`, among those that can be seen, going round;
-   * for typing a name in the tree. Null without one.
+   * Type-ahead in the tree: first visible folder after the index `after` whose name begins with `text`, wrapping
+   * around. Null without a match.
    */
   'files.treeTyped': inWorkspace({ ...shown, text: text(MOST_TEXT), after }, answer<RowIndex>()),
   /**
-   * A list from the cache at once. Behind it the service is asked: for a folder by `/cloud`, for words by both searches
-   * (from 3 letters on), else for the lists.
+   * A list from the cache at once. In the background the service is asked: `/cloud` for a folder, both searches for
+   * text (3 letters or more), otherwise the lists.
    */
   'files.list': inWorkspace(page, answer<AskedBehind<FilesPage>>()),
-  /** Where a row stands in its list, by `FilesRow.id`; null when it is not in it. */
+  /** Index of a row in its list, by `FilesRow.id`; null when absent. */
   'files.position': inWorkspace({ ...filesListing, id: rowId }, answer<RowIndex>()),
-  /** The first row behind `after` whose name begins with `text`, going round; for typing a name in a list. */
+  /** Type-ahead in a list: first row after `after` whose name begins with `text`, wrapping around. */
   'files.typed': inWorkspace({ ...filesListing, text: text(MOST_TEXT), after }, answer<RowIndex>()),
   'files.place': inWorkspace(entryName.shape, answer<EntryPlace>()),
   'files.sums': inWorkspace({ of: summed }, answer<FilesSums>()),
   'files.space': inWorkspace({ folder: recordId.nullable() }, answer<FilesSpace>()),
-  /** Folders whose path begins as typed, steps apart by slashes; at most 50. `exact`: the one that is typed in full. */
+  /**
+   * Completes a typed path (segments separated by slashes); at most 50 folders. `exact`: the folder whose path was
+   * typed in full.
+   */
   'files.complete': inWorkspace(
     { text: text(MOST_PATH) },
     answer<{ readonly options: readonly PathOption[]; readonly more: boolean; readonly exact: number | null }>()
   ),
-  /** Ends the searches of the service that run for these words. */
+  /** Cancels the running service searches for this text. */
   'files.endSearch': inWorkspace({ text: text(MOST_TEXT) }, done)
 }

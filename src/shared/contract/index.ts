@@ -1,6 +1,6 @@
 /**
- * The contract of the bridge: one schema for what each route takes, and the type of what it answers. main alone imports
- * schemas at run time; everybody else imports types.
+ * Contract of the bridge: an input schema and an output type for each route. Only main imports the schemas at run time;
+ * all others import types.
  */
 import type { app, links, mail, network, settings, userData } from './app'
 import type { calendar, calendarFile } from './calendar'
@@ -17,9 +17,8 @@ import type { views } from './views'
 import type { windows } from './windows'
 import type { service, sync, workspaces } from './workspaces'
 
-/** Routes by their names. */
 export type Routes = Readonly<Record<string, Route>>
-/** What is asked and answered by routes. */
+/** Inputs and outputs by route name. */
 export type RequestsOf<Table extends Routes> = {
   readonly [R in keyof Table]: {
     readonly in: Infer<Table[R]['input']>

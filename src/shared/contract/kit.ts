@@ -1,17 +1,17 @@
-/** What the routes of the contract are made of. */
+/** Building blocks of the contract's routes. */
 import { z } from 'zod'
 import { NOUNS } from '../model/record'
 import { dayNumber } from '../rules/filter/days'
 
-// zod would otherwise compile its parsers with `new Function`, which a strict runtime forbids.
+// By default zod compiles parsers with `new Function`, which a strict runtime forbids.
 z.config({ jitless: true })
 
 export { z }
 
-/** What a route answers: its type exists at compile time only. */
+/** Output type of a route; exists at compile time only. */
 export interface Answer<Output> {
   readonly type?: Output
-  /** Whatever its handler gives is dropped. */
+  /** True: the handler's return value is dropped. */
   readonly isEmpty?: true
 }
 
@@ -28,7 +28,7 @@ export const route = <Input extends z.ZodType, Output>(input: Input, output: Ans
   ...output
 })
 
-/** A route whose input names its workspace, so that an answer for the last one is not shown in another. */
+/** A route whose input names its workspace, so that an answer never appears in another workspace. */
 export const inWorkspace = <Shape extends z.core.$ZodLooseShape, Output>(shape: Shape, output: Answer<Output>) =>
   route(z.strictObject({ workspaceId, ...shape }), output)
 
@@ -38,9 +38,9 @@ type DeepReadonly<T> = T extends Uint8Array
     ? { readonly [K in keyof T]: DeepReadonly<T[K]> }
     : T
 
-/** What a schema takes, as it is handed around. */
+/** The parsed type of a schema, deeply readonly. */
 export type Infer<Schema extends z.ZodType> = DeepReadonly<z.output<Schema>>
-/** The same for the shape of an object. */
+/** Like `Infer`, for the shape of an object. */
 export type InferShape<Shape extends z.core.$ZodLooseShape> = Infer<z.ZodObject<Shape, z.core.$strict>>
 
 /** A text that a user typed or pasted: at most `max` characters, no NUL. */
@@ -50,20 +50,20 @@ export const text = (max = 2_000) =>
     .max(max)
     .refine((value) => !value.includes('\0'))
 
-/** The id of a workspace, as the app makes them. */
+/** A workspace id, in the app's own format. */
 export const workspaceId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
 
 /** The id of a record: `uint` of the interface, within JavaScript's safe integers. */
 export const recordId = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
 
-/** The id of something referred to: the service's, or a negative local id for what is known by name alone. */
+/** Id of a referenced thing: the service's, or a negative local id if only its name is known. */
 export const referenceId = z.number().int().min(Number.MIN_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER)
 
 /** An input without content. */
 export const nothing = z.undefined()
 
 export const noun = z.enum(NOUNS)
-/** Keys are paths in a payload and may contain anything; the limit keeps out absurd sizes. */
+/** A field key: a path in a payload, which may contain anything. The limit excludes absurd sizes. */
 export const fieldKey = z.string().max(20_000)
 
 /** `YYYY-MM-DD`. */
@@ -72,11 +72,11 @@ export const day = z
   .max(10)
   .refine((value) => dayNumber(value) !== null)
 
-/** From 0. */
+/** A row index, from 0. */
 export const offset = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
 export const limitTo = (most: number) => z.number().int().min(1).max(most)
 /** Rows `offset` to `offset + limit` of a list. */
 export const rows = { offset, limit: limitTo(500) }
 
-/** Characters of words that narrow a list. */
+/** Maximum length of a text that narrows a list (characters). */
 export const MOST_TEXT = 200

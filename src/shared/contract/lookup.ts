@@ -50,7 +50,7 @@ const attempt = z.uuid()
 const jsonObject = z.custom<JsonObject>((value) => isPlainJson(value) && !Array.isArray(value))
 const place = text(100).exactOptional()
 
-/** One entry of the provider's `locations`: only addresses within it. Keys are the provider's. */
+/** One entry of the provider's `locations`: limits the results to addresses within it. Keys are the provider's. */
 const addressLimit = z.strictObject({
   country_iso_code: place,
   region_iso_code: place,
@@ -72,15 +72,15 @@ const codes = z.array(text(20)).max(100).exactOptional()
 const yes = z.boolean().exactOptional()
 const bound = z.enum(ADDRESS_BOUNDS)
 
-/** How a question is narrowed; what is left out is not sent. */
+/** Options that narrow a query; absent ones are not sent. */
 const OPTIONS = {
   address: z.strictObject({
     from: bound.refine((named) => named !== 'flat').exactOptional(),
     to: bound.exactOptional(),
     within: z.array(addressLimit).max(MOST_LIMITS).exactOptional(),
-    /** Without the part of the address that `within` says already. */
+    /** Omits the part of the address that `within` already names. */
     restrict: yes,
-    /** Addresses of all countries; `within` then has to name none of this country. */
+    /** Addresses in all countries; `within` must then name no place in this country. */
     abroad: yes,
     language: z.enum(['ru', 'en']).exactOptional(),
     division: z.enum(['administrative', 'municipal']).exactOptional()
@@ -105,7 +105,7 @@ const OPTIONS = {
 export type AddressOptions = Infer<typeof OPTIONS.address>
 const query = text(LONGEST_QUERY)
 
-/** The question of a method, with further keys beside it. */
+/** Input of a method, extended with further keys. */
 const question = <K extends z.core.$ZodLooseShape>(keys: K) =>
   z.discriminatedUnion('method', [
     z.strictObject({ ...keys, method: z.literal('address'), query, options: OPTIONS.address }),
@@ -116,21 +116,21 @@ const question = <K extends z.core.$ZodLooseShape>(keys: K) =>
   ])
 export type SuggestQuestion = Infer<ReturnType<typeof question<Record<never, never>>>>
 
-/** Any method by its name; `clean` costs an item for each element of `data`. */
+/** Any method by name; `clean` costs one item per element of `data`. */
 const anyQuestion = {
   operation: z.enum(['suggestions', 'clean']),
   /** The name of the provider's method. */
   endpoint: text(200),
   data: z.custom<JsonObject | readonly unknown[]>(isPlainJson),
-  /** The top-level `count` of the interface's example; null: not sent. */
+  /** Top-level `count` of the interface's example; null: not sent. */
   count: z.number().int().min(0).max(1000).nullable(),
-  /** Of `clean` the number of items that the user confirmed; refused when it is another. */
+  /** For `clean`, the number of items the user confirmed; any other number is refused. */
   confirmedItems: z.number().int().min(0).max(10_000_000).nullable()
 }
 export type AnyQuestion = InferShape<typeof anyQuestion>
 
 const history = {
-  /** Words of the text or of the result; empty for all. */
+  /** Searches texts and results; empty for all. */
   text: query,
   kind: z.enum(['suggestion', 'standardised']).nullable(),
   method: z.enum([...SUGGEST_METHODS, ...CLEAN_TYPES]).nullable(),
@@ -148,43 +148,43 @@ const filter = z.enum(ROW_FILTERS)
 const form = z.enum(DATA_FORMS)
 const confirmed = z.number().int().min(0).max(10_000_000)
 const type = z.enum(CLEAN_TYPES)
-/** Beyond it a pasted text is a file. */
+/** Longer pasted texts are treated as a file. */
 const LONGEST_PASTE = 8_000_000
 
-/** Absent: as it is proposed. */
+/** Absent keys keep the proposed reading. */
 const readingChoice = {
   encoding: z.enum(TEXT_ENCODINGS).exactOptional(),
   separator: z.enum(SEPARATORS).exactOptional(),
   sheet: z.number().int().min(0).max(1000).exactOptional(),
-  /** The row of the file with the headings, from 1; null: none. */
+  /** Row of the file with the headings, from 1; null: none. */
   heading: z.number().int().min(1).max(10_000_000).nullable().exactOptional(),
-  /** What is taken that would be left out. */
+  /** Rows to include that would be left out by default. */
   take: z.array(z.enum(LEFT_OUT_KINDS)).max(LEFT_OUT_KINDS.length).exactOptional(),
-  /** Columns whose numbers are read as dates. */
+  /** Columns whose numbers are dates. */
   dates: z.array(column).max(MOST_TABLE_COLUMNS).exactOptional()
 }
 export type ReadingChoice = InferShape<typeof readingChoice>
 
-/** A column that an export adds behind the original ones; `column`: index in `LookupJob.columns`. */
+/** A column that an export appends to the original ones. `column`: index in `LookupJob.columns`. */
 const addedColumn = z.strictObject({
   column,
   /**
-   * `final`: the text that holds (the user's decision, else the result, else the original). `result`. `verdict`: in
-   * words. `state`. Any other: a key of the provider's record, such as `postal_code`.
+   * `final`: the effective text (the user's decision, else the result, else the original). `verdict`: in words.
+   * Otherwise `result`, `state`, or a key of the provider's record such as `postal_code`.
    */
   part: text(100),
   heading: text()
 })
 export type AddedColumn = Infer<typeof addedColumn>
 const words = <K extends string>(keys: readonly K[]) => z.record(z.enum(keys), text(200))
-/** Words of an export, in the language of the screen. */
+/** Labels of an export, in the screen's language. */
 const exportWords = z.strictObject({ verdicts: words(VERDICTS), states: words(ITEM_STATES) })
 export type ExportWords = Infer<typeof exportWords>
 
 export const lookup = {
   /**
-   * Asks the provider for suggestions, with `count` of them. Rejects with `lookup-quota`, `lookup-method`,
-   * `lookup-too-long`, `service-busy`, `cancelled`, or what the connection failed with.
+   * Asks the provider for `count` suggestions. Rejects with `lookup-quota`, `lookup-method`, `lookup-too-long`,
+   * `service-busy`, `cancelled`, or the connection's error.
    */
   'lookup.suggest': route(
     question({
@@ -195,8 +195,8 @@ export const lookup = {
     answer<SuggestAnswer>()
   ),
   /**
-   * A suggestion was chosen: one question with `count: 1`, whose answer fills what lists leave empty, then it goes into
-   * the history. Never rejects for the provider: see `Chosen.failure`.
+   * Records a chosen suggestion in the history. First, one request with `count: 1` fills in the values that lists leave
+   * empty. Never rejects for a provider error: see `Chosen.failure`.
    */
   'lookup.choose': route(
     question({
@@ -206,7 +206,7 @@ export const lookup = {
     }),
     answer<Chosen>()
   ),
-  /** Past suggestions that fit the words; from this computer, at once. With an empty query, the latest. At most 20. */
+  /** Past suggestions that match the query, from this computer only. An empty query returns the latest. At most 20. */
   'lookup.before': inWorkspace(
     {
       method: z.enum(SUGGEST_METHODS),
@@ -215,11 +215,14 @@ export const lookup = {
     },
     answer<readonly Extract<HistoryEntry, { kind: 'suggestion' }>[]>()
   ),
-  /** Sends any method of the provider once. Rejects as `lookup.suggest`, and with `bad-input` for unconfirmed items. */
+  /**
+   * Calls any method of the provider once. Rejects as `lookup.suggest` does, and with `bad-input` for unconfirmed
+   * items.
+   */
   'lookup.ask': inWorkspace({ ...anyQuestion, attempt }, answer<AnyAnswer>()),
   /**
-   * Standardises one text. With `confirmedItems: 0` nothing is ever sent: the answer is a known one, or `to-confirm`.
-   * With 1 it is sent unless it was answered before. Rejects for what is surely not paid for: refused, or not sent.
+   * Standardises one text. `confirmedItems: 0` never sends: it returns a stored answer or `to-confirm`. 1 sends the
+   * text unless it was answered before. Rejects only if nothing was charged: refused, or not sent.
    */
   'lookup.standardise': inWorkspace(
     {
@@ -231,15 +234,18 @@ export const lookup = {
     },
     answer<StandardiseOutcome>()
   ),
-  /** Cancels `lookup.suggest`, `choose`, `ask`, `standardise` up to the wire. What was paid for may be in doubt then. */
+  /**
+   * Cancels `lookup.suggest`, `choose`, `ask` or `standardise`, also in flight. Whether an item was charged may then be
+   * in doubt.
+   */
   'lookup.cancel': route(z.strictObject({ attempt }), done),
   'lookup.state': inWorkspace({}, answer<LookupState>()),
   'lookup.noteSeen': inWorkspace({}, done),
-  /** The user has seen what `LookupState.store.saved` says. */
+  /** Dismisses the damage reported by `LookupState.store.saved`. */
   'lookup.damageSeen': inWorkspace({}, done),
   /** The paid answers of `LookupState.store.unsaved`. */
   'lookup.unsaved': inWorkspace({}, answer<readonly UnsavedAnswer[]>()),
-  /** Tries to write them now. Rejects with why that can't be. */
+  /** Retries writing them now. Rejects with the reason if that fails. */
   'lookup.saveUnsaved': inWorkspace({}, done),
   'lookup.setPrice': inWorkspace(
     {
@@ -249,16 +255,16 @@ export const lookup = {
     },
     done
   ),
-  /** An entry with its long texts whole; null when it is gone. */
+  /** A history entry with untruncated texts; null when it is gone. */
   'lookup.entry': inWorkspace({ id: z.number().int() }, answer<HistoryEntry | null>()),
   'lookup.history': inWorkspace(history, answer<HistoryPage>()),
-  /** What `lookup.clearHistory` would remove: entries older than `before` (epoch milliseconds); null: all. */
+  /** What `lookup.clearHistory` would remove: entries older than `before` (epoch ms); null: all. */
   'lookup.clearing': inWorkspace({ before: moment.nullable() }, answer<Clearing>()),
   'lookup.clearHistory': inWorkspace({ before: moment.nullable() }, answer<Clearing>()),
   'lookup.forget': inWorkspace({ id: z.number().int() }, done),
-  /** A file that the user chooses in a dialog of the system; null when that was cancelled. */
+  /** Opens a file chosen in the system's dialog; null if cancelled. */
   'lookup.openTable': route(nothing, answer<OpenedTable | null>()),
-  /** A file that was dropped. Rejects with `table-*`. */
+  /** Opens a dropped file. Rejects with `table-*`. */
   'lookup.dropTable': route(
     z.strictObject({
       name: text(300),
@@ -266,13 +272,13 @@ export const lookup = {
     }),
     answer<OpenedTable>()
   ),
-  /** Pasted lines: each is one cell, never split; empty lines are left out. */
+  /** Opens pasted lines: each line is one cell, never split. Empty lines are skipped. */
   'lookup.pasteLines': route(z.strictObject({ name: text(300), text: text(LONGEST_PASTE) }), answer<OpenedTable>()),
-  /** Reads the table again, otherwise. */
+  /** Reads the open table again with other options. */
   'lookup.readTable': route(z.strictObject({ id: tableId, ...readingChoice }), answer<OpenedTable>()),
-  /** Forgets the table; also done by `lookup.createJob`. */
+  /** Closes the table; `lookup.createJob` does so too. */
   'lookup.closeTable': route(z.strictObject({ id: tableId }), done),
-  /** Stores the table as a job; nothing is sent. Its counts say what a run would pay for. */
+  /** Stores the table as a job without sending anything. Its counts say what a run would cost. */
   'lookup.createJob': inWorkspace(
     {
       tableId,
@@ -288,29 +294,29 @@ export const lookup = {
   'lookup.jobs': inWorkspace({}, answer<readonly LookupJob[]>()),
   'lookup.job': inWorkspace({ jobId }, answer<LookupJob>()),
   /**
-   * Runs the open texts, or with `trial` those of the first rows alone. `confirmed` has to be `counts.toPay` (or
-   * `trialToPay`): refused with `bad-input` when it is another by now. One job runs at a time.
+   * Runs the open texts, or only the first rows with `trial`. `confirmed` must equal the current `counts.toPay` (or
+   * `trialToPay`); otherwise it rejects with `bad-input`. One job runs at a time.
    */
   'lookup.runJob': inWorkspace({ jobId, confirmed, trial: z.boolean() }, answer<LookupJob>()),
-  /** The request on the wire is waited for; then nothing more is sent. */
+  /** Pauses after the request in flight. */
   'lookup.pauseJob': inWorkspace({ jobId }, answer<LookupJob>()),
-  /** Ends it; with `now` the request on the wire is cancelled as well, and its items are in doubt. */
+  /** Cancels the job. With `now`, the request in flight is cancelled too, and its items are in doubt. */
   'lookup.cancelJob': inWorkspace({ jobId, now: z.boolean() }, answer<LookupJob>()),
-  /** Opens the texts in doubt again (they may be paid for twice): `confirmed` has to be `counts.inDoubt`. Sends nothing. */
+  /** Reopens the texts in doubt, which may be charged twice. `confirmed` must equal `counts.inDoubt`. Sends nothing. */
   'lookup.repeatDoubts': inWorkspace({ jobId, confirmed }, answer<LookupJob>()),
-  /** Opens refused texts again; nothing was paid for them. Sends nothing. */
+  /** Reopens refused texts, which were not charged. Sends nothing. */
   'lookup.reopenRefused': inWorkspace({ jobId }, answer<LookupJob>()),
-  /** Long texts are cut, unless the rows are asked for `whole`: a few at a time. */
+  /** Rows of a job. Long texts are truncated unless `whole` is set, which allows few rows at a time. */
   'lookup.jobRows': inWorkspace(
     { jobId, filter, offset, limit: history.limit, whole: z.literal(true).exactOptional() },
     answer<JobRows>()
   ),
-  /** The next row of the filter behind `after` (-1: from the beginning), going round; null without one. */
+  /** Next row of the filter after `after` (-1: from the beginning), wrapping around; null without one. */
   'lookup.nextRow': inWorkspace(
     { jobId, filter, after: z.number().int().min(-1).max(10_000_000) },
     answer<{ readonly row: number; readonly index: number } | null>()
   ),
-  /** `decision: null` takes it back. */
+  /** `decision: null` removes the decision. */
   'lookup.decide': inWorkspace(
     {
       jobId,
@@ -328,7 +334,7 @@ export const lookup = {
   ),
   /** Removes the job; paid answers stay in the history. */
   'lookup.removeJob': inWorkspace({ jobId }, done),
-  /** All original columns, then the added ones. Progress by the event `export`. */
+  /** Exports all original columns, then the added ones. Progress comes as the event `export`. */
   'lookup.exportJob': inWorkspace(
     {
       jobId,

@@ -1,10 +1,10 @@
-/** Checks objects and lists from a page: structured clones may also contain maps, dates and cycles. */
+/** Validates objects and lists from a page: structured clones may also contain maps, dates and cycles. */
 
 const MAX_CHARACTERS = 1_000_000
 const MAX_VALUES = 100_000
 const MAX_DEPTH = 100
 
-/** Whether the value is an object or a list of JSON values, with limits on depth and size. Never recurses. */
+/** Whether the value is an object or list of JSON values within the limits on depth and size. Never recurses. */
 export function isPlainJson(root: unknown): root is Record<string, unknown> | unknown[] {
   if (typeof root !== 'object' || root === null) return false
   let level: unknown[] = [root]

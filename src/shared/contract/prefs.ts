@@ -1,4 +1,4 @@
-/** What a window reads and changes of what the user made in a workspace, by key. */
+/** User data of a workspace by key: the values that a window reads, and the changes it makes. */
 import {
   CALENDAR_MODES,
   REMINDED_OF,
@@ -31,15 +31,15 @@ import { keptTable, viewContent, viewsChange, type NamedTable, type SavedView, t
 
 const hour = z.number().int().min(0).max(24)
 
-/** How the calendar is looked at; kept with the workspace. The day that is looked at is not kept: it opens on today. */
+/** Calendar view settings, stored with the workspace. The day is not stored: the calendar opens on today. */
 export const calendarView = z.strictObject({
   mode: z.enum(CALENDAR_MODES),
   hidden: hiddenCategories,
   onlyMine: z.boolean(),
-  /** The first day of the week, 1 (Monday) to 7; null: by locale. */
+  /** First day of the week, 1 (Monday) to 7; null: by locale. */
   firstDay: z.number().int().min(1).max(7).nullable(),
   weekNumbers: z.boolean(),
-  /** The hours that are seen without scrolling: 0 to 24; null: 8 to 20. */
+  /** Hours visible without scrolling, 0 to 24; null: 8 to 20. */
   hours: z
     .strictObject({ from: hour, to: hour })
     .refine(({ from, to }) => from < to)
@@ -52,14 +52,14 @@ export const calendarSettings: z.ZodType<CalendarSettings> = z.strictObject({
   endDay: z.enum(['included', 'excluded']).nullable()
 })
 
-/** Folders that are remembered as open (or, among open ones, as closed): more than anybody opens by hand. */
+/** Upper bound for remembered open (or closed) folders; nobody opens more by hand. */
 export const MOST_OPEN = 50_000
-/** Folders that are remembered as shown in a grid. */
+/** Upper bound for folders remembered as grids. */
 export const MOST_GRIDS = 2_000
-/** What is taken from the page at once; beyond it the input is refused. */
+/** Upper bound for ids in one message; larger input is refused. */
 const MOST_SENT = 2 * MOST_OPEN
 
-/** Each once, where it was named last; of too many the first go, which are the oldest. */
+/** Removes duplicates, keeping the last, and drops the oldest entries beyond `most`. */
 const newest = (most: number) =>
   z
     .array(recordId)
@@ -69,20 +69,20 @@ const newest = (most: number) =>
 export const filesViewState = z.strictObject({
   open: z.strictObject({ all: z.boolean(), ids: newest(MOST_OPEN) }),
   order: z.enum(['position', 'title']),
-  /** The folder that is shown; null: the top. */
+  /** The open folder; null: the top. */
   folder: recordId.nullable(),
   /** The topmost row of the tree. */
   top: offset,
-  /** Folders that are shown as a grid, what became one last at the end; the top is 0 here. */
+  /** Folders shown as a grid, newest last; 0 stands for the top. */
   grids: newest(MOST_GRIDS)
 })
 /**
- * How Files is looked at; kept with the workspace. Of `open.ids` the last 50,000 are kept and of `grids` the
- * last 2,000: a folder that is forgotten is closed again (or open, where `open.all`), or shown as a list.
+ * View state of Files, stored with the workspace. `open.ids` keeps the last 50,000 and `grids` the last 2,000. A
+ * dropped folder falls back to closed (or open, with `open.all`), or to a list.
  */
 export type FilesViewState = Infer<typeof filesViewState>
 
-/** A week. */
+/** Upper bound for reminders: a week, in minutes. */
 const MOST_MINUTES = 7 * 24 * 60
 const MOST_CATEGORIES = 2_000
 const minutes = z.number().int().min(0).max(MOST_MINUTES)
@@ -96,48 +96,48 @@ export const reminderSettings: z.ZodType<ReminderSettings> = z.strictObject({
   hideText: z.boolean()
 })
 
-// A stage that the service calls by its name alone has a local id, which is negative.
+// Negative local ids stand for stages that the service names without an id.
 const stage = { id: referenceId, state: z.enum(STAGE_STATES) }
-/** One choice for each stage. */
+/** At most one choice per stage. */
 export const stageChoices = z
   .array(z.strictObject(stage))
   .max(MOST_STAGE_CHOICES)
   .refine((all) => new Set(all.map(({ id }) => id)).size === all.length)
 
 const me = z.strictObject({
-  /** Their record in the list of people, for "mine"; null while unknown. */
+  /** Their record in the list of people, used by "mine"; null while unknown. */
   userId: referenceId.nullable(),
-  /** Details and children of their own active projects are fetched ahead, as of a kept view; false while unknown. */
+  /** Prefetches details and children of the user's active projects, like an offline view; false while unknown. */
   keepOffline: z.boolean()
 })
-/** Who the user is, and what follows from it. */
+/** Who the user is, and the settings that depend on it. */
 export type Me = Infer<typeof me>
 
-/** The latest searches; older ones are forgotten. */
+/** Upper bound for remembered searches; older ones are dropped. */
 export const MOST_PAST = 50
-/** Characters; longer texts are searched for and not remembered. */
+/** Maximum length of a remembered search (characters); longer texts are searched for but not remembered. */
 export const LONGEST_PAST = 200
-/** A search that is longer is refused. */
+/** Longer searches are refused. */
 const MOST_CHARACTERS = 1_000
 
 export const moduleChoice = z.strictObject({ module: moduleName, noun: z.enum(MODULE_NOUNS).nullable() })
 
-/** What changes a key. A change is made on what is stored by then, so that two windows lose nothing of each other's. */
+/** Changes by key. A change applies to the stored state, so that two windows do not overwrite each other. */
 const CHANGES = {
   calendar: calendarView,
   storage: filesViewState,
   default: viewContent,
   tables: keptTable,
-  /** Refused with `not-found` when the view no longer exists. */
+  /** Rejects with `not-found` when the view no longer exists. */
   views: viewsChange,
-  /** `state` null: the name speaks again. `fields` with the noun `stage` follows. */
+  /** `state` null: the state is inferred from the name again. A `fields` message with the noun `stage` follows. */
   stages: z.union([z.strictObject({ ...stage, state: stage.state.nullable() }), z.strictObject({ all: stageChoices })]),
-  /** `fields` and `changed` of the noun follow. */
+  /** The messages `fields` and `changed` of the noun follow. */
   corrections: correctionsChange,
   times: calendarSettings,
   reminders: reminderSettings,
   me,
-  /** Refused with `bad-input` when there are too many. */
+  /** Rejects with `bad-input` when there are too many. */
   pins: z.strictObject({ noun, id: recordId, pinned: z.boolean() }),
   recent: z.never(),
   /** `forget` null: all. */
@@ -145,46 +145,46 @@ const CHANGES = {
     z.strictObject({ remember: text(MOST_CHARACTERS) }),
     z.strictObject({ forget: z.array(text(LONGEST_PAST)).max(MOST_PAST).nullable() })
   ]),
-  /** Without `noun` the user's word is taken back. */
+  /** Without `noun`, the user's choice is removed. */
   modules: moduleChoice.partial({ noun: true })
 }
 
 interface Values {
-  /** How the calendar was left; null before the first change. */
+  /** Last calendar view; null before the first change. */
   calendar: CalendarView | null
-  /** How Files was left; null before the first change. */
+  /** Last Files view; null before the first change. */
   storage: FilesViewState | null
-  /** Columns, widths and sort of projects without a saved view; null before the first change. */
+  /** Columns, widths and sort of the project table without a saved view; null before the first change. */
   default: ViewContent | null
-  /** The same for each other table that was changed. */
+  /** The same for every other changed table. */
   tables: readonly NamedTable[]
   /** Saved views in the user's order. */
   views: readonly SavedView[]
-  /** What the user said about stages; all others are judged by their names. */
+  /** Stage states set by the user; other states are inferred from names. */
   stages: readonly StageChoice[]
-  /** What the user says about fields. */
+  /** Field corrections by the user. */
   corrections: readonly FieldCorrection[]
-  /** How times of the calendar are read; null while the user has said nothing of it. */
+  /** Time settings of the calendar; null until the user sets one. */
   times: CalendarSettings | null
-  /** Of what the user is reminded while the app runs. */
+  /** Reminders while the app runs. */
   reminders: RemindersState
   me: Me
-  /** In the order in which they were pinned, with current titles. */
+  /** Pinned records in order of pinning, with current titles. */
   pins: readonly Visit[]
-  /** The last 200 records that were opened, the latest first, with current titles. */
+  /** The last 200 opened records, newest first, with current titles. */
   recent: readonly Visit[]
-  /** What was searched for, the latest first. */
+  /** Past searches, newest first. */
   searches: readonly PastSearch[]
-  /** What a module holds, by the user's word: null for records of its own. */
+  /** The record type of a module, set by the user; null for records of its own. */
   modules: readonly ModuleChoice[]
 }
 
 export type PrefKey = keyof Values
-/** By key, what a window reads and how it changes it. */
+/** By key: the value read and the change accepted. */
 export type Prefs = {
   readonly [K in PrefKey]: { readonly value: Values[K]; readonly change: Infer<(typeof CHANGES)[K]> }
 }
-/** Keys of which a change answers with what was stored before, for undo: of `corrections` those of the noun. */
+/** Keys whose change returns the previous value for undo; `corrections` returns those of the noun. */
 export type UndoableKey = 'views' | 'stages' | 'corrections'
 
 type PrefChange = {
@@ -199,6 +199,6 @@ const anyChange = z.discriminatedUnion(
 
 export const prefs = {
   'prefs.get': inWorkspace({ key: z.enum(KEYS) }, answer<Values[PrefKey]>()),
-  /** Null of keys that are not undoable. */
+  /** Null for keys that are not undoable. */
   'prefs.set': route(anyChange, answer<Values[UndoableKey] | null>())
 }

@@ -16,9 +16,9 @@ const list = { deleted: z.boolean(), filter: projectFilter.nullable() }
 
 export const projects = {
   'projects.list': inWorkspace(page, answer<AskedBehind<ProjectPage>>()),
-  /** Where a project stands in the sorted list now: how a list that grew finds the line that somebody is reading. */
+  /** Current index of a project in the sorted list; keeps the reading position when a list grows. */
   'projects.position': inWorkspace({ ...projectListing, id: recordId }, answer<RowIndex>()),
-  /** The cached project at once; `refresh` reads from the service first and updates the cache. */
+  /** The cached project at once. `refresh` asks the service first and updates the cache. */
   'projects.get': inWorkspace({ id: recordId, refresh: z.boolean() }, answer<Cached<ProjectDetail>>()),
   /** Of saved projects, in the order asked; those that are not saved are left out. */
   'projects.briefs': inWorkspace({ ids: z.array(recordId).max(MOST_BRIEFS) }, answer<readonly ProjectBrief[]>()),
@@ -28,9 +28,9 @@ export const projects = {
   'projects.totals': inWorkspace(list, answer<ProjectTotals>()),
   /** How much of a list is available offline, with all children of its projects. */
   'projects.readiness': inWorkspace(list, answer<ListReadiness>()),
-  /** How well the cache can answer a filter, and whether that was verified with the service's answer. */
+  /** How well the cache can answer a filter, and whether the service's answer confirmed it. */
   'projects.filterStatus': inWorkspace({ deleted: z.boolean(), filter: projectFilter }, answer<FilterStatus>()),
-  /** Active projects of a person whose next date is over, from the cache alone. */
+  /** Active projects of a person whose next date is past, from the cache only. */
   'projects.pastDates': inWorkspace({ responsible: referenceId, limit: limitTo(500) }, answer<Cached<PastDates>>())
 }
 
@@ -39,8 +39,6 @@ export const fields = {
   'fields.kinds': inWorkspace({}, answer<readonly RecordKind[]>()),
   /** Every field of the noun's cached records. */
   'fields.list': inWorkspace({ noun }, answer<FieldInventory>()),
-  /**
-   * The fields with roles, and how the user wants them shown, for headings and columns. Empty without such corrections.
-   */
+  /** Fields with roles and the user's display settings, for headings and columns. Empty without such corrections. */
   'fields.roles': inWorkspace({ noun }, answer<readonly RoleField[]>())
 }

@@ -30,37 +30,37 @@ export type RecordPlaceQuery = InferShape<typeof place>
 const people = { ...peopleListing, ...rows, whole }
 export type PeopleQuery = InferShape<typeof people>
 
-/** Options of a picker: all known labels of a kind, or the elements of a dynamic list, or a funnel's stages. */
+/** Source of a picker's options: all known labels of a kind, the elements of a dynamic list, or a funnel's stages. */
 const options = z.union([
   z.strictObject({ kind: z.enum(OPTION_KINDS) }),
   z.strictObject({ kind: z.literal('stage'), funnels: z.array(referenceId).max(MOST_IDS) }),
-  /** `list`: as `/core/lists/info` takes it. */
+  /** `list`: the name that `/core/lists/info` expects. */
   z.strictObject({ kind: z.literal('list-element'), list: text(MOST_TEXT) }),
-  /** Ids of a project's field of no known kind, with labels from payloads. `key` as in `Field.key`. */
+  /** Ids of a project field of unknown kind, with labels from payloads. `key` as in `Field.key`. */
   z.strictObject({ kind: z.literal('field'), key: fieldKey })
 ])
 export type OptionsOf = Infer<typeof options>
 
 export const records = {
-  /** Records of a noun other than projects, from the cache at once, asked of the service behind it. */
+  /** Records of a noun other than projects, from the cache at once; the service is asked in the background. */
   'records.list': inWorkspace(page, answer<AskedBehind<RecordPage>>()),
-  /** Where a record stands in its list now; null when it is not in it. */
+  /** Current index of a record in its list; null when absent. */
   'records.position': inWorkspace(place, answer<RowIndex>()),
-  /** One record with all its fields; `refresh` asks its `/info` first, where the interface has one. */
+  /** One record with all its fields. `refresh` asks its `/info` first, if the interface has one. */
   'records.get': route(
     z
       .strictObject({ workspaceId, noun: recordListing.noun, id: referenceId, refresh: z.boolean() })
-      // Records of other modules have numbers of this computer's own.
+      // Records of other modules have local (negative) ids.
       .refine((record) => record.id >= 0 || record.noun === 'module-record'),
     answer<Cached<RecordDetail>>()
   ),
-  /** Everybody named in cached records: the service has no list of people, and is not asked. */
+  /** Everyone named in cached records. The service has no list of people and is not asked. */
   'people.list': inWorkspace(people, answer<PeoplePage>()),
-  /** The position of a person in that list; null when they are not in it. */
+  /** Index of a person in that list; null when absent. */
   'people.position': inWorkspace({ ...peopleListing, id: referenceId }, answer<RowIndex>()),
   /** The options of a picker. `text` narrows; at most 500. */
   'records.options': inWorkspace({ of: options, text: text(MOST_TEXT) }, answer<Options>()),
-  /** Labels of ids, for chips and pickers that have ids only; in the order asked. */
+  /** Labels of ids, in the requested order; for chips and pickers that only have ids. */
   'records.labels': inWorkspace(
     { of: options, ids: z.array(referenceId).max(MOST_IDS) },
     answer<readonly (string | null)[]>()
@@ -69,9 +69,9 @@ export const records = {
 
 const feed = {
   nouns: z.array(noun).min(1).max(50).nullable(),
-  /** The `next` of the last answer; null for the newest. Not a time: all changes of a page have the same. */
+  /** `next` of the previous answer; null for the newest. An id, not a time: all changes of a page share one time. */
   before: recordId.nullable(),
-  /** Changes found at or after this time; null for all that are kept. */
+  /** Changes found at or after this time; null for all stored ones. */
   since: z.number().min(0).max(Number.MAX_SAFE_INTEGER).nullable(),
   /** Only changes of records that this person is responsible for. */
   responsible: referenceId.optional(),
@@ -80,10 +80,10 @@ const feed = {
 export type ChangeFeedQuery = InferShape<typeof feed>
 
 export const changes = {
-  /** Changes, the newest first. */
+  /** Changes, newest first. */
   'changes.feed': inWorkspace(feed, answer<ChangeFeed>()),
   /** What changed in a record since the last `changes.visited`. */
   'changes.since': inWorkspace({ noun, id: recordId }, answer<SinceLastVisit>()),
-  /** The user has seen the record as it is now; it becomes the latest of the recently opened ones. */
+  /** Marks the record as seen in its current state, and as the most recently opened. */
   'changes.visited': inWorkspace({ noun, id: recordId }, done)
 }

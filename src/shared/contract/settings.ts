@@ -41,7 +41,7 @@ export const SETTINGS = {
   quickExplained: z.boolean()
 } satisfies { [K in keyof Settings]: z.ZodType<Settings[K]> }
 
-/** Any of the settings, and nothing else. */
+/** Any of the settings; unknown keys are refused. */
 export const settingsChange = z.strictObject(
   Object.fromEntries(Object.entries(SETTINGS).map(([key, value]) => [key, z.exactOptional(value)]))
 ) as unknown as z.ZodType<Partial<Settings>>

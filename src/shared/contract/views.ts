@@ -1,4 +1,4 @@
-/** Views as stored, sent over the bridge and exported: one schema for all three. */
+/** One schema for views: stored, sent over the bridge and exported. */
 import type { ChosenFilter } from '../model/filter'
 import { PROJECT_SORT_KEYS } from '../model/project'
 import { TABLE_NAMES, type ColumnKey } from '../model/view'
@@ -7,7 +7,7 @@ import { answer, done, inWorkspace, text, z, type Infer, type InferShape } from 
 import { byField } from './listing'
 
 const MOST_COLUMNS = 500
-/** More than anybody keeps by hand; a file may hold more. */
+/** Upper bound for views made by hand; a file may hold more. */
 export const MOST_VIEWS = 500
 
 const OF_TABLES: readonly ColumnKey[] = [
@@ -15,7 +15,7 @@ const OF_TABLES: readonly ColumnKey[] = [
   ...(['updated', 'size', 'kind', 'path', 'position'] as const)
 ]
 
-/** One of `own`, or any field. */
+/** A key of `own`, or of any field. */
 const columnAmong = (own: readonly string[]) =>
   z.custom<ColumnKey>((key) => own.some((one) => one === key) || (key !== 'field:' && byField.safeParse(key).success))
 
@@ -43,12 +43,12 @@ function tableWith(own: readonly ColumnKey[]) {
   }
 }
 const table = tableWith(OF_TABLES)
-/** Columns and order of a table, stored permanently. Without columns it has the default ones. */
+/** Stored columns and sort of a table. Without columns, the defaults apply. */
 export type TableSettings = InferShape<typeof table>
 export type ViewColumn = TableSettings['columns'][number]
 export type ViewSort = TableSettings['sort']
 
-/** In the order in which they are written. */
+/** Keys in the order of writing. */
 const content = {
   deleted: z.boolean(),
   filter,
@@ -67,17 +67,17 @@ export const keptTable = z.strictObject({
 export type NamedTable = Infer<typeof keptTable>
 
 export const viewContent = z.strictObject(content)
-/** How projects are shown; the content of a saved view. */
+/** How projects are displayed; the content of a saved view. */
 export type ViewContent = Infer<typeof viewContent>
 
 export const savedView = z.strictObject({
   id: viewId,
   name: viewName,
-  /** Details and children of its projects are fetched ahead, within the budget. */
+  /** Prefetches details and children of its projects, within the budget. */
   keepOffline: z.boolean(),
   ...content
 })
-/** A view that the user named; stored in the file of its workspace, exported and imported with it. */
+/** A named view, stored in the file of its workspace, exported and imported with it. */
 export type SavedView = Infer<typeof savedView>
 
 export const savedViews = z
@@ -96,23 +96,23 @@ const change = z.strictObject({
 })
 
 export const viewsChange = z.union([
-  /** Adds a view at an index (null: at the end), or puts it back; one with the same id is replaced. */
+  /** Adds or restores a view at an index (null: at the end); a view with the same id is replaced. */
   z.strictObject({ put: savedView, index: z.number().int().min(0).max(MOST_VIEWS).nullable() }),
-  /** What is left out stays. */
+  /** Absent keys stay unchanged. */
   z.strictObject({ update: viewId, change }),
-  /** These ids first, as given; the others follow. */
+  /** Moves these ids to the front, in this order. */
   z.strictObject({ first: z.array(viewId).max(MOST_VIEWS) }),
   z.strictObject({ remove: viewId })
 ])
-/** A change of the saved views, made on what is stored by then. */
+/** A change to the saved views, applied to the stored state. */
 export type ViewsChange = Infer<typeof viewsChange>
 
-/** What the list of projects shows, and the view that it belongs to, saved or built in; null for none. */
+/** Content of the project list, and the saved or built-in view it belongs to; null for none. */
 const shown = { viewId: viewId.nullable(), content: viewContent }
 export type ShownView = InferShape<typeof shown>
 
 export const views = {
-  /** What the list of projects last showed in this run, saved or not: a reloaded page restores it. */
+  /** Last content of the project list in this run, saved or not; a reloaded page restores it. */
   'views.shown': inWorkspace({}, answer<ShownView | null>()),
   'views.setShown': inWorkspace(shown, done)
 }

@@ -7,10 +7,10 @@ import { OPERATION_NAMES } from '../service/operations'
 import { answer, done, inWorkspace, nothing, route, text, z, type Infer, type InferShape } from './kit'
 import { isPlainJson } from './plain-json'
 
-/** Chosen by the renderer, to match progress events with this attempt, and to cancel it. */
+/** Chosen by the renderer; matches progress events and cancels the attempt. */
 const attempt = z.string().min(1).max(100)
 
-/** Limits the size only: the layers of the connection test check the content, and can say what is wrong. */
+/** Limits the size only: the connection test checks the content and can explain problems. */
 const connection = {
   attempt,
   address: text(4_000),
@@ -18,7 +18,7 @@ const connection = {
   secret: text(4_000),
   lookupPath: text(200),
   name: text(200),
-  /** `session`: keep credentials in memory until the app quits; only after the user was told why. */
+  /** `session`: keeps credentials in memory until the app quits, only after the user was told why. */
   keep: z.enum(['keychain', 'session'])
 }
 export type ConnectInput = InferShape<typeof connection>
@@ -37,12 +37,12 @@ export const workspaces = {
   'workspaces.update': inWorkspace(connection, answer<ConnectOutcome>()),
   'workspaces.removalPreview': inWorkspace({}, answer<RemovalPreview>()),
   /**
-   * Removes the workspace with its cache, its key and its credentials. `left`: the keychain is not available now, so
-   * its entries could not be removed; everything else is gone.
+   * Removes the workspace with its cache, key and credentials. `left`: the keychain was unavailable, so only its
+   * entries remain.
    */
   'workspaces.remove': inWorkspace({}, answer<{ readonly keychain: 'removed' | 'left' }>()),
   /**
-   * Dismisses the damage reported by `Workspace.made`. `backup` restores what the newest whole backup has and the
+   * Dismisses the damage reported by `Workspace.made`. `backup` adds what the newest intact backup has and the
    * workspace lacks; nothing is removed.
    */
   'workspaces.settleMade': inWorkspace({ how: z.enum(['backup', 'as-it-is']) }, done)
@@ -54,13 +54,13 @@ const month = z.string().max(7).refine(isMonth, 'This is no month.')
 
 export const sync = {
   'sync.status': inWorkspace({}, answer<SyncStatus>()),
-  /** Sweeps the given list (or all of them) now, also while offline. */
+  /** Sweeps the list (null: all) now, also while offline. */
   'sync.refresh': inWorkspace({ list }, done),
-  /** Pauses one list, or all of them, until they are resumed; a sweep then goes on where it stopped. */
+  /** Pauses one list, or all, until resumed; the sweep then continues where it stopped. */
   'sync.pause': inWorkspace({ list, paused: z.boolean() }, done),
-  /** Ends the running or waiting sweep of a list (null: of all) until it is too old again, or asked for. */
+  /** Cancels the running or waiting sweep of a list (null: all) until it is stale or requested again. */
   'sync.cancel': inWorkspace({ list }, done),
-  /** Which months of the calendar are cached: `from` to `to`, both `YYYY-MM` and included, at most 1,200. */
+  /** Cached months of the calendar, `from` to `to` (`YYYY-MM`, both included), at most 1,200. */
   'sync.calendarMonths': inWorkspace(
     { deleted: z.boolean(), from: month, to: month },
     answer<readonly CalendarMonth[]>()
@@ -69,23 +69,23 @@ export const sync = {
 
 const request = {
   operation: z.enum(OPERATION_NAMES),
-  /** JSON of a limited size. Whether it fits the operation is checked by the rules that the form uses as well. */
+  /** JSON of a limited size. The form's own rules check that it fits the operation. */
   input: z.custom<ServiceInput>((value) => isPlainJson(value) && !Array.isArray(value) && value !== null)
 }
 const serviceCall = z.strictObject({
   ...request,
   attempt,
-  /** For a paid operation the number of items that the user confirmed; another number is refused. */
+  /** For a paid operation, the number of items the user confirmed; any other number is refused. */
   confirmedItems: z.number().int().min(0).max(1_000_000).nullable()
 })
 export type ServiceCall = Infer<typeof serviceCall>
 
 export const service = {
-  /** The request that `service.call` would send, without sending it and without secrets. */
+  /** The request that `service.call` would send, without secrets. */
   'service.preview': inWorkspace(request, answer<ServicePreview>()),
   /**
-   * Sends one operation once and returns the answer, errors included, without secrets. Rejects for invalid input, for
-   * paid items that were not confirmed, and when it is cancelled.
+   * Sends one operation once and returns the answer, errors included, without secrets. Rejects for invalid input,
+   * unconfirmed paid items, and on cancellation.
    */
   'service.call': inWorkspace(serviceCall.shape, answer<ServiceReply>()),
   'service.cancel': route(z.strictObject({ attempt }), done)

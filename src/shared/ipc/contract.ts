@@ -11,30 +11,30 @@ import type { ErrorShape } from './errors'
 
 export type { Requests }
 
-/** Messages tell that something changed, without data; stores read again. */
+/** Messages only signal a change, without data; stores then read again. */
 export interface Messages {
-  /** What a key says may be another; null: any key. Keys of which only one window shows the value are not told. */
+  /** The value of a key may have changed; null: any key. Keys shown by a single window send no message. */
   'prefs.changed': { readonly workspaceId: string; readonly key: PrefKey | null }
   /** Records of a noun changed in the cache; without `ids`, possibly all. */
   changed: { readonly workspaceId: string; readonly noun: Noun; readonly ids?: readonly number[] }
-  /** Whether the service answered when it was asked for some list of a noun is known otherwise now. */
+  /** Whether the service answered for some list of a noun has changed. */
   lists: { readonly workspaceId: string; readonly noun: Noun }
   sync: { readonly workspaceId: string }
   /** The corrections of a noun changed. Records that decode differently now follow as `changed`. */
   fields: { readonly workspaceId: string; readonly noun: Noun }
-  /** The open workspace was opened anew: its cache and what the user made in it may differ. No other message says so. */
+  /** The open workspace was reopened: cache and user data may differ. No other message reports this. */
   reopened: { readonly workspaceId: string }
   /** The verification of filters, or their meaning in the cache, changed: read the status again. */
   filters: { readonly workspaceId: string }
-  /** Children of a project changed in the cache; without `projectId`, possibly those of many. */
+  /** Children of a project changed in the cache; without `projectId`, possibly those of many projects. */
   children: { readonly workspaceId: string; readonly projectId?: number; readonly kind?: ChildKind }
   /** Records written so far; `total` as soon as it is known. */
   export: { readonly attempt: string; readonly done: number; readonly total: number }
   /** A link came from outside, for the main window. */
   link: undefined
-  /** Something that `lookup.state`, `lookup.history` or the job's routes answer has changed. */
+  /** The answer of `lookup.state`, `lookup.history` or the job's routes changed. */
   lookup: { readonly workspaceId: string; readonly what: 'state' | 'history' | 'job'; readonly jobId?: number }
-  /** The main window was docked or freed, or its place above others changed. */
+  /** The main window was docked or undocked, or "always on top" changed. */
   panel: undefined
   /** The quick look-up was opened. */
   quick: undefined
@@ -52,11 +52,10 @@ export type Reply<T> = { readonly ok: true; readonly value: T } | { readonly ok:
 export type MessageName = keyof Messages
 export type BridgeMessage = { [E in MessageName]: { readonly name: E; readonly data: Messages[E] } }[MessageName]
 
-/** The two channels. */
 export const REQUEST_CHANNEL = 'deskside:request'
 export const MESSAGE_CHANNEL = 'deskside:message'
 
-/** What the preload puts on `window.desksideBridge`, the only bridge; no logic. */
+/** `window.desksideBridge`, the only bridge, exposed by the preload; no logic. */
 export interface Bridge {
   request(route: string, input: unknown): Promise<Reply<unknown>>
   onEvent(listener: (message: BridgeMessage) => void): () => void

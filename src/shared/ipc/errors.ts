@@ -1,6 +1,6 @@
 /**
- * Everything that can go wrong, as a closed set of stable codes. Each code has one sentence in both languages
- * (renderer locales, `errors.<code>`) that says what happened and what to do.
+ * All errors, as a closed set of stable codes. Each has a translated message (renderer locales, `errors.<code>`) that
+ * says what happened and what to do.
  */
 export const ERROR_CODES = [
   // connection
@@ -33,7 +33,7 @@ export const ERROR_CODES = [
   'service-busy',
   'service-unavailable',
   'service-too-large',
-  // the typed address
+  // the typed web address
   'address-empty',
   'address-malformed',
   'address-not-https',
@@ -64,7 +64,7 @@ export const ERROR_CODES = [
   'made-key-lost',
   'made-locked',
   'made-left',
-  // the file of lookups
+  // the lookup database
   'lookups-damaged',
   'lookups-unavailable',
   'lookup-busy',
@@ -100,15 +100,15 @@ export type ErrorCode = (typeof ERROR_CODES)[number]
 
 export interface ErrorShape {
   readonly code: ErrorCode
-  /** One English sentence for logs and reports; the screen shows the sentence of `code` in its own language. */
+  /** English message for logs and reports; the screen shows the translated message of `code`. */
   readonly message: string
-  /** Whether the same request may succeed later without the user's doing. */
+  /** Whether retrying may succeed without the user's doing anything. */
   readonly retryable: boolean
-  /** Technical facts on demand (HTTP status, Chromium's name of a network error, a redirect's target); never a secret. */
+  /** Technical details (HTTP status, Chromium's network error, redirect target); never a secret. */
   readonly details: Readonly<Record<string, string | number>>
 }
 
-/** An error that may cross the bridge. Throw it anywhere in main; the router puts its shape into the reply. */
+/** An error that may cross the bridge. Thrown anywhere in main; the router sends its shape. */
 export class DesksideError extends Error implements ErrorShape {
   readonly code: ErrorCode
   readonly retryable: boolean
@@ -131,12 +131,12 @@ export class DesksideError extends Error implements ErrorShape {
   }
 }
 
-/** Rebuilds the typed error from its shape (the renderer's side of the bridge, or main's side of a worker). */
+/** Rebuilds the typed error from its shape, in the renderer or on main's side of a worker. */
 export function errorFromShape(shape: ErrorShape): DesksideError {
   return new DesksideError(shape.code, shape.message, { retryable: shape.retryable, details: { ...shape.details } })
 }
 
-/** The shape of any thrown value; an unknown error becomes `internal`, without its text, which may contain paths. */
+/** Shape of any thrown value. An unknown error becomes `internal`, without its text, which may contain paths. */
 export function shapeOf(thrown: unknown): ErrorShape {
   if (thrown instanceof DesksideError) return thrown.toShape()
   const name = thrown instanceof Error ? thrown.name : typeof thrown

@@ -1,37 +1,34 @@
 import type { ErrorShape } from '../ipc/errors'
 
 /**
- * Why a list cannot be completed: every page brings the same records; or reading was stopped because more records came
- * than is plausible, or than the disk budget allows.
+ * Why a list cannot be completed: every page repeats the same records, or there are more than is plausible or than the
+ * disk budget allows.
  */
 export const OBSTACLES = ['offset-ignored', 'endless', 'disk-budget'] as const
 
-/** How far a list is known. "Nothing here" is only true of a `complete` list. */
+/** How much of a list is cached. Only a `complete` list can be called empty. */
 export interface Coverage {
   readonly state: 'none' | 'partial' | 'complete'
   /** Records of this list in the cache. */
   readonly cached: number
   /** The service's total, if it gives one. */
   readonly total: number | null
-  /** The age of the whole list: when the oldest page of its last whole pass was answered; epoch milliseconds. */
+  /** When the oldest page of the last complete sweep was answered (epoch ms). */
   readonly sweptAt: number | null
   readonly obstacle: (typeof OBSTACLES)[number] | null
 }
 
-/** The result of a read. Being out of date is part of it, no exception. */
+/** Result of a read. Staleness is part of the result, not an exception. */
 export interface Cached<T> {
   readonly value: T
-  /** When the service answered this; epoch milliseconds, null when it never did. */
+  /** When the service answered this (epoch ms); null if it never did. */
   readonly fetchedAt: number | null
   readonly source: 'cache' | 'service'
   readonly coverage: Coverage
 }
 
-/** A read behind which the service is asked; an event reports the result. */
+/** A cached result; the service is asked in the background, and an event reports the outcome. */
 export interface AskedBehind<T> extends Cached<T> {
-  /**
-   * Why the service gave no answer to the last request, so that the shown value is as old as its date. Null when it
-   * did.
-   */
+  /** Why the last request to the service failed; the value is then as old as its date. Null if it succeeded. */
   readonly failure: ErrorShape | null
 }

@@ -1,25 +1,25 @@
 /**
- * The calendar: what is drawn, and what is known of each range of it.
+ * The calendar: occurrences, and the coverage of each range.
  *
- * An event may stand on several dates under one id, in one answer or in several, or bear a rule by which it comes again.
- * What is drawn is therefore an occurrence: an event's id and a start. What a record says of its times is decided once,
- * on start and end together, in the event's own offset, before any conversion: `EventTimes`.
+ * An event may have several dates under one id, in one or several answers, or a recurrence rule. The calendar therefore
+ * shows occurrences: an event id and a start. Start and end are interpreted once and together (`EventTimes`), in the
+ * event's own offset, before any conversion.
  */
 import type { ErrorShape } from '../ipc/errors'
 import type { Parity } from './filter'
 import type { RecordState, Reference } from './record'
 
-/** A day of the calendar, `YYYY-MM-DD`: no zone moves it. */
+/** A calendar day, `YYYY-MM-DD`, independent of time zones. */
 export type Day = string
 
-/** When an occurrence is. */
+/** Times of an occurrence. */
 export type EventTimes =
-  /** Whole days, which float: the same in every zone. Both included. */
+  /** All-day: floating dates, the same in every zone. Both included. */
   | { readonly kind: 'days'; readonly first: Day; readonly last: Day }
   /**
-   * Moments; epoch milliseconds. `end` equals `start`: it has no length; null: no end was sent. `zone`: whether the
-   * record says the offset, or the zone of the workspace was assumed (see `CalendarSettings.zone`); `unknown`: assumed
-   * as well, but the record names a zone that is not understood.
+   * Moments (epoch ms). `end` equal to `start`: no length; null: no end was sent. `zone`: whether the record states the
+   * offset, or the workspace's zone was assumed (see `CalendarSettings.zone`). `unknown`: assumed because the record
+   * names an unreadable zone.
    */
   | {
       readonly kind: 'moments'
@@ -27,14 +27,14 @@ export type EventTimes =
       readonly end: number | null
       readonly zone: 'sent' | 'assumed' | 'unknown'
     }
-  /** No start that is a date: listed apart, never left out. */
+  /** No valid start: listed separately, never omitted. */
   | { readonly kind: 'none' }
 
-/** What is wrong with the times of a record; it is shown all the same, marked. */
+/** A problem with the times of a record; the occurrence is shown and marked. */
 export type TimesDoubt = 'no-start' | 'start-unreadable' | 'end-unreadable' | 'end-before-start' | 'zone-unknown'
 
 export interface CalendarOccurrence {
-  /** Tells occurrences apart and stays the same from reading to reading; made of the event's id and its start as sent. */
+  /** Unique and stable key of an occurrence: the event's id and its start as sent. */
   readonly key: string
   /** The event's id, as of a record of the noun `calendar-event`. */
   readonly id: number
@@ -42,45 +42,44 @@ export interface CalendarOccurrence {
   readonly state: RecordState
   readonly times: EventTimes
   readonly doubt: TimesDoubt | null
-  /** Start and end as they were sent; null where there were none. */
+  /** Start and end as sent; null if absent. */
   readonly sent: { readonly start: string | null; readonly end: string | null }
   /**
-   * `sent`: the service sent several occurrences of this id; `rule`: it sent a rule and no occurrences, and this one
-   * was worked out here; `too-often`: it sent a rule that comes too often to be worked out for what was asked; null: the
-   * only one.
+   * Recurrence. `sent`: the service sent several occurrences; `rule`: expanded here from a rule sent without
+   * occurrences; `too-often`: the rule has too many occurrences to expand; null: single.
    */
   readonly repeats: 'sent' | 'rule' | 'too-often' | null
-  /** Null without one; a category that is gone has its id, and a label if it ever had one. */
+  /** Null without a category. A deleted category keeps its id, and its label if it had one. */
   readonly category: Reference | null
-  /** The colour that the record itself bears, as `#rrggbb`; null without one. */
+  /** The record's own colour, `#rrggbb`; null without one. */
   readonly colour: string | null
   readonly place: string | null
   readonly project: Reference | null
-  /** Whoever the record names: who is responsible first, then who takes part. */
+  /** People named by the record: the responsible person first, then participants. */
   readonly people: readonly Reference[]
 }
 
 /**
- * How far a day is known: `whole` by the answer for its month; `part`: events of it are known by other answers only, and
- * there may be more; `none`: not saved yet.
+ * Coverage of a day. `whole`: its month was answered; `part`: other answers brought some events, and more may exist;
+ * `none`: not saved yet.
  */
 export type SavedState = 'whole' | 'part' | 'none'
 
 export interface CalendarDay {
   readonly day: Day
-  /** Occurrences that touch it. */
+  /** Number of occurrences that touch the day. */
   readonly total: number
   /**
-   * Keys of the first of them, in the order of drawing: whole days and what lasts over midnight first (the longest
-   * first), then by start, then by title and id; so that rows of neighbouring days agree.
+   * Keys of the first of them in drawing order: all-day and overnight ones first (longest first), then by start, title
+   * and id. Rows of neighbouring days therefore line up.
    */
   readonly keys: readonly string[]
   readonly saved: SavedState
-  /** When its month was answered; epoch milliseconds, null when it never was. */
+  /** When its month was answered (epoch ms); null if never. */
   readonly fetchedAt: number | null
 }
 
-/** Events that come too often for all of their dates to be worked out: those that were sent are shown. */
+/** Events with too many occurrences to expand; only the dates sent are shown. */
 export interface TooOften {
   readonly events: number
   /** One of them. */
@@ -89,11 +88,11 @@ export interface TooOften {
 
 export interface DaysPage {
   readonly days: readonly CalendarDay[]
-  /** Each occurrence that a day names, once. */
+  /** Each occurrence of these days, once. */
   readonly occurrences: readonly CalendarOccurrence[]
-  /** Events without a date, which no day shows. */
+  /** Number of events without a date; no day shows them. */
   readonly undated: number
-  /** Absent without any. */
+  /** Absent if there are none. */
   readonly tooOften?: TooOften
 }
 
@@ -103,21 +102,21 @@ export interface DayCount {
   readonly saved: SavedState
 }
 
-/** In the order of their starts; an occurrence that began before the range stands on the first day of the range. */
+/** A row, ordered by start. An occurrence that began before the range is listed on the range's first day. */
 export interface CalendarRow {
-  /** Tells the rows of a list apart and stays the same from reading to reading. */
+  /** Unique and stable id of a row in its list. */
   readonly id: number
-  /** The day under which it is listed; null without a date. */
+  /** Day under which it is listed; null without a date. */
   readonly day: Day | null
   readonly occurrence: CalendarOccurrence
-  /** Of a search: who found it; elsewhere null. */
+  /** In a search, who found it; elsewhere null. */
   readonly foundBy: 'cache' | 'service' | 'both' | null
 }
 
 export interface CalendarPage {
   readonly rows: readonly CalendarRow[]
   readonly total: number
-  /** Absent without any. */
+  /** Absent if there are none. */
   readonly tooOften?: TooOften
 }
 
@@ -125,30 +124,30 @@ export interface CalendarCategory {
   /** 0: events without a category. */
   readonly id: number
   readonly title: string | null
-  /** As `#rrggbb`; null where the service sent none. */
+  /** `#rrggbb`; null if the service sent none. */
   readonly colour: string | null
-  /** Its place in our own ramp of colours, from 0; the same as long as the category is known. */
+  /** Index in the app's own colour ramp, from 0; stable as long as the category is known. */
   readonly slot: number
-  /** The service lists it; false: only events name it. */
+  /** True: the service lists it; false: only events name it. */
   readonly listed: boolean
 }
 
-/** How a workspace's times are read; the user may set what can't be known. */
+/** How a workspace's times are interpreted; the user sets what records do not tell. */
 export interface CalendarSettings {
-  /** The zone of times that are sent without one, by its IANA name; null: that of this computer. */
+  /** Zone of times sent without one (IANA name); null: this computer's. */
   readonly zone: string | null
-  /** Whether the last day of an all-day event is the one named as its end; null: as the records prove, else included. */
+  /** Whether the end of an all-day event is its last day. Null: as the records prove, else included. */
   readonly endDay: 'included' | 'excluded' | null
 }
 
-/** What is taken to be so, and why; for the list of assumptions. */
+/** Effective assumptions and their evidence, for the list of assumptions. */
 export interface CalendarReading extends CalendarSettings {
   readonly endDayLearned: {
     readonly says: 'included' | 'excluded'
-    /** Events that prove it; 0: it is only assumed. */
+    /** Number of events that prove it; 0: only assumed. */
     readonly proofs: number
   }
-  /** Events whose times were sent without a zone, and how many have a start at all. */
+  /** Number of events with times sent without a zone, and of events with a start. */
   readonly withoutZone: number
   readonly withTimes: number
 }
@@ -156,14 +155,14 @@ export interface CalendarReading extends CalendarSettings {
 export const CALENDAR_MODES = ['month', 'week', 'day', 'agenda', 'year'] as const
 export type CalendarMode = (typeof CALENDAR_MODES)[number]
 
-/** What a comparison of the categories with the service's own filter found. */
+/** Result of comparing the category filter with the service's own. */
 export interface CategoriesVerified {
   readonly state: Parity['state']
-  /** When the service answered; epoch milliseconds, null when it did not. */
+  /** When the service answered (epoch ms); null if it did not. */
   readonly comparedAt: number | null
-  /** Events that only the cache, or only the service, counts to these categories. */
+  /** Events that only the cache, or only the service, assigns to these categories. */
   readonly differing: number
-  /** Why the service did not answer; null when it did. */
+  /** Why the service did not answer; null if it did. */
   readonly failed: ErrorShape | null
 }
 
@@ -171,27 +170,27 @@ export interface SavedCalendar {
   /** The file's name; null if the user cancelled. */
   readonly savedAs: string | null
   readonly events: number
-  /** Left out, since a calendar file can't hold an event without a date. */
+  /** Events omitted because a calendar file requires a date. */
   readonly withoutDate: number
-  /** Events of which it has only the dates that were sent. Absent without any. */
+  /** Events exported with only the dates sent. Absent if there are none. */
   readonly tooOften?: TooOften
 }
 
 /**
- * Of whose events one is reminded. `unasked`: nobody has answered yet; of one's own, as soon as it is known who one is,
- * and of none until then.
+ * Whose events cause reminders. `unasked`: the user has not chosen yet; acts as `mine` once the user's own record is
+ * known, and as `none` until then.
  */
 export const REMINDED_OF = ['unasked', 'mine', 'all', 'none'] as const
 
 export interface ReminderSettings {
   readonly of: (typeof REMINDED_OF)[number]
-  /** Before the start; at most a week. */
+  /** Minutes before the start; at most a week. */
   readonly minutes: number
-  /** Of single categories, by id (0: without one); null: no reminder. */
+  /** Exceptions by category id (0: without one); null: no reminder. */
   readonly byCategory: readonly { readonly id: number; readonly minutes: number | null }[]
-  /** No reminders from one time of day to another, `HH:MM`; over midnight if the first is later. Null: at any time. */
+  /** Quiet hours, `HH:MM`; over midnight if `from` is later than `to`. Null: none. */
   readonly quiet: { readonly from: string; readonly to: string } | null
-  /** The notification does not say what the event is. */
+  /** Hides the event's title in the notification. */
   readonly hideText: boolean
 }
 
@@ -205,6 +204,6 @@ export const DEFAULT_REMINDERS: ReminderSettings = {
 
 export interface RemindersState {
   readonly settings: ReminderSettings
-  /** This computer shows notifications. */
+  /** Whether this computer shows notifications. */
   readonly supported: boolean
 }

@@ -1,47 +1,47 @@
 import type { FieldRole, FieldValue, Noun, RecordState } from './record'
 
-/** A field with another value than before; `null` on one side: it was absent. */
+/** A changed field value; `null` on one side: absent. */
 export interface FieldDifference {
   readonly key: string
   readonly label: string
   readonly role: FieldRole | null
   readonly before: FieldValue | null
   readonly after: FieldValue | null
-  /** Of a long text only the beginning is kept. */
+  /** True: only the beginning of a long text is stored. */
   readonly shortened: boolean
 }
 
-/** What happened to one record at one time, as a sweep or another answer showed it. */
+/** A change of one record at one time, found by a sweep or another answer. */
 export interface RecordChange {
   readonly noun: Noun
   readonly id: number
   readonly title: string | null
-  /** When the change was found; epoch milliseconds. The interface does not tell when it happened. */
+  /** When the change was found (epoch ms). The interface does not tell when it happened. */
   readonly at: number
   readonly what: 'appeared' | 'changed' | 'state'
-  /** The state of the record after it. */
+  /** State of the record after the change. */
   readonly state: RecordState
-  /** Null: its state did not change. A change of `state` may come with differences of fields. */
+  /** Null: the state did not change. State and fields may change together. */
   readonly stateBefore: RecordState | null
   readonly fields: readonly FieldDifference[]
 }
 
 export interface ChangeFeed {
   readonly changes: readonly RecordChange[]
-  /** Pass as `before` to go on; null at the end. */
+  /** Pass as `before` for the next page; null at the end. */
   readonly next: number | null
-  /** Changes before this time were not kept, or were dropped; epoch milliseconds, null when none are kept. */
+  /** Earlier changes were not recorded or were dropped (epoch ms); null when none are recorded. */
   readonly keptSince: number | null
-  /** Volatile fields: their changes are not kept. */
+  /** Volatile fields, whose changes are not recorded. */
   readonly volatile: readonly { readonly noun: Noun; readonly key: string; readonly label: string }[]
 }
 
-/** What changed in a record since the user last visited it: one difference per field, oldest value to newest. */
+/** Changes of a record since the user's last visit: one difference per field, from oldest to newest value. */
 export interface SinceLastVisit {
   /** Null: never visited, so no changes are shown. */
   readonly visitedAt: number | null
   readonly fields: readonly FieldDifference[]
   readonly stateBefore: RecordState | null
-  /** As in `ChangeFeed`: when it is later than the visit, there may have been more. */
+  /** As in `ChangeFeed`: if later than the visit, changes may be missing. */
   readonly keptSince: number | null
 }

@@ -4,7 +4,7 @@ import type { Field, Reference } from './record'
 export const CHILD_KINDS = ['steps', 'actions', 'checklists', 'goods', 'payments'] as const
 export type ChildKind = (typeof CHILD_KINDS)[number]
 
-/** What is fetched ahead: no more requests than this in an hour, and a list again when it is older than some hours. */
+/** Budget for prefetching: requests per hour, and the age in hours at which a list is fetched again. */
 export const FETCHED_AHEAD = { requestsPerHour: 1_200, againAfterHours: 6 } as const
 
 /** The filters of each kind in the interface; other keys are refused. */
@@ -51,7 +51,7 @@ export interface ChildRecord {
   readonly overdue: boolean | null
   readonly items: readonly ChecklistItem[]
   readonly fields: readonly Field[]
-  /** As the service sent it, formatted JSON with token-like values masked. */
+  /** JSON as the service sent it, formatted, with token-like values masked. */
   readonly raw: string
 }
 
@@ -61,75 +61,75 @@ export interface ChildPage {
   readonly total: number
 }
 
-/** Sums over all matching children of a project in the cache, as of the user's day. */
+/** Totals over all matching cached children of a project, as of the user's day. */
 export interface ChildTotals {
   readonly count: number
-  /** Payments without an amount or a direction: no sum has them. */
+  /** Payments without an amount or direction, which no sum includes. */
   readonly unclear: number
-  /** Of these, those that may have been received by today. */
+  /** Those of them that may be receipts up to today. */
   readonly unclearReceipts: number
-  /** By currency; for payments, credit and debit separately. */
+  /** By currency; payments have separate credit and debit. */
   readonly sums: readonly {
     readonly currency: Reference | null
     readonly credit: number
     readonly debit: number
-    /** Of all, also of payments that lie ahead. */
+    /** Sum of all, including future payments. */
     readonly amount: number
-    /** Payments dated after today, which `credit` and `debit` leave out; absent where there are none. */
+    /** Payments dated after today, excluded from `credit` and `debit`; absent if there are none. */
     readonly ahead?: { readonly credit: number; readonly debit: number }
   }[]
 }
 
-/** How many children of each kind a project has; null where not all of them are known. */
+/** Number of children of each kind; null unless all are cached. */
 export type ChildCounts = Readonly<Record<ChildKind, number | null>>
 
-/** One child that is shown alone. */
+/** One child shown in a summary. */
 export interface GlancedChild {
   readonly child: ChildRecord
-  /** Its list was not read to its end: another one may come before it. */
+  /** True: its list is incomplete, so another child may come before it. */
   readonly partial: boolean
   /** When its list was fetched. */
   readonly at: number | null
 }
 
-/** What the lists of a project tell at a glance, as far as they are known. */
+/** Summary of a project's children, as far as cached. */
 export interface ChildGlance {
-  /** The latest event whose time has passed, done or not; null: none is known. */
+  /** Latest past event, done or not; null: none known. */
   readonly last: GlancedChild | null
-  /** The event or checklist that comes next and is not done; null: none is known. */
+  /** Next open event or checklist; null: none known. */
   readonly next: GlancedChild | null
   /**
-   * Sums of the payments, of which those that lie ahead are not received; null: no payment is known, though there may be
-   * some. `partial`: not all were read, or some don't say their amount or direction.
+   * Sums of the payments; future ones count as not received. Null: no payment is known, but some may exist. `partial`:
+   * some were not read, or lack an amount or direction.
    */
   readonly received: {
     readonly sums: ChildTotals['sums']
     readonly partial: boolean
     readonly at: number | null
   } | null
-  /** The lists it is made of of which nothing was ever read. */
+  /** Kinds used here whose lists were never read. */
   readonly unread: readonly ChildKind[]
 }
 
 /**
- * When a checklist is due, seen from today; `week`: earlier in this week; `undated`: the service calls it overdue, and no
- * day tells since when.
+ * When a checklist is due, relative to today. `week`: earlier this week; `undated`: the service calls it overdue
+ * without a date.
  */
 export const DUE_BUCKETS = ['today', 'week', 'earlier', 'undated'] as const
 export type DueBucket = (typeof DUE_BUCKETS)[number]
 export type DueCounts = Readonly<Record<DueBucket, number>>
 
-/** A checklist that is due today, which is not overdue yet, or overdue. */
+/** A checklist that is overdue or due today. */
 export interface DueRow {
   readonly projectId: number
   readonly projectTitle: string | null
   readonly checklist: ChildRecord
   readonly bucket: DueBucket
-  /** The first day that is due, of the checklist or of an open item, as `YYYY-MM-DD`; null for `undated`. */
+  /** Earliest due day of the checklist or its open items, `YYYY-MM-DD`; null for `undated`. */
   readonly due: string | null
   /** When the project's checklists were fetched. */
   readonly fetchedAt: number
 }
 
-/** The checklist of a project that is overdue for longest. */
+/** The longest-overdue checklist of a project. */
 export type OverdueChecklist = Pick<DueRow, 'projectId' | 'checklist' | 'due'>

@@ -1,4 +1,4 @@
-/** The service console: a request before it is sent, and its answer, without any secret. */
+/** Service console: a prepared request and its answer, without secrets. */
 import type { ErrorShape } from '../ipc/errors'
 import type { InputProblem } from '../rules/operation-input'
 import type { AnswerShape, OperationName } from '../service/operations'
@@ -16,7 +16,7 @@ export interface PreparedRequest {
   readonly headers: readonly HeaderLine[]
   /** The JSON body of a POST. */
   readonly body: string | null
-  /** The same as a shell command. */
+  /** The request as a shell command. */
   readonly curl: string
 }
 
@@ -24,16 +24,16 @@ export interface ServicePreview {
   /** Null while there are problems. */
   readonly request: PreparedRequest | null
   readonly problems: readonly InputProblem[]
-  /** Items that this request pays for; null when it costs nothing per item. */
+  /** Number of items this request is charged for; null when items cost nothing. */
   readonly paidItems: number | null
 }
 
 /** The body as text. */
 export interface RawAnswer {
-  /** `json`: formatted. `text`: unchanged, because it is no JSON, or too long. */
+  /** `json`: formatted. `text`: unchanged, because it is not JSON or too long. */
   readonly kind: 'json' | 'text' | 'empty'
   readonly text: string
-  /** Characters of the whole text; more than in `text` when that was cut. */
+  /** Length of the whole text (characters), even if `text` was truncated. */
   readonly characters: number
   readonly cut: boolean
   /** Whether values under token-like names were masked. */
@@ -44,10 +44,10 @@ export interface AnsweredRecord {
   /** Null when no id was recognised. */
   readonly id: number | null
   readonly title: string | null
-  /** The first of them; `fieldCount` says how many there are. */
+  /** The first fields; `fieldCount` counts all. */
   readonly fields: readonly Field[]
   readonly fieldCount: number
-  /** Keys of fields whose values were cut. */
+  /** Keys of fields with truncated values. */
   readonly cut: readonly string[]
 }
 
@@ -55,7 +55,7 @@ export interface AnsweredRecords {
   readonly shape: AnswerShape
   /** The total, if the service gives one. */
   readonly total: number | null
-  /** Records in this answer; `records` holds the first of them. */
+  /** Number of records in this answer; `records` holds the first ones. */
   readonly count: number
   readonly records: readonly AnsweredRecord[]
 }
@@ -67,13 +67,13 @@ export interface ServiceReply {
   /** Null without an HTTP answer; see `error`. */
   readonly status: number | null
   readonly headers: readonly HeaderLine[]
-  /** Names of headers whose values are not shown, because they may hold a secret or identify somebody. */
+  /** Names of headers with hidden values: they may hold a secret or identify somebody. */
   readonly withheld: readonly string[]
-  /** Milliseconds from sending to the last byte, or to the failure. */
+  /** From sending to the last byte, or to the failure (ms). */
   readonly milliseconds: number
   /** Epoch milliseconds. */
   readonly receivedAt: number
-  /** Of the decompressed body. */
+  /** Size of the decompressed body. */
   readonly bytes: number | null
   readonly raw: RawAnswer | null
   /** Null only with an `error`. */

@@ -7,17 +7,17 @@ export interface RecordKind {
   readonly records: number
 }
 
-/** What a field is recognised as. `type` is that of most of its values; null while all are empty. */
+/** What a field is recognised as. `type` is the type of most of its values; null while all are empty. */
 export interface TakenFor {
   readonly role: FieldRole | null
   readonly type: FieldValue['type'] | null
-  /** The kind of things that its ids point to. */
+  /** Kind of the things its ids point to. */
   readonly kind: ReferenceKind | null
 }
 
 /**
- * An inferred reference: what the bare ids of a field point to (by its name and its values), or the type of its values
- * where `false` stands for none. The user's correction goes before it.
+ * An inference about a field: the target of its bare ids (from its name and values), or the type of its values where
+ * `false` means "no value". The user's correction overrides it.
  */
 export interface InferredReference {
   /** The path of a field of projects, as in `Field.key`. */
@@ -25,51 +25,51 @@ export interface InferredReference {
   /** The name of a dynamic list; null for things of `kind`, whose ids are unique everywhere. */
   readonly list: string | null
   readonly kind: ReferenceKind
-  /** Records with a value in the sample. */
+  /** Number of sampled records with a value. */
   readonly examined: number
-  /** How many of those have an unknown id. */
+  /** Number of those with an unknown id. */
   readonly unknown: number
-  /** For a field that is no reference. */
+  /** Type of the values, for a field in which `false` means "no value". */
   readonly type?: FieldType
 }
 
 /** A field as seen in the records of one noun. */
 export interface KnownField {
   readonly key: string
-  /** The service's own title, else the key. */
+  /** The service's own title, or the key. */
   readonly label: string
   readonly section: FieldSection
-  /** With the user's correction. */
+  /** With the user's correction applied. */
   readonly now: TakenFor
-  /** Without it. */
+  /** Without the user's correction. */
   readonly recognised: TakenFor
-  /** It is part of a referenced thing and cannot have a role. */
+  /** True: part of a referenced thing, so it cannot have a role. */
   readonly part: boolean
-  /** Whether lists of projects can be sorted by it (`field:<key>`); the cache has no order for texts. */
+  /** Whether lists of projects can be sorted by it (`field:<key>`); the cache cannot order texts. */
   readonly sortable: boolean
-  /** Records of the sample that have a value; 0 with examples: an earlier record had it. */
+  /** Number of sampled records with a value; 0 with examples: an earlier record had one. */
   readonly seen: number
-  /** Up to five different values, shortened; for a token-like name one mask instead. */
+  /** Up to five distinct values, shortened; for a token-like name, one mask. */
   readonly examples: readonly FieldValue[]
   readonly masked: boolean
   readonly correction: FieldCorrection | null
-  /** The inferred reference, also when the user has overruled it. */
+  /** The inferred reference, even if the user overrode it. */
   readonly inferred: InferredReference | null
-  /** The dynamic list of its ids now, by correction or inference. */
+  /** Current dynamic list of its ids, corrected or inferred. */
   readonly list: string | null
 }
 
-/** All fields of one noun's records, in the order in which they are shown. */
+/** All fields of one noun's records, in display order. */
 export interface FieldInventory {
   readonly noun: Noun
   readonly fields: readonly KnownField[]
-  /** The number of fields; more than `fields` only where a service makes up fields for every record. */
+  /** Number of fields; exceeds `fields` only if a service invents fields for every record. */
   readonly total: number
-  /** Records have more fields than are kept: the rest is shown as JSON. */
+  /** True: records have more fields than the limit; the rest is shown as JSON. */
   readonly beyond: boolean
   /** Records of this kind in the cache. */
   readonly records: number
-  /** Records in the sample: the last ones, by id. */
+  /** Number of records in the sample, the last ones by id. */
   readonly sampled: number
   /** The roles that a field of this noun can have. */
   readonly roles: readonly FieldRole[]
@@ -77,7 +77,7 @@ export interface FieldInventory {
   readonly lists: readonly { readonly name: string; readonly title: string | null }[]
 }
 
-/** The field with a role, and how the user wants it shown. */
+/** A field with a role and the user's display settings. */
 export interface RoleField {
   readonly role: FieldRole
   readonly key: string

@@ -1,8 +1,8 @@
 /**
- * Files: its folders and files, which folder holds what, and what is known of each.
+ * Files: folders and files, their hierarchy, and what is known of each.
  *
- * Who holds whom comes from three kinds of answers (interface: "Cloud"): the tree, the contents of one folder, and what
- * folders and files say of themselves. The newest whole answer about a folder decides what it holds.
+ * The hierarchy comes from three kinds of answers (interface: "Cloud"): the tree, the contents of one folder, and the
+ * entries themselves. The newest complete answer about a folder decides its contents.
  */
 import type { FileKind } from '../rules/file-kinds'
 import type { FieldValue, RecordState, Reference } from './record'
@@ -15,33 +15,30 @@ export interface EntryName {
   readonly id: number
 }
 
-/** Which folders of the tree are open: these alone, or all but these. */
+/** Open folders of the tree: only these, or all but these. */
 export interface OpenFolders {
   readonly all: boolean
-  /**
-   * Those that are open (`all` is false), or closed (`all` is true). What was opened or closed last stands last: of too
-   * many to be kept the first are forgotten.
-   */
+  /** Open folders (`all` false), or closed ones (`all` true), newest last. Beyond the limit, the first are dropped. */
   readonly ids: readonly number[]
 }
 
 /** `position` is the service's own order. */
 export type TreeOrder = 'position' | 'title'
 
-/** A folder at its place among those that can be seen. */
+/** A visible folder of the tree. */
 export interface TreeRow {
   /** The folder's id. */
   readonly id: number
   readonly title: string | null
   readonly state: RecordState
-  /** 1 at the top. */
+  /** Depth, 1 at the top. */
   readonly level: number
-  /** How many folders stand beside it under the same parent, itself included. */
+  /** Number of siblings, itself included (`aria-setsize`). */
   readonly setSize: number
-  /** Its place among them, from 1. */
+  /** Index among the siblings, from 1. */
   readonly position: number
   readonly parentId: number | null
-  /** It holds folders, so that it can be opened. */
+  /** It has subfolders, so it can be opened. */
   readonly holdsFolders: boolean
   readonly open: boolean
 }
@@ -49,19 +46,19 @@ export interface TreeRow {
 export interface TreePage {
   readonly rows: readonly TreeRow[]
   readonly total: number
-  /** Entries that have no place in the tree; see `UnplacedReason`. */
+  /** Number of entries without a place in the tree; see `UnplacedReason`. */
   readonly unplaced: number
 }
 
 /**
- * Why an entry has no place in the tree. `second-place`: the entry already has one, the first that was named.
- * `no-id`: nothing refers to it. `orphan`: the folder that it names is not known. `self-parent`: it names itself.
- * `cycle`: following its parents leads back to it.
+ * Why an entry has no place in the tree. `second-place`: it already has one, the first that was named. `no-id`: nothing
+ * refers to it. `orphan`: its parent folder is unknown. `self-parent`: it is its own parent. `cycle`: its ancestors
+ * lead back to it.
  */
 export type UnplacedReason = 'second-place' | 'no-id' | 'orphan' | 'self-parent' | 'cycle'
 
 export interface FilesRow {
-  /** Tells the rows of a list apart and stays the same from reading to reading; see `rules/entry-key`. */
+  /** Unique and stable id of a row in its list; see `rules/entry-key`. */
   readonly id: number
   readonly noun: FilesNoun
   /** The service's id; null where it sent none. */
@@ -69,36 +66,36 @@ export interface FilesRow {
   readonly title: string | null
   readonly state: RecordState
   /**
-   * The newest whole answer about the folder holds it. False: an older answer, or the entry itself, says that it is here,
-   * and the newest answer does not ("no longer returned here").
+   * True: the newest complete answer about the folder contains it. False: only an older answer or the entry itself says
+   * so ("no longer returned here").
    */
   readonly here: boolean
-  /** Null where it has a place. */
+  /** Null if it has a place in the tree. */
   readonly why: UnplacedReason | null
   readonly parentId: number | null
-  /** The folders above it, from the top; null where its place is not known. Of deleted entries the last known ones. */
+  /** Its ancestors, from the top; null if its place is unknown. For deleted entries, the last known ones. */
   readonly path: readonly Reference[] | null
-  /** Bytes; null where nobody said. Folders have none of their own. */
+  /** Size in bytes; null if unknown. Folders have none of their own. */
   readonly size: number | null
   /** Null for a folder. */
   readonly kind: FileKind | null
-  /** What its name ends in, in lower case without the dot; empty without one. */
+  /** File name ending in lower case, without the dot; empty if there is none. */
   readonly ending: string
   readonly created: string | null
   readonly updated: string | null
-  /** Of a folder: how many entries it is known to hold; null where nobody said. */
+  /** For a folder, the number of entries it is known to hold; null if unknown. */
   readonly holds: number | null
-  /** Only its name and place are known: its record was not read yet. */
+  /** True: only name and place are known; the record was not read yet. */
   readonly nameOnly: boolean
-  /** Of a search: who found it; elsewhere null. */
+  /** In a search, who found it; elsewhere null. */
   readonly foundBy: 'cache' | 'service' | 'both' | null
-  /** Values of the columns that were asked for, by the field's key; a field that the record lacks is not in it. */
+  /** Values of the requested columns by field key; absent fields are omitted. */
   readonly fields: Readonly<Record<string, FieldValue>>
 }
 
 /**
- * A page of a list. Its coverage is that of the list: of a folder `none` is "not saved yet", `partial` that entries are
- * known by lists alone and there may be more, and `complete` with no rows is "empty".
+ * A page of a list, with the coverage of the list. For a folder, `none` means not saved yet. `partial`: entries come
+ * from lists only, and more may exist. `complete` without rows: empty.
  */
 export interface FilesPage {
   readonly rows: readonly FilesRow[]
@@ -107,45 +104,45 @@ export interface FilesPage {
   readonly files: number
 }
 
-/** Where an entry is. */
+/** Location of an entry. */
 export interface EntryPlace {
   readonly title: string | null
-  /** The folders above it, from the top; null where it has no place. */
+  /** Its ancestors, from the top; null without a place. */
   readonly path: readonly Reference[] | null
   readonly why: UnplacedReason | null
 }
 
 /**
- * Each folder and file counts once, however often it is met. From the cache alone. What is deleted or no longer returned
- * in its folder counts only where it is chosen itself.
+ * Sums from the cache; each folder and file counts once. Entries deleted or no longer returned count only if selected
+ * themselves.
  */
 export interface FilesSums {
   readonly folders: number
   readonly files: number
   readonly bytes: number
-  /** Files that have a size: `bytes` is theirs. */
+  /** Number of files with a known size, summed up in `bytes`. */
   readonly withSize: number
-  /** Folders whose contents were never answered whole: there may be more in them. */
+  /** Number of folders without a complete answer: they may hold more. */
   readonly unknownFolders: number
 }
 
-/** A part of a folder: a folder in it with everything below, or its own files of a kind. */
+/** A part of a folder: a subfolder with everything below it, or the folder's own files of one kind. */
 export interface SpacePart extends Omit<FilesSums, 'unknownFolders'> {
   readonly of:
     | { readonly kind: 'folder'; readonly id: number; readonly title: string | null }
     | { readonly kind: 'files'; readonly fileKind: FileKind }
 }
 
-/** Where the space of a folder goes. */
+/** Disk usage of a folder. */
 export interface FilesSpace {
-  /** The largest first; parts without a known size are in it with 0 bytes. At most 200. */
+  /** Largest first; parts of unknown size count 0 bytes. At most 200. */
   readonly parts: readonly SpacePart[]
-  /** What did not find room among the parts, in one; null: nothing. */
+  /** All further parts summed up; null: none. */
   readonly others: Omit<FilesSums, 'unknownFolders'> | null
   readonly sums: FilesSums
 }
 
-/** A folder that a typed path may mean. */
+/** A folder that may match a typed path. */
 export interface PathOption {
   readonly id: number
   readonly path: readonly Reference[]

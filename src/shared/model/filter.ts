@@ -2,7 +2,7 @@ import type { ErrorShape } from '../ipc/errors'
 
 /** The project filter of the interface ("Project filter body fields", "Filter body values") as the app stores it. */
 
-/** Conditions on ids that the interface has, by its names. */
+/** Id conditions of the interface, by its names. */
 export const ID_CONDITIONS = [
   'sales_funnel_id',
   'step_id',
@@ -15,22 +15,21 @@ export const ID_CONDITIONS = [
   'good_id'
 ] as const
 /**
- * Conditions on ids that the interface does not have (its `group_id` is the user group): answered by what is saved
- * alone, and never sent.
+ * Id conditions that the interface lacks (its `group_id` is the user group). Decided by the cache alone, never sent.
  */
 export const OWN_ID_CONDITIONS = ['project_group_id'] as const
 
 /**
- * Conditions that leave something out of what the service answers: it is asked without them, and what is saved decides them.
- * They always hold, whatever `match` says, also of a project that has no such field.
+ * Conditions that exclude projects. The service is asked without them; the cache decides. They hold regardless of
+ * `match`, also for projects without the field.
  */
 export const LEAVING_OUT = ['not_step_id'] as const
 
-/** Conditions on ids, in the order in which they are shown. */
+/** Id conditions in display order. */
 export const ALL_ID_CONDITIONS = [...ID_CONDITIONS, ...OWN_ID_CONDITIONS, ...LEAVING_OUT] as const
 export type IdCondition = (typeof ALL_ID_CONDITIONS)[number]
 
-/** Values of `having`; a filter has at most one of them. */
+/** Values of `having`; a filter has at most one. */
 export const HAVINGS = [
   'actions',
   'payments',
@@ -54,16 +53,16 @@ export interface Period {
   readonly to: string
 }
 
-/** `buildin_data`. A key that is absent is no condition; an empty list of ids is never sent (see docs/assumptions.md). */
+/** `buildin_data`. An absent key is no condition; an empty list of ids is never sent (see docs/assumptions.md). */
 export type BuiltInConditions = Readonly<Partial<Record<IdCondition, readonly number[]>>> & {
   /** Sent as `from;to`. */
   readonly created?: Period
   readonly price?: number
-  /** What the search of the cache finds for these words, whatever `match` says. Never sent: the interface has no such key. */
+  /** Text searched for in the cache, regardless of `match`. Never sent: the interface has no such key. */
   readonly words?: string
 }
 
-/** Ids of a reference field, or a text (a day as `YYYY-MM-DD`). */
+/** Ids for a reference field, or a text (a day as `YYYY-MM-DD`). */
 export type DynamicCondition = readonly number[] | string
 
 export interface ProjectFilter {
@@ -71,16 +70,16 @@ export interface ProjectFilter {
   readonly match: 'all' | 'any'
   readonly having: Having | null
   readonly builtIn: BuiltInConditions
-  /** `data`: by the name of the dynamic field, as the service calls it. */
+  /** `data`: by the service's name of the dynamic field. */
   readonly dynamic: Readonly<Record<string, DynamicCondition>>
 }
 
-/** Days, or a period that has other days tomorrow. */
+/** Fixed days, or a period relative to today. */
 export type CreatedCondition = Period | { readonly period: PeriodName }
 
 /**
- * A filter as it is chosen, shown and saved: its period may be relative to today. `datedFilter` says which one it is
- * today; nothing else is asked or sent.
+ * A filter as chosen, displayed and saved: its period may be relative to today. `datedFilter` resolves it to days
+ * before anything is asked or sent.
  */
 export interface ChosenFilter extends Omit<ProjectFilter, 'builtIn'> {
   readonly builtIn: Omit<BuiltInConditions, 'created'> & { readonly created?: CreatedCondition }
@@ -93,11 +92,11 @@ export type FilterPart = 'having' | 'created' | 'price' | 'words' | IdCondition 
 export type UnknownReason =
   /** The interface has no endpoint for tasks. */
   | 'no-endpoint'
-  /** It needs events, goods, payments or checklists of projects; for `missing` projects they are not cached. */
+  /** Needs events, goods, payments or checklists, which are not cached for `missing` projects. */
   | 'children-missing'
-  /** Lists do not have the field; for `missing` projects no fuller answer is cached. */
+  /** The field is not in lists; `missing` projects have no fuller answer in the cache. */
   | 'not-listed'
-  /** `missing` projects call by its name what is asked for by id, and nothing tells what the id is called. */
+  /** `missing` projects have only the name, and the name of the requested id is unknown. */
   | 'names-unknown'
   /** No cached project has a field of that name. */
   | 'field-unknown'
@@ -105,44 +104,44 @@ export type UnknownReason =
 export interface UnknownPart {
   readonly part: FilterPart
   readonly reason: UnknownReason
-  /** The number of undecided projects; null for all. */
+  /** Number of undecided projects; null for all. */
   readonly missing: number | null
 }
 
 /**
- * The offline filter verification. `verified`: cache and service agreed when last compared; `differs`: they did not, so
- * that the cache's answer is approximate, and `parts` has the conditions at fault, as far as known.
+ * Verification of the offline filter. `verified`: cache and service agreed at the last comparison. `differs`: they did
+ * not, so the cache's answer is approximate; `parts` lists the conditions at fault, if known.
  */
 export interface Parity {
   readonly state: 'unverified' | 'verified' | 'differs'
-  /** Of the last comparison; epoch milliseconds. */
+  /** Time of the last comparison (epoch ms). */
   readonly comparedAt: number | null
   readonly parts: readonly FilterPart[]
 }
 
 /**
- * The service's last answer to this filter. The list shows these projects; until all of the answer was read, the
- * cache's own matches stand beside them, marked (`ProjectRow.saved`).
+ * The service's last answer to this filter, which the list shows. Until it is complete, the cache's own matches are
+ * added and marked (`ProjectRow.saved`).
  */
 export interface FilterAnswered {
-  /** Of the oldest page that still counts; epoch milliseconds. */
+  /** Time of the oldest page still valid (epoch ms). */
   readonly at: number
-  /** Every page was read. */
+  /** True: every page was read. */
   readonly whole: boolean
-  /** The number of projects in it. */
+  /** Number of projects in the answer. */
   readonly named: number
-  /** The limit of read projects, if the answer has more; null otherwise. */
+  /** The limit of read projects, if the answer has more; otherwise null. */
   readonly limit: number | null
-  /** Projects that have since entered or left the list by their own changes. */
+  /** Projects that entered or left the list since, because they changed. */
   readonly changed: number
 }
 
-/** How well the cache can answer a filter: in full unless parts of it are unknown. */
+/** How well the cache can answer a filter: fully, unless parts are unknown. */
 export interface FilterStatus {
   readonly unknown: readonly UnknownPart[]
   readonly parity: Parity
-  /** The service's last answer; null: none yet, and the list shows the matches in the cache. */
+  /** The service's last answer; null: none yet, so the list shows the cache's matches. */
   readonly answered: FilterAnswered | null
-  /** Why the service, although reachable, did not answer the filter when asked last; null when it did. */
+  /** Why the reachable service did not answer the filter last time; null if it did. */
   readonly failed: ErrorShape | null
 }

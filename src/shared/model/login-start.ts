@@ -1,5 +1,5 @@
 /**
- * Whether the app starts at log-in, without a window. `consent`: the user has yet to allow it in the system's settings.
- * `impossible`: a run from source has nothing that could be started.
+ * Whether the app starts hidden at log-in. `consent`: the user must still allow it in the system's settings.
+ * `impossible`: a run from source cannot be started at log-in.
  */
 export type LoginStart = 'on' | 'off' | 'consent' | 'impossible'

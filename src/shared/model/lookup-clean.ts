@@ -1,23 +1,23 @@
-/** Standardised texts (`POST /lookup/clean`): each sent item is paid for. */
+/** Standardised texts (`POST /lookup/clean`): each item sent is charged. */
 import type { ErrorShape } from '../ipc/errors'
 import type { JsonObject, UnknownAnswer } from './lookup'
 import type { AddressThing, EmailThing, PersonThing } from './lookup-parts'
 
-/** The provider's types; the name is the one that is sent as `endpoint`. */
+/** The provider's types, sent as `endpoint`. */
 export const CLEAN_TYPES = ['address', 'phone', 'name', 'email', 'passport', 'vehicle', 'birthdate'] as const
 export type CleanType = (typeof CLEAN_TYPES)[number]
 
-/** How `data` is sent: the interface's example has an array, its description says object (then keyed `"0"`, `"1"` ...). */
+/** Form of `data`: the interface's example has an array, its description an object (keyed `"0"`, `"1"` ...). */
 export const DATA_FORMS = ['array', 'object'] as const
 export type DataForm = (typeof DATA_FORMS)[number]
 
-/** Characters of one item that the app sends. */
+/** Maximum length of an item the app sends (characters). */
 export const LONGEST_ITEM = 1000
 
 export interface PhoneThing {
   readonly kind: 'phone'
   readonly phone: string | null
-  /** `Мобильный`, `Стационарный` ..., as the provider says it. */
+  /** In the provider's words: `Мобильный`, `Стационарный` ... */
   readonly type: string | null
   readonly countryCode: string | null
   readonly cityCode: string | null
@@ -48,7 +48,7 @@ export interface BirthdateThing {
   readonly date: string | null
 }
 
-/** A method that the app has no parts for. */
+/** Result of a method whose parts the app does not know. */
 export interface OtherCleaned {
   readonly kind: 'other'
 }
@@ -56,11 +56,11 @@ export interface OtherCleaned {
 export type CleanedThing =
   AddressThing | PhoneThing | PersonThing | EmailThing | PassportThing | VehicleThing | BirthdateThing | OtherCleaned
 
-/** May it be used as it is: `good`; somebody should look: `check`; nothing usable: `bad`. */
+/** `good`: usable as it is; `check`: needs review; `bad`: nothing usable. */
 export const VERDICTS = ['good', 'check', 'bad'] as const
 export type Verdict = (typeof VERDICTS)[number]
 
-/** The provider's quality codes, each of which has words in both languages. */
+/** The provider's quality codes; each has a label in both languages. */
 export const QUALITY_MEANINGS = [
   'address-qc-0',
   'address-qc-1',
@@ -113,14 +113,14 @@ export const QUALITY_MEANINGS = [
 export type QualityMeaning = (typeof QUALITY_MEANINGS)[number]
 
 export interface QualityCode {
-  /** `qc`, `qc_complete`, `qc_house`, `qc_geo`; others as the provider names them. */
+  /** `qc`, `qc_complete`, `qc_house`, `qc_geo`, or another name of the provider. */
   readonly name: string
   readonly value: number
-  /** Null for a code that is not known here: it is shown as it is. */
+  /** Null for an unknown code, which is shown as it is. */
   readonly meaning: QualityMeaning | null
 }
 
-/** Of an address: whether a letter would arrive, by `qc_complete`. */
+/** Whether a letter to the address would arrive, from `qc_complete`. */
 export const MAILABILITIES = ['mailable', 'doubtful', 'not-mailable'] as const
 export type Mailability = (typeof MAILABILITIES)[number]
 
@@ -128,35 +128,35 @@ export interface Standardised {
   readonly type: CleanType
   /** The text that was sent: trimmed, and in Unicode's composed form (NFC). */
   readonly source: string
-  /** What it came to on one line; null when nothing could be made of it. */
+  /** The result on one line; null if there is none. */
   readonly result: string | null
   readonly verdict: Verdict
   readonly codes: readonly QualityCode[]
   readonly mailability: Mailability | null
-  /** What was left over of the text (`unparsed_parts`). */
+  /** Unparsed remainder of the text (`unparsed_parts`). */
   readonly leftovers: string | null
   readonly thing: CleanedThing
   /** The provider's own record. */
   readonly data: JsonObject
 }
 
-/** An answer that was paid for before. */
+/** A stored answer that was already paid for. */
 export interface KnownAnswer {
   readonly standardised: Standardised
   readonly at: number
 }
 
-/** A request that was sent and whose answer nobody saw: it may have been paid for. */
+/** A sent request without a received answer: it may have been charged. */
 export interface Doubt {
   readonly requestId: number
-  /** Of this request, among them the one that was asked about. */
+  /** Number of items in this request, including the requested one. */
   readonly items: number
   readonly sentAt: number
-  /** Null: the app ended meanwhile. */
+  /** Null: the app quit meanwhile. */
   readonly error: ErrorShape | null
 }
 
-/** A paid answer that could not be written yet, and is held in memory. */
+/** A paid answer that could not be written yet and is held in memory. */
 export interface UnsavedAnswer {
   readonly type: CleanType
   readonly text: string
@@ -167,11 +167,14 @@ export interface UnsavedAnswer {
 
 export type StandardiseOutcome =
   /**
-   * `paid`: by this very call; otherwise it was answered before and costs nothing. `saved`: false while the answer could
-   * not be written and is held in memory alone.
+   * `paid`: charged by this call; false: a stored answer that cost nothing. `saved`: false while the answer is only in
+   * memory.
    */
   | { readonly state: 'answered'; readonly answer: KnownAnswer; readonly paid: boolean; readonly saved: boolean }
-  /** Nothing was sent: it has to be confirmed. `doubt`: it was sent before, without an answer, and may be paid twice. */
+  /**
+   * Nothing was sent; the user must confirm first. `doubt`: an earlier request got no answer, so the text may be
+   * charged twice.
+   */
   | { readonly state: 'to-confirm'; readonly doubt: Doubt | null }
-  /** It was sent, and no answer came. It is not repeated by itself. */
+  /** Sent, but no answer came. It is not repeated automatically. */
   | { readonly state: 'in-doubt'; readonly doubt: Doubt; readonly unknown: UnknownAnswer | null }

@@ -1,14 +1,14 @@
-/** Past answers, kept in the file of lookups: what was chosen or checked, and everything that was paid for. */
+/** Stored answers in the lookup database: chosen or checked suggestions, and everything that was paid for. */
 import type { SuggestMethod, Suggestion } from './lookup'
 import type { CleanType, Standardised } from './lookup-clean'
 
 export type HistoryEntry =
   | {
       readonly kind: 'suggestion'
-      /** Unique within the workspace, negative; of standardised texts positive. */
+      /** Unique within the workspace. Negative for suggestions, positive for standardised texts. */
       readonly id: number
       readonly method: SuggestMethod
-      /** What was typed. */
+      /** The typed query. */
       readonly text: string
       readonly at: number
       readonly suggestion: Suggestion
@@ -28,10 +28,10 @@ export interface HistoryPage {
   readonly total: number
 }
 
-/** What clearing removes. Paid answers that are gone would be paid for once more. */
+/** Entries that clearing removes. Removed paid answers would be charged again. */
 export interface Clearing {
   readonly entries: number
   readonly paid: number
-  /** Answers that jobs still show are not removed, but with their jobs. */
+  /** Number of answers that jobs still show; they are removed with their jobs. */
   readonly keptForJobs: number
 }

@@ -1,6 +1,6 @@
-/** What the lookup provider says of one address, company, bank, person or e-mail address, part by part. */
+/** Parts of one address, company, bank, person or e-mail address, as the lookup provider returns them. */
 
-/** From the largest to the smallest. `planning` is a planning structure (a garden association), `plot` a piece of land. */
+/** From largest to smallest. `planning` is a planning structure (a garden association), `plot` a piece of land. */
 export const ADDRESS_LEVELS = [
   'country',
   'region',
@@ -17,19 +17,19 @@ export const ADDRESS_LEVELS = [
 ] as const
 export type AddressLevel = (typeof ADDRESS_LEVELS)[number]
 
-/** How exact coordinates are, by the provider's `qc_geo` 0 to 4; `none` is 5: there are none, or nothing says so. */
+/** Precision of coordinates: the provider's `qc_geo` 0 to 4. `none` is 5 or absent. */
 export const GEO_PRECISIONS = ['exact', 'nearest-house', 'street', 'settlement', 'city', 'none'] as const
 export type GeoPrecision = (typeof GEO_PRECISIONS)[number]
 
 export interface AddressPart {
   readonly level: AddressLevel
-  /** The name alone: `Ленина`, `5`. */
+  /** Name without the type: `Ленина`, `5`. */
   readonly name: string
-  /** As it is abbreviated: `ул`, `д`; null when the provider says none. */
+  /** Abbreviated type: `ул`, `д`; null if the provider sends none. */
   readonly type: string | null
-  /** In full: `улица`, `дом`. */
+  /** Full type: `улица`, `дом`. */
   readonly typeInFull: string | null
-  /** Name and type in the order in which they are written: `ул Ленина`, `Ленинский р-н`. */
+  /** Name and type in writing order: `ул Ленина`, `Ленинский р-н`. */
   readonly withType: string
   readonly fiasId: string | null
   readonly kladrId: string | null
@@ -50,30 +50,30 @@ export const ADDRESS_CODES = [
 
 export interface AddressThing {
   readonly kind: 'address'
-  /** On one line, without the postal code. */
+  /** One line, without the postal code. */
   readonly line: string
   readonly postalCode: string | null
   readonly country: string | null
-  /** ISO 3166-1 alpha-2, upper case; null when the provider says none. */
+  /** ISO 3166-1 alpha-2, upper case; null if the provider sends none. */
   readonly countryCode: string | null
-  /** Without the country; from the largest to the smallest; only those that the provider filled. */
+  /** From largest to smallest, without the country; only parts that the provider filled. */
   readonly parts: readonly AddressPart[]
-  /** The smallest level that the provider recognised (`fias_level`); null for foreign addresses and when none is said. */
+  /** Smallest level recognised by the provider (`fias_level`); null for foreign addresses or if absent. */
   readonly level: AddressLevel | null
   readonly codes: readonly { readonly code: (typeof ADDRESS_CODES)[number]; readonly text: string }[]
-  /** As the provider writes it: `UTC+3`. */
+  /** In the provider's form: `UTC+3`. */
   readonly timeZone: string | null
   /** Degrees; null without coordinates. */
   readonly place: { readonly lat: number; readonly lon: number; readonly precision: GeoPrecision } | null
-  /** Names that it had before (`history_values`). */
+  /** Former names (`history_values`). */
   readonly earlierNames: readonly string[]
-  /** The nearest stations, nearest first; kilometres. */
+  /** Nearest stations, nearest first; distance in kilometres. */
   readonly metro: readonly { readonly name: string; readonly line: string; readonly distance: number }[]
 }
 
 /**
- * `true`: its check digits agree. `false`: they don't, or it has another shape. `null`: nothing can be checked, since
- * such a number has no check digit (KPP, BIC).
+ * `true`: the check digits match. `false`: they do not, or the format is wrong. `null`: such a number has no check
+ * digit (KPP, BIC).
  */
 export interface CheckedNumber {
   readonly text: string
@@ -88,21 +88,23 @@ export const STATISTIC_CODES = ['okved', 'okpo', 'okato', 'oktmo', 'okogu', 'okf
 export interface PartyThing {
   readonly kind: 'party'
   readonly sole: boolean
-  /** `short` and `full` with the legal form: `ООО «Ромашка»`, `Общество с ограниченной ответственностью «Ромашка»`. */
+  /**
+   * `short` and `full` include the legal form: `ООО «Ромашка»`, `Общество с ограниченной ответственностью «Ромашка»`.
+   */
   readonly name: { readonly short: string; readonly full: string | null; readonly latin: string | null }
   readonly inn: CheckedNumber | null
   readonly kpp: CheckedNumber | null
   readonly ogrn: CheckedNumber | null
-  /** Null: the provider says none; `text` holds a state that is not known here. */
+  /** Null: the provider sends none. `text` holds an unknown state. */
   readonly state: { readonly status: PartyState | null; readonly text: string } | null
-  /** Days, `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD`. */
   readonly registered: string | null
   readonly liquidated: string | null
-  /** When the register was last asked about it. */
+  /** When the register was last queried. */
   readonly actual: string | null
   readonly head: { readonly name: string; readonly post: string | null } | null
   readonly address: string | null
-  /** The parts of its address, where the provider sent them. */
+  /** Parts of its address, if the provider sent them. */
   readonly place: AddressThing | null
   readonly codes: readonly { readonly code: (typeof STATISTIC_CODES)[number]; readonly text: string }[]
   readonly employees: number | null
@@ -119,14 +121,14 @@ export interface BankThing {
   readonly swift: string | null
   readonly inn: CheckedNumber | null
   readonly kpp: CheckedNumber | null
-  /** Checked against its BIC. */
+  /** Checked against the bank's BIC. */
   readonly correspondentAccount: CheckedNumber | null
   readonly treasuryAccounts: readonly string[]
   readonly registrationNumber: string | null
   readonly state: { readonly status: PartyState | null; readonly text: string } | null
   readonly registered: string | null
   readonly liquidated: string | null
-  /** `BANK`, `NKO`, `RKC` ..., as the provider says it. */
+  /** In the provider's words: `BANK`, `NKO`, `RKC` ... */
   readonly type: string | null
   readonly city: string | null
   readonly address: string | null
@@ -142,7 +144,7 @@ export interface PersonThing {
   readonly name: string | null
   readonly patronymic: string | null
   readonly gender: Gender
-  /** Only standardising gives these: whose, to whom, by whom. */
+  /** Grammatical cases of the name (genitive, dative, instrumental); only standardising returns them. */
   readonly declensions: {
     readonly genitive: string | null
     readonly dative: string | null
@@ -155,11 +157,11 @@ export interface EmailThing {
   readonly email: string
   readonly local: string
   readonly domain: string
-  /** `PERSONAL`, `CORPORATE`, `ROLE`, `DISPOSABLE`, as the provider says it. */
+  /** In the provider's words: `PERSONAL`, `CORPORATE`, `ROLE`, `DISPOSABLE`. */
   readonly type: string | null
 }
 
-/** Of a method that the app has no parts for: everything is in `data` beside it. */
+/** Result of a method whose parts the app does not know; `data` holds everything. */
 export interface OtherThing {
   readonly kind: 'other'
 }

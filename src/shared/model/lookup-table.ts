@@ -1,21 +1,21 @@
-/** A table that somebody opened, dropped or pasted in order to standardise its columns. */
+/** A table opened, dropped or pasted for standardising its columns. */
 import type { CleanType } from './lookup-clean'
 
 export const TEXT_ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1251', 'koi8-r', 'ibm866'] as const
 export type TextEncoding = (typeof TEXT_ENCODINGS)[number]
 
-/** `none`: each line is one cell, and is never split. */
+/** `none`: each line is one cell. */
 export const SEPARATORS = [',', ';', '\t', '|', 'none'] as const
 export type Separator = (typeof SEPARATORS)[number]
 
-/** Bytes of a file that can be opened. */
+/** Size limit of a file (bytes). */
 export const LARGEST_TABLE_FILE = 64 * 1024 * 1024
 export const MOST_TABLE_ROWS = 200_000
 export const MOST_TABLE_COLUMNS = 200
-/** Rows that are shown before anything is confirmed. */
+/** Rows in the preview. */
 export const PREVIEW_ROWS = 20
 
-/** What is known beforehand to go wrong with a cell, or was not understood in it. */
+/** Problems expected with a cell, or found while reading it. */
 export const CELL_FLAGS = [
   'formula-without-value',
   'formula-text',
@@ -30,7 +30,7 @@ export const CELL_FLAGS = [
 ] as const
 export type CellFlag = (typeof CELL_FLAGS)[number]
 
-/** Kinds of rows and columns that are left out unless somebody takes them. */
+/** Kinds of rows and columns left out by default. */
 export const LEFT_OUT_KINDS = [
   'above-headings',
   'repeated-headings',
@@ -41,7 +41,7 @@ export const LEFT_OUT_KINDS = [
 ] as const
 export type LeftOutKind = (typeof LEFT_OUT_KINDS)[number]
 
-/** Rows of the file, from 1 as spreadsheets count, each with the beginning of its text. */
+/** A row of the file, numbered from 1 like in spreadsheets, with the beginning of its text. */
 export interface ShownRow {
   readonly row: number
   readonly text: string
@@ -49,18 +49,18 @@ export interface ShownRow {
 
 export interface LeftOut {
   readonly kind: LeftOutKind
-  /** Rows, or columns. */
+  /** Number of rows or columns. */
   readonly count: number
-  /** Somebody chose to take them all the same. */
+  /** True: the user chose to include them. */
   readonly taken: boolean
-  /** The first rows, or the first texts of the columns with the rows that have them. */
+  /** The first rows, or the first texts of the columns with their rows. */
   readonly first: readonly ShownRow[]
 }
 
-/** Rows whose number of cells is another than that of the headings. */
+/** Rows with more or fewer cells than there are headings. */
 export const UNEVEN_ROWS = ['short', 'long'] as const
 export interface UnevenRows {
-  /** `short`: missing cells are empty. `long`: cells behind the last heading, which may stand in a wrong column. */
+  /** `short`: missing cells are empty. `long`: cells beyond the last heading, perhaps in a wrong column. */
   readonly kind: (typeof UNEVEN_ROWS)[number]
   readonly count: number
   readonly first: readonly ShownRow[]
@@ -71,13 +71,13 @@ export interface TableSheet {
   readonly hidden: boolean
 }
 
-/** Days that stand as numbers in a column, as spreadsheets count them. */
+/** Dates stored as serial numbers, as in spreadsheets. */
 export interface SerialDates {
   readonly cells: number
-  /** The first of them. */
+  /** Date of the first one. */
   readonly from: string
   readonly to: string
-  /** Somebody chose to read them as dates. */
+  /** True: the user chose to read them as dates. */
   readonly taken: boolean
 }
 
@@ -88,18 +88,18 @@ export interface FlaggedCells {
 }
 
 export interface TableColumn {
-  /** From 0. */
+  /** Column index, from 0. */
   readonly index: number
-  /** The cell of the heading row; empty without one. */
+  /** Heading cell; empty without a heading row. */
   readonly heading: string
-  /** Cells that are not empty. */
+  /** Number of non-empty cells. */
   readonly filled: number
-  /** Different texts among them, trimmed and in NFC. */
+  /** Number of distinct texts (trimmed, NFC). */
   readonly distinct: number
-  /** What it seems to hold; null: nothing is sure enough. Only a proposal. */
+  /** Proposed content type; null: not certain enough. */
   readonly guess: CleanType | null
   readonly flags: readonly FlaggedCells[]
-  /** Null where no cell looks like one, or the heading is none of a date. */
+  /** Null if no cell looks like a serial date, or the heading is not that of a date. */
   readonly serialDates: SerialDates | null
 }
 
@@ -108,45 +108,45 @@ export interface PreviewCell {
   readonly flags: readonly CellFlag[]
 }
 
-/** How the bytes were read; each can be chosen otherwise with `lookup.readTable`. */
+/** How the bytes were interpreted; `lookup.readTable` can override each part. */
 export interface TableReading {
   /** Null for workbooks and pasted lines. */
   readonly encoding: TextEncoding | null
   /**
-   * Why this encoding: a mark at the beginning, the pattern of NULs, strict UTF-8, UTF-8 with a few broken letters, what
-   * the file says of itself, nothing but a guess, or the user.
+   * Evidence for the encoding: byte order mark, pattern of NULs, strict UTF-8, UTF-8 with a few broken letters, the
+   * file's declaration, a guess, or the user.
    */
   readonly encodingFrom: 'mark' | 'nul-pattern' | 'strict-utf-8' | 'mostly-utf-8' | 'declared' | 'guess' | 'user' | null
   /** Null for workbooks, web pages and pasted lines. */
   readonly separator: Separator | null
-  /** Why this separator: the first line of the file names it, the rows fit, or the user. */
+  /** Evidence for the separator: the file's first line names it, the rows fit, or the user. */
   readonly separatorFrom: 'line' | 'fit' | 'user' | null
-  /** Of all rows, those with the usual number of cells, or with fewer below headings, 0 to 1; null without a separator. */
+  /** Share (0 to 1) of rows with the usual number of cells, or fewer below headings; null without a separator. */
   readonly separatorFit: number | null
-  /** Index of the sheet; null where there are no sheets. */
+  /** Index of the sheet; null without sheets. */
   readonly sheet: number | null
-  /** Why this sheet: it was open when the file was saved, it is the first visible one with rows, or the user. */
+  /** Reason for this sheet: active when the file was saved, first visible one with rows, or the user. */
   readonly sheetFrom: 'active' | 'first-with-rows' | 'user' | null
-  /** The row of the file that has the headings, from 1; null: there are none. */
+  /** Row of the file with the headings, from 1; null: none. */
   readonly headingRow: number | null
 }
 
 export interface OpenedTable {
   readonly id: string
   readonly name: string
-  /** `page`: the tables of a web page, whatever the file is called. */
+  /** `page`: the tables of a web page, whatever the file extension. */
   readonly kind: 'text' | 'workbook' | 'page' | 'lines'
   readonly bytes: number
   readonly reading: TableReading
   /** Sheets of a workbook, tables of a page. */
   readonly sheets: readonly TableSheet[]
-  /** Rows that may have the headings. */
+  /** Candidate rows for the headings. */
   readonly headingRows: readonly ShownRow[]
-  /** Without the row of headings, rows without any filled cell, and what is left out. */
+  /** Number of data rows, without the headings, empty rows and rows left out. */
   readonly rows: number
-  /** Rows without any filled cell, which are left out. */
+  /** Number of rows without a filled cell, which are left out. */
   readonly emptyRows: number
-  /** Columns behind the first 200, up to the last that has text: they are left out. */
+  /** Number of columns left out: beyond the first 200, up to the last one with text. */
   readonly columnsLeftOut: number
   readonly leftOut: readonly LeftOut[]
   readonly uneven: readonly UnevenRows[]

@@ -4,15 +4,15 @@ import type { GEO_PRECISIONS, LookupThing } from './lookup-parts'
 
 export type JsonObject = Readonly<Record<string, unknown>>
 
-/** Methods of suggestions that the field has parts for; the name is the one that is sent as `endpoint`. */
+/** Suggestion methods whose parts the app knows; the name is sent as `endpoint`. */
 export const SUGGEST_METHODS = ['address', 'party', 'bank', 'fio', 'email'] as const
 export type SuggestMethod = (typeof SUGGEST_METHODS)[number]
 
-/** Characters of a query; the provider refuses more. */
+/** Maximum length of a query (characters), set by the provider. */
 export const LONGEST_QUERY = 300
-/** Suggestions of one answer. */
+/** Maximum number of suggestions per answer. */
 export const MOST_SUGGESTIONS = 20
-/** Suggestions that the provider answers in a day without payment; beyond it, 403. */
+/** Free suggestion requests per day; the provider answers 403 beyond that. */
 export const QUESTIONS_A_DAY = 10_000
 export const MOST_LIMITS = 10
 
@@ -21,14 +21,14 @@ export type AddressBound = (typeof ADDRESS_BOUNDS)[number]
 
 export interface Suggestion {
   readonly value: string
-  /** With everything that `value` leaves out, such as the postal code; the same where nothing is left out. */
+  /** The full value, with everything `value` omits, such as the postal code. */
   readonly unrestricted: string
   readonly thing: LookupThing
-  /** The provider's own `data`, for JSON and for the tree. */
+  /** The provider's own `data`, for the JSON view and the tree. */
   readonly data: JsonObject
 }
 
-/** An answer whose shape is not known, shown as it came, without secrets; `cut` when it was longer. */
+/** An answer of unknown shape, shown as received, without secrets. `cut`: truncated. */
 export interface UnknownAnswer {
   readonly text: string
   readonly cut: boolean
@@ -38,21 +38,21 @@ export interface SuggestAnswer {
   readonly suggestions: readonly Suggestion[]
   /** Epoch milliseconds. */
   readonly at: number
-  /** What came instead of suggestions; then there are none. */
+  /** The answer, if it had no suggestions in a known shape. */
   readonly unknown: UnknownAnswer | null
   readonly today: QuestionsToday
 }
 
-/** A chosen suggestion, asked once more with `count: 1`, which fills fields that lists leave empty. */
+/** A chosen suggestion, requested once more with `count: 1` to fill in the fields that lists leave empty. */
 export interface Chosen {
   readonly suggestion: Suggestion
   readonly at: number
-  /** Why the question with `count: 1` was not answered; the suggestion is then as it was chosen. */
+  /** Error of the request with `count: 1`; the suggestion is then unchanged. */
   readonly failure: ErrorShape | null
   readonly today: QuestionsToday
 }
 
-/** Questions sent since midnight of this computer, by this workspace on this computer. Others may ask with the same key. */
+/** Requests sent by this workspace on this computer since local midnight. Others may use the same key. */
 export interface QuestionsToday {
   /** `YYYY-MM-DD` */
   readonly day: string
@@ -63,10 +63,10 @@ export interface QuestionsToday {
 export interface AnyAnswer {
   readonly at: number
   readonly status: number
-  /** The answer as JSON value; undefined when it is none (see `raw`). */
+  /** The answer as a JSON value; undefined if it is not JSON (see `raw`). */
   readonly json?: unknown
   readonly raw: UnknownAnswer
-  /** What was recognised in it. */
+  /** Recognised suggestions. */
   readonly suggestions: readonly Suggestion[]
   readonly today: QuestionsToday
 }
@@ -80,43 +80,47 @@ export const GEO_PRECISION_OF_CODE: Readonly<Record<string, (typeof GEO_PRECISIO
   5: 'none'
 }
 
-/** What became of a file of lookups that could not be used as it was: told until the user has seen it. */
+/** Damage to the lookup database, reported until the user has seen it. */
 export interface LookupDamage {
   /** Epoch milliseconds. */
   readonly at: number
-  /** `gone`: missing or empty. `older`: sound, but without what came later. */
+  /** `gone`: missing or empty. `older`: intact, but without the latest entries. */
   readonly cause: 'damaged' | 'gone' | 'other-key' | 'older'
-  /** What is in the file that took its place. */
+  /** Number of answers in the replacement file. */
   readonly answers: number
   readonly jobs: number
-  /** What is known to be missing: paid answers, lists, and rows of other lists. Null: nothing tells how much there was. */
+  /** Number of paid answers, lists, and rows of other lists known to be lost. Null: unknown. */
   readonly lost: { readonly answers: number; readonly jobs: number; readonly rows: number } | null
-  /** False: choices among suggestions, and decisions on lists, may be missing as well; nothing counts them. */
+  /** False: choices among suggestions and decisions on lists may be lost too; they are not counted. */
   readonly isComplete: boolean
-  /** Texts that may have been paid for and have no answer. */
+  /** Number of texts without an answer that may have been paid for. */
   readonly inDoubt: number
-  /** The day of the copy that lists were taken from, `YYYY-MM-DD`; null without one. */
+  /** Date of the backup that lists were restored from, `YYYY-MM-DD`; null without one. */
   readonly copy: string | null
 }
 
-/** How the file of lookups fares. */
+/** State of the lookup database. */
 export interface LookupStore {
-  /** `memory`: gone when the app quits (the demo, "until I quit"). `damaged`: nothing is kept, and no list can run. */
+  /**
+   * `memory`: lost when the app quits (the demo, "until I quit"). `damaged`: nothing is stored, and no list can run.
+   */
   readonly where: 'file' | 'memory' | 'damaged'
   readonly problem: ErrorShape | null
-  /** Until the user has seen it; nothing is paid for before. */
+  /** Unacknowledged damage; nothing is charged until the user has seen it. */
   readonly saved: LookupDamage | null
-  /** Paid answers that could not be written yet: held in memory, and gone if the app is killed. Nothing is sent meanwhile. */
+  /**
+   * Number of paid answers not written yet. They are in memory, lost if the app is killed. Nothing is sent meanwhile.
+   */
   readonly unsaved: number
 }
 
-/** What the lookup room shows around its fields. */
+/** State of the lookup page around its fields. */
 export interface LookupState {
   readonly today: QuestionsToday
   readonly store: LookupStore
-  /** The note that says what goes to whom was seen and closed. */
+  /** True: the user closed the note about what is sent to whom. */
   readonly noteSeen: boolean
-  /** What one standardised item costs, as the user entered it; null: not entered, and no sum may be shown. */
+  /** Price of one standardised item, entered by the user; null: unknown, so no sum is shown. */
   readonly price: ItemPrice | null
   readonly history: { readonly entries: number; readonly paid: number }
 }

@@ -1,5 +1,5 @@
 /**
- * The table of nouns: a new noun is a name in `NOUNS`, an entry here, and the words that the compiler then demands (see
+ * The table of nouns. A new noun needs a name in `NOUNS`, an entry here, and the words the compiler then demands (see
  * "Where a noun lives" in docs/architecture.md).
  */
 import type { OperationName } from '../service/operations'
@@ -8,38 +8,33 @@ import { NOUNS, type Noun, type ReferenceKind } from './record'
 interface SweptLists {
   readonly active: string
   readonly deleted: string
-  /** The position among the nouns when all are swept, in the order in which screens need them. */
+  /** Position in a full sweep, which follows the order in which screens need the nouns. */
   readonly turn: number
-  /** The group in which the status shows it. */
+  /** Group under which the status lists it. */
   readonly group: 'projects' | 'groups' | 'files' | 'calendar'
   readonly read: 'pages' | 'months'
-  /** The age, in minutes, after which they are swept again while the app is in use. */
+  /** Age in minutes at which its lists are swept again while the app is in use. */
   readonly maxAge: { readonly active: number; readonly deleted: number }
 }
 
 interface NounFacts {
-  /** The kind of references that point to its records; null: none do. */
+  /** Kind of the references to its records; null: none. */
   readonly kind: ReferenceKind | null
-  /** The noun of the parent within which its ids are unique; null: its ids are unique in the workspace. */
+  /** Noun of the parent that scopes its ids; null: ids are unique in the workspace. */
   readonly within: Noun | null
-  /**
-   * Its number in the full-text index: it is part of document numbers, so it never changes. Null when full text does
-   * not cover it.
-   */
+  /** Its number in the full-text index. It is part of document numbers, so it never changes. Null: not in the index. */
   readonly searched: number | null
-  /** The lists that are swept for it; null if it is read with the reference data. */
+  /** Its swept lists; null if it is read with the reference data. */
   readonly lists: SweptLists | null
-  /**
-   * The operations that answer with its records: with all of them, with one, with those found, and with parts of them.
-   */
+  /** Operations that return its records: all, one, found ones, and parts. */
   readonly operations: {
-    /** Null: only a search answers with them. */
+    /** Null: only a search returns them. */
     readonly list: OperationName | null
     readonly info: OperationName | null
     readonly search: OperationName | null
     readonly others: readonly OperationName[]
   }
-  /** The route of its room, and the parameters of its path besides the id; null without a room. */
+  /** Route of its page, and the path parameters besides the id; null without a page. */
   readonly room: {
     readonly name: 'projects' | 'groups' | 'people' | 'files' | 'calendar'
     readonly kind?: 'groups' | 'folders' | 'files' | 'events'
@@ -205,7 +200,7 @@ export const NOUN_TABLE = {
     room: null,
     operations: { list: 'core.modules', ...NONE }
   },
-  // Records of modules that have no noun here. Only the search answers with them, so nothing lists or reads them.
+  // Records of modules without a noun of their own. Only the search returns them; they cannot be listed or read.
   'module-record': {
     kind: null,
     within: 'module',
@@ -225,32 +220,30 @@ export type SearchedNoun = { [N in Noun]: Table[N]['searched'] extends number ? 
 /** Nouns whose lists are swept. */
 export type SweptNoun = { [N in Noun]: Table[N]['lists'] extends null ? never : N }[Noun]
 
-/** In the order of a full sweep. */
 export const SWEPT_NOUNS: readonly SweptNoun[] = NOUNS.filter(
   (noun): noun is SweptNoun => NOUN_TABLE[noun].lists !== null
 ).toSorted((a, b) => NOUN_TABLE[a].lists.turn - NOUN_TABLE[b].lists.turn)
 
-/** Nouns with a room. */
+/** Nouns with a page of their own. */
 export type RoomedNoun = { [N in Noun]: Table[N]['room'] extends null ? never : N }[Noun]
 
-/** Whether a room shows records of the noun. */
+/** Whether the noun has a page of its own. */
 export const isRoomed = (noun: Noun): noun is RoomedNoun => factsOf(noun).room !== null
 
 type Named<N extends Noun> = Operations<N>['list' | 'info' | 'search'] | Operations<N>['others'][number]
 
-/** Operations whose answers are records of the cache. */
+/** Operations that return cached records. */
 export type RecordOperation = Exclude<{ [N in Noun]: Named<N> }[Noun], null>
 
 /** Nouns with a search and an operation for each record. */
 export type FoundNoun = { [N in Noun]: Operations<N>['search'] extends null ? never : N }[Noun]
 
-/** Whether a name is that of a noun. */
 export const isNoun = (name: string): name is Noun => Object.hasOwn(NOUN_TABLE, name)
 
-/** With wider types, for access by any noun. */
+/** Facts with wider types, for access by any noun. */
 export const factsOf = (noun: Noun): NounFacts => NOUN_TABLE[noun]
 
-/** The noun of each operation's records, for operations whose answers are records of the cache. */
+/** Noun of the records that an operation returns. */
 export const NOUN_OF_OPERATION = Object.fromEntries(
   NOUNS.flatMap((noun) => {
     const { list, info, search, others } = factsOf(noun).operations
@@ -258,7 +251,7 @@ export const NOUN_OF_OPERATION = Object.fromEntries(
   })
 ) as Readonly<Record<RecordOperation, Noun>>
 
-/** The noun of a reference kind; undefined when its things are not records of the cache. */
+/** Noun of a reference kind; undefined if its things are not cached records. */
 const NOUN_OF_KIND: ReadonlyMap<ReferenceKind, Noun> = new Map(
   NOUNS.flatMap((noun) => {
     const { kind } = factsOf(noun)
@@ -268,7 +261,7 @@ const NOUN_OF_KIND: ReadonlyMap<ReferenceKind, Noun> = new Map(
 export const nounOfKind = (kind: ReferenceKind): Noun | undefined => NOUN_OF_KIND.get(kind)
 
 /**
- * Kinds whose things are called what their records are called, which are looked up when a name is shown: a name kept beside
- * each of a hundred thousand records would be kept twice.
+ * Kinds whose labels are the titles of their records. They are looked up on display: storing the name with each of a
+ * hundred thousand records would duplicate it.
  */
 export const NAMED_BY_RECORDS: ReadonlySet<ReferenceKind> = new Set<ReferenceKind>(['project', 'file'])

@@ -2,21 +2,21 @@ import type { UnknownReason } from './filter'
 import type { ProjectRow } from './project'
 import type { FieldValue } from './record'
 
-/** An active project whose next date is over, while its stage is open. */
+/** An active project with a past next date and an open stage. */
 export interface PastDate {
   readonly project: ProjectRow
-  /** The field that says the date, and the date; the latest of several that are over. */
+  /** The date and its field; the latest if several dates are past. */
   readonly field: { readonly key: string; readonly label: string }
   readonly value: FieldValue
 }
 
-/** The projects of a person whose next date is over, the latest date first. */
+/** A person's projects whose next date is past, latest date first. */
 export interface PastDates {
   readonly rows: readonly PastDate[]
-  /** All of them by what is saved. */
+  /** Number of all such projects in the cache. */
   readonly count: number
-  /** Of how many projects of the person their next date is not known; null: of none it is. */
+  /** Number of the person's projects with an unknown next date; null: all. */
   readonly undecided: number | null
-  /** Why; null while it is known of all. */
+  /** Reason for undecided projects; null if there are none. */
   readonly reason: UnknownReason | null
 }

@@ -1,13 +1,13 @@
 import type { Settings } from './settings'
 
-/** What an exported file would change here, shown before anything is changed. */
+/** Preview of the changes that importing a file would make. */
 export interface ImportPreview {
-  /** Identifies this file for `userData.import`, until another file is opened. */
+  /** Id of this file for `userData.import`, valid until another file is opened. */
   readonly id: string
   readonly fileName: string
-  /** When the file was written; epoch milliseconds. */
+  /** When the file was written (epoch ms). */
   readonly exportedAt: number
-  /** Settings that would change, with their new values. */
+  /** Changed settings with their new values. */
   readonly settings: Partial<Settings>
   readonly workspaces: readonly ImportedWorkspace[]
 }
@@ -15,26 +15,26 @@ export interface ImportPreview {
 export interface ImportedWorkspace {
   readonly name: string
   readonly address: string
-  /** `new` ones have no credentials: those never leave the keychain. */
+  /** `new` workspaces have no credentials: those never leave the keychain. */
   readonly state: 'new' | 'known'
-  /** The current name of a known one, if it would change. */
+  /** Current name of a known workspace, if it would change. */
   readonly renamedFrom: string | null
-  /** The path of the lookup provider, if it would change or is not the default. */
+  /** Path of the lookup provider, if it would change or is not the default. */
   readonly lookupPath: string | null
   /** Corrections in the file that are missing or different here. */
   readonly corrections: number
-  /** Corrections here that the file lacks or has differently: they would be replaced, or removed. */
+  /** Existing corrections that would be replaced or removed, because the file lacks them or differs. */
   readonly replaced: number
-  /** Nouns whose fields would change their order. */
+  /** Nouns whose field order would change. */
   readonly reordered: number
-  /** Saved views that are added or replace an older version; the latter are `replacedViews`. */
+  /** Saved views that are added or replace an older version; `replacedViews` counts the latter. */
   readonly views: number
   readonly replacedViews: number
   /** Additional pins. */
   readonly pins: number
-  /** Stages of which the file says something else than the user here, or than their names. */
+  /** Stages whose state in the file differs from the user's choice here, or from the inferred one. */
   readonly stages: number
-  /** The id of the user's own record, if none was chosen here. */
+  /** Id of the user's own record, if none was chosen here. */
   readonly me: number | null
 }
 

@@ -1,15 +1,15 @@
 import type { UnknownReason } from './filter'
 import type { ProjectRow } from './project'
 
-/** The first projects that match a filter by what is saved, and how far what is saved can tell. */
+/** The first cached projects that match a filter, and how reliable the result is. */
 export interface ProjectGlance {
   readonly rows: readonly ProjectRow[]
-  /** All that match by what is saved. */
+  /** Number of all matches in the cache. */
   readonly count: number
-  /** Of how many projects it is not known whether they match; null: it is known of none. */
+  /** Number of projects that cannot be decided; null: all of them. */
   readonly undecided: number | null
-  /** Why it is not known of some; null while it is known of all. */
+  /** Reason for undecided projects; null if there are none. */
   readonly reason: UnknownReason | null
-  /** When the service named all that match, which decides the answer; null: what is saved decides. */
+  /** When the service listed all matches, which decides the result; null: the cache decides. */
   readonly answeredAt: number | null
 }

@@ -2,7 +2,7 @@ import type { OverdueChecklist } from './children'
 import type { Field, FieldValue, Reference, RecordState } from './record'
 import type { OwnKey } from './view'
 
-/** The common part of rows and details. */
+/** Fields shared by rows and details. */
 export interface ProjectFacts {
   readonly id: number
   readonly state: RecordState
@@ -15,19 +15,19 @@ export interface ProjectFacts {
   readonly stage: Reference | null
   readonly responsible: Reference | null
   readonly userGroup: Reference | null
-  /** It has changed since the user's last visit; false if there was none. */
+  /** True: changed since the user's last visit; false if there was none. */
   readonly changed: boolean
 }
 
 export interface ProjectRow extends ProjectFacts {
   /**
-   * In a filtered list: it matches by cached data, but was not in the service's answer so far. False while the service
-   * has not answered.
+   * In a filtered list: it matches in the cache, but the service's answer does not contain it so far. False until the
+   * service has answered.
    */
   readonly saved: boolean
-  /** Values of further columns, by the field's key; fields that the project lacks are absent. */
+  /** Values of additional columns by field key; absent fields are omitted. */
   readonly fields: Readonly<Record<string, FieldValue>>
-  /** Where the list shows it: what is overdue for longest; null: none is known to be. */
+  /** The longest-overdue checklist, if the list shows it; null: none known. */
   readonly overdue?: OverdueChecklist | null
 }
 
@@ -51,8 +51,8 @@ export type ProjectSortKey = (typeof PROJECT_SORT_KEYS)[number]
 export interface ProjectPage {
   readonly rows: readonly ProjectRow[]
   /**
-   * Rows of the whole query in the cache, not only of this window. Null when counting takes longer than a page should:
-   * `projects.totals` has it then. Never null without a filter.
+   * Number of rows of the whole query in the cache. Null when counting takes too long for a page; `projects.totals` has
+   * it then. Never null without a filter.
    */
   readonly total: number | null
 }
@@ -64,7 +64,7 @@ export interface StageStep extends Reference {
 
 export interface ProjectDetail extends ProjectFacts {
   readonly stages: readonly StageStep[]
-  /** Every field that the service returned, recognised or not. */
+  /** All fields that the service returned, recognised or not. */
   readonly fields: readonly Field[]
   /** The record as the service sent it, formatted JSON with token-like values masked. */
   readonly raw: string

@@ -1,13 +1,13 @@
-/** What the quick look-up begins with. */
+/** Initial input of the quick look-up. */
 export interface QuickStart {
-  /** The text of the clipboard, at most `QUICK_TEXT` bytes of it; null: there is none, or it is not looked at. */
+  /** Clipboard text, at most `QUICK_TEXT` bytes; null: none, or reading it is switched off. */
   readonly text: string | null
-  /** More was in the clipboard. */
+  /** True: the clipboard holds more. */
   readonly cut: boolean
 }
 
-/** Bytes (in UTF-8) of the clipboard that are looked at. */
+/** Upper bound for clipboard text (bytes in UTF-8). */
 export const QUICK_TEXT = 10 * 1024
 
-/** `off`: nobody wants a key. `taken`: another program has it. `unheard`: this desktop lets no app have one. */
+/** `off`: no key is set. `taken`: another program uses it. `unheard`: this desktop supports no global shortcuts. */
 export type QuickKeyState = 'on' | 'off' | 'taken' | 'unheard'

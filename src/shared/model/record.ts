@@ -1,4 +1,4 @@
-/** The nouns, in the order in which they are listed; their properties are in `nouns.ts`. */
+/** All nouns in display order; their properties are in `nouns.ts`. */
 export const NOUNS = [
   'project',
   'project-group',
@@ -18,15 +18,12 @@ export const NOUNS = [
 export type Noun = (typeof NOUNS)[number]
 
 /**
- * `active` and `deleted` are the service's own lists; `missing` ("no longer returned") means that a completed sweep
- * found the record in neither: it may have been deleted, hidden, or left out by mistake.
+ * `active` and `deleted` are the service's own lists. `missing` ("no longer returned"): a completed sweep found the
+ * record in neither list. It may be deleted, hidden, or left out by mistake.
  */
 export type RecordState = 'active' | 'deleted' | 'missing'
 
-/**
- * The kind of thing that an id points to. The interface has no endpoint for most kinds, so labels are collected from
- * all answers.
- */
+/** Kind of thing that an id points to. Most kinds have no endpoint, so labels are collected from all answers. */
 export type ReferenceKind =
   | 'user'
   | 'user-group'
@@ -44,15 +41,15 @@ export type ReferenceKind =
   | 'unknown'
 
 export interface Reference {
-  /** The service's id; 0 where the payload has only a name, which is then the label. */
+  /** The service's id; 0 if the payload has only a name, which is then the label. */
   readonly id: number
-  /** The label of the id, once a payload had it. */
+  /** Label of the id, if any payload had one. */
   readonly label: string | null
-  /** Of a currency given by code, sign or name: one code for all spellings, e.g. `RUB` for `₽`. */
+  /** Currency only: one code for all spellings, e.g. `RUB` for `₽`. */
   readonly code?: string
 }
 
-/** The role of a field. The raw value is kept as well. */
+/** The typed value of a field. The raw value is stored as well. */
 export type FieldValue =
   | { readonly type: 'empty' }
   | { readonly type: 'text'; readonly text: string }
@@ -60,7 +57,7 @@ export type FieldValue =
   | { readonly type: 'money'; readonly amount: number; readonly currency: Reference | null }
   /** A calendar day without a time and zone. `YYYY-MM-DD`. */
   | { readonly type: 'date'; readonly date: string }
-  /** A day with a time. `iso` has an offset when the service sent one, else it is the service's local time. */
+  /** A day with a time. `iso` has the offset if the service sent one; otherwise it is the service's local time. */
   | { readonly type: 'moment'; readonly iso: string }
   | { readonly type: 'flag'; readonly flag: boolean }
   | { readonly type: 'references'; readonly kind: ReferenceKind; readonly references: readonly Reference[] }
@@ -68,31 +65,31 @@ export type FieldValue =
   /** Anything else, as formatted JSON: nothing the service returned is dropped. */
   | { readonly type: 'json'; readonly json: string }
 
-/** What a project is opened for, in the order in which it is shown: whom to reach, how, where, and when is the next date. */
+/** The main questions about a project, in display order: whom to reach, how, where, and the next date. */
 export const ANSWERS = ['client', 'contact', 'phone', 'email', 'address', 'next'] as const
 export type Answer = (typeof ANSWERS)[number]
 
-/** Where a field is shown: as built-in, dynamic, or unrecognised. */
+/** Section that shows a field: built-in, dynamic, or unrecognised. */
 export type FieldSection = 'built-in' | 'dynamic' | 'other'
 
 export interface Field {
   /** The path of the field in the payload, e.g. `price` or `data.contract_date`. */
   readonly key: string
-  /** The name to show: the service's own title when it sent one, else the key. */
+  /** Display name: the service's title, or the key. */
   readonly label: string
   readonly section: FieldSection
-  /** The role that the alias table gave this field, e.g. `title`, `created`, `price`; null for others. */
+  /** Role from the alias table, e.g. `title`, `created`, `price`; null without one. */
   readonly role: FieldRole | null
   readonly value: FieldValue
-  /** The label is the user's: it is shown instead of our words. */
+  /** True: the user named it; that label replaces the app's own words. */
   readonly renamed?: boolean
-  /** The user does not want to see it. */
+  /** True: the user hid it. */
   readonly hidden?: boolean
-  /** What it answers by the user's correction; null: nothing, whatever its name says. */
+  /** The answer it gives, by the user's correction; null: none, whatever its name suggests. */
   readonly answer?: Answer | null
-  /** It is part of a referenced thing, besides its id and name. */
+  /** True: part of a referenced thing, besides its id and name. */
   readonly part?: boolean
-  /** The dynamic list of its ids, by the user's correction. */
+  /** Dynamic list of its ids, by the user's correction. */
   readonly list?: string
 }
 
@@ -124,7 +121,7 @@ export type FieldRole =
   | 'project'
   | 'name'
   | 'size'
-  /** Of a file, what its name ends in. */
+  /** File name ending. */
   | 'ending'
   | 'content-type'
   /** Of children of projects: */

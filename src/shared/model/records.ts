@@ -1,4 +1,4 @@
-/** Records of every noun but projects: groups, folders, files, calendar events, reference data. */
+/** Records of all nouns except projects: groups, folders, files, calendar events, reference data. */
 import type { Field, FieldValue, Noun, RecordState, Reference, ReferenceKind } from './record'
 import type { Reading } from './search'
 
@@ -10,9 +10,9 @@ export interface RecordRow {
   readonly name: string | null
   readonly created: string | null
   readonly parentId: number | null
-  /** Of a user group: the number of active projects in the cache that name it. Absent if no project names its group. */
+  /** User groups only: number of active cached projects that name it. Absent if no project names its group. */
   readonly projects?: number
-  /** Values of the requested columns, by the field's key; fields that the record lacks are absent. */
+  /** Values of the requested columns by field key; absent fields are omitted. */
   readonly fields: Readonly<Record<string, FieldValue>>
 }
 
@@ -22,7 +22,7 @@ export interface RecordPage {
 }
 
 export interface RecordDetail extends Omit<RecordRow, 'fields' | 'projects'> {
-  /** Of a record of a module of its own: the module's name, null where no answer said it, and its number there. */
+  /** Records of other modules only: the module's name (null if unknown) and the record's number there. */
   readonly of?: { readonly module: string | null; readonly serviceId: number }
   readonly fields: readonly Field[]
   readonly raw: string
@@ -30,18 +30,17 @@ export interface RecordDetail extends Omit<RecordRow, 'fields' | 'projects'> {
 
 /** A person named in cached records: the service has no list of people. */
 export interface PersonRow {
-  /** The service's id; negative for a person known by name alone. */
   readonly id: number
   readonly title: string | null
-  /** Active projects in the cache for which they are responsible; absent while no project names anybody. */
+  /** Number of active cached projects they are responsible for; absent while no project names anybody. */
   readonly projects?: number
-  /** Where the words that are looked for stand in the name, by whatever reading; absent: nowhere. As in `SearchMatch`. */
+  /** Matches of the search text in the name, by any reading; absent: none. As in `SearchMatch`. */
   readonly ranges?: readonly (readonly [start: number, end: number])[] | undefined
-  /** The reading of the words that found them; absent: as they were typed. As in `SearchHit`. */
+  /** Reading of the search text that matched; absent: as typed. As in `SearchHit`. */
   readonly reading?: Reading
 }
 
-/** How a search asks for people: among equally good ones those with the most projects first. */
+/** Ranking of people in a search: equally good matches are ordered by number of projects. */
 export const BEST_PEOPLE = {
   sort: { key: 'projects', descending: true },
   bestFirst: true
@@ -66,13 +65,13 @@ const OPTION_KIND = {
   project: true
 } as const satisfies Readonly<Record<Exclude<ReferenceKind, 'stage' | 'list-element' | 'unknown'>, true>>
 
-/** The kinds whose labels are options without any further condition. */
+/** Kinds whose labels are options without further conditions. */
 export type OptionKind = keyof typeof OPTION_KIND
 export const OPTION_KINDS = Object.keys(OPTION_KIND) as readonly OptionKind[]
 
 export interface Options {
-  /** By name; those without one come last. Stages in the order of their funnels. */
+  /** By name, unnamed ones last. Stages follow the order of their funnels. */
   readonly options: readonly (Reference & { readonly group: string | null })[]
-  /** There are more than were returned. */
+  /** True: there are more options. */
   readonly more: boolean
 }

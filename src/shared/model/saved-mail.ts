@@ -1,21 +1,24 @@
-/** A saved e-mail as it is read for a search: what it says, and what of it was not read. Nothing of it is kept. */
+/** The content of a saved e-mail, used for a search. Nothing of it is stored. */
 
-/** Bytes of the file. */
+/** Size limit of the file (bytes). */
 export const LARGEST_MAIL = 25 * 1024 * 1024
 
-/** `winmail`: Outlook's own wrapping; `encrypted`: S/MIME or PGP; `formatting`: a text that only Outlook can unpack. */
+/**
+ * Reason for unread text. `winmail`: Outlook's own wrapping; `encrypted`: S/MIME or PGP; `formatting`: text that only
+ * Outlook can unpack.
+ */
 export type UnreadPart = 'winmail' | 'encrypted' | 'formatting'
 
 export interface SavedMail {
   readonly subject: string
-  /** The names of those who sent it and who got it, as its head writes them. */
+  /** Names of sender and recipients, as in the header. */
   readonly people: readonly string[]
-  /** Names with addresses, the subject and the text, line by line. */
+  /** Names with addresses, subject and text, line by line. */
   readonly text: string
-  /** What attached files are called; they were not opened. */
+  /** Names of attached files; they were not opened. */
   readonly attachments: readonly string[]
-  /** Why some of the text is missing; null: none is. */
+  /** Reason for missing text; null: none is missing. */
   readonly unread: UnreadPart | null
-  /** Only the beginning of the text is here. */
+  /** True: only the beginning of the text. */
   readonly cut: boolean
 }

@@ -1,26 +1,26 @@
 import { factsOf, type SearchedNoun } from './nouns'
 import { NOUNS, type FieldRole, type Noun, type RecordState } from './record'
 
-/** The nouns that full text covers. */
+/** Nouns in the full-text index. */
 export const SEARCHED_NOUNS = NOUNS.filter((noun): noun is SearchedNoun => factsOf(noun).searched !== null)
 
 export const SEARCH_ORDERS = ['relevance', 'date'] as const
 export type SearchOrder = (typeof SEARCH_ORDERS)[number]
 
-/** What the search for everything asks at each key: the best of all, and of each kind those few. */
+/** Limits of the global search while typing: the best hits overall, and a few per kind. */
 export const AT_EACH_KEY = { limit: 30, each: 6 } as const
 
-/** How a query was understood, each way looser than the one before. */
+/** Interpretations of a query, each looser than the previous one. */
 export const READINGS = ['typed', 'layout', 'spacing', 'transliteration', 'endings', 'edit'] as const
 export type Reading = (typeof READINGS)[number]
 
-/** Where in the text of a hit the query was found; offsets in UTF-16 units of `text`. */
+/** A match within a text of a hit; offsets in UTF-16 units of `text`. */
 export interface SearchMatch {
   /** `id`, `title`, or the key of a field. */
   readonly in: string
-  /** The field's name as in `Field.label`; null for id and title. */
+  /** Name of the field as in `Field.label`; null for id and title. */
   readonly label: string | null
-  /** Of a field: as in `Field`, for its name to be said as in the record. */
+  /** Role of the field, as in `Field`, for naming it as the record does. */
   readonly role?: FieldRole
   readonly renamed?: boolean
   readonly text: string
@@ -30,21 +30,21 @@ export interface SearchMatch {
 export interface SearchHit {
   readonly noun: Noun
   readonly id: number
-  /** Of a record of a module of its own: that module's name. */
+  /** Records of other modules only: the module's name. */
   readonly module?: string | undefined
-  /** The same: as the service numbers it there. */
+  /** Records of other modules only: the service's number there. */
   readonly serviceId?: number | undefined
   readonly state: RecordState
   readonly title: string | null
-  /** The way to understand the query that found it; of several the first. */
+  /** First reading of the query that found it. */
   readonly reading: Reading
-  /** The best place first; usually one. */
+  /** Best match first; usually one. */
   readonly matches: readonly SearchMatch[]
-  /** When it was changed last, or else created, as far as it says so; epoch milliseconds, to put in order by. */
+  /** Last change, or else creation, if known (epoch ms); for sorting. */
   readonly at: number | null
-  /** The day of that, as lists show it; `YYYY-MM-DD`. */
+  /** The day of `at` as lists show it, `YYYY-MM-DD`. */
   readonly day: string | null
-  /** When the service said what is saved of it; epoch milliseconds. */
+  /** When the service returned the cached data (epoch ms). */
   readonly fetchedAt: number
 }
 
@@ -52,73 +52,76 @@ export interface SearchHit {
 export interface AlsoReadAs {
   readonly reading: Exclude<Reading, 'typed'>
   /**
-   * What was looked for instead, to be shown as "also as ...": the text in the other layout, or else the words of the
-   * first hit that stand for typed ones.
+   * The text searched for instead, shown as "also as ...": the text in the other keyboard layout, or the matching words
+   * of the first hit.
    */
   readonly text: string
 }
 
-/** How many of one kind were found: of a noun, and of records of modules of their own those of one module. */
+/** Number of hits of one kind: of a noun, or of one module with records of its own. */
 export interface KindCount {
   readonly noun: SearchedNoun
-  /** Null for other nouns, and for a module that is not known. */
+  /** Null for other nouns, and for an unknown module. */
   readonly module: string | null
   readonly count: number
 }
 
-/** What is known where all that fits was gathered, not only the best. */
+/** Facts available only if all matches were collected, not just the best. */
 export interface AllFound {
-  /** On all pages together. */
+  /** Number of hits on all pages. */
   readonly total: number
-  /** So many were found and have no date, which no period has. */
+  /** Number of hits without a date, which no period contains. */
   readonly undated: number
   readonly kinds: readonly KindCount[]
 }
 
 export interface SearchResult {
-  /** By reading, in the order of `READINGS`, within a reading the best first; or by date. */
+  /** Ordered by reading (as in `READINGS`), then relevance; or by date. */
   readonly hits: readonly SearchHit[]
-  /** There are more than were examined or returned: show "more than n". Without a hit there may be some. */
+  /** True: more matches than were examined or returned ("more than n"). Without a hit, matches may still exist. */
   readonly more: boolean
-  /** Readings beside what was typed that found hits, in their order. They are tried below five hits. */
+  /** Other readings that found hits, in order. They are tried if there are fewer than five hits. */
   readonly readAs: readonly AlsoReadAs[]
-  /** With a period, by date and behind the first page; else null where the best alone were looked for. */
+  /**
+   * Set if there is a period, an order by date, or a page after the first. Otherwise null: only the best hits were
+   * searched.
+   */
   readonly all: AllFound | null
 }
 
-/** Kinds of records that modules of the service hold, besides records of their own (`module-record`). */
+/** Kinds of records that modules can hold, besides records of their own (`module-record`). */
 export const MODULE_NOUNS = ['project', 'project-group', 'user-group', 'folder', 'file', 'calendar-event'] as const
 export type ModuleNoun = (typeof MODULE_NOUNS)[number]
 export type MatchNoun = ModuleNoun | 'module-record'
 
-/** A record that the service found. */
+/** A record found by the service. */
 export interface ServiceHit {
-  /** The module's name for the search; null where the answer does not say which it is. */
+  /** Module name in the search; null if the answer does not tell. */
   readonly module: string | null
   readonly noun: MatchNoun
-  /** In the cache: the service's id, or one of this computer for records of a module of its own. */
+  /** Id in the cache: the service's, or a local one for records of other modules. */
   readonly id: number
-  /** As the service numbers it. */
+  /** The service's number. */
   readonly serviceId: number
   readonly title: string | null
   readonly state: RecordState
-  /** When it was changed last, or else created, as far as it says so; epoch milliseconds, to put in order by. */
+  /** Last change, or else creation, if known (epoch ms); for sorting. */
   readonly at: number | null
-  /** The day of that, as lists show it; `YYYY-MM-DD`. */
+  /** The day of `at` as lists show it, `YYYY-MM-DD`. */
   readonly day: string | null
-  /** Where what was asked for stands, as far as the answer or the saved record shows it; else the service alone knows. */
+  /** Matches visible in the answer or the cached record; otherwise only the service knows them. */
   readonly matches: readonly SearchMatch[]
 }
 
 export interface ServiceFound {
   readonly hits: readonly ServiceHit[]
-  /** Records that came, those included that can't be shown. */
+  /** Number of records received, including those that cannot be shown. */
   readonly rows: number
-  /** Of them those without a number by which they could be told apart. */
+  /** Number of those without an id. */
   readonly withoutId: number
-  /** All that the service says it found, where it says so, or sent more than it was asked for. */
+  /** The service's total, if it sends one or sent more than requested. */
   readonly total: number | null
-  /** When it answered; epoch milliseconds. */
+  /** When the service answered (epoch ms). */
   readonly at: number
 }
 
@@ -127,23 +130,25 @@ export interface SearchedModule {
   readonly name: string
   readonly title: string | null
   readonly noun: MatchNoun
-  /** The user said so. */
+  /** True: set by the user. */
   readonly chosen: boolean
-  /** The list of modules (`/core/modules`) names it; else records that were found do, or what the user said of it. */
+  /**
+   * True: the list of modules (`/core/modules`) names it. False: known from found records or from the user's choice.
+   */
   readonly listed: boolean
 }
 
-/** What is known of the modules of the service. */
+/** The known modules of the service. */
 export interface KnownModules {
-  /** Those that are listed in their order, then the others by name. */
+  /** Listed modules in their order, then the others by name. */
   readonly modules: readonly SearchedModule[]
-  /** The list was read at least once; else there may be more. */
+  /** True: the list was read at least once. Otherwise more modules may exist. */
   readonly listRead: boolean
-  /** There may be more than are known or shown here: see `MOST_MODULES`. */
+  /** Set if there may be more modules; see `MOST_MODULES`. */
   readonly more?: true
 }
 
-/** Something the user searched for. */
+/** A past search of the user. */
 export interface PastSearch {
   readonly text: string
   /** Epoch milliseconds. */
@@ -151,8 +156,8 @@ export interface PastSearch {
 }
 
 /**
- * Kinds of reference data that are found by name, in the order in which they are offered. Categories lead to the events
- * of the calendar, all others to projects.
+ * Kinds of reference data that the search finds by name, in display order. Categories lead to calendar events, all
+ * others to projects.
  */
 export const FOUND_REFERENCES = [
   ...(['stage', 'funnel', 'list-element', 'event-type', 'good', 'currency'] as const),
@@ -160,23 +165,23 @@ export const FOUND_REFERENCES = [
 ] as const
 export type FoundReference = (typeof FOUND_REFERENCES)[number]
 
-/** The rooms that reference data leads to. */
+/** Pages that reference data leads to. */
 export const REFERENCE_ROOMS = ['projects', 'calendar'] as const
 export type ReferenceRoom = (typeof REFERENCE_ROOMS)[number]
 export const roomOfReference = (kind: FoundReference): ReferenceRoom =>
   kind === 'calendar-category' ? 'calendar' : 'projects'
 
-/** Something of the reference data, found by its name. */
+/** A reference data entry found by name. */
 export interface ReferenceHit {
   readonly kind: FoundReference
   /** The service's id, or a local one. */
   readonly id: number
   readonly label: string
   readonly ranges: SearchMatch['ranges']
-  /** The reading of the words that found it; absent: as they were typed. */
+  /** Reading of the query that matched; absent: as typed. */
   readonly reading?: Reading
-  /** What a stage's funnel is called, or the field of an element; null where that is not known, and of other kinds. */
+  /** Name of a stage's funnel or of an element's field; null if unknown, and for other kinds. */
   readonly within: string | null
-  /** Of an element of a list: a field of projects that is tied to the list. `key` as in `Field.key`. Else null. */
+  /** List elements only: the project field tied to the list. `key` as in `Field.key`. Otherwise null. */
   readonly field: string | null
 }

@@ -1,22 +1,22 @@
-/** A key for the whole system, as Electron names it: a letter, a digit, the space bar or an F key, with Ctrl or Alt held. */
+/** A global shortcut in Electron's notation: a letter, digit, space or F key with Ctrl or Alt. */
 export const GLOBAL_KEY = /^(?:CommandOrControl\+(?:Alt\+)?|Alt\+)(?:Shift\+)?(?:[A-Z\d]|Space|F(?:[1-9]|1\d|2[0-4]))$/
 
 export const LANGUAGES = ['system', 'en', 'ru'] as const
 export const THEMES = ['system', 'light', 'dark'] as const
 export const DENSITIES = ['comfortable', 'compact'] as const
 
-/** What closing the main window means; macOS has its own way. */
+/** Effect of closing the main window; macOS has its own rules. */
 export const ON_CLOSE = ['ask', 'stay', 'quit'] as const
 
 /** `auto`: sparing on battery. */
 export const SYNC_PACES = ['auto', 'full', 'sparing'] as const
 
-/** Months before and after this one that are kept of the calendar. */
+/** Allowed range for cached months before and after the current one. */
 export const CALENDAR_MONTHS = { least: 0, most: 120 } as const
-/** Megabytes (of a million bytes, as sizes are shown) that a cache may take on disk. */
+/** Allowed range for the size of a cache on disk (MB, of a million bytes). */
 export const DISK_BUDGET = { least: 100, most: 100_000 } as const
 
-/** The user's settings; kept in the settings file. */
+/** The user's settings, stored in the settings file. */
 export interface Settings {
   readonly language: (typeof LANGUAGES)[number]
   readonly theme: (typeof THEMES)[number]
@@ -25,36 +25,36 @@ export interface Settings {
   readonly listWidth: number | null
   /** Width of the pane of views, in CSS pixels; null for the default. */
   readonly viewsWidth: number | null
-  /** The pane of views is folded away; a menu stands in its place. */
+  /** True: the views pane is collapsed into a menu. */
   readonly viewsFolded: boolean
   /** Width of the tree of folders, in CSS pixels; null for the default. */
   readonly foldersWidth: number | null
   /** Width of the calendar beside an event, in CSS pixels; null for the default. */
   readonly calendarWidth: number | null
-  /** Fields without a value are listed at the end of a record; else a line says how many there are. */
+  /** True: empty fields are listed at the end of a record. False: only their number is shown. */
   readonly emptyFieldsOpen: boolean
   /** The rooms of the rail have their names beside their icons. */
   readonly railNames: boolean
   readonly alwaysOnTop: boolean
   readonly onClose: (typeof ON_CLOSE)[number]
-  /** Months of the calendar that are kept besides the current one. */
+  /** Cached months of the calendar besides the current one. */
   readonly calendarPast: number
   readonly calendarFuture: number
-  /** Megabytes (of a million bytes) that the cache of a workspace may take on disk. */
+  /** Maximum size of a workspace's cache on disk (MB, of a million bytes). */
   readonly diskBudget: number
   readonly syncPace: (typeof SYNC_PACES)[number]
-  /** Whether the user is asked before an e-mail is begun, and before a number is called, in another program. */
+  /** Whether the app asks before it opens another program for an e-mail or a call. */
   readonly askMail: boolean
   readonly askPhone: boolean
-  /** Whether Today asks who the user is, as long as it is not known; off once it was declined. */
+  /** Whether Today asks who the user is while unknown; off once declined. */
   readonly askWho: boolean
-  /** Whether single keys run commands: those who speak to their computer can switch them off (WCAG 2.1.4). */
+  /** Whether single-key shortcuts are on; users of speech input can switch them off (WCAG 2.1.4). */
   readonly singleKeys: boolean
-  /** The key that opens the quick look-up from any program, as `GLOBAL_KEY`; null: none. */
+  /** Global shortcut of the quick look-up, as `GLOBAL_KEY`; null: none. */
   readonly quickKey: string | null
-  /** Whether the quick look-up begins with what is in the clipboard. */
+  /** Whether the quick look-up starts with the clipboard. */
   readonly quickClipboard: boolean
-  /** Whether the quick look-up has said that it reads the clipboard. */
+  /** Whether the quick look-up has explained that it reads the clipboard. */
   readonly quickExplained: boolean
 }
 

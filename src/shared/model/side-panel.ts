@@ -1,11 +1,11 @@
 export type PanelEdge = 'left' | 'right'
 
-/** The main window as a narrow panel at an edge of its display. */
+/** The main window docked as a narrow panel at a screen edge. */
 export interface SidePanel {
-  /** False where the window system lets no app choose the place of a window: Wayland. */
+  /** False where apps cannot position windows: Wayland. */
   readonly possible: boolean
-  /** The edge where the window is docked; null while it is free. */
+  /** Edge where the window is docked; null while undocked. */
   readonly edge: PanelEdge | null
-  /** Whether the window stays above others: chosen for each display while docked, else the setting `alwaysOnTop`. */
+  /** Always on top: per display while docked, otherwise the setting `alwaysOnTop`. */
   readonly onTop: boolean
 }

@@ -1,9 +1,9 @@
 import { NOUNS, type Noun } from './record'
 
 /**
- * The columns of a list that are no fields of their own: what the cache keeps of each record, and `projects`: how many
- * of those it has counted. `position` is an order alone: the service's own, of a search the best first.
- * `overdue`: what of a project's checklists is overdue, the oldest first.
+ * List columns that are not fields: values that the cache holds for each record. `projects`: number of projects.
+ * `position`: only for sorting, by the service's own order or by relevance in a search. `overdue`: overdue checklists
+ * of a project, oldest first.
  */
 export type OwnKey =
   | 'id'
@@ -23,7 +23,7 @@ export type OwnKey =
 /** A column of a list: a built-in one, or any field by its key. */
 export type ColumnKey = OwnKey | `field:${string}`
 
-/** The lists of the files: each shows other columns, in another order. */
+/** Lists of Files; each has its own columns and order. */
 export const FILES_TABLES = [
   'storage-folder',
   'storage-unplaced',
@@ -33,8 +33,8 @@ export const FILES_TABLES = [
 ] as const
 
 /**
- * The tables that keep `TableSettings`: people, the records of each kind, the lists of the files. Projects keep a
- * whole `ViewContent`.
+ * Tables with stored `TableSettings`: people, each kind of record, the lists of Files. Projects store a whole
+ * `ViewContent`.
  */
 export const TABLE_NAMES = ['person', ...NOUNS.filter((noun) => noun !== 'project'), ...FILES_TABLES] as const
 export type TableName = (typeof TABLE_NAMES)[number]
@@ -43,7 +43,7 @@ export type TableName = (typeof TABLE_NAMES)[number]
 export interface Visit {
   readonly noun: Noun
   readonly id: number
-  /** The current title in the cache; null without one. Titles are not stored with visits. */
+  /** Current title in the cache; null without one. Visits store no titles. */
   readonly title: string | null
   readonly openedAt: number | null
   readonly pinnedAt: number | null

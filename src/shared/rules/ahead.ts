@@ -1,7 +1,10 @@
-/** Whether a day or a moment of a record lies ahead, by the user's own clock. */
+/** Whether a record's day or moment lies in the future, by the user's clock. */
 import { isZoned } from './filter/days'
 
-/** `2026-11-25 09:30` by the user's clock; a day alone stays one and sorts before its times. Null for other texts. */
+/**
+ * Formats a day or moment as local time, `2026-11-25 09:30`. A day alone stays unchanged and sorts before its times.
+ * Null for other texts.
+ */
 export function localTime(text: string): string | null {
   if (!/^\d{4}-\d{2}-\d{2}/u.test(text)) return null
   if (!isZoned(text)) return text.slice(0, 16).replace('T', ' ')
@@ -16,7 +19,10 @@ function written(at: number): string {
   return `${day} ${two(date.getHours())}:${two(date.getMinutes())}`
 }
 
-/** Whether a day or a moment is still to come; today counts as such. @param now epoch milliseconds */
+/**
+ * Whether a day or moment is in the future; today counts too.
+ * @param now epoch milliseconds
+ */
 export function isAhead(text: string, now: number): boolean {
   const time = localTime(text)
   if (time === null) return false
@@ -25,13 +31,13 @@ export function isAhead(text: string, now: number): boolean {
 }
 
 /**
- * Whether a day or a moment lies on a later day than today: what is dated so has not happened yet, while what is dated
- * today may have, at whatever hour. @param now epoch milliseconds
+ * Whether a day or moment lies after today. A payment dated today may already have happened, at whatever hour.
+ * @param now epoch milliseconds
  */
 export function isAfterToday(text: string, now: number): boolean {
   return (localTime(text) ?? '').slice(0, 10) > written(now).slice(0, 10)
 }
 
-/** The earlier one first; texts without a day before all others. */
+/** Earlier first; texts without a day come first of all. */
 export const byTime = (a: string | null, b: string | null): number =>
   (localTime(a ?? '') ?? '').localeCompare(localTime(b ?? '') ?? '')

@@ -1,8 +1,8 @@
-/** Which children of a project match a filter, and their order: the same with and without the service. */
+/** Filter and order of a project's children; the same online and offline. */
 import type { ChecklistItem, ChildFilter, ChildKind, ChildRecord } from '../model/children'
 import { dayNumber, shownDay } from './filter/days'
 
-/** The filters that the interface gives each kind ("Projects": steps, actions, payments). */
+/** Filters of the interface for each kind ("Projects": steps, actions, payments). */
 export const CHILD_FILTERS: Readonly<Record<ChildKind, readonly (keyof ChildFilter)[]>> = {
   steps: ['date', 'ids'],
   actions: ['date', 'ids', 'id'],
@@ -11,16 +11,16 @@ export const CHILD_FILTERS: Readonly<Record<ChildKind, readonly (keyof ChildFilt
   payments: ['date', 'id', 'direction']
 }
 
-/** Kinds that come in pages. */
+/** Kinds with paged lists. */
 export const PAGED_CHILDREN: ReadonlySet<ChildKind> = new Set<ChildKind>(['actions', 'payments'])
 
-/** The first key of the filter that the kind does not have; null when it has all. */
+/** First filter key that the kind lacks; null if it supports all. */
 export function strangeFilterKey(kind: ChildKind, filter: ChildFilter): keyof ChildFilter | null {
   const keys = (Object.keys(filter) as (keyof ChildFilter)[]).filter((key) => filter[key] !== undefined)
   return keys.find((key) => !CHILD_FILTERS[kind].includes(key)) ?? null
 }
 
-/** No condition at all; an empty list of ids is none, as in the filter of projects. */
+/** Whether there is no condition; an empty list of ids is none, as in the project filter. */
 export function isEmptyChildFilter({ date, ids, id, direction }: ChildFilter): boolean {
   return date === undefined && (ids === undefined || ids.length === 0) && id === undefined && direction === undefined
 }
@@ -28,8 +28,8 @@ export function isEmptyChildFilter({ date, ids, id, direction }: ChildFilter): b
 type Filtered = Pick<ChildRecord, 'id' | 'date' | 'end' | 'type' | 'direction'>
 
 /**
- * Whether a child satisfies the filter. `filter_date` means "on that day", as days are shown (see docs/assumptions.md);
- * for a stage "in it on that day", so that one without an end continues. A child without a date is on no day.
+ * Whether a child matches the filter. `filter_date` means "on that day", as displayed (see docs/assumptions.md). For a
+ * stage it means "in it on that day", so an open-ended one continues. A child without a date never matches.
  */
 export function matchesChild(kind: ChildKind, child: Filtered, { date, ids, id, direction }: ChildFilter): boolean {
   if (date !== undefined && !isOnDay(kind, child, date)) return false
@@ -51,24 +51,23 @@ function isOnDay(kind: ChildKind, { date, end }: Filtered, wanted: string): bool
 export interface DueChecklist {
   readonly due: string | null
   readonly done: boolean | null
-  /** The service's own claim. */
+  /** The service's own statement. */
   readonly overdue: boolean | null
   readonly items: readonly { readonly due: string | null; readonly done: boolean | null }[]
-  /** The checklist or one of its open items has a due date that could not be read. */
+  /** True: a due date of the checklist or of an open item is unreadable. */
   readonly dueUnread: boolean
 }
 
-/** The due days of the checklist and its open items: days since 1970-01-01, the first one first. */
+/** Due days of the checklist and its open items (days since 1970-01-01), sorted. */
 function openDays({ due, items }: DueChecklist): number[] {
   const dates = [due, ...items.flatMap((item) => (item.done === true ? [] : item.due))]
   return dates.flatMap((date) => shownDay(date) ?? []).sort((a, b) => a - b)
 }
 
 /**
- * Whether a checklist or one of its open items is overdue today. The service's own claim holds, but a "no" only until
- * the day of the answer: what was due later may be overdue by now. Null without a claim and a due day, or when a due
- * date could not be read and no other one decides. `today` and `fetchedOn` are days since 1970-01-01; what is due today
- * is not overdue yet.
+ * Whether a checklist or one of its open items is overdue today; due today is not overdue. The service's statement
+ * counts, but a "no" only up to the day of the answer. Null if there is neither a statement nor a due day, or if an
+ * unreadable due date could decide. `today` and `fetchedOn` are days since 1970-01-01.
  */
 export function isOverdue(
   checklist: DueChecklist,
@@ -82,14 +81,14 @@ export function isOverdue(
   return isUndecided(checklist) ? null : days.length === 0 ? overdue : false
 }
 
-/** Whether a date that could not be read may make it overdue. */
+/** Whether an unreadable date may make it overdue. */
 export const isUndecided = ({ done, overdue, dueUnread }: DueChecklist): boolean =>
   dueUnread && done !== true && overdue === null
 
 /**
- * What the open item of a checklist that is due on a day is called; null where the checklist itself is, or it has no name.
+ * Name of the checklist's open item due on a day; null if the checklist itself is due, or the item has no name.
  *
- * @param day `YYYY-MM-DD`; null: no day is known
+ * @param day `YYYY-MM-DD`; null: unknown
  */
 export function overdueItem(
   { items, due }: { readonly items: readonly ChecklistItem[]; readonly due: string | null },
@@ -101,7 +100,7 @@ export function overdueItem(
   return items.find((item) => item.done !== true && isOf(item.due))?.title?.trim() || null
 }
 
-/** The day from which an unfinished checklist is overdue; 0 when it already is; null when it never is. */
+/** The day from which an unfinished checklist is overdue; 0 if it already is; null if never. */
 export function dueDay(checklist: DueChecklist, fetchedOn: number): number | null {
   const { done, overdue } = checklist
   const days = openDays(checklist)

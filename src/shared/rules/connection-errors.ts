@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../ipc/errors'
 
-/** Codes that tell of the connection as a whole, whatever was asked for. */
+/** Codes about the connection as a whole, independent of the request. */
 const OF_CONNECTION: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'network-offline',
   'network-name',
@@ -22,5 +22,5 @@ const OF_CONNECTION: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'service-unavailable'
 ])
 
-/** Whether an error is one of the connection, and so is no news of the record or the list that was asked for. */
+/** Whether an error concerns the connection, and so tells nothing about the requested record or list. */
 export const isOfConnection = (code: ErrorCode): boolean => OF_CONNECTION.has(code)

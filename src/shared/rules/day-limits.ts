@@ -1,7 +1,7 @@
 /**
- * The limits of all arithmetic with days. A day is written with a year of four digits, so that texts sort like days.
- * One can go to, type and count from the days from 1 January 100 to 31 December 9999. A record may bear an earlier one
- * (0001-01-01 for "no date"): it is listed with it, and the calendar shows its own first day in its place.
+ * Limits of date arithmetic. Days have four-digit years, so that they sort as texts. Navigation and input cover 1
+ * January 100 to 31 December 9999. A record may have an earlier date (0001-01-01 for "no date"). Lists show it; the
+ * calendar shows its first day instead.
  */
 import type { Day } from '../model/calendar'
 
@@ -10,19 +10,19 @@ const DAY = 86_400_000
 export const FIRST_DAY: Day = '0100-01-01'
 export const LAST_DAY: Day = '9999-12-31'
 
-/** The nearest of the days that one can go to. */
+/** Clamps a day to the navigable range. */
 export const nearestDay = (day: Day): Day => (day < FIRST_DAY ? FIRST_DAY : day > LAST_DAY ? LAST_DAY : day)
 
-/** The first and the last day with a year of four digits, counted from 1970-01-01. */
+/** First and last day with a four-digit year, as days since 1970-01-01. */
 const FIRST_NUMBER = Date.parse('0000-01-01T00:00:00Z') / DAY
 const LAST_NUMBER = Date.parse(`${LAST_DAY}T00:00:00Z`) / DAY
 
-/** The last millisecond of the last day, in UTC. */
+/** Last millisecond of the last day, in UTC. */
 export const LAST_MOMENT = (LAST_NUMBER + 1) * DAY - 1
 const FIRST_MOMENT = FIRST_NUMBER * DAY
 
-/** The nearest day, counted from 1970-01-01, whose year has four digits. */
+/** Clamps a day number (since 1970-01-01) to four-digit years. */
 export const nearestNumber = (day: number): number => Math.max(FIRST_NUMBER, Math.min(LAST_NUMBER, day))
 
-/** The nearest moment, in epoch milliseconds, whose year in UTC has four digits. */
+/** Clamps a moment (epoch ms) to four-digit years in UTC. */
 export const nearestMoment = (at: number): number => Math.max(FIRST_MOMENT, Math.min(LAST_MOMENT, at))

@@ -23,7 +23,7 @@ describe('the key of a folder or file', () => {
       }),
       { numRuns: 2_000 }
     )
-    // Neighbours at the end of what is counted exactly, where a rounded number would be both.
+    // Neighbours at the limit of exact integers, which rounding would merge.
     const last = [0, 1, 2].map((less) => entryKey({ noun: 'file', id: Number.MAX_SAFE_INTEGER - less }))
     expect(new Set(last).size).toBe(3)
   })

@@ -65,7 +65,7 @@ describe('correcting a field', () => {
       other,
       { noun: 'project', key: 'subject', role: 'title' }
     ])
-    // A field that is taken for nothing takes nothing from anybody.
+    // Removing a field's role takes no role from other fields.
     expect(corrected([title], 'project', 'subject', { role: null })).toContainEqual(title)
   })
 })

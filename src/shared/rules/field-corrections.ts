@@ -1,15 +1,15 @@
-/** The rules of corrections, alone and together. */
+/** Rules for corrections, alone and in combination. */
 import type { FieldChange, FieldCorrection } from '../model/field-correction'
 import type { Noun } from '../model/record'
 
-/** Whether the correction gives one meaning only: a role, a type or a list, not two of them; with a role, no answer. */
+/** Whether the correction has at most one meaning: a role, a type or a list; with a role, no answer. */
 export function saysOneThing({ role, answer, type, list }: Omit<FieldChange, 'label' | 'hidden'>): boolean {
   if (role != null && answer != null) return false
   const given = [role !== undefined && role !== null, type !== undefined, list !== undefined && list !== null]
   return given.filter(Boolean).length <= 1
 }
 
-/** Whether it contains more than a place in the order. */
+/** Whether it contains more than a position. */
 export function saysAnything({ role, answer, type, label, hidden, list }: FieldChange): boolean {
   return (
     role !== undefined ||
@@ -21,17 +21,17 @@ export function saysAnything({ role, answer, type, label, hidden, list }: FieldC
   )
 }
 
-/** Whether cached data depends on it; names, order and hiding concern display only, and so does "no list". */
+/** Whether cached data depends on it. Names, order, hiding and "no list" only affect display. */
 export function changesDecoding({ role, type, list }: FieldChange): boolean {
   return role !== undefined || type !== undefined || (list !== undefined && list !== null)
 }
 
-/** Whether it leaves the field's values alone: only then an inferred reference applies. */
+/** Whether it leaves the values' meaning open; only then does an inferred reference apply. */
 export function leavesOpen({ role, type, list }: FieldChange): boolean {
   return (role === undefined || role === null) && type === undefined && list === undefined
 }
 
-/** A correction without empty parts; null when nothing is left. */
+/** The correction without empty parts; null if nothing is left. */
 export function tidied(correction: FieldCorrection): FieldCorrection | null {
   const { noun, key, position, label } = correction
   const { hidden: _hidden, position: _position, label: _label, ...reading } = correction
@@ -47,8 +47,8 @@ export function tidied(correction: FieldCorrection): FieldCorrection | null {
 }
 
 /**
- * The corrections of a workspace after one field was corrected: its place stays, everything else is replaced by
- * `change` (null: removed). A role that it gets is removed from other fields.
+ * The corrections of a workspace after one field was corrected. The field keeps its position; `change` replaces
+ * everything else (null: removes it). A role assigned to it is removed from other fields.
  */
 export function corrected(
   all: readonly FieldCorrection[],
@@ -72,7 +72,7 @@ export function corrected(
   return after === null ? rest : [...rest, after]
 }
 
-/** The corrections of a workspace after the fields of a noun were ordered. Other fields lose their place. */
+/** The corrections after the fields of a noun were ordered. Fields not named lose their position. */
 export function reordered(all: readonly FieldCorrection[], noun: Noun, keys: readonly string[]): FieldCorrection[] {
   const left = all.flatMap((one) => {
     if (one.noun !== noun) return one
@@ -85,7 +85,7 @@ export function reordered(all: readonly FieldCorrection[], noun: Noun, keys: rea
   return [...left.filter((one) => one.noun !== noun || !named.has(one.key)), ...placed]
 }
 
-/** Sorts things into the user's order; the rest follows unchanged. */
+/** Sorts items by the user's order; the rest follows unchanged. */
 export function inOrder<T>(items: readonly T[], positionOf: (item: T) => number | undefined): T[] {
   const place = (item: T): number => positionOf(item) ?? Infinity
   return items.some((item) => positionOf(item) !== undefined)

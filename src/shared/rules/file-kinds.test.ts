@@ -14,7 +14,7 @@ describe('the kind of a file', () => {
   it('is that of its ending, however the name is written', () => {
     fc.assert(
       fc.property(fc.constantFrom(...endings), fc.string({ minLength: 1 }), ([ending, kind], name) => {
-        // A space before it would be trimmed, and then the dot begins the name: no ending.
+        // A leading space would be trimmed; then the name begins with the dot and has no ending.
         fc.pre(name.trim() !== '')
         expect(fileKind(`${name}.${ending}`)).toBe(kind)
         expect(fileKind(`${name}.${ending.toUpperCase()} `)).toBe(kind)

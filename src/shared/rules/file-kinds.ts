@@ -1,4 +1,4 @@
-/** What kind of file a name and a type of content speak of: for icons, for narrowing, and for searches by a word. */
+/** File kinds by name and content type: for icons, filters and searches. */
 
 export const FILE_KINDS = [
   'document',
@@ -16,7 +16,7 @@ export const FILE_KINDS = [
 ] as const
 export type FileKind = (typeof FILE_KINDS)[number]
 
-/** Endings of names, in lower case. No kind claims the ending of another. */
+/** File name endings, in lower case. Each belongs to one kind. */
 export const ENDINGS_OF_KIND: Readonly<Record<FileKind, readonly string[]>> = {
   document: ['doc', 'docx', 'docm', 'dot', 'dotx', 'odt', 'ott', 'rtf', 'pages', 'wpd', 'epub', 'fb2'],
   spreadsheet: ['xls', 'xlsx', 'xlsm', 'xlsb', 'xlt', 'xltx', 'ods', 'ots', 'csv', 'tsv', 'numbers'],
@@ -89,7 +89,7 @@ const KIND_OF_ENDING: ReadonlyMap<string, FileKind> = new Map(
   FILE_KINDS.flatMap((kind) => ENDINGS_OF_KIND[kind].map((ending) => [ending, kind] as const))
 )
 
-/** Beginnings or parts of types of content (MIME), the more telling first. */
+/** Prefixes or parts of MIME types, most specific first. */
 const KIND_OF_CONTENT: readonly (readonly [part: string, kind: FileKind])[] = [
   ['pdf', 'pdf'],
   ['wordprocessing', 'document'],
@@ -123,12 +123,12 @@ const KIND_OF_CONTENT: readonly (readonly [part: string, kind: FileKind])[] = [
   ['xml', 'text']
 ]
 
-/** Longer ones are no types of content: nobody looks through a text of any length for one. */
+/** Upper bound for a content type, so that long texts are not scanned. */
 const LONGEST_CONTENT = 200
 const CONTENT = /^[\w.+-]{1,100}\/[\w.+-]{1,100}(?:\s*;|$)/
 const ENDING = /^[\p{L}\d_+-]{1,20}$/u
 
-/** A type of content in lower case (`image/png`), or an ending as `readEnding` has it; null for any other text. */
+/** A content type in lower case (`image/png`), or an ending as from `readEnding`; null for any other text. */
 export function readContentType(text: string): string | null {
   if (text.length > LONGEST_CONTENT) return null
   const plain = text.trim().toLowerCase()
@@ -137,7 +137,7 @@ export function readContentType(text: string): string | null {
   return ending !== null && KIND_OF_ENDING.has(ending) ? ending : null
 }
 
-/** An ending in lower case without its dot, as a service sends it beside the name; null for any other text. */
+/** An ending in lower case without the dot, as some services send it beside the name; null for any other text. */
 export function readEnding(text: string): string | null {
   if (text.length > LONGEST_CONTENT) return null
   const plain = text.trim().toLowerCase()
@@ -145,17 +145,17 @@ export function readEnding(text: string): string | null {
   return ENDING.test(ending) ? ending : null
 }
 
-/** What a service says of a file beside its name. */
+/** What the service says about a file besides its name. */
 export interface SaidOfFile {
-  /** What its name ends in, also where the name leaves it out. */
+  /** The ending, even if the name lacks it. */
   readonly ending?: string | null
-  /** A type of content (`image/png`), or an ending (`png`, `.png`). */
+  /** A MIME type (`image/png`), or an ending (`png`, `.png`). */
   readonly content?: string | null
 }
 
 /**
- * What stands behind the last dot of a name, in lower case; nothing where the dot begins it, or there is none. What the
- * service says counts where no kind of files ends so: of `Plan v1.2` it says more than the name.
+ * File ending in lower case; empty if the name has no dot, or begins with its only one. If no kind has the name's
+ * ending (`Plan v1.2`), the service's data decides.
  */
 export function endingOf(name: string | null, { ending, content }: SaidOfFile = {}): string {
   const trimmed = name?.trim() ?? ''
@@ -167,7 +167,7 @@ export function endingOf(name: string | null, { ending, content }: SaidOfFile = 
   return said ?? (type === null || type.includes('/') ? own : type)
 }
 
-/** The kind of a file by its ending; where that says nothing, by its type of content. */
+/** Kind of a file by its ending, or else by its content type. */
 export function fileKind(name: string | null, said: SaidOfFile = {}): FileKind {
   const byEnding = KIND_OF_ENDING.get(endingOf(name, said))
   if (byEnding !== undefined) return byEnding

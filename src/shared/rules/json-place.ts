@@ -1,4 +1,4 @@
-/** Finds where a text stops being valid JSON: engines report it in their own words, and often without the place. */
+/** Finds where a text stops being valid JSON. Engines word their errors differently, often without a position. */
 
 export interface TextPlace {
   /** Both counted from 1. */
@@ -6,17 +6,15 @@ export interface TextPlace {
   readonly column: number
 }
 
-/** A punctuation mark, a string, or another value, after any space. */
+/** Optional space, then a punctuation mark, a string or another value. */
 const TOKEN =
   // eslint-disable-next-line no-control-regex -- JSON forbids them within a string
   /[ \t\r\n]*(?:([{}[\],:])|("(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null))/y
 
-/**
- * What may come next: a value, a value or the end of an empty list, a key (or the end), a colon, a comma or the end.
- */
+/** What may follow: a value, a value or the end of an empty list, a key (or the end), a colon, a comma or the end. */
 type Expected = 'value' | 'value-or-end' | 'key' | 'key-or-end' | 'colon' | 'comma-or-end' | 'nothing'
 
-/** The place of the first character that JSON does not allow; the end of the text when something is missing there. */
+/** Position of the first invalid character; the end of the text if something is missing there. */
 export function placeOfJsonFault(text: string): TextPlace {
   const open: ('{' | '[')[] = []
   let expected: Expected = 'value'
@@ -33,7 +31,7 @@ export function placeOfJsonFault(text: string): TextPlace {
   }
 }
 
-/** What is expected after a token, or null when the token is not allowed here. Updates `open`. */
+/** The next expectation after a token; null if the token is invalid here. Updates `open`. */
 function after(
   expected: Expected,
   sign: string,

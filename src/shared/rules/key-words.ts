@@ -1,9 +1,9 @@
 /**
- * The keys of fields as people write them: `contact_person` is "Contact person", `taxID` "Tax ID". Keys that many
- * workspaces have are names of a `CommonField`, which every language has a word for. Pure.
+ * Turns field keys into readable labels: `contact_person` is "Contact person", `taxID` "Tax ID". Keys used in many
+ * workspaces map to a `CommonField`, which is translated. Pure.
  */
 
-/** Keys that name the same thing: each in lower case, its words joined by `_`. Only true synonyms share a name. */
+/** Synonymous keys in lower case, words joined by `_`. Only true synonyms share a name. */
 const COMMON = {
   accountNumber: ['account_number', 'расчетный_счет'],
   address: ['address', 'addr', 'adres', 'адрес'],
@@ -63,7 +63,7 @@ const COMMON = {
   website: ['website', 'site', 'web_site', 'сайт']
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
-/** A field that many workspaces have, whatever its key is written like. */
+/** A field that many workspaces have, however its key is spelled. */
 export type CommonField = keyof typeof COMMON
 
 export const COMMON_FIELDS = Object.keys(COMMON) as readonly CommonField[]
@@ -72,13 +72,13 @@ const BY_KEY: ReadonlyMap<string, CommonField> = new Map(
   COMMON_FIELDS.flatMap((field) => COMMON[field].map((key): [string, CommonField] => [key, field]))
 )
 
-/** Written in capitals, however the key writes them. */
+/** Always written in capitals. */
 const ABBREVIATIONS: ReadonlySet<string> = new Set([
   ...['id', 'url', 'inn', 'kpp', 'ogrn', 'bic', 'vat', 'crm', 'sla', 'gps', 'pdf', 'iban', 'utm', 'sms', 'api', 'vip'],
   ...['инн', 'кпп', 'огрн', 'бик', 'ндс', 'смс', 'снилс']
 ])
 
-/** The words of a key in its order, as written. The last part of a path only: `data.kp_code` has "kp" and "code". */
+/** Words of a key in order, as written. Only the last path segment counts: `data.kp_code` has "kp" and "code". */
 function wordsOf(key: string): readonly string[] {
   return key
     .slice(key.lastIndexOf('.') + 1)
@@ -88,12 +88,12 @@ function wordsOf(key: string): readonly string[] {
     .filter((word) => word !== '')
 }
 
-/** What was asked last: a screen asks for the same few keys each time it is drawn. */
+/** Cache of recent keys: a screen asks for the same few each time it renders. */
 const asked = new Map<string, CommonField | null>()
 const MOST_ASKED = 2_000
 const LONGEST_ASKED = 100
 
-/** The common field that a key names, in snake_case, camelCase, kebab-case or capitals; null for any other key. */
+/** The common field for a key in snake_case, camelCase, kebab-case or capitals; null for any other. */
 export function commonField(key: string): CommonField | null {
   const known = asked.get(key)
   if (known !== undefined) return known
@@ -109,15 +109,14 @@ function commonFieldOf(key: string): CommonField | null {
 }
 
 /**
- * A key as a phrase: `roofColour` is "Roof colour", `CLIENT_NAME` "Client name", `тип_крыши` "Тип крыши". Letters and
- * digits stay as they are, except for their case. A key that has a space was written for people and is not changed; nor
- * is one without a letter.
+ * A key as a phrase: `roofColour` is "Roof colour", `CLIENT_NAME` "Client name", `тип_крыши` "Тип крыши". Only the case
+ * of letters changes. A key with a space, or without a letter, stays unchanged.
  */
 export function keyPhrase(key: string): string {
   if (/\s/u.test(key) || !/\p{L}/u.test(key)) return key
   const words = wordsOf(key)
   if (words.length === 0) return key
-  // In a key of capitals alone, capitals do not tell which word is an abbreviation.
+  // In an all-capitals key, abbreviations cannot be recognised.
   const allCapitals = !/\p{Ll}/u.test(words.join(''))
   const said = words.map((word) => {
     if (ABBREVIATIONS.has(word.toLowerCase())) return word.toUpperCase()
@@ -127,7 +126,7 @@ export function keyPhrase(key: string): string {
   const [first = '', ...rest] = said
   const initial = [...first][0] ?? ''
   const upper = initial.toUpperCase()
-  // Letters like "ß" become two in capitals: they stay.
+  // Letters such as "ß" become two in capitals, so they stay.
   const begun = [...upper].length === 1 ? upper + first.slice(initial.length) : first
   return [begun, ...rest].join(' ')
 }

@@ -38,7 +38,7 @@ describe('a word that people type for a kind of file', () => {
     ['e-mail', ['message']],
     ['тексты', ['text']],
     [' Эксель ', ['spreadsheet']],
-    // Composed otherwise, as some keyboards send it.
+    // Decomposed letters, as some keyboards send them.
     ['чертёж', ['drawing']]
   ] as const)('%s names %j', (word, kinds) => expect(kindsNamed(word)).toEqual(kinds))
 

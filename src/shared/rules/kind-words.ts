@@ -1,9 +1,9 @@
-/** Words by which people look for files of a kind, in both languages: "spreadsheet", "таблица", "photo", "картинка". */
+/** Search words for file kinds in both languages: "spreadsheet", "таблица", "photo", "картинка". */
 import { FILE_KINDS, type FileKind } from './file-kinds'
 
 /**
- * English words in the singular, Russian ones without their ending. Nothing has `other`: nobody looks for files by what
- * they are not. A word may name several kinds; a scan is a picture, or pages in a PDF.
+ * English words in the singular, Russian ones without ending. `other` has none: nobody searches for it. A word may mean
+ * several kinds; a scan is a picture, or pages in a PDF.
  */
 const WORDS: Readonly<Record<FileKind, { readonly en: readonly string[]; readonly ru: readonly string[] }>> = {
   document: { en: ['document', 'doc', 'word'], ru: ['документ', 'ворд'] },
@@ -44,7 +44,7 @@ const WORDS: Readonly<Record<FileKind, { readonly en: readonly string[]; readonl
   other: { en: [], ru: [] }
 }
 
-/** What Russian nouns end in, in all cases of both numbers. */
+/** Endings of Russian nouns, in all cases and both numbers. */
 const ENDINGS: readonly string[] = [
   ...['', 'а', 'я', 'о', 'е', 'и', 'ы', 'у', 'ю', 'ь', 'й', 'ой', 'ей', 'ою', 'ею', 'ом', 'ем', 'ью'],
   ...['ам', 'ям', 'ами', 'ями', 'ах', 'ях', 'ов', 'ев']
@@ -64,8 +64,8 @@ const KINDS_OF_WORD: ReadonlyMap<string, readonly FileKind[]> = (() => {
 })()
 
 /**
- * The kinds of files that a word names, in any of its forms; none for any other word. An ending is no such word: "xlsx"
- * means names that end so, and no other spreadsheets. Of a text with several words each is asked for by itself.
+ * File kinds named by a word in any form; none for other words. Endings are excluded: "xlsx" finds names ending so, not
+ * all spreadsheets. Split a text into words first.
  */
 export function kindsNamed(word: string): readonly FileKind[] {
   const plain = word.normalize('NFC').trim().toLowerCase().replaceAll('ё', 'е')

@@ -1,9 +1,9 @@
-/** Marks that end a sentence, and never an address. */
+/** Marks that end a sentence, never a link. */
 const MARKS = '.,;:!?…”’-'
-/** Closing brackets and quotes, each with what opens it: part of an address where it has both. */
+/** Closing brackets and quotes with their opening ones. A balanced pair is part of the link. */
 const OPENING: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{', '»': '«' }
 
-/** A link as it stands in a text, without the punctuation behind it; brackets that it opens and closes are its own. */
+/** A link without trailing punctuation; balanced brackets stay. */
 export function withoutPunctuation(link: string): string {
   const open = new Map<string, number>()
   for (const sign of link) {

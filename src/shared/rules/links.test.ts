@@ -12,15 +12,15 @@ const project = (id: number): LinkPlace => ({ kind: 'record', noun: 'project', i
 
 describe('links of the app', () => {
   it.each<[string, object]>([
-    // As they were before there was a mark of the service, or any room but that of the projects.
+    // Old links: no service mark, and projects only.
     ['deskside://workspaces/w-1/projects/42', at(project(42))],
     ['deskside://workspaces/w-1/projects/0', at(project(0))],
     ['deskside://workspaces/w-1/projects?view=my-overdue', at({ kind: 'view', view: 'my-overdue' })],
     ['deskside://workspaces/w-1/projects', at({ kind: 'page', page: 'projects' })],
-    // What systems make of them on the way.
+    // Forms that systems turn them into.
     ['DESKSIDE://workspaces/W/projects/42/', at(project(42), 'W')],
     ['deskside://workspaces/W/projects/?view=a', at({ kind: 'view', view: 'a' }, 'W')],
-    // With the mark of the service, to all rooms.
+    // Links with a service mark, to all pages.
     ['deskside://workspaces/w-1~0f1e2d3c4b5a/projects/42', at(project(42), 'w-1', '0f1e2d3c4b5a')],
     ['deskside://workspaces/w-1/today', at({ kind: 'page', page: 'today' })],
     ['deskside://workspaces/w-1/user-groups/', at({ kind: 'page', page: 'user-groups' })],
@@ -141,22 +141,22 @@ describe('links of the app', () => {
         const link = parseLink(text)
         if (link === null) return
         read++
-        // What it says is all that there was.
+        // The parsed link must cover the whole text.
         const plain = (one: string): string =>
           decodeURIComponent(one)
             .replace(/^[a-z]+/i, 'deskside')
             .replace(/\/$/, '')
             .replace('/?', '?')
-        // A slash may also end the words of a search, where it is one of them.
+        // A slash may also be the last character of a search text.
         if (link.kind === 'search') expect(decodeURIComponent(text).endsWith(`text=${link.text}`)).toBe(true)
         else if (link.kind === 'module-record') expect(plain(linkText(link))).toBe(plain(text))
         else expect(linkText(link)).toBe(plain(text))
-        // And it means the same to whoever reads it again.
+        // Round trip.
         expect(parseLink(linkText(link))).toEqual(link)
       }),
       { numRuns: 20_000 }
     )
-    // A test that no text got through would say nothing.
+    // Guards against a test in which no link parses.
     expect(read).toBeGreaterThan(2_000)
   })
 })
@@ -166,7 +166,7 @@ describe('words of a search', () => {
     expect(linkableText('  дом\u202e у\nморя ')).toBe('дом  у моря')
     expect(linkableText('\u0000 \ufeff\ud800')).toBeNull()
     expect(linkableText('a'.repeat(300))).toBe('a'.repeat(200))
-    // Cut before a character that takes two places, not through it.
+    // Must not split a surrogate pair.
     expect(linkableText(`${'a'.repeat(199)}😀`)).toBe('a'.repeat(199))
   })
 

@@ -1,5 +1,5 @@
 /**
- * Links to places of the app, copied and from outside; their form is defined here only, for all rooms.
+ * Links to pages of the app, copied or from outside. Their format is defined only here.
  *
  * ```
  * deskside://workspaces/<workspace>[~<service mark>]<place>
@@ -8,18 +8,18 @@
  * /projects?view=<view>                 a saved view of the projects
  * /projects/<id>                        a project
  * /records/<noun>/<id>                  a record of any other kind, or a person
- * /records/<noun>/<parent>/<id>         one whose id holds within its parent only: a stage, an element of a list
- * /records/module-record/<module>/<id>  one of a module of its own, as the service numbers it there
- * /folders/<id>                         what a folder holds
+ * /records/<noun>/<parent>/<id>         one whose id is unique within its parent only: a stage, a list element
+ * /records/module-record/<module>/<id>  one of another module, by the service's id there
+ * /folders/<id>                         the contents of a folder
  * /calendar/<YYYY-MM>                   a month
- * /search?text=<words>                  a search everywhere; /projects?text=<words>: in one room
- * /search[/modules/<module>][/deleted]   the same in one module, or among what is deleted
+ * /search?text=<words>                  a global search; /projects?text=<words>: on one page
+ * /search[/modules/<module>][/deleted]  the same in one module, or among deleted records
  * /folders/<id>?text=<words>            a search below a folder
  * ```
  *
- * The workspace is named as this computer names it. The service mark tells whether the service is the same: a workspace
- * that was moved to another service is not mistaken for what it was, and another computer finds its own workspace of that
- * service. Links without it are as good; they hold for this computer alone.
+ * The workspace has its name on this computer. The service mark tells whether the service is the same. So a workspace
+ * moved to another service is not confused, and another computer finds its own workspace. Links without a mark work on
+ * this computer only.
  */
 import { factsOf, isNoun } from '../model/nouns'
 import type { Noun } from '../model/record'
@@ -27,7 +27,7 @@ import { isMonth } from './months'
 
 export const LINK_SCHEME = 'deskside'
 
-/** Parts of the app that a link can lead to; not all of them are built. */
+/** Pages that a link can lead to; not all of them are built. */
 export const LINK_PAGES = [
   'today',
   'projects',
@@ -41,25 +41,28 @@ export const LINK_PAGES = [
 ] as const
 export type LinkPage = (typeof LINK_PAGES)[number]
 
-/** Pages where something is found by words. */
+/** Pages with a text search. */
 export const SEARCHED_PAGES = ['projects', 'groups', 'people', 'user-groups', 'files', 'calendar', 'lookup'] as const
 export type SearchedPage = (typeof SEARCHED_PAGES)[number]
 
-/** Where a search looks: everywhere, in a page, or below a folder. */
+/** Scope of a search: everywhere, a page, or below a folder. */
 export type SearchIn = 'everywhere' | SearchedPage | { readonly folder: number }
 
 export type LinkPlace =
   | { readonly kind: 'page'; readonly page: LinkPage }
   | { readonly kind: 'view'; readonly view: string }
-  /** `parent`: of a kind whose ids hold within one, else null. A person who is known by name alone has a local id. */
+  /**
+   * `parent`: only for kinds whose ids are unique within a parent, else null. A person known by name only has a local
+   * id.
+   */
   | { readonly kind: 'record'; readonly noun: Noun | 'person'; readonly id: number; readonly parent: number | null }
-  /** A record of a module of its own: `id` is the service's. `module` is as `linkableText` leaves it. */
+  /** A record of another module; `id` is the service's. `module` as returned by `linkableText`. */
   | { readonly kind: 'module-record'; readonly module: string; readonly id: number }
-  /** What a folder holds. */
+  /** Contents of a folder. */
   | { readonly kind: 'folder'; readonly id: number }
   /** `YYYY-MM`. */
   | { readonly kind: 'month'; readonly month: string }
-  /** `text` and `module` are as `linkableText` leaves them; only a search everywhere has a module, or what is deleted. */
+  /** `text` and `module` as returned by `linkableText`. Only a global search has a module or deleted records. */
   | {
       readonly kind: 'search'
       readonly in: SearchIn
@@ -70,18 +73,18 @@ export type LinkPlace =
 
 export type AppLink = LinkPlace & {
   readonly workspaceId: string
-  /** Null where the link does not say it. */
+  /** Null if the link has none. */
   readonly serviceMark: string | null
 }
 
-/** How many hex digits a service mark has; why so many: `main/workspace/service-mark.ts`. */
+/** Number of hex digits in a service mark; reason in `main/workspace/service-mark.ts`. */
 export const SERVICE_MARK_LENGTH = 12
 
-/** No link is longer: 200 letters take up to 1,800 characters, and a search has such words and such a module. */
+/** Upper bound: 200 letters take up to 1,800 characters, and a search has a text and a module. */
 export const LONGEST_LINK = 4_000
 const MOST_TEXT = 200
 
-/** Only what has exactly this form is a link of ours; what follows is ASCII that can be seen. */
+/** The exact form of a link; the rest is printable ASCII. */
 const FORM =
   /^[Dd][Ee][Ss][Kk][Ss][Ii][Dd][Ee]:\/\/workspaces\/([A-Za-z0-9_-]{1,64})(?:~([0-9a-f]{12}))?\/([\x21-\x7e]{1,3900})$/
 const ID = /^(?:0|[1-9]\d{0,15})$/
@@ -89,7 +92,7 @@ const LOCAL_ID = /^-[1-9]\d{0,15}$/
 const VIEW = /^[A-Za-z0-9_-]{1,64}$/
 const ENCODED = /^(?:[A-Za-z0-9_.!~*'()-]|%[0-9A-Fa-f]{2})+$/
 
-/** The target of a link; null for anything else. Nothing is skipped, and only words of a search are decoded. Never throws. */
+/** Parses a link; null for anything else. The whole text must match; only search texts are decoded. Never throws. */
 export function parseLink(text: string): AppLink | null {
   if (text.length > LONGEST_LINK) return null
   const [, workspaceId, serviceMark = null, rest] = FORM.exec(text) ?? []
@@ -133,7 +136,7 @@ function recordAt(noun: string, first: string | undefined, second: string | unde
     const [module, id] = [decoded(first ?? ''), idOf(second ?? '')]
     return module === null || id === null ? null : { kind: 'module-record', module, id }
   }
-  // A project has one address, the shorter one.
+  // A project has only the shorter link.
   if (noun === 'project' || first === undefined || !(noun === 'person' || isNoun(noun))) return null
   if (noun !== 'person' && factsOf(noun).within !== null) {
     const [parent, id] = [idOf(first), second === undefined ? null : idOf(second)]
@@ -173,30 +176,30 @@ const idOf = (digits: string): number | null => (ID.test(digits) ? safe(Number(d
 const localIdOf = (digits: string): number | null => (LOCAL_ID.test(digits) ? safe(Number(digits)) : null)
 const safe = (number: number): number | null => (Number.isSafeInteger(number) ? number : null)
 
-/** Null for what is no UTF-8, or no text that a link can carry. */
+/** Null for invalid UTF-8, or a text that a link cannot carry. */
 function decoded(value: string): string | null {
   if (!ENCODED.test(value)) return null
   try {
     const text = decodeURIComponent(value)
     return linkableText(text) === text ? text : null
   } catch {
-    // Bytes that are no text say nothing that could be searched.
+    // Invalid bytes contain nothing to search for.
     return null
   }
 }
 
-/** Characters that can't be seen and could make a text look like another one. */
+/** Invisible characters, which could disguise a text. */
 const UNSEEN = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2028\u2029\u2066-\u2069\ud800-\udfff\ufeff]/gu
 
-/** Words of a search as a link carries them: at most 200 characters, none that can't be seen; null where none are left. */
+/** A search text for a link: at most 200 characters, all visible; null if nothing is left. */
 export function linkableText(words: string): string | null {
   const seen = words.replace(UNSEEN, ' ').trim().slice(0, MOST_TEXT)
-  // A pair that was cut through, and the space before it.
+  // Removes half a surrogate pair, and a space before it.
   const whole = seen.replace(/[\ud800-\udfff]/gu, '').trimEnd()
   return whole === '' ? null : whole
 }
 
-/** A link as it is copied. */
+/** The link as copied. */
 export function linkText(link: AppLink): string {
   const mark = link.serviceMark === null ? '' : `~${link.serviceMark}`
   return `${LINK_SCHEME}://workspaces/${link.workspaceId}${mark}/${placeText(link)}`
@@ -230,13 +233,13 @@ function searchedText(where: SearchIn): string {
   return where === 'everywhere' ? 'search' : where
 }
 
-/** Programs that find links in a text leave out what looks like the end of a sentence. */
+/** Programs that detect links omit trailing sentence punctuation, so it is encoded. */
 const encoded = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*.~]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`)
 
 /**
- * The workspace here that a link leads to: the one that it names, or another one of the same service, the open one
- * before others. Null where it belongs to none.
+ * The local workspace that a link leads to: the named one, or another of the same service, preferably the open one.
+ * Null if there is none.
  */
 export function workspaceOfLink(
   { workspaceId, serviceMark }: Pick<AppLink, 'workspaceId' | 'serviceMark'>,

@@ -1,7 +1,7 @@
-/** Keys of the app's own menu, which main makes, and which the sheet of keys says. */
+/** Shortcuts of the app's own menu; main creates them, the shortcut list shows them. */
 
-/** By the role of the item: held with Ctrl, on a Mac with Cmd; the menu says the first. */
+/** By menu role, with Ctrl or Cmd held; the menu shows the first. */
 export const ZOOM_KEYS = { zoomIn: ['+', '='], zoomOut: ['-'], resetZoom: ['0'] } as const
 
-/** On a Mac the system has a key of its own for it. */
+/** macOS has its own shortcut. */
 export const FULL_SCREEN_KEY = 'F11'

@@ -1,10 +1,11 @@
 /**
- * Which kind of record a module of the service holds. The interface names modules only as what a search can be restricted
- * to ("Base entities and search"), so their names are compared with the words of its own paths; the user can correct it.
+ * Maps modules of the service to kinds of records. The interface mentions modules only as search restrictions ("Base
+ * entities and search"). Their names are therefore compared with the words of its paths; the user can correct the
+ * result.
  */
 import type { ModuleNoun, SearchedModule } from '../model/search'
 
-/** Names, written in one way (see `moduleKey`), by the paths of the interface and by what they are called elsewhere. */
+/** Normalised names (see `moduleKey`): the interface's paths and common alternatives. */
 const NAMES: readonly (readonly [noun: ModuleNoun, names: readonly string[]])[] = [
   ['project', ['projects', 'project', 'проекты', 'проект']],
   [
@@ -31,8 +32,8 @@ const NOUN_BY_NAME: ReadonlyMap<string, ModuleNoun> = new Map(
 )
 
 /**
- * The name of a module as services write it elsewhere: `App\Models\ProjectGroup`, `projects-groups` and `Projects groups`
- * differ in nothing that matters. Lower case, words joined by `_`, without the namespace of a class.
+ * Normalises a module name: lower case, words joined by `_`, no class namespace. `App\Models\ProjectGroup`,
+ * `projects-groups` and `Projects groups` are all equivalent.
  */
 export function moduleKey(name: string): string {
   const last = name.split(/[\\/.]|::/).findLast((part) => part.trim() !== '') ?? ''
@@ -45,34 +46,34 @@ export function moduleKey(name: string): string {
     .join('_')
 }
 
-/** What a module of this name holds as far as its name says; null: records of its own (`module-record`). */
+/** Kind of records by the module's name; null: records of its own (`module-record`). */
 export const nounOfModuleName = (name: string): ModuleNoun | null => NOUN_BY_NAME.get(moduleKey(name)) ?? null
 
-/** A module as `/core/modules` lists it. */
+/** A module in the list of `/core/modules`. */
 export interface NamedModule {
-  /** What the search expects as `module`. */
+  /** Value for the search parameter `module`. */
   readonly name: string
-  /** The title for people; null: it has none besides its name. */
+  /** Readable title; null without one. */
   readonly title: string | null
   /** Null: it has only a name. */
   readonly id: number | null
 }
 
-/** So many modules are known by search results alone, and so many of the list of modules are shown. */
+/** Upper bound for modules known from search results, and for listed modules shown. */
 export const MOST_MODULES = 200
-/** UTF-16 units: the service is asked for no longer name. */
+/** Maximum length of a module name sent to the service (UTF-16 units). */
 export const LONGEST_MODULE_NAME = 200
-/** Control characters, and marks that turn the direction of what stands beside them. */
+/** Control characters and direction marks. */
 const UNSEEN = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
 
-/** Whether a text of an answer can be the name of a module: one that can be shown, linked to and asked for as it is. */
+/** Whether a text of an answer is usable as a module name: displayed, linked and sent unchanged. */
 export const isModuleName = (name: string): boolean =>
   name.length <= LONGEST_MODULE_NAME && name.trim() !== '' && !UNSEEN.test(name)
 
-/** A title without what turns the texts beside it, or breaks its line. */
+/** A title without direction marks and line breaks. */
 export const plainTitle = (title: string): string => title.split(UNSEEN).join(' ').trim()
 
-/** What the user says of a module. */
+/** The user's choice for a module. */
 export interface ModuleChoice {
   readonly module: string
   /** Null: records of its own. */
@@ -80,9 +81,9 @@ export interface ModuleChoice {
 }
 
 /**
- * What the user said of a module, also under a name by which answers called it before the list was read; null: nothing.
+ * The user's choice for a module, also under an earlier name used before the list was read; null: none.
  *
- * @param listed those of the list of modules
+ * @param listed modules of the list
  */
 export function choiceOf(
   name: string,
@@ -93,7 +94,10 @@ export function choiceOf(
   return exact ?? choices.find(({ module }) => moduleSaid(module, listed)?.name === name) ?? null
 }
 
-/** By the user's word, else by name and then by title. @param choice what the user said of it; null: nothing */
+/**
+ * Kind of records: by the user's choice, the name, then the title.
+ * @param choice the user's choice; null: none
+ */
 export function nounOfModule(
   { name, title }: Pick<NamedModule, 'name' | 'title'>,
   choice: ModuleChoice | null
@@ -103,11 +107,11 @@ export function nounOfModule(
 }
 
 /**
- * The modules that are known from anywhere, each once, and what each holds: the first `MOST_MODULES` of the list and of
- * the others, and all of which the user said something.
+ * All known modules, without duplicates, and what each holds. `MOST_MODULES` limits listed and unlisted ones
+ * separately; those with a user's choice are always included.
  *
- * @param listed those of the list of modules, in its order
- * @param met those of which records of their own are saved, as answers named them: it need not be as the list does
+ * @param listed modules of the list, in order
+ * @param met modules with saved records of their own, under the names used by answers
  */
 export function knownModules(
   listed: readonly NamedModule[],
@@ -130,7 +134,7 @@ export function knownModules(
   ]
 }
 
-/** What `choiceOf` has for every name that the user spoke of. */
+/** `choiceOf` for every name that the user chose for. */
 function choicesByName(
   choices: readonly ModuleChoice[],
   listed: readonly NamedModule[]
@@ -138,7 +142,7 @@ function choicesByName(
   const named = choices.map((choice) => [moduleSaid(choice.module, listed)?.name, choice] as const)
   const found = new Map<string, ModuleChoice>()
   for (const [name, choice] of named) if (name !== undefined && !found.has(name)) found.set(name, choice)
-  // What was said of exactly this name counts more; of several the first.
+  // A choice for exactly this name has priority; of several, the first.
   for (const choice of choices.toReversed()) found.set(choice.module, choice)
   return found
 }
@@ -146,8 +150,8 @@ function choicesByName(
 const byName = (one: string, other: string): number => one.localeCompare(other)
 
 /**
- * The module that an answer means by a text: by its name, its title or its id, in one number or many (`project` for
- * `projects`, also of a class); null: none of those that are known.
+ * The module that a text in an answer refers to: by name, title or id, singular or plural (`project` for `projects`),
+ * or a class name. Null: unknown.
  */
 export function moduleSaid(said: string, modules: readonly NamedModule[]): NamedModule | null {
   const names = namesOf(modules)
@@ -175,13 +179,13 @@ interface Placed {
 
 interface ModuleNames {
   readonly byName: ReadonlyMap<string, NamedModule>
-  /** By what `moduleKey` makes of names and titles; of several the first. */
+  /** By `moduleKey` of names and titles; the first one wins. */
   readonly byKey: ReadonlyMap<string, Placed>
   readonly byId: ReadonlyMap<string, NamedModule>
   readonly byNoun: ReadonlyMap<ModuleNoun, NamedModule>
 }
 
-/** Made once for each list: an answer asks thousands of times. */
+/** Cached per list: an answer looks up thousands of names. */
 const NAMES_OF = new WeakMap<readonly NamedModule[], ModuleNames>()
 
 function namesOf(modules: readonly NamedModule[]): ModuleNames {
@@ -206,7 +210,7 @@ function namesOf(modules: readonly NamedModule[]): ModuleNames {
   return names
 }
 
-/** `deals` and `deal`, `companies` and `company`, `statuses` and `status`: of each the other. */
+/** The other number of a word: `deals` and `deal`, `companies` and `company`, `statuses` and `status`. */
 const inOtherNumber = (key: string): readonly string[] => [
   ...[`${key}s`, `${key}es`],
   ...(key.endsWith('y') ? [`${key.slice(0, -1)}ies`] : []),

@@ -1,9 +1,9 @@
-/** Months as text, `YYYY-MM`, of the years 0 to 9999: they sort, and no time zone moves them. */
+/** Months as texts, `YYYY-MM`, years 0 to 9999: sortable, and independent of time zones. */
 import { LAST_DAY } from './day-limits'
 
 const count = (month: string): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1
 
-/** Months of years with four digits, counted as `count` does. */
+/** Last month with a four-digit year, counted as `count` does. */
 const LAST = 9999 * 12 + 11
 const isCounted = (months: number): boolean => months >= 0 && months <= LAST
 
@@ -12,16 +12,16 @@ const name = (months: number): string =>
 
 export const isMonth = (text: string): boolean => /^\d{4}-(0[1-9]|1[0-2])$/.test(text)
 
-/** The month of a moment on this machine's calendar. */
+/** The month of a moment by this computer's clock. */
 export function monthOf(at: number): string {
   const date = new Date(at)
   return name(date.getFullYear() * 12 + date.getMonth())
 }
 
-/** So many months later; earlier when negative. No further than the first and the last month there is. */
+/** Adds months (negative: earlier), clamped to the valid range. */
 export const addMonths = (month: string, by: number): string => name(Math.max(0, Math.min(LAST, count(month) + by)))
 
-/** From one month to another, both included; none when they are in the wrong order. */
+/** Months between two, both included; none if reversed. */
 export function monthsBetween(from: string, to: string): string[] {
   const [first, last] = [count(from), count(to)]
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => name(first + index))
@@ -30,11 +30,11 @@ export function monthsBetween(from: string, to: string): string[] {
 /** The first day of a month, `YYYY-MM-DD`. */
 export const firstDay = (month: string): string => `${month}-01`
 
-/** The first day of the next month; of the last month there is, its own last day. */
+/** First day of the next month; for the last valid month, its last day. */
 export const dayAfterMonth = (month: string): string =>
   isCounted(count(month) + 1) ? firstDay(addMonths(month, 1)) : LAST_DAY
 
-/** Months around one, the nearest first, the later of two equally near ones first: the most used come first. Each once. */
+/** Months around one, nearest first, the later of two first: most used ones come first. */
 export function monthsAround(month: string, past: number, future: number): string[] {
   const offsets = Array.from({ length: past + future + 1 }, (_, index) => index - past)
   const nearestFirst = offsets.toSorted((a, b) => Math.abs(a) - Math.abs(b) || b - a)

@@ -1,17 +1,20 @@
 /**
- * What the names of fields say, by whole words: a hotel is no telephone, and a postal address no e-mail. Whoever guesses
- * by names asks here. Pure.
+ * Interprets field names by whole words: a hotel is no telephone, and a postal address no e-mail. Shared by all guesses
+ * based on names. Pure.
  */
 import { remembered } from './remembered'
 import { foldText } from './search/fold'
 
-/** `deliveryAddress`, `data.delivery_address`, `Delivery address` and, with its number, `deliveryAddress2`: the same words. */
+/**
+ * Splits a name into words: `deliveryAddress`, `data.delivery_address`, `Delivery address` and `deliveryAddress2` give
+ * the same.
+ */
 export const wordsOf = remembered(
   (name): readonly string[] =>
     foldText(name.replace(/['’]s(?!\p{L})/gu, '').replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')).match(/\p{L}+|\p{N}+/gu) ?? []
 )
 
-/** Whether any of the words of a name is one of these, which are in lower case and without ё. */
+/** Whether a name contains any of the words, which are in lower case and without ё. */
 export const hasWord = (name: string, words: ReadonlySet<string>): boolean =>
   wordsOf(name).some((word) => words.has(word))
 
@@ -23,7 +26,7 @@ const PHONE = set(
 )
 const EMAIL = set('email emails mail mails emailaddress', 'имейл емейл емайл почта почты')
 const ADDRESS = set('address addresses addr adres location street', 'адрес адреса улица улицы')
-/** An address with these in its name is no place. */
+/** With these words, an address is no place. */
 const NO_PLACE = set('ip web website url folder wallet', 'сайт сайта папка')
 const COMPANY = set(
   'client company customer organization organisation',
@@ -34,13 +37,13 @@ const CLIENT = set(
   'client clients klient customer customers zakazchik',
   'клиент клиента клиенты заказчик заказчика заказчики'
 )
-/** What tells who the client is, and nothing else of him. */
+/** Words that identify the client, without telling anything else. */
 const PERSON = set('person full first last surname', 'имя фио фамилия лицо юр физ')
 const CONTACT = set(
   'contact contacts kontakt',
   'контакт контакта контакты контактов контактное контактного контактный контактная контактные'
 )
-/** What tells something about whom it names. */
+/** Words for a property of the named person. */
 const ABOUT = set(
   'status type kind date time source id code number channel method way result history count category',
   'статус тип вид дата время источник код номер канал способ результат история количество категория'
@@ -48,7 +51,7 @@ const ABOUT = set(
 
 const NUMBER = /^\p{N}+$/u
 
-/** Whether one of the words is among the first, and every other one among any of them; a number says nothing. */
+/** Whether a word is in `first` and all others are in any of the sets; numbers are ignored. */
 function saysOnly(name: string, first: ReadonlySet<string>, ...others: readonly ReadonlySet<string>[]): boolean {
   return (
     hasWord(name, first) &&
@@ -63,17 +66,17 @@ export function namesEmail(name: string): boolean {
   return words.some((word) => EMAIL.has(word)) || (words.includes('электронный') && words.includes('адрес'))
 }
 
-/** Whether it is the name of a place. */
+/** Whether it names a postal address. */
 export const namesAddress = (name: string): boolean => hasWord(name, ADDRESS) && !hasWord(name, NO_PLACE)
 
-/** Whether it is the name of a company or of a client: the client's budget is none. */
+/** Whether it names a company or client; "client's budget" does not. */
 export const namesCompany = (name: string): boolean => saysOnly(name, COMPANY, NAME)
 
-/** The same of a client, who may be a person. */
+/** Like `namesCompany`, for a client, who may be a person. */
 export const namesClient = (name: string): boolean => saysOnly(name, CLIENT, COMPANY, NAME, PERSON)
 
-/** Whether it says something of a client, whatever that is. */
+/** Whether it concerns a client in any way. */
 export const mentionsClient = (name: string): boolean => hasWord(name, CLIENT)
 
-/** Whether it is the name of somebody to talk to. */
+/** Whether it names a contact person. */
 export const namesContact = (name: string): boolean => hasWord(name, CONTACT) && !hasWord(name, ABOUT)

@@ -1,24 +1,24 @@
 /**
- * From the texts of a form to the input of an operation, and whether that is valid. Pure: the renderer shows problems
- * at a field with it, main decides what is sent.
+ * Converts form texts into the input of an operation, and validates it. Pure: the renderer shows problems at fields,
+ * main decides what is sent.
  */
 import { OPERATIONS, type OperationName, type OperationSpec, type ParameterSpec } from '../service/operations'
 import { placeOfJsonFault } from './json-place'
 import { builtInFault, faultOf, type InputFault } from './parameter-values'
 
-/** The input of an operation: JSON values by the names of its parameters. */
+/** Input of an operation: JSON values by parameter. */
 export type ServiceInput = Readonly<Record<string, unknown>>
 
 export interface InputProblem {
-  /** The name of the parameter, or the path to the key within it: `buildin_data.price`. */
+  /** Name of the parameter, or path to a key within it: `buildin_data.price`. */
   readonly parameter: string
   readonly fault: InputFault
-  /** Of a text that is not JSON: where, counted from 1. */
+  /** Position of a JSON error, from 1. */
   readonly line?: number
   readonly column?: number
 }
 
-/** All problems of an input, in the order of the table; empty when it can be sent. */
+/** All problems of an input, in table order; empty if it can be sent. */
 export function problemsOf(operation: OperationName, input: ServiceInput): InputProblem[] {
   const spec: OperationSpec = OPERATIONS[operation]
   const problems: InputProblem[] = []
@@ -46,7 +46,7 @@ function builtInProblems(data: Readonly<Record<string, unknown>>): InputProblem[
   })
 }
 
-/** Reads a form, text by text. Empty fields are not sent; unreadable texts are among the problems. */
+/** Reads a form text by text. Empty fields are omitted; unreadable ones are reported as problems. */
 export function readForm(
   operation: OperationName,
   texts: Readonly<Record<string, string>>
@@ -56,7 +56,7 @@ export function readForm(
   const unread: InputProblem[] = []
   for (const [name, parameter] of Object.entries(spec.parameters)) {
     const text = texts[name] ?? ''
-    // Space is part of a free text; everywhere else it is ignored.
+    // Whitespace matters in free texts only.
     if ((parameter.type === 'string' ? text : text.trim()) === '') continue
     const read = readText(parameter, text)
     if ('value' in read) input[name] = read.value
@@ -83,7 +83,7 @@ function readText(parameter: ParameterSpec, text: string): Read {
     case 'uint':
       return /^\d{1,16}$/.test(trimmed) ? { value: Number(trimmed) } : { fault: 'not-uint' }
     case 'ids': {
-      // Joined as in the interface, or as people write lists.
+      // Separated as in the interface, or as people write lists.
       const parts = trimmed.split(/[\s,;_]+/).filter((part) => part !== '')
       return parts.every((part) => /^\d{1,16}$/.test(part)) ? { value: parts.map(Number) } : { fault: 'not-ids' }
     }
@@ -98,8 +98,8 @@ function readText(parameter: ParameterSpec, text: string): Read {
 }
 
 /**
- * The items that this request pays for at the lookup provider; null for operations that cost nothing per item. The
- * values of an object count as items, since the interface calls `data` an object and shows an array.
+ * Number of items charged by the lookup provider; null for operations without cost per item. Values of an object count
+ * as items: the interface calls `data` an object and shows an array.
  */
 export function paidItems(operation: OperationName, input: ServiceInput): number | null {
   if (operation !== 'lookup.clean') return null

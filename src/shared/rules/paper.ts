@@ -1,9 +1,9 @@
-/** Which paper people use. */
+/** Default paper size by region. */
 
-/** Regions whose offices print on Letter; all others use A4. */
+/** Regions that use Letter; all others use A4. */
 const LETTER = ['US', 'CA', 'MX', 'PH', 'CL', 'CO', 'CR', 'GT', 'PA', 'DO', 'PR', 'VE', 'SV', 'NI', 'HN']
 
-/** @param locale a BCP 47 tag; without a region, that in which its language is at home */
+/** @param locale a BCP 47 tag; without a region, the language's main region */
 export function paperOf(locale: string): 'A4' | 'Letter' {
   const { region } = new Intl.Locale(locale).maximize()
   return region !== undefined && LETTER.includes(region) ? 'Letter' : 'A4'

@@ -1,12 +1,12 @@
-/** Whether a value fits a parameter of the interface. Enforced in main, shown while typing in the renderer. */
+/** Validates values of the interface's parameters. Enforced in main, displayed while typing in the renderer. */
 import type { ParameterSpec } from '../service/operations'
 
 /**
- * What is wrong with a value:
- * - `required`: nothing was given. `unknown-parameter`: the operation has none of this name.
+ * Fault of a value:
+ * - `required`: missing. `unknown-parameter`: the operation has no such parameter.
  * - `unknown-key`: the built-in part of the project filter has no such key.
- * - `not-…`: it is not of this type. `not-allowed`: it is none of the allowed values. `not-period`: not two dates.
- * - `bad-json`: the text is not JSON at all.
+ * - `not-…`: wrong type. `not-allowed`: not one of the allowed values. `not-period`: not two dates.
+ * - `bad-json`: not JSON.
  */
 export type InputFault =
   | 'required'
@@ -24,19 +24,19 @@ export type InputFault =
   | 'not-json'
   | 'bad-json'
 
-/** `uint` of the interface, as far as JavaScript counts exactly. */
+/** `uint` of the interface, within JavaScript's safe integers. */
 export function isUint(value: unknown): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
 }
 
-/** Whether the text is a `SQL DATE` that is on the calendar: `YYYY-MM-DD`. */
+/** Whether the text is a valid `SQL DATE`: `YYYY-MM-DD`. */
 export function isSqlDate(value: unknown): value is string {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
   const date = new Date(`${value}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
 }
 
-/** The problem of a value for this parameter; null for none. */
+/** Fault of a value for a parameter; null if valid. */
 export function faultOf(parameter: ParameterSpec, value: unknown): InputFault | null {
   switch (parameter.type) {
     case 'uint':
@@ -60,7 +60,7 @@ export function faultOf(parameter: ParameterSpec, value: unknown): InputFault | 
 
 type BuiltInShape = 'period' | 'ids' | 'number'
 
-/** The built-in part of the project filter (interface, "Project filter body fields"): its keys and their shapes. */
+/** Keys and types of the project filter's built-in part (interface, "Project filter body fields"). */
 const BUILT_IN: Readonly<Record<string, BuiltInShape>> = {
   created: 'period',
   sales_funnel_id: 'ids',
@@ -77,7 +77,7 @@ const BUILT_IN: Readonly<Record<string, BuiltInShape>> = {
 
 export const BUILT_IN_KEYS: readonly string[] = Object.keys(BUILT_IN)
 
-/** The problem of a value for a key of `buildin_data`; null for none. */
+/** Fault of a value for a key of `buildin_data`; null if valid. */
 export function builtInFault(key: string, value: unknown): InputFault | null {
   const shape = Object.hasOwn(BUILT_IN, key) ? BUILT_IN[key] : undefined
   switch (shape) {
@@ -88,7 +88,7 @@ export function builtInFault(key: string, value: unknown): InputFault | null {
     case 'number':
       return typeof value === 'number' && Number.isFinite(value) ? null : 'not-number'
     case 'period': {
-      // Two dates joined by `;`, both present.
+      // Two dates joined by `;`, both required.
       const ends = typeof value === 'string' ? value.split(';') : []
       return ends.length === 2 && ends.every(isSqlDate) ? null : 'not-period'
     }

@@ -1,6 +1,6 @@
 /**
- * Reads a whole configuration from one pasted text, in the forms in which people keep it: an e-mail, a note, a `.env`
- * file, JSON, the headers of a request or a curl command. Pure; the parts are validated where they are used.
+ * Reads a whole configuration from pasted text: an e-mail, a note, a `.env` file, JSON, request headers or a curl
+ * command. Pure; the parts are validated where they are used.
  */
 import { addressAsMeant, withoutMarks } from './typed-address'
 
@@ -14,19 +14,19 @@ export interface PastedConfiguration {
 type Part = keyof PastedConfiguration
 type Found = { [K in Part]?: string }
 
-/** A longer text is a document, in which any line might be mistaken for a part. */
+/** Upper bound (characters): a longer text is a document, where any line might look like a part. */
 const MAX_TEXT = 20_000
 
-/** Names of the parts, in lower case with letters only; the first match wins. */
+/** Names of the parts, in lower case and letters only; the first match wins. */
 const NAMES: readonly (readonly [part: Part, name: RegExp])[] = [
   ['lookupPath', /(lookup|provider|dadata|подсказ)/],
-  // "token secret" is a secret.
+  // "token secret" means the secret.
   ['secret', /(secret|секрет)/],
   ['token', /(token|apikey|токен|ключ)/],
   ['address', /(address|baseurl|url|host|server|site|адрес|сервер|сайт)/]
 ]
 
-/** The parts in the text; null with fewer than two, so that a single address or token is pasted into its field. */
+/** The parts in the text; null with fewer than two, so that a single address or token can be pasted into its field. */
 export function readConfiguration(text: string): PastedConfiguration | null {
   if (text.length > MAX_TEXT) return null
   const seen = text.replace(/\p{Default_Ignorable_Code_Point}+/gu, '').replace(/[\u00a0\u2007\u202f\u3000]/g, ' ')
@@ -37,7 +37,7 @@ export function readConfiguration(text: string): PastedConfiguration | null {
 function fromJson(text: string): Found | null {
   const trimmed = text.trim().replace(/,$/, '')
   if (!trimmed.startsWith('{') && !trimmed.startsWith('[')) return null
-  // Word processors make quotes of their own of those that were typed.
+  // Word processors replace typed quotes.
   const parsed = parseJson(trimmed) ?? parseJson(trimmed.replace(/[«»“”„]/g, '"').replace(/,(\s{0,40}[}\]])/g, '$1'))
   if (parsed === null) return null
   const found: Found = {}
@@ -49,7 +49,7 @@ function parseJson(text: string): { readonly value: unknown } | null {
   try {
     return { value: JSON.parse(text) as unknown }
   } catch {
-    // Braces, but no JSON: read like any other text.
+    // Braces, but no JSON: read it like any other text.
     return null
   }
 }
@@ -67,7 +67,7 @@ function fromLines(text: string): Found {
   const found: Found = {}
   const nameless: string[] = []
   const lines = linesOf(text)
-  /** The part whose name stood alone on the line before. */
+  /** The part named alone on the previous line. */
   let announced: Part | null = null
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at] as string
@@ -85,7 +85,7 @@ function fromLines(text: string): Found {
   }
   const address = nameless.find(isAddress)
   if (address !== undefined) keep(found, 'address', address)
-  // An address and two lines, in the order of the interface.
+  // An address and two more lines, in the interface's order.
   const values = nameless.filter((line) => line !== address && isCredential(line))
   if (address !== undefined && values.length === nameless.length - 1 && values.length > 0 && values.length <= 2) {
     if (found.token === undefined) keep(found, 'token', values.shift())
@@ -94,19 +94,19 @@ function fromLines(text: string): Found {
   return found
 }
 
-/** Of mail that was answered to. */
+/** Quote marks of a mail reply. */
 const ANSWERED = /^(?:[>]\s{0,3}){1,20}/
 const BARS = /[│┃║¦]/g
-/** Between the headings of a table of Markdown and its rows. */
+/** Separator row of a Markdown table. */
 const RULE = /^[|+:\-\s=_*─━┼]{3,}$/
-/** `[name](address)`: the address. */
+/** `[name](address)`, captures the address. */
 const LINK = /!?\[[^[\]\n]{0,300}\]\((https?:[^\s()]{1,2000})\)/giu
 /** `<name>value</name>` */
 const ELEMENT = /^<([\p{L}][\p{L}\p{N}_.-]{0,40})>([^<>]{1,2000})<\/[^<>]{1,42}>$/u
 /** Several parts on one line. */
 const NEXT_PART = /[,;&]\s{0,3}(?=["'«“]?\p{L}[\p{L}\p{N} _.-]{1,30}["'»”]?\s{0,3}(?:[:=](?!\/\/)|→))/gu
 
-/** Lines without the marks of mail, Markdown and tables; the headers and the address of a curl command apart. */
+/** Splits into lines without mail, Markdown and table marks; separates headers and address of a curl command. */
 function linesOf(text: string): string[] {
   const apart = /(^|\s)curl\s/.test(text)
     ? text
@@ -127,14 +127,14 @@ function bareLine(line: string): string {
     .replace(BARS, '|')
     .replace(LINK, '$1')
     .replace(/\*\*|`/g, '')
-    // Headings, and items of lists.
+    // Headings and list items.
     .replace(/^(?:#{1,6}\s{1,3}(?=\S{1,40}:?$|.{1,40}:)|\d{1,2}[.)]\s{1,5}|[-*•+–—]\s{1,5}(?:\[[ xX]\]\s{1,3})?)/u, '')
     .trim()
   const [, name, value] = ELEMENT.exec(bare) ?? []
   return name === undefined || value === undefined ? bare : `${name}: ${value}`
 }
 
-/** A line with several parts, each on its own. */
+/** Splits a line with several parts. */
 function partsIn(line: string): readonly string[] {
   const pieces = line.split(NEXT_PART)
   return pieces.length > 1 && pieces.every((piece) => namedIn(piece) !== null) ? pieces : [line]
@@ -146,7 +146,7 @@ const cellsOf = (line: string): readonly string[] =>
     .split(/[|\t]|\s{0,3};\s{0,3}|\s{0,3},\s{1,3}/)
     .map((cell) => cell.trim())
 
-/** A row of names and the row below it. */
+/** Reads a row of names with the row below. */
 function columnsOf(line: string, below: string | undefined): readonly (readonly [Part, string])[] | null {
   const names = cellsOf(line).map(nameAlone)
   const values = below === undefined ? [] : cellsOf(below)
@@ -167,13 +167,13 @@ function namedIn(line: string): [Part, string] | null {
   return part === null || value === '' ? null : [part, value]
 }
 
-/** The part of which the line is the name, with or without a colon. */
+/** The part named by a whole line, with or without a colon. */
 function nameAlone(line: string): Part | null {
   const [, name] = /^["'«“*_|\s]{0,5}(\p{L}[\p{L} _-]{0,30}?)["'»”*_|\s]{0,5}[:：=]?[*_\s]{0,3}$/u.exec(line) ?? []
   return name === undefined || name.trim().split(/\s+/).length > 3 ? null : partOf(name)
 }
 
-/** Whether a line is what its name announces. */
+/** Whether a line is a plausible value of the part. */
 const fits = (part: Part, line: string): boolean =>
   part === 'address' ? isAddress(cleaned(line)) : /^[\x21-\x7e]{4,}$/.test(cleaned(line))
 
@@ -182,13 +182,13 @@ function partOf(name: string): Part | null {
   return NAMES.find(([, pattern]) => pattern.test(letters))?.[0] ?? null
 }
 
-/** A value without what it is written between. */
+/** A value without its surrounding marks. */
 function cleaned(text: string): string {
   const bare = withoutMarks(withoutStop(text).replace(/^\s{0,20}\*{1,2}\s{1,5}/, ''))
   return withoutMarks(withoutStop(bare))
 }
 
-/** Without the comma or semicolon behind it, and without the bars of a table. */
+/** Without a trailing comma or semicolon, and without table bars. */
 const withoutStop = (text: string): string =>
   text
     .trim()
@@ -204,7 +204,7 @@ function isAddress(text: string): boolean {
 /** A word with optional punctuation, capitalised or in capitals: `Regards,`, `THANKS!`. */
 const WORD = /^(?:[A-Za-z]?[a-z']{1,19}|[A-Z']{1,20})[.,!?:;)]*$/
 
-/** What may be a token: without blanks, long enough, and no usual word. */
+/** Whether a text may be a token: no blanks, long enough, and no ordinary word. */
 function isCredential(text: string): boolean {
   return /^[\x21-\x7e]{6,}$/.test(text) && !WORD.test(text)
 }

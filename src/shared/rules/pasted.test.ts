@@ -1,4 +1,4 @@
-/** Configurations and addresses as they are copied out of mails, notes, tables and chats. */
+/** Configurations and addresses copied from mails, notes, tables and chats. */
 import { describe, expect, it } from 'vitest'
 import { readConfiguration } from './paste-configuration'
 import { addressAsMeant, withoutMarks } from './typed-address'
@@ -8,7 +8,7 @@ const TOKEN = 'a1b2c3d4e5f60718'
 const SECRET = 'f0e1d2c3b4a59687'
 const whole = { address: ADDRESS, token: TOKEN, secret: SECRET }
 
-/** Three named lines, each value written so. */
+/** Three named lines with formatted values. */
 const named = (as: (value: string) => string): string =>
   `Адрес: ${as(ADDRESS)}\nТокен: ${as(TOKEN)}\nСекрет: ${as(SECRET)}\n`
 

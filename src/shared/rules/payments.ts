@@ -1,30 +1,36 @@
-/** What a payment of a project moves, and when. Pure. */
+/** Effect of a project's payments on the balance. Pure. */
 import { isAfterToday } from './ahead'
 
 interface Payment {
   readonly amount: number | null
   readonly direction: 'credit' | 'debit' | null
-  /** A day or a moment, as the service writes it. */
+  /** A day or moment, as sent. */
   readonly date: string | null
 }
 
-/** Whether it is dated after today: nothing was received or written off by it yet. @param now epoch milliseconds */
+/**
+ * Whether it is dated after today, so that it has not happened yet.
+ * @param now epoch milliseconds
+ */
 export const isPaidAhead = ({ date }: Pick<Payment, 'date'>, now: number): boolean =>
   date !== null && isAfterToday(date, now)
 
 /**
- * What it adds to the balance. A debit takes away, with or without a minus of its own; a credit with a minus is one that was
- * taken back. Without a direction it is the amount as it came; null: not known.
+ * Signed amount. A debit is negative, with or without its own minus; a credit with a minus is a refund. Without a
+ * direction, the amount as sent; null: unknown.
  */
 export function signedAmount({ amount, direction }: Pick<Payment, 'amount' | 'direction'>): number | null {
   if (amount === null) return null
   return direction === 'debit' ? -Math.abs(amount) : amount
 }
 
-/** Whether it does not say how much it moves, or which way: it belongs to no sum. */
+/** Whether amount or direction is missing; no sum includes it. */
 export const isUnclear = ({ amount, direction }: Pick<Payment, 'amount' | 'direction'>): boolean =>
   amount === null || direction === null
 
-/** Whether it is unclear, and may have been received by now. @param now epoch milliseconds */
+/**
+ * Whether it is unclear and may be a receipt up to now.
+ * @param now epoch milliseconds
+ */
 export const isUnclearReceipt = (payment: Payment, now: number): boolean =>
   isUnclear(payment) && payment.direction !== 'debit' && !isPaidAhead(payment, now)

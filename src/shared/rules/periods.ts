@@ -1,14 +1,14 @@
-/** Periods by name. Days are calendar days of this computer, `YYYY-MM-DD`, both ends included. */
+/** Named periods. Days are local calendar days, `YYYY-MM-DD`, both ends included. */
 import type { Period, PeriodName } from '../model/filter'
 import { dayText } from './calendar/times'
 import { localDay } from './filter/days'
 
 const WEEK = 7
 const dayOf = (date: Date): string => dayText(localDay(date.getTime()))
-/** The number of days since Monday, for a weekday as `Date` counts it. */
+/** Days since Monday, for a weekday of `Date`. */
 const sinceMonday = (weekday: number): number => (weekday + WEEK - 1) % WEEK
 
-/** The days that a period has today. */
+/** Days of a period as of today. */
 export function periodOf(name: PeriodName, now: Date): Period {
   const [year, month, day] = [now.getFullYear(), now.getMonth(), now.getDate()]
   const between = (from: Date, to: Date): Period => ({ from: dayOf(from), to: dayOf(to) })

@@ -1,7 +1,7 @@
-/** Places of the page that main refers to: the part after the `#` of its address. */
+/** Pages that main navigates to: the address after `#`. */
 export const PLACES = {
   /** After a workspace was connected. */
   connected: '/projects',
-  /** After the address or credentials of a workspace were changed; with the query the page confirms it. */
+  /** After the address or credentials of a workspace changed; the query makes the page confirm it. */
   changed: '/settings/workspaces?connected'
 } as const

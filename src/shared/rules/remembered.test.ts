@@ -12,6 +12,6 @@ it('holds no more texts than it may', () => {
   const of = vi.fn((text: string) => text)
   const same = remembered(of, 2)
   expect(['a', 'b', 'a', 'c', 'c', 'a'].map(same)).toEqual(['a', 'b', 'a', 'c', 'c', 'a'])
-  // The third text made it forget the first two.
+  // The third text cleared the cache.
   expect(of.mock.calls.flat()).toEqual(['a', 'b', 'c', 'a'])
 })

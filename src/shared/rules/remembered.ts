@@ -1,8 +1,8 @@
 /**
- * The same function, which works out each text once: for names of fields, which every record repeats.
+ * Memoises a function of a text, used for field names, which repeat in every record.
  *
- * @param of must say the same of the same text each time
- * @param most texts that are remembered; the next one makes it forget them all, since there may be any number of names
+ * @param of must be pure
+ * @param most cached texts; one more clears the cache, since the number of names is unbounded
  */
 export function remembered<T>(of: (text: string) => T, most = 5_000): (text: string) => T {
   const known = new Map<string, { readonly said: T }>()

@@ -1,35 +1,38 @@
 /**
- * Long texts of rows. What is shown in windows carries the beginnings of long texts; the whole ones are read for one
- * record, for a copy and for an export.
+ * Truncates long texts in rows. Lists carry their beginnings only; the full texts are read for one record, a copy or an
+ * export.
  */
 import { cutToUnits, LONGEST_LETTER } from './cut-text'
 
-/** UTF-16 units of a text in a row, the mark of a cut included. */
+/** Maximum length of a text in a row, ellipsis included (UTF-16 units). */
 export const LONGEST_SHORT = 500
-/** Of a text called `key`: a field or a row is asked for by it, so it stays whole as long as one may ask by it. */
+/**
+ * Maximum length of a text called `key`. Keys identify fields and rows in requests, so they are not truncated below the
+ * requests' limit.
+ */
 const LONGEST_KEY = 20_000
-/** UTF-16 units of all texts of one list within a row: a path, the references or the texts of a field. */
+/** Maximum total length of the texts of one list in a row: a path, references or texts of a field (UTF-16 units). */
 const LONGEST_TOGETHER = 4 * LONGEST_SHORT
-/** Elements of a field's list. */
+/** Maximum number of elements in a field's list. */
 const MOST_ELEMENTS = 100
-/** Deeper values are left out. */
+/** Deeper values are dropped. */
 const DEEPEST = 100
 const CUT = '…'
 
-/** The beginning of a long text, cut between two letters and ended by `…`; any other text as it is. */
+/** A long text truncated between two letters and ended by `…`; others unchanged. */
 export function shortText(text: string, longest = LONGEST_SHORT): string {
   return text.length <= longest ? text : `${cutToUnits(text, longest - CUT.length)}${CUT}`
 }
 
 /**
- * An answer with its long texts cut (see `shortText`); the same object where nothing was. Ids, keys and numbers stay, and so
- * do maps and arrays of numbers. `ranges` beside a cut text end with it.
+ * Truncates the long texts of an answer (see `shortText`); returns the same object if there are none. Ids, keys,
+ * numbers, maps and number arrays stay. `ranges` of a truncated text end with it.
  */
 export function shortTexts<T>(value: T): T {
   return shortened(value, LONGEST_SHORT, 0) as T
 }
 
-/** Whether `shortTexts` may have cut something in here. A whole text that ends like a cut one passes for it. */
+/** Whether `shortTexts` may have truncated something. A full text that ends in `…` counts too. */
 export function hasShortened(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return value.length > 1 && value.endsWith(CUT) && value.length >= LEAST_CUT
   if (typeof value !== 'object' || value === null || depth > DEEPEST) return false
@@ -62,7 +65,7 @@ function shortList(list: readonly unknown[], longest: number, depth: number): re
   return differs ? made : list
 }
 
-/** How much of each text of a list is left: what they need, as long as there is room for all. */
+/** Distributes the available length among the texts of a list: all in full, as long as there is room. */
 function share(list: readonly unknown[], longest: number): (at: number) => number {
   const lengths = list.map((one) => Math.min(longest, lengthOf(one)))
   const sum = lengths.reduce((all, one) => all + one, 0)
@@ -83,7 +86,7 @@ function shortObject(object: Readonly<Record<string, unknown>>, longest: number,
   return differs ? withRanges(object, Object.fromEntries(made)) : object
 }
 
-/** A field's list of very many elements, ended by one that says that there are more. */
+/** Truncates a very long list of a field; the last element says that there are more. */
 function fieldList(object: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const { type, texts, references } = object
   if (type === 'texts' && Array.isArray(texts) && texts.length > MOST_ELEMENTS) {
@@ -104,7 +107,7 @@ function isCutList(value: object): boolean {
 
 const lengthsOf = (list: readonly unknown[]): number => list.reduce<number>((all, one) => all + lengthOf(one), 0)
 
-/** Where marks would stand behind the end of the text that they belong to. */
+/** Removes ranges beyond the end of a truncated text. */
 function withRanges(before: Readonly<Record<string, unknown>>, now: Record<string, unknown>): object {
   const { ranges } = now
   const cut = ['text', 'label', 'title'].find((key) => typeof now[key] === 'string' && now[key] !== before[key])

@@ -114,7 +114,8 @@ describe('text for a spreadsheet', () => {
     }
     time(1_000)
     const growth = (): number => time(160_000) / time(10_000)
-    // Sixteen times as many: 256 times as long would be a square. A busy machine makes some of the tries long, not all.
+    // Sixteen times the length: quadratic growth would take 256 times as long. A busy machine slows some of the runs,
+    // not all.
     expect(Math.min(...Array.from({ length: 12 }, growth))).toBeLessThan(48)
   })
 })

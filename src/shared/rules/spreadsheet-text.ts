@@ -1,22 +1,21 @@
 const LINE = /[^\r\n]+/gu
-/** What lies between the separators of cells: of all that are in use, for who reads a file may take another for it. */
+/** Text between cell separators of any kind, since a reader may assume another separator. */
 const PART = /[^,;\t|]+/gu
-/** A number or a phone number: nothing but digits and signs between them. */
+/** A number or phone number: only digits and separators. */
 const NUMBER = /^[+-][\d\s().%-]*$/u
-/** In any width. */
+/** Includes full-width and small forms. */
 const FORMULA = /^[=+\-@＝＋－＠﹦﹢﹣﹫]/u
 /**
- * What a program may drop at the beginning of a cell: spaces of all kinds, control characters, and what is not seen at
- * all. Where the separator is another one a quote may begin a cell, and what follows it is what the cell holds.
+ * Characters that a program may drop at the beginning of a cell: spaces, control and invisible characters. With another
+ * separator, a quote may begin the cell, followed by its content.
  */
 const BEFORE = /^[\s"\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]+/u
-/** A line of a list within a text, in which nothing is called. */
+/** A list item that calls nothing. */
 const LISTED = /^[+-]\s[^=@(!|]*$/u
 
 /**
- * Text that a spreadsheet must not calculate, wherever it came from and whatever is taken there for the separator of
- * cells: each part that begins like a formula gets an apostrophe. Numbers and phone numbers are let through, and the
- * lines of a list that begin with a dash.
+ * Prevents spreadsheets from evaluating a text as a formula, whatever the separator. Each part that begins like a
+ * formula gets an apostrophe. Numbers, phone numbers and list items with a dash stay.
  */
 export function guardedText(text: string): string {
   const guarded = text.replace(LINE, (line: string, at: number) => {
@@ -25,7 +24,7 @@ export function guardedText(text: string): string {
       (from === 0 && isListed) || !isFormula(part.replace(BEFORE, '')) ? part : `'${part}`
     )
   })
-  // A tab or a line break that a text begins with is dropped by some.
+  // Some programs drop a leading tab or line break.
   return /[\t\r]/u.test(BEFORE.exec(text)?.[0] ?? '') && !guarded.startsWith("'") ? `'${guarded}` : guarded
 }
 

@@ -1,23 +1,23 @@
 /**
- * Whether a stage of a funnel is open, or ends it: won or lost. The interface does not say, so names are read, in English
- * and Russian, by whole words; what no word tells stays open, and the user can correct each stage.
+ * Whether a stage is open, or ends its funnel as won or lost. The interface does not say, so names are interpreted by
+ * whole words, in English and Russian. Unknown names are open; the user can correct each stage.
  */
 export const STAGE_STATES = ['open', 'won', 'lost'] as const
 export type StageState = (typeof STAGE_STATES)[number]
 
-/** What the user said about a stage; it outranks its name. */
+/** The user's choice for a stage; it overrides its name. */
 export interface StageChoice {
   /** The stage's id. */
   readonly id: number
   readonly state: StageState
 }
 
-/** The user's choices of one workspace, at most. */
+/** Upper bound for choices per workspace. */
 export const MOST_STAGE_CHOICES = 2_000
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
-/** Say it whatever stands beside them. */
+/** Decide regardless of the words around them. */
 const WON = setOf('won выигран выиграна выиграно выиграны выиграли')
 const LOST = setOf(
   [
@@ -26,14 +26,14 @@ const LOST = setOf(
     'потеряно отменен отменена отменено отменены неуспешно неуспешный неуспешная аннулирован аннулирована'
   ].join(' ')
 )
-/** Say it only if nothing but `ABOUT` stands beside them: "Successful call" is no end. Negated they mean lost. */
+/** Decide only next to words of `ABOUT`: "Successful call" is no end. Negated, they mean lost. */
 const SUCCESS = setOf(
   [
     'success successful successfully succeeded',
     'успех успешно успешный успешная успешные реализован реализована реализовано реализованы состоялась состоялся'
   ].join(' ')
 )
-/** As `SUCCESS`, but negated they mean that it goes on. */
+/** Like `SUCCESS`, but negated they mean open. */
 const DONE = setOf(
   ['completed finished done завершен завершена завершено завершены выполнен выполнена выполнено выполнены'].join(' ')
 )
@@ -45,7 +45,7 @@ const ABOUT = setOf(
 )
 const NOT = setOf('not no never without isn’t не нет без')
 
-/** `Сделка (не завершён)` is `сделка`, `не`, `завершен`. */
+/** `Сделка (не завершён)` gives `сделка`, `не`, `завершен`. */
 function wordsOf(name: string): readonly string[] {
   const plain = name.normalize('NFKC').toLowerCase().replaceAll('ё', 'е').replaceAll("'", '’')
   return plain.match(/\p{L}[\p{L}\p{M}]*(?:’\p{L}+)?|\p{N}+/gu) ?? []
@@ -54,9 +54,9 @@ function wordsOf(name: string): readonly string[] {
 const negates = (word: string | undefined): boolean => word !== undefined && (NOT.has(word) || word.endsWith('n’t'))
 
 /**
- * The state of a stage by its name. `open` for a name that is unknown, tells nothing, or tells both ("Won or lost").
+ * State of a stage by its name. `open` for names that are unknown, neutral or contradictory ("Won or lost").
  *
- * @param name as the service calls the stage
+ * @param name the service's name of the stage
  */
 export function guessedStage(name: string | null): StageState {
   if (name === null) return 'open'
@@ -66,7 +66,7 @@ export function guessedStage(name: string | null): StageState {
     (word) => [WON, LOST, SUCCESS, DONE, ABOUT].some((known) => known.has(word)) || negates(word)
   )
   for (const [at, word] of words.entries()) {
-    // "Not been won": one word may stand between.
+    // "Not been won": one word may stand in between.
     const negated = negates(words[at - 1]) || (negates(words[at - 2]) && !isTelling(words[at - 1]))
     if (WON.has(word)) found.add(negated ? 'lost' : 'won')
     else if (LOST.has(word)) found.add(negated ? 'open' : 'lost')
@@ -80,7 +80,7 @@ export function guessedStage(name: string | null): StageState {
 const isTelling = (word: string | undefined): boolean =>
   word !== undefined && [WON, LOST, SUCCESS, DONE].some((known) => known.has(word))
 
-/** What the user said about the stage, else what its name says. */
+/** The user's choice for the stage, or else the guess from its name. */
 export function stageState(
   stage: { readonly id: number; readonly label: string | null },
   choices: ReadonlyMap<number, StageState>
@@ -88,7 +88,7 @@ export function stageState(
   return choices.get(stage.id) ?? guessedStage(stage.label)
 }
 
-/** The choices after one stage was judged anew; null: its name speaks again. */
+/** The choices after one was changed; null removes it. */
 export function withStageChoice(
   all: readonly StageChoice[],
   id: number,
@@ -98,7 +98,7 @@ export function withStageChoice(
   return state === null ? others : [...others, { id, state }]
 }
 
-/** The choices after those of another list were added: of a stage that both judge, the other list decides. */
+/** The choices merged with another list, which has priority. */
 export function withStageChoices(all: readonly StageChoice[], others: readonly StageChoice[]): readonly StageChoice[] {
   return [...new Map([...all, ...others].map((one) => [one.id, one])).values()]
 }

@@ -1,4 +1,4 @@
-/** The states of connection and sweeps in words: of the screens and of the tray. */
+/** Labels for the states of connection and sweeps, on screens and in the tray. */
 export const SYNC_STATES = {
   en: {
     unknown: 'Checking the connection',

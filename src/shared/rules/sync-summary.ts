@@ -1,19 +1,19 @@
-/** The state of connection and sweeps as one mood and one word. */
+/** Summarises connection and sweeps as one mood and one word. */
 import type { ConnectivityState, SyncStatus } from '../model/sync'
 
-/** The word of the status dot, and its colour role. */
+/** Mood of the status dot: its word and colour role. */
 export type SyncMood = 'ok' | 'busy' | 'paused' | 'attention' | 'danger' | 'unknown'
 
 export interface SyncSummary {
   readonly mood: SyncMood
   readonly state: ConnectivityState | 'syncing' | 'paused'
-  /** The finished share of the running sweeps, 0 to 1; null while a total is unknown. */
+  /** Progress of the running sweeps, 0 to 1; null while a total is unknown. */
   readonly fraction: number | null
-  /** Records read by the running sweeps. */
+  /** Number of records read by the running sweeps. */
   readonly done: number
-  /** The last request was answered, but not as the service should: an error, a web page, "later". */
+  /** True: the last request got an unusual answer: an error, a web page, "later". */
   readonly answered: boolean
-  /** Some list could not be read: what is shown may be older than the connection suggests. */
+  /** True: some list could not be read, so its data may be older than the connection suggests. */
   readonly partly: boolean
 }
 
@@ -30,7 +30,7 @@ const MOODS: Readonly<Record<ConnectivityState, SyncMood>> = {
   'tls-untrusted': 'danger'
 }
 
-/** The summary of a status: problems first, then pauses, then running sweeps. */
+/** Summary of a status: problems first, then pauses, then running sweeps. */
 export function summarise(status: SyncStatus | null): SyncSummary {
   if (!status) return { mood: 'unknown', state: 'unknown', fraction: null, done: 0, answered: false, partly: false }
   const { state, lastError } = status.connectivity
@@ -41,7 +41,7 @@ export function summarise(status: SyncStatus | null): SyncSummary {
   if (state !== 'online' && state !== 'unknown')
     return { mood: MOODS[state], state, fraction: null, done, answered, partly }
   if (status.paused) return { mood: 'paused', state: 'paused', fraction: null, done, answered, partly }
-  // Between two lists the sync goes on: the next one is waiting.
+  // Between two lists, the sync is still running: the next one is waiting.
   if (running.length > 0 || status.lists.some((list) => list.state === 'waiting')) {
     const totals = running.map((list) => list.coverage.total)
     const total = totals.reduce<number | null>((sum, one) => (sum === null || one === null ? null : sum + one), 0)
@@ -54,7 +54,7 @@ export function summarise(status: SyncStatus | null): SyncSummary {
   return { mood, state, fraction: null, done, answered, partly }
 }
 
-/** The service's answers cannot be stored: the connection is fine, but something is wrong. */
+/** Answers cannot be stored although the connection works. */
 function isDiskInTrouble({ lists, notice }: SyncStatus): boolean {
   return (
     notice?.kind === 'cache-in-memory' || lists.some(({ error }) => error !== null && /^(disk|cache)-/.test(error.code))

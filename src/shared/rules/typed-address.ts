@@ -1,18 +1,18 @@
-/** Marks that come along when an address or a key is copied, and slips in addresses that have one meaning alone. */
+/** Removes marks copied along with an address or key, and fixes unambiguous slips in addresses. */
 import { withoutLookalikes } from './search/lookalikes'
 import { withoutEnd } from './trimmed'
 
-/** What can't be seen and turns no text around: copied along with what stands beside it. */
+/** Invisible characters without effect on direction, copied along with other text. */
 const UNSEEN = '\u00ad\u200b\u200c\u200d\u2060\u2061\u2062\u2063\u2064\ufeff\u180e'
 const BLANKS = ' \t\r\n\u00a0\u2007\u202f\u3000'
-/** Opening marks, each with those that close it. */
+/** Opening marks with their closing ones. */
 const CLOSING: Readonly<Record<string, string>> = {
   ...{ '"': '"', "'": "'", '`': '`', '«': '»', '“': '”“', '”': '”', '„': '“”', '‘': '’', '‚': '‘’', '’': '’' },
   ...{ '<': '>', '‹': '›', '(': ')', '[': ']', '{': '}', '*': '*', '|': '|', '›': '‹', '»': '«' }
 }
 const MOST_MARKS = 12
 
-/** The text without what encloses it: quotes, brackets, marks of Markdown and of tables, blanks, what can't be seen. */
+/** The text without enclosing quotes, brackets, Markdown and table marks, blanks and invisible characters. */
 export function withoutMarks(text: string): string {
   let bare = trimmed(text)
   for (let marks = 0; marks < MOST_MARKS && bare.length > 1; marks++) {
@@ -30,18 +30,18 @@ function trimmed(text: string): string {
   return withoutEnd(text.slice(start), marks)
 }
 
-/** `[what it is called](https://…)`, `<https://…>` */
+/** `[name](https://…)`, `<https://…>` */
 const LINK =
   /^!?\[[^\]]{0,300}\]\(\s{0,3}<?([^\s()<>]{1,2000}(?:\([^\s()<>]{0,300}\)[^\s()<>]{0,300})?)>?[^)]{0,100}\)$/u
 const AFTER = ',;!…'
-/** The scheme with another mark than a colon, with several slashes, or with letters of another alphabet. */
+/** A scheme with another mark than a colon, several slashes, or letters of another alphabet. */
 const SCHEME = /^([\p{L}\u0455]{4,5})\s?[:;.,：]{0,2}\s?[/／]{2,}(?=[^\s/])/u
-/** Where the operations of the interface begin. */
+/** Start of the interface's paths. */
 const OPERATIONS = /\/backend\/public(?=[/?#]|$)/i
 
 /**
- * An address as it was meant: without the marks around it, with its scheme written rightly, and without the operation of
- * the interface. What could mean something else is left for whoever reads the address to refuse.
+ * The intended address: without marks around it, with a corrected scheme, and without the interface's path. Ambiguous
+ * input stays as it is, to be refused later.
  */
 export function addressAsMeant(text: string): string {
   let bare = withoutMarks(text)
@@ -53,7 +53,7 @@ export function addressAsMeant(text: string): string {
   return operations === null ? bare : bare.slice(0, operations.index + operations[0].length)
 }
 
-/** Without closing marks that nothing opens. */
+/** Removes unmatched closing marks. */
 function withoutStray(text: string): string {
   let bare = text
   for (let marks = 0; marks < MOST_MARKS; marks++) {
@@ -72,17 +72,17 @@ function withScheme(text: string): string {
   const scheme = inLatin(letters)
   if (typed === '' || !/^https?$/.test(scheme)) return text
   const rest = text.slice(typed.length)
-  // Copied in front of one that was there.
+  // A scheme copied in front of another.
   const [another = '', others = ''] = SCHEME.exec(rest) ?? []
   return another !== '' && /^https?$/.test(inLatin(others)) ? rest : `${scheme}://${rest}`
 }
 
-/** Folded letters that look like Latin ones, as Latin ones. */
+/** Folded letters that look like Latin ones. */
 const LATIN: Readonly<Record<string, string>> = { н: 'h', һ: 'h', т: 't', р: 'p', ѕ: 's', с: 's' }
 const inLatin = (letters: string): string =>
   [...letters.toLowerCase()].map((letter) => LATIN[letter] ?? letter).join('')
 
-/** A name whose parts are of one alphabet each, as all names of sites are. */
+/** Unifies the alphabet of each part of a host name, as in all real names. */
 function withHost(text: string): string {
   const [, scheme = '', host = '', rest = ''] = /^(https?:\/\/)?([^/?#@]{1,253})(.*)$/su.exec(text) ?? []
   const right = withoutLookalikes(host.toLowerCase())

@@ -1,20 +1,20 @@
 import { withoutEnds } from './trimmed'
 
-/** What nobody sees: control characters, what turns the reading direction, and all that is shown as nothing. */
+/** Invisible characters: control characters, direction marks, and ignorable ones. */
 const UNSEEN = /[\p{C}\p{Default_Ignorable_Code_Point}]/u
-/** What joins characters, parts them, or chooses among their forms: emoji and some scripts are written with it. */
+/** Joiners and variation selectors, used by emoji and some scripts. */
 const JOINER = /[\u200C\u200D\p{Variation_Selector}]/u
-/** Behind these it changes nothing, and would only tell two names apart that look alike. */
+/** After these scripts, a joiner has no effect and would only make look-alike names differ. */
 const UNJOINED = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]/u
-/** But behind a picture, which is common to all scripts, it does. */
+/** After a picture, whose script is common, it has an effect. */
 const PICTURE = /[\p{Extended_Pictographic}\p{Emoji_Modifier}]/u
 const CHOSEN_PICTURE_JOINED = /^\p{Variation_Selector}\u200D$/u
-/** White space, and the Braille cell without a dot, which is shown as such. */
+/** White space, and the Braille cell without dots. */
 const SPACES = /[\s\u2800]+/gu
 
 /**
- * A name as it may stand on screen: without what can't be seen, so that no name reads as another one. Joiners stay where
- * they can join anything. Empty when nothing is left to be seen.
+ * Removes invisible characters, so that no name imitates another. Joiners stay where they have an effect. Empty if
+ * nothing visible is left.
  */
 export function workspaceName(typed: string): string {
   let seen = ''

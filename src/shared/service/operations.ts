@@ -1,12 +1,12 @@
 /**
- * The 36 operations of the service, as one table. The client, the demo service's validation, the diagnostics page and
- * docs/operations.md all read it; the expectations of the contract tests are written by hand from the interface instead,
- * so that a slip in this table is caught.
+ * The service's 36 operations in one table. The client, the demo service's validation, the diagnostics page and
+ * docs/operations.md read it. Contract tests use expectations written by hand from the interface, so that errors in
+ * this table are caught.
  */
 import { HAVINGS } from '../model/filter'
 
 /**
- * The type of a parameter as the interface names it.
+ * Parameter types by the interface's names.
  * - `uint`: unsigned integer. `string`: free text. `date`: SQL DATE, `YYYY-MM-DD`.
  * - `flag`: the strings `"0"` / `"1"`. `ids`: ids joined by `_` in a query string.
  * - `object`: a JSON object. `json`: an object or an array (the lookup's `data`).
@@ -19,11 +19,13 @@ export interface ParameterSpec {
   readonly required?: boolean
   /** Allowed values of an `enum`. */
   readonly values?: readonly string[]
-  /** Further names under which the same value is sent as well (calendar category filter). */
+  /** Additional names under which the value is sent too (calendar category filter). */
   readonly alsoSentAs?: readonly string[]
 }
 
-/** What an operation answers, as far as the interface says. `tree` is the file tree, `node` one folder's content. */
+/**
+ * Shape of an operation's answer, as far as the interface says. `tree` is the file tree, `node` one folder's content.
+ */
 export type AnswerShape = 'list' | 'record' | 'tree' | 'node' | 'lookup'
 
 export interface OperationSpec {
@@ -158,7 +160,7 @@ export const OPERATIONS = {
   },
 
   'groups.list': { method: 'GET', path: '/groups', section: 'groups', parameters: paging, answers: 'list' },
-  // The interface really gives this path for the information of a user group.
+  // The interface really names this path for a user group's information.
   'groups.info': { method: 'GET', path: '/users/info', section: 'groups', parameters: { id }, answers: 'record' },
   'groups.search': { method: 'POST', path: '/groups/search', section: 'groups', parameters: search, answers: 'list' },
 
@@ -307,7 +309,7 @@ type ValueOf<P extends ParameterSpec> = P extends { values: readonly (infer V)[]
 type ParametersOf<N extends OperationName> = (typeof OPERATIONS)[N]['parameters']
 type RequiredKeys<P> = { [K in keyof P]: P[K] extends { required: true } ? K : never }[keyof P]
 
-/** The input of an operation: `ids` are given as arrays of numbers and joined on the wire. */
+/** Input of an operation; `ids` are arrays of numbers, joined when sent. */
 export type OperationInput<N extends OperationName> = {
   -readonly [K in RequiredKeys<ParametersOf<N>>]: ValueOf<ParametersOf<N>[K] & ParameterSpec>
 } & {

@@ -3,11 +3,10 @@ import { NOUNS } from '../model/record'
 import type { OperationName } from './operations'
 
 /**
- * How an answer speaks of its records when it is not their list. Both kinds select records, so that their number is not
- * the list's, and both may leave fields out.
+ * Kinds of partial answers: they select records, so their count is not the list's, and they may omit fields.
  *
- * - `selection`: a filter, or the content of a folder. What it carries holds.
- * - `hits`: a search. Its texts may be excerpts, and its index may be old: it only adds what is unknown.
+ * - `selection`: a filter, or the contents of a folder. Its values are current.
+ * - `hits`: a search. Its texts may be excerpts and its index outdated, so it only fills in unknown values.
  */
 export type PartialKind = 'selection' | 'hits'
 
@@ -17,7 +16,7 @@ const HITS: ReadonlySet<OperationName> = new Set<OperationName>([
 ])
 const SELECTIONS: ReadonlySet<OperationName> = new Set<OperationName>(['projects.filter', 'cloud.node'])
 
-/** Null: a list or `/info`, which gives its records whole. A field that is no longer there is gone. */
+/** Null: a list or `/info`, which returns complete records, so absent fields are gone. */
 export function partialKindOf(operation: OperationName): PartialKind | null {
   if (HITS.has(operation)) return 'hits'
   return SELECTIONS.has(operation) ? 'selection' : null

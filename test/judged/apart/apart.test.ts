@@ -4,7 +4,7 @@ import { PEOPLE_NAMED, REFERENCES_NAMED } from './names'
 import { JUDGEMENTS, VISITED } from './queries'
 import { RECORDS } from './records'
 
-/** Nothing is tuned on this set: where it fails and the other one does not, the ranking was fitted to that one. */
+/** Hold-out set: nothing is tuned on it. If only this one fails, the ranking was overfitted to the other set. */
 describe('the set that is kept apart', () => {
   it('is served as well as the one that the ranking was made with', () => {
     const classes = askJudged(

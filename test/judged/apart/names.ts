@@ -1,6 +1,6 @@
 import type { JudgedPeople, JudgedReferences } from '../judge'
 
-/** Of the set that is kept apart: nothing is tuned on these either. */
+/** Names of the hold-out set; nothing is tuned on them either. */
 export const PEOPLE_NAMED: JudgedPeople = [
   [41, 'Ковалёв Дмитрий', 1],
   [42, 'Ковалёва Жанна', 7],

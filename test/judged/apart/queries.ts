@@ -1,12 +1,12 @@
 import type { Judgements, Visited } from '../judge'
 
-/** What is pinned, in the order of pinning, and what was opened, the latest first: for the class that is about it. */
+/** Pinned records in order of pinning, and opened ones, newest first; for the class that tests them. */
 export const VISITED: Visited = {
   pinned: ['p2039', 'f568', 'p2075'],
   opened: ['p2043', 'p2060', 'u336', 'p2009', 'f571', 'e762']
 }
 
-/** Queries by class, each with what must come first (any of these when there are several; none: nothing is found). */
+/** Queries by class with their expected first hit (any of several; empty: no hits). */
 export const JUDGEMENTS: Judgements = {
   'numbers and titles': [
     ['2005', 'p2005'],

@@ -1,6 +1,6 @@
 import type { JudgedRecords } from '../judge'
 
-/** The records of the set that is kept apart: other trades, other names, other words. Nothing is tuned on it. */
+/** Records of the hold-out set, with other trades, names and words. Nothing is tuned on it. */
 export const RECORDS: JudgedRecords = {
   project: [
     [2001, 'Мебель для библиотеки', { client: 'ГБУ «Читальня»', phone: '+7 (383) 210-45-78', inn: '5406123450' }],

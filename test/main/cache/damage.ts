@@ -9,10 +9,10 @@ export function damage(path: string, at: number, length = 64): void {
 }
 
 /**
- * Damages pages that only a reader of records meets: all but the first `left` and the last `leftBehind` of those that
- * hold answers.
+ * Damages pages that only a reader of records reads: all pages with answers, except the first `left` and the last
+ * `leftBehind`.
  *
- * @returns how many were damaged
+ * @returns number of damaged pages
  */
 export function damageRecords(file: string, key: string, left: number, leftBehind = 0): number {
   const db = openConnection({ file, key })

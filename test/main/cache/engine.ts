@@ -13,22 +13,22 @@ import { plainDecoder } from './plain-decoder'
 
 export const KEY = 'a1'.repeat(32)
 export const ACTIVE: ListKey = { noun: 'project', deleted: false }
-/** Nothing of the user's names a field. */
+/** No user data refers to a field. */
 export const NONE_USED: UsedFields = { keys: [], names: [] }
 export const DELETED: ListKey = { noun: 'project', deleted: true }
 
-/** As the client has it: a question of the calendar is asked until it is answered. */
+/** Both halves of the cache. Like in the client, calendar queries are repeated until answered. */
 export type Engine = CacheWrites &
   Omit<CacheReads, 'calendar'> & {
     readonly calendar: CalendarAnswers
-    /** The calendar as the reader answers it. */
+    /** Calendar queries as answered by the reader, in steps. */
     readonly paced: CalendarReads
     readonly db: Database
     readonly queries: Queries
     readonly slow: SlowQuery[]
   }
 
-/** Both halves of the cache over one connection in this process; in memory unless told otherwise. */
+/** Both halves of the cache over one connection in this process; in memory by default. */
 export function openEngine(
   options: ConnectionOptions = { file: null, key: null },
   decoder = new CorrectedDecoder(plainDecoder)
@@ -63,7 +63,7 @@ const untilDone =
 
 export const bytes = (value: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(value))
 
-/** A page outside a sweep; override what matters. */
+/** A page outside a sweep; `input` overrides the defaults. */
 export function page(items: readonly object[], input: Partial<PageInput> & { total?: number } = {}): PageInput {
   const { total, ...rest } = input
   return { list: ACTIVE, body: bytes({ items, total }), receivedAt: 1000, pass: null, cursor: null, ...rest }

@@ -16,7 +16,7 @@ export const folder = (id: number, children: readonly unknown[] = [], name = `Fo
   children
 })
 
-/** Answers about the files, taken into a new cache before each test: each comes a second after the one before. */
+/** Stores answers about files into a new cache for each test, one second apart. */
 export function filesAnswers() {
   let engine: Engine
   let at = 1_000
@@ -31,7 +31,7 @@ export function filesAnswers() {
   }
   return {
     engine: (): Engine => engine,
-    /** When the last answer came. */
+    /** Time of the last answer. */
     at: (): number => at,
     later,
     tree: (nodes: unknown) => engine.fileTree.ingestTree({ body: bytes(nodes), receivedAt: later(), sure: true }),

@@ -5,8 +5,8 @@ import { openSqlite } from '../../../src/main/database/open-sqlite'
 import { KEY } from './engine'
 
 /**
- * Puts down a cache as an older build left it: `fillSampleCache` run by the build of that schema, its file without the
- * cipher and packed, for an encrypted one is large. Here it gets the key of tests.
+ * Creates a cache file of an older build. It was written by `fillSampleCache` in the build with that schema, and is
+ * stored unencrypted and packed, since encrypted files do not compress. It gets the test key here.
  */
 export function putOlderCache(file: string, schema: number): void {
   mkdirSync(dirname(file), { recursive: true })

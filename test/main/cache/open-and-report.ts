@@ -1,4 +1,4 @@
-// A process of its own for tests: opens the cache and prints what that came to.
+// Separate test process: opens the cache and prints the outcome.
 import { databaseError } from '../../../src/main/database/sqlite-errors'
 import { CACHE_MIGRATIONS } from '../../../src/main/cache/cache-file/migrations'
 import { openOrRebuild } from '../../../src/main/cache/cache-file/recovery'

@@ -55,8 +55,8 @@ function dynamicFields(fields: Fields): Field[] {
 }
 
 /**
- * A decoder without cleverness, for tests of the cache: the answer is `{ items, total }`, fields have one spelling.
- * What the real one makes of a real service is tested in `api/`.
+ * A minimal decoder for cache tests: the answer is `{ items, total }`, and fields have one spelling. The real one is
+ * tested in `api/`.
  */
 export const plainDecoder: Decoder = {
   version: 1,
@@ -105,7 +105,7 @@ export const plainDecoder: Decoder = {
     }
   },
 
-  // What hangs on projects is kept by what is recognised in it, so the real one reads it.
+  // The real decoder for children, because they are stored by recognised values.
   decodeChild,
 
   maskedJson: (value) => JSON.stringify(value, (key, item: unknown) => (key === 'token' ? '***' : item), 2)

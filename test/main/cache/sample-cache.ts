@@ -1,8 +1,8 @@
-/** A small cache with something of everything, filled through the cache's own door: what older builds left on disk. */
+/** A small cache with data of every kind, filled through the public API: the state that older builds left on disk. */
 import type { Cache, ListKey } from '../../../src/main/cache/types'
 import { bytes } from './engine'
 
-/** Epoch milliseconds of the answers: the first sweep, the visit, and the sweep that brought a change. */
+/** Times of the answers (epoch ms): the first sweep, the visit, and the sweep with a change. */
 export const SAMPLE_TIMES = {
   swept: 1_790_000_000_000,
   visited: 1_790_000_100_000,
@@ -11,7 +11,7 @@ export const SAMPLE_TIMES = {
 
 const CURRENCIES = ['RUB', 'EUR', '₽'] as const
 
-/** Projects with fields that older and newer decoders decode differently. */
+/** Projects with fields that older decoders interpret differently. */
 function project(id: number): Record<string, unknown> {
   return {
     id,
@@ -47,8 +47,8 @@ async function sweep(cache: Cache, list: ListKey, items: readonly object[], at: 
 }
 
 /**
- * Fills an empty cache: two swept lists, `/info` of one project, children of two, the file tree, groups and people;
- * a visit of projects 1 and 2, and then a change of the name of project 2.
+ * Fills an empty cache: two swept lists, `/info` of one project, children of two, the file tree, groups and people.
+ * Then it adds a visit of projects 1 and 2, and a new name of project 2.
  */
 export async function fillSampleCache(cache: Cache): Promise<void> {
   const { swept, visited, changed } = SAMPLE_TIMES
@@ -105,6 +105,6 @@ const laterProjects = (): object[] =>
     one['id'] === 2 ? { ...one, name: 'Deal 2, renamed' } : one
   )
 
-/** The service answers the list of projects once more, as it did last. */
+/** Repeats the service's last answer for the list of projects. */
 export const sweepSampleAgain = (cache: Cache): Promise<void> =>
   sweep(cache, { noun: 'project', deleted: false }, laterProjects(), SAMPLE_TIMES.changed + 1)

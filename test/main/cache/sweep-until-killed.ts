@@ -1,4 +1,4 @@
-// A process of its own for tests: sweeps pages of 50 projects, one line on stdout for each page, until it is killed.
+// Separate test process: sweeps pages of 50 projects until killed, and prints a line per page.
 import { openOrRebuild } from '../../../src/main/cache/cache-file/recovery'
 import { CACHE_MIGRATIONS } from '../../../src/main/cache/cache-file/migrations'
 import { cacheWrites } from '../../../src/main/cache/handlers'

@@ -3,7 +3,7 @@ import type { KeychainReply, KeychainRequest, WaitingQuestion } from '../../../s
 
 export const PID = 4_000_000
 
-/** A keychain's process that keeps what it is asked, and answers when the test says so. */
+/** A fake keychain process that queues requests until the test answers them. */
 export class Child implements ChildHandle {
   pid: number | undefined = PID
   readonly requests: KeychainRequest[] = []

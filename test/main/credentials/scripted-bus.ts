@@ -1,6 +1,4 @@
-/**
- * A session bus for tests that sends what a test says, and records what it receives. The format: D-Bus specification.
- */
+/** A session bus for tests: sends scripted data and records received data. Format: D-Bus specification. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -9,21 +7,21 @@ import { vi } from 'vitest'
 
 export interface ScriptedBus {
   readonly path: string
-  /** Makes programs use this bus. */
+  /** Environment that makes programs use this bus. */
   readonly env: NodeJS.ProcessEnv
   /** All received bytes, of all connections. */
   received(): Buffer
-  /** Resolves when this many bytes have come in total. */
+  /** Resolves after this many bytes in total. */
   hasReceived(bytes: number): Promise<void>
   send(bytes: Buffer | string): void
-  /** Whether the other side has ended each connection. */
+  /** Whether the other side has closed every connection. */
   isLeft(): boolean
   /** Closes the connections from this side. */
   hangUp(): void
   close(): void
 }
 
-/** @param greeting sent as soon as a client connects */
+/** @param greeting sent to each client on connecting */
 export async function scriptedBus(greeting: Buffer | string | null = null): Promise<ScriptedBus> {
   const folder = mkdtempSync(join(tmpdir(), 'deskside-bus-'))
   const path = join(folder, 'bus')
@@ -72,7 +70,7 @@ export const padded = (bytes: Buffer, to = 8): Buffer =>
 export const text = (value: string): Buffer =>
   Buffer.concat([uint32(Buffer.byteLength(value)), Buffer.from(`${value}\0`)])
 
-/** A field of a header: its code, its type, its value. */
+/** A header field: code, type, value. */
 export type Field = readonly [code: number, type: 's' | 'o' | 'u' | 'g', value: string | number]
 
 function fieldOf([code, type, value]: Field): Buffer {
@@ -84,7 +82,7 @@ function fieldOf([code, type, value]: Field): Buffer {
   ])
 }
 
-/** A whole message, little-endian. */
+/** A complete message, little-endian. */
 export function message(
   type: number,
   fields: readonly Field[],

@@ -1,4 +1,4 @@
-// A worker for tests of the link: it answers, fails, and dies on request.
+// A worker for tests of the link: answers, fails or crashes on request.
 import { parentPort, resourceLimits, workerData } from 'node:worker_threads'
 import { DesksideError } from '@shared/ipc/errors'
 import { serve } from '../../../src/main/database/worker-host'
@@ -8,9 +8,9 @@ export interface FragileOperations {
   refuse(): void
   blunder(): void
   crash(): void
-  /** The limit for its young objects, in megabytes. */
+  /** Limit of its young generation (MB). */
   young(): number | undefined
-  /** Throws outside of any operation. */
+  /** Throws outside any operation. */
   collapse(): void
 }
 

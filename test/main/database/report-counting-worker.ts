@@ -1,4 +1,4 @@
-// Opens a database in its own thread and counts how often Node was asked for a process report meanwhile.
+// Opens a database in its own thread, and counts requests for Node's process report.
 import { parentPort, workerData } from 'node:worker_threads'
 import SQLite from 'better-sqlite3-multiple-ciphers'
 import { openSqlite } from '../../../src/main/database/open-sqlite'

@@ -1,17 +1,16 @@
 /**
- * Records the steps of file operations in a test, in order, and lets a chosen step fail. For
- * `vi.mock('node:fs/promises', async (original) => (await import('…/watched-disk')).watched(await original()))`, and
- * with `watchedAtOnce` for `node:fs`.
+ * Records the steps of file operations, and makes selected ones fail. Use: `vi.mock('node:fs/promises', async
+ * (original) => (await import('…/watched-disk')).watched(await original()))`; for `node:fs`, use `watchedAtOnce`.
  */
 import { basename } from 'node:path'
 import type * as DiskAtOnce from 'node:fs'
 import type * as Disk from 'node:fs/promises'
 
-/** `open settings.json wx`, `sync settings.json`, …; a file of a random name is `part of settings.json`. */
+/** `open settings.json wx`, `sync settings.json`, …; a file with a random name is `part of settings.json`. */
 export const steps: string[] = []
 let failing: { readonly code: string; readonly when: RegExp } | null = null
 
-/** Lets all later steps that match fail with this code; null: none fails. Clears the recorded steps. */
+/** Makes all later matching steps fail with this code; null: none. Clears the recorded steps. */
 export function failWith(code: string | null, when = /^/): void {
   failing = code === null ? null : { code, when }
   steps.length = 0
@@ -45,7 +44,7 @@ export function watched(disk: typeof Disk): typeof Disk {
   }
 }
 
-/** The same for synchronous operations on whole files. */
+/** Like `watched`, for synchronous operations on whole files. */
 export function watchedAtOnce(disk: typeof DiskAtOnce): typeof DiskAtOnce {
   const onPaths = <A extends readonly unknown[], R>(name: string, run: (...given: A) => R, paths = 1) => {
     return (...given: A): R => {

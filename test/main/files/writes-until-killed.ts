@@ -1,4 +1,7 @@
-/** Writes half of a file beside a target, says so, and waits until it is killed. Arguments: profile, target, mark. */
+/**
+ * Writes half of a temporary file beside a target, prints a line, and waits to be killed. Arguments: profile, target,
+ * mark.
+ */
 import { writeFile } from 'node:fs/promises'
 import { partOf, UnfinishedFiles } from '../../../src/main/files/unfinished-files'
 

@@ -1,8 +1,8 @@
-// Lists for tests: phone numbers, a job of them, and a run until it ends.
+// Test lists: phone numbers, a job for them, and a run until it ends.
 import type { BatchRuns } from '../../../src/main/lookup/batch-runs'
 import type { LookupFile } from '../../../src/main/lookup/store/client'
 
-/** Phone numbers, each another one. */
+/** Distinct phone numbers. */
 export const phones = (count: number, from = 0): string[] =>
   Array.from({ length: count }, (_, at) => `+7 916 ${String(1_000_000 + from + at)}`)
 
@@ -20,7 +20,7 @@ export async function jobOf(store: Pick<LookupFile, 'ask'>, texts: readonly stri
   return job
 }
 
-/** Starts the open rest, and resolves when the run is over, however it ended. */
+/** Runs the open texts, and resolves at the end of the run, whatever the outcome. */
 export async function runToItsEnd(store: Pick<LookupFile, 'ask'>, runs: BatchRuns, job: number): Promise<void> {
   const { toPay } = (await store.ask.jobs.one(job)).counts
   if (toPay === 0) return

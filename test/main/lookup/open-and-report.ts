@@ -1,4 +1,4 @@
-// A process of its own for tests: opens a file of lookups and prints what that came to.
+// Separate test process: opens a lookup database and prints the outcome.
 import { databaseError } from '../../../src/main/database/sqlite-errors'
 import { openStore } from '../../../src/main/lookup/store/open-store'
 

@@ -1,11 +1,11 @@
-// A process of its own for tests: opens a file of lookups, then copies it again and again, until it is killed.
+// Separate test process: opens a lookup database, then copies it repeatedly until killed.
 import { copyLookups } from '../../../src/main/lookup/store/copies'
 import { openStore } from '../../../src/main/lookup/store/open-store'
 
 const [file = '', key = ''] = process.argv.slice(2)
 process.stdout.write('opening\n', () => {
   const { operations } = openStore(file, key, Date.now(), true)
-  // Damage that was told is seen: nothing is copied before.
+  // Acknowledges the reported damage: nothing is copied before.
   operations.setFact('damage', null)
   const next = (): void => {
     const task = operations.copies.begin('2026-11-28', true)

@@ -1,4 +1,4 @@
-// A file of lookups, and a provider over the demo's own answers that writes a bill of what it was paid for.
+// A lookup database, and a provider with the demo's answers that keeps a bill of its charges.
 import { DesksideError } from '@shared/ipc/errors'
 import { byName, type Remote } from '../../../src/main/database/operations'
 import { clean } from '../../../demo/answers/lookup'
@@ -11,7 +11,7 @@ import type { LookupOperations } from '../../../src/main/lookup/store/operations
 
 const UNLIMITED = new ProviderAccount()
 
-/** What happens to a request: before the provider sees it, or after it was paid for. */
+/** Fault of a request, before or after the provider charges it. */
 export type Fault =
   | 'none'
   | 'refused-connection'
@@ -25,12 +25,12 @@ export type Fault =
   | 'broken'
   | 'short'
 
-/** Thrown into a run when the app is killed: nothing after it happens. */
+/** Thrown into a run to simulate a killed app: nothing happens after it. */
 export class Killed extends Error {}
 
 /**
- * The file in this thread; once killed every operation fails, as for an app that is gone. `onStep` is told before and
- * behind each operation, and may kill it there: what was committed stays, and who asked never learns of it.
+ * The database in this thread; once killed, every operation fails. `onStep` is called before and after each operation
+ * and may kill it there. Committed data stays, but the caller gets no result.
  */
 export function openHere(
   file: string | null,
@@ -81,9 +81,9 @@ export function openHere(
 }
 
 export class PaidProvider {
-  /** How often each text was paid for, by its type and text. */
+  /** Number of charges per text, by type and text. */
   readonly bill = new Map<string, number>()
-  /** Items of each request that arrived. */
+  /** Items of each received request. */
   readonly requests: (readonly string[])[] = []
   #inFlight = 0
   mostInFlight = 0

@@ -1,7 +1,7 @@
-/** Texts as the bytes that programs wrote. */
+/** Encodes texts as bytes. */
 export const bytesOf = (text: string, encoding: BufferEncoding = 'utf8'): Uint8Array =>
   Uint8Array.from(Buffer.from(text, encoding))
-/** Windows-1251 of Cyrillic letters. */
+/** Encodes Cyrillic letters in Windows-1251. */
 export const cp1251 = (text: string): Uint8Array =>
   Uint8Array.from(
     [...text].map((letter) => {

@@ -1,11 +1,11 @@
 import { utils, write } from 'cfb'
 
-/** Streams of an Outlook file by their paths: texts are UTF-16, bytes as they are. */
+/** Streams of an Outlook file by path: texts become UTF-16, bytes stay. */
 export type MsgStreams = Readonly<Record<string, string | Uint8Array>>
 
 const FACTS = '__properties_version1.0'
 
-/** The properties stream of a message, with numbers by tag and type. */
+/** Properties stream of a message, with numbers by tag and type. */
 export function factsOf(numbers: Readonly<Record<number, number>>): Uint8Array {
   const entries = Object.entries(numbers)
   const view = new DataView(new ArrayBuffer(32 + 16 * entries.length))
@@ -16,7 +16,7 @@ export function factsOf(numbers: Readonly<Record<number, number>>): Uint8Array {
   return new Uint8Array(view.buffer)
 }
 
-/** An Outlook file; names of streams without their prefix, such as `0037001F`. */
+/** Writes an Outlook file; stream names lack their prefix, e.g. `0037001F`. */
 export function writeMsg(streams: MsgStreams, numbers: Readonly<Record<number, number>> = {}): Uint8Array {
   const file = utils.cfb_new()
   const all: MsgStreams = { [FACTS]: factsOf(numbers), ...streams }

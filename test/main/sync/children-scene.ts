@@ -12,7 +12,7 @@ import { createEmptiedLists } from '../../../src/main/sync/emptied'
 import { liveServices } from './live-services'
 
 export const TODAY = testDay()
-/** What is to be closed after the test. */
+/** Resources to close after the test. */
 export const open: (() => Promise<void> | void)[] = []
 
 export interface Scene {
@@ -26,7 +26,7 @@ export interface Scene {
   read(project: number, kind: ChildKind, filter?: ChildFilter): ReturnType<RealChildren['children']['page']>
 }
 
-/** The children of a demo service's projects, live behind a cache. */
+/** Live reads of the children of a demo service's projects, with a cache. */
 export async function scene(
   options: DemoServiceOptions = {},
   wrap = (client: ServiceClient): ServiceClient => client
@@ -72,7 +72,7 @@ export async function scene(
   }
 }
 
-/** Closes after each test of the file what it opened. */
+/** Closes the scene's resources after each test of the file. */
 export function closeScenes(): void {
   afterEach(async () => {
     for (const close of open.splice(0)) await close()

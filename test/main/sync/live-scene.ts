@@ -8,10 +8,10 @@ import { Live } from '../../../src/main/sync/live'
 import { LiveRecords } from '../../../src/main/sync/live-records'
 import { liveServices } from './live-services'
 
-/** What the service was asked. */
+/** A request to the service. */
 export type Asked = OperationInput<'projects.list'> | OperationInput<'projects.filter'>
 
-/** Live reads over a service and a cache that answer as a test says. */
+/** Live reads with a fake service and cache, which answer as configured. */
 export function liveScene(answer: Partial<PageOutcome> = {}) {
   const asked: Asked[] = []
   const taken: PageInput[] = []
@@ -61,7 +61,7 @@ export function liveScene(answer: Partial<PageOutcome> = {}) {
     changes,
     remember: (something: boolean) => (news = something),
     pass: (milliseconds: number) => (clock += milliseconds),
-    /** How often something else was known of filters. */
+    /** Number of notices about changed filter status. */
     filterNotices: () => filterNotices,
     listNotices: () => listNotices,
     failureOf: (of: ProjectFilter | null, deleted: boolean, sweptAt: number | null = null) =>

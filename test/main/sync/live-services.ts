@@ -5,7 +5,7 @@ import { nobody } from './world'
 
 type Given<C> = Partial<LiveServices<C>> & { readonly cache: C }
 
-/** The services of live reads: what a test gives, and for the rest nobody who listens. */
+/** Services of live reads: the given ones, with silent defaults. */
 export function liveServices<C>({ log = nobody, now = () => 0, ...given }: Given<C>): LiveServices<C> {
   return {
     client: null,

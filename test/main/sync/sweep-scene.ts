@@ -1,14 +1,14 @@
 import type { PageInput, PageOutcome, SweepCursor } from '../../../src/main/cache/types'
 import { sweep, type SweepOptions } from '../../../src/main/sync/sweep'
 
-/** A service whose list is an array of ids; how it pages is up to each test. */
+/** A service whose list is an array of ids; each test defines the paging. */
 export type Pager = (request: { count: number; offset: number }) => { ids: (number | null)[]; total?: number }
 
 export const honest =
   (ids: () => number[], cap = Infinity): Pager =>
   ({ count, offset }) => ({ ids: ids().slice(offset, offset + Math.min(count, cap)) })
 
-/** The cache's promises, kept by a set. */
+/** A fake cache backed by a set, with the same guarantees. */
 export function memoryCache() {
   const seen = new Map<number, number>()
   const wrappedAt: number[] = []
@@ -17,7 +17,9 @@ export function memoryCache() {
   let ended: { complete: boolean; obstacle: string | null; at: number } | null = null
   return {
     seen,
-    /** As of when the list was known whenever a pass that took over came to its end. */
+    /**
+     * Time of the oldest page (ms) of each pass that started in the middle and wrapped around at the end of the list.
+     */
     wrappedAt,
     get ended() {
       return ended

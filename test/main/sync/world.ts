@@ -15,7 +15,7 @@ export const nobody: Log = {
   redact: () => undefined
 }
 
-/** A service that can be cut off, and a cache that only counts; both record what they were asked. */
+/** A fake service that can go offline, and a fake cache that only counts; both record requests. */
 export function world() {
   const asked: string[] = []
   const listeners = new Set<(outcome: Outcome) => void>()
@@ -101,7 +101,7 @@ export function world() {
   }
 }
 
-/** The sync of such a world, on the test's clock. Start and close it yourself. */
+/** The sync of such a world, on the test's clock. The caller starts and closes it. */
 export function syncOf(
   given: ReturnType<typeof world>,
   conditions: () => SyncConditions,

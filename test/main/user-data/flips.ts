@@ -1,8 +1,8 @@
-// Places of a file where one bit is flipped: some that a test names, and others at random.
+// Positions of bit flips in a file: some named by a test, others random.
 import { rounds } from '../../../tools/testing/rounds'
 import { givenSeed } from '../../../tools/testing/seed'
 
-/** The same `seed` gives the same places. */
+/** The same `seed` gives the same positions. */
 export interface Flip {
   readonly place: number
   readonly bit: number
@@ -11,7 +11,7 @@ export interface Flip {
 
 const RANDOM_PLACES = rounds(7, 20)
 
-/** A random seed in each run, unless `DESKSIDE_SEED` gives one. */
+/** Bit flips at the named positions and at random ones, drawn from the run's seed. */
 export function flips(length: number, named: readonly Omit<Flip, 'seed'>[] = []): readonly Flip[] {
   const seed = givenSeed()
   let state = seed

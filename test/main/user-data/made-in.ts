@@ -1,4 +1,4 @@
-/** Short ways to what the user made in a workspace, for tests. */
+/** Shortcuts to a workspace's user data, for tests. */
 import type { CalendarView, FilesViewState } from '@shared/contract/prefs'
 import type { CalendarSettings } from '@shared/model/calendar'
 import type { FieldCorrection } from '@shared/model/field-correction'
@@ -14,7 +14,7 @@ import { opened, pinned, pinsOf, recentOf } from '../../../src/main/user-data/vi
 
 type Data = Pick<UserData, 'of' | 'change'>
 
-/** Changes saved views; answers with those from before. */
+/** Changes saved views; returns the previous ones. */
 export function changeViews(made: Made, change: ViewsChange): readonly SavedView[] {
   const before = made.get('view')
   made.set('view', changedViews(before, change))

@@ -1,4 +1,4 @@
-// A separate process for tests: opens user data, changes it, and prints the result.
+// Separate test process: opens user data, changes it, and prints the result.
 import { storedUserData } from './stored'
 
 const [profile = '', ...ids] = process.argv.slice(2)

@@ -1,4 +1,4 @@
-// User data for tests: in memory or in a profile, with the named workspaces attached.
+// User data for tests, in memory or in a profile, with the named workspaces attached.
 import { rmSync } from 'node:fs'
 import type { Log } from '../../../src/main/log'
 import { StoredUserData } from '../../../src/main/user-data/user-data'
@@ -37,7 +37,7 @@ export async function storedUserData(
   return data
 }
 
-/** For the end of a test: what it opened may still be writing in the background. */
+/** Removes a profile at the end of a test; retries, since background writes may still be running. */
 export async function removeProfile(folder: string): Promise<void> {
   for (const data of opened.splice(0)) await data.close()
   rmSync(folder, { recursive: true })

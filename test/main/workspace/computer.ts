@@ -5,13 +5,13 @@ import type { UserData, WorkspaceEntry } from '../../../src/main/user-data/types
 import { Portable, type PortableOptions } from '../../../src/main/workspace/portable'
 
 interface Place {
-  /** The file that every dialog names. */
+  /** File returned by every dialog. */
   readonly path: string
-  /** Gains the user data, for the test to close. */
+  /** Collects opened user data, which the test closes. */
   readonly opened: UserData[]
 }
 
-/** One computer: its user data, and which workspace is open. */
+/** A simulated computer: its user data and its open workspace. */
 export async function computerWith(
   { path, opened }: Place,
   active: string | null = null,

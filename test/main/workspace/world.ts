@@ -1,4 +1,4 @@
-// Workspaces over stores in memory, without a service: for tests of what is stored where, and when.
+// Workspaces with in-memory stores and no service; for tests of what is stored where, and when.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { DesksideError } from '@shared/ipc/errors'
@@ -23,7 +23,7 @@ const nobody: Log = {
   redact: () => undefined
 }
 
-/** State that survives the app. */
+/** State that survives a restart of the app. */
 export interface Machine {
   readonly userDataDir: string
   readonly keychain: Map<string, WorkspaceSecrets>
@@ -32,7 +32,7 @@ export interface Machine {
 
 export const newMachine = (userDataDir: string): Machine => ({ userDataDir, keychain: new Map(), entries: new Map() })
 
-/** Called before and after each write; it can reject, or never resolve, as if the app were killed. */
+/** Called before and after each write. It may reject, or never resolve, like a killed app. */
 export type OnWrite = (what: string, when: 'before' | 'after') => Promise<void>
 
 type TestStore = CredentialStore & { fail: DesksideError | null; readonly kept: Map<string, WorkspaceSecrets> }
@@ -99,7 +99,7 @@ function userDataOver(entries: Map<string, WorkspaceEntry>, onWrite: OnWrite): U
   } as unknown as UserData
 }
 
-/** The result of a passed test: the parsed address and the trimmed secrets. */
+/** Result of a passed connection test: the parsed address and the trimmed secrets. */
 function targetOf(input: { address: string; lookupPath: string; token: string; secret: string }): ServiceTarget {
   const { baseUrl } = parseAddress(input.address)
   return { baseUrl, lookupPath: 'lookup', token: input.token.trim(), secret: input.secret.trim() }

@@ -1,7 +1,7 @@
-/** What main says in both languages, read from its sources: menus, boxes, notifications, exported files. */
+/** Texts of main in both languages, extracted from its sources: menus, dialogs, notifications, exported files. */
 import ts from 'typescript'
 
-/** Texts of one language by their keys. */
+/** Texts of one language by key. */
 export type Texts = ReadonlyMap<string, string>
 type Language = 'en' | 'ru'
 
@@ -14,7 +14,7 @@ const FILES = import.meta.glob<string>(
   { eager: true, query: '?raw', import: 'default' }
 )
 
-/** The language whose texts a node holds: `en: {…}` of a table of both, or `const EN = {…}`. */
+/** Language of the texts in a node: `en: {…}` in a table of both, or `const EN = {…}`. */
 function languageOf(node: ts.Node): Language | null {
   const named = ts.isPropertyAssignment(node) || ts.isVariableDeclaration(node) ? node : null
   if (named?.initializer === undefined || !ts.isObjectLiteralExpression(unwrapped(named.initializer))) return null
@@ -25,9 +25,9 @@ function languageOf(node: ts.Node): Language | null {
 const unwrapped = (node: ts.Expression): ts.Expression =>
   ts.isAsExpression(node) || ts.isSatisfiesExpression(node) ? unwrapped(node.expression) : node
 
-/** A text as the catalogues write it, with `{}` for what is filled in; null for another node. */
+/** A text in the notation of the catalogues, with `{}` for parameters; null for other nodes. */
 function textOf(node: ts.Node): string | null {
-  // `select('ru')` and `form === 'one'` say nothing.
+  // Strings such as in `select('ru')` and `form === 'one'` are no texts.
   if (ts.isCallExpression(node.parent) || ts.isNewExpression(node.parent) || ts.isBinaryExpression(node.parent))
     return null
   if (ts.isStringLiteralLike(node)) return node.text
@@ -35,7 +35,7 @@ function textOf(node: ts.Node): string | null {
   return node.head.text + node.templateSpans.map(({ literal }) => `{filled}${literal.text}`).join('')
 }
 
-/** The texts of one source by their keys; forms of one text stand as in the catalogues: `one | many`. */
+/** Texts of one source by key; plural forms as in the catalogues: `one | many`. */
 export function textsIn(source: string, file: string): Record<Language, Texts> {
   const found: Record<Language, Map<string, string>> = { en: new Map(), ru: new Map() }
   const visit = (node: ts.Node, language: Language | null, path: readonly string[]): void => {
@@ -56,7 +56,7 @@ export function textsIn(source: string, file: string): Record<Language, Texts> {
   return found
 }
 
-/** Every text of main, by file and key: `menu-words.copy`. */
+/** All texts of main, by file and key: `menu-words.copy`. */
 export function mainTexts(): Record<Language, Texts> {
   const each = Object.entries(FILES).map(([path, source]) =>
     textsIn(source, path.replace(/^.*\/main\/(?:window\/)?/u, '').replace(/\.ts$/u, ''))

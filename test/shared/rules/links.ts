@@ -1,4 +1,4 @@
-// Links for property tests: valid ones of every form, and what damage or malice makes of them.
+// Links for property tests: valid ones of every form, and damaged or malicious variants.
 import fc from 'fast-check'
 import { factsOf } from '../../../src/shared/model/nouns'
 import { NOUNS } from '../../../src/shared/model/record'
@@ -16,7 +16,7 @@ import { addMonths } from '../../../src/shared/rules/months'
 const id = fc.oneof(fc.nat(9_999), fc.maxSafeNat())
 const name = fc.stringMatching(/^[A-Za-z0-9_-]{1,64}$/)
 
-/** Records of modules of their own have a form of their own. */
+/** Records of other modules have a separate form. */
 const NAMED = NOUNS.filter((noun) => noun !== 'module-record')
 
 const record = fc.constantFrom(...NAMED, 'person' as const).chain((noun): fc.Arbitrary<LinkPlace> => {
@@ -55,7 +55,7 @@ const place: fc.Arbitrary<LinkPlace> = fc.oneof(
   )
 )
 
-/** Any link that the app writes. */
+/** Any link that the app can write. */
 export const anyLink: fc.Arbitrary<AppLink> = fc
   .record({
     place,
@@ -71,7 +71,7 @@ const PUT = [
   ...['https://', 'file:///', 'app://']
 ]
 
-/** A link with something put in, taken out, doubled, cut off or written otherwise, up to three times. */
+/** A link with up to three mutations: insertion, deletion, doubling, truncation or other spelling. */
 const mutated = fc
   .tuple(
     anyLink,
@@ -97,7 +97,7 @@ const mutated = fc
     return last(text)
   })
 
-/** Texts that may be links: whole ones, mutated ones, and whatever else is opened. */
+/** Texts that may be links: valid, mutated, and other things that are opened. */
 export const anyLinkText: fc.Arbitrary<string> = fc.oneof(
   { arbitrary: mutated, weight: 6 },
   { arbitrary: anyLink.map(linkText), weight: 2 },

@@ -1,4 +1,4 @@
-/** Texts that make a regular expression slow, derived from the expression itself. */
+/** Generates texts that may make a regular expression slow, from the expression itself. */
 import { visitRegExpAST, type AST } from '@eslint-community/regexpp'
 import { parsed } from './ways'
 
@@ -9,19 +9,19 @@ export interface Attack {
   readonly after: string
 }
 
-/** Characters from which samples of classes and dots are chosen: one of each kind, and the frequent ones. */
+/** Sample characters for classes and dots: one of each kind, and frequent ones. */
 const CANDIDATES = [...'a0 \n_-./:=,;"\'<>&+@()[]{}\\|#?!%$^*~`AzяЯ9\t\r', '\u0301', '\u200d', '\u00a0', '\u0001', '😀']
 const SAMPLES_OF_A_CLASS = 5
 const ALPHABET = 14
-/** Repetitions with a smaller bound cannot be told from linear ones. */
+/** Repetitions with a smaller upper bound look linear. */
 const LONG = 200
 
-/** Characters that make an expression backtrack. */
+/** Endings that force backtracking. */
 const ENDINGS = ['', '\u0001', '!\n', 'я\u0001']
-/** For the many pairs of letters: met, and not met. */
+/** Endings for the many letter pairs: none, and one that forces backtracking. */
 const FEW_ENDINGS = ['', 'я\u0001']
 
-/** The attacks on an expression; never empty, so that each is tried with some text. */
+/** Attacks on an expression; never empty, so that each is tried with some text. */
 export function attacksOn(source: string, flags: string): Attack[] {
   const pattern = parsed(source, flags)
   const alphabet = new Set<string>()
@@ -49,7 +49,7 @@ export function attacksOn(source: string, flags: string): Attack[] {
   for (const quantifier of repeated) {
     const before = beforeOf(quantifier)
     const bodies = new Set([shortest(quantifier.element), ...variants(quantifier.element)])
-    // Between two repetitions, anything that may follow can match, and be given back.
+    // Between two repetitions, any following text may match and be given back by backtracking.
     for (const pump of [...bodies, ...letters]) {
       add(before, pump)
       add('', before + pump)
@@ -60,7 +60,7 @@ export function attacksOn(source: string, flags: string): Attack[] {
 }
 
 function samplesOf(set: AST.CharacterClass | AST.CharacterSet | AST.ExpressionCharacterClass): string[] {
-  // A class of code points above the first plane needs the mode of its expression.
+  // Code points beyond the first plane need the expression's own mode.
   const fits = RegExp(`^${set.raw}$`, /\\[pP]\{|--|&&/.test(set.raw) ? 'u' : '')
   const found = CANDIDATES.filter((one) => fits.test(one))
   return found.length <= SAMPLES_OF_A_CLASS
@@ -71,7 +71,7 @@ function samplesOf(set: AST.CharacterClass | AST.CharacterSet | AST.ExpressionCh
       )
 }
 
-/** A short text that the node matches (assertions are assumed to hold). */
+/** A short text matched by the node; assertions are assumed to hold. */
 function shortest(node: AST.Node): string {
   switch (node.type) {
     case 'Pattern':
@@ -95,7 +95,7 @@ function shortest(node: AST.Node): string {
   }
 }
 
-/** Other texts that the node matches: one for each alternative and each sample of a class. */
+/** Other texts matched by the node: one per alternative and per sample of a class. */
 function variants(node: AST.Node): string[] {
   switch (node.type) {
     case 'Group':
@@ -112,7 +112,7 @@ function variants(node: AST.Node): string[] {
   }
 }
 
-/** The shortest text before the node. */
+/** Shortest text before the node. */
 function beforeOf(node: AST.Node): string {
   const parent = node.parent
   if (parent === null) return ''
@@ -121,5 +121,5 @@ function beforeOf(node: AST.Node): string {
   return beforeOf(parent) + before.map((one) => shortest(one) || optional(one)).join('')
 }
 
-/** An optional part is included: what follows may need it. */
+/** Includes optional parts: the following text may need them. */
 const optional = (node: AST.Node): string => (node.type === 'Quantifier' ? shortest(node.element) : '')

@@ -1,10 +1,10 @@
-/** Collects every regular expression of the app's source from its syntax, so that none is forgotten. */
+/** Collects every regular expression of the app's source from the syntax tree, so that none is missed. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative } from 'node:path'
 import ts from 'typescript'
 
 export interface Expression {
-  /** `file:line`, for the message of a failure. */
+  /** `file:line`, for error messages. */
   readonly place: string
   readonly source: string
   readonly flags: string
@@ -12,13 +12,16 @@ export interface Expression {
 
 export interface Collected {
   readonly expressions: readonly Expression[]
-  /** Places where an expression is built at run time, which cannot be checked here. */
+  /** Locations where expressions are built at run time and cannot be checked here. */
   readonly built: readonly string[]
 }
 
 const SCRIPT = /<script[^<>]{0,200}>/g
 
-/** @param root the folder of the project; @param folders those of its folders that are read, recursively */
+/**
+ * @param root the project folder
+ * @param folders subfolders to read, recursively
+ */
 export function collect(root: string, folders: readonly string[]): Collected {
   const expressions: Expression[] = []
   const built: string[] = []
@@ -51,7 +54,7 @@ function sourcesIn(folder: string): string[] {
     .filter((file) => !file.endsWith('.test.ts') && !file.split(/[\\/]/).includes('testing'))
 }
 
-/** The scripts of a component, with empty lines in place of what precedes them; its template has no expressions. */
+/** Scripts of a component, with blank lines for the preceding part; templates contain no expressions. */
 function scriptOf(file: string): string {
   const text = readFileSync(file, 'utf8')
   if (!file.endsWith('.vue')) return text

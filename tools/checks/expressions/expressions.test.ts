@@ -22,7 +22,7 @@ describe('the expressions of the app', () => {
   })
 
   it('are written out: one that is put together while the app runs can’t be tried here', () => {
-    // Where they are put together of what is written out there, and are tried as they come out.
+    // Files that build expressions from literal parts; the results are tested there.
     expect(built.map((place) => place.split(':', 1)[0])).toEqual([
       'src/main/api/envelope/refusal-words.ts',
       'src/main/api/fields/plain-text.ts',
@@ -62,7 +62,7 @@ it.each([
 })
 
 describe('the attacks', () => {
-  // Shapes that were met in use, and those of textbooks: none may pass.
+  // Vulnerable expressions seen in practice and in textbooks: none may pass.
   it.each([
     /\s*(?:…|\.{3})$/u,
     /\b([a-z][a-z0-9+.-]*:\/\/)[^\s/@?#]+@/gi,

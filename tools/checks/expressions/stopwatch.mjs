@@ -1,27 +1,27 @@
-// Times one expression on its attacks, in a thread that can be ended: one that backtracks does not end by itself.
+// Times one expression on its attacks in a thread that can be terminated: catastrophic backtracking never ends.
 import { parentPort } from 'node:worker_threads'
 
-/** Texts are at least this long, and hold the pump at least so often. */
+/** Minimum length of a text and minimum number of pumps in it. */
 const CHARACTERS = 4_096
 const REPETITIONS = 1_500
-/** What takes less is linear: a quadratic one does millions of steps here. */
+/** Limit in ms for linear time: quadratic time needs millions of steps here. */
 const AT_ONCE = 2
-/** Long enough to compare, short enough to do often. */
+/** Target duration in ms: long enough to compare, short enough to repeat. */
 const COMPARABLE = 4
-/** Far above the bounds of repetitions. */
+/** Shortest text length, far above the bounds of repetitions. */
 const SHORTEST = 2_000
-/** Of the longer text: four times as long for one that is linear, sixteen times for one that is quadratic. */
+/** Length factor of the longer text: linear time grows 4 times, quadratic time 16 times. */
 const LONGER = 4
 const MOST = 8
-/** The same of a text twice as long: twice and four times. What takes as much is looked at closely. */
+/** Growth for a text twice as long (linear 2, quadratic 4) above which a closer look is taken. */
 const DOUBTFUL = 2.67
-/** Each is measured in turn with the other, so that whatever slows the machine slows both. */
+/** Short and long texts are timed alternately, so that a slow machine affects both. */
 const RUNS = 3
 const TRIES = 3
 
 const textOf = ({ before, pump, after }, times) => before + pump.repeat(times) + after
 
-/** Goes through all matches. Nothing is made of them, for that would be timed as well. */
+/** Iterates over all matches without using them, since that would be timed too. */
 function findAll(expression, text) {
   expression.lastIndex = 0
   while (expression.lastIndex <= text.length) {
@@ -33,28 +33,28 @@ function findAll(expression, text) {
 
 const never = new Int32Array(new SharedArrayBuffer(4))
 
-/** Milliseconds of the processor. Linux counts those of a running thread at each tick, and exactly once it has slept. */
+/** CPU time in ms. Linux updates it for a running thread at each tick, and exactly after a sleep. */
 function processorTime() {
   Atomics.wait(never, 0, 0, 0.01)
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1000
 }
 
-/** Milliseconds of the processor to find all matches: a busy machine adds nothing to them. */
+/** CPU time in ms to find all matches; unaffected by other processes. */
 function timed(expression, text) {
   const begin = processorTime()
   findAll(expression, text)
   return processorTime() - begin
 }
 
-/** How many times as long the longer text takes; 0 where the shorter takes no time worth comparing. */
+/** Duration of the longer text relative to the shorter one; 0 if the shorter is too fast to compare. */
 function growth(expression, attack) {
   let times = Math.max(REPETITIONS, Math.ceil(CHARACTERS / attack.pump.length))
   let text = textOf(attack, times)
   const begin = performance.now()
   findAll(expression, text)
   if (performance.now() - begin < AT_ONCE) return 0
-  // The first time it may be compiled, or the machine busy.
+  // The first run may include compilation, or hit a busy machine.
   let once = timed(expression, text)
   if (once < AT_ONCE) return 0
   while (once > COMPARABLE && times * attack.pump.length > SHORTEST) {
@@ -79,7 +79,7 @@ function growth(expression, attack) {
 }
 
 parentPort.on('message', ({ source, flags, attacks }) => {
-  // All matches are looked for, as replacing and splitting do.
+  // Finds all matches, like replacing and splitting.
   const expression = new RegExp(source, flags.includes('g') ? flags : `${flags}g`)
   const worse = attacks.find((attack) => {
     parentPort.postMessage({ trying: attack })

@@ -1,34 +1,34 @@
-/** Whether the time of expressions is proportional to their text; each runs in a thread that is ended when it hangs. */
+/** Tests whether expressions take linear time. Each runs in a thread that is terminated if it hangs. */
 import { Worker } from 'node:worker_threads'
 import { attacksOn, type Attack } from './attacks'
 import type { Expression } from './collect'
 import { parsed, waysOf } from './ways'
 
-/** What has no more ways of matching at a place needs no clock: each place costs a bounded number of steps. */
+/** Fewer ways of matching need no timing: each position costs a bounded number of steps. */
 const FEW_WAYS = 10_000
 
-/** A single attack takes so long only if it hangs; generous, since the machine may be busy. */
+/** Timeout for a single attack (ms); generous, since the machine may be busy. */
 const HANGS_AFTER = 15_000
 
 export interface Slow {
   readonly expression: Expression
-  /** The text that takes more than eight times as long when it is four times as long, or hangs. */
+  /** The text that took over eight times as long at four times the length, or hung. */
   readonly attack: Attack
 }
 
 type Message =
   { readonly trying: Attack; readonly done?: undefined } | { readonly done: true; readonly worse: Attack | null }
 
-/** Those that might take more than proportional time, each once. */
+/** Expressions that may take more than linear time, without duplicates. */
 export function doubtful(expressions: readonly Expression[]): Expression[] {
   const unique = new Map(expressions.map((one) => [`${one.flags}/${one.source}`, one]))
   return [...unique.values()].filter(({ source, flags }) => waysOf(parsed(source, flags)) > FEW_WAYS)
 }
 
 /**
- * The expressions that are not proportional on some text. Only the doubtful ones are timed.
+ * Expressions that are not linear on some text. Only doubtful ones are timed.
  *
- * @param hangsAfter milliseconds without a message from the thread after which it is ended
+ * @param hangsAfter milliseconds without a message from the thread before it is terminated
  */
 export async function slowOnes(expressions: readonly Expression[], hangsAfter = HANGS_AFTER): Promise<Slow[]> {
   const slow: Slow[] = []
@@ -45,10 +45,10 @@ export async function slowOnes(expressions: readonly Expression[], hangsAfter = 
   return slow
 }
 
-/** So far below the length of the texts that what is bounded takes proportional time on all of them. */
+/** Upper bound for repetitions in the test: far below the text length, so that bounded ones look linear. */
 const HIGHEST_BOUND = 250
 
-/** With `{0,250}` for `{0,10000}`: below its bound, a repetition takes the time of one without a bound. */
+/** Replaces `{0,10000}` by `{0,250}`: below its bound, a repetition behaves like an unbounded one. */
 const withLowBounds = (source: string): string =>
   source.replace(
     /\{(\d{1,9}),(\d{1,9})\}/g,

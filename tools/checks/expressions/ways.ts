@@ -1,14 +1,13 @@
-/** In how many ways an expression can match at one place: what has few of them takes proportional time on any text. */
+/** Counts the ways in which an expression can match at one position. Few ways mean linear time on any text. */
 import { RegExpParser, type AST } from '@eslint-community/regexpp'
 
-/** Parses an expression by its flags. */
 export const parsed = (source: string, flags: string): AST.Pattern =>
   new RegExpParser({ ecmaVersion: 2025 }).parsePattern(source, undefined, undefined, {
     unicode: flags.includes('u'),
     unicodeSets: flags.includes('v')
   })
 
-/** An upper bound; infinite where a repetition has no limit. */
+/** Upper bound; infinite for unlimited repetitions. */
 export function waysOf(node: AST.Node): number {
   switch (node.type) {
     case 'Pattern':
@@ -26,7 +25,7 @@ export function waysOf(node: AST.Node): number {
   }
 }
 
-/** One way for each number of repetitions, and of each as many as their elements have together. */
+/** Sums the products of the element's ways over all numbers of repetitions. */
 function waysOfRepetition(once: number, min: number, max: number): number {
   if (max === Infinity || once === Infinity) return Infinity
   if (once <= 1) return max - min + 1

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { givenNow, moveClockOfChildren, setTestClock, testClock } from './clock'
 
 const WANTED = '2028-02-29T23:55'
-/** Milliseconds that a program may take to start. */
+/** Time for a program to start (ms). */
 const NEAR = 60_000
 
 const isNear = (now: number): boolean => Math.abs(now - new Date(WANTED).getTime()) < NEAR

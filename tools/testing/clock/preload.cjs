@@ -1,11 +1,11 @@
-// Loaded with `--require` into every program that a test starts: moves its clock to the time of the test.
-// CommonJS without dependencies, because it runs before anything else, under Node and under Electron.
+// Loaded with `--require` into every program started by a test: shifts its clock to the test's time. CommonJS without
+// dependencies, because it runs before anything else, under Node and Electron.
 'use strict'
 
-/** Milliseconds that the test's clock is ahead of the machine's; programs started by this one inherit it. */
+/** Offset from the machine's clock (ms); inherited by child programs. */
 const OFFSET = 'DESKSIDE_TEST_CLOCK'
 
-/** Replaces `scope.Date`. Needs nothing around it: pages run its text. */
+/** Replaces `scope.Date`. Must be self-contained: pages run its source. */
 function moveDate(scope, offset) {
   const Real = scope.Date
   const now = () => Real.now() + offset()
@@ -26,7 +26,7 @@ let offset = Number(process.env[OFFSET] ?? 0)
 moveDate(globalThis, () => offset)
 
 globalThis[Symbol.for('deskside.test.clock')] = {
-  /** Sets the clock of this process and of the programs that it starts from now on; epoch milliseconds. */
+  /** Sets the clock of this process and of future child programs (epoch ms). */
   set(now) {
     this.setOffset(now - machineNow())
   },
@@ -37,6 +37,6 @@ globalThis[Symbol.for('deskside.test.clock')] = {
     offset = given
     process.env[OFFSET] = String(offset)
   },
-  /** Moves the clock of a page, before its own scripts run. */
+  /** Shifts the clock of a page, before its own scripts run. */
   pageScript: () => `(${moveDate})(globalThis, () => ${offset})`
 }

@@ -1,4 +1,7 @@
-/** The clocks of one zone for many moments: zones change theirs on full quarters of an hour, so each is asked once. */
+/**
+ * Cached clock conversions of one zone. Zones change their offset on full quarters of an hour, so one lookup per
+ * quarter is enough.
+ */
 import { clockAt, momentOf } from './zones'
 
 const QUARTER = 900_000
@@ -7,9 +10,7 @@ const MOST = 200_000
 
 export interface Clocks {
   readonly zone: string
-  /** As `clockAt`. */
   clockAt(at: number): number
-  /** As `momentOf`. */
   momentOf(clock: number): number
 }
 
@@ -30,7 +31,7 @@ export function clocksOf(zone: string): Clocks {
     }
     return found
   }
-  /** A day on which they are not changed is asked for at its two ends. */
+  /** UTC offset on a day (ms), if it is the same before and after that day; otherwise null. */
   function ofDay(clock: number): number | null {
     const start = Math.floor(clock / DAY) * DAY
     const [before, after] = [aheadAt(start - DAY), aheadAt(start + 2 * DAY)]
@@ -44,7 +45,7 @@ export function clocksOf(zone: string): Clocks {
       return steady === null ? momentOf(clock, zone) : clock - steady
     }
   }
-  // An unknown zone fails here, not with the first event.
+  // An unknown zone should fail here, not with the first event.
   clocks.clockAt(0)
   kept.set(zone, clocks)
   for (const oldest of kept.keys()) {

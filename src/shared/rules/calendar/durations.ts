@@ -1,4 +1,4 @@
-/** How long something lasts, as services write it where the name of the field says no unit. */
+/** Reads durations in the notations of services, for fields whose name has no unit. */
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
@@ -7,7 +7,7 @@ const DAY = 24 * HOUR
 /** ISO 8601 and RFC 5545: `PT1H30M`, `P1DT2H`, `P2W`. Years and months have no fixed length. */
 const ISO =
   /^\+?P(?:(\d{1,4}(?:[.,]\d{1,3})?)W)?(?:(\d{1,5}(?:[.,]\d{1,3})?)D)?(?:T(?:(\d{1,6}(?:[.,]\d{1,3})?)H)?(?:(\d{1,7}(?:[.,]\d{1,3})?)M)?(?:(\d{1,8}(?:[.,]\d{1,3})?)S)?)?$/i
-/** `1:30`, `01:30:00`, `1.02:30:00`: hours and minutes, with days before them and seconds behind them. */
+/** `1:30`, `01:30:00`, `1.02:30:00`: hours and minutes, optionally with leading days and trailing seconds. */
 const CLOCK = /^(?:(\d{1,4})[.\s]{1,2})?(\d{1,3}):([0-5]\d)(?::([0-5]\d)(?:\.\d{1,7})?)?$/
 /** `1 h 30 min`, `90 минут`, `1,5 часа` */
 const WORDS = /(\d{1,6}(?:[.,]\d{1,3})?)\s{0,3}(\p{L}{1,12})\.?/gu
@@ -19,7 +19,7 @@ const UNITS: readonly (readonly [unit: number, name: RegExp])[] = [
   [SECOND, /^(?:s|sec|secs|seconds?|с|сек|секунд[аы]?)$/]
 ]
 
-/** Milliseconds; null for what is no length, or says no unit. */
+/** Milliseconds; null if it is no duration or has no unit. */
 export function readDuration(value: unknown): number | null {
   if (typeof value === 'string') return ofText(value.trim())
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
@@ -45,7 +45,7 @@ function ofWords(text: string): number | null {
     length += amount(number) * unit
     read += all.length
   }
-  // What stands between them are blanks and commas.
+  // Only blanks, commas and "and" may stand between the parts.
   return read === 0 || text.replace(/[\s,]|и|and/gu, '').length > read ? null : positive(length)
 }
 
@@ -56,7 +56,7 @@ function ofParts(parts: Readonly<Record<string, unknown>>): number | null {
     const unit = unitOf(name)
     const number =
       typeof value === 'number' ? value : typeof value === 'string' && /^\d{1,6}$/.test(value) ? Number(value) : null
-    // `isNegative` and the like say nothing of their own.
+    // Flags such as `isNegative` carry no duration.
     if (value === null || value === false || value === 0 || value === '') continue
     if (unit === null || number === null || number < 0) return null
     length += number * unit

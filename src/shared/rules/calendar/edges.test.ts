@@ -1,4 +1,4 @@
-/** Days and months of the rules that all sides share, at the first and the last sixty days of the dates there are. */
+/** Shared rules for days and months, tested within sixty days of the first and last valid date. */
 import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
@@ -16,7 +16,7 @@ const [FIRST, LAST] = [dayNumber(FIRST_DAY)!, dayNumber(LAST_DAY)!]
 const edge = fc.oneof(
   fc.integer({ min: FIRST, max: FIRST + 59 }),
   fc.integer({ min: LAST - 59, max: LAST }),
-  // A record may bear an earlier one.
+  // A record may have an earlier date.
   fc.integer({ min: dayNumber('0000-01-01')!, max: dayNumber('0001-03-01')! })
 )
 const zone = fc.constantFrom('UTC', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Europe/Moscow')

@@ -1,7 +1,8 @@
 /**
- * Writes a calendar file (RFC 5545). Written by us because it is short, and because a kept library names zones there
- * without saying what they are, which other programs then read as some other time: whole days are dates, moments are in
- * UTC, and times whose zone nobody said have none.
+ * Writes a calendar file (RFC 5545).
+ *
+ * Whole days are dates, moments are UTC, and times of unknown zone have none. We write it ourselves because it is
+ * short. The available library names zones without defining them, so other programs misread the times.
  */
 import type { CalendarOccurrence } from '../../model/calendar'
 import type { Reference } from '../../model/record'
@@ -10,27 +11,30 @@ import { clockAt } from './zones'
 
 export interface CalendarFile {
   readonly name: string
-  /** By which other programs know what they were given before; a short mark of the service, letters and digits. */
+  /**
+   * A short alphanumeric mark of the service, part of the UIDs. Other programs use it to recognise events they already
+   * have.
+   */
   readonly mark: string
-  /** When it is written; epoch milliseconds. */
+  /** Time of writing (epoch ms). */
   readonly now: number
   readonly version: string
-  /** In whose clocks times were read that were sent without a zone. */
+  /** Zone assumed for times sent without one. */
   readonly assumedZone: string
-  /** For an event without a title. */
+  /** Title for an event without one. */
   readonly untitled: (id: number) => string
-  /** For a reference that is known by its id alone. */
+  /** Label for a reference known by id only. */
   readonly named: (what: 'category' | 'project' | 'user', reference: Reference) => string
 }
 
 const DAY = 86_400_000
-/** Octets of a line without its end (3.1). */
+/** Maximum line length in octets, without the line end (3.1). */
 const LINE = 75
 
-/** Events without a start can't be in a calendar file: the caller says how many there were. */
+/** A calendar file cannot contain events without a start; the caller reports their number. */
 export const hasDate = ({ times }: Pick<CalendarOccurrence, 'times'>): boolean => times.kind !== 'none'
 
-/** The beginning of the file, one event, and its end; together the file. */
+/** Beginning of the file; `calendarEvent` and the end follow. */
 export const calendarHead = ({ name, version }: CalendarFile): string =>
   written([
     'BEGIN:VCALENDAR',
@@ -66,8 +70,8 @@ export function calendarEvent(event: CalendarOccurrence, file: CalendarFile): st
 }
 
 /**
- * Stays the same from file to file, also when the event is moved. Occurrences of one id differ in their starts, and each is
- * an event of its own: the file says no rule.
+ * Stable UID of an occurrence, also after the event moved. Occurrences of one id are separate events, told apart by
+ * their starts: the file contains no rule.
  */
 function uidOf({ id, repeats, times, key }: CalendarOccurrence, mark: string): string {
   const start =
@@ -85,25 +89,28 @@ function timesOf({ times }: CalendarOccurrence, assumedZone: string): readonly s
   if (times.kind === 'none') return null
   if (times.kind === 'days') {
     const last = times.last > times.first ? times.last : times.first
-    // The end would be a day whose year has five digits, which no date there has (3.3.4).
+    // The end would have a five-digit year, which no date may have (3.3.4).
     if (last === LAST_DAY) {
       const days = Math.round((Date.parse(last) - Date.parse(times.first)) / DAY) + 1
       return [`DTSTART;VALUE=DATE:${withoutSigns(times.first)}`, `DURATION:P${days}D`]
     }
-    // The end is the first day that is no longer part of it (3.6.1).
+    // The end is exclusive (3.6.1).
     const end = new Date(Date.parse(`${last}T00:00:00Z`) + DAY).toISOString().slice(0, 10)
     return [`DTSTART;VALUE=DATE:${withoutSigns(times.first)}`, `DTEND;VALUE=DATE:${withoutSigns(end)}`]
   }
   const { start, end, zone } = times
   const said = (at: number): string => (zone === 'sent' ? `${compact(at)}Z` : compact(clockAt(at, assumedZone)))
-  // Without an end, or without length, it has none: an end must be later (3.8.2.2).
+  // The end must be later than the start (3.8.2.2), so zero-length events have none.
   return [`DTSTART:${said(start)}`, ...(end !== null && end > start ? [`DTEND:${said(end)}`] : [])]
 }
 
 const withoutSigns = (date: string): string => date.replaceAll(/[-:]/g, '')
 const compact = (at: number): string => withoutSigns(new Date(nearestMoment(at)).toISOString().slice(0, 19))
 
-/** A text value (3.3.11): no control characters but the line break, which is written as `\n`. */
+/**
+ * Escapes a text value (3.3.11): no control characters; a line break becomes `
+ * `.
+ */
 function text(value: string): string {
   return (
     value
@@ -111,7 +118,7 @@ function text(value: string): string {
       .replaceAll('\r\n', '\n')
       .replaceAll('\r', '\n')
       .replaceAll('\t', ' ')
-      // eslint-disable-next-line no-control-regex -- these are what must not be in a calendar file
+      // eslint-disable-next-line no-control-regex -- characters that a calendar file must not contain
       .replaceAll(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029]/g, '')
       .replaceAll('\\', '\\\\')
       .replaceAll(';', '\\;')
@@ -127,7 +134,7 @@ const octetsOf = (character: string): number => {
   return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x1_0000 ? 3 : 4
 }
 
-/** A long line goes on in the next one behind a space; never in the middle of a character. */
+/** Folds long lines: the next line starts with a space. Never splits a character. */
 function fold(line: string): string {
   let folded = ''
   let octets = 0

@@ -1,26 +1,26 @@
-/** Where an event is drawn: its times settled by the workspace's settings, and the days that it touches in a zone. */
+/** Resolves an event's times with the workspace's settings, and computes the days it touches in a zone. */
 import type { EventTimes } from '../../model/calendar'
 import { nearestNumber } from '../day-limits'
 import type { Clocks } from './clocks'
 import { DAY, dayOf, dayText, type ReadTimes } from './times'
 
 export interface TimesSettings {
-  /** Of times that were sent without a zone. */
+  /** Clocks for times sent without a zone. */
   readonly own: Clocks
-  /** Whether the day that was named as the end of whole days is one of them. */
+  /** Whether the end of an all-day event is its last day. */
   readonly endDay: 'included' | 'excluded'
 }
 
-/** Days are numbers, counted from 1970-01-01. */
+/** Days are numbers since 1970-01-01. */
 export interface PlacedTimes {
   readonly times: EventTimes
-  /** The days that it touches; null without a start. */
+  /** Days it touches; null without a start. */
   readonly days: { readonly first: number; readonly last: number } | null
-  /** By which it stands on its first day: the time of day of its start, in milliseconds; -1 of whole days. */
+  /** Time of day of its start (ms), which orders it on its first day; -1 for whole days. */
   readonly clock: number
 }
 
-/** @param clocks of whoever looks */
+/** @param clocks of the viewer's zone */
 export function place(read: ReadTimes, { own, endDay }: TimesSettings, clocks: Clocks): PlacedTimes {
   switch (read.kind) {
     case 'none':
@@ -32,7 +32,7 @@ export function place(read: ReadTimes, { own, endDay }: TimesSettings, clocks: C
     case 'days-at': {
       const first = dayOf(own.clockAt(read.first))
       const end = own.clockAt(read.last)
-      // A midnight behind the first day ends the day before it, as a moment.
+      // As a moment, a midnight after the first day ends the day before.
       const last = end % DAY === 0 && dayOf(end) > first && endDay === 'excluded' ? dayOf(end) - 1 : dayOf(end)
       return ofDays(first, Math.max(first, last))
     }
@@ -54,7 +54,7 @@ function ofDays(from: number, to: number): PlacedTimes {
 function ofMoments(start: number, end: number | null, zone: 'sent' | 'assumed', clocks: Clocks): PlacedTimes {
   const clock = clocks.clockAt(start)
   const first = nearestNumber(dayOf(clock))
-  // What ends at midnight does not touch the day that begins then.
+  // An event ending at midnight does not touch the next day.
   const last = end === null || end <= start ? first : Math.max(first, nearestNumber(dayOf(clocks.clockAt(end - 1))))
   return { times: { kind: 'moments', start, end, zone }, days: { first, last }, clock: clock - dayOf(clock) * DAY }
 }

@@ -8,7 +8,7 @@ const ZONES = ['UTC', 'Europe/Moscow', 'America/New_York', 'Asia/Kathmandu', 'Pa
 const NEW_YORK = 'America/New_York'
 const numbers = (count: number): string => Array.from({ length: count }, (_, at) => at).join(',')
 
-/** The starts as texts: days as they are, moments as the clocks of the rule's zone show them. */
+/** Starts as texts: days unchanged, moments as local time in the rule's zone. */
 function starts(input: Partial<RuleInput> & { readonly rule: string; readonly first: string }): readonly string[] {
   const { first, zone = NEW_YORK } = input
   const expansion = expandRule({
@@ -181,7 +181,7 @@ describe('a rule that is none', () => {
     (rule) => expect(starts({ rule, first: '2026-03-02T09:00:00-05:00' })).toEqual(['too-many'])
   )
 
-  // Each of these took seconds, and was said to be little work.
+  // Each of these once took seconds although their cost estimate was small.
   it.each([
     ['years of another calendar, for centuries', 'RSCALE=CHINESE;FREQ=YEARLY', '1500-01-01'],
     ['months of another calendar, for centuries', 'RSCALE=CHINESE;FREQ=MONTHLY', '1500-01-01'],
@@ -306,7 +306,7 @@ describe('held to an independent reader of rules', () => {
     fc.assert(
       fc.property(body, fc.integer({ min: 1, max: 3 }), end, day, (freq, interval, until, first) => {
         const rule = `FREQ=${freq};INTERVAL=${interval}${until}`
-        // An own start that the rule does not meet is left open by RFC 5545: see the test above.
+        // RFC 5545 does not define a first start that violates the rule: see the test above.
         const own = iterate(`FREQ=${freq}`, `${first}T08:00`).next()?.toString().slice(0, 16) ?? ''
         const ours = starts({ rule, first: `${own}:00Z`, zone: 'UTC', from: '2026-01-01', to: '2027-12-31' })
         const iterator = iterate(rule, own)

@@ -1,9 +1,9 @@
 /**
- * When an event comes again: the starts of a recurrence rule (RFC 5545, 3.3.10 and 3.8.5) within some days.
+ * Expands recurrence rules (RFC 5545, 3.3.10 and 3.8.5) within a range of days.
  *
- * A kept library (rrule-temporal) expands the rule on a clock without zone, and our own zones say when that clock shows a
- * start: so 9 o'clock stays 9 o'clock when clocks are changed, and a start that they skip is an hour later instead of
- * missing. Only rules by the hour or finer count real time, and are expanded in their zone.
+ * The library rrule-temporal expands the rule in local time without a zone; our own zones convert the result. So 9
+ * o'clock stays 9 o'clock across clock changes, and a skipped time moves an hour later instead of vanishing. Only
+ * hourly or finer rules count real time and are expanded in their zone.
  */
 import { RRuleTemporal } from 'rrule-temporal'
 import type { Day } from '../../model/calendar'
@@ -12,84 +12,84 @@ import { mostStarts, startsPerDay, type RuleParts } from './rule-density'
 import { readRuleDate, readRuleText, type RuleDate } from './rule-text'
 import { isOffsetZone } from './zone-names'
 
-/** When an event begins: on a whole day, which floats, or at a moment (epoch milliseconds). */
+/** Start of an event: a floating whole day, or a moment (epoch ms). */
 export type RuleStart = { readonly kind: 'day'; readonly day: Day } | { readonly kind: 'moment'; readonly at: number }
 
 export interface RuleSource {
   /**
-   * The rule as it was sent: `FREQ=…`, or lines as in a calendar file (`RRULE:`, `EXDATE;TZID=…:`, `RDATE:`, `EXRULE:`).
-   * Its `DTSTART` is passed over: `start` says when the event begins.
+   * The rule as sent: `FREQ=…`, or lines of a calendar file (`RRULE:`, `EXDATE;TZID=…:`, `RDATE:`, `EXRULE:`). Its
+   * `DTSTART` is ignored in favour of `start`.
    */
   readonly rule: string
-  /** Dates that were sent beside the rule, in the form of a calendar file or of ISO 8601. */
+  /** Dates sent separately from the rule, in calendar-file or ISO 8601 notation. */
   readonly excluded?: readonly string[]
   readonly added?: readonly string[]
   readonly start: RuleStart
-  /** The zone whose clocks the rule follows, by its IANA name. */
+  /** Zone of the rule, as an IANA name. */
   readonly zone: string
 }
 
 export interface RuleInput extends RuleSource {
   /**
-   * Starts from one day to another, both included, on the clocks of that zone. Who looks at them from another zone asks
-   * for a day more on either side, and for as many before as the event lasts.
+   * Range of days for starts, both included, in the rule's zone. Viewers in another zone must add a day on either side.
+   * Long events also need earlier days: as many as the event lasts.
    */
   readonly from: Day
   readonly to: Day
 }
 
-/** Why a rule gives no starts. `unreadable`: it is none, or not valid; `too-many`: more than anybody could have meant. */
+/** Why a rule yields no starts. `unreadable`: not a valid rule; `too-many`: more than anybody could intend. */
 export type NoStarts = 'unreadable' | 'too-many'
 
 export type Expansion =
-  /** In order, each once; the event's own start is one of them unless it is excluded. */
+  /** Sorted and unique; includes the event's own start unless excluded. */
   { readonly ok: true; readonly starts: readonly RuleStart[] } | { readonly ok: false; readonly why: NoStarts }
 
-/** A rule that was read once, to be expanded for any days. */
+/** A parsed rule that can be expanded for any range of days. */
 export interface ReadRule {
   readonly start: RuleStart
   readonly zone: string
-  /** About how many starts it gives a day. */
+  /** Approximate number of starts per day. */
   readonly perDay: number
-  /** It ends after a number of starts that can be reached, so that it is counted from its beginning each time. */
+  /** True: `COUNT` can be reached, so each expansion counts from the beginning. */
   readonly counted: boolean
   readonly rules: readonly RuleParts[]
   readonly exceptRules: readonly RuleParts[]
-  /** Times: moments, or of whole days their midnight on a clock without zone. */
+  /** Additional times: moments, or for whole days their midnight without a zone. */
   readonly added: readonly number[]
   readonly excluded: ReadonlySet<number>
-  /** Days, by their midnight on the clock, on which nothing begins. */
+  /** Excluded days, as their midnight in local time. */
   readonly excludedDays: ReadonlySet<number>
 }
 
 export interface Times {
-  /** Moments in order, or of whole days their midnight on a clock without zone; null: none, and why. */
+  /** Sorted moments, or for whole days their midnight without a zone; null: none, see the reason. */
   readonly times: readonly number[] | null
   readonly why: NoStarts | null
-  /** What it took, for whoever has a budget: about one for each start that was tried, and some for each rule. */
+  /** Cost for budgeting: about one per start tried, plus a constant per rule. */
   readonly steps: number
 }
 
-/** Of one rule within the days that are expanded at once. What does not keep within it is `too-many`. */
+/** Upper bound for the starts of one rule in one expansion; more is `too-many`. */
 const MOST_STARTS = 10_000
-/** What the library may try before it gives up: a rule that no day satisfies ends too. */
+/** Limits for the library, so that unsatisfiable rules end too. */
 const BOUNDS = {
   ...{ maxIterations: MOST_STARTS, maxCandidateEvaluations: 2 * MOST_STARTS },
   ...{ cache: false, includeDtstart: true }
 } as const
-/** What a rule takes beside its starts. */
+/** Fixed cost of a rule. */
 const STEPS_OF_RULE = 20
-/** What a year takes in a calendar of its own (RFC 7529), in which the library goes through all years since the start. */
+/** Cost per year with a calendar of its own (RFC 7529): the library iterates over all years since the start. */
 const STEPS_OF_SCALED_YEAR = 70
-/** Different values of one part, more than any has that means something: `BYYEARDAY` has 732, `BYDAY` 749. */
+/** Upper bound for distinct values of a part; meaningful ones have at most 732 (`BYYEARDAY`) or 749 (`BYDAY`). */
 const MOST_VALUES = 800
 
 const DAY = 86_400_000
 const FINER_THAN_A_DAY = new Set(['HOURLY', 'MINUTELY', 'SECONDLY'])
-/** Parts that a rule of whole days may not have; they would make several starts on a day of it. */
+/** Parts invalid in all-day rules: they would yield several starts per day. */
 const TIMES_OF_DAY = new Set(['BYHOUR', 'BYMINUTE', 'BYSECOND'])
 
-/** The starts of an event that comes again. Never throws for what a rule says, and always ends. */
+/** Starts of a recurring event. Never throws, whatever the rule contains, and always terminates. */
 export function expandRule({ from, to, ...source }: RuleInput): Expansion {
   const rule = readRule(source)
   if (typeof rule === 'string') return { ok: false, why: rule }
@@ -104,7 +104,7 @@ export function expandRule({ from, to, ...source }: RuleInput): Expansion {
   }
 }
 
-/** Reads a rule, its dates and its exceptions. Never throws for what they say. */
+/** Parses a rule with its extra dates and exceptions. Never throws, whatever they contain. */
 export function readRule({ rule, excluded = [], added = [], start, zone }: RuleSource): ReadRule | NoStarts {
   const text = readRuleText(rule, excluded, added)
   if (typeof text === 'string') return text
@@ -128,7 +128,7 @@ export function readRule({ rule, excluded = [], added = [], start, zone }: RuleS
   }
 }
 
-/** The times at which a rule's event begins, from one day to another, both included. Never throws; always ends. */
+/** Start times of a rule between two days, both included. Never throws; always terminates. */
 export function timesOf(rule: ReadRule, from: Day, to: Day): Times {
   const range = { from: midnight(from), to: midnight(to) + DAY - 1 }
   if (range.from > range.to) return { times: [], why: null, steps: 0 }
@@ -137,7 +137,7 @@ export function timesOf(rule: ReadRule, from: Day, to: Day): Times {
     const times = joined(rule, range, work)
     return { times, why: null, steps: work.steps }
   } catch (error) {
-    // The library says everything by errors: first that it reached a bound, else that the rule is not valid.
+    // The library reports everything by errors: either a limit was reached, or the rule is invalid.
     const bound = error instanceof TooMany || (error instanceof Error && error.message.startsWith('Maximum '))
     if (bound) work.steps += MOST_STARTS
     return { times: null, why: bound ? 'too-many' : 'unreadable', steps: work.steps }
@@ -174,7 +174,7 @@ const firstOf = (start: RuleStart): number => (start.kind === 'day' ? midnight(s
 const midnight = (day: Day): number => Date.parse(`${day}T00:00:00Z`)
 const startOfDay = (clock: number): number => Math.floor(clock / DAY) * DAY
 
-/** What one rule comes to within a range of the zone's clocks. */
+/** Expands one rule within a range of local time. */
 function expandOne(
   parts: RuleParts,
   { start, zone }: ReadRule,
@@ -184,7 +184,7 @@ function expandOne(
   const clocks = clocksOf(zone)
   const finer = FINER_THAN_A_DAY.has(parts.get('FREQ') ?? '')
   if (start.kind === 'day' && finer) throw new RangeError('whole days do not come again by the hour')
-  // Clocks that are never changed count real time too.
+  // Zones with a fixed offset count real time anyway.
   const real = finer && !isOffsetZone(zone) ? zone : null
   const first = start.kind === 'day' ? midnight(start.day) : clocks.clockAt(start.at)
   const written = new Map(parts)
@@ -196,7 +196,7 @@ function expandOne(
   const scaled = stepsOfScale(parts, (range.to - first) / DAY)
   if (scaled > MOST_STARTS || hasTooManyValues(parts)) throw new TooMany()
   work.steps += scaled
-  // A number that is not reached by then ends nothing; without it the library need not count from the beginning.
+  // An unreachable `COUNT` ends nothing. Without it, the library need not count from the beginning.
   if (count >= most) written.delete('COUNT')
   const at = (clock: number): Date => new Date(real === null ? clock : clocks.momentOf(clock))
   const expanded = new RRuleTemporal({
@@ -210,7 +210,7 @@ function expandOne(
   work.steps += count < most ? Math.max(count, expanded.length) : expanded.length
   const times = expanded.map(({ epochMilliseconds }) => epochMilliseconds)
   if (start.kind === 'day' || real !== null) return times
-  // The rule counts whole seconds. The event's own start is also known where clocks show it twice.
+  // The rule counts whole seconds. The own start is unambiguous even where clocks show it twice.
   const own = Math.floor(first / 1000) * 1000
   return times.map((clock) => (clock === own ? start.at : clocks.momentOf(clock)))
 }
@@ -224,8 +224,7 @@ const hasTooManyValues = (parts: RuleParts): boolean =>
   [...parts.values()].some((value) => value.split(',', MOST_VALUES + 1).length > MOST_VALUES)
 
 /**
- * `FREQ=WEEKLY;BYDAY=MO` as its parts, in capitals, with each value once; the library refuses what is missing or wrong in
- * them.
+ * Splits `FREQ=WEEKLY;BYDAY=MO` into upper-case parts with unique values. The library rejects missing or invalid ones.
  *
  * @param wholeDays times of day have no meaning
  */
@@ -244,7 +243,7 @@ function partsOf(rule: string, wholeDays: boolean): Map<string, string> {
 
 const eachOnce = (list: string): string => [...new Set(list.split(',').map((value) => value.trim()))].join(',')
 
-/** The end of a rule, which is included, on the clock on which the rule is expanded: that of `real`, or one without zone. */
+/** Inclusive end of a rule in the local time of its expansion: the zone `real`, or none. */
 function untilOnClock(until: string, zone: string, real: string | null): string {
   const date = readRuleDate(until, null)
   if (date === null) throw new RangeError('no date to end on')
@@ -253,5 +252,5 @@ function untilOnClock(until: string, zone: string, real: string | null): string 
   return `${compact(real === null ? last : clocksOf(real).momentOf(last))}Z`
 }
 
-/** As calendar files write a time: `20260301T090000`. */
+/** A time in calendar-file notation: `20260301T090000`. */
 const compact = (clock: number): string => new Date(clock).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')

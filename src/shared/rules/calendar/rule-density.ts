@@ -1,9 +1,9 @@
-/** How often a rule comes: estimated and bounded from its parts alone (RFC 5545, 3.3.10), before anything is expanded. */
+/** Estimates and bounds the frequency of a rule from its parts alone (RFC 5545, 3.3.10), before expansion. */
 
-/** The parts of a rule by their names, in capitals. */
+/** Parts of a rule by upper-case name. */
 export type RuleParts = ReadonlyMap<string, string>
 
-/** Periods a day of each frequency. */
+/** Periods per day for each frequency. */
 const PERIODS: Readonly<Record<string, number>> = {
   SECONDLY: 86_400,
   MINUTELY: 1_440,
@@ -13,14 +13,14 @@ const PERIODS: Readonly<Record<string, number>> = {
   MONTHLY: 1 / 30.5,
   YEARLY: 1 / 365.25
 }
-/** The shortest that a period may be, in days. */
+/** Minimum length of a period (days). */
 const SHORTEST: Readonly<Record<string, number>> = { WEEKLY: 7, MONTHLY: 28, YEARLY: 365 }
 const OF_DAYS = ['BYDAY', 'BYMONTH', 'BYMONTHDAY', 'BYYEARDAY', 'BYWEEKNO'] as const
 
 const countOf = (parts: RuleParts, name: string): number => parts.get(name)?.split(',').length ?? 0
 const intervalOf = (parts: RuleParts): number => Math.max(1, Number(parts.get('INTERVAL') ?? 1) || 1)
 
-/** How many times of day a rule may name on one day, at the most. */
+/** Upper bound for the times of day that a rule names on one day. */
 function timesOfDay(parts: RuleParts): number {
   const freq = parts.get('FREQ') ?? ''
   const of = (name: string, finer: readonly string[], all: number): number =>
@@ -32,7 +32,7 @@ function timesOfDay(parts: RuleParts): number {
   )
 }
 
-/** About how many starts a rule gives a day: enough to do the rare ones first, never to decide what is drawn. */
+/** Estimated starts per day. Only used to expand rare rules first, never to decide what is shown. */
 export function startsPerDay(parts: RuleParts): number {
   const freq = parts.get('FREQ') ?? ''
   const periods = (PERIODS[freq] ?? 1) / intervalOf(parts)
@@ -42,10 +42,10 @@ export function startsPerDay(parts: RuleParts): number {
   return Math.min(1, periods * named * months) * timesOfDay(parts)
 }
 
-/** More starts than a rule can give in so many days. */
+/** Upper bound for the starts of a rule within a number of days. */
 export function mostStarts(parts: RuleParts, days: number): number {
   const byDays = OF_DAYS.some((name) => parts.has(name))
   const period = byDays ? 1 : (SHORTEST[parts.get('FREQ') ?? ''] ?? 1)
-  // A start of its own that the rule does not meet is counted as well.
+  // The event's own start counts too, even if it violates the rule.
   return (Math.ceil(Math.max(0, days) / period) + 2) * timesOfDay(parts) + 1
 }

@@ -1,10 +1,10 @@
-/** Reads what says when an event comes again: lines as in a calendar file (RFC 5545), or a rule alone. */
+/** Parses recurrence texts: calendar-file lines (RFC 5545), or a bare rule. */
 import { zoneNamed } from './zone-names'
 
-/** A date that a rule names. `clock`: as the clocks of a zone show it (see `zones.ts`). */
+/** A date in a rule. `clock`: local time in a zone (see `zones.ts`). */
 export type RuleDate =
   | { readonly kind: 'moment'; readonly at: number }
-  /** `zone` null: that of the rule. */
+  /** `zone` null: the rule's own. */
   | { readonly kind: 'clock'; readonly clock: number; readonly zone: string | null; readonly wholeDay: boolean }
 
 export interface RuleText {
@@ -14,12 +14,12 @@ export interface RuleText {
   readonly added: readonly RuleDate[]
 }
 
-/** More is no rule that a person made. */
+/** Upper bound in characters; no rule made by a person is longer. */
 export const MOST_LETTERS = 200_000
 const MOST_RULES = 20
 export const MOST_DATES = 10_000
 
-/** `unreadable`: it bears no rule or date, or one that can't be read; `too-many`: more rules or dates than are worked out. */
+/** `unreadable`: no valid rule or date; `too-many`: more rules or dates than can be expanded. */
 export function readRuleText(
   text: string,
   excluded: readonly string[],
@@ -47,7 +47,7 @@ interface Line {
   readonly value: string
 }
 
-/** Lines without their folds (3.1). What has no name is a rule alone. */
+/** Unfolds lines (3.1). A line without a name is a bare rule. */
 function contentLines(text: string): readonly Line[] {
   const lines = text
     .replaceAll('\r\n', '\n')
@@ -76,7 +76,9 @@ const datesOf = ({ value, zone }: Line): readonly (RuleDate | null)[] =>
 
 const DATE = /^(\d{4})-?(\d{2})-?(\d{2})(?:[T ](\d{2}):?(\d{2})(?::?(\d{2}))?(?:\.\d{1,9})?(Z|[+-]\d{2}:?\d{2})?)?$/i
 
-/** One date: `20260301`, `20260301T090000Z`, `2026-03-01 09:00`; of a period its beginning. Null for what is none. */
+/**
+ * Parses one date: `20260301`, `20260301T090000Z`, `2026-03-01 09:00`; for a period, its beginning. Null if invalid.
+ */
 export function readRuleDate(text: string, zone: string | null): RuleDate | null {
   const [, year, month, day, hour, minute, second, offset] = DATE.exec(text.trim().split('/', 1)[0] ?? '') ?? []
   if (year === undefined) return null

@@ -17,7 +17,7 @@ const pair = (start: SentTime | null, end: SentTime | null, more: Partial<SentPa
   ...more
 })
 const settings = (zone: string, endDay: 'included' | 'excluded' = 'included') => ({ own: clocksOf(zone), endDay })
-/** What is drawn, in the zone of whoever looks. */
+/** The displayed result in the viewer's zone. */
 function shown(sent: SentPair, own = 'Europe/Moscow', zone = own, endDay: 'included' | 'excluded' = 'included') {
   const { times, days } = place(decideTimes(sent).times, settings(own, endDay), clocksOf(zone))
   return { times, days: days === null ? null : `${dayText(days.first)} ${dayText(days.last)}` }
@@ -120,20 +120,20 @@ const ZONES = ['UTC', 'Europe/Moscow', 'America/New_York', 'Asia/Kathmandu', 'Pa
 describe.each(ZONES)('what is drawn with the computer in %s', (zone) => {
   it('is what the record says', () => {
     vi.stubEnv('TZ', zone)
-    // By its older name, too.
+    // The system may report the zone by its older name.
     expect([zone, 'Asia/Katmandu']).toContain(Intl.DateTimeFormat().resolvedOptions().timeZone)
     const random = new Random(7, ZONES.indexOf(zone), 55)
     for (let at = 0; at < 3_000; at += 1) {
       const day = 20_000 + random.int(2_000)
       const lasts = random.int(5)
-      // Whole days float: no zone moves them.
+      // Whole days float: they are the same in every zone.
       const offset = random.pick([null, 0, 180, -300, 345, 840])
       const whole = pair(
         { kind: 'clock', clock: day * DAY, timed: random.chance(0.5), offset },
         { kind: 'clock', clock: (day + lasts) * DAY, timed: random.chance(0.5), offset }
       )
       for (const own of ZONES) expect(shown(whole, own, zone).days).toBe(`${dayText(day)} ${dayText(day + lasts)}`)
-      // A moment is where the clock of whoever looks shows it, also on days of 23 and 25 hours.
+      // A moment appears at the viewer's local time, also on days of 23 and 25 hours.
       const start = day * DAY + (1 + random.int(1438)) * MINUTE
       const end = start + random.int(3_000) * MINUTE
       const zoned = pair(
@@ -149,7 +149,7 @@ describe.each(ZONES)('what is drawn with the computer in %s', (zone) => {
       const drawn = shown(zoned, 'UTC', zone)
       expect(drawn.times).toEqual({ kind: 'moments', start: from, end: to, zone: 'sent' })
       expect(drawn.days).toBe(`${local(from)} ${local(Math.max(from, to - 1))}`)
-      // Without a zone it is what the clock of the workspace shows; where that is skipped, no more than an hour later.
+      // Without a zone, the workspace's local time applies; a skipped time moves at most an hour later.
       const plain = shown(pair({ kind: 'clock', clock: start, timed: true, offset: null }, null), zone, zone)
       if (plain.times.kind !== 'moments') throw new Error('A time was read as a day.')
       const date = new Date(plain.times.start)

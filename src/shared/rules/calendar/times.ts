@@ -1,7 +1,7 @@
 /**
- * When an event is, decided on what was sent of its start and its end together, on its own clock and before any
- * conversion. What depends on settings of the workspace (the zone of times without one, whether an all-day end includes
- * its day) stays open here and is settled where it is drawn: see `placed.ts`.
+ * Interprets start and end of an event together, in its own offset and before any conversion. Two questions depend on
+ * workspace settings and stay open until `placed.ts`: the zone of times without one, and whether an all-day end is
+ * included.
  */
 import type { TimesDoubt } from '../../model/calendar'
 import { nearestMoment, nearestNumber } from '../day-limits'
@@ -9,49 +9,49 @@ import { nearestMoment, nearestNumber } from '../day-limits'
 const MINUTE = 60_000
 export const DAY = 86_400_000
 
-/** One end of an event, as it was sent. */
+/** One end of an event, as sent. */
 export type SentTime =
   /**
-   * What its own clock shows: milliseconds since 1970-01-01 00:00 on that clock. `timed`: a time of day was sent.
-   * `offset`: of that clock from UTC, in minutes; null when none was sent.
+   * Local time: milliseconds since 1970-01-01 00:00 in its own offset. `timed`: a time of day was sent. `offset`:
+   * offset from UTC (minutes); null if none was sent.
    */
   | { readonly kind: 'clock'; readonly clock: number; readonly timed: boolean; readonly offset: number | null }
-  /** A moment without a clock (seconds since 1970): epoch milliseconds. */
+  /** A moment without an offset (sent as seconds since 1970); epoch ms. */
   | { readonly kind: 'moment'; readonly at: number }
 
 export interface SentPair {
   readonly start: SentTime | 'unreadable' | null
   readonly end: SentTime | 'unreadable' | null
-  /** What a flag for whole days says; null without one. */
+  /** The all-day flag; null without one. */
   readonly allDay: boolean | null
-  /** Milliseconds that it lasts, where that was sent in a field of its own. */
+  /** Duration sent in a field of its own (ms). */
   readonly length?: number | null
-  /** The end was sent as a value of the kind "date", as calendar formats do: it is the first day after. */
+  /** True: the end was sent as a value of kind "date", as in calendar formats. It is exclusive. */
   readonly dateEnd?: boolean
 }
 
-/** What can be said of an event's times without knowing settings. Days are numbers, counted from 1970-01-01. */
+/** An event's times as far as settings do not matter. Days are numbers since 1970-01-01. */
 export type ReadTimes =
-  /** `certain`: `last` is surely its last day. Else it is the day that was named as its end, included or not. */
+  /** `certain`: `last` is surely the last day. Otherwise it is the end as sent, included or not. */
   | { readonly kind: 'days'; readonly first: number; readonly last: number; readonly certain: boolean }
-  /** Whole days by a flag, sent as moments: their days are those of the workspace's zone. Epoch milliseconds. */
+  /** Days by the all-day flag, sent as moments: the workspace's zone decides the days. Epoch ms. */
   | { readonly kind: 'days-at'; readonly first: number; readonly last: number }
-  /** Epoch milliseconds; `end` null: none was sent. */
+  /** Epoch ms; `end` null: none was sent. */
   | { readonly kind: 'moments'; readonly start: number; readonly end: number | null }
-  /** On a clock without a zone: what it shows, as in `SentTime.clock`. */
+  /** Local times without a zone, as in `SentTime.clock`. */
   | { readonly kind: 'clocks'; readonly start: number; readonly end: number | null }
   | { readonly kind: 'none' }
 
 export interface DecidedTimes {
   readonly times: ReadTimes
   readonly doubt: TimesDoubt | null
-  /** What this event proves about the ends of whole days; null: nothing. */
+  /** Evidence in this event about the ends of all-day events; null: none. */
   readonly proof: 'included' | 'excluded' | null
 }
 
 export const dayOf = (clock: number): number => Math.floor(clock / DAY)
 
-/** The one rule. */
+/** Interprets start and end; the only place that does. */
 export function decideTimes({ start, end, allDay, length = null, dateEnd = false }: SentPair): DecidedTimes {
   if (start === null || start === 'unreadable') {
     const doubt = start === null ? 'no-start' : 'start-unreadable'
@@ -63,18 +63,18 @@ export function decideTimes({ start, end, allDay, length = null, dateEnd = false
   return end === 'unreadable' && decided.doubt === null ? { ...decided, doubt: 'end-unreadable' } : decided
 }
 
-/** Without a flag: both are days, or midnights of their own clocks. A moment since 1970 has no clock to be read on. */
+/** Whether both are days without an all-day flag: dates, or local midnights. A moment since 1970 has no local time. */
 function areDays(start: SentTime, end: SentTime | null): boolean {
   if (start.kind === 'moment' || end?.kind === 'moment') return false
   if (!isMidnight(start)) return false
   if (end === null) return true
-  // Days of two clocks could not be compared; only one that changed its offset in between is still the same.
+  // Days of different offsets could not be compared, unless daylight saving changed in between.
   return isMidnight(end) || isDayEnd(end)
 }
 
 const isMidnight = (time: SentTime): boolean => time.kind === 'clock' && time.clock % DAY === 0
 
-/** 23:59, or a moment later: so the last minute of a day is written, and that day is part of it. */
+/** 23:59 or later means the last minute of a day, which is included. */
 const isDayEnd = (time: SentTime): boolean =>
   time.kind === 'clock' && DAY - (((time.clock % DAY) + DAY) % DAY) <= MINUTE
 
@@ -97,7 +97,7 @@ function wholeDays(start: SentTime, end: SentTime | null, length: number | null,
   if (last < first)
     return { times: { kind: 'days', first, last: first, certain: true }, doubt: 'end-before-start', proof: null }
   const span = last - first
-  // One day with one day as its end: a service that leaves the end's day out would send none, or the next.
+  // A one-day event with the same day as its end: a service with exclusive ends would send none, or the next day.
   if (span === 0)
     return {
       times: { kind: 'days', first, last, certain: true },
@@ -112,7 +112,7 @@ function wholeDays(start: SentTime, end: SentTime | null, length: number | null,
 }
 
 function moments(start: SentTime, end: SentTime | null, length: number | null): DecidedTimes {
-  // Of two times one of which bears no offset, that of the other holds for both.
+  // If only one of two times has an offset, it applies to both.
   const offset = offsetOf(start) ?? (end === null ? null : offsetOf(end))
   const zoned = start.kind === 'moment' || offset !== null
   const place = (time: SentTime): number =>
@@ -125,7 +125,7 @@ function moments(start: SentTime, end: SentTime | null, length: number | null): 
   return { times: zoned ? { kind: 'moments', ...times } : { kind: 'clocks', ...times }, doubt, proof: null }
 }
 
-/** An end without a time of day, on the day of a start that has one, says nothing of when it ends. */
+/** An end without a time of day is ignored if the start is on the same day and has one. */
 function toOf(start: SentTime, end: SentTime, place: (time: SentTime) => number): number | null {
   if (end.kind === 'clock' && !end.timed && start.kind === 'clock' && start.timed)
     if (dayOf(end.clock) === dayOf(start.clock)) return null
@@ -136,7 +136,7 @@ const offsetOf = (time: SentTime): number | null => (time.kind === 'clock' ? tim
 const clockOf = (time: SentTime): number => (time.kind === 'clock' ? time.clock : time.at)
 const atOf = (time: SentTime): number => (time.kind === 'moment' ? time.at : time.clock - (time.offset ?? 0) * MINUTE)
 
-/** Names a start: the same for the same start, however it was written on the same clock. Empty without a start. */
+/** Key of a start, identical for equal starts in the same offset, however written. Empty without a start. */
 export function startKey(times: ReadTimes): string {
   switch (times.kind) {
     case 'days':
@@ -152,19 +152,19 @@ export function startKey(times: ReadTimes): string {
   }
 }
 
-/** The day that an occurrence's key names, an id and a `startKey`; null for one without a start. */
+/** Day in an occurrence's key (an id and a `startKey`); null without a start. */
 export const dayOfKey = (key: string): string | null => /\/(\d{4}-\d{2}-\d{2})(?:[T~]|$)/.exec(key)?.[1] ?? null
 
 const isoOf = (at: number): string => new Date(at).toISOString().replace(/:00\.000Z$|\.000Z$|Z$/, '')
 
-/** `YYYY-MM-DD` of a day's number; of one whose year has no four digits, the nearest that has. */
+/** `YYYY-MM-DD` of a day number, clamped to four-digit years. */
 export const dayText = (day: number): string => new Date(nearestNumber(day) * DAY).toISOString().slice(0, 10)
 
-/** Clocks are no further apart than that; offsets are quarters of an hour. */
+/** Maximum difference between two zones; offsets are quarters of an hour. */
 const MOST_APART = 14 * 60 * MINUTE
 const QUARTER = 15 * MINUTE
 
-/** Whether two starts may be the same one in two notations, one of which bears no zone. */
+/** Whether two starts may be the same in two notations, one of them without a zone. */
 export function isSameStart(one: ReadTimes, other: ReadTimes): boolean {
   const [a, b] = [startOf(one), startOf(other)]
   if (a === null || b === null) return false

@@ -1,4 +1,4 @@
-/** Zones as services name them: by IANA, by Windows, by an offset from UTC, or as Windows shows them in its lists. */
+/** Parses zone names as services send them: IANA, Windows, UTC offsets, or Windows display names. */
 import { WINDOWS_TO_IANA_MAP } from 'windows-iana'
 import { clockAt, isZone } from './zones'
 
@@ -8,8 +8,8 @@ const MOST_KNOWN = 2_000
 const known = new Map<string, string | null>()
 
 /**
- * The zone that is meant, as `Intl` takes it: an IANA name, or an offset such as `+05:00`. Null for what is not
- * understood: abbreviations that mean several zones, names that somebody made up.
+ * The zone in a form that `Intl` accepts: an IANA name, or an offset such as `+05:00`. Null for ambiguous abbreviations
+ * and invented names.
  */
 export function zoneNamed(text: string): string | null {
   if (text.length > 200) return null
@@ -40,7 +40,7 @@ function offsetNamed(name: string): string | null {
   return offsetZone((sign === '+' ? 1 : -1) * (Number(hours) * 60 + Number(minutes)))
 }
 
-/** @param ahead of UTC, in minutes */
+/** @param ahead minutes ahead of UTC */
 function offsetZone(ahead: number): string | null {
   const minutes = Math.abs(ahead)
   if (minutes > MOST_OFFSET) return null
@@ -49,7 +49,7 @@ function offsetZone(ahead: number): string | null {
   return `${ahead < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }
 
-/** Whether a zone that `zoneNamed` gave is an offset: its clocks are never changed. */
+/** Whether a result of `zoneNamed` is a fixed offset. */
 export const isOffsetZone = (zone: string): boolean => /^[+-]\d{2}:\d{2}$/.test(zone)
 
 const BY_WINDOWS = new Map<string, string>()
@@ -58,14 +58,14 @@ for (const { windowsName, territory, iana } of WINDOWS_TO_IANA_MAP) {
   if (territory === '001' && first !== undefined) BY_WINDOWS.set(windowsName.toLowerCase(), first)
 }
 
-/** `W. Europe Standard Time`; in summer some programs write `Daylight`. */
+/** `W. Europe Standard Time`; some programs write `Daylight` in summer. */
 const ofWindows = (name: string): string | null =>
   BY_WINDOWS.get(name.toLowerCase().replace(/ (?:daylight|summer) time$/, ' standard time')) ?? null
 
-/** `IST` is a zone in India, in Israel and in Ireland. */
+/** Ambiguous abbreviations: `IST` is a zone in India, Israel and Ireland. */
 const AMBIGUOUS = /^(?!(?:CET|EET|WET|MET|EST|MST|HST|UTC|GMT)$)[A-Za-z]{2,4}$/i
 
-/** Some programs put their own path before the name: `/mozilla.org/20050126_1/Europe/Berlin`. */
+/** Some programs put a path before the name: `/mozilla.org/20050126_1/Europe/Berlin`. */
 function ofIana(name: string): string | null {
   const steps = name.replaceAll(' ', '_').split('/')
   for (let from = 0; from < Math.max(1, steps.length - 1); from++) {
@@ -75,14 +75,14 @@ function ofIana(name: string): string | null {
   return null
 }
 
-/** `MSK+2`: as Russian timetables write it. */
+/** `MSK+2`, as in Russian timetables. */
 function ofMoscow(name: string): string | null {
   const [all, hours = ''] = /^(?:MSK|МСК)\s{0,2}([+\-\u2212]\d{1,2})?$/i.exec(name) ?? []
   if (all === undefined) return null
   return hours === '' ? 'Europe/Moscow' : offsetZone((3 + Number(hours.replace('\u2212', '-'))) * 60)
 }
 
-/** `(UTC+01:00) Amsterdam, Berlin, Bern`: the offset in winter, and places whose clocks may be changed in summer. */
+/** `(UTC+01:00) Amsterdam, Berlin, Bern`: the winter offset and cities, which may have daylight saving time. */
 function shownByWindows(name: string): string | null {
   const [, utc, offset, places = ''] =
     /^\(((?:UTC|GMT)\s?([+\-\u2212\u2013]\d{1,2}:?\d{2})?)\)\s?(.*)$/is.exec(name) ?? []
@@ -97,13 +97,13 @@ function shownByWindows(name: string): string | null {
   return fixed
 }
 
-/** The smaller of the two offsets of a year. */
+/** The smaller of a year's two offsets. */
 const winterOf = (zone: string): number => {
   const ahead = (at: number): number => (clockAt(at, zone) - at) / MINUTE
   return Math.min(ahead(Date.UTC(2026, 0, 10)), ahead(Date.UTC(2026, 6, 10)))
 }
 
-/** Places whose clocks are changed, as Windows names them in Russian. */
+/** Zones with daylight saving time by their Russian Windows names. */
 const IN_RUSSIAN: Readonly<Record<string, string>> = {
   ...{ амстердам: 'Europe/Amsterdam', берлин: 'Europe/Berlin', белград: 'Europe/Belgrade', варшава: 'Europe/Warsaw' },
   ...{ брюссель: 'Europe/Brussels', париж: 'Europe/Paris', лондон: 'Europe/London', дублин: 'Europe/Dublin' },

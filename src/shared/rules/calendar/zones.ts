@@ -1,8 +1,8 @@
 /**
- * Clocks of zones: what they show at a moment, and when they show a time.
+ * Conversions between moments and local time.
  *
- * What a clock shows is a number here: the milliseconds since 1970-01-01 00:00 on that clock, as if it were never changed
- * (`Date.UTC` of the parts that it shows). Zones bear IANA names; years go from 1 to 9999.
+ * Local time is a number: milliseconds since 1970-01-01 00:00 on that clock, ignoring clock changes (`Date.UTC` of the
+ * displayed parts). Zones have IANA names; years go from 1 to 9999.
  */
 const DAY = 86_400_000
 
@@ -27,7 +27,7 @@ function formatIn(zone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** Whether this computer knows a zone by that name. */
+/** Whether this computer knows the zone. */
 export function isZone(name: string): boolean {
   try {
     formatIn(name)
@@ -38,7 +38,7 @@ export function isZone(name: string): boolean {
   }
 }
 
-/** What the clocks of a zone show at a moment (epoch milliseconds). */
+/** Local time of a zone at a moment (epoch ms). */
 export function clockAt(at: number, zone: string): number {
   const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {}
   for (const { type, value } of formatIn(zone).formatToParts(at)) parts[type] = value
@@ -51,12 +51,12 @@ export function clockAt(at: number, zone: string): number {
 }
 
 /**
- * When the clocks of a zone show this; epoch milliseconds. A time that they show twice is the first of the two; one that
- * they skip is as much later as they skip, as every calendar has it: 02:30 becomes 03:30.
+ * The moment (epoch ms) at which a zone shows a local time. Of an ambiguous time, the first one. A skipped time moves
+ * forward by the gap, as in every calendar: 02:30 becomes 03:30.
  */
 export function momentOf(clock: number, zone: string): number {
   const ahead = (at: number): number => clockAt(at, zone) - at
-  // Zones change their clocks once in two days at most.
+  // Zones change their offset at most once in two days.
   const before = clock - ahead(clock - DAY)
   if (clockAt(before, zone) === clock) return before
   const after = clock - ahead(clock + DAY)

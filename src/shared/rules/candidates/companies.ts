@@ -1,20 +1,20 @@
-/** Companies by the legal forms in front of their names or behind them. */
+/** Finds companies by a legal form before or after the name. */
 import { withoutEnd } from '../trimmed'
 import { TAKEN, type Page, type Part } from './page'
 
-/** In front of a name. */
+/** Legal form before a name. */
 const FORM =
   /(?<![\p{L}\p{N}])(?:ООО|АО|ПАО|НПАО|ЗАО|ОАО|НАО|НКО|АНО|ИП|ФГУП|ГУП|МУП|ФГБУЗ?|ГБУЗ?|МБУ|ФГБОУ|ФГАОУ|ГБОУ|МБОУ|ГКУ|МКУ|ФКУ|ТОО|ТОВ|ОДО|ЧУП|ЧОУ|СПАО|КФХ|ТСЖ|СНТ|ГК|ПК|ТД|ооо|ао|пао|зао|оао|ип|OOO|OAO|ZAO|PAO|АООТ|LLC|PJSC|JSC|(?:[Пп]убличное |[Зз]акрытое |[Оо]ткрытое |[Нн]епубличное )?[Аа]кционерное общество|[Оо]бщество с ограниченной ответственностью|[Ии]ндивидуальный предприниматель|[Аа]втономная некоммерческая организация)(?= ?["«„“”'\p{L}\d])(?![\p{L}\d])/gu
 const CLOSING: Readonly<Record<string, string>> = { '«': '»', '„': '“”', '“': '”"', '"': '"', '”': '”', "'": "'" }
 const LONGEST_NAME = 120
-/** What follows a form that stands for itself, or begins what is no name any more. */
+/** Words after a form that show it stands alone or is no part of a name. */
 const NO_NAME = /^(?:ИНН|КПП|ОГРН|ОГРНИП|БИК|НДС|УСН|INN|KPP|OGRN|ООО|АО|ПАО|ИП|ЗАО|ОАО|[РР]Ф)$/u
 const WORD = /^[\p{Lu}\d][\p{L}\p{N}.'’+-]*$/u
 const MORE_WORDS = 4
 const isSole = (form: string): boolean => /^(?:ип|индивидуальный)/i.test(form)
 const isShortForm = (form: string): boolean => !form.includes(' ') || isSole(form)
 
-/** Where a quoted name ends, its closing quote included; -1 where it does not end on its line. */
+/** End of a quoted name, with its closing quote; -1 if it does not end on its line. */
 function quotedEnd(text: string, from: number): number {
   const opening = text.charAt(from)
   const closing = CLOSING[opening] ?? ''
@@ -29,7 +29,7 @@ function quotedEnd(text: string, from: number): number {
   return -1
 }
 
-/** Where a name of words ends that begins here; `from` where there is none. */
+/** End of an unquoted name that begins here; `from` if there is none. */
 function wordsEnd(text: string, from: number, sole: boolean): number {
   const line = text.slice(from, from + LONGEST_NAME).split('\n', 1)[0] ?? ''
   let end = 0
@@ -59,7 +59,7 @@ function formsInFront(text: string): Part[] {
     if (match.index < read) continue
     let from = match.index + form.length
     if (text.charAt(from) === ' ') from += 1
-    // A further short word: АО НПО «Сигнал».
+    // An additional short form: АО НПО «Сигнал».
     const further = /^\p{Lu}{2,5}(?: \p{Lu}{2,5})? (?=["«„“])/u.exec(text.slice(from, from + 16))?.[0] ?? ''
     from += further.length
     const isQuoted = text.charAt(from) in CLOSING
@@ -72,17 +72,17 @@ function formsInFront(text: string): Part[] {
   return parts
 }
 
-/** Behind a name. */
+/** Legal form after a name. */
 const SUFFIX =
   /(?<![\p{L}\p{N}])(?:Co\., ?Ltd\.?|(?:Pty\.? )?Ltd\.?|Limited|L\.L\.C\.|LLC|LLP|L\.P\.|Inc\.?|Incorporated|Corp\.?|Corporation|PLC|plc|GmbH(?: & Co\.? KG)?|mbH|AG|KGaA|KG|OHG|UG|e\.K\.|S\.A\.S?\.?|SAS?|SARL|S\.à r\.l\.|S\.?[Rr]\.?[Ll]\.?|S\.[Pp]\.A\.|SpA|S\.L\.U?\.?|B\.V\.|BV|N\.V\.|NV|Oyj?|ABp?|ASA?|A\/S|ApS|Kft\.?|Zrt\.?|Sp\. z o\.o\.|s\.r\.o\.|d\.o\.o\.|a\.s\.|PJSC|JSC|OÜ|SIA|UAB|Lda\.?|Ltda\.?)(?![\p{L}\p{N}/&-])/gu
 const NAME_WORD = /^["“«(]*[\p{Lu}\d][\p{L}\p{N}.'’&+-]*,?$/u
 const JOINT = /^(?:&|and|of|de|du|der|van|von|den|et|y|e)$/u
-/** They begin a sentence, not a name. */
+/** Words that begin a sentence, not a name. */
 const BEGINS =
   /^(?:dear|to|from|between|and|for|at|company|client|customer|supplier|attn|re|fwd|contact|by|with|hello|hi|our|your|on|in|of|buyer|seller)$/iu
 const LONGEST_BEFORE = 80
 
-/** Where the name before a form begins, at `read` or later; `at` where there is none. */
+/** Start of the name before a form, at `read` or later; `at` if there is none. */
 function nameStart(text: string, at: number, read: number): number {
   const near = text.slice(Math.max(read, at - LONGEST_BEFORE), at)
   const line = near.slice(Math.max(near.lastIndexOf('\n'), near.lastIndexOf(TAKEN)) + 1)

@@ -1,9 +1,9 @@
-/** Numbers of companies and banks: INN, KPP, OGRN, BIC, IBAN. What has a wrong check digit is nothing to look for. */
+/** Finds numbers of companies and banks: INN, KPP, OGRN, BIC, IBAN. Numbers with a wrong check digit are dropped. */
 import { isSupportedCountry } from 'libphonenumber-js/min'
 import { isBic, isInn, isKpp, isOgrn } from '../lookup/checks'
 import { before, type Page, type Part } from './page'
 
-/** How long the IBANs of each country are, by the registry of SWIFT. */
+/** IBAN lengths by country, from the SWIFT registry. */
 const IBAN_LENGTHS: ReadonlyMap<string, number> = new Map(
   (
     'AD24 AE23 AL28 AT20 AZ28 BA20 BE16 BG22 BH22 BR29 BY28 CH21 CR22 CY28 CZ24 DE22 DK18 DO28 EE20 EG29 ES24 FI18 ' +
@@ -16,7 +16,7 @@ const IBAN_LENGTHS: ReadonlyMap<string, number> = new Map(
 )
 const IBAN = /(?<![\p{L}\p{N}])[A-Z]{2}\d{2}(?:[ -]?[A-Z\d]){11,36}/giu
 
-/** ISO 7064 mod 97-10, in pieces that a number holds. */
+/** ISO 7064 mod 97-10, in chunks that fit a JavaScript number. */
 function isIban(text: string): boolean {
   let rest = 0
   for (const sign of text.slice(4) + text.slice(0, 4)) {
@@ -52,7 +52,7 @@ export function takeBankNumbers(page: Page): void {
   page.takeEach('bic', SWIFT_LABELLED, ([, code = '']) =>
     code === code.toUpperCase() && isSupportedCountry(code.slice(4, 6)) ? code : undefined
   )
-  // Beside an account of the same country it needs no name.
+  // Next to an account of the same country, a BIC needs no label.
   page.takeEach('bic', SWIFT, ([code]) => (countries.has(code.slice(4, 6)) ? code : undefined))
 }
 
@@ -63,10 +63,10 @@ const KPP = /(?<!\p{L})(?:кпп|kpp)(?!\p{L})[\s:№#.()=–-]{0,6}([\dA-Z]{9})
 const OGRN = /(?<!\p{L})(?:огрнип|огрн|ogrnip|ogrn|psrn)(?!\p{L})[\s:№#.()=–-]{0,6}\d(?: ?\d){11,15}(?!\d)/giu
 const BIC = /(?<!\p{L})(?:бик|bik|bic)(?!\p{L})[\s:№#.()=–-]{0,6}(\d{9})(?!\d)/giu
 
-/** The digits of a label's number, with the groups that it may have. */
+/** Digits of a labelled number, without group separators. */
 const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
-/** Numbers that a text names. */
+/** Labelled numbers. */
 export function takeLabelledNumbers(page: Page): void {
   const parts: (Part & { readonly kpp: string | null })[] = []
   for (const { 0: text, index } of page.text.matchAll(INN)) {
@@ -83,13 +83,13 @@ export function takeLabelledNumbers(page: Page): void {
   page.takeEach('bic', BIC, ([, value = '']) => (isBic(value) ? value : null))
 }
 
-/** Digits alone. */
+/** Bare digits. */
 const BARE = /(?<![\p{L}\p{N}_@#№.,:/+-])(?:\d{9,10}|\d{12,13}|\d{15})(?![\p{L}\p{N}_@/-]|[.,:]\d)/gu
 const CALLED = /(?:тел|phone|моб|факс|fax|whatsapp|tel|№|#|\bno)\p{L}{0,6}[.: ]{0,3}$/iu
-/** Places of a registration number: what was registered, the year, the region. */
+/** Structure of a registration number: kind, year, region. */
 const REGISTERED = /^[135](?:0[2-9]|[1-3]\d)\d{2}/
 
-/** Numbers that a text does not name, but that their digits tell. Those without check digits only where they stand alone. */
+/** Unlabelled numbers recognised by their digits. Those without check digits count only if they stand alone. */
 export function takeBareNumbers(page: Page): void {
   const whole = page.text.trim()
   page.takeEach('inn', BARE, ({ 0: digits, index, input }) => {

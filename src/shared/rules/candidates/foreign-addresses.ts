@@ -11,20 +11,20 @@ const HAS_POSTCODE = /(?:[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|[A-Z]{2},? \d{5})(?![\
 const CITY = /^(?:, ?|\n| )(?:[A-Z][a-zà-ÿ'’.-]{1,24})(?:[ -](?:on|upon|[A-Z][a-zà-ÿ'’.-]{1,24})){0,3}/u
 const COUNTRY =
   /^(?:,? ?|\n)(?:UK|United Kingdom|Great Britain|England|Scotland|Wales|USA|U\.S\.A\.|United States|Ireland|Canada|Australia|Germany|Deutschland|France|Italy|Italia|Spain|España|Austria|Österreich|Switzerland|Schweiz|Netherlands|The Netherlands|Belgium|Sweden|Finland|Poland|Denmark|Norway|Czech Republic)(?!\p{L})/u
-/** Nothing that could belong to a town's name follows on its line. */
+/** The town's name ends here: nothing on the line could belong to it. */
 const CITY_ENDS = /^(?:[.;)]|\n|$)/u
 
-/** A street that only the postal code behind it tells: "4 Kingsway, Cardiff CF10 3FA". */
+/** A street recognisable only by the postal code after it: "4 Kingsway, Cardiff CF10 3FA". */
 const ANY_STREET = /(?<![\p{L}\p{N}.,/#-])\d{1,5}[A-Za-z]?(?:[-/]\d{1,4})?(?: [A-Z][A-Za-z'’.-]{0,24}){1,4}(?=, ?|\n)/gu
 
-/** What follows a street and belongs to its address: 0 where nothing does. */
+/** Length of the address part after a street; 0 without one. */
 function tailLength(text: string): number {
   let at = 0
   let isCoded = false
   for (;;) {
     const rest = text.slice(at)
     const code: RegExpExecArray | null = isCoded ? null : POSTCODE.exec(rest)
-    // Behind the code a country may follow, and nothing else.
+    // Only a country may follow the postal code.
     const step =
       (COUNTRY.exec(rest) ?? code ?? (isCoded ? null : UNIT.exec(rest)))?.[0] ?? (isCoded ? '' : cityIn(rest))
     if (step === '') return at
@@ -41,7 +41,7 @@ function cityIn(text: string): string {
   return isNamed || (city.startsWith(',') && CITY_ENDS.test(behind)) ? city : ''
 }
 
-/** Longer tails are none. */
+/** Upper bound for the length of a tail. */
 const LONGEST_TAIL = 120
 
 function streets(text: string, expression: RegExp, isStreet: (tail: string) => boolean): Part[] {
@@ -58,7 +58,7 @@ function streets(text: string, expression: RegExp, isStreet: (tail: string) => b
   return parts
 }
 
-/** A street with its number, then a postal code with its town. */
+/** A street with its number, then postal code and town. */
 const NUMBER_BEHIND =
   /(?<![\p{L}\p{N}])(?!(?:Invoice|Order|Contract|Page|Item|Room|Phone|Tel|Unit|Build|Version|Total|Adresse|Address)(?!\p{L}))[A-ZÀ-Þ][A-Za-zÀ-ÿ.'’-]{1,40}(?: [A-Za-zÀ-ÿ][A-Za-zÀ-ÿ.'’-]{0,24}){0,4} \d{1,4} ?[a-zA-Z]?(?:, ?|\n)(?:[A-Z]{1,2}-)?\d{4,5}(?: [A-Z]{2})? [A-ZÀ-Þ][A-Za-zÀ-ÿ-]{1,30}(?: (?:am|an der|im|[A-ZÀ-Þ][A-Za-zÀ-ÿ-]{1,30})){0,2}(?:, ?(?:Germany|Deutschland|France|Italy|Italia|Spain|España|Austria|Österreich|Switzerland|Schweiz|Netherlands|Belgium|Finland|Sweden|Denmark|Norway))?/gu
 const NUMBER_AHEAD =

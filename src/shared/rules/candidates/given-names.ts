@@ -1,4 +1,4 @@
-/** Given names, by which a name of two words is told from other words. */
+/** Given names; they distinguish a two-word name from other words. */
 const listed = (names: string): readonly string[] => names.split(' ')
 
 const RUSSIAN = listed(
@@ -41,7 +41,7 @@ const ENGLISH = listed(
     'svetlana tatiana tatyana vladimir yulia yuri'
 )
 
-/** A name with the endings that its cases have. */
+/** All grammatical cases of a name. */
 function casesOf(name: string): readonly string[] {
   const stem = name.slice(0, -1)
   if (name.endsWith('а')) return ['а', 'ы', 'и', 'е', 'у', 'ой'].map((end) => stem + end)
@@ -51,11 +51,11 @@ function casesOf(name: string): readonly string[] {
 }
 
 const plain = (name: string): string => name.toLowerCase().replaceAll('ё', 'е')
-/** Those whose stem changes. */
+/** Names with a changing stem. */
 const CHANGED = listed('павла павлу павлом павле льва льву львом льве петра петру петром петре')
 const RUSSIAN_FORMS: ReadonlySet<string> = new Set([...RUSSIAN.map(plain).flatMap(casesOf), ...CHANGED])
 const ENGLISH_NAMES: ReadonlySet<string> = new Set(ENGLISH)
 
-/** In any case and grammatical case. */
+/** Whether a word is a Russian given name, in any letter case and grammatical case. */
 export const isRussianName = (word: string): boolean => RUSSIAN_FORMS.has(plain(word))
 export const isEnglishName = (word: string): boolean => ENGLISH_NAMES.has(word.toLowerCase())

@@ -1,4 +1,4 @@
-/** What a text, such as a copied signature, names that records may be found by. Pure. */
+/** Extracts search candidates from a text such as a copied signature. Pure. */
 import { cutToUnits, withoutDirectionMarks } from '../cut-text'
 import { takeBankNumbers, takeBareNumbers, takeLabelledNumbers } from './company-numbers'
 import { takeCompanies } from './companies'
@@ -14,22 +14,22 @@ import { takeSums } from './sums'
 
 export { CANDIDATE_KINDS, type Candidate, type CandidateKind } from './page'
 
-/** What is behind is not read. In UTF-16 units. */
+/** Upper bound for the text read (UTF-16 units). */
 export const LONGEST_TEXT = 200 * 1024
 
-/** The kinds in the order in which somebody would look them up: what names one record alone comes first. */
+/** Kinds by priority: those that identify a single record come first. */
 const ORDER: readonly CandidateKind[] = [
   ...(['link', 'email', 'phone', 'inn', 'ogrn', 'iban', 'contract', 'company'] as const),
   ...(['person', 'kpp', 'bic', 'address', 'sum'] as const)
 ]
 
 /**
- * Finds them, each once, those to look up first in front; within a kind in the order of the text.
+ * Extracts the candidates without duplicates, by priority of kind, then in text order.
  *
- * @param text of any length; beyond `LONGEST_TEXT` it is not read
- * @param people who is named beside the text, such as in the head of an e-mail
- * @returns values as saved data is searched best: phones as E.164 (a local number as its digits), e-mail in lower case,
- * INN, OGRN, IBAN without spaces, sums as a number without currency, contracts as their number; all others as written
+ * @param text of any length; only `LONGEST_TEXT` is read
+ * @param people names given beside the text, e.g. in an e-mail header
+ * @returns values as the search expects them. Phones are E.164 (a local number: its digits), e-mail lower case; INN,
+ * OGRN and IBAN lack spaces, sums their currency. Contracts are numbers; others as written.
  */
 export function candidates(text: string, people: readonly string[] = []): Candidate[] {
   const page = new Page(readable(cutToUnits(text, LONGEST_TEXT)))
@@ -56,7 +56,7 @@ export function candidates(text: string, people: readonly string[] = []): Candid
   })
 }
 
-/** Names that stand for companies and addresses are found in the text. */
+/** False for names of companies and addresses, which the text search finds. */
 function isOfPerson(name: string): boolean {
   const page = new Page(readable(name))
   takeEmails(page)
@@ -65,7 +65,7 @@ function isOfPerson(name: string): boolean {
   return page.found.length === 0 && /\p{L}{2}/u.test(name)
 }
 
-/** One kind of space and dash, no mail quotes and no bars of tables: cells are lines. */
+/** Normalises spaces and dashes and removes mail quotes and table bars: cells become lines. */
 function readable(text: string): string {
   return withoutDirectionMarks(text)
     .normalize('NFC')

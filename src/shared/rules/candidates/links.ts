@@ -1,4 +1,4 @@
-/** Links of the app, addresses of e-mail, and what only looks like them: sites, files, hosts. */
+/** Finds app links and e-mail addresses; drops look-alikes: sites, files, hosts. */
 import { withoutPunctuation } from '../link-end'
 import { parseLink } from '../links'
 import { isEmail } from '../lookup/checks'
@@ -7,7 +7,7 @@ import type { Page } from './page'
 const LINK = /deskside:\/\/[!#-;=?-~]{1,4000}/gi
 const SITE = /(?:https?:\/\/|ftp:\/\/|www\.)[^\s<>"«»]+/gi
 const EMAIL = /[\p{L}\p{N}._%+'-]{1,64}@(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,24}(?![\p{L}\p{N}@])/gu
-/** Names of files, and of pictures for finer screens, `logo@2x.png`. */
+/** File names, including high-resolution pictures such as `logo@2x.png`. */
 const FILE =
   /(?<![\p{L}\p{N}_@+-])[\p{L}\p{N}_@+-]{1,80}(?:\.[\p{L}\p{N}_-]{1,40}){0,4}\.(?:pdf|docx?|xlsx?|pptx?|odt|ods|csv|txt|rtf|xml|json|zip|rar|7z|png|jpe?g|gif|svg|webp|heic|mp[34]|mov|dwg|eml|msg|html?|js|ts|exe|msi|dmg|p7s|sig)(?![\p{L}\p{N}])/giu
 const UUID = /(?<![\p{L}\p{N}])[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}(?![\p{L}\p{N}])/giu
@@ -21,7 +21,7 @@ export function takeLinks(page: Page): void {
 }
 
 export function takeEmails(page: Page): void {
-  // An address such as `x@files.zip` is rarer than a file with the sign in its name.
+  // An address such as `x@files.zip` is rarer than a file name with `@`.
   page.drop(FILE)
   page.takeEach('email', EMAIL, ([text]) => {
     const address = text.replace(/^[.'%+-]+/, '').toLowerCase()

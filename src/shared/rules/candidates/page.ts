@@ -1,4 +1,4 @@
-/** A text that one finder after the other reads: what one has taken, no later one sees. */
+/** A text read by several finders in turn; a later finder does not see what an earlier one took. */
 
 export const CANDIDATE_KINDS = [
   'email',
@@ -17,16 +17,16 @@ export const CANDIDATE_KINDS = [
 ] as const
 export type CandidateKind = (typeof CANDIDATE_KINDS)[number]
 
-/** Something in a text that records may be found by. */
+/** A search candidate found in a text. */
 export interface Candidate {
   readonly kind: CandidateKind
   readonly value: string
 }
 
-/** What stands where something was taken: no letter, no digit, no space, one UTF-16 unit. */
+/** Placeholder for taken text: no letter, digit or space; one UTF-16 unit. */
 export const TAKEN = '\uFFFC'
 
-/** A part of the page, and what it is. `value` null: it is nothing to look for, and no other finder may read it. */
+/** A part of the text and its value. `value` null: irrelevant, and hidden from later finders. */
 export interface Part {
   readonly from: number
   readonly to: number
@@ -45,7 +45,7 @@ export class Page {
     return this.#text
   }
 
-  /** Takes parts, which follow one another and do not overlap. */
+  /** Takes consecutive, non-overlapping parts. */
   take(kind: CandidateKind, parts: Iterable<Part>): void {
     let rest = ''
     let at = 0
@@ -57,7 +57,7 @@ export class Page {
     this.#text = rest + this.#text.slice(at)
   }
 
-  /** Takes each match for which `read` answers: with a value, or with null for what is nothing to look for. */
+  /** Takes each match accepted by `read`, which returns a value, or null for irrelevant text. */
   takeEach(kind: CandidateKind, expression: RegExp, read: (match: RegExpExecArray) => string | null | undefined): void {
     const parts: Part[] = []
     for (const match of this.#text.matchAll(expression)) {
@@ -67,17 +67,17 @@ export class Page {
     this.take(kind, parts)
   }
 
-  /** Takes away what is nothing to look for. */
+  /** Removes irrelevant text. */
   drop(expression: RegExp): void {
     this.takeEach('link', expression, () => null)
   }
 }
 
-/** So much of what stands before a place as tells what it is, at most `most` UTF-16 units and one line. */
+/** The context before a position: at most `most` UTF-16 units of the same line. */
 export function before(text: string, at: number, most: number): string {
   const near = text.slice(Math.max(0, at - most), at)
   return near.slice(near.lastIndexOf('\n') + 1)
 }
 
-/** Several lines as one, a comma between two. */
+/** Joins lines with commas. */
 export const onOneLine = (text: string): string => text.replaceAll(/,? ?\n/g, ', ')

@@ -1,4 +1,4 @@
-/** Names of people: Russian ones anywhere, all others where a letter says that somebody is named. */
+/** Finds names of people: Russian ones anywhere, others only where a letter introduces a person. */
 import type { Page } from './page'
 import { takeNamesWithInitials, takeNamesOfTwo, takePatronymics } from './russian-people'
 import { takeNamedPeople, takeSenders, takeSigned } from './signed-people'

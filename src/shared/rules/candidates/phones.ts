@@ -1,22 +1,22 @@
-/** Telephone numbers, in any usual spelling. */
+/** Finds phone numbers in any usual notation. */
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min'
 import { before, type Page, type Part } from './page'
 
 const NUMBER = /(?<![\p{L}\p{N}_#№=/.,-])(?:\+ ?)?\(?\d(?:[ ().–/-]{0,3}\d){4,15}/gu
 const LABEL =
   /(?:тел|телефон\p{L}{0,3}|моб|мобильн\p{L}{0,3}|сот|раб|факс|звон\p{L}{1,4}|phone|tel|telephone|telefon|mobile|mob|cell|fax|call|office|whatsapp|viber|telegram|т|м|ф|t|m|p|f|direct)[.:/ )]*$/iu
-/** It is part of a longer word; an extension may follow at once. */
+/** The word goes on, so this is no number; an extension may follow directly. */
 const GOES_ON = /^(?!доб|вн|ext)[\p{L}\p{N}_]/iu
 const NUMBERED = /(?:№|#|(?<!\p{L})(?:no|nr|id|ид)\.?):? ?$/iu
-/** A number with its groups marked as those of phones are, not only in two parts. */
+/** Digit groups of a number; they help to recognise phone numbers. */
 const groupsOf = (text: string): readonly string[] => text.match(/\d+/g) ?? []
 
 interface Surroundings {
-  /** The text before says that a telephone follows. */
+  /** True: the preceding text announces a phone number. */
   readonly called: boolean
-  /** Nothing else is in the text. */
+  /** True: the text contains nothing else. */
   readonly alone: boolean
-  /** The country whose numbers the text would write without a code. */
+  /** Countries whose numbers the text would write without a country code. */
   readonly home: readonly CountryCode[]
 }
 
@@ -29,7 +29,7 @@ const e164 = (text: string, country?: CountryCode, strict = true): string | null
   return phone.number
 }
 
-/** A Russian number with its 7 or 8, or without. */
+/** A Russian number with or without its 7 or 8. */
 function russian(national: string): string | null {
   return /^[3489]\d{9}$/.test(national) ? `+7${national}` : null
 }
@@ -63,14 +63,14 @@ function phoneIn(text: string, { called, alone, home }: Surroundings): string | 
     if (!isGrouped && !called && !(alone && digits.startsWith('9'))) return null
     return home[0] === 'US' ? (e164(digits, 'US') ?? russian(digits)) : (russian(digits) ?? e164(digits, 'US'))
   }
-  // A number within a town.
+  // A local number.
   return called && /^\d{2,3}[ -]\d{2}[ -]\d{2}$/.test(text) ? digits : null
 }
 
-/** The longest beginning of a number, cut between its groups, that can be called. */
+/** Longest valid phone number at the beginning, cut between digit groups. */
 function longest(text: string, surroundings: Surroundings): { readonly length: number; readonly value: string } | null {
   for (let end = text.length; end > 4; end--) {
-    // Within a group nothing is cut.
+    // Never cut within a group.
     if (!/\d/.test(text.charAt(end - 1)) || /\d/.test(text.charAt(end))) continue
     const value = phoneIn(text.slice(0, end), surroundings)
     if (value !== null) return { length: end, value }

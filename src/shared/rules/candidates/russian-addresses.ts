@@ -1,7 +1,7 @@
-/** Postal addresses of Russia, by the words for their parts. Those of other countries: `foreign-addresses.ts`. */
+/** Finds Russian postal addresses by the words for their parts. Other countries: `foreign-addresses.ts`. */
 import { onOneLine, type Page, type Part } from './page'
 
-/** A piece of the text between commas, semicolons and ends of lines. */
+/** A piece of text between commas, semicolons and line ends. */
 interface Segment {
   readonly from: number
   readonly to: number
@@ -29,7 +29,10 @@ const NUMBER = /^\d{1,4}(?: ?[А-Яа-я](?! ?\d))?(?:[/-]\d{1,4}[А-Яа-я]?)?
 
 const LONGEST_HOUSE = 100
 
-/** How much of the beginning of a text is a house with its parts. @param alone a number must be all there is */
+/**
+ * Length of the house number with its parts at the beginning of a text.
+ * @param alone the number must be the whole text
+ */
 function houseLength(whole: string, alone: boolean): number {
   const text = whole.slice(0, LONGEST_HOUSE)
   let at = 0
@@ -54,19 +57,19 @@ function houseLength(whole: string, alone: boolean): number {
 const PLACE =
   /^(?:\d{6}|а\/я \d{1,6}|вн\. ?тер\. ?г\.? [А-Яа-яЁё .-]{1,60}|муниципальный округ [А-Яа-яЁё -]{1,40}|россия|рф|российская федерация|мо|(?:\d{6} ?)?(?:г|гор|город|пос|п|посёлок|поселок|пгт|с|село|дер|д|деревня|ст|станица|х|хутор|р-н|район|респ|республика|обл|мкр|мкрн|микрорайон|тер|снт)[. ] ?[А-ЯЁ][А-Яа-яЁё -]{1,40}|(?:\d{6} )?[А-ЯЁ][А-Яа-яЁё-]{1,40}(?: [А-ЯЁ][А-Яа-яЁё-]{1,40})?(?: (?:обл|область|край|р-н|район|республика|округ|ао)\.?)?)$/iu
 const CAPITAL = /^(?:\d|а\/я|вн\.|муниципальный|[А-ЯЁ]|(?:г|гор|город|пос|пгт|с|дер|д|п|р-н|респ|обл|мкр|мкрн)[. ])/u
-/** What says that an address follows. */
+/** Words that announce an address. */
 const LEAD = /^.{0,60}(?:: ?|[Аа]дрес(?:у|а|ом)? )/u
 const TOWN_WITHIN = /(?:(?<!\d)\d{6}|(?<!\p{L})(?:г|гор|город|пос|пгт|с|дер)[. ] ?[А-ЯЁ])/u
 
 const isPlace = (text: string): boolean => CAPITAL.test(text) && PLACE.test(text)
 
-/** What of a segment is a place, at its end: "Наш офис: 620014"; null where nothing is. */
+/** Start of the locality at the end of a segment: "Наш офис: 620014"; null without one. */
 function placeStart({ from, text }: Segment): number | null {
   const lead = LEAD.exec(text)?.[0].length ?? 0
   return isPlace(text.slice(lead)) ? from + lead : null
 }
 
-/** A street in a segment: where the address begins in it, and where its name ends. */
+/** A street in a segment: start of the address and end of its name. */
 function streetIn({ text }: Segment): { readonly start: number; readonly end: number } | null {
   const last = STREET_LAST.exec(text)
   const first = STREET_FIRST.exec(text)
@@ -87,7 +90,7 @@ function streetIn({ text }: Segment): { readonly start: number; readonly end: nu
 
 function russianAddresses(text: string): Part[] {
   const segments = segmentsOf(text)
-  /** Whether nothing but a comma stands between a segment and the next one. */
+  /** Whether only a comma separates a segment from the next one. */
   const goesOn = (index: number): boolean => {
     const [one, next] = [segments[index], segments[index + 1]]
     return one !== undefined && next !== undefined && /^, ?\n?$/.test(text.slice(one.to, next.from))

@@ -1,4 +1,4 @@
-/** Russian names: with patronymics, with initials, and of two words. */
+/** Finds Russian names: with patronymic, with initials, or of two words. */
 import { isRussianName } from './given-names'
 import { before, type Page, type Part } from './page'
 
@@ -14,7 +14,7 @@ const PATRONYMIC =
 const SON_OF = /^(?:оглы|кызы|угли|кизи|улы)$/i
 const SURNAME =
   /(?:(?:[оеё]в|[иы]н)(?:а|у|ым|е|ой|ых)?|[сц]к(?:ий|ой|ого|ому|им|ом|ая|ую)|(?:[а-яё]{2})ко|[ую]к(?:а|у|ом|е)?|дзе|швили|ян(?:а|у|ом|е)?|[иы]х)$/
-/** They begin a sentence or name an office, and are nobody's surname. */
+/** Words that begin a sentence or name an office, never surnames. */
 const NO_SURNAME =
   /^(?:уважаем(?:ый|ая|ые)|дорог(?:ой|ая)|добрый|здравствуйте|спасибо|директор\p{L}{0,2}|менеджер\p{L}{0,2}|инженер\p{L}{0,2}|бухгалтер\p{L}{0,2}|юрист\p{L}{0,2}|руководител\p{L}{1,2}|начальник\p{L}{0,2}|председател\p{L}{1,2}|президент\p{L}{0,2}|господин\p{L}{0,2}|госпож\p{L}{1,2}|контакт\p{L}{0,2}|клиент\p{L}{0,2}|покупател\p{L}{1,2}|получател\p{L}{1,2}|заказчик\p{L}{0,2}|исполнител\p{L}{1,2}|ответственн\p{L}{2,3}|имя|фио|магазин\p{L}{0,2}|один|январ\p{L}|ваш|наш|коллеги|привет|алло|от|для|кому|с|и|к|у|по|это|звонил[аи]?)$/iu
 const PLACE_BEFORE =
@@ -23,13 +23,13 @@ const PLACE_BEFORE =
 const isCapital = (text: string): boolean => /^[А-ЯЁ]/.test(text)
 const isSurname = (text: string): boolean => SURNAME.test(text.toLowerCase()) && !NO_SURNAME.test(text)
 const isPatronymic = (text: string): boolean => PATRONYMIC.test(text.toLowerCase())
-/** Streets, ships and goods bear names of people. */
+/** Streets, ships and goods are named after people. */
 const isOfPlace = (text: string, at: number): boolean => PLACE_BEFORE.test(before(text, at, 24))
 
 const wordsOf = (text: string): Word[] =>
   [...text.matchAll(WORD)].map(({ 0: word, index }) => ({ text: word, from: index, to: index + word.length }))
 
-/** Calls `read` with each word and how to get at its neighbours, which only a blank parts from it. */
+/** Calls `read` for each word, with access to the neighbours separated only by a blank. */
 function partsOf(text: string, read: (at: number, word: (index: number) => Word | null) => Part | null): Part[] {
   const words = wordsOf(text)
   const parts: Part[] = []
@@ -90,7 +90,7 @@ const BEHIND =
 const LATIN =
   /(?<![\p{L}\p{N}.])(?:[A-Z][a-z]{2,30} [A-Z]\. ?[A-Z]\.|[A-Z]\. ?[A-Z]\. ?[A-Z][a-z]{2,30})(?![\p{L}\p{N}])/gu
 
-/** "Иванов И. И.", "И. И. Иванов"; with one initial only what is a surname by its ending. */
+/** "Иванов И. И.", "И. И. Иванов"; with a single initial, the ending must be that of a surname. */
 export function takeNamesWithInitials(page: Page): void {
   const read = ({ 0: name, index, input }: RegExpExecArray): string | undefined => {
     const surname = name.match(/[А-ЯЁ][А-Яа-яЁё-]+/)?.[0] ?? ''
@@ -103,7 +103,7 @@ export function takeNamesWithInitials(page: Page): void {
   page.takeEach('person', LATIN, ([name]) => name)
 }
 
-/** A given name and a surname, in either order. */
+/** A given name and a surname, in any order. */
 export function takeNamesOfTwo(page: Page): void {
   const { text } = page
   page.take(

@@ -1,14 +1,14 @@
-/** People whom a letter names as such: who sent and who got it, who signed it, whom it gives as a contact. */
+/** Finds people introduced by a letter: sender, recipients, signatory, contact. */
 import { isEnglishName, isRussianName } from './given-names'
 import { TAKEN, type Page, type Part } from './page'
 
 const WORD = /^(?:\p{Lu}[\p{L}'’-]{1,30}|\p{Lu}\.)$/u
 const PARTICLE = /^(?:van|von|der|den|de|da|di|del|della|du|la|le|bin|ibn|al|dos|zu)$/u
-/** Words of offices, of closings and of companies. */
+/** Words of offices, closings and companies. */
 const NO_NAME =
   /^(?:manager|director|sales|head|team|department|dept|support|service|services|customer|office|marketing|finance|accounts?|accounting|regards|best|kind|kindly|warm|thanks|thank|dear|hello|hi|sent|from|to|cc|the|new|street|road|avenue|group|company|mobile|phone|tel|email|e-mail|fax|am|pm|utc|gmt|mon|tue|wed|thu|fri|sat|sun|january|february|march|april|may|june|july|august|september|october|november|december|press|news|info|information|notifications?|reply|no-reply|confidential|attention|please|invoice|order|project|product|chief|senior|junior|lead|officer|engineer|president|outlook|android|iphone|команда|отдел|служба|компания|поддержка|группа|центр|директор|менеджер|главный|генеральный|руководитель|бухгалтер|специалист|инженер|юрист|магазин|город|уважаемые|добрый|наш|ваш|спасибо)$/iu
 
-/** The words of a name: two to four of them besides particles and initials. */
+/** Whether a text is a name: two to four words besides particles and initials. */
 function isName(text: string): boolean {
   const words = text.split(' ')
   const own = words.filter((word) => !PARTICLE.test(word))
@@ -18,10 +18,10 @@ function isName(text: string): boolean {
 }
 
 const TITLE = /^(?:(?:Mr|Mrs|Ms|Miss|Dr|Prof|Sir|Herr|Frau|Mme|г-н|г-жа|господин|госпожа)\.? )+/iu
-/** What stands behind a name in its line. */
+/** Text up to the first mark that ends a name. */
 const HEAD = /^[^,;:(/–—<\uFFFC]*/u
 
-/** The name that a text begins with, its title left out. Null: it begins with none. */
+/** The name at the beginning of a text, without its title; null without one. */
 function nameAt(text: string, from: number, end: number): Part | null {
   const line = text.slice(from, end)
   const title = TITLE.exec(line)?.[0].length ?? 0
@@ -34,7 +34,7 @@ const ADDRESSED = /["'”]? ?[<[](?:mailto:)?\uFFFC/gu
 const LONGEST_SENDER = 60
 const LAST_FIRST = /(?<![\p{L}\p{N}])(\p{Lu}[\p{L}'’-]{1,30}), (\p{Lu}[\p{L}'’-]{1,30})$/u
 
-/** Who stands in front of an e-mail address in angle brackets. */
+/** Names before an e-mail address in angle brackets. */
 export function takeSenders(page: Page): void {
   const { text } = page
   const parts: Part[] = []
@@ -43,7 +43,7 @@ export function takeSenders(page: Page): void {
     const line = near.slice(Math.max(...['\n', TAKEN, '>', ';', ':', '"'].map((sign) => near.lastIndexOf(sign))) + 1)
     const reversed = LAST_FIRST.exec(line)
     const words = line.trim().split(' ')
-    // As many words as make a name, from behind.
+    // The last two to four words.
     const tails = [4, 3, 2].flatMap((count) => (count > words.length ? [] : words.slice(-count).join(' ')))
     const value = reversed?.[0] ?? tails.find(isName)
     if (
@@ -66,11 +66,11 @@ const SENT = /^(?:from|to|cc|от|кому|копия)(?!\p{L})/iu
 const hasListedName = (name: string): boolean =>
   isEnglishName(name.split(' ', 1)[0] ?? '') || name.split(' ').some(isRussianName)
 
-/** Whom a sentence asks to get in touch with. */
+/** Requests to contact somebody. */
 const REACHED =
   /(?<!\p{L})(?:contact|call|phone|email|e-mail|ask(?: for)?|meet|reach|cc) ((\p{Lu}[\p{L}'’-]{1,30}) \p{Lu}[\p{L}'’-]{1,30})/giu
 
-/** Whom a title or a label names. */
+/** Names after a title or label. */
 export function takeNamedPeople(page: Page): void {
   page.takeEach('person', TITLED, ([, name = '']) => (isName(name) ? name : undefined))
   page.takeEach('person', REACHED, ([, name = '', first = '']) =>
@@ -81,7 +81,7 @@ export function takeNamedPeople(page: Page): void {
   for (const { 0: label, index } of text.matchAll(LABEL)) {
     const from = index + label.length
     const part = nameAt(text, from, lineEnd(text, from))
-    // Letters go from one town to another, too.
+    // "From" and "to" may also name towns.
     const isSure = !SENT.test(label) || hasListedName(part?.value ?? '')
     if (part !== null && isSure && part.from >= (parts.at(-1)?.to ?? 0)) parts.push(part)
   }
@@ -98,7 +98,7 @@ const CLOSING =
 const OFFICE =
   /(?<!\p{L})(?:manager|director|head|lead|sales|marketing|officer|engineer|ceo|cfo|cto|coo|president|partner|founder|assistant|accountant|consultant|procurement|buyer|analyst|specialist|developer|designer|lawyer|secretary|owner|менеджер|директор|руководитель|инженер|бухгалтер|специалист|юрист|начальник|отдел)(?!\p{L})/iu
 
-/** Who signed, and names that have a line of their own. */
+/** Signatures, and names on a line of their own. */
 export function takeSigned(page: Page): void {
   const { text } = page
   const parts: Part[] = []

@@ -1,4 +1,4 @@
-/** Sums of money: a number with its currency before or behind it. */
+/** Finds sums of money: a number with its currency before or after it. */
 import type { Page } from './page'
 
 const BEHIND =
@@ -12,12 +12,12 @@ const times = (word: string): number => {
   return word === '' ? 1 : 1_000_000
 }
 
-/** The number as it is searched: no groups, a point before the fraction, none that is zero. */
+/** The number in search notation: no groups, decimal point, no zero fraction. */
 function plain(text: string, multiple: string, hundredths: string): string {
   const bare = text.replace(/[ ']|[-=]00$/g, '')
   const mark = Math.max(bare.lastIndexOf('.'), bare.lastIndexOf(','))
   const fraction = bare.length - mark - 1
-  // Three digits behind are thousands, unless it is so many millions.
+  // Three digits after the mark are thousands, unless a word such as "million" follows.
   const isWhole = mark === -1 || (fraction === 3 && multiple === '')
   const digits = isWhole ? bare.replace(/\D/g, '') : `${bare.slice(0, mark).replace(/\D/g, '')}.${bare.slice(mark + 1)}`
   const value = Number(digits) * times(multiple.toLowerCase()) + Number(hundredths) / 100

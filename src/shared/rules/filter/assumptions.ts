@@ -2,23 +2,22 @@ import type { ProjectFilter } from '../../model/filter'
 import { dayNumber } from './days'
 
 /**
- * Open points of the interface about the meaning of a project filter (see docs/assumptions.md). The body that is sent
- * does not depend on them; they decide the cache's answer, and offline filter verification shows whether they are
- * right.
+ * Ambiguities of the interface about project filters (see docs/assumptions.md). The body sent does not depend on them.
+ * They decide the cache's answer; offline filter verification shows whether they are right.
  */
 export interface FilterAssumptions {
   /** Does `created` = `a;b` include the whole day b? */
   readonly createdEndInclusive: boolean
-  /** With `condition: or`, is `having` one of the alternatives (true) or a condition of its own (false)? */
+  /** With `condition: or`, is `having` one of the alternatives (true) or a separate condition (false)? */
   readonly orBindsHaving: boolean
-  /** How a string matches a dynamic field that is not a date. */
+  /** Matching of a string against a dynamic field that is not a date. */
   readonly textMatch: 'exact' | 'contains'
   readonly priceMatch: 'equal' | 'at-least'
 }
 
 /**
- * The plainest interpretation: `created` names two days, `having` is called "additional conditions", and neither a text
- * nor a price has an operator.
+ * The simplest interpretation: `created` names two days, `having` is called "additional conditions", and texts and
+ * prices have no operator.
  */
 export const DEFAULT_ASSUMPTIONS: FilterAssumptions = {
   createdEndInclusive: true,
@@ -38,7 +37,7 @@ export type Assumption = keyof FilterAssumptions
 
 export const ASSUMPTIONS = Object.keys(CHOICES) as readonly Assumption[]
 
-/** All combinations of the given points, the others as in `given`; `given` itself comes first. */
+/** All combinations of the given points; the other points as in `given`, which comes first. */
 export function alternativesOf(
   given: FilterAssumptions,
   points: readonly Assumption[] = ASSUMPTIONS
@@ -53,17 +52,17 @@ export function alternativesOf(
   return ways.sort((a, b) => distance(a, given) - distance(b, given))
 }
 
-/** The number of points in which two differ: the fewer, the more likely one explains the other. */
+/** Number of points in which two interpretations differ; the closest one is the likeliest explanation. */
 function distance(a: FilterAssumptions, b: FilterAssumptions): number {
   return ASSUMPTIONS.filter((point) => a[point] !== b[point]).length
 }
 
-/** The points on which the answer to this filter can depend. */
+/** The points that can affect the answer to this filter. */
 export function pointsOf({ match, having, builtIn, dynamic }: ProjectFilter): readonly Assumption[] {
   const points: Assumption[] = []
   if (builtIn.created !== undefined) points.push('createdEndInclusive')
   if (match === 'any' && having !== null) points.push('orBindsHaving')
-  // Days are compared as days, whatever the rule for texts.
+  // Days are compared as days, regardless of `textMatch`.
   if (Object.values(dynamic).some((wanted) => typeof wanted === 'string' && dayNumber(wanted) === null))
     points.push('textMatch')
   if (builtIn.price !== undefined) points.push('priceMatch')

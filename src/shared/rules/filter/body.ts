@@ -3,7 +3,7 @@ import type { OperationInput } from '../../service/operations'
 import { askedFilter, conditionCount, NO_FILTER, normaliseFilter } from './canonical'
 import { asksForLocal } from './local-ids'
 
-/** The requested part of the answer. `sort.field` is a name of the service; null for its own order. */
+/** The requested window of the answer. `sort.field` is the service's name; null for its own order. */
 export interface FilterWindow {
   readonly count: number
   readonly offset: number
@@ -12,11 +12,11 @@ export interface FilterWindow {
 }
 
 /**
- * The input of `projects.filter` (interface: "Project filter body fields", "Filter body values"). Empty conditions are
- * left out. `condition` is sent with two conditions or more: the interface names no default. `having` is one value,
+ * Input of `projects.filter` (interface: "Project filter body fields", "Filter body values"). Empty conditions are
+ * omitted. `condition` is sent from two conditions on, since the interface names no default. `having` is one value,
  * `created` is `start;end`; keys have a fixed order.
  *
- * @throws RangeError for a filter with conditions that are not sent (`asksForLocal`): without them it would mean something else
+ * @throws RangeError for local-only conditions (`asksForLocal`): without them the filter would mean something else
  */
 export function filterBody(
   filter: ProjectFilter | null,

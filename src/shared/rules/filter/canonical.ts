@@ -12,8 +12,8 @@ import {
 export const NO_FILTER: ProjectFilter = { match: 'all', having: null, builtIn: {}, dynamic: {} }
 
 /**
- * The same filter without empty conditions: empty lists of ids and empty texts (the interface does not define them, so
- * they are never sent). Ids ascend, each once; names are in order.
+ * The filter without empty id lists and texts, which the interface does not define and which are never sent. Ids are
+ * sorted and unique; names are sorted.
  */
 export function normaliseFilter(filter: ProjectFilter): ProjectFilter
 export function normaliseFilter(filter: ChosenFilter): ChosenFilter
@@ -36,7 +36,7 @@ export function normaliseFilter(filter: ChosenFilter): ChosenFilter {
     return ordered.length === 0 ? [] : [[name, ordered]]
   })
   dynamic.sort(([a], [b]) => (a < b ? -1 : 1))
-  // As own properties: a field may be called `__proto__`.
+  // Creates own properties: a field may be called `__proto__`.
   const plain = { having: filter.having, builtIn, dynamic: Object.fromEntries(dynamic) }
   return { match: countOf(plain) > 1 ? filter.match : 'all', ...plain }
 }
@@ -50,29 +50,29 @@ function countOf({ having, builtIn, dynamic }: Omit<ChosenFilter, 'match'>): num
   return Number(having !== null) + Object.keys(builtIn).length + Object.keys(dynamic).length
 }
 
-/** How many conditions a filter really has. */
+/** Number of effective conditions. */
 export function conditionCount(filter: ChosenFilter | null): number {
   return filter === null ? 0 : countOf(normaliseFilter(filter))
 }
 
-/** Equal for filters with the same conditions; empty for none. */
+/** Equal for filters with the same conditions; empty without any. */
 export function filterKey(filter: ChosenFilter | null): string {
   if (filter === null) return ''
   const normal = normaliseFilter(filter)
   return countOf(normal) === 0 ? '' : JSON.stringify(normal)
 }
 
-/** The filter that the service is asked with: without what is left out of its answer (`LEAVING_OUT`). */
+/** The filter as sent, without excluding conditions (`LEAVING_OUT`). */
 export function askedFilter(filter: ProjectFilter): ProjectFilter {
   const { not_step_id: _stages, ...builtIn } = filter.builtIn
   return { ...filter, builtIn }
 }
 
-/** The key of what the service is asked of a list. */
+/** Key of the list query sent to the service. */
 export const listFilterKey = (filter: ProjectFilter | null, deleted: boolean): string =>
   `${deleted ? 'deleted' : 'active'} ${filterKey(filter === null ? null : askedFilter(filter))}`
 
-/** The conditions of a filter, in the order of the interface. */
+/** Conditions of a filter, in the interface's order. */
 export function partsOf(filter: ChosenFilter): FilterPart[] {
   const { having, builtIn, dynamic } = normaliseFilter(filter)
   return [
@@ -85,8 +85,8 @@ export function partsOf(filter: ChosenFilter): FilterPart[] {
 const ALWAYS: ReadonlySet<FilterPart> = new Set(['words', ...LEAVING_OUT])
 
 /**
- * Which conditions must all hold, and of which at least one (none: no such demand). With `or` it is open whether
- * `having` is an alternative; with a single alternative there is no choice.
+ * Splits the conditions into those that must all hold and those of which one must hold (empty: no such demand). With
+ * `or`, it is an assumption whether `having` is an alternative; a single alternative must hold.
  */
 export function structureOf(
   filter: ProjectFilter,

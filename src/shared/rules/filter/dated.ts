@@ -1,7 +1,7 @@
 import type { ChosenFilter, ProjectFilter } from '../../model/filter'
 import { periodOf } from '../periods'
 
-/** The filter with the days that its period has today. */
+/** The filter with its relative period resolved to today's days. */
 export function datedFilter<F extends ChosenFilter | null>(
   filter: F,
   today: Date

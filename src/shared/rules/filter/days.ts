@@ -1,6 +1,6 @@
 const DAY = 86_400_000
 
-/** The days since 1970-01-01 of a `YYYY-MM-DD`; null unless it is a day that exists. */
+/** Day number since 1970-01-01 of `YYYY-MM-DD`; null for an invalid day. */
 export function dayNumber(text: string): number | null {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []
   if (year === undefined) return null
@@ -9,19 +9,17 @@ export function dayNumber(text: string): number | null {
   return date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day) ? time / DAY : null
 }
 
-/** The user's own calendar day, as days since 1970-01-01. */
+/** Today by the user's clock, as days since 1970-01-01. */
 export function localDay(now: number): number {
   const date = new Date(now)
   return new Date(0).setUTCFullYear(date.getFullYear(), date.getMonth(), date.getDate()) / DAY
 }
 
-/**
- * When one of the user's days begins: epoch milliseconds. It ends when the next one begins, also on a day of 23 hours.
- */
+/** Start of a day by the user's clock (epoch ms). The next day's start is its end, also on a day of 23 hours. */
 export function localStart(day: number): number {
   const date = new Date(day * DAY)
   const start = new Date(2000, 0, 1)
-  // `new Date` would take the year 1 for 1901.
+  // `new Date` would read the year 1 as 1901.
   start.setFullYear(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate())
   return start.getTime()
 }
@@ -29,15 +27,15 @@ export function localStart(day: number): number {
 const TIME = /[T ]\d{2}:\d{2}/i
 const ZONE = /(?:Z|[+-]\d{2}(?::?\d{2})?)$/i
 
-/** Whether a moment has an offset, after its time; a day alone has none. */
+/** Whether a moment has a UTC offset after its time; a day alone has none. */
 export function isZoned(text: string): boolean {
   const time = text.length > 10 ? TIME.exec(text) : null
   return time !== null && ZONE.test(text.slice(time.index + time[0].length))
 }
 
 /**
- * The day on which a date or moment is shown, as days since 1970-01-01: of a moment with an offset the user's own, of
- * others the written one. Null for texts without a day.
+ * Displayed day of a date or moment, as days since 1970-01-01. Moments with an offset use the user's clock, others the
+ * day as written. Null for texts without a day.
  */
 export function shownDay(text: string | null): number | null {
   if (text === null) return null

@@ -1,4 +1,4 @@
-/** Changing a filter one condition at a time. Pure; a filter without conditions is null. */
+/** Edits a filter condition by condition. Pure; a filter without conditions is null. */
 import {
   HAVINGS,
   ALL_ID_CONDITIONS,
@@ -18,10 +18,10 @@ const NO_CONDITIONS: ChosenFilter = { match: 'all', having: null, builtIn: {}, d
 
 export const isHaving = (value: unknown): value is Having => (HAVINGS as readonly unknown[]).includes(value)
 
-/** The name of the dynamic field of a part; null for other parts. */
+/** Name of a dynamic field's part; null for other parts. */
 export const dynamicName = (part: FilterPart): string | null => (part.startsWith('data.') ? part.slice(5) : null)
 
-/** The conditions in the order in which they are shown: built-in, dynamic, `having`. */
+/** Conditions in display order: built-in, dynamic, `having`. */
 export function partsOf(filter: ChosenFilter | null): readonly FilterPart[] {
   if (filter === null) return []
   const builtIn = (['words', 'created', ...ALL_ID_CONDITIONS, 'price'] as const).filter(
@@ -31,7 +31,7 @@ export function partsOf(filter: ChosenFilter | null): readonly FilterPart[] {
   return [...builtIn, ...dynamic, ...(filter.having === null ? [] : (['having'] as const))]
 }
 
-/** The value of a part; null when it is no condition. */
+/** Value of a part; null if the filter lacks it. */
 export function valueOf(filter: ChosenFilter | null, part: FilterPart): ConditionValue | null {
   if (filter === null) return null
   if (part === 'having') return filter.having
@@ -55,7 +55,7 @@ export function withMatch(filter: ChosenFilter | null, match: ChosenFilter['matc
   return filter === null ? null : { ...filter, match }
 }
 
-/** Without ids or text it is no condition; what a service makes of an empty one is open. */
+/** Empty ids or texts are no condition: the interface does not define them. */
 const isVoid = (value: ConditionValue | null): boolean =>
   value === null || (Array.isArray(value) && value.length === 0) || value === ''
 
@@ -68,7 +68,7 @@ function changed(filter: ChosenFilter, part: FilterPart, value: ConditionValue |
   const next = value === null ? rest : { ...rest, [key]: value }
   if (name !== null) return { ...filter, dynamic: next as ChosenFilter['dynamic'] }
   const builtIn = next as ChosenFilter['builtIn']
-  // Stages belong to funnels: after another choice of funnels, hidden stages of the others would match nothing.
+  // Stages belong to funnels: when the funnels change, hidden stages of other funnels would match nothing.
   if (part !== 'sales_funnel_id') return { ...filter, builtIn }
   const { step_id: _stages, ...withoutStages } = builtIn
   return { ...filter, builtIn: withoutStages }

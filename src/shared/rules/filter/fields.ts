@@ -1,18 +1,17 @@
 import type { IdCondition } from '../../model/filter'
 import type { FieldRole, FieldSection, ReferenceKind } from '../../model/record'
 
-/** A field of projects, as the cache numbers it. */
+/** A project field with its number in the cache. */
 export interface FilterField {
   readonly field: number
   /** The path in the payload, e.g. `data.contract_date`. */
   readonly key: string
   readonly role: FieldRole | null
   readonly section: FieldSection
-  /** Lists have it. For other fields, a record without a fuller answer is undecided. */
+  /** True: lists contain the field. For other fields, a record without a fuller answer is undecided. */
   readonly listed: boolean
 }
 
-/** The role for each built-in key. */
 export const ROLE_OF: Readonly<Record<IdCondition | 'created' | 'price', FieldRole>> = {
   created: 'created',
   price: 'price',
@@ -29,7 +28,6 @@ export const ROLE_OF: Readonly<Record<IdCondition | 'created' | 'price', FieldRo
   not_step_id: 'stage'
 }
 
-/** The kind of a condition's ids. */
 export const KIND_OF = {
   sales_funnel_id: 'funnel',
   step_id: 'stage',
@@ -44,12 +42,12 @@ export const KIND_OF = {
   not_step_id: 'stage'
 } as const satisfies Record<IdCondition, ReferenceKind>
 
-/** The service's name of a dynamic field: the last part of its path in the payload. */
+/** The service's name of a dynamic field: the last segment of its path. */
 export const dynamicNameOf = (key: string): string => key.slice(key.lastIndexOf('.') + 1)
 
 /**
- * The fields that a name of `data` means. Payload and filter may spell it differently (`contractDate`,
- * `contract-date`); dynamic fields go before others, and outer ones before nested ones.
+ * Fields that a name in `data` may refer to. Payload and filter may spell it differently (`contractDate`,
+ * `contract-date`). Dynamic fields precede others, and outer ones nested ones.
  */
 export function fieldsNamed<F extends Pick<FilterField, 'key' | 'section'>>(fields: readonly F[], name: string): F[] {
   const exact = fields.filter(({ key }) => key === name || key.endsWith(`.${name}`))
@@ -60,10 +58,10 @@ export function fieldsNamed<F extends Pick<FilterField, 'key' | 'section'>>(fiel
   return chosen.filter(({ key }) => depth(key) === outermost)
 }
 
-/** Equal for all spellings of a name in payload and filter. */
+/** Normalised name: equal for all spellings in payload and filter. */
 export const looseName = (key: string): string => loose(dynamicNameOf(key))
 
-/** The candidates for loose names of all fields that a name of `data` may mean. */
+/** Normalised names of all fields that a name in `data` may refer to. */
 export const looseNamesOf = (name: string): readonly string[] => [...new Set([loose(name), looseName(name)])]
 
 const loose = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')

@@ -7,18 +7,18 @@ import {
 } from '../../model/filter'
 
 /**
- * Whether an id is local: something that a payload has by name alone (a currency by its code) gets a negative id, which
- * the service does not know.
+ * Whether an id is local (negative). A thing that payloads only name (a currency by its code) gets such an id, unknown
+ * to the service.
  */
 export const isLocalId = (id: number): boolean => id < 0
 
-/** The conditions that the interface does not have. */
+/** Conditions that the interface lacks. */
 const OWN: ReadonlySet<string> = new Set(['words', ...OWN_ID_CONDITIONS])
-/** The service is asked without them. */
+/** Conditions omitted when asking the service. */
 const LEAVES_OUT: ReadonlySet<string> = new Set(LEAVING_OUT)
 export const isOwnCondition = (part: FilterPart): boolean => OWN.has(part)
 
-/** The conditions that only the cache has: its own, and those with local ids. */
+/** Conditions that only the cache can evaluate: its own, and those with local ids. */
 export function localParts(filter: ChosenFilter | null): FilterPart[] {
   if (filter === null) return []
   const isLocal = (wanted: unknown): boolean => Array.isArray(wanted) && (wanted as number[]).some(isLocalId)
@@ -37,7 +37,8 @@ export function localParts(filter: ChosenFilter | null): FilterPart[] {
 }
 
 /**
- * The filter with local ids replaced by the service's, where those became known since; the same object without changes.
+ * The filter with local ids replaced by the service's ids, where these became known. Returns the same object if nothing
+ * changed.
  */
 export function withJoined<F extends ChosenFilter | null>(filter: F, joined: ReadonlyMap<number, number>): F {
   if (filter === null || joined.size === 0 || !asksForLocal(filter)) return filter
@@ -51,5 +52,5 @@ export function withJoined<F extends ChosenFilter | null>(filter: F, joined: Rea
   return { ...filter, builtIn: rewritten(filter.builtIn), dynamic: rewritten(filter.dynamic) }
 }
 
-/** Such a filter is never sent. */
+/** Whether a filter has local-only conditions; it is then never sent. */
 export const asksForLocal = (filter: ChosenFilter | null): boolean => localParts(filter).length > 0

@@ -11,16 +11,15 @@ import {
 import { normaliseFilter } from './canonical'
 import { dayNumber } from './days'
 
-/** More than a person puts together; a longer link was not made by one. */
+/** Upper bound for ids; no person makes a longer filter. */
 const MOST_IDS = 1_000
 const MOST_DYNAMIC = 100
 const MOST_TEXT = 1_000
 const MOST_WORDS = 200
 
 /**
- * Parses a filter that was saved or came with a link, from untrusted JSON. Lenient where nothing is lost (ids as texts,
- * missing parts, unknown keys beside the conditions), but null as soon as a condition is not understood: without it the
- * filter would show more than was asked for.
+ * Parses an untrusted filter, saved or from a link. Lenient where nothing is lost (ids as texts, missing parts, unknown
+ * keys beside the conditions). Null if any condition is not understood: without it, the filter would match too much.
  */
 export function parseProjectFilter(value: unknown): ChosenFilter | null {
   if (!isObject(value)) return null
@@ -69,7 +68,7 @@ function parseIds(value: unknown): number[] | null {
   const ids: number[] = []
   for (const item of value as unknown[]) {
     const id = typeof item === 'string' && /^-?\d{1,16}$/.test(item) ? Number(item) : item
-    // Local ids are negative, see local-ids.ts.
+    // Local ids are negative; see local-ids.ts.
     if (typeof id !== 'number' || !Number.isSafeInteger(id)) return null
     ids.push(id)
   }

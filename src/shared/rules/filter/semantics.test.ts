@@ -6,7 +6,7 @@ import { NO_FILTER } from './canonical'
 import { matchesFilter, partAnswers, type FilterFacts } from './semantics'
 import { valueMatches } from './values'
 
-/** A project with the given facts, and all others unknown. */
+/** A project with the given facts; all others are unknown. */
 const facts = (known: Partial<FilterFacts>): FilterFacts => ({
   created: () => null,
   price: () => null,

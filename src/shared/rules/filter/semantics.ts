@@ -6,31 +6,28 @@ import { dayNumber, shownDay } from './days'
 import { valueMatches } from './values'
 import { own } from '../own'
 
-/** The result of a condition for one project; null when undecided. */
+/** Result of a condition for one project; null when undecided. */
 export type Answer = boolean | null
 
-/** The kinds of children in `having`. */
+/** Kinds of children used by `having`. */
 export type ChildFact = 'actions' | 'payments' | 'tasks' | 'goods'
 
-/** One project, as far as a filter can ask about it. Null means "unknown", never "none". */
+/** Facts about one project that a filter uses. Null means unknown, never "none". */
 export interface FilterFacts {
-  /**
-   * As the service wrote it, `YYYY-MM-DD` with or without a time; empty for none. Its day is the one on which it is
-   * shown.
-   */
+  /** As sent, `YYYY-MM-DD` with or without a time; empty for none. Its displayed day counts. */
   created(): string | null
   /** NaN for a project without one. */
   price(): number | null
-  /** Ids under a built-in key; a single reference is a list of one. */
+  /** Ids of a built-in key; a single reference is a list of one. */
   ids(key: IdCondition): readonly number[] | null
   has(fact: ChildFact): Answer
   /** Whether a checklist is overdue. */
   overdue(): Answer
-  /** Values of the dynamic field of that name (several where several fields have it). */
+  /** Values of the dynamic field with that name, or of several such fields. */
   dynamic(name: string): readonly FieldValue[] | null
 }
 
-/** Whether a project matches; null when that depends on unknown values. */
+/** Whether a project matches; null if unknown values decide. */
 export function matchesFilter(filter: ProjectFilter, facts: FilterFacts, assumptions: FilterAssumptions): Answer {
   const answers = partAnswers(filter, facts, assumptions)
   const { required, alternatives } = structureOf(normaliseFilter(filter), assumptions.orBindsHaving)
@@ -38,7 +35,7 @@ export function matchesFilter(filter: ProjectFilter, facts: FilterFacts, assumpt
   return every([...required.map(of), ...(alternatives.length === 0 ? [] : [some(alternatives.map(of))])])
 }
 
-/** The result of each condition of a filter. */
+/** Result of each condition of a filter. */
 export function partAnswers(
   filter: ProjectFilter,
   facts: FilterFacts,
@@ -58,14 +55,14 @@ function partAnswer(
   if (part === 'created')
     return builtIn.created === undefined ? true : createdAnswer(builtIn.created, facts, assumptions)
   if (part === 'price') return builtIn.price === undefined ? true : priceAnswer(builtIn.price, facts, assumptions)
-  // The index alone tells what words find.
+  // Only the full-text index can evaluate words.
   if (part === 'words') return null
   if (isDynamic(part)) {
     const wanted = own(dynamic, part.slice(5)) ?? []
     const values = facts.dynamic(part.slice(5))
     if (values === null) return null
     if (values.some((value) => valueMatches(value, wanted, assumptions.textMatch))) return true
-    // What an id is called only the lists tell, and a text may be that.
+    // Labels of ids come only from lists, and the text may be such a label.
     return typeof wanted !== 'string' && values.some(({ type }) => type === 'text' || type === 'texts') ? null : false
   }
   const wanted = builtIn[part] ?? []
@@ -83,7 +80,7 @@ function havingAnswer(having: Having, facts: FilterFacts): Answer {
   return has === null ? null : has === wanted
 }
 
-/** `no_payments` -> payments, and that there must be none. */
+/** `no_payments` becomes payments, with "must be none". */
 export function childFactOf(having: Exclude<Having, 'checklists_expired'>): { fact: ChildFact; wanted: boolean } {
   const wanted = !having.startsWith('no_')
   return { fact: (wanted ? having : having.slice(3)) as ChildFact, wanted }
@@ -103,7 +100,7 @@ function createdAnswer(
   return day >= first && (createdEndInclusive ? day <= last : day < last)
 }
 
-/** Half of the smallest coin: amounts may be rounded as binary fractions. */
+/** Half of the smallest coin: amounts may have binary rounding errors. */
 export const SAME_AMOUNT = 0.005
 
 function priceAnswer(wanted: number, facts: FilterFacts, { priceMatch }: FilterAssumptions): Answer {

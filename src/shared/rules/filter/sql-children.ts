@@ -1,4 +1,4 @@
-/** Conditions on children of a project, as SQL: see `sql.ts`. */
+/** SQL for conditions on children of a project; see `sql.ts`. */
 import type { Having } from '../../model/filter'
 import type { FilterField } from './fields'
 import { childFactOf, type ChildFact } from './semantics'
@@ -24,7 +24,7 @@ export function havingDraft(having: Having, context: FilterContext): Draft {
   const bit = FACT_BITS[fact]
   const [has, hasNot] = wanted ? [1, 0] : [0, 1]
   const children = factDraft(`CASE WHEN has & ${bit} THEN ${has} WHEN known & ${bit} THEN ${hasNot} END`, [], context)
-  // The project's own value is as fresh as the project; its children are fetched at other times.
+  // The project's own value is as fresh as the project; children are fetched at other times.
   const holders = fact === 'payments' ? [] : holdersOf(fact === 'actions' ? 'event-types' : 'goods', context)
   if (holders.length === 0) return children
   const own = asFarAsKnown(anyDraft(holders, context), holders, context)
@@ -44,7 +44,7 @@ function anyDraft(holders: readonly FilterField[], { schema: { fieldValues, reco
   }
 }
 
-/** `fact` over a row of `childFacts`; NULL without one. */
+/** Evaluates `fact` on a row of `childFacts`; NULL without one. */
 function factDraft(fact: string, values: readonly SqlParameter[], { schema }: FilterContext): Draft {
   const sql =
     schema.childFacts === null
@@ -60,9 +60,9 @@ function factDraft(fact: string, values: readonly SqlParameter[], { schema }: Fi
 }
 
 /**
- * Event types or goods by the children themselves, for projects that do not name their own.
+ * Matches event types or goods through the children, for projects that do not list their own.
  *
- * @param maybe a test of `r.ref` for children that may or may not match
+ * @param maybe a test of `r.ref` for children that may match
  */
 export function refsDraft(
   fact: 'actions' | 'goods',
@@ -81,7 +81,7 @@ export function refsDraft(
   return factDraft(`CASE WHEN ${found} THEN 1 ${open}WHEN known & ${bit} THEN 0 END`, values, context)
 }
 
-/** If the project itself does not have the values, its cached children decide. */
+/** Falls back to the cached children if the project lacks the values. */
 export function orByChildren(own: Draft, children: Draft): Draft {
   if (own.unknown === null) return own
   return {
@@ -89,7 +89,7 @@ export function orByChildren(own: Draft, children: Draft): Draft {
     values: [...own.values, ...children.values],
     drive: null,
     unknown: 'children-missing',
-    // Neither decides alone: projects without cached children may match, and cached children change the answer.
+    // Neither decides alone: projects without cached children may match, and cached children change the result.
     cost: 'record'
   }
 }

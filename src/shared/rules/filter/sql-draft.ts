@@ -1,4 +1,4 @@
-/** Common parts of a filter's conditions as SQL: see `sql.ts`. */
+/** Shared parts of filter conditions in SQL; see `sql.ts`. */
 import type { FieldRole } from '../../model/record'
 import type { FilterField } from './fields'
 import type { FilterContext, SqlExpression, SqlPart } from './sql-types'
@@ -10,12 +10,12 @@ export const UNKNOWN_FIELD: Draft = { sql: 'NULL', values: [], drive: null, unkn
 
 export const places = (values: readonly unknown[]): string => values.map(() => '?').join(', ')
 
-/** The fields for a built-in key. */
+/** Fields with a role. */
 export function holdersOf(role: FieldRole, { fields }: FilterContext): readonly FilterField[] {
   return fields.filter((field) => field.role === role)
 }
 
-/** A condition that is undecided where it does not hold and `open` does; null: nowhere. */
+/** Makes a condition undecided (NULL) where it fails and `open` holds; `open` null: nowhere. */
 export function openWhere(draft: Draft, open: SqlExpression | null): Draft {
   if (open === null) return draft
   return {
@@ -27,7 +27,7 @@ export function openWhere(draft: Draft, open: SqlExpression | null): Draft {
 }
 
 /**
- * Fields that only answers of `/info` have are known for records with such an answer. For the others the condition
+ * Handles fields that only `/info` returns: they are known for records with such an answer. For others, the condition
  * holds if a partial answer had the value, and is undecided otherwise.
  */
 export function asFarAsKnown(draft: Draft, holders: readonly FilterField[], { schema }: FilterContext): Draft {

@@ -56,7 +56,7 @@ const wordsDraft = (text: string, { schema }: FilterContext): Draft => ({
   cost: 'record'
 })
 
-/** A project without a stage stays. */
+/** Excludes stages; a project without a stage stays. */
 function leftOutDraft(stages: readonly number[], { schema }: FilterContext): Draft {
   const column = `${schema.records}.stage`
   const sql = `(${column} IS NULL OR ${column} NOT IN (${places(stages)}))`
@@ -72,7 +72,7 @@ const COLUMN_OF: Readonly<Partial<Record<FieldRole, IdColumn>>> = {
   'user-group': 'user_group',
   currency: 'currency'
 }
-/** Roles with a column of their own; values of others are in the field values. */
+/** Roles with a column of their own; other values are in `fieldValues`. */
 const IN_COLUMNS: ReadonlySet<FieldRole> = new Set<FieldRole>([
   ...(Object.keys(COLUMN_OF) as FieldRole[]),
   ...(['id', 'title', 'name', 'created', 'updated', 'price', 'deleted', 'parent', 'position'] as const)
@@ -83,7 +83,7 @@ function builtInDraft(part: IdCondition, ids: readonly number[], context: Filter
   const holders = holdersOf(role, context)
   const column = COLUMN_OF[role]
   if (column !== undefined) {
-    // An amount may have its currency without a separate field.
+    // A price may include its currency, without a separate field.
     const known = role === 'currency' ? [...holders, ...holdersOf('price', context)] : holders
     if (known.length === 0) return UNKNOWN_FIELD
     const maybe = mayBe(`${context.schema.records}.${column}`, context.schema.maybeNamed(KIND_OF[part], ids))
@@ -98,13 +98,13 @@ function builtInDraft(part: IdCondition, ids: readonly number[], context: Filter
   return fact === null ? own : orByChildren(own, children)
 }
 
-/** Where something known by name alone may be one of the wanted ids; null: nowhere. */
+/** Whether a thing known only by name may be one of the requested ids; null: impossible. */
 function mayBe(value: string, named: readonly number[] | 'any'): SqlExpression | null {
   if (named === 'any') return { sql: `${value} < 0`, values: [] }
   return named.length === 0 ? null : { sql: `${value} IN (${places(named)})`, values: named }
 }
 
-/** Whether any value of the fields passes the test, which is on `v.value`. */
+/** Whether any value of the fields passes a test of `v.value`. */
 function anyValue(
   fields: readonly FilterField[],
   test: SqlExpression | null,
@@ -130,8 +130,8 @@ function columnDraft(column: IdColumn, ids: readonly number[], { schema }: Filte
 }
 
 /**
- * Rows of field values: any of `exact`, or a date or moment shown on `day`. Moments with an offset are half seconds
- * among the values (`fieldValues`), and are on the user's own day; others are on the written day.
+ * Rows of field values: any of `exact`, or a date or moment displayed on `day`. Moments with an offset (half seconds in
+ * `fieldValues`) use the user's day, others the day as written.
  */
 function valuesDraft(
   fields: readonly FilterField[],
@@ -164,7 +164,7 @@ function valuesDraft(
   }
 }
 
-/** The first and the last second of a day by the written time, then by the user's. */
+/** First and last second of a day, by the written time and by the user's clock. */
 function secondsOf(day: number): readonly number[] {
   const [from, to] = [localStart(day), localStart(day + 1)].map((time) => time / 1000) as [number, number]
   return [day * DAY_SECONDS, (day + 1) * DAY_SECONDS - 1, from, to]
@@ -174,7 +174,7 @@ function idsDraft(fields: readonly FilterField[], ids: readonly number[], contex
   const inColumns = fields.flatMap(({ role }) => (role === null ? [] : (COLUMN_OF[role] ?? [])))
   const among = fields.filter(({ role }) => role === null || !IN_COLUMNS.has(role))
   const others = fields.filter(({ role }) => role !== null && IN_COLUMNS.has(role) && COLUMN_OF[role] === undefined)
-  // Where nothing shows that the field is a reference, an id may be written as digits, or as its element's label.
+  // If nothing marks the field as a reference, an id may appear as digits or as its element's label.
   const { names, open } = context.schema.elementNames(among, ids)
   const asTexts = [...ids.map(String), ...names].map(context.schema.textHash)
   const called = anyValue(open, { sql: 'v.value >= ?', values: [context.schema.textsFrom] }, context)
@@ -190,7 +190,7 @@ function textDraft(fields: readonly FilterField[], text: string, context: Filter
   const { schema, assumptions } = context
   const wanted = wantedText(text)
   const among = fields.filter(({ role }) => role === null || !IN_COLUMNS.has(role))
-  // The hash finds whole texts only, and fields in columns have none: these records must be read.
+  // The hash matches whole texts only, and fields in columns have none: read these records.
   const sieved = assumptions.textMatch === 'exact' || wanted.day !== null ? among : []
   const read = fields.filter((field) => !sieved.includes(field))
   const exact = [schema.textHash(text), ...(wanted.number === null ? [] : [wanted.number])]
@@ -200,7 +200,7 @@ function textDraft(fields: readonly FilterField[], text: string, context: Filter
   return eitherOf(drafts)
 }
 
-/** Conditions that only the records themselves can decide. */
+/** Conditions that only the record itself can decide. */
 function recordDraft(
   fields: readonly FilterField[],
   text: string,
@@ -211,7 +211,7 @@ function recordDraft(
   return { ...schema.textTest(text, textMatch, numbers), drive: null, unknown: null, cost: 'record' }
 }
 
-/** Several fields may have one name. */
+/** Combines several fields with the same name. */
 function eitherOf(drafts: readonly Draft[]): Draft {
   const [first] = drafts
   if (first === undefined) return { ...ALWAYS, sql: 'FALSE' }
@@ -221,7 +221,7 @@ function eitherOf(drafts: readonly Draft[]): Draft {
   return { ...joined('OR', drafts), drive: null, unknown, cost }
 }
 
-/** A time without a zone may be up to 14 hours from the key's. */
+/** A time without a zone may differ from the key by up to 14 hours. */
 const ZONES = 14 * 3_600_000
 const DAY_MILLISECONDS = 86_400_000
 
@@ -233,8 +233,8 @@ function createdDraft({ from, to }: { readonly from: string; readonly to: string
   const last = dayNumber(to)
   if (first === null || last === null) return eitherOf([])
   const key = `${schema.records}.created_key`
-  // The day as shown decides: of a moment with an offset the user's own, else the written one. The key is a moment,
-  // with which the index narrows.
+  // The displayed day decides: the user's for a moment with an offset, otherwise the written one. The key is a moment,
+  // which narrows the scan by index.
   const created = `${schema.records}.created`
   const zoned = `length(${created}) > 10 AND (substr(${created}, -1) IN ('Z', 'z') OR substr(${created}, -6, 1) IN ('+', '-'))`
   const day = `substr(${created}, 1, 10)`

@@ -3,22 +3,22 @@ import type { DynamicCondition } from '../../model/filter'
 import { dayNumber, shownDay } from './days'
 
 /**
- * What a condition on a dynamic field looks for. Service and payload may write the same value differently, so a text is
- * also compared as a number or a day.
+ * The value requested by a condition on a dynamic field. Service and payload may write a value differently, so texts
+ * are also compared as numbers or days.
  */
 export interface WantedText {
   readonly text: string
   readonly folded: string
-  /** The number that the text represents, e.g. of `1500.00`. */
+  /** The number in the text, e.g. of `1500.00`. */
   readonly number: number | null
   /** Days since 1970-01-01. */
   readonly day: number | null
 }
 
-/** Ignores case, and ё equals е, as for people's names and in the usual database collations. */
+/** Lower case, with ё as е, as for names and in common database collations. */
 export const foldCase = (text: string): string => text.toLowerCase().replaceAll('ё', 'е')
 
-/** As `foldCase`; blanks at either end do not count either. The cache finds texts by a hash of this. */
+/** Like `foldCase`, trimmed. The cache finds texts by a hash of this. */
 export const foldText = (text: string): string => foldCase(text.trim())
 
 export function wantedText(text: string): WantedText {
@@ -26,14 +26,14 @@ export function wantedText(text: string): WantedText {
   return { text, folded: foldText(text), number: plain ? Number(text) : null, day: dayNumber(text.trim()) }
 }
 
-/** Whether a value is what a condition looks for. */
+/** Whether a value satisfies a condition. */
 export function valueMatches(value: FieldValue, wanted: DynamicCondition, textMatch: 'exact' | 'contains'): boolean {
   return typeof wanted === 'string'
     ? textMatches(value, wantedText(wanted), textMatch)
     : idsOf(value).some((id) => wanted.includes(id))
 }
 
-/** An id may be a number, or its digits where nothing shows that the field is a reference. */
+/** An id is a number, or digits if nothing marks the field as a reference. */
 function idsOf(value: FieldValue): readonly number[] {
   switch (value.type) {
     case 'references':
@@ -47,7 +47,7 @@ function idsOf(value: FieldValue): readonly number[] {
   }
 }
 
-/** For comparing one text with many values. */
+/** Compares one text with many values. */
 export function textMatches(value: FieldValue, wanted: WantedText, textMatch: 'exact' | 'contains'): boolean {
   switch (value.type) {
     case 'empty':
@@ -73,7 +73,7 @@ export function textMatches(value: FieldValue, wanted: WantedText, textMatch: 'e
 }
 
 function oneTextMatches(text: string, wanted: WantedText, textMatch: 'exact' | 'contains'): boolean {
-  // Days are compared as days, whatever the rule for texts.
+  // Days are compared as days, regardless of `textMatch`.
   if (textMatch === 'exact' || wanted.day !== null) return foldText(text) === wanted.folded
   return foldCase(text).includes(foldCase(wanted.text))
 }

@@ -1,4 +1,4 @@
-/** The parts of an address, as suggestions and standardised texts bear them. */
+/** Reads the parts of an address from suggestions and standardised texts. */
 import { GEO_PRECISION_OF_CODE, type JsonObject } from '../../model/lookup'
 import {
   ADDRESS_CODES,
@@ -10,7 +10,7 @@ import {
 import { own } from '../own'
 import { isJsonObject, listAt, numberAt, textAt, textOf } from './read-data'
 
-/** The provider's names of the levels. */
+/** The provider's keys for the levels. */
 const KEYS: Readonly<Record<Exclude<AddressLevel, 'country'>, string>> = {
   region: 'region',
   area: 'area',
@@ -41,7 +41,7 @@ const LEVEL_OF_CODE: Readonly<Record<string, AddressLevel>> = {
 
 /**
  * @param line the address on one line, as the provider wrote it
- * @param data its `data` (a suggestion) or itself (a standardised text)
+ * @param data the suggestion's `data`, or the standardised record itself
  */
 export function readAddress(line: string, data: JsonObject): AddressThing {
   const level = own(LEVEL_OF_CODE, textAt(data, 'fias_level') ?? '') ?? null
@@ -79,7 +79,7 @@ function partOf(data: JsonObject, level: Exclude<AddressLevel, 'country'>): Addr
       name,
       type,
       typeInFull: textAt(data, `${key}_type_full`),
-      // Houses and flats have none of their own.
+      // Houses and flats have no `_with_type` key.
       withType: textAt(data, `${key}_with_type`) ?? (type === null ? name : `${type} ${name}`),
       fiasId: textAt(data, `${key}_fias_id`),
       kladrId: textAt(data, `${key}_kladr_id`)
@@ -87,20 +87,20 @@ function partOf(data: JsonObject, level: Exclude<AddressLevel, 'country'>): Addr
   ]
 }
 
-/** Coordinates on the globe; anything else is none. */
+/** Valid coordinates, or null. */
 function placeOf(data: JsonObject): AddressThing['place'] {
   const [lat, lon] = [numberAt(data, 'geo_lat'), numberAt(data, 'geo_lon')]
   if (lat === null || lon === null || Math.abs(lat) > 90 || Math.abs(lon) > 180) return null
   return { lat, lon, precision: own(GEO_PRECISION_OF_CODE, textAt(data, 'qc_geo') ?? '') ?? 'none' }
 }
 
-/** What is typed next, and what stands in the field until then. */
+/** The next input, and the text in the field until then. */
 export interface Continuation {
   readonly text: string
   readonly next: 'street' | 'house' | 'flat'
 }
 
-/** Whether the field stays open after a choice: a city for its street, a street for its house, a house for its flat. */
+/** Whether the field stays open after a choice: a city needs a street, a street a house, a house a flat. */
 export function continuationOf(address: AddressThing): Continuation | null {
   const text = `${address.line}, `
   switch (address.level) {
@@ -118,8 +118,8 @@ export function continuationOf(address: AddressThing): Continuation | null {
 }
 
 /**
- * The lines of an envelope, the receiver's name left out: within the country from the street to the postal code, as its
- * post wants it; abroad as the provider wrote it, and the country in the last line.
+ * Lines for an envelope, without the recipient. Domestic: from the street to the postal code, as the post requires.
+ * Abroad: the provider's line, then the country.
  */
 export function envelopeLines(address: AddressThing): string[] {
   const { parts, postalCode, country, countryCode, line } = address
@@ -137,7 +137,7 @@ export function envelopeLines(address: AddressThing): string[] {
     ...of('planning', 'street', 'plot', 'house', 'block', 'flat'),
     ...city,
     ...of('area'),
-    // Cities that are regions themselves would be named twice.
+    // Cities that are regions would be named twice.
     ...(region[0] === city[0] ? [] : region),
     ...(postalCode === null ? [] : [postalCode])
   ]

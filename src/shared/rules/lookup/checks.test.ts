@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { isAccount, isBic, isEmail, isInn, isKpp, isOgrn, phoneDigits } from './checks'
 
 const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${String(length)}}$`))
-/** The bodies completed by each possible last digit that the check accepts. */
+/** Each body, completed by every last digit that the check accepts. */
 const completions = (body: string, check: (text: string) => boolean) =>
   Array.from({ length: 10 }, (_, digit) => body + String(digit)).filter(check)
 
@@ -34,7 +34,7 @@ describe('a tax id', () => {
       fc.property(digits(9), fc.nat(8), fc.integer({ min: 1, max: 9 }), (body, at, by) => {
         const [inn = ''] = completions(body, isInn)
         const slipped = inn.slice(0, at) + String((Number(inn[at]) + by) % 10) + inn.slice(at + 1)
-        // The remainder 10 counts as 0, so that a few slips can't be noticed.
+        // A remainder of 10 counts as 0, so a few typing errors go unnoticed.
         const rest =
           [2, 4, 10, 3, 5, 9, 4, 6, 8].reduce((sum, weight, nth) => sum + weight * Number(slipped[nth]), 0) % 11
         return !isInn(slipped) || rest === 10 || inn.endsWith('0')

@@ -1,4 +1,4 @@
-/** Check digits and shapes of numbers that companies and banks bear. */
+/** Check digits and formats of company and bank numbers. */
 import type { CheckedNumber } from '../../model/lookup-parts'
 
 const digitsOf = (text: string): number[] => [...text].map(Number)
@@ -11,7 +11,7 @@ const INN_10 = [2, 4, 10, 3, 5, 9, 4, 6, 8]
 const INN_11 = [7, ...INN_10.slice(0, 1), 4, 10, 3, 5, 9, 4, 6, 8]
 const INN_12 = [3, ...INN_11]
 
-/** A tax id: 10 digits of companies, 12 of people, each with check digits. */
+/** Tax id (INN): 10 digits for companies, 12 for people, with check digits. */
 export function isInn(text: string): boolean {
   if (!/^(?:\d{10}|\d{12})$/.test(text)) return false
   const digits = digitsOf(text)
@@ -20,7 +20,7 @@ export function isInn(text: string): boolean {
   return text.length === 10 ? holds(INN_10) : holds(INN_11) && holds(INN_12)
 }
 
-/** A registration number: 13 digits of companies, 15 of sole traders; the last one checks the others. */
+/** Registration number (OGRN): 13 digits for companies, 15 for sole traders; the last one is a check digit. */
 export function isOgrn(text: string): boolean {
   if (!/^(?:\d{13}|\d{15})$/.test(text)) return false
   const body = text.slice(0, -1)
@@ -28,18 +28,18 @@ export function isOgrn(text: string): boolean {
   return Number(rest % 10n) === Number(text.at(-1))
 }
 
-/** The shape of a registration reason code; it has no check digit. */
+/** Format of a registration reason code (KPP); it has no check digit. */
 export const isKpp = (text: string): boolean => /^\d{4}[\dA-Z]{2}\d{3}$/.test(text)
 
-/** The shape of a bank identifier; it has no check digit. */
+/** Format of a bank identifier (BIC); it has no check digit. */
 export const isBic = (text: string): boolean => /^0[0-4]\d{7}$/.test(text)
 
-/** Letters that stand for digits in the place of the currency. */
+/** Letters that stand for digits in the currency code. */
 const CLEARING_LETTERS = 'ABCEHKMPTX'
 
 /**
- * Whether the check digit of a 20-digit account fits the bank's BIC. Accounts at the central bank (correspondent ones,
- * and those of treasuries) are checked with the number of its branch, all others with the bank's own number.
+ * Whether the check digit of a 20-digit account matches the bank's BIC. Accounts at the central bank (correspondent and
+ * treasury ones) use the number of its branch, others the bank's own number.
  */
 export function isAccount(account: string, bic: string): boolean {
   if (!/^\d{5}[\dABCEHKMPTX]\d{14}$/.test(account) || !/^\d{9}$/.test(bic)) return false
@@ -51,7 +51,7 @@ export function isAccount(account: string, bic: string): boolean {
   return sum % 10 === 0
 }
 
-/** Whether something may be an e-mail address: one `@`, a domain with a dot, no spaces. */
+/** Whether a text may be an e-mail address: one `@`, a domain with a dot, no spaces. */
 export function isEmail(text: string): boolean {
   const at = text.indexOf('@')
   const domain = text.slice(at + 1)
@@ -65,7 +65,7 @@ export function isEmail(text: string): boolean {
   )
 }
 
-/** Digits of a telephone number that may be called: 10 to 15 of them and nothing but usual signs between; else null. */
+/** Digits of a callable phone number: 10 to 15, with only usual separators; else null. */
 export function phoneDigits(text: string): string | null {
   if (!/^[\d+()\s.–-]+$/.test(text)) return null
   const digits = text.replace(/\D/g, '')
@@ -76,7 +76,7 @@ export const checkedInn = (text: string): CheckedNumber => ({ text, valid: isInn
 export const checkedOgrn = (text: string): CheckedNumber => ({ text, valid: isOgrn(text) })
 export const checkedKpp = (text: string): CheckedNumber => ({ text, valid: isKpp(text) ? null : false })
 export const checkedBic = (text: string): CheckedNumber => ({ text, valid: isBic(text) ? null : false })
-/** Without a BIC an account can't be checked. */
+/** An account needs a BIC for the check. */
 export const checkedAccount = (text: string, bic: string | null): CheckedNumber => ({
   text,
   valid: bic === null ? null : isAccount(text, bic)

@@ -45,7 +45,7 @@ describe('an address beside what the provider says', () => {
   it.each([
     ['101000, г. Москва, улица Ленина, дом 5, кв. 7', ['same', 'same', 'same', 'same', 'same']],
     ['москва ленина 5 7', ['absent', 'same', 'same', 'same', 'same']],
-    // The one 5 is the house; nothing says the flat.
+    // The only 5 is the house; there is no flat.
     ['Москва, Ленина, 5', ['absent', 'same', 'same', 'same', 'absent']],
     ['119049, Москва, Ленина 6-7', ['119049', 'same', 'same', 'absent', 'same']]
   ])('%s', (text, hows) => {
@@ -82,7 +82,7 @@ it.each([
   ['101000, г. Москва, улица Ленина, дом 5, кв. 7', 'same', []],
   ['г. Москва, улица Ленина, дом 5, кв. 7', 'less', []],
   ['101000, Москва, Ленина 5-7, 2 подъезд', 'more', ['2', 'подъезд']],
-  // There is one 5 in the answer.
+  // The answer has only one 5.
   ['101000, Москва, Ленина 5 стр 5, кв 7', 'more', ['стр', '5']],
   ['Самара, Ленина 5-7', 'more', ['Самара']],
   ['119049, Москва, Ленина 5-7', 'differs', []]
@@ -100,7 +100,7 @@ it('a company is compared with all that the record says of it', () => {
       value: { type: 'text' as const, text }
     }))
   )
-  // «г», «ул», «д» are no part of what the record says.
+  // «г», «ул», «д» are not part of the record's value.
   expect(shown('inn', '7707083893', party, facts)).toEqual([
     'name same',
     'inn same',

@@ -1,4 +1,4 @@
-/** What stands in a record beside what the lookup provider says of it, part by part. */
+/** Compares a record with the lookup provider's data, part by part. */
 import type { Suggestion } from '../../model/lookup'
 import type {
   AddressLevel,
@@ -28,9 +28,9 @@ export type ComparedName =
 
 export interface ComparedPart {
   readonly part: ComparedName
-  /** What the provider says. */
+  /** The provider's value. */
   readonly theirs: string
-  /** `absent`: the record says nothing of it. `other`: it says `ours`. */
+  /** `absent`: the record lacks it. `other`: the record has `ours` instead. */
   readonly how: 'same' | 'other' | 'absent'
   readonly ours: string | null
 }
@@ -38,14 +38,14 @@ export interface ComparedPart {
 const wordsOf = (text: string): string[] => foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []
 const isNumber = (word: string): boolean => /^\d/.test(word)
 
-/** Both say the same words in the same order; signs and case do not count. */
+/** Whether both have the same words in the same order, ignoring case and punctuation. */
 export function saysSame(ours: string, theirs: string): boolean {
   const { before, after } = differences(ours, theirs)
   return [...before, ...after].every(({ changed }) => !changed)
 }
 
 /**
- * The parts of an address in the text. Each number of the text stands for one part only: a flat 5 is not found in the
+ * Finds the parts of an address in the text. Each number of the text matches one part only: flat 5 is not found in
  * house 5.
  */
 function addressParts(text: string, { postalCode, parts }: AddressThing): ComparedPart[] {
@@ -68,14 +68,14 @@ function addressParts(text: string, { postalCode, parts }: AddressThing): Compar
     })
   }
   for (const [at, { level, name, withType }] of parts.entries()) {
-    // A city that is a region itself is said once.
+    // Cities that are regions are named once.
     if (parts.slice(0, at).some((before) => before.withType === withType)) continue
     compared.push({ part: level, theirs: withType, how: took(name) ? 'same' : 'absent', ours: null })
   }
   return compared
 }
 
-/** One number or name; the record may say nothing of it. */
+/** Compares one number or name; the record may lack it. */
 function part(
   name: ComparedName,
   ours: string | null | undefined,
@@ -88,10 +88,10 @@ function part(
   return [{ part: name, theirs, how: same ? 'same' : 'other', ours: same ? null : ours }]
 }
 
-/** The same letters and digits, whatever stands between them. */
+/** Same letters and digits, ignoring everything between them. */
 const sameSigns = (ours: string, theirs: string): boolean => wordsOf(ours).join('') === wordsOf(theirs).join('')
 
-/** All that the record says is part of the name in one of its forms. */
+/** The record's words are all part of the name, in one of its forms. */
 const within =
   (...names: readonly (string | null)[]) =>
   (ours: string): boolean => {
@@ -101,7 +101,7 @@ const within =
     )
   }
 
-/** Every word of the provider's line, the postal code apart, stands in the record. */
+/** The record contains every word of the provider's line, except the postal code. */
 const sameAddress = (ours: string, theirs: string): boolean => {
   const words = wordsOf(ours)
   return wordsOf(theirs).every((word) => words.includes(word) || /^\d{6}$/.test(word))
@@ -149,9 +149,9 @@ const ofEmail = ({ local, domain }: EmailThing, own: Checkable) => {
 }
 
 /**
- * @param own the text that was checked
- * @param facts what else the record says (`factsOf`)
- * @param thing what the provider answered
+ * @param own the checked text
+ * @param facts other facts of the record (`factsOf`)
+ * @param thing the provider's answer
  */
 export function comparedParts(
   own: Checkable,
@@ -173,10 +173,10 @@ export function comparedParts(
   }
 }
 
-/** These may be left out, or be wrong, in the address of a place that is meant without doubt. */
+/** Parts that may be missing or wrong although the address is unambiguous. */
 const ACCESSORY: ReadonlySet<ComparedName> = new Set(['postalCode', 'area', 'city-district'])
 
-/** The text says every part that tells the place from others, and nothing beyond it. */
+/** Whether the text names every distinguishing part, and nothing else. */
 function isWhole(text: string, address: AddressThing): boolean {
   const all = addressParts(text, address)
   const inCity = all.some(({ part: level }) => level === 'city' || level === 'settlement')
@@ -185,8 +185,8 @@ function isWhole(text: string, address: AddressThing): boolean {
 }
 
 /**
- * The one answer that is meant without doubt; null where somebody has to choose. Of a number the one that bears it, of a
- * text the one that says the same, and an answer that is alone.
+ * The single unambiguous answer; null if the user must choose. A number needs an equal number, a text an equal text;
+ * otherwise the only answer counts.
  */
 export function theOneMeant(own: Checkable, suggestions: readonly Suggestion[]): Suggestion | null {
   const fits = suggestions.filter(({ thing, value, unrestricted }) => {
@@ -207,7 +207,7 @@ export function theOneMeant(own: Checkable, suggestions: readonly Suggestion[]):
   return (fits.length === 1 ? fits[0] : suggestions.length === 1 ? suggestions[0] : null) ?? null
 }
 
-/** Kinds of places, written in more than one way; alone they say nothing. */
+/** Types of places, spelled in several ways; alone they mean nothing. */
 const KINDS_OF_PLACES = new Set(
   (
     'г гор город ул улица д дом кв квартира обл область р н рн район край респ республика пр кт пркт просп проспект пер ' +
@@ -216,8 +216,8 @@ const KINDS_OF_PLACES = new Set(
 )
 
 /**
- * Words of the record's address that the provider's answer does not have: something was left out, or is another place.
- * Kinds of places (`ул`, `дом`) and postal codes are not among them; each number counts once.
+ * Words of the record's address that the provider's answer lacks: omitted, or another place. Types of places (`ул`,
+ * `дом`) and postal codes are excluded; each number counts once.
  */
 export function notInAnswer(text: string, { line, postalCode, country, parts, earlierNames }: AddressThing): string[] {
   const known = [line, postalCode, country, ...earlierNames, ...parts.flatMap((part) => [part.type, part.typeInFull])]
@@ -231,7 +231,7 @@ export function notInAnswer(text: string, { line, postalCode, country, parts, ea
   })
 }
 
-/** What the comparison comes to; `more`: the record says something that the answer does not have. */
+/** Overall result of the comparison; `more`: the record has words that the answer lacks. */
 export function comparison(
   own: Checkable,
   parts: readonly ComparedPart[],

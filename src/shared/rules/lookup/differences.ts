@@ -1,4 +1,4 @@
-/** Two texts word by word: what stands in both, and what in one of them only. */
+/** Word diff of two texts. */
 import { foldText } from '../search/fold'
 
 export interface TextPiece {
@@ -6,7 +6,7 @@ export interface TextPiece {
   readonly changed: boolean
 }
 
-/** Words beyond these are compared as one piece. */
+/** Words beyond this limit are compared as one piece. */
 const MOST_WORDS = 300
 
 function wordsOf(text: string): string[] {
@@ -16,7 +16,7 @@ function wordsOf(text: string): string[] {
 
 const says = (word: string): boolean => /[\p{L}\p{N}]/u.test(word)
 
-/** Case, ё and signs between words are no difference. Together the pieces of each side are its whole text. */
+/** Ignores case, ё and punctuation between words. The pieces of each side add up to its whole text. */
 export function differences(before: string, after: string): { before: TextPiece[]; after: TextPiece[] } {
   const [left, right] = [wordsOf(before), wordsOf(after)]
   const [a, b] = [left.filter(says), right.filter(says)]
@@ -24,7 +24,7 @@ export function differences(before: string, after: string): { before: TextPiece[
   return { before: piecesOf(left, inA), after: piecesOf(right, inB) }
 }
 
-/** The longest common sequence: which words of either side belong to it. */
+/** Longest common subsequence: indexes of its words on either side. */
 function common(a: readonly string[], b: readonly string[]): [Set<number>, Set<number>] {
   const width = b.length + 1
   const longest = new Uint16Array((a.length + 1) * width)
@@ -45,7 +45,7 @@ function common(a: readonly string[], b: readonly string[]): [Set<number>, Set<n
   return [inA, inB]
 }
 
-/** Signs between two changed words are changed with them. */
+/** Punctuation between two changed words counts as changed. */
 function piecesOf(words: readonly string[], kept: ReadonlySet<number>): TextPiece[] {
   const pieces: { text: string; changed: boolean }[] = []
   const add = (text: string, changed: boolean): void => {

@@ -3,10 +3,10 @@ import { matchText, type Range } from '../search/match'
 import { parseQuery } from '../search/query'
 
 /**
- * Which letters of a suggestion answer what was typed, for marking them; read in the other keyboard layout where that
- * explains more of it (`vjcrdf` finds Москва).
+ * Ranges of a suggestion that match the typed text, for highlighting. Tries the other keyboard layout if that matches
+ * more (`vjcrdf` finds Москва).
  *
- * @returns places in UTF-16 units, in order, without overlaps; empty where nothing matches
+ * @returns sorted, non-overlapping ranges in UTF-16 units; empty without a match
  */
 export function matchedRanges(typed: string, shown: string): readonly Range[] {
   const asTyped = matchText(shown, parseQuery(typed)).ranges

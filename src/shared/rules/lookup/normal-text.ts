@@ -1,6 +1,4 @@
-/**
- * The text as it is sent to be standardised, and by which two items are the same: trimmed, in Unicode's composed form.
- */
+/** Normal form of a text (trimmed, NFC). It is sent to be standardised, and identifies equal items. */
 export function normalText(text: string): string {
   return text.normalize('NFC').trim()
 }

@@ -1,4 +1,4 @@
-/** Companies, sole traders and banks. */
+/** Reads companies, sole traders and banks. */
 import type { JsonObject } from '../../model/lookup'
 import { PARTY_STATES, STATISTIC_CODES, type BankThing, type PartyThing } from '../../model/lookup-parts'
 import { readAddress } from './address'
@@ -12,7 +12,7 @@ function stateOf(data: JsonObject): PartyThing['state'] {
   return text === null ? null : { status: PARTY_STATES.find((known) => known === text) ?? null, text }
 }
 
-/** Telephones and e-mail addresses come as objects with a value, or as texts. */
+/** Phones and e-mail addresses come as objects with a value, or as texts. */
 function valuesAt(data: JsonObject, key: string): string[] {
   return listAt(data, key).flatMap((value) => (isJsonObject(value) ? textAt(value, 'value') : textOf(value)) ?? [])
 }

@@ -1,9 +1,9 @@
-/** Names of people and e-mail addresses. */
+/** Reads names of people and e-mail addresses. */
 import type { JsonObject } from '../../model/lookup'
 import type { EmailThing, Gender, PersonThing } from '../../model/lookup-parts'
 import { textAt } from './read-data'
 
-/** Suggestions say it in English, standardised names in Russian. */
+/** Suggestions use English words, standardised names Russian ones. */
 const GENDERS: Readonly<Record<string, Gender>> = { MALE: 'male', FEMALE: 'female', М: 'male', Ж: 'female' }
 
 export function readPerson(data: JsonObject): PersonThing {

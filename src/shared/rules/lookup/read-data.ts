@@ -1,11 +1,11 @@
-/** Values of the provider's records: numbers may come as texts and texts as numbers, and what is not filled as null. */
+/** Reads values of the provider's records. Numbers may come as texts and vice versa; missing values come as null. */
 import type { JsonObject } from '../../model/lookup'
 import { own } from '../own'
 
 export const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A text that says something; null otherwise. */
+/** A non-empty text, or null. */
 export function textOf(value: unknown): string | null {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value)
   if (typeof value !== 'string') return null
@@ -22,7 +22,7 @@ export function numberAt(data: JsonObject, key: string): number | null {
   return Number.isFinite(number) ? number : null
 }
 
-/** An object under a key; an empty one where there is none. */
+/** The object at a key, or an empty one. */
 export function objectAt(data: JsonObject, key: string): JsonObject {
   const value = own(data, key)
   return isJsonObject(value) ? value : {}
@@ -33,7 +33,7 @@ export function listAt(data: JsonObject, key: string): readonly unknown[] {
   return Array.isArray(value) ? (value as unknown[]) : []
 }
 
-/** Days from a moment in milliseconds, which the provider means as midnight UTC; null without one. */
+/** A day from a moment (ms) that the provider sends as midnight UTC; null without one. */
 export function dayAt(data: JsonObject, key: string): string | null {
   const at = numberAt(data, key)
   const date = at === null ? null : new Date(at)

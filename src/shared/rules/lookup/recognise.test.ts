@@ -36,7 +36,7 @@ describe('what can be checked', () => {
     ['notes', 'г Москва, ул Ленина, д 5', undefined],
     ['ip_address', 'anything at all', undefined],
     ['x', 'example.org', 'Адрес сайта'],
-    // Chance gives one number of eleven the right check digit.
+    // One number in eleven has a valid check digit by chance.
     ['contract_number', '7707083893', undefined],
     ['contract_number', '044525225', undefined],
     ['contract_number', '89161234567', undefined],
@@ -60,7 +60,7 @@ describe('what can be checked', () => {
     ['inn', '7707083893', '7707083893', null],
     ['inn', '7707083894', '7707083894', 'wrong'],
     ['inn', 'ИНН 7707083893, КПП 773601001', '7707083893', null],
-    // A spreadsheet took the zero.
+    // A spreadsheet dropped the leading zero.
     ['inn', '278121424', '0278121424', 'zero'],
     ['bic', '044525225', '044525225', null],
     ['bic', '44525225', '44525225', 'wrong'],

@@ -1,4 +1,4 @@
-/** Which fields of a record the lookup provider can check: told by their names, and by values that speak for themselves. */
+/** Finds record fields that the lookup provider can check, by name or by unmistakable values. */
 import type { Field } from '../../model/record'
 import { namesAddress, namesCompany, namesEmail, namesPhone, wordsOf } from '../name-words'
 import { isBic, isEmail, isInn, phoneDigits } from './checks'
@@ -6,25 +6,24 @@ import { isBic, isEmail, isInn, phoneDigits } from './checks'
 export const CHECK_KINDS = ['address', 'inn', 'bic', 'email', 'phone'] as const
 export type CheckKind = (typeof CHECK_KINDS)[number]
 
-/** One text of a field that can be checked. */
+/** A text of a field that can be checked. */
 export interface Checkable {
   readonly kind: CheckKind
-  /** As it stands in the record. */
+  /** Text as in the record. */
   readonly text: string
-  /** What the provider is asked: of a tax id its digits alone, with a leading zero that was lost. */
+  /** Query for the provider. For a tax id, only its digits, with a lost leading zero restored. */
   readonly query: string
   /**
-   * What is known to be wrong without asking anybody: its check digits, length or shape, or `zero`: a tax id that has lost
-   * the zero at its beginning. Null: nothing.
+   * Error found locally. `wrong`: check digit, length or format; `zero`: the tax id lost its leading zero. Null: none.
    */
   readonly fault: 'wrong' | 'zero' | null
 }
 
-/** What else a record may say of a company or a bank; only compared with what the provider says. */
+/** Other facts about a company or bank, only compared with the provider's data. */
 export const FACT_KINDS = ['company', 'kpp', 'ogrn', 'account', 'swift'] as const
 export type FactKind = CheckKind | (typeof FACT_KINDS)[number]
 
-/** Words by which further names say what they are of; each is compared with whole words of the name. */
+/** Words in field names that identify a fact; compared as whole words. */
 const WORDS: readonly (readonly [FactKind, readonly string[]])[] = [
   ['inn', ['inn', 'tin', 'инн', 'taxid', 'taxnumber']],
   ['kpp', ['kpp', 'кпп']],
@@ -46,19 +45,19 @@ function namedIn(name: string): FactKind | null {
   return namesCompany(name) ? 'company' : null
 }
 
-/** By the name on screen, which may be the user's own, else by the key's last part. */
+/** Recognises the displayed name (perhaps the user's), or else the last segment of the key. */
 const named = ({ key, label }: Pick<Field, 'key' | 'label'>): FactKind | null =>
   namedIn(label) ?? namedIn(key.slice(key.lastIndexOf('.') + 1))
 
 const PHONE_SIGN = /^\s*(?:\+|8\s*\()/
 
-/** What a value is by itself, whatever its field is called. A number with a lucky check digit is not enough. */
+/** Recognises a value regardless of its field. A matching check digit alone is not enough. */
 function speaksFor(text: string): CheckKind | null {
   if (isEmail(text) && !text.includes('/')) return 'email'
   return PHONE_SIGN.test(text) && phoneDigits(text) !== null ? 'phone' : null
 }
 
-/** The tax id within a text; with the zero that a spreadsheet took from its beginning. */
+/** The tax id in a text, with a lost leading zero restored. */
 function innIn(text: string): string {
   const digits = text.match(/(?<!\d)\d{9,12}(?!\d)/g) ?? []
   return [...digits, ...digits.map((found) => `0${found}`)].find(isInn) ?? text
@@ -100,20 +99,20 @@ function textsOf({ value }: Pick<Field, 'value'>): readonly string[] {
   return texts.map((text) => text.trim()).filter((text) => text !== '')
 }
 
-/** The texts of a field that can be checked; none of other fields, and none of what the user hides. */
+/** Checkable texts of a field; none for other fields and for hidden ones. */
 export function checkablesOf(field: Pick<Field, 'key' | 'label' | 'value' | 'hidden'>): readonly Checkable[] {
   if (field.hidden === true) return []
   const byName = named(field)
   return textsOf(field).flatMap((text) => {
     const kind = isCheck(byName) ? byName : byName === null ? speaksFor(text) : null
     if (kind === null) return []
-    // An address is said in words, everything else but an e-mail address in digits.
+    // An address needs letters; all others except e-mail need digits.
     if (!(kind === 'address' ? /\p{L}/u : kind === 'email' ? /\S/ : /\d/).test(text)) return []
     return [checkable(kind, text)]
   })
 }
 
-/** What the fields of a record say of a company, a bank and its address: the first text of each kind. */
+/** Facts about a company, bank or address from a record's fields: the first text of each kind. */
 export function factsOf(
   fields: readonly Pick<Field, 'key' | 'label' | 'value' | 'hidden'>[]
 ): ReadonlyMap<FactKind, string> {

@@ -1,4 +1,4 @@
-/** Standardised texts with the provider's quality codes. */
+/** Reads standardised texts with the provider's quality codes. */
 import type { JsonObject } from '../../model/lookup'
 import {
   QUALITY_MEANINGS,
@@ -13,7 +13,7 @@ import { readAddress } from './address'
 import { readEmail, readPerson } from './person'
 import { numberAt, textAt } from './read-data'
 
-/** `qc` of each type that may be used as it is, and those of which nothing can be used; all others: somebody looks. */
+/** `qc` values per type: good, and bad ones. All others need review. */
 const QC: Readonly<Record<CleanType, { readonly good: readonly number[]; readonly bad: readonly number[] }>> = {
   address: { good: [0], bad: [2] },
   phone: { good: [0, 7], bad: [2] },
@@ -26,8 +26,8 @@ const QC: Readonly<Record<CleanType, { readonly good: readonly number[]; readonl
 const DOUBTFUL_TO_MAIL = [5, 8, 9, 10]
 
 /**
- * @param source the text that was sent
- * @param record the provider's record of it
+ * @param source the text sent
+ * @param record the provider's record
  */
 export function readStandardised(type: CleanType, source: string, record: JsonObject): Standardised {
   const codes = codesOf(type, record)
@@ -58,7 +58,7 @@ function mailabilityOf(complete: number): Mailability {
   return complete === 0 ? 'mailable' : DOUBTFUL_TO_MAIL.includes(complete) ? 'doubtful' : 'not-mailable'
 }
 
-/** All keys that begin with `qc` and hold a whole number. */
+/** All keys that begin with `qc` and hold an integer. */
 function codesOf(type: CleanType, record: JsonObject): QualityCode[] {
   return Object.keys(record).flatMap((name) => {
     const value = name === 'qc' || name.startsWith('qc_') ? numberAt(record, name) : null

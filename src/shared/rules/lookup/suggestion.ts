@@ -1,4 +1,4 @@
-/** Suggestions: what is asked, and what is read from an answer. */
+/** Suggestions: builds requests and reads answers. */
 import type { JsonObject, SuggestMethod, Suggestion } from '../../model/lookup'
 import type { SuggestQuestion } from '../../contract/lookup'
 import type { LookupThing } from '../../model/lookup-parts'
@@ -7,7 +7,7 @@ import { readBank, readParty } from './party'
 import { readEmail, readPerson } from './person'
 import { objectAt, textAt } from './read-data'
 
-/** The body that the provider's method gets. */
+/** Request body for the provider's method. */
 export function questionBody(question: SuggestQuestion, count: number): JsonObject {
   const { query } = question
   switch (question.method) {
@@ -39,7 +39,7 @@ function addressKeys(options: Extract<SuggestQuestion, { method: 'address' }>['o
   }
 }
 
-/** What a suggestion is about, by its method. The name of a method may bear the provider's prefix: `findById/party`. */
+/** Reads the thing suggested, by method. The method's name may have the provider's prefix: `findById/party`. */
 export function readThing(method: string, value: string, data: JsonObject): LookupThing {
   switch (method.slice(method.lastIndexOf('/') + 1) as SuggestMethod | 'fias') {
     case 'address':
@@ -58,7 +58,7 @@ export function readThing(method: string, value: string, data: JsonObject): Look
   }
 }
 
-/** One suggestion of an answer; null for anything that has no `value`. */
+/** Reads one suggestion; null without a `value`. */
 export function readSuggestion(method: string, record: JsonObject): Suggestion | null {
   const value = textAt(record, 'value')
   if (value === null) return null
@@ -68,8 +68,8 @@ export function readSuggestion(method: string, record: JsonObject): Suggestion |
 }
 
 /**
- * Whether the one suggestion that came for a chosen one is the same thing: by its most exact id where both have it, else
- * by its text.
+ * Whether the single suggestion returned for a chosen one is the same thing: by the most precise common id, or else by
+ * text.
  */
 export function isSameThing(chosen: JsonObject, value: string, found: Suggestion): boolean {
   for (const key of ['fias_id', 'hid', 'ogrn', 'bic']) {
@@ -79,7 +79,7 @@ export function isSameThing(chosen: JsonObject, value: string, found: Suggestion
   return value === found.value
 }
 
-/** A house or a flat that no register knows bears the id of what is around it. */
+/** Unregistered houses and flats have the id of their surroundings. */
 function sameHouse(one: JsonObject, other: JsonObject): boolean {
   return ['house', 'block', 'flat'].every((key) => textAt(one, key) === textAt(other, key))
 }

@@ -1,4 +1,4 @@
-/** Letters somewhere in a row of code units: a word of a list of words. */
+/** A word within an array of code units. */
 export interface Letters {
   readonly of: ArrayLike<number>
   readonly from: number
@@ -6,9 +6,9 @@ export interface Letters {
 }
 
 /**
- * Whether one edit makes `typed` to the word: two neighbouring letters swapped, a letter too much, one too few, or
- * another one. `start`: to a beginning of the word, but not to the word; null: not by one edit. A word that begins with
- * what was typed needs none.
+ * Whether one edit turns `typed` into the word: a swap of two neighbouring letters, an insertion, a deletion or a
+ * replacement. `start`: into a beginning of the word only. Null: neither. A word that begins with the typed text needs
+ * no edit.
  */
 export function oneEdit(typed: Letters, word: Letters, beginnings: boolean): 'whole' | 'start' | null {
   const { length } = typed
@@ -16,7 +16,7 @@ export function oneEdit(typed: Letters, word: Letters, beginnings: boolean): 'wh
   let same = 0
   while (same < length && same < word.length && typed.of[typed.from + same] === word.of[word.from + same]) same++
   if (same === length) return word.length === length + 1 ? 'whole' : null
-  // Where the edit leaves off in both, and what must follow there.
+  // Where the edit ends in both texts; the rest must match.
   let best: 'whole' | 'start' | null = null
   for (const [ofTyped, ofWord] of EDITS) {
     if (ofTyped === 2 && !isSwapped(typed, word, same)) continue
@@ -30,7 +30,7 @@ export function oneEdit(typed: Letters, word: Letters, beginnings: boolean): 'wh
   return best
 }
 
-/** How many letters an edit takes of what was typed, and of the word: swap, replace, one too many, one too few. */
+/** Letters consumed from the typed text and the word: swap, replace, insertion, deletion. */
 const EDITS = [[2, 2], [1, 1], [1, 0], [0, 1]] as const // prettier-ignore
 
 function isSwapped(typed: Letters, word: Letters, at: number): boolean {

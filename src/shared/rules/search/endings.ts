@@ -1,14 +1,14 @@
 import { stemmer } from '@orama/stemmers/russian'
 
-/** What is left of shorter words means nothing. */
+/** The rest of shorter words is meaningless. */
 const LEAST_STEM = 3
 
 const RUSSIAN = /^[а-я]+$/
 
 /**
- * What a folded Russian word may be the form of: the word itself and its stem. Two words are forms of one when they
- * share one of these: the stemmer takes "-ова" from "Кузнецова", and "-ов" from "Кузнецов", so stems alone would part
- * them. Empty for any other word.
+ * Forms under which a folded Russian word is found: the word and its stem. Two words are related if they share one.
+ * Stems alone would miss some: the stemmer takes "-ова" from "Кузнецова", but "-ов" from "Кузнецов". Empty for other
+ * words.
  */
 export function stemsOf(word: string): readonly string[] {
   if (word.length < LEAST_STEM || !RUSSIAN.test(word)) return []

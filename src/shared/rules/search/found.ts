@@ -1,5 +1,5 @@
-/** How well a term was found, by itself or by a word that stands for it; the lower the better. */
+/** Quality of a match for a term, itself or through a stand-in (another word of the index); lower is better. */
 export const FOUND = { whole: 0, start: 1, inside: 2, standIn: 3, standInStart: 4 } as const
 export type Found = (typeof FOUND)[keyof typeof FOUND]
-/** How a word stands for a typed one, or for one that is typed in part. */
+/** Stand-in for a typed word, or for one typed in part. */
 export type StandIn = (typeof FOUND)['standIn' | 'standInStart']

@@ -1,20 +1,20 @@
-/** The words of labels that are in no index: of reference data, which would be in half of all records, people, and commands. */
+/** Words of labels that no index covers: reference data (which occurs in half of all records), people, and commands. */
 import { ListedWords } from './listed-words'
 import type { KnownWords } from './readings'
 import { readWords } from './words'
 
-/** Labels that are remembered as read; then they are read again. */
+/** Upper bound for labels known to be read; beyond it, they are read again. */
 const MOST_LABELS = 50_000
-/** Words with the same beginning: as many as of the index. */
+/** Upper bound for words with the same beginning, as in the index. */
 const MOST_BEGINNING = 48
 
-/** It only grows: words that nothing is called by any more find nothing. */
+/** Words are never removed; those of old labels find nothing. */
 export class LabelWords implements KnownWords {
   readonly list = new ListedWords()
   readonly #words = new Set<string>()
   readonly #labels = new Set<string>()
 
-  /** Takes in a label; one that is known costs nothing. */
+  /** Adds a label; a known one costs nothing. */
   meet(label: string): void {
     if (this.#labels.has(label)) return
     if (this.#labels.size >= MOST_LABELS) this.#labels.clear()
@@ -30,7 +30,7 @@ export class LabelWords implements KnownWords {
     return this.#words.has(word)
   }
 
-  /** The words that begin with the letters. */
+  /** Words with a given beginning. */
   beginningWith(letters: string): { readonly words: readonly string[]; readonly wide: boolean } {
     const words = [...this.#words].filter((word) => word.startsWith(letters))
     return { words: words.slice(0, MOST_BEGINNING), wide: words.length > MOST_BEGINNING }

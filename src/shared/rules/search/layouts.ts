@@ -5,17 +5,17 @@ const TO_CYRILLIC = new Map([...LATIN].map((key, at) => [key, CYRILLIC[at] as st
 const TO_LATIN = new Map([...CYRILLIC].map((key, at) => [key, LATIN[at] as string]))
 
 /**
- * The text that the same keys give in the other layout (QWERTY and ЙЦУКЕН, both ways); null when the layout is unclear.
- * Letters decide; in a text with both alphabets nobody forgot to switch.
+ * The text typed in the other keyboard layout (QWERTY and ЙЦУКЕН, both ways); null if unclear. Letters decide: a text
+ * with both alphabets was typed on purpose.
  */
 export function inOtherLayout(text: string): string | null {
   const latin = /[a-z]/i.test(text)
   const cyrillic = /[а-яё]/i.test(text)
-  // Some Russian letters are on keys of punctuation, but a text of these alone is punctuation.
+  // Some Russian letters share keys with punctuation, but a text of those alone is punctuation.
   if (latin === cyrillic) return null
   const keys = latin ? TO_CYRILLIC : TO_LATIN
   const other = [...text.normalize('NFC')].map((letter) => keys.get(letter) ?? letter).join('')
-  // A word that becomes only punctuation was right as typed: without it, too much would be found.
+  // A word that becomes pure punctuation was typed correctly: dropping it would find too much.
   return other.split(BLANKS).filter(isWord).length < text.split(BLANKS).filter(isWord).length ? null : other
 }
 

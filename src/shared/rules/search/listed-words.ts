@@ -4,45 +4,45 @@ import { FOUND, type StandIn } from './found'
 import type { StandIns } from './query'
 import { spellingKey } from './transliteration'
 
-/** Beyond so many words later ones are left out: with all letters some 9 MB. */
+/** Upper bound for words, about 9 MB with all letters; later ones are dropped. */
 const MOST_WORDS = 200_000
 const LETTERS_EACH = 12
-/** Words of the list are of letters alone. Numbers and codes have no endings, and an edit makes another one of them. */
+/** Only words of letters are listed. Numbers and codes have no endings, and an edit turns one into another. */
 const ONLY_LETTERS = /^\p{L}+$/u
-/** Encoded files, not words. In UTF-16 units. */
+/** Longer ones are encoded files, not words (UTF-16 units). */
 const LONGEST = 24
-/** Words that may stand for one: those that are whole first. */
+/** Upper bound for stand-ins of a word; whole words first. */
 const MOST_STAND_INS = 48
-/** Words with the same beginning whose stems are compared. */
+/** Upper bound for words with the same beginning whose stems are compared. */
 const MOST_STEMMED = 600
-/** One edit makes too many words of a shorter one; and of a shorter beginning. */
+/** Minimum length for edits: one edit of a shorter word or beginning finds too many. */
 const LEAST_EDITED = 4
 const LEAST_EDITED_BEGINNING = 5
 
-/** Words in memory, letter by letter: an index of three letters each can't tell which words are one edit away. */
+/** In-memory word list, letter by letter: a trigram index cannot tell which words are one edit away. */
 export class ListedWords {
   readonly #words = new PackedWords(Uint16Array)
-  /** Of each word the key of its spellings, empty where it has none. */
+  /** Spelling key of each word; empty without one. */
   readonly #keys = new PackedWords(Uint8Array)
 
-  /** Adds a folded word that is not in the list yet; what is no word of letters alone, or too much, is left out. */
+  /** Adds a new folded word; ignores words with other characters than letters, and those beyond the limits. */
   add(word: string): void {
     if (word.length > LONGEST || !ONLY_LETTERS.test(word) || this.full) return
     this.#words.add(word)
     this.#keys.add(spellingKey(word) ?? '')
   }
 
-  /** What is added is left out. */
+  /** Whether further words are dropped. */
   get full(): boolean {
     return this.#words.count >= MOST_WORDS || this.#words.letters >= MOST_WORDS * LETTERS_EACH
   }
 
-  /** How many words there are, and the memory that they take, in bytes. */
+  /** Number of words and memory used (bytes). */
   get size(): { readonly words: number; readonly bytes: number } {
     return { words: this.#words.count, bytes: this.#words.bytes + this.#keys.bytes }
   }
 
-  /** Words that are the same in the other alphabet or in another spelling, or begin with it. */
+  /** Words that equal it, or begin with it, in the other alphabet or another spelling. */
   spelledLike(word: string): StandIns {
     const key = spellingKey(word)
     const found = new Found()
@@ -51,7 +51,7 @@ export class ListedWords {
     for (let at = 0; at < this.#keys.count; at++) {
       if (!this.#keys.beginsWith(at, wanted)) continue
       const one = this.#words.at(at)
-      // What begins with the word is found without this.
+      // Words that begin with it are found anyway.
       if (!one.startsWith(word)) found.add(one, this.#keys.lengthOf(at) === wanted.length)
     }
     return found.words
@@ -63,7 +63,7 @@ export class ListedWords {
     const stems = stemsOf(word)
     const stem = stems.at(-1)
     if (stem === undefined) return found.words
-    // The list may have no words of three letters, and stems may be so short.
+    // The list may lack words of three letters, and stems may be that short.
     for (const one of stems) if (one !== word) found.add(one, true)
     const wanted = codesOf(stem)
     let stemmed = 0
@@ -77,7 +77,7 @@ export class ListedWords {
     return found.words
   }
 
-  /** Words that one edit makes of it; of the last word of a query beginnings as well. */
+  /** Words one edit away; for the last word of a query also beginnings. */
   editsOf(word: string, beginnings: boolean): StandIns {
     const found = new Found()
     if (word.length < LEAST_EDITED || word.length > LONGEST || !ONLY_LETTERS.test(word)) return found.words
@@ -91,7 +91,7 @@ export class ListedWords {
   }
 }
 
-/** Gathers stand-ins: whole words take the place of beginnings when there are too many. */
+/** Collects stand-ins; beyond the limit, whole words displace beginnings. */
 class Found {
   readonly words = new Map<string, StandIn>()
   #starts: string[] = []
@@ -113,7 +113,7 @@ function codesOf(text: string): number[] {
 
 type Codes = Uint8Array<ArrayBuffer> | Uint16Array<ArrayBuffer>
 
-/** Words one after another in one array: a tenth of the room of as many strings. */
+/** Words packed into one array: a tenth of the memory of strings. */
 class PackedWords {
   #codes: Codes
   #ends = new Uint32Array(256)
@@ -165,8 +165,8 @@ class PackedWords {
   }
 
   /**
-   * The words that may be one edit away, by their lengths and first letters: one edit leaves one of the first two
-   * letters where it was or next to it. What is handed over is the same object each time.
+   * Candidates for one edit, by length and first letters: an edit leaves one of the first two letters in place or next
+   * to it. Reuses one object for all calls.
    */
   eachNear(
     typed: Uint16Array,
@@ -194,11 +194,11 @@ class PackedWords {
     }
   }
 
-  /** Where a word begins, which is where the one before ends. */
+  /** Start of a word, the end of the previous one. */
   #from(index: number): number {
     return index === 0 ? 0 : (this.#ends[index - 1] as number)
   }
 }
 
-/** By half: doubling would leave more unused. */
+/** Grows by half; doubling would waste more. */
 const grow = (length: number, least: number): number => Math.max(least, Math.ceil(length * 1.5))

@@ -1,4 +1,4 @@
-/** Latin and Russian letters that look alike as capitals or as small letters, both folded. */
+/** Latin and Russian letters that look alike in upper or lower case, both folded. */
 const LATIN = 'abcehkmoptxyi'
 const CYRILLIC = 'авсенкмортхуі'
 
@@ -11,8 +11,8 @@ const WORD = /[a-z0-9\u0430-\u045f]+/g
 const MIXED = /[a-z]\d*[\u0430-\u045f]|[\u0430-\u045f]\d*[a-z]/
 
 /**
- * A folded text whose words are of one alphabet where they can be: `pомашка` with a Latin `p` is `ромашка`. A word that
- * has letters without a look-alike on both sides is left as it is. The length stays.
+ * Rewrites the words of a folded text to one alphabet where possible: `pомашка` with a Latin `p` becomes `ромашка`.
+ * Words with unambiguous letters of both alphabets stay. The length stays the same.
  */
 export const withoutLookalikes = (folded: string): string =>
   MIXED.test(folded) ? folded.replace(WORD, (word) => (MIXED.test(word) ? inOneAlphabet(word) : word)) : folded
@@ -28,7 +28,7 @@ function inOneAlphabet(word: string): string {
   return letters.map((letter) => (toCyrillic ? TO_CYRILLIC : TO_LATIN).get(letter) ?? letter).join('')
 }
 
-/** What a folded word of one alphabet looks like in the other one: `coca` for `соса`; null where it has no such form. */
+/** The look-alike of a folded word in the other alphabet: `coca` for `соса`; null without one. */
 export function lookalikeOf(word: string): string | null {
   const keys = IS_LATIN.test(word) ? TO_CYRILLIC : TO_LATIN
   let other = ''

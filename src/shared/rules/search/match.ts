@@ -2,22 +2,22 @@ import { FOUND, type Found } from './found'
 import { lastDigitsOf, LEAST_INSIDE, type ParsedQuery, type SearchTerm, type StandIns } from './query'
 import { type DigitRun, readWords, type Words } from './words'
 
-/** Places in the original text, in UTF-16 units. */
+/** Range in the original text (UTF-16 units). */
 export type Range = readonly [start: number, end: number]
 
 export interface TextMatch {
-  /** How each term of the query was found, null where it was not. */
+  /** Match of each query term; null if missing. */
   readonly terms: readonly (Found | null)[]
-  /** In order, without overlaps. */
+  /** Sorted, without overlaps. */
   readonly ranges: readonly Range[]
   /**
-   * How all words of the query were found next to each other, in their order: as the whole text, at its head or within
-   * it; as `start` and `withinStart` where the last one is the beginning of a word. Null when they were not.
+   * Match of the whole query as a phrase: equal to the text, at its beginning, or inside it. In `start` and
+   * `withinStart`, the last word is incomplete. Null without such a match.
    */
   readonly phrase: 'whole' | 'head' | 'start' | 'within' | 'withinStart' | null
 }
 
-/** Searches the terms of a query in a text. */
+/** Matches the terms of a query against a text. */
 export function matchText(text: string, query: ParsedQuery): TextMatch {
   const read = readWords(text)
   const terms: (Found | null)[] = []
@@ -46,7 +46,7 @@ function find(read: Words, term: SearchTerm, { standIns }: ParsedQuery): Places 
   return digits === null ? word : findEnd(read, digits)
 }
 
-/** Numbers that end in these digits. */
+/** Numbers with these last digits. */
 function findEnd({ words, runs, original }: Words, end: string): Places {
   const places = runs.flatMap((run): Range[] => {
     if (!run.digits.endsWith(end)) return []
@@ -56,7 +56,7 @@ function findEnd({ words, runs, original }: Words, end: string): Places {
   return places.length === 0 ? NOWHERE : { found: FOUND.inside, places }
 }
 
-/** Where each digit of a run stands in the folded text. */
+/** Position of each digit of a run in the folded text. */
 function digitPlaces(words: Words['words'], { first, last }: DigitRun): number[] {
   return words.slice(first, last + 1).flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at))
 }
@@ -81,7 +81,7 @@ function findWord({ words, original }: Words, term: string, standIns?: StandIns)
   return { found, places }
 }
 
-/** All places where whole words follow each other. */
+/** All positions where whole words follow each other. */
 function findPhrase({ words, original }: Words, phrase: readonly string[]): Places {
   const places: Range[] = []
   for (let at = 0; at + phrase.length <= words.length; at++) {
@@ -100,7 +100,7 @@ function findNumber(read: Words, { variants }: SearchTerm): Places {
       if (at < 0) continue
       const head = digits.length === 11 && /^[78]/.test(digits) ? 1 : 0
       const found = at > head ? FOUND.inside : digits.length - at === variant.length ? FOUND.whole : FOUND.start
-      // From the first of its digits to the last, separators included.
+      // From the first to the last digit, separators included.
       const places = digitPlaces(words, run)
       const [start, end] = [places[at] ?? 0, (places[at + variant.length - 1] ?? 0) + 1]
       return { found, places: [original(start, end)] }
@@ -146,11 +146,11 @@ function merged(ranges: readonly Range[]): Range[] {
   return result
 }
 
-/** The length of an excerpt of a long text. In UTF-16 units. */
+/** Length of an excerpt (UTF-16 units). */
 const SHOWN = 160
 const BEFORE = 40
 
-/** An excerpt with the first match, and the ranges within it; `…` where something was left out. */
+/** An excerpt around the first match, with adjusted ranges; `…` marks omissions. */
 export function excerpt(text: string, ranges: readonly Range[]): { text: string; ranges: readonly Range[] } {
   if (text.length <= SHOWN) return { text, ranges }
   const first = ranges[0]?.[0] ?? 0
@@ -166,7 +166,7 @@ export function excerpt(text: string, ranges: readonly Range[]): { text: string;
   }
 }
 
-/** Not within a surrogate pair. */
+/** Avoids splitting a surrogate pair. */
 function atLetter(text: string, place: number): number {
   return /[\udc00-\udfff]/.test(text.charAt(place)) ? place - 1 : place
 }

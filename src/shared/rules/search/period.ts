@@ -1,4 +1,4 @@
-/** The days of what was found, and whether they lie in a period. */
+/** Days of search hits, and whether they lie in a period. */
 import { dayText } from '../calendar/times'
 import { shownDay } from '../filter/days'
 
@@ -10,15 +10,13 @@ export interface Period {
 
 export const isOpen = ({ from, to }: Period): boolean => from === null && to === null
 
-/** Whether a day lies in a period; what has none lies in no period. */
+/** Whether a day lies in a period; an undated hit never does. */
 export const isWithin =
   ({ from, to }: Period) =>
   (day: string | null): boolean =>
     day !== null && (from === null || day >= from) && (to === null || day <= to)
 
-/**
- * The day on which a record was changed last, or else created, as lists show it; `YYYY-MM-DD`. Null: it does not say.
- */
+/** Day of the last change, or else of creation, as lists show it (`YYYY-MM-DD`). Null if unknown. */
 export function dayOf(record: { readonly updated: string | null; readonly created: string | null }): string | null {
   const day = shownDay(record.updated) ?? shownDay(record.created)
   return day === null ? null : dayText(day)

@@ -4,49 +4,48 @@ import { canonicalNumber, DIGITS, LEAST_DIGITS, readWords } from './words'
 
 /** A term that all hits must contain. */
 export interface SearchTerm {
-  /** A phrase are words in quotes: they stand in this order, and nothing between them. */
+  /** A phrase is a quoted text: its words must follow each other directly. */
   readonly kind: 'word' | 'number' | 'phrase'
   /**
-   * Folded; any of them matches. Several only for numbers (a phone with and without its 7 or 8); the words of a phrase
-   * are separated by single blanks.
+   * Folded alternatives; any may match. Several only for numbers (a phone with and without its 7 or 8). The words of a
+   * phrase are separated by single blanks.
    */
   readonly variants: readonly string[]
 }
 
-/** Words of the index that stand for a typed one, and how well each does. */
+/** Words of the index that replace a typed one, with their match quality. */
 export type StandIns = ReadonlyMap<string, StandIn>
 
 export interface ParsedQuery {
   readonly terms: readonly SearchTerm[]
-  /** As they stand. */
   readonly words: readonly string[]
-  /** All words separated by single blanks, to compare with whole titles. */
+  /** All words separated by single blanks, for comparison with whole titles. */
   readonly phrase: string
-  /** The id that the query may be; null when it is not just a number. */
+  /** The record id that the query may be; null unless it is a plain number. */
   readonly id: number | null
-  /** Digits in groups were joined to one number; they may be several. */
+  /** True: groups of digits were joined into one number, though they may be several. */
   readonly joined: boolean
-  /** By typed word; none in a query that is taken as it was typed. */
+  /** Stand-ins by typed word; empty for a literal query. */
   readonly standIns: ReadonlyMap<string, StandIns>
 }
 
-/** Shorter terms match the beginning of words only. In UTF-16 units. */
+/** Shorter terms only match beginnings of words (UTF-16 units). */
 export const LEAST_INSIDE = 3
 
-/** Whether a term has shorter words alone. */
+/** Whether a term consists of short words only. */
 export const isShort = ({ kind, variants: [own = ''] }: SearchTerm): boolean =>
   kind !== 'number' && own.split(' ').every((word) => word.length < LEAST_INSIDE)
 
-/** The digits that a long number may end in, such as the last four of a phone; null for any other term. */
+/** Digits that a long number may end in, such as the last four of a phone; null for other terms. */
 export const lastDigitsOf = ({ kind, variants: [own = ''] }: SearchTerm): string | null =>
   kind === 'word' && own.length >= LEAST_INSIDE && DIGITS.test(own) ? own : null
 
 const NO_STAND_INS: ParsedQuery['standIns'] = new Map()
 
 /**
- * Parses a query. Empty `terms`: there is nothing to search for.
+ * Parses a query. Empty `terms`: nothing to search for.
  *
- * @param join digits in groups are taken as one number
+ * @param join whether groups of digits form one number
  */
 export function parseQuery(text: string, { join = true }: { join?: boolean } = {}): ParsedQuery {
   const { words } = readWords(text)
@@ -65,7 +64,7 @@ export function parseQuery(text: string, { join = true }: { join?: boolean } = {
 
 function termsOf(text: string, quoted: boolean, join: boolean): { terms: SearchTerm[]; joined: boolean } {
   const { words, runs } = readWords(text)
-  // A number in quotes is a number.
+  // A quoted number is still a number.
   if (quoted && words.some((word) => !DIGITS.test(word.text))) {
     return { terms: [{ kind: 'phrase', variants: [words.map((word) => word.text).join(' ')] }], joined: false }
   }
@@ -84,7 +83,7 @@ function termsOf(text: string, quoted: boolean, join: boolean): { terms: SearchT
   return { terms, joined }
 }
 
-/** A number may be typed in part: its 7 or 8 is dropped as soon as enough digits follow. */
+/** A number may be incomplete: its 7 or 8 is dropped as soon as enough digits follow. */
 function variantsOf(digits: string): string[] {
   const canonical = canonicalNumber(digits)
   const rest = digits.slice(1)

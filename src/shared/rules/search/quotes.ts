@@ -1,16 +1,16 @@
-/** Opening quotes, each with those that may close it. Apostrophes are letters of names. */
+/** Opening quotes with their closing ones. Apostrophes belong to names. */
 const CLOSING: Readonly<Record<string, string>> = { '"': '"', '«': '»', '“': '”', '„': '“”' }
 
-/** A part of a query: in quotes or outside of them. */
+/** A quoted or unquoted part of a query. */
 export interface QueryPart {
   readonly text: string
   readonly quoted: boolean
 }
 
-/** The parts of a query in their order. A quote that nothing closes is a mark like any other. */
+/** Parts of a query in order. An unclosed quote is ordinary punctuation. */
 export function partsOf(text: string): readonly QueryPart[] {
   const parts: QueryPart[] = []
-  /** Closing quotes that are known not to follow: each kind is looked for once. */
+  /** Closing quotes known to be missing, so that each is searched for once. */
   const missing = new Set<string>()
   let from = 0
   for (let at = 0; at < text.length; at++) {

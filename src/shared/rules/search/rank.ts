@@ -2,14 +2,14 @@ import type { RecordState } from '../../model/record'
 import { FOUND, type Found } from './found'
 import type { TextMatch } from './match'
 
-/** How good a hit is; lower is better. Equal ranks are ordered by what the user visited, state, noun and age. */
+/** Relevance of a hit; lower is better. Ties are broken by visits, state, noun and age. */
 export const RANK = {
   id: 0,
   title: 1,
-  /** The title begins with the query, word for word; then with a beginning of its last word. */
+  /** The title begins with the query: whole words, then an incomplete last word. */
   titleHead: 2,
   titleStart: 3,
-  /** The words stand in the title, next to each other and in any order; then likewise with beginnings of words. */
+  /** The title contains the words: adjacent, then in any order; then with incomplete words. */
   phrase: 4,
   words: 5,
   phraseStart: 6,
@@ -31,7 +31,7 @@ const OF_PHRASE = {
   withinStart: RANK.phraseStart
 } as const
 
-/** The rank of a title that contains the whole query; null when it lacks a term. */
+/** Rank of a title that contains the whole query; null if a term is missing. */
 export function rankOfTitle({ terms, phrase }: TextMatch): Rank | null {
   const worst = worstOf(terms)
   if (worst === null) return null
@@ -39,7 +39,7 @@ export function rankOfTitle({ terms, phrase }: TextMatch): Rank | null {
   return phrase === null ? byWords : lower(OF_PHRASE[phrase], byWords)
 }
 
-/** The rank of a hit in several texts of a record together; null when a term is in none. */
+/** Rank of a hit across several texts of a record; null if a term is missing. */
 export function rankOfTexts(texts: readonly TextMatch[]): Rank | null {
   const worst = worstOf(together(texts))
   if (worst === null) return null
@@ -48,12 +48,12 @@ export function rankOfTexts(texts: readonly TextMatch[]): Rank | null {
   return worst === FOUND.whole ? RANK.fieldWords : worst === FOUND.start ? RANK.fieldStarts : RANK.fieldInside
 }
 
-/** How many terms were found only by words that stand for them. */
+/** Number of terms found only through stand-ins. */
 export function loosened(texts: readonly TextMatch[]): number {
   return together(texts).filter((found) => found !== null && found >= FOUND.standIn).length
 }
 
-/** How well each term was found in any of the texts; one text at least. */
+/** Best match of each term in any of the texts (at least one). */
 function together(texts: readonly TextMatch[]): (Found | null)[] {
   const [first] = texts
   if (first === undefined) return [null]
@@ -65,7 +65,7 @@ function together(texts: readonly TextMatch[]): (Found | null)[] {
 
 const lower = <T extends number>(a: T, b: T): T => (b < a ? b : a)
 
-/** A word that stands for a term counts as the term would. */
+/** A stand-in counts as the term itself. */
 function worstOf(terms: TextMatch['terms']): number | null {
   let worst = 0
   for (const found of terms) {
@@ -78,14 +78,14 @@ function worstOf(terms: TextMatch['terms']): number | null {
 
 export interface Ranked {
   readonly rank: Rank
-  /** How many terms were found only by words that stand for them. */
+  /** Number of terms found only through stand-ins. */
   readonly loosened: number
-  /** Its place among what the user pinned and then opened lately, from 0; infinite for all others. */
+  /** Position among pinned, then recently opened records, from 0; infinite for all others. */
   readonly visited: number
   readonly state: RecordState
-  /** The order of its noun among the searched ones. */
+  /** Position of its noun among the searched ones. */
   readonly kind: number
-  /** When it was last changed or created, in milliseconds; null when unknown. */
+  /** Last change or creation (epoch ms); null when unknown. */
   readonly at: number | null
   readonly id: number
 }
@@ -93,14 +93,11 @@ export interface Ranked {
 const STATES: Readonly<Record<RecordState, number>> = { active: 0, missing: 1, deleted: 2 }
 const isDeleted = ({ state }: Ranked): number => Number(state === 'deleted')
 
-/** Of two hits of one reading the better one comes first: fewer words that stand for others, then the better match. */
+/** Orders hits of one reading: fewer stand-ins, then better rank. */
 export const compareMatches = (a: Pick<Ranked, 'rank' | 'loosened'>, b: Pick<Ranked, 'rank' | 'loosened'>): number =>
   a.loosened - b.loosened || a.rank - b.rank
 
-/**
- * The order of hits: fewer words that stand for others, better matches, then what is not deleted, what the user pinned
- * or opened lately, active ones, projects, and the newest.
- */
+/** Order of hits: fewer stand-ins, better rank, not deleted, pinned or recent, active, projects, newest. */
 export function compareRanked(a: Ranked, b: Ranked): number {
   return (
     compareMatches(a, b) ||

@@ -85,7 +85,7 @@ const codes = (text: string) => ({
 })
 const edit = (typed: string, word: string, beginnings = false) => oneEdit(codes(typed), codes(word), beginnings)
 
-/** All words that one edit makes. */
+/** All words one edit away. */
 function edited(word: string, letters: string): Set<string> {
   const found = new Set<string>()
   for (let at = 0; at <= word.length; at++) {

@@ -7,34 +7,34 @@ import { parseQuery, type ParsedQuery, type StandIns } from './query'
 import { spacedOtherwise, type WholeWords } from './spacing'
 import { spellingsOf } from './transliteration'
 
-/** With fewer hits, the next reading is tried too. */
+/** With fewer hits, the next reading is tried. */
 export const FEW = 5
 
-/** All words that something can be found by. */
+/** All searchable words. */
 export interface KnownWords extends WholeWords {
-  /** The words that begin with the letters; `wide`: there are more. */
+  /** Words with a given beginning; `wide`: there are more. */
   beginningWith(letters: string): { readonly words: readonly string[]; readonly wide: boolean }
 }
 
-/** A way to understand what was typed. */
+/** One interpretation of the typed text. */
 export interface ReadQuery {
   readonly reading: Reading
   readonly text: string
-  /** Parses the text; digits in groups as one number or as several. */
+  /** Parses the text; groups of digits as one number or several. */
   readonly parse: (join: boolean) => ParsedQuery
 }
 
-/** Words of the list have four letters and more; shorter ones are spelled in the other alphabet by the table. */
+/** Minimum length of listed words; shorter ones are transliterated by the table. */
 const LEAST_LISTED = 4
-/** Longer ones are no word of three letters in the other alphabet: `yulya`, but not `andrey`. */
+/** Longer words have no three-letter form in the other alphabet: `yulya`, but not `andrey`. */
 const LONGEST_SPELLED = 6
-/** Too many words begin with fewer letters. */
+/** Shorter beginnings match too many words. */
 const LEAST_BEGINNING = 3
 
 /**
- * The ways to understand a query, each looser than the one before and made when it is asked for; a way that has no word
- * of the index to offer is left out. What stands for a word in one stands for it in those that follow, so that words of
- * one query may each need another one. `words` null: only as typed and in the other layout.
+ * Interpretations of a query, each looser than the previous one and computed lazily. One without new words is skipped.
+ * Stand-ins carry over to later readings, so that each word may need a different one. `words` null: only as typed and
+ * in the other layout.
  */
 export function* readingsOf(
   text: string,
@@ -61,12 +61,12 @@ export function* readingsOf(
   const ofOther = other === null ? null : new Loosened(other, layout)
   for (const [reading, standInsOf] of looser) {
     if (ofTyped.loosen(standInsOf)) yield ofTyped.read(reading)
-    // What is typed in the wrong layout is no transliteration.
+    // Text in the wrong layout is no transliteration.
     if (reading !== 'transliteration' && ofOther?.loosen(standInsOf) === true) yield ofOther.read(reading)
   }
 }
 
-/** A text with more and more words that stand for its own. */
+/** A text with an increasing number of stand-ins. */
 class Loosened {
   readonly #standIns = new Map<string, Map<string, StandIn>>()
 
@@ -75,7 +75,7 @@ class Loosened {
     private readonly parse: ReadQuery['parse']
   ) {}
 
-  /** Whether there are more words than before. */
+  /** Adds stand-ins; returns whether there are new ones. */
   loosen(standInsOf: (word: string, last: boolean) => StandIns): boolean {
     let more = false
     const { terms, words } = this.parse(true)
@@ -121,7 +121,7 @@ function inOtherAlphabet(word: string, vocabulary: KnownWords, words: Pick<Liste
   return found
 }
 
-/** Umlauts typed as two letters, `ue` for `ü`, as the index has them: folded to one. */
+/** Umlauts typed as two letters (`ue` for `ü`), folded to one as in the index. */
 function withoutUmlauts(word: string): string | null {
   const bare = word.replace(/([aou])e/g, '$1')
   return bare === word ? null : bare

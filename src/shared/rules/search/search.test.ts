@@ -78,7 +78,7 @@ describe('the other keyboard layout', () => {
     fc.assert(
       fc.property(fc.string({ unit: letter, minLength: 1 }), (text) => {
         const typed = inOtherLayout(text)
-        // Nothing but keys of punctuation shows no layout.
+        // Punctuation keys alone reveal no layout.
         if (typed !== null && /[a-z]/.test(typed)) expect(inOtherLayout(typed)).toBe(text)
       })
     )

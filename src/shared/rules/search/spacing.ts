@@ -1,28 +1,28 @@
-/** A query whose words and numbers are divided otherwise than in the texts. */
+/** Queries whose words and numbers are split differently than in the texts. */
 import { partsOf } from './quotes'
 import { DIGITS, LEAST_DIGITS, readWords } from './words'
 
-/** The words that texts consist of. */
+/** The words of the texts. */
 export interface WholeWords {
   has(word: string): boolean
-  /** The words that begin with the letters, these letters included. */
+  /** Words with a given beginning, including the beginning itself. */
   beginningWith(letters: string): { readonly words: readonly string[] }
 }
 
-/** A shorter word has no two words in it. */
+/** Minimum length of a word to split. */
 const LEAST_JOINED = 5
 const LONGEST_JOINED = 40
 const LEAST_PIECE = 2
-/** Of a word that is typed in part: more words begin with fewer letters. */
+/** Minimum length of an incomplete word; shorter beginnings match too many. */
 const LEAST_BEGINNING = 4
 const MOST_PIECES = 4
-/** Groups of digits with one sign between two: the last digits of a phone, as it is written. */
+/** Digit groups with single separators: the last digits of a phone, as written. */
 const GROUPS = /(?<![\p{L}\p{N}])\d{1,4}(?:[ \-\u2010-\u2015]\d{1,4}){1,3}(?![\p{L}\p{N}])/gu
 const LEAST_GROUPED = 3
 
 /**
- * The query with a word that is several words written together in these words, in quotes where each of them is known as
- * a whole, and with short groups of digits as one number. Null: nothing is divided otherwise.
+ * Splits run-together words: quoted if each part is a known whole word. Joins short digit groups into one number. Null
+ * if nothing changes.
  */
 export function spacedOtherwise(text: string, known: WholeWords): string | null {
   const spaced = partsOf(text)
@@ -54,10 +54,10 @@ function divided(text: string, known: WholeWords): string {
   return result + grouped.slice(at)
 }
 
-/** The fewest words that a word consists of, the last one perhaps typed in part. */
+/** Splits a word into the fewest known words; the last one may be incomplete. */
 function piecesOf(word: string, known: WholeWords): string | null {
   if (word.length < LEAST_JOINED || word.length > LONGEST_JOINED || DIGITS.test(word)) return null
-  /** By length of what was read: the fewest words that it is. */
+  /** By length read: the fewest words. */
   const read = new Map<number, readonly string[]>([[0, []]])
   const open: (readonly string[])[] = []
   for (let from = 0; from < word.length; from++) {

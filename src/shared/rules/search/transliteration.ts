@@ -1,6 +1,6 @@
 /**
- * Russian letters in Latin ones, and back. One table has the spellings: of passports (ICAO 9303), of GOST 7.79, and
- * those that people use. The first spelling of a letter is what keys are made from.
+ * Transliteration between Russian and Latin. One table of spellings: passports (ICAO 9303), GOST 7.79, and informal
+ * ones. Keys use the first spelling of a letter.
  */
 const SPELLINGS: Readonly<Record<string, readonly string[]>> = {
   ...{ а: ['a'], б: ['b'], в: ['v', 'w'], г: ['g'], д: ['d'], е: ['e', 'ye', 'je', 'ie', 'yo', 'jo'] },
@@ -9,13 +9,13 @@ const SPELLINGS: Readonly<Record<string, readonly string[]>> = {
   ...{ х: ['kh', 'h', 'x'], ц: ['ts', 'c', 'tc', 'cz', 'tz'], ч: ['ch', 'tch'], ш: ['sh'] },
   ...{ щ: ['shch', 'shh', 'sch', 'sh'], ъ: [''], ы: ['y', 'i'], ь: [''], э: ['e', 'eh'] },
   ...{ ю: ['yu', 'ju', 'iu'], я: ['ya', 'ja', 'ia'] },
-  // Of neighbouring alphabets: they stand in names.
+  // Letters of neighbouring alphabets, which occur in names.
   ...{ і: ['i'], ї: ['yi'], є: ['ye'], ґ: ['g'] }
 }
 
 /**
- * Latin spellings that mean the same, and the one form that stands for them in a key. Where it can be, the form of a
- * beginning is the beginning of the form: words are looked for while they are typed.
+ * Equivalent Latin spellings and their normal form in a key. Where possible, the form of a beginning is a beginning of
+ * the form, for search while typing.
  */
 const FORMS: Readonly<Record<string, string>> = {
   ...{ shch: 'sh', shh: 'sh', sch: 'sh', sh: 'sh', tch: 'ch', ch: 'ch', zh: 'zh', kh: 'h', ph: 'f', ck: 'k' },
@@ -27,8 +27,8 @@ const LONGEST_FORM = Math.max(...Object.keys(FORMS).map(({ length }) => length))
 const LETTERS = /^[a-z\u0400-\u045f\u0491]+$/
 
 /**
- * The key of a folded word: equal for all spellings of a name, in both alphabets. Null for a word with other letters
- * or digits.
+ * Spelling key of a folded word: equal for all spellings of a name, in both alphabets. Null for a word with other
+ * letters or digits.
  */
 export function spellingKey(word: string): string | null {
   if (!LETTERS.test(word)) return null
@@ -38,7 +38,7 @@ export function spellingKey(word: string): string | null {
   for (let at = 0; at < latin.length;) {
     const { length, form } = formAt(latin, at)
     at += length
-    // Letters that are written twice or once: Анна and Ana, -ский, -skiy and -sky.
+    // Drops doubled letters: Анна and Ana, -ский, -skiy and -sky.
     for (const letter of form) if (!key.endsWith(letter)) key += letter
   }
   return key
@@ -52,12 +52,12 @@ function formAt(latin: string, at: number): { readonly length: number; readonly 
   return { length: 1, form: latin.charAt(at) }
 }
 
-/** Spellings of a short word in the other alphabet; those of longer ones are found by their keys. */
+/** Upper bound for spellings of a short word; longer ones are found by key. */
 const MOST_SPELLINGS = 12
 
 const CYRILLIC_FOR = new Map<string, string[]>()
 for (const [letter, spellings] of Object.entries(SPELLINGS)) {
-  // Letters without a sound can stand anywhere, those of the neighbours hardly anywhere.
+  // Silent letters can stand anywhere, those of neighbouring alphabets hardly anywhere.
   if (!/[а-я]/.test(letter)) continue
   for (const spelling of spellings) {
     if (spelling !== '') CYRILLIC_FOR.set(spelling, [...(CYRILLIC_FOR.get(spelling) ?? []), letter])
@@ -65,7 +65,7 @@ for (const [letter, spellings] of Object.entries(SPELLINGS)) {
 }
 CYRILLIC_FOR.set('x', ['кс', ...(CYRILLIC_FOR.get('x') ?? [])])
 
-/** How a folded word may be written in the other alphabet, the likeliest first; empty for one with other letters. */
+/** Spellings of a folded word in the other alphabet, likeliest first; empty with other letters. */
 export function spellingsOf(word: string): readonly string[] {
   const cyrillic = /^[а-я]+$/.test(word)
   if (!cyrillic && !/^[a-z]+$/.test(word)) return []

@@ -2,17 +2,17 @@ import { fold, foldText } from './fold'
 
 /** A word of a text. */
 export interface Word {
-  /** Folded, see `fold`. */
+  /** Folded; see `fold`. */
   readonly text: string
-  /** Its place in the folded text. */
+  /** Position in the folded text. */
   readonly from: number
   readonly to: number
 }
 
-/** Digits that belong together despite blanks, brackets or dashes: a phone, a tax number in groups. */
+/** Digits that form one number despite blanks, brackets or dashes: a phone, a grouped tax number. */
 export interface DigitRun {
   readonly digits: string
-  /** Its words: first and last, both included. */
+  /** First and last word, both included. */
   readonly first: number
   readonly last: number
 }
@@ -20,22 +20,22 @@ export interface DigitRun {
 export interface Words {
   readonly words: readonly Word[]
   readonly runs: readonly DigitRun[]
-  /** Where a part of the folded text stands in the original, in UTF-16 units: whole letters. */
+  /** Maps a range of the folded text to the original, in UTF-16 units: whole letters. */
   original(from: number, to: number): readonly [start: number, end: number]
 }
 
 const WORD = /[\p{L}\p{N}]+/gu
 export const DIGITS = /^[0-9]+$/
 const WITHIN_NUMBER = /^[\s().+\-\u2010-\u2015]{1,3}$/
-/** Shorter ones are looked for as words. */
+/** Shorter ones are searched for as words. */
 export const LEAST_DIGITS = 7
 const MOST_DIGITS = 20
 const MOST_CODE = 4
 const MOST_PHONE = 12
-/** Longer words are cut into parts of this length, in UTF-16 units: nobody types the middle of an encoded file. */
+/** Longer words are split into parts of this length (UTF-16 units): nobody types the middle of an encoded file. */
 const LONGEST_WORD = 64
 
-/** The words of a text in their order, with the runs of digits among them. */
+/** Words of a text in order, with the digit runs among them. */
 export function readWords(text: string): Words {
   const { text: folded, at } = fold(text)
   const words = wordsOf(folded)
@@ -44,7 +44,7 @@ export function readWords(text: string): Words {
     runs: runsOf(folded, words),
     original: (from, to) => {
       if (at === null) return [from, to]
-      // One letter may have folded to several.
+      // One letter may fold to several.
       let end = to
       while (end < folded.length && at[end] === at[end - 1]) end += 1
       return [at[from] ?? text.length, at[end] ?? text.length]
@@ -52,19 +52,19 @@ export function readWords(text: string): Words {
   }
 }
 
-/** What a text is found by. */
+/** Search keys of a text. */
 export interface Indexed {
-  /** Its words in their order, then its numbers of at least seven digits, each in one spelling and as one word. */
+  /** Its words in order, then its numbers of at least seven digits, in canonical form and as one word. */
   readonly words: readonly string[]
-  /** The words as they stand, one blank between two: what a whole title is compared by. */
+  /** The words separated by single blanks, for comparison with whole titles. */
   readonly phrase: string
-  /** Its numbers of at least seven digits from behind, see `endMark`. */
+  /** Its numbers of at least seven digits, reversed; see `endMark`. */
   readonly ends: readonly string[]
 }
 
-/** What the numbers that end in these digits are found by: it begins the same way for all of them. */
+/** Search key for the last digits of a number: reversed, so it is a prefix. */
 export const endMark = (digits: string): string => `${END_MARK}${[...digits].reverse().join('')}`
-/** No letter or digit, so that no word of a text begins with it, and none that separates the words of an index. */
+/** Neither letter nor digit, so no word begins with it; and no word separator of an index. */
 export const END_MARK = '…'
 
 export function indexText(text: string): Indexed {
@@ -81,12 +81,12 @@ export function indexText(text: string): Indexed {
   return { words: found, phrase, ends }
 }
 
-/** A Russian phone with its 7, with the 8 dialled before it, or with neither is one and the same. */
+/** A Russian phone with 7, with 8, or with neither is the same number. */
 export function canonicalNumber(digits: string): string {
   return digits.length === 11 && /^[78]/.test(digits) ? digits.slice(1) : digits
 }
 
-/** What the characters are that nearly all texts consist of: letters and digits are 1. Others are asked for by name. */
+/** Character classes below this code come from a table, where letters and digits are 1. Others use an expression. */
 const COMMON = 0x460
 const IN_WORDS = Uint8Array.from({ length: COMMON }, (_, code) =>
   Number(/[\p{L}\p{N}]/u.test(String.fromCharCode(code)))
@@ -94,7 +94,7 @@ const IN_WORDS = Uint8Array.from({ length: COMMON }, (_, code) =>
 
 function wordsOf(folded: string): Word[] {
   const words: Word[] = []
-  // A sweep reads some thirty million characters: a walk takes a fifth of the time of an expression.
+  // A sweep reads some 30 million characters; this loop takes a fifth of the time of an expression.
   let from = -1
   for (let at = 0; at < folded.length; at++) {
     const code = folded.charCodeAt(at)
@@ -110,7 +110,7 @@ function wordsOf(folded: string): Word[] {
   return words
 }
 
-/** Quotes, dashes and the number sign, of what is not common. */
+/** Quotes, dashes and the number sign, above the table. */
 const BETWEEN = /[\u2010-\u203a№]/
 
 function wordsByName(folded: string): Word[] {
@@ -126,7 +126,7 @@ function addWord(words: Word[], text: string, from: number): void {
   }
 }
 
-/** A word of seven digits and more stands for itself; shorter ones that stand together make one number. */
+/** Words of seven or more digits are runs; adjacent shorter ones form one number. */
 function runsOf(folded: string, words: readonly Word[]): DigitRun[] {
   const runs: DigitRun[] = []
   let first = 0
@@ -142,7 +142,7 @@ function runsOf(folded: string, words: readonly Word[]): DigitRun[] {
       const [before, next] = [words[last] as Word, words[last + 1]]
       if (next === undefined || !DIGITS.test(next.text)) break
       if (!WITHIN_NUMBER.test(folded.slice(before.to, next.from))) break
-      // `8(495)1234567`: the code of a town before the rest in one piece; otherwise a long number stands for itself.
+      // `8(495)1234567`: an area code before the rest in one piece. Otherwise, a long number stands alone.
       const whole = next.text.length >= LEAST_DIGITS
       if (whole && (digits.length > MOST_CODE || digits.length + next.text.length > MOST_PHONE)) break
       digits += next.text

@@ -1,4 +1,4 @@
-/** Events as calendars of other makers send them, and what is drawn of them on a computer in Moscow. */
+/** Events in the formats of other calendars, and their occurrences on a computer in Moscow. */
 import type { CalendarOccurrence } from '@shared/model/calendar'
 import { type Engine, openEngine, page } from '../engine'
 import { trueDecoder } from '../true-decoder'
@@ -6,7 +6,7 @@ import { trueDecoder } from '../true-decoder'
 export const EVENTS = { noun: 'calendar-event', deleted: false } as const
 const READ_AS = { settings: { zone: 'Europe/Moscow', endDay: null }, computerZone: 'Europe/Moscow' } as const
 
-/** What is drawn of an answer for December 2026, and of nothing else. Days are included. */
+/** Occurrences of an answer for December 2026, in an empty cache. Days are included. */
 export function occurrencesOf(
   events: readonly object[],
   from = '2026-12-01',
@@ -17,7 +17,7 @@ export function occurrencesOf(
   return occurrencesIn(engine, from, to)
 }
 
-/** What is drawn of what a cache has. Days are included. */
+/** Occurrences in a cache. Days are included. */
 export function occurrencesIn(engine: Engine, from = '2026-12-01', to = '2026-12-24'): readonly CalendarOccurrence[] {
   const listing = { ...READ_AS, found: [], now: Date.UTC(2026, 10, 28) }
   const filter = { deleted: false, hidden: [], person: null }
@@ -25,7 +25,7 @@ export function occurrencesIn(engine: Engine, from = '2026-12-01', to = '2026-12
   return engine.calendar.list({ ...listing, query }).rows.map(({ occurrence }) => occurrence)
 }
 
-/** As `day hours`, in Moscow. */
+/** Formatted as `day hours`, in Moscow. */
 export const shownOf = (events: readonly object[], from?: string, to?: string): string[] =>
   occurrencesOf(events, from, to).map(timesShown)
 
@@ -37,7 +37,7 @@ export function timesShown({ times }: CalendarOccurrence): string {
   return `${clock(times.start).replace('T', ' ')}${end}`
 }
 
-/** A series as Google sends it. */
+/** A series in Google's format. */
 export const GOOGLE_SERIES = {
   id: 90005,
   name: 'Планёрка',
@@ -45,7 +45,7 @@ export const GOOGLE_SERIES = {
   end: { dateTime: '2026-12-03T11:00:00+03:00', timeZone: 'Europe/Moscow' },
   recurrence: ['RRULE:FREQ=WEEKLY;BYDAY=TH']
 }
-/** The same as Microsoft sends it. */
+/** The same in Microsoft's format. */
 export const MICROSOFT_SERIES = {
   id: 90005,
   name: 'Планёрка',

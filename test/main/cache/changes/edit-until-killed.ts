@@ -1,4 +1,4 @@
-// A process of its own for tests: answers pages of projects that were edited, one line on stdout for each, until killed.
+// Separate test process: sweeps a list of edited projects until killed, and prints a line per round.
 import { cacheWrites } from '../../../../src/main/cache/handlers'
 import { CorrectedDecoder } from '../../../../src/main/cache/core/decoder'
 import { CACHE_MIGRATIONS } from '../../../../src/main/cache/cache-file/migrations'
@@ -12,7 +12,7 @@ const { db } = openOrRebuild(file, key, CACHE_MIGRATIONS)
 const writer = cacheWrites(db, new CorrectedDecoder(plainDecoder))
 let round = Number(from)
 
-/** In each round other projects get another city; so many cities that none comes back. */
+/** Edits other projects in each round; there are enough cities to avoid repetition. */
 function next(): void {
   const { pass } = writer.sweep.begin(ACTIVE, PAGE, round * 1000)
   for (let start = 0; start < 200; start += PAGE) {

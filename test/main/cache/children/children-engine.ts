@@ -1,15 +1,15 @@
-/** A cache whose lists of children tests bring and read. */
+/** A cache for tests that store and read lists of children. */
 import { beforeEach } from 'vitest'
 import type { ChildFilter, ChildKind } from '@shared/model/children'
 import { bytes, openEngine, type Engine } from '../engine'
 import type { AnswerPart, ChildOutcome } from '../../../../src/main/cache/children/operations'
 
-/** The cache of the test; a new one for each. */
+/** The cache of the current test. */
 export let engine: Engine
 export const TODAY = 20_530 // 2026-03-18
 export const NOON = Date.parse('2026-03-18T12:00:00')
 
-/** Each test of the file has such a cache. */
+/** Creates a new cache for each test of the file. */
 export function useChildrenEngine(): void {
   beforeEach(() => {
     engine = openEngine()

@@ -1,4 +1,4 @@
-/** A cache in memory, in this process, that reads with the real decoder: for tests against the demo service. */
+/** An in-memory cache in this process with the real decoder; for tests against the demo service. */
 import { migrate } from '../../../../src/main/database/migrate'
 import { both, byName, remote } from '../../../../src/main/database/operations'
 import { Queries } from '../../../../src/main/database/queries'
@@ -10,7 +10,7 @@ import { CACHE_MIGRATIONS } from '../../../../src/main/cache/cache-file/migratio
 import type { CacheReads, CacheWrites } from '../../../../src/main/cache/operations'
 import type { ChildrenAccess } from '../../../../src/main/cache/children/operations'
 
-/** As a worker runs its operations; what hangs on projects as main asks for it, too. */
+/** Operations as in a worker; children as requested by main, too. */
 export interface RealChildren extends Omit<CacheReads & CacheWrites, 'children'> {
   readonly engine: CacheReads & CacheWrites
   readonly children: ChildrenAccess

@@ -1,4 +1,4 @@
-/** Holds the columns to what they are written beside: `field_values`, and the columns of `records`. */
+/** Compares the columns with their redundant sources: `field_values`, and the columns of `records`. */
 import type { Noun } from '@shared/model/record'
 import { ColumnReader, ownColumn, type OwnColumn, type ReadValue } from '../../../../src/main/cache/columns'
 import { TAG } from '../../../../src/main/cache/columns/chunk-encoding'
@@ -7,7 +7,7 @@ import type { Queries } from '../../../../src/main/database/queries'
 
 const DAY = 86_400_000
 
-/** As `field_values` has it. */
+/** Converts to the form of `field_values`. */
 function asFieldValue({ tag, value }: ReadValue): number {
   if (typeof value === 'string') return textHash(value)
   if (tag === TAG.day) return (value * DAY) / 1000
@@ -27,7 +27,7 @@ type Own = readonly [
   stored?: (value: string) => unknown
 ]
 
-/** Columns of `records`, and how the column beside it says the same; `stored`: how a stored text is compared. */
+/** Columns of `records` with their counterparts; `stored`: converts a stored text for comparison. */
 const OWN: readonly Own[] = [
   ['scope', 'scope', asIs],
   ['state', 'state', asIs],
@@ -52,7 +52,7 @@ const OWN: readonly Own[] = [
 type Lines = Map<string, string>
 
 const noted = (lines: Lines, of: string, values: readonly unknown[]): void => {
-  // `records` can't tell no value from a key of nothing.
+  // `records` cannot distinguish a missing value from an empty key.
   const some = values.filter((value) => value !== null && value !== '')
   if (some.length > 0) lines.set(of, JSON.stringify([...new Set(some)].toSorted()))
 }
@@ -64,7 +64,7 @@ function differences(what: string, expected: Lines, found: Lines): string[] {
   })
 }
 
-/** Every value that a column has otherwise, in words; none for columns that agree. */
+/** Describes every difference; empty if the columns agree. */
 export function disagreements(queries: Queries): string[] {
   const reader = new ColumnReader(queries)
   const nouns = queries.all<{ number: number; noun: Noun; next: number }>('SELECT number, noun, next FROM column_nouns')

@@ -1,5 +1,5 @@
-// A process of its own for tests: writes projects with many fields and merges them; one line on stdout for each step
-// after which a merge is half done, until it is killed.
+// Separate test process: writes projects with many fields and merges them until killed. Prints a line after each step
+// that leaves a merge half done.
 import { cacheWrites } from '../../../../src/main/cache/handlers'
 import { CorrectedDecoder } from '../../../../src/main/cache/core/decoder'
 import { CACHE_MIGRATIONS } from '../../../../src/main/cache/cache-file/migrations'

@@ -11,7 +11,7 @@ import { DYNAMIC_FIELDS } from '../../../../demo/data/lists'
 import type { CanonicalRecord } from '../../../../demo/schema'
 import type { World } from '../../../../demo/world'
 
-/** Filters whose values are those of the world's own projects, so that they match some and not others. */
+/** Random filters with values of the world's own projects, so that they match some of them. */
 export function filtersOver(world: World): fc.Arbitrary<ProjectFilter> {
   const records: CanonicalRecord[] = []
   for (let id = 1; id <= world.options.projects; id += 1) {
@@ -49,7 +49,7 @@ export function filtersOver(world: World): fc.Arbitrary<ProjectFilter> {
     return refers ? ids(value) : anyRecord.chain((record) => textLike(written(value(record))))
   }
 
-  // What can be decided in two ways is asked for more often.
+  // Ambiguous conditions are more frequent.
   const condition = fc.oneof(
     { weight: 6, arbitrary: period.map((wanted): Condition => ({ builtIn: { created: wanted } })) },
     { weight: 4, arbitrary: price.map((wanted): Condition => ({ builtIn: { price: wanted } })) },
@@ -90,7 +90,7 @@ function written(value: unknown): string {
   return value === null || value === undefined ? '' : String(value)
 }
 
-/** The text itself, in another case, a piece of it, or something that nobody has. */
+/** The text, a case variant, a part of it, or a text that no project has. */
 function textLike(text: string): fc.Arbitrary<string> {
   const piece = fc
     .tuple(fc.nat(text.length), fc.integer({ min: 1, max: 12 }))

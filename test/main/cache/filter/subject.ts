@@ -37,7 +37,7 @@ import type { ListKey } from '../../../../src/main/cache/types'
 import { inferReferences } from '../../../../src/main/cache/fields/inference/infer-references'
 import { compileFilter } from '../../../../src/main/cache/filter/compile'
 
-/** The ids that the demo service answers a filter with: asked over the wire's own body, validated as a strict server. */
+/** Ids in the demo service's answer to a filter, with the request body validated strictly. */
 export function serviceAnswers(
   world: World,
   assumptions: FilterAssumptions
@@ -109,7 +109,7 @@ export function cacheOf(world: World, dialectName: string) {
       )
       return new Map(rows.map(({ id, answer }) => [id, answer]))
     },
-    /** The same as a list would ask: by the condition, and once more narrowed by what its parts offer. */
+    /** The same as in a list query: by the condition, and also narrowed by indexes. */
     lists(filter: ProjectFilter, deleted: boolean, assumptions: FilterAssumptions): readonly (readonly number[])[] {
       const compiled = compileFilter(queries, decoder, filter, { assumptions, today })
       const plain = `SELECT id FROM records WHERE scope = (SELECT scope FROM scopes WHERE noun = 'project') AND state = ?`
@@ -133,7 +133,7 @@ export function cacheOf(world: World, dialectName: string) {
   }
 }
 
-/** The kinds that the conditions of the interface ask for. */
+/** Reference kinds used by the interface's conditions. */
 const KINDS: Readonly<Record<(typeof ID_CONDITIONS)[number], { readonly kind: LabelKind; readonly several: boolean }>> =
   {
     sales_funnel_id: { kind: 'funnel', several: false },
@@ -147,15 +147,15 @@ const KINDS: Readonly<Record<(typeof ID_CONDITIONS)[number], { readonly kind: La
     good_id: { kind: 'good', several: true }
   }
 
-/** One filter, as a cache is asked it and as the service is asked for the same. */
+/** One filter in two forms, for the cache and for the service. */
 export interface PickedFilter {
   readonly cached: ProjectFilter
   readonly asked: ProjectFilter
 }
 
 /**
- * What a filter is where a dialect says things by their names alone: a cache is asked by ids of our own, and means
- * everybody of that name, as the service is asked then: namesakes can't be told apart.
+ * Converts filters for a dialect that sends names only. The cache is then queried with local ids, which stand for
+ * everyone with that name. The service is asked for all of them: namesakes are indistinguishable.
  */
 export function pickedBy(world: World, dialectName: string): (filter: ProjectFilter) => PickedFilter {
   const { style } = makeDialect(dialectName, world)
@@ -185,7 +185,7 @@ export function pickedBy(world: World, dialectName: string): (filter: ProjectFil
   }
 }
 
-/** What the user says of fields that hold ids without anything that tells so, e.g. `region: "308"`. */
+/** Corrections that a user would make for id fields that nothing marks as such, e.g. `region: "308"`. */
 function referencesIn({ records }: ReadAnswer): FieldCorrection[] {
   const names = DYNAMIC_FIELDS.filter(({ type }) => type === 'reference' || type === 'references')
   const fields = records.flatMap((raw) => decodeRecord('project', raw).fields)
@@ -211,7 +211,7 @@ function childrenOf(world: World, id: number) {
   }
 }
 
-/** What the demo's own data says of a project; `children`: whether those are known. */
+/** Facts about a project from the demo's own data; `children`: whether its children are known. */
 export function factsOf(world: World, id: number, children: boolean): FilterFacts {
   const record = world.projects.record(id)
   if (record === null) throw new Error(`There is no project ${id}.`)

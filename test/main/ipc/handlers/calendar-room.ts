@@ -1,4 +1,4 @@
-/** The calendar of an open workspace, asked by its routes, against a demo service. */
+/** Calendar routes of an open workspace, against a demo service. */
 import type { AskedBehind } from '@shared/model/cached'
 import type { CalendarPage, CalendarRow, CalendarSettings, DaysPage } from '@shared/model/calendar'
 import type { CalendarFilter, CalendarListOf, CalendarListQuery } from '@shared/contract/calendar'
@@ -21,23 +21,23 @@ export interface CalendarRoom {
   readonly workspace: OpenWorkspace
   readonly handlers: ReturnType<typeof calendarHandlers>
   readonly userData: Pick<UserData, 'of'>
-  /** What the user has said of times. */
+  /** The user's time settings. */
   settings: CalendarSettings
-  /** Events of which a change was told, `all` for the whole list. */
+  /** Events with reported changes; `all` for the whole list. */
   readonly changed: string[]
-  /** Reads every list of events, and what categories are called. */
+  /** Sweeps every list of events, and the names of categories. */
   sweep(): Promise<void>
   days(from: string, to: string, change?: Partial<CalendarFilter>, who?: number): Promise<AskedBehind<DaysPage>>
   list(
     of: CalendarListOf,
     change?: Partial<CalendarListQuery & { offset: number; limit: number }>
   ): Promise<AskedBehind<CalendarPage>>
-  /** Every row of a list, window by window. */
+  /** All rows of a list, window by window. */
   rows(of: CalendarListOf, change?: Partial<CalendarListQuery>): Promise<CalendarRow[]>
   close(): Promise<void>
 }
 
-/** @param zone of whoever looks */
+/** @param zone the viewer's time zone */
 export async function openCalendarRoom(
   options: DemoServiceOptions = {},
   zone = 'Europe/Moscow',

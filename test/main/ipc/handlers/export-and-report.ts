@@ -1,4 +1,4 @@
-// A separate process for tests: exports an empty list of projects to a path, and prints the result.
+// Separate test process: exports an empty list of projects to a path, and prints the result.
 import { DesksideError } from '@shared/ipc/errors'
 import { ExportJobs } from '../../../../src/main/export/export-jobs'
 import { exportHandlers } from '../../../../src/main/ipc/handlers/exports'

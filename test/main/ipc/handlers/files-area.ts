@@ -1,4 +1,4 @@
-/** Folders and files of an open workspace, asked by its routes, against a demo service. */
+/** File routes of an open workspace, against a demo service. */
 import type { AskedBehind } from '@shared/model/cached'
 import { SYNC_GROUPS, type SyncList } from '@shared/model/sync'
 import type { FilesPage, FilesRow, TreePage } from '@shared/model/files'
@@ -18,12 +18,12 @@ export interface FilesArea {
   readonly service: TestService
   readonly workspace: OpenWorkspace
   readonly handlers: ReturnType<typeof filesHandlers>
-  /** Reads lists; by default every one of files and folders. */
+  /** Sweeps lists; default: all lists of files and folders. */
   sweep(lists?: readonly SyncList[]): Promise<void>
   list(of: FilesListOf, change?: Partial<FilesQuery>): Promise<AskedBehind<FilesPage>>
-  /** Every row of a list, window by window. */
+  /** All rows of a list, window by window. */
   rows(of: FilesListOf): Promise<FilesRow[]>
-  /** What opening every folder shows, from the top and from what has no place, each folder once. */
+  /** All entries reachable by opening every folder once, from the top and from the unplaced ones. */
   reachable(): Promise<FilesRow[]>
   tree(offset?: number): Promise<TreePage>
   close(): Promise<void>

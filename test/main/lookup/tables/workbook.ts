@@ -1,4 +1,4 @@
-/** Workbooks as no spreadsheet writes them. */
+/** Malformed and unusual workbooks. */
 import { constants, crc32, deflateRawSync } from 'node:zlib'
 
 const NAMESPACES =
@@ -11,7 +11,7 @@ interface Part {
   readonly deflated: Uint8Array
   readonly crc: number
   readonly size: number
-  /** What the archive says the size is. */
+  /** Size claimed by the archive. */
   readonly claimed?: number
 }
 
@@ -20,12 +20,12 @@ export const part = (name: string, text: string): Part => {
   return { name, deflated: deflateRawSync(bytes), crc: crc32(bytes), size: bytes.length }
 }
 
-/** A part that repeats a piece between two texts until it has so many bytes, which are never held at once. */
+/** A part of many bytes: a repeated piece between two texts, generated without holding it in memory. */
 export function longPart(name: string, [head = '', piece = '', tail = '']: readonly string[], size: number): Part {
   const [first, last] = [Buffer.from(head), Buffer.from(tail)]
   const block = Buffer.from(piece.repeat(Math.ceil(2 ** 20 / piece.length)))
   const times = Math.ceil((size - first.length) / block.length)
-  // Fully flushed, each refers to nothing before itself: they may follow each other as often as one likes.
+  // Fully flushed blocks do not refer to earlier data, so they can be repeated.
   const flushed = (bytes: Buffer): Buffer => deflateRawSync(bytes, { finishFlush: constants.Z_FULL_FLUSH })
   const again = flushed(block)
   let crc = crc32(first)
@@ -38,7 +38,7 @@ export function longPart(name: string, [head = '', piece = '', tail = '']: reado
   }
 }
 
-/** An archive of these parts. */
+/** A ZIP archive of these parts. */
 export function archive(parts: readonly Part[]): Uint8Array {
   const files: Uint8Array[] = []
   const directory: Uint8Array[] = []
@@ -81,7 +81,7 @@ const relations = (all: readonly (readonly [id: string, type: string, target: st
     .map(([id, type, target]) => `<Relationship Id="${id}" Type="${RELATION}/${type}" Target="${target}"/>`)
     .join('')}</Relationships>`
 
-/** A workbook with these parts beside those that every one has. `sheets`: how many it names; all but the first are missing. */
+/** A workbook with additional parts. `sheets`: number of sheets it names; all but the first are missing. */
 export function workbook(parts: readonly Part[], sheets = 1): Uint8Array {
   const names = Array.from({ length: sheets }, (_, at) => at + 1)
   return archive([
@@ -107,7 +107,7 @@ export function workbook(parts: readonly Part[], sheets = 1): Uint8Array {
 
 export const oneSheet = (data: string, behind = ''): Uint8Array => workbook([part(SHEET, sheetXml(data, behind))])
 
-/** A workbook of several sheets with their states. `active`: index of the one that was open; `styles`: the whole part. */
+/** A workbook of several sheets with their states. `active`: index of the open one; `styles`: the complete part. */
 export function workbookOf(
   sheets: readonly {
     readonly name: string
@@ -143,7 +143,7 @@ export function workbookOf(
   ])
 }
 
-/** A row of texts, from column A on; `attributes`: of the row. */
+/** A row of texts from column A; `attributes`: attributes of the row. */
 export const textRow = (number: number, texts: readonly string[], attributes = ''): string =>
   `<row r="${number}" ${attributes}>${texts
     .map((text, at) => (text === '' ? '' : textCell(`${String.fromCharCode(65 + at)}${number}`, text)))

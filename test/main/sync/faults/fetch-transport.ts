@@ -1,7 +1,7 @@
 import { DesksideError } from '@shared/ipc/errors'
 import type { Transport } from '../../../../src/main/api/http/transport'
 
-/** The transport for a test process without Chromium. */
+/** A transport for test processes without Chromium. */
 export const fetchTransport: Transport = async (request) => {
   try {
     const response = await fetch(request.url, {

@@ -1,7 +1,7 @@
 export interface Hurry {
-  /** Epoch milliseconds of the hurried world. */
+  /** Current time of the accelerated clock (epoch ms). */
   now(): number
-  /** Sets the factor of time; running timers keep their pace. Below 1, pauses seem endless. */
+  /** Sets the speed factor; running timers keep their pace. Below 1, pauses get longer. */
   speed(times: number): void
   /** Sets the clock, forwards or back; running timers are not affected, as with a real clock. */
   jump(milliseconds: number): void
@@ -10,14 +10,13 @@ export interface Hurry {
 }
 
 /**
- * Lets this process live many times faster: pauses of half a minute take a second, and the clock agrees. Everything
- * else is real: sockets, threads, files. So tests see the pauses that users see, not a version of the code without
- * them.
+ * Accelerates timers and clock of this process: half a minute takes a second. Everything else is real: sockets,
+ * threads, files. Tests thus exercise the real pauses.
  */
 export function hurry(times: number): Hurry {
   const real = globalThis.setTimeout
   let pace = times
-  /** The fast clock's time when the real clock showed `since`. */
+  /** Time of the fast clock when the real clock showed `since`. */
   let moment = Date.now()
   let since = performance.now()
   const now = (): number => moment + (performance.now() - since) * pace

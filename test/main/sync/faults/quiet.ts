@@ -1,10 +1,10 @@
 /**
- * Knows when nothing is pending that takes real time: no request, no operation of the cache. Only then may a test move
- * its clock; otherwise deadlines would pass that could not be met.
+ * Knows when nothing pending takes real time: no request, no cache operation. Only then may a test advance its clock;
+ * otherwise timeouts would expire prematurely.
  */
 export class Quiet {
   #pending = 0
-  /** The real ones: waiting must not use the clock that is moved. */
+  /** The real timer: waiting must not depend on the simulated clock. */
   readonly #setTimeout = globalThis.setTimeout
   readonly #setImmediate = globalThis.setImmediate
 
@@ -15,7 +15,7 @@ export class Quiet {
     return promise
   }
 
-  /** A proxy that counts the pending calls of all methods of an object, and of the objects in it. */
+  /** A proxy that counts pending calls of all methods of an object and its nested objects. */
   watch<T extends object>(target: T): T {
     return new Proxy(target, {
       get: (from, key) => {

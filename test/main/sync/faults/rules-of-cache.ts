@@ -1,11 +1,11 @@
-/** Rules that the file of every cache at rest satisfies, whatever was done to it. */
+/** Invariants of every cache file at rest. */
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 import type { SearchedNoun } from '@shared/model/nouns'
 import { SEARCHED_NOUNS } from '@shared/model/search'
 import { documentOf } from '../../../../src/main/cache/search/documents'
 import type { StateCode } from '../../../../src/main/cache/core/states'
 
-/** Each query finds the rows that break a rule. */
+/** Each query returns the rows that violate a rule. */
 const RULES: Readonly<Record<string, string>> = {
   'counts are those of the records': `
     SELECT scope, state, records, counted FROM
@@ -38,7 +38,7 @@ const RULES: Readonly<Record<string, string>> = {
     'SELECT up_to FROM search_state WHERE up_to < (SELECT coalesce(max(rid), 0) FROM records)'
 }
 
-/** The rules that the file breaks, each with the first few rows; empty when it is sound. */
+/** Violated rules with their first few rows; empty if the file is valid. */
 export function brokenRules(db: Database): string[] {
   const broken = Object.entries(RULES).flatMap(([rule, sql]) => violation(rule, db.prepare(sql).all()))
   return [...broken, ...searchErrors(db), ...violation('the file is whole', wholeness(db))]
@@ -47,7 +47,7 @@ export function brokenRules(db: Database): string[] {
 const violation = (rule: string, found: readonly unknown[]): string[] =>
   found.length === 0 ? [] : [`not so: ${rule}, ${found.length} times: ${JSON.stringify(found.slice(0, 3))}`]
 
-/** Each title has one document, in the place of its state, and no document is of something else. */
+/** Each title must have one document, in the index of its state, and there must be no other documents. */
 function searchErrors(db: Database): string[] {
   const documents = new Set(db.prepare<[], number>('SELECT id FROM search_titles_docsize').pluck().all())
   const titled = db

@@ -1,5 +1,5 @@
-// A process of its own for tests: a workspace that sweeps its lists again and again until it is killed. Each line on
-// stdout is a sweep of both watched lists that came to its end; when stdin ends, it closes the workspace and ends in order.
+// Separate test process: a workspace that sweeps its lists until killed. Prints a line after each completed sweep of
+// both watched lists. At the end of stdin, it closes the workspace and exits.
 import { setTimeout as delay } from 'node:timers/promises'
 import { DesksideError } from '@shared/ipc/errors'
 import { createServiceClient } from '../../../../src/main/api/http/http-client'
@@ -14,7 +14,7 @@ export interface SweepingProcess {
   readonly secret: string
   readonly file: string
   readonly key: string
-  /** The lists whose sweeps are told: both of the projects, or both of the calendar. */
+  /** Lists whose sweeps are printed: both of the projects, or both of the calendar. */
   readonly told?: 'projects' | 'calendar'
 }
 
@@ -50,7 +50,7 @@ const workspace = await openWorkspace({
 if (workspace.storage !== 'disk') throw new Error('The cache is not on disk.')
 if (workspace.cache.opened.rebuilt !== null) throw new Error('The cache was built anew.')
 
-/** Milliseconds; when both lists were last read to their end. */
+/** When both lists were last completely read (ms). */
 async function sweptAt(): Promise<number> {
   const { lists } = await workspace.sync.status()
   const watched = lists.filter(({ list }) => list.startsWith(`${told}-`))

@@ -1,5 +1,5 @@
-// A process of its own for tests of the machine's faults: a workspace whose status is printed, one line of JSON each time
-// it changed. A line on stdin is the path of a file to remove (room on a full disk); when stdin ends, it ends in order.
+// Separate process for tests of machine faults: a workspace that prints its status as a JSON line on each change. A
+// line on stdin names a file to delete (frees a full disk). At the end of stdin, it exits properly.
 import { rmSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -35,7 +35,7 @@ const workspace = await openWorkspace({
   onCorrupt: nothing
 })
 
-/** What a person would be told now. */
+/** The status that a user would see now. */
 async function statusLine(): Promise<string> {
   const status = await workspace.sync.status()
   const codes = status.lists.flatMap(({ error }) => (error === null ? [] : [error.code]))

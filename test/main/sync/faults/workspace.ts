@@ -1,4 +1,4 @@
-/** A whole open workspace (client, cache, sync) against a demo service, and what its user would be told. */
+/** A complete open workspace (client, cache, sync) against a demo service, with the status for its user. */
 import { isDeepStrictEqual } from 'node:util'
 import { vi } from 'vitest'
 import { DesksideError, type ErrorCode } from '@shared/ipc/errors'
@@ -18,12 +18,12 @@ import {
   type OpenWorkspaceOptions
 } from '../../../../src/main/workspace/open-workspace'
 
-/** Three months of the calendar: a sweep of all lists sends a third of the requests that it sends for nineteen. */
+/** Three calendar months: a full sweep needs a third of the requests of nineteen months. */
 export const FEW_MONTHS: SyncConditions = { ...USUAL_CONDITIONS, calendarPast: 1, calendarFuture: 1 }
 
 export const CACHE_KEY = 'c3'.repeat(32)
 
-/** Says nothing. */
+/** A log that discards everything. */
 export const quiet: Log = {
   debug: () => undefined,
   info: () => undefined,
@@ -32,19 +32,19 @@ export const quiet: Log = {
   redact: () => undefined
 }
 
-/** Everything known of one project, from any answer. */
+/** All cached data of one project, from any answer. */
 export interface KnownProject {
   readonly state: string
   readonly title: string | null
   readonly price: number | null
-  /** The record as the service sent it. */
+  /** The record as sent. */
   readonly raw: unknown
 }
 export type Content = ReadonlyMap<number, KnownProject>
 
 type Place = Pick<DemoService, 'address' | 'token' | 'secret'>
 
-/** Opens a workspace, of few months unless told otherwise; `workspace.sync.start()` starts its sweeps. Close it yourself. */
+/** Opens a workspace, by default with few months; `workspace.sync.start()` starts its sweeps. The caller closes it. */
 export function openAgainst(
   service: Place,
   options: Partial<OpenWorkspaceOptions> & { readonly now: () => number }
@@ -79,10 +79,7 @@ export function openAgainst(
   })
 }
 
-/**
- * Resolves with the status as soon as it satisfies the condition; fails with the last one that did not. The timeout is
- * in real seconds.
- */
+/** Resolves with the first status that satisfies the condition; fails with the last one on a timeout (real seconds). */
 export async function until(
   workspace: OpenWorkspace,
   holds: (status: SyncStatus) => boolean,
@@ -98,7 +95,7 @@ export async function until(
   )
 }
 
-/** What each list says, for the first line of a failure: sums of test runs show no more. */
+/** State of each list on one line: summaries of test runs show only the first line of a failure. */
 function inOneLine({ connectivity, lists }: SyncStatus): string {
   const each = lists.map(({ list, state, error, coverage }) =>
     [list, state, error?.code, coverage.obstacle, coverage.sweptAt ?? 'never'].filter((part) => part != null).join(' ')
@@ -106,7 +103,7 @@ function inOneLine({ connectivity, lists }: SyncStatus): string {
   return [connectivity.state, ...each].join('; ')
 }
 
-/** The list was read to its end since then, without a problem. */
+/** Whether the list was completely read since then, without a problem. */
 export function isSwept(list: SyncList, since: number): (status: SyncStatus) => boolean {
   return ({ lists }) => {
     const found = lists.find((one) => one.list === list)
@@ -115,13 +112,13 @@ export function isSwept(list: SyncList, since: number): (status: SyncStatus) => 
   }
 }
 
-/** Every list was read to its end since then, and the service answers. */
+/** Whether every list was completely read since then, and the service answers. */
 export function isCaughtUp(since: number): (status: SyncStatus) => boolean {
   return (status) =>
     status.connectivity.state === 'online' && status.lists.every(({ list }) => isSwept(list, since)(status))
 }
 
-/** Starts the sweeps with all other lists paused; resolves when these were read to their end since then. */
+/** Runs the sweeps of these lists with all others paused; resolves when they were completely read since then. */
 export async function sweepOnly(
   workspace: OpenWorkspace,
   lists: readonly SyncList[],
@@ -132,13 +129,13 @@ export async function sweepOnly(
   return until(workspace, (status) => lists.every((list) => isSwept(list, since)(status)))
 }
 
-/** The codes of all failures, which the status panel puts into words. */
+/** Error codes of all failures, as used by the status panel. */
 export function toldCodes(status: SyncStatus): ReadonlySet<ErrorCode> {
   const errors = [status.connectivity.lastError, ...status.lists.map(({ error }) => error)]
   return new Set(errors.flatMap((error) => (error === null ? [] : [error.code])))
 }
 
-/** Every project up to an id in the cache, whatever its state. */
+/** All cached projects up to an id, in any state. */
 export async function cachedContent(cache: Cache, upTo: number): Promise<Content> {
   const found = await Promise.all(Array.from({ length: upTo }, (_, index) => cache.projects.get(index + 1)))
   return new Map(
@@ -150,7 +147,7 @@ export async function cachedContent(cache: Cache, upTo: number): Promise<Content
   )
 }
 
-/** The service's projects, page by page; optionally only so many at a time. */
+/** The service's projects, page by page; the page size is optional. */
 export async function serviceContent(service: Place): Promise<Content> {
   const headers = { 'X-Crypto-Token': service.token, 'X-Crypto-Secret': service.secret }
   const content = new Map<number, KnownProject>()
@@ -160,7 +157,7 @@ export async function serviceContent(service: Place): Promise<Content> {
       const response = await fetch(`${service.address}/backend/public/projects?${query}`, { headers })
       if (!response.ok) throw new Error(`The service answered ${response.status}`)
       const answer = readAnswer(new Uint8Array(await response.arrayBuffer()), 'list', 'project')
-      // An object around a list is no project.
+      // An object around a list is not a project.
       const records = answer.records.slice(answer.records[0]?.id === null ? 1 : 0)
       for (const record of records) {
         if (record.id === null) throw new Error('The service sent a project without an id')
@@ -173,7 +170,7 @@ export async function serviceContent(service: Place): Promise<Content> {
   return content
 }
 
-/** The differences between the cache and what is expected, in a few lines; empty when there are none. */
+/** Differences between cached and expected content, in a few lines; empty if equal. */
 export function differences(actual: Content, expected: Content): string[] {
   const lines: string[] = []
   for (const [id, project] of expected) {

@@ -1,6 +1,4 @@
-/**
- * Drives the console in a test: mounts it with a bridge that answers as main does, and finds controls by their names.
- */
+/** Drives the console in a test: mounts it with a fake bridge, and finds controls by name. */
 import { flushPromises, type VueWrapper } from '@vue/test-utils'
 import type { Requests } from '@shared/ipc/contract'
 import type { ServiceReply } from '@shared/model/console'
@@ -63,7 +61,7 @@ export const reply = (change: Partial<ServiceReply> = {}): ServiceReply => ({
   ...change
 })
 
-/** The service's answer; a test may replace the function. */
+/** Answer of the service; replaceable by a test. */
 export type Answer = (call: Call) => Promise<ServiceReply> | ServiceReply
 
 export class ConsoleDriver {
@@ -72,7 +70,7 @@ export class ConsoleDriver {
   wrapper!: VueWrapper
   router!: Router
 
-  /** Fresh stores, one open workspace, English. */
+  /** Starts with new stores, one open workspace, English. */
   async begin(change: FakeHandlers = {}): Promise<void> {
     freshStores()
     setLanguage('en')
@@ -85,7 +83,7 @@ export class ConsoleDriver {
     await useSettings().load()
   }
 
-  /** Replaces the bridge behind the same stores. */
+  /** Replaces the bridge and keeps the stores. */
   async connect(change: FakeHandlers = {}): Promise<void> {
     this.bridge = installBridge({
       'app.info': () => appInfo(),
@@ -122,7 +120,7 @@ export class ConsoleDriver {
     this.wrapper.unmount()
   }
 
-  /** The control of a parameter, by its label. */
+  /** Control of a parameter, by its label. */
   field(name: string): ReturnType<VueWrapper['get']> {
     const label = this.wrapper.findAll('label').find((one) => one.text() === name)
     return this.wrapper.get(`[id="${label?.attributes('for') ?? ''}"]`)
@@ -145,7 +143,7 @@ export class ConsoleDriver {
     await flushPromises()
   }
 
-  /** The calls that were sent to main. */
+  /** Calls sent to main. */
   get calls(): Call[] {
     return this.bridge.asked.filter(({ route }) => route === 'service.call').map(({ input }) => input as Call)
   }

@@ -1,4 +1,4 @@
-/** What the tests of the search for everything stand on: things found, and a main whose answers come when a test says so. */
+/** Fixtures for tests of the global search: hits, and a fake main that answers on request. */
 import { flushPromises } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, vi } from 'vitest'
@@ -32,7 +32,7 @@ const view = (id: string, name: string): SavedView => ({
   ...{ filter: null, layout: 'table' }
 })
 
-/** A question that waits for its answer. */
+/** A request that waits for its answer. */
 interface Waiting<Answer extends readonly unknown[]> {
   readonly text: string
   readonly answer: (...given: Answer) => Promise<void>
@@ -40,25 +40,25 @@ interface Waiting<Answer extends readonly unknown[]> {
 
 export interface PaletteWorld {
   bridge: FakeBridge
-  /** Ends with the test, and what was made in it. */
+  /** Effect scope, stopped at the end of the test. */
   scope: EffectScope
-  /** What the cache was asked, in order; `more`: not all is in the answer. */
+  /** Cache queries in order; `more`: the answer is incomplete. */
   asked: Waiting<[hits: readonly SearchHit[], more?: boolean]>[]
-  /** The same of the service; `total`: how many it says to have found. */
+  /** Service queries; `total`: the total it reports. */
   questions: Waiting<[hits: readonly ServiceHit[], total?: number]>[]
   pinned: readonly Visit[]
   recent: readonly Visit[]
   references: readonly ReferenceHit[]
   people: readonly PersonRow[]
-  /** What can not be read. */
+  /** Route that fails. */
   failing: keyof FakeHandlers | null
-  /** What is pinned waits for this. */
+  /** Delays the answer for pins. */
   pinsThere: Promise<void>
-  /** People wait for this. */
+  /** Delays the answer for people. */
   peopleThere: Promise<void>
 }
 
-/** A world that is made anew for each test of the file that calls this, with timers that stand still. */
+/** Creates a new world for each test of the file, with fake timers. */
 export function paletteWorld(): PaletteWorld {
   const world = {} as PaletteWorld
   beforeEach(() => {
@@ -77,7 +77,7 @@ export function paletteWorld(): PaletteWorld {
   return world
 }
 
-/** The search for everything, open, with what chooses from its rows. */
+/** The open global search, with its selection logic. */
 export async function opened(world: PaletteWorld, workspace: Ref<string> = ref('w')) {
   const made = world.scope.run(() => {
     const palette = usePalette(() => workspace.value)
@@ -147,7 +147,7 @@ function bridgeOf(world: PaletteWorld): FakeBridge {
   })
 }
 
-/** What a palette asks of one workspace in which there is nothing to be found. */
+/** Answers for a workspace without any search results. */
 export const NOTHING_KNOWN: FakeHandlers = {
   'workspaces.list': () => [workspace()],
   'prefs.get pins': () => [],

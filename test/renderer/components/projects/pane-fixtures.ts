@@ -1,4 +1,4 @@
-/** The pane of a project over a main that answers from memory, for tests. */
+/** Project pane with an in-memory fake of main, for tests. */
 import { flushPromises, mount, RouterLinkStub, type VueWrapper } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, vi } from 'vitest'
@@ -42,22 +42,22 @@ export const project: Detail = {
 }
 
 interface Pane {
-  /** What was asked of main. */
+  /** Requests to main. */
   sent: { route: string; input: unknown }[]
-  /** Whether the service cannot be asked. */
+  /** True: the service is unreachable. */
   serviceFails: boolean
-  /** What main has of each project. */
+  /** Data returned by main for each project. */
   shown: Detail
   glance: ChildGlance
   sinceVisit: SinceLastVisit
   wrapper: VueWrapper
 }
 
-/** Begun anew for each test by `usePane`. */
+/** Reset for each test by `usePane`. */
 export const pane = {} as Pane
 let withoutKeys: () => void
 
-/** For what comes in a part of its own: the actions, and the section of changes when there are some. */
+/** Waits for lazily loaded parts: the actions, and the changes section if there are changes. */
 export async function sectionLoaded(): Promise<void> {
   await vi.dynamicImportSettled()
   await nextTick()
@@ -73,7 +73,7 @@ export async function open(narrow = false): Promise<void> {
   await flushPromises()
 }
 
-/** For a file of tests: what main answers, and a pane that is closed after each. */
+/** Sets up main's answers, and closes the pane after each test. */
 export function usePane(): void {
   beforeEach(() => {
     setLanguage('en')

@@ -1,10 +1,10 @@
-/** What the tests of the page of the search find saved. */
+/** Saved records for tests of the search page. */
 import type { Noun } from '@shared/model/record'
 import { SEARCHED_NOUNS, type SearchHit, type SearchResult } from '@shared/model/search'
 import type { SearchQuery } from '@shared/contract/search'
 import { isOpen, isWithin } from '@shared/rules/search/period'
 
-/** What is saved: so many projects and records of two modules, one file. */
+/** Numbers of saved records: projects, records of two modules, and one file. */
 const SAVED: readonly (readonly [noun: Noun, module: string | undefined, count: number])[] = [
   ['project', undefined, 90],
   ['module-record', 'clients', 40],
@@ -25,7 +25,7 @@ export const HITS = SAVED.flatMap(([noun, module, count], kind) =>
   }))
 )
 
-/** As main answers: the best, or pages of all. */
+/** An answer like main's: the best hits, or a page of all. */
 export function answered(
   hits: readonly SearchHit[],
   { nouns, module, limit, each = limit, from, to, order, offset = 0 }: SearchQuery

@@ -1,4 +1,4 @@
-/** Suggestions and answers of a lookup provider, for unit tests. */
+/** Suggestions and answers of the lookup provider, for unit tests. */
 import { QUESTIONS_A_DAY, type LookupState, type SuggestAnswer, type Suggestion } from '@shared/model/lookup'
 import { readSuggestion } from '@shared/rules/lookup/suggestion'
 
@@ -15,7 +15,7 @@ export function suggestion(
   return read
 }
 
-/** A street with a house, as the provider has it. */
+/** A street with a house, in the provider's format. */
 export const house = (street: string, number: string): Suggestion =>
   suggestion(
     'address',

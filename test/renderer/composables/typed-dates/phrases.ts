@@ -1,6 +1,6 @@
 /**
- * Dates as people type them, each judged by hand: what it means on Wednesday, 25 November 2026. A phrase may bear the
- * locale whose order it is in. Of weeks the first day is named, with `week`; of months and years `month` and `year`.
+ * Typed dates with their meaning on Wednesday, 25 November 2026, judged by hand. A phrase may specify the locale that
+ * decides the order. For weeks, `week` is the first day; months and years use `month` and `year`.
  */
 export interface Judged {
   readonly text: string
@@ -169,7 +169,7 @@ export const RUSSIAN = judged(
   'ru-RU'
 )
 
-/** What nobody should take for a date. */
+/** Texts that must not be read as dates. */
 export const NO_DATES: readonly string[] = [
   '',
   '   ',

@@ -1,4 +1,4 @@
-/** Made-up rows of no kind in particular, for the tests of this folder. */
+/** Generic rows for the tests of this folder. */
 import { DesksideError } from '@shared/ipc/errors'
 import type { Coverage } from '@shared/model/cached'
 import type { ListPage } from '../../../../src/renderer/src/data/windowed-list/list-source'
@@ -23,7 +23,7 @@ export function page(ids: readonly number[], offset: number, limit: number, fetc
 
 export const ids = (count: number, from = 1): number[] => Array.from({ length: count }, (_, place) => from + place)
 
-/** What a list is of: `heading` stands above it, `order` does not. */
+/** Scope of a list: `heading` is shown above it, `order` is not. */
 export interface Scope {
   readonly heading: string
   readonly order: string
@@ -37,7 +37,7 @@ interface Query {
   readonly limit: number
 }
 
-/** A service that answers when the test lets it. */
+/** A fake service that answers on request. */
 export class Desk {
   readonly asked: { query: Query; answer(list?: readonly number[]): Promise<void>; fail(): Promise<void> }[] = []
   list = ids(10_000)
@@ -57,7 +57,7 @@ export class Desk {
       })
     })
 
-  /** Answers everything that is asked until nothing more is. */
+  /** Answers requests until there are no more. */
   async answerAll(): Promise<void> {
     for (let next = this.asked.shift(); next; next = this.asked.shift()) await next.answer()
   }

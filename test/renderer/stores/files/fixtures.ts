@@ -1,4 +1,4 @@
-/** A small files for tests of the room, answered as main answers it. */
+/** A small file tree for tests of the Files page, with main's answers. */
 import type { AskedBehind } from '@shared/model/cached'
 import type { FilesViewState } from '@shared/contract/prefs'
 import type { FilesPage, FilesRow, TreeRow } from '@shared/model/files'
@@ -100,7 +100,7 @@ export class TestFiles {
     }
   }
 
-  /** Puts it behind the bridge; `more` answers what the room asks beside it, or otherwise. */
+  /** Installs it behind the bridge; `more` adds or replaces answers. */
   install(more: FakeHandlers = {}): FakeBridge {
     const begins = (text: string, titles: readonly (string | null)[], after: number): number | null => {
       const order = titles.map((_, at) => (((after + 1 + at) % titles.length) + titles.length) % titles.length)

@@ -1,4 +1,4 @@
-/** Made-up rows for the tests of this folder. */
+/** Sample rows for the tests of this folder. */
 import type { AskedBehind, Coverage } from '@shared/model/cached'
 import type { ProjectPage, ProjectRow } from '@shared/model/project'
 
@@ -23,7 +23,7 @@ export function row(id: number, more: Partial<ProjectRow> = {}): ProjectRow {
 
 export const complete: Coverage = { state: 'complete', cached: 0, total: null, sweptAt: 1_000, obstacle: null }
 
-/** The answer to a window of a list of these ids. */
+/** Answer to a window of a list with these ids. */
 export function page(ids: readonly number[], offset: number, limit: number): AskedBehind<ProjectPage> {
   return {
     value: { rows: ids.slice(offset, offset + limit).map((id) => row(id)), total: ids.length },
