@@ -1,9 +1,9 @@
 /** Holds the columns to what they are written beside: `field_values`, and the columns of `records`. */
 import type { Noun } from '@shared/model/record'
-import { ColumnReader, ownColumn, type OwnColumn, type ReadValue } from '../../../../src/main/cache/columns'
-import { TAG } from '../../../../src/main/cache/columns/chunk-encoding'
+import { ownColumn, type OwnColumn, ResidentColumns, TAG } from '../../../../src/main/cache/columns'
 import { momentKey, textHash, titleKey } from '../../../../src/main/cache/core'
 import type { Queries } from '../../../../src/main/database/queries'
+import { type ReadValue, readColumn } from './read-column'
 
 const DAY = 86_400_000
 
@@ -65,8 +65,7 @@ function differences(what: string, expected: Lines, found: Lines): string[] {
 }
 
 /** Every value that a column has otherwise, in words; none for columns that agree. */
-export function disagreements(queries: Queries): string[] {
-  const reader = new ColumnReader(queries)
+export function disagreements(queries: Queries, columns = new ResidentColumns(queries)): string[] {
   const nouns = queries.all<{ number: number; noun: Noun; next: number }>('SELECT number, noun, next FROM column_nouns')
   const stored = new Map<number, Map<number, number[]>>()
   for (const [rid, field, value] of queries.rows<[rid: number, field: number, value: number]>(
@@ -83,11 +82,15 @@ export function disagreements(queries: Queries): string[] {
     const dense = rids.size + free.length === next ? [] : [`${noun} has ${next} places for ${rids.size} records`]
     const read = (column: number, as: (value: ReadValue) => unknown): Lines => {
       const lines: Lines = new Map()
-      for (const [place, values] of reader.values(noun, column)) {
+      for (const [place, values] of readColumn(columns, noun, column)) {
         noted(lines, String(rids.get(place) ?? `free place ${place}`), values.map(as))
       }
       return lines
     }
+    const { length, ridOf, placeOf } = columns.places(noun)
+    const placed = Array.from(ridOf.subarray(0, length), (rid, place) =>
+      rid === (rids.get(place) ?? 0) && (rid === 0 || placeOf(rid) === place) ? [] : [`${noun} has ${rid} at ${place}`]
+    ).flat()
     const own = OWN.flatMap(([sql, name, as, stored]) => {
       const expected: Lines = new Map()
       const rows = queries.rows<[rid: number, value: unknown]>(
@@ -105,7 +108,7 @@ export function disagreements(queries: Queries): string[] {
       for (const [rid, values] of byRid) noted(expected, String(rid), values)
       return differences(`${noun}.${key}`, expected, read(field, asFieldValue))
     })
-    return [...dense, ...own, ...others]
+    return [...dense, ...placed, ...own, ...others]
   })
   const without = queries.all<{ rid: number }>('SELECT rid FROM records WHERE rid NOT IN (SELECT rid FROM places)')
   return [...found, ...without.map(({ rid }) => `${rid} has no place`)]
