@@ -101,13 +101,13 @@ const cache = roomPatterns({
   columns: ['core'],
   search: ['core'],
   budget: ['core'],
-  fields: ['core'],
+  fields: ['core', 'columns'],
   changes: ['core', 'budget'],
   ingest: ['core', 'changes'],
   children: ['core', 'budget', 'fields', 'ingest'],
-  filter: ['core', 'fields', 'changes', 'search'],
-  listing: ['core', 'fields', 'filter', 'search'],
-  files: ['core', 'listing', 'search'],
+  filter: ['core', 'columns', 'fields', 'changes', 'search'],
+  listing: ['core', 'columns', 'fields', 'filter', 'search'],
+  files: ['core', 'columns', 'listing', 'search'],
   calendar: ['core', 'ingest', 'listing', 'search'],
   upkeep: ['core', 'budget', 'fields', 'ingest', 'listing']
 })

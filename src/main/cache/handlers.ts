@@ -32,7 +32,7 @@ import {
   treeNodes
 } from './ingest'
 import { calendarReads } from './calendar'
-import { ColumnStore } from './columns'
+import { ColumnStore, ResidentColumns } from './columns'
 import { ChangeRecorder, changeReads, changeTrimmer, changeWrites } from './changes'
 import { childReads, ChildRedecoding, childTrimmer, childWrites } from './children'
 import { fieldInventory, inferReferences, recordKinds, roleFields, storeInferences } from './fields'
@@ -162,14 +162,15 @@ export function cacheWrites(
 
 export function cacheReads(queries: Queries, decoder: CorrectedDecoder, file: string | null): CacheReads {
   const { whole, short } = readsOf(queries)
+  const columns = new ResidentColumns(queries)
   const words = new WordList(queries)
   const pages = new SearchPages(queries, decoder, words)
   const labelWords = new LabelWords()
   const rules = new FilterRules(queries, words)
   decoder.join(joinedCurrencies(queries))
   return {
-    projects: projectReads(queries, decoder, rules),
-    records: recordReads(queries, decoder, words),
+    projects: projectReads(queries, decoder, rules, columns),
+    records: recordReads(queries, decoder, words, columns),
     fields: {
       kinds: whole(() => recordKinds(queries)),
       inventory: short((noun) => fieldInventory(queries, decoder, noun)),
@@ -190,7 +191,7 @@ export function cacheReads(queries: Queries, decoder: CorrectedDecoder, file: st
       tree: whole(() => treeNodes(queries)),
       coverage: whole(() => treeCoverage(queries))
     },
-    files: filesReads(queries, decoder, words),
+    files: filesReads(queries, decoder, words, columns),
     children: childReads(queries, decoder),
     filter: filterReads(queries, decoder, rules),
     changes: changeReads(queries, decoder),

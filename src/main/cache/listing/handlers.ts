@@ -1,4 +1,5 @@
 import type { Queries } from '../../database/queries'
+import type { ResidentColumns } from '../columns'
 import { readsOf, type CorrectedDecoder } from '../core'
 import type { FilterRules } from '../filter'
 import { pastDates } from './past-dates'
@@ -7,9 +8,14 @@ import { projectGlance } from './project-glance'
 import type { ProjectReads, WantsIndexes } from './operations'
 import { ProjectLists } from './project-lists'
 
-export function projectReads(queries: Queries, decoder: CorrectedDecoder, rules: FilterRules): ProjectReads {
+export function projectReads(
+  queries: Queries,
+  decoder: CorrectedDecoder,
+  rules: FilterRules,
+  columns: ResidentColumns
+): ProjectReads {
   const { whole, short } = readsOf(queries)
-  const lists = new ProjectLists(queries, decoder, rules)
+  const lists = new ProjectLists(queries, decoder, rules, columns)
   const answered = <T extends object>(value: T): T & WantsIndexes => ({
     ...value,
     wantsIndexes: lists.takeWantedIndexes()
@@ -17,7 +23,7 @@ export function projectReads(queries: Queries, decoder: CorrectedDecoder, rules:
   return {
     list: short((query) => answered(listProjects(queries, decoder, lists, query))),
     glance: short((query) => answered(projectGlance(queries, decoder, lists, rules, query))),
-    pastDates: short((query) => pastDates(queries, decoder, query, Date.now())),
+    pastDates: short((query) => pastDates(queries, decoder, columns, query, Date.now())),
     ids: whole((listing) => projectIds(queries, lists, listing)),
     rows: whole((query) => projectRows(queries, decoder, query)),
     position: whole(({ id, ...listing }) => lists.position(listing, id)),

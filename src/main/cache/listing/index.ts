@@ -1,5 +1,5 @@
 export { ColumnValues } from './column-values'
-export { fieldSort, type FieldSort } from './field-order'
+export { fieldSort } from './field-order'
 export { withinDays } from './narrowing'
 export { projectReads } from './handlers'
 export type { GlancedProjects, ListedProjects, ProjectReads, WantsIndexes } from './operations'

@@ -33,12 +33,6 @@ export interface Sort extends ListOrder {
 /** Looking a record up by its `rid` takes some ten times as long as scanning it among others. */
 export const LEFT_OVER = 1 / 10
 
-/**
- * Up to this share of a list, sorting the records by their own values is faster than reading the whole list in its
- * order.
- */
-export const FEW_TO_SORT = 1 / 48
-
 /** The `rid`s of the flagged records. */
 export function ridsAt(base: RowIndex, places: RowFlags): number[] {
   const rids: number[] = []

@@ -2,6 +2,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { ProjectFilter } from '@shared/model/filter'
 import { DEFAULT_ASSUMPTIONS } from '@shared/rules/filter/assumptions'
 import { NO_FILTER } from '@shared/rules/filter/canonical'
+import { ResidentColumns } from '../columns'
 import { compileFilter } from '../filter/compile'
 import { STATE } from '../core/states'
 import { ACTIVE, openEngine, page, type Engine } from '../../../../test/main/cache/engine'
@@ -46,7 +47,7 @@ beforeAll(() => {
   cache.sweep.end(ACTIVE, { complete: false, obstacle: null, at: 1 })
   cache.ingestPage(page(raws.slice(-50)))
   const scope = cache.queries.get<{ scope: number }>("SELECT scope FROM scopes WHERE noun = 'project'")?.scope ?? 0
-  base = readRowIndex(cache.queries, scope, STATE.active)
+  base = readRowIndex(new ResidentColumns(cache.queries), 'project', scope, STATE.active)
 })
 
 function idsOf(filter: Partial<ProjectFilter>, assumptions = DEFAULT_ASSUMPTIONS): number[] {

@@ -4,6 +4,7 @@ import type { ProjectTotals } from '@shared/model/project-totals'
 import { filterKey, listFilterKey, normaliseFilter } from '@shared/rules/filter/canonical'
 import type { SqlPart } from '@shared/rules/filter/sql-types'
 import type { Queries } from '../../database/queries'
+import type { ResidentColumns } from '../columns'
 import { type CorrectedDecoder, type DataState, findScope, Kept, STATE, stateOfList } from '../core'
 import {
   answerOf,
@@ -17,14 +18,12 @@ import {
   sortName
 } from '../filter'
 import { Orders } from './orders'
-import { inSql } from './project-order'
-import { anyOf, bothOf, countOf, flagsOf, ridsOf, type RowIndex, type RowFlags } from './row-index'
+import { anyOf, bothOf, countOf, flagged, flagsOf, ridsOf, type RowIndex, type RowFlags } from './row-index'
 import { fewCandidates, isIndexed, isRarerThan, partPlaces } from './part-places'
 import { asNamed, unnamedOf } from './as-named'
 import {
   cut,
   isFurther,
-  FEW_TO_SORT,
   LEFT_OVER,
   nameOf,
   ridsAt,
@@ -34,7 +33,7 @@ import {
   type Sort
 } from './list-request'
 import { ridOf } from './rows'
-import { readFacts, totalsOf, type Facts } from './totals'
+import { totalsOf } from './totals'
 import { hasValueIndex } from './value-index'
 
 /** Limits that decide how an answer is found. */
@@ -76,17 +75,22 @@ export class ProjectLists {
   readonly #parts = new Kept<RowFlags>(24)
   readonly #results = new Kept<Uint32Array>(6)
   readonly #counts = new Kept<number>(100)
-  readonly #facts = new Kept<Facts>(2)
   readonly #answers = new Kept<{ readonly named: Named | null }>(6)
   readonly #wanted = new Set<number>()
 
-  constructor(queries: Queries, decoder: CorrectedDecoder, rules: FilterRules, limits = LIMITS) {
+  constructor(
+    queries: Queries,
+    decoder: CorrectedDecoder,
+    rules: FilterRules,
+    columns: ResidentColumns,
+    limits = LIMITS
+  ) {
     this.#queries = queries
     this.#decoder = decoder
     this.#rules = rules
     this.#limits = limits
     this.#corrections = decoder.corrections
-    this.#orders = new Orders(queries, decoder, (field, length) => this.#wantIndex(field, length))
+    this.#orders = new Orders(queries, decoder, columns)
   }
 
   /** After a correction of fields, kept answers may be outdated. */
@@ -94,7 +98,7 @@ export class ProjectLists {
     if (this.#corrections === this.#decoder.corrections) return
     this.#corrections = this.#decoder.corrections
     this.#orders.forget()
-    for (const kept of [this.#parts, this.#results, this.#counts, this.#facts, this.#answers]) kept.clear()
+    for (const kept of [this.#parts, this.#results, this.#counts, this.#answers]) kept.clear()
   }
 
   /** Fields whose values were needed without an index; each is returned once. */
@@ -140,9 +144,8 @@ export class ProjectLists {
     const request = this.#request(list)
     if (request === null) return { count: 0, sums: [], stages: [], funnels: [] }
     const base = this.#orders.base(request)
-    const facts = this.#facts.of(`${request.list}`, request.data.sums, () => readFacts(this.#queries, base))
-    const places = request.key === '' ? null : this.#matches(request, base)
-    return totalsOf(this.#queries, facts, places, request.named?.elsewhere)
+    const places = request.key === '' ? base.inColumns : base.inColumns.filter(flagged(this.#matches(request, base)))
+    return totalsOf(this.#queries, this.#orders.columns, places, request.named?.elsewhere)
   }
 
   #request({ deleted, filter }: Pick<ProjectListing, 'deleted' | 'filter'>): ListRequest | null {
@@ -203,8 +206,7 @@ export class ProjectLists {
       if (!part.required) continue
       const candidates = fewCandidates(queries, { scope, state: list }, part, this.#limits.few)
       if (candidates === null) continue
-      const matching = this.#matching(request, candidates, sort.role)
-      if (sort.role !== null && inSql(sort.role) !== null) return this.#keep(request, sort, Uint32Array.from(matching))
+      const matching = this.#matching(request, candidates)
       const base = this.#orders.base(request)
       return this.#keep(request, sort, ridsOf(base, this.#orders.order(request, sort), flagsOf(base, matching)))
     }
@@ -224,7 +226,7 @@ export class ProjectLists {
     let walked = 0
     for (const step of steps) {
       const rids = windows(walked, step)
-      const matching = new Set(this.#matching(request, rids, null))
+      const matching = new Set(this.#matching(request, rids))
       for (const rid of rids) if (matching.has(rid)) found.push(rid)
       if (found.length >= need) return found.slice(0, need)
       walked += step
@@ -239,11 +241,11 @@ export class ProjectLists {
     )
   }
 
-  /** Which of these records match the whole filter; in the list's order if SQL can sort by it. */
-  #matching({ scope, list, compiled }: ListRequest, rids: readonly number[], role: Sort['role']): number[] {
+  /** Which of these records match the whole filter. */
+  #matching({ scope, list, compiled }: ListRequest, rids: readonly number[]): number[] {
     // Looked up by `rid`: an index of the list would be scanned from its beginning.
     const sql = `SELECT rid FROM records NOT INDEXED WHERE rid IN (SELECT value FROM json_each(?))
-      AND scope = ? AND state = ? AND ${compiled.sql} ${(role === null ? null : inSql(role)) ?? ''}`
+      AND scope = ? AND state = ? AND ${compiled.sql}`
     return this.#queries.numbers(sql, JSON.stringify(rids), scope, list, ...compiled.values)
   }
 
@@ -281,7 +283,7 @@ export class ProjectLists {
       // Conditions that read rows come last, for the records that remain.
       const left = matches === null ? null : ridsAt(base, matches)
       if (left !== null && left.length <= base.rids.length * LEFT_OVER) {
-        matches = flagsOf(base, this.#matching(request, left, null))
+        matches = flagsOf(base, this.#matching(request, left))
       } else matches = [...(matches === null ? [] : [matches]), ...slow.map(placesFor)].reduce(bothOf)
     }
     return matches ?? new Uint8Array(base.rids.length).fill(1)
@@ -291,25 +293,18 @@ export class ProjectLists {
   #result(request: ListRequest, sort: Sort): Uint32Array {
     const base = this.#orders.base(request)
     const matches = this.#matches(request, base)
-    const inOrder = sort.role === null ? null : inSql(sort.role)
     const elsewhere = request.named?.elsewhere ?? []
-    if (inOrder !== null && (elsewhere.length > 0 || !this.#orders.has(request, sort))) {
-      const rids = [...ridsAt(base, matches), ...elsewhere]
-      // Few records are sorted faster by themselves, and the list's order lacks those of the other list.
-      if (elsewhere.length > 0 || rids.length <= base.rids.length * FEW_TO_SORT) {
-        const sql = `SELECT rid FROM records NOT INDEXED WHERE rid IN (SELECT value FROM json_each(?)) ${inOrder}`
-        const few = new Uint32Array(this.#queries.numbers(sql, JSON.stringify(rids)))
-        return this.#keep(request, sort, this.#asNamed(request, sort, few))
-      }
-    }
-    const ours = ridsOf(base, this.#orders.order(request, sort), matches)
-    const rids = elsewhere.length === 0 ? ours : Uint32Array.from([...ours, ...elsewhere])
-    return this.#keep(request, sort, this.#asNamed(request, sort, rids))
+    const all =
+      elsewhere.length === 0 ? null : this.#orders.sorted(request, sort, [...ridsAt(base, matches), ...elsewhere])
+    const ours = all ?? Uint32Array.from([...ridsOf(base, this.#orders.order(request, sort), matches), ...elsewhere])
+    return this.#keep(request, sort, this.#asNamed(request, sort, ours))
   }
 
-  #asNamed({ named, filter, list }: ListRequest, sort: Sort, rids: Uint32Array): Uint32Array {
+  #asNamed(request: ListRequest, sort: Sort, rids: Uint32Array): Uint32Array {
+    const { named, filter, list } = request
     if (filter === null) return rids
-    return asNamed(named, sort, () => orderOf(this.#queries, filter, list === STATE.deleted, sort.asked), rids)
+    const order = (): readonly number[] => orderOf(this.#queries, filter, list === STATE.deleted, sort.asked)
+    return asNamed(named, sort.ours, (some) => this.#orders.valuesOf(request, sort, some), order, rids)
   }
 
   #keep(request: ListRequest, sort: Sort, rids: Uint32Array): Uint32Array {
