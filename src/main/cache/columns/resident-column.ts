@@ -63,6 +63,17 @@ export class ResidentColumn {
     return keys
   }
 
+  /** Reads what texts are sorted by, of all values: by value, see `titleKey`. Null for what is no text. */
+  sortKeys(): (at: number) => string | null {
+    const ofCode = this.texts.sortKeys()
+    const long = this.longKeys()
+    return (at) => {
+      const number = this.numbers[at] ?? 0
+      if (this.tags[at] === TAG.text) return ofCode(number) || null
+      return (this.tags[at] === TAG.longText && long.get(number)) || null
+    }
+  }
+
   /** Takes over what was written since the last look. */
   look(): void {
     const { noun, clock, overlay, length } = this.#of

@@ -117,6 +117,17 @@ export class ResidentTexts {
     return this.#texts
   }
 
+  /** What texts are sorted by, by code: see `titleKey`. Reads all: 30 ms for 65,000. */
+  sortKeys(): (code: number) => string {
+    const keys = this.#queries.rows<[code: number, key: string]>(
+      'SELECT code, sort_key FROM column_texts WHERE noun = ? AND "column" = ?',
+      ...this.#of
+    )
+    const byCode = new Array<string>(this.#count)
+    for (const [code, key] of keys) byCode[code] = key
+    return (code) => (code < 0 ? (titleKey(this.textOf(code)) ?? '') : (byCode[code] ?? ''))
+  }
+
   /** @param long the sort keys of long texts */
   ranks(long: Iterable<string>): TextRanks {
     const blob = this.#queries.get<{ ranks: Buffer | null }>(

@@ -20,7 +20,7 @@ export function filesReads(
 ): FilesReads {
   const { whole, short } = readsOf(queries)
   const areas = new Areas(queries)
-  const tree = new VisibleTree(queries, areas)
+  const tree = new VisibleTree(queries, areas, columns)
   const lists = new FilesLists(queries, decoder, areas, words, columns)
   const sums = new Sums(queries)
   const names = new Names(queries)
@@ -71,7 +71,7 @@ export function filesReads(
       const nothing = { folders: 0, files: 0, bytes: 0, withSize: 0, unknownFolders: 1 }
       return folder === null ? { parts: [], others: null, sums: nothing } : sums.space(area, folder)
     }),
-    complete: short((text) => completePath(queries, areas.now(), text)),
+    complete: short((text) => completePath(queries, columns, areas.now(), text)),
     ids: whole((listing) => lists.ids(listing)),
     rows: whole((query) => lists.rows(query))
   }

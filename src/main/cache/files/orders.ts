@@ -78,7 +78,9 @@ export class Orders {
   #named(area: Area, { listed, name }: NamedList, descending = false): Int32Array {
     // A further place is told by its number, which holds for this area alone.
     const state = listed.some((one) => one < 0) ? area.state : area.entries
-    const byName = this.#byName.of(`${name} ${sumOf(listed)}`, state, () => this.#names.sort(area, listed))
+    const byName = this.#byName.of(`${name} ${sumOf(listed)}`, state, () =>
+      this.#names.sort(area, listed, this.columns)
+    )
     return descending ? descendingOf(byName) : byName.order
   }
 

@@ -1,5 +1,6 @@
 export { ColumnValues } from './column-values'
 export { fieldSort } from './field-order'
+export { inOrder } from './in-order'
 export { withinDays } from './narrowing'
 export { projectReads } from './handlers'
 export type { GlancedProjects, ListedProjects, ProjectReads, WantsIndexes } from './operations'

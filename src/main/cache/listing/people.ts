@@ -52,7 +52,7 @@ export class People {
       const people = this.#everybody.of('', state, () => {
         const projects = projectCounts(this.queries, this.columns, 'responsible')
         // Zero would be a guess where no project names who is responsible.
-        return everybody(this.queries).map(({ id, label }) => ({
+        return everybody(this.queries, this.columns).map(({ id, label }) => ({
           ...{ id, label },
           ...(projects.size === 0 ? {} : { projects: projects.get(id) ?? 0 })
         }))

@@ -26,7 +26,7 @@ export function recordReads(
     personPosition: whole((query) => people.position(query)),
     everyPerson: whole((query) => people.all(query)),
     get: whole((record) => getRecord(queries, decoder, record)),
-    options: short((of, text) => optionsOf(queries, of, text)),
+    options: short((of, text) => optionsOf(queries, columns, of, text)),
     labels: short((of, ids) => labelsOf(queries, of, ids, decoder.joined)),
     joinedIds: () => decoder.joined
   }
