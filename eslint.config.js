@@ -105,7 +105,7 @@ const cache = roomPatterns({
   changes: ['core', 'budget'],
   ingest: ['core', 'changes'],
   children: ['core', 'budget', 'fields', 'ingest'],
-  filter: ['core', 'fields', 'changes', 'search'],
+  filter: ['core', 'columns', 'fields', 'changes', 'search'],
   listing: ['core', 'fields', 'filter', 'search'],
   files: ['core', 'listing', 'search'],
   calendar: ['core', 'ingest', 'listing', 'search'],

@@ -2,6 +2,8 @@ import type { ProjectFilter } from '@shared/model/filter'
 import { ASSUMPTIONS, DEFAULT_ASSUMPTIONS, type FilterAssumptions } from '@shared/rules/filter/assumptions'
 import { localDay } from '@shared/rules/filter/days'
 import { looseNamesOf, type FilterField } from '@shared/rules/filter/fields'
+import { planFilter } from '@shared/rules/filter/plan'
+import type { FilterPlan } from '@shared/rules/filter/conditions'
 import { compileSql } from '@shared/rules/filter/sql'
 import type { FilterSql } from '@shared/rules/filter/sql-types'
 import type { Queries } from '../../database/queries'
@@ -92,6 +94,28 @@ export function compileFilter(
       maybeNamed: (kind, ids) => maybeNamed(queries, kind, ids),
       elementNames: (asked, ids) => elementNames(queries, decoder, asked, ids)
     }
+  })
+}
+
+/**
+ * What a filter asks, by what this cache knows. Valid for the current snapshot: fields, labels and elements of lists are
+ * looked up here. Empty for no filter.
+ *
+ * @param options `children: false` ignores cached children
+ */
+export function planOf(
+  queries: Queries,
+  decoder: CorrectedDecoder,
+  filter: ProjectFilter | null,
+  { assumptions, today }: FilterHow,
+  { children = true }: { readonly children?: boolean } = {}
+): FilterPlan {
+  const known = projectFields(queries, decoder, Object.keys(filter?.dynamic ?? {}))
+  return planFilter(inKnownIds(queries, decoder, filter), {
+    fields: filter?.builtIn.project_group_id === undefined ? known : withGroupFields(queries, decoder, known),
+    ...{ assumptions, today, children },
+    maybeNamed: (kind, ids) => maybeNamed(queries, kind, ids),
+    elementNames: (asked, ids) => elementNames(queries, decoder, asked, ids)
   })
 }
 

@@ -90,7 +90,7 @@ export function cacheOf(world: World, dialectName: string, known: ReadonlySet<nu
   }
   const today = world.options.today
   return {
-    db,
+    ...{ db, queries, decoder, today },
     /** What the cache says of every project of a list: 1, 0, or null. */
     answers(filter: ProjectFilter, deleted: boolean, assumptions: FilterAssumptions): ReadonlyMap<number, unknown> {
       const { sql, values } = compileFilter(queries, decoder, filter, { assumptions, today })
