@@ -32,11 +32,11 @@ import {
   treeNodes
 } from './ingest'
 import { calendarReads } from './calendar'
-import { ColumnStore } from './columns'
+import { ColumnStore, ResidentColumns } from './columns'
 import { ChangeRecorder, changeReads, changeTrimmer, changeWrites } from './changes'
 import { childReads, ChildRedecoding, childTrimmer, childWrites } from './children'
 import { fieldInventory, inferReferences, recordKinds, roleFields, storeInferences } from './fields'
-import { FilterRules, filterReads, filterWrites } from './filter'
+import { filterReads, filterWrites, ProjectFilters } from './filter'
 import { addValueIndex, projectReads, recordReads } from './listing'
 import type { CacheReads, CacheWrites } from './operations'
 import { findReferences, SearchIndex, SearchPages, whereFound, WordList } from './search'
@@ -165,10 +165,10 @@ export function cacheReads(queries: Queries, decoder: CorrectedDecoder, file: st
   const words = new WordList(queries)
   const pages = new SearchPages(queries, decoder, words)
   const labelWords = new LabelWords()
-  const rules = new FilterRules(queries, words)
+  const filters = new ProjectFilters(queries, decoder, new ResidentColumns(queries), words)
   decoder.join(joinedCurrencies(queries))
   return {
-    projects: projectReads(queries, decoder, rules),
+    projects: projectReads(queries, decoder, filters),
     records: recordReads(queries, decoder, words),
     fields: {
       kinds: whole(() => recordKinds(queries)),
@@ -192,7 +192,7 @@ export function cacheReads(queries: Queries, decoder: CorrectedDecoder, file: st
     },
     files: filesReads(queries, decoder, words),
     children: childReads(queries, decoder),
-    filter: filterReads(queries, decoder, rules),
+    filter: filterReads(queries, decoder, filters),
     changes: changeReads(queries, decoder),
     search: short((query) => pages.answer(query)),
     references: short((query) => findReferences(queries, decoder, labelWords, query)),

@@ -84,14 +84,6 @@ export class ResidentTexts {
     return new Set([...merged, ...unmerged])
   }
 
-  /** The codes of texts with this hash: they differ in case, ё and outer blanks. */
-  codesOf(hash: number): number[] {
-    const sql = `SELECT code FROM column_texts INDEXED BY column_texts_by_hash
-      WHERE noun = ? AND "column" = ? AND hash = ?`
-    const unmerged = this.#unmerged.flatMap((text, at) => (textHash(text) === hash ? -1 - at : []))
-    return [...this.#queries.numbers(sql, ...this.#of, hash), ...unmerged]
-  }
-
   /** The code of a text that a record has. */
   give(text: string): number {
     const known = this.codeOf(text)
