@@ -4,6 +4,8 @@ import { ResidentOverlay } from './resident-overlay'
 
 /** Which record lies where in the columns of a noun. Valid in the transaction in which it was asked for. */
 export interface ResidentPlaces {
+  /** The version of the clock at which a place was found to be another record's. */
+  readonly version: number
   /** The number of places. */
   readonly length: number
   /** By place; 0 for a place that no record has. */
@@ -12,7 +14,7 @@ export interface ResidentPlaces {
   readonly placeOf: (rid: number) => number | null
 }
 
-export const NO_PLACES: ResidentPlaces = { length: 0, ridOf: new Uint32Array(0), placeOf: () => null }
+export const NO_PLACES: ResidentPlaces = { version: -1, length: 0, ridOf: new Uint32Array(0), placeOf: () => null }
 
 /** A row of `column_nouns`. */
 export interface NounRow {
@@ -84,8 +86,10 @@ export class ResidentNoun {
       place += 1
     }
     for (; place < this.length; place += 1) ridOf[place] = 0
+    const same = this.#readAt === this.#left && known === this.length && free.length === this.#free.length
     this.#placeOf = placeOf
     this.#places = {
+      version: same ? this.#places.version : this.clock,
       length: this.length,
       ridOf,
       placeOf: (rid) => {

@@ -1,6 +1,7 @@
 import type { EntryName, EntryPlace, FilesSums } from '@shared/model/files'
 import type { SummedEntries } from '@shared/contract/files'
 import type { Queries } from '../../database/queries'
+import type { ResidentColumns } from '../columns'
 import { readsOf, type CorrectedDecoder } from '../core'
 import type { WordList } from '../search'
 import { type Area, Areas } from './area'
@@ -11,11 +12,16 @@ import { Sums } from './sums'
 import { completePath } from './typed-path'
 import { VisibleTree } from './visible-tree'
 
-export function filesReads(queries: Queries, decoder: CorrectedDecoder, words: WordList): FilesReads {
+export function filesReads(
+  queries: Queries,
+  decoder: CorrectedDecoder,
+  words: WordList,
+  columns: ResidentColumns
+): FilesReads {
   const { whole, short } = readsOf(queries)
   const areas = new Areas(queries)
   const tree = new VisibleTree(queries, areas)
-  const lists = new FilesLists(queries, decoder, areas, words)
+  const lists = new FilesLists(queries, decoder, areas, words, columns)
   const sums = new Sums(queries)
   const names = new Names(queries)
 

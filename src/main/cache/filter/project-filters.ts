@@ -1,5 +1,5 @@
 import type { ProjectFilter } from '@shared/model/filter'
-import { type Condition, costOf, type FilterColumn, type FilterPlan } from '@shared/rules/filter/conditions'
+import type { Condition, FilterColumn, FilterPlan } from '@shared/rules/filter/conditions'
 import type { Queries } from '../../database/queries'
 import { type ResidentColumn, ResidentColumns, type ResidentPlaces } from '../columns'
 import { type CorrectedDecoder, dataState, findScope, Kept, stateOfList } from '../core'
@@ -81,12 +81,31 @@ export class ProjectFilters {
   }
 
   #stateOf(condition: Condition): string {
-    const sql = "SELECT version FROM column_nouns WHERE noun = 'project'"
-    const { version } = this.queries.get<{ version: number }>(sql) ?? { version: 0 }
-    if (!readsMore(condition)) return `${version}`
-    const { all } = dataState(this.queries)
-    if (costOf(condition) < costOf({ kind: 'words', text: '' })) return all
-    return JSON.stringify([all, this.words.size.words, this.decoder.corrections.decodingOf('project')])
+    return JSON.stringify([this.places().version, this.#versionsOf(condition)])
+  }
+
+  /** Versions of all that a condition reads. */
+  #versionsOf(condition: Condition): unknown {
+    switch (condition.kind) {
+      case 'constant':
+        return null
+      case 'values':
+        return condition.columns.map((column) => this.column(column).version)
+      case 'not':
+      case 'open-where':
+        return this.#versionsOf(condition.of)
+      case 'any':
+      case 'all':
+        return condition.of.map((one) => this.#versionsOf(one))
+      case 'else':
+        return [condition.of, condition.otherwise].map((one) => this.#versionsOf(one))
+      case 'text':
+        return [dataState(this.queries).all, this.decoder.corrections.decodingOf('project')]
+      case 'words':
+        return [dataState(this.queries).all, this.decoder.corrections.decodingOf('project'), this.words.size.words]
+      default:
+        return dataState(this.queries).all
+    }
   }
 
   #all(verdict: number): Verdicts {
@@ -164,22 +183,5 @@ export class ProjectFilters {
     const { length, numbers } = this.column('id')
     for (let place = 0; place < length; place += 1) verdicts[place] = told.get(numbers[place] ?? 0) ?? VERDICT.open
     return verdicts
-  }
-}
-
-/** Whether a condition reads more than columns. */
-function readsMore(condition: Condition): boolean {
-  switch (condition.kind) {
-    case 'constant':
-    case 'values':
-      return false
-    case 'not':
-    case 'open-where':
-      return readsMore(condition.of)
-    case 'any':
-    case 'all':
-      return condition.of.some(readsMore)
-    default:
-      return true
   }
 }

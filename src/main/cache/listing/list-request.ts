@@ -29,12 +29,6 @@ export interface Sort extends ListOrder {
   readonly asked: string
 }
 
-/**
- * Up to this share of a list, sorting the records by their own values is faster than reading the whole list in its
- * order.
- */
-export const FEW_TO_SORT = 1 / 48
-
 /** The `rid`s of the flagged records. */
 export function ridsAt(base: RowIndex, places: RowFlags): number[] {
   const rids: number[] = []

@@ -4,19 +4,24 @@ import type { ProjectTotals } from '@shared/model/project-totals'
 import type { FilterPlan } from '@shared/rules/filter/conditions'
 import { filterKey, listFilterKey, normaliseFilter } from '@shared/rules/filter/canonical'
 import type { Queries } from '../../database/queries'
+import type { ResidentColumns } from '../columns'
 import { type CorrectedDecoder, type DataState, findScope, Kept, STATE, stateOfList } from '../core'
-import { answerOf, type FilterHow, type Named, orderOf, type ProjectFilters, readNamed, sortName, VERDICT } from '../filter'
+import {
+  answerOf,
+  type FilterHow,
+  type Named,
+  orderOf,
+  type ProjectFilters,
+  readNamed,
+  sortName,
+  VERDICT
+} from '../filter'
 import { Orders } from './orders'
-import { inSql } from './project-order'
-import { anyOf, flagsOf, ridsOf, type RowIndex, type RowFlags } from './row-index'
+import { anyOf, flagged, flagsOf, ridsOf, type RowIndex, type RowFlags } from './row-index'
 import { asNamed, unnamedOf } from './as-named'
-import { cut, FEW_TO_SORT, nameOf, ridsAt, type ListWindow, type ListRequest, type Sort } from './list-request'
+import { cut, nameOf, ridsAt, type ListWindow, type ListRequest, type Sort } from './list-request'
 import { ridOf } from './rows'
-import { readFacts, totalsOf, type Facts } from './totals'
-import { hasValueIndex } from './value-index'
-
-/** A shorter list needs no index for a field. */
-const WORTH_AN_INDEX = 2_000
+import { totalsOf } from './totals'
 
 /**
  * Windows, positions and sums of sorted and filtered lists of projects.
@@ -36,16 +41,14 @@ export class ProjectLists {
   #corrections: unknown
   readonly #orders: Orders
   readonly #results = new Kept<Uint32Array>(6)
-  readonly #facts = new Kept<Facts>(2)
   readonly #answers = new Kept<{ readonly named: Named | null }>(6)
-  readonly #wanted = new Set<number>()
 
-  constructor(queries: Queries, decoder: CorrectedDecoder, filters: ProjectFilters) {
+  constructor(queries: Queries, decoder: CorrectedDecoder, filters: ProjectFilters, columns: ResidentColumns) {
     this.#queries = queries
     this.#decoder = decoder
     this.#filters = filters
     this.#corrections = decoder.corrections
-    this.#orders = new Orders(queries, decoder, (field, length) => this.#wantIndex(field, length))
+    this.#orders = new Orders(queries, decoder, columns)
   }
 
   /** After a correction of fields, kept answers may be outdated. */
@@ -53,14 +56,8 @@ export class ProjectLists {
     if (this.#corrections === this.#decoder.corrections) return
     this.#corrections = this.#decoder.corrections
     this.#orders.forget()
-    for (const kept of [this.#results, this.#facts, this.#answers]) kept.clear()
-  }
-
-  /** Fields whose values were needed without an index; each is returned once. */
-  takeWantedIndexes(): readonly number[] {
-    const wanted = [...this.#wanted]
-    this.#wanted.clear()
-    return wanted
+    this.#results.clear()
+    this.#answers.clear()
   }
 
   /** Rows `offset` to `offset + limit`. Within a snapshot, like all of this class. @throws `sort-unavailable` */
@@ -88,9 +85,8 @@ export class ProjectLists {
     const request = this.#request(list)
     if (request === null) return { count: 0, sums: [], stages: [], funnels: [] }
     const base = this.#orders.base(request)
-    const facts = this.#facts.of(`${request.list}`, request.data.sums, () => readFacts(this.#queries, base))
-    const places = request.key === '' ? null : this.#matches(request, base)
-    return totalsOf(this.#queries, facts, places, request.named?.elsewhere)
+    const places = request.key === '' ? base.inColumns : base.inColumns.filter(flagged(this.#matches(request, base)))
+    return totalsOf(this.#queries, this.#orders.columns, places, request.named?.elsewhere)
   }
 
   #request({ deleted, filter }: Pick<ProjectListing, 'deleted' | 'filter'>): ListRequest | null {
@@ -124,10 +120,6 @@ export class ProjectLists {
     return this.#answers.of(JSON.stringify([how, listFilterKey(filter, deleted), leftOut]), all, read).named
   }
 
-  #wantIndex(field: number, length: number): void {
-    if (length >= WORTH_AN_INDEX && !hasValueIndex(this.#queries, field)) this.#wanted.add(field)
-  }
-
   #sort(request: ListRequest, sort: ProjectSort): Sort {
     return { ...this.#orders.sort(request, sort), asked: sortName(sort) }
   }
@@ -145,12 +137,9 @@ export class ProjectLists {
   /** The records that satisfy the filter. */
   #satisfying(base: RowIndex, plan: FilterPlan): RowFlags {
     const verdicts = this.#filters.whole(plan)
-    const { ridOf } = this.#filters.places()
     const flags = new Uint8Array(base.rids.length)
-    for (let at = 0; at < verdicts.length; at += 1) {
-      if (verdicts[at] !== VERDICT.yes) continue
-      const place = base.placeOf[ridOf[at] ?? 0] ?? -1
-      if (place >= 0) flags[place] = 1
+    for (let place = 0; place < flags.length; place += 1) {
+      if (verdicts[base.inColumns[place] ?? 0] === VERDICT.yes) flags[place] = 1
     }
     return flags
   }
@@ -161,25 +150,18 @@ export class ProjectLists {
     if (kept !== undefined) return kept
     const base = this.#orders.base(request)
     const matches = this.#matches(request, base)
-    const inOrder = sort.role === null ? null : inSql(sort.role)
     const elsewhere = request.named?.elsewhere ?? []
-    if (inOrder !== null && (elsewhere.length > 0 || !this.#orders.has(request, sort))) {
-      const rids = [...ridsAt(base, matches), ...elsewhere]
-      // Few records are sorted faster by themselves, and the list's order lacks those of the other list.
-      if (elsewhere.length > 0 || rids.length <= base.rids.length * FEW_TO_SORT) {
-        const sql = `SELECT rid FROM records NOT INDEXED WHERE rid IN (SELECT value FROM json_each(?)) ${inOrder}`
-        const few = new Uint32Array(this.#queries.numbers(sql, JSON.stringify(rids)))
-        return this.#keep(request, sort, this.#asNamed(request, sort, few))
-      }
-    }
-    const ours = ridsOf(base, this.#orders.order(request, sort), matches)
-    const rids = elsewhere.length === 0 ? ours : Uint32Array.from([...ours, ...elsewhere])
-    return this.#keep(request, sort, this.#asNamed(request, sort, rids))
+    const all =
+      elsewhere.length === 0 ? null : this.#orders.sorted(request, sort, [...ridsAt(base, matches), ...elsewhere])
+    const ours = all ?? Uint32Array.from([...ridsOf(base, this.#orders.order(request, sort), matches), ...elsewhere])
+    return this.#keep(request, sort, this.#asNamed(request, sort, ours))
   }
 
-  #asNamed({ named, filter, list }: ListRequest, sort: Sort, rids: Uint32Array): Uint32Array {
+  #asNamed(request: ListRequest, sort: Sort, rids: Uint32Array): Uint32Array {
+    const { named, filter, list } = request
     if (filter === null) return rids
-    return asNamed(named, sort, () => orderOf(this.#queries, filter, list === STATE.deleted, sort.asked), rids)
+    const order = (): readonly number[] => orderOf(this.#queries, filter, list === STATE.deleted, sort.asked)
+    return asNamed(named, sort.ours, (some) => this.#orders.valuesOf(request, sort, some), order, rids)
   }
 
   #keep(request: ListRequest, sort: Sort, rids: Uint32Array): Uint32Array {
