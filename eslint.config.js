@@ -109,7 +109,7 @@ const cache = roomPatterns({
   listing: ['core', 'columns', 'fields', 'filter', 'search'],
   files: ['core', 'columns', 'listing', 'search'],
   calendar: ['core', 'ingest', 'listing', 'search'],
-  upkeep: ['core', 'budget', 'fields', 'ingest', 'listing']
+  upkeep: ['core', 'budget', 'fields', 'ingest']
 })
 // The rooms of api. That of envelopes has its face in envelope.ts, which others have always read answers by.
 const api = roomPatterns({

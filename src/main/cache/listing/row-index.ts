@@ -57,19 +57,7 @@ export const flagged =
   (_: number, place: number): boolean =>
     flags[place] === 1
 
-export function countOf(places: RowFlags): number {
-  let count = 0
-  for (const flag of places) count += flag
-  return count
-}
-
-// Loops, because they run over whole lists: calling a function for each place takes several times as long.
-export function bothOf(a: RowFlags, b: RowFlags): RowFlags {
-  const both = new Uint8Array(a.length)
-  for (let place = 0; place < a.length; place += 1) both[place] = (a[place] ?? 0) & (b[place] ?? 0)
-  return both
-}
-
+// A loop, because it runs over whole lists: calling a function for each place takes several times as long.
 export function anyOf(a: RowFlags, b: RowFlags): RowFlags {
   const any = new Uint8Array(a.length)
   for (let place = 0; place < a.length; place += 1) any[place] = (a[place] ?? 0) | (b[place] ?? 0)

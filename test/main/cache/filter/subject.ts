@@ -35,7 +35,7 @@ import { NONE_USED } from '../engine'
 import { realDecoder } from '../../../../src/main/cache/core/real-decoder'
 import type { ListKey } from '../../../../src/main/cache/types'
 import { inferReferences } from '../../../../src/main/cache/fields/inference/infer-references'
-import { compileFilter } from '../../../../src/main/cache/filter/compile'
+import { ProjectFilters } from '../../../../src/main/cache/filter'
 
 /** The ids that the demo service answers a filter with: asked over the wire's own body, validated as a strict server. */
 export function serviceAnswers(
@@ -89,38 +89,21 @@ export function cacheOf(world: World, dialectName: string, known: ReadonlySet<nu
     add.run(id, 1 | 2 | 8 | 16, Number(has.actions) | (Number(has.payments) << 1) | (Number(has.goods) << 3), nextDue)
   }
   const today = world.options.today
+  const filters = new ProjectFilters(queries, decoder)
   return {
     db,
     /** What the cache says of every project of a list: 1, 0, or null. */
     answers(filter: ProjectFilter, deleted: boolean, assumptions: FilterAssumptions): ReadonlyMap<number, unknown> {
-      const { sql, values } = compileFilter(queries, decoder, filter, { assumptions, today })
-      const rows = queries.all<{ id: number; answer: unknown }>(
-        `SELECT id, ${sql} AS answer FROM records WHERE scope = (SELECT scope FROM scopes WHERE noun = 'project') AND state = ?`,
-        ...values,
+      const verdicts = filters.whole(filters.plan(filter, { assumptions, today }))
+      const rows = queries.rows<[id: number, place: number]>(
+        `SELECT id, place FROM records JOIN places USING (rid)
+         WHERE scope = (SELECT scope FROM scopes WHERE noun = 'project') AND state = ? ORDER BY id`,
         stateOfList(deleted)
       )
-      return new Map(rows.map(({ id, answer }) => [id, answer]))
+      return new Map(rows.map(([id, place]) => [id, [0, null, 1][verdicts[place] ?? 0]]))
     },
-    /** The same as a list would ask: by the condition, and once more narrowed by what its parts offer. */
-    lists(filter: ProjectFilter, deleted: boolean, assumptions: FilterAssumptions): readonly (readonly number[])[] {
-      const compiled = compileFilter(queries, decoder, filter, { assumptions, today })
-      const plain = `SELECT id FROM records WHERE scope = (SELECT scope FROM scopes WHERE noun = 'project') AND state = ?`
-      const drives = compiled.parts.flatMap(({ required, drive }) => (required && drive !== null ? [drive] : []))
-      const narrowed = drives.map((drive) => {
-        if (drive.kind === 'values') return { sql: `rid IN (${drive.sql})`, values: drive.values }
-        if (drive.kind === 'equal')
-          return { sql: `${drive.column} IN (${drive.values.map(() => '?').join()})`, values: drive.values }
-        const { column, from, to } = drive
-        return {
-          sql: [from === null ? [] : `${column} >= ?`, to === null ? [] : `${column} <= ?`].flat().join(' AND '),
-          values: [from ?? [], to ?? []].flat()
-        }
-      })
-      return [[], narrowed].map((conditions) => {
-        const sql = [plain, compiled.sql, ...conditions.map((one) => one.sql)].join(' AND ')
-        const values = [...compiled.values, ...conditions.flatMap((one) => one.values)]
-        return queries.all<{ id: number }>(`${sql} ORDER BY id`, stateOfList(deleted), ...values).map(({ id }) => id)
-      })
+    list(filter: ProjectFilter, deleted: boolean, assumptions: FilterAssumptions): readonly number[] {
+      return [...this.answers(filter, deleted, assumptions)].flatMap(([id, answer]) => (answer === 1 ? id : []))
     }
   }
 }

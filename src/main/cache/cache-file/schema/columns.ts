@@ -117,6 +117,9 @@ export const COLUMNS = `
     DELETE FROM column_dictionaries WHERE "column" = OLD.field;
   END;
 
+  -- Conditions on fields that lists do not bear are open for all other records.
+  CREATE INDEX records_opened ON records (scope) WHERE has_info = 1;
+
   -- What an earlier build stored is read anew, which fills the columns.
   DELETE FROM decoder_versions;
 `
