@@ -43,7 +43,7 @@ export class ResidentColumn {
   }
 
   get bytes(): number {
-    return this.numbers.byteLength + this.tags.byteLength + (this.offsets?.byteLength ?? 0) + this.texts.bytes
+    return this.numbers.byteLength + this.tags.byteLength + (this.offsets?.byteLength ?? 0)
   }
 
   /** The sort keys of long texts by their hash. */

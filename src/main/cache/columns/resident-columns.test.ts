@@ -16,9 +16,11 @@ const named = (names: readonly string[], first = 1) => names.map((name, at) => (
 
 describe('columns that are kept in memory', () => {
   let engine: Engine
+  let decoder: ReturnType<typeof trueDecoder>
   let columns: ResidentColumns
   beforeEach(() => {
-    engine = openEngine(undefined, trueDecoder())
+    decoder = trueDecoder()
+    engine = openEngine(undefined, decoder)
     columns = new ResidentColumns(engine.queries)
   })
   afterEach(() => engine.db.close())
@@ -54,20 +56,20 @@ describe('columns that are kept in memory', () => {
   it('follow a value that was written twice and is merged as it was', () => {
     engine.ingestPage(page(deals(1, 2, { fields: { area: 5 } })))
     mergeAll()
-    expect(disagreements(engine.queries, columns)).toEqual([])
+    expect(disagreements(engine.queries, decoder, columns)).toEqual([])
     engine.ingestPage(page(deals(1, 2, { fields: { area: 6 } }), { receivedAt: 2000 }))
-    expect(disagreements(engine.queries, columns)).toEqual([])
+    expect(disagreements(engine.queries, decoder, columns)).toEqual([])
     engine.ingestPage(page(deals(1, 2, { fields: { area: 5 } }), { receivedAt: 3000 }))
     mergeAll()
-    expect(disagreements(engine.queries, columns)).toEqual([])
+    expect(disagreements(engine.queries, decoder, columns)).toEqual([])
   })
 
   it('follow numbers beyond 32 bits, several values of a place, and none of them any more', () => {
     for (const [nth, area] of [1, 2 ** 40, [1, 2], ['a', 'b'], ['a'], 7, 'c', undefined, -(2 ** 47)].entries()) {
       engine.ingestPage(page(deals(1, 3, { fields: { area, floor: nth } }), { receivedAt: nth * 1000 }))
-      expect(disagreements(engine.queries, columns)).toEqual([])
+      expect(disagreements(engine.queries, decoder, columns)).toEqual([])
       if (nth % 2 === 1) mergeAll()
-      expect(disagreements(engine.queries, columns)).toEqual([])
+      expect(disagreements(engine.queries, decoder, columns)).toEqual([])
     }
   })
 
@@ -77,18 +79,18 @@ describe('columns that are kept in memory', () => {
       expect(columns.of('project', 'id').length).toBe(first + 499)
       if (first % 1_000 === 1) mergeAll()
     }
-    expect(disagreements(engine.queries, columns)).toEqual([])
+    expect(disagreements(engine.queries, decoder, columns)).toEqual([])
   })
 
   it('are as they were after a page that failed', () => {
     engine.ingestPage(page(deals(1, 3)))
-    expect(disagreements(engine.queries, columns)).toEqual([])
+    expect(disagreements(engine.queries, decoder, columns)).toEqual([])
     engine.db.exec("CREATE TEMP TRIGGER failing BEFORE UPDATE ON counts BEGIN SELECT raise(ABORT, 'no'); END")
     expect(() => engine.ingestPage(page(deals(1, 5, { name: 'Other' }), { receivedAt: 2000 }))).toThrow('no')
     engine.db.exec('DROP TRIGGER temp.failing')
-    expect(disagreements(engine.queries, columns)).toEqual([])
+    expect(disagreements(engine.queries, decoder, columns)).toEqual([])
     engine.ingestPage(page(deals(2, 5, { name: 'Third' }), { receivedAt: 3000 }))
-    expect(disagreements(engine.queries, columns)).toEqual([])
+    expect(disagreements(engine.queries, decoder, columns)).toEqual([])
   })
 
   it('forget what was asked for longest ago beyond their room', () => {
@@ -100,7 +102,7 @@ describe('columns that are kept in memory', () => {
     few.of('project', 'stage')
     expect(few.of('project', 'price')).toBe(price)
     expect(few.of('project', 'id')).not.toBe(id)
-    expect(disagreements(engine.queries, few)).toEqual([])
+    expect(disagreements(engine.queries, decoder, few)).toEqual([])
   })
 
   it('forget a field whose number is given to another one', () => {
@@ -124,7 +126,11 @@ describe('columns that are kept in memory', () => {
     expect(order()).toEqual([6, 1, 5, 9, 2, 7, 3, 8, 4])
     const numbers = columns.sortNumbers('project', 'title')
     expect([numbers[1] === numbers[6], numbers[4] === numbers[8]]).toEqual([true, true])
-    mergeAll()
+    // Ranks are renewed after texts were given codes, without a new version.
+    let steps = 0
+    while (!engine.upkeep.mergeColumns().done) {
+      expect(order(), `step ${(steps += 1)}`).toEqual([6, 1, 5, 9, 2, 7, 3, 8, 4])
+    }
     expect(order()).toEqual([6, 1, 5, 9, 2, 7, 3, 8, 4])
   })
 
@@ -137,16 +143,15 @@ describe('columns that are kept in memory', () => {
     expect(order()).toEqual([3, 6, 2, 5, 1, 4])
   })
 
-  it('find the code of a text', () => {
+  it('find texts that are alike, merged or not', () => {
     engine.ingestPage(page(named(['One', 'Two'])))
     mergeAll()
     engine.ingestPage(page(named(['Three'], 3), { receivedAt: 2000 }))
     const { texts } = columns.of('project', 'title')
-    const codes = ['One', 'Two', 'Three'].map((text) => texts.codeOf(text) ?? NaN)
-    expect(codes.map((code) => texts.textOf(code))).toEqual(['One', 'Two', 'Three'])
-    const hashes = new Set([' one', 'THREE', 'Four'].map(textHash))
-    expect([...texts.codesOf(hashes)]).toEqual([codes[0], codes[2]])
-    expect([texts.codeOf('Four'), texts.count, texts.unmerged, texts.all()]).toEqual([null, 2, 1, ['One', 'Two']])
+    const found = (...like: string[]) =>
+      [...texts.codesOf(new Set(like.map(textHash)))].map((code) => texts.textOf(code))
+    expect(found(' one', 'THREE', 'Four')).toEqual(['One', 'Three'])
+    expect(found('Four')).toEqual([])
   })
 })
 
@@ -159,7 +164,8 @@ describe('columns of a file that another connection writes', () => {
 
   it('are those of the snapshot in which they are asked for', () => {
     const file = join(folder, 'records.sqlite')
-    const engine = openEngine({ file, key: KEY }, trueDecoder())
+    const decoder = trueDecoder()
+    const engine = openEngine({ file, key: KEY }, decoder)
     const db = openConnection({ file, key: KEY, readonly: true })
     const queries = new Queries(db, () => undefined)
     const columns = new ResidentColumns(queries)
@@ -178,7 +184,7 @@ describe('columns of a file that another connection writes', () => {
     expect(ask()).toEqual([9, 9, 9, 9])
     while (!engine.upkeep.mergeColumns().done);
     expect(ask()).toEqual([9, 9, 9, 9])
-    expect(queries.snapshot(() => disagreements(queries, columns))).toEqual([])
+    expect(queries.snapshot(() => disagreements(queries, decoder, columns))).toEqual([])
     db.close()
     engine.db.close()
   })

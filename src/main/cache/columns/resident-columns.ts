@@ -54,7 +54,7 @@ export class ResidentColumns {
     const { numbers, tags, texts } = found
     const sorted = new Float64Array(numbers.length).fill(NaN)
     const keys = found.longKeys()
-    const ranks = tags.some((tag) => tag === TAG.text || tag === TAG.longText) ? texts.ranks(keys.values()) : null
+    const ranks = tags.includes(TAG.text) || tags.includes(TAG.longText) ? texts.ranks(keys.values()) : null
     for (let at = 0; at < sorted.length; at += 1) {
       const [tag, number] = [tags[at], numbers[at] ?? 0]
       if (tag === 0) continue

@@ -16,12 +16,9 @@ export interface TextRanks {
 export class ResidentTexts {
   readonly #queries: Queries
   readonly #of: readonly [noun: number, column: number]
-  readonly #codes = new Map<string, number | null>()
+  readonly #codes = new Map<string, number>()
   readonly #unmerged: string[] = []
-  readonly #texts: string[] = []
-  #bytes = 0
   #count = 0
-  #ranked = 0
 
   constructor(queries: Queries, noun: number, column: number) {
     this.#queries = queries
@@ -30,46 +27,15 @@ export class ResidentTexts {
 
   /** Returns whether codes that were given are no longer valid. */
   look(): boolean {
-    const { texts, ranked } = this.#queries.get<{ texts: number; ranked: number }>(
-      'SELECT texts, ranked FROM column_dictionaries WHERE noun = ? AND "column" = ?',
+    const row = this.#queries.get<{ texts: number }>(
+      'SELECT texts FROM column_dictionaries WHERE noun = ? AND "column" = ?',
       ...this.#of
-    ) ?? { texts: 0, ranked: 0 }
-    this.#ranked = ranked
+    )
+    const texts = row?.texts ?? 0
     if (texts === this.#count) return false
     this.#count = texts
     this.#codes.clear()
     return this.#unmerged.splice(0).length > 0
-  }
-
-  /** What is kept of the dictionary. */
-  get bytes(): number {
-    return this.#bytes
-  }
-
-  /** How many codes are those of the dictionary: those from 0 on. */
-  get count(): number {
-    return this.#count
-  }
-
-  /** How many texts have a negative code: those from -1 downwards. */
-  get unmerged(): number {
-    return this.#unmerged.length
-  }
-
-  /** The code of a text that some record may have; null when none has, or as a long text at most. */
-  codeOf(text: string): number | null {
-    let code = this.#codes.get(text)
-    if (code === undefined) {
-      const row = this.#queries.get<{ code: number }>(
-        `SELECT code FROM column_texts INDEXED BY column_texts_by_hash
-         WHERE noun = ? AND "column" = ? AND hash = ? AND text = ?`,
-        ...this.#of,
-        textHash(text),
-        text
-      )
-      this.#codes.set(text, (code = row?.code ?? null))
-    }
-    return code
   }
 
   /** The codes of texts with one of these hashes (`textHash`): case, outer blanks and ё hardly count. */
@@ -84,37 +50,30 @@ export class ResidentTexts {
     return new Set([...merged, ...unmerged])
   }
 
-  /** The code of a text that a record has. */
+  /** The code of a text that a record has; given on first mention. */
   give(text: string): number {
-    const known = this.codeOf(text)
-    if (known !== null) return known
-    const code = -1 - this.#unmerged.length
-    this.#unmerged.push(text)
-    this.#codes.set(text, code)
+    let code = this.#codes.get(text)
+    if (code === undefined) {
+      const row = this.#queries.get<{ code: number }>(
+        `SELECT code FROM column_texts INDEXED BY column_texts_by_hash
+         WHERE noun = ? AND "column" = ? AND hash = ? AND text = ?`,
+        ...this.#of,
+        textHash(text),
+        text
+      )
+      code = row?.code ?? -this.#unmerged.push(text)
+      this.#codes.set(text, code)
+    }
     return code
   }
 
   /** @throws for the code of no text */
   textOf(code: number): string {
-    const text = code < 0 ? this.#unmerged[-1 - code] : this.all()[code]
+    const sql = 'SELECT text FROM column_texts WHERE noun = ? AND "column" = ? AND code = ?'
+    const text =
+      code < 0 ? this.#unmerged[-1 - code] : this.#queries.get<{ text: string }>(sql, ...this.#of, code)?.text
     if (text === undefined) throw new Error('A column has the code of no text.')
     return text
-  }
-
-  /** The texts of the dictionary, by code. Read on first use: 30 ms for 65,000. */
-  all(): readonly string[] {
-    if (this.#texts.length < this.#count) {
-      const rows = this.#queries.rows<[string]>(
-        'SELECT text FROM column_texts WHERE noun = ? AND "column" = ? AND code >= ? ORDER BY code',
-        ...this.#of,
-        this.#texts.length
-      )
-      for (const [text] of rows) {
-        this.#texts.push(text)
-        this.#bytes += 2 * text.length
-      }
-    }
-    return this.#texts
   }
 
   /** What texts are sorted by, by code: see `titleKey`. Reads all: 30 ms for 65,000. */
@@ -123,22 +82,22 @@ export class ResidentTexts {
       'SELECT code, sort_key FROM column_texts WHERE noun = ? AND "column" = ?',
       ...this.#of
     )
-    const byCode = new Array<string>(this.#count)
-    for (const [code, key] of keys) byCode[code] = key
-    return (code) => (code < 0 ? (titleKey(this.textOf(code)) ?? '') : (byCode[code] ?? ''))
+    const byCode = new Map(keys)
+    return (code) => (code < 0 ? titleKey(this.textOf(code)) : byCode.get(code)) ?? ''
   }
 
   /** @param long the sort keys of long texts */
   ranks(long: Iterable<string>): TextRanks {
-    const blob = this.#queries.get<{ ranks: Buffer | null }>(
-      'SELECT ranks FROM column_dictionaries WHERE noun = ? AND "column" = ?',
+    // Ranks are renewed without a new version: nothing is sorted otherwise by them.
+    const { ranked, ranks } = this.#queries.get<{ ranked: number; ranks: Buffer | null }>(
+      'SELECT ranked, ranks FROM column_dictionaries WHERE noun = ? AND "column" = ?',
       ...this.#of
-    )?.ranks
-    const stored = blob == null ? new Uint32Array(0) : new Uint32Array(new Uint8Array(blob).buffer)
+    ) ?? { ranked: 0, ranks: null }
+    const stored = new Uint32Array(new Uint8Array(ranks ?? []).buffer)
     const unranked = this.#queries.rows<[code: number, key: string]>(
       'SELECT code, sort_key FROM column_texts WHERE noun = ? AND "column" = ? AND code >= ?',
       ...this.#of,
-      this.#ranked
+      ranked
     )
     const keyOf = new Map([...unranked, ...this.#unmerged.map((text, at) => [-1 - at, titleKey(text) ?? ''] as const)])
     const others = new Set([...keyOf.values(), ...long])
@@ -148,7 +107,7 @@ export class ResidentTexts {
         `SELECT DISTINCT sort_key FROM column_texts INDEXED BY column_texts_by_key
          WHERE noun = ? AND "column" = ? AND code < ? AND sort_key <> '' ORDER BY sort_key`,
         ...this.#of,
-        this.#ranked
+        ranked
       )
       .flat()
     const { rankOf, rankAt } = merged(known, others)

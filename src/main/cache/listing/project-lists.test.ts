@@ -268,15 +268,7 @@ describe('what was kept', () => {
 })
 
 describe('what sums are made of', () => {
-  const sums = () => cache.queries.get<{ sums: number }>('SELECT sums FROM list_generation')?.sums
   const [first] = raws as [Raw]
-
-  it('is not read again because a field differs that nobody sums', () => {
-    const before = sums()
-    cache.ingestPage(page([{ ...first, data: { ...first.data, region: 77 } }]))
-    expect(sums()).toBe(before)
-    cache.ingestPage(page([first]))
-  })
 
   it('is read again when a price differs, and when a project came', () => {
     const all = { deleted: false, filter: null }

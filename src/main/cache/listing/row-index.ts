@@ -30,7 +30,7 @@ export function readRowIndex(columns: ResidentColumns, noun: Noun, scope: number
   for (let place = 0; place < length; place += 1)
     if (scopes?.[place] === scope && states?.[place] === state && (ridOf[place] ?? 0) > 0) found[count++] = place
   const some = found.subarray(0, count)
-  const order = inOrder(some, Float64Array.from(ids ?? []), false)
+  const order = inOrder(some, new Float64Array(ids ?? []), false)
   const inColumns = order.map((at) => some[at] ?? 0)
   const rids = inColumns.map((place) => ridOf[place] ?? 0)
   const placeOf = new Int32Array(rids.reduce((top, rid) => Math.max(top, rid), 0) + 1).fill(-1)

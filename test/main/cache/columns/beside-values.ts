@@ -1,18 +1,57 @@
-/** Holds the columns to what they are written beside: `field_values`, and the columns of `records`. */
-import type { Noun } from '@shared/model/record'
+/** Holds the columns to what records are decoded to, and to the columns of `records`. */
+import type { FieldValue, Noun } from '@shared/model/record'
+import { isZoned } from '@shared/rules/filter/days'
 import { ownColumn, type OwnColumn, ResidentColumns, TAG } from '../../../../src/main/cache/columns'
-import { momentKey, textHash, titleKey } from '../../../../src/main/cache/core'
+import {
+  CONTENT_COLUMNS,
+  type ContentPlace,
+  Contents,
+  type CorrectedDecoder,
+  hasRecordColumn,
+  momentKey,
+  textHash,
+  titleKey
+} from '../../../../src/main/cache/core'
 import type { Queries } from '../../../../src/main/database/queries'
 import { type ReadValue, readColumn } from './read-column'
 
 const DAY = 86_400_000
 
-/** As `field_values` has it. */
-function asFieldValue({ tag, value }: ReadValue): number {
+/** Numbers as they are, times in seconds, and half a second more for a moment with an offset; texts by their hash. */
+function asNumber({ tag, value }: ReadValue): number {
   if (typeof value === 'string') return textHash(value)
   if (tag === TAG.day) return (value * DAY) / 1000
   if (tag === TAG.clock) return Math.floor(value / 1000)
   return tag === TAG.moment ? Math.floor(value / 1000) + 0.5 : value
+}
+
+/** The same of a value as it was decoded. */
+function numbersOf(value: FieldValue): readonly number[] {
+  const seconds = (text: string): readonly number[] => {
+    const time = momentKey(text)
+    return time === null ? [] : [Math.floor(time / 1000)]
+  }
+  switch (value.type) {
+    case 'empty':
+    case 'json':
+      return []
+    case 'text':
+      return [textHash(value.text)]
+    case 'texts':
+      return value.texts.map(textHash)
+    case 'number':
+      return Number.isFinite(value.number) ? [value.number + 0] : []
+    case 'money':
+      return [value.amount + 0]
+    case 'date':
+      return seconds(value.date)
+    case 'moment':
+      return seconds(value.iso).map((at) => (isZoned(value.iso) ? at + 0.5 : at))
+    case 'flag':
+      return [Number(value.flag)]
+    case 'references':
+      return value.references.flatMap(({ id }) => (id === 0 ? [] : [id]))
+  }
 }
 
 const asIs = ({ value }: ReadValue): unknown => value
@@ -64,16 +103,37 @@ function differences(what: string, expected: Lines, found: Lines): string[] {
   })
 }
 
-/** Every value that a column has otherwise, in words; none for columns that agree. */
-export function disagreements(queries: Queries, columns = new ResidentColumns(queries)): string[] {
-  const nouns = queries.all<{ number: number; noun: Noun; next: number }>('SELECT number, noun, next FROM column_nouns')
-  const stored = new Map<number, Map<number, number[]>>()
-  for (const [rid, field, value] of queries.rows<[rid: number, field: number, value: number]>(
-    'SELECT rid, field, value FROM field_values'
+/** The values of all records of a noun by field and `rid`, and the records of which no answer is kept. */
+function decoded(queries: Queries, decoder: CorrectedDecoder, noun: Noun) {
+  const contents = new Contents(queries)
+  const byField = new Map<string, Lines>()
+  const unread = new Set<string>()
+  for (const place of queries.all<ContentPlace & { id: number }>(
+    `SELECT id, ${CONTENT_COLUMNS} FROM records JOIN scopes USING (scope) WHERE noun = ?`,
+    noun
   )) {
-    const byRid = stored.get(field) ?? new Map<number, number[]>()
-    stored.set(field, byRid.set(rid, [...(byRid.get(rid) ?? []), value]))
+    const fields = contents.fields(place)
+    if (fields === null) {
+      unread.add(String(place.rid))
+      continue
+    }
+    for (const field of decoder.decodeRecord(noun, { id: place.id, fields }).fields) {
+      if (hasRecordColumn(field)) continue
+      const lines: Lines = byField.get(field.key) ?? new Map<string, string>()
+      noted(lines, String(place.rid), numbersOf(field.value))
+      byField.set(field.key, lines)
+    }
   }
+  return { byField, unread }
+}
+
+/** Every value that a column has otherwise, in words; none for columns that agree. */
+export function disagreements(
+  queries: Queries,
+  decoder: CorrectedDecoder,
+  columns = new ResidentColumns(queries)
+): string[] {
+  const nouns = queries.all<{ number: number; noun: Noun; next: number }>('SELECT number, noun, next FROM column_nouns')
   const found = nouns.flatMap(({ number, noun, next }) => {
     const rids = new Map(
       queries.rows<[place: number, rid: number]>('SELECT place, rid FROM places WHERE noun = ?', number)
@@ -102,11 +162,12 @@ export function disagreements(queries: Queries, columns = new ResidentColumns(qu
       return differences(`${noun}.${sql}`, expected, read(ownColumn(name), as))
     })
     const fields = queries.all<{ field: number; key: string }>('SELECT field, key FROM fields WHERE noun = ?', noun)
+    const { byField, unread } = decoded(queries, decoder, noun)
     const others = fields.flatMap(({ field, key }) => {
-      const byRid = stored.get(field) ?? new Map<number, number[]>()
-      const expected: Lines = new Map()
-      for (const [rid, values] of byRid) noted(expected, String(rid), values)
-      return differences(`${noun}.${key}`, expected, read(field, asFieldValue))
+      const lines = read(field, asNumber)
+      // Of answers that were dropped only the columns are left.
+      for (const rid of unread) lines.delete(rid)
+      return differences(`${noun}.${key}`, byField.get(key) ?? new Map<string, string>(), lines)
     })
     return [...dense, ...placed, ...own, ...others]
   })

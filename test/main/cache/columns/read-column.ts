@@ -1,5 +1,6 @@
 import type { Noun } from '@shared/model/record'
-import { type ResidentColumns, TAG, type Tag } from '../../../../src/main/cache/columns'
+import { ResidentColumns, TAG, type Tag } from '../../../../src/main/cache/columns'
+import type { Queries } from '../../../../src/main/database/queries'
 
 /** A value in words: a text of the dictionary as it is. */
 export interface ReadValue {
@@ -29,4 +30,26 @@ export function readColumn(columns: ResidentColumns, noun: Noun, column: number)
     if (values.length > 0) read.set(place, values)
   }
   return read
+}
+
+/** A value of a field; of a long text its sort key. */
+export interface StoredValue {
+  readonly noun: Noun
+  readonly id: number
+  readonly key: string
+  readonly value: number | string
+}
+
+/** The values of all fields that have no column of every noun, in the order of fields and places. */
+export function fieldValues(queries: Queries): StoredValue[] {
+  const columns = new ResidentColumns(queries)
+  const fields = queries.all<{ field: number; noun: Noun; key: string }>(
+    'SELECT field, noun, key FROM fields ORDER BY field'
+  )
+  return fields.flatMap(({ field, noun, key }) => {
+    const ids = columns.of(noun, 'id').numbers
+    return [...readColumn(columns, noun, field)].flatMap(([place, values]) =>
+      values.map((one) => ({ noun, id: ids[place] ?? 0, key, value: one.key === '' ? one.value : one.key }))
+    )
+  })
 }

@@ -1,5 +1,18 @@
+/** What an earlier build sorted and filtered by, or had of columns. */
+export const BEFORE_COLUMNS = `
+  DROP TABLE IF EXISTS field_values;
+  ${['title', 'created', 'price', 'stage', 'id'].map((name) => `DROP INDEX IF EXISTS records_by_${name};`).join('\n')}
+  DROP INDEX IF EXISTS records_unsettled;
+  DROP INDEX IF EXISTS records_opened;
+  CREATE INDEX records_by_id ON records (scope, state, id);
+  ${['moved', 'dropped', 'field_dropped'].map((name) => `DROP TRIGGER IF EXISTS columns_${name};`).join('\n')}
+  ${['clock', 'nouns', 'overlay', 'chunks', 'texts', 'dictionaries'].map((name) => `DROP TABLE IF EXISTS column_${name};`).join('\n')}
+  DROP TABLE IF EXISTS places;
+  DROP TABLE IF EXISTS free_places;
+`
+
 /**
- * Values of records by column, beside `field_values`: what lists will filter, sort, sum and group by.
+ * Values of records by column: what lists filter, sort, sum and group by.
  *
  * Each noun numbers its places densely; up to 4,096 places make a chunk, and a chunk has a blob for each column, absent
  * when empty (see `columns/chunk-encoding.ts`). What a transaction writes lies in `column_overlay`, one row for each
