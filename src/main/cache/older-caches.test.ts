@@ -182,6 +182,7 @@ describe('a cache in which searches had replaced what was known', () => {
       ALTER TABLE occurrences DROP COLUMN series;
       ALTER TABLE occurrences DROP COLUMN original;
       ALTER TABLE occurrences DROP COLUMN cancelled;
+      DROP INDEX records_opened;
       DROP TRIGGER columns_moved;
       DROP TRIGGER columns_dropped;
       DROP TRIGGER columns_field_dropped;
