@@ -15,8 +15,7 @@ const MOST_KEPT = 24
 
 /**
  * Which projects match a filter: each condition is a scan of the columns that it names. Within a snapshot, like all
- * methods here. Verdicts are kept until something is written that they depend on; whoever gets them must not change
- * them.
+ * methods here. Verdicts are kept until something is written that they depend on, so callers must not change them.
  */
 export class ProjectFilters {
   readonly #kept = new Kept<Verdicts>(MOST_KEPT)
@@ -95,7 +94,6 @@ export class ProjectFilters {
       case 'open-where':
         return this.#versionsOf(condition.of)
       case 'any':
-      case 'all':
         return condition.of.map((one) => this.#versionsOf(one))
       case 'else':
         return [condition.of, condition.otherwise].map((one) => this.#versionsOf(one))
@@ -135,8 +133,6 @@ export class ProjectFilters {
         return not(this.#evaluate(condition.of))
       case 'any':
         return condition.of.map((one) => this.#evaluate(one)).reduce(anyOf, this.#all(VERDICT.no))
-      case 'all':
-        return condition.of.map((one) => this.#evaluate(one)).reduce(allOf, this.#all(VERDICT.yes))
       case 'open-where':
         return openWhere(this.#evaluate(condition.of))
       case 'else':

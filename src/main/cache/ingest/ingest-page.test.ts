@@ -87,6 +87,7 @@ describe('a page of a list', () => {
       ['data.due', Date.UTC(2026, 4, 1) / 86_400_000],
       ['data.team', 4],
       ['data.team', 9],
+      ['data.team', 4],
       ['data.size', 2.5],
       ['data.city', 'Орёл']
     ])

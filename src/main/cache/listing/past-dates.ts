@@ -46,15 +46,19 @@ export function pastDates(
   const people = new Set(inKnownIds(queries, decoder, person).builtIn.user_id)
   const theirs = openOf(queries, columns, people, stages)
   const today = localDay(now)
-  const ends = { [TAG.day]: today, [TAG.clock]: today * DAY, [TAG.moment]: localStart(today) }
+  const ends = new Map<number | undefined, number>([
+    [TAG.day, today],
+    [TAG.clock, today * DAY],
+    [TAG.moment, localStart(today)]
+  ])
   const ids = columns.of('project', 'id').numbers
   const latest = fields.map(({ field }) => {
     const { tags, numbers, ...column } = valuesByPlace(columns.of('project', field))
     return (place: number): number => {
       let at = -Infinity
       for (let index = column.start(place); index < column.end(place); index += 1) {
-        const [tag, number] = [tags[index] as keyof typeof ends, numbers[index] ?? 0]
-        if (number < (ends[tag] ?? -Infinity)) at = Math.max(at, tag === TAG.day ? number * DAY : number)
+        const [tag, number] = [tags[index], numbers[index] ?? 0]
+        if (number < (ends.get(tag) ?? -Infinity)) at = Math.max(at, tag === TAG.day ? number * DAY : number)
       }
       return at
     }

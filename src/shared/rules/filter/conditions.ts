@@ -67,7 +67,7 @@ export type Condition =
       readonly maybe: readonly number[] | 'any'
     }
   | { readonly kind: 'not'; readonly of: Condition }
-  | { readonly kind: 'any' | 'all'; readonly of: readonly Condition[] }
+  | { readonly kind: 'any'; readonly of: readonly Condition[] }
   /** Open where the condition holds; it does not hold anywhere. */
   | { readonly kind: 'open-where'; readonly of: Condition }
   /** The second condition where the first is open. */
@@ -88,17 +88,9 @@ export type FilterPlan = readonly PlannedPart[]
 export const anyOf = (conditions: readonly Condition[]): Condition =>
   conditions.length === 1 && conditions[0] !== undefined ? conditions[0] : { kind: 'any', of: conditions }
 
-/** The whole filter as one condition. */
-export function wholeOf(plan: FilterPlan): Condition {
-  const [all, any] = [true, false].map((required) =>
-    plan.flatMap((part) => (part.required === required ? part.condition : []))
-  ) as [Condition[], Condition[]]
-  return { kind: 'all', of: any.length === 0 ? all : [...all, anyOf(any)] }
-}
-
 /** Whether a condition is open for all projects. */
-export const isOpenForAll = ({ kind, ...of }: Condition): boolean =>
-  kind === 'constant' && 'answer' in of && of.answer === null
+export const isOpenForAll = (condition: Condition): boolean =>
+  condition.kind === 'constant' && condition.answer === null
 
 const COST = { column: 0, field: 1, children: 2, record: 3 } as const
 
@@ -122,7 +114,6 @@ export function costOf(condition: Condition): number {
     case 'open-where':
       return costOf(condition.of)
     case 'any':
-    case 'all':
       return Math.max(0, ...condition.of.map(costOf))
   }
 }
