@@ -5,6 +5,11 @@ import type { ResidentNoun } from './resident-noun'
 import { type ResidentOverlay, saysAll, type UnmergedRecord } from './resident-overlay'
 import { ResidentTexts } from './resident-texts'
 
+const DAY = 86_400_000
+/** Sorted after all numbers; a step between two texts is wide enough at that size. */
+const TEXTS_FROM = 1e300
+const TEXT_STEP = 1e290
+
 /** The arrays grow in steps, so that not every new record moves them. */
 const roomFor = (length: number): number => Math.ceil(length / PLACES) * PLACES
 
@@ -29,6 +34,7 @@ export class ResidentColumn {
   #chunks: ReadonlyMap<number, number> = new Map()
   #clock = -1
   #version = -1
+  #sorted = { version: -1, numbers: new Float64Array(0) }
 
   constructor(queries: Queries, noun: ResidentNoun, column: number) {
     this.#queries = queries
@@ -43,7 +49,30 @@ export class ResidentColumn {
   }
 
   get bytes(): number {
-    return this.numbers.byteLength + this.tags.byteLength + (this.offsets?.byteLength ?? 0)
+    const { offsets, numbers, tags } = this
+    return numbers.byteLength + tags.byteLength + (offsets?.byteLength ?? 0) + this.#sorted.numbers.byteLength
+  }
+
+  /**
+   * By value, numbers in the order of lists: what is no text by its number, then texts as titles are sorted. NaN for no
+   * value, and for a text without letters and digits.
+   */
+  sortNumbers(): Float64Array {
+    if (this.#sorted.version === this.#version) return this.#sorted.numbers
+    const { numbers, tags } = this
+    const sorted = new Float64Array(numbers.length).fill(NaN)
+    const keys = this.longKeys()
+    const ranks = tags.includes(TAG.text) || keys.size > 0 ? this.texts.ranks(keys.values()) : null
+    for (let at = 0; at < sorted.length; at += 1) {
+      const [tag, number] = [tags[at], numbers[at] ?? 0]
+      if (tag === 0) continue
+      if (tag === TAG.text || tag === TAG.longText) {
+        const rank = tag === TAG.text ? ranks?.ofCode(number) : ranks?.ofKey(keys.get(number) ?? '')
+        if (rank) sorted[at] = TEXTS_FROM + rank * TEXT_STEP
+      } else sorted[at] = tag === TAG.day ? number * DAY : number
+    }
+    this.#sorted = { version: this.#version, numbers: sorted }
+    return sorted
   }
 
   /** The sort keys of long texts by their hash. */

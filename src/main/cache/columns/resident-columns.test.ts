@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { disagreements } from '../../../../test/main/cache/columns/beside-values'
-import { type Engine, KEY, openEngine, page } from '../../../../test/main/cache/engine'
+import { type Engine, KEY, NONE_USED, openEngine, page } from '../../../../test/main/cache/engine'
 import { trueDecoder } from '../../../../test/main/cache/true-decoder'
 import { Queries } from '../../database/queries'
 import { openConnection } from '../cache-file'
@@ -29,7 +29,7 @@ describe('columns that are kept in memory', () => {
     while (!engine.upkeep.mergeColumns().done);
   }
   const order = (): number[] => {
-    const numbers = columns.sortNumbers('project', 'title')
+    const numbers = columns.of('project', 'title').sortNumbers()
     const ids = columns.of('project', 'id').numbers
     const places = [...numbers.keys()].filter((place) => !Number.isNaN(numbers[place]))
     return places.sort((a, b) => (numbers[a] ?? 0) - (numbers[b] ?? 0)).map((place) => ids[place] ?? 0)
@@ -124,7 +124,7 @@ describe('columns that are kept in memory', () => {
     // Some with a rank, some without.
     engine.ingestPage(page(named(['№ 9', '«Елка»', 'Ясень', 'дуб'], 6), { receivedAt: 2000 }))
     expect(order()).toEqual([6, 1, 5, 9, 2, 7, 3, 8, 4])
-    const numbers = columns.sortNumbers('project', 'title')
+    const numbers = columns.of('project', 'title').sortNumbers()
     expect([numbers[1] === numbers[6], numbers[4] === numbers[8]]).toEqual([true, true])
     // Ranks are renewed after texts were given codes, without a new version.
     let steps = 0
@@ -186,6 +186,21 @@ describe('columns of a file that another connection writes', () => {
     expect(ask()).toEqual([9, 9, 9, 9])
     expect(queries.snapshot(() => disagreements(queries, decoder, columns))).toEqual([])
     db.close()
+    engine.db.close()
+  })
+
+  it('are filled anew where an earlier build had the file', () => {
+    const file = join(folder, 'records.sqlite')
+    let engine = openEngine({ file, key: KEY }, trueDecoder())
+    engine.ingestPage(page(deals(1, 3, { fields: { area: 'wide' } })))
+    while (!engine.upkeep.mergeColumns().done);
+    engine.db.exec('CREATE TABLE field_values (rid INTEGER); PRAGMA user_version = 290')
+    engine.db.close()
+    const decoder = trueDecoder()
+    engine = openEngine({ file, key: KEY }, decoder)
+    for (const kind of engine.upkeep.pendingRedecoding()) while (!engine.upkeep.redecode(kind, NONE_USED).done);
+    expect(disagreements(engine.queries, decoder)).toEqual([])
+    expect(engine.queries.rows("SELECT name FROM sqlite_schema WHERE name = 'field_values'")).toEqual([])
     engine.db.close()
   })
 })

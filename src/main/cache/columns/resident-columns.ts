@@ -1,15 +1,10 @@
 import type { Noun } from '@shared/model/record'
 import type { Queries } from '../../database/queries'
-import { TAG } from './chunk-encoding'
 import { type OwnColumn, ownColumn } from './record-image'
 import { ResidentColumn } from './resident-column'
 import { NO_PLACES, type NounRow, ResidentNoun, type ResidentPlaces } from './resident-noun'
 
 const MOST_BYTES = 64 * 2 ** 20
-/** Sorted after all numbers; a step between two texts is wide enough at that size. */
-const TEXTS_FROM = 1e300
-const TEXT_STEP = 1e290
-
 /**
  * For a reader: columns as typed arrays, up to `mostBytes` of them; those that were asked for longest ago go first. Ask
  * within a snapshot, but never in a transaction that writes: one that is rolled back can't be told from another.
@@ -45,27 +40,6 @@ export class ResidentColumns {
     return this.#look(noun)?.places() ?? NO_PLACES
   }
 
-  /**
-   * By value of a column, numbers in the order of lists: what is no text by its number, then texts as titles are
-   * sorted. NaN for no value, and for a text without letters and digits.
-   */
-  sortNumbers(noun: Noun, column: number | OwnColumn): Float64Array {
-    const found = this.of(noun, column)
-    const { numbers, tags, texts } = found
-    const sorted = new Float64Array(numbers.length).fill(NaN)
-    const keys = found.longKeys()
-    const ranks = tags.includes(TAG.text) || tags.includes(TAG.longText) ? texts.ranks(keys.values()) : null
-    for (let at = 0; at < sorted.length; at += 1) {
-      const [tag, number] = [tags[at], numbers[at] ?? 0]
-      if (tag === 0) continue
-      if (tag === TAG.text || tag === TAG.longText) {
-        const rank = tag === TAG.text ? ranks?.ofCode(number) : ranks?.ofKey(keys.get(number) ?? '')
-        if (rank) sorted[at] = TEXTS_FROM + rank * TEXT_STEP
-      } else sorted[at] = tag === TAG.day ? number * DAY : number
-    }
-    return sorted
-  }
-
   #evict(last: ResidentColumn): void {
     let bytes = 0
     for (const column of this.#columns.values()) bytes += column.bytes
@@ -96,5 +70,3 @@ export class ResidentColumns {
     return one
   }
 }
-
-const DAY = 86_400_000

@@ -123,7 +123,9 @@ export class ResidentTexts {
 
 /** Ranks of keys among those that have a rank; `rankAt`: by the rank that those had. */
 function merged(known: readonly string[], others: ReadonlySet<string>) {
-  const added = [...others].filter((key) => key !== '').sort(byBytes)
+  const added = [...others].filter((key) => key !== '').sort()
+  // By UTF-16 units, which is the same but for rare signs, and ten times as fast.
+  if (added.some((key, at) => byBytes(added[at - 1] ?? '', key) > 0)) added.sort(byBytes)
   const rankOf = new Map<string, number>()
   const rankAt = new Uint32Array(known.length + 1)
   let [at, rank] = [0, 0]

@@ -211,8 +211,9 @@ export class Names {
       if (!listed.some((one) => isFolder(area, one) === (noun === 'folder'))) return []
       const { ridOf, length } = columns.places(noun)
       const places = Uint32Array.from({ length }, (_, place) => place)
-      const keyOf = columns.of(noun, 'title').sortKeys()
-      const order = inOrder(places, columns.sortNumbers(noun, 'title'), false)
+      const titles = columns.of(noun, 'title')
+      const keyOf = titles.sortKeys()
+      const order = inOrder(places, titles.sortNumbers(), false)
       return Array.from(order, (place) => [ridOf[place] ?? 0, keyOf(place)] as const)
     })
   }

@@ -90,8 +90,8 @@ function byColumn(
     state: `${found.version}`,
     byNames: compare !== null,
     keys: (descending) => {
-      const keys = columns.sortNumbers(noun, column)
-      return byPlace(columns.of(noun, column), compare === null ? keys : ranked(found.tags, keys, compare), descending)
+      const keys = found.sortNumbers()
+      return byPlace(found, compare === null ? keys : ranked(found.tags, keys, compare), descending)
     }
   }
 }
