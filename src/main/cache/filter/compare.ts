@@ -72,11 +72,14 @@ export function compareFilter(
       example === undefined
         ? []
         : plan.flatMap(({ part, condition }) => (filters.of(condition)[example.place] === VERDICT.no ? part : [])),
-    extra: extra.toSorted(byId).slice(0, MOST_EXTRA).map(({ id, place }) => {
-      const sql = 'SELECT fetched_at AS fetchedAt FROM records WHERE rid = ?'
-      const { fetchedAt } = queries.get<{ fetchedAt: number }>(sql, rids[place] ?? 0) ?? { fetchedAt: 0 }
-      return { id, sure: sure[place] === VERDICT.yes, fetchedAt }
-    })
+    extra: extra
+      .toSorted(byId)
+      .slice(0, MOST_EXTRA)
+      .map(({ id, place }) => {
+        const sql = 'SELECT fetched_at AS fetchedAt FROM records WHERE rid = ?'
+        const { fetchedAt } = queries.get<{ fetchedAt: number }>(sql, rids[place] ?? 0) ?? { fetchedAt: 0 }
+        return { id, sure: sure[place] === VERDICT.yes, fetchedAt }
+      })
   }
 }
 

@@ -21,7 +21,9 @@ export function filterReads(queries: Queries, decoder: CorrectedDecoder, filters
   return {
     assume: (assumptions) => filters.rules.assume(assumptions),
     unknownParts: whole((list) => unknownParts(filters, list, filters.rules.now())),
-    compare: whole((matches, assumptions) => compareFilter(queries, filters, matches, { ...filters.rules.now(), assumptions })),
+    compare: whole((matches, assumptions) =>
+      compareFilter(queries, filters, matches, { ...filters.rules.now(), assumptions })
+    ),
     parity: whole(() => parityKept(queries)),
     answered: whole((list) => answeredTo(queries, decoder, list, filters))
   }
