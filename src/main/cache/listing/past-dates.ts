@@ -68,7 +68,7 @@ export function pastDates(
     .map((place) => {
       const times = latest.map((of) => of(place))
       const at = Math.max(...times)
-      return { id: ids[place] ?? 0, field: fields[times.indexOf(at)]?.field ?? 0, at }
+      return { id: ids[place] ?? 0, field: fields.at(times.indexOf(at))?.field ?? 0, at }
     })
     .filter(({ at }) => at > -Infinity)
     .sort((a, b) => b.at - a.at || b.id - a.id)
