@@ -101,15 +101,15 @@ const cache = roomPatterns({
   columns: ['core'],
   search: ['core'],
   budget: ['core'],
-  fields: ['core'],
+  fields: ['core', 'columns'],
   changes: ['core', 'budget'],
   ingest: ['core', 'changes'],
   children: ['core', 'budget', 'fields', 'ingest'],
-  filter: ['core', 'fields', 'changes', 'search'],
-  listing: ['core', 'fields', 'filter', 'search'],
-  files: ['core', 'listing', 'search'],
+  filter: ['core', 'columns', 'fields', 'changes', 'search'],
+  listing: ['core', 'columns', 'fields', 'filter', 'search'],
+  files: ['core', 'columns', 'listing', 'search'],
   calendar: ['core', 'ingest', 'listing', 'search'],
-  upkeep: ['core', 'budget', 'fields', 'ingest', 'listing']
+  upkeep: ['core', 'budget', 'fields', 'ingest']
 })
 // The rooms of api. That of envelopes has its face in envelope.ts, which others have always read answers by.
 const api = roomPatterns({

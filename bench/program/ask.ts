@@ -11,16 +11,15 @@ import { WorkerLink } from '../../src/main/database/worker-link'
 import type { ProjectQuery } from '../../src/shared/contract/projects'
 import { AT_EACH_KEY } from '../../src/shared/model/search'
 import { attempt, type Outcome } from '../lib/outcome'
-import { waysByHand } from '../questions/by-hand'
 import { filterCases, filterOf, filterQuestions, type FilterQuery } from '../questions/filters'
-import { learn, type Known } from '../questions/known'
+import { learn } from '../questions/known'
 import { PALETTE_TEXTS } from '../questions/palette'
 import { SEARCHES } from '../questions/searches'
 import askWorker from './ask-worker?modulePath'
 import type { AskOperations, AskWorkerData } from './ask-worker'
 import { KEY, runJob } from './job'
 
-export type AskPart = 'filter' | 'by-hand' | 'totals' | 'search' | 'palette' | 'encryption'
+export type AskPart = 'filter' | 'totals' | 'search' | 'palette' | 'encryption'
 
 export interface AskJob {
   readonly file: string
@@ -52,8 +51,6 @@ export interface AskResult {
     /** Times of the filters in the first round, before field indexes existed. */
     readonly first: readonly number[]
   }>
-  /** Both sides of each question, measured alternately. */
-  readonly byHand?: Outcome<{ readonly app: readonly Timed[]; readonly hand: readonly Timed[] }>
   readonly totals?: Outcome<readonly Timed[]>
   readonly search?: Outcome<readonly Timed[]>
   readonly palette?: Outcome<readonly Timed[]>
@@ -105,28 +102,7 @@ async function rounds(
   }
 }
 
-/** The fastest SQL variant with the same result as the app. */
-async function bestByHand(link: Link, cache: Cache, question: FilterQuery, known: Known): Promise<string> {
-  const expected = (await cache.projects.list(question.query)).rows.map(({ id }) => id)
-  const found: { readonly sql: string; readonly time: number }[] = []
-  for (const sql of waysByHand(question, known)) {
-    const rows = await link.ask.sql(sql)
-    if (rows === null) continue
-    const ids = rows.map(([id]) => Number(id))
-    // An index without rows that lack a value is incomplete, so this page would differ.
-    if (ids.join() !== expected.join()) {
-      if (ids.length < expected.length && sql.includes('INDEXED BY')) continue
-      throw new Error(`"${question.name}": by hand ${ids.slice(0, 5)} ..., the app ${expected.slice(0, 5)} ...: ${sql}`)
-    }
-    const times = [await timed(() => link.ask.sql(sql)), await timed(() => link.ask.sql(sql))]
-    found.push({ sql, time: Math.min(...times) })
-  }
-  const [best] = found.toSorted((a, b) => a.time - b.time)
-  if (best === undefined) throw new Error(`"${question.name}": no way by hand`)
-  return best.sql
-}
-
-/** Two copies with identical page layout, one of them unencrypted. */
+/** Two copies with the same pages in the same places, one of them unencrypted. */
 function twoCopies(file: string): { encrypted: string; plain: string } {
   const [encrypted, plain] = [`${file}.encrypted`, `${file}.plain`]
   for (const copy of [encrypted, plain]) {
@@ -154,34 +130,20 @@ function scattered(length: number): readonly number[] {
 
 const search = (text: string) => ({ text, nouns: null, deleted: false, limit: 50 })
 
-/** Measures the filters, compared with hand-written SQL if requested and available for every question. */
 async function askFilters(
-  { cache, hand, forget }: Asking,
-  known: Known,
+  { cache, forget }: Asking,
   questions: readonly FilterQuery[],
-  { runs, parts, warmUp }: AskJob
-): Promise<Pick<AskResult, 'filter' | 'byHand'>> {
+  { runs, warmUp }: AskJob
+): Promise<NonNullable<AskResult['filter']>> {
   const first = []
   for (const question of questions) {
     await forget()
     first.push(await timed(() => cache.projects.list(question.query)))
   }
-  const best = parts.includes('by-hand')
-    ? await attempt(async () => {
-        const found = new Map<string, string>()
-        for (const question of questions) found.set(question.name, await bestByHand(hand, cache, question, known))
-        return found
-      })
-    : undefined
   const { measured } = await rounds(
     runs,
     warmUp,
-    questions.map(({ name, query }) => {
-      const app: Side = { forget, ask: () => cache.projects.list(query) }
-      if (best === undefined || 'failed' in best) return { name, sides: [app] }
-      const sql = best.value.get(name)!
-      return { name, sides: [app, { forget, ask: () => hand.ask.sql(sql) }] }
-    })
+    questions.map(({ name, query }) => ({ name, sides: [{ forget, ask: () => cache.projects.list(query) }] }))
   )
   const inUse = questions.map(({ name }) => ({ name, times: [] as number[] }))
   for (let round = 0; round < runs; round++) {
@@ -190,17 +152,11 @@ async function askFilters(
       inUse[at]!.times.push(await timed(() => cache.projects.list(questions[at]!.query)))
     }
   }
-  const [asked = [], byHand = []] = measured
-  return {
-    filter: { value: { asked, inUse, first } },
-    ...(best === undefined ? {} : { byHand: 'failed' in best ? best : { value: { app: asked, hand: byHand } } })
-  }
+  return { value: { asked: measured[0] ?? [], inUse, first } }
 }
 
 interface Asking {
   readonly cache: Cache
-  /** A reader for hand-written SQL. */
-  readonly hand: Link
   readonly forget: () => Promise<void>
 }
 
@@ -243,10 +199,10 @@ runJob(async (job: AskJob): Promise<AskResult> => {
   const forget = (): Promise<void> => cache.fields.setCorrections([])
   const nothing = (): Promise<void> => Promise.resolve()
 
-  let filters: Pick<AskResult, 'filter' | 'byHand'> = {}
+  let filters: Pick<AskResult, 'filter'> = {}
   if (parts.includes('filter')) {
-    const asked = await attempt(() => askFilters({ cache, hand, forget }, known, questions, job))
-    filters = 'failed' in asked ? { filter: asked, byHand: asked } : asked.value
+    const asked = await attempt(() => askFilters({ cache, forget }, questions, job))
+    filters = { filter: 'failed' in asked ? asked : asked.value }
   }
   const alone = async (asked: { name: string; ask: () => Promise<unknown> }[], letGo: () => Promise<void>) => {
     const { measured } = await rounds(

@@ -1,15 +1,11 @@
 /** Values of the measured cache used in the questions. */
 import type { Cache } from '../../src/main/cache/types'
-import type { Field } from '../../src/shared/model/record'
 
 /** Rows of a query, as lists of columns. */
 export type Sql = (sql: string) => Promise<readonly (readonly unknown[])[]>
 
 export interface Known {
-  readonly scope: number
-  /** Number of a project field, by its role or the service's name. */
-  readonly field: (name: string) => number
-  /** Full key of a project field. */
+  /** The whole key of a field of projects, by its role or by the name that the service has for it. */
   readonly key: (name: string) => string
   /** A project in the middle of the list that has all these fields. */
   readonly project: Readonly<Record<'client' | 'contract_number' | 'contract_date', string>> & {
@@ -17,10 +13,6 @@ export interface Known {
   }
   /** Creation day of the newest project (UTC ms). */
   readonly lastDay: number
-  /** Ids ordered by label, or by funnel. */
-  readonly ranks: Readonly<Record<'stage' | 'responsible', readonly number[]>>
-  /** The same for a dynamic reference field; null for one whose values are sortable. */
-  readonly ranksOf: (name: string) => readonly number[] | null
 }
 
 type FieldRow = [number: number, key: string, role: string | null]
@@ -28,7 +20,7 @@ type FieldRow = [number: number, key: string, role: string | null]
 /** Number of projects in the middle to search for one with every field. */
 const LOOKED_AT = 500
 
-export async function learn(cache: Pick<Cache, 'projects' | 'records'>, sql: Sql): Promise<Known> {
+export async function learn(cache: Pick<Cache, 'projects'>, sql: Sql): Promise<Known> {
   const scope = Number((await sql("SELECT scope FROM scopes WHERE noun = 'project'"))[0]?.[0])
   const fields = (await sql("SELECT field, key, role FROM fields WHERE noun = 'project'")) as FieldRow[]
   const depth = ([, key]: FieldRow): number => key.split('.').length
@@ -40,25 +32,10 @@ export async function learn(cache: Pick<Cache, 'projects' | 'records'>, sql: Sql
   }
   const [newest] = await sql(`SELECT max(created_key) FROM records WHERE scope = ${scope} AND state = 0`)
   const project = await someProject(cache, sql, scope, (name) => find(name)[1])
-  const ids = async (of: Parameters<Cache['records']['options']>[0]): Promise<readonly number[]> =>
-    (await cache.records.options(of, '')).options.map(({ id }) => id)
-  const ranks = new Map<string, readonly number[]>()
-  for (const { key, value, list } of project.fields) {
-    if (value.type !== 'references' || value.kind === 'stage' || value.kind === 'unknown') continue
-    if (value.kind !== 'list-element') ranks.set(key, await ids({ kind: value.kind }))
-    else if (list !== undefined) ranks.set(key, await ids({ kind: value.kind, list }))
-  }
   return {
-    scope,
-    field: (name) => find(name)[0],
     key: (name) => find(name)[1],
-    project: project.values,
-    lastDay: Math.floor(Number(newest?.[0]) / 86_400_000) * 86_400_000,
-    ranks: {
-      stage: await ids({ kind: 'stage', funnels: [] }),
-      responsible: await ids({ kind: 'user' })
-    },
-    ranksOf: (name) => ranks.get(find(name)[1]) ?? null
+    project,
+    lastDay: Math.floor(Number(newest?.[0]) / 86_400_000) * 86_400_000
   }
 }
 
@@ -67,7 +44,7 @@ async function someProject(
   sql: Sql,
   scope: number,
   keyOf: (name: string) => string
-): Promise<{ readonly values: Known['project']; readonly fields: readonly Field[] }> {
+): Promise<Known['project']> {
   const middle = `(SELECT max(id) / 2 FROM records WHERE scope = ${scope})`
   const candidates = await sql(
     `SELECT id FROM records WHERE scope = ${scope} AND state = 0 AND id >= ${middle} ORDER BY id LIMIT ${LOOKED_AT}`
@@ -85,7 +62,7 @@ async function someProject(
     }
     const price = found?.value.price ?? null
     if (found !== null && price !== null && Object.values(texts).every((each) => each !== '')) {
-      return { values: { ...texts, price }, fields: found.value.fields }
+      return { ...texts, price }
     }
   }
   throw new Error(`none of ${LOOKED_AT} projects in the middle of the list has all that is asked for`)

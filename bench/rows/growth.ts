@@ -8,11 +8,10 @@ import { measured, notMeasured, type BenchOptions, type Row } from '../lib/row.t
 import type { AskJob, AskPart, AskResult } from '../program/ask.ts'
 import type { FillResult } from '../program/fill.ts'
 
-export const GROWTH_ROWS = ['growth-filter', 'growth-search', 'growth-sweep', 'growth-disk'] as const
+export const GROWTH_ROWS = ['growth-search', 'growth-sweep', 'growth-disk'] as const
 export type GrowthRow = (typeof GROWTH_ROWS)[number]
 
 const AIM: Readonly<Record<GrowthRow, string>> = {
-  'growth-filter': '<= 0.5',
   'growth-search': '<= 0.5',
   'growth-sweep': '<= 1.1',
   'growth-disk': '<= 1.1'
@@ -48,14 +47,12 @@ async function measurePoint(
 }
 
 const VALUE: Readonly<Record<GrowthRow, { readonly of: (point: Point) => number; readonly unit: string }>> = {
-  'growth-filter': { of: ({ asked }) => p95(valueOf(asked?.filter).asked), unit: 'ms' },
   'growth-search': { of: ({ asked }) => p95(valueOf(asked?.search)), unit: 'ms' },
   'growth-sweep': { of: ({ fills }) => median(fills.map(sweepTime)), unit: 's' },
   'growth-disk': { of: ({ fills }) => fills[0]!.bytes / 1e6, unit: 'MB' }
 }
 
 const WHAT: Readonly<Record<GrowthRow, string>> = {
-  'growth-filter': 'p95 of the questions of `filter`',
   'growth-search': 'p95 of the questions of `search`',
   'growth-sweep': 'first sweeps of all lists',
   'growth-disk': 'the file after a sweep of all lists'
@@ -69,10 +66,7 @@ export async function measureGrowth(
   const { runs, projects, full, log } = options
   const sweepsOfEach = Math.min(MOST_SWEEPS, runs)
   const sizes = [...SHARES, ...(full ? [LARGEST] : [])].map((share) => Math.round(share * projects))
-  const parts: AskPart[] = [
-    ...(wanted.includes('growth-filter') ? (['filter'] as const) : []),
-    ...(wanted.includes('growth-search') ? (['search'] as const) : [])
-  ]
+  const parts: AskPart[] = wanted.includes('growth-search') ? ['search'] : []
   try {
     const points: Point[] = []
     for (const size of sizes) {

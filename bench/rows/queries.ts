@@ -1,7 +1,4 @@
-/**
- * `filter`, `filter-vs-sql`, `totals`, `search`, `palette-reader` and `encryption`: questions to a full-size cache at
- * rest.
- */
+/** `filter`, `totals`, `search`, `palette-reader` and `encryption`: questions to a cache of the full size, at rest. */
 import type { Fixtures } from '../lib/fixtures.ts'
 import { median, round, spread } from '../lib/numbers.ts'
 import { p95, p95ByRound, ratios, slowest } from '../lib/rounds.ts'
@@ -10,12 +7,11 @@ import { measured, notMeasured, type BenchOptions, type Row } from '../lib/row.t
 import { runProgram } from '../lib/programs.ts'
 import type { AskJob, AskPart, AskResult } from '../program/ask.ts'
 
-export const QUERY_ROWS = ['filter', 'filter-vs-sql', 'totals', 'search', 'palette-reader', 'encryption'] as const
+export const QUERY_ROWS = ['filter', 'totals', 'search', 'palette-reader', 'encryption'] as const
 export type QueryRow = (typeof QUERY_ROWS)[number]
 
 const BASE: Readonly<Record<QueryRow, Pick<Row, 'id' | 'unit' | 'aim'>>> = {
   filter: { id: 'filter', unit: 'ms', aim: '<= 50' },
-  'filter-vs-sql': { id: 'filter-vs-sql', unit: 'x', aim: '<= 1.2' },
   totals: { id: 'totals', unit: 'ms', aim: '<= 200' },
   search: { id: 'search', unit: 'ms', aim: '<= 50' },
   'palette-reader': { id: 'palette-reader', unit: 'ms', aim: '<= 25' },
@@ -24,7 +20,6 @@ const BASE: Readonly<Record<QueryRow, Pick<Row, 'id' | 'unit' | 'aim'>>> = {
 
 const PARTS: Readonly<Record<QueryRow, readonly AskPart[]>> = {
   filter: ['filter'],
-  'filter-vs-sql': ['filter', 'by-hand'],
   totals: ['totals'],
   search: ['search'],
   'palette-reader': ['palette'],
@@ -41,20 +36,7 @@ function filterFigures({ projects, filter: outcome }: AskResult): Figures {
   const once = Math.round(Math.max(...first))
   return {
     value: round(p95(filter)),
-    detail: `${filter.length} questions to ${projects} projects, nothing kept from one to the next: p95 ${spread(p95ByRound(filter), 'ms')}, median ${round(median(filter.flatMap(({ times }) => times)))} ms; one after another as in use: p95 ${round(p95(inUse))} ms; the first time, without indexes of fields, up to ${once} ms; slowest ${slowest(filter)}`
-  }
-}
-
-function byHandFigures({ byHand: outcome }: AskResult): Figures {
-  const { app: filter, hand: byHand } = valueOf(outcome)
-  const each = filter.map(({ name, times }, at) => ({ name, times: [median(ratios(times, byHand[at]!.times))] }))
-  const worst = each.toSorted((a, b) => b.times[0]! - a.times[0]!)[0]!
-  return {
-    value: round(median(ratios(p95ByRound(filter), p95ByRound(byHand)))),
-    detail: `p95 of the app ${round(p95(filter))} ms, by hand ${round(p95(byHand))} ms; question by question ${spread(
-      each.map(({ times }) => times[0]!),
-      'x'
-    )}, worst ${worst.name}; slowest by hand ${slowest(byHand)}`
+    detail: `${filter.length} questions to ${projects} projects, nothing kept from one to the next: p95 ${spread(p95ByRound(filter), 'ms')}, median ${round(median(filter.flatMap(({ times }) => times)))} ms; one after another as in use: p95 ${round(p95(inUse))} ms; the first time, up to ${once} ms; slowest ${slowest(filter)}`
   }
 }
 
@@ -114,7 +96,6 @@ export async function measureQueries(
     const also = `${records['files-active']} files, ${records['calendar-active']} events`
     const figures: Readonly<Record<QueryRow, () => Figures>> = {
       filter: () => filterFigures(result),
-      'filter-vs-sql': () => byHandFigures(result),
       totals: () => totalsFigures(result),
       search: () => searchFigures(result, also),
       'palette-reader': () => paletteFigures(result, also),

@@ -1,7 +1,7 @@
 import { DesksideError } from '@shared/ipc/errors'
 import { both } from '../database/operations'
 import { WorkerLink, type WorkerDeath } from '../database/worker-link'
-import { addingIndexes, CatchUp, InferBehind, isSlowQuery, KeepBudget, readsFirst, RedecodeBehind } from './upkeep'
+import { CatchUp, InferBehind, isSlowQuery, KeepBudget, readsFirst, RedecodeBehind } from './upkeep'
 import { answeredCalendar } from './answered-calendar'
 import type { CacheReads, CacheWrites } from './operations'
 import type { Cache, CacheOptions, OpenCache } from './types'
@@ -140,10 +140,6 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
   let givingWay: Promise<unknown> = Promise.resolve()
 
   const ask = both(reader.ask, writer.ask)
-  const addIndexes = addingIndexes(
-    (field) => writer.ask.upkeep.addValueIndex(field),
-    (thrown) => options.onIndexFailed?.(thrown)
-  )
   // Reads and writes that need more than their operation.
   return {
     ...ask,
@@ -164,12 +160,6 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
       const outcome = await ask.ingestRecord(input)
       inference.record(input.noun, outcome)
       return outcome
-    },
-    projects: {
-      ...ask.projects,
-      list: async (query) => addIndexes(await ask.projects.list(query)),
-      glance: async (query) => addIndexes(await ask.projects.glance(query)),
-      totals: async (list) => addIndexes(await ask.projects.totals(list))
     },
     calendar: answeredCalendar(ask.calendar),
     fields: {

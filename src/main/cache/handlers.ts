@@ -32,12 +32,12 @@ import {
   treeNodes
 } from './ingest'
 import { calendarReads } from './calendar'
-import { ColumnStore } from './columns'
+import { ColumnStore, ResidentColumns } from './columns'
 import { ChangeRecorder, changeReads, changeTrimmer, changeWrites } from './changes'
 import { childReads, ChildRedecoding, childTrimmer, childWrites } from './children'
 import { fieldInventory, inferReferences, recordKinds, roleFields, storeInferences } from './fields'
-import { FilterRules, filterReads, filterWrites } from './filter'
-import { addValueIndex, projectReads, recordReads } from './listing'
+import { filterReads, filterWrites, ProjectFilters } from './filter'
+import { projectReads, recordReads } from './listing'
 import type { CacheReads, CacheWrites } from './operations'
 import { findReferences, SearchIndex, SearchPages, whereFound, WordList } from './search'
 import { filesReads } from './files'
@@ -150,7 +150,6 @@ export function cacheWrites(
       },
       catchUpSearch: () => search.step(),
       mergeColumns: () => ({ done: writing.transaction(() => columns.mergeStep()) }),
-      addValueIndex: (field) => addValueIndex(db, field),
       keepBudget: (limit, at) => budget.step(limit, at),
       check: () => {
         const found: unknown = db.pragma('quick_check(1)', { simple: true })
@@ -162,14 +161,15 @@ export function cacheWrites(
 
 export function cacheReads(queries: Queries, decoder: CorrectedDecoder, file: string | null): CacheReads {
   const { whole, short } = readsOf(queries)
+  const columns = new ResidentColumns(queries)
   const words = new WordList(queries)
   const pages = new SearchPages(queries, decoder, words)
   const labelWords = new LabelWords()
-  const rules = new FilterRules(queries, words)
+  const filters = new ProjectFilters(queries, decoder, columns, words)
   decoder.join(joinedCurrencies(queries))
   return {
-    projects: projectReads(queries, decoder, rules),
-    records: recordReads(queries, decoder, words),
+    projects: projectReads(queries, decoder, filters, columns),
+    records: recordReads(queries, decoder, words, columns),
     fields: {
       kinds: whole(() => recordKinds(queries)),
       inventory: short((noun) => fieldInventory(queries, decoder, noun)),
@@ -190,9 +190,9 @@ export function cacheReads(queries: Queries, decoder: CorrectedDecoder, file: st
       tree: whole(() => treeNodes(queries)),
       coverage: whole(() => treeCoverage(queries))
     },
-    files: filesReads(queries, decoder, words),
+    files: filesReads(queries, decoder, words, columns),
     children: childReads(queries, decoder),
-    filter: filterReads(queries, decoder, rules),
+    filter: filterReads(queries, decoder, filters),
     changes: changeReads(queries, decoder),
     search: short((query) => pages.answer(query)),
     references: short((query) => findReferences(queries, decoder, labelWords, query)),

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openCache } from './client'
 import { openConnection } from './cache-file/connection'
+import { Queries } from '../database/queries'
+import { fieldValues } from '../../../test/main/cache/columns/read-column'
 import { KEY, NONE_USED, openEngine, page } from '../../../test/main/cache/engine'
 import { putOlderCache } from '../../../test/main/cache/older-cache'
 import { trueDecoder } from '../../../test/main/cache/true-decoder'
@@ -55,6 +57,25 @@ function rows(file: string, sql: string): unknown[] {
   }
 }
 
+/** The values of all fields, and what is known of those that have some. */
+function fieldsOf(file: string): unknown {
+  const db = openConnection({ file, key: KEY, readonly: true })
+  try {
+    const values = fieldValues(new Queries(db, () => undefined))
+    const keys = new Set(values.map(({ noun, key }) => `${noun} ${key}`))
+    const fields = db.prepare('SELECT noun, key, label, section, role FROM fields ORDER BY noun, key').all() as {
+      noun: string
+      key: string
+      role: string | null
+    }[]
+    const inWords = values.map(({ noun, id, key, value }) => `${noun} ${id} ${key} ${value}`)
+    const used = fields.filter(({ noun, key, role }) => role !== null || keys.has(`${noun} ${key}`))
+    return { values: inWords.toSorted(), fields: used }
+  } finally {
+    db.close()
+  }
+}
+
 const unread = (file: string): unknown[] =>
   rows(
     file,
@@ -69,10 +90,6 @@ const DERIVED: Readonly<Record<string, string>> = {
       responsible, user_group, records.parent, position, size, labels.label AS currency
     FROM records JOIN scopes USING (scope) LEFT JOIN labels ON labels.kind = 'currency' AND labels.id = records.currency
     ORDER BY noun, records.id`,
-  values: `SELECT scopes.noun, records.id, key, value FROM field_values JOIN records USING (rid) JOIN scopes USING (scope)
-    JOIN fields USING (field) ORDER BY scopes.noun, records.id, key, value`,
-  fields: `SELECT noun, key, label, section, role FROM fields
-    WHERE field IN (SELECT field FROM field_values) OR role IS NOT NULL ORDER BY noun, key`,
   facts: 'SELECT * FROM child_facts ORDER BY project',
   refs: 'SELECT * FROM child_refs ORDER BY project, kind, ref',
   dues: 'SELECT * FROM child_dues ORDER BY project, place'
@@ -87,6 +104,7 @@ describe('a cache that an older build left', () => {
     for (const [what, sql] of Object.entries(DERIVED)) {
       expect({ [what]: rows(older, sql) }).toEqual({ [what]: rows(fresh, sql) })
     }
+    expect(fieldsOf(older)).toEqual(fieldsOf(fresh))
     const learned = 'SELECT kind, label FROM labels ORDER BY kind, label'
     expect(rows(older, learned)).toEqual(expect.arrayContaining(rows(fresh, learned)))
   })
@@ -182,17 +200,6 @@ describe('a cache in which searches had replaced what was known', () => {
       ALTER TABLE occurrences DROP COLUMN series;
       ALTER TABLE occurrences DROP COLUMN original;
       ALTER TABLE occurrences DROP COLUMN cancelled;
-      DROP TRIGGER columns_moved;
-      DROP TRIGGER columns_dropped;
-      DROP TRIGGER columns_field_dropped;
-      DROP TABLE column_clock;
-      DROP TABLE column_nouns;
-      DROP TABLE places;
-      DROP TABLE free_places;
-      DROP TABLE column_overlay;
-      DROP TABLE column_chunks;
-      DROP TABLE column_texts;
-      DROP TABLE column_dictionaries;
       PRAGMA user_version = 270;
     `)
     engine.db.close()

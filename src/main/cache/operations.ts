@@ -132,8 +132,6 @@ export interface CacheWrites {
     catchUpSearch(): { readonly done: boolean }
     /** Moves some of what was written into the columns; `done` when nothing waits that is worth it now. */
     mergeColumns(): { readonly done: boolean }
-    /** The number of a field in `fields`. */
-    addValueIndex(field: number): void
     keepBudget(limit: number, at: number): BudgetStep
     /** Reads the whole file; fails as corrupt when it is damaged. */
     check(): void

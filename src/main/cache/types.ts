@@ -1,8 +1,5 @@
 /** The face of the cache for the rest of main; `client.ts` opens it. */
 import type { FieldCorrection } from '@shared/model/field-correction'
-import type { ProjectListing } from '@shared/contract/listing'
-import type { ProjectQuery, ProjectGlanceQuery } from '@shared/contract/projects'
-import type { ProjectTotals } from '@shared/model/project-totals'
 import type { Noun } from '@shared/model/record'
 import type { Remote } from '../database/operations'
 import type { WorkerDeath } from '../database/worker-link'
@@ -10,7 +7,6 @@ import type { BudgetAccess } from './budget'
 import type { CalendarAnswers } from './calendar'
 import type { UsedFields } from './core'
 import type { OpenOutcome } from './cache-file'
-import type { GlancedProjects, ListedProjects } from './listing'
 import type { CacheReads, CacheWrites } from './operations'
 
 export type { ListKey, PageInput, PageOutcome, SweepCursor, SweepEnd, SweepLoss, SweepTurn, UsedFields } from './core'
@@ -33,14 +29,9 @@ type Asked = Remote<CacheReads & CacheWrites>
  * Rejections are `DesksideError`s: `cache-busy`, `disk-full`, `disk-read-only`, `cache-from-the-future`, `cache-failed`;
  * a body that can't be read rejects with the codes of the service (`service-not-json`, `service-error`, ...).
  */
-export interface Cache extends Omit<Asked, 'projects' | 'fields' | 'calendar' | 'upkeep'> {
+export interface Cache extends Omit<Asked, 'fields' | 'calendar' | 'upkeep'> {
   readonly opened: OpenOutcome
   calendar: Remote<CalendarAnswers>
-  projects: Omit<Asked['projects'], 'list' | 'glance' | 'totals'> & {
-    list(query: ProjectQuery): Promise<ListedProjects>
-    glance(query: ProjectGlanceQuery): Promise<GlancedProjects>
-    totals(list: Pick<ProjectListing, 'deleted' | 'filter'>): Promise<ProjectTotals>
-  }
   fields: Asked['fields'] & {
     /**
      * Sets the user's corrections. Resolves when reads and writes use them; cached records are re-decoded in the
@@ -75,8 +66,6 @@ export interface CacheOptions {
    * cache is opened again.
    */
   readonly onRedecodeFailed?: (error: unknown) => void
-  /** The values of a field could not be indexed: lists by it are slower, but right. */
-  readonly onIndexFailed?: (error: unknown) => void
   /** A worker ended by itself; reads and writes go on once another has replaced it. */
   readonly onWorkerDied?: (report: WorkerDeath) => void
   /** Indexing the rest of an earlier run failed; it goes on with the next page, or when the cache is opened again. */

@@ -145,9 +145,6 @@ async function openCacheOrMemory(options: OpenWorkspaceOptions): Promise<{ cache
     onRedecodeFailed: (error: unknown) => {
       log.warn('records could not be read anew', { code: shapeOf(error).code })
     },
-    onIndexFailed: (error: unknown) => {
-      log.warn('the values of a field could not be indexed', { code: shapeOf(error).code })
-    },
     onMergeFailed: (error: unknown) => {
       log.warn('columns not merged', { code: shapeOf(error).code })
     },

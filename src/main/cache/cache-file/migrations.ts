@@ -2,7 +2,7 @@ import type { Migration } from '../../database/migrate'
 import { CALENDAR } from './schema/calendar'
 import { CHANGES, LOSS_OF_LISTED } from './schema/changes'
 import { CHILDREN } from './schema/children'
-import { COLUMNS } from './schema/columns'
+import { BEFORE_COLUMNS, COLUMNS } from './schema/columns'
 import { DERIVED } from './schema/derived'
 import { FILTERS } from './schema/filters'
 import { HITS, RECORDS } from './schema/records'
@@ -25,12 +25,6 @@ const FIRST: Migration = {
 const SIZES: Migration = {
   version: 230,
   up: (db) => db.exec('ALTER TABLE records ADD COLUMN size REAL')
-}
-
-/** Sums are worked out anew only when what they are made of has changed: see `DataState`. */
-const SUMS: Migration = {
-  version: 235,
-  up: (db) => db.exec('ALTER TABLE list_generation ADD COLUMN sums INTEGER NOT NULL DEFAULT 1')
 }
 
 /** Who holds whom in the files. The tree of before is dropped; it is asked for anew. */
@@ -89,17 +83,19 @@ const WORDS_AND_SERIES: Migration = {
     `)
 }
 
-/** Values by column, beside `field_values`. */
+/** Values by column. What held them before goes, with its indexes. */
 const VALUES_BY_COLUMN: Migration = {
-  version: 290,
-  up: (db) => db.exec(COLUMNS)
+  version: 300,
+  up: (db) => {
+    db.exec(BEFORE_COLUMNS)
+    db.exec(COLUMNS)
+  }
 }
 
 /** All steps of the cache's schema, in order. */
 export const CACHE_MIGRATIONS: readonly Migration[] = [
   FIRST,
   SIZES,
-  SUMS,
   HOLDERS,
   KINDS,
   OCCURRENCES,

@@ -85,8 +85,21 @@ export function encodeChunk(chunk: ChunkValues): Buffer | null {
   return Buffer.concat(parts)
 }
 
+/** A chunk as its bytes have it. */
+export interface ChunkArrays {
+  /** The places with values, ascending. */
+  readonly places: Uint16Array
+  /** How many values each place has; null: one. */
+  readonly each: Uint32Array | null
+  /** By value, like `numbers`. */
+  readonly tags: Uint8Array
+  readonly numbers: Int8Array | Int16Array | Int32Array | Float64Array
+  /** The sort keys of long texts, in the order of the values. */
+  readonly keys: () => string[]
+}
+
 /** @throws when the bytes are of another format. */
-export function decodeChunk(data: Buffer): ChunkValues {
+export function readChunk(data: Buffer): ChunkArrays {
   if (data[0] !== FORMAT) throw new Error(`No chunk of columns has the format ${data[0]}.`)
   const flags = data[1] ?? 0
   const { array } = WIDTHS[data[2] ?? 0] ?? WIDTHS[3]
@@ -95,25 +108,34 @@ export function decodeChunk(data: Buffer): ChunkValues {
   let at = HEADER
   const take = (bytes: number): Uint8Array => data.subarray(at, (at += bytes))
   const isBitmap = (flags & FLAG.bitmap) !== 0
-  const places = isBitmap ? placesOf(take(PLACES / 8)) : new Uint16Array(aligned(take(count * 2)))
+  const places = isBitmap ? placesOf(take(PLACES / 8), count) : new Uint16Array(aligned(take(count * 2)))
   const each = (flags & FLAG.several) === 0 ? null : new Uint32Array(aligned(take(count * 4)))
-  const tags = (flags & FLAG.mixedTags) === 0 ? null : take(length)
+  const tags = (flags & FLAG.mixedTags) === 0 ? new Uint8Array(length).fill(data[3] ?? 0) : take(length)
   const numbers = new array(aligned(take(length * array.BYTES_PER_ELEMENT)))
-  const tagAt = (index: number): Tag => (tags?.[index] ?? data[3]) as Tag
-  let longTexts = 0
-  for (let index = 0; index < length; index++) if (tagAt(index) === TAG.longText) longTexts += 1
-  const lengths = new Uint16Array(aligned(take(longTexts * 2)))
-  let long = 0
-  let index = 0
+  const keys = (): string[] => {
+    let longTexts = 0
+    for (const tag of tags) if (tag === TAG.longText) longTexts += 1
+    let from = at + longTexts * 2
+    return Array.from(new Uint16Array(aligned(data.subarray(at, from))), (bytes) =>
+      data.toString('utf8', from, (from += bytes))
+    )
+  }
+  return { places, each, tags, numbers, keys }
+}
+
+/** @throws when the bytes are of another format. */
+export function decodeChunk(data: Buffer): ChunkValues {
+  const { places, each, tags, numbers, keys } = readChunk(data)
+  const long = keys().values()
   const chunk: ChunkValues = new Map()
-  for (let nth = 0; nth < count; nth++) {
+  let index = 0
+  for (const [nth, place] of places.entries()) {
     const own: ColumnValue[] = []
     for (const end = index + (each?.[nth] ?? 1); index < end; index++) {
-      const tag = tagAt(index)
-      const key = tag === TAG.longText ? Buffer.from(take(lengths[long++] ?? 0)).toString() : ''
-      own.push({ tag, number: numbers[index] ?? 0, key })
+      const tag = tags[index] as Tag
+      own.push({ tag, number: numbers[index] ?? 0, key: tag === TAG.longText ? (long.next().value ?? '') : '' })
     }
-    chunk.set(places[nth] ?? 0, own)
+    chunk.set(place, own)
   }
   return chunk
 }
@@ -130,9 +152,10 @@ function bitmapOf(places: readonly number[]): Uint8Array {
   return bits
 }
 
-function placesOf(bits: Uint8Array): number[] {
-  const places: number[] = []
+function placesOf(bits: Uint8Array, count: number): Uint16Array {
+  const places = new Uint16Array(count)
+  let nth = 0
   for (let place = 0; place < PLACES; place++)
-    if (((bits[place >> 3] ?? 0) & (1 << (place & 7))) !== 0) places.push(place)
+    if (((bits[place >> 3] ?? 0) & (1 << (place & 7))) !== 0) places[nth++] = place
   return places
 }

@@ -22,11 +22,17 @@ export class ColumnStore implements ColumnWriting {
     this.#merge = new Merge(db, this.#overlay, this.#texts)
   }
 
-  written(rid: number, record: DecodedRecord, fields: readonly NumberedField[]): void {
+  written(rid: number, record: DecodedRecord, fields: readonly NumberedField[]): boolean {
     const image = imageOf(record, fields)
     const hash = hash48(image)
     const place = this.#places.of(rid, record.noun)
-    if (place.hash !== hash) this.#overlay.put(rid, place, image, hash)
+    if (place.hash === hash) return false
+    this.#overlay.put(rid, place, image, hash)
+    return true
+  }
+
+  isMadeOf(rid: number, record: DecodedRecord, fields: readonly NumberedField[]): boolean {
+    return this.#places.of(rid, record.noun).hash === hash48(imageOf(record, fields))
   }
 
   forget(): void {

@@ -1,3 +1,7 @@
-export { ColumnReader, type ColumnVersion, type ReadValue } from './column-reader'
 export { ColumnStore } from './column-store'
+export { TAG, type Tag } from './chunk-encoding'
 export { type OwnColumn, ownColumn } from './record-image'
+export type { ResidentColumn } from './resident-column'
+export { ResidentColumns } from './resident-columns'
+export type { ResidentPlaces } from './resident-noun'
+export type { ResidentTexts, TextRanks } from './resident-texts'

@@ -5,7 +5,10 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { disagreements } from '../../../../test/main/cache/columns/beside-values'
 import { ACTIVE, KEY, openEngine, page } from '../../../../test/main/cache/engine'
+import { plainDecoder } from '../../../../test/main/cache/plain-decoder'
+import { CorrectedDecoder } from '../core'
 
+const decoder = new CorrectedDecoder(plainDecoder)
 let folder: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'deskside-merge-killed-'))
@@ -33,11 +36,11 @@ it('an app that is killed inside a merge of columns has lost nothing, and merges
   for (let kill = 1; kill <= 4; kill++) {
     await killAfter(script, file, kill * 1000, kill)
     const engine = openEngine({ file, key: KEY })
-    expect(disagreements(engine.queries)).toEqual([])
+    expect(disagreements(engine.queries, decoder)).toEqual([])
     while (!engine.upkeep.mergeColumns().done);
     expect(engine.queries.all('SELECT 1 FROM column_overlay')).toEqual([])
     expect(engine.queries.all('SELECT 1 FROM column_chunks').length).toBeGreaterThan(60)
-    expect(disagreements(engine.queries)).toEqual([])
+    expect(disagreements(engine.queries, decoder)).toEqual([])
     engine.db.close()
   }
 }, 120_000)

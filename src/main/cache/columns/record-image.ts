@@ -30,7 +30,7 @@ export interface ImageValue {
 }
 
 /** A flat list of column, tag and value: shorter as JSON than a list of objects. */
-type Image = (number | string | LongText)[]
+export type Image = (number | string | LongText)[]
 
 /** The values of a record as JSON; equal records have equal images. `scope` and `state` lie beside it. */
 export function imageOf(record: DecodedRecord, fields: readonly NumberedField[]): string {

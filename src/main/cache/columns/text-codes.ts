@@ -127,9 +127,14 @@ export class TextCodes {
       this.#ranking = run
     }
     const some = this.#sql.inOrder.all(noun, column, run.key, run.code)
-    for (const { code } of some) run.ranks[code] = run.at++
+    for (const { code, key } of some) {
+      // Equal keys have equal ranks; 0 is a text without letters and digits.
+      if (key !== run.key) run.at += 1
+      run.ranks[code] = run.at
+      run.key = key
+    }
     const last = some.at(-1)
-    if (last !== undefined) [run.key, run.code] = [last.key, last.code]
+    if (last !== undefined) run.code = last.code
     if (some.length < RANKED_AT_ONCE) {
       this.#sql.rank.run(texts, Buffer.from(run.ranks.buffer), noun, column)
       this.#ranking = null

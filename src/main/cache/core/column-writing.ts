@@ -10,7 +10,10 @@ export interface NumberedField {
 /** Implemented by the columns, which hold the values of records as they are written. */
 export interface ColumnWriting {
   /** Within the transaction: a record was added or written, or only decoded anew. Equal values are not written again. */
-  written(rid: number, record: DecodedRecord, fields: readonly NumberedField[]): void
+  /** Returns whether any value is another. */
+  written(rid: number, record: DecodedRecord, fields: readonly NumberedField[]): boolean
+  /** Whether all values of a record are those of this decoding. */
+  isMadeOf(rid: number, record: DecodedRecord, fields: readonly NumberedField[]): boolean
   /** After a rollback. */
   forget(): void
 }

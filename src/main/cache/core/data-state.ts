@@ -4,19 +4,17 @@ import type { Queries } from '../../database/queries'
 export interface DataState {
   /** Changes with every column that projects are filtered or sorted by. */
   readonly lists: string
-  /** Changes when a list gains or loses records, or when a column changes that sums are made of. */
-  readonly sums: string
   /** Changes with every write, including labels, positions of stages, and children. */
   readonly all: string
 }
 
 /** For use within a snapshot. */
 export function dataState(queries: Queries): DataState {
-  const row = queries.get<{ generation: number; sums: number }>('SELECT generation, sums FROM list_generation')
+  const row = queries.get<{ generation: number }>('SELECT generation FROM list_generation')
   const others = queries.get<{ data_version: number }>('PRAGMA data_version')?.data_version ?? 0
   // A cache in memory is written and read by one connection, whose own writes do not change its data version.
   const own = queries.get<{ changes: number }>('SELECT total_changes() AS changes')?.changes ?? 0
-  return { lists: `${row?.generation ?? 0}`, sums: `${row?.sums ?? 0}`, all: `${others}:${own}` }
+  return { lists: `${row?.generation ?? 0}`, all: `${others}:${own}` }
 }
 
 /** The last few answers, each with the state of the data on which it is based. */

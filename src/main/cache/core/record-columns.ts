@@ -29,13 +29,6 @@ export function columnsOf(record: DecodedRecord): (string | number | null)[] {
   ]
 }
 
-/** Of `COLUMNS`: price, currency, funnel, stage. */
-const SUMMED = { from: 6, to: 10 }
-
-/** Whether sums over records differ by it; `stored` are the values of before. */
-export const sumsDiffer = (columns: readonly unknown[], stored: readonly unknown[] | undefined): boolean =>
-  columns.slice(SUMMED.from, SUMMED.to).some((value, at) => value !== stored?.[SUMMED.from + at])
-
 /** Persons known by name alone have no id to be found by. */
 function idOf(reference: Reference | null): number | null {
   return reference === null || reference.id === 0 ? null : reference.id

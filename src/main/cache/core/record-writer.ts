@@ -1,14 +1,13 @@
-import type { Database, Statement } from 'better-sqlite3-multiple-ciphers'
+import type { Database } from 'better-sqlite3-multiple-ciphers'
 import { factsOf, NAMED_BY_RECORDS } from '@shared/model/nouns'
 import type { Noun, ReferenceKind } from '@shared/model/record'
 import type { DecodedRecord } from '../../api/fields'
 import type { ColumnWriting, NumberedField } from './column-writing'
 import { fieldLabels, type StoredLabel } from './field-labels'
 import { AUTHORITY, type Dictionaries } from './dictionaries'
-import { valuesOf } from './field-values'
 import { OccurrenceWriter } from './occurrence-writer'
 import type { RawPlace } from './raw-blocks'
-import { COLUMNS, columnsOf, sumsDiffer } from './record-columns'
+import { COLUMNS, columnsOf } from './record-columns'
 import type { SearchIndexing } from './search-indexing'
 import type { StateCode } from './states'
 
@@ -47,32 +46,25 @@ export function ownLabel(noun: Noun): ReferenceKind | null {
   return kind === null || kind === 'list-element' || NAMED_BY_RECORDS.has(kind) ? null : kind
 }
 
-const MOST_AT_ONCE = 32
-
 /** What Files is made of. */
 const STORED: ReadonlySet<string> = new Set<Noun>(['folder', 'file'])
 
-/** Writes records: every change of `records`, `raw`, `field_values` and the columns goes through here, and updates `counts`. */
+/** Writes records: every change of `records`, `raw` and the columns goes through here, and updates `counts`. */
 export class RecordWriter {
   readonly #dictionaries: Dictionaries
   readonly #search: SearchIndexing
   readonly #columns: ColumnWriting
   readonly #sql
-  readonly #db: Database
   /** Of calendar events. */
   readonly occurrences: OccurrenceWriter
-  readonly #addStatements = new Map<number, Statement<unknown[]>>()
   readonly #countChanges = new Map<string, { scope: number; state: number; change: number }>()
   /** A column that lists filter or sort by was written in this transaction. */
   #listsDiffer = false
-  /** A list gained or lost a record, or a column was written that sums are made of. */
-  #sumsDiffer = false
   /** Folders, files or who holds them were written in this transaction. */
   #filesDiffers = false
   readonly #filesScopes = new Map<number, boolean>()
 
   constructor(db: Database, dictionaries: Dictionaries, search: SearchIndexing, columns: ColumnWriting) {
-    this.#db = db
     this.#dictionaries = dictionaries
     this.#search = search
     this.#columns = columns
@@ -96,10 +88,7 @@ export class RecordWriter {
         `UPDATE records SET (${COLUMNS}) = (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) WHERE rid = ?`
       ),
       stored: db.prepare<[number], unknown[]>(`SELECT ${COLUMNS} FROM records WHERE rid = ?`).raw(),
-      storedValues: db.prepare<[number], [number, number]>('SELECT field, value FROM field_values WHERE rid = ?').raw(),
-      dropValue: db.prepare('DELETE FROM field_values WHERE rid = ? AND field = ? AND value = ?'),
-      dropValues: db.prepare('DELETE FROM field_values WHERE rid = ?'),
-      nextGeneration: db.prepare('UPDATE list_generation SET generation = generation + 1, sums = sums + ?'),
+      nextGeneration: db.prepare('UPDATE list_generation SET generation = generation + 1'),
       nextFiles: db
         .prepare<[], number>('UPDATE files_generation SET contents = contents + 1 RETURNING contents + ages')
         .pluck(),
@@ -144,11 +133,8 @@ export class RecordWriter {
 
   /** Writes the content; `touch` writes the rest. */
   update(rid: number, record: DecodedRecord): void {
-    const columns = columnsOf(record)
-    if (sumsDiffer(columns, this.#sql.stored.get(rid))) this.#sumsDiffer = true
-    this.#sql.update.run(...columns, rid)
+    this.#sql.update.run(...columnsOf(record), rid)
     this.occurrences.own(record)
-    this.#sql.dropValues.run(rid)
     this.#differs(record.noun)
     this.#writeValues(rid, record)
     this.#search.written(rid, record)
@@ -163,11 +149,8 @@ export class RecordWriter {
     const columns = columnsOf(record)
     const columnsDiffer = columns.some((value, at) => value !== stored?.[at])
     if (columnsDiffer) this.#sql.update.run(...columns, rid)
-    if (sumsDiffer(columns, stored)) this.#sumsDiffer = true
     const drawn = this.occurrences.own(record)
-    const fields = this.#numbered(rid, record)
-    this.#columns.written(rid, record, fields)
-    const differs = this.#writeDifference(rid, rowsOf(rid, fields)) || columnsDiffer || drawn
+    const differs = this.#columns.written(rid, record, this.#numbered(rid, record)) || columnsDiffer || drawn
     if (differs) {
       this.#differs(record.noun)
       this.#search.written(rid, record)
@@ -178,28 +161,10 @@ export class RecordWriter {
   /** Whether the columns and values of a record are those of this decoding. */
   isMadeOf(rid: number, record: DecodedRecord): boolean {
     const stored = this.#sql.stored.get(rid)
-    const values = rowsOf(rid, this.#numbered(rid, record))
-    const pairs = new Set(values.flatMap((field, at) => (at % 3 === 1 ? [`${field} ${values[at + 1]}`] : [])))
     return (
       columnsOf(record).every((value, at) => value === stored?.[at]) &&
-      this.#sql.storedValues.all(rid).every(([field, value]) => pairs.has(`${field} ${value}`))
+      this.#columns.isMadeOf(rid, record, this.#numbered(rid, record))
     )
-  }
-
-  #writeDifference(rid: number, values: readonly number[]): boolean {
-    const missing = new Map<string, readonly [field: number, value: number]>()
-    for (let at = 0; at < values.length; at += 3) {
-      const [field, value] = [values[at + 1] as number, values[at + 2] as number]
-      missing.set(`${field} ${value}`, [field, value])
-    }
-    let differs = false
-    for (const [field, value] of this.#sql.storedValues.all(rid)) {
-      if (missing.delete(`${field} ${value}`)) continue
-      this.#sql.dropValue.run(rid, field, value)
-      differs = true
-    }
-    this.#addValues([...missing.values()].flatMap(([field, value]) => [rid, field, value]))
-    return differs || missing.size > 0
   }
 
   /** Without a new place, the JSON stays where it is. */
@@ -277,9 +242,8 @@ export class RecordWriter {
 
   /** At the end of each transaction: once a page instead of once a record. */
   flushCounts(): void {
-    if (this.#listsDiffer) this.#sql.nextGeneration.run(Number(this.#sumsDiffer))
+    if (this.#listsDiffer) this.#sql.nextGeneration.run()
     this.#listsDiffer = false
-    this.#sumsDiffer = false
     if (this.#filesDiffers) this.filesDiffers()
     for (const { scope, state, change } of this.#countChanges.values()) {
       if (change !== 0) this.#sql.count.run(scope, state, change)
@@ -290,7 +254,6 @@ export class RecordWriter {
   /** After a rollback. */
   forget(): void {
     this.#listsDiffer = false
-    this.#sumsDiffer = false
     this.#filesDiffers = false
     // The scope of another noun may get the number of one that was rolled back.
     this.#filesScopes.clear()
@@ -310,23 +273,11 @@ export class RecordWriter {
 
   #count(scope: number, state: StateCode, change: number): void {
     this.#listsDiffer = true
-    this.#sumsDiffer = true
     if (this.#isFiles(scope)) this.#filesDiffers = true
     const key = `${scope}:${state}`
     const counted = this.#countChanges.get(key) ?? { scope, state, change: 0 }
     counted.change += change
     this.#countChanges.set(key, counted)
-  }
-
-  /** A statement that adds many values in one call: calls cost more than rows. */
-  #addRows(rows: number): Statement<unknown[]> {
-    let statement = this.#addStatements.get(rows)
-    if (statement === undefined) {
-      const tuples = Array.from({ length: rows }, () => '(?, ?, ?)').join(', ')
-      statement = this.#db.prepare<unknown[]>(`INSERT OR IGNORE INTO field_values (rid, field, value) VALUES ${tuples}`)
-      this.#addStatements.set(rows, statement)
-    }
-    return statement
   }
 
   /** Remembers which fields are in answers of the list; `record` is decoded from one alone. */
@@ -352,19 +303,6 @@ export class RecordWriter {
   }
 
   #writeValues(rid: number, record: DecodedRecord, listed = false): void {
-    const fields = this.#numbered(rid, record, listed)
-    this.#addValues(rowsOf(rid, fields))
-    this.#columns.written(rid, record, fields)
-  }
-
-  #addValues(values: readonly number[]): void {
-    for (let start = 0; start < values.length; start += MOST_AT_ONCE * 3) {
-      const part = values.slice(start, start + MOST_AT_ONCE * 3)
-      this.#addRows(part.length / 3).run(part)
-    }
+    this.#columns.written(rid, record, this.#numbered(rid, record, listed))
   }
 }
-
-/** Rows of `field_values`, one after another. */
-const rowsOf = (rid: number, fields: readonly NumberedField[]): number[] =>
-  fields.flatMap(({ number, field }) => valuesOf(field).flatMap((value) => [rid, number, value]))

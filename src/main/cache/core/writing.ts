@@ -6,7 +6,6 @@ import { Contents } from './contents'
 import { RawBlocks } from './raw-blocks'
 import { RecordWriter, type KnownRecord } from './record-writer'
 import type { SearchIndexing } from './search-indexing'
-import { DeferredIndexing } from './deferred-indexing'
 import type { StoredContent, StoredParts } from './content'
 import type { RawFields } from './raw-fields'
 
@@ -20,7 +19,6 @@ export class Writing {
   readonly dictionaries: Dictionaries
   readonly records: RecordWriter
   readonly raw: RawBlocks
-  readonly deferredIndexing: DeferredIndexing
   readonly search: SearchIndexing
   readonly #columns: ColumnWriting
   readonly #db: Database
@@ -44,7 +42,6 @@ export class Writing {
     this.dictionaries = new Dictionaries(db, saysOf)
     this.records = new RecordWriter(db, this.dictionaries, search, columns)
     this.raw = new RawBlocks(db)
-    this.deferredIndexing = new DeferredIndexing(db)
     this.#sql = {
       info: db.prepare<[number], StoredInfo>('SELECT json, hash, fetched_at AS fetchedAt FROM raw_info WHERE rid = ?'),
       putInfo: db.prepare(
@@ -88,7 +85,6 @@ export class Writing {
       this.records.forget()
       this.#columns.forget()
       this.raw.forget()
-      this.deferredIndexing.recount()
       this.search.forget()
       throw thrown
     }

@@ -7,7 +7,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FieldCorrection } from '@shared/model/field-correction'
 import type { Noun } from '@shared/model/record'
 import { openCache } from '../client'
+import { Queries } from '../../database/queries'
 import { openConnection } from '../cache-file/connection'
+import { fieldValues } from '../../../../test/main/cache/columns/read-column'
 import { ACTIVE, DELETED, KEY, page } from '../../../../test/main/cache/engine'
 import type { Cache, CacheOptions } from '../types'
 
@@ -188,10 +190,14 @@ describe('reading anew', () => {
       page([{ id: 1, name: 'A', price: 5, amount: '700', started: '2025-03-04', data: { note: '12', trade: 3 } }])
     )
     await cache.close()
-    const values = () =>
-      stored<{ key: string; value: number }>(
-        'SELECT key, value FROM field_values JOIN fields USING (field) ORDER BY key'
-      ).map(({ key, value }) => [key, value])
+    const values = () => {
+      const db = openConnection({ file, key: KEY, readonly: true })
+      try {
+        return fieldValues(new Queries(db, () => undefined)).map(({ key, value }) => [key, value])
+      } finally {
+        db.close()
+      }
+    }
     const before = values()
     expect(before.map(([key]) => key)).not.toContain('price')
 

@@ -1,5 +1,6 @@
 import type { ProjectSortKey } from '@shared/model/project'
 import type { FieldRole, FieldValue, ReferenceKind } from '@shared/model/record'
+import type { OwnColumn } from '../columns'
 
 /** Fields whose order has a column of its own. */
 export const AS_ROLE: Readonly<Partial<Record<FieldRole, ProjectSortKey>>> = {
@@ -12,7 +13,7 @@ export const AS_ROLE: Readonly<Partial<Record<FieldRole, ProjectSortKey>>> = {
 }
 /** Fields whose values are in a column, with the kind of their ids. */
 export const IN_COLUMN: Readonly<
-  Partial<Record<FieldRole, { readonly column: string; readonly kind: ReferenceKind | null }>>
+  Partial<Record<FieldRole, { readonly column: OwnColumn; readonly kind: ReferenceKind | null }>>
 > = {
   currency: { column: 'currency', kind: 'currency' },
   funnel: { column: 'funnel', kind: 'funnel' },
@@ -22,14 +23,16 @@ export const IN_COLUMN: Readonly<
   parent: { column: 'parent', kind: null },
   position: { column: 'position', kind: null }
 }
-/** Types whose values are stored as numbers in their natural order. Of texts only a hash is stored. */
+/** Types whose values are in columns. */
 export const ORDERED: ReadonlySet<FieldValue['type']> = new Set<FieldValue['type']>([
   'number',
   'money',
   'date',
   'moment',
   'flag',
-  'references'
+  'references',
+  'text',
+  'texts'
 ])
 
 /** Whether lists can be sorted by a field of this role and type. `type` is null while all its values are empty. */

@@ -1,6 +1,7 @@
 import type { EntryName, EntryPlace, FilesSums } from '@shared/model/files'
 import type { SummedEntries } from '@shared/contract/files'
 import type { Queries } from '../../database/queries'
+import type { ResidentColumns } from '../columns'
 import { readsOf, type CorrectedDecoder } from '../core'
 import type { WordList } from '../search'
 import { type Area, Areas } from './area'
@@ -11,11 +12,16 @@ import { Sums } from './sums'
 import { completePath } from './typed-path'
 import { VisibleTree } from './visible-tree'
 
-export function filesReads(queries: Queries, decoder: CorrectedDecoder, words: WordList): FilesReads {
+export function filesReads(
+  queries: Queries,
+  decoder: CorrectedDecoder,
+  words: WordList,
+  columns: ResidentColumns
+): FilesReads {
   const { whole, short } = readsOf(queries)
   const areas = new Areas(queries)
-  const tree = new VisibleTree(queries, areas)
-  const lists = new FilesLists(queries, decoder, areas, words)
+  const tree = new VisibleTree(queries, areas, columns)
+  const lists = new FilesLists(queries, decoder, areas, words, columns)
   const sums = new Sums(queries)
   const names = new Names(queries)
 
@@ -65,7 +71,7 @@ export function filesReads(queries: Queries, decoder: CorrectedDecoder, words: W
       const nothing = { folders: 0, files: 0, bytes: 0, withSize: 0, unknownFolders: 1 }
       return folder === null ? { parts: [], others: null, sums: nothing } : sums.space(area, folder)
     }),
-    complete: short((text) => completePath(queries, areas.now(), text)),
+    complete: short((text) => completePath(queries, columns, areas.now(), text)),
     ids: whole((listing) => lists.ids(listing)),
     rows: whole((query) => lists.rows(query))
   }

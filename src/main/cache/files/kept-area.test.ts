@@ -5,6 +5,7 @@ import { WordList } from '../search'
 import { bytes, openEngine, type Engine } from '../../../../test/main/cache/engine'
 import { NOTHING_FOUND } from '../../../../test/main/cache/files-answers'
 import { trueDecoder } from '../../../../test/main/cache/true-decoder'
+import { ResidentColumns } from '../columns'
 import { filesReads } from './handlers'
 import type { FilesReads } from './operations'
 
@@ -96,7 +97,11 @@ describe('what is kept of the files', () => {
         const last = new Map<number, Uint8Array>()
         steps.forEach((one, at) => {
           take(engine, one, 1_000 * (at + 1), last)
-          expect(shown(engine.files)).toEqual(shown(filesReads(engine.queries, decoder, new WordList(engine.queries))))
+          expect(shown(engine.files)).toEqual(
+            shown(
+              filesReads(engine.queries, decoder, new WordList(engine.queries), new ResidentColumns(engine.queries))
+            )
+          )
         })
         engine.db.close()
       }),

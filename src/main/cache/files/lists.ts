@@ -3,6 +3,7 @@ import type { Coverage } from '@shared/model/cached'
 import type { FilesPage, FilesRow } from '@shared/model/files'
 import type { FilesFilter, FilesListQuery, FilesQuery } from '@shared/contract/files'
 import type { Queries } from '../../database/queries'
+import type { ResidentColumns } from '../columns'
 import { type CorrectedDecoder, Kept, STATE } from '../core'
 import { withinDays } from '../listing'
 import type { WordList } from '../search'
@@ -41,12 +42,13 @@ export class FilesLists {
     queries: Queries,
     private readonly decoder: CorrectedDecoder,
     areas: Areas,
-    words: WordList
+    words: WordList,
+    columns: ResidentColumns
   ) {
     this.#queries = queries
     this.#areas = areas
     this.#names = new Names(queries)
-    this.#orders = new Orders(queries, decoder)
+    this.#orders = new Orders(queries, decoder, columns)
     this.#rows = new FilesRows(queries, decoder)
     this.#finder = new Finder(queries, decoder, words)
   }

@@ -2,7 +2,9 @@
 import type { Reference } from '@shared/model/record'
 import { foldText } from '@shared/rules/filter/values'
 import type { Queries } from '../../database/queries'
-import { findScope, STATE, titleKey } from '../core'
+import type { ResidentColumns } from '../columns'
+import { titleKey } from '../core'
+import { inOrder } from '../listing'
 import type { Area } from './area'
 import { furtherOf, idOf, isFolder, type Listed } from './listed'
 
@@ -118,11 +120,11 @@ export class Names {
    * By names: as `titleKey` has them, names that are equal by it as people do with numbers, and then by id. Those without
    * a name come last; `named`: how many have one.
    */
-  sort(area: Area, listed: Int32Array): ByName {
-    const { keys, order: inOrder } = this.#keys(area, listed)
+  sort(area: Area, listed: Int32Array, columns: ResidentColumns): ByName {
+    const { keys, order: before } = this.#keys(area, listed, columns)
     const named: number[] = []
     const nameless: number[] = []
-    for (const at of inOrder) (keys[at] === null ? nameless : named).push(at)
+    for (const at of before) (keys[at] === null ? nameless : named).push(at)
     // What is in order already takes one comparison each.
     named.sort((a, b) => {
       const [one, other] = [keys[a] as string, keys[b] as string]
@@ -164,11 +166,12 @@ export class Names {
 
   /**
    * What names are sorted by, see `titleKey`; null for one without a name. `order`: the places of the list, of many in the
-   * order of the index of titles, as far as it has them.
+   * order of their titles, as far as they have some.
    */
   #keys(
     area: Area,
-    listed: Int32Array
+    listed: Int32Array,
+    columns: ResidentColumns
   ): { readonly keys: readonly (string | null)[]; readonly order: readonly number[] } {
     const { rids } = area.claims
     const placeOf = new Map<number, number>()
@@ -178,7 +181,7 @@ export class Names {
     }
     const keys = new Array<string | null>(listed.length).fill(null)
     const order: number[] = []
-    for (const [rid, key] of this.#titleKeys(area, listed, placeOf)) {
+    for (const [rid, key] of this.#titleKeys(area, listed, placeOf, columns)) {
       const at = placeOf.get(rid)
       if (at === undefined || key === null) continue
       keys[at] = key
@@ -197,29 +200,21 @@ export class Names {
   #titleKeys(
     area: Area,
     listed: Int32Array,
-    wanted: ReadonlyMap<number, number>
+    wanted: ReadonlyMap<number, number>,
+    columns: ResidentColumns
   ): readonly (readonly [rid: number, key: string | null])[] {
     if (listed.length < area.length * MANY) {
       const sql = 'SELECT rid, title_key FROM records WHERE rid IN (SELECT value FROM json_each(?))'
       return this.#queries.rows<[number, string | null]>(sql, JSON.stringify([...wanted.keys()]))
     }
-    const nouns = (['folder', 'file'] as const).filter((noun) =>
-      listed.some((one) => isFolder(area, one) === (noun === 'folder'))
-    )
-    return nouns.flatMap((noun) => {
-      const scope = findScope(this.#queries, { noun })
-      if (scope === null) return []
-      const rows = (where: string): [number, string | null][] =>
-        this.#queries.rows<[number, string | null]>(`SELECT rid, title_key FROM records ${where}`, scope)
-      return [
-        ...rows(`INDEXED BY records_by_title
-          WHERE scope = ? AND state = ${STATE.active} AND settled = 1 ORDER BY title_key, id`),
-        // Few, as a rule.
-        ...rows(`INDEXED BY records_unsettled
-          WHERE scope = ? AND state IN (${Object.values(STATE).join()}) AND settled = 0`),
-        ...rows(`INDEXED BY records_by_title
-          WHERE scope = ? AND state IN (${STATE.deleted}, ${STATE.missing}) AND settled = 1`)
-      ]
+    return (['folder', 'file'] as const).flatMap((noun) => {
+      if (!listed.some((one) => isFolder(area, one) === (noun === 'folder'))) return []
+      const { ridOf, length } = columns.places(noun)
+      const places = Uint32Array.from({ length }, (_, place) => place)
+      const titles = columns.of(noun, 'title')
+      const keyOf = titles.sortKeys()
+      const order = inOrder(places, titles.sortNumbers(), false)
+      return Array.from(order, (place) => [ridOf[place] ?? 0, keyOf(place)] as const)
     })
   }
 }

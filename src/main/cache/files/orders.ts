@@ -3,7 +3,8 @@ import type { FilesNoun } from '@shared/model/files'
 import type { FilesSortKey } from '@shared/contract/files'
 import { FILE_KINDS } from '@shared/rules/file-kinds'
 import type { Queries } from '../../database/queries'
-import { type CorrectedDecoder, findScope, Kept, Labels, momentKey, titleKey } from '../core'
+import type { ResidentColumns } from '../columns'
+import { type CorrectedDecoder, findScope, Kept, momentKey, titleKey } from '../core'
 import { fieldSort } from '../listing'
 import type { Area } from './area'
 import { endOf, type Facts, kindOf, readFacts } from './facts'
@@ -33,7 +34,8 @@ export class Orders {
 
   constructor(
     private readonly queries: Queries,
-    private readonly decoder: CorrectedDecoder
+    private readonly decoder: CorrectedDecoder,
+    private readonly columns: ResidentColumns
   ) {
     this.#names = new Names(queries)
   }
@@ -76,7 +78,9 @@ export class Orders {
   #named(area: Area, { listed, name }: NamedList, descending = false): Int32Array {
     // A further place is told by its number, which holds for this area alone.
     const state = listed.some((one) => one < 0) ? area.state : area.entries
-    const byName = this.#byName.of(`${name} ${sumOf(listed)}`, state, () => this.#names.sort(area, listed))
+    const byName = this.#byName.of(`${name} ${sumOf(listed)}`, state, () =>
+      this.#names.sort(area, listed, this.columns)
+    )
     return descending ? descendingOf(byName) : byName.order
   }
 
@@ -130,7 +134,7 @@ export class Orders {
     return Int32Array.from(order, (at) => named[at] as Listed)
   }
 
-  /** The value by which each is placed; of several values the one that comes first. As their ranks. */
+  /** The value by which each is placed; of several values the one that comes first. */
   #fieldValues(
     area: Area,
     listed: Int32Array,
@@ -141,40 +145,13 @@ export class Orders {
     const scope = findScope(this.queries, { noun })
     const values = new Map<Listed, number>()
     if (scope === null || listed.length === 0) return values
-    const found = fieldSort(this.queries, this.decoder, noun, key, scope)
-    const rows = this.queries.rows<[number, number | string]>(
-      found.role === null
-        ? found.sql
-        : `SELECT rid, ${ROLE_COLUMNS[found.role]} FROM records WHERE scope = ${scope}
-         AND ${ROLE_COLUMNS[found.role]} IS NOT NULL`
-    )
-    const compare = found.role === 'responsible' || found.role === 'stage' ? this.#byLabel(found.role) : found.compare
-    const ranks = new Map(
-      [...new Set(rows.map(([, value]) => value))].sort(compare).map((value, rank) => [value, rank] as const)
-    )
-    const byRid = new Map<number, number>()
-    for (const [rid, value] of rows) {
-      const rank = ranks.get(value) ?? 0
-      const before = byRid.get(rid)
-      if (before === undefined || sign * (rank - before) < 0) byRid.set(rid, rank)
-    }
+    const { placeOf } = this.columns.places(noun)
+    const keys = fieldSort(this.queries, this.decoder, this.columns, noun, key, scope).keys(sign < 0)
     for (const one of listed) {
-      const rank = one < 0 ? undefined : byRid.get(area.claims.rids[one] as number)
-      if (rank !== undefined) values.set(one, rank)
+      const value = one < 0 ? NaN : (keys[placeOf(area.claims.rids[one] as number) ?? -1] ?? NaN)
+      if (!Number.isNaN(value)) values.set(one, value)
     }
     return values
-  }
-
-  /** People and stages go by what they are called; ids that nobody calls anything come last. */
-  #byLabel(role: 'responsible' | 'stage'): (one: number | string, other: number | string) => number {
-    const labels = new Labels(this.queries)
-    const keyOf = (id: number | string): string | null =>
-      titleKey(labels.of(role === 'stage' ? 'stage' : 'user', Number(id)))
-    return (one, other) => {
-      const [a, b] = [keyOf(one), keyOf(other)]
-      if (a === null || b === null) return Number(a === null) - Number(b === null) || Number(one) - Number(other)
-      return compareText(a, b) || Number(one) - Number(other)
-    }
   }
 }
 
@@ -188,16 +165,6 @@ function sumOf(listed: Int32Array): string {
   for (const one of listed) sum = Math.imul(sum ^ one, 0x01000193)
   return `${listed.length}:${sum >>> 0}`
 }
-
-/** In which column of `records` the roles lie that lists of every noun are sorted by. */
-const ROLE_COLUMNS = {
-  id: 'id',
-  title: 'title_key',
-  created: 'created_key',
-  price: 'price',
-  stage: 'stage',
-  responsible: 'responsible'
-} as const
 
 const stepKey = (title: string | null): string => titleKey(title) ?? ''
 

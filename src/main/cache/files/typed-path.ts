@@ -2,6 +2,7 @@
 import type { PathOption } from '@shared/model/files'
 import { foldCase } from '@shared/rules/filter/values'
 import type { Queries } from '../../database/queries'
+import type { ResidentColumns } from '../columns'
 import type { Area } from './area'
 import { TOP } from './claims'
 import { Names } from './names'
@@ -19,7 +20,7 @@ export interface Completed {
 const folded = (name: string | null): string => foldCase((name ?? '').trim())
 
 /** `exact`: the one folder that is typed in full; null where there is none, or several are called so. */
-export function completePath(queries: Queries, area: Area, text: string): Completed {
+export function completePath(queries: Queries, columns: ResidentColumns, area: Area, text: string): Completed {
   const names = new Names(queries)
   const found: number[] = []
   const exact = new Set<number>()
@@ -33,7 +34,7 @@ export function completePath(queries: Queries, area: Area, text: string): Comple
       break
     }
     const { folder, rest } = ways[looked] as (typeof ways)[number]
-    const inside = names.sort(area, area.foldersInside(folder)).order
+    const inside = names.sort(area, area.foldersInside(folder), columns).order
     const titles = names.titles(area, inside).map(folded)
     inside.forEach((entry, at) => {
       const title = titles[at] ?? ''

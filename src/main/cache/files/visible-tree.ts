@@ -2,6 +2,7 @@
 import type { TreePage, TreeRow } from '@shared/model/files'
 import type { TreeQuery } from '@shared/contract/files'
 import type { Queries } from '../../database/queries'
+import type { ResidentColumns } from '../columns'
 import { Kept, stateName } from '../core'
 import type { Areas } from './area'
 import { type Area } from './area'
@@ -29,7 +30,11 @@ export class VisibleTree {
   /** All folders by name. */
   readonly #sorted = new Kept<Int32Array>(1)
 
-  constructor(queries: Queries, areas: Areas) {
+  constructor(
+    queries: Queries,
+    areas: Areas,
+    private readonly columns: ResidentColumns
+  ) {
     this.#areas = areas
     this.#names = new Names(queries)
   }
@@ -117,7 +122,7 @@ export class VisibleTree {
       const first = area.firstFolder
       const folders = Int32Array.from({ length: area.length - first }, (_, at) => first + at)
       const ranks = new Int32Array(area.length)
-      this.#names.sort(area, folders).order.forEach((entry, rank) => (ranks[entry] = rank))
+      this.#names.sort(area, folders, this.columns).order.forEach((entry, rank) => (ranks[entry] = rank))
       return ranks
     })
     return (folder) =>

@@ -2,43 +2,36 @@ import type { ProjectFilter } from '@shared/model/filter'
 import { ASSUMPTIONS, DEFAULT_ASSUMPTIONS, type FilterAssumptions } from '@shared/rules/filter/assumptions'
 import { localDay } from '@shared/rules/filter/days'
 import { looseNamesOf, type FilterField } from '@shared/rules/filter/fields'
-import { compileSql } from '@shared/rules/filter/sql'
-import type { FilterSql } from '@shared/rules/filter/sql-types'
+import { planFilter } from '@shared/rules/filter/plan'
+import type { FilterPlan } from '@shared/rules/filter/conditions'
 import type { Queries } from '../../database/queries'
-import { type CorrectedDecoder, textHash, TEXTS_FROM } from '../core'
+import type { CorrectedDecoder } from '../core'
 import { elementNames } from './element-names'
 import { withGroupFields } from './group-fields'
 import { inKnownIds, maybeNamed } from './known-ids'
-import { WordList } from '../search'
-import { readTextSql, wordsSql } from './read-text'
 
-/** How a filter is compiled at the moment. */
+/** How a filter is understood at the moment. */
 export interface FilterHow {
   readonly assumptions: FilterAssumptions
   /** The user's day, as days since 1970-01-01. */
   readonly today: number
-  /** For words that are looked for; without them they are learned anew. */
-  readonly words?: WordList
 }
 
 /**
- * How filters are compiled in this cache, by what the service has shown of their meaning; the day is that of the
+ * How filters are understood in this cache, by what the service has shown of their meaning; the day is that of the
  * request.
  */
 export class FilterRules {
   readonly #queries: Queries
   #assumptions: FilterAssumptions | null = null
 
-  constructor(
-    queries: Queries,
-    private readonly words: WordList = new WordList(queries)
-  ) {
+  constructor(queries: Queries) {
     this.#queries = queries
   }
 
   now(): FilterHow {
     this.#assumptions ??= storedAssumptions(this.#queries)
-    return { assumptions: this.#assumptions, today: localDay(Date.now()), words: this.words }
+    return { assumptions: this.#assumptions, today: localDay(Date.now()) }
   }
 
   assume(assumptions: FilterAssumptions): void {
@@ -55,43 +48,24 @@ export function storedAssumptions(queries: Queries): FilterAssumptions {
 }
 
 /**
- * A filter as SQL over this cache; see `compileSql`. Valid for the current snapshot: the fields, and the records that
- * hold a text, are looked up here. Null for no filter. `facts: false` ignores cached children.
+ * What a filter asks, by what this cache knows. Valid for the current snapshot: fields, labels and elements of lists are
+ * looked up here. Empty for no filter.
+ *
+ * @param options `children: false` ignores cached children
  */
-export function compileFilter(
+export function planOf(
   queries: Queries,
   decoder: CorrectedDecoder,
   filter: ProjectFilter | null,
-  { assumptions, today, words }: FilterHow,
-  { facts = true }: { readonly facts?: boolean } = {}
-): FilterSql {
+  { assumptions, today }: FilterHow,
+  { children = true }: { readonly children?: boolean } = {}
+): FilterPlan {
   const known = projectFields(queries, decoder, Object.keys(filter?.dynamic ?? {}))
-  const fields = filter?.builtIn.project_group_id === undefined ? known : withGroupFields(queries, decoder, known)
-  const keyOf = new Map(fields.map(({ field, key }) => [field, key]))
-  return compileSql(inKnownIds(queries, decoder, filter), {
-    fields,
-    assumptions,
-    today,
-    schema: {
-      records: 'records',
-      hasOwnAnswer: 'records.has_info = 1',
-      fieldValues: 'field_values',
-      childFacts: facts ? 'child_facts' : null,
-      childRefs: facts ? 'child_refs' : null,
-      textTest: (text, textMatch, numbers) =>
-        readTextSql(
-          queries,
-          decoder,
-          text,
-          textMatch,
-          numbers.flatMap((number) => keyOf.get(number) ?? [])
-        ),
-      wordsTest: (text) => wordsSql(queries, decoder, words ?? new WordList(queries), text),
-      textHash,
-      textsFrom: TEXTS_FROM,
-      maybeNamed: (kind, ids) => maybeNamed(queries, kind, ids),
-      elementNames: (asked, ids) => elementNames(queries, decoder, asked, ids)
-    }
+  return planFilter(inKnownIds(queries, decoder, filter), {
+    fields: filter?.builtIn.project_group_id === undefined ? known : withGroupFields(queries, decoder, known),
+    ...{ assumptions, today, children },
+    maybeNamed: (kind, ids) => maybeNamed(queries, kind, ids),
+    elementNames: (asked, ids) => elementNames(queries, decoder, asked, ids)
   })
 }
 

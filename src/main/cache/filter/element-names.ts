@@ -1,6 +1,6 @@
 import type { FieldCorrection, FieldType } from '@shared/model/field-correction'
 import type { FilterField } from '@shared/rules/filter/fields'
-import type { ElementNames } from '@shared/rules/filter/sql-types'
+import type { ElementNames } from '@shared/rules/filter/plan-drafts'
 import { fieldNames } from '../../api/fields'
 import type { Queries } from '../../database/queries'
 import { type CorrectedDecoder, ListLabels } from '../core'

@@ -4,8 +4,9 @@ import type { Queries } from '../../database/queries'
 import { readsOf, type CorrectedDecoder } from '../core'
 import { answerOf, answerRecorder, MOST_NAMED } from './answers'
 import { compareFilter, unknownParts } from './compare'
-import { storedAssumptions, type FilterRules } from './compile'
+import { storedAssumptions } from './compile'
 import { readNamed } from './named'
+import type { ProjectFilters } from './project-filters'
 import {
   MOST_PARITIES,
   type FilteredList,
@@ -15,14 +16,16 @@ import {
   type ParityRecord
 } from './operations'
 
-export function filterReads(queries: Queries, decoder: CorrectedDecoder, rules: FilterRules): FilterReads {
+export function filterReads(queries: Queries, decoder: CorrectedDecoder, filters: ProjectFilters): FilterReads {
   const { whole } = readsOf(queries)
   return {
-    assume: (assumptions) => rules.assume(assumptions),
-    unknownParts: whole((list) => unknownParts(queries, decoder, list, rules.now())),
-    compare: whole((matches, assumptions) => compareFilter(queries, decoder, matches, { ...rules.now(), assumptions })),
+    assume: (assumptions) => filters.rules.assume(assumptions),
+    unknownParts: whole((list) => unknownParts(filters, list, filters.rules.now())),
+    compare: whole((matches, assumptions) =>
+      compareFilter(queries, filters, matches, { ...filters.rules.now(), assumptions })
+    ),
     parity: whole(() => parityKept(queries)),
-    answered: whole((list) => answeredTo(queries, decoder, list, rules))
+    answered: whole((list) => answeredTo(queries, decoder, list, filters))
   }
 }
 
@@ -57,11 +60,11 @@ function answeredTo(
   queries: Queries,
   decoder: CorrectedDecoder,
   listing: FilteredList,
-  rules: FilterRules
+  filters: ProjectFilters
 ): FilterAnswered | null {
   const answer = answerOf(queries, listing.filter, listing.deleted)
   if (answer === null) return null
-  const { rids, changed } = readNamed(queries, decoder, listing, answer, rules.now())
+  const { rids, changed } = readNamed(queries, decoder, filters, listing, answer, filters.rules.now())
   const limit = answer.ids.length >= MOST_NAMED && !answer.whole ? MOST_NAMED : null
   return { at: answer.at, whole: answer.whole, named: rids.length, limit, changed }
 }

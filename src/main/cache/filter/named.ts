@@ -4,8 +4,10 @@ import type { Queries } from '../../database/queries'
 import { type CorrectedDecoder, findScope, stateOfList } from '../core'
 import { WHAT } from '../changes'
 import type { RememberedAnswer } from './answers'
-import { compileFilter, type FilterHow } from './compile'
+import type { FilterHow } from './compile'
 import { inKnownIds } from './known-ids'
+import type { ProjectFilters } from './project-filters'
+import { VERDICT } from './verdicts'
 
 /** The records in the service's answer to a filter, as they are now. */
 export interface Named {
@@ -51,17 +53,18 @@ interface Listing {
 export function readNamed(
   queries: Queries,
   decoder: CorrectedDecoder,
+  filters: ProjectFilters,
   { filter, deleted }: Listing,
   answer: RememberedAnswer,
   how: FilterHow
 ): Named {
-  const named = readAsked(queries, decoder, { filter: askedFilter(filter), deleted }, answer, how)
+  const named = readAsked(queries, filters, { filter: askedFilter(filter), deleted }, answer, how)
   return withoutStages(queries, named, inKnownIds(queries, decoder, filter).builtIn.not_step_id ?? [])
 }
 
 function readAsked(
   queries: Queries,
-  decoder: CorrectedDecoder,
+  filters: ProjectFilters,
   listing: Listing,
   answer: RememberedAnswer,
   how: FilterHow
@@ -80,7 +83,7 @@ function readAsked(
     )
   )
   const { elsewhere, moved } = ofOtherStates(queries, scope, answer, found)
-  const { joined, left } = changedSince(queries, decoder, { ...listing, scope, state }, answer, how, found)
+  const { joined, left } = changedSince(queries, filters, { ...listing, scope, state }, answer, how, found)
   const ridOf = new Map([...found, ...elsewhere].filter(([, rid]) => !left.has(rid)))
   const changed = joined.length + left.size + moved
   return { whole, rids: [...ridOf.values()], ridOf, joined, elsewhere: [...elsewhere.values()], changed }
@@ -115,7 +118,7 @@ function ofOtherStates(
 
 function changedSince(
   queries: Queries,
-  decoder: CorrectedDecoder,
+  filters: ProjectFilters,
   { filter, deleted, scope, state }: Listing & { readonly scope: number; readonly state: number },
   answer: RememberedAnswer,
   how: FilterHow,
@@ -131,18 +134,17 @@ function changedSince(
     scope
   )
   if (changed.length === 0) return nothing
-  const { sql, values } = compileFilter(queries, decoder, filter, how, { facts: false })
-  const verdicts = queries.rows<[rid: number, verdict: number | null]>(
-    `SELECT rid, ${sql} FROM records NOT INDEXED
-     WHERE rid IN (SELECT value FROM json_each(?)) AND scope = ? AND state = ?`,
-    ...values,
-    JSON.stringify(changed),
-    scope,
-    state
-  )
+  const verdicts = filters.whole(filters.plan(filter, how, { children: false }))
+  const { numbers: states } = filters.column('state')
+  const { placeOf } = filters.places()
   const named = new Set(found.values())
+  const changedTo = (verdict: number): number[] =>
+    changed.filter((rid) => {
+      const place = placeOf(rid)
+      return place !== null && states[place] === state && verdicts[place] === verdict
+    })
   return {
-    joined: verdicts.flatMap(([rid, verdict]) => (verdict === 1 && !named.has(rid) ? rid : [])),
-    left: new Set(verdicts.flatMap(([rid, verdict]) => (verdict === 0 && named.has(rid) ? rid : [])))
+    joined: changedTo(VERDICT.yes).filter((rid) => !named.has(rid)),
+    left: new Set(changedTo(VERDICT.no).filter((rid) => named.has(rid)))
   }
 }

@@ -111,7 +111,7 @@ export class FolderAnswers {
       })
     }
     const answer = this.#decoder.readAnswer(body, 'node', undefined, folder)
-    const { outcome, settle } = this.#writing.transaction(() => {
+    return this.#writing.transaction(() => {
       const known = this.#sql.members.all(folder)
       const placed = known.length > 0 ? known : this.#sql.inTree.all(folder)
       this.#places.judge({ list: 'folder', answer, known: placed.length > 0, nameless: true })
@@ -121,12 +121,11 @@ export class FolderAnswers {
         const { refused, forgotten } = this.#doubted.heedsNoId(folder, hash, members)
         if (forgotten.length > 0) this.#writing.records.filesDiffers()
         if (refused || this.#doubted.isAnother(folder, members)) {
-          const outcome = { ...NOTHING, folders: forgotten, changed: forgotten.length > 0, held: 'another' } as const
-          return { outcome, settle: [] }
+          return { ...NOTHING, folders: forgotten, changed: forgotten.length > 0, held: 'another' as const }
         }
       }
       const held = sure ? null : heldBack(placed, direct)
-      if (held !== null) return { outcome: { ...NOTHING, held }, settle: [] }
+      if (held !== null) return { ...NOTHING, held }
       this.#writing.records.learnLabels(answer.labels)
       const changed = before === undefined || !isSame(known, members)
       if (changed) this.#replace(folder, members, receivedAt)
@@ -145,16 +144,11 @@ export class FolderAnswers {
       this.#sql.answered.run(folder, receivedAt, hash, folders, members.length - folders, contents)
       const [ofFolders, ofFiles] = met.map(({ changedIds }) => changedIds)
       return {
-        outcome: {
-          ...{ folders: ofFolders ?? [], files: ofFiles ?? [], changed },
-          labelsChanged: met.some(({ labelsChanged }) => labelsChanged),
-          held: null
-        },
-        settle: met.map((one) => one.settle)
+        ...{ folders: ofFolders ?? [], files: ofFiles ?? [], changed },
+        labelsChanged: met.some(({ labelsChanged }) => labelsChanged),
+        held: null
       }
     })
-    for (const run of settle) run()
-    return outcome
   }
 
   /** What lies in the folder itself. @throws `service-unreadable` */

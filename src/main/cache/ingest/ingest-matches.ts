@@ -106,25 +106,21 @@ export class MatchIngest {
   ingest({ body, receivedAt, text, module, deleted, asked, choices }: MatchesInput): MatchesOutcome {
     const known = modules(this.#queries)
     const { matches, total, head, labels } = this.#decoder.readMatches(body, module, known, asked)
-    const { outcome, settle } = this.#writing.transaction(() => {
+    return this.#writing.transaction(() => {
       const placed = distinct(this.#placed(matches, known, choices))
       let labelsChanged = this.#writing.records.learnLabels(labels, AUTHORITY.found)
       const changed: { noun: MatchNoun; ids: readonly number[] }[] = []
-      const settle: (() => void)[] = []
       for (const [list, records] of byList(placed, deleted)) {
         const taken = records.map(({ raw }) => raw)
         const met = this.#pages.mentioned(list, taken, receivedAt, 'hits')
         if (met.changedIds.length > 0) changed.push({ noun: list.noun, ids: met.changedIds })
         labelsChanged ||= met.labelsChanged
-        settle.push(met.settle)
       }
       const contents = new Contents(this.#queries)
       const hits = placed.map((one) => this.#hit(one, text, deleted, contents))
       const withoutId = matches.filter(({ record: { id } }) => id === null || !Number.isSafeInteger(id)).length
-      return { outcome: { hits, rows: matches.length, withoutId, total, head, changed, labelsChanged }, settle }
+      return { hits, rows: matches.length, withoutId, total, head, changed, labelsChanged }
     })
-    for (const run of settle) run()
-    return outcome
   }
 
   #placed(matches: readonly RawMatch[], known: readonly NamedModule[], choices: readonly ModuleChoice[]): Placed[] {

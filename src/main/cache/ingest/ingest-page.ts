@@ -89,7 +89,7 @@ export class PageIngest {
     sure = false,
     asked
   }: PageInput): PageOutcome {
-    const { dictionaries, records, deferredIndexing } = this.#writing
+    const { dictionaries, records } = this.#writing
     const { records: came, ...said } = this.#decoder.readAnswer(body, 'list', list.noun)
     const { rows: taken, total, head } = rowsAsked(came, said.total, asked ?? ALL_ROWS)
     const answer = { ...said, records: taken, total }
@@ -102,7 +102,7 @@ export class PageIngest {
       if (came.length === 0 && known > 0) return 'emptied'
       return known >= STRIKING && came.length < known / 2 ? 'striking' : null
     }
-    const { scope, added, outcome } = this.#writing.transaction(() => {
+    return this.#writing.transaction((): PageOutcome => {
       const scope = dictionaries.scope(list)
       // A filter or search shows what it finds: its empty answer counts like that of the list.
       const states = partial !== null ? [list.deleted, !list.deleted] : [list.deleted]
@@ -114,7 +114,7 @@ export class PageIngest {
       const ownPass = current.running && pass === current.pass ? pass : null
       const mark = ownPass ?? (current.pass === 0 ? null : -current.pass)
       const held = month === undefined || pass !== null || sure ? null : heldBack(month, list.deleted, answer)
-      if (held !== null) return { scope, added: 0, outcome: { ...NOTHING, rows: answer.records.length, held } }
+      if (held !== null) return { ...NOTHING, rows: answer.records.length, held }
       const { noun, deleted } = list
       const pendingChanges = this.#changes.begin({ scope, noun, deleted, at: receivedAt, month: month ?? null })
       const context = { scope, noun, deleted, pass: ownPass, mark, receivedAt, pendingChanges, partial }
@@ -152,7 +152,7 @@ export class PageIngest {
         changedIds.push(...this.#sweeps.months.answered(answered))
       }
       const rows = answer.records.length
-      const outcome = {
+      return {
         ids: [...ids],
         firstSeen,
         changedIds: [...new Set(changedIds)],
@@ -162,27 +162,21 @@ export class PageIngest {
         labelsChanged,
         ...(asked && { head })
       }
-      return { scope, added, outcome }
     })
-    deferredIndexing.added(scope, added)
-    return outcome
   }
 
   /**
    * Records of an answer about something else than their list. Within a transaction; those without an id are left out,
    * and of two with one id the first counts.
-   *
-   * @returns what is new, and what is to be run once the transaction is done
    */
   mentioned(
     list: ListKey,
     raws: readonly RawRecord[],
     receivedAt: number,
     partial: PartialKind
-  ): Pick<PageOutcome, 'changedIds'> & { readonly labelsChanged: boolean; readonly settle: () => void } {
-    const { dictionaries, deferredIndexing } = this.#writing
+  ): Pick<PageOutcome, 'changedIds'> & { readonly labelsChanged: boolean } {
     const { noun, deleted } = list
-    const scope = dictionaries.scope(list)
+    const scope = this.#writing.dictionaries.scope(list)
     const current = this.#sweeps.state(scope, deleted)
     const pendingChanges = this.#changes.begin({ scope, noun, deleted, at: receivedAt, month: null })
     const mark = current.pass === 0 ? null : -current.pass
@@ -206,7 +200,7 @@ export class PageIngest {
       changedIds.push(...this.#events.page(this.#eventPage(context, null, take), raws).changed)
     }
     pendingChanges.write(met.size - added)
-    return { changedIds, labelsChanged, settle: () => deferredIndexing.added(scope, added) }
+    return { changedIds, labelsChanged }
   }
 
   #eventPage(context: PageContext, month: string | null, take: (id: number, seen: MetRecord) => void): EventPage {

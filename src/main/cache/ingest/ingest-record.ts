@@ -73,7 +73,7 @@ export class RecordIngest {
    */
   record({ noun, id, body, receivedAt }: RecordInput): { changed: boolean } {
     const answer = this.#decoder.readAnswer(body, 'record', noun)
-    const { changed, addedTo } = this.#writing.transaction(() => {
+    return this.#writing.transaction(() => {
       this.#judge(noun, id, answer)
       const [raw] = answer.records
       // An answer to a request for one id needs no id in it; one with another id belongs to another request.
@@ -81,10 +81,8 @@ export class RecordIngest {
         throw new DesksideError('not-found', 'The answer does not hold the record that was asked for.')
       }
       this.#writing.records.learnLabels(answer.labels)
-      return this.#keep(noun, { id, fields: raw.fields }, receivedAt)
+      return { changed: this.#keep(noun, { id, fields: raw.fields }, receivedAt) }
     })
-    if (addedTo !== null) this.#writing.deferredIndexing.added(addedTo, 1)
-    return { changed }
   }
 
   /** An answer without an id is about the requested record if it contains anything that is known of it. */
@@ -100,11 +98,7 @@ export class RecordIngest {
     })
   }
 
-  #keep(
-    noun: Noun,
-    raw: { id: number; fields: RawFields },
-    receivedAt: number
-  ): { changed: boolean; addedTo: number | null } {
+  #keep(noun: Noun, raw: { id: number; fields: RawFields }, receivedAt: number): boolean {
     const { records } = this.#writing
     const json = JSON.stringify(raw.fields)
     const info = { json, hash: hash48(json), fetchedAt: receivedAt }
@@ -125,7 +119,7 @@ export class RecordIngest {
       const rid = records.insert(scope, plain, { ...meeting, ...this.#marks(scope, null, state) })
       this.#writing.putInfo(rid, info)
       records.learn(plain)
-      return { changed: true, addedTo: scope }
+      return true
     }
     const state = claimed ?? known.state
     const before = this.#writing.infoContent(known)
@@ -164,7 +158,7 @@ export class RecordIngest {
       }
       records.learn(decoded)
     }
-    return { changed: this.#occurrence(plain, json, state) || changed, addedTo: null }
+    return this.#occurrence(plain, json, state) || changed
   }
 
   /** An event's own answer may speak of an occurrence that no list has brought yet; none is taken away by it. */

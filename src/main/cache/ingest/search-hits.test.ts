@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { factsOf, type SearchedNoun } from '@shared/model/nouns'
 import { NOUNS } from '@shared/model/record'
+import { fieldValues } from '../../../../test/main/cache/columns/read-column'
 import { bytes, KEY, openEngine, page, type Engine } from '../../../../test/main/cache/engine'
 import { trueDecoder } from '../../../../test/main/cache/true-decoder'
 import type { ListKey } from '../types'
@@ -136,12 +137,8 @@ const kept = (noun: Given) => ({
      FROM records JOIN scopes USING (scope) WHERE noun = ? AND id = 7`,
     noun
   ),
-  values: engine.queries
-    .all<{ key: string; value: number }>(
-      `SELECT key, value FROM field_values JOIN records USING (rid) JOIN scopes USING (scope)
-       JOIN fields USING (field) WHERE scopes.noun = ? AND id = 7`,
-      noun
-    )
+  values: fieldValues(engine.queries)
+    .filter((one) => one.noun === noun && one.id === 7)
     .map(({ key, value }) => `${key} ${value}`)
     .toSorted(),
   occurrences: engine.queries.all(

@@ -142,7 +142,6 @@ export class Sweeps {
       if (!current.running || current.pass !== cursor.pass) return round
       this.#sql.knownAsOf.run(Math.min(turn.oldestAt, cursor.oldestAt ?? Infinity), scope, Number(list.deleted))
       this.advance(scope, list.deleted, round)
-      this.#writing.deferredIndexing.settle(scope)
       return round
     })
   }
@@ -190,14 +189,13 @@ export class Sweeps {
    * @returns how many became missing; 0 when no pass was running.
    */
   end(list: ListKey, result: SweepEnd): number {
-    const { dictionaries, records, deferredIndexing } = this.#writing
+    const { dictionaries, records } = this.#writing
     return this.#writing.transaction((): number => {
       const scope = dictionaries.scope(list)
       const deleted = Number(list.deleted)
       const { pass, running } = this.state(scope, list.deleted)
       if (!running) return 0
       const before = this.#sql.find.get(scope, deleted)?.whole_pass ?? null
-      deferredIndexing.settle(scope)
       if (!result.complete) {
         this.#sql.incomplete.run(result.obstacle, scope, deleted)
         return 0

@@ -1,6 +1,6 @@
 /** The list of a filter that the service has answered: its ids, in its order. */
 import type { Named } from '../filter'
-import type { ListWindow, Sort } from './list-request'
+import type { ListWindow } from './list-request'
 
 /** If more than this share of the steps go back in our order, the service did not sort by the requested field. */
 const ASTRAY = 1 / 4
@@ -10,11 +10,14 @@ const ASTRAY = 1 / 4
  * order. Our order stays if the request means something that the service does not do (the board sorts by positions of
  * stages, a service by their ids), and if the service plainly ignored the requested order.
  *
+ * @param ours whether our order is preferred
+ * @param valuesOf what records are sorted by
  * @param order ids in the service's order; empty if this order was not requested
  */
 export function asNamed(
   named: Named | null,
-  { ours, valuesOf }: Pick<Sort, 'ours' | 'valuesOf'>,
+  ours: boolean,
+  valuesOf: (rids: readonly number[]) => ReadonlyMap<number, number>,
   order: () => readonly number[],
   rids: Uint32Array
 ): Uint32Array {

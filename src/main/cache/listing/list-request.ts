@@ -1,6 +1,5 @@
-import type { BuiltInConditions, FilterPart, ProjectFilter } from '@shared/model/filter'
-import type { FilterSql, SqlPart } from '@shared/rules/filter/sql-types'
-import { own } from '@shared/rules/own'
+import type { ProjectFilter } from '@shared/model/filter'
+import type { FilterPlan } from '@shared/rules/filter/conditions'
 import type { Named } from '../filter'
 import type { RowIndex, RowFlags } from './row-index'
 import type { ListOrder, WholeList } from './orders'
@@ -18,7 +17,7 @@ export interface ListRequest extends WholeList {
   readonly filter: ProjectFilter | null
   /** Equal for filters with equal answers; empty without one. */
   readonly key: string
-  readonly compiled: FilterSql
+  readonly plan: FilterPlan
   /** The service's answer to this filter; null if there is none. */
   readonly named: Named | null
   /** The state of the data that the filter's answer depends on. */
@@ -29,15 +28,6 @@ export interface Sort extends ListOrder {
   /** The requested order, see `sortName`. */
   readonly asked: string
 }
-
-/** Looking a record up by its `rid` takes some ten times as long as scanning it among others. */
-export const LEFT_OVER = 1 / 10
-
-/**
- * Up to this share of a list, sorting the records by their own values is faster than reading the whole list in its
- * order.
- */
-export const FEW_TO_SORT = 1 / 48
 
 /** The `rid`s of the flagged records. */
 export function ridsAt(base: RowIndex, places: RowFlags): number[] {
@@ -50,17 +40,6 @@ export function ridsAt(base: RowIndex, places: RowFlags): number[] {
 export function nameOf(request: ListRequest, sort: Sort): [key: string, state: string] {
   const { list, key, data, state } = request
   return [JSON.stringify([list, key, sort.asked]), `${data.lists} ${state} ${sort.state}`]
-}
-
-/** Conditions on children and whole records are not covered by the generation of lists. */
-export const isFurther = ({ cost }: SqlPart): boolean => cost === 'facts' || cost === 'record'
-
-export function wantedBy(filter: ProjectFilter | null, part: FilterPart): unknown {
-  if (filter === null) return null
-  if (part === 'having') return filter.having
-  return part.startsWith('data.')
-    ? own(filter.dynamic, part.slice('data.'.length))
-    : filter.builtIn[part as keyof BuiltInConditions]
 }
 
 export function cut(rids: Uint32Array, offset: number, limit: number): ListWindow {

@@ -6,11 +6,6 @@ import type { PastDates } from '@shared/model/past-dates'
 import type { ProjectTotals } from '@shared/model/project-totals'
 import type { PastDatesQuery } from './past-dates'
 
-/** Fields whose index would have made the answer faster. */
-export interface WantsIndexes {
-  readonly wantsIndexes: readonly number[]
-}
-
 export type ListedProjects = ProjectPage & { readonly fetchedAt: number | null }
 
 export type GlancedProjects = ProjectGlance & { readonly fetchedAt: number | null }
@@ -23,13 +18,13 @@ export interface RowsQuery {
 
 /** Lists of projects as the cache shows them to main. */
 export interface ProjectReads {
-  list(query: ProjectQuery): ListedProjects & WantsIndexes
-  glance(query: ProjectGlanceQuery): GlancedProjects & WantsIndexes
+  list(query: ProjectQuery): ListedProjects
+  glance(query: ProjectGlanceQuery): GlancedProjects
   /** Projects of a person whose next date is over. */
   pastDates(query: PastDatesQuery): PastDates
   /** The index of a project in a sorted list; null when it is not in that list. */
   position(query: ProjectListing & { id: number }): number | null
-  totals(list: Pick<ProjectListing, 'deleted' | 'filter'>): ProjectTotals & WantsIndexes
+  totals(list: Pick<ProjectListing, 'deleted' | 'filter'>): ProjectTotals
   /** The ids of a whole list in its order, of one moment: for reading its rows later, window by window. */
   ids(listing: ProjectListing): readonly number[]
   /** Rows by their ids, in the order asked; ids that the cache does not know are left out. */

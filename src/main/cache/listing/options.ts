@@ -5,6 +5,7 @@ import type { OptionsOf } from '@shared/contract/records'
 import { isLocalId } from '@shared/rules/filter/local-ids'
 import { foldText } from '@shared/rules/filter/values'
 import type { Queries } from '../../database/queries'
+import type { OwnColumn, ResidentColumns } from '../columns'
 import { fieldKind, findScope, funnels, Labels, stages, STATE } from '../core'
 import { sameNamed } from '../filter'
 import { compareLabels } from './project-order'
@@ -21,9 +22,9 @@ function recordsOf(kind: Exclude<OptionsOf['kind'], 'field'>): Noun | undefined 
 }
 
 /** The options of a picker: all known labels of a kind. `text` narrows by name or id. */
-export function optionsOf(queries: Queries, of: OptionsOf, text: string): Options {
+export function optionsOf(queries: Queries, columns: ResidentColumns, of: OptionsOf, text: string): Options {
   const wanted = foldText(text)
-  const matching = allOf(queries, of).filter(
+  const matching = allOf(queries, columns, of).filter(
     ({ id, label, group }) =>
       wanted === '' ||
       String(id) === wanted ||
@@ -49,26 +50,31 @@ export function labelsOf(
   )
 }
 
-function allOf(queries: Queries, of: OptionsOf): readonly Option[] {
-  if (of.kind === 'stage') return stageOptions(queries, of.funnels)
+function allOf(queries: Queries, columns: ResidentColumns, of: OptionsOf): readonly Option[] {
+  if (of.kind === 'stage') return stageOptions(queries, columns, of.funnels)
   if (of.kind === 'list-element') {
     const scope = findScope(queries, { noun: 'list-element', parent: { id: null, name: of.list } })
     return scope === null ? [] : byName(activeRecords(queries, scope))
   }
   if (of.kind === 'field') return byName(fieldOptions(queries, of.key))
-  return learnedOptions(queries, of.kind)
+  return learnedOptions(queries, columns, of.kind)
 }
 
 /** All people who are named anywhere, by name. */
-export const everybody = (queries: Queries): readonly Option[] => learnedOptions(queries, 'user')
+export const everybody = (queries: Queries, columns: ResidentColumns): readonly Option[] =>
+  learnedOptions(queries, columns, 'user')
 
 /** All labels of a kind, and ids without a label. */
-function learnedOptions(queries: Queries, kind: Exclude<OptionsOf['kind'], 'field'>): readonly Option[] {
+function learnedOptions(
+  queries: Queries,
+  columns: ResidentColumns,
+  kind: Exclude<OptionsOf['kind'], 'field'>
+): readonly Option[] {
   const learned = queries.all<{ id: number; label: string | null }>('SELECT id, label FROM labels WHERE kind = ?', kind)
   const noun = recordsOf(kind)
   const scope = noun === undefined ? null : findScope(queries, { noun })
   const found = new Map<number, string | null>()
-  for (const id of unnamed(queries, kind)) found.set(id, null)
+  for (const id of unnamed(columns, kind)) found.set(id, null)
   for (const { id, label } of learned) found.set(id, label)
   if (scope !== null) {
     const gone = `SELECT id FROM records WHERE scope = ? AND state <> ${STATE.active}`
@@ -100,7 +106,7 @@ function fieldOptions(queries: Queries, key: string): readonly { id: number; lab
 }
 
 /** The columns of projects with ids of a kind. */
-const COLUMN_OF: Readonly<Partial<Record<OptionsOf['kind'], string>>> = {
+const COLUMN_OF: Readonly<Partial<Record<OptionsOf['kind'], OwnColumn>>> = {
   user: 'responsible',
   currency: 'currency',
   funnel: 'funnel',
@@ -109,14 +115,21 @@ const COLUMN_OF: Readonly<Partial<Record<OptionsOf['kind'], string>>> = {
 }
 
 /** Ids in projects, with or without a label. */
-function unnamed(queries: Queries, kind: OptionsOf['kind']): readonly number[] {
+function unnamed(columns: ResidentColumns, kind: OptionsOf['kind']): ReadonlySet<number> {
   const column = COLUMN_OF[kind]
-  const scope = findScope(queries, { noun: 'project' })
-  if (column === undefined || scope === null) return []
-  return queries.numbers(
-    `SELECT DISTINCT ${column} FROM records WHERE scope = ? AND state = ${STATE.active} AND ${column} IS NOT NULL`,
-    scope
-  )
+  return new Set(column === undefined ? [] : activeValues(columns, [column]).flat())
+}
+
+/** The values of active projects in some columns with one value each; those without any of them are left out. */
+function activeValues(columns: ResidentColumns, names: readonly OwnColumn[]): number[][] {
+  const states = columns.of('project', 'state')
+  const read = names.map((name) => columns.of('project', name))
+  const found: number[][] = []
+  for (let place = 0; place < states.length; place += 1) {
+    if (states.tags[place] === 0 || states.numbers[place] !== STATE.active) continue
+    if (read.every(({ tags }) => tags[place] !== 0)) found.push(read.map(({ numbers }) => numbers[place] ?? 0))
+  }
+  return found
 }
 
 function activeRecords(queries: Queries, scope: number): readonly { id: number; label: string | null }[] {
@@ -136,21 +149,21 @@ const byName = (options: readonly { id: number; label: string | null }[]): reado
  * Stages by funnel, each in its order; `wanted` empty for all funnels. Then stages that only projects name, in the
  * funnels of these projects.
  */
-function stageOptions(queries: Queries, wanted: readonly number[]): readonly Option[] {
+function stageOptions(queries: Queries, columns: ResidentColumns, wanted: readonly number[]): readonly Option[] {
   const listed = funnels(queries).map((funnel) => ({ ...funnel, stages: stages(queries, funnel.id) }))
   const isWanted = (of: readonly number[]): boolean =>
     wanted.length === 0 || of.length === 0 || of.some((funnel) => wanted.includes(funnel))
   const known = new Set(listed.flatMap((funnel) => funnel.stages.map(({ id }) => id)))
-  const gone = goneStages(queries)
-  const others = learnedOptions(queries, 'stage').filter(({ id }) => !known.has(id) && !gone.has(id))
-  const funnelsOf = others.length === 0 ? new Map<number, number[]>() : funnelsOfStages(queries)
+  const gone = goneStages(queries, columns)
+  const others = learnedOptions(queries, columns, 'stage').filter(({ id }) => !known.has(id) && !gone.has(id))
+  const funnelsOf = others.length === 0 ? new Map<number, ReadonlySet<number>>() : funnelsOfStages(columns)
   const labels = new Labels(queries)
   return [
     ...listed
       .filter(({ id }) => isWanted([id]))
       .flatMap((funnel) => funnel.stages.map((stage): Option => ({ ...stage, group: funnel.label }))),
     ...others.flatMap((stage): Option[] => {
-      const of = funnelsOf.get(stage.id) ?? []
+      const of = [...(funnelsOf.get(stage.id) ?? [])]
       const [only = null] = of.length === 1 ? of : []
       return isWanted(of) ? [{ ...stage, group: labels.reference('funnel', only)?.label ?? null }] : []
     })
@@ -158,26 +171,23 @@ function stageOptions(queries: Queries, wanted: readonly number[]): readonly Opt
 }
 
 /** Stages that their funnels no longer have, and that no project is in. */
-function goneStages(queries: Queries): ReadonlySet<number> {
+function goneStages(queries: Queries, columns: ResidentColumns): ReadonlySet<number> {
   const gone = new Set(
     queries.numbers(
       `SELECT id FROM records WHERE scope IN (SELECT scope FROM scopes WHERE noun = 'stage') AND state <> ${STATE.active}`
     )
   )
-  if (gone.size > 0) for (const id of unnamed(queries, 'stage')) gone.delete(id)
+  if (gone.size > 0) for (const id of unnamed(columns, 'stage')) gone.delete(id)
   return gone
 }
 
 /** Which funnels the projects in a stage are in. */
-function funnelsOfStages(queries: Queries): ReadonlyMap<number, readonly number[]> {
-  const scope = findScope(queries, { noun: 'project' })
-  const found = new Map<number, number[]>()
-  if (scope === null) return found
-  const rows = queries.rows<[stage: number, funnel: number]>(
-    `SELECT DISTINCT stage, funnel FROM records
-     WHERE scope = ? AND state = ${STATE.active} AND stage IS NOT NULL AND funnel IS NOT NULL`,
-    scope
-  )
-  for (const [stage, funnel] of rows) found.set(stage, [...(found.get(stage) ?? []), funnel])
+function funnelsOfStages(columns: ResidentColumns): ReadonlyMap<number, ReadonlySet<number>> {
+  const found = new Map<number, Set<number>>()
+  for (const [stage = 0, funnel = 0] of activeValues(columns, ['stage', 'funnel'])) {
+    const before = found.get(stage)
+    if (before === undefined) found.set(stage, new Set([funnel]))
+    else before.add(funnel)
+  }
   return found
 }

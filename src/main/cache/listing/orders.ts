@@ -1,23 +1,15 @@
 import type { Noun } from '@shared/model/record'
-import { PROJECT_SORT_KEYS, type ProjectSortKey } from '@shared/model/project'
+import { PROJECT_SORT_KEYS } from '@shared/model/project'
 import type { RecordSortKey } from '@shared/contract/listing'
 import type { ColumnKey } from '@shared/model/view'
 import { localDay } from '@shared/rules/filter/days'
 import type { Queries } from '../../database/queries'
-import {
-  type CorrectedDecoder,
-  dataState,
-  type DataState,
-  Kept,
-  Labels,
-  RowSet,
-  type Segment,
-  type StateCode
-} from '../core'
-import { fieldSort, orderByField, unavailable, valuesIn } from './field-order'
+import type { ResidentColumns } from '../columns'
+import { type CorrectedDecoder, dataState, type DataState, Kept, type StateCode } from '../core'
+import { fieldSort, roleSort, unavailable, type ValueSort } from './field-order'
+import { inOrder } from './in-order'
 import { projectCounts } from './project-counts'
-import { columnOf, segmentsOf } from './project-order'
-import { readRowIndex, type RowIndex } from './row-index'
+import { readRowIndex, rowIndexState, type RowIndex } from './row-index'
 
 /** The records of a noun in one state, and the state of the data in which they are read. */
 export interface WholeList {
@@ -30,11 +22,11 @@ export interface WholeList {
 
 /** An order of a list. */
 export interface ListOrder {
-  /** Null for orders without an index: by fields, and the service's own. */
-  readonly role: { readonly key: ProjectSortKey; readonly descending: boolean } | null
   readonly key: string
   /** The state of the data that the order depends on, besides the set of records. */
   readonly state: string
+  /** What is sorted by, in any set of records; null for an order of the list alone. */
+  readonly by: (ValueSort & { readonly descending: boolean }) | null
   /** The places of a list in this order. */
   readonly order: (base: RowIndex) => Uint32Array
   /**
@@ -42,13 +34,6 @@ export interface ListOrder {
    * services sort by the ids.
    */
   readonly ours: boolean
-  /** The values of records that this order sorts by; empty if they are in no column, or there are none. */
-  readonly valuesOf: (rids: readonly number[]) => ReadonlyMap<number, number | string>
-}
-
-interface Walk {
-  readonly rows: RowSet
-  readonly segments: readonly Segment[]
 }
 
 const BY_FIELD = 'field:'
@@ -56,31 +41,28 @@ const BY_FIELD = 'field:'
 const isField = (key: ColumnKey | RecordSortKey): key is `field:${string}` => key.startsWith(BY_FIELD)
 
 /**
- * Lists of any noun, in every order that the cache knows: their lengths, windows, positions. An order without an index
- * is computed once, and kept until data that it depends on is written: 0.5 MB for 100,000 records.
+ * Lists of any noun, in every order that the cache knows: their lengths, windows, positions. An order is computed once,
+ * and kept until data that it depends on is written: 0.5 MB for 100,000 records.
  */
 export class Orders {
   readonly #queries: Queries
   readonly #decoder: CorrectedDecoder
-  readonly #sortedByField: (field: number, length: number) => void
+  readonly columns: ResidentColumns
   readonly #bases = new Kept<RowIndex>(2)
   readonly #orders = new Kept<Uint32Array>(6)
+  readonly #keys = new Kept<Float64Array>(2)
   readonly #counts = new Kept<ReadonlyMap<number, number>>(1)
 
-  /** @param sortedByField called with a field whose values are read, and the length of the list */
-  constructor(
-    queries: Queries,
-    decoder: CorrectedDecoder,
-    sortedByField: (field: number, length: number) => void = () => undefined
-  ) {
+  constructor(queries: Queries, decoder: CorrectedDecoder, columns: ResidentColumns) {
     this.#queries = queries
     this.#decoder = decoder
-    this.#sortedByField = sortedByField
+    this.columns = columns
   }
 
   forget(): void {
     this.#bases.clear()
     this.#orders.clear()
+    this.#keys.clear()
     this.#counts.clear()
   }
 
@@ -96,31 +78,24 @@ export class Orders {
     if (key === 'position') return this.#ownSort(of, descending)
     if (key === 'projects') return this.#countSort(of, descending)
     if (key === 'overdue') return this.#overdueSort(of, descending)
-    if (!isField(key)) {
-      const role = PROJECT_SORT_KEYS.find((one) => one === key)
-      if (role === undefined) throw unavailable(key)
-      return this.#roleSort(of, role, descending)
-    }
-    const queries = this.#queries
-    const found = fieldSort(queries, this.#decoder, of.noun, key.slice(BY_FIELD.length), of.scope)
-    if (found.role !== null) return this.#roleSort(of, found.role, descending)
-    if (found.field !== null) this.#sortedByField(found.field, of.length)
+    const role = PROJECT_SORT_KEYS.find((one) => one === key)
+    if (role === undefined && !isField(key)) throw unavailable(key)
+    const by =
+      role === undefined
+        ? fieldSort(this.#queries, this.#decoder, this.columns, of.noun, key.slice(BY_FIELD.length), of.scope)
+        : roleSort(this.#queries, this.columns, of.noun, role)
     return {
-      role: null,
       key: `${key} ${String(descending)}`,
-      state: of.data.all,
-      ours: found.byNames,
-      valuesOf: (rids) => valuesIn(queries, found.sql, rids),
-      order: (base) => orderByField(queries, base, found, descending)
+      // People and stages are sorted by labels and positions from other tables.
+      state: by.byNames ? `${by.state} ${of.data.all}` : by.state,
+      ours: by.byNames || role === 'id',
+      by: { ...by, descending },
+      order: (base) => inOrder(base.inColumns, this.#keysOf(of, by, descending), descending)
     }
   }
 
   /** Returns a function that reads the records `from` to `from + take` of the list, for several windows. */
   windows(of: WholeList, sort: ListOrder): (from: number, take: number) => readonly number[] {
-    if (sort.role !== null) {
-      const { rows, segments } = this.#walk(of, sort.role)
-      return (from, take) => rows.window(segments, from, take)
-    }
     const base = this.base(of)
     const order = this.order(of, sort)
     return (from, take) => Array.from(order.subarray(from, from + take), (place) => base.rids[place] ?? 0)
@@ -128,81 +103,78 @@ export class Orders {
 
   /** The position of a record in the list; null when it is not in it. */
   position(of: WholeList, sort: ListOrder, rid: number): number | null {
-    if (sort.role !== null) {
-      const { rows, segments } = this.#walk(of, sort.role)
-      return rows.position(segments, rid)
-    }
     const own = this.base(of).placeOf[rid] ?? -1
     return own < 0 ? null : this.order(of, sort).indexOf(own)
   }
 
-  base({ scope, list, data }: WholeList): RowIndex {
-    return this.#bases.of(`${scope} ${list}`, data.sums, () => readRowIndex(this.#queries, scope, list))
+  base({ noun, scope, list }: WholeList): RowIndex {
+    const state = rowIndexState(this.columns, noun)
+    return this.#bases.of(`${scope} ${list}`, state, () => readRowIndex(this.columns, noun, scope, list))
   }
 
   /** The places of the list in that order. */
   order(of: WholeList, sort: ListOrder): Uint32Array {
-    return this.#orders.of(...nameOf(of, sort), () => sort.order(this.base(of)))
+    const state = `${rowIndexState(this.columns, of.noun)} ${sort.state}`
+    return this.#orders.of(`${of.scope} ${of.list} ${sort.key}`, state, () => sort.order(this.base(of)))
   }
 
-  /** Whether that order is kept, and so costs nothing. */
-  has(of: WholeList, sort: ListOrder): boolean {
-    return this.#orders.get(...nameOf(of, sort)) !== undefined
+  /** Any records of the noun in that order; null for an order of the list alone. */
+  sorted(
+    { noun, data }: Pick<WholeList, 'noun' | 'data'>,
+    { by }: ListOrder,
+    rids: readonly number[]
+  ): Uint32Array | null {
+    if (by === null) return null
+    const { ridOf, placeOf } = this.columns.places(noun)
+    const ids = this.columns.of(noun, 'id').numbers
+    const places = Uint32Array.from(rids.flatMap((rid) => placeOf(rid) ?? []))
+    places.sort((a, b) => (ids[a] ?? 0) - (ids[b] ?? 0))
+    const order = inOrder(places, this.#keysOf({ noun, data }, by, by.descending), by.descending)
+    return order.map((at) => ridOf[places[at] ?? 0] ?? 0)
   }
 
-  #walk({ scope, list, length }: WholeList, sort: NonNullable<ListOrder['role']>): Walk {
-    const rows = new RowSet(this.#queries, scope, list)
-    return { rows, segments: segmentsOf(this.#queries, new Labels(this.#queries), rows, sort, length) }
+  /** What these records are sorted by; empty if that is in no column, or there are none. */
+  valuesOf(
+    { noun, data }: Pick<WholeList, 'noun' | 'data'>,
+    { by }: ListOrder,
+    rids: readonly number[]
+  ): ReadonlyMap<number, number> {
+    if (by === null) return new Map()
+    const { placeOf } = this.columns.places(noun)
+    const keys = this.#keysOf({ noun, data }, by, by.descending)
+    return new Map(
+      rids.flatMap((rid) => {
+        const key = keys[placeOf(rid) ?? -1] ?? NaN
+        return Number.isNaN(key) ? [] : [[rid, key] as const]
+      })
+    )
   }
 
-  #roleSort(of: WholeList, key: ProjectSortKey, descending: boolean): ListOrder {
-    const { data, length } = of
-    const role = { key, descending }
-    const byNames = key === 'stage' || key === 'responsible'
-    return {
-      role,
-      key: `${key} ${String(descending)}`,
-      // People and stages are sorted by labels and positions from other tables.
-      state: byNames ? data.all : data.lists,
-      ours: byNames || key === 'id',
-      valuesOf: (rids) => {
-        const column = columnOf(key)
-        const sql = `SELECT rid, ${column ?? 'id'} FROM records NOT INDEXED WHERE ${column ?? 'id'} IS NOT NULL`
-        return valuesIn(this.#queries, sql, rids)
-      },
-      order: (base) => {
-        // The places of a list are in the order of ids already.
-        if (key === 'id') {
-          const places = Uint32Array.from(base.rids.keys())
-          return descending ? places.reverse() : places
-        }
-        const { rows, segments } = this.#walk(of, role)
-        return placesOf(base, rows.window(segments, 0, length))
-      }
-    }
+  #keysOf({ noun, data }: Pick<WholeList, 'noun' | 'data'>, by: ValueSort, descending: boolean): Float64Array {
+    const state = by.byNames ? `${by.state} ${data.all}` : by.state
+    return this.#keys.of(`${noun} ${by.name} ${String(descending)}`, state, () => by.keys(descending))
   }
 
   /** The number of active projects that name each record. */
   projects({ noun, data }: Pick<WholeList, 'noun' | 'data'>): ReadonlyMap<number, number> {
     return this.#counts.of(noun, data.all, () =>
-      noun === 'user-group' ? projectCounts(this.#queries, 'user_group') : new Map<number, number>()
+      noun === 'user-group' ? projectCounts(this.#queries, this.columns, 'user_group') : new Map<number, number>()
     )
   }
 
   #countSort(of: WholeList, descending: boolean): ListOrder {
     const counts = this.projects(of)
-    const sign = descending ? -1 : 1
     return {
-      role: null,
       key: `projects ${String(descending)}`,
       state: of.data.all,
       ours: true,
-      valuesOf: () => new Map(),
-      order: (base) => {
-        const sql = 'SELECT id FROM records INDEXED BY records_by_id WHERE scope = ? AND state = ? ORDER BY id'
-        const projects = this.#queries.numbers(sql, base.scope, base.state).map((id) => counts.get(id) ?? 0)
-        const count = (place: number): number => projects[place] ?? 0
-        return Uint32Array.from(base.rids.keys()).sort((a, b) => sign * (count(a) - count(b)) || a - b)
+      by: null,
+      order: ({ inColumns }) => {
+        // Equal ones by id in either direction.
+        const sign = descending ? -1 : 1
+        const ids = this.columns.of(of.noun, 'id').numbers
+        const keys = Float64Array.from(ids, (id) => sign * (counts.get(id) ?? 0))
+        return inOrder(inColumns, keys, false)
       }
     }
   }
@@ -220,11 +192,10 @@ export class Orders {
       ORDER BY min(CASE WHEN due > 0 AND due < ? THEN due END) IS NULL,
         min(CASE WHEN due > 0 AND due < ? THEN due END) ${direction}, min(due) > 0, min(due) ${direction}, records.id`
     return {
-      role: null,
       key: `overdue ${String(descending)}`,
       state: `${data.all} ${today}`,
       ours: true,
-      valuesOf: () => new Map(),
+      by: null,
       order: (base) => {
         const places = placesOf(base, this.#queries.numbers(sql, scope, list, today, today))
         const first = new Set(places)
@@ -236,15 +207,14 @@ export class Orders {
   /** The service's own order. */
   #ownSort({ scope, list, data }: WholeList, descending: boolean): ListOrder {
     const direction = descending ? 'DESC' : 'ASC'
-    const sql = `SELECT rid FROM records INDEXED BY records_by_id WHERE scope = ? AND state = ?
+    const sql = `SELECT rid FROM records WHERE scope = ? AND state = ?
       ORDER BY position IS NULL, position ${direction}, ordinal ${direction}, id ${direction}`
     return {
-      role: null,
       key: `position ${String(descending)}`,
       // A record's position in an answer is not covered by the generation of lists.
       state: data.all,
       ours: false,
-      valuesOf: () => new Map(),
+      by: null,
       order: (base) => placesOf(base, this.#queries.numbers(sql, scope, list))
     }
   }
@@ -254,9 +224,4 @@ function placesOf(base: RowIndex, rids: readonly number[]): Uint32Array {
   const order = new Uint32Array(rids)
   for (let at = 0; at < order.length; at += 1) order[at] = base.placeOf[order[at] ?? 0] ?? 0
   return order
-}
-
-/** The key of a kept order, and the state of the data for which it holds. */
-function nameOf({ scope, list, data }: WholeList, { key, state }: ListOrder): [key: string, state: string] {
-  return [`${scope} ${list} ${key}`, `${data.lists} ${state}`]
 }

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { StageChoice } from '@shared/rules/stage-state'
 import { openEngine, page, type Engine } from '../../../../test/main/cache/engine'
 import { trueDecoder } from '../../../../test/main/cache/true-decoder'
+import { ResidentColumns } from '../columns'
 import { pastDates } from './past-dates'
 
 const NOW = new Date(2026, 2, 18, 15).getTime()
@@ -18,7 +19,13 @@ const bring = (projects: readonly object[]): unknown =>
 
 const past = (more: { stages?: readonly StageChoice[]; limit?: number; responsible?: number } = {}) =>
   cache.queries.snapshot(() =>
-    pastDates(cache.queries, decoder, { responsible: ANN, stages: [], limit: 500, ...more }, NOW)
+    pastDates(
+      cache.queries,
+      decoder,
+      new ResidentColumns(cache.queries),
+      { responsible: ANN, stages: [], limit: 500, ...more },
+      NOW
+    )
   )
 const ids = (...args: Parameters<typeof past>): readonly number[] => past(...args).rows.map(({ project }) => project.id)
 const next = (date: string | null, more: object = {}): object => ({ data: { next_contact: date }, ...more })

@@ -1,13 +1,14 @@
 /** Projects whose next date is over: "Next contact" was last week, and the project is still open. */
 import type { PastDate, PastDates } from '@shared/model/past-dates'
-import type { Field, FieldValue } from '@shared/model/record'
+import type { Field } from '@shared/model/record'
 import { NO_FILTER } from '@shared/rules/filter/canonical'
 import { localDay, localStart } from '@shared/rules/filter/days'
 import { own } from '@shared/rules/own'
 import { namesNextDate } from '@shared/rules/next-date'
 import { stageState, type StageChoice } from '@shared/rules/stage-state'
 import type { Queries } from '../../database/queries'
-import { CONTENT_COLUMNS, type ContentPlace, Contents, type CorrectedDecoder, findScope, Labels, STATE } from '../core'
+import { type ResidentColumn, type ResidentColumns, TAG } from '../columns'
+import { type CorrectedDecoder, findScope, Labels, STATE } from '../core'
 import { inKnownIds } from '../filter'
 import { projectRows } from './projects'
 
@@ -27,45 +28,57 @@ interface DateField {
   readonly listed: boolean
 }
 
-const DAY = 86_400
+const DAY = 86_400_000
 
 /** For use within a snapshot. */
 export function pastDates(
   queries: Queries,
   decoder: CorrectedDecoder,
+  columns: ResidentColumns,
   { responsible, stages, limit }: PastDatesQuery,
   now: number
 ): PastDates {
   const scope = findScope(queries, { noun: 'project' })
   if (scope === null) return { rows: [], count: 0, undecided: 0, reason: null }
-  const fields = nextDateFields(queries, decoder)
+  const fields = nextDateFields(queries, decoder, columns)
   if (fields.length === 0) return { rows: [], count: 0, undecided: null, reason: 'field-unknown' }
   const person = { ...NO_FILTER, builtIn: { user_id: [responsible] } }
-  const people = JSON.stringify(inKnownIds(queries, decoder, person).builtIn.user_id)
-  const theirs = `records.scope = ? AND records.state = ${STATE.active}
-    AND records.responsible IN (SELECT value FROM json_each(?))
-    AND (records.stage IS NULL OR records.stage NOT IN (SELECT value FROM json_each(?)))`
-  const values = [scope, people, JSON.stringify(endedStages(queries, scope, stages))]
+  const people = new Set(inKnownIds(queries, decoder, person).builtIn.user_id)
+  const theirs = openOf(queries, columns, people, stages)
   const today = localDay(now)
-  // Of several dates that are over, the latest: beside `max` SQLite takes `field` from the row that has it.
-  const found = queries.all<{ id: number; field: number; at: number }>(
-    `SELECT records.id AS id, v.field AS field, max(v.value) AS at
-     FROM records INDEXED BY records_by_responsible CROSS JOIN field_values AS v ON v.rid = records.rid
-     WHERE ${theirs} AND v.field IN (SELECT value FROM json_each(?))
-       AND v.value < iif(v.value = CAST(v.value AS INTEGER), ?, ?)
-     GROUP BY records.id ORDER BY at DESC, records.id DESC`,
-    ...values,
-    JSON.stringify(fields.map(({ field }) => field)),
-    today * DAY,
-    // Moments with an offset are half a second later among the values, and are on the user's own day.
-    localStart(today) / 1000
-  )
+  const ends = new Map<number | undefined, number>([
+    [TAG.day, today],
+    [TAG.clock, today * DAY],
+    [TAG.moment, localStart(today)]
+  ])
+  const ids = columns.of('project', 'id').numbers
+  const latest = fields.map(({ field }) => {
+    const { tags, numbers, ...column } = valuesByPlace(columns.of('project', field))
+    return (place: number): number => {
+      let at = -Infinity
+      for (let index = column.start(place); index < column.end(place); index += 1) {
+        const [tag, number] = [tags[index], numbers[index] ?? 0]
+        if (number < (ends.get(tag) ?? -Infinity)) at = Math.max(at, tag === TAG.day ? number * DAY : number)
+      }
+      return at
+    }
+  })
+  // Of several dates that are over, the latest.
+  const found = theirs
+    .map((place) => {
+      const times = latest.map((of) => of(place))
+      const at = Math.max(...times)
+      return { id: ids[place] ?? 0, field: fields.at(times.indexOf(at))?.field ?? 0, at }
+    })
+    .filter(({ at }) => at > -Infinity)
+    .sort((a, b) => b.at - a.at || b.id - a.id)
+  const { ridOf } = columns.places('project')
   const untold = fields.some(({ listed }) => listed)
     ? 0
-    : (queries.get<{ untold: number }>(
-        `SELECT count(*) AS untold FROM records INDEXED BY records_by_responsible WHERE ${theirs} AND has_info = 0`,
-        ...values
-      )?.untold ?? 0)
+    : queries.numbers(
+        'SELECT rid FROM records WHERE rid IN (SELECT value FROM json_each(?)) AND has_info = 0',
+        JSON.stringify(theirs.map((place) => ridOf[place] ?? 0))
+      ).length
   return {
     rows: rowsOf(queries, decoder, fields, found.slice(0, limit)),
     count: found.length,
@@ -73,6 +86,43 @@ export function pastDates(
     reason: untold === 0 ? null : 'not-listed'
   }
 }
+
+/** Where the active projects of these people lie, but for those whose stage ends them. */
+function openOf(
+  queries: Queries,
+  columns: ResidentColumns,
+  people: ReadonlySet<number>,
+  choices: readonly StageChoice[]
+): number[] {
+  const labels = new Labels(queries)
+  const said = new Map(choices.map(({ id, state }) => [id, state]))
+  const [states, persons, stages] = [
+    columns.of('project', 'state'),
+    columns.of('project', 'responsible'),
+    columns.of('project', 'stage')
+  ]
+  const isOpen = new Map<number, boolean>()
+  const open = (id: number): boolean => {
+    let known = isOpen.get(id)
+    if (known === undefined)
+      isOpen.set(id, (known = stageState({ id, label: labels.of('stage', id) }, said) === 'open'))
+    return known
+  }
+  const found: number[] = []
+  for (let place = 0; place < persons.length; place += 1) {
+    if (persons.tags[place] === 0 || !people.has(persons.numbers[place] ?? 0)) continue
+    if (states.tags[place] === 0 || states.numbers[place] !== STATE.active) continue
+    if (stages.tags[place] === 0 || open(stages.numbers[place] ?? 0)) found.push(place)
+  }
+  return found
+}
+
+const valuesByPlace = ({ offsets, numbers, tags }: ResidentColumn) => ({
+  numbers,
+  tags,
+  start: (place: number): number => offsets?.[place] ?? place,
+  end: (place: number): number => offsets?.[place + 1] ?? place + 1
+})
 
 function rowsOf(
   queries: Queries,
@@ -95,7 +145,7 @@ function rowsOf(
 }
 
 /** Fields that hold dates and answer what is next, by the user's word or by their name: see `answerOf`. */
-function nextDateFields(queries: Queries, decoder: CorrectedDecoder): readonly DateField[] {
+function nextDateFields(queries: Queries, decoder: CorrectedDecoder, columns: ResidentColumns): readonly DateField[] {
   const corrections = decoder.corrections.of('project')?.byKey
   return queries
     .all<Omit<DateField, 'listed'> & { readonly listed: number }>(
@@ -110,33 +160,11 @@ function nextDateFields(queries: Queries, decoder: CorrectedDecoder): readonly D
       const said = corrections?.get(field.key)
       if (said?.role != null || said?.hidden === true) return false
       const isNext = said?.answer === undefined ? namesNextDate(field) : said.answer === 'next'
-      return isNext && holdsDates(queries, decoder, field)
+      return isNext && holdsDates(columns.of('project', field.field))
     })
 }
 
-/** By a record that has a value of it: the number of the next invoice is no date. */
-function holdsDates(queries: Queries, decoder: CorrectedDecoder, { field, key }: DateField): boolean {
-  const place = queries.get<ContentPlace & { id: number }>(
-    `SELECT id, ${CONTENT_COLUMNS} FROM records WHERE rid = (SELECT rid FROM field_values WHERE field = ? LIMIT 1)`,
-    field
-  )
-  const fields = place === undefined ? null : new Contents(queries).fields(place)
-  if (place === undefined || fields === null) return false
-  const value = decoder.decodeRecord('project', { id: place.id, fields }).fields.find((one) => one.key === key)?.value
-  return isDate(value)
-}
+/** By the first value of it: the number of the next invoice is no date. */
+const holdsDates = ({ tags }: ResidentColumn): boolean => DATES.has(tags.find((tag) => tag !== 0) ?? 0)
 
-const isDate = (value: FieldValue | undefined): boolean => value?.type === 'date' || value?.type === 'moment'
-
-/** The stages in which a project is won or lost. */
-function endedStages(queries: Queries, scope: number, choices: readonly StageChoice[]): readonly number[] {
-  const labels = new Labels(queries)
-  const said = new Map(choices.map(({ id, state }) => [id, state]))
-  return queries
-    .numbers(
-      'SELECT DISTINCT stage FROM records WHERE scope = ? AND state = ? AND stage IS NOT NULL',
-      scope,
-      STATE.active
-    )
-    .filter((id) => stageState({ id, label: labels.of('stage', id) }, said) !== 'open')
-}
+const DATES: ReadonlySet<number> = new Set([TAG.day, TAG.clock, TAG.moment])

@@ -5,6 +5,7 @@ import type { PeopleQuery } from '@shared/contract/records'
 import { foldText } from '@shared/rules/filter/values'
 import { LabelWords } from '@shared/rules/search/label-words'
 import type { Queries } from '../../database/queries'
+import type { ResidentColumns } from '../columns'
 import { dataState, Kept } from '../core'
 import { comparePeople, peopleFound, type PersonFit } from '../search'
 import { everybody } from './options'
@@ -25,7 +26,10 @@ export class People {
   /** The words of their names. */
   readonly #words = new LabelWords()
 
-  constructor(private readonly queries: Queries) {}
+  constructor(
+    private readonly queries: Queries,
+    private readonly columns: ResidentColumns
+  ) {}
 
   /** Within a snapshot, like all methods of this class. */
   list({ offset, limit, ...query }: PeopleQuery): PeoplePage {
@@ -46,9 +50,9 @@ export class People {
     const { all: state } = dataState(this.queries)
     return this.#lists.of(key, state, () => {
       const people = this.#everybody.of('', state, () => {
-        const projects = projectCounts(this.queries, 'responsible')
+        const projects = projectCounts(this.queries, this.columns, 'responsible')
         // Zero would be a guess where no project names who is responsible.
-        return everybody(this.queries).map(({ id, label }) => ({
+        return everybody(this.queries, this.columns).map(({ id, label }) => ({
           ...{ id, label },
           ...(projects.size === 0 ? {} : { projects: projects.get(id) ?? 0 })
         }))

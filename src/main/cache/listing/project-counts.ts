@@ -1,5 +1,6 @@
 import type { Queries } from '../../database/queries'
-import { findScope, STATE } from '../core'
+import type { ResidentColumns } from '../columns'
+import { STATE } from '../core'
 import { sameNamed } from '../filter'
 
 const KIND = { responsible: 'user', user_group: 'user-group' } as const
@@ -8,16 +9,20 @@ const KIND = { responsible: 'user', user_group: 'user-group' } as const
  * How many active projects in the cache name each person or user group, by id; empty where none names any. Projects
  * that name the same person or group without its id are counted with it. For use within a snapshot.
  */
-export function projectCounts(queries: Queries, column: keyof typeof KIND): ReadonlyMap<number, number> {
+export function projectCounts(
+  queries: Queries,
+  columns: ResidentColumns,
+  column: keyof typeof KIND
+): ReadonlyMap<number, number> {
   const counts = new Map<number, number>()
-  const scope = findScope(queries, { noun: 'project' })
-  if (scope === null) return counts
   const same = sameNamed(queries, KIND[column])
-  const sql = `SELECT ${column}, count(*) FROM records WHERE scope = ? AND state = ${STATE.active}
-    AND ${column} IS NOT NULL GROUP BY ${column}`
-  for (const [id, count] of queries.rows<[number, number]>(sql, scope)) {
+  const { numbers, tags, length } = columns.of('project', column)
+  const states = columns.of('project', 'state')
+  for (let place = 0; place < length; place += 1) {
+    if (tags[place] === 0 || states.tags[place] === 0 || states.numbers[place] !== STATE.active) continue
+    const id = numbers[place] ?? 0
     const one = same.get(id) ?? id
-    counts.set(one, (counts.get(one) ?? 0) + count)
+    counts.set(one, (counts.get(one) ?? 0) + 1)
   }
   return counts
 }

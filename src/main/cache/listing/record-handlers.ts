@@ -1,4 +1,5 @@
 import type { Queries } from '../../database/queries'
+import type { ResidentColumns } from '../columns'
 import { readsOf, type CorrectedDecoder } from '../core'
 import type { WordList } from '../search'
 import type { RecordReads } from './record-operations'
@@ -7,10 +8,15 @@ import { getRecord } from './record-detail'
 import { People } from './people'
 import { RecordLists } from './record-list'
 
-export function recordReads(queries: Queries, decoder: CorrectedDecoder, words: WordList): RecordReads {
+export function recordReads(
+  queries: Queries,
+  decoder: CorrectedDecoder,
+  words: WordList,
+  columns: ResidentColumns
+): RecordReads {
   const { whole, short } = readsOf(queries)
-  const lists = new RecordLists(queries, decoder, words)
-  const people = new People(queries)
+  const lists = new RecordLists(queries, decoder, words, columns)
+  const people = new People(queries, columns)
   return {
     list: short((listing) => lists.list(listing)),
     position: whole((listing) => lists.position(listing)),
@@ -20,7 +26,7 @@ export function recordReads(queries: Queries, decoder: CorrectedDecoder, words: 
     personPosition: whole((query) => people.position(query)),
     everyPerson: whole((query) => people.all(query)),
     get: whole((record) => getRecord(queries, decoder, record)),
-    options: short((of, text) => optionsOf(queries, of, text)),
+    options: short((of, text) => optionsOf(queries, columns, of, text)),
     labels: short((of, ids) => labelsOf(queries, of, ids, decoder.joined)),
     joinedIds: () => decoder.joined
   }

@@ -4,6 +4,7 @@ import type { RecordPage, RecordRow } from '@shared/model/records'
 import type { RecordListQuery } from '@shared/contract/listing'
 import type { RecordPlaceQuery, RecordQuery } from '@shared/contract/records'
 import type { Queries, SqlValue } from '../../database/queries'
+import type { ResidentColumns } from '../columns'
 import { everyFound, isSearched, type WordList } from '../search'
 import { type CorrectedDecoder, dataState, findScope, Kept, Labels, stateName, stateOfList } from '../core'
 import { ColumnValues } from './column-values'
@@ -58,10 +59,11 @@ export class RecordLists {
   constructor(
     queries: Queries,
     private readonly decoder: CorrectedDecoder,
-    private readonly words: WordList
+    private readonly words: WordList,
+    columns: ResidentColumns
   ) {
     this.#queries = queries
-    this.#orders = new Orders(queries, decoder)
+    this.#orders = new Orders(queries, decoder, columns)
     this.#rows = new Rows(queries, ['title', 'name', 'created', 'parent'])
     this.#corrections = decoder.corrections
   }
@@ -156,7 +158,7 @@ export class RecordLists {
       const values: SqlValue[] = [list.scope, list.list, ...(parentId === null ? [] : [parentId])]
       const rows = this.#queries.all<Narrowed>(
         `SELECT rid, id, coalesce(title, name) AS title, created, updated, size
-         FROM records INDEXED BY records_by_id WHERE scope = ? AND state = ? ${parentId === null ? '' : 'AND parent = ?'}`,
+         FROM records WHERE scope = ? AND state = ? ${parentId === null ? '' : 'AND parent = ?'}`,
         ...values
       )
       const left = passes === null ? rows : rows.filter(passes)

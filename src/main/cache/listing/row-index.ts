@@ -1,4 +1,6 @@
-import type { Queries } from '../../database/queries'
+import type { Noun } from '@shared/model/record'
+import type { ResidentColumns } from '../columns'
+import { inOrder } from './in-order'
 
 /**
  * The records of one list in the order of their ids. A record's index in it is its place; everything computed about the
@@ -10,16 +12,30 @@ export interface RowIndex {
   readonly rids: Uint32Array
   /** By `rid`; -1 for records of other lists. */
   readonly placeOf: Int32Array
+  /** Where each record lies in the columns. */
+  readonly inColumns: Uint32Array
 }
 
-export function readRowIndex(queries: Queries, scope: number, state: number): RowIndex {
-  const sql = 'SELECT rid FROM records INDEXED BY records_by_id WHERE scope = ? AND state = ? ORDER BY id'
-  const rids = new Uint32Array(queries.numbers(sql, scope, state))
-  let top = 0
-  for (const rid of rids) if (rid > top) top = rid
-  const placeOf = new Int32Array(top + 1).fill(-1)
+/** The versions of all that an index of rows is read from. */
+export const rowIndexState = (columns: ResidentColumns, noun: Noun): string =>
+  [...(['scope', 'state', 'id'] as const).map((name) => columns.of(noun, name)), columns.places(noun)]
+    .map(({ version }) => version)
+    .join(' ')
+
+export function readRowIndex(columns: ResidentColumns, noun: Noun, scope: number, state: number): RowIndex {
+  const [scopes, states, ids] = (['scope', 'state', 'id'] as const).map((name) => columns.of(noun, name).numbers)
+  const { ridOf, length } = columns.places(noun)
+  const found = new Uint32Array(length)
+  let count = 0
+  for (let place = 0; place < length; place += 1)
+    if (scopes?.[place] === scope && states?.[place] === state && (ridOf[place] ?? 0) > 0) found[count++] = place
+  const some = found.subarray(0, count)
+  const order = inOrder(some, new Float64Array(ids ?? []), false)
+  const inColumns = order.map((at) => some[at] ?? 0)
+  const rids = inColumns.map((place) => ridOf[place] ?? 0)
+  const placeOf = new Int32Array(rids.reduce((top, rid) => Math.max(top, rid), 0) + 1).fill(-1)
   for (let place = 0; place < rids.length; place += 1) placeOf[rids[place] ?? 0] = place
-  return { scope, state, rids, placeOf }
+  return { scope, state, rids, placeOf, inColumns }
 }
 
 /** One flag for each place. */
@@ -35,19 +51,13 @@ export function flagsOf(base: RowIndex, rids: readonly number[]): RowFlags {
   return places
 }
 
-export function countOf(places: RowFlags): number {
-  let count = 0
-  for (const flag of places) count += flag
-  return count
-}
+/** Picks what is flagged out of an array by place. */
+export const flagged =
+  (flags: RowFlags) =>
+  (_: number, place: number): boolean =>
+    flags[place] === 1
 
-// Loops, because they run over whole lists: calling a function for each place takes several times as long.
-export function bothOf(a: RowFlags, b: RowFlags): RowFlags {
-  const both = new Uint8Array(a.length)
-  for (let place = 0; place < a.length; place += 1) both[place] = (a[place] ?? 0) & (b[place] ?? 0)
-  return both
-}
-
+// A loop, because it runs over whole lists: calling a function for each place takes several times as long.
 export function anyOf(a: RowFlags, b: RowFlags): RowFlags {
   const any = new Uint8Array(a.length)
   for (let place = 0; place < a.length; place += 1) any[place] = (a[place] ?? 0) | (b[place] ?? 0)

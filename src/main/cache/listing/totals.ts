@@ -1,64 +1,8 @@
 import type { FunnelStages, MoneySum, ProjectTotals, StageTotal } from '@shared/model/project-totals'
 import type { Queries } from '../../database/queries'
+import type { ResidentColumns } from '../columns'
 import { Labels, stages as stagesOf } from '../core'
 import { compareLabels, stageOrder } from './project-order'
-import type { RowIndex, RowFlags } from './row-index'
-
-/** The values for sums, by place; NaN where a project has none. */
-export interface Facts {
-  readonly funnel: Float64Array
-  readonly stage: Float64Array
-  readonly currency: Float64Array
-  readonly price: Float64Array
-}
-
-type Row = readonly [
-  id: number,
-  funnel: number | null,
-  stage: number | null,
-  currency: number | null,
-  price: number | null
-]
-
-/**
- * Rows read at a time. All at once would take twice as long, and the heap of the worker (35 MB for 100,000) would not
- * shrink again.
- */
-const AT_ONCE = 2_000
-
-export function readFacts(queries: Queries, { scope, state, rids }: RowIndex, atOnce = AT_ONCE): Facts {
-  const { length } = rids
-  const column = (): Float64Array => new Float64Array(length).fill(NaN)
-  const facts: Facts = { funnel: column(), stage: column(), currency: column(), price: column() }
-  let place = 0
-  for (let after = Number.MIN_SAFE_INTEGER, more = true; more;) {
-    const rows = queries.rows<Row>(
-      `SELECT id, funnel, stage, currency, price FROM records INDEXED BY records_by_id
-       WHERE scope = ? AND state = ? AND id > ? ORDER BY id LIMIT ?`,
-      scope,
-      state,
-      after,
-      atOnce
-    )
-    for (const [id, funnel, stage, currency, price] of rows) {
-      facts.funnel[place] = funnel ?? NaN
-      facts.stage[place] = stage ?? NaN
-      facts.currency[place] = currency ?? NaN
-      facts.price[place] = price ?? NaN
-      place += 1
-      after = id
-    }
-    more = rows.length === atOnce
-  }
-  if (place !== length) throw new Error('The columns of a list are not as long as the list.')
-  return facts
-}
-
-const rowsAmong = (queries: Queries, rids: readonly number[]): readonly Row[] =>
-  queries.rows<Row>(
-    'SELECT id, funnel, stage, currency, price FROM records WHERE rid IN (SELECT value FROM json_each(?))',
-    JSON.stringify(rids)
-  )
 
 interface Sums {
   count: number
@@ -66,40 +10,50 @@ interface Sums {
   readonly money: Map<number | null, { amount: number; count: number }>
 }
 
-const known = (value: number | undefined): number | null => (value === undefined || Number.isNaN(value) ? null : value)
+interface StageSums extends Sums {
+  readonly funnel: number | null
+  readonly stage: number | null
+}
 
-/** Counts and sums of a list's records, all or only the flagged ones, and of `others`. */
+type ValueOf = (place: number) => number | null
+
+/** Counts and sums of the projects at these places in the columns, and of `others`. */
 export function totalsOf(
   queries: Queries,
-  facts: Facts,
-  places: RowFlags | null,
+  columns: ResidentColumns,
+  places: Uint32Array,
   others: readonly number[] = []
 ): ProjectTotals {
   const all: Sums = { count: 0, money: new Map() }
-  const stages = new Map<string, Sums & { readonly funnel: number | null; readonly stage: number | null }>()
-  const count = (funnel: number | null, stage: number | null, currency: number | null, price: number | null): void => {
-    const key = `${funnel} ${stage}`
-    let one = stages.get(key)
-    if (one === undefined) {
-      one = { funnel, stage, count: 0, money: new Map() }
-      stages.set(key, one)
+  const stages = new Map<number | null, Map<number | null, StageSums>>()
+  const [funnelOf, stageOf, currencyOf, priceOf] = (['funnel', 'stage', 'currency', 'price'] as const).map((name) => {
+    const { numbers, tags } = columns.of('project', name)
+    return (place: number): number | null => (tags[place] === 0 ? null : (numbers[place] ?? null))
+  }) as [ValueOf, ValueOf, ValueOf, ValueOf]
+  const { placeOf } = columns.places('project')
+  const elsewhere = others.flatMap((rid) => placeOf(rid) ?? [])
+  for (const some of [places, elsewhere]) {
+    for (const place of some) {
+      const [funnel, stage, currency, price] = [funnelOf(place), stageOf(place), currencyOf(place), priceOf(place)]
+      let ofFunnel = stages.get(funnel)
+      if (ofFunnel === undefined) stages.set(funnel, (ofFunnel = new Map()))
+      let one = ofFunnel.get(stage)
+      if (one === undefined) ofFunnel.set(stage, (one = { funnel, stage, count: 0, money: new Map() }))
+      add(one, price, currency)
+      add(all, price, currency)
     }
-    add(one, price, currency)
-    add(all, price, currency)
   }
-  for (let place = 0; place < facts.price.length; place += 1) {
-    if (places !== null && places[place] === 0) continue
-    const funnel = known(facts.funnel[place])
-    const stage = known(facts.stage[place])
-    count(funnel, stage, known(facts.currency[place]), known(facts.price[place]))
-  }
-  for (const [, ...row] of others.length === 0 ? [] : rowsAmong(queries, others)) count(...row)
   const labels = new Labels(queries)
   return {
     count: all.count,
     sums: sumsOf(all, all, labels),
-    stages: inOrder(queries, labels, all, [...stages.values()]),
-    funnels: knownFunnels(queries, labels, new Set([...stages.values()].map(({ funnel }) => funnel)))
+    stages: inOrder(
+      queries,
+      labels,
+      all,
+      [...stages.values()].flatMap((ofFunnel) => [...ofFunnel.values()])
+    ),
+    funnels: knownFunnels(queries, labels, new Set(stages.keys()))
   }
 }
 
@@ -137,12 +91,7 @@ function sumsOf({ money }: Sums, all: Sums, labels: Labels): readonly MoneySum[]
     }))
 }
 
-function inOrder(
-  queries: Queries,
-  labels: Labels,
-  all: Sums,
-  found: readonly (Sums & { readonly funnel: number | null; readonly stage: number | null })[]
-): readonly StageTotal[] {
+function inOrder(queries: Queries, labels: Labels, all: Sums, found: readonly StageSums[]): readonly StageTotal[] {
   const byStage = stageOrder(queries, labels)
   return found
     .toSorted((a, b) => {

@@ -1,4 +1,3 @@
-export { addingIndexes } from './add-indexes'
 export { CatchUp } from './catch-up'
 export { InferBehind } from './infer-behind'
 export { KeepBudget } from './keep-budget'

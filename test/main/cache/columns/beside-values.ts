@@ -1,18 +1,57 @@
-/** Compares the columns with their redundant sources: `field_values`, and the columns of `records`. */
-import type { Noun } from '@shared/model/record'
-import { ColumnReader, ownColumn, type OwnColumn, type ReadValue } from '../../../../src/main/cache/columns'
-import { TAG } from '../../../../src/main/cache/columns/chunk-encoding'
-import { momentKey, textHash, titleKey } from '../../../../src/main/cache/core'
+/** Holds the columns to what records are decoded to, and to the columns of `records`. */
+import type { FieldValue, Noun } from '@shared/model/record'
+import { isZoned } from '@shared/rules/filter/days'
+import { ownColumn, type OwnColumn, ResidentColumns, TAG } from '../../../../src/main/cache/columns'
+import {
+  CONTENT_COLUMNS,
+  type ContentPlace,
+  Contents,
+  type CorrectedDecoder,
+  hasRecordColumn,
+  momentKey,
+  textHash,
+  titleKey
+} from '../../../../src/main/cache/core'
 import type { Queries } from '../../../../src/main/database/queries'
+import { type ReadValue, readColumn } from './read-column'
 
 const DAY = 86_400_000
 
-/** Converts to the form of `field_values`. */
-function asFieldValue({ tag, value }: ReadValue): number {
+/** Numbers as they are, times in seconds, and half a second more for a moment with an offset; texts by their hash. */
+function asNumber({ tag, value }: ReadValue): number {
   if (typeof value === 'string') return textHash(value)
   if (tag === TAG.day) return (value * DAY) / 1000
   if (tag === TAG.clock) return Math.floor(value / 1000)
   return tag === TAG.moment ? Math.floor(value / 1000) + 0.5 : value
+}
+
+/** The same of a value as it was decoded. */
+function numbersOf(value: FieldValue): readonly number[] {
+  const seconds = (text: string): readonly number[] => {
+    const time = momentKey(text)
+    return time === null ? [] : [Math.floor(time / 1000)]
+  }
+  switch (value.type) {
+    case 'empty':
+    case 'json':
+      return []
+    case 'text':
+      return [textHash(value.text)]
+    case 'texts':
+      return value.texts.map(textHash)
+    case 'number':
+      return Number.isFinite(value.number) ? [value.number + 0] : []
+    case 'money':
+      return [value.amount + 0]
+    case 'date':
+      return seconds(value.date)
+    case 'moment':
+      return seconds(value.iso).map((at) => (isZoned(value.iso) ? at + 0.5 : at))
+    case 'flag':
+      return [Number(value.flag)]
+    case 'references':
+      return value.references.flatMap(({ id }) => (id === 0 ? [] : [id]))
+  }
 }
 
 const asIs = ({ value }: ReadValue): unknown => value
@@ -27,7 +66,7 @@ type Own = readonly [
   stored?: (value: string) => unknown
 ]
 
-/** Columns of `records` with their counterparts; `stored`: converts a stored text for comparison. */
+/** Columns of `records`, and how the column beside it says the same; `stored`: how a stored text is compared. */
 const OWN: readonly Own[] = [
   ['scope', 'scope', asIs],
   ['state', 'state', asIs],
@@ -52,7 +91,7 @@ const OWN: readonly Own[] = [
 type Lines = Map<string, string>
 
 const noted = (lines: Lines, of: string, values: readonly unknown[]): void => {
-  // `records` cannot distinguish a missing value from an empty key.
+  // `records` can't tell no value from a key of nothing.
   const some = values.filter((value) => value !== null && value !== '')
   if (some.length > 0) lines.set(of, JSON.stringify([...new Set(some)].toSorted()))
 }
@@ -64,17 +103,37 @@ function differences(what: string, expected: Lines, found: Lines): string[] {
   })
 }
 
-/** Describes every difference; empty if the columns agree. */
-export function disagreements(queries: Queries): string[] {
-  const reader = new ColumnReader(queries)
-  const nouns = queries.all<{ number: number; noun: Noun; next: number }>('SELECT number, noun, next FROM column_nouns')
-  const stored = new Map<number, Map<number, number[]>>()
-  for (const [rid, field, value] of queries.rows<[rid: number, field: number, value: number]>(
-    'SELECT rid, field, value FROM field_values'
+/** The values of all records of a noun by field and `rid`, and the records of which no answer is kept. */
+function decoded(queries: Queries, decoder: CorrectedDecoder, noun: Noun) {
+  const contents = new Contents(queries)
+  const byField = new Map<string, Lines>()
+  const unread = new Set<string>()
+  for (const place of queries.all<ContentPlace & { id: number }>(
+    `SELECT id, ${CONTENT_COLUMNS} FROM records JOIN scopes USING (scope) WHERE noun = ?`,
+    noun
   )) {
-    const byRid = stored.get(field) ?? new Map<number, number[]>()
-    stored.set(field, byRid.set(rid, [...(byRid.get(rid) ?? []), value]))
+    const fields = contents.fields(place)
+    if (fields === null) {
+      unread.add(String(place.rid))
+      continue
+    }
+    for (const field of decoder.decodeRecord(noun, { id: place.id, fields }).fields) {
+      if (hasRecordColumn(field)) continue
+      const lines: Lines = byField.get(field.key) ?? new Map<string, string>()
+      noted(lines, String(place.rid), numbersOf(field.value))
+      byField.set(field.key, lines)
+    }
   }
+  return { byField, unread }
+}
+
+/** Every value that a column has otherwise, in words; none for columns that agree. */
+export function disagreements(
+  queries: Queries,
+  decoder: CorrectedDecoder,
+  columns = new ResidentColumns(queries)
+): string[] {
+  const nouns = queries.all<{ number: number; noun: Noun; next: number }>('SELECT number, noun, next FROM column_nouns')
   const found = nouns.flatMap(({ number, noun, next }) => {
     const rids = new Map(
       queries.rows<[place: number, rid: number]>('SELECT place, rid FROM places WHERE noun = ?', number)
@@ -83,11 +142,15 @@ export function disagreements(queries: Queries): string[] {
     const dense = rids.size + free.length === next ? [] : [`${noun} has ${next} places for ${rids.size} records`]
     const read = (column: number, as: (value: ReadValue) => unknown): Lines => {
       const lines: Lines = new Map()
-      for (const [place, values] of reader.values(noun, column)) {
+      for (const [place, values] of readColumn(columns, noun, column)) {
         noted(lines, String(rids.get(place) ?? `free place ${place}`), values.map(as))
       }
       return lines
     }
+    const { length, ridOf, placeOf } = columns.places(noun)
+    const placed = Array.from(ridOf.subarray(0, length), (rid, place) =>
+      rid === (rids.get(place) ?? 0) && (rid === 0 || placeOf(rid) === place) ? [] : [`${noun} has ${rid} at ${place}`]
+    ).flat()
     const own = OWN.flatMap(([sql, name, as, stored]) => {
       const expected: Lines = new Map()
       const rows = queries.rows<[rid: number, value: unknown]>(
@@ -99,13 +162,14 @@ export function disagreements(queries: Queries): string[] {
       return differences(`${noun}.${sql}`, expected, read(ownColumn(name), as))
     })
     const fields = queries.all<{ field: number; key: string }>('SELECT field, key FROM fields WHERE noun = ?', noun)
+    const { byField, unread } = decoded(queries, decoder, noun)
     const others = fields.flatMap(({ field, key }) => {
-      const byRid = stored.get(field) ?? new Map<number, number[]>()
-      const expected: Lines = new Map()
-      for (const [rid, values] of byRid) noted(expected, String(rid), values)
-      return differences(`${noun}.${key}`, expected, read(field, asFieldValue))
+      const lines = read(field, asNumber)
+      // Of answers that were dropped only the columns are left.
+      for (const rid of unread) lines.delete(rid)
+      return differences(`${noun}.${key}`, byField.get(key) ?? new Map<string, string>(), lines)
     })
-    return [...dense, ...own, ...others]
+    return [...dense, ...placed, ...own, ...others]
   })
   const without = queries.all<{ rid: number }>('SELECT rid FROM records WHERE rid NOT IN (SELECT rid FROM places)')
   return [...found, ...without.map(({ rid }) => `${rid} has no place`)]

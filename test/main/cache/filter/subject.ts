@@ -35,9 +35,9 @@ import { NONE_USED } from '../engine'
 import { realDecoder } from '../../../../src/main/cache/core/real-decoder'
 import type { ListKey } from '../../../../src/main/cache/types'
 import { inferReferences } from '../../../../src/main/cache/fields/inference/infer-references'
-import { compileFilter } from '../../../../src/main/cache/filter/compile'
+import { ProjectFilters } from '../../../../src/main/cache/filter'
 
-/** Ids in the demo service's answer to a filter, with the request body validated strictly. */
+/** The ids that the demo service answers a filter with: asked over the wire's own body, validated as a strict server. */
 export function serviceAnswers(
   world: World,
   assumptions: FilterAssumptions
@@ -52,8 +52,8 @@ export function serviceAnswers(
   }
 }
 
-/** A cache that swept the world's projects in a dialect, with the children of all. */
-export function cacheOf(world: World, dialectName: string) {
+/** A cache that swept the world's projects in a dialect; the children of those in `known` are cached as well. */
+export function cacheOf(world: World, dialectName: string, known: ReadonlySet<number>) {
   const dialect = makeDialect(dialectName, world)
   const service = makeService(world, { ...PLAIN, countCap: null })
   const first = readAnswer(Buffer.from(JSON.stringify(dialect.write(service['projects.list']({ count: 1 })))), 'list')
@@ -84,56 +84,31 @@ export function cacheOf(world: World, dialectName: string) {
       PRIMARY KEY (project, kind, ref)) WITHOUT ROWID;
   `)
   const add = db.prepare('INSERT INTO child_facts (project, known, has, next_due) VALUES (?, ?, ?, ?)')
-  for (let id = 1; id <= world.options.projects; id++) {
+  for (const id of known) {
     const { has, nextDue } = childrenOf(world, id)
     add.run(id, 1 | 2 | 8 | 16, Number(has.actions) | (Number(has.payments) << 1) | (Number(has.goods) << 3), nextDue)
   }
   const today = world.options.today
+  const filters = new ProjectFilters(queries, decoder)
   return {
-    /** While `work` runs, the children of every third project are not known. */
-    withoutThirds(work: () => void): void {
-      db.exec('CREATE TEMP VIEW child_facts AS SELECT * FROM main.child_facts WHERE project % 3 <> 0')
-      try {
-        work()
-      } finally {
-        db.exec('DROP VIEW temp.child_facts')
-      }
-    },
+    db,
     /** What the cache says of every project of a list: 1, 0, or null. */
     answers(filter: ProjectFilter, deleted: boolean, assumptions: FilterAssumptions): ReadonlyMap<number, unknown> {
-      const { sql, values } = compileFilter(queries, decoder, filter, { assumptions, today })
-      const rows = queries.all<{ id: number; answer: unknown }>(
-        `SELECT id, ${sql} AS answer FROM records WHERE scope = (SELECT scope FROM scopes WHERE noun = 'project') AND state = ?`,
-        ...values,
+      const verdicts = filters.whole(filters.plan(filter, { assumptions, today }))
+      const rows = queries.rows<[id: number, place: number]>(
+        `SELECT id, place FROM records JOIN places USING (rid)
+         WHERE scope = (SELECT scope FROM scopes WHERE noun = 'project') AND state = ? ORDER BY id`,
         stateOfList(deleted)
       )
-      return new Map(rows.map(({ id, answer }) => [id, answer]))
+      return new Map(rows.map(([id, place]) => [id, [0, null, 1][verdicts[place] ?? 0]]))
     },
-    /** The same as in a list query: by the condition, and also narrowed by indexes. */
-    lists(filter: ProjectFilter, deleted: boolean, assumptions: FilterAssumptions): readonly (readonly number[])[] {
-      const compiled = compileFilter(queries, decoder, filter, { assumptions, today })
-      const plain = `SELECT id FROM records WHERE scope = (SELECT scope FROM scopes WHERE noun = 'project') AND state = ?`
-      const drives = compiled.parts.flatMap(({ required, drive }) => (required && drive !== null ? [drive] : []))
-      const narrowed = drives.map((drive) => {
-        if (drive.kind === 'values') return { sql: `rid IN (${drive.sql})`, values: drive.values }
-        if (drive.kind === 'equal')
-          return { sql: `${drive.column} IN (${drive.values.map(() => '?').join()})`, values: drive.values }
-        const { column, from, to } = drive
-        return {
-          sql: [from === null ? [] : `${column} >= ?`, to === null ? [] : `${column} <= ?`].flat().join(' AND '),
-          values: [from ?? [], to ?? []].flat()
-        }
-      })
-      return [[], narrowed].map((conditions) => {
-        const sql = [plain, compiled.sql, ...conditions.map((one) => one.sql)].join(' AND ')
-        const values = [...compiled.values, ...conditions.flatMap((one) => one.values)]
-        return queries.all<{ id: number }>(`${sql} ORDER BY id`, stateOfList(deleted), ...values).map(({ id }) => id)
-      })
+    list(filter: ProjectFilter, deleted: boolean, assumptions: FilterAssumptions): readonly number[] {
+      return [...this.answers(filter, deleted, assumptions)].flatMap(([id, answer]) => (answer === 1 ? id : []))
     }
   }
 }
 
-/** Reference kinds used by the interface's conditions. */
+/** The kinds that the conditions of the interface ask for. */
 const KINDS: Readonly<Record<(typeof ID_CONDITIONS)[number], { readonly kind: LabelKind; readonly several: boolean }>> =
   {
     sales_funnel_id: { kind: 'funnel', several: false },
@@ -147,15 +122,15 @@ const KINDS: Readonly<Record<(typeof ID_CONDITIONS)[number], { readonly kind: La
     good_id: { kind: 'good', several: true }
   }
 
-/** One filter in two forms, for the cache and for the service. */
+/** One filter, as a cache is asked it and as the service is asked for the same. */
 export interface PickedFilter {
   readonly cached: ProjectFilter
   readonly asked: ProjectFilter
 }
 
 /**
- * Converts filters for a dialect that sends names only. The cache is then queried with local ids, which stand for
- * everyone with that name. The service is asked for all of them: namesakes are indistinguishable.
+ * What a filter is where a dialect says things by their names alone: a cache is asked by ids of our own, and means
+ * everybody of that name, as the service is asked then: namesakes can't be told apart.
  */
 export function pickedBy(world: World, dialectName: string): (filter: ProjectFilter) => PickedFilter {
   const { style } = makeDialect(dialectName, world)
@@ -185,7 +160,7 @@ export function pickedBy(world: World, dialectName: string): (filter: ProjectFil
   }
 }
 
-/** Corrections that a user would make for id fields that nothing marks as such, e.g. `region: "308"`. */
+/** What the user says of fields that hold ids without anything that tells so, e.g. `region: "308"`. */
 function referencesIn({ records }: ReadAnswer): FieldCorrection[] {
   const names = DYNAMIC_FIELDS.filter(({ type }) => type === 'reference' || type === 'references')
   const fields = records.flatMap((raw) => decodeRecord('project', raw).fields)
@@ -211,7 +186,7 @@ function childrenOf(world: World, id: number) {
   }
 }
 
-/** Facts about a project from the demo's own data; `children`: whether its children are known. */
+/** What the demo's own data says of a project; `children`: whether those are known. */
 export function factsOf(world: World, id: number, children: boolean): FilterFacts {
   const record = world.projects.record(id)
   if (record === null) throw new Error(`There is no project ${id}.`)

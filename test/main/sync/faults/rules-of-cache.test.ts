@@ -22,11 +22,10 @@ describe('the rules of a cache at rest', () => {
 
   it.each([
     ['UPDATE counts SET records = records + 1', /^not so: counts are those of the records/],
-    ['UPDATE records SET settled = 0', /^not so: every record is settled/],
     ['UPDATE raw_blocks SET live = 7', /^not so: a block counts/],
     ['DELETE FROM raw_data', /^not so: an answer is where/],
     ['UPDATE records SET has_info = 1 WHERE id = 1', /^not so: a record knows/],
-    ['UPDATE field_values SET rid = 99', /^not so: values belong/],
+    ['UPDATE places SET rid = 99 WHERE rid = 1', /^not so: every record has a place/],
     ['UPDATE change_keeping SET changes = 5', /^not so: changes are counted/],
     ['UPDATE search_state SET up_to = 0', /^not so: all records are in the index/],
     ['UPDATE records SET state = 1 - state', /^not so: a title is found/],

@@ -12,7 +12,6 @@ const RULES: Readonly<Record<string, string>> = {
       (SELECT scope, state, records AS counted FROM counts WHERE records <> 0)
       FULL JOIN (SELECT scope, state, count(*) AS records FROM records GROUP BY scope, state) USING (scope, state)
     WHERE records IS NOT counted`,
-  'every record is settled': 'SELECT scope, id FROM records WHERE settled = 0',
   'a block counts the answers in use': `
     SELECT block, live FROM raw_blocks
     WHERE live <> (SELECT count(*) FROM records WHERE records.block = raw_blocks.block)`,
@@ -22,7 +21,8 @@ const RULES: Readonly<Record<string, string>> = {
     'SELECT rid FROM records WHERE has_info <> (rid IN (SELECT rid FROM raw_info))',
   'a record knows whether partial answers said something of it':
     'SELECT rid FROM records WHERE has_smaller <> (rid IN (SELECT rid FROM raw_smaller))',
-  'values belong to records': 'SELECT DISTINCT rid FROM field_values WHERE rid NOT IN (SELECT rid FROM records)',
+  'every record has a place in the columns, and every place a record':
+    'SELECT rid FROM records FULL JOIN places USING (rid) WHERE records.scope IS NULL OR places.noun IS NULL',
   'changes belong to records': 'SELECT change FROM changes WHERE rid NOT IN (SELECT rid FROM records)',
   'changes are counted and weighed': `
     SELECT kept.changes, kept.bytes, real.* FROM change_keeping AS kept,

@@ -1,5 +1,18 @@
+/** What an earlier build sorted and filtered by, or had of columns. */
+export const BEFORE_COLUMNS = `
+  DROP TABLE IF EXISTS field_values;
+  ${['title', 'created', 'price', 'stage', 'id'].map((name) => `DROP INDEX IF EXISTS records_by_${name};`).join('\n')}
+  DROP INDEX IF EXISTS records_unsettled;
+  DROP INDEX IF EXISTS records_opened;
+  CREATE INDEX records_by_id ON records (scope, state, id);
+  ${['moved', 'dropped', 'field_dropped'].map((name) => `DROP TRIGGER IF EXISTS columns_${name};`).join('\n')}
+  ${['clock', 'nouns', 'overlay', 'chunks', 'texts', 'dictionaries'].map((name) => `DROP TABLE IF EXISTS column_${name};`).join('\n')}
+  DROP TABLE IF EXISTS places;
+  DROP TABLE IF EXISTS free_places;
+`
+
 /**
- * Values of records by column, beside `field_values`: what lists will filter, sort, sum and group by.
+ * Values of records by column: what lists filter, sort, sum and group by.
  *
  * Each noun numbers its places densely; up to 4,096 places make a chunk, and a chunk has a blob for each column, absent
  * when empty (see `columns/chunk-encoding.ts`). What a transaction writes lies in `column_overlay`, one row for each
@@ -10,7 +23,11 @@
  * Versions come from one clock and only grow: of a noun, of a chunk's column, and of a row of the overlay.
  */
 export const COLUMNS = `
-  CREATE TABLE column_clock (version INTEGER NOT NULL);
+  CREATE TABLE column_clock (
+    version INTEGER NOT NULL,
+    -- when a field was dropped last: its number may mean another one since
+    field_dropped INTEGER NOT NULL DEFAULT 0
+  );
   INSERT INTO column_clock (version) VALUES (0);
 
   CREATE TABLE column_nouns (
@@ -18,7 +35,9 @@ export const COLUMNS = `
     noun TEXT NOT NULL UNIQUE,
     -- the first place that no record ever had
     next INTEGER NOT NULL DEFAULT 0,
-    version INTEGER NOT NULL DEFAULT 0
+    version INTEGER NOT NULL DEFAULT 0,
+    -- when a record left its place last
+    place_left INTEGER NOT NULL DEFAULT 0
   );
   CREATE TABLE places (
     rid INTEGER PRIMARY KEY,
@@ -78,7 +97,7 @@ export const COLUMNS = `
     bytes INTEGER NOT NULL DEFAULT 0,
     -- for how many texts there is a rank; a lower number than texts: stale
     ranked INTEGER NOT NULL DEFAULT 0,
-    -- 32-bit numbers, by code
+    -- 32-bit numbers, by code; equal for equal sort keys
     ranks BLOB,
     PRIMARY KEY (noun, "column")
   );
@@ -94,7 +113,7 @@ export const COLUMNS = `
   END;
   CREATE TRIGGER columns_dropped AFTER DELETE ON records BEGIN
     UPDATE column_clock SET version = version + 1;
-    UPDATE column_nouns SET version = (SELECT version FROM column_clock)
+    UPDATE column_nouns SET (version, place_left) = (SELECT version, version FROM column_clock)
       WHERE number = (SELECT noun FROM places WHERE rid = OLD.rid);
     INSERT INTO column_overlay (noun, place, version, scope, state, image)
       SELECT noun, place, version, NULL, NULL, '[]' FROM places, column_clock WHERE rid = OLD.rid
@@ -105,10 +124,14 @@ export const COLUMNS = `
   END;
   -- the number of a field that is gone for good may be given to another
   CREATE TRIGGER columns_field_dropped AFTER DELETE ON fields BEGIN
+    UPDATE column_clock SET (version, field_dropped) = (version + 1, version + 1);
     DELETE FROM column_chunks WHERE "column" = OLD.field;
     DELETE FROM column_texts WHERE "column" = OLD.field;
     DELETE FROM column_dictionaries WHERE "column" = OLD.field;
   END;
+
+  -- Conditions on fields that lists do not bear are open for all other records.
+  CREATE INDEX records_opened ON records (scope) WHERE has_info = 1;
 
   -- What an earlier build stored is read anew, which fills the columns.
   DELETE FROM decoder_versions;

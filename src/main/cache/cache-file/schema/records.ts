@@ -1,6 +1,6 @@
 /**
- * One schema for all nouns. `records` is narrow, since lists walk it: only columns that they sort and filter by. The
- * JSON is in `raw`, values of dynamic and unrecognised fields in `field_values`.
+ * One schema for all nouns. `records` has what every noun has; the JSON is in `raw`. What lists filter, sort and sum by
+ * lies in columns, see `columns.ts`.
  *
  * A `scope` is a noun within its parent (elements of one list, stages of one funnel): ids are unique in a scope only.
  * States are small numbers, see `states.ts`.
@@ -52,22 +52,11 @@ export const RECORDS = `
     met_active INTEGER,
     met_deleted INTEGER,
     has_info INTEGER NOT NULL DEFAULT 0,
-    settled INTEGER NOT NULL DEFAULT 0,
     has_smaller INTEGER NOT NULL DEFAULT 0
   );
   CREATE UNIQUE INDEX records_identity ON records (scope, id);
-  -- Each ends in the id: it settles ties, and lets a window far down be found in the index alone.
-  -- carries the columns of built-in conditions and sums along: counting a list reads 5 MB instead of 25 (100,000 projects)
-  CREATE INDEX records_by_id
-    ON records (scope, state, id, funnel, stage, currency, price, responsible, user_group);
-  -- Few values, and ids that ascend: rows are added at the end of a few runs.
-  CREATE INDEX records_by_stage ON records (scope, state, stage, id);
+  CREATE INDEX records_by_id ON records (scope, state, id);
   CREATE INDEX records_by_responsible ON records (scope, state, responsible, id);
-  -- Values in no order: rows are added thousands at a time, see deferred-indexing.ts.
-  CREATE INDEX records_by_title ON records (scope, state, title_key, id) WHERE settled = 1;
-  CREATE INDEX records_by_created ON records (scope, state, created_key, id) WHERE settled = 1;
-  CREATE INDEX records_by_price ON records (scope, state, price, id) WHERE settled = 1;
-  CREATE INDEX records_unsettled ON records (scope, state) WHERE settled = 0;
 
   -- the answers of lists, packed, see raw-blocks.ts; apart, so that counting does not rewrite the data
   CREATE TABLE raw_blocks (
@@ -106,13 +95,6 @@ export const RECORDS = `
     listed INTEGER NOT NULL DEFAULT 1,
     UNIQUE (noun, key)
   );
-  CREATE TABLE field_values (
-    rid INTEGER NOT NULL,
-    field INTEGER NOT NULL,
-    value NUMERIC NOT NULL,
-    PRIMARY KEY (rid, field, value)
-  ) WITHOUT ROWID;
-
   CREATE TABLE labels (
     kind TEXT NOT NULL,
     id INTEGER NOT NULL,

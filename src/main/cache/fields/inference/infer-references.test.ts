@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FieldCorrection } from '@shared/model/field-correction'
+import { fieldValues } from '../../../../../test/main/cache/columns/read-column'
 import { NONE_USED, openEngine, page, type Engine } from '../../../../../test/main/cache/engine'
 import { trueDecoder } from '../../../../../test/main/cache/true-decoder'
 import { storedInferences } from './stored-references'
@@ -254,7 +255,7 @@ describe('an inferred reference that was guessed', () => {
     expect(cache.upkeep.pendingRedecoding()).toEqual(['project'])
     while (!cache.upkeep.redecode('project', NONE_USED).done) continue
     expect(cache.upkeep.pendingRedecoding()).toEqual([])
-    const values = cache.db.prepare('SELECT DISTINCT value FROM field_values ORDER BY value').pluck().all()
+    const values = fieldValues(cache.queries).map(({ value }) => value)
     expect(values).toEqual(expect.arrayContaining(ids(TRADES)))
     expect(cache.upkeep.keepInferences(inferencesOf(cache))).toBe(false)
   })

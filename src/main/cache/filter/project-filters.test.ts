@@ -2,12 +2,10 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { ProjectFilter } from '@shared/model/filter'
 import { DEFAULT_ASSUMPTIONS } from '@shared/rules/filter/assumptions'
 import { NO_FILTER } from '@shared/rules/filter/canonical'
-import { compileFilter } from '../filter/compile'
-import { STATE } from '../core/states'
 import { ACTIVE, openEngine, page, type Engine } from '../../../../test/main/cache/engine'
 import { trueDecoder } from '../../../../test/main/cache/true-decoder'
-import { readRowIndex, type RowIndex } from './row-index'
-import { partPlaces } from './part-places'
+import { ProjectFilters } from './project-filters'
+import { VERDICT } from './verdicts'
 
 const decoder = trueDecoder()
 const HOURS = ['', ' 00:00:00', ' 00:30:00', ' 13:59:59', ' 14:00:00', ' 23:59:59']
@@ -36,24 +34,23 @@ afterEach(() => {
 })
 
 let cache: Engine
-let base: RowIndex
+let filters: ProjectFilters
 
 beforeAll(() => {
   cache = openEngine({ file: null, key: null }, decoder)
-  // All but the last fifty are in the sorted indexes.
+  // All but the last fifty are merged into the columns.
   cache.sweep.begin(ACTIVE, 400, 1)
   cache.ingestPage(page(raws.slice(0, -50)))
   cache.sweep.end(ACTIVE, { complete: false, obstacle: null, at: 1 })
+  while (!cache.upkeep.mergeColumns().done);
   cache.ingestPage(page(raws.slice(-50)))
-  const scope = cache.queries.get<{ scope: number }>("SELECT scope FROM scopes WHERE noun = 'project'")?.scope ?? 0
-  base = readRowIndex(cache.queries, scope, STATE.active)
+  filters = new ProjectFilters(cache.queries, decoder)
 })
 
 function idsOf(filter: Partial<ProjectFilter>, assumptions = DEFAULT_ASSUMPTIONS): number[] {
-  const compiled = compileFilter(cache.queries, decoder, { ...NO_FILTER, ...filter }, { assumptions, today: 0 })
-  const places = partPlaces(cache.queries, base, compiled.parts[0]!)
-  const ids = cache.queries.numbers('SELECT id FROM records WHERE scope = ? AND state = 0 ORDER BY id', base.scope)
-  return ids.filter((_, place) => places[place] === 1)
+  const verdicts = filters.whole(filters.plan({ ...NO_FILTER, ...filter }, { assumptions, today: 0 }))
+  const rows = cache.queries.rows<[number, number]>('SELECT id, place FROM records JOIN places USING (rid) ORDER BY id')
+  return rows.flatMap(([id, place]) => (verdicts[place] === VERDICT.yes ? id : []))
 }
 
 describe('the records that satisfy one condition', () => {

@@ -1,0 +1,72 @@
+import type { Noun } from '@shared/model/record'
+import type { Queries } from '../../database/queries'
+import { type OwnColumn, ownColumn } from './record-image'
+import { ResidentColumn } from './resident-column'
+import { NO_PLACES, type NounRow, ResidentNoun, type ResidentPlaces } from './resident-noun'
+
+const MOST_BYTES = 64 * 2 ** 20
+/**
+ * For a reader: columns as typed arrays, up to `mostBytes` of them; those that were asked for longest ago go first. Ask
+ * within a snapshot, but never in a transaction that writes: one that is rolled back can't be told from another.
+ */
+export class ResidentColumns {
+  readonly #queries: Queries
+  readonly #mostBytes: number
+  readonly #nouns = new Map<Noun, ResidentNoun>()
+  readonly #columns = new Map<string, ResidentColumn>()
+  #clock = -1
+  #fieldDropped = 0
+
+  constructor(queries: Queries, mostBytes = MOST_BYTES) {
+    this.#queries = queries
+    this.#mostBytes = mostBytes
+  }
+
+  /** @param column the number of a field, or a column that every noun has */
+  of(noun: Noun, column: number | OwnColumn): ResidentColumn {
+    const number = typeof column === 'string' ? ownColumn(column) : column
+    const source = this.#look(noun)
+    if (source === null) return new ResidentColumn(this.#queries, new ResidentNoun(0, this.#queries), number)
+    const key = `${source.noun} ${number}`
+    const found = this.#columns.get(key) ?? new ResidentColumn(this.#queries, source, number)
+    this.#columns.delete(key)
+    found.look()
+    this.#columns.set(key, found)
+    this.#evict(found)
+    return found
+  }
+
+  places(noun: Noun): ResidentPlaces {
+    return this.#look(noun)?.places() ?? NO_PLACES
+  }
+
+  #evict(last: ResidentColumn): void {
+    let bytes = 0
+    for (const column of this.#columns.values()) bytes += column.bytes
+    for (const [key, column] of this.#columns) {
+      if (bytes <= this.#mostBytes || column === last) return
+      this.#columns.delete(key)
+      bytes -= column.bytes
+    }
+  }
+
+  /** As the noun stands now; null for one without records. */
+  #look(noun: Noun): ResidentNoun | null {
+    const { version, field_dropped } = this.#queries.get<{ version: number; field_dropped: number }>(
+      'SELECT version, field_dropped FROM column_clock'
+    ) ?? { version: 0, field_dropped: 0 }
+    // A clock that went back is that of another file, or of a transaction that was rolled back.
+    if (version < this.#clock) this.#nouns.clear()
+    if (version < this.#clock || field_dropped !== this.#fieldDropped) this.#columns.clear()
+    this.#clock = version
+    this.#fieldDropped = field_dropped
+    const known = this.#nouns.get(noun)
+    if (known?.clock === version) return known
+    const row = this.#queries.get<NounRow>('SELECT number, next, place_left FROM column_nouns WHERE noun = ?', noun)
+    if (row === undefined) return null
+    const one = known ?? new ResidentNoun(row.number, this.#queries)
+    this.#nouns.set(noun, one)
+    one.look(row, version)
+    return one
+  }
+}

@@ -1,0 +1,112 @@
+import type { Queries } from '../../database/queries'
+import { PLACES } from './chunk-encoding'
+import { ResidentOverlay } from './resident-overlay'
+
+/** Which record lies where in the columns of a noun. Valid in the transaction in which it was asked for. */
+export interface ResidentPlaces {
+  /** The version of the clock at which a place was found to be another record's. */
+  readonly version: number
+  /** The number of places. */
+  readonly length: number
+  /** By place; 0 for a place that no record has. */
+  readonly ridOf: Uint32Array
+  /** Null for records of other nouns. */
+  readonly placeOf: (rid: number) => number | null
+}
+
+export const NO_PLACES: ResidentPlaces = { version: -1, length: 0, ridOf: new Uint32Array(0), placeOf: () => null }
+
+/** A row of `column_nouns`. */
+export interface NounRow {
+  readonly number: number
+  readonly next: number
+  readonly place_left: number
+}
+
+/** For a reader: a noun as it stands in the transaction in which was looked last. */
+export class ResidentNoun {
+  readonly noun: number
+  readonly overlay = new ResidentOverlay()
+  /** The number of places. */
+  length = 0
+  /** The version of the clock. */
+  clock = -1
+  readonly #queries: Queries
+  #left = 0
+  #places = NO_PLACES
+  /** By `rid`; -1 for others. */
+  #placeOf = new Int32Array(0)
+  #free: readonly number[] = []
+  /** `#left` when the places were read. */
+  #readAt = -1
+
+  constructor(noun: number, queries: Queries) {
+    this.noun = noun
+    this.#queries = queries
+  }
+
+  look({ next, place_left }: NounRow, clock: number): void {
+    this.overlay.look(this.#queries, this.noun, clock)
+    this.length = next
+    this.#left = place_left
+    this.clock = clock
+  }
+
+  /** Reads those that were given since they were asked for last; all, if a record left its place meanwhile. */
+  places(): ResidentPlaces {
+    const queries = this.#queries
+    const known = this.#readAt === this.#left ? this.#places.length : 0
+    if (known === this.length && this.#free.length === 0) return this.#places
+    const free = queries.numbers('SELECT place FROM free_places WHERE noun = ?', this.noun)
+    const isFree = new Set(free)
+    const ridOf = resized(this.#places.ridOf, this.length, (room) => new Uint32Array(room))
+    let placeOf = this.#placeOf
+    if (known === 0) placeOf.fill(-1)
+    const put = (place: number, rid: number): void => {
+      ridOf[place] = rid
+      if (rid >= placeOf.length) {
+        const before = placeOf.length
+        placeOf = resized(placeOf, rid * 1.25 + 1, (room) => new Int32Array(room)).fill(-1, before)
+      }
+      placeOf[rid] = place
+    }
+    for (const place of known === 0 ? [] : this.#free.filter((one) => !isFree.has(one))) {
+      const sql = 'SELECT rid FROM places WHERE noun = ? AND place = ?'
+      put(place, queries.get<{ rid: number }>(sql, this.noun, place)?.rid ?? 0)
+    }
+    const rids = queries.numbers(
+      'SELECT rid FROM places WHERE noun = ? AND place >= ? ORDER BY place',
+      this.noun,
+      known
+    )
+    let place = known
+    for (const rid of rids) {
+      for (; isFree.has(place); place += 1) ridOf[place] = 0
+      put(place, rid)
+      place += 1
+    }
+    for (; place < this.length; place += 1) ridOf[place] = 0
+    const same = this.#readAt === this.#left && known === this.length && free.length === this.#free.length
+    this.#placeOf = placeOf
+    this.#places = {
+      version: same ? this.#places.version : this.clock,
+      length: this.length,
+      ridOf,
+      placeOf: (rid) => {
+        const place = placeOf[rid] ?? -1
+        return place < 0 ? null : place
+      }
+    }
+    this.#free = free
+    this.#readAt = this.#left
+    return this.#places
+  }
+}
+
+/** The same array, or a copy with room for more. */
+function resized<T extends Uint32Array | Int32Array>(array: T, length: number, make: (room: number) => T): T {
+  if (array.length >= length) return array
+  const longer = make(Math.ceil(length / PLACES) * PLACES)
+  longer.set(array)
+  return longer
+}

@@ -1,0 +1,58 @@
+import type { Queries } from '../../database/queries'
+import { PLACES, TAG } from './chunk-encoding'
+import type { OverlayRow } from './overlay'
+import { type Image, ownColumn } from './record-image'
+
+/** A record that was not merged yet. */
+export interface UnmergedRecord {
+  readonly version: number
+  /** All its values: see `Image`. */
+  readonly image: Image
+  /** False: `image` has only scope and state, and the chunks have the rest. */
+  readonly isWhole: boolean
+}
+
+const OF_RECORDS: ReadonlySet<number> = new Set([ownColumn('scope'), ownColumn('state')])
+
+/** Whether a record says all about a column, so that its value in the chunk doesn't count. */
+export const saysAll = ({ isWhole }: UnmergedRecord, column: number): boolean => isWhole || OF_RECORDS.has(column)
+
+/** For a reader: what was written of one noun and not merged yet, each record decoded once. */
+export class ResidentOverlay {
+  /** By chunk and place. */
+  readonly records = new Map<number, Map<number, UnmergedRecord>>()
+  /** By chunk: at which version of the clock a record was last found to be merged. */
+  readonly merged = new Map<number, number>()
+  #clock = -1
+
+  /** Reads what was written since the last look. `clock`: the version as it is in this transaction. */
+  look(queries: Queries, noun: number, clock: number): void {
+    const rows = queries.all<OverlayRow>(
+      `SELECT place, version, scope, state, iif(version > ?, image, NULL) AS image FROM column_overlay WHERE noun = ?`,
+      this.#clock,
+      noun
+    )
+    const left = new Map([...this.records].map(([chunk, places]) => [chunk, new Set(places.keys())]))
+    for (const row of rows) {
+      const chunk = Math.floor(row.place / PLACES)
+      left.get(chunk)?.delete(row.place)
+      if (row.version <= this.#clock) continue
+      let places = this.records.get(chunk)
+      if (places === undefined) this.records.set(chunk, (places = new Map()))
+      places.set(row.place, unmerged(row))
+    }
+    for (const [chunk, places] of left) {
+      if (places.size > 0) this.merged.set(chunk, clock)
+      for (const place of places) this.records.get(chunk)?.delete(place)
+    }
+    this.#clock = clock
+  }
+}
+
+function unmerged({ version, scope, state, image }: OverlayRow): UnmergedRecord {
+  const values: Image = image === null ? [] : (JSON.parse(image) as Image)
+  if (scope !== null && state !== null) {
+    values.push(ownColumn('scope'), TAG.id, scope, ownColumn('state'), TAG.number, state)
+  }
+  return { version, image: values, isWhole: image !== null }
+}

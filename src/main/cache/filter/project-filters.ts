@@ -1,0 +1,183 @@
+import type { ProjectFilter } from '@shared/model/filter'
+import type { Condition, FilterColumn, FilterPlan } from '@shared/rules/filter/conditions'
+import type { Queries } from '../../database/queries'
+import { type ResidentColumn, ResidentColumns, type ResidentPlaces } from '../columns'
+import { type CorrectedDecoder, dataState, findScope, Kept, stateOfList } from '../core'
+import { everyFound, WordList } from '../search'
+import { childVerdicts } from './child-verdicts'
+import { type FilterHow, FilterRules, planOf } from './compile'
+import { textHolders } from './read-text'
+import { passesOf } from './value-tests'
+import { allOf, anyOf, elseBy, not, openWhere, VERDICT, type Verdicts } from './verdicts'
+
+/** Conditions whose verdicts are kept: a byte for each project and condition. */
+const MOST_KEPT = 24
+
+/**
+ * Which projects match a filter: each condition is a scan of the columns that it names. Within a snapshot, like all
+ * methods here. Verdicts are kept until something is written that they depend on, so callers must not change them.
+ */
+export class ProjectFilters {
+  readonly #kept = new Kept<Verdicts>(MOST_KEPT)
+
+  constructor(
+    private readonly queries: Queries,
+    private readonly decoder: CorrectedDecoder,
+    private readonly columns: ResidentColumns = new ResidentColumns(queries),
+    private readonly words: WordList = new WordList(queries),
+    readonly rules: FilterRules = new FilterRules(queries)
+  ) {}
+
+  /** @param how by default as the service has shown it, and on the day of the request */
+  plan(
+    filter: ProjectFilter | null,
+    how: FilterHow = this.rules.now(),
+    options: { readonly children?: boolean } = {}
+  ): FilterPlan {
+    return planOf(this.queries, this.decoder, filter, how, options)
+  }
+
+  /** The state of the data that the verdicts of a plan depend on, besides the plan itself. */
+  stateOf(plan: FilterPlan): string {
+    return JSON.stringify(plan.map(({ condition }) => this.#stateOf(condition)))
+  }
+
+  /** What a filter as a whole says of each project. */
+  whole(plan: FilterPlan): Verdicts {
+    const verdicts = this.#all(VERDICT.yes)
+    for (const { required, condition } of plan) if (required) allOf(verdicts, this.of(condition))
+    const alternatives = plan.filter(({ required }) => !required)
+    if (alternatives.length === 0) return verdicts
+    const any = alternatives.reduce((found, { condition }) => anyOf(found, this.of(condition)), this.#all(VERDICT.no))
+    return allOf(verdicts, any)
+  }
+
+  /** What one condition says of each project. */
+  of(condition: Condition): Verdicts {
+    return this.#kept.of(JSON.stringify(condition), this.#stateOf(condition), () => this.#evaluate(condition))
+  }
+
+  /** Of how many projects of a list the verdict is open, and how many others it has. */
+  openIn(verdicts: Verdicts, deleted: boolean): { readonly open: number; readonly others: number } {
+    const { numbers, tags } = this.column('state')
+    const state = stateOfList(deleted)
+    const count = { open: 0, others: 0 }
+    for (let place = 0; place < verdicts.length; place += 1) {
+      if (tags[place] === 0 || numbers[place] !== state) continue
+      count[verdicts[place] === VERDICT.open ? 'open' : 'others'] += 1
+    }
+    return count
+  }
+
+  /** Where projects lie in the columns. */
+  places(): ResidentPlaces {
+    return this.columns.places('project')
+  }
+
+  /** The values of a column, by place. */
+  column(column: FilterColumn | 'id' | 'state'): ResidentColumn {
+    return this.columns.of('project', column)
+  }
+
+  #stateOf(condition: Condition): string {
+    return JSON.stringify([this.places().version, this.#versionsOf(condition)])
+  }
+
+  /** Versions of all that a condition reads. */
+  #versionsOf(condition: Condition): unknown {
+    switch (condition.kind) {
+      case 'constant':
+        return null
+      case 'values':
+        return condition.columns.map((column) => this.column(column).version)
+      case 'not':
+      case 'open-where':
+        return this.#versionsOf(condition.of)
+      case 'any':
+        return condition.of.map((one) => this.#versionsOf(one))
+      case 'else':
+        return [condition.of, condition.otherwise].map((one) => this.#versionsOf(one))
+      case 'text':
+        return [dataState(this.queries).all, this.decoder.corrections.decodingOf('project')]
+      case 'words':
+        return [dataState(this.queries).all, this.decoder.corrections.decodingOf('project'), this.words.size.words]
+      default:
+        return dataState(this.queries).all
+    }
+  }
+
+  #all(verdict: number): Verdicts {
+    return new Uint8Array(this.places().length).fill(verdict)
+  }
+
+  #evaluate(condition: Condition): Verdicts {
+    const { queries, decoder } = this
+    switch (condition.kind) {
+      case 'constant':
+        return this.#all(condition.answer === null ? VERDICT.open : condition.answer ? VERDICT.yes : VERDICT.no)
+      case 'values':
+        return this.#scanned(condition)
+      case 'own-answer':
+        return this.#among(this.#opened())
+      case 'text':
+        return this.#among(textHolders(queries, decoder, condition))
+      case 'words':
+        return this.#among(
+          everyFound(queries, decoder, this.words, { text: condition.text, nouns: ['project'], deleted: true })
+        )
+      case 'overdue':
+      case 'has-children':
+      case 'children-refer':
+        return this.#byProject(childVerdicts(queries, condition))
+      case 'not':
+        return not(this.#evaluate(condition.of))
+      case 'any':
+        return condition.of.map((one) => this.#evaluate(one)).reduce(anyOf, this.#all(VERDICT.no))
+      case 'open-where':
+        return openWhere(this.#evaluate(condition.of))
+      case 'else':
+        return elseBy(this.#evaluate(condition.of), this.#evaluate(condition.otherwise))
+    }
+  }
+
+  #opened(): number[] {
+    const sql = 'SELECT rid FROM records INDEXED BY records_opened WHERE scope = ? AND has_info = 1'
+    return this.queries.numbers(sql, findScope(this.queries, { noun: 'project' }))
+  }
+
+  #scanned({ columns, test }: Extract<Condition, { kind: 'values' }>): Verdicts {
+    const verdicts = this.#all(VERDICT.no)
+    for (const one of columns) {
+      const column = this.column(one)
+      const { offsets, tags, numbers, texts } = column
+      const passes = passesOf(test, texts)
+      for (let place = 0; place < column.length; place += 1) {
+        const end = offsets === null ? place + 1 : (offsets[place + 1] ?? 0)
+        for (let at = offsets === null ? place : (offsets[place] ?? 0); at < end; at += 1) {
+          const tag = tags[at] ?? 0
+          if (tag !== 0 && passes(tag, numbers[at] ?? 0)) verdicts[place] = VERDICT.yes
+        }
+      }
+    }
+    return verdicts
+  }
+
+  /** Yes for these records. */
+  #among(rids: Iterable<number>): Verdicts {
+    const verdicts = this.#all(VERDICT.no)
+    const { placeOf } = this.places()
+    for (const rid of rids) {
+      const place = placeOf(rid)
+      if (place !== null) verdicts[place] = VERDICT.yes
+    }
+    return verdicts
+  }
+
+  #byProject(told: ReadonlyMap<number, number>): Verdicts {
+    const verdicts = this.#all(VERDICT.open)
+    if (told.size === 0) return verdicts
+    const { length, numbers } = this.column('id')
+    for (let place = 0; place < length; place += 1) verdicts[place] = told.get(numbers[place] ?? 0) ?? VERDICT.open
+    return verdicts
+  }
+}

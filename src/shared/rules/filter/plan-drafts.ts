@@ -1,0 +1,59 @@
+/** Common parts of a filter's conditions: see `plan.ts`. */
+import type { FieldRole, ReferenceKind } from '../../model/record'
+import type { FilterAssumptions } from './assumptions'
+import { anyOf, type Condition, type PlannedPart } from './conditions'
+import type { FilterField } from './fields'
+
+export interface ElementNames {
+  readonly names: readonly string[]
+  /** Fields where the label of one of the ids is unknown: any text there may be that label. */
+  readonly open: readonly FilterField[]
+}
+
+export interface FilterContext {
+  /** All known fields of projects. */
+  readonly fields: readonly FilterField[]
+  readonly assumptions: FilterAssumptions
+  /** The user's day, as days since 1970-01-01: what is overdue depends on it. */
+  readonly today: number
+  /** Whether cached children are asked. */
+  readonly children: boolean
+  /** The labels of the elements of dynamic lists with these ids, for fields that may have the labels alone. */
+  readonly elementNames: (fields: readonly FilterField[], ids: readonly number[]) => ElementNames
+  /**
+   * The local ids that these ids of the service may stand for: those of a label that several things share; `any` if
+   * some label is unknown.
+   */
+  readonly maybeNamed: (kind: ReferenceKind, ids: readonly number[]) => readonly number[] | 'any'
+}
+
+export type Draft = Omit<PlannedPart, 'part' | 'required'>
+
+export const OPEN: Condition = { kind: 'constant', answer: null }
+export const ALWAYS: Draft = { condition: { kind: 'constant', answer: true }, unknown: null }
+export const UNKNOWN_FIELD: Draft = { condition: OPEN, unknown: 'field-unknown' }
+
+/** The fields for a built-in key. */
+export function holdersOf(role: FieldRole, { fields }: FilterContext): readonly FilterField[] {
+  return fields.filter((field) => field.role === role)
+}
+
+const openWhere = (of: Condition): Condition => ({ kind: 'open-where', of })
+
+/** A condition that is open where it does not hold and `maybe` does; null: nowhere. */
+export function orMaybe({ condition, unknown }: Draft, maybe: Condition | null): Draft {
+  if (maybe === null) return { condition, unknown }
+  return { condition: anyOf([condition, openWhere(maybe)]), unknown: 'names-unknown' }
+}
+
+/**
+ * Fields that only answers of `/info` have are known for records with such an answer. For the others the condition
+ * holds if a partial answer had the value, and is open otherwise.
+ */
+export function asFarAsKnown(draft: Draft, holders: readonly FilterField[]): Draft {
+  const { condition, unknown } = draft
+  if (holders.some(({ listed }) => listed)) return draft
+  if (unknown !== null && unknown !== 'names-unknown') return draft
+  const untold = openWhere({ kind: 'not', of: { kind: 'own-answer' } })
+  return { condition: anyOf([condition, untold]), unknown: 'not-listed' }
+}

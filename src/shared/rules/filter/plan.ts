@@ -1,0 +1,163 @@
+import type { FilterPart, IdCondition, ProjectFilter } from '../../model/filter'
+import type { FieldRole } from '../../model/record'
+import type { FilterAssumptions } from './assumptions'
+import { NO_FILTER, normaliseFilter, partsOf, structureOf } from './canonical'
+import {
+  anyOf,
+  type BuiltInColumn,
+  type Condition,
+  costOf,
+  type FilterColumn,
+  type FilterPlan,
+  type PlannedPart,
+  type ShownDays,
+  type ValueTest
+} from './conditions'
+import { dayNumber, localStart } from './days'
+import { fieldsNamed, KIND_OF, ROLE_OF, type FilterField } from './fields'
+import { elseByChildren, havingDraft, refsDraft } from './plan-children'
+import { ALWAYS, asFarAsKnown, type Draft, type FilterContext, holdersOf, orMaybe, UNKNOWN_FIELD } from './plan-drafts'
+import { isDynamic } from './semantics'
+import { foldText, wantedText } from './values'
+import { own } from '../own'
+
+/** What a filter asks of projects, condition by condition; empty for no filter. */
+export function planFilter(filter: ProjectFilter | null, context: FilterContext): FilterPlan {
+  const normal = normaliseFilter(filter ?? NO_FILTER)
+  const { required } = structureOf(normal, context.assumptions.orBindsHaving)
+  return partsOf(normal)
+    .map((part): PlannedPart => ({ part, required: required.includes(part), ...draft(normal, part, context) }))
+    .sort((a, b) => costOf(a.condition) - costOf(b.condition))
+}
+
+function draft({ having, builtIn, dynamic }: ProjectFilter, part: FilterPart, context: FilterContext): Draft {
+  if (part === 'having') return having === null ? ALWAYS : havingDraft(having, context)
+  if (part === 'created') return builtIn.created === undefined ? ALWAYS : createdDraft(builtIn.created, context)
+  if (part === 'price') return builtIn.price === undefined ? ALWAYS : priceDraft(builtIn.price, context)
+  if (part === 'words') return sure({ kind: 'words', text: builtIn.words ?? '' })
+  if (isDynamic(part)) {
+    const name = part.slice(5)
+    const fields = fieldsNamed(context.fields, name)
+    const wanted = own(dynamic, name) ?? []
+    if (fields.length === 0) return UNKNOWN_FIELD
+    const asked = typeof wanted === 'string' ? textDraft(fields, wanted, context) : idsDraft(fields, wanted, context)
+    return asFarAsKnown(asked, fields)
+  }
+  // A project without a stage stays.
+  if (part === 'not_step_id') return sure({ kind: 'not', of: valuesIn(['stage'], among(builtIn[part] ?? [])) })
+  return builtInDraft(part, builtIn[part] ?? [], context)
+}
+
+const sure = (condition: Condition): Draft => ({ condition, unknown: null })
+
+const valuesIn = (columns: readonly FilterColumn[], test: ValueTest): Condition => ({ kind: 'values', columns, test })
+
+const among = (
+  numbers: readonly number[],
+  texts: readonly string[] = [],
+  days: ShownDays | null = null
+): ValueTest => ({ is: 'among', numbers, texts, days })
+
+const numbersOf = (fields: readonly FilterField[]): number[] => fields.map(({ field }) => field)
+
+const COLUMN_OF: Readonly<Partial<Record<FieldRole, BuiltInColumn>>> = {
+  funnel: 'funnel',
+  stage: 'stage',
+  responsible: 'responsible',
+  'user-group': 'user_group',
+  currency: 'currency'
+}
+/** Roles whose values are in no column of a field. */
+const BUILT_IN: ReadonlySet<FieldRole> = new Set<FieldRole>([
+  ...(Object.keys(COLUMN_OF) as FieldRole[]),
+  ...(['id', 'title', 'name', 'created', 'updated', 'price', 'deleted', 'parent', 'position'] as const)
+])
+
+function builtInDraft(part: IdCondition, ids: readonly number[], context: FilterContext): Draft {
+  const role = ROLE_OF[part]
+  const holders = holdersOf(role, context)
+  const column = COLUMN_OF[role]
+  const fact = part === 'actions_type_id' ? 'actions' : part === 'good_id' ? 'goods' : null
+  // An amount may have its currency without a separate field.
+  const known = role === 'currency' ? [...holders, ...holdersOf('price', context)] : holders
+  if (known.length === 0 && fact === null) return UNKNOWN_FIELD
+  const maybe = context.maybeNamed(KIND_OF[part], ids)
+  const columns = column === undefined ? numbersOf(holders) : [column]
+  const own = asFarAsKnown(orMaybe(sure(valuesIn(columns, among(ids))), mayBe(columns, maybe)), known)
+  if (fact === null) return own
+  const children = refsDraft(fact, ids, maybe, context)
+  return holders.length === 0 ? children : elseByChildren(own, children)
+}
+
+/** Where something known by name alone may be one of the wanted ids; null: nowhere. */
+function mayBe(columns: readonly FilterColumn[], named: readonly number[] | 'any'): Condition | null {
+  if (named === 'any') return valuesIn(columns, { is: 'local' })
+  return named.length === 0 ? null : valuesIn(columns, among(named))
+}
+
+function idsDraft(fields: readonly FilterField[], ids: readonly number[], context: FilterContext): Draft {
+  const builtIn = fields.flatMap(({ role }) => (role === null ? [] : (COLUMN_OF[role] ?? [])))
+  const others = fields.filter(({ role }) => role === null || !BUILT_IN.has(role))
+  const read = fields.filter(({ role }) => role !== null && BUILT_IN.has(role) && COLUMN_OF[role] === undefined)
+  // Where nothing shows that the field is a reference, an id may be written as digits, or as its element's label.
+  const { names, open } = context.elementNames(others, ids)
+  const texts = [...ids.map(String), ...names].map(foldText)
+  const called = open.length === 0 ? null : valuesIn(numbersOf(open), { is: 'text' })
+  return eitherOf([
+    ...builtIn.map((column) => sure(valuesIn([column], among(ids)))),
+    ...(others.length === 0 ? [] : [orMaybe(sure(valuesIn(numbersOf(others), among(ids, texts))), called)]),
+    ...(read.length === 0 ? [] : ids.map((id) => recordDraft(read, String(id), 'exact')))
+  ])
+}
+
+function textDraft(fields: readonly FilterField[], text: string, { assumptions }: FilterContext): Draft {
+  const wanted = wantedText(text)
+  const others = fields.filter(({ role }) => role === null || !BUILT_IN.has(role))
+  // Columns tell whole texts only, and those of built-in values have no texts: these records must be read.
+  const whole = assumptions.textMatch === 'exact' || wanted.day !== null ? others : []
+  const read = fields.filter((field) => !whole.includes(field))
+  const test = among(
+    wanted.number === null ? [] : [wanted.number],
+    [wanted.folded],
+    wanted.day === null ? null : shownDays(wanted.day, wanted.day)
+  )
+  return eitherOf([
+    ...(whole.length === 0 ? [] : [sure(valuesIn(numbersOf(whole), test))]),
+    ...(read.length === 0 ? [] : [recordDraft(read, text, assumptions.textMatch)])
+  ])
+}
+
+/** Conditions that only the records themselves can decide. */
+const recordDraft = (fields: readonly FilterField[], text: string, textMatch: FilterAssumptions['textMatch']): Draft =>
+  sure({ kind: 'text', text, textMatch, keys: fields.map(({ key }) => key) })
+
+/** Several fields may have one name. */
+function eitherOf(drafts: readonly Draft[]): Draft {
+  if (drafts.length === 0) return sure({ kind: 'constant', answer: false })
+  const unknown = drafts.find((draft) => draft.unknown !== null)?.unknown ?? null
+  return { condition: anyOf(drafts.map(({ condition }) => condition)), unknown }
+}
+
+const shownDays = (first: number, last: number): ShownDays => ({
+  first,
+  last,
+  start: localStart(first),
+  end: localStart(last + 1)
+})
+
+function createdDraft({ from, to }: { readonly from: string; readonly to: string }, context: FilterContext): Draft {
+  const holders = holdersOf('created', context)
+  if (holders.length === 0) return UNKNOWN_FIELD
+  const first = dayNumber(from)
+  const last = dayNumber(to)
+  if (first === null || last === null) return eitherOf([])
+  const end = context.assumptions.createdEndInclusive ? last : last - 1
+  return asFarAsKnown(sure(valuesIn(['created'], among([], [], shownDays(first, end)))), holders)
+}
+
+function priceDraft(amount: number, context: FilterContext): Draft {
+  const holders = holdersOf('price', context)
+  if (holders.length === 0) return UNKNOWN_FIELD
+  const is = context.assumptions.priceMatch === 'at-least' ? 'at-least' : 'amount'
+  return asFarAsKnown(sure(valuesIn(['price'], { is, amount })), holders)
+}
