@@ -12,7 +12,7 @@ import type {
   WaitingQuestion
 } from './keychain-protocol'
 
-/** Used part of a utility process. */
+/** The members of a utility process that are used here. */
 export interface ChildHandle {
   readonly pid: number | undefined
   postMessage(message: KeychainRequest | WaitingQuestion): void

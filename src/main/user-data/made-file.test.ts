@@ -273,7 +273,7 @@ describe('backups', () => {
     mkdirSync(at(backupName('2026-08-15')))
     rmSync(at(backupName('2026-08-17')))
     expect(await file.newestBackup()).toBeNull()
-    // A day without a possible backup does not count as a day without changes.
+    // Saving works even on a day on which the backup fails.
     now += DAY
     mkdirSync(at(backupName('2026-08-18')))
     const made = much()

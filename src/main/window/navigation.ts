@@ -14,8 +14,8 @@ export function mayNavigate(from: string, to: string, origin: string): boolean {
 const NOWHERE = 'https://dictionaries.invalid/'
 
 /**
- * Denies all present and future web contents every way out: navigations, redirects, new windows, web views; and all
- * sessions every permission and download. Call once, before the first window.
+ * Locks down all present and future web contents and sessions. Pages cannot navigate, redirect, open windows or embed
+ * web views. Sessions deny every permission and download. Call once, before the first window.
  */
 export function lockDown(log: Pick<Log, 'warn'>): void {
   app.on('web-contents-created', (_event, contents) => confine(contents, log))

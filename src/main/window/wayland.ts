@@ -2,7 +2,7 @@ import { app } from 'electron'
 
 /**
  * Whether our windows use Wayland. There an app can neither know nor set a window's position, nor keep it above others
- * (Electron's docs/api/browser-window.md). x and y read 0; moving, centring and `setAlwaysOnTop` do nothing; later
+ * (Electron's docs/api/browser-window.md). x and y read 0. Moving, centring and `setAlwaysOnTop` do nothing. Later
  * sizes may be ignored. Only the options at creation count.
  *
  * Chromium decides before our code runs and states it on its own command line: by the switch if given, else by the

@@ -9,8 +9,8 @@ import type { Keeping, WorkspaceEntry } from '../user-data/types'
 import type { FoundSecrets } from './secrets'
 
 /**
- * The demo's user data is not confidential. It is stored like any other, but with a public key, so that the demo needs
- * no keychain.
+ * The demo's user data is not confidential. It is stored like any other, but with a key that is not secret, so that the
+ * demo needs no keychain.
  */
 const DEMO_KEY = createHash('sha256').update('deskside demo workspace').digest('hex')
 

@@ -3,7 +3,7 @@ import { readdirSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileCodeOf } from '../../files/file-errors'
 
-/** Marks files in names that were set aside as unreadable. */
+/** Part of the names of files that were set aside as unreadable. */
 export const UNREAD = '.unread-'
 /** Minimum size of an SQLite database in bytes. */
 const SMALLEST = 512
