@@ -53,7 +53,7 @@ const FEWEST = 1_000
 
 /** In print order. */
 const IDS = [
-  ...(['start', 'search', 'palette-reader', 'filter', 'totals', 'detail'] as const),
+  ...(['start', 'search', 'palette-reader', 'filter', 'filter-first', 'totals', 'detail'] as const),
   ...SCROLL_ROWS,
   ...FILES_ROWS,
   ...CALENDAR_ROWS,

@@ -2,6 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import SQLite, { type Database } from 'better-sqlite3-multiple-ciphers'
 import { openConnection } from '../../src/main/cache/cache-file/connection'
+import { ResidentColumns } from '../../src/main/cache/columns'
 import { CorrectedDecoder } from '../../src/main/cache/core/decoder'
 import { cacheReads } from '../../src/main/cache/handlers'
 import type { CacheReads } from '../../src/main/cache/operations'
@@ -19,6 +20,8 @@ export interface AskWorkerData {
 export interface AskOperations extends CacheReads {
   /** Rows as lists of columns; null if SQLite rejects the query (because of an unusable index). */
   sql(text: string): readonly (readonly unknown[])[] | null
+  /** Starts with new readers. `columns` keeps the resident columns; `nothing` drops the pages of the file as well. */
+  forget(kept: 'columns' | 'nothing'): void
 }
 
 const { file, key } = workerData as AskWorkerData
@@ -34,6 +37,23 @@ function openPlain(): Database {
   return db
 }
 
+type Operation = (...input: readonly unknown[]) => unknown
+interface Operations {
+  readonly [name: string]: Operation | Operations
+}
+
+/** Operations that run on the current readers, not on those that were current when the worker started. */
+function onCurrent(readers: () => Operations): Operations {
+  return Object.fromEntries(
+    Object.entries(readers()).map(([name, one]) => [
+      name,
+      typeof one === 'function'
+        ? (...input: readonly unknown[]) => (readers()[name] as Operation)(...input)
+        : onCurrent(() => readers()[name] as Operations)
+    ])
+  )
+}
+
 if (parentPort === null) throw new Error('This runs in a thread of its own.')
 
 serve<AskOperations>(parentPort, () => {
@@ -41,10 +61,19 @@ serve<AskOperations>(parentPort, () => {
   const queries = new Queries(db, () => undefined)
   const decoder = new CorrectedDecoder(realDecoder)
   decoder.infer(storedInferences(queries))
+  let columns = new ResidentColumns(queries)
+  let readers = cacheReads(queries, decoder, file, columns)
   return {
     value: null,
     operations: {
-      ...cacheReads(queries, decoder, file),
+      ...(onCurrent(() => readers as unknown as Operations) as unknown as CacheReads),
+      forget: (kept) => {
+        if (kept === 'nothing') {
+          columns = new ResidentColumns(queries)
+          db.pragma('shrink_memory')
+        }
+        readers = cacheReads(queries, decoder, file, columns)
+      },
       sql: (text) => {
         try {
           return queries.rows(text)

@@ -1,12 +1,11 @@
 /**
- * Runs the fixed questions on a filled cache in rounds, each with cold reader caches. Compared sides alternate per
+ * Runs the fixed questions on a filled cache in rounds, each without kept answers. Compared sides alternate per
  * question. The filters also run one after another with warm caches, as in use.
  */
 import { copyFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import Database from 'better-sqlite3-multiple-ciphers'
 import { openCache } from '../../src/main/cache/client'
-import type { Cache } from '../../src/main/cache/types'
 import { WorkerLink } from '../../src/main/database/worker-link'
 import type { ProjectQuery } from '../../src/shared/contract/projects'
 import { AT_EACH_KEY } from '../../src/shared/model/search'
@@ -48,8 +47,8 @@ export interface AskResult {
     readonly asked: readonly Timed[]
     /** The same with warm caches from earlier questions of the round. */
     readonly inUse: readonly Timed[]
-    /** Times of the filters in the first round, before field indexes existed. */
-    readonly first: readonly number[]
+    /** The same with nothing resident: neither columns nor pages of the file. */
+    readonly first: readonly Timed[]
   }>
   readonly totals?: Outcome<readonly Timed[]>
   readonly search?: Outcome<readonly Timed[]>
@@ -131,33 +130,30 @@ function scattered(length: number): readonly number[] {
 const search = (text: string) => ({ text, nouns: null, deleted: false, limit: 50 })
 
 async function askFilters(
-  { cache, forget }: Asking,
+  link: Link,
   questions: readonly FilterQuery[],
   { runs, warmUp }: AskJob
 ): Promise<NonNullable<AskResult['filter']>> {
-  const first = []
-  for (const question of questions) {
-    await forget()
-    first.push(await timed(() => cache.projects.list(question.query)))
-  }
-  const { measured } = await rounds(
-    runs,
-    warmUp,
-    questions.map(({ name, query }) => ({ name, sides: [{ forget, ask: () => cache.projects.list(query) }] }))
-  )
+  const { projects, forget } = link.ask
+  const asked = (kept: 'columns' | 'nothing') =>
+    rounds(
+      runs,
+      warmUp,
+      questions.map(({ name, query }) => ({
+        name,
+        sides: [{ forget: () => forget(kept), ask: () => projects.list(query) }]
+      }))
+    )
+  const first = await asked('nothing')
+  const { measured } = await asked('columns')
   const inUse = questions.map(({ name }) => ({ name, times: [] as number[] }))
   for (let round = 0; round < runs; round++) {
-    await forget()
+    await forget('columns')
     for (const at of scattered(questions.length)) {
-      inUse[at]!.times.push(await timed(() => cache.projects.list(questions[at]!.query)))
+      inUse[at]!.times.push(await timed(() => projects.list(questions[at]!.query)))
     }
   }
-  return { value: { asked: measured[0] ?? [], inUse, first } }
-}
-
-interface Asking {
-  readonly cache: Cache
-  readonly forget: () => Promise<void>
+  return { value: { asked: measured[0] ?? [], inUse, first: first.measured[0] ?? [] } }
 }
 
 /** Asks an encrypted and an unencrypted file the same questions. */
@@ -165,7 +161,7 @@ async function askBothFiles(file: string, questions: readonly FilterQuery[], { r
   const copies = twoCopies(file)
   const links = [await linkTo(copies.encrypted, KEY), await linkTo(copies.plain, null)]
   const sides = (ask: (link: Link) => Promise<unknown>): Side[] =>
-    links.map((link) => ({ forget: () => link.ask.upkeep.followCorrections([]), ask: () => ask(link) }))
+    links.map((link) => ({ forget: () => link.ask.forget('columns'), ask: () => ask(link) }))
   const filters = await rounds(
     runs,
     warmUp,
@@ -195,13 +191,11 @@ runJob(async (job: AskJob): Promise<AskResult> => {
   }
   const projects = (await cache.projects.list(top)).total ?? 0
   const questions = filterQuestions(known, projects)
-  // Setting empty corrections clears the readers' caches and flushes the writer.
-  const forget = (): Promise<void> => cache.fields.setCorrections([])
   const nothing = (): Promise<void> => Promise.resolve()
 
   let filters: Pick<AskResult, 'filter'> = {}
   if (parts.includes('filter')) {
-    const asked = await attempt(() => askFilters({ cache, forget }, questions, job))
+    const asked = await attempt(() => askFilters(hand, questions, job))
     filters = { filter: 'failed' in asked ? asked : asked.value }
   }
   const alone = async (asked: { name: string; ask: () => Promise<unknown> }[], letGo: () => Promise<void>) => {
@@ -216,9 +210,9 @@ runJob(async (job: AskJob): Promise<AskResult> => {
     alone(
       filterCases(known).map((one) => ({
         name: one.name,
-        ask: () => cache.projects.totals({ deleted: false, filter: filterOf(one) })
+        ask: () => hand.ask.projects.totals({ deleted: false, filter: filterOf(one) })
       })),
-      forget
+      () => hand.ask.forget('columns')
     )
   const searches = (): Promise<readonly Timed[]> =>
     alone(

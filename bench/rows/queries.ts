@@ -1,4 +1,4 @@
-/** `filter`, `totals`, `search`, `palette-reader` and `encryption`: questions to a cache of the full size, at rest. */
+/** `filter`, `filter-first`, `totals`, `search`, `palette-reader` and `encryption`: questions to a cache of the full size, at rest. */
 import type { Fixtures } from '../lib/fixtures.ts'
 import { median, round, spread } from '../lib/numbers.ts'
 import { p95, p95ByRound, ratios, slowest } from '../lib/rounds.ts'
@@ -7,12 +7,13 @@ import { measured, notMeasured, type BenchOptions, type Row } from '../lib/row.t
 import { runProgram } from '../lib/programs.ts'
 import type { AskJob, AskPart, AskResult } from '../program/ask.ts'
 
-export const QUERY_ROWS = ['filter', 'totals', 'search', 'palette-reader', 'encryption'] as const
+export const QUERY_ROWS = ['filter', 'filter-first', 'totals', 'search', 'palette-reader', 'encryption'] as const
 export type QueryRow = (typeof QUERY_ROWS)[number]
 
 const BASE: Readonly<Record<QueryRow, Pick<Row, 'id' | 'unit' | 'aim'>>> = {
-  filter: { id: 'filter', unit: 'ms', aim: '<= 50' },
-  totals: { id: 'totals', unit: 'ms', aim: '<= 200' },
+  filter: { id: 'filter', unit: 'ms', aim: '<= 25' },
+  'filter-first': { id: 'filter-first', unit: 'ms', aim: '<= 150' },
+  totals: { id: 'totals', unit: 'ms', aim: '<= 60' },
   search: { id: 'search', unit: 'ms', aim: '<= 50' },
   'palette-reader': { id: 'palette-reader', unit: 'ms', aim: '<= 25' },
   encryption: { id: 'encryption', unit: 'x', aim: '<= 1.3' }
@@ -20,6 +21,7 @@ const BASE: Readonly<Record<QueryRow, Pick<Row, 'id' | 'unit' | 'aim'>>> = {
 
 const PARTS: Readonly<Record<QueryRow, readonly AskPart[]>> = {
   filter: ['filter'],
+  'filter-first': ['filter'],
   totals: ['totals'],
   search: ['search'],
   'palette-reader': ['palette'],
@@ -32,11 +34,18 @@ const LEARNED_AFTER = 12_000
 type Figures = Pick<Row, 'value' | 'detail'>
 
 function filterFigures({ projects, filter: outcome }: AskResult): Figures {
-  const { asked: filter, inUse, first } = valueOf(outcome)
-  const once = Math.round(Math.max(...first))
+  const { asked: filter, inUse } = valueOf(outcome)
   return {
     value: round(p95(filter)),
-    detail: `${filter.length} questions to ${projects} projects, nothing kept from one to the next: p95 ${spread(p95ByRound(filter), 'ms')}, median ${round(median(filter.flatMap(({ times }) => times)))} ms; one after another as in use: p95 ${round(p95(inUse))} ms; the first time, up to ${once} ms; slowest ${slowest(filter)}`
+    detail: `${filter.length} questions to ${projects} projects, columns resident, no answer or order kept: p95 ${spread(p95ByRound(filter), 'ms')}, median ${round(median(filter.flatMap(({ times }) => times)))} ms; one after another as in use: p95 ${round(p95(inUse))} ms; slowest ${slowest(filter)}`
+  }
+}
+
+function firstFigures({ projects, filter: outcome }: AskResult): Figures {
+  const { first } = valueOf(outcome)
+  return {
+    value: round(p95(first)),
+    detail: `${first.length} questions to ${projects} projects, nothing resident: p95 ${spread(p95ByRound(first), 'ms')}, median ${round(median(first.flatMap(({ times }) => times)))} ms; slowest ${slowest(first)}`
   }
 }
 
@@ -96,6 +105,7 @@ export async function measureQueries(
     const also = `${records['files-active']} files, ${records['calendar-active']} events`
     const figures: Readonly<Record<QueryRow, () => Figures>> = {
       filter: () => filterFigures(result),
+      'filter-first': () => firstFigures(result),
       totals: () => totalsFigures(result),
       search: () => searchFigures(result, also),
       'palette-reader': () => paletteFigures(result, also),

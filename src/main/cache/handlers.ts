@@ -159,9 +159,13 @@ export function cacheWrites(
   }
 }
 
-export function cacheReads(queries: Queries, decoder: CorrectedDecoder, file: string | null): CacheReads {
+export function cacheReads(
+  queries: Queries,
+  decoder: CorrectedDecoder,
+  file: string | null,
+  columns = new ResidentColumns(queries)
+): CacheReads {
   const { whole, short } = readsOf(queries)
-  const columns = new ResidentColumns(queries)
   const words = new WordList(queries)
   const pages = new SearchPages(queries, decoder, words)
   const labelWords = new LabelWords()
