@@ -58,6 +58,9 @@ export interface AskResult {
 
 type Link = WorkerLink<AskOperations>
 
+/** Milliseconds. */
+const MERGED_WITHIN = 60_000
+
 async function linkTo(file: string, key: string | null): Promise<Link> {
   const workerData: AskWorkerData = { file, key }
   const link: Link = new WorkerLink({ path: askWorker, workerData, restartWith: null })
@@ -69,6 +72,15 @@ async function timed(ask: () => Promise<unknown>): Promise<number> {
   const from = performance.now()
   await ask()
   return performance.now() - from
+}
+
+/** Waits until the writer has merged all columns, as it does soon after a sweep. */
+async function merged(link: Link): Promise<void> {
+  for (const until = performance.now() + MERGED_WITHIN; performance.now() < until; await pause(100)) {
+    const [waiting] = (await link.ask.sql('SELECT count(*) FROM column_overlay')) ?? []
+    if (Number(waiting?.[0]) === 0) return
+  }
+  throw new Error('The columns were not merged in time.')
 }
 
 interface Side {
@@ -184,6 +196,7 @@ runJob(async (job: AskJob): Promise<AskResult> => {
   const { file, runs, parts, warmUp } = job
   const cache = await openCache({ file, key: KEY })
   const hand = await linkTo(file, KEY)
+  await merged(hand)
   const known = await learn(cache, async (sql) => (await hand.ask.sql(sql)) ?? [])
   const top: ProjectQuery = {
     ...{ deleted: false, filter: null, sort: { key: 'created', descending: true }, columns: [] },
