@@ -39,10 +39,7 @@ export class VisibleTree {
     this.#names = new Names(queries)
   }
 
-  /**
-   * @throws RangeError if the window is too large
-   * Use within a snapshot.
-   */
+  /** Use within a snapshot. @throws RangeError if the window is too large */
   page(query: TreeQuery): TreePage {
     const { offset, limit } = query
     if (limit > MOST_ROWS) throw new RangeError(`A window has at most ${MOST_ROWS} rows.`)
