@@ -76,7 +76,6 @@ export interface CacheReads extends SearchReads {
   stats(): CacheStats
   /** Used only by the cache's client in main. */
   upkeep: {
-    /** Sets the user's corrections. */
     followCorrections(all: readonly FieldCorrection[]): void
     /** Loads the service ids that replace local ids. */
     holdJoined(): void

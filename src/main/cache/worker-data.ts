@@ -8,7 +8,6 @@ export interface CacheWorkerData {
   readonly key: string | null
   /** Whether a damaged file may be rebuilt: true when opening the cache, false for a replacement worker. */
   readonly rebuild: boolean
-  /** The user's corrections. */
   readonly corrections: readonly FieldCorrection[]
 }
 

@@ -10,7 +10,6 @@ export interface CategoryAnswer {
   readonly from: Day
   readonly to: Day
   readonly deleted: boolean
-  /** The requested categories. */
   readonly shown: readonly number[]
   /** The events that the service returned. */
   readonly ids: readonly number[]

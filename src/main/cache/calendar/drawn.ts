@@ -15,7 +15,6 @@ export interface Drawn extends PlacedTimes {
   readonly worked: boolean
 }
 
-/** A placed occurrence with days. */
 export interface OnDays extends Drawn {
   readonly days: { readonly first: number; readonly last: number }
 }

@@ -1,7 +1,7 @@
 import type { NoStarts, ReadRule } from '@shared/rules/calendar/recurrence'
 
 export interface Stretch {
-  /** Null: none, for this reason. */
+  /** Null if the stretch could not be expanded; see `why`. */
   readonly times: Float64Array | null
   readonly why: NoStarts | null
   readonly steps: number

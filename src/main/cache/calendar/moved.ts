@@ -11,7 +11,7 @@ import type { Stored } from './stored'
 interface Row {
   readonly occurrence: number
   readonly zone: string | null
-  /** The beginning of the rule. */
+  /** The first `READ_OF_RULE` characters of the rule. */
   readonly rule: string
   readonly original: string | null
   readonly kind: number

@@ -12,7 +12,7 @@ import type { Stored } from './stored'
 const STEPS_OF_QUESTION = 100_000
 /** Limit for one event. */
 const STEPS_OF_EVENT = 50_000
-/** Cost of drawing an occurrence. */
+/** Cost of drawing an occurrence, in steps. */
 const STEPS_OF_DRAWN = 2
 /** Limit of one slice, while other requests wait. */
 const STEPS_OF_SLICE = 4_000

@@ -20,7 +20,7 @@ import { VolatileFields, type PageDifference } from './volatile-fields'
 import { WHAT, type StoredDifference, type WhatCode } from './stored-change'
 import { ChangeStore } from './store'
 
-/** Subject of an answer. */
+/** The list that answered, and the answer's time. */
 export interface AnswerContext {
   readonly scope: number
   readonly noun: Noun
@@ -40,7 +40,7 @@ interface PendingChange {
   readonly differences: readonly Difference[]
 }
 
-/** Records the previous values of records, in the transaction that replaces them. */
+/** Stores the previous values of records, in the transaction that replaces them. */
 export class ChangeRecorder {
   readonly #queries: Queries
   readonly #dictionaries: Dictionaries
@@ -196,8 +196,8 @@ export class PendingChanges {
 
   /**
    * The list's answer for a record differs. Call before storing it.
-   * @param before the previous list answer with later partial ones; null without partial ones, then the stored answer
-   * is read
+   * @param before the previous list answer with later partial ones; null without partial ones, so that the stored
+   * answer is used
    */
   listed(known: KnownRecord, after: DecodedRecord, state: StateCode, before: RawFields | null): void {
     const json = before === null ? this.#parts.contents.listJson(known) : null

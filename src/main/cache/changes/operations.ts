@@ -11,6 +11,6 @@ export interface ChangeReads {
 }
 
 export interface ChangeWrites {
-  /** Records that the user has seen the record's current version. `wasMarked`: it had changed since the last visit. */
+  /** Marks the record's current version as seen by the user. `wasMarked`: it had changed since the last visit. */
   visited(visit: VisitInput): { readonly wasMarked: boolean }
 }

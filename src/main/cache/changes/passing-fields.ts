@@ -25,8 +25,8 @@ const known = new Map<string, boolean>()
 const MAX_KNOWN = 20_000
 
 /**
- * Whether a field's differences are not recorded: timestamps, view counters and versions; values under token-like
- * names; and the fields of a referenced person or thing besides its id and name.
+ * Whether a field's differences are not recorded. True for timestamps, view counters and versions, and for values under
+ * token-like names. Also for further fields of a referenced person or thing, besides id and name.
  */
 export function isPassing({ key, label, role, part }: Pick<Field, 'key' | 'label' | 'role' | 'part'>): boolean {
   if (role === 'updated' || role === 'id') return true

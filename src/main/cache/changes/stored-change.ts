@@ -1,4 +1,3 @@
-/** A stored change. */
 import type { Packed } from './packed-values'
 
 export const WHAT = { appeared: 0, changed: 1, state: 2 } as const

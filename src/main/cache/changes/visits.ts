@@ -46,7 +46,7 @@ export class Visits {
   }
 
   /**
-   * Records that the user has seen the current version. Does nothing for a record that is not cached.
+   * Marks the current version as seen by the user. Does nothing for a record that is not cached.
    *
    * @returns whether the record was marked as changed
    */

@@ -157,7 +157,7 @@ export class ChildIngest {
 
   #arrived({ kind }: ChildList, raw: RawRecord, part: AnswerPart): Arrived {
     const decoded = this.#decoder.decodeChild(NOUN[kind], raw)
-    // The answer to a request for one record has its id, even if it does not repeat it.
+    // In an answer about one record, the record has the requested id even if it does not repeat it.
     return { id: part.of === 'one' ? part.id : decoded.id, json: writeInOrder(raw.fields), decoded }
   }
 

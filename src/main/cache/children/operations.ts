@@ -137,7 +137,7 @@ export interface ChildReads {
 export interface ChildWrites {
   ingest(answer: ChildAnswer): ChildOutcome
   endWalk(end: ChildWalkEnd): { changed: boolean }
-  /** Records that the service refused this list. It is not prefetched for a while. */
+  /** Marks the list as refused by the service. It is not prefetched for a while. */
   refuse(list: ChildList & { at: number }): void
   /** Replaces the projects whose children the disk budget never drops. */
   keepOf(projects: readonly number[]): void

@@ -15,7 +15,7 @@ interface Row {
 }
 
 /**
- * After a decoder update: renews the columns that filters need of children, and their labels. The children themselves
+ * After a decoder update: renews the derived columns for filters, and the labels of children. The children themselves
  * are decoded on every read.
  */
 export class ChildRedecoding {

@@ -3,7 +3,6 @@ import type { Noun } from '@shared/model/record'
 
 /** A record's position in the columns of its noun. */
 export interface Place {
-  /** The number of the noun. */
   readonly noun: number
   readonly place: number
 }

@@ -17,7 +17,6 @@ const roomFor = (length: number): number => Math.ceil(length / PLACES) * PLACES
  * One column of a noun, valid only in the transaction that requested it. The arrays may be longer than their content.
  */
 export class ResidentColumn {
-  /** The number of places. */
   length = 0
   /**
    * For each place the index of its first value, plus an end index. Null: each place has at most one value, at its own
@@ -32,7 +31,6 @@ export class ResidentColumn {
   readonly #queries: Queries
   readonly #of: ResidentNoun
   readonly #column: number
-  /** Chunk versions by chunk. */
   #chunks: ReadonlyMap<number, number> = new Map()
   #clock = -1
   #version = -1

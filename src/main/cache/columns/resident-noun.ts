@@ -6,7 +6,6 @@ import { ResidentOverlay } from './resident-overlay'
 export interface ResidentPlaces {
   /** The clock version of the last reassigned place. */
   readonly version: number
-  /** The number of places. */
   readonly length: number
   /** `rid` by place; 0 for a free place. */
   readonly ridOf: Uint32Array
@@ -27,9 +26,7 @@ export interface NounRow {
 export class ResidentNoun {
   readonly noun: number
   readonly overlay = new ResidentOverlay()
-  /** The number of places. */
   length = 0
-  /** The version of the clock. */
   clock = -1
   readonly #queries: Queries
   #left = 0

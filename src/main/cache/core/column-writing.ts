@@ -7,10 +7,10 @@ export interface NumberedField {
   readonly field: Field
 }
 
-/** Implemented by the columns, which hold the values of records as they are written. */
+/** Implemented by the columns, which store the values of records. */
 export interface ColumnWriting {
   /**
-   * Called within the transaction after a record was added, written or re-decoded. Equal values are not written again.
+   * Call within the transaction after a record was added, written or re-decoded. Equal values are not written again.
    */
   /** Returns whether any value changed. */
   written(rid: number, record: DecodedRecord, fields: readonly NumberedField[]): boolean

@@ -13,7 +13,6 @@ export interface ContentPlace {
   readonly has_smaller: number
 }
 
-/** The columns of `ContentPlace`. */
 export const CONTENT_COLUMNS = 'rid, block, slot, fetched_at, has_info, has_smaller'
 
 /** Unpacked blocks in memory. Records read in sequence share few blocks. */

@@ -33,7 +33,7 @@ export class DecoderVersions {
     return this.#sql.of.get(kind) !== this.#now()
   }
 
-  /** Records that the whole kind is decoded by the current revision. */
+  /** Marks the whole kind as decoded by the current revision. */
   reached(kind: DecodedKind): void {
     this.#sql.put.run(kind, this.#now())
   }

@@ -156,7 +156,7 @@ export class OccurrenceWriter {
 
   /**
    * Occurrences that the answer for a month must contain: by their start, or because no other answer contained them.
-   * Call it after the events of the answer are stored.
+   * Call it after `calendar_members` has the answer's events.
    */
   ofMonth(bounds: MonthBounds, deleted: boolean): readonly (KnownOccurrence & { readonly inside: number })[] {
     return this.#sql.ofMonth.all({ ...bounds, state: deleted ? STATE.deleted : STATE.active, list: Number(deleted) })

@@ -280,7 +280,7 @@ export class RecordWriter {
     this.#countChanges.set(key, counted)
   }
 
-  /** Records which fields occur in list answers; `record` must be decoded from a list answer alone. */
+  /** Marks the record's fields as occurring in list answers; `record` must be decoded from a list answer alone. */
   listed({ noun, fields }: DecodedRecord): void {
     for (const field of fields) this.#dictionaries.listed(noun, field)
   }

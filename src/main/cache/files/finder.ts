@@ -60,7 +60,6 @@ export class Finder {
     return { listed: Int32Array.from(within), state: String(changes) }
   }
 
-  /** Which source found a result. */
   foundBy(area: Area, of: Searched, found: FoundEntries): (one: Listed) => FilesRow['foundBy'] {
     const { brought } = this.#merged(area, of, found)
     const byService = new Set(foundKeys(found))

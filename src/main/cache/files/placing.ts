@@ -32,7 +32,7 @@ export interface Places {
    */
   readonly children: Int32Array
   readonly starts: Uint32Array
-  /** Number of folders in it, with the same indexes as `starts`. */
+  /** Number of subfolders within each folder, with the same indexes as `starts`. */
   readonly folders: Uint32Array
   /** Unplaced entries, folders first. */
   readonly unplaced: Int32Array

@@ -30,7 +30,6 @@ export interface AnswerInput {
   readonly deleted: boolean
   /** In service order. */
   readonly ids: readonly number[]
-  /** The requested order. */
   readonly sort: ProjectSort
   /** Number of ids before these. */
   readonly start: number

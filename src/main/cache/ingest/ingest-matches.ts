@@ -46,13 +46,11 @@ export interface MatchesInput {
   /** The answer's body as it arrived. The buffer is transferred. */
   readonly body: Uint8Array
   readonly receivedAt: number
-  /** The search text. */
   readonly text: string
   readonly module: string | null
   readonly deleted: boolean
   /** The requested rows. Other rows of the answer are ignored. All rows if absent. */
   readonly asked?: AskedWindow
-  /** The user's choices for modules. */
   readonly choices: readonly ModuleChoice[]
 }
 

@@ -13,7 +13,6 @@ export interface PageContext {
   /** The mark of a seen record: the pass, or its negative outside a sweep while one may be running. */
   readonly mark: number | null
   readonly receivedAt: number
-  /** The changes on the page. */
   readonly pendingChanges: PendingChanges
   /** Null for the list's own answer. */
   readonly partial: PartialKind | null

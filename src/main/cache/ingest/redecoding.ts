@@ -23,7 +23,6 @@ import {
 } from '../core'
 import { Queries } from '../../database/queries'
 
-/** The outcome of one step. */
 export interface RedecodingStep {
   readonly done: boolean
   /** Number of records that decode differently than before. */

@@ -184,7 +184,7 @@ export class Sweeps {
 
   /**
    * Ends the running pass. After a complete pass, records of this list's state that it did not find become `missing`.
-   * Exceptions are records that were read outside a sweep since, or that the other list's latest pass found: some
+   * Exceptions are records that were read outside a sweep since, or that the other list's latest pass found. Some
    * services return all records in both lists and mark the deleted ones.
    *
    * Unordered lists may shift while they are read, so a pass may skip a record. There a record is missing only after

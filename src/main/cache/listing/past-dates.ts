@@ -13,7 +13,6 @@ import { inKnownIds } from '../filter'
 import { projectRows } from './projects'
 
 export interface PastDatesQuery {
-  /** The responsible person. */
   readonly responsible: number
   /** The user's choices for stages: a project in a final stage needs no next date. */
   readonly stages: readonly StageChoice[]

@@ -23,7 +23,6 @@ export class People {
   /** All people, shared by all searches. */
   readonly #everybody = new Kept<readonly Named[]>(1)
 
-  /** Words of their names. */
   readonly #words = new LabelWords()
 
   constructor(

@@ -20,7 +20,6 @@ export interface RecordReads {
   people(query: PeopleQuery): PeoplePage
   /** Null when the person is not in the list. */
   personPosition(query: PeopleListQuery & { readonly id: number }): number | null
-  /** The whole list of people. */
   everyPerson(query: PeopleListQuery): readonly PersonRow[]
   /** Null when the record was never read. */
   get(record: RecordKey): { value: RecordDetail; fetchedAt: number } | null

@@ -10,7 +10,6 @@ export interface RecordKey {
 }
 
 export interface WholeRecord {
-  /** Its `rid` in the cache. */
   readonly rid: number
   readonly state: RecordState
   readonly decoded: DecodedRecord

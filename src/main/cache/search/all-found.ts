@@ -72,7 +72,7 @@ export function allFound(
       const other = reading === 'layout' ? inOtherLayout(query.text) : null
       return [{ reading, text: other ?? markedWords(hitOf(queries, { candidate, reading })) }]
     })
-    // Readings that were displayed stay.
+    // Readings that were already displayed stay.
     return [...(shown ? known : []), ...read].toSorted(
       (a, b) => READINGS.indexOf(a.reading) - READINGS.indexOf(b.reading)
     )

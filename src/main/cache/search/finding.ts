@@ -50,7 +50,6 @@ interface Row extends ContentPlace, RankedRow {}
 export const RANKED_COLUMNS = 'id, scope, state, title, updated, created, created_key'
 const COLUMNS = `${CONTENT_COLUMNS}, ${RANKED_COLUMNS}`
 
-/** A candidate record. */
 interface Met {
   readonly noun: SearchedNoun
   readonly row: Row
@@ -80,7 +79,6 @@ export class Finding {
   readonly #contents: Contents
   readonly #paths: Paths
   readonly #vocabulary: Vocabulary
-  /** The requested nouns. */
   readonly nouns: readonly SearchedNoun[]
   /** The lists of modules that are not requested. */
   readonly #others: ReadonlySet<number>
