@@ -10,7 +10,10 @@ import { everyFound, isCut, type WordList } from '../search'
 /** Use within a snapshot. */
 export class Finder {
   readonly #inCache = new Kept<ReadonlySet<number>>(4)
-  /** The cache's results before the service answered, by text. Later results count as the service's. */
+  /**
+   * The cache's results before the service answered, by text. Later ones that the service returned, too, count as the
+   * service's.
+   */
   readonly #before = new Kept<ReadonlySet<number>>(20)
 
   constructor(

@@ -43,6 +43,6 @@ export function withWorked(queries: Queries, stored: readonly Stored[], placing:
   return [...drawnOf(stored, placing, moved), ...worked]
 }
 
-/** Leaves out series whose own start was replaced by another occurrence. */
+/** Leaves out a series' own occurrence if another one replaces it. */
 const drawnOf = (stored: readonly Stored[], placing: Placing, moved: ReadonlyMap<number, Moved>): Drawn[] =>
   stored.filter(({ occurrence }) => moved.get(occurrence)?.first !== true).map((one) => draw(one, placing))

@@ -12,8 +12,8 @@ export interface Difference {
 }
 
 /**
- * Compares two versions of a record. Both are decoded with the same corrections, so a correction is no change. Volatile
- * fields are left out (see `passing-fields.ts`).
+ * Compares two versions of a record. Both are decoded with the same corrections, so a correction is no change. Fields
+ * that change without an edit are left out (see `passing-fields.ts`).
  *
  * @param masked JSON with token-like values masked, as in the decoder
  */

@@ -28,7 +28,7 @@ const FULL = 1_024
 export class Overlay {
   /** Rows written since the last check for full chunks. */
   #put = 0
-  /** Sweeps that an earlier process left running. They count as running again once they progress. */
+  /** Sweeps that an earlier process left unfinished. They do not count as running until they progress. */
   readonly #interrupted: ReadonlySet<string>
   readonly #sql
 

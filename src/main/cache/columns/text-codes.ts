@@ -68,7 +68,7 @@ export class TextCodes {
     this.#ranking = null
   }
 
-  /** Reloads the dictionary if the field was deleted since the last step, with all its texts. */
+  /** Reloads the dictionary if its field and texts were deleted since the last step. */
   beginStep(): void {
     const texts = this.#sql.dictionary.get(this.#noun, this.#column)?.texts ?? 0
     if (texts !== this.#dictionary.texts) this.#noun = 0

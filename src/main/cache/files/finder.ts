@@ -84,7 +84,8 @@ export class Finder {
       finds.keys.push(key)
       if (brought) finds.brought.add(key)
     }
-    // Results that the cache had before the service answered count as its own. Later ones count as the service's.
+    // Results that the cache had before the service answered are its own. Later ones that the service returned, too,
+    // count as the service's.
     for (const key of inCache) if (before === undefined || !service.has(key)) add(key, false)
     for (const key of ofService) add(key, true)
     this.#remember(text, this.#withoutLost(finds, new Set(inCache), service))

@@ -29,7 +29,7 @@ export class NamesAndKinds {
   }
 
   /**
-   * Entries whose name has every word, or whose kind is meant by it; best first.
+   * Entries that match every word by name or by kind; best first.
    *
    * @param among entries, and places without an id, which nothing else finds
    */

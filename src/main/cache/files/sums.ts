@@ -51,7 +51,7 @@ export class Sums {
     const counted = none()
     const entries = listed.filter((one) => one >= 0)
     this.#add(area, entries, new Uint8Array(area.length), counted)
-    // Further places count as the entry itself.
+    // A further place counts as one file, or as one folder with unknown content.
     for (const one of listed) {
       if (one >= 0) continue
       if (!isFolder(area, one)) counted.files += 1

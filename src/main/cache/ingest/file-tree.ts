@@ -84,7 +84,7 @@ export class FileTree {
     const before = this.#sql.known.get()
     if (before?.hash === hash) {
       return this.#writing.transaction(() => {
-        // The tree is fresher now than answers of other sources since its last change, and the ages of folders changed.
+        // The same answer came again. It is now newer than answers of other sources, and the ages of folders change.
         this.#writing.records.filesPlacesDiffer()
         this.#sql.again.run(receivedAt)
         return { nodes: before.nodes, changed: false, held: null }

@@ -204,7 +204,7 @@ class Every {
   }
 }
 
-/** A short word with its synonyms. */
+/** A short word with its stand-ins, such as corrected spellings. */
 interface Sought {
   readonly own: string
   readonly others: readonly string[]

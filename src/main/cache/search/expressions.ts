@@ -23,7 +23,7 @@ const all = (matches: readonly string[]): string => matches.join(' AND ')
 /** Matches numbers that end in these digits. */
 export const endingIn = (digits: string): string => `${word(endMark(digits))}*`
 
-/** Upper bound of titles built from synonyms. The other expressions find the rest. */
+/** Upper bound of titles built from stand-ins. The other expressions find the rest. */
 const MOST_TITLES = 24
 
 /** Expressions for a search in titles, most precise first. Each has its own limit. */
@@ -50,7 +50,7 @@ export function textExpressions(query: ParsedQuery, vocabulary: Vocabulary): Exp
   return inAnyOrder(query, vocabulary, 'search_texts')
 }
 
-/** A typed word and its synonyms. */
+/** A typed word and its stand-ins. */
 const alternatives = ({ standIns }: ParsedQuery, typed: string): string[] => [
   typed,
   ...(standIns.get(typed)?.keys() ?? [])

@@ -209,7 +209,7 @@ export class Finding {
     })
   }
 
-  /** Visited records whose title does not match but whose fields may. */
+  /** Visited records whose titles do not match but whose fields may. */
   #visitedIn(
     expressions: readonly Expression[],
     visited: readonly { noun: SearchedNoun; row: Row }[],

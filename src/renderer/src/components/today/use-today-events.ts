@@ -90,7 +90,7 @@ export function useTodayEvents() {
       const mine = own.answer.value === null || person.value === null ? null : drawnOn(own.answer.value.value, day)
       const named = new Set(mine?.all.map(({ key }) => key))
       const rows = drawn.filter((one) => named.has(one.key) || isRow(one))
-      // On a very full day: events that everybody's list has no room for.
+      // The user's events that everybody's page had no room for, on a very full day.
       const seen = new Set(rows.map(({ key }) => key))
       rows.push(...(mine?.all.filter(({ key }) => !seen.has(key)) ?? []))
       const ahead = rows.filter((one) => !isOver(one, now.value))
