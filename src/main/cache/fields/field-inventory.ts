@@ -181,7 +181,7 @@ function countFields(
     if (bounded !== null && isBeyond(field, bounded)) continue
     const recognised = plainByKey.get(field.key) ?? field
     let one = seen.get(field.key)
-    // The list's own records come first. Fields that only older records have do not count for them.
+    // Sampled records come first. The others only add fields that the sample lacks.
     if (one === undefined) {
       one = unseen(field.key, recognised.label, field.section, decoder, recognised.part)
       seen.set(field.key, one)

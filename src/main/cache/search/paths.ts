@@ -65,7 +65,7 @@ export class Paths {
   }
 
   /**
-   * Entries whose own texts and folder names together match all terms, but not their own texts alone. Returns `rid`s.
+   * Entries that match all terms only together with the names of their folders. Returns `rid`s.
    *
    * @param index looks up the entries' own texts
    */

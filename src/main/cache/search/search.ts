@@ -26,7 +26,7 @@ export interface BestFinds {
   /** Whether there are more results than were examined or returned. */
   readonly more: boolean
   readonly readAs: readonly AlsoReadAs[]
-  /** Whether a reading had no match among its examined candidates, but more candidates. */
+  /** Whether some reading examined only part of its candidates and none of them matched. */
   readonly unsure: boolean
 }
 
