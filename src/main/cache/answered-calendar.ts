@@ -1,4 +1,4 @@
-/** Asks the reader's calendar until it has answered: between two slices it answers others. */
+/** Repeats a paced calendar query until it is done. Between two slices the reader answers other queries. */
 import type { Remote } from '../database/operations'
 import type { CalendarAnswers, CalendarReads, Paced } from './calendar'
 
@@ -11,7 +11,7 @@ const untilDone =
     }
   }
 
-/** The calendar as main sees it. */
+/** The calendar for the rest of main: paced queries are repeated until they are done. */
 export const answeredCalendar = (ask: Remote<CalendarReads>): Remote<CalendarAnswers> => ({
   ...ask,
   days: untilDone(ask.days),

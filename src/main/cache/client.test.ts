@@ -35,7 +35,7 @@ const byId = {
   limit: 100
 } as const
 
-/** Two pages of projects in the plainest dialect there is; the workers decode with the real decoder. */
+/** Pages of projects in the simplest dialect. The workers use the real decoder. */
 const projects = (first: number, count: number) =>
   page(Array.from({ length: count }, (_, index) => ({ id: first + index, name: `Сделка ${first + index}` })))
 
@@ -106,7 +106,7 @@ describe('the cache behind its workers', () => {
       const { rows, total } = await cache.projects.list(byId)
       if (total === null) throw new Error('A list without a filter knows its length.')
       expect(rows.length).toBe(Math.min(total, 100))
-      // Only whole pages are ever seen.
+      // Readers only see whole pages.
       expect((total - 10) % 200).toBe(0)
       if (writing) readsMeanwhile += 1
     }

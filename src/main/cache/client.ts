@@ -8,11 +8,11 @@ import type { Cache, CacheOptions, OpenCache } from './types'
 import type { CacheWorkerData, WriterReady } from './worker-data'
 import workerPath from './worker?modulePath'
 
-/** Milliseconds from opening to the check of a file that was not closed. */
+/** Delay of the integrity check after opening a file that was not closed properly (ms). */
 const CHECK_AFTER = 5000
-/** Milliseconds from opening until what was left over is merged into the columns. */
+/** Delay after opening before leftover writes are merged into the columns (ms). */
 const MERGE_AFTER = 4000
-/** Milliseconds from opening until the reader learns the words of the full-text index. */
+/** Delay after opening before the reader loads the words of the full-text index (ms). */
 const LEARN_AFTER = 4000
 
 /**
@@ -23,7 +23,7 @@ export const openCache: OpenCache = async (options: CacheOptions): Promise<Cache
   try {
     return await openWorkers(options)
   } catch (thrown) {
-    // The file turned out to be damaged after it was opened: it is marked, and this opening rebuilds it.
+    // The file proved damaged after opening. It is marked as damaged, so opening it again rebuilds it.
     if (options.file !== null && thrown instanceof DesksideError && thrown.details['corrupt'] === 1) {
       return openWorkers(options)
     }
@@ -33,7 +33,7 @@ export const openCache: OpenCache = async (options: CacheOptions): Promise<Cache
 
 async function openWorkers(options: CacheOptions): Promise<Cache> {
   const inMemory = options.file === null
-  // While it opens, damage is repaired here; afterwards it is reported once.
+  // Damage found while opening is repaired here. Later damage is reported once.
   let reportsCorruption = false
   const onNotice = (name: string, value: unknown): void => {
     if (name === 'slow-query' && isSlowQuery(value)) options.onSlowQuery?.(value)
@@ -43,21 +43,21 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
       options.onCorrupt?.()
     }
   }
-  /** Re-decodes records that were decoded with local ids by those of the service. */
+  /** Re-decodes records with local ids when the ids of the service become known. */
   let onJoined = (): void => undefined
   /** Resumes background jobs after a restart of a worker. */
   let goOn = (_worker: 'writer' | 'reader'): void => undefined
   const stated = { corrections: options.corrections ?? [] }
   const start = <O>(role: CacheWorkerData['role']): WorkerLink<O> => {
     const workerData = { role, file: options.file, key: options.key, rebuild: true, corrections: stated.corrections }
-    // The data of a worker in memory is gone with it: an empty one in its place would pass for the truth. For the same
-    // reason no file is rebuilt while the cache is open.
+    // A memory cache loses its data with its worker, and an empty cache would be mistaken for the truth: do not restart
+    // it. For the same reason an open file is never rebuilt.
     const restartWith: CacheWorkerData | null = inMemory
       ? null
       : {
           ...workerData,
           rebuild: false,
-          // By then the corrections may have changed.
+          // Read at restart, because the corrections may have changed.
           get corrections() {
             return stated.corrections
           }
@@ -77,7 +77,7 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
 
   reportsCorruption = true
 
-  // After a kill SQLite's log has repaired everything; this looks for what it can't repair, once the start is over.
+  // After a kill SQLite's log has repaired what it can. This check looks for the rest, once the start is over.
   const check = unclean ? setTimeout(() => void checkFile(writer), CHECK_AFTER) : null
 
   const behind = new RedecodeBehind({
@@ -88,7 +88,7 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
     usedFields: async (noun) => (await options.usedFields?.(noun)) ?? { keys: [], names: [] }
   })
   onJoined = () => {
-    // A reader that replaces a dead one needs the inferred references.
+    // A replacement reader needs the inferred references.
     if (!inMemory) void reader.ask.upkeep.holdJoined().catch(() => undefined)
     behind.begin()
   }
@@ -136,16 +136,16 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
     state: () => reader.ask.upkeep.budget()
   })
 
-  /** Pages that wait for reads: those asked for before the cache is closed are written all the same. */
+  /** Pages that wait for reads. Closing the cache still writes the pages requested before. */
   let givingWay: Promise<unknown> = Promise.resolve()
 
   const ask = both(reader.ask, writer.ask)
-  // Reads and writes that need more than their operation.
+  // Operations that need more than their worker's method.
   return {
     ...ask,
     opened: outcome,
     ingestPage: async (input) => {
-      // In memory one worker does both: a page cannot delay a read that was asked for before it.
+      // In memory one worker does both, so a page cannot delay an earlier read.
       if (input.pass !== null && !inMemory && reader.busy) {
         const turn = readsFirst(reader)
         givingWay = Promise.all([givingWay, turn])
@@ -178,7 +178,7 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
         inference.swept(list)
         learning.again()
         merging.again()
-        // Records may have to be re-decoded to find fields that no record has any more.
+        // Removed fields are found only by re-decoding the records.
         behind.begin()
         return missing
       }
@@ -199,7 +199,7 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
   }
 }
 
-/** Damage marks the file and calls `onCorrupt`; other failures will show in the next operation. */
+/** Checks the file. Damage marks the file and calls `onCorrupt`; other failures show in the next operation. */
 async function checkFile(writer: WorkerLink<CacheWrites>): Promise<void> {
   await writer.ask.upkeep.check().catch(() => undefined)
 }
@@ -227,7 +227,7 @@ async function opening<T>(link: { ready: Promise<unknown>; close(): Promise<void
   }
 }
 
-/** The body of an answer, moved where the view covers all of its buffer; a view into a larger one is copied. */
+/** The body of an answer. Its buffer is transferred if the view covers all of it, and copied otherwise. */
 function bodies([answer]: readonly unknown[]): ArrayBuffer[] {
   const body = typeof answer === 'object' && answer !== null && 'body' in answer ? answer.body : null
   if (!(body instanceof Uint8Array) || !(body.buffer instanceof ArrayBuffer)) return []

@@ -1,4 +1,4 @@
-/** Fields, lists and titles that are named like what every object has: through decoding, cache, filter and export. */
+/** Fields, lists and titles named like members of every object, through decoding, cache, filter and export. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ProjectFilter } from '@shared/model/filter'
@@ -12,7 +12,7 @@ import { trueDecoder } from '../../../test/main/cache/true-decoder'
 
 const NAMES = [...Object.getOwnPropertyNames(Object.prototype), 'then', 'toJSON', 'length', 'prototype', 'arguments']
 const name = fc.constantFrom(...NAMES)
-/** An object with own properties only, whatever they are called; as JSON is read. */
+/** An object with own properties only, whatever their names, as JSON is parsed. */
 const named = (entries: readonly (readonly [string, unknown])[]): object => Object.fromEntries(entries)
 
 function cacheOf(items: readonly object[]): Engine {
@@ -39,7 +39,7 @@ describe('a field named like a member of every object', () => {
           expect(Object.keys(first?.fields ?? {}), key).toEqual([key])
           expect(own(first?.fields ?? {}, key), key).toEqual({ type: 'text', text: `value ${at}` })
           expect(Object.keys(second?.fields ?? {})).toEqual([])
-          // The other one has no such field, and gets none from what it is made of.
+          // The other row lacks this field and must not inherit one from the prototype.
           const writer = new RowWriter([{ key: `field:${key}`, heading: one, type: 'text' }], 'en-GB')
           expect(writer.cells(first!)).toEqual([{ kind: 'text', text: `value ${at}` }])
           expect(writer.cells(second!)).toEqual([{ kind: 'none' }])

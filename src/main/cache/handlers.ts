@@ -43,10 +43,10 @@ import { findReferences, SearchIndex, SearchPages, whereFound, WordList } from '
 import { filesReads } from './files'
 import { statsOf } from './cache-file'
 
-/** Words that the reader learns in one step: some milliseconds, so that who asks something else hardly waits. */
+/** Words that the reader loads in one step: a few milliseconds, so other queries hardly wait. */
 const WORDS_A_STEP = 2_000
 
-/** @param onJoined new ids of currencies for records with their code: other decoders have to know them */
+/** @param onJoined called for new currency ids that replace local ids; other decoders must learn them */
 export function cacheWrites(
   db: Database,
   decoder: CorrectedDecoder,
@@ -85,7 +85,7 @@ export function cacheWrites(
   ]
   const tree = new FileTree(db, writing, decoder, places)
   const folders = new FolderAnswers(db, writing, decoder, places, pages)
-  // The parts that can give room back; budget/types.ts has their order.
+  // Parts that can free space; budget/types.ts has their order.
   const budget = new Budget(db, [
     answerTrimmer(db, writing),
     deletedTrimmer(db, writing),
@@ -116,7 +116,7 @@ export function cacheWrites(
         const missing = sweeps.end(list, result)
         if (result.complete) redecoding.checkFields(list.noun, result.at)
         search.settle(true)
-        // A sweep fills the page cache to its limit; at rest the writer needs next to nothing of it.
+        // A sweep fills the page cache to its limit. An idle writer needs almost none of it.
         db.pragma('shrink_memory')
         return missing
       },

@@ -57,7 +57,7 @@ function rows(file: string, sql: string): unknown[] {
   }
 }
 
-/** The values of all fields, and what is known of those that have some. */
+/** The values of all fields, and what is known of fields with values. */
 function fieldsOf(file: string): unknown {
   const db = openConnection({ file, key: KEY, readonly: true })
   try {
@@ -84,7 +84,7 @@ const unread = (file: string): unknown[] =>
     UNION ALL SELECT 'parts', 0 WHERE 'parts' NOT IN (SELECT kind FROM decoder_versions)`
   )
 
-/** Everything that is derived from answers, without the numbers that a cache gives by itself. */
+/** All data derived from answers, without numbers that a cache assigns itself. */
 const DERIVED: Readonly<Record<string, string>> = {
   columns: `SELECT noun, records.id, state, name, title, title_key, created, created_key, updated, price, funnel, stage,
       responsible, user_group, records.parent, position, size, labels.label AS currency
@@ -189,7 +189,7 @@ describe('a cache in which searches had replaced what was known', () => {
     engine.ingestPage(page(items, { list, pass, receivedAt: 1000 }))
     engine.sweep.end(list, { complete: true, obstacle: null, at: 1000 })
     engine.ingestPage(page([{ id: 3, name: 'Found.pdf' }], { list, filtered: 'selection', receivedAt: 2000 }))
-    // As builds before this one left it.
+    // The state that earlier builds left.
     engine.db.exec(`
       INSERT INTO raw_smaller (rid, json, fetched_at)
         SELECT rid, '{"name":"Pl…","description":"text"}', 2000 FROM records WHERE id = 1;

@@ -39,7 +39,7 @@ import type { FilesReads } from './files'
 import type { CacheStats } from './cache-file'
 import type { Inferences } from './fields'
 
-/** Operations of the reader's worker. Each answer is of one moment. */
+/** Operations of the reader's worker. Each answer is one snapshot. */
 export interface CacheReads extends SearchReads {
   projects: ProjectReads
   records: RecordReads
@@ -49,17 +49,17 @@ export interface CacheReads extends SearchReads {
     roles(noun: Noun): readonly RoleField[]
   }
   reference: {
-    /** Records that have an answer of their own: funnels with their stages, dynamic lists with their elements. */
+    /** Records that are requested separately: funnels with stages, dynamic lists with elements. */
     names(query: ReferenceNames): readonly ReferenceName[]
-    /** The modules of the service, in its order. */
+    /** The modules of the service, in service order. */
     modules(): readonly NamedModule[]
-    /** Those of which records of their own are saved: answers name modules that the list does not. */
+    /** Names of the modules that have saved records. The module list may lack some of them. */
     modulesMet(): readonly string[]
   }
   sweep: {
     cursor(list: ListKey): SweepCursor | null
     coverage(list: ListKey): Coverage
-    /** Records of the list's noun that are no longer returned. */
+    /** Number of records of the list's noun that the service no longer returns. */
     missing(list: ListKey): number
   }
   calendar: CalendarReads
@@ -71,43 +71,42 @@ export interface CacheReads extends SearchReads {
   children: ChildReads
   filter: FilterReads
   changes: ChangeReads
-  /** The titles of records, in the order asked; null for those that are not cached or have none. */
+  /** The titles of records, in request order; null for records without a title or not in the cache. */
   titles(records: readonly RecordName[]): readonly (string | null)[]
   stats(): CacheStats
-  /** For the cache's own half in main. */
+  /** Used only by the cache's client in main. */
   upkeep: {
-    /** Sets the user's corrections. */
     followCorrections(all: readonly FieldCorrection[]): void
-    /** Reads which ids replace local ones. */
+    /** Loads the service ids that replace local ids. */
     holdJoined(): void
     inferReferences(): Inferences
     holdInferences(inferences: readonly InferredReference[]): void
-    /** Adds some words of the full-text index to the list in memory; `done` when it lacks none. */
+    /** Loads some words of the full-text index into memory; `done` when all are loaded. */
     learnWords(): { readonly done: boolean }
     budget(): Pick<DiskBudget, 'used' | 'dropped'>
   }
 }
 
-/** Operations of the writer's worker. Each is done whole or not at all. */
+/** Operations of the writer's worker. Each is atomic. */
 export interface CacheWrites {
   ingestPage(input: PageInput): PageOutcome
   /** An answer of the search across modules. */
   ingestMatches(input: MatchesInput): MatchesOutcome
-  /** One record of an `/info` answer. Its state stays unless the record says otherwise. */
+  /** One record of an `/info` answer. Its state stays unless the answer gives another one. */
   ingestRecord(input: RecordInput): { changed: boolean }
   sweep: {
     /** Starts a pass: returns its number, with the cursor at the beginning. */
     begin(list: ListKey, pageSize: number, at: number): SweepCursor
-    /** A new pass that resumes at the cursor, because what was read before it is too old. See `SweepTurn`. */
+    /** Starts a pass that resumes at the cursor, because the pages before it are too old. See `SweepTurn`. */
     turn(list: ListKey, cursor: SweepCursor): SweepCursor
     /**
-     * A resumed pass has reached the end of the list: all of it is known now, as of its oldest page. Records that are
-     * no longer returned are found at the end of the pass, when the beginning is read too.
+     * Called when a resumed pass reaches the end of the list: the whole list is known now, as of its oldest page.
+     * Missing records are found at the end of the pass, after the beginning was read too.
      */
     wrap(list: ListKey, cursor: SweepCursor): SweepCursor
-    /** Ends a pass. `complete`: records that it did not find become `missing`; returns how many. */
+    /** Ends a pass. If `complete`, records that it did not find become `missing`. Returns their number. */
     end(list: ListKey, result: SweepEnd): number
-    /** What the end of the running pass would remove, were it complete now. */
+    /** Which records would be removed if the running pass ended now. */
     loss(list: ListKey, removal: SweepEnd['removal'] | undefined): SweepLoss
   }
   fileTree: {
@@ -119,21 +118,21 @@ export interface CacheWrites {
   children: ChildWrites
   filter: FilterWrites
   changes: ChangeWrites
-  /** For the cache's own half in main. */
+  /** Used only by the cache's client in main. */
   upkeep: {
     /** Sets the user's corrections. */
     setCorrections(all: readonly FieldCorrection[]): void
     /** Nouns that must be re-decoded, after a correction or with a newer decoder. */
     pendingRedecoding(): readonly DecodedKind[]
     redecode(kind: DecodedKind, used: UsedFields): RedecodingStep
-    /** Stores the inferred references and decodes with them from now on. Returns whether records decode differently. */
+    /** Stores the inferred references and decodes with them from now on. Returns whether decoding changes. */
     keepInferences(inferences: readonly InferredReference[]): boolean
-    /** Adds some records to the full-text index; `done` when it lacks none. */
+    /** Adds some records to the full-text index; `done` when all are indexed. */
     catchUpSearch(): { readonly done: boolean }
-    /** Moves some of what was written into the columns; `done` when nothing waits that is worth it now. */
+    /** Merges some writes into the columns; `done` when no merge is worthwhile now. */
     mergeColumns(): { readonly done: boolean }
     keepBudget(limit: number, at: number): BudgetStep
-    /** Reads the whole file; fails as corrupt when it is damaged. */
+    /** Reads the whole file. @throws corrupt, when it is damaged */
     check(): void
   }
 }

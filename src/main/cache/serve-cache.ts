@@ -32,7 +32,7 @@ function openDatabase({ role, file, key, rebuild }: CacheWorkerData): {
   return { db, ready: { outcome, unclean } }
 }
 
-/** Opens the cache that `data` names and does what is asked on `port`, until it is closed. */
+/** Opens the cache of `data` and serves requests on `port` until it is closed. */
 export function serveCache(port: MessagePort, data: CacheWorkerData): void {
   const { role, file } = data
   const decoder = new CorrectedDecoder(realDecoder, new CorrectionBook(data.corrections))
@@ -48,14 +48,14 @@ export function serveCache(port: MessagePort, data: CacheWorkerData): void {
         value: { ...ready, inferred: decoder.inferences.length > 0 },
         operations: both(reads, writes),
         close: () => {
-          // The last connection that closes puts the log into the file; the client closes the reader first.
+          // The last connection to close checkpoints the log. The client closes the reader first.
           db.close()
         }
       }
     },
     (thrown, host) => {
       if (!isCorruption(thrown) || file === null) return
-      // The next opening must not trust the file: its header may be sound and its middle damaged.
+      // The next opening must not trust the file: its header may be sound although a later page is damaged.
       markDamaged(file)
       host.notice('corrupt', null)
     }

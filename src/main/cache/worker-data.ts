@@ -1,21 +1,20 @@
 import type { FieldCorrection } from '@shared/model/field-correction'
 import type { OpenOutcome } from './cache-file'
 
-/** What a worker is started with. `both` serves a cache in memory. */
+/** Start data of a worker. `both` serves a cache in memory. */
 export interface CacheWorkerData {
   readonly role: 'writer' | 'reader' | 'both'
   readonly file: string | null
   readonly key: string | null
-  /** Whether a damaged file may be rebuilt: when the cache is opened, but not by a worker that replaces another. */
+  /** Whether a damaged file may be rebuilt: true when opening the cache, false for a replacement worker. */
   readonly rebuild: boolean
-  /** The user's corrections. */
   readonly corrections: readonly FieldCorrection[]
 }
 
-/** What `ready` of the writer carries. */
+/** Payload of the writer's `ready` message. */
 export interface WriterReady {
   readonly outcome: OpenOutcome
   readonly unclean: boolean
-  /** Whether inferred references were stored, and records are decoded with them. */
+  /** Whether inferred references were stored; records are then decoded with them. */
   readonly inferred: boolean
 }

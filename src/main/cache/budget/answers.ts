@@ -5,12 +5,12 @@ import type { Trimmer } from './types'
 const AT_ONCE = 64
 
 /**
- * Answers of `/info`, the oldest first. The list's answer and the columns stay; opening the record fetches its own
- * answer again.
+ * Drops `/info` answers, oldest first. The list's answer and the columns stay; opening the record requests its `/info`
+ * again.
  */
 export function answerTrimmer(db: Database, writing: Writing): Trimmer {
   const oldest = db.prepare<[number], { rid: number; bytes: number }>(
-    // A record that was in no list has only this answer.
+    // Records that were in no list have only this answer, so they are left out.
     `SELECT info.rid, length(info.json) AS bytes FROM raw_info AS info JOIN records ON records.rid = info.rid
      WHERE records.block IS NOT NULL ORDER BY info.fetched_at LIMIT ?`
   )

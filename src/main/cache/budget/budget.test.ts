@@ -19,7 +19,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-/** Text that does not pack well, so that a record takes the room that it seems to take. */
+/** Text that compresses badly, so that a record needs its nominal size. */
 const bulk = (id: number): string =>
   Array.from({ length: 120 }, (_, at) => ((id + 1) * (at + 7) * 7919).toString(36)).join(' ')
 const projects = (first: number, count: number) =>
@@ -88,7 +88,7 @@ describe('the disk budget', () => {
     expect(engine.queries.all('SELECT id, title, state FROM records ORDER BY id')).toEqual(listed)
     expect([engine.sweep.coverage(ACTIVE).cached, engine.sweep.coverage(DELETED).cached]).toEqual(counts)
     expect(engine.projects.get(1)?.value.title).toBe('Deal 1')
-    // What it was answered with is gone, and nothing is made up in its place.
+    // The answer is gone, and nothing replaces it.
     expect(engine.projects.get(1001)).toBeNull()
   })
 
@@ -156,7 +156,7 @@ it('a part is asked for all that is above the aim, until nothing is', () => {
   const used = usedBytes(engine.db)
   const limit = Math.round(used * 0.98)
   const asked: number[] = []
-  /** Gives back the answer of one record each time. */
+  /** Drops the answer of one record per call. */
   const trim = (bytesWanted: number): { freed: number; items: number } => {
     asked.push(bytesWanted)
     engine.db.exec('DELETE FROM raw_info WHERE rid IN (SELECT rid FROM raw_info LIMIT 1)')

@@ -3,17 +3,17 @@ import type { DiskBudget, DroppedPart } from '@shared/model/sync'
 import type { Queries } from '../../database/queries'
 import { DROP_ORDER, type BudgetStep, type Trimmer } from './types'
 
-/** Trimming goes this far below the limit, so that the next record does not start it again. */
+/** Trimming stops at this share of the limit, so that the next record does not start it again. */
 const ENOUGH = 0.95
-/** Pages that one step gives back to the disk at most: each is moved, and so encrypted again. */
+/** Upper bound of pages returned to the disk per step: each is moved and encrypted again. */
 const PAGES_BACK = 1000
-/** The share of the file that may stay unused: room for what comes next. */
+/** Share of the file that may stay unused, as room for new data. */
 const WORTH_GIVING_BACK = 0.1
 
-/** `PRAGMA auto_vacuum`: see connection.ts. */
+/** Value of `PRAGMA auto_vacuum`: see connection.ts. */
 const INCREMENTAL = 2
 
-/** Keeps a cache within its limit, in the writer's thread, in short steps. */
+/** Limits the cache size, in short steps in the writer's thread. */
 export class Budget {
   readonly #db: Database
   readonly #trimmers: readonly Trimmer[]
@@ -31,7 +31,7 @@ export class Budget {
     }
   }
 
-  /** One step: nothing while the cache is within its limit; else asks the parts in order until one gives room back. */
+  /** One step. Above the limit, it asks the parts in order until one frees space. */
   step(limit: number, at: number): BudgetStep {
     const used = usedBytes(this.#db)
     const aim = this.#trimming ? limit * ENOUGH : limit
@@ -49,7 +49,7 @@ export class Budget {
   #end(used: number): BudgetStep {
     this.#trimming = false
     const read = (pragma: string): number => Number(this.#db.pragma(pragma, { simple: true }))
-    // Files made by an earlier version cannot shrink; their free room is used again all the same.
+    // Files from an earlier version cannot shrink, but their free space is reused.
     const gives = read('auto_vacuum') === INCREMENTAL
     if (!gives || read('freelist_count') < read('page_count') * WORTH_GIVING_BACK)
       return { used, done: true, dropped: 0 }
@@ -58,7 +58,7 @@ export class Budget {
   }
 }
 
-/** Bytes of pages in use. */
+/** Bytes in used pages. */
 export function usedBytes(db: Pick<Database, 'pragma'>): number {
   const read = (pragma: string): number => Number(db.pragma(pragma, { simple: true }))
   return (read('page_count') - read('freelist_count')) * read('page_size')

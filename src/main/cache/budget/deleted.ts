@@ -11,8 +11,8 @@ interface Row {
 }
 
 /**
- * Raw answers of records that are deleted or no longer returned, the lowest ids first. Columns, search index and hash
- * stay: a sweep that finds the record unchanged does not bring the answer back, opening it does.
+ * Drops raw answers of deleted and missing records, lowest ids first. Columns, search index and hash stay. A sweep that
+ * finds the record unchanged does not restore the answer; opening it does.
  */
 export function deletedTrimmer(db: Database, writing: Writing): Trimmer {
   const scopes = db.prepare<[], number>('SELECT scope FROM scopes ORDER BY scope').pluck()
@@ -27,9 +27,9 @@ export function deletedTrimmer(db: Database, writing: Writing): Trimmer {
     )
     .pluck()
   const without = db.prepare('UPDATE records SET block = NULL, slot = NULL, has_smaller = 0 WHERE rid = ?')
-  // What partial answers said makes no record by itself.
+  // Partial answers alone make no whole record.
   const withoutPartial = db.prepare('DELETE FROM raw_smaller WHERE rid = ?')
-  /** Where the last step stopped: everything before it is dropped already. */
+  /** Cursor of the last step: everything before it is dropped already. */
   let at = { place: 0, after: 0 }
 
   function rows(): readonly Row[] {

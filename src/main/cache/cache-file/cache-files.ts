@@ -8,15 +8,15 @@ export const cacheFiles = (file: string) =>
     database: file,
     wal: `${file}-wal`,
     shm: `${file}-shm`,
-    /** A fingerprint of the key: it tells a lost key from a damaged header, which look the same to SQLite. */
+    /** A fingerprint of the key. It distinguishes a lost key from a damaged header, which look the same to SQLite. */
     keyMark: `${file}.key-mark`,
-    /** Left by a worker that found damage, so that the next opening rebuilds the file. */
+    /** Written by a worker that found damage, so that the next opening rebuilds the file. */
     damageMark: `${file}.damaged`,
     quarantined: `${file}.quarantined`,
     quarantinedWal: `${file}.quarantined-wal`
   }) as const
 
-/** The cache of earlier versions of the app, beside `file`. Its cipher is another one: here it would look damaged. */
+/** The cache of earlier app versions, next to `file`. It uses another cipher, so it would look damaged here. */
 const olderCache = (file: string): string => join(dirname(file), 'cache.sqlite')
 
 /** Removes a cache with all its files. Call it after the cache was closed; missing files are no error. */
@@ -30,7 +30,7 @@ export function removeOlderCache(file: string): boolean {
   const { database, ...beside } = cacheFiles(olderCache(file))
   if (database === file) return false
   const wasThere = existsSync(database)
-  // The database goes last: a kill before that leaves the reason to be said at the next start.
+  // The database goes last: after a kill, the next start still finds it and reports the deletion.
   for (const path of [...Object.values(beside), database]) rmSync(path, { force: true })
   return wasThere
 }
@@ -55,7 +55,7 @@ export function writeKeyMark(file: string, key: string): void {
   writeFileSync(keyMark, mark, { mode: 0o600 })
 }
 
-/** Whether the file was last opened with this key; null when that is unknown. */
+/** Whether the file was last opened with this key; null if unknown. */
 export function keyMarkMatches(file: string, key: string): boolean | null {
   const { keyMark } = cacheFiles(file)
   return existsSync(keyMark) ? readFileSync(keyMark, 'utf8') === markOf(key) : null
@@ -68,15 +68,15 @@ export function markDamaged(file: string): void {
 export const isMarkedDamaged = (file: string): boolean => existsSync(cacheFiles(file).damageMark)
 
 /**
- * Moves an unusable database aside, with its write-ahead log. At most one is kept: an earlier one is deleted.
+ * Moves an unusable database aside with its write-ahead log. It replaces an earlier one.
  *
- * @returns its new path.
+ * @returns its new path
  */
 export function quarantine(file: string): string {
   const files = cacheFiles(file)
   rmSync(files.quarantined, { force: true })
   rmSync(files.quarantinedWal, { force: true })
-  // The log goes first: a log without a database is harmless, but a new database must not meet an old log.
+  // The log goes first: a log without a database is harmless, but a new database must not find an old log.
   if (existsSync(files.wal)) renameSync(files.wal, files.quarantinedWal)
   rmSync(files.shm, { force: true })
   if (existsSync(files.database)) renameSync(files.database, files.quarantined)

@@ -13,21 +13,21 @@ export interface ConnectionOptions {
 
 const KEY = /^[0-9a-f]{64}$/i
 
-/** Page cache of each connection. Decrypting a page costs ten times what looking it up costs. In KiB. */
+/** Page cache of each connection in KiB. Decrypting a page costs ten times as much as looking it up. */
 const PAGE_CACHE_KIB = { writer: 24 * 1024, reader: 16 * 1024 }
 
-/** Fewer, larger checkpoints: pages that a sweep writes again and again reach the file once. In pages of 4 KiB. */
+/** Fewer, larger checkpoints: pages that a sweep rewrites repeatedly reach the file once. In pages of 4 KiB. */
 const CHECKPOINT_PAGES = 8000
 
 /**
- * Opens one connection with everything that must hold on every connection: the raw key before the first read, no
- * temporary files (a large sort would leave plaintext outside the profile), WAL, no memory map (it would bypass the
- * cipher). Reads the schema, so that a wrong key or a damaged header shows here and not in the middle of a command.
+ * Opens one connection with the settings that every connection needs. The raw key is set before the first read.
+ * Temporary files are off, because a large sort would write plaintext outside the profile. WAL is on. Memory maps are
+ * off, because they would bypass the cipher. Reading the schema reveals a wrong key or a damaged header at once.
  *
- * @throws SQLite's own errors; `recovery.ts` decides what they mean for the file.
+ * @throws SQLite's own errors; `recovery.ts` decides what they mean for the file
  */
 export function openConnection({ file, key, readonly = false }: ConnectionOptions): Database {
-  // The key goes into SQL text, since PRAGMA takes no parameters: nothing but hex may get there.
+  // PRAGMA takes no parameters, so the key becomes SQL text and must be pure hex.
   if (key !== null && !KEY.test(key)) throw new Error('The cache key must be 64 hex digits.')
   if (file !== null && key === null) throw new Error('A cache on disk needs a key.')
   const isNew = file !== null && !readonly && sizeOf(file) === 0
@@ -42,7 +42,7 @@ export function openConnection({ file, key, readonly = false }: ConnectionOption
     db.pragma('trusted_schema = OFF')
     db.pragma('foreign_keys = ON')
     db.pragma(`cache_size = -${readonly ? PAGE_CACHE_KIB.reader : PAGE_CACHE_KIB.writer}`)
-    // Works only before the first table exists: room that the budget frees can then go back to the disk.
+    // Must be set before the first table exists. It lets space freed by the budget return to the disk.
     if (isNew) db.pragma('auto_vacuum = INCREMENTAL')
     db.prepare('SELECT count(*) FROM sqlite_schema').get()
     if (file !== null && !readonly) {

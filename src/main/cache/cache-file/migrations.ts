@@ -11,7 +11,7 @@ import { FILES } from './schema/files'
 import { SYNC } from './schema/sync'
 
 /**
- * The whole schema. Builds before the first release numbered their steps up to 210: their files are put aside and
+ * The whole schema. Builds before the first release numbered their steps up to 210; their files are set aside and
  * rebuilt, see `recovery.ts`. Later steps follow this one.
  */
 const FIRST: Migration = {
@@ -21,37 +21,37 @@ const FIRST: Migration = {
   }
 }
 
-/** Sizes of files in bytes: lists are narrowed by them. A new version of the decoder fills the column. */
+/** File sizes in bytes, for filtering lists. A new decoder version fills the column. */
 const SIZES: Migration = {
   version: 230,
   up: (db) => db.exec('ALTER TABLE records ADD COLUMN size REAL')
 }
 
-/** Who holds whom in the files. The tree of before is dropped; it is asked for anew. */
+/** Parents in the file tree. The previous tree is dropped and requested again. */
 const HOLDERS: Migration = {
   version: 240,
   up: (db) => db.exec(FILES)
 }
 
-/** What kind of file each is, and what its name ends in. A new version of the decoder fills the columns. */
+/** Kind and extension of each file. A new decoder version fills the columns. */
 const KINDS: Migration = {
   version: 250,
   up: (db) => db.exec('ALTER TABLE records ADD COLUMN file_kind TEXT; ALTER TABLE records ADD COLUMN ending TEXT')
 }
 
-/** What is drawn of the calendar. A new version of the decoder fills it from the records. */
+/** Displayed times of the calendar. A new decoder version fills them from the records. */
 const OCCURRENCES: Migration = {
   version: 260,
   up: (db) => db.exec(CALENDAR)
 }
 
-/** Answers that came for more than one folder: the service heeds no id in them. By `folder_answers.hash`. */
+/** Answers that came for more than one folder, because the service ignores the id. By `folder_answers.hash`. */
 const DOUBTED: Migration = {
   version: 270,
   up: (db) => db.exec('CREATE TABLE doubted_answers (hash INTEGER PRIMARY KEY)')
 }
 
-/** Search hits apart from selections; only what a list had is no longer returned. */
+/** Separates search hits from selections. Only records that a list had can become missing. */
 const FOUND: Migration = {
   version: 280,
   up: (db) => {
@@ -61,8 +61,8 @@ const FOUND: Migration = {
 }
 
 /**
- * Words are read otherwise, and numbers are found by their last digits: the index is filled anew, in steps. Occurrences
- * say of which series they are one. Single values are read otherwise: everything that is stored is decoded anew.
+ * Text is split into words differently, and numbers are found by their last digits: the index is refilled in steps.
+ * Occurrences refer to their series. Single values are read differently: all stored records are decoded again.
  */
 const WORDS_AND_SERIES: Migration = {
   version: 284,
@@ -83,7 +83,7 @@ const WORDS_AND_SERIES: Migration = {
     `)
 }
 
-/** Values by column. What held them before goes, with its indexes. */
+/** Moves values into columns and drops the previous tables and indexes. */
 const VALUES_BY_COLUMN: Migration = {
   version: 300,
   up: (db) => {

@@ -66,14 +66,14 @@ const deals = (first: number, count: number) =>
     }))
   )
 
-/** Files that a closed cache leaves. */
+/** Files that remain after closing a cache. */
 const KEPT = ['', '.key-mark']
 let filled: string | null = null
 afterAll(() => {
   if (filled !== null) rmSync(filled, { recursive: true })
 })
 
-/** A closed cache of 2,000 projects, some 200 pages long: filled once, for all tests. */
+/** A closed cache of 2,000 projects with about 200 pages; filled once for all tests. */
 async function fill(): Promise<void> {
   if (filled === null) {
     const cache = await open()
@@ -86,7 +86,7 @@ async function fill(): Promise<void> {
   for (const suffix of KEPT) copyFileSync(join(filled, `cache${suffix}`), file + suffix)
 }
 
-/** Damages pages with records that are not read while the file is opened. */
+/** Damages pages with records that are not read on opening. */
 function harmRecords(): void {
   expect(damageRecords(file, KEY, 5, 5)).toBeGreaterThan(10)
 }
@@ -155,7 +155,7 @@ describe('a file that cannot be trusted', () => {
 describe('the cache of an earlier version of the app', () => {
   const older = (): string => join(folder, 'cache.sqlite')
   const lefts = (): string[] => readdirSync(folder).filter((name) => name.startsWith('cache.sqlite'))
-  /** Under the cipher of that time. */
+  /** Writes an older cache with its cipher. */
   function putOlder(): void {
     const db = openSqlite(older())
     db.pragma("cipher = 'sqlcipher'")
@@ -279,7 +279,7 @@ describe('a file that must not be touched', () => {
     expect(outcome.stderr).toBe('')
     expect(JSON.parse(outcome.stdout)).toMatchObject({ code: 'disk-read-only' })
     expect(existsSync(`${file}.quarantined`)).toBe(false)
-    // Comparing a file of this size byte by byte with `toEqual` takes seconds.
+    // `toEqual` would compare a file of this size byte by byte, which takes seconds.
     const after = existsSync(file) ? readFileSync(file) : null
     expect(before === null || after === null ? after === before : after.equals(before)).toBe(true)
   })
@@ -312,7 +312,7 @@ describe('an app that was killed', () => {
     }
   })
 
-  /** Kills a child while it sweeps; returns how many pages it had reported as written. */
+  /** Kills a child process during a sweep; returns the number of pages that it reported as written. */
   async function killWhileSweeping(script: string, afterPages: number): Promise<number> {
     const child = spawn(process.execPath, [script, file, KEY], { stdio: ['ignore', 'pipe', 'inherit'] })
     let written = 0
@@ -336,7 +336,7 @@ describe('an app that was killed', () => {
       expect(cache.opened.rebuilt).toBeNull()
       const cursor = await cache.sweep.cursor(ACTIVE)
       const { total, rows } = await cache.projects.list(byId)
-      // A page and its cursor are one: neither without the other, and none that was reported is lost.
+      // A page and its cursor are written together, and no reported page is lost.
       expect(cursor?.done).toBe(total)
       expect(total).toBeGreaterThanOrEqual(reached + reported * 50)
       expect(rows[99]?.id).toBe(100)

@@ -20,7 +20,7 @@ import { openConnection } from './connection'
 export interface OpenOutcome {
   readonly rebuilt:
     | { readonly reason: 'corrupt' | 'key-lost'; readonly quarantined: string }
-    /** The cache of an earlier version was deleted. */
+    /** The cache of an earlier app version was deleted. */
     | { readonly reason: 'outdated' }
     | null
 }
@@ -29,18 +29,19 @@ export interface OpenedCache {
   readonly db: Database
   readonly outcome: OpenOutcome
   /**
-   * A write-ahead log was found: the cache was not closed last time. Nothing is lost, but the file should be checked.
+   * A write-ahead log was found, so the cache was not closed last time. Nothing is lost, but the file should be
+   * checked.
    */
   readonly unclean: boolean
 }
 
 /**
- * Opens the cache and brings it to the newest schema. The cache is derived data, so a damaged file, or one whose
- * key is lost, is put aside and an empty one takes its place. A file of an earlier version is deleted. The outcome says
- * so. Nothing else ever removes it: a lock, a full or read-only disk, a lack of memory and a file from a newer version
- * are errors.
+ * Opens the cache and migrates it to the newest schema. The cache is derived data: a file that is damaged or whose key
+ * is lost is set aside and replaced by an empty one. A file of an earlier version is deleted. The outcome reports this.
+ * Nothing else removes the file: a lock, a full or read-only disk, a lack of memory and a newer file version are
+ * errors.
  *
- * @throws `cache-from-the-future`, `disk-read-only`, or SQLite's own errors.
+ * @throws `cache-from-the-future`, `disk-read-only`, or SQLite's own errors
  */
 export function openOrRebuild(file: string, key: string, migrations: readonly Migration[]): OpenedCache {
   const open = (): Database => {
@@ -61,7 +62,7 @@ export function openOrRebuild(file: string, key: string, migrations: readonly Mi
     if (!isMarkedDamaged(file) && !isEmptied(file)) {
       try {
         const isNew = sizeOf(file) === 0
-        // Before the new file grows: the disk may have no room for both.
+        // Delete the older cache before the new file grows: the disk may lack space for both.
         const hadOlder = removeOlderCache(file)
         return { db: open(), outcome: { rebuilt: isNew && hadOlder ? { reason: 'outdated' } : null }, unclean }
       } catch (thrown) {
@@ -76,14 +77,14 @@ export function openOrRebuild(file: string, key: string, migrations: readonly Mi
   }
 }
 
-/** A file that was a cache (its key is known) and is empty: SQLite would take it for a new one. */
+/** Whether an existing cache (its key is known) is empty. SQLite would treat it as new. */
 const isEmptied = (file: string): boolean =>
   existsSync(file) && sizeOf(file) === 0 && existsSync(cacheFiles(file).keyMark)
 
 const isDenied = (thrown: unknown): boolean =>
   thrown instanceof Error && 'code' in thrown && ['EACCES', 'EROFS', 'EPERM'].includes(String(thrown.code))
 
-/** SQLite only says "can't open"; the folder tells whether rights are missing. */
+/** SQLite only reports "can't open"; the folder shows whether permissions are missing. */
 function whyNotOpened(file: string, thrown: unknown): unknown {
   if (isDenied(thrown)) return readOnly(thrown)
   try {

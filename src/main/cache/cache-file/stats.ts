@@ -6,7 +6,7 @@ export interface CacheStats {
   readonly records: number
 }
 
-/** Size on disk with all that lies beside the database; for a cache in memory, the pages it takes. */
+/** Size on disk including accompanying files; for a memory cache, the size of its pages. */
 export function statsOf(queries: Queries, file: string | null): CacheStats {
   const records =
     queries.get<{ records: number }>('SELECT coalesce(sum(records), 0) AS records FROM counts')?.records ?? 0

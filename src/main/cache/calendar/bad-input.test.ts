@@ -156,7 +156,7 @@ describe('many events', () => {
       })
       answer(name, rows)
     }
-    // The fastest of many: what others do on the machine slows down single ones.
+    // The fastest of many runs, because other processes slow down single ones.
     const fastest = (): number =>
       Math.min(
         ...Array.from({ length: 25 }, () => {
@@ -168,7 +168,7 @@ describe('many events', () => {
     for (const month of [0, 1]) fill(month)
     const few = fastest()
     for (let month = 2; month < 24; month += 1) fill(month)
-    // Twelve times as many events; one to three times as long, on any machine.
+    // Twelve times as many events take one to three times as long on any machine.
     expect(fastest() / few).toBeLessThan(6)
   })
 })

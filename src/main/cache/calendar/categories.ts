@@ -1,4 +1,4 @@
-/** Categories as a legend shows them: those that the service lists, and those that only events name. */
+/** Categories for the legend: those that the service lists, and those that only events name. */
 import type { CalendarCategory } from '@shared/model/calendar'
 import type { Queries } from '../../database/queries'
 import { Contents, CONTENT_COLUMNS, type ContentPlace, type CorrectedDecoder, findScope, Labels, STATE } from '../core'
@@ -10,7 +10,7 @@ interface Row extends ContentPlace {
   readonly title: string | null
 }
 
-/** For use within a snapshot. */
+/** All categories. Use within a snapshot. */
 export function categoriesOf(queries: Queries, decoder: CorrectedDecoder): readonly CalendarCategory[] {
   const scope = findScope(queries, { noun: 'calendar-category' })
   const labels = new Labels(queries)
@@ -49,7 +49,7 @@ export function categoriesOf(queries: Queries, decoder: CorrectedDecoder): reado
         : [{ id, title: labels.of('calendar-category', id), colour: null, listed: false }]
     )
   ]
-  // By id, so that one that comes or goes leaves the others where they are.
+  // Slots are assigned by id, so that a new or removed category does not move the others.
   const slots = new Map(
     all
       .map(({ id }) => id)

@@ -1,4 +1,4 @@
-/** Whether the service's own filter by category names the events that the cache counts to these categories. */
+/** Compares the service's filter by category with the cache's categories. */
 import type { Day } from '@shared/model/calendar'
 import { DAY } from '@shared/rules/calendar/times'
 import { dayNumber } from '@shared/rules/filter/days'
@@ -10,15 +10,14 @@ export interface CategoryAnswer {
   readonly from: Day
   readonly to: Day
   readonly deleted: boolean
-  /** The categories that were asked for. */
   readonly shown: readonly number[]
-  /** The events that the service named. */
+  /** The events that the service returned. */
   readonly ids: readonly number[]
 }
 
 /**
- * `differing`: events that only one of both counts to these categories. At the ends of the range it is left open what a
- * service takes to be in it, so there nothing is missed. For use within a snapshot.
+ * `differing`: events with these categories according to only one side. At the ends of the range services differ in
+ * what they include, so no event counts as missing there. Use within a snapshot.
  */
 export function compareCategories(queries: Queries, answer: CategoryAnswer): { readonly differing: number } {
   const { from, to, deleted, shown, ids } = answer

@@ -1,4 +1,4 @@
-/** Days as they are drawn, and how full they are. For use within a snapshot. */
+/** Days of the calendar with their occurrences and counts. Use within a snapshot. */
 import type { CalendarDay, DayCount, DaysPage } from '@shared/model/calendar'
 import type { CountsQuery, DaysQuery } from '@shared/contract/calendar'
 import { dayText } from '@shared/rules/calendar/times'
@@ -66,7 +66,7 @@ export function countsOf(
   })
 }
 
-/** Of each day what touches it, in the order given. */
+/** For each day the occurrences that touch it, in the given order. */
 function byDay(drawn: readonly OnDays[], from: number, to: number): OnDays[][] {
   const days = Array.from({ length: to - from + 1 }, (): OnDays[] => [])
   for (const one of drawn)

@@ -1,4 +1,4 @@
-/** What is shown of occurrences, read for those that are on the screen. For use within a snapshot. */
+/** Details of the occurrences on screen. Use within a snapshot. */
 import type { CalendarOccurrence, EventTimes } from '@shared/model/calendar'
 import type { Queries } from '../../database/queries'
 import { doubtOf, Labels, stateName } from '../core'
@@ -20,7 +20,7 @@ interface Row {
   readonly several: number
 }
 
-/** In the order given. @param leftOut events that come too often to be worked out */
+/** In the given order. @param leftOut events that recur too often to be expanded */
 export function detailsOf(queries: Queries, drawn: readonly Drawn[], leftOut: readonly Stored[]): CalendarOccurrence[] {
   const tooOften = new Set(leftOut.map(({ occurrence }) => occurrence))
   const labels = new Labels(queries)
@@ -59,6 +59,6 @@ export function detailsOf(queries: Queries, drawn: readonly Drawn[], leftOut: re
   })
 }
 
-/** Times of a record whose zone is not understood are not sure. */
+/** If a record's time zone is unknown, its times are uncertain. */
 const timesOf = (times: EventTimes, doubt: string | null): EventTimes =>
   times.kind === 'moments' && doubt === 'zone-unknown' ? { ...times, zone: 'unknown' } : times

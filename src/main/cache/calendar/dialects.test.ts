@@ -1,4 +1,4 @@
-/** What is drawn of a calendar in dialects as real services have them: series, their exceptions, whole days, zones. */
+/** The displayed calendar in realistic dialects: series, exceptions, whole days, time zones. */
 import { expect, it } from 'vitest'
 import { makeDialect } from '../../../../demo/dialects'
 import { resolveOptions } from '../../../../demo/options'
@@ -13,7 +13,7 @@ import { occurrencesIn, timesShown } from '../../../../test/main/cache/calendar/
 
 const DIALECTS = 20
 const seed = givenSeed()
-/** In it the series of the demo begin. */
+/** The month in which the demo's series begin. */
 const MONTH = { start: '2025-09-01', end: '2025-10-12' } as const
 const DAY = 86_400_000
 const world = new World(
@@ -26,7 +26,7 @@ const world = new World(
 const at = (text: unknown): number => Date.parse(`${String(text).replace(' ', 'T')}+03:00`)
 const clock = (moment: number): string => new Date(moment + 3 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
 
-/** What the records mean: days, and for each occurrence of a series or single event its times in Moscow. */
+/** The expected result: days, and the Moscow times of each occurrence or single event. */
 function meant(records: readonly CanonicalRecord[]): string[] {
   const lines = records.flatMap((record): string[] => {
     const { start, end, all_day: whole, rrule, exdate, id, cancelled } = record

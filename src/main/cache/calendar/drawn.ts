@@ -1,4 +1,4 @@
-/** Occurrences where they are drawn: placed in the zone of whoever looks, those of a rule worked out, in their order. */
+/** Occurrences placed in the viewer's time zone, and their display orders. */
 import { clocksOf, type Clocks } from '@shared/rules/calendar/clocks'
 import { place, type PlacedTimes, type TimesSettings } from '@shared/rules/calendar/placed'
 import { startKey } from '@shared/rules/calendar/times'
@@ -11,11 +11,10 @@ import type { Stored } from './stored'
 export interface Drawn extends PlacedTimes {
   readonly stored: Stored
   readonly key: string
-  /** It was worked out of a rule. */
+  /** Whether the occurrence was expanded from a rule. */
   readonly worked: boolean
 }
 
-/** A placed occurrence that has a day. */
 export interface OnDays extends Drawn {
   readonly days: { readonly first: number; readonly last: number }
 }
@@ -25,7 +24,7 @@ export interface Placing {
   readonly clocks: Clocks
 }
 
-/** For use within a snapshot. */
+/** Use within a snapshot. */
 export function placingOf(queries: Queries, readAs: ReadAs, zone: string): Placing {
   const own = clocksOf(readAs.settings.zone ?? readAs.computerZone)
   return { settings: { own, endDay: endDayOf(queries, readAs.settings) }, clocks: clocksOf(zone) }
@@ -37,7 +36,7 @@ export function draw(stored: Stored, { settings, clocks }: Placing): Drawn {
 
 const keyOf = (id: number, start: string): string => `${id}/${start}`
 
-/** As `draw`, of a time that its rule gives. */
+/** Like `draw`, for a time from the event's rule. */
 export function drawWorked(stored: Stored, read: Stored['read'], { settings, clocks }: Placing): Drawn {
   const placed = place(read, settings, clocks)
   return { ...placed, stored: { ...stored, read }, key: keyOf(stored.id, startKey(read)), worked: true }
@@ -52,7 +51,7 @@ export const touches = ({ days }: OnDays, from: number | null, to: number | null
 
 const isLong = ({ clock, days }: OnDays): boolean => clock < 0 || days.last > days.first
 
-/** The order of a day: what lasts all of it or over midnight first, the longest first; then by start, title and id. */
+/** Order within a day: first those that last all day or past midnight, longest first; then by start, title and id. */
 export function inDrawingOrder(a: OnDays, b: OnDays): number {
   const [long, other] = [isLong(a), isLong(b)]
   if (long !== other) return long ? -1 : 1
@@ -63,7 +62,7 @@ export function inDrawingOrder(a: OnDays, b: OnDays): number {
   return a.days.first - b.days.first || a.clock - b.clock || byName(a, b)
 }
 
-/** The order of a list; what began before it stands on its first day. */
+/** Order of a list. An occurrence that began earlier comes on its first day. */
 export const inListOrder =
   (from: number | null) =>
   (a: OnDays, b: OnDays): number => {

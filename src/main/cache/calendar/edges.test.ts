@@ -1,4 +1,4 @@
-/** Events that stand where dates end, as "no date" is often written, and what is asked about the days around them. */
+/** Events at the limits of dates (a common way to write "no date"), and queries for the days around them. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { CalendarFilter } from '@shared/contract/calendar'
 import { rangeOfMonth } from '../../sync/sweep-calendar'
@@ -83,7 +83,7 @@ describe('the first and the last month', () => {
       const { from, to } = monthBounds(month)
       expect(Math.round((to - from) / 86_400_000)).toBeGreaterThan(28)
     }
-    // The week of the first day there is begins before it.
+    // The week of the first valid day begins before it.
     expect(days('0099-12-28', '0100-01-31').days).toHaveLength(35)
     expect(
       engine.calendar.counts({

@@ -26,7 +26,7 @@ function found(text: string): number[] {
   const { rows } = engine.calendar.list({ ...readAs, query, found: [], now: Date.UTC(2026, 2, 18) })
   return rows.map(({ occurrence }) => occurrence.id).toSorted((a, b) => a - b)
 }
-/** Another two for each number. */
+/** Two distinct letters for each number. */
 const letter = (at: number): string => `${'абвгде'[at % 6]}${'абвгдежзик'[Math.floor(at / 6)]}`
 const ALL = Array.from({ length: MANY }, (_, at) => at + 1)
 
@@ -64,7 +64,7 @@ describe('words in the calendar', () => {
 
   it('find parts of words as typed before what is like them, in either layout', () => {
     put([
-      // Words that begin so are more than are looked up.
+      // More words with this prefix than are looked up.
       event(1, { name: 'Прочее', description: Array.from({ length: 50 }, (_, at) => `плат${letter(at)}`).join(' ') }),
       ...Array.from({ length: 6 }, (_, at) => event(at + 100, { name: 'Оплата' })),
       event(200, { name: 'План' })

@@ -1,4 +1,4 @@
-/** What words find: in the index, in titles of single occurrences, and what the service's search adds to it. */
+/** Finds events by text: in the index, in titles of single occurrences, and by the service's search. */
 import type { CalendarRow } from '@shared/model/calendar'
 import { matchText } from '@shared/rules/search/match'
 import { parseQuery } from '@shared/rules/search/query'
@@ -7,10 +7,13 @@ import type { Queries } from '../../database/queries'
 import { type CorrectedDecoder, dataState, Kept } from '../core'
 import { everyFound, isCut, type WordList } from '../search'
 
-/** For use within a snapshot. */
+/** Use within a snapshot. */
 export class Finder {
   readonly #inCache = new Kept<ReadonlySet<number>>(4)
-  /** What the cache found before the service had answered, by the words: what it finds since then, the service brought. */
+  /**
+   * The cache's results before the service answered, by text. Later ones that the service returned, too, count as the
+   * service's.
+   */
   readonly #before = new Kept<ReadonlySet<number>>(20)
 
   constructor(
@@ -19,10 +22,11 @@ export class Finder {
     private readonly words: WordList
   ) {}
 
-  /** The ids of the events. @param found what the service's search named */
+  /** The ids of matching events. @param found results of the service's search */
   find(text: string, found: readonly number[]): ReadonlySet<number> {
     const inCache = this.#find(text)
-    // Of the first look: what came since then may be on its way from the service, which says so a moment later.
+    // Only the first result is stored: later records may come from the service's search, whose results arrive a moment
+    // later.
     if (found.length === 0 && this.#before.get(text, '') === undefined) this.#before.put(text, '', inCache)
     return found.length === 0 ? inCache : new Set([...inCache, ...found])
   }
@@ -35,7 +39,7 @@ export class Finder {
 
   #find(text: string): ReadonlySet<number> {
     const { all } = dataState(this.queries)
-    // Words that are learned later may find more.
+    // Words loaded later may find more.
     return this.#inCache.of(text, `${all} ${this.words.size.words}`, () => {
       const query = { text, nouns: ['calendar-event'] as const, deleted: true }
       const inTitles = new Set(this.#inTitles(text))
@@ -53,11 +57,11 @@ export class Finder {
     })
   }
 
-  /** Titles that the index may lack: of single occurrences that have their own, or all. */
+  /** Searches titles that the index may lack: those of single occurrences, or all titles. */
   #inTitles(text: string): readonly number[] {
     const query = parseQuery(text)
     if (query.terms.length === 0) return []
-    // The index has one title for each event, and of what is part of too many words the beginnings.
+    // The index has one title per event, and only word beginnings for terms that are part of too many words.
     const rows = this.queries.rows<[id: number, title: string]>(
       `SELECT DISTINCT id, title FROM occurrences WHERE title IS NOT NULL ${isCut(this.queries, text) ? '' : 'AND own = 0'}`
     )

@@ -1,19 +1,19 @@
 import type { NoStarts, ReadRule } from '@shared/rules/calendar/recurrence'
 
 export interface Stretch {
-  /** Null: none, and why. */
+  /** Null if the stretch could not be expanded; see `why`. */
   readonly times: Float64Array | null
   readonly why: NoStarts | null
   readonly steps: number
 }
 
-/** A rule as it was read, and what is known of its starts. */
+/** A parsed rule and its known starts. */
 export interface KeptRule {
   readonly key: string
   readonly rule: ReadRule | NoStarts
   readonly stretches: Map<number, Stretch>
-  /** Days of a stretch. */
+  /** Number of days in a stretch. */
   readonly days: number
-  /** Letters and starts. */
+  /** Size in cache: characters and starts. */
   weight: number
 }

@@ -14,7 +14,7 @@ const answer = (month: string, receivedAt: number, rows: readonly object[]) =>
   engine.ingestPage(page(rows, { list: EVENTS, month, sure: true, receivedAt }))
 const event = (id: number, day: string) => ({ id, name: 'Call', start: `${day} 10:00:00`, project_id: 7 })
 
-/** How far a list is known, and since when. */
+/** The coverage of a list, and its age. */
 function known(of: CalendarListQuery['of']): readonly unknown[] {
   const { coverage, fetchedAt } = engine.calendar.list({
     ...{ settings: { zone: 'UTC', endDay: null }, computerZone: 'UTC', found: [], now: Date.UTC(2026, 2, 18) },

@@ -1,4 +1,4 @@
-/** Lists of occurrences: what is in each, in which order, its rows and places. For use within a snapshot. */
+/** Lists of occurrences: content, order, rows and positions. Use within a snapshot. */
 import type { CalendarPage, CalendarRow, Day } from '@shared/model/calendar'
 import type { CalendarListQuery } from '@shared/contract/calendar'
 import { DesksideError } from '@shared/ipc/errors'
@@ -18,18 +18,18 @@ import type { RuleTimes } from './rule-times'
 import { ofEvent, ofProject, type Stored, undated } from './stored'
 import type { Working } from './worked'
 
-/** A window of more rows than this is a mistake of the caller, not a wish of a person. */
+/** Upper bound of rows per window; a larger request is a bug in the caller. */
 const MOST_ROWS = 500
-/** Of an open list, whose coverage is told for the days that it shows. */
+/** Upper bound of days whose coverage is reported for an open list. */
 const MOST_COVERED = 400
 
 export interface Listed {
   readonly drawn: Drawn
-  /** The number of the day under which it stands; null without one. */
+  /** Number of the day that the row belongs to; null without one. */
   readonly day: number | null
 }
 
-/** A whole list in its order, and the events that come too often to be worked out. */
+/** A whole list in order, and the events that recur too often to be expanded. */
 interface WholeList {
   readonly all: readonly Listed[]
   readonly leftOut: readonly Stored[]
@@ -50,7 +50,7 @@ export class CalendarLists {
     this.#finder = new Finder(queries, decoder, words)
   }
 
-  /** @throws RangeError for more rows than a window has; `bad-input` for days that do not exist */
+  /** @throws RangeError if the window is too large; `bad-input` for days that do not exist */
   page(
     listing: CalendarListing<CalendarListQuery & { readonly offset: number; readonly limit: number }>,
     question: Question
@@ -95,14 +95,14 @@ export class CalendarLists {
     return index < 0 ? null : index
   }
 
-  /** Which events the words find, as a search's list has them; without words all. */
+  /** Tests whether an event matches the search text; always true without a text. */
   finds(text: string, found: readonly number[]): (stored: Stored) => boolean {
     if (text.trim() === '') return () => true
     const ids = this.#finder.find(text, found)
     return ({ id }) => ids.has(id)
   }
 
-  /** The whole list in its order. */
+  /** The whole list, in order. */
   all({ query, found, now, ...readAs }: CalendarListing, question: Question): WholeList {
     const { of, filter, zone } = query
     const { lists } = dataState(this.queries)
@@ -126,7 +126,7 @@ export class CalendarLists {
         const ids = this.#finder.find(of.text, found)
         const dated = this.#inOrder(query, placing, rangeOf(of), working, ({ id }) => ids.has(id))
         if (of.from !== null || of.to !== null) return dated
-        // Without a period, what has no date is found as well.
+        // Without a period, events without a date are included.
         const others = undated(this.queries, filter).filter(({ id }) => ids.has(id))
         return [...dated, ...others.map((stored) => ({ drawn: draw(stored, placing), day: null }))]
       }
@@ -169,7 +169,7 @@ function rangeOf({ from, to }: { readonly from: Day | null; readonly to: Day | n
   return { from: number(from), to: number(to) }
 }
 
-/** The days whose answers say how far a list is known; null: all, where a search has no beginning or no end. */
+/** The days that determine how complete a list is; null for all days, if a search has no beginning or no end. */
 function coveredBy(of: ListOfDays, all: readonly Listed[]): { from: number; to: number } | null {
   const days = all.flatMap(({ day }) => day ?? [])
   const range = rangeOf(of)

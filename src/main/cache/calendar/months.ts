@@ -1,4 +1,4 @@
-/** How far days are known: by the answers for their months. For use within a snapshot. */
+/** How completely days are known, from the answers of their months. Use within a snapshot. */
 import type { Coverage } from '@shared/model/cached'
 import type { SavedState } from '@shared/model/calendar'
 import { dayText } from '@shared/rules/calendar/times'
@@ -7,13 +7,13 @@ import { calendarMonths, coverageOf as coverageOfList } from '../ingest'
 import type { InMonths } from './operations'
 
 export interface AnsweredMonths {
-  /** When the month of a day was answered; epoch milliseconds, null: never. */
+  /** When the day's month was answered; epoch milliseconds, null for never. */
   at(day: number): number | null
-  /** @param some whether an event of that day is known */
+  /** @param some whether an event of that day is cached */
   saved(day: number, some: boolean): SavedState
 }
 
-/** Days are numbers, both included. */
+/** Days are numbers, both ends included. */
 export function answeredMonths(queries: Queries, deleted: boolean, from: number, to: number): AnsweredMonths {
   const months = calendarMonths(queries, { deleted, from: monthOfDay(from), to: monthOfDay(to) })
   const known = new Map(months.map(({ month, fetchedAt }) => [month, fetchedAt]))
@@ -23,7 +23,7 @@ export function answeredMonths(queries: Queries, deleted: boolean, from: number,
 
 const monthOfDay = (day: number): string => dayText(day).slice(0, 7)
 
-/** Of days together. `cached`: how many occurrences are known of them. */
+/** Coverage of a range of days. `cached`: number of cached occurrences in it. */
 export function coverageOf(months: AnsweredMonths, from: number, to: number, cached: number): InMonths {
   const ages = Array.from({ length: to - from + 1 }, (_, index) => months.at(from + index))
   const known = ages.filter((at) => at !== null)
@@ -34,7 +34,7 @@ export function coverageOf(months: AnsweredMonths, from: number, to: number, cac
   return { coverage: { state, cached, total: null, sweptAt, obstacle: null }, fetchedAt: oldest }
 }
 
-/** Of the whole calendar, for a list that is not one of days: an event of it may be in any month. */
+/** Coverage of the whole calendar, for a list without a range: its events may be in any month. */
 export function coverageOfAll(queries: Queries, deleted: boolean, cached: number): InMonths {
   const { state, sweptAt, obstacle } = coverageOfList(queries, { noun: 'calendar-event', deleted })
   const oldest = queries.get<{ at: number | null }>(

@@ -1,4 +1,4 @@
-/** Occurrences of a series that were moved or cancelled, by the keys of several makers of calendars. */
+/** Moved or cancelled occurrences of a series, with the field names of several calendar products. */
 import { describe, expect, it } from 'vitest'
 import { openEngine, page } from '../../../../test/main/cache/engine'
 import { trueDecoder } from '../../../../test/main/cache/true-decoder'
@@ -34,7 +34,7 @@ const seconds = (iso: string): number => Date.parse(`${iso}+03:00`) / 1000
 const typed = (type: string, value: unknown): object => ({ type, value })
 const hyphened = (iso: string): object => ({ 'date-time': iso, 'time-zone': 'Russian Standard Time' })
 
-/** One of each maker's series: its own start, and how an occurrence refers to it. */
+/** One series per product: its own start, and how an occurrence refers to it. */
 const MAKERS: readonly {
   readonly maker: string
   readonly series: object
@@ -324,7 +324,7 @@ describe('what a series says of its single occurrences', () => {
     const moved = { ...SERIES, recurrenceOverrides: { '2026-12-10T10:00:00': MOVED } }
     const answers = [
       { of: [moved], month: '2026-12', shown: AFTER_MOVE },
-      // A month without the series says nothing of it.
+      // A month without the series does not affect it.
       { of: [], month: '2027-01', shown: AFTER_MOVE },
       { of: [SERIES], month: '2026-12', shown: others('03', '10', '17', '24') }
     ]

@@ -1,4 +1,4 @@
-/** Occurrences of a series that were moved or cancelled: each takes the place of what the rule gives for its day. */
+/** Moved or cancelled occurrences of a series. Each replaces an occurrence that the rule would give. */
 import { clocksOf } from '@shared/rules/calendar/clocks'
 import type { RuleStart } from '@shared/rules/calendar/recurrence'
 import { readRuleDate } from '@shared/rules/calendar/rule-text'
@@ -11,7 +11,7 @@ import type { Stored } from './stored'
 interface Row {
   readonly occurrence: number
   readonly zone: string | null
-  /** The beginning of it. */
+  /** The first `READ_OF_RULE` characters of the rule. */
   readonly rule: string
   readonly original: string | null
   readonly kind: number
@@ -20,18 +20,18 @@ interface Row {
   readonly certain: number
 }
 
-/** What others take the place of, of an event that comes again. */
+/** Replaced occurrences of a series. */
 export interface Moved {
-  /** Starts and days that its rule leaves out; in ISO 8601. */
+  /** Excluded starts and days, in ISO 8601. */
   readonly excluded: readonly string[]
-  /** Its own start is among them. */
+  /** Whether the event's own start is excluded. */
   readonly first: boolean
 }
 
 const READ_OF_RULE = 2_000
 const SEVERAL_A_DAY = /FREQ=(?:HOURLY|MINUTELY|SECONDLY)|BY(?:HOUR|MINUTE)=\d{1,2},/i
 
-/** By the occurrence that bears the rule; those that nothing was moved from have none. */
+/** Replaced occurrences, by the occurrence that has the rule. Series without any are left out. */
 export function movedFrom(queries: Queries, all: readonly Stored[], placing: Placing): ReadonlyMap<number, Moved> {
   const masters = new Map(all.flatMap((stored) => (stored.hasRule ? [[stored.occurrence, stored]] : [])))
   if (masters.size === 0) return new Map()
@@ -47,13 +47,13 @@ export function movedFrom(queries: Queries, all: readonly Stored[], placing: Pla
   for (const row of rows) {
     const master = masters.get(row.occurrence)
     const start = master === undefined ? null : startOf(master.read, placing)
-    // One that says nothing of another start has the one that the rule gives.
+    // An occurrence without an original start replaces the one at its own start.
     const original = row.original ?? isoOf(startOf(readTimes(row), placing))
     if (start === null || original === null) continue
     const zone = row.zone ?? placing.settings.own.zone
     const found = moved.get(row.occurrence) ?? { excluded: [], first: false }
     moved.set(row.occurrence, found)
-    // A rule that comes once a day leaves out the day, in whichever way its time was written.
+    // For a rule with at most one occurrence a day, exclude the day, whatever the format of its time.
     const day = SEVERAL_A_DAY.test(row.rule) ? null : dayIn(original, start, zone)
     found.excluded.push(day ?? original)
     found.first ||= day === null ? isAt(original, start, zone) : day === dayOfStart(start, zone)
@@ -61,7 +61,7 @@ export function movedFrom(queries: Queries, all: readonly Stored[], placing: Pla
   return moved
 }
 
-/** The start of an event as rules are followed from it; null without one. */
+/** The start from which rules are expanded; null without one. */
 export function startOf(read: ReadTimes, { settings: { own } }: Placing): RuleStart | null {
   switch (read.kind) {
     case 'none':
@@ -80,12 +80,12 @@ export function startOf(read: ReadTimes, { settings: { own } }: Placing): RuleSt
 const isoOf = (start: RuleStart | null): string | null =>
   start === null ? null : start.kind === 'day' ? start.day : new Date(start.at).toISOString()
 
-/** The day on the clocks of the rule. */
+/** The day in the rule's time zone. */
 function dayIn(original: string, start: RuleStart, zone: string): string | null {
   const date = readRuleDate(original, null)
   if (date === null) return null
   if (date.kind === 'clock') return dayText(dayOf(date.clock))
-  // Whole days are also written as midnights of UTC.
+  // Whole days may be sent as midnights in UTC.
   if (start.kind === 'day' && date.at % DAY === 0) return dayText(dayOf(date.at))
   return dayText(dayOf(clocksOf(zone).clockAt(date.at)))
 }

@@ -1,4 +1,4 @@
-/** Categories that events have by name alone, beside those that the service lists. */
+/** Categories that events have by name alone, next to those that the service lists. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { CalendarFilter } from '@shared/contract/calendar'
 import { type Engine, openEngine, page } from '../../../../test/main/cache/engine'
@@ -26,7 +26,7 @@ const answer = (...categories: readonly unknown[]): unknown =>
     )
   )
 
-/** The ids of the events that are drawn, with the id of the category of each. */
+/** The ids of the displayed events, with their category ids. */
 function drawn(hidden: readonly number[] = []): (readonly [number, number | undefined])[] {
   const filter: CalendarFilter = { deleted: false, hidden: [...hidden], person: null }
   const query = { of: { kind: 'range', from: null, to: null }, filter, zone: 'UTC', offset: 0, limit: 500 } as const

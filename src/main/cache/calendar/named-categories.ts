@@ -1,10 +1,10 @@
-/** Events may have the name of their category alone: it is the listed category of that name. */
+/** Events may have the name of their category alone. It then means the listed category with that name. */
 import type { Queries } from '../../database/queries'
 import { findScope, localId, STATE } from '../core'
 
 /**
- * The ids of listed categories by the local ids of their names. A name that two categories share means neither. For use
- * within a snapshot.
+ * Ids of listed categories by the local ids of their names. A name of two categories is left out. Use within a
+ * snapshot.
  */
 export function listedByName(queries: Queries): ReadonlyMap<number, number> {
   const scope = findScope(queries, { noun: 'calendar-category' })
@@ -21,7 +21,7 @@ export function listedByName(queries: Queries): ReadonlyMap<number, number> {
   return new Map([...found].flatMap(([local, id]) => (id === null ? [] : [[local, id] as const])))
 }
 
-/** The ids of these categories, with the local ids of those that events only name. */
+/** Adds the local ids of these categories' names. */
 export function withNamed(queries: Queries, ids: readonly number[]): readonly number[] {
   if (ids.length === 0) return ids
   const named = [...listedByName(queries)].filter(([, id]) => ids.includes(id)).map(([local]) => local)

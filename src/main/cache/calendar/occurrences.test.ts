@@ -20,7 +20,7 @@ const answer = (month: string, rows: readonly object[], change: object = {}) =>
   engine.ingestPage(page(rows, { list: EVENTS, month, sure: true, ...change }))
 const found = (rows: readonly object[]) => engine.ingestPage(page(rows, { list: EVENTS, filtered: 'hits' }))
 
-/** What is drawn, as `id day title`. */
+/** The displayed occurrences, as `id day title`. */
 function drawn(filter: Partial<CalendarFilter> = {}): string[] {
   const query = { of: { kind: 'range', from: null, to: null }, filter: { ...ALL, ...filter }, zone: 'UTC' } as const
   const listing = { ...READ_AS, found: [], now: Date.UTC(2026, 2, 18) }

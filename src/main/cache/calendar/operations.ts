@@ -12,18 +12,18 @@ import type { CalendarListQuery, CountsQuery, DaysQuery } from '@shared/contract
 import type { CalendarMonth } from '@shared/model/sync'
 import type { CategoryAnswer } from './compare'
 
-/** How times are read, as the user has set it. */
+/** The user's settings for reading times. */
 export interface ReadAs {
   readonly settings: CalendarSettings
-  /** The zone of times without one, where the user has set none: that of this computer. */
+  /** The computer's time zone, used for times without zone if the user has set none. */
   readonly computerZone: string
 }
 
-/** A list, with the events that the service's search named, in its order: of a search's words; else none. */
+/** A list with the results of the service's search, in service order; empty if it is no search. */
 export interface CalendarListing<Query extends CalendarListQuery = CalendarListQuery> extends ReadAs {
   readonly query: Query
   readonly found: readonly number[]
-  /** Where a list without an end would end for rules that have none; epoch milliseconds. */
+  /** Upper bound for expanding endless recurrences, in a list without an end (epoch ms). */
   readonly now: number
 }
 
@@ -32,14 +32,17 @@ export interface InMonths {
   readonly fetchedAt: number | null
 }
 
-/** An answer, or a slice of the work for it is done: the same question goes on with it. */
+/** An answer, or the notice that a slice of work is done: repeat the same query to continue. */
 export type Paced<T> = { readonly done: true; readonly value: T } | { readonly done: false }
 
-/** The calendar, as the cache's client asks its reader. Questions whose answers rules are part of are answered in slices. */
+/**
+ * The calendar, as the cache's client requests it from the reader. Queries that may expand rules are answered in
+ * slices.
+ */
 export interface CalendarReads {
   /** Both ends included, `YYYY-MM`. */
   months(range: { deleted: boolean; from: string; to: string }): readonly CalendarMonth[]
-  /** Months that a pass has read already. */
+  /** Months that the pass has read already. */
   ofPass(pass: { deleted: boolean; pass: number }): readonly string[]
   days(query: DaysQuery & ReadAs): Paced<DaysPage & InMonths>
   counts(query: CountsQuery & ReadAs & { readonly found: readonly number[] }): Paced<readonly DayCount[]>
@@ -48,7 +51,7 @@ export interface CalendarReads {
       readonly whole?: boolean
     }
   ): Paced<CalendarPage & InMonths>
-  /** Null when it is not in the list. */
+  /** Null if the occurrence is not in the list. */
   position(listing: CalendarListing<CalendarListQuery & { readonly id: number }>): Paced<number | null>
   positionOfDay(listing: CalendarListing<CalendarListQuery & { readonly day: Day }>): Paced<number | null>
   categories(): readonly CalendarCategory[]
@@ -56,7 +59,7 @@ export interface CalendarReads {
   compare(answer: CategoryAnswer): { readonly differing: number }
 }
 
-/** The operations, as the cache shows them to main: each answers once. */
+/** The operations for the rest of main: each answers once. */
 export type CalendarAnswers = {
   [K in keyof CalendarReads]: (
     ...input: Parameters<CalendarReads[K]>

@@ -1,36 +1,36 @@
 /**
- * What one question about the calendar may take. Rules of events can ask for any amount of work, so a question counts
- * steps over all events, the same on every machine and whatever was worked out before. A long question is answered in
- * slices, between which the reader answers others: see `Paced`.
+ * The work budget of one calendar query. Rules of events may require any amount of work, so a query counts steps over
+ * all events. The count is the same on every machine and independent of caches. A long query is answered in slices,
+ * between which the reader answers others: see `Paced`.
  */
 import type { TooOften } from '@shared/model/calendar'
 import type { KeptRule } from './kept-rule'
 import type { Paced } from './operations'
 import type { Stored } from './stored'
 
-/** Of all events together, in steps as `Times` counts them: a second of work at the most. */
+/** Limit for all events, in steps as counted by `Times`: a second of work at most. */
 const STEPS_OF_QUESTION = 100_000
-/** Of one event. */
+/** Limit for one event. */
 const STEPS_OF_EVENT = 50_000
-/** What it takes to draw an occurrence. */
+/** Cost of drawing an occurrence, in steps. */
 const STEPS_OF_DRAWN = 2
-/** What is worked out at once while others wait. */
+/** Limit of one slice, while other requests wait. */
 const STEPS_OF_SLICE = 4_000
-/** Unfinished questions whose work is kept until they are asked again. */
+/** Upper bound of unfinished queries whose work is stored. */
 const MOST_OPEN = 16
 
-/** The slice is used up: whoever asked asks again. */
+/** The slice is used up; the caller repeats the query. */
 class Unfinished extends Error {}
 
-/** One question, from slice to slice. */
+/** One query, from slice to slice. */
 export class Question {
-  /** What was worked out for it, whatever else is kept. */
+  /** Rules expanded for this query, even if the shared cache drops them. */
   readonly rules = new Map<string, KeptRule>()
   #left = STEPS_OF_QUESTION
   #fresh = 0
   #tooOften: Stored[] = []
 
-  /** Counts from the beginning. */
+  /** Resets the counters. */
   begin(): this {
     this.#left = STEPS_OF_QUESTION
     this.#fresh = 0
@@ -38,7 +38,7 @@ export class Question {
     return this
   }
 
-  /** Something was worked out, and is kept. @throws Unfinished when others have waited long enough */
+  /** Call after work that is stored. @throws Unfinished at the end of the slice */
   worked(steps: number): void {
     this.#fresh += steps
     if (this.#fresh > STEPS_OF_SLICE) throw new Unfinished()
@@ -51,7 +51,7 @@ export class Question {
     })
   }
 
-  /** The event is drawn on the dates that were sent alone. */
+  /** Leaves the event unexpanded: it is drawn only on the dates that the service sent. */
   leaveOut(stored: Stored): void {
     this.#tooOften.push(stored)
   }
@@ -61,7 +61,7 @@ export class Question {
   }
 }
 
-/** Steps of one event, taken from those of its question. */
+/** Steps of one event, taken from those of its query. */
 export class EventBudget {
   #left: number
 
@@ -76,7 +76,7 @@ export class EventBudget {
     return this.#left <= 0
   }
 
-  /** Returns whether that was within the budget. */
+  /** Returns whether the steps are within the budget. */
   spend(steps: number): boolean {
     this.onSpent(Math.min(steps, this.#left))
     this.#left -= steps
@@ -88,7 +88,7 @@ export class EventBudget {
   }
 }
 
-/** Which events were left out, as part of a page. */
+/** The unexpanded events, as part of a page. */
 export function tooOftenOf(leftOut: readonly Stored[]): { readonly tooOften?: TooOften } {
   const [first] = leftOut
   if (first === undefined) return {}
@@ -96,11 +96,11 @@ export function tooOftenOf(leftOut: readonly Stored[]): { readonly tooOften?: To
   return { tooOften: { events, first: { id: first.id, title: first.title } } }
 }
 
-/** The questions of one reader. */
+/** The unfinished queries of one reader. */
 export class Questions {
   readonly #open = new Map<string, Question>()
 
-  /** Answers, or does a slice of the work. @param name of the operation; with its input it tells questions apart */
+  /** Answers a query, or does a slice of the work. @param name the operation; with its input it identifies the query */
   answer<T>(name: string, input: object, read: (question: Question) => T): Paced<T> {
     const key = `${name} ${JSON.stringify(input)}`
     const question = this.#open.get(key) ?? new Question()

@@ -1,4 +1,4 @@
-/** What touches some days: every saved occurrence that overlaps them, whichever answer brought it, and those of rules. */
+/** All occurrences that overlap some days: saved ones from any answer, and those from rules. */
 import type { CalendarFilter } from '@shared/contract/calendar'
 import type { Queries } from '../../database/queries'
 import { draw, type Drawn, hasDays, type OnDays, type Placing, touches } from './drawn'
@@ -6,16 +6,16 @@ import { type Moved, movedFrom } from './moved'
 import { aloneWithRule, overlapping, type Stored, withRules } from './stored'
 import { workedOut, type Working } from './worked'
 
-/** Days are numbers, both included; null: open. */
+/** Days are numbers, both included; null for an open end. */
 export interface Range {
   readonly from: number | null
   readonly to: number | null
 }
 
 /**
- * In no order. For use within a snapshot.
+ * Unordered. Use within a snapshot.
  *
- * @param fits which events are wanted: others are not worked out
+ * @param fits selects events; others are not expanded
  */
 export function drawnBetween(
   queries: Queries,
@@ -34,7 +34,7 @@ export function drawnBetween(
     .filter((drawn) => touches(drawn, range.from, range.to))
 }
 
-/** All occurrences of these, and what their rules give. */
+/** These occurrences, and those expanded from their rules. */
 export function withWorked(queries: Queries, stored: readonly Stored[], placing: Placing, working: Working): Drawn[] {
   const alone = new Set(aloneWithRule(queries, stored))
   const recurring = stored.filter(({ occurrence }) => alone.has(occurrence))
@@ -43,6 +43,6 @@ export function withWorked(queries: Queries, stored: readonly Stored[], placing:
   return [...drawnOf(stored, placing, moved), ...worked]
 }
 
-/** Without those whose own start another one takes the place of. */
+/** Leaves out a series' own occurrence if another one replaces it. */
 const drawnOf = (stored: readonly Stored[], placing: Placing, moved: ReadonlyMap<number, Moved>): Drawn[] =>
   stored.filter(({ occurrence }) => moved.get(occurrence)?.first !== true).map((one) => draw(one, placing))

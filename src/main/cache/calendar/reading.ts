@@ -1,17 +1,23 @@
-/** How times are read in this workspace: what the user has set, and what the records prove. Within a snapshot. */
+/**
+ * How this workspace's times are read: from the user's settings, and from evidence in the records. Use within a
+ * snapshot.
+ */
 import type { CalendarReading, CalendarSettings } from '@shared/model/calendar'
 import type { Queries } from '../../database/queries'
 import { STATE } from '../core'
 
-/** Of so many whole-day events one would end on the day it begins, if that day counted: most last a day. */
+/**
+ * Number of whole-day events that are enough evidence. Most last one day, so some would end on their first day if the
+ * end day were included.
+ */
 const MANY = 10
 const DAY = 86_400_000
-/** As in the table of occurrences: whole days. */
+/** Kind of whole days in the table of occurrences. */
 const WHOLE_DAYS = 1
 
 /**
- * What the records prove of the end of whole days. Where none of many such events ends on the day it begins, the end is
- * the first day after; else, without a proof, it is taken as included.
+ * What the records prove about the end of whole days. If none of many such events ends on its first day, the end is
+ * exclusive. Without a proof it is inclusive.
  */
 function learned(queries: Queries): CalendarReading['endDayLearned'] {
   const rows = queries.all<{ proof: 'included' | 'excluded'; events: number }>(

@@ -1,4 +1,4 @@
-/** Events whose rules ask for more work than anybody could look at: each question stays small, and says what it left out. */
+/** Events whose rules need too much work: each query stays bounded and reports what it left out. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { CalendarFilter, CalendarListOf } from '@shared/contract/calendar'
 import { type Engine, openEngine, page } from '../../../../test/main/cache/engine'
@@ -9,7 +9,7 @@ import { type Question, Questions } from './question'
 const FILTER: CalendarFilter = { deleted: false, hidden: [], person: null }
 const READ_AS = { settings: { zone: 'UTC', endDay: null }, computerZone: 'UTC' } as const
 const NOW = Date.UTC(2026, 2, 18)
-/** Slices that a question of the whole budget takes at the most: each does a part of it, or a single stretch. */
+/** Upper bound of slices for the whole budget: each does part of it, or a single stretch. */
 const MOST_SLICES = 40
 
 let engine: Engine
@@ -31,7 +31,7 @@ const list = (of: CalendarListOf) =>
     query: { of, filter: FILTER, zone: 'UTC', offset: 0, limit: 500 }
   })
 
-/** How often the reader is asked until it has answered. */
+/** Number of requests until the reader has answered. */
 function slices(ask: () => { readonly done: boolean }): number {
   let asked = 1
   while (!ask().done) asked += 1
@@ -84,7 +84,7 @@ describe('an event that comes too often to be drawn', () => {
     expect(slices(() => engine.paced.days(march()))).toBeLessThan(MOST_SLICES)
     const shown = days()
     expect(shown.tooOften).toEqual({ events: 1, first: { id: 2, title: 'Bomb' } })
-    // What comes rarely is whole beside it.
+    // The rare event is complete nevertheless.
     const standUps = shown.occurrences.filter(({ id }) => id === 1)
     expect(standUps).toHaveLength(35)
     expect(standUps.every(({ repeats }) => repeats === 'rule')).toBe(true)
@@ -185,7 +185,7 @@ describe('a long question', () => {
     const asked = slices(() => engine.paced.days(march()))
     expect(asked).toBeGreaterThan(3)
     expect(asked).toBeLessThan(MOST_SLICES)
-    // Then all of it is known.
+    // Afterwards everything is cached.
     expect(engine.paced.days(march()).done).toBe(true)
   })
 

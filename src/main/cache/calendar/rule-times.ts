@@ -1,6 +1,4 @@
-/**
- * What rules give, kept by stretches of days: whoever pages through months asks for the same ones again and again.
- */
+/** Expands rules by stretches of days and caches them: paging through months requests the same stretches repeatedly. */
 import { clocksOf } from '@shared/rules/calendar/clocks'
 import { readRule, timesOf, type NoStarts, type ReadRule, type RuleStart } from '@shared/rules/calendar/recurrence'
 import { dayOf, dayText } from '@shared/rules/calendar/times'
@@ -8,20 +6,20 @@ import type { StoredRule } from '../core'
 import type { KeptRule, Stretch } from './kept-rule'
 import type { EventBudget, Question } from './question'
 
-/** How many days are worked out at once: the more of them, the rarer a rule comes. */
+/** Lengths of stretches in days: the rarer the occurrences, the longer the stretch. */
 const STRETCHES = [16 * 366, 2 * 366, 183] as const
 const SHORT_STRETCH = 30
-/** Starts that a stretch should have at the most, so that it is made of few; and more than which it is made short. */
+/** Target number of starts per stretch. If a stretch would have more, a shorter length is used. */
 const FEW = 60
 const MANY = 2_000
-/** Starts and letters of all kept rules together: some megabytes. */
+/** Upper bound of starts and characters in the cache: some megabytes. */
 const MOST_KEPT = 500_000
-/** What it takes to read a rule. */
+/** Cost of parsing a rule. */
 const STEPS_OF_READING = 2
 
-/** The rule of an event, as it is stored, and what it depends on. */
+/** The stored rule of an event, and its inputs. */
 export interface RuleOfEvent {
-  /** As `StoredRule`, in JSON. */
+  /** `StoredRule` as JSON. */
   readonly text: string
   readonly start: RuleStart
   readonly zone: string
@@ -31,7 +29,7 @@ export class RuleTimes {
   readonly #kept = new Map<string, KeptRule>()
   #weight = 0
 
-  /** Reads a rule, or remembers it. */
+  /** Parses a rule, or takes it from the cache. */
   of({ text, start, zone }: RuleOfEvent, question: Question): KeptRule {
     const key = `${zone} ${start.kind === 'day' ? start.day : start.at} ${text}`
     const known = question.rules.get(key) ?? this.#kept.get(key)
@@ -50,8 +48,8 @@ export class RuleTimes {
   }
 
   /**
-   * The starts from one day to another (numbers, both included) on the clocks of the rule's zone: moments, or of whole
-   * days their midnight. Null: that is beyond the budget.
+   * The starts between two days (numbers, inclusive) in the rule's time zone: moments, or midnights for whole days.
+   * Null if this exceeds the budget.
    */
   within(
     kept: KeptRule,
@@ -61,7 +59,7 @@ export class RuleTimes {
   ): readonly number[] | null {
     const { rule, days } = kept
     if (rule === 'too-many' || budget.isSpent) return null
-    // A rule that nobody can read gives nothing: the event that bears it is drawn, and says that it comes again.
+    // An unreadable rule has no starts. Its event is drawn and marked as recurring.
     if (rule === 'unreadable') return []
     const dayAt = (time: number): number => dayOf(rule.start.kind === 'day' ? time : clocksOf(rule.zone).clockAt(time))
     const found: number[] = []
@@ -87,13 +85,13 @@ export class RuleTimes {
     kept.stretches.set(at, made)
     const more = times?.length ?? 0
     kept.weight += more
-    // One that is no longer kept belongs to its question alone.
+    // A rule that was dropped from the cache belongs to its query alone.
     if (this.#kept.get(kept.key) === kept) this.#weight += more
     question.worked(steps)
     return made
   }
 
-  /** As the last one that is let go. */
+  /** Adds a rule as the most recently used one. */
   #keep(kept: KeptRule): void {
     this.#weight += kept.weight - (this.#kept.get(kept.key)?.weight ?? 0)
     this.#kept.delete(kept.key)
@@ -106,7 +104,10 @@ export class RuleTimes {
   }
 }
 
-/** A rule that ends after a number of starts is counted from its beginning for each stretch: few, then. */
+/**
+ * Stretch length of a rule. A rule with a fixed number of starts is counted from its first start for each stretch, so
+ * its stretches are long.
+ */
 function stretchOf(rule: ReadRule | NoStarts): number {
   if (typeof rule === 'string') return SHORT_STRETCH
   if (rule.counted) return STRETCHES[0]

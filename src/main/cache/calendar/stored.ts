@@ -1,18 +1,18 @@
-/** Occurrences as they are stored: looked up by what they overlap, by event, by project. For use within a snapshot. */
+/** Stored occurrences: queries by overlap, event and project. Use within a snapshot. */
 import type { CalendarFilter } from '@shared/contract/calendar'
 import { DAY, type ReadTimes } from '@shared/rules/calendar/times'
 import type { Queries, SqlValue } from '../../database/queries'
 import { readTimes, SPANS, STATE } from '../core'
 import { withNamed } from './named-categories'
 
-/** What decides where an occurrence is drawn, and behind which others. */
+/** Position and order of a stored occurrence. */
 export interface Stored {
   readonly occurrence: number
   readonly id: number
   readonly startKey: string
   readonly title: string | null
   readonly read: ReadTimes
-  /** It has a rule by which it comes again. */
+  /** Whether it has a recurrence rule. */
   readonly hasRule: boolean
 }
 
@@ -29,10 +29,13 @@ type Row = [
 ]
 const COLUMNS = 'occurrence, id, start_key, title, kind, start_at, end_at, certain, rule IS NOT NULL'
 
-/** Further than any two clocks are apart, with a day for ends that are read otherwise. */
+/** More than the largest difference between two time zones, plus a day for other readings of the end. */
 const SLACK = 3 * DAY
 
-/** What may overlap days, numbered from 1970-01-01 and both included; null: open. What does exactly, the zone decides. */
+/**
+ * Occurrences that may overlap these days, numbered from 1970-01-01 (inclusive; null for an open end). The time zone
+ * decides the exact overlap later.
+ */
 export function overlapping(
   queries: Queries,
   filter: CalendarFilter,
@@ -43,7 +46,7 @@ export function overlapping(
   return SPANS.flatMap((most, span) => {
     const from = days.from === null ? -Number.MAX_SAFE_INTEGER : days.from * DAY - SLACK
     const earliest = Number.isFinite(most) ? Math.max(-Number.MAX_SAFE_INTEGER, from - most) : -Number.MAX_SAFE_INTEGER
-    // Of the longest the end decides: there are few.
+    // The longest ones are few, so they are filtered by their end.
     const ends = span === SPANS.length - 1 ? `AND end_at >= ${from}` : ''
     return queries.rows<Row>(
       `SELECT ${COLUMNS} FROM occurrences WHERE span = ${span} AND start_at BETWEEN ? AND ? ${ends} AND ${sql}`,
@@ -54,7 +57,10 @@ export function overlapping(
   }).map(storedOf)
 }
 
-/** Where the service sent several occurrences, it says itself when the event is. Those that were moved it sends anyway. */
+/**
+ * SQL condition: the service sent no other occurrence of the event, apart from moved ones. If it sends several, it
+ * sends all of them, and the rule is not expanded.
+ */
 const ALONE = `NOT EXISTS (SELECT 1 FROM occurrences AS other
   WHERE other.id = occurrences.id AND other.occurrence <> occurrences.occurrence AND other.span IS NOT NULL
     AND other.series IS NULL)`
@@ -66,7 +72,7 @@ export function withRules(queries: Queries, filter: CalendarFilter): Stored[] {
     .map(storedOf)
 }
 
-/** Of these, by their numbers, those that come again by a rule alone. */
+/** Numbers of those that recur by a rule alone. */
 export function aloneWithRule(queries: Queries, stored: readonly Stored[]): readonly number[] {
   const numbers = stored.filter(({ hasRule }) => hasRule).map(({ occurrence }) => occurrence)
   if (numbers.length === 0) return []
@@ -116,7 +122,7 @@ function narrowing(
   readonly sql: string
   readonly values: readonly SqlValue[]
 } {
-  // An occurrence that was cancelled leaves its day free.
+  // A cancelled occurrence is not displayed.
   const parts = [`state = ${deleted ? STATE.deleted : STATE.active}`, 'cancelled = 0']
   const values: SqlValue[] = []
   const some = hidden.filter((id) => id !== 0)

@@ -1,4 +1,4 @@
-/** Rules, zones and lengths as services write them. The computer is in Moscow. */
+/** Rules, time zones and durations in the formats of services. The computer is in Moscow. */
 import { describe, expect, it } from 'vitest'
 import { GOOGLE_SERIES, MICROSOFT_SERIES, occurrencesOf, shownOf } from '../../../../test/main/cache/calendar/as-sent'
 

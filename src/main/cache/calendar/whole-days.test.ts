@@ -1,4 +1,4 @@
-/** Whether the end of whole days is the last of them or the first day after. */
+/** Whether the end of whole days is inclusive or exclusive. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { decodeRecord } from '../../api/decode'
 import { type Engine, openEngine, page } from '../../../../test/main/cache/engine'

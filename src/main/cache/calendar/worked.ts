@@ -1,4 +1,4 @@
-/** What rules give: the further occurrences of events of which the service sent no others. Within a snapshot. */
+/** Expands recurrence rules of events for which the service sent no other occurrences. Use within a snapshot. */
 import { clocksOf } from '@shared/rules/calendar/clocks'
 import type { RuleStart } from '@shared/rules/calendar/recurrence'
 import { MOST_DATES, MOST_LETTERS } from '@shared/rules/calendar/rule-text'
@@ -14,26 +14,26 @@ import type { StoredRule } from '../core'
 import type { RuleTimes } from './rule-times'
 import type { Stored } from './stored'
 
-/** Where a list has no end: a rule may have none either. */
+/** Days to expand ahead in a list without end, because the rule may have no end either. */
 const AHEAD = 2 * 366
-/** Of a rule with its dates, as it is stored. */
+/** Upper bound of a stored rule with its dates, in characters. */
 const MOST_STORED = MOST_LETTERS + 24 * MOST_DATES
 
 interface RuleRow {
-  /** Null: longer than any that is worked out. */
+  /** Null if the rule is too long to be expanded. */
   readonly rule: string | null
   readonly zone: string | null
 }
 
-/** What rules are worked out by: of one reader, and of one question. */
+/** State for expanding rules: of the reader, and of the query. */
 export interface Working {
   readonly rules: RuleTimes
   readonly question: Question
-  /** To how long after it a rule is followed where there is no end; epoch milliseconds. */
+  /** Base of the upper bound for expanding rules without end; epoch milliseconds. */
   readonly now: number
 }
 
-/** Days are numbers, both included; null: open. */
+/** Days are numbers, both included; null for an open end. */
 interface Range {
   readonly from: number | null
   readonly to: number | null
@@ -48,10 +48,10 @@ interface Wanted {
 }
 
 /**
- * The occurrences between two days of all these events, without those that were sent. The rarest are worked out first, so
- * that one that comes all the time takes nothing from the others; what is beyond the budget, the question names.
+ * Expands these events between two days, without occurrences that were sent. The rarest come first, so frequent ones
+ * cannot use up the budget. The query collects events beyond the budget.
  *
- * @param moved what others take the place of, by the occurrence that bears the rule
+ * @param moved replaced occurrences, by the occurrence that has the rule
  */
 export function workedOut(
   queries: Queries,
@@ -107,7 +107,7 @@ function wantedOf(
   return [{ stored, start, kept: rules.of({ text: without(row.rule, excluded), start, zone }, question), from, to }]
 }
 
-/** A stored rule that leaves out these dates too. */
+/** Adds excluded dates to a stored rule. */
 function without(rule: string, dates: readonly string[]): string {
   if (dates.length === 0) return rule
   const stored = JSON.parse(rule) as StoredRule
@@ -128,7 +128,7 @@ function lengthOf(read: ReadTimes): number {
   }
 }
 
-/** The event's times at another start: a moment, or of whole days their midnight; null for the one that was sent. */
+/** The event's times at another start (a moment, or midnight for whole days); null for the start that was sent. */
 function shifted(read: ReadTimes, sent: RuleStart, time: number, { settings: { own } }: Placing): ReadTimes | null {
   if (sent.kind === 'day') {
     const by = time / DAY - (dayNumber(sent.day) ?? 0)

@@ -1,4 +1,4 @@
-/** From the record as it was sent to the days of a view, in five zones of the computer: what is drawn is what it says. */
+/** From the sent record to the days of a view, in five time zones of the computer. */
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openEngine, page } from '../../../../test/main/cache/engine'
@@ -9,7 +9,7 @@ const EVENTS = { noun: 'calendar-event', deleted: false } as const
 const DAY = 86_400_000
 const MINUTE = 60_000
 const OFFSETS = [0, 180, -300, 345, 840] as const
-/** A fortnight around which clocks are put forward in New York. */
+/** A fortnight around the start of daylight saving time in New York. */
 const FIRST = Date.UTC(2026, 2, 1)
 const DAYS = 14
 
@@ -23,13 +23,13 @@ function offsetText(offset: number): string {
   return `${offset < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }
 
-/** The day that this computer's clock shows: by its own dates, in the zone that the process was given. */
+/** The local day in the process's time zone. */
 function localDay(at: number): string {
   const date = new Date(at)
   return dayText(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()))
 }
 
-/** What was sent, and what is to be drawn of it: the days that it touches, and its times. */
+/** The sent times, and the expected days and times on screen. */
 interface Sent {
   readonly record: Readonly<Record<string, unknown>>
   readonly first: string
@@ -43,7 +43,7 @@ const minute = fc.integer({ min: 1, max: 1438 })
 const lasts = fc.integer({ min: 0, max: 3_000 })
 const offset = fc.constantFrom(...OFFSETS)
 
-/** One service writes whole days in one way. */
+/** Formats of whole days; each service uses one. */
 const WAYS = ['days', 'flag', 'last-minute', 'counted'] as const
 
 const wholeDays = (way: (typeof WAYS)[number]) =>
@@ -70,7 +70,7 @@ const moments = fc.tuple(day, minute, lasts, offset, fc.boolean()).map(([from, a
     seconds ? moment / 1000 : `${iso(moment + ahead * MINUTE)}${offsetText(ahead)}`
   return {
     record: { start: written(start), end: written(end), all_day: 0 },
-    // What ends at midnight does not touch the day that begins then.
+    // An event that ends at midnight does not touch the next day.
     ...{ first: localDay(start), last: localDay(Math.max(start, end - 1)) },
     times: { kind: 'moments', start, end, zone: 'sent' }
   }

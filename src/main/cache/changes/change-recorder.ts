@@ -20,18 +20,18 @@ import { VolatileFields, type PageDifference } from './volatile-fields'
 import { WHAT, type StoredDifference, type WhatCode } from './stored-change'
 import { ChangeStore } from './store'
 
-/** What an answer concerns. */
+/** The list that answered, and the answer's time. */
 export interface AnswerContext {
   readonly scope: number
   readonly noun: Noun
-  /** The list that answered. */
+  /** Which of the two lists answered. */
   readonly deleted: boolean
   readonly at: number
-  /** Of the calendar: the month that it answers whole, `YYYY-MM`; null for any other answer. */
+  /** For the calendar: the month of a complete answer, `YYYY-MM`; null for any other answer. */
   readonly month: string | null
 }
 
-/** One record of it that differs from what was known. */
+/** A record of the answer that differs from its cached version. */
 interface PendingChange {
   readonly rid: number
   readonly what: WhatCode
@@ -40,7 +40,7 @@ interface PendingChange {
   readonly differences: readonly Difference[]
 }
 
-/** The change recorder: keeps the previous values of records, in the transaction that replaces them. */
+/** Stores the previous values of records, in the transaction that replaces them. */
 export class ChangeRecorder {
   readonly #queries: Queries
   readonly #dictionaries: Dictionaries
@@ -60,14 +60,14 @@ export class ChangeRecorder {
     this.#store = new ChangeStore(db)
     this.#latest = new LatestValues(db)
     this.visits = new Visits(db, (at) => this.#volatile.all(at))
-    // A pass that another decoder read may have missed records that this one finds.
+    // A pass read by another decoder version may have missed records that the current one finds.
     this.#sweptWhole = db
       .prepare<[number, number], number>(
         `SELECT 1 FROM lists
          WHERE scope = ? AND deleted = ? AND swept_at IS NOT NULL AND decoder = ${decoder.version}`
       )
       .pluck()
-    // Sweeps keep some months up. What is read of others now and then is not told from what was there before.
+    // Sweeps keep some months up to date. In other months, new events cannot be told from events that existed before.
     this.#monthKept = db
       .prepare<[number, number, string], number>(
         `SELECT 1 FROM lists JOIN calendar_months AS at ON at.deleted = lists.deleted AND at.pass >= lists.whole_pass
@@ -76,7 +76,7 @@ export class ChangeRecorder {
       .pluck()
   }
 
-  /** Begins to collect the changes of one answer; only for use within its transaction. */
+  /** Starts collecting the changes of one answer. Use only within its transaction. */
   begin(context: AnswerContext): PendingChanges {
     return new PendingChanges(context, {
       decoder: this.#decoder,
@@ -91,13 +91,13 @@ export class ChangeRecorder {
     })
   }
 
-  /** Whether what an answer has and the cache has not is new at the service. */
+  /** Whether uncached records in the answer are new in the service. */
   #keptUp({ scope, noun, deleted, month }: AnswerContext): boolean {
     if (noun !== 'calendar-event') return this.#sweptWhole.get(scope, Number(deleted)) !== undefined
     return month !== null && this.#monthKept.get(scope, Number(deleted), month) !== undefined
   }
 
-  /** Null when the noun has too many fields already: changes of this one are not kept. */
+  /** Null when the noun has too many fields: changes of this field are not recorded. */
   #fieldOf(noun: Noun, { field }: Difference, rid: number): number | null {
     return this.#dictionaries.field(noun, field, rid)
   }
@@ -148,7 +148,7 @@ export class ChangeRecorder {
   }
 }
 
-/** What a deletion or a restoration says in fields, besides the state. */
+/** Whether a field repeats a deletion or restoration, which the state records already. */
 const isOfState = ({ field }: Difference): boolean =>
   field.role === 'deleted' || DELETION.test(normaliseKey(field.key.slice(field.key.lastIndexOf('.') + 1)))
 const DELETION = /(^|_)(deleted?|deletion|removed?|removal|trash(ed)?|archived?)(_|$)/
@@ -162,7 +162,7 @@ interface PendingChangesParts {
   readonly write: (pending: readonly PendingChange[], known: number) => void
 }
 
-/** The changes that one answer brings, written together at its end. */
+/** Collects the changes of one answer, which are written together at its end. */
 export class PendingChanges {
   readonly #context: AnswerContext
   readonly #parts: PendingChangesParts
@@ -175,7 +175,10 @@ export class PendingChanges {
     this.#parts = parts
   }
 
-  /** The list has a record for the first time. It is a change only where the list was read before, and kept up since. */
+  /**
+   * The list contains a record for the first time. This is a change only if the list was swept before and kept up to
+   * date.
+   */
   appeared(rid: number, state: StateCode): void {
     if (!(this.#keptUp ??= this.#parts.keptUp())) return
     this.#pending.push({ rid, what: WHAT.appeared, state, stateBefore: null, differences: [] })
@@ -185,15 +188,16 @@ export class PendingChanges {
     return (this.#sweptWhole ??= this.#parts.sweptWhole())
   }
 
-  /** The content is unchanged; the state may not be. */
+  /** The content is unchanged; the state may differ. */
   moved({ rid, state: stateBefore }: KnownRecord, state: StateCode): void {
     if (state === stateBefore) return
     this.#pending.push({ rid, what: WHAT.state, state, stateBefore, differences: [] })
   }
 
   /**
-   * The list's answer for a record differs. To be called before the new one is stored. `before`: the list's last answer
-   * with the partial ones since; null when there were none, then the stored answer is read.
+   * The list's answer for a record differs. Call before storing it.
+   * @param before the previous list answer with later partial ones; null without partial ones, so that the stored
+   * answer is used
    */
   listed(known: KnownRecord, after: DecodedRecord, state: StateCode, before: RawFields | null): void {
     const json = before === null ? this.#parts.contents.listJson(known) : null
@@ -201,16 +205,16 @@ export class PendingChanges {
   }
 
   /**
-   * The answer of `/info` differs; `before` is null when this is its first. What goes beyond the list's answer is no
-   * change: lists shorten texts and leave fields out.
+   * The `/info` answer differs; `before` is null for the first one. Extra content compared to the list's answer is no
+   * change: lists shorten texts and omit fields.
    */
   informed(known: KnownRecord, before: RawFields | null, after: DecodedRecord, state: StateCode): void {
     this.#changed(known, before, after, state)
   }
 
   /**
-   * A selection differs. `before` and `after` are the whole record without and with it. Fields that were lacking
-   * until now are no change.
+   * A selection differs. `before` and `after` are the whole record without and with it. Previously missing fields are
+   * no change.
    */
   mentioned(known: KnownRecord, before: DecodedRecord, after: DecodedRecord, state: StateCode): void {
     const { decoder } = this.#parts
@@ -224,7 +228,7 @@ export class PendingChanges {
 
   #changed(known: KnownRecord, fields: RawFields | null, after: DecodedRecord, state: StateCode): void {
     const { decoder } = this.#parts
-    // Nothing to compare with: it was never kept, or was dropped for room.
+    // There is no answer to compare with: it was never stored, or was dropped to free space.
     const before =
       fields === null
         ? null
@@ -233,8 +237,8 @@ export class PendingChanges {
   }
 
   /**
-   * A newer decoder may find the record deeper in its answer (unwrapped, say). The stored one is found once more in the
-   * same way, or it would differ in every field.
+   * Finds the record in the stored answer with the current decoder, which may unwrap it differently. Otherwise every
+   * field would differ.
    */
   #asFoundNow(fields: RawFields): RawFields {
     if (this.#isSweptWhole()) return fields
@@ -243,14 +247,14 @@ export class PendingChanges {
       const [found, ...others] = this.#parts.decoder.readAnswer(answer, 'list', this.#context.noun).records
       return found === undefined || others.length > 0 ? fields : found.fields
     } catch {
-      // It cannot be found again: it is compared as it was kept.
+      // The record is not found again, so its stored form is compared.
       return fields
     }
   }
 
   #add(known: KnownRecord, found: readonly Difference[], state: StateCode): void {
     const { isNews } = this.#parts
-    // The answers of the list and of `/info` bring the same change at different times.
+    // The answers of the list and of `/info` report the same change at different times.
     const several = known.has_info === 1 || known.has_smaller === 1
     const stateBefore = state === known.state ? null : known.state
     const differences = found.filter(
@@ -261,7 +265,7 @@ export class PendingChanges {
     this.#pending.push({ rid: known.rid, what, state, stateBefore, differences })
   }
 
-  /** Writes the changes down. `known`: how many records of the answer were known before. */
+  /** Writes the changes. `known`: number of the answer's records that were cached before. */
   write(known: number): void {
     this.#parts.write(this.#pending, known)
   }

@@ -326,7 +326,7 @@ describe('a sweep in which nothing changed', () => {
     const rows = engine.queries.all('SELECT * FROM changes')
     expect(rows).toEqual([])
     const after = engine.queries.get<{ total: number }>('SELECT total_changes() AS total')?.total ?? 0
-    // Where the records were met, and the list's own row: nothing beyond.
+    // Only where the records were seen, and the list's own row.
     expect(after - before).toBeLessThanOrEqual(2 * 2 + 6)
   })
 })

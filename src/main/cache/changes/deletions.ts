@@ -12,10 +12,10 @@ interface Move {
 }
 
 /**
- * One deletion comes as two changes where the list of active records is read before that of deleted ones: the record is
- * no longer returned, and then deleted. Told as one.
+ * Merges the two changes of one deletion: if the list of active records is read first, the record becomes missing and
+ * then deleted.
  *
- * @returns the change as it is told; null for one that another tells of
+ * @returns the change to report; null if another change reports it
  */
 export function asOneDeletion<T extends Move>(queries: Queries, row: T): T | null {
   if (row.what !== WHAT.state) return row
@@ -26,7 +26,7 @@ export function asOneDeletion<T extends Move>(queries: Queries, row: T): T | nul
   if (!isDeletionOfLost(row)) return row
   const before = moveBeside(queries, row, 'change < ? ORDER BY change DESC')
   if (before === null || !isLoss(before)) return row
-  // It had been deleted before it was lost.
+  // The record was deleted before it went missing.
   if (before.state_before === row.state)
     return row.fields === null ? null : { ...row, state_before: null, what: WHAT.changed }
   return { ...row, state_before: before.state_before }
@@ -38,7 +38,7 @@ const isLoss = ({ state, state_before: before, fields }: Move): boolean =>
 const isDeletionOfLost = ({ state, state_before: before }: Move): boolean =>
   state === STATE.deleted && before === STATE.missing
 
-/** The nearest change of state of the same record on one side. */
+/** The previous or next change of state of the same record. */
 function moveBeside(queries: Queries, { rid, change }: Move, side: string): Move | null {
   const sql = `SELECT change, rid, what, state, state_before, fields FROM changes
     WHERE rid = ? AND state_before IS NOT NULL AND ${side} LIMIT 1`

@@ -86,7 +86,7 @@ describe('differences between two answers for one record', () => {
         expect(
           differencesOf(one, decodeRecord('project', { id: 1, fields: again }, { corrections }), maskedJson)
         ).toEqual([])
-        // Whatever two payloads are, what differs can be kept and shown.
+        // For any two payloads, the differences can be stored and displayed.
         for (const { field, before, after } of differencesOf(one, read(others), maskedJson)) {
           expect(isPassing(field)).toBe(false)
           expect(JSON.stringify([before, after])).toBeTypeOf('string')

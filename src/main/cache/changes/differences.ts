@@ -5,17 +5,17 @@ import { isPassing, withoutPassingParts } from './passing-fields'
 import { pack, readsSame, shortened, type Packed } from './packed-values'
 
 export interface Difference {
-  /** The field in its newest version, or the last one it had. */
+  /** The newest version of the field. */
   readonly field: Field
   readonly before: Packed
   readonly after: Packed
 }
 
 /**
- * Both read with the same corrections, so that what the user says about fields is no change of the record. Without
- * fields that pass (see `passing-fields.ts`).
+ * Compares two versions of a record. Both are decoded with the same corrections, so a correction is no change. Fields
+ * that change without an edit are left out (see `passing-fields.ts`).
  *
- * @param masked JSON with token-like values masked, as the decoder does it.
+ * @param masked JSON with token-like values masked, as in the decoder
  */
 export function differencesOf(
   before: DecodedRecord,
@@ -39,7 +39,10 @@ export function differencesOf(
   return withoutEchoes(withoutLabels(differences, after.noun, [before, after]))
 }
 
-/** `user_name` beside `user_id` is the label of the id: it is looked up, and a new name is no change of the record. */
+/**
+ * Removes labels of ids (`user_name` next to `user_id`): labels are looked up, and a new name is no change of the
+ * record.
+ */
 function withoutLabels(differences: Difference[], noun: Noun, records: readonly DecodedRecord[]): Difference[] {
   const mayBeLabel = ({ role, value }: Field): boolean => role === null && value.type === 'text'
   if (!differences.some(({ field }) => mayBeLabel(field))) return differences
@@ -50,7 +53,7 @@ function withoutLabels(differences: Difference[], noun: Noun, records: readonly 
   return differences.filter(({ field }) => !mayBeLabel(field) || !references.has(placeOf(noun, field.key)))
 }
 
-/** A reference and its label have this in common: the object they are in, and the name both are made of. */
+/** Key shared by a reference and its label: their object and the common part of their names. */
 function placeOf(noun: Noun, key: string): string {
   const end = key.lastIndexOf('.')
   return `${key.slice(0, Math.max(0, end))} ${keyInfo(noun, key.slice(end + 1)).base}`
@@ -60,7 +63,7 @@ function packSafely(value: FieldValue | null, masked: (value: unknown) => string
   if (value === null) return null
   switch (value.type) {
     case 'text':
-      // A text without a letter or digit counts as no value.
+      // A text of blanks counts as no value.
       return value.text.trim() === '' ? null : withoutPassingParts(value.text)
     case 'texts':
       return ['t', ...value.texts.map(withoutPassingParts)]
@@ -71,7 +74,7 @@ function packSafely(value: FieldValue | null, masked: (value: unknown) => string
   }
 }
 
-/** A record usually has one currency: when it changes, amounts whose number stayed are no change. */
+/** A record usually has one currency. If only the currency of an amount changed, that is no separate change. */
 function withoutEchoes(differences: Difference[]): Difference[] {
   if (!differences.some(({ field }) => field.role === 'currency')) return differences
   return differences.filter(({ before, after }) => !isMoney(before) || !isMoney(after) || before[1] !== after[1])

@@ -36,7 +36,7 @@ function sweepMonths(months: Readonly<Record<string, readonly object[]>>, list =
   engine.sweep.end(list, { complete: true, obstacle: null, at: now, removal: 'by-month' })
 }
 
-/** What a view of the calendar asks for. */
+/** Reads a month as a view of the calendar does. */
 function look(month: string, items: readonly object[], list = EVENTS): void {
   now += 1000
   engine.ingestPage(page(items, { list, month, receivedAt: now, sure: true }))

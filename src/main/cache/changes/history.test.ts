@@ -6,7 +6,7 @@ import { ACTIVE, DELETED, openEngine, page, type Engine } from '../../../../test
 
 type Values = Readonly<Record<string, string | number | null>>
 
-/** A record as a person remembers it. */
+/** The expected state of a record. */
 interface Memory {
   state: RecordState
   values: Values
@@ -34,14 +34,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: fc.constant({ kind: 'sweep' as const }) }
 )
 
-/** The service, in which records are edited, deleted and hidden; and the cache, which sweeps both of its lists. */
+/** A service where records are edited, deleted and hidden, and a cache that sweeps both lists. */
 class World {
   readonly engine: Engine = openEngine()
   readonly service = new Map<number, Memory>()
-  /** As the last sweep left it. */
+  /** The records after the last sweep. */
   readonly known = new Map<number, Memory>()
   readonly seen = new Map<number, Memory>()
-  /** What must be in the feed, the oldest first. */
+  /** The expected feed, oldest first. */
   readonly recorded: { id: number; what: string; state: RecordState; fields: string[]; from?: RecordState }[] = []
   #now = 1000
   #swept = false
@@ -120,7 +120,7 @@ function play(world: World, steps: readonly Step[]): void {
   }
 }
 
-/** Where a record is found among the deleted ones after its list had it no longer, only the deletion is told. */
+/** If a record is found among deleted ones after it went missing, the feed reports only the deletion. */
 function withOneDeletion(recorded: World['recorded']): World['recorded'] {
   const told: World['recorded'] = []
   for (const one of recorded) {

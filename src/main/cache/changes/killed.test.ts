@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** Lets a process of its own edit records, and kills it in the middle of it. Answers the round it was in. */
+/** Starts a process that edits records, and kills it meanwhile. Returns the round that it was in. */
 async function killWhileEditing(script: string, from: number, rounds: number, delay: number): Promise<number> {
   const child = spawn(process.execPath, [script, file, KEY, String(from)])
   let round = from
@@ -58,7 +58,7 @@ describe('an app that is killed while records change', () => {
       const histories = historyOf(engine)
       for (let id = 1; id <= 200; id++) {
         const cities = (histories.get(id) ?? []).map(({ fields }) => [text(fields[0]?.before), text(fields[0]?.after)])
-        // Each change begins with what the one before it ended with, and the last one with what the record says.
+        // Each change begins with the end of the one before, and the last one ends with the record's value.
         for (const [at, [before]] of cities.entries()) if (at > 0) expect(before).toBe(cities[at - 1]?.[1])
         const first = cities[0]?.[0] ?? cityOf(engine, id)
         expect(first).toBe(`city ${Math.floor((1 + (id % 7)) / 7)}`)

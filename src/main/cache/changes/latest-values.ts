@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3-multiple-ciphers'
 import { readsSame, type Packed } from './packed-values'
 import { parseDifferences } from './stored-change'
 
-/** How many earlier changes are searched for the last value of a field. */
+/** Number of earlier changes to search for the last value of a field. */
 const CHANGES = 20
 
 /** The last recorded value of a field of a record. */
@@ -17,7 +17,7 @@ export class LatestValues {
       .pluck()
   }
 
-  /** Whether a difference is other than the last one recorded for its field. */
+  /** Whether a difference is not the last one recorded for its field. */
   differs(rid: number, field: number, { after }: { readonly after: Packed }): boolean {
     for (const fields of this.#last.all(rid)) {
       const known = parseDifferences(fields).find(([one]) => one === field)

@@ -100,7 +100,7 @@ describe('what is kept', () => {
   })
 
   it('takes tens of megabytes at most: ninety days in which 5,000 of 100,000 records change', () => {
-    // A tenth of the limits and of the records; rows are as a service's are.
+    // A tenth of the limits and of the records, with realistic rows.
     const store = storeWith({ changes: CHANGE_LIMITS.changes / 10, bytes: CHANGE_LIMITS.bytes / 10 })
     const fields: StoredDifference[] = [
       [12, ['p', 1_250_000.5, 3], ['p', 1_300_000, 3]],
@@ -116,7 +116,7 @@ describe('what is kept', () => {
     }
     expect(keeping()?.changes).toBeLessThanOrEqual(20_500)
     expect((size() - before) * 10).toBeLessThan(45 * 1024 * 1024)
-    // What is left reaches back for weeks.
+    // The remaining changes cover weeks.
     expect(89 * DAY - (oldest() ?? 0)).toBeGreaterThan(21 * DAY)
   })
 })

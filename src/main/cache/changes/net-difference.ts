@@ -2,7 +2,7 @@ import type { StateCode } from '../core'
 import { readsSame, type Packed } from './packed-values'
 import { parseDifferences } from './stored-change'
 
-/** The columns of a change that this needs. */
+/** The columns of a change that `netDifference` needs. */
 export interface ChangeContent {
   readonly state: StateCode
   readonly state_before: StateCode | null
@@ -10,15 +10,14 @@ export interface ChangeContent {
 }
 
 export interface NetDifference {
-  /** By the number of the field, in the order in which they first changed: oldest and newest value. */
+  /** Oldest and newest value by field number, ordered by first change. */
   readonly fields: ReadonlyMap<number, { readonly before: Packed; readonly after: Packed }>
-  /** Null: the state is the same as before. */
+  /** Null if the state is unchanged. */
   readonly stateBefore: StateCode | null
 }
 
 /**
- * The net difference of several changes of one record, the oldest first; fields that are back at their first value are
- * left out.
+ * The net difference of several changes of one record, oldest first. Fields with their first value again are left out.
  */
 export function netDifference(changes: readonly ChangeContent[], volatile: ReadonlySet<number>): NetDifference {
   const fields = new Map<number, { before: Packed; after: Packed }>()

@@ -3,7 +3,7 @@ import type { ChangeFeedQuery } from '@shared/contract/records'
 import type { Noun } from '@shared/model/record'
 import type { VisitInput } from './visits'
 
-/** Previous values of records, as far as they are kept (see `limits.ts`), and the user's visits. */
+/** Previous values of records, within the limits of `limits.ts`, and the user's visits. */
 export interface ChangeReads {
   /** Newest first; at most 500 at a time. */
   feed(query: ChangeFeedQuery): ChangeFeed
@@ -11,6 +11,6 @@ export interface ChangeReads {
 }
 
 export interface ChangeWrites {
-  /** The user has seen the record as it is now. `wasMarked`: it had changed since the last visit. */
+  /** Marks the record's current version as seen by the user. `wasMarked`: it had changed since the last visit. */
   visited(visit: VisitInput): { readonly wasMarked: boolean }
 }

@@ -23,7 +23,7 @@ const value: fc.Arbitrary<FieldValue> = fc.oneof(
     .map((references): FieldValue => ({ type: 'references', ...references }))
 )
 
-/** Labels that can be looked up are not kept. */
+/** The value without labels that can be looked up. */
 function withoutLearned(of: FieldValue): FieldValue {
   if (of.type === 'money' && of.currency !== null && of.currency.id > 0) {
     return { ...of, currency: { ...of.currency, label: null } }

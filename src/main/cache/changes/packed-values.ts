@@ -1,12 +1,15 @@
 /**
- * Field values as changes keep them, as short as JSON allows. Labels of ids are left out where they can be looked up:
- * they are current when shown, and a new name is no change.
+ * Compact JSON of field values in changes. Labels of ids are left out if they can be looked up: the current label is
+ * displayed, and a new name is no change.
  */
 import type { FieldValue, Reference, ReferenceKind } from '@shared/model/record'
 
 type PackedReference = number | readonly [id: number, label: string | null]
 
-/** Texts, numbers and flags as themselves; `[]` is empty, null is "not there"; everything else begins with a letter. */
+/**
+ * Texts, numbers and flags are stored as they are; `[]` is empty, null is missing. Other values are lists that start
+ * with a letter.
+ */
 export type Packed =
   | null
   | string
@@ -18,10 +21,10 @@ export type Packed =
   | readonly ['p', number, PackedReference]
   | readonly ['r', ReferenceKind, ...PackedReference[]]
   | readonly ['t', ...string[]]
-  /** Only the beginning of a longer text. */
+  /** The beginning of a longer text. */
   | readonly ['s', Packed]
 
-/** Kinds whose ids cannot be looked up alone: ids of elements are unique in their list only. */
+/** Kinds whose ids cannot be looked up alone: element ids are unique only within their list. */
 const OWN_LABELS: ReadonlySet<ReferenceKind> = new Set<ReferenceKind>(['list-element', 'unknown'])
 
 const EMPTY: readonly [] = []
@@ -63,7 +66,7 @@ export interface Unpacked {
   readonly shortened: boolean
 }
 
-/** Labels that were left out are null. */
+/** Omitted labels become null. */
 export function unpack(packed: Packed): Unpacked {
   if (packed !== null && typeof packed === 'object' && packed[0] === 's') {
     return { value: unpack(packed[1]).value, shortened: true }
@@ -103,10 +106,10 @@ function valueOf(packed: Exclude<Packed, readonly ['s', Packed]>): FieldValue | 
 const unpackReference = (packed: PackedReference): Reference =>
   typeof packed === 'number' ? { id: packed, label: null } : { id: packed[0], label: packed[1] }
 
-/** Longer texts are cut: the change shows their beginning, the record has the whole text. */
+/** Longer texts are cut: a change displays their beginning, the record has the whole text. */
 const MOST_CHARACTERS = 2_000
 
-/** A value of bounded length; a cut is marked. */
+/** Limits the length of a value and marks the cut. */
 export function shortened(packed: Packed): Packed {
   if (JSON.stringify(packed).length <= MOST_CHARACTERS) return packed
   if (typeof packed === 'string') return ['s', cut(packed)]
@@ -120,12 +123,12 @@ export function shortened(packed: Packed): Packed {
 
 const cut = (text: string): string => text.slice(0, MOST_CHARACTERS)
 
-/** Whether two values are the same for the user: labels do not count, nor does missing against empty. */
+/** Whether two values look the same to the user: labels are ignored, and missing equals empty. */
 export function readsSame(a: Packed, b: Packed): boolean {
   return identityOf(a) === identityOf(b)
 }
 
-/** Equal texts for equal values. */
+/** A text that is equal for equal values. */
 export function identityOf(packed: Packed): string {
   if (packed === null || typeof packed !== 'object') return JSON.stringify(packed ?? EMPTY)
   if (packed[0] === 'p' && packed[2] !== undefined) return JSON.stringify(['p', packed[1], idOf(packed[2])])

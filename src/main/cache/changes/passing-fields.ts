@@ -1,6 +1,6 @@
 /**
- * Fields that differ from answer to answer without anybody's edit, and values that must not be kept. By name only; what
- * a service counts or stamps under other names is found by watching it, see `volatile-fields.ts`.
+ * Fields that change without an edit, and values that must not be stored. They are recognised by name; other names are
+ * found by observation, see `volatile-fields.ts`.
  */
 import type { Field } from '@shared/model/record'
 import { normaliseKey } from '../../api/json'
@@ -14,10 +14,10 @@ const LAST =
 /** Counters of views. */
 const COUNTERS =
   /(^|_)(views?|hits|visits?|visitors|downloads|reads)_(count|counter|number|total)$|^(count_|number_of_|num_|total_)?(views|hits|visits|visitors)(_count)?$|^(hits?|views?)_counter$/
-/** Values that follow from today's date alone. */
+/** Values that depend on today's date alone. */
 const AGES =
   /(^|_)(days|hours|minutes|seconds)_(left|ago|passed|since|overdue|in_|until|to_|remaining)|^(age|age_days|time_ago|server_time|current_time|generated_at|now)$/
-/** Versions of the record. */
+/** Version numbers of the record. */
 const VERSIONS =
   /^(etag|e_tag|rev|revision|row_version|lock_version|record_version|checksum|hash|md5|sha1|crc(32)?|trace_id|request_id|nonce)$/
 
@@ -25,14 +25,14 @@ const known = new Map<string, boolean>()
 const MAX_KNOWN = 20_000
 
 /**
- * Whether a field's differences are not recorded: timestamps, view counters and versions; values under token-like
- * names; and the fields of a referenced person or thing besides its id and name.
+ * Whether a field's differences are not recorded. True for timestamps, view counters and versions, and for values under
+ * token-like names. Also for further fields of a referenced person or thing, besides id and name.
  */
 export function isPassing({ key, label, role, part }: Pick<Field, 'key' | 'label' | 'role' | 'part'>): boolean {
   if (role === 'updated' || role === 'id') return true
-  // Items of a list of references may have fields of their own (how many of a good); a single reference does not.
+  // Items in a list of references may have their own fields, such as the number of a good. A single reference has none.
   if (part === true && !key.endsWith('[]')) return true
-  // A recognised field keeps its role, even if its name looks like a timestamp.
+  // A recognised field counts even if its name looks like a timestamp.
   return isTokenLikeKey(key) || isTokenLike(label) || (role === null && isPassingKey(key))
 }
 
@@ -51,10 +51,7 @@ function isPassingKey(key: string): boolean {
 const QUERY_VALUE = /([?&;])([^=&#\s"']{1,64})=([^&#\s"']*)/g
 const SIGNING = /^(exp|expires?|expiry|sig|sign|signature|hash|ts|_|timestamp|nonce|policy|x-amz-.*|se|sp|sv)$/i
 
-/**
- * A text without the signatures and expiry times of links in it: they differ in every answer, and grant access for a
- * while.
- */
+/** Removes signatures and expiry times from links in a text: they differ in every answer and grant temporary access. */
 export function withoutPassingParts(text: string): string {
   if (!text.includes('?') || !text.includes('=')) return text
   return text.replace(QUERY_VALUE, (whole: string, before: string, name: string) =>

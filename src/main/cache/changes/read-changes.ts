@@ -9,9 +9,9 @@ import { isNothing, netDifference, type ChangeContent } from './net-difference'
 import { unpack, type Packed } from './packed-values'
 import { parseDifferences, WHAT, type WhatCode } from './stored-change'
 
-/** The most changes in one page. */
+/** Upper bound of changes per page. */
 const MOST_CHANGES = 500
-/** Rows read at a time: some may be hidden. */
+/** Number of rows read at a time; some may be hidden. */
 const BATCH = 500
 
 interface ChangeRow extends ChangeContent {
@@ -24,14 +24,14 @@ interface ChangeRow extends ChangeContent {
   readonly title: string | null
 }
 
-/** Changes, the newest first. Fields that are hidden or volatile are left out; one deletion is one change. */
+/** Changes, newest first. Hidden and volatile fields are left out; one deletion is one change. */
 export function changeFeed(queries: Queries, decoder: CorrectedDecoder, query: ChangeFeedQuery): ChangeFeed {
   if (query.limit > MOST_CHANGES) throw new RangeError(`A page has at most ${MOST_CHANGES} changes.`)
   const fields = new KnownFields(queries, decoder)
   const changes: RecordChange[] = []
   let before = query.before
   let next: number | null = null
-  // Joined by scopes, so that changes of other nouns are skipped without reading their records.
+  // Joins by scopes, so changes of other nouns are skipped without reading their records.
   const ofNouns =
     query.nouns === null
       ? ''
@@ -47,7 +47,7 @@ export function changeFeed(queries: Queries, decoder: CorrectedDecoder, query: C
   for (;;) {
     const rows = queries.all<ChangeRow>(sql, before ?? Number.MAX_SAFE_INTEGER, ...values)
     for (const row of rows) {
-      // Changes are stored in the order of their time.
+      // Changes are stored in time order.
       if (query.since !== null && row.at < query.since) return { changes, next: null, ...keeping(queries, fields) }
       const told = asOneDeletion(queries, row)
       const change = told === null ? null : fields.changeOf(told)
@@ -68,7 +68,7 @@ function keeping(queries: Queries, fields: KnownFields): Pick<ChangeFeed, 'keptS
 const keptSince = (queries: Queries): number | null =>
   queries.get<{ since: number | null }>('SELECT since FROM change_keeping')?.since ?? null
 
-/** What differs in a record since the user's last visit. Empty for a record that is not cached. */
+/** Changes of a record since the user's last visit. Empty for a record that is not cached. */
 export function changesSinceVisit(
   queries: Queries,
   decoder: CorrectedDecoder,
@@ -106,7 +106,7 @@ interface FieldRow {
   readonly role: FieldDifference['role']
 }
 
-/** Fields by their numbers, as the user wants to see them; cached for one answer. */
+/** Fields by number, with the user's corrections; cached for one answer. */
 class KnownFields {
   readonly volatile: ReadonlySet<number>
   readonly #queries: Queries
@@ -130,7 +130,7 @@ class KnownFields {
     })
   }
 
-  /** Null when the change has nothing to show. */
+  /** Null when the change has nothing visible. */
   changeOf(row: ChangeRow): RecordChange | null {
     const differences = parseDifferences(row.fields).flatMap(([field, before, after]) =>
       this.volatile.has(field) ? [] : (this.difference(field, before, after) ?? [])
@@ -148,7 +148,7 @@ class KnownFields {
     }
   }
 
-  /** Null for a field that the user hides. */
+  /** Null for a hidden field. */
   difference(number: number, before: Packed, after: Packed): FieldDifference | null {
     const field = this.#field(number)
     if (field === undefined) return null

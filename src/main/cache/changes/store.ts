@@ -18,14 +18,14 @@ interface Keeping {
   readonly bytes: number
 }
 
-/** Rows deleted at a time. */
+/** Number of rows deleted at a time. */
 const BATCH = 500
-/** Batches per answer at most; more than one answer can add. */
+/** Upper bound of batches per answer; more than one answer can add. */
 const MOST_BATCHES = 4
-/** Bytes of a row besides its differences, its index entry included. */
+/** Bytes of a row without its differences, including its index entry. */
 const ROW_BYTES = 40
 
-/** The rows of `changes`, within their limits. */
+/** The rows of `changes`, and their limits. */
 export class ChangeStore {
   readonly #limits: ChangeLimits
   readonly #sql
@@ -56,7 +56,7 @@ export class ChangeStore {
     }
   }
 
-  /** Changes are kept from `at` on; only the first call counts. */
+  /** Sets the time of the first recorded change; only the first call counts. */
   begunBy(at: number): void {
     this.#sql.begun.run(at)
   }
@@ -67,7 +67,7 @@ export class ChangeStore {
     this.#sql.dropOfRecord.run(rid, rid, this.#limits.perRecord)
   }
 
-  /** Deletes the oldest changes beyond the limits, a few at a time; the next answer goes on. */
+  /** Deletes some of the oldest changes beyond the limits. The next answer continues. */
   keepWithinLimits(now: number): void {
     for (let batch = 0; batch < MOST_BATCHES; batch++) {
       const { changes, bytes } = this.#sql.keeping.get() ?? { changes: 0, bytes: 0 }
@@ -79,14 +79,14 @@ export class ChangeStore {
     }
   }
 
-  /** @returns how many went, and about how many bytes that were. */
+  /** Deletes the oldest rows. @returns the number of deleted rows and their approximate bytes */
   dropOldest(rows: number): { readonly items: number; readonly freed: number } {
     return this.#dropped(this.#sql.drop.all(rows))
   }
 
   #dropped(rows: readonly { at: number; bytes: number }[]): { readonly items: number; readonly freed: number } {
     if (rows.length === 0) return { items: 0, freed: 0 }
-    // Other changes of the same moment may be left, so nothing before it is complete.
+    // Other changes of the same millisecond may remain, so the feed is complete only from the next one on.
     this.#sql.keptSince.run(rows.reduce((latest, { at }) => Math.max(latest, at + 1), 0))
     return { items: rows.length, freed: rows.reduce((sum, { bytes }) => sum + bytes + ROW_BYTES, 0) }
   }

@@ -1,10 +1,9 @@
-/** A change as its row keeps it. */
 import type { Packed } from './packed-values'
 
 export const WHAT = { appeared: 0, changed: 1, state: 2 } as const
 export type WhatCode = (typeof WHAT)[keyof typeof WHAT]
 
-/** A field by its number in `fields`. */
+/** A difference, with the field's number in `fields`. */
 export type StoredDifference = readonly [field: number, before: Packed, after: Packed]
 
 export function parseDifferences(fields: string | null): readonly StoredDifference[] {

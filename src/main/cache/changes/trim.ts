@@ -2,11 +2,11 @@ import type { Database } from 'better-sqlite3-multiple-ciphers'
 import type { Trimmer } from '../budget'
 import { ChangeStore } from './store'
 
-/** Rows in one step: a few milliseconds. */
+/** Number of rows per step: a few milliseconds. */
 const MOST_ROWS = 1_000
 const BYTES_PER_ROW = 100
 
-/** Gives previous values to the disk budget, the oldest first, all of them if need be. */
+/** Lets the disk budget drop previous values, oldest first, all of them if needed. */
 export function changeTrimmer(db: Database): Trimmer {
   const store = new ChangeStore(db)
   return {

@@ -9,13 +9,13 @@ export interface VisitInput {
   readonly at: number
 }
 
-/** When the user last viewed each record, and whether it has changed since (table `looks`). */
+/** Stores when the user last viewed each record, and whether it has changed since (table `looks`). */
 export class Visits {
   readonly #volatile: (at: number) => ReadonlySet<number>
   readonly #db: Database
   readonly #sql
 
-  /** @param volatile fields whose differences do not count at a time. */
+  /** @param volatile fields whose differences are ignored, at a given time */
   constructor(db: Database, volatile: (at: number) => ReadonlySet<number>) {
     this.#db = db
     this.#volatile = volatile
@@ -46,9 +46,9 @@ export class Visits {
   }
 
   /**
-   * The user has seen the record as it is now. Does nothing for one that is not cached.
+   * Marks the current version as seen by the user. Does nothing for a record that is not cached.
    *
-   * @returns whether it was marked as changed until now.
+   * @returns whether the record was marked as changed
    */
   visited({ noun, id, at }: VisitInput): { readonly wasMarked: boolean } {
     return this.#db
@@ -63,7 +63,10 @@ export class Visits {
       .immediate()
   }
 
-  /** After changes were written: marks the records that differ from what the user saw, and unmarks the others. */
+  /**
+   * Call after changes were written: marks records that differ from the version that the user saw, and unmarks the
+   * others.
+   */
   compare(rids: readonly number[], at: number): void {
     let volatile: ReadonlySet<number> | null = null
     for (const rid of rids) {
@@ -75,7 +78,7 @@ export class Visits {
     }
   }
 
-  /** After a field turned out to be volatile: its differences no longer mark a record. */
+  /** Call after a field became volatile: its differences no longer mark a record. */
   compareAll(at: number): void {
     this.compare(this.#sql.marked.all(), at)
   }

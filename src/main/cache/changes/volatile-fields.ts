@@ -1,33 +1,34 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 import { parseDifferences } from './stored-change'
 
-/** With fewer known records a page says nothing about its fields. */
+/** Pages with fewer known records are ignored. */
 const FEWEST = 20
-/** The share of a page's records. */
+/** The share of a page's records that must differ in a field. */
 const MOST = 1 / 2
-/** Records whose earlier changes are examined. */
+/** Number of records whose earlier changes are examined. */
 const ASKED = 10
-/** Earlier changes that they must have: people, too, edit, delete and restore many records at once. */
+/** Required number of earlier changes: people, too, edit, delete and restore many records at once. */
 const BEFORE = { field: 2, state: 3 }
-/** How long a field stays volatile after it last changed in most records of a page. Milliseconds. */
+/** A field stops being volatile this long after it last changed in most records of a page (ms). */
 const FORGIVEN_AFTER = 30 * 24 * 60 * 60 * 1000
 /** Milliseconds between two updates of `struck_at`. */
 const NOTED_EVERY = 24 * 60 * 60 * 1000
 
 /** A field that differs in some records of a page. */
 export interface PageDifference {
-  /** Its number; for the state of a scope's records the negative number of the scope. */
+  /** The field's number; for the state of a scope's records the negative scope number. */
   readonly field: number
-  /** Recognised fields (titles, prices, stages) change in many records because people change them. */
+  /** Differences in recognised fields (titles, prices, stages) come from people, even in many records. */
   readonly recognised: boolean
   readonly rids: readonly number[]
 }
 
 /**
- * Finds fields that change with every answer: counters, timestamps and previews under any name, and states from a
- * service that returns the same records in both lists. A field that changed in most records of a page may be a person's
- * work (a new field, a mass edit) and is recorded. When the same records differ in it again and again it becomes
- * volatile: its differences are no longer recorded, and changes that consist of it alone are deleted.
+ * Finds fields that change with every answer: counters, timestamps and previews under any name. Also states, if a
+ * service returns the same records in both lists.
+ * A field that changed in most records of a page may be a person's work, such as a mass edit, and is recorded. If the
+ * same records keep differing in it, it becomes volatile. Its differences are then no longer recorded, and changes of
+ * this field alone are deleted.
  */
 export class VolatileFields {
   readonly #sql
@@ -54,7 +55,7 @@ export class VolatileFields {
     }
   }
 
-  /** The volatile fields now. Within a transaction: fields that were quiet for long are removed. */
+  /** The currently volatile fields. Removes fields that were quiet for long, so call it within a transaction. */
   all(at: number): Set<number> {
     const rows = this.#sql.all.all()
     const volatile = rows.filter((row) => at - row.struck_at <= FORGIVEN_AFTER)
@@ -63,9 +64,9 @@ export class VolatileFields {
   }
 
   /**
-   * Examines the differences of a page with `known` known records. Within its transaction.
+   * Examines the differences of a page with `known` known records, within its transaction.
    *
-   * @returns whether a field has just become volatile.
+   * @returns whether a field has just become volatile
    */
   judge(differences: Iterable<PageDifference>, known: number, at: number): boolean {
     if (known < FEWEST) return false
@@ -86,7 +87,7 @@ export class VolatileFields {
     return found
   }
 
-  /** Whether most of these records changed in the field before, more than once. */
+  /** Whether most of these records have several earlier changes in the field. */
   #again(field: number, rids: readonly number[]): boolean {
     const asked = rids.slice(0, ASKED)
     const often = asked.filter((rid) =>

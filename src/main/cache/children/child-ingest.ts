@@ -18,15 +18,15 @@ import { NOUN } from './kinds'
 import type { StoredChild } from './packing'
 import type { AnswerPart, ChildAnswer, ChildList, ChildOutcome, ChildWalkEnd } from './operations'
 
-/** A walk through the pages of a list, in memory only: an interrupted walk starts over. */
+/** A walk through the pages of a list. It is stored in memory only: an interrupted walk starts over. */
 interface Walk {
   readonly walk: number
   readonly found: Map<string, StoredChild>
-  /** The page before: when the next one is the same, the service ignores `offset`. */
+  /** The previous page. If the next one is equal, the service ignores `offset`. */
   last: string
 }
 
-/** Walks at one time; beyond that the oldest, abandoned ones are dropped. */
+/** Upper bound of concurrent walks. Beyond it the oldest, abandoned ones are dropped. */
 const MOST_WALKS = 64
 
 interface Arrived extends StoredChild {
@@ -35,7 +35,7 @@ interface Arrived extends StoredChild {
 
 const keyOf = ({ project, kind }: ChildList): string => `${kind} ${project}`
 
-/** Takes in answers about children of projects, each in one transaction in the writer's thread. */
+/** Stores answers about children of projects. Each is one transaction in the writer's thread. */
 export class ChildIngest {
   readonly #writing: Writing
   readonly #decoder: CorrectedDecoder
@@ -55,7 +55,7 @@ export class ChildIngest {
     }
   }
 
-  /** @throws the service's codes when the body can't be read or is not surely an answer to this; then nothing was written */
+  /** @throws the service's codes when the body can't be read or may not answer this request; nothing is written then */
   answer({ body, receivedAt, part, sure = false, ...list }: ChildAnswer): ChildOutcome {
     const read = this.#decoder.readAnswer(body, part.of === 'one' ? 'record' : 'list', NOUN[list.kind])
     const arrived = read.records.map((raw) => this.#arrived(list, raw, part))
@@ -100,7 +100,7 @@ export class ChildIngest {
     })
   }
 
-  /** Ends a walk. `complete`: what it did not find is gone. An unknown walk ends nothing. */
+  /** Ends a walk. If `complete`, records that it did not find are removed. An unknown walk has no effect. */
   end({ walk, complete, obstacle, at, ...list }: ChildWalkEnd): { changed: boolean } {
     const known = this.#walks.get(keyOf(list))
     if (known?.walk !== walk) return { changed: false }
@@ -109,7 +109,7 @@ export class ChildIngest {
       const row = this.#lists.row(list)
       const before = this.#lists.read(row)
       const children = complete ? [...known.found.values()] : before
-      // An interrupted walk takes nothing away from a list that is known whole.
+      // An interrupted walk removes nothing from a complete list.
       const wholeAt = complete ? at : obstacle === null ? row.whole_at : null
       const content = { children, wholeAt, obstacle: complete ? null : (obstacle ?? row.obstacle) }
       return { changed: this.#lists.replace(list, row, before, content, { at, total: null, derive: 'always' }) }
@@ -136,17 +136,17 @@ export class ChildIngest {
     }
   }
 
-  /** Children need no ids: items in the place of a list are taken for records. */
+  /** Checks an answer. Children need no ids, so items where a list is expected count as records. */
   #judge({ project, kind }: ChildList, answer: ReadAnswer, part: AnswerPart): void {
     const row = this.#lists.row({ project, kind })
     const asked = `child/${kind}${part.of === 'one' ? '/info' : ''}`
     const nameless = answer.emptiness === 'rows' && !this.#areWords(row, answer)
-    // Some services tell of an event only who called and what was talked about.
+    // Some services send only the caller and the subject of an event.
     const messages = kind === 'actions' || kind === 'checklists'
     this.#places.judge({ list: asked, answer, known: row.records > 0, nameless, messages })
   }
 
-  /** Texts in the place of records: names, or messages to the user. */
+  /** Whether the records are bare texts: names, or messages to the user. */
   #areWords(row: ListRow, { records }: ReadAnswer): boolean {
     const texts = records.map(bareText)
     if (!texts.every((text) => text !== null)) return false
@@ -157,11 +157,11 @@ export class ChildIngest {
 
   #arrived({ kind }: ChildList, raw: RawRecord, part: AnswerPart): Arrived {
     const decoded = this.#decoder.decodeChild(NOUN[kind], raw)
-    // The answer about one record is that record, whether it repeats its id or not.
+    // In an answer about one record, the record has the requested id even if it does not repeat it.
     return { id: part.of === 'one' ? part.id : decoded.id, json: writeInOrder(raw.fields), decoded }
   }
 
-  /** The records of the walk come first, in the service's order; what was cached before comes after them. */
+  /** Puts the records of the walk first, in service order, followed by other cached records. */
   #page(
     list: ChildList,
     row: ListRow,
@@ -203,8 +203,8 @@ const HELD: ChildOutcome = {
 }
 
 /**
- * Cached records that the walk has not found yet: they stay if it is interrupted. A record without an id is found only
- * by equal content.
+ * Cached records that the walk has not found yet; they stay if it is interrupted. A record without an id counts as
+ * found only by equal content.
  */
 function notSeen(before: readonly StoredChild[], found: Walk['found']): StoredChild[] {
   const texts = new Map<string, number>()
@@ -232,7 +232,7 @@ function meet(walk: Walk, offset: number, arrived: readonly StoredChild[]): Pick
   arrived.forEach(({ id, json }, index) => {
     const nth = id === null ? 0 : (times.get(id) ?? 0) + 1
     if (id !== null) times.set(id, nth)
-    // Without an id a record is told by its place; a page that repeats the last one brings none.
+    // A record without an id is identified by its position; a page that repeats the last one adds none.
     const identity = id === null ? `at ${offset + index}` : `${id} ${nth}`
     if (walk.found.has(identity) || (id === null && repeated)) return
     walk.found.set(identity, { id, json })
@@ -242,8 +242,8 @@ function meet(walk: Walk, offset: number, arrived: readonly StoredChild[]): Pick
 }
 
 /**
- * Merges a filtered answer: it adds and replaces, and removes nothing. Records are matched by id; where ids are missing
- * or repeat, by equal content, and a list that is known whole stays as it is until its next whole answer.
+ * Merges a filtered answer: it adds and replaces, but removes nothing. Records are matched by id, or by equal content
+ * where ids are missing or repeat. Such an answer does not change a complete list until its next whole answer.
  */
 function merged(
   noun: AnyNoun,
@@ -275,7 +275,7 @@ function merged(
   return { children, fresh }
 }
 
-/** A record with the news of a partial answer. */
+/** A record with the new values of a partial answer. */
 function withNews(noun: AnyNoun, before: string, partial: string): string {
   const fields = parseInOrder(before) as RawFields
   return writeInOrder(withPartial(fields, newsOf(noun, fields, parseInOrder(partial) as RawFields)))

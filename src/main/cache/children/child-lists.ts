@@ -8,7 +8,7 @@ import { ChildFacts } from './facts'
 import { ChildPacking, type StoredChild } from './packing'
 import type { ChildList } from './operations'
 
-/** The row of a list, without its records. */
+/** The stored row of a list, without its records. */
 export interface ListRow {
   readonly list: number
   readonly records: number
@@ -19,12 +19,12 @@ export interface ListRow {
 
 export interface ListContent {
   readonly children: readonly StoredChild[]
-  /** Whether the list is complete by this answer; else the earlier state stays. */
+  /** Time of the answer that makes the list complete; null leaves the list's state unchanged. */
   readonly wholeAt: number | null
   readonly obstacle: string | null
 }
 
-/** The stored lists, for the writer: their rows, packed records and derived columns. */
+/** The stored lists, for the writer: rows, compressed records and derived columns. */
 export class ChildLists {
   readonly #decoder: CorrectedDecoder
   readonly #packing: ChildPacking
@@ -39,8 +39,8 @@ export class ChildLists {
       find: db.prepare<[number, number], ListRow>(
         'SELECT list, records, seen_at, whole_at, obstacle FROM child_lists WHERE project = ? AND kind = ?'
       ),
-      // Numbers of dropped lists are used again, and readers' caches go by number and version: a new list must not
-      // start with a version that its number had before.
+      // List numbers are reused, and readers cache by number and version. A random first version avoids one that the
+      // number had before.
       add: db.prepare('INSERT INTO child_lists (project, kind, version) VALUES (?, ?, abs(random() % (1 << 48)))'),
       seen: db.prepare(
         `UPDATE child_lists SET seen_at = ?, whole_at = ?, obstacle = ?, total = coalesce(?, total), refused_at = NULL
@@ -71,7 +71,7 @@ export class ChildLists {
   }
 
   /**
-   * Replaces records. `derive`: derived columns are updated when records differ, always (the end of a walk), or later,
+   * Replaces records. `derive`: update the derived columns if records differ, always (at the end of a walk), or later
    * with the last page. Returns whether anything differs.
    */
   replace(
@@ -89,8 +89,8 @@ export class ChildLists {
       const bytes = this.#packing.write(row.list, KIND[list.kind], children)
       this.#sql.changed.run(children.length, bytes, row.list)
     }
-    // The service's own word on what is overdue holds for the day it was said, and a newer decoder may find other
-    // references: both are derived even when the answer is unchanged.
+    // Derive both even from an unchanged answer: the service's "overdue" is valid for the day of the answer, and a
+    // newer decoder may find other references.
     const always = list.kind === 'checklists' || list.kind === 'goods'
     const differs = changed || (wholeAt !== null) !== (row.whole_at !== null) || always
     const derive = answer.derive === 'always' || (answer.derive === 'changed' && differs)
@@ -100,7 +100,7 @@ export class ChildLists {
     return changed
   }
 
-  /** Updates the derived columns of a stored list; returns its records, decoded. */
+  /** Updates the derived columns of a stored list; returns its decoded records. */
   derive(list: ChildList): readonly DecodedChild[] {
     const row = this.row(list)
     const decoded = this.decode(list.kind, this.read(row))
@@ -110,7 +110,7 @@ export class ChildLists {
     return decoded
   }
 
-  /** Records that came while more of their list is on its way. */
+  /** Adds derived columns for records of an incomplete list. */
   arrived(list: ChildList, children: readonly DecodedChild[]): void {
     this.#facts.add(list, children)
   }

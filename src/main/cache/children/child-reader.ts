@@ -42,19 +42,19 @@ interface Row {
   readonly obstacle: string | null
 }
 
-/** A checklist that is due: `due` as in `dueDay`. */
+/** A due checklist: `due` as in `dueDay`. */
 interface DuePlace {
   readonly project: number
   readonly place: number
   readonly due: number
 }
 
-/** The lists that a glance is made of. */
+/** The lists that a glance reads. */
 const GLANCED = ['actions', 'checklists', 'payments'] as const
 
 const NOTHING: Row = { list: 0, version: 0, records: 0, seen_at: null, whole_at: null, total: null, obstacle: null }
 
-/** Reads children of projects, in the reader's thread, within a snapshot. */
+/** Reads children of projects in the reader's thread, within a snapshot. */
 export class ChildReader {
   readonly #queries: Queries
   readonly #decoder: CorrectedDecoder
@@ -93,7 +93,7 @@ export class ChildReader {
     return found === undefined ? null : this.#record(kind, found, new Labels(this.#queries), days)
   }
 
-  /** Of a list that was read whole its records, else what the service says there are; null where it says nothing. */
+  /** Number of records in each complete list, else the service's total; null if unknown. */
   counts(project: number): ChildCounts {
     const rows = this.#queries.all<{ kind: number; records: number; whole_at: number | null; total: number | null }>(
       'SELECT kind, records, whole_at, total FROM child_lists WHERE project = ?',
@@ -117,7 +117,7 @@ export class ChildReader {
     return { count: found.length, unclear: unclear.length, unclearReceipts, sums: paidSums(found, labels, now) }
   }
 
-  /** What comes next and what was last, and what was received: two children of thousands, for the head of a project. */
+  /** Summary for the head of a project: the last and next event, and received payments. */
   glance({ project, now }: { project: number; now: number }): ChildGlance {
     const labels = new Labels(this.#queries)
     const rows = {
@@ -247,7 +247,7 @@ export class ChildReader {
       tried_at: number | null
       refused_at: number | null
     }>(
-      // A list that cannot be completed counts from its last read: asking again at once would give no more.
+      // Incomplete lists count from their last read: requesting them at once would bring no more.
       `SELECT project, kind, whole_at, refused_at, iif(obstacle IS NULL, whole_at, seen_at) AS tried_at
        FROM child_lists WHERE project IN (SELECT value FROM json_each(?))`,
       JSON.stringify([...order.keys()])
@@ -290,7 +290,7 @@ export class ChildReader {
     return { fetchedAt: whole_at ?? seen_at, source: 'cache', coverage }
   }
 
-  /** Active projects whose checklists are known, and all active ones: of one person, if given. */
+  /** Number of active projects with known checklists, and of all active projects; of one person, if given. */
   #knownOf(scope: number, responsible: number | null): { known: number; projects: number } {
     const mine = responsible === null ? '' : 'AND records.responsible = ?'
     const who = responsible === null ? [] : [responsible]
@@ -329,7 +329,7 @@ export class ChildReader {
   }
 }
 
-/** See `dueDay`. */
+/** `due` of a checklist without date, see `dueDay`. */
 const UNDATED = 0
 
 const isDone = ({ done, items }: ListedChild): boolean =>

@@ -88,7 +88,7 @@ describe('what a project tells at a glance', () => {
       day(4, '2026-04-01')
     ])
     expect(glance()).toMatchObject({ last: { child: { id: 2 }, partial: false, at: NOON }, next: { child: { id: 4 } } })
-    // Of checklists nothing is known yet: one of them may come first.
+    // The checklists are unknown: one of them may come first.
     expect(glance().next?.partial).toBe(true)
     answer('checklists', [
       { id: 8, name: 'Done', deadline: '2026-03-19', items: [{ id: 1, name: 'a', done: true }] },
@@ -192,7 +192,7 @@ describe('checklists', () => {
     expect(mine.rows.map(({ checklist }) => checklist.id)).toEqual([6, 3])
     expect(mine).toMatchObject({ counts: { today: 1, week: 0, earlier: 1, undated: 0 }, known: 1, projects: 1 })
     expect(due(null, 1, 1).rows.map(({ checklist }) => checklist.id)).toEqual([1])
-    // On the first day of a week nothing is overdue since earlier in it.
+    // On the first day of a week nothing is overdue since earlier that week.
     expect(due(null, 0, 9, TODAY).counts).toEqual({ today: 1, week: 0, earlier: 3, undated: 1 })
   })
 })

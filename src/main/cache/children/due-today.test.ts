@@ -1,4 +1,4 @@
-/** What is due today, from the service's own answer to the screen: due until the day is over, wherever it is asked. */
+/** Items due today, from the service's answer to the screen: they are due until the day is over, everywhere. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { localDay } from '@shared/rules/filter/days'
 import { openEngine, bytes, page } from '../../../../test/main/cache/engine'
@@ -7,14 +7,14 @@ import { trueDecoder } from '../../../../test/main/cache/true-decoder'
 type Engine = ReturnType<typeof openEngine>
 type Plain<T> = Exclude<T, Promise<unknown>>
 
-/** The last minute of the day, here. */
+/** The last minute of the day, local time. */
 const LATE = new Date(2026, 2, 18, 23, 59).getTime()
 const NEXT = new Date(2026, 2, 19, 0, 1).getTime()
 const FILTER = { match: 'all', having: 'checklists_expired', builtIn: {}, dynamic: {} } as const
 
 afterEach(() => vi.useRealTimers())
 
-/** What three places say at a moment: the part of the project, the list of all that is overdue, and the filter. */
+/** The answers of three queries at a time: the project's checklists, the overdue list, and the filter. */
 function asked(engine: Engine, at: number) {
   vi.useFakeTimers({ now: at, toFake: ['Date'] })
   const today = localDay(at)

@@ -6,7 +6,7 @@ import type { DecodedChild } from '../../api/decode-child'
 import type { ChildList } from './operations'
 import { FACT, REF } from './kinds'
 
-/** Columns for the filter and the list of what is overdue, derived from the children of each project. */
+/** Columns derived from the children of each project, for filters and the list of overdue checklists. */
 export class ChildFacts {
   readonly #sql
 
@@ -27,18 +27,18 @@ export class ChildFacts {
     }
   }
 
-  /** A list as it is now, all of its records. `whole`: there are no others. */
+  /** Updates the columns from all records of a list. `whole`: the list is complete. */
   settle({ project, kind }: ChildList, children: readonly DecodedChild[], whole: boolean, receivedAt: number): void {
     const bit = FACT[kind]
     if (bit === 0) return
     const due = kind === 'checklists' ? this.#dues(project, children, localDay(receivedAt)) : null
     this.#refs(project, kind, children)
-    // With an unreadable date it is open whether anything is overdue, as if the list were incomplete.
+    // An unreadable date leaves "overdue" undecided, as an incomplete list does.
     const known = whole && !(kind === 'checklists' && children.some(isUndecided))
     this.#put(project, { bit, whole: known, has: children.length > 0, due })
   }
 
-  /** Records of a list of which more is on its way. */
+  /** Updates the columns from some records of an incomplete list. */
   add({ project, kind }: ChildList, children: readonly DecodedChild[]): void {
     const bit = FACT[kind]
     if (bit === 0 || children.length === 0) return

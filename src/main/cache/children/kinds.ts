@@ -1,7 +1,7 @@
 import { CHILD_KINDS, type ChildKind } from '@shared/model/children'
 import type { ChildNoun } from '../../api/decode-child'
 
-/** Kinds as the database numbers them; the triggers of `file/schema/children.ts` know the numbers too. */
+/** Kind numbers in the database, also used by the triggers of `file/schema/children.ts`. */
 export const KIND: Readonly<Record<ChildKind, number>> = { steps: 1, actions: 2, checklists: 3, goods: 4, payments: 5 }
 
 export const NOUN: Readonly<Record<ChildKind, ChildNoun>> = {
@@ -12,13 +12,13 @@ export const NOUN: Readonly<Record<ChildKind, ChildNoun>> = {
   payments: 'payment'
 }
 
-/** The bit of a kind in `child_facts`; the filter has no condition on stages. */
+/** The bit of a kind in `child_facts`; no filter condition concerns stages. */
 export const FACT: Readonly<Record<ChildKind, number>> = { steps: 0, actions: 1, checklists: 16, goods: 8, payments: 2 }
 
-/** The number under which `child_refs` has the references of a kind's records. */
+/** Kind numbers of references in `child_refs`. */
 export const REF: Readonly<Partial<Record<ChildKind, number>>> = { actions: 1, goods: 8 }
 
-/** @throws when the number is no kind: the row was not written by this code. */
+/** @throws when the number is no kind */
 export function kindOf(code: number): ChildKind {
   const kind = CHILD_KINDS.find((one) => KIND[one] === code)
   if (kind === undefined) throw new Error(`No kind of children has the number ${code}.`)

@@ -6,7 +6,7 @@ import { type CorrectedDecoder, momentKey } from '../core'
 import { decodeStored } from './child-lists'
 import { readChildren } from './packing'
 
-/** A child with its place in the list as the service sent it. */
+/** A child with its position in service order. */
 export interface ListedChild extends DecodedChild {
   readonly key: string
   readonly place: number
@@ -18,10 +18,10 @@ interface Remembered {
   readonly children: readonly ListedChild[]
 }
 
-/** Decoded records held for all lists together: enough for the list that a person filters and scrolls in. */
+/** Upper bound of decoded records of all lists: enough for the list that a person filters and scrolls. */
 const MOST_RECORDS = 20_000
 
-/** Whole decoded lists by their number; the last ones read stay. */
+/** LRU of decoded lists, by list number. */
 export class ListMemory {
   readonly #queries: Queries
   readonly #decoder: CorrectedDecoder
@@ -32,7 +32,7 @@ export class ListMemory {
     this.#decoder = decoder
   }
 
-  /** The list in the order in which it is shown: stages as they were passed, events and payments from the newest. */
+  /** The list in display order: stages as they were passed, events and payments newest first. */
   read(
     kind: ChildKind,
     { list, version, records }: { list: number; version: number; records: number }
@@ -55,13 +55,13 @@ export class ListMemory {
     let records = 0
     for (const [list, { children }] of [...this.#lists].reverse()) {
       records += children.length
-      // The list that is being read stays, however long it is.
+      // The current list stays, however long it is.
       if (records > MOST_RECORDS && records > children.length) this.#lists.delete(list)
     }
   }
 }
 
-/** Ids may be missing and may repeat: the key is the id with its occurrence, or the place. */
+/** Assigns keys. Ids may be missing or repeat, so the key is the id with its occurrence, or the position. */
 function keyed(children: readonly DecodedChild[]): ListedChild[] {
   const times = new Map<number, number>()
   return children.map((child, place) => {

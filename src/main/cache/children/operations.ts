@@ -20,8 +20,8 @@ export interface ChildList {
 }
 
 /**
- * How much of its list an answer holds. `whole`: all of it. `part`: a filter's result, or one record: it adds and
- * replaces, and never removes. A `page` belongs to a walk; so may a part, whose rows then count for the walk.
+ * Completeness of an answer. `whole`: the entire list. `part`: a filter's result or one record; it adds and replaces,
+ * but never removes. A `page` belongs to a walk. A part may belong to a walk, too; its rows then count for the walk.
  */
 export type AnswerPart =
   | { readonly of: 'whole' }
@@ -34,43 +34,43 @@ export interface ChildAnswer extends ChildList {
   readonly body: Uint8Array
   readonly receivedAt: number
   readonly part: AnswerPart
-  /** An empty answer is believed even where records are known. */
+  /** Accept an empty answer even if records are known. */
   readonly sure?: boolean
 }
 
 export interface ChildOutcome {
-  /** Records that the service sent. */
+  /** Number of records that the service sent. */
   readonly rows: number
-  /** Those that the walk finds for the first time; without a walk, those that were not cached. */
+  /** Number of records that the walk finds for the first time; without a walk, of records that were not cached. */
   readonly fresh: number
-  /** Those that the walk has found; without a walk, those that are cached. */
+  /** Number of records that the walk has found; without a walk, of cached records. */
   readonly found: number
   readonly withoutId: boolean
   readonly total: number | null
   readonly changed: boolean
   readonly labelsChanged: boolean
-  /** The answer would remove everything that is known, and was not taken in: ask again, then with `sure`. */
+  /** Set if nothing was stored because the answer would remove all records: request it again, then pass `sure`. */
   readonly held: boolean
 }
 
 export interface ChildWalkEnd extends ChildList {
   readonly walk: number
-  /** The whole list was read: what was not found is gone. */
+  /** The entire list was read: records that were not found are removed. */
   readonly complete: boolean
   readonly obstacle: Coverage['obstacle']
   readonly at: number
 }
 
-/** How old a list is; null when it was never answered whole. */
+/** The age of a list; null if it was never answered completely. */
 export interface ChildAge extends ChildList {
   readonly wholeAt: number | null
 }
 
-/** How far some projects are available offline. */
+/** Progress of making projects available offline. */
 export interface ChildReadiness {
-  /** Projects of which every list was answered whole, or refused by the service. */
+  /** Number of projects whose lists were all answered completely or refused by the service. */
   readonly ready: number
-  /** Bytes of their lists in the cache, packed. */
+  /** Compressed bytes of their lists in the cache. */
   readonly bytes: number
 }
 
@@ -86,12 +86,12 @@ export interface ChildReadQuery extends ChildQuery {
   readonly today: number
 }
 
-/** `now` in epoch milliseconds: what is dated after its day has not been paid. */
+/** `now` in epoch milliseconds: payments dated after its day have not been made. */
 export interface ChildTotalsQuery extends Pick<ChildQuery, 'id' | 'kind' | 'filter'> {
   readonly now: number
 }
 
-/** Of these projects, lists of these kinds; see `ChildReads.stale`. */
+/** Selects lists of these kinds and projects; see `ChildReads.stale`. */
 export interface StaleQuery {
   readonly projects: readonly number[]
   readonly kinds: readonly ChildKind[]
@@ -110,10 +110,10 @@ export interface DueQuery {
   readonly weekFrom: number
 }
 
-/** Children of projects in the cache. Rejections are those of `Cache`. */
+/** Cached children of projects. Rejections are those of `Cache`. */
 export interface ChildReads {
   page(query: ChildReadQuery): Cached<ChildPage>
-  /** How many children of each kind a project has, as far as that is known. */
+  /** Number of children of each kind; null where unknown. */
   counts(project: number): ChildCounts
   /** @param now epoch milliseconds */
   glance(which: { project: number; now: number }): ChildGlance
@@ -121,15 +121,15 @@ export interface ChildReads {
   action(which: { project: number; action: number; today: number }): Cached<ChildRecord | null>
   /** One child by its `ChildRecord.key`; null when it is not cached. */
   one(which: { project: number; kind: ChildKind; key: string; today: number }): ChildRecord | null
-  /** Of active projects what is overdue or due today, the latest day first. */
+  /** Overdue checklists of active projects and those due today, the latest day first. */
   due(query: DueQuery): DuePage
-  /** What is overdue for longest of each of these projects; `today` as in `DueQuery`. */
+  /** The longest overdue checklist of each project; `today` as in `DueQuery`. */
   overdue(which: { projects: readonly number[]; today: number }): readonly OverdueChecklist[]
   readiness(projects: readonly number[]): ChildReadiness
   /**
-   * Lists of these projects that were last answered whole before `before`, or never: those never answered first, then
-   * the oldest; among equals in the order of `projects`. Lists that were refused since `refusedBefore` are left out. A
-   * time that lies ahead of `now` is none: the clock was set back.
+   * Lists of these projects that were last answered completely before `before`, or never. Lists never answered come
+   * first, then the oldest, then the order of `projects`. Lists refused since `refusedBefore` are left out. A time
+   * ahead of `now` counts as none, because the clock was set back.
    */
   stale(query: StaleQuery): readonly ChildAge[]
 }
@@ -137,7 +137,7 @@ export interface ChildReads {
 export interface ChildWrites {
   ingest(answer: ChildAnswer): ChildOutcome
   endWalk(end: ChildWalkEnd): { changed: boolean }
-  /** The service refused this list: it is not fetched ahead for a while. */
+  /** Marks the list as refused by the service. It is not prefetched for a while. */
   refuse(list: ChildList & { at: number }): void
   /** Replaces the projects whose children the disk budget never drops. */
   keepOf(projects: readonly number[]): void

@@ -1,6 +1,6 @@
 /**
- * Which projects have an overdue checklist, told three ways: by what was put into the checklists, by the predicate over
- * the decoded ones, and by SQL over what the cache derived of them. To repeat a failing run: DESKSIDE_SEED=<its seed>.
+ * Compares three answers to which projects have overdue checklists: the generated data, the predicate over decoded
+ * checklists, and SQL over derived columns. To repeat a failing run: DESKSIDE_SEED=<its seed>.
  */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -17,14 +17,14 @@ import { bytes, openEngine, page } from '../../../../test/main/cache/engine'
 import { trueDecoder } from '../../../../test/main/cache/true-decoder'
 import { givenSeed } from '../../../../tools/testing/seed'
 
-/** What some run once found, whatever the seed is now. */
+/** Seeds of earlier failures, which always run. */
 const FOUND = [276_644, 914_696]
 const drawn = givenSeed()
 const TODAY = 20_530 // 2026-03-18
 const NOON = Date.parse('2026-03-18T12:00:00')
 const PROJECTS = 60
 
-/** A due date: written so that it is read, so that it is not, or not at all. */
+/** A due date in a readable form, an unreadable form, or absent. */
 type Due = '2026-03-17' | '2026-03-18' | '2026-03-19T08:00:00Z' | 'in spring' | 'Q3/26' | '' | null
 const due = fc.constantFrom<Due>('2026-03-17', '2026-03-18', '2026-03-19T08:00:00Z', 'in spring', 'Q3/26', '', null)
 const passed = (one: Due): boolean => one === '2026-03-17'
@@ -33,7 +33,7 @@ const unread = (one: Due): boolean => one === 'in spring' || one === 'Q3/26'
 const checklist = fc.record({
   due,
   items: fc.array(fc.record({ due, done: fc.boolean() }), { maxLength: 3 }),
-  // Mostly it is the dates that tell.
+  // In most cases the date decides.
   done: fc.constantFrom(undefined, undefined, false, true),
   word: fc.constantFrom(undefined, undefined, undefined, undefined, true, false)
 })
@@ -46,12 +46,12 @@ const written = ({ due: deadline, items, done, word }: Made, id: number): Record
   ...(word === undefined ? {} : { expired: word })
 })
 
-/** Null if an unreadable date may decide it. */
+/** Null if an unreadable date may decide. */
 function truth({ due: own, items, done, word }: Made): boolean | null {
   if (word === true) return true
   const ticked = items.length > 0 && items.every((item) => item.done)
   if (done ?? ticked) return false
-  // What it says today of yesterday is its own to say.
+  // The service's own word for yesterday holds today.
   if (word === false) return false
   const open = [own, ...items.flatMap((item) => (item.done ? [] : item.due))]
   if (open.some(passed)) return true
@@ -107,7 +107,7 @@ describe.each([drawn, ...FOUND])('overdue checklists, from seed %i', (seed) => {
       expect(seen.size, 'all three answers were asked for').toBe(3)
       const [unknown] = engine.filter.unknownParts({ filter, deleted: false }) as readonly UnknownPart[]
       const open = [...answersOn(localDay(Date.now())).values()].filter((answer) => answer === null).length
-      // A part of which nothing is missing is not named.
+      // A part with nothing missing is not listed.
       expect(unknown?.missing ?? 0, 'and it is said how many').toBe(open)
     }
   )

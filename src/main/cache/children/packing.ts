@@ -2,26 +2,26 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 import type { Queries } from '../../database/queries'
 
-/** A stored record of a list: its JSON, and its id, if it has one. */
+/** A stored record of a list: its JSON and its optional id. */
 export interface StoredChild {
   readonly id: number | null
   readonly json: string
 }
 
-/** Records, or characters, of a full piece: the most that is written again for one new record. */
+/** Records or characters of a full piece: the most that one new record rewrites. */
 const MOST_RECORDS = 256
 const MOST_CHARACTERS = 256 * 1024
-/** Pieces of a list are numbered within its range of numbers. */
+/** Upper bound of pieces per list, which is the size of its number range. */
 export const PIECES = 4096
 
 /**
- * A list of so many characters may become a sample. Deflate looks back 32 KiB at most: a sample need not be larger than
- * a usual list of its kind.
+ * Lists from this number of characters may become samples. Deflate looks back 32 KiB at most, so a sample need not be
+ * larger than a usual list of its kind.
  */
 const SAMPLE_FROM = 600
 const SAMPLE_TO = 8 * 1024
 
-/** Records of one list as text; JSON has no raw line breaks, so a line is a record. */
+/** JSON has no raw line breaks, so each line is a record. */
 const textOf = (children: readonly StoredChild[]): string =>
   children.map(({ id, json }) => `${id ?? ''} ${json}`).join('\n')
 
@@ -45,14 +45,14 @@ function pieces(children: readonly StoredChild[]): string[] {
     }
     characters += children[at]?.json.length ?? 0
   }
-  // A list of extreme length: the rest shares the last piece.
+  // Upper bound reached: the remaining records share the last piece.
   return texts.length <= PIECES ? texts : [...texts.slice(0, PIECES - 1), texts.slice(PIECES - 1).join('\n')]
 }
 
 /**
- * Lists are short, and repeat the names of their keys. The first sizeable list of a kind is kept as a sample, and
- * serves as the dictionary for packing all others. Measured with the demo service's projects: the five lists of one
- * take 950 bytes together, 1,640 when each is packed alone, and 4,050 unpacked.
+ * Compresses lists. They are short and repeat the names of their keys, so the first sizeable list of a kind is stored
+ * as a sample. It serves as the compression dictionary for all others. In the demo service the five lists of a project
+ * take 950 bytes: 1,640 when compressed alone, and 4,050 uncompressed.
  */
 export class ChildPacking {
   readonly #samples = new Map<number, { sample: number; data: Buffer } | null>()
@@ -76,7 +76,7 @@ export class ChildPacking {
     }
   }
 
-  /** After a rollback: a sample that was added may be gone. */
+  /** After a rollback a new sample may be gone. */
   forget(): void {
     this.#samples.clear()
   }
@@ -85,7 +85,7 @@ export class ChildPacking {
     return this.#texts(list).flatMap(childrenOf)
   }
 
-  /** Writes the pieces that differ; returns the bytes of all of them. */
+  /** Writes the pieces that differ; returns the total bytes. */
   write(list: number, kind: number, children: readonly StoredChild[]): number {
     const before = this.#sql.pieces.all(list * PIECES, list * PIECES + PIECES - 1)
     const known = before.map(({ sample, data }) => this.#unpack(sample, data))
@@ -126,7 +126,7 @@ export class ChildPacking {
   }
 }
 
-/** The records of a list, for the reader. */
+/** Reads the records of a list, for the reader. */
 export function readChildren(queries: Queries, list: number): StoredChild[] {
   const rows = queries.all<{ data: Buffer; dictionary: Buffer | null }>(
     `SELECT pieces.data AS data, samples.data AS dictionary FROM child_pieces AS pieces

@@ -4,7 +4,7 @@ import type { RedecodingStep } from '../ingest'
 import { ChildLists } from './child-lists'
 import { kindOf } from './kinds'
 
-/** Milliseconds that one transaction may take. */
+/** Time limit of one transaction (ms). */
 const STEP = 25
 const BATCH = 16
 
@@ -15,8 +15,8 @@ interface Row {
 }
 
 /**
- * Re-decodes, with a newer decoder, the columns that filters need of children, and learns their labels. The children
- * themselves are decoded whenever they are read.
+ * After a decoder update: renews the derived columns for filters, and the labels of children. The children themselves
+ * are decoded on every read.
  */
 export class ChildRedecoding {
   readonly #writing: Writing
@@ -24,7 +24,7 @@ export class ChildRedecoding {
   readonly #decoder: CorrectedDecoder
   #revision: number
   readonly #batch
-  /** The lists that were made last come first. */
+  /** Lists with the highest numbers come first. */
   #below = Number.MAX_SAFE_INTEGER
 
   constructor(db: Database, writing: Writing, decoder: CorrectedDecoder) {
@@ -37,7 +37,7 @@ export class ChildRedecoding {
     )
   }
 
-  /** Goes on where the last step stopped, in one transaction. */
+  /** Continues in one transaction. */
   step(): RedecodingStep {
     const until = performance.now() + STEP
     if (this.#revision !== this.#decoder.revision) this.#below = Number.MAX_SAFE_INTEGER
@@ -57,7 +57,7 @@ export class ChildRedecoding {
         if (performance.now() >= until) return { done: false, changed }
       }
     })
-    // Lists that come from now on are decoded by this decoder already.
+    // New lists are already decoded by the current decoder.
     this.#below = below
     return step
   }

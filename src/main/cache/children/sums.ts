@@ -1,4 +1,4 @@
-/** What the payments or goods of a project come to. Pure, but for the names of currencies. */
+/** Sums of the payments or goods of a project. Pure, except for currency names. */
 import type { ChildTotals } from '@shared/model/children'
 import type { Reference } from '@shared/model/record'
 import { isPaidAhead, isUnclear, signedAmount } from '@shared/rules/payments'
@@ -13,7 +13,7 @@ interface Sum {
   readonly ahead: { readonly credit: number; readonly debit: number } | null
 }
 
-/** The sums of payments: without those that say no amount or no direction, see `ChildTotals.unclear`. */
+/** The sums of payments. Payments without amount or direction are left out, see `ChildTotals.unclear`. */
 export const paidSums = (payments: readonly ListedChild[], labels: Labels, now: number): ChildTotals['sums'] =>
   sumsOf(
     payments.filter((payment) => !isUnclear(payment)),
@@ -21,7 +21,7 @@ export const paidSums = (payments: readonly ListedChild[], labels: Labels, now: 
     now
   )
 
-/** By currency, in the order of first appearance; amounts without a currency are a group of their own. */
+/** Sums by currency, in order of first appearance; amounts without a currency form a separate group. */
 export function sumsOf(found: readonly ListedChild[], labels: Labels, now: number): ChildTotals['sums'] {
   const sums = new Map<number | null, Sum>()
   for (const child of found) {
@@ -51,5 +51,5 @@ const NO_SUM: Sum = { currency: null, credit: 0, debit: 0, amount: 0, ahead: nul
 type Moved = Pick<Sum, 'credit' | 'debit'>
 const plus = (a: Moved, b: Moved): Moved => ({ credit: a.credit + b.credit, debit: a.debit + b.debit })
 
-/** Rounded to hundredths, as money is written. */
+/** Rounds to hundredths. */
 const cents = (sum: number): number => Math.round(sum * 100) / 100

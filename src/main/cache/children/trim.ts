@@ -5,8 +5,8 @@ import type { Writing } from '../core'
 const AT_ONCE = 64
 
 /**
- * Lists of children, those answered longest ago first: what is opened or fetched ahead is answered again and again.
- * Never those of pinned projects. Triggers delete the records and derived columns of a list with it.
+ * Drops lists of children, those answered longest ago first: opening a project requests them again. Lists of pinned
+ * projects are never dropped. Triggers delete the records and derived columns of a list.
  */
 export function childTrimmer(db: Database, writing: Writing): Trimmer {
   const oldest = db.prepare<[number], { list: number; bytes: number }>(

@@ -1,39 +1,39 @@
-/** The bytes of one column in one chunk of places. Pure: no SQL, no dictionary. */
+/** Encodes one column of one chunk of places (record indexes). Pure: no SQL, no dictionary. */
 
-/** Places of a chunk. */
+/** Number of places in a chunk. */
 export const PLACES = 4096
 
-/** What a number of a column is. */
+/** Meaning of a column's number. */
 export const TAG = {
   number: 1,
   flag: 2,
   /** Days since 1970. */
   day: 3,
-  /** Milliseconds since 1970, by the service's own clock. */
+  /** Milliseconds since 1970, local time of the service. */
   clock: 4,
-  /** Milliseconds since 1970, of a moment with an offset. */
+  /** Milliseconds since 1970, of a moment with a UTC offset. */
   moment: 5,
   id: 6,
-  /** A code of the column's dictionary. */
+  /** A code in the column's dictionary. */
   text: 7,
   /** A hash of 48 bits, with a sort key of up to 64 characters. */
   longText: 8
 } as const
 export type Tag = (typeof TAG)[keyof typeof TAG]
 
-/** One value; `key` is the sort key of a long text, and empty for all others. */
+/** One value; `key` is the sort key of a long text, otherwise empty. */
 export interface ColumnValue {
   readonly tag: Tag
   readonly number: number
   readonly key: string
 }
 
-/** The values of a chunk by place, from 0 to `PLACES - 1`; absent where the record has none. */
+/** The values of a chunk by place, from 0 to `PLACES - 1`; absent for records without values. */
 export type ChunkValues = Map<number, readonly ColumnValue[]>
 
 const FORMAT = 1
 const HEADER = 12
-/** Fewer present places are listed, in two bytes each; more are a bitmap. */
+/** Up to this number, places with values are listed (two bytes each). More are stored as a bitmap. */
 const MOST_LISTED = PLACES / 16
 const FLAG = { bitmap: 1, several: 2, mixedTags: 4 } as const
 
@@ -44,18 +44,18 @@ const WIDTHS = [
   { array: Float64Array, most: Infinity }
 ] as const
 
-/** The narrowest of the widths that holds all numbers exactly. */
+/** The narrowest array type for all numbers. */
 function widthOf(values: readonly ColumnValue[]): number {
   let most = 0
   for (const { number } of values) {
     if (!Number.isInteger(number)) return WIDTHS.length - 1
-    // Of -128 to 127, the lower end reaches one further.
+    // The range of signed integers reaches one further below zero: -128 to 127.
     most = Math.max(most, number < 0 ? -number - 1 : number)
   }
   return WIDTHS.findIndex((width) => most < width.most)
 }
 
-/** @returns the bytes; null for a chunk without values, which is not stored. */
+/** @returns the bytes; null for a chunk without values, which is not stored */
 export function encodeChunk(chunk: ChunkValues): Buffer | null {
   const places = [...chunk.keys()].filter((place) => (chunk.get(place) ?? []).length > 0).sort((a, b) => a - b)
   if (places.length === 0) return null
@@ -85,16 +85,16 @@ export function encodeChunk(chunk: ChunkValues): Buffer | null {
   return Buffer.concat(parts)
 }
 
-/** A chunk as its bytes have it. */
+/** A decoded chunk as arrays. */
 export interface ChunkArrays {
   /** The places with values, ascending. */
   readonly places: Uint16Array
-  /** How many values each place has; null: one. */
+  /** Number of values per place; null if each has one. */
   readonly each: Uint32Array | null
-  /** By value, like `numbers`. */
+  /** One per value, like `numbers`. */
   readonly tags: Uint8Array
   readonly numbers: Int8Array | Int16Array | Int32Array | Float64Array
-  /** The sort keys of long texts, in the order of the values. */
+  /** The sort keys of long texts, in value order. */
   readonly keys: () => string[]
 }
 
@@ -143,7 +143,7 @@ export function decodeChunk(data: Buffer): ChunkValues {
 const bytesOf = ({ buffer, byteOffset, byteLength }: ArrayBufferView): Uint8Array =>
   new Uint8Array(buffer, byteOffset, byteLength)
 
-/** Typed arrays begin at a multiple of their width: the bytes are copied. */
+/** Copies the bytes, because typed arrays must start at a multiple of their width. */
 const aligned = (bytes: Uint8Array): ArrayBuffer => new Uint8Array(bytes).buffer
 
 function bitmapOf(places: readonly number[]): Uint8Array {

@@ -65,7 +65,7 @@ describe('the columns of a cache', () => {
     for (const [nth, area] of ['a', 'b'].entries()) {
       const all = deals(1, 700).map((deal) => ({ ...deal, fields: { area: `${area} ${deal.id}`, floor: deal.id } }))
       engine.ingestPage(page(all, { receivedAt: nth * 1000 }))
-      // A step looks at the clock after each piece of work: then its time is over.
+      // A step checks the clock after each piece of work. Here its time is over after the first.
       const time = vi.spyOn(performance, 'now').mockImplementation(() => time.mock.calls.length * 1000)
       const read = vi.spyOn(JSON, 'parse')
       const most = { read: 0, dropped: 0, texts: 0, columns: 0 }
@@ -98,7 +98,7 @@ describe('the columns of a cache', () => {
     expect([version(), chunks()]).toEqual(before)
     engine.ingestPage(page(deals(1, 5, { name: 'Other' }), { receivedAt: 3000 }))
     mergeAll()
-    // Only columns whose values differ.
+    // Only columns with changed values.
     expect([version(), chunks()]).toEqual(before)
   })
 

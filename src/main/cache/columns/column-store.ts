@@ -7,14 +7,14 @@ import { PlaceNumbers } from './place-numbers'
 import { imageOf } from './record-image'
 import { MOST_TEXTS, TextCodes } from './text-codes'
 
-/** For the writer: the values of all records by column. See `cache-file/schema/columns.ts`. */
+/** For the writer: the values of all records, by column. See `cache-file/schema/columns.ts`. */
 export class ColumnStore implements ColumnWriting {
   readonly #places: PlaceNumbers
   readonly #overlay: Overlay
   readonly #texts: TextCodes
   readonly #merge: Merge
 
-  /** @param mostTexts different texts of a column that get codes */
+  /** @param mostTexts upper bound of distinct texts with codes per column */
   constructor(db: Database, mostTexts = MOST_TEXTS) {
     this.#places = new PlaceNumbers(db)
     this.#overlay = new Overlay(db)
@@ -42,8 +42,8 @@ export class ColumnStore implements ColumnWriting {
   }
 
   /**
-   * Within a transaction: merges some of what was written into the chunks, then renews ranks of texts. Takes 25 ms at
-   * most, beside a checkpoint of the log. Returns whether nothing is left to do.
+   * Merges some overlay rows into the chunks, then updates the ranks of texts. Call within a transaction. It takes 25
+   * ms at most, without the checkpoint of the log. Returns whether nothing is left to do.
    */
   mergeStep(): boolean {
     return this.#merge.step() && (!this.#overlay.isIdle || this.#texts.renewRanks())

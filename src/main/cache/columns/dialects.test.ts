@@ -1,4 +1,4 @@
-/** The columns beside the decoded records, in all dialects of the demo service. */
+/** Compares the columns with the decoded records in all dialects of the demo service. */
 import { describe, expect, it } from 'vitest'
 import type { Noun } from '@shared/model/record'
 import { addMonths } from '@shared/rules/months'
@@ -21,7 +21,7 @@ import type { ListKey } from '../types'
 const seed = givenSeed()
 const world = new World(resolveOptions({ projects: 80, events: 60, seed, today: testDay() }))
 const [FIRST_MONTH, LAST_MONTH] = ['2025-09', '2027-04']
-/** Nouns that come in pages, of what is active and what is deleted. */
+/** Paged nouns, in active and deleted lists. */
 const PAGED = {
   project: 'projects.list',
   'project-group': 'projects-groups.list',
@@ -29,7 +29,7 @@ const PAGED = {
   folder: 'cloud.folders',
   file: 'cloud.files'
 } as const
-/** Nouns of one answer. */
+/** Nouns with a single answer. */
 const WHOLE = {
   list: 'core.lists',
   funnel: 'core.sales-funnels',
@@ -75,7 +75,7 @@ describe(`columns of what a service says, from seed ${seed}`, () => {
       bring({ ...active('stage'), parent: { id, name: null } }, service['core.sales-funnels.info']({ id }))
     }
     engine.fileTree.ingestTree({ body: written(service['cloud.tree']({})), receivedAt: 2000, sure: true })
-    // Ids of currencies and lists that came later than records with their names.
+    // Ids of currencies and lists that arrived after records with their names.
     for (const kind of engine.upkeep.pendingRedecoding()) while (!engine.upkeep.redecode(kind, NONE_USED).done);
     const brought = engine.queries.rows<[Noun]>('SELECT DISTINCT noun FROM records JOIN scopes USING (scope)').flat()
     const nouns = [...Object.keys(PAGED), ...Object.keys(WHOLE), 'list-element', 'stage', 'calendar-event']

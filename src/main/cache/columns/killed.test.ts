@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** Kills a process that tells each of its steps in a line, after so many steps. */
+/** Kills a process after this many steps; it reports each step in a line. */
 async function killAfter(script: string, file: string, round: number, steps: number): Promise<void> {
   const child = spawn(process.execPath, [script, file, KEY, String(round)])
   await new Promise<void>((resolve, reject) => {

@@ -4,30 +4,30 @@ import type { MergedRow, Overlay, OverlayRow, WaitingChunk } from './overlay'
 import { type ImageValue, type LongText, longTextOf, ownColumn, valuesOfImage } from './record-image'
 import type { TextCodes } from './text-codes'
 
-/** Milliseconds after which a step begins nothing more. */
+/** After this many milliseconds a step starts no further work. */
 const STEP = 15
-/** Rows that are dropped, or texts that get codes, between two looks at the clock. */
+/** Number of rows to drop, or texts to encode, between two checks of the clock. */
 const PIECE = 64
 
-/** Some rows of one chunk, merged column by column. */
+/** A merge of some rows of one chunk, column by column. */
 interface Run extends WaitingChunk {
-  /** Of the rows that are left to be read, the next one last. */
+  /** Places of the rows still to be read, the next one last. */
   readonly unread: number[]
-  /** Those that were read, and are not dropped yet. */
+  /** Rows that were read but not dropped yet. */
   readonly rows: MergedRow[]
-  /** What the rows say, by column and place. */
+  /** New values by column and place. */
   readonly said: Map<number, Map<number, ImageValue[]>>
-  /** Places all of whose columns are said; of the others only scope and state. */
+  /** Places whose rows have all columns. The other rows have only scope and state. */
   readonly whole: number[]
-  /** Those left to be written; known when all rows were read. */
+  /** Columns still to be written; filled when all rows are read. */
   columns: number[]
 }
 
 const OF_RECORDS: ReadonlySet<number> = new Set([ownColumn('scope'), ownColumn('state')])
 
 /**
- * For the writer: moves rows of the overlay into the chunks, in steps. The rows stay until all columns have their
- * values, so that a process killed in the middle, or a rollback, only begins anew.
+ * For the writer: moves overlay rows into the chunks, in steps. The rows stay until all columns are written, so after a
+ * kill or rollback the merge simply starts again.
  */
 export class Merge {
   readonly #overlay: Overlay
@@ -56,12 +56,12 @@ export class Merge {
     }
   }
 
-  /** After a rollback. */
+  /** Discards the run after a rollback. */
   forget(): void {
     this.#run = null
   }
 
-  /** Within a transaction: goes on where the last step stopped. Returns whether nothing waits any more. */
+  /** Continues the merge within a transaction. Returns whether nothing is left to merge. */
   step(): boolean {
     const until = performance.now() + STEP
     this.#texts.beginStep()
@@ -89,7 +89,7 @@ export class Merge {
     }
   }
 
-  /** Reads a row; with all read, writes a column; with all written, drops rows. Returns whether all is done. */
+  /** Reads one row, or else writes one column, or else drops some rows. Returns whether the run is done. */
   #isMerged(run: Run): boolean {
     const { unread, rows, said, columns } = run
     const [place, column] = [unread.pop(), columns.at(-1)]
@@ -103,9 +103,9 @@ export class Merge {
     return unread.length === 0 && run.columns.length === 0 && rows.length === 0
   }
 
-  /** Writes the chunk of one column, if it differs. Returns false while more of its texts need codes. */
+  /** Writes the chunk of one column if it changed. Returns false while some of its texts lack codes. */
   #isWritten({ noun, chunk, rows, said, whole }: Run, column: number): boolean {
-    // Of a field that was dropped since: its number may be given to another.
+    // The field was deleted since, and its number may be reused.
     if (column > 0 && this.#sql.isField.get(column) === undefined) return true
     if (!this.#texts.learn(noun, column, textsOf(said.get(column)), PIECE)) return false
     const before = this.#sql.chunk.get(noun, column, chunk)
@@ -156,7 +156,7 @@ function* textsOf(places: ReadonlyMap<number, readonly ImageValue[]> = new Map()
 
 const longText = ([number, key]: LongText): ColumnValue => ({ tag: TAG.longText, number, key })
 
-/** What `records` says of itself, as columns. */
+/** The values that come from columns of `records`. */
 export const ofRecord = ({ scope, state }: OverlayRow): ImageValue[] =>
   scope === null || state === null
     ? []

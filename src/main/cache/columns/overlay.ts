@@ -2,33 +2,33 @@ import type { Database } from 'better-sqlite3-multiple-ciphers'
 import { PLACES } from './chunk-encoding'
 import type { Place } from './place-numbers'
 
-/** What was written of a record since its chunk was merged last. */
+/** A record's values written since its chunk was last merged. */
 export interface OverlayRow {
   readonly place: number
   readonly version: number
-  /** Null for a record that was dropped. */
+  /** Null for a dropped record. */
   readonly scope: number | null
   readonly state: number | null
-  /** See `record-image.ts`; null: only scope or state changed. */
+  /** See `record-image.ts`; null if only scope or state changed. */
   readonly image: string | null
 }
 
 export type MergedRow = Pick<OverlayRow, 'place' | 'version'>
 
-/** A chunk with rows to be merged. */
+/** A chunk with unmerged rows. */
 export interface WaitingChunk {
   readonly noun: number
   readonly chunk: number
 }
 
-/** So many rows are worth a merge in the middle of a pass. */
+/** Number of rows in a chunk that justifies a merge during a pass. */
 const FULL = 1_024
 
-/** For the writer: the table that every transaction writes to, and that merges empty. */
+/** For the writer: the table that transactions write to and merges empty. */
 export class Overlay {
-  /** Rows that were put since no chunk had many. */
+  /** Rows written since the last check for full chunks. */
   #put = 0
-  /** As an earlier process left them: they run again once they get on. */
+  /** Sweeps that an earlier process left unfinished. They do not count as running until they progress. */
   readonly #interrupted: ReadonlySet<string>
   readonly #sql
 
@@ -67,12 +67,12 @@ export class Overlay {
     this.#interrupted = new Set(this.#sql.sweeps.all())
   }
 
-  /** The next version. */
+  /** Advances the version. */
   tick(): number {
     return this.#sql.tick.get() ?? 0
   }
 
-  /** Within the transaction of a record. `hash` is that of the image. */
+  /** Stores the values of a record within its transaction. `hash` is that of the image. */
   put(rid: number, { noun, place }: Place, image: string, hash: number): void {
     const version = this.tick()
     this.#sql.nounDiffers.run(version, noun)
@@ -81,7 +81,7 @@ export class Overlay {
     this.#put += 1
   }
 
-  /** A chunk with rows to be merged: while a pass runs only one with many; null for none. */
+  /** A chunk to merge; null for none. While a pass runs, only a chunk with many rows. */
   waiting(): WaitingChunk | null {
     if (this.isIdle) return this.#sql.first.get() ?? null
     if (this.#put < FULL) return null
@@ -90,12 +90,12 @@ export class Overlay {
     return full ?? null
   }
 
-  /** Whether no pass runs: what takes longer may be done. */
+  /** Whether no pass runs, so longer work is possible. */
   get isIdle(): boolean {
     return this.#sql.sweeps.all().every((pass) => this.#interrupted.has(pass))
   }
 
-  /** Where some rows of a chunk are. */
+  /** Places of some unmerged rows of a chunk. */
   placesOf({ noun, chunk }: WaitingChunk): number[] {
     return this.#sql.places.all(noun, chunk * PLACES, (chunk + 1) * PLACES)
   }
@@ -104,7 +104,7 @@ export class Overlay {
     return this.#sql.row.get(noun, place) ?? null
   }
 
-  /** Drops rows that were merged; one that was written again meanwhile stays. */
+  /** Drops merged rows. A row that was written again since stays. */
   merged({ noun }: WaitingChunk, rows: readonly MergedRow[]): void {
     for (const { place, version } of rows) this.#sql.drop.run(noun, place, version)
   }

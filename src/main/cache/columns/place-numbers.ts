@@ -1,16 +1,15 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 import type { Noun } from '@shared/model/record'
 
-/** Where a record lies in the columns of its noun. */
+/** A record's position in the columns of its noun. */
 export interface Place {
-  /** The number of the noun. */
   readonly noun: number
   readonly place: number
 }
 
 /**
- * For the writer: each noun numbers its records densely, from 0. A place that a dropped record left (the triggers see to
- * it) is given away again. `forget` after a rollback.
+ * For the writer: numbers the records of each noun densely, from 0. Triggers free the places of dropped records for
+ * reuse. Call `forget` after a rollback.
  */
 export class PlaceNumbers {
   readonly #nouns = new Map<Noun, number>()
@@ -39,7 +38,7 @@ export class PlaceNumbers {
     this.#nouns.clear()
   }
 
-  /** The number of a noun, given on first mention. */
+  /** The number of a noun, assigned on first use. */
   nounNumber(noun: Noun): number {
     let number = this.#nouns.get(noun)
     if (number === undefined) {
@@ -50,7 +49,7 @@ export class PlaceNumbers {
     return number
   }
 
-  /** The place of a record, given on first mention, with the hash of what was written of it last; -1 for nothing. */
+  /** The place of a record, assigned on first use, with the hash of its last stored values (-1 for none). */
   of(rid: number, noun: Noun): Place & { readonly hash: number } {
     const found = this.#sql.find.get(rid)
     if (found !== undefined) return found
@@ -60,7 +59,7 @@ export class PlaceNumbers {
     return { noun: number, place, hash: -1 }
   }
 
-  /** The record at a place; null for a free one. */
+  /** The record at a place; null for a free place. */
   ridAt({ noun, place }: Place): number | null {
     return this.#sql.rid.get(noun, place) ?? null
   }

@@ -1,38 +1,38 @@
-/** All values of one record by column, as the overlay keeps them until they are merged. Pure. */
+/** The values of one record by column, as stored in the overlay until they are merged. Pure. */
 import type { Field, Reference } from '@shared/model/record'
 import { isZoned } from '@shared/rules/filter/days'
 import type { DecodedRecord } from '../../api/fields'
 import { hasRecordColumn, momentKey, type NumberedField, textHash, titleKey } from '../core'
 import { TAG, type Tag } from './chunk-encoding'
 
-/** What every noun has. Their columns are -1, -2 and so on in this order, which is stored: add at the end. */
+/** Columns that every noun has. Their numbers are -1, -2 and so on in this order, which is stored: add at the end. */
 export const OWN_COLUMNS = [
   ...(['scope', 'state', 'id', 'name', 'title', 'created', 'updated', 'price', 'currency', 'funnel', 'stage'] as const),
   ...(['responsible', 'user_group', 'parent', 'position', 'size', 'file_kind', 'ending'] as const)
 ] as const
 export type OwnColumn = (typeof OWN_COLUMNS)[number]
 
-/** The number of a column that every noun has. */
+/** The number of a column in `OWN_COLUMNS`. */
 export const ownColumn = (name: OwnColumn): number => -1 - OWN_COLUMNS.indexOf(name)
 
-/** Longer texts are kept as a hash and a sort key, and so are those with half a character. In UTF-16 units. */
+/** Longer texts, and texts with unpaired surrogates, are stored as a hash and a sort key. In UTF-16 units. */
 const LONGEST_TEXT = 256
 
 /** A long text: its hash and its sort key. */
 export type LongText = readonly [hash: number, key: string]
 
-/** What a column holds of a record, text by text. */
+/** One value of a column. */
 export interface ImageValue {
   readonly column: number
   readonly tag: Tag
-  /** A text as it is; dictionaries are met when it is merged. */
+  /** A text is stored as it is; it gets its dictionary code when it is merged. */
   readonly value: number | string | LongText
 }
 
-/** A flat list of column, tag and value: shorter as JSON than a list of objects. */
+/** A flat list of column, tag and value: shorter JSON than a list of objects. */
 export type Image = (number | string | LongText)[]
 
-/** The values of a record as JSON; equal records have equal images. `scope` and `state` lie beside it. */
+/** The values of a record as JSON. Equal records have equal images. `scope` and `state` are stored separately. */
 export function imageOf(record: DecodedRecord, fields: readonly NumberedField[]): string {
   const image: Image = []
   const own = (name: OwnColumn, tag: Tag, value: number | null): void => {
@@ -95,7 +95,7 @@ function addField(image: Image, column: number, { value }: Field): void {
 const textParts = (text: string): [Tag, string | LongText] =>
   text.length > LONGEST_TEXT || !text.isWellFormed() ? [TAG.longText, longTextOf(text)] : [TAG.text, text]
 
-/** What is kept of a text that has no place in a dictionary. */
+/** The stored form of a text without dictionary code. */
 export const longTextOf = (text: string): LongText => [textHash(text), (titleKey(text) ?? '').toWellFormed()]
 
 const DAY = 86_400_000
@@ -111,7 +111,7 @@ function time(image: Image, column: number, text: string | null): void {
 const idOf = (reference: Reference | null): number | null =>
   reference === null || reference.id === 0 ? null : reference.id
 
-/** The values of a stored image. */
+/** Parses a stored image. */
 export function valuesOfImage(json: string): ImageValue[] {
   const image = JSON.parse(json) as Image
   const values: ImageValue[] = []

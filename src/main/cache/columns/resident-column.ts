@@ -6,31 +6,31 @@ import { type ResidentOverlay, saysAll, type UnmergedRecord } from './resident-o
 import { ResidentTexts } from './resident-texts'
 
 const DAY = 86_400_000
-/** Sorted after all numbers; a step between two texts is wide enough at that size. */
+/** First sort number of texts: above all numbers, but small enough for distinct steps between texts. */
 const TEXTS_FROM = 1e300
 const TEXT_STEP = 1e290
 
-/** The arrays grow in steps, so that not every new record moves them. */
+/** Rounds up array lengths, so that not every new record reallocates the arrays. */
 const roomFor = (length: number): number => Math.ceil(length / PLACES) * PLACES
 
 /**
- * One column of a noun, as it stands in the transaction in which it was asked for: don't keep it beyond. The arrays may
- * be longer than what they hold.
+ * One column of a noun, valid only in the transaction that requested it. The arrays may be longer than their content.
  */
 export class ResidentColumn {
-  /** The number of places. */
   length = 0
-  /** By place, and one more: where its values begin. Null: each place has one value at most, at its own index. */
+  /**
+   * For each place the index of its first value, plus an end index. Null: each place has at most one value, at its own
+   * index.
+   */
   offsets: Uint32Array | null = null
-  /** By value; of a text its code, of a long text its hash. */
+  /** One per value: the code of a text, the hash of a long text. */
   numbers: Int32Array | Float64Array = new Int32Array(0)
-  /** By value; 0 for a place without one. */
+  /** One per value; 0 for a place without a value. */
   tags = new Uint8Array(0)
   readonly texts: ResidentTexts
   readonly #queries: Queries
   readonly #of: ResidentNoun
   readonly #column: number
-  /** Versions of chunks. */
   #chunks: ReadonlyMap<number, number> = new Map()
   #clock = -1
   #version = -1
@@ -43,7 +43,7 @@ export class ResidentColumn {
     this.texts = new ResidentTexts(queries, noun.noun, column)
   }
 
-  /** The version of the clock at which a value was found to be another. */
+  /** The clock version of the last change of a value. */
   get version(): number {
     return this.#version
   }
@@ -54,8 +54,8 @@ export class ResidentColumn {
   }
 
   /**
-   * By value, numbers in the order of lists: what is no text by its number, then texts as titles are sorted. NaN for no
-   * value, and for a text without letters and digits.
+   * One sort number per value: numbers by size, then texts in title order. NaN for no value and for texts without
+   * letters and digits.
    */
   sortNumbers(): Float64Array {
     if (this.#sorted.version === this.#version) return this.#sorted.numbers
@@ -75,7 +75,7 @@ export class ResidentColumn {
     return sorted
   }
 
-  /** The sort keys of long texts by their hash. */
+  /** The sort keys of long texts, by hash. */
   longKeys(): ReadonlyMap<number, string> {
     const keys = new Map<number, string>()
     if (!this.tags.includes(TAG.longText)) return keys
@@ -92,7 +92,7 @@ export class ResidentColumn {
     return keys
   }
 
-  /** Reads what texts are sorted by, of all values: by value, see `titleKey`. Null for what is no text. */
+  /** Loads the sort keys of all values (see `titleKey`), by value index. Null for values that are no text. */
   sortKeys(): (at: number) => string | null {
     const ofCode = this.texts.sortKeys()
     const long = this.longKeys()
@@ -103,7 +103,7 @@ export class ResidentColumn {
     }
   }
 
-  /** Takes over what was written since the last look. */
+  /** Loads what was written since the last call. */
   look(): void {
     const { noun, clock, overlay, length } = this.#of
     if (clock === this.#clock) return
@@ -114,7 +114,7 @@ export class ResidentColumn {
         this.#column
       )
     )
-    // What was merged may have been written once more before, so that the chunk is as it was.
+    // A record may have been written twice before a merge, which can leave its chunk unchanged.
     const stale = new Set(
       [...chunks.keys(), ...this.#chunks.keys(), ...overlay.merged.keys()].filter(
         (chunk) => chunks.get(chunk) !== this.#chunks.get(chunk) || (overlay.merged.get(chunk) ?? -1) > this.#clock
@@ -155,7 +155,7 @@ export class ResidentColumn {
     this.numbers.set(numbers)
   }
 
-  /** Returns false when a place has several values: nothing is patched then. */
+  /** Updates the arrays in place. Returns false, with nothing changed, if a place has several values. */
   #patch(stale: ReadonlySet<number>, since: number): boolean {
     const { overlay } = this.#of
     const read = new Map(this.#read([...stale]).map(({ chunk, data }) => [chunk, readChunk(data)]))
@@ -197,7 +197,7 @@ export class ResidentColumn {
     this.#version = this.#clock
   }
 
-  /** The value of an unmerged record; null for none, and undefined for several. */
+  /** The single value of an unmerged record; null for none, undefined for several. */
   #only({ image }: UnmergedRecord): readonly [tag: number, number: number] | null | undefined {
     let found: readonly [number, number] | null = null
     for (let at = 0; at < image.length; at += 3) {
@@ -221,7 +221,7 @@ export class ResidentColumn {
     return typeof value === 'string' ? [tag, this.texts.give(value)] : [tag, value[0]]
   }
 
-  /** Reads everything anew, with room for several values of a place. */
+  /** Reloads the column with room for several values per place. */
   #rebuild(): void {
     const { length, overlay } = this.#of
     const values = new Map<number, (readonly [tag: number, number: number])[]>()

@@ -121,12 +121,12 @@ describe('columns that are kept in memory', () => {
     expect(order()).toEqual([1, 5, 2, 3, 4])
     mergeAll()
     expect(order()).toEqual([1, 5, 2, 3, 4])
-    // Some with a rank, some without.
+    // Some texts have a rank, others do not.
     engine.ingestPage(page(named(['№ 9', '«Елка»', 'Ясень', 'дуб'], 6), { receivedAt: 2000 }))
     expect(order()).toEqual([6, 1, 5, 9, 2, 7, 3, 8, 4])
     const numbers = columns.of('project', 'title').sortNumbers()
     expect([numbers[1] === numbers[6], numbers[4] === numbers[8]]).toEqual([true, true])
-    // Ranks are renewed after texts were given codes, without a new version.
+    // Ranks are renewed after texts got codes, without a new version.
     let steps = 0
     while (!engine.upkeep.mergeColumns().done) {
       expect(order(), `step ${(steps += 1)}`).toEqual([6, 1, 5, 9, 2, 7, 3, 8, 4])

@@ -6,8 +6,8 @@ import { NO_PLACES, type NounRow, ResidentNoun, type ResidentPlaces } from './re
 
 const MOST_BYTES = 64 * 2 ** 20
 /**
- * For a reader: columns as typed arrays, up to `mostBytes` of them; those that were asked for longest ago go first. Ask
- * within a snapshot, but never in a transaction that writes: one that is rolled back can't be told from another.
+ * For a reader: an LRU of columns as typed arrays, up to `mostBytes`. Use within a snapshot, but never in a writing
+ * transaction: after a rollback its state would look current.
  */
 export class ResidentColumns {
   readonly #queries: Queries
@@ -22,7 +22,7 @@ export class ResidentColumns {
     this.#mostBytes = mostBytes
   }
 
-  /** @param column the number of a field, or a column that every noun has */
+  /** @param column a field number or the name of a common column */
   of(noun: Noun, column: number | OwnColumn): ResidentColumn {
     const number = typeof column === 'string' ? ownColumn(column) : column
     const source = this.#look(noun)
@@ -50,12 +50,12 @@ export class ResidentColumns {
     }
   }
 
-  /** As the noun stands now; null for one without records. */
+  /** The noun's current state; null if it has no records. */
   #look(noun: Noun): ResidentNoun | null {
     const { version, field_dropped } = this.#queries.get<{ version: number; field_dropped: number }>(
       'SELECT version, field_dropped FROM column_clock'
     ) ?? { version: 0, field_dropped: 0 }
-    // A clock that went back is that of another file, or of a transaction that was rolled back.
+    // The clock went back: the file was replaced or a transaction was rolled back.
     if (version < this.#clock) this.#nouns.clear()
     if (version < this.#clock || field_dropped !== this.#fieldDropped) this.#columns.clear()
     this.#clock = version

@@ -2,15 +2,14 @@ import type { Queries } from '../../database/queries'
 import { PLACES } from './chunk-encoding'
 import { ResidentOverlay } from './resident-overlay'
 
-/** Which record lies where in the columns of a noun. Valid in the transaction in which it was asked for. */
+/** Assignment of records to places of a noun. Valid in the transaction that requested it. */
 export interface ResidentPlaces {
-  /** The version of the clock at which a place was found to be another record's. */
+  /** The clock version of the last reassigned place. */
   readonly version: number
-  /** The number of places. */
   readonly length: number
-  /** By place; 0 for a place that no record has. */
+  /** `rid` by place; 0 for a free place. */
   readonly ridOf: Uint32Array
-  /** Null for records of other nouns. */
+  /** The place of a record; null for records of other nouns. */
   readonly placeOf: (rid: number) => number | null
 }
 
@@ -23,21 +22,19 @@ export interface NounRow {
   readonly place_left: number
 }
 
-/** For a reader: a noun as it stands in the transaction in which was looked last. */
+/** For a reader: the state of a noun in the transaction of the last `look`. */
 export class ResidentNoun {
   readonly noun: number
   readonly overlay = new ResidentOverlay()
-  /** The number of places. */
   length = 0
-  /** The version of the clock. */
   clock = -1
   readonly #queries: Queries
   #left = 0
   #places = NO_PLACES
-  /** By `rid`; -1 for others. */
+  /** Place by `rid`; -1 for records of other nouns. */
   #placeOf = new Int32Array(0)
   #free: readonly number[] = []
-  /** `#left` when the places were read. */
+  /** Value of `#left` when the places were read. */
   #readAt = -1
 
   constructor(noun: number, queries: Queries) {
@@ -52,7 +49,7 @@ export class ResidentNoun {
     this.clock = clock
   }
 
-  /** Reads those that were given since they were asked for last; all, if a record left its place meanwhile. */
+  /** Loads places assigned since the last call, or all of them if a record has left its place. */
   places(): ResidentPlaces {
     const queries = this.#queries
     const known = this.#readAt === this.#left ? this.#places.length : 0
@@ -103,7 +100,7 @@ export class ResidentNoun {
   }
 }
 
-/** The same array, or a copy with room for more. */
+/** The same array, or a larger copy. */
 function resized<T extends Uint32Array | Int32Array>(array: T, length: number, make: (room: number) => T): T {
   if (array.length >= length) return array
   const longer = make(Math.ceil(length / PLACES) * PLACES)

@@ -3,29 +3,29 @@ import { PLACES, TAG } from './chunk-encoding'
 import type { OverlayRow } from './overlay'
 import { type Image, ownColumn } from './record-image'
 
-/** A record that was not merged yet. */
+/** A record with unmerged values. */
 export interface UnmergedRecord {
   readonly version: number
-  /** All its values: see `Image`. */
+  /** Its values: see `Image`. */
   readonly image: Image
-  /** False: `image` has only scope and state, and the chunks have the rest. */
+  /** False if `image` has only scope and state and the chunks have the rest. */
   readonly isWhole: boolean
 }
 
 const OF_RECORDS: ReadonlySet<number> = new Set([ownColumn('scope'), ownColumn('state')])
 
-/** Whether a record says all about a column, so that its value in the chunk doesn't count. */
+/** Whether a record replaces the chunk's value of a column. */
 export const saysAll = ({ isWhole }: UnmergedRecord, column: number): boolean => isWhole || OF_RECORDS.has(column)
 
-/** For a reader: what was written of one noun and not merged yet, each record decoded once. */
+/** For a reader: the unmerged rows of one noun, each decoded once. */
 export class ResidentOverlay {
   /** By chunk and place. */
   readonly records = new Map<number, Map<number, UnmergedRecord>>()
-  /** By chunk: at which version of the clock a record was last found to be merged. */
+  /** Clock version of the last observed merge, by chunk. */
   readonly merged = new Map<number, number>()
   #clock = -1
 
-  /** Reads what was written since the last look. `clock`: the version as it is in this transaction. */
+  /** Loads what was written since the last call. `clock`: the current version in this transaction. */
   look(queries: Queries, noun: number, clock: number): void {
     const rows = queries.all<OverlayRow>(
       `SELECT place, version, scope, state, iif(version > ?, image, NULL) AS image FROM column_overlay WHERE noun = ?`,

@@ -1,17 +1,17 @@
 import type { Queries } from '../../database/queries'
 import { textHash, titleKey } from '../core'
 
-/** Numbers in the order of titles. */
+/** Ranks of texts in title order. */
 export interface TextRanks {
-  /** Equal for equal sort keys; 0 for a text without letters and digits. */
+  /** Rank of a code. Equal for equal sort keys; 0 for a text without letters and digits. */
   readonly ofCode: (code: number) => number
-  /** Of the sort key of a long text. */
+  /** Rank of a long text's sort key. */
   readonly ofKey: (key: string) => number
 }
 
 /**
- * For a reader: the texts of one column. Codes from 0 are those of the dictionary; a text that is in no chunk yet, and
- * has none, gets a negative one for as long. All of it within the caller's transaction.
+ * For a reader: the texts of one column. Codes from 0 are those of the dictionary. An unmerged text without code gets a
+ * temporary negative one. Use within the caller's transaction.
  */
 export class ResidentTexts {
   readonly #queries: Queries
@@ -25,7 +25,7 @@ export class ResidentTexts {
     this.#of = [noun, column]
   }
 
-  /** Returns whether codes that were given are no longer valid. */
+  /** Loads the dictionary's size. Returns whether temporary codes became invalid. */
   look(): boolean {
     const row = this.#queries.get<{ texts: number }>(
       'SELECT texts FROM column_dictionaries WHERE noun = ? AND "column" = ?',
@@ -38,7 +38,7 @@ export class ResidentTexts {
     return this.#unmerged.splice(0).length > 0
   }
 
-  /** The codes of texts with one of these hashes (`textHash`): case, outer blanks and ё hardly count. */
+  /** The codes of texts with one of these hashes (`textHash`, which ignores case, outer blanks and ё). */
   codesOf(hashes: ReadonlySet<number>): Set<number> {
     const merged = this.#queries.numbers(
       `SELECT code FROM column_texts INDEXED BY column_texts_by_hash
@@ -50,7 +50,7 @@ export class ResidentTexts {
     return new Set([...merged, ...unmerged])
   }
 
-  /** The code of a text that a record has; given on first mention. */
+  /** The code of a record's text, assigned on first use. */
   give(text: string): number {
     let code = this.#codes.get(text)
     if (code === undefined) {
@@ -67,7 +67,7 @@ export class ResidentTexts {
     return code
   }
 
-  /** @throws for the code of no text */
+  /** @throws for an unknown code */
   textOf(code: number): string {
     const sql = 'SELECT text FROM column_texts WHERE noun = ? AND "column" = ? AND code = ?'
     const text =
@@ -76,7 +76,7 @@ export class ResidentTexts {
     return text
   }
 
-  /** What texts are sorted by, by code: see `titleKey`. Reads all: 30 ms for 65,000. */
+  /** The sort keys by code, see `titleKey`. Reads all texts: 30 ms for 65,000. */
   sortKeys(): (code: number) => string {
     const keys = this.#queries.rows<[code: number, key: string]>(
       'SELECT code, sort_key FROM column_texts WHERE noun = ? AND "column" = ?',
@@ -88,7 +88,7 @@ export class ResidentTexts {
 
   /** @param long the sort keys of long texts */
   ranks(long: Iterable<string>): TextRanks {
-    // Ranks are renewed without a new version: nothing is sorted otherwise by them.
+    // Ranks may be renewed without a new version, because that does not change the order.
     const { ranked, ranks } = this.#queries.get<{ ranked: number; ranks: Buffer | null }>(
       'SELECT ranked, ranks FROM column_dictionaries WHERE noun = ? AND "column" = ?',
       ...this.#of
@@ -121,17 +121,17 @@ export class ResidentTexts {
   }
 }
 
-/** Ranks of keys among those that have a rank; `rankAt`: by the rank that those had. */
+/** Merges new keys into the ranks. `rankAt` maps the previous rank of a known key to its new rank. */
 function merged(known: readonly string[], others: ReadonlySet<string>) {
   const added = [...others].filter((key) => key !== '').sort()
-  // By UTF-16 units, which is the same but for rare signs, and ten times as fast.
+  // Sorting by UTF-16 units differs only for rare characters and is ten times as fast.
   if (added.some((key, at) => byBytes(added[at - 1] ?? '', key) > 0)) added.sort(byBytes)
   const rankOf = new Map<string, number>()
   const rankAt = new Uint32Array(known.length + 1)
   let [at, rank] = [0, 0]
   for (const key of added) {
     for (; at < known.length && byBytes(known[at] ?? '', key) < 0; at += 1) rankAt[at + 1] = ++rank
-    // An equal one takes its rank from here in the next round.
+    // An equal known key gets the same rank in the next round.
     rankOf.set(key, rank + 1)
     if (known[at] !== key) rank += 1
   }
@@ -139,7 +139,7 @@ function merged(known: readonly string[], others: ReadonlySet<string>) {
   return { rankOf, rankAt }
 }
 
-/** As SQLite compares texts: by code points. */
+/** Compares by code points, as SQLite does. */
 function byBytes(a: string, b: string): number {
   const length = Math.min(a.length, b.length)
   for (let at = 0; at < length; at += 1) {

@@ -1,6 +1,6 @@
 /**
- * The columns beside the decoded records after anything that may happen to a cache, in any order. To repeat a
- * failing run: DESKSIDE_SEED=<the seed in the title>.
+ * Compares the columns with the decoded records after random sequences of operations. To repeat a failing run:
+ * DESKSIDE_SEED=<the seed in the title>.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -31,7 +31,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** What services send as the value of one and the same field. */
+/** Values that services may send for one field. */
 const single = fc.oneof(
   fc.integer({ min: -5, max: 5 }),
   fc.maxSafeInteger(),
@@ -106,7 +106,7 @@ function take(engine: Engine, one: Step): void {
       engine.db.prepare('DELETE FROM records WHERE id = ? AND scope = 1').run(one.id)
       return
     case 'forget answers':
-      // Nothing can be read from them again.
+      // The dropped answers cannot be read again.
       while (!engine.upkeep.keepBudget(1, at).done);
       expect(engine.queries.all('SELECT 1 FROM records WHERE state <> 0 AND block IS NOT NULL')).toEqual([])
       return

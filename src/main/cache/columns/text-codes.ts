@@ -1,10 +1,10 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 import { textHash, titleKey } from '../core'
 
-/** Beyond either, further texts of a column are kept as a hash and a sort key. */
+/** Upper bound of texts per dictionary. Further texts are stored as a hash and a sort key. */
 export const MOST_TEXTS = 65_536
 const MOST_BYTES = 4 * 2 ** 20
-/** Texts that are ranked in one step: some milliseconds. */
+/** Number of texts to rank in one step: a few milliseconds. */
 const RANKED_AT_ONCE = 2_000
 
 interface Dictionary {
@@ -21,14 +21,14 @@ interface Ranking {
   code: number
 }
 
-/** For the writer: the texts of each column by codes in order of arrival, and the rank of each in the order of titles. */
+/** For the writer: assigns codes to the texts of each column in order of arrival, and ranks in title order. */
 export class TextCodes {
   readonly #mostTexts: number
-  /** Of the column that was asked for last; 0 for none. */
+  /** The column of the loaded dictionary; 0 for none. */
   #noun = 0
   #column = 0
   #dictionary: Dictionary = { texts: 0, bytes: 0 }
-  /** Null: its column has no room for it. */
+  /** Null if the dictionary has no room for the text. */
   readonly #codes = new Map<string, number | null>()
   #ranking: Ranking | null = null
   readonly #sql
@@ -62,19 +62,19 @@ export class TextCodes {
     }
   }
 
-  /** After a rollback. */
+  /** Discards loaded state after a rollback. */
   forget(): void {
     this.#noun = 0
     this.#ranking = null
   }
 
-  /** Others may have dropped the field since the last step, and with it all texts. */
+  /** Reloads the dictionary if its field and texts were deleted since the last step. */
   beginStep(): void {
     const texts = this.#sql.dictionary.get(this.#noun, this.#column)?.texts ?? 0
     if (texts !== this.#dictionary.texts) this.#noun = 0
   }
 
-  /** Within the transaction: gives codes to texts of a column, to `most` at once. Returns whether all have theirs. */
+  /** Assigns codes to at most `most` texts of a column, within a transaction. Returns whether all have codes. */
   learn(noun: number, column: number, texts: Iterable<string>, most: number): boolean {
     if (noun !== this.#noun || column !== this.#column) this.#ask(noun, column)
     const before = this.#dictionary.texts
@@ -91,7 +91,7 @@ export class TextCodes {
     return !left
   }
 
-  /** The code of a text that was learned last; null when its column has no room for another one. */
+  /** The code of a text passed to `learn` last; null if its dictionary is full. */
   codeOf(text: string): number | null {
     return this.#codes.get(text) ?? null
   }
@@ -116,7 +116,7 @@ export class TextCodes {
     return code
   }
 
-  /** Renews some ranks of one column whose dictionary has grown. Returns whether all ranks are fresh. */
+  /** Updates some ranks of one column whose dictionary has grown. Returns whether all ranks are current. */
   renewRanks(): boolean {
     const stale = this.#sql.stale.get()
     if (stale === undefined) return true
@@ -128,7 +128,7 @@ export class TextCodes {
     }
     const some = this.#sql.inOrder.all(noun, column, run.key, run.code)
     for (const { code, key } of some) {
-      // Equal keys have equal ranks; 0 is a text without letters and digits.
+      // Equal keys have equal ranks; 0 is for texts without letters and digits.
       if (key !== run.key) run.at += 1
       run.ranks[code] = run.at
       run.key = key

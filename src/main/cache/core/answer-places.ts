@@ -4,17 +4,17 @@ import { areMessages, cameOf } from '../../api/envelope'
 import { normaliseKey } from '../../api/json'
 import type { ReadAnswer } from '../../api/types'
 
-/** Places remembered for each list; a service that puts its records elsewhere each time cannot be learned from. */
+/** Upper bound of remembered locations per list: a service with a new location in each answer cannot be learned. */
 const MOST_PLACES = 16
 
-/** An answer about a list, and what is known of that list. */
+/** An answer to a list request, with the state of that list. */
 export interface Judged {
-  /** What was asked for, e.g. `project/0`: answers with the same key have the same envelope. */
+  /** Key of the request, e.g. `project/0`. Answers with the same key have the same envelope. */
   readonly list: string
   /** Other keys whose answers have the same envelope. */
   readonly alike?: readonly string[]
   readonly answer: ReadAnswer
-  /** The answer might remove records that are known. */
+  /** Whether the list has cached records, which the answer might remove. */
   readonly known: boolean
   /** Whether records without any id can be kept. */
   readonly nameless: boolean
@@ -23,8 +23,8 @@ export interface Judged {
 }
 
 /**
- * Remembers where in its envelope each list has its records, to interpret answers that may mean "nothing": `null` in
- * the known place means an empty list; `null` elsewhere means that something else came.
+ * Remembers where in the envelope each list has its records, to interpret answers that may mean "nothing". `null` at
+ * the learned location means an empty list. `null` elsewhere means an unexpected answer.
  */
 export class AnswerPlaces {
   readonly #known = new Map<string, Set<string>>()
@@ -37,11 +37,7 @@ export class AnswerPlaces {
     }
   }
 
-  /**
-   * Within the transaction that takes the answer in, before anything is written.
-   *
-   * @throws `service-unreadable` for an answer that may not be one to this request
-   */
+  /** Checks an answer within its transaction, before anything is written. */
   judge({ list, alike = [], answer, known, nameless, messages = false }: Judged): void {
     const { records, emptiness, beside, places, came } = answer
     const unnamed = records.length > 0 && records.every(({ id }) => id === null)
@@ -63,8 +59,8 @@ export class AnswerPlaces {
     if (emptiness !== 'doubtful') return
     const before = [list, ...alike].map((one) => this.#placesOf(one))
     const nothingBefore = before.every(({ size }) => size === 0)
-    // The first place ever, with several records: this service has its records there. Names without ids may be known
-    // from such answers, whose place was not learned.
+    // The first location seen, with several records, is learned. Names without ids may come from earlier answers whose
+    // location was not learned.
     const isFirst = unnamed ? nameless : !known
     if (!beside && nothingBefore && isFirst && records.length > 1) this.#learn(list, places)
     const usual = places.some((place) => before.some((one) => one.has(place)))
@@ -92,8 +88,8 @@ export class AnswerPlaces {
 }
 
 /**
- * Whether a single object in the place of a list is not a record of it, although some services write a list of one so:
- * it is the whole answer, or describes the user's account.
+ * Whether a single object where a list is expected is not its only record. Some services write a list of one that way,
+ * but the whole answer or a description of the user's account is no record.
  */
 function isNoListOfOne({ records, places }: ReadAnswer): boolean {
   const [one, ...others] = records
@@ -101,7 +97,7 @@ function isNoListOfOne({ records, places }: ReadAnswer): boolean {
   return places[0] === '' || Object.keys(one.fields).some((key) => OF_ACCOUNTS.has(normaliseKey(key)))
 }
 
-/** Fields of an account that no listed record has. */
+/** Fields of a user account that no listed record has. */
 const OF_ACCOUNTS: ReadonlySet<string> = new Set([
   ...['login', 'username', 'nickname', 'last_login', 'is_admin', 'is_superuser', 'логин']
 ])

@@ -7,13 +7,15 @@ export interface NumberedField {
   readonly field: Field
 }
 
-/** Implemented by the columns, which hold the values of records as they are written. */
+/** Implemented by the columns, which store the values of records. */
 export interface ColumnWriting {
-  /** Within the transaction: a record was added or written, or only decoded anew. Equal values are not written again. */
-  /** Returns whether any value is another. */
+  /**
+   * Call within the transaction after a record was added, written or re-decoded. Equal values are not written again.
+   */
+  /** Returns whether any value changed. */
   written(rid: number, record: DecodedRecord, fields: readonly NumberedField[]): boolean
-  /** Whether all values of a record are those of this decoding. */
+  /** Whether all stored values of a record match this decoding. */
   isMadeOf(rid: number, record: DecodedRecord, fields: readonly NumberedField[]): boolean
-  /** After a rollback. */
+  /** Discards pending state after a rollback. */
   forget(): void
 }

@@ -14,9 +14,9 @@ export interface StoredContent {
 }
 
 /**
- * One record from the list's answer and from `/info`. Either may have fields that the other lacks; for common ones the
- * fresher value holds, unless it is only the beginning of the other. The time is that of the fresher answer, unless the
- * older one contributes too.
+ * Merges the list's answer and the `/info` answer into one record. Either may have fields that the other lacks.
+ * For common fields the fresher value wins, unless it only shortens the other one. The time is that of the fresher
+ * answer, unless the older one contributes fields.
  */
 export function mergeContent(
   list: StoredContent | null,
@@ -28,7 +28,7 @@ export function mergeContent(
   }
   const listFields = parseFields(list.json)
   const infoFields = parseFields(info.json)
-  // `/info` gives the fullest answer, so nothing is older than it right after it.
+  // `/info` is the fullest answer, so no field is older than it.
   if (info.fetchedAt >= list.fetchedAt) return { fields: { ...listFields, ...infoFields }, fetchedAt: info.fetchedAt }
   const fuller = Object.entries(infoFields).filter(([key, value]) => shortens(own(listFields, key), value))
   const covered = fuller.length === 0 && Object.keys(infoFields).every((key) => Object.hasOwn(listFields, key))
@@ -40,18 +40,16 @@ export function mergeContent(
 export interface StoredParts {
   readonly list: StoredContent | null
   readonly info: StoredContent | null
-  /** What selections add or change, see `partial-answer.ts`. */
+  /** Fields that selections add or change, see `partial-answer.ts`. */
   readonly partial: StoredContent | null
-  /** What search hits add to all of these, see `search-hits.ts`. */
+  /** Fields that search hits add, see `search-hits.ts`. */
   readonly hits: StoredContent | null
 }
 
-/** The answers that a hit may add to. */
+/** All stored answers except search hits. */
 export type GivenParts = Omit<StoredParts, 'hits'>
 
-/**
- * The record that all answers make together. Its age is that of the whole ones: a partial one does not make it younger.
- */
+/** The record merged from all answers. Its age is that of the whole answers: partial ones do not make it younger. */
 export function contentOf({ hits, ...given }: StoredParts): { fields: RawFields; fetchedAt: number } | null {
   return withParts(givenContent(given), hits)
 }
@@ -72,7 +70,7 @@ function withParts(
     : { fields: withPartial(whole.fields, fields), fetchedAt: whole.fetchedAt }
 }
 
-/** Whether two answers differ in a field that both have: then it matters which is fresher. */
+/** Whether two answers differ in a common field, so that their order in time matters. */
 export function contradict(one: RawFields, other: RawFields): boolean {
   return Object.entries(one).some(
     ([key, value]) => Object.hasOwn(other, key) && JSON.stringify(value) !== JSON.stringify(other[key])

@@ -3,7 +3,7 @@ import { contentOf, type StoredContent, type StoredParts } from './content'
 import type { RawFields } from './raw-fields'
 import { unpackBlock } from './raw-blocks'
 
-/** Where the answers about a record are stored. */
+/** Location of the stored answers about a record. */
 export interface ContentPlace {
   readonly rid: number
   readonly block: number | null
@@ -13,13 +13,14 @@ export interface ContentPlace {
   readonly has_smaller: number
 }
 
-/** The columns of `ContentPlace`. */
 export const CONTENT_COLUMNS = 'rid, block, slot, fetched_at, has_info, has_smaller'
 
-/** Unpacked blocks that are kept: records read one after another are in few of them. */
+/** Unpacked blocks in memory. Records read in sequence share few blocks. */
 const MOST_BLOCKS = 8
 
-/** Reads many records one after another, each block unpacked once. For one snapshot: later changes are not seen. */
+/**
+ * Reads many records in sequence and unpacks each block once. Valid for one snapshot: it does not see later changes.
+ */
 export class Contents {
   readonly #queries: Queries
   readonly #blocks = new Map<number, readonly string[]>()
@@ -31,12 +32,12 @@ export class Contents {
     this.#mostBlocks = mostBlocks
   }
 
-  /** The record that all answers make together; null when none is stored. */
+  /** The record merged from all answers; null when none is stored. */
   fields(place: ContentPlace): RawFields | null {
     return this.whole(place)?.fields ?? null
   }
 
-  /** The same with its age. */
+  /** Like `fields`, with the time of the answer. */
   whole(place: ContentPlace): { readonly fields: RawFields; readonly fetchedAt: number } | null {
     return contentOf(this.parts(place))
   }

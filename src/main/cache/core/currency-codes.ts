@@ -3,7 +3,7 @@ import type { Queries } from '../../database/queries'
 import type { StoredLabel } from './field-labels'
 import { localId } from './local-ids'
 
-/** Ids of currencies by their codes, and how many became known after records with the code alone. */
+/** Currency ids by code, and the number of ids that became known after records with the code alone. */
 export interface JoinedCurrencies {
   readonly ids: ReadonlyMap<string, number>
   readonly late: number
@@ -16,17 +16,17 @@ export function joinedCurrencies(queries: Pick<Queries, 'all'>): JoinedCurrencie
   return { ids: new Map(rows.map(({ code, id }) => [code, id])), late: rows.filter(({ late }) => late === 1).length }
 }
 
-/** For the writer: joins records with the code of a currency and records with its id. */
+/** For the writer: joins records with a currency's code and records with its id. */
 export class CurrencyCodes {
   readonly #known = new Set<string>()
-  /** Codes whose id became known before any record was decoded with their local id, by that id. */
+  /** Codes by local id, for currencies whose service id became known before any record used the local id. */
   readonly #early = new Map<number, string>()
   readonly #sql
   #joined = false
 
   constructor(db: Database) {
     this.#sql = {
-      // Of two ids with one code the first holds.
+      // If two ids share a code, the first one wins.
       join: db.prepare(
         `INSERT OR IGNORE INTO currency_codes (code, id, late)
          VALUES (?, ?, EXISTS (SELECT 1 FROM labels WHERE kind = 'currency' AND id = ?))`
@@ -39,7 +39,7 @@ export class CurrencyCodes {
     this.#readEarly()
   }
 
-  /** Within a transaction. */
+  /** Learns the code of a currency id. Call within a transaction. */
   learn({ kind, id, code }: StoredLabel): void {
     if (kind !== 'currency') return
     if (id < 0) return this.#metLocal(id)
@@ -52,7 +52,7 @@ export class CurrencyCodes {
     this.#known.add(code)
   }
 
-  /** Records of the same answer were decoded before the decoder knew the new id. */
+  /** Handles records of the same answer that were decoded before the decoder knew the new id. */
   #metLocal(id: number): void {
     const code = this.#early.get(id)
     if (code === undefined) return
@@ -66,21 +66,21 @@ export class CurrencyCodes {
     for (const code of this.#sql.early.all()) this.#early.set(localId('currency', code), code)
   }
 
-  /** After a commit: whether an id became known since the last call. */
+  /** Call after a commit. Returns whether an id became known since the last call. */
   committed(): boolean {
     const joined = this.#joined
     this.#joined = false
     return joined
   }
 
-  /** After a rollback. */
+  /** Discards uncommitted ids after a rollback. */
   forget(): void {
     this.#known.clear()
     this.#joined = false
     this.#readEarly()
   }
 
-  /** Deletes labels of local ids that no record has any more: pickers need not offer them. */
+  /** Deletes labels of local ids that no record uses any more, so that pickers do not offer them. */
   dropLocal(): void {
     for (const code of this.#sql.codes.all()) this.#sql.dropLabel.run(localId('currency', code))
   }

@@ -1,23 +1,23 @@
 import type { Queries } from '../../database/queries'
 
-/** The state of the data: a kept answer is valid as long as the part that it depends on has not changed. */
+/** Version of the data. A cached answer stays valid while the part that it depends on is unchanged. */
 export interface DataState {
-  /** Changes with every column that projects are filtered or sorted by. */
+  /** Changes with every write to a column that projects are filtered or sorted by. */
   readonly lists: string
   /** Changes with every write, including labels, positions of stages, and children. */
   readonly all: string
 }
 
-/** For use within a snapshot. */
+/** Reads the current state. Call within a snapshot. */
 export function dataState(queries: Queries): DataState {
   const row = queries.get<{ generation: number }>('SELECT generation FROM list_generation')
   const others = queries.get<{ data_version: number }>('PRAGMA data_version')?.data_version ?? 0
-  // A cache in memory is written and read by one connection, whose own writes do not change its data version.
+  // A memory cache has one connection for reads and writes. Its own writes do not change its `data_version`.
   const own = queries.get<{ changes: number }>('SELECT total_changes() AS changes')?.changes ?? 0
   return { lists: `${row?.generation ?? 0}`, all: `${others}:${own}` }
 }
 
-/** The last few answers, each with the state of the data on which it is based. */
+/** LRU of answers, each with the data state that it was computed from. */
 export class Kept<T> {
   readonly #most: number
   readonly #kept = new Map<string, { readonly state: string; readonly value: T }>()
@@ -45,7 +45,7 @@ export class Kept<T> {
     return value
   }
 
-  /** The kept answer, or a new one. */
+  /** The cached answer, or a newly computed one. */
   of(key: string, state: string, make: () => T): T {
     return this.get(key, state) ?? this.put(key, state, make())
   }

@@ -1,10 +1,10 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 import { NOUNS, type Noun } from '@shared/model/record'
 
-/** What is re-decoded separately: the records of each noun, and the children of projects. */
+/** Units of re-decoding: the records of each noun, and the children of projects. */
 export type DecodedKind = Noun | 'parts'
 
-/** The revision of the decoder by which stored records were decoded (table `decoder_versions`). */
+/** The decoder revision of the stored records (table `decoder_versions`). */
 export class DecoderVersions {
   readonly #now: () => number
   readonly #sql
@@ -19,25 +19,26 @@ export class DecoderVersions {
       ),
       has: db.prepare<[Noun], number>('SELECT 1 FROM scopes WHERE noun = ? LIMIT 1').pluck(),
       hasParts: db.prepare<[], number>('SELECT 1 FROM child_lists LIMIT 1').pluck(),
-      // The answers of the tree and of folders are not kept themselves: the next ones are taken whatever they say.
+      // Answers of the tree and of folders are not stored as sent. Resetting their hashes makes the next answers count
+      // as new.
       forgetTree: db.prepare('UPDATE tree_answers SET hash = -1'),
       forgetFolders: db.prepare('UPDATE folder_answers SET hash = -1')
     }
-    // Reads first, and usually does nothing else: a cache that another process has locked can be opened all the same.
+    // Deferred, because it usually only reads: a cache that another process has locked can still be opened.
     db.transaction(() => this.#begin()).deferred()
   }
 
-  /** Whether what is stored of a kind was decoded by another revision. */
+  /** Whether the stored records of a kind come from another revision. */
   isOther(kind: DecodedKind): boolean {
     return this.#sql.of.get(kind) !== this.#now()
   }
 
-  /** Everything of a kind is decoded by this revision now. */
+  /** Marks the whole kind as decoded by the current revision. */
   reached(kind: DecodedKind): void {
     this.#sql.put.run(kind, this.#now())
   }
 
-  /** Kinds without records yet will be decoded by this revision from the start. */
+  /** Sets the current revision for kinds without records. */
   #begin(): void {
     for (const noun of NOUNS) if (this.isOther(noun) && this.#sql.has.get(noun) === undefined) this.reached(noun)
     if (this.isOther('parts') && this.#sql.hasParts.get() === undefined) this.reached('parts')

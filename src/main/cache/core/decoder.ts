@@ -9,13 +9,13 @@ import type { NamedModule } from '@shared/rules/module-nouns'
 import { NO_CURRENCIES, type JoinedCurrencies } from './currency-codes'
 import { LocalIds } from './local-ids'
 
-/** What the cache needs of `api/`; passed in, so that the engine can be tested with a simple decoder. */
+/** The functions of `api/` that the cache needs. They are injected, so tests can use a simple decoder. */
 export interface Decoder {
   /** See `DECODER_VERSION`. */
   readonly version: number
   /**
-   * @param noun what was asked for
-   * @param folder for `node` the folder whose contents were asked for
+   * @param noun the requested noun
+   * @param folder for `node` the requested folder
    */
   readAnswer(
     body: Uint8Array,
@@ -36,10 +36,10 @@ export interface Decoder {
   maskedJson(value: unknown): string
 }
 
-/** More currencies than there are. */
+/** Upper bound of joined currencies; more than exist. */
 const MOST_JOINED = 4_096
 
-/** A decoder with the user's corrections and the inferred references; both may change while the cache is open. */
+/** A decoder with the user's corrections and the inferred references. Both may change while the cache is open. */
 export class CorrectedDecoder implements Decoder {
   readonly #decoder: Decoder
   /** The corrections and inferred references together. A new object whenever they change. */
@@ -59,18 +59,18 @@ export class CorrectedDecoder implements Decoder {
     return this.#decoder.version
   }
 
-  /** The version, and how many local ids were replaced since: with an equal number, records decode to the same. */
+  /** Combines the version with the number of replaced local ids. Equal revisions decode alike. */
   get revision(): number {
     return this.#decoder.version * MOST_JOINED + Math.min(this.#joined.late, MOST_JOINED - 1)
   }
 
-  /** Sets which local ids are replaced by ids of the service. */
+  /** Sets the service ids that replace local ids. */
   join(joined: JoinedCurrencies): void {
     this.#joined = joined
     this.#localIds = new LocalIds(joined.ids)
   }
 
-  /** Ids of the service by the local ids that they replace. */
+  /** Service ids by the local ids that they replace. */
   get joined(): ReadonlyMap<number, number> {
     return this.#localIds.joined
   }
@@ -93,7 +93,7 @@ export class CorrectedDecoder implements Decoder {
     this.#corrections = this.#inferences.length === 0 ? this.#stated : new CorrectionBook(all, this.#inferences)
   }
 
-  /** Returns whether records decode differently now; the evidence of the inferences may change without that. */
+  /** Sets the inferred references. Returns whether decoding changes; their evidence may change alone. */
   infer(inferences: readonly InferredReference[]): boolean {
     const decodingOf = (inferences: readonly InferredReference[]): string =>
       new CorrectionBook([], inferences).decodingOf(INFERRED_NOUN)
@@ -129,7 +129,7 @@ export class CorrectedDecoder implements Decoder {
     return this.#localIds.child(this.#decoder.decodeChild(noun, raw, this.corrections.of(noun)))
   }
 
-  /** Decodes with other corrections; with none when `corrections` is null. */
+  /** Decodes with the given corrections; null means none. */
   decodeWith(corrections: CorrectionBook | null, noun: Noun, raw: RawRecord): DecodedRecord {
     return this.#localIds.record(this.#decoder.decodeRecord(noun, raw, corrections?.of(noun)))
   }

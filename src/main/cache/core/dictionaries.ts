@@ -14,10 +14,12 @@ export function parentKey({ noun, parent }: Pick<ListKey, 'noun' | 'parent'>): s
   return (noun === 'list-element' ? (byName ?? byId) : (byId ?? byName)) ?? ''
 }
 
-/** Where a label comes from: the thing itself outranks records that mention it. What a search found replaces none. */
+/**
+ * Rank of a label's source: the record itself outranks records that mention it. Labels from search hits replace none.
+ */
 export const AUTHORITY = { found: 0, mentioned: 1, own: 2 } as const
 
-/** What the user corrected in a field: its role, which then replaces the recognised one, or something else. */
+/** The user's correction of a field: a role that replaces the recognised one, something else, or none. */
 export type SaysOf = (noun: Noun, key: string) => 'role' | 'something' | null
 
 interface FieldRow {
@@ -32,18 +34,18 @@ interface FieldRow {
 interface KnownField {
   readonly number: number
   role: FieldRole | null
-  /** 1: the field is in answers of lists. */
+  /** 1 if the field occurs in answers of lists. */
   listed: number
 }
 
 /**
- * For the writer: the small tables that nearly every record refers to, held in memory: a sweep mentions the same few
- * hundred people, stages and fields a million times. After a rollback `forget` drops rows that are not in the tables.
+ * For the writer: small lookup tables, held in memory, because a sweep refers to the same few hundred entries a million
+ * times. After a rollback `forget` drops entries that are not in the database.
  */
 export class Dictionaries {
   readonly #scopes = new Map<string, number>()
   readonly #fields = new Map<Noun, Map<string, KnownField>>()
-  /** Roles that some field of a kind has. */
+  /** Roles that are taken, by noun. */
   readonly #roles = new Map<Noun, Set<FieldRole>>()
   readonly #labels = new Map<string, { label: string; authority: number }>()
   readonly #names = new Map<string, number>()
@@ -113,8 +115,9 @@ export class Dictionaries {
   }
 
   /**
-   * The number of a field; null when the noun has too many. `rid`: the record that has it, kept with a new field.
-   * `listed`: it is in an answer of a list.
+   * The number of a field; null when the noun has too many.
+   * @param rid the record with the field, stored with a new field
+   * @param listed whether the field occurs in an answer of a list
    */
   field(noun: Noun, { key, label, section, role, renamed }: Field, rid: number, listed = false): number | null {
     const fields = this.#fieldsOf(noun)
@@ -139,9 +142,7 @@ export class Dictionaries {
     return one.number
   }
 
-  /**
-   * The field is in an answer of a list, with or without a value. A field without a value in any record is not kept.
-   */
+  /** Marks a field as part of list answers, even without a value. Ignores fields that no record has a value for. */
   listed(noun: Noun, { key }: Pick<Field, 'key'>): void {
     const one = this.#fieldsOf(noun).get(key)
     if (one?.listed === 0) this.#list(one)
@@ -153,12 +154,12 @@ export class Dictionaries {
 
   #list(field: KnownField): void {
     this.#sql.list.run(field.number)
-    // Filters that were undecided for lack of it can be decided now.
+    // Filters that lacked this field can be evaluated now.
     this.#sql.nextGeneration.run()
     field.listed = 1
   }
 
-  /** A map for each noun: a joined key would be two million short-lived strings in a sweep. */
+  /** Nested maps by noun: joined keys would create two million short-lived strings in a sweep. */
   #fieldsOf(noun: Noun): Map<string, KnownField> {
     let fields = this.#fields.get(noun)
     if (fields === undefined) {
@@ -170,8 +171,8 @@ export class Dictionaries {
   }
 
   /**
-   * The first record with a field may not show its role: a price "on request" is a text. The role that it gets later is
-   * kept, unless another field has it already.
+   * Assigns a role that the first record did not show: a price "on request" is a text. The role stays, unless another
+   * field has it already.
    */
   #recognised(noun: Noun, key: string, field: KnownField, role: FieldRole): void {
     let roles = this.#roles.get(noun)
@@ -185,15 +186,15 @@ export class Dictionaries {
 
   #giveRole(noun: Noun, field: KnownField, role: FieldRole): void {
     this.#sql.giveRole.run(role, field.number)
-    // Earlier answers to filters without this field no longer hold.
+    // Earlier answers to filters did not use this field, so they are invalid.
     this.#sql.nextGeneration.run()
     field.role = role
     this.#roles.get(noun)?.add(role)
   }
 
   /**
-   * After all records of a noun were decoded by another decoder: replaces the roles of fields, by their keys. `listed`:
-   * keys that are in answers of lists.
+   * Replaces the roles of fields, by key, after all records of a noun were re-decoded.
+   * @param listed keys that occur in answers of lists
    */
   recogniseAnew(noun: Noun, fields: ReadonlyMap<string, Field>, listed: ReadonlySet<string>): void {
     for (const { field: number, key, role, label, section, listed: before } of this.#sql.fieldsOf.all(noun)) {
@@ -210,17 +211,17 @@ export class Dictionaries {
     this.#roles.delete(noun)
   }
 
-  /** After all records of a noun were decoded: see `FieldKinds.counted`. */
+  /** Call after all records of a noun were decoded: see `FieldKinds.counted`. */
   counted(noun: Noun, holders: ReadonlyMap<string, number>, used: UsedFields, now: number): boolean {
     const room = this.kinds.counted(noun, holders, used, now)
     this.#fields.delete(noun)
     this.#roles.delete(noun)
-    // A name may now mean another field.
+    // A name may refer to another field now.
     this.#sql.nextGeneration.run()
     return room
   }
 
-  /** A local id for something that has a name and no id: negative, so that it is never one of the service's. */
+  /** The local id of something that has a name but no id. It is negative, so it never equals an id of the service. */
   numberOfName(noun: Noun, name: string): number {
     return known(this.#names, `${noun}\n${name}`, () => {
       const found = this.#sql.findName.get(noun, name)
@@ -231,7 +232,7 @@ export class Dictionaries {
     })
   }
 
-  /** Stores the label of an id. The newest one from an equal source holds. Returns whether anything changed. */
+  /** Stores the label of an id. Among equal sources the newest label wins. Returns whether the label changed. */
   learn(learned: StoredLabel, authority: number): boolean {
     const { kind, id, label } = learned
     const key = `${kind}\n${id}`
@@ -240,7 +241,7 @@ export class Dictionaries {
     if (
       known !== undefined &&
       (authority === AUTHORITY.found ||
-        // A local id stands for several spellings of its name: the first one stays, but for that of its own list.
+        // A local id covers several spellings of its name. The first label stays unless the name's own list gives one.
         (id < 0 && known.authority >= authority) ||
         known.authority > authority ||
         (known.label === label && known.authority === authority))
@@ -253,7 +254,7 @@ export class Dictionaries {
     return known?.label !== label
   }
 
-  /** Removes the label of an id, unless it has another one by now. Returns whether it did. */
+  /** Removes the label of an id if it is still this one. Returns whether it did. */
   retract({ kind, id, label }: StoredLabel): boolean {
     this.#labels.delete(`${kind}\n${id}`)
     return this.#sql.dropLabel.run(kind, id, label).changes > 0

@@ -4,11 +4,13 @@ import { looseName, looseNamesOf } from '@shared/rules/filter/fields'
 import type { Queries } from '../../database/queries'
 import type { UsedFields } from './lists'
 
-/** Fields of one noun. A service may make up names endlessly; those beyond stay in the records only. */
+/**
+ * Upper bound of fields per noun: a service may invent names endlessly. Further fields stay in the raw records only.
+ */
 export const MOST_FIELDS = 2_000
-/** No change of a field is kept longer (`changes/limits.ts`); until then its number is not given to another. */
+/** Field changes are stored this long at most (`changes/limits.ts`). Until then a field number is not reused (ms). */
 const KEPT_FOR = 91 * 86_400_000
-/** Milliseconds between two counts of the fields that records still have: each re-decodes all records of the noun. */
+/** Milliseconds between two counts of the fields in use. Each count re-decodes all records of the noun. */
 const COUNTED_EVERY = 86_400_000
 
 interface Kind {
@@ -16,7 +18,9 @@ interface Kind {
   beyond: boolean
 }
 
-/** For the writer: how many fields each noun has, and whether its records have more. `forget` after a rollback. */
+/**
+ * For the writer: counts the fields of each noun, and whether its records have more. Call `forget` after a rollback.
+ */
 export class FieldKinds {
   readonly #kinds = new Map<Noun, Kind>()
   readonly #sql
@@ -46,7 +50,7 @@ export class FieldKinds {
     this.#kinds.clear()
   }
 
-  /** Adds a field if there is room. One with a role or a correction always gets in. */
+  /** Adds a field if there is room. Fields with a role or a correction are always added. */
   admits(noun: Noun, needed: boolean): boolean {
     const kind = this.#of(noun)
     if (kind.fields >= MOST_FIELDS && !needed) {
@@ -58,16 +62,17 @@ export class FieldKinds {
     return true
   }
 
-  /** Whether it is time to count the fields that records still have. */
+  /** Whether the fields in use should be counted again. */
   isDue(noun: Noun, now: number): boolean {
     const at = this.#sql.countedAt.get(noun) ?? null
-    // A time far ahead comes from a clock that was set back.
+    // A time far ahead means that the clock was set back.
     return at === null || Math.abs(now - at) >= COUNTED_EVERY
   }
 
   /**
-   * After all records of a noun were decoded: deletes fields that none has, except `used` ones. `holders`: a record
-   * with the field, by its key. Returns whether there is room now for fields that had none.
+   * Deletes fields that no record has, except `used` ones, after all records of a noun were decoded.
+   * @param holders a record with the field, by field key
+   * @returns whether there is room now for fields that were left out
    */
   counted(noun: Noun, holders: ReadonlyMap<string, number>, used: UsedFields, now: number): boolean {
     const [keys, names] = [new Set(used.keys), new Set(used.names.flatMap(looseNamesOf))]
@@ -86,7 +91,7 @@ export class FieldKinds {
     const { beyond } = this.#of(noun)
     this.#kinds.delete(noun)
     const room = beyond && left < MOST_FIELDS
-    // The next read of the records finds out whether there are more fields again.
+    // The next read of the records finds out whether fields are left out again.
     if (room) this.#sql.put.run(noun, 0)
     return room
   }
@@ -101,7 +106,7 @@ export class FieldKinds {
   }
 }
 
-/** Whether records of a noun have more fields than are kept. */
+/** Whether records of a noun have more fields than are stored. */
 export function hasBeyond(queries: Queries, noun: Noun): boolean {
   return queries.get('SELECT 1 FROM field_kinds WHERE noun = ? AND beyond = 1', noun) !== undefined
 }

@@ -19,8 +19,8 @@ const IN_COLUMNS: ReadonlySet<FieldRole> = new Set<FieldRole>([
   'position'
 ])
 
-/** Whether the value of a field lies in `records`. */
+/** Whether the value of a field is stored in a column of `records`. */
 export const hasRecordColumn = ({ role }: Field): boolean => role !== null && IN_COLUMNS.has(role)
 
-/** The hash of a text whose case, outer blanks and ё do not count. */
+/** The hash of a text, ignoring case, outer blanks and the difference between ё and е. */
 export const textHash = (text: string): number => hash48(text.trim().toLowerCase().replaceAll('ё', 'е'))

@@ -3,7 +3,7 @@ import type { FieldValue, Reference, ReferenceKind } from '@shared/model/record'
 import type { Queries } from '../../database/queries'
 import { ListLabels } from './list-labels'
 
-/** Resolves ids to labels; cached for one answer, since a window names few people many times. */
+/** Resolves ids to labels. Cached for one answer, because a window names few people many times. */
 export class Labels {
   readonly #queries: Queries
   readonly #elements: ListLabels
@@ -24,7 +24,7 @@ export class Labels {
     return label
   }
 
-  /** What the record itself is called, for kinds that keep no labels of their own. */
+  /** The title of the record itself, for kinds without stored labels. */
   #titleOf(kind: ReferenceKind, id: number): string | null {
     const noun = NAMED_BY_RECORDS.has(kind) ? nounOfKind(kind) : undefined
     if (noun === undefined) return null
@@ -36,12 +36,12 @@ export class Labels {
     return id === null ? null : { id, label: this.of(kind, id) }
   }
 
-  /** A reference with its known label; without one the record's own label stays. */
+  /** The reference with its known label, or else with the record's own label. */
   resolve(kind: ReferenceKind, reference: Reference | null): Reference | null {
     return reference === null ? null : { id: reference.id, label: this.of(kind, reference.id) ?? reference.label }
   }
 
-  /** `list`: the dynamic list that the field is tied to. */
+  /** @param list the dynamic list of the field */
   value(value: FieldValue, list?: string): FieldValue {
     if (value.type === 'money') return { ...value, currency: this.resolve('currency', value.currency) }
     if (value.type !== 'references') return value
@@ -52,7 +52,10 @@ export class Labels {
     }
   }
 
-  /** Ids of elements are unique in their list only: without a list, the record's own label is all there is. */
+  /**
+   * The label of a reference. Element ids are unique only within their list: without a list the record's own label is
+   * used.
+   */
   ofReference(kind: ReferenceKind, id: number, list: string | undefined): string | null {
     if (kind !== 'list-element') return this.of(kind, id)
     return list === undefined ? null : this.#elements.of(list, id)

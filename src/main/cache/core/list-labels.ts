@@ -11,7 +11,7 @@ export class ListLabels {
     this.#queries = queries
   }
 
-  /** Null when the list, or the element in it, was never read. */
+  /** Null when the list or its element was never read. */
   of(list: string, id: number): string | null {
     const key = `${list}\n${id}`
     const seen = this.#labels.get(key)

@@ -3,7 +3,7 @@ import type { Noun } from '@shared/model/record'
 import type { PartialKind } from '@shared/service/partial-answers'
 import type { AskedWindow } from '../../api/envelope'
 
-/** A list that is swept, as the cache knows it: one noun in one state, or the children of one parent. */
+/** Key of a swept list: one noun in one state, or the children of one parent. */
 export interface ListKey {
   readonly noun: Noun
   readonly deleted: boolean
@@ -11,7 +11,7 @@ export interface ListKey {
   readonly parent?: { readonly id: number | null; readonly name: string | null }
 }
 
-/** Where a sweep stands; written in the same transaction as the page it belongs to, so a killed app resumes. */
+/** Progress of a sweep. It is written in the transaction of its page, so a killed app resumes there. */
 export interface SweepCursor {
   readonly pass: number
   readonly startedAt: number
@@ -19,24 +19,24 @@ export interface SweepCursor {
   readonly pageSize: number
   readonly done: number
   readonly total: number | null
-  /** Records that were known of the list when the pass began. */
+  /** Number of the list's records when the pass began. */
   readonly known: number
-  /** When the oldest page of this pass was answered; null before the first. The list is at least as old. */
+  /** Answer time of this pass's oldest page; null before the first. The list is at least as old. */
   readonly oldestAt: number | null
-  /** Null for a pass that began at the list's beginning. */
+  /** Null for a pass that began at offset 0. */
   readonly turn: SweepTurn | null
 }
 
 /**
- * Of a pass that resumed in the middle of the list, where an older one was interrupted: it reads to the end of the list
- * first, then from the beginning to where it resumed.
+ * State of a pass that resumed in the middle of the list, where an older pass was interrupted. It reads to the end of
+ * the list first, then from the beginning to its starting offset.
  */
 export interface SweepTurn {
   /** The offset of its first page. */
   readonly from: number
-  /** When the oldest page of the older pass was answered. */
+  /** Answer time of the older pass's oldest page. */
   readonly oldestAt: number
-  /** It has reached the end of the list, and reads the beginning now. */
+  /** Whether the pass has reached the end of the list and reads the beginning now. */
   readonly wrapped: boolean
 }
 
@@ -45,56 +45,56 @@ export interface PageInput {
   /** The answer's body as it arrived; the worker parses, decodes and writes it. The buffer is transferred. */
   readonly body: Uint8Array
   readonly receivedAt: number
-  /** The sweep's pass: records that a complete pass did not find are no longer returned. Null outside a sweep. */
+  /** The sweep's pass; null outside a sweep. Records that a complete pass did not find count as no longer returned. */
   readonly pass: number | null
   readonly cursor: SweepCursor | null
-  /** Set for a partial answer: its number of records is not that of the list, and missing fields are unchanged. */
+  /** Set for a partial answer: it does not tell the size of the list, and fields that it lacks are unchanged. */
   readonly filtered?: PartialKind | null
-  /** Of a search the rows that were asked for: of an answer with more no others are taken. Left out: all of it. */
+  /** For a search: the requested rows. Other rows of the answer are ignored. All rows if absent. */
   readonly asked?: AskedWindow
-  /** Of the calendar: the month that was asked for, `YYYY-MM`. The answer is all there is of it. */
+  /** For the calendar: the requested month, `YYYY-MM`. The answer is complete for that month. */
   readonly month?: string
-  /** Of a month outside a pass: what it no longer has may go, however much it is. See `PageOutcome.held`. */
+  /** For a month outside a pass: events that it no longer has may be removed, however many. See `PageOutcome.held`. */
   readonly sure?: boolean
 }
 
 export interface SweepEnd {
   readonly complete: boolean
   readonly obstacle: Coverage['obstacle']
-  /** The age of the list: when the oldest page of the pass was answered. */
+  /** The age of the list: the answer time of the pass's oldest page. */
   readonly at: number
-  /** When a record that was not found is no longer returned; `one-pass` by default. See `Sweeps.end`. */
+  /** When a record that was not found counts as no longer returned; `one-pass` by default. See `Sweeps.end`. */
   readonly removal?: 'one-pass' | 'two-passes' | 'by-month'
 }
 
-/** What ending the pass now would mean for its list. */
+/** The effect of ending the pass now. */
 export interface SweepLoss {
-  /** Records of the list that are known now. */
+  /** Number of the list's records now. */
   readonly known: number
-  /** Records that were known when the pass began. */
+  /** Number of the list's records when the pass began. */
   readonly before: number
-  /** How many of them would be no longer returned. */
+  /** How many of them would become missing. */
   readonly missing: number
 }
 
 export interface PageOutcome {
-  /** Ids in the order they came. */
+  /** Ids in answer order. */
   readonly ids: readonly number[]
-  /** Records that this pass finds for the first time. */
+  /** Number of records that this pass finds for the first time. */
   readonly firstSeen: number
   /** Ids whose content differs from what was cached (new ones included). */
   readonly changedIds: readonly number[]
-  /** Records on the page, those without a recognisable id included. */
+  /** Number of records on the page, including those without a recognisable id. */
   readonly rows: number
   readonly withoutId: number
   readonly total: number | null
-  /** Whether labels changed: records elsewhere may show others now. */
+  /** Whether labels changed: other records may show other labels now. */
   readonly labelsChanged?: boolean
-  /** The number of the first record in the whole answer: see `AskedWindow`. */
+  /** Position of the first record in the whole answer: see `AskedWindow`. */
   readonly head?: number | null
   /**
-   * Nothing was taken in: a month that had events came empty, or with less than half of many. To be asked once more, and
-   * then said to be `sure`.
+   * Set if nothing was stored: a month came empty, or with less than half of many known events. Request it once more
+   * and then pass `sure`.
    */
   readonly held?: 'emptied' | 'striking'
 }

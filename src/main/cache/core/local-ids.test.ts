@@ -150,7 +150,7 @@ describe('a currency that is known by its code alone', () => {
       [EUR, 'EUR']
     ])
     expect(engine.upkeep.pendingRedecoding()).toEqual([])
-    // What comes later is read by the id at once.
+    // Later records get the id at once.
     engine.ingestPage({ ...page([]), body: bytes({ projects: [deal(5, 1, '₽')], ...beside }) })
     expect([engine.upkeep.pendingRedecoding(), found(3)]).toEqual([[], [1, 5]])
   })
@@ -218,7 +218,7 @@ describe('what is known by its name alone', () => {
     expect(called('Ann Lee')).toEqual([7])
     expect(matching({ user_id: [7] })).toEqual([2, 3, 4])
     expect(matching({ user_id: [localId('user', 'Ann Lee')] })).toEqual([2, 3, 4])
-    // Which of two namesakes is meant, nothing says.
+    // It is unknown which namesake is meant.
     sweep([...all, { ...byId, id: 5, user: { id: 8, name: 'Ann Lee' } }])
     expect(called('Ann Lee').toSorted((a, b) => a - b)).toEqual([localId('user', 'Ann Lee'), 7, 8])
     expect(matching({ user_id: [7] })).toEqual([4])

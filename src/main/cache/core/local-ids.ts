@@ -1,6 +1,6 @@
 /**
- * What a payload has by name alone (a currency by its code or sign, a person by the name) gets a local id, made from
- * the name, so that columns, sums and filters can tell it from others. Local ids are negative, and never sent.
+ * A value without an id (a currency by its code or sign, a person by name) gets a local id, derived from its name.
+ * Columns, sums and filters need it to tell values apart. Local ids are negative and never sent.
  */
 import type { Field, FieldValue, Reference, ReferenceKind } from '@shared/model/record'
 import type { DecodedChild } from '../../api/decode-child'
@@ -11,13 +11,13 @@ import { hash48 } from './text-hash'
 export const localId = (kind: ReferenceKind, name: string): number =>
   -1 - hash48(`${kind}\n${name.trim().toLowerCase().replace(/\s+/g, ' ')}`)
 
-/** Gives local ids to what came without one; for a currency whose id is known by its code, that id. */
+/** Replaces missing ids by local ids, or by the service's id of a currency whose code is known. */
 export class LocalIds {
   readonly #ids: ReadonlyMap<string, number>
-  /** Ids of the service by local ids. */
+  /** Service ids by local id. */
   readonly joined: ReadonlyMap<number, number>
 
-  /** @param ids ids of the service's by the codes of currencies */
+  /** @param ids service ids by currency code */
   constructor(ids: ReadonlyMap<string, number> = new Map()) {
     this.#ids = ids
     this.joined = new Map([...ids].map(([code, id]) => [localId('currency', code), id]))
@@ -65,7 +65,7 @@ export class LocalIds {
     }
   }
 
-  /** The same list when nothing in it lacks an id: the usual case, for every record of a sweep. */
+  /** Returns the same list when nothing lacks an id: the usual case for every record of a sweep. */
   #fields(fields: readonly Field[], found: Map<string, LearnedLabel>): readonly Field[] {
     let named: Field[] | null = null
     for (let at = 0; at < fields.length; at++) {
@@ -84,7 +84,7 @@ export class LocalIds {
     return { ...value, references: value.references.flatMap((one) => this.#reference(kind, one, found) ?? []) }
   }
 
-  /** Null for something without id and name. */
+  /** Null for a reference without id and name. */
   #reference(kind: ReferenceKind, reference: Reference | null, found: Map<string, LearnedLabel>): Reference | null {
     if (reference === null || !isNamed(reference)) return reference
     const written = reference.label?.trim() ?? ''
@@ -94,7 +94,7 @@ export class LocalIds {
     const joined = code === null ? undefined : this.#ids.get(code)
     if (joined !== undefined) return { id: joined, label: null, code: name }
     const id = localId(kind, name)
-    // One label for all spellings of a currency, or its name would change with every other record.
+    // All spellings of a currency share one label. Otherwise its name would change with every other record.
     const label = code !== null && isCurrencyCode(code) ? code : written === '' ? name : written
     if (kind !== 'unknown' && kind !== 'list-element') found.set(`${kind} ${id}`, { kind, id, label })
     return { id, label, ...(code === null ? {} : { code }) }

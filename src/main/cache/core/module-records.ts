@@ -1,31 +1,30 @@
-/** Records of modules of their own: two modules may use one number, so in the cache each has a number of its own. */
+/** Records of custom modules. Two modules may use the same number, so each record has its own number in the cache. */
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 import { isModuleName, moduleSaid, MOST_MODULES } from '@shared/rules/module-nouns'
 import { Queries } from '../../database/queries'
 import { parentKey } from './dictionaries'
 import { modules } from './reference'
 
-/** Of which module it is (null: not known), and how the service numbers it there. */
+/** The record's module (null: unknown) and its number within that module. */
 export interface ModuleRecordName {
   readonly module: string | null
   readonly serviceId: number
 }
 
-/** The list of records whose module is not known. */
+/** Key of the list of records whose module is unknown. */
 export const OF_NO_MODULE = { noun: 'module-record', parent: { id: null, name: '' } } as const
 
-/** What the number in the cache is given for. */
+/** Name under which a cache number is stored. */
 export const moduleRecordKey = ({ module, serviceId }: ModuleRecordName): string => `${module ?? ''}\n${serviceId}`
 
 /**
- * What a number in the cache stands for; null for one that stands for nothing.
- *
- * @param scope the list of the record, where that is known
+ * The record of a cache number; null if the number is unused.
+ * @param scope the list of the record, if known
  */
 export function moduleRecordOf(queries: Queries, id: number, scope: number | null = null): ModuleRecordName | null {
   const name = queries.get<{ name: string }>(`SELECT name FROM names WHERE number = ? AND noun = 'module-record'`, id)
   if (name === undefined) return null
-  // What the answer said may be no module's name: the list of the record says as what it is kept.
+  // The answer's module name may not be valid. The record's list tells which module it is stored under.
   const kept =
     scope === null
       ? `noun = 'module-record' AND EXISTS (SELECT 1 FROM records WHERE records.scope = scopes.scope AND records.id = ?)`
@@ -36,7 +35,7 @@ export function moduleRecordOf(queries: Queries, id: number, scope: number | nul
   return { module: module === '' ? null : module, serviceId }
 }
 
-/** The numbers in the cache of all that have this number in some module. */
+/** Cache numbers of all records that have this number in some module. */
 export const moduleRecordsNumbered = (queries: Queries, serviceId: number): readonly number[] =>
   queries.numbers(
     `SELECT number FROM names WHERE noun = 'module-record'
@@ -44,7 +43,7 @@ export const moduleRecordsNumbered = (queries: Queries, serviceId: number): read
     String(serviceId)
   )
 
-/** The modules of which records of their own are saved, as answers named them. */
+/** Modules with saved records, named as in the answers. */
 export const modulesOfRecords = (queries: Queries): readonly string[] =>
   queries
     .all<{ name: string }>(
@@ -54,8 +53,8 @@ export const modulesOfRecords = (queries: Queries): readonly string[] =>
     .map(({ name }) => name)
 
 /**
- * The lists of records of all modules but one, by whichever name answers called that: they may have come before the list
- * of modules. @param module as the list calls it; empty: one that is not known
+ * The lists of records of all other modules, including those named before the module list was read.
+ * @param module its name in the module list; empty for an unknown module
  */
 export function scopesOfOthers(queries: Queries, module: string): ReadonlySet<number> {
   const listed = modules(queries)
@@ -67,8 +66,8 @@ export function scopesOfOthers(queries: Queries, module: string): ReadonlySet<nu
 }
 
 /**
- * Forgets modules that only search results named: those without records, and all but the `MOST_MODULES` with the most.
- * Their records stay, as those of a module that is not known. Earlier versions kept every module that an answer made up.
+ * Forgets modules that only search results named: those without records, and all but the `MOST_MODULES` largest. Their
+ * records stay as records of an unknown module. Earlier versions stored every module that an answer named.
  */
 export function forgetModules(db: Database): void {
   const queries = new Queries(db, () => undefined)

@@ -11,24 +11,24 @@ const COLUMNS = [
 ] as const
 type Columns = Readonly<Record<(typeof COLUMNS)[number], string | number | null>>
 
-/** What the writer must know of a stored occurrence. */
+/** Stored occurrence, as the writer needs it. */
 export interface KnownOccurrence extends Omit<StoredTimes, 'span'> {
   readonly occurrence: number
   readonly id: number
   readonly start_key: string
   readonly own: number
-  /** The answer that it was read from; null of the record's own. */
+  /** The answer that it was read from; null for the record's own occurrence. */
   readonly json: string | null
   readonly lost: number
   readonly series: string | null
   readonly state: StateCode
-  /** The month whose answer brought it, `YYYY-MM`; null: another answer did. */
+  /** The month whose answer contained it, `YYYY-MM`; null if it came from another answer. */
   readonly month: string | null
 }
 
 const KNOWN = 'occurrence, id, start_key, own, json, lost, series, state, month, kind, start_at, end_at, certain'
 
-/** The first day of a month and of the next: milliseconds, as `start_at`. */
+/** The start of a month and of the next one, in milliseconds like `start_at`. */
 export interface MonthBounds {
   readonly month: string
   readonly from: number
@@ -37,11 +37,11 @@ export interface MonthBounds {
 
 const DAY = 86_400_000
 const CLOCKS = '(kind IN (1, 4) AND start_at >= @from AND start_at < @to)'
-/** Near the ends of a month the service's own zone decides of a moment in which month it is. */
+/** Moments within a day of a month's ends are left out: the service's unknown time zone decides about their month. */
 const MOMENTS = `(kind IN (2, 3) AND start_at >= @from + ${DAY} AND start_at < @to - ${DAY})`
 const HOME = `strftime('%Y-%m', start_at / 1000, 'unixepoch')`
 
-/** Writes the occurrences of calendar events. Within a transaction. */
+/** Writes the occurrences of calendar events. Use within a transaction. */
 export class OccurrenceWriter {
   readonly #sql
 
@@ -62,7 +62,7 @@ export class OccurrenceWriter {
         `INSERT INTO occurrences (id, start_key, state, own, json, ${columns}) VALUES (?, ?, ?, ?, ?, ${marks})`
       ),
       update: db.prepare(`UPDATE occurrences SET (start_key, ${columns}) = (?, ${marks}) WHERE occurrence = ?`),
-      /** Its month is that of the next answer that brings it. */
+      /** The next answer that contains the occurrence sets its month. */
       moved: db.prepare('UPDATE occurrences SET lost = 0, month = NULL WHERE occurrence = ?'),
       adopt: db.prepare('UPDATE occurrences SET own = 1, json = NULL WHERE occurrence = ?'),
       answer: db.prepare('UPDATE occurrences SET state = ?, json = ? WHERE occurrence = ?'),
@@ -73,7 +73,7 @@ export class OccurrenceWriter {
           `SELECT state FROM records WHERE scope = (SELECT scope FROM scopes WHERE noun = 'calendar-event') AND id = ?`
         )
         .pluck(),
-      // The month in which it begins has the first word; another keeps it until that one was answered.
+      // The month in which the occurrence begins owns it. Another month owns it only until that one was answered.
       met: db.prepare<{ month: string; id: number; key: string }>(
         `UPDATE occurrences SET lost = 0, month = @month WHERE id = @id AND start_key = @key
          AND (lost = 1 OR month IS NULL OR (month <> @month AND ${HOME} = @month))`
@@ -95,12 +95,12 @@ export class OccurrenceWriter {
     }
   }
 
-  /** Of an event, in the order of their starts. */
+  /** The occurrences of an event, by start. */
   known(id: number): readonly KnownOccurrence[] {
     return this.#sql.known.all(id)
   }
 
-  /** The record's own occurrence, as its answers say. Returns whether it differs from what was stored. */
+  /** Stores the record's own occurrence. Returns whether it differs from the stored one. */
   own(record: DecodedRecord): boolean {
     if (record.noun !== 'calendar-event') return false
     const key = keyOfStart(record)
@@ -122,7 +122,7 @@ export class OccurrenceWriter {
     return true
   }
 
-  /** An occurrence beside the record's own. Returns whether it differs from what was stored. */
+  /** Stores an occurrence other than the record's own. Returns whether it differs from the stored one. */
   other(record: DecodedRecord, state: StateCode, json: string): boolean {
     const key = keyOfStart(record)
     const same = this.#sql.at.get(record.id, key)
@@ -137,7 +137,7 @@ export class OccurrenceWriter {
     return true
   }
 
-  /** Reads an occurrence anew from its own answer. */
+  /** Re-decodes an occurrence from its own answer. */
   redecode({ occurrence }: KnownOccurrence, record: DecodedRecord): void {
     const key = keyOfStart(record)
     const same = this.#sql.at.get(record.id, key)
@@ -145,15 +145,18 @@ export class OccurrenceWriter {
     else this.#sql.update.run(key, ...Object.values(columnsOf(record)), occurrence)
   }
 
-  /** An answer brought it. @param month that of the answer, if it was one for a month */
+  /**
+   * Marks an occurrence as contained in an answer.
+   * @param month the month of the answer, if it was for one
+   */
   met(id: number, key: string, month: string | null): void {
     if (month === null) this.#sql.found.run(id, key)
     else this.#sql.met.run({ month, id, key })
   }
 
   /**
-   * Those that an answer for a month has to bring, by their starts, or because no other one did; once it is known which
-   * events it brought.
+   * Occurrences that the answer for a month must contain: by their start, or because no other answer contained them.
+   * Call it after `calendar_members` has the answer's events.
    */
   ofMonth(bounds: MonthBounds, deleted: boolean): readonly (KnownOccurrence & { readonly inside: number })[] {
     return this.#sql.ofMonth.all({ ...bounds, state: deleted ? STATE.deleted : STATE.active, list: Number(deleted) })
@@ -167,7 +170,7 @@ export class OccurrenceWriter {
     this.#sql.lose.run(occurrence)
   }
 
-  /** Drops what was lost; returns the events that have no other occurrence. */
+  /** Deletes lost occurrences. Returns the events that have no other occurrence. */
   dropLost(state: StateCode): readonly number[] {
     const ids = new Set(this.#sql.dropLost.all(state))
     return [...ids].filter((id) => this.#sql.any.get(id) === undefined)
@@ -175,8 +178,8 @@ export class OccurrenceWriter {
 }
 
 /**
- * A start that is no date names itself, so that two of them stay two. What a series says of its first occurrence may begin
- * when the series does.
+ * The key of a start. A start that is no date is its own key, so two of them stay distinct. `~` marks the first
+ * occurrence as described by its series, which may start at the same time.
  */
 export function keyOfStart({ id, event }: DecodedRecord): string {
   if (event === undefined) return ''
@@ -187,7 +190,7 @@ export function keyOfStart({ id, event }: DecodedRecord): string {
 
 const NO_TIMES = { times: { kind: 'none' }, doubt: 'no-start', proof: null } as const
 
-/** In the order of `COLUMNS`. */
+/** Values in the order of `COLUMNS`. */
 function columnsOf(record: DecodedRecord): Columns {
   const { title, event } = record
   const { kind, start_at, end_at, certain, span } = storedTimes((event ?? NO_TIMES).times)
@@ -206,7 +209,7 @@ function columnsOf(record: DecodedRecord): Columns {
   }
 }
 
-/** An event is no occurrence of itself; one that comes again by a rule is a series. */
+/** Series columns of an event. An event is no occurrence of itself, and an event with a rule is a series. */
 function seriesOf({ id, event }: DecodedRecord): Pick<Columns, 'series' | 'original' | 'cancelled'> {
   const { series, original, cancelled } = event?.series ?? { series: null, original: null, cancelled: false }
   const isOne = series !== null && event?.rule == null && (series !== String(id) || original !== null)

@@ -1,4 +1,4 @@
-/** How occurrences of calendar events are stored: their times as columns, and how far back a range has to look. */
+/** Storage of calendar occurrences: their times as columns, and how far back a range query must look. */
 import type { TimesDoubt } from '@shared/model/calendar'
 import { DAY, type ReadTimes } from '@shared/rules/calendar/times'
 import { nearestMoment } from '@shared/rules/day-limits'
@@ -6,8 +6,8 @@ import { nearestMoment } from '@shared/rules/day-limits'
 const KINDS = ['none', 'days', 'days-at', 'moments', 'clocks'] as const satisfies readonly ReadTimes['kind'][]
 
 /**
- * How long an occurrence may last that is of a step, in milliseconds: a search for what overlaps a range begins so much
- * before it. The last step has no end.
+ * Upper bounds of the length steps of occurrences (ms). A range query looks back by the bound of each step. The last
+ * step is unbounded.
  */
 export const SPANS: readonly number[] = [2 * DAY, 45 * DAY, 400 * DAY, Infinity]
 
@@ -42,11 +42,11 @@ export function storedTimes(times: ReadTimes): StoredTimes {
 
 const spanOf = (length: number): number => SPANS.findIndex((most) => length <= most)
 
-/** What `storedTimes` wrote. */
+/** Reads the output of `storedTimes`. */
 export function readTimes({ kind, start_at, end_at, certain }: Omit<StoredTimes, 'span'>): ReadTimes {
   const name = KINDS[kind]
   if (start_at === null || name === undefined || name === 'none') return { kind: 'none' }
-  // A length of its own may have been sent that leads beyond all dates.
+  // A sent duration may lead beyond the range of dates.
   const [start, end] = [nearestMoment(start_at), end_at === null ? null : nearestMoment(end_at)]
   switch (name) {
     case 'days':
@@ -73,7 +73,7 @@ export interface StoredRule {
 
 export const doubtOf = (text: string | null): TimesDoubt | null => text as TimesDoubt | null
 
-/** The beginnings of a month (`YYYY-MM`) and of the next one: milliseconds since 1970, on any clock. */
+/** The starts of a month (`YYYY-MM`) and of the next one: milliseconds since 1970, without time zone. */
 export function monthBounds(month: string): { readonly month: string; readonly from: number; readonly to: number } {
   const from = new Date(`${month}-01T00:00:00Z`)
   return { month, from: from.getTime(), to: new Date(from).setUTCMonth(from.getUTCMonth() + 1) }

@@ -3,8 +3,8 @@ import { parseFields, type StoredParts } from './content'
 import type { Decoder } from './decoder'
 
 /**
- * A calendar event as all its answers make it, with the times of its list's answer: of an event that comes again, `/info`
- * may speak of another occurrence than the list does, and must not move the one that is drawn.
+ * A calendar event merged from all answers, with the times of its list's answer. The `/info` answer of a series may
+ * describe another occurrence, which must not move the displayed one.
  */
 export function withOwnTimes(
   decoder: Decoder,

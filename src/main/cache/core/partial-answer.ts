@@ -1,7 +1,7 @@
 /**
- * Selections: filters and folders may give fewer fields of a record than its list does. They add and change fields; what
- * they leave out, or carry without a value, stays as it was. Kept in the table `raw_smaller`. Search hits only add, see
- * `search-hits.ts`.
+ * Selections: filters and folders may return fewer fields of a record than its list does. They add and change fields;
+ * fields that they leave out, or send without a value, stay. Stored in the table `raw_smaller`. Search hits only add
+ * fields, see `search-hits.ts`.
  */
 import { isDeepStrictEqual } from 'node:util'
 import { type AnyNoun, dynamicItem, isDateObject, keyInfo, readIds, readReferenceObject } from '../../api/fields'
@@ -9,21 +9,21 @@ import { isMapById, isObject, type JsonObject } from '../../api/json'
 import type { RawFields } from './raw-fields'
 import { shortens } from './shortened'
 
-/** Groups of fields within each other that are compared field by field; what is deeper is one value. */
+/** Depth of nested groups that are compared field by field. A deeper group is one value. */
 export const MOST_DEPTH = 4
 
 /**
- * The fields of a partial answer that the whole ones lack or have with another value; empty when there are none. Null
- * under a key removes a label that belonged to the previous value.
+ * The fields of a partial answer that the whole answers lack or have with another value; empty when there are none.
+ * Null removes a label of the previous value.
  */
 export function newsOf(noun: AnyNoun, whole: RawFields, partial: RawFields): RawFields {
   return newsWithin(noun, whole, partial, 0) ?? {}
 }
 
-/** The whole answers with the news of partial ones (see `newsOf`) laid over them. */
+/** The whole answers, overlaid with the news of partial ones (see `newsOf`). */
 export const withPartial = (whole: RawFields, partial: RawFields): RawFields => laidOver(whole, partial, false)
 
-/** The news of earlier partial answers with those of one more. */
+/** The news of earlier partial answers, overlaid with newer ones. */
 export const addPartial = (partial: RawFields, news: RawFields): RawFields => laidOver(partial, news, true)
 
 function laidOver(below: RawFields, above: RawFields, keepsNull: boolean): RawFields {
@@ -38,8 +38,8 @@ function laidOver(below: RawFields, above: RawFields, keepsNull: boolean): RawFi
 }
 
 /**
- * Splits the news of partial answers when a whole answer comes: `left` is what it does not carry, `gone` what it takes
- * the place of, with the values of before.
+ * Splits the news of partial answers when a whole answer arrives. `left`: fields that it does not contain. `gone`:
+ * fields that it replaces, with their previous values.
  */
 export function splitPartial(partial: RawFields, carried: RawFields): { left: RawFields; gone: RawFields } {
   const left: Record<string, unknown> = {}
@@ -64,7 +64,7 @@ export function splitPartial(partial: RawFields, carried: RawFields): { left: Ra
   return { left, gone }
 }
 
-/** Keys of a service may be any text, `__proto__` too. */
+/** Sets a field under any key, even `__proto__`: the service chooses the keys. */
 export function setField(fields: Record<string, unknown>, key: string, value: unknown): void {
   Object.defineProperty(fields, key, { value, enumerable: true, configurable: true, writable: true })
 }
@@ -116,7 +116,7 @@ function newItems(whole: readonly JsonObject[], partial: readonly JsonObject[]):
   return news.length === 0 ? undefined : news
 }
 
-/** `user_name` in the whole answer beside a `user_id` that is another one now. */
+/** Labels in the whole answer that belong to a changed id, e.g. `user_name` for a new `user_id`. */
 function labelsBeside(noun: AnyNoun, key: string, whole: JsonObject, partial: JsonObject): string[] {
   const { base } = keyInfo(noun, key)
   if (readIds(partial[key]) === null && !isObject(partial[key])) return []
@@ -128,26 +128,26 @@ function labelsBeside(noun: AnyNoun, key: string, whole: JsonObject, partial: Js
   })
 }
 
-/** Whether there is a value: services that send every field fill unknown ones with empty values. */
+/** Whether there is a value. Some services send every field and fill unknown ones with empty values. */
 export function hasValue(value: unknown): boolean {
   if (value === undefined || value === null || value === '') return false
   return typeof value !== 'object' || Object.keys(value).length > 0
 }
 
-/** An object whose fields are compared one by one, not a list in the form of a map, nor a moment. */
+/** Whether the value is an object to compare field by field, not a list in map form and not a moment. */
 export const isGroup = (value: unknown): value is JsonObject =>
   isObject(value) && !isMapById(value) && !isDateObject(value)
 
-/** Under which key an item of a list of fields is shown; null when it is no such item. */
+/** The key that an item of a field list is displayed under; null for other items. */
 export const dynamicKey = (item: JsonObject): string | null => dynamicItem(item, null)?.key ?? null
 
 type DynamicItems = readonly JsonObject[]
 
-/** `[{ "name": "area", "value": 40 }]`: fields, not records. */
+/** Whether the value is a list of fields, not records: `[{ "name": "area", "value": 40 }]`. */
 export const isDynamicList = (value: unknown): value is DynamicItems =>
   Array.isArray(value) && value.length > 0 && value.every((item) => isObject(item) && dynamicKey(item) !== null)
 
-/** Two objects under one key are the same thing unless their ids differ, or, without ids, their names. */
+/** Whether two objects under one key are the same thing: their ids are equal, or without ids their names. */
 function isSameThing(whole: JsonObject, partial: JsonObject): boolean {
   const [a, b] = [readReferenceObject(whole), readReferenceObject(partial)]
   if (a !== null && b !== null) return a.id === b.id
@@ -156,7 +156,7 @@ function isSameThing(whole: JsonObject, partial: JsonObject): boolean {
   return names.every((name) => isSameText(whole[name], partial[name]))
 }
 
-/** `5` or `"Olga"` beside `{ "id": 5, "name": "Olga" }`: the same, with less detail. */
+/** Whether a reference is the same with less detail: `5` or `"Olga"` instead of `{ "id": 5, "name": "Olga" }`. */
 export function isSameReference(whole: unknown, partial: unknown): boolean {
   if (!isObject(whole) || (typeof partial !== 'string' && typeof partial !== 'number')) return false
   const reference = readReferenceObject(whole)

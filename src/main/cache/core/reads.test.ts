@@ -1,11 +1,11 @@
-/** What rows carry of very long names and values. */
+/** Very long names and values in rows. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { LONGEST_SHORT, hasShortened } from '@shared/rules/short-texts'
 import { bytes, openEngine, page, type Engine } from '../../../../test/main/cache/engine'
 import { trueDecoder } from '../../../../test/main/cache/true-decoder'
 import type { ListKey } from '../types'
 
-/** The first letters tell them apart; the last ones are found, sorted and filtered by as well. */
+/** A long common text. Values differ in their first letters; search, sort and filter use the last letters, too. */
 const LONG = 'x'.repeat(250_000)
 const long = (name: string): string => `${name} ${LONG}`
 const TODAY = 20_530 // 2026-03-18
@@ -115,7 +115,7 @@ const records = (noun: 'user-group' | 'project-group') => ({
   found: []
 })
 
-/** Each read whose rows are shown in a window, with what it is asked. */
+/** Each windowed read, with its query. */
 const READS: readonly (readonly [name: string, fill: () => void, read: () => unknown, least: number])[] = [
   ['projects', fillProjects, () => engine.projects.list(projects), 3],
   [
@@ -195,7 +195,7 @@ describe('rows carry the beginnings of long texts', () => {
     fill()
     const answer = read()
     const length = JSON.stringify(answer).length
-    // So many texts are in it, and none of them whole.
+    // The answer has this many shortened texts, and no full one.
     expect(JSON.stringify(answer).split('…').length - 1).toBeGreaterThanOrEqual(least)
     expect(length).toBeLessThan(150_000)
   })

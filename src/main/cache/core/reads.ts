@@ -1,15 +1,15 @@
 import { shortTexts } from '@shared/rules/short-texts'
 import type { Queries } from '../../database/queries'
 
-/** What a read that answers with short texts may be asked for besides. */
+/** Option of reads that return shortened texts. */
 interface AskedWhole {
   /** Long texts are not cut. */
   readonly whole?: boolean | undefined
 }
 
 /**
- * How operations of the reader answer, each of one moment, whatever is written meanwhile. `short` cuts long texts: for
- * whatever is shown in rows. `whole` cuts none: for one record, copies, exports, and answers without texts.
+ * Wraps the operations of the reader: each answer is one snapshot. `short` shortens long texts, for rows. `whole` does
+ * not, for single records, copies, exports and answers without texts.
  */
 export function readsOf(queries: Queries) {
   const whole =

@@ -2,7 +2,7 @@ import type { Reference } from '@shared/model/record'
 import type { DecodedRecord } from '../../api/fields'
 import { momentKey, titleKey } from './sort-key'
 
-/** Columns of `records` that content decides. */
+/** Columns of `records` that depend on the content. */
 export const COLUMNS = `name, title, title_key, created, created_key, updated, price, currency, funnel, stage, responsible, user_group,
   parent, position, size, file_kind, ending`
 
@@ -29,7 +29,7 @@ export function columnsOf(record: DecodedRecord): (string | number | null)[] {
   ]
 }
 
-/** Persons known by name alone have no id to be found by. */
+/** People without an id are null here: they cannot be looked up by id. */
 function idOf(reference: Reference | null): number | null {
   return reference === null || reference.id === 0 ? null : reference.id
 }

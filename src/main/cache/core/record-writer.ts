@@ -11,7 +11,7 @@ import { COLUMNS, columnsOf } from './record-columns'
 import type { SearchIndexing } from './search-indexing'
 import type { StateCode } from './states'
 
-/** What the writer must know of a stored record. */
+/** Stored record, as the writer needs it. */
 export interface KnownRecord {
   readonly rid: number
   readonly state: StateCode
@@ -25,10 +25,10 @@ export interface KnownRecord {
   readonly has_smaller: number
 }
 
-/** Where and when a record was seen: it changes even if the content does not. */
+/** Where and when a record was seen. This changes even if the content does not. */
 export interface Meeting {
   readonly state: StateCode
-  /** Null when the answer does not tell the place in the list. */
+  /** Null when the answer does not tell the position in the list. */
   readonly ordinal: number | null
   readonly hash: number | null
   readonly place: RawPlace | null
@@ -38,29 +38,29 @@ export interface Meeting {
 }
 
 /**
- * The kind of references whose labels are the titles of this noun's records; null for none. Elements of lists are none:
- * their ids are unique in their list only.
+ * The reference kind whose labels are the titles of this noun's records; null for none. List elements have none: their
+ * ids are unique only within their list.
  */
 export function ownLabel(noun: Noun): ReferenceKind | null {
   const { kind } = factsOf(noun)
   return kind === null || kind === 'list-element' || NAMED_BY_RECORDS.has(kind) ? null : kind
 }
 
-/** What Files is made of. */
+/** Nouns of the Files screen. */
 const STORED: ReadonlySet<string> = new Set<Noun>(['folder', 'file'])
 
-/** Writes records: every change of `records`, `raw` and the columns goes through here, and updates `counts`. */
+/** Writes records. Every change of `records`, `raw` and the columns goes through here and updates `counts`. */
 export class RecordWriter {
   readonly #dictionaries: Dictionaries
   readonly #search: SearchIndexing
   readonly #columns: ColumnWriting
   readonly #sql
-  /** Of calendar events. */
+  /** Occurrences of calendar events. */
   readonly occurrences: OccurrenceWriter
   readonly #countChanges = new Map<string, { scope: number; state: number; change: number }>()
-  /** A column that lists filter or sort by was written in this transaction. */
+  /** Whether this transaction wrote a column that lists filter or sort by. */
   #listsDiffer = false
-  /** Folders, files or who holds them were written in this transaction. */
+  /** Whether this transaction wrote folders, files or their parents. */
   #filesDiffers = false
   readonly #filesScopes = new Map<number, boolean>()
 
@@ -78,7 +78,7 @@ export class RecordWriter {
         `INSERT INTO records (scope, id, state, ordinal, hash, block, slot, fetched_at, met_active, met_deleted, ${COLUMNS})
          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?,  ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
       ),
-      // Three statements on purpose: one that names no indexed column leaves all indexes alone.
+      // Three separate statements on purpose: a statement that names no indexed column leaves all indexes alone.
       touch: db.prepare(
         'UPDATE records SET ordinal = coalesce(?, ordinal), hash = ?, fetched_at = ?, met_active = ?, met_deleted = ? WHERE rid = ?'
       ),
@@ -141,8 +141,8 @@ export class RecordWriter {
   }
 
   /**
-   * For a record whose content did not change, only its decoding: writes what differs. A correction usually concerns
-   * one field, and the rest of a hundred thousand records need not be encrypted again.
+   * For a record with unchanged content and a new decoding: writes the differences. A correction usually concerns one
+   * field, and rewriting the rest would encrypt a hundred thousand records again.
    */
   redecode(rid: number, record: DecodedRecord): boolean {
     const stored = this.#sql.stored.get(rid)
@@ -158,7 +158,7 @@ export class RecordWriter {
     return differs
   }
 
-  /** Whether the columns and values of a record are those of this decoding. */
+  /** Whether the stored columns and values match this decoding. */
   isMadeOf(rid: number, record: DecodedRecord): boolean {
     const stored = this.#sql.stored.get(rid)
     return (
@@ -167,7 +167,7 @@ export class RecordWriter {
     )
   }
 
-  /** Without a new place, the JSON stays where it is. */
+  /** Updates where and when a record was seen. Without a new location the JSON stays where it is. */
   touch(scope: number, known: KnownRecord, meeting: Meeting): void {
     const { state, ordinal, hash, place, fetchedAt, metActive, metDeleted } = meeting
     this.#sql.touch.run(ordinal, hash, fetchedAt, metActive, metDeleted, known.rid)
@@ -179,12 +179,12 @@ export class RecordWriter {
     this.#count(scope, state, 1)
   }
 
-  /** Stores the labels in a record. Returns whether any changed. */
+  /** Stores the labels of a record. Returns whether any changed. */
   learn(record: DecodedRecord): boolean {
     return this.#learn(record, AUTHORITY.mentioned, AUTHORITY.own)
   }
 
-  /** Stores the labels in a search hit, of ids that have none. Returns whether there were any. */
+  /** Stores the labels of a search hit for ids without one. Returns whether there were any. */
   learnUnknown(record: DecodedRecord): boolean {
     return this.#learn(record, AUTHORITY.found, AUTHORITY.found)
   }
@@ -199,7 +199,7 @@ export class RecordWriter {
     return changed
   }
 
-  /** Stores labels from beside the records. */
+  /** Stores labels that come from outside the records. */
   learnLabels(labels: readonly StoredLabel[], authority: number = AUTHORITY.mentioned): boolean {
     let changed = false
     for (const label of labels) {
@@ -208,19 +208,19 @@ export class RecordWriter {
     return changed
   }
 
-  /** Counts that a statement changed on its own (the end of a pass). */
+  /** Applies a change of counts by a bulk statement at the end of a pass. */
   counted(scope: number, state: StateCode, change: number): void {
     this.#count(scope, state, change)
   }
 
-  /** Deleted records that the end of a pass has made `missing` are searched with the active ones. */
+  /** Moves deleted records that became `missing` to the search index of active ones. */
   noLongerDeleted(rids: readonly number[]): void {
     for (const rid of rids) this.#search.moved(rid)
   }
 
   /**
-   * Within a transaction that changed folders, files or the tree: what was worked out about them is out of date. Returns
-   * how much has changed by now.
+   * Invalidates all data derived from files. Call within a transaction that changed folders, files or the tree. Returns
+   * the new change counter.
    */
   filesDiffers(): number {
     this.#filesDiffers = false
@@ -228,19 +228,19 @@ export class RecordWriter {
   }
 
   /**
-   * Within a transaction that changed what single folders hold, or when the tree was answered: only where entries lie may
-   * be another, unless records were written as well. Returns how much has changed by now.
+   * Invalidates only the locations of entries, or everything if records were written as well. Call within a transaction
+   * that changed the contents of single folders or the tree. Returns the new change counter.
    */
   filesPlacesDiffer(): number {
     return this.#filesDiffers ? this.filesDiffers() : (this.#sql.nextAnswers.get() ?? 0)
   }
 
-  /** An occurrence beside a record's own was written in this transaction: lists of the calendar differ. */
+  /** Invalidates calendar lists after another occurrence than a record's own was written. */
   calendarDiffers(): void {
     this.#listsDiffer = true
   }
 
-  /** At the end of each transaction: once a page instead of once a record. */
+  /** Writes pending counts. Called at the end of each transaction, so once a page instead of once a record. */
   flushCounts(): void {
     if (this.#listsDiffer) this.#sql.nextGeneration.run()
     this.#listsDiffer = false
@@ -251,11 +251,11 @@ export class RecordWriter {
     this.#countChanges.clear()
   }
 
-  /** After a rollback. */
+  /** Discards pending changes after a rollback. */
   forget(): void {
     this.#listsDiffer = false
     this.#filesDiffers = false
-    // The scope of another noun may get the number of one that was rolled back.
+    // A rolled-back scope number may be reused for another noun.
     this.#filesScopes.clear()
     this.#countChanges.clear()
   }
@@ -280,17 +280,17 @@ export class RecordWriter {
     this.#countChanges.set(key, counted)
   }
 
-  /** Remembers which fields are in answers of the list; `record` is decoded from one alone. */
+  /** Marks the record's fields as occurring in list answers; `record` must be decoded from a list answer alone. */
   listed({ noun, fields }: DecodedRecord): void {
     for (const field of fields) this.#dictionaries.listed(noun, field)
   }
 
-  /** Whether each of the fields is known to be in answers of the list. */
+  /** Whether all fields are known to occur in list answers. */
   isListed({ noun, fields }: DecodedRecord): boolean {
     return fields.every((field) => this.#dictionaries.isListed(noun, field))
   }
 
-  /** The fields with a value, by their numbers. Fields without one are remembered as seen, too. */
+  /** The fields with a value, by number. Fields without a value are registered, too. */
   #numbered(rid: number, { noun, fields }: DecodedRecord, listed = false): readonly NumberedField[] {
     return fields.flatMap((field) => {
       if (field.value.type === 'empty') {

@@ -12,7 +12,7 @@ interface NamedRow {
   title: string | null
 }
 
-/** The number of the scope; null when nothing of it was ever read. */
+/** The number of the scope; null when the list was never read. */
 export function findScope(queries: Queries, list: Pick<ListKey, 'noun' | 'parent'>): number | null {
   const row = queries.get<{ scope: number }>(
     'SELECT scope FROM scopes WHERE noun = ? AND parent = ?',
@@ -22,7 +22,7 @@ export function findScope(queries: Queries, list: Pick<ListKey, 'noun' | 'parent
   return row?.scope ?? null
 }
 
-/** Active records in their own order: by position if they have one, else as the service listed them. */
+/** Active records by position if they have one, else in service order. */
 function inOrder(queries: Queries, scope: number | null): NamedRow[] {
   if (scope === null) return []
   return queries.all<NamedRow>(
@@ -32,12 +32,12 @@ function inOrder(queries: Queries, scope: number | null): NamedRow[] {
   )
 }
 
-/** Sales funnels, in the service's order. */
+/** Sales funnels, in service order. */
 export function funnels(queries: Queries): readonly Reference[] {
   return references(queries, 'funnel', findScope(queries, { noun: 'funnel' }))
 }
 
-/** Stages of a funnel, in order; empty when they were never fetched. */
+/** Stages of a funnel, in order; empty when they were never read. */
 export function stages(queries: Queries, funnelId: number): readonly Reference[] {
   return references(queries, 'stage', stageScope(queries, funnelId))
 }
@@ -50,31 +50,31 @@ export function lists(queries: Queries): readonly { id: number | null; name: str
   })
 }
 
-/** The modules of the service, in its order; those without a name of their own go by their title. */
+/** The modules of the service, in service order. Modules without a name use their title. */
 export function modules(queries: Queries): readonly NamedModule[] {
   return inOrder(queries, findScope(queries, { noun: 'module' })).flatMap(({ id, name, title }) => {
     const called = name ?? title
-    // The service could not be asked for a longer one.
+    // A longer name could not be requested from the service.
     if (called === null || called.length > LONGEST_MODULE_NAME) return []
     const shown = plainTitle((name === null ? null : title) ?? called)
     return [{ id: id < 0 ? null : id, name: called, title: shown === '' || shown === called ? null : shown }]
   })
 }
 
-/** Something that is requested by its own name or id: a funnel for its stages, a dynamic list for its elements. */
+/** A parent that is requested by its name or id: a funnel for its stages, a dynamic list for its elements. */
 export interface ReferenceName {
   /** Null for a list that has only a name. */
   readonly id: number | null
   /** Null for a funnel without one. */
   readonly name: string | null
-  /** When its elements or stages were last read whole; epoch milliseconds, null for never. */
+  /** When its elements or stages were last read completely; epoch milliseconds, null for never. */
   readonly sweptAt: number | null
 }
 
 export interface ReferenceNames {
   readonly noun: 'funnel' | 'list'
   readonly limit: number
-  /** Only those that the running pass of their list has read. */
+  /** Only names that the running pass of their list has read. */
   readonly seenOnly: boolean
 }
 
@@ -84,7 +84,8 @@ const HELD = {
 } as const
 
 /**
- * The most that are returned, the lowest ids first; those that were read before stay, however many others came since.
+ * Returns up to `limit` names by ascending id. Names that were read before come first, so new ones cannot displace
+ * them.
  */
 export function referenceNames(queries: Queries, { noun, limit, seenOnly }: ReferenceNames): readonly ReferenceName[] {
   const scope = findScope(queries, { noun })
@@ -95,7 +96,7 @@ export function referenceNames(queries: Queries, { noun, limit, seenOnly }: Refe
     ${noun === 'list' ? 'AND coalesce(records.name, records.title) IS NOT NULL' : ''}
     ${seenOnly ? 'AND own.running = 1 AND abs(records.met_active) = own.pass' : ''}`
   const own = 'JOIN lists AS own ON own.scope = records.scope AND own.deleted = 0'
-  // No more rows are read than asked for: there may be hundreds of thousands.
+  // Reads no more rows than requested: there may be hundreds of thousands.
   const first = `SELECT ${columns} FROM records ${own}
     LEFT JOIN scopes ON scopes.noun = '${heldNoun}' AND scopes.parent = ${key}
     LEFT JOIN lists AS held ON held.scope = scopes.scope AND held.deleted = 0
@@ -112,7 +113,7 @@ export function referenceNames(queries: Queries, { noun, limit, seenOnly }: Refe
   return names.map(({ id, ...row }) => ({ ...row, id: noun === 'list' && id < 0 ? null : id }))
 }
 
-/** The position of each stage among all: by funnel, then by stage. */
+/** The position of each stage, by funnel and stage. */
 export function stagePlaces(queries: Queries): ReadonlyMap<number, number> {
   const places = new Map<number, number>()
   const inFunnels = inOrder(queries, findScope(queries, { noun: 'funnel' })).map(({ id }) => stageScope(queries, id))

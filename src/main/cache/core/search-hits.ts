@@ -1,6 +1,6 @@
 /**
- * What search hits say of a record. They add what is unknown and replace nothing: their texts may be excerpts, and the
- * index that they come from may be old. Kept in `raw_smaller.hits`.
+ * Fields of search hits. They add unknown fields and replace nothing: their texts may be excerpts, and the search index
+ * may be old. Stored in `raw_smaller.hits`.
  */
 import { isDeepStrictEqual } from 'node:util'
 import { type AnyNoun, keyInfo, readReferenceObject } from '../../api/fields'
@@ -22,9 +22,9 @@ import { isExcerpt } from './shortened'
 
 /**
  * The fields of a hit that the known ones lack; empty when there are none. A known field without a value is known to be
- * empty. A label is added only to the value that the hit names as well.
+ * empty. A label is added only if the hit has the same value for it.
  *
- * @param held paths of fields whose meaning (role) another known field has already
+ * @param held paths of fields whose role another known field has already
  */
 export function addedByHit(
   noun: AnyNoun,
@@ -36,8 +36,8 @@ export function addedByHit(
 }
 
 /**
- * The fields of earlier hits with those of a later one. Later values hold, but an excerpt does not take the place of the
- * text that it was cut from.
+ * Merges the fields of earlier hits with a later one. Later values win, but an excerpt does not replace the text that
+ * it was cut from.
  */
 export function withLaterHit(noun: AnyNoun, earlier: RawFields, later: RawFields): RawFields {
   return withPartial(earlier, newsOf(noun, earlier, withoutExcerpts(earlier, later)))
@@ -84,7 +84,7 @@ function addedIn(
   return isSurelySame(known, value) ? addedWithin(noun, known, value, held, `${path}.`, depth + 1) : undefined
 }
 
-/** `user_name` where `user_id` is known: it may be the name of another one, unless the hit has the same id. */
+/** Whether a label such as `user_name` may belong to another `user_id` than the known one: the hit has no equal id. */
 function isOfOther(noun: AnyNoun, key: string, known: JsonObject, hit: JsonObject): boolean {
   const { base } = keyInfo(noun, key)
   if (base === '') return false
@@ -100,7 +100,7 @@ const isSame = (one: unknown, other: unknown): boolean =>
     isSameReference(other, one) ||
     (isObject(one) && isObject(other) && isSurelySame(one, other)))
 
-/** Two objects with the same id, or without ids with the same names; or plain groups of fields, which have neither. */
+/** Whether two objects have the same id, or without ids the same name, or are plain groups of fields without both. */
 function isSurelySame(one: JsonObject, other: JsonObject): boolean {
   const [a, b] = [readReferenceObject(one), readReferenceObject(other)]
   if (a !== null || b !== null) return a !== null && b !== null && a.id === b.id

@@ -1,15 +1,15 @@
 import type { DecodedRecord } from '../../api/fields'
 
-/** Implemented by the full-text index, which follows the records as they are written. */
+/** Implemented by the full-text index, which is updated as records are written. */
 export interface SearchIndexing {
-  /** A record was added, or its content or decoding has changed. */
+  /** A record was added, changed or re-decoded. */
   written(rid: number, record: DecodedRecord): void
   /** A record moved to another list. */
   moved(rid: number): void
-  /** At the end of each transaction, when the records are written. */
+  /** Called at the end of each transaction, after the records were written. */
   flush(): void
-  /** After the commit. */
+  /** Called after the commit. */
   committed(): void
-  /** After a rollback. */
+  /** Called after a rollback. */
   forget(): void
 }

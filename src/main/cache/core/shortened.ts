@@ -1,9 +1,9 @@
-/** The end of a text that was shortened. */
+/** Marks at the end of a shortened text. */
 const MARKS = ['…', '...']
 
 /**
- * Whether one text is only the beginning of another: a shortened text does not replace a whole one, however fresh it
- * is.
+ * Whether one text is only the beginning of another. A shortened text does not replace a full one, even if it is
+ * fresher.
  */
 export function shortens(one: unknown, full: unknown): boolean {
   if (typeof one !== 'string' || typeof full !== 'string' || full.length <= one.length) return false
@@ -13,14 +13,14 @@ export function shortens(one: unknown, full: unknown): boolean {
   return beginning !== '' && full.startsWith(beginning)
 }
 
-/** Searches return shorter texts whole. Characters. */
+/** Searches do not shorten texts below this length (characters). */
 const LEAST_CUT = 80
 const TAG = /<\/?[a-z][^<>]{0,80}>/gi
 const CUT = /…|\.{3}/
 
 /**
- * Whether a search result has only an excerpt of the known text: pieces of it between marks, highlighted words, or a part
- * of a long one. Of two excerpts the shorter one counts as such.
+ * Whether a search result has only an excerpt of the known text: pieces between marks, highlighted words, or part of a
+ * long text. The shorter of two excerpts counts as the excerpt.
  */
 export function isExcerpt(text: unknown, known: unknown): boolean {
   if (typeof text !== 'string' || typeof known !== 'string') return false
@@ -34,7 +34,7 @@ export function isExcerpt(text: unknown, known: unknown): boolean {
 
 const plainText = (text: string): string => text.replace(TAG, '').replace(/\s+/g, ' ').trim()
 
-/** Whether the pieces stand in the text, one after another. */
+/** Whether the pieces occur in the text in this order. */
 function standIn(text: string, pieces: readonly string[]): boolean {
   let from = 0
   return pieces.every((piece) => {

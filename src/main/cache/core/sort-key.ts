@@ -1,17 +1,17 @@
-/** Titles that are equal up to here are ordered by id: the index stays small. In characters. */
+/** Length of a key in characters, which keeps the index small. Titles with equal keys are ordered by id. */
 const LENGTH = 64
 
-/** Titles in ASCII and Russian: nearly all, and in half the time. */
+/** Fast path for ASCII and Russian: nearly all titles, in half the time. */
 const COMMON = /^[\0-\x7f\xa0«»\u0401\u0410-\u044f\u0451\u2013-\u201e ]*$/
 
 /**
- * A title as a key whose byte order is the usual order in Russian and English: case does not count, ё equals е, leading
- * quotes and dashes do not count ("ООО Ромашка" beside «ООО Ромашка»), and numbers go by size ("№ 9" before "№ 10").
- * Null for a title without letters and digits.
+ * A sort key whose byte order is the usual order in Russian and English. It ignores case, leading quotes and dashes
+ * ("ООО Ромашка" beside «ООО Ромашка»). ё equals е, and numbers sort by size ("№ 9" before "№ 10"). Null for a title
+ * without letters and digits.
  */
 export function titleKey(title: string | null): string | null {
   if (title === null) return null
-  // The number sign is no word, but its compatible form is: "No".
+  // The number sign is a symbol, but its compatibility form is the word "No".
   const signs = title.slice(0, 4 * LENGTH).replaceAll('№', ' ')
   const isCommon = COMMON.test(signs)
   const folded = (isCommon ? signs : signs.normalize('NFKC')).toLowerCase().replaceAll('ё', 'е')
@@ -22,7 +22,7 @@ export function titleKey(title: string | null): string | null {
   return plain.replace(/\d+/g, sizedNumber).slice(0, LENGTH)
 }
 
-/** A run of digits after its length, so that a longer number is greater; `:` follows `9` in byte order. */
+/** A run of digits, prefixed with its length, so a longer number is greater; `:` follows `9` in byte order. */
 function sizedNumber(digits: string): string {
   const significant = digits.replace(/^0+(?=\d)/, '')
   const { length } = significant
@@ -30,8 +30,8 @@ function sizedNumber(digits: string): string {
 }
 
 /**
- * A date or moment as epoch milliseconds, to sort by. A time without a zone is the service's local time; it is taken as
- * UTC everywhere, so that the order does not depend on this computer's zone. Null for what is no date.
+ * A date or moment as epoch milliseconds, for sorting. A time without a zone is read as UTC, so the order does not
+ * depend on this computer's zone. Null for texts that are no date.
  */
 export function momentKey(text: string | null): number | null {
   if (text === null) return null

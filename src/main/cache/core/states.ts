@@ -1,12 +1,12 @@
 import type { RecordState } from '@shared/model/record'
 
-/** The states as the database keeps them. */
+/** The states as stored in the database. */
 export const STATE = { active: 0, deleted: 1, missing: 2 } as const satisfies Record<RecordState, number>
 export type StateCode = (typeof STATE)[RecordState]
 
 const NAMES: readonly RecordState[] = ['active', 'deleted', 'missing']
 
-/** @throws when the number is not a state: the row was not written by this code. */
+/** @throws when the number is no state */
 export function stateName(code: number): RecordState {
   const name = NAMES[code]
   if (name === undefined) throw new Error(`No state has the number ${code}.`)

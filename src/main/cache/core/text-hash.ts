@@ -1,7 +1,7 @@
 /**
- * A hash of 48 bits: it fits a JavaScript number and six bytes of a row. Two lanes of multiply and mix, each fed with
- * the other, so that every bit of the text changes every bit of the hash. Not safe against malice, and nothing depends
- * on that. Five times as fast as a digest for a record of one kilobyte.
+ * A hash of 48 bits: it fits a JavaScript number and six bytes of a row. Two lanes of multiply and mix feed each other,
+ * so every bit of the text affects every bit of the hash. It is not cryptographic, and need not be. It is five times as
+ * fast as a digest for a record of one kilobyte.
  */
 export function hash48(text: string): number {
   let a = 0x2545f491 ^ text.length

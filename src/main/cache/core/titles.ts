@@ -6,7 +6,7 @@ export interface RecordName {
   readonly id: number
 }
 
-/** What records are called now, in the order asked; null for those that are not cached or have no title. */
+/** Current titles of records, in request order; null for records without a title or not in the cache. */
 export function titlesOf(queries: Queries, records: readonly RecordName[]): readonly (string | null)[] {
   const sql = `SELECT coalesce(title, name) AS title FROM scopes CROSS JOIN records USING (scope)
     WHERE noun = ? AND records.id = ? ORDER BY scope LIMIT 1`

@@ -14,7 +14,7 @@ export interface StoredInfo extends StoredContent {
   readonly hash: number
 }
 
-/** Shared by everything that writes: the writers of the tables, and the transaction in which they are used. */
+/** Shared by everything that writes: the table writers and their transactions. */
 export class Writing {
   readonly dictionaries: Dictionaries
   readonly records: RecordWriter
@@ -26,7 +26,7 @@ export class Writing {
   readonly #queries: Queries
   readonly #sql
 
-  /** @param onJoined after a commit with new ids of currencies, for records that have their code */
+  /** @param onJoined called after a commit with new service ids for currencies that records have by code alone */
   constructor(
     db: Database,
     search: SearchIndexing,
@@ -65,7 +65,7 @@ export class Writing {
     }
   }
 
-  /** A transaction: all or nothing, in the tables and in memory. */
+  /** Runs a transaction: all or nothing, in the tables and in memory. */
   transaction<T>(run: () => T): T {
     try {
       const result = this.#db
@@ -100,14 +100,14 @@ export class Writing {
     return new Contents(this.#queries).parts(known)
   }
 
-  /** What selections add to a record or change in it; empty fields delete it. */
+  /** Stores the fields that selections add or change; empty fields delete the row. */
   putPartial(rid: number, fields: RawFields, fetchedAt: number): void {
     this.#sql.putPartial.run(rid, JSON.stringify(fields), fetchedAt)
     this.#sql.dropPartial.run(rid)
     this.#sql.hasPartial.run(rid)
   }
 
-  /** What search hits add to a record; empty fields delete it. */
+  /** Stores the fields that search hits add; empty fields delete the row. */
   putHits(rid: number, fields: RawFields, fetchedAt: number): void {
     this.#sql.putHits.run(rid, Object.keys(fields).length === 0 ? null : JSON.stringify(fields), fetchedAt)
     this.#sql.dropPartial.run(rid)

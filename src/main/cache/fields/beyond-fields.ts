@@ -3,19 +3,19 @@ import { REST_KEY } from '../../api/fields'
 import type { Queries } from '../../database/queries'
 import { type Decoder, hasBeyond } from '../core'
 
-/** The keys of a noun's fields, when its records have more than are kept; null otherwise. */
+/** The keys of a noun's stored fields if its records have more fields; otherwise null. */
 export function boundedFields(queries: Queries, noun: Noun): ReadonlySet<string> | null {
   if (!hasBeyond(queries, noun)) return null
   const rows = queries.all<{ key: string }>('SELECT key FROM fields WHERE noun = ? AND gone_at IS NULL', noun)
   return new Set(rows.map(({ key }) => key))
 }
 
-/** Whether a field of a record is not among the kept ones. */
+/** Whether a record's field is not among the stored fields. */
 export function isBeyond(field: Field, bounded: ReadonlySet<string>): boolean {
   return field.role === null && field.value.type !== 'empty' && !bounded.has(field.key)
 }
 
-/** All fields of a record that are not kept, as one JSON value. */
+/** All fields of a record that are not stored as fields, as one JSON value. */
 export function joinBeyond(
   queries: Queries,
   decoder: Pick<Decoder, 'maskedJson'>,

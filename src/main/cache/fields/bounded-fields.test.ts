@@ -15,7 +15,7 @@ function open(corrections: readonly FieldCorrection[] = []): { cache: Engine; de
   return { cache: openEngine({ file: null, key: null }, decoder), decoder }
 }
 
-/** Projects that bring names of their own: each so many, from a number on. */
+/** Projects with this many own field names each, starting from `first`. */
 function projects(count: number, names: number, first = 1, more: object = {}): object[] {
   return Array.from({ length: count }, (_, at) => {
     const made = Array.from({ length: names }, (_, each) => [`name_${first + at}_${each}_x`, `value ${each}`])
@@ -28,14 +28,14 @@ function projects(count: number, names: number, first = 1, more: object = {}): o
   })
 }
 
-/** A whole pass that meets these. */
+/** A whole pass with these records. */
 function pass(cache: Engine, items: readonly object[], at = DAY): void {
   const cursor = cache.sweep.begin(ACTIVE, 500, at)
   cache.ingestPage({ ...page(items), pass: cursor.pass, cursor, receivedAt: at })
   cache.sweep.end(ACTIVE, { complete: true, obstacle: null, at })
 }
 
-/** Re-decodes what is pending; returns the number of runs. */
+/** Runs pending re-decoding; returns the number of runs. */
 function readAnew(cache: Engine, used: UsedFields = NONE_USED): number {
   let times = 0
   while (cache.upkeep.pendingRedecoding().includes('project')) {
@@ -76,7 +76,7 @@ describe('a service that makes up names', () => {
     const { value } = fields.at(-1)!
     const rest = JSON.parse(value.type === 'json' ? value.json : '{}') as Record<string, unknown>
     expect([Object.keys(rest).length, rest['data.name_499_7_x']]).toEqual([20, 'value 7'])
-    // Those that came first are fields like any others.
+    // The first fields are ordinary fields.
     expect(cache.projects.get(1)!.value.fields).toHaveLength(23)
   })
 
@@ -153,7 +153,7 @@ describe('fields that no record has any more', () => {
     const { cache } = open()
     pass(cache, Array.from({ length: 10 }, (_, at) => projects(50, 20, at * 50 + 1)).flat())
     expect(cache.fields.inventory('project').beyond).toBe(true)
-    // All but the last fifty bring no names any more.
+    // Only the last fifty still have field names of their own.
     pass(cache, [...projects(450, 0), ...projects(50, 20, 451)], 3 * DAY)
     readAnew(cache)
     expect(cache.fields.inventory('project').beyond).toBe(false)

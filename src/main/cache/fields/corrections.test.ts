@@ -74,7 +74,7 @@ const projects = (count: number, first = 1) =>
 
 const codeIsTitle: FieldCorrection = { noun: 'project', key: 'code', role: 'title' }
 
-/** What a table of the file holds; the cache has to be closed. */
+/** The rows of a table in the file; the cache must be closed. */
 function stored<Row>(sql: string): Row[] {
   const db = openConnection({ file, key: KEY, readonly: true })
   try {
@@ -153,7 +153,7 @@ describe('what the user says about fields', () => {
     if (writer === undefined) throw new Error('There is no writer.')
     let steps = 0
     const { postMessage } = writer
-    // It dies while it reads, not in a pause between two steps.
+    // It dies during a step, not between two steps.
     writer.postMessage = (message: { operation: string }, ...rest) => {
       postMessage.call(writer, message, ...rest)
       if (message.operation === 'upkeep.redecode' && ++steps === 2) void writer.terminate()
@@ -211,7 +211,7 @@ describe('reading anew', () => {
     await allDone('project')
     await corrected.close()
     const after = new Map(values() as [string, number][])
-    // The price that lost its role is found by its value now, the amount that got it by its column.
+    // The former price is found by its value now, and the new one by its column.
     expect(after.get('price')).toBe(5)
     expect(after.has('amount')).toBe(false)
     expect(after.get('data.note')).toBe(12)

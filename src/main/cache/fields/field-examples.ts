@@ -2,7 +2,7 @@ import type { FieldValue } from '@shared/model/record'
 import { isTokenLike } from '../../secrets-in-text/token-like'
 import type { Decoder } from '../core'
 
-/** Examples of one field. */
+/** Upper bound of examples per field. */
 const MOST = 5
 /** Longer examples are cut. */
 const LONGEST = 160

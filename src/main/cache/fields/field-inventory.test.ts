@@ -11,7 +11,7 @@ import { CACHE_MIGRATIONS } from '../cache-file/migrations'
 import { realDecoder } from '../core/real-decoder'
 import { page } from '../../../../test/main/cache/engine'
 
-/** A cache in this process with the real decoder: what fields are taken for is what this is about. */
+/** A cache in this process with the real decoder, which recognises fields. */
 function open(corrections: readonly FieldCorrection[] = []) {
   const db = openConnection({ file: null, key: null })
   migrate(db, CACHE_MIGRATIONS)
@@ -50,7 +50,7 @@ describe('the fields of a kind', () => {
     expect(user).toMatchObject({ now: { role: 'responsible', type: 'references', kind: 'user' } })
     expect(user?.examples).toHaveLength(3)
     expect(closed).toMatchObject({ seen: 0, examples: [], now: { role: null, type: null } })
-    // Zero stands for nobody.
+    // Zero means nobody.
     expect(trade).toMatchObject({ section: 'dynamic', seen: 10, examples: [{ references: [{ id: 1, label: null }] }] })
     expect(inventory.roles).toContain('stage')
   })
@@ -93,7 +93,7 @@ describe('the fields of a kind', () => {
       correction: { type: 'text', label: 'Value' }
     })
     expect(fields.find(({ key }) => key === 'name')).toMatchObject({ now: { role: null } })
-    // Otherwise nobody could take it back.
+    // Otherwise the user could not remove the correction.
     expect(fields.find(({ key }) => key === 'never_seen')).toMatchObject({ seen: 0, correction: { hidden: true } })
   })
 

@@ -16,9 +16,9 @@ import {
 import { Examples } from './field-examples'
 import { isSortable } from './sortable'
 
-/** Records in the sample: enough for the fields that people work with, few enough to take 60 ms. */
+/** Sample size: enough for the fields that people use, small enough to take 60 ms. */
 const SAMPLE = 500
-/** Records in the sample when only the holders of roles are needed. */
+/** Sample size for finding only the fields with roles. */
 const FEW = 40
 
 interface Seen {
@@ -48,9 +48,8 @@ export function recordKinds(queries: Queries): readonly RecordKind[] {
 }
 
 /**
- * Every field of a noun's records. How often each occurs is counted in a sample of the last records; fields that none
- * of these has are listed with an example from the record that first had them. The sample bounds the time, not the size
- * of the cache.
+ * All fields of a noun's records. Their frequency is counted in a sample of the newest records. Fields outside the
+ * sample get an example from the record that had them first. The sample keeps the time constant for any cache size.
  */
 export function fieldInventory(queries: Queries, decoder: CorrectedDecoder, noun: Noun): FieldInventory {
   const labels = new Labels(queries)
@@ -80,7 +79,7 @@ export function fieldInventory(queries: Queries, decoder: CorrectedDecoder, noun
     if (place !== undefined)
       countFields(decoder, noun, contents, place, withoutCorrections, labels, seen, bounded, false)
   }
-  // Fields that no record of the sample has, and fields that were corrected before any record had them.
+  // Fields outside the sample, and fields that were corrected before any record had them.
   for (const { key, label, section } of known) if (!seen.has(key)) seen.set(key, unseen(key, label, section, decoder))
   for (const key of corrections?.byKey.keys() ?? []) {
     if (!seen.has(key)) seen.set(key, unseen(key, key, 'other', decoder))
@@ -118,8 +117,8 @@ export function fieldInventory(queries: Queries, decoder: CorrectedDecoder, noun
 }
 
 /**
- * Which field has which role, by the last few records; none without corrections of how fields of this noun are shown.
- * Lists need it before they show their first row.
+ * The field of each role, from the newest records. Empty if no correction changes how fields of this noun are
+ * displayed. Lists need it before their first row.
  */
 export function roleFields(queries: Queries, decoder: CorrectedDecoder, noun: Noun): readonly RoleField[] {
   const stated = decoder.stated.of(noun)
@@ -136,7 +135,7 @@ export function roleFields(queries: Queries, decoder: CorrectedDecoder, noun: No
       holders.set(role, keys.set(key, (keys.get(key) ?? 0) + 1))
     }
   }
-  // A role given by the user stays with its field, even if no record has a value there.
+  // A role from the user stays with its field, even without a value in any record.
   for (const { role, key } of stated.byKey.values()) if (role != null) holders.set(role, new Map([[key, 1]]))
   return [...holders].map(([role, keys]) => {
     const key = mostOf(keys) ?? ''
@@ -149,7 +148,7 @@ interface SampledPlace extends ContentPlace {
   readonly id: number
 }
 
-/** The last records by id; of nouns with many parents, the last of each. */
+/** The newest records by id; for nouns with many parents, the newest of each. */
 function lastRecords(queries: Queries, noun: Noun, most: number): readonly SampledPlace[] {
   const scopes = queries.all<{ scope: number }>('SELECT scope FROM scopes WHERE noun = ? ORDER BY scope DESC', noun)
   const each = Math.max(1, Math.ceil(most / Math.max(1, scopes.length)))
@@ -182,7 +181,7 @@ function countFields(
     if (bounded !== null && isBeyond(field, bounded)) continue
     const recognised = plainByKey.get(field.key) ?? field
     let one = seen.get(field.key)
-    // The list's own records come first: fields that only older ones have are not counted among them.
+    // Sampled records come first. The others only add fields that the sample lacks.
     if (one === undefined) {
       one = unseen(field.key, recognised.label, field.section, decoder, recognised.part)
       seen.set(field.key, one)
@@ -206,7 +205,7 @@ function unseen(
   return { key, label, section, part, count: 0, now: new Tally(), recognised: new Tally(), examples }
 }
 
-/** The role and type of the field in most records. */
+/** Counts the role and type of a field to find the most frequent one. */
 class Tally {
   readonly #roles = new Map<FieldRole, number>()
   readonly #types = new Map<FieldValue['type'], number>()

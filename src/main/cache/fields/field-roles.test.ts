@@ -15,7 +15,7 @@ function meet(...projects: readonly object[]): void {
   cache.ingestPage({ list: ACTIVE, body, receivedAt: 1, pass: null, cursor: null })
 }
 
-/** Ids that the cache takes for matches, and what it can't decide of the filter. */
+/** The cache's matches, and the undecided conditions. */
 function ask(
   builtIn: BuiltInConditions,
   dynamic: ProjectFilter['dynamic'] = {}

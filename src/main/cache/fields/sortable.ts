@@ -2,7 +2,7 @@ import type { ProjectSortKey } from '@shared/model/project'
 import type { FieldRole, FieldValue, ReferenceKind } from '@shared/model/record'
 import type { OwnColumn } from '../columns'
 
-/** Fields whose order has a column of its own. */
+/** Fields whose order has its own column. */
 export const AS_ROLE: Readonly<Partial<Record<FieldRole, ProjectSortKey>>> = {
   id: 'id',
   title: 'title',
@@ -35,7 +35,7 @@ export const ORDERED: ReadonlySet<FieldValue['type']> = new Set<FieldValue['type
   'texts'
 ])
 
-/** Whether lists can be sorted by a field of this role and type. `type` is null while all its values are empty. */
+/** Whether lists can be sorted by a field with this role and type. `type` is null while all its values are empty. */
 export function isSortable(role: FieldRole | null, type: FieldValue['type'] | null): boolean {
   if (role !== null && (AS_ROLE[role] !== undefined || IN_COLUMN[role] !== undefined)) return true
   return type === null || ORDERED.has(type)

@@ -1,4 +1,4 @@
-/** Projects that lie in an inner object: their fields are known, filtered and shown as those of bare ones. */
+/** Projects within an inner object: their fields are recognised, filtered and displayed like those of plain ones. */
 import { describe, expect, it } from 'vitest'
 import { NO_FILTER } from '@shared/rules/filter/canonical'
 import { openEngine, page, type Engine } from '../../../../test/main/cache/engine'

@@ -1,4 +1,4 @@
-/** Files as it is now: kept as long as nothing of it was written. */
+/** Snapshot of all files and folders, cached until they change. */
 import type { Coverage } from '@shared/model/cached'
 import type { EntryName, FilesNoun, UnplacedReason } from '@shared/model/files'
 import { entryKey, entryOf } from '@shared/rules/entry-key'
@@ -6,14 +6,14 @@ import type { Queries } from '../../database/queries'
 import { type Claims, indexOf, NO_RECORD, readClaims, TOP, withAnswers } from './claims'
 import { firstFolderOf, NOWHERE, place, type Places } from './placing'
 
-/** Entries are named by their index; it holds as long as `state` is equal. */
+/** Entries are identified by their index, which is valid while `state` is equal. */
 export class Area {
   #furtherAt: ReadonlyMap<number, number> | null = null
 
   constructor(
-    /** Equal for two areas that are the same. */
+    /** Equal for equal areas. */
     readonly state: string,
-    /** Equal for two areas that have the same entries, of the same names and records: only where they lie may differ. */
+    /** Equal for areas with the same entries, names and records; only locations may differ. */
     readonly entries: string,
     readonly claims: Claims,
     readonly places: Places
@@ -23,7 +23,7 @@ export class Area {
     return this.claims.keys.length
   }
 
-  /** Files come before folders. */
+  /** Index of the first folder; files come first. */
   get firstFolder(): number {
     return firstFolderOf(this.claims.keys)
   }
@@ -40,7 +40,7 @@ export class Area {
     return entryOf(this.keyOf(entry))
   }
 
-  /** -1: it is not known. */
+  /** The index of an entry; -1 if unknown. */
   find(name: EntryName): number {
     return this.findKey(entryKey(name))
   }
@@ -49,14 +49,14 @@ export class Area {
     return indexOf(this.claims.keys, key)
   }
 
-  /** TOP for null; null for a folder that is not known. */
+  /** The index of a folder: TOP for null, null for an unknown folder. */
   folder(id: number | null): number | null {
     if (id === null) return TOP
     const entry = this.find({ noun: 'folder', id })
     return entry < 0 ? null : entry
   }
 
-  /** What a folder holds, folders first, in the service's order. */
+  /** The content of a folder, folders first, in service order. */
   inside(folder: number): Int32Array {
     const { children, starts } = this.places
     return children.subarray(starts[folder + 1], starts[folder + 2])
@@ -68,18 +68,18 @@ export class Area {
     return children.subarray(start, start + (folders[folder + 1] as number))
   }
 
-  /** The id of the folder that holds it; null at the top and for what has no place. */
+  /** The id of the parent folder; null at the top level and for unplaced entries. */
   parentId(entry: number): number | null {
     const holder = this.places.holders[entry] as number
     return holder < 0 ? null : this.keyOf(holder)
   }
 
-  /** The folders above it, the topmost first; null where they do not lead to the top. */
+  /** The folders above an entry, topmost first; null if they do not lead to the top. */
   above(entry: number): readonly number[] | null {
     return this.pathOf(this.places.holders[entry] as number)
   }
 
-  /** The folders down to this one, itself included; none for the top. */
+  /** The folders down to this one, inclusive; empty for the top level. */
   pathOf(folder: number): readonly number[] | null {
     const way: number[] = []
     for (let at = folder; at !== TOP; at = this.places.holders[at] as number) {
@@ -89,14 +89,14 @@ export class Area {
     return way.reverse()
   }
 
-  /** Why it, or a folder above it, has no place. */
+  /** Why the entry, or a folder above it, is unplaced. */
   reasonOf(entry: number): UnplacedReason | null {
     let at = entry
     while ((this.places.holders[at] as number) >= 0) at = this.places.holders[at] as number
     return this.places.reasonOf(at)
   }
 
-  /** How much is known of what a folder holds. */
+  /** How much of a folder's content is known. */
   coverage(folder: number): Coverage {
     const cached = this.inside(folder).length
     const whole = [this.#wholeAt(folder, 'folder'), this.#wholeAt(folder, 'file')].map((at) => at ?? NaN)
@@ -106,7 +106,7 @@ export class Area {
     return { state: some ? 'partial' : 'none', cached, total: null, sweptAt: null, obstacle: null }
   }
 
-  /** When all that a folder holds of a noun was known last: by an answer about it, or by the list of all. */
+  /** When the folder's content of a noun was last known completely, from its own answer or from the list of all. */
   #wholeAt(folder: number, noun: FilesNoun): number | null {
     const at = this.places.answeredAt(folder, noun)
     const listed = this.claims.listedAt[noun]
@@ -114,13 +114,13 @@ export class Area {
     return listed === null ? at : Math.max(at, listed)
   }
 
-  /** Of the further place with this number, its index; null for one that is no longer there. */
+  /** The index of a further place by its number; null if it is gone. */
   furtherIndex(place: number): number | null {
     this.#furtherAt ??= new Map(this.places.further.map((one, index) => [one.place, index]))
     return this.#furtherAt.get(place) ?? null
   }
 
-  /** Some entries are known by the tree or by a folder's answer alone. */
+  /** Whether some entries are known from the tree or a folder's answer alone. */
   get hasUnread(): boolean {
     return this.claims.states.includes(NO_RECORD)
   }
@@ -130,24 +130,24 @@ export class Area {
   }
 }
 
-/** What `files_generation` tells: see its schema. */
+/** A row of `files_generation`: see its schema. */
 interface Generation {
   readonly contents: number
   readonly ages: number
 }
 
-/** Reads the area when it is asked for the first time, and again when something of it was written. */
+/** Reads the area on first use, and again after changes. */
 export class Areas {
   readonly #queries: Queries
   #kept: { readonly area: Area; readonly generation: Generation } | null = null
-  /** How often entries were read. */
+  /** How many times all entries were read. */
   #reads = 0
 
   constructor(queries: Queries) {
     this.#queries = queries
   }
 
-  /** For use within a snapshot. */
+  /** The current area. Use within a snapshot. */
   now(): Area {
     const { contents, ages } = this.#queries.get<Generation>('SELECT contents, ages FROM files_generation') ?? NEW
     const before = this.#kept

@@ -1,60 +1,62 @@
-/** What answers say of who holds whom, read from the tables into typed arrays: 50,000 entries in about 3 MB. */
+/** Reads which source puts which entry into which folder, as typed arrays: 50,000 entries take about 3 MB. */
 import type { FilesNoun } from '@shared/model/files'
 import { entryKey } from '@shared/rules/entry-key'
 import type { Queries } from '../../database/queries'
 import { findScope, STATE } from '../core'
 
-/** The folder that a claim names: an entry's index, or one of these. */
+/** The folder in a claim: an entry's index, or one of these constants. */
 export const TOP = -1
-/** No claim. */
+/** There is no claim. */
 export const NOTHING = -2
-/** A folder that is not known, or a node without an id. */
+/** An unknown folder, or a node without an id. */
 export const UNKNOWN = -3
 
-/** Of a record that names no folder: it stands at the top, unless somebody else names one. */
+/** The record names no folder: it is at the top level, unless another source names a folder. */
 export const SILENT = -4
 
-/** In the place of a state: only the tree or a folder's answer knows the entry. */
+/** Used instead of a state: only the tree or a folder's answer has the entry. */
 export const NO_RECORD = 3
 
-/** A node of the tree at which an entry is met once more, or one that has no id. */
+/** Another occurrence of an entry in the tree or in a folder's answer, or a node without an id. */
 export interface FurtherPlace {
-  /** Its place in the tree, or the number of the member below zero; see `placeKey`. */
+  /** Its position in the tree, or the negative number of the folder member; see `placeKey`. */
   readonly place: number
   readonly noun: FilesNoun
   readonly id: number | null
-  /** The folder it lies in there; see TOP. */
+  /** The folder there; see TOP. */
   readonly holder: number
 }
 
-/** Entries by their index: their keys ascend, so files come before folders. */
+/** Claims by entry index. Keys ascend, so files come before folders. */
 export interface Claims {
   /** See `entryKey`. */
   readonly keys: Float64Array
-  /** 0: it has no record. */
+  /** 0 for an entry without record. */
   readonly rids: Int32Array
   readonly states: Uint8Array
-  /** Its first node in the tree; -1 without one. */
+  /** The entry's first node in the tree; -1 without one. */
   readonly nodes: Int32Array
-  /** The folder that holds it by the tree, by the newest answer about a single folder, by its own record. */
+  /** The parent folder according to the tree, the newest answer about a single folder, and the entry's own record. */
   readonly byTree: Int32Array
   readonly byAnswer: Int32Array
   readonly byRecord: Int32Array
-  /** When that answer had it last: before the folder's last answer, it is no longer in there. */
+  /**
+   * When a folder's answer last contained the entry. If the folder was answered later, the entry is no longer in it.
+   */
   readonly memberAt: Float64Array
-  /** When its record was answered; NaN without one. */
+  /** Time of the record's answer; NaN without a record. */
   readonly recordAt: Float64Array
-  /** When the folder's own contents were answered last; NaN: never. */
+  /** Time of the last answer with the folder's content; NaN for never. */
   readonly answeredAt: Float64Array
   readonly treeAt: number | null
-  /** The entries in the order of the tree, each at its first place. */
+  /** Entries in tree order, each at its first node. */
   readonly treeOrder: Int32Array
-  /** The members of all folders that were answered, in their order. */
+  /** Members of all answered folders, in answer order. */
   readonly memberOrder: Int32Array
   readonly further: readonly FurtherPlace[]
-  /** How many of `further` are nodes of the tree; they come first. */
+  /** Number of tree nodes in `further`; they come first. */
   readonly furtherNodes: number
-  /** When the list of all was read whole; null: it was not, or its records do not say where they lie. */
+  /** When the list of all was read completely; null if it was not, or if its records do not name their folders. */
   readonly listedAt: Readonly<Record<FilesNoun, number | null>>
 }
 
@@ -62,7 +64,7 @@ type RecordRow = [rid: number, id: number, state: number, parent: number | null,
 type NodeRow = [file: number, id: number | null, parent: number | null, within: number | null]
 type MemberRow = [member: number, folder: number, at: number, file: number, id: number | null]
 
-/** What answers about single folders say, and when the tree was answered. */
+/** Answers about single folders, and the time of the tree's answer. */
 interface Answers {
   readonly answers: readonly (readonly [folder: number, at: number])[]
   readonly members: readonly MemberRow[]
@@ -82,8 +84,8 @@ function readAnswers(queries: Queries): Answers {
 const keyOfMember = ([, , , file, id]: MemberRow): number | null => (id === null ? null : file === 1 ? -1 - id : id)
 
 /**
- * The same claims as of the newest answers about single folders: as long as records and tree are the same, a tenth of the
- * work. Null where these answers name something that was not known. For use within a snapshot.
+ * Updates claims with the newest answers about single folders, if records and tree are unchanged: a tenth of the work
+ * of `readClaims`. Null if these answers contain an unknown entry. Use within a snapshot.
  */
 export function withAnswers(queries: Queries, before: Claims): Claims | null {
   const { answers, members, treeAt } = readAnswers(queries)
@@ -107,7 +109,7 @@ function answeredAtOf(answers: Answers['answers'], length: number, at: (key: num
   return answeredAt
 }
 
-/** For use within a snapshot. */
+/** Reads all claims. Use within a snapshot. */
 export function readClaims(queries: Queries): Claims {
   const folders = recordsOf(queries, 'folder')
   const files = recordsOf(queries, 'file')
@@ -122,7 +124,7 @@ export function readClaims(queries: Queries): Claims {
     for (const [folder] of answers) add(folder)
   })
   const at = lookUp(keys)
-  // Folders that are named, apart: their places are others than those of the entries that name them.
+  // A separate lookup cache: named folders are looked up in another order than the entries.
   const named = lookUp(keys)
   const folderAt = (id: number | null): number => (id === null ? NOTHING : id < 0 ? UNKNOWN : known(named(id)))
   const length = keys.length
@@ -131,7 +133,7 @@ export function readClaims(queries: Queries): Claims {
   const byRecord = new Int32Array(length).fill(NOTHING)
   const recordAt = new Float64Array(length).fill(NaN)
   for (const [noun, rows] of [['folder', folders] as const, ['file', files] as const]) {
-    // Where others name their folders, one that names none, and whose whole answer is known, stands at the top.
+    // If other records of the noun name folders, a complete record that names none is at the top level.
     const says = rows.some(([, , , parent]) => parent !== null)
     for (const [rid, id, state, parent, answered, whole] of rows) {
       const entry = at(noun === 'folder' ? id : -1 - id)
@@ -155,7 +157,7 @@ export function readClaims(queries: Queries): Claims {
 
 const known = (entry: number): number => (entry < 0 ? UNKNOWN : entry)
 
-/** Where a key stands among sorted ones; -1 where it is not. */
+/** Binary search; -1 if the key is absent. */
 export function indexOf(keys: Float64Array, key: number): number {
   let [low, high] = [0, keys.length - 1]
   while (low <= high) {
@@ -168,7 +170,7 @@ export function indexOf(keys: Float64Array, key: number): number {
   return -1
 }
 
-/** Most keys are asked for in their order, and many several times in a row. */
+/** Caches the last position: most keys are looked up in order and repeatedly. */
 function lookUp(keys: Float64Array): (key: number) => number {
   let last = 0
   return (key) => {
@@ -180,7 +182,7 @@ function lookUp(keys: Float64Array): (key: number) => number {
   }
 }
 
-/** A record is as old as the newest of its whole answers: any of them may be the one that names its folder. */
+/** A record is as old as its newest whole answer, because any of them may name its folder. */
 function recordsOf(queries: Queries, noun: FilesNoun): RecordRow[] {
   const scope = findScope(queries, { noun })
   if (scope === null) return []
@@ -192,9 +194,9 @@ function recordsOf(queries: Queries, noun: FilesNoun): RecordRow[] {
 }
 
 /**
- * The keys of all records, and of what only the tree or folders' answers know. Sorted, each once.
+ * The sorted, distinct keys of all records, and of entries that only the tree or folder answers have.
  *
- * @param others gives the keys of the latter, those of records included
+ * @param others yields keys from the tree and folder answers, which may repeat those of records
  */
 function keysOf(
   folders: readonly RecordRow[],
@@ -202,7 +204,7 @@ function keysOf(
   others: (add: (key: number) => void) => void
 ): Float64Array {
   const own = new Float64Array(files.length + folders.length)
-  // Both are sorted by id.
+  // Both inputs are sorted by id.
   for (let at = 0; at < files.length; at += 1) own[files.length - 1 - at] = -1 - (files[at] as RecordRow)[1]
   for (let at = 0; at < folders.length; at += 1) own[files.length + at] = (folders[at] as RecordRow)[1]
   const find = lookUp(own)
@@ -228,7 +230,7 @@ function readTree(
   const order: number[] = []
   const further: FurtherPlace[] = []
   rows.forEach(([file, id, parent, within], place) => {
-    // What stands in a node without an id stands in nothing that could be opened.
+    // Entries within a node without an id have no folder that can be opened.
     const holder = parent === null ? (within === null ? TOP : UNKNOWN) : folderAt(parent)
     const noun: FilesNoun = file === 1 ? 'file' : 'folder'
     const entry = id === null ? -1 : at(entryKey({ noun, id }))
@@ -258,7 +260,7 @@ function readMembers(rows: readonly MemberRow[], length: number, at: (key: numbe
       continue
     }
     order.push(entry)
-    // Of two folders that both were answered with it, the later answer counts.
+    // If two folders contain the entry, the later answer counts.
     if (before !== NOTHING && (seenAt[entry] as number) > seen) continue
     holders[entry] = holder
     seenAt[entry] = seen
@@ -266,7 +268,7 @@ function readMembers(rows: readonly MemberRow[], length: number, at: (key: numbe
   return { holders, seenAt, order: Int32Array.from(order), further }
 }
 
-/** When all of them were read; null where some say nothing of where they lie. */
+/** When all entries were read; null if some do not name their folder. */
 function listedAt(queries: Queries, noun: FilesNoun, rows: readonly RecordRow[]): number | null {
   const list = queries.get<{ swept_at: number | null; obstacle: string | null }>(
     `SELECT swept_at, obstacle FROM lists JOIN scopes USING (scope) WHERE noun = ? AND scopes.parent = '' AND deleted = 0`,
@@ -275,7 +277,7 @@ function listedAt(queries: Queries, noun: FilesNoun, rows: readonly RecordRow[])
   if (list?.swept_at == null || list.obstacle !== null) return null
   const active = rows.filter(([, , state]) => state === STATE.active)
   const silent = active.filter(([, , , parent]) => parent === null).length
-  // Folders at the top name none.
+  // Folders at the top level name no parent.
   const says = noun === 'folder' ? active.length === 0 || silent < active.length : silent === 0
   return says ? list.swept_at : null
 }

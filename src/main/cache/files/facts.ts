@@ -1,4 +1,4 @@
-/** What lists are narrowed and ordered by beside names: read for a list at a time. */
+/** Facts for filtering and sorting lists of files, apart from names. They are read for one list at a time. */
 import { endingOf, fileKind, type FileKind } from '@shared/rules/file-kinds'
 import type { Queries } from '../../database/queries'
 import type { Area } from './area'
@@ -8,14 +8,14 @@ export interface Facts {
   readonly created: string | null
   readonly updated: string | null
   readonly size: number | null
-  /** Of a file, as its record says; null where that tells nothing, and its name alone is left. */
+  /** The kind from the file's record; null if it has none, so that only the name can tell. */
   readonly kind: FileKind | null
   readonly ending: string | null
 }
 
 const NONE: Facts = { created: null, updated: null, size: null, kind: null, ending: null }
 
-/** Of those given, by what stands in the list. */
+/** Returns the facts of a list entry that was read. */
 export type FactsOf = (listed: Listed) => Facts
 
 type StoredFacts = [
@@ -28,16 +28,16 @@ type StoredFacts = [
 ]
 
 /**
- * The kind of a file: of one without a record of its own, or whose record has no name, by what else calls it.
+ * The kind of a file. Without a record, or without a name in the record, its title decides.
  *
- * @param title what it is called, by any answer
+ * @param title its name in any answer
  */
 export const kindOf = ({ kind }: Pick<Facts, 'kind'>, title: string | null): FileKind => kind ?? fileKind(title)
 
-/** What its name ends in; empty without an ending. */
+/** The file name extension; empty without one. */
 export const endOf = ({ ending }: Pick<Facts, 'ending'>, title: string | null): string => ending ?? endingOf(title)
 
-/** For use within a snapshot. */
+/** Reads the facts of these entries. Use within a snapshot. */
 export function readFacts(queries: Queries, area: Area, listed: Int32Array): FactsOf {
   const { rids } = area.claims
   const rows = queries.rows<StoredFacts>(

@@ -198,7 +198,7 @@ describe('the contents of a folder', () => {
     expect(folderAnswer(3, answer)).toMatchObject({ held: 'another', folders: [2] })
     for (const id of [2, 3]) expect(inFolder(id)).toMatchObject({ total: 0, coverage: { state: 'none' } })
     expect(folderAnswer(2, answer).held).toBe('another')
-    // Only where somebody else says so as well.
+    // Only if another source agrees.
     sweep('file', [{ id: 1, name: 'a.txt', folder_id: 3 }])
     expect(folderAnswer(3, answer).held).toBeNull()
     expect(names(inFolder(3))).toEqual(['file 1'])
@@ -216,7 +216,7 @@ describe('the contents of a folder', () => {
     expect(folderAnswer(2, constant).held).toBe('another')
     expect(names(inFolder(2))).toEqual(['folder 6'])
     expect(folderAnswer(1, { ...constant, files: [{ id: 7, name: 'plan.pdf' }] }).held).toBeNull()
-    // The top is a place like others.
+    // The top level is a location like any other.
     expect(
       folderAnswer(3, {
         folders: [
@@ -226,7 +226,8 @@ describe('the contents of a folder', () => {
         files: []
       }).held
     ).toBe('another')
-    // What was moved is believed: of one that says so itself, and where it is not most of what lay elsewhere.
+    // A move is accepted if the entries name the folder themselves, or if they are not most of the other folder's
+    // content.
     const here = [4, 5].map((id) => ({ id, name: `Folder ${id}`, parent_id: 2 }))
     expect(folderAnswer(2, { folders: here, files: [] }, true).held).toBeNull()
     expect(folderAnswer(6, { folders: [], files: [{ id: 7, name: 'plan.pdf' }] }).held).toBeNull()
@@ -346,7 +347,7 @@ describe('a path that is typed', () => {
       return { ids: options.map(({ id }) => id), exact, more }
     }
     expect(typed('')).toEqual({ ids: [5, 1], exact: null, more: false })
-    // Two are called so.
+    // Two folders have this name.
     expect(typed('projects')).toEqual({ ids: [5, 1], exact: null, more: false })
     expect(typed('/Projects / in')).toEqual({ ids: [2, 4], exact: null, more: false })
     expect(typed('projects/IN/OUT')).toEqual({ ids: [2], exact: 2, more: false })

@@ -1,4 +1,4 @@
-/** What words find: in names, and by kinds and endings; and what the service's searches add to it. */
+/** Finds files by name, kind and extension, and adds the results of the service's searches. */
 import { type Reading, READINGS } from '@shared/model/search'
 import type { FilesRow } from '@shared/model/files'
 import type { FilesListOf } from '@shared/contract/files'
@@ -15,18 +15,18 @@ import { NamesAndKinds } from './names-and-kinds'
 
 export type Searched = Extract<FilesListOf, { kind: 'search' }>
 
-/** So many of what the index has are put in order by all that a record says, those behind them by their names alone. */
+/** Number of indexed results that are ranked by whole records. The rest is ranked by name alone. */
 const RANKED = 200
-/** Searches whose order is remembered. */
+/** Number of searches whose order is remembered. */
 const MOST_SEARCHES = 20
 
-/** What a search has found so far, in the order in which it is shown. */
+/** The results of a search so far, in display order. */
 interface Finds {
   readonly keys: number[]
   readonly known: Set<number>
-  /** What only the service brought. */
+  /** Results that only the service found. */
   readonly brought: Set<number>
-  /** Another number each time that the keys change. */
+  /** Increases whenever the keys change. */
   changes: number
 }
 
@@ -46,8 +46,8 @@ export class Finder {
   }
 
   /**
-   * The best first. What was shown keeps its place; what is found later, by the service or since something was written,
-   * comes behind. `state`: equal for equal finds of equal words.
+   * Results, best first. Displayed results keep their position; later ones are appended. `state` is equal for equal
+   * results of the same text.
    */
   find(area: Area, of: Searched, byService: FoundEntries): { readonly listed: Int32Array; readonly state: string } {
     const { keys, changes } = this.#merged(area, of, byService)
@@ -60,7 +60,6 @@ export class Finder {
     return { listed: Int32Array.from(within), state: String(changes) }
   }
 
-  /** Who found one that is among the finds. */
   foundBy(area: Area, of: Searched, found: FoundEntries): (one: Listed) => FilesRow['foundBy'] {
     const { brought } = this.#merged(area, of, found)
     const byService = new Set(foundKeys(found))
@@ -71,7 +70,7 @@ export class Finder {
   }
 
   #merged(area: Area, { text }: Searched, found: FoundEntries): Finds {
-    // Words that are learned later may find more.
+    // Words loaded later may find more.
     const state = `${area.state} ${this.words.size.words}`
     const inCache = this.#inCache.of(text, state, () => this.#search(area, text))
     const before = this.#finds.get(text)
@@ -85,14 +84,15 @@ export class Finder {
       finds.keys.push(key)
       if (brought) finds.brought.add(key)
     }
-    // What the cache had before the service answered is its own find; what it finds since then, the service brought.
+    // Results that the cache had before the service answered are its own. Later ones that the service returned, too,
+    // count as the service's.
     for (const key of inCache) if (before === undefined || !service.has(key)) add(key, false)
     for (const key of ofService) add(key, true)
     this.#remember(text, this.#withoutLost(finds, new Set(inCache), service))
     return finds
   }
 
-  /** What nobody finds any more is out; it may come back behind. */
+  /** Removes results that no source finds any more. They may be appended again later. */
   #withoutLost(finds: Finds, inCache: ReadonlySet<number>, service: ReadonlySet<number>): Finds {
     const lost = finds.keys.filter((key) => !inCache.has(key) && !service.has(key))
     if (lost.length === 0) return finds
@@ -115,7 +115,7 @@ export class Finder {
     }
   }
 
-  /** The keys of what the cache finds, the best first. */
+  /** The keys of the cache's results, best first. */
   #search(area: Area, text: string): readonly number[] {
     const query = { text, nouns: ['folder', 'file'] as const, deleted: false, limit: RANKED }
     const inIndex = namesFound(this.#queries, this.decoder, this.words, query)
@@ -123,7 +123,7 @@ export class Finder {
       inIndex.flatMap(({ noun, id, reading }) =>
         (noun === 'folder' || noun === 'file') && readings.includes(reading) ? [entryKey({ noun, id })] : []
       )
-    // As in the index, looser readings count where little is found.
+    // As in the index, looser readings are used only if there are few results.
     const keys = new Set([...keysOf('typed'), ...this.#inNames(area, text)])
     const other = keys.size === 0 ? inOtherLayout(text) : null
     if (other !== null) for (const key of [...keysOf('layout'), ...this.#inNames(area, other)]) keys.add(key)
@@ -131,7 +131,10 @@ export class Finder {
     return [...keys]
   }
 
-  /** Kinds and endings are in no index, nor are names that only the tree knows, what has no id, and all parts of words. */
+  /**
+   * Searches names directly. The index lacks kinds, extensions, names that only the tree has, entries without id, and
+   * some parts of words.
+   */
   #inNames(area: Area, text: string): readonly number[] {
     const entries = this.#all.isNeeded(area, text) || isCut(this.#queries, text) ? returned(area) : []
     return this.#all.find(area, text, [...entries, ...withoutId(area)]).map((one) => keyOf(area, one))
@@ -146,11 +149,11 @@ const foundKeys = ({ folders, files }: FoundEntries): number[] => [
 const returned = (area: Area): number[] =>
   Array.from({ length: area.length }, (_, entry) => entry).filter((entry) => area.places.gone[entry] === 0)
 
-/** What came again has an id, by which it is found. */
+/** Further places without an id. Those with an id are found by it. */
 const withoutId = (area: Area): Listed[] =>
   area.places.further.flatMap(({ id }, index) => (id === null ? [furtherAt(index)] : []))
 
-/** Whether an entry is in a folder, however deep. The top holds what has a place. */
+/** Whether an entry is anywhere below a folder. The top level contains all placed entries. */
 function isBelow(area: Area, one: Listed, folder: number): boolean {
   let at = one < 0 ? furtherOf(area, one).holder : (area.places.holders[one] as number)
   while (at >= 0 && at !== folder) at = area.places.holders[at] as number

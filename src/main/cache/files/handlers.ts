@@ -41,7 +41,7 @@ export function filesReads(
     switch (of.kind) {
       case 'below': {
         const folder = area.folder(of.folder)
-        // Of a folder that is not known nothing is known to be in it.
+        // An unknown folder has no known content.
         return folder === null
           ? { folders: 0, files: 0, bytes: 0, withSize: 0, unknownFolders: 1 }
           : sums.below(area, folder)

@@ -1,4 +1,4 @@
-/** What is kept of Files between two answers never shows: whoever reads everything anew reads the same. */
+/** The cached file area never differs from one that is read anew. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { WordList } from '../search'
@@ -37,7 +37,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 const called = (one: number) => ({ id: one, name: `Folder ${one}` })
 
-/** @returns what was sent of each folder last, so that the same can come again */
+/** @param last collects the last answer about each folder, so that it can be sent again */
 function take(engine: Engine, one: Step, receivedAt: number, last: Map<number, Uint8Array>): void {
   switch (one.kind) {
     case 'tree': {
@@ -63,7 +63,7 @@ function take(engine: Engine, one: Step, receivedAt: number, last: Map<number, U
   }
 }
 
-/** Everything that the room can show, in the orders that are kept. */
+/** Everything that the Files screen can display, in the cached orders. */
 function shown(files: FilesReads): unknown {
   const places = [null, ...Array.from({ length: FOLDERS }, (_, at) => at + 1)]
   const lists = [...places.map((folder) => ({ kind: 'folder' as const, id: folder })), { kind: 'unplaced' as const }]
@@ -123,7 +123,7 @@ describe('what is kept of the files', () => {
     const before = generation()
     take(engine, { kind: 'same', of: 2, folders: [], files: [] }, 9_000, last)
     expect(generation()).toEqual({ contents: before?.contents, ages: (before?.ages ?? 0) + 1 })
-    // Nobody has said anything since.
+    // No source has changed since.
     take(engine, { kind: 'same', of: 2, folders: [], files: [] }, 10_000, last)
     expect(generation()).toEqual({ contents: before?.contents, ages: (before?.ages ?? 0) + 1 })
   })

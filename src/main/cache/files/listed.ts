@@ -1,16 +1,16 @@
-/** What stands in a list: an entry by its index, or, below zero, a further place of the area. */
+/** An entry of a list: an entry's index, or a negative number for a further place. */
 import { entryOf, placeKey, placeOf } from '@shared/rules/entry-key'
 import type { Area } from './area'
 import type { FurtherPlace } from './claims'
 
 export type Listed = number
 
-/** Of the further place with an index. */
+/** The list entry of a further place's index. */
 export const furtherAt = (index: number): Listed => -1 - index
 
 export const furtherOf = (area: Area, listed: Listed): FurtherPlace => area.places.further[-1 - listed] as FurtherPlace
 
-/** What a row's id stands for; null for what is not known any more. */
+/** The list entry of a row id; null if it no longer exists. */
 export function listedOf(area: Area, key: number): Listed | null {
   const place = placeOf(key)
   if (place === null) {
@@ -21,13 +21,13 @@ export function listedOf(area: Area, key: number): Listed | null {
   return index === null ? null : furtherAt(index)
 }
 
-/** The id of its row. */
+/** The row id of a list entry. */
 export const keyOf = (area: Area, listed: Listed): number =>
   listed >= 0 ? area.keyOf(listed) : placeKey(furtherOf(area, listed).place)
 
 export const isFolder = (area: Area, listed: Listed): boolean =>
   listed >= 0 ? area.isFolder(listed) : furtherOf(area, listed).noun === 'folder'
 
-/** Null for one without an id. */
+/** Null for entries without an id. */
 export const idOf = (area: Area, listed: Listed): number | null =>
   listed >= 0 ? area.nameOf(listed).id : furtherOf(area, listed).id

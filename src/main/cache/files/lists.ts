@@ -1,4 +1,4 @@
-/** Lists of folders and files: what is in each, in which order, its rows and places. */
+/** Lists of folders and files: content, order, rows and positions. */
 import type { Coverage } from '@shared/model/cached'
 import type { FilesPage, FilesRow } from '@shared/model/files'
 import type { FilesFilter, FilesListQuery, FilesQuery } from '@shared/contract/files'
@@ -17,14 +17,14 @@ import type { FoundEntries, FilesListing } from './operations'
 import { Orders } from './orders'
 import { FilesRows } from './rows'
 
-/** A window of more rows than this is a mistake of the caller, not a wish of a person. */
+/** Upper bound of rows per window; a larger request is a bug in the caller. */
 const MOST_ROWS = 500
 
 const NOTHING_KNOWN: Coverage = { state: 'none', cached: 0, total: null, sweptAt: null, obstacle: null }
 
 interface Ordered {
   readonly all: Int32Array
-  /** How many of them are folders. */
+  /** Number of folders among them. */
   readonly folders: number
 }
 
@@ -53,7 +53,7 @@ export class FilesLists {
     this.#finder = new Finder(queries, decoder, words)
   }
 
-  /** Within a snapshot, as everything here. @throws RangeError for more rows than a window has */
+  /** Use all methods within a snapshot. @throws RangeError if the window is too large */
   page({ query, found }: FilesListing<FilesQuery>): FilesPage & {
     readonly fetchedAt: number | null
     readonly coverage: Coverage
@@ -84,7 +84,7 @@ export class FilesLists {
     return index < 0 ? null : index
   }
 
-  /** The first behind `after` whose name begins with the text, going round. */
+  /** Position of the first name after `after` that starts with the text, wrapping around. */
   typed({
     query,
     found
@@ -105,13 +105,13 @@ export class FilesLists {
     return this.#rows.read(area, listed, columns).map(({ row }) => row)
   }
 
-  /** The rows of a list by their places. */
+  /** The rows at these positions. */
   at({ query, found }: FilesListing, ranges: readonly { readonly first: number; readonly last: number }[]): Listed[] {
     const { all } = this.#ordered(this.#areas.now(), query, found)
     return ranges.flatMap(({ first, last }) => [...all.subarray(first, last + 1)])
   }
 
-  /** The same answer may have come again since the area was read: that changes its age, and nothing else. */
+  /** The same answer may have arrived again since the area was read. Then only its age differs. */
   #coverageOf(area: Area, id: number | null): Coverage {
     const folder = area.folder(id)
     if (folder === null) return NOTHING_KNOWN
@@ -122,7 +122,7 @@ export class FilesLists {
   }
 
   #ordered(area: Area, query: FilesListQuery, found: FoundEntries): Ordered {
-    // Once the user has said something else about fields, what was kept may read differently.
+    // After a correction of fields, cached orders may be wrong.
     if (this.#corrections !== this.decoder.corrections) {
       this.#corrections = this.decoder.corrections
       this.#kept.clear()
@@ -188,7 +188,7 @@ export class FilesLists {
   }
 }
 
-/** The best finds and the last changes come first, whatever they are. */
+/** Search results and recent changes mix folders and files. */
 const isFoldersFirst = ({ of, sort }: FilesListQuery): boolean =>
   !(of.kind === 'search' && sort.key === 'position') && !(of.kind === 'changed' && sort.key === 'updated')
 

@@ -1,4 +1,4 @@
-/** Words looked for in every name, and among the words for kinds and endings of files. */
+/** Searches every name, and the words for kinds and extensions of files. */
 import { ENDINGS_OF_KIND, FILE_KINDS, type FileKind } from '@shared/rules/file-kinds'
 import { kindsNamed } from '@shared/rules/kind-words'
 import { matchText } from '@shared/rules/search/match'
@@ -10,7 +10,7 @@ import { endOf, kindOf, readFacts } from './facts'
 import { isFolder, type Listed } from './listed'
 import { Names } from './names'
 
-/** Behind all that a name matches. */
+/** Ranks after all matches in names. */
 const BY_KIND = Number.MAX_SAFE_INTEGER
 
 export class NamesAndKinds {
@@ -23,15 +23,15 @@ export class NamesAndKinds {
     this.#names = new Names(queries)
   }
 
-  /** Whether an index of words can't have found everything. */
+  /** Whether the word index cannot find everything. */
   isNeeded(area: Area, text: string): boolean {
     return area.hasUnread || termsOf(text).kinds.some((kinds) => kinds !== null)
   }
 
   /**
-   * Of which every word is in the name, or says what kind it is; the best first.
+   * Entries that match every word by name or by kind; best first.
    *
-   * @param among entries, and what has no id: nothing else finds that
+   * @param among entries, and places without an id, which nothing else finds
    */
   find(area: Area, text: string, among: readonly Listed[]): Listed[] {
     const { query, kinds } = termsOf(text)
@@ -64,7 +64,7 @@ interface Meant {
   readonly kinds: readonly FileKind[]
 }
 
-/** Of each word the kinds that it means; null where it means none, and no ending either. */
+/** The kinds that each word means; null for a word that means neither kind nor extension. */
 function termsOf(text: string): { readonly query: ParsedQuery; readonly kinds: readonly (Meant | null)[] } {
   const query = parseQuery(text)
   const kinds = query.terms.map(({ variants: [word = ''] }): Meant | null => {

@@ -1,4 +1,4 @@
-/** What entries are called: read for those at hand, never kept for all. */
+/** Names of entries, read on demand and never held for all. */
 import type { Reference } from '@shared/model/record'
 import { foldText } from '@shared/rules/filter/values'
 import type { Queries } from '../../database/queries'
@@ -8,13 +8,13 @@ import { inOrder } from '../listing'
 import type { Area } from './area'
 import { furtherOf, idOf, isFolder, type Listed } from './listed'
 
-/** From this share of all entries on, reading all in a row is faster than looking each up. */
+/** From this share of all entries on, a full scan is faster than single lookups. */
 const MANY = 1 / 4
 
-/** Titles read at a time while one is looked for. */
+/** Number of titles read at a time while searching for a prefix. */
 const AT_ONCE = 500
 
-/** Names that are equal by `titleKey` differ in case, signs, or beyond its length. */
+/** Breaks ties: names with equal `titleKey` differ in case, punctuation, or beyond its length. */
 const COLLATOR = new Intl.Collator(['ru', 'en'], { numeric: true })
 
 export interface ByName {
@@ -22,7 +22,7 @@ export interface ByName {
   readonly named: number
 }
 
-/** The other way round: those without a name stay last. */
+/** Reverses the order; entries without a name stay last. */
 export function descendingOf({ order, named }: ByName): Int32Array {
   const other = order.slice()
   other.subarray(0, named).reverse()
@@ -36,11 +36,11 @@ export class Names {
     this.#queries = queries
   }
 
-  /** In the order given; null for one without a title. */
+  /** Titles in the given order; null for an entry without one. */
   titles(area: Area, listed: ArrayLike<Listed>): (string | null)[] {
     const { rids, nodes } = area.claims
     const titles = new Array<string | null>(listed.length).fill(null)
-    /** Of those that no record calls anything: where the answers do. */
+    /** Entries without a title in their record, whose title is taken from answers. */
     const inTree = new Map<number, number>()
     const inAnswers = new Map<number, number>()
     const byRecord = this.#byRecord(area, listed)
@@ -96,7 +96,7 @@ export class Names {
     return entries.map((entry, at) => ({ id: area.nameOf(entry).id, label: titles[at] ?? null }))
   }
 
-  /** The place of the first behind `after` whose name begins with the text, going round; null without one. */
+  /** Position of the first name after `after` that starts with the text, wrapping around; null without a match. */
   typed(area: Area, listed: Int32Array, text: string, after: number): number | null {
     const wanted = foldText(text)
     if (wanted === '' || listed.length === 0) return null
@@ -117,15 +117,15 @@ export class Names {
   }
 
   /**
-   * By names: as `titleKey` has them, names that are equal by it as people do with numbers, and then by id. Those without
-   * a name come last; `named`: how many have one.
+   * Sorts by `titleKey`, then by name with numbers by size, then by id. Entries without a name come last; `named` is
+   * the number of the others.
    */
   sort(area: Area, listed: Int32Array, columns: ResidentColumns): ByName {
     const { keys, order: before } = this.#keys(area, listed, columns)
     const named: number[] = []
     const nameless: number[] = []
     for (const at of before) (keys[at] === null ? nameless : named).push(at)
-    // What is in order already takes one comparison each.
+    // Presorted input takes one comparison per element.
     named.sort((a, b) => {
       const [one, other] = [keys[a] as string, keys[b] as string]
       return one < other ? -1 : one > other ? 1 : a - b
@@ -136,7 +136,7 @@ export class Names {
     return { order, named: named.length }
   }
 
-  /** Names that are equal so far, by all that they are; they are read for these alone. */
+  /** Orders names with equal keys by their full text. Only these names are read. */
   #settle(area: Area, listed: Int32Array, keys: readonly (string | null)[], order: number[]): void {
     const equal: { readonly from: number; readonly to: number }[] = []
     for (let from = 0; from < order.length;) {
@@ -165,8 +165,8 @@ export class Names {
   }
 
   /**
-   * What names are sorted by, see `titleKey`; null for one without a name. `order`: the places of the list, of many in the
-   * order of their titles, as far as they have some.
+   * The sort keys of names, see `titleKey`; null for an entry without a name. `order` lists positions, presorted by
+   * title for large lists.
    */
   #keys(
     area: Area,
@@ -219,7 +219,7 @@ export class Names {
   }
 }
 
-/** Those without an id come last. */
+/** Compares ids; entries without an id come last. */
 export function compareIds(area: Area, one: Listed, other: Listed): number {
   return compareNumbers(idOf(area, one) ?? Infinity, idOf(area, other) ?? Infinity) || one - other
 }

@@ -11,7 +11,7 @@ import type {
 } from '@shared/model/files'
 import type { FilesListQuery, FilesQuery, SummedEntries, TreeQuery } from '@shared/contract/files'
 
-/** What the service's searches answered with, in their order: of a search's words; else empty. */
+/** Results of the service's searches, in service order; empty if the list is no search. */
 export interface FoundEntries {
   readonly folders: readonly number[]
   readonly files: readonly number[]
@@ -22,24 +22,24 @@ export interface FilesListing<Query extends FilesListQuery = FilesListQuery> {
   readonly found: FoundEntries
 }
 
-/** Files, as the cache shows it to main. */
+/** Reads of files for main. */
 export interface FilesReads {
   tree(query: TreeQuery): TreePage
-  /** Null where it can't be seen. */
+  /** Null if the folder is not visible. */
   treePosition(query: Omit<TreeQuery, 'offset' | 'limit'> & { readonly id: number }): number | null
   treeTyped(
     query: Omit<TreeQuery, 'offset' | 'limit'> & { readonly text: string; readonly after: number }
   ): number | null
-  /** `fetchedAt`: when a folder was answered whole; else that of the oldest row shown. */
+  /** `fetchedAt`: when the folder was answered completely; else the time of the oldest displayed row. */
   list(listing: FilesListing<FilesQuery> & { readonly whole?: boolean | undefined }): FilesPage & {
     readonly fetchedAt: number | null
     readonly coverage: Coverage
   }
-  /** Null when it is not in the list. */
+  /** Null if the entry is not in the list. */
   position(listing: FilesListing<FilesListQuery & { readonly id: number }>): number | null
   typed(listing: FilesListing<FilesListQuery & { readonly text: string; readonly after: number }>): number | null
   place(entry: EntryName): EntryPlace
-  /** `found`: of the list whose rows are summed. */
+  /** `found`: search results of the list whose rows are summed. */
   sums(of: SummedEntries, found: FoundEntries): FilesSums
   space(folder: number | null): FilesSpace
   complete(text: string): {
@@ -47,8 +47,8 @@ export interface FilesReads {
     readonly more: boolean
     readonly exact: number | null
   }
-  /** The whole list in its order, by `FilesRow.id`. */
+  /** All rows of the list in order, by `FilesRow.id`. */
   ids(listing: FilesListing): readonly number[]
-  /** Rows by these ids, in the order asked; what is not known any more is left out. At most 500. */
+  /** Rows with these ids, in request order, at most 500. Unknown ids are left out. */
   rows(query: { readonly ids: readonly number[]; readonly columns: readonly string[] }): readonly FilesRow[]
 }

@@ -1,4 +1,4 @@
-/** The order of a list of folders and files. */
+/** Sorts lists of folders and files. */
 import type { FilesNoun } from '@shared/model/files'
 import type { FilesSortKey } from '@shared/contract/files'
 import { FILE_KINDS } from '@shared/rules/file-kinds'
@@ -25,7 +25,10 @@ type Compare = (one: Listed, other: Listed) => number
 
 const compareText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
-/** Lists that are sorted in several ways one after the other: by name, most of the others start from. */
+/**
+ * Number of name orders in the cache. Lists are often sorted several ways in a row, and most orders start from the
+ * names.
+ */
 const MOST_NAMED = 6
 
 export class Orders {
@@ -41,13 +44,13 @@ export class Orders {
   }
 
   /**
-   * @param listed in the service's order, a search's with the best first
-   * @param name equal for lists that are the same, as long as `area.state` is
-   * @param foldersFirst in either direction
-   * @throws `sort-unavailable` for a field of which the cache keeps no order
+   * @param listed entries in service order, or search results with the best first
+   * @param name equal for equal lists, while `area.state` is equal
+   * @param foldersFirst folders come first in both directions
+   * @throws `sort-unavailable` for a field without stored order
    */
   sort(area: Area, { listed, name }: NamedList, sort: FilesSort, foldersFirst: boolean): Int32Array {
-    // Of fields and sizes each noun has its own.
+    // Fields differ by noun, so folders and files are sorted separately.
     if (!foldersFirst && !sort.key.startsWith('field:')) return this.#sortPart(area, { listed, name }, sort, null)
     const folders = listed.filter((one) => isFolder(area, one))
     const files = listed.filter((one) => !isFolder(area, one))
@@ -57,7 +60,7 @@ export class Orders {
     ])
   }
 
-  /** @param noun null: of both */
+  /** @param noun null for both */
   #sortPart(area: Area, list: NamedList, sort: FilesSort, noun: FilesNoun | null): Int32Array {
     const { listed } = list
     const { key, descending } = sort
@@ -66,7 +69,7 @@ export class Orders {
     if (key === 'title') return this.#named(area, list, descending)
     if (key === 'id') return listed.slice().sort((one, other) => sign * compareIds(area, one, other))
     if (key === 'path') return this.#byPath(area, list, descending)
-    // Folders have neither size nor kind of their own.
+    // Folders have no size or kind.
     if (noun === 'folder' && (key === 'size' || key === 'kind')) return this.#named(area, list)
     if (key === 'kind') return this.#byKind(area, list, sign)
     const values = key.startsWith('field:')
@@ -76,7 +79,7 @@ export class Orders {
   }
 
   #named(area: Area, { listed, name }: NamedList, descending = false): Int32Array {
-    // A further place is told by its number, which holds for this area alone.
+    // Further places are identified by numbers that are valid for this area alone.
     const state = listed.some((one) => one < 0) ? area.state : area.entries
     const byName = this.#byName.of(`${name} ${sumOf(listed)}`, state, () =>
       this.#names.sort(area, listed, this.columns)
@@ -95,7 +98,7 @@ export class Orders {
     return values
   }
 
-  /** By kind, then by ending, then by name; what has no kind, as folders, first. */
+  /** Sorts by kind, then by extension, then by name. Entries without a kind, such as folders, come first. */
   #byKind(area: Area, list: NamedList, sign: number): Int32Array {
     const named = this.#named(area, list)
     const titles = this.#names.titles(area, named)
@@ -112,7 +115,7 @@ export class Orders {
     return Int32Array.from(order, (at) => named[at] as Listed)
   }
 
-  /** By the names of the folders above from the top on, then by name; what has no path comes last. */
+  /** Sorts by the folder names from the top level on, then by name. Entries without a path come last. */
   #byPath(area: Area, list: NamedList, descending: boolean): Int32Array {
     const named = this.#named(area, list, descending)
     const holders = [...new Set(Array.from(named, (one) => (one < 0 ? null : (area.places.holders[one] as number))))]
@@ -134,7 +137,7 @@ export class Orders {
     return Int32Array.from(order, (at) => named[at] as Listed)
   }
 
-  /** The value by which each is placed; of several values the one that comes first. */
+  /** The sort value of each entry; of several values the first in order. */
   #fieldValues(
     area: Area,
     listed: Int32Array,
@@ -155,11 +158,11 @@ export class Orders {
   }
 }
 
-/** What was never changed was last changed when it was made. */
+/** The time of the last change, or else of creation. */
 const momentOf = ({ created, updated }: Facts, key: 'created' | 'updated'): number | null =>
   (key === 'updated' ? momentKey(updated) : null) ?? momentKey(created)
 
-/** Tells lists of other entries, or in another order, apart (FNV-1a over whole numbers). */
+/** Hash that distinguishes lists of other entries or in another order (FNV-1a over whole numbers). */
 function sumOf(listed: Int32Array): string {
   let sum = 0x811c9dc5
   for (const one of listed) sum = Math.imul(sum ^ one, 0x01000193)
@@ -168,7 +171,7 @@ function sumOf(listed: Int32Array): string {
 
 const stepKey = (title: string | null): string => titleKey(title) ?? ''
 
-/** Those without a value come last either way. */
+/** Entries without a value come last in both directions. */
 function byValue(listed: Int32Array, values: ReadonlyMap<Listed, number>, sign: number, ties: Compare): Int32Array {
   return listed.slice().sort((one, other) => {
     const [a, b] = [values.get(one), values.get(other)]

@@ -1,9 +1,9 @@
 /**
- * Where each entry is, worked out from what the answers say. Pure, and without recursion: parents may form chains of any
- * length, and circles.
+ * Computes the parent folder of each entry from the claims. Pure and without recursion, because parents may form long
+ * chains and cycles.
  *
- * An entry is where the newest claim that names a known folder puts it; without any, a record that names none stands at
- * the top, where others of its noun name theirs. The newest whole answer about a folder says whether the entry is still
+ * The newest claim with a known folder decides. Without one, a record that names no folder is at the top level, if
+ * other records of its noun name theirs. The newest complete answer about a folder tells whether the entry is still
  * returned there.
  */
 import type { FilesNoun, UnplacedReason } from '@shared/model/files'
@@ -14,28 +14,31 @@ import { type Claims, type FurtherPlace, indexOf, NOTHING, SILENT, TOP } from '.
 const REASONS: readonly (UnplacedReason | null)[] = [null, 'orphan', 'self-parent', 'cycle']
 const WHY = { placed: 0, orphan: 1, selfParent: 2, cycle: 3 } as const
 
-/** An entry has no place; of a deleted one: its last folder is not known. */
+/** The entry is unplaced; for a deleted one: its last folder is unknown. */
 export const NOWHERE = -2
 
 export interface Places {
-  /** The folder that holds it, of a deleted one the last known; TOP, NOWHERE, or an entry. */
+  /** The parent of each entry (for deleted ones the last known): an entry, TOP or NOWHERE. */
   readonly holders: Int32Array
-  /** Deleted, and nobody has returned it since. */
+  /** 1: deleted, and not returned since. */
   readonly gone: Uint8Array
-  /** 1: the newest answer about its folder has it. */
+  /** 1: the newest answer about its folder contains it. */
   readonly here: Uint8Array
-  /** When its place was said. */
+  /** Time of the deciding claim. */
   readonly claimedAt: Float64Array
-  /** Of folder `f` the entries `children[starts[f + 1]]` up to `starts[f + 2]`, folders first; the top is -1. */
+  /**
+   * The content of folder `f` is `children[starts[f + 1]]` to `starts[f + 2]` (exclusive), folders first. The top level
+   * is -1.
+   */
   readonly children: Int32Array
   readonly starts: Uint32Array
-  /** How many of them are folders, with the same places. */
+  /** Number of subfolders within each folder, with the same indexes as `starts`. */
   readonly folders: Uint32Array
-  /** Entries without a place, folders first. */
+  /** Unplaced entries, folders first. */
   readonly unplaced: Int32Array
   readonly further: readonly FurtherPlace[]
   reasonOf(entry: number): UnplacedReason | null
-  /** When contents of this noun were answered whole; NaN: never. For the top -1. */
+  /** When the folder's content of this noun was answered completely; NaN for never. The top level is -1. */
   answeredAt(folder: number, noun: FilesNoun): number
 }
 
@@ -49,12 +52,13 @@ export function place(claims: Claims): Places {
   const claimedAt = new Float64Array(length).fill(NaN)
   const here = new Uint8Array(length)
   const why = new Uint8Array(length)
-  // Of the entry at hand: the newest claim that can hold, and the newest that can't. Nothing is made for each of many.
+  // For the current entry: the newest valid and the newest invalid claim. Plain variables avoid an allocation per
+  // entry.
   let [best, bestAt, lost, lostAt] = [NOTHING, NaN, NOTHING, NaN]
   let ofRecord: boolean
   const consider = (entry: number, folder: number, at: number, byItself: boolean): void => {
     if (folder === NOTHING || folder === SILENT) return
-    // Of a deleted entry the last known folder may be deleted as well.
+    // The last known folder of a deleted entry may be deleted as well.
     if (folder === TOP || (folder >= 0 && folder !== entry && (gone[folder] === 0 || gone[entry] === 1))) {
       if (best === NOTHING || at > bestAt) {
         best = folder
@@ -81,7 +85,7 @@ export function place(claims: Claims): Places {
     }
     claimedAt[entry] = best === NOTHING ? lostAt : bestAt
     holders[entry] = best === NOTHING ? NOWHERE : best
-    // Of what stands in no folder no folder's answer can say anything.
+    // Without a folder, no folder's answer can contain the entry.
     here[entry] = states[entry] === STATE.missing ? 0 : 1
     if (gone[entry] === 1) continue
     if (best === NOTHING) {
@@ -107,7 +111,7 @@ export function place(claims: Claims): Places {
   }
 }
 
-/** Deleted, and no newer answer has it. */
+/** Marks deleted entries that no newer answer contains. */
 function goneOf({ keys, states, recordAt, byTree, memberAt, treeAt }: Claims): Uint8Array {
   const gone = new Uint8Array(keys.length)
   for (let entry = 0; entry < keys.length; entry += 1) {
@@ -119,7 +123,7 @@ function goneOf({ keys, states, recordAt, byTree, memberAt, treeAt }: Claims): U
   return gone
 }
 
-/** The newest whole answer about each folder, for either noun: when it came, and whether it was the tree. */
+/** The newest complete answer about each folder, by noun: its time, and whether it was the tree. */
 function wholeAnswers(claims: Claims): {
   readonly at: (folder: number, file: boolean) => number
   readonly byTree: (folder: number, file: boolean) => boolean
@@ -134,8 +138,8 @@ function wholeAnswers(claims: Claims): {
 }
 
 /**
- * Of which folders the tree says all that they hold. A tree may end at some depth: of a folder so deep in which it names
- * nothing it need not say anything. A tree without any file says nothing about files.
+ * Whether the tree is complete for a folder. A tree may be cut at some depth: an empty folder at its deepest level may
+ * have content. A tree without files says nothing about files.
  */
 function coveredByTree({ keys, nodes, byTree, treeOrder }: Claims): {
   readonly files: boolean
@@ -157,7 +161,7 @@ function coveredByTree({ keys, nodes, byTree, treeOrder }: Claims): {
   }
 }
 
-/** Steps from the top, 1 for what stands there; 0 for what does not lead there. */
+/** Depth of each entry, 1 at the top level; 0 if it does not lead to the top. */
 function depthsOf(holders: Int32Array, entries: Int32Array): Int32Array {
   const depths = new Int32Array(holders.length)
   const way: number[] = []
@@ -180,9 +184,9 @@ function depthsOf(holders: Int32Array, entries: Int32Array): Int32Array {
   return depths
 }
 
-/** What is on a circle has no place; what hangs on it is found within it. */
+/** Unplaces entries on a cycle. Entries below them stay below them. */
 function breakCycles(keys: Float64Array, holders: Int32Array, why: Uint8Array): void {
-  /** By which walk it was met; a walk that comes back to itself goes round. */
+  /** The number of the walk that visited the entry. A walk that meets itself has found a cycle. */
   const seen = new Int32Array(keys.length)
   const onCycle: number[] = []
   for (let start = firstFolderOf(keys); start < keys.length; start += 1) {
@@ -204,7 +208,10 @@ function breakCycles(keys: Float64Array, holders: Int32Array, why: Uint8Array): 
   }
 }
 
-/** The entries of each folder in the service's order: first those of its newest whole answer, then what others name. */
+/**
+ * The content of each folder in service order: first that of its newest complete answer, then entries that other
+ * sources put there.
+ */
 function childrenOf(
   { keys, treeOrder, memberOrder, byTree, byAnswer, memberAt, answeredAt }: Claims,
   holders: Int32Array,
@@ -240,14 +247,14 @@ function childrenOf(
   for (const entry of treeOrder) if (isIn(entry) && inTree(entry) && isTreeFirst(holders[entry] as number)) take(entry)
   for (const entry of memberOrder) if (inAnswer(entry)) take(entry)
   for (const entry of treeOrder) if (inTree(entry)) take(entry)
-  // The rest by id: files are sorted the other way round.
+  // The rest by id. Files are stored in descending order.
   const firstFolder = firstFolderOf(keys)
   for (let entry = firstFolder; entry < length; entry += 1) take(entry)
   for (let entry = firstFolder - 1; entry >= 0; entry -= 1) take(entry)
   return { children, starts, folders }
 }
 
-/** Keys of files are below zero. */
+/** The keys of files are negative. */
 export function firstFolderOf(keys: Float64Array): number {
   let [low, high] = [0, keys.length]
   while (low < high) {
@@ -269,7 +276,7 @@ function unplacedOf(keys: Float64Array, why: Uint8Array, gone: Uint8Array): Int3
   return Int32Array.from(found)
 }
 
-/** A further place in the tree is none where the entry has moved to it since. */
+/** Drops further places in the tree to which the entry has moved since. */
 function furtherOf({ keys, further, byTree }: Claims, holders: Int32Array): readonly FurtherPlace[] {
   return further.filter(({ noun, id, holder, place: at }) => {
     if (id === null || at < 0) return true

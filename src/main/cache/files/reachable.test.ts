@@ -5,7 +5,7 @@ import { realDecoder } from '../core/real-decoder'
 import { bytes, type Engine, openEngine } from '../../../../test/main/cache/engine'
 import { trueDecoder } from '../../../../test/main/cache/true-decoder'
 
-/** A stream of numbers that a seed decides. */
+/** A seeded stream of random numbers. */
 function numbers(seed: number): (below: number) => number {
   let state = seed * 2_654_435_761 + 1
   return (below) => {
@@ -14,7 +14,9 @@ function numbers(seed: number): (below: number) => number {
   }
 }
 
-/** Nodes in any disorder: several of an id, none, parents that are unknown, below, or the node itself. */
+/**
+ * Random nodes: with repeated or missing ids, and with parents that are unknown, below the node, or the node itself.
+ */
 function randomNodes(next: (below: number) => number): RawRecord[] {
   const length = 1 + next(60)
   return Array.from({ length }, (_, at) => {
@@ -30,7 +32,7 @@ const answerOf = (records: readonly RawRecord[]): ReadAnswer => ({
   ...{ records, emptiness: 'rows', beside: false, places: [''], came: null, total: null, labels: [] }
 })
 
-/** The tree's records as they are; everything else is read as always. */
+/** An engine with these tree records; everything else is read as usual. */
 function engineOf(records: readonly RawRecord[]): Engine {
   const readAnswer: typeof realDecoder.readAnswer = (body, shape, noun) =>
     shape === 'tree' ? answerOf(records) : realDecoder.readAnswer(body, shape, noun)
@@ -43,7 +45,7 @@ const list = (engine: Engine, of: { kind: 'folder'; id: number | null } | { kind
     found: { folders: [], files: [] }
   })
 
-/** Everything that opening folders from the top and from what has no place leads to, row by row. */
+/** All rows that are reachable by opening folders from the top level and from the unplaced entries. */
 function reachable(engine: Engine): string[] {
   const found: string[] = []
   const opened = new Set<number | null>()
@@ -72,7 +74,7 @@ describe('whatever parents a tree names', () => {
       const nodes = randomNodes(next)
       const engine = engineOf(nodes)
       engine.fileTree.ingestTree({ body: bytes(seed), receivedAt: 1, sure: true })
-      // Records that lie in anything, too.
+      // Records with random parents, too.
       const records = Array.from({ length: next(30) }, (_, at) => ({
         ...{ id: 100 + at, name: `R${at}`, parent_id: next(3) === 0 ? null : next(140) }
       }))

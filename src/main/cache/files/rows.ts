@@ -1,4 +1,4 @@
-/** Rows of lists of folders and files: read for a window at a time. */
+/** Rows of lists of folders and files, read for one window. */
 import type { FieldValue, RecordState, Reference } from '@shared/model/record'
 import type { FilesNoun, FilesRow, UnplacedReason } from '@shared/model/files'
 import { placeKey } from '@shared/rules/entry-key'
@@ -25,7 +25,7 @@ interface StoredRow extends ContentPlace {
 
 export interface ReadRow {
   readonly row: FilesRow
-  /** When it was answered; null when only its place is known. */
+  /** Time of the answer; null when only the location is known. */
   readonly fetchedAt: number | null
 }
 
@@ -43,7 +43,7 @@ export class FilesRows {
     this.#names = new Names(queries)
   }
 
-  /** In the order given. */
+  /** Rows in the given order. */
   read(
     area: Area,
     listed: readonly Listed[],
@@ -76,7 +76,7 @@ export class FilesRows {
         ...{ why: area.places.reasonOf(one), parentId: area.parentId(one), path: paths.get(one) ?? null },
         ...{ size: noun === 'file' ? (stored?.size ?? null) : null, said: stored ?? NOTHING_SAID },
         ...{ created: stored?.created ?? null, updated: stored?.updated ?? null },
-        // What a deleted folder held is told by nobody any more.
+        // No source tells the content of a deleted folder any more.
         holds:
           noun === 'folder' && stored?.state !== STATE.deleted && area.coverage(one).state !== 'none'
             ? area.inside(one).length
@@ -89,7 +89,7 @@ export class FilesRows {
     })
   }
 
-  /** Entries of a folder have one path: each folder's is worked out once. */
+  /** Computes each folder's path once, because all its entries share it. */
   #paths(area: Area, entries: readonly number[]): ReadonlyMap<number, readonly Reference[] | null> {
     const above = new Map<number, readonly number[] | null>()
     for (const entry of entries) {
@@ -149,6 +149,6 @@ function rowOf({ key, said, ...parts }: RowParts): FilesRow {
   }
 }
 
-/** A search may have answered with its name alone. */
+/** Whether the record has only a name, as from a search. */
 const saysNothingElse = (row: StoredRow): boolean =>
   row.block === null && row.has_info === 0 && row.created === null && row.updated === null && row.size === null

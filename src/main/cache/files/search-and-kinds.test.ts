@@ -26,7 +26,7 @@ describe('words that are looked for', () => {
   })
 
   it('are found in names, kinds and endings', () => {
-    // In other grammatical forms too, behind.
+    // Other grammatical forms come after it.
     expect(search('смета')).toEqual([
       ['file 1', 'cache'],
       ['folder 2', 'cache']
@@ -48,7 +48,7 @@ describe('words that are looked for', () => {
     sweep('folder', [
       { id: 1, name: 'Projects' },
       { id: 2, name: 'Сметы', parent_id: 1 },
-      // Words that begin so, in other kinds of records as well as here, are more than are looked up.
+      // More words with this prefix, in this and other kinds of records, than are looked up.
       { id: 3, name: Array.from({ length: 60 }, (_, at) => `плат${letter(at)}`).join(' '), parent_id: 1 }
     ])
     sweep('file', [
@@ -76,9 +76,9 @@ describe('words that are looked for', () => {
     const all = [...many, ...many.map((id) => id + 1000)]
     const found = sorted('монтаж')
     expect(found.toSorted((a, b) => a - b)).toEqual(all)
-    // Those that are called so come first, behind them those that only say it.
+    // Exact names come first, followed by names that contain the word.
     expect(found.slice(0, 250).every((id) => id < 1000)).toBe(true)
-    // So in the other keyboard layout and in another form.
+    // The same for the other keyboard layout and another word form.
     for (const text of ['vjynf;', 'монтажом']) {
       const read = sorted(text)
       expect(read.toSorted((a, b) => a - b)).toEqual(all)
@@ -97,7 +97,7 @@ describe('words that are looked for', () => {
     ])
     const found = search('про').map(([name]) => name)
     expect(found).toHaveLength(52)
-    // Behind those that begin so.
+    // After those that begin with it.
     expect(found.at(-1)).toBe('file 2')
   })
 
@@ -112,7 +112,7 @@ describe('words that are looked for', () => {
 
   it('of the service come behind, and move nothing that is there', () => {
     expect(search('смет')).toHaveLength(2)
-    // What its answer brought is found by name from then on, and stays where the service put it.
+    // Results of the service can be found by name from then on, and keep the service's position.
     const list = { noun: 'file', deleted: false } as const
     current().ingestPage({
       ...{ list, body: bytes({ items: [{ id: 40, name: 'Смет' }] }), receivedAt: later() },
@@ -135,7 +135,7 @@ describe('words that are looked for', () => {
     expect(search('без таблица', undefined, 2)).toEqual([])
     const [row] = list({ kind: 'search', text: 'без номера', below: null }).rows
     expect(row).toMatchObject({ title: 'Смета без номера.xlsx', why: 'no-id', kind: 'spreadsheet' })
-    // What came again has an id, and is found by that: once.
+    // A repeated entry has an id and is found by it, once.
     tree([folder(1, [folder(2, [], 'Сметы')], 'Projects'), folder(2, [], 'Сметы')])
     expect(search('сметы')).toEqual([
       ['folder 2', 'cache'],

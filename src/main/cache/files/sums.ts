@@ -1,4 +1,4 @@
-/** How much is in folders: each entry once, however often it is met. */
+/** Sums of folders. Each entry counts once, however many places it has. */
 import type { SpacePart, FilesSpace, FilesSums } from '@shared/model/files'
 import type { FileKind } from '@shared/rules/file-kinds'
 import type { Queries } from '../../database/queries'
@@ -31,7 +31,7 @@ export class Sums {
     this.#names = new Names(queries)
   }
 
-  /** Everything below a folder. What is deleted or no longer returned is not counted. */
+  /** Sums everything below a folder. Deleted and missing entries do not count. */
   below(area: Area, folder: number): FilesSums {
     const counted = none()
     const seen = new Uint8Array(area.length)
@@ -46,12 +46,12 @@ export class Sums {
     return counted
   }
 
-  /** These entries themselves, whatever became of them, and everything below them. */
+  /** Sums these entries, even deleted ones, and everything below them. */
   of(area: Area, listed: readonly Listed[]): FilesSums {
     const counted = none()
     const entries = listed.filter((one) => one >= 0)
     this.#add(area, entries, new Uint8Array(area.length), counted)
-    // What is known by its place alone counts as what it is.
+    // A further place counts as one file, or as one folder with unknown content.
     for (const one of listed) {
       if (one >= 0) continue
       if (!isFolder(area, one)) counted.files += 1
@@ -63,7 +63,7 @@ export class Sums {
     return counted
   }
 
-  /** The parts of a folder, the largest first. */
+  /** The parts of a folder, largest first. */
   space(area: Area, folder: number): FilesSpace {
     const sums = this.below(area, folder)
     const seen = new Uint8Array(area.length)
@@ -122,7 +122,7 @@ export class Sums {
     }
   }
 
-  /** Of each entry; NaN where nobody said. */
+  /** Size of each entry; NaN if unknown. */
   #sizesOf(area: Area): Float64Array {
     return this.#sizes.of('sizes', area.entries, () => {
       const rows = this.#queries.rows<[number, number]>(
@@ -138,7 +138,7 @@ export class Sums {
   }
 }
 
-/** The newest answers have it at its place. */
+/** Whether the newest answers contain the entry in its folder. */
 const isReturned = (area: Area, entry: number): boolean =>
   area.places.here[entry] === 1 && area.claims.states[entry] !== STATE.deleted
 

@@ -1,4 +1,4 @@
-/** Folders by a path that somebody types: names apart by slashes, which names may have within as well. */
+/** Resolves a typed path to folders. Slashes separate names, but names may contain slashes, too. */
 import type { PathOption } from '@shared/model/files'
 import { foldCase } from '@shared/rules/filter/values'
 import type { Queries } from '../../database/queries'
@@ -8,7 +8,7 @@ import { TOP } from './claims'
 import { Names } from './names'
 
 const MOST_OPTIONS = 50
-/** Folders that are looked into: of equal names there may be many. */
+/** Upper bound of folders to follow: many may have equal names. */
 const MOST_WAYS = 200
 
 export interface Completed {
@@ -19,7 +19,7 @@ export interface Completed {
 
 const folded = (name: string | null): string => foldCase((name ?? '').trim())
 
-/** `exact`: the one folder that is typed in full; null where there is none, or several are called so. */
+/** Completes a typed path. `exact`: the only folder with exactly this path; null for none or several. */
 export function completePath(queries: Queries, columns: ResidentColumns, area: Area, text: string): Completed {
   const names = new Names(queries)
   const found: number[] = []

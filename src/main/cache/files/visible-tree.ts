@@ -1,4 +1,4 @@
-/** The folders that can be seen in the tree, row by row: what is below closed ones is left out. */
+/** The visible folders of the tree, row by row, without the content of closed folders. */
 import type { TreePage, TreeRow } from '@shared/model/files'
 import type { TreeQuery } from '@shared/contract/files'
 import type { Queries } from '../../database/queries'
@@ -9,14 +9,14 @@ import { type Area } from './area'
 import { TOP } from './claims'
 import { Names } from './names'
 
-/** A window of more rows than this is a mistake of the caller, not a wish of a person. */
+/** Upper bound of rows per window; a larger request is a bug in the caller. */
 const MOST_ROWS = 500
 
-/** The rows as parallel lists. */
+/** Visible rows as parallel lists. */
 interface Visible {
   readonly entries: Int32Array
   readonly levels: Int32Array
-  /** Its place among those beside it, from 1. */
+  /** Position among siblings, from 1. */
   readonly positions: Int32Array
 }
 
@@ -25,9 +25,9 @@ type Shown = Pick<TreeQuery, 'open' | 'order'>
 export class VisibleTree {
   readonly #areas: Areas
   readonly #names: Names
-  /** One for each window of the app, as a rule. */
+  /** Usually one per window of the app. */
   readonly #kept = new Kept<Visible>(3)
-  /** All folders by name. */
+  /** All folders, by name. */
   readonly #sorted = new Kept<Int32Array>(1)
 
   constructor(
@@ -39,7 +39,7 @@ export class VisibleTree {
     this.#names = new Names(queries)
   }
 
-  /** For use within a snapshot. @throws RangeError for more rows than a window has */
+  /** Use within a snapshot. @throws RangeError if the window is too large */
   page(query: TreeQuery): TreePage {
     const { offset, limit } = query
     if (limit > MOST_ROWS) throw new RangeError(`A window has at most ${MOST_ROWS} rows.`)
@@ -68,7 +68,7 @@ export class VisibleTree {
     return { rows, total: entries.length, unplaced: unplaced.length + further.length }
   }
 
-  /** Null where it can't be seen. For use within a snapshot. */
+  /** Null if the folder is not visible. Use within a snapshot. */
   position({ id, ...query }: Shown & { readonly id: number }): number | null {
     const area = this.#areas.now()
     const entry = area.find({ noun: 'folder', id })
@@ -77,7 +77,7 @@ export class VisibleTree {
     return index < 0 ? null : index
   }
 
-  /** The first behind `after` whose name begins with the text, going round. For use within a snapshot. */
+  /** Position of the first name after `after` that starts with the text, wrapping around. Use within a snapshot. */
   typed({ text, after, ...query }: Shown & { readonly text: string; readonly after: number }): number | null {
     const area = this.#areas.now()
     return this.#names.typed(area, this.#visible(area, query).entries, text, after)
@@ -94,7 +94,7 @@ export class VisibleTree {
     const most = area.length
     const [entries, levels, positions] = [new Int32Array(most), new Int32Array(most), new Int32Array(most)]
     let length = 0
-    /** Folders whose contents are being listed, and how far. */
+    /** Stack of folders being listed, with the position in each. */
     const way: { readonly folders: Int32Array; at: number }[] = [{ folders: inside(TOP), at: 0 }]
     for (let step = way.at(-1); step !== undefined; step = way.at(-1)) {
       const entry = step.folders[step.at]
@@ -133,7 +133,7 @@ export class VisibleTree {
   }
 }
 
-/** A folder that holds none is not open, whatever was said of it. */
+/** A folder without subfolders is never open. */
 function opening(area: Area, { open }: Shown): (entry: number) => boolean {
   const named = new Set(open.ids)
   return (entry) => area.foldersInside(entry).length > 0 && named.has(area.keyOf(entry)) !== open.all

@@ -56,7 +56,7 @@ describe('a filter that the service has answered', () => {
     const { keep, ids, place, totals, total, answered } = cacheOf([1, 2, 3, 4])
     const filter = having(value)
     expect([ids(filter), total(filter), answered(filter)]).toEqual([[], 0, null])
-    // One of them is of no list here.
+    // One id belongs to no list here.
     keep(filter, [4, 2, 99])
     expect(ids(filter)).toEqual([4, 2])
     expect(ids(filter, BY_PRICE)).toEqual([4, 2])
@@ -90,7 +90,7 @@ describe('a filter that the service has answered', () => {
       expect(ids(filter)).toEqual([])
       expect(answered(filter)).toBeNull()
     }
-    // Equal filters are one, however they were put together.
+    // Equal filters share an answer, however they were built.
     keep(narrower, [2])
     expect(ids({ match: 'all', having: 'tasks', builtIn: { step_id: [], price: 2 }, dynamic: { inn: ' ' } })).toEqual([
       2
@@ -158,7 +158,7 @@ describe('the order of an answered list', () => {
   it('is the service’s, where that is known and is the one that was asked for', () => {
     const { keep, ids, place } = cacheOf(six)
     const filter = having('tasks')
-    // It sorts two equal names otherwise than we do.
+    // The service sorts two equal names differently.
     keep(filter, [6, 4, 5, 3, 1], { sort: BY_PRICE })
     expect(ids(filter, BY_PRICE)).toEqual([6, 4, 5, 3, 1])
     expect(ids(filter), 'in another order: its ids, our sort').toEqual([6, 5, 4, 3, 1])
@@ -260,14 +260,14 @@ describe('what is remembered of answers', () => {
     const filter = having('tasks')
     const DATED: ProjectSort = { key: 'created', descending: true }
     expect(keep(filter, [6, 4, 5, 3], { sort: BY_PRICE })).toBe(true)
-    // All were made on one day: the order is the service's alone.
+    // All have the same date: the order is the service's alone.
     expect(keep(filter, [4, 6, 3, 5], { sort: DATED }), 'the order alone is news').toBe(true)
     expect(keep(filter, [6, 5, 4, 3], { sort: BY_ID, replaces: false })).toBe(true)
     expect(ids(filter, BY_PRICE)).toEqual([6, 4, 5, 3])
     expect(ids(filter, DATED)).toEqual([4, 6, 3, 5])
     expect(keep(filter, [6, 4, 5, 3], { sort: BY_PRICE }), 'the same again').toBe(false)
     expect(keep(filter, [6, 5, 4, 3], { sort: BY_PRICE }), 'it moved').toBe(true)
-    // One has gone and one has come since: the list is what was named last, whatever the order.
+    // One record is gone and one is new: the list has the last answer, in any order.
     expect(keep(filter, [1, 6, 3, 5], { sort: DATED })).toBe(true)
     expect(ids(filter, BY_PRICE)).toEqual([6, 5, 3, 1])
   })

@@ -1,43 +1,45 @@
-/** The service's answers to filters, kept in the cache, so that lists show them with and without a network. */
+/** Stores the service's answers to filters in the cache, so lists use them online and offline. */
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 import type { ProjectFilter } from '@shared/model/filter'
 import type { ProjectSort } from '@shared/contract/listing'
 import { listFilterKey } from '@shared/rules/filter/canonical'
 import type { Queries } from '../../database/queries'
 
-/** More filters than a person uses; the oldest answers are dropped first. */
+/** Upper bound of stored answers, more than a person uses. The oldest are dropped first. */
 export const MOST_ANSWERS = 100
-/** Orders of answers, of all filters together; the oldest are dropped first. */
+/** Upper bound of stored orders of all filters together. The oldest are dropped first. */
 export const MOST_ORDERS = 100
-/** Of a longer answer the first ids are kept, and it counts as incomplete. */
+/** Upper bound of ids per answer. A longer answer is cut and counts as incomplete. */
 export const MOST_NAMED = 20_000
 
 export interface RememberedAnswer {
-  /** When the oldest page of it was answered; epoch milliseconds. */
+  /** Time of its oldest page; epoch milliseconds. */
   readonly at: number
-  /** These are all that match. */
+  /** Whether the ids are all matches. */
   readonly whole: boolean
-  /** How many match, when the service tells it. */
+  /** Number of matches, if the service gives it. */
   readonly total: number | null
-  /** The last change that was recorded by then: `changes.change`. */
+  /** The last recorded change at that time: `changes.change`. */
   readonly change: number
-  /** In no particular order: see `orderOf`. */
+  /** Unordered: see `orderOf`. */
   readonly ids: readonly number[]
 }
 
 export interface AnswerInput {
   readonly filter: ProjectFilter
   readonly deleted: boolean
-  /** In the service's order. */
+  /** In service order. */
   readonly ids: readonly number[]
-  /** The order that was asked for. */
   readonly sort: ProjectSort
-  /** How many ids the service named before these. */
+  /** Number of ids before these. */
   readonly start: number
   readonly total: number | null
-  /** When the oldest page of it arrived; epoch milliseconds. */
+  /** Time of its oldest page; epoch milliseconds. */
   readonly at: number
-  /** The ids are all there are, or all that were read: they replace the stored ones. Otherwise they are added. */
+  /**
+   * Whether the ids replace the stored ones, because they are all matches or all that were read. Otherwise they are
+   * added.
+   */
   readonly replaces: boolean
   readonly whole: boolean
 }
@@ -59,24 +61,24 @@ const answerIn = ({ whole, ids, ...row }: Row): RememberedAnswer => ({
 /** Equal for equal orders. */
 export const sortName = ({ key, descending }: ProjectSort): string => `${key} ${descending ? 'down' : 'up'}`
 
-/** Null when none is stored. */
+/** Null when no answer is stored. */
 export function answerOf(queries: Queries, filter: ProjectFilter, deleted: boolean): RememberedAnswer | null {
   const row = queries.get<Row>(READ, listFilterKey(filter, deleted))
   return row === undefined ? null : answerIn(row)
 }
 
 /**
- * The service's order of a filter's ids, from the first on and without a gap. After a later answer in another order it
- * may contain ids that are gone, and lack new ones.
+ * The service's order of a filter's ids, from the first one without a gap. After a later answer in another order it may
+ * contain removed ids and lack new ones.
  *
- * @param sort the order that was asked for, see `sortName`
+ * @param sort the requested order, see `sortName`
  */
 export function orderOf(queries: Queries, filter: ProjectFilter, deleted: boolean, sort: string): readonly number[] {
   const row = queries.get<{ ids: string }>(READ_ORDER, listFilterKey(filter, deleted), sort)
   return row === undefined ? [] : (JSON.parse(row.ids) as number[])
 }
 
-/** Stores an answer; returns whether anything changed, be it only the order. */
+/** Stores an answer. Returns whether anything changed, even the order alone. */
 export function answerRecorder(db: Database): (answer: AnswerInput) => boolean {
   const read = db.prepare<[string], Row>(READ)
   const readOrder = db.prepare<[string, string], { ids: string }>(READ_ORDER)
@@ -123,19 +125,19 @@ function alone({ ids, total, at, whole }: AnswerInput, change: number): Remember
 }
 
 /**
- * Adds a page to the stored answer. It removes nothing: an id that it does not name may have moved to another page,
- * which only a whole answer tells. The result is as old as its oldest part.
+ * Adds a page to the stored answer. It removes nothing: a missing id may have moved to another page. The result is as
+ * old as its oldest part.
  */
 function joined(before: RememberedAnswer, { ids, total, at }: AnswerInput): RememberedAnswer {
   const all = new Set([...before.ids, ...ids])
   return { ...before, at: Math.min(before.at, at), total: total ?? before.total, ids: [...all] }
 }
 
-/** The order after a whole answer, or after a page at its place. */
+/** The order after a whole answer, or after a page at its position. */
 function orderAfter(before: readonly number[], { ids, start, replaces }: AnswerInput): readonly number[] {
   const page = new Set(ids)
   if (replaces && start === 0) return [...page]
-  // Behind a gap the places are unknown.
+  // After a gap the positions are unknown.
   if (start > before.length) return before
   const others = (some: readonly number[]): number[] => some.filter((id) => !page.has(id))
   return [...others(before.slice(0, start)), ...page, ...others(before.slice(start))]

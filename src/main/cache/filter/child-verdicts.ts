@@ -14,7 +14,7 @@ const BITS: Readonly<Record<ChildFact | 'checklists', number>> = {
 
 type ChildCondition = Extract<Condition, { kind: 'overdue' | 'has-children' | 'children-refer' }>
 
-/** What cached children say, by the id of their project; open for all other projects. */
+/** Verdicts from cached children, by project id; open for all other projects. */
 export function childVerdicts(queries: Queries, condition: ChildCondition): ReadonlyMap<number, number> {
   const { holds, values, bit } = testOf(condition)
   const sql = `SELECT project, CASE ${holds} WHEN known & ${bit} THEN ${VERDICT.no} ELSE ${VERDICT.open} END FROM child_facts`
@@ -22,7 +22,7 @@ export function childVerdicts(queries: Queries, condition: ChildCondition): Read
 }
 
 interface ChildTest {
-  /** The first cases of a row of `child_facts`. */
+  /** SQL condition for the first cases of a `child_facts` row. */
   readonly holds: string
   readonly values: readonly (string | number)[]
   readonly bit: number

@@ -5,50 +5,50 @@ import type { FilterHow } from './compile'
 import type { ProjectFilters } from './project-filters'
 import { VERDICT, type Verdicts } from './verdicts'
 
-/** The ids with which the service answered a filter, to be compared with the matches in the cache. */
+/** The service's matches of a filter, for comparison with matches in the cache. */
 export interface ServiceMatches {
   readonly filter: ProjectFilter
   readonly deleted: boolean
-  /** Their records are in the cache by now. */
+  /** Ids whose records are in the cache. */
   readonly ids: readonly number[]
-  /** The range of ids for which `ids` are all that match, both ends included; null for an open end. */
+  /** Range of ids (inclusive) for which `ids` has all matches; null for an open end. */
   readonly within: { readonly from: number | null; readonly to: number | null } | null
 }
 
-/** A match in the cache that is not in the service's answer. */
+/** A match in the cache that the service's answer lacks. */
 export interface ExtraMatch {
   readonly id: number
-  /** It matches even without cached children, which may be older than the answer. */
+  /** Whether it matches even without cached children, which may be older than the answer. */
   readonly sure: boolean
   /** When the record was fetched; epoch milliseconds. */
   readonly fetchedAt: number
 }
 
 export interface FilterComparison {
-  /** Ids that match in the cache as well. */
+  /** Number of ids that match in the cache, too. */
   readonly agreed: number
-  /** Ids for which the cache cannot tell. */
+  /** Number of ids that the cache cannot decide. */
   readonly undecided: number
-  /** Ids that do not match in the cache. */
+  /** Number of ids that do not match in the cache. */
   readonly missed: number
-  /** Those of them that do not match even without cached children. */
+  /** Number of those that do not match even without cached children. */
   readonly missedForSure: number
-  /** The conditions that those fail. */
+  /** The conditions that the missed ids fail. */
   readonly faults: readonly FilterPart[]
-  /** A few of them are enough. */
+  /** Examples of extra matches; the list is limited. */
   readonly extra: readonly ExtraMatch[]
 }
 
 const MOST_EXTRA = 20
 
-/** A project by its place in the columns. */
+/** A project and its place in the columns. */
 interface Placed {
   readonly id: number
   readonly place: number
 }
 const byId = (a: Placed, b: Placed): number => a.id - b.id
 
-/** Compares the service's matches with the cache's, under given assumptions. */
+/** Compares the service's matches with the cache's matches under the given assumptions. */
 export function compareFilter(
   queries: Queries,
   filters: ProjectFilters,
@@ -83,7 +83,7 @@ export function compareFilter(
   }
 }
 
-/** Of all cached projects those that the service named, and those that match beside them. */
+/** Cached projects that the service returned, and other cached matches. */
 function placed(
   filters: ProjectFilters,
   full: Verdicts,
@@ -108,14 +108,14 @@ function placed(
   return { named, extra }
 }
 
-/** What may be known of some projects, and not of others. */
+/** Reasons that may concern single projects only. */
 const OF_PROJECTS: ReadonlySet<UnknownReason> = new Set<UnknownReason>([
   'children-missing',
   'not-listed',
   'names-unknown'
 ])
 
-/** The conditions of a filter that the cache cannot decide, or only for some projects of the list. */
+/** Conditions of a filter that the cache cannot decide, or only for some projects of the list. */
 export function unknownParts(
   filters: ProjectFilters,
   { filter, deleted }: { readonly filter: ProjectFilter; readonly deleted: boolean },

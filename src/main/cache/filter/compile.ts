@@ -10,17 +10,14 @@ import { elementNames } from './element-names'
 import { withGroupFields } from './group-fields'
 import { inKnownIds, maybeNamed } from './known-ids'
 
-/** How a filter is understood at the moment. */
+/** How filters are currently interpreted. */
 export interface FilterHow {
   readonly assumptions: FilterAssumptions
   /** The user's day, as days since 1970-01-01. */
   readonly today: number
 }
 
-/**
- * How filters are understood in this cache, by what the service has shown of their meaning; the day is that of the
- * request.
- */
+/** How this cache interprets filters, according to the service's observed behaviour. The day is that of the request. */
 export class FilterRules {
   readonly #queries: Queries
   #assumptions: FilterAssumptions | null = null
@@ -39,7 +36,7 @@ export class FilterRules {
   }
 }
 
-/** How open points of the interface are decided here; by our assumptions where nothing is known. */
+/** Decisions on open points of the service's interface, with defaults for unknown ones. */
 export function storedAssumptions(queries: Queries): FilterAssumptions {
   const stored = queries.get<{ decided: string }>('SELECT decided FROM filter_assumptions')
   const decided = Object.entries((JSON.parse(stored?.decided ?? '{}') as object | null) ?? {})
@@ -48,8 +45,8 @@ export function storedAssumptions(queries: Queries): FilterAssumptions {
 }
 
 /**
- * What a filter asks, by what this cache knows. Valid for the current snapshot: fields, labels and elements of lists are
- * looked up here. Empty for no filter.
+ * Compiles a filter with the cache's fields, labels and list elements. Valid for the current snapshot. Empty for no
+ * filter.
  *
  * @param options `children: false` ignores cached children
  */
@@ -70,8 +67,7 @@ export function planOf(
 }
 
 /**
- * Fields of projects that have a role, by corrections too, and those that names of `data` may mean: there may be very
- * many others.
+ * Project fields with a role (also from corrections) and fields that `names` may mean. There may be very many others.
  */
 export function projectFields(queries: Queries, decoder: CorrectedDecoder, names: readonly string[]): FilterField[] {
   const corrections = decoder.corrections.of('project')
@@ -91,7 +87,7 @@ export function projectFields(queries: Queries, decoder: CorrectedDecoder, names
   return fields.map((field) => {
     const role = corrections.byKey.get(field.key)?.role
     if (role !== undefined) return { ...field, role }
-    // A role given by the user belongs to that field alone.
+    // A role from the user's correction belongs to that field alone.
     return field.role !== null && corrections.givenRoles.has(field.role) ? { ...field, role: null } : field
   })
 }

@@ -1,6 +1,6 @@
 /**
- * The same filters answered three ways: by the demo service, which has its own idea of what they mean; by the predicate;
- * and by the columns of a cache that swept the service's pages. To repeat a failing run: DESKSIDE_SEED=<the seed in the title>.
+ * Compares three answers to the same filters: the demo service with its own interpretation, the predicate, and the
+ * columns of a cache that swept the service. To repeat a failing run: DESKSIDE_SEED=<the seed in the title>.
  */
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -22,10 +22,10 @@ const RUNS = rounds(200, 1_200)
 const IDS = Array.from({ length: world.options.projects }, (_, at) => at + 1)
 const filters = filtersOver(world)
 const EVERY = alternativesOf(DEFAULT_ASSUMPTIONS)
-// An installation decides once: the demo service keeps its results, so each way is a service of its own.
+// The demo service caches results, so each interpretation gets its own service.
 const service = new Map(EVERY.map((way) => [way, serviceAnswers(new World(world.options), way)]))
 
-/** Every way to decide the points that a filter's answer can depend on. */
+/** All interpretations that may affect the filter's answer. */
 function waysOf(filter: ProjectFilter): FilterAssumptions[] {
   const points = pointsOf(filter)
   const free = (Object.keys(DEFAULT_ASSUMPTIONS) as (keyof FilterAssumptions)[]).filter((one) => !points.includes(one))
@@ -40,20 +40,20 @@ afterAll(() => {
 
 const isDeleted = new Map(IDS.map((id) => [id, world.projects.record(id)?.['deleted'] === true]))
 
-/** In few words: a failure is shrunk by asking again and again. */
+/** Keeps messages short, because shrinking a failure repeats the comparison. */
 function same(cached: unknown, truth: unknown, way: FilterAssumptions): void {
   if (JSON.stringify(cached) === JSON.stringify(truth)) return
   throw new Error(`${JSON.stringify(cached)} instead of ${JSON.stringify(truth)}, assuming ${JSON.stringify(way)}`)
 }
 
-/** What some seed once found, whatever the seed is now. */
+/** Failures found by earlier seeds, which always run. */
 const FOUND: readonly { readonly seed: number; readonly dialect: string; readonly filter: ProjectFilter }[] = [
   ...['pairs', 'random:233902'].map((dialect) => ({
     ...{ seed: 233_900, dialect },
-    // They write `false` for no date, which is no 0.
+    // This dialect writes `false` for no date, which is not 0.
     filter: { match: 'all', having: null, builtIn: {}, dynamic: { next_contact: '0', budget: '' } } as const
   })),
-  // Two people of one name: who is sent by name alone is both of them.
+  // Two people share a name: a person sent by name alone means both.
   ...['named', 'random:15584'].map((dialect) => ({
     ...{ seed: 15_582, dialect },
     filter: { match: 'any', having: null, builtIn: { participants_user_id: [2] }, dynamic: {} } as const
@@ -100,7 +100,7 @@ describe(`a filter, from seed ${seed}`, () => {
     'means to a cache of the dialect %s what it means to the service',
     { timeout: 60_000 },
     (dialect) => {
-      // Days are those that are shown, so whoever is to see the service's own days is where its clock is.
+      // Filters use displayed days, so the process runs in the service's time zone.
       process.env['TZ'] = styleOf(dialect).moments === 'iso-zone' ? 'Etc/GMT-3' : 'UTC'
       const known = new Set(IDS.filter((id) => id % 3 !== 0))
       const cache = cacheOf(world, dialect, known)
@@ -113,11 +113,11 @@ describe(`a filter, from seed ${seed}`, () => {
           for (const way of waysOf(filter)) {
             const truth = service.get(way)?.(asked, deleted) ?? []
             matched += truth.length
-            // Whatever is missing: what the cache does say is true.
+            // Whatever is missing, decided answers must be true.
             for (const [id, answer] of cache.answers(cached, deleted, way)) {
               if (answer !== null) same([id, answer], [id, Number(truth.includes(id))], way)
             }
-            // With all children it knows everything but tasks.
+            // With all children it knows everything except tasks.
             if (filter.having?.endsWith('tasks')) continue
             same(whole.list(cached, deleted, way), truth, way)
           }

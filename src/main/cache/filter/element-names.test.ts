@@ -1,4 +1,4 @@
-/** Projects that call the elements of dynamic lists by their names alone are found by the ids of the elements. */
+/** Projects that have elements of dynamic lists by name alone are found by the elements' ids. */
 import { beforeEach, expect, it } from 'vitest'
 import { NO_FILTER } from '@shared/rules/filter/canonical'
 import { openEngine, page, type Engine } from '../../../../test/main/cache/engine'
@@ -23,7 +23,7 @@ const bringProjects = (values: readonly object[]): unknown =>
 const found = (dynamic: Record<string, number[]>): readonly number[] =>
   cache.projects.ids({ deleted: false, filter: { ...NO_FILTER, dynamic }, sort: { key: 'id', descending: false } })
 
-/** What is not known of a filter, and of how many projects. */
+/** The undecided conditions of a filter, and the number of projects. */
 const open = (dynamic: Record<string, number[]>): readonly unknown[] =>
   cache.filter
     .unknownParts({ filter: { ...NO_FILTER, dynamic }, deleted: false })

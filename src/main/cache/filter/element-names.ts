@@ -7,9 +7,10 @@ import { type CorrectedDecoder, ListLabels } from '../core'
 import { listsByTitles, listsCalledLike, type NamedList } from '../fields'
 
 /**
- * What the elements of these ids are called in the list that the user tied a field to, else in the one that the field is
- * called like: projects may say an element by its name alone. Where no list or several may be meant, and where the list
- * has no such element, the field is open; not where its values were found to be ids, or the user says that they are none.
+ * Names of these elements, because projects may store an element by its name alone. The list is the one tied to the
+ * field by the user, else the one named like the field.
+ * The result is open if no list or several lists fit, or if the list lacks the element. It is not open if the field's
+ * values proved to be ids, or if the user said that they are no elements.
  */
 export function elementNames(
   queries: Queries,
@@ -32,7 +33,7 @@ export function elementNames(
   }
 }
 
-/** Whether the user said that its values are no elements of any list. */
+/** Whether the user said that the field's values are not list elements. */
 const isPlain = (stated: Pick<FieldCorrection, 'list' | 'type'> | undefined): boolean =>
   stated?.list === null || (stated?.type !== undefined && !REFERRING.has(stated.type))
 

@@ -8,8 +8,8 @@ interface Candidate extends Omit<FilterField, 'listed'> {
 }
 
 /**
- * The fields with those by which projects tell their groups. Usually one has that role. Otherwise all whose values are
- * references to project groups have it here: a dynamic field never gets a role by its name.
+ * Adds the fields that contain a project's groups. Usually one field has that role. Otherwise each field whose values
+ * refer to project groups gets it here, because a dynamic field never gets a role by its name.
  */
 export function withGroupFields(
   queries: Queries,
@@ -28,7 +28,7 @@ export function withGroupFields(
   return [...fields.filter(({ field }) => !numbers.has(field)), ...found]
 }
 
-/** By a record that has the field: `project_groups_count` is called alike, and is a number. */
+/** Checks a record with the field: `project_groups_count` has a similar name but is a number. */
 function refersToGroups(queries: Queries, decoder: CorrectedDecoder, { key, rid }: Candidate): boolean {
   if (rid === null) return false
   const place = queries.get<ContentPlace & { id: number }>(

@@ -1,4 +1,4 @@
-/** Verdicts are kept, and outlive nothing that they depend on. */
+/** Cached verdicts are dropped when their data changes. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ProjectFilter } from '@shared/model/filter'
 import { DEFAULT_ASSUMPTIONS } from '@shared/rules/filter/assumptions'
@@ -33,7 +33,7 @@ beforeEach(() => {
 
 const planOf = (filter: Partial<ProjectFilter>) => filters.plan({ ...NO_FILTER, ...filter }, { assumptions, today })
 
-/** The ids of projects that match, and of those of which it is open. */
+/** The ids of matching projects, and of undecided ones. */
 function askedOf(filter: Partial<ProjectFilter>): { readonly yes: number[]; readonly open: number[] } {
   const verdicts = filters.whole(planOf(filter))
   const rows = cache.queries.rows<[number, number]>('SELECT id, place FROM records JOIN places USING (rid) ORDER BY id')

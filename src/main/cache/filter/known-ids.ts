@@ -6,8 +6,8 @@ import type { Queries } from '../../database/queries'
 import { type CorrectedDecoder, localId } from '../core'
 
 /**
- * Ids of the service by local ids, where a single thing has the local id's name: projects may have a name where a list
- * has the id. None where several have the name.
+ * Service ids by local ids with the same unique name: projects may have a name where a list has the id. Names of
+ * several ids are left out.
  */
 export function sameNamed(queries: Queries, kind: ReferenceKind): ReadonlyMap<number, number> {
   const local = new Set(queries.numbers('SELECT id FROM labels WHERE kind = ? AND id < 0', kind))
@@ -22,8 +22,8 @@ export function sameNamed(queries: Queries, kind: ReferenceKind): ReadonlyMap<nu
 }
 
 /**
- * Which ids of ours these ids of the service may stand for, without anybody being able to tell: those of a name that
- * several bear; any where nothing tells what one of them is called.
+ * Local ids that may mean one of these service ids, because several service ids share the name. `any` if the name of
+ * one id is unknown.
  */
 export function maybeNamed(queries: Queries, kind: ReferenceKind, ids: readonly number[]): readonly number[] | 'any' {
   const asked = ids.filter((id) => !isLocalId(id))
@@ -37,7 +37,7 @@ export function maybeNamed(queries: Queries, kind: ReferenceKind, ids: readonly 
   return known.map(({ label }) => localId(kind, label)).filter((ours) => local.has(ours) && !chosen.has(ours))
 }
 
-/** The filter with all ids that the cache may have for what it asks: those that were joined, and those of the same name. */
+/** Extends a filter with all equivalent ids in the cache: joined ones, and those with the same name. */
 export function inKnownIds<F extends ProjectFilter | null>(queries: Queries, decoder: CorrectedDecoder, asked: F): F {
   const filter = withJoined(asked, decoder.joined)
   if (filter === null) return filter

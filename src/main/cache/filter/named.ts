@@ -9,22 +9,22 @@ import { inKnownIds } from './known-ids'
 import type { ProjectFilters } from './project-filters'
 import { VERDICT } from './verdicts'
 
-/** The records in the service's answer to a filter, as they are now. */
+/** The current records of the service's answer to a filter. */
 export interface Named {
-  /** All that match were named. Otherwise the cache's own matches are shown beside these, marked. */
+  /** Whether the service returned all matches. Otherwise the cache's own matches are displayed, too, and marked. */
   readonly whole: boolean
   readonly rids: readonly number[]
-  /** The same by their ids, as the service's orders have them. */
+  /** `rid`s by id, because the service's orders contain ids. */
   readonly ridOf: ReadonlyMap<number, number>
-  /** Records that changed since the answer and match now; the service has not named them. */
+  /** Records that changed since the answer and match now. The service has not returned them. */
   readonly joined: readonly number[]
-  /** Named records that by their own fields belong in the other list. The service names them in this one. */
+  /** Returned records whose own fields put them into the other list. The service returned them in this one. */
   readonly elsewhere: readonly number[]
-  /** Records that changed since the answer in a way that brings them into the list or out of it. */
+  /** Number of records that entered or left the list by a change since the answer. */
   readonly changed: number
 }
 
-/** The same without the projects that are in one of these stages. */
+/** Leaves out projects in one of these stages. */
 function withoutStages(queries: Queries, named: Named, stages: readonly number[]): Named {
   if (stages.length === 0) return named
   const open = new Set(
@@ -46,9 +46,9 @@ interface Listing {
 }
 
 /**
- * The service's answer decides the list, whatever the cache would answer. Only records that changed since then are
- * decided by the cache, if it was verified for this filter, and by the record alone, since children are fetched at
- * other times.
+ * The service's answer decides the list, whatever the cache would answer. The cache decides only records that changed
+ * since, and only if it was verified for this filter. It uses the record alone, because children are fetched at other
+ * times.
  */
 export function readNamed(
   queries: Queries,
@@ -90,8 +90,8 @@ function readAsked(
 }
 
 /**
- * Named records that have another state in the cache. If they had it when they were named they are in the list; those
- * that moved since are not.
+ * Returned records with another state in the cache. If they had it at the time of the answer they are in the list; if
+ * they moved since, they are not.
  */
 function ofOtherStates(
   queries: Queries,
@@ -109,7 +109,7 @@ function ofOtherStates(
     scope,
     JSON.stringify(others)
   )
-  // Where changes since the answer were dropped, it is unknown which records moved.
+  // If changes since the answer were dropped, the moved records are unknown.
   const oldest = queries.get<{ change: number | null }>('SELECT min(change) AS change FROM changes')?.change ?? null
   const unknown = oldest !== null && oldest > answer.change + 1
   const stay = rows.filter(([, , moved]) => moved === 0 && !unknown)

@@ -1,4 +1,4 @@
-/** What no answer said of a project is not known, and never counts as `no`. */
+/** Fields that no answer has are unknown, and never count as `no`. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Having, ProjectFilter } from '@shared/model/filter'
 import { NO_FILTER } from '@shared/rules/filter/canonical'
@@ -96,7 +96,7 @@ describe('every other condition, where lists don’t bear the field', () => {
     open(1, { name: 'Deal 1', ...info })
     open(2, { name: 'Deal 2' })
     expect([ids(filter), unknown(filter)]).toEqual([[1], [['not-listed', 1]]])
-    // Either condition will do: one that holds decides, one that does not leaves it to the other.
+    // With "any", one matching condition decides; a failing one leaves the decision to the others.
     const either = asked({ ...filter, match: 'any', dynamic: { ...filter.dynamic, name: 'Deal 3' } })
     expect(ids(either)).toEqual([1, 3])
   })

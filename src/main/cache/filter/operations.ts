@@ -4,7 +4,7 @@ import type { Remote } from '../../database/operations'
 import type { AnswerInput } from './answers'
 import type { FilterComparison, ServiceMatches } from './compare'
 
-/** The verification of one filter; `key` names it and its list. */
+/** The verification result of one filter; `key` identifies the filter and its list. */
 export interface ParityRecord {
   readonly key: string
   readonly state: Exclude<Parity['state'], 'unverified'>
@@ -17,7 +17,7 @@ export interface ParityKept {
   readonly assumptions: FilterAssumptions
 }
 
-/** More filters than a person uses; the results of others are dropped. */
+/** Upper bound of results, more filters than a person uses. Further results are dropped. */
 export const MOST_PARITIES = 300
 
 export interface FilteredList {
@@ -26,17 +26,17 @@ export interface FilteredList {
 }
 
 export interface FilterReads {
-  /** Sets how filters are compiled from now on, also for lists. */
+  /** Sets how filters are compiled from now on, for lists, too. */
   assume(assumptions: FilterAssumptions): void
   unknownParts(list: FilteredList): readonly UnknownPart[]
   compare(matches: ServiceMatches, assumptions: FilterAssumptions): FilterComparison
   parity(): ParityKept
-  /** The stored answer of the service to a filter; null for none. */
+  /** The service's stored answer to a filter; null for none. */
   answered(list: FilteredList): FilterAnswered | null
 }
 
 export interface FilterWrites {
-  /** `forget`: keys whose results are dropped. */
+  /** `forget`: keys of results to drop. */
   keepParity(records: readonly ParityRecord[], forget: readonly string[]): void
   keepAssumptions(assumptions: FilterAssumptions): void
   /** Stores the service's answer. Returns whether it differs from the stored one. */

@@ -11,7 +11,7 @@ const decoder = trueDecoder()
 const HOURS = ['', ' 00:00:00', ' 00:30:00', ' 13:59:59', ' 14:00:00', ' 23:59:59']
 const ZONES = ['T00:10:00+14:00', 'T23:50:00-12:00', 'T12:00:00Z', 'T23:30:00+03:00']
 
-/** Days of a month, at times where the calendar day and the day of the moment can differ. */
+/** Days of a month, at times where the written day and the local day can differ. */
 const raws = Array.from({ length: 28 }, (_, day) => day + 1).flatMap((day) =>
   [...HOURS, ...ZONES].map((time, at) => ({
     id: day * 100 + at,
@@ -21,7 +21,7 @@ const raws = Array.from({ length: 28 }, (_, day) => day + 1).flatMap((day) =>
   }))
 )
 
-/** The day as the screen shows it: a moment with an offset on the user's own day, any other on the written one. */
+/** The displayed day: a moment with an offset in the user's time zone, any other as written. */
 function shownDays(): (created: string) => string {
   const own = new Intl.DateTimeFormat('sv-SE')
   return (created) => (created.includes('T') ? own.format(new Date(created)) : created.slice(0, 10))
@@ -96,10 +96,10 @@ describe('the records that satisfy one condition', () => {
     const add = cache.db.prepare('INSERT INTO child_facts (project, known, has) VALUES (?, ?, ?)')
     add.run(100, payments, payments)
     add.run(205, payments, 0)
-    // Only its first page is known, and it contains one.
+    // Only its first page is known, with one record.
     add.run(301, 0, payments)
     add.run(402, 0, 0)
-    // For a project that is not in the list.
+    // A project that is not in the list.
     add.run(99_999, payments, payments)
     expect(idsOf({ having: 'payments' })).toEqual([100, 301])
     expect(idsOf({ having: 'no_payments' })).toEqual([205])

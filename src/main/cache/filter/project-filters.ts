@@ -10,12 +10,12 @@ import { textHolders } from './read-text'
 import { passesOf } from './value-tests'
 import { allOf, anyOf, elseBy, not, openWhere, VERDICT, type Verdicts } from './verdicts'
 
-/** Conditions whose verdicts are kept: a byte for each project and condition. */
+/** Upper bound of cached conditions: each takes a byte per project. */
 const MOST_KEPT = 24
 
 /**
- * Which projects match a filter: each condition is a scan of the columns that it names. Within a snapshot, like all
- * methods here. Verdicts are kept until something is written that they depend on, so callers must not change them.
+ * Finds the projects that match a filter: each condition scans its columns. Use all methods within a snapshot. Verdicts
+ * are cached until their data changes, so callers must not modify them.
  */
 export class ProjectFilters {
   readonly #kept = new Kept<Verdicts>(MOST_KEPT)
@@ -28,7 +28,7 @@ export class ProjectFilters {
     readonly rules: FilterRules = new FilterRules(queries)
   ) {}
 
-  /** @param how by default as the service has shown it, and on the day of the request */
+  /** @param how by default the observed interpretation, and the day of the request */
   plan(
     filter: ProjectFilter | null,
     how: FilterHow = this.rules.now(),
@@ -37,12 +37,12 @@ export class ProjectFilters {
     return planOf(this.queries, this.decoder, filter, how, options)
   }
 
-  /** The state of the data that the verdicts of a plan depend on, besides the plan itself. */
+  /** The data state that a plan's verdicts depend on. */
   stateOf(plan: FilterPlan): string {
     return JSON.stringify(plan.map(({ condition }) => this.#stateOf(condition)))
   }
 
-  /** What a filter as a whole says of each project. */
+  /** The verdict of a whole filter on each project. */
   whole(plan: FilterPlan): Verdicts {
     const verdicts = this.#all(VERDICT.yes)
     for (const { required, condition } of plan) if (required) allOf(verdicts, this.of(condition))
@@ -52,12 +52,12 @@ export class ProjectFilters {
     return allOf(verdicts, any)
   }
 
-  /** What one condition says of each project. */
+  /** The verdict of one condition on each project. */
   of(condition: Condition): Verdicts {
     return this.#kept.of(JSON.stringify(condition), this.#stateOf(condition), () => this.#evaluate(condition))
   }
 
-  /** Of how many projects of a list the verdict is open, and how many others it has. */
+  /** Number of projects in a list with an open verdict, and of all others. */
   openIn(verdicts: Verdicts, deleted: boolean): { readonly open: number; readonly others: number } {
     const { numbers, tags } = this.column('state')
     const state = stateOfList(deleted)
@@ -69,7 +69,7 @@ export class ProjectFilters {
     return count
   }
 
-  /** Where projects lie in the columns. */
+  /** Places of projects in the columns. */
   places(): ResidentPlaces {
     return this.columns.places('project')
   }
@@ -83,7 +83,7 @@ export class ProjectFilters {
     return JSON.stringify([this.places().version, this.#versionsOf(condition)])
   }
 
-  /** Versions of all that a condition reads. */
+  /** Versions of all data that a condition reads. */
   #versionsOf(condition: Condition): unknown {
     switch (condition.kind) {
       case 'constant':
@@ -162,7 +162,7 @@ export class ProjectFilters {
     return verdicts
   }
 
-  /** Yes for these records. */
+  /** Yes for these records, no for others. */
   #among(rids: Iterable<number>): Verdicts {
     const verdicts = this.#all(VERDICT.no)
     const { placeOf } = this.places()

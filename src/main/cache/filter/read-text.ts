@@ -12,13 +12,13 @@ import {
   type StoredParts
 } from '../core'
 
-/** Records fetched at a time; their blocks stay unpacked for as long. */
+/** Number of records fetched at a time; their blocks stay unpacked meanwhile. */
 const BATCH = 2_000
 type Row = ContentPlace & { readonly id: number }
 
 /**
- * The projects with a text that no column tells (a part of a text, or a built-in field): all records are read, 100,000
- * in most of a second.
+ * Finds projects with a text that no column can answer (part of a text, or a built-in field). Reads all records:
+ * 100,000 in just under a second.
  *
  * @returns their `rid`s
  */
@@ -40,7 +40,7 @@ export function textHolders(
     const contents = new Contents(queries, BATCH)
     for (const row of rows) {
       const parts = contents.parts(row)
-      // Decoding a record costs ten times what searching its JSON costs.
+      // Decoding a record costs ten times as much as searching its JSON.
       if (needle !== null && !isWritten(needle, parts)) continue
       if (holds(decoder, row.id, parts, fields, wanted, textMatch)) holders.push(row.rid)
     }
@@ -68,8 +68,8 @@ function holds(
 }
 
 /**
- * What the JSON of a record with the text must contain; null when it may be written differently there: numbers and
- * dates have many forms, and some characters are escaped.
+ * A text that the JSON of a matching record must contain. Null if JSON may spell it differently: numbers and dates have
+ * many forms, and some characters are escaped.
  */
 function needleOf(text: string, textMatch: FilterAssumptions['textMatch']): string | null {
   const folded = foldCase(textMatch === 'contains' ? text : text.trim())

@@ -1,4 +1,4 @@
-/** Days of a filter are those that the screen shows: of a moment that says its offset, the user's own. */
+/** Filters use the days on screen: moments with an offset count in the user's time zone. */
 import { afterEach, describe, expect, it } from 'vitest'
 import type { ProjectFilter } from '@shared/model/filter'
 import { matchesChild } from '@shared/rules/children'
@@ -15,7 +15,7 @@ afterEach(() => {
   else process.env['TZ'] = here
 })
 
-/** What the screen says, worked out by the calendar of the system's own formats. */
+/** The displayed day, computed with the system's date formats. */
 function dayOnScreen(text: string): string {
   const zoned = /(?:Z|[+-]\d\d:\d\d)$/u.test(text) && text.length > 10
   return zoned ? new Intl.DateTimeFormat('sv-SE').format(new Date(text)) : text.slice(0, 10)

@@ -8,7 +8,7 @@ export type Passes = (tag: number, number: number) => boolean
 
 const DAY = 86_400_000
 
-/** @param texts of the column */
+/** @param texts texts of the column */
 export function passesOf(test: ValueTest, texts: Pick<ResidentTexts, 'codesOf'>): Passes {
   switch (test.is) {
     case 'any':

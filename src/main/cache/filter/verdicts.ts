@@ -1,11 +1,11 @@
-/** What a condition says of each record, by its place in the columns: a `VERDICT` each. */
+/** The verdict of a condition on each record, by place: one `VERDICT` each. */
 export type Verdicts = Uint8Array
 
-/** Ordered: of several conditions all hold as the least of their verdicts says, and any as the greatest. */
+/** Ordered: "and" takes the lowest verdict, "or" the highest. */
 export const VERDICT = { no: 0, open: 1, yes: 2 } as const
 
-// Loops, because they run over whole lists: calling a function for each place takes several times as long. Each
-// changes the first verdicts, and returns them.
+// Plain loops over whole lists: a callback per place would take several times as long. Each function modifies and
+// returns its first argument.
 
 export function allOf(first: Verdicts, others: Verdicts): Verdicts {
   for (let place = 0; place < first.length; place += 1) {
@@ -28,7 +28,7 @@ export function not(verdicts: Verdicts): Verdicts {
   return verdicts
 }
 
-/** Open where they say yes; else no. */
+/** Turns yes into open; the rest is no. */
 export function openWhere(verdicts: Verdicts): Verdicts {
   for (let place = 0; place < verdicts.length; place += 1) {
     verdicts[place] = verdicts[place] === VERDICT.yes ? VERDICT.open : VERDICT.no
@@ -36,7 +36,7 @@ export function openWhere(verdicts: Verdicts): Verdicts {
   return verdicts
 }
 
-/** The others where the first are open. */
+/** Replaces open verdicts by the others. */
 export function elseBy(first: Verdicts, others: Verdicts): Verdicts {
   for (let place = 0; place < first.length; place += 1) {
     if (first[place] === VERDICT.open) first[place] = others[place] ?? 0

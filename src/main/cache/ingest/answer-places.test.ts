@@ -15,7 +15,7 @@ const page = (value: unknown, input: Partial<PageInput> = {}): PageInput => ({
 })
 const list = (...ids: number[]): object[] => ids.map((id) => ({ id, name: `Project ${id}`, price: 5 }))
 
-/** What taking something in comes to: the number of rows, or the error. */
+/** The outcome of storing an answer: the number of rows, or the error. */
 function comesTo(take: () => { rows?: number; nodes?: number; changed?: boolean }): unknown {
   try {
     const { rows, nodes, changed } = take()
@@ -196,7 +196,7 @@ describe('an answer that is something else', () => {
       ])
     ).toBe('service-unreadable')
     expect(taken({ 1: { name: 'A' }, 2: { name: 'B' } })).toBe(2)
-    // Lists and modules are known by their names.
+    // Lists and modules are identified by name.
     expect(taken(['clients', 'deals'], { list: { noun: 'module', deleted: false } })).toBe(2)
   })
 

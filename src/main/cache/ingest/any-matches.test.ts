@@ -1,4 +1,4 @@
-/** Whatever a service answers to a search: known records lose nothing, and each record is one hit. */
+/** Random answers to a search: known records lose nothing, and each record is one hit. */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { DesksideError } from '@shared/ipc/errors'
@@ -82,7 +82,7 @@ it('takes nothing away, and tells each record once', { timeout: 120_000 }, () =>
             expect(known?.value.id).toBe(one)
           }
         } catch (thrown) {
-          // What is no answer is said to be none.
+          // An invalid answer must be rejected as such.
           if (!(thrown instanceof DesksideError)) throw thrown
         }
       }

@@ -11,7 +11,7 @@ export interface MonthAnswer {
   /** `YYYY-MM`. */
   readonly month: string
   readonly ids: ReadonlySet<number>
-  /** Marks the occurrences that the answer should have had and has not; returns their events. */
+  /** Marks occurrences that the answer should contain but does not; returns their events. */
   readonly missed: () => readonly number[]
   readonly receivedAt: number
   /** The sweep's pass; null outside a sweep. */
@@ -19,8 +19,8 @@ export interface MonthAnswer {
 }
 
 /**
- * The calendar is answered by range of dates, without pages: stored are the months that were answered, and the events
- * of each answer. An event that its months no longer have is no longer returned.
+ * The calendar is requested by date range, without pages. Stored are the answered months and the events of each answer.
+ * An event that none of its months contains any more is no longer returned.
  */
 export class CalendarMonths {
   readonly #records: RecordWriter
@@ -63,14 +63,14 @@ export class CalendarMonths {
     }
   }
 
-  /** Whether the list was ever asked for the month (`YYYY-MM`). */
+  /** Whether this list was ever requested for the month (`YYYY-MM`). */
   isAnswered(month: string, deleted: boolean): boolean {
     return this.#sql.isAnswered.get(Number(deleted), month) !== undefined
   }
 
   /**
-   * Within the transaction of the answer. Returns the events that are missing by it: outside a sweep at once; in a
-   * sweep none, since an event may have moved to a month that is read later (see `settle`).
+   * Stores the answer of a month, within its transaction. Outside a sweep it returns the events that are missing now.
+   * In a sweep it returns none, because an event may have moved to a month that is read later (see `settle`).
    */
   answered({ scope, deleted, month, ids, missed, receivedAt, pass }: MonthAnswer): readonly number[] {
     const list = Number(deleted)
@@ -87,15 +87,15 @@ export class CalendarMonths {
     return [...new Set([...drawnOtherwise, ...this.settle(scope, deleted)])]
   }
 
-  /** How many events `settle` would find missing. */
+  /** Number of events that `settle` would mark as missing. */
   lostOf(scope: number, deleted: boolean): number {
     return this.#sql.countLost.get(Number(deleted), scope, stateOfList(deleted)) ?? 0
   }
 
-  /** At the end of a pass: events that were lost and that no month has brought since are missing. */
+  /** Marks lost events as missing if no month has contained them since. Call at the end of a pass. */
   settle(scope: number, deleted: boolean): readonly number[] {
     const state = stateOfList(deleted)
-    // An event that only a search knew is in no month: without an occurrence it is gone as well.
+    // An event known from a search alone is in no month. It is lost with its last occurrence.
     for (const id of this.#records.occurrences.dropLost(state)) this.#sql.lose.run(Number(deleted), id)
     const rids: number[] = []
     const missing = this.#sql.lost.all(Number(deleted)).filter((id) => {
@@ -111,7 +111,7 @@ export class CalendarMonths {
   }
 }
 
-/** Months from `from` to `to`, both included, each with the time of its last answer. */
+/** Months from `from` to `to` (inclusive), each with the time of its last answer. */
 export function calendarMonths(
   queries: Queries,
   { deleted, from, to }: { deleted: boolean; from: string; to: string }
@@ -126,7 +126,7 @@ export function calendarMonths(
   return monthsBetween(from, to).map((month) => ({ month, fetchedAt: answered.get(month) ?? null }))
 }
 
-/** Months that a pass has read already: an interrupted sweep need not read them again. */
+/** Months that the pass has read already, so that an interrupted sweep need not read them again. */
 export function monthsOfPass(queries: Queries, { deleted, pass }: { deleted: boolean; pass: number }): string[] {
   return queries
     .all<{ month: string }>('SELECT month FROM calendar_months WHERE deleted = ? AND pass = ?', Number(deleted), pass)

@@ -28,7 +28,7 @@ function findList(queries: Queries, list: ListKey): { scope: number; row: ListRo
   return row === undefined ? null : { scope, row }
 }
 
-/** The progress of the running pass of a list; null when none runs. */
+/** The progress of the list's running pass; null when none runs. */
 export function cursorOf(queries: Queries, list: ListKey): SweepCursor | null {
   const row = findList(queries, list)?.row
   if (row === undefined || row.running === 0) return null
@@ -43,7 +43,7 @@ export function cursorOf(queries: Queries, list: ListKey): SweepCursor | null {
   }
 }
 
-/** Records of a list's noun that are no longer returned: they belong to neither list. */
+/** Number of records of the list's noun that are no longer returned. They belong to neither list. */
 export function missingOf(queries: Queries, list: ListKey): number {
   const scope = findScope(queries, list)
   if (scope === null) return 0
@@ -52,8 +52,8 @@ export function missingOf(queries: Queries, list: ListKey): number {
 }
 
 /**
- * How far a list is known. Once swept whole it stays `complete` with its age while a later pass runs or is interrupted;
- * only an obstacle in a later pass changes that.
+ * How much of a list is known. After one whole sweep it stays `complete` with its age while a later pass runs or is
+ * interrupted. Only an obstacle in a later pass changes that.
  */
 export function coverageOf(queries: Queries, list: ListKey): Coverage {
   const found = findList(queries, list)

@@ -1,7 +1,7 @@
 /**
- * Whether the answer of `/cloud?id=` is about the folder that was asked for. Many answers say which folder they are of;
- * one that does not may come from a service that heeds no id, and is held against what others say of the same entries:
- * the tree, and what folders and files say of themselves.
+ * Checks whether the answer of `/cloud?id=` is about the requested folder. Many answers name their folder. Others may
+ * come from a service that ignores the id, so they are compared with the tree and with the folders and files
+ * themselves.
  */
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 import type { FilesNoun } from '@shared/model/files'
@@ -15,13 +15,13 @@ interface Named {
 interface Said {
   readonly noun: FilesNoun
   readonly id: number
-  /** Null: at the top. */
+  /** Null at the top level. */
   readonly parent: number | null
 }
 
 export interface Refusal {
   readonly refused: boolean
-  /** Folders of which nothing is believed any more. */
+  /** Folders whose stored answers were discarded. */
   readonly forgotten: readonly number[]
 }
 
@@ -54,8 +54,8 @@ export class DoubtedFolders {
   }
 
   /**
-   * Whether others say of most of these entries that they lie in another folder, of which they are most of what is known:
-   * then the answer is that folder's. One entry alone may have been moved.
+   * Whether the answer belongs to another folder: other sources put most of these entries there, and they are most of
+   * its known content. A single entry may have been moved.
    */
   isAnother(folder: number, members: readonly Named[]): boolean {
     const { here, elsewhere } = this.#places(folder, members)
@@ -70,8 +70,8 @@ export class DoubtedFolders {
   }
 
   /**
-   * A service that gives the same answer for two folders heeds no id: only where others say that the entries lie is it
-   * believed, and what it was believed to say of further folders is forgotten.
+   * Detects a service that ignores the id: it gives the same answer for two folders. Such an answer is trusted only if
+   * other sources put its entries into the folder. Untrusted earlier answers are discarded.
    */
   heedsNoId(folder: number, hash: number, members: readonly Named[]): Refusal {
     if (members.length === 0) return { refused: false, forgotten: [] }
@@ -86,7 +86,7 @@ export class DoubtedFolders {
     return { refused: doubted && this.#places(folder, members).here === 0, forgotten }
   }
 
-  /** How many of the entries others know in the folder, and which of the rest they know in which other one. */
+  /** Counts the entries that other sources put into this folder, and groups the rest by the folder that they name. */
   #places(folder: number, members: readonly Named[]) {
     const wanted = new Set(members.flatMap(({ noun, id }) => (id === null ? [] : [entryKey({ noun, id })])))
     const ids = JSON.stringify(members.flatMap(({ id }) => id ?? []))

@@ -1,6 +1,6 @@
 /**
- * Answers with calendar events. An event may stand in them several times, once for each occurrence: one of its rows
- * speaks for the record, as the list's answer does elsewhere, and the others are kept with their occurrences.
+ * Stores answers with calendar events. An event may occur several times in an answer, once per occurrence. One row
+ * represents the record, like the list's answer elsewhere; the others are stored as further occurrences.
  */
 import type { PartialKind } from '@shared/service/partial-answers'
 import { changedOccurrences, type DecodedRecord, overridesIn } from '../../api/fields'
@@ -29,15 +29,15 @@ import { wasGiven } from './partial-ingest'
 export interface EventPage {
   readonly scope: number
   readonly deleted: boolean
-  /** Null: the list's own answer. */
+  /** Null for the list's own answer. */
   readonly partial: PartialKind | null
-  /** The month that was asked for; null: the answer decides about none. */
+  /** The requested month; null if the answer is not complete for any month. */
   readonly month: string | null
-  /** Whether the list has said what is in this month (`YYYY-MM`). */
+  /** Whether the list was answered for this month (`YYYY-MM`). */
   isAnswered(month: string): boolean
-  /** Takes a row in as the record's. */
+  /** Stores a row as the record. */
   meet(raw: { readonly id: number; readonly fields: RawFields }, ordinal: number): void
-  /** The answer speaks of the record, but of another occurrence than the record's own. */
+  /** Marks the record as seen when the answer contains only other occurrences of it. */
   meetAgain(id: number, known: KnownRecord): void
 }
 
@@ -46,7 +46,7 @@ interface Row {
   readonly json: string
   readonly key: string
   readonly ordinal: number
-  /** Null where it is known already: an equal answer is not decoded again. */
+  /** Null if an equal answer is stored, which is not decoded again. */
   readonly decoded: DecodedRecord | null
 }
 
@@ -61,7 +61,7 @@ export class EventIngest {
     this.#hits = hits
   }
 
-  /** Within the transaction of the answer. Returns events of which an occurrence beside the record's own differs now. */
+  /** Stores a page within its transaction. Returns events whose further occurrences changed. */
   page(page: EventPage, raws: readonly RawRecord[]): { readonly changed: ReadonlySet<number>; readonly met: Met } {
     const groups = new Map<number, { fields: RawFields; ordinal: number }[]>()
     raws.forEach(({ id, fields }, ordinal) => {
@@ -78,7 +78,7 @@ export class EventIngest {
     return { changed, met }
   }
 
-  /** Of a series that says in itself what single occurrences have otherwise: those. */
+  /** The changed occurrences that a series answer contains itself. */
   #changed(id: number, fields: RawFields): readonly RawFields[] {
     if (overridesIn(fields).length === 0) return []
     const { event } = this.#decoder.decodeRecord('calendar-event', { id, fields })
@@ -86,14 +86,14 @@ export class EventIngest {
   }
 
   /**
-   * What the answer for a month no longer has: it is marked, and drawn until that is certain. Where the record's own is
-   * among it and another is left, that one takes its place. Returns events that are drawn otherwise now.
+   * Marks occurrences that the answer for a month lacks; they stay visible until the loss is certain. If the record's
+   * own occurrence is lost, another one replaces it. Returns events that are displayed differently now.
    */
   missed(page: EventPage & { readonly month: string }, met: Met): readonly number[] {
     const { occurrences } = this.#writing.records
     const lost = occurrences
       .ofMonth(monthBounds(page.month), page.deleted)
-      // What a series says of its occurrences goes with the series, or with its next answer.
+      // Occurrences described by their series are removed with it, or by its next answer.
       .filter((one) => !met.has(nameOf(one.id, one.start_key)) && !isOfItself(one))
     for (const one of lost) {
       occurrences.lose(one)
@@ -101,7 +101,7 @@ export class EventIngest {
     }
     for (const { id, own } of lost) {
       if (own === 0) continue
-      // What no month has brought may be an old hit of a search.
+      // An occurrence without a month may come from an outdated search hit.
       const next = occurrences
         .known(id)
         .find(({ lost: gone, json, month }) => gone === 0 && json !== null && month !== null)
@@ -143,7 +143,7 @@ export class EventIngest {
     return changed
   }
 
-  /** The occurrence that a search had brought, when the list speaks for the record for the first time and of another. */
+  /** The occurrence from a search, when the list's first answer for the record has another one; otherwise null. */
   #movedOn(
     { partial }: EventPage,
     id: number,
@@ -157,7 +157,7 @@ export class EventIngest {
     return before === null ? null : this.#decoder.decodeRecord('calendar-event', { id, fields: before.fields })
   }
 
-  /** Each start once; of two rows with the same the first counts. */
+  /** Decodes the rows of an event, one per start. Of two rows with the same start the first counts. */
   #read(
     page: EventPage,
     id: number,
@@ -178,7 +178,7 @@ export class EventIngest {
     return [...rows.values()]
   }
 
-  /** A search may write a start otherwise than the list does. */
+  /** The key of a row's start. A search may format a start differently than the list. */
   #keyOf(decoded: DecodedRecord | null, stored: readonly KnownOccurrence[], partial: boolean): string {
     if (decoded === null) return ''
     const key = keyOfStart(decoded)
@@ -204,7 +204,10 @@ export class EventIngest {
     return this.#writing.records.occurrences.other(decoded, state, JSON.stringify(fields))
   }
 
-  /** A search adds to an occurrence, or brings one of a month that the list has not answered yet. */
+  /**
+   * Stores an occurrence from a search. It adds fields, or a new occurrence in a month that the list was not answered
+   * for.
+   */
   #otherFound(
     page: EventPage,
     id: number,
@@ -228,17 +231,17 @@ export class EventIngest {
   }
 }
 
-/** The month in which an event begins, on any clock. */
+/** The month in which an event begins, without regard to time zones. */
 function monthOfStart({ event }: DecodedRecord): string | null {
   const start = event === undefined ? null : storedTimes(event.times).start_at
   return start === null ? null : new Date(start).toISOString().slice(0, 7)
 }
 
-/** Occurrences that an answer brought, by event and start. */
+/** Occurrences in an answer, by event and start. */
 export type Met = Set<string>
 const nameOf = (id: number, key: string): string => `${id} ${key}`
 
-/** The row that speaks for the record; null when the record's own occurrence is another one, and still there. */
+/** The row that represents the record; null if the record's own occurrence is another one that still exists. */
 function chosenOf(
   { month, partial }: EventPage,
   rows: readonly Row[],
@@ -248,22 +251,22 @@ function chosenOf(
 ): Row | null {
   const first = rows[0] ?? null
   if (known === null || own === undefined) return first
-  // Only a search has spoken of it so far.
+  // Only a search has returned the record so far.
   if (partial === null && known.hash === null) return rows.find(({ key }) => key === own.start_key) ?? first
   const same = rows.find(({ key }) => key === own.start_key)
   if (same !== undefined) return same
-  // A search that knows another start of an event that is known to come once is out of date.
+  // The event is known to occur once. A search hit with another start is outdated.
   if (partial === 'hits' && wasGiven(known) && occurrences === 1 && rows.length === 1) return first
-  // What bears no start speaks of the event as such.
+  // A row without a start describes the event as a whole.
   if (partial !== null) return rows.find(({ key }) => key === '') ?? (own.kind === 0 ? first : null)
   if (own.kind === 0 || own.lost === 1) return first
   return month !== null && isWithin(own, month) ? first : null
 }
 
-/** It was read from its series: no answer has it as a row of its own. */
+/** Whether the occurrence was read from its series. No answer has it as a separate row. */
 const isOfItself = ({ id, own, series }: KnownOccurrence): boolean => own === 0 && series === String(id)
 
-/** Whether the answer for a month decides about it. */
+/** Whether the answer for a month must contain the occurrence. */
 function isWithin({ kind, start_at: start }: KnownOccurrence, month: string): boolean {
   const { from, to } = monthBounds(month)
   const slack = kind === 1 || kind === 4 ? 0 : 86_400_000

@@ -7,14 +7,14 @@ import type { RawRecord } from '../../api/types'
 import type { Queries } from '../../database/queries'
 import type { AnswerPlaces, Decoder, Writing } from '../core'
 
-/** A node of the file tree as it came. */
+/** A node of the file tree as sent. */
 export interface TreeNode {
   readonly noun: FilesNoun
-  /** Null for one without an id that could be recognised. */
+  /** Null if no id was recognised. */
   readonly id: number | null
-  /** The folder that holds it; null at the top. */
+  /** The parent folder; null at the top level. */
   readonly parent: number | null
-  /** The place in the answer of the node that it stands in; null at the top. */
+  /** Index in the answer of the node that contains this one; null at the top level. */
   readonly within: number | null
   readonly title: string | null
 }
@@ -23,16 +23,14 @@ export interface TreeNode {
 export interface TreeAnswer {
   readonly body: Uint8Array
   readonly receivedAt: number
-  /** This is the second answer: it is taken as it is. */
+  /** Set for the repeated answer, which is stored without the check for large losses. */
   readonly sure?: boolean
 }
 
 export interface TreeOutcome {
   readonly nodes: number
   readonly changed: boolean
-  /**
-   * Set when nothing was taken in: the answer differs so much from the stored tree that it should be asked for again.
-   */
+  /** Set if nothing was stored: the answer differs so much from the stored tree that it should be requested again. */
   readonly held: 'emptied' | 'striking' | null
 }
 
@@ -41,8 +39,8 @@ interface StoredNode extends TreeNode {
 }
 
 /**
- * Stores the answer of `/cloud/tree`: which folder holds what, every node as it came. The fields of folders and files
- * come from their own lists: records with two differing sources would seem to change with each.
+ * Stores the answer of `/cloud/tree`: the parent of each node, as sent. Fields of folders and files come from their own
+ * lists, because records with two differing sources would change with each answer.
  */
 export class FileTree {
   readonly #writing: Writing
@@ -78,15 +76,15 @@ export class FileTree {
   }
 
   /**
-   * Stores the whole tree in one transaction; only differences are written. @throws the service's codes for a body that
-   * cannot be read
+   * Stores the whole tree in one transaction. Only differences are written.
+   * @throws the service's codes for an unreadable body
    */
   ingest({ body, receivedAt, sure = false }: TreeAnswer): TreeOutcome {
     const hash = createHash('sha256').update(body).digest().readUIntBE(0, 6)
     const before = this.#sql.known.get()
     if (before?.hash === hash) {
       return this.#writing.transaction(() => {
-        // What others have said since the same answer came last may be older than this one; and folders are of another age.
+        // The same answer came again. It is now newer than answers of other sources, and the ages of folders change.
         this.#writing.records.filesPlacesDiffer()
         this.#sql.again.run(receivedAt)
         return { nodes: before.nodes, changed: false, held: null }
@@ -122,7 +120,7 @@ export class FileTree {
   }
 }
 
-/** Ids that can't be counted exactly would be those of others. */
+/** Drops ids beyond the safe integers: rounded, they would match other ids. */
 const safe = (id: number | null): number | null => (id !== null && Number.isSafeInteger(id) ? id : null)
 
 const isSame = (one: TreeNode | undefined, other: TreeNode): boolean =>
@@ -133,7 +131,7 @@ const isSame = (one: TreeNode | undefined, other: TreeNode): boolean =>
   one.within === other.within &&
   one.title === other.title
 
-/** What does away with much is asked twice. */
+/** An answer that removes much must be confirmed by a second one. */
 function heldBack(stored: readonly StoredNode[], records: readonly RawRecord[]): TreeOutcome['held'] {
   if (stored.length > 0 && records.length === 0) return 'emptied'
   const found = new Set(records.map(({ noun, id }) => `${noun} ${id}`))
@@ -142,12 +140,12 @@ function heldBack(stored: readonly StoredNode[], records: readonly RawRecord[]):
   return isStriking({ known, before: stored.length, missing }) ? 'striking' : null
 }
 
-/** The tree in the service's order: parents before their content. */
+/** The tree in service order: parents before their content. */
 export function treeNodes(queries: Queries): readonly TreeNode[] {
   return queries.all<TreeNode>('SELECT noun, id, parent, within, title FROM tree_nodes ORDER BY ordinal')
 }
 
-/** It comes whole or not at all. */
+/** The tree is known completely or not at all. */
 export function treeCoverage(queries: Queries): Coverage {
   const row = queries.get<{ nodes: number; answered_at: number }>('SELECT nodes, answered_at FROM tree_answers')
   if (row === undefined) return { state: 'none', cached: 0, total: null, sweptAt: null, obstacle: null }

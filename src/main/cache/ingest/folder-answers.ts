@@ -9,25 +9,25 @@ import type { AnswerPlaces, Decoder, Writing } from '../core'
 import { DoubtedFolders } from './doubted-folders'
 import type { PageIngest } from './ingest-page'
 
-/** The answer of `/cloud?id=`: what one folder holds. */
+/** The answer of `/cloud?id=`: the content of one folder. */
 export interface FolderAnswer {
   readonly folder: number
   readonly body: Uint8Array
   readonly receivedAt: number
-  /** This is the second answer: it is taken as it is. */
+  /** Set for the repeated answer, which is stored without the check for large losses. */
   readonly sure?: boolean
 }
 
 export interface FolderOutcome {
-  /** Records of which something changed. */
+  /** Ids of changed records. */
   readonly folders: readonly number[]
   readonly files: readonly number[]
-  /** What the folder holds, or when that was answered, is another than before. */
+  /** Whether the folder's content or the time of its answer changed. */
   readonly changed: boolean
   readonly labelsChanged: boolean
   /**
-   * Set when nothing was taken in: the answer differs so much from what was known that it should be asked for again, or it
-   * is that of another folder (`folders`: of which nothing is known any more, since they had the same answer).
+   * Set if nothing was stored. The answer differs so much from the stored one that it should be requested again, or it
+   * belongs to another folder. `folders` then lists folders whose equal answers were discarded.
    */
   readonly held: 'emptied' | 'striking' | 'another' | null
 }
@@ -45,7 +45,7 @@ interface Known {
 
 const NOTHING = { folders: [], files: [], changed: false, labelsChanged: false } as const
 
-/** Stores answers about single folders: what each holds, and what the answer says of it and of them. */
+/** Stores answers about single folders: their content, and the fields of the folder and its entries. */
 export class FolderAnswers {
   readonly #writing: Writing
   readonly #decoder: Decoder
@@ -85,18 +85,18 @@ export class FolderAnswers {
       add: db.prepare(
         'INSERT INTO folder_members (folder, ordinal, noun, id, title, seen_at) VALUES (?, ?, ?, ?, ?, ?)'
       ),
-      // What was in a folder is remembered by the last answer that had it, in this folder and in others.
+      // A new answer removes its entries from earlier answers of this and other folders.
       dropNameless: db.prepare('DELETE FROM folder_members WHERE folder = ? AND id IS NULL'),
       dropFormer: db.prepare('DELETE FROM folder_members WHERE folder = ? AND noun = ? AND id = ?')
     }
   }
 
   /**
-   * In one transaction. What the answer is whole about is the folder's own contents; what lies deeper in it is taken for
-   * what it says of itself alone.
+   * Stores an answer in one transaction. It is complete for the folder's direct content. Deeper entries only update
+   * their own records.
    *
-   * @throws `service-unreadable` for an answer that is not surely about this folder; the service's codes for a body that
-   * cannot be read; nothing is written then
+   * @throws `service-unreadable` if the answer may be about another folder; the service's codes for an unreadable body;
+   * nothing is written then
    */
   ingest({ folder, body, receivedAt, sure = false }: FolderAnswer): FolderOutcome {
     const hash = createHash('sha256').update(body).digest().readUIntBE(0, 6)
@@ -104,7 +104,7 @@ export class FolderAnswers {
     if (before?.hash === hash) {
       return this.#writing.transaction(() => {
         this.#sql.seen.run(receivedAt, folder)
-        // Since the same answer came last, others have said something: this one may be newer than theirs.
+        // Other sources were stored since this answer last came, and this one may be newer.
         if (before.settled === 0) this.#writing.records.filesPlacesDiffer()
         this.#sql.again.run(receivedAt, folder)
         return { ...NOTHING, changed: before.settled === 0, held: null }
@@ -151,14 +151,14 @@ export class FolderAnswers {
     })
   }
 
-  /** What lies in the folder itself. @throws `service-unreadable` */
+  /** The direct content of the folder. @throws `service-unreadable` */
   #direct(folder: number, { records, emptiness, folder: itself }: ReadAnswer): readonly RawRecord[] {
     if (itself !== undefined && itself.id !== null && itself.id !== folder) {
       throw new DesksideError('service-unreadable', 'The service answered with another folder.', {
         details: { came: cameOf(itself.fields) }
       })
     }
-    // Deeper ones come with the folders that they lie in; by their own word some may lie elsewhere.
+    // Deeper entries belong to their own folders. Some name another parent themselves.
     const direct = records.filter(
       ({ parentId, within }) => parentId === folder || (parentId == null && (within ?? null) === null)
     )
@@ -185,7 +185,7 @@ export class FolderAnswers {
   }
 }
 
-/** Whether the answer itself says which folder it is about: the folder is in it, or what is in it names the folder. */
+/** Whether the answer names its folder: it contains the folder, or entries with its id as parent. */
 const saysWhere = (folder: number, { folder: itself, records }: ReadAnswer): boolean =>
   itself?.id === folder || records.some(({ parentId }) => parentId === folder)
 
@@ -196,7 +196,7 @@ const isSame = (known: readonly Member[], members: readonly Member[]): boolean =
     return one?.noun === noun && one.id === id && one.title === title
   })
 
-/** What does away with all or much is asked twice. */
+/** An answer that removes all or much must be confirmed by a second one. */
 function heldBack(known: readonly Member[], direct: readonly RawRecord[]): FolderOutcome['held'] {
   if (known.length > 0 && direct.length === 0) return 'emptied'
   const found = new Set(direct.map(({ noun, id }) => `${noun} ${id}`))

@@ -21,7 +21,7 @@ import {
 import { marks, type MetRecord, type PageContext } from './page-context'
 import { inKnownNames, wasGiven } from './partial-ingest'
 
-/** Stores search hits: they add what is unknown. Nothing of them is a change of a record. */
+/** Stores search hits. They add unknown fields and are never recorded as changes of a record. */
 export class HitIngest {
   readonly #writing: Writing
   readonly #decoder: Decoder
@@ -31,7 +31,7 @@ export class HitIngest {
     this.#decoder = decoder
   }
 
-  /** Within the transaction of the answer. */
+  /** Stores a hit within the answer's transaction. */
   meet(context: PageContext, known: KnownRecord | null, hit: { id: number; fields: RawFields }): MetRecord {
     const { scope, deleted, receivedAt } = context
     const raw = { id: hit.id, fields: withoutHitMarks(hit.fields) }
@@ -56,10 +56,10 @@ export class HitIngest {
   }
 
   /**
-   * Drops from the hits what other answers carry by now.
+   * Removes from the stored hits what other answers contain now.
    *
-   * @param parts the other answers as they are now, and the hits of before
-   * @returns all answers as they are now
+   * @param parts the new other answers and the stored hits
+   * @returns all answers with the remaining hits
    */
   settle(noun: Noun, known: KnownRecord, id: number, parts: StoredParts): StoredParts {
     const { hits, ...given } = parts
@@ -72,7 +72,7 @@ export class HitIngest {
     return { ...given, hits: json === '{}' ? null : { json, fetchedAt: hits.fetchedAt } }
   }
 
-  /** Returns whether the record says more than before. */
+  /** Returns whether the hit added anything. */
   #add(
     { noun, receivedAt }: PageContext,
     known: KnownRecord,
@@ -82,7 +82,7 @@ export class HitIngest {
   ): boolean {
     const { hits, ...given } = parts
     const content = givenContent(given)
-    // Its answers were dropped for room: the columns know more than the hit.
+    // The record's answers were dropped to free space, so the columns contain more than the hit.
     if (content === null && wasGiven(known)) return false
     const earlier = hits === null ? {} : parseFields(hits.json)
     const news =
@@ -92,7 +92,7 @@ export class HitIngest {
     const all = withLaterHit(noun, earlier, news)
     if (isDeepStrictEqual(all, earlier)) return false
     this.#writing.putHits(known.rid, all, receivedAt)
-    // An answer of `/info` was dropped for room: the columns and the index still know what it said.
+    // An `/info` answer was dropped to free space. The columns and the index still contain its values.
     const before = this.#decoder.decodeRecord(noun, { id, fields: contentOf(parts)?.fields ?? {} })
     if (wasGiven(known) && !this.#writing.records.isMadeOf(known.rid, before)) return true
     const now = { ...parts, hits: { json: JSON.stringify(all), fetchedAt: receivedAt } }
@@ -101,10 +101,7 @@ export class HitIngest {
     return true
   }
 
-  /**
-   * What a hit adds to the fields of other answers. It says nothing of the state: that is told by the list that has the
-   * record.
-   */
+  /** The fields that a hit adds to other answers. It never adds the state: the list with the record decides that. */
   unknown(noun: Noun, id: number, known: RawFields, fields: RawFields): RawFields {
     const given = this.#decoder.decodeRecord(noun, { id, fields: known }).fields.filter(({ part }) => part !== true)
     const roles = new Set(given.map(({ role }) => role))
@@ -117,14 +114,16 @@ export class HitIngest {
     const held = this.#decoder.decodeRecord(noun, { id, fields }).fields.filter(({ key, role, part }) => {
       const { roles: candidates, base } = infoOf(noun, key)
       if (roles.has(role) || candidates.some(({ alias }) => roles.has(alias.role))) return true
-      // The same field in a group here and without one there.
+      // The same field, grouped in one answer and ungrouped in the other.
       return part !== true && (isGrouped(key) ? alone : grouped)?.has(base) === true
     })
     const added = addedByHit(noun, known, fields, new Set(held.map(({ key }) => key)))
     return this.#withoutReadings(noun, { id, fields: known }, added)
   }
 
-  /** Without what changes how known values are read: `all_day` takes the times from known moments. */
+  /**
+   * Leaves out fields that change how known values are read: `all_day` would change times that are known as moments.
+   */
   #withoutReadings(noun: Noun, known: { id: number; fields: RawFields }, added: RawFields): RawFields {
     if (Object.keys(added).length === 0) return added
     const before = this.#readingOf(noun, known)
@@ -147,7 +146,7 @@ export class HitIngest {
   }
 }
 
-/** What a value says, besides labels and what stands in an object of unknown kind: hits may add to those. */
+/** The meaning of a value, without labels and without the content of objects of unknown kind, which hits may extend. */
 function readingOf(value: FieldValue): unknown {
   if (value.type === 'references') return value.references.map(({ id }) => id)
   return value.type === 'money' ? [value.amount, value.currency?.id] : value

@@ -1,6 +1,6 @@
 /**
- * Takes in what the service's search across modules found (interface: "Base entities and search"). A hit says little of a
- * record: it adds to what is known and takes nothing away.
+ * Stores answers of the service's search across modules (interface: "Base entities and search"). A hit has few fields
+ * of a record: it adds fields and removes none.
  */
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 import {
@@ -46,34 +46,32 @@ export interface MatchesInput {
   /** The answer's body as it arrived. The buffer is transferred. */
   readonly body: Uint8Array
   readonly receivedAt: number
-  /** What was asked for. */
   readonly text: string
   readonly module: string | null
   readonly deleted: boolean
-  /** The rows that were asked for: of an answer with more no others are taken. Left out: all of it. */
+  /** The requested rows. Other rows of the answer are ignored. All rows if absent. */
   readonly asked?: AskedWindow
-  /** What the user says of modules. */
   readonly choices: readonly ModuleChoice[]
 }
 
 export interface MatchesOutcome extends Omit<ServiceFound, 'at'> {
-  /** Records of which something is new. */
+  /** Records with new fields. */
   readonly changed: readonly { readonly noun: MatchNoun; readonly ids: readonly number[] }[]
   readonly labelsChanged: boolean
   /** See `AskedWindow`. */
   readonly head: number | null
 }
 
-/** Where in a record the words of a search stand, the best place first. */
+/** The matches of a search within a record, best first. */
 export type WhereFound = (text: string, serviceId: number, record: DecodedRecord) => readonly SearchMatch[]
 
-/** A record with a number, and the list that it belongs to. */
+/** A record with an id, and its list. */
 interface Placed {
-  /** Null: the answer does not say it, or says what no module is called, or there are too many already. */
+  /** Null if the answer names none, names no valid module, or too many modules are stored already. */
   readonly module: string | null
   readonly noun: MatchNoun
   readonly serviceId: number
-  /** With the number that it has in the cache. */
+  /** The record with its id in the cache. */
   readonly raw: RawRecord & { readonly id: number }
 }
 
@@ -99,7 +97,7 @@ export class MatchIngest {
   }
 
   /**
-   * One answer, in one transaction. Of a record that comes twice the first counts.
+   * Stores one answer in one transaction. If a record occurs twice, the first one counts.
    *
    * @throws the service's codes when the body can't be read; nothing is written then
    */
@@ -132,7 +130,10 @@ export class MatchIngest {
     }
     const nouns = new Map<string | null, { module: string | null; noun: MatchNoun }>()
     const met = new Set(modulesOfRecords(this.#queries))
-    /** Whether records are kept as those of this module: any service could make up another name at each search. */
+    /**
+     * Whether records are stored under this module name. The number of names is limited, because a service may invent
+     * them.
+     */
     const isKept = (name: string): boolean =>
       known.some((one) => one.name === name) ||
       met.has(name) ||
@@ -151,13 +152,13 @@ export class MatchIngest {
       if (of === undefined || record.id === null || !Number.isSafeInteger(record.id)) return []
       const saved = said === null ? this.#savedAs(record) : null
       const { module, noun } = saved === null ? of : { module: null, noun: saved }
-      // Also of a module that is not kept: two of them may use one number.
+      // Even a module that is not stored needs its own ids: two modules may use the same number.
       const id = noun === 'module-record' ? this.#localId(module ?? hashed(said), record.id) : record.id
       return [{ module, noun, serviceId: record.id, raw: { ...record, id } }]
     })
   }
 
-  /** The kind of the only saved record with the id and the title of a result that names no module; null: none, or several. */
+  /** The kind of the only saved record with the id and title of a result without module; null for none or several. */
   #savedAs(record: RawRecord): MatchNoun | null {
     const now = this.#decoder.decodeRecord('module-record', record).title
     if (record.id === null || now === null) return null
@@ -170,15 +171,12 @@ export class MatchIngest {
     return found.length === 1 ? (found[0] ?? null) : null
   }
 
-  /** Numbers are those of one module: in the cache each record of any has its own. */
+  /** The cache id of a record: numbers of the service are unique only within their module. */
   #localId(module: string | null, id: number): number {
     return this.#writing.dictionaries.numberOfName('module-record', moduleRecordKey({ module, serviceId: id }))
   }
 
-  /**
-   * Whether a module whose name is that of a kind holds that kind: what is known under the same numbers has, for the most
-   * part, the same titles.
-   */
+  /** Whether a module named like a kind holds that kind: most known records with the same ids have the same titles. */
   #fits(noun: MatchNoun, matches: readonly RawMatch[]): boolean {
     const scope = this.#writing.dictionaries.scope({ noun })
     let [same, other] = [0, 0]
@@ -209,14 +207,14 @@ export class MatchIngest {
   }
 }
 
-/** The interface itself calls them so. */
+/** The interface defines this module name for the kind. */
 const isSurelyOf = (noun: MatchNoun, [first]: readonly RawMatch[]): boolean =>
   first?.module != null && nounOfModuleName(first.module) === noun
 
 const listOf = (noun: MatchNoun, module: string | null): Pick<ListKey, 'noun' | 'parent'> =>
   noun !== 'module-record' ? { noun } : module === null ? OF_NO_MODULE : { noun, parent: { id: null, name: module } }
 
-/** By what the number of a record of a module that is not kept is given. */
+/** Stands for the name of a module that is not stored, in the key of a record's number. */
 const hashed = (said: string | null): string | null => (said === null || isModuleName(said) ? said : `…${hash48(said)}`)
 
 function distinct(placed: readonly Placed[]): Placed[] {
@@ -227,7 +225,7 @@ function distinct(placed: readonly Placed[]): Placed[] {
   })
 }
 
-/** The records of each list; those of a module of its own are a list of that module. */
+/** Groups records by list. A custom module has its own list. */
 function byList(
   placed: readonly Placed[],
   deleted: boolean

@@ -213,7 +213,7 @@ describe('the pass of a sweep', () => {
     expect(begun).toEqual({ pass: 1, startedAt: 10, offset: 0, pageSize: 200, ...nothing })
     const next = { ...begun, offset: 190, done: 200, total: 900, pageSize: 100 }
     cache.ingestPage(page([{ id: 1 }], { pass: 1, cursor: next, total: 900 }))
-    // The moment of the only page.
+    // The time of the only page.
     expect(cache.sweep.cursor(ACTIVE)).toEqual({ ...next, oldestAt: 1_000 })
     expect(cache.sweep.cursor(DELETED)).toBeNull()
     cache.sweep.end(ACTIVE, { complete: true, obstacle: null, at: 20 })

@@ -32,9 +32,9 @@ import { marks, type MetRecord, type PageContext } from './page-context'
 import { PartialAnswers, type PartialNews, wasGiven } from './partial-ingest'
 import type { Sweeps } from './sweeps'
 
-/** Nouns that the service may know by name alone. */
+/** Nouns that may have names instead of ids. */
 const NAMED: ReadonlySet<Noun> = new Set<Noun>(['module', 'list'])
-/** Reference data that records may name without a number: without an id it gets the local id of its name. */
+/** Reference data that records may mention by name. Without an id an entry gets the local id of its name. */
 const REFERRED: ReadonlyMap<Noun, ReferenceKind> = new Map<Noun, ReferenceKind>([
   ['list-element', 'list-element'],
   ['funnel', 'funnel'],
@@ -45,7 +45,7 @@ const REFERRED: ReadonlyMap<Noun, ReferenceKind> = new Map<Noun, ReferenceKind>(
 /** Nouns whose answers may have no ids at all. */
 const NAMELESS: ReadonlySet<Noun> = new Set<Noun>([...NAMED, ...REFERRED.keys()])
 
-/** Of so many events of a month, half do not go without being asked for twice. */
+/** From this number of events on, a month that loses more than half of them is requested twice. */
 const STRIKING = 20
 const NOTHING = { ids: [], firstSeen: 0, changedIds: [], withoutId: 0, total: null } as const
 
@@ -72,11 +72,10 @@ export class PageIngest {
   }
 
   /**
-   * One page of a list, in one transaction together with the sweep's cursor. Unchanged records are recognised by their
-   * hash and are neither decoded nor rewritten. `rows` counts what the service sent; of two rows with one id the first
-   * counts.
+   * Stores one page of a list in one transaction, together with the sweep's cursor. Records with an unchanged hash are
+   * neither decoded nor rewritten. `rows` counts the sent rows; of two rows with one id the first counts.
    *
-   * @throws the service's codes when the body can't be read or is not surely an answer to this; then nothing was written.
+   * @throws the service's codes when the body can't be read or may not answer this request; nothing is written then
    */
   page({
     list,
@@ -104,13 +103,13 @@ export class PageIngest {
     }
     return this.#writing.transaction((): PageOutcome => {
       const scope = dictionaries.scope(list)
-      // A filter or search shows what it finds: its empty answer counts like that of the list.
+      // Filters and searches may find records of both lists, so their empty answers are judged against both.
       const states = partial !== null ? [list.deleted, !list.deleted] : [list.deleted]
       const known = states.some((deleted) => this.#sweeps.known(scope, deleted) > 0)
       const [own, ...alike] = states.map((deleted) => `${list.noun}/${Number(deleted)}`) as [string, ...string[]]
       this.#places.judge({ list: own, alike, answer, known, nameless: NAMELESS.has(list.noun) })
       const current = this.#sweeps.state(scope, list.deleted)
-      // A page that arrives after its pass has ended is taken in, but not as part of that pass.
+      // A page that arrives after its pass has ended is stored, but does not count for that pass.
       const ownPass = current.running && pass === current.pass ? pass : null
       const mark = ownPass ?? (current.pass === 0 ? null : -current.pass)
       const held = month === undefined || pass !== null || sure ? null : heldBack(month, list.deleted, answer)
@@ -166,8 +165,8 @@ export class PageIngest {
   }
 
   /**
-   * Records of an answer about something else than their list. Within a transaction; those without an id are left out,
-   * and of two with one id the first counts.
+   * Stores records in an answer about something other than their list. Call within a transaction. Records without an id
+   * are left out; of two with one id the first counts.
    */
   mentioned(
     list: ListKey,
@@ -213,7 +212,7 @@ export class PageIngest {
     }
   }
 
-  /** The record is in the list, and the answer says nothing of what it says itself. */
+  /** Marks the record as seen in the list; the answer has none of its own fields. */
   #meetAgain(context: PageContext, known: KnownRecord): MetRecord {
     const { scope, deleted, pass, partial, pendingChanges } = context
     const before = deleted ? known.met_deleted : known.met_active
@@ -237,11 +236,10 @@ export class PageIngest {
     const byList = stateOfList(deleted)
 
     if (known !== null && known.hash === hash && !this.#outdates(context, known, raw)) {
-      // The content is unchanged; only where and when it was seen is new.
+      // The content is unchanged; only the position and time change.
       const state =
         known.state === byList ? byList : stateOfList(this.#decoder.decodeRecord(noun, raw).deleted ?? deleted)
-      // The budget may have dropped the answer of a record that was gone: back among the active ones, it is stored
-      // again.
+      // The budget may have dropped the answer of a missing record. If it is active again, its answer is stored again.
       if (known.block !== null || state !== STATE.active) {
         pendingChanges.moved(known, state)
         const meeting = {
@@ -257,7 +255,7 @@ export class PageIngest {
     }
 
     const plain = this.#decoder.decodeRecord(noun, raw)
-    // An older /info may have claimed another state: this answer's own claim counts.
+    // An older `/info` may have claimed another state. The newer claim counts.
     const state = stateOfList(plain.deleted ?? deleted)
     const seen = { state, ordinal, fetchedAt: receivedAt, ...marks(context, known, state === byList) }
     if (known === null) {
@@ -272,7 +270,7 @@ export class PageIngest {
     }
     const news = context.partial !== null ? this.#partial.newsOf(noun, known, raw) : null
     if (news !== null && news.kind !== 'whole') {
-      // A selection tells neither the age of the whole record nor its place in the list.
+      // A selection tells neither the age of the whole record nor its position in the list.
       const meeting = { ...seen, ordinal: null, hash: known.hash, place: null, fetchedAt: known.fetched_at }
       return { first, added: false, ...this.#mergePartial(context, known, plain, news, meeting) }
     }
@@ -281,7 +279,7 @@ export class PageIngest {
     return { first, added: false, changed: true, labelsChanged: records.learn(decoded) }
   }
 
-  /** Replaces the list's answer for a record, and writes the record as it is with it. */
+  /** Replaces the list's answer for a record and writes the merged record. */
   #replace(
     { scope, noun, pendingChanges, receivedAt, partial: kind }: PageContext,
     known: KnownRecord,
@@ -308,7 +306,7 @@ export class PageIngest {
       content === null || (now.info === null && now.partial === null && now.hits === null)
         ? plain
         : this.#decoder.decodeRecord(noun, { id: raw.id, fields: content.fields })
-    // What a search or `/info` had brought appears when its list has it.
+    // A record from a search or `/info` counts as new when its list first contains it.
     if (known.hash === null) pendingChanges.appeared(known.rid, meeting.state)
     else pendingChanges.listed(known, plain, meeting.state, before)
     records.touch(scope, known, { ...meeting, place: this.#writing.raw.put(json) })
@@ -319,7 +317,7 @@ export class PageIngest {
     return decoded
   }
 
-  /** Lays the fields of a selection over what is known. */
+  /** Overlays the known fields with those of a selection. */
   #mergePartial(
     { scope, noun, pendingChanges, receivedAt }: PageContext,
     known: KnownRecord,
@@ -346,7 +344,7 @@ export class PageIngest {
     return { changed: moves || news.kind === 'news', labelsChanged: records.learn(plain) }
   }
 
-  /** Whether an unchanged answer of the list replaces what a selection said meanwhile. */
+  /** Whether an unchanged list answer replaces fields of later selections. */
   #outdates({ noun }: PageContext, known: KnownRecord, raw: { id: number; fields: RawFields }): boolean {
     if (known.has_smaller === 0) return false
     const plain = this.#decoder.decodeRecord(noun, raw)
@@ -367,7 +365,7 @@ export class PageIngest {
   }
 }
 
-/** The service's own word for something that has a title as well: records refer to it by that. */
+/** The service's code of an entry that also has a title. Records refer to it by the code. */
 function codeOf(fields: RawFields): string | null {
   if (own(fields, 'title') === undefined && own(fields, 'key') === undefined) return null
   const code = own(fields, 'key') ?? own(fields, 'code') ?? own(fields, 'name')

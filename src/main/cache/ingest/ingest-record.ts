@@ -65,18 +65,18 @@ export class RecordIngest {
   }
 
   /**
-   * The answer of `/info` for one record. Its state is left as it was unless the answer says otherwise; a record that
-   * was never met is taken as active.
+   * Stores the `/info` answer of one record. Its state stays unless the answer gives another one. A new record is
+   * active.
    *
-   * @throws `not-found` when the answer bears no record, or another one; `service-unreadable` when it is not surely
-   * about this record; the service's codes when it can't be read.
+   * @throws `not-found` when the answer has no record or another one; `service-unreadable` when it may be about another
+   * record; the service's codes when it can't be read
    */
   record({ noun, id, body, receivedAt }: RecordInput): { changed: boolean } {
     const answer = this.#decoder.readAnswer(body, 'record', noun)
     return this.#writing.transaction(() => {
       this.#judge(noun, id, answer)
       const [raw] = answer.records
-      // An answer to a request for one id needs no id in it; one with another id belongs to another request.
+      // An answer to a request for one id may lack the id. An answer with another id belongs to another request.
       if (raw === undefined || (raw.id !== null && raw.id !== id)) {
         throw new DesksideError('not-found', 'The answer does not hold the record that was asked for.')
       }
@@ -85,7 +85,7 @@ export class RecordIngest {
     })
   }
 
-  /** An answer without an id is about the requested record if it contains anything that is known of it. */
+  /** Checks an answer without an id: it must share a field with the known record. */
   #judge(noun: Noun, id: number, answer: ReadAnswer): void {
     const known = this.#writing.records.find(this.#scopeHolding(noun, id), id)
     this.#places.judge({ list: `info/${noun}`, answer, known: known !== null, nameless: true })
@@ -127,14 +127,14 @@ export class RecordIngest {
     const { left, gone } = this.#partial.outdated(noun, known, plain, raw.fields)
     const outdates = Object.keys(gone).length > 0
     const isNew = before?.hash !== info.hash || state !== known.state
-    // The answer is unchanged, but the list's answer differed meanwhile: the fresher value holds again.
+    // The answer is unchanged, but the list's answer differed in between: the fresher value wins again.
     const isLastWord =
       before !== null &&
       before.fetchedAt < known.fetched_at &&
       list !== null &&
       contradict(raw.fields, parseFields(list.json))
     const changed = isNew || isLastWord || outdates
-    // What only a search has said so far is not what was known.
+    // Fields known from a search alone do not count as previous values.
     if (wasGiven(known) && (isNew || outdates)) {
       pendingChanges.informed(known, before === null ? null : withPartial(parseFields(before.json), gone), plain, state)
     }
@@ -152,7 +152,7 @@ export class RecordIngest {
       const merged = contentOf(now)
       const decoded = merged === null ? plain : this.#decoder.decodeRecord(noun, { id: raw.id, fields: merged.fields })
       records.update(known.rid, withOwnTimes(this.#decoder, decoded, now))
-      // Its new fields may be in the list's answers too, without a value.
+      // The list's answer may contain the new fields, too, without a value.
       if (list !== null && !records.isListed(decoded)) {
         records.listed(this.#decoder.decodeRecord(noun, { id: raw.id, fields: parseFields(list.json) }))
       }
@@ -161,7 +161,7 @@ export class RecordIngest {
     return this.#occurrence(plain, json, state) || changed
   }
 
-  /** An event's own answer may speak of an occurrence that no list has brought yet; none is taken away by it. */
+  /** Stores the occurrence of an event's `/info` answer, which no list may have returned yet. It removes none. */
   #occurrence(plain: DecodedRecord, json: string, state: StateCode): boolean {
     const { event, id } = plain
     if (event === undefined || event.times.kind === 'none') return false
@@ -175,7 +175,7 @@ export class RecordIngest {
     return true
   }
 
-  /** Marks the record as seen outside the sweep, in the list that it says it belongs to. */
+  /** Marks the record as seen outside the sweep, in the list of its state. */
   #marks(scope: number, known: KnownRecord | null, state: StateCode) {
     const mark = (deleted: boolean): number | null => -this.#sweeps.state(scope, deleted).pass || null
     return {
@@ -184,7 +184,7 @@ export class RecordIngest {
     }
   }
 
-  /** The scope that knows the id, else the noun's own without a parent. */
+  /** The scope that contains the id, else the noun's scope without a parent. */
   #scopeHolding(noun: Noun, id: number): number {
     const scopes = this.#scopesOf.all(noun).map(Number)
     const holding = scopes.find((scope) => this.#writing.records.find(scope, id) !== null)

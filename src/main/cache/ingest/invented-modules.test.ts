@@ -1,4 +1,4 @@
-/** Modules and hits that nobody asked for: an answer of the search may name any modules, and as many records as it likes. */
+/** Unrequested modules and hits: a search answer may name any modules, and any number of records. */
 import { beforeEach, expect, it } from 'vitest'
 import { knownModules, MOST_MODULES } from '@shared/rules/module-nouns'
 import { cacheReads, cacheWrites } from '../handlers'
@@ -65,7 +65,7 @@ it('no more than so many modules are known by answers alone, however often other
     found({ data: each(COUNT, (at) => hit(at + 1, `made-up-${search}-${at}`)) })
   }
   expect(engine.reference.modulesMet()).toHaveLength(MOST_MODULES)
-  // Records of others are saved and found all the same, apart from each other.
+  // Records of further modules are still saved and found, separately from each other.
   expect(saved()).toBe(8 * COUNT)
   const last = found({ data: [hit(1, 'made-up-7-0'), hit(1, 'made-up-7-1')] }).hits
   expect(last.map(({ module, serviceId }) => [module, serviceId])).toEqual([
@@ -119,7 +119,7 @@ it('an object with 150,000 values beside its list is read', () => {
   expect(found({ result: { ...beside, items: [hit(1, 'deals')] } }).hits).toHaveLength(1)
 })
 
-/** What earlier versions kept: a list for every module, each with a record. */
+/** The data of earlier versions: a list for every module, each with a record. */
 function keepAsBefore(modules: number): void {
   const scope = engine.db.prepare(
     `INSERT INTO scopes (noun, parent, parent_id, parent_name) VALUES ('module-record', ?, NULL, ?)`

@@ -1,4 +1,4 @@
-/** Reference data as a map of names: each of its operations may answer so, again and again. */
+/** Reference data as a map of names: every operation for it may answer that way, repeatedly. */
 import { describe, expect, it } from 'vitest'
 import type { ListKey } from '../types'
 import { localId } from '../core'

@@ -3,37 +3,36 @@ import type { PartialKind } from '@shared/service/partial-answers'
 import type { PendingChanges } from '../changes'
 import type { KnownRecord } from '../core'
 
-/** What is common to the records of one answer. */
+/** Properties shared by all records of one answer. */
 export interface PageContext {
   readonly scope: number
   readonly noun: Noun
   readonly deleted: boolean
   /** The pass of this page; null outside a sweep. */
   readonly pass: number | null
-  /** What marks a record as seen: the pass, or its negative outside a sweep while one may be running. */
+  /** The mark of a seen record: the pass, or its negative outside a sweep while one may be running. */
   readonly mark: number | null
   readonly receivedAt: number
-  /** The changes that the page brings. */
   readonly pendingChanges: PendingChanges
-  /** Null: the list's own answer. */
+  /** Null for the list's own answer. */
   readonly partial: PartialKind | null
 }
 
-/** What one record of an answer did. */
+/** The effect of one record of an answer. */
 export interface MetRecord {
-  /** Seen for the first time in this pass. */
+  /** Whether this pass finds the record for the first time. */
   readonly first: boolean
-  /** Not known before. */
+  /** Whether the record is new in the cache. */
   readonly added: boolean
   readonly changed: boolean
   readonly labelsChanged: boolean
 }
 
 /**
- * Marks the list in which the record was seen. In the list of its state, the mark of the other list is removed;
- * otherwise both stay. A read outside the sweep must not hide that the sweep has seen the record already.
+ * Marks the list in which the record was seen. If that is the list of its state, the other list's mark is removed;
+ * otherwise both stay. A read outside the sweep must not hide that the sweep has seen the record.
  *
- * @param agrees the record's state is that of the list
+ * @param agrees whether the record's state is that of the list
  */
 export function marks(
   { deleted, pass, mark }: PageContext,

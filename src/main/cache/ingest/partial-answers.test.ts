@@ -20,7 +20,7 @@ function sweep(items: readonly object[], list: ListKey = ACTIVE): void {
   engine.sweep.end(list, { complete: true, obstacle: null, at: now })
 }
 
-/** What a search or a filter brings. */
+/** Stores the answer of a search or filter. */
 function found(items: readonly object[], list: ListKey = ACTIVE) {
   now += 1000
   return engine.ingestPage(page(items, { list, filtered: 'selection', receivedAt: now }))

@@ -15,28 +15,28 @@ import {
   type Writing
 } from '../core'
 
-/** Whether a list or `/info` ever gave the record, also if the answer was dropped for room. */
+/** Whether a list or `/info` ever returned the record, even if the answer was dropped to free space. */
 export const wasGiven = ({ hash, has_info: hasInfo }: KnownRecord): boolean => hash !== null || hasInfo === 1
 
-/** What a selection changes in a known record. */
+/** The effect of a selection on a known record. */
 export type PartialNews =
-  /** It carries all fields of the list's own answer, and is taken as one. */
+  /** It contains all fields of the list's own answer and is stored as one. */
   | { readonly kind: 'whole' }
-  /** It says nothing new. */
+  /** It has no new values. */
   | { readonly kind: 'nothing' }
   | {
       readonly kind: 'news'
-      /** The news of all selections so far, to be kept beside the whole answers. */
+      /** The news of all selections so far, stored beside the whole answers. */
       readonly partial: RawFields
-      /** Without and with it; what search hits add is in neither. */
+      /** The record before and after, both without fields of search hits. */
       readonly before: DecodedRecord
       readonly after: DecodedRecord
     }
 
-/** What stays of selections after a whole answer. */
+/** The selection fields that remain after a whole answer. */
 export interface Outdated {
   readonly left: RawFields
-  /** What the whole answer replaces. */
+  /** Fields that the whole answer replaces. */
   readonly gone: RawFields
 }
 
@@ -53,7 +53,7 @@ export class PartialAnswers {
   newsOf(noun: Noun, known: KnownRecord, raw: { readonly id: number; readonly fields: RawFields }): PartialNews {
     const parts = this.#writing.parts(known)
     const content = givenContent(parts)
-    // Its answers were dropped for room: the next whole one must not be compared with this one.
+    // The whole answers were dropped to free space, so there is nothing to compare with.
     if (content === null && wasGiven(known)) return { kind: 'nothing' }
     if (parts.list !== null) {
       const listed = parseFields(parts.list.json)
@@ -70,12 +70,12 @@ export class PartialAnswers {
     return { kind: 'news', partial, before, after }
   }
 
-  /** @param carried all fields of the whole answer and of the one before it */
+  /** @param carried all fields of the new whole answer and of the one before */
   outdated(noun: Noun, known: KnownRecord, whole: DecodedRecord, carried: RawFields): Outdated {
     const { partial } = this.#writing.parts(known)
     if (partial === null) return { left: {}, gone: {} }
     const { left, gone } = splitPartial(parseFields(partial.json), carried)
-    // The same field under another name: the whole answer's value counts.
+    // If the same field has another name, the whole answer's value wins.
     const held = topKeys(whole.fields, () => true)
     const named = topKeys(this.#decoder.decodeRecord(noun, { id: whole.id, fields: left }).fields, (key) =>
       Object.hasOwn(left, key)
@@ -87,7 +87,7 @@ export class PartialAnswers {
   }
 }
 
-/** The field of each role that has a value; `fits` selects by key. */
+/** The field of each role with a value; `fits` selects by key. */
 function topKeys(fields: readonly Field[], fits: (key: string) => boolean): Map<FieldRole, Field> {
   const found = new Map<FieldRole, Field>()
   for (const field of fields) {
@@ -98,8 +98,8 @@ function topKeys(fields: readonly Field[], fits: (key: string) => boolean): Map<
 }
 
 /**
- * A partial answer may name a field differently than the whole ones do. Kept under both names, the record would have two
- * fields of one role: it is moved to the known name, or left out if its value is the same.
+ * Renames fields of a partial answer to the names of the whole answers, because two names would give the record two
+ * fields of one role. A field with an equal value is left out.
  */
 export function inKnownNames(before: DecodedRecord, partial: DecodedRecord, fields: RawFields): RawFields {
   const known = topKeys(before.fields, () => true)

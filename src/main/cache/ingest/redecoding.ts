@@ -23,46 +23,45 @@ import {
 } from '../core'
 import { Queries } from '../../database/queries'
 
-/** The outcome of one step. */
 export interface RedecodingStep {
   readonly done: boolean
-  /** Records that decode differently than before. */
+  /** Number of records that decode differently than before. */
   readonly changed: number
 }
 
-/** Milliseconds that one transaction may take: other writers wait no longer than this. */
+/** Time limit of one transaction (ms): other writers wait no longer than this. */
 const STEP = 25
-/** Records that are fetched at a time. */
+/** Number of records fetched at a time. */
 const BATCH = 32
-/** Records that are checked for the fields that they were known to have. */
+/** Number of records that are checked for their known fields. */
 const MOST_CHECKED = 100
 
-/** The progress of a run. Only that it runs is stored: an interrupted one starts over, and rewrites nothing that is right. */
+/** State of a run. Only its existence is stored: an interrupted run starts over and rewrites only what differs. */
 interface Run {
-  /** `decodingOf` when the run began; when it differs by now, the run starts over. */
+  /** `decodingOf` at the start of the run. If it changes, the run starts over. */
   readonly decoding: string
-  /** `CorrectedDecoder.revision` when the run began. */
+  /** `CorrectedDecoder.revision` at the start of the run. */
   readonly version: number
-  /** The records were decoded by another version of the decoder: what it made of them is unknown. */
+  /** Whether the records come from another decoder version, so their decoding is unknown. */
   readonly otherDecoder: boolean
-  /** The corrections with which the records were decoded last. */
+  /** The corrections that the records were last decoded with. */
   readonly before: CorrectionBook
   readonly scopes: readonly number[]
   at: number
-  /** Ids from here on are done; the newest come first, for they are on screen. */
+  /** Ids from here on are done. The highest ids come first, because new records are on screen. */
   below: number
   /** Labels that the records had before and have now, by kind, id and label. */
   readonly taught: Map<string, StoredLabel>
   readonly learned: Map<string, StoredLabel>
-  /** How each field was recognised, by its key; only with `otherDecoder`. */
+  /** Recognised fields by key; only with `otherDecoder`. */
   readonly fields: Map<string, Field>
-  /** Keys of the fields that the kind had when the run began. */
+  /** Field keys of the noun at the start of the run. */
   readonly known: ReadonlySet<string>
-  /** A record that has it, by the key of each field. */
+  /** For each field key a record with the field. */
   readonly holders: Map<string, number>
-  /** Records whose answers were dropped for room: their fields are unknown. */
+  /** Records whose answers were dropped to free space; their fields are unknown. */
   readonly unread: Set<number>
-  /** Keys of the fields that are in answers of lists; only with `otherDecoder`. */
+  /** Keys of fields that occur in list answers; only with `otherDecoder`. */
   readonly listed: Set<string>
 }
 
@@ -112,7 +111,7 @@ export class Redecoding {
     }
   }
 
-  /** Nouns whose records were decoded by another decoder or with other corrections than today's. */
+  /** Nouns whose records were decoded by another decoder or with other corrections than the current ones. */
   pending(): Noun[] {
     const nouns = new Set([...this.#sql.nouns.all(), ...this.#decoder.corrections.all.map(({ noun }) => noun)])
     return [...nouns].filter((noun) => {
@@ -122,8 +121,8 @@ export class Redecoding {
   }
 
   /**
-   * After a whole pass: has all records re-decoded, to find fields that no record has any more. At most once a day, and
-   * only when there were more names than room for fields, or when a checked record has lost one.
+   * Called after a whole pass: starts re-decoding to find fields that no record has any more. At most once a day, and
+   * only if fields were left out for lack of room or a checked record has lost one.
    */
   checkFields(noun: Noun, now: number): void {
     if (!this.#writing.dictionaries.kinds.isDue(noun, now)) return
@@ -149,13 +148,16 @@ export class Redecoding {
     })
   }
 
-  /** Goes on where the last step stopped, in one transaction. `used`: fields that must not be forgotten. */
+  /**
+   * Continues the run in one transaction.
+   * @param used fields that must not be deleted
+   */
   step(noun: Noun, used: UsedFields): RedecodingStep {
     const until = performance.now() + STEP
     try {
       return this.#writing.transaction(() => {
         const run = this.#runOf(noun)
-        // For this step only: blocks may be packed again before the next one.
+        // Valid for this step only: blocks may be repacked before the next one.
         const contents = new Contents(this.#queries)
         let changed = 0
         do {
@@ -173,7 +175,7 @@ export class Redecoding {
         return { done: false, changed }
       })
     } catch (thrown) {
-      // What was rolled back was not re-decoded.
+      // The transaction was rolled back, so its records are not re-decoded.
       this.#runs.delete(noun)
       throw thrown
     }
@@ -236,7 +238,7 @@ export class Redecoding {
     return true
   }
 
-  /** Of an event: those beside the record's own, each from its own answer. */
+  /** Re-decodes the further occurrences of an event, each from its own answer. */
   #occurrences(id: number): void {
     const { occurrences } = this.#writing.records
     for (const one of occurrences.known(id)) {
@@ -246,7 +248,7 @@ export class Redecoding {
     }
   }
 
-  /** Notes which fields of its noun the record has. */
+  /** Registers which fields of its noun the record has. */
   #holds(noun: Noun, rid: number, { fields }: DecodedRecord, { known, holders }: Run): void {
     for (const field of fields) {
       if (holders.has(field.key)) continue
@@ -256,7 +258,7 @@ export class Redecoding {
     }
   }
 
-  /** Notes the title by which it was known, and how its fields are recognised now. */
+  /** Collects the record's former title, and how its fields are recognised now. */
   #recognised(noun: Noun, row: Row, now: DecodedRecord, contents: Contents, run: Run): void {
     const { id, title } = row
     const kind = ownLabel(noun)
@@ -272,7 +274,7 @@ export class Redecoding {
     for (const { key } of this.#inList(noun, row, now, contents)) run.listed.add(key)
   }
 
-  /** The fields that the list's own answer for a record bears. */
+  /** The fields of the list's own answer for a record. */
   #inList(noun: Noun, row: Row, now: DecodedRecord, contents: Contents): readonly Field[] {
     if (row.has_info === 0 && row.has_smaller === 0) return now.fields
     const { list } = contents.parts(row)
@@ -280,7 +282,7 @@ export class Redecoding {
     return this.#decoder.decodeRecord(noun, { id: row.id, fields: parseFields(list.json) }).fields
   }
 
-  /** Whether the record says that it is deleted: the fresher of its whole answers counts, as when they came. */
+  /** Whether the record claims to be deleted. The fresher of its whole answers counts, as when it arrived. */
   #claimOf(noun: Noun, row: Row, now: DecodedRecord, contents: Contents): boolean | null {
     const { list, info } = contents.parts(row)
     if (list === null || info === null) return now.deleted
@@ -288,7 +290,9 @@ export class Redecoding {
     return this.#decoder.decodeRecord(noun, { id: row.id, fields }).deleted
   }
 
-  /** Returns whether all is done; false when fields were dropped and others now have room: another run is needed. */
+  /**
+   * Ends a run. Returns whether all is done; false when deleted fields made room for others, so another run is needed.
+   */
   #end(noun: Noun, run: Run, used: UsedFields): boolean {
     for (const { key, rid } of this.#sql.known.all(noun))
       if (rid !== null && run.unread.has(rid) && !run.holders.has(key)) run.holders.set(key, rid)
@@ -306,12 +310,12 @@ export class Redecoding {
   }
 }
 
-/** The corrections that `CorrectionBook.decodingOf` wrote down. */
+/** Parses the output of `CorrectionBook.decodingOf`. */
 function bookOf(decoding: string): CorrectionBook {
   return new CorrectionBook(decoding === '' ? [] : (JSON.parse(decoding) as FieldCorrection[]))
 }
 
-/** Every label that this record brings. */
+/** All labels in a record. */
 function labelsOf(record: DecodedRecord): readonly StoredLabel[] {
   const labels = [...record.labels, ...fieldLabels(record)]
   const kind = ownLabel(record.noun)
@@ -321,7 +325,7 @@ function labelsOf(record: DecodedRecord): readonly StoredLabel[] {
 
 const keyOf = ({ kind, id, label }: StoredLabel): string => `${kind}\n${id}\n${label}`
 
-/** The list in which a record belongs when its claim to be deleted has changed. */
+/** The state of a record after its claim to be deleted has changed. */
 function stateOf(row: Row, claim: boolean | null): StateCode {
   if (row.state === STATE.missing) return row.state
   if (claim !== null) return stateOfList(claim)

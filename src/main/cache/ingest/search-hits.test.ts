@@ -25,7 +25,7 @@ function restart(folder: string): void {
 
 type Given = Exclude<SearchedNoun, 'module-record'>
 
-/** What lists, `/info` and searches say of each noun; the words "meeting" and "whole" are in no hit. */
+/** Answers of lists, `/info` and searches for each noun. No hit has the words "meeting" and "whole". */
 const WHOLE = {
   title: 'Garage by the river',
   description:
@@ -45,7 +45,7 @@ const WHOLE = {
     { name: 'floor', value: 2 }
   ]
 }
-/** As it is read: without the tags that mark what was found. */
+/** The fields as read, without highlighting tags. */
 const READ = { title: 'Garage…', description: '…of it. Join the story…' }
 const HIT = {
   title: '<b>Garage</b>…',
@@ -84,7 +84,7 @@ const MODULE: Readonly<Record<Given, string>> = {
   'calendar-event': 'calendar'
 }
 const FOUND = NOUNS.filter((noun): noun is Given => factsOf(noun).searched !== null && noun !== 'module-record')
-/** Each noun by each search that finds it: the search of its own, and the one across modules. */
+/** Each noun with each search that finds it: its own search, and the one across modules. */
 const ROUTES = FOUND.flatMap((noun) => [
   ...(factsOf(noun).operations.search === null ? [] : [[noun, 'own'] as const]),
   [noun, 'across'] as const
@@ -129,7 +129,7 @@ function find(noun: Given, route: 'own' | 'across', hit: object, deleted = false
 const recordOf = (noun: Given) =>
   (noun === 'project' ? engine.projects.get(7) : engine.records.get({ noun, id: 7 }))?.value
 
-/** Everything of a record that a screen or a list is made of. */
+/** All stored data of a record that screens and lists use. */
 const kept = (noun: Given) => ({
   record: recordOf(noun),
   columns: engine.queries.all(

@@ -8,7 +8,7 @@ function lists(removal: 'one-pass' | 'two-passes') {
   const engine = openEngine()
   return {
     engine,
-    /** A whole pass that meets these; returns how many are no longer returned. */
+    /** A whole pass that finds these ids; returns the number of missing records. */
     pass(ids: readonly number[], complete = true): number {
       const cursor = engine.sweep.begin(FILES, 500, 1)
       const items = ids.map((id) => ({ id, name: `File ${id}` }))
@@ -68,7 +68,7 @@ describe('a pass that takes over where another was broken off', () => {
   const PROJECTS: ListKey = { noun: 'project', deleted: false }
   const items = (ids: readonly number[]) => ids.map((id) => ({ id, name: `Project ${id}` }))
 
-  /** A list of ten, whole as of 1; a pass that was broken off read 1 to 4 at 100; another took over at 4. */
+  /** A list of ten, complete at time 1. An interrupted pass read 1 to 4 at time 100, and another resumed at 4. */
   function tookOver() {
     const engine = openEngine()
     const read = (ids: readonly number[], cursor: SweepCursor, receivedAt: number): SweepCursor => {
@@ -96,7 +96,7 @@ describe('a pass that takes over where another was broken off', () => {
     const { engine, read, taken } = tookOver()
     const round = engine.sweep.wrap(PROJECTS, read([4, 5, 6, 7, 8, 10], taken, 200))
     expect(engine.sweep.missing(PROJECTS)).toBe(0)
-    // 2 was there when the pass that was broken off read it.
+    // 2 was there when the interrupted pass read it.
     read([1, 3, 4], round, 300)
     expect(engine.sweep.end(PROJECTS, { complete: true, obstacle: null, at: 200 })).toBe(2)
     expect(engine.sweep.coverage(PROJECTS)).toMatchObject({ state: 'complete', sweptAt: 200, cached: 8 })
@@ -108,7 +108,7 @@ describe('a pass that takes over where another was broken off', () => {
     expect(again).toMatchObject({ pass: 4, turn: { from: 5, oldestAt: 100, wrapped: false } })
     const round = engine.sweep.wrap(PROJECTS, read([6, 7, 8, 9, 10], again, 300))
     expect(engine.sweep.coverage(PROJECTS).sweptAt).toBe(100)
-    // Once it has been round, it has read what lies before itself.
+    // After wrapping, it has read the beginning itself.
     const last = engine.sweep.turn(PROJECTS, { ...read([1, 2, 3], round, 400), offset: 2 })
     expect(last.turn).toEqual({ from: 2, oldestAt: 300, wrapped: false })
   })

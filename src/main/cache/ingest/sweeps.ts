@@ -24,7 +24,7 @@ interface ListRow {
   known_before: number | null
 }
 
-/** The writer's side of sweeps: passes, their cursors, and what the end of a pass means for records. */
+/** The writer's side of sweeps: passes, cursors, and the effect of a pass's end on records. */
 export class Sweeps {
   readonly #writing: Writing
   readonly months: CalendarMonths
@@ -85,7 +85,7 @@ export class Sweeps {
     }
   }
 
-  /** The list's row, made on first mention. */
+  /** The list's row, created on first use. */
   state(scope: number, deleted: boolean): ListState {
     const row = this.#sql.find.get(scope, Number(deleted))
     if (row !== undefined) return { pass: row.pass, running: row.running === 1 }
@@ -93,7 +93,7 @@ export class Sweeps {
     return { pass: 0, running: false }
   }
 
-  /** Records of a list that are known and not missing. */
+  /** Number of the list's records that are not missing. */
   known(scope: number, deleted: boolean): number {
     return this.#sql.known.get(scope, stateOfList(deleted)) ?? 0
   }
@@ -111,15 +111,16 @@ export class Sweeps {
   }
 
   /**
-   * A new pass resumes where the running one stands: it will have read everything itself in the end, so it alone
-   * decides what is no longer returned.
+   * Starts a pass that resumes at the running pass's cursor. In the end it will have read the whole list, so it alone
+   * decides which records are missing.
    */
   turn(list: ListKey, cursor: SweepCursor): SweepCursor {
     return this.#writing.transaction((): SweepCursor => {
       const scope = this.#writing.dictionaries.scope(list)
       const pass = this.#sql.nextPass.get(scope, Number(list.deleted)) ?? cursor.pass
       const { turn, oldestAt } = cursor
-      // A pass that has reached the end has read the beginning itself; before that, an older one had.
+      // A pass that has wrapped has read the beginning itself. Before that, the beginning's age is that of the older
+      // pass.
       const before = turn === null || turn.wrapped ? oldestAt : Math.min(turn.oldestAt, oldestAt ?? Infinity)
       const taken = {
         ...{ ...cursor, pass, oldestAt: null },
@@ -130,14 +131,14 @@ export class Sweeps {
     })
   }
 
-  /** See `Cache.sweep.wrap`. */
+  /** See `CacheWrites` in operations.ts. */
   wrap(list: ListKey, cursor: SweepCursor): SweepCursor {
     const { turn } = cursor
     if (turn === null) throw new Error('Only a pass that took over comes round.')
     return this.#writing.transaction((): SweepCursor => {
       const scope = this.#writing.dictionaries.scope(list)
       const round = { ...cursor, offset: 0, turn: { ...turn, wrapped: true } }
-      // Ended or replaced meanwhile: this pass no longer counts.
+      // The pass has ended or was replaced, so it no longer counts.
       const current = this.state(scope, list.deleted)
       if (!current.running || current.pass !== cursor.pass) return round
       this.#sql.knownAsOf.run(Math.min(turn.oldestAt, cursor.oldestAt ?? Infinity), scope, Number(list.deleted))
@@ -146,7 +147,10 @@ export class Sweeps {
     })
   }
 
-  /** Within the transaction of a page. `receivedAt`: when it was answered, if it may be the oldest of its pass. */
+  /**
+   * Stores the cursor within a page's transaction.
+   * @param receivedAt time of the answer, if it may be the oldest of its pass
+   */
   advance(scope: number, deleted: boolean, cursor: SweepCursor, receivedAt: number | null = null): void {
     const { startedAt, offset, pageSize, done, total, turn } = cursor
     const oldestAt = receivedAt === null ? cursor.oldestAt : Math.min(cursor.oldestAt ?? Infinity, receivedAt)
@@ -155,12 +159,12 @@ export class Sweeps {
     this.#sql.cursor.run(startedAt, offset, pageSize, done, total, oldestAt, ...turned, scope, Number(deleted))
   }
 
-  /** Within the transaction of a page: stores the number of records, if the service told it. */
+  /** Stores the total number of records, if the service gave it. Call within a page's transaction. */
   answered(scope: number, deleted: boolean, at: number, total: number | null): void {
     this.#sql.answered.run(at, total, scope, Number(deleted))
   }
 
-  /** What the end of the running pass would remove now; see `end`. */
+  /** Effect of ending the running pass now; see `end`. */
   loss(list: ListKey, removal: SweepEnd['removal'] = 'one-pass'): SweepLoss {
     const scope = this.#writing.dictionaries.scope(list)
     const deleted = Number(list.deleted)
@@ -179,14 +183,14 @@ export class Sweeps {
   }
 
   /**
-   * Ends the running pass. After a complete one, records of this list's state that it did not find are `missing`,
-   * except those that were read meanwhile outside a sweep, and those that the other list's latest pass found: some
+   * Ends the running pass. After a complete pass, records of this list's state that it did not find become `missing`.
+   * Exceptions are records that were read outside a sweep since, or that the other list's latest pass found. Some
    * services return all records in both lists and mark the deleted ones.
    *
-   * Lists without an order may shift while they are read, so that a record is skipped: it is missing only after two
-   * whole passes. The calendar decides by month.
+   * Unordered lists may shift while they are read, so a pass may skip a record. There a record is missing only after
+   * two whole passes. The calendar decides by month.
    *
-   * @returns how many became missing; 0 when no pass was running.
+   * @returns the number of records that became missing; 0 when no pass was running
    */
   end(list: ListKey, result: SweepEnd): number {
     const { dictionaries, records } = this.#writing
@@ -201,11 +205,11 @@ export class Sweeps {
         return 0
       }
       this.#sql.complete.run(result.at, scope, deleted)
-      // What folders and files say of their places is newer now than other answers about them.
+      // The parents in folder and file records are newer now than other answers about them.
       if (list.noun === 'folder' || list.noun === 'file') records.filesDiffers()
       const removal = result.removal ?? 'one-pass'
       if (removal === 'by-month') return this.months.settle(scope, list.deleted).length
-      // There is no earlier whole pass to agree with.
+      // Without an earlier whole pass there is no second opinion.
       if (removal === 'two-passes' && before === null) return 0
       const other = this.#sql.find.get(scope, 1 - deleted)?.pass ?? 0
       const state = stateOfList(list.deleted)
@@ -221,7 +225,7 @@ export class Sweeps {
 }
 
 // Pass 0 means "never": abs(NULL) would be NULL and spare no record, and pass numbers begin with 1. `<>`: not found by
-// this pass; `<`: found neither by this pass nor by the last whole one, nor in between.
+// this pass. `<`: found neither by this pass, nor by the last whole one, nor in between.
 const notSeen = (column: string, otherColumn: string, than: '<>' | '<'): string =>
   `scope = ? AND state = ? AND abs(coalesce(${column}, 0)) ${than} ? AND (${otherColumn} IS NULL OR abs(${otherColumn}) < ?)`
 

@@ -1,18 +1,21 @@
-/** The list of a filter that the service has answered: its ids, in its order. */
+/** Orders a filtered list like the service's answer. */
 import type { Named } from '../filter'
 import type { ListWindow } from './list-request'
 
-/** If more than this share of the steps go back in our order, the service did not sort by the requested field. */
+/**
+ * If more than this share of the service's sequence runs against our order, the service did not sort by the requested
+ * field.
+ */
 const ASTRAY = 1 / 4
 
 /**
- * Puts a list into the service's order as far as it is known: the ids that the service returned, then the rest in our
- * order. Our order stays if the request means something that the service does not do (the board sorts by positions of
- * stages, a service by their ids), and if the service plainly ignored the requested order.
+ * Puts a list into the service's order: first the ids that the service returned, then the rest in our order. Our order
+ * stays if the service sorts by something else (stages by id instead of position), or if it plainly ignored the
+ * request.
  *
  * @param ours whether our order is preferred
- * @param valuesOf what records are sorted by
- * @param order ids in the service's order; empty if this order was not requested
+ * @param valuesOf the sort values of records
+ * @param order ids in service order; empty if this order was not requested
  */
 export function asNamed(
   named: Named | null,
@@ -44,7 +47,7 @@ function isAstray(rids: readonly number[], goesBack: (at: number) => boolean): b
   return back > 1 && back > (rids.length - 1) * ASTRAY
 }
 
-/** A window, with those of its records that were not in the service's answer. */
+/** Marks the window's records that were not in the service's answer. */
 export function unnamedOf(named: Named | null, window: ListWindow): ListWindow {
   if (named === null) return window
   // The answer is complete, and nothing has changed since.

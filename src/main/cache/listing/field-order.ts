@@ -8,28 +8,28 @@ import { compareLabels, stageOrder } from './project-order'
 import { AS_ROLE, IN_COLUMN, ORDERED } from '../fields'
 import { byPlace } from './in-order'
 
-/** Records read to find out what a field holds. */
+/** Number of records to read to find a field's content. */
 const SAMPLE = 40
 
-/** How the records of a noun are put in order by values of theirs. */
+/** How the records of a noun are sorted by their values. */
 export interface ValueSort {
-  /** Equal for the same sort. */
+  /** Equal for equal sorts. */
   readonly name: string
   /** The state of the values. */
   readonly state: string
-  /** By the labels or positions of what the ids point to, which are no part of the state. */
+  /** Whether it sorts by labels or positions of referenced records, which are not part of the state. */
   readonly byNames: boolean
-  /** By place in the columns; NaN without a value. Of several values, the first one in this direction. */
+  /** Sort keys by place; NaN without a value. Of several values, the first one in this direction. */
   readonly keys: (descending: boolean) => Float64Array
 }
 
 type Compare = (a: number, b: number) => number
 
-/** A list has no order by this field. */
+/** Error for a field without order. */
 export const unavailable = (key: string): DesksideError =>
   new DesksideError('sort-unavailable', 'The cache keeps no order of this field.', { details: { key } })
 
-/** How to sort by what every noun has. */
+/** Sort by a role that every noun has. */
 export function roleSort(queries: Queries, columns: ResidentColumns, noun: Noun, role: ProjectSortKey): ValueSort {
   if (role !== 'stage' && role !== 'responsible') return byColumn(columns, noun, role, null)
   const labels = new Labels(queries)
@@ -41,7 +41,7 @@ export function roleSort(queries: Queries, columns: ResidentColumns, noun: Noun,
   )
 }
 
-/** How to sort by a field. @throws `sort-unavailable` */
+/** Sort by a field. @throws `sort-unavailable` */
 export function fieldSort(
   queries: Queries,
   decoder: CorrectedDecoder,
@@ -77,7 +77,7 @@ const byLabel =
   (a, b) =>
     compareLabels(called(a), called(b))
 
-/** @param compare what the ids of the column point to; null for values that are sorted as they are */
+/** @param compare compares the referenced records; null for values that are sorted as they are */
 function byColumn(
   columns: ResidentColumns,
   noun: Noun,
@@ -96,7 +96,7 @@ function byColumn(
   }
 }
 
-/** Ids by their rank; texts stay behind them. */
+/** Replaces ids by their rank; texts stay behind them. */
 function ranked(tags: Uint8Array, keys: Float64Array, compare: Compare): Float64Array {
   const isId = (at: number): boolean => tags[at] !== TAG.text && tags[at] !== TAG.longText
   const ids = new Set(keys.filter((key, at) => !Number.isNaN(key) && isId(at)))

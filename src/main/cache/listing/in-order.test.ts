@@ -15,7 +15,7 @@ describe(`places in the order of their keys, from seed ${seed}`, () => {
   it('are as a comparator puts them, in both directions, without a key last', () => {
     fc.assert(
       fc.property(fc.array(key, { maxLength: 60 }), fc.boolean(), (keys, descending) => {
-        // Every other place, from the last on.
+        // Every other place, in descending order.
         const places = Uint32Array.from(keys.keys())
           .reverse()
           .filter((place) => place % 2 === 0)

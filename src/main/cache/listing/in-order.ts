@@ -1,8 +1,8 @@
 import type { ResidentColumn } from '../columns'
 
 /**
- * Indexes of `places` by their keys: equal ones as they are given, or the other way round in a descending order; those
- * without a key (NaN) last, as they are given. Takes 4 ms for 100,000.
+ * Stably sorts the indexes of `places` by key. In descending order equal keys are reversed, too. Places without a key
+ * (NaN) come last, in the given order. Takes 4 ms for 100,000.
  *
  * @param keys by place
  */
@@ -27,9 +27,9 @@ export function inOrder(places: Uint32Array, keys: Float64Array, descending: boo
 
 const DIGITS = 2 ** 16
 
-/** Stable, 16 bits at a time: a comparator takes ten times as long. */
+/** Stable radix sort, 16 bits at a time: a comparator takes ten times as long. */
 function radixSorted(order: Uint32Array, keys: Float64Array): Uint32Array {
-  // As whole numbers, the bits of floating-point numbers are in order but for the negative ones.
+  // The bits of floating-point numbers, read as integers, are in order except for negative numbers.
   const bits = new Uint32Array(keys.slice().buffer)
   for (let at = 1; at < bits.length; at += 2) {
     const high = bits[at] ?? 0
@@ -60,7 +60,7 @@ function radixSorted(order: Uint32Array, keys: Float64Array): Uint32Array {
 }
 
 /**
- * The key of each place: of several values the first in the order.
+ * The key of each place. If it has several values, the first in the order counts.
  *
  * @param keys by value of the column
  */

@@ -4,18 +4,18 @@ import type { Named } from '../filter'
 import type { RowIndex, RowFlags } from './row-index'
 import type { ListOrder, WholeList } from './orders'
 
-/** A window of a list: its rows in order, and the length of the whole list if that is known by now. */
+/** A window of a list: its rows in order, and the length of the whole list if already known. */
 export interface ListWindow {
   readonly rids: readonly number[]
   readonly total: number | null
-  /** Records that were not in the service's answer, in a filtered list with such an answer; else absent. */
+  /** Records that the service's answer lacks; absent for lists without such an answer. */
   readonly saved?: ReadonlySet<number>
 }
 
-/** A request for a list, and what its answer depends on. */
+/** A list request and its dependencies. */
 export interface ListRequest extends WholeList {
   readonly filter: ProjectFilter | null
-  /** Equal for filters with equal answers; empty without one. */
+  /** Equal for filters with equal answers; empty without a filter. */
   readonly key: string
   readonly plan: FilterPlan
   /** The service's answer to this filter; null if there is none. */
@@ -36,7 +36,7 @@ export function ridsAt(base: RowIndex, places: RowFlags): number[] {
   return rids
 }
 
-/** The key of a kept result, and the state of the data for which it holds. */
+/** The cache key of a result, and the data state that it is valid for. */
 export function nameOf(request: ListRequest, sort: Sort): [key: string, state: string] {
   const { list, key, data, state } = request
   return [JSON.stringify([list, key, sort.asked]), `${data.lists} ${state} ${sort.state}`]

@@ -1,4 +1,4 @@
-/** Which records of a list match a text and a `RecordFilter`. */
+/** Tests which records of a list match a text and a `RecordFilter`. */
 import { DesksideError } from '@shared/ipc/errors'
 import type { Days, RecordFilter } from '@shared/contract/listing'
 import { dayNumber, shownDay } from '@shared/rules/filter/days'
@@ -21,7 +21,7 @@ type Passes = (record: Narrowed) => boolean
  * The test for a record; null if every record passes.
  *
  * @param found ids in the service's answer to the text
- * @param bySearch `rid`s that the cache's search finds for it; read when a record is tested
+ * @param bySearch `rid`s found by the cache's search; read on first use
  * @throws `bad-input` for days that do not exist
  */
 export function narrowing(
@@ -60,7 +60,7 @@ function byDays(days: Days, momentOf: (record: Narrowed) => string | null): Pass
   return (record) => passes(momentOf(record))
 }
 
-/** Whether a date or moment, as the screen shows it, lies in these days. @throws `bad-input` for days that do not exist */
+/** Tests whether a date or moment is within these days, as displayed. @throws `bad-input` for days that do not exist */
 export function withinDays({ from, to }: Days): (moment: string | null) => boolean {
   const [first, last] = [from === null ? -Infinity : dayNumber(from), to === null ? Infinity : dayNumber(to)]
   if (first === null || last === null) throw new DesksideError('bad-input', 'A list is narrowed to days that exist.')

@@ -1,4 +1,4 @@
-/** Pickers offer every name that a payload carried, wherever in it. */
+/** Pickers offer every name in a payload, wherever it occurs. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { OptionsOf } from '@shared/contract/records'
 import { localId } from '../core/local-ids'

@@ -16,19 +16,19 @@ export interface RowsQuery {
   readonly columns: readonly string[]
 }
 
-/** Lists of projects as the cache shows them to main. */
+/** Project lists for the rest of main. */
 export interface ProjectReads {
   list(query: ProjectQuery): ListedProjects
   glance(query: ProjectGlanceQuery): GlancedProjects
-  /** Projects of a person whose next date is over. */
+  /** Projects of a person whose next date has passed. */
   pastDates(query: PastDatesQuery): PastDates
   /** The index of a project in a sorted list; null when it is not in that list. */
   position(query: ProjectListing & { id: number }): number | null
   totals(list: Pick<ProjectListing, 'deleted' | 'filter'>): ProjectTotals
-  /** The ids of a whole list in its order, of one moment: for reading its rows later, window by window. */
+  /** The ids of a whole list in order, as one snapshot, for reading its rows window by window. */
   ids(listing: ProjectListing): readonly number[]
-  /** Rows by their ids, in the order asked; ids that the cache does not know are left out. */
+  /** Rows with these ids, in request order; ids that are not cached are left out. */
   rows(query: RowsQuery): readonly ProjectRow[]
-  /** Null when it was never read. */
+  /** Null when the project was never read. */
   get(id: number): { value: ProjectDetail; fetchedAt: number } | null
 }

@@ -10,12 +10,12 @@ import { fieldKind, findScope, funnels, Labels, stages, STATE } from '../core'
 import { sameNamed } from '../filter'
 import { compareLabels } from './project-order'
 
-/** More options than a person scrolls through. */
+/** Upper bound of options: more than a person scrolls through. */
 const MOST_OPTIONS = 500
 
 type Option = Options['options'][number]
 
-/** The noun whose records are the things of a kind; those that are no longer returned are not offered. */
+/** The noun whose records are the options of a kind. Missing records are not offered. */
 function recordsOf(kind: Exclude<OptionsOf['kind'], 'field'>): Noun | undefined {
   const noun = nounOfKind(kind)
   return noun !== undefined && factsOf(noun).within === null ? noun : undefined
@@ -33,7 +33,7 @@ export function optionsOf(queries: Queries, columns: ResidentColumns, of: Option
   return { options: matching.slice(0, MOST_OPTIONS), more: matching.length > MOST_OPTIONS }
 }
 
-/** The labels of ids, in the order asked; `joined` has the service's ids by local ones. */
+/** The labels of ids, in request order; `joined` has service ids by local ids. */
 export function labelsOf(
   queries: Queries,
   of: OptionsOf,
@@ -60,7 +60,7 @@ function allOf(queries: Queries, columns: ResidentColumns, of: OptionsOf): reado
   return learnedOptions(queries, columns, of.kind)
 }
 
-/** All people who are named anywhere, by name. */
+/** All people named anywhere, by name. */
 export const everybody = (queries: Queries, columns: ResidentColumns): readonly Option[] =>
   learnedOptions(queries, columns, 'user')
 
@@ -90,7 +90,7 @@ function learnedOptions(
   )
 }
 
-/** Without local ids that an id of the service replaces: a filter by that id also finds records with the name. */
+/** Leaves out local ids that a service id replaces: a filter by that id also finds records with the name. */
 function withoutTwins<O extends { readonly id: number }>(
   queries: Queries,
   kind: ReferenceKind,
@@ -105,7 +105,7 @@ function fieldOptions(queries: Queries, key: string): readonly { id: number; lab
   return queries.all('SELECT id, label FROM labels WHERE kind = ?', fieldKind(key))
 }
 
-/** The columns of projects with ids of a kind. */
+/** Project columns with ids of a kind. */
 const COLUMN_OF: Readonly<Partial<Record<OptionsOf['kind'], OwnColumn>>> = {
   user: 'responsible',
   currency: 'currency',
@@ -114,13 +114,13 @@ const COLUMN_OF: Readonly<Partial<Record<OptionsOf['kind'], OwnColumn>>> = {
   'user-group': 'user_group'
 }
 
-/** Ids in projects, with or without a label. */
+/** Ids used in projects, with or without a label. */
 function unnamed(columns: ResidentColumns, kind: OptionsOf['kind']): ReadonlySet<number> {
   const column = COLUMN_OF[kind]
   return new Set(column === undefined ? [] : activeValues(columns, [column]).flat())
 }
 
-/** The values of active projects in some columns with one value each; those without any of them are left out. */
+/** Values of active projects in columns with one value each. Projects without any value are left out. */
 function activeValues(columns: ResidentColumns, names: readonly OwnColumn[]): number[][] {
   const states = columns.of('project', 'state')
   const read = names.map((name) => columns.of('project', name))
@@ -146,8 +146,8 @@ const byName = (options: readonly { id: number; label: string | null }[]): reado
     .map(({ id, label }) => ({ id, label, group: null }))
 
 /**
- * Stages by funnel, each in its order; `wanted` empty for all funnels. Then stages that only projects name, in the
- * funnels of these projects.
+ * Stages by funnel, each in its order; `wanted` is empty for all funnels. They are followed by stages known from
+ * projects alone, in the funnels of these projects.
  */
 function stageOptions(queries: Queries, columns: ResidentColumns, wanted: readonly number[]): readonly Option[] {
   const listed = funnels(queries).map((funnel) => ({ ...funnel, stages: stages(queries, funnel.id) }))
@@ -170,7 +170,7 @@ function stageOptions(queries: Queries, columns: ResidentColumns, wanted: readon
   ]
 }
 
-/** Stages that their funnels no longer have, and that no project is in. */
+/** Stages that their funnels no longer have and no project is in. */
 function goneStages(queries: Queries, columns: ResidentColumns): ReadonlySet<number> {
   const gone = new Set(
     queries.numbers(
@@ -181,7 +181,7 @@ function goneStages(queries: Queries, columns: ResidentColumns): ReadonlySet<num
   return gone
 }
 
-/** Which funnels the projects in a stage are in. */
+/** The funnels of the projects in each stage. */
 function funnelsOfStages(columns: ResidentColumns): ReadonlyMap<number, ReadonlySet<number>> {
   const found = new Map<number, Set<number>>()
   for (const [stage = 0, funnel = 0] of activeValues(columns, ['stage', 'funnel'])) {

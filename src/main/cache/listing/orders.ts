@@ -11,7 +11,7 @@ import { inOrder } from './in-order'
 import { projectCounts } from './project-counts'
 import { readRowIndex, rowIndexState, type RowIndex } from './row-index'
 
-/** The records of a noun in one state, and the state of the data in which they are read. */
+/** The records of a noun in one state, with the data state. */
 export interface WholeList {
   readonly noun: Noun
   readonly scope: number
@@ -25,12 +25,12 @@ export interface ListOrder {
   readonly key: string
   /** The state of the data that the order depends on, besides the set of records. */
   readonly state: string
-  /** What is sorted by, in any set of records; null for an order of the list alone. */
+  /** The sort values, valid for any set of records; null for an order of the list alone. */
   readonly by: (ValueSort & { readonly descending: boolean }) | null
   /** The places of a list in this order. */
   readonly order: (base: RowIndex) => Uint32Array
   /**
-   * Whether our order is preferred to the service's: by id, or by labels and positions of what ids point to, where
+   * Whether our order is preferred to the service's: by id, or by labels and positions of referenced records, where
    * services sort by the ids.
    */
   readonly ours: boolean
@@ -41,8 +41,8 @@ const BY_FIELD = 'field:'
 const isField = (key: ColumnKey | RecordSortKey): key is `field:${string}` => key.startsWith(BY_FIELD)
 
 /**
- * Lists of any noun, in every order that the cache knows: their lengths, windows, positions. An order is computed once,
- * and kept until data that it depends on is written: 0.5 MB for 100,000 records.
+ * Lists of any noun in every supported order: lengths, windows, positions. An order is computed once and cached until
+ * its data changes: 0.5 MB for 100,000 records.
  */
 export class Orders {
   readonly #queries: Queries
@@ -66,7 +66,7 @@ export class Orders {
     this.#counts.clear()
   }
 
-  /** All methods here run within a snapshot. */
+  /** Use all methods within a snapshot. */
   list(noun: Noun, scope: number, list: StateCode): WholeList {
     const sql = 'SELECT records FROM counts WHERE scope = ? AND state = ?'
     const length = this.#queries.get<{ records: number }>(sql, scope, list)?.records ?? 0
@@ -94,7 +94,7 @@ export class Orders {
     }
   }
 
-  /** Returns a function that reads the records `from` to `from + take` of the list, for several windows. */
+  /** Returns a function that reads `take` records of the list from index `from`. It serves several windows. */
   windows(of: WholeList, sort: ListOrder): (from: number, take: number) => readonly number[] {
     const base = this.base(of)
     const order = this.order(of, sort)
@@ -112,13 +112,13 @@ export class Orders {
     return this.#bases.of(`${scope} ${list}`, state, () => readRowIndex(this.columns, noun, scope, list))
   }
 
-  /** The places of the list in that order. */
+  /** The list's places in this order. */
   order(of: WholeList, sort: ListOrder): Uint32Array {
     const state = `${rowIndexState(this.columns, of.noun)} ${sort.state}`
     return this.#orders.of(`${of.scope} ${of.list} ${sort.key}`, state, () => sort.order(this.base(of)))
   }
 
-  /** Any records of the noun in that order; null for an order of the list alone. */
+  /** Sorts any records of the noun; null for an order of the list alone. */
   sorted(
     { noun, data }: Pick<WholeList, 'noun' | 'data'>,
     { by }: ListOrder,
@@ -133,7 +133,7 @@ export class Orders {
     return order.map((at) => ridOf[places[at] ?? 0] ?? 0)
   }
 
-  /** What these records are sorted by; empty if that is in no column, or there are none. */
+  /** The sort values of these records; empty if no column has them, or without records. */
   valuesOf(
     { noun, data }: Pick<WholeList, 'noun' | 'data'>,
     { by }: ListOrder,
@@ -155,7 +155,7 @@ export class Orders {
     return this.#keys.of(`${noun} ${by.name} ${String(descending)}`, state, () => by.keys(descending))
   }
 
-  /** The number of active projects that name each record. */
+  /** Number of active projects that refer to each record. */
   projects({ noun, data }: Pick<WholeList, 'noun' | 'data'>): ReadonlyMap<number, number> {
     return this.#counts.of(noun, data.all, () =>
       noun === 'user-group' ? projectCounts(this.#queries, this.columns, 'user_group') : new Map<number, number>()
@@ -170,7 +170,7 @@ export class Orders {
       ours: true,
       by: null,
       order: ({ inColumns }) => {
-        // Equal ones by id in either direction.
+        // Equal records are ordered by id in both directions.
         const sign = descending ? -1 : 1
         const ids = this.columns.of(of.noun, 'id').numbers
         const keys = Float64Array.from(ids, (id) => sign * (counts.get(id) ?? 0))
@@ -180,8 +180,8 @@ export class Orders {
   }
 
   /**
-   * What is overdue for longest first; then what is overdue without a day, what is due later, and what is not known, each by
-   * id. Descending the other way round within each.
+   * Longest overdue first; then overdue without a day, due later, and unknown, each by id. Descending reverses the
+   * order within each group.
    */
   #overdueSort({ scope, list, data }: WholeList, descending: boolean): ListOrder {
     const today = localDay(Date.now())
@@ -211,7 +211,7 @@ export class Orders {
       ORDER BY position IS NULL, position ${direction}, ordinal ${direction}, id ${direction}`
     return {
       key: `position ${String(descending)}`,
-      // A record's position in an answer is not covered by the generation of lists.
+      // The generation of lists does not cover a record's position in an answer.
       state: data.all,
       ours: false,
       by: null,

@@ -23,7 +23,7 @@ interface Made {
   readonly id: number
   readonly stage?: number | string | null
   readonly user?: number
-  /** Days since each of its checklists was due; null: the service calls it overdue, without a day. */
+  /** Days since each of its checklists was due; null: overdue without a day, according to the service. */
   readonly lists?: readonly (number | null)[]
 }
 
@@ -100,12 +100,12 @@ describe('what of one’s projects is overdue', () => {
     (whole) => {
       const { ids, count, answer, cache } = cacheOf(SOME)
       answer(OVERDUE, [1, 2, 4, 5, 10], whole)
-      // What it named and nobody knows the day of is last; what is over is not there.
+      // Overdue items without a known day come last; finished ones are left out.
       const expected = whole ? [2, 1, 10] : [2, 9, 6, 1, 3, 10]
       expect(ids(OVERDUE)).toEqual(expected)
       expect(count(OVERDUE)).toBe(expected.length)
       expect(cache.filter.answered({ filter: OVERDUE, deleted: false })).toMatchObject({ whole, named: 3 })
-      // The same answer counts for the filter that leaves nothing out.
+      // The same answer is used for the filter without exclusions.
       expect(ids(mine([]))).toContain(4)
     }
   )

@@ -1,4 +1,4 @@
-/** Projects whose next date is over: "Next contact" was last week, and the project is still open. */
+/** Open projects whose next date has passed, for example "Next contact" last week. */
 import type { PastDate, PastDates } from '@shared/model/past-dates'
 import type { Field } from '@shared/model/record'
 import { NO_FILTER } from '@shared/rules/filter/canonical'
@@ -13,11 +13,10 @@ import { inKnownIds } from '../filter'
 import { projectRows } from './projects'
 
 export interface PastDatesQuery {
-  /** Whose projects. */
   readonly responsible: number
-  /** What the user said of stages: a project whose stage ends its funnel has nothing before it. */
+  /** The user's choices for stages: a project in a final stage needs no next date. */
   readonly stages: readonly StageChoice[]
-  /** How many rows are read, at most 500. */
+  /** Number of rows to read, at most 500. */
   readonly limit: number
 }
 
@@ -30,7 +29,7 @@ interface DateField {
 
 const DAY = 86_400_000
 
-/** For use within a snapshot. */
+/** Use within a snapshot. */
 export function pastDates(
   queries: Queries,
   decoder: CorrectedDecoder,
@@ -63,7 +62,7 @@ export function pastDates(
       return at
     }
   })
-  // Of several dates that are over, the latest.
+  // The latest of several passed dates.
   const found = theirs
     .map((place) => {
       const times = latest.map((of) => of(place))
@@ -87,7 +86,7 @@ export function pastDates(
   }
 }
 
-/** Where the active projects of these people lie, but for those whose stage ends them. */
+/** Places of the active projects of these people, without those in a final stage. */
 function openOf(
   queries: Queries,
   columns: ResidentColumns,
@@ -144,7 +143,7 @@ function rowsOf(
   })
 }
 
-/** Fields that hold dates and answer what is next, by the user's word or by their name: see `answerOf`. */
+/** Fields with the next date, by the user's choice or by their name: see `answerOf`. */
 function nextDateFields(queries: Queries, decoder: CorrectedDecoder, columns: ResidentColumns): readonly DateField[] {
   const corrections = decoder.corrections.of('project')?.byKey
   return queries
@@ -164,7 +163,7 @@ function nextDateFields(queries: Queries, decoder: CorrectedDecoder, columns: Re
     })
 }
 
-/** By the first value of it: the number of the next invoice is no date. */
+/** Judged by the first value: the number of the next invoice is no date. */
 const holdsDates = ({ tags }: ResidentColumn): boolean => DATES.has(tags.find((tag) => tag !== 0) ?? 0)
 
 const DATES: ReadonlySet<number> = new Set([TAG.day, TAG.clock, TAG.moment])

@@ -10,7 +10,7 @@ beforeEach(() => {
 
 type Person = readonly [id: number, name: string, projects: number]
 
-/** They are known by their projects alone, which have no other word. */
+/** People known from their projects alone. */
 function known(...people: readonly Person[]): void {
   const responsible = people.flatMap(([id, name, projects]) => Array.from({ length: projects }, () => ({ id, name })))
   cache.ingestPage(page(responsible.map((one, at) => ({ id: 1_000 + at, responsible: one }))))
@@ -45,9 +45,9 @@ describe('people whom words find', () => {
     expect(found('иванов', {}, 20).at(-1)).toBe('Иванов')
     const byNumber = { key: 'id', descending: true } as const
     expect(found('иванов', { sort: byNumber }).slice(0, 2)).toEqual(['Сёмиванов', 'Иванов'])
-    // Among equally good ones it decides.
+    // Decides between equally good matches.
     expect(found('иванова', { sort: byNumber, bestFirst: true }, 2)).toEqual(['Иванова Жанна', 'Иванова Елена'])
-    // Without words nobody fits better.
+    // Without words all match equally.
     expect(found('', BEST_PEOPLE, 1)).toEqual(['Сёмиванов'])
   })
 

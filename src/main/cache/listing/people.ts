@@ -15,15 +15,14 @@ const MOST_ROWS = 500
 
 type Named = Reference & Pick<PersonRow, 'projects'>
 
-/** All people named in cached records, as a list: the service has none. */
+/** A list of all people named in cached records. The service has no such list. */
 export class People {
-  /** Computed whole, and kept until anything is written: any record may name a person. */
+  /** Whole lists, cached until anything is written: any record may name a person. */
   readonly #lists = new Kept<readonly PersonRow[]>(4)
 
-  /** Whatever is looked for among them. */
+  /** All people, shared by all searches. */
   readonly #everybody = new Kept<readonly Named[]>(1)
 
-  /** The words of their names. */
   readonly #words = new LabelWords()
 
   constructor(
@@ -31,7 +30,7 @@ export class People {
     private readonly columns: ResidentColumns
   ) {}
 
-  /** Within a snapshot, like all methods of this class. */
+  /** Use all methods of this class within a snapshot. */
   list({ offset, limit, ...query }: PeopleQuery): PeoplePage {
     if (limit > MOST_ROWS) throw new RangeError(`A window has at most ${MOST_ROWS} rows.`)
     const all = this.all(query)
@@ -51,7 +50,7 @@ export class People {
     return this.#lists.of(key, state, () => {
       const people = this.#everybody.of('', state, () => {
         const projects = projectCounts(this.queries, this.columns, 'responsible')
-        // Zero would be a guess where no project names who is responsible.
+        // Without responsible people in projects, zero would be a guess.
         return everybody(this.queries, this.columns).map(({ id, label }) => ({
           ...{ id, label },
           ...(projects.size === 0 ? {} : { projects: projects.get(id) ?? 0 })
@@ -70,7 +69,7 @@ export class People {
   }
 }
 
-/** Those whom the words fit best first, equally good ones in the order in which they are. */
+/** Sorts people by how well they match; equal ones stay in order. */
 function byFit(people: readonly PersonRow[], fits: ReadonlyMap<number, PersonFit>): readonly PersonRow[] {
   const fitting = people.flatMap((person) => {
     const fit = fits.get(person.id)
@@ -79,7 +78,7 @@ function byFit(people: readonly PersonRow[], fits: ReadonlyMap<number, PersonFit
   return fitting.toSorted((a, b) => comparePeople(a.fit, b.fit)).map(({ person }) => person)
 }
 
-/** By name, those with a local id last; this order also decides among equal ones. */
+/** Sorts by name, local ids last. This order also decides between equal values. */
 function inOrder(people: readonly PersonRow[], { key, descending }: PeopleListQuery['sort']): readonly PersonRow[] {
   if (key === 'title') {
     // People without a name come last in both directions.

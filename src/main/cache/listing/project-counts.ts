@@ -6,8 +6,8 @@ import { sameNamed } from '../filter'
 const KIND = { responsible: 'user', user_group: 'user-group' } as const
 
 /**
- * How many active projects in the cache name each person or user group, by id; empty where none names any. Projects
- * that name the same person or group without its id are counted with it. For use within a snapshot.
+ * Number of cached active projects for each person or user group, by id; empty if projects name none. Projects that
+ * name the same person or group without id count, too. Use within a snapshot.
  */
 export function projectCounts(
   queries: Queries,

@@ -8,7 +8,7 @@ import { answerOf, type ProjectFilters } from '../filter'
 import { listProjects } from './projects'
 import type { ProjectLists } from './project-lists'
 
-/** For use within a snapshot. `fetchedAt` is that of the oldest row shown, or the time of the list's last answer. */
+/** `fetchedAt` is that of the oldest displayed row, or the time of the list's last answer. Use within a snapshot. */
 export function projectGlance(
   queries: Queries,
   decoder: CorrectedDecoder,
@@ -27,8 +27,8 @@ type Undecided = Pick<ProjectGlance, 'undecided' | 'reason'>
 const DECIDED: Undecided = { undecided: 0, reason: null }
 
 /**
- * Of how many projects a filter is undecided as a whole: a project that fails one of its conditions does not match,
- * whatever is not known of the others.
+ * Number of projects for which the whole filter is undecided. A project that fails one condition is decided, whatever
+ * else is unknown.
  */
 function undecidedOf(
   filters: ProjectFilters,

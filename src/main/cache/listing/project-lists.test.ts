@@ -49,7 +49,7 @@ const raws = Array.from({ length: RECORDS }, (_, index) => made(index))
 
 beforeAll(() => {
   cache = openEngine({ file: null, key: null }, decoder)
-  // Two thirds of the records are in the sorted indexes, the others are not yet.
+  // Two thirds of the records are merged into the columns, the others are not yet.
   cache.sweep.begin(ACTIVE, 400, 1)
   cache.ingestPage(page(raws.slice(0, 400)))
   cache.sweep.end(ACTIVE, { complete: false, obstacle: null, at: 1 })

@@ -1,12 +1,12 @@
 import type { Queries } from '../../database/queries'
 import { type Labels, stagePlaces } from '../core'
 
-/** Names of people in the usual Russian-English order, ё with е. */
+/** Usual Russian-English order of names, with ё next to е. */
 const byName = new Intl.Collator(['ru', 'en'], { numeric: true, sensitivity: 'base' })
 
 type Compare = (a: number, b: number) => number
 
-/** By funnels and the stages within them; stages without a funnel come after, by name. */
+/** Sorts stages by funnel and position; stages without a funnel come last, by name. */
 export function stageOrder(queries: Queries, labels: Labels): Compare {
   const places = stagePlaces(queries)
   return (a, b) => {
@@ -19,7 +19,7 @@ export function stageOrder(queries: Queries, labels: Labels): Compare {
   }
 }
 
-/** Those without a name come last. */
+/** Empty labels come last. */
 export function compareLabels(a: string | null, b: string | null): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null)
   return byName.compare(a, b)

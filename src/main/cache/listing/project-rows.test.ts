@@ -21,7 +21,7 @@ const OF_STAGE = { ...NO_FILTER, builtIn: { step_id: [12] } }
 let cache: Engine
 beforeEach(() => {
   cache = openEngine({ file: null, key: null }, trueDecoder())
-  // Two thirds of the records are in the sorted indexes, the others are not yet.
+  // Two thirds of the records are merged into the columns, the others are not yet.
   cache.sweep.begin(ACTIVE, 500, 1)
   cache.ingestPage(page(projects.slice(0, 500)))
   cache.sweep.end(ACTIVE, { complete: false, obstacle: null, at: 1 })
@@ -29,7 +29,7 @@ beforeEach(() => {
   cache.ingestPage(page([{ id: 9_001, name: 'Gone' }], { list: DELETED }))
 })
 
-/** The ids of a list in the order of scrolling through it. */
+/** The ids of a list, window by window. */
 function scrolled(listing: ProjectListing): number[] {
   const ids: number[] = []
   for (;;) {

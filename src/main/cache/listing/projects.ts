@@ -24,8 +24,8 @@ const projectRowsOf = (queries: Queries): Rows<ProjectColumns> =>
   new Rows(queries, ['title', 'created', 'price', 'currency', 'funnel', 'stage', 'responsible', 'user_group'])
 
 /**
- * A window of the sorted list. `missing` projects are in neither list. `fetchedAt` is that of the oldest row shown; for
- * an empty window, when the service last answered this list.
+ * A window of the sorted list. `missing` projects are in neither list. `fetchedAt` is that of the oldest displayed row.
+ * For an empty window it is the time of the list's last answer.
  */
 export function listProjects(
   queries: Queries,
@@ -43,12 +43,12 @@ export function listProjects(
   return { rows: rowsOf(queries, decoder, found, query.columns, saved), total, fetchedAt }
 }
 
-/** The ids of a whole list, in its order. */
+/** The ids of a whole list, in order. */
 export function projectIds(queries: Queries, lists: ProjectLists, listing: ProjectListing): number[] {
   return idsOf(queries, lists.window(listing, 0, Number.MAX_SAFE_INTEGER).rids)
 }
 
-/** Rows by their ids, in the order asked; unknown ids are left out. */
+/** Rows with these ids, in request order; unknown ids are left out. */
 export function projectRows(
   queries: Queries,
   decoder: CorrectedDecoder,
@@ -77,7 +77,7 @@ function rowsOf(
   }))
 }
 
-/** One project with all its fields, and the parts that only projects have. Null when it was never read. */
+/** One project with all its fields and project-specific parts. Null when it was never read. */
 export function getProject(
   queries: Queries,
   decoder: CorrectedDecoder,

@@ -29,18 +29,18 @@ export interface RecordRowsQuery {
 
 export interface RecordListing<Query = RecordQuery> {
   readonly query: Query
-  /** Ids in the answer of the service's own search for this text: it may search more than titles. */
+  /** Ids in the service's answer to a search for this text: it may search more than titles. */
   readonly found: readonly number[]
 }
 
-/** Only for children: the parent is a column. */
+/** Whether the noun's records have a parent, which is a column. */
 const isWithin = (noun: Noun): boolean => factsOf(noun).within !== null
 
-/** A list in the requested order, and which of its records match. */
+/** A list in the requested order, with flags of the matching records. */
 interface Asked {
   readonly list: WholeList
   readonly sort: ListOrder
-  /** Null: all of them. */
+  /** Null if all match. */
   readonly flags: RowFlags | null
   /** Equal for requests with the same matches. */
   readonly key: string
@@ -52,7 +52,7 @@ export class RecordLists {
   readonly #orders: Orders
   readonly #rows: Rows<Columns>
   readonly #flags = new Kept<RowFlags>(6)
-  /** Narrowed lists, whole and in order. */
+  /** LRU of filtered lists, whole and in order. */
   readonly #narrowed = new Kept<Uint32Array>(6)
   #corrections: unknown
 
@@ -68,7 +68,7 @@ export class RecordLists {
     this.#corrections = decoder.corrections
   }
 
-  /** Within a snapshot. `fetchedAt` is that of the oldest row shown, or the time of the list's last answer. */
+  /** `fetchedAt` is that of the oldest displayed row, or the time of the list's last answer. Use within a snapshot. */
   list({ query, found }: RecordListing): RecordPage & { fetchedAt: number | null } {
     const { limit, offset, columns, deleted } = query
     checkWindow(limit)
@@ -83,14 +83,14 @@ export class RecordLists {
     }
   }
 
-  /** The ids of a whole list, in its order. For use within a snapshot. */
+  /** The ids of a whole list, in order. Use within a snapshot. */
   ids({ query, found }: RecordListing<RecordListQuery>): readonly number[] {
     const scope = this.#scopeOf(query)
     if (scope === null) return []
     return idsOf(this.#queries, this.#window(this.#ask(scope, query, found), 0, Number.MAX_SAFE_INTEGER).rids)
   }
 
-  /** Rows by their ids, in the order asked; unknown ids are left out. Within a snapshot. */
+  /** Rows with these ids, in request order; unknown ids are left out. Use within a snapshot. */
   rows({ noun, ids, columns }: RecordRowsQuery): readonly RecordRow[] {
     const scope = findScope(this.#queries, { noun })
     return scope === null ? [] : this.#rowsOf(noun, this.#rows.called(scope, ids), columns)
@@ -102,12 +102,12 @@ export class RecordLists {
     return rows.map((row) => ({
       ...{ noun, id: row.id, state: stateName(row.state), title: row.title, name: row.name },
       ...{ created: row.created, parentId: row.parent, fields: values.of(row) },
-      // Zero would be a guess where no project names its group.
+      // Without groups in projects, zero would be a guess.
       ...(projects.size === 0 ? {} : { projects: projects.get(row.id) ?? 0 })
     }))
   }
 
-  /** The position of a record in a list; null when it is not in it. Within a snapshot. */
+  /** The position of a record in a list; null when it is not in it. Use within a snapshot. */
   position({ query, found }: RecordListing<RecordPlaceQuery>): number | null {
     const scope = this.#scopeOf(query)
     const rid = scope === null ? null : ridOf(this.#queries, scope, query.id)
@@ -123,7 +123,7 @@ export class RecordLists {
   }
 
   #ask(scope: number, query: RecordListQuery, found: readonly number[]): Asked {
-    // After a correction of fields, kept lists may be outdated.
+    // A correction of fields invalidates cached lists.
     if (this.#corrections !== this.decoder.corrections) {
       this.#corrections = this.decoder.corrections
       this.#orders.forget()
@@ -148,7 +148,7 @@ export class RecordLists {
     const bySearch = new Set<number>()
     const passes = narrowing(text, filter, found, bySearch)
     if (passes === null && parentId === null) return null
-    // What words find depends on all fields, and on the words that are known.
+    // A text search depends on all fields and on the loaded words.
     const state = text.trim() === '' ? list.data.lists : `${list.data.all} ${this.words.size.words}`
     return this.#flags.of(key, state, () => {
       if (text.trim() !== '' && isSearched(list.noun)) {

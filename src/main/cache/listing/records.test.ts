@@ -202,7 +202,7 @@ describe('a list of records', () => {
       cache.records
         .list({ query: query({ noun: 'user-group', sort: { key: 'projects', descending } }), found: [] })
         .rows.map(({ id, projects }) => [id, projects])
-    // Zero is shown only if projects name their group.
+    // Zero is displayed only if projects name their group.
     expect(listed()).toEqual([
       [1, undefined],
       [2, undefined],
@@ -329,7 +329,7 @@ describe('what a picker offers', () => {
     expect(cache.records.options({ kind: 'project-group' }, '').options).toEqual([
       { id: 1, label: 'North', group: null }
     ])
-    // A label in a saved filter is found all the same.
+    // Labels for a saved filter are still found.
     expect(cache.records.labels({ kind: 'project-group' }, [2])).toEqual(['South'])
   })
 

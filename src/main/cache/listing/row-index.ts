@@ -3,8 +3,8 @@ import type { ResidentColumns } from '../columns'
 import { inOrder } from './in-order'
 
 /**
- * The records of one list in the order of their ids. A record's index in it is its place; everything computed about the
- * list refers to places.
+ * The records of one list, ordered by id. A record's index here is its place; everything computed about the list uses
+ * places.
  */
 export interface RowIndex {
   readonly scope: number
@@ -12,11 +12,11 @@ export interface RowIndex {
   readonly rids: Uint32Array
   /** By `rid`; -1 for records of other lists. */
   readonly placeOf: Int32Array
-  /** Where each record lies in the columns. */
+  /** Each record's place in the noun's columns. */
   readonly inColumns: Uint32Array
 }
 
-/** The versions of all that an index of rows is read from. */
+/** Versions of all data that a row index is read from. */
 export const rowIndexState = (columns: ResidentColumns, noun: Noun): string =>
   [...(['scope', 'state', 'id'] as const).map((name) => columns.of(noun, name)), columns.places(noun)]
     .map(({ version }) => version)
@@ -38,10 +38,10 @@ export function readRowIndex(columns: ResidentColumns, noun: Noun, scope: number
   return { scope, state, rids, placeOf, inColumns }
 }
 
-/** One flag for each place. */
+/** One flag per place. */
 export type RowFlags = Uint8Array
 
-/** Flags those of these records that are in the list. */
+/** Flags the list's records among these. */
 export function flagsOf(base: RowIndex, rids: readonly number[]): RowFlags {
   const places = new Uint8Array(base.rids.length)
   for (const rid of rids) {
@@ -51,20 +51,20 @@ export function flagsOf(base: RowIndex, rids: readonly number[]): RowFlags {
   return places
 }
 
-/** Picks what is flagged out of an array by place. */
+/** Selects the flagged items of an array by place. */
 export const flagged =
   (flags: RowFlags) =>
   (_: number, place: number): boolean =>
     flags[place] === 1
 
-// A loop, because it runs over whole lists: calling a function for each place takes several times as long.
+// A plain loop over whole lists: a callback per place would take several times as long.
 export function anyOf(a: RowFlags, b: RowFlags): RowFlags {
   const any = new Uint8Array(a.length)
   for (let place = 0; place < a.length; place += 1) any[place] = (a[place] ?? 0) | (b[place] ?? 0)
   return any
 }
 
-/** The records of a list in an order (places), all of them or those that are flagged. */
+/** The records of a list in the order of these places, optionally only flagged ones. */
 export function ridsOf(base: RowIndex, order: Uint32Array, matches: RowFlags | null): Uint32Array {
   const rids = new Uint32Array(order.length)
   let length = 0
@@ -73,6 +73,6 @@ export function ridsOf(base: RowIndex, order: Uint32Array, matches: RowFlags | n
     rids[length] = base.rids[place] ?? 0
     length += 1
   }
-  // A copy: a view would keep the whole list's room for the few that match.
+  // Copied, because a view would keep the memory of the whole list for a few matches.
   return rids.slice(0, length)
 }

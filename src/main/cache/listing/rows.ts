@@ -1,22 +1,22 @@
-/** Rows of lists of any noun: read by `rid` or by id, with the age of what is shown. */
+/** Reads rows of lists of any noun by `rid` or id, with the age of the displayed data. */
 import type { Queries } from '../../database/queries'
 import { CONTENT_COLUMNS, type ContentPlace } from '../core'
 
-/** A larger window is a mistake of the caller. */
+/** Upper bound of rows per window; a larger request is a bug in the caller. */
 const MOST_ROWS = 500
 
-/** The columns that every row is read with. */
+/** The columns that every row has. */
 export interface StoredRow extends ContentPlace {
   readonly id: number
   readonly state: number
 }
 
-/** @throws RangeError for more rows than a window has */
+/** @throws RangeError if the window is too large */
 export function checkWindow(rows: number): void {
   if (rows > MOST_ROWS) throw new RangeError(`A window has at most ${MOST_ROWS} rows.`)
 }
 
-/** Reads rows with the columns of `records` that lists of a noun show. */
+/** Reads rows with the columns of `records` that a noun's lists display. */
 export class Rows<Row extends StoredRow> {
   readonly #queries: Queries
   readonly #columns: string
@@ -39,7 +39,7 @@ export class Rows<Row extends StoredRow> {
     return ids.flatMap((id) => this.#queries.get<Row>(sql, scope, id) ?? [])
   }
 
-  /** The age of the oldest row shown; for an empty window, when the service last answered this list. */
+  /** The age of the oldest displayed row. For an empty window, the time of the list's last answer. */
   fetchedAt(rows: readonly Row[], scope: number, deleted: boolean): number | null {
     if (rows.length > 0) return rows.reduce((oldest, row) => Math.min(oldest, row.fetched_at), Infinity)
     const sql = 'SELECT answered_at FROM lists WHERE scope = ? AND deleted = ?'

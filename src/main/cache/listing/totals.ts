@@ -6,7 +6,7 @@ import { compareLabels, stageOrder } from './project-order'
 
 interface Sums {
   count: number
-  /** By currency; without one under null. */
+  /** By currency; the key is null for amounts without currency. */
   readonly money: Map<number | null, { amount: number; count: number }>
 }
 
@@ -17,7 +17,7 @@ interface StageSums extends Sums {
 
 type ValueOf = (place: number) => number | null
 
-/** Counts and sums of the projects at these places in the columns, and of `others`. */
+/** Counts and sums of the projects at these places, and of `others`. */
 export function totalsOf(
   queries: Queries,
   columns: ResidentColumns,
@@ -57,7 +57,7 @@ export function totalsOf(
   }
 }
 
-/** The stages of each funnel in order; funnels whose stages were never read are left out. */
+/** The stages of each funnel in order; funnels without known stages are left out. */
 function knownFunnels(queries: Queries, labels: Labels, ids: ReadonlySet<number | null>): readonly FunnelStages[] {
   return [...ids].flatMap((id) => {
     const funnel = labels.reference('funnel', id)
@@ -78,7 +78,7 @@ function add(sums: Sums, price: number | null, currency: number | null): void {
   }
 }
 
-/** The currency of most projects first, no currency last, so that all stages have their sums in the same order. */
+/** The most frequent currency first, no currency last, so all stages list their sums in the same order. */
 function sumsOf({ money }: Sums, all: Sums, labels: Labels): readonly MoneySum[] {
   const uses = (currency: number | null): number => all.money.get(currency)?.count ?? 0
   return [...money]

@@ -10,7 +10,6 @@ export interface RecordKey {
 }
 
 export interface WholeRecord {
-  /** Its `rid` in the cache. */
   readonly rid: number
   readonly state: RecordState
   readonly decoded: DecodedRecord
@@ -20,7 +19,7 @@ export interface WholeRecord {
   readonly fetchedAt: number
 }
 
-/** A record of any noun with everything that is known, decoded from the stored answers. Null when it was never read. */
+/** A record of any noun with all known fields, decoded from the stored answers. Null when it was never read. */
 export function wholeRecord(
   queries: Queries,
   decoder: CorrectedDecoder,

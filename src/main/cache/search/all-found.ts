@@ -1,4 +1,4 @@
-/** All that a question finds: the best, and behind them what the index has besides. */
+/** All results of a query: the best ones, followed by everything else in the index. */
 import type { SearchedNoun } from '@shared/model/nouns'
 import { type AlsoReadAs, type Reading, READINGS } from '@shared/model/search'
 import { inOtherLayout } from '@shared/rules/search/layouts'
@@ -13,24 +13,24 @@ import type { WordList } from './word-list'
 
 export interface AllFinds {
   readonly ways: readonly Way[]
-  /** In no order. */
+  /** Unordered. */
   readonly finds: readonly Fit[]
-  /** By `rid`, in their order: they are read already. */
+  /** By `rid`, in order. Their records are decoded already. */
   readonly best: ReadonlyMap<number, BestFind>
   readonly readAs: readonly AlsoReadAs[]
 }
 
 export interface AllHow {
-  /** False: no order by relevance is asked for. */
+  /** Whether the order is by relevance. */
   readonly ranked: boolean
-  /** The best were shown before all were looked for: they stay, and stay first. */
+  /** Whether the best results were displayed first. Then they stay first. */
   readonly shown: boolean
 }
 
 /**
- * Within a snapshot.
+ * Finds all results. Call within a snapshot.
  *
- * @param first what `bestFound` answers to the same question
+ * @param first the answer of `bestFound` to the same query
  */
 export function allFound(
   queries: Queries,
@@ -43,12 +43,12 @@ export function allFound(
   const { ways, fits } = allFits(queries, decoder, words, query, ranked)
   const finds = new Map(fits.map((fit) => [fit.row.rid, fit]))
   const best = new Map<number, BestFind>()
-  // What the user visited is looked at letter by letter, and may be found where the index does not.
+  // Visited records are compared letter by letter, so they may match where the index does not.
   for (const one of first.found) {
     const { candidate, reading } = one
     const { rid } = candidate.row
     const way = ways.findIndex((read) => read.reading === reading)
-    // Among all, more may be found as typed than among the first candidates: then a looser reading does not count.
+    // A full search may find more matches as typed than the first candidates had. Then looser readings do not count.
     if (!shown && (way < 0 || way > (finds.get(rid)?.way ?? way))) continue
     best.set(rid, one)
     finds.set(rid, { ...candidate, way: Math.max(way, 0) })
@@ -56,10 +56,10 @@ export function allFound(
   const all = [...finds.values()]
   return { ways, finds: all, best, readAs: readAsOf(all) }
 
-  /** Of the readings that found something; the best were not asked for all of them. */
+  /** Readings with results. The best results do not cover all readings. */
   function readAsOf(fits: readonly Fit[]): readonly AlsoReadAs[] {
     const finding = new Finding(queries, decoder, new Vocabulary(queries), query)
-    // A reading may be tried in both layouts.
+    // The same reading may occur for both keyboard layouts.
     const known = [...first.readAs]
     const byWay = new Map(fits.map((fit) => [fit.way, fit]))
     const read = ways.flatMap(({ reading, query: parsed }, way): readonly AlsoReadAs[] => {
@@ -72,7 +72,7 @@ export function allFound(
       const other = reading === 'layout' ? inOtherLayout(query.text) : null
       return [{ reading, text: other ?? markedWords(hitOf(queries, { candidate, reading })) }]
     })
-    // What was shown stays.
+    // Readings that were already displayed stay.
     return [...(shown ? known : []), ...read].toSorted(
       (a, b) => READINGS.indexOf(a.reading) - READINGS.indexOf(b.reading)
     )
@@ -80,9 +80,9 @@ export function allFound(
 }
 
 /**
- * By reading; within a reading the best first, and of each kind so many before the rest.
+ * Orders results by reading, then by relevance, with the first `each` of every kind before the rest.
  *
- * @param first what stands before all others, in its order: pages that follow go on where it ends
+ * @param first ids that come first, in this order; later pages continue after them
  */
 export function inOrder(finds: readonly Fit[], each?: number, first: Iterable<number> = []): readonly Fit[] {
   const byRid = new Map(finds.map((find) => [find.row.rid, find]))
@@ -95,8 +95,8 @@ export function inOrder(finds: readonly Fit[], each?: number, first: Iterable<nu
 }
 
 /**
- * The names of all that is found, in order, each with the reading that found it. Beyond the limit of the query only their
- * titles say how good they are.
+ * The names of all results, in order, each with the reading that found it. Beyond the query's limit the order depends
+ * on titles alone.
  */
 export function namesFound(
   queries: Queries,

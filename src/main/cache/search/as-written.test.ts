@@ -1,10 +1,10 @@
-/** Titles and texts as people and programs write them, and the words they are looked for by. */
+/** Titles and texts as people and programs write them, and search words for them. */
 import { describe, expect, it } from 'vitest'
 import { openEngine, page, type Engine } from '../../../../test/main/cache/engine'
 
 const OTHERS = ['Стена', 'Ремонт кафе', 'Garage door', 'Склад на Петербургской', 'Метал-сервис'] as const
 
-/** A cache with these titles (projects 1, 2, …) among others, or with one project of these fields. */
+/** A cache with these titles (projects 1, 2, …) and others, or with one project that has these fields. */
 function cacheOf(titles: readonly string[], fields: Readonly<Record<string, unknown>> = {}): Engine {
   const engine = openEngine()
   const items = [...titles, ...OTHERS].map((name, at) => ({ id: at + 1, name, data: at === 0 ? fields : {} }))

@@ -63,7 +63,7 @@ describe('full text behind the workers', () => {
     await vi.waitFor(() => expect(done).toEqual(['project']), { timeout: 20_000 })
     const { hits } = await cache.search({ text: 'лютик', nouns: null, deleted: false, limit: 20 })
     expect(hits[0]).toMatchObject({ title: 'Лютик', matches: [{ in: 'title', ranges: [[0, 5]] }] })
-    // Short words are found in titles alone, so this asks the index of titles.
+    // Short words are found in titles alone, so this queries the index of titles.
     expect(await find(cache, 'лю')).toEqual([1])
     expect(await find(cache, 'ро')).toEqual([])
     await cache.close()

@@ -9,7 +9,7 @@ import type { DecodedRecord } from '../../api/fields'
 import { isTokenLike } from '../../secrets-in-text/token-like'
 import { hash48, STATE, type StateCode } from '../core'
 
-/** The documents of one noun and state are one range of numbers: a common word can be searched in each noun alone. */
+/** Size of the id range per noun and state, so a common word can be searched in each noun alone. */
 const RANGE = 2 ** 40
 
 const BY_NUMBER: ReadonlyMap<number, SearchedNoun> = new Map(
@@ -18,32 +18,32 @@ const BY_NUMBER: ReadonlyMap<number, SearchedNoun> = new Map(
 
 export const isSearched = (noun: Noun): noun is SearchedNoun => factsOf(noun).searched !== null
 
-/** The number of a record's document. Records that are no longer returned are among the active ones. */
+/** The document id of a record. Missing records share the range of active ones. */
 export function documentOf(noun: SearchedNoun, state: StateCode, rid: number): number {
   return rangeOf(noun, state === STATE.deleted).from + rid
 }
 
-/** A range of numbers, both ends included. */
+/** A range of document ids, both ends included. */
 export interface DocumentRange {
   readonly from: number
   readonly to: number
 }
 
-/** The range of a noun's documents. */
+/** The range of document ids of a noun. */
 export function rangeOf(noun: SearchedNoun, deleted: boolean): DocumentRange {
   const from = (NOUN_TABLE[noun].searched * 2 + Number(deleted)) * RANGE
   return { from, to: from + RANGE - 1 }
 }
 
-/** The states that are asked for: whether deleted. */
+/** The requested values of "deleted". */
 export const statesOf = (deleted: SearchQuery['deleted']): readonly boolean[] =>
   deleted === 'only' ? [true] : deleted ? [false, true] : [false]
 
-/** The ranges of all documents that are asked for. */
+/** The ranges of all requested documents. */
 export const rangesOf = (nouns: readonly SearchedNoun[], deleted: SearchQuery['deleted']): readonly DocumentRange[] =>
   nouns.flatMap((noun) => statesOf(deleted).map((state) => rangeOf(noun, state)))
 
-/** The beginning of the range of a document. */
+/** The start of a document's range. */
 export const rangeFrom = (document: number): number => document - ridOf(document)
 
 /** @throws when the number is not valid: the index was not written by this code. */
@@ -55,11 +55,11 @@ export function nounOf(document: number): SearchedNoun {
 
 export const ridOf = (document: number): number => document % RANGE
 
-/** The words of a record as they go into the indexes, separated by blanks. */
+/** The indexed words of a record, separated by blanks. */
 export interface Document {
-  /** Of the title, with marks for its first word and its whole. */
+  /** Words of the title, with marks for its first word and for the whole title. */
   readonly title: string
-  /** Of title and fields, without short words: those are found in titles only. */
+  /** Words of title and fields. Short words are left out: they are found in titles only. */
   readonly texts: string
 }
 
@@ -80,7 +80,7 @@ export function readDocument({ title, fields }: Pick<DecodedRecord, 'title' | 'f
       if (words !== '') texts.push(words)
     }
   }
-  // Thousands of documents wait in memory: joined once, not by appending, which would keep a piece for each word.
+  // Thousands of documents wait in memory. Appending would keep a piece of text per word, so join once.
   return { title: marked, texts: texts.join(' ') }
 }
 
@@ -94,7 +94,7 @@ function indexed(text: string): string {
   return joined(words, ends)
 }
 
-/** Names, stages and cities repeat; long texts do not. In characters. */
+/** Values up to this length (characters) tend to repeat: names, stages, cities. Longer texts do not. */
 const LONGEST_REPEATED = 48
 const MOST_REPEATED = 4_000
 const repeated = new Map<string, string>()
@@ -116,15 +116,15 @@ export const beginningMark = (word: string): string => `^${word}`
 /** Marks a whole title. */
 export const wholeMark = (phrase: string): string => `=${hash48(phrase).toString(36)}`
 
-/** Numbers with fewer digits are amounts and counts, which nobody searches for as text. */
+/** Smaller numbers are amounts and counts, which nobody searches for as text. */
 const LEAST_NUMBER = 1e6
 
 /**
- * The searchable text of a field. Without values under token-like names, and without labels from our own tables: those
- * would be in half of all records, and change without them.
+ * The searchable text of a field. It excludes values under token-like names, and labels from our own tables: those are
+ * in half of all records and change independently.
  */
 export function textsOf({ key, label, role, value }: Field): readonly string[] {
-  // Most fields have no text; their names need not be checked.
+  // Most fields have no text, so their names need not be checked.
   if (!READABLE.has(value.type) || isHidden(lastName(key)) || isHidden(label)) return []
   switch (value.type) {
     case 'text':
@@ -132,7 +132,7 @@ export function textsOf({ key, label, role, value }: Field): readonly string[] {
     case 'texts':
       return value.texts
     case 'number':
-      // A phone or tax number that was sent as a number.
+      // A phone or tax number sent as a number.
       return role === null && Number.isSafeInteger(value.number) && value.number >= LEAST_NUMBER
         ? [String(value.number)]
         : []
@@ -147,7 +147,7 @@ export function textsOf({ key, label, role, value }: Field): readonly string[] {
 
 const READABLE: ReadonlySet<FieldValue['type']> = new Set(['text', 'texts', 'number', 'references'] as const)
 
-/** Whether a name is token-like, computed once for each of the few hundred names that records have. */
+/** Cache: whether a field name is token-like. Records have a few hundred names. */
 const hidden = new Map<string, boolean>()
 const MOST_NAMES = 4_000
 

@@ -1,4 +1,4 @@
-/** All records that words find, unranked: to narrow a list by what the search finds, and to page through it. */
+/** All records that match words, unranked: for narrowing a list by a search and for paging. */
 import type { SearchedNoun } from '@shared/model/nouns'
 import type { Reading } from '@shared/model/search'
 import type { SearchQuery } from '@shared/contract/search'
@@ -19,7 +19,7 @@ import { TermFinds } from './term-finds'
 import { Vocabulary } from './vocabulary'
 import type { WordList } from './word-list'
 
-/** More records are read only after the index has said which have a longer word that begins with a short one. */
+/** Above this number of records the index is first searched for longer words that begin with the short one. */
 const MANY = 2_000
 
 export interface EveryQuery {
@@ -29,7 +29,7 @@ export interface EveryQuery {
   readonly deleted: SearchQuery['deleted']
 }
 
-/** What a reading of a text finds. */
+/** The results of one reading of a text. */
 export interface ReadingFinds {
   readonly reading: Reading
   readonly query: ParsedQuery
@@ -37,11 +37,11 @@ export interface ReadingFinds {
 }
 
 /**
- * The `rid`s of all records that a text finds in the readings of the search: the next one only below five records. What
- * is part of more words than the search looks up is found at the beginning of words. Words of one and two letters narrow
- * what longer ones find: in texts, records are unpacked for them. Within a snapshot.
+ * The `rid`s of all records that match a text. Readings are tried in order until five records are found. A term that is
+ * part of too many words is found at the beginning of words only.
+ * Words of one or two letters narrow the results of longer words; this unpacks records. Call within a snapshot.
  *
- * @param known so many are known to fit as typed, some of which the index may lack
+ * @param known number of records known to match as typed, which the index may lack
  */
 export function everyFound(
   queries: Queries,
@@ -59,9 +59,9 @@ export function everyFound(
 }
 
 /**
- * The same, reading by reading: the next one is read when it is asked for.
+ * Like `everyFound`, lazily, reading by reading.
  *
- * @param fitting of records that were found those that count
+ * @param fitting selects the found records that count
  */
 export function* everyReading(
   queries: Queries,
@@ -76,7 +76,7 @@ export function* everyReading(
     const query = parse(true)
     const rids = every.of(query)
     if (rids.size === 0 && query.joined) {
-      // Digits in groups may be several numbers.
+      // Grouped digits may be several numbers.
       const apart = parse(false)
       yield { reading, query: apart, rids: every.of(apart) }
     } else yield { reading, query, rids }
@@ -84,14 +84,14 @@ export function* everyReading(
   }
 }
 
-/** The records that are looked at. */
+/** The records to search. */
 interface Among extends Pick<EveryQuery, 'nouns' | 'deleted'> {
   readonly fitting: (rids: ReadonlySet<number>) => ReadonlySet<number>
 }
 
 class Every {
   readonly #terms: TermFinds
-  /** By short terms the records that were seen to lack them: looser readings find most of them again. */
+  /** Records known to lack a short term, by term. Looser readings find most of them again. */
   readonly #lacking = new Map<string, Set<number>>()
 
   constructor(
@@ -103,7 +103,7 @@ class Every {
     this.#terms = new TermFinds(queries, vocabulary, among)
   }
 
-  /** By its long words; without any, short ones are found in titles alone. */
+  /** Records that match the long words of a query. A query of short words alone is searched in titles only. */
   of(query: ParsedQuery): ReadonlySet<number> {
     const long = query.terms.filter((term) => !isShort(term))
     const short = long.length === 0 ? [] : query.terms.filter(isShort)
@@ -111,9 +111,9 @@ class Every {
     if (first === undefined) return new Set()
     let found: readonly number[] = [...first]
     for (const other of others) found = found.filter((rid) => other.has(rid))
-    // Those that do not count need not be unpacked.
+    // Filter first, so that other records are not unpacked.
     found = [...this.among.fitting(new Set(found))]
-    // The index has no places: whether words stand together only the records tell.
+    // The index has no word positions, so phrases are checked in the records.
     if (query.terms.some(({ kind }) => kind === 'phrase')) found = this.#inPhrases(found, query)
     else if (short.length > 0) found = this.#withShort(found, short, query)
     const { nouns, deleted, fitting } = this.among
@@ -123,7 +123,9 @@ class Every {
     return new Set([...fit, ...found, ...byPath])
   }
 
-  /** Words of phrases stand as they are; of the short ones the index of texts has none. */
+  /**
+   * Keeps records with the phrases of the query. Phrases match literally, and the index of texts has no short words.
+   */
   #inPhrases(rids: readonly number[], query: ParsedQuery): readonly number[] {
     const short = query.terms.flatMap((term): readonly Sought[] => {
       const [own = ''] = term.variants
@@ -139,10 +141,13 @@ class Every {
     )
   }
 
-  /** The index of texts has no short words: where nothing of it has a term, only the records tell. */
+  /**
+   * Keeps records with the short terms. The index of texts has no short words, so records without an indexed match are
+   * read.
+   */
   #withShort(rids: readonly number[], short: readonly SearchTerm[], query: ParsedQuery): readonly number[] {
     const inTexts = rids.length > MANY
-    // Numbers are in the index in one spelling alone, which may begin otherwise.
+    // A number is indexed in one spelling only, and its other spellings may begin differently.
     const known = short.map((term) =>
       DIGITS.test(term.variants[0] ?? '') ? NONE : this.#terms.having(term, query, inTexts)
     )
@@ -152,7 +157,7 @@ class Every {
     return [...rids.filter(isKnown), ...this.#standing(unknown, query, may)]
   }
 
-  /** Tells by title and JSON which records may have all of these words; `lacking`: those that were seen to have not. */
+  /** Prefilters records by title and JSON. `may` tests for all words; `lacking` holds records that failed before. */
   #sieve(short: readonly Sought[]): { readonly lacking: ReadonlySet<number>; readonly may: May } {
     const key = JSON.stringify(short)
     const lacking = this.#lacking.get(key) ?? new Set<number>()
@@ -168,12 +173,12 @@ class Every {
   }
 
   /**
-   * Those whose texts have the query as it stands.
+   * Keeps records whose texts match the query.
    *
-   * @param may whether one may, by its title and JSON
+   * @param may prefilter by title and JSON
    */
   #standing(rids: readonly number[], query: ParsedQuery, may?: May): number[] {
-    // Records stored together are unpacked together.
+    // Read in block order, so each block is unpacked once.
     const rows = this.queries.all<Standing>(
       `SELECT ${CONTENT_COLUMNS}, id, title, noun FROM records CROSS JOIN scopes USING (scope)
        WHERE rid IN (SELECT value FROM json_each(?)) ORDER BY block`,
@@ -185,7 +190,7 @@ class Every {
 
   #stands(row: Standing, contents: Contents, query: ParsedQuery, may?: May): boolean {
     const title = row.title === null ? [] : [matchText(row.title, query)]
-    // Where the title has it, nothing is unpacked.
+    // If the title matches, the record need not be unpacked.
     if (rankOfTexts(title) !== null) return true
     if (may !== undefined) {
       const { list, info, partial } = contents.parts(row)
@@ -199,7 +204,7 @@ class Every {
   }
 }
 
-/** A short word, and what may stand for it. */
+/** A short word with its stand-ins, such as corrected spellings. */
 interface Sought {
   readonly own: string
   readonly others: readonly string[]

@@ -9,24 +9,24 @@ import type { Vocabulary } from './vocabulary'
 export interface Expression {
   readonly index: 'search_titles' | 'search_texts'
   readonly match: string
-  /** It finds everything that the index has for the query; false: it finds the best only. */
+  /** Whether it finds everything in the index that matches the query; otherwise only the best matches. */
   readonly covers: boolean
-  /** Titles that it finds and the expressions before it do not are of this rank at best. */
+  /** Best possible rank of titles that this expression finds and the earlier ones do not. */
   readonly best: Rank
 }
 
-/** Words of an index are letters and digits: in quotes they have no special meaning. */
+/** Quotes a word. Index words are letters and digits, so they need no escaping. */
 const word = (text: string): string => `"${text}"`
 const either = (texts: readonly string[]): string => `(${texts.map(word).join(' OR ')})`
 const all = (matches: readonly string[]): string => matches.join(' AND ')
 
-/** Numbers that end in these digits. */
+/** Matches numbers that end in these digits. */
 export const endingIn = (digits: string): string => `${word(endMark(digits))}*`
 
-/** Titles that are built of words that stand for others; more are left to the other expressions. */
+/** Upper bound of titles built from stand-ins. The other expressions find the rest. */
 const MOST_TITLES = 24
 
-/** Expressions for a search in titles, the most precise first; each has a limit of its own. */
+/** Expressions for a search in titles, most precise first. Each has its own limit. */
 export function titleExpressions(query: ParsedQuery, vocabulary: Vocabulary): Expression[] {
   const index = 'search_titles'
   const part = { index, covers: false } as const
@@ -50,13 +50,13 @@ export function textExpressions(query: ParsedQuery, vocabulary: Vocabulary): Exp
   return inAnyOrder(query, vocabulary, 'search_texts')
 }
 
-/** A typed word and those that stand for it. */
+/** A typed word and its stand-ins. */
 const alternatives = ({ standIns }: ParsedQuery, typed: string): string[] => [
   typed,
   ...(standIns.get(typed)?.keys() ?? [])
 ]
 
-/** The titles that the query may be as a whole. */
+/** Titles that equal the whole query. */
 function titlesOf(query: ParsedQuery): readonly string[] {
   let titles = ['']
   for (const typed of query.words) {
@@ -76,7 +76,7 @@ function beginning(words: readonly string[], vocabulary: Vocabulary): string {
   return all([word(beginningMark(first)), ...others.map(word), startingWith(last, vocabulary)])
 }
 
-/** Known words are listed one by one: that answers at once, while `*` sorts all of them first. */
+/** Lists known words one by one, which is fast: `*` sorts all of them first. */
 function startingWith(letters: string, vocabulary: Vocabulary, marked = (text: string): string => text): string {
   const prefix = `${word(marked(letters))}*`
   if (letters.length < SHORTEST_LISTED) return prefix
@@ -84,7 +84,7 @@ function startingWith(letters: string, vocabulary: Vocabulary, marked = (text: s
   return wide ? prefix : either(words.map(marked))
 }
 
-/** The vocabulary has no words of three letters. */
+/** The vocabulary has no words shorter than this. */
 const SHORTEST_LISTED = 4
 
 function inAnyOrder(query: ParsedQuery, vocabulary: Vocabulary, index: Expression['index']): Expression[] {
@@ -100,9 +100,9 @@ function inAnyOrder(query: ParsedQuery, vocabulary: Vocabulary, index: Expressio
       (one) => inTitles || one.length >= LEAST_INSIDE
     )
     const short = own.length < LEAST_INSIDE
-    // Only titles have marks for their beginning.
+    // Prefix search works only in titles.
     const prefix = inTitles ? `${word(own)}*` : null
-    // Short words are not in the index of texts: they are checked in the texts that the other words find.
+    // The index of texts has no short words. They are checked in the texts that the other words find.
     if (short && prefix === null) return { match: null, whole: false, end: null }
     const end = lastDigitsOf(term)
     const listed = either([...words, ...standIns])
@@ -113,9 +113,9 @@ function inAnyOrder(query: ParsedQuery, vocabulary: Vocabulary, index: Expressio
   const certain = terms.flatMap(({ match, whole }) => (whole && match !== null ? [match] : []))
   const asked = terms.flatMap(({ match }) => match ?? [])
   const expressions = [{ matches: certain, covers: true }]
-  // Two expressions: the uncertain terms may exclude good hits; without them the best may be too far down.
+  // Two expressions: uncertain terms may exclude good hits, but without them the best hits may rank too low.
   if (asked.length > certain.length) expressions.unshift({ matches: asked, covers: false })
-  // Numbers that have the digits within are many more than those that end in them.
+  // Far more numbers contain the digits than end in them.
   if (terms.some(({ end }) => end !== null)) {
     expressions.unshift({ matches: terms.flatMap(({ match, end }) => end ?? match ?? []), covers: false })
   }

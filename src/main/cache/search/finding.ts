@@ -24,15 +24,15 @@ import { TermFinds } from './term-finds'
 import type { Vocabulary } from './vocabulary'
 import { placeOf } from './where-found'
 
-/** The most candidates of one expression and one noun; the newest of equally good ones. */
+/** Minimum number of candidates per expression and noun. Among equally good ones the newest are taken. */
 const LEAST_CANDIDATES = 60
-/** Records that are unpacked and decoded because the match is not in their titles. */
+/** Minimum number of records to decode because their titles do not match. */
 const LEAST_READ = 30
-/** Of what the user visited, as many are looked at where a common word has more hits than candidates. */
+/** Number of visited records to check when a common word has more hits than candidates. */
 const MOST_VISITED = 100
 const MOST_VISITED_READ = 10
 
-/** What a record is ranked by. */
+/** The columns that determine a record's rank. */
 export interface RankedRow {
   readonly rid: number
   readonly id: number
@@ -46,11 +46,10 @@ export interface RankedRow {
 
 interface Row extends ContentPlace, RankedRow {}
 
-/** Of a `RankedRow`, besides `rid`. */
+/** Columns of `RankedRow`, without `rid`. */
 export const RANKED_COLUMNS = 'id, scope, state, title, updated, created, created_key'
 const COLUMNS = `${CONTENT_COLUMNS}, ${RANKED_COLUMNS}`
 
-/** A record that may be a hit. */
 interface Met {
   readonly noun: SearchedNoun
   readonly row: Row
@@ -58,21 +57,21 @@ interface Met {
 }
 
 export interface Candidate extends Ranked, Met {
-  /** Of fields: found already, since the record had to be read for its rank. */
+  /** The matching field, if the record was already read for its rank. */
   readonly field?: SearchMatch
 }
 
 export interface Finds {
-  /** The best first, one more than the limit at most. */
+  /** Best first, with at most one more than the limit. */
   readonly candidates: readonly Candidate[]
-  /** There are more than were examined or returned. */
+  /** Whether there are more results than were examined or returned. */
   readonly more: boolean
 }
 
 /**
- * Finds the records of one reading of a query. Candidates are taken by index, unranked and a limited number of each
- * noun, and ranked here; exact ids, whole titles, beginnings of titles and whole words are searched apart, so that a
- * common word cannot crowd them out, and so is what the user visited.
+ * Finds the records of one reading of a query. The index returns a limited number of unranked candidates per noun,
+ * which are ranked here. Exact ids, whole titles, title beginnings, whole words and visited records are searched
+ * separately, so a common word cannot crowd them out.
  */
 export class Finding {
   readonly #queries: Queries
@@ -80,9 +79,8 @@ export class Finding {
   readonly #contents: Contents
   readonly #paths: Paths
   readonly #vocabulary: Vocabulary
-  /** Those that are asked for. */
   readonly nouns: readonly SearchedNoun[]
-  /** The lists of modules that are not asked for. */
+  /** The lists of modules that are not requested. */
   readonly #others: ReadonlySet<number>
   readonly #deleted: RankedQuery['deleted']
   readonly #ranges: readonly DocumentRange[]
@@ -109,22 +107,19 @@ export class Finding {
     this.#each = each
     this.#most = Math.max(LEAST_CANDIDATES, limit)
     this.#visited = visited
-    // What is pinned and was opened as well stands where it comes first.
+    // A record that is both pinned and opened counts at its first position.
     this.#places = new Map(visited.map((one, place) => [nameOf(one), place] as const).reverse())
   }
 
-  /** @param parse the query, with digits in groups joined or apart */
+  /** @param parse parses the query, with grouped digits joined or apart */
   run(parse: (join: boolean) => ParsedQuery): Finds {
     const query = parse(true)
     const found = this.#find(query)
-    // Digits in groups may be several numbers.
+    // Grouped digits may be several numbers.
     return found.candidates.length === 0 && query.joined ? this.#find(parse(false)) : found
   }
 
-  /**
-   * Records that a query is known to find, by `rid`, ranked and with the place where its words stand, as far as that can
-   * be read.
-   */
+  /** Ranks records that are known to match, by `rid`, and finds their matching texts as far as they can be read. */
   look(rids: readonly number[], query: ParsedQuery): ReadonlyMap<number, Candidate> {
     const rows = this.#queries.all<Row & { readonly noun: SearchedNoun }>(
       `SELECT ${COLUMNS}, noun FROM records CROSS JOIN scopes USING (scope)
@@ -156,7 +151,7 @@ export class Finding {
       if (title === null || rank === null) lacking.set(row.rid, { noun, row, title })
       else found.set(row.rid, this.#candidate({ noun, row, title }, rank, loosened([title])))
     }
-    /** Whether nothing can have been left out. */
+    /** Runs an expression. Returns whether no result was left out. */
     const take = (expression: Expression): boolean => {
       const { rows, all } = this.#ask(expression)
       for (const met of rows) meet(met)
@@ -164,13 +159,13 @@ export class Finding {
     }
     let complete = false
     for (const expression of titleExpressions(query, this.#vocabulary)) {
-      // What it could add would come behind all that are shown.
+      // Its results would rank behind everything that is displayed.
       if (countBefore(found, expression.best) > this.#limit) break
       complete = take(expression) || complete
     }
     const visited = complete ? [] : this.#visitedRows()
     for (const met of visited) meet(met)
-    // A hit in a title is better than any in a field: with enough of them fields add nothing.
+    // Title hits outrank field hits, so with enough of them fields need not be searched.
     if (found.size <= this.#limit) {
       const expressions = textExpressions(query, this.#vocabulary)
       if (expressions.length > 0) complete = expressions.map(take).includes(true)
@@ -183,7 +178,7 @@ export class Finding {
         ...inPaths.flatMap(({ row }) => lacking.get(row.rid) ?? [])
       ]
       if (inTurn.length > most || inPaths.length > this.#most) complete = false
-      // Records stored together are unpacked together.
+      // Read in block order, so each block is unpacked once.
       const read = [...new Set([...first, ...inTurn.slice(0, most)])]
       for (const met of read.sort((a, b) => (a.row.block ?? 0) - (b.row.block ?? 0))) {
         const candidate = this.#read(met, query)
@@ -195,7 +190,7 @@ export class Finding {
     return { candidates: candidates.slice(0, this.#limit + 1), more }
   }
 
-  /** Files and folders that have some of the words in their path: the newest ones, and one more than are looked at. */
+  /** The newest files and folders with words of the query in their path, one more than the limit. */
   #inPaths(query: ParsedQuery): { readonly noun: SearchedNoun; readonly row: Row }[] {
     const asked = { nouns: this.nouns, deleted: this.#deleted }
     const terms = new TermFinds(this.#queries, this.#vocabulary, asked)
@@ -206,7 +201,7 @@ export class Finding {
     })
   }
 
-  /** What the user visited, of the nouns and states that are asked for. */
+  /** Visited records of the requested nouns and states. */
   #visitedRows(): { noun: SearchedNoun; row: Row }[] {
     return this.#visited.slice(0, MOST_VISITED).flatMap(({ noun, id }) => {
       if (!isSearched(noun) || !this.nouns.includes(noun)) return []
@@ -214,7 +209,7 @@ export class Finding {
     })
   }
 
-  /** Those of them whose title lacks the query and whose fields may have it. */
+  /** Visited records whose titles do not match but whose fields may. */
   #visitedIn(
     expressions: readonly Expression[],
     visited: readonly { noun: SearchedNoun; row: Row }[],
@@ -232,11 +227,11 @@ export class Finding {
     return found
   }
 
-  /** Candidates; `all`: there are no others. */
+  /** Candidates of an expression; `all` if there are no more. */
   #ask(expression: Expression): { readonly rows: readonly { noun: SearchedNoun; row: Row }[]; readonly all: boolean } {
     const everywhere = this.#documents(expression, 0, Number.MAX_SAFE_INTEGER)
     const few = everywhere.length <= this.#most
-    // A rare word needs one query for all nouns. A common one needs one for each, or one noun would crowd out the
+    // A rare word needs one query for all nouns. A common one needs one per noun, or one noun would crowd out the
     // others.
     const parts = few ? [everywhere] : this.#ranges.map(({ from, to }) => this.#documents(expression, from, to))
     const wanted = new Set(this.#ranges.map(({ from }) => from))
@@ -250,7 +245,7 @@ export class Finding {
     return { rows, all: parts.every((documents) => documents.length <= this.#most) }
   }
 
-  /** The newest first, one more than the limit. */
+  /** Document ids, newest first, one more than the limit. */
   #documents({ index, match }: Expression, from: number, to: number): number[] {
     return this.#queries
       .all<{ rowid: number }>(
@@ -288,13 +283,13 @@ export class Finding {
       .filter((row) => this.fits(row))
   }
 
-  /** Whether records of this state, and of this module, are asked for. */
+  /** Whether records of this state and module are requested. */
   fits({ state, scope }: Pick<Row, 'state' | 'scope'>): boolean {
     if (this.#others.has(scope)) return false
     return stateName(state) === 'deleted' ? this.#deleted !== false : this.#deleted !== 'only'
   }
 
-  /** A hit whose title lacks part of the query; null when its fields lack it too. */
+  /** A hit whose title does not match the whole query; null when its fields do not match either. */
   #read({ noun, row, title }: Met, query: ParsedQuery): Candidate | null {
     const fields = this.#contents.fields(row)
     const path = noun === 'file' || noun === 'folder' ? this.#paths.of(row.rid) : null
@@ -321,7 +316,10 @@ export class Finding {
     return { ...met, ...this.ranked(met.noun, met.row, rank, loose) }
   }
 
-  /** What a record is put in order by, where its rank is known. @param loose see `loosened` of the rank */
+  /**
+   * The sort keys of a record with a known rank.
+   * @param loose see `loosened` of the rank
+   */
   ranked(noun: SearchedNoun, row: RankedRow, rank: Ranked['rank'], loose: number): Ranked {
     return {
       rank,
@@ -343,8 +341,8 @@ interface OfKind {
 }
 
 /**
- * The first so many of each noun, and of each module, in the order in which they are. @param before those that count
- * already
+ * The first `each` items of every noun and module, in order.
+ * @param before items that count already
  */
 export function fewOfEach<T extends OfKind>(
   items: readonly T[],
@@ -362,14 +360,14 @@ export function fewOfEach<T extends OfKind>(
   return items.filter((one) => count(one) <= each)
 }
 
-/** How many hits are better than a rank. */
+/** Number of hits with a better rank. */
 function countBefore(found: ReadonlyMap<number, Candidate>, rank: Ranked['rank']): number {
   let count = 0
   for (const candidate of found.values()) if (candidate.rank < rank) count += 1
   return count
 }
 
-/** The first of each noun, then the second of each, and so on. */
+/** Round robin over the nouns. */
 function takingTurns<T>(items: readonly T[], kindOf: (item: T) => string): T[] {
   const turns = new Map<string, number>()
   return items
@@ -382,9 +380,7 @@ function takingTurns<T>(items: readonly T[], kindOf: (item: T) => string): T[] {
     .map(({ item }) => item)
 }
 
-/**
- * Which of two texts shows better why a record was found: the one with more of the query, then with the better match.
- */
+/** Whether text `a` explains a hit better: it has more of the query, or else the better match. */
 function isBetter(a: TextMatch, b: TextMatch): boolean {
   const [ofA, ofB] = [countOf(a), countOf(b)]
   return ofA.found !== ofB.found ? ofA.found > ofB.found : ofA.sum < ofB.sum

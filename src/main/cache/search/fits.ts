@@ -1,4 +1,4 @@
-/** All records that fit a question, ranked by what their rows say: none is unpacked to be ranked. */
+/** All records that match a query, ranked by their rows alone: no record is unpacked. */
 import type { SearchedNoun } from '@shared/model/nouns'
 import type { Reading } from '@shared/model/search'
 import { matchText } from '@shared/rules/search/match'
@@ -13,7 +13,7 @@ import type { RankedQuery } from './operations'
 import { Vocabulary } from './vocabulary'
 import type { WordList } from './word-list'
 
-/** A way in which the query was read. */
+/** One reading of the query. */
 export interface Way {
   readonly reading: Reading
   readonly query: ParsedQuery
@@ -22,21 +22,21 @@ export interface Way {
 export interface Fit extends Ranked {
   readonly noun: SearchedNoun
   readonly row: RankedRow
-  /** The first of the ways that finds it. */
+  /** Index of the first way that finds it. */
   readonly way: number
 }
 
 export interface Fits {
   readonly ways: readonly Way[]
-  /** In no order. */
+  /** Unordered. */
   readonly fits: readonly Fit[]
 }
 
 /**
- * Of what the index finds, what fits nouns, states and module of the query; the next reading only below five. Within a
- * snapshot.
+ * Records in the index that match the query's text, nouns, states and module. Readings are tried in order until five
+ * records are found. Call within a snapshot.
  *
- * @param ranked false: where no order by relevance is asked for
+ * @param ranked whether to rank by relevance
  */
 export function allFits(
   queries: Queries,
@@ -68,7 +68,7 @@ export function allFits(
       if (row === undefined || noun === undefined || fits.has(rid)) continue
       const title = !ranked || row.title === null ? null : matchText(row.title, read.query)
       const rank = title === null ? null : rankOfTitle(title)
-      // How well a record has the words in its fields, only reading it would tell: it comes behind.
+      // Ranking field matches would require reading the record, so they come last.
       const loose = title === null || rank === null ? read.query.terms.length : loosened([title])
       fits.set(rid, { ...finding.ranked(noun, row, rank ?? RANK.fieldInside, loose), noun, row, way })
     }
@@ -77,5 +77,5 @@ export function allFits(
   return { ways, fits: [...fits.values()] }
 }
 
-/** By reading; within a reading the best first. */
+/** Compares by reading, then by relevance. */
 export const compareFits = (a: Fit, b: Fit): number => a.way - b.way || compareRanked(a, b)

@@ -20,13 +20,13 @@ import { rangeFrom, rangeOf } from './documents'
 import { everyReading } from './every'
 import { WordList } from './word-list'
 
-/** What the words as typed find. */
+/** The results of the words as typed. */
 const find = (engine: Pick<Engine, 'search'>, text: string, deleted = false): number[] =>
   engine
     .search({ text, nouns: ['project'], deleted, limit: 200 })
     .hits.flatMap(({ id, reading }) => (reading === 'typed' ? [id] : []))
 
-/** The same in a list that is narrowed by them. */
+/** The results in a list narrowed by the words. */
 function narrowed({ queries }: Engine, text: string, deleted: boolean): number[] {
   const asked = { text, nouns: ['project'] as const, deleted }
   const [typed] = everyReading(queries, new CorrectedDecoder(plainDecoder), new WordList(queries), asked)
@@ -54,7 +54,7 @@ const change = fc.record({
   name: title,
   note: title,
   deleted: fc.boolean(),
-  /** One of the last few of a sweep, or a look. */
+  /** Whether it is a page of a sweep or a single read. */
   sweeping: fc.boolean()
 })
 
@@ -78,14 +78,14 @@ describe('the index', () => {
                 if (record.deleted && !deleted) return []
                 if (String(id) === text) return [id]
                 const matches = record.texts.map((one) => matchText(one, parsed))
-                // Short words are looked for in titles alone.
+                // Short words are searched in titles alone.
                 const short = parsed.terms.every(({ variants: [own = ''] }) => own.length < 3)
                 const found = short ? rankOfTexts(matches.slice(0, 1)) : rankOfTexts(matches)
                 return found === null ? [] : [id]
               })
             const parsed = parseQuery(text)
             const whole = read(parsed)
-            // Groups of digits are one number, and several where that one is found nowhere.
+            // Grouped digits are one number, or several if the one is found nowhere.
             const expected = whole.length === 0 && parsed.joined ? read(parseQuery(text, { join: false })) : whole
             expect(find(engine, text, deleted).sort(byNumber), `${text} ${deleted}`).toEqual(expected.sort(byNumber))
             expect(narrowed(engine, text, deleted).sort(byNumber), `all for ${text} ${deleted}`).toEqual(expected)
@@ -115,7 +115,7 @@ describe('the index', () => {
           const word = words[seed % words.length] ?? ''
           const from = seed % Math.max(1, word.length - 2)
           const part = word.slice(from, from + 3)
-          // Halves of pairs are no letters.
+          // Halves of surrogate pairs are no letters.
           if (part.length === 3 && part.isWellFormed() && [...part].length === 3 && indexText(part).words[0] === part) {
             expect(find(engine, part), `${part} of ${name}`).toContain(1_000_000 + at)
           }
@@ -147,7 +147,7 @@ describe('the index', () => {
 })
 
 describe('a record that moved', () => {
-  /** The lists whose documents a word stands in, of titles and of texts. */
+  /** The lists whose documents contain a word, for titles and for texts. */
   const documents = (engine: Engine, word: string): string[][] =>
     ['search_titles', 'search_texts'].map((table) =>
       engine.db
@@ -206,7 +206,7 @@ describe('an index that an earlier run left behind', () => {
         data: { note: 'лютик' }
       }))
       killed.ingestPage(page(items, { pass: cursor.pass, cursor }))
-      // Neither the end of the sweep nor a page after it: what waited in memory is gone.
+      // Neither the end of the sweep nor a later page: the waiting records in memory are lost.
       killed.db.close()
 
       const engine = openEngine({ file, key: KEY })

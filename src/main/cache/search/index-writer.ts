@@ -16,13 +16,13 @@ import { documentOf, isSearched, readDocument, type Document } from './documents
 import { WordBook } from './word-book'
 
 /**
- * New records of a sweep wait until there are so many: their words are written once instead of page by page, since each
- * page is encrypted and written again.
+ * New records of a sweep are collected up to this number and indexed together. Writing page by page would rewrite and
+ * encrypt the same index pages.
  */
 const MOST_WAITING = 10_000
-/** Milliseconds that one transaction of catching up may take. */
+/** Time limit of one transaction while catching up (ms). */
 const STEP = 25
-/** Records that are fetched at a time while catching up. */
+/** Number of records fetched at a time while catching up. */
 const BATCH = 64
 
 interface Waiting {
@@ -38,9 +38,9 @@ interface Row extends ContentPlace {
 }
 
 /**
- * Keeps the full-text index in step with the records. Changes are indexed in their own transaction; new records follow
- * in bulk, wait in memory until then, and `up_to` says which are in. After an app that was killed, or in a cache from
- * before the index, the rest is indexed in small steps.
+ * Keeps the full-text index up to date. Changes are indexed in their own transaction. New records wait in memory and
+ * are indexed in bulk; `up_to` tells which are indexed. After a kill, or in a cache from before the index, the rest is
+ * indexed in small steps.
  */
 export class SearchIndex implements SearchIndexing {
   readonly #db: Database
@@ -48,14 +48,14 @@ export class SearchIndex implements SearchIndexing {
   readonly #queries: Queries
   readonly #words: WordBook
   readonly #sql
-  /** Of this transaction. */
+  /** New records of this transaction. */
   readonly #fresh = new Map<number, Waiting>()
   readonly #moved = new Set<number>()
-  /** New ones of committed transactions. */
+  /** New records of committed transactions. */
   readonly #waiting = new Map<number, Waiting>()
   #upTo: number
   #highest: number
-  /** All records above `upTo` wait here. If not, some must be read from the tables. */
+  /** Whether all records above `upTo` wait in memory. Otherwise some must be read from the tables. */
   #caughtUp: boolean
 
   constructor(db: Database, decoder: Decoder) {
@@ -85,12 +85,12 @@ export class SearchIndex implements SearchIndexing {
     this.#caughtUp = this.#upTo >= this.#highest
   }
 
-  /** Whether records are still to be indexed. */
+  /** Whether records remain to be indexed. */
   get behind(): boolean {
     return !this.#caughtUp
   }
 
-  /** A record was added, or its content or decoding has changed. */
+  /** A record was added, changed or re-decoded. */
   written(rid: number, record: DecodedRecord): void {
     if (rid > this.#upTo && !this.#caughtUp) return
     if (rid > this.#highest) this.#highest = rid
@@ -98,12 +98,12 @@ export class SearchIndex implements SearchIndexing {
     if (isSearched(noun)) this.#fresh.set(rid, { noun, document: readDocument(record) })
   }
 
-  /** A record moved to another list. A waiting one is asked for its state later. */
+  /** A record moved to another list. Waiting records look up their state later. */
   moved(rid: number): void {
     if (rid <= this.#upTo) this.#moved.add(rid)
   }
 
-  /** At the end of each transaction, when the records are written. */
+  /** Called at the end of each transaction, after the records were written. */
   flush(): void {
     const contents = new Contents(this.#queries)
     for (const rid of this.#moved) {
@@ -115,14 +115,14 @@ export class SearchIndex implements SearchIndexing {
     for (const [rid, waiting] of this.#fresh) if (rid <= this.#upTo) this.#replace(rid, waiting)
   }
 
-  /** After the commit. */
+  /** Called after the commit. */
   committed(): void {
     for (const [rid, waiting] of this.#fresh) if (rid > this.#upTo) this.#waiting.set(rid, waiting)
     this.#fresh.clear()
     this.#moved.clear()
   }
 
-  /** After a rollback. */
+  /** Called after a rollback. */
   forget(): void {
     this.#fresh.clear()
     this.#moved.clear()
@@ -130,7 +130,7 @@ export class SearchIndex implements SearchIndexing {
     this.#highest = this.#sql.highest.get() ?? 0
   }
 
-  /** Indexes the waiting records when there are enough of them; all of them when no more will come soon. */
+  /** Indexes the waiting records if there are enough; with `all` in any case. */
   settle(all: boolean): void {
     if (!this.#caughtUp) {
       this.step()
@@ -146,7 +146,7 @@ export class SearchIndex implements SearchIndexing {
     if (all) this.#words.forget()
   }
 
-  /** Indexes some of the records that are not in the index, in one transaction. */
+  /** Indexes some unindexed records in one transaction. */
   step(): { readonly done: boolean } {
     if (this.#caughtUp) return { done: true }
     const until = performance.now() + STEP
@@ -173,7 +173,7 @@ export class SearchIndex implements SearchIndexing {
     return { done }
   }
 
-  /** All or nothing, in the tables and in memory. */
+  /** Writes all or nothing, in the tables and in memory. */
   #write(run: () => number): void {
     try {
       this.#upTo = this.#db
@@ -190,7 +190,7 @@ export class SearchIndex implements SearchIndexing {
     }
   }
 
-  /** The words of a stored record. The disk budget may have dropped its answer; its title stays. */
+  /** The words of a stored record. The disk budget may have dropped its answer, but its title stays. */
   #read(row: Row, contents: Contents): Waiting | null {
     const { noun, id } = row
     if (!isSearched(noun)) return null
@@ -213,7 +213,7 @@ export class SearchIndex implements SearchIndexing {
 
   #add(rid: number, { noun, document }: Waiting, known?: StateCode): void {
     const state = known ?? this.#sql.state.get(rid)
-    // It existed when it was added; removing a record removes it from here as well.
+    // The record was removed since.
     if (state === undefined) return
     const number = documentOf(noun, state, rid)
     if (document.title !== '') this.#sql.addTitle.run(number, document.title)

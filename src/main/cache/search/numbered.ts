@@ -1,4 +1,4 @@
-/** Records that the service calls by a number. */
+/** Finds records by the service's number. */
 import type { SearchedNoun } from '@shared/model/nouns'
 import type { SearchQuery } from '@shared/contract/search'
 import type { Queries } from '../../database/queries'
@@ -10,7 +10,7 @@ export interface Numbered {
   readonly rid: number
 }
 
-/** Those of these nouns that have the number, deleted ones where they are asked for. Within a snapshot. */
+/** Records of these nouns with the number; deleted ones on request. Call within a snapshot. */
 export function ridsNumbered(
   queries: Queries,
   nouns: readonly SearchedNoun[],
@@ -19,7 +19,7 @@ export function ridsNumbered(
 ): readonly Numbered[] {
   const states = JSON.stringify(statesOf(deleted).map(Number))
   return nouns.flatMap((noun) => {
-    // Theirs in the cache are this computer's own.
+    // Their ids in the cache are local.
     const ids = noun === 'module-record' ? moduleRecordsNumbered(queries, id) : [id]
     const rids = queries.numbers(
       `SELECT rid FROM records WHERE id IN (SELECT value FROM json_each(?))

@@ -1,4 +1,4 @@
-/** Whatever somebody types or pastes is answered, by every search that the reader has. */
+/** Every search of the reader must answer any typed or pasted text. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { SearchedNoun } from '@shared/model/nouns'
 import { NO_FILTER } from '@shared/rules/filter/canonical'
@@ -78,7 +78,7 @@ const ODD: readonly string[] = [
   '😀'.repeat(500)
 ]
 
-/** The same on each run. */
+/** Generated texts, the same on each run. */
 function* made(): Generator<string> {
   let seed = 7
   const next = (most: number): number => {

@@ -24,7 +24,7 @@ const search = (text: string, query: Partial<SearchQuery> = {}): SearchResult =>
 const names = ({ hits }: Pick<SearchResult, 'hits'>): string[] => hits.map(({ noun, id }) => `${noun} ${id}`)
 const dayOf = (at: number): string => new Date(Date.UTC(2020, 0, 1 + at)).toISOString().slice(0, 10)
 
-/** All pages of a question, one behind the other. */
+/** All pages of a query, in order. */
 function allPages(text: string, query: Partial<SearchQuery>): readonly SearchHit[] {
   const hits: SearchHit[] = []
   for (;;) {
@@ -253,7 +253,7 @@ describe('a search whose candidates are all wrong', () => {
     }
     const few = looked({})
     expect(few).toMatchObject({ found: { hits: [], more: true, all: null }, all: 0 })
-    // The pages of all look for candidates once as well.
+    // The full search looks for candidates once, too.
     const page = looked({ offset: 0 })
     expect([names(page.found), page.candidates]).toEqual([['project 1'], few.candidates])
   })
@@ -285,7 +285,7 @@ describe('a search whose candidates are all wrong', () => {
       ...many(250, (id) => ({ id: id + 7, name: `Проект ${id}`, updated, data: { note: 'смета без сроков' } }))
     ])
     while (!engine.upkeep.learnWords().done);
-    // Among the first candidates nothing is found as typed.
+    // No candidate matches as typed.
     expect(search('смета на', { limit: 20 })).toMatchObject({ hits: [{ id: 7, reading: 'endings' }], more: true })
     for (const query of [{}, { order: 'date' }, { from: updated }] as const) {
       const { hits, readAs } = search('смета на', { limit: 20, offset: 0, ...query })

@@ -1,4 +1,4 @@
-/** All that a question finds, page by page: of a period, by date, or behind the best. */
+/** All results of a query, page by page: by period, by date, or after the best ones. */
 import type { SearchedNoun } from '@shared/model/nouns'
 import type { AllFound, AlsoReadAs, KindCount, SearchResult } from '@shared/model/search'
 import { dayOf, isOpen, isWithin, type Period } from '@shared/rules/search/period'
@@ -14,9 +14,9 @@ import type { WordList } from './word-list'
 
 interface Gathered {
   readonly ways: readonly Way[]
-  /** All that fit, in the order asked for: `rid`, and the number of its way. */
+  /** All results in the requested order: `rid`, and the index of its way. */
   readonly found: readonly (readonly [rid: number, way: number])[]
-  /** The best are read already. */
+  /** The best results, decoded already. */
   readonly best: ReadonlyMap<number, BestFind>
   readonly readAs: readonly AlsoReadAs[]
   readonly all: AllFound
@@ -27,8 +27,8 @@ const wantsAll = (query: RankedQuery): boolean =>
   (query.offset ?? 0) > 0 || query.order === 'date' || !isOpen(periodOf(query))
 
 /**
- * Answers a question page by page. What was gathered for the last three questions is kept, and answers their further
- * pages, until something is written, a field is corrected or more words are known.
+ * Answers a query page by page. The results of the last three queries are cached until data is written, a field is
+ * corrected or new words are loaded.
  */
 export class SearchPages {
   readonly #kept = new Kept<Gathered>(3)
@@ -43,8 +43,8 @@ export class SearchPages {
   }
 
   /**
-   * Only the best, unless the question is about all; and where nothing of a reading was among the candidates, if pages
-   * are asked for. Within a snapshot.
+   * Returns only the best results, unless the query is about all. If a reading's candidates had no match, requests with
+   * an offset search everything, too. Call within a snapshot.
    */
   answer(query: RankedQuery): SearchResult {
     const best = wantsAll(query) ? null : this.#best(query)
@@ -52,14 +52,14 @@ export class SearchPages {
       const { found, more, readAs } = best
       return { hits: found.map((one) => hitOf(this.queries, one)), more, readAs, all: null }
     }
-    // After a correction of fields, what was read of the best may be outdated.
+    // Cached results may be outdated after a correction of fields.
     if (this.#corrections !== this.decoder.corrections) {
       this.#corrections = this.decoder.corrections
       this.#kept.clear()
     }
-    // Words that are learned later may find more.
+    // Words loaded later may find more.
     const state = `${dataState(this.queries).all} ${this.words.size.words}`
-    // All pages of a question are one answer.
+    // All pages of a query share one cache entry.
     const asked = JSON.stringify({ ...query, offset: undefined })
     const gathered = this.#kept.of(asked, state, () => this.#gather(query, best ?? this.#best(query)))
     return this.#page(query, gathered)
@@ -93,7 +93,7 @@ export class SearchPages {
   #gather(query: RankedQuery, first: BestFinds): Gathered {
     const byDate = query.order === 'date'
     const period = periodOf(query)
-    // Else the first page is gathered as well.
+    // Otherwise the first page comes from the full search, too.
     const shown = !byDate && isOpen(period) && !first.unsure
     const how = { ranked: !byDate, shown }
     const { finds, ...known } = allFound(this.queries, this.decoder, this.words, query, first, how)
@@ -136,7 +136,7 @@ export class SearchPages {
   }
 }
 
-/** The newest first, what has no date last. */
+/** Newest first; results without a date last. */
 function compareDates(a: Fit, b: Fit): number {
   if (a.at !== b.at) return a.at === null ? 1 : b.at === null ? -1 : b.at - a.at
   return a.way - b.way || a.kind - b.kind || b.id - a.id

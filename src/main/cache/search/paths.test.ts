@@ -1,4 +1,4 @@
-/** Files and folders that are found by words of the folders above them. */
+/** Finds files and folders by words of the folders above them. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { SearchQuery } from '@shared/contract/search'
 import { openEngine, page, type Engine } from '../../../../test/main/cache/engine'

@@ -1,4 +1,4 @@
-/** The folders above files and folders: what words of a path are looked for in. For use within a snapshot. */
+/** The folders above files and folders, for finding words of a path. Use within a snapshot. */
 import type { SearchMatch } from '@shared/model/search'
 import { type ParsedQuery, type SearchTerm } from '@shared/rules/search/query'
 import { readWords } from '@shared/rules/search/words'
@@ -9,7 +9,7 @@ import type { AskedFor, TermFinds } from './term-finds'
 interface Folder {
   readonly title: string | null
   readonly words: readonly string[]
-  /** The folder that holds it; null at the top, or where that is not known. */
+  /** The parent folder; null at the top level or if unknown. */
   readonly holder: number | null
 }
 
@@ -22,23 +22,23 @@ interface Entry {
 
 interface Tree {
   readonly folders: ReadonlyMap<number, Folder>
-  /** Records of files and folders that lie in a folder. */
+  /** Files and folders within a folder. */
   readonly entries: readonly Entry[]
   readonly holderOf: ReadonlyMap<number, number>
   readonly nounOf: ReadonlyMap<number, 'file' | 'folder'>
 }
 
 const kept = new WeakMap<Queries, Kept<Tree>>()
-/** Deeper folders hold each other. */
+/** Upper bound of the depth. Deeper folders form a cycle. */
 const DEEPEST = 60
 
-/** Between two folders of a path. */
+/** Separator of folders in a path. */
 const BETWEEN = ' / '
 
 export class Paths {
   constructor(private readonly queries: Queries) {}
 
-  /** Read when it is asked for: most searches find no file. */
+  /** Read on first use: most searches find no file. */
   get #tree(): Tree {
     return (this.#read ??= this.#readOnce())
   }
@@ -52,23 +52,22 @@ export class Paths {
     return trees.of('', `${contents} ${ages}`, () => readTree(this.queries))
   }
 
-  /** The names of the folders above an entry, the topmost first; null at the top. */
+  /** The names of the folders above an entry, topmost first; null at the top level. */
   of(rid: number): string | null {
     const names: string[] = []
     for (const folder of this.#above(this.#tree.holderOf.get(rid) ?? null)) names.unshift(folder.title ?? '?')
     return names.length === 0 ? null : names.join(BETWEEN)
   }
 
-  /** Of an entry that was found. */
+  /** The noun of a found entry. */
   nounOf(rid: number): 'file' | 'folder' {
     return this.#tree.nounOf.get(rid) ?? 'file'
   }
 
   /**
-   * The entries that have each term in their own texts or in a name above them, some in one and some in the other. By
-   * their `rid`.
+   * Entries that match all terms only together with the names of their folders. Returns `rid`s.
    *
-   * @param index where their own texts are looked up
+   * @param index looks up the entries' own texts
    */
   found(query: ParsedQuery, { nouns, deleted }: AskedFor, index: TermFinds): readonly number[] {
     const { terms } = query
@@ -95,7 +94,7 @@ export class Paths {
     return candidates.flatMap(({ rid, holder }) => {
       let mine = 0
       own.forEach((rids, at) => (mine |= Number(rids.has(rid)) << at))
-      // What has all of them itself is found without its path.
+      // Entries that match all terms themselves are found without their path.
       return mine !== 0 && mine !== all && (mine | maskOf(holder)) === all ? [rid] : []
     })
   }
@@ -113,7 +112,7 @@ export class Paths {
   }
 }
 
-/** Bits of a number. */
+/** Upper bound of terms: bits of a number. */
 const MOST_TERMS = 16
 
 function isIn({ words }: Folder, { kind, variants }: SearchTerm, { standIns }: ParsedQuery): boolean {
@@ -122,13 +121,13 @@ function isIn({ words }: Folder, { kind, variants }: SearchTerm, { standIns }: P
   return words.some((word) => variants.some((one) => word.startsWith(one)) || standIns.get(own)?.has(word) === true)
 }
 
-/** The path as a place where words are found. */
+/** The path as the location of a match. */
 export const PATH_PLACE = { in: 'path', label: null } as const satisfies Partial<SearchMatch>
 
 type RecordRow = [rid: number, id: number, file: number, deleted: number, parent: number | null, title: string | null]
 type NodeRow = [id: number, file: number, holder: number, title: string | null]
 
-/** By the records themselves; of those that do not say it, by the newest answer about a folder, then by the tree. */
+/** Reads the parents from the records. Where a record names none, the newest folder answer counts, then the tree. */
 function readTree(queries: Queries): Tree {
   const nodes = queries.rows<NodeRow>(
     `SELECT id, noun = 'file', parent, title FROM tree_nodes WHERE id IS NOT NULL AND parent IS NOT NULL

@@ -1,6 +1,6 @@
 /**
- * People whom words find, by the readings and ranks of the search: they have no documents of their own in the index, and
- * most names are in no text of it.
+ * Searches people with the readings and ranks of the search. They have no documents in the index, and most names are in
+ * no indexed text.
  */
 import { foldText } from '@shared/rules/filter/values'
 import type { Reading } from '@shared/model/search'
@@ -15,22 +15,22 @@ interface Person {
   readonly label: string | null
 }
 
-/** How words find a person. */
+/** How a person matches. */
 export interface PersonFit {
-  /** Which of the ways to read the words finds them, the first one first. */
+  /** Index of the first way to read the words that finds the person. */
   readonly way: number
   readonly reading: Reading
   readonly rank: Rank
   readonly loosened: number
-  /** Where the words stand in the name; absent for a number, and for letters in the middle of words. */
+  /** Matching ranges in the name; absent for a number and for letters in the middle of words. */
   readonly ranges?: readonly Range[]
 }
 
 /**
- * Those who have the number, and those whose names have all words or have the text as it was typed somewhere; the next
- * reading only below five. By their ids.
+ * People by id who have the number, whose names have all words, or whose names contain the text as typed. Readings are
+ * tried in order until five people are found.
  *
- * @param known the words of the names that were read before
+ * @param known the words of names read before
  */
 export function peopleFound(
   known: LabelWords,
@@ -55,7 +55,7 @@ export function peopleFound(
   return found
 }
 
-/** By reading; within a reading the best first. */
+/** Compares by reading, then by relevance. */
 export const comparePeople = (a: PersonFit, b: PersonFit): number => a.way - b.way || compareMatches(a, b)
 
 type Fit = Omit<PersonFit, 'way' | 'reading'>
@@ -70,6 +70,6 @@ function fitOf({ label }: Person, query: ParsedQuery): Fit | null {
   return rank === null ? null : { rank, loosened: loosened([match]), ranges: match.ranges }
 }
 
-/** Letters that are no words: too few for the middle of a word, or signs. */
+/** Matches text that is no word: too short for the middle of a word, or signs. */
 const within = ({ label }: Person, typed: string): Fit | null =>
   label !== null && foldText(label).includes(typed) ? { rank: RANK.inside, loosened: 0 } : null

@@ -54,7 +54,7 @@ it('finds other forms, spellings and slips, behind what is called so', () => {
   ])
   expect(kinds('prodazhi')).toEqual([['funnel', 1]])
   expect(kinds('сревис')).toEqual([['funnel', 2]])
-  // Nothing stands for a name that is found as it is typed.
+  // A name that matches as typed gets no stand-ins.
   expect(kinds('договор подписан')).toEqual([['stage', 11]])
   expect(engine.references({ text: 'otkaz', room: null, limit: 1 })[0]?.ranges).toEqual([[0, 5]])
 })

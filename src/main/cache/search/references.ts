@@ -1,4 +1,4 @@
-/** Reference data by words: what stages, funnels, elements of lists, event types, goods, currencies and categories are called. */
+/** Searches reference data by label: stages, funnels, list elements, event types, goods, currencies and categories. */
 import {
   FOUND_REFERENCES,
   type FoundReference,
@@ -25,9 +25,10 @@ interface Row {
 }
 
 /**
- * By the readings of the search, the next one only below five hits; within a reading the best first. Within a snapshot.
+ * Finds references in the readings of the search, until there are five hits; within a reading the best first. Call
+ * within a snapshot.
  *
- * @param known the words of what was read before
+ * @param known the words of labels read before
  */
 export function findReferences(
   queries: Queries,
@@ -36,7 +37,7 @@ export function findReferences(
   { text, room, limit }: ReferenceQuery
 ): readonly ReferenceHit[] {
   const kinds = FOUND_REFERENCES.filter((kind) => room === null || roomOfReference(kind) === room)
-  // They are few beside records: each label is held against the words. Elements have no labels but in their lists.
+  // They are few, so every label is compared with the words. Elements have labels only in their lists.
   const sql = `SELECT kind, id, label, NULL AS field, NULL AS within FROM labels
     WHERE kind IN (SELECT value FROM json_each(?))`
   const rows = [
@@ -60,7 +61,9 @@ export function findReferences(
   }))
 }
 
-/** The elements of each list that a field of projects is tied to, once a field: they lead to the projects that have them. */
+/**
+ * The elements of lists that project fields are tied to, once per field. A hit leads to the projects with the element.
+ */
 function elements(queries: Queries, decoder: CorrectedDecoder): readonly Row[] {
   const tied = [...(decoder.corrections.of('project')?.byKey ?? [])].flatMap(([key, { list, label, hidden }]) =>
     list === undefined || list === null || hidden === true ? [] : [{ key, list, label }]
@@ -80,7 +83,7 @@ function elements(queries: Queries, decoder: CorrectedDecoder): readonly Row[] {
   })
 }
 
-/** Whether the calendar knows it: a category that is gone and that no event has leads to an empty calendar. */
+/** Whether the calendar has the category. A removed category without events would lead to an empty calendar. */
 function hasEvents(queries: Queries, id: number): boolean {
   const scope = findScope(queries, { noun: 'calendar-category' }) ?? -1
   const sql = `SELECT 1 AS one WHERE EXISTS (SELECT 1 FROM records WHERE scope = ? AND id = ? AND state = ${STATE.active})
@@ -107,7 +110,7 @@ function ranked(rows: readonly Row[], query: ParsedQuery): readonly Ranked[] {
   return found.sort((a, b) => compareMatches(a, b) || place(a.row) - place(b.row) || a.row.id - b.row.id)
 }
 
-/** Stages of two funnels may be called the same. */
+/** The funnel of a stage: stages of two funnels may have the same name. */
 function funnelOf(queries: Queries, stage: number): string | null {
   const sql = `SELECT label FROM records JOIN scopes USING (scope) JOIN labels ON labels.kind = 'funnel' AND labels.id = parent_id
     WHERE noun = 'stage' AND records.id = ? LIMIT 1`

@@ -68,7 +68,7 @@ const OTHERS: readonly [SearchedNoun, readonly object[]][] = [
   ['calendar-event', [{ id: 8, name: 'Встреча: Ромашка', data: { description: 'Обсудить чиллеры' } }]]
 ]
 
-/** A query, and what must come first; any of these when there are several. `p` is a project. */
+/** A query and its expected first result; any of these if there are several. `p` is a project. */
 type Judgement = readonly [query: string, ...best: string[]]
 
 const JUDGEMENTS: readonly Judgement[] = [
@@ -91,7 +91,7 @@ const JUDGEMENTS: readonly Judgement[] = [
   ['договор 3748', 'p114'],
   ['эко дом плюс', 'p118'],
   ['отдел сервиса', 'user-group 2'],
-  // how titles begin
+  // beginnings of titles
   ['ромашка сервис', 'p103'],
   ['монтаж вент', 'p101'],
   ['проектир', 'p108'],
@@ -101,7 +101,7 @@ const JUDGEMENTS: readonly Judgement[] = [
   ['срочный', 'p117'],
   ['демонт', 'p116'],
   ['img', 'file 7'],
-  // words further on
+  // later words
   ['чиллеров', 'p103'],
   ['партнеров', 'p104'],
   ['крупные', 'project-group 1'],
@@ -130,7 +130,7 @@ const JUDGEMENTS: readonly Judgement[] = [
   ["o'brien", 'p110'],
   ['й', 'p120'],
   ['\u0438\u0306-групп', 'p120'],
-  // the other layout
+  // the other keyboard layout
   ['ghjtrn ljvf', 'p106'],
   ['hjvfirf', 'p102'],
   ['`krf', 'p113'],
@@ -199,7 +199,7 @@ function find(text: string, query: Partial<SearchQuery> = {}): string[] {
   return hits.map(({ noun, id }) => (noun === 'project' ? `p${id}` : `${noun} ${id}`))
 }
 
-/** Where the first of the best hits stands, from 1; infinitely far when it was not found. */
+/** The rank of the best expected hit, from 1; infinity if none was found. */
 function placeOf([text, ...best]: Judgement): number {
   const found = find(text)
   const place = found.findIndex((hit) => best.includes(hit))

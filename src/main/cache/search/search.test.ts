@@ -43,7 +43,7 @@ describe('full text over the cache', () => {
     expect([of('project').length, of('file'), of('calendar-event')]).toEqual([3, [7], [8]])
     expect(few.more).toBe(true)
     expect(search('встреча', { each: 3 }).more).toBe(false)
-    // What a looser reading finds of a kind counts with what was found before.
+    // Results of a looser reading count towards the limit per kind.
     expect(search('смтеа', { limit: 10, each: 2 }).hits.filter(({ noun }) => noun === 'project')).toHaveLength(2)
   })
 })

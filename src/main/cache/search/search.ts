@@ -11,29 +11,29 @@ import { PATH_PLACE, Paths } from './paths'
 import { Vocabulary } from './vocabulary'
 import type { WordList } from './word-list'
 
-/** Words that came since the list was built, learned on the way; the rest follows behind. */
+/** Upper bound of new words to load within a search. The rest is loaded in the background. */
 export const MOST_LEARNED = 500
 
-/** A candidate that is shown, and the reading that found it. */
+/** A displayed candidate and the reading that found it. */
 export interface BestFind {
   readonly candidate: Candidate
   readonly reading: Reading
 }
 
 export interface BestFinds {
-  /** By reading; within a reading the best first. */
+  /** By reading, then by relevance. */
   readonly found: readonly BestFind[]
-  /** There are more than were examined or returned. */
+  /** Whether there are more results than were examined or returned. */
   readonly more: boolean
   readonly readAs: readonly AlsoReadAs[]
-  /** A reading in whose candidates nothing was found had more of them than were examined. */
+  /** Whether some reading examined only part of its candidates and none of them matched. */
   readonly unsure: boolean
 }
 
 /**
- * Full text over the cache: the query as it was typed, and below five hits in looser and looser readings, whose hits
- * come behind. A query without a letter or digit has no hits. Only so many candidates are examined: see `SearchPages`
- * for all.
+ * Full-text search in the cache. It runs the query as typed, and below five hits in ever looser readings, whose hits
+ * come last. A query without a letter or digit has no hits. The number of candidates is limited: `SearchPages` finds
+ * all.
  */
 export function bestFound(queries: Queries, decoder: CorrectedDecoder, words: WordList, query: RankedQuery): BestFinds {
   const found: BestFind[] = []
@@ -46,7 +46,7 @@ export function bestFound(queries: Queries, decoder: CorrectedDecoder, words: Wo
   for (const { reading, text, parse } of readingsOf(query.text, vocabulary, words)) {
     const { candidates, more: beyond } = finding.run(parse)
     const fresh = candidates.filter(({ row }) => !known.has(row.rid))
-    // What earlier readings found of a kind counts as well.
+    // Hits of earlier readings count towards the limit per kind.
     const taken = found.map(({ candidate }) => candidate)
     const added = fewOfEach(fresh, query.each ?? query.limit, taken)
     for (const candidate of added) {
@@ -68,7 +68,7 @@ export function bestFound(queries: Queries, decoder: CorrectedDecoder, words: Wo
   return { found: found.slice(0, query.limit), more: more || unsure || found.length > query.limit, readAs, unsure }
 }
 
-/** A record as it is shown where it was found. */
+/** A record as a search hit. */
 export function hitOf(queries: Queries, { candidate, reading }: BestFind): SearchHit {
   const { noun, row, title, rank, field, state, at } = candidate
   const own = noun === 'module-record' ? moduleRecordOf(queries, row.id, row.scope) : null
@@ -81,7 +81,7 @@ export function hitOf(queries: Queries, { candidate, reading }: BestFind): Searc
   if (title !== null && title.ranges.length > 0 && row.title !== null) {
     matches.push({ in: 'title', label: null, ...excerpt(row.title, title.ranges) })
   }
-  // Where it lies tells files of one name apart.
+  // The path distinguishes files with the same name.
   const path = (noun === 'file' || noun === 'folder') && field === undefined ? new Paths(queries).of(row.rid) : null
   if (path !== null) matches.push({ ...PATH_PLACE, text: path, ranges: [] })
   const named = own === null ? {} : { module: own.module ?? undefined, serviceId: own.serviceId }
@@ -89,7 +89,7 @@ export function hitOf(queries: Queries, { candidate, reading }: BestFind): Searc
   return { noun, id: row.id, ...named, ...facts, reading, matches }
 }
 
-/** What is marked in a hit, each word once. */
+/** The marked words of a hit, without repetition. */
 export function markedWords({ matches }: SearchHit): string {
   const marked = matches.flatMap(({ text, ranges }) => ranges.map(([start, end]) => text.slice(start, end)))
   return [...new Set(marked)].join(' ')

@@ -1,4 +1,4 @@
-/** The records that the index has for one term. For use within a snapshot. */
+/** Records that the index has for one term. Use within a snapshot. */
 import type { SearchedNoun } from '@shared/model/nouns'
 import type { SearchQuery } from '@shared/contract/search'
 import { isShort, lastDigitsOf, LEAST_INSIDE, type ParsedQuery, type SearchTerm } from '@shared/rules/search/query'
@@ -10,7 +10,7 @@ import type { Vocabulary } from './vocabulary'
 const word = (text: string): string => `"${text}"`
 const either = (matches: readonly string[]): string => matches.join(' OR ')
 
-/** The records that are asked for. */
+/** The requested records. */
 export interface AskedFor {
   readonly nouns: readonly SearchedNoun[]
   readonly deleted: SearchQuery['deleted']
@@ -19,7 +19,7 @@ export interface AskedFor {
 export class TermFinds {
   readonly #queries: Queries
   readonly #vocabulary: Vocabulary
-  /** Where the ranges of the documents begin that are asked for; they lie between these two numbers. */
+  /** Starts of the requested document ranges. All of them lie between `from` and `to`. */
   readonly #ranges: ReadonlySet<number>
   readonly #from: number
   readonly #to: number
@@ -33,7 +33,7 @@ export class TermFinds {
     this.#to = Math.max(...ranges.map(({ to }) => to))
   }
 
-  /** @param inTexts not in titles alone */
+  /** @param inTexts whether to search texts as well as titles */
   having(term: SearchTerm, { standIns }: ParsedQuery, inTexts = !isShort(term)): ReadonlySet<number> {
     const [own = ''] = term.variants
     if (term.kind === 'phrase') {

@@ -2,24 +2,24 @@ import { isShort, LEAST_INSIDE, parseQuery, type SearchTerm } from '@shared/rule
 import type { KnownWords } from '@shared/rules/search/readings'
 import type { Queries } from '../../database/queries'
 
-/** A term that is part of more words than this is searched by its beginning, and checked in the texts found. */
+/** A term that is part of more words than this is searched as a prefix, and checked in the found texts. */
 const MOST_WORDS = 48
-/** Words with the right letters are checked, since the index of letters ignores their order. */
+/** Upper bound of words to check: the index of letters ignores their order. */
 const MOST_LOOKED_AT = 4 * MOST_WORDS
 
-/** The end of all words that begin alike. */
+/** Sorts after all words with the same prefix. */
 const AFTER = '\u{10ffff}'
 
-/** A term as words of the index. */
+/** The index words that contain a term. */
 export interface TermWords {
   readonly words: readonly string[]
-  /** There are more words, or the term is too short to be searched within words: further hits are not among `words`. */
+  /** Whether `words` is incomplete: there are too many, or the term is too short to be searched within words. */
   readonly wide: boolean
 }
 
 /**
- * Whether something of a text is part of more words than are looked up: the index then finds it at the beginning of
- * words, and within others only in part. Within a snapshot.
+ * Whether a term of the text is part of more words than are looked up. The index then finds it as a prefix, and within
+ * words only partly. Call within a snapshot.
  */
 export function isCut(queries: Queries, text: string): boolean {
   const vocabulary = new Vocabulary(queries)
@@ -28,7 +28,7 @@ export function isCut(queries: Queries, text: string): boolean {
   )
 }
 
-/** The words that have a term in them. */
+/** Looks up index words by their parts. */
 export class Vocabulary implements KnownWords {
   readonly #queries: Queries
   readonly #found = new Map<string, TermWords>()
@@ -37,13 +37,13 @@ export class Vocabulary implements KnownWords {
     this.#queries = queries
   }
 
-  /** The words that contain the term, those that begin with it first; the term itself is always among them. */
+  /** The words that contain the term, those that begin with it first. The term itself is always included. */
   containing({ variants }: SearchTerm): TermWords {
     const all = variants.map((variant) => this.#containing(variant))
     return { words: [...new Set(all.flatMap(({ words }) => words))], wide: all.some(({ wide }) => wide) }
   }
 
-  /** Whether it is a word of a title or of a text. */
+  /** Whether a title or text has the word. */
   has(word: string): boolean {
     return ['search_titles', 'search_texts'].some(
       (index) =>
@@ -51,7 +51,7 @@ export class Vocabulary implements KnownWords {
     )
   }
 
-  /** The words that begin with the letters. */
+  /** The words with this prefix. */
   beginningWith(letters: string): TermWords {
     const rows = this.#queries.all<{ word: string }>(
       'SELECT word FROM search_words WHERE word >= ? AND word < ? ORDER BY word LIMIT ?',

@@ -1,4 +1,4 @@
-/** Where in a record the words of a search stand, for records that somebody else found. */
+/** Finds the matches of a search within records that the service found. */
 import type { Field } from '@shared/model/record'
 import type { SearchMatch } from '@shared/model/search'
 import { excerpt, matchText } from '@shared/rules/search/match'
@@ -8,8 +8,8 @@ import type { DecodedRecord } from '../../api/fields'
 import { textsOf } from './documents'
 
 /**
- * The best place first: its number, the field with the most of the words, its title; none where the words, as typed and in
- * the other keyboard layout, stand in nothing that is known of the record.
+ * Matches, best first: the record's number, the field with the most words, the title. The text is tried as typed, then
+ * in the other keyboard layout. Empty when no known value matches.
  */
 export function whereFound(text: string, serviceId: number, record: DecodedRecord): readonly SearchMatch[] {
   const typed = placesOf(text, serviceId, record)
@@ -43,7 +43,7 @@ function placesOf(text: string, serviceId: number, { title, fields }: DecodedRec
   return found
 }
 
-/** The field as the place of a match. */
+/** The field as the location of a match. */
 export const placeOf = ({ key, label, role, renamed }: Field): Omit<SearchMatch, 'text' | 'ranges'> => ({
   ...{ in: key, label },
   ...(role === null ? {} : { role }),

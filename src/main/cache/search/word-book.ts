@@ -1,15 +1,15 @@
 import { END_MARK } from '@shared/rules/search/words'
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 
-/** Shorter words are found by their beginning only. */
+/** Shorter words are found as prefixes only. */
 const LEAST_LENGTH = 4
-/** Documents between two scans of the index of texts for new words. In between, words are added one by one. */
+/** Number of documents from which the index is scanned for new words. Below it, words are added one by one. */
 const MANY = 4_000
 
 /**
- * Each word of the index once, with its letters. Texts repeat their words: a hundred thousand projects have some
- * million of them, and a few thousand different ones besides numbers. So letters are searched in words, and records by
- * words. Words that no record has any more stay; they find nothing.
+ * Each word of the index once, with its letters. A hundred thousand projects have a million words, but only a few
+ * thousand different ones besides numbers. So letters are searched in words, and words in records. Words that no record
+ * has any more stay; they find nothing.
  */
 export class WordBook {
   readonly #sql
@@ -31,24 +31,24 @@ export class WordBook {
     }
   }
 
-  /** The words of a document, one blank between two. */
+  /** Adds the words of a document, separated by blanks. */
   meet(words: string): void {
     this.#documents.push(words)
   }
 
-  /** Within the transaction that added them to the index of texts. */
+  /** Writes new words, within the transaction that indexed their texts. */
   flush(): void {
     if (this.#documents.length >= MANY) this.#lookForNew()
     else this.#addEach()
     this.#documents = []
   }
 
-  /** After a rollback. */
+  /** Discards pending words after a rollback. */
   forget(): void {
     this.#documents = []
   }
 
-  /** One scan of all words in their order: much less than asking for each word of many texts. */
+  /** Scans all words once, which is much less work than looking up each word of many texts. */
   #lookForNew(): void {
     const last = this.#sql.last.get() ?? 0
     this.#sql.addAll.run()

@@ -5,7 +5,7 @@ import { migrate } from '../../database/migrate'
 import { Queries } from '../../database/queries'
 import { WordList } from './word-list'
 
-/** An index with these words, and a way to add more. */
+/** An index with these words, and a function to add more. */
 function listOf(words: readonly string[]) {
   const db = openConnection({ file: null, key: null })
   migrate(db, CACHE_MIGRATIONS)

@@ -2,8 +2,8 @@ import { ListedWords } from '@shared/rules/search/listed-words'
 import type { Queries } from '../../database/queries'
 
 /**
- * The words of the index in memory. They follow `search_words`, which only ever grows, and are learned in steps behind
- * the answers.
+ * The words of the index in memory. They follow `search_words`, which only grows, and are loaded step by step after
+ * answers.
  */
 export class WordList extends ListedWords {
   #last = 0
@@ -12,7 +12,7 @@ export class WordList extends ListedWords {
     super()
   }
 
-  /** Adds words of the index that are not in the list yet. */
+  /** Loads words of the index that are not in the list yet. */
   learn(most: number): { readonly done: boolean } {
     if (this.full) return { done: true }
     const rows = this.queries.rows<[number: number, word: string]>(

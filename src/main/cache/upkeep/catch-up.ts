@@ -1,26 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { DesksideError } from '@shared/ipc/errors'
 
-/** Milliseconds between two steps, so that others have their turn. */
+/** Pause between two steps (ms), so that other requests can run. */
 const BREATH = 4
 
 export interface CatchUpOptions {
   readonly step: () => Promise<{ readonly done: boolean }>
-  /** Milliseconds before the first step: what the first screen needs comes first. */
+  /** Delay of the first step (ms): the first screen has priority. */
   readonly after?: number
   readonly onDone?: () => void
   readonly onFailed: (error: unknown) => void
 }
 
 /**
- * Has a worker do what is left over, step by step: the writer indexes the rest of an earlier run, the reader learns the
- * words of the index. What failed is tried again the next time.
+ * Runs leftover work in a worker, step by step: the writer indexes the rest of an earlier run, the reader loads the
+ * words of the index. A failed step is retried the next time.
  */
 export class CatchUp {
   readonly #options: CatchUpOptions
   readonly #closing = new AbortController()
   #running: Promise<void>
-  /** A run that has not begun: it will do what is asked for now. */
+  /** Set while a run has not begun, so it will cover new work. */
   #waiting = false
 
   constructor(options: CatchUpOptions) {
@@ -28,7 +28,7 @@ export class CatchUp {
     this.#running = this.#run(options.after ?? 0)
   }
 
-  /** There is more to do; or a worker that replaced a dead one does not know what was in its memory. */
+  /** Requests another run: there is new work, or a replacement worker has lost the state in memory. */
   again(): void {
     if (this.#waiting) return
     this.#waiting = true
@@ -38,7 +38,7 @@ export class CatchUp {
     })
   }
 
-  /** Waits for the running step; the rest is done when the cache is opened again. */
+  /** Waits for the running step; the next opening continues. */
   async close(): Promise<void> {
     this.#closing.abort()
     await this.#running

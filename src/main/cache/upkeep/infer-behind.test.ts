@@ -21,7 +21,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** `sampled`: how many records an inference finds. */
+/** `sampled`: number of records that an inference finds. */
 function start(sampled = 500, known = false) {
   const infer = vi.fn(() => Promise.resolve({ inferences: [INFERRED], sampled }))
   const hold = vi.fn((_inferred: readonly InferredReference[]) => Promise.resolve())

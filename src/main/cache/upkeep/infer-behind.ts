@@ -4,36 +4,36 @@ import type { Noun } from '@shared/model/record'
 import type { ListKey, PageOutcome } from '../core'
 import type { Inferences } from '../fields'
 
-/** Nouns on which inferences depend: the records with the fields, and those that their ids may point to. */
+/** Nouns that inferences depend on: the records with the fields, and the records that their ids may refer to. */
 const WATCHED: ReadonlySet<Noun> = new Set<Noun>([
   ...(['project', 'list', 'list-element', 'stage', 'funnel'] as const),
   ...(['event-type', 'user-group', 'project-group'] as const)
 ])
-/** With so many records sampled, more of them tell little: the next inference waits for the end of a sweep. */
+/** From this sample size on, more records add little: the next inference waits for the end of a sweep. */
 const ENOUGH = 300
-/** Milliseconds to wait for more: the sweep of reference data brings one list after another. */
+/** Debounce (ms): the sweep of reference data reads one list after another. */
 const PAUSE = 400
-/** Milliseconds after the opening: the first screen comes first. */
+/** Delay after opening (ms): the first screen has priority. */
 const AFTER_OPENING = 4_000
 
 export interface InferOptions {
-  /** References were inferred in an earlier run: wait for new data before the next inference. */
+  /** Whether references were inferred in an earlier run. If so, the next inference waits for new data. */
   readonly known: boolean
-  /** Infers references from a sample of records; some 50 ms, in the reader. */
+  /** Infers references from a sample of records: about 50 ms in the reader. */
   readonly infer: () => Promise<Inferences>
   /** Passes the inferred references to all workers. */
   readonly hold: (inferences: readonly InferredReference[]) => Promise<void>
   readonly onFailed: (error: unknown) => void
 }
 
-/** Infers in the background what bare ids point to, again whenever new data may have changed the result. */
+/** Infers the targets of bare ids in the background, and again whenever new data may change the result. */
 export class InferBehind {
   readonly #options: InferOptions
   #timer: NodeJS.Timeout | null = null
-  /** When the timer is due. */
+  /** Due time of the timer. */
   #due = 0
   #running: Promise<void> = Promise.resolve()
-  /** Something was read since the last inference. */
+  /** Whether anything was read since the last inference. */
   #changed: boolean
   #sampled: number
   #closed = false
@@ -42,7 +42,7 @@ export class InferBehind {
     this.#options = options
     this.#changed = !options.known
     this.#sampled = options.known ? ENOUGH : 0
-    // A cache from before there were inferences, or one whose first inference was interrupted.
+    // The cache is older than inferences, or its first inference was interrupted.
     if (!options.known) this.#soon(AFTER_OPENING)
   }
 

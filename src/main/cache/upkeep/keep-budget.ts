@@ -3,7 +3,7 @@ import { DEFAULT_SETTINGS } from '@shared/model/settings'
 import type { DiskBudget } from '@shared/model/sync'
 import type { BudgetAccess, BudgetStep } from '../budget'
 
-/** Milliseconds between two steps, so that others can write. */
+/** Pause between two steps (ms), so that others can write. */
 const BREATH = 4
 
 export interface KeepBudgetOptions {
@@ -13,11 +13,11 @@ export interface KeepBudgetOptions {
   readonly state: () => Promise<Pick<DiskBudget, 'used' | 'dropped'>>
 }
 
-/** Has the writer give room back, step by step, until the cache is within its limit or nothing is left to drop. */
+/** Has the writer free space step by step, until the cache is within its limit or nothing is left to drop. */
 export class KeepBudget implements BudgetAccess {
   readonly #options: KeepBudgetOptions
   #limit = DEFAULT_SETTINGS.diskBudget * 1e6
-  /** Everything that may be dropped is dropped. */
+  /** Nothing is left to drop. */
   #exhausted = false
   #running: Promise<void> | null = null
   #closed = false
@@ -47,7 +47,7 @@ export class KeepBudget implements BudgetAccess {
     return { limit: this.#limit, used, dropped, exceeded: this.#exhausted && used > this.#limit }
   }
 
-  /** Waits for the running step; the next opening goes on. */
+  /** Waits for the running step; the next opening continues. */
   async close(): Promise<void> {
     this.#closed = true
     await this.#running?.catch(() => undefined)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readsFirst, type Clock } from './reads-first'
 
-/** A clock that goes on only while somebody waits for it, and a reader that is busy at the times given. */
+/** A clock that runs only while something waits for it, and a reader that is busy at the given times. */
 function world(busyAt: (time: number) => boolean): {
   reader: { readonly busy: boolean }
   clock: Clock

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Milliseconds that a page of a sweep waits at most, so that endless reads do not stop a sweep. */
+/** Upper bound of a sweep page's wait (ms), so that endless reads do not stop a sweep. */
 const LONGEST = 100
-/** Milliseconds between two checks; the page goes on after so long without reads. One click causes several. */
+/** Interval between two checks, and the idle time before the page continues (ms). One click causes several reads. */
 const QUIET = 8
 
 /** The worker that answers reads. */
 export interface Reader {
-  /** A request that is not answered yet. */
+  /** Whether a request is unanswered. */
   readonly busy: boolean
 }
 
@@ -19,15 +19,15 @@ export interface Clock {
 const ownClock: Clock = { now: () => performance.now(), wait: (milliseconds) => pause(milliseconds) }
 
 /**
- * Lets reads go before a page of a sweep: resolves at once when nothing is read, else after a moment without reads, at
- * the latest after a tenth of a second. A commit makes the reader drop its page cache, and the threads share few cores.
- * A sweep can wait, a person cannot.
+ * Gives reads priority over a page of a sweep. It resolves at once if nothing is being read, else after a short idle
+ * time, after a tenth of a second at most. A commit makes the reader drop its page cache, and the threads share few
+ * cores. A sweep can wait, a person cannot.
  */
 export async function readsFirst(reader: Reader, { now, wait }: Clock = ownClock): Promise<void> {
   const until = now() + LONGEST
   while (reader.busy && now() < until) {
     await wait(QUIET)
-    // A read right after an answer most likely belongs to the same click.
+    // A read soon after an answer most likely belongs to the same click.
     if (!reader.busy) await wait(QUIET)
   }
 }

@@ -4,9 +4,9 @@ import type { Noun } from '@shared/model/record'
 import type { DecodedKind, UsedFields } from '../core'
 import type { RedecodingStep } from '../ingest'
 
-/** Milliseconds between two steps, so that others can write. */
+/** Pause between two steps (ms), so that others can write. */
 const BREATH = 4
-/** Milliseconds between two reports of progress: each makes views read their lists again. */
+/** Interval between two progress reports (ms): each makes views reload their lists. */
 const REPORT_EVERY = 500
 
 const NONE: UsedFields = { keys: [], names: [] }
@@ -14,7 +14,7 @@ const NONE: UsedFields = { keys: [], names: [] }
 export interface RedecodeOptions {
   readonly pending: () => Promise<readonly DecodedKind[]>
   readonly step: (kind: DecodedKind, used: UsedFields) => Promise<RedecodingStep>
-  /** Children of projects are reported as `project`: filters of projects depend on them. */
+  /** Children of projects are reported as `project`, because project filters depend on them. */
   readonly onRedecoded: (progress: { readonly noun: Noun; readonly done: boolean }) => void
   readonly onFailed: (error: unknown) => void
   readonly usedFields: (noun: Noun) => Promise<UsedFields>
@@ -31,7 +31,7 @@ export class RedecodeBehind {
     this.#options = options
   }
 
-  /** Starts; if it runs already, it checks once more at its end. */
+  /** Starts a run. A running one checks again at its end. */
   begin(): void {
     if (this.#closed) return
     if (this.#running !== null) {
@@ -47,7 +47,7 @@ export class RedecodeBehind {
     })
   }
 
-  /** Waits for the running step; the rest is done when the cache is opened again. */
+  /** Waits for the running step; the next opening continues. */
   async close(): Promise<void> {
     this.#closed = true
     await this.#running

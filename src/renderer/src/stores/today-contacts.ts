@@ -1,4 +1,4 @@
-/** The next dates of the user's own open projects that are today or over: from the cache alone, for Today. */
+/** The user's open projects whose next date is today or has passed, from the cache alone, for Today. */
 import { computed, ref, toValue, type MaybeRefOrGetter } from 'vue'
 import type { KnownField } from '@shared/model/field-inventory'
 import type { PastDate } from '@shared/model/past-dates'
@@ -12,17 +12,17 @@ import { request } from '../desktop'
 import { extentOf, type ProjectsExtent } from './records/projects-extent'
 import { useStageStates } from './stage-states'
 
-/** Few at first, so that all of Today is in sight. */
+/** Number of initial rows, small so that all of Today stays visible. */
 const FIRST = 5
 const PAGE = 20
-/** The most of one request. */
+/** Upper bound of one request. */
 const MOST = 500
-/** Milliseconds for which the fields hold: the cache looks through records for them. */
+/** Milliseconds for which the fields stay cached: finding them scans records. */
 const FIELDS_FOR = 60_000
 
 export interface ContactsOf {
   readonly workspaceId: string
-  /** The user. */
+  /** The id of the user's person. */
   readonly responsible: number
 }
 
@@ -31,9 +31,9 @@ export interface Contact extends PastDate {
 }
 
 export interface DueContacts {
-  /** Those of today first, then the latest that are over. */
+  /** Today's contacts first, then the latest that have passed. */
   readonly contacts: readonly Contact[]
-  /** How many there are, and what keeps that from being known. */
+  /** Number of contacts, and why it may be incomplete. */
   readonly extent: ProjectsExtent
 }
 
@@ -42,12 +42,12 @@ interface Asked extends ContactsOf {
   readonly limit: number
 }
 
-/** @param of null: nothing is read */
+/** @param of null reads nothing */
 export function useDueContacts(of: MaybeRefOrGetter<ContactsOf | null>) {
   const now = useNow()
   const states = useStageStates()
   const limit = ref(FIRST)
-  /** Fields that say what is next. Null: they may be others now. */
+  /** Fields with the next date; null when they must be read again. */
   let known: { readonly workspaceId: string; readonly at: number; readonly fields: readonly KnownField[] } | null = null
 
   async function nextFields(workspaceId: string): Promise<readonly KnownField[]> {
@@ -58,7 +58,7 @@ export function useDueContacts(of: MaybeRefOrGetter<ContactsOf | null>) {
     return known.fields
   }
 
-  /** Projects whose field says today, without those that are won or lost. */
+  /** Projects with today's date in the field, without won or lost ones. */
   async function dueToday({ workspaceId, responsible, day, limit: most }: Asked, ended: readonly number[]) {
     const fields = await nextFields(workspaceId)
     const pages = fields.map(async ({ key, label, correction }) => {
@@ -91,7 +91,7 @@ export function useDueContacts(of: MaybeRefOrGetter<ContactsOf | null>) {
     )
     const extents = [extentOf(past), ...today.map(({ extent }) => extent)]
     const count = extents.reduce((sum, extent) => sum + extent.count, 0)
-    // Each field has its own doubt; the first says it for all.
+    // Each field may be incomplete for its own reason; the first reason is displayed.
     const doubted = extents.find(({ doubt }) => doubt !== null) ?? extents[0]!
     const known = doubted.doubt === null ? (count > 0 ? 'all' : 'none') : count > 0 ? 'at-least' : 'unknown'
     return {
@@ -125,7 +125,7 @@ export function useDueContacts(of: MaybeRefOrGetter<ContactsOf | null>) {
   return {
     answer: value,
     error,
-    /** How many more can be shown. */
+    /** Number of contacts that can still be loaded. */
     left: computed(() =>
       value.value === null || limit.value >= MOST ? 0 : value.value.extent.count - value.value.contacts.length
     ),
@@ -134,7 +134,7 @@ export function useDueContacts(of: MaybeRefOrGetter<ContactsOf | null>) {
   }
 }
 
-/** Whether it holds dates and answers what is next: see `answerOf`. */
+/** Whether the field holds dates and gives the next step: see `answerOf`. */
 function saysNext({ key, label, now: { role, type, kind }, correction }: KnownField): boolean {
   if (correction?.hidden === true) return false
   const said = correction?.label === undefined ? { label } : { label: correction.label, renamed: true }

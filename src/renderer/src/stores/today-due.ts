@@ -93,7 +93,7 @@ export function useDue(workspace: MaybeRefOrGetter<string | null>) {
     return { ...all, me: userId, total }
   }
 
-  /** Kept while the list is read again: the toggle that depends on it may have the focus. */
+  /** Kept during a reload: the toggle that depends on it may have the focus. */
   const me = shallowRef<number | null>(null)
   watch(value, (now) => now !== null && (me.value = now.me), { immediate: true, flush: 'sync' })
 

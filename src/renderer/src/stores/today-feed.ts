@@ -33,15 +33,15 @@ export interface FoundChanges extends ChangeFeed {
 const NOTHING: FoundChanges = { changes: [], next: null, keptSince: null, volatile: [], searched: 0 }
 
 /**
- * Changes, the newest first; updates keep what was unfolded.
+ * Changes, newest first; updates keep the loaded rows.
  *
- * @param choice null: nothing is read
+ * @param choice null reads nothing
  */
 export function useChangeFeed(workspace: MaybeRefOrGetter<string | null>, choice: MaybeRefOrGetter<FeedChoice | null>) {
   // Kept apart from the value: updates during a read must not lose the request for more.
   let wanted = PAGE
   let most = SEARCH_STEP
-  /** Where the next read continues; null to read from the top. */
+  /** Where the next read continues; null to start at the top. */
   let goOnFrom: FoundChanges | null = null
   /** A read from the top is running. Continuing the older answer would lose new changes. */
   let fromTop = false
@@ -61,7 +61,7 @@ export function useChangeFeed(workspace: MaybeRefOrGetter<string | null>, choice
       recall: 'today-feed'
     }
   )
-  // As many as are recalled.
+  // As many rows as were restored.
   wanted = Math.max(PAGE, feed.value?.changes.length ?? 0)
   most = Math.max(SEARCH_STEP, feed.value?.searched ?? 0)
   watch(
@@ -74,7 +74,7 @@ export function useChangeFeed(workspace: MaybeRefOrGetter<string | null>, choice
     { flush: 'sync' }
   )
 
-  /** Reads until `wanted` are found, `most` were read, or there are no more. */
+  /** Reads until `wanted` changes are found, `most` were scanned, or there are no more. */
   async function readFeed(
     { workspaceId, noun, what, since, responsible }: FeedChoice & { readonly workspaceId: string },
     turn: Turn

@@ -11,7 +11,7 @@ const RECENT = 8
 export interface Visits {
   /** In pinning order. */
   readonly pinned: readonly Visit[]
-  /** The latest first, without pinned ones. */
+  /** Latest first, without pinned ones. */
   readonly recent: readonly Visit[]
 }
 

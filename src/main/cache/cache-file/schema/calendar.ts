@@ -1,9 +1,10 @@
 /**
- * Occurrences of calendar events: what is drawn. An event's id and a start make one; each has what it says of itself.
+ * Occurrences of calendar events, as displayed. An occurrence is identified by its event's id and start, and has its
+ * own fields.
  *
- * `own`: the one of which the record's own answer speaks, so that its JSON lies with the record; of the others it lies
- * here. Times are kept as they were read, before any conversion: what a zone without a name and the end of whole days
- * mean are settings, and those may change (see `shared/rules/calendar`).
+ * `own`: the occurrence that the record's own answer describes, so its JSON is stored with the record. The JSON of
+ * others is stored here. Times are stored as read, without conversion: the meaning of times without zone and of a whole
+ * day's end depends on settings, which may change (see `shared/rules/calendar`).
  */
 export const CALENDAR = `
   CREATE TABLE occurrences (

@@ -1,9 +1,9 @@
 /**
- * What records said before, and when the user looked at them last.
+ * Previous values of records, and the user's last visits.
  *
- * A change is one row: its differences lie in it as compact JSON, see `changes/packed-values.ts`. `change_keeping` has
- * one row: what is kept together takes so much room, and nothing from before `since` is there. Triggers keep the sums,
- * so that every way in which rows go is counted.
+ * A change is one row with its differences as compact JSON, see `changes/packed-values.ts`. `change_keeping` has one
+ * row: the total size, and the time `since` which changes are complete. Triggers update the sums, so every deletion
+ * counts.
  */
 export const CHANGES = `
   CREATE TABLE changes (
@@ -70,7 +70,7 @@ export const CHANGES = `
   END;
 `
 
-/** Only what a list had before can be no longer returned by it: a search may know more than lists do. */
+/** Only records that a list had before can become missing: a search may find more than lists return. */
 export const LOSS_OF_LISTED = `
   DROP TRIGGER records_no_longer_returned;
   CREATE TRIGGER records_no_longer_returned AFTER UPDATE OF state ON records

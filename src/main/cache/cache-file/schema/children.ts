@@ -1,7 +1,7 @@
 /**
- * What hangs on a project: stages, events, checklists, goods, payments. A list of a few records as a rule, and there may
- * be five of them for each of a hundred thousand projects: each is kept as one packed piece, not as rows, and read whole.
- * What is asked of many projects at once (the filter's `having`, what is overdue) lies beside it, derived.
+ * Children of projects: stages, events, checklists, goods, payments. A list usually has few records, but there may be
+ * five lists for each of 100,000 projects. So each is stored as one compressed piece and read whole. Data needed for
+ * many projects at once (the filter's `having`, overdue checklists) is derived into separate tables.
  *
  * Kinds are small numbers: 1 steps, 2 events, 3 checklists, 4 goods, 5 payments, see `children/kinds.ts`.
  */

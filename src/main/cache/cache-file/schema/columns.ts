@@ -1,4 +1,4 @@
-/** What an earlier build sorted and filtered by, or had of columns. */
+/** Drops the sort, filter and column tables of earlier builds. */
 export const BEFORE_COLUMNS = `
   DROP TABLE IF EXISTS field_values;
   ${['title', 'created', 'price', 'stage', 'id'].map((name) => `DROP INDEX IF EXISTS records_by_${name};`).join('\n')}
@@ -12,15 +12,15 @@ export const BEFORE_COLUMNS = `
 `
 
 /**
- * Values of records by column: what lists filter, sort, sum and group by.
+ * Values of records by column, for filtering, sorting, summing and grouping lists.
  *
- * Each noun numbers its places densely; up to 4,096 places make a chunk, and a chunk has a blob for each column, absent
- * when empty (see `columns/chunk-encoding.ts`). What a transaction writes lies in `column_overlay`, one row for each
- * record with all its values, until it is merged into the chunks. A row of the overlay outranks the chunks.
+ * Each noun numbers its places densely. Up to 4,096 places form a chunk, which has a blob per column, absent when empty
+ * (see `columns/chunk-encoding.ts`). Transactions write to `column_overlay`, one row per record with all its values,
+ * until it is merged into the chunks. Overlay rows override chunks.
  *
- * A column is a number of `fields`, or a negative one of what every noun has (`columns/record-image.ts`).
+ * A column is a number of `fields`, or a negative number for a column of every noun (`columns/record-image.ts`).
  *
- * Versions come from one clock and only grow: of a noun, of a chunk's column, and of a row of the overlay.
+ * Versions of nouns, chunk columns and overlay rows come from one clock and only grow.
  */
 export const COLUMNS = `
   CREATE TABLE column_clock (

@@ -1,12 +1,11 @@
 /**
- * Columns and field values are derived from the service's answers and the user's corrections. `derivations` has the
- * corrections of the last time, by noun, so that a change is noticed, also one made while another copy of this cache
- * was open, or one that was interrupted.
+ * Columns and field values are derived from the service's answers and the user's corrections. `derivations` stores the
+ * last applied corrections by noun. It reveals changes made in another copy of this cache, and interrupted ones.
  *
- * They also depend on the version of the decoder: `decoder_versions` has the version by noun, and `lists` that of the
- * last whole pass. A cache without these was written by an older version.
+ * They also depend on the decoder version: `decoder_versions` has it by noun, and `lists` has that of the last whole
+ * pass. A cache without these comes from an older app version.
  *
- * `inferred_references` is stored, so that the next start shows its first rows with labels at once.
+ * `inferred_references` is stored, so that the next start displays its first rows with labels.
  */
 export const DERIVED = `
   CREATE TABLE derivations (

@@ -1,8 +1,7 @@
 /**
- * Who holds whom in the files, by which answer, and when. The tree is kept as it came, one row for each node, those
- * without an id and those that come again included; beside it the newest answer about each folder that was asked for alone.
- * The third to say so are the records themselves: `records.parent`, as of their answers. What of it counts is worked out
- * by the reader (`cache/files/`).
+ * Parents in the file tree, by source and time. The tree is stored as sent, one row per node, including nodes without
+ * id and repeated ones. In addition the newest answer about each single folder is stored. The third source is the
+ * records themselves (`records.parent`). The reader decides between the sources (`cache/files/`).
  */
 export const FILES = `
   -- its rows can't be told apart by ids: the next answer fills the new one

@@ -1,13 +1,12 @@
 /**
- * For filters. `list_generation` grows with every transaction that changes what lists filter or sort by, so that kept
- * answers know whether they still hold.
+ * Tables for filters. `list_generation` increases with every transaction that changes values for filtering or sorting,
+ * which invalidates cached results.
  *
- * Offline filter verification: when the cache's answer to a filter was compared with the service's, and how open points
- * were decided.
+ * Offline filter verification: when the cache's answer to a filter was compared with the service's, and the decisions
+ * on open points.
  *
- * The service's answers to filters: the ids that it named, up to which change they are known, and for each sort the
- * order in which it named them. The list of a filter shows them, whether or not the cache could decide the filter
- * itself.
+ * The service's answers to filters: the returned ids, the last change that they include, and the order of ids for each
+ * sort. The filter's list displays them, whether or not the cache can evaluate the filter itself.
  */
 export const FILTERS = `
   CREATE TABLE list_generation (

@@ -1,15 +1,15 @@
 /**
- * One schema for all nouns. `records` has what every noun has; the JSON is in `raw`. What lists filter, sort and sum by
- * lies in columns, see `columns.ts`.
+ * One schema for all nouns. `records` has the common columns; the JSON is in `raw`. Values for filtering, sorting and
+ * summing lists are in columns, see `columns.ts`.
  *
- * A `scope` is a noun within its parent (elements of one list, stages of one funnel): ids are unique in a scope only.
- * States are small numbers, see `states.ts`.
+ * A `scope` is a noun within its parent (elements of one list, stages of one funnel): ids are unique within a scope
+ * only. States are small numbers, see `states.ts`.
  *
- * Selections are kept in `raw_smaller`, only with the fields that differ from the whole answers; a later whole answer
- * replaces what it carries. So are search hits, with what they add to all other answers.
+ * `raw_smaller` stores selections, reduced to fields that differ from the whole answers. A later whole answer replaces
+ * the fields that it contains. It also stores search hits, reduced to fields that they add to all other answers.
  *
- * A noun has a bounded number of fields, and drops those that no record has any more. Their numbers are not used again
- * as long as changes may refer to them. Filters find fields by name.
+ * A noun has a limited number of fields, and fields without records are deleted. Their numbers are not reused while
+ * changes may refer to them. Filters find fields by name.
  */
 export const RECORDS = `
   CREATE TABLE scopes (
@@ -173,9 +173,9 @@ export const RECORDS = `
 `
 
 /**
- * What search hits add to records, apart from what selections change. Hits used to replace what was known, and nothing
- * tells the two apart: what lists or `/info` gave holds again, and the records are re-decoded. A record that neither of them
- * gave keeps what it has.
+ * Separates fields of search hits from those of selections. Hits used to replace known fields, and stored data cannot
+ * tell the two apart. So answers of lists and `/info` apply again, and the records are re-decoded. Records without such
+ * an answer keep their fields.
  */
 export const HITS = `
   INSERT INTO derivations (noun, reading, whole)

@@ -1,8 +1,8 @@
 /**
- * Full text. Both indexes hold words only, neither texts nor positions (a hit's text is read from the record), so that
- * they are small. The tokens come from `search_words` of the rules, separated by blanks: the tokenizer need not know
- * any alphabet. A document's number contains its noun, whether it is deleted, and its `rid` (see `documents.ts`): each
- * noun is a range of numbers, and the newest come first.
+ * Full-text index. Both indexes contain words only, neither texts nor positions, so they are small; a hit's text is
+ * read from the record. Tokens come from `search_words` of the rules, separated by blanks, so the tokenizer needs no
+ * alphabet. A document's number contains its noun, whether it is deleted, and its `rid` (see `documents.ts`). Each noun
+ * is a range of numbers, newest first.
  */
 export const SEARCH = `
   -- words of titles, with the beginnings of one and two letters; \`^\` before the first word, \`=\` before a whole title's hash

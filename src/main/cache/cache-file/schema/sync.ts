@@ -1,7 +1,7 @@
 /**
- * For sweeps of lists other than projects: lists without an order lose a record only when two passes agree, the
- * calendar is read month by month, and the file tree is one answer of its own. Also what the disk budget dropped,
- * and where in their envelopes answers have their records.
+ * Tables for sweeps of lists other than projects. Unordered lists lose a record only when two passes agree, the
+ * calendar is read month by month, and the file tree is one answer. Also the disk budget's dropped items, and where
+ * records are within the envelopes of answers.
  */
 export const SYNC = `
   -- months that were answered, with the pass that asked; none outside a sweep

@@ -5,7 +5,7 @@ import { NONE_USED, openEngine, page, type Engine } from '../../../../../test/ma
 import { trueDecoder } from '../../../../../test/main/cache/true-decoder'
 import { storedInferences } from './stored-references'
 
-/** A cache that has met a project for each value, and has looked for what they say together. */
+/** A cache with a project for each value, after an inference. */
 function cacheOf(values: readonly unknown[], key = 'next_contact'): Engine {
   const cache = openEngine(undefined, trueDecoder())
   cache.ingestPage(page(values.map((value, at) => ({ id: at + 1, name: 'Deal', data: { [key]: value } }))))

@@ -1,17 +1,17 @@
 /**
- * Finds fields in which `false` means "no value": some services write so for any type. One record cannot tell it from
- * "no", but the others can: where they have dates, texts or amounts, `false` is no flag. In the same way it finds fields
- * whose values are only `Y`, `N`, `0` and `1`: they are yes and no.
+ * Finds fields where `false` means "no value": some services send that for any type. One record cannot tell it from
+ * "no", but if other records have dates, texts or amounts, `false` is no flag. Also finds yes/no fields, whose values
+ * are only `Y`, `N`, `0` and `1`.
  */
 import type { FieldType } from '@shared/model/field-correction'
 import type { InferredReference } from '@shared/model/field-inventory'
 import type { Field, FieldValue } from '@shared/model/record'
 import { fieldNames } from '../../../api/fields'
 
-/** Records with a value that are needed. */
+/** Number of records with a value that are required. */
 const LEAST_EXAMINED = 3
 
-/** The type of all values of a field when `false` is none. */
+/** The field type by value type, for fields where `false` means no value. */
 const TYPE_OF: Readonly<Partial<Record<FieldValue['type'], FieldType>>> = {
   date: 'date',
   moment: 'date',
@@ -25,19 +25,19 @@ const TYPE_OF: Readonly<Partial<Record<FieldValue['type'], FieldType>>> = {
 interface Seen {
   no: number
   examined: number
-  /** Null when they are of several types, or flags. */
+  /** Null for values of several types, and for flags. */
   type: FieldType | null
   readonly codes: Codes
 }
 
-/** How many values mean yes or no: by a letter, by a digit. */
+/** Number of values that mean yes or no: by letter, by digit. */
 interface Codes {
   letters: number
   yes: number
   no: number
 }
 
-/** Which of both a value means; null for any other value. */
+/** The code of a value; null for any other value. */
 function codeOf(value: FieldValue): 'Y' | 'N' | '0' | '1' | null {
   const written = value.type === 'text' ? value.text : value.type === 'number' ? String(value.number) : ''
   return written === 'Y' || written === 'N' || written === '0' || written === '1' ? written : null
@@ -46,9 +46,9 @@ function codeOf(value: FieldValue): 'Y' | 'N' | '0' | '1' | null {
 export class Blanks {
   readonly #seen = new Map<string, Seen>()
 
-  /** @param field as it is decoded without corrections */
+  /** @param field decoded without corrections */
   add({ key, label, role, part, value }: Field): void {
-    // A field with a role has its type from the role.
+    // A role already determines the field's type.
     if (role !== null || part === true || value.type === 'empty') return
     let seen = this.#seen.get(key)
     if (seen === undefined)
@@ -79,7 +79,7 @@ export class Blanks {
   }
 }
 
-/** Whether all values mean yes or no. Digits alone must have both: a field with `1` alone may be a number. */
+/** Whether all values mean yes or no. With digits, both must occur: a field with `1` alone may be a number. */
 function isYesOrNo({ examined, codes: { letters, yes, no } }: Seen): boolean {
   return yes + no === examined && (letters > 0 || (yes > 0 && no > 0))
 }

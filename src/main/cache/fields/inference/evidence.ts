@@ -5,25 +5,25 @@ import type { Queries } from '../../../database/queries'
 import { findScope } from '../../core'
 import type { NamedList } from './named-lists'
 
-/** Records with a value that are needed to infer a reference, and different values among them. */
+/** Number of records with a value, and of distinct values, required to infer a reference. */
 const LEAST_EXAMINED = 10
 const LEAST_KNOWN = 2
-/** The same where the name is less convincing. */
+/** Number of known ids required if the name is less convincing. */
 const LEAST_TELLING = 3
 /**
- * The share of records that may have an unknown id (a deleted element): for a new inferred reference, and for an
- * existing one.
+ * Share of records that may have an unknown id (a deleted element): for a new inferred reference, and for an existing
+ * one.
  */
 const UNKNOWN_AT_FIRST = 0.02
 const UNKNOWN_LATER = 0.1
 
-/** Kinds whose ids may be small numbers that count something, like the number of a stage. */
+/** Kinds whose ids may be confused with counts, such as the number of a stage. */
 const COUNTED: ReadonlySet<ReferenceKind> = new Set<ReferenceKind>(['stage', 'funnel', 'event-type'])
 
-/** What a field may refer to, by its name. */
+/** A possible target of a field, according to its name. */
 export interface Candidate {
   readonly key: string
-  /** Null for things of `kind`. */
+  /** Null for references to `kind`. */
   readonly list: NamedList | null
   readonly kind: ReferenceKind
   readonly likeness: Likeness
@@ -37,11 +37,11 @@ export class Evidence {
   readonly #queries: Queries
   readonly #known: ReadonlySet<number>
   readonly #seen = new Set<number>()
-  /** A value was no bare id: the field is no reference, whatever the others are. */
+  /** Set by any value that is no bare id: then the field is no reference. */
   #refuted = false
   #examined = 0
   #unknown = 0
-  /** All values so far were single numbers without any mark of an id. */
+  /** Whether all values so far were single numbers without any sign of an id. */
   #plainNumbers = false
 
   constructor(queries: Queries, candidate: Candidate) {
@@ -50,7 +50,7 @@ export class Evidence {
     this.#known = knownIds(queries, candidate.list, candidate.kind)
   }
 
-  /** No further value can prove the candidate. */
+  /** Whether the candidate is disproved. */
   get refuted(): boolean {
     return this.#refuted
   }
@@ -72,7 +72,7 @@ export class Evidence {
     for (const { id } of references) this.#seen.add(id)
   }
 
-  /** The inferred reference that the values prove; null for none. `lists`: all lists there are. */
+  /** The inferred reference, if the values prove it; otherwise null. `lists`: all existing lists. */
   inferred(held: boolean, lists: readonly NamedList[]): InferredReference | null {
     const known = [...this.#seen].filter((id) => this.#known.has(id))
     if (this.#refuted || this.#examined < LEAST_EXAMINED || known.length < LEAST_KNOWN) return null
@@ -87,7 +87,7 @@ export class Evidence {
     return likeness === 'similar' || (plural && this.#plainNumbers) || COUNTED.has(kind)
   }
 
-  /** Ids that cannot be counts (they begin above the number of elements) and are of no other list. */
+  /** Ids that cannot be counts (they start above the number of elements) and belong to no other list. */
   #isTelling(known: readonly number[], lists: readonly NamedList[]): boolean {
     if (known.length < LEAST_TELLING || Math.min(...known) <= this.#known.size) return false
     const { list } = this.candidate
@@ -99,14 +99,14 @@ export class Evidence {
   }
 }
 
-/** Whether the value is nothing but ids, and has no role yet. */
+/** Whether the value consists of ids alone and has no role yet. */
 function isBare({ role, part, value }: Field): boolean {
   if (role !== null || part === true) return false
   switch (value.type) {
     case 'number':
       return true
     case 'references':
-      // An id with its own label needs no reference.
+      // Ids with their own label need no reference.
       return value.kind === 'unknown' && value.references.every(({ label }) => label === null)
     case 'text':
       // A code with a leading zero is no number.
@@ -116,7 +116,7 @@ function isBare({ role, part, value }: Field): boolean {
   }
 }
 
-/** All ids of a list, also of elements that are no longer returned; or of everything of a kind. */
+/** All ids of a list, including missing elements; or all ids of a kind. */
 function knownIds(queries: Queries, list: NamedList | null, kind: ReferenceKind): ReadonlySet<number> {
   if (list === null) return new Set(queries.numbers('SELECT id FROM labels WHERE kind = ?', kind))
   const scope = findScope(queries, { noun: 'list-element', parent: { id: null, name: list.name } })

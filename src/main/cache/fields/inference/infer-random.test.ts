@@ -1,6 +1,6 @@
 /**
- * What is guessed in dialects that nobody has thought of, and of numbers that only look like ids. To repeat a failing
- * run: DESKSIDE_SEED=<the seed in the title>.
+ * Inferences in random dialects, and for numbers that only look like ids. To repeat a failing run: DESKSIDE_SEED=<the
+ * seed in the title>.
  */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -36,7 +36,7 @@ function sweptCache(dialectName: string, world: World): Engine {
   return cache
 }
 
-/** What the demo service's dynamic fields point to. */
+/** The targets of the demo service's dynamic fields. */
 const TRUTH = new Map(DYNAMIC_FIELDS.flatMap(({ name, list }) => (list === undefined ? [] : [[name, list]])))
 const plainName = (key: string): string =>
   key
@@ -45,7 +45,7 @@ const plainName = (key: string): string =>
     .replaceAll('-', '_')
     .toLowerCase()
 
-/** Of the fields that may be without a value, as a person would say it. */
+/** The types of fields that may lack a value. */
 const TYPES = new Map(DYNAMIC_FIELDS.map(({ name, type }) => [name, type]))
 
 describe(`inferences in the demo service's dialects, from seed ${seed}`, () => {
@@ -59,7 +59,7 @@ describe(`inferences in the demo service's dialects, from seed ${seed}`, () => {
         const { inferences } = cache.upkeep.inferReferences()
         const lists = new Map(namedLists(cache.queries).map(({ name }) => [name, name]))
         for (const { key, list, unknown, type } of inferences) {
-          // What else is found out of a field is of which type it is, where `false` stands for nothing.
+          // The only other inference is a field's type, where `false` means no value.
           if (type !== undefined) {
             expect([dialect, key, type]).toEqual([dialect, key, TYPES.get(plainName(key))])
             continue
@@ -67,7 +67,7 @@ describe(`inferences in the demo service's dialects, from seed ${seed}`, () => {
           expect([dialect, key, list, unknown]).toEqual([dialect, key, TRUTH.get(plainName(key)), 0])
           expect(lists.has(list ?? '')).toBe(true)
         }
-        // Whatever was left open bears names of its own, or is nowhere in the payload.
+        // Every other field has its own names, or does not occur in the payload.
         const inferred = new Set(inferences.filter(({ list }) => list !== null).map(({ key }) => plainName(key)))
         for (const { key, seen, examples } of cache.fields.inventory('project').fields) {
           const name = plainName(key)
@@ -98,7 +98,7 @@ describe(`inferences in the demo service's dialects, from seed ${seed}`, () => {
 const NAMES = ['industry', 'region', 'priority', 'services', 'lead_source', 'colour', 'branch', 'отрасль', 'источник']
 const OTHERS = ['floor', 'rooms', 'weight', 'articul', 'mark', 'storey', 'этаж', 'квартира', 'партия']
 
-/** Lists of random names with random ids; some of them share ids, as they do where each list counts from one. */
+/** Lists with random names and ids; some share ids, as lists that count from one do. */
 const lists = fc.uniqueArray(
   fc.record({
     name: fc.constantFrom(...NAMES),

@@ -9,7 +9,7 @@ const TRADES: Readonly<Record<number, string>> = { 201: 'Retail', 204: 'Offices'
 const at = <T>(all: readonly T[], id: number): T => all[id % all.length] as T
 const ids = (elements: object): number[] => Object.keys(elements).map(Number)
 
-/** A cache with the decoder of the app, and what a sweep of reference data brings. */
+/** A cache with the app's decoder and swept reference data. */
 function open(): Engine {
   return openEngine(undefined, trueDecoder())
 }
@@ -25,7 +25,7 @@ function bringElements(cache: Engine, id: number, name: string, elements: Readon
   cache.ingestPage(page(items, { list: { noun: 'list-element', deleted: false, parent: { id, name } } }))
 }
 
-/** Projects whose fields are what `fields` says, for the ids 1 to `count`. */
+/** Adds projects with the fields from `fields`, for the ids 1 to `count`. */
 function bringProjects(cache: Engine, fields: (id: number) => object, count = 40): void {
   cache.ingestPage(
     page(Array.from({ length: count }, (_, index) => ({ id: index + 1, name: 'A', ...fields(index + 1) })))
@@ -33,7 +33,7 @@ function bringProjects(cache: Engine, fields: (id: number) => object, count = 40
 }
 
 const inferencesOf = (cache: Engine) => cache.upkeep.inferReferences().inferences
-/** What every field is tied to. */
+/** The inferred target of each field. */
 const inferred = (cache: Engine) =>
   Object.fromEntries(inferencesOf(cache).map(({ key, list, kind }) => [key, list ?? kind]))
 
@@ -151,7 +151,7 @@ describe('nothing is tied', () => {
 })
 
 describe('people, groups and stages are recognised the same way', () => {
-  /** Somebody is responsible for every project, which says what ids of people mean. */
+  /** Every project has a responsible person, which gives names to people's ids. */
   const people = (id: number) => ({ user: { id: at([11, 12, 13], id), name: at(['Anna', 'Boris', 'Olga'], id) } })
 
   it('where texts in a field that is called so are ids of people', () => {
@@ -228,7 +228,7 @@ describe('an inferred reference that was guessed', () => {
         stated,
         expect.objectContaining({ references: [{ id: 204, label: 'Offices' }] })
       ])
-      // Looking again changes nothing: what the user said is no matter of inferences.
+      // Another inference changes nothing: the user's correction is not inferred.
       expect(inferred(cache)).toEqual({ industry: 'industry' })
       expect(industry(cache)).toMatchObject({ correction: stated, inferred: { list: 'industry' } })
     }

@@ -1,7 +1,7 @@
 /**
- * Infers which fields of projects hold bare ids of a dynamic list, or of people, groups and stages, and in which
- * `false` means "no value" (`blanks.ts`). Only with evidence: the name is that of one list, and the values are ids of
- * its elements.
+ * Infers which project fields contain bare ids of a dynamic list, or of people, groups and stages. Also infers in which
+ * fields `false` means "no value" (`blanks.ts`). It requires evidence: the field is named like one list, and its values
+ * are ids of that list.
  */
 import type { InferredReference } from '@shared/model/field-inventory'
 import type { Field } from '@shared/model/record'
@@ -13,19 +13,19 @@ import { Blanks } from './blanks'
 import { Evidence, type Candidate } from './evidence'
 import { listsByNames, listsCalledLike, type NamedList } from './named-lists'
 
-/** The newest records, with which people work, and a sample of all others. */
+/** Sample: the newest records, which people use, and some of all others. */
 const NEWEST = 300
 const SPREAD = 60
 
 export interface Inferences {
   readonly inferences: readonly InferredReference[]
-  /** Records in the sample. */
+  /** Number of sampled records. */
   readonly sampled: number
 }
 
 /**
- * The inferred references by today's records. Existing ones are kept on weaker evidence than new ones need, so that a
- * few deleted elements do not change what is on screen.
+ * The inferred references for the current records. Existing ones need less evidence than new ones, so a few deleted
+ * elements do not change the display.
  */
 export function inferReferences(queries: Queries, decoder: CorrectedDecoder): Inferences {
   const lists = listsByNames(queries)
@@ -65,7 +65,7 @@ const assumedReference = ({ key, list, kind }: Candidate): InferredReference => 
   ...{ examined: 0, unknown: 0 }
 })
 
-/** Fields of projects whose name is that of one list, or of one kind of thing with ids of its own. */
+/** Project fields named like one list, or like one kind of thing with its own ids. */
 function candidatesOf(queries: Queries, lists: readonly NamedList[]): Candidate[] {
   const fields = queries.all<{ key: string; label: string }>(
     'SELECT key, label FROM fields WHERE noun = ? AND gone_at IS NULL',

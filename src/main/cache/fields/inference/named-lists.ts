@@ -5,12 +5,12 @@ import { CONTENT_COLUMNS, type ContentPlace, Contents, findScope, STATE } from '
 
 /** A dynamic list with all its names. */
 export interface NamedList {
-  /** The name that the service expects. */
+  /** The name to use in requests. */
   readonly name: string
   readonly names: readonly string[]
 }
 
-/** Fields in which a list's record may have further names. */
+/** Fields of a list's record that may contain further names. */
 const SAYS_NAME = /^(list_)?(name|title|label|caption|code|alias|slug|key|table|description|название|наименование|код)$/
 /** A longer text is a description, no name. */
 const LONGEST = 80
@@ -28,7 +28,7 @@ export function listsByNames(queries: Queries): readonly NamedList[] {
   })
 }
 
-/** The same by name and title only, without reading records: for requests that are repeated often. */
+/** Like `listsByNames`, by name and title only and without reading records: for frequent requests. */
 export const listsByTitles = (queries: Queries): readonly NamedList[] =>
   activeLists<Titled>(queries, 'name, title').flatMap((row) => namedList(row, []))
 
@@ -45,7 +45,7 @@ function namedList({ name, title }: Titled, others: readonly string[]): readonly
     : [{ name: asked, names: [...new Set([asked, ...(title === null ? [] : [title]), ...others])] }]
 }
 
-/** The lists that have the field's name, else those with a similar one. */
+/** The lists named like the field, else those with a similar name. */
 export function listsCalledLike(
   field: FieldNames,
   lists: readonly NamedList[]

@@ -1,13 +1,13 @@
-/** Groups changes by the local day on which they were recorded. Pure. */
+/** Groups changes by the local day of recording. Pure. */
 import type { RecordChange } from '@shared/model/changes'
 
 export interface DayOfChanges {
-  /** The beginning of the day, epoch milliseconds. */
+  /** Start of the day, epoch milliseconds. */
   readonly day: number
   readonly changes: readonly RecordChange[]
 }
 
-/** `changes` in order, the newest first: each day is one run of them. */
+/** `changes` must be newest first, so that each day is one run. */
 export function byDay(changes: readonly RecordChange[]): readonly DayOfChanges[] {
   const days: { day: number; changes: RecordChange[] }[] = []
   for (const change of changes) {

@@ -1,11 +1,11 @@
-/** Words of a change of one record. Pure; the words come from the catalogues. */
+/** Texts for a change of one record. Pure; the texts come from the catalogues. */
 import type { RecordChange } from '@shared/model/changes'
 import { isRoomed } from '@shared/model/nouns'
 import type { Noun } from '@shared/model/record'
 import { t } from '../../locales/fields'
 import '../../locales/today'
 
-/** What happened to the record as a whole; null when only fields differ. */
+/** What happened to the record as a whole; null if only fields differ. */
 export function becameWords({
   what,
   state,
@@ -17,7 +17,7 @@ export function becameWords({
   return t(`today.became.${stateBefore === 'deleted' ? 'restored' : 'listed'}`)
 }
 
-/** What the record is, beside its name; null for projects, of which most changes are. */
+/** The kind of record, displayed next to its name; null for projects, which have most changes. */
 export function kindWords(noun: Noun): string | null {
   if (noun === 'project') return null
   return isRoomed(noun) ? t(`today.kindOfRecord.${noun}`) : t(`fields.kindName.${noun}`)

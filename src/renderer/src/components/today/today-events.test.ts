@@ -39,9 +39,9 @@ const answered = { fetchedAt: NOW, source: 'cache' as const, failure: null, cove
 
 interface Given {
   readonly me?: number | null
-  /** Of later days. */
+  /** Events on later days. */
   readonly later?: readonly (readonly [day: string, one: CalendarOccurrence])[]
-  /** Whether all of these are saved. */
+  /** Whether all later days are saved. */
   readonly laterSaved?: boolean
   /** Texts of events, by id. */
   readonly texts?: Readonly<Record<number, string>>
@@ -230,7 +230,7 @@ describe('everyone’s events, on Today', () => {
     )
     expect(block.get('.others').text()).toBe('All day today: Leave 1')
     expect(block.text()).not.toContain('Nothing today or tomorrow.')
-    // Those of tomorrow are in its number.
+    // Tomorrow's events are part of the number.
     expect(block.text()).toContain('1 more')
   })
 })

@@ -1,4 +1,4 @@
-/** The events that Today shows: those of the user that are still ahead, the next one, and the others in one line. */
+/** Events for Today: the user's remaining ones, the next one, and others' events in one line. */
 import { computed } from 'vue'
 import type { CalendarOccurrence, Day, DaysPage } from '@shared/model/calendar'
 import { dayOf, shiftDays } from '../../basics/days'
@@ -10,25 +10,25 @@ import { useZone } from '../../stores/calendar/zone'
 import { useMe } from '../../stores/me'
 import { useTodayChoices } from '../../stores/today-choices'
 
-/** Of today and of tomorrow; a fuller day is looked at in the calendar. */
+/** Number of rows for today and tomorrow; the calendar shows fuller days. */
 const SHOWN = [5, 3] as const
-/** Of each day: enough to find those that name nobody. */
+/** Number of events to read per day: enough to find those without people. */
 const READ = 60
 
 export interface EventsOfDay {
   readonly day: Day
-  /** Those that are not over, whole days first. */
+  /** Events that are not over, whole days first. */
   readonly rows: readonly CalendarOccurrence[]
-  /** Further ones, and those that are over. */
+  /** Number of further events, including past ones. */
   readonly more: number
   readonly saved: 'whole' | 'part' | 'none'
   readonly fetchedAt: number | null
 }
 
-/** What is not the user's, on one day. */
+/** Events of other people on one day. */
 export interface OthersOfDay {
   readonly day: Day
-  /** Whole days, such as somebody's leave. */
+  /** Whole-day events, such as leave. */
   readonly wholeDays: readonly CalendarOccurrence[]
   readonly count: number
 }
@@ -36,7 +36,7 @@ export interface OthersOfDay {
 export const isOver = ({ times }: CalendarOccurrence, now: number): boolean =>
   times.kind === 'moments' && Math.max(times.end ?? times.start, times.start) < now
 
-/** The occurrences that a page names on a day, in its order. */
+/** The occurrences of a page on a day, in order. */
 function drawnOn(page: DaysPage, day: Day) {
   const byKey = new Map(page.occurrences.map((one) => [one.key, one]))
   const known = page.days.find((one) => one.day === day)
@@ -49,7 +49,7 @@ export function useTodayEvents() {
   const me = useMe()
   const choices = useTodayChoices()
   const now = useNow()
-  /** Another one after midnight, without an event. */
+  /** Changes after midnight, without an event. */
   const today = computed<Day>(() => dayOf(new Date(now.value)))
   const days = computed<readonly Day[]>(() => [today.value, shiftDays(today.value, 1)])
   const person = computed(() => (choices.onlyMine ? me.userId : null))
@@ -78,7 +78,7 @@ export function useTodayEvents() {
   )
   const isRead = (): boolean => everybodys.answer.value !== null && (person.value === null || own.answer.value !== null)
 
-  /** Whether it stands in a row of its own: what names nobody may be the user's. */
+  /** Whether the event gets its own row. An event without people may be the user's. */
   const isRow = ({ people, times }: CalendarOccurrence): boolean =>
     person.value === null ? times.kind === 'moments' : people.length === 0
 
@@ -90,7 +90,7 @@ export function useTodayEvents() {
       const mine = own.answer.value === null || person.value === null ? null : drawnOn(own.answer.value.value, day)
       const named = new Set(mine?.all.map(({ key }) => key))
       const rows = drawn.filter((one) => named.has(one.key) || isRow(one))
-      // Of a very full day, those that everybody's list has no room for.
+      // The user's events that everybody's page had no room for, on a very full day.
       const seen = new Set(rows.map(({ key }) => key))
       rows.push(...(mine?.all.filter(({ key }) => !seen.has(key)) ?? []))
       const ahead = rows.filter((one) => !isOver(one, now.value))
@@ -98,7 +98,7 @@ export function useTodayEvents() {
       const unread = (read.known?.total ?? 0) - read.all.length
       const shown = ahead.slice(0, SHOWN[at])
       const others = (known?.total ?? 0) - rows.length - unread
-      // The line of others is of today; everyone's tomorrow has them in its number.
+      // The line of others' events covers today only. For everyone, tomorrow's number includes them.
       const untold = person.value === null && at > 0 ? others : 0
       return {
         events: {
@@ -125,7 +125,7 @@ export function useTodayEvents() {
     person,
     /** Today and tomorrow; null until they are read. */
     days: computed(() => split.value?.map(({ events }) => events) ?? null),
-    /** Of today; null until they are read. */
+    /** Others' events of today; null until they are read. */
     others: computed(() => split.value?.[0]?.others ?? null),
     /** Null while there are events today or tomorrow. */
     ahead: next.ahead,

@@ -1,20 +1,20 @@
-/** How long it is until an event of today, as it is said beside it. Pure. */
+/** Relative time until an event of today. Pure. */
 import type { EventTimes } from '@shared/model/calendar'
 import { t } from '../../locales/calendar'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-/** Later than that its hour says enough. */
+/** Beyond this the clock time is enough. */
 const SOON = 12 * HOUR
 
-/** `in 25 min`, `in 3 h`, `now`, `over`; null for whole days and for what is far off. `now`: epoch milliseconds. */
+/** `in 25 min`, `in 3 h`, `now`, `over`; null for whole days and distant events. `now`: epoch milliseconds. */
 export function untilSaid(times: EventTimes, now: number): string | null {
   if (times.kind !== 'moments') return null
   const { start, end } = times
   if (start > now) {
     const left = start - now
     if (left > SOON) return null
-    // Rounded up: who reads "in 1 min" still has that minute begun.
+    // Rounded up: "in 1 min" means that this minute has begun.
     return left <= HOUR - MINUTE
       ? t('calendar.soon.minutes', { n: String(Math.ceil(left / MINUTE)) })
       : t('calendar.soon.hours', { n: String(Math.round(left / HOUR)) })
