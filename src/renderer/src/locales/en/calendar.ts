@@ -92,7 +92,7 @@ export const calendar = {
     label: 'Search events',
     results: 'Results for “{words}”',
     nothing: 'No matches',
-    nothingHint: 'Neither among the events saved here nor on the server.'
+    nothingHint: 'Not found in the saved events or on the server.'
   },
   foundBy: { cache: 'found here', service: 'found on the server', both: 'found here and on the server' },
   goTo: {

@@ -106,7 +106,7 @@ export const files = {
     readingHint: 'The first entries appear here in a moment.',
     failed: 'This could not be read',
     noMatch: 'No matches',
-    noMatchHint: 'Neither among the names saved here nor on the server.',
+    noMatchHint: 'Not found in the saved names or on the server.',
     narrowed: 'No matches for these choices',
     retry: 'Try again',
     read: 'Read it now',

@@ -4,7 +4,7 @@ export const funnel = {
   sum: 'Sum',
   noStage: 'Without a stage',
   without: 'Without a funnel',
-  none: 'There are no projects to show a funnel of.',
+  none: 'There are no projects for a funnel.',
   unknown: 'Not all projects are saved on this computer yet. None of the saved ones is in this list.',
   noneKnown: 'No matching project was found yet.',
   part: '{percent} of the projects in this funnel',

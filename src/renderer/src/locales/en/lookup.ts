@@ -275,7 +275,8 @@ export const lookup = {
     send: 'Send 1 text',
     free: 'Answered earlier: nothing was paid.',
     paid: 'One text was paid for.',
-    unsaved: 'This answer could not be saved yet. Deskside goes on trying; copy it if you have to end Deskside now.',
+    unsaved:
+      'This answer could not be saved yet. Deskside keeps trying. Copy the answer if you have to end Deskside now.',
     inDoubt: 'It was sent, and no usable answer came. It may have been paid for. It is not sent again by itself.',
     again: 'Send it again',
     source: 'Before',

@@ -91,7 +91,7 @@ export const search = {
   failed: 'The record could not be read',
   gone: 'This record is no longer saved here',
   goneHint: 'Search again to find it.',
-  asOfSearch: 'From the search, as of {age}. Such a record cannot be read by itself: search again to refresh it.',
+  asOfSearch: 'From the search, as of {age}. To refresh this record, search again.',
   moduleOf: 'Module “{module}”, number {id}',
   fields: 'Fields'
 }

@@ -11,7 +11,7 @@ export const space = {
   noFiles: 'No files found in this folder yet.',
   noFilesHint: 'Folders that were not opened yet may hold files.',
   noSizes: 'The {n} file in here has no size. | None of the {n} files in here has a size.',
-  noSizesHint: 'Without sizes there is no telling where the space goes.',
+  noSizesHint: 'Sizes are needed to show where the space goes.',
   allEmpty: 'All files with a size are empty.',
   reading: 'Adding up the sizes',
   failed: 'It could not be added up.',

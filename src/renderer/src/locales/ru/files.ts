@@ -11,7 +11,7 @@ export const files: typeof english = {
   name: 'Название',
   folders: '{n} папка | {n} папки | {n} папок',
   files: '{n} файл | {n} файла | {n} файлов',
-  holds: '{n} элемент | {n} элемента | {n} элементов',
+  holds: '{n} элем. | {n} элем. | {n} элем.',
   contentsOf: 'Содержимое: {folder}',
   nothing: 'ничего',
   bestFirst: 'Сначала подходящие',
