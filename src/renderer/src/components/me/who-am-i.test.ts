@@ -91,7 +91,7 @@ it('says in Russian what it costs, and that nothing is loaded while that is so',
 it('keeps nothing ready for who does not want it, and follows who the user is', async () => {
   await opened({ userId: 1, keepOffline: false })
   expect(tick().checked).toBe(false)
-  expect(text()).toContain('Projects ready: 4 of 12. The server')
+  expect(text()).toContain('Projects ready: 4 of 12. Loading all of them')
   tick().click()
   await choose('Boris')
   expect(asked).toEqual([[1], [2]])

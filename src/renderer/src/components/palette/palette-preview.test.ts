@@ -201,7 +201,6 @@ describe('beside the results', () => {
     ])
     const all = view()
     expect(await shown(named(all), [all])).toContain('Проекты: Все активные')
-    expect(await shown(null)).toEqual(['Здесь появится то, что известно о выбранной строке.'])
   })
 
   it('asks for records alone', async () => {
