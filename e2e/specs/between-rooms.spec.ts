@@ -85,7 +85,7 @@ test('a folder has windows of its own, in which one leads on, and nothing of the
   const room = new FilesRoom(own)
   await test.step('it shows the folder and no rooms', async () => {
     await room.isAt('All files', top.name)
-    await expect(room.list).toContainText('With everything below')
+    await expect(room.list).toContainText('Including subfolders')
     await expect(own).toHaveTitle(`${top.name} · Acme · Deskside`)
     await expect(own.getByRole('navigation', { name: 'Rooms' })).toBeHidden()
     expect(await violations(own)).toEqual([])

@@ -218,7 +218,7 @@ for (const [name, textFor] of Object.entries(forms)) {
 
 for (const [language, words] of Object.entries({
   en: { demo: 'Look around in the demo workspace', submit: 'Connect', address: 'Address', token: 'Token' },
-  ru: { demo: 'Осмотреться в демо-пространстве', submit: 'Подключиться', address: 'Адрес', token: 'Токен' }
+  ru: { demo: 'Открыть демо', submit: 'Подключиться', address: 'Адрес', token: 'Токен' }
 })) {
   test(`nothing moves while a connection fails, and what failed is marked: ${language}`, async ({ app, service }) => {
     const page = await app.start(`--lang=${language}`)

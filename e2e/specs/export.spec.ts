@@ -127,7 +127,7 @@ test('a filtered, sorted list with chosen columns is exported as it is seen, by 
       .poll(async () => (await seen(on.projects)).lines.map(({ ID }) => Number(ID)))
       .toEqual(items.map(({ id }) => id))
   })
-  await expect(on.projects.parity).toContainText(/answered by the server|works offline/)
+  await expect(on.projects.parity).toContainText(/server’s answer|works offline/)
   const count = Number(await on.projects.table.getAttribute('aria-rowcount')) - 1
   expect(count).toBeGreaterThan(5)
   await expect(on.projects.rows).toHaveCount(count)

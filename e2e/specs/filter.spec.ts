@@ -124,9 +124,9 @@ test('a field is taken by Enter, left by Escape one step at a time, and said in 
     await expect(projects.chip(/^Participants include .+ or /)).toBeVisible()
     await addCondition(page, projects, 'Stage')
     await chooseFirst(page, 'Stage', 1)
-    await expect(
-      projects.filter.getByRole('button', { name: 'Which conditions have to be met: Match all' })
-    ).toHaveText('Match all')
+    await expect(projects.filter.getByRole('button', { name: 'How conditions combine: Match all' })).toHaveText(
+      'Match all'
+    )
   })
 })
 
@@ -187,7 +187,7 @@ test('a filter is built by keyboard, lists what the service answers, and the sam
     await chooseFirst(page, 'Responsible', 2)
     await expect(projects.chip(/^Responsible is /)).toBeVisible()
     // Few projects match both stages and people, so match any of the two.
-    await tabTo(projects.filter.getByRole('button', { name: /^Which conditions have to be met/ }))
+    await tabTo(projects.filter.getByRole('button', { name: /^How conditions combine/ }))
     await page.keyboard.press('Enter')
     await agrees({ condition: 'or', buildin_data: { user_id: [expect.any(Number), expect.any(Number)] } })
   })
@@ -234,7 +234,7 @@ test('a filter is built by keyboard, lists what the service answers, and the sam
 
   await test.step('what is no answer is told where it was asked for, and takes nothing away', async () => {
     const { shell } = screens()
-    const match = projects.filter.getByRole('button', { name: /^Which conditions have to be met/ })
+    const match = projects.filter.getByRole('button', { name: /^How conditions combine/ })
     await projects.open(0)
     await projects.tab('Stages').click()
     const stages = projects.panel.getByRole('listitem').filter({ has: page.locator('[aria-expanded]') })
@@ -252,8 +252,8 @@ test('a filter is built by keyboard, lists what the service answers, and the sam
 
     service.behaviour = noAnswer
     await match.click()
-    await expect(projects.parity).toContainText('no answer from the server; shown from what is saved')
-    await expect(projects.parity).toContainText('The answer is data, but not what was asked for.')
+    await expect(projects.parity).toContainText('no answer from the server; saved data is shown')
+    await expect(projects.parity).toContainText('The server sent other data than expected.')
     await expect.poll(() => lastBody(service)).toMatchObject({ condition: 'and', data: { client } })
     await showsAnswer(projects, await answerOf(demo, lastBody(service)))
     await projects.fromMenu('Show request')
@@ -311,8 +311,8 @@ for (const [width, size] of Object.entries({
     expect(await violations(page)).toEqual([])
     await page.getByRole('button', { name: 'has tasks', exact: true }).press('Enter')
     await expect(projects.chip('has tasks')).toBeVisible()
-    await expect(projects.parity).toContainText('answered by the server, as of')
-    await expect(projects.parity).toContainText('Only the server knows this: tasks can’t be saved on this computer.')
+    await expect(projects.parity).toContainText('server’s answer, ')
+    await expect(projects.parity).toContainText('Only the server can check this: tasks are not saved on this computer.')
     await expect.poll(() => lastBody(service)).toMatchObject({ having: 'tasks' })
     expect(await violations(page)).toEqual([])
     await projects.fromMenu('Clear filter')

@@ -42,7 +42,7 @@ test('words narrow the list of projects from the keyboard in both layouts, as a 
   await page.keyboard.press('Enter')
   await expect(grid).toBeFocused()
   await expect(field).toBeHidden()
-  await expect(page.getByText('from what is saved on this computer alone').first()).toBeVisible()
+  await expect(page.getByText('from saved data only').first()).toBeVisible()
   await page.screenshot({ path: info.outputPath('found.png') })
 
   await test.step('a link carries the words, and leads back to them', async () => {

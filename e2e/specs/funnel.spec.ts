@@ -112,7 +112,7 @@ test('the numbers of the funnel are those of the service, of its bars and of the
   await page.screenshot({ path: info.outputPath('wide.png') })
 
   await test.step('what the number is, is said by keyboard too', async () => {
-    const about = chart.getByRole('img', { name: /^How many went further/u }).first()
+    const about = chart.getByRole('img', { name: /^The share of projects that went further/u }).first()
     await tabTo(about)
     await expect(page.locator('.tip')).toContainText('Lost projects are left out')
   })

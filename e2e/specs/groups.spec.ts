@@ -93,7 +93,7 @@ test('project groups are listed, found and opened by keyboard, from the cache wi
       path === '/projects-groups/search' ? { status: 200, body: '{"status":"ok"}' } : null
     await room.search.fill(wanted.name.slice(0, -1))
     await expect(room.list).toContainText('The server didn’t send this list.')
-    await expect(room.list).toContainText('The answer is data, but not what was asked for.')
+    await expect(room.list).toContainText('The server sent other data than expected.')
     await expect(room.lines.first()).toContainText(wanted.name)
     await room.list.getByText('Technical details').click()
     await expect(room.list).toContainText('"status"')

@@ -31,7 +31,7 @@ for (const [kind, words] of [
       await expect(choice).toContainText('there is no keychain to keep them in')
       await expect(choice).toContainText(words)
       await expect(choice).toContainText(/Install and unlock a keyring/)
-      await expect(choice).toContainText('On disk only the workspace’s name and address stay')
+      await expect(choice).toContainText('Only the workspace’s name and address stay on disk')
       await expect(shell.rooms).toBeHidden()
 
       await choice.getByRole('button', { name: 'Keep until I quit' }).click()
@@ -166,7 +166,7 @@ test.describe('a keychain that fails later', () => {
     await app.start()
     await screens().shell.choose('Manage workspaces')
     const card = screens().settings.card('Work')
-    await expect(card).toContainText('was changed by something else')
+    await expect(card).toContainText('was changed outside Deskside')
     expect(service.requests.length).toBe(asked)
 
     const { page } = app

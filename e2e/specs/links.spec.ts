@@ -7,9 +7,9 @@ import { projectsOf } from '../support/records.ts'
 
 const OTHER = { projects: 60, language: 'ru', seed: 11 } as const
 const NARROW = { width: 360, height: 740 }
-const UNREADABLE = 'The link that was opened is not one that Deskside knows.'
+const UNREADABLE = 'Deskside does not know this link.'
 const ELSEWHERE = 'The link belongs to no workspace on this computer'
-const NO_ROOM = 'This version of Deskside can’t open what the link leads to.'
+const NO_ROOM = 'This version of Deskside can’t open this link.'
 
 const workspaceOf = async (app: App, name: string) =>
   (await request(app.page, 'workspaces.list', undefined)).find((one) => one.name === name)!

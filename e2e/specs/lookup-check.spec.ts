@@ -66,7 +66,7 @@ test('what stands in a project is checked field by field, when somebody asks for
 
   await test.step('nothing is asked before it was said what goes to whom', async () => {
     await button('Check tax ID').click()
-    await expect(panel).toContainText('goes, through your server, to its lookup provider')
+    await expect(panel).toContainText('goes through your server to its lookup provider')
     await expect(panel).toContainText(`Will be sent: ${inn}`)
     expect(questions(service)).toEqual([])
     expect(await violations(page)).toEqual([])
@@ -74,7 +74,7 @@ test('what stands in a project is checked field by field, when somebody asks for
 
   await test.step('a tax id: the company beside all that the project says of it', async () => {
     await panel.getByRole('button', { name: 'Ask the provider' }).click()
-    await expect(panel.getByText('It differs from what the provider says.')).toBeVisible()
+    await expect(panel.getByText('It differs from the provider’s answer.')).toBeVisible()
     expect(await partsOf(panel)).toEqual([
       `name same ${party.value}`,
       `inn same ${inn}`,
@@ -99,7 +99,7 @@ test('what stands in a project is checked field by field, when somebody asks for
   await test.step('an address: asked at once now, its parts compared one by one', async () => {
     service.requests.length = 0
     await button('Check address').click()
-    await expect(panel.getByText('It differs from what the provider says.')).toBeVisible()
+    await expect(panel.getByText('It differs from the provider’s answer.')).toBeVisible()
     expect(await partsOf(panel)).toEqual([
       `postalCode other ${String(place!.data['postal_code'])}`,
       'region same г Москва',
@@ -178,7 +178,7 @@ test('whatever goes wrong with a check has words of its own', async ({ app, scre
     [403, '{"error":"quota"}', 'The lookup provider’s quota is used up.'],
     [404, '{"error":"no such method"}', 'or the lookup path in the workspace’s settings is wrong'],
     [429, '{"error":"slow down"}', 'The provider is busy now.'],
-    [502, '{"error":"bad gateway"}', 'The lookup provider, or the server on the way to it, is out of order.'],
+    [502, '{"error":"bad gateway"}', 'The lookup provider or your server is out of order.'],
     [200, '{"accepted":true,"ticket":"A-17"}', 'The answer has an unknown form.']
   ] as const
   for (const [status, body, words] of cases) {
@@ -195,7 +195,7 @@ test('whatever goes wrong with a check has words of its own', async ({ app, scre
   await again.click()
   await expect(panel.getByText('Asking the provider').last()).toBeVisible()
   service.release()
-  await expect(panel.getByText('What is written here agrees; the provider knows more.')).toBeVisible()
+  await expect(panel.getByText('The text here agrees; the provider knows more.')).toBeVisible()
 
   // Without the service: the stored answer, marked as such.
   await service.cut()
@@ -204,7 +204,7 @@ test('whatever goes wrong with a check has words of its own', async ({ app, scre
   const kept = panel.getByRole('list', { name: 'Other answers' }).getByRole('button').first()
   await expect(kept).toContainText('earlier answer')
   await kept.click()
-  await expect(panel.getByText('What is written here agrees; the provider knows more.')).toBeVisible()
+  await expect(panel.getByText('The text here agrees; the provider knows more.')).toBeVisible()
   await expect(panel.getByText(/^earlier answer, /)).toBeVisible()
   await page.screenshot({ path: info.outputPath('offline.png') })
 })

@@ -200,9 +200,7 @@ test('without the service, narrow, dark and in Russian everything saved is found
   await dialog.getByRole('combobox').fill(name)
   await expect(dialog.getByRole('option').filter({ hasText: name }).first()).toBeVisible()
   // The message says that only saved data was searched.
-  await expect(
-    dialog.getByText('Нет связи: поиск шёл только по сохранённому на этом компьютере.', { exact: true })
-  ).toBeVisible()
+  await expect(dialog.getByText('Нет связи: поиск шёл только по сохранённым данным.', { exact: true })).toBeVisible()
   expect(await violations(page)).toEqual([])
   await fits(page)
   await page.screenshot({ path: info.outputPath('narrow.png') })

@@ -7,8 +7,8 @@ const SIGNATURE =
   'С уважением,\nГромов Артём Валерьевич\nООО «Северный Ветер»\nТел.: +7 (495) 555-10-10\ngromov@mail.example\n' +
   'г. Москва, ул. Лесная, д. 5, офис 12\nДоговор № 12/34-АБ от 01.02.2026'
 const WORDS = {
-  en: { name: 'Search everything', saved: /Only what is saved/, lookFor: 'Look for:' },
-  ru: { name: 'Поиск по всему', saved: /только по сохранённому/, lookFor: 'Искать:' }
+  en: { name: 'Search everything', saved: /Only saved data/, lookFor: 'Look for:' },
+  ru: { name: 'Поиск по всему', saved: /только по сохранённым данным/, lookFor: 'Искать:' }
 } as const
 
 /** Pastes like a browser, without this machine's clipboard. */

@@ -32,9 +32,7 @@ test('--lang=ru speaks Russian from the first screen', { tag: '@own-app' }, asyn
   await app.start('--lang=ru')
   await expect(app.page.locator('html')).toHaveAttribute('lang', 'ru')
   await expect(
-    app.page
-      .getByRole('button', { name: 'Осмотреться в демо-пространстве' })
-      .or(app.page.getByRole('button', { name: /демо/i }))
+    app.page.getByRole('button', { name: 'Открыть демо' }).or(app.page.getByRole('button', { name: /демо/i }))
   ).toBeVisible()
 })
 

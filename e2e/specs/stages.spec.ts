@@ -65,7 +65,7 @@ test('won and lost leave the order of stages, by name or as the user says', asyn
     await fields.resetAll.click()
     await expect(closed.locator('option:checked')).toHaveText('By its name: Open')
     await expect(fields.resetAll).toBeDisabled()
-    await expect(shell.notices).toContainText('stages go by their names again')
+    await expect(shell.notices).toContainText('Stages are recognised by name again')
     await shell.notices.getByRole('button', { name: 'Undo' }).click()
     await expect(closed.locator('option:checked')).toHaveText('Won')
     await open('Closed')

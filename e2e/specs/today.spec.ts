@@ -124,7 +124,7 @@ test('Today tells what changed and keeps pins at hand, also without the service'
     expect(await shownIn(overdueRows(block))).toEqual(meant(overdue))
     const { body } = service.requests.find(({ body: sent }) => sent.includes('checklists_expired'))!
     expect(JSON.parse(body)).toMatchObject({ having: 'checklists_expired' })
-    await expect(block).toContainText(/Known for (all )?\d+/)
+    await expect(block).toContainText(/Checklists loaded: (all )?\d+/)
     // One age for all blocks of the same age.
     await expect(
       page
@@ -231,7 +231,7 @@ test('Today tells what changed and keeps pins at hand, also without the service'
     await expect.poll(() => overdueCounted(due, /^Просрочены/)).toBe(overdue.length)
     await showAll(due, /^Показать ещё/)
     expect(await shownIn(overdueRows(due, /^Просрочены/))).toEqual(meant(overdue))
-    await expect(due).toContainText(/Известно по (всем )?проектам/)
+    await expect(due).toContainText(/Чек-листы загружены по (всем )?проектам/)
     await expect(russian.getByRole('region', { name: 'Изменилось со вчерашнего дня' })).toContainText(
       'Called otherwise now'
     )

@@ -107,7 +107,7 @@ test(
       await tray.closeWindow()
       expect(await app.startAgain('deskside://nowhere')).toBe(0)
       await app.reattach()
-      await expect(screens().shell.notices).toContainText('The link that was opened is not one that Deskside knows.')
+      await expect(screens().shell.notices).toContainText('Deskside does not know this link.')
     })
 
     await test.step('the side panel opens docked', async () => {

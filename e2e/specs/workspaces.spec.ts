@@ -70,7 +70,7 @@ test('a workspace is renamed, and removed with all that it kept', async ({ app, 
   expect(existsSync(join(app.profile, 'workspaces', id))).toBe(true)
 
   await settings.act('New name', 'Remove')
-  await expect(settings.removal).toContainText(/all that is saved: [\d, ]+ records/)
+  await expect(settings.removal).toContainText(/saved data: [\d, ]+ records/)
   await expect(settings.removal).toContainText('the key that encrypts it and your views, pins and corrections')
   await expect(settings.removal).toContainText('token and secret in the keychain')
   await settings.removal.getByRole('button', { name: 'Cancel' }).click()

@@ -18,7 +18,7 @@ const WORDS = {
     running: 'has begun',
     unsure: 'its time zone is not known, the time may be wrong',
     more: (count: number) => (count === 1 ? '1 more event' : `${count} more events`),
-    moreBody: 'Their time has come as well. Open the calendar to see them.'
+    moreBody: 'They are due as well. Open the calendar to see them.'
   },
   ru: {
     untitled: (id: number) => `Событие №\u00a0${id}`,

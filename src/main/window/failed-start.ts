@@ -15,7 +15,7 @@ const WORDS = {
     unwritable:
       'Your profile folder can’t be written to: {folder}. Check its rights and the space on the disk, then start Deskside again. Nothing was changed.',
     failed:
-      'Something went wrong before the window could open. Start Deskside again; if that does not help, install it again: your data stays in {folder}, and the file logs/deskside.log there says what happened.',
+      'Something went wrong before the window could open. Start Deskside again. If that does not help, install it again. Your data stays in {folder}; the file logs/deskside.log there has the details.',
     missing: 'A part of Deskside could not be loaded',
     missingDetail: 'Without it no workspace can be opened. Install Deskside again; your data is not touched.',
     glibc: 'On Linux it needs glibc 2.34 or newer, as in Ubuntu 22.04, Debian 12 and Fedora 35.',
@@ -27,7 +27,7 @@ const WORDS = {
     unwritable:
       'В папку профиля нельзя записывать: {folder}. Проверьте права на неё и место на диске и запустите Deskside снова. Ничего не изменено.',
     failed:
-      'Что-то пошло не так ещё до открытия окна. Запустите Deskside снова; если не поможет, переустановите его: ваши данные останутся в папке {folder}, а что случилось, написано там в файле logs/deskside.log.',
+      'Что-то пошло не так ещё до открытия окна. Запустите Deskside снова. Если не поможет, переустановите его. Ваши данные останутся в папке {folder}; подробности\u00a0— там в файле logs/deskside.log.',
     missing: 'Не удалось загрузить часть Deskside',
     missingDetail:
       'Без неё нельзя открыть ни одно рабочее пространство. Установите Deskside заново; ваши данные не изменены.',

@@ -153,13 +153,11 @@ describe('the connect form', () => {
     await submit()
     expect(wrapper.find('[role="alert"]').text()).toContain('no keychain')
     expect(wrapper.find('[role="alert"]').text()).toContain('libsecret')
-    expect(wrapper.find('[role="alert"]').text()).not.toContain('deleted at once')
+    expect(wrapper.find('[role="alert"]').text()).not.toContain('deleted from the disk at once')
     expect(button('Export to a file first')).toBeUndefined()
     // An existing workspace has files on disk that could be lost.
     await wrapper.setProps({ known: true })
-    expect(wrapper.find('[role="alert"]').text()).toContain(
-      'What lies on the disk of this workspace is deleted at once'
-    )
+    expect(wrapper.find('[role="alert"]').text()).toContain('deleted from the disk at once')
     expect(document.activeElement).not.toBe(button('Keep until I quit'))
     button('Export to a file first')?.click()
     await flushPromises()

@@ -30,7 +30,7 @@ describe('the line under what a folder holds', () => {
 
   it('says that there may be more, where entries are known by lists alone', () => {
     expect(contentsWords(state({ facts: partly('partial') }), now).parts).toEqual([
-      ...['1 folder, 2 files', 'known from lists only, so there may be more']
+      ...['1 folder, 2 files', 'from lists only, there may be more']
     ])
   })
 

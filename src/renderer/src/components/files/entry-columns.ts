@@ -3,9 +3,9 @@ import { markRaw } from 'vue'
 import type { FilesRow } from '@shared/model/files'
 import type { FilesListOf } from '@shared/contract/files'
 import type { OwnKey } from '@shared/model/view'
-import { formatFileSize, formatNumber } from '../../basics/format'
+import { formatFileSize } from '../../basics/format'
 import { kindOfOne } from '../../composables/file-kind-words'
-import { t } from '../../locales/files'
+import { t, tn } from '../../locales/files'
 import EntryIcon from '../../record-ui/entry-icon.vue'
 import type { Cell } from '../../record-ui/table/cell'
 import { day, figure, NO_CELL } from '../../record-ui/table/cells'
@@ -65,7 +65,7 @@ export function entryCell(row: FilesRow, key: OwnKey): Cell {
     case 'size':
       if (row.size !== null) return figure(formatFileSize(row.size))
       // Folders show their number of entries in the size column.
-      return row.holds === null ? NO_CELL : figure(t('files.holds', { n: formatNumber(row.holds) }))
+      return row.holds === null ? NO_CELL : figure(tn('files.holds', row.holds))
     case 'kind':
       return { kind: 'text', text: kindWord(row) }
     case 'created':

@@ -81,7 +81,7 @@ export function sumWords({ folders, files, bytes, withSize, unknownFolders }: Fi
   const size = withSize > 0 ? [formatFileSize(bytes)] : []
   return [
     [counted, ...size].join(', '),
-    ...(files > 0
+    ...(withSize < files
       ? [withSize === 0 ? t('files.sums.noSizes') : tn('files.sums.sized', files, { with: formatNumber(withSize) })]
       : []),
     ...(unknownFolders > 0 ? [tn('files.sums.unknown', unknownFolders)] : [])

@@ -119,7 +119,7 @@ describe('the funnel', () => {
   it.each([
     [null, 'There are no projects'],
     ['partial', 'Not all projects are saved'],
-    ['undecided', 'No project is known to match.'],
+    ['undecided', 'No matching project was found yet.'],
     ['stages', 'There are no projects'],
     ['deleted', 'There are no projects'],
     ['waiting', '']

@@ -38,7 +38,7 @@ it('says what was lost, what is there, and that nothing is paid for before it is
   expect(text).toContain('Lost: 10 paid answers, 1 list, 5 rows of other lists.')
   expect(text).toContain('after the copy of 27 Nov')
   expect(text).toContain('10 texts may have been paid for and have no answer')
-  expect(text).toContain('Nothing is sent that costs money until you have confirmed')
+  expect(text).toContain('Nothing paid is sent until you confirm')
   await note.find('button').trigger('click')
   await flushPromises()
   expect(bridge.asked.map(({ route }) => route)).toEqual(['lookup.damageSeen'])
@@ -48,7 +48,7 @@ it('says so where nothing is lost, and where nothing tells how much is', () => {
   const nothing = noteOf({ lost: { answers: 0, jobs: 0, rows: 0 }, isComplete: true, inDoubt: 0 }).text()
   expect(nothing).toContain('No paid answer and no list is lost.')
   expect(nothing).not.toContain('may be missing')
-  expect(noteOf({ cause: 'gone', lost: null, copy: null }).text()).toContain('How much is lost is not known')
+  expect(noteOf({ cause: 'gone', lost: null, copy: null }).text()).toContain('their number is unknown')
 })
 
 it('says it in Russian', () => {

@@ -85,12 +85,12 @@ describe('the picker of options', () => {
     expect(texts.slice(0, 2)).toEqual(['Anna', 'Boris'])
     expect(texts.at(-1)).toBe('Aaron')
     expect(texts).toHaveLength(4)
-    expect(texts[2]).toContain('saved on this computer')
+    expect(texts[2]).toContain('filters saved data')
   })
 
   it.each([
-    ['en', 'Known by name only: filters what is saved on this computer'],
-    ['ru', 'Известно только название: отбор по сохранённому на этом компьютере']
+    ['en', 'Known by name only: filters saved data'],
+    ['ru', 'Известно только название: отбор по сохранённым данным']
   ] as const)(
     'says of what has no number of the service’s that it is for the cache only, in %s',
     async (language, heading) => {

@@ -72,8 +72,8 @@ it('offers with “This is me” to keep one’s projects ready, and says what t
   expect(asked).toEqual([])
   await choose('Anna')
   expect(asked).toEqual([[1]])
-  expect(text()).toContain('Projects ready: 4 of 12; the others are loaded as the server answers.')
-  expect(text()).toContain('asked about 60 times for all of them, at most 1,200 times an hour')
+  expect(text()).toContain('Projects ready: 4 of 12, loading more.')
+  expect(text()).toContain('about 60 calls to the server, at most 1,200 an hour')
   ready = 12
   bridge.push({ name: 'children', data: { workspaceId: 'w' } })
   await expect.poll(text).toContain('Projects ready: 12 of 12.')
@@ -84,14 +84,14 @@ it('offers with “This is me” to keep one’s projects ready, and says what t
 it('says in Russian what it costs, and that nothing is loaded while that is so', async () => {
   setLanguage('ru')
   await opened({ userId: 1, keepOffline: true }, true)
-  expect(text()).toContain('Наготове проектов: 4 из 12; остальные не загружаются: обновление приостановлено.')
+  expect(text()).toContain('Наготове проектов: 4 из 12, обновление приостановлено.')
   expect(text()).toContain('около 60')
 })
 
 it('keeps nothing ready for who does not want it, and follows who the user is', async () => {
   await opened({ userId: 1, keepOffline: false })
   expect(tick().checked).toBe(false)
-  expect(text()).toContain('Projects ready: 4 of 12. The server')
+  expect(text()).toContain('Projects ready: 4 of 12. Loading all of them')
   tick().click()
   await choose('Boris')
   expect(asked).toEqual([[1], [2]])

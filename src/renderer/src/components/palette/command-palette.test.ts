@@ -59,7 +59,7 @@ describe('the search before anything is typed', () => {
     pinned = Promise.resolve([{ noun: 'project', id: 1, title: 'Plan', openedAt: 1, pinnedAt: 1 }])
     damaged = true
     const { said, options, retry } = await shown()
-    expect([said(), options()]).toEqual(['Not everything that you pinned, opened or saved could be read', []])
+    expect([said(), options()]).toEqual(['Some of your pins, views or recent records could not be read', []])
     damaged = false
     retry()!.element.focus()
     await retry()!.trigger('click')
@@ -80,7 +80,7 @@ describe('what is typed', () => {
     const { said } = await shown()
     await type('plan')
     expect(said()).toBe('2 results')
-    expect(wrapper.get('.problem').text()).toContain('Not everything that you pinned')
+    expect(wrapper.get('.problem').text()).toContain('Some of your pins')
     await type('xyz')
     expect(said()).toBe('No matches on this computer.')
     expect(wrapper.get('[role="listbox"]').text()).toContain('No matches on this computer')

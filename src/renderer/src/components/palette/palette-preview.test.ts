@@ -184,22 +184,13 @@ describe('beside the results', () => {
     [
       'calendar-category',
       reference('calendar-category', null),
-      ['event category', 'Opens the calendar with the events of this category alone.']
+      ['event category', 'Opens the calendar with only the events of this category.']
     ]
   ])('reference data has its kind: %s', async (_, row, facts) => expect(await shown(row)).toEqual(facts))
 
-  it('is never empty: for the way to the search page, and where nothing is selected', async () => {
-    expect(await shown(everywhereRow('plan'))).toEqual([
-      'Search page',
-      'Everything that was found, page by page: each with its place, its source and its age.'
-    ])
-    expect(await shown(null)).toEqual(['What is known of the selected row appears here.'])
-  })
-
-  it('says nothing of a lack of rows that are still to come', () => {
-    const preview = mount(PalettePreview, { props: { row: null, workspaceId: 'w', views: [], waiting: true } })
-    expect(preview.text()).toBe('')
-    preview.unmount()
+  it('has words for the way to the search page, and none where nothing is selected', async () => {
+    expect(await shown(everywhereRow('plan'))).toEqual(['Search page', 'All results on one page.'])
+    expect(await shown(null)).toEqual([])
   })
 
   it('says the same in Russian', async () => {
@@ -210,7 +201,6 @@ describe('beside the results', () => {
     ])
     const all = view()
     expect(await shown(named(all), [all])).toContain('Проекты: Все активные')
-    expect(await shown(null)).toEqual(['Здесь появится то, что известно о выбранной строке.'])
   })
 
   it('asks for records alone', async () => {

@@ -74,7 +74,7 @@ describe('a longer text pasted into the search for everything', () => {
       'companyООО «Северный Ветер»',
       'personГромов Артём Валерьевич'
     ])
-    expect(wrapper.get('.pasted').text()).toContain('Only what is saved on this computer is searched')
+    expect(wrapper.get('.pasted').text()).toContain('Only saved data is searched')
   })
 
   it('is said in Russian', async () => {
@@ -160,8 +160,8 @@ describe('a longer text pasted into the search for everything', () => {
     { kind: 'person', value: 'Ivan Petrov' }
   ] as const
   it.each([
-    ['a text', null, 'From the dropped text. Only what is saved'],
-    ['an e-mail', MAIL, 'From the e-mail “Roof”. Only what is saved'],
+    ['a text', null, 'From the dropped text. Only saved data'],
+    ['an e-mail', MAIL, 'From the e-mail “Roof”. Only saved data'],
     ['an e-mail without a subject', { ...MAIL, subject: '' }, 'From an e-mail without a subject.'],
     ['an e-mail that Outlook packed', { ...MAIL, unread: 'winmail' as const }, 'winmail.dat, which can’t be read here'],
     ['a long e-mail', { ...MAIL, cut: true }, 'only the beginning of its text was read'],

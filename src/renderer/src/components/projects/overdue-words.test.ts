@@ -59,6 +59,6 @@ describe('what of a project is overdue, and since when', () => {
       /^3 мар\. 2020.* · Handover: Подписать акт$/u
     )
     expect(said(null, [])).toBe('дата неизвестна · Handover')
-    expect(overdueWords(null)).toBe('Что просрочено, пока неизвестно')
+    expect(overdueWords(null)).toBe('Просроченное ещё не загружено')
   })
 })

@@ -67,7 +67,7 @@ describe('what was found', () => {
     expect(facts(2)).toMatch(/^found now\s*as of/)
     expect(facts(3)).toMatch(/^as of/)
     const tip = row('project 3').get('.facts').attributes('data-tip')
-    expect(tip).toBe('Found in what is saved on this computer, and by Northwind.')
+    expect(tip).toBe('Found in saved data and by Northwind.')
     list.unmount()
   })
 

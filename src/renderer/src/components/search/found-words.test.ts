@@ -22,19 +22,17 @@ describe('what a search says of itself', () => {
     [
       'what is missing without a connection',
       { away: true },
-      ['No connection: what Work itself would find is missing. Shown is what is saved on this computer.']
+      ['No connection: Work was not searched. You see data saved on this computer.']
     ],
     [
       'nothing is missing that was found before the connection went',
       { away: true, found: { ...FOUND, total: 50 } },
-      ['No connection: what was found before is shown.']
+      ['No connection: earlier results are shown.']
     ],
     [
       'why the service could not be asked, where it refused',
       { away: true, why: { code: 'credentials-refused', message: '', retryable: false, details: {} } },
-      [
-        `${t('errors.credentials-refused')} What Work itself would find is missing. Shown is what is saved on this computer.`
-      ]
+      [`${t('errors.credentials-refused')} Work was not searched. You see data saved on this computer.`]
     ],
     [
       'and where it gave no usable answer',
@@ -42,7 +40,7 @@ describe('what a search says of itself', () => {
         ...{ away: true, found: { ...FOUND, total: 50 } },
         why: { code: 'service-unreadable', message: '', retryable: false, details: {} }
       },
-      [`${t('errors.service-unreadable')} What was found before is shown.`]
+      [`${t('errors.service-unreadable')} Earlier results are shown.`]
     ],
     ['why nobody else was asked', { asks: false }, ['Type at least three letters to search Work as well.']],
     ['as what the words were read too', { readAs: ['Иванов'] }, ['Also as “Иванов”']],
@@ -57,17 +55,17 @@ describe('what a search says of itself', () => {
     [
       'how many of the best are listed',
       { cut: { by: 'best', n: 1200 } },
-      ['Of what is saved on this computer the best are listed so far: 1,200.']
+      ['The best saved results are listed so far: 1,200.']
     ],
     [
       'how many of the newest are listed',
       { cut: { by: 'date', n: 200 } },
-      ['Of what is saved on this computer the newest are listed so far: 200.']
+      ['The newest saved results are listed so far: 200.']
     ],
     [
       'that every kind has room',
       { cut: { by: 'each', n: 28 } },
-      ['Of what is saved on this computer the best of each kind are listed, 28 at most: choose a kind, or show more.']
+      ['The best saved results of each kind are listed, 28 at most. Choose a kind, or show more.']
     ]
   ])('%s', (_, change, said) => expect(foundNotes({ ...STATE, ...change })).toEqual(said))
 })

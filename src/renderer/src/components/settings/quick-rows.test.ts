@@ -67,7 +67,7 @@ describe('the settings of the quick look-up', () => {
 
   it.each([
     ['taken', 'Another program has this key. Choose another one, or free it there.'],
-    ['unheard', 'have a key run “deskside --quick”']
+    ['unheard', 'assign a key to “deskside --quick”']
   ] as const)('say what to do where the key is %s', async (now, words) => {
     await shown()
     expect(wrapper.text()).not.toContain(words)

@@ -119,7 +119,7 @@ describe('the window', () => {
       { files: [Object.defineProperty(new File([], 'a.eml'), 'size', { value: LARGEST_MAIL + 1 })] },
       'mail-too-large'
     ],
-    ['a text that names nothing', { text: 'hello' }, 'This text names nobody and nothing that could be looked for.']
+    ['a text that names nothing', { text: 'hello' }, 'This text has nothing to look up.']
   ] as const)('says why not: %s', async (_what, load, sentence) => {
     await show()
     await drag('drop', load)
@@ -140,7 +140,7 @@ describe('the window', () => {
     await show()
     read = () => ({ ...MAIL, people: [], text: 'Hi' })
     await drag('drop', { files: [FILE] })
-    expect(said()).toEqual(['This e-mail names nobody and nothing that could be looked for.'])
+    expect(said()).toEqual(['This e-mail has nothing to look up.'])
   })
 
   it('leaves texts for fields, what a room takes itself, and what is dragged within it', async () => {

@@ -34,7 +34,7 @@ it('a company that is no more can’t be overlooked, though all of it agrees', (
 
 it('what differs is said in words, and each part has its copy', () => {
   const one = compared('inn', '7707083893', company('ACTIVE'), [['kpp', '000000000']])
-  expect(one.get('.comes').text()).toBe('It differs from what the provider says.')
+  expect(one.get('.comes').text()).toBe('It differs from the provider’s answer.')
   expect(one.findAll('.row').map((row) => row.get('.said').text())).toEqual([
     'not stated here',
     'agrees',

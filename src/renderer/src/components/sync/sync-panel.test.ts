@@ -120,7 +120,7 @@ describe('the panel of connection and cache', () => {
   })
 
   it.each([
-    ['endless', 'more and more records', 'всё новые записи'],
+    ['endless', 'more records than a list', 'больше записей, чем в списке'],
     ['disk-budget', 'used up', 'закончилось']
   ] as const)('says why it stopped reading a list: %s', async (obstacle, english, russian) => {
     const coverage = { state: 'partial', cached: 500, total: null, sweptAt: null, obstacle } as const
@@ -147,7 +147,7 @@ describe('the panel of connection and cache', () => {
   })
 
   it.each([
-    ['en', 'Next try in 2 minutes', 'Continues in 1 minute', 'There are 291,221 lists or funnels more'],
+    ['en', 'Next try in 2 minutes', 'Continues in 1 minute', 'the content of 291,221 is not read'],
     ['ru', 'Следующая попытка через 2 минуты', 'Продолжение через 1 минуту', 'содержимое 291 221 из них']
   ] as const)(
     'says in %s when a list that failed is asked for next, and what is not read at all',
@@ -361,6 +361,6 @@ describe('the panel of connection and cache', () => {
     expect(children).toContain('comes back')
     expect(changes).toContain('1 previous value')
     expect(changes).not.toContain('comes back')
-    expect(wrapper.find('.size').text()).toContain('None of them is dropped')
+    expect(wrapper.find('.size').text()).toContain('No list is removed')
   })
 })

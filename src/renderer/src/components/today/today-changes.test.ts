@@ -92,9 +92,9 @@ describe('what changed, on Today', () => {
   })
 
   it.each([
-    ['of the user', { me: 7 }, 'in what you are responsible for'],
+    ['of the user', { me: 7 }, 'in your records'],
     ['of everybody', { me: null }, 'No changes were noticed since yesterday.'],
-    ['not known', { keptSince: null }, 'Not known yet']
+    ['not known', { keptSince: null }, 'no earlier data to compare']
   ])('is none in words that hold: %s', async (_name, given, words) => {
     expect(await shown(given)).toContain(words)
   })

@@ -163,24 +163,24 @@ describe('the next dates that are due, on Today', () => {
   })
 
   it('are none only where that is known', async () => {
-    expect(await shown({})).toContain('No next date of your open projects')
+    expect(await shown({})).toContain('None of your open projects')
     expect(wrapper.get('.count').text()).toBe('0')
     wrapper.unmount()
     const unknown = await shown({ past: { undecided: null, reason: 'field-unknown' }, fields: [] })
-    expect(unknown).toContain('recognised as a next date')
-    expect(unknown).not.toContain('No next date of your open projects')
+    expect(unknown).toContain('recognised as next date')
+    expect(unknown).not.toContain('None of your open projects')
     expect(wrapper.find('.count').exists()).toBe(false)
     expect(wrapper.get('a').attributes('href')).toMatch(/settings\/fields/)
     wrapper.unmount()
     const partly = await shown({ today: { undecided: 4, reason: 'not-listed' } })
-    expect(partly).toContain('Not known for 4 projects')
-    expect(partly).not.toContain('No next date of your open projects')
+    expect(partly).toContain('4 projects could not be checked')
+    expect(partly).not.toContain('None of your open projects')
   })
 
   it('are not said to be none where nobody knows who the user is', async () => {
     const text = await shown({ me: null })
     expect(text).toContain('Say who you are')
-    expect(text).not.toContain('No next date')
+    expect(text).not.toContain('None of your open projects')
     expect(bridge.asked.some(({ route }) => route === 'projects.pastDates')).toBe(false)
   })
 

@@ -58,7 +58,7 @@ describe('what is due, on Today', () => {
     await flushPromises()
     expect(wrapper.findAll('h3').map((heading) => heading.text())).toEqual([
       expect.stringMatching(/^Due today\s*1$/),
-      expect.stringMatching(/^Overdue, was due this week\s*2$/),
+      expect.stringMatching(/^Overdue since this week\s*2$/),
       expect.stringMatching(/^Overdue, no date given\s*1$/)
     ])
     expect(wrapper.findAll('.due').map((due) => due.attributes('data-tip'))).toEqual([
@@ -71,23 +71,19 @@ describe('what is due, on Today', () => {
   const running = syncList({ state: 'running' })
   const full = { limit: 10, used: 10, exceeded: false, dropped: [] }
   it.each([
-    ['loading', syncStatus(), 'the others are loaded as the server answers'],
-    ['sparing', syncStatus({ pace: 'sparing' }), 'the others are loaded slowly'],
-    ['a sweep', syncStatus({ lists: [running] }), 'the others are loaded after the lists'],
-    ['paused', syncStatus({ paused: true }), 'the others are not loaded while sync is paused'],
-    [
-      'paused and offline',
-      syncStatus({ paused: true }, { state: 'offline' }),
-      'the others are not loaded while sync is paused'
-    ],
-    ['offline', syncStatus({}, { state: 'offline' }), 'the others are not loaded until the connection works again'],
-    ['no room', syncStatus({ budget: full }), 'the others are not loaded: the space for saved data is used up']
+    ['loading', syncStatus(), 'loading more'],
+    ['sparing', syncStatus({ pace: 'sparing' }), 'loading slowly'],
+    ['a sweep', syncStatus({ lists: [running] }), 'loading goes on after the lists'],
+    ['paused', syncStatus({ paused: true }), 'sync is paused'],
+    ['paused and offline', syncStatus({ paused: true }, { state: 'offline' }), 'sync is paused'],
+    ['offline', syncStatus({}, { state: 'offline' }), 'loading goes on when the connection works again'],
+    ['no room', syncStatus({ budget: full }), 'the space for saved data is used up']
   ])('says of others what is so: %s', async (_name, status, words) => {
     sync = status
     await useSync().reload()
     const { wrapper } = await mountApp(TodayDue, {}, '/projects')
     await flushPromises()
-    expect(wrapper.text()).toContain(`Known for 2 of your 5 projects; ${words}`)
+    expect(wrapper.text()).toContain(`Checklists loaded: 2 of your 5 projects, ${words}`)
     wrapper.unmount()
   })
 
@@ -96,9 +92,7 @@ describe('what is due, on Today', () => {
     await useSync().reload()
     const { wrapper } = await mountApp(TodayDue, {}, '/projects')
     await flushPromises()
-    expect(wrapper.text()).toContain(
-      'Known for 2 of 5 projects; overdue ones among the others are loaded as the server answers'
-    )
+    expect(wrapper.text()).toContain('Checklists loaded: 2 of 5 projects, loading more')
     wrapper.unmount()
   })
 
@@ -123,7 +117,7 @@ describe('what is due, on Today', () => {
   it('speaks of others only while there are some', async () => {
     const some = await mountApp(TodayDue, {}, '/projects')
     await flushPromises()
-    expect(some.wrapper.text()).toMatch(/Known for 2 of your 5 projects(?!;)/)
+    expect(some.wrapper.text()).toMatch(/Checklists loaded: 2 of your 5 projects(?!,)/)
     some.wrapper.unmount()
     freshStores()
     await useWorkspaces().load()
@@ -131,8 +125,8 @@ describe('what is due, on Today', () => {
     me = null
     const all = await mountApp(TodayDue, {}, '/projects')
     await flushPromises()
-    expect(all.wrapper.text()).toContain('Known for all 5 projects')
-    expect(all.wrapper.text()).not.toContain('others')
+    expect(all.wrapper.text()).toContain('Checklists loaded: all 5 projects')
+    expect(all.wrapper.text()).not.toContain('loading')
     all.wrapper.unmount()
   })
 })

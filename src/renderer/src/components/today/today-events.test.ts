@@ -128,7 +128,7 @@ describe('the events of today and tomorrow', () => {
     wrapper?.unmount()
     const unsaved = { saved: 'none', fetchedAt: null } as const
     const nothing = await given([day('2026-03-10', unsaved), day('2026-03-11', unsaved)])
-    expect(nothing.text()).toContain('Not known yet')
+    expect(nothing.text()).toContain('These days are not saved on this computer yet.')
     expect(nothing.text()).not.toContain('Nothing today')
     wrapper?.unmount()
     const partly = await given([day('2026-03-10', { saved: 'part' }), day('2026-03-11')])
@@ -184,12 +184,12 @@ describe('the user’s own events, on Today', () => {
     expect(block.text()).toContain('Nothing today or tomorrow.')
     expect(block.text()).toMatch(/Next: Mon, 16 Mar/)
     expect(block.findAll('.row .title').map((title) => title.text())).toEqual(['Event 9'])
-    expect(block.text()).not.toContain('not all saved')
+    expect(block.text()).not.toContain('Not all days are saved')
   })
 
   it.each([
     ['of a whole calendar', true, 'Nothing in the 60 days after that.'],
-    ['of a part of it', false, 'Later days are not all saved yet']
+    ['of a part of it', false, 'Not all days are saved yet']
   ])('are none later only where that is known: %s', async (_name, laterSaved, words) => {
     const block = await given([day(TODAY), day(TOMORROW)], [], { me: 7, laterSaved })
     expect(block.text()).toContain(words)

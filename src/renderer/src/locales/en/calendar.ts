@@ -14,7 +14,7 @@ export const calendar = {
   retry: 'Try again',
   refresh: 'Refresh the calendar',
   missing: 'No longer listed',
-  missingHint: 'No month of the calendar lists this event any more.',
+  missingHint: 'This event is no longer in any month of the calendar.',
   viewOf: 'Events, {range}',
   strip: 'Days of the week',
   actions: 'More calendar actions',
@@ -84,7 +84,7 @@ export const calendar = {
     asking: 'being compared with the server',
     same: 'same on the server ({time})',
     differs: '{n} event differs on the server | {n} events differ on the server',
-    differsHint: 'For these categories the server has other events than are saved here.',
+    differsHint: 'For these categories, the server’s events differ from saved data.',
     failed: 'not compared with the server',
     not: 'not compared yet'
   },
@@ -92,7 +92,7 @@ export const calendar = {
     label: 'Search events',
     results: 'Results for “{words}”',
     nothing: 'No matches',
-    nothingHint: 'Neither among the events saved here nor on the server.'
+    nothingHint: 'Not found in the saved events or on the server.'
   },
   foundBy: { cache: 'found here', service: 'found on the server', both: 'found here and on the server' },
   goTo: {
@@ -118,8 +118,8 @@ export const calendar = {
     endDayIncluded: 'is its last day',
     endDayExcluded: 'is the day after',
     assumed: {
-      included: 'No event shows which; it is taken for the last day.',
-      excluded: 'No event shows which; it is taken for the day after.'
+      included: 'No event shows this; the last day is assumed.',
+      excluded: 'No event shows this; the day after is assumed.'
     },
     learned: {
       included: '{n} event shows that it is the last day. | {n} events show that it is the last day.',
@@ -166,14 +166,14 @@ export const calendar = {
     refresh: 'Refresh this event',
     splitter: 'Border between calendar and details',
     loading: 'Loading the details',
-    listOnly: 'So far only what the list of events says is known.',
+    listOnly: 'Only data from the list of events is loaded so far.',
     failed: 'This could not be read',
     gone: 'Event not found',
     goneHint: 'Event {id} is neither on this computer nor on the server.'
   },
   remind: {
     title: 'Reminders',
-    why: 'While Deskside runs, from what is saved on this computer. There are no reminders of all-day events.',
+    why: 'Reminders come while Deskside runs, from saved data. All-day events have no reminders.',
     unsupported: 'This computer shows no notifications at the moment.',
     of: 'Remind me of',
     mine: 'events that I take part in',
@@ -223,7 +223,7 @@ export const calendar = {
     running: 'now',
     over: 'over',
     nothing: 'Nothing today or tomorrow.',
-    nothingSaved: 'Not known yet: these days are not saved on this computer.',
+    nothingSaved: 'These days are not saved on this computer yet.',
     none: 'not saved yet: {day}',
     part: 'there may be more: {day}',
     more: '{n} more | {n} more'
@@ -231,7 +231,7 @@ export const calendar = {
   ofProject: {
     earlier: 'Earlier ({n})',
     more: 'Show more ({n})',
-    nothingSaved: 'Not known yet: no month of the calendar is saved.',
+    nothingSaved: 'No month of the calendar is saved yet.',
     title: 'In the calendar'
   },
   ownWindow: {

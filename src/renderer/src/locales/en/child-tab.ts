@@ -20,7 +20,7 @@ export const childTab = {
     checklists: 'The checklists of this project are not saved on this computer yet.',
     goods: 'The goods of this project are not saved on this computer yet.',
     payments: 'The payments of this project are not saved on this computer yet.',
-    timeline: 'What happened in this project is not saved on this computer yet.'
+    timeline: 'The history of this project is not saved on this computer yet.'
   },
   notCached: 'not saved yet: {what}',
   undated: 'Without a date',
@@ -31,7 +31,7 @@ export const childTab = {
   fields: 'Other details',
   nothingMore: 'No other details.',
   asking: 'Loading this event',
-  eventGone: 'This event is no longer listed. What is saved on this computer is shown.',
+  eventGone: 'This event is no longer listed. You see saved data.',
   balance: 'Balance',
   price: 'Price: {price}',
   outstanding: 'Outstanding: {left}',

@@ -12,7 +12,8 @@ export const connect = {
   demoLead: 'A made-up company with its projects and payments. Nothing leaves this computer.',
   demo: 'Look around in the demo workspace',
   addTitle: 'Add workspace',
-  formLead: 'Paste the whole configuration into any field, or fill in each one.',
+  formLead:
+    'Paste the three lines from your administrator (address, token, secret) into any field, or fill in each one.',
   address: 'Address',
   addressHint: 'For example https://crm.example.org',
   token: 'Token',
@@ -97,15 +98,15 @@ export const connect = {
     win32: 'Sign in to Windows with your own account, so that its Credential Manager is available. Then try again.'
   },
   keychainSession:
-    'Or keep both in memory: until you quit, everything works. On disk only the workspace’s name and address stay: token and secret, the saved data, and your views, pins and corrections are gone when you quit. An export keeps your views, pins and corrections.',
+    'Or keep both in memory until you quit. Only the workspace’s name and address stay on disk. Token, secret, saved data, views, pins and corrections are gone when you quit. An export keeps your views, pins and corrections.',
   keychainSessionKnown:
-    'Or keep both in memory: until you quit, everything works. What lies on the disk of this workspace is deleted at once: the saved data, and your views, pins and corrections. These go on in memory and are gone when you quit; an export keeps them. Only the workspace’s name and address stay on the disk, and, encrypted, what can’t be read now.',
+    'Or keep both in memory until you quit. The saved data, views, pins and corrections of this workspace are deleted from the disk at once. Views, pins and corrections stay in memory until you quit; an export keeps them. Only the name, the address and, encrypted, data that can’t be read now stay on the disk.',
   keepSession: 'Keep until I quit',
   exportFirst: 'Export to a file first',
   changeAddressTitle: 'Change address of {name}',
   credentialsTitle: 'Enter credentials for {name}',
   originChanged:
-    'Token and secret belong to the address they were entered for. This is another one, so enter them again. What was saved from the old address is removed.',
+    'Token and secret belong to the address they were entered for. This is another one, so enter them again. Data saved from the old address is removed.',
   keepEmpty: 'Leave both empty to keep the ones you have.',
   proxy: {
     signIn: 'Sign in to the proxy…',

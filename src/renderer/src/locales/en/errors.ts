@@ -16,13 +16,13 @@ export const errors: Record<ErrorCode, string> = {
   'proxy-login': 'The proxy of your network asks for a sign-in. Sign in to it, then try again.',
   'captive-portal': 'This network wants you to sign in first. Open a browser, sign in, then try again.',
   'tls-untrusted':
-    'This computer does not trust the server’s certificate. It was changed, or something in this network stands in between: try another network, or ask the administrator of the server.',
+    'This computer does not trust the server’s certificate. It may have been replaced, or this network intercepts the connection. Try another network, or ask the administrator of the server.',
   'tls-expired':
     'The server’s certificate has expired, or this computer’s clock is wrong. Check the clock, then ask the administrator of the server.',
   'tls-name':
-    'The server’s certificate belongs to another name. Something in this network may stand in between: try another network, or ask the administrator of the server.',
+    'The server’s certificate belongs to another name. This network may intercept the connection. Try another network, or ask the administrator of the server.',
   'tls-other':
-    'No secure connection could be made. This network may stand in the way: try another one, or ask the administrator of the server.',
+    'No secure connection could be made. This network may block it. Try another one, or ask the administrator of the server.',
   'credentials-refused': 'The token or the secret is no longer accepted. Enter the current ones.',
   forbidden: 'The server knows you but does not allow this. Ask its administrator for the right to do it.',
   'lookup-quota': 'The lookup provider’s quota is used up. Try again when it is renewed.',
@@ -30,15 +30,15 @@ export const errors: Record<ErrorCode, string> = {
     'The lookup provider has no method of this name, or the lookup path in the workspace’s settings is wrong. Check both.',
   'lookup-too-long': 'This is longer than the lookup provider accepts. Shorten it; nothing was paid.',
   'service-not-found':
-    'The server answers, but does not find what was asked for. If it is so everywhere, ask the administrator whether the address has changed.',
+    'The server answers, but does not find this data. If this happens everywhere, ask the administrator whether the address has changed.',
   'service-redirect':
-    'The server now redirects to another address. For safety, Deskside doesn’t go there: ask the administrator, and if that is right, change the address in the settings.',
+    'The server now redirects to another address. For safety, Deskside doesn’t go there. Ask the administrator. If the new address is right, enter it in the settings.',
   'service-html':
     'A web page came instead of data. This network may ask for a sign-in, or the server is being worked on.',
-  'service-not-json': 'The answer can’t be read as data. If it stays so, ask the administrator of the server.',
+  'service-not-json': 'The answer can’t be read as data. If this continues, ask the administrator of the server.',
   'service-truncated': 'The answer ended too early. Try again.',
   'service-unreadable':
-    'The answer is data, but not what was asked for. What is saved stays. Ask the administrator whether the server was changed, and whether token and secret are still valid.',
+    'The server sent other data than expected. Saved data stays. Ask the administrator whether the server has changed, and whether token and secret are still valid.',
   'service-error': 'The server reported an error. Try again later; its message is in the technical details.',
   'service-busy': 'The server asks to slow down.',
   'service-unavailable': 'The server is temporarily unavailable.',
@@ -59,7 +59,7 @@ export const errors: Record<ErrorCode, string> = {
   'keychain-failed': 'The keychain failed. Try again; the technical details say how.',
   'credentials-missing': 'Token and secret of this workspace are not in the keychain. Enter them again.',
   'credentials-altered':
-    'What the keychain holds for this workspace was changed by something else. Enter token and secret again.',
+    'This workspace’s entry in the keychain was changed outside Deskside. Enter token and secret again.',
   'disk-full': 'The disk is full. Free some space; nothing was deleted.',
   'disk-read-only': 'The profile’s folder can’t be written to. Check its rights.',
   'cache-busy': 'The saved data is busy. Try again in a moment.',
@@ -68,28 +68,28 @@ export const errors: Record<ErrorCode, string> = {
   'sqlite-missing':
     'A part of Deskside that keeps data could not be loaded. Install Deskside again; on Linux it needs glibc 2.34 or newer.',
   'user-data-unavailable':
-    'Your settings and workspaces could not be opened, so nothing that you change in them now is kept. Their file was left as it is: make sure that the disk has room, that you may read and write the profile folder and that Deskside is up to date, then start it again.',
+    'Your settings and workspaces could not be opened, so changes to them are not saved now. Their file was left as it is. Check the space on the disk, your rights to the profile folder and whether Deskside is up to date. Then start it again.',
   'settings-restored':
-    'The file of your settings and workspaces was damaged. Its copy was whole and took its place: nothing is lost but perhaps the very last change.',
+    'The file of your settings and workspaces was damaged and was replaced by its copy. At most the very last change is lost.',
   'settings-lost':
-    'The file of your settings and workspaces was damaged, and its copy too. What could be read was kept, the rest was reset; the damaged file is next to it in the profile folder. Look at language, theme and workspaces in the settings; your views, pins and corrections come back when their workspace is opened.',
+    'The file of your settings and workspaces was damaged, and its copy too. Readable parts were kept, the rest was reset. The damaged file is next to it in the profile folder. Check language, theme and workspaces in the settings. Your views, pins and corrections come back when you open their workspace.',
   'made-restored':
-    'The file with your views, pins and corrections was damaged. Its copy was whole and took its place: nothing is lost.',
+    'The file with your views, pins and corrections was damaged and was replaced by its copy. Nothing is lost.',
   'made-damaged':
-    'The file with your views, pins and corrections was damaged. What could be read was kept; the damaged file was put aside. Bring back the rest from the backup, or import a file that you exported.',
+    'The file with your views, pins and corrections was damaged. Readable parts were kept; the damaged file was put aside. Bring back the rest from the backup, or import a file that you exported.',
   'made-key-lost':
-    'The key of your views, pins and corrections is no longer in the keychain. The old file was put aside and is taken up by itself if the key comes back. Otherwise import a file that you exported.',
+    'The key of your views, pins and corrections is no longer in the keychain. The old file was put aside. Deskside uses it again if the key comes back. Otherwise import a file that you exported.',
   'made-locked':
-    'Your views, pins and corrections can’t be read now, so they are missing on screen; none of them is lost. New ones are added to them as soon as they can be read, but are gone if you quit before. Unlock the keychain and try again.',
+    'Your views, pins and corrections can’t be read now. They are missing on screen, but none of them is lost. New ones are saved once the old ones can be read, but are gone if you quit before. Unlock the keychain and try again.',
   'made-left':
-    'Your earlier views, pins and corrections could not be read when you chose "until I quit", so they were not thrown away: they are on the disk, encrypted. To have them back, keep the credentials in the keychain again; to be rid of them, remove the workspace.',
+    'Your earlier views, pins and corrections could not be read when you chose "until I quit". They were not deleted: they are on the disk, encrypted. To have them back, keep the credentials in the keychain again. To delete them, remove the workspace.',
   'lookups-damaged':
-    'The file with earlier answers of the lookup provider was damaged or lost, so nothing is sent that costs money. Open Lookup: it says what was restored. Confirm there that you read it.',
+    'The file with earlier answers of the lookup provider was damaged or lost, so nothing paid is sent. Open Lookup to see what was restored. Confirm there that you read it.',
   'lookups-unavailable':
-    'Answers of the lookup provider can’t be kept now, so nothing is sent that costs money. Look at the technical details, then open the workspace again.',
+    'Answers of the lookup provider can’t be saved now, so nothing paid is sent. Look at the technical details, then open the workspace again.',
   'lookup-busy': 'Another list is running. Wait for it, or pause it first.',
   'file-unreadable':
-    'This file can’t be read. Check that it is still there, that you may read it, and that it is an ordinary file: no folder, pipe or device, and nothing that changes meanwhile.',
+    'This file can’t be read. Check that it is still there and that you may read it. Folders, pipes, devices and files that change meanwhile can’t be read.',
   'file-unwritable':
     'The file can’t be written there. Choose another folder, or check its rights and the room on the disk.',
   'import-unreadable': 'This is not a file that Deskside exported, or it was changed since. Nothing was imported.',
@@ -98,10 +98,9 @@ export const errors: Record<ErrorCode, string> = {
   'table-unreadable':
     'This is neither a text file with a table nor an Excel workbook (.xlsx), or it is broken. Save it as CSV or XLSX and open that.',
   'table-markup':
-    'This is a web page or another document without a table that can be read, whatever the file is called. Open it in a spreadsheet, save it as XLSX or CSV, and open that.',
+    'Whatever its name, this is a web page or another document without a readable table. Open it in a spreadsheet, save it as XLSX or CSV, and open that.',
   'table-empty': 'There is no row with text in this file.',
-  'table-too-large':
-    'This table is too large: the file, or what it unpacks to. Divide it, and open its parts one after another.',
+  'table-too-large': 'This table is too large, packed or unpacked. Divide it, and open its parts one after another.',
   'table-locked': 'This workbook is protected with a password. Save it without one and open that.',
   'mail-unreadable':
     'This is no saved e-mail that can be read (.eml or .msg), or it is broken. Save the e-mail as a file once more, or select its text and drop that.',
@@ -111,14 +110,12 @@ export const errors: Record<ErrorCode, string> = {
   'unknown-route': 'Deskside doesn’t know this action. Start Deskside again.',
   'bad-input': 'This value won’t work. Check what you entered.',
   'not-found': 'There is no such record, neither on this computer nor on the server.',
-  'sort-unavailable': 'What is saved on this computer can’t be sorted by this field. Sort by another one.',
+  'sort-unavailable': 'Saved data can’t be sorted by this field. Sort by another one.',
   'workspace-closed': 'This workspace has been closed meanwhile. Open it again.',
-  'link-refused': 'This link leads to a place that Deskside does not open.',
-  'link-unreadable':
-    'The link that was opened is not one that Deskside knows. Copy the whole link again from its source.',
-  'link-elsewhere':
-    'The link belongs to no workspace on this computer: neither to the one that it names, nor to another at the same address.',
-  'link-without-room': 'This version of Deskside can’t open what the link leads to.',
+  'link-refused': 'Deskside does not open links of this kind.',
+  'link-unreadable': 'Deskside does not know this link. Copy the whole link again from its source.',
+  'link-elsewhere': 'The link belongs to no workspace on this computer, neither by its name nor by its address.',
+  'link-without-room': 'This version of Deskside can’t open this link.',
   'print-failed': 'Printing failed. Check that a printer is set up, or save it as PDF.',
   cancelled: 'Cancelled.',
   internal: 'Something unexpected happened inside Deskside. Try again; if it stays, start Deskside again.'

@@ -11,7 +11,7 @@ export const files = {
   folders: '{n} folder | {n} folders',
   files: '{n} file | {n} files',
   /** For a folder, in the size column. */
-  holds: '{n} inside',
+  holds: '{n} item | {n} items',
   contentsOf: 'Contents of {folder}',
   nothing: 'nothing',
   bestFirst: 'Best match first',
@@ -23,7 +23,7 @@ export const files = {
   unplaced: 'Not in the tree ({n})',
   unplacedTitle: 'Not in the tree',
   why: {
-    'second-place': 'has a place elsewhere already',
+    'second-place': 'is already in another folder',
     'no-id': 'has no number',
     orphan: 'its folder is not known',
     'self-parent': 'names itself as its folder',
@@ -35,7 +35,7 @@ export const files = {
   },
   sums: {
     selected: 'together {sums}',
-    below: 'With everything below: {sums}',
+    below: 'Including subfolders: {sums}',
     noSizes: 'no file has a size',
     sized: '{with} of {n} file has a size | {with} of {n} files have a size',
     unknown: '{n} folder not read yet | {n} folders not read yet'
@@ -98,7 +98,7 @@ export const files = {
     changed: 'Nothing is known yet',
     deleted: 'Nothing is deleted',
     unknown: 'Not saved yet',
-    unknownHint: 'What is in here has not been read yet.',
+    unknownHint: 'This folder has not been loaded yet.',
     unknownOffline: 'Not loaded yet, and the server can’t be reached.',
     gone: 'There is no such folder',
     goneHint: 'It may have been removed.',
@@ -106,15 +106,15 @@ export const files = {
     readingHint: 'The first entries appear here in a moment.',
     failed: 'This could not be read',
     noMatch: 'No matches',
-    noMatchHint: 'Neither among the names saved here nor on the server.',
-    narrowed: 'No matches for what is chosen above',
+    noMatchHint: 'Not found in the saved names or on the server.',
+    narrowed: 'No matches for these choices',
     retry: 'Try again',
     read: 'Read it now',
     again: 'Check again'
   },
   status: {
     whole: 'as of {time}',
-    namesOnly: 'known from lists only, so there may be more',
+    namesOnly: 'from lists only, there may be more',
     reading: 'still loading'
   },
   detail: {
@@ -130,7 +130,7 @@ export const files = {
     fields: 'Fields',
     nameOnly: 'Only its name and place are known so far.',
     missing: 'No longer listed',
-    missingHint: 'It is listed neither as active nor as deleted any more.',
+    missingHint: 'It is no longer in the lists of active or deleted records.',
     browser: 'Open in the browser: {host}',
     actions: 'Actions'
   }

@@ -1,7 +1,7 @@
 /** Lists of addresses to standardise. */
 export const lookupMany = {
   heading: 'Standardise a list',
-  lead: 'Addresses, phones, names and other details of a whole list are put right by the lookup provider. It charges for each item, so nothing is sent before you confirm the number.',
+  lead: 'The lookup provider corrects addresses, phones, names and other details of a whole list. It charges for each item. Nothing is sent before you confirm the number.',
   offline: 'Offline: lists can be reviewed and exported. Nothing is sent until the connection is back.',
   memoryOnly: 'Lists and answers are kept in memory only: they are gone when Deskside ends.',
   paste: 'Paste lines',
@@ -36,10 +36,10 @@ export const lookupMany = {
     headingRow: 'Row {row}: {text}',
     hiddenSheet: '{name} (hidden)',
     tableNumber: 'Table {number}',
-    noRows: 'There is no row here. Choose another sheet, or take rows that are left out.',
+    noRows: 'There are no rows here. Choose another sheet, or tick left-out rows.',
     sameHeading: '{heading} (column {number})',
     leftOut: 'Left out',
-    leftOutHint: 'Nothing is paid for what is left out. Tick what belongs to the list.',
+    leftOutHint: 'Left-out rows and columns cost nothing. Tick those that belong to the list.',
     readDates: 'Read as dates: {from} is {to}',
     form: 'How the list is sent',
     formHint: 'Change it only if the server refuses lists.',
@@ -53,7 +53,7 @@ export const lookupMany = {
     flagLine: '{column}: {cells}',
     flagRows: 'Rows: {rows}',
     andMore: '{rows} and others',
-    nothing: 'Say of at least one column what it holds.',
+    nothing: 'Choose what at least one column holds.',
     prepare: 'Prepare the list',
     prepareHint: 'Nothing is sent yet.',
     preparing: 'Preparing the list',
@@ -187,7 +187,7 @@ export const lookupMany = {
     title: 'Send for a fee?',
     lead: '{n} item goes to the lookup provider, which charges for it. | {n} items go to the lookup provider, which charges for each.',
     cost: 'By your price: {sum}.',
-    noPrice: 'What it costs is not known here: no price was entered.',
+    noPrice: 'The cost is unknown: no price was entered.',
     send: 'Send {n} item | Send {n} items',
     doubtTitle: 'Send again what may have been paid for?',
     doubtLead:
@@ -195,12 +195,11 @@ export const lookupMany = {
     doubtSend: 'Send {n} item again | Send {n} items again',
     cancelTitle: 'Cancel this list?',
     cancelLead:
-      'You can wait for the batch on its way: its answer is kept. If it is cut off now, its items are in doubt and may have been paid for.',
+      'One batch is on its way. If you wait, its answer is kept. If you cut it off now, its items are in doubt and may have been paid for.',
     wait: 'Wait for the answer',
     cutOff: 'Cut it off now',
     removeTitle: 'Remove this list?',
-    removeLead:
-      'Its rows and your decisions are removed. Answers that were paid for stay in the history and are not paid for again.',
+    removeLead: 'Its rows and your decisions are removed. Paid answers stay in the history and are not charged again.',
     remove: 'Remove'
   },
   doubt: {
@@ -220,7 +219,7 @@ export const lookupMany = {
   rows: {
     label: 'Rows of the list',
     filter: 'Show',
-    none: 'No row is like this.',
+    none: 'There are no such rows.',
     loading: 'Loading rows',
     page: 'Rows {from}–{to} of {total}',
     earlier: 'Earlier rows',
@@ -269,7 +268,7 @@ export const lookupMany = {
   export: {
     open: 'Export',
     title: 'Export the list',
-    lead: 'All original columns stay as they are. What you choose here is added behind them.',
+    lead: 'All original columns stay as they are. The columns that you choose here are added after them.',
     format: 'Format',
     rows: 'Rows',
     added: 'Added columns for “{column}”',

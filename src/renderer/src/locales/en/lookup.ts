@@ -4,7 +4,7 @@ export const lookup = {
   parts: 'Parts of Lookup',
   tab: { suggest: 'Look up', standardise: 'Standardise', method: 'Any method', past: 'Earlier', lists: 'Lists' },
   note: {
-    text: 'What you type here goes, through your server, to its lookup provider. Nothing else of your data goes along.',
+    text: 'Your text goes through your server to its lookup provider. No other data of yours is sent.',
     seen: 'Understood'
   },
   today: '{asked} of {limit} free questions asked today on this computer',
@@ -20,20 +20,19 @@ export const lookup = {
     restored: 'Here now:',
     lost: 'Lost:',
     lostNothing: 'No paid answer and no list is lost.',
-    lostUnknown: 'How much is lost is not known: earlier paid answers may be missing.',
+    lostUnknown: 'Earlier paid answers may be missing; their number is unknown.',
     answers: '{n} paid answer | {n} paid answers',
     lists: '{n} list | {n} lists',
     rows: '{n} row of other lists | {n} rows of other lists',
     partly: 'Choices among free suggestions and decisions on lists may be missing.',
-    partlySince:
-      'Choices among free suggestions and decisions on lists that came after the copy of {day} may be missing.',
+    partlySince: 'Choices among free suggestions and decisions on lists made after the copy of {day} may be missing.',
     inDoubt:
       '{n} text may have been paid for and has no answer. It is in doubt, and is not sent again by itself. | {n} texts may have been paid for and have no answer. They are in doubt, and are not sent again by themselves.',
-    until: 'Nothing is sent that costs money until you have confirmed that you read this.'
+    until: 'Nothing paid is sent until you confirm that you read this.'
   },
-  damaged: 'The file with earlier answers is damaged. Nothing is kept, and nothing is sent that costs money.',
+  damaged: 'The file with earlier answers is damaged. Nothing is saved, and nothing paid is sent.',
   unsaved: {
-    text: '{n} paid answer could not be saved and is in memory only: it is lost if Deskside ends before it is saved. Deskside goes on trying, and sends nothing that costs money meanwhile. | {n} paid answers could not be saved and are in memory only: they are lost if Deskside ends before they are saved. Deskside goes on trying, and sends nothing that costs money meanwhile.',
+    text: '{n} paid answer could not be saved yet and is in memory only. It is lost if Deskside ends before it is saved. Deskside keeps trying and sends nothing paid meanwhile. | {n} paid answers could not be saved yet and are in memory only. They are lost if Deskside ends before they are saved. Deskside keeps trying and sends nothing paid meanwhile.',
     save: 'Save now',
     copy: 'Copy the answers as JSON'
   },
@@ -52,11 +51,11 @@ export const lookup = {
     asking: 'Asking the provider',
     count: '{n} suggestion | {n} suggestions',
     none: 'No matches. Check the spelling, or type less.',
-    tooLong: 'The provider takes at most {limit} characters; this is {length}. Shorten it to be asked.',
+    tooLong: 'The provider takes at most {limit} characters; this is {length}. Shorten the text.',
     unknown: 'The answer has an unknown form. It is shown as it came.',
     before: 'earlier answer, {time}',
     busy: 'The provider is busy now. Ask again in a moment.',
-    down: 'The lookup provider, or the server on the way to it, is out of order. Ask again later.',
+    down: 'The lookup provider or your server is out of order. Ask again later.',
     offlineBefore: 'Offline. These are earlier answers.',
     offlineNone: 'Offline, and no earlier answer matches.',
     keys: 'Arrow keys go through the suggestions, Enter or Tab chooses, Escape closes.',
@@ -75,7 +74,7 @@ export const lookup = {
     close: 'Close the check',
     ask: 'Ask the provider',
     again: 'Ask again',
-    note: 'The text of this field goes, through your server, to its lookup provider. Nothing else of this record goes along.',
+    note: 'The text of this field goes through your server to its lookup provider. No other data of this record is sent.',
     sent: 'Will be sent: {text}',
     wrong: {
       address: 'This is not an address.',
@@ -97,7 +96,7 @@ export const lookup = {
         'Free of charge, the provider only completes addresses of well-known mail domains. To know whether the address is valid, standardise it.',
       phone: 'The provider says nothing about phones free of charge.'
     },
-    choose: 'No answer is quite the same. Choose one to compare.',
+    choose: 'No answer is an exact match. Choose one to compare.',
     others: 'Other answers',
     otherCount: '{n} other answer | {n} other answers',
     here: 'Written here',
@@ -108,9 +107,9 @@ export const lookup = {
     absent: 'not stated here',
     comes: {
       same: 'It agrees with the provider.',
-      differs: 'It differs from what the provider says.',
+      differs: 'It differs from the provider’s answer.',
       more: 'Not in the provider’s answer: {words}',
-      less: 'What is written here agrees; the provider knows more.'
+      less: 'The text here agrees; the provider knows more.'
     },
     all: 'Everything that is known',
     paid: 'Standardise (paid)'
@@ -276,7 +275,8 @@ export const lookup = {
     send: 'Send 1 text',
     free: 'Answered earlier: nothing was paid.',
     paid: 'One text was paid for.',
-    unsaved: 'This answer could not be saved yet. Deskside goes on trying; copy it if you have to end Deskside now.',
+    unsaved:
+      'This answer could not be saved yet. Deskside keeps trying. Copy the answer if you have to end Deskside now.',
     inDoubt: 'It was sent, and no usable answer came. It may have been paid for. It is not sent again by itself.',
     again: 'Send it again',
     source: 'Before',

@@ -6,12 +6,11 @@ export const mine = {
   },
   commands: 'Actions for “{name}”',
   who: 'Who am I',
-  why: 'Choose yourself. “Mine” then shows the projects you are responsible for, and “My overdue” those of them that are still open and have overdue checklists. It is remembered for this workspace and can be changed at any time.',
+  why: 'Choose yourself. “Mine” shows the projects you are responsible for. “My overdue” shows the open ones with overdue checklists. Your choice is saved for this workspace, and you can change it at any time.',
   people: 'People',
   thisIsMe: 'This is me',
   keepOffline: 'Keep my projects ready offline, with their stages, events, checklists, goods and payments',
   ready: 'Projects ready: {ready} of {projects}',
-  others: 'the others',
-  cost: 'The server is asked about {requests} times for all of them, at most {perHour} times an hour. What is older than {hours} hours is loaded again.',
+  cost: 'Loading all of them takes about {requests} calls to the server, at most {perHour} an hour. Data older than {hours} hours is loaded again.',
   forget: 'Forget who I am'
 }

@@ -2,7 +2,7 @@
 export const pasted = {
   lookFor: 'Look for:',
   left: 'and {n} more in the text',
-  savedOnly: 'Only what is saved on this computer is searched.',
+  savedOnly: 'Only saved data is searched.',
   from: {
     pasted: 'From the pasted text.',
     copied: 'From the clipboard.',
@@ -12,9 +12,9 @@ export const pasted = {
   },
   unread: {
     winmail:
-      'Outlook packed its text into winmail.dat, which can’t be read here: only who sent and got it is searched.',
-    encrypted: 'It is encrypted: only who sent and got it, and its subject, is searched.',
-    formatting: 'Its text is in a form that only Outlook reads: only who sent and got it, and its subject, is searched.'
+      'Outlook packed its text into winmail.dat, which can’t be read here. Only sender and recipients are searched.',
+    encrypted: 'It is encrypted. Only sender, recipients and subject are searched.',
+    formatting: 'Only Outlook can read its text. Only sender, recipients and subject are searched.'
   },
   cut: 'It is long: only the beginning of its text was read.',
   attached: 'Attached and not opened: {names}.',
@@ -22,8 +22,8 @@ export const pasted = {
   dropHere: 'Drop an e-mail or a text here to find who and what it names',
   dropOne: 'Drop one file at a time.',
   dropNothing: 'This has no text to look for. Save the e-mail as a file (.eml or .msg), and drop that.',
-  noNames: 'This text names nobody and nothing that could be looked for.',
-  noNamesInMail: 'This e-mail names nobody and nothing that could be looked for.',
+  noNames: 'This text has nothing to look up.',
+  noNamesInMail: 'This e-mail has nothing to look up.',
   more: 'Press Search to ask {name} as well.',
   kind: {
     email: 'e-mail',

@@ -13,12 +13,12 @@ export const people = {
   learned: 'named in saved records',
   none: 'No people known yet',
   noMatch: 'No matches',
-  noList: 'There is no list of all people. Shown are those named in the records saved on this computer.',
+  noList: 'There is no list of all people. You see those named in saved records.',
   nameAlone: 'Known by name only, without a number',
   groups: 'User groups',
   members: 'People in this group',
   namesNobody: 'No people are listed in this group.',
-  membersUnknown: 'Who is in this group is not known.',
+  membersUnknown: 'The people in this group are not known.',
   inNoGroup: 'In no saved user group.',
   readingGroups: 'Looking through the groups'
 }

@@ -23,22 +23,21 @@ export const projectsOf = {
   doubt: {
     'nothing-saved': 'No projects are saved on this computer yet.',
     'part-saved': 'Only a part of the projects is saved on this computer so far.',
-    'no-endpoint': 'What is saved on this computer doesn’t tell this.',
+    'no-endpoint': 'Saved data doesn’t include this.',
     'children-missing':
-      'The checklists of {n} project are not saved yet, or a date in them was not understood. | The checklists of {n} projects are not saved yet, or a date in them was not understood.',
+      'The checklists of {n} project are not saved yet or have an unreadable date. | The checklists of {n} projects are not saved yet or have an unreadable date.',
     'not-listed':
-      'Not known for {n} project: lists don’t tell this, and it was not opened yet. | Not known for {n} projects: lists don’t tell this, and they were not opened yet.',
+      '{n} project could not be checked: it was not opened yet. | {n} projects could not be checked: they were not opened yet.',
     'names-unknown':
-      'Not known for {n} project: it gives a name only, and several may have that name. | Not known for {n} projects: they give a name only, and several may have that name.'
+      '{n} project could not be checked: it gives only a name, which may not be unique. | {n} projects could not be checked: they give only names, which may not be unique.'
   },
   noField: {
     project_group_id:
-      'None of the fields of the saved projects is recognised as their project groups. If one of them is, say so on the Fields page.',
-    group_id:
-      'None of the fields of the saved projects is recognised as their user group. If one of them is, say so on the Fields page.',
+      'No field of the saved projects is recognised as project groups. If there is one, set it on the Fields page.',
+    group_id: 'No field of the saved projects is recognised as user group. If there is one, set it on the Fields page.',
     user_id:
-      'None of the fields of the saved projects is recognised as the person responsible. If one of them is, say so on the Fields page.',
-    past: 'None of the fields of the saved projects is recognised as a next date. If one of them is, set it to “Next date” on the Fields page.'
+      'No field of the saved projects is recognised as the person responsible. If there is one, set it on the Fields page.',
+    past: 'No field of the saved projects is recognised as next date. If there is one, set it to “Next date” on the Fields page.'
   },
   fields: 'Open the Fields page'
 }

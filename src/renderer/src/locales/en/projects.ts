@@ -21,7 +21,7 @@ export const projects = {
     since: '{date} · {what}',
     item: '{title}: {item}',
     noDay: 'date not known',
-    unknown: 'What is overdue is not known yet'
+    unknown: 'Overdue items are not loaded yet'
   },
   column: {
     id: 'ID',
@@ -53,7 +53,7 @@ export const projects = {
   state: {
     deleted: 'Deleted',
     missing: 'No longer listed',
-    missingHint: 'This project is listed neither as active nor as deleted any more.'
+    missingHint: 'This project is no longer in the lists of active or deleted projects.'
   },
   status: {
     moreThan: 'more than {n} projects',
@@ -62,8 +62,8 @@ export const projects = {
     count: '{n} project | {n} projects',
     asOf: 'as of {time}',
     onBoard: '{n} of {all} project on this board | {n} of {all} projects on this board',
-    unsure: 'how many match is not known',
-    unsureAmong: 'how many of {all} match is not known',
+    unsure: 'unknown how many match',
+    unsureAmong: 'unknown how many of {all} match',
     atLeast: 'at least {n}',
     atLeastAmong: 'at least {n} of {all}',
     neverWhole: 'not read completely yet',
@@ -77,15 +77,15 @@ export const projects = {
       'disk-budget': 'no room is left for the rest'
     },
     failed: 'The list could not be read.',
-    unanswered: 'The server didn’t send this list. You see what was saved earlier.',
+    unanswered: 'The server didn’t send this list. You see data saved earlier.',
     swept: 'The whole list was last read {moment}'
   },
   empty: {
     noMatch: 'No saved project matches this filter.',
     notAnswered: 'Only the server can answer this filter; it has not answered yet.',
-    notAnsweredHint: 'No saved project matches. The server is asked once it can be reached.',
-    answeredNone: 'No project matches. Answered by the server, as of {time}.',
-    answeredPartlyHint: 'Not all pages of its answer have been read: there may be some.',
+    notAnsweredHint: 'No saved project matches. Deskside asks the server when it can be reached.',
+    answeredNone: 'No project matches. Server’s answer, {time}.',
+    answeredPartlyHint: 'Not all pages of the answer are loaded. There may be matches.',
     noMatchHint: 'Remove a condition, or choose “Match any”.',
     active: 'There are no projects',
     activeHint: 'The list on the server was empty ({time}).',
@@ -159,7 +159,7 @@ export const projects = {
     lastEvent: 'Last event',
     ofPrice: '{sum} of {price}',
     over: 'passed',
-    asFarAsRead: 'among those read',
+    asFarAsRead: 'loaded so far',
     facts: 'Key facts',
     responsible: 'Responsible',
     userGroup: 'User group',

@@ -7,8 +7,8 @@ export const quick = {
   clipboard: 'Look up what is in the clipboard',
   clipboardHint: 'Read at the moment the quick look-up opens, and only then. It is not stored and not sent anywhere.',
   cut: 'Only the first {n} KB of the clipboard were looked at.',
-  nothingNamed: 'The clipboard names nobody and nothing that can be looked up.',
-  link: 'A link of Deskside: {keys} opens what it leads to.',
+  nothingNamed: 'The clipboard has nothing to look up.',
+  link: 'A Deskside link: {keys} opens it.',
   noWorkspace: 'No workspace is open. Open one in the main window.',
   keys: {
     window: 'own window',
@@ -21,7 +21,7 @@ export const quick = {
   keyHint: 'Works in every program while Deskside runs.',
   keyTaken: 'Another program has this key. Choose another one, or free it there.',
   keyUnheard:
-    'This desktop gives apps no keys of the whole system. In its keyboard settings, have a key run “deskside --quick”.',
+    'This desktop has no global shortcuts for apps. In its keyboard settings, assign a key to “deskside --quick”.',
   keyPress: 'Press the new key: with Ctrl, Cmd or Alt. Esc keeps the present one.',
   keyChange: 'Change',
   keyOff: 'Off',

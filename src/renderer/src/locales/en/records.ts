@@ -36,7 +36,7 @@ export const records = {
   fields: 'Fields',
   stateDeleted: 'Deleted',
   stateMissing: 'No longer listed',
-  stateMissingHint: 'This group is listed neither as active nor as deleted any more.',
+  stateMissingHint: 'This group is no longer in the lists of active or deleted groups.',
   status: {
     count: '{n} group | {n} groups',
     found: '{n} group found | {n} groups found'

@@ -22,7 +22,7 @@ export const shell = {
   demo: 'Demo',
   demoHint: 'Made-up data that lives on this computer only',
   memory: 'Until you quit',
-  memoryHint: 'Nothing of this workspace is kept on disk: credentials and data live until you quit',
+  memoryHint: 'Nothing is saved on disk: credentials and data stay in memory until you quit',
   addWorkspace: 'Add workspace',
   showWorkspaces: 'Show workspaces',
   manageWorkspaces: 'Manage workspaces',

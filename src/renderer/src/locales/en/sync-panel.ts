@@ -1,24 +1,22 @@
 /** The panel of connection and data. */
 export const syncPanel = {
   meaning: {
-    unknown: 'Nothing has been asked yet.',
-    online: 'The server answers. What you see is kept up to date.',
+    unknown: 'The server has not been contacted yet.',
+    online: 'The server answers. The data that you see is kept up to date.',
     onlinePartly: 'The server answers, but not every list could be read. The lists below say why.',
-    paused: 'Lists are not being refreshed. What you open still is.',
-    offline: 'You see what is saved on this computer.',
-    'proxy-login': 'Sign in to the proxy of your network. Until then you see what is saved on this computer.',
-    'captive-portal': 'Open a browser and sign in to this network. Until then you see what is saved on this computer.',
-    unreachable: 'You see what is saved on this computer.',
-    'credentials-refused':
-      'The server refuses the token or the secret. Enter them again to go on; what is saved stays.',
-    'credentials-missing': 'Enter token and secret again to go on; what is saved stays.',
+    paused: 'Lists are not refreshed. Records that you open still are.',
+    offline: 'You see data saved on this computer.',
+    'proxy-login': 'Sign in to the proxy of your network. Until then you see data saved on this computer.',
+    'captive-portal': 'Open a browser and sign in to this network. Until then you see data saved on this computer.',
+    unreachable: 'You see data saved on this computer.',
+    'credentials-refused': 'The server refuses the token or the secret. Enter them again. Saved data stays.',
+    'credentials-missing': 'Enter token and secret again. Saved data stays.',
     quota: 'Lookups are refused until the provider’s quota is renewed. Everything else works.',
-    'tls-untrusted':
-      'Nothing was sent, since the server could not prove who it is. You see what is saved on this computer.'
+    'tls-untrusted': 'Nothing was sent: the server could not prove its identity. You see data saved on this computer.'
   },
   tried: 'Tried {what} at {time}',
   nextTry: 'Next try {when}',
-  goesOn: 'Continues {when}, so as not to overload the server',
+  goesOn: 'Continues {when}, to spare the server',
   whenNetwork: 'Deskside goes on by itself when the network is back',
   noNextTry: 'No further try is planned',
   enterCredentials: 'Enter credentials',
@@ -32,7 +30,7 @@ export const syncPanel = {
   resumeList: 'Resume: {list}',
   cancelList: 'Stop the sync: {list}',
   cancel: 'Stop',
-  sparing: 'Sync goes slowly to spare battery and network. What you open is read at once.',
+  sparing: 'Sync is slow to spare battery and network. Records that you open are read at once.',
   group: {
     projects: 'Projects',
     groups: 'Groups',
@@ -82,7 +80,7 @@ export const syncPanel = {
     empty: 'Nothing here',
     missing: '{n} record no longer listed | {n} records no longer listed',
     notRead:
-      'There is {n} list or funnel more than Deskside reads; what it holds is not here. | There are {n} lists or funnels more than Deskside reads; what they hold is not here.',
+      'Too many lists and funnels: the content of {n} is not read. | Too many lists and funnels: the content of {n} is not read.',
     months: '{done} of {n} month | {done} of {n} months',
     whole: 'Complete',
     part: 'Not complete yet',
@@ -92,10 +90,9 @@ export const syncPanel = {
   },
   obstacle: {
     'offset-ignored': 'The server answers every page with the same records, so this list can’t be completed.',
-    endless:
-      'The server sends more and more records, more than a list can plausibly have. Loading was stopped; what was loaded stays.',
+    endless: 'The server sends more records than a list can plausibly have. Loading stopped. Loaded records stay.',
     'disk-budget':
-      'The list grows, and the space for saved data on this computer is used up. Loading was stopped; what was loaded stays. Allow more space in the settings to have the rest.'
+      'The space for saved data is used up, so loading stopped. Loaded records stay. Allow more space in the settings to load the rest.'
   },
   progress: '{done} of {total}',
   parts: {
@@ -107,7 +104,7 @@ export const syncPanel = {
   timeLeft: '{time} left',
   cacheSize: 'Saved on this computer',
   sizeOf: '{size} of {limit}',
-  budgetExceeded: 'The lists alone need more space than they are allowed. None of them is dropped.',
+  budgetExceeded: 'The lists alone need more space than allowed. No list is removed.',
   changeBudget: 'Change in the settings',
   dropped: {
     children: '{n} list of stages, events or payments | {n} lists of stages, events or payments',

@@ -4,13 +4,13 @@ export const today = {
   contactToday: 'today',
   /** Before a date, for readers. */
   contactOver: 'passed',
-  contactsOfWhom: 'Say who you are, and the next dates of your projects that are due or passed stand here.',
-  noContacts: 'No next date of your open projects is due or has passed.',
+  contactsOfWhom: 'Say who you are to see which of your contacts are due.',
+  noContacts: 'None of your open projects has a next date that is due or past.',
   myEvents: 'My events',
   nextOn: 'Next: {day}',
   nothingAhead: 'Nothing more today or tomorrow.',
   noneLater: 'Nothing in the {days} days after that.',
-  laterUnsaved: 'Later days are not all saved yet: there may be something before it.',
+  laterUnsaved: 'Not all days are saved yet. There may be an earlier event.',
   join: 'Join',
   link: 'Link',
   others: 'Others today: {list}',
@@ -19,25 +19,27 @@ export const today = {
   dueHeading: 'Checklists due',
   bucket: {
     today: 'Due today',
-    week: 'Overdue, was due this week',
-    earlier: 'Overdue, was due earlier',
+    week: 'Overdue since this week',
+    earlier: 'Overdue for longer',
     undated: 'Overdue, no date given'
   },
   known: {
-    ofAll: 'Known for {known} of {projects} projects',
-    ofMine: 'Known for {known} of your {projects} projects'
+    ofAll: 'Checklists loaded: {known} of {projects} projects',
+    ofMine: 'Checklists loaded: {known} of your {projects} projects'
   },
-  /** Projects whose checklists are not loaded yet. */
-  rest: { ofAll: 'overdue ones among the others', ofMine: 'the others' },
+  /** Why the other checklists are not loaded yet. */
   restIs: {
-    loading: '{known}; {rest} are loaded as the server answers',
-    sparing: '{known}; {rest} are loaded slowly, to spare battery and network',
-    afterLists: '{known}; {rest} are loaded after the lists',
-    paused: '{known}; {rest} are not loaded while sync is paused',
-    away: '{known}; {rest} are not loaded until the connection works again',
-    full: '{known}; {rest} are not loaded: the space for saved data is used up'
+    loading: '{known}, loading more',
+    sparing: '{known}, loading slowly to spare battery and network',
+    afterLists: '{known}, loading goes on after the lists',
+    paused: '{known}, sync is paused',
+    away: '{known}, loading goes on when the connection works again',
+    full: '{known}, the space for saved data is used up'
   },
-  knownAll: { ofAll: 'Known for all {projects} projects', ofMine: 'Known for all your {projects} projects' },
+  knownAll: {
+    ofAll: 'Checklists loaded: all {projects} projects',
+    ofMine: 'Checklists loaded: all your {projects} projects'
+  },
   whose: 'Whose Today',
   mine: 'Mine',
   everyones: 'Everyone’s',
@@ -47,13 +49,13 @@ export const today = {
   due: 'due',
   untitledChecklist: 'Checklist without a name',
   noneDue: 'Nothing is due or overdue.',
-  noneDueKnown: 'Nothing is due or overdue as far as is known.',
-  noneKnown: 'Not known yet: no checklists have been read.',
+  noneDueKnown: 'Nothing is due or overdue in the loaded checklists.',
+  noneKnown: 'No checklists are loaded yet.',
   changed: 'What changed',
   changedSince: 'Changed since yesterday',
   earlier: 'Show earlier changes',
   noneSinceYesterday: 'No changes were noticed since yesterday.',
-  noneOfMine: 'No changes were noticed since yesterday in what you are responsible for.',
+  noneOfMine: 'No changes were noticed since yesterday in your records.',
   kind: 'Kind of change',
   kindOf: {
     all: 'All',
@@ -63,7 +65,7 @@ export const today = {
   },
   onlyProjects: 'Projects only',
   noneChanged: 'No changes were noticed yet.',
-  nothingKept: 'Not known yet: nothing has been read that could be compared.',
+  nothingKept: 'There is no earlier data to compare with yet.',
   noneOfKind: 'None of this kind among the newest {searched} changes.',
   appeared: 'Appeared',
   /** Texts of state changes, by the new state. */

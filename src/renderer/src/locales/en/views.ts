@@ -13,7 +13,7 @@ export const views = {
   commands: 'View {name}',
   isKeptOffline: 'kept ready offline',
   keptReady:
-    'kept ready offline: {ready} of {projects} project, {size} | kept ready offline: {ready} of {projects} projects, {size}',
+    'ready offline: {ready} of {projects} project, {size} | ready offline: {ready} of {projects} projects, {size}',
   linkCopied: 'The link to this view is copied.',
   removed: 'The view “{name}” is removed.',
   gone: 'This view no longer exists.'

@@ -11,7 +11,7 @@ export const files: typeof english = {
   name: 'Название',
   folders: '{n} папка | {n} папки | {n} папок',
   files: '{n} файл | {n} файла | {n} файлов',
-  holds: 'внутри {n}',
+  holds: '{n} элем. | {n} элем. | {n} элем.',
   contentsOf: 'Содержимое: {folder}',
   nothing: 'ничего',
   bestFirst: 'Сначала подходящие',
@@ -34,7 +34,7 @@ export const files: typeof english = {
   },
   sums: {
     selected: 'вместе {sums}',
-    below: 'Со всем содержимым: {sums}',
+    below: 'С вложенными: {sums}',
     noSizes: 'размеров нет',
     sized:
       'размер есть у {with} из {n} файла | размер есть у {with} из {n} файлов | размер есть у {with} из {n} файлов',
@@ -98,7 +98,7 @@ export const files: typeof english = {
     changed: 'Пока ничего не известно',
     deleted: 'Ничего не удалено',
     unknown: 'Ещё не сохранено',
-    unknownHint: 'Содержимое ещё не читалось.',
+    unknownHint: 'Эта папка ещё не загружена.',
     unknownOffline: 'Ещё не загружено, а сервер сейчас недоступен.',
     gone: 'Такой папки нет',
     goneHint: 'Возможно, её удалили.',
@@ -107,7 +107,7 @@ export const files: typeof english = {
     failed: 'Прочитать не удалось',
     noMatch: 'Ничего не найдено',
     noMatchHint: 'Ни среди сохранённых здесь названий, ни на сервере.',
-    narrowed: 'По выбранному выше ничего не найдено',
+    narrowed: 'По этим условиям ничего не найдено',
     retry: 'Повторить',
     read: 'Прочитать сейчас',
     again: 'Проверить ещё раз'

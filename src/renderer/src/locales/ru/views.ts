@@ -15,7 +15,7 @@ export const views: (typeof en)['views'] = {
   commands: 'Вид «{name}»',
   isKeptOffline: 'держится наготове без сети',
   keptReady:
-    'наготове без сети: {ready} из {projects} проекта, {size} | наготове без сети: {ready} из {projects} проектов, {size} | наготове без сети: {ready} из {projects} проектов, {size}',
+    'готово без сети: {ready} из {projects} проекта, {size} | готово без сети: {ready} из {projects} проектов, {size} | готово без сети: {ready} из {projects} проектов, {size}',
   linkCopied: 'Ссылка на этот вид скопирована.',
   removed: 'Вид «{name}» удалён.',
   gone: 'Этого вида больше нет.'

@@ -58,8 +58,8 @@ describe('what the line under the list says', () => {
   it('never says none of what is not known', () => {
     const unsure = (total: number, among: number | null): string =>
       words(list(total, whole, { filtered: { among, unsure: true } }))
-    expect(unsure(0, 19_196)).toBe('how many of 19,196 match is not known · as of 14:02')
-    expect(unsure(0, null)).toBe('how many match is not known · as of 14:02')
+    expect(unsure(0, 19_196)).toBe('unknown how many of 19,196 match · as of 14:02')
+    expect(unsure(0, null)).toBe('unknown how many match · as of 14:02')
     expect(unsure(12, 19_196)).toBe('at least 12 of 19,196 · as of 14:02')
     expect(unsure(12, null)).toBe('at least 12 · as of 14:02')
   })

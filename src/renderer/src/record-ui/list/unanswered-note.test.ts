@@ -12,8 +12,8 @@ const error = {
 
 describe('what is said of a list that the service gave no answer to', () => {
   it.each([
-    ['en', 'The server didn’t send this list.', 'What is saved stays.'],
-    ['ru', 'Сервер не прислал этот список.', 'Сохранённое остаётся']
+    ['en', 'The server didn’t send this list.', 'Saved data stays.'],
+    ['ru', 'Сервер не прислал этот список.', 'Сохранённые данные остаются']
   ] as const)('says so in %s, with the reason and with what came', (language, sentence, reason) => {
     setLanguage(language)
     const wrapper = mount(UnansweredNote, { props: { error, canRetry: false }, global: { plugins: [i18n] } })

@@ -182,7 +182,7 @@ describe('the quick look-up', () => {
     await open(long, 'en', true)
     expect(field().value).toBe('')
     expect(wrapper.text()).toContain('Only the first 10 KB of the clipboard were looked at.')
-    expect(wrapper.text()).toContain('The clipboard names nobody and nothing that can be looked up.')
+    expect(wrapper.text()).toContain('The clipboard has nothing to look up.')
   })
 
   it('explains the clipboard once, with a switch', async () => {
@@ -245,7 +245,7 @@ describe('the quick look-up', () => {
 
   it('opens what a link in the clipboard names', async () => {
     await open(`See ${LINK}`)
-    expect(wrapper.text()).toContain('A link of Deskside')
+    expect(wrapper.text()).toContain('A Deskside link')
     await press('Enter')
     expect(asked('links.open')).toEqual([{ text: LINK }])
   })

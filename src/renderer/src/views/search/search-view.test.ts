@@ -183,7 +183,7 @@ describe('the page of the search', () => {
         .attributes('data-tip')
     await expect.poll(tip).toBe('Found by Northwind.')
     await button('Show more')!.trigger('click')
-    await expect.poll(tip).toBe('Found by Northwind; not found in what was saved on this computer.')
+    await expect.poll(tip).toBe('Found by Northwind; not found in saved data.')
   })
 })
 

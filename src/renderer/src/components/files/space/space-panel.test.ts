@@ -142,7 +142,7 @@ describe('where the space of a folder goes', () => {
     expect(rows()).toEqual([['Drawings', 'no size', '', '0 of 340']])
     wrapper.unmount()
     await shown({ space: { parts: [], others: null, sums: { ...unsized, files: 0, folders: 0 } } })
-    expect(text()).toContain('No file is known in here.')
+    expect(text()).toContain('No files found in this folder yet.')
     expect(wrapper.find('table').exists()).toBe(false)
   })
 
@@ -161,7 +161,7 @@ describe('where the space of a folder goes', () => {
 
   it('waits, and says why it could not be worked out', async () => {
     await shown({ space: null })
-    expect(wrapper.get('[role="status"]').text()).toBe('Adding up what is in here')
+    expect(wrapper.get('[role="status"]').text()).toBe('Adding up the sizes')
     wrapper.unmount()
     const error = { code: 'internal', message: 'x', retryable: true, details: {} } as const
     await shown({ space: null, error })

@@ -43,7 +43,7 @@ describe('the filters of a list of a project', () => {
     HTMLElement.prototype.showPopover = vi.fn()
     await wrapper.get('button.choice').trigger('click')
     await flushPromises()
-    expect(wrapper.text()).toContain('Ctrl+↵ applies what is chosen.')
+    expect(wrapper.text()).toContain('Ctrl+↵ applies the selection.')
     await wrapper.setProps({ modelValue: {} })
     expect(trigger()).toBe('Event types')
     wrapper.unmount()

@@ -29,7 +29,7 @@ describe('the words for a filter that the cache can’t decide', () => {
   it('say how old the answer is, and why it was asked for', () => {
     const whole = words({ answered: answered({}) })
     expect(whole.tone).toBe('quiet')
-    expect(whole.text).toMatch(/^answered by the server, as of .*\d/)
+    expect(whole.text).toMatch(/^server’s answer, .*\d/)
     expect(whole.reasons[0]).toContain('Has tasks')
   })
 })
@@ -44,14 +44,14 @@ describe('the words for a filter that asks for what has no number of the service
     ['answered once', { unknown: [], answered: answered({}) }]
   ])('say that the cache alone answers it, and why: %s', (_, change) => {
     const { tone, text, reasons } = local(change)
-    expect([tone, text]).toEqual(['attention', 'from what is saved on this computer alone'])
-    expect(reasons).toEqual(['Known by name only, without a number that the server could look for: Currency: RUB.'])
+    expect([tone, text]).toEqual(['attention', 'from saved data only'])
+    expect(reasons).toEqual(['The server searches by number, but only the name is known: Currency: RUB.'])
   })
 
   it('say as well what is left open', () => {
     const { reasons } = local({ unknown: [{ part: 'currency_id', reason: 'not-listed', missing: 3 }] })
     expect(reasons).toHaveLength(2)
-    expect(reasons[1]).toContain('Currency: RUB: Not known for 3 projects')
+    expect(reasons[1]).toContain('Currency: RUB: 3 projects could not be checked')
   })
 
   it('say of a project group that there is no such condition to ask for', () => {
@@ -59,15 +59,15 @@ describe('the words for a filter that asks for what has no number of the service
       'project_group_id'
     ])
     expect(reasons).toEqual([
-      'The server can’t filter by this: Project groups include Retail is answered by what is saved on this computer.'
+      'The server can’t filter by this: Project groups include Retail is checked in saved data.'
     ])
   })
 })
 
 describe('the words for what lists don’t tell', () => {
   it.each([
-    [2, 'not complete offline', 'Has tasks: Not known for 2 projects: lists don’t tell this'],
-    [null, 'only the server can answer this; no answer yet', 'Has tasks: Not known offline: lists don’t tell this']
+    [2, 'not complete offline', 'Has tasks: 2 projects could not be checked'],
+    [null, 'only the server can answer this; no answer yet', 'Has tasks: Can’t be checked offline yet']
   ])('name the condition and of how many projects it is not known: %s', (missing, text, reason) => {
     const shown = words({ unknown: [{ part: 'group_id', reason: 'not-listed', missing }] })
     expect(shown.text).toBe(text)
@@ -80,15 +80,15 @@ describe('the words for a filter that the service has answered', () => {
   const parity = (state: 'verified' | 'differs') => ({ state, comparedAt: at, parts: ['price' as const] })
 
   it('say of what age the list is, also where the cache would say the same', () => {
-    expect(words({ ...decided, answered: answered({}) }).text).toMatch(/^answered by the server, as of .*\d/)
+    expect(words({ ...decided, answered: answered({}) }).text).toMatch(/^server’s answer, .*\d/)
     const same = words({ ...decided, parity: parity('verified'), answered: answered({}) })
     expect(same).toMatchObject({ tone: 'ok', text: expect.stringMatching(/^works offline, verified/) })
-    expect(same.reasons.join(' ')).toMatch(/what the server found, as of .*\d/)
+    expect(same.reasons.join(' ')).toMatch(/the server’s answer, .*\d/)
   })
 
   it('do not call the list approximate where it is what the server found', () => {
     const { text, reasons } = words({ ...decided, parity: parity('differs'), answered: answered({}) })
-    expect(text).toMatch(/^answered by the server, as of .*what is saved says otherwise$/)
+    expect(text).toMatch(/^server’s answer, .*; differs from saved data$/)
     expect(reasons[0]).toContain('In doubt: Has tasks')
     expect(words({ ...decided, parity: parity('differs') }).text, 'not answered').toBe('approximate offline')
   })
@@ -96,7 +96,7 @@ describe('the words for a filter that the service has answered', () => {
   it('say how far it was answered, and where a limit stands', () => {
     const part = words({ ...decided, answered: answered({ whole: false, named: 200 }) })
     expect(part.tone).toBe('attention')
-    expect(part.text).toMatch(/^the server found 200 projects, as of .*the rest is from what is saved$/)
+    expect(part.text).toMatch(/^the server found 200 projects, .*; the rest is from saved data$/)
     expect(part.reasons.join(' ')).toContain('Not all pages')
     const cut = words({ ...decided, answered: answered({ whole: false, named: 20_000, limit: 20_000 }) })
     expect(cut.reasons.join(' ')).toContain('At most 20,000 projects are loaded')
@@ -109,7 +109,7 @@ describe('the words for a filter that the service has answered', () => {
   })
 
   it('say that nobody was asked yet', () => {
-    expect(words(decided).text).toMatch(/^from what is saved/)
+    expect(words(decided).text).toMatch(/^from saved data/)
   })
 })
 
@@ -123,8 +123,8 @@ describe('the words for a filter to which the service gave no answer', () => {
     ['that was compared once', { unknown: [], parity: verified }]
   ])('say so and why, and where the list is from: one %s', (_, change) => {
     const shown = words({ ...change, failed })
-    expect(shown).toMatchObject({ tone: 'attention', text: 'no answer from the server; shown from what is saved' })
-    expect(shown.reasons[0]).toContain('The answer is data, but not what was asked for.')
+    expect(shown).toMatchObject({ tone: 'attention', text: 'no answer from the server; saved data is shown' })
+    expect(shown.reasons[0]).toContain('The server sent other data than expected.')
   })
 
   it('say of when the answer is that the list shows', () => {

@@ -69,8 +69,8 @@ afterEach(() => {
 
 describe('the page of fields', () => {
   it.each([
-    ['en', 'more names than a kind of record can have fields'],
-    ['ru', 'Названий больше, чем полей может быть']
+    ['en', 'too many field names'],
+    ['ru', 'Названий полей слишком много']
   ] as const)('says when records bring more names than there are fields: %s', async (language, words) => {
     startIn(language)
     await open([price])
@@ -124,7 +124,7 @@ describe('the page of fields', () => {
 
   it('says so where nothing is cached', async () => {
     await open([])
-    expect(wrapper.text()).toContain('Nothing is saved yet')
+    expect(wrapper.text()).toContain('No data is saved yet')
     expect(wrapper.find('[role="table"]').exists()).toBe(false)
   })
 
@@ -278,7 +278,7 @@ describe('the page of fields', () => {
     expect(useStageStates().hasChoices).toBe(false)
     expect(button().element.disabled).toBe(true)
     const notice = useNotices().list.at(-1)
-    expect(notice?.text).toContain('stages go by their names again')
+    expect(notice?.text).toContain('Stages are recognised by name again')
     notice?.action?.run()
     await flushPromises()
     expect(choices).toEqual(said)
