@@ -291,7 +291,7 @@ test('what the user made goes to a file and comes back from it', async ({ app, s
   await on.settings.section('General').click()
   await app.page.getByRole('button', { name: 'Import…' }).click()
   const dialog = app.page.getByRole('dialog', { name: 'Import mine.json?' })
-  await expect(dialog).toContainText('“Work” is kept')
+  await expect(dialog).toContainText('“Work” stays')
   await expect(dialog).toContainText('1 field corrected')
   await dialog.getByRole('button', { name: 'Import', exact: true }).click()
   await expect(on.shell.notices).toContainText('Imported: 1 workspace, 1 field corrected.')

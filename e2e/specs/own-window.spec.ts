@@ -228,6 +228,8 @@ test('it follows changes, settings and its workspace, and ends with the app', as
   await test.step('another workspace: said so, and the way back', async () => {
     await shell.choose('Add workspace')
     await connect.connectTo(second, 'Second')
+    // Every window gets a new page then.
+    await page.waitForURL((url) => url.hash === '#/projects')
     await expect(own.getByText('“Quite another title” is in First, which is not open now.')).toBeVisible()
     await expect(own).toHaveTitle(/^Quite another title · First/)
     expect(await violations(own)).toEqual([])

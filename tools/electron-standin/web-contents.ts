@@ -35,6 +35,7 @@ export class StandinWebContents extends PageLink {
   private readonly asked = new Set<string>()
   private openHandler: OpenHandler | null = null
   private loading = 0
+  private process = 0
   private crashed = false
   private current: Promise<Page>
   /** Called after a new page replaced one whose process ended. */
@@ -169,6 +170,7 @@ export class StandinWebContents extends PageLink {
     this.emit('did-start-loading', {})
     try {
       await page.goto(target, { waitUntil: 'load', timeout: 0 })
+      this.process = await processOf(page)
     } catch (error) {
       if (!this.gone) this.emit('did-fail-load', {}, -2, 'ERR_FAILED', url, true, 1, 1)
       throw Object.assign(new Error(`ERR_FAILED (-2) loading '${url}'`, { cause: error }), {
@@ -180,6 +182,11 @@ export class StandinWebContents extends PageLink {
       this.loading -= 1
       this.takeExpected(target)
     }
+  }
+
+  /** A number of the page's process, 0 before the first page. Chromium tells its driver no pid. */
+  getOSProcessId(): number {
+    return this.process
   }
 
   send(channel: string, ...args: unknown[]): void {
@@ -328,6 +335,14 @@ export class StandinWebContents extends PageLink {
   close(): void {
     void this.opened.then((page) => page.close())
   }
+}
+
+/** Chromium draws the id of an isolate at random. */
+async function processOf(page: Page): Promise<number> {
+  const cdp = await page.context().newCDPSession(page)
+  const { id } = await cdp.send('Runtime.getIsolateId')
+  await cdp.detach()
+  return Number.parseInt(id.slice(-7), 16)
 }
 
 function withoutHash(url: string): string {

@@ -19,12 +19,17 @@ class FakeWindow extends EventEmitter {
   /** Outcome of each load in order; further loads succeed. */
   readonly outcomes: (() => Promise<void>)[] = []
   destroyed = false
+  /** Number of returns to the old process. */
+  kept = 0
+  process = 100
   at = `${PAGE}#/settings/fields`
   readonly webContents = {
     id: 7,
     getURL: () => this.at,
+    getOSProcessId: () => this.process,
     loadURL: (url: string): Promise<void> => {
       this.loaded.push(url)
+      if (url !== 'app://empty/' && this.kept-- <= 0) this.process += 1
       return (this.outcomes.shift() ?? (() => Promise.resolve()))()
     },
     navigationHistory: { clear: vi.fn() }
@@ -52,6 +57,20 @@ describe('a page into which secrets were typed', () => {
     expect(window.loaded).toEqual(['app://empty/', `${PAGE}#/projects`])
     expect(clear).toHaveBeenCalledOnce()
     expect(error).not.toHaveBeenCalled()
+  })
+
+  it('leaves again when it returned to its old process, which a busy page ends late', async () => {
+    window.kept = 2
+    await drop(7, '/projects')
+    expect(window.loaded).toEqual(Array.from({ length: 3 }, () => ['app://empty/', `${PAGE}#/projects`]).flat())
+    expect(error).not.toHaveBeenCalled()
+  })
+
+  it('is reported when its process stays', async () => {
+    window.kept = 100
+    await drop(7, '/projects')
+    expect(window.loaded).toHaveLength(8)
+    expect(error).toHaveBeenCalledOnce()
   })
 
   it('is loaded again only once the empty page is there', async () => {

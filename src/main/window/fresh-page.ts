@@ -4,20 +4,35 @@
  * site's last page. Windows that load another site and return thus get a new process without a kill. All windows must
  * leave, since their pages share a process.
  */
+import { setTimeout as pause } from 'node:timers/promises'
 import type { BrowserWindow } from 'electron'
 import type { Log } from '../log'
 import { EMPTY_PAGE, entryUrl } from './origin'
 import { ownWindow, ownWindows } from './own-windows'
 
+/** Attempts to give the pages a new process before the old one is reported. */
+const MOST_ATTEMPTS = 4
+/** Extra time on the empty page (ms): none at the first attempt, this at the second, twice this at the third. */
+const ENDS_WITHIN = 150
+
 /**
  * Reloads the pages of all windows in a new process. `window` goes to `place` (the part after the `#`; null for the
- * current one), the others stay where they are. Rejects if an old page could not be left; that one continues as before.
+ * current one), the others stay where they are. A busy process ends late, and Chromium reuses it for the page that
+ * returns: the pages then leave again, for longer.
+ *
+ * @throws Error if an old page could not be left, which continues as before, or if the process stayed
  */
 export async function loadAfresh(window: BrowserWindow, place: string | null, log: Pick<Log, 'error'>): Promise<void> {
-  const left = await Promise.allSettled(ownWindows().map((one) => leave(one, one === window ? place : null)))
-  await Promise.all(left.map((one) => one.status === 'fulfilled' && comeBack(one.value, log)))
-  const stayed = left.find((one) => one.status === 'rejected')
-  if (stayed !== undefined) throw stayed.reason
+  const before = window.webContents.getOSProcessId()
+  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+    const left = await Promise.allSettled(ownWindows().map((one) => leave(one, one === window ? place : null)))
+    if (attempt > 0) await pause(attempt * ENDS_WITHIN)
+    await Promise.all(left.map((one) => one.status === 'fulfilled' && comeBack(one.value, log)))
+    const stayed = left.find((one) => one.status === 'rejected')
+    if (stayed !== undefined) throw stayed.reason
+    if (window.isDestroyed() || window.webContents.getOSProcessId() !== before) return
+  }
+  throw new Error('The page got its old process again.')
 }
 
 interface LeftPage {
