@@ -18,8 +18,14 @@ const UNSURE = '≈\u00a0'
  */
 export function clockOf(times: EventTimes): string {
   if (times.kind !== 'moments') return ''
-  return `${times.zone === 'unknown' ? UNSURE : ''}${hoursOf(times)}`
+  return `${unsureOf(times)}${hoursOf(times)}`
 }
+
+/** The start: `14:00`, `2:00 PM`. A range names the half of the day only once. Empty like `clockOf`. */
+export const startClockOf = (times: EventTimes): string =>
+  times.kind === 'moments' ? `${unsureOf(times)}${formatClock(times.start)}` : ''
+
+const unsureOf = ({ zone }: Extract<EventTimes, { kind: 'moments' }>): string => (zone === 'unknown' ? UNSURE : '')
 
 function hoursOf({ start, end }: Extract<EventTimes, { kind: 'moments' }>): string {
   const ends = end !== null && end > start && lastDayOf(start, end) === dayOf(new Date(start))
@@ -37,7 +43,7 @@ export function timesInWords(times: EventTimes): string | null {
   const { start, end } = times
   const [first, last] = [dayOf(new Date(start)), lastDayOf(start, end)]
   if (first === last) return t('calendar.times.hours', { day: formatDateFull(first), hours: clockOf(times) })
-  const unsure = times.zone === 'unknown' ? UNSURE : ''
+  const unsure = unsureOf(times)
   return t('calendar.times.between', {
     from: t('calendar.times.hours', { day: formatDateFull(first), hours: `${unsure}${formatClock(start)}` }),
     to: t('calendar.times.hours', {

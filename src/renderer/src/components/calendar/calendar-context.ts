@@ -9,6 +9,8 @@ export interface EventLook {
   readonly untitled: boolean
   /** `14:00–15:30`; empty for all-day events. */
   readonly clock: string
+  /** `14:00`, `2:00 PM`; empty for all-day events. */
+  readonly startClock: string
   /** Everything shown, as one sentence. */
   readonly said: string
   /** Null without a category. */

@@ -1,11 +1,11 @@
-/** Which fields of an event its facts say already. Pure. */
+/** Finds fields that repeat the facts of an event. Pure. */
 import type { CalendarOccurrence } from '@shared/model/calendar'
 import type { Field, Reference } from '@shared/model/record'
 
 /**
- * Whether the facts above the fields say all that this field does.
+ * Whether the facts above the fields already contain this field.
  *
- * @param occurrence the date that is shown; null while it is not known
+ * @param occurrence the displayed date; null while it is unknown
  */
 export function saidByFacts(
   { role, value }: Pick<Field, 'role' | 'value'>,
@@ -14,7 +14,7 @@ export function saidByFacts(
   if (occurrence === null) return false
   const { times, doubt, repeats, category, place, project, people } = occurrence
   if (role === 'start' || role === 'end') {
-    // The record says when its series begins, and facts the date that is open.
+    // The record contains the start of the series, the facts the open date.
     return (
       (value.type === 'date' || value.type === 'moment') && times.kind !== 'none' && doubt === null && repeats === null
     )
@@ -28,7 +28,7 @@ export function saidByFacts(
   return (role === 'responsible' || role === 'participants-users') && within(people)
 }
 
-/** The ids of those whom the record calls responsible. */
+/** Ids of the people whom the record names as responsible. */
 export const responsibleIn = (fields: readonly Pick<Field, 'role' | 'value'>[]): ReadonlySet<number> =>
   new Set(
     fields.flatMap(({ role, value }) =>

@@ -1,6 +1,6 @@
 /** Texts and colour of an event. */
 import type { CalendarCategory, CalendarOccurrence } from '@shared/model/calendar'
-import { clockOf, doubtSaid, whenSaid } from '../../composables/event-times'
+import { clockOf, doubtSaid, startClockOf, whenSaid } from '../../composables/event-times'
 import { t } from '../../locales/calendar'
 import { referenceName } from '../../words/field-text'
 import type { EventLook } from './calendar-context'
@@ -41,6 +41,7 @@ export function lookOf(
     title,
     untitled: (occurrence.title?.trim() ?? '') === '',
     clock: clockOf(occurrence.times),
+    startClock: startClockOf(occurrence.times),
     said: parts.filter((part) => part !== null && part !== '').join(', '),
     mark: category === null ? null : (marks.get(category.id) ?? '?'),
     category: named,
