@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Page } from '@playwright/test'
+import { screensOf } from '../../e2e/pages/screens.ts'
 import { App } from '../../e2e/support/app.ts'
 import { startDemo, type Demo } from '../../e2e/support/demo.ts'
 import { prefer, request } from '../../e2e/support/bridge.ts'
@@ -17,18 +18,12 @@ import type { FilesRow } from '../../src/shared/model/files.ts'
 import { startKeyring, type Keyring } from '../testing/keyring.ts'
 
 interface Picture {
-  /** File name without ending. */
-  name: string
-  language: 'en' | 'ru'
-  colours: 'light' | 'dark'
-  width: number
-  height: number
-  /** Default: the demo workspace. */
-  switches?: readonly string[]
-  /** Size of a demo service to connect to first, with a separate keychain; for a start without switches. */
-  projects?: number
-  /** Brings the page into the state to be shown. */
-  act: (page: Page, demo: Demo | null) => Promise<void>
+  /** File name without extension. */
+  readonly name: string
+  /** Connects a service with this many projects, with a keychain of its own; the demo workspace otherwise. */
+  readonly projects?: number
+  /** Brings the page into the state to show. */
+  readonly act: (page: Page, demo: Demo | null) => Promise<void>
 }
 
 const firstRow = (page: Page) =>
@@ -56,34 +51,23 @@ async function detail(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 2 }).first().waitFor()
 }
 
-async function first(page: Page): Promise<void> {
-  await page.getByRole('textbox').first().waitFor()
-}
-
-/** Opens one tab of a project that has data in every part. */
-function part(tab: string): (page: Page) => Promise<void> {
-  return async (page) => {
-    await detail(page)
-    if (tab === 'Raw') {
-      await page.getByRole('button', { name: 'More actions' }).click()
-      await page.getByRole('menuitem', { name: tab, exact: true }).click()
-    } else await page.getByRole('tab', { name: tab, exact: true }).click()
-    await page.getByRole('tabpanel').waitFor()
-  }
+/** Opens the payments of a project that has data in every part. */
+async function payments(page: Page): Promise<void> {
+  await detail(page)
+  await page.getByRole('tab', { name: 'Payments', exact: true }).click()
+  await page.getByRole('tabpanel').waitFor()
 }
 
 /** Waits until the first sweeps are saved. */
 async function saved(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /: (Online|На связи)/ }).waitFor({ timeout: 60_000 })
+  await page.getByRole('button', { name: /: Online/ }).waitFor({ timeout: 60_000 })
 }
 
-function layout(name: string, drawn: string): (page: Page) => Promise<void> {
-  return async (page) => {
-    await list(page)
-    await saved(page)
-    await page.getByRole('group', { name: 'Layout' }).getByRole('button', { name }).click()
-    await page.locator(drawn).first().waitFor()
-  }
+async function board(page: Page): Promise<void> {
+  await list(page)
+  await saved(page)
+  await page.getByRole('group', { name: 'Layout' }).getByRole('button', { name: 'Board' }).click()
+  await page.locator('.card').first().waitFor()
 }
 
 async function filter(page: Page): Promise<void> {
@@ -97,14 +81,11 @@ async function meeting(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor()
 }
 
-/** Opens another page by its key, after the first sweep. */
-function room(key: string): (page: Page) => Promise<void> {
-  return async (page) => {
-    await list(page)
-    await page.waitForTimeout(3000)
-    await page.keyboard.press(`ControlOrMeta+${key}`)
-    await page.getByRole('heading').first().waitFor()
-  }
+async function calendar(page: Page): Promise<void> {
+  await list(page)
+  await saved(page)
+  await page.keyboard.press('ControlOrMeta+6')
+  await page.getByRole('heading').first().waitFor()
 }
 
 /** Navigates within the app without a reload. */
@@ -128,7 +109,7 @@ async function today(page: Page, demo: Demo | null): Promise<void> {
   }
   for (const id of some.slice(6, 8)) await prefer(page, workspaceId, 'pins', { noun: 'project', id, pinned: true })
   // Changes are only detected in complete lists.
-  await page.getByRole('button', { name: /: (Online|На связи)/ }).waitFor({ timeout: 60_000 })
+  await page.getByRole('button', { name: /: Online/ }).waitFor({ timeout: 60_000 })
   const stages = some.slice(1, 4)
   for (const [at, id] of stages.entries())
     await change(demo, { kind: 'update', id, fields: { price: 12_500 * (at + 2) } })
@@ -140,15 +121,13 @@ async function today(page: Page, demo: Demo | null): Promise<void> {
 }
 
 /** The search page with the service's results, once everything is saved. */
-function searched(words: string): (page: Page) => Promise<void> {
-  return async (page) => {
-    await list(page)
-    await page.getByRole('button', { name: /: (Online|На связи)/ }).waitFor({ timeout: 60_000 })
-    await page.keyboard.press('ControlOrMeta+Shift+f')
-    await page.getByRole('searchbox').fill(words)
-    await page.keyboard.press('Enter')
-    await page.locator('a.row').first().waitFor()
-  }
+async function search(page: Page): Promise<void> {
+  await list(page)
+  await saved(page)
+  await page.keyboard.press('ControlOrMeta+Shift+f')
+  await page.getByRole('searchbox').fill('granite')
+  await page.keyboard.press('Enter')
+  await page.locator('a.row').first().waitFor()
 }
 
 /**
@@ -170,6 +149,10 @@ async function fileOfProject(page: Page): Promise<readonly number[]> {
   await page.getByRole('heading', { name: file.title ?? '', exact: true }).waitFor()
   await inTree(page)
   return folders(file)
+}
+
+async function fileInTree(page: Page): Promise<void> {
+  await fileOfProject(page)
 }
 
 /** Reveals the current entry in the tree, with the command for it. */
@@ -202,70 +185,21 @@ async function sweeping(page: Page): Promise<void> {
     .waitFor({ timeout: 120_000 })
 }
 
-const TABS = ['Overview', 'Timeline', 'Stages', 'Events', 'Checklists', 'Goods', 'Payments', 'Raw'] as const
-
-const wide = { width: 1440, height: 900 }
-const narrow = { width: 360, height: 740 }
+const SIZE = { width: 1440, height: 900 }
 
 const pictures: Picture[] = [
-  { name: 'projects', language: 'en', colours: 'light', ...wide, act: detail },
-  { name: 'projects-dark', language: 'en', colours: 'dark', ...wide, act: detail },
-  { name: 'projects-ru', language: 'ru', colours: 'light', ...wide, act: list },
-  { name: 'projects-narrow', language: 'en', colours: 'light', ...narrow, act: list },
-  { name: 'projects-narrow-ru-dark', language: 'ru', colours: 'dark', ...narrow, act: list },
-  { name: 'board', language: 'en', colours: 'light', ...wide, act: layout('Board', '.card') },
-  { name: 'funnel', language: 'en', colours: 'light', ...wide, act: layout('Funnel', '.conversion') },
-  { name: 'filter', language: 'en', colours: 'light', ...wide, act: filter },
-  { name: 'meeting-card', language: 'en', colours: 'light', ...wide, act: meeting },
-  { name: 'today', language: 'en', colours: 'light', ...wide, switches: [], projects: 1_500, act: today },
-  {
-    name: 'today-narrow-ru-dark',
-    language: 'ru',
-    colours: 'dark',
-    ...narrow,
-    switches: [],
-    projects: 1_500,
-    act: today
-  },
-  { name: 'groups', language: 'en', colours: 'light', ...wide, act: room('3') },
-  { name: 'people', language: 'en', colours: 'light', ...wide, act: room('4') },
-  {
-    name: 'files',
-    language: 'en',
-    colours: 'light',
-    ...wide,
-    act: async (page) => {
-      await fileOfProject(page)
-    }
-  },
-  { name: 'files-space', language: 'en', colours: 'light', ...wide, act: space },
-  { name: 'calendar', language: 'en', colours: 'light', ...wide, act: room('6') },
-  { name: 'search', language: 'en', colours: 'light', ...wide, act: searched('granite') },
-  { name: 'search-narrow-ru-dark', language: 'ru', colours: 'dark', ...narrow, act: searched('север') },
-  ...TABS.map((tab): Picture => ({
-    name: `project-${tab.toLowerCase()}`,
-    language: 'en',
-    colours: 'light',
-    ...wide,
-    act: part(tab)
-  })),
-  {
-    name: 'sweep',
-    language: 'en',
-    colours: 'light',
-    ...wide,
-    switches: [],
-    projects: 100_000,
-    act: sweeping
-  },
-  { name: 'connect', language: 'en', colours: 'light', ...wide, switches: [], act: first }
+  { name: 'projects', act: detail },
+  { name: 'board', act: board },
+  { name: 'filter', act: filter },
+  { name: 'meeting-card', act: meeting },
+  { name: 'project-payments', act: payments },
+  { name: 'today', projects: 1_500, act: today },
+  { name: 'files', act: fileInTree },
+  { name: 'files-space', act: space },
+  { name: 'calendar', act: calendar },
+  { name: 'search', act: search },
+  { name: 'sweep', projects: 100_000, act: sweeping }
 ]
-
-/** Labels of the connect button and of the fields above it. */
-const CONNECT = {
-  en: ['Connect', 'Name', 'Address', 'Token', 'Secret'],
-  ru: ['Подключиться', 'Название', 'Адрес', 'Токен', 'Секрет']
-} as const
 
 async function take(picture: Picture, folder: string): Promise<void> {
   const scratch = mkdtempSync(join(tmpdir(), 'deskside-picture-'))
@@ -277,7 +211,7 @@ async function take(picture: Picture, folder: string): Promise<void> {
   if (picture.projects !== undefined) {
     demo = await startDemo({
       projects: picture.projects,
-      language: picture.language,
+      language: 'en',
       seed: 7,
       preserialise: true,
       control: true
@@ -289,22 +223,13 @@ async function take(picture: Picture, folder: string): Promise<void> {
     env: { ...inherited, ...keyring?.env }
   })
   try {
-    const page = await app.start(`--lang=${picture.language}`, ...(picture.switches ?? ['--demo']))
-    await page.setViewportSize({ width: picture.width, height: picture.height })
-    await page.emulateMedia({ colorScheme: picture.colours, reducedMotion: 'reduce' })
+    const page = await app.start('--lang=en', ...(demo === null ? ['--demo'] : []))
+    await page.setViewportSize(SIZE)
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     if (demo) {
-      const { token, secret } = demo.credentials
-      const [name, ...labels] = CONNECT[picture.language]
-      const fields = ['Work', demo.address, token, secret]
-      for (const [at, text] of fields.entries()) {
-        const label = labels[at] ?? ''
-        await page
-          .getByRole('textbox', { name: label, exact: true })
-          .or(page.getByLabel(label, { exact: true }))
-          .first()
-          .fill(text)
-      }
-      await page.getByRole('button', { name, exact: true }).click()
+      const { connect } = screensOf(page)
+      await connect.fill({ address: demo.address, ...demo.credentials, name: 'Work' })
+      await connect.submit.click()
     }
     await picture.act(page, demo)
     // The sweep's end settles the counts, and fonts have loaded by then.

@@ -1,6 +1,6 @@
 /**
- * Threads of the cache outlive a cache that was closed, and serve the next one: a new thread would load and compile all
- * of its code again, for longer than most tests take. Whoever watches new threads gets one of its own.
+ * Reuses cache threads between tests. A new thread compiles all cache code again, which takes longer than most tests.
+ * Code that observes new threads gets new ones.
  */
 import { hasSubscribers } from 'node:diagnostics_channel'
 import { EventEmitter } from 'node:events'
@@ -13,11 +13,11 @@ import { KEPT } from './module-path'
 
 const threads = createRequire(import.meta.url)('node:worker_threads') as { Worker: typeof Worker }
 
-/** A worker in a thread that others had before. */
+/** A worker in a reused thread. */
 class KeptWorker extends EventEmitter {
   readonly #port
   readonly #thread
-  /** Whether the last answer was a failure: of a worker that was told to close, that it did not. */
+  /** Whether the last answer was a failure; after `close`, the worker could not be closed. */
   #failed = false
   readonly #ended = new Promise<number>((resolve) => this.once('exit', resolve))
 
@@ -30,7 +30,7 @@ class KeptWorker extends EventEmitter {
     let waitsFor = 2
     const onError = (thrown: unknown): boolean => this.emit('error', thrown)
     const onExit = (code: number): boolean => this.emit('exit', code)
-    // The thread says that it is free, and all that it said before was heard: one that dies says nothing.
+    // The thread reports that it is free after all its messages were received. A dying thread reports nothing.
     const onOver = (): void => {
       if (--waitsFor > 0) return
       if (!isSound) return void thread.terminate()
@@ -41,7 +41,7 @@ class KeptWorker extends EventEmitter {
     thread.on('error', onError).on('exit', onExit).on('message', onOver).ref()
     port1.on('close', onOver)
     port1.on('message', (message: { type?: unknown; ok?: boolean }) => {
-      // What could not be opened may have left something open.
+      // A failed opening may have left resources open.
       if (message.type === 'failed') isSound = false
       this.#failed = message.ok === false
       this.emit('message', message)
@@ -53,14 +53,14 @@ class KeptWorker extends EventEmitter {
     this.#port.postMessage(message, moved)
   }
 
-  /** Is called once the worker was told to close. */
+  /** Called after the worker was told to close. */
   terminate(): Promise<number> {
     if (this.#failed) void this.#thread.terminate()
     return this.#ended
   }
 }
 
-// Files of tests may share a process, and with it this class.
+// Test files may share a process, and so this class.
 if (!types.isProxy(threads.Worker)) {
   const OwnWorker = threads.Worker
   const free = new Map<string, Worker[]>()

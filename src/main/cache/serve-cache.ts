@@ -55,7 +55,7 @@ export function serveCache(port: MessagePort, data: CacheWorkerData): void {
     },
     (thrown, host) => {
       if (!isCorruption(thrown) || file === null) return
-      // The next opening must not trust the file: its header may be sound although a later page is damaged.
+      // The next opening must not trust the file: the header may be sound although a later page is damaged.
       markDamaged(file)
       host.notice('corrupt', null)
     }

@@ -1,4 +1,4 @@
-/** The cache's worker for tests: its thread goes on when a cache is closed, and serves the next; see `kept-threads`. */
+/** Cache worker for tests: its thread survives the closing of a cache and serves the next one; see `kept-threads`. */
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads'
 import { serveCache } from '../../../src/main/cache/serve-cache'
 import type { CacheWorkerData } from '../../../src/main/cache/worker-data'

@@ -10,7 +10,7 @@ export function havingDraft(having: Having, context: FilterContext): Draft {
   if (fact === 'tasks') return { ...UNKNOWN_FIELD, unknown: 'no-endpoint' }
   const asked = (of: Condition): Condition => (wanted ? of : { kind: 'not', of })
   const children = childDraft(asked({ kind: 'has-children', fact }), context)
-  // The project's own value is as fresh as the project; its children are fetched at other times.
+  // A project's own value is as fresh as the project. Its children are fetched at other times.
   const holders = fact === 'payments' ? [] : holdersOf(fact === 'actions' ? 'event-types' : 'goods', context)
   if (holders.length === 0) return children
   const columns = holders.map(({ field }) => field)
@@ -18,12 +18,12 @@ export function havingDraft(having: Having, context: FilterContext): Draft {
   return elseByChildren({ ...own, condition: asked(own.condition) }, children)
 }
 
-/** What the children of a project say; open without them. */
+/** Condition on cached children; open if children are ignored. */
 function childDraft(condition: Condition, { children }: FilterContext): Draft {
   return { condition: children ? condition : OPEN, unknown: 'children-missing' }
 }
 
-/** Event types or goods by the children themselves, for projects that do not name their own. */
+/** Event types or goods of the children, for projects that do not name their own. */
 export function refsDraft(
   fact: 'actions' | 'goods',
   ids: readonly number[],
@@ -33,7 +33,7 @@ export function refsDraft(
   return childDraft({ kind: 'children-refer', fact, ids, maybe }, context)
 }
 
-/** If the project itself does not have the values, its cached children decide. */
+/** Cached children decide if the project itself has no values. */
 export function elseByChildren(own: Draft, children: Draft): Draft {
   if (own.unknown === null) return own
   return {

@@ -6,7 +6,7 @@ import type { FilterField } from './fields'
 
 export interface ElementNames {
   readonly names: readonly string[]
-  /** Fields where the label of one of the ids is unknown: any text there may be that label. */
+  /** Fields where the label of an id is unknown: any text there may be that label. */
   readonly open: readonly FilterField[]
 }
 
@@ -14,15 +14,15 @@ export interface FilterContext {
   /** All known fields of projects. */
   readonly fields: readonly FilterField[]
   readonly assumptions: FilterAssumptions
-  /** The user's day, as days since 1970-01-01: what is overdue depends on it. */
+  /** The user's day (days since 1970-01-01), for what is overdue. */
   readonly today: number
-  /** Whether cached children are asked. */
+  /** Whether to use cached children. */
   readonly children: boolean
-  /** The labels of the elements of dynamic lists with these ids, for fields that may have the labels alone. */
+  /** Labels of list elements with these ids, for fields that may contain labels only. */
   readonly elementNames: (fields: readonly FilterField[], ids: readonly number[]) => ElementNames
   /**
-   * The local ids that these ids of the service may stand for: those of a label that several things share; `any` if
-   * some label is unknown.
+   * Local ids that these service ids may stand for, because several things share their label. `any` if a label is
+   * unknown.
    */
   readonly maybeNamed: (kind: ReferenceKind, ids: readonly number[]) => readonly number[] | 'any'
 }
@@ -40,15 +40,15 @@ export function holdersOf(role: FieldRole, { fields }: FilterContext): readonly 
 
 const openWhere = (of: Condition): Condition => ({ kind: 'open-where', of })
 
-/** A condition that is open where it does not hold and `maybe` does; null: nowhere. */
+/** Makes a condition open where it does not hold and `maybe` does. Null changes nothing. */
 export function orMaybe({ condition, unknown }: Draft, maybe: Condition | null): Draft {
   if (maybe === null) return { condition, unknown }
   return { condition: anyOf([condition, openWhere(maybe)]), unknown: 'names-unknown' }
 }
 
 /**
- * Fields that only answers of `/info` have are known for records with such an answer. For the others the condition
- * holds if a partial answer had the value, and is open otherwise.
+ * Fields that only `/info` contains are known for records with such an answer. For other records the condition holds if
+ * a partial answer had the value, and is open otherwise.
  */
 export function asFarAsKnown(draft: Draft, holders: readonly FilterField[]): Draft {
   const { condition, unknown } = draft

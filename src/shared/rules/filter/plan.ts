@@ -21,7 +21,7 @@ import { isDynamic } from './semantics'
 import { foldText, wantedText } from './values'
 import { own } from '../own'
 
-/** What a filter asks of projects, condition by condition; empty for no filter. */
+/** Translates a filter into conditions; empty for no filter. */
 export function planFilter(filter: ProjectFilter | null, context: FilterContext): FilterPlan {
   const normal = normaliseFilter(filter ?? NO_FILTER)
   const { required } = structureOf(normal, context.assumptions.orBindsHaving)
@@ -43,7 +43,7 @@ function draft({ having, builtIn, dynamic }: ProjectFilter, part: FilterPart, co
     const asked = typeof wanted === 'string' ? textDraft(fields, wanted, context) : idsDraft(fields, wanted, context)
     return asFarAsKnown(asked, fields)
   }
-  // A project without a stage stays.
+  // Projects without a stage match.
   if (part === 'not_step_id') return sure({ kind: 'not', of: valuesIn(['stage'], among(builtIn[part] ?? [])) })
   return builtInDraft(part, builtIn[part] ?? [], context)
 }
@@ -67,7 +67,7 @@ const COLUMN_OF: Readonly<Partial<Record<FieldRole, BuiltInColumn>>> = {
   'user-group': 'user_group',
   currency: 'currency'
 }
-/** Roles whose values are in no column of a field. */
+/** Roles whose values are not in field columns. */
 const BUILT_IN: ReadonlySet<FieldRole> = new Set<FieldRole>([
   ...(Object.keys(COLUMN_OF) as FieldRole[]),
   ...(['id', 'title', 'name', 'created', 'updated', 'price', 'deleted', 'parent', 'position'] as const)
@@ -78,7 +78,7 @@ function builtInDraft(part: IdCondition, ids: readonly number[], context: Filter
   const holders = holdersOf(role, context)
   const column = COLUMN_OF[role]
   const fact = part === 'actions_type_id' ? 'actions' : part === 'good_id' ? 'goods' : null
-  // An amount may have its currency without a separate field.
+  // The currency may be part of the amount, without a field.
   const known = role === 'currency' ? [...holders, ...holdersOf('price', context)] : holders
   if (known.length === 0 && fact === null) return UNKNOWN_FIELD
   const maybe = context.maybeNamed(KIND_OF[part], ids)
@@ -89,7 +89,7 @@ function builtInDraft(part: IdCondition, ids: readonly number[], context: Filter
   return holders.length === 0 ? children : elseByChildren(own, children)
 }
 
-/** Where something known by name alone may be one of the wanted ids; null: nowhere. */
+/** Where a thing known by name only may be one of the wanted ids; null if nowhere. */
 function mayBe(columns: readonly FilterColumn[], named: readonly number[] | 'any'): Condition | null {
   if (named === 'any') return valuesIn(columns, { is: 'local' })
   return named.length === 0 ? null : valuesIn(columns, among(named))
@@ -99,7 +99,7 @@ function idsDraft(fields: readonly FilterField[], ids: readonly number[], contex
   const builtIn = fields.flatMap(({ role }) => (role === null ? [] : (COLUMN_OF[role] ?? [])))
   const others = fields.filter(({ role }) => role === null || !BUILT_IN.has(role))
   const read = fields.filter(({ role }) => role !== null && BUILT_IN.has(role) && COLUMN_OF[role] === undefined)
-  // Where nothing shows that the field is a reference, an id may be written as digits, or as its element's label.
+  // A field that is not known as a reference may contain the id as digits, or the element's label.
   const { names, open } = context.elementNames(others, ids)
   const texts = [...ids.map(String), ...names].map(foldText)
   const called = open.length === 0 ? null : valuesIn(numbersOf(open), { is: 'text' })
@@ -113,7 +113,7 @@ function idsDraft(fields: readonly FilterField[], ids: readonly number[], contex
 function textDraft(fields: readonly FilterField[], text: string, { assumptions }: FilterContext): Draft {
   const wanted = wantedText(text)
   const others = fields.filter(({ role }) => role === null || !BUILT_IN.has(role))
-  // Columns tell whole texts only, and those of built-in values have no texts: these records must be read.
+  // Columns find whole texts only, and built-in columns contain no texts: read these records.
   const whole = assumptions.textMatch === 'exact' || wanted.day !== null ? others : []
   const read = fields.filter((field) => !whole.includes(field))
   const test = among(
@@ -127,11 +127,11 @@ function textDraft(fields: readonly FilterField[], text: string, { assumptions }
   ])
 }
 
-/** Conditions that only the records themselves can decide. */
+/** Conditions that must read the records. */
 const recordDraft = (fields: readonly FilterField[], text: string, textMatch: FilterAssumptions['textMatch']): Draft =>
   sure({ kind: 'text', text, textMatch, keys: fields.map(({ key }) => key) })
 
-/** Several fields may have one name. */
+/** Several fields may share a name. */
 function eitherOf(drafts: readonly Draft[]): Draft {
   if (drafts.length === 0) return sure({ kind: 'constant', answer: false })
   const unknown = drafts.find((draft) => draft.unknown !== null)?.unknown ?? null

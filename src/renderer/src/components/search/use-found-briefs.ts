@@ -1,4 +1,4 @@
-/** What tells found projects apart: their stage, price and person, as far as they are saved. */
+/** Stage, price and person of found projects, from saved data. */
 import { computed, type ComputedRef } from 'vue'
 import { MOST_BRIEFS, type ProjectBrief } from '@shared/model/project'
 import { useLiveRead, type Turn } from '../../data/live-read'
@@ -21,7 +21,7 @@ async function readBriefs({ workspaceId, ids }: Asked, { signal }: Turn): Promis
   return briefs
 }
 
-/** @returns by the project's id; empty until they are read */
+/** @returns briefs by project id; empty until they are read */
 export function useFoundBriefs(
   workspaceId: () => string | null,
   items: () => readonly Pick<FoundItem, 'noun' | 'id'>[]
@@ -34,7 +34,7 @@ export function useFoundBriefs(
     },
     {
       changedBy: { changed: ({ noun }) => noun === 'project' || noun === 'stage' },
-      // More results keep what is known of those before them.
+      // Loading more results keeps the earlier briefs.
       keeps: (now, before) => now.workspaceId === before.workspaceId,
       onError: useNotices().problemHere
     }

@@ -1,4 +1,4 @@
-/** The fields of some events as they are saved, for the links that they carry. */
+/** Saved fields of some events, for the links in them. */
 import type { Field } from '@shared/model/record'
 import { asError, request } from '../../desktop'
 import { useNotices } from '../../state/notices'
@@ -9,7 +9,7 @@ export interface SomeEvents {
   readonly ids: readonly number[]
 }
 
-/** By event id; an event that is not saved has none. */
+/** By event id; events that are not saved are missing. */
 export type EventFields = ReadonlyMap<number, readonly Field[]>
 
 async function readFields({ workspaceId, ids }: SomeEvents): Promise<EventFields> {
@@ -19,7 +19,7 @@ async function readFields({ workspaceId, ids }: SomeEvents): Promise<EventFields
         const { value } = await request('records.get', { workspaceId, noun: 'calendar-event', id, refresh: false })
         return [[id, value.fields]]
       } catch (thrown) {
-        // It went since the list was read.
+        // The event was removed after the list was read.
         if (asError(thrown).code === 'not-found') return []
         throw thrown
       }

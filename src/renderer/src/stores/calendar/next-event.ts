@@ -1,4 +1,4 @@
-/** The first event after some day: of one person, or of everybody. From the cache alone. */
+/** The first event after a day, of one person or of everybody, from the cache only. */
 import type { AskedBehind } from '@shared/model/cached'
 import type { CalendarOccurrence, CalendarPage, Day } from '@shared/model/calendar'
 import { shiftDays } from '../../basics/days'
@@ -7,15 +7,15 @@ import { useLiveRead } from '../../data/live-read'
 import { request } from '../../desktop'
 import { touchesCalendar } from './touches'
 
-/** How far it is looked for. */
+/** Upper bound of the search. */
 export const NEXT_WITHIN_DAYS = 60
-/** Rows that are looked through: what lasts from before stands first, and is not next. */
+/** Rows to scan: events that began earlier come first and are skipped. */
 const LOOKED = 50
 
 export interface AfterDay extends InWorkspace {
   readonly zone: string
   readonly from: Day
-  /** Null: everybody's. */
+  /** Null for everybody. */
   readonly person: number | null
 }
 
@@ -25,9 +25,9 @@ export interface NextEvent {
 }
 
 export interface LookedAhead {
-  /** Null: none is saved. */
+  /** Null if none is saved. */
   readonly next: NextEvent | null
-  /** Every month up to it is saved whole, or every month that was looked through. */
+  /** Whether all months up to the event, or all scanned months, are completely saved. */
   readonly whole: boolean
 }
 
@@ -45,7 +45,7 @@ async function readNext({ person, from, ...where }: AfterDay): Promise<LookedAhe
     )[0] ?? null
   const last = shiftDays(from, NEXT_WITHIN_DAYS)
   const everybodys = firstOf(await read(null, last), (one) =>
-    // An event that names nobody may be the user's; of whole days there are too many that are nobody's business.
+    // For a person, an event without people may be theirs. For everybody, whole days such as leave are skipped.
     person === null ? one.times.kind === 'moments' : one.people.length === 0
   )
   const own = person === null ? null : firstOf(await read(person, last), () => true)
@@ -54,7 +54,7 @@ async function readNext({ person, from, ...where }: AfterDay): Promise<LookedAhe
   return { next, whole: coverage.state === 'complete' }
 }
 
-/** @param of null: nothing is looked for */
+/** @param of null searches nothing */
 export function useNextEvent(of: () => AfterDay | null) {
   const { value, error, reread } = useLiveRead(readNext, of, {
     changedBy: touchesCalendar(),
