@@ -43,7 +43,7 @@ const RENDERER = [
   ['state'],
   ['words'],
   ['desktop', 'locales', 'theme'],
-  ['basics']
+  ['basics', 'rules']
 ]
 /** The layers of main, from the top down. */
 const MAIN = [
@@ -106,7 +106,8 @@ const cache = roomPatterns({
   ingest: ['core', 'changes'],
   children: ['core', 'budget', 'fields', 'ingest'],
   filter: ['core', 'columns', 'fields', 'changes', 'search'],
-  listing: ['core', 'columns', 'fields', 'filter', 'search'],
+  listing: ['core', 'children', 'columns', 'fields', 'filter', 'search'],
+  clients: ['core', 'columns', 'children', 'fields', 'listing', 'search'],
   files: ['core', 'columns', 'listing', 'search'],
   calendar: ['core', 'ingest', 'listing', 'search'],
   upkeep: ['core', 'budget', 'fields', 'ingest']

@@ -30,7 +30,7 @@ export const nodeProject = {
       root: import.meta.dirname,
       alias,
       external: ['keytar', 'better-sqlite3-multiple-ciphers'],
-      instead: { [at('src/main/cache/worker.ts')]: at('test/main/cache/kept-worker.ts') }
+      instead: { [at('src/main/cache/worker.ts')]: at('test/main/cache/reused-worker.ts') }
     })
   ],
   resolve: {
@@ -52,19 +52,21 @@ export const nodeProject = {
 /** Files of tests that share a process: each would else spend more time on its imports than on its tests. */
 const together = {
   isolate: false,
-  setupFiles: ['clock', 'fresh-modules', 'seeded', 'patience', 'kept-threads'].map((name) => `tools/vitest/${name}.ts`)
+  setupFiles: ['clock', 'fresh-modules', 'seeded', 'patience', 'reused-threads'].map(
+    (name) => `tools/vitest/${name}.ts`
+  )
 }
 
 /** They change the clock and the timers of their process, and work for minutes. */
 const APART = 'src/main/sync/faults/**/*.test.ts'
 /**
- * For them a minute takes a second, and deadlines do as well: they come last, when types and lint no longer work beside
- * them.
+ * For them a minute takes a second, and deadlines do as well. They come last, when no other file works beside them; in
+ * `npm test`, everything beside them yields the processors.
  */
 const apart = {
   testTimeout: 120_000,
   sequence: { groupOrder: 1 },
-  setupFiles: ['clock', 'seeded', 'patience', 'kept-threads'].map((name) => `tools/vitest/${name}.ts`)
+  setupFiles: ['clock', 'seeded', 'patience', 'reused-threads'].map((name) => `tools/vitest/${name}.ts`)
 }
 
 export default defineConfig({

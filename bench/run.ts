@@ -21,6 +21,8 @@ import { GROWTH_ROWS, measureGrowth } from './rows/growth.ts'
 import { LOOKUP_ROWS, measureLookup } from './rows/lookup.ts'
 import { DELAY_ROWS, measureDelay } from './rows/main-delay.ts'
 import { measureMemory } from './rows/memory.ts'
+import { measureMemoryUsed } from './rows/memory-used.ts'
+import { measureMillion, MILLION_ROWS } from './rows/million.ts'
 import { measurePackage } from './rows/package.ts'
 import { measurePalette, PALETTE_ROWS } from './rows/palette.ts'
 import { measureQuick, QUICK_ROWS } from './rows/quick.ts'
@@ -30,6 +32,7 @@ import { measureScroll, SCROLL_ROWS } from './rows/scroll.ts'
 import { measureStart } from './rows/start.ts'
 import { measureFiles, filesBeside, FILES_ROWS } from './rows/files.ts'
 import { measureSweep } from './rows/sweep.ts'
+import { measureTasks, TASK_ROWS } from './rows/tasks.ts'
 import { measureUnderSweep } from './rows/under-sweep.ts'
 
 const { values } = parseArgs({
@@ -50,26 +53,43 @@ function count(name: string, text: string, least = 1): number {
 }
 
 const FEWEST = 1_000
+/** Very large caches. */
+const MANY = { usual: 1_000_000, small: 5_000 } as const
 
 /** In print order. */
 const IDS = [
-  ...(['start', 'search', 'palette-reader', 'filter', 'filter-first', 'totals', 'detail'] as const),
+  ...(['start', 'search', 'palette-reader', 'filter', 'filter-first', 'totals'] as const),
+  ...MILLION_ROWS,
+  'detail',
   ...SCROLL_ROWS,
   ...FILES_ROWS,
   ...CALENDAR_ROWS,
   ...LOOKUP_ROWS,
   ...PALETTE_ROWS,
   ...QUICK_ROWS,
+  ...TASK_ROWS,
   'sweep',
   ...DELAY_ROWS,
-  ...(['read-under-sweep', 'fields-many', 'encryption', 'memory', 'renderer-js', 'package', 'export'] as const),
+  ...([
+    'read-under-sweep',
+    'fields-many',
+    'encryption',
+    'memory',
+    'memory-used',
+    'renderer-js',
+    'package',
+    'export'
+  ] as const),
   ...GROWTH_ROWS
 ] as const
-const wanted = new Set<string>(values.only?.split(',') ?? IDS)
+// The end-to-end tests perform the tasks, too.
+const usual = values.small ? IDS.filter((id) => !id.startsWith('task-')) : IDS
+const wanted = new Set<string>(values.only?.split(',') ?? usual)
 for (const id of wanted) if (!(IDS as readonly string[]).includes(id)) throw new Error(`there is no row "${id}"`)
 
 const options: BenchOptions = {
   runs: count('runs', values.runs ?? (values.small ? '1' : '10')),
+  manyProjects: values.small ? MANY.small : MANY.usual,
   warmUp: !values.small,
   rest: (usual) => (values.small ? Math.min(usual, 250) : usual),
   times: (usual) => (values.small ? Math.ceil(usual / 6) : usual),
@@ -110,6 +130,7 @@ async function measureApp(options: BenchOptions): Promise<void> {
       await add(['detail'], async () => [await measureDetail(options, profile)])
     })
   }
+  await add(['memory-used'], async () => [await measureMemoryUsed(options)])
   await add(DELAY_ROWS, (ids) => measureDelay(options, ids))
   await add(['sweep'], async () => [await measureSweep(options)])
   await add(FILES_ROWS, (ids) => measureFiles(options, ids))
@@ -117,10 +138,12 @@ async function measureApp(options: BenchOptions): Promise<void> {
   await add(LOOKUP_ROWS, (ids) => measureLookup(options, ids))
   await add(PALETTE_ROWS, (ids) => measurePalette(options, ids))
   await add(QUICK_ROWS, (ids) => measureQuick(options, ids))
+  await add(TASK_ROWS, (ids) => measureTasks(options, ids))
   await add(['fields-many'], async () => [await measureFieldsMany(options)])
   const fixtures = new Fixtures(options.log)
   try {
     await add(QUERY_ROWS, (ids) => measureQueries(options, fixtures, ids))
+    await add(MILLION_ROWS, (ids) => measureMillion(options, fixtures, ids))
     await add(['read-under-sweep'], async () => [await measureUnderSweep(options, fixtures)])
     await add(['export'], async () => [await measureExport(options, fixtures)])
     await add(GROWTH_ROWS, (ids) => measureGrowth(options, fixtures, ids))

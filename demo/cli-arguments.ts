@@ -43,7 +43,7 @@ export const OPTIONS = {
   help: { type: 'boolean' }
 } as const
 
-export interface Given {
+export interface GivenOptions {
   readonly port?: string
   readonly projects?: string
   readonly files?: string
@@ -90,7 +90,7 @@ const HALF_A_DAY = 43_200
 const LONGEST = 2_000_000
 
 /** @throws RangeError for an invalid value */
-export function readArguments(given: Given): Arguments {
+export function readArguments(given: GivenOptions): Arguments {
   const today = given.today === undefined ? undefined : dayOf(given.today)
   if (today === null) throw new RangeError(`--today has to be a date, not ${given.today ?? ''}`)
   const tls = given.tls ?? null
@@ -152,11 +152,11 @@ function number(name: string, text: string | undefined): number | undefined {
   return value
 }
 
-type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
+type WithoutUndefined<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
 
 /** Omits undefined options, so that the defaults apply. */
-function defined<T extends object>(options: T): Defined<T> {
-  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as Defined<T>
+function defined<T extends object>(options: T): WithoutUndefined<T> {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as WithoutUndefined<T>
 }
 
 function faultHelp(): string {

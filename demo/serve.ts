@@ -40,6 +40,9 @@ export interface Variants {
   readonly faults: FaultCatalogue
 }
 
+/** Time until an idle connection is closed (ms). */
+const IDLE_FOR = 120_000
+
 /**
  * Starts a demo service on 127.0.0.1. It uses node:http without a framework, because faults need the raw socket and
  * project pages are sent from prepared bytes.
@@ -72,6 +75,8 @@ export async function serve(options: DemoServiceOptions, variants: Variants): Pr
   }
   const { tls } = resolved
   const server = tls ? createTlsServer({ key: tls.key, cert: tls.cert }, handle) : createPlainServer(handle)
+  // By default Node closes idle connections after 5 s, perhaps just while a busy client sends its next request.
+  server.keepAliveTimeout = IDLE_FOR
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(resolved.port, '127.0.0.1', resolve)

@@ -14,16 +14,14 @@ import { App } from './support/app.ts'
 import { startDemo, type Demo, type DemoOptions } from './support/demo.ts'
 import { Gate, type Credentials } from './support/gate.ts'
 import { PACKED } from './support/packed.ts'
+import { KEYCHAIN_SERVICE } from './support/prepared-workspace.ts'
 import { ELECTRON } from './support/runtime.ts'
 import { SharedApp } from './support/shared-app.ts'
 import type { TestOptions } from './support/test-options.ts'
 
 export { expect } from '@playwright/test'
-export { screensOf }
+export { KEYCHAIN_SERVICE, screensOf }
 export type { App, Gate, Keyring }
-
-/** Service name of the app's keychain entries. */
-export const KEYCHAIN_SERVICE = 'Deskside'
 
 /** Tag for tests that prepare or break their app; all others reuse a running one. */
 const OWN_APP = '@own-app'
@@ -68,6 +66,7 @@ const systemKeychain: Keyring = {
   environment: (base) => base,
   read: notHere,
   write: notHere,
+  writeAll: notHere,
   entries: notHere,
   freeze: notHere,
   thaw: notHere,
@@ -179,13 +178,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ unlockedKeyring }, use) => {
       const folders = makeFolders()
       const env = environment(unlockedKeyring, folders)
-      const app = new SharedApp({
-        profile: folders.profile,
-        folder: folders.all,
-        env,
-        mark: randomUUID(),
-        packed: null
-      })
+      const app = new SharedApp(
+        { profile: folders.profile, folder: folders.all, env, mark: randomUUID(), packed: null },
+        keyringSupported ? unlockedKeyring : null
+      )
       await use(app)
       await app.dispose()
       removeFolders(folders)
@@ -243,7 +239,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 
   service: async ({ openService }, use) => {
-    await use(await openService())
+    const gate = await openService()
+    gate.sharesSweep = true
+    await use(gate)
   }
 })
 

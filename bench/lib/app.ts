@@ -3,13 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { MAIN } from '../../e2e/support/runtime.ts'
 import { PageLink } from './page-link.ts'
 import { momentOfMark } from './page-time.ts'
-import { startProgram, type Started } from './started.ts'
+import { startProgram, type StartedApp } from './started.ts'
 
 /** Performance mark set by the app after painting the first rows. */
 export const FIRST_ROWS = 'deskside:first-rows'
 
 export interface OpenProgram {
-  readonly started: Started
+  readonly started: StartedApp
   readonly link: PageLink
   close(): Promise<void>
 }

@@ -21,7 +21,7 @@ export class PageLeft extends Error {}
 /** Chromium's error messages for a page or context that is gone. */
 const LEFT = /target navigated or closed|execution context was destroyed|cannot find context/i
 
-interface Evaluated {
+interface EvaluationReply {
   readonly result: { readonly value?: unknown }
   readonly exceptionDetails?: { readonly text: string; readonly exception?: { readonly description?: string } }
 }
@@ -97,7 +97,7 @@ export class PageLink {
   /** Evaluates an expression in the page, awaiting a promise. Rejects with `PageLeft` if the page is gone. */
   async evaluate<T>(expression: string, within?: number): Promise<T> {
     const params = { expression, awaitPromise: true, returnByValue: true }
-    const { result, exceptionDetails: failed } = await this.send<Evaluated>('Runtime.evaluate', params, within)
+    const { result, exceptionDetails: failed } = await this.send<EvaluationReply>('Runtime.evaluate', params, within)
     if (failed !== undefined) throw new Error(failed.exception?.description ?? failed.text)
     return result.value as T
   }

@@ -110,11 +110,14 @@ export interface ProfileOptions extends BenchOptions {
   readonly cloud?: DemoOptions['cloud']
   /** Number of calendar events; default: proportional to the projects. */
   readonly events?: number
+  /** Extra calendar events, and changes from the bench; default: none. */
+  readonly calendar?: DemoOptions['calendar']
+  readonly control?: boolean
 }
 
 /** Starts the environment, passes it to `use`, and removes it. */
 export async function withSurroundings<T>(
-  { projects, log, cloud, events }: ProfileOptions,
+  { projects, log, cloud, events, calendar, control }: ProfileOptions,
   use: (surroundings: Surroundings) => Promise<T>
 ): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'deskside-bench-'))
@@ -127,7 +130,9 @@ export async function withSurroundings<T>(
     demo = await startDemo({
       ...{ projects, language: 'mixed', seed: 1, preserialise: true },
       ...(cloud === undefined ? {} : { cloud }),
-      ...(events === undefined ? {} : { events })
+      ...(events === undefined ? {} : { events }),
+      ...(calendar === undefined ? {} : { calendar }),
+      ...(control === undefined ? {} : { control })
     })
     return await use({ folder, env, demo })
   } finally {
@@ -214,7 +219,10 @@ export async function connectAndSweep(
   const [workspace] = await requestOfAnyPage<readonly { id: string }[]>(port, 'workspaces.list', undefined)
   if (workspace === undefined) throw new Error('the page went away, and nothing was connected')
   const workspaceId = workspace.id
-  return { workspaceId, records: await swept(port, workspaceId, 0) }
+  const records = await swept(port, workspaceId, 0)
+  // The next start shows the table of projects.
+  await requestOfAnyPage(port, 'settings.set', { lastRoom: 'projects' })
+  return { workspaceId, records }
 }
 
 async function makeProfile(

@@ -38,6 +38,21 @@ export function pssOf(pids: readonly number[]): Memory | null {
   return byKind
 }
 
+/** Resident memory (MB) of the largest process of a kind; null if the system does not report it. */
+export function residentOf(pids: readonly number[], kind: string): number | null {
+  let most: number | null = null
+  for (const pid of pids) {
+    try {
+      if (kindOf(pid) !== kind) continue
+      const match = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
+      if (match !== null) most = Math.max(most ?? 0, Number(match[1]) / 1024)
+    } catch (error) {
+      if (!['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) return null
+    }
+  }
+  return most
+}
+
 export function totalOf(memory: Memory): number {
   return [...memory.values()].reduce((sum, megabytes) => sum + megabytes, 0)
 }

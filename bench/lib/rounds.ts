@@ -1,12 +1,12 @@
 import { median, percentile } from './numbers.ts'
 
-interface Timed {
+interface TimedRounds {
   readonly name: string
   readonly times: readonly number[]
 }
 
 /** 95th percentile over all questions, per round. */
-export function p95ByRound(questions: readonly Timed[]): readonly number[] {
+export function p95ByRound(questions: readonly TimedRounds[]): readonly number[] {
   const rounds = Math.min(...questions.map(({ times }) => times.length))
   if (!Number.isFinite(rounds)) return []
   return Array.from({ length: rounds }, (_, round) =>
@@ -18,10 +18,10 @@ export function p95ByRound(questions: readonly Timed[]): readonly number[] {
 }
 
 /** Median over the rounds of the 95th percentile over the questions. */
-export const p95 = (questions: readonly Timed[]): number => median(p95ByRound(questions))
+export const p95 = (questions: readonly TimedRounds[]): number => median(p95ByRound(questions))
 
 /** The slowest questions, for details: `funnel; by title 31 ms, ...`. */
-export function slowest(questions: readonly Timed[], most = 3): string {
+export function slowest(questions: readonly TimedRounds[], most = 3): string {
   return questions
     .map(({ name, times }) => ({ name, time: median(times) }))
     .toSorted((a, b) => b.time - a.time)

@@ -41,6 +41,8 @@ export interface BenchOptions {
   readonly times: (usual: number) => number
   /** Number of projects in the measured cache. */
   readonly projects: number
+  /** Number of projects in the rows of a very large cache. */
+  readonly manyProjects: number
   /** Also measures the largest caches of `growth-*`. */
   readonly full: boolean
   /** Shared profile of all rows in a small run; null if each row creates its own. */

@@ -12,7 +12,7 @@ const SPEED: Readonly<Record<Exclude<Motion, 'drag'>, number>> = { wheel: 1_500,
 export const MOST_FLUNG_OVER = 2_000
 const [BEGIN, END] = ['bench:scroll-begin', 'bench:scroll-end']
 
-export interface Scrolled {
+export interface ScrollFigures {
   readonly frames: Readonly<Record<Motion, Frames>>
   readonly tasks: Readonly<Record<Motion, Tasks>>
   /** Share of frames with an unloaded row on screen (per cent). */
@@ -86,7 +86,7 @@ export async function scrollThrough(
   selector: string,
   blank: string | null,
   lasts: number
-): Promise<Scrolled> {
+): Promise<ScrollFigures> {
   const found: Partial<Record<Motion, { frames: Frames; tasks: Tasks; blank: number }>> = {}
   for (const motion of MOTIONS) {
     const { result, events } = await traced(link, () =>

@@ -7,7 +7,7 @@ import { endMarked, MARK, markedProcesses } from '../../e2e/support/processes.ts
 import { countStart } from '../../e2e/support/starts.ts'
 import { commandFor, ROOT } from '../../e2e/support/runtime.ts'
 
-export interface Started {
+export interface StartedApp {
   /** Time just before the process started (epoch ms). */
   readonly at: number
   readonly port: number
@@ -27,7 +27,7 @@ export async function startProgram(
   profile: string,
   env: Readonly<Record<string, string>>,
   channel = false
-): Promise<Started> {
+): Promise<StartedApp> {
   const port = await freePort()
   const mark = randomUUID()
   const { program, args } = commandFor(mainScript)

@@ -6,16 +6,14 @@ import { copyFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import Database from 'better-sqlite3-multiple-ciphers'
 import { openCache } from '../../src/main/cache/client'
-import { WorkerLink } from '../../src/main/database/worker-link'
 import type { ProjectQuery } from '../../src/shared/contract/projects'
 import { AT_EACH_KEY } from '../../src/shared/model/search'
 import { attempt, type Outcome } from '../lib/outcome'
 import { filterCases, filterOf, filterQuestions, type FilterQuery } from '../questions/filters'
-import { learn } from '../questions/known'
+import { learn } from '../questions/known-values'
 import { PALETTE_TEXTS } from '../questions/palette'
 import { SEARCHES } from '../questions/searches'
-import askWorker from './ask-worker?modulePath'
-import type { AskOperations, AskWorkerData } from './ask-worker'
+import { type AskLink, linkTo, timed } from './ask-link'
 import { KEY, runJob } from './job'
 
 export type AskPart = 'filter' | 'totals' | 'search' | 'palette' | 'encryption'
@@ -31,51 +29,36 @@ export interface AskJob {
 }
 
 /** A question with its time in each counted round (ms). */
-export interface Timed {
+export interface TimedQuestion {
   readonly name: string
   readonly times: readonly number[]
 }
 
 /** By kind of question. */
-export type FiltersAndSearches = Readonly<Record<'filter' | 'search', readonly Timed[]>>
+export type FiltersAndSearches = Readonly<Record<'filter' | 'search', readonly TimedQuestion[]>>
 
 /** Outcomes of the requested parts. */
 export interface AskResult {
   /** Number of active projects. */
   readonly projects: number
   readonly filter?: Outcome<{
-    readonly asked: readonly Timed[]
+    readonly asked: readonly TimedQuestion[]
     /** The same with warm caches from earlier questions of the round. */
-    readonly inUse: readonly Timed[]
+    readonly inUse: readonly TimedQuestion[]
     /** The same with nothing resident: neither columns nor pages of the file. */
-    readonly first: readonly Timed[]
+    readonly first: readonly TimedQuestion[]
   }>
-  readonly totals?: Outcome<readonly Timed[]>
-  readonly search?: Outcome<readonly Timed[]>
-  readonly palette?: Outcome<readonly Timed[]>
+  readonly totals?: Outcome<readonly TimedQuestion[]>
+  readonly search?: Outcome<readonly TimedQuestion[]>
+  readonly palette?: Outcome<readonly TimedQuestion[]>
   readonly encryption?: Outcome<{ readonly encrypted: FiltersAndSearches; readonly plain: FiltersAndSearches }>
 }
-
-type Link = WorkerLink<AskOperations>
 
 /** Milliseconds. */
 const MERGED_WITHIN = 60_000
 
-async function linkTo(file: string, key: string | null): Promise<Link> {
-  const workerData: AskWorkerData = { file, key }
-  const link: Link = new WorkerLink({ path: askWorker, workerData, restartWith: null })
-  await link.ready
-  return link
-}
-
-async function timed(ask: () => Promise<unknown>): Promise<number> {
-  const from = performance.now()
-  await ask()
-  return performance.now() - from
-}
-
 /** Waits until the writer has merged all columns, as it does soon after a sweep. */
-async function merged(link: Link): Promise<void> {
+async function merged(link: AskLink): Promise<void> {
   for (const until = performance.now() + MERGED_WITHIN; performance.now() < until; await pause(100)) {
     const [waiting] = (await link.ask.sql('SELECT count(*) FROM column_overlay')) ?? []
     if (Number(waiting?.[0]) === 0) return
@@ -93,7 +76,7 @@ async function rounds(
   runs: number,
   warmUp: boolean,
   questions: readonly { readonly name: string; readonly sides: readonly Side[] }[]
-): Promise<{ readonly measured: Timed[][] }> {
+): Promise<{ readonly measured: TimedQuestion[][] }> {
   const sides = questions[0]?.sides.length ?? 0
   const all = Array.from({ length: sides }, () => questions.map(() => [] as number[]))
   for (let round = warmUp ? 0 : 1; round <= runs; round++) {
@@ -142,7 +125,7 @@ function scattered(length: number): readonly number[] {
 const search = (text: string) => ({ text, nouns: null, deleted: false, limit: 50 })
 
 async function askFilters(
-  link: Link,
+  link: AskLink,
   questions: readonly FilterQuery[],
   { runs, warmUp }: AskJob
 ): Promise<NonNullable<AskResult['filter']>> {
@@ -172,7 +155,7 @@ async function askFilters(
 async function askBothFiles(file: string, questions: readonly FilterQuery[], { runs, warmUp }: AskJob) {
   const copies = twoCopies(file)
   const links = [await linkTo(copies.encrypted, KEY), await linkTo(copies.plain, null)]
-  const sides = (ask: (link: Link) => Promise<unknown>): Side[] =>
+  const sides = (ask: (link: AskLink) => Promise<unknown>): Side[] =>
     links.map((link) => ({ forget: () => link.ask.forget('columns'), ask: () => ask(link) }))
   const filters = await rounds(
     runs,
@@ -219,7 +202,7 @@ runJob(async (job: AskJob): Promise<AskResult> => {
     )
     return measured[0]!
   }
-  const totals = (): Promise<readonly Timed[]> =>
+  const totals = (): Promise<readonly TimedQuestion[]> =>
     alone(
       filterCases(known).map((one) => ({
         name: one.name,
@@ -227,12 +210,12 @@ runJob(async (job: AskJob): Promise<AskResult> => {
       })),
       () => hand.ask.forget('columns')
     )
-  const searches = (): Promise<readonly Timed[]> =>
+  const searches = (): Promise<readonly TimedQuestion[]> =>
     alone(
       SEARCHES.map((text) => ({ name: `"${text}"`, ask: () => cache.search(search(text)) })),
       nothing
     )
-  const palette = async (): Promise<readonly Timed[]> => {
+  const palette = async (): Promise<readonly TimedQuestion[]> => {
     await pause(job.rest)
     return alone(
       PALETTE_TEXTS.map((text) => ({

@@ -21,6 +21,8 @@ export default defineConfig({
           sweep: program('sweep'),
           fill: program('fill'),
           ask: program('ask'),
+          multiply: program('multiply'),
+          million: program('million'),
           'under-sweep': program('under-sweep'),
           'fields-many': program('fields-many'),
           export: program('export'),

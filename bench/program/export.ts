@@ -6,6 +6,7 @@ import { exportedRows } from '../../src/main/export/exported-rows'
 import { exportList } from '../../src/main/export/export-list'
 import type { ExportColumn } from '../../src/shared/contract/exports'
 import type { ProjectListing } from '../../src/shared/contract/listing'
+import { NO_CLIENT_CHOICES } from '../../src/shared/model/clients'
 import { KEY, runJob } from './job'
 
 export const FORMATS = ['xlsx', 'csv'] as const
@@ -17,7 +18,7 @@ export interface ExportJob {
   readonly warmUp: boolean
 }
 
-export interface Exported {
+export interface ExportFigures {
   readonly rows: number
   /** Duration (ms), and size of the file (MB). */
   readonly time: number
@@ -28,7 +29,7 @@ export interface Exported {
   readonly memory: number
 }
 
-export type ExportResult = Readonly<Record<Format, readonly Exported[]>>
+export type ExportResult = Readonly<Record<Format, readonly ExportFigures[]>>
 
 const column = (key: ExportColumn['key'], type: ExportColumn['type']): ExportColumn => ({ key, heading: key, type })
 const COLUMNS: readonly ExportColumn[] = [
@@ -45,7 +46,7 @@ const [CLOCK_EVERY, MEMORY_EVERY] = [10, 50]
 
 runJob(async ({ file, runs, warmUp }: ExportJob): Promise<ExportResult> => {
   const cache = await openCache({ file, key: KEY })
-  const once = async (format: Format): Promise<Exported> => {
+  const once = async (format: Format): Promise<ExportFigures> => {
     const path = `${file}.${format}`
     const megabytes = (): number => process.memoryUsage.rss() / 1024 ** 2
     const before = megabytes()
@@ -57,7 +58,10 @@ runJob(async ({ file, runs, warmUp }: ExportJob): Promise<ExportResult> => {
     const { rows } = await exportList({
       ...{ path, format, columns: COLUMNS, ids: null, locale: 'ru-RU' },
       rows: exportedRows(
-        { cache, records: { found: () => [] }, files: { found: () => ({ folders: [], files: [] }) } },
+        {
+          ...{ cache, records: { found: () => [] }, files: { found: () => ({ folders: [], files: [] }) } },
+          clientChoices: () => NO_CLIENT_CHOICES
+        },
         { kind: 'project', ...LISTING }
       ),
       signal: new AbortController().signal,
@@ -70,7 +74,7 @@ runJob(async ({ file, runs, warmUp }: ExportJob): Promise<ExportResult> => {
     rmSync(path)
     return { rows, time, size, late: Math.max(0, clock.max / 1e6 - CLOCK_EVERY), memory: most - before }
   }
-  const found: Record<Format, Exported[]> = { xlsx: [], csv: [] }
+  const found: Record<Format, ExportFigures[]> = { xlsx: [], csv: [] }
   for (let round = warmUp ? 0 : 1; round <= runs; round++) {
     for (const format of FORMATS) {
       const exported = await once(format)

@@ -16,7 +16,7 @@ export interface SweepJob {
   readonly order: readonly ('sweep' | 'bare')[]
 }
 
-export interface Measured {
+export interface SweepFigures {
   /** Milliseconds. */
   readonly time: number
   /** CPU time of all threads (ms). */
@@ -25,9 +25,9 @@ export interface Measured {
   readonly bytes: number
 }
 
-export type SweepResult = Readonly<Record<'sweep' | 'bare', Measured>>
+export type SweepResult = Readonly<Record<'sweep' | 'bare', SweepFigures>>
 
-async function fullSweep({ service, folder }: SweepJob): Promise<Measured> {
+async function fullSweep({ service, folder }: SweepJob): Promise<SweepFigures> {
   const client = clientFor(service, 'bench-sweep')
   const cache = await openCache({ file: join(folder, 'sweep.sqlite'), key: KEY })
   const read = clocks()
@@ -54,7 +54,7 @@ async function fullSweep({ service, folder }: SweepJob): Promise<Measured> {
 }
 
 /** Downloads and parses the same pages, and writes them into one table of an encrypted file. */
-async function bareTable({ service, folder }: SweepJob): Promise<Measured> {
+async function bareTable({ service, folder }: SweepJob): Promise<SweepFigures> {
   const file = join(folder, 'bare.sqlite')
   const client = clientFor(service, 'bench-bare')
   const database = new Database(file)
@@ -101,7 +101,7 @@ function recordsOf(answer: unknown): readonly Wire[] {
 }
 
 runJob(async (job: SweepJob): Promise<SweepResult> => {
-  const nothing: Measured = { time: 0, work: 0, records: 0, bytes: 0 }
+  const nothing: SweepFigures = { time: 0, work: 0, records: 0, bytes: 0 }
   const results = { sweep: nothing, bare: nothing }
   for (const which of job.order) results[which] = await (which === 'sweep' ? fullSweep(job) : bareTable(job))
   const { sweep, bare } = results

@@ -1,17 +1,17 @@
 /** Single conditions of a filter. */
-import type { BuiltInConditions, DynamicCondition, Having, IdCondition } from '../../src/shared/model/filter'
-import type { Known } from './known'
+import type { BuiltInConditions, DynamicCondition, HavingCondition, IdCondition } from '../../src/shared/model/filter'
+import type { KnownValues } from './known-values'
 
 export interface Condition {
   readonly builtIn?: BuiltInConditions
   readonly dynamic?: Readonly<Record<string, DynamicCondition>>
-  readonly having?: Having
+  readonly having?: HavingCondition
 }
 
 const DAY = 86_400_000
 const dayText = (day: number): string => new Date(day).toISOString().slice(0, 10)
 
-export function conditionsOf(known: Known) {
+export function conditionsOf(known: KnownValues) {
   return {
     /** Both days included, counted backwards from the newest project. */
     created(fromDaysAgo: number, toDaysAgo: number): Condition {

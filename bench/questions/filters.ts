@@ -3,7 +3,7 @@ import type { ProjectFilter } from '../../src/shared/model/filter'
 import type { ProjectListing, ProjectSort } from '../../src/shared/contract/listing'
 import type { ProjectQuery } from '../../src/shared/contract/projects'
 import { conditionsOf, type Condition } from './conditions'
-import type { Known } from './known'
+import type { KnownValues } from './known-values'
 
 /** Page size of the screen. */
 export const PAGE = 150
@@ -28,7 +28,7 @@ export function filterOf({ match, conditions }: FilterCase): ProjectFilter {
 }
 
 /** The filters, with ids of the demo service; they match from none to nearly all. */
-export function filterCases(known: Known): readonly FilterCase[] {
+export function filterCases(known: KnownValues): readonly FilterCase[] {
   const { created, ids, price, refers, text, day, having } = conditionsOf(known)
   const { project } = known
   const all = (name: string, ...conditions: Condition[]): FilterCase => ({ name, match: 'all', conditions })
@@ -71,7 +71,7 @@ export function filterCases(known: Known): readonly FilterCase[] {
 const NEWEST: ProjectSort = { key: 'created', descending: true }
 
 /** Sorts by each sortable column, and by dynamic fields of each sortable kind. */
-function sortsOf(known: Known): readonly ProjectSort[] {
+function sortsOf(known: KnownValues): readonly ProjectSort[] {
   return [
     { key: 'id', descending: true },
     { key: 'title', descending: false },
@@ -90,7 +90,7 @@ const IN_EVERY_ORDER = ['funnel', 'reference', 'funnel, responsible, created', '
 const DEEP = 1 / 30
 
 /** @param length length of the whole list, for the deep offset */
-export function filterQuestions(known: Known, length: number): readonly FilterQuery[] {
+export function filterQuestions(known: KnownValues, length: number): readonly FilterQuery[] {
   const cases = filterCases(known)
   const ask = (one: FilterCase, sort: ProjectSort, offset = 0): FilterQuery => {
     const listing: ProjectListing = { deleted: false, filter: filterOf(one), sort }

@@ -18,7 +18,7 @@ const BETWEEN = 700
 /** Pause (ms) while the table reads the rows at its new position. */
 const SETTLE = 400
 
-interface Place {
+interface ScreenPoint {
   readonly x: number
   readonly y: number
 }
@@ -60,7 +60,7 @@ const WATCH = `(() => {
 
 const CLOSE = `location.hash = '#/projects'`
 
-async function click(link: PageLink, { x, y }: Place, between: number): Promise<number> {
+async function click(link: PageLink, { x, y }: ScreenPoint, between: number): Promise<number> {
   await link.evaluate(WATCH)
   const at = { x, y, button: 'left', clickCount: 1 }
   await link.send('Input.dispatchMouseEvent', { ...at, type: 'mousePressed' })
@@ -75,7 +75,7 @@ async function oneRound(link: PageLink, part: number, { rest, times }: BenchOpti
   await link.evaluate(CLOSE)
   await pause(rest(SETTLE))
   const clickOn = async (by: string): Promise<number> =>
-    click(link, await link.evaluate<Place>(nextRow(by)), rest(BETWEEN))
+    click(link, await link.evaluate<ScreenPoint>(nextRow(by)), rest(BETWEEN))
   const taken = [await clickOn(`list.scrollHeight * ${part}`)]
   while (taken.length < times(CLICKS)) taken.push(await clickOn('list.scrollTop + list.clientHeight / 3'))
   return taken

@@ -105,14 +105,14 @@ async function oneRound(link: PageLink, folder: number, entries: number, settle:
   return { open, folder: opened, sort, expand }
 }
 
-interface Completed {
+interface PathAnswer {
   readonly exact: number | null
 }
 
 /** The demo names its folders in one of its languages. */
 async function folderCalled(port: number, workspaceId: string, names: readonly string[]): Promise<number | null> {
   for (const text of names) {
-    const { exact } = await request<Completed>(port, 'files.complete', { workspaceId, text })
+    const { exact } = await request<PathAnswer>(port, 'files.complete', { workspaceId, text })
     if (exact !== null) return exact
   }
   return null

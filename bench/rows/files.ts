@@ -31,14 +31,14 @@ const FEW_PROJECTS = 1_000
 
 type Figures = Pick<Row, 'value' | 'detail'>
 
-interface Both {
+interface FilesFigures {
   readonly below: FilesResult
   readonly screen: OnScreen
 }
 
 const p95 = (times: readonly number[]): number => round(percentile(times, 0.95))
 
-function figuresOf({ below, screen }: Both): Readonly<Record<FilesRowId, () => Figures>> {
+function figuresOf({ below, screen }: FilesFigures): Readonly<Record<FilesRowId, () => Figures>> {
   const { folders, entries, first, rounds } = below
   const all = (part: 'open' | 'openAgain' | 'expand' | 'folder'): number[] => rounds.map((each) => each[part])
   const shown = screen.rounds

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Fixtures } from '../lib/fixtures.ts'
 import type { Outcome } from '../lib/outcome.ts'
 import type { BenchOptions } from '../lib/row.ts'
-import type { AskResult, Timed } from '../program/ask.ts'
+import type { AskResult, TimedQuestion } from '../program/ask.ts'
 import { GROWTH_ROWS, measureGrowth } from './growth.ts'
 import { measureQueries, QUERY_ROWS } from './queries.ts'
 
@@ -10,7 +10,7 @@ const program = vi.hoisted(() => ({ result: {} as AskResult }))
 vi.mock('../lib/programs.ts', () => ({ runProgram: () => Promise.resolve(program.result) }))
 
 const options: BenchOptions = {
-  ...{ runs: 1, projects: 1000, full: false, warmUp: false },
+  ...{ runs: 1, projects: 1000, manyProjects: 5000, full: false, warmUp: false },
   ...{ rest: () => 0, times: (usual: number) => usual, shared: null, log: () => undefined }
 }
 const filled = { records: {}, times: { 'projects-active': 1 }, bytes: 1 }
@@ -19,7 +19,7 @@ const fixtures = {
   fillAgain: () => Promise.resolve(filled)
 } as unknown as Fixtures
 
-const times: readonly Timed[] = [{ name: 'one', times: [3] }]
+const times: readonly TimedQuestion[] = [{ name: 'one', times: [3] }]
 const fine = <T>(value: T): Outcome<T> => ({ value })
 const bad: Outcome<never> = { failed: '"funnel; by priority": by hand 1 ..., the app 2 ...' }
 const both = { filter: times, search: times }

@@ -130,7 +130,7 @@ async function openOffline(profile: BenchProfile, rest: number): Promise<FirstOp
   })
 }
 
-interface Measured {
+interface QuickFigures {
   readonly first: FirstOpening
   readonly before: Memory | null
   readonly after: Memory | null
@@ -153,7 +153,7 @@ async function measureWarm(
   workspaceId: string,
   options: BenchOptions,
   inspected: number | null
-): Promise<Measured> {
+): Promise<QuickFigures> {
   const { runs, warmUp, rest, times, log } = options
   const { port } = started
   const phone = await saved(port, workspaceId, PHONE)

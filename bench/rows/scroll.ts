@@ -12,7 +12,7 @@ import { load } from '../lib/machine.ts'
 import { median, round, spread } from '../lib/numbers.ts'
 import type { BenchProfile } from '../lib/profile.ts'
 import { notMeasured, type BenchOptions, type Row } from '../lib/row.ts'
-import { MOTIONS, scrollThrough, type Motion, type Scrolled } from '../lib/scrolling.ts'
+import { MOTIONS, scrollThrough, type Motion, type ScrollFigures } from '../lib/scrolling.ts'
 
 export const SCROLL_ROWS = ['scroll-dropped', 'scroll-task'] as const
 export type ScrollRow = (typeof SCROLL_ROWS)[number]
@@ -27,19 +27,23 @@ const REST_MS = 6_000
 /** Duration of each motion (ms). */
 const MOTION_MS = 3_000
 
-const late = ({ frames }: Scrolled): number => lateShare(Object.values(frames))
-const hertz = ({ frames }: Scrolled): number => rate(Object.values(frames))
-const longest = ({ tasks }: Scrolled): number => Math.max(...Object.values(tasks).map(({ time }) => time))
+const late = ({ frames }: ScrollFigures): number => lateShare(Object.values(frames))
+const hertz = ({ frames }: ScrollFigures): number => rate(Object.values(frames))
+const longest = ({ tasks }: ScrollFigures): number => Math.max(...Object.values(tasks).map(({ time }) => time))
 /** A task without CPU time is not traced. */
-const most = ({ tasks }: Scrolled): number => Math.max(...Object.values(tasks).map(({ work }) => work ?? 0))
-const workOf = (rounds: readonly Scrolled[]): string =>
+const most = ({ tasks }: ScrollFigures): number => Math.max(...Object.values(tasks).map(({ work }) => work ?? 0))
+const workOf = (rounds: readonly ScrollFigures[]): string =>
   rounds.some((each) => most(each) === 0) ? 'not told' : spread(rounds.map(most), 'ms')
 
 /** `wheel 0 %, fling 0.5 %, drag 2 %`: median over the rounds, per motion. */
-const byMotion = (rounds: readonly Scrolled[], of: (round: Scrolled, motion: Motion) => number, unit: string): string =>
+const byMotion = (
+  rounds: readonly ScrollFigures[],
+  of: (round: ScrollFigures, motion: Motion) => number,
+  unit: string
+): string =>
   MOTIONS.map((motion) => `${motion} ${round(median(rounds.map((each) => of(each, motion))))} ${unit}`).join(', ')
 
-function detailOf(row: ScrollRow, app: readonly Scrolled[], plain: readonly Scrolled[]): string {
+function detailOf(row: ScrollRow, app: readonly ScrollFigures[], plain: readonly ScrollFigures[]): string {
   if (row === 'scroll-dropped') {
     const motions = byMotion(app, ({ frames }, motion) => lateShare([frames[motion]]), '%')
     const gap = Math.max(...app.flatMap(({ frames }) => Object.values(frames).map((each) => each.longest)))
@@ -58,11 +62,11 @@ export async function measureScroll(
   if (profile.missing !== null) return wanted.map((row) => notMeasured(BASE[row], profile.missing))
   const plainProfile = mkdtempSync(join(tmpdir(), 'deskside-bench-plain-'))
   const lasts = times(MOTION_MS)
-  const ofApp = ({ link }: OpenProgram): Promise<Scrolled> => scrollThrough(link, '[role=grid]', '.unread', lasts)
-  const ofPlain = ({ link }: OpenProgram): Promise<Scrolled> => scrollThrough(link, 'main', null, lasts)
+  const ofApp = ({ link }: OpenProgram): Promise<ScrollFigures> => scrollThrough(link, '[role=grid]', '.unread', lasts)
+  const ofPlain = ({ link }: OpenProgram): Promise<ScrollFigures> => scrollThrough(link, 'main', null, lasts)
   const page = { script: PLAIN, mark: 'bench:painted', folder: plainProfile, env: profile.env }
-  const app: Scrolled[] = []
-  const plain: Scrolled[] = []
+  const app: ScrollFigures[] = []
+  const plain: ScrollFigures[] = []
   const loads: number[] = []
   try {
     for (let each = warmUp ? 0 : 1; each <= runs; each++) {

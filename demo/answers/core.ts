@@ -1,5 +1,5 @@
 import { notFound, type Answer } from '../answer'
-import type { Named, Reference } from '../data/reference'
+import type { NamedItem, Reference } from '../data/reference'
 import { whole } from '../paging'
 import type { CanonicalRecord } from '../schema'
 
@@ -76,6 +76,6 @@ export function listCategories(reference: Reference): Answer {
   return whole('calendar-category', reference.categories.map(coloured))
 }
 
-function coloured(item: Named & { readonly colour: string }): CanonicalRecord {
+function coloured(item: NamedItem & { readonly colour: string }): CanonicalRecord {
   return { id: item.id, name: item.label, color: item.colour }
 }

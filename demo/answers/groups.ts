@@ -1,6 +1,6 @@
 import { notFound, type Answer } from '../answer'
 import { dayText } from '../data/days'
-import type { Named } from '../data/reference'
+import type { NamedItem } from '../data/reference'
 import type { Assumptions } from '../filter/assumptions'
 import { fold } from '../filter/semantics'
 import { matcher } from '../matching'
@@ -46,7 +46,7 @@ export function userGroups(world: World): CanonicalRecord[] {
   }))
 }
 
-function common(world: World, group: Named, at: number): CanonicalRecord {
+function common(world: World, group: NamedItem, at: number): CanonicalRecord {
   return { id: group.id, name: group.label, created: `${dayText(world.options.today - 1500 + at * 37)} 10:00:00` }
 }
 

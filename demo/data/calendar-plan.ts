@@ -36,7 +36,7 @@ const ROOMS: readonly Text[] = [
 ]
 
 /** One occurrence; in minutes since 1970. */
-export interface Planned {
+export interface PlannedOccurrence {
   readonly start: number
   readonly end: number
 }
@@ -73,7 +73,7 @@ export class PlannedEvents {
   }
 
   /** Occurrences in order; for a series sent as a rule, only the first. */
-  occurrences(number: number): readonly Planned[] {
+  occurrences(number: number): readonly PlannedOccurrence[] {
     const random = this.random(number)
     random.next()
     if (number >= this.plan.series) {
@@ -85,7 +85,7 @@ export class PlannedEvents {
     const monday = this.today - ((this.today + 3) % 7)
     const time = 9 * 60 + random.int(16) * 30
     const length = random.pick([30, 60, 60, 90])
-    const at = (week: number): Planned => {
+    const at = (week: number): PlannedOccurrence => {
       const start = (monday + weekday + week * 7) * DAY + time
       return { start, end: start + length }
     }

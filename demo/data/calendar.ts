@@ -1,5 +1,5 @@
 import type { CanonicalRecord } from '../schema'
-import { type Planned, PlannedEvents } from './calendar-plan'
+import { type PlannedOccurrence, PlannedEvents } from './calendar-plan'
 import { dayText, minuteText, workday } from './days'
 import { PURPOSE, Random } from './random'
 import type { ProjectGenerator } from './projects'
@@ -112,7 +112,7 @@ export class Calendar {
     return within.map(({ start, end }) => ({ ...this.record(id), start: minuteText(start), end: minuteText(end) }))
   }
 
-  private occurrences(id: number): readonly Planned[] {
+  private occurrences(id: number): readonly PlannedOccurrence[] {
     if (id > this.events) return this.planned.occurrences(id - this.events - 1)
     const { start, end } = this.entry(id)
     return [{ start, end }]

@@ -1,5 +1,5 @@
 import { person, slugOf, type Person } from './people'
-import { ENGLISH_PLACES, HOUSES, postalOf, RUSSIAN_PLACES, type Place } from './places'
+import { ENGLISH_CITIES, HOUSES, postalOf, RUSSIAN_CITIES, type CityData } from './cities'
 import { PURPOSE, Random } from './random'
 import { words } from './text'
 
@@ -16,7 +16,7 @@ export interface Company {
   readonly email: string
   readonly website: string
   readonly address: string
-  readonly place: Place
+  readonly place: CityData
   readonly contact: Person
   /** Index in the list of industries. */
   readonly industry: number
@@ -59,7 +59,7 @@ export function company(seed: number, number: number, language: 'en' | 'ru'): Co
   const building = random.between(1, language === 'en' ? 148 : HOUSES)
   if (language === 'en') {
     const short = `${random.pick(ENGLISH_FIRST)} ${random.pick(ENGLISH_SECOND)}`
-    const place = random.pick(ENGLISH_PLACES)
+    const place = random.pick(ENGLISH_CITIES)
     const domain = `${slugOf(short)}.example`
     const name = `${short} ${random.pick(['Ltd', 'Ltd', 'Group', 'plc'])}`
     // Number ranges reserved for fiction, so that a demo never rings a real phone.
@@ -83,7 +83,7 @@ export function company(seed: number, number: number, language: 'en' | 'ru'): Co
     }
   }
   const short = `${random.pick(FIRST)}${random.pick(SECOND)}`
-  const place = random.pick(RUSSIAN_PLACES)
+  const place = random.pick(RUSSIAN_CITIES)
   const sole = random.chance(0.12)
   const name = sole
     ? `ИП ${contact.surname} ${contact.name[0]}. ${contact.patronymic[0]}.`

@@ -1,4 +1,4 @@
-import { REGION_NAMES } from './places'
+import { REGION_NAMES } from './cities'
 import type { Text } from './text'
 
 /** A dynamic list of the demo; its element ids are unique across lists. */

@@ -4,6 +4,7 @@ import { eventsOf } from './chapters'
 import { dayText, minuteText } from './days'
 import { LISTS } from './lists'
 import { PURPOSE, Random } from './random'
+import { regularNth, writtenIn } from './regulars'
 import type { Reference } from './reference'
 import { companyLanguage, isDeletedByStory, storyOf, type Story, type WorldOptions } from './story'
 import { notesOf, titleOf } from './titles'
@@ -65,9 +66,10 @@ export class ProjectGenerator {
     const services = LISTS[4]?.elements.map((_, at) => 501 + at).filter(() => random.chance(0.35)) ?? []
     const nextContact = open && random.chance(0.75) ? today + random.between(-3, 16) : null
     const budget = random.chance(0.45) ? Math.round((story.price * (0.8 + random.next() * 0.5)) / 1000) * 1000 : null
+    const nth = regularNth(this.options, story.id)
     const year = signed ? dayText(Math.floor(signed.entered / 1440)).slice(0, 4) : ''
     return {
-      client: client.name,
+      client: nth === null ? client.name : writtenIn(nth, client),
       contact_person: client.contact.full,
       phone: client.phone,
       email: client.email,

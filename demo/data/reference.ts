@@ -32,7 +32,7 @@ export interface User extends Person {
   readonly groupId: number
 }
 
-export interface Named {
+export interface NamedItem {
   readonly id: number
   readonly label: string
 }
@@ -55,18 +55,22 @@ export interface Reference {
   readonly funnels: readonly Funnel[]
   readonly stages: ReadonlyMap<number, Stage>
   readonly users: readonly User[]
-  readonly userGroups: readonly Named[]
-  readonly projectGroups: readonly Named[]
-  readonly currencies: readonly (Named & { readonly code: string; readonly perEuro: number; readonly step: number })[]
-  readonly goods: readonly (Named & { readonly euros: number; readonly unit: string })[]
-  readonly eventTypes: readonly (Named & { readonly colour: string })[]
-  readonly categories: readonly (Named & { readonly colour: string })[]
+  readonly userGroups: readonly NamedItem[]
+  readonly projectGroups: readonly NamedItem[]
+  readonly currencies: readonly (NamedItem & {
+    readonly code: string
+    readonly perEuro: number
+    readonly step: number
+  })[]
+  readonly goods: readonly (NamedItem & { readonly euros: number; readonly unit: string })[]
+  readonly eventTypes: readonly (NamedItem & { readonly colour: string })[]
+  readonly categories: readonly (NamedItem & { readonly colour: string })[]
   readonly modules: readonly { readonly id: number; readonly name: string; readonly label: string }[]
   readonly lists: readonly {
     readonly id: number
     readonly name: string
     readonly label: string
-    readonly elements: readonly Named[]
+    readonly elements: readonly NamedItem[]
   }[]
   label(kind: LabelKind, id: number): string | null
   ids(kind: LabelKind): readonly number[]
@@ -79,7 +83,7 @@ export function makeReference(seed: number, language: DemoLanguage): Reference {
   let kind = 0
   // With `mixed`, each list is in one language: a real list is written by one person.
   const say = (text: Text, id = 0): string => text[languageOf(language, seed, kind, id)]
-  const named = (texts: readonly Text[]): Named[] => {
+  const named = (texts: readonly Text[]): NamedItem[] => {
     kind += 1
     return texts.map((text, at) => ({ id: at + 1, label: say(text) }))
   }
@@ -169,6 +173,6 @@ export function makeReference(seed: number, language: DemoLanguage): Reference {
   }
 }
 
-function labelsOf(items: readonly Named[]): Map<number, string> {
+function labelsOf(items: readonly NamedItem[]): Map<number, string> {
   return new Map(items.map((item) => [item.id, item.label]))
 }

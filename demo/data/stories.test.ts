@@ -5,6 +5,7 @@ import { testDay } from '../../test/demo/test-service'
 import { World } from '../world'
 import { checklistsOf, eventsOf, paymentsOf } from './chapters'
 import { dayOf, dayText, minuteText, workday } from './days'
+import { regularNth } from './regulars'
 import { spanOf } from './story'
 
 const world = (options: object = {}): World =>
@@ -74,7 +75,9 @@ describe('the stories of all projects', () => {
 describe('the data', () => {
   it('tell the same client alike in every project', () => {
     const byClient = new Map<string, string>()
-    for (const { data } of all(world({ language: 'ru' }))) {
+    // The regular client is spelled in several ways on purpose.
+    const others = all(world({ language: 'ru' })).filter(({ id }) => regularNth({ projects: 600 }, Number(id)) === null)
+    for (const { data } of others) {
       const { inn, client, phone, email } = data as Record<string, string>
       const known = byClient.get(inn ?? '')
       expect([client, phone, email].join()).toBe(known ?? [client, phone, email].join())

@@ -1,6 +1,7 @@
 import { FIRST_WORK } from './catalogue'
 import { workday } from './days'
 import { hash, PURPOSE, Random } from './random'
+import { REGULAR, regularNth } from './regulars'
 import type { Funnel, Reference, Stage } from './reference'
 import { languageOf, type DemoLanguage } from './text'
 import type { CalendarPlan } from './calendar-plan'
@@ -77,6 +78,11 @@ export function companyCount(options: WorldOptions): number {
 }
 
 export function companyNumberOf(options: WorldOptions, id: number): number {
+  const own = regularNth(options, id) === null ? id : REGULAR.first
+  return drawnCompany(options, own)
+}
+
+function drawnCompany(options: WorldOptions, id: number): number {
   return hash(options.seed, id, PURPOSE.company) % companyCount(options)
 }
 
@@ -91,6 +97,8 @@ export function storyOf(options: WorldOptions, reference: Reference, id: number)
   const random = new Random(seed, id, PURPOSE.story)
   const companyNumber = companyNumberOf(options, id)
   const language = companyLanguage(options, companyNumber)
+  // Of the drawn company, so that the regular client changes no prices.
+  const drawnLanguage = companyLanguage(options, drawnCompany(options, id))
 
   // Ids follow time, with more deals recently: these are in early stages, old ones mostly finished.
   const age = 1 + spanOf(options.projects) * Math.pow(1 - (id - 0.5) / Math.max(options.projects, id), 2.4)
@@ -114,7 +122,8 @@ export function storyOf(options: WorldOptions, reference: Reference, id: number)
   )
   const projectGroups = distinct(random.between(1, 2), () => random.between(1, reference.projectGroups.length))
 
-  const currencyId = language === 'ru' ? (random.chance(0.9) ? 1 : random.between(2, 3)) : random.pick([2, 3, 4, 4])
+  const currencyId =
+    drawnLanguage === 'ru' ? (random.chance(0.9) ? 1 : random.between(2, 3)) : random.pick([2, 3, 4, 4])
   const currency = reference.currencies[currencyId - 1]
   const rate = currency?.perEuro ?? 1
   const step = currency?.step ?? 1

@@ -17,7 +17,7 @@ export interface FaultSpec {
   readonly times?: number | undefined
 }
 
-interface Switched {
+interface ActiveFault {
   readonly spec: FaultSpec
   readonly definition: FaultDefinition
   readonly argument: string
@@ -73,7 +73,7 @@ function definitionOf({ name }: FaultSpec, catalogue: FaultCatalogue): FaultDefi
 
 /** Faults of one service, switchable while it runs. */
 export class Faults {
-  private switched: Switched[] = []
+  private switched: ActiveFault[] = []
 
   constructor(private readonly catalogue: FaultCatalogue) {}
 
@@ -120,7 +120,7 @@ export class Faults {
 
 /** Faults of one request, in order of activation. */
 export class ActiveFaults {
-  constructor(private readonly active: readonly Switched[]) {}
+  constructor(private readonly active: readonly ActiveFault[]) {}
 
   async before(context: FaultContext): Promise<boolean> {
     for (const { definition, argument } of this.active) if (await definition.before?.(context, argument)) return true

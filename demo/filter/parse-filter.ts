@@ -1,4 +1,4 @@
-import type { Having } from '@shared/model/filter'
+import type { HavingCondition } from '@shared/model/filter'
 import type { Condition } from '@shared/service/operations'
 import { DYNAMIC_FIELDS } from '../data/lists'
 import { bad, isUint, type Parameters } from '../validate'
@@ -30,7 +30,7 @@ export function parseFilter(parameters: Parameters): ProjectFilter {
   }
   return {
     condition: parameters.condition as Condition | undefined,
-    having: parameters.having as Having | undefined,
+    having: parameters.having as HavingCondition | undefined,
     buildin,
     data
   }

@@ -1,4 +1,4 @@
-import type { Having } from '@shared/model/filter'
+import type { HavingCondition } from '@shared/model/filter'
 import { dayOf } from '../data/days'
 import type { CanonicalValue } from '../schema'
 import type { Assumptions } from './assumptions'
@@ -21,7 +21,7 @@ export const ID_KEYS = [
 ] as const
 export type IdKey = (typeof ID_KEYS)[number]
 
-export type HavingFact = Exclude<Having, `no_${string}`>
+export type HavingFact = Exclude<HavingCondition, `no_${string}`>
 
 /** Facts about one project that a filter uses. */
 export interface FilterSubject {
@@ -37,7 +37,7 @@ export interface FilterSubject {
 /** A validated filter. */
 export interface ProjectFilter {
   readonly condition?: 'and' | 'or' | undefined
-  readonly having?: Having | undefined
+  readonly having?: HavingCondition | undefined
   readonly buildin?: Readonly<Partial<Record<IdKey, readonly number[]>>> & {
     readonly created?: string
     readonly price?: number
@@ -104,7 +104,7 @@ function createdTest(text: string, assumptions: Assumptions): Test {
     : (subject) => subject.createdDay() >= from && subject.createdDay() < to
 }
 
-function havingTest(having: Having): Test {
+function havingTest(having: HavingCondition): Test {
   if (having.startsWith('no_')) {
     const fact = having.slice(3) as HavingFact
     return (subject) => !subject.having(fact)

@@ -15,7 +15,7 @@ import type { RequestLog } from './request-log'
  */
 export const CONTROL = '/control/'
 
-interface Controlled {
+interface ControlTargets {
   readonly world: World
   readonly faults: Faults
   readonly log: RequestLog
@@ -23,7 +23,7 @@ interface Controlled {
 }
 
 export async function control(
-  installation: Controlled,
+  installation: ControlTargets,
   request: IncomingMessage,
   response: ServerResponse,
   url: URL
@@ -42,7 +42,7 @@ function reply(response: ServerResponse, status: number, value: unknown): void {
   response.end(JSON.stringify(value))
 }
 
-function run({ world, faults, log, account }: Controlled, request: string, url: URL, body: unknown): unknown {
+function run({ world, faults, log, account }: ControlTargets, request: string, url: URL, body: unknown): unknown {
   switch (request) {
     case 'GET /control/faults':
       return { faults: faults.list(), known: faults.known }

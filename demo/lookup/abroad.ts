@@ -1,6 +1,6 @@
 import { fold } from '../filter/semantics'
 import { asObject, type Suggestion } from './provider'
-import { firstThatFinds, lastWordMatch, uuidOf, wordsOf } from './text'
+import { firstThatFinds, isLastWordMatch, uuidOf, wordsOf } from './text'
 
 /** Foreign addresses: cities and some streets, with the provider's own codes only. */
 
@@ -46,8 +46,8 @@ export function suggestAbroad(body: Readonly<Record<string, unknown>>): Suggesti
       const above = [...wordsOf(place.country), ...wordsOf(place.city)]
       const own = place.street === null ? [] : wordsOf(place.street)
       // A city name alone returns no streets.
-      const named = place.street === null || words.some((word) => lastWordMatch([word], own, fuzzy))
-      return named && lastWordMatch(words, [...above, ...own], fuzzy)
+      const named = place.street === null || words.some((word) => isLastWordMatch([word], own, fuzzy))
+      return named && isLastWordMatch(words, [...above, ...own], fuzzy)
     })
   ).map(suggestionOf)
 }

@@ -1,11 +1,11 @@
-import { postalOf, RUSSIAN_PLACES, type Place } from '../data/places'
+import { postalOf, RUSSIAN_CITIES, type CityData } from '../data/cities'
 import { hash } from '../data/random'
 import { uuidOf, wordsOf } from './text'
 
 /** Ten cities with a few streets; every street has houses 1 to 60. */
 
 export interface City {
-  readonly place: Place
+  readonly place: CityData
   /** Two digits. */
   readonly regionCode: string
   readonly iso: string
@@ -98,7 +98,7 @@ function streetOf(city: string, text: string, number: number): Street {
 /** A street used in examples of the wrong keyboard layout; no demo record is there. */
 const SEARCHED = ['Ленинский пр-кт']
 
-export const CITIES: readonly City[] = RUSSIAN_PLACES.map((place, at) => {
+export const CITIES: readonly City[] = RUSSIAN_CITIES.map((place, at) => {
   const [regionCode, iso, lat, lon] = CITY_FACTS[at] ?? ['00', '', 0, 0]
   return {
     place,

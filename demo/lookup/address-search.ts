@@ -1,6 +1,6 @@
-import { HOUSES } from '../data/places'
+import { HOUSES } from '../data/cities'
 import { CITIES, TYPE_WORDS, type Address, type City, type Street } from './address-base'
-import { lastWordMatch, wordsOf } from './text'
+import { isLastWordMatch, wordsOf } from './text'
 
 /** Finds places of the address base by words. */
 
@@ -30,16 +30,16 @@ export function findAddresses(words: readonly string[], fuzzy: boolean, trailing
     const region = wordsOf(city.place.region)
     const above = [...region, ...wordsOf(city.place.city)]
     if (query.house === null) {
-      if (!city.federal && lastWordMatch(query.words, region, fuzzy)) found.push(bare(city, 'region'))
-      if (lastWordMatch(query.words, above, fuzzy)) found.push(bare(city, 'city'))
+      if (!city.federal && isLastWordMatch(query.words, region, fuzzy)) found.push(bare(city, 'region'))
+      if (isLastWordMatch(query.words, above, fuzzy)) found.push(bare(city, 'city'))
     }
     for (const street of city.streets) {
       // A city name alone returns no streets, unless the query continues.
       const names = [street.words, ...street.earlier.map(wordsOf)].filter((own) =>
-        query.words.some((word) => lastWordMatch([word], own, fuzzy))
+        query.words.some((word) => isLastWordMatch([word], own, fuzzy))
       )
-      const inCity = trailing && lastWordMatch(query.words, above)
-      if (names.some((own) => lastWordMatch(query.words, [...above, ...own], fuzzy)))
+      const inCity = trailing && isLastWordMatch(query.words, above)
+      if (names.some((own) => isLastWordMatch(query.words, [...above, ...own], fuzzy)))
         found.push(...inStreet(city, street, query, trailing))
       else if (inCity && query.house === null) found.push({ ...bare(city, 'city'), street, level: 'street' })
     }

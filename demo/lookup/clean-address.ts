@@ -1,4 +1,4 @@
-import { HOUSES } from '../data/places'
+import { HOUSES } from '../data/cities'
 import { addressText, postalCode, TYPE_WORDS, type Address } from './address-base'
 import { findAddresses } from './address-search'
 import { addressData } from './suggest-address'

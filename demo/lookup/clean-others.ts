@@ -1,9 +1,9 @@
 import { dayOf } from '../data/days'
 import { hash } from '../data/random'
-import { decline, type Declined } from './declension'
+import { decline, type DeclinedName } from './declension'
 import { DOMAINS } from './suggest-email'
 import { knownNameWords } from './suggest-person'
-import { oneApart, otherLayout } from './text'
+import { isOneApart, otherLayout } from './text'
 
 /** Standardisation of everything except addresses, with quality codes. */
 
@@ -89,7 +89,7 @@ export function cleanName(source: string): Record<string, unknown> {
     { text: patronymic, part: 'PATRONYMIC' as const }
   ].flatMap(({ text, part: of }) => (text === null ? [] : [{ text, part: of }]))
   const result = words.map((word) => word.text).join(' ')
-  const inCase = (of: keyof Declined): string | null =>
+  const inCase = (of: keyof DeclinedName): string | null =>
     words.length === 0 ? null : words.map((word) => decline(word.text, word.part, female)[of]).join(' ')
   return {
     source,
@@ -121,7 +121,7 @@ export function cleanEmail(source: string): Record<string, unknown> {
     return { source, email: garbage ? null : text, local: null, domain: null, type: null, qc: garbage ? 2 : 1 }
   }
   const [, local = '', domain = ''] = parts
-  const near = DOMAINS.find((known) => known !== domain && domain.length > 4 && oneApart(known, domain))
+  const near = DOMAINS.find((known) => known !== domain && domain.length > 4 && isOneApart(known, domain))
   const fixed = DOMAINS.some((known) => known === domain) ? domain : (near ?? domain)
   const email = `${local}@${fixed}`
   const personal = DOMAINS.some((known) => known === fixed)

@@ -1,6 +1,6 @@
 /** Russian names in the genitive, dative and instrumental. */
 
-export interface Declined {
+export interface DeclinedName {
   readonly genitive: string
   readonly dative: string
   readonly ablative: string
@@ -23,7 +23,7 @@ function endingsOf(word: string, part: 'SURNAME' | 'NAME' | 'PATRONYMIC', female
   return [0, 'а', 'у', 'ом']
 }
 
-export function decline(word: string, part: 'SURNAME' | 'NAME' | 'PATRONYMIC', female: boolean): Declined {
+export function decline(word: string, part: 'SURNAME' | 'NAME' | 'PATRONYMIC', female: boolean): DeclinedName {
   const [cut, genitive, dative, ablative] = endingsOf(word, part, female)
   const stem = word.slice(0, word.length - cut)
   return { genitive: stem + genitive, dative: stem + dative, ablative: stem + ablative }

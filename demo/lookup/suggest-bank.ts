@@ -1,7 +1,7 @@
 import { hash } from '../data/random'
 import { CITIES } from './address-base'
 import { asTexts, type Suggestion } from './provider'
-import { firstThatFinds, lastWordMatch, wordsOf } from './text'
+import { firstThatFinds, isLastWordMatch, wordsOf } from './text'
 
 /** Method `bank`. The banks are invented; their code formats are real. */
 
@@ -62,7 +62,7 @@ export function suggestBank(body: Readonly<Record<string, unknown>>, count: numb
       const byCode =
         words.length === 1 &&
         [bank.bic, bank.inn, bank.swift?.toLowerCase() ?? ''].some((code) => code !== '' && code.startsWith(only))
-      return byCode || lastWordMatch(words, [...wordsOf(bank.name), ...wordsOf(bank.city)], fuzzy)
+      return byCode || isLastWordMatch(words, [...wordsOf(bank.name), ...wordsOf(bank.city)], fuzzy)
     })
   )
   return found.slice(0, count).map(suggestionOf)

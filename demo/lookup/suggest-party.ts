@@ -1,9 +1,9 @@
 import { company, type Company } from '../data/companies'
-import type { Place } from '../data/places'
+import type { CityData } from '../data/cities'
 import { hash, Random } from '../data/random'
 import { CITIES } from './address-base'
 import { asObject, asTexts, type Suggestion } from './provider'
-import { firstThatFinds, lastWordMatch, wordsOf } from './text'
+import { firstThatFinds, isLastWordMatch, wordsOf } from './text'
 
 /** Method `party`: companies and sole traders. */
 
@@ -71,7 +71,7 @@ export class Parties {
     const keep = filterOf(body)
     const found = firstThatFinds(String(body.query ?? ''), (words, fuzzy) =>
       this.#all.filter(
-        (party) => keep(party) && (matchesNumber(party, words) || lastWordMatch(words, party.words, fuzzy))
+        (party) => keep(party) && (matchesNumber(party, words) || isLastWordMatch(words, party.words, fuzzy))
       )
     )
     return found.slice(0, count).map(suggestionOf)
@@ -87,7 +87,7 @@ export class Parties {
     const words = wordsOf(String(body.query ?? ''))
     if (words.length < WORDS_OF_ADDRESS) return []
     return this.#all
-      .filter(({ company: { language, address } }) => language === 'en' && lastWordMatch(words, wordsOf(address)))
+      .filter(({ company: { language, address } }) => language === 'en' && isLastWordMatch(words, wordsOf(address)))
       .map(({ company: { address, place } }) => foreignAddress(address, place))
   }
 }
@@ -95,7 +95,7 @@ export class Parties {
 /** Fewer words name only a street or town. */
 const WORDS_OF_ADDRESS = 4
 
-function foreignAddress(address: string, place: Place): Suggestion {
+function foreignAddress(address: string, place: CityData): Suggestion {
   const [, house = null, street = null, postal = null] = /^(\d+) ([^,]+), .*? (\S+ \S+)$/.exec(address) ?? []
   return {
     value: address,

@@ -22,7 +22,7 @@ export function wordsOf(text: string): string[] {
  * The provider's matching: all words must be complete, except the last one. `fuzzy` forgives one letter in words of
  * five or more letters.
  */
-export function lastWordMatch(query: readonly string[], words: readonly string[], fuzzy = false): boolean {
+export function isLastWordMatch(query: readonly string[], words: readonly string[], fuzzy = false): boolean {
   return query.every((word, at) => {
     const beginning = at === query.length - 1
     return words.some(
@@ -34,12 +34,13 @@ export function lastWordMatch(query: readonly string[], words: readonly string[]
 function nearly(word: string, known: string, beginning: boolean): boolean {
   if (word.length < 5) return false
   return (
-    oneApart(word, known) || (beginning && known.length > word.length && oneApart(word, known.slice(0, word.length)))
+    isOneApart(word, known) ||
+    (beginning && known.length > word.length && isOneApart(word, known.slice(0, word.length)))
   )
 }
 
 /** Whether one insertion, deletion or replacement turns one word into the other. */
-export function oneApart(a: string, b: string): boolean {
+export function isOneApart(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1 || a === b) return a === b
   let from = 0
   while (from < Math.min(a.length, b.length) && a[from] === b[from]) from += 1

@@ -1,5 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
+import { APP_PAGES } from '../../src/shared/rules/app-pages.ts'
 import type { Gate } from '../support/gate.ts'
+import { processOf, untilReplaced } from '../support/memory.ts'
+import { Shell } from './shell.ts'
 
 export interface ConnectValues {
   readonly address?: string
@@ -40,6 +43,16 @@ export class ConnectScreen {
     return this.layers.getByRole('listitem').filter({ hasText: name })
   }
 
+  /**
+   * From the room that follows this screen to the projects.
+   * @param typedInto process of the page before it connected, which must end first
+   */
+  async goOn(typedInto?: string): Promise<void> {
+    await this.page.waitForURL((url) => url.hash === `#${APP_PAGES.connected}`)
+    if (typedInto !== undefined) await untilReplaced(this.page, typedInto)
+    await new Shell(this.page).goToProjects()
+  }
+
   async fill(values: ConnectValues): Promise<void> {
     if (values.address !== undefined) await this.address.fill(values.address)
     if (values.token !== undefined) await this.token.fill(values.token)
@@ -51,10 +64,17 @@ export class ConnectScreen {
     }
   }
 
-  /** Fills in the form for this service and connects. */
-  async connectTo(service: Gate, name = 'Work'): Promise<void> {
+  /** Fills in the form for this service and submits it; the connection may fail. */
+  async tryToConnect(service: Gate, name = 'Work'): Promise<void> {
     await this.fill({ address: service.address, ...service.credentials, name })
     await this.submit.click()
+  }
+
+  /** Connects to this service, and goes from Today to the projects. */
+  async connectTo(service: Gate, name = 'Work'): Promise<void> {
+    const typedInto = await processOf(this.page)
+    await this.tryToConnect(service, name)
+    await this.goOn(typedInto)
     // Rows are stable from then on.
     await service.rests()
   }

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** The frame: pages, workspaces, status, settings. */
 export class Shell {
@@ -24,6 +24,18 @@ export class Shell {
   statusSaying(words: string | RegExp): Locator {
     const text = typeof words === 'string' ? words : words.source
     return this.page.getByRole('button', { name: new RegExp(`^Connection and data: ${text}`) })
+  }
+
+  /**
+   * Opens the projects by the rail, in any language. After secrets were typed, the page may be replaced at that very
+   * moment and lose the click.
+   */
+  async goToProjects(): Promise<void> {
+    const link = this.page.locator('nav a[href$="#/projects"]')
+    await expect(async () => {
+      await link.click()
+      await expect(link).toHaveAttribute('aria-current', 'page', { timeout: 2_000 })
+    }).toPass()
   }
 
   async choose(item: string): Promise<void> {

@@ -80,6 +80,7 @@ for (const [width, size] of Object.entries({ wide: WIDE, narrow: NARROW })) {
     await expect(screensOf(page).connect.openDemo).toBeVisible()
     await check('first run')
     await screensOf(page).connect.openDemo.click()
+    await screensOf(page).connect.goOn()
     await expect(screensOf(page).projects.rows.first()).toBeVisible()
     for (const [name, go] of Object.entries(screens)) {
       await test.step(name, async () => {
@@ -90,8 +91,8 @@ for (const [width, size] of Object.entries({ wide: WIDE, narrow: NARROW })) {
   })
 }
 
-test('what a tooltip says is inside the window, at its edges too', async ({ app, screens }) => {
-  const page = await app.start('--demo')
+test('what a tooltip says is inside the window, at its edges too', async ({ app, screens, service }) => {
+  const page = await app.open(service)
   await page.setViewportSize(NARROW)
   await expect(screens().shell.status).toBeVisible()
   await screens().shell.status.hover()
@@ -122,6 +123,8 @@ test('the keyboard is enough', async ({ app, screens }) => {
   await page.keyboard.press('Shift+Tab')
   await expect(connect.openDemo).toBeFocused()
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+2')
   await expect(projects.rows.first()).toBeVisible()
 
   await test.step('to the list, down, into a project, and back', async () => {
@@ -181,6 +184,7 @@ test('the names by which others drive the app', async ({ app, screens }) => {
   await expect(page.getByLabel('Lookup path', { exact: true })).toHaveValue('lookup')
   await expect(page.getByRole('button', { name: 'Connect', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Look around in the demo workspace', exact: true }).click()
+  await page.getByRole('link', { name: 'Projects', exact: true }).click()
   await expect(screens().projects.rows.first()).toBeVisible()
   await expect(page.getByRole('grid', { name: 'Projects' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Projects', exact: true })).toBeVisible()

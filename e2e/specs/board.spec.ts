@@ -189,7 +189,7 @@ test('a card has a menu, by mouse and by keyboard, and the funnel is chosen in t
     await expect(cards.first().getByRole('button')).toBeFocused()
   })
 
-  await test.step('the funnel is chosen in the one line of tools, wide and narrow', async () => {
+  await test.step('the funnel is chosen beside the filter, without another line', async () => {
     await page.goto(`${page.url().split('#')[0]}#/projects`)
     await expect(on.projects.heading).toHaveCount(0)
     const choice = on.projects.list.getByRole('combobox', { name: 'Funnel' })

@@ -2,7 +2,7 @@ import { expect, test, SMALL } from '../fixtures.ts'
 import { CalendarRoom } from '../pages/calendar-room.ts'
 import { windowOf } from '../support/windows.ts'
 
-interface Answered {
+interface EventsAnswer {
   readonly data: readonly Readonly<Record<string, unknown>>[]
 }
 
@@ -28,7 +28,7 @@ test('while one reads, an event that changes is drawn anew, and its details too;
   const renamed = 'Renamed while somebody reads'
   const headers = { 'X-Crypto-Token': credentials.token, 'X-Crypto-Secret': credentials.secret }
   const range = await fetch(`${address}/backend/public/calendar?start=1990-01-01&end=2090-01-01&deleted=0`, { headers })
-  const { data } = (await range.json()) as Answered
+  const { data } = (await range.json()) as EventsAnswer
   const changed = data.map((one) => (one['id'] === id ? { ...one, name: renamed } : one))
   const inMonth = (start: string) => changed.filter((one) => String(one['start']).startsWith(start.slice(0, 7)))
   service.behaviour = ({ path, query }) => {

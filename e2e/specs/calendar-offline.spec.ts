@@ -1,10 +1,10 @@
 import { expect, test } from '../fixtures.ts'
 import { CalendarRoom } from '../pages/calendar-room.ts'
+import { Shell } from '../pages/shell.ts'
 import { dayFromNow, monthFromNow } from '../support/calendar-truth.ts'
 
 test('without the service, days that are not saved are hatched and say so, and empty ones say "nothing"', async ({
   app,
-  screens,
   service
 }) => {
   // The service answers only for this month and for an empty one.
@@ -66,7 +66,7 @@ test('without the service, days that are not saved are hatched and say so, and e
     await app.kill()
     await app.start()
     const again = new CalendarRoom(app.page)
-    await expect(screens().projects.rows.first()).toBeVisible()
+    await new Shell(app.page).goToProjects()
     await again.open()
     await app.page.keyboard.press('m')
     await again.settled()

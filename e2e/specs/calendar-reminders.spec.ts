@@ -6,7 +6,7 @@ import { prefer, preference, request } from '../support/bridge.ts'
 import { dayFromNow, eventsOf } from '../support/calendar-truth.ts'
 import { ELECTRON } from '../support/runtime.ts'
 
-interface Shown {
+interface ShownNotification {
   readonly shown: number
   readonly title: string
   readonly body: string
@@ -19,15 +19,15 @@ test(
     test.skip(ELECTRON !== null, 'Notifications of a system are seen by people alone.')
     const [log, clicks] = [info.outputPath('notices.jsonl'), info.outputPath('clicks.txt')]
     app.changeEnvironment({ DESKSIDE_STANDIN_NOTICE_LOG: log, DESKSIDE_STANDIN_NOTICE_CLICKS: clicks })
-    const notices = (): Shown[] =>
+    const notices = (): ShownNotification[] =>
       existsSync(log)
         ? readFileSync(log, 'utf8')
             .split('\n')
             .filter(Boolean)
-            .map((line) => JSON.parse(line) as Shown)
+            .map((line) => JSON.parse(line) as ShownNotification)
             .filter(({ shown }) => shown !== undefined)
         : []
-    const click = ({ shown }: Shown): void => appendFileSync(clicks, `${shown}\n`)
+    const click = ({ shown }: ShownNotification): void => appendFileSync(clicks, `${shown}\n`)
     const plain = await demoOf({ ...SMALL, dialect: 'bare' })
     const soon = await eventsOf(plain, dayFromNow(0), dayFromNow(1))
 
@@ -67,7 +67,7 @@ test(
         })
     })
 
-    let first: Shown | undefined
+    let first: ShownNotification | undefined
     await test.step('what comes due is announced, and a click leads to it', async () => {
       await expect.poll(() => notices().length, { timeout: 60_000 }).toBeGreaterThan(0)
       first = notices()[0]

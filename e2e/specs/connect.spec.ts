@@ -17,6 +17,10 @@ test('right values connect, and the wire carries what the interface says', async
   if (holders !== null) expect(holders).toHaveLength(1)
 
   await connect.submit.click()
+  await expect(shell.rooms.locator('[aria-current]')).toHaveAccessibleName('Today')
+  // The history leads back neither to the form nor to the page in between.
+  await expect.poll(() => page.evaluate(() => history.length)).toBe(1)
+  await connect.goOn()
   await expect(projects.rows.first()).toBeVisible()
   await expect(shell.workspace).toHaveAccessibleName('Workspace: Acme')
   await expect(shell.statusSaying('Online')).toBeVisible()
@@ -39,8 +43,8 @@ test('right values connect, and the wire carries what the interface says', async
     // Searches the whole memory if allowed, otherwise everything scripts can reach.
     if (holders !== null) await expect.poll(() => app.pageProcessesWith(token, secret)).toEqual([])
     else expect(await heapOf(page).then((heap) => [token, secret].filter((text) => heap.includes(text)))).toEqual([])
-    // The history leads back neither to the previous page nor to the one in between.
-    expect(await page.evaluate(() => history.length)).toBe(1)
+    // Today and the projects alone.
+    expect(await page.evaluate(() => history.length)).toBe(2)
   })
 })
 
@@ -132,6 +136,7 @@ test('the layer that fails is named, with what to do', async ({ app, screens, se
   await test.step('right at last: what was wrong before does not matter', async () => {
     service.behaviour = () => null
     await connect.submit.click()
+    await connect.goOn()
     await expect(screens().projects.rows.first()).toBeVisible()
   })
 })
@@ -160,12 +165,13 @@ test(
     await test.step('asked for while connecting, again after a wrong password, and not a third time', async () => {
       await app.start()
       const { connect, projects, shell } = screens()
-      await connect.connectTo(service)
+      await connect.tryToConnect(service)
       await expect(connect.layer('Connection')).toContainText('The proxy of your network asks for a sign-in.')
       await answer('wrong')
       await expect.poll(() => service.requests.at(-1)?.headers['proxy-authorization']).toBeDefined()
       await expect(connect.layer('Connection')).toContainText('The proxy of your network asks for a sign-in.')
       await answer(PASSWORD)
+      await connect.goOn()
       await expect(projects.rows.first()).toBeVisible()
       await expect(shell.statusSaying('Online')).toBeVisible()
     })
@@ -189,7 +195,7 @@ test('a service that stays silent can be cancelled at once', async ({ app, scree
   await app.start()
   const { connect } = screens()
   service.behaviour = () => 'silence'
-  await connect.connectTo(service)
+  await connect.tryToConnect(service)
   await expect.poll(() => service.requests.length).toBeGreaterThan(0)
   await app.page.getByRole('button', { name: 'Cancel', exact: true }).click()
   await expect(connect.submit).toBeEnabled()
@@ -212,6 +218,7 @@ for (const [name, textFor] of Object.entries(forms)) {
     await expect(connect.token).toHaveValue(service.credentials.token)
     await expect(connect.secret).toHaveValue(service.credentials.secret)
     await connect.submit.click()
+    await connect.goOn()
     await expect(projects.rows.first()).toBeVisible()
   })
 }

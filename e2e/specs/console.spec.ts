@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts'
+import { Shell } from '../pages/shell.ts'
 import { fits, violations } from '../support/accessible.ts'
 import { ask, request } from '../support/bridge.ts'
 import { SECRET_HEADER, TOKEN_HEADER } from '../support/gate.ts'
@@ -14,8 +15,6 @@ test('support asks an installation what it really answers, and no secret gets ou
   const { token, secret } = service.credentials
   await app.open(service)
   await expect(screens().shell.statusSaying('Online')).toBeVisible()
-  // In the examined run, nobody types the secrets.
-  await app.restart()
   const { console, settings, shell } = screens()
   await shell.settings.click()
   await settings.section('Diagnostics').click()
@@ -145,6 +144,7 @@ for (const [name, size] of Object.entries({
 })) {
   test(`the console works in the demo, by keyboard, and shuts nobody out, ${name}`, async ({ app, screens }) => {
     await app.start('--demo')
+    await new Shell(app.page).goToProjects()
     const { page } = app
     const { console, projects } = screens()
     await page.setViewportSize(size)

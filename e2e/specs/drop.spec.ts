@@ -61,9 +61,10 @@ const WORDS = {
 } as const
 
 for (const language of ['en', 'ru'] as const) {
-  test(`a dropped e-mail offers what it names, wide and narrow: ${language}`, async ({ app }, info) => {
+  test(`a dropped e-mail offers what it names, wide and narrow: ${language}`, async ({ app, service }, info) => {
     const words = WORDS[language]
-    const page = await app.start('--demo', `--lang=${language}`)
+    const page = await app.open(service)
+    if (language !== 'en') await app.speak(language)
     await expect(page.getByRole('gridcell').first()).toBeVisible()
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const mail = mailOf('gromov@mail.example', 'Roof', 'Call +7 495 555-10-10', 'a.pdf')

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '../fixtures.ts'
+import { Shell } from '../pages/shell.ts'
 import type { Screens } from '../pages/screens.ts'
 import type { DemoOptions } from '../support/demo.ts'
 import { fits, violations } from '../support/accessible.ts'
@@ -200,6 +201,7 @@ test('bare ids are tied to their list without a word, unless the user says other
 
 test('fields are put in order and corrected by keyboard alone', async ({ app, screens }) => {
   await app.start('--demo')
+  await new Shell(app.page).goToProjects()
   const on = screens()
   await expect(on.projects.rows.first()).toBeVisible()
   await toFields(on)
@@ -250,6 +252,7 @@ for (const [width, size] of Object.entries({
 })) {
   test(`the page of fields shuts nobody out, ${width}`, async ({ app, screens }) => {
     await app.start('--demo')
+    await new Shell(app.page).goToProjects()
     const { page } = app
     await page.setViewportSize(size)
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -282,7 +285,7 @@ test('what the user made goes to a file and comes back from it', async ({ app, s
   await app.page.getByRole('button', { name: 'Export…' }).click()
   await expect(on.shell.notices).toContainText('Saved as mine.json.')
   const text = readFileSync(file, 'utf8')
-  expect(JSON.parse(text)).toMatchObject({ format: 'deskside-user-data', version: 3 })
+  expect(JSON.parse(text)).toMatchObject({ format: 'deskside-user-data', version: 4 })
   expect(text).toContain(service.address)
   for (const secret of Object.values(service.credentials)) expect(text).not.toContain(secret)
 
@@ -298,7 +301,7 @@ test('what the user made goes to a file and comes back from it', async ({ app, s
   await toProjects(on)
   await expect(on.projects.table.getByRole('columnheader', { name: 'Price' })).toHaveCount(0)
 
-  writeFileSync(file, text.replace('"version": 3', '"version": 4'))
+  writeFileSync(file, text.replace('"version": 4', '"version": 5'))
   await on.shell.settings.click()
   await app.page.getByRole('button', { name: 'Import…' }).click()
   await expect(on.shell.notices).toContainText('A newer version of Deskside wrote this file.')

@@ -2,12 +2,12 @@ import { expect, test } from '../fixtures.ts'
 import { SMALL } from '../fixtures.ts'
 import { FilesRoom } from '../pages/files-room.ts'
 import { BACK, FORWARD, pressIn, tabTo } from '../support/keyboard.ts'
-import { fits, stands, violations } from '../support/accessible.ts'
+import { stands, violations } from '../support/accessible.ts'
 import { copied } from '../support/clipboard.ts'
 import { contentsOf, fileOf, treeOf, type ServiceFolder } from '../support/records.ts'
 
-type Held = Awaited<ReturnType<typeof contentsOf>>
-interface Mixed extends Held {
+type FolderContents = Awaited<ReturnType<typeof contentsOf>>
+interface MixedFolder extends FolderContents {
   readonly folder: ServiceFolder
   /** Names from the top to it. */
   readonly path: readonly string[]
@@ -18,7 +18,7 @@ async function mixedFolder(
   demo: Parameters<typeof contentsOf>[0],
   within: readonly ServiceFolder[],
   path: readonly string[] = []
-): Promise<Mixed | null> {
+): Promise<MixedFolder | null> {
   for (const folder of within) {
     const here = [...path, folder.name]
     const held = await contentsOf(demo, folder.id)
@@ -89,6 +89,20 @@ test('files are found by the keyboard alone: tree, contents, details, path, sear
   })
 
   const file = await fileOf(demo, mixed.files[0]!.id)
+  await test.step('folders say how many items they hold, in a column of their own that sorts', async () => {
+    const header = room.grid.getByRole('columnheader', { name: 'Items' })
+    await header.getByRole('button').click()
+    await expect(header).toHaveAttribute('aria-sort', 'descending')
+    const counts = (): Promise<number[]> =>
+      room.rows.evaluateAll((rows) =>
+        rows.flatMap((row) => /(\d+) items?\b/u.exec((row as HTMLElement).innerText)?.[1] ?? []).map(Number)
+      )
+    const sorted = (await counts()).toSorted((a, b) => b - a)
+    expect(sorted.length).toBeGreaterThan(0)
+    await expect.poll(counts).toEqual(sorted)
+    await room.grid.getByRole('columnheader', { name: 'Name' }).getByRole('button').click()
+  })
+
   await test.step('a typed name is reached, and its details say every field of the service', async () => {
     await room.grid.focus()
     await page.keyboard.press('Home')
@@ -199,8 +213,10 @@ test('files are seen with a mouse: folders are opened, tiles chosen, and everyth
   await expect(screens().shell.statusSaying('Online')).toBeVisible({ timeout: 60_000 })
   await page.getByRole('navigation', { name: 'Rooms' }).getByRole('link', { name: 'Files' }).click()
   let room = new FilesRoom(page)
-  for (const name of mixed.path) await room.row(name).first().dblclick()
-  await room.isAt('All files', ...mixed.path)
+  for (const [level, name] of mixed.path.entries()) {
+    await room.row(name).first().dblclick()
+    await room.isAt('All files', ...mixed.path.slice(0, level + 1))
+  }
   await page.mouse.click(400, 500, { button: 'left' })
 
   await test.step('a click chooses, a second one on the info button shows details', async () => {
@@ -258,6 +274,17 @@ test('files are seen with a mouse: folders are opened, tiles chosen, and everyth
     await room.list.getByRole('button', { name: 'Where the space goes' }).click()
     await expect(room.list.getByRole('table')).toBeVisible()
     expect(await violations(page)).toEqual([])
+    const map = room.list.getByRole('group', { name: `Parts of ${mixed.folder.name}` })
+    const into = room.list
+      .getByRole('row', { name: /^Folder / })
+      .getByRole('button')
+      .first()
+    const name = (await into.locator('.name').innerText()).trim()
+    await into.press('Enter')
+    await room.isAt('All files', ...mixed.path, name)
+    await page.keyboard.press('Backspace')
+    await room.isAt('All files', ...mixed.path)
+    await expect(map.or(room.list.getByRole('table')).filter({ visible: true }).first()).toBeVisible()
     await room.list.getByRole('button', { name: 'Back to the contents' }).click()
   })
 
@@ -345,43 +372,4 @@ test('while the service names a new file above, the row that one reads stays whe
   await expect(focused.locator('.title')).toHaveText(name)
   expect(Math.abs((await focused.boundingBox())!.y - y)).toBeLessThan(2)
   expect(await room.grid.getAttribute('aria-activedescendant')).not.toBe(id0)
-})
-
-test('files are read in a narrow window, in Russian', async ({ app, screens, openService, demoOf }) => {
-  const options = { projects: 60, language: 'ru', seed: 9 } as const
-  const service = await openService(options)
-  const tree = await treeOf(await demoOf(options))
-  await app.open(service)
-  await expect(screens().projects.rows.first()).toBeVisible()
-  const page = await app.speak('ru')
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: 'Файлы' }).click()
-  const room = new FilesRoom(page, 'ru')
-  await expect(room.rows).toHaveCount(tree.length)
-  await fits(page)
-  expect(await violations(page)).toEqual([])
-
-  await page.getByRole('button', { name: 'Показать папки' }).click()
-  await expect(room.folder(tree[0]!.name)).toBeVisible()
-  await fits(page)
-  expect(await violations(page)).toEqual([])
-  await room.folder(tree[0]!.name).click()
-  await room.isAt(tree[0]!.name)
-  await expect(room.tree).toHaveCount(0)
-
-  await room.search.fill('pdf')
-  await expect(room.rows.first()).toContainText('.pdf')
-  await fits(page)
-  expect(await violations(page)).toEqual([])
-  await room.rows.first().click()
-  await expect(room.heading).toContainText('.pdf')
-  await expect(room.heading).toBeFocused()
-  // The first file depends on the date.
-  await expect(room.details).toContainText(/[КМ]Б/)
-  await fits(page)
-  expect(await violations(page)).toEqual([])
-  await page.getByRole('button', { name: 'Назад' }).click()
-  await expect(room.details).toHaveCount(0)
-  await expect(room.rows.first()).toBeVisible()
 })

@@ -24,24 +24,25 @@ function lastBody(service: Gate): Body {
 }
 
 /** Values of an existing project, so that the result is not empty. */
-interface Known {
+interface KnownProject {
   readonly price: number
   readonly client: string
   readonly signed: string
 }
 
 /** Fills in the open editor, whatever its type. */
-async function fillIn(page: Page, { price, client, signed }: Known): Promise<void> {
+async function fillIn(page: Page, { price, client, signed }: KnownProject): Promise<void> {
   const dialog = page.getByRole('dialog')
   const apply = dialog.getByRole('button', { name: 'Apply' })
   const combobox = dialog.getByRole('combobox')
+  const picker = dialog.locator('[role=listbox][aria-multiselectable=true]')
   const preset = dialog.getByRole('button', { name: 'Last 30 days' })
   const having = dialog.getByRole('button', { name: 'has no payments' })
   const amount = dialog.getByRole('textbox', { name: 'Price', exact: true })
-  const day = dialog.getByLabel('Day')
-  const text = dialog.getByRole('textbox', { name: 'Text', exact: true })
-  await expect(combobox.or(preset).or(having).or(amount).or(day).or(text).first()).toBeVisible()
-  if (await combobox.isVisible()) {
+  const day = dialog.getByLabel('Day', { exact: true })
+  const text = dialog.getByRole('combobox', { name: 'Text', exact: true })
+  await expect(picker.or(preset).or(having).or(amount).or(day).or(text).first()).toBeVisible()
+  if (await picker.isVisible()) {
     await expect(dialog.getByRole('option').first()).toBeVisible()
     await combobox.press('Enter')
     await expect(dialog.getByRole('option', { selected: true })).toHaveCount(1)

@@ -31,7 +31,7 @@ test('words narrow the list of projects from the keyboard in both layouts, as a 
   await page.keyboard.press('ControlOrMeta+f')
   await expect(field).toBeFocused()
   await page.keyboard.press('Escape')
-  await expect(field).toBeHidden()
+  await expect(field).toBeVisible()
   await expect(grid).toBeFocused()
 
   await page.keyboard.press('/')
@@ -41,7 +41,7 @@ test('words narrow the list of projects from the keyboard in both layouts, as a 
   expect(await violations(page)).toEqual([])
   await page.keyboard.press('Enter')
   await expect(grid).toBeFocused()
-  await expect(field).toBeHidden()
+  await expect(field).toHaveValue(String(id))
   await expect(page.getByText('from saved data only').first()).toBeVisible()
   await page.screenshot({ path: info.outputPath('found.png') })
 
@@ -74,6 +74,7 @@ test('words narrow the list of projects from the keyboard in both layouts, as a 
   await page.keyboard.press('Enter')
   await screens().projects.fromMenu('Clear filter')
   await expect(chip).toBeHidden()
+  await expect(field).toHaveValue('')
   await expect.poll(() => rows.count()).toBeGreaterThan(FEW)
   await page
     .getByRole('button', { name: `With “${id}”` })

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { COMMAND_IDS, commandFacts, type CommandId } from '../../src/renderer/src/basics/commands/catalogue.ts'
 import { expect, test } from '../fixtures.ts'
+import { RecordsRoom } from '../pages/records-room.ts'
 import { prefer, request } from '../support/bridge.ts'
 import { copied, pasted } from '../support/clipboard.ts'
 import { LAYOUTS, pressAs, pressIn } from '../support/keyboard.ts'
@@ -59,7 +60,10 @@ for (const layout of LAYOUTS) {
       await press('list-find', 'ControlOrMeta+f')
       await expect(find).toBeFocused()
       await page.keyboard.press('Escape')
-      await expect(find).toBeHidden()
+      await expect(projects.table).toBeFocused()
+      const asked = app.askedDialogs().length
+      await press('list-xlsx', 'ControlOrMeta+e')
+      await expect.poll(() => app.askedDialogs().length).toBe(asked + 1)
       await press('projects-views', '[')
       await expect(projects.views).toBeHidden()
       await press('projects-views', '[')
@@ -108,6 +112,17 @@ for (const layout of LAYOUTS) {
         await expect(field).toBeFocused()
         await slash('list-find', content, field)
       }
+    })
+
+    await test.step('a client', async () => {
+      await page.getByRole('tab', { name: 'Clients', exact: true }).click()
+      const room = new RecordsRoom(page, 'List of clients', 'Client')
+      await room.lines.first().click()
+      await expect(room.heading).toBeVisible()
+      await press('client-requisites', 'r')
+      await copied(/\p{L}/u, field)
+      await field.fill('')
+      await content.focus()
     })
 
     await test.step('files', async () => {

@@ -26,7 +26,7 @@ for (const [kind, words] of [
     test('says so, and works until one quits without a trace on disk', async ({ app, screens, service, folders }) => {
       await app.start()
       const { connect, projects, shell } = screens()
-      await connect.connectTo(service)
+      await connect.tryToConnect(service)
       const choice = app.page.getByRole('alert')
       await expect(choice).toContainText('there is no keychain to keep them in')
       await expect(choice).toContainText(words)
@@ -35,6 +35,7 @@ for (const [kind, words] of [
       await expect(shell.rooms).toBeHidden()
 
       await choice.getByRole('button', { name: 'Keep until I quit' }).click()
+      await connect.goOn()
       await expect(projects.rows.first()).toBeVisible()
       await expect(app.page.getByRole('banner').getByText('Until you quit')).toBeVisible()
       await expect(shell.statusSaying('Online')).toBeVisible()

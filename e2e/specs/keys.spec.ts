@@ -70,8 +70,9 @@ test('the sheet of keys is searched, leads back, and says what the keys really d
   })
 })
 
-test('narrow, dark and in Russian the sheet is whole', async ({ app }) => {
-  const page = await app.start('--demo', '--lang=ru')
+test('narrow, dark and in Russian the sheet is whole', async ({ app, service }) => {
+  await app.open(service)
+  const page = await app.speak('ru')
   await page.setViewportSize(NARROW)
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   await expect(page.getByRole('grid', { name: 'Проекты' })).toBeVisible()

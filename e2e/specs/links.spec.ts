@@ -156,6 +156,7 @@ test('a link on a first run is said to lead nowhere, and the first connection go
   await expect(connect.openDemo).toBeVisible()
   await expect(shell.notices).toContainText(ELSEWHERE)
   await connect.openDemo.click()
+  await connect.goOn()
   await expect(projects.rows.first()).toBeVisible()
 })
 

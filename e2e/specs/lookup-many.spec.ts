@@ -94,7 +94,6 @@ test('a table is read, confirmed, run, killed, gone on with, reviewed and export
     await app.kill()
     await app.start()
     page = app.page
-    await expect(screens().projects.rows.first()).toBeVisible()
     await openLists(page)
     await page.getByRole('link', { name: /клиенты\.csv/ }).click()
     await expect(state(page, 'Paused')).toBeVisible()

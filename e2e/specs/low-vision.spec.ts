@@ -10,8 +10,8 @@ const drawn = (element: Locator, properties: readonly string[]): Promise<readonl
     return names.map((name) => style.getPropertyValue(name))
   }, properties)
 
-test('a window of 1280 x 800 at 200 % shows six compact rows and more', async ({ app, screens }) => {
-  const page = await app.start('--demo')
+test('a window of 1280 x 800 at 200 % shows six compact rows and more', async ({ app, screens, service }) => {
+  const page = await app.open(service)
   const { projects } = screens()
   await expect(projects.rows.first()).toBeVisible()
   await request(page, 'settings.set', { density: 'compact' })
@@ -36,8 +36,8 @@ test('a window of 1280 x 800 at 200 % shows six compact rows and more', async ({
   await expect.poll(whole).toBeGreaterThanOrEqual(6)
 })
 
-test('colours of the system keep what is pressed, the marks of stages, and tags', async ({ app, screens }) => {
-  const page = await app.start('--demo')
+test('colours of the system keep what is pressed, the marks of stages, and tags', async ({ app, screens, service }) => {
+  const page = await app.open(service)
   const { projects } = screens()
   await expect(projects.rows.first()).toBeVisible()
   await page.setViewportSize({ width: 1440, height: 900 })

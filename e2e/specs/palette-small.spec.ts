@@ -1,6 +1,7 @@
 /** The palette in the smallest window, and at 1280 x 800 with 200 % zoom. */
 import type { Locator } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { Shell } from '../pages/shell.ts'
 import { fits, stands, violations } from '../support/accessible.ts'
 
 const SIZES = [
@@ -27,6 +28,7 @@ for (const language of ['en', 'ru'] as const) {
   test(`the field and the selected row stay in sight in a small window: ${language}`, async ({ app }, info) => {
     const { name, letter } = WORDS[language]
     const page = await app.start('--demo', `--lang=${language}`)
+    await new Shell(app.page).goToProjects()
     await expect(page.getByRole('gridcell').first()).toBeVisible()
     // A sliding element has no final position.
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -84,6 +86,7 @@ for (const language of ['en', 'ru'] as const) {
   test(`what matched stands in sight, and commands of other rooms are done: ${language}`, async ({ app }, info) => {
     const { name, command, room, phone, week } = FOUND[language]
     const page = await app.start('--demo', `--lang=${language}`)
+    await new Shell(app.page).goToProjects()
     await expect(page.getByRole('gridcell').first()).toBeVisible()
     const dialog = page.getByRole('dialog', { name })
     for (const width of [1440, 360]) {

@@ -22,9 +22,10 @@ const paste = (page: Page): Promise<void> =>
   }, SIGNATURE)
 
 for (const language of ['en', 'ru'] as const) {
-  test(`a pasted signature offers what it names, by keyboard: ${language}`, async ({ app }, info) => {
+  test(`a pasted signature offers what it names, by keyboard: ${language}`, async ({ app, service }, info) => {
     const { name, saved, lookFor } = WORDS[language]
-    const page = await app.start('--demo', `--lang=${language}`)
+    const page = await app.open(service)
+    if (language !== 'en') await app.speak(language)
     await expect(page.getByRole('gridcell').first()).toBeVisible()
     await page.emulateMedia({ reducedMotion: 'reduce' })
     for (const size of [

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { appendFileSync } from 'node:fs'
 import type { Page, TestInfo } from '@playwright/test'
 import { expect, test, type App } from '../fixtures.ts'
+import { Shell } from '../pages/shell.ts'
 import { fits, violations } from '../support/accessible.ts'
 import { request } from '../support/bridge.ts'
 import { copied } from '../support/clipboard.ts'
@@ -14,13 +15,13 @@ test.skip(ELECTRON !== null, 'Keys of the whole system are pressed by people alo
 
 const KEY = 'CommandOrControl+Shift+Space'
 
-interface Found {
+interface FoundPerson {
   readonly title: string
   readonly phone: string
 }
 
 /** A saved project with a unique phone number. */
-async function withPhone(page: Page): Promise<Found> {
+async function withPhone(page: Page): Promise<FoundPerson> {
   const workspaceId = (await request(page, 'workspaces.list', undefined))[0]!.id
   for (let id = 1; id < 60; id++) {
     const project = await request(page, 'projects.get', { workspaceId, id, refresh: false }).catch(() => null)
@@ -69,11 +70,26 @@ const parts = (page: Page) => ({
 })
 
 test(
-  'who is calling, and what to write them: two actions, online and offline',
+  'who is calling, and what to write them: two actions, online and offline, and nothing is left of what was copied',
   { tag: '@own-app' },
-  async ({ app, screens, service }, info) => {
+  async ({ app, screens, service, folders }, info) => {
     const hand = hands(app, info)
-    await app.open(service, 'Acme')
+
+    await test.step('it shares the process of the window, and both leave the one into which secrets were typed', async () => {
+      await app.start()
+      const quick = await hand.open()
+      await expect(parts(quick).field).toBeVisible()
+      const typedInto = await processOf(app.page)
+      expect(await processOf(quick)).toBe(typedInto)
+      await screens().connect.connectTo(service, 'Acme')
+      await expect(screens().projects.rows.first()).toBeVisible()
+      const shared = await processOf(app.page)
+      expect(shared).not.toBe(typedInto)
+      await expect(parts(quick).field).toBeVisible()
+      expect(await processOf(quick)).toBe(shared)
+      await hand.press('Escape')
+    })
+
     await expect(screens().shell.statusSaying('Online')).toBeVisible({ timeout: 60_000 })
     await expect(screens().projects.rows.first()).toBeVisible()
     const { title, phone } = await withPhone(app.page)
@@ -125,52 +141,28 @@ test(
       await expect(screens().projects.heading).toHaveText(title)
       expect(hand.actions()).toBe(2)
     })
+
+    await test.step('what is in the clipboard is found nowhere afterwards', async () => {
+      await service.open()
+      await expect(screens().shell.statusSaying('Online')).toBeVisible({ timeout: 60_000 })
+      const canary = `kanarek${randomUUID().replaceAll('-', '')}`
+      for (const text of [`${canary}@mail.example`, `ООО «${canary}»\n${canary}@mail.example`, canary.slice(0, 39)]) {
+        await hand.copy(text)
+        const quick = await hand.open()
+        await expect(parts(quick).field).toHaveValue(new RegExp(canary.slice(0, 30)))
+        await expect(quick.getByText('No matches on this computer.').last()).toBeVisible()
+        await hand.press('Escape')
+        await expect.poll(() => request(app.page, 'windows.quickStart', undefined)).toBeNull()
+      }
+      await hand.copy('')
+      await app.quit()
+      const said = canary.slice(0, 30)
+      expect(JSON.stringify(service.requests)).not.toContain(said)
+      expect(app.output()).not.toContain(said)
+      expect(app.logs()).not.toContain(said)
+      expect(filesWith(folders.all, said)).toEqual([])
+    })
     for (const { type, description } of info.annotations) if (type === 'time') console.log(description)
-  }
-)
-
-test(
-  'what is in the clipboard is found nowhere afterwards',
-  { tag: '@own-app' },
-  async ({ app, screens, service, folders }, info) => {
-    const hand = hands(app, info)
-    const canary = `kanarek${randomUUID().replaceAll('-', '')}`
-    await app.open(service, 'Acme')
-    await expect(screens().projects.rows.first()).toBeVisible()
-    for (const text of [`${canary}@mail.example`, `ООО «${canary}»\n${canary}@mail.example`, canary.slice(0, 39)]) {
-      await hand.copy(text)
-      const quick = await hand.open()
-      await expect(parts(quick).field).toHaveValue(new RegExp(canary.slice(0, 30)))
-      await expect(quick.getByText('No matches on this computer.').last()).toBeVisible()
-      await hand.press('Escape')
-      await expect.poll(() => request(app.page, 'windows.quickStart', undefined)).toBeNull()
-    }
-    await hand.copy('')
-    await app.quit()
-    const said = canary.slice(0, 30)
-    expect(JSON.stringify(service.requests)).not.toContain(said)
-    expect(app.output()).not.toContain(said)
-    expect(app.logs()).not.toContain(said)
-    expect(filesWith(folders.all, said)).toEqual([])
-  }
-)
-
-test(
-  'it shares the process of the window, and both leave the one into which secrets were typed',
-  { tag: '@own-app' },
-  async ({ app, screens, service }, info) => {
-    const hand = hands(app, info)
-    await app.start()
-    const quick = await hand.open()
-    await expect(parts(quick).field).toBeVisible()
-    const typedInto = await processOf(app.page)
-    expect(await processOf(quick)).toBe(typedInto)
-    await screens().connect.connectTo(service, 'Acme')
-    await expect(screens().projects.rows.first()).toBeVisible()
-    const shared = await processOf(app.page)
-    expect(shared).not.toBe(typedInto)
-    await expect(parts(quick).field).toBeVisible()
-    expect(await processOf(quick)).toBe(shared)
   }
 )
 
@@ -181,6 +173,7 @@ for (const language of ['en', 'ru'] as const) {
   test(`it is worked by keyboard, narrow and dark as well: ${language}`, { tag: '@own-app' }, async ({ app }, info) => {
     const hand = hands(app, info)
     const main = await app.start('--demo', `--lang=${language}`)
+    await new Shell(app.page).goToProjects()
     await expect(main.getByRole('gridcell').first()).toBeVisible()
     await hand.copy(SIGNATURE)
     const quick = await hand.open()

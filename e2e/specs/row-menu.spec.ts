@@ -97,46 +97,51 @@ test('a row has a menu by mouse and by keyboard, for itself or for all that are 
   })
 })
 
-for (const width of [1280, 360]) {
-  test(`a message stands above the line below the list, at ${width}`, async ({ app, screens, service }) => {
-    await app.open(service)
-    const { page } = app
-    await page.setViewportSize({ width, height: 720 })
-    const { projects, shell } = screens()
-    await expect(projects.rows.first()).toBeVisible()
-    await projects.rows.first().click({ button: 'right' })
-    await page.getByRole('menuitem', { name: /^Pin$/ }).click()
-    const undo = shell.notices.getByRole('button', { name: 'Undo' })
-    const overlap = async (): Promise<number> => {
-      const [message, line] = [
-        await shell.notices
-          .getByRole('listitem')
-          .filter({ has: page.getByRole('button', { name: 'Undo' }) })
-          .boundingBox(),
-        await projects.status.boundingBox()
-      ]
-      return message === null || line === null ? Infinity : message.y + message.height - line.y
-    }
+test('a message stands above the line below the list, wide and narrow', async ({ app, screens, service }) => {
+  await app.open(service)
+  const { page } = app
+  const inWidth = (width: number): Promise<void> => page.setViewportSize({ width, height: 720 })
+  await inWidth(1280)
+  const { projects, shell } = screens()
+  await expect(projects.rows.first()).toBeVisible()
+  await projects.rows.first().click({ button: 'right' })
+  await page.getByRole('menuitem', { name: /^Pin$/ }).click()
+  const undo = shell.notices.getByRole('button', { name: 'Undo' })
+  const overlap = async (): Promise<number> => {
+    const [message, line] = [
+      await shell.notices
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('button', { name: 'Undo' }) })
+        .boundingBox(),
+      await projects.status.boundingBox()
+    ]
+    return message === null || line === null ? Infinity : message.y + message.height - line.y
+  }
 
-    await page.keyboard.press('ControlOrMeta+1')
-    await page
-      .getByRole('button', { name: /^Unpin / })
-      .first()
-      .press('Enter')
-    await page.keyboard.press('ControlOrMeta+2')
-    await expect(projects.rows.first()).toBeVisible()
-    // It stays while it has the focus.
-    await undo.focus()
+  await page.keyboard.press('ControlOrMeta+1')
+  await page
+    .getByRole('button', { name: /^Unpin / })
+    .first()
+    .press('Enter')
+  await page.keyboard.press('ControlOrMeta+2')
+  await expect(projects.rows.first()).toBeVisible()
+  // It stays while it has the focus.
+  await undo.focus()
+  for (const width of [1280, 360]) {
+    await inWidth(width)
     await expect.poll(overlap).toBeLessThanOrEqual(0)
+  }
 
-    await test.step('also where something is marked, and the line has more words', async () => {
-      await projects.rows.nth(1).click({ modifiers: ['ControlOrMeta'] })
+  await test.step('also where something is marked, and the line has more words', async () => {
+    await projects.rows.nth(1).click({ modifiers: ['ControlOrMeta'] })
+    for (const width of [360, 1280]) {
+      await inWidth(width)
       await undo.hover()
       await expect(page.locator('.totals')).toContainText('2 selected')
       await expect.poll(overlap).toBeLessThanOrEqual(0)
-    })
+    }
   })
-}
+})
 
 test('a field has a menu, and Tab stops once at the buttons that copy', async ({ app, screens, service }, info) => {
   await app.open(service)

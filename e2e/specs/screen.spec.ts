@@ -19,8 +19,8 @@ import {
   compareSearched,
   compareTable,
   searchGroups,
-  type Seen
-} from '../support/screen/places.ts'
+  type ScreenContext
+} from '../support/screen/app-pages.ts'
 import { REASONS } from '../support/screen/reasons.ts'
 import { ZONE } from '../support/screen/say.ts'
 import { compareFiles } from '../support/screen/files.ts'
@@ -82,7 +82,7 @@ for (const dialect of DIALECTS) {
         .toEqual([])
 
       const comparison = new Comparison(installation, REASONS)
-      const seen: Seen = { page, on: screens(), workspaceId, installation, comparison }
+      const seen: ScreenContext = { page, on: screens(), workspaceId, installation, comparison }
       try {
         await test.step('table', () => compareTable(seen))
         await test.step('overview', () => compareProjects(seen))

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { violations } from '../support/accessible.ts'
 import { request } from '../support/bridge.ts'
+import { clientRecords, OTHER_CLIENTS } from '../support/client-records.ts'
 import type { Demo } from '../support/demo.ts'
 import { searchedAll } from '../support/records.ts'
 
@@ -11,7 +12,13 @@ const MANY = { projects: 4_000, language: 'en', seed: 5 } as const
 const SAVED = 400
 const isSearch = ({ path }: { readonly path: string }): boolean => path === '/search'
 
-/** Words that occur in client names and in several saved projects; the first one alone also finds clients. */
+/** Number of clients in the palette. */
+const EACH = 6
+
+/**
+ * Words that occur in client names and in several saved projects. For the first one the service also finds clients that
+ * the app does not know yet.
+ */
 async function commonWords(page: Page, demo: Demo, count: number): Promise<readonly string[]> {
   const workspaceId = (await request(page, 'workspaces.list', undefined))[0]?.id ?? ''
   const { items } = await searchedAll(demo, { query: 'a', module: 'clients', count: 200 })
@@ -23,7 +30,8 @@ async function commonWords(page: Page, demo: Demo, count: number): Promise<reado
     if (hits.filter(({ reading }) => reading === 'typed').length < 3) continue
     // As many as the palette requests.
     const { items: answered } = await searchedAll(demo, { query: text, count: 30 })
-    const known = answered.some((one) => one['module'] === 'clients') ? withClients : others
+    const { others: apart } = await clientRecords(page, answered, text, EACH)
+    const known = apart.length > 0 ? withClients : others
     known.push(text)
     if (withClients.length > 0 && others.length >= count - 1) break
   }
@@ -58,7 +66,7 @@ test('what the service finds comes late, behind what is saved and without moving
   const field = dialog.getByRole('combobox')
   const options = dialog.getByRole('option')
   const selected = dialog.getByRole('option', { selected: true })
-  const clients = dialog.getByRole('group', { name: 'Clients' }).getByRole('option')
+  const clients = dialog.getByRole('group', { name: OTHER_CLIENTS }).getByRole('option')
   const asked = (text: string): number =>
     service.requests.filter(({ path, body }) => path === '/search' && body.includes(JSON.stringify(text))).length
   const said = async (): Promise<number> => Number(/^\d+/.exec(await dialog.getByRole('status').innerText())?.[0])

@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test'
 import { expect, SMALL, test } from '../fixtures.ts'
 import { fits, violations } from '../support/accessible.ts'
 import type { Demo } from '../support/demo.ts'
+import { foldClientName } from '../../src/shared/rules/clients/names.ts'
+import { clientRecords, OTHER_CLIENTS } from '../support/client-records.ts'
 import { LAYOUTS, pressIn } from '../support/keyboard.ts'
 import { request } from '../support/bridge.ts'
 import { copied } from '../support/clipboard.ts'
@@ -20,7 +22,8 @@ const rowsOf = (page: Page) => page.getByRole('region', { name: 'Results' }).or(
 
 /** Id and title of each row of a kind on screen. */
 async function shownIn(page: Page, heading: string): Promise<string[]> {
-  const section = page.locator('section', { has: page.getByRole('heading', { level: 2, name: heading }) })
+  const named = page.getByRole('heading', { level: 2, name: new RegExp(`^${heading}`) })
+  const section = page.locator('section', { has: named })
   return section
     .locator('a.row')
     .evaluateAll((rows) =>
@@ -47,9 +50,16 @@ test('the page shows what is saved and what the service finds, module by module'
   await page.keyboard.press('ControlOrMeta+k')
   const dialog = page.getByRole('dialog', { name: 'Search everything' })
   await dialog.getByRole('combobox').fill(word)
-  // Records of a module unknown to the app, under the module's name.
-  const group = dialog.getByRole('group', { name: 'Clients' })
-  await expect(group.getByRole('option').first()).toBeVisible()
+  const client = dialog.getByRole('group', { name: 'Clients', exact: true }).getByRole('option')
+  await expect(client.first()).toBeVisible()
+  await expect.poll(() => service.requests.some(({ path }) => path === '/search')).toBe(true)
+  await expect(dialog.getByText(/^Searching in/)).toHaveCount(0)
+  // A record of the module named like the clients is shown once, as the client.
+  const inPalette = await clientRecords(page, items.slice(0, 30), word, 6)
+  expect(inPalette.twins.length).toBeGreaterThan(0)
+  const titles = () => dialog.getByRole('option').locator('.title').allInnerTexts()
+  await expect.poll(titles).toEqual(expect.arrayContaining(inPalette.others.slice(0, 6).map(({ name }) => name)))
+  for (const { name } of inPalette.twins) expect((await titles()).filter((title) => title === name)).toHaveLength(1)
   const asked = service.requests.filter(({ path }) => path === '/search')
   expect(asked.map(({ body }) => JSON.parse(body) as unknown)).toEqual([
     { query: word, count: 30, offset: 0, deleted: '0' }
@@ -59,8 +69,12 @@ test('the page shows what is saved and what the service finds, module by module'
 
   const field = page.getByRole('searchbox', { name: 'Name, number, phone, tax ID' })
   await expect(field).toHaveValue(word)
-  const clients = async () => (await shownIn(page, 'Clients')).toSorted()
-  await expect.poll(() => shownIn(page, 'Clients')).toEqual(said(items, 'clients'))
+  const { twins, others } = await clientRecords(page, items, word, 28)
+  const clients = async () => (await shownIn(page, OTHER_CLIENTS)).toSorted()
+  await expect.poll(clients).toEqual(said(others, 'clients').toSorted())
+  const own = (await shownIn(page, 'Clients')).map((row) => foldClientName(row.replace(/^null /, '')))
+  expect(own).toEqual(expect.arrayContaining(twins.map(({ name }) => foldClientName(name))))
+  const module = page.getByRole('combobox', { name: 'In', exact: true })
   for (const [heading, module] of [
     ['Projects', 'projects'],
     ['Files', 'cloud']
@@ -72,6 +86,8 @@ test('the page shows what is saved and what the service finds, module by module'
   await page.screenshot({ path: info.outputPath('page.png') })
 
   await test.step('a record of such a module opens beside the list, with all its fields', async () => {
+    await module.selectOption({ label: 'Clients' })
+    await expect.poll(clients).toEqual(said(items, 'clients').toSorted())
     const client = items.find(({ module }) => module === 'clients')!
     await page.locator('a.row[data-key^="module-record"]').first().click()
     const detail = page.getByRole('complementary', { name: 'Found record' })
@@ -94,16 +110,16 @@ test('the page shows what is saved and what the service finds, module by module'
     await expect(detail.getByRole('heading', { level: 2, name: client.name })).toBeVisible()
     await page.goto(`${page.url().split('#')[0]}#/search?find=${encodeURIComponent(word)}`)
     await expect(detail).toBeHidden()
-    await expect.poll(clients).toEqual(said(items, 'clients').toSorted())
+    await expect.poll(clients).toEqual(said(others, 'clients').toSorted())
   })
 
   await test.step('kinds, order and one module', async () => {
     await page.getByRole('button', { name: /^Clients/ }).click()
     await expect(page.getByRole('status').filter({ hasText: /result/ })).toHaveText(
-      new RegExp(`^${said(items, 'clients').length} results?$`)
+      new RegExp(`^${own.length} results?$`)
     )
     await page.getByRole('button', { name: /^Clients/ }).click()
-    await page.getByRole('combobox', { name: 'In', exact: true }).selectOption({ label: 'Clients' })
+    await module.selectOption({ label: 'Clients' })
     await expect.poll(() => rowsOf(page).count()).toBe(said(items, 'clients').length)
     await expect(page).toHaveURL(/module=clients/)
     const last = service.requests.filter(({ path }) => path === '/search').at(-1)
@@ -121,7 +137,7 @@ test('the page shows what is saved and what the service finds, module by module'
     await expect(page).toHaveURL(/module=clients/)
     await expect.poll(() => rowsOf(page).count()).toBe(said(items, 'clients').length)
     await page.getByRole('button', { name: 'Copy results' }).click()
-    await page.getByRole('combobox', { name: 'In', exact: true }).selectOption({ label: 'Everything' })
+    await module.selectOption({ label: 'Everything' })
     await copied(said(items, 'clients')[0]!.split(' ').slice(1).join(' '), field)
   })
 
@@ -150,7 +166,7 @@ test('the page shows what is saved and what the service finds, module by module'
     await holds.selectOption({ label: 'User groups' })
     await expect.poll(() => shownIn(page, 'User groups')).toEqual(expect.arrayContaining(said(items, 'clients')))
     await holds.selectOption({ label: 'As its name says: Records of its own' })
-    await expect.poll(clients).toEqual(said(items, 'clients').toSorted())
+    await expect.poll(clients).toEqual(said(others, 'clients').toSorted())
     expect(await violations(page)).toEqual([])
     await page.screenshot({ path: info.outputPath('modules.png') })
   })
@@ -213,7 +229,9 @@ test('the page shows what is saved and what the service finds, module by module'
     await field.fill(word)
     await page.keyboard.press('Enter')
     // Earlier results are saved by now.
-    await expect.poll(() => shownIn(page, 'Clients')).toHaveLength(said(items, 'clients').length)
+    await module.selectOption({ label: 'Clients' })
+    await expect.poll(clients).toHaveLength(said(items, 'clients').length)
+    await module.selectOption({ label: 'Everything' })
   })
 
   await test.step('past searches', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts'
+import { Shell } from '../pages/shell.ts'
 import { ask } from '../support/bridge.ts'
 
 test(
@@ -161,6 +162,7 @@ test(
   { tag: '@own-app' },
   async ({ app, screens }) => {
     await app.start('--demo')
+    await new Shell(app.page).goToProjects()
     await expect(screens().projects.rows.first()).toBeVisible()
     const cases: readonly (readonly [string, unknown, string])[] = [
       ['app.selfDestruct', undefined, 'unknown-route'],

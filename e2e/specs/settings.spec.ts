@@ -4,6 +4,7 @@ import { request } from '../support/bridge.ts'
 test('language and theme change at once, and stay after a restart', { tag: '@own-app' }, async ({ app, screens }) => {
   await app.start('--demo')
   const { settings, shell } = screens()
+  await shell.goToProjects()
   await shell.settings.click()
   await settings.choose('Theme', 'Dark')
   await expect(app.page.locator('html')).toHaveAttribute('data-theme', 'dark')
@@ -36,8 +37,8 @@ test('--lang=ru speaks Russian from the first screen', { tag: '@own-app' }, asyn
   ).toBeVisible()
 })
 
-test('a second copy hands over to the first and leaves', async ({ app, screens }) => {
-  await app.start('--demo')
+test('a second copy hands over to the first and leaves', async ({ app, screens, service }) => {
+  await app.open(service)
   await expect(screens().projects.rows.first()).toBeVisible()
   expect(await app.startAgain()).toBe(0)
   await screens().projects.open(1)

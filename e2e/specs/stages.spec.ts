@@ -97,3 +97,50 @@ test('won and lost leave the order of stages, by name or as the user says', asyn
     await expect(again.getByRole('img', { name: 'Успех' }).first()).toBeVisible()
   })
 })
+
+test('a stage that looks final is asked about once, in the funnel and on Today', async ({
+  app,
+  screens,
+  service
+}, info) => {
+  await app.open(service)
+  const { page } = app
+  const { projects, shell } = screens()
+  await expect(shell.statusSaying('Online')).toBeVisible({ timeout: 60_000 })
+  const question = page.getByRole('group', { name: 'Final stage', exact: true })
+  const closed = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Closed' }) })
+
+  await test.step('by keyboard, with a way back', async () => {
+    await projects.list.getByRole('button', { name: 'Funnel', exact: true }).press('Enter')
+    await expect(question).toContainText('Is “Closed” a final stage?')
+    await expect(closed.getByRole('img')).toHaveCount(0)
+    expect(await violations(page)).toEqual([])
+    await page.screenshot({ path: info.outputPath('asked.png') })
+    await question.getByRole('button', { name: 'Yes' }).press('Enter')
+    await expect(question).toHaveCount(0)
+    await expect(closed.getByRole('img')).toHaveAccessibleName('Final, won or lost')
+    await shell.notices.getByRole('button', { name: 'Undo' }).click()
+    await expect(question).toBeVisible()
+    await expect(closed.getByRole('img')).toHaveCount(0)
+  })
+
+  await test.step('Today asks too, and its line counts the answer', async () => {
+    await shell.rooms.getByRole('link', { name: 'Today', exact: true }).click()
+    const block = page.getByRole('region', { name: 'Active projects by stage', exact: true })
+    const figures = block.getByRole('button', { name: /^Service/ }).locator('.figures')
+    const open = async (): Promise<number> => Number.parseInt(await figures.innerText(), 10)
+    await expect(question).toBeVisible()
+    const before = await open()
+    await question.getByRole('button', { name: 'Yes' }).click()
+    await expect.poll(open).toBeLessThan(before)
+    await expect(question).toHaveCount(0)
+  })
+
+  await test.step('and not again after a restart', async () => {
+    await shell.goToProjects()
+    await app.restart()
+    await screens().projects.list.getByRole('button', { name: 'Funnel', exact: true }).press('Enter')
+    await expect(app.page.getByRole('img', { name: 'Final, won or lost' }).first()).toBeVisible()
+    await expect(app.page.getByRole('group', { name: 'Final stage', exact: true })).toHaveCount(0)
+  })
+})

@@ -160,3 +160,67 @@ test('rows are marked, added up, and copied as they are seen', async ({ app, scr
   await app.page.keyboard.press('Escape')
   await expect(on.projects.status).not.toContainText('selected')
 })
+
+test('the next step and what was received are columns: shown when known, sorted and added up', async ({
+  app,
+  screens,
+  service,
+  demoOf
+}, info) => {
+  const { items } = await projectsOf(await demoOf(SMALL))
+  const nextOf = new Map(
+    items.map(({ id, data }) => [
+      String(id),
+      String((data as Record<string, unknown>)['next_contact'] ?? '').slice(0, 10)
+    ])
+  )
+  const [soonest] = [...nextOf.values()].filter((day) => day !== '').sort()
+  await app.open(service)
+  const { page } = app
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const { projects } = screens()
+  const next = projects.table.getByRole('columnheader', { name: 'Next step' })
+  await expect(next).toBeVisible()
+  await expect(screens().shell.statusSaying('Online')).toBeVisible({ timeout: 40_000 })
+
+  await test.step('sorted by the date', async () => {
+    await next.getByRole('button').first().press('Enter')
+    await expect(next).toHaveAttribute('aria-sort', 'ascending')
+    const first = projects.rows.first()
+    await expect
+      .poll(async () => nextOf.get((await first.locator('[role=gridcell]:last-child').innerText()).trim()))
+      .toBe(soonest)
+    await expect(first).toContainText('· Next contact')
+    await expect(projects.table).not.toContainText('next_contact')
+  })
+
+  await test.step('the id outlasts the next step where there is little room', async () => {
+    const id = projects.table.getByRole('columnheader', { name: 'ID' })
+    await page.setViewportSize({ width: 1200, height: 900 })
+    await expect(next).toBeHidden()
+    await expect(id).toBeVisible()
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await expect(next).toBeVisible()
+    await expect(id).toBeVisible()
+    await page.screenshot({ path: info.outputPath('next-1280.png') })
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
+
+  await test.step('received, once payments of a project are loaded', async () => {
+    const received = projects.table.getByRole('columnheader', { name: 'Received' })
+    await expect(received).toHaveCount(0)
+    // Some projects have no payments.
+    for (let at = 0; at < 5; at += 1) {
+      await projects.open(at)
+      await projects.tab('Payments').click()
+      await expect(projects.panel).toContainText(/\S/)
+    }
+    await projects.detail.getByRole('button', { name: 'Close the project' }).click()
+    await expect(received).toBeVisible()
+    await expect(page.locator('.totals')).toContainText(/Received /)
+    await received.getByRole('button').first().press('Enter')
+    await expect(received).toHaveAttribute('aria-sort', 'descending')
+    expect(await violations(page)).toEqual([])
+    await page.screenshot({ path: info.outputPath('columns.png') })
+  })
+})

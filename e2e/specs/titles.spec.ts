@@ -38,8 +38,12 @@ for (const { language, room, find, search, words } of [
   { language: 'en', room: 'Calendar', find: 'Search events', search: 'Search', words: 'roof' },
   { language: 'ru', room: 'Календарь', find: 'Поиск событий', search: 'Поиск', words: 'кровля' }
 ] as const) {
-  test(`the title of the window names the days of the calendar and what is searched: ${language}`, async ({ app }) => {
-    const page = await app.start('--demo', `--lang=${language}`)
+  test(`the title of the window names the days of the calendar and what is searched: ${language}`, async ({
+    app,
+    service
+  }) => {
+    const page = await app.open(service)
+    if (language !== 'en') await app.speak(language)
     await expect(page.getByRole('gridcell').first()).toBeVisible()
     await page.keyboard.press('ControlOrMeta+6')
     const list = page.locator('section[data-region="list"]', { has: page.getByLabel(find, { exact: true }) })

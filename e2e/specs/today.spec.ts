@@ -155,12 +155,12 @@ test('Today tells what changed and keeps pins at hand, also without the service'
   await test.step('who one is is asked once, and one’s own come first', async () => {
     const block = dueBlock(page)
     await expect(page.getByRole('region', { name: 'My next contacts', exact: true })).toContainText('Say who you are')
-    await page.getByRole('button', { name: 'Say who I am' }).press('Enter')
-    const dialog = page.getByRole('dialog', { name: 'Who am I' })
-    await dialog.getByRole('option').first().click()
-    await dialog.getByRole('button', { name: 'This is me' }).click()
-    await expect(dialog).toBeHidden()
-    await expect(page.getByRole('group', { name: 'Who am I' })).toHaveCount(0)
+    const suggested = page.getByRole('group', { name: 'Who am I' })
+    // Today takes the focus back as it is shown again, perhaps just before the key.
+    await expect(async () => {
+      if ((await suggested.count()) > 0) await suggested.getByRole('button').first().press('Enter', { timeout: 3_000 })
+      await expect(suggested).toHaveCount(0, { timeout: 3_000 })
+    }).toPass()
     await expect(whose.getByRole('radio', { name: 'Mine' })).toBeChecked()
     const { userId } = await preference(page, workspaceId, 'me')
     const own = await overdueOf({ buildin_data: { user_id: [userId] } })
@@ -209,8 +209,6 @@ test('Today tells what changed and keeps pins at hand, also without the service'
     await app.restart()
     const { page: again } = app
     await again.setViewportSize({ width: 360, height: 740 })
-    await expect(screens().projects.rows.first()).toBeVisible()
-    await again.keyboard.press('ControlOrMeta+1')
     const pinned = again.getByRole('region', { name: 'Pinned', exact: true })
     await expect(pinned.getByRole('link', { name: 'Called otherwise now' })).toBeVisible()
     const everyones = again.getByRole('group', { name: 'Whose Today' }).getByText('Everyone’s', { exact: true })

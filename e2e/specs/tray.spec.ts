@@ -1,6 +1,7 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, test, type App } from '../fixtures.ts'
+import { Shell } from '../pages/shell.ts'
 import { CalendarRoom } from '../pages/calendar-room.ts'
 import { violations } from '../support/accessible.ts'
 import { request } from '../support/bridge.ts'
@@ -8,7 +9,7 @@ import { ELECTRON } from '../support/runtime.ts'
 
 test.skip(ELECTRON !== null, 'The tray of a system, and the button that closes a window, are pressed by people alone.')
 
-interface Shown {
+interface TrayContents {
   readonly toolTip: string
   readonly menu: readonly { readonly label?: string; readonly checked?: boolean }[]
 }
@@ -17,14 +18,14 @@ interface Shown {
 function outside(app: App, file: (name: string) => string) {
   const [log, hands] = [file('tray.jsonl'), file('hands.txt')]
   app.changeEnvironment({ DESKSIDE_STANDIN_TRAY_LOG: log, DESKSIDE_STANDIN_HANDS: hands })
-  const lines = (): (Shown | { readonly badge: number })[] =>
+  const lines = (): (TrayContents | { readonly badge: number })[] =>
     existsSync(log)
       ? readFileSync(log, 'utf8')
           .split('\n')
           .filter(Boolean)
-          .map((line) => JSON.parse(line) as Shown)
+          .map((line) => JSON.parse(line) as TrayContents)
       : []
-  const shown = (): Shown | undefined => lines().findLast((line): line is Shown => 'menu' in line)
+  const shown = (): TrayContents | undefined => lines().findLast((line): line is TrayContents => 'menu' in line)
   const isClosed = (page: Page): Promise<void> => expect.poll(() => page.isClosed()).toBe(true)
   return {
     shown,
@@ -51,6 +52,7 @@ test(
   async ({ app, screens }, info) => {
     const tray = outside(app, (name) => info.outputPath(name))
     await app.start('--demo')
+    await new Shell(app.page).goToProjects()
     await expect(screens().projects.rows.first()).toBeVisible()
     await expect
       .poll(tray.labels, { timeout: 40_000 })
@@ -155,6 +157,6 @@ test(
     expect(opened).toBe(false)
     tray.press('Открыть Deskside')
     const page = await started
-    await expect(page.getByRole('grid', { name: 'Проекты', exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Сегодня' })).toHaveAttribute('aria-current', 'page')
   }
 )

@@ -45,6 +45,7 @@ test.describe('a damaged profile', () => {
     await expect(shell.notices).toContainText('The file with your views, pins and corrections was damaged')
     // Its name and address come from the keychain.
     await expect(shell.workspace).toHaveAccessibleName(`Workspace: ${new URL(service.address).host}`)
+    await shell.goToProjects()
     await expect(projects.rows.first()).toBeVisible()
     expect(await viewNames(app)).toEqual([])
     await shell.notices.getByRole('button', { name: 'Show workspaces' }).last().click()

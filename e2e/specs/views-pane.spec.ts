@@ -30,6 +30,19 @@ test('the views fold away, widen, and keep long names within', async ({ app, scr
     await page.screenshot({ path: info.outputPath('long.png') })
   })
 
+  await test.step('widened by keys and by mouse', async () => {
+    const edge = page.getByRole('separator', { name: 'Width of the views' })
+    await edge.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(widthOf).toBe(usual + 24)
+    const { x, y } = (await edge.boundingBox())!
+    await page.mouse.move(x + 4, y + 200)
+    await page.mouse.down()
+    await page.mouse.move(x + 64, y + 200, { steps: 4 })
+    await page.mouse.up()
+    await expect.poll(widthOf).toBe(usual + 84)
+  })
+
   await test.step('folded by its key in both layouts; the focus stays in the room', async () => {
     for (const layout of LAYOUTS) {
       await projects.table.focus()
@@ -46,7 +59,7 @@ test('the views fold away, widen, and keep long names within', async ({ app, scr
     await page.screenshot({ path: info.outputPath('folded.png') })
   })
 
-  await test.step('and stays so, until the button beside the menu shows them', async () => {
+  await test.step('and stays so after a restart, until the button beside the menu shows them', async () => {
     const again = await app.restart()
     await again.setViewportSize({ width: 1280, height: 800 })
     const on = screens().projects
@@ -56,25 +69,12 @@ test('the views fold away, widen, and keep long names within', async ({ app, scr
     await expect(on.views).toBeVisible()
   })
 
-  await test.step('widened by keys, by mouse, and back to the usual width', async () => {
-    const now = app.page
-    const pane = screens().projects.views
-    const width = async (): Promise<number> => (await pane.boundingBox())?.width ?? 0
-    const edge = now.getByRole('separator', { name: 'Width of the views' })
-    await edge.focus()
-    await now.keyboard.press('ArrowRight')
-    await expect.poll(width).toBe(usual + 24)
-    const { x, y } = (await edge.boundingBox())!
-    await now.mouse.move(x + 4, y + 200)
-    await now.mouse.down()
-    await now.mouse.move(x + 64, y + 200, { steps: 4 })
-    await now.mouse.up()
+  await test.step('as wide as before, and back to the usual width', async () => {
+    const { views } = screens().projects
+    const width = async (): Promise<number> => (await views.boundingBox())?.width ?? 0
     await expect.poll(width).toBe(usual + 84)
-    const restarted = await app.restart()
-    await restarted.setViewportSize({ width: 1280, height: 800 })
-    await expect.poll(async () => (await screens().projects.views.boundingBox())?.width).toBe(usual + 84)
-    await restarted.getByRole('separator', { name: 'Width of the views' }).press('Enter')
-    await expect.poll(async () => (await screens().projects.views.boundingBox())?.width).toBe(usual)
+    await app.page.getByRole('separator', { name: 'Width of the views' }).press('Enter')
+    await expect.poll(width).toBe(usual)
   })
 
   await test.step('they give way before the list and the project do', async () => {

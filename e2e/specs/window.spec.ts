@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '../fixtures.ts'
+import { Shell } from '../pages/shell.ts'
 import { ELECTRON } from '../support/runtime.ts'
 import { windowOf } from '../support/windows.ts'
 
@@ -72,6 +73,7 @@ test('the window is docked at an edge by a key, kept on top, and is there again 
   const size = (): Promise<readonly number[]> => app.page.evaluate(() => [innerWidth, innerHeight])
   const button = (name: string) => app.page.getByRole('banner').getByRole('button', { name, exact: true })
   await app.start('--demo')
+  await new Shell(app.page).goToProjects()
   await expect(screens().projects.rows.first()).toBeVisible()
   const usual = await size()
 
@@ -90,7 +92,7 @@ test('the window is docked at an edge by a key, kept on top, and is there again 
   await expect(button('Keep on top')).toHaveCount(0)
 })
 
-interface Left {
+interface WindowBounds {
   readonly x: number | null
   readonly y: number | null
   readonly width: number
@@ -105,14 +107,15 @@ test.describe('on Wayland', () => {
     app,
     screens
   }) => {
-    const leftAt = (kind: 'main' | 'project'): Left | undefined => {
+    const leftAt = (kind: 'main' | 'project'): WindowBounds | undefined => {
       const text = readFileSync(join(app.profile, 'settings.json'), 'utf8')
-      return (JSON.parse(text) as { content: { windows: Partial<Record<string, Left>> } }).content.windows[kind]
+      return (JSON.parse(text) as { content: { windows: Partial<Record<string, WindowBounds>> } }).content.windows[kind]
     }
     const size = (): Promise<readonly number[]> => app.page.evaluate(() => [innerWidth, innerHeight])
 
     await test.step('elsewhere: a place and a size are kept', async () => {
       await app.start('--demo')
+      await new Shell(app.page).goToProjects()
       await expect(screens().projects.rows.first()).toBeVisible()
       await app.resizeWindow({ left: 30, top: 40, width: 900, height: 640 })
       await expect.poll(size).toEqual([900, 640])
@@ -122,6 +125,7 @@ test.describe('on Wayland', () => {
 
     await test.step('on Wayland: the size comes back, and a new one is kept without its place', async () => {
       await app.start('--demo', '--ozone-platform=wayland')
+      await new Shell(app.page).goToProjects()
       await expect(screens().projects.rows.first()).toBeVisible()
       expect(await size()).toEqual([900, 640])
       await app.resizeWindow({ left: 70, top: 80, width: 1000, height: 700 })

@@ -23,7 +23,7 @@ import { commandFor, ELECTRON, MAIN, ROOT, SHORT_LIVED } from './runtime.ts'
 const START_WITHIN = 60_000
 const QUIT_WITHIN = 20_000
 /** Timeout for one click or key (ms); detects a hanging page long before the test's own timeout. */
-const ACT_WITHIN = 15_000
+const ACT_WITHIN = 30_000
 
 /** `profile` is passed as `--user-data-dir`. */
 export interface AppOptions extends Traces {
@@ -97,9 +97,15 @@ export class App {
     return lines === '' ? [] : lines.split('\n').map((line) => JSON.parse(line) as unknown)
   }
 
-  protected forgetDialogs(): void {
-    this.answerDialogs({})
+  /** Forgets the dialogs shown, and sets the answers of the next ones. */
+  protected forgetDialogs(answers: Readonly<Record<string, object>> = {}): void {
+    this.answerDialogs(answers)
     writeFileSync(this.#asked, '')
+  }
+
+  /** Answers that are set. */
+  protected dialogAnswers(): Record<string, object> {
+    return JSON.parse(readFileSync(this.#answers, 'utf8')) as Record<string, object>
   }
 
   /** Main script or folder to start. */

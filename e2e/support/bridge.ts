@@ -4,17 +4,20 @@ import type { Reply, RequestInput, RequestOutput, Route } from '../../src/shared
 import type { PrefKey, Prefs } from '../../src/shared/contract/prefs.ts'
 import type { SavedView, ViewContent } from '../../src/shared/contract/views.ts'
 
-interface Bridged {
+interface BridgedWindow {
   desksideBridge: { request(route: string, input: unknown): Promise<Reply<unknown>> }
 }
 
 /** The raw reply, error or value. */
 export function ask(page: Page, route: string, input: unknown): Promise<Reply<unknown>> {
-  return page.evaluate(([name, value]) => (globalThis as unknown as Bridged).desksideBridge.request(name, value), [
-    route,
-    input
-  ] as const)
+  return page.evaluate(
+    ([name, value]) => (globalThis as unknown as BridgedWindow).desksideBridge.request(name, value),
+    [route, input] as const
+  )
 }
+
+/** A page that is being replaced is refused: its request can be sent again from the next page. */
+const REPLACED_WITHIN = 10_000
 
 /** Value of a reply; rejects with an error's code. */
 export async function request<R extends Route>(
@@ -22,7 +25,12 @@ export async function request<R extends Route>(
   route: R,
   input: RequestInput<R>
 ): Promise<RequestOutput<R>> {
-  const reply = await ask(page, route, input)
+  const until = Date.now() + REPLACED_WITHIN
+  let reply = await ask(page, route, input)
+  while (!reply.ok && reply.error.code === 'untrusted-sender' && Date.now() < until) {
+    await page.waitForTimeout(100)
+    reply = await ask(page, route, input)
+  }
   if (!reply.ok) throw new Error(`${route}: ${reply.error.code}`)
   return reply.value as RequestOutput<R>
 }

@@ -48,18 +48,23 @@ async function bodyOf(message: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
+const USUAL: Behaviour = () => null
+
 export class Gate {
   readonly credentials: Credentials
   /** All requests of the test, in order. */
   readonly requests: WireRequest[] = []
   /** Set by a test to change answers. */
-  behaviour: Behaviour = () => null
+  behaviour: Behaviour = USUAL
   /** Requests that the client aborted before the answer. */
   readonly abandoned: WireRequest[] = []
   /** Delay before each answer (ms). */
   latency = 0
+  /** Whether the app may open it with the cache of an earlier sweep of the same demo. */
+  sharesSweep = false
 
-  readonly #upstream: Upstream | null
+  /** The demo behind it; null: none. */
+  readonly upstream: Upstream | null
   readonly #sockets = new Set<Socket>()
   #held: { readonly until: PromiseWithResolvers<void>; readonly fits: (request: WireRequest) => boolean } | null = null
   #server: Server | null = null
@@ -68,11 +73,17 @@ export class Gate {
   /** Without an upstream, requests that `behaviour` leaves alone get an empty list. */
   constructor(credentials: Credentials, upstream: Upstream | null) {
     this.credentials = credentials
-    this.#upstream = upstream
+    this.upstream = upstream
   }
 
   get address(): string {
     return `http://127.0.0.1:${this.#port}`
+  }
+
+  /** Whether it was never asked, and answers at once like its demo. */
+  get isUntouched(): boolean {
+    const answers = this.behaviour === USUAL && this.latency === 0 && this.#held === null && this.#server !== null
+    return answers && this.requests.length === 0
   }
 
   /** Listens on a free port; after `cut`, on the same port again. */
@@ -80,6 +91,8 @@ export class Gate {
     const server = createServer((message, response) => {
       this.#serve(message, response).catch(() => response.destroy())
     })
+    // Longer than any test: Node would close an idle connection after 5 s, perhaps during the next request.
+    server.keepAliveTimeout = 600_000
     server.on('connection', (socket) => {
       this.#sockets.add(socket)
       socket.on('close', () => this.#sockets.delete(socket))
@@ -153,10 +166,10 @@ export class Gate {
       response
         .writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers })
         .end(answer.body ?? '')
-    } else if (this.#upstream === null) {
+    } else if (this.upstream === null) {
       response.writeHead(200, { 'content-type': 'application/json' }).end('[]')
     } else {
-      this.#pass(this.#upstream, message, url, body, response)
+      this.#pass(this.upstream, message, url, body, response)
     }
   }
 

@@ -1,6 +1,6 @@
 /** Searches the memory of page processes. */
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { markedProcesses, type Traces } from './processes.ts'
 
 /** A name for the page's process, unique per process. */
@@ -9,6 +9,21 @@ export async function processOf(page: Page): Promise<string> {
   const { id } = await session.send('Runtime.getIsolateId')
   await session.detach()
   return id
+}
+
+/**
+ * Resolves when the app's page has another process than `typedInto`. After secrets were typed it leaves for the empty
+ * page until it has one: before that, clicks and requests may be lost.
+ */
+export async function untilReplaced(page: Page, typedInto: string): Promise<void> {
+  const isReplaced = async (): Promise<boolean> => {
+    const before = await processOf(page)
+    // The empty page has no route.
+    const isApp = page.url().includes('#/')
+    return isApp && before !== typedInto && (await processOf(page)) === before
+  }
+  // The page may leave during the question.
+  await expect.poll(() => isReplaced().catch(() => false), { message: 'the page has a new process' }).toBe(true)
 }
 
 /** Everything reachable by the page's scripts, as one text. */

@@ -1,5 +1,10 @@
 /** Random filters and sorts with real values of a demo service's projects; deterministic per seed. */
-import { ID_CONDITIONS, type Having, type IdCondition, type ProjectFilter } from '../../src/shared/model/filter.ts'
+import {
+  ID_CONDITIONS,
+  type HavingCondition,
+  type IdCondition,
+  type ProjectFilter
+} from '../../src/shared/model/filter.ts'
 import type { ProjectSort } from '../../src/shared/contract/listing.ts'
 import type { ServiceRecord } from './records.ts'
 
@@ -13,7 +18,7 @@ export interface RandomQuery {
 const PAYLOAD_KEY: Partial<Record<IdCondition, string>> = { user_id: 'user', currency_id: 'currency', good_id: 'good' }
 /** Dynamic fields of the demo that are list references; a number may also be an amount. */
 const OWN_REFERENCES: ReadonlySet<string> = new Set(['source', 'industry', 'region', 'priority', 'services'])
-const HAVINGS: readonly Having[] = [
+const HAVINGS: readonly HavingCondition[] = [
   'actions',
   'payments',
   'goods',

@@ -7,7 +7,7 @@ import { SECRET_HEADER, TOKEN_HEADER } from './gate.ts'
 /** A record as sent by the service. */
 export type ServiceRecord = { readonly id: number; readonly name: string } & Readonly<Record<string, unknown>>
 
-export interface Listed {
+export interface ListedRecords {
   readonly total: number
   readonly items: readonly ServiceRecord[]
 }
@@ -31,17 +31,17 @@ async function ask(demo: Demo, path: string, init: RequestInit = {}): Promise<un
   return response.json()
 }
 
-function listed(answer: unknown): Listed {
-  if (Array.isArray(answer)) return { items: answer as Listed['items'], total: answer.length }
+function listed(answer: unknown): ListedRecords {
+  if (Array.isArray(answer)) return { items: answer as ListedRecords['items'], total: answer.length }
   const values = Object.values(answer as Record<string, unknown>)
-  const items = values.find((value) => Array.isArray(value)) as Listed['items'] | undefined
+  const items = values.find((value) => Array.isArray(value)) as ListedRecords['items'] | undefined
   const total = values.find((value) => typeof value === 'number')
   if (items === undefined) throw new Error('the demo service answers in another form now')
   return { items, total: total ?? items.length }
 }
 
 /** Projects, ordered by id. */
-export async function projectsOf(demo: Demo, deleted = false, count = 1_000): Promise<Listed> {
+export async function projectsOf(demo: Demo, deleted = false, count = 1_000): Promise<ListedRecords> {
   const query = new URLSearchParams({
     count: String(count),
     offset: '0',
@@ -53,7 +53,7 @@ export async function projectsOf(demo: Demo, deleted = false, count = 1_000): Pr
 }
 
 /** The service's own answer to a filter body. */
-export async function filtered(demo: Demo, body: Readonly<Record<string, unknown>>): Promise<Listed> {
+export async function filtered(demo: Demo, body: Readonly<Record<string, unknown>>): Promise<ListedRecords> {
   return listed(await ask(demo, '/projects/filter', { method: 'POST', body: JSON.stringify(body) }))
 }
 
@@ -61,7 +61,7 @@ export async function filtered(demo: Demo, body: Readonly<Record<string, unknown
 export async function searchedAll(
   demo: Demo,
   body: { readonly query: string; readonly module?: string; readonly deleted?: '0' | '1'; readonly count?: number }
-): Promise<Listed> {
+): Promise<ListedRecords> {
   const asked = { count: 500, offset: 0, deleted: '0', ...body }
   return listed(await ask(demo, '/search', { method: 'POST', body: JSON.stringify(asked) }))
 }
@@ -72,7 +72,7 @@ export async function childrenOf(
   kind: ChildKind,
   project: number,
   filter: Readonly<Record<string, string>> = {}
-): Promise<Listed['items']> {
+): Promise<ListedRecords['items']> {
   const paging = kind === 'actions' || kind === 'payments' ? { count: '1000', offset: '0' } : {}
   const query = new URLSearchParams({ id: String(project), ...paging, ...filter })
   return listed(await ask(demo, `/projects/${CHILD_PATHS[kind]}?${query.toString()}`)).items
@@ -114,8 +114,17 @@ export async function endedStages(demo: Demo): Promise<ReadonlySet<number>> {
 }
 
 /** Groups of projects or users. */
-export async function groupsOf(demo: Demo, path: 'projects-groups' | 'groups', deleted = false): Promise<Listed> {
+export async function groupsOf(
+  demo: Demo,
+  path: 'projects-groups' | 'groups',
+  deleted = false
+): Promise<ListedRecords> {
   return listed(await ask(demo, `/${path}?count=1000&offset=0&deleted=${deleted ? '1' : '0'}`))
+}
+
+/** Calendar events between two days, `YYYY-MM-DD`, both included. */
+export async function eventsBetween(demo: Demo, from: string, to: string): Promise<ListedRecords['items']> {
+  return listed(await ask(demo, `/calendar?start=${from}&end=${to}&deleted=0`)).items
 }
 
 /** Unwraps an answer of the demo service. */

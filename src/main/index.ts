@@ -11,7 +11,7 @@ import { registerAppScheme, serveApp } from './window/app-protocol'
 import { Closing } from './window/closing'
 import { claimLinks, DeepLinks, linkIn } from './window/deep-links'
 import { endUnstarted, failedWords, unmadeWords, unwritableWords, type BoxWords } from './window/failed-start'
-import { startedAtLogin } from './window/login-start'
+import { isStartedAtLogin } from './window/login-start'
 import { createMainWindow, fillMainWindow } from './window/main-window'
 import { MainWindowKeeper } from './window/main-window-keeper'
 import { watchBounds } from './window/make-window'
@@ -134,7 +134,7 @@ if (refused !== null) {
       )
       return window
     })
-    if ((launch.hidden || startedAtLogin()) && !links.isWaiting) start()
+    if ((launch.hidden || isStartedAtLogin()) && !links.isWaiting) start()
     else mainWindow.show()
   }
   // Not awaited at the top level: Electron is ready only once this module has been evaluated.

@@ -15,7 +15,7 @@ const MAX_DEPTH = 4
 const MAX_ITEMS = 20
 /** Extra characters read beyond the limit, so that a secret at its end is complete. */
 const LOOK_AHEAD = 4_000
-// eslint-disable-next-line no-control-regex -- control characters are what is to be made visible
+// eslint-disable-next-line no-control-regex -- makes control characters visible
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g
 
 /**

@@ -20,6 +20,7 @@ import { calendarHandlers } from './ipc/handlers/calendar'
 import { calendarFileHandlers } from './ipc/handlers/calendar-file'
 import { changeHandlers } from './ipc/handlers/changes'
 import { childHandlers } from './ipc/handlers/children'
+import { clientHandlers } from './ipc/handlers/clients'
 import { exportHandlers } from './ipc/handlers/exports'
 import { fieldHandlers } from './ipc/handlers/fields'
 import { prefHandlers } from './ipc/handlers/prefs'
@@ -39,7 +40,7 @@ import { isTrustedEvent } from './ipc/trusted-sender'
 import { languageOf, type Launch } from './launch'
 import type { Log } from './log'
 import { TableFiles } from './lookup'
-import { notify, Reminders, touchesReminders } from './reminders'
+import { notify, Reminders, isReminderChange } from './reminders'
 import { conditionsOf } from './sync/conditions'
 import { AppTray } from './tray'
 import type { StoredUserData } from './user-data/user-data'
@@ -59,7 +60,7 @@ import { QuickKey } from './window/quick-key'
 import { QuickWindow } from './window/quick-window'
 import type { SidePanels } from './window/side-panel'
 import { printing } from './window/printing'
-import { onWayland } from './window/wayland'
+import { isOnWayland } from './window/wayland'
 import { Connecting } from './workspace/connecting'
 import { Portable } from './workspace/portable'
 import { Workspaces } from './workspace/workspaces'
@@ -168,7 +169,7 @@ export function startServices({ launch, userData, links, mainWindow, panels, log
   function emit<E extends MessageName>(name: E, data: Messages[E]): void {
     broadcast(name, data)
     if (name === 'workspaces') void closeOfRemoved()
-    if (touchesReminders({ name, data } as BridgeMessage)) reminders.changed()
+    if (isReminderChange({ name, data } as BridgeMessage)) reminders.changed()
   }
 
   /** A project's window has no purpose once its workspace is removed. */
@@ -196,7 +197,7 @@ export function startServices({ launch, userData, links, mainWindow, panels, log
     runtime: process.versions.electron === undefined ? 'stand-in' : 'electron',
     languages,
     forcedLanguage,
-    canKeepOnTop: !onWayland(),
+    canKeepOnTop: !isOnWayland(),
     userDataDir,
     userDataProblem: userData.problem
   })
@@ -226,9 +227,10 @@ export function startServices({ launch, userData, links, mainWindow, panels, log
     ...settingsHandlers({ userData, onChanged: onSettings }),
     ...workspaceHandlers({ workspaces, connecting, dropTyped: dropTypedSecrets({ busy: () => exports.idle(), log }) }),
     ...projectHandlers({ workspaces, userData }),
-    ...exportHandlers({ workspaces, dialogs, jobs: exports, emit: broadcast, now: Date.now }),
+    ...exportHandlers({ workspaces, userData, dialogs, jobs: exports, emit: broadcast, now: Date.now }),
     ...recordHandlers(workspaces),
     ...childHandlers(workspaces, Date.now),
+    ...clientHandlers({ workspaces, userData, jobs: exports, emit: broadcast, now: Date.now }),
     ...fieldHandlers(workspaces),
     ...changeHandlers({ workspaces, userData, emit: broadcast, now: Date.now }),
     ...prefHandlers({ workspaces, userData, emit, now: Date.now, reminds: () => reminders.supported }),

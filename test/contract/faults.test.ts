@@ -110,7 +110,7 @@ describe('a fault of the service is told as what it is', () => {
 })
 
 describe('a fault that passes', () => {
-  // The network stack itself repeats a request on a closed keep-alive connection: hence twice.
+  // The network stack itself repeats a request on a closed keep-alive connection. So the fault occurs twice.
   it.each([
     'reset;times=2',
     'status:503;times=1',

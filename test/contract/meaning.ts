@@ -19,7 +19,7 @@ import { decodeRecord } from '../../src/main/api/decode'
 import type { AnyNoun, DecodedRecord } from '../../src/main/api/fields/decoded'
 import { readAnswer, readMatches } from '../../src/main/api/envelope'
 import type { ReadAnswer } from '../../src/main/api/types'
-import { ASKED } from './asked'
+import { ASKED } from './requested'
 import { seriesMeant, seriesRead, timesMeant, timesRead } from './event-meaning'
 
 export const world = new World(
@@ -29,7 +29,7 @@ export const world = new World(
   })
 )
 
-interface Meant {
+interface MeantRecord {
   readonly noun: AnyNoun
   readonly record: CanonicalRecord
 }
@@ -39,7 +39,7 @@ function nounOf(kind: Kind): AnyNoun {
   return kind === 'checklist-item' || kind === 'member' ? 'match' : kind
 }
 
-function treeMeant(nodes: readonly TreeNode[]): Meant[] {
+function treeMeant(nodes: readonly TreeNode[]): MeantRecord[] {
   return nodes.flatMap(({ folder, children, files }) => [
     { noun: 'folder', record: folder } as const,
     ...treeMeant(children),
@@ -48,7 +48,7 @@ function treeMeant(nodes: readonly TreeNode[]): Meant[] {
 }
 
 /** @param tellsFolder whether the answer contains the folder itself */
-function meantBy(answer: Answer, tellsFolder = true): Meant[] {
+function meantBy(answer: Answer, tellsFolder = true): MeantRecord[] {
   switch (answer.shape) {
     case 'list':
       return answer.ids.map((id) => ({ noun: nounOf(answer.kind), record: answer.record(id) }))
@@ -67,10 +67,10 @@ function meantBy(answer: Answer, tellsFolder = true): Meant[] {
   }
 }
 
-const byKey = ({ noun, record }: Meant): string =>
+const byKey = ({ noun, record }: MeantRecord): string =>
   `${noun} ${String(record['id'] ?? '').padStart(9)} ${String(record['name'])}`
 
-const inOrder = (a: Meant, b: Meant): number => (byKey(a) < byKey(b) ? -1 : 1)
+const inOrder = (a: MeantRecord, b: MeantRecord): number => (byKey(a) < byKey(b) ? -1 : 1)
 
 /** Expected value of a decoded moment, given the dialect's notation; null for none. */
 function momentMeant(dialect: Dialect, value: unknown): string | null {
@@ -107,7 +107,7 @@ function labelsOf(value: FieldValue | undefined): (string | null)[] {
   return value?.type === 'references' ? value.references.map(({ label }) => label) : []
 }
 
-function check(dialect: Dialect, { noun, record }: Meant, decoded: DecodedRecord<AnyNoun>, label: string): void {
+function check(dialect: Dialect, { noun, record }: MeantRecord, decoded: DecodedRecord<AnyNoun>, label: string): void {
   const role = (name: FieldRole): FieldValue | undefined => decoded.fields.find((field) => field.role === name)?.value
   // The message is built lazily: it contains the whole record, and there are a million comparisons.
   const same = (what: string, actual: unknown, expected: unknown): void => {

@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export interface Recorded {
+export interface RecordedRequest {
   readonly method: string
   /** Path and query exactly as sent. */
   readonly target: string
@@ -10,11 +10,11 @@ export interface Recorded {
   readonly body: string
 }
 
-export type Respond = (request: Recorded, response: ServerResponse) => void
+export type Respond = (request: RecordedRequest, response: ServerResponse) => void
 
 export interface Recorder {
   readonly baseUrl: string
-  readonly requests: Recorded[]
+  readonly requests: RecordedRequest[]
   /** Sets the answer to the following requests; default: an empty list. */
   answer(respond: Respond): void
   close(): Promise<void>
@@ -27,11 +27,11 @@ export const json =
   }
 
 export async function startRecorder(): Promise<Recorder> {
-  const requests: Recorded[] = []
+  const requests: RecordedRequest[] = []
   let respond: Respond = json([])
   const server: Server = createServer((request, response) => {
     void read(request).then((body) => {
-      const recorded: Recorded = {
+      const recorded: RecordedRequest = {
         method: request.method ?? '',
         target: request.url ?? '',
         headers: request.headers as Record<string, string>,

@@ -13,14 +13,14 @@ export const TOKEN = 'token-of-the-test'
 export const SECRET = 'secret-of-the-test'
 
 /** A sent request, to be answered by the test. */
-export interface Sent {
+export interface WireRequest {
   readonly request: TransportRequest
   readonly answer: (response: Partial<TransportResponse> & { json?: unknown; text?: string }) => Promise<void>
   readonly fail: (error: DesksideError) => Promise<void>
 }
 
 /** Current outcome of a promise. */
-export interface Watched {
+export interface WatchedPromise {
   state: string
   error: DesksideError | null
   body: string | null
@@ -37,8 +37,8 @@ export function reset(): DesksideError {
   return new DesksideError('network-reset', 'reset', { retryable: true })
 }
 
-export function watch(promise: Promise<{ body: Uint8Array }>): Watched {
-  const seen: Watched = { state: 'pending', error: null, body: null }
+export function watch(promise: Promise<{ body: Uint8Array }>): WatchedPromise {
+  const seen: WatchedPromise = { state: 'pending', error: null, body: null }
   promise.then(
     (answer) => Object.assign(seen, { state: 'answered', body: textOf(answer.body) }),
     (error: DesksideError) => Object.assign(seen, { state: error.code, error })
@@ -49,7 +49,7 @@ export function watch(promise: Promise<{ body: Uint8Array }>): Watched {
 let hosts = 0
 
 export class ScriptedWire {
-  readonly sent: Sent[] = []
+  readonly sent: WireRequest[] = []
   readonly outcomes: Outcome[] = []
   readonly logged: unknown[] = []
   readonly #clients: ServiceClient[] = []
@@ -69,7 +69,7 @@ export class ScriptedWire {
   }
 
   /** Request number `at`, from 0. */
-  nth(at: number): Sent {
+  nth(at: number): WireRequest {
     const request = this.sent[at]
     if (request === undefined) throw new Error(`no request number ${at}; there were ${this.sent.length}`)
     return request

@@ -32,18 +32,18 @@ const NAMES = [
 ]
 const BEYOND_32_BITS = 2 ** 40
 
-interface Grown {
+interface GrownFolder {
   readonly folder: Record<string, number | string | null | boolean>
-  readonly children: Grown[]
+  readonly children: GrownFolder[]
   readonly files: CanonicalRecord[]
 }
 
 /** A tree with several roots, files with the ids of folders, some duplicate nodes, and some without an id. */
-function grown(random: Random, { assumptions: { treeRoot } }: Dialect): Grown[] {
+function grown(random: Random, { assumptions: { treeRoot } }: Dialect): GrownFolder[] {
   const top = topOf(treeRoot)
-  const roots: Grown[] = []
-  const all: Grown[] = []
-  const place = (folder: Grown['folder']): Grown => {
+  const roots: GrownFolder[] = []
+  const all: GrownFolder[] = []
+  const place = (folder: GrownFolder['folder']): GrownFolder => {
     const above = all.length === 0 || random.chance(0.2) ? null : random.pick(all)
     const node = {
       folder: { ...folder, parent_id: above === null ? top : (above.folder['id'] ?? null) },

@@ -49,7 +49,7 @@ export type Key = `${keyof typeof KINDS}${number}`
 /** By class: a query with its expected first hit. Any of several; empty: no hits. */
 export type Judgements = Readonly<Record<string, readonly (readonly [query: string, ...best: Key[]])[]>>
 
-export interface Visited {
+export interface VisitedRecords {
   readonly pinned: readonly RecordKey[]
   readonly opened: readonly RecordKey[]
 }
@@ -67,7 +67,7 @@ function recordOf(key: RecordKey): RecordName & { readonly noun: SearchedNoun } 
 const nameOf = (key: Key): string => `${KINDS[key.charAt(0) as keyof typeof KINDS]} ${key.slice(1)}`
 
 /** A judgement whose expected hit was not first, with the actual hits. */
-export interface Judged {
+export interface MissedJudgement {
   readonly query: string
   readonly best: readonly string[]
   readonly found: readonly string[]
@@ -88,8 +88,8 @@ export interface Measures {
 export function askJudged(
   set: JudgedSet,
   judgements: Judgements,
-  { pinned, opened }: Visited
-): Readonly<Record<string, readonly Judged[]>> {
+  { pinned, opened }: VisitedRecords
+): Readonly<Record<string, readonly MissedJudgement[]>> {
   const engine = openEngine()
   fill(engine, set)
   while (!engine.upkeep.learnWords().done);
@@ -137,7 +137,7 @@ function asking(engine: Engine, name: string, visited: readonly RecordName[]): (
     engine.search({ text, nouns: null, deleted: false, limit: 20, visited }).hits.map(({ noun, id }) => `${noun} ${id}`)
 }
 
-function judge(queries: Judgements[string], find: (text: string) => readonly string[]): readonly Judged[] {
+function judge(queries: Judgements[string], find: (text: string) => readonly string[]): readonly MissedJudgement[] {
   return queries.map(([query, ...best]) => {
     const found = find(query)
     const wanted = best.map(nameOf)
@@ -147,14 +147,14 @@ function judge(queries: Judgements[string], find: (text: string) => readonly str
   })
 }
 
-export function measure(judged: readonly Judged[]): Measures {
+export function measure(judged: readonly MissedJudgement[]): Measures {
   const share = (most: number): number => judged.filter(({ place }) => place <= most).length / judged.length
   const reciprocal = judged.reduce((sum, { place }) => sum + 1 / place, 0) / judged.length
   return { queries: judged.length, at1: share(1), at5: share(5), reciprocal }
 }
 
 /** Metrics per class and overall, and each query whose expected hit is not first. */
-export function report(name: string, classes: Readonly<Record<string, readonly Judged[]>>): string {
+export function report(name: string, classes: Readonly<Record<string, readonly MissedJudgement[]>>): string {
   const line = (what: string, { queries, at1, at5, reciprocal }: Measures): string =>
     [what.padEnd(26), String(queries).padStart(4), ...[at1, at5, reciprocal].map((one) => one.toFixed(3))].join('  ')
   const all = Object.values(classes).flat()

@@ -1,7 +1,7 @@
-import type { Judgements, Visited } from './judge'
+import type { Judgements, VisitedRecords } from './judge'
 
 /** Pinned records in order of pinning, and opened ones, newest first; for the class that tests them. */
-export const VISITED: Visited = {
+export const VISITED: VisitedRecords = {
   pinned: ['p1030', 'f503', 'p1089', 'e710', 'f501', 'f530'],
   opened: ['p1074', 'f517', 'u314', 'p1121', 'p1116', 'e723', 'p1018', 'f509', 'p1096']
 }

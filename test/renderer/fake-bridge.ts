@@ -42,8 +42,19 @@ afterEach(() => {
   expect(routes, 'The test has no answer for these routes.').toEqual([])
 })
 
+const NOTHING_SAVED = { state: 'none', cached: 0, total: null, sweptAt: null, obstacle: null } as const
+
 /** Answers to routes that background code of many screens requests at any time. */
-const ALWAYS: FakeHandlers = { 'prefs.get stages': () => [], 'windows.setMenu': () => undefined }
+const ALWAYS: FakeHandlers = {
+  'prefs.get stages': () => [],
+  'prefs.get me': () => ({ userId: null, keepOffline: false }),
+  'windows.setMenu': () => undefined,
+  'clients.of': () => null,
+  'clients.list': () => ({
+    value: { rows: [], total: 0, recognised: true, told: { known: 0, of: 0 } },
+    ...{ fetchedAt: null, source: 'cache', coverage: NOTHING_SAVED }
+  })
+}
 
 /** Installs a fake bridge on the window. A route without a handler fails the requesting test. */
 export function installBridge(handlers: FakeHandlers): FakeBridge {

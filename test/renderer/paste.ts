@@ -6,7 +6,7 @@ export async function pasteInto(element: Element, text: string): Promise<boolean
   Object.defineProperty(paste, 'clipboardData', { value: { getData: () => text } })
   element.dispatchEvent(paste)
   // The rules are loaded lazily with the first text.
-  await import('@shared/rules/candidates')
+  await import('@renderer/rules/candidates')
   await flushPromises()
   return paste.defaultPrevented
 }

@@ -1,7 +1,7 @@
 /** Inputs from bug reports: values, charsets, events, searches, pasted texts and file names. */
 import { describe, expect, it } from 'vitest'
 import type { FieldValue } from '@shared/model/record'
-import { readConfiguration } from '@shared/rules/paste-configuration'
+import { readConfiguration } from '../../src/renderer/src/rules/paste-configuration'
 import { addressAsMeant } from '@shared/rules/typed-address'
 import { decode, field } from '../../test/contract/decoding'
 import { decodeRecord } from '../../src/main/api/decode'

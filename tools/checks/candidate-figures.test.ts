@@ -1,8 +1,9 @@
 /** Precision and recall of candidate detection in invented messages, by kind. */
 import { describe, expect, it } from 'vitest'
-import { CANDIDATE_KINDS, candidates } from '../../src/shared/rules/candidates'
-import MADE from '../../src/shared/rules/candidates/made-messages.json'
-import APART from '../../src/shared/rules/candidates/made-messages-apart.json'
+import { CANDIDATE_KINDS } from '../../src/shared/model/candidates'
+import { candidates } from '../../src/renderer/src/rules/candidates'
+import MADE from '../../src/renderer/src/rules/candidates/made-messages.json'
+import APART from '../../src/renderer/src/rules/candidates/made-messages-apart.json'
 
 /** `{kind|text|value}`; without a value, the text is the value. */
 const MARK = /\{([a-z]+)\|([^|}]*)(?:\|([^|}]*))?\}/g

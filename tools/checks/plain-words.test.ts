@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { badSubjects, documents, longSentences, sentencesOf, wordCount } from './plain-words.ts'
+import {
+  badSubjects,
+  commentsOf,
+  documents,
+  longSentences,
+  riddlesIn,
+  riddlesOfProject,
+  sentencesOf,
+  wordCount
+} from './plain-words.ts'
 
 describe('the documents', () => {
   it.each(documents())('%s: at most 5 % of its sentences have more than 30 words', (document) => {
@@ -44,4 +53,40 @@ it.each([
   ['The calendar: shows moved occurrences', false]
 ])('takes %j for the subject of a commit: %j', (subject, isGood) => {
   expect(badSubjects([subject])).toEqual(isGood ? [] : [subject])
+})
+
+it('finds no riddle in the comments of the project', () => {
+  expect(riddlesOfProject()).toEqual([])
+})
+
+it('reads the comments of a source text', () => {
+  const source = [
+    '/** One\n * and two. */',
+    "const url = 'https://x.example' // Three",
+    '  // four',
+    '<!-- Five -->',
+    'done()'
+  ].join('\n')
+  expect(commentsOf(source)).toEqual(['One and two.', 'Three four', 'Five'])
+})
+
+it.each([
+  ['// What was dropped so far.', true],
+  ['// What if it fails?', false],
+  ['/** The list. Whose events cause reminders. */', true],
+  ['/** Compares it with what is stored. */', true],
+  ['/** @param asked what was requested */', true],
+  ['/** The list of whose rows one is open. */', true],
+  ['/** The one of which nothing is known. */', true],
+  ['/** All that were read. */', false],
+  ['/** The user is told. */', true],
+  ['/** What the service said, and why. */', true],
+  ['/** The known data of each. */', false],
+  ['/** Known of\n * each. */', true],
+  ['// A list, hence twice.', true],
+  ['/** Translated message for an error code. */', false],
+  ["const text = 'it is told'", false],
+  ['/** Decides what the error means. */', false]
+])('%j is a riddle: %j', (source, isRiddle) => {
+  expect(riddlesIn(source)).toHaveLength(isRiddle ? 1 : 0)
 })

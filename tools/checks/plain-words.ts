@@ -1,4 +1,4 @@
-/** Cheap checks for plain texts: sentence length in documents, and commit subjects. */
+/** Cheap checks for plain texts: sentence length in documents, commit subjects, and the wording of comments. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../tasks/program.ts'
@@ -53,3 +53,40 @@ export function longSentences(document: string): string | null {
 /** Commit subjects that are too long or lack an area. */
 export const badSubjects = (subjects: readonly string[]): readonly string[] =>
   subjects.filter((subject) => subject.length > LONGEST_SUBJECT || !AREA.test(subject))
+
+const COMMENT = /\/\*[\s\S]*?\*\/|<!--[\s\S]*?-->|(?<=^|\s)\/\/.*(?:\n\s*\/\/.*)*/gm
+
+/** Comments of a source text, each on one line and without its marks. A text in quotes that looks like one is taken, too. */
+export const commentsOf = (source: string): readonly string[] =>
+  [...source.matchAll(COMMENT)].map(([comment]) =>
+    comment
+      .replaceAll(/^(?:\/\*\*?|\/\/|<!--)|(?:\*\/|-->)$/g, '')
+      .replaceAll(/\n\s*(?:\*|\/\/)?/g, ' ')
+      .replaceAll(/ +/g, ' ')
+      .trim()
+  )
+
+/** Wording that hides the noun or uses an ordinary word as a private term. */
+const RIDDLES: readonly RegExp[] = [
+  // "What was dropped so far": name the thing, as in "Dropped data so far".
+  /(?:^|[.:;] )(?:What|Whose) (?![^.]*\?)/,
+  /\b(?:of|in|from|for|with|by|to|beside|behind|as|is|are) what\b/i,
+  /@param \w+ what\b/,
+  /\bwhat (?:is|was|are|were) (?:known|told|said|shown|kept|met|meant|left|looked)\b/i,
+  /\bof whose\b|\bfor whom\b|\b(?:that|those) which\b|\bthe ones? (?:of|in|for|with|by|to) which\b/i,
+  /\b(?:is|are|was|were) (?:told|met|said)\b/i,
+  /\b(?:known|told|said|shown|kept|met) of\b/i,
+  /\b(?:hence|thereby|therein|whereby|wherein|thence)\b/i,
+  /\bas it stands\b|\bhow things stand\b/i
+]
+
+/** The comments of a source text that need plainer words. */
+export const riddlesIn = (source: string): readonly string[] =>
+  commentsOf(source).filter((comment) => RIDDLES.some((riddle) => riddle.test(comment)))
+
+/** The comments of the whole project that need plainer words: `path: comment`. */
+export const riddlesOfProject = (): readonly string[] =>
+  globSync('{src,demo,tools,bench,e2e,test}/**/*.{ts,mts,mjs,vue}', { cwd: root })
+    .toSorted()
+    .filter((file) => !file.startsWith('tools/checks/plain-words'))
+    .flatMap((file) => riddlesIn(readFileSync(join(root, file), 'utf8')).map((comment) => `${file}: ${comment}`))

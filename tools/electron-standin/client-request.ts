@@ -6,7 +6,7 @@ import { blockedPorts } from './net-errors.ts'
 import { HttpLoad } from './http-load.ts'
 import type { ResponseHead } from './response-head.ts'
 import type { StandinIncomingMessage } from './incoming-message.ts'
-import { endsAsItStarts } from './sandbox-rule.ts'
+import { isEndingAsStarting } from './sandbox-rule.ts'
 import { sessionFor, type StandinSession } from './session.ts'
 import { news } from './windows.ts'
 
@@ -123,7 +123,7 @@ export class StandinClientRequest extends Writable {
 
   private start(): void {
     this.started = true
-    if (endsAsItStarts(hasSwitch)) {
+    if (isEndingAsStarting(hasSwitch)) {
       // The network service is a utility process too: without it, no request is sent.
       news.emit('child-process-gone', NETWORK_SERVICE_GONE)
       setImmediate(() => this.die(new Error('net::ERR_FAILED')))

@@ -5,6 +5,6 @@ export const IS_ROOT_ON_LINUX = process.platform === 'linux' && process.getuid?.
  * Whether Electron ends a utility process at its start: as root, if the command line requests the sandbox
  * (ElectronMainDelegate::BasicStartupComplete and its IsSandboxEnabled). Child processes inherit main's switches.
  */
-export function endsAsItStarts(hasSwitch: (name: string) => boolean, isRoot = IS_ROOT_ON_LINUX): boolean {
+export function isEndingAsStarting(hasSwitch: (name: string) => boolean, isRoot = IS_ROOT_ON_LINUX): boolean {
   return isRoot && (hasSwitch('enable-sandbox') || !hasSwitch('no-sandbox'))
 }

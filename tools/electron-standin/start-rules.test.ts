@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findChromium, howToInstall } from './find-chromium.mjs'
 import { ozonePlatform } from './ozone.ts'
-import { endsAsItStarts, IS_ROOT_ON_LINUX } from './sandbox-rule.ts'
+import { isEndingAsStarting, IS_ROOT_ON_LINUX } from './sandbox-rule.ts'
 import { Fixture, temporaryProfile } from './testing.ts'
 
 // Tests the start conditions of an app: profile, readiness, windowing system.
@@ -68,14 +68,14 @@ describe('before the app is ready', () => {
 })
 
 describe('a utility process', () => {
-  const withSwitches = (...given: string[]) => endsAsItStarts((name) => given.includes(name), true)
+  const withSwitches = (...given: string[]) => isEndingAsStarting((name) => given.includes(name), true)
 
   it('ends as it starts as root, unless --no-sandbox is there and the app asks for no sandbox', () => {
     expect(withSwitches('no-sandbox')).toBe(false)
     expect(withSwitches()).toBe(true)
     expect(withSwitches('enable-sandbox')).toBe(true)
     expect(withSwitches('no-sandbox', 'enable-sandbox')).toBe(true)
-    expect(endsAsItStarts(() => false, false)).toBe(false)
+    expect(isEndingAsStarting(() => false, false)).toBe(false)
   })
 })
 

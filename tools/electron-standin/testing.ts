@@ -72,7 +72,7 @@ export class Fixture {
   }
 
   /** Waits for the first event of a kind. */
-  async event(kind: string, limit = 10_000): Promise<FixtureEvent> {
+  async event(kind: string, limit = 45_000): Promise<FixtureEvent> {
     const end = Date.now() + limit
     for (;;) {
       const found = this.events.find((event) => event.kind === kind)

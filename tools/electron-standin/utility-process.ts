@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 import { hasSwitch } from './command-line.ts'
 import { guarded, hosted, missing, StandinEmitter } from './guard.ts'
 import { isReady } from './ready.ts'
-import { endsAsItStarts } from './sandbox-rule.ts'
+import { isEndingAsStarting } from './sandbox-rule.ts'
 import { news } from './windows.ts'
 
 const running = new Set<ChildProcess>()
@@ -40,7 +40,7 @@ class StandinUtilityProcess extends StandinEmitter {
     super('UtilityProcess', ['spawn', 'exit', 'message', 'error'])
     for (const name of Object.keys(options))
       if (!knownOptions.has(name)) throw missing(`utilityProcess option '${name}'`)
-    const first = endsAsItStarts(hasSwitch) ? './ended-utility.mjs' : './register-utility.mjs'
+    const first = isEndingAsStarting(hasSwitch) ? './ended-utility.mjs' : './register-utility.mjs'
     const register = new URL(first, import.meta.url).href
     const { stdio = 'inherit' } = options
     const service = options.serviceName || 'Node Utility Process'

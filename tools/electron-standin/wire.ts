@@ -9,7 +9,7 @@ export interface WireCodec {
  * `structuredClone` and throws for cyclic values.
  */
 export function makeWireCodec(): WireCodec {
-  type Tagged = { $t: string; v?: unknown; n?: string; s?: string }
+  type TaggedValue = { $t: string; v?: unknown; n?: string; s?: string }
   const typed: Record<string, (new (buffer: ArrayBuffer) => ArrayBufferView) | undefined> = {
     Int8Array,
     Uint8Array,
@@ -69,7 +69,7 @@ export function makeWireCodec(): WireCodec {
     return encodeObject(value as object, above)
   }
 
-  const decodeTagged = ({ $t, v, n, s }: Tagged): unknown => {
+  const decodeTagged = ({ $t, v, n, s }: TaggedValue): unknown => {
     const pairs = (): [unknown, unknown][] =>
       (v as [unknown, unknown][]).map(([key, item]) => [decodeAny(key), decodeAny(item)])
     switch ($t) {
@@ -114,7 +114,7 @@ export function makeWireCodec(): WireCodec {
   const decodeAny = (value: unknown): unknown => {
     if (typeof value !== 'object' || value === null) return value
     if (Array.isArray(value)) return value.map(decodeAny)
-    if (Object.hasOwn(value, '$t')) return decodeTagged(value as Tagged)
+    if (Object.hasOwn(value, '$t')) return decodeTagged(value as TaggedValue)
     const record = value as Record<string, unknown>
     for (const key of Object.keys(record)) record[key] = decodeAny(record[key])
     return record

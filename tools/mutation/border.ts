@@ -4,13 +4,13 @@
  */
 
 /** Paths relative to the project folder. */
-export interface Guarded {
+export interface GuardedFile {
   readonly file: string
   /** Default: the test file beside it. Excludes tests that wait for system programs. */
   readonly tests?: readonly string[]
 }
 
-export const BORDER: readonly Guarded[] = [
+export const BORDER: readonly GuardedFile[] = [
   { file: 'src/main/credentials/dbus.ts' },
   { file: 'src/main/credentials/entries.ts' },
   { file: 'src/main/credentials/keychain.ts', tests: ['src/main/credentials/keychain-calls.test.ts'] },
@@ -51,13 +51,13 @@ export const NOTHING_TO_MUTATE: readonly string[] = [
 export const LEAST_SCORE = 95
 
 /** Test files that must detect changes to the file. */
-export const testsOf = ({ file, tests }: Guarded): readonly string[] => tests ?? [file.replace(/\.ts$/, '.test.ts')]
+export const testsOf = ({ file, tests }: GuardedFile): readonly string[] => tests ?? [file.replace(/\.ts$/, '.test.ts')]
 
 /** Environment variable with the tests of the run, separated by commas. */
 export const TESTS_VARIABLE = 'DESKSIDE_MUTATION_TESTS'
 
 /** The file with this path or path ending; null without a unique match. */
-export function meant(name: string, border: readonly Guarded[] = BORDER): Guarded | null {
+export function meant(name: string, border: readonly GuardedFile[] = BORDER): GuardedFile | null {
   const path = name.replaceAll('\\', '/').replace(/^\.\//, '')
   const found = border.filter(({ file }) =>
     [file, file.replace(/\.ts$/, '')].some((each) => `/${each}`.endsWith(`/${path}`))

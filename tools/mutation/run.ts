@@ -2,10 +2,10 @@
 // surviving mutants. Without a file: the whole border. See docs/testing.md.
 import type { LogLevel } from '@stryker-mutator/api/core'
 import { Stryker } from '@stryker-mutator/core'
-import { BORDER, LEAST_SCORE, meant, testsOf, TESTS_VARIABLE, type Guarded } from './border.ts'
+import { BORDER, LEAST_SCORE, meant, testsOf, TESTS_VARIABLE, type GuardedFile } from './border.ts'
 import { rowOf, scoreOf, type Score } from './score.ts'
 
-async function mutate(guarded: Guarded): Promise<Score> {
+async function mutate(guarded: GuardedFile): Promise<Score> {
   const { file } = guarded
   process.env[TESTS_VARIABLE] = testsOf(guarded).join(',')
   const results = await new Stryker({

@@ -1,5 +1,5 @@
 /** A bridge that answers every route with plausible data and delay, and fails on demand. */
-import { Made } from '../../src/main/user-data/made'
+import { UserEntries } from '../../src/main/user-data/user-entries'
 import type { Bridge, BridgeMessage, Requests, Route } from '../../src/shared/ipc/contract'
 import { DesksideError, shapeOf } from '../../src/shared/ipc/errors'
 import type { ProjectRow } from '../../src/shared/model/project'
@@ -9,11 +9,12 @@ import { DEFAULT_SETTINGS, type Settings } from '../../src/shared/model/settings
 import { monthsBetween } from '../../src/shared/rules/months'
 import { CONNECT_LAYERS, type ConnectOutcome, type LayerResult } from '../../src/shared/model/workspace'
 import { childRoutes } from './children'
+import { clientRoutes } from './clients'
 import { fakeConsole } from './console'
 import { fieldRoutes } from './fields'
 import { filterRoutes, matches } from './filters'
 import { lookupRoutes } from './lookup'
-import { madeByUser } from './made-by-user'
+import { sampleUserData } from './sample-user-data'
 import { detailOf, makeProjects, sortProjects, withColumns } from './projects'
 import { recordRoutes } from './records'
 import { complete, failure, syncStatusOf, workspacesOf, type Scenario } from './scenarios'
@@ -55,7 +56,7 @@ const STOPS: Readonly<Record<string, { layer: (typeof CONNECT_LAYERS)[number]; e
 
 export function fakeBridge(options: FakeBridgeOptions): Bridge {
   const { scenario } = options
-  const made = new Made()
+  const made = new UserEntries()
   const listeners = new Set<(message: BridgeMessage) => void>()
   const push = (message: BridgeMessage): void => listeners.forEach((listener) => listener(message))
   const active = makeProjects(scenario === 'empty' ? 0 : 3284, false)
@@ -166,6 +167,7 @@ export function fakeBridge(options: FakeBridgeOptions): Bridge {
     'network.proxyLogin': () => undefined,
     'workspaces.settleMade': () => undefined,
     ...childRoutes(scenario, active),
+    ...clientRoutes(active, deleted, made, push),
     ...filterRoutes(active, deleted),
     ...recordRoutes(),
     ...filesRoutes(),
@@ -175,7 +177,7 @@ export function fakeBridge(options: FakeBridgeOptions): Bridge {
     'search.references': () => [],
     'search.cancel': () => undefined,
     'search.modules': () => MODULES,
-    ...madeByUser(push, active, made),
+    ...sampleUserData(push, active, made),
     'settings.get': () => settings,
     'settings.set': (change) => (settings = { ...settings, ...change }),
     'workspaces.list': () => workspaces,
@@ -203,7 +205,7 @@ export function fakeBridge(options: FakeBridgeOptions): Bridge {
     },
     'workspaces.update': (input) => testLayers(input),
     'workspaces.removalPreview': ({ workspaceId }) => ({
-      made: { corrections: 4, views: 2, pins: 3, stages: 1 },
+      made: { corrections: 4, views: 2, pins: 3, stages: 1, clients: 2 },
       lookups: workspaceId === 'w-1' ? { entries: 412, paid: 380, lists: 3 } : 'uncounted',
       records: workspaceId === 'w-1' ? 98_710 : null,
       bytes: 48_234_496,

@@ -1,5 +1,5 @@
 /** Routes of the Fields page with invented fields; corrections last until the page is closed. */
-import type { Made } from '../../src/main/user-data/made'
+import type { UserEntries } from '../../src/main/user-data/user-entries'
 import type { Requests, Route } from '../../src/shared/ipc/contract'
 import type { FieldCorrection } from '../../src/shared/model/field-correction'
 import type { FieldInventory, KnownField, TakenFor } from '../../src/shared/model/field-inventory'
@@ -150,7 +150,7 @@ function fieldOf(sample: Sample, correction: FieldCorrection | undefined): Known
   }
 }
 
-export function fieldRoutes(made: Made): FieldRoutes {
+export function fieldRoutes(made: UserEntries): FieldRoutes {
   made.set('correction', [
     { noun: 'project', key: 'data.contract_no', label: 'Contract' },
     { noun: 'project', key: 'data.trade', list: 'trades', label: 'Trade' },
@@ -207,6 +207,7 @@ export function fieldRoutes(made: Made): FieldRoutes {
           replacedViews: 1,
           pins: 5,
           stages: 2,
+          clients: 1,
           lookupPath: 'dadata',
           me: null
         },
@@ -222,11 +223,21 @@ export function fieldRoutes(made: Made): FieldRoutes {
           replacedViews: 0,
           pins: 0,
           stages: 0,
+          clients: 0,
           lookupPath: null,
           me: 12
         }
       ]
     }),
-    'userData.import': () => ({ settings: 2, added: 1, updated: 1, corrections: 16, views: 3, pins: 5, stages: 2 })
+    'userData.import': () => ({
+      settings: 2,
+      added: 1,
+      updated: 1,
+      corrections: 16,
+      views: 3,
+      pins: 5,
+      stages: 2,
+      clients: 1
+    })
   }
 }

@@ -39,7 +39,12 @@ const LISTED: Partial<Record<OptionsOf['kind'], readonly Reference[]>> = {
 
 type FilterRoute = Extract<
   keyof Requests,
-  'projects.totals' | 'projects.readiness' | 'projects.filterStatus' | 'records.options' | 'records.labels'
+  | 'projects.values'
+  | 'projects.totals'
+  | 'projects.readiness'
+  | 'projects.filterStatus'
+  | 'records.options'
+  | 'records.labels'
 >
 
 /** Orders stages like the list sorted by stage. */
@@ -75,6 +80,19 @@ export function filterRoutes(
     )
   }
   return {
+    'projects.values': ({ name, text, limit }) => {
+      const counts = new Map<string, number>()
+      for (const { fields } of active) {
+        const value = fields[`data.${name}`]
+        if (value?.type === 'text') counts.set(value.text, (counts.get(value.text) ?? 0) + 1)
+      }
+      const found = [...counts]
+        .filter(([value]) => value.toLowerCase().includes(text.toLowerCase()))
+        .map(([value, count]) => ({ value, kind: 'text' as const, count }))
+        .toSorted((a, b) => b.count - a.count)
+      const told = { projects: active.length, of: active.length }
+      return { values: found.slice(0, limit), more: Math.max(0, found.length - limit), longer: 0, told }
+    },
     'projects.readiness': (input) => {
       const projects = (input.deleted ? deleted : active).filter((row) => matches(input.filter, row)).length
       return { projects, ready: Math.floor(projects * 0.8), bytes: projects * 900 }
@@ -122,7 +140,7 @@ export function filterRoutes(
     }),
     'records.options': ({ of, text }) => ({
       options: optionsOf(of).filter(({ label }) => (label ?? '').toLowerCase().includes(text.toLowerCase())),
-      more: false
+      more: 0
     }),
     'records.labels': ({ of, ids }) => {
       const labels = new Map(optionsOf(of).map(({ id, label }) => [id, label]))

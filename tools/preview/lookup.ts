@@ -10,7 +10,7 @@ import {
   type Suggestion
 } from '../../src/shared/model/lookup'
 import type { JobCell, JobRow, LookupJob } from '../../src/shared/model/lookup-batch'
-import type { CleanType, Standardised } from '../../src/shared/model/lookup-clean'
+import type { CleanType, StandardisedValue } from '../../src/shared/model/lookup-clean'
 import type { HistoryEntry } from '../../src/shared/model/lookup-history'
 import type { LookupThing } from '../../src/shared/model/lookup-parts'
 import type { OpenedTable } from '../../src/shared/model/lookup-table'
@@ -107,7 +107,7 @@ const suggestions = (method: SuggestMethod): Suggestion[] =>
 
 const wait = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds))
 
-function standardised(type: CleanType, source: string, at: number): Standardised {
+function standardised(type: CleanType, source: string, at: number): StandardisedValue {
   const verdict = (['good', 'check', 'bad'] as const)[at % 3] ?? 'good'
   const [first] = THINGS.address
   return {
@@ -122,7 +122,7 @@ function standardised(type: CleanType, source: string, at: number): Standardised
     ],
     mailability: verdict === 'good' ? 'mailable' : 'doubtful',
     leftovers: verdict === 'check' ? 'ВТОРОЙ ПОДЪЕЗД' : null,
-    thing: (first?.[1] ?? { kind: 'other' }) as Standardised['thing'],
+    thing: (first?.[1] ?? { kind: 'other' }) as StandardisedValue['thing'],
     data: { source, qc: at % 3 }
   }
 }

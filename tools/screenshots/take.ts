@@ -22,6 +22,8 @@ interface Picture {
   readonly name: string
   /** Connects a service with this many projects, with a keychain of its own; the demo workspace otherwise. */
   readonly projects?: number
+  /** A narrow window in the dark theme, in Russian; otherwise wide, light and in English. */
+  readonly narrow?: true
   /** Brings the page into the state to show. */
   readonly act: (page: Page, demo: Demo | null) => Promise<void>
 }
@@ -176,6 +178,21 @@ async function space(page: Page): Promise<void> {
   await page.getByRole('columnheader', { name: 'Share' }).waitFor()
 }
 
+/** Opens the client with the most projects, once everything is saved. */
+async function client(page: Page): Promise<void> {
+  await list(page)
+  await page.getByRole('button', { name: /: (Online|На связи)/ }).waitFor({ timeout: 120_000 })
+  const [workspace] = await request(page, 'workspaces.list', undefined)
+  const { value } = await request(page, 'clients.list', {
+    ...{ workspaceId: workspace?.id ?? '', text: '', offset: 0, limit: 1 },
+    sort: { key: 'projects', descending: true }
+  })
+  const [first] = value.rows
+  if (!first) throw new Error('the demo workspace names no client')
+  await goTo(page, `/clients/${encodeURIComponent(first.key)}`)
+  await page.getByRole('heading', { level: 2, name: first.name ?? '', exact: true }).waitFor({ timeout: 60_000 })
+}
+
 /** Waits until the middle of the first sweep, when the rate is known. */
 async function sweeping(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Connection and data: Syncing/ }).click()
@@ -186,6 +203,7 @@ async function sweeping(page: Page): Promise<void> {
 }
 
 const SIZE = { width: 1440, height: 900 }
+const NARROW = { width: 360, height: 900 }
 
 const pictures: Picture[] = [
   { name: 'projects', act: detail },
@@ -197,6 +215,8 @@ const pictures: Picture[] = [
   { name: 'files', act: fileInTree },
   { name: 'files-space', act: space },
   { name: 'calendar', act: calendar },
+  { name: 'client', act: client },
+  { name: 'client-narrow', narrow: true, act: client },
   { name: 'search', act: search },
   { name: 'sweep', projects: 100_000, act: sweeping }
 ]
@@ -223,14 +243,16 @@ async function take(picture: Picture, folder: string): Promise<void> {
     env: { ...inherited, ...keyring?.env }
   })
   try {
-    const page = await app.start('--lang=en', ...(demo === null ? ['--demo'] : []))
-    await page.setViewportSize(SIZE)
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+    const isNarrow = picture.narrow === true
+    const page = await app.start(isNarrow ? '--lang=ru' : '--lang=en', ...(demo === null ? ['--demo'] : []))
+    await page.setViewportSize(isNarrow ? NARROW : SIZE)
+    await page.emulateMedia({ colorScheme: isNarrow ? 'dark' : 'light', reducedMotion: 'reduce' })
     if (demo) {
       const { connect } = screensOf(page)
       await connect.fill({ address: demo.address, ...demo.credentials, name: 'Work' })
       await connect.submit.click()
-    }
+      await connect.goOn()
+    } else await screensOf(page).shell.goToProjects()
     await picture.act(page, demo)
     // The sweep's end settles the counts, and fonts have loaded by then.
     await page.waitForTimeout(1500)

@@ -5,7 +5,7 @@ const SANDBOX =
  * Whether a program ended at its start for lack of a sandbox, judged by the beginning of stderr. The last alternative
  * is the stand-in's message (tools/electron-standin/chromium.ts).
  */
-export function lacksSandbox(output: string): boolean {
+export function isSandboxMissing(output: string): boolean {
   return SANDBOX.test(output)
 }
 
@@ -27,7 +27,7 @@ const SIGNS: readonly (readonly [sign: RegExp, words: (found: string) => string]
  * @param command the command that enables the sandbox
  */
 export function whyAborted(output: string, command: () => string): string | undefined {
-  if (lacksSandbox(output)) return `it finds no sandbox that it may use (to allow one: ${command()})`
+  if (isSandboxMissing(output)) return `it finds no sandbox that it may use (to allow one: ${command()})`
   for (const [sign, words] of SIGNS) {
     const found = sign.exec(output)?.[1]
     if (found !== undefined) return words(found)

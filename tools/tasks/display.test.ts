@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 // Tests that everything that starts Electron provides a display if the machine has none.
 
 /** A program that ran: its identifying argument and its display. */
-interface Ran {
+interface ProgramRun {
   readonly what: string
   readonly display: string | undefined
 }
@@ -17,7 +17,7 @@ interface Options {
 
 const MODULES = ['program', 'display', 'build', 'electron-binary', 'sandbox', 'system-packages']
 let folder: string
-let ran: Ran[]
+let ran: ProgramRun[]
 let displays: { made: number; ended: number }
 /** Exit codes and outputs of the next programs; 0 and empty by default. */
 let ends: { code: number; says: string }[]

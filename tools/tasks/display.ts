@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { onPath } from './system-packages.ts'
+import { isOnPath } from './system-packages.ts'
 
 export interface Display {
   env: NodeJS.ProcessEnv
@@ -17,7 +17,7 @@ function attachHint(port: string | undefined): string {
 /** Whether a program can show windows on a real or virtual display. */
 export function canShowWindows(
   { env, platform }: Pick<NodeJS.Process, 'env' | 'platform'> = process,
-  hasXvfb = (): boolean => onPath('Xvfb')
+  hasXvfb = (): boolean => isOnPath('Xvfb')
 ): boolean {
   return platform !== 'linux' || Boolean(env['DISPLAY'] || env['WAYLAND_DISPLAY']) || hasXvfb()
 }
@@ -28,7 +28,7 @@ export async function provideDisplay(debuggingPort?: string, isForOneRun = true)
   const { env } = process
   const none = { env, note: undefined, end: () => undefined }
   if (process.platform !== 'linux' || env['DISPLAY'] || env['WAYLAND_DISPLAY']) return none
-  if (!onPath('Xvfb'))
+  if (!isOnPath('Xvfb'))
     return {
       ...none,
       note: `There is no display and no Xvfb here, so Deskside runs without a window; to see it, ${attach}.`

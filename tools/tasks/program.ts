@@ -1,5 +1,5 @@
 import { spawn, type StdioOptions } from 'node:child_process'
-import { constants } from 'node:os'
+import { constants, getPriority, setPriority } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -10,16 +10,21 @@ export function say(text: string): void {
   process.stderr.write(`${text}\n`)
 }
 
-interface RunOptions {
+export interface RunOptions {
   env?: NodeJS.ProcessEnv
   stdio?: StdioOptions
   /** Timeout (ms); ends the program with all its children. */
   limit?: number
+  /** True: the program and its children yield the processors to programs without this. */
+  isYielding?: boolean
   /** Called with the process id after the start. */
   onStart?: (pid: number) => void
   /** Called with the program's stderr output, which is also passed on. */
   onErrorText?: (text: string) => void
 }
+
+/** Priority of yielding programs, unless this process has a lower one already. */
+const YIELDING = constants.priority.PRIORITY_LOW
 
 /** Time to wait for output of a program's children after its end (ms). */
 const lastWords = 500
@@ -51,7 +56,9 @@ export function run(program: string, args: readonly string[], options: RunOption
       for (const signal of signals) process.off(signal, pass)
     }
     child.on('spawn', () => {
-      if (child.pid !== undefined) options.onStart?.(child.pid)
+      if (child.pid === undefined) return
+      if (options.isYielding === true) setPriority(child.pid, Math.max(YIELDING, getPriority()))
+      options.onStart?.(child.pid)
     })
     child.on('error', (error) => {
       done()

@@ -2,11 +2,11 @@ import type { StdioOptions } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { moveClockOfChildren } from '../testing/clock/clock.ts'
-import { badSubjects, documents, longSentences } from '../checks/plain-words.ts'
+import { badSubjects, documents, longSentences, riddlesOfProject } from '../checks/plain-words.ts'
 import { buildIfChanged } from './build.ts'
 import { changedSince, subjectsSince } from './changed.ts'
 import { provideDisplay } from './display.ts'
-import { root, run, runPackage, say } from './program.ts'
+import { root, run, runPackage, say, type RunOptions } from './program.ts'
 import { askedRuntime } from './runtime.ts'
 import {
   details,
@@ -34,33 +34,36 @@ async function firstFailure(steps: readonly (() => Promise<number>)[]): Promise<
   return 0
 }
 
-export function typecheck(): Promise<number> {
-  const incremental = (name: string): string[] => [
-    '--noEmit',
-    '--incremental',
-    '--tsBuildInfoFile',
-    cache(`${name}.tsbuildinfo`)
+/**
+ * Checks all types. The native compiler takes a third of the processor time, with one checker instead of four that
+ * repeat each other's work. Vue components need `vue-tsc`, which needs the compiler's JavaScript version.
+ */
+export function typecheck(options: RunOptions = {}): Promise<number> {
+  const project = (name: string, info: string): string[] => [
+    ...['-p', `tsconfig.${name}.json`, '--noEmit', '--incremental', '--tsBuildInfoFile', cache(`${info}.tsbuildinfo`)]
   ]
+  const native = (name: string, info: string) => () =>
+    runPackage('typescript-native/bin/tsc', [...project(name, info), '--checkers', '1'], options)
   return firstFailure([
-    () => runPackage('typescript/bin/tsc', ['-p', 'tsconfig.node.json', ...incremental('tsc')]),
-    () => runPackage('typescript/bin/tsc', ['-p', 'tsconfig.e2e.json', ...incremental('tsc-e2e')]),
-    () => runPackage('vue-tsc/bin/vue-tsc.js', ['-p', 'tsconfig.web.json', ...incremental('vue-tsc')])
+    native('node', 'tsc'),
+    native('e2e', 'tsc-e2e'),
+    () => runPackage('vue-tsc/bin/vue-tsc.js', project('web', 'vue-tsc'), options)
   ])
 }
 
-export function lint(): Promise<number> {
+export function lint(options: RunOptions = {}): Promise<number> {
+  const eslint = ['.', '--max-warnings=0', '--cache', '--cache-location', cache('eslint/')]
+  const prettier = [
+    '--check',
+    '--log-level=warn',
+    '.',
+    '--cache',
+    '--cache-location',
+    cache('prettier/.prettier-cache')
+  ]
   return firstFailure([
-    () =>
-      runPackage('eslint/bin/eslint.js', ['.', '--max-warnings=0', '--cache', '--cache-location', cache('eslint/')]),
-    () =>
-      runPackage('prettier/bin/prettier.cjs', [
-        '--check',
-        '--log-level=warn',
-        '.',
-        '--cache',
-        '--cache-location',
-        cache('prettier/.prettier-cache')
-      ])
+    () => runPackage('eslint/bin/eslint.js', eslint, options),
+    () => runPackage('prettier/bin/prettier.cjs', prettier, options)
   ])
 }
 
@@ -94,14 +97,38 @@ function readReport(file: string, code: number, tallyOf: (report: unknown, code:
 const withCompiledCode = (): NodeJS.ProcessEnv => ({ NODE_COMPILE_CACHE: cache('deskside-compiled'), ...process.env })
 
 const UNIT_REPORT = 'unit.json'
+const FAULTS_REPORT = 'unit-faults.json'
 const E2E_REPORT = 'e2e.json'
 
-async function unit(args: readonly string[], mayBeNone = false): Promise<Tally> {
-  const file = reportFile(UNIT_REPORT)
+interface UnitOptions extends RunOptions {
+  readonly report?: string
+  /** Whether a run without tests is in order. */
+  readonly mayBeNone?: boolean
+}
+
+async function unit(args: readonly string[], options: UnitOptions = {}): Promise<Tally> {
+  const { report = UNIT_REPORT, mayBeNone = false, ...others } = options
+  const file = reportFile(report)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const code = await runPackage('vitest/vitest.mjs', ['run', ...reporters, ...args], { env: withCompiledCode() })
+  const all = ['run', ...reporters, ...args]
+  const code = await runPackage('vitest/vitest.mjs', all, { env: withCompiledCode(), ...others })
   const tally = readReport(file, code, tallyOfVitest)
   return mayBeNone && code === 0 && tally.passed === 0 ? nothing : tally
+}
+
+/**
+ * Runs types, lint and all unit tests at once. The tests of faults speed up their own clock and mostly wait: all else
+ * yields to them and fills their pauses.
+ */
+async function readingsAndUnits(): Promise<readonly [types: Tally, lint: Tally, units: Tally]> {
+  const beside = { isYielding: true }
+  const [types, rules, ...units] = await Promise.all([
+    typecheck(beside).then(tallyOfExit),
+    lint(beside).then(tallyOfExit),
+    unit(['--project=!faults'], beside),
+    unit(['--project=faults'], { report: FAULTS_REPORT })
+  ])
+  return [types, rules, sum(units)]
 }
 
 /** Runs programs that start the app, with a display for Electron; the stand-in needs none. */
@@ -193,10 +220,18 @@ export async function check(args: readonly string[]): Promise<number> {
   const since = changedSince()
   const related = since === null ? [] : [`--changed=${since}`, '--passWithNoTests', `--exclude=${LONG_TESTS}`]
   if (args.length === 0 && since !== null) say(`Unit tests related to what changed since ${since.slice(0, 8)}.`)
-  const units = await unit(args.length > 0 ? args : related, args.length === 0)
+  const units = await unit(args.length > 0 ? args : related, { mayBeNone: args.length === 0 })
   const texts = tallyOfProblems(documents().flatMap((document) => longSentences(document) ?? []))
+  const comments = tallyOfProblems(riddlesOfProject())
   const commits = tallyOfProblems(badSubjects(since === null ? [] : subjectsSince(since)))
-  return finish({ types: tallyOfExit(types), lint: tallyOfExit(rules), documents: texts, commits, unit: units })
+  return finish({
+    types: tallyOfExit(types),
+    lint: tallyOfExit(rules),
+    documents: texts,
+    comments,
+    commits,
+    unit: units
+  })
 }
 
 /** Runs all checks and tests. The last line is `N passed, N failed`. */
@@ -206,11 +241,7 @@ export async function test(): Promise<number> {
   if (!(await clock.measure('system packages', () => ensureSystem('test')))) return 1
   // Built first: some unit tests examine the build, and would be skipped without it.
   const built = await clock.measure('build', buildIfChanged)
-  // In parallel, since unit tests mostly wait.
-  const [types, rules, units] = await clock.measure('types, lint, unit', () => {
-    const readings = (async () => [tallyOfExit(await typecheck()), tallyOfExit(await lint())] as const)()
-    return Promise.all([readings, unit([])]).then(([read, units]) => [...read, units] as const)
-  })
+  const [types, rules, units] = await clock.measure('types, lint, unit', readingsAndUnits)
   const ends = built === 0 ? await clock.measure('e2e', () => e2e([])) : { ...nothing, failed: 1 }
   if (built !== 0) say('The build failed, so that the end-to-end tests could not run.')
   // Last and alone, since it measures durations.
@@ -221,8 +252,11 @@ export async function test(): Promise<number> {
 
 /** Prints the time per stage, without the preceding installation of packages. */
 function printTimes({ stages }: StageClock): void {
-  const [units, ends] = [UNIT_REPORT, E2E_REPORT].map((name) => read(join(root, 'test-results', name)))
-  if (units !== undefined) console.log(`\n${slowest('files of unit tests', filesOfVitest(units))}`)
+  const reports = (...names: readonly string[]): unknown[] =>
+    names.flatMap((name) => read(join(root, 'test-results', name)) ?? [])
+  const units = reports(UNIT_REPORT, FAULTS_REPORT).flatMap(filesOfVitest)
+  if (units.length > 0) console.log(`\n${slowest('files of unit tests', units)}`)
+  const [ends] = reports(E2E_REPORT)
   if (ends !== undefined) console.log(`\n${slowest('end-to-end tests', timesOfPlaywright(ends))}`)
   console.log(`\n${stageTable(stages)}\n${startsCounted()} starts of the app`)
   const setUp = Number(process.env['DESKSIDE_SET_UP_MS'] ?? 0)

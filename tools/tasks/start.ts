@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { findChromium } from '../electron-standin/find-chromium.mjs'
-import { lacksSandbox, whyAborted } from './aborted-start.ts'
+import { isSandboxMissing, whyAborted } from './aborted-start.ts'
 import { buildIfChanged } from './build.ts'
 import { canShowWindows, provideDisplay } from './display.ts'
 import { provideElectron, type DownloadLimits } from './electron-binary.ts'
@@ -137,7 +137,7 @@ export async function start(given: readonly string[]): Promise<number> {
 }
 
 /** Outcome of a run. */
-interface Ended {
+interface RunOutcome {
   readonly code: number
   /** Half a sentence, if the program failed to start. */
   readonly why: string | undefined
@@ -145,7 +145,7 @@ interface Ended {
 }
 
 /** Fallback after a launcher failed to start; undefined after any other end, or if there is none. */
-async function insteadOf(launcher: Launcher, ended: Ended): Promise<Launcher | undefined> {
+async function insteadOf(launcher: Launcher, ended: RunOutcome): Promise<Launcher | undefined> {
   if (ended.why === undefined) return undefined
   say(`${launcher.isStandIn ? 'Chromium' : "Electron's own program"} ended as it started: ${ended.why}.`)
   const mayGoWithout = ended.lacksSandbox && !launcher.args.includes(NO_SANDBOX)
@@ -164,7 +164,7 @@ const BEGINNING = 20_000
 const STANDS_AFTER = 1_000
 
 /** Runs the app to its end. */
-async function runOn(launcher: Launcher, args: readonly string[], given: NodeJS.ProcessEnv): Promise<Ended> {
+async function runOn(launcher: Launcher, args: readonly string[], given: NodeJS.ProcessEnv): Promise<RunOutcome> {
   const port = debuggingPort(args)
   const debugging = port ? `, debugging at http://127.0.0.1:${port}` : ''
   const running = (pid: number | string): string => `Deskside is running (pid ${pid}${debugging}).`
@@ -185,7 +185,7 @@ async function runOn(launcher: Launcher, args: readonly string[], given: NodeJS.
   return {
     code,
     why: whyAborted(output, () => sandboxCommand(sandboxFacts(launcher.program))),
-    lacksSandbox: lacksSandbox(output)
+    lacksSandbox: isSandboxMissing(output)
   }
 }
 

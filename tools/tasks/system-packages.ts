@@ -10,7 +10,7 @@ interface Need {
   isThere(): boolean
 }
 
-export function onPath(program: string): boolean {
+export function isOnPath(program: string): boolean {
   return (process.env['PATH'] ?? '').split(delimiter).some((folder) => {
     try {
       accessSync(join(folder, program), constants.X_OK)
@@ -39,11 +39,11 @@ function hasCyrillic(): boolean {
 }
 
 const chromium: Need = { what: 'Chromium', debian: 'chromium', isThere: () => findChromium() !== undefined }
-const display: Need = { what: 'Xvfb', debian: 'xvfb', isThere: () => onPath('Xvfb') }
+const display: Need = { what: 'Xvfb', debian: 'xvfb', isThere: () => isOnPath('Xvfb') }
 const fonts: Need = { what: 'a font with Cyrillic', debian: 'fontconfig fonts-dejavu-core', isThere: hasCyrillic }
 const keychain: Need[] = [
-  { what: 'gnome-keyring', debian: 'gnome-keyring', isThere: () => onPath('gnome-keyring-daemon') },
-  { what: 'dbus-run-session', debian: 'dbus dbus-x11', isThere: () => onPath('dbus-run-session') },
+  { what: 'gnome-keyring', debian: 'gnome-keyring', isThere: () => isOnPath('gnome-keyring-daemon') },
+  { what: 'dbus-run-session', debian: 'dbus dbus-x11', isThere: () => isOnPath('dbus-run-session') },
   { what: 'libsecret', debian: 'libsecret-1-0', isThere: () => hasLibrary('libsecret-1.so.0') }
 ]
 
@@ -51,7 +51,7 @@ const keychain: Need[] = [
 function isDebian(): boolean {
   const file = '/etc/os-release'
   return (
-    existsSync(file) && /^(ID|ID_LIKE)=.*\b(debian|ubuntu)\b/m.test(readFileSync(file, 'utf8')) && onPath('apt-get')
+    existsSync(file) && /^(ID|ID_LIKE)=.*\b(debian|ubuntu)\b/m.test(readFileSync(file, 'utf8')) && isOnPath('apt-get')
   )
 }
 

@@ -52,7 +52,9 @@ describe('the sum of all runners', () => {
   })
 
   it('counts what went wrong outside of every test', () => {
-    expect(tallyOfVitest(vitest(3, 0), 1).failed).toBe(1)
+    const reason = 'the runner: exit code 1, but no test failed: see the errors in its output'
+    expect(tallyOfVitest(vitest(3, 0), 1)).toMatchObject({ failed: 1, failures: [reason] })
+    expect(tallyOfVitest(vitest(0, 0), 0)).toMatchObject({ failed: 1, failures: ['the runner: no test ran'] })
     expect(tallyOfPlaywright(playwright(3, 0, 0, [new Error('global')]), 1).failed).toBe(1)
   })
 

@@ -32,7 +32,7 @@ const tasks: Record<string, (args: readonly string[]) => Promise<number>> = {
   dev,
   electron: electronOnly,
   format,
-  lint,
+  lint: () => lint(),
   mutation,
   package: packageApp,
   screenshots,
@@ -43,7 +43,7 @@ const tasks: Record<string, (args: readonly string[]) => Promise<number>> = {
   'test:list': testList,
   'test:seeds': testSeeds,
   'test:unit': testUnit,
-  typecheck
+  typecheck: () => typecheck()
 }
 
 /** Runs a task and returns its exit code. */

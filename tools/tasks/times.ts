@@ -1,6 +1,7 @@
 /** Durations of the stages of `npm test` and of its tests. */
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { ProcessorTime } from './processor-time.ts'
 import { root } from './program.ts'
 import { testsOfPlaywright, type PlaywrightReport, type VitestReport } from './summary.ts'
 
@@ -8,31 +9,18 @@ interface Stage {
   readonly name: string
   /** In milliseconds. */
   readonly wall: number
-  /** CPU time of all processors (ms); null if the system does not report it. */
+  /** CPU time of all processors and programs (ms); null if the system does not report it. */
   readonly processor: number | null
-}
-
-/** The kernel reports CPU time of programs in hundredths of a second, whatever its own tick is. */
-const TICK = 10
-/** Fields of `/proc/self/stat` after the program name: user and kernel time of ended children. */
-const CHILDREN = [13, 14] as const
-
-/** CPU time of ended children (ms); null except on Linux. */
-function processorOfChildren(): number | null {
-  if (!existsSync('/proc/self/stat')) return null
-  const fields = readFileSync('/proc/self/stat', 'utf8').split(') ').at(-1)?.split(' ') ?? []
-  return CHILDREN.reduce((sum, at) => sum + Number(fields[at]), 0) * TICK
 }
 
 /** Measures consecutive stages. */
 export class StageClock {
   readonly stages: Stage[] = []
+  readonly #processor = new ProcessorTime()
 
   async measure<T>(name: string, run: () => Promise<T>): Promise<T> {
-    const [from, before] = [performance.now(), processorOfChildren()]
-    const result = await run()
-    const after = processorOfChildren()
-    const processor = before === null || after === null ? null : after - before
+    const from = performance.now()
+    const { result, processor } = await this.#processor.during(run)
     this.stages.push({ name, wall: performance.now() - from, processor })
     return result
   }
@@ -63,13 +51,13 @@ function columns(rows: readonly (readonly string[])[]): string {
   return rows.map(line).join('\n')
 }
 
-interface Took {
+interface TestDuration {
   readonly title: string
   readonly milliseconds: number
 }
 
 /** Unit test files with their durations. */
-export function filesOfVitest(report: unknown): readonly Took[] {
+export function filesOfVitest(report: unknown): readonly TestDuration[] {
   const { testResults } = report as VitestReport
   return testResults.map(({ name, startTime, endTime }) => ({
     title: basename(name),
@@ -78,12 +66,12 @@ export function filesOfVitest(report: unknown): readonly Took[] {
 }
 
 /** End-to-end tests with their durations, retries included. */
-export function timesOfPlaywright(report: unknown): readonly Took[] {
+export function timesOfPlaywright(report: unknown): readonly TestDuration[] {
   return testsOfPlaywright((report as PlaywrightReport).suites ?? [])
 }
 
 /** The ten slowest, slowest first. */
-export function slowest(what: string, all: readonly Took[]): string {
+export function slowest(what: string, all: readonly TestDuration[]): string {
   const ten = all.toSorted((a, b) => b.milliseconds - a.milliseconds).slice(0, 10)
   return [`Slowest ${what}:`, ...ten.map((one) => `  ${seconds(one.milliseconds).padStart(6)} s  ${one.title}`)].join(
     '\n'

@@ -40,6 +40,8 @@ export interface Keyring {
   /** An entry as read by another process; null without one. Rejects with keytar's message. */
   read(service: string, account: string): Promise<string | null>
   write(service: string, account: string, value: string): Promise<void>
+  /** Writes several entries, by account. */
+  writeAll(service: string, values: Readonly<Record<string, string>>): Promise<void>
   /** All entries of a service: account to value. */
   entries(service: string): Promise<Record<string, string>>
   /** Stops the Secret Service (SIGSTOP); `thaw` resumes it. */
@@ -116,6 +118,12 @@ function keyringOf(parts: Parts, env: Record<string, string>): Keyring {
     },
     async write(service, account, value) {
       await keytar(env, 'setPassword', service, account, value)
+    },
+    async writeAll(service, values) {
+      await keytarCalls(
+        env,
+        Object.entries(values).map((entry) => ['setPassword', service, ...entry])
+      )
     },
     async entries(service) {
       const found = (await keytar(env, 'findCredentials', service)) as { account: string; password: string }[]
@@ -278,12 +286,22 @@ async function end(child: ChildProcess | null): Promise<void> {
   await ended
 }
 
-/** Runs keytar in its own process, since it uses the bus of its process. */
-async function keytar(env: Record<string, string>, method: string, ...args: string[]): Promise<unknown> {
-  const script = `require('keytar')[process.argv[1]](...process.argv.slice(2)).then(
-    (value) => process.stdout.write(JSON.stringify(value ?? null)),
-    (error) => { process.stderr.write(error.message); process.exitCode = 1 })`
-  const { stdout } = await run(process.execPath, ['-e', script, '--', method, ...args], {
+const keytar = (env: Record<string, string>, ...call: readonly string[]): Promise<unknown> => keytarCalls(env, [call])
+
+/**
+ * Calls keytar in a process of its own, since it uses the bus of its process. Returns the last result.
+ *
+ * @param calls methods with their arguments
+ */
+async function keytarCalls(env: Record<string, string>, calls: readonly (readonly string[])[]): Promise<unknown> {
+  const script = `const keytar = require('keytar')
+    const call = async () => {
+      let value
+      for (const [method, ...args] of JSON.parse(process.argv[1])) value = await keytar[method](...args)
+      process.stdout.write(JSON.stringify(value ?? null))
+    }
+    call().catch((error) => { process.stderr.write(error.message); process.exitCode = 1 })`
+  const { stdout } = await run(process.execPath, ['-e', script, '--', JSON.stringify(calls)], {
     cwd: PROJECT,
     env: { ...minimal(), ...env },
     timeout: PATIENCE_MS

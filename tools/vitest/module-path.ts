@@ -8,7 +8,7 @@ import type {} from 'vitest/config'
 const SUFFIX = '?modulePath'
 
 /** How the names of files begin whose threads serve one worker after the other. */
-export const KEPT = 'kept-'
+export const REUSED = 'reused-'
 
 /**
  * Implements `import path from './worker?modulePath'` of electron-vite for the tests: bundles the worker from its

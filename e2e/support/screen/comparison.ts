@@ -3,7 +3,7 @@ import type { Installation } from './installation.ts'
 import { names, plain } from './say.ts'
 
 /** One expected value. */
-export interface Meant {
+export interface ExpectedValue {
   /** Field in the demo's own schema. */
   readonly field: string
   /** Accepted texts; a list stands for its items in any order. */
@@ -26,7 +26,7 @@ interface Count {
   all: number
 }
 
-const isSaid = (shown: string, { says }: Meant): boolean =>
+const isSaid = (shown: string, { says }: ExpectedValue): boolean =>
   says.some((expected) => (typeof expected === 'string' ? plain(expected) === shown : names(shown, expected)))
 
 /** The comparison of one installation. */
@@ -66,7 +66,7 @@ export class Comparison {
    * Reads and compares until all differences are explained, or the patience ends: later answers need time.
    * @param read expected and displayed values; `null`: not on the screen at all
    */
-  async at(place: string, read: () => Promise<readonly Shown[]>, patience = 15_000): Promise<void> {
+  async at(place: string, read: () => Promise<readonly ShownValue[]>, patience = 15_000): Promise<void> {
     const until = Date.now() + patience
     for (;;) {
       const shown = await read()
@@ -80,14 +80,14 @@ export class Comparison {
     }
   }
 
-  #reasonFor(place: string, { meant, shown }: Shown): Reason | undefined {
+  #reasonFor(place: string, { meant, shown }: ShownValue): Reason | undefined {
     const text = plain(shown ?? 'not on the screen')
     return this.#reasons.find(
       (reason) => reason.places.includes(place) && reason.fields.includes(meant.field) && reason.instead.test(text)
     )
   }
 
-  #count(place: string, shown: readonly Shown[], wrong: readonly Shown[], open: readonly Shown[]): void {
+  #count(place: string, shown: readonly ShownValue[], wrong: readonly ShownValue[], open: readonly ShownValue[]): void {
     const count = this.#counts.get(place) ?? { right: 0, all: 0 }
     count.right += shown.length - wrong.length
     count.all += shown.length
@@ -109,9 +109,9 @@ export class Comparison {
 }
 
 /** An expected value, and the displayed one. */
-export interface Shown {
+export interface ShownValue {
   /** Subject of the comparison: `project 7`. */
   readonly where: string
-  readonly meant: Meant
+  readonly meant: ExpectedValue
   readonly shown: string | null
 }

@@ -2,16 +2,16 @@
 import { DYNAMIC_FIELDS } from '../../../demo/data/lists.ts'
 import { SCHEMA, type CanonicalRecord, type CanonicalValue, type FieldSpec, type Kind } from '../../../demo/schema.ts'
 import { projectGroupsSaid } from '../../../demo/dialects/project-groups.ts'
-import type { Meant } from './comparison.ts'
+import type { ExpectedValue } from './comparison.ts'
 import type { Installation } from './installation.ts'
 import * as say from './say.ts'
 
 /** An expected field with its possible keys. */
-export interface MeantField extends Meant {
+export interface MeantField extends ExpectedValue {
   readonly keys: readonly string[]
 }
 
-type Says = Meant['says']
+type AcceptedTexts = ExpectedValue['says']
 
 /** All fields of a record, dynamic ones included; without its own id. */
 export function fieldsOf(installation: Installation, kind: Kind, record: CanonicalRecord): readonly MeantField[] {
@@ -75,7 +75,7 @@ function saysOf(
   { key, type, to }: FieldSpec,
   value: CanonicalValue,
   record: CanonicalRecord | null
-): Says {
+): AcceptedTexts {
   const { style } = installation.dialect
   if (value === null || value === '') return ['']
   switch (type) {

@@ -4,9 +4,9 @@ import type { CanonicalRecord } from '../../../demo/schema.ts'
 import type { FilesNoun } from '../../../src/shared/model/files.ts'
 import { FilesRoom } from '../../pages/files-room.ts'
 import { request } from '../bridge.ts'
-import type { Shown } from './comparison.ts'
+import type { ShownValue } from './comparison.ts'
 import { fieldsOf } from './fields.ts'
-import type { Seen } from './places.ts'
+import type { ScreenContext } from './app-pages.ts'
 import { fieldsIn, goTo } from './read.ts'
 
 /** Number of folders and files whose fields are all compared. */
@@ -14,11 +14,11 @@ const LOOKED_AT = 2
 
 const OPERATIONS = { folder: 'cloud.folders', file: 'cloud.files' } as const
 
-const recordsOf = ({ installation }: Seen, noun: FilesNoun): readonly CanonicalRecord[] =>
+const recordsOf = ({ installation }: ScreenContext, noun: FilesNoun): readonly CanonicalRecord[] =>
   installation.records(OPERATIONS[noun], { deleted: '0' })
 
 /** Waits until the files are loaded: several lists define the hierarchy. */
-async function whole({ page, workspaceId }: Seen): Promise<void> {
+async function whole({ page, workspaceId }: ScreenContext): Promise<void> {
   const open = async (): Promise<string[]> => {
     const { lists } = await request(page, 'sync.status', { workspaceId })
     return lists
@@ -28,7 +28,7 @@ async function whole({ page, workspaceId }: Seen): Promise<void> {
   await expect.poll(open, { timeout: 60_000 }).toEqual([])
 }
 
-export async function compareFiles(seen: Seen): Promise<void> {
+export async function compareFiles(seen: ScreenContext): Promise<void> {
   const { page, installation, comparison, workspaceId } = seen
   await whole(seen)
   const room = new FilesRoom(page)
@@ -42,7 +42,7 @@ export async function compareFiles(seen: Seen): Promise<void> {
         const texts = await fieldsIn(room.details)
         return fieldsOf(installation, noun, record)
           .filter(({ field }) => field !== 'name')
-          .map((field): Shown => {
+          .map((field): ShownValue => {
             const shown = field.keys.map((key) => texts.get(key)).find((text) => text !== undefined) ?? null
             return { where: `${noun} ${id}`, meant: field, shown }
           })
@@ -53,7 +53,7 @@ export async function compareFiles(seen: Seen): Promise<void> {
 }
 
 /** Names in the largest folder, folders first. */
-async function compareContents(seen: Seen, room: FilesRoom): Promise<void> {
+async function compareContents(seen: ScreenContext, room: FilesRoom): Promise<void> {
   const { page, comparison } = seen
   const inside = new Map<number, string[]>()
   const put = (holder: unknown, name: unknown): void => {

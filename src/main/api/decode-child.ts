@@ -11,7 +11,7 @@ import {
   readDone,
   readFlag
 } from './fields'
-import { date, number, recognise, text, type Recognised } from './decode'
+import { date, number, recognise, text, type RecognisedFields } from './decode'
 import { isMapById, isObject, type JsonObject, keysOf, normaliseKey } from './json'
 import type { RawRecord } from './types'
 
@@ -114,7 +114,7 @@ function typeOf(
   noun: ChildNoun,
   id: number | null,
   title: string | null,
-  reference: Recognised['reference']
+  reference: RecognisedFields['reference']
 ): Reference | null {
   switch (noun) {
     case 'step': {
@@ -155,7 +155,7 @@ function lineTotal(total: number | null, price: number | null, quantity: number 
   return price === null || quantity === null ? null : Math.round(price * quantity * 100) / 100
 }
 
-function directionOf({ value, source }: Recognised, amount: number | null): 'debit' | 'credit' | null {
+function directionOf({ value, source }: RecognisedFields, amount: number | null): 'debit' | 'credit' | null {
   const stated = value('direction')
   if (stated?.type === 'text') return directionOfWord(stated.text)
   if (stated?.type === 'flag') return directionOfFlag(stated.flag, source('direction')?.name ?? '')
@@ -176,7 +176,7 @@ export function signedDirections<T extends Pick<DecodedChild, 'amount' | 'direct
 }
 
 /** `completed_at: null` means not completed; `completed: null` means unknown. */
-function notYet({ value, source }: Recognised): boolean | null {
+function notYet({ value, source }: RecognisedFields): boolean | null {
   const done = source('done')
   return done !== null && value('done')?.type === 'empty' && /_(at|on)$|date/.test(done.name) ? false : null
 }

@@ -32,7 +32,7 @@ import { idOf } from './envelope/record-id'
 import type { RawRecord } from './types'
 
 /** The recognised fields of a record, by role. */
-export interface Recognised {
+export interface RecognisedFields {
   readonly fields: readonly Field[]
   readonly labels: LearnedLabel[]
   readonly currency: Reference | null
@@ -47,7 +47,7 @@ export interface Recognised {
   readonly times: EventTimesRead | null
 }
 
-export function recognise(noun: AnyNoun, raw: RawRecord, options: DecodeOptions = {}): Recognised {
+export function recognise(noun: AnyNoun, raw: RawRecord, options: DecodeOptions = {}): RecognisedFields {
   const entries = withoutNobody(collectFields(noun, raw.fields, raw.id))
   // Computed once per noun: it is needed many times per record.
   const { corrections } = options
@@ -124,7 +124,7 @@ export function decodeRecord<N extends AnyNoun>(
 }
 
 /** Display data of a calendar event besides title and times. */
-function drawn(value: Recognised['value'], refer: Recognised['reference']) {
+function drawn(value: RecognisedFields['value'], refer: RecognisedFields['reference']) {
   const people = (['responsible', 'participants-users'] as const).flatMap((role) => {
     const found = value(role)
     return found?.type === 'references' ? found.references : []

@@ -3,13 +3,13 @@
  * data: cache workers run it on every page of a sweep.
  */
 import type { AnswerShape } from '@shared/service/operations'
-import { ASKED_ANYTHING, askedFor, type Asked } from './envelope/asked'
+import { ASKED_ANYTHING, askedFor, type RequestedLists } from './envelope/requested-lists'
 import type { NamedModule } from '@shared/rules/module-nouns'
 import { type AnyNoun, labelsOfIncluded } from './fields'
 import { isEnvelopeName, isTotalName, OWN_ID_NAMES } from './envelope/envelope-names'
 import { errorOfBody } from './envelope/error-body'
 import { findNothing } from './envelope/find-nothing'
-import { findList, type KeysAt } from './envelope/find-records'
+import { findList, type KeysOf } from './envelope/find-records'
 import { findRecordAt } from './envelope/find-record'
 import { findSuggestion } from './envelope/find-suggestion'
 import { findParts, isKnown, readMarked, readUnmarked } from './envelope/find-matches'
@@ -19,23 +19,23 @@ import {
   isDeeperThan,
   isObject,
   type JsonObject,
-  keysInOrder,
+  keysOf,
   normaliseKey,
   readJsonText,
   readUint,
   rememberOrders
 } from './json'
 import { openRecord } from './envelope/open-record'
-import { saysSomething } from './envelope/list-candidates'
+import { hasContent } from './envelope/list-candidates'
 import type { RawMatch, RawRecord, ReadAnswer } from './types'
-import { ALL_ROWS, type AskedWindow, rowsAsked } from './envelope/rows-asked'
+import { ALL_ROWS, type RowWindow, requestedRows } from './envelope/requested-rows'
 import { cameOf, unreadable } from './envelope/unreadable'
 
 // Public API of the folder besides the readers.
 export { errorOfBody, errorOfStatus, messageOf } from './envelope/error-body'
 export { areMessages, bareText, isExcuse } from './envelope/find-messages'
 export { withoutHitMarks } from './envelope/find-matches'
-export { ALL_ROWS, type AskedWindow, rowsAsked } from './envelope/rows-asked'
+export { ALL_ROWS, type RowWindow, requestedRows } from './envelope/requested-rows'
 export { hidingSecrets, withoutSecrets } from './envelope/hide-came'
 export { cameOf } from './envelope/unreadable'
 
@@ -68,7 +68,7 @@ export function readAnswer(
   const read =
     shape === 'tree' || shape === 'node'
       ? readTree(root, shape === 'node' ? folder : undefined)
-      : readerOf(shape)(root, (path) => keysInOrder(text, path), asked)
+      : readerOf(shape)(root, writtenKeys(root, text), asked)
   const opens = noun !== undefined || shape === 'tree' || shape === 'node'
   const came = read.emptiness === 'doubtful' ? cameOf(root) : null
   const { path, folder: itself, ...rest } = read
@@ -88,7 +88,7 @@ export interface ReadMatches {
   /** Total number of matches. Null if the service gives none and the answer has no more rows than requested. */
   readonly total: number | null
   readonly labels: ReadAnswer['labels']
-  /** Id of the first record in the whole answer; see `AskedWindow`. */
+  /** Id of the first record in the whole answer; see `RowWindow`. */
   readonly head: number | null
 }
 
@@ -105,16 +105,15 @@ export function readMatches(
   body: Uint8Array | string,
   module: string | null,
   modules: readonly NamedModule[],
-  asked: AskedWindow = ALL_ROWS
+  asked: RowWindow = ALL_ROWS
 ): ReadMatches {
   const { root, text } = readJsonText(body)
   const error = errorOfBody(root, false)
   if (error !== null) throw error
-  const keysAt: KeysAt = (path) => keysInOrder(text, path)
   const parts = findParts(root, modules)
   if (parts === null) {
-    const { records, total, path } = readList(root, keysAt, askedFor('match'))
-    const { rows, ...facts } = rowsAsked(records, total, asked)
+    const { records, total, path } = readList(root, writtenKeys(root, text), askedFor('match'))
+    const { rows, ...facts } = requestedRows(records, total, asked)
     const found = module === null ? readMarked(rows, modules) : readUnmarked(rows, module)
     return { matches: found.map(withBounds), ...facts, labels: labelsOfIncluded(root, path) }
   }
@@ -127,12 +126,12 @@ export function readMatches(
   const total = totals.reduce<number | null>((sum, one) => (sum === null || one === null ? null : sum + one), 0)
   // `count` may apply to each known module separately; unknown parts share one.
   const known = parts.filter((part) => isKnown(part.module, modules)).length
-  const { rows, ...facts } = rowsAsked(all, total, { ...asked, count: asked.count * Math.max(1, known) })
+  const { rows, ...facts } = requestedRows(all, total, { ...asked, count: asked.count * Math.max(1, known) })
   const matches = rows.flatMap(({ record, module: of }) => readUnmarked([record], of))
   return { matches: matches.map(withBounds), ...facts, labels: [] }
 }
 
-function partOf(value: unknown): Pick<Read, 'records' | 'total'> | null {
+function partOf(value: unknown): Pick<RecordsAnswer, 'records' | 'total'> | null {
   const found = findList(value, undefined, askedFor('match'))
   // Unreadable content counts as one row without an id.
   if (found === null && findNothing(value).empty.length === 0) return UNREAD
@@ -141,16 +140,18 @@ function partOf(value: unknown): Pick<Read, 'records' | 'total'> | null {
     : { records: found.records, total: totalIn(found.above, found.records.length)?.total ?? null }
 }
 
-const UNREAD: Pick<Read, 'records' | 'total'> = { records: [{ id: null, fields: {} }], total: null }
+const UNREAD: Pick<RecordsAnswer, 'records' | 'total'> = { records: [{ id: null, fields: {} }], total: null }
 
 const withBounds = ({ module, record }: RawMatch): RawMatch => ({ module, record: bounded(openRecord(record)) })
 
 /** `path`: the keys that lead to the records. */
-type Read = Pick<ReadAnswer, 'records' | 'emptiness' | 'beside' | 'places' | 'total' | 'folder'> & {
+type RecordsAnswer = Pick<ReadAnswer, 'records' | 'emptiness' | 'beside' | 'places' | 'total' | 'folder'> & {
   readonly path: readonly string[]
 }
 
-function readerOf(shape: Exclude<AnswerShape, 'tree' | 'node'>): (root: unknown, keysAt: KeysAt, asked: Asked) => Read {
+function readerOf(
+  shape: Exclude<AnswerShape, 'tree' | 'node'>
+): (root: unknown, keys: KeysOf, asked: RequestedLists) => RecordsAnswer {
   switch (shape) {
     case 'record':
       return readRecord
@@ -161,16 +162,24 @@ function readerOf(shape: Exclude<AnswerShape, 'tree' | 'node'>): (root: unknown,
   }
 }
 
+/** Keys of maps in the order of the text, which is scanned for the first of them. */
+function writtenKeys(root: unknown, text: string): KeysOf {
+  return (map) => {
+    rememberOrders(root, text)
+    return keysOf(map)
+  }
+}
+
 /** A provider's answer about one item may be the item itself. */
-function readLookup(root: unknown, keysAt: KeysAt): Read {
+function readLookup(root: unknown, keys: KeysOf): RecordsAnswer {
   const single = findSuggestion(root)
   return single === null
-    ? readList(root, keysAt)
+    ? readList(root, keys)
     : { records: [single], emptiness: 'rows', beside: false, places: [], total: null, path: [] }
 }
 
-function readList(root: unknown, keysAt?: KeysAt, asked?: Asked): Read {
-  const found = findList(root, keysAt, asked)
+function readList(root: unknown, keys?: KeysOf, asked?: RequestedLists): RecordsAnswer {
+  const found = findList(root, keys, asked)
   if (found === null) return readNothing(root)
   const { records, above, path, pathAbove, doubtful, beside } = found
   const total = totalIn(above, records.length)
@@ -183,7 +192,7 @@ function readList(root: unknown, keysAt?: KeysAt, asked?: Asked): Read {
 }
 
 /** @param asked the requested folder; null if unknown, undefined for a tree */
-function readTree(root: unknown, asked?: number | null): Read {
+function readTree(root: unknown, asked?: number | null): RecordsAnswer {
   const { records, folder, saysEmpty } = findTree(root, asked)
   const own = folder === null ? {} : { folder }
   if (records.length > 0) {
@@ -198,19 +207,19 @@ function readTree(root: unknown, asked?: number | null): Read {
 }
 
 /** A folder, or all files, that is empty or has unknown contents. */
-function holdingNothing(root: unknown, saysEmpty: boolean): Read {
+function holdingNothing(root: unknown, saysEmpty: boolean): RecordsAnswer {
   const { empty, doubtful } = findNothing(root)
   const places = saysEmpty ? empty.map(placeOf) : doubtful.map(({ path }) => placeOf(path))
   const emptiness = saysEmpty ? 'empty' : 'doubtful'
   return { records: [], emptiness, beside: false, places, total: null, path: [] }
 }
 
-function readRecord(root: unknown): Read {
+function readRecord(root: unknown): RecordsAnswer {
   const found = findRecordAt(root)
   if (found === null) return readNothing(root, true)
   const { record, path } = found
   const own = ownValues(record)
-  const says = record.id === null ? own > 0 : saysSomething(record.fields)
+  const says = record.id === null ? own > 0 : hasContent(record.fields)
   if (!says) return readNothing(root, true)
   // A single value may be a message under an unknown name.
   const emptiness = record.id !== null || own > 1 ? 'rows' : 'doubtful'
@@ -229,7 +238,7 @@ function ownValues({ fields }: RawRecord): number {
  * An answer without a list or record.
  * @throws `service-unreadable` if nothing states that it is empty
  */
-function readNothing(root: unknown, record = false): Read {
+function readNothing(root: unknown, record = false): RecordsAnswer {
   const { empty, doubtful } = findNothing(root)
   if (record && empty.length > 0) {
     return { records: [], emptiness: 'empty', beside: false, places: empty.map(placeOf), total: null, path: [] }

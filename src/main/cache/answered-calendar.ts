@@ -1,9 +1,9 @@
 /** Repeats a paced calendar query until it is done. Between two slices the reader answers other queries. */
 import type { Remote } from '../database/operations'
-import type { CalendarAnswers, CalendarReads, Paced } from './calendar'
+import type { CalendarAnswers, CalendarReads, SlicedAnswer } from './calendar'
 
 const untilDone =
-  <Input extends readonly unknown[], T>(ask: (...input: Input) => Promise<Paced<T>>) =>
+  <Input extends readonly unknown[], T>(ask: (...input: Input) => Promise<SlicedAnswer<T>>) =>
   async (...input: Input): Promise<T> => {
     for (;;) {
       const answer = await ask(...input)
@@ -18,5 +18,6 @@ export const answeredCalendar = (ask: Remote<CalendarReads>): Remote<CalendarAns
   counts: untilDone(ask.counts),
   list: untilDone(ask.list),
   position: untilDone(ask.position),
-  positionOfDay: untilDone(ask.positionOfDay)
+  positionOfDay: untilDone(ask.positionOfDay),
+  aroundToday: untilDone(ask.aroundToday)
 })

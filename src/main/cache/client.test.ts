@@ -91,7 +91,7 @@ describe('the cache behind its workers', () => {
     expect((await cache.projects.totals({ deleted: false, filter })).count).toBe(501)
     expect((await cache.projects.list({ ...byId, filter, offset: 500 })).rows.map(({ id }) => id)).toEqual([9999])
     expect(await cache.projects.position({ ...byId, filter, id: 9999 })).toBe(500)
-    expect(await cache.records.options({ kind: 'user' }, '')).toEqual({ options: [], more: false })
+    expect(await cache.records.options({ kind: 'user' }, '')).toEqual({ options: [], more: 0 })
   })
 
   it('answers reads while a sweep writes', async () => {

@@ -1,9 +1,9 @@
 import { DesksideError } from '@shared/ipc/errors'
 import { both } from '../database/operations'
 import { WorkerLink, type WorkerDeath } from '../database/worker-link'
-import { CatchUp, InferBehind, isSlowQuery, KeepBudget, readsFirst, RedecodeBehind } from './upkeep'
+import { CatchUp, InferBehind, isSlowQuery, KeepBudget, readsFirst, redecodeBehind } from './upkeep'
 import { answeredCalendar } from './answered-calendar'
-import type { CacheReads, CacheWrites } from './operations'
+import type { CacheReads, CacheWrites } from './handlers'
 import type { Cache, CacheOptions, OpenCache } from './types'
 import type { CacheWorkerData, WriterReady } from './worker-data'
 import workerPath from './worker?modulePath'
@@ -80,7 +80,7 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
   // After a kill SQLite's log has repaired what it can. This check looks for the rest, once the start is over.
   const check = unclean ? setTimeout(() => void checkFile(writer), CHECK_AFTER) : null
 
-  const behind = new RedecodeBehind({
+  const behind = redecodeBehind({
     pending: () => writer.ask.upkeep.pendingRedecoding(),
     step: (kind, used) => writer.ask.upkeep.redecode(kind, used),
     onRedecoded: (progress) => options.onRedecoded?.(progress),
@@ -90,9 +90,8 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
   onJoined = () => {
     // A replacement reader needs the inferred references.
     if (!inMemory) void reader.ask.upkeep.holdJoined().catch(() => undefined)
-    behind.begin()
+    behind.again()
   }
-  behind.begin()
   let learning: CatchUp | null = null
   const catchUp = new CatchUp({
     step: () => writer.ask.upkeep.catchUpSearch(),
@@ -114,7 +113,7 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
       learning?.again()
       return
     }
-    behind.begin()
+    behind.again()
     catchUp.again()
     merging.again()
   }
@@ -126,7 +125,7 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
       if (!inMemory) await reader.ask.upkeep.holdInferences(inferences)
       if (!differs) return
       options.onInferred?.()
-      behind.begin()
+      behind.again()
     },
     onFailed: (thrown) => options.onInferFailed?.(thrown)
   })
@@ -168,7 +167,7 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
         stated.corrections = all
         await ask.upkeep.setCorrections(all)
         if (!inMemory) await ask.upkeep.followCorrections(all)
-        behind.begin()
+        behind.again()
       }
     },
     sweep: {
@@ -179,7 +178,7 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
         learning.again()
         merging.again()
         // Removed fields are found only by re-decoding the records.
-        behind.begin()
+        behind.again()
         return missing
       }
     },

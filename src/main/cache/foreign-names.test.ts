@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ProjectFilter } from '@shared/model/filter'
-import { parseProjectFilter } from '@shared/rules/filter/parse'
+import { chosenFilter } from '@shared/contract/filter'
 import { NO_FILTER } from '@shared/rules/filter/canonical'
 import { datedFilter } from '@shared/rules/filter/dated'
 import { own } from '@shared/rules/own'
@@ -46,7 +46,7 @@ describe('a field named like a member of every object', () => {
           const detail = engine.projects.get(1)?.value.fields.find((field) => field.key === key)
           expect(detail?.value).toEqual({ type: 'text', text: `value ${at}` })
           if (!nested) continue
-          const chosen = parseProjectFilter({ ...NO_FILTER, dynamic: named([[one, `value ${at}`]]) })
+          const chosen = chosenFilter.parse({ ...NO_FILTER, dynamic: named([[one, `value ${at}`]]) })
           const filter = datedFilter(chosen, new Date())
           expect(filter).not.toBeNull()
           expect(engine.projects.ids(listing(filter, [])), one).toEqual([1])

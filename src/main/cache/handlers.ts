@@ -1,57 +1,75 @@
 import SQLite, { type Database } from 'better-sqlite3-multiple-ciphers'
+import type { ReferenceQuery } from '@shared/contract/search'
+import type { FieldCorrection } from '@shared/model/field-correction'
+import type { InferredReference } from '@shared/model/field-inventory'
+import type { Noun } from '@shared/model/record'
 import { LabelWords } from '@shared/rules/search/label-words'
 import { shortTexts } from '@shared/rules/short-texts'
 import { Queries } from '../database/queries'
 import {
-  AnswerPlaces,
+  AnswerPaths,
   type CorrectedDecoder,
   DecoderVersions,
+  type DecodedKind,
   forgetModules,
   joinedCurrencies,
+  type ListKey,
   modules,
   modulesOfRecords,
+  type PageInput,
   readsOf,
+  type RecordName,
   referenceNames,
-  type DecodedKind,
+  type ReferenceNames,
+  type SweepCursor,
+  type SweepEnd,
   titlesOf,
+  type UsedFields,
   Writing
 } from './core'
 import { answerTrimmer, Budget, budgetState, deletedTrimmer } from './budget'
 import {
-  FileTree,
   coverageOf,
   cursorOf,
+  FileTree,
+  type FolderAnswer,
   FolderAnswers,
   MatchIngest,
+  type MatchesInput,
   missingOf,
   PageIngest,
   RecordIngest,
+  type RecordInput,
   Redecoding,
+  type RedecodingStep,
   Sweeps,
+  type TreeAnswer,
   treeCoverage,
   treeNodes
 } from './ingest'
 import { calendarReads } from './calendar'
 import { ColumnStore, ResidentColumns } from './columns'
 import { ChangeRecorder, changeReads, changeTrimmer, changeWrites } from './changes'
+import { clientReads } from './clients'
 import { childReads, ChildRedecoding, childTrimmer, childWrites } from './children'
 import { fieldInventory, inferReferences, recordKinds, roleFields, storeInferences } from './fields'
 import { filterReads, filterWrites, ProjectFilters } from './filter'
-import { projectReads, recordReads } from './listing'
-import type { CacheReads, CacheWrites } from './operations'
-import { findReferences, SearchIndex, SearchPages, whereFound, WordList } from './search'
+import { OccurringValues, projectReads, recordReads } from './listing'
+import { findReferences, type RankedQuery, SearchIndex, SearchPages, searchMatches, WordList } from './search'
 import { filesReads } from './files'
 import { statsOf } from './cache-file'
 
 /** Words that the reader loads in one step: a few milliseconds, so other queries hardly wait. */
 const WORDS_A_STEP = 2_000
 
+/** Operations of the writer's worker. Each is atomic. */
+export type CacheWrites = ReturnType<typeof cacheWrites>
+
+/** Operations of the reader's worker. Each answer is one snapshot. */
+export type CacheReads = ReturnType<typeof cacheReads>
+
 /** @param onJoined called for new currency ids that replace local ids; other decoders must learn them */
-export function cacheWrites(
-  db: Database,
-  decoder: CorrectedDecoder,
-  onJoined: () => void = () => undefined
-): CacheWrites {
+export function cacheWrites(db: Database, decoder: CorrectedDecoder, onJoined: () => void = () => undefined) {
   const queries = new Queries(db, () => undefined)
   forgetModules(db)
   decoder.join(joinedCurrencies(queries))
@@ -71,10 +89,10 @@ export function cacheWrites(
     }
   )
   const sweeps = new Sweeps(db, writing, decoder.version)
-  const places = new AnswerPlaces(db)
+  const places = new AnswerPaths(db)
   const changes = new ChangeRecorder(db, writing.dictionaries, decoder)
   const pages = new PageIngest(writing, sweeps, decoder, changes, places)
-  const matches = new MatchIngest(db, writing, decoder, pages, whereFound)
+  const matches = new MatchIngest(db, writing, decoder, pages, searchMatches)
   const infos = new RecordIngest(db, writing, sweeps, decoder, changes, places)
   const versions = new DecoderVersions(db, () => decoder.revision)
   const redecoding = new Redecoding(db, writing, decoder, versions)
@@ -93,26 +111,31 @@ export function cacheWrites(
     childTrimmer(db, writing)
   ])
   return {
-    ingestPage: (input) => {
+    ingestPage: (input: PageInput) => {
       const outcome = pages.page(input)
       search.settle(input.pass === null)
       return outcome
     },
-    ingestMatches: (input) => {
+    /** An answer of the search across modules. */
+    ingestMatches: (input: MatchesInput) => {
       const outcome = matches.ingest(input)
       search.settle(true)
       return shortTexts(outcome)
     },
-    ingestRecord: (input) => {
+    /** One record of an `/info` answer. Its state stays unless the answer gives another one. */
+    ingestRecord: (input: RecordInput) => {
       const outcome = infos.record(input)
       search.settle(true)
       return outcome
     },
     sweep: {
-      begin: (list, pageSize, at) => sweeps.begin(list, pageSize, at),
-      turn: (list, cursor) => sweeps.turn(list, cursor),
-      wrap: (list, cursor) => sweeps.wrap(list, cursor),
-      end: (list, result) => {
+      /** Starts a pass: returns its number, with the cursor at the beginning. */
+      begin: (list: ListKey, pageSize: number, at: number) => sweeps.begin(list, pageSize, at),
+      /** Starts a pass that resumes at the cursor, because the pages before it are too old. See `SweepTurn`. */
+      turn: (list: ListKey, cursor: SweepCursor) => sweeps.turn(list, cursor),
+      wrap: (list: ListKey, cursor: SweepCursor) => sweeps.wrap(list, cursor),
+      /** Ends a pass. If `complete`, records that it did not find become `missing`. Returns their number. */
+      end: (list: ListKey, result: SweepEnd) => {
         const missing = sweeps.end(list, result)
         if (result.complete) redecoding.checkFields(list.noun, result.at)
         search.settle(true)
@@ -120,11 +143,14 @@ export function cacheWrites(
         db.pragma('shrink_memory')
         return missing
       },
-      loss: (list, removal) => sweeps.loss(list, removal)
+      /** Which records would be removed if the running pass ended now. */
+      loss: (list: ListKey, removal?: SweepEnd['removal']) => sweeps.loss(list, removal)
     },
     fileTree: {
-      ingestTree: (answer) => tree.ingest(answer),
-      ingestFolder: (answer) => {
+      /** The answer of `/cloud/tree`. */
+      ingestTree: (answer: TreeAnswer) => tree.ingest(answer),
+      /** The answer of `/cloud?id=`. */
+      ingestFolder: (answer: FolderAnswer) => {
         const outcome = folders.ingest(answer)
         search.settle(true)
         return outcome
@@ -133,25 +159,32 @@ export function cacheWrites(
     children: childWrites(db, writing, decoder, places),
     filter: filterWrites(db),
     changes: changeWrites(changes),
+    /** Used only by the cache's client in main. */
     upkeep: {
-      setCorrections: (all) => decoder.setCorrections(all),
+      /** Sets the user's corrections. */
+      setCorrections: (all: readonly FieldCorrection[]): void => decoder.setCorrections(all),
+      /** Nouns that must be re-decoded, after a correction or with a newer decoder. */
       pendingRedecoding: pending,
-      redecode: (kind, used) => {
+      redecode: (kind: DecodedKind, used: UsedFields): RedecodingStep => {
         const step = kind === 'parts' ? parts.step() : redecoding.step(kind, used)
         if (!step.done) return step
         if (kind === 'parts') versions.reached('parts')
         if (pending().length === 0) writing.dictionaries.currencies.dropLocal()
         return step
       },
-      keepInferences: (inferences) => {
+      /** Stores the inferred references and decodes with them from now on. Returns whether decoding changes. */
+      keepInferences: (inferences: readonly InferredReference[]) => {
         if (JSON.stringify(inferences) === JSON.stringify(decoder.inferences)) return false
         storeInferences(db, inferences)
         return decoder.infer(inferences)
       },
+      /** Adds some records to the full-text index; `done` when all are indexed. */
       catchUpSearch: () => search.step(),
+      /** Merges some writes into the columns; `done` when no merge is worthwhile now. */
       mergeColumns: () => ({ done: writing.transaction(() => columns.mergeStep()) }),
-      keepBudget: (limit, at) => budget.step(limit, at),
-      check: () => {
+      keepBudget: (limit: number, at: number) => budget.step(limit, at),
+      /** Reads the whole file. @throws corrupt, when it is damaged */
+      check: (): void => {
         const found: unknown = db.pragma('quick_check(1)', { simple: true })
         if (found !== 'ok') throw new SQLite.SqliteError('The file is not sound.', 'SQLITE_CORRUPT')
       }
@@ -164,30 +197,35 @@ export function cacheReads(
   decoder: CorrectedDecoder,
   file: string | null,
   columns = new ResidentColumns(queries)
-): CacheReads {
+) {
   const { whole, short } = readsOf(queries)
   const words = new WordList(queries)
   const pages = new SearchPages(queries, decoder, words)
   const labelWords = new LabelWords()
   const filters = new ProjectFilters(queries, decoder, columns, words)
+  const occurring = new OccurringValues(queries, decoder, columns)
   decoder.join(joinedCurrencies(queries))
   return {
-    projects: projectReads(queries, decoder, filters, columns),
-    records: recordReads(queries, decoder, words, columns),
+    projects: projectReads(queries, decoder, filters, columns, occurring),
+    records: recordReads(queries, decoder, words, columns, occurring),
     fields: {
       kinds: whole(() => recordKinds(queries)),
-      inventory: short((noun) => fieldInventory(queries, decoder, noun)),
-      roles: whole((noun) => roleFields(queries, decoder, noun))
+      inventory: short((noun: Noun) => fieldInventory(queries, decoder, noun)),
+      roles: whole((noun: Noun) => roleFields(queries, decoder, noun))
     },
     reference: {
-      names: whole((query) => referenceNames(queries, query)),
+      /** Records that are requested separately: funnels with stages, dynamic lists with elements. */
+      names: whole((query: ReferenceNames) => referenceNames(queries, query)),
+      /** The modules of the service, in service order. */
       modules: whole(() => modules(queries)),
+      /** Names of the modules that have saved records. The module list may lack some of them. */
       modulesMet: whole(() => modulesOfRecords(queries))
     },
     sweep: {
-      cursor: whole((list) => cursorOf(queries, list)),
-      coverage: whole((list) => coverageOf(queries, list)),
-      missing: whole((list) => missingOf(queries, list))
+      cursor: whole((list: ListKey) => cursorOf(queries, list)),
+      coverage: whole((list: ListKey) => coverageOf(queries, list)),
+      /** Number of records of the list's noun that the service no longer returns. */
+      missing: whole((list: ListKey) => missingOf(queries, list))
     },
     calendar: calendarReads(queries, decoder, words),
     fileTree: {
@@ -196,19 +234,29 @@ export function cacheReads(
     },
     files: filesReads(queries, decoder, words, columns),
     children: childReads(queries, decoder),
+    clients: clientReads(queries, decoder, columns),
     filter: filterReads(queries, decoder, filters),
     changes: changeReads(queries, decoder),
-    search: short((query) => pages.answer(query)),
-    references: short((query) => findReferences(queries, decoder, labelWords, query)),
-    titles: short((records) => titlesOf(queries, records)),
+    /**
+     * Full-text search, see `search.ts`, and `pages.ts` for more than the best results. Records read outside a sweep are
+     * found at once. During a sweep the last few thousand records are not indexed yet; at its end all are.
+     */
+    search: short((query: RankedQuery) => pages.answer(query)),
+    /** Reference data by name, see `references.ts`. */
+    references: short((query: ReferenceQuery) => findReferences(queries, decoder, labelWords, query)),
+    /** The titles of records, in request order; null for records without a title or not in the cache. */
+    titles: short((records: readonly RecordName[]) => titlesOf(queries, records)),
     stats: whole(() => statsOf(queries, file)),
+    /** Used only by the cache's client in main. */
     upkeep: {
-      followCorrections: (all) => decoder.setCorrections(all),
-      holdJoined: () => decoder.join(joinedCurrencies(queries)),
+      followCorrections: (all: readonly FieldCorrection[]): void => decoder.setCorrections(all),
+      /** Loads the service ids that replace local ids. */
+      holdJoined: (): void => decoder.join(joinedCurrencies(queries)),
       inferReferences: whole(() => inferReferences(queries, decoder)),
-      holdInferences: (inferences) => {
+      holdInferences: (inferences: readonly InferredReference[]): void => {
         decoder.infer(inferences)
       },
+      /** Loads some words of the full-text index into memory; `done` when all are loaded. */
       learnWords: whole(() => words.learn(WORDS_A_STEP)),
       budget: whole(() => budgetState(queries))
     }

@@ -6,8 +6,7 @@ import { openCache } from './client'
 import { openConnection } from './cache-file/connection'
 import { Queries } from '../database/queries'
 import { fieldValues } from '../../../test/main/cache/columns/read-column'
-import { KEY, NONE_USED, openEngine, page } from '../../../test/main/cache/engine'
-import { putOlderCache } from '../../../test/main/cache/older-cache'
+import { KEY } from '../../../test/main/cache/engine'
 import { trueDecoder } from '../../../test/main/cache/true-decoder'
 import { fillSampleCache, SAMPLE_TIMES, sweepSampleAgain } from '../../../test/main/cache/sample-cache'
 import type { Cache } from './types'
@@ -40,6 +39,24 @@ async function opened(file: string): Promise<Cache> {
   return cache
 }
 
+/** Leaves the cache as an older decoder might have: other titles and prices, few labels, nothing derived from parts. */
+async function putOlderCache(): Promise<void> {
+  const cache = await opened(older)
+  await fillSampleCache(cache)
+  await cache.close()
+  open.splice(0)
+  const db = openConnection({ file: older, key: KEY })
+  db.exec(`
+    UPDATE decoder_versions SET version = 1;
+    UPDATE records SET title = 'was ' || id, title_key = 'was ' || id, price = id, updated = NULL, size = 1;
+    DELETE FROM labels WHERE kind IN ('stage', 'user') AND id > 1;
+    DELETE FROM child_facts;
+    DELETE FROM child_refs;
+    DELETE FROM child_dues;
+  `)
+  db.close()
+}
+
 /** Opens the cache, waits until everything in it is re-decoded, and closes it. */
 async function readAnew(file: string): Promise<void> {
   const cache = await opened(file)
@@ -57,7 +74,7 @@ function rows(file: string, sql: string): unknown[] {
   }
 }
 
-/** The values of all fields, and what is known of fields with values. */
+/** The values of all fields, and the known facts about fields with values. */
 function fieldsOf(file: string): unknown {
   const db = openConnection({ file, key: KEY, readonly: true })
   try {
@@ -95,9 +112,9 @@ const DERIVED: Readonly<Record<string, string>> = {
   dues: 'SELECT * FROM child_dues ORDER BY project, place'
 }
 
-describe('a cache that an older build left', () => {
+describe('a cache that an older decoder filled', () => {
   it('is read anew behind the start, and then like one that was filled by this build', async () => {
-    putOlderCache(older, 220)
+    await putOlderCache()
     await fillSampleCache(await opened(fresh))
     await readAnew(fresh)
     await readAnew(older)
@@ -110,7 +127,7 @@ describe('a cache that an older build left', () => {
   })
 
   it('finds by search what a cache of this build finds', async () => {
-    putOlderCache(older, 220)
+    await putOlderCache()
     await readAnew(older)
     await fillSampleCache(await opened(fresh))
     const [now, then] = [open[0] as Cache, await opened(older)]
@@ -134,7 +151,7 @@ describe('a cache that an older build left', () => {
   })
 
   it('shows no change but that which was there, before and after the next sweep', async () => {
-    putOlderCache(older, 220)
+    await putOlderCache()
     await readAnew(older)
     const cache = await opened(older)
     const feed = async () => (await cache.changes.feed({ nouns: null, before: null, since: null, limit: 100 })).changes
@@ -147,7 +164,7 @@ describe('a cache that an older build left', () => {
   })
 
   it('is not read anew a second time, nor one that this build made', async () => {
-    putOlderCache(older, 220)
+    await putOlderCache()
     await readAnew(older)
     for (const file of [older, fresh]) {
       const redecoded: string[] = []
@@ -161,63 +178,5 @@ describe('a cache that an older build left', () => {
       await again.close()
       expect(redecoded).toEqual([])
     }
-  })
-
-  it('asks for the file tree once more, whose answer is not kept', async () => {
-    putOlderCache(older, 220)
-    const cache = await opened(older)
-    const tree = new TextEncoder().encode(
-      JSON.stringify([{ id: 5, name: 'Plans', children: [{ id: 6, name: 'Old', children: [] }] }])
-    )
-    await cache.fileTree.ingestTree({ body: tree.slice(), receivedAt: SAMPLE_TIMES.changed })
-    await cache.close()
-    open.splice(0)
-    expect(rows(older, 'SELECT hash <> -1 AS taken FROM tree_answers')).toEqual([{ taken: 1 }])
-  })
-})
-
-describe('a cache in which searches had replaced what was known', () => {
-  it('knows again what lists had said, without a change', () => {
-    const list = { noun: 'file', deleted: false } as const
-    const start = () => openEngine({ file: join(folder, 'damaged.sqlite'), key: KEY }, trueDecoder())
-    let engine = start()
-    const { pass } = engine.sweep.begin(list, 100, 1000)
-    const items = [
-      { id: 1, name: 'Plan.pdf', description: 'The whole text' },
-      { id: 2, name: 'Offer.pdf' }
-    ]
-    engine.ingestPage(page(items, { list, pass, receivedAt: 1000 }))
-    engine.sweep.end(list, { complete: true, obstacle: null, at: 1000 })
-    engine.ingestPage(page([{ id: 3, name: 'Found.pdf' }], { list, filtered: 'selection', receivedAt: 2000 }))
-    // The state that earlier builds left.
-    engine.db.exec(`
-      INSERT INTO raw_smaller (rid, json, fetched_at)
-        SELECT rid, '{"name":"Pl…","description":"text"}', 2000 FROM records WHERE id = 1;
-      UPDATE records SET title = 'Pl…', has_smaller = 1 WHERE id = 1;
-      ALTER TABLE raw_smaller DROP COLUMN hits;
-      DROP INDEX occurrences_of_series;
-      ALTER TABLE occurrences DROP COLUMN uid;
-      ALTER TABLE occurrences DROP COLUMN series;
-      ALTER TABLE occurrences DROP COLUMN original;
-      ALTER TABLE occurrences DROP COLUMN cancelled;
-      PRAGMA user_version = 270;
-    `)
-    engine.db.close()
-    engine = start()
-    expect(engine.upkeep.pendingRedecoding()).toEqual(['file'])
-    while (!engine.upkeep.redecode('file', NONE_USED).done);
-    expect(engine.queries.all('SELECT id, title, has_smaller FROM records ORDER BY id')).toEqual([
-      { id: 1, title: 'Plan.pdf', has_smaller: 0 },
-      { id: 2, title: 'Offer.pdf', has_smaller: 0 },
-      { id: 3, title: 'Found.pdf', has_smaller: 1 }
-    ])
-    const record = engine.records.get({ noun: 'file', id: 1 })?.value
-    expect(record?.fields.find(({ key }) => key === 'description')?.value).toEqual({
-      type: 'text',
-      text: 'The whole text'
-    })
-    expect(engine.upkeep.pendingRedecoding()).toEqual([])
-    expect(engine.changes.feed({ nouns: null, before: null, since: null, limit: 10 }).changes).toEqual([])
-    engine.db.close()
   })
 })

@@ -7,7 +7,7 @@ import type { BudgetAccess } from './budget'
 import type { CalendarAnswers } from './calendar'
 import type { UsedFields } from './core'
 import type { OpenOutcome } from './cache-file'
-import type { CacheReads, CacheWrites } from './operations'
+import type { CacheReads, CacheWrites } from './handlers'
 
 export type { ListKey, PageInput, PageOutcome, SweepCursor, SweepEnd, SweepLoss, SweepTurn, UsedFields } from './core'
 export type { CacheStats, OpenOutcome } from './cache-file'
@@ -21,7 +21,7 @@ export { removeCacheFiles } from './cache-file/cache-files'
 export { MOST_NAMED, sortName } from './filter/answers'
 export { MOST_PARITIES } from './filter/operations'
 
-type Asked = Remote<CacheReads & CacheWrites>
+type CacheRemote = Remote<CacheReads & CacheWrites>
 
 /**
  * The cache of one workspace: derived data that can be rebuilt at any time. Every method is asynchronous and runs in a
@@ -30,10 +30,10 @@ type Asked = Remote<CacheReads & CacheWrites>
  * Rejections are `DesksideError`s: `cache-busy`, `disk-full`, `disk-read-only`, `cache-from-the-future`,
  * `cache-failed`. An unreadable body rejects with the codes of the service (`service-not-json`, `service-error`, ...).
  */
-export interface Cache extends Omit<Asked, 'fields' | 'calendar' | 'upkeep'> {
+export interface Cache extends Omit<CacheRemote, 'fields' | 'calendar' | 'upkeep'> {
   readonly opened: OpenOutcome
   calendar: Remote<CalendarAnswers>
-  fields: Asked['fields'] & {
+  fields: CacheRemote['fields'] & {
     /**
      * Sets the user's corrections. Resolves when reads and writes use them. Cached records are re-decoded in the
      * background in small transactions, newest first; `onRedecoded` reports progress.

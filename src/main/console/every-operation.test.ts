@@ -3,7 +3,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { OPERATION_NAMES, OPERATIONS, type OperationName } from '@shared/service/operations'
-import { ASKED } from '../../../test/contract/asked'
+import { ASKED } from '../../../test/contract/requested'
 import { createServiceClient } from '../api/http/http-client'
 import { createTransport } from '../api/http/transport'
 import type { ServiceClient } from '../api/types'

@@ -1,6 +1,6 @@
 /**
- * Operations of a worker, declared once as an interface of functions, some grouped: `{ stats(): Stats; sweep: {
- * begin(list: ListKey): Cursor } }`. The worker implements it; callers get the same functions with promises (`Remote`).
+ * Operations of a worker: functions, some of them grouped: `{ stats(): Stats; sweep: { begin(list: ListKey): Cursor } }`.
+ * Callers get the same functions with promises (`Remote`).
  */
 
 /** Operations as called from another thread. */

@@ -88,6 +88,8 @@ export class RowWriter {
         return row.entry?.updated == null ? undefined : { type: 'moment', iso: row.entry.updated }
       case 'size':
         return row.entry?.size == null ? undefined : { type: 'number', number: row.entry.size }
+      case 'holds':
+        return row.entry?.holds == null ? undefined : { type: 'number', number: row.entry.holds }
       case 'kind':
         return row.entry === undefined ? undefined : { type: 'text', text: this.#kind(row.entry.kind) }
       case 'path':
@@ -98,6 +100,13 @@ export class RowWriter {
         const named = [checklist.title, overdueItem(checklist, due)].flatMap((name) => name?.trim() || [])
         return { type: 'text', text: [due, named.join(': ')].filter(Boolean).join(' · ') }
       }
+      case 'next': {
+        if (row.next == null) return undefined
+        const { at } = row.next
+        return at.length === 10 ? { type: 'date', date: at } : { type: 'moment', iso: at }
+      }
+      case 'received':
+        return row.received == null ? undefined : receivedValue(row.received)
       case 'position':
         return undefined
       default:
@@ -191,4 +200,12 @@ function dateCell(at: string, type: ExportColumn['type']): FileCell {
   const serial = (wall - EPOCH) / DAY
   if ((type !== 'date' && type !== 'moment') || serial < FIRST_SERIAL) return textCell(text)
   return { kind: 'date', text, serial }
+}
+
+/** A number only for a sum that is known completely and in one currency. */
+function receivedValue({ sums, partial }: NonNullable<ExportedRow['received']>): FieldValue {
+  const [only = { amount: 0, currency: null }, ...others] = sums
+  if (others.length === 0 && !partial) return { type: 'money', ...only }
+  const written = [only, ...others].map(({ amount, currency }) => `${amount} ${currency?.label ?? ''}`.trim())
+  return { type: 'text', text: `${partial ? '≥ ' : ''}${written.join(', ')}` }
 }

@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import { NO_CLIENT_CHOICES } from '@shared/model/clients'
 import { openEngine, page, type Engine } from '../../../test/main/cache/engine'
 import { trueDecoder } from '../../../test/main/cache/true-decoder'
 import { RowWriter } from './cells'
 import { exportedRows, type ExportSources } from './exported-rows'
 
 /** Reads of an in-process engine, asynchronous like a worker's. */
-function sources(found: readonly number[] = []): ExportSources & { readonly engine: Engine } {
+function sources(
+  found: readonly number[] = [],
+  choices = NO_CLIENT_CHOICES
+): ExportSources & { readonly engine: Engine } {
   const engine = openEngine(undefined, trueDecoder())
   const { ids, rows, everyPerson } = engine.records
   const records = {
@@ -19,7 +23,11 @@ function sources(found: readonly number[] = []): ExportSources & { readonly engi
   }
   return {
     engine,
-    cache: { records, files } as unknown as ExportSources['cache'],
+    cache: {
+      ...{ records, files },
+      clients: { list: (of: Parameters<typeof engine.clients.list>[0]) => Promise.resolve(engine.clients.list(of)) }
+    } as unknown as ExportSources['cache'],
+    clientChoices: () => choices,
     records: { found: () => found },
     files: { found: () => ({ folders: [], files: [] }) }
   }
@@ -91,6 +99,34 @@ describe('the rows of an export', () => {
     const local = { id: -5, title: null, created: null, fields: {} }
     const own = [...columns, { key: 'id', heading: 'ID', type: 'text' }] as const
     expect(new RowWriter(own, 'en-GB', 'person').cells(local).every(({ kind }) => kind === 'none')).toBe(true)
+  })
+
+  it('are clients, merged as the user decided, all of them or the marked ones', async () => {
+    const merged = { ...NO_CLIENT_CHOICES, merged: [['aqua', 'aqua park']] }
+    const { engine, ...from } = sources([], merged)
+    const clients = ['Aqua', 'Boreas', '“AQUA”', 'Aqua Park', 'Ceres']
+    engine.ingestPage(page(clients.map((client, at) => ({ id: at + 1, name: `P${at}`, data: { client } }))))
+    const list = { kind: 'client', text: '', sort: { key: 'projects', descending: true } } as const
+    const columns = [
+      { key: 'title', heading: 'Name', type: 'text' },
+      { key: 'projects', heading: 'Projects', type: 'text' }
+    ] as const
+    const written = async (keys: string[] | null) => {
+      const rows = exportedRows(from, { ...list, keys })
+      const writer = new RowWriter(columns, 'en-GB', rows.kind)
+      return (await rows.rows(await rows.ids(), [])).map((row) =>
+        writer.cells(row).map((cell) => Object.values(cell)[1])
+      )
+    }
+    expect(await written(null)).toEqual([
+      ['Aqua', 3],
+      ['Boreas', 1],
+      ['Ceres', 1]
+    ])
+    expect(await written(['ceres', 'unknown', 'aqua'])).toEqual([
+      ['Ceres', 1],
+      ['Aqua', 3]
+    ])
   })
 
   it('are the folders and files of a folder, with what they are, how large and where', async () => {

@@ -1,5 +1,6 @@
 /** Sources of exported rows, by kind of list. */
 import type { ExportedList } from '@shared/contract/exports'
+import type { ClientChoices, ClientRow } from '@shared/model/clients'
 import type { ProjectRow } from '@shared/model/project'
 import type { PersonRow, RecordRow } from '@shared/model/records'
 import type { FilesRow } from '@shared/model/files'
@@ -11,10 +12,10 @@ import type { ExportedKind } from './words'
 
 /** A row for the file; some nouns lack some fields. */
 export type ExportedRow = Pick<ProjectRow, 'id' | 'title' | 'created' | 'fields'> &
-  Partial<Pick<ProjectRow, 'price' | 'currency' | 'stage' | 'responsible' | 'overdue'>> &
+  Partial<Pick<ProjectRow, 'price' | 'currency' | 'stage' | 'responsible' | 'overdue' | 'next' | 'received'>> &
   Pick<RecordRow, 'projects'> & {
     /** For folders and files. */
-    readonly entry?: Pick<FilesRow, 'noun' | 'kind' | 'size' | 'updated' | 'path'>
+    readonly entry?: Pick<FilesRow, 'noun' | 'kind' | 'size' | 'holds' | 'updated' | 'path'>
   }
 
 export interface ExportedRows {
@@ -26,13 +27,18 @@ export interface ExportedRows {
 }
 
 export interface ExportSources {
-  readonly cache: Pick<Cache, 'projects' | 'records' | 'files' | 'children'>
+  readonly cache: Pick<Cache, 'projects' | 'records' | 'files' | 'children' | 'clients'>
   /** Ids found by the service's own search; a list filtered by text contains them too. */
   readonly records: Pick<LiveRecords, 'found'>
   readonly files: Pick<LiveFiles, 'found'>
+  /** The user's decisions about clients. */
+  readonly clientChoices: () => ClientChoices
 }
 
-export function exportedRows({ cache, records, files }: ExportSources, list: ExportedList): ExportedRows {
+export function exportedRows(
+  { cache, records, files, clientChoices }: ExportSources,
+  list: ExportedList
+): ExportedRows {
   const { kind } = list
   switch (kind) {
     case 'project': {
@@ -88,13 +94,49 @@ export function exportedRows({ cache, records, files }: ExportSources, list: Exp
         rows: async (ids, columns) => (await cache.files.rows({ ids, columns })).map(entryRow)
       }
     }
+    case 'client': {
+      const { kind: _kind, keys, ...query } = list
+      let clients: Promise<readonly ClientRow[]> | null = null
+      // Read at once, as a snapshot. Clients have no ids: their index stands in.
+      const read = () =>
+        (clients ??= cache.clients
+          .list({ ...query, offset: 0, limit: Number.MAX_SAFE_INTEGER, choices: clientChoices() })
+          .then(({ rows }) => (keys === null ? rows : withKeys(rows, keys))))
+      return {
+        kind,
+        ids: async () => (await read()).map((_, index) => index),
+        rows: async (ids) => {
+          const all = await read()
+          return ids.flatMap((index) => clientRow(all[index]))
+        }
+      }
+    }
   }
 }
 
 const personRow = (person: PersonRow): ExportedRow => ({ ...person, created: null, fields: {} })
 
+function withKeys(clients: readonly ClientRow[], keys: readonly string[]): readonly ClientRow[] {
+  const byKey = new Map(clients.map((client) => [client.key, client]))
+  return keys.flatMap((key) => byKey.get(key) ?? [])
+}
+
+const clientRow = (client: ClientRow | undefined): readonly ExportedRow[] =>
+  client === undefined ? [] : [{ id: 0, title: client.name, projects: client.active, created: null, fields: {} }]
+
 /** An entry without an id of the service gets none in the file. */
-const entryRow = ({ recordId, title, created, fields, noun, kind, size, updated, path }: FilesRow): ExportedRow => ({
+const entryRow = ({
+  recordId,
+  title,
+  created,
+  fields,
+  noun,
+  kind,
+  size,
+  holds,
+  updated,
+  path
+}: FilesRow): ExportedRow => ({
   ...{ id: recordId ?? 0, title, created, fields },
-  entry: { noun, kind, size, updated, path }
+  entry: { noun, kind, size, holds, updated, path }
 })

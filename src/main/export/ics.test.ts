@@ -134,7 +134,7 @@ describe('whatever an event is called', () => {
         expect(lines.at(-1)).toBe('')
         for (const line of lines) {
           expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
-          // eslint-disable-next-line no-control-regex -- these are what must not be in it
+          // eslint-disable-next-line no-control-regex -- none of these may be in it
           expect(line).not.toMatch(/[\u0000-\u001f\u007f]/)
           expect(line.isWellFormed()).toBe(true)
         }
@@ -146,7 +146,7 @@ describe('whatever an event is called', () => {
     const printable = fc.string({ unit: 'grapheme', maxLength: 300 }).filter((text) => text === text.toWellFormed())
     fc.assert(
       fc.property(printable, (called) => {
-        // eslint-disable-next-line no-control-regex -- these are what is left out
+        // eslint-disable-next-line no-control-regex -- these are left out
         const kept = called.replaceAll(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029]/g, '')
         expect(first(event({ title: kept })).summary).toBe(kept)
       })

@@ -11,12 +11,20 @@ const EN = {
   yes: 'Yes',
   no: 'No',
   currency: '{heading}: currency',
-  sheet: { project: 'Projects', record: 'Groups', person: 'People', files: 'Files', lookup: 'Lookup' } as ByKind,
+  sheet: {
+    project: 'Projects',
+    record: 'Groups',
+    person: 'People',
+    files: 'Files',
+    client: 'Clients',
+    lookup: 'Lookup'
+  } as ByKind,
   untitled: {
     project: 'Project {id}',
     record: 'Group {id}',
     person: 'Person {id}',
     files: 'File {id}',
+    client: '',
     lookup: ''
   } as ByKind,
   event: 'Event {id}',
@@ -55,12 +63,20 @@ const RU: typeof EN = {
   yes: 'Да',
   no: 'Нет',
   currency: '{heading}: валюта',
-  sheet: { project: 'Проекты', record: 'Группы', person: 'Люди', files: 'Файлы', lookup: 'Подсказки' },
+  sheet: {
+    project: 'Проекты',
+    record: 'Группы',
+    person: 'Люди',
+    files: 'Файлы',
+    client: 'Клиенты',
+    lookup: 'Подсказки'
+  },
   untitled: {
     project: 'Проект {id}',
     record: 'Группа {id}',
     person: 'Человек {id}',
     files: 'Файл {id}',
+    client: '',
     lookup: ''
   },
   event: 'Событие {id}',

@@ -1,5 +1,5 @@
 import { DesksideError } from '@shared/ipc/errors'
-import type { Cached } from '@shared/model/cached'
+import type { CachedValue } from '@shared/model/cached'
 import type { Noun } from '@shared/model/record'
 import type { Cache } from '../cache/types'
 
@@ -19,7 +19,7 @@ interface OneRecord<T> {
 export async function oneRecord<T>(
   cache: Pick<Cache, 'sweep'>,
   { noun, id, ask, read }: OneRecord<T>
-): Promise<Cached<T>> {
+): Promise<CachedValue<T>> {
   await ask?.()
   const [found, coverage] = await Promise.all([read(), cache.sweep.coverage({ noun, deleted: false })])
   if (found === null) throw new DesksideError('not-found', 'This record is not in the cache yet.', { details: { id } })

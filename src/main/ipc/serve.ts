@@ -6,12 +6,12 @@ import type { RequestContext } from './router'
 
 type Input<Table extends Routes, R extends keyof Table> = RequestsOf<Table>[R]['in']
 type Output<Table extends Routes, R extends keyof Table> = RequestsOf<Table>[R]['out']
-type Given<T> = [T] extends [undefined] ? unknown : Promise<T> | T
+type HandlerResult<T> = [T] extends [undefined] ? unknown : Promise<T> | T
 type Runs<Table extends Routes> = {
-  readonly [R in keyof Table]: (input: Input<Table, R>, context: RequestContext) => Given<Output<Table, R>>
+  readonly [R in keyof Table]: (input: Input<Table, R>, context: RequestContext) => HandlerResult<Output<Table, R>>
 }
 /** The router's view of each route in a table. */
-type Served<Table extends Routes> = {
+type ServedRoutes<Table extends Routes> = {
   readonly [R in keyof Table]: {
     readonly parse: (input: unknown) => Input<Table, R>
     readonly run: (input: Input<Table, R>, context: RequestContext) => Promise<Output<Table, R>> | Output<Table, R>
@@ -22,7 +22,7 @@ type Served<Table extends Routes> = {
  * Serves the routes of a table: one function per route, called with the parsed input. Results of routes without an
  * answer stay in main.
  */
-export function serve<Table extends Routes>(routes: Table, runs: Runs<Table>): Served<Table> {
+export function serve<Table extends Routes>(routes: Table, runs: Runs<Table>): ServedRoutes<Table> {
   const served = Object.entries(routes).map(([name, { input, isEmpty }]) => {
     const run = runs[name] as (input: unknown, context: RequestContext) => unknown
     const runEmpty: typeof run = async (...asked) => {
@@ -30,7 +30,7 @@ export function serve<Table extends Routes>(routes: Table, runs: Runs<Table>): S
     }
     return [name, { parse: parser(input), run: isEmpty === true ? runEmpty : run }]
   })
-  return Object.fromEntries(served) as Served<Table>
+  return Object.fromEntries(served) as ServedRoutes<Table>
 }
 
 /** The input without the workspace id. */

@@ -43,7 +43,7 @@ const FAULTS: readonly Fault[] = [
   'short'
 ]
 
-/** Every row exists, and nothing was paid twice or more often than its text states. */
+/** Checks that every row exists, and that no text was paid twice. */
 async function expectNothingLost(store: Store, provider: PaidProvider, job: number, rows: number): Promise<void> {
   const { counts } = await store.ask.jobs.one(job)
   expect(counts.rows).toBe(rows)

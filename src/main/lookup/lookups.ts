@@ -2,10 +2,8 @@
 import { DesksideError, type ErrorShape, errorFromShape, shapeOf } from '@shared/ipc/errors'
 import {
   type AnyAnswer,
-  type Chosen,
+  type ChosenSuggestion,
   type LookupState,
-  QUESTIONS_A_DAY,
-  type QuestionsToday,
   type SuggestAnswer,
   type Suggestion
 } from '@shared/model/lookup'
@@ -20,14 +18,16 @@ import type { Exchange, ServiceClient } from '../api/types'
 import { factsOfDeath } from '../database/worker-link'
 import type { Log } from '../log'
 import { createThrottle } from '../sync/throttle'
+import { Attempts } from './attempts'
 import { BatchRuns } from './batch-runs'
 import { CopyKeeper } from './copy-keeper'
 import { Provider } from './provider'
 import { paidByHand, type PaidByHand } from './paid-by-hand'
+import { QuestionCount } from './question-count'
 import { sendPaid, type OwnBody } from './send-paid'
 import { hasLookupFiles } from './store/beside'
 import type { LookupFile, OpenLookupFile } from './store/client'
-import { ShownSuggestions } from './shown-suggestions'
+import { ShortSuggestions } from './short-suggestions'
 import { UnsavedAnswers } from './unsaved'
 
 /** Interval of events about a running job (ms). */
@@ -52,10 +52,11 @@ export interface LookupsOptions {
 export class Lookups {
   readonly #options: LookupsOptions
   readonly #provider: Provider
-  readonly #attempts = new Map<string, AbortController>()
+  readonly #attempts = new Attempts()
+  readonly #questions: QuestionCount
   readonly #unsaved: UnsavedAnswers
   /** Suggestions currently shown in lists. */
-  readonly shown = new ShownSuggestions()
+  readonly shown = new ShortSuggestions()
   readonly #jobTold: { readonly request: () => void; readonly close: () => void }
   readonly #runs: BatchRuns
   readonly #copies: CopyKeeper
@@ -68,12 +69,10 @@ export class Lookups {
   #lost: ErrorShape | null = null
   #toldJob = 0
   #closed = false
-  /** Whether `#day` includes the count stored in the file. */
-  #counted = false
-  #day = { day: '', asked: 0 }
 
   constructor(options: LookupsOptions) {
     this.#options = options
+    this.#questions = new QuestionCount(options.now)
     const { client, withoutClient, now } = options
     this.#provider = new Provider({ client, withoutClient, now, onQuestion: () => this.#countQuestion() })
     this.#jobTold = createThrottle({ now, every: JOB_EVERY, onRun: () => options.onChanged('job', this.#toldJob) })
@@ -90,7 +89,7 @@ export class Lookups {
       }
     })
     this.#copies = new CopyKeeper({
-      ...{ store: this.store, log: options.log, today: () => this.#today() },
+      ...{ store: this.store, log: options.log, today: () => this.#questions.today() },
       ...(options.copySoon === undefined ? {} : { soon: options.copySoon }),
       onDamaged: () => this.#lose(new DesksideError('lookups-damaged', 'Copying met damage.').toShape())
     })
@@ -121,11 +120,8 @@ export class Lookups {
       const opened = await opening
       this.#lost = null
       this.#suspect = false
-      const day = this.#today()
-      const { asked } = await opened.ask.state(day)
-      // Questions sent while the file was opening are not in its count yet.
-      if (!this.#counted) this.#day = { day, asked: asked + (this.#day.day === day ? this.#day.asked : 0) }
-      this.#counted = true
+      const day = this.#questions.today()
+      this.#questions.include(day, (await opened.ask.state(day)).asked)
       if (file !== null) this.#copies.soon(false)
       return opened
     } catch (thrown) {
@@ -136,24 +132,24 @@ export class Lookups {
   }
 
   async suggest(question: SuggestQuestion, count: number, attempt: string): Promise<SuggestAnswer> {
-    const answer = await this.#attempt(attempt, (signal) => this.#provider.suggest(question, count, signal))
+    const answer = await this.#attempts.run(attempt, (signal) => this.#provider.suggest(question, count, signal))
     // The provider may ignore `count`.
     const suggestions = answer.suggestions.slice(0, count).map((one) => this.shown.short(one))
-    return { ...answer, suggestions, today: this.#questions() }
+    return { ...answer, suggestions, today: this.#questions.state() }
   }
 
   async choose(
     question: SuggestQuestion,
     shown: Pick<Suggestion, 'value' | 'unrestricted' | 'data'>,
     attempt: string
-  ): Promise<Chosen> {
+  ): Promise<ChosenSuggestion> {
     const { now, onChanged } = this.#options
     const given = this.shown.whole(shown)
     let suggestion: Suggestion = { ...given, thing: readThing(question.method, given.value, given.data) }
     let failure: ErrorShape | null = null
     try {
       suggestion =
-        (await this.#attempt(attempt, (signal) => this.#provider.complete(question, given, signal))) ?? suggestion
+        (await this.#attempts.run(attempt, (signal) => this.#provider.complete(question, given, signal))) ?? suggestion
     } catch (thrown) {
       failure = shapeOf(thrown)
     }
@@ -169,7 +165,7 @@ export class Lookups {
       // The choice still succeeds; the state reports that it was not stored.
       this.#options.log.warn('a choice was not kept', { code: shapeOf(thrown).code })
     }
-    return { suggestion, at, failure, today: this.#questions() }
+    return { suggestion, at, failure, today: this.#questions.state() }
   }
 
   async ask(question: AnyQuestion, attempt: string): Promise<AnyAnswer> {
@@ -177,10 +173,10 @@ export class Lookups {
     const isPaid = question.operation === 'clean'
     if (isPaid) await this.#mayPay()
     const paid = isPaid ? paidByHand(question) : null
-    const answer = await this.#attempt(attempt, (signal) =>
+    const answer = await this.#attempts.run(attempt, (signal) =>
       paid === null ? this.#provider.ask(question, signal) : this.#askPaid(question, paid, signal)
     )
-    return { ...answer, today: this.#questions() }
+    return { ...answer, today: this.#questions.state() }
   }
 
   async standardise(
@@ -205,7 +201,7 @@ export class Lookups {
     const request = await store.ask.texts.sendOne(type, text, form, now())
     // Another request with this text is in flight.
     if (request === null) return { state: 'to-confirm', doubt }
-    const outcome = await this.#attempt(attempt, (signal) =>
+    const outcome = await this.#attempts.run(attempt, (signal) =>
       sendPaid({ client, withoutClient, store, now, hold: this.#hold }, request, signal)
     )
     onChanged('history')
@@ -221,26 +217,25 @@ export class Lookups {
     return 'doubt' in after ? { state: 'in-doubt', doubt: after.doubt, unknown } : { state: 'to-confirm', doubt: null }
   }
 
-  /** Cancels the attempt on the wire; does nothing if it has ended. */
   cancel(attempt: string): void {
-    this.#attempts.get(attempt)?.abort(new DesksideError('cancelled', 'It was cancelled.'))
+    this.#attempts.cancel(attempt)
   }
 
   async state(): Promise<LookupState> {
     const unsaved = this.#unsaved.items
     try {
       const { ask } = await this.store()
-      const { noteSeen, price, history, damage } = await ask.state(this.#today())
+      const { noteSeen, price, history, damage } = await ask.state(this.#questions.today())
       const where = this.#options.file === null ? 'memory' : 'file'
       const problem =
         damage === null
           ? null
           : new DesksideError('lookups-damaged', 'A damaged file of lookups was put aside.').toShape()
       const store = { where, problem: problem ?? this.#unsaved.error, saved: damage, unsaved } as const
-      return { today: this.#questions(), store, noteSeen, price, history }
+      return { today: this.#questions.state(), store, noteSeen, price, history }
     } catch (thrown) {
       return {
-        today: this.#questions(),
+        today: this.#questions.state(),
         store: { where: 'damaged', problem: shapeOf(thrown), saved: null, unsaved },
         ...{ noteSeen: false, price: null, history: { entries: 0, paid: 0 } }
       }
@@ -254,7 +249,7 @@ export class Lookups {
     if (this.#opening === null && (file === null || !hasLookupFiles(file)) && this.#unsaved.items === 0) return null
     try {
       const { ask } = await this.store()
-      const { entries, paid } = (await ask.state(this.#today())).history
+      const { entries, paid } = (await ask.state(this.#questions.today())).history
       const [lists, unsaved] = [(await ask.jobs.list()).length, this.#unsaved.items]
       return entries + lists + unsaved === 0 ? null : { entries: entries + unsaved, paid: paid + unsaved, lists }
     } catch (thrown) {
@@ -298,8 +293,7 @@ export class Lookups {
   }
 
   async close(): Promise<void> {
-    for (const controller of this.#attempts.values())
-      controller.abort(new DesksideError('workspace-closed', 'The workspace was closed.'))
+    this.#attempts.abortAll(new DesksideError('workspace-closed', 'The workspace was closed.'))
     const opening = this.#opening
     if (opening !== null) await this.#runs.close()
     await this.#unsaved.close()
@@ -364,7 +358,7 @@ export class Lookups {
   /** @throws if answers must be saved or a loss acknowledged first */
   async #mayPay(): Promise<void> {
     await this.#saveHeld()
-    const { damage } = await (await this.store()).ask.state(this.#today())
+    const { damage } = await (await this.store()).ask.state(this.#questions.today())
     if (damage !== null) throw new DesksideError('lookups-damaged', 'What was lost was not seen yet.')
   }
 
@@ -394,37 +388,12 @@ export class Lookups {
     onChanged('state')
   }
 
-  async #attempt<T>(attempt: string, run: (signal: AbortSignal) => Promise<T>): Promise<T> {
-    if (this.#attempts.has(attempt)) throw new DesksideError('bad-input', 'This attempt is under way already.')
-    const controller = new AbortController()
-    this.#attempts.set(attempt, controller)
-    try {
-      return await run(controller.signal)
-    } finally {
-      this.#attempts.delete(attempt)
-    }
-  }
-
-  /** Today in the local time zone. */
-  #today(): string {
-    const date = new Date(this.#options.now())
-    const two = (part: number): string => String(part).padStart(2, '0')
-    return `${String(date.getFullYear())}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
-  }
-
   #countQuestion(): void {
-    const day = this.#today()
-    if (this.#day.day !== day) this.#day = { day, asked: 0 }
-    this.#day.asked += 1
+    const day = this.#questions.add()
     void this.store()
       .then(({ ask }) => ask.asked(day, 1))
       .catch((thrown: unknown) => {
         this.#options.log.warn('a question was not counted', { code: shapeOf(thrown).code })
       })
-  }
-
-  #questions(): QuestionsToday {
-    const day = this.#today()
-    return { day, asked: this.#day.day === day ? this.#day.asked : 0, limit: QUESTIONS_A_DAY }
   }
 }

@@ -23,7 +23,7 @@ export interface ProviderOptions {
   readonly onQuestion: () => void
 }
 
-export interface Suggested {
+export interface SuggestionAnswer {
   readonly suggestions: readonly Suggestion[]
   readonly at: number
   readonly unknown: UnknownAnswer | null
@@ -37,7 +37,7 @@ export class Provider {
   }
 
   /** Never retried: the next letter typed asks again. */
-  async suggest(question: SuggestQuestion, count: number, signal: AbortSignal): Promise<Suggested> {
+  async suggest(question: SuggestQuestion, count: number, signal: AbortSignal): Promise<SuggestionAnswer> {
     const client = this.#client()
     const deadline = AbortSignal.timeout(TYPING_DEADLINE)
     try {
@@ -118,7 +118,7 @@ export class Provider {
     return client
   }
 
-  #read(method: string, body: Uint8Array, client: ServiceClient): Pick<Suggested, 'suggestions' | 'unknown'> {
+  #read(method: string, body: Uint8Array, client: ServiceClient): Pick<SuggestionAnswer, 'suggestions' | 'unknown'> {
     try {
       const { records } = readAnswer(body, 'lookup')
       const suggestions = records.flatMap(({ fields }) => readSuggestion(method, fields) ?? [])

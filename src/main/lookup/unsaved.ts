@@ -21,7 +21,7 @@ export interface UnsavedOptions {
   readonly onChanged: () => void
 }
 
-interface Held {
+interface HeldAnswer {
   readonly request: SentRequest
   readonly body: Uint8Array
   readonly at: number
@@ -29,7 +29,7 @@ interface Held {
 
 export class UnsavedAnswers {
   readonly #options: UnsavedOptions
-  #held: Held[] = []
+  #held: HeldAnswer[] = []
   #error: ErrorShape | null = null
   #saving: Promise<boolean> | null = null
   #timer: NodeJS.Timeout | null = null

@@ -1,15 +1,15 @@
 import { utils, write } from 'cfb'
 import { describe, expect, it } from 'vitest'
-import { LARGEST_MAIL, type SavedMail } from '@shared/model/saved-mail'
-import { candidates, LONGEST_TEXT } from '@shared/rules/candidates'
+import { LARGEST_MAIL } from '@shared/model/saved-mail'
+import { LONGEST_TEXT } from '@shared/model/candidates'
 import { readMailApart } from '.'
 import { readMail } from './read-mail'
 import { bytesOf, cp1251, joined } from '../../../test/main/mail/mail-bytes'
 import { writeMsg, type MsgStreams } from '../../../test/main/mail/write-msg'
+import { namedInMail as named } from '../../../tools/testing/named-in-mail'
 
 const HEAD = 'From: Ivan Petrov <ivan@mail.example>\r\nTo: anna@firm.example\r\nSubject: Roof\r\n'
 const eml = (text: string) => readMail(bytesOf(text))
-const named = ({ text, people }: SavedMail) => candidates(text, people).map(({ kind, value }) => `${kind} ${value}`)
 
 describe('a saved message', () => {
   it('names those in its head first, and what its text names', async () => {

@@ -1,7 +1,7 @@
 /** Reads a saved e-mail, recognised by its content: a message (`.eml`, `.emlx`) or an Outlook file (`.msg`). */
 import { DesksideError } from '@shared/ipc/errors'
 import { LARGEST_MAIL, type SavedMail } from '@shared/model/saved-mail'
-import { LONGEST_TEXT } from '@shared/rules/candidates'
+import { LONGEST_TEXT } from '@shared/model/candidates'
 import { cutToUnits } from '@shared/rules/cut-text'
 import { tooLarge, type MailParts } from './mail-parts'
 import { readEml } from './read-eml'

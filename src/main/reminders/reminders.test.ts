@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DesksideError } from '@shared/ipc/errors'
 import { DEFAULT_REMINDERS, type CalendarOccurrence, type ReminderSettings } from '@shared/model/calendar'
-import { Made } from '../user-data/made'
-import { MOST_A_MINUTE, MOST_NAMED, Reminders, touchesReminders, type RemindersOptions } from './reminders'
+import { UserEntries } from '../user-data/user-entries'
+import { MOST_A_MINUTE, MOST_NAMED, Reminders, isReminderChange, type RemindersOptions } from './reminders'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -25,17 +25,17 @@ interface Notice {
 
 /** A running app with a user file that outlives it. */
 function given(all: CalendarOccurrence[], { me = 7 as number | null } = {}) {
-  const file = { made: new Made(), failing: false }
+  const file = { made: new UserEntries(), failing: false }
   file.made.set('me', me)
   const state = { all, workspace: 'w' as string | null, supported: true, busy: false }
   const asked: { person: number | null; offset: number }[] = []
   const notices: Notice[] = []
   const shown: unknown[] = []
   const warned: string[] = []
-  const change = (run: (made: Made) => void): void => {
+  const change = (run: (made: UserEntries) => void): void => {
     if (file.failing) throw new DesksideError('disk-full', 'full')
     run(file.made)
-    file.made = Made.of(file.made.records())
+    file.made = UserEntries.of(file.made.records())
   }
   const options: RemindersOptions = {
     active: async () => {
@@ -60,7 +60,7 @@ function given(all: CalendarOccurrence[], { me = 7 as number | null } = {}) {
     },
     userData: {
       of: () => file.made,
-      change: async (_id: string, run: (made: Made) => void) => change(run)
+      change: async (_id: string, run: (made: UserEntries) => void) => change(run)
     } as never,
     notify: ({ title, body }, click) => {
       const notice: Notice = { title, body, click, closed: false }
@@ -330,13 +330,13 @@ describe('what is looked for', () => {
 
   it('may be other after events, views and workspaces change', () => {
     const changed = (noun: 'project' | 'calendar-event') =>
-      touchesReminders({ name: 'changed', data: { workspaceId: 'w', noun } })
+      isReminderChange({ name: 'changed', data: { workspaceId: 'w', noun } })
     expect(changed('calendar-event')).toBe(true)
     expect(changed('project')).toBe(false)
     const preference = (key: 'me' | 'reminders' | 'views' | null) =>
-      touchesReminders({ name: 'prefs.changed', data: { workspaceId: 'w', key } })
+      isReminderChange({ name: 'prefs.changed', data: { workspaceId: 'w', key } })
     expect([preference('me'), preference('reminders'), preference(null)]).toEqual([true, true, true])
     expect(preference('views')).toBe(false)
-    expect(touchesReminders({ name: 'sync', data: { workspaceId: 'w' } })).toBe(false)
+    expect(isReminderChange({ name: 'sync', data: { workspaceId: 'w' } })).toBe(false)
   })
 })

@@ -46,13 +46,13 @@ export interface RemindersOptions {
 }
 
 /** Whether a message may change events, the user's identity or the open workspace. */
-export const touchesReminders = ({ name, data }: BridgeMessage): boolean =>
+export const isReminderChange = ({ name, data }: BridgeMessage): boolean =>
   name === 'workspaces' ||
   (name === 'prefs.changed' && (data.key === null || data.key === 'me' || data.key === 'reminders')) ||
   (name === 'changed' && data.noun === 'calendar-event')
 
 /** Events read from the open workspace; valid until a change. */
-interface Read {
+interface UpcomingEvents {
   readonly workspaceId: string
   readonly upcoming: readonly Upcoming[]
   /** Epoch milliseconds. */
@@ -61,7 +61,7 @@ interface Read {
 
 export class Reminders {
   readonly #options: RemindersOptions
-  #read: Read | null = null
+  #read: UpcomingEvents | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
   #running = false
   #again = false
@@ -201,7 +201,7 @@ export class Reminders {
     { id, cache }: Pick<OpenWorkspace, 'id' | 'cache'>,
     person: number | null,
     lead: number
-  ): Promise<Read> {
+  ): Promise<UpcomingEvents> {
     const { userData, now } = this.#options
     const at = now()
     const known = this.#read

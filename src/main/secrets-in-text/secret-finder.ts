@@ -13,7 +13,7 @@ export interface FindOptions {
 }
 
 /** Range of the text; `end` is exclusive. */
-export interface Place {
+export interface SecretRange {
   readonly start: number
   readonly end: number
 }
@@ -48,9 +48,9 @@ export class SecretFinder {
   }
 
   /** Ranges of secrets, sorted, without overlapping or adjacent ones. */
-  find(text: string, { cut = false }: FindOptions = {}): Place[] {
+  find(text: string, { cut = false }: FindOptions = {}): SecretRange[] {
     if (this.#secrets.size === 0) return []
-    const places: Place[] = []
+    const places: SecretRange[] = []
     let view: View | null = viewOf(text)
     for (let layer = 0; view !== null && layer <= LAYERS; layer++) {
       // Whole escapes only: a partial one would decode to something else.
@@ -62,7 +62,7 @@ export class SecretFinder {
   }
 
   /** @param cutAt length of the whole text if it was cut; else null */
-  #findIn(view: View, places: Place[], cutAt: number | null): void {
+  #findIn(view: View, places: SecretRange[], cutAt: number | null): void {
     const packed = without(view, isSpace) ?? view
     const base64 = { ...packed, text: packed.text.replaceAll('-', '+').replaceAll('_', '/') }
     const spaced = without(view, isBetweenHex) ?? view
@@ -83,9 +83,9 @@ export class SecretFinder {
 /** Finds the forms of secrets in one view of the text. */
 class FormSearch {
   readonly #view: View
-  readonly #places: Place[]
+  readonly #places: SecretRange[]
   readonly #cutAt: number | null
-  constructor(view: View, places: Place[], cutAt: number | null) {
+  constructor(view: View, places: SecretRange[], cutAt: number | null) {
     this.#view = view
     this.#places = places
     this.#cutAt = cutAt
@@ -126,8 +126,8 @@ function wholeLength(text: string): number {
 const lowerCase = (text: string): string => text.replace(/[A-F]/g, (letter) => letter.toLowerCase())
 
 /** Sorts ranges and merges adjacent ones. */
-function joined(places: readonly Place[]): Place[] {
-  const found: Place[] = []
+function joined(places: readonly SecretRange[]): SecretRange[] {
+  const found: SecretRange[] = []
   for (const place of places.toSorted((a, b) => a.start - b.start)) {
     const last = found.at(-1)
     if (last === undefined || place.start >= last.end) found.push(place)

@@ -25,10 +25,12 @@ export interface WalkOptions {
   readonly emptied: EmptiedLists
 }
 
-export interface Asked extends ChildList {
+export interface ChildListRequest extends ChildList {
   readonly filter: ChildFilter
   /** Priority of the first request. Further pages use a lower one. */
   readonly priority: Priority
+  /** Cancels the requests. */
+  readonly signal?: AbortSignal
 }
 
 export interface WalkEnd {
@@ -44,7 +46,7 @@ export interface WalkEnd {
  */
 export async function readChildList(
   options: WalkOptions,
-  asked: Asked,
+  asked: ChildListRequest,
   onPage: (outcome: ChildOutcome) => void
 ): Promise<WalkEnd> {
   const { kind, filter } = asked
@@ -61,7 +63,7 @@ export async function readChildList(
  */
 async function takeIn(
   { client, cache, emptied }: WalkOptions,
-  asked: Asked,
+  asked: ChildListRequest,
   part: AnswerPart,
   page: { count: number; offset: number } | null,
   priority: Priority
@@ -80,7 +82,7 @@ async function takeIn(
 
 async function walkPages(
   options: WalkOptions,
-  asked: Asked,
+  asked: ChildListRequest,
   onPage: (outcome: ChildOutcome) => void
 ): Promise<WalkEnd> {
   const { project, kind, filter } = asked
@@ -88,7 +90,7 @@ async function walkPages(
   const filtered = !isEmptyChildFilter(filter)
   const walk = options.nextWalk()
   let [requests, pages, bytes, offset, at] = [0, 0, 0, 0, Infinity]
-  let found: Found = 'more'
+  let found: WalkOutcome = 'more'
   try {
     while (found === 'more' && pages < MOST_PAGES) {
       const part = { of: filtered ? ('part' as const) : ('page' as const), walk, offset }
@@ -129,9 +131,12 @@ const NOTHING_NEW: ChildOutcome = {
   held: false
 }
 
-type Found = 'more' | 'end' | 'ignored'
+type WalkOutcome = 'more' | 'end' | 'ignored'
 
-function endOf({ rows, fresh, found, total }: ChildOutcome, { pages, cap }: { pages: number; cap: number }): Found {
+function endOf(
+  { rows, fresh, found, total }: ChildOutcome,
+  { pages, cap }: { pages: number; cap: number }
+): WalkOutcome {
   // The service reports the total: use it.
   if (rows === 0 || (total !== null && found >= total)) return 'end'
   // A page shorter than requested, and than the service's largest page, was not cut: it is the last.
@@ -142,31 +147,32 @@ function endOf({ rows, fresh, found, total }: ChildOutcome, { pages, cap }: { pa
   return rows <= 2 * OVERLAP ? 'end' : 'ignored'
 }
 
-const later = ({ priority }: Asked): Priority => (priority === 'interactive' ? 'soon' : priority)
+const later = ({ priority }: ChildListRequest): Priority => (priority === 'interactive' ? 'soon' : priority)
 
 function send(
   client: ServiceClient,
-  { project: id, kind, filter }: Asked,
+  { project: id, kind, filter, signal }: ChildListRequest,
   page: { count: number; offset: number } | null,
   priority: Priority
 ): Promise<ServiceAnswer> {
   const { date, ids, id: one, direction } = filter
+  const call = { priority, ...(signal && { signal }) }
   const dated = { id, ...(date === undefined ? {} : { filter_date: date }) }
   const paged = { ...dated, ...page, ...(one === undefined ? {} : { filter_id: one }) }
   const wanted = ids === undefined || ids.length === 0 ? undefined : ids
   switch (kind) {
     case 'steps':
-      return client.send('projects.steps', { ...dated, ...(wanted && { filter_steps: wanted }) }, { priority })
+      return client.send('projects.steps', { ...dated, ...(wanted && { filter_steps: wanted }) }, call)
     case 'actions':
-      return client.send('projects.actions', { ...paged, ...(wanted && { filter_actions: wanted }) }, { priority })
+      return client.send('projects.actions', { ...paged, ...(wanted && { filter_actions: wanted }) }, call)
     case 'checklists':
-      return client.send('projects.checklists', { id }, { priority })
+      return client.send('projects.checklists', { id }, call)
     case 'goods':
-      return client.send('projects.goods', { id }, { priority })
+      return client.send('projects.goods', { id }, call)
     case 'payments': {
       const type = direction === 'debit' ? '0' : '1'
       const input = { ...paged, ...(direction === undefined ? {} : ({ filter_type: type } as const)) }
-      return client.send('projects.payments', input, { priority })
+      return client.send('projects.payments', input, call)
     }
   }
 }

@@ -91,10 +91,25 @@ export class ChildLive {
     }
   }
 
-  #question(client: ServiceClient, query: ChildListQuery, priority: Priority): Question<WalkEnd> {
+  /**
+   * Reads a list for somebody who waits for many. A running read of it is joined, and `signal` does not end it. Rejects
+   * like `refresh`, and with `cancelled`.
+   */
+  async load(list: ChildList, signal: AbortSignal): Promise<void> {
+    const query = { ...list, filter: {} }
+    const { cache, revalidate, now } = this.#services
+    try {
+      await revalidate.join(this.#question(clientOf(this.#services), query, 'soon', signal))
+    } catch (error) {
+      if (isRefusal(shapeOf(error).code)) await cache.refuse({ ...list, at: now() })
+      throw error
+    }
+  }
+
+  #question(client: ServiceClient, query: ChildListQuery, priority: Priority, signal?: AbortSignal): Question<WalkEnd> {
     return {
       key: keyOf(query),
-      ask: () => this.#read(client, query, priority),
+      ask: () => this.#read(client, query, priority, signal),
       // Every failure except our own cancellations counts for the list.
       counts: (code) => !OUR_OWN.has(code),
       onOutcome: (failure) => {
@@ -103,7 +118,12 @@ export class ChildLive {
     }
   }
 
-  async #read(client: ServiceClient, query: ChildListQuery, priority: Priority): Promise<WalkEnd> {
+  async #read(
+    client: ServiceClient,
+    query: ChildListQuery,
+    priority: Priority,
+    signal: AbortSignal | undefined
+  ): Promise<WalkEnd> {
     const { cache, emptied, onLabels } = this.#services
     const list = { project: query.project, kind: query.kind }
     const progress: Progress = { received: 0, onPage: new Set() }
@@ -119,7 +139,7 @@ export class ChildLive {
     }
     const walk = { client, cache, emptied, largest: this.#largest, nextWalk: () => (this.#walks += 1) }
     try {
-      const end = await readChildList(walk, { ...query, priority }, onPage)
+      const end = await readChildList(walk, { ...query, priority, ...(signal && { signal }) }, onPage)
       // The user is waiting: notify even if nothing changed, since the age did.
       if (priority === 'interactive' && !notified) this.#onChanged(list)
       return end

@@ -90,7 +90,7 @@ export function createEmptiedLists({ client, cache, now }: EmptiedOptions): Empt
         emptied.clear()
         return
       }
-      // Only this list is empty, and repeatedly: the unreadable record does not mean that all lists come empty.
+      // Only this list is empty, and it stays so. One unreadable record proves no fault of all lists.
       if (emptied.size === 1 && before !== undefined && at > before.first) return
       throw new DesksideError(
         'service-unreadable',

@@ -87,7 +87,7 @@ const range = (length: number, from = 1): number[] => Array.from({ length }, (_,
 const named = (ids: readonly number[]) => ids.map((id) => ({ id, name: `No. ${id}` }))
 const events = (ids: readonly number[]) => ids.map((id) => ({ id, name: `No. ${id}`, start: `${MONTH}-20 10:00:00` }))
 
-interface Given {
+interface GuardCase {
   readonly list: SyncList
   readonly operation: string
   readonly items: (ids: readonly number[]) => unknown
@@ -96,7 +96,7 @@ interface Given {
 
 const of = (noun: 'funnel' | 'list' | 'event-type' | 'calendar-category' | 'module') => () =>
   engine.sweep.coverage({ noun, deleted: false }).cached
-const CASES: readonly Given[] = [
+const CASES: readonly GuardCase[] = [
   {
     ...{ list: 'calendar-active', operation: 'calendar.list', items: events },
     known: () => engine.sweep.coverage({ noun: 'calendar-event', deleted: false }).cached

@@ -32,7 +32,7 @@ export interface LiveAnswersOptions {
 }
 
 /** Outcome of a page. `rest`: more pages follow. `news`: it differs from the stored answer. */
-export interface Taken {
+export interface TakenPage {
   readonly rest: boolean
   readonly news: boolean
 }
@@ -44,7 +44,7 @@ export class LiveAnswers {
     this.#options = options
   }
 
-  async take(of: AnswerOf, offset: number, answer: AnswerPage): Promise<Taken> {
+  async take(of: AnswerOf, offset: number, answer: AnswerPage): Promise<TakenPage> {
     const { page, receivedAt: at } = answer
     const whole = offset === 0 && isEnd(answer, 0)
     const { ids, total, withoutId } = page
@@ -57,14 +57,14 @@ export class LiveAnswers {
    * stay stored.
    */
   async walk(of: AnswerOf): Promise<number> {
-    let walked: Walked | null = null
+    let walked: WalkedAnswer | null = null
     const remember = async (replaces: boolean): Promise<void> => {
       if (walked === null) return
       const { pages: _pages, ...answer } = walked
       await this.#keep({ ...of, ...answer, start: 0, replaces })
     }
     try {
-      const follow = (now: Walked): void => void (walked = now)
+      const follow = (now: WalkedAnswer): void => void (walked = now)
       let ended = await this.#read(of, follow)
       // An id that moved to an earlier page was missed: read once more.
       if (ended.moved) ended = await this.#read(of, follow)
@@ -83,8 +83,11 @@ export class LiveAnswers {
   }
 
   /** Reads pages to the end or the limit. `moved`: rows moved meanwhile, so some were missed. */
-  async #read(of: AnswerOf, onPage: (walked: Walked) => void): Promise<Walked & { readonly moved: boolean }> {
-    let walked: Walked = { ids: [], at: Infinity, total: null, pages: 0, whole: false }
+  async #read(
+    of: AnswerOf,
+    onPage: (walked: WalkedAnswer) => void
+  ): Promise<WalkedAnswer & { readonly moved: boolean }> {
+    let walked: WalkedAnswer = { ids: [], at: Infinity, total: null, pages: 0, whole: false }
     const ids = new Set<number>()
     let offset = 0
     let nameless = false
@@ -109,7 +112,7 @@ export class LiveAnswers {
 }
 
 /** The part of an answer read so far. */
-interface Walked {
+interface WalkedAnswer {
   readonly ids: readonly number[]
   readonly at: number
   readonly total: number | null

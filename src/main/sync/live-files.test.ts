@@ -5,7 +5,7 @@ import { liveServices } from '../../../test/main/sync/live-services'
 import type { Cache, PageInput, PageOutcome } from '../cache/types'
 import { LiveFiles } from './live-files'
 
-interface Asked {
+interface RecordedCall {
   readonly operation: string
   readonly input: Readonly<Record<string, unknown>>
   readonly options: CallOptions | undefined
@@ -15,16 +15,16 @@ type Answer = Partial<PageOutcome> | DesksideError | 'never'
 
 /** Simulated service for searches, and simulated cache for folders. */
 function given(
-  answers: (asked: Asked) => Answer = () => ({}),
+  answers: (asked: RecordedCall) => Answer = () => ({}),
   folders: Partial<Awaited<ReturnType<Cache['fileTree']['ingestFolder']>>>[] = [{}]
 ) {
   let clock = 1_000_000
-  const asked: Asked[] = []
+  const asked: RecordedCall[] = []
   const ingested: PageInput[] = []
   const folderAnswers: { folder: number; sure?: boolean | undefined }[] = []
   const changed: [noun: string, ids: readonly number[] | undefined][] = []
   const client = {
-    send: async (operation: string, input: Asked['input'], options?: CallOptions) => {
+    send: async (operation: string, input: RecordedCall['input'], options?: CallOptions) => {
       const one = { operation, input, options }
       asked.push(one)
       const answer = answers(one)
@@ -70,7 +70,7 @@ function given(
 }
 
 const ids = (from: number, length: number): number[] => Array.from({ length }, (_, at) => from + at)
-const operations = (asked: readonly Asked[]) => asked.map(({ operation, input }) => [operation, input['offset']])
+const operations = (asked: readonly RecordedCall[]) => asked.map(({ operation, input }) => [operation, input['offset']])
 
 describe('a folder that is looked at', () => {
   it('is asked for by its id alone, once, and again after half a minute', async () => {

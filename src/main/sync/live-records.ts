@@ -71,11 +71,20 @@ export class LiveRecords {
 
   /** Reads one record into the cache with its `/info`. Rejects as the client does. */
   async record(noun: Noun, id: number): Promise<void> {
+    await this.#record(noun, id, { priority: 'interactive' })
+  }
+
+  /** Reads one record for somebody who waits for many. Rejects as the client does, and with `cancelled`. */
+  async load(noun: Noun, id: number, signal: AbortSignal): Promise<void> {
+    await this.#record(noun, id, { priority: 'soon', signal })
+  }
+
+  async #record(noun: Noun, id: number, options: Parameters<ServiceClient['send']>[2]): Promise<void> {
     if (noun !== 'project' && !isFound(noun))
       throw new DesksideError('not-found', 'The service answers no single record of this kind.')
     const { cache, onChanged } = this.#services
     const { info } = NOUN_TABLE[noun].operations
-    const { body, receivedAt } = await clientOf(this.#services).send(info, { id }, { priority: 'interactive' })
+    const { body, receivedAt } = await clientOf(this.#services).send(info, { id }, options)
     const { changed } = await cache.ingestRecord({ noun, id, body, receivedAt })
     if (changed) onChanged(noun, [id])
   }

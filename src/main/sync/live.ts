@@ -4,7 +4,7 @@ import type { ProjectFilter } from '@shared/model/filter'
 import type { ProjectQuery } from '@shared/contract/projects'
 import { filterBody, type FilterWindow } from '@shared/rules/filter/body'
 import { askedFilter, filterKey, listFilterKey } from '@shared/rules/filter/canonical'
-import { asksForLocal } from '@shared/rules/filter/local-ids'
+import { hasLocalIds } from '@shared/rules/filter/local-ids'
 import type { ServiceAnswer, ServiceClient } from '../api/types'
 import type { Cache, FilterCache, PageOutcome, ServiceMatches } from '../cache/types'
 import { ageAt } from './age'
@@ -63,7 +63,7 @@ export class Live {
     const { client, now } = this.#services
     const query = { ...shown, filter: shown.filter && askedFilter(shown.filter) }
     // The service does not know local ids.
-    if (client === null || asksForLocal(query.filter)) return
+    if (client === null || hasLocalIds(query.filter)) return
     if (isFiltered(query.filter)) return this.#revalidateFiltered(client, query, query.filter)
     if (ageAt(now(), sweptAt) >= FRESH_FOR) await this.#revalidateUnfiltered(client, query)
   }

@@ -38,7 +38,7 @@ export interface SearchedWords {
   readonly who: number
 }
 
-interface Found {
+interface FoundPages {
   /** In the service's order. */
   readonly ids: Set<number>
   /** Offset of the next page. */
@@ -51,7 +51,7 @@ interface Found {
 export class PagedSearches {
   readonly #services: LiveServices<Pick<Cache, 'ingestPage'>>
   readonly #nouns: readonly Noun[]
-  readonly #found = new Map<string, Found>()
+  readonly #found = new Map<string, FoundPages>()
   readonly #wordsOf = new Map<number, string>()
 
   /** @param nouns the lists that show the results */
@@ -116,7 +116,7 @@ export class PagedSearches {
     client: ServiceClient,
     text: string,
     { list, send }: OneSearch,
-    found: Found,
+    found: FoundPages,
     signal: AbortSignal
   ): Promise<void> {
     // A complete search starts over; earlier results keep their positions.

@@ -1,6 +1,6 @@
 /** Filter verification in a whole workspace: client, cache worker, and a demo service that decides the open points. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { HAVINGS, type Having, type Parity, type ProjectFilter } from '@shared/model/filter'
+import { HAVINGS, type HavingCondition, type Parity, type ProjectFilter } from '@shared/model/filter'
 import type { ProjectQuery } from '@shared/contract/projects'
 import type { Assumptions } from '../../../demo/filter/assumptions'
 import { startTestService, type TestService } from '../../../test/demo/test-service'
@@ -78,7 +78,7 @@ describe('the parity light over a real cache', () => {
       created(first, third),
       filterOf({ builtIn: { step_id: stagesOf(false) } }),
       filterOf({ match: 'any', builtIn: { user_id: [1], good_id: [3] }, dynamic: { vat_included: '1' } }),
-      filterOf({ having: 'no_actions' as Having })
+      filterOf({ having: 'no_actions' as HavingCondition })
     ]
     for (const filter of filters) {
       await revalidate(filter)

@@ -11,7 +11,7 @@ import { liveServices } from '../../../test/main/sync/live-services'
 import { ChildLive } from './children'
 import { createPrefetch, USUAL_BUDGET, type Moment, type Prefetch } from './prefetch'
 import type { BudgetLimits } from './request-budget'
-import type { WantedAhead } from './wanted-ahead'
+import type { PrefetchCandidates } from './prefetch-candidates'
 
 const HOUR = 60 * 60_000
 const AMPLE: BudgetLimits = { requestsPerRound: 1000, requestsPerHour: 10_000, bytesPerHour: 1e9 }
@@ -22,14 +22,14 @@ interface Scene {
   readonly cache: RealChildren
   readonly prefetch: Prefetch
   pass(milliseconds: number): void
-  set(change: { moment?: Moment; wanted?: WantedAhead; room?: number | null }): void
+  set(change: { moment?: Moment; wanted?: PrefetchCandidates; room?: number | null }): void
   asked(): string[]
   /** Operations tried so far, even if the service was not reached. */
   tries(): string[]
 }
 
 async function scene(
-  wanted: WantedAhead,
+  wanted: PrefetchCandidates,
   { budget = AMPLE, ...options }: DemoServiceOptions & { budget?: BudgetLimits } = {}
 ): Promise<Scene> {
   const service = await startTestService({ projects: 60, ...options })
@@ -45,7 +45,7 @@ async function scene(
     await service.close()
   })
   const cache = openRealChildren()
-  let now: { moment: Moment; wanted: WantedAhead; room: number | null } = { moment: 'now', wanted, room: null }
+  let now: { moment: Moment; wanted: PrefetchCandidates; room: number | null } = { moment: 'now', wanted, room: null }
   let clock = Date.now()
   const services = liveServices({ client, cache: cache.children, now: () => clock })
   const children = new ChildLive(services, () => undefined)
@@ -82,7 +82,7 @@ afterEach(async () => {
   for (const close of open.splice(0)) await close()
 })
 
-const only = (...others: number[]): WantedAhead => ({ pinned: [], own: [], others })
+const only = (...others: number[]): PrefetchCandidates => ({ pinned: [], own: [], others })
 const stateOf = async ({ cache }: Scene, id: number, kind: ChildKind): Promise<string> =>
   (await cache.children.page({ id, kind, filter: {}, offset: 0, limit: 1, today: testDay() })).coverage.state
 
@@ -230,7 +230,7 @@ describe('a round', () => {
 
 describe('a round that is counted', () => {
   /** Counts requested lists as answered without reading. */
-  async function countedRounds(wanted: WantedAhead, reachable = (_project: number) => true) {
+  async function countedRounds(wanted: PrefetchCandidates, reachable = (_project: number) => true) {
     const { service } = await scene(only(), { faults: ['status:400;path=/projects/filter'] })
     const client = createServiceClient({
       target: { baseUrl: service.address, lookupPath: 'lookup', token: service.token, secret: service.secret },

@@ -12,7 +12,7 @@ import type { Log } from '../log'
 import { isRefusal, type ChildLive } from './children'
 import { RequestBudget, type BudgetLimits } from './request-budget'
 import { takePage } from './take-page'
-import type { WantedAhead } from './wanted-ahead'
+import type { PrefetchCandidates } from './prefetch-candidates'
 
 export const USUAL_BUDGET: BudgetLimits = {
   requestsPerRound: 60,
@@ -46,7 +46,7 @@ export interface PrefetchOptions {
     readonly budget: Pick<Cache['budget'], 'room'>
   }
   readonly children: Pick<ChildLive, 'ahead'>
-  readonly wanted: () => Promise<WantedAhead>
+  readonly wanted: () => Promise<PrefetchCandidates>
   /** `later`: paused, offline, or a sweep is running. `sparing`: a quarter of the budget. */
   readonly moment: () => Promise<Moment>
   readonly log: Pick<Log, 'debug' | 'warn'>

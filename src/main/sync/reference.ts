@@ -44,7 +44,7 @@ export interface ReferenceResult {
   readonly later: number | null
 }
 
-type Read = () => ReturnType<ServiceClient['send']>
+type ReadRequest = () => ReturnType<ServiceClient['send']>
 
 /**
  * The age of the funnels stands for all reference data, so their pass ends last. After an interruption everything is
@@ -104,7 +104,7 @@ export async function sweepReference(options: ReferenceOptions): Promise<Referen
   }
 
   /** A list without pages: any page after the first is empty by definition. */
-  const whole = (list: ListKey, read: Read): Promise<boolean> =>
+  const whole = (list: ListKey, read: ReadRequest): Promise<boolean> =>
     attempt(nameOf(list), async () => {
       await cache.sweep.begin(list, 0, now())
       await readPass(list, read)
@@ -113,7 +113,7 @@ export async function sweepReference(options: ReferenceOptions): Promise<Referen
     })
 
   /** Reads a strikingly different list twice; both answers together count. */
-  async function confirm(list: ListKey, read: Read): Promise<void> {
+  async function confirm(list: ListKey, read: ReadRequest): Promise<void> {
     const askAgain = async (): Promise<number> => {
       const [answer, cursor] = [await read(), await cache.sweep.cursor(list)]
       return (await takePage({ cache }, list, answer, { pass: cursor?.pass ?? null })).firstSeen
@@ -121,7 +121,7 @@ export async function sweepReference(options: ReferenceOptions): Promise<Referen
     await isConfirmed({ list, cache, removal: undefined, emptied: options.emptied, askAgain })
   }
 
-  async function readPass(list: ListKey, read: Read): Promise<PageOutcome> {
+  async function readPass(list: ListKey, read: ReadRequest): Promise<PageOutcome> {
     const answer = await read()
     const cursor = await cache.sweep.cursor(list)
     // The first empty answer is news as well: until then the state of the modules is unknown.
@@ -148,7 +148,7 @@ export async function sweepReference(options: ReferenceOptions): Promise<Referen
   else {
     await cache.sweep.begin(FUNNELS, 0, startedAt)
     answered = await attempt(nameOf(FUNNELS), async () => {
-      const read: Read = () => client.send('core.sales-funnels', {}, call)
+      const read: ReadRequest = () => client.send('core.sales-funnels', {}, call)
       await readPass(FUNNELS, read)
       await confirm(FUNNELS, read)
     })

@@ -36,14 +36,14 @@ export type RoundOutcome = 'idle' | 'swept' | 'unreachable'
 /** Upper bound of the time between two pages. A longer gap means that the clock was set or the machine slept. */
 const LONGEST_STEP = 10 * 60_000
 
-interface Swept {
+interface SweepOutcome {
   readonly outcome: 'swept' | 'yielded' | 'stopped' | 'lost' | 'failed'
   readonly code: string
   readonly details?: Readonly<Record<string, string | number>>
 }
 
 /** Lists of this round with their urgency at the start. */
-type Tried = Map<SyncList, number>
+type TriedLists = Map<SyncList, number>
 
 /** Records that a list may read while others wait. It then yields and continues after them. */
 const TURN = 20_000
@@ -81,7 +81,7 @@ export class Runner {
 
   /** Sweeps each due list once; a list requested meanwhile may go first. */
   async round(): Promise<RoundOutcome> {
-    const tried: Tried = new Map()
+    const tried: TriedLists = new Map()
     let refusals = 0
     this.#behind.clear()
     for (;;) {
@@ -137,7 +137,7 @@ export class Runner {
   }
 
   /** Next list: requested ones first, then outdated ones in the order of `SYNC_LISTS`. */
-  async #next(tried: Tried): Promise<SyncList | null> {
+  async #next(tried: TriedLists): Promise<SyncList | null> {
     const { runs } = this.#options
     const aged: SyncList[] = []
     for (const list of SYNC_LISTS) {
@@ -159,7 +159,7 @@ export class Runner {
   }
 
   /** Whether it was not read yet in this round, or was requested since. */
-  #mayTry(list: SyncList, tried: Tried): boolean {
+  #mayTry(list: SyncList, tried: TriedLists): boolean {
     const before = tried.get(list)
     return before === undefined || this.#options.runs.urgencyOf(list) > before
   }
@@ -182,7 +182,7 @@ export class Runner {
     return age > SWEPT_LISTS[list].maxAge * patience(conditions())
   }
 
-  async #sweep(list: SyncList, tried: Tried): Promise<Swept> {
+  async #sweep(list: SyncList, tried: TriedLists): Promise<SweepOutcome> {
     const { client, cache, host, runs, now, conditions, log, notify } = this.#options
     const abort = new AbortController()
     this.#current = { list, abort }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DEFAULT_REMINDERS, type CalendarOccurrence } from '@shared/model/calendar'
 import type { ConnectivityState, SyncStatus } from '@shared/model/sync'
 import { AppTray, type AppTrayOptions } from './app-tray'
-import { Made } from '../user-data/made'
+import { UserEntries } from '../user-data/user-entries'
 
 const electron = vi.hoisted(() => ({ trays: [] as unknown[], badges: [] as number[], quit: 0 }))
 
@@ -126,7 +126,7 @@ function given() {
     },
     userData: {
       of: () => {
-        const made = new Made()
+        const made = new UserEntries()
         made.set('me', world.me)
         made.set('reminders', { settings: { ...DEFAULT_REMINDERS, hideText: world.hideText }, since: 0 })
         return made

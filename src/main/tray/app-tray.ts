@@ -6,7 +6,7 @@ import { DEFAULT_REMINDERS } from '@shared/model/calendar'
 import type { EventDate } from '@shared/contract/app'
 import type { BridgeMessage } from '@shared/ipc/contract'
 import type { Log } from '../log'
-import { dayAt, readAhead, titleIn, touchesReminders, whenIn, type Upcoming } from '../reminders'
+import { dayAt, readAhead, titleIn, isReminderChange, whenIn, type Upcoming } from '../reminders'
 import type { UserData } from '../user-data/types'
 import type { OpenWorkspace } from '../workspace/open-workspace'
 import { badgeImage, trayImage } from './icons'
@@ -76,7 +76,7 @@ export class AppTray {
 
   /** Reacts to an event of main. */
   heard(message: BridgeMessage): void {
-    if (touchesReminders(message)) this.#stale = true
+    if (isReminderChange(message)) this.#stale = true
     if (this.#looking) this.#again = true
     // More events do not postpone it.
     else if (!this.#soon) this.#lookSoon()

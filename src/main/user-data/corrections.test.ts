@@ -5,10 +5,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { FieldCorrection } from '@shared/model/field-correction'
 import { DEFAULT_SETTINGS } from '@shared/model/settings'
 import { fieldChange, fieldCorrection, fieldCorrections } from '@shared/contract/corrections'
-import { Made } from './made'
+import { UserEntries } from './user-entries'
 import { storedUserData } from '../../../test/main/user-data/stored'
 import type { UserData, WorkspaceEntry } from './types'
-import { madeIn } from '../../../test/main/user-data/made-in'
+import { userEntriesIn } from '../../../test/main/user-data/user-entries-in'
 
 let folder: string
 const opened: UserData[] = []
@@ -43,18 +43,18 @@ const entry: WorkspaceEntry = {
 describe('corrections of fields', () => {
   it('are kept by workspace, over restarts, and go with it', async () => {
     const first = await open()
-    await madeIn(first).setFieldCorrections('w1', [untied, title, list])
-    await madeIn(first).setFieldCorrections('w2', [{ ...title, noun: 'file' }])
+    await userEntriesIn(first).setFieldCorrections('w1', [untied, title, list])
+    await userEntriesIn(first).setFieldCorrections('w2', [{ ...title, noun: 'file' }])
     await first.close()
 
     const second = await open()
-    expect(await madeIn(second).fieldCorrections('w1')).toEqual([title, untied, list])
-    await madeIn(second).setFieldCorrections('w1', [list])
-    expect(await madeIn(second).fieldCorrections('w1')).toEqual([list])
+    expect(await userEntriesIn(second).fieldCorrections('w1')).toEqual([title, untied, list])
+    await userEntriesIn(second).setFieldCorrections('w1', [list])
+    expect(await userEntriesIn(second).fieldCorrections('w1')).toEqual([list])
     await second.putWorkspace(entry)
     await second.removeWorkspace('w1')
-    await expect(madeIn(second).fieldCorrections('w1')).rejects.toMatchObject({ code: 'workspace-closed' })
-    expect(await madeIn(second).fieldCorrections('w2')).toHaveLength(1)
+    await expect(userEntriesIn(second).fieldCorrections('w1')).rejects.toMatchObject({ code: 'workspace-closed' })
+    expect(await userEntriesIn(second).fieldCorrections('w2')).toHaveLength(1)
   })
 
   it('that this version does not understand are passed over and left alone', () => {
@@ -63,7 +63,7 @@ describe('corrections of fields', () => {
       { noun: 'orchestra', key: 'b', role: 'title' },
       { noun: 'project', key: 'c', unread: '{broken' }
     ].map((value) => JSON.stringify({ kind: 'correction', value }))
-    const made = Made.of([
+    const made = UserEntries.of([
       ...unknown,
       JSON.stringify({ kind: 'correction', value: { noun: 'project', key: 'd', hidden: true } })
     ])
@@ -75,7 +75,7 @@ describe('corrections of fields', () => {
   it('give each role to one field, also when two files come together', () => {
     const record = (value: FieldCorrection): string => JSON.stringify({ kind: 'correction', value })
     const other: FieldCorrection = { noun: 'project', key: 'data.name', role: 'title', hidden: true }
-    const made = Made.merged(Made.of([record(other)]), Made.of([record(title)]))
+    const made = UserEntries.merged(UserEntries.of([record(other)]), UserEntries.of([record(title)]))
     expect(made.get('correction')).toEqual([title, { noun: 'project', key: 'data.name', hidden: true }])
   })
 
@@ -87,11 +87,11 @@ describe('corrections of fields', () => {
       code: 'bad-input'
     })
     expect(await data.workspaces()).toEqual([])
-    expect(await madeIn(data).fieldCorrections('w1')).toEqual([])
+    expect(await userEntriesIn(data).fieldCorrections('w1')).toEqual([])
     await data.putAll({ settings: { theme: 'dark' }, workspaces: [entry], made })
     expect(await data.settings()).toEqual({ ...DEFAULT_SETTINGS, theme: 'dark' })
     expect(await data.workspaces()).toEqual([entry])
-    expect(await madeIn(data).fieldCorrections('w1')).toEqual([title])
+    expect(await userEntriesIn(data).fieldCorrections('w1')).toEqual([title])
   })
 })
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { failWith, steps } from '../../../test/main/files/watched-disk'
-import { Made } from './made'
+import { UserEntries } from './user-entries'
 import { MadeFile, MADE_COPY, MADE_FILE } from './made-file'
 import { KEY, quiet } from '../../../test/main/user-data/stored'
 import { StoredUserData } from './user-data'
@@ -65,7 +65,7 @@ describe('a file of what was made that the disk can’t read', () => {
   const file = (): MadeFile => new MadeFile(folder, KEY, { now: () => Date.UTC(2026, 4, 5), log: quiet })
 
   async function written(): Promise<void> {
-    const made = new Made()
+    const made = new UserEntries()
     made.set('me', 9)
     await file().save(made)
     failWith(null)

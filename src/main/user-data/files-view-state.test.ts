@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type FilesViewState, MOST_GRIDS, MOST_OPEN, filesViewState } from '@shared/contract/prefs'
-import { Made } from './made'
+import { UserEntries } from './user-entries'
 import { MADE_FILE } from './made-file'
 import { entryOf, KEY, removeProfile, storedUserData } from '../../../test/main/user-data/stored'
-import { madeIn } from '../../../test/main/user-data/made-in'
+import { userEntriesIn } from '../../../test/main/user-data/user-entries-in'
 
 let folder: string
 
@@ -31,20 +31,20 @@ const filesIn = (): readonly { name: string; text: string }[] =>
 describe('how Files is looked at', () => {
   it('is kept with its workspace, over restarts, as it was left last', async () => {
     const before = await storedUserData(folder, { ids: ['w', 'other'] })
-    expect(await madeIn(before).views.storage('w')).toBeNull()
-    await madeIn(before).views.setStorage('w', { ...view, order: 'position', folder: null })
-    await madeIn(before).views.setStorage('w', view)
+    expect(await userEntriesIn(before).views.storage('w')).toBeNull()
+    await userEntriesIn(before).views.setStorage('w', { ...view, order: 'position', folder: null })
+    await userEntriesIn(before).views.setStorage('w', view)
     await before.close()
     const after = await storedUserData(folder, { ids: ['w', 'other'] })
-    expect(await madeIn(after).views.storage('w')).toEqual(view)
-    expect(await madeIn(after).views.storage('other')).toBeNull()
+    expect(await userEntriesIn(after).views.storage('w')).toEqual(view)
+    expect(await userEntriesIn(after).views.storage('other')).toBeNull()
     await after.removeWorkspace('w')
-    await expect(madeIn(after).views.storage('w')).rejects.toMatchObject({ code: 'workspace-closed' })
+    await expect(userEntriesIn(after).views.storage('w')).rejects.toMatchObject({ code: 'workspace-closed' })
   })
 
   it('is sealed on the disk', async () => {
     const data = await storedUserData(folder, { ids: ['w'] })
-    await madeIn(data).views.setStorage('w', view)
+    await userEntriesIn(data).views.setStorage('w', view)
     await data.close()
     expect(filesIn().map(({ name }) => name)).toContain(MADE_FILE)
     for (const { text } of filesIn()) expect(text).not.toMatch(/"storage"|9007199254740991/)
@@ -52,28 +52,28 @@ describe('how Files is looked at', () => {
 
   it('is in memory alone "until I quit"', async () => {
     const data = await storedUserData(folder, { ids: ['w'], keeping: { where: 'memory' } })
-    await madeIn(data).views.setStorage('w', view)
-    expect(await madeIn(data).views.storage('w')).toEqual(view)
+    await userEntriesIn(data).views.setStorage('w', view)
+    expect(await userEntriesIn(data).views.storage('w')).toEqual(view)
     await data.close()
     expect(filesIn().map(({ name }) => name)).not.toContain(MADE_FILE)
   })
 
   it('comes along when its key comes back, and the newer one is the one that stays', async () => {
     const data = await storedUserData(folder, { ids: ['w'] })
-    await madeIn(data).views.setStorage('w', { ...view, top: 1 })
+    await userEntriesIn(data).views.setStorage('w', { ...view, top: 1 })
     await data.close()
     const problem = { code: 'keychain-locked', message: 'Locked.', retryable: true, details: {} } as const
     const waiting = await storedUserData(folder)
     await waiting.attach(entryOf('w'), { where: 'waiting', problem })
-    expect(await madeIn(waiting).views.storage('w')).toBeNull()
-    await madeIn(waiting).views.setStorage('w', { ...view, top: 2 })
+    expect(await userEntriesIn(waiting).views.storage('w')).toBeNull()
+    await userEntriesIn(waiting).views.setStorage('w', { ...view, top: 2 })
     await waiting.attach(entryOf('w'), { where: 'file', key: KEY })
-    expect(await madeIn(waiting).views.storage('w')).toMatchObject({ top: 2 })
+    expect(await userEntriesIn(waiting).views.storage('w')).toMatchObject({ top: 2 })
   })
 
   it('that this version cannot show stays stored', () => {
     const record = JSON.stringify({ kind: 'storage', value: { ...view, order: 'size' } })
-    const made = Made.of([record])
+    const made = UserEntries.of([record])
     expect(made.get('storage')).toBeNull()
     expect(made.records()).toEqual([record])
   })

@@ -1,5 +1,6 @@
 /** Record kinds in a workspace's file, in the order of writing. */
 import { z } from 'zod'
+import { clientChoices } from '@shared/contract/clients'
 import { fieldCorrection } from '@shared/contract/corrections'
 import { referenceId } from '@shared/contract/kit'
 import {
@@ -19,15 +20,16 @@ import {
   type ViewContent
 } from '@shared/contract/views'
 import type { CalendarSettings } from '@shared/model/calendar'
+import type { ClientChoices } from '@shared/model/clients'
 import type { FieldCorrection } from '@shared/model/field-correction'
 import type { StageChoice } from '@shared/rules/stage-state'
 import { inOrder } from './corrections'
-import { keptReminders, reminded, type KeptReminders, type Reminded } from './reminders'
+import { keptReminders, reminded, type KeptReminders, type ShownReminder } from './reminders'
 import { keptSearches, type KeptSearches } from './searches'
 import { bounded, mergedVisit, storedVisit, type StoredVisit } from './visits'
 
 /** Identity of a workspace, from which a lost entry can be restored. */
-export interface Place {
+export interface WorkspaceIdentity {
   readonly name: string
   readonly address: string
   readonly lookupPath: string
@@ -46,33 +48,34 @@ export interface Damage {
 
 /** Kinds with at most one record. */
 interface Single {
-  place: Place
+  place: WorkspaceIdentity
   damage: Damage
   default: ViewContent
   storage: FilesViewState
   calendar: CalendarView
   times: CalendarSettings
   reminders: KeptReminders
-  reminded: readonly Reminded[]
+  reminded: readonly ShownReminder[]
   searches: KeptSearches
   me: number
   /** Whether the user's own projects are prefetched for offline use. */
   'own-offline': boolean
   stages: readonly StageChoice[]
+  clients: ClientChoices
 }
 
 /** Kinds with one record per entry. */
-interface Several {
+interface EntryKinds {
   view: SavedView
   table: NamedTable
   visit: StoredVisit
   correction: FieldCorrection
 }
 
-export type Kind = keyof Single | keyof Several
+export type Kind = keyof Single | keyof EntryKinds
 /** Entries of a kind in order, or its single value. */
-export type ValueOf<K extends Kind> = K extends keyof Several
-  ? readonly Several[K][]
+export type ValueOf<K extends Kind> = K extends keyof EntryKinds
+  ? readonly EntryKinds[K][]
   : K extends keyof Single
     ? Single[K] | null
     : never
@@ -98,7 +101,7 @@ const idBy =
   }
 
 type Rules = { readonly [K in keyof Single]: KindRules<Single[K]> } & {
-  readonly [K in keyof Several]: KindRules<Several[K]> & { readonly id: (stored: unknown) => string | null }
+  readonly [K in keyof EntryKinds]: KindRules<EntryKinds[K]> & { readonly id: (stored: unknown) => string | null }
 }
 
 export const KINDS: Rules = {
@@ -130,5 +133,6 @@ export const KINDS: Rules = {
   me: { schema: referenceId, beside: true },
   'own-offline': { schema: z.boolean(), beside: true },
   correction: { schema: fieldCorrection, id: idBy('noun', 'key'), settle: inOrder },
-  stages: { schema: stageChoices }
+  stages: { schema: stageChoices },
+  clients: { schema: clientChoices, beside: true }
 }

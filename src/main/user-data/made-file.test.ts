@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SavedView } from '@shared/contract/views'
-import { changeViews } from '../../../test/main/user-data/made-in'
-import { Made } from './made'
+import { changeViews } from '../../../test/main/user-data/user-entries-in'
+import { UserEntries } from './user-entries'
 import { backupName, MADE_COPY, MADE_FILE, MadeFile } from './made-file'
 import { checkOf, Sealer } from './sealed'
 import { flips } from '../../../test/main/user-data/flips'
@@ -40,8 +40,8 @@ const view = (id: string): SavedView => ({
 })
 
 /** User data of several pages. */
-function much(): Made {
-  const made = new Made()
+function much(): UserEntries {
+  const made = new UserEntries()
   made.set('place', { name: 'Work', address: 'https://crm.example.org', lookupPath: 'lookup' })
   for (let id = 0; id < 25; id++) changeViews(made, { put: view(`v${id}`), index: null })
   const visits = Array.from({ length: 80 }, (_, id) => ({ noun: 'project', id, openedAt: id, pinnedAt: id }) as const)
@@ -227,7 +227,7 @@ describe('damage of the file and of its copy', () => {
 describe('backups', () => {
   it('are made once a day, of what was there before the day began, and seven are kept', async () => {
     const file = fileOf()
-    const made = new Made()
+    const made = new UserEntries()
     for (let day = 0; day < 10; day++) {
       made.set('me', day)
       await file.save(made)

@@ -11,8 +11,8 @@ import { fileCodeOf } from '../files/file-errors'
 import { copyToDisk, writeWhole } from '../files/whole-file'
 import type { Log } from '../log'
 import type { Damage } from './kinds'
-import { Made } from './made'
-import { Sealer, type Unsealed } from './sealed'
+import { UserEntries } from './user-entries'
+import { Sealer, type UnsealedFile } from './sealed'
 
 const NAME = 'user-data'
 export const MADE_FILE = NAME
@@ -34,7 +34,7 @@ export interface Backup {
 
 export interface LoadedMade {
   /** Includes `damage` if something is lost. */
-  readonly made: Made
+  readonly made: UserEntries
   /** The file was damaged but its copy was complete, so nothing is lost. */
   readonly restored: boolean
 }
@@ -79,13 +79,13 @@ export class MadeFile {
     const main = await this.#read(MADE_FILE)
     const others = await this.#returned()
     if (main?.state === 'whole') this.#written = this.#sealer.seal(main.records)
-    if (main?.state === 'whole' && others.length === 0) return { made: Made.of(main.records), restored: false }
+    if (main?.state === 'whole' && others.length === 0) return { made: UserEntries.of(main.records), restored: false }
     const copy = main?.state === 'whole' ? null : await this.#read(MADE_COPY)
     const known = main !== null || copy !== null || (await this.#days()).length > 0
     // The file with more records goes first and decides the order of views.
     const both = [recordsOf(main), recordsOf(copy)].toSorted((a, b) => b.length - a.length)
     const read = new Set(both.flat())
-    const made = Made.of([...read])
+    const made = UserEntries.of([...read])
     for (const { records } of others) made.add(records)
     const damage = damageOf(main, copy, read.size)
     if (known && damage !== null) made.set('damage', { ...damage, at: this.#now() })
@@ -107,7 +107,7 @@ export class MadeFile {
    * Writes the file, then its copy, so that one of them is always complete. Makes a backup first on a new day. Rejects
    * if the file cannot be written; it is unchanged then.
    */
-  async save(made: Made): Promise<void> {
+  async save(made: UserEntries): Promise<void> {
     ownFolder(this.#folder)
     // While data is lost, the backups that contain it are not replaced.
     if (made.get('damage') === null) await this.#orWarn('what was made was not backed up', () => this.backUp())
@@ -148,7 +148,7 @@ export class MadeFile {
   }
 
   /** Skips unreadable backups, whatever the reason. */
-  async #readBackup(day: string): Promise<Unsealed | null> {
+  async #readBackup(day: string): Promise<UnsealedFile | null> {
     try {
       return await this.#read(backupName(day))
     } catch (error) {
@@ -157,7 +157,7 @@ export class MadeFile {
     }
   }
 
-  async #read(name: string): Promise<Unsealed | null> {
+  async #read(name: string): Promise<UnsealedFile | null> {
     let content: Buffer
     try {
       content = await readFile(join(this.#folder, name))
@@ -173,8 +173,8 @@ export class MadeFile {
   }
 
   /** Files set aside for a lost key that are readable again. */
-  async #returned(): Promise<readonly Returned[]> {
-    const found: Returned[] = []
+  async #returned(): Promise<readonly RestoredFile[]> {
+    const found: RestoredFile[] = []
     for (const name of await namesIn(this.#folder)) {
       if (OTHER_KEY.exec(name)?.[1] !== this.#sealer.mark) continue
       const read = await this.#read(name)
@@ -185,7 +185,7 @@ export class MadeFile {
   }
 
   /** Copies an unreadable file unchanged; a missing or complete file needs no copy. */
-  async #putAside(name: string, found: Unsealed | null): Promise<void> {
+  async #putAside(name: string, found: UnsealedFile | null): Promise<void> {
     if (found === null || found.state === 'whole' || found.state === 'newer') return
     const why = found.state === 'other-key' ? `other-key-${found.mark}` : 'damaged'
     const from = join(this.#folder, name)
@@ -215,7 +215,7 @@ export class MadeFile {
   }
 }
 
-interface Returned {
+interface RestoredFile {
   readonly name: string
   readonly records: readonly string[]
   readonly whole: boolean
@@ -230,11 +230,11 @@ async function namesIn(folder: string): Promise<readonly string[]> {
   }
 }
 
-const recordsOf = (found: Unsealed | null): readonly string[] =>
+const recordsOf = (found: UnsealedFile | null): readonly string[] =>
   found?.state === 'whole' || found?.state === 'damaged' ? found.records : []
 
 /** Null if nothing is lost. */
-function damageOf(main: Unsealed | null, copy: Unsealed | null, read: number): Omit<Damage, 'at'> | null {
+function damageOf(main: UnsealedFile | null, copy: UnsealedFile | null, read: number): Omit<Damage, 'at'> | null {
   if (main?.state === 'whole' || copy?.state === 'whole') return null
   if (main?.state === 'other-key' || copy?.state === 'other-key') {
     return { kind: 'key-lost', read: 0, lost: null }

@@ -2,13 +2,15 @@
 import type { Me, PrefKey, Prefs, UndoableKey } from '@shared/contract/prefs'
 import { DesksideError } from '@shared/ipc/errors'
 import { DEFAULT_REMINDERS } from '@shared/model/calendar'
+import { type ClientChoices, NO_CLIENT_CHOICES } from '@shared/model/clients'
 import type { Noun } from '@shared/model/record'
 import type { Visit } from '@shared/model/view'
+import { changedChoices } from '@shared/rules/clients/choices'
 import { withJoined } from '@shared/rules/filter/local-ids'
 import { MOST_STAGE_CHOICES, withStageChoice, type StageChoice } from '@shared/rules/stage-state'
 import type { Cache } from '../cache/types'
 import { changedCorrections } from './corrections'
-import type { Made } from './made'
+import type { UserEntries } from './user-entries'
 import { chosen, forgotten, NO_SEARCHES, searched } from './searches'
 import { changedViews } from './views'
 import { pinned, pinsOf, recentOf, type StoredVisit } from './visits'
@@ -17,41 +19,44 @@ import { pinned, pinsOf, recentOf, type StoredVisit } from './visits'
 export interface PrefWorld {
   readonly cache: Pick<Cache, 'titles'> & {
     readonly records: Pick<Cache['records'], 'joinedIds'>
+    readonly clients: Pick<Cache['clients'], 'taxIds'>
     readonly fields: Pick<Cache['fields'], 'setCorrections'>
     readonly reference: Pick<Cache['reference'], 'modules'>
   }
+  /** The decisions about clients before the change. */
+  readonly choices: ClientChoices
   /** Epoch milliseconds. */
   readonly now: number
   /** Whether this computer shows notifications. */
   readonly reminds: boolean
 }
 
-type Stored = Pick<Made, 'get'>
+type EntryReader = Pick<UserEntries, 'get'>
 
 export interface PrefRule<K extends PrefKey> {
-  read(made: Stored, world: PrefWorld): Prefs[K]['value'] | Promise<Prefs[K]['value']>
+  read(made: EntryReader, world: PrefWorld): Prefs[K]['value'] | Promise<Prefs[K]['value']>
   /**
    * Prepares a change and returns a function that applies it to the data then stored. Its result goes to the window.
    */
   set(change: Prefs[K]['change'], world: PrefWorld): PrefEdit | Promise<PrefEdit>
   /** Runs after the change is saved. */
-  follow?(made: Stored, world: PrefWorld): () => Promise<unknown>
+  follow?(made: EntryReader, world: PrefWorld): () => Promise<unknown>
   /** Does not notify other windows: only the window that made the change shows it. */
   readonly quiet?: true
   /** Other data that becomes outdated. */
   outdates?(change: Prefs[K]['change']): { readonly [E in 'fields' | 'changed']?: { readonly noun: Noun } }
 }
 
-type PrefEdit = (made: Made) => Prefs[UndoableKey]['value'] | void
+type PrefEdit = (made: UserEntries) => Prefs[UndoableKey]['value'] | void
 
 /** The user's identity, and whether their own projects are prefetched (never while the user is unknown). */
-export function meOf(made: Stored): Me {
+export function meOf(made: EntryReader): Me {
   const userId = made.get('me')
   return { userId, keepOffline: userId !== null && made.get('own-offline') === true }
 }
 
 /** @throws `bad-input` if there are too many */
-export function setStages(made: Made, now: readonly StageChoice[]): readonly StageChoice[] {
+export function setStages(made: UserEntries, now: readonly StageChoice[]): readonly StageChoice[] {
   if (now.length > MOST_STAGE_CHOICES) throw new DesksideError('bad-input', 'Too many stages were judged by hand.')
   const before = made.get('stages') ?? []
   made.set('stages', now.length === 0 ? null : now)
@@ -122,6 +127,20 @@ export const PREFS: { readonly [K in PrefKey]: PrefRule<K> } = {
     quiet: true,
     // Decoding changes for later reads, even if no cached record must be decoded again.
     outdates: ({ noun: of }) => ({ fields: { noun: of }, changed: { noun: of } })
+  },
+  clients: {
+    read: (made) => made.get('clients') ?? NO_CLIENT_CHOICES,
+    set: async (change, { cache, choices }) => {
+      if ('merge' in change) {
+        const ids = await cache.clients.taxIds({ keys: change.merge, choices })
+        if (ids.length > 1) throw new DesksideError('client-tax-ids', 'These clients have different tax ids.')
+      }
+      return (made) => {
+        const before = made.get('clients') ?? NO_CLIENT_CHOICES
+        made.set('clients', changedChoices(before, change))
+        return before
+      }
+    }
   },
   times: {
     read: (made) => made.get('times'),

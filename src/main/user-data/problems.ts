@@ -1,9 +1,9 @@
 /** Messages about the user data of a workspace. */
 import { DesksideError, shapeOf, type ErrorShape } from '@shared/ipc/errors'
-import type { Made } from './made'
+import type { UserEntries } from './user-entries'
 
 /** Null without a problem. `restored`: the copy replaced a damaged file. */
-export function problemOf(made: Pick<Made, 'get'>, restored: boolean): ErrorShape | null {
+export function problemOf(made: Pick<UserEntries, 'get'>, restored: boolean): ErrorShape | null {
   const damage = made.get('damage')
   if (damage?.kind === 'key-lost') {
     return new DesksideError('made-key-lost', 'The key of what was made in a workspace is lost.').toShape()

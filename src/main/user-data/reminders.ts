@@ -1,6 +1,6 @@
 /** Stored reminder settings and past reminders. */
 import { reminderSettings } from '@shared/contract/prefs'
-import type { ReminderSettings } from '@shared/model/calendar'
+import type { Infer } from '@shared/contract/kit'
 import { z } from 'zod'
 
 /** Milliseconds to remember a reminder after the event's end, in case the clock is set back. */
@@ -9,31 +9,19 @@ const REMEMBERED_FOR = 24 * 60 * 60_000
 const moment = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
 
 /** `since`: when they were set; reminders due earlier are skipped. Epoch milliseconds. */
-export interface KeptReminders {
-  readonly settings: ReminderSettings
-  readonly since: number
-}
+export const keptReminders = z.strictObject({ settings: reminderSettings, since: moment })
+export type KeptReminders = Infer<typeof keptReminders>
 
-export const keptReminders: z.ZodType<KeptReminders> = z.strictObject({ settings: reminderSettings, since: moment })
-
-/** A date of an event whose reminder was shown. */
-export interface Reminded {
-  /** `CalendarOccurrence.key` */
-  readonly key: string
-  /** End of the event; epoch milliseconds. */
-  readonly over: number
-}
-
-export const reminded: z.ZodType<readonly Reminded[]> = z.array(
-  z.strictObject({ key: z.string().max(1_000), over: moment })
-)
+/** Dates of events whose reminders were shown. `key`: as in `CalendarOccurrence`. `over`: end of the event (epoch ms). */
+export const reminded = z.array(z.strictObject({ key: z.string().max(1_000), over: moment }))
+export type ShownReminder = Infer<typeof reminded>[number]
 
 /** Past reminders plus new ones, without duplicates and without events that ended long ago. */
 export const remembered = (
-  before: readonly Reminded[],
-  added: readonly Reminded[],
+  before: readonly ShownReminder[],
+  added: readonly ShownReminder[],
   now: number
-): readonly Reminded[] => {
+): readonly ShownReminder[] => {
   const recent = before.filter(({ over }) => over + REMEMBERED_FOR >= now)
   return [...new Map([...recent, ...added].map((one) => [one.key, one])).values()]
 }

@@ -17,7 +17,7 @@ const VERSION = 1
 const HEADER = /^deskside-user-data (\d{1,6}) ([0-9a-f]{16})(?: ([0-9a-f]{16}))?$/
 
 /** Result of reading a file. */
-export type Unsealed =
+export type UnsealedFile =
   /** Complete. */
   | { readonly state: 'whole'; readonly records: readonly string[] }
   /** Damaged. `total`: original number of records; null if unknown. */
@@ -56,7 +56,7 @@ export class Sealer {
   }
 
   /** Reads as much of a file as possible. */
-  unseal(content: Buffer): Unsealed {
+  unseal(content: Buffer): UnsealedFile {
     // One character per byte: after damage the file may not be text.
     const [first = '', ...lines] = content.toString('latin1').split('\n')
     const [, version, mark, check] = HEADER.exec(first) ?? []

@@ -1,25 +1,21 @@
 /** Stored searches, and the user's choices for the service's modules. */
 import { LONGEST_PAST, moduleChoice, MOST_PAST } from '@shared/contract/prefs'
-import type { PastSearch } from '@shared/model/search'
+import type { Infer } from '@shared/contract/kit'
 import { moduleSaid, type ModuleChoice, type NamedModule } from '@shared/rules/module-nouns'
 import { z } from 'zod'
 
 const MOST_CHOICES = 500
 
-export interface KeptSearches {
+export const keptSearches = z.strictObject({
   /** Latest first, without duplicates. */
-  readonly past: readonly PastSearch[]
-  readonly choices: readonly ModuleChoice[]
-}
-
-export const NO_SEARCHES: KeptSearches = { past: [], choices: [] }
-
-export const keptSearches: z.ZodType<KeptSearches> = z.strictObject({
   past: z
     .array(z.strictObject({ text: z.string().min(1).max(LONGEST_PAST), at: z.number().int().min(0) }))
     .max(MOST_PAST),
   choices: z.array(moduleChoice).max(MOST_CHOICES)
 })
+export type KeptSearches = Infer<typeof keptSearches>
+
+export const NO_SEARCHES: KeptSearches = { past: [], choices: [] }
 
 export function searched(before: KeptSearches, text: string, at: number): KeptSearches {
   if (text === '' || text.length > LONGEST_PAST) return before

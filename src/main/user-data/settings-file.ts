@@ -32,7 +32,7 @@ export const SETTINGS_COPY = 'settings.last-good.json'
 export const LOST_ADDRESS = 'https://address-lost.invalid'
 const LOST_NAME = 'Recovered workspace'
 
-interface Found {
+interface LoadedSettings {
   readonly stored: StoredSettings
   readonly problem: ErrorShape | null
   /** Whether the file may be written: not if that would overwrite unreadable data. */
@@ -57,7 +57,8 @@ export class SettingsFile {
   constructor(folder: string | null, log: Pick<Log, 'warn'>) {
     this.#folder = folder
     this.#log = log
-    const found: Found = folder === null ? { stored: NO_SETTINGS, problem: null, writable: false } : find(folder)
+    const found: LoadedSettings =
+      folder === null ? { stored: NO_SETTINGS, problem: null, writable: false } : find(folder)
     this.#stored = found.stored
     this.#writable = found.writable
     this.problem = found.problem
@@ -113,7 +114,7 @@ function read(path: string): ReadFile {
   }
 }
 
-function find(folder: string): Found {
+function find(folder: string): LoadedSettings {
   const unlisted = listingError(folder)
   if (unlisted !== null) {
     return { stored: NO_SETTINGS, problem: unavailable({ cause: unlisted }), writable: false }

@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { PanelPlace, WindowBounds, WindowKind, WorkspaceEntry } from './types'
-import { panelPlace, windowBounds, windowZooms } from './values'
+import { panelPlace, windowBounds, windowZooms, workspaceEntry } from './values'
 
 const FORMAT = 'deskside-settings'
 const VERSION = 1
@@ -35,18 +35,6 @@ export type ReadSettings =
   /** Damaged; `stored` is the readable part. */
   | { readonly state: 'damaged'; readonly stored: StoredSettings }
   | { readonly state: 'newer'; readonly stored: StoredSettings; readonly version: number }
-
-const workspaceId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
-
-const workspaceEntry = z.object({
-  id: workspaceId,
-  name: z.string().max(1_000),
-  address: z.string().max(10_000),
-  lookupPath: z.string().max(1_000),
-  createdAt: z.number(),
-  lastOpenedAt: z.number().nullable(),
-  untilQuit: z.boolean().exactOptional()
-}) satisfies z.ZodType<WorkspaceEntry>
 
 const file = z.looseObject({ format: z.literal(FORMAT), version: z.number().int().min(1) })
 const object = z.record(z.string(), z.unknown())

@@ -1,44 +1,25 @@
+import type { Infer } from '@shared/contract/kit'
 import type { ErrorShape } from '@shared/ipc/errors'
 import type { FieldCorrection } from '@shared/model/field-correction'
 import type { Noun } from '@shared/model/record'
 import type { Settings } from '@shared/model/settings'
+import type { ClientChoices } from '@shared/model/clients'
 import type { StageChoice } from '@shared/rules/stage-state'
 import type { SavedView } from '@shared/contract/views'
-import type { PanelEdge } from '@shared/model/side-panel'
 import type { MadeState } from '@shared/model/workspace'
-import type { Place } from './kinds'
-import type { Made } from './made'
+import type { WorkspaceIdentity } from './kinds'
+import type { UserEntries } from './user-entries'
+import type { panelPlace, windowBounds, workspaceEntry } from './values'
 
-export interface WorkspaceEntry {
-  readonly id: string
-  readonly name: string
-  readonly address: string
-  readonly lookupPath: string
-  readonly createdAt: number
-  readonly lastOpenedAt: number | null
-  /** The user chose "until I quit": only this entry is on disk, and the keychain is not used. */
-  readonly untilQuit?: boolean | undefined
-}
+export type WorkspaceEntry = Infer<typeof workspaceEntry>
 
 /** Kinds of windows with separately stored bounds. */
 export type WindowKind = 'main' | 'project'
 
-export interface WindowBounds {
-  readonly x: number | null
-  readonly y: number | null
-  readonly width: number
-  readonly height: number
-}
+export type WindowBounds = Infer<typeof windowBounds>
 
 /** Position of the main window as a panel on one display; see `SidePanel`. */
-export interface PanelPlace {
-  readonly display: string
-  readonly edge: PanelEdge
-  readonly width: number
-  readonly onTop: boolean
-  /** Whether the window is docked there now. */
-  readonly docked: boolean
-}
+export type PanelPlace = Infer<typeof panelPlace>
 
 /** Exported and imported data: everything that the user created, nothing specific to this machine. */
 export interface PortableData {
@@ -57,6 +38,8 @@ export interface PortableMade {
   readonly pins?: readonly Pin[]
   /** Merged: choices for other stages stay. */
   readonly stages?: readonly StageChoice[]
+  /** Merged: decisions made here win. */
+  readonly clients?: ClientChoices
   readonly me?: number
 }
 
@@ -67,7 +50,7 @@ export interface Pin {
 }
 
 /** Possible storage of a workspace's user data. */
-export type Keeping =
+export type UserDataStorage =
   /** In its file, under the workspace's key (64 hex digits). */
   | { readonly where: 'file'; readonly key: string }
   /** The key is not available now: the file stays unchanged and receives changes later. */
@@ -76,7 +59,7 @@ export type Keeping =
   | { readonly where: 'memory' }
 
 /** Current storage of a workspace's user data. */
-export type Kept = MadeState
+export type StorageState = MadeState
 
 /**
  * User data. Settings and the list of workspaces are in a small plain file. The data of a workspace (views, pins,
@@ -94,22 +77,22 @@ export interface UserData {
   /** Removes the workspace with all its local data. */
   removeWorkspace(id: string): Promise<void>
   /** Loads the user data of a workspace, and merges changes made in memory meanwhile into its file. */
-  attach(entry: WorkspaceEntry, keeping: Keeping): Promise<Kept>
+  attach(entry: WorkspaceEntry, keeping: UserDataStorage): Promise<StorageState>
   /** Null while not attached. */
-  kept(workspace: string): Kept | null
+  kept(workspace: string): StorageState | null
   /** Detaches the workspace once everything is saved. */
   detach(workspace: string): Promise<void>
   /** Name and address from the file of an attached workspace, to restore a lost entry. */
-  placeOf(workspace: string): Place | null
+  placeOf(workspace: string): WorkspaceIdentity | null
   /**
    * Dismisses the message about damage. `backup`: adds records from the newest complete backup; nothing present is
    * removed.
    */
-  settle(workspace: string, how: 'backup' | 'as-it-is'): Promise<Kept>
+  settle(workspace: string, how: 'backup' | 'as-it-is'): Promise<StorageState>
   /** Current user data of a workspace; read again after each change. */
-  of(workspace: string): Pick<Made, 'get'>
+  of(workspace: string): Pick<UserEntries, 'get'>
   /** Changes and saves the data, one change at a time. Rejects with the disk's error; nothing has changed then. */
-  change<T>(workspace: string, change: (made: Made) => T): Promise<T>
+  change<T>(workspace: string, change: (made: UserEntries) => T): Promise<T>
   /** Imports everything or nothing. Workspaces with data must be attached. */
   putAll(data: PortableData): Promise<void>
   /** Last bounds of the window, or of the last one of its kind. */

@@ -18,9 +18,9 @@ import { withoutRoot } from '../../../tools/testing/other-user'
 import { MADE_COPY, MADE_FILE } from './made-file'
 import program from '../../../test/main/user-data/open-and-tell?modulePath'
 import { entryOf, KEY, removeProfile, storedUserData, userDataInMemory } from '../../../test/main/user-data/stored'
-import type { Keeping, PortableMade } from './types'
+import type { UserDataStorage, PortableMade } from './types'
 import { workspaceDir, type StoredUserData } from './user-data'
-import { madeIn } from '../../../test/main/user-data/made-in'
+import { userEntriesIn } from '../../../test/main/user-data/user-entries-in'
 
 // Every write waits for the disk, which other tests may keep busy.
 vi.setConfig({ testTimeout: 120_000 })
@@ -31,18 +31,18 @@ beforeEach(() => {
 })
 afterEach(() => removeProfile(profile))
 
-const locked: Keeping = {
+const locked: UserDataStorage = {
   where: 'waiting',
   problem: new DesksideError('keychain-locked', 'The keychain is locked.').toShape()
 }
-const inFile: Keeping = { where: 'file', key: KEY }
+const inFile: UserDataStorage = { where: 'file', key: KEY }
 const view = (id: string): SavedView => ({
   ...{ id, name: `View ${id}`, keepOffline: false, deleted: false, filter: null, layout: 'table' },
   sort: { key: 'id', descending: true },
   columns: []
 })
 const idsOf = async (data: StoredUserData): Promise<string> =>
-  (await madeIn(data).views.all('w')).map(({ id }) => id).join('')
+  (await userEntriesIn(data).views.all('w')).map(({ id }) => id).join('')
 const open = (): Promise<StoredUserData> => storedUserData(profile, { ids: ['w'] })
 const fileIn = (name: string): string => join(workspaceDir(profile, 'w'), name)
 
@@ -57,11 +57,11 @@ function openToAll(folder: string): void {
 async function written(): Promise<void> {
   const data = await open()
   await data.putWorkspace(entryOf('w'))
-  await madeIn(data).views.put('w', view('a'), null)
-  await madeIn(data).views.put('w', view('b'), null)
-  await madeIn(data).visits.pin('w', { noun: 'project', id: 1, pinnedAt: 10 })
-  await madeIn(data).setFieldCorrections('w', [{ noun: 'project', key: 'code', hidden: true }])
-  await madeIn(data).visits.setMe('w', 3, true)
+  await userEntriesIn(data).views.put('w', view('a'), null)
+  await userEntriesIn(data).views.put('w', view('b'), null)
+  await userEntriesIn(data).visits.pin('w', { noun: 'project', id: 1, pinnedAt: 10 })
+  await userEntriesIn(data).setFieldCorrections('w', [{ noun: 'project', key: 'code', hidden: true }])
+  await userEntriesIn(data).visits.setMe('w', 3, true)
   await data.close()
 }
 
@@ -69,10 +69,10 @@ describe('what was made in a workspace', () => {
   it('can’t be asked for before it is attached: nothing is known of it, and that is no empty list', async () => {
     const data = await storedUserData(profile)
     for (const asked of [
-      madeIn(data).views.all('w'),
-      madeIn(data).visits.pinned('w'),
-      madeIn(data).fieldCorrections('w'),
-      madeIn(data).views.put('w', view('a'), null)
+      userEntriesIn(data).views.all('w'),
+      userEntriesIn(data).visits.pinned('w'),
+      userEntriesIn(data).fieldCorrections('w'),
+      userEntriesIn(data).views.put('w', view('a'), null)
     ]) {
       await expect(asked).rejects.toMatchObject({ code: 'workspace-closed' })
     }
@@ -84,8 +84,8 @@ describe('what was made in a workspace', () => {
     const data = await open()
     expect(data.kept('w')).toEqual({ where: 'file', problem: null, backup: null })
     expect(await idsOf(data)).toBe('ab')
-    expect(await madeIn(data).visits.me('w')).toBe(3)
-    expect(await madeIn(data).visits.keepsOwn('w')).toBe(true)
+    expect(await userEntriesIn(data).visits.me('w')).toBe(3)
+    expect(await userEntriesIn(data).visits.keepsOwn('w')).toBe(true)
     expect(data.placeOf('w')).toEqual({ name: 'Workspace w', address: 'https://w.example.org', lookupPath: 'lookup' })
   })
 
@@ -101,10 +101,10 @@ describe('what was made in a workspace', () => {
     const data = await open()
     rmSync(fileIn(MADE_FILE))
     mkdirSync(join(fileIn(MADE_FILE), 'in the way'), { recursive: true })
-    await expect(madeIn(data).views.put('w', view('c'), null)).rejects.toThrow()
+    await expect(userEntriesIn(data).views.put('w', view('c'), null)).rejects.toThrow()
     expect(await idsOf(data)).toBe('ab')
     rmSync(fileIn(MADE_FILE), { recursive: true })
-    await madeIn(data).views.put('w', view('c'), null)
+    await userEntriesIn(data).views.put('w', view('c'), null)
     expect(await idsOf(data)).toBe('abc')
   })
 
@@ -113,7 +113,7 @@ describe('what was made in a workspace', () => {
     const data = await open()
     await data.removeWorkspace('w')
     expect(await data.workspaces()).toEqual([])
-    await expect(madeIn(data).views.all('w')).rejects.toMatchObject({ code: 'workspace-closed' })
+    await expect(userEntriesIn(data).views.all('w')).rejects.toMatchObject({ code: 'workspace-closed' })
   })
 })
 
@@ -140,9 +140,9 @@ describe('a keychain that can’t be read', () => {
       where: 'waiting',
       problem: { code: 'made-locked', details: { cause: 'keychain-locked' } }
     })
-    await madeIn(data).views.put('w', view('c'), null)
-    await madeIn(data).visits.pin('w', { noun: 'project', id: 2, pinnedAt: 20 })
-    await madeIn(data).visits.setMe('w', 4, false)
+    await userEntriesIn(data).views.put('w', view('c'), null)
+    await userEntriesIn(data).visits.pin('w', { noun: 'project', id: 2, pinnedAt: 20 })
+    await userEntriesIn(data).visits.setMe('w', 4, false)
     expect(readFileSync(fileIn(MADE_FILE), 'utf8')).toBe(before)
 
     await data.attach(entryOf('w'), inFile)
@@ -151,9 +151,9 @@ describe('a keychain that can’t be read', () => {
     await data.close()
     const later = await open()
     expect(await idsOf(later)).toBe('abc')
-    expect((await madeIn(later).visits.pinned('w')).map(({ id }) => id)).toEqual([1, 2])
-    expect(await madeIn(later).visits.me('w')).toBe(4)
-    expect(await madeIn(later).fieldCorrections('w')).toHaveLength(1)
+    expect((await userEntriesIn(later).visits.pinned('w')).map(({ id }) => id)).toEqual([1, 2])
+    expect(await userEntriesIn(later).visits.me('w')).toBe(4)
+    expect(await userEntriesIn(later).fieldCorrections('w')).toHaveLength(1)
   })
 
   it('loses nothing of what is changed in the moment in which it can be read again', async () => {
@@ -164,13 +164,13 @@ describe('a keychain that can’t be read', () => {
     let attached = false
     void attaching.then(() => (attached = true))
     for (let at = 0; !attached || at < 11; at++) {
-      changes.push(madeIn(data).views.put('w', view(`v${at}`), null))
+      changes.push(userEntriesIn(data).views.put('w', view(`v${at}`), null))
       await new Promise((resolve) => setTimeout(resolve, 2))
     }
     await Promise.all(changes)
-    expect(await madeIn(data).views.all('w')).toHaveLength(2 + changes.length)
+    expect(await userEntriesIn(data).views.all('w')).toHaveLength(2 + changes.length)
     await data.close()
-    expect(await madeIn(await open()).views.all('w')).toHaveLength(2 + changes.length)
+    expect(await userEntriesIn(await open()).views.all('w')).toHaveLength(2 + changes.length)
   })
 
   it('takes nothing away that was attached before it was locked', async () => {
@@ -178,7 +178,7 @@ describe('a keychain that can’t be read', () => {
     const data = await open()
     await data.attach(entryOf('w'), locked)
     expect(data.kept('w')).toEqual({ where: 'file', problem: null, backup: null })
-    await madeIn(data).views.put('w', view('c'), null)
+    await userEntriesIn(data).views.put('w', view('c'), null)
     await data.close()
     expect(await idsOf(await open())).toBe('abc')
   })
@@ -188,7 +188,7 @@ describe('"until I quit"', () => {
   it('keeps in memory what is made, and nothing of it on the disk', async () => {
     const data = await storedUserData(profile, { ids: ['w'], keeping: { where: 'memory' } })
     await data.putWorkspace(entryOf('w', { untilQuit: true }))
-    await madeIn(data).views.put('w', view('a'), null)
+    await userEntriesIn(data).views.put('w', view('a'), null)
     expect(await idsOf(data)).toBe('a')
     expect(data.kept('w')).toEqual({ where: 'memory', problem: null, backup: null })
     await data.close()
@@ -203,8 +203,8 @@ describe('"until I quit"', () => {
     await data.attach(entryOf('w', { untilQuit: true }), { where: 'memory' })
     expect(await idsOf(data)).toBe('ab')
     expect(existsSync(workspaceDir(profile, 'w'))).toBe(false)
-    await madeIn(data).views.remove('w', 'a')
-    await madeIn(data).views.put('w', view('c'), null)
+    await userEntriesIn(data).views.remove('w', 'a')
+    await userEntriesIn(data).views.put('w', view('c'), null)
     // After attaching again, records deleted meanwhile stay deleted.
     await data.attach(entryOf('w'), inFile)
     expect(await idsOf(data)).toBe('bc')
@@ -218,7 +218,7 @@ describe('"until I quit"', () => {
     await data.putWorkspace(entryOf('w', { untilQuit: true }))
     await data.attach(entryOf('w', { untilQuit: true }), { where: 'memory' })
     expect(data.kept('w')).toMatchObject({ where: 'memory', problem: { code: 'made-left' } })
-    await madeIn(data).views.put('w', view('c'), null)
+    await userEntriesIn(data).views.put('w', view('c'), null)
     await data.close()
     for (const name of ['settings.json', 'settings.last-good.json']) writeFileSync(join(profile, name), '')
     const later = await storedUserData(profile)
@@ -261,7 +261,7 @@ describe('damage', () => {
     const kept = data.kept('w')
     expect(kept).toMatchObject({ where: 'file', problem: { code: 'made-damaged', details: { read: 0 } } })
     expect(kept?.backup).toBe(Date.parse(new Date().toISOString().slice(0, 10)))
-    await madeIn(data).views.put('w', view('c'), null)
+    await userEntriesIn(data).views.put('w', view('c'), null)
     expect(await data.settle('w', 'backup')).toEqual({ where: 'file', problem: null, backup: null })
     expect(await idsOf(data)).toBe('cab')
     await data.close()
@@ -310,10 +310,10 @@ describe('damage', () => {
 
   it('of a key is told, the old file stays, and the new one is kept under the new key', async () => {
     await written()
-    const other: Keeping = { where: 'file', key: 'cd'.repeat(32) }
+    const other: UserDataStorage = { where: 'file', key: 'cd'.repeat(32) }
     const data = await storedUserData(profile, { ids: ['w'], keeping: other })
     expect(data.kept('w')).toMatchObject({ where: 'file', problem: { code: 'made-key-lost' }, backup: null })
-    await madeIn(data).views.put('w', view('c'), null)
+    await userEntriesIn(data).views.put('w', view('c'), null)
     await data.close()
     expect(readdirSync(workspaceDir(profile, 'w')).filter((name) => name.includes('other-key'))).toHaveLength(2)
     const later = await storedUserData(profile, { ids: ['w'], keeping: other })
@@ -341,7 +341,7 @@ describe('an import', () => {
     const later = await open()
     expect(later.current.theme).toBe('system')
     expect(await idsOf(later)).toBe('ab')
-    expect(await madeIn(later).fieldCorrections('w')).toHaveLength(1)
+    expect(await userEntriesIn(later).fieldCorrections('w')).toHaveLength(1)
     expect((await later.workspaces()).map(({ id }) => id)).toEqual(['w'])
   })
 })
@@ -350,7 +350,7 @@ describe('in memory', () => {
   it('everything works until it is closed', async () => {
     const data = await userDataInMemory('w')
     await data.setSettings({ theme: 'dark' })
-    await madeIn(data).views.put('w', view('a'), null)
+    await userEntriesIn(data).views.put('w', view('a'), null)
     expect(data.current.theme).toBe('dark')
     expect(await idsOf(data)).toBe('a')
     await data.close()

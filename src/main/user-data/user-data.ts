@@ -2,18 +2,20 @@
 import { join } from 'node:path'
 import { DesksideError, shapeOf, type ErrorShape } from '@shared/ipc/errors'
 import type { Settings } from '@shared/model/settings'
+import { NO_CLIENT_CHOICES } from '@shared/model/clients'
+import { withChoices } from '@shared/rules/clients/choices'
 import { withStageChoices } from '@shared/rules/stage-state'
 import { fileCodeOf } from '../files/file-errors'
 import type { Log } from '../log'
-import { Attached, type Home } from './attached'
-import type { Place } from './kinds'
-import { Made } from './made'
+import { AttachedUserData, type Home } from './attached-user-data'
+import type { WorkspaceIdentity } from './kinds'
+import { UserEntries } from './user-entries'
 import { MadeFile } from './made-file'
 import { LOST_ADDRESS, SettingsFile } from './settings-file'
 import { asShape, leftSealed, lockedBy, problemOf } from './problems'
 import type {
-  Keeping,
-  Kept,
+  UserDataStorage,
+  StorageState,
   PanelPlace,
   PortableData,
   UserData,
@@ -25,7 +27,7 @@ import { setStages } from './prefs'
 import { markUntilQuit, unmarkUntilQuit } from './until-quit'
 import { withViews } from './views'
 import { pinned } from './visits'
-import { readSettings, settingFits, SETTING_KEYS } from './values'
+import { readSettings, isSettingValid, SETTING_KEYS } from './values'
 
 export interface UserDataOptions {
   /** Path of the profile; null keeps everything in memory. */
@@ -44,7 +46,7 @@ export function workspaceDir(userDataDir: string, id: string): string {
 export class StoredUserData implements UserData {
   readonly #options: UserDataOptions
   readonly #settings: SettingsFile
-  readonly #attached = new Map<string, Attached>()
+  readonly #attached = new Map<string, AttachedUserData>()
   /** Serialises attaching across all workspaces. */
   #attaching: Promise<unknown> = Promise.resolve()
 
@@ -128,15 +130,15 @@ export class StoredUserData implements UserData {
     await this.#settings.change((stored) => ({ ...stored, panels }))
   }
 
-  attach(entry: WorkspaceEntry, keeping: Keeping): Promise<Kept> {
+  attach(entry: WorkspaceEntry, keeping: UserDataStorage): Promise<StorageState> {
     const attaching = this.#attaching.then(() => this.#attach(entry, keeping))
     this.#attaching = attaching.catch(() => undefined)
     return attaching
   }
 
-  async #attach(entry: WorkspaceEntry, keeping: Keeping): Promise<Kept> {
+  async #attach(entry: WorkspaceEntry, keeping: UserDataStorage): Promise<StorageState> {
     const before = this.#attached.get(entry.id) ?? null
-    const attached = before ?? new Attached()
+    const attached = before ?? new AttachedUserData()
     // Runs between two changes: a change made meanwhile waits for the new storage.
     await attached.move(() => this.#homeOf(entry, keeping, before))
     this.#attached.set(entry.id, attached)
@@ -152,7 +154,7 @@ export class StoredUserData implements UserData {
     return attached.kept
   }
 
-  async #homeOf(entry: WorkspaceEntry, keeping: Keeping, before: Attached | null): Promise<Home> {
+  async #homeOf(entry: WorkspaceEntry, keeping: UserDataStorage, before: AttachedUserData | null): Promise<Home> {
     // The key is the same, so nothing moves.
     const stays = keeping.where === 'waiting' || (keeping.where === 'file' && before?.key === keeping.key)
     if (before !== null && before.file !== null && stays) return before
@@ -161,12 +163,12 @@ export class StoredUserData implements UserData {
     return keeping.where === 'memory' ? this.#untilQuit(entry, before) : this.#waiting(entry, keeping.problem, before)
   }
 
-  async #inFile(entry: WorkspaceEntry, key: string, before: Attached | null): Promise<Home> {
+  async #inFile(entry: WorkspaceEntry, key: string, before: AttachedUserData | null): Promise<Home> {
     const { folder, log, now } = this.#options
     const file = new MadeFile(workspaceDir(folder ?? '', entry.id), key, { now, log })
     try {
       const { made: found, restored } = await file.load()
-      const made = before === null ? found : Made.merged(found, before.made)
+      const made = before === null ? found : UserEntries.merged(found, before.made)
       if (made !== found) await file.save(made)
       const backup = made.get('damage')?.kind === 'damaged' ? await file.newestBackup() : null
       const problem = problemOf(made, restored)
@@ -184,13 +186,13 @@ export class StoredUserData implements UserData {
     }
   }
 
-  async #waiting(entry: WorkspaceEntry, problem: ErrorShape, before: Attached | null): Promise<Home> {
+  async #waiting(entry: WorkspaceEntry, problem: ErrorShape, before: AttachedUserData | null): Promise<Home> {
     const sealed = await this.#hasFiles(entry.id)
     return { ...inMemory(before), where: 'waiting', problem: lockedBy(problem, { allAtHand: !sealed }) }
   }
 
   /** The user chose "until I quit": only name and address stay on disk. */
-  async #untilQuit({ id }: WorkspaceEntry, before: Attached | null): Promise<Home> {
+  async #untilQuit({ id }: WorkspaceEntry, before: AttachedUserData | null): Promise<Home> {
     const folder = workspaceDir(this.#options.folder ?? '', id)
     // Data read completely is in memory. Unreadable data stays on disk, since it would be lost for good.
     if (before !== null && before.file !== null) await MadeFile.removeAll(folder)
@@ -205,7 +207,7 @@ export class StoredUserData implements UserData {
   }
 
   /** Stores the workspace's name and address in its file, in case its entry is lost. */
-  async #keepPlace(attached: Attached, { name, address, lookupPath }: WorkspaceEntry): Promise<void> {
+  async #keepPlace(attached: AttachedUserData, { name, address, lookupPath }: WorkspaceEntry): Promise<void> {
     const place = attached.made.get('place')
     if (address === LOST_ADDRESS) return
     if (place?.name === name && place.address === address && place.lookupPath === lookupPath) return
@@ -221,11 +223,11 @@ export class StoredUserData implements UserData {
     }
   }
 
-  kept(workspace: string): Kept | null {
+  kept(workspace: string): StorageState | null {
     return this.#attached.get(workspace)?.kept ?? null
   }
 
-  placeOf(workspace: string): Place | null {
+  placeOf(workspace: string): WorkspaceIdentity | null {
     return this.#at(workspace).made.get('place')
   }
 
@@ -236,7 +238,7 @@ export class StoredUserData implements UserData {
     await attached?.settled()
   }
 
-  async settle(workspace: string, how: 'backup' | 'as-it-is'): Promise<Kept> {
+  async settle(workspace: string, how: 'backup' | 'as-it-is'): Promise<StorageState> {
     const attached = this.#at(workspace)
     const backup = how === 'backup' ? ((await attached.file?.newestBackup()) ?? null) : null
     if (how === 'backup' && backup === null) throw new DesksideError('not-found', 'There is no whole backup.')
@@ -250,11 +252,11 @@ export class StoredUserData implements UserData {
     return attached.kept
   }
 
-  of(workspace: string): Made {
+  of(workspace: string): UserEntries {
     return this.#at(workspace).made
   }
 
-  async change<T>(workspace: string, change: (made: Made) => T): Promise<T> {
+  async change<T>(workspace: string, change: (made: UserEntries) => T): Promise<T> {
     return this.#at(workspace).change(change)
   }
 
@@ -262,7 +264,7 @@ export class StoredUserData implements UserData {
     const stored = settingsToStore(settings)
     const undo: (() => Promise<void>)[] = []
     try {
-      for (const [id, { corrections, views, pins, stages, me }] of imported) {
+      for (const [id, { corrections, views, pins, stages, clients, me }] of imported) {
         const attached = this.#at(id)
         const before = attached.made.records()
         await attached.change((made) => {
@@ -270,10 +272,11 @@ export class StoredUserData implements UserData {
           if (views !== undefined) made.set('view', withViews(made.get('view'), views))
           if (pins !== undefined) made.set('visit', pins.reduce(pinned, made.get('visit')))
           if (stages !== undefined) setStages(made, withStageChoices(made.get('stages') ?? [], stages))
+          if (clients !== undefined) made.set('clients', withChoices(made.get('clients') ?? NO_CLIENT_CHOICES, clients))
           if (me !== undefined) made.set('me', me)
         })
         undo.push(async () => {
-          attached.made = Made.of(before)
+          attached.made = UserEntries.of(before)
           await attached.change(() => undefined)
         })
       }
@@ -299,7 +302,7 @@ export class StoredUserData implements UserData {
   }
 
   /** @throws `workspace-closed` if the workspace is not attached: its user data is unknown */
-  #at(workspace: string): Attached {
+  #at(workspace: string): AttachedUserData {
     const attached = this.#attached.get(workspace)
     if (attached === undefined) {
       throw new DesksideError('workspace-closed', 'This workspace is not open.', { retryable: true })
@@ -308,15 +311,15 @@ export class StoredUserData implements UserData {
   }
 }
 
-const inMemory = (before: Attached | null): Home => ({
-  ...{ made: before?.made ?? new Made(), file: null, key: null },
+const inMemory = (before: AttachedUserData | null): Home => ({
+  ...{ made: before?.made ?? new UserEntries(), file: null, key: null },
   ...{ where: 'memory', problem: null, backup: null }
 })
 
 function settingsToStore(change: Partial<Settings>): Record<string, unknown> {
   const changed = SETTING_KEYS.filter((key) => change[key] !== undefined)
   for (const key of changed) {
-    if (!settingFits(key, change[key])) {
+    if (!isSettingValid(key, change[key])) {
       throw new DesksideError('bad-input', 'A setting does not have a value it can have.', { details: { key } })
     }
   }

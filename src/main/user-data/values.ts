@@ -1,14 +1,14 @@
 import { z } from 'zod'
+import { workspaceId } from '@shared/contract/kit'
 import { SETTINGS, settingsChange } from '@shared/contract/settings'
 import { DEFAULT_SETTINGS, type Settings } from '@shared/model/settings'
-import type { PanelPlace, WindowBounds } from './types'
 
 export const windowBounds = z.object({
   x: z.number().int().nullable(),
   y: z.number().int().nullable(),
   width: z.number().int().min(1),
   height: z.number().int().min(1)
-}) satisfies z.ZodType<WindowBounds>
+})
 
 /** Chromium allows 25 to 500 percent; a step is a factor of 1.2. */
 export const windowZooms = z.partialRecord(z.enum(['main', 'project']), z.number().min(-9).max(9))
@@ -18,8 +18,20 @@ export const panelPlace = z.object({
   edge: z.enum(['left', 'right']),
   width: z.number().int().min(1),
   onTop: z.boolean(),
+  /** Whether the window is docked there now. */
   docked: z.boolean()
-}) satisfies z.ZodType<PanelPlace>
+})
+
+export const workspaceEntry = z.object({
+  id: workspaceId,
+  name: z.string().max(1_000),
+  address: z.string().max(10_000),
+  lookupPath: z.string().max(1_000),
+  createdAt: z.number(),
+  lastOpenedAt: z.number().nullable(),
+  /** The user chose "until I quit": only this entry is on disk, and the keychain is not used. */
+  untilQuit: z.boolean().optional()
+})
 
 /** Settings in an exported file. */
 export { settingsChange as settingsSchema }
@@ -37,6 +49,6 @@ export function readSettings(stored: Readonly<Record<string, unknown>>): Setting
 }
 
 /** Whether a value may be stored under a key. */
-export function settingFits(key: keyof Settings, value: unknown): boolean {
+export function isSettingValid(key: keyof Settings, value: unknown): boolean {
   return SETTINGS[key].safeParse(value).success
 }

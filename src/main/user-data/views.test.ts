@@ -12,11 +12,11 @@ import {
   viewsChange,
   viewContent
 } from '@shared/contract/views'
-import { Made } from './made'
+import { UserEntries } from './user-entries'
 import { MADE_FILE } from './made-file'
 import { entryOf, storedUserData, userDataInMemory } from '../../../test/main/user-data/stored'
 import type { UserData } from './types'
-import { changeViews, madeIn } from '../../../test/main/user-data/made-in'
+import { changeViews, userEntriesIn } from '../../../test/main/user-data/user-entries-in'
 
 const opened: UserData[] = []
 let folder: string
@@ -51,46 +51,48 @@ const view = (id: string, change: Partial<SavedView> = {}): SavedView => ({
   ...change
 })
 const idsOf = async (data: UserData): Promise<string> =>
-  (await madeIn(data).views.all('w')).map(({ id }) => id).join('')
+  (await userEntriesIn(data).views.all('w')).map(({ id }) => id).join('')
 
 describe('saved views', () => {
   it('are kept as they were, over restarts, for their workspace alone', async () => {
     const first = await open()
-    await madeIn(first).views.put('w', view('a', { name: 'Крупные «сделки»', keepOffline: true }), null)
-    await madeIn(first).views.put('w', view('b', { filter: null, layout: 'chart' }), null)
-    await madeIn(first).views.put('other', view('a'), null)
+    await userEntriesIn(first).views.put('w', view('a', { name: 'Крупные «сделки»', keepOffline: true }), null)
+    await userEntriesIn(first).views.put('w', view('b', { filter: null, layout: 'chart' }), null)
+    await userEntriesIn(first).views.put('other', view('a'), null)
     await first.close()
     const second = await open()
-    expect(await madeIn(second).views.all('w')).toEqual([
+    expect(await userEntriesIn(second).views.all('w')).toEqual([
       view('a', { name: 'Крупные «сделки»', keepOffline: true }),
       view('b', { filter: null, layout: 'chart' })
     ])
     await second.removeWorkspace('w')
-    await expect(madeIn(second).views.all('w')).rejects.toMatchObject({ code: 'workspace-closed' })
-    expect(await madeIn(second).views.all('other')).toHaveLength(1)
+    await expect(userEntriesIn(second).views.all('w')).rejects.toMatchObject({ code: 'workspace-closed' })
+    expect(await userEntriesIn(second).views.all('other')).toHaveLength(1)
   })
 
   it('change part by part', async () => {
     const data = await open()
-    await madeIn(data).views.put('w', view('a'), null)
-    expect(await madeIn(data).views.update('w', 'a', { name: 'New', layout: 'table' })).toEqual(
+    await userEntriesIn(data).views.put('w', view('a'), null)
+    expect(await userEntriesIn(data).views.update('w', 'a', { name: 'New', layout: 'table' })).toEqual(
       view('a', { name: 'New', layout: 'table' })
     )
-    expect(await madeIn(data).views.all('w')).toEqual([view('a', { name: 'New', layout: 'table' })])
-    await expect(madeIn(data).views.update('w', 'gone', { name: 'x' })).rejects.toMatchObject({ code: 'not-found' })
-    await expect(madeIn(data).views.remove('w', 'gone')).rejects.toMatchObject({ code: 'not-found' })
+    expect(await userEntriesIn(data).views.all('w')).toEqual([view('a', { name: 'New', layout: 'table' })])
+    await expect(userEntriesIn(data).views.update('w', 'gone', { name: 'x' })).rejects.toMatchObject({
+      code: 'not-found'
+    })
+    await expect(userEntriesIn(data).views.remove('w', 'gone')).rejects.toMatchObject({ code: 'not-found' })
   })
 
   it('are put in order, those that are not named behind, and come back where they stood', async () => {
     const data = await open()
-    for (const id of 'abcde') await madeIn(data).views.put('w', view(id), null)
-    await madeIn(data).views.reorder('w', ['d', 'b', 'gone', 'd'])
+    for (const id of 'abcde') await userEntriesIn(data).views.put('w', view(id), null)
+    await userEntriesIn(data).views.reorder('w', ['d', 'b', 'gone', 'd'])
     expect(await idsOf(data)).toBe('dbace')
     for (const id of 'dbace') {
       const before = await idsOf(data)
-      const { view: removed, index } = await madeIn(data).views.remove('w', id)
+      const { view: removed, index } = await userEntriesIn(data).views.remove('w', id)
       expect(await idsOf(data)).toBe(before.replace(id, ''))
-      await madeIn(data).views.put('w', removed, index)
+      await userEntriesIn(data).views.put('w', removed, index)
       expect(await idsOf(data)).toBe(before)
     }
   })
@@ -111,20 +113,20 @@ describe('saved views', () => {
         let list: string[] = []
         for (const one of steps) {
           if (one.kind === 'put') {
-            await madeIn(data).views.put(workspace, view(one.id), one.index)
+            await userEntriesIn(data).views.put(workspace, view(one.id), one.index)
             list = list.filter((id) => id !== one.id)
             list.splice(one.index, 0, one.id)
           } else if (one.kind === 'remove') {
-            await madeIn(data)
+            await userEntriesIn(data)
               .views.remove(workspace, one.id)
               .catch(() => undefined)
             list = list.filter((id) => id !== one.id)
           } else {
-            await madeIn(data).views.reorder(workspace, one.ids)
+            await userEntriesIn(data).views.reorder(workspace, one.ids)
             const first = [...new Set(one.ids)].filter((id) => list.includes(id))
             list = [...first, ...list.filter((id) => !first.includes(id))]
           }
-          expect((await madeIn(data).views.all(workspace)).map(({ id }) => id)).toEqual(list)
+          expect((await userEntriesIn(data).views.all(workspace)).map(({ id }) => id)).toEqual(list)
         }
       }),
       { numRuns: 40 }
@@ -141,7 +143,7 @@ describe('saved views', () => {
       JSON.stringify({ kind: 'storage', value: { shape: 'globe' } }),
       JSON.stringify({ kind: 'hologram', value: 1 })
     ]
-    const made = Made.of(records)
+    const made = UserEntries.of(records)
     const shown = (): string =>
       made
         .get('view')
@@ -163,17 +165,17 @@ describe('saved views', () => {
   it('are bounded', async () => {
     const data = await userDataInMemory('w')
     opened.push(data)
-    for (let at = 0; at < MOST_VIEWS; at++) await madeIn(data).views.put('w', view(`v${at}`), null)
-    await expect(madeIn(data).views.put('w', view('more'), null)).rejects.toMatchObject({ code: 'bad-input' })
-    await madeIn(data).views.put('w', view('v3', { name: 'Again' }), 0)
+    for (let at = 0; at < MOST_VIEWS; at++) await userEntriesIn(data).views.put('w', view(`v${at}`), null)
+    await expect(userEntriesIn(data).views.put('w', view('more'), null)).rejects.toMatchObject({ code: 'bad-input' })
+    await userEntriesIn(data).views.put('w', view('v3', { name: 'Again' }), 0)
   })
 
   it('that none is chosen of: how it looked is kept', async () => {
     const data = await open()
-    expect(await madeIn(data).views.default('w')).toBeNull()
-    await madeIn(data).views.setDefault('w', content)
-    expect(await madeIn(data).views.default('w')).toEqual(content)
-    expect(await madeIn(data).views.default('other')).toBeNull()
+    expect(await userEntriesIn(data).views.default('w')).toBeNull()
+    await userEntriesIn(data).views.setDefault('w', content)
+    expect(await userEntriesIn(data).views.default('w')).toEqual(content)
+    expect(await userEntriesIn(data).views.default('other')).toBeNull()
   })
 })
 
@@ -182,25 +184,25 @@ describe('columns and order of a table', () => {
 
   it('are kept with their workspace, each table by itself', async () => {
     const before = await open()
-    expect(await madeIn(before).views.table('w', 'person')).toBeNull()
-    await madeIn(before).views.setTable('w', 'person', { ...byName, columns: [] })
-    await madeIn(before).views.setTable('w', 'person', byName)
-    await madeIn(before).views.setTable('w', 'project-group', { ...byName, columns: [] })
+    expect(await userEntriesIn(before).views.table('w', 'person')).toBeNull()
+    await userEntriesIn(before).views.setTable('w', 'person', { ...byName, columns: [] })
+    await userEntriesIn(before).views.setTable('w', 'person', byName)
+    await userEntriesIn(before).views.setTable('w', 'project-group', { ...byName, columns: [] })
     await before.close()
     const after = await open()
-    expect(await madeIn(after).views.table('w', 'person')).toEqual(byName)
-    expect(await madeIn(after).views.table('w', 'project-group')).toEqual({ ...byName, columns: [] })
+    expect(await userEntriesIn(after).views.table('w', 'person')).toEqual(byName)
+    expect(await userEntriesIn(after).views.table('w', 'project-group')).toEqual({ ...byName, columns: [] })
     expect([
-      await madeIn(after).views.table('w', 'user-group'),
-      await madeIn(after).views.table('other', 'person')
+      await userEntriesIn(after).views.table('w', 'user-group'),
+      await userEntriesIn(after).views.table('other', 'person')
     ]).toEqual([null, null])
   })
 
   it('are in memory alone where nothing is to be left', async () => {
     const data = await storedUserData(folder, { ids: ['w'], keeping: { where: 'memory' } })
     opened.push(data)
-    await madeIn(data).views.setTable('w', 'person', byName)
-    expect(await madeIn(data).views.table('w', 'person')).toEqual(byName)
+    await userEntriesIn(data).views.setTable('w', 'person', byName)
+    expect(await userEntriesIn(data).views.table('w', 'person')).toEqual(byName)
     await data.close()
     const left = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
     const texts = left.map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'latin1'))

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { UserData } from './types'
 import { entryOf, userDataInMemory } from '../../../test/main/user-data/stored'
 import { MOST_OPENED, MOST_PINNED } from './visits'
-import { madeIn } from '../../../test/main/user-data/made-in'
+import { userEntriesIn } from '../../../test/main/user-data/user-entries-in'
 
 let data: UserData
 beforeEach(async () => {
@@ -14,73 +14,74 @@ const project = (id: number) => ({ noun: 'project' as const, id })
 
 describe('recently opened records', () => {
   it('are those opened last, the latest first, each once', async () => {
-    await madeIn(data).visits.opened('w', { ...project(1), at: 10 })
-    await madeIn(data).visits.opened('w', { ...project(2), at: 20 })
-    await madeIn(data).visits.opened('w', { noun: 'file', id: 1, at: 30.4 })
-    await madeIn(data).visits.opened('w', { ...project(1), at: 40 })
-    await madeIn(data).visits.opened('other', { ...project(9), at: 50 })
-    expect(await madeIn(data).visits.recent('w', null, 10)).toEqual([
+    await userEntriesIn(data).visits.opened('w', { ...project(1), at: 10 })
+    await userEntriesIn(data).visits.opened('w', { ...project(2), at: 20 })
+    await userEntriesIn(data).visits.opened('w', { noun: 'file', id: 1, at: 30.4 })
+    await userEntriesIn(data).visits.opened('w', { ...project(1), at: 40 })
+    await userEntriesIn(data).visits.opened('other', { ...project(9), at: 50 })
+    expect(await userEntriesIn(data).visits.recent('w', null, 10)).toEqual([
       { ...project(1), openedAt: 40, pinnedAt: null },
       { noun: 'file', id: 1, openedAt: 30, pinnedAt: null },
       { ...project(2), openedAt: 20, pinnedAt: null }
     ])
-    expect((await madeIn(data).visits.recent('w', ['project'], 1)).map(({ id }) => id)).toEqual([1])
+    expect((await userEntriesIn(data).visits.recent('w', ['project'], 1)).map(({ id }) => id)).toEqual([1])
   })
 
   it('are bounded, and leave nothing behind but pins', async () => {
-    await madeIn(data).visits.pin('w', { ...project(1), pinnedAt: 5 })
-    for (let id = 1; id <= MOST_OPENED + 20; id++) await madeIn(data).visits.opened('w', { ...project(id), at: id })
-    const recent = await madeIn(data).visits.recent('w', null, 1_000)
+    await userEntriesIn(data).visits.pin('w', { ...project(1), pinnedAt: 5 })
+    for (let id = 1; id <= MOST_OPENED + 20; id++)
+      await userEntriesIn(data).visits.opened('w', { ...project(id), at: id })
+    const recent = await userEntriesIn(data).visits.recent('w', null, 1_000)
     expect(recent).toHaveLength(MOST_OPENED)
     expect(recent.at(-1)?.id).toBe(21)
-    expect(await madeIn(data).visits.pinned('w')).toEqual([{ ...project(1), openedAt: null, pinnedAt: 5 }])
+    expect(await userEntriesIn(data).visits.pinned('w')).toEqual([{ ...project(1), openedAt: null, pinnedAt: 5 }])
   })
 })
 
 describe('pins', () => {
   it('keep their order, also when something is pinned twice or opened', async () => {
-    await madeIn(data).visits.pin('w', { ...project(2), pinnedAt: 10 })
-    await madeIn(data).visits.pin('w', { ...project(1), pinnedAt: 20 })
-    await madeIn(data).visits.pin('w', { ...project(2), pinnedAt: 30 })
-    await madeIn(data).visits.opened('w', { ...project(2), at: 40 })
-    expect((await madeIn(data).visits.pinned('w')).map(({ id, pinnedAt }) => [id, pinnedAt])).toEqual([
+    await userEntriesIn(data).visits.pin('w', { ...project(2), pinnedAt: 10 })
+    await userEntriesIn(data).visits.pin('w', { ...project(1), pinnedAt: 20 })
+    await userEntriesIn(data).visits.pin('w', { ...project(2), pinnedAt: 30 })
+    await userEntriesIn(data).visits.opened('w', { ...project(2), at: 40 })
+    expect((await userEntriesIn(data).visits.pinned('w')).map(({ id, pinnedAt }) => [id, pinnedAt])).toEqual([
       [2, 10],
       [1, 20]
     ])
-    await madeIn(data).visits.pin('w', { ...project(2), pinnedAt: null })
-    await madeIn(data).visits.pin('w', { ...project(404), pinnedAt: null })
-    expect((await madeIn(data).visits.pinned('w')).map(({ id }) => id)).toEqual([1])
-    expect((await madeIn(data).visits.recent('w', null, 10)).map(({ id }) => id)).toEqual([2])
+    await userEntriesIn(data).visits.pin('w', { ...project(2), pinnedAt: null })
+    await userEntriesIn(data).visits.pin('w', { ...project(404), pinnedAt: null })
+    expect((await userEntriesIn(data).visits.pinned('w')).map(({ id }) => id)).toEqual([1])
+    expect((await userEntriesIn(data).visits.recent('w', null, 10)).map(({ id }) => id)).toEqual([2])
   })
 
   it('are bounded, and one too many changes nothing', async () => {
-    for (let id = 0; id < MOST_PINNED; id++) await madeIn(data).visits.pin('w', { ...project(id), pinnedAt: id })
+    for (let id = 0; id < MOST_PINNED; id++) await userEntriesIn(data).visits.pin('w', { ...project(id), pinnedAt: id })
     const more = { ...project(MOST_PINNED), pinnedAt: 1 }
-    await expect(madeIn(data).visits.pin('w', more)).rejects.toMatchObject({ code: 'bad-input' })
-    expect(await madeIn(data).visits.pinned('w')).toHaveLength(MOST_PINNED)
+    await expect(userEntriesIn(data).visits.pin('w', more)).rejects.toMatchObject({ code: 'bad-input' })
+    expect(await userEntriesIn(data).visits.pinned('w')).toHaveLength(MOST_PINNED)
   })
 })
 
 describe('who the user is', () => {
   it('is said by workspace, can be taken back, and goes with it', async () => {
-    expect(await madeIn(data).visits.me('w')).toBeNull()
-    await madeIn(data).visits.setMe('w', 7, true)
-    await madeIn(data).visits.setMe('other', 8, false)
-    expect(await madeIn(data).visits.me('w')).toBe(7)
-    expect([await madeIn(data).visits.keepsOwn('w'), await madeIn(data).visits.keepsOwn('other')]).toEqual([
-      true,
-      false
-    ])
-    await madeIn(data).visits.setMe('w', null, false)
-    expect(await madeIn(data).visits.me('w')).toBeNull()
-    expect(await madeIn(data).visits.keepsOwn('w')).toBe(false)
-    await madeIn(data).visits.pin('other', { ...project(1), pinnedAt: 1 })
-    await madeIn(data).visits.opened('other', { ...project(2), at: 1 })
+    expect(await userEntriesIn(data).visits.me('w')).toBeNull()
+    await userEntriesIn(data).visits.setMe('w', 7, true)
+    await userEntriesIn(data).visits.setMe('other', 8, false)
+    expect(await userEntriesIn(data).visits.me('w')).toBe(7)
+    expect([
+      await userEntriesIn(data).visits.keepsOwn('w'),
+      await userEntriesIn(data).visits.keepsOwn('other')
+    ]).toEqual([true, false])
+    await userEntriesIn(data).visits.setMe('w', null, false)
+    expect(await userEntriesIn(data).visits.me('w')).toBeNull()
+    expect(await userEntriesIn(data).visits.keepsOwn('w')).toBe(false)
+    await userEntriesIn(data).visits.pin('other', { ...project(1), pinnedAt: 1 })
+    await userEntriesIn(data).visits.opened('other', { ...project(2), at: 1 })
     await data.removeWorkspace('other')
-    await expect(madeIn(data).visits.me('other')).rejects.toMatchObject({ code: 'workspace-closed' })
+    await expect(userEntriesIn(data).visits.me('other')).rejects.toMatchObject({ code: 'workspace-closed' })
     await data.attach(entryOf('other'), { where: 'memory' })
-    expect(await madeIn(data).visits.me('other')).toBeNull()
-    expect(await madeIn(data).visits.pinned('other')).toEqual([])
-    expect(await madeIn(data).visits.recent('other', null, 10)).toEqual([])
+    expect(await userEntriesIn(data).visits.me('other')).toBeNull()
+    expect(await userEntriesIn(data).visits.pinned('other')).toEqual([])
+    expect(await userEntriesIn(data).visits.recent('other', null, 10)).toEqual([])
   })
 })

@@ -19,15 +19,16 @@ export const storedVisit = z.strictObject({
 })
 export type StoredVisit = z.infer<typeof storedVisit>
 
-interface Named {
+interface VisitedRecord {
   readonly noun: Noun
   readonly id: number
 }
 const isOf =
-  (one: Named) =>
-  (other: Named): boolean =>
+  (one: VisitedRecord) =>
+  (other: VisitedRecord): boolean =>
     one.noun === other.noun && one.id === other.id
-const byNounAndId = (a: Named, b: Named): number => (a.noun === b.noun ? a.id - b.id : a.noun < b.noun ? -1 : 1)
+const byNounAndId = (a: VisitedRecord, b: VisitedRecord): number =>
+  a.noun === b.noun ? a.id - b.id : a.noun < b.noun ? -1 : 1
 
 /** Merges two records of one visit: the pin stays, the later time wins. */
 export function mergedVisit(here: StoredVisit, added: StoredVisit): StoredVisit {
@@ -62,7 +63,7 @@ function withVisit(all: readonly StoredVisit[], visit: StoredVisit): readonly St
 /** Adds a record as the latest opened, at time `at`. */
 export function opened(
   all: readonly StoredVisit[],
-  { noun: kind, id, at }: Named & { at: number }
+  { noun: kind, id, at }: VisitedRecord & { at: number }
 ): readonly StoredVisit[] {
   const pinnedAt = all.find(isOf({ noun: kind, id }))?.pinnedAt ?? null
   return withVisit(all, { noun: kind, id, openedAt: Math.round(at), pinnedAt })
@@ -74,7 +75,7 @@ export function opened(
  */
 export function pinned(
   all: readonly StoredVisit[],
-  { noun: kind, id, pinnedAt }: Named & { readonly pinnedAt: number | null }
+  { noun: kind, id, pinnedAt }: VisitedRecord & { readonly pinnedAt: number | null }
 ): readonly StoredVisit[] {
   const { openedAt = null, pinnedAt: before = null } = all.find(isOf({ noun: kind, id })) ?? {}
   if (pinnedAt !== null && before === null && pinsOf(all).length >= MOST_PINNED) {

@@ -6,7 +6,7 @@ import { GROUND } from './ground'
 import { APP_HOST, APP_SCHEME, EMPTY_PAGE } from './origin'
 
 /**
- * Restricts what the page may load and run. Naive UI adds style elements, hence the exception; scripts come from our
+ * Restricts what the page may load and run. Naive UI adds style elements, so these are allowed; scripts come from our
  * files only. Text becomes markup or script only through Vue's own policy for templates.
  */
 export const CONTENT_SECURITY_POLICY = [

@@ -29,7 +29,10 @@ class FakeWindow extends EventEmitter {
     getOSProcessId: () => this.process,
     loadURL: (url: string): Promise<void> => {
       this.loaded.push(url)
-      if (url !== 'app://empty/' && this.kept-- <= 0) this.process += 1
+      if (url !== 'app://empty/') {
+        this.at = url
+        if (this.kept-- <= 0) this.process += 1
+      }
       return (this.outcomes.shift() ?? (() => Promise.resolve()))()
     },
     navigationHistory: { clear: vi.fn() }
@@ -64,6 +67,19 @@ describe('a page into which secrets were typed', () => {
     await drop(7, '/projects')
     expect(window.loaded).toEqual(Array.from({ length: 3 }, () => ['app://empty/', `${PAGE}#/projects`]).flat())
     expect(error).not.toHaveBeenCalled()
+  })
+
+  it('returns to where the user has gone meanwhile', async () => {
+    window.kept = 1
+    window.outcomes.push(
+      () => Promise.resolve(),
+      () => {
+        window.at = `${PAGE}#/projects/5`
+        return Promise.resolve()
+      }
+    )
+    await drop(7, '/today')
+    expect(window.loaded.slice(1)).toEqual([`${PAGE}#/today`, 'app://empty/', `${PAGE}#/projects/5`])
   })
 
   it('is reported when its process stays', async () => {

@@ -16,7 +16,7 @@ const MOST_ATTEMPTS = 4
 const ENDS_WITHIN = 150
 
 /**
- * Reloads the pages of all windows in a new process. `window` goes to `place` (the part after the `#`; null for the
+ * Reloads the pages of all windows in a new process. `window` goes to `place` once (the part after the `#`; null for the
  * current one), the others stay where they are. A busy process ends late, and Chromium reuses it for the page that
  * returns: the pages then leave again, for longer.
  *
@@ -25,7 +25,9 @@ const ENDS_WITHIN = 150
 export async function loadAfresh(window: BrowserWindow, place: string | null, log: Pick<Log, 'error'>): Promise<void> {
   const before = window.webContents.getOSProcessId()
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
-    const left = await Promise.allSettled(ownWindows().map((one) => leave(one, one === window ? place : null)))
+    // Later, the user may have gone on to another room.
+    const next = attempt === 0 ? place : null
+    const left = await Promise.allSettled(ownWindows().map((one) => leave(one, one === window ? next : null)))
     if (attempt > 0) await pause(attempt * ENDS_WITHIN)
     await Promise.all(left.map((one) => one.status === 'fulfilled' && comeBack(one.value, log)))
     const stayed = left.find((one) => one.status === 'rejected')

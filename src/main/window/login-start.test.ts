@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { App, LoginItemSettings, LoginItemSettingsOptions, Settings } from 'electron'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { loginStart, refreshLoginStart, setLoginStart, startedAtLogin } from './login-start'
+import { loginStart, refreshLoginStart, setLoginStart, isStartedAtLogin } from './login-start'
 
 type FakeApp = Pick<App, 'isPackaged' | 'getLoginItemSettings' | 'setLoginItemSettings'>
 
@@ -137,9 +137,9 @@ describe('on macOS', () => {
     electron.found = { openAtLogin: true, status: 'enabled', wasOpenedAtLogin: true }
     expect(await setLoginStart(true, log)).toBe('on')
     expect(electron.set).toEqual([{ openAtLogin: true }])
-    expect(startedAtLogin()).toBe(true)
+    expect(isStartedAtLogin()).toBe(true)
     electron.found = {}
-    expect(startedAtLogin()).toBe(false)
+    expect(isStartedAtLogin()).toBe(false)
   })
 
   it('an item that the user has yet to allow says so', () => {

@@ -13,7 +13,7 @@ const HIDDEN = '--hidden'
 const item = (): { args?: string[] } => (process.platform === 'win32' ? { args: [HIDDEN] } : {})
 
 /** macOS reports it; elsewhere the switch does. */
-export const startedAtLogin = (): boolean =>
+export const isStartedAtLogin = (): boolean =>
   process.platform === 'darwin' && app.getLoginItemSettings().wasOpenedAtLogin
 
 export function loginStart(): LoginStart {

@@ -9,7 +9,7 @@ import { adoptWindow } from './own-windows'
 import { PRELOAD_FILE } from './paths'
 import { reviveWindow } from './revive'
 import { showOnce } from './show-once'
-import { onWayland } from './wayland'
+import { isOnWayland } from './wayland'
 
 const BOUNDS_SETTLE_MS = 500
 
@@ -96,7 +96,7 @@ export function makeWindow(
 
 /** Keeps a window above all others, or stops doing so; no effect on desktops that do not allow it. */
 export function keepOnTop(window: BrowserWindow, on: boolean): void {
-  if (!onWayland()) window.setAlwaysOnTop(on)
+  if (!isOnWayland()) window.setAlwaysOnTop(on)
 }
 
 /**
@@ -107,7 +107,7 @@ export function keepOnTop(window: BrowserWindow, on: boolean): void {
  */
 export function boundsOf(window: BrowserWindow, known: WindowBounds | null): WindowBounds {
   const { x, y, width, height } = window.getNormalBounds()
-  return onWayland() ? { x: known?.x ?? null, y: known?.y ?? null, width, height } : { x, y, width, height }
+  return isOnWayland() ? { x: known?.x ?? null, y: known?.y ?? null, width, height } : { x, y, width, height }
 }
 
 /** Calls `save` with the window's bounds (see `boundsOf`), debounced, and when it closes. */

@@ -6,7 +6,7 @@ import { writtenFiles } from '../files/written-files'
 
 const MAX_LENGTH = 2_048
 /** Control characters, and marks that change the reading direction: with them a text can show another host. */
-// eslint-disable-next-line no-control-regex -- they are what is refused
+// eslint-disable-next-line no-control-regex -- refuses these characters
 const HIDDEN = /[\u0000-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/
 
 export type LinkProblem =

@@ -24,13 +24,13 @@ export interface PlaceWindowsOptions {
   readonly log: Log
 }
 
-type Place =
+type WindowTarget =
   | ({ readonly kind: 'project' } & ProjectPlace)
   | ({ readonly kind: 'folder' } & FolderPlace)
   | ({ readonly kind: 'event' } & EventPlace)
 
 interface OpenPlace {
-  readonly place: Place
+  readonly place: WindowTarget
   readonly window: BrowserWindow
 }
 
@@ -81,7 +81,7 @@ export class PlaceWindows {
    * @param path place within the workspace, for the address's fragment
    * @param last bounds of the last such window
    */
-  #make(place: Place, path: string, size: WindowSize, last: WindowBounds | null): BrowserWindow {
+  #make(place: WindowTarget, path: string, size: WindowSize, last: WindowBounds | null): BrowserWindow {
     const { settings, zoom, log } = this.#options
     const before = [...this.#open.values()].filter((one) => one.place.kind === place.kind).at(-1)?.window
     const left = before === undefined ? last : beside(boundsOf(before, null))

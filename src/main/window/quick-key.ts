@@ -1,13 +1,13 @@
 import { app, globalShortcut } from 'electron'
 import type { QuickKeyState } from '@shared/model/quick'
-import { onWayland } from './wayland'
+import { isOnWayland } from './wayland'
 
 /**
  * Enables global shortcuts on Wayland, which use the desktop's portal; Chromium asks it only with this feature
  * (Electron's docs/api/global-shortcut.md). Call before the app is ready.
  */
 export function askForGlobalKeys(): void {
-  if (!onWayland()) return
+  if (!isOnWayland()) return
   const asked = app.commandLine.getSwitchValue('enable-features')
   app.commandLine.appendSwitch('enable-features', [asked, 'GlobalShortcutsPortal'].filter(Boolean).join(','))
 }
@@ -34,6 +34,6 @@ export class QuickKey {
     this.#key = key
     if (key === null) this.#state = 'off'
     else if (globalShortcut.register(key, this.#press)) this.#state = 'on'
-    else this.#state = onWayland() ? 'unheard' : 'taken'
+    else this.#state = isOnWayland() ? 'unheard' : 'taken'
   }
 }

@@ -9,7 +9,7 @@ import { makeWindow, type WindowLooks } from './make-window'
 import { APP_SCHEME, entryUrl } from './origin'
 import { ownWindows } from './own-windows'
 import { RENDERER_FOLDER } from './paths'
-import { onWayland } from './wayland'
+import { isOnWayland } from './wayland'
 
 const SIZE: WindowSize = { width: 640, height: 440 }
 /** Share of the free vertical space above the window, near eye level. */
@@ -87,7 +87,7 @@ export class QuickWindow {
     const window = known ?? this.#make(silent)
     this.#unanswered ??= Date.now()
     this.#start = this.#read(window)
-    if (!onWayland()) {
+    if (!isOnWayland()) {
       window.setBounds(quickBounds(screen.getDisplayNearestPoint(screen.getCursorScreenPoint()).workArea))
     }
     // `showOnce` shows a new window.
@@ -168,7 +168,7 @@ export class QuickWindow {
     const nothing = { text: null, cut: false }
     if (!this.#options.settings().quickClipboard) return nothing
     // On Wayland only the focused window may read the clipboard.
-    if (onWayland() && !window.isFocused()) await new Promise<void>((done) => window.once('focus', () => done()))
+    if (isOnWayland() && !window.isFocused()) await new Promise<void>((done) => window.once('focus', () => done()))
     try {
       const text = (await clipboard.readText()).trim()
       const looked = cutToBytes(text, QUICK_TEXT)

@@ -26,10 +26,13 @@ const WORDS = {
   }
 } as const
 
-type Way = 'reload' | 'close' | 'wait'
+type RecoveryAction = 'reload' | 'close' | 'wait'
 
 /** Choices, default first. Dismissing the box loses nothing if the window may recover. */
-const QUESTIONS: Record<'gone' | 'silent', { readonly ways: readonly Way[]; readonly dismissed: Way }> = {
+const QUESTIONS: Record<
+  'gone' | 'silent',
+  { readonly ways: readonly RecoveryAction[]; readonly dismissed: RecoveryAction }
+> = {
   gone: { ways: ['reload', 'close'], dismissed: 'close' },
   silent: { ways: ['wait', 'reload', 'close'], dismissed: 'wait' }
 }
@@ -49,7 +52,7 @@ export function reviveWindow(window: BrowserWindow, log: Log): void {
   let asking = false
 
   /** @param over dismisses the box when it aborts */
-  const ask = async (kind: keyof typeof QUESTIONS, over?: AbortSignal): Promise<Way> => {
+  const ask = async (kind: keyof typeof QUESTIONS, over?: AbortSignal): Promise<RecoveryAction> => {
     const words = WORDS[menuLanguage()]
     const { ways, dismissed } = QUESTIONS[kind]
     const { response } = await dialog.showMessageBox(window, {

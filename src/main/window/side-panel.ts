@@ -11,7 +11,7 @@ import type { Log } from '../log'
 import type { PanelPlace, UserData, WindowBounds } from '../user-data/types'
 import { SIZE } from './main-window'
 import { boundsOf, keepOnTop, placeOf } from './make-window'
-import { onWayland } from './wayland'
+import { isOnWayland } from './wayland'
 
 export const PANEL_WIDTH = { least: 360, usual: 400, most: 420 } as const
 /** Maximum distance from the edge of a docked panel, since window managers may shift windows by their borders. */
@@ -39,7 +39,7 @@ export interface SidePanelsOptions {
   readonly changed: () => void
 }
 
-interface Docked {
+interface DockedPanel {
   readonly place: PanelPlace
   readonly display: Display
 }
@@ -81,7 +81,7 @@ export class SidePanels {
   state(): SidePanel {
     const docked = this.#docked()
     return {
-      possible: !onWayland(),
+      possible: !isOnWayland(),
       edge: docked?.place.edge ?? null,
       onTop: docked?.place.onTop ?? this.#options.onTop()
     }
@@ -97,7 +97,7 @@ export class SidePanels {
 
   /** Docks or frees the window, and sets whether a panel stays on top. No effect on Wayland. */
   set({ edge, onTop }: SidePanelChange): SidePanel {
-    if (this.#window === null || onWayland()) return this.state()
+    if (this.#window === null || isOnWayland()) return this.state()
     if (edge !== undefined) this.#dock(this.#window, edge)
     const docked = this.#docked()
     if (onTop !== undefined && docked !== null) this.#keep({ ...docked.place, onTop })
@@ -148,7 +148,7 @@ export class SidePanels {
   /** Positions the window on the current displays. */
   #place(): void {
     const window = this.#window
-    if (window === null || onWayland()) return
+    if (window === null || isOnWayland()) return
     const docked = this.#docked()
     this.#isPanel = docked !== null
     const bounds = docked === null ? placeOf(this.#free, SIZE) : boundsOfPanel(docked)
@@ -164,8 +164,8 @@ export class SidePanels {
     this.refresh()
   }
 
-  #docked(): Docked | null {
-    if (onWayland()) return null
+  #docked(): DockedPanel | null {
+    if (isOnWayland()) return null
     const place = this.#places.find((one) => one.docked)
     const display = screen.getAllDisplays().find((one) => idOf(one) === place?.display)
     return place === undefined || display === undefined ? null : { place, display }
@@ -202,9 +202,10 @@ export function sidePanels(userData: UserData & { readonly current: Settings }, 
 /** Display ids are stable while the machine keeps its monitors. */
 const idOf = (display: Display): string => String(display.id)
 
-const boundsOfPanel = ({ place, display }: Docked): Rectangle => panelBounds(display.workArea, place.edge, place.width)
+const boundsOfPanel = ({ place, display }: DockedPanel): Rectangle =>
+  panelBounds(display.workArea, place.edge, place.width)
 
-function isAtEdge({ x, width }: WindowBounds, { place, display }: Docked): boolean {
+function isAtEdge({ x, width }: WindowBounds, { place, display }: DockedPanel): boolean {
   if (x === null || width > PANEL_WIDTH.most + NEAR) return false
   const { workArea: area } = display
   const apart = place.edge === 'left' ? x - area.x : area.x + area.width - (x + width)

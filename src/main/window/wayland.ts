@@ -10,6 +10,6 @@ import { app } from 'electron'
  * ui/linux/display_server_utils.cc, called by ElectronBrowserMainParts::PreEarlyInitialization. XDG_SESSION_TYPE would
  * be wrong under `--ozone-platform=x11`, over ssh and in containers.
  */
-export function onWayland(): boolean {
+export function isOnWayland(): boolean {
   return process.platform === 'linux' && app.commandLine.getSwitchValue('ozone-platform') === 'wayland'
 }

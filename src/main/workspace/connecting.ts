@@ -85,7 +85,7 @@ export class Connecting {
     const { target, layers } = tested
     const credentials = credentialsOf(target)
     const leaves = input.keep === 'session' && entry.untilQuit !== true
-    // While the key is still available: user data moves to memory. Unreadable data stays on disk, and the user is told.
+    // While the key is still available: user data moves to memory. Unreadable data stays on disk, with a message.
     if (leaves)
       await this.#quietly('what was made was not read', () => workspaces.withMade([id], async () => undefined))
     // Rejects if the workspace was removed during the test: store nothing for it.

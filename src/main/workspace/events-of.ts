@@ -1,13 +1,13 @@
 import type { Messages, MessageName } from '@shared/ipc/contract'
 import type { OpenWorkspaceOptions } from './open-workspace'
 
-type Told = 'onStatus' | 'onChanged' | 'onListAnswered' | 'onParity' | 'onFields' | 'onChildren' | 'onLookup'
+type WorkspaceEvent = 'onStatus' | 'onChanged' | 'onListAnswered' | 'onParity' | 'onFields' | 'onChildren' | 'onLookup'
 
 /** Sends the changes of an open workspace as events to the windows. */
 export function eventsOf(
   workspaceId: string,
   emit: <E extends MessageName>(event: E, data: Messages[E]) => void
-): Required<Pick<OpenWorkspaceOptions, Told>> {
+): Required<Pick<OpenWorkspaceOptions, WorkspaceEvent>> {
   return {
     onStatus: () => emit('sync', { workspaceId }),
     onChanged: (noun, ids) => emit('changed', ids === undefined ? { workspaceId, noun } : { workspaceId, noun, ids }),

@@ -4,8 +4,8 @@ import { DesksideError } from '@shared/ipc/errors'
 import { workspaceName } from '@shared/rules/workspace-name'
 import type { CredentialStore } from '../credentials/types'
 import { LOST_ADDRESS } from '../user-data/settings-file'
-import type { Place } from '../user-data/kinds'
-import type { Keeping, WorkspaceEntry } from '../user-data/types'
+import type { WorkspaceIdentity } from '../user-data/kinds'
+import type { UserDataStorage, WorkspaceEntry } from '../user-data/types'
 import type { FoundSecrets } from './secrets'
 
 /**
@@ -18,7 +18,7 @@ const DEMO_KEY = createHash('sha256').update('deskside demo workspace').digest('
 export function keepingOf(
   { address, untilQuit }: WorkspaceEntry,
   found: Pick<FoundSecrets, 'cacheKey' | 'problem'> | null
-): Keeping {
+): UserDataStorage {
   // Only the demo has no address.
   if (address === '') return { where: 'file', key: DEMO_KEY }
   if (untilQuit === true) return { where: 'memory' }
@@ -33,7 +33,7 @@ export function keepingOf(
  */
 export async function lostEntryFound(
   entry: WorkspaceEntry,
-  place: Place | null,
+  place: WorkspaceIdentity | null,
   keychain: Pick<CredentialStore, 'get'>
 ): Promise<WorkspaceEntry | null> {
   if (entry.address !== LOST_ADDRESS) return null

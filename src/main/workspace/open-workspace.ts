@@ -25,7 +25,7 @@ import { LiveSearch } from '../sync/live-search'
 import { LiveCalendar } from '../sync/live-calendar'
 import { LiveFiles } from '../sync/live-files'
 import { createPrefetch, type Moment } from '../sync/prefetch'
-import type { WantedAhead } from '../sync/wanted-ahead'
+import type { PrefetchCandidates } from '../sync/prefetch-candidates'
 import { createParity, type ParityLight } from '../sync/parity'
 import { Revalidate } from '../sync/revalidate'
 import { createSync, type Sync } from '../sync/scheduler'
@@ -78,7 +78,7 @@ export interface OpenWorkspaceOptions {
   readonly onFields?: (noun: Noun) => void
   readonly onChildren?: (projectId: number, kind: ChildKind) => void
   /** Projects whose children are prefetched; if absent, nothing is prefetched. */
-  readonly wantedAhead?: (cache: Cache) => Promise<WantedAhead>
+  readonly wantedAhead?: (cache: Cache) => Promise<PrefetchCandidates>
   /** The service began or stopped answering a list of this noun. */
   readonly onListAnswered?: (noun: Noun) => void
   /** The result of an offline filter verification changed. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { NO_CLIENT_CHOICES } from '@shared/model/clients'
 import { readPortable, writePortable, type PortableFile } from './portable-format'
 import { code, dear, pin } from '../../../test/main/workspace/portable-samples'
 
@@ -16,6 +17,7 @@ describe('a file that is opened', () => {
         views: [dear],
         pins: [pin],
         stages: [{ id: -4, state: 'lost' }],
+        clients: { merged: [['ооо дуб', 'дуб']], apart: ['ДУБ'], declined: [['ель', 'ооо ель']] },
         me: 3
       }
     ]
@@ -50,8 +52,17 @@ describe('a file that is opened', () => {
   })
 
   it('of the second version has no stages, and reads all the same', () => {
-    const { stages: _stages, ...old } = workspace!
-    expect(readPortable(changed({ version: 2, workspaces: [old] })).workspaces).toEqual([{ ...old, stages: [] }])
+    const { stages: _stages, clients: _clients, ...old } = workspace!
+    expect(readPortable(changed({ version: 2, workspaces: [old] })).workspaces).toEqual([
+      { ...old, stages: [], clients: NO_CLIENT_CHOICES }
+    ])
+  })
+
+  it('of the third version has no decisions about clients', () => {
+    const { clients: _clients, ...old } = workspace!
+    expect(readPortable(changed({ version: 3, workspaces: [old] })).workspaces).toEqual([
+      { ...old, clients: NO_CLIENT_CHOICES }
+    ])
   })
 
   it('takes no titles of pins, which earlier versions wrote', () => {
@@ -61,10 +72,10 @@ describe('a file that is opened', () => {
   })
 
   it('of the first version has neither views nor pins, and reads all the same', () => {
-    const { views: _views, pins: _pins, stages: _stages, me: _me, ...old } = workspace!
+    const { views: _views, pins: _pins, stages: _stages, clients: _clients, me: _me, ...old } = workspace!
     expect(readPortable(changed({ version: 1, workspaces: [old] }))).toEqual({
       ...file,
-      workspaces: [{ ...old, views: [], pins: [], stages: [], me: null }]
+      workspaces: [{ ...old, views: [], pins: [], stages: [], clients: NO_CLIENT_CHOICES, me: null }]
     })
   })
 
@@ -105,8 +116,8 @@ describe('a file that is opened', () => {
   })
 
   it('from a newer version is refused as such, whatever else it holds', () => {
-    expect(() => readPortable(changed({ version: 4, more: [] }))).toThrow(
-      expect.objectContaining({ code: 'import-from-the-future', details: { found: 4, known: 3 } }) as Error
+    expect(() => readPortable(changed({ version: 5, more: [] }))).toThrow(
+      expect.objectContaining({ code: 'import-from-the-future', details: { found: 5, known: 4 } }) as Error
     )
   })
 

@@ -5,12 +5,14 @@
 import { z } from 'zod'
 import { DesksideError } from '@shared/ipc/errors'
 import type { FieldCorrection } from '@shared/model/field-correction'
+import { type ClientChoices, NO_CLIENT_CHOICES } from '@shared/model/clients'
 import type { Settings } from '@shared/model/settings'
 import { type SavedView, savedViews } from '@shared/contract/views'
 import { tidied } from '@shared/rules/field-corrections'
 import type { StageChoice } from '@shared/rules/stage-state'
 import { workspaceName } from '@shared/rules/workspace-name'
 import { parseAddress, parseLookupPath } from '../api/http'
+import { clientChoices } from '@shared/contract/clients'
 import { fieldCorrections } from '@shared/contract/corrections'
 import { noun } from '@shared/contract/kit'
 import { stageChoices } from '@shared/contract/prefs'
@@ -20,8 +22,11 @@ import { MOST_PINNED } from '../user-data/visits'
 import { DEMO_ID } from './demo-id'
 
 const FORMAT = 'deskside-user-data'
-/** 2 added views, pins and the user's own record; 3 added choices for stages. Earlier files lack them. */
-const VERSION = 3
+/**
+ * 2 added views, pins and the user's own record; 3 added choices for stages; 4 added decisions about clients. Earlier
+ * files lack them.
+ */
+const VERSION = 4
 
 export interface PortableWorkspace {
   readonly id: string
@@ -33,6 +38,7 @@ export interface PortableWorkspace {
   readonly views: readonly SavedView[]
   readonly pins: readonly Pin[]
   readonly stages: readonly StageChoice[]
+  readonly clients: ClientChoices
   /** The user's own record; null while unknown. */
   readonly me: number | null
 }
@@ -92,13 +98,14 @@ const workspace = z
     views: views.default([]),
     pins: z.array(pin).max(MOST_PINNED).default([]),
     stages: stageChoices.default([]),
+    clients: clientChoices.default(NO_CLIENT_CHOICES),
     me: recordId.nullable().default(null)
   })
   .refine(({ id, address }) => (id === DEMO_ID) === (address === ''), { path: ['address'] })
 
 const FILE = z.strictObject({
   format: z.literal(FORMAT),
-  version: z.union([z.literal(1), z.literal(2), z.literal(VERSION)]),
+  version: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(VERSION)]),
   exportedAt: z.iso.datetime(),
   settings: settingsSchema,
   workspaces: z

@@ -13,12 +13,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DesksideError } from '@shared/ipc/errors'
+import type { ClientChoices } from '@shared/model/clients'
 import type { FieldCorrection } from '@shared/model/field-correction'
 import type { UserData, WorkspaceEntry } from '../user-data/types'
 import { computerWith } from '../../../test/main/workspace/computer'
 import { code, dear, pin } from '../../../test/main/workspace/portable-samples'
 import { readPortable, writePortable } from './portable-format'
-import { madeIn } from '../../../test/main/user-data/made-in'
+import { userEntriesIn } from '../../../test/main/user-data/user-entries-in'
 
 let folder: string
 let path: string
@@ -52,12 +53,12 @@ describe('what a person made', () => {
     const home = await computer()
     await home.userData.setSettings({ theme: 'dark', density: 'compact' })
     await home.userData.putWorkspace(entry)
-    await madeIn(home.userData).setFieldCorrections('w1', [code, hidden])
-    await madeIn(home.userData).views.put('w1', dear, null)
-    await madeIn(home.userData).visits.pin('w1', pin)
-    await madeIn(home.userData).visits.setMe('w1', 12, false)
-    await madeIn(home.userData).views.setStage('w1', 31, 'won')
-    await madeIn(home.userData).views.setStage('w1', -8, 'open')
+    await userEntriesIn(home.userData).setFieldCorrections('w1', [code, hidden])
+    await userEntriesIn(home.userData).views.put('w1', dear, null)
+    await userEntriesIn(home.userData).visits.pin('w1', pin)
+    await userEntriesIn(home.userData).visits.setMe('w1', 12, false)
+    await userEntriesIn(home.userData).views.setStage('w1', 31, 'won')
+    await userEntriesIn(home.userData).views.setStage('w1', -8, 'open')
     expect(await home.portable.export()).toBe('mine.json')
     if (process.platform !== 'win32') expect(statSync(path).mode & 0o777).toBe(0o600)
     expect(readdirSync(folder)).toEqual(['mine.json'])
@@ -79,7 +80,7 @@ describe('what a person made', () => {
     expect(await work.userData.workspaces()).toEqual([])
     expect(await work.portable.import(preview!.id)).toEqual({
       ...{ settings: 2, added: 1, updated: 0, corrections: 2 },
-      ...{ views: 1, pins: 1, stages: 2 }
+      ...{ views: 1, pins: 1, stages: 2, clients: 0 }
     })
     expect(await work.userData.settings()).toMatchObject({ theme: 'dark', density: 'compact' })
     const [added] = await work.userData.workspaces()
@@ -87,11 +88,11 @@ describe('what a person made', () => {
     expect(added).toEqual({ ...entry, id, createdAt: Date.parse('2026-08-17T10:00:00Z') })
     // An id from another computer might match a key or folder left here.
     expect(id).not.toBe(entry.id)
-    expect(await madeIn(work.userData).fieldCorrections(id)).toEqual([hidden, code])
-    expect(await madeIn(work.userData).views.all(id)).toEqual([dear])
-    expect(await madeIn(work.userData).visits.pinned(id)).toEqual([{ ...pin, openedAt: null }])
-    expect(await madeIn(work.userData).visits.me(id)).toBe(12)
-    expect(await madeIn(work.userData).views.stages(id)).toEqual([
+    expect(await userEntriesIn(work.userData).fieldCorrections(id)).toEqual([hidden, code])
+    expect(await userEntriesIn(work.userData).views.all(id)).toEqual([dear])
+    expect(await userEntriesIn(work.userData).visits.pinned(id)).toEqual([{ ...pin, openedAt: null }])
+    expect(await userEntriesIn(work.userData).visits.me(id)).toBe(12)
+    expect(await userEntriesIn(work.userData).views.stages(id)).toEqual([
       { id: 31, state: 'won' },
       { id: -8, state: 'open' }
     ])
@@ -102,25 +103,25 @@ describe('what a person made', () => {
   it('replaces what is known by the same address, and says so', async () => {
     const home = await computer()
     await home.userData.putWorkspace({ ...entry, name: 'Office', lookupPath: 'dadata' })
-    await madeIn(home.userData).setFieldCorrections('w1', [code])
+    await userEntriesIn(home.userData).setFieldCorrections('w1', [code])
     await home.portable.export()
 
     const work = await computer('local')
     await work.userData.putWorkspace({ ...entry, id: 'local', createdAt: 5 })
-    await madeIn(work.userData).setFieldCorrections('local', [hidden])
+    await userEntriesIn(work.userData).setFieldCorrections('local', [hidden])
     const preview = await work.portable.open()
     expect(preview?.workspaces).toEqual([
       {
         ...{ name: 'Office', address: entry.address, state: 'known', renamedFrom: 'Работа' },
         ...{ corrections: 1, replaced: 1, reordered: 1 },
-        ...{ views: 0, replacedViews: 0, pins: 0, stages: 0, lookupPath: 'dadata', me: null }
+        ...{ views: 0, replacedViews: 0, pins: 0, stages: 0, clients: 0, lookupPath: 'dadata', me: null }
       }
     ])
     await work.portable.import(preview!.id)
     expect(await work.userData.workspaces()).toEqual([
       { ...entry, id: 'local', name: 'Office', lookupPath: 'dadata', createdAt: 5 }
     ])
-    expect(await madeIn(work.userData).fieldCorrections('local')).toEqual([code])
+    expect(await userEntriesIn(work.userData).fieldCorrections('local')).toEqual([code])
     // The open workspace is updated: corrections at once, a new path with a new client.
     expect(work.followed).toEqual([[code]])
     expect(work.events).toContain('fields {"workspaceId":"local","noun":"project"}')
@@ -130,12 +131,12 @@ describe('what a person made', () => {
   it('counts of corrections those alone that say something else', async () => {
     const home = await computer()
     await home.userData.putWorkspace(entry)
-    await madeIn(home.userData).setFieldCorrections('w1', [code, hidden])
+    await userEntriesIn(home.userData).setFieldCorrections('w1', [code, hidden])
     await home.portable.export()
     const work = await computer('local')
     await work.userData.putWorkspace({ ...entry, id: 'local' })
     const previewWith = async (here: FieldCorrection[]): Promise<object | undefined> => {
-      await madeIn(work.userData).setFieldCorrections('local', here)
+      await userEntriesIn(work.userData).setFieldCorrections('local', here)
       return (await work.portable.open())?.workspaces[0]
     }
     expect(await previewWith([hidden, code])).toMatchObject({ corrections: 0, replaced: 0, reordered: 0 })
@@ -161,7 +162,7 @@ describe('what a person made', () => {
     })
     const home = await computer()
     await home.userData.putWorkspace(entry)
-    await madeIn(home.userData).setFieldCorrections('w1', [
+    await userEntriesIn(home.userData).setFieldCorrections('w1', [
       at('project', 'code', 0),
       at('project', 'city', 1),
       at('folder', 'x', 0)
@@ -171,7 +172,8 @@ describe('what a person made', () => {
     const work = await computer('local')
     await work.userData.putWorkspace({ ...entry, id: 'local' })
     const previewNow = async (): Promise<object | undefined> => (await work.portable.open())?.workspaces[0]
-    const here = (...all: FieldCorrection[]): Promise<void> => madeIn(work.userData).setFieldCorrections('local', all)
+    const here = (...all: FieldCorrection[]): Promise<void> =>
+      userEntriesIn(work.userData).setFieldCorrections('local', all)
     expect(await previewNow()).toMatchObject({ corrections: 0, replaced: 0, reordered: 2 })
     await here(at('project', 'code', 1), at('project', 'city', 0), at('folder', 'x', 0))
     expect(await previewNow()).toMatchObject({ reordered: 1 })
@@ -185,31 +187,33 @@ describe('what a person made', () => {
   it('adds views and pins to those that are here, and replaces only a view’s own older self', async () => {
     const home = await computer()
     await home.userData.putWorkspace(entry)
-    await madeIn(home.userData).views.put('w1', dear, null)
-    await madeIn(home.userData).views.put('w1', { ...dear, id: 'v2', name: 'Second' }, null)
-    await madeIn(home.userData).views.put('w1', { ...dear, id: 'same', name: 'Same' }, null)
-    await madeIn(home.userData).visits.pin('w1', pin)
-    await madeIn(home.userData).visits.pin('w1', { ...pin, id: 8 })
-    await madeIn(home.userData).visits.setMe('w1', 12, false)
+    await userEntriesIn(home.userData).views.put('w1', dear, null)
+    await userEntriesIn(home.userData).views.put('w1', { ...dear, id: 'v2', name: 'Second' }, null)
+    await userEntriesIn(home.userData).views.put('w1', { ...dear, id: 'same', name: 'Same' }, null)
+    await userEntriesIn(home.userData).visits.pin('w1', pin)
+    await userEntriesIn(home.userData).visits.pin('w1', { ...pin, id: 8 })
+    await userEntriesIn(home.userData).visits.setMe('w1', 12, false)
     await home.portable.export()
 
     const work = await computer('local')
     await work.userData.putWorkspace({ ...entry, id: 'local' })
-    await madeIn(work.userData).views.put('local', { ...dear, id: 'mine', name: 'Mine' }, null)
-    await madeIn(work.userData).views.put('local', { ...dear, name: 'Old' }, null)
-    await madeIn(work.userData).views.put('local', { ...dear, id: 'same', name: 'Same' }, null)
-    await madeIn(work.userData).visits.pin('local', { ...pin, pinnedAt: 5 })
-    await madeIn(work.userData).visits.setMe('local', 13, false)
+    await userEntriesIn(work.userData).views.put('local', { ...dear, id: 'mine', name: 'Mine' }, null)
+    await userEntriesIn(work.userData).views.put('local', { ...dear, name: 'Old' }, null)
+    await userEntriesIn(work.userData).views.put('local', { ...dear, id: 'same', name: 'Same' }, null)
+    await userEntriesIn(work.userData).visits.pin('local', { ...pin, pinnedAt: 5 })
+    await userEntriesIn(work.userData).visits.setMe('local', 13, false)
     const preview = await work.portable.open()
     expect(preview?.workspaces).toMatchObject([{ views: 2, replacedViews: 1, pins: 1 }])
     await work.portable.import(preview!.id)
-    const names = (await madeIn(work.userData).views.all('local')).map(({ name }) => name)
+    const names = (await userEntriesIn(work.userData).views.all('local')).map(({ name }) => name)
     expect(names).toEqual(['Mine', 'Dear', 'Same', 'Second'])
-    expect((await madeIn(work.userData).visits.pinned('local')).map(({ id, pinnedAt }) => [id, pinnedAt])).toEqual([
+    expect(
+      (await userEntriesIn(work.userData).visits.pinned('local')).map(({ id, pinnedAt }) => [id, pinnedAt])
+    ).toEqual([
       [7, 5],
       [8, 1_000]
     ])
-    expect(await madeIn(work.userData).visits.me('local')).toBe(13)
+    expect(await userEntriesIn(work.userData).visits.me('local')).toBe(13)
     expect(work.events).toContain('prefs.changed {"workspaceId":"local","key":null}')
     // A second import changes nothing and reports that.
     expect((await work.portable.open())?.workspaces).toMatchObject([{ views: 0, replacedViews: 0, pins: 0 }])
@@ -223,7 +227,7 @@ describe('what a person made', () => {
       [2, 'lost'],
       [3, 'open']
     ] as const)
-      await madeIn(home.userData).views.setStage('w1', id, state)
+      await userEntriesIn(home.userData).views.setStage('w1', id, state)
     await home.portable.export()
 
     const work = await computer('local')
@@ -233,11 +237,11 @@ describe('what a person made', () => {
       [3, 'open'],
       [4, 'won']
     ] as const)
-      await madeIn(work.userData).views.setStage('local', id, state)
+      await userEntriesIn(work.userData).views.setStage('local', id, state)
     const preview = await work.portable.open()
     expect(preview?.workspaces).toMatchObject([{ stages: 2, corrections: 0, views: 0 }])
     expect(await work.portable.import(preview!.id)).toMatchObject({ stages: 2 })
-    expect((await madeIn(work.userData).views.stages('local')).toSorted((a, b) => a.id - b.id)).toEqual([
+    expect((await userEntriesIn(work.userData).views.stages('local')).toSorted((a, b) => a.id - b.id)).toEqual([
       { id: 1, state: 'won' },
       { id: 2, state: 'lost' },
       { id: 3, state: 'open' },
@@ -246,6 +250,31 @@ describe('what a person made', () => {
     // The open window re-evaluates its stages.
     expect(work.events).toContain('fields {"workspaceId":"local","noun":"stage"}')
     expect((await work.portable.open())?.workspaces).toMatchObject([{ stages: 0 }])
+  })
+
+  it('brings decisions about clients, and leaves those made here', async () => {
+    const home = await computer()
+    await home.userData.putWorkspace(entry)
+    const decide = (userData: typeof home.userData, id: string, clients: ClientChoices) =>
+      userData.change(id, (made) => made.set('clients', clients))
+    await decide(home.userData, 'w1', { merged: [['a', 'b']], apart: ['X'], declined: [['c', 'd']] })
+    await home.portable.export()
+
+    const work = await computer('local')
+    await work.userData.putWorkspace({ ...entry, id: 'local' })
+    await decide(work.userData, 'local', { merged: [['c', 'd']], apart: ['X'], declined: [] })
+    const preview = await work.portable.open()
+    expect(preview?.workspaces).toMatchObject([{ clients: 1, stages: 0 }])
+    expect(await work.portable.import(preview!.id)).toMatchObject({ clients: 1 })
+    expect(work.userData.of('local').get('clients')).toEqual({
+      merged: [
+        ['c', 'd'],
+        ['a', 'b']
+      ],
+      apart: ['X'],
+      declined: []
+    })
+    expect((await work.portable.open())?.workspaces).toMatchObject([{ clients: 0 }])
   })
 
   it('never puts another address behind a known id, whose credentials it would get', async () => {
@@ -266,7 +295,7 @@ describe('what a person made', () => {
     const home = await computer()
     for (const [id, name] of Object.entries(names)) {
       await home.userData.putWorkspace({ ...entry, id, name })
-      await madeIn(home.userData).views.put(id, { ...dear, id: `of-${id}`, name: `View of ${name}` }, null)
+      await userEntriesIn(home.userData).views.put(id, { ...dear, id: `of-${id}`, name: `View of ${name}` }, null)
     }
     await home.portable.export()
     for (const known of [[], ['w1'], ['local'], ['local', 'w1'], ['w1', 'local']]) {
@@ -277,7 +306,7 @@ describe('what a person made', () => {
       const all = await work.userData.workspaces()
       expect(all.map(({ name }) => name).toSorted(), known.join()).toEqual(['Sales', 'Service'])
       for (const { id, name } of all) {
-        expect((await madeIn(work.userData).views.all(id)).map((view) => view.name)).toEqual([`View of ${name}`])
+        expect((await userEntriesIn(work.userData).views.all(id)).map((view) => view.name)).toEqual([`View of ${name}`])
       }
       // If both are known, each keeps its identity.
       if (known.length === 2) for (const { id, name } of all) expect(name).toBe(names[id as keyof typeof names])
@@ -309,7 +338,7 @@ describe('what a person made', () => {
   it('is not exported in part, nor imported, while some of it can’t be read', async () => {
     const home = await computer()
     await home.userData.putWorkspace(entry)
-    await madeIn(home.userData).setFieldCorrections('w1', [code])
+    await userEntriesIn(home.userData).setFieldCorrections('w1', [code])
     await home.portable.export()
     const before = readFileSync(path, 'utf8')
 

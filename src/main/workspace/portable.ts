@@ -7,7 +7,9 @@ import { DesksideError } from '@shared/ipc/errors'
 import type { FieldCorrection } from '@shared/model/field-correction'
 import type { ImportedWorkspace, ImportOutcome, ImportPreview } from '@shared/model/portable'
 import type { Settings } from '@shared/model/settings'
-import { saysAnything } from '@shared/rules/field-corrections'
+import { NO_CLIENT_CHOICES } from '@shared/model/clients'
+import { choicesToAdd } from '@shared/rules/clients/choices'
+import { hasCorrection } from '@shared/rules/field-corrections'
 import { fileCodeOf } from '../files/file-errors'
 import { readRegularFile } from '../files/regular-file'
 import { writeWhole } from '../files/whole-file'
@@ -120,7 +122,8 @@ export class Portable {
       corrections: preview.reduce((sum, { corrections }) => sum + corrections, 0),
       views: preview.reduce((sum, { views }) => sum + views, 0),
       pins: preview.reduce((sum, { pins }) => sum + pins, 0),
-      stages: preview.reduce((sum, { stages }) => sum + stages, 0)
+      stages: preview.reduce((sum, { stages }) => sum + stages, 0),
+      clients: preview.reduce((sum, { clients }) => sum + clients, 0)
     }
   }
 
@@ -163,6 +166,7 @@ export class Portable {
       taken.add(entry.id)
       const before = here.get(entry.id) ?? NOTHING
       const added = addedBy(made, before)
+      const clientsToAdd = choicesToAdd(before.clients, made.clients).length
       // The user's own record is chosen here; the file's applies only if none is set.
       const userId = before.me === null ? made.me : null
       const brought: PortableMade = {
@@ -170,6 +174,7 @@ export class Portable {
         ...(added.views.length > 0 ? { views: added.views } : {}),
         ...(added.pins.length > 0 ? { pins: added.pins } : {}),
         ...(added.stages.length > 0 ? { stages: added.stages } : {}),
+        ...(clientsToAdd > 0 ? { clients: made.clients } : {}),
         ...(userId === null ? {} : { me: userId })
       }
       if (Object.keys(brought).length > 0) imported.set(entry.id, brought)
@@ -186,6 +191,7 @@ export class Portable {
         replacedViews: added.replaced,
         pins: added.pins.length,
         stages: added.stages.length,
+        clients: clientsToAdd,
         me: userId
       }
       workspaces.push({ entry, preview })
@@ -197,7 +203,7 @@ export class Portable {
   }
 
   /** Local user data of the file's workspaces, by local id. */
-  async #madeHere(file: PortableFile, entries: readonly WorkspaceEntry[]): Promise<ReadonlyMap<string, Made>> {
+  async #madeHere(file: PortableFile, entries: readonly WorkspaceEntry[]): Promise<ReadonlyMap<string, PortableParts>> {
     const addresses = new Set(file.workspaces.map(({ address }) => address))
     const ids = entries.flatMap(({ id, address }) => (addresses.has(address) ? id : []))
     const read = () => Promise.resolve(ids.map((id) => [id, this.#madeIn(id)] as const))
@@ -205,29 +211,30 @@ export class Portable {
   }
 
   /** User data of a workspace. */
-  #madeIn(id: string): Made {
+  #madeIn(id: string): PortableParts {
     const made = this.#options.userData.of(id)
     return {
       fields: made.get('correction'),
       views: made.get('view'),
       pins: pinsOf(made.get('visit')).map(({ noun, id: record, pinnedAt }) => ({ noun, id: record, pinnedAt })),
       stages: made.get('stages') ?? [],
+      clients: made.get('clients') ?? NO_CLIENT_CHOICES,
       me: made.get('me')
     }
   }
 }
 
-type Made = Pick<PortableWorkspace, 'fields' | 'views' | 'pins' | 'stages' | 'me'>
-const NOTHING: Made = { fields: [], views: [], pins: [], stages: [], me: null }
+type PortableParts = Pick<PortableWorkspace, 'fields' | 'views' | 'pins' | 'stages' | 'clients' | 'me'>
+const NOTHING: PortableParts = { fields: [], views: [], pins: [], stages: [], clients: NO_CLIENT_CHOICES, me: null }
 
 /**
  * Views, pins and choices of stages that are missing or different here. Nothing is removed, since local data may be
  * newer.
  */
 function addedBy(
-  made: Pick<Made, 'views' | 'pins' | 'stages'>,
-  here: Made
-): Pick<Made, 'views' | 'pins' | 'stages'> & { replaced: number } {
+  made: Pick<PortableParts, 'views' | 'pins' | 'stages'>,
+  here: PortableParts
+): Pick<PortableParts, 'views' | 'pins' | 'stages'> & { replaced: number } {
   const known = new Map(here.views.map((view) => [view.id, view]))
   const views = made.views.filter((view) => !isDeepStrictEqual(known.get(view.id), view))
   const judged = new Map(here.stages.map(({ id, state }) => [id, state]))
@@ -245,7 +252,7 @@ function differingFrom(some: readonly FieldCorrection[], others: readonly FieldC
   const content = ({ position: _position, ...rest }: FieldCorrection): object => rest
   const byField = new Map(others.map((one) => [JSON.stringify([one.noun, one.key]), content(one)]))
   return some.filter(
-    (one) => saysAnything(one) && !isDeepStrictEqual(byField.get(JSON.stringify([one.noun, one.key])), content(one))
+    (one) => hasCorrection(one) && !isDeepStrictEqual(byField.get(JSON.stringify([one.noun, one.key])), content(one))
   )
 }
 

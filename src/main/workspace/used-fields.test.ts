@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ViewContent } from '@shared/contract/views'
-import { Made } from '../user-data/made'
+import { UserEntries } from '../user-data/user-entries'
 import { usedFields } from './used-fields'
 
 const contentOf = (change: Partial<ViewContent>): ViewContent => ({
@@ -9,7 +9,7 @@ const contentOf = (change: Partial<ViewContent>): ViewContent => ({
 })
 const column = (key: `field:${string}`) => ({ key, width: null, pinned: false })
 
-const made = new Made()
+const made = new UserEntries()
 made.set('correction', [
   { noun: 'project', key: 'data.said', label: 'Said' },
   { noun: 'file', key: 'owner', hidden: true }

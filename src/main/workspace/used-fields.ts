@@ -3,12 +3,12 @@ import type { Noun } from '@shared/model/record'
 import type { TableSettings } from '@shared/contract/views'
 import { FILES_TABLES, type TableName } from '@shared/model/view'
 import type { UsedFields } from '../cache/types'
-import type { Made } from '../user-data/made'
+import type { UserEntries } from '../user-data/user-entries'
 
 const FIELD = 'field:'
 
 /** Fields of a noun used in corrections, columns, orders and filters. */
-export function usedFields(made: Pick<Made, 'get'>, noun: Noun): UsedFields {
+export function usedFields(made: Pick<UserEntries, 'get'>, noun: Noun): UsedFields {
   const keys = made.get('correction').flatMap((one) => (one.noun === noun ? [one.key] : []))
   if (noun !== 'project') {
     const names: readonly TableName[] = noun === 'folder' || noun === 'file' ? FILES_TABLES : [noun]
@@ -19,7 +19,7 @@ export function usedFields(made: Pick<Made, 'get'>, noun: Noun): UsedFields {
   const views = [...made.get('view'), ...(usual === null ? [] : [usual])]
   return {
     keys: [...keys, ...fieldsOf(views)],
-    names: views.flatMap(({ filter }) => Object.keys(filter?.dynamic ?? {}))
+    names: views.flatMap(({ filter }) => [filter?.dynamic, filter?.contains].flatMap((side) => Object.keys(side ?? {})))
   }
 }
 

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DesksideError } from '@shared/ipc/errors'
 import type { SavedView } from '@shared/contract/views'
-import { Made } from '../user-data/made'
+import { UserEntries } from '../user-data/user-entries'
 import { cacheFileOf } from './open-workspace'
 import { connected, newMachine, world, type Machine } from '../../../test/main/workspace/world'
 import { DEMO_ID } from './demo-id'
@@ -102,16 +102,17 @@ describe('removing a workspace', () => {
   it('says what goes, and takes cache, key and credentials', async () => {
     const given = world(machine)
     const id = await connected(given)
-    const all = new Made()
+    const all = new UserEntries()
     all.set('view', [{ id: 'a' }, { id: 'b' }] as SavedView[])
     all.set('visit', [{ noun: 'project', id: 1, openedAt: null, pinnedAt: 1 }])
     all.set('stages', [{ id: 1, state: 'won' }])
+    all.set('clients', { merged: [['a', 'b']], apart: [], declined: [] })
     all.set('correction', [
       { noun: 'project', key: 'a', role: 'title', position: 0 },
       { noun: 'project', key: 'b', position: 1 }
     ])
     given.userData.of = () => all
-    const made = { corrections: 1, views: 2, pins: 1, stages: 1 }
+    const made = { corrections: 1, views: 2, pins: 1, stages: 1, clients: 1 }
     const preview = { bytes: 5, records: 7, credentials: 'stored', made }
     expect(await given.workspaces.removalPreview(id)).toEqual({ ...preview, lookups: null })
     const { ask } = await (await given.workspaces.opened(id)).lookups.store()

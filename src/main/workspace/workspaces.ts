@@ -6,7 +6,7 @@ import PQueue from 'p-queue'
 import { DesksideError, type ErrorShape, shapeOf } from '@shared/ipc/errors'
 import type { CredentialState, RemovalPreview, Workspace } from '@shared/model/workspace'
 import { workspaceName } from '@shared/rules/workspace-name'
-import { wantedAhead } from '../sync/wanted-ahead'
+import { prefetchCandidates } from '../sync/prefetch-candidates'
 import type { WorkspaceEntry } from '../user-data/types'
 import {
   cacheFileOf,
@@ -21,7 +21,7 @@ import { DEMO_ID } from './demo-id'
 import { DemoService, type DemoSecrets } from './demo-service'
 import { eventsOf } from './events-of'
 import { keepingOf, lostEntryFound } from './keeping'
-import { countMade, withMadeReadable } from './made'
+import { countMade, withMadeReadable } from './user-entries'
 import { findSecrets, removeSecrets, type FoundSecrets } from './secrets'
 import { serviceMark } from './service-mark'
 import { placeOf, targetOf } from './target'
@@ -31,7 +31,7 @@ import type { WorkspacesOptions } from './workspaces-options'
 /** Milliseconds; a keychain that answers sooner needs no message. */
 const TELL_WAITING_AFTER = 400
 
-interface Known {
+interface KnownWorkspace {
   credentials: CredentialState
   problem: ErrorShape | null
   storage: 'disk' | 'memory'
@@ -42,7 +42,7 @@ export class Workspaces {
   readonly #demo: DemoService
   readonly #turns = new PQueue({ concurrency: 1 })
   /** Results of opening workspaces. Those not opened in this run count as stored with credentials. */
-  readonly #known = new Map<string, Known>()
+  readonly #known = new Map<string, KnownWorkspace>()
   #open: OpenWorkspace | null = null
   /** The user's last choice, effective even while another workspace is opening or closing. */
   #wantedId: string | null = null
@@ -188,7 +188,7 @@ export class Workspaces {
       networkIsUp,
       conditions,
       ...eventsOf(workspaceId, emit),
-      wantedAhead: (cache) => wantedAhead(userData.of(workspaceId), cache.projects),
+      wantedAhead: (cache) => prefetchCandidates(userData.of(workspaceId), cache.projects),
       onCorrupt: () => this.#reopenAfterDamage(workspaceId)
     })
     this.#known.set(workspaceId, { credentials: found.state, problem: found.problem, storage: open.storage })

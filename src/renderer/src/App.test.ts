@@ -1,7 +1,8 @@
 import { flushPromises, type VueWrapper } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Router } from 'vue-router'
 import type { ErrorShape } from '@shared/ipc/errors'
-import { DEFAULT_SETTINGS } from '@shared/model/settings'
+import { DEFAULT_SETTINGS, type Settings } from '@shared/model/settings'
 import App from './App.vue'
 import { setLanguage } from './locales'
 import { useNotices } from './state/notices'
@@ -9,17 +10,23 @@ import { installBridge, type FakeBridge } from '../../../test/renderer/fake-brid
 import { freshStores, mountApp } from '../../../test/renderer/mount-app'
 import { appInfo, syncStatus, workspace } from '../../../test/renderer/samples'
 
+// Only the addresses of these rooms matter here.
+vi.mock('./views/today/today-view.vue', () => ({ default: { render: () => null } }))
+vi.mock('./views/groups/groups-view.vue', () => ({ default: { render: () => null } }))
+
 let wrapper: VueWrapper
 let bridge: FakeBridge
 let problem: ErrorShape | null
+let last: Settings['lastRoom']
+let router: Router
 
 beforeEach(async () => {
   freshStores()
   setLanguage('en')
-  problem = null
+  ;[problem, last] = [null, null]
   bridge = installBridge({
     'app.info': () => appInfo({ userDataProblem: problem }),
-    'settings.get': () => ({ ...DEFAULT_SETTINGS, language: 'en' }),
+    'settings.get': () => ({ ...DEFAULT_SETTINGS, language: 'en', lastRoom: last }),
     'workspaces.list': () => [workspace()],
     'sync.status': () => syncStatus(),
     'fields.roles': () => [],
@@ -39,7 +46,7 @@ const shown = (): (string | undefined)[] => useNotices().list.map(({ error }) =>
 const lost: ErrorShape = { code: 'settings-lost', message: 'Lost.', retryable: false, details: {} }
 
 async function start(at = '/settings/about'): Promise<void> {
-  ;({ wrapper } = await mountApp(App, {}, at))
+  ;({ wrapper, router } = await mountApp(App, {}, at))
   await flushPromises()
 }
 
@@ -51,6 +58,27 @@ it.each([
   await vi.waitFor(() => expect(bridge.asked.map(({ route }) => route)).toContain('fields.roles'))
   await flushPromises()
   expect(bridge.asked.some(({ route }) => route === 'sync.status')).toBe(follows)
+})
+
+describe('the room at the start', () => {
+  const rooms = () => bridge.asked.flatMap(({ route, input }) => (route === 'settings.set' ? [input] : []))
+
+  it.each([
+    [null, '/today'],
+    ['groups', '/groups']
+  ] as const)('is that of the last run, %s, Today at the first start', async (lastRoom, path) => {
+    last = lastRoom
+    await start('/')
+    await vi.waitFor(() => expect(router.currentRoute.value.path).toBe(path))
+  })
+
+  it('is remembered', async () => {
+    await start('/settings/about')
+    expect(rooms()).toEqual([])
+    await router.push({ name: 'groups' })
+    await flushPromises()
+    expect(rooms()).toEqual([{ lastRoom: 'groups' }])
+  })
 })
 
 describe('what is to be told of settings and workspaces', () => {

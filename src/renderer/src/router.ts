@@ -18,12 +18,13 @@ declare module 'vue-router' {
 
 /**
  * Routes are kept in the hash: it works under any scheme, and a deep link is a single string. A view is loaded when
- * first opened; the projects, which are shown first, are in the main bundle.
+ * first opened; the projects are in the main bundle.
  */
 export function makeRouter(history: RouterHistory = createWebHashHistory()): Router {
   const router = createRouter({
     history,
     routes: [
+      // `App.vue` goes on from here to the room of the last run.
       { path: '/', redirect: { name: 'projects' } },
       {
         path: '/today',
@@ -71,6 +72,13 @@ export function makeRouter(history: RouterHistory = createWebHashHistory()): Rou
         // People known only by name have a local, negative id.
         path: '/people/:kind(groups)?/:id(-?\\d+)?',
         name: 'people',
+        component: () => import('./views/people/people-view.vue'),
+        meta: { room: 'people' }
+      },
+      {
+        // The key of a client is opaque.
+        path: '/clients/:key?',
+        name: 'clients',
         component: () => import('./views/people/people-view.vue'),
         meta: { room: 'people' }
       },

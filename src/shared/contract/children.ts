@@ -1,4 +1,4 @@
-import type { AskedBehind, Cached } from '../model/cached'
+import type { AskedBehind, CachedValue } from '../model/cached'
 import {
   CHILD_KINDS,
   type ChildCounts,
@@ -63,7 +63,7 @@ export const children = {
   /** One event by `/projects/actions/info`; null when it is not cached and the service cannot be asked. */
   'children.action': inWorkspace(
     { projectId: recordId, actionId: recordId, refresh: z.boolean() },
-    answer<Cached<ChildRecord | null>>()
+    answer<CachedValue<ChildRecord | null>>()
   ),
   /** One cached child with untruncated texts; null when it is gone. `key` as in `ChildRecord.key`. */
   'children.one': inWorkspace({ id: recordId, kind, key: text(200) }, answer<ChildRecord | null>()),

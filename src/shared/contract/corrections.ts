@@ -1,50 +1,8 @@
 /** One schema for field corrections: stored, sent over the bridge and exported. */
 import { FIELD_TYPES, type FieldChange, type FieldCorrection } from '../model/field-correction'
-import { ANSWERS, type FieldRole } from '../model/record'
-import { saysOneThing } from '../rules/field-corrections'
+import { ANSWERS, FIELD_ROLES } from '../model/record'
+import { isSingleCorrection } from '../rules/field-corrections'
 import { fieldKey, noun, text, z, type Infer } from './kit'
-
-/** Roles, checked against the type: a name missing on either side does not compile. */
-const ROLES: Readonly<Record<Exclude<FieldRole, 'id'>, true>> = {
-  title: true,
-  created: true,
-  updated: true,
-  price: true,
-  currency: true,
-  funnel: true,
-  stage: true,
-  responsible: true,
-  'user-group': true,
-  'project-groups': true,
-  'participants-users': true,
-  'participants-groups': true,
-  'event-types': true,
-  goods: true,
-  deleted: true,
-  parent: true,
-  position: true,
-  start: true,
-  end: true,
-  category: true,
-  place: true,
-  colour: true,
-  project: true,
-  name: true,
-  size: true,
-  ending: true,
-  'content-type': true,
-  date: true,
-  'event-type': true,
-  good: true,
-  quantity: true,
-  total: true,
-  direction: true,
-  due: true,
-  done: true,
-  overdue: true,
-  items: true
-}
-const namesOf = <K extends string>(table: Readonly<Record<K, true>>): [K, ...K[]] => Object.keys(table) as [K, ...K[]]
 
 const MOST_NAME = 200
 /** Upper bound for ordered fields per noun. */
@@ -52,7 +10,7 @@ const MOST_FIELDS = 10_000
 
 const change = {
   // The role `id` is excluded: the id is found with the list of records, not by a field.
-  role: z.enum(namesOf(ROLES)).nullable().exactOptional(),
+  role: z.enum(FIELD_ROLES).exclude(['id']).nullable().exactOptional(),
   answer: z.enum(ANSWERS).nullable().exactOptional(),
   type: z.enum(FIELD_TYPES).exactOptional(),
   label: text(MOST_NAME).exactOptional(),
@@ -61,7 +19,7 @@ const change = {
 }
 const ONE_THING = { message: 'A field is taken for one thing.', path: ['role'] }
 
-export const fieldChange: z.ZodType<FieldChange> = z.strictObject(change).refine(saysOneThing, ONE_THING)
+export const fieldChange: z.ZodType<FieldChange> = z.strictObject(change).refine(isSingleCorrection, ONE_THING)
 
 export const fieldCorrection: z.ZodType<FieldCorrection> = z
   .strictObject({
@@ -75,7 +33,7 @@ export const fieldCorrection: z.ZodType<FieldCorrection> = z
       .max(MOST_FIELDS - 1)
       .exactOptional()
   })
-  .refine(saysOneThing, ONE_THING)
+  .refine(isSingleCorrection, ONE_THING)
 
 /** Consistent corrections: at most one per field, and each role at most once per noun. */
 export const fieldCorrections = z

@@ -1,4 +1,5 @@
 import { answer, done, inWorkspace, referenceId, route, text, z, type Infer, type InferShape } from './kit'
+import { clientKey, clientListing } from './clients'
 import { columnKey, peopleListing, projectListing, recordListing } from './listing'
 import { rowId, filesListing } from './files'
 
@@ -13,7 +14,12 @@ const exportedList = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('project'), ...projectListing }),
   z.strictObject({ kind: z.literal('record'), ...recordListing }),
   z.strictObject({ kind: z.literal('person'), ...peopleListing }),
-  z.strictObject({ kind: z.literal('files'), ...filesListing })
+  z.strictObject({ kind: z.literal('files'), ...filesListing }),
+  z.strictObject({
+    ...{ kind: z.literal('client'), ...clientListing },
+    /** Only these clients, in this order, since clients have no ids; null for all. */
+    keys: z.array(clientKey).max(MOST_IDS).nullable()
+  })
 ])
 export type ExportedList = Infer<typeof exportedList>
 

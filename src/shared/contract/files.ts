@@ -60,7 +60,7 @@ export const filesListing = {
    * `position` and in `changed` by `updated`. An entry that was never changed counts as changed when it was created.
    */
   sort: z.strictObject({
-    key: z.union([z.enum(['title', 'size', 'kind', 'created', 'updated', 'path', 'id', 'position']), byField]),
+    key: z.union([z.enum(['title', 'size', 'holds', 'kind', 'created', 'updated', 'path', 'id', 'position']), byField]),
     descending: z.boolean()
   })
 }

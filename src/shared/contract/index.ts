@@ -5,6 +5,7 @@
 import type { app, links, mail, network, settings, userData } from './app'
 import type { calendar, calendarFile } from './calendar'
 import type { children } from './children'
+import type { clients } from './clients'
 import type { lists } from './exports'
 import type { Answer, Infer, Route } from './kit'
 import type { lookup } from './lookup'
@@ -31,6 +32,7 @@ type Tables = typeof app &
   typeof calendarFile &
   typeof changes &
   typeof children &
+  typeof clients &
   typeof fields &
   typeof links &
   typeof lists &

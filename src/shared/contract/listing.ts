@@ -1,21 +1,11 @@
 /** Schemas for the parts of lists. Their input is untrusted: pages, links and saved views. */
-import type { ProjectFilter } from '../model/filter'
 import { NOUNS } from '../model/record'
 import type { ColumnKey } from '../model/view'
-import { datedFilter } from '../rules/filter/dated'
-import { parseProjectFilter } from '../rules/filter/parse'
+import { projectFilter } from './filter'
 import { day, fieldKey, MOST_TEXT, recordId, text, z, type Infer, type InferShape } from './kit'
 
-/** Normalises a filter and resolves its days. Refuses filters with an unreadable condition. */
-export const projectFilter = z.custom<ProjectFilter>().transform((value, context): ProjectFilter => {
-  const filter = parseProjectFilter(value)
-  if (filter !== null) return datedFilter(filter, new Date())
-  context.addIssue({ code: 'custom', message: 'not a filter' })
-  return z.NEVER
-})
-
 /** Columns that only folders and files have. */
-const OF_ENTRIES = ['updated', 'size', 'kind', 'path', 'position'] as const
+const OF_ENTRIES = ['updated', 'size', 'holds', 'kind', 'path', 'position'] as const
 const BY_ROLE = ['id', 'title', 'created', 'price', 'stage', 'responsible'] as const
 
 /** A sort or column key of the form `field:<key>`. */
@@ -25,11 +15,11 @@ export const byField = z.custom<`field:${string}`>(
 
 /** A column of any table. */
 export const columnKey: z.ZodType<ColumnKey> = z.union([
-  z.enum([...BY_ROLE, 'projects', 'overdue', ...OF_ENTRIES]),
+  z.enum([...BY_ROLE, 'projects', 'overdue', 'next', 'received', ...OF_ENTRIES]),
   byField
 ])
 
-const projectSortKey: z.ZodType<ColumnKey> = z.union([z.enum([...BY_ROLE, 'overdue']), byField])
+const projectSortKey: z.ZodType<ColumnKey> = z.union([z.enum([...BY_ROLE, 'overdue', 'next', 'received']), byField])
 
 /** Selects and orders projects. */
 export const projectListing = {
@@ -52,14 +42,8 @@ const bytes = z.number().min(0).max(Number.MAX_SAFE_INTEGER)
 /** Bytes, both included; null: open. */
 export const size = z.strictObject({ from: bytes.nullable(), to: bytes.nullable() })
 
-/** All conditions must hold. Records without the value do not match. */
-const recordFilter = z.strictObject({
-  created: days.nullable(),
-  updated: days.nullable(),
-  size: size.nullable(),
-  /** Any of these file endings (after the last dot, in lower case: `pdf`); empty: all. */
-  endings: z.array(text(20)).max(50)
-})
+/** Records without the value do not match. */
+const recordFilter = z.strictObject({ created: days.nullable() })
 export type RecordFilter = Infer<typeof recordFilter>
 
 /** Selects and orders records of a noun other than `project`. */

@@ -5,7 +5,7 @@ import {
   MOST_SUGGESTIONS,
   SUGGEST_METHODS,
   type AnyAnswer,
-  type Chosen,
+  type ChosenSuggestion,
   type JsonObject,
   type LookupState,
   type SuggestAnswer
@@ -196,7 +196,7 @@ export const lookup = {
   ),
   /**
    * Records a chosen suggestion in the history. First, one request with `count: 1` fills in the values that lists leave
-   * empty. Never rejects for a provider error: see `Chosen.failure`.
+   * empty. Never rejects for a provider error: see `ChosenSuggestion.failure`.
    */
   'lookup.choose': route(
     question({
@@ -204,7 +204,7 @@ export const lookup = {
       attempt,
       suggestion: z.strictObject({ value: text(), unrestricted: text(), data: jsonObject })
     }),
-    answer<Chosen>()
+    answer<ChosenSuggestion>()
   ),
   /** Past suggestions that match the query, from this computer only. An empty query returns the latest. At most 20. */
   'lookup.before': inWorkspace(
@@ -258,7 +258,7 @@ export const lookup = {
   /** A history entry with untruncated texts; null when it is gone. */
   'lookup.entry': inWorkspace({ id: z.number().int() }, answer<HistoryEntry | null>()),
   'lookup.history': inWorkspace(history, answer<HistoryPage>()),
-  /** What `lookup.clearHistory` would remove: entries older than `before` (epoch ms); null: all. */
+  /** The entries that `lookup.clearHistory` would remove: entries older than `before` (epoch ms); null: all. */
   'lookup.clearing': inWorkspace({ before: moment.nullable() }, answer<Clearing>()),
   'lookup.clearHistory': inWorkspace({ before: moment.nullable() }, answer<Clearing>()),
   'lookup.forget': inWorkspace({ id: z.number().int() }, done),

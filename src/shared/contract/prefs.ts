@@ -11,7 +11,9 @@ import { MODULE_NOUNS, type PastSearch } from '../model/search'
 import type { Visit } from '../model/view'
 import type { ModuleChoice } from '../rules/module-nouns'
 import { MOST_STAGE_CHOICES, STAGE_STATES, type StageChoice } from '../rules/stage-state'
+import type { ClientChoices } from '../model/clients'
 import { hiddenCategories, zoneName } from './calendar'
+import { clientsChange } from './clients'
 import { correctionsChange } from './corrections'
 import {
   answer,
@@ -134,6 +136,7 @@ const CHANGES = {
   stages: z.union([z.strictObject({ ...stage, state: stage.state.nullable() }), z.strictObject({ all: stageChoices })]),
   /** The messages `fields` and `changed` of the noun follow. */
   corrections: correctionsChange,
+  clients: clientsChange,
   times: calendarSettings,
   reminders: reminderSettings,
   me,
@@ -164,6 +167,8 @@ interface Values {
   stages: readonly StageChoice[]
   /** Field corrections by the user. */
   corrections: readonly FieldCorrection[]
+  /** Clients that the user merged or split. */
+  clients: ClientChoices
   /** Time settings of the calendar; null until the user sets one. */
   times: CalendarSettings | null
   /** Reminders while the app runs. */
@@ -185,7 +190,7 @@ export type Prefs = {
   readonly [K in PrefKey]: { readonly value: Values[K]; readonly change: Infer<(typeof CHANGES)[K]> }
 }
 /** Keys whose change returns the previous value for undo; `corrections` returns those of the noun. */
-export type UndoableKey = 'views' | 'stages' | 'corrections'
+export type UndoableKey = 'views' | 'stages' | 'corrections' | 'clients'
 
 type PrefChange = {
   [K in PrefKey]: { readonly workspaceId: string; readonly key: K; readonly change: Prefs[K]['change'] }

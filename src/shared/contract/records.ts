@@ -1,4 +1,4 @@
-import type { AskedBehind, Cached } from '../model/cached'
+import type { AskedBehind, CachedValue } from '../model/cached'
 import type { ChangeFeed, SinceLastVisit } from '../model/changes'
 import { OPTION_KINDS, type Options, type PeoplePage, type RecordDetail, type RecordPage } from '../model/records'
 import {
@@ -52,14 +52,17 @@ export const records = {
       .strictObject({ workspaceId, noun: recordListing.noun, id: referenceId, refresh: z.boolean() })
       // Records of other modules have local (negative) ids.
       .refine((record) => record.id >= 0 || record.noun === 'module-record'),
-    answer<Cached<RecordDetail>>()
+    answer<CachedValue<RecordDetail>>()
   ),
   /** Everyone named in cached records. The service has no list of people and is not asked. */
   'people.list': inWorkspace(people, answer<PeoplePage>()),
   /** Index of a person in that list; null when absent. */
   'people.position': inWorkspace({ ...peopleListing, id: referenceId }, answer<RowIndex>()),
-  /** The options of a picker. `text` narrows; at most 500. */
-  'records.options': inWorkspace({ of: options, text: text(MOST_TEXT) }, answer<Options>()),
+  /** The options of a picker. `text` narrows; at most 500. `name`: counts them in the project field of that name. */
+  'records.options': inWorkspace(
+    { of: options, text: text(MOST_TEXT), name: text(MOST_TEXT).optional() },
+    answer<Options>()
+  ),
   /** Labels of ids, in the requested order; for chips and pickers that only have ids. */
   'records.labels': inWorkspace(
     { of: options, ids: z.array(referenceId).max(MOST_IDS) },
@@ -82,7 +85,7 @@ export type ChangeFeedQuery = InferShape<typeof feed>
 export const changes = {
   /** Changes, newest first. */
   'changes.feed': inWorkspace(feed, answer<ChangeFeed>()),
-  /** What changed in a record since the last `changes.visited`. */
+  /** Changes in a record since the last `changes.visited`. */
   'changes.since': inWorkspace({ noun, id: recordId }, answer<SinceLastVisit>()),
   /** Marks the record as seen in its current state, and as the most recently opened. */
   'changes.visited': inWorkspace({ noun, id: recordId }, done)

@@ -6,6 +6,7 @@ import {
   GLOBAL_KEY,
   LANGUAGES,
   ON_CLOSE,
+  START_ROOMS,
   SYNC_PACES,
   THEMES,
   type Settings
@@ -26,6 +27,7 @@ export const SETTINGS = {
   calendarWidth: WIDTH,
   emptyFieldsOpen: z.boolean(),
   railNames: z.boolean(),
+  lastRoom: z.enum(START_ROOMS).nullable(),
   alwaysOnTop: z.boolean(),
   onClose: z.enum(ON_CLOSE),
   calendarPast: MONTHS,

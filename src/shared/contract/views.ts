@@ -1,8 +1,7 @@
 /** One schema for views: stored, sent over the bridge and exported. */
-import type { ChosenFilter } from '../model/filter'
 import { PROJECT_SORT_KEYS } from '../model/project'
 import { TABLE_NAMES, type ColumnKey } from '../model/view'
-import { parseProjectFilter } from '../rules/filter/parse'
+import { chosenFilter } from './filter'
 import { answer, done, inWorkspace, text, z, type Infer, type InferShape } from './kit'
 import { byField } from './listing'
 
@@ -12,19 +11,14 @@ export const MOST_VIEWS = 500
 
 const OF_TABLES: readonly ColumnKey[] = [
   ...(['id', 'title', 'created', 'projects'] as const),
-  ...(['updated', 'size', 'kind', 'path', 'position'] as const)
+  ...(['updated', 'size', 'holds', 'kind', 'path', 'position'] as const)
 ]
 
 /** A key of `own`, or of any field. */
 const columnAmong = (own: readonly string[]) =>
   z.custom<ColumnKey>((key) => own.some((one) => one === key) || (key !== 'field:' && byField.safeParse(key).success))
 
-const filter = z.custom().transform((value, context): ChosenFilter | null => {
-  if (value === null) return null
-  const parsed = parseProjectFilter(value)
-  if (parsed === null) context.addIssue({ code: 'custom', message: 'This is no filter.' })
-  return parsed
-})
+const filter = chosenFilter.nullable()
 
 function tableWith(own: readonly ColumnKey[]) {
   const key = columnAmong(own)
@@ -52,7 +46,7 @@ export type ViewSort = TableSettings['sort']
 const content = {
   deleted: z.boolean(),
   filter,
-  ...tableWith([...PROJECT_SORT_KEYS, 'overdue']),
+  ...tableWith([...PROJECT_SORT_KEYS, 'overdue', 'next', 'received']),
   layout: z.enum(['table', 'board', 'chart'])
 }
 

@@ -1,7 +1,7 @@
 import type { QuickKeyState, QuickStart } from '../model/quick'
 import { LARGEST_MAIL } from '../model/saved-mail'
 import type { SidePanel } from '../model/side-panel'
-import { CANDIDATE_KINDS, LONGEST_TEXT } from '../rules/candidates'
+import { CANDIDATE_KINDS, LONGEST_TEXT } from '../model/candidates'
 import { answer, done, inWorkspace, nothing, recordId, route, text, z, type Infer, type InferShape } from './kit'
 
 /** A command in the application menu. */

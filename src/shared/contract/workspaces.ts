@@ -18,7 +18,7 @@ const connection = {
   secret: text(4_000),
   lookupPath: text(200),
   name: text(200),
-  /** `session`: keeps credentials in memory until the app quits, only after the user was told why. */
+  /** `session`: keeps credentials in memory until the app quits, only after an explanation to the user. */
   keep: z.enum(['keychain', 'session'])
 }
 export type ConnectInput = InferShape<typeof connection>

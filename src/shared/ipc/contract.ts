@@ -30,6 +30,8 @@ export interface Messages {
   children: { readonly workspaceId: string; readonly projectId?: number; readonly kind?: ChildKind }
   /** Records written so far; `total` as soon as it is known. */
   export: { readonly attempt: string; readonly done: number; readonly total: number }
+  /** Projects of a client whose lists were asked for so far; `attempt` as in `clients.load`. */
+  clientLoad: { readonly attempt: string; readonly done: number; readonly total: number }
   /** A link came from outside, for the main window. */
   link: undefined
   /** The answer of `lookup.state`, `lookup.history` or the job's routes changed. */

@@ -86,6 +86,7 @@ export const ERROR_CODES = [
   'bad-input',
   'not-found',
   'sort-unavailable',
+  'client-tax-ids',
   'workspace-closed',
   'link-refused',
   'link-unreadable',

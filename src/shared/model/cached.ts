@@ -19,7 +19,7 @@ export interface Coverage {
 }
 
 /** Result of a read. Staleness is part of the result, not an exception. */
-export interface Cached<T> {
+export interface CachedValue<T> {
   readonly value: T
   /** When the service answered this (epoch ms); null if it never did. */
   readonly fetchedAt: number | null
@@ -28,7 +28,7 @@ export interface Cached<T> {
 }
 
 /** A cached result; the service is asked in the background, and an event reports the outcome. */
-export interface AskedBehind<T> extends Cached<T> {
+export interface AskedBehind<T> extends CachedValue<T> {
   /** Why the last request to the service failed; the value is then as old as its date. Null if it succeeded. */
   readonly failure: ErrorShape | null
 }

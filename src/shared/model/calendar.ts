@@ -177,7 +177,7 @@ export interface SavedCalendar {
 }
 
 /**
- * Whose events cause reminders. `unasked`: the user has not chosen yet; acts as `mine` once the user's own record is
+ * The people whose events cause reminders. `unasked`: the user has not chosen yet; acts as `mine` once the user's own record is
  * known, and as `none` until then.
  */
 export const REMINDED_OF = ['unasked', 'mine', 'all', 'none'] as const

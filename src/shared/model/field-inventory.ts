@@ -7,7 +7,7 @@ export interface RecordKind {
   readonly records: number
 }
 
-/** What a field is recognised as. `type` is the type of most of its values; null while all are empty. */
+/** The recognised meaning of a field. `type` is the type of most of its values; null while all are empty. */
 export interface TakenFor {
   readonly role: FieldRole | null
   readonly type: FieldValue['type'] | null

@@ -1,5 +1,5 @@
 /**
- * Files: folders and files, their hierarchy, and what is known of each.
+ * Files: folders and files, their hierarchy, and the known data of each.
  *
  * The hierarchy comes from three kinds of answers (interface: "Cloud"): the tree, the contents of one folder, and the
  * entries themselves. The newest complete answer about a folder decides its contents.

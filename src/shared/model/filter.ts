@@ -41,7 +41,7 @@ export const HAVINGS = [
   'no_goods',
   'checklists_expired'
 ] as const
-export type Having = (typeof HAVINGS)[number]
+export type HavingCondition = (typeof HAVINGS)[number]
 
 /** Periods relative to today. */
 export const PERIODS = ['today', 'yesterday', 'week', 'month', 'last-month', 'quarter', 'year', 'last-30'] as const
@@ -68,10 +68,12 @@ export type DynamicCondition = readonly number[] | string
 export interface ProjectFilter {
   /** `condition`: `and` or `or`. */
   readonly match: 'all' | 'any'
-  readonly having: Having | null
+  readonly having: HavingCondition | null
   readonly builtIn: BuiltInConditions
   /** `data`: by the service's name of the dynamic field. */
   readonly dynamic: Readonly<Record<string, DynamicCondition>>
+  /** Words that a dynamic field contains, by the same names. Never sent: the interface compares whole values. */
+  readonly contains?: Readonly<Record<string, string>>
 }
 
 /** Fixed days, or a period relative to today. */
@@ -85,8 +87,11 @@ export interface ChosenFilter extends Omit<ProjectFilter, 'builtIn'> {
   readonly builtIn: Omit<BuiltInConditions, 'created'> & { readonly created?: CreatedCondition }
 }
 
-/** One condition of a filter, for references: `having`, a built-in key, or `data.<name>`. */
-export type FilterPart = 'having' | 'created' | 'price' | 'words' | IdCondition | `data.${string}`
+/** A condition on a dynamic field that only the app has. */
+export type ContainsPart = `contains.${string}`
+
+/** One condition of a filter, for references: `having`, a built-in key, `data.<name>`, or `contains.<name>`. */
+export type FilterPart = 'having' | 'created' | 'price' | 'words' | IdCondition | `data.${string}` | ContainsPart
 
 /** Why the cache cannot decide a condition, or only for some projects. */
 export type UnknownReason =

@@ -1,6 +1,6 @@
 /** Batch standardisation: a job over the rows of a table. Each distinct text is sent, and charged, once. */
 import type { ErrorShape } from '../ipc/errors'
-import type { CleanType, DataForm, Doubt, Standardised } from './lookup-clean'
+import type { CleanType, DataForm, Doubt, StandardisedValue } from './lookup-clean'
 
 /** Maximum number of items per request, set by the provider. */
 export const MOST_ITEMS = 50
@@ -98,7 +98,7 @@ export interface JobCell {
   readonly column: number
   readonly text: string
   readonly state: ItemState
-  readonly standardised: Standardised | null
+  readonly standardised: StandardisedValue | null
   /** When it was answered (epoch ms). */
   readonly at: number | null
   /** Answered before this job, so not charged to it. */

@@ -124,7 +124,7 @@ export interface QualityCode {
 export const MAILABILITIES = ['mailable', 'doubtful', 'not-mailable'] as const
 export type Mailability = (typeof MAILABILITIES)[number]
 
-export interface Standardised {
+export interface StandardisedValue {
   readonly type: CleanType
   /** The text that was sent: trimmed, and in Unicode's composed form (NFC). */
   readonly source: string
@@ -142,7 +142,7 @@ export interface Standardised {
 
 /** A stored answer that was already paid for. */
 export interface KnownAnswer {
-  readonly standardised: Standardised
+  readonly standardised: StandardisedValue
   readonly at: number
 }
 
@@ -162,7 +162,7 @@ export interface UnsavedAnswer {
   readonly text: string
   readonly at: number
   /** Null: the answer has no record for this text. */
-  readonly standardised: Standardised | null
+  readonly standardised: StandardisedValue | null
 }
 
 export type StandardiseOutcome =

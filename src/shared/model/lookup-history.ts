@@ -1,6 +1,6 @@
 /** Stored answers in the lookup database: chosen or checked suggestions, and everything that was paid for. */
 import type { SuggestMethod, Suggestion } from './lookup'
-import type { CleanType, Standardised } from './lookup-clean'
+import type { CleanType, StandardisedValue } from './lookup-clean'
 
 export type HistoryEntry =
   | {
@@ -19,7 +19,7 @@ export type HistoryEntry =
       readonly type: CleanType
       readonly text: string
       readonly at: number
-      readonly standardised: Standardised
+      readonly standardised: StandardisedValue
     }
 
 export interface HistoryPage {

@@ -44,7 +44,7 @@ export interface SuggestAnswer {
 }
 
 /** A chosen suggestion, requested once more with `count: 1` to fill in the fields that lists leave empty. */
-export interface Chosen {
+export interface ChosenSuggestion {
   readonly suggestion: Suggestion
   readonly at: number
   /** Error of the request with `count: 1`; the suggestion is then unchanged. */

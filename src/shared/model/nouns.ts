@@ -230,10 +230,10 @@ export type RoomedNoun = { [N in Noun]: Table[N]['room'] extends null ? never : 
 /** Whether the noun has a page of its own. */
 export const isRoomed = (noun: Noun): noun is RoomedNoun => factsOf(noun).room !== null
 
-type Named<N extends Noun> = Operations<N>['list' | 'info' | 'search'] | Operations<N>['others'][number]
+type NamedOperation<N extends Noun> = Operations<N>['list' | 'info' | 'search'] | Operations<N>['others'][number]
 
 /** Operations that return cached records. */
-export type RecordOperation = Exclude<{ [N in Noun]: Named<N> }[Noun], null>
+export type RecordOperation = Exclude<{ [N in Noun]: NamedOperation<N> }[Noun], null>
 
 /** Nouns with a search and an operation for each record. */
 export type FoundNoun = { [N in Noun]: Operations<N>['search'] extends null ? never : N }[Noun]

@@ -34,6 +34,8 @@ export interface ImportedWorkspace {
   readonly pins: number
   /** Stages whose state in the file differs from the user's choice here, or from the inferred one. */
   readonly stages: number
+  /** Additional decisions about clients: merges, separate spellings and declined proposals. */
+  readonly clients: number
   /** Id of the user's own record, if none was chosen here. */
   readonly me: number | null
 }
@@ -46,4 +48,5 @@ export interface ImportOutcome {
   readonly views: number
   readonly pins: number
   readonly stages: number
+  readonly clients: number
 }

@@ -21,10 +21,20 @@ export interface FunnelStages {
   readonly stages: readonly Reference[]
 }
 
+export interface ReceivedTotals {
+  readonly sums: readonly MoneySum[]
+  /** Number of projects with known payments. */
+  readonly known: number
+  /** Some payments of these projects are not known: at least so much. */
+  readonly partial: boolean
+}
+
 /** Amounts in different currencies are never added up. */
 export interface ProjectTotals {
   readonly count: number
   readonly sums: readonly MoneySum[]
+  /** Received sums of the projects with known payments; absent if there are none. */
+  readonly received?: ReceivedTotals
   /** In the order of funnels and their stages; projects without a stage last. */
   readonly stages: readonly StageTotal[]
   /** Those funnels of `stages` whose own stages are known. */

@@ -19,6 +19,25 @@ export interface ProjectFacts {
   readonly changed: boolean
 }
 
+/** The next date of a project. */
+export interface NextStep {
+  /** A day `YYYY-MM-DD`, a time without an offset, or a moment. */
+  readonly at: string
+  /** The field with the date: its path and name. */
+  readonly key: string
+  readonly label: string
+  /** The user gave the field its name. */
+  readonly renamed?: true
+}
+
+/** Sums of the cached payments of a project; future ones are not included. */
+export interface ProjectReceived {
+  /** By currency; empty: nothing received. */
+  readonly sums: readonly { readonly currency: Reference | null; readonly amount: number }[]
+  /** Not all payments are cached, or some lack an amount or direction: at least so much. */
+  readonly partial: boolean
+}
+
 export interface ProjectRow extends ProjectFacts {
   /**
    * In a filtered list: it matches in the cache, but the service's answer does not contain it so far. False until the
@@ -29,12 +48,16 @@ export interface ProjectRow extends ProjectFacts {
   readonly fields: Readonly<Record<string, FieldValue>>
   /** The longest-overdue checklist, if the list shows it; null: none known. */
   readonly overdue?: OverdueChecklist | null
+  /** Null: no date; absent if no project field has the next date. */
+  readonly next?: NextStep | null
+  /** Null: no payments of this project are known; absent if those of no project are. */
+  readonly received?: ProjectReceived | null
 }
 
 /** So many briefs are asked for at once. */
 export const MOST_BRIEFS = 500
 
-/** What tells a project from others wherever it was found. */
+/** Identifies a project wherever it was found. */
 export type ProjectBrief = Pick<ProjectFacts, 'id' | 'stage' | 'price' | 'currency' | 'responsible'>
 
 /** The columns that have roles; lists are sorted by these or by any field, see `ProjectQuery.sort`. */

@@ -93,45 +93,47 @@ export interface Field {
   readonly list?: string
 }
 
-export type FieldRole =
-  | 'id'
-  | 'title'
-  | 'created'
-  | 'updated'
-  | 'price'
-  | 'currency'
-  | 'funnel'
-  | 'stage'
-  | 'responsible'
-  | 'user-group'
-  | 'project-groups'
-  | 'participants-users'
-  | 'participants-groups'
-  | 'event-types'
-  | 'goods'
-  | 'deleted'
-  | 'parent'
-  | 'position'
-  | 'start'
-  | 'end'
-  | 'category'
+export const FIELD_ROLES = [
+  'id',
+  'title',
+  'created',
+  'updated',
+  'price',
+  'currency',
+  'funnel',
+  'stage',
+  'responsible',
+  'user-group',
+  'project-groups',
+  'participants-users',
+  'participants-groups',
+  'event-types',
+  'goods',
+  'deleted',
+  'parent',
+  'position',
+  'start',
+  'end',
+  'category',
   /** Of calendar events: */
-  | 'place'
-  | 'colour'
-  | 'project'
-  | 'name'
-  | 'size'
+  'place',
+  'colour',
+  'project',
+  'name',
+  'size',
   /** File name ending. */
-  | 'ending'
-  | 'content-type'
+  'ending',
+  'content-type',
   /** Of children of projects: */
-  | 'date'
-  | 'event-type'
-  | 'good'
-  | 'quantity'
-  | 'total'
-  | 'direction'
-  | 'due'
-  | 'done'
-  | 'overdue'
-  | 'items'
+  'date',
+  'event-type',
+  'good',
+  'quantity',
+  'total',
+  'direction',
+  'due',
+  'done',
+  'overdue',
+  'items'
+] as const
+export type FieldRole = (typeof FIELD_ROLES)[number]

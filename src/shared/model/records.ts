@@ -1,4 +1,5 @@
 /** Records of all nouns except projects: groups, folders, files, calendar events, reference data. */
+import type { FieldTold } from './field-values'
 import type { Field, FieldValue, Noun, RecordState, Reference, ReferenceKind } from './record'
 import type { Reading } from './search'
 
@@ -69,9 +70,20 @@ const OPTION_KIND = {
 export type OptionKind = keyof typeof OPTION_KIND
 export const OPTION_KINDS = Object.keys(OPTION_KIND) as readonly OptionKind[]
 
+export interface Option extends Reference {
+  readonly group: string | null
+  /** Number of saved active projects with it; absent without any, or if not requested. */
+  readonly count?: number
+}
+
 export interface Options {
-  /** By name, unnamed ones last. Stages follow the order of their funnels. */
-  readonly options: readonly (Reference & { readonly group: string | null })[]
-  /** True: there are more options. */
-  readonly more: boolean
+  /**
+   * By name, unnamed ones last. Stages follow the order of their funnels. With counts, the most frequent ones come
+   * first.
+   */
+  readonly options: readonly Option[]
+  /** Number of further matching options. */
+  readonly more: number
+  /** If counts were requested. */
+  readonly told?: FieldTold
 }

@@ -8,6 +8,9 @@ export const DENSITIES = ['comfortable', 'compact'] as const
 /** Effect of closing the main window; macOS has its own rules. */
 export const ON_CLOSE = ['ask', 'stay', 'quit'] as const
 
+/** The rooms that a start can return to. */
+export const START_ROOMS = ['today', 'projects', 'groups', 'people', 'files', 'calendar', 'lookup'] as const
+
 /** `auto`: sparing on battery. */
 export const SYNC_PACES = ['auto', 'full', 'sparing'] as const
 
@@ -35,6 +38,8 @@ export interface Settings {
   readonly emptyFieldsOpen: boolean
   /** The rooms of the rail have their names beside their icons. */
   readonly railNames: boolean
+  /** The room that the main window showed last; null before the first one. */
+  readonly lastRoom: (typeof START_ROOMS)[number] | null
   readonly alwaysOnTop: boolean
   readonly onClose: (typeof ON_CLOSE)[number]
   /** Cached months of the calendar besides the current one. */
@@ -69,6 +74,7 @@ export const DEFAULT_SETTINGS: Settings = {
   calendarWidth: null,
   emptyFieldsOpen: false,
   railNames: false,
+  lastRoom: null,
   alwaysOnTop: false,
   onClose: 'ask',
   calendarPast: 6,

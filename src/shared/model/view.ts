@@ -3,7 +3,7 @@ import { NOUNS, type Noun } from './record'
 /**
  * List columns that are not fields: values that the cache holds for each record. `projects`: number of projects.
  * `position`: only for sorting, by the service's own order or by relevance in a search. `overdue`: overdue checklists
- * of a project, oldest first.
+ * of a project, oldest first. `next`: the next date. `received`: the sum of its payments.
  */
 export type OwnKey =
   | 'id'
@@ -14,8 +14,11 @@ export type OwnKey =
   | 'responsible'
   | 'projects'
   | 'overdue'
+  | 'next'
+  | 'received'
   | 'updated'
   | 'size'
+  | 'holds'
   | 'kind'
   | 'path'
   | 'position'
@@ -33,10 +36,10 @@ export const FILES_TABLES = [
 ] as const
 
 /**
- * Tables with stored `TableSettings`: people, each kind of record, the lists of Files. Projects store a whole
+ * Tables with stored `TableSettings`: people, clients, each kind of record, the lists of Files. Projects store a whole
  * `ViewContent`.
  */
-export const TABLE_NAMES = ['person', ...NOUNS.filter((noun) => noun !== 'project'), ...FILES_TABLES] as const
+export const TABLE_NAMES = ['person', 'client', ...NOUNS.filter((noun) => noun !== 'project'), ...FILES_TABLES] as const
 export type TableName = (typeof TABLE_NAMES)[number]
 
 /** A record that the user pinned or opened. */

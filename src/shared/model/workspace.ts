@@ -66,6 +66,8 @@ export interface RemovalPreview {
     readonly views: number
     readonly pins: number
     readonly stages: number
+    /** Decisions about clients. */
+    readonly clients: number
   } | null
   /**
    * Stored answers of the lookup provider, paid ones among them, and lists; null without any. `uncounted`: the file

@@ -4,8 +4,16 @@
  */
 import type { TakenFor } from '../model/field-inventory'
 import type { Answer, Field, FieldValue } from '../model/record'
-import { mentionsClient, namesAddress, namesClient, namesContact, namesEmail, namesPhone } from './name-words'
-import { namesNextDate } from './next-date'
+import {
+  hasClientWord,
+  isAddressName,
+  isClientName,
+  isContactName,
+  isEmailName,
+  namesName,
+  isPhoneName
+} from './name-words'
+import { isNextDateName } from './next-date'
 import { remembered } from './remembered'
 
 /** Facts about a field that decide its answer; `type` and `kind` are those of its value. */
@@ -29,7 +37,7 @@ export function answerOf(field: AnsweringField): Answer | null {
 /** The answer guessed from the field's name, ignoring the user's correction. */
 export function guessedAnswer(field: AnsweringField): Answer | null {
   const { type, kind } = field
-  if (namesNextDate(field)) return type === 'date' || type === 'moment' ? 'next' : null
+  if (isNextDateName(field)) return type === 'date' || type === 'moment' ? 'next' : null
   switch (saidOf(field)) {
     case 'phone':
       return type === 'text' || type === 'texts' ? 'phone' : null
@@ -51,13 +59,13 @@ const isSomebody = (type: TakenFor['type'], kind: TakenFor['kind']): boolean =>
   type === 'text' || (type === 'references' && (kind === 'unknown' || kind === 'list-element'))
 
 /** `else`: a client property that is none of the answers. */
-type Said = Exclude<Answer, 'next'> | 'else'
+type AnswerProperty = Exclude<Answer, 'next'> | 'else'
 
 /**
  * The answer suggested by a field's name. A name given by the user decides alone; otherwise the service's title
  * precedes the key.
  */
-function saidOf({ key, label, renamed, type }: AnsweringField): Said | null {
+function saidOf({ key, label, renamed, type }: AnsweringField): AnswerProperty | null {
   // A client's id refers to the client.
   const named = (name: string): string => (type === 'references' ? name.replace(ID_BEHIND, '') : name)
   const path = named(key)
@@ -69,15 +77,23 @@ const ID_BEHIND = /(?:[\s._-][iI][dD][sS]?|I[dD]s?)$/u
 
 const saidBy = remembered((name) => said(name, name))
 /** Memoised for names that are paths. */
-const saidByPath = remembered((path) => said(path, path.slice(path.lastIndexOf('.') + 1)))
+const saidByPath = remembered((path) => said(path, lastOf(path)))
+
+/** Last path segment, with the one above for a name: of `client.title` and `contact.name`, both. */
+function lastOf(path: string): string {
+  const last = path.slice(path.lastIndexOf('.') + 1)
+  const above = path.slice(0, -last.length - 1)
+  const owner = above.slice(above.lastIndexOf('.') + 1)
+  return last === 'name' || (namesName(last) && isClientName(owner)) ? `${owner} ${last}` : last
+}
 
 /** @param last the last path segment, or the whole name */
-function said(name: string, last: string): Said | null {
+function said(name: string, last: string): AnswerProperty | null {
   // "Client's phone" is a phone, "delivery address" an address: check the narrowing word first.
-  if (namesPhone(name)) return 'phone'
-  if (namesEmail(name)) return 'email'
-  if (namesAddress(name)) return 'address'
-  if (namesContact(last)) return 'contact'
-  if (namesClient(last)) return 'client'
-  return mentionsClient(last) ? 'else' : null
+  if (isPhoneName(name)) return 'phone'
+  if (isEmailName(name)) return 'email'
+  if (isAddressName(name)) return 'address'
+  if (isContactName(last)) return 'contact'
+  if (isClientName(last)) return 'client'
+  return hasClientWord(last) ? 'else' : null
 }

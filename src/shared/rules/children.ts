@@ -25,20 +25,24 @@ export function isEmptyChildFilter({ date, ids, id, direction }: ChildFilter): b
   return date === undefined && (ids === undefined || ids.length === 0) && id === undefined && direction === undefined
 }
 
-type Filtered = Pick<ChildRecord, 'id' | 'date' | 'end' | 'type' | 'direction'>
+type FilterableChild = Pick<ChildRecord, 'id' | 'date' | 'end' | 'type' | 'direction'>
 
 /**
  * Whether a child matches the filter. `filter_date` means "on that day", as displayed (see docs/assumptions.md). For a
  * stage it means "in it on that day", so an open-ended one continues. A child without a date never matches.
  */
-export function matchesChild(kind: ChildKind, child: Filtered, { date, ids, id, direction }: ChildFilter): boolean {
+export function isChildMatch(
+  kind: ChildKind,
+  child: FilterableChild,
+  { date, ids, id, direction }: ChildFilter
+): boolean {
   if (date !== undefined && !isOnDay(kind, child, date)) return false
   if (ids !== undefined && ids.length > 0 && (child.type === null || !ids.includes(child.type.id))) return false
   if (id !== undefined && child.id !== id) return false
   return direction === undefined || child.direction === direction
 }
 
-function isOnDay(kind: ChildKind, { date, end }: Filtered, wanted: string): boolean {
+function isOnDay(kind: ChildKind, { date, end }: FilterableChild, wanted: string): boolean {
   if (date === null) return false
   const day = shownDay(date)
   const on = dayNumber(wanted)

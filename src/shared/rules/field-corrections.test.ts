@@ -1,20 +1,28 @@
 import { describe, expect, it } from 'vitest'
 import type { FieldCorrection } from '../model/field-correction'
-import { changesDecoding, corrected, inOrder, leavesOpen, reordered, saysOneThing, tidied } from './field-corrections'
+import {
+  isDecodingChange,
+  corrected,
+  inOrder,
+  isOpenTo,
+  reordered,
+  isSingleCorrection,
+  tidied
+} from './field-corrections'
 
 const title: FieldCorrection = { noun: 'project', key: 'code', role: 'title', label: 'Number', position: 3 }
 const other: FieldCorrection = { noun: 'folder', key: 'code', role: 'title' }
 
 describe('a correction', () => {
   it('takes a field for one thing, not for two', () => {
-    expect(saysOneThing({ role: 'title' })).toBe(true)
-    expect(saysOneThing({ role: null, type: 'date' })).toBe(true)
-    expect(saysOneThing({ role: null, list: 'industries' })).toBe(true)
-    expect(saysOneThing({ list: null, type: 'text' })).toBe(true)
-    expect(saysOneThing({ role: 'price', type: 'money' })).toBe(false)
-    expect(saysOneThing({ type: 'references', list: 'industries' })).toBe(false)
-    expect(saysOneThing({ role: null, answer: 'client', type: 'text' })).toBe(true)
-    expect(saysOneThing({ role: 'price', answer: 'client' })).toBe(false)
+    expect(isSingleCorrection({ role: 'title' })).toBe(true)
+    expect(isSingleCorrection({ role: null, type: 'date' })).toBe(true)
+    expect(isSingleCorrection({ role: null, list: 'industries' })).toBe(true)
+    expect(isSingleCorrection({ list: null, type: 'text' })).toBe(true)
+    expect(isSingleCorrection({ role: 'price', type: 'money' })).toBe(false)
+    expect(isSingleCorrection({ type: 'references', list: 'industries' })).toBe(false)
+    expect(isSingleCorrection({ role: null, answer: 'client', type: 'text' })).toBe(true)
+    expect(isSingleCorrection({ role: 'price', answer: 'client' })).toBe(false)
   })
 
   it('that says nothing is none', () => {
@@ -31,20 +39,19 @@ describe('a correction', () => {
   })
 
   it('changes what is cached only when it says how the field is read', () => {
-    expect(changesDecoding({ label: 'A', hidden: true })).toBe(false)
-    expect(changesDecoding({ list: null })).toBe(false)
-    expect(changesDecoding({ answer: 'client' })).toBe(false)
-    expect(changesDecoding({ role: null })).toBe(true)
-    expect(changesDecoding({ type: 'text' })).toBe(true)
+    expect(isDecodingChange({ label: 'A', hidden: true })).toBe(false)
+    expect(isDecodingChange({ list: null })).toBe(false)
+    expect(isDecodingChange({ answer: 'client' })).toBe(false)
+    expect(isDecodingChange({ role: null })).toBe(true)
+    expect(isDecodingChange({ type: 'text' })).toBe(true)
   })
 })
 
 describe('what is left to a guess', () => {
   it('is a field of whose values nothing was said', () => {
-    for (const correction of [{}, { label: 'A', hidden: true }, { role: null }])
-      expect(leavesOpen(correction)).toBe(true)
+    for (const correction of [{}, { label: 'A', hidden: true }, { role: null }]) expect(isOpenTo(correction)).toBe(true)
     for (const correction of [{ list: null }, { list: 'trades' }, { type: 'text' }, { role: 'title' }] as const)
-      expect(leavesOpen(correction)).toBe(false)
+      expect(isOpenTo(correction)).toBe(false)
   })
 })
 

@@ -3,14 +3,14 @@ import type { FieldChange, FieldCorrection } from '../model/field-correction'
 import type { Noun } from '../model/record'
 
 /** Whether the correction has at most one meaning: a role, a type or a list; with a role, no answer. */
-export function saysOneThing({ role, answer, type, list }: Omit<FieldChange, 'label' | 'hidden'>): boolean {
+export function isSingleCorrection({ role, answer, type, list }: Omit<FieldChange, 'label' | 'hidden'>): boolean {
   if (role != null && answer != null) return false
   const given = [role !== undefined && role !== null, type !== undefined, list !== undefined && list !== null]
   return given.filter(Boolean).length <= 1
 }
 
 /** Whether it contains more than a position. */
-export function saysAnything({ role, answer, type, label, hidden, list }: FieldChange): boolean {
+export function hasCorrection({ role, answer, type, label, hidden, list }: FieldChange): boolean {
   return (
     role !== undefined ||
     answer !== undefined ||
@@ -22,12 +22,12 @@ export function saysAnything({ role, answer, type, label, hidden, list }: FieldC
 }
 
 /** Whether cached data depends on it. Names, order, hiding and "no list" only affect display. */
-export function changesDecoding({ role, type, list }: FieldChange): boolean {
+export function isDecodingChange({ role, type, list }: FieldChange): boolean {
   return role !== undefined || type !== undefined || (list !== undefined && list !== null)
 }
 
 /** Whether it leaves the values' meaning open; only then does an inferred reference apply. */
-export function leavesOpen({ role, type, list }: FieldChange): boolean {
+export function isOpenTo({ role, type, list }: FieldChange): boolean {
   return (role === undefined || role === null) && type === undefined && list === undefined
 }
 
@@ -43,7 +43,7 @@ export function tidied(correction: FieldCorrection): FieldCorrection | null {
     ...(correction.hidden === true ? { hidden: true } : {}),
     ...(position === undefined ? {} : { position })
   }
-  return saysAnything(tidy) || position !== undefined ? tidy : null
+  return hasCorrection(tidy) || position !== undefined ? tidy : null
 }
 
 /**

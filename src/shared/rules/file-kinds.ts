@@ -145,7 +145,7 @@ export function readEnding(text: string): string | null {
   return ENDING.test(ending) ? ending : null
 }
 
-/** What the service says about a file besides its name. */
+/** Data of the service about a file besides its name. */
 export interface SaidOfFile {
   /** The ending, even if the name lacks it. */
   readonly ending?: string | null

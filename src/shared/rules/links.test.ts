@@ -24,6 +24,7 @@ describe('links of the app', () => {
     ['deskside://workspaces/w-1~0f1e2d3c4b5a/projects/42', at(project(42), 'w-1', '0f1e2d3c4b5a')],
     ['deskside://workspaces/w-1/today', at({ kind: 'page', page: 'today' })],
     ['deskside://workspaces/w-1/user-groups/', at({ kind: 'page', page: 'user-groups' })],
+    ['deskside://workspaces/w-1/clients', at({ kind: 'page', page: 'clients' })],
     [
       'deskside://workspaces/w-1/records/project-group/7',
       at({ kind: 'record', noun: 'project-group', id: 7, parent: null })
@@ -36,6 +37,10 @@ describe('links of the app', () => {
       at({ kind: 'module-record', module: 'key/accounts', id: 7 })
     ],
     ['deskside://workspaces/w-1/folders/7', at({ kind: 'folder', id: 7 })],
+    [
+      'deskside://workspaces/w-1/clients/%D0%B4%D1%83%D0%B1%237707083893',
+      at({ kind: 'client', key: 'дуб#7707083893' })
+    ],
     ['deskside://workspaces/w-1/calendar/2026-11', at({ kind: 'month', month: '2026-11' })],
     ['deskside://workspaces/w-1/search', at({ kind: 'page', page: 'search' })],
     ['deskside://workspaces/w-1/projects?text=a', at({ kind: 'search', in: 'projects', text: 'a' })],
@@ -100,6 +105,8 @@ describe('links of the app', () => {
     'deskside://workspaces/w-1/records/person/-0',
     'deskside://workspaces/w-1/folders',
     'deskside://workspaces/w-1/folders/-3',
+    'deskside://workspaces/w-1/clients/a/b',
+    'deskside://workspaces/w-1/clients/%E0',
     'deskside://workspaces/w-1/calendar/2026-13',
     'deskside://workspaces/w-1/calendar/2026-11-02',
     'deskside://workspaces/w-1/search?text=',
@@ -149,7 +156,10 @@ describe('links of the app', () => {
             .replace('/?', '?')
         // A slash may also be the last character of a search text.
         if (link.kind === 'search') expect(decodeURIComponent(text).endsWith(`text=${link.text}`)).toBe(true)
-        else if (link.kind === 'module-record') expect(plain(linkText(link))).toBe(plain(text))
+        else if (link.kind === 'client') {
+          const written = decodeURIComponent(text)
+          expect([link.key, `${link.key}/`].some((end) => written.endsWith(`/clients/${end}`))).toBe(true)
+        } else if (link.kind === 'module-record') expect(plain(linkText(link))).toBe(plain(text))
         else expect(linkText(link)).toBe(plain(text))
         // Round trip.
         expect(parseLink(linkText(link))).toEqual(link)

@@ -4,12 +4,13 @@
  * ```
  * deskside://workspaces/<workspace>[~<service mark>]<place>
  *
- * /today  /projects  /groups  /people  /user-groups  /files  /calendar  /lookup  /search     a page
+ * /today  /projects  /groups  /people  /user-groups  /clients  /files  /calendar  /lookup  /search   a page
  * /projects?view=<view>                 a saved view of the projects
  * /projects/<id>                        a project
  * /records/<noun>/<id>                  a record of any other kind, or a person
  * /records/<noun>/<parent>/<id>         one whose id is unique within its parent only: a stage, a list element
  * /records/module-record/<module>/<id>  one of another module, by the service's id there
+ * /clients/<key>                        a client
  * /folders/<id>                         the contents of a folder
  * /calendar/<YYYY-MM>                   a month
  * /search?text=<words>                  a global search; /projects?text=<words>: on one page
@@ -34,6 +35,7 @@ export const LINK_PAGES = [
   'groups',
   'people',
   'user-groups',
+  'clients',
   'files',
   'calendar',
   'lookup',
@@ -42,7 +44,16 @@ export const LINK_PAGES = [
 export type LinkPage = (typeof LINK_PAGES)[number]
 
 /** Pages with a text search. */
-export const SEARCHED_PAGES = ['projects', 'groups', 'people', 'user-groups', 'files', 'calendar', 'lookup'] as const
+export const SEARCHED_PAGES = [
+  'projects',
+  'groups',
+  'people',
+  'user-groups',
+  'clients',
+  'files',
+  'calendar',
+  'lookup'
+] as const
 export type SearchedPage = (typeof SEARCHED_PAGES)[number]
 
 /** Scope of a search: everywhere, a page, or below a folder. */
@@ -58,6 +69,8 @@ export type LinkPlace =
   | { readonly kind: 'record'; readonly noun: Noun | 'person'; readonly id: number; readonly parent: number | null }
   /** A record of another module; `id` is the service's. `module` as returned by `linkableText`. */
   | { readonly kind: 'module-record'; readonly module: string; readonly id: number }
+  /** A client by its key; see `ClientRow.key`. */
+  | { readonly kind: 'client'; readonly key: string }
   /** Contents of a folder. */
   | { readonly kind: 'folder'; readonly id: number }
   /** `YYYY-MM`. */
@@ -125,6 +138,10 @@ function placeAt(steps: readonly string[]): LinkPlace | null {
   if (first === 'records') return steps.length > 4 ? null : recordAt(second, third, fourth)
   if (third !== undefined) return null
   if (first === 'calendar') return isMonth(second) ? { kind: 'month', month: second } : null
+  if (first === 'clients') {
+    const key = decoded(second)
+    return key === null ? null : { kind: 'client', key }
+  }
   const id = idOf(second)
   if (id === null) return null
   if (first === 'projects') return { kind: 'record', noun: 'project', id, parent: null }
@@ -217,6 +234,8 @@ function placeText(place: LinkPlace): string {
     }
     case 'module-record':
       return `records/module-record/${encoded(place.module)}/${place.id}`
+    case 'client':
+      return `clients/${encoded(place.key)}`
     case 'folder':
       return `folders/${place.id}`
     case 'month':

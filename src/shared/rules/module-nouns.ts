@@ -159,10 +159,13 @@ export function moduleSaid(said: string, modules: readonly NamedModule[]): Named
   if (exact !== undefined) return exact
   const key = moduleKey(said)
   if (key === '') return null
-  const first = (keys: readonly string[]): Placed | undefined =>
+  const first = (keys: readonly string[]): PlacedModule | undefined =>
     keys
       .flatMap((one) => names.byKey.get(one) ?? [])
-      .reduce<Placed | undefined>((best, one) => (best === undefined || one.place < best.place ? one : best), undefined)
+      .reduce<PlacedModule | undefined>(
+        (best, one) => (best === undefined || one.place < best.place ? one : best),
+        undefined
+      )
   const noun = NOUN_BY_NAME.get(key)
   return (
     (first([key]) ?? first(inOtherNumber(key)))?.module ??
@@ -172,7 +175,7 @@ export function moduleSaid(said: string, modules: readonly NamedModule[]): Named
   )
 }
 
-interface Placed {
+interface PlacedModule {
   readonly module: NamedModule
   readonly place: number
 }
@@ -180,7 +183,7 @@ interface Placed {
 interface ModuleNames {
   readonly byName: ReadonlyMap<string, NamedModule>
   /** By `moduleKey` of names and titles; the first one wins. */
-  readonly byKey: ReadonlyMap<string, Placed>
+  readonly byKey: ReadonlyMap<string, PlacedModule>
   readonly byId: ReadonlyMap<string, NamedModule>
   readonly byNoun: ReadonlyMap<ModuleNoun, NamedModule>
 }
@@ -192,7 +195,7 @@ function namesOf(modules: readonly NamedModule[]): ModuleNames {
   const known = NAMES_OF.get(modules)
   if (known !== undefined) return known
   const byName = new Map<string, NamedModule>()
-  const byKey = new Map<string, Placed>()
+  const byKey = new Map<string, PlacedModule>()
   const byId = new Map<string, NamedModule>()
   const byNoun = new Map<ModuleNoun, NamedModule>()
   modules.forEach((module, place) => {

@@ -39,6 +39,14 @@ const CLIENT = set(
 )
 /** Words that identify the client, without telling anything else. */
 const PERSON = set('person full first last surname', 'имя фио фамилия лицо юр физ')
+const TAX_ID = set('inn tin vat vatin taxid taxno edrpou', 'инн унп бин уин едрпоу')
+/** With "tax". */
+const ID = set('id number no nr num code')
+/** Words that attribute a tax id to somebody else. */
+const OTHERS = set(
+  'our own bank supplier seller vendor contractor carrier responsible agent included rate sum amount',
+  'наш наша свой банка поставщика продавца исполнителя подрядчика перевозчика агента ответственного включен ставка сумма'
+)
 const CONTACT = set(
   'contact contacts kontakt',
   'контакт контакта контакты контактов контактное контактного контактный контактная контактные'
@@ -59,24 +67,31 @@ function saysOnly(name: string, first: ReadonlySet<string>, ...others: readonly 
   )
 }
 
-export const namesPhone = (name: string): boolean => hasWord(name, PHONE)
+export const isPhoneName = (name: string): boolean => hasWord(name, PHONE)
 
-export function namesEmail(name: string): boolean {
+export function isEmailName(name: string): boolean {
   const words = wordsOf(name)
   return words.some((word) => EMAIL.has(word)) || (words.includes('электронный') && words.includes('адрес'))
 }
 
 /** Whether it names a postal address. */
-export const namesAddress = (name: string): boolean => hasWord(name, ADDRESS) && !hasWord(name, NO_PLACE)
+export const isAddressName = (name: string): boolean => hasWord(name, ADDRESS) && !hasWord(name, NO_PLACE)
 
 /** Whether it names a company or client; "client's budget" does not. */
-export const namesCompany = (name: string): boolean => saysOnly(name, COMPANY, NAME)
+export const isCompanyName = (name: string): boolean => saysOnly(name, COMPANY, NAME)
 
-/** Like `namesCompany`, for a client, who may be a person. */
-export const namesClient = (name: string): boolean => saysOnly(name, CLIENT, COMPANY, NAME, PERSON)
+/** Like `isCompanyName`, for a client, who may be a person. */
+export const isClientName = (name: string): boolean => saysOnly(name, CLIENT, COMPANY, NAME, PERSON)
 
 /** Whether it concerns a client in any way. */
-export const mentionsClient = (name: string): boolean => hasWord(name, CLIENT)
+export const hasClientWord = (name: string): boolean => hasWord(name, CLIENT)
 
 /** Whether it names a contact person. */
-export const namesContact = (name: string): boolean => hasWord(name, CONTACT) && !hasWord(name, ABOUT)
+export const isContactName = (name: string): boolean => hasWord(name, CONTACT) && !hasWord(name, ABOUT)
+
+/** Whether it names a client's tax id; "VAT included" does not. */
+export const namesTaxId = (name: string): boolean =>
+  (hasWord(name, TAX_ID) || (wordsOf(name).includes('tax') && hasWord(name, ID))) && !hasWord(name, OTHERS)
+
+/** Whether it names a name and nothing else, such as the last step of `client.name`. */
+export const namesName = (name: string): boolean => saysOnly(name, NAME)

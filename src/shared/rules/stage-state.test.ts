@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { guessedStage, STAGE_STATES, stageState, withStageChoice, type StageChoice } from './stage-state'
+import { guessedStage, looksFinal, STAGE_STATES, stageState, withStageChoice, type StageChoice } from './stage-state'
 
 describe('a stage by its name', () => {
   it.each([
@@ -94,6 +94,30 @@ describe('a stage by its name', () => {
         expect(guessedStage(`${before}${name.toUpperCase()}${after}`)).toBe(guessedStage(name))
       })
     )
+  })
+})
+
+describe('a stage that may be final', () => {
+  it.each(['Closed', 'CLOSED!', 'Закрыто', 'Закрыта (2025)', 'Архив', 'Archived', 'Финал', 'Окончено'])(
+    '“%s” is asked about',
+    (name) => {
+      expect(guessedStage(name)).toBe('open')
+      expect(looksFinal(name)).toBe(true)
+    }
+  )
+
+  it.each([
+    'Closed won',
+    'Закрыто и не реализовано',
+    'Отказ',
+    'Not closed',
+    'Не закрыто',
+    'Closing',
+    'Offer',
+    '',
+    null
+  ])('“%s” is not asked about', (name) => {
+    expect(looksFinal(name)).toBe(false)
   })
 })
 

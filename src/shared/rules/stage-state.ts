@@ -1,8 +1,9 @@
 /**
  * Whether a stage is open, or ends its funnel as won or lost. The interface does not say, so names are interpreted by
- * whole words, in English and Russian. Unknown names are open; the user can correct each stage.
+ * whole words, in English and Russian. Unknown names are open; the user can correct each stage. `final`: the stage ends
+ * the funnel, but holds won and lost projects; only the user says that.
  */
-export const STAGE_STATES = ['open', 'won', 'lost'] as const
+export const STAGE_STATES = ['open', 'won', 'lost', 'final'] as const
 export type StageState = (typeof STAGE_STATES)[number]
 
 /** The user's choice for a stage; it overrides its name. */
@@ -43,6 +44,13 @@ const ABOUT = setOf(
     'сделка сделки проект проекты заказ продажа продажи дело закрыт закрыта закрыто закрыты закрытие и с'
   ].join(' ')
 )
+/** Words of an end that may be won or lost, or no end at all: "Closed", "Documents archived". */
+const ENDING = setOf(
+  [
+    'closed ended final archive archived',
+    'закрыт закрыта закрыто закрыты окончен окончена окончено окончены финал финальный архив архивный'
+  ].join(' ')
+)
 const NOT = setOf('not no never without isn’t не нет без')
 
 /** `Сделка (не завершён)` gives `сделка`, `не`, `завершен`. */
@@ -75,6 +83,17 @@ export function guessedStage(name: string | null): StageState {
   }
   const [only] = found
   return only !== undefined && found.size === 1 ? only : 'open'
+}
+
+/**
+ * Whether the name suggests a final stage, without saying so surely. The user is asked about such a stage.
+ *
+ * @param name the service's name of the stage
+ */
+export function looksFinal(name: string | null): boolean {
+  if (name === null || guessedStage(name) !== 'open') return false
+  const words = wordsOf(name)
+  return words.some((word, at) => ENDING.has(word) && !negates(words[at - 1]))
 }
 
 const isTelling = (word: string | undefined): boolean =>

@@ -1,7 +1,7 @@
-import type { Judgements, Visited } from '../judge'
+import type { Judgements, VisitedRecords } from '../judge'
 
 /** Pinned records in order of pinning, and opened ones, newest first; for the class that tests them. */
-export const VISITED: Visited = {
+export const VISITED: VisitedRecords = {
   pinned: ['p2039', 'f568', 'p2075'],
   opened: ['p2043', 'p2060', 'u336', 'p2009', 'f571', 'e762']
 }

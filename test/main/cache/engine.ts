@@ -2,12 +2,11 @@ import type { Database } from 'better-sqlite3-multiple-ciphers'
 import { migrate } from '../../../src/main/database/migrate'
 import { Queries, type SlowQuery } from '../../../src/main/database/queries'
 import { both } from '../../../src/main/database/operations'
-import type { CalendarAnswers, CalendarReads, Paced } from '../../../src/main/cache/calendar/operations'
+import type { CalendarAnswers, CalendarReads, SlicedAnswer } from '../../../src/main/cache/calendar'
 import { CorrectedDecoder } from '../../../src/main/cache/core/decoder'
 import { openConnection, type ConnectionOptions } from '../../../src/main/cache/cache-file/connection'
-import { cacheReads, cacheWrites } from '../../../src/main/cache/handlers'
+import { cacheReads, type CacheReads, cacheWrites, type CacheWrites } from '../../../src/main/cache/handlers'
 import { CACHE_MIGRATIONS } from '../../../src/main/cache/cache-file/migrations'
-import type { CacheReads, CacheWrites } from '../../../src/main/cache/operations'
 import type { ListKey, PageInput, UsedFields } from '../../../src/main/cache/types'
 import { plainDecoder } from './plain-decoder'
 
@@ -47,13 +46,14 @@ export function openEngine(
       counts: untilDone(paced.counts),
       list: untilDone(paced.list),
       position: untilDone(paced.position),
-      positionOfDay: untilDone(paced.positionOfDay)
+      positionOfDay: untilDone(paced.positionOfDay),
+      aroundToday: untilDone(paced.aroundToday)
     }
   }
 }
 
 const untilDone =
-  <Input extends readonly unknown[], T>(ask: (...input: Input) => Paced<T>) =>
+  <Input extends readonly unknown[], T>(ask: (...input: Input) => SlicedAnswer<T>) =>
   (...input: Input): T => {
     for (;;) {
       const answer = ask(...input)

@@ -25,7 +25,7 @@ export function filesAnswers() {
     at = 1_000
   })
   const later = (): number => (at += 1_000)
-  const list = (of: FilesListOf, query: Partial<FilesQuery> = {}, found: Found = NOTHING_FOUND) => {
+  const list = (of: FilesListOf, query: Partial<FilesQuery> = {}, found: FoundQuery = NOTHING_FOUND) => {
     const asked = { of, filter: null, sort: BY_POSITION, columns: [], offset: 0, limit: 500, ...query }
     return engine.files.list({ query: asked, found })
   }
@@ -48,4 +48,4 @@ export function filesAnswers() {
   }
 }
 
-type Found = Parameters<Engine['files']['list']>[0]['found']
+type FoundQuery = Parameters<Engine['files']['list']>[0]['found']

@@ -1,4 +1,4 @@
-/** A small cache with data of every kind, filled through the public API: the state that older builds left on disk. */
+/** A small cache with data of every kind, filled through the public API. */
 import type { Cache, ListKey } from '../../../src/main/cache/types'
 import { bytes } from './engine'
 

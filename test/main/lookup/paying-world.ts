@@ -7,7 +7,7 @@ import type { Exchange, ServiceClient } from '../../../src/main/api/types'
 import type { LookupFile } from '../../../src/main/lookup/store/client'
 import { copyLookups } from '../../../src/main/lookup/store/copies'
 import { openStore } from '../../../src/main/lookup/store/open-store'
-import type { LookupOperations } from '../../../src/main/lookup/store/operations'
+import type { LookupOperations } from '../../../src/main/lookup/store/handlers'
 
 const UNLIMITED = new ProviderAccount()
 
@@ -26,7 +26,7 @@ export type Fault =
   | 'short'
 
 /** Thrown into a run to simulate a killed app: nothing happens after it. */
-export class Killed extends Error {}
+export class KilledError extends Error {}
 
 /**
  * The database in this thread; once killed, every operation fails. `onStep` is called before and after each operation
@@ -53,10 +53,10 @@ export function openHere(
           return async (...input: unknown[]) => {
             await Promise.resolve()
             onStep(whole)
-            if (isKilled()) throw new Killed()
+            if (isKilled()) throw new KilledError()
             const value = structuredClone(run(...structuredClone(input)))
             onStep(whole)
-            if (isKilled()) throw new Killed()
+            if (isKilled()) throw new KilledError()
             return value
           }
         }

@@ -9,11 +9,11 @@ import { LiveRecords } from '../../../src/main/sync/live-records'
 import { liveServices } from './live-services'
 
 /** A request to the service. */
-export type Asked = OperationInput<'projects.list'> | OperationInput<'projects.filter'>
+export type ServiceRequest = OperationInput<'projects.list'> | OperationInput<'projects.filter'>
 
 /** Live reads with a fake service and cache, which answer as configured. */
 export function liveScene(answer: Partial<PageOutcome> = {}) {
-  const asked: Asked[] = []
+  const asked: ServiceRequest[] = []
   const taken: PageInput[] = []
   const changes: (readonly number[])[] = []
   const judged: ServiceMatches[] = []
@@ -22,9 +22,9 @@ export function liveScene(answer: Partial<PageOutcome> = {}) {
   let listNotices = 0
   let unreadable: DesksideError | null = null
   let news = false
-  let fails: (input: Asked) => DesksideError | null = () => null
+  let fails: (input: ServiceRequest) => DesksideError | null = () => null
   const client = {
-    send: async (operation: string, input: Asked) => {
+    send: async (operation: string, input: ServiceRequest) => {
       asked.push(input)
       const failure = fails(input)
       if (failure !== null) throw failure
@@ -68,7 +68,7 @@ export function liveScene(answer: Partial<PageOutcome> = {}) {
       live.failureOf({ filter: of, deleted }, sweptAt),
     misread: (error: DesksideError | null) => (unreadable = error),
     fail: (error: DesksideError | null) => (fails = () => error),
-    failAt: (test: (input: Asked) => DesksideError | null) => (fails = test)
+    failAt: (test: (input: ServiceRequest) => DesksideError | null) => (fails = test)
   }
 }
 

@@ -3,10 +3,10 @@ import type { LiveServices } from '../../../src/main/sync/live-services'
 import { Revalidate } from '../../../src/main/sync/revalidate'
 import { nobody } from './world'
 
-type Given<C> = Partial<LiveServices<C>> & { readonly cache: C }
+type GivenServices<C> = Partial<LiveServices<C>> & { readonly cache: C }
 
 /** Services of live reads: the given ones, with silent defaults. */
-export function liveServices<C>({ log = nobody, now = () => 0, ...given }: Given<C>): LiveServices<C> {
+export function liveServices<C>({ log = nobody, now = () => 0, ...given }: GivenServices<C>): LiveServices<C> {
   return {
     client: null,
     revalidate: new Revalidate({ now, log }),

@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs'
 import type { Log } from '../../../src/main/log'
 import { StoredUserData } from '../../../src/main/user-data/user-data'
-import type { Keeping, WorkspaceEntry } from '../../../src/main/user-data/types'
+import type { UserDataStorage, WorkspaceEntry } from '../../../src/main/user-data/types'
 
 export const KEY = 'ab'.repeat(32)
 
@@ -45,7 +45,7 @@ export async function removeProfile(folder: string): Promise<void> {
 
 export interface StoredOptions {
   readonly ids?: readonly string[]
-  readonly keeping?: Keeping
+  readonly keeping?: UserDataStorage
   readonly now?: () => number
 }
 

@@ -4,7 +4,7 @@ import { userDataInMemory } from '../user-data/stored'
 import type { UserData, WorkspaceEntry } from '../../../src/main/user-data/types'
 import { Portable, type PortableOptions } from '../../../src/main/workspace/portable'
 
-interface Place {
+interface ComputerOptions {
   /** File returned by every dialog. */
   readonly path: string
   /** Collects opened user data, which the test closes. */
@@ -13,7 +13,7 @@ interface Place {
 
 /** A simulated computer: its user data and its open workspace. */
 export async function computerWith(
-  { path, opened }: Place,
+  { path, opened }: ComputerOptions,
   active: string | null = null,
   locked: DesksideError | null = null
 ) {

@@ -1,4 +1,4 @@
-// Workspaces with in-memory stores and no service; for tests of what is stored where, and when.
+// Workspaces with in-memory stores and no service; for tests of the place and time of storage.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { DesksideError } from '@shared/ipc/errors'
@@ -10,8 +10,8 @@ import type { Cache, CacheOptions } from '../../../src/main/cache/types'
 import type { CredentialStore, WorkspaceSecrets } from '../../../src/main/credentials/types'
 import type { Log } from '../../../src/main/log'
 import { USUAL_CONDITIONS } from '../../../src/main/sync/conditions'
-import { Made } from '../../../src/main/user-data/made'
-import type { Keeping, Kept, UserData, WorkspaceEntry } from '../../../src/main/user-data/types'
+import { UserEntries } from '../../../src/main/user-data/user-entries'
+import type { UserDataStorage, StorageState, UserData, WorkspaceEntry } from '../../../src/main/user-data/types'
 import { Connecting } from '../../../src/main/workspace/connecting'
 import { Workspaces } from '../../../src/main/workspace/workspaces'
 
@@ -70,9 +70,9 @@ function store(kind: CredentialStore['kind'], kept: Map<string, WorkspaceSecrets
 }
 
 function userDataOver(entries: Map<string, WorkspaceEntry>, onWrite: OnWrite): UserData {
-  const attached = new Map<string, Kept>()
+  const attached = new Map<string, StorageState>()
   return {
-    attach: async ({ id }: WorkspaceEntry, keeping: Keeping) => {
+    attach: async ({ id }: WorkspaceEntry, keeping: UserDataStorage) => {
       const kept = { where: keeping.where, problem: keeping.where === 'waiting' ? keeping.problem : null, backup: null }
       attached.set(id, kept)
       return kept
@@ -81,7 +81,7 @@ function userDataOver(entries: Map<string, WorkspaceEntry>, onWrite: OnWrite): U
     placeOf: () => null,
     detach: async (id: string) => void attached.delete(id),
     workspaces: async () => [...entries.values()],
-    of: () => new Made(),
+    of: () => new UserEntries(),
     putWorkspace: async (entry: WorkspaceEntry) => {
       await onWrite('userData.putWorkspace', 'before')
       entries.set(entry.id, entry)

@@ -39,6 +39,7 @@ const place: fc.Arbitrary<LinkPlace> = fc.oneof(
   fc.record({ kind: fc.constant('page' as const), page: fc.constantFrom(...LINK_PAGES) }),
   fc.record({ kind: fc.constant('view' as const), view: name }),
   fc.record({ kind: fc.constant('folder' as const), id }),
+  fc.record({ kind: fc.constant('client' as const), key: words }),
   fc.record({ kind: fc.constant('module-record' as const), module: words, id }),
   fc.record({ kind: fc.constant('month' as const), month: fc.nat(9_999 * 12).map((by) => addMonths('0000-01', by)) }),
   fc.record({

@@ -10,7 +10,7 @@ export interface Expression {
   readonly flags: string
 }
 
-export interface Collected {
+export interface CollectedExpressions {
   readonly expressions: readonly Expression[]
   /** Locations where expressions are built at run time and cannot be checked here. */
   readonly built: readonly string[]
@@ -22,7 +22,7 @@ const SCRIPT = /<script[^<>]{0,200}>/g
  * @param root the project folder
  * @param folders subfolders to read, recursively
  */
-export function collect(root: string, folders: readonly string[]): Collected {
+export function collect(root: string, folders: readonly string[]): CollectedExpressions {
   const expressions: Expression[] = []
   const built: string[] = []
   for (const folder of folders) {

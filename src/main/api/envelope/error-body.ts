@@ -25,7 +25,7 @@ import {
   TEXT_KEYS
 } from './error-words'
 import { isMapById, isObject, type JsonObject as Json, normaliseKey } from '../json'
-import { isSurelyRefused, statusOfWords, tellsOfFailure, tellsOfNothing } from './refusal-words'
+import { isSurelyRefused, statusOfWords, isFailureText, isNothingText } from './refusal-words'
 
 /** Upper bound of the service's own message in an error, in characters. */
 export const MAX_MESSAGE = 300
@@ -103,14 +103,14 @@ export function messageOf(body: unknown): string | null {
   return textIn(body)?.slice(0, MAX_MESSAGE) ?? null
 }
 
-interface Stated {
+interface StatedError {
   /** The object that contains the failure. */
   readonly within: Json
   /** The stated error; the object itself if it gives no details. */
   readonly stated: unknown
 }
 
-function statedWithin(root: object): Stated | null {
+function statedWithin(root: object): StatedError | null {
   let level: unknown[] = [root]
   let seen = 0
   for (let depth = 0; depth <= MAX_DEPTH && level.length > 0; depth++) {
@@ -197,9 +197,9 @@ function isRefusedByCode(body: Json): boolean {
       const name = normaliseKey(key)
       const code = CODE_KEYS.has(name) || OUTCOME_KEYS.has(name) ? ownCode(body[key]) : null
       if (code === null) return false
-      if (GOOD_CODE.test(code)) return tellsOfFailure(message ?? (isHollow(body) ? (textIn(body) ?? '') : ''))
+      if (GOOD_CODE.test(code)) return isFailureText(message ?? (isHollow(body) ? (textIn(body) ?? '') : ''))
       if (message === null) return CODE_KEYS.has(name) && code.length >= SHORTEST_OWN_CODE && isHollow(body)
-      return code.length >= SHORTEST_OWN_CODE ? !tellsOfNothing(message) : tellsOfFailure(message)
+      return code.length >= SHORTEST_OWN_CODE ? !isNothingText(message) : isFailureText(message)
     })
 }
 

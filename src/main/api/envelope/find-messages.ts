@@ -1,7 +1,7 @@
 /** Detects rows that are messages, not records: `{ "data": [{ "message": "The module is off" }] }`. */
 import { isMessageName } from './envelope-names'
 import { normaliseKey } from '../json'
-import { tellsOfFailure, tellsOfNothing, tellsOfOff } from './refusal-words'
+import { isFailureText, isNothingText, isSwitchedOffText } from './refusal-words'
 import type { RawRecord } from '../types'
 
 const MESSAGES: ReadonlySet<string> = new Set([
@@ -43,5 +43,7 @@ export function bareText({ id, fields }: RawRecord): string | null {
 /** Whether the texts are one message about missing records, not names. */
 export function isExcuse(texts: readonly string[]): boolean {
   const [text, ...others] = texts
-  return text !== undefined && others.length === 0 && (tellsOfFailure(text) || tellsOfNothing(text) || tellsOfOff(text))
+  return (
+    text !== undefined && others.length === 0 && (isFailureText(text) || isNothingText(text) || isSwitchedOffText(text))
+  )
 }

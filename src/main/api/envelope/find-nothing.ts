@@ -6,14 +6,14 @@ import { isObject, normaliseKey } from '../json'
 const MAX_DEPTH = 4
 const MAX_PLACES = 500
 
-export interface Nothing {
+export interface EmptyEvidence {
   /** Empty lists and maps where records usually are. */
   readonly empty: readonly (readonly string[])[]
   /** `null` and `false` where records usually are, and totals of 0. */
   readonly doubtful: readonly { readonly path: readonly string[]; readonly total: boolean }[]
 }
 
-export function findNothing(root: unknown): Nothing {
+export function findNothing(root: unknown): EmptyEvidence {
   const empty: (readonly string[])[] = []
   const doubtful: { path: readonly string[]; total: boolean }[] = []
   let level: { path: readonly string[]; value: unknown }[] = [{ path: [], value: root }]

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { findRecord } from './find-record'
+import { findRecordAt } from './find-record'
+
+const findRecord = (root: unknown) => findRecordAt(root)?.record ?? null
 
 const project = { id: 7, name: 'Roof', data: { client: 'Ivanov' } }
 

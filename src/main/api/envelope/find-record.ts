@@ -7,12 +7,7 @@ import type { RawRecord } from '../types'
 
 const MAX_DEPTH = 6
 
-/** The record, or null if the answer has none (`null`, `[]`, `{}`). */
-export function findRecord(root: unknown): RawRecord | null {
-  return findRecordAt(root)?.record ?? null
-}
-
-/** As `findRecord`, with the path to the record. */
+/** The record with its path; null if the answer has none (`null`, `[]`, `{}`). */
 export function findRecordAt(root: unknown): FoundRecord | null {
   // An envelope may be called `page`, so side names are searched only if nothing else holds a record.
   return recordIn(root, (name) => SIDE_NAMES.has(name) || isNoEnvelope(name)) ?? recordIn(root, isNoEnvelope)
@@ -23,7 +18,7 @@ export interface FoundRecord {
   readonly path: readonly string[]
 }
 
-interface Place {
+interface ValueLocation {
   readonly value: unknown
   readonly parent: JsonObject | null
   readonly key: string
@@ -31,11 +26,11 @@ interface Place {
 }
 
 function recordIn(root: unknown, isPassedOver: (name: string) => boolean): FoundRecord | null {
-  let level: Place[] = [{ value: root, parent: null, key: '', path: [] }]
+  let level: ValueLocation[] = [{ value: root, parent: null, key: '', path: [] }]
   let richest: JsonObject | null = null
   let richestPath: readonly string[] = []
   for (let depth = 0; depth <= MAX_DEPTH && level.length > 0; depth++) {
-    const below: Place[] = []
+    const below: ValueLocation[] = []
     for (const { value, parent, key, path } of level) {
       if (Array.isArray(value)) {
         // A list stands for its first item; other items were not requested.

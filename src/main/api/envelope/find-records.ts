@@ -2,7 +2,7 @@
  * Finds the records in an answer with an unknown envelope: the outermost array or map of objects with ids, under any
  * key.
  */
-import { ASKED_ANYTHING, type Asked } from './asked'
+import { ASKED_ANYTHING, type RequestedLists } from './requested-lists'
 import {
   CONTENT_NAMES,
   isContent,
@@ -15,7 +15,15 @@ import {
   PEOPLE
 } from './envelope-names'
 import { isMapById, isObject, type JsonObject, normaliseKey } from '../json'
-import { isEnvelope, isListLike, liesBeside, listAt, RANK, type Candidate, type Place } from './list-candidates'
+import {
+  isEnvelope,
+  isListLike,
+  isBesideList,
+  listAt,
+  RANK,
+  type Candidate,
+  type CandidateLocation
+} from './list-candidates'
 import { isOfOthers, isSurelyOfOthers, mayBeOfOthers } from './of-others'
 import { idKeyOf, idOf } from './record-id'
 import type { RawRecord } from '../types'
@@ -38,23 +46,27 @@ export interface FoundList {
   readonly beside: boolean
 }
 
-/** Keys of the object at a path, in the order of the text; null if unknown. */
-export type KeysAt = (path: Place['path']) => readonly string[] | null
+/** Keys of a map, in the order of the text if that is known. */
+export type KeysOf = (map: JsonObject) => readonly string[]
 
 /**
  * The answer's list; null if there is none.
  *
- * @param keysAt gives the order of a list that is a map by id
- * @param asked what was requested, if known
+ * @param keys gives the order of a list that is a map by id
+ * @param asked the requested lists, if known
  */
-export function findList(root: unknown, keysAt: KeysAt = () => null, asked: Asked = ASKED_ANYTHING): FoundList | null {
-  let level: Place[] = [{ key: '', path: [], value: root, above: [] }]
+export function findList(
+  root: unknown,
+  keys: KeysOf = Object.keys,
+  asked: RequestedLists = ASKED_ANYTHING
+): FoundList | null {
+  let level: CandidateLocation[] = [{ key: '', path: [], value: root, above: [] }]
   let fallback: Candidate | null = null
   let dictionary: Candidate | null = null
   let beside: Candidate | null = null
   let seen = 0
   for (let depth = 0; depth <= MAX_DEPTH && level.length > 0; depth++) {
-    const below: Place[] = []
+    const below: CandidateLocation[] = []
     let best: Candidate | null = null
     let others: Candidate | null = null
     for (const place of level) {
@@ -62,7 +74,7 @@ export function findList(root: unknown, keysAt: KeysAt = () => null, asked: Aske
       const candidate = listAt(place, asked)
       if (candidate !== null) {
         const { rank } = candidate
-        if (liesBeside(place, asked)) beside = rank > RANK.withoutIds ? better(beside, candidate) : beside
+        if (isBesideList(place, asked)) beside = rank > RANK.withoutIds ? better(beside, candidate) : beside
         else if (rank < RANK.bearingIds) fallback = betterFallback(fallback, candidate, asked)
         else if (asked.anyName || !isOfOthers(place, asked)) best = better(best, candidate)
         else others = better(others, candidate)
@@ -71,7 +83,7 @@ export function findList(root: unknown, keysAt: KeysAt = () => null, asked: Aske
     }
     // Side-loaded records may stand above the list or beside an empty one.
     if (best !== null && !isOfOthers(best.place, asked)) {
-      return landed(fallback !== null && standsFor(fallback, best, asked) ? fallback : best, keysAt, asked)
+      return landed(fallback !== null && standsFor(fallback, best, asked) ? fallback : best, keys, asked)
     }
     dictionary ??= best ?? others
     level = below
@@ -79,12 +91,12 @@ export function findList(root: unknown, keysAt: KeysAt = () => null, asked: Aske
   const stands = fallback !== null && (dictionary === null || standsFor(fallback, dictionary, asked))
   const left = stands ? fallback : (dictionary ?? beside)
   if (left === null) return null
-  const found = landed(left, keysAt, asked, left === beside)
+  const found = landed(left, keys, asked, left === beside)
   return (!stands || found.beside) && saysNothingAbove(left.place) ? null : found
 }
 
 /** Whether the empty list (or map of names) is the answer and the filled one holds side-loaded records. */
-function standsFor(empty: Candidate, filled: Candidate, asked: Asked): boolean {
+function standsFor(empty: Candidate, filled: Candidate, asked: RequestedLists): boolean {
   const [name, other] = [normaliseKey(empty.place.key), normaliseKey(filled.place.key)]
   // A map or list of names, beside people that records refer to.
   if (empty.rank >= RANK.scalars && empty.rank !== RANK.emptyContent)
@@ -101,7 +113,7 @@ function standsFor(empty: Candidate, filled: Candidate, asked: Asked): boolean {
 }
 
 /** Whether an envelope above states that there are no records: `{ "data": null, "users": [...] }`. */
-function saysNothingAbove({ above }: Place): boolean {
+function saysNothingAbove({ above }: CandidateLocation): boolean {
   return above.some((envelope) =>
     Object.entries(envelope).some(([key, value]) =>
       isContent(key)
@@ -111,15 +123,14 @@ function saysNothingAbove({ above }: Place): boolean {
   )
 }
 
-function landed(candidate: Candidate, keysAt: KeysAt, asked: Asked, liesBeside = false): FoundList {
+function landed(candidate: Candidate, keys: KeysOf, asked: RequestedLists, liesBeside = false): FoundList {
   const { place, rank, read, mixed } = candidate
   const beside = liesBeside || isSurelyOfOthers(candidate, asked)
   const usual = isContent(place.key) || (place.key === '' && (Array.isArray(place.value) || rank === RANK.emptyContent))
   const strange = rank === RANK.one || (rank < RANK.withoutIds && !usual)
   const doubtful = beside || strange || mayBeOfOthers(place, asked)
   const { value, path, above } = place
-  const keys = mixed === true || isMapById(value) ? keysAt(path) : null
-  const records = keys === null ? read() : read(keys)
+  const records = mixed === true || isMapById(value) ? read(keys(value as JsonObject)) : read()
   if (mixed !== true) return { records, path, above, pathAbove: path.slice(0, -1), doubtful, beside }
   return { records, path, above: [value as JsonObject, ...above], pathAbove: path, doubtful, beside }
 }
@@ -131,7 +142,7 @@ function better(kept: Candidate | null, other: Candidate): Candidate {
 /**
  * The better of two fallbacks. A list that surely was not requested does not replace an empty list in a usual place.
  */
-function betterFallback(kept: Candidate | null, other: Candidate, asked: Asked): Candidate {
+function betterFallback(kept: Candidate | null, other: Candidate, asked: RequestedLists): Candidate {
   if (kept === null) return other
   const [keptOfOthers, otherOfOthers] = [isSurelyOfOthers(kept, asked), isSurelyOfOthers(other, asked)]
   if (keptOfOthers !== otherOfOthers) {
@@ -146,7 +157,7 @@ function betterFallback(kept: Candidate | null, other: Candidate, asked: Asked):
 }
 
 /** Candidate places below this one. Lists inside a record belong to it, unless the record only wraps the list. */
-function placesWithin({ key, path, value, above }: Place): Place[] {
+function placesWithin({ key, path, value, above }: CandidateLocation): CandidateLocation[] {
   if (Array.isArray(value)) {
     // `[{ "items": [...] }]` is an envelope in a list. Longer lists are ordinary: lists inside their items belong to
     // the items.
@@ -168,7 +179,7 @@ function placesWithin({ key, path, value, above }: Place): Place[] {
 /** Keys under which HAL and similar formats nest data of a record. */
 const HOLDERS: ReadonlySet<string> = new Set(['embedded', 'nested', 'data', 'result', 'content'])
 
-function onlyList({ path, value, above }: Place): Place[] {
+function onlyList({ path, value, above }: CandidateLocation): CandidateLocation[] {
   if (!isObject(value)) return []
   const lists = within(value, path, above).filter((place) => isListLike(place.value))
   return lists.length === 1 ? lists : []
@@ -180,8 +191,8 @@ function isWrapping(item: JsonObject): boolean {
   return idKeyOf([item]) === null
 }
 
-function within(value: JsonObject, path: readonly string[], above: readonly JsonObject[]): Place[] {
-  const places: Place[] = []
+function within(value: JsonObject, path: readonly string[], above: readonly JsonObject[]): CandidateLocation[] {
+  const places: CandidateLocation[] = []
   for (const key in value) {
     const item = value[key]
     if (typeof item !== 'object' || item === null) continue

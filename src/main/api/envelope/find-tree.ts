@@ -4,7 +4,7 @@ import { isContent, isDictionary, isEnvelopeName, isMessageName, SIDE_NAMES } fr
 import { isMapById, isObject, type JsonObject, keysOf, normaliseKey, readUint } from '../json'
 import { isNoEnvelope } from './list-candidates'
 import {
-  bearsId,
+  hasTreeId,
   hasLabel,
   isAboveNode,
   isGroup,
@@ -14,9 +14,9 @@ import {
   isSurelyNode,
   markOf,
   nodeIdOf,
-  tellsChildren
+  hasChildKeys
 } from './tree-node'
-import { placesOf, type FoundNode, type FoundTree } from './tree-places'
+import { placesOf, type FoundNode, type FoundTree } from './tree-parents'
 
 /** Maximum depth of envelopes, as for lists. */
 const MAX_DEPTH = 8
@@ -38,7 +38,7 @@ interface Step {
   readonly envelopes: number
 }
 
-interface Walked {
+interface TreeWalk {
   readonly nodes: FoundNode[]
   readonly root: JsonObject | null
   readonly saysEmpty: boolean
@@ -58,7 +58,7 @@ export function findTree(root: unknown, asked?: number | null): FoundTree {
   return placesOf(found, asked)
 }
 
-function walk(root: unknown, isPassedOver: (name: string) => boolean): Walked {
+function walk(root: unknown, isPassedOver: (name: string) => boolean): TreeWalk {
   const nodes: FoundNode[] = []
   let wrapper: JsonObject | null = null
   let saysEmpty = false
@@ -76,7 +76,7 @@ function walk(root: unknown, isPassedOver: (name: string) => boolean): Walked {
     const { value, around, group, listed, envelopes } = step
     if (Array.isArray(value)) {
       const amongNodes = value.some(isSurelyNode)
-      const item = { ...step, listed: true, amongNodes, amongIds: amongNodes && value.some(bearsId) }
+      const item = { ...step, listed: true, amongNodes, amongIds: amongNodes && value.some(hasTreeId) }
       for (let at = value.length - 1; at >= 0; at--) stack.push({ ...item, value: value[at] })
       continue
     }
@@ -189,7 +189,7 @@ function isRowOfNode(own: readonly (readonly [string, unknown])[], step: Step): 
 
 /** Whether an empty value under this name means an empty folder. */
 const saysContent = (name: string): boolean =>
-  isGroup(name) || tellsChildren(name) || isContent(name) || name === 'included'
+  isGroup(name) || hasChildKeys(name) || isContent(name) || name === 'included'
 
 function isEmpty(item: unknown): boolean {
   return Array.isArray(item) ? item.length === 0 : isObject(item) && Object.keys(item).length === 0
@@ -204,7 +204,7 @@ const MAX_HOLDERS = 3
  */
 function holdsNodes(item: unknown, name: string): boolean {
   if (typeof item !== 'object' || item === null || isAboveNode(name) || isMessageName(name)) return false
-  const telling = isGroup(name) || tellsChildren(name)
+  const telling = isGroup(name) || hasChildKeys(name)
   if (Array.isArray(item)) {
     if (item.length === 0) return telling
     return telling ? item.some(mayBeNode) : !isDictionary(name) && item.every(isNode)

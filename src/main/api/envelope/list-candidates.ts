@@ -1,8 +1,8 @@
 /** Rates a value of the answer as the requested list. */
 import { own } from '@shared/rules/own'
-import type { Asked } from './asked'
+import type { RequestedLists } from './requested-lists'
 import { isSuccessWord } from './error-words'
-import { tellsOfFailure } from './refusal-words'
+import { isFailureText } from './refusal-words'
 import {
   CONTENT_NAMES,
   isBeside,
@@ -21,7 +21,7 @@ import { idKeyOf, idOf } from './record-id'
 import type { RawRecord } from '../types'
 
 /** A path in the answer, with the objects above it, nearest first. These hold the data beside the list. */
-export interface Place {
+export interface CandidateLocation {
   readonly key: string
   readonly path: readonly string[]
   readonly value: unknown
@@ -30,7 +30,7 @@ export interface Place {
 
 export interface Candidate {
   readonly rank: number
-  readonly place: Place
+  readonly place: CandidateLocation
   /** A map whose items stand among envelope metadata: it is its own envelope. */
   readonly mixed?: true
   /** @param keys keys of a map, in the order of the text */
@@ -40,7 +40,7 @@ export interface Candidate {
 export const RANK = { one: 1, empty: 2, scalars: 3, emptyContent: 4, withoutIds: 5, bearingIds: 100 } as const
 
 /** Ranks lists at one depth: by name, then by the number of keys in the items. */
-function preference(place: Place, items: readonly unknown[]): number {
+function preference(place: CandidateLocation, items: readonly unknown[]): number {
   const name = normaliseKey(place.key)
   const named = SIDE_NAMES.has(name) ? -50 : isContent(name) ? 50 : 0
   let keys = 0
@@ -50,12 +50,12 @@ function preference(place: Place, items: readonly unknown[]): number {
 }
 
 /** Ranks lists without ids by the same criteria, within their own rank. */
-function amongIdless(place: Place, items: readonly unknown[]): number {
+function amongIdless(place: CandidateLocation, items: readonly unknown[]): number {
   return RANK.withoutIds + (preference(place, items) + 50) / 200
 }
 
 /** Whether the value is or contains messages: `{ "messages": [...] }`, `{ "errors": { "items": [...] } }`. */
-function isAmongMessages({ key, path }: Place): boolean {
+function isAmongMessages({ key, path }: CandidateLocation): boolean {
   const name = normaliseKey(key)
   // `message` may be an envelope around the records.
   return isMessageName(name)
@@ -70,7 +70,7 @@ export const isNoEnvelope = (name: string): boolean => isBeside(name) && !WRAPS.
 const isMessageEnvelope = (name: string): boolean => isMessageName(name) && !WRAPS.has(name)
 
 /** Whether the path contains a name of data beside the answer. */
-export function liesBeside({ path }: Place, asked: Asked): boolean {
+export function isBesideList({ path }: CandidateLocation, asked: RequestedLists): boolean {
   return path.some((key, at) => {
     const name = normaliseKey(key)
     return isNoEnvelope(name) && !(at === path.length - 1 && asked.names.has(name))
@@ -78,7 +78,7 @@ export function liesBeside({ path }: Place, asked: Asked): boolean {
 }
 
 /** The value as a list; null if it cannot be one. */
-export function listAt(place: Place, asked: Asked): Candidate | null {
+export function listAt(place: CandidateLocation, asked: RequestedLists): Candidate | null {
   if (isAmongMessages(place)) return null
   const { value, key } = place
   if (Array.isArray(value)) {
@@ -104,7 +104,7 @@ export function listAt(place: Place, asked: Asked): Candidate | null {
   }
   const ownId = isEnvelope(value) ? null : idOf(value)
   if (ownId !== null) {
-    return saysSomething(value) ? { rank: RANK.one, place, read: () => [{ id: ownId, fields: value }] } : null
+    return hasContent(value) ? { rank: RANK.one, place, read: () => [{ id: ownId, fields: value }] } : null
   }
   if (Object.keys(value).length === 0) return isSide(key) ? null : empty(place)
   return (
@@ -135,7 +135,7 @@ export function isListLike(value: unknown): boolean {
 }
 
 /** `{ "sources": [...], "cities": [...] }` as the answer to a request for lists, each with its elements. */
-function mapOfLists(place: Place, map: JsonObject, asked: Asked): Candidate | null {
+function mapOfLists(place: CandidateLocation, map: JsonObject, asked: RequestedLists): Candidate | null {
   const names: string[] = []
   for (const [key, item] of Object.entries(map)) {
     const name = normaliseKey(key)
@@ -155,14 +155,14 @@ export const PEOPLE_BESIDE = /^(users?|people|persons?|managers|employees|author
 /** Names of lists of lists, possibly by state. */
 const OF_LISTS = /(^|_)(lists?|active|archived?|deleted|system|custom|available|hidden|default)(_|$)/
 
-function empty(place: Place): Candidate {
+function empty(place: CandidateLocation): Candidate {
   const name = normaliseKey(place.key)
   const content = CONTENT_NAMES.has(name) || MAIN.test(name) || name === ''
   return { rank: content ? RANK.emptyContent : RANK.empty, place, read: () => [] }
 }
 
 /** Whether an object has more than an id and envelope metadata. `{ "id": 1, "result": null }` is not a record. */
-export function saysSomething(value: JsonObject): boolean {
+export function hasContent(value: JsonObject): boolean {
   return Object.keys(value).some((key) => {
     const name = normaliseKey(key)
     return (!isEnvelopeName(key) || DESCRIBING.has(name)) && !OWN_ID_NAMES.includes(name) && !name.endsWith('_id')
@@ -173,7 +173,7 @@ export function saysSomething(value: JsonObject): boolean {
 const DESCRIBING: ReadonlySet<string> = new Set(['description', 'text', 'note', 'info', 'details', 'path'])
 
 /** Lists of names or of id–name pairs. Of mixed lists only the records are read. */
-function listOfOthers(place: Place, items: readonly unknown[]): Candidate | null {
+function listOfOthers(place: CandidateLocation, items: readonly unknown[]): Candidate | null {
   if (isSide(place.key)) return null
   const objects = items.filter(isObject)
   if (objects.length > 0) {
@@ -194,7 +194,7 @@ function listOfOthers(place: Place, items: readonly unknown[]): Candidate | null
 }
 
 /** Maps by id: `{ "12": {...}, "13": {...} }` and `{ "12": "Name", "13": "Name" }`. */
-function mapById(place: Place, map: JsonObject): Candidate | null {
+function mapById(place: CandidateLocation, map: JsonObject): Candidate | null {
   const own = Object.keys(map)
   if (own.every((key) => isObject(map[key]))) {
     const read = (keys: readonly string[] = own): RawRecord[] =>
@@ -216,7 +216,7 @@ function mapById(place: Place, map: JsonObject): Candidate | null {
  * `{ "projects": "Projects", "clients": "Clients" }`, also with objects. The keys are the service's names, which
  * requests use as `module` and `name`. They are kept, as `key` if the objects have a `name`.
  */
-function mapOfNames(place: Place, map: JsonObject, asked: Asked): Candidate | null {
+function mapOfNames(place: CandidateLocation, map: JsonObject, asked: RequestedLists): Candidate | null {
   const entries = Object.entries(map)
   const isOfEnvelope = ([key]: readonly [string, unknown]): boolean =>
     isEnvelopeName(key) || isTotalName(normaliseKey(key))
@@ -244,7 +244,11 @@ type Entries = readonly (readonly [string, unknown])[]
  * Titles of a map of names that also has envelope-like keys, since modules may be called `messages` or `links`. Null if
  * it is more likely an envelope. Success flags, times and counts are no titles.
  */
-function titlesIn(entries: Entries, isOfEnvelope: (entry: Entries[number]) => boolean, asked: Asked): Entries | null {
+function titlesIn(
+  entries: Entries,
+  isOfEnvelope: (entry: Entries[number]) => boolean,
+  asked: RequestedLists
+): Entries | null {
   const own = entries.filter((entry) => !isOfEnvelope(entry)).length
   if (!asked.named || own < 2 || own * 2 < entries.length) return null
   const titles = entries.filter((entry) => {
@@ -252,12 +256,12 @@ function titlesIn(entries: Entries, isOfEnvelope: (entry: Entries[number]) => bo
     if (!isOfEnvelope(entry)) return true
     return typeof value === 'string' && /\p{L}{2}/u.test(value) && !isSuccessWord(value)
   })
-  const tells = titles.some((entry) => isOfEnvelope(entry) && tellsOfFailure(String(entry[1])))
+  const tells = titles.some((entry) => isOfEnvelope(entry) && isFailureText(String(entry[1])))
   return tells ? null : titles
 }
 
 /** `{ "sources": { "name": "Sources", "items": [...] }, ... }`: lists or funnels with their items. */
-function mapOfHolders(place: Place, map: JsonObject, asked: Asked): Candidate | null {
+function mapOfHolders(place: CandidateLocation, map: JsonObject, asked: RequestedLists): Candidate | null {
   const entries = Object.entries(map).filter(([key]) => !isEnvelopeName(key) && !isTotalName(normaliseKey(key)))
   const others = Object.keys(map).length - entries.length
   if (others > 0 && Object.values(map).some((item) => isListLike(item))) return null

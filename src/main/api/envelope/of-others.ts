@@ -2,10 +2,10 @@
  * Decides by names whether a list holds other things than requested. Examples are people and dictionaries that records
  * refer to, and stages, groups or files of another list.
  */
-import { pluralOf, type Asked } from './asked'
+import { pluralOf, type RequestedLists } from './requested-lists'
 import { isDictionary, isSide } from './envelope-names'
 import { normaliseKey } from '../json'
-import { PEOPLE_BESIDE, RANK, type Candidate, type Place } from './list-candidates'
+import { PEOPLE_BESIDE, RANK, type Candidate, type CandidateLocation } from './list-candidates'
 
 /** Nouns with a list operation of their own. */
 const OTHER_LISTS =
@@ -21,29 +21,29 @@ function formsOf(key: string): readonly string[] {
 }
 
 /** Whether a key names the requested noun, also prefixed by its owner: `deal_statuses`. */
-function isAsked(key: string, { names }: Asked): boolean {
+function isAsked(key: string, { names }: RequestedLists): boolean {
   return formsOf(key).some((form) => names.has(form) || [...names].some((name) => form.endsWith(`_${name}`)))
 }
 
 const isOtherList = (key: string): boolean => formsOf(key).some((form) => OTHER_LISTS.test(form))
 
-const isOther = (key: string, { whole }: Asked): boolean =>
+const isOther = (key: string, { whole }: RequestedLists): boolean =>
   formsOf(key).some(isDictionary) || (whole && isOtherList(key))
 
 /** Whether the path contains a name of other things without a requested name below it. */
-export function isOfOthers({ key, path }: Place, asked: Asked): boolean {
+export function isOfOthers({ key, path }: CandidateLocation, asked: RequestedLists): boolean {
   if (asked.anyName) return isDictionary(key) && !asked.names.has(normaliseKey(key))
   return path.findLastIndex((above) => isOther(above, asked)) > path.findLastIndex((above) => isAsked(above, asked))
 }
 
 /** Whether a list may hold other things. It then must not mark records as no longer returned. */
-export function mayBeOfOthers(place: Place, asked: Asked): boolean {
+export function mayBeOfOthers(place: CandidateLocation, asked: RequestedLists): boolean {
   if (asked.anyName || isAsked(place.key, asked)) return false
   return isOfOthers(place, asked) || isOtherList(place.key)
 }
 
 /** Whether a candidate surely was not requested, even if it is the first answer to this request. */
-export function isSurelyOfOthers({ place, rank }: Candidate, asked: Asked): boolean {
+export function isSurelyOfOthers({ place, rank }: Candidate, asked: RequestedLists): boolean {
   const name = normaliseKey(place.key)
   if (asked.anyName || isAsked(name, asked) || isAsked(pluralOf(name), asked)) return false
   // `page` is also the name of an envelope of records.

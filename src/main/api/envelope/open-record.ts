@@ -51,7 +51,7 @@ function wrapperOf(fields: JsonObject, id: number | null): string | null {
   return found
 }
 
-interface Beside {
+interface ValueCounts {
   /** Plain values other than ids. */
   readonly plain: number
   /** Those plain values that carry content. */
@@ -60,7 +60,7 @@ interface Beside {
 }
 
 /** Values beside an inner object; null if there is too much for a wrapper. */
-function besideOf(fields: JsonObject): Beside | null {
+function besideOf(fields: JsonObject): ValueCounts | null {
   let [plain, others] = [0, 0]
   let hasId = false
   for (const key in fields) {
@@ -88,7 +88,7 @@ function meaningOf(key: string): Meaning {
   return known
 }
 
-function isInner(key: string, inner: JsonObject, id: number | null, { plain, others, hasId }: Beside): boolean {
+function isInner(key: string, inner: JsonObject, id: number | null, { plain, others, hasId }: ValueCounts): boolean {
   const named = IS_RECORD.test(normaliseKey(key))
   const holdsFields = HOLDS_FIELDS.test(normaliseKey(key))
   const innerId = idOf(inner)

@@ -280,7 +280,7 @@ const NOTHING_THERE = wordsLike(
   ...['данных нет', 'пуст(?:о|ой|ая|ое)?', 'отсутству…']
 )
 
-export function tellsOfFailure(text: string): boolean {
+export function isFailureText(text: string): boolean {
   const lower = text.slice(0, LONGEST).toLowerCase().replace(NO_FAILURE, ' ')
   return statusOfWords(lower) !== null || (FAILING.test(lower) && !NOTHING_THERE.test(lower))
 }
@@ -299,10 +299,10 @@ const OFF = wordsLike(
 )
 
 /** Whether a message reports something off or unavailable. */
-export const tellsOfOff = (text: string): boolean => OFF.test(text.slice(0, LONGEST).toLowerCase())
+export const isSwitchedOffText = (text: string): boolean => OFF.test(text.slice(0, LONGEST).toLowerCase())
 
 /** Whether a message reports an empty result or success. */
-export function tellsOfNothing(text: string): boolean {
+export function isNothingText(text: string): boolean {
   const lower = text.slice(0, LONGEST).toLowerCase()
   return NOTHING_THERE.test(lower) || GOOD.test(lower.replace(NO_FAILURE, ' ok '))
 }

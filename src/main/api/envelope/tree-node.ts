@@ -50,7 +50,7 @@ export function isMark(name: string): boolean {
 }
 
 /** Whether the name usually holds a folder's children. */
-export function tellsChildren(name: string): boolean {
+export function hasChildKeys(name: string): boolean {
   return CHILDREN.test(name) && !/_ids?$/.test(name)
 }
 
@@ -72,7 +72,7 @@ export function isSurelyNode(item: unknown): boolean {
 }
 
 /** Whether it has an id under `id` or a similar name. */
-export function bearsId(item: unknown): boolean {
+export function hasTreeId(item: unknown): boolean {
   return isObject(item) && ownId(item).own !== null
 }
 

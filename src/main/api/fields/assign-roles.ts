@@ -4,7 +4,7 @@ import type { FieldRole, FieldValue } from '@shared/model/record'
 import type { Alias } from './alias'
 import { ALIASES } from './aliases'
 import type { Entry } from './collect-fields'
-import { typeAllows } from './corrections'
+import { isTypeAllowed } from './corrections'
 import type { AnyNoun, DecodeOptions } from './decoded'
 import { isNothing, readAs } from './read-field'
 import { settleTimes } from './settle-times'
@@ -46,7 +46,7 @@ export function assignRoles(
     for (const { alias, rank } of entry.info.roles) {
       // Even if the user's field has no readable value: any other field would be wrong.
       if (options.corrections?.givenRoles.has(alias.role) === true) continue
-      if (correction?.type !== undefined && !typeAllows(correction.type, alias.format)) continue
+      if (correction?.type !== undefined && !isTypeAllowed(correction.type, alias.format)) continue
       const cost = rank + entry.penalty + (isNothing(entry.value) ? WITHOUT_VALUE : 0)
       const kept = winners.get(alias.role)
       if (kept !== undefined && kept.rank <= cost) continue

@@ -2,7 +2,7 @@
  * Phones, e-mail addresses and the like described by objects: `[{ "VALUE": "+7 900 000-00-01", "VALUE_TYPE": "WORK",
  * "TYPE_ID": "PHONE" }]`. Each becomes one callable text followed by its kind.
  */
-import { namesEmail, namesPhone } from '@shared/rules/name-words'
+import { isEmailName, isPhoneName } from '@shared/rules/name-words'
 import { isMapById, isObject, type JsonObject, normaliseKey } from '../json'
 
 export interface ContactGroup {
@@ -53,7 +53,7 @@ const MOST_KEYS = 10
 
 /** Whether a name says that its values are phones or e-mail addresses, rather than their count or kind. */
 export const namesContactValue = (name: string): 'phone' | 'email' | null =>
-  ABOUT.test(name) ? null : namesPhone(name) || FURTHER.test(name) ? 'phone' : namesEmail(name) ? 'email' : null
+  ABOUT.test(name) ? null : isPhoneName(name) || FURTHER.test(name) ? 'phone' : isEmailName(name) ? 'email' : null
 
 const ABOUT =
   /(^|_)(ids?|type|kind|status|count|qty|code|verified|confirmed|sent|valid|opt_(in|out)|is|has|can|allow|use|show|need|app|date|time|at|subject|text|body|template|операт\p{L}*|тип|статус|код|количество)(_|$)/u

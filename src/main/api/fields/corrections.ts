@@ -2,7 +2,7 @@
 import type { FieldCorrection, FieldType } from '@shared/model/field-correction'
 import type { InferredReference } from '@shared/model/field-inventory'
 import type { FieldRole, FieldValue, Noun, ReferenceKind } from '@shared/model/record'
-import { changesDecoding, leavesOpen } from '@shared/rules/field-corrections'
+import { isDecodingChange, isOpenTo } from '@shared/rules/field-corrections'
 import type { ValueFormat } from './alias'
 import { ALIASES } from './aliases'
 import type { AnyNoun } from './decoded'
@@ -39,7 +39,7 @@ export class CorrectionBook {
    */
   decodingOf(noun: AnyNoun): string {
     const relevant = [...(this.#nouns.get(noun)?.byKey.values() ?? [])]
-      .filter(changesDecoding)
+      .filter(isDecodingChange)
       .sort((a, b) => (a.key < b.key ? -1 : 1))
       .map(({ key, role, type, list }) => ({ noun, key, ...defined({ role, type, list: list ?? undefined }) }))
     return relevant.length === 0 ? '' : JSON.stringify(relevant)
@@ -57,7 +57,7 @@ function withInferences(
     const inferred = correction.noun === INFERRED_NOUN ? open.get(correction.key) : undefined
     if (inferred === undefined) return correction
     open.delete(inferred.key)
-    return leavesOpen(correction) ? { ...correction, ...asCorrection(inferred) } : correction
+    return isOpenTo(correction) ? { ...correction, ...asCorrection(inferred) } : correction
   })
   return [...all, ...[...open.values()].map(asCorrection)]
 }
@@ -103,7 +103,7 @@ const KIND_OF_TYPE = {
 } as const satisfies Partial<Record<FieldType, ReferenceKind>>
 
 /** Whether a field read as `type` can get a role with values of `format`. */
-export function typeAllows(type: FieldType, format: ValueFormat): boolean {
+export function isTypeAllowed(type: FieldType, format: ValueFormat): boolean {
   return FORMATS[type].includes(format)
 }
 

@@ -90,7 +90,7 @@ export function dynamicItem(item: JsonObject, mapKey: string | null): DynamicIte
   return { key, label: textOf(item, title) ?? key, value: read, ...typeOf(type), ...restOf(item, used) }
 }
 
-interface Described {
+interface DynamicValue {
   readonly value: unknown
   readonly used: readonly string[]
   readonly type?: ValueType
@@ -102,7 +102,7 @@ const TELLING: ReadonlySet<ValueType> = new Set<ValueType>(['date', 'moment', 'f
 const typeOf = (type: ValueType | undefined): Pick<DynamicItem, 'type'> => (type === undefined ? {} : { type })
 
 /** The value with its stated type. Contacts become texts, even with ids and kinds. */
-function typedAs(item: JsonObject, key: string, names: readonly (string | null)[]): Described {
+function typedAs(item: JsonObject, key: string, names: readonly (string | null)[]): DynamicValue {
   const named = names.some((name) => name !== null && namesContactValue(normaliseKey(name)) !== null)
   const contacts = named && isValueList(item[key]) ? contactGroups(item[key], true) : null
   if (contacts !== null) return { value: contacts.flatMap(({ texts }) => texts), used: [], type: 'contact' }

@@ -11,7 +11,7 @@ import { isObject, normaliseKey } from '../json'
 import type { Entry } from './collect-fields'
 import { dateTextOf } from './date-object'
 import type { EventTimesRead } from './decoded'
-import { atMidnight, statesTime } from './read-dates'
+import { atMidnight, hasTime } from './read-dates'
 import { isNothing } from './read-field'
 import { readAmount } from './read-amount'
 import { allDayFlag } from './settle-times'
@@ -116,7 +116,7 @@ function sentTime(value: FieldValue, raw: unknown): SentTime | 'unreadable' {
     return Number.isNaN(at) ? onClock(value.iso) : { kind: 'moment', at }
   }
   if (value.type !== 'date') return 'unreadable'
-  if (typeof text !== 'string' || !(statesTime(text) || COMPACT_TIME.test(text)))
+  if (typeof text !== 'string' || !(hasTime(text) || COMPACT_TIME.test(text)))
     return { kind: 'clock', clock: Date.parse(`${value.date}T00:00:00Z`), timed: false, offset: null }
   const midnight = atMidnight(text.trim(), value.date)
   return midnight.type === 'moment' ? onClock(midnight.iso) : 'unreadable'
@@ -264,6 +264,6 @@ function sentText(
   const text = isObject(raw) ? (dateTextOf(raw) ?? JSON.stringify(raw)) : String(raw)
   // The time may come from a field of its own.
   const { value } = winner
-  const own = value.type === 'moment' && !statesTime(text) && /^\d{1,4}[-./]\d/.test(text) ? value.iso : text
+  const own = value.type === 'moment' && !hasTime(text) && /^\d{1,4}[-./]\d/.test(text) ? value.iso : text
   return own.slice(0, MOST_TEXT)
 }

@@ -37,7 +37,7 @@ export function isDefaultDate(text: string): boolean {
   return last !== '' && isDefaultDay(first, second, last, at)
 }
 
-export const saysNoDate = (text: string): boolean =>
+export const isNoDateText = (text: string): boolean =>
   text.length <= LONGEST && !/^\d/.test(text) && WORDS.test(text.trim())
 
 function isDefaultDay(day: string, month: string, year: string, hour: string | undefined): boolean {

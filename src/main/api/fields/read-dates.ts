@@ -1,7 +1,7 @@
 /** Dates in the notations that services use. */
 import type { FieldValue } from '@shared/model/record'
 import { DAY, dayText } from '@shared/rules/calendar/times'
-import { isDefaultDate, isNoDate, saysNoDate } from './no-date'
+import { isDefaultDate, isNoDate, isNoDateText } from './no-date'
 
 export type DateValue = Extract<FieldValue, { type: 'date' | 'moment' | 'empty' }>
 
@@ -37,7 +37,7 @@ const TO = 4_102_444_800
  * @param old dates of the field may be as old as library epochs
  */
 export function readDateText(text: string, declared = false, old = false): DateValue | null {
-  if (declared && (saysNoDate(text) || (!old && isDefaultDate(text)))) return EMPTY
+  if (declared && (isNoDateText(text) || (!old && isDefaultDate(text)))) return EMPTY
   // Fast path: most texts fail here, and the patterns below are slower.
   const first = text.charCodeAt(0)
   if (
@@ -106,7 +106,7 @@ export function withClock(date: string, clock: string): DateValue | null {
 }
 
 /** Whether a text has a time of day, including midnight. */
-export function statesTime(text: string): boolean {
+export function hasTime(text: string): boolean {
   return /\d[T ,]+\d{1,2}:\d{2}/.test(text)
 }
 

@@ -1,6 +1,6 @@
 /** Days without a time: birthdays, and fields with the type "date". */
 import { DAY, dayText } from '@shared/rules/calendar/times'
-import { isNoDate, isNoDateNumber, saysNoDate } from './no-date'
+import { isNoDate, isNoDateNumber, isNoDateText } from './no-date'
 import { type DateValue, localIso, readDateText, readUnix } from './read-dates'
 
 /** Seconds since 1970 of 1900, the oldest birthday, and of 2100. */
@@ -22,7 +22,7 @@ const HOUR = 3_600_000
 export function readBirthday(value: unknown, zone: string | undefined): DateValue | null {
   if (typeof value === 'string') {
     if (/^-?\d{1,15}$/.test(value)) return readBirthday(Number(value), zone)
-    if (isNoDate(value) || saysNoDate(value)) return { type: 'empty' }
+    if (isNoDate(value) || isNoDateText(value)) return { type: 'empty' }
     const date = readDateText(value, true, true)
     return date === null ? null : dayOf(date, zone)
   }

@@ -1,7 +1,7 @@
 /** Display fields of a record: roles, the user's names, and contents of references. */
 import type { FieldCorrection } from '@shared/model/field-correction'
 import type { Field, FieldRole, FieldSection, FieldValue } from '@shared/model/record'
-import { leavesOpen } from '@shared/rules/field-corrections'
+import { isOpenTo } from '@shared/rules/field-corrections'
 import type { CorrectionsByEntry, Winners } from './assign-roles'
 import type { Entry } from './collect-fields'
 import { readCorrected } from './corrections'
@@ -47,7 +47,7 @@ function readValue(
   correction: FieldCorrection | undefined,
   zone: string | undefined
 ): FieldValue {
-  if (type !== undefined && (correction === undefined || leavesOpen(correction)))
+  if (type !== undefined && (correction === undefined || isOpenTo(correction)))
     return readTyped(type, value, info, zone)
   return correction === undefined ? readByShape(value, info, zone) : readCorrected(value, correction, info, zone)
 }

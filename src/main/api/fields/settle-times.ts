@@ -5,7 +5,7 @@ import type { Winner } from './winner'
 import type { Entry } from './collect-fields'
 import { dateTextOf } from './date-object'
 import { isObject } from '../json'
-import { atMidnight, statesTime, withClock } from './read-dates'
+import { atMidnight, hasTime, withClock } from './read-dates'
 import { readFlag } from './read-values'
 
 const DATES: readonly FieldRole[] = ['start', 'end', 'date', 'due', 'created', 'updated']
@@ -117,7 +117,7 @@ function settled(
   )
   if (clock !== undefined) return withClock(value.date, clock.value as string)
   const raw = isObject(entry.value) ? dateTextOf(entry.value) : entry.value
-  const midnight = allDay === false && SPANS.has(role) && typeof raw === 'string' && statesTime(raw)
+  const midnight = allDay === false && SPANS.has(role) && typeof raw === 'string' && hasTime(raw)
   return midnight ? atMidnight(raw, value.date) : null
 }
 

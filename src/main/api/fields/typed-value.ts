@@ -4,7 +4,7 @@
  */
 import type { FieldValue } from '@shared/model/record'
 import { isObject, type JsonObject, normaliseKey, readUint } from '../json'
-import { atMidnight, statesTime } from './read-dates'
+import { atMidnight, hasTime } from './read-dates'
 import { withPlainTexts } from './plain-text'
 import { readDay } from './read-day'
 import { isNothing, readAs, readByShape } from './read-field'
@@ -149,7 +149,7 @@ function readAsTyped(type: ValueType, value: unknown, info: KeyInfo, zone: strin
       return readDay(value, zone) ?? spanOf(value, zone) ?? byShape()
     case 'moment': {
       const date = readAs('date', value, 'unknown', zone)
-      const midnight = date?.type === 'date' && typeof value === 'string' && statesTime(value)
+      const midnight = date?.type === 'date' && typeof value === 'string' && hasTime(value)
       return midnight ? atMidnight(value, date.date) : (date ?? byShape())
     }
     case 'person':

@@ -22,7 +22,7 @@ const MAX_ADDRESS = 2_000
 /** Servers commonly refuse header lines over 8 KB. */
 const MAX_SECRET = 8_000
 const LOOPBACK_HOSTS: ReadonlySet<string> = new Set(['127.0.0.1', '[::1]'])
-// eslint-disable-next-line no-control-regex -- control characters are what is looked for
+// eslint-disable-next-line no-control-regex -- finds control characters
 const CONTROL_OR_SPACE = /[\u0000-\u0020\u007f-\u00a0\u1680\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff]/
 const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i
 

@@ -23,7 +23,7 @@ export function errorOfResponse(
   const { status } = response
   const body = utf8Body(response)
   const section = OPERATIONS[operation].section
-  const html = looksLikeHtml(body)
+  const html = isLikelyHtml(body)
   if (status < 200 || status > 299) {
     if (status >= 300 && status < 400) {
       return new DesksideError('service-redirect', 'The service sends the request elsewhere.', { details: { status } })
@@ -50,7 +50,7 @@ export function utf8Body(response: TransportResponse): Uint8Array {
 }
 
 /** Checks the body, not the content type: JSON never begins with `<`. */
-export function looksLikeHtml(body: Uint8Array): boolean {
+export function isLikelyHtml(body: Uint8Array): boolean {
   for (let at = startOf(body); at < body.length; at++) {
     const byte = body[at]
     if (byte !== 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d) return byte === 0x3c

@@ -9,7 +9,15 @@ import { loggableDetails } from '../../loggable-error'
 import { SHORTEST_CUT } from './bounds'
 import { hideSecrets } from './hide-secrets'
 import { joinHostQueue, rankOf } from './host-queue'
-import { atMostOnce, mayRetry, MAX_RETRIES, parseRetryAfter, pauseBefore, TOTAL_DEADLINE, TRY_DEADLINE } from './retry'
+import {
+  isAtMostOnce,
+  mayRetry,
+  MAX_RETRIES,
+  parseRetryAfter,
+  pauseBefore,
+  TOTAL_DEADLINE,
+  TRY_DEADLINE
+} from './retry'
 import type { Transport, TransportResponse } from './transport'
 import type { CallOptions, Exchange, Outcome, Priority, ServiceAnswer, ServiceClient, ServiceTarget } from '../types'
 import { buildHeaders, buildRequest, type WireRequest } from './wire'
@@ -280,7 +288,7 @@ class HttpServiceClient implements ServiceClient {
       signal: controller.signal,
       deadline,
       maxBody: MAX_BODY,
-      fresh: atMostOnce(operation)
+      fresh: isAtMostOnce(operation)
     }).catch((thrown: unknown) => {
       throw thrown instanceof DesksideError ? this.#withoutSecrets(thrown) : thrown
     })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DesksideError } from '@shared/ipc/errors'
-import { atMostOnce, mayRetry, parseRetryAfter, pauseBefore } from './retry'
+import { isAtMostOnce, mayRetry, parseRetryAfter, pauseBefore } from './retry'
 
 const NOW = Date.UTC(2025, 10, 21, 12)
 
@@ -51,6 +51,6 @@ describe('another try', () => {
   it('is never for what is paid for', () => {
     expect(mayRetry('lookup.clean', error('service-busy'))).toBe(false)
     expect(mayRetry('lookup.suggestions', error('service-busy'))).toBe(true)
-    expect(atMostOnce('lookup.clean')).toBe(true)
+    expect(isAtMostOnce('lookup.clean')).toBe(true)
   })
 })

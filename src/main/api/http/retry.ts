@@ -28,12 +28,12 @@ const PASSING: ReadonlySet<ErrorCode> = new Set([
 const AT_MOST_ONCE: ReadonlySet<OperationName> = new Set(['lookup.clean'])
 
 /** Whether a request must not be repeated automatically. */
-export function atMostOnce(operation: OperationName): boolean {
+export function isAtMostOnce(operation: OperationName): boolean {
   return AT_MOST_ONCE.has(operation)
 }
 
 export function mayRetry(operation: OperationName, error: DesksideError): boolean {
-  return PASSING.has(error.code) && !atMostOnce(operation)
+  return PASSING.has(error.code) && !isAtMostOnce(operation)
 }
 
 /** Milliseconds before retry number `retry` (from 0): exponential back-off with a cap, half of it random. */

@@ -1,7 +1,6 @@
 export { BROKEN_LETTER, nearlyUtf8, textOfBytes, utf8Text } from './charset'
 export { formatJson, isDeeperThan, isMapById, isObject, type JsonObject, readUint } from './json'
 export { idLast, normaliseKey } from './key-names'
-export { keysInOrder } from './key-order'
 export { MASK, maskedJson } from './mask'
 export { readJson, readJsonText } from './read-json'
 export { keysOf, parseInOrder, rememberOrders, writeInOrder } from './written-order'

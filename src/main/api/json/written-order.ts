@@ -3,7 +3,7 @@
  * by ids.
  */
 import { isObject } from './json'
-import { afterBlanks, endOfString, keyIn } from './key-order'
+import { afterBlanks, endOfString, keyIn } from './json-text'
 
 const ORDERS = new WeakMap<object, readonly string[]>()
 
@@ -11,7 +11,7 @@ const ORDERS = new WeakMap<object, readonly string[]>()
 export const keysOf = (value: object): readonly string[] => ORDERS.get(value) ?? Object.keys(value)
 
 /** An open object (with its keys so far) or list (with its next index). */
-interface Opened {
+interface OpenContainer {
   readonly value: unknown
   readonly keys: Set<string> | null
   next: number
@@ -25,7 +25,7 @@ interface Opened {
  */
 export function rememberOrders(root: unknown, text: string): void {
   if (!/"\d+"\s*:/.test(text)) return
-  const open: Opened[] = []
+  const open: OpenContainer[] = []
   /** Parsed value at the current position. */
   let value = root
   let at = 0
@@ -47,7 +47,7 @@ export function rememberOrders(root: unknown, text: string): void {
         open.push({ value, keys: new Set(), next: 0 })
         break
       case '[': {
-        const list: Opened = { value, keys: null, next: 0 }
+        const list: OpenContainer = { value, keys: null, next: 0 }
         open.push(list)
         value = nextOf(list)
         break
@@ -65,11 +65,11 @@ export function rememberOrders(root: unknown, text: string): void {
   }
 }
 
-const nextOf = (list: Opened): unknown =>
+const nextOf = (list: OpenContainer): unknown =>
   Array.isArray(list.value) ? (list.value as unknown[])[list.next++] : undefined
 
 /** For duplicate keys the last value counts; the first one's content is not stored. */
-function note({ value, keys }: Opened): void {
+function note({ value, keys }: OpenContainer): void {
   if (keys === null || !isObject(value)) return
   const parsed = Object.keys(value)
   const written = [...keys]

@@ -1,8 +1,7 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 import type { Writing } from '../core'
+import { oldestTrimmer } from './oldest'
 import type { Trimmer } from './types'
-
-const AT_ONCE = 64
 
 /**
  * Drops `/info` answers, oldest first. The list's answer and the columns stay; opening the record requests its `/info`
@@ -16,19 +15,8 @@ export function answerTrimmer(db: Database, writing: Writing): Trimmer {
   )
   const drop = db.prepare('DELETE FROM raw_info WHERE rid = ?')
   const without = db.prepare('UPDATE records SET has_info = 0 WHERE rid = ?')
-  return {
-    part: 'answers',
-    trim: (wanted) =>
-      writing.transaction(() => {
-        let [freed, items] = [0, 0]
-        for (const { rid, bytes } of oldest.all(AT_ONCE)) {
-          if (freed >= wanted) break
-          drop.run(rid)
-          without.run(rid)
-          freed += bytes
-          items += 1
-        }
-        return { freed, items }
-      })
-  }
+  return oldestTrimmer(writing, 'answers', oldest, ({ rid }) => {
+    drop.run(rid)
+    without.run(rid)
+  })
 }

@@ -64,7 +64,7 @@ export function usedBytes(db: Pick<Database, 'pragma'>): number {
   return (read('page_count') - read('freelist_count')) * read('page_size')
 }
 
-/** What was dropped so far, and the bytes in use. */
+/** Dropped data so far, and the bytes in use. */
 export function budgetState(queries: Queries): Pick<DiskBudget, 'used' | 'dropped'> {
   const pages = queries.get<{ used: number }>(
     `SELECT (page_count - freelist_count) * page_size AS used

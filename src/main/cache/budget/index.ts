@@ -1,4 +1,5 @@
 export { answerTrimmer } from './answers'
 export { Budget, budgetState } from './budget'
 export { deletedTrimmer } from './deleted'
+export { oldestTrimmer } from './oldest'
 export type { BudgetAccess, BudgetStep, Trimmer } from './types'

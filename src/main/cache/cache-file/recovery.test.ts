@@ -185,6 +185,23 @@ describe('the cache of an earlier version of the app', () => {
     expect((await again.projects.list(byId)).total).toBe(3)
   })
 
+  it('in a file of today’s name is deleted, said so, and filled again', async () => {
+    await fill()
+    const db = openConnection({ file, key: KEY })
+    db.exec('DROP TABLE column_overlay')
+    db.pragma('user_version = 290')
+    db.close()
+    const cache = await open()
+    expect(cache.opened.rebuilt).toEqual({ reason: 'outdated' })
+    expect(existsSync(`${file}.quarantined`)).toBe(false)
+    expect((await cache.projects.list(byId)).total).toBe(0)
+    await cache.ingestPage(deals(1, 3))
+    await cache.close()
+    const again = await open()
+    expect(again.opened.rebuilt).toBeNull()
+    expect((await again.projects.list(byId)).total).toBe(3)
+  })
+
   it('beside one of this version is deleted without a word', async () => {
     await fill()
     putOlder()

@@ -1,8 +1,8 @@
-import { accessSync, constants, existsSync } from 'node:fs'
+import { accessSync, constants, existsSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 import { DesksideError } from '@shared/ipc/errors'
-import { migrate, type Migration } from '../../database/migrate'
+import { migrate, type Migration, versionOf } from '../../database/migrate'
 import { ownFolder, touchOwned } from '../../database/owned-files'
 import { isCorruption, sqliteCodeOf } from '../../database/sqlite-errors'
 import {
@@ -44,14 +44,22 @@ export interface OpenedCache {
  * @throws `cache-from-the-future`, `disk-read-only`, or SQLite's own errors
  */
 export function openOrRebuild(file: string, key: string, migrations: readonly Migration[]): OpenedCache {
-  const open = (): Database => {
+  const open = (): { readonly db: Database; readonly wasOutdated: boolean } => {
     ownFolder(dirname(file))
     touchOwned(file)
-    const db = openConnection({ file, key })
+    let db = openConnection({ file, key })
     try {
+      const wasOutdated = isOutdated(db, migrations)
+      if (wasOutdated) {
+        db.close()
+        const { wal, shm, database } = cacheFiles(file)
+        for (const path of [wal, shm, database]) rmSync(path, { force: true })
+        touchOwned(file)
+        db = openConnection({ file, key })
+      }
       migrate(db, migrations)
       writeKeyMark(file, key)
-      return db
+      return { db, wasOutdated }
     } catch (thrown) {
       db.close()
       throw thrown
@@ -64,17 +72,25 @@ export function openOrRebuild(file: string, key: string, migrations: readonly Mi
         const isNew = sizeOf(file) === 0
         // Delete the older cache before the new file grows: the disk may lack space for both.
         const hadOlder = removeOlderCache(file)
-        return { db: open(), outcome: { rebuilt: isNew && hadOlder ? { reason: 'outdated' } : null }, unclean }
+        const { db, wasOutdated } = open()
+        const hasReplaced = wasOutdated || (isNew && hadOlder)
+        return { db, outcome: { rebuilt: hasReplaced ? { reason: 'outdated' } : null }, unclean }
       } catch (thrown) {
         if (!isCorruption(thrown)) throw thrown
       }
     }
     const reason = keyMarkMatches(file, key) === false ? 'key-lost' : 'corrupt'
     const quarantined = quarantine(file)
-    return { db: open(), outcome: { rebuilt: { reason, quarantined } }, unclean: false }
+    return { db: open().db, outcome: { rebuilt: { reason, quarantined } }, unclean: false }
   } catch (thrown) {
     throw sqliteCodeOf(thrown) === 'SQLITE_CANTOPEN' || isDenied(thrown) ? whyNotOpened(file, thrown) : thrown
   }
+}
+
+/** Whether the schema is from before the first step. */
+function isOutdated(db: Database, [first]: readonly Migration[]): boolean {
+  const version = versionOf(db)
+  return version > 0 && version < (first?.version ?? 0)
 }
 
 /** Whether an existing cache (its key is known) is empty. SQLite would treat it as new. */

@@ -16,8 +16,8 @@ export interface CategoryAnswer {
 }
 
 /**
- * `differing`: events with these categories according to only one side. At the ends of the range services differ in
- * what they include, so no event counts as missing there. Use within a snapshot.
+ * `differing`: events with these categories according to only one side. Services include different events at
+ * the ends of the range, so no event counts as missing there. Use within a snapshot.
  */
 export function compareCategories(queries: Queries, answer: CategoryAnswer): { readonly differing: number } {
   const { from, to, deleted, shown, ids } = answer

@@ -6,13 +6,13 @@ import { dayNumber } from '@shared/rules/filter/days'
 import { DesksideError } from '@shared/ipc/errors'
 import type { Queries } from '../../database/queries'
 import { detailsOf } from './details'
-import { inDrawingOrder, type OnDays, placingOf } from './drawn'
+import { inDrawingOrder, type ZonedOccurrenceOnDays, zoneContextOf } from './zoned-occurrences'
 import { answeredMonths, coverageOf } from './months'
 import type { InMonths, ReadAs } from './operations'
 import { tooOftenOf } from './question'
 import { drawnBetween } from './range'
-import { countUndated, type Stored } from './stored'
-import type { Working } from './worked'
+import { countUndated, type StoredOccurrence } from './stored-occurrences'
+import type { Working } from './expanded-rules'
 
 const MOST_DAYS = 62
 const MOST_COUNTED = 400
@@ -22,12 +22,12 @@ const MOST_PER_DAY = 200
 export function daysOf(queries: Queries, query: DaysQuery & ReadAs, working: Working): DaysPage & InMonths {
   const { from, to } = rangeOf(query, MOST_DAYS)
   if (query.perDay > MOST_PER_DAY) throw new DesksideError('bad-input', 'No day shows so many events.')
-  const placing = placingOf(queries, query, query.zone)
+  const placing = zoneContextOf(queries, query, query.zone)
   const drawn = drawnBetween(queries, query.filter, placing, { from, to }, working).sort(inDrawingOrder)
   const months = answeredMonths(queries, query.filter.deleted, from, to)
   const onDay = byDay(drawn, from, to)
   const { leftOut } = working.question
-  const named = new Set<OnDays>()
+  const named = new Set<ZonedOccurrenceOnDays>()
   const days = onDay.map((all, index): CalendarDay => {
     const first = all.slice(0, query.perDay)
     for (const one of first) named.add(one)
@@ -50,10 +50,10 @@ export function countsOf(
   queries: Queries,
   query: CountsQuery & ReadAs,
   working: Working,
-  fits: (stored: Stored) => boolean
+  fits: (stored: StoredOccurrence) => boolean
 ): readonly DayCount[] {
   const { from, to } = rangeOf(query, MOST_COUNTED)
-  const placing = placingOf(queries, query, query.zone)
+  const placing = zoneContextOf(queries, query, query.zone)
   const drawn = drawnBetween(queries, query.filter, placing, { from, to }, working, fits)
   const months = answeredMonths(queries, query.filter.deleted, from, to)
   const totals = new Int32Array(to - from + 1)
@@ -67,8 +67,8 @@ export function countsOf(
 }
 
 /** For each day the occurrences that touch it, in the given order. */
-function byDay(drawn: readonly OnDays[], from: number, to: number): OnDays[][] {
-  const days = Array.from({ length: to - from + 1 }, (): OnDays[] => [])
+function byDay(drawn: readonly ZonedOccurrenceOnDays[], from: number, to: number): ZonedOccurrenceOnDays[][] {
+  const days = Array.from({ length: to - from + 1 }, (): ZonedOccurrenceOnDays[] => [])
   for (const one of drawn)
     for (let day = Math.max(from, one.days.first); day <= Math.min(to, one.days.last); day += 1)
       days[day - from]?.push(one)

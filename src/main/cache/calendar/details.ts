@@ -2,9 +2,9 @@
 import type { CalendarOccurrence, EventTimes } from '@shared/model/calendar'
 import type { Queries } from '../../database/queries'
 import { doubtOf, Labels, stateName } from '../core'
-import type { Drawn } from './drawn'
+import type { ZonedOccurrence } from './zoned-occurrences'
 import { listedByName } from './named-categories'
-import type { Stored } from './stored'
+import type { StoredOccurrence } from './stored-occurrences'
 
 interface Row {
   readonly occurrence: number
@@ -21,7 +21,11 @@ interface Row {
 }
 
 /** In the given order. @param leftOut events that recur too often to be expanded */
-export function detailsOf(queries: Queries, drawn: readonly Drawn[], leftOut: readonly Stored[]): CalendarOccurrence[] {
+export function detailsOf(
+  queries: Queries,
+  drawn: readonly ZonedOccurrence[],
+  leftOut: readonly StoredOccurrence[]
+): CalendarOccurrence[] {
   const tooOften = new Set(leftOut.map(({ occurrence }) => occurrence))
   const labels = new Labels(queries)
   const named = listedByName(queries)

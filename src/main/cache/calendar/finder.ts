@@ -4,17 +4,17 @@ import { matchText } from '@shared/rules/search/match'
 import { parseQuery } from '@shared/rules/search/query'
 import { inOtherLayout } from '@shared/rules/search/layouts'
 import type { Queries } from '../../database/queries'
-import { type CorrectedDecoder, dataState, Kept } from '../core'
+import { type CorrectedDecoder, dataState, LruCache } from '../core'
 import { everyFound, isCut, type WordList } from '../search'
 
 /** Use within a snapshot. */
 export class Finder {
-  readonly #inCache = new Kept<ReadonlySet<number>>(4)
+  readonly #inCache = new LruCache<ReadonlySet<number>>(4)
   /**
    * The cache's results before the service answered, by text. Later ones that the service returned, too, count as the
    * service's.
    */
-  readonly #before = new Kept<ReadonlySet<number>>(20)
+  readonly #before = new LruCache<ReadonlySet<number>>(20)
 
   constructor(
     private readonly queries: Queries,

@@ -1,41 +1,65 @@
+import type { CalendarListQuery, CountsQuery, DaysQuery } from '@shared/contract/calendar'
+import type { Day } from '@shared/model/calendar'
 import type { Queries } from '../../database/queries'
-import { readsOf, type CorrectedDecoder } from '../core'
+import { type AskedWhole, readsOf, type CorrectedDecoder } from '../core'
 import { calendarMonths, monthsOfPass } from '../ingest'
 import type { WordList } from '../search'
+import { aroundToday } from './around-today'
 import { categoriesOf } from './categories'
-import { compareCategories } from './compare'
+import { type CategoryAnswer, compareCategories } from './compare'
 import { countsOf, daysOf } from './days'
 import { CalendarLists } from './lists'
-import type { CalendarReads } from './operations'
+import type { AroundTodayQuery, CalendarListing, SlicedAnswer, ReadAs } from './operations'
 import { Questions } from './question'
 import { readingOf } from './reading'
 import { RuleTimes } from './rule-times'
 
-export function calendarReads(queries: Queries, decoder: CorrectedDecoder, words: WordList): CalendarReads {
+/** The calendar, as the cache's client requests it. Queries that may expand rules are answered in slices. */
+export function calendarReads(queries: Queries, decoder: CorrectedDecoder, words: WordList) {
   const { whole, short } = readsOf(queries)
   const rules = new RuleTimes()
   const lists = new CalendarLists(queries, decoder, words, rules)
   const questions = new Questions()
   return {
-    months: whole((range) => calendarMonths(queries, range)),
-    ofPass: whole((pass) => monthsOfPass(queries, pass)),
-    days: short((query) =>
+    /** Both ends included, `YYYY-MM`. */
+    months: whole((range: { deleted: boolean; from: string; to: string }) => calendarMonths(queries, range)),
+    /** Months that the pass has read already. */
+    ofPass: whole((pass: { deleted: boolean; pass: number }) => monthsOfPass(queries, pass)),
+    days: short((query: DaysQuery & ReadAs) =>
       questions.answer('days', query, (question) => daysOf(queries, query, { rules, question, now: 0 }))
     ),
-    counts: whole((query) =>
+    counts: whole((query: CountsQuery & ReadAs & { readonly found: readonly number[] }) =>
       questions.answer('counts', query, (question) =>
         countsOf(queries, query, { rules, question, now: 0 }, lists.finds(query.text, query.found))
       )
     ),
-    list: short((listing) => questions.answer('list', listing, (question) => lists.page(listing, question))),
-    position: whole((listing) =>
+    list: short((listing: Listing<{ readonly offset: number; readonly limit: number }> & AskedWhole) =>
+      questions.answer('list', listing, (question) => lists.page(listing, question))
+    ),
+    /** Null if the occurrence is not in the list. */
+    position: whole((listing: Listing<{ readonly id: number }>) =>
       questions.answer('position', listing, (question) => lists.position(listing, question))
     ),
-    positionOfDay: whole((listing) =>
+    positionOfDay: whole((listing: Listing<{ readonly day: Day }>) =>
       questions.answer('positionOfDay', listing, (question) => lists.positionOfDay(listing, question))
     ),
+    /** Saved events of some projects around now. */
+    aroundToday: short((query: AroundTodayQuery) =>
+      questions.answer('aroundToday', query, (question) => aroundToday(queries, query, rules, question))
+    ),
     categories: short(() => categoriesOf(queries, decoder)),
-    reading: whole(({ settings }) => readingOf(queries, settings)),
-    compare: whole((answer) => compareCategories(queries, answer))
+    reading: whole(({ settings }: ReadAs) => readingOf(queries, settings)),
+    compare: whole((answer: CategoryAnswer) => compareCategories(queries, answer))
   }
+}
+
+type Listing<More> = CalendarListing<CalendarListQuery & More>
+
+export type CalendarReads = ReturnType<typeof calendarReads>
+
+/** The operations for the rest of main: each answers once. */
+export type CalendarAnswers = {
+  [K in keyof CalendarReads]: (
+    ...input: Parameters<CalendarReads[K]>
+  ) => ReturnType<CalendarReads[K]> extends SlicedAnswer<infer T> ? T : ReturnType<CalendarReads[K]>
 }

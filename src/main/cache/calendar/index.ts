@@ -1,2 +1,2 @@
-export { calendarReads } from './handlers'
-export type { CalendarAnswers, CalendarListing, CalendarReads, Paced, ReadAs } from './operations'
+export { type CalendarAnswers, type CalendarReads, calendarReads } from './handlers'
+export type { CalendarListing, SlicedAnswer, ReadAs } from './operations'

@@ -5,40 +5,47 @@ import { DesksideError } from '@shared/ipc/errors'
 import { dayText } from '@shared/rules/calendar/times'
 import { dayNumber } from '@shared/rules/filter/days'
 import type { Queries } from '../../database/queries'
-import { type CorrectedDecoder, dataState, Kept } from '../core'
+import { type CorrectedDecoder, dataState, LruCache } from '../core'
+import { checkWindow } from '../listing'
 import type { WordList } from '../search'
 import { detailsOf } from './details'
-import { draw, type Drawn, hasDays, inListOrder, type Placing, placingOf, rowIdOf } from './drawn'
+import {
+  draw,
+  type ZonedOccurrence,
+  hasDays,
+  inListOrder,
+  type ZoneContext,
+  zoneContextOf,
+  rowIdOf
+} from './zoned-occurrences'
 import { Finder } from './finder'
 import { answeredMonths, coverageOf, coverageOfAll } from './months'
 import type { CalendarListing, InMonths } from './operations'
 import { type Question, tooOftenOf } from './question'
 import { drawnBetween, type Range, withWorked } from './range'
 import type { RuleTimes } from './rule-times'
-import { ofEvent, ofProject, type Stored, undated } from './stored'
-import type { Working } from './worked'
+import { ofEvent, ofProject, type StoredOccurrence, undated } from './stored-occurrences'
+import type { Working } from './expanded-rules'
 
-/** Upper bound of rows per window; a larger request is a bug in the caller. */
-const MOST_ROWS = 500
 /** Upper bound of days whose coverage is reported for an open list. */
 const MOST_COVERED = 400
 
-export interface Listed {
-  readonly drawn: Drawn
+export interface ListedOccurrence {
+  readonly drawn: ZonedOccurrence
   /** Number of the day that the row belongs to; null without one. */
   readonly day: number | null
 }
 
 /** A whole list in order, and the events that recur too often to be expanded. */
 interface WholeList {
-  readonly all: readonly Listed[]
-  readonly leftOut: readonly Stored[]
+  readonly all: readonly ListedOccurrence[]
+  readonly leftOut: readonly StoredOccurrence[]
 }
 
 type ListOfDays = Extract<CalendarListQuery['of'], { readonly kind: 'range' | 'search' }>
 
 export class CalendarLists {
-  readonly #kept = new Kept<WholeList>(6)
+  readonly #kept = new LruCache<WholeList>(6)
   readonly #finder: Finder
 
   constructor(
@@ -56,7 +63,7 @@ export class CalendarLists {
     question: Question
   ): CalendarPage & InMonths {
     const { offset, limit, of, filter } = listing.query
-    if (limit > MOST_ROWS) throw new RangeError(`A window has at most ${MOST_ROWS} rows.`)
+    checkWindow(limit)
     const { all, leftOut } = this.all(listing, question)
     const shown = all.slice(offset, offset + limit)
     const details = detailsOf(
@@ -66,14 +73,14 @@ export class CalendarLists {
     )
     const foundBy = of.kind === 'search' ? this.#finder.foundBy(of.text, listing.found) : null
     const rows = details.map((occurrence, at): CalendarRow => {
-      const { drawn, day } = shown[at] as Listed
+      const { drawn, day } = shown[at] as ListedOccurrence
       const found = foundBy === null ? null : foundBy(occurrence.id)
       return { id: rowIdOf(drawn), day: day === null ? null : dayText(day), occurrence, foundBy: found }
     })
     return { rows, total: all.length, ...tooOftenOf(leftOut), ...this.#known(of, filter.deleted, all) }
   }
 
-  #known(of: CalendarListQuery['of'], deleted: boolean, all: readonly Listed[]): InMonths {
+  #known(of: CalendarListQuery['of'], deleted: boolean, all: readonly ListedOccurrence[]): InMonths {
     const days = of.kind === 'range' || of.kind === 'search' ? coveredBy(of, all) : null
     if (days === null) return coverageOfAll(this.queries, deleted, all.length)
     const months = answeredMonths(this.queries, deleted, days.from, days.to)
@@ -96,7 +103,7 @@ export class CalendarLists {
   }
 
   /** Tests whether an event matches the search text; always true without a text. */
-  finds(text: string, found: readonly number[]): (stored: Stored) => boolean {
+  finds(text: string, found: readonly number[]): (stored: StoredOccurrence) => boolean {
     if (text.trim() === '') return () => true
     const ids = this.#finder.find(text, found)
     return ({ id }) => ids.has(id)
@@ -106,7 +113,7 @@ export class CalendarLists {
   all({ query, found, now, ...readAs }: CalendarListing, question: Question): WholeList {
     const { of, filter, zone } = query
     const { lists } = dataState(this.queries)
-    const placing = placingOf(this.queries, readAs, zone)
+    const placing = zoneContextOf(this.queries, readAs, zone)
     const { settings } = placing
     const words = of.kind === 'search' ? found : []
     const today = Math.floor(now / 86_400_000)
@@ -117,7 +124,12 @@ export class CalendarLists {
     })
   }
 
-  #listed(query: CalendarListQuery, placing: Placing, found: readonly number[], working: Working): readonly Listed[] {
+  #listed(
+    query: CalendarListQuery,
+    placing: ZoneContext,
+    found: readonly number[],
+    working: Working
+  ): readonly ListedOccurrence[] {
     const { of, filter } = query
     switch (of.kind) {
       case 'range':
@@ -141,16 +153,16 @@ export class CalendarLists {
 
   #inOrder(
     { filter }: CalendarListQuery,
-    placing: Placing,
+    placing: ZoneContext,
     range: Range,
     working: Working,
-    fits: (stored: Stored) => boolean
-  ): readonly Listed[] {
+    fits: (stored: StoredOccurrence) => boolean
+  ): readonly ListedOccurrence[] {
     return sorted(drawnBetween(this.queries, filter, placing, range, working, fits), range.from)
   }
 }
 
-function sorted(drawn: readonly Drawn[], from: number | null): readonly Listed[] {
+function sorted(drawn: readonly ZonedOccurrence[], from: number | null): readonly ListedOccurrence[] {
   const dated = drawn.filter(hasDays).sort(inListOrder(from))
   const without = drawn.filter((one) => one.days === null)
   return [
@@ -170,7 +182,7 @@ function rangeOf({ from, to }: { readonly from: Day | null; readonly to: Day | n
 }
 
 /** The days that determine how complete a list is; null for all days, if a search has no beginning or no end. */
-function coveredBy(of: ListOfDays, all: readonly Listed[]): { from: number; to: number } | null {
+function coveredBy(of: ListOfDays, all: readonly ListedOccurrence[]): { from: number; to: number } | null {
   const days = all.flatMap(({ day }) => day ?? [])
   const range = rangeOf(of)
   if (of.kind === 'search' && (range.from === null || range.to === null)) return null

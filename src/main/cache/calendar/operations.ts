@@ -1,16 +1,6 @@
 import type { Coverage } from '@shared/model/cached'
-import type {
-  CalendarCategory,
-  CalendarPage,
-  CalendarReading,
-  CalendarSettings,
-  Day,
-  DayCount,
-  DaysPage
-} from '@shared/model/calendar'
-import type { CalendarListQuery, CountsQuery, DaysQuery } from '@shared/contract/calendar'
-import type { CalendarMonth } from '@shared/model/sync'
-import type { CategoryAnswer } from './compare'
+import type { CalendarOccurrence, CalendarSettings, Day } from '@shared/model/calendar'
+import type { CalendarListQuery } from '@shared/contract/calendar'
 
 /** The user's settings for reading times. */
 export interface ReadAs {
@@ -27,41 +17,31 @@ export interface CalendarListing<Query extends CalendarListQuery = CalendarListQ
   readonly now: number
 }
 
+export interface AroundTodayQuery extends ReadAs {
+  readonly projects: readonly number[]
+  /** Epoch milliseconds. */
+  readonly now: number
+  /** Number of events from today on to read. */
+  readonly limit: number
+}
+
+interface OccurrenceOnDay {
+  readonly occurrence: CalendarOccurrence
+  readonly day: Day
+}
+
+export interface AroundToday {
+  /** From now on, in order. An event that lasts counts until it ends. */
+  readonly next: readonly OccurrenceOnDay[]
+  readonly nextCount: number
+  /** The last one that has ended; null: none is saved. */
+  readonly last: OccurrenceOnDay | null
+}
+
 export interface InMonths {
   readonly coverage: Coverage
   readonly fetchedAt: number | null
 }
 
 /** An answer, or the notice that a slice of work is done: repeat the same query to continue. */
-export type Paced<T> = { readonly done: true; readonly value: T } | { readonly done: false }
-
-/**
- * The calendar, as the cache's client requests it from the reader. Queries that may expand rules are answered in
- * slices.
- */
-export interface CalendarReads {
-  /** Both ends included, `YYYY-MM`. */
-  months(range: { deleted: boolean; from: string; to: string }): readonly CalendarMonth[]
-  /** Months that the pass has read already. */
-  ofPass(pass: { deleted: boolean; pass: number }): readonly string[]
-  days(query: DaysQuery & ReadAs): Paced<DaysPage & InMonths>
-  counts(query: CountsQuery & ReadAs & { readonly found: readonly number[] }): Paced<readonly DayCount[]>
-  list(
-    listing: CalendarListing<CalendarListQuery & { readonly offset: number; readonly limit: number }> & {
-      readonly whole?: boolean
-    }
-  ): Paced<CalendarPage & InMonths>
-  /** Null if the occurrence is not in the list. */
-  position(listing: CalendarListing<CalendarListQuery & { readonly id: number }>): Paced<number | null>
-  positionOfDay(listing: CalendarListing<CalendarListQuery & { readonly day: Day }>): Paced<number | null>
-  categories(): readonly CalendarCategory[]
-  reading(readAs: ReadAs): CalendarReading
-  compare(answer: CategoryAnswer): { readonly differing: number }
-}
-
-/** The operations for the rest of main: each answers once. */
-export type CalendarAnswers = {
-  [K in keyof CalendarReads]: (
-    ...input: Parameters<CalendarReads[K]>
-  ) => ReturnType<CalendarReads[K]> extends Paced<infer T> ? T : ReturnType<CalendarReads[K]>
-}
+export type SlicedAnswer<T> = { readonly done: true; readonly value: T } | { readonly done: false }

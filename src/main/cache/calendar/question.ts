@@ -1,12 +1,12 @@
 /**
  * The work budget of one calendar query. Rules of events may require any amount of work, so a query counts steps over
  * all events. The count is the same on every machine and independent of caches. A long query is answered in slices,
- * between which the reader answers others: see `Paced`.
+ * between which the reader answers others: see `SlicedAnswer`.
  */
 import type { TooOften } from '@shared/model/calendar'
-import type { KeptRule } from './kept-rule'
-import type { Paced } from './operations'
-import type { Stored } from './stored'
+import type { CachedRule } from './cached-rule'
+import type { SlicedAnswer } from './operations'
+import type { StoredOccurrence } from './stored-occurrences'
 
 /** Limit for all events, in steps as counted by `Times`: a second of work at most. */
 const STEPS_OF_QUESTION = 100_000
@@ -20,15 +20,15 @@ const STEPS_OF_SLICE = 4_000
 const MOST_OPEN = 16
 
 /** The slice is used up; the caller repeats the query. */
-class Unfinished extends Error {}
+class SliceUsedUp extends Error {}
 
 /** One query, from slice to slice. */
 export class Question {
   /** Rules expanded for this query, even if the shared cache drops them. */
-  readonly rules = new Map<string, KeptRule>()
+  readonly rules = new Map<string, CachedRule>()
   #left = STEPS_OF_QUESTION
   #fresh = 0
-  #tooOften: Stored[] = []
+  #tooOften: StoredOccurrence[] = []
 
   /** Resets the counters. */
   begin(): this {
@@ -41,7 +41,7 @@ export class Question {
   /** Call after work that is stored. @throws Unfinished at the end of the slice */
   worked(steps: number): void {
     this.#fresh += steps
-    if (this.#fresh > STEPS_OF_SLICE) throw new Unfinished()
+    if (this.#fresh > STEPS_OF_SLICE) throw new SliceUsedUp()
   }
 
   /** The budget of the next event. */
@@ -52,11 +52,11 @@ export class Question {
   }
 
   /** Leaves the event unexpanded: it is drawn only on the dates that the service sent. */
-  leaveOut(stored: Stored): void {
+  leaveOut(stored: StoredOccurrence): void {
     this.#tooOften.push(stored)
   }
 
-  get leftOut(): readonly Stored[] {
+  get leftOut(): readonly StoredOccurrence[] {
     return this.#tooOften
   }
 }
@@ -89,7 +89,7 @@ export class EventBudget {
 }
 
 /** The unexpanded events, as part of a page. */
-export function tooOftenOf(leftOut: readonly Stored[]): { readonly tooOften?: TooOften } {
+export function tooOftenOf(leftOut: readonly StoredOccurrence[]): { readonly tooOften?: TooOften } {
   const [first] = leftOut
   if (first === undefined) return {}
   const events = new Set(leftOut.map(({ id }) => id)).size
@@ -101,14 +101,14 @@ export class Questions {
   readonly #open = new Map<string, Question>()
 
   /** Answers a query, or does a slice of the work. @param name the operation; with its input it identifies the query */
-  answer<T>(name: string, input: object, read: (question: Question) => T): Paced<T> {
+  answer<T>(name: string, input: object, read: (question: Question) => T): SlicedAnswer<T> {
     const key = `${name} ${JSON.stringify(input)}`
     const question = this.#open.get(key) ?? new Question()
     this.#open.delete(key)
     try {
       return { done: true, value: read(question.begin()) }
     } catch (error) {
-      if (!(error instanceof Unfinished)) throw error
+      if (!(error instanceof SliceUsedUp)) throw error
       this.#open.set(key, question)
       for (const oldest of this.#open.keys()) {
         if (this.#open.size <= MOST_OPEN) break

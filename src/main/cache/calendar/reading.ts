@@ -16,7 +16,7 @@ const DAY = 86_400_000
 const WHOLE_DAYS = 1
 
 /**
- * What the records prove about the end of whole days. If none of many such events ends on its first day, the end is
+ * Evidence in the records about the end of whole days. If none of many such events ends on its first day, the end is
  * exclusive. Without a proof it is inclusive.
  */
 function learned(queries: Queries): CalendarReading['endDayLearned'] {

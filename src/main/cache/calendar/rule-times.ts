@@ -3,7 +3,7 @@ import { clocksOf } from '@shared/rules/calendar/clocks'
 import { readRule, timesOf, type NoStarts, type ReadRule, type RuleStart } from '@shared/rules/calendar/recurrence'
 import { dayOf, dayText } from '@shared/rules/calendar/times'
 import type { StoredRule } from '../core'
-import type { KeptRule, Stretch } from './kept-rule'
+import type { CachedRule, Stretch } from './cached-rule'
 import type { EventBudget, Question } from './question'
 
 /** Lengths of stretches in days: the rarer the occurrences, the longer the stretch. */
@@ -26,11 +26,11 @@ export interface RuleOfEvent {
 }
 
 export class RuleTimes {
-  readonly #kept = new Map<string, KeptRule>()
+  readonly #kept = new Map<string, CachedRule>()
   #weight = 0
 
   /** Parses a rule, or takes it from the cache. */
-  of({ text, start, zone }: RuleOfEvent, question: Question): KeptRule {
+  of({ text, start, zone }: RuleOfEvent, question: Question): CachedRule {
     const key = `${zone} ${start.kind === 'day' ? start.day : start.at} ${text}`
     const known = question.rules.get(key) ?? this.#kept.get(key)
     if (known !== undefined) {
@@ -39,7 +39,7 @@ export class RuleTimes {
       return known
     }
     const rule = readRule({ ...(JSON.parse(text) as StoredRule), start, zone })
-    const made: KeptRule = { key, rule, stretches: new Map(), days: stretchOf(rule), weight: text.length }
+    const made: CachedRule = { key, rule, stretches: new Map(), days: stretchOf(rule), weight: text.length }
     this.#keep(made)
     question.rules.set(key, made)
     const dates = typeof rule === 'string' ? 0 : rule.added.length + rule.excluded.size + rule.excludedDays.size
@@ -52,7 +52,7 @@ export class RuleTimes {
    * Null if this exceeds the budget.
    */
   within(
-    kept: KeptRule,
+    kept: CachedRule,
     range: { readonly from: number; readonly to: number },
     question: Question,
     budget: EventBudget
@@ -77,7 +77,7 @@ export class RuleTimes {
     return found
   }
 
-  #stretch(kept: KeptRule, rule: ReadRule, at: number, question: Question): Stretch {
+  #stretch(kept: CachedRule, rule: ReadRule, at: number, question: Question): Stretch {
     const known = kept.stretches.get(at)
     if (known !== undefined) return known
     const { times, why, steps } = timesOf(rule, dayText(at * kept.days), dayText((at + 1) * kept.days - 1))
@@ -92,7 +92,7 @@ export class RuleTimes {
   }
 
   /** Adds a rule as the most recently used one. */
-  #keep(kept: KeptRule): void {
+  #keep(kept: CachedRule): void {
     this.#weight += kept.weight - (this.#kept.get(kept.key)?.weight ?? 0)
     this.#kept.delete(kept.key)
     this.#kept.set(kept.key, kept)

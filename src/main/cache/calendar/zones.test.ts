@@ -30,7 +30,7 @@ function localDay(at: number): string {
 }
 
 /** The sent times, and the expected days and times on screen. */
-interface Sent {
+interface ZoneCase {
   readonly record: Readonly<Record<string, unknown>>
   readonly first: string
   readonly last: string
@@ -47,7 +47,7 @@ const offset = fc.constantFrom(...OFFSETS)
 const WAYS = ['days', 'flag', 'last-minute', 'counted'] as const
 
 const wholeDays = (way: (typeof WAYS)[number]) =>
-  fc.tuple(day, length, offset).map(([from, more, ahead]): Sent => {
+  fc.tuple(day, length, offset).map(([from, more, ahead]): ZoneCase => {
     const [start, end] = [FIRST + from * DAY, FIRST + (from + more) * DAY]
     const zone = offsetText(ahead)
     const [first, last] = [dayText(start), dayText(end)]
@@ -63,18 +63,20 @@ const wholeDays = (way: (typeof WAYS)[number]) =>
   })
 
 /** Times of day with an offset, or as seconds since 1970. */
-const moments = fc.tuple(day, minute, lasts, offset, fc.boolean()).map(([from, at, minutes, ahead, seconds]): Sent => {
-  const start = FIRST + from * DAY + at * MINUTE
-  const end = start + minutes * MINUTE
-  const written = (moment: number): unknown =>
-    seconds ? moment / 1000 : `${iso(moment + ahead * MINUTE)}${offsetText(ahead)}`
-  return {
-    record: { start: written(start), end: written(end), all_day: 0 },
-    // An event that ends at midnight does not touch the next day.
-    ...{ first: localDay(start), last: localDay(Math.max(start, end - 1)) },
-    times: { kind: 'moments', start, end, zone: 'sent' }
-  }
-})
+const moments = fc
+  .tuple(day, minute, lasts, offset, fc.boolean())
+  .map(([from, at, minutes, ahead, seconds]): ZoneCase => {
+    const start = FIRST + from * DAY + at * MINUTE
+    const end = start + minutes * MINUTE
+    const written = (moment: number): unknown =>
+      seconds ? moment / 1000 : `${iso(moment + ahead * MINUTE)}${offsetText(ahead)}`
+    return {
+      record: { start: written(start), end: written(end), all_day: 0 },
+      // An event that ends at midnight does not touch the next day.
+      ...{ first: localDay(start), last: localDay(Math.max(start, end - 1)) },
+      times: { kind: 'moments', start, end, zone: 'sent' }
+    }
+  })
 
 const calendar = fc
   .constantFrom(...WAYS)

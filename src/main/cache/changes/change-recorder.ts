@@ -15,7 +15,7 @@ import {
 import { differencesOf, type Difference } from './differences'
 import { LatestValues } from './latest-values'
 import { Visits } from './visits'
-import { readsSame } from './packed-values'
+import { isSameReading } from './packed-values'
 import { VolatileFields, type PageDifference } from './volatile-fields'
 import { WHAT, type StoredDifference, type WhatCode } from './stored-change'
 import { ChangeStore } from './store'
@@ -67,7 +67,7 @@ export class ChangeRecorder {
          WHERE scope = ? AND deleted = ? AND swept_at IS NOT NULL AND decoder = ${decoder.version}`
       )
       .pluck()
-    // Sweeps keep some months up to date. In other months, new events cannot be told from events that existed before.
+    // Sweeps keep some months up to date. In other months, new events look like events that existed before.
     this.#monthKept = db
       .prepare<[number, number, string], number>(
         `SELECT 1 FROM lists JOIN calendar_months AS at ON at.deleted = lists.deleted AND at.pass >= lists.whole_pass
@@ -221,7 +221,7 @@ export class PendingChanges {
     const differences = differencesOf(before, after, (value) => decoder.maskedJson(value))
     this.#add(
       known,
-      differences.filter((one) => !readsSame(one.before, null)),
+      differences.filter((one) => !isSameReading(one.before, null)),
       state
     )
   }

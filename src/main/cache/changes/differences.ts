@@ -2,13 +2,13 @@
 import type { Field, FieldValue, Noun } from '@shared/model/record'
 import { type DecodedRecord, keyInfo } from '../../api/fields'
 import { isPassing, withoutPassingParts } from './passing-fields'
-import { pack, readsSame, shortened, type Packed } from './packed-values'
+import { pack, isSameReading, shortened, type PackedValue } from './packed-values'
 
 export interface Difference {
   /** The newest version of the field. */
   readonly field: Field
-  readonly before: Packed
-  readonly after: Packed
+  readonly before: PackedValue
+  readonly after: PackedValue
 }
 
 /**
@@ -27,7 +27,7 @@ export function differencesOf(
   const compare = (field: Field, from: FieldValue | null, to: FieldValue | null): void => {
     if (from === to || isPassing(field)) return
     const [a, b] = [packSafely(from, masked), packSafely(to, masked)]
-    if (readsSame(a, b)) return
+    if (isSameReading(a, b)) return
     differences.push({ field, before: shortened(a), after: shortened(b) })
   }
   for (const field of after.fields) {
@@ -59,7 +59,7 @@ function placeOf(noun: Noun, key: string): string {
   return `${key.slice(0, Math.max(0, end))} ${keyInfo(noun, key.slice(end + 1)).base}`
 }
 
-function packSafely(value: FieldValue | null, masked: (value: unknown) => string): Packed {
+function packSafely(value: FieldValue | null, masked: (value: unknown) => string): PackedValue {
   if (value === null) return null
   switch (value.type) {
     case 'text':
@@ -80,5 +80,6 @@ function withoutEchoes(differences: Difference[]): Difference[] {
   return differences.filter(({ before, after }) => !isMoney(before) || !isMoney(after) || before[1] !== after[1])
 }
 
-type Money = Extract<Packed, readonly ['p', ...unknown[]]>
-const isMoney = (packed: Packed): packed is Money => packed !== null && typeof packed === 'object' && packed[0] === 'p'
+type Money = Extract<PackedValue, readonly ['p', ...unknown[]]>
+const isMoney = (packed: PackedValue): packed is Money =>
+  packed !== null && typeof packed === 'object' && packed[0] === 'p'

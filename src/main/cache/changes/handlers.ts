@@ -1,17 +1,21 @@
+import type { ChangeFeedQuery } from '@shared/contract/records'
 import type { Queries } from '../../database/queries'
-import { readsOf, type CorrectedDecoder } from '../core'
+import { readsOf, type CorrectedDecoder, type RecordName } from '../core'
 import type { ChangeRecorder } from './change-recorder'
-import type { ChangeReads, ChangeWrites } from './operations'
 import { changeFeed, changesSinceVisit } from './read-changes'
+import type { VisitInput } from './visits'
 
-export const changeWrites = (recorder: ChangeRecorder): ChangeWrites => ({
-  visited: (visit) => recorder.visits.visited(visit)
+export const changeWrites = (recorder: ChangeRecorder) => ({
+  /** Marks the record's current version as seen by the user. `wasMarked`: it had changed since the last visit. */
+  visited: (visit: VisitInput) => recorder.visits.visited(visit)
 })
 
-export function changeReads(queries: Queries, decoder: CorrectedDecoder): ChangeReads {
+/** Previous values of records, within the limits of `limits.ts`, and the user's visits. */
+export function changeReads(queries: Queries, decoder: CorrectedDecoder) {
   const { whole, short } = readsOf(queries)
   return {
-    feed: short((query) => changeFeed(queries, decoder, query)),
-    since: whole((record) => changesSinceVisit(queries, decoder, record))
+    /** Newest first; at most 500 at a time. */
+    feed: short((query: ChangeFeedQuery) => changeFeed(queries, decoder, query)),
+    since: whole((record: RecordName) => changesSinceVisit(queries, decoder, record))
   }
 }

@@ -1,6 +1,5 @@
 export { ChangeRecorder, type PendingChanges } from './change-recorder'
 export { changeReads, changeWrites } from './handlers'
-export type { ChangeReads, ChangeWrites } from './operations'
-export { pack, readsSame } from './packed-values'
+export { pack, isSameReading } from './packed-values'
 export { WHAT } from './stored-change'
 export { changeTrimmer } from './trim'

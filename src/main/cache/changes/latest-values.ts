@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers'
-import { readsSame, type Packed } from './packed-values'
+import { isSameReading, type PackedValue } from './packed-values'
 import { parseDifferences } from './stored-change'
 
 /** Number of earlier changes to search for the last value of a field. */
@@ -18,10 +18,10 @@ export class LatestValues {
   }
 
   /** Whether a difference is not the last one recorded for its field. */
-  differs(rid: number, field: number, { after }: { readonly after: Packed }): boolean {
+  differs(rid: number, field: number, { after }: { readonly after: PackedValue }): boolean {
     for (const fields of this.#last.all(rid)) {
       const known = parseDifferences(fields).find(([one]) => one === field)
-      if (known !== undefined) return !readsSame(known[2], after)
+      if (known !== undefined) return !isSameReading(known[2], after)
     }
     return true
   }

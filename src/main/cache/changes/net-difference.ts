@@ -1,5 +1,5 @@
 import type { StateCode } from '../core'
-import { readsSame, type Packed } from './packed-values'
+import { isSameReading, type PackedValue } from './packed-values'
 import { parseDifferences } from './stored-change'
 
 /** The columns of a change that `netDifference` needs. */
@@ -11,7 +11,7 @@ export interface ChangeContent {
 
 export interface NetDifference {
   /** Oldest and newest value by field number, ordered by first change. */
-  readonly fields: ReadonlyMap<number, { readonly before: Packed; readonly after: Packed }>
+  readonly fields: ReadonlyMap<number, { readonly before: PackedValue; readonly after: PackedValue }>
   /** Null if the state is unchanged. */
   readonly stateBefore: StateCode | null
 }
@@ -20,7 +20,7 @@ export interface NetDifference {
  * The net difference of several changes of one record, oldest first. Fields with their first value again are left out.
  */
 export function netDifference(changes: readonly ChangeContent[], volatile: ReadonlySet<number>): NetDifference {
-  const fields = new Map<number, { before: Packed; after: Packed }>()
+  const fields = new Map<number, { before: PackedValue; after: PackedValue }>()
   let from: StateCode | null = null
   let to: StateCode | null = null
   for (const change of changes) {
@@ -34,7 +34,7 @@ export function netDifference(changes: readonly ChangeContent[], volatile: Reado
     from ??= change.state_before
     to = change.state
   }
-  for (const [field, { before, after }] of fields) if (readsSame(before, after)) fields.delete(field)
+  for (const [field, { before, after }] of fields) if (isSameReading(before, after)) fields.delete(field)
   return { fields, stateBefore: from === to ? null : from }
 }
 

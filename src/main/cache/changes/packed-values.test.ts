@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { FieldValue, ReferenceKind } from '@shared/model/record'
-import { identityOf, pack, readsSame, shortened, unpack } from './packed-values'
+import { identityOf, pack, isSameReading, shortened, unpack } from './packed-values'
 
 const label = fc.option(fc.string(), { nil: null })
 const number = fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => (value === 0 ? 0 : value))
@@ -45,8 +45,8 @@ describe('packed values', () => {
   it('read the same exactly when they are the same but for labels', () => {
     fc.assert(
       fc.property(value, value, (a, b) => {
-        expect(readsSame(pack(a), pack(a))).toBe(true)
-        expect(readsSame(pack(a), pack(b))).toBe(identityOf(pack(a)) === identityOf(pack(b)))
+        expect(isSameReading(pack(a), pack(a))).toBe(true)
+        expect(isSameReading(pack(a), pack(b))).toBe(identityOf(pack(a)) === identityOf(pack(b)))
       })
     )
     const stage = (id: number, name: string | null, kind: ReferenceKind = 'list-element'): FieldValue => ({
@@ -54,13 +54,13 @@ describe('packed values', () => {
       kind,
       references: [{ id, label: name }]
     })
-    expect(readsSame(pack(stage(3, 'A')), pack(stage(3, 'B')))).toBe(true)
-    expect(readsSame(pack(stage(3, 'A')), pack(stage(4, 'A')))).toBe(false)
-    expect(readsSame(pack(stage(3, 'A', 'user')), pack(stage(3, 'A', 'stage')))).toBe(false)
-    expect(readsSame(pack({ type: 'text', text: '5' }), pack({ type: 'number', number: 5 }))).toBe(false)
-    expect(readsSame(null, pack({ type: 'empty' }))).toBe(true)
+    expect(isSameReading(pack(stage(3, 'A')), pack(stage(3, 'B')))).toBe(true)
+    expect(isSameReading(pack(stage(3, 'A')), pack(stage(4, 'A')))).toBe(false)
+    expect(isSameReading(pack(stage(3, 'A', 'user')), pack(stage(3, 'A', 'stage')))).toBe(false)
+    expect(isSameReading(pack({ type: 'text', text: '5' }), pack({ type: 'number', number: 5 }))).toBe(false)
+    expect(isSameReading(null, pack({ type: 'empty' }))).toBe(true)
     const money = (code: string): FieldValue => ({ type: 'money', amount: 1, currency: { id: 0, label: code } })
-    expect(readsSame(pack(money('EUR')), pack(money('RUB')))).toBe(false)
+    expect(isSameReading(pack(money('EUR')), pack(money('RUB')))).toBe(false)
   })
 
   it('are bounded, and say where something is missing', () => {

@@ -10,7 +10,7 @@ type PackedReference = number | readonly [id: number, label: string | null]
  * Texts, numbers and flags are stored as they are; `[]` is empty, null is missing. Other values are lists that start
  * with a letter.
  */
-export type Packed =
+export type PackedValue =
   | null
   | string
   | number
@@ -22,14 +22,14 @@ export type Packed =
   | readonly ['r', ReferenceKind, ...PackedReference[]]
   | readonly ['t', ...string[]]
   /** The beginning of a longer text. */
-  | readonly ['s', Packed]
+  | readonly ['s', PackedValue]
 
 /** Kinds whose ids cannot be looked up alone: element ids are unique only within their list. */
 const OWN_LABELS: ReadonlySet<ReferenceKind> = new Set<ReferenceKind>(['list-element', 'unknown'])
 
 const EMPTY: readonly [] = []
 
-export function pack(value: FieldValue): Packed {
+export function pack(value: FieldValue): PackedValue {
   switch (value.type) {
     case 'empty':
       return EMPTY
@@ -61,20 +61,20 @@ export function pack(value: FieldValue): Packed {
 const packReference = ({ id, label }: Reference, withLabel: boolean): PackedReference =>
   withLabel && label !== null ? [id, label] : id
 
-export interface Unpacked {
+export interface UnpackedValue {
   readonly value: FieldValue | null
   readonly shortened: boolean
 }
 
 /** Omitted labels become null. */
-export function unpack(packed: Packed): Unpacked {
+export function unpack(packed: PackedValue): UnpackedValue {
   if (packed !== null && typeof packed === 'object' && packed[0] === 's') {
     return { value: unpack(packed[1]).value, shortened: true }
   }
   return { value: valueOf(packed), shortened: false }
 }
 
-function valueOf(packed: Exclude<Packed, readonly ['s', Packed]>): FieldValue | null {
+function valueOf(packed: Exclude<PackedValue, readonly ['s', PackedValue]>): FieldValue | null {
   if (packed === null) return null
   if (typeof packed === 'string') return { type: 'text', text: packed }
   if (typeof packed === 'number') return { type: 'number', number: packed }
@@ -110,7 +110,7 @@ const unpackReference = (packed: PackedReference): Reference =>
 const MOST_CHARACTERS = 2_000
 
 /** Limits the length of a value and marks the cut. */
-export function shortened(packed: Packed): Packed {
+export function shortened(packed: PackedValue): PackedValue {
   if (JSON.stringify(packed).length <= MOST_CHARACTERS) return packed
   if (typeof packed === 'string') return ['s', cut(packed)]
   if (packed !== null && typeof packed === 'object') {
@@ -124,12 +124,12 @@ export function shortened(packed: Packed): Packed {
 const cut = (text: string): string => text.slice(0, MOST_CHARACTERS)
 
 /** Whether two values look the same to the user: labels are ignored, and missing equals empty. */
-export function readsSame(a: Packed, b: Packed): boolean {
+export function isSameReading(a: PackedValue, b: PackedValue): boolean {
   return identityOf(a) === identityOf(b)
 }
 
 /** A text that is equal for equal values. */
-export function identityOf(packed: Packed): string {
+export function identityOf(packed: PackedValue): string {
   if (packed === null || typeof packed !== 'object') return JSON.stringify(packed ?? EMPTY)
   if (packed[0] === 'p' && packed[2] !== undefined) return JSON.stringify(['p', packed[1], idOf(packed[2])])
   if (packed[0] === 'r') return JSON.stringify(['r', packed[1], ...(packed.slice(2) as PackedReference[]).map(idOf)])

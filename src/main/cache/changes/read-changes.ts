@@ -6,7 +6,7 @@ import type { Queries } from '../../database/queries'
 import { type CorrectedDecoder, Labels, type StateCode, stateName } from '../core'
 import { asOneDeletion } from './deletions'
 import { isNothing, netDifference, type ChangeContent } from './net-difference'
-import { unpack, type Packed } from './packed-values'
+import { unpack, type PackedValue } from './packed-values'
 import { parseDifferences, WHAT, type WhatCode } from './stored-change'
 
 /** Upper bound of changes per page. */
@@ -149,7 +149,7 @@ class KnownFields {
   }
 
   /** Null for a hidden field. */
-  difference(number: number, before: Packed, after: Packed): FieldDifference | null {
+  difference(number: number, before: PackedValue, after: PackedValue): FieldDifference | null {
     const field = this.#field(number)
     if (field === undefined) return null
     const correction = this.#corrections(field.noun)?.byKey.get(field.key)

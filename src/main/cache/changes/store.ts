@@ -13,7 +13,7 @@ export interface NewChange {
   readonly fields: readonly StoredDifference[]
 }
 
-interface Keeping {
+interface RetentionLimits {
   readonly changes: number
   readonly bytes: number
 }
@@ -41,7 +41,7 @@ export class ChangeStore {
         `DELETE FROM changes WHERE rid = ? AND change <=
            (SELECT change FROM changes WHERE rid = ? ORDER BY change DESC LIMIT 1 OFFSET ?)`
       ),
-      keeping: db.prepare<[], Keeping>('SELECT changes, bytes FROM change_keeping'),
+      keeping: db.prepare<[], RetentionLimits>('SELECT changes, bytes FROM change_keeping'),
       oldest: db.prepare<[], number>('SELECT at FROM changes ORDER BY change LIMIT 1').pluck(),
       drop: db.prepare<[number], { at: number; bytes: number }>(
         `DELETE FROM changes WHERE change IN (SELECT change FROM changes ORDER BY change LIMIT ?)

@@ -4,7 +4,7 @@ import { bareText, isExcuse } from '../../api/envelope'
 import type { RawRecord, ReadAnswer } from '../../api/types'
 import { parseInOrder, writeInOrder } from '../../api/json'
 import {
-  type AnswerPlaces,
+  type AnswerPaths,
   type CorrectedDecoder,
   newsOf,
   parseFields,
@@ -29,7 +29,7 @@ interface Walk {
 /** Upper bound of concurrent walks. Beyond it the oldest, abandoned ones are dropped. */
 const MOST_WALKS = 64
 
-interface Arrived extends StoredChild {
+interface ArrivedChild extends StoredChild {
   readonly decoded: DecodedChild
 }
 
@@ -40,11 +40,11 @@ export class ChildIngest {
   readonly #writing: Writing
   readonly #decoder: CorrectedDecoder
   readonly #lists: ChildLists
-  readonly #places: AnswerPlaces
+  readonly #places: AnswerPaths
   readonly #walks = new Map<string, Walk>()
   readonly #sql
 
-  constructor(db: Database, writing: Writing, decoder: CorrectedDecoder, places: AnswerPlaces) {
+  constructor(db: Database, writing: Writing, decoder: CorrectedDecoder, places: AnswerPaths) {
     this.#writing = writing
     this.#decoder = decoder
     this.#places = places
@@ -155,7 +155,7 @@ export class ChildIngest {
     return before.some(({ id, json }) => bareText({ id, fields: parseFields(json) }) === null)
   }
 
-  #arrived({ kind }: ChildList, raw: RawRecord, part: AnswerPart): Arrived {
+  #arrived({ kind }: ChildList, raw: RawRecord, part: AnswerPart): ArrivedChild {
     const decoded = this.#decoder.decodeChild(NOUN[kind], raw)
     // In an answer about one record, the record has the requested id even if it does not repeat it.
     return { id: part.of === 'one' ? part.id : decoded.id, json: writeInOrder(raw.fields), decoded }
@@ -166,7 +166,7 @@ export class ChildIngest {
     list: ChildList,
     row: ListRow,
     before: readonly StoredChild[],
-    arrived: readonly Arrived[],
+    arrived: readonly ArrivedChild[],
     { walk: number, offset, at, total }: { walk: number; offset: number; at: number; total: number | null }
   ): Pick<ChildOutcome, 'fresh' | 'found' | 'changed'> {
     const walk = this.#walk(keyOf(list), number)

@@ -1,4 +1,4 @@
-import { OBSTACLES, type Cached, type Coverage } from '@shared/model/cached'
+import type { CachedValue } from '@shared/model/cached'
 import {
   CHILD_KINDS,
   type ChildCounts,
@@ -11,15 +11,21 @@ import {
   type GlancedChild,
   type OverdueChecklist
 } from '@shared/model/children'
-import { byTime, isAhead } from '@shared/rules/ahead'
 import { dayText } from '@shared/rules/calendar/times'
-import { isOverdue, matchesChild } from '@shared/rules/children'
-import { localDay } from '@shared/rules/filter/days'
+import { isChildMatch } from '@shared/rules/children'
 import { isUnclear, isUnclearReceipt } from '@shared/rules/payments'
 import type { Queries } from '../../database/queries'
 import { type CorrectedDecoder, findScope, Labels, STATE } from '../core'
-import { shownFields } from '../fields'
-import { FACT, KIND, kindOf, NOUN } from './kinds'
+import {
+  childRecord,
+  fetchedOn,
+  freshnessOf,
+  LIST_COLUMNS,
+  type ListRow,
+  type TimedChild,
+  UNREAD
+} from './child-record'
+import { FACT, KIND, kindOf } from './kinds'
 import { ListMemory, type ListedChild } from './list-memory'
 import type {
   ChildAge,
@@ -30,17 +36,8 @@ import type {
   DueQuery,
   StaleQuery
 } from './operations'
+import { DIGESTED, ProjectDigests } from './project-digests'
 import { paidSums, sumsOf } from './sums'
-
-interface Row {
-  readonly list: number
-  readonly version: number
-  readonly records: number
-  readonly seen_at: number | null
-  readonly whole_at: number | null
-  readonly total: number | null
-  readonly obstacle: string | null
-}
 
 /** A due checklist: `due` as in `dueDay`. */
 interface DuePlace {
@@ -49,31 +46,26 @@ interface DuePlace {
   readonly due: number
 }
 
-/** The lists that a glance reads. */
-const GLANCED = ['actions', 'checklists', 'payments'] as const
-
-const NOTHING: Row = { list: 0, version: 0, records: 0, seen_at: null, whole_at: null, total: null, obstacle: null }
-
 /** Reads children of projects in the reader's thread, within a snapshot. */
 export class ChildReader {
   readonly #queries: Queries
   readonly #decoder: CorrectedDecoder
   readonly #memory: ListMemory
+  readonly #digests: ProjectDigests
 
   constructor(queries: Queries, decoder: CorrectedDecoder) {
     this.#queries = queries
     this.#decoder = decoder
     this.#memory = new ListMemory(queries, decoder)
+    this.#digests = new ProjectDigests(queries, decoder, this.#memory)
   }
 
-  page({ id, kind, filter, offset, limit, today }: ChildReadQuery): Cached<ChildPage> {
+  page({ id, kind, filter, offset, limit, today }: ChildReadQuery): CachedValue<ChildPage> {
     const row = this.#row(id, kind)
-    const found = this.#memory.read(kind, row).filter((child) => matchesChild(kind, child, filter))
+    const found = this.#memory.read(kind, row).filter((child) => isChildMatch(kind, child, filter))
     const labels = new Labels(this.#queries)
-    const rows = found
-      .slice(offset, offset + limit)
-      .map((child) => this.#record(kind, child, labels, { today, fetchedOn: fetchedOn(row) }))
-    return { value: { rows, total: found.length }, ...this.#freshness(row) }
+    const rows = found.slice(offset, offset + limit).map((child) => this.#record(kind, child, labels, row, today))
+    return { value: { rows, total: found.length }, ...freshnessOf(row) }
   }
 
   one({
@@ -89,8 +81,7 @@ export class ChildReader {
   }): ChildRecord | null {
     const row = this.#row(project, kind)
     const found = this.#memory.read(kind, row).find((child) => child.key === key)
-    const days = { today, fetchedOn: fetchedOn(row) }
-    return found === undefined ? null : this.#record(kind, found, new Labels(this.#queries), days)
+    return found === undefined ? null : this.#record(kind, found, new Labels(this.#queries), row, today)
   }
 
   /** Number of records in each complete list, else the service's total; null if unknown. */
@@ -108,7 +99,7 @@ export class ChildReader {
   }
 
   totals({ id, kind, filter, now }: ChildTotalsQuery): ChildTotals {
-    const found = this.#memory.read(kind, this.#row(id, kind)).filter((child) => matchesChild(kind, child, filter))
+    const found = this.#memory.read(kind, this.#row(id, kind)).filter((child) => isChildMatch(kind, child, filter))
     const labels = new Labels(this.#queries)
     if (kind !== 'payments')
       return { count: found.length, unclear: 0, unclearReceipts: 0, sums: sumsOf(found, labels, now) }
@@ -119,50 +110,39 @@ export class ChildReader {
 
   /** Summary for the head of a project: the last and next event, and received payments. */
   glance({ project, now }: { project: number; now: number }): ChildGlance {
-    const labels = new Labels(this.#queries)
-    const rows = {
-      actions: this.#row(project, 'actions'),
-      checklists: this.#row(project, 'checklists'),
-      payments: this.#row(project, 'payments')
-    }
-    const { coverage: paid, fetchedAt: paidAt } = this.#freshness(rows.payments)
-    const actions = this.#memory.read('actions', rows.actions)
-    const checklists = this.#memory.read('checklists', rows.checklists)
-    const payments = this.#memory.read('payments', rows.payments)
-    const glanced = (kind: 'actions' | 'checklists', child: ListedChild, partial: boolean): GlancedChild => {
-      const days = { today: localDay(now), fetchedOn: fetchedOn(rows[kind]) }
-      return { child: this.#record(kind, child, labels, days), partial, at: this.#freshness(rows[kind]).fetchedAt }
-    }
-    const isPart = (kind: keyof typeof rows): boolean => rows[kind].whole_at === null
-    const last = actions.find(({ date }) => date !== null && !isAhead(date, now))
-    const [next] = [
-      ...actions.map((child) => ({ kind: 'actions' as const, child, when: child.date })),
-      ...checklists.map((child) => ({ kind: 'checklists' as const, child, when: child.due }))
-    ]
-      .filter(({ child, when }) => when !== null && !isDone(child) && isAhead(when, now))
-      .toSorted((a, b) => byTime(a.when, b.when))
-    const unclear = payments.some((payment) => isUnclearReceipt(payment, now))
+    const digest = this.#digests.one(project, now)
+    const { lists, received } = digest
+    const glanced = (timed: TimedChild | undefined, partial: boolean): GlancedChild | null =>
+      timed === undefined
+        ? null
+        : { child: this.#digests.record(digest, timed, now), partial, at: freshnessOf(lists[timed.kind]).fetchedAt }
+    const isPart = (kind: keyof typeof lists): boolean => lists[kind].whole_at === null
     return {
-      last: last === undefined ? null : glanced('actions', last, isPart('actions')),
-      next: next === undefined ? null : glanced(next.kind, next.child, isPart('actions') || isPart('checklists')),
-      received:
-        isPart('payments') && payments.length === 0
-          ? null
-          : { sums: paidSums(payments, labels, now), partial: unclear || paid.state !== 'complete', at: paidAt },
-      unread: GLANCED.filter((kind) => this.#freshness(rows[kind]).coverage.state === 'none')
+      last: glanced(digest.last, isPart('actions')),
+      next: glanced(digest.next, isPart('actions') || isPart('checklists')),
+      received: received && {
+        ...{ sums: received.sums, partial: received.unclear > 0 || !received.whole, at: received.at }
+      },
+      unread: DIGESTED.filter((kind) => freshnessOf(lists[kind]).coverage.state === 'none')
     }
   }
 
-  action({ project, action, today }: { project: number; action: number; today: number }): Cached<ChildRecord | null> {
+  action({
+    project,
+    action,
+    today
+  }: {
+    project: number
+    action: number
+    today: number
+  }): CachedValue<ChildRecord | null> {
     const row = this.#row(project, 'actions')
     const found = this.#memory.read('actions', row).find(({ id }) => id === action)
-    const labels = new Labels(this.#queries)
-    const value =
-      found === undefined ? null : this.#record('actions', found, labels, { today, fetchedOn: fetchedOn(row) })
-    return { value, ...this.#freshness(row) }
+    const value = found === undefined ? null : this.#record('actions', found, new Labels(this.#queries), row, today)
+    return { value, ...freshnessOf(row) }
   }
 
-  /** See `ChildReads.due`. */
+  /** See `childReads`. */
   due(query: DueQuery): DuePage {
     const { responsible, offset, limit, today } = query
     const week = Math.min(query.weekFrom, today)
@@ -201,7 +181,7 @@ export class ChildReader {
     return { rows, counts, ...this.#knownOf(scope, responsible) }
   }
 
-  /** See `ChildReads.overdue`. */
+  /** See `childReads`. */
   overdue({ projects, today }: { projects: readonly number[]; today: number }): readonly OverdueChecklist[] {
     const found = this.#queries.all<DuePlace>(
       `SELECT project, place, due FROM child_dues
@@ -218,7 +198,7 @@ export class ChildReader {
     const row = this.#row(project, 'checklists')
     const checklist = this.#memory.read('checklists', row).find((child) => child.place === place)
     if (checklist === undefined || row.seen_at === null) return []
-    const record = this.#record('checklists', checklist, labels, { today, fetchedOn: fetchedOn(row) })
+    const record = this.#record('checklists', checklist, labels, row, today)
     const fetchedAt = row.whole_at ?? row.seen_at
     return [{ projectId: project, checklist: record, due: due === UNDATED ? null : dayText(due), fetchedAt }]
   }
@@ -268,26 +248,9 @@ export class ChildReader {
     return due.sort(oldest).slice(0, limit)
   }
 
-  #row(project: number, kind: ChildKind): Row {
-    return (
-      this.#queries.get<Row>(
-        `SELECT list, version, records, seen_at, whole_at, total, obstacle FROM child_lists
-         WHERE project = ? AND kind = ?`,
-        project,
-        KIND[kind]
-      ) ?? NOTHING
-    )
-  }
-
-  #freshness({ records, seen_at, whole_at, total, obstacle }: Row): Omit<Cached<unknown>, 'value'> {
-    const coverage: Coverage = {
-      state: whole_at !== null ? 'complete' : seen_at !== null || records > 0 ? 'partial' : 'none',
-      cached: records,
-      total: whole_at === null ? total : records,
-      sweptAt: whole_at,
-      obstacle: OBSTACLES.find((one) => one === obstacle) ?? null
-    }
-    return { fetchedAt: whole_at ?? seen_at, source: 'cache', coverage }
+  #row(project: number, kind: ChildKind): ListRow {
+    const sql = `SELECT ${LIST_COLUMNS} FROM child_lists WHERE project = ? AND kind = ?`
+    return this.#queries.get<ListRow>(sql, project, KIND[kind]) ?? UNREAD
   }
 
   /** Number of active projects with known checklists, and of all active projects; of one person, if given. */
@@ -310,32 +273,10 @@ export class ChildReader {
     return { known: known?.rows ?? 0, projects: counted?.rows ?? 0 }
   }
 
-  #record(
-    kind: ChildKind,
-    child: ListedChild,
-    labels: Labels,
-    days: { readonly today: number; readonly fetchedOn: number }
-  ): ChildRecord {
-    const { id, key, title, date, end, amount, direction, quantity, price, due, done, items } = child
-    return {
-      ...{ kind, id, key, title, date, end, amount, direction, quantity, price, due, done, items },
-      type: labels.resolve(child.typeKind, child.type),
-      person: labels.resolve('user', child.person),
-      currency: labels.resolve('currency', child.currency),
-      overdue: kind === 'checklists' ? isOverdue(child, days) : null,
-      fields: shownFields(child.fields, this.#decoder.corrections.of(NOUN[kind]), labels),
-      raw: this.#decoder.maskedJson(child.raw)
-    }
+  #record(kind: ChildKind, child: ListedChild, labels: Labels, row: ListRow, today: number): ChildRecord {
+    return childRecord(this.#decoder, kind, child, labels, { today, fetchedOn: fetchedOn(row) })
   }
 }
 
 /** `due` of a checklist without date, see `dueDay`. */
 const UNDATED = 0
-
-const isDone = ({ done, items }: ListedChild): boolean =>
-  done === true || (items.length > 0 && items.every((item) => item.done === true))
-
-/** The day of the service's answer about checklists. */
-function fetchedOn({ seen_at: at }: Row): number {
-  return localDay(at ?? 0)
-}

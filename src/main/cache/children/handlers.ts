@@ -1,38 +1,58 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers'
+import type { ChildKind } from '@shared/model/children'
 import type { Queries } from '../../database/queries'
-import { readsOf, type AnswerPlaces, type CorrectedDecoder, type Writing } from '../core'
+import type { Remote } from '../../database/operations'
+import { readsOf, type AnswerPaths, type CorrectedDecoder, type Writing } from '../core'
 import { ChildIngest } from './child-ingest'
 import { ChildReader } from './child-reader'
-import type { ChildReads, ChildWrites } from './operations'
+import type {
+  ChildAnswer,
+  ChildList,
+  ChildReadQuery,
+  ChildTotalsQuery,
+  ChildWalkEnd,
+  DueQuery,
+  StaleQuery
+} from './operations'
 
-export function childWrites(
-  db: Database,
-  writing: Writing,
-  decoder: CorrectedDecoder,
-  places: AnswerPlaces
-): ChildWrites {
+/** Cached children of projects. Rejections are those of `Cache`. */
+export type ChildrenAccess = Remote<ReturnType<typeof childReads> & ReturnType<typeof childWrites>>
+
+export function childWrites(db: Database, writing: Writing, decoder: CorrectedDecoder, places: AnswerPaths) {
   const ingest = new ChildIngest(db, writing, decoder, places)
   return {
-    ingest: (answer) => ingest.answer(answer),
-    endWalk: (end) => ingest.end(end),
-    refuse: (list) => ingest.refuse(list),
-    keepOf: (projects) => ingest.keepOf(projects)
+    ingest: (answer: ChildAnswer) => ingest.answer(answer),
+    endWalk: (end: ChildWalkEnd) => ingest.end(end),
+    /** Marks the list as refused by the service. It is not prefetched for a while. */
+    refuse: (list: ChildList & { at: number }): void => ingest.refuse(list),
+    /** Replaces the projects whose children the disk budget never drops. */
+    keepOf: (projects: readonly number[]): void => ingest.keepOf(projects)
   }
 }
 
-export function childReads(queries: Queries, decoder: CorrectedDecoder): ChildReads {
+export function childReads(queries: Queries, decoder: CorrectedDecoder) {
   const { whole, short } = readsOf(queries)
   const reader = new ChildReader(queries, decoder)
   return {
-    page: short((query) => reader.page(query)),
-    counts: whole((project) => reader.counts(project)),
-    glance: whole((which) => reader.glance(which)),
-    totals: short((query) => reader.totals(query)),
-    action: whole((which) => reader.action(which)),
-    one: whole((which) => reader.one(which)),
-    overdue: short((which) => reader.overdue(which)),
-    due: short((query) => reader.due(query)),
-    readiness: whole((projects) => reader.readiness(projects)),
-    stale: whole((query) => reader.stale(query))
+    page: short((query: ChildReadQuery) => reader.page(query)),
+    /** Number of children of each kind; null where unknown. */
+    counts: whole((project: number) => reader.counts(project)),
+    /** @param now epoch milliseconds */
+    glance: whole((which: { project: number; now: number }) => reader.glance(which)),
+    totals: short((query: ChildTotalsQuery) => reader.totals(query)),
+    action: whole((which: { project: number; action: number; today: number }) => reader.action(which)),
+    /** One child by its `ChildRecord.key`; null when it is not cached. */
+    one: whole((which: { project: number; kind: ChildKind; key: string; today: number }) => reader.one(which)),
+    /** The longest overdue checklist of each project; `today` as in `DueQuery`. */
+    overdue: short((which: { projects: readonly number[]; today: number }) => reader.overdue(which)),
+    /** Overdue checklists of active projects and those due today, the latest day first. */
+    due: short((query: DueQuery) => reader.due(query)),
+    readiness: whole((projects: readonly number[]) => reader.readiness(projects)),
+    /**
+     * Lists of these projects that were last answered completely before `before`, or never. Lists never answered come
+     * first, then the oldest, then the order of `projects`. Lists refused since `refusedBefore` are left out. A time
+     * ahead of `now` counts as none, because the clock was set back.
+     */
+    stale: whole((query: StaleQuery) => reader.stale(query))
   }
 }

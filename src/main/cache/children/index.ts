@@ -1,13 +1,7 @@
-export { childReads, childWrites } from './handlers'
-export type {
-  AnswerPart,
-  ChildAge,
-  ChildList,
-  ChildOutcome,
-  ChildReads,
-  ChildrenAccess,
-  ChildWalkEnd,
-  ChildWrites
-} from './operations'
+export { childReads, type ChildrenAccess, childWrites } from './handlers'
+export type { AnswerPart, ChildAge, ChildList, ChildOutcome, ChildWalkEnd } from './operations'
+export { ReceivedSums } from './received'
 export { ChildRedecoding } from './redecode-children'
 export { childTrimmer } from './trim'
+export { type ProjectDigest, ProjectDigests } from './project-digests'
+export type { TimedChild } from './child-record'

@@ -12,7 +12,7 @@ export interface ListedChild extends DecodedChild {
   readonly place: number
 }
 
-interface Remembered {
+interface RememberedList {
   readonly version: number
   readonly corrections: CorrectionBook
   readonly children: readonly ListedChild[]
@@ -25,7 +25,7 @@ const MOST_RECORDS = 20_000
 export class ListMemory {
   readonly #queries: Queries
   readonly #decoder: CorrectedDecoder
-  readonly #lists = new Map<number, Remembered>()
+  readonly #lists = new Map<number, RememberedList>()
 
   constructor(queries: Queries, decoder: CorrectedDecoder) {
     this.#queries = queries

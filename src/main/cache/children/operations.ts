@@ -1,17 +1,6 @@
-import type { Cached, Coverage } from '@shared/model/cached'
-import type {
-  ChildCounts,
-  ChildGlance,
-  ChildKind,
-  ChildPage,
-  ChildRecord,
-  ChildTotals,
-  DueCounts,
-  DueRow,
-  OverdueChecklist
-} from '@shared/model/children'
+import type { Coverage } from '@shared/model/cached'
+import type { ChildKind, DueCounts, DueRow } from '@shared/model/children'
 import type { ChildQuery } from '@shared/contract/children'
-import type { Remote } from '../../database/operations'
 
 /** One list of children of a project. */
 export interface ChildList {
@@ -91,7 +80,7 @@ export interface ChildTotalsQuery extends Pick<ChildQuery, 'id' | 'kind' | 'filt
   readonly now: number
 }
 
-/** Selects lists of these kinds and projects; see `ChildReads.stale`. */
+/** Selects lists of these kinds and projects; see `childReads`. */
 export interface StaleQuery {
   readonly projects: readonly number[]
   readonly kinds: readonly ChildKind[]
@@ -109,38 +98,3 @@ export interface DueQuery {
   readonly today: number
   readonly weekFrom: number
 }
-
-/** Cached children of projects. Rejections are those of `Cache`. */
-export interface ChildReads {
-  page(query: ChildReadQuery): Cached<ChildPage>
-  /** Number of children of each kind; null where unknown. */
-  counts(project: number): ChildCounts
-  /** @param now epoch milliseconds */
-  glance(which: { project: number; now: number }): ChildGlance
-  totals(query: ChildTotalsQuery): ChildTotals
-  action(which: { project: number; action: number; today: number }): Cached<ChildRecord | null>
-  /** One child by its `ChildRecord.key`; null when it is not cached. */
-  one(which: { project: number; kind: ChildKind; key: string; today: number }): ChildRecord | null
-  /** Overdue checklists of active projects and those due today, the latest day first. */
-  due(query: DueQuery): DuePage
-  /** The longest overdue checklist of each project; `today` as in `DueQuery`. */
-  overdue(which: { projects: readonly number[]; today: number }): readonly OverdueChecklist[]
-  readiness(projects: readonly number[]): ChildReadiness
-  /**
-   * Lists of these projects that were last answered completely before `before`, or never. Lists never answered come
-   * first, then the oldest, then the order of `projects`. Lists refused since `refusedBefore` are left out. A time
-   * ahead of `now` counts as none, because the clock was set back.
-   */
-  stale(query: StaleQuery): readonly ChildAge[]
-}
-
-export interface ChildWrites {
-  ingest(answer: ChildAnswer): ChildOutcome
-  endWalk(end: ChildWalkEnd): { changed: boolean }
-  /** Marks the list as refused by the service. It is not prefetched for a while. */
-  refuse(list: ChildList & { at: number }): void
-  /** Replaces the projects whose children the disk budget never drops. */
-  keepOf(projects: readonly number[]): void
-}
-
-export type ChildrenAccess = Remote<ChildReads & ChildWrites>

@@ -10,7 +10,7 @@ import { isOverdue } from '@shared/rules/children'
 import { DEFAULT_ASSUMPTIONS } from '@shared/rules/filter/assumptions'
 import { NO_FILTER } from '@shared/rules/filter/canonical'
 import { localDay } from '@shared/rules/filter/days'
-import { matchesFilter } from '@shared/rules/filter/semantics'
+import { matchesFilter } from '../../../../test/shared/rules/filter/semantics'
 import { decodeChild } from '../../api/decode-child'
 import { ProjectFilters } from '../filter'
 import { bytes, openEngine, page } from '../../../../test/main/cache/engine'
@@ -37,9 +37,9 @@ const checklist = fc.record({
   done: fc.constantFrom(undefined, undefined, false, true),
   word: fc.constantFrom(undefined, undefined, undefined, undefined, true, false)
 })
-type Made = typeof checklist extends fc.Arbitrary<infer T> ? T : never
+type ChecklistSample = typeof checklist extends fc.Arbitrary<infer T> ? T : never
 
-const written = ({ due: deadline, items, done, word }: Made, id: number): Record<string, unknown> => ({
+const written = ({ due: deadline, items, done, word }: ChecklistSample, id: number): Record<string, unknown> => ({
   ...{ id, name: `List ${id}`, deadline },
   items: items.map((item, at) => ({ id: at, name: `Item ${at}`, done: item.done, deadline: item.due })),
   ...(done === undefined ? {} : { done }),
@@ -47,7 +47,7 @@ const written = ({ due: deadline, items, done, word }: Made, id: number): Record
 })
 
 /** Null if an unreadable date may decide. */
-function truth({ due: own, items, done, word }: Made): boolean | null {
+function truth({ due: own, items, done, word }: ChecklistSample): boolean | null {
   if (word === true) return true
   const ticked = items.length > 0 && items.every((item) => item.done)
   if (done ?? ticked) return false

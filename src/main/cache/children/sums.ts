@@ -2,8 +2,8 @@
 import type { ChildTotals } from '@shared/model/children'
 import type { Reference } from '@shared/model/record'
 import { isPaidAhead, isUnclear, signedAmount } from '@shared/rules/payments'
+import type { DecodedChild } from '../../api/decode-child'
 import type { Labels } from '../core'
-import type { ListedChild } from './list-memory'
 
 interface Sum {
   readonly currency: Reference | null
@@ -14,7 +14,7 @@ interface Sum {
 }
 
 /** The sums of payments. Payments without amount or direction are left out, see `ChildTotals.unclear`. */
-export const paidSums = (payments: readonly ListedChild[], labels: Labels, now: number): ChildTotals['sums'] =>
+export const paidSums = (payments: readonly DecodedChild[], labels: Labels, now: number): ChildTotals['sums'] =>
   sumsOf(
     payments.filter((payment) => !isUnclear(payment)),
     labels,
@@ -22,7 +22,7 @@ export const paidSums = (payments: readonly ListedChild[], labels: Labels, now: 
   )
 
 /** Sums by currency, in order of first appearance; amounts without a currency form a separate group. */
-export function sumsOf(found: readonly ListedChild[], labels: Labels, now: number): ChildTotals['sums'] {
+export function sumsOf(found: readonly DecodedChild[], labels: Labels, now: number): ChildTotals['sums'] {
   const sums = new Map<number | null, Sum>()
   for (const child of found) {
     const { amount, currency, direction } = child
@@ -48,8 +48,8 @@ export function sumsOf(found: readonly ListedChild[], labels: Labels, now: numbe
 
 const NO_SUM: Sum = { currency: null, credit: 0, debit: 0, amount: 0, ahead: null }
 
-type Moved = Pick<Sum, 'credit' | 'debit'>
-const plus = (a: Moved, b: Moved): Moved => ({ credit: a.credit + b.credit, debit: a.debit + b.debit })
+type MoneyFlow = Pick<Sum, 'credit' | 'debit'>
+const plus = (a: MoneyFlow, b: MoneyFlow): MoneyFlow => ({ credit: a.credit + b.credit, debit: a.debit + b.debit })
 
 /** Rounds to hundredths. */
 const cents = (sum: number): number => Math.round(sum * 100) / 100

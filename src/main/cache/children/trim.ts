@@ -1,8 +1,6 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers'
-import type { Trimmer } from '../budget'
+import { oldestTrimmer, type Trimmer } from '../budget'
 import type { Writing } from '../core'
-
-const AT_ONCE = 64
 
 /**
  * Drops lists of children, those answered longest ago first: opening a project requests them again. Lists of pinned
@@ -15,18 +13,5 @@ export function childTrimmer(db: Database, writing: Writing): Trimmer {
      ORDER BY seen_at LIMIT ?`
   )
   const drop = db.prepare('DELETE FROM child_lists WHERE list = ?')
-  return {
-    part: 'children',
-    trim: (wanted) =>
-      writing.transaction(() => {
-        let [freed, items] = [0, 0]
-        for (const { list, bytes } of oldest.all(AT_ONCE)) {
-          if (freed >= wanted) break
-          drop.run(list)
-          freed += bytes
-          items += 1
-        }
-        return { freed, items }
-      })
-  }
+  return oldestTrimmer(writing, 'children', oldest, ({ list }) => drop.run(list))
 }

@@ -152,7 +152,15 @@ function bitmapOf(places: readonly number[]): Uint8Array {
   return bits
 }
 
+/** All places of a chunk, in order. */
+const ALL = Uint16Array.from({ length: PLACES }, (_, place) => place)
+const ALL_BITS = new Uint8Array(PLACES / 8).fill(0xff)
+
 function placesOf(bits: Uint8Array, count: number): Uint16Array {
+  const whole = count >> 3
+  const isFirst = count === PLACES || (bits[whole] ?? 0) === (1 << (count & 7)) - 1
+  if (isFirst && Buffer.compare(bits.subarray(0, whole), ALL_BITS.subarray(0, whole)) === 0)
+    return ALL.subarray(0, count)
   const places = new Uint16Array(count)
   let nth = 0
   for (let place = 0; place < PLACES; place++)

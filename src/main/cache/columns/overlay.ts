@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 import { PLACES } from './chunk-encoding'
-import type { Place } from './place-numbers'
+import type { ColumnPosition } from './place-numbers'
 
 /** A record's values written since its chunk was last merged. */
 export interface OverlayRow {
@@ -73,7 +73,7 @@ export class Overlay {
   }
 
   /** Stores the values of a record within its transaction. `hash` is that of the image. */
-  put(rid: number, { noun, place }: Place, image: string, hash: number): void {
+  put(rid: number, { noun, place }: ColumnPosition, image: string, hash: number): void {
     const version = this.tick()
     this.#sql.nounDiffers.run(version, noun)
     this.#sql.put.run(noun, place, version, image, rid)

@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3-multiple-ciphers'
 import type { Noun } from '@shared/model/record'
 
 /** A record's position in the columns of its noun. */
-export interface Place {
+export interface ColumnPosition {
   readonly noun: number
   readonly place: number
 }
@@ -28,7 +28,9 @@ export class PlaceNumbers {
       next: db
         .prepare<[number], number>('UPDATE column_nouns SET next = next + 1 WHERE number = ? RETURNING next - 1')
         .pluck(),
-      find: db.prepare<[number], Place & { hash: number }>('SELECT noun, place, hash FROM places WHERE rid = ?'),
+      find: db.prepare<[number], ColumnPosition & { hash: number }>(
+        'SELECT noun, place, hash FROM places WHERE rid = ?'
+      ),
       put: db.prepare('INSERT INTO places (rid, noun, place) VALUES (?, ?, ?)'),
       rid: db.prepare<[number, number], number>('SELECT rid FROM places WHERE noun = ? AND place = ?').pluck()
     }
@@ -50,7 +52,7 @@ export class PlaceNumbers {
   }
 
   /** The place of a record, assigned on first use, with the hash of its last stored values (-1 for none). */
-  of(rid: number, noun: Noun): Place & { readonly hash: number } {
+  of(rid: number, noun: Noun): ColumnPosition & { readonly hash: number } {
     const found = this.#sql.find.get(rid)
     if (found !== undefined) return found
     const number = this.nounNumber(noun)
@@ -60,7 +62,7 @@ export class PlaceNumbers {
   }
 
   /** The record at a place; null for a free place. */
-  ridAt({ noun, place }: Place): number | null {
+  ridAt({ noun, place }: ColumnPosition): number | null {
     return this.#sql.rid.get(noun, place) ?? null
   }
 }

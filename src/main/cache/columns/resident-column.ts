@@ -2,13 +2,21 @@ import type { Queries } from '../../database/queries'
 import { type ChunkArrays, PLACES, readChunk, TAG } from './chunk-encoding'
 import type { ImageValue, LongText } from './record-image'
 import type { ResidentNoun } from './resident-noun'
-import { type ResidentOverlay, saysAll, type UnmergedRecord } from './resident-overlay'
+import { type ResidentOverlay, hasAllValues, type UnmergedRecord } from './resident-overlay'
 import { ResidentTexts } from './resident-texts'
 
 const DAY = 86_400_000
 /** First sort number of texts: above all numbers, but small enough for distinct steps between texts. */
 const TEXTS_FROM = 1e300
 const TEXT_STEP = 1e290
+
+/** The ids in a column. */
+export interface ColumnIds {
+  /** Each id once. */
+  readonly ids: readonly number[]
+  /** One per value: its index in `ids`; -1 for no value and for texts. */
+  readonly codes: Int32Array
+}
 
 /** Rounds up array lengths, so that not every new record reallocates the arrays. */
 const roomFor = (length: number): number => Math.ceil(length / PLACES) * PLACES
@@ -24,7 +32,7 @@ export class ResidentColumn {
    */
   offsets: Uint32Array | null = null
   /** One per value: the code of a text, the hash of a long text. */
-  numbers: Int32Array | Float64Array = new Int32Array(0)
+  numbers: Numbers = new Int32Array(0)
   /** One per value; 0 for a place without a value. */
   tags = new Uint8Array(0)
   readonly texts: ResidentTexts
@@ -35,6 +43,7 @@ export class ResidentColumn {
   #clock = -1
   #version = -1
   #sorted = { version: -1, numbers: new Float64Array(0) }
+  #ids: ColumnIds & { readonly version: number } = { version: -1, ids: [], codes: new Int32Array(0) }
 
   constructor(queries: Queries, noun: ResidentNoun, column: number) {
     this.#queries = queries
@@ -49,8 +58,8 @@ export class ResidentColumn {
   }
 
   get bytes(): number {
-    const { offsets, numbers, tags } = this
-    return numbers.byteLength + tags.byteLength + (offsets?.byteLength ?? 0) + this.#sorted.numbers.byteLength
+    const derived = this.#sorted.numbers.byteLength + this.#ids.codes.byteLength
+    return this.numbers.byteLength + this.tags.byteLength + (this.offsets?.byteLength ?? 0) + derived
   }
 
   /**
@@ -63,16 +72,51 @@ export class ResidentColumn {
     const sorted = new Float64Array(numbers.length).fill(NaN)
     const keys = this.longKeys()
     const ranks = tags.includes(TAG.text) || keys.size > 0 ? this.texts.ranks(keys.values()) : null
+    // Whole numbers are sorted faster.
+    const isText = ranks !== null && tags.every((tag) => tag === 0 || tag === TAG.text || tag === TAG.longText)
+    const [from, step] = isText ? [0, 1] : [TEXTS_FROM, TEXT_STEP]
     for (let at = 0; at < sorted.length; at += 1) {
       const [tag, number] = [tags[at], numbers[at] ?? 0]
       if (tag === 0) continue
       if (tag === TAG.text || tag === TAG.longText) {
         const rank = tag === TAG.text ? ranks?.ofCode(number) : ranks?.ofKey(keys.get(number) ?? '')
-        if (rank) sorted[at] = TEXTS_FROM + rank * TEXT_STEP
+        if (rank) sorted[at] = from + rank * step
       } else sorted[at] = tag === TAG.day ? number * DAY : number
     }
     this.#sorted = { version: this.#version, numbers: sorted }
     return sorted
+  }
+
+  /** The ids, for orders by referenced records. */
+  ids(): ColumnIds {
+    if (this.#ids.version === this.#version) return this.#ids
+    const { numbers, tags } = this
+    const codes = new Int32Array(numbers.length).fill(-1)
+    const ids: number[] = []
+    const codeOf = new Map<number, number>()
+    for (let at = 0; at < codes.length; at += 1) {
+      const tag = tags[at]
+      if (tag === 0 || tag === TAG.text || tag === TAG.longText) continue
+      const id = numbers[at] ?? 0
+      let code = codeOf.get(id)
+      if (code === undefined) codeOf.set(id, (code = ids.push(id) - 1))
+      codes[at] = code
+    }
+    this.#ids = { version: this.#version, ids, codes }
+    return this.#ids
+  }
+
+  /** The place of a value. */
+  placeOf(index: number): number {
+    const { offsets } = this
+    if (offsets === null) return index
+    let [low, high] = [0, offsets.length - 1]
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2)
+      if ((offsets[middle] ?? 0) <= index) low = middle
+      else high = middle - 1
+    }
+    return low
   }
 
   /** The sort keys of long texts, by hash. */
@@ -160,32 +204,50 @@ export class ResidentColumn {
     const { overlay } = this.#of
     const read = new Map(this.#read([...stale]).map(({ chunk, data }) => [chunk, readChunk(data)]))
     for (const arrays of read.values()) if (arrays.each !== null) return false
-    const numbers = new Float64Array(PLACES)
-    const tags = new Uint8Array(PLACES)
+    const [narrow, wide, tags] = [new Int32Array(PLACES), new Float64Array(PLACES), new Uint8Array(PLACES)]
     for (const chunk of stale) {
-      tags.fill(0)
       const arrays = read.get(chunk)
+      const unmerged = overlay.records.get(chunk) ?? new Map<number, UnmergedRecord>()
+      const numbers = arrays?.numbers instanceof Float64Array || unmerged.size > 0 ? wide : narrow
+      numbers.fill(0)
+      tags.fill(0)
       if (arrays !== undefined) spread(arrays, numbers, tags)
       const first = chunk * PLACES
-      for (const [place, record] of overlay.records.get(chunk) ?? []) {
-        if (!saysAll(record, this.#column)) continue
+      for (const [place, record] of unmerged) {
+        if (!hasAllValues(record, this.#column)) continue
         const value = this.#only(record)
         if (value === undefined) return false
         ;[tags[place - first], numbers[place - first]] = value ?? [0, 0]
       }
-      const length = Math.min(PLACES, this.tags.length - first)
-      for (let at = 0; at < length; at += 1) this.#put(first + at, tags[at] ?? 0, numbers[at] ?? 0)
+      this.#putChunk(first, tags, numbers)
     }
     for (const [chunk, records] of overlay.records) {
       if (stale.has(chunk)) continue
       for (const [place, record] of records) {
-        if (record.version <= since || !saysAll(record, this.#column)) continue
+        if (record.version <= since || !hasAllValues(record, this.#column)) continue
         const value = this.#only(record)
         if (value === undefined) return false
         this.#put(place, ...(value ?? ([0, 0] as const)))
       }
     }
     return true
+  }
+
+  /** Copies whole arrays: a loop would be slow in the first list after the start. */
+  #putChunk(first: number, tags: Uint8Array, numbers: Numbers): void {
+    const end = Math.min(first + PLACES, this.tags.length)
+    let now = numbers.subarray(0, end - first)
+    if (this.numbers instanceof Int32Array && now instanceof Float64Array) {
+      const narrow = new Int32Array(now)
+      if (isSame(new Float64Array(narrow), now)) now = narrow
+      else this.numbers = new Float64Array(this.numbers)
+    }
+    if (this.numbers instanceof Float64Array && now instanceof Int32Array) now = new Float64Array(now)
+    const [tagsBefore, tagsNow] = [this.tags.subarray(first, end), tags.subarray(0, end - first)]
+    if (isSame(tagsBefore, tagsNow) && isSame(this.numbers.subarray(first, end), now)) return
+    tagsBefore.set(tagsNow)
+    this.numbers.set(now, first)
+    this.#version = this.#clock
   }
 
   #put(place: number, tag: number, number: number): void {
@@ -226,7 +288,8 @@ export class ResidentColumn {
     const { length, overlay } = this.#of
     const values = new Map<number, (readonly [tag: number, number: number])[]>()
     for (const records of overlay.records.values())
-      for (const [place, record] of records) if (saysAll(record, this.#column)) values.set(place, this.#all(record))
+      for (const [place, record] of records)
+        if (hasAllValues(record, this.#column)) values.set(place, this.#all(record))
     const chunks = this.#read([...this.#chunks.keys()]).map(({ chunk, data }) => {
       return { first: chunk * PLACES, arrays: readChunk(data) }
     })
@@ -240,7 +303,11 @@ export class ResidentColumn {
       offsets[place + 1] = (offsets[place + 1] ?? 0) + (offsets[place] ?? 0)
     }
     const room = several ? (offsets[length] ?? 0) : roomFor(length)
-    const [numbers, tags] = [new Float64Array(room), new Uint8Array(room)]
+    const isNarrow =
+      chunks.every(({ arrays }) => !(arrays.numbers instanceof Float64Array)) &&
+      [...values.values()].every((own) => own.every(([, number]) => number === (number | 0)))
+    const numbers = isNarrow ? new Int32Array(room) : new Float64Array(room)
+    const tags = new Uint8Array(room)
     const startOf = (place: number): number => (several ? (offsets[place] ?? 0) : place)
     for (const { first, arrays } of chunks) {
       let index = 0
@@ -258,8 +325,21 @@ export class ResidentColumn {
   }
 }
 
-function spread(arrays: ChunkArrays, numbers: Float64Array, tags: Uint8Array): void {
+type Numbers = Int32Array | Float64Array
+
+const isSame = (a: Uint8Array | Numbers, b: Uint8Array | Numbers): boolean =>
+  Buffer.compare(bytesOf(a), bytesOf(b)) === 0
+
+const bytesOf = ({ buffer, byteOffset, byteLength }: Uint8Array | Numbers): Uint8Array =>
+  new Uint8Array(buffer, byteOffset, byteLength)
+
+function spread(arrays: ChunkArrays, numbers: Numbers, tags: Uint8Array): void {
   const { places, numbers: read, tags: readTags } = arrays
+  if (places.at(-1) === places.length - 1) {
+    numbers.set(read)
+    tags.set(readTags)
+    return
+  }
   for (let nth = 0; nth < places.length; nth += 1) {
     const place = places[nth] ?? 0
     tags[place] = readTags[nth] ?? 0

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { disagreements } from '../../../../test/main/cache/columns/beside-values'
-import { type Engine, KEY, NONE_USED, openEngine, page } from '../../../../test/main/cache/engine'
+import { type Engine, KEY, openEngine, page } from '../../../../test/main/cache/engine'
 import { trueDecoder } from '../../../../test/main/cache/true-decoder'
 import { Queries } from '../../database/queries'
 import { openConnection } from '../cache-file'
@@ -186,21 +186,6 @@ describe('columns of a file that another connection writes', () => {
     expect(ask()).toEqual([9, 9, 9, 9])
     expect(queries.snapshot(() => disagreements(queries, decoder, columns))).toEqual([])
     db.close()
-    engine.db.close()
-  })
-
-  it('are filled anew where an earlier build had the file', () => {
-    const file = join(folder, 'records.sqlite')
-    let engine = openEngine({ file, key: KEY }, trueDecoder())
-    engine.ingestPage(page(deals(1, 3, { fields: { area: 'wide' } })))
-    while (!engine.upkeep.mergeColumns().done);
-    engine.db.exec('CREATE TABLE field_values (rid INTEGER); PRAGMA user_version = 290')
-    engine.db.close()
-    const decoder = trueDecoder()
-    engine = openEngine({ file, key: KEY }, decoder)
-    for (const kind of engine.upkeep.pendingRedecoding()) while (!engine.upkeep.redecode(kind, NONE_USED).done);
-    expect(disagreements(engine.queries, decoder)).toEqual([])
-    expect(engine.queries.rows("SELECT name FROM sqlite_schema WHERE name = 'field_values'")).toEqual([])
     engine.db.close()
   })
 })

@@ -36,6 +36,8 @@ export class ResidentNoun {
   #free: readonly number[] = []
   /** Value of `#left` when the places were read. */
   #readAt = -1
+  /** Clock version of the last read. */
+  #placesAt = -1
 
   constructor(noun: number, queries: Queries) {
     this.noun = noun
@@ -51,6 +53,8 @@ export class ResidentNoun {
 
   /** Loads places assigned since the last call, or all of them if a record has left its place. */
   places(): ResidentPlaces {
+    if (this.#placesAt === this.clock) return this.#places
+    this.#placesAt = this.clock
     const queries = this.#queries
     const known = this.#readAt === this.#left ? this.#places.length : 0
     if (known === this.length && this.#free.length === 0) return this.#places

@@ -15,7 +15,7 @@ export interface UnmergedRecord {
 const OF_RECORDS: ReadonlySet<number> = new Set([ownColumn('scope'), ownColumn('state')])
 
 /** Whether a record replaces the chunk's value of a column. */
-export const saysAll = ({ isWhole }: UnmergedRecord, column: number): boolean => isWhole || OF_RECORDS.has(column)
+export const hasAllValues = ({ isWhole }: UnmergedRecord, column: number): boolean => isWhole || OF_RECORDS.has(column)
 
 /** For a reader: the unmerged rows of one noun, each decoded once. */
 export class ResidentOverlay {

@@ -71,7 +71,7 @@ function withParts(
 }
 
 /** Whether two answers differ in a common field, so that their order in time matters. */
-export function contradict(one: RawFields, other: RawFields): boolean {
+export function areContradictory(one: RawFields, other: RawFields): boolean {
   return Object.entries(one).some(
     ([key, value]) => Object.hasOwn(other, key) && JSON.stringify(value) !== JSON.stringify(other[key])
   )

@@ -1,5 +1,6 @@
 import type { Queries } from '../../database/queries'
 import { contentOf, type StoredContent, type StoredParts } from './content'
+import { LruCache } from './data-state'
 import type { RawFields } from './raw-fields'
 import { unpackBlock } from './raw-blocks'
 
@@ -23,13 +24,11 @@ const MOST_BLOCKS = 8
  */
 export class Contents {
   readonly #queries: Queries
-  readonly #blocks = new Map<number, readonly string[]>()
-
-  readonly #mostBlocks: number
+  readonly #blocks: LruCache<readonly string[]>
 
   constructor(queries: Queries, mostBlocks = MOST_BLOCKS) {
     this.#queries = queries
-    this.#mostBlocks = mostBlocks
+    this.#blocks = new LruCache(mostBlocks)
   }
 
   /** The record merged from all answers; null when none is stored. */
@@ -71,14 +70,10 @@ export class Contents {
   /** The list's answer. */
   listJson({ block, slot }: Pick<ContentPlace, 'block' | 'slot'>): string | null {
     if (block === null || slot === null) return null
-    let lines = this.#blocks.get(block)
-    if (lines === undefined) {
+    const lines = this.#blocks.of(String(block), '', () => {
       const row = this.#queries.get<{ data: Buffer }>('SELECT data FROM raw_data WHERE block = ?', block)
-      lines = row === undefined ? [] : unpackBlock(row.data)
-      const [oldest] = this.#blocks.keys()
-      if (this.#blocks.size >= this.#mostBlocks && oldest !== undefined) this.#blocks.delete(oldest)
-      this.#blocks.set(block, lines)
-    }
+      return row === undefined ? [] : unpackBlock(row.data)
+    })
     return lines[slot] ?? null
   }
 }

@@ -18,7 +18,7 @@ export function dataState(queries: Queries): DataState {
 }
 
 /** LRU of answers, each with the data state that it was computed from. */
-export class Kept<T> {
+export class LruCache<T> {
   readonly #most: number
   readonly #kept = new Map<string, { readonly state: string; readonly value: T }>()
 

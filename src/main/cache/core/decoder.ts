@@ -4,7 +4,7 @@ import type { Noun } from '@shared/model/record'
 import { type AnyNoun, CorrectionBook, type DecodedRecord, INFERRED_NOUN, type NounCorrections } from '../../api/fields'
 import type { ChildNoun, DecodedChild } from '../../api/decode-child'
 import type { RawRecord, ReadAnswer } from '../../api/types'
-import type { AskedWindow, ReadMatches } from '../../api/envelope'
+import type { RowWindow, ReadMatches } from '../../api/envelope'
 import type { NamedModule } from '@shared/rules/module-nouns'
 import { NO_CURRENCIES, type JoinedCurrencies } from './currency-codes'
 import { LocalIds } from './local-ids'
@@ -24,12 +24,7 @@ export interface Decoder {
     folder?: number
   ): ReadAnswer
   /** See `readMatches` of the envelope. */
-  readMatches(
-    body: Uint8Array,
-    module: string | null,
-    modules: readonly NamedModule[],
-    asked?: AskedWindow
-  ): ReadMatches
+  readMatches(body: Uint8Array, module: string | null, modules: readonly NamedModule[], asked?: RowWindow): ReadMatches
   decodeRecord(noun: Noun, raw: RawRecord, corrections?: NounCorrections): DecodedRecord
   decodeChild(noun: ChildNoun, raw: RawRecord, corrections?: NounCorrections): DecodedChild
   /** Formatted JSON with token-like values masked. */
@@ -116,7 +111,7 @@ export class CorrectedDecoder implements Decoder {
     body: Uint8Array,
     module: string | null,
     modules: readonly NamedModule[],
-    asked?: AskedWindow
+    asked?: RowWindow
   ): ReadMatches {
     return this.#decoder.readMatches(body, module, modules, asked)
   }

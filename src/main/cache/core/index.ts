@@ -1,9 +1,9 @@
-export { AnswerPlaces } from './answer-places'
-export { contentOf, contradict, givenContent, parseFields, type StoredParts } from './content'
+export { AnswerPaths } from './answer-paths'
+export { contentOf, areContradictory, givenContent, parseFields, type StoredParts } from './content'
 export { CONTENT_COLUMNS, type ContentPlace, Contents } from './contents'
 export type { ColumnWriting, NumberedField } from './column-writing'
 export { joinedCurrencies } from './currency-codes'
-export { dataState, type DataState, Kept } from './data-state'
+export { dataState, type DataState, LruCache } from './data-state'
 export { DecoderVersions, type DecodedKind } from './decoder-versions'
 export { CorrectedDecoder, type Decoder } from './decoder'
 export { AUTHORITY, type Dictionaries } from './dictionaries'
@@ -19,7 +19,7 @@ export { doubtOf, monthBounds, readTimes, SPANS, storedTimes, type StoredRule, t
 export { withOwnTimes } from './own-times'
 export type { RawFields } from './raw-fields'
 export { realDecoder } from './real-decoder'
-export { readsOf } from './reads'
+export { type AskedWhole, readsOf } from './reads'
 export { type KnownRecord, type Meeting, ownLabel, type RecordWriter } from './record-writer'
 export {
   findScope,

@@ -1,7 +1,7 @@
 import type { Coverage } from '@shared/model/cached'
 import type { Noun } from '@shared/model/record'
 import type { PartialKind } from '@shared/service/partial-answers'
-import type { AskedWindow } from '../../api/envelope'
+import type { RowWindow } from '../../api/envelope'
 
 /** Key of a swept list: one noun in one state, or the children of one parent. */
 export interface ListKey {
@@ -51,7 +51,7 @@ export interface PageInput {
   /** Set for a partial answer: it does not tell the size of the list, and fields that it lacks are unchanged. */
   readonly filtered?: PartialKind | null
   /** For a search: the requested rows. Other rows of the answer are ignored. All rows if absent. */
-  readonly asked?: AskedWindow
+  readonly asked?: RowWindow
   /** For the calendar: the requested month, `YYYY-MM`. The answer is complete for that month. */
   readonly month?: string
   /** For a month outside a pass: events that it no longer has may be removed, however many. See `PageOutcome.held`. */
@@ -82,7 +82,7 @@ export interface PageOutcome {
   readonly ids: readonly number[]
   /** Number of records that this pass finds for the first time. */
   readonly firstSeen: number
-  /** Ids whose content differs from what was cached (new ones included). */
+  /** Ids whose content differs from the cached content (new ones included). */
   readonly changedIds: readonly number[]
   /** Number of records on the page, including those without a recognisable id. */
   readonly rows: number
@@ -90,7 +90,7 @@ export interface PageOutcome {
   readonly total: number | null
   /** Whether labels changed: other records may show other labels now. */
   readonly labelsChanged?: boolean
-  /** Position of the first record in the whole answer: see `AskedWindow`. */
+  /** Position of the first record in the whole answer: see `RowWindow`. */
   readonly head?: number | null
   /**
    * Set if nothing was stored: a month came empty, or with less than half of many known events. Request it once more

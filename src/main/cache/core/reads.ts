@@ -2,7 +2,7 @@ import { shortTexts } from '@shared/rules/short-texts'
 import type { Queries } from '../../database/queries'
 
 /** Option of reads that return shortened texts. */
-interface AskedWhole {
+export interface AskedWhole {
   /** Long texts are not cut. */
   readonly whole?: boolean | undefined
 }

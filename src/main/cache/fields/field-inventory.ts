@@ -21,7 +21,7 @@ const SAMPLE = 500
 /** Sample size for finding only the fields with roles. */
 const FEW = 40
 
-interface Seen {
+interface SeenField {
   readonly key: string
   readonly label: string
   readonly section: Field['section']
@@ -65,7 +65,7 @@ export function fieldInventory(queries: Queries, decoder: CorrectedDecoder, noun
   )
   const sample = lastRecords(queries, noun, SAMPLE)
   const bounded = boundedFields(queries, noun)
-  const seen = new Map<string, Seen>()
+  const seen = new Map<string, SeenField>()
   for (const place of sample)
     countFields(decoder, noun, contents, place, withoutCorrections, labels, seen, bounded, true)
   const known = queries.all<KnownKey>(
@@ -167,7 +167,7 @@ function countFields(
   place: SampledPlace,
   withoutCorrections: CorrectionBook,
   labels: Labels,
-  seen: Map<string, Seen>,
+  seen: Map<string, SeenField>,
   bounded: ReadonlySet<string> | null,
   counts: boolean
 ): void {
@@ -200,7 +200,7 @@ function unseen(
   section: Field['section'],
   decoder: CorrectedDecoder,
   part: boolean = false
-): Seen {
+): SeenField {
   const examples = new Examples(key, decoder)
   return { key, label, section, part, count: 0, now: new Tally(), recognised: new Tally(), examples }
 }

@@ -4,7 +4,7 @@ import type { EntryName, FilesNoun, UnplacedReason } from '@shared/model/files'
 import { entryKey, entryOf } from '@shared/rules/entry-key'
 import type { Queries } from '../../database/queries'
 import { type Claims, indexOf, NO_RECORD, readClaims, TOP, withAnswers } from './claims'
-import { firstFolderOf, NOWHERE, place, type Places } from './placing'
+import { firstFolderOf, NOWHERE, place, type EntryPositions } from './placing'
 
 /** Entries are identified by their index, which is valid while `state` is equal. */
 export class Area {
@@ -16,7 +16,7 @@ export class Area {
     /** Equal for areas with the same entries, names and records; only locations may differ. */
     readonly entries: string,
     readonly claims: Claims,
-    readonly places: Places
+    readonly places: EntryPositions
   ) {}
 
   get length(): number {

@@ -1,31 +1,14 @@
-/** Facts for filtering and sorting lists of files, apart from names. They are read for one list at a time. */
+/** Facts for filtering, sorting and summing lists of files, apart from names. Use within a snapshot. */
 import { endingOf, fileKind, type FileKind } from '@shared/rules/file-kinds'
-import type { Queries } from '../../database/queries'
+import { type ResidentColumns, TAG } from '../columns'
 import type { Area } from './area'
-import type { Listed } from './listed'
+import { isFolder, type ListIndex } from './list-index'
 
 export interface Facts {
-  readonly created: string | null
-  readonly updated: string | null
-  readonly size: number | null
   /** The kind from the file's record; null if it has none, so that only the name can tell. */
   readonly kind: FileKind | null
   readonly ending: string | null
 }
-
-const NONE: Facts = { created: null, updated: null, size: null, kind: null, ending: null }
-
-/** Returns the facts of a list entry that was read. */
-export type FactsOf = (listed: Listed) => Facts
-
-type StoredFacts = [
-  rid: number,
-  created: string | null,
-  updated: string | null,
-  size: number | null,
-  kind: FileKind | null,
-  ending: string | null
-]
 
 /**
  * The kind of a file. Without a record, or without a name in the record, its title decides.
@@ -37,15 +20,38 @@ export const kindOf = ({ kind }: Pick<Facts, 'kind'>, title: string | null): Fil
 /** The file name extension; empty without one. */
 export const endOf = ({ ending }: Pick<Facts, 'ending'>, title: string | null): string => ending ?? endingOf(title)
 
-/** Reads the facts of these entries. Use within a snapshot. */
-export function readFacts(queries: Queries, area: Area, listed: Int32Array): FactsOf {
-  const { rids } = area.claims
-  const rows = queries.rows<StoredFacts>(
-    'SELECT rid, created, updated, size, file_kind, ending FROM records WHERE rid IN (SELECT value FROM json_each(?))',
-    JSON.stringify(Array.from(listed, (one) => (one < 0 ? 0 : (rids[one] as number))))
-  )
-  const found = new Map(
-    rows.map(([rid, created, updated, size, kind, ending]) => [rid, { created, updated, size, kind, ending }])
-  )
-  return (one) => (one < 0 ? NONE : (found.get(rids[one] as number) ?? NONE))
+/** Returns the facts of list entries. Folders have none. */
+export function readFacts(columns: ResidentColumns, area: Area): (listed: ListIndex) => Facts {
+  const { placeOf } = columns.places('file')
+  const [kinds, endings] = [textsIn(columns, 'file_kind'), textsIn(columns, 'ending')]
+  return (one) => {
+    const place = one < 0 ? null : placeOf(area.claims.rids[one] as number)
+    return { kind: kinds(place) as FileKind | null, ending: endings(place) }
+  }
+}
+
+function textsIn(columns: ResidentColumns, name: 'file_kind' | 'ending'): (place: number | null) => string | null {
+  const { tags, numbers, texts } = columns.of('file', name)
+  const known = new Map<number, string>()
+  return (place) => {
+    if (place === null || tags[place] !== TAG.text) return null
+    const code = numbers[place] ?? 0
+    const text = known.get(code) ?? texts.textOf(code)
+    known.set(code, text)
+    return text
+  }
+}
+
+/** Returns the sizes or times (as in `momentKey`) of list entries; NaN if unknown. */
+export function numbersOf(
+  columns: ResidentColumns,
+  area: Area,
+  name: 'created' | 'updated' | 'size'
+): (listed: ListIndex) => number {
+  const [ofFolder, ofFile] = (['folder', 'file'] as const).map((noun) => {
+    const { placeOf } = columns.places(noun)
+    const numbers = columns.of(noun, name).sortNumbers()
+    return (one: ListIndex): number => numbers[placeOf(area.claims.rids[one] as number) ?? -1] ?? NaN
+  })
+  return (one) => (one < 0 ? NaN : ((isFolder(area, one) ? ofFolder : ofFile)?.(one) ?? NaN))
 }

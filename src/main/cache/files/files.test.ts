@@ -279,6 +279,27 @@ describe('the contents of a folder', () => {
   })
 })
 
+it('orders folders by the number of entries they hold; files hold none', () => {
+  const leaf = (id: number) => folder(id, [], `Leaf ${id}`)
+  tree([folder(1, [folder(2, [leaf(5)], 'B'), folder(3, [leaf(6), leaf(7), leaf(8)], 'a'), folder(4, [], 'c')])])
+  sweep('file', [
+    { id: 1, name: 'b.pdf', folder_id: 1 },
+    { id: 2, name: 'a.pdf', folder_id: 1 }
+  ])
+  const sorted = (descending: boolean) =>
+    inFolder(1, { sort: { key: 'holds', descending }, filter: null }).rows.map(({ title, holds }) => [title, holds])
+  expect(sorted(true).slice(0, 2)).toEqual([
+    ['a', 3],
+    ['B', 1]
+  ])
+  const ascending = sorted(false)
+  expect(ascending.flatMap(([title, holds]) => (Number(holds) > 0 ? [title] : []))).toEqual(['B', 'a'])
+  expect(ascending.slice(3)).toEqual([
+    ['a.pdf', null],
+    ['b.pdf', null]
+  ])
+})
+
 describe('everything by its last change', () => {
   it('mixes folders and files, the latest first; what was never changed counts by when it was made', () => {
     sweep('folder', [{ id: 1, name: 'A', updated: '2026-03-02', parent_id: 0 }])

@@ -6,14 +6,15 @@ import { entryKey } from '@shared/rules/entry-key'
 import { inOtherLayout } from '@shared/rules/search/layouts'
 import { FEW } from '@shared/rules/search/readings'
 import type { Queries } from '../../database/queries'
-import { type CorrectedDecoder, Kept } from '../core'
+import type { ResidentColumns } from '../columns'
+import { type CorrectedDecoder, LruCache } from '../core'
 import { isCut, namesFound, type WordList } from '../search'
 import type { Area } from './area'
-import { furtherAt, furtherOf, keyOf, type Listed, listedOf } from './listed'
+import { furtherAt, furtherOf, keyOf, type ListIndex, listedOf } from './list-index'
 import type { FoundEntries } from './operations'
 import { NamesAndKinds } from './names-and-kinds'
 
-export type Searched = Extract<FilesListOf, { kind: 'search' }>
+export type FileSearch = Extract<FilesListOf, { kind: 'search' }>
 
 /** Number of indexed results that are ranked by whole records. The rest is ranked by name alone. */
 const RANKED = 200
@@ -32,24 +33,25 @@ interface Finds {
 
 export class Finder {
   readonly #queries: Queries
-  readonly #inCache = new Kept<readonly number[]>(4)
-  readonly #finds = new Map<string, Finds>()
+  readonly #inCache = new LruCache<readonly number[]>(4)
+  readonly #finds = new LruCache<Finds>(MOST_SEARCHES)
   readonly #all: NamesAndKinds
 
   constructor(
     queries: Queries,
     private readonly decoder: CorrectedDecoder,
-    private readonly words: WordList
+    private readonly words: WordList,
+    columns: ResidentColumns
   ) {
     this.#queries = queries
-    this.#all = new NamesAndKinds(queries)
+    this.#all = new NamesAndKinds(queries, columns)
   }
 
   /**
    * Results, best first. Displayed results keep their position; later ones are appended. `state` is equal for equal
    * results of the same text.
    */
-  find(area: Area, of: Searched, byService: FoundEntries): { readonly listed: Int32Array; readonly state: string } {
+  find(area: Area, of: FileSearch, byService: FoundEntries): { readonly listed: Int32Array; readonly state: string } {
     const { keys, changes } = this.#merged(area, of, byService)
     const found = keys.flatMap((key) => {
       const one = listedOf(area, key)
@@ -60,7 +62,7 @@ export class Finder {
     return { listed: Int32Array.from(within), state: String(changes) }
   }
 
-  foundBy(area: Area, of: Searched, found: FoundEntries): (one: Listed) => FilesRow['foundBy'] {
+  foundBy(area: Area, of: FileSearch, found: FoundEntries): (one: ListIndex) => FilesRow['foundBy'] {
     const { brought } = this.#merged(area, of, found)
     const byService = new Set(foundKeys(found))
     return (one) => {
@@ -69,11 +71,11 @@ export class Finder {
     }
   }
 
-  #merged(area: Area, { text }: Searched, found: FoundEntries): Finds {
+  #merged(area: Area, { text }: FileSearch, found: FoundEntries): Finds {
     // Words loaded later may find more.
     const state = `${area.state} ${this.words.size.words}`
     const inCache = this.#inCache.of(text, state, () => this.#search(area, text))
-    const before = this.#finds.get(text)
+    const before = this.#finds.get(text, '')
     const finds = before ?? { keys: [], known: new Set<number>(), brought: new Set<number>(), changes: 0 }
     const ofService = foundKeys(found)
     const service = new Set(ofService)
@@ -88,8 +90,7 @@ export class Finder {
     // count as the service's.
     for (const key of inCache) if (before === undefined || !service.has(key)) add(key, false)
     for (const key of ofService) add(key, true)
-    this.#remember(text, this.#withoutLost(finds, new Set(inCache), service))
-    return finds
+    return this.#finds.put(text, '', this.#withoutLost(finds, new Set(inCache), service))
   }
 
   /** Removes results that no source finds any more. They may be appended again later. */
@@ -104,15 +105,6 @@ export class Finder {
     const left = finds.keys.filter((key) => finds.known.has(key))
     finds.keys.splice(0, finds.keys.length, ...left)
     return finds
-  }
-
-  #remember(text: string, finds: Finds): void {
-    this.#finds.delete(text)
-    this.#finds.set(text, finds)
-    for (const oldest of this.#finds.keys()) {
-      if (this.#finds.size <= MOST_SEARCHES) break
-      this.#finds.delete(oldest)
-    }
   }
 
   /** The keys of the cache's results, best first. */
@@ -150,11 +142,11 @@ const returned = (area: Area): number[] =>
   Array.from({ length: area.length }, (_, entry) => entry).filter((entry) => area.places.gone[entry] === 0)
 
 /** Further places without an id. Those with an id are found by it. */
-const withoutId = (area: Area): Listed[] =>
+const withoutId = (area: Area): ListIndex[] =>
   area.places.further.flatMap(({ id }, index) => (id === null ? [furtherAt(index)] : []))
 
 /** Whether an entry is anywhere below a folder. The top level contains all placed entries. */
-function isBelow(area: Area, one: Listed, folder: number): boolean {
+function isBelow(area: Area, one: ListIndex, folder: number): boolean {
   let at = one < 0 ? furtherOf(area, one).holder : (area.places.holders[one] as number)
   while (at >= 0 && at !== folder) at = area.places.holders[at] as number
   return at === folder

@@ -1,28 +1,32 @@
-import type { EntryName, EntryPlace, FilesSums } from '@shared/model/files'
-import type { SummedEntries } from '@shared/contract/files'
+import type { EntryName, EntryPlace, FilesSpace, FilesSums } from '@shared/model/files'
+import type { FilesListQuery, FilesQuery, SummedEntries, TreeQuery } from '@shared/contract/files'
 import type { Queries } from '../../database/queries'
 import type { ResidentColumns } from '../columns'
-import { readsOf, type CorrectedDecoder } from '../core'
+import { type AskedWhole, readsOf, type CorrectedDecoder } from '../core'
 import type { WordList } from '../search'
 import { type Area, Areas } from './area'
 import { FilesLists } from './lists'
 import { Names } from './names'
-import type { FoundEntries, FilesReads } from './operations'
+import type { FilesListing, FoundEntries } from './operations'
 import { Sums } from './sums'
 import { completePath } from './typed-path'
 import { VisibleTree } from './visible-tree'
 
-export function filesReads(
-  queries: Queries,
-  decoder: CorrectedDecoder,
-  words: WordList,
-  columns: ResidentColumns
-): FilesReads {
+type VisibleRows = Omit<TreeQuery, 'offset' | 'limit'>
+
+/** A type-ahead search after the row with this index. */
+interface TypeAheadQuery {
+  readonly text: string
+  readonly after: number
+}
+
+/** Reads of files for main. */
+export function filesReads(queries: Queries, decoder: CorrectedDecoder, words: WordList, columns: ResidentColumns) {
   const { whole, short } = readsOf(queries)
   const areas = new Areas(queries)
   const tree = new VisibleTree(queries, areas, columns)
   const lists = new FilesLists(queries, decoder, areas, words, columns)
-  const sums = new Sums(queries)
+  const sums = new Sums(queries, columns)
   const names = new Names(queries)
 
   function placeOf(area: Area, name: EntryName): EntryPlace {
@@ -57,22 +61,28 @@ export function filesReads(
   }
 
   return {
-    tree: short((query) => tree.page(query)),
-    treePosition: whole((query) => tree.position(query)),
-    treeTyped: whole((query) => tree.typed(query)),
-    list: short((listing) => lists.page(listing)),
-    position: whole((listing) => lists.position(listing)),
-    typed: whole((listing) => lists.typed(listing)),
-    place: whole((name) => placeOf(areas.now(), name)),
-    sums: whole((of, found) => sumsOf(areas.now(), of, found)),
-    space: short((id) => {
+    tree: short((query: TreeQuery) => tree.page(query)),
+    /** Null if the folder is not visible. */
+    treePosition: whole((query: VisibleRows & { readonly id: number }) => tree.position(query)),
+    treeTyped: whole((query: VisibleRows & TypeAheadQuery) => tree.typed(query)),
+    /** `fetchedAt`: when the folder was answered completely; else the time of the oldest displayed row. */
+    list: short((listing: FilesListing<FilesQuery> & AskedWhole) => lists.page(listing)),
+    /** Null if the entry is not in the list. */
+    position: whole((listing: FilesListing<FilesListQuery & { readonly id: number }>) => lists.position(listing)),
+    typed: whole((listing: FilesListing<FilesListQuery & TypeAheadQuery>) => lists.typed(listing)),
+    place: whole((name: EntryName) => placeOf(areas.now(), name)),
+    /** `found`: search results of the list whose rows are summed. */
+    sums: whole((of: SummedEntries, found: FoundEntries) => sumsOf(areas.now(), of, found)),
+    space: short((id: number | null): FilesSpace => {
       const area = areas.now()
       const folder = area.folder(id)
       const nothing = { folders: 0, files: 0, bytes: 0, withSize: 0, unknownFolders: 1 }
       return folder === null ? { parts: [], others: null, sums: nothing } : sums.space(area, folder)
     }),
-    complete: short((text) => completePath(queries, columns, areas.now(), text)),
-    ids: whole((listing) => lists.ids(listing)),
-    rows: whole((query) => lists.rows(query))
+    complete: short((text: string) => completePath(queries, columns, areas.now(), text)),
+    /** All rows of the list in order, by `FilesRow.id`. */
+    ids: whole((listing: FilesListing) => lists.ids(listing)),
+    /** Rows with these ids, in request order, at most 500. Unknown ids are left out. */
+    rows: whole((query: Parameters<typeof lists.rows>[0]) => lists.rows(query))
   }
 }

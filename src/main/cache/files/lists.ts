@@ -4,25 +4,21 @@ import type { FilesPage, FilesRow } from '@shared/model/files'
 import type { FilesFilter, FilesListQuery, FilesQuery } from '@shared/contract/files'
 import type { Queries } from '../../database/queries'
 import type { ResidentColumns } from '../columns'
-import { type CorrectedDecoder, Kept, STATE } from '../core'
-import { withinDays } from '../listing'
+import { type CorrectedDecoder, LruCache, STATE } from '../core'
+import { checkWindow, placeTest } from '../listing'
 import type { WordList } from '../search'
-import type { Areas } from './area'
-import { type Area } from './area'
+import type { Area, Areas } from './area'
 import { kindOf, readFacts } from './facts'
 import { Finder } from './finder'
-import { furtherAt, isFolder, keyOf, type Listed, listedOf } from './listed'
+import { furtherAt, isFolder, keyOf, type ListIndex, listedOf } from './list-index'
 import { Names } from './names'
 import type { FoundEntries, FilesListing } from './operations'
 import { Orders } from './orders'
 import { FilesRows } from './rows'
 
-/** Upper bound of rows per window; a larger request is a bug in the caller. */
-const MOST_ROWS = 500
-
 const NOTHING_KNOWN: Coverage = { state: 'none', cached: 0, total: null, sweptAt: null, obstacle: null }
 
-interface Ordered {
+interface OrderedEntries {
   readonly all: Int32Array
   /** Number of folders among them. */
   readonly folders: number
@@ -35,7 +31,7 @@ export class FilesLists {
   readonly #orders: Orders
   readonly #rows: FilesRows
   readonly #finder: Finder
-  readonly #kept = new Kept<Ordered>(6)
+  readonly #kept = new LruCache<OrderedEntries>(6)
   #corrections: unknown
 
   constructor(
@@ -43,14 +39,14 @@ export class FilesLists {
     private readonly decoder: CorrectedDecoder,
     areas: Areas,
     words: WordList,
-    columns: ResidentColumns
+    private readonly columns: ResidentColumns
   ) {
     this.#queries = queries
     this.#areas = areas
     this.#names = new Names(queries)
     this.#orders = new Orders(queries, decoder, columns)
     this.#rows = new FilesRows(queries, decoder)
-    this.#finder = new Finder(queries, decoder, words)
+    this.#finder = new Finder(queries, decoder, words, columns)
   }
 
   /** Use all methods within a snapshot. @throws RangeError if the window is too large */
@@ -106,7 +102,10 @@ export class FilesLists {
   }
 
   /** The rows at these positions. */
-  at({ query, found }: FilesListing, ranges: readonly { readonly first: number; readonly last: number }[]): Listed[] {
+  at(
+    { query, found }: FilesListing,
+    ranges: readonly { readonly first: number; readonly last: number }[]
+  ): ListIndex[] {
     const { all } = this.#ordered(this.#areas.now(), query, found)
     return ranges.flatMap(({ first, last }) => [...all.subarray(first, last + 1)])
   }
@@ -121,7 +120,7 @@ export class FilesLists {
     return { ...coverage, sweptAt: Math.max(coverage.sweptAt, own?.at ?? coverage.sweptAt) }
   }
 
-  #ordered(area: Area, query: FilesListQuery, found: FoundEntries): Ordered {
+  #ordered(area: Area, query: FilesListQuery, found: FoundEntries): OrderedEntries {
     // After a correction of fields, cached orders may be wrong.
     if (this.#corrections !== this.decoder.corrections) {
       this.#corrections = this.decoder.corrections
@@ -166,23 +165,19 @@ export class FilesLists {
   /** @throws `bad-input` for days that do not exist */
   #narrow(area: Area, listed: Int32Array, { noun, kinds, created, updated, size }: FilesFilter): Int32Array {
     let left = noun === null ? listed : listed.filter((one) => isFolder(area, one) === (noun === 'folder'))
-    if (created !== null || updated !== null || size !== null) {
-      const factsOf = readFacts(this.#queries, area, left)
-      const isCreated = created === null ? null : withinDays(created)
-      const isUpdated = updated === null ? null : withinDays(updated)
-      left = left.filter((one) => {
-        const facts = factsOf(one)
-        if (size !== null) {
-          if (facts.size === null || isFolder(area, one)) return false
-          if (facts.size < (size.from ?? 0) || facts.size > (size.to ?? Infinity)) return false
-        }
-        return (isCreated?.(facts.created) ?? true) && (isUpdated?.(facts.updated) ?? true)
-      })
-    }
+    const [ofFolder, ofFile] = (['folder', 'file'] as const).map((of) => {
+      const passes = placeTest(this.columns, of, { created, updated, size })
+      const { placeOf } = this.columns.places(of)
+      return (one: ListIndex): boolean => {
+        const place = one < 0 ? null : placeOf(area.claims.rids[one] as number)
+        return passes === null || (place !== null && passes(place))
+      }
+    })
+    left = left.filter((one) => (isFolder(area, one) ? size === null && ofFolder?.(one) : ofFile?.(one)))
     if (kinds.length === 0) return left
     const wanted = new Set(kinds)
     const files = left.filter((one) => !isFolder(area, one))
-    const factsOf = readFacts(this.#queries, area, files)
+    const factsOf = readFacts(this.columns, area)
     const titles = this.#names.titles(area, files)
     return files.filter((one, at) => wanted.has(kindOf(factsOf(one), titles[at] ?? null)))
   }
@@ -191,7 +186,3 @@ export class FilesLists {
 /** Search results and recent changes mix folders and files. */
 const isFoldersFirst = ({ of, sort }: FilesListQuery): boolean =>
   !(of.kind === 'search' && sort.key === 'position') && !(of.kind === 'changed' && sort.key === 'updated')
-
-function checkWindow(rows: number): void {
-  if (rows > MOST_ROWS) throw new RangeError(`A window has at most ${MOST_ROWS} rows.`)
-}

@@ -5,9 +5,10 @@ import { matchText } from '@shared/rules/search/match'
 import { type ParsedQuery, parseQuery } from '@shared/rules/search/query'
 import { rankOfTitle } from '@shared/rules/search/rank'
 import type { Queries } from '../../database/queries'
+import type { ResidentColumns } from '../columns'
 import type { Area } from './area'
 import { endOf, kindOf, readFacts } from './facts'
-import { isFolder, type Listed } from './listed'
+import { isFolder, type ListIndex } from './list-index'
 import { Names } from './names'
 
 /** Ranks after all matches in names. */
@@ -16,10 +17,10 @@ const BY_KIND = Number.MAX_SAFE_INTEGER
 export class NamesAndKinds {
   readonly #names: Names
 
-  readonly #queries: Queries
-
-  constructor(queries: Queries) {
-    this.#queries = queries
+  constructor(
+    queries: Queries,
+    private readonly columns: ResidentColumns
+  ) {
     this.#names = new Names(queries)
   }
 
@@ -33,13 +34,13 @@ export class NamesAndKinds {
    *
    * @param among entries, and places without an id, which nothing else finds
    */
-  find(area: Area, text: string, among: readonly Listed[]): Listed[] {
+  find(area: Area, text: string, among: readonly ListIndex[]): ListIndex[] {
     const { query, kinds } = termsOf(text)
     if (query.terms.length === 0 || among.length === 0) return []
     const listed = Int32Array.from(among)
     const titles = this.#names.titles(area, listed)
-    const factsOf = kinds.some((meant) => meant !== null) ? readFacts(this.#queries, area, listed) : null
-    const found: { readonly one: Listed; readonly rank: number }[] = []
+    const factsOf = kinds.some((meant) => meant !== null) ? readFacts(this.columns, area) : null
+    const found: { readonly one: ListIndex; readonly rank: number }[] = []
     listed.forEach((one, at) => {
       const title = titles[at] ?? null
       const match = title === null ? null : matchText(title, query)
@@ -51,7 +52,7 @@ export class NamesAndKinds {
       if (factsOf === null || isFolder(area, one)) return
       const facts = factsOf(one)
       const [kind, ending] = [kindOf(facts, title), endOf(facts, title)]
-      const isMeant = (meant: Meant | null | undefined): boolean =>
+      const isMeant = (meant: KindWord | null | undefined): boolean =>
         meant != null && (meant.kinds.includes(kind) || meant.word === ending)
       if (terms.every((how, term) => how !== null || isMeant(kinds[term]))) found.push({ one, rank: BY_KIND })
     })
@@ -59,15 +60,15 @@ export class NamesAndKinds {
   }
 }
 
-interface Meant {
+interface KindWord {
   readonly word: string
   readonly kinds: readonly FileKind[]
 }
 
 /** The kinds that each word means; null for a word that means neither kind nor extension. */
-function termsOf(text: string): { readonly query: ParsedQuery; readonly kinds: readonly (Meant | null)[] } {
+function termsOf(text: string): { readonly query: ParsedQuery; readonly kinds: readonly (KindWord | null)[] } {
   const query = parseQuery(text)
-  const kinds = query.terms.map(({ variants: [word = ''] }): Meant | null => {
+  const kinds = query.terms.map(({ variants: [word = ''] }): KindWord | null => {
     const named = kindsNamed(word)
     return named.length === 0 && !ENDINGS.has(word) ? null : { word, kinds: named }
   })

@@ -6,7 +6,7 @@ import type { ResidentColumns } from '../columns'
 import { titleKey } from '../core'
 import { inOrder } from '../listing'
 import type { Area } from './area'
-import { furtherOf, idOf, isFolder, type Listed } from './listed'
+import { furtherOf, idOf, isFolder, type ListIndex } from './list-index'
 
 /** From this share of all entries on, a full scan is faster than single lookups. */
 const MANY = 1 / 4
@@ -37,7 +37,7 @@ export class Names {
   }
 
   /** Titles in the given order; null for an entry without one. */
-  titles(area: Area, listed: ArrayLike<Listed>): (string | null)[] {
+  titles(area: Area, listed: ArrayLike<ListIndex>): (string | null)[] {
     const { rids, nodes } = area.claims
     const titles = new Array<string | null>(listed.length).fill(null)
     /** Entries without a title in their record, whose title is taken from answers. */
@@ -45,7 +45,7 @@ export class Names {
     const inAnswers = new Map<number, number>()
     const byRecord = this.#byRecord(area, listed)
     for (let at = 0; at < listed.length; at += 1) {
-      const one = listed[at] as Listed
+      const one = listed[at] as ListIndex
       const place = one < 0 ? furtherOf(area, one).place : (nodes[one] as number)
       const rid = one < 0 ? 0 : (rids[one] as number)
       const title = rid === 0 ? undefined : byRecord.get(rid)
@@ -58,7 +58,7 @@ export class Names {
     return titles
   }
 
-  #byRecord(area: Area, listed: ArrayLike<Listed>): ReadonlyMap<number, string | null> {
+  #byRecord(area: Area, listed: ArrayLike<ListIndex>): ReadonlyMap<number, string | null> {
     const { rids } = area.claims
     if (listed.length >= area.length * MANY) {
       return new Map(
@@ -108,7 +108,7 @@ export class Names {
       )
       const titles = this.titles(
         area,
-        places.map((place) => listed[place] as Listed)
+        places.map((place) => listed[place] as ListIndex)
       )
       const at = titles.findIndex((title) => title !== null && foldText(title).startsWith(wanted))
       if (at >= 0) return places[at] as number
@@ -131,8 +131,8 @@ export class Names {
       return one < other ? -1 : one > other ? 1 : a - b
     })
     this.#settle(area, listed, keys, named)
-    nameless.sort((a, b) => compareIds(area, listed[a] as Listed, listed[b] as Listed))
-    const order = Int32Array.from([...named, ...nameless], (at) => listed[at] as Listed)
+    nameless.sort((a, b) => compareIds(area, listed[a] as ListIndex, listed[b] as ListIndex))
+    const order = Int32Array.from([...named, ...nameless], (at) => listed[at] as ListIndex)
     return { order, named: named.length }
   }
 
@@ -149,7 +149,7 @@ export class Names {
     const places = equal.flatMap(({ from, to }) => order.slice(from, to))
     const titles = this.titles(
       area,
-      places.map((at) => listed[at] as Listed)
+      places.map((at) => listed[at] as ListIndex)
     )
     const titleAt = new Map(places.map((at, index) => [at, titles[index] ?? '']))
     for (const { from, to } of equal) {
@@ -158,7 +158,7 @@ export class Names {
         .sort(
           (a, b) =>
             COLLATOR.compare(titleAt.get(a) ?? '', titleAt.get(b) ?? '') ||
-            compareIds(area, listed[a] as Listed, listed[b] as Listed)
+            compareIds(area, listed[a] as ListIndex, listed[b] as ListIndex)
         )
       sorted.forEach((at, index) => (order[from + index] = at))
     }
@@ -176,7 +176,7 @@ export class Names {
     const { rids } = area.claims
     const placeOf = new Map<number, number>()
     for (let at = 0; at < listed.length; at += 1) {
-      const rid = (listed[at] as Listed) < 0 ? 0 : (rids[listed[at] as Listed] as number)
+      const rid = (listed[at] as ListIndex) < 0 ? 0 : (rids[listed[at] as ListIndex] as number)
       if (rid !== 0) placeOf.set(rid, at)
     }
     const keys = new Array<string | null>(listed.length).fill(null)
@@ -191,7 +191,7 @@ export class Names {
     const unread = Array.from(listed.keys()).filter((at) => keys[at] === null)
     const titles = this.titles(
       area,
-      unread.map((at) => listed[at] as Listed)
+      unread.map((at) => listed[at] as ListIndex)
     )
     unread.forEach((at, index) => (keys[at] = titleKey(titles[index] ?? null)))
     return { keys, order: [...order, ...unread] }
@@ -220,7 +220,7 @@ export class Names {
 }
 
 /** Compares ids; entries without an id come last. */
-export function compareIds(area: Area, one: Listed, other: Listed): number {
+export function compareIds(area: Area, one: ListIndex, other: ListIndex): number {
   return compareNumbers(idOf(area, one) ?? Infinity, idOf(area, other) ?? Infinity) || one - other
 }
 

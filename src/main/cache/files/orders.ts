@@ -4,11 +4,11 @@ import type { FilesSortKey } from '@shared/contract/files'
 import { FILE_KINDS } from '@shared/rules/file-kinds'
 import type { Queries } from '../../database/queries'
 import type { ResidentColumns } from '../columns'
-import { type CorrectedDecoder, findScope, Kept, momentKey, titleKey } from '../core'
-import { fieldSort } from '../listing'
+import { type CorrectedDecoder, findScope, LruCache, STATE, titleKey } from '../core'
+import { fieldSort, inOrder } from '../listing'
 import type { Area } from './area'
-import { endOf, type Facts, kindOf, readFacts } from './facts'
-import { isFolder, type Listed } from './listed'
+import { endOf, kindOf, numbersOf, readFacts } from './facts'
+import { isFolder, type ListIndex } from './list-index'
 import { type ByName, compareIds, descendingOf, Names } from './names'
 
 export interface FilesSort {
@@ -21,8 +21,6 @@ interface NamedList {
   readonly name: string
 }
 
-type Compare = (one: Listed, other: Listed) => number
-
 const compareText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
 /**
@@ -33,7 +31,7 @@ const MOST_NAMED = 6
 
 export class Orders {
   readonly #names: Names
-  readonly #byName = new Kept<ByName>(MOST_NAMED)
+  readonly #byName = new LruCache<ByName>(MOST_NAMED)
 
   constructor(
     private readonly queries: Queries,
@@ -71,11 +69,18 @@ export class Orders {
     if (key === 'path') return this.#byPath(area, list, descending)
     // Folders have no size or kind.
     if (noun === 'folder' && (key === 'size' || key === 'kind')) return this.#named(area, list)
+    // Files hold nothing.
+    if (noun === 'file' && key === 'holds') return this.#named(area, list)
     if (key === 'kind') return this.#byKind(area, list, sign)
-    const values = key.startsWith('field:')
-      ? this.#fieldValues(area, listed, key.slice('field:'.length), noun ?? 'file', sign)
-      : this.#numbers(area, listed, key as 'size' | 'created' | 'updated')
-    return byValue(listed, values, sign, (one, other) => compareIds(area, one, other))
+    const valueOf = key.startsWith('field:')
+      ? this.#byField(area, listed, key.slice('field:'.length), noun ?? 'file', descending)
+      : key === 'holds'
+        ? this.#byEntries(area, listed)
+        : this.#byFact(area, key as 'size' | 'created' | 'updated')
+    // Equal values are in order of id, and entries without a value come last, in both directions.
+    const byId = listed.slice().sort((one, other) => compareIds(area, one, other))
+    const keys = Float64Array.from(byId, (one) => sign * valueOf(one))
+    return Int32Array.from(inOrder(Uint32Array.from(byId.keys()), keys, false), (at) => byId[at] as ListIndex)
   }
 
   #named(area: Area, { listed, name }: NamedList, descending = false): Int32Array {
@@ -87,32 +92,46 @@ export class Orders {
     return descending ? descendingOf(byName) : byName.order
   }
 
-  #numbers(area: Area, listed: Int32Array, key: 'size' | 'created' | 'updated'): ReadonlyMap<Listed, number> {
-    const factsOf = readFacts(this.queries, area, listed)
-    const values = new Map<Listed, number>()
-    for (const one of listed) {
-      const facts = factsOf(one)
-      const value = key === 'size' ? (isFolder(area, one) ? null : facts.size) : momentOf(facts, key)
-      if (value !== null) values.set(one, value)
-    }
-    return values
+  #byFact(area: Area, key: 'size' | 'created' | 'updated'): (one: ListIndex) => number {
+    const valueOf = numbersOf(this.columns, area, key)
+    if (key === 'size') return (one) => (isFolder(area, one) ? NaN : valueOf(one))
+    if (key === 'created') return valueOf
+    // The time of the last change, or else of creation.
+    const createdOf = numbersOf(this.columns, area, 'created')
+    return (one) => (Number.isNaN(valueOf(one)) ? createdOf(one) : valueOf(one))
+  }
+
+  /** The number of entries in each folder for which it is known. Deleted folders show none. */
+  #byEntries(area: Area, listed: Int32Array): (one: ListIndex) => number {
+    const deleted = new Set(
+      this.queries
+        .rows<[rid: number]>(
+          'SELECT rid FROM records WHERE state = ? AND rid IN (SELECT value FROM json_each(?))',
+          STATE.deleted,
+          JSON.stringify(Array.from(listed, (one) => (one < 0 ? 0 : (area.claims.rids[one] as number))))
+        )
+        .map(([rid]) => rid)
+    )
+    const isKnown = (one: ListIndex): boolean =>
+      one >= 0 && !deleted.has(area.claims.rids[one] as number) && area.coverage(one).state !== 'none'
+    return (one) => (isKnown(one) ? area.inside(one).length : NaN)
   }
 
   /** Sorts by kind, then by extension, then by name. Entries without a kind, such as folders, come first. */
   #byKind(area: Area, list: NamedList, sign: number): Int32Array {
     const named = this.#named(area, list)
     const titles = this.#names.titles(area, named)
-    const factsOf = readFacts(this.queries, area, named)
+    const factsOf = readFacts(this.columns, area)
     const kinds = titles.map((title, at) => {
-      const one = named[at] as Listed
+      const one = named[at] as ListIndex
       return isFolder(area, one) ? -1 : FILE_KINDS.indexOf(kindOf(factsOf(one), title))
     })
-    const endings = titles.map((title, at) => endOf(factsOf(named[at] as Listed), title))
+    const endings = titles.map((title, at) => endOf(factsOf(named[at] as ListIndex), title))
     const order = Array.from(named.keys()).sort(
       (a, b) =>
         sign * ((kinds[a] ?? 0) - (kinds[b] ?? 0)) || sign * compareText(endings[a] ?? '', endings[b] ?? '') || a - b
     )
-    return Int32Array.from(order, (at) => named[at] as Listed)
+    return Int32Array.from(order, (at) => named[at] as ListIndex)
   }
 
   /** Sorts by the folder names from the top level on, then by name. Entries without a path come last. */
@@ -125,7 +144,7 @@ export class Orders {
       paths.set(holder, way === null ? null : this.#names.titles(area, way).map(stepKey).join('\u0000'))
     }
     const pathOf = (at: number): string | null => {
-      const one = named[at] as Listed
+      const one = named[at] as ListIndex
       return paths.get(one < 0 ? null : (area.places.holders[one] as number)) ?? null
     }
     const sign = descending ? -1 : 1
@@ -134,33 +153,24 @@ export class Orders {
       if (one === null || other === null) return Number(one === null) - Number(other === null) || a - b
       return sign * compareText(one, other) || a - b
     })
-    return Int32Array.from(order, (at) => named[at] as Listed)
+    return Int32Array.from(order, (at) => named[at] as ListIndex)
   }
 
-  /** The sort value of each entry; of several values the first in order. */
-  #fieldValues(
+  /** The sort value of an entry; of several values the first in order. */
+  #byField(
     area: Area,
     listed: Int32Array,
     key: string,
     noun: FilesNoun,
-    sign: number
-  ): ReadonlyMap<Listed, number> {
+    descending: boolean
+  ): (one: ListIndex) => number {
     const scope = findScope(this.queries, { noun })
-    const values = new Map<Listed, number>()
-    if (scope === null || listed.length === 0) return values
+    if (scope === null || listed.length === 0) return () => NaN
     const { placeOf } = this.columns.places(noun)
-    const keys = fieldSort(this.queries, this.decoder, this.columns, noun, key, scope).keys(sign < 0)
-    for (const one of listed) {
-      const value = one < 0 ? NaN : (keys[placeOf(area.claims.rids[one] as number) ?? -1] ?? NaN)
-      if (!Number.isNaN(value)) values.set(one, value)
-    }
-    return values
+    const keys = fieldSort(this.queries, this.decoder, this.columns, noun, key, scope).keys(descending)
+    return (one) => (one < 0 ? NaN : (keys[placeOf(area.claims.rids[one] as number) ?? -1] ?? NaN))
   }
 }
-
-/** The time of the last change, or else of creation. */
-const momentOf = ({ created, updated }: Facts, key: 'created' | 'updated'): number | null =>
-  (key === 'updated' ? momentKey(updated) : null) ?? momentKey(created)
 
 /** Hash that distinguishes lists of other entries or in another order (FNV-1a over whole numbers). */
 function sumOf(listed: Int32Array): string {
@@ -170,12 +180,3 @@ function sumOf(listed: Int32Array): string {
 }
 
 const stepKey = (title: string | null): string => titleKey(title) ?? ''
-
-/** Entries without a value come last in both directions. */
-function byValue(listed: Int32Array, values: ReadonlyMap<Listed, number>, sign: number, ties: Compare): Int32Array {
-  return listed.slice().sort((one, other) => {
-    const [a, b] = [values.get(one), values.get(other)]
-    if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined) || ties(one, other)
-    return sign * (a - b) || ties(one, other)
-  })
-}

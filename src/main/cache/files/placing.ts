@@ -17,7 +17,7 @@ const WHY = { placed: 0, orphan: 1, selfParent: 2, cycle: 3 } as const
 /** The entry is unplaced; for a deleted one: its last folder is unknown. */
 export const NOWHERE = -2
 
-export interface Places {
+export interface EntryPositions {
   /** The parent of each entry (for deleted ones the last known): an entry, TOP or NOWHERE. */
   readonly holders: Int32Array
   /** 1: deleted, and not returned since. */
@@ -42,7 +42,7 @@ export interface Places {
   answeredAt(folder: number, noun: FilesNoun): number
 }
 
-export function place(claims: Claims): Places {
+export function place(claims: Claims): EntryPositions {
   const { keys, states, recordAt, byTree, byAnswer, byRecord, memberAt } = claims
   const length = keys.length
   const treeAt = claims.treeAt ?? NaN
@@ -217,7 +217,7 @@ function childrenOf(
   holders: Int32Array,
   gone: Uint8Array,
   isTreeFirst: (folder: number) => boolean
-): Pick<Places, 'children' | 'starts' | 'folders'> {
+): Pick<EntryPositions, 'children' | 'starts' | 'folders'> {
   const length = keys.length
   const starts = new Uint32Array(length + 2)
   const folders = new Uint32Array(length + 1)

@@ -9,7 +9,7 @@ import { ColumnValues } from '../listing'
 import type { Area } from './area'
 import type { FurtherPlace } from './claims'
 import { endOf, type Facts, kindOf } from './facts'
-import { furtherOf, type Listed } from './listed'
+import { furtherOf, type ListIndex } from './list-index'
 import { Names } from './names'
 
 interface StoredRow extends ContentPlace {
@@ -46,9 +46,9 @@ export class FilesRows {
   /** Rows in the given order. */
   read(
     area: Area,
-    listed: readonly Listed[],
+    listed: readonly ListIndex[],
     columns: readonly string[],
-    foundBy: (listed: Listed) => FilesRow['foundBy'] = () => null
+    foundBy: (listed: ListIndex) => FilesRow['foundBy'] = () => null
   ): ReadRow[] {
     const labels = new Labels(this.queries)
     const values = {

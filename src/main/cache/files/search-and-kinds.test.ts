@@ -6,10 +6,10 @@ import { folder, named, NOTHING_FOUND, filesAnswers } from '../../../../test/mai
 
 const { tree, sweep, list, inFolder, later, engine: current } = filesAnswers()
 
-type Found = { folders: number[]; files: number[] }
+type FoundEntries = { folders: number[]; files: number[] }
 
 describe('words that are looked for', () => {
-  const search = (text: string, found: Found = NOTHING_FOUND, below: number | null = null) =>
+  const search = (text: string, found: FoundEntries = NOTHING_FOUND, below: number | null = null) =>
     list({ kind: 'search', text, below }, {}, found).rows.map((row) => [named(row), row.foundBy])
 
   beforeEach(() => {

@@ -2,16 +2,17 @@
 import type { SpacePart, FilesSpace, FilesSums } from '@shared/model/files'
 import type { FileKind } from '@shared/rules/file-kinds'
 import type { Queries } from '../../database/queries'
-import { Kept, STATE } from '../core'
+import type { ResidentColumns } from '../columns'
+import { LruCache, STATE } from '../core'
 import type { Area } from './area'
 import { TOP } from './claims'
-import { kindOf, readFacts } from './facts'
-import { isFolder, type Listed } from './listed'
+import { kindOf, numbersOf, readFacts } from './facts'
+import { isFolder, type ListIndex } from './list-index'
 import { Names } from './names'
 
 const MOST_PARTS = 200
 
-interface Counted {
+interface ContentCounts {
   folders: number
   files: number
   bytes: number
@@ -19,15 +20,16 @@ interface Counted {
   unknownFolders: number
 }
 
-const none = (): Counted => ({ folders: 0, files: 0, bytes: 0, withSize: 0, unknownFolders: 0 })
+const none = (): ContentCounts => ({ folders: 0, files: 0, bytes: 0, withSize: 0, unknownFolders: 0 })
 
 export class Sums {
-  readonly #queries: Queries
   readonly #names: Names
-  readonly #sizes = new Kept<Float64Array>(1)
+  readonly #sizes = new LruCache<Float64Array>(1)
 
-  constructor(queries: Queries) {
-    this.#queries = queries
+  constructor(
+    queries: Queries,
+    private readonly columns: ResidentColumns
+  ) {
     this.#names = new Names(queries)
   }
 
@@ -47,7 +49,7 @@ export class Sums {
   }
 
   /** Sums these entries, even deleted ones, and everything below them. */
-  of(area: Area, listed: readonly Listed[]): FilesSums {
+  of(area: Area, listed: readonly ListIndex[]): FilesSums {
     const counted = none()
     const entries = listed.filter((one) => one >= 0)
     this.#add(area, entries, new Uint8Array(area.length), counted)
@@ -86,7 +88,7 @@ export class Sums {
   #ownFiles(area: Area, inside: readonly number[], seen: Uint8Array): SpacePart[] {
     const files = inside.filter((one) => !area.isFolder(one))
     const titles = this.#names.titles(area, files)
-    const factsOf = readFacts(this.#queries, area, Int32Array.from(files))
+    const factsOf = readFacts(this.columns, area)
     const byKind = new Map<FileKind, number[]>()
     files.forEach((file, at) => {
       const kind = kindOf(factsOf(file), titles[at] ?? null)
@@ -102,7 +104,7 @@ export class Sums {
     })
   }
 
-  #add(area: Area, entries: readonly number[], seen: Uint8Array, counted: Counted): void {
+  #add(area: Area, entries: readonly number[], seen: Uint8Array, counted: ContentCounts): void {
     const sizes = this.#sizesOf(area)
     const left = [...entries]
     for (let entry = left.pop(); entry !== undefined; entry = left.pop()) {
@@ -125,15 +127,8 @@ export class Sums {
   /** Size of each entry; NaN if unknown. */
   #sizesOf(area: Area): Float64Array {
     return this.#sizes.of('sizes', area.entries, () => {
-      const rows = this.#queries.rows<[number, number]>(
-        `SELECT records.id, size FROM scopes CROSS JOIN records USING (scope) WHERE noun = 'file' AND size IS NOT NULL`
-      )
-      const sizes = new Float64Array(area.length).fill(NaN)
-      for (const [id, size] of rows) {
-        const entry = area.find({ noun: 'file', id })
-        if (entry >= 0) sizes[entry] = size
-      }
-      return sizes
+      const sizeOf = numbersOf(this.columns, area, 'size')
+      return Float64Array.from({ length: area.length }, (_, entry) => sizeOf(entry))
     })
   }
 }

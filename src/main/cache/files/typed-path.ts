@@ -11,7 +11,7 @@ const MOST_OPTIONS = 50
 /** Upper bound of folders to follow: many may have equal names. */
 const MOST_WAYS = 200
 
-export interface Completed {
+export interface PathCompletion {
   readonly options: readonly PathOption[]
   readonly more: boolean
   readonly exact: number | null
@@ -20,7 +20,7 @@ export interface Completed {
 const folded = (name: string | null): string => foldCase((name ?? '').trim())
 
 /** Completes a typed path. `exact`: the only folder with exactly this path; null for none or several. */
-export function completePath(queries: Queries, columns: ResidentColumns, area: Area, text: string): Completed {
+export function completePath(queries: Queries, columns: ResidentColumns, area: Area, text: string): PathCompletion {
   const names = new Names(queries)
   const found: number[] = []
   const exact = new Set<number>()

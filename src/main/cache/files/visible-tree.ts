@@ -3,14 +3,11 @@ import type { TreePage, TreeRow } from '@shared/model/files'
 import type { TreeQuery } from '@shared/contract/files'
 import type { Queries } from '../../database/queries'
 import type { ResidentColumns } from '../columns'
-import { Kept, stateName } from '../core'
-import type { Areas } from './area'
-import { type Area } from './area'
+import { LruCache, stateName } from '../core'
+import { checkWindow } from '../listing'
+import type { Area, Areas } from './area'
 import { TOP } from './claims'
 import { Names } from './names'
-
-/** Upper bound of rows per window; a larger request is a bug in the caller. */
-const MOST_ROWS = 500
 
 /** Visible rows as parallel lists. */
 interface Visible {
@@ -20,15 +17,15 @@ interface Visible {
   readonly positions: Int32Array
 }
 
-type Shown = Pick<TreeQuery, 'open' | 'order'>
+type TreeLayout = Pick<TreeQuery, 'open' | 'order'>
 
 export class VisibleTree {
   readonly #areas: Areas
   readonly #names: Names
   /** Usually one per window of the app. */
-  readonly #kept = new Kept<Visible>(3)
+  readonly #kept = new LruCache<Visible>(3)
   /** All folders, by name. */
-  readonly #sorted = new Kept<Int32Array>(1)
+  readonly #sorted = new LruCache<Int32Array>(1)
 
   constructor(
     queries: Queries,
@@ -42,7 +39,7 @@ export class VisibleTree {
   /** Use within a snapshot. @throws RangeError if the window is too large */
   page(query: TreeQuery): TreePage {
     const { offset, limit } = query
-    if (limit > MOST_ROWS) throw new RangeError(`A window has at most ${MOST_ROWS} rows.`)
+    checkWindow(limit)
     const area = this.#areas.now()
     const visible = this.#visible(area, query)
     const { entries, levels, positions } = visible
@@ -69,7 +66,7 @@ export class VisibleTree {
   }
 
   /** Null if the folder is not visible. Use within a snapshot. */
-  position({ id, ...query }: Shown & { readonly id: number }): number | null {
+  position({ id, ...query }: TreeLayout & { readonly id: number }): number | null {
     const area = this.#areas.now()
     const entry = area.find({ noun: 'folder', id })
     if (entry < 0) return null
@@ -78,17 +75,17 @@ export class VisibleTree {
   }
 
   /** Position of the first name after `after` that starts with the text, wrapping around. Use within a snapshot. */
-  typed({ text, after, ...query }: Shown & { readonly text: string; readonly after: number }): number | null {
+  typed({ text, after, ...query }: TreeLayout & { readonly text: string; readonly after: number }): number | null {
     const area = this.#areas.now()
     return this.#names.typed(area, this.#visible(area, query).entries, text, after)
   }
 
-  #visible(area: Area, query: Shown): Visible {
+  #visible(area: Area, query: TreeLayout): Visible {
     const { open, order } = query
     return this.#kept.of(JSON.stringify([order, open.all, open.ids]), area.state, () => this.#walk(area, query))
   }
 
-  #walk(area: Area, query: Shown): Visible {
+  #walk(area: Area, query: TreeLayout): Visible {
     const isOpen = opening(area, query)
     const inside = this.#insideIn(area, query.order)
     const most = area.length
@@ -134,7 +131,7 @@ export class VisibleTree {
 }
 
 /** A folder without subfolders is never open. */
-function opening(area: Area, { open }: Shown): (entry: number) => boolean {
+function opening(area: Area, { open }: TreeLayout): (entry: number) => boolean {
   const named = new Set(open.ids)
   return (entry) => area.foldersInside(entry).length > 0 && named.has(area.keyOf(entry)) !== open.all
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { HAVINGS, type Having, type ProjectFilter } from '@shared/model/filter'
+import { HAVINGS, type HavingCondition, type ProjectFilter } from '@shared/model/filter'
 import type { ProjectSort } from '@shared/contract/listing'
 import { listFilterKey, NO_FILTER } from '@shared/rules/filter/canonical'
 import { openEngine, page } from '../../../../test/main/cache/engine'
@@ -9,7 +9,7 @@ import { MOST_ANSWERS, MOST_NAMED, MOST_ORDERS, type AnswerInput } from './answe
 const BY_ID: ProjectSort = { key: 'id', descending: true }
 const BY_PRICE: ProjectSort = { key: 'price', descending: true }
 
-const having = (value: Having, change: Partial<ProjectFilter> = {}): ProjectFilter => ({
+const having = (value: HavingCondition, change: Partial<ProjectFilter> = {}): ProjectFilter => ({
   ...NO_FILTER,
   having: value,
   ...change

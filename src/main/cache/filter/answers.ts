@@ -37,7 +37,7 @@ export interface AnswerInput {
   /** Time of its oldest page; epoch milliseconds. */
   readonly at: number
   /**
-   * Whether the ids replace the stored ones, because they are all matches or all that were read. Otherwise they are
+   * Whether the ids replace the stored ones, because they are all matches or all read pages. Otherwise they are
    * added.
    */
   readonly replaces: boolean

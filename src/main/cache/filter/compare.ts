@@ -42,11 +42,11 @@ export interface FilterComparison {
 const MOST_EXTRA = 20
 
 /** A project and its place in the columns. */
-interface Placed {
+interface ProjectPosition {
   readonly id: number
   readonly place: number
 }
-const byId = (a: Placed, b: Placed): number => a.id - b.id
+const byId = (a: ProjectPosition, b: ProjectPosition): number => a.id - b.id
 
 /** Compares the service's matches with the cache's matches under the given assumptions. */
 export function compareFilter(
@@ -88,9 +88,9 @@ function placed(
   filters: ProjectFilters,
   full: Verdicts,
   { deleted, ids, within }: ServiceMatches
-): Readonly<Record<'named' | 'extra', readonly Placed[]>> {
+): Readonly<Record<'named' | 'extra', readonly ProjectPosition[]>> {
   const asked = new Set(ids)
-  const [named, extra]: [Placed[], Placed[]] = [[], []]
+  const [named, extra]: [ProjectPosition[], ProjectPosition[]] = [[], []]
   const { numbers, tags } = filters.column('id')
   const state = filters.column('state').numbers
   const isExtra = (id: number, place: number): boolean =>

@@ -57,7 +57,8 @@ export function planOf(
   { assumptions, today }: FilterHow,
   { children = true }: { readonly children?: boolean } = {}
 ): FilterPlan {
-  const known = projectFields(queries, decoder, Object.keys(filter?.dynamic ?? {}))
+  const named = [filter?.dynamic, filter?.contains].flatMap((side) => Object.keys(side ?? {}))
+  const known = projectFields(queries, decoder, named)
   return planFilter(inKnownIds(queries, decoder, filter), {
     fields: filter?.builtIn.project_group_id === undefined ? known : withGroupFields(queries, decoder, known),
     ...{ assumptions, today, children },

@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { ProjectFilter } from '@shared/model/filter'
 import { alternativesOf, DEFAULT_ASSUMPTIONS, pointsOf, type FilterAssumptions } from '@shared/rules/filter/assumptions'
-import { matchesFilter } from '@shared/rules/filter/semantics'
+import { matchesFilter } from '../../../../test/shared/rules/filter/semantics'
 import { DIALECT_NAMES, styleOf } from '../../../../demo/dialects'
 import { resolveOptions } from '../../../../demo/options'
 import { testDay } from '../../../../test/demo/test-service'
@@ -125,6 +125,50 @@ describe(`a filter, from seed ${seed}`, () => {
         { seed, numRuns: rounds(20, 130) }
       )
       expect(matched).toBeGreaterThan(50)
+    }
+  )
+})
+
+describe(`words that a field contains, from seed ${seed}`, () => {
+  /** Texts only: the facts have no labels for ids. */
+  const names = ['client', 'contact_person', 'contract_number', 'notes'] as const
+  const wordsOf = (name: string) =>
+    IDS.flatMap((id) => {
+      const data = world.projects.record(id)?.['data'] as Readonly<Record<string, unknown>> | undefined
+      const words = String(data?.[name] ?? '')
+        .split(/\s+/u)
+        .filter((word) => word !== '')
+      return words.length === 0 ? [] : [words]
+    })
+  const one = fc.constantFrom(...names).chain((name) =>
+    fc
+      .constantFrom(...wordsOf(name))
+      .chain((words) => fc.subarray(words, { minLength: 1, maxLength: Math.min(2, words.length) }))
+      .map((some) => ({ [name]: some.join(' ').toUpperCase() }))
+  )
+  const wanted = fc
+    .array(one, { minLength: 1, maxLength: 2 })
+    .map((all): Readonly<Record<string, string>> => Object.assign({}, ...all) as Record<string, string>)
+
+  it.each([...DIALECT_NAMES, `random:${seed}`])(
+    'mean to a cache of the dialect %s what they mean to the predicate',
+    { timeout: 60_000 },
+    (dialect) => {
+      const cache = cacheOf(world, dialect, new Set())
+      const facts = new Map(IDS.map((id) => [id, factsOf(world, id, false)]))
+      let matched = 0
+      fc.assert(
+        fc.property(wanted, fc.constantFrom('all', 'any'), fc.boolean(), (contains, match, deleted) => {
+          const filter: ProjectFilter = { match, having: null, builtIn: {}, dynamic: {}, contains }
+          const truth = [...facts].flatMap(([id, fact]) =>
+            isDeleted.get(id) === deleted && matchesFilter(filter, fact, DEFAULT_ASSUMPTIONS) === true ? id : []
+          )
+          matched += truth.length
+          same(cache.list(filter, deleted, DEFAULT_ASSUMPTIONS), truth, DEFAULT_ASSUMPTIONS)
+        }),
+        { seed, numRuns: rounds(20, 130) }
+      )
+      expect(matched).toBeGreaterThan(10)
     }
   )
 })

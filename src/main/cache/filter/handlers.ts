@@ -1,35 +1,34 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 import type { FilterAnswered, FilterPart } from '@shared/model/filter'
+import type { FilterAssumptions } from '@shared/rules/filter/assumptions'
+import type { Remote } from '../../database/operations'
 import type { Queries } from '../../database/queries'
 import { readsOf, type CorrectedDecoder } from '../core'
 import { answerOf, answerRecorder, MOST_NAMED } from './answers'
-import { compareFilter, unknownParts } from './compare'
+import { compareFilter, type ServiceMatches, unknownParts } from './compare'
 import { storedAssumptions } from './compile'
-import { readNamed } from './named'
+import { readServerMatches } from './server-matches'
 import type { ProjectFilters } from './project-filters'
-import {
-  MOST_PARITIES,
-  type FilteredList,
-  type FilterReads,
-  type FilterWrites,
-  type ParityKept,
-  type ParityRecord
-} from './operations'
+import { MOST_PARITIES, type FilteredList, type ParityKept, type ParityRecord } from './operations'
 
-export function filterReads(queries: Queries, decoder: CorrectedDecoder, filters: ProjectFilters): FilterReads {
+export function filterReads(queries: Queries, decoder: CorrectedDecoder, filters: ProjectFilters) {
   const { whole } = readsOf(queries)
   return {
-    assume: (assumptions) => filters.rules.assume(assumptions),
-    unknownParts: whole((list) => unknownParts(filters, list, filters.rules.now())),
-    compare: whole((matches, assumptions) =>
+    /** Sets how filters are compiled from now on, for lists, too. */
+    assume: (assumptions: FilterAssumptions): void => filters.rules.assume(assumptions),
+    unknownParts: whole((list: FilteredList) => unknownParts(filters, list, filters.rules.now())),
+    compare: whole((matches: ServiceMatches, assumptions: FilterAssumptions) =>
       compareFilter(queries, filters, matches, { ...filters.rules.now(), assumptions })
     ),
     parity: whole(() => parityKept(queries)),
-    answered: whole((list) => answeredTo(queries, decoder, list, filters))
+    /** The service's stored answer to a filter; null for none. */
+    answered: whole((list: FilteredList) => answeredTo(queries, decoder, list, filters))
   }
 }
 
-export function filterWrites(db: Database): FilterWrites {
+export type FilterCache = Remote<ReturnType<typeof filterReads> & ReturnType<typeof filterWrites>>
+
+export function filterWrites(db: Database) {
   const sql = {
     put: db.prepare(
       `INSERT INTO filter_parity (key, state, compared_at, parts) VALUES (?, ?, ?, ?) ON CONFLICT (key)
@@ -48,10 +47,12 @@ export function filterWrites(db: Database): FilterWrites {
     sql.trim.run()
   })
   return {
-    keepParity: (records, forget) => keep(records, forget),
-    keepAssumptions: (assumptions) => {
+    /** `forget`: keys of results to drop. */
+    keepParity: (records: readonly ParityRecord[], forget: readonly string[]): void => keep(records, forget),
+    keepAssumptions: (assumptions: FilterAssumptions): void => {
       sql.decide.run(JSON.stringify(assumptions))
     },
+    /** Stores the service's answer. Returns whether it differs from the stored one. */
     keepAnswer: answerRecorder(db)
   }
 }
@@ -64,7 +65,7 @@ function answeredTo(
 ): FilterAnswered | null {
   const answer = answerOf(queries, listing.filter, listing.deleted)
   if (answer === null) return null
-  const { rids, changed } = readNamed(queries, decoder, filters, listing, answer, filters.rules.now())
+  const { rids, changed } = readServerMatches(queries, decoder, filters, listing, answer, filters.rules.now())
   const limit = answer.ids.length >= MOST_NAMED && !answer.whole ? MOST_NAMED : null
   return { at: answer.at, whole: answer.whole, named: rids.length, limit, changed }
 }

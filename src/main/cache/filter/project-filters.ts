@@ -2,12 +2,13 @@ import type { ProjectFilter } from '@shared/model/filter'
 import type { Condition, FilterColumn, FilterPlan } from '@shared/rules/filter/conditions'
 import type { Queries } from '../../database/queries'
 import { type ResidentColumn, ResidentColumns, type ResidentPlaces } from '../columns'
-import { type CorrectedDecoder, dataState, findScope, Kept, stateOfList } from '../core'
+import { type CorrectedDecoder, dataState, findScope, LruCache, stateOfList } from '../core'
 import { everyFound, WordList } from '../search'
-import { childVerdicts } from './child-verdicts'
+import { decide, decidedByChildren, type DecidedByChildren } from './child-verdicts'
+import { containedVerdicts } from './contained'
 import { type FilterHow, FilterRules, planOf } from './compile'
 import { textHolders } from './read-text'
-import { passesOf } from './value-tests'
+import { findPassing } from './value-tests'
 import { allOf, anyOf, elseBy, not, openWhere, VERDICT, type Verdicts } from './verdicts'
 
 /** Upper bound of cached conditions: each takes a byte per project. */
@@ -18,7 +19,7 @@ const MOST_KEPT = 24
  * are cached until their data changes, so callers must not modify them.
  */
 export class ProjectFilters {
-  readonly #kept = new Kept<Verdicts>(MOST_KEPT)
+  readonly #kept = new LruCache<Verdicts>(MOST_KEPT)
 
   constructor(
     private readonly queries: Queries,
@@ -98,6 +99,7 @@ export class ProjectFilters {
       case 'else':
         return [condition.of, condition.otherwise].map((one) => this.#versionsOf(one))
       case 'text':
+      case 'contains':
         return [dataState(this.queries).all, this.decoder.corrections.decodingOf('project')]
       case 'words':
         return [dataState(this.queries).all, this.decoder.corrections.decodingOf('project'), this.words.size.words]
@@ -116,11 +118,16 @@ export class ProjectFilters {
       case 'constant':
         return this.#all(condition.answer === null ? VERDICT.open : condition.answer ? VERDICT.yes : VERDICT.no)
       case 'values':
-        return this.#scanned(condition)
+        return condition.columns.reduce(
+          (found, column) => findPassing(this.column(column), condition.test, found),
+          this.#all(VERDICT.no)
+        )
       case 'own-answer':
         return this.#among(this.#opened())
       case 'text':
         return this.#among(textHolders(queries, decoder, condition))
+      case 'contains':
+        return containedVerdicts({ queries, decoder, columns: this.columns }, condition, this.#all(VERDICT.no))
       case 'words':
         return this.#among(
           everyFound(queries, decoder, this.words, { text: condition.text, nouns: ['project'], deleted: true })
@@ -128,7 +135,7 @@ export class ProjectFilters {
       case 'overdue':
       case 'has-children':
       case 'children-refer':
-        return this.#byProject(childVerdicts(queries, condition))
+        return this.#byChildren(decidedByChildren(queries, condition))
       case 'not':
         return not(this.#evaluate(condition.of))
       case 'any':
@@ -145,23 +152,6 @@ export class ProjectFilters {
     return this.queries.numbers(sql, findScope(this.queries, { noun: 'project' }))
   }
 
-  #scanned({ columns, test }: Extract<Condition, { kind: 'values' }>): Verdicts {
-    const verdicts = this.#all(VERDICT.no)
-    for (const one of columns) {
-      const column = this.column(one)
-      const { offsets, tags, numbers, texts } = column
-      const passes = passesOf(test, texts)
-      for (let place = 0; place < column.length; place += 1) {
-        const end = offsets === null ? place + 1 : (offsets[place + 1] ?? 0)
-        for (let at = offsets === null ? place : (offsets[place] ?? 0); at < end; at += 1) {
-          const tag = tags[at] ?? 0
-          if (tag !== 0 && passes(tag, numbers[at] ?? 0)) verdicts[place] = VERDICT.yes
-        }
-      }
-    }
-    return verdicts
-  }
-
   /** Yes for these records, no for others. */
   #among(rids: Iterable<number>): Verdicts {
     const verdicts = this.#all(VERDICT.no)
@@ -173,11 +163,12 @@ export class ProjectFilters {
     return verdicts
   }
 
-  #byProject(told: ReadonlyMap<number, number>): Verdicts {
+  /** Open for undecided projects. */
+  #byChildren({ yes, no }: DecidedByChildren): Verdicts {
     const verdicts = this.#all(VERDICT.open)
-    if (told.size === 0) return verdicts
-    const { length, numbers } = this.column('id')
-    for (let place = 0; place < length; place += 1) verdicts[place] = told.get(numbers[place] ?? 0) ?? VERDICT.open
+    const ids = this.column('id')
+    decide(verdicts, ids, yes, VERDICT.yes)
+    decide(verdicts, ids, no, VERDICT.no)
     return verdicts
   }
 }

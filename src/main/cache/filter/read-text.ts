@@ -1,6 +1,6 @@
 import type { Condition } from '@shared/rules/filter/conditions'
 import type { FilterAssumptions } from '@shared/rules/filter/assumptions'
-import { foldCase, textMatches, wantedText, type WantedText } from '@shared/rules/filter/values'
+import { foldCase, isTextMatch, wantedText, type WantedText } from '@shared/rules/filter/values'
 import type { Queries } from '../../database/queries'
 import {
   CONTENT_COLUMNS,
@@ -64,7 +64,7 @@ function holds(
   const content = contentOf(parts)
   if (content === null) return false
   const { fields } = decoder.decodeRecord('project', { id, fields: content.fields })
-  return fields.some(({ key, value }) => keys.has(key) && textMatches(value, wanted, textMatch))
+  return fields.some(({ key, value }) => keys.has(key) && isTextMatch(value, wanted, textMatch))
 }
 
 /**

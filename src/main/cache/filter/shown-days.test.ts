@@ -1,11 +1,11 @@
 /** Filters use the days on screen: moments with an offset count in the user's time zone. */
 import { afterEach, describe, expect, it } from 'vitest'
 import type { ProjectFilter } from '@shared/model/filter'
-import { matchesChild } from '@shared/rules/children'
+import { isChildMatch } from '@shared/rules/children'
 import { DEFAULT_ASSUMPTIONS } from '@shared/rules/filter/assumptions'
 import { NO_FILTER } from '@shared/rules/filter/canonical'
 import { shownDay } from '@shared/rules/filter/days'
-import { matchesFilter, type FilterFacts } from '@shared/rules/filter/semantics'
+import { matchesFilter, type FilterFacts } from '../../../../test/shared/rules/filter/semantics'
 import { openEngine, page } from '../../../../test/main/cache/engine'
 import { trueDecoder } from '../../../../test/main/cache/true-decoder'
 
@@ -88,7 +88,7 @@ describe.each(['UTC', 'Europe/Moscow', 'America/Los_Angeles', 'Pacific/Kiritimat
           const filters = [{ builtIn: { created: { from: day, to: day } } }, { dynamic: { signed_at: day } }]
           const matches = filters.map((one) => matchesFilter({ ...NO_FILTER, ...one }, facts, DEFAULT_ASSUMPTIONS))
           const child = { id: 1, date: moment, end: null, type: null, direction: null }
-          expect(new Set([...matches, matchesChild('actions', child, { date: day })]).size, `${moment} on ${day}`).toBe(
+          expect(new Set([...matches, isChildMatch('actions', child, { date: day })]).size, `${moment} on ${day}`).toBe(
             1
           )
           return matches[0] === true ? at + 1 : []

@@ -7,12 +7,12 @@ import type { Database } from 'better-sqlite3-multiple-ciphers'
 import type { FilesNoun } from '@shared/model/files'
 import { entryKey } from '@shared/rules/entry-key'
 
-interface Named {
+interface EntryKey {
   readonly noun: FilesNoun
   readonly id: number | null
 }
 
-interface Said {
+interface StatedParent {
   readonly noun: FilesNoun
   readonly id: number
   /** Null at the top level. */
@@ -33,12 +33,12 @@ export class DoubtedFolders {
       `SELECT noun, id, records.parent FROM scopes CROSS JOIN records USING (scope)
        WHERE noun IN ('folder', 'file') AND scopes.parent = '' AND records.parent IS NOT NULL AND ${where}`
     this.#sql = {
-      ofEntries: db.prepare<[string, string], Said>(
+      ofEntries: db.prepare<[string, string], StatedParent>(
         `SELECT noun, id, parent FROM tree_nodes
            WHERE id IN (SELECT value FROM json_each(?)) AND (parent IS NOT NULL OR within IS NULL)
          UNION ${ofRecords('records.id IN (SELECT value FROM json_each(?))')}`
       ),
-      inFolder: db.prepare<[number | null, number | null], Said>(
+      inFolder: db.prepare<[number | null, number | null], StatedParent>(
         `SELECT noun, id, parent FROM tree_nodes WHERE parent IS ? AND within IS NOT NULL = (parent IS NOT NULL)
          UNION ${ofRecords('records.parent IS ?')}`
       ),
@@ -47,7 +47,7 @@ export class DoubtedFolders {
         .pluck(),
       isDoubted: db.prepare<[number], number>('SELECT 1 FROM doubted_answers WHERE hash = ?').pluck(),
       doubt: db.prepare('INSERT OR IGNORE INTO doubted_answers (hash) VALUES (?)'),
-      members: db.prepare<[number], Named>('SELECT noun, id FROM folder_members WHERE folder = ?'),
+      members: db.prepare<[number], EntryKey>('SELECT noun, id FROM folder_members WHERE folder = ?'),
       dropMembers: db.prepare('DELETE FROM folder_members WHERE folder = ?'),
       dropAnswer: db.prepare('DELETE FROM folder_answers WHERE folder = ?')
     }
@@ -57,7 +57,7 @@ export class DoubtedFolders {
    * Whether the answer belongs to another folder: other sources put most of these entries there, and they are most of
    * its known content. A single entry may have been moved.
    */
-  isAnother(folder: number, members: readonly Named[]): boolean {
+  isAnother(folder: number, members: readonly EntryKey[]): boolean {
     const { here, elsewhere } = this.#places(folder, members)
     const [most, ...others] = [...elsewhere].sort(([, one], [, other]) => other.length - one.length)
     if (most === undefined) return false
@@ -73,7 +73,7 @@ export class DoubtedFolders {
    * Detects a service that ignores the id: it gives the same answer for two folders. Such an answer is trusted only if
    * other sources put its entries into the folder. Untrusted earlier answers are discarded.
    */
-  heedsNoId(folder: number, hash: number, members: readonly Named[]): Refusal {
+  heedsNoId(folder: number, hash: number, members: readonly EntryKey[]): Refusal {
     if (members.length === 0) return { refused: false, forgotten: [] }
     const alike = this.#sql.alike.all(hash, folder)
     if (alike.length > 0) this.#sql.doubt.run(hash)
@@ -87,7 +87,7 @@ export class DoubtedFolders {
   }
 
   /** Counts the entries that other sources put into this folder, and groups the rest by the folder that they name. */
-  #places(folder: number, members: readonly Named[]) {
+  #places(folder: number, members: readonly EntryKey[]) {
     const wanted = new Set(members.flatMap(({ noun, id }) => (id === null ? [] : [entryKey({ noun, id })])))
     const ids = JSON.stringify(members.flatMap(({ id }) => id ?? []))
     const said = new Map<number, (number | null)[]>()
@@ -105,4 +105,4 @@ export class DoubtedFolders {
   }
 }
 
-const keyOf = ({ noun, id }: Said): number => entryKey({ noun, id })
+const keyOf = ({ noun, id }: StatedParent): number => entryKey({ noun, id })

@@ -62,7 +62,10 @@ export class EventIngest {
   }
 
   /** Stores a page within its transaction. Returns events whose further occurrences changed. */
-  page(page: EventPage, raws: readonly RawRecord[]): { readonly changed: ReadonlySet<number>; readonly met: Met } {
+  page(
+    page: EventPage,
+    raws: readonly RawRecord[]
+  ): { readonly changed: ReadonlySet<number>; readonly met: OccurrenceKeys } {
     const groups = new Map<number, { fields: RawFields; ordinal: number }[]>()
     raws.forEach(({ id, fields }, ordinal) => {
       if (id === null || !Number.isSafeInteger(id)) return
@@ -72,7 +75,7 @@ export class EventIngest {
       else group.push(...rows)
     })
     const changed = new Set<number>()
-    const met: Met = new Set()
+    const met: OccurrenceKeys = new Set()
     for (const [id, rows] of groups) if (this.#event(page, id, rows, met)) changed.add(id)
     if (changed.size > 0) this.#writing.records.calendarDiffers()
     return { changed, met }
@@ -89,7 +92,7 @@ export class EventIngest {
    * Marks occurrences that the answer for a month lacks; they stay visible until the loss is certain. If the record's
    * own occurrence is lost, another one replaces it. Returns events that are displayed differently now.
    */
-  missed(page: EventPage & { readonly month: string }, met: Met): readonly number[] {
+  missed(page: EventPage & { readonly month: string }, met: OccurrenceKeys): readonly number[] {
     const { occurrences } = this.#writing.records
     const lost = occurrences
       .ofMonth(monthBounds(page.month), page.deleted)
@@ -115,7 +118,7 @@ export class EventIngest {
     page: EventPage,
     id: number,
     answered: readonly { readonly fields: RawFields; readonly ordinal: number }[],
-    met: Met
+    met: OccurrenceKeys
   ): boolean {
     const { records } = this.#writing
     const known = records.find(page.scope, id)
@@ -238,7 +241,7 @@ function monthOfStart({ event }: DecodedRecord): string | null {
 }
 
 /** Occurrences in an answer, by event and start. */
-export type Met = Set<string>
+export type OccurrenceKeys = Set<string>
 const nameOf = (id: number, key: string): string => `${id} ${key}`
 
 /** The row that represents the record; null if the record's own occurrence is another one that still exists. */

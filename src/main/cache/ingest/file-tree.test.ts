@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { AnswerPlaces } from '../core/answer-places'
+import { AnswerPaths } from '../core/answer-paths'
 import { readAnswer } from '../../api/envelope'
 import { migrate } from '../../database/migrate'
 import { Queries } from '../../database/queries'
@@ -25,7 +25,7 @@ beforeEach(() => {
     db,
     new Writing(db, new SearchIndex(db, decoder), new ColumnStore(db)),
     decoder,
-    new AnswerPlaces(db)
+    new AnswerPaths(db)
   )
 })
 

@@ -5,7 +5,7 @@ import type { FilesNoun } from '@shared/model/files'
 import { isStriking } from '@shared/rules/striking'
 import type { RawRecord } from '../../api/types'
 import type { Queries } from '../../database/queries'
-import type { AnswerPlaces, Decoder, Writing } from '../core'
+import type { AnswerPaths, Decoder, Writing } from '../core'
 
 /** A node of the file tree as sent. */
 export interface TreeNode {
@@ -45,10 +45,10 @@ interface StoredNode extends TreeNode {
 export class FileTree {
   readonly #writing: Writing
   readonly #decoder: Decoder
-  readonly #places: AnswerPlaces
+  readonly #places: AnswerPaths
   readonly #sql
 
-  constructor(db: Database, writing: Writing, decoder: Decoder, places: AnswerPlaces) {
+  constructor(db: Database, writing: Writing, decoder: Decoder, places: AnswerPaths) {
     this.#writing = writing
     this.#decoder = decoder
     this.#places = places

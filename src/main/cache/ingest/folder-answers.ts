@@ -5,7 +5,7 @@ import type { FilesNoun } from '@shared/model/files'
 import { isStriking } from '@shared/rules/striking'
 import type { RawRecord, ReadAnswer } from '../../api/types'
 import { cameOf } from '../../api/envelope'
-import type { AnswerPlaces, Decoder, Writing } from '../core'
+import type { AnswerPaths, Decoder, Writing } from '../core'
 import { DoubtedFolders } from './doubted-folders'
 import type { PageIngest } from './ingest-page'
 
@@ -38,7 +38,7 @@ interface Member {
   readonly title: string | null
 }
 
-interface Known {
+interface SettledAnswer {
   readonly hash: number
   readonly settled: number
 }
@@ -49,19 +49,19 @@ const NOTHING = { folders: [], files: [], changed: false, labelsChanged: false }
 export class FolderAnswers {
   readonly #writing: Writing
   readonly #decoder: Decoder
-  readonly #places: AnswerPlaces
+  readonly #places: AnswerPaths
   readonly #pages: PageIngest
   readonly #doubted: DoubtedFolders
   readonly #sql
 
-  constructor(db: Database, writing: Writing, decoder: Decoder, places: AnswerPlaces, pages: PageIngest) {
+  constructor(db: Database, writing: Writing, decoder: Decoder, places: AnswerPaths, pages: PageIngest) {
     this.#writing = writing
     this.#decoder = decoder
     this.#places = places
     this.#pages = pages
     this.#doubted = new DoubtedFolders(db)
     this.#sql = {
-      known: db.prepare<[number], Known>(
+      known: db.prepare<[number], SettledAnswer>(
         `SELECT hash, folder_answers.contents = files_generation.contents + ages AS settled
          FROM folder_answers, files_generation WHERE folder = ?`
       ),

@@ -32,14 +32,14 @@ function sweep(items: readonly object[], list: ListKey = ACTIVE): void {
   engine.sweep.end(list, { complete: true, obstacle: null, at: now })
 }
 
-interface Asked {
+interface MatchQuestion {
   readonly text?: string
   readonly module?: string | null
   readonly deleted?: boolean
   readonly choices?: readonly ModuleChoice[]
 }
 
-function found(items: readonly object[], asked: Asked = {}) {
+function found(items: readonly object[], asked: MatchQuestion = {}) {
   now += 1000
   const { text = 'vents', module = null, deleted = false, choices = [] } = asked
   return engine.ingestMatches({ body: bytes({ data: items }), receivedAt: now, text, module, deleted, choices })

@@ -24,7 +24,7 @@ import {
 import { dayOf } from '@shared/rules/search/period'
 import { Queries } from '../../database/queries'
 import type { DecodedRecord } from '../../api/fields'
-import type { AskedWindow } from '../../api/envelope'
+import type { RowWindow } from '../../api/envelope'
 import type { RawMatch, RawRecord } from '../../api/types'
 import {
   AUTHORITY,
@@ -50,7 +50,7 @@ export interface MatchesInput {
   readonly module: string | null
   readonly deleted: boolean
   /** The requested rows. Other rows of the answer are ignored. All rows if absent. */
-  readonly asked?: AskedWindow
+  readonly asked?: RowWindow
   readonly choices: readonly ModuleChoice[]
 }
 
@@ -58,7 +58,7 @@ export interface MatchesOutcome extends Omit<ServiceFound, 'at'> {
   /** Records with new fields. */
   readonly changed: readonly { readonly noun: MatchNoun; readonly ids: readonly number[] }[]
   readonly labelsChanged: boolean
-  /** See `AskedWindow`. */
+  /** See `RowWindow`. */
   readonly head: number | null
 }
 
@@ -66,7 +66,7 @@ export interface MatchesOutcome extends Omit<ServiceFound, 'at'> {
 export type WhereFound = (text: string, serviceId: number, record: DecodedRecord) => readonly SearchMatch[]
 
 /** A record with an id, and its list. */
-interface Placed {
+interface MatchRecord {
   /** Null if the answer names none, names no valid module, or too many modules are stored already. */
   readonly module: string | null
   readonly noun: MatchNoun
@@ -75,7 +75,7 @@ interface Placed {
   readonly raw: RawRecord & { readonly id: number }
 }
 
-interface Stored {
+interface StoredMatch {
   readonly title: string | null
 }
 
@@ -93,7 +93,7 @@ export class MatchIngest {
     this.#pages = pages
     this.#whereFound = whereFound
     this.#queries = new Queries(db, () => undefined)
-    this.#title = db.prepare<[number], Stored>('SELECT title FROM records WHERE rid = ?')
+    this.#title = db.prepare<[number], StoredMatch>('SELECT title FROM records WHERE rid = ?')
   }
 
   /**
@@ -121,7 +121,11 @@ export class MatchIngest {
     })
   }
 
-  #placed(matches: readonly RawMatch[], known: readonly NamedModule[], choices: readonly ModuleChoice[]): Placed[] {
+  #placed(
+    matches: readonly RawMatch[],
+    known: readonly NamedModule[],
+    choices: readonly ModuleChoice[]
+  ): MatchRecord[] {
     const bySaid = new Map<string | null, RawMatch[]>()
     for (const match of matches) {
       const same = bySaid.get(match.module)
@@ -192,7 +196,7 @@ export class MatchIngest {
     return other <= same || (other === 1 && same === 0 && isSurelyOf(noun, matches))
   }
 
-  #hit({ module, noun, serviceId, raw }: Placed, text: string, deleted: boolean, contents: Contents): ServiceHit {
+  #hit({ module, noun, serviceId, raw }: MatchRecord, text: string, deleted: boolean, contents: Contents): ServiceHit {
     const decoded = this.#decoder.decodeRecord(noun, raw)
     const stored = this.#writing.records.find(this.#writing.dictionaries.scope(listOf(noun, module)), raw.id)
     const fields = stored === null ? null : contents.fields(stored)
@@ -217,7 +221,7 @@ const listOf = (noun: MatchNoun, module: string | null): Pick<ListKey, 'noun' | 
 /** Stands for the name of a module that is not stored, in the key of a record's number. */
 const hashed = (said: string | null): string | null => (said === null || isModuleName(said) ? said : `…${hash48(said)}`)
 
-function distinct(placed: readonly Placed[]): Placed[] {
+function distinct(placed: readonly MatchRecord[]): MatchRecord[] {
   const met = new Set<string>()
   return placed.filter(({ noun, raw }) => {
     const name = `${noun} ${raw.id}`
@@ -227,10 +231,10 @@ function distinct(placed: readonly Placed[]): Placed[] {
 
 /** Groups records by list. A custom module has its own list. */
 function byList(
-  placed: readonly Placed[],
+  placed: readonly MatchRecord[],
   deleted: boolean
-): readonly (readonly [list: ListKey & { readonly noun: MatchNoun }, records: readonly Placed[]])[] {
-  const lists = new Map<string, [ListKey & { noun: MatchNoun }, Placed[]]>()
+): readonly (readonly [list: ListKey & { readonly noun: MatchNoun }, records: readonly MatchRecord[]])[] {
+  const lists = new Map<string, [ListKey & { noun: MatchNoun }, MatchRecord[]]>()
   for (const one of placed) {
     const key = one.noun === 'module-record' ? `${one.noun} ${one.module ?? ''}` : one.noun
     const list = lists.get(key)

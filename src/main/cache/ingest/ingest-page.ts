@@ -1,12 +1,12 @@
 import type { Noun, ReferenceKind } from '@shared/model/record'
 import { own } from '@shared/rules/own'
 import type { DecodedRecord } from '../../api/fields'
-import { ALL_ROWS, rowsAsked } from '../../api/envelope'
+import { ALL_ROWS, requestedRows } from '../../api/envelope'
 import type { RawRecord, ReadAnswer } from '../../api/types'
 import type { PartialKind } from '@shared/service/partial-answers'
 import type { ChangeRecorder } from '../changes'
 import {
-  type AnswerPlaces,
+  type AnswerPaths,
   AUTHORITY,
   contentOf,
   type Decoder,
@@ -55,12 +55,12 @@ export class PageIngest {
   readonly #sweeps: Sweeps
   readonly #decoder: Decoder
   readonly #changes: ChangeRecorder
-  readonly #places: AnswerPlaces
+  readonly #places: AnswerPaths
   readonly #partial: PartialAnswers
   readonly #hits: HitIngest
   readonly #events: EventIngest
 
-  constructor(writing: Writing, sweeps: Sweeps, decoder: Decoder, changes: ChangeRecorder, places: AnswerPlaces) {
+  constructor(writing: Writing, sweeps: Sweeps, decoder: Decoder, changes: ChangeRecorder, places: AnswerPaths) {
     this.#writing = writing
     this.#sweeps = sweeps
     this.#decoder = decoder
@@ -90,7 +90,7 @@ export class PageIngest {
   }: PageInput): PageOutcome {
     const { dictionaries, records } = this.#writing
     const { records: came, ...said } = this.#decoder.readAnswer(body, 'list', list.noun)
-    const { rows: taken, total, head } = rowsAsked(came, said.total, asked ?? ALL_ROWS)
+    const { rows: taken, total, head } = requestedRows(came, said.total, asked ?? ALL_ROWS)
     const answer = { ...said, records: taken, total }
     const heldBack = (
       month: string,

@@ -7,9 +7,9 @@ import type { ReadAnswer } from '../../api/types'
 import { cameOf } from '../../api/envelope'
 import type { ChangeRecorder } from '../changes'
 import {
-  type AnswerPlaces,
+  type AnswerPaths,
   contentOf,
-  contradict,
+  areContradictory,
   type Decoder,
   hash48,
   keyOfStart,
@@ -41,7 +41,7 @@ export class RecordIngest {
   readonly #sweeps: Sweeps
   readonly #decoder: Decoder
   readonly #changes: ChangeRecorder
-  readonly #places: AnswerPlaces
+  readonly #places: AnswerPaths
   readonly #partial: PartialAnswers
   readonly #hits: HitIngest
   readonly #scopesOf
@@ -52,7 +52,7 @@ export class RecordIngest {
     sweeps: Sweeps,
     decoder: Decoder,
     changes: ChangeRecorder,
-    places: AnswerPlaces
+    places: AnswerPaths
   ) {
     this.#writing = writing
     this.#sweeps = sweeps
@@ -132,7 +132,7 @@ export class RecordIngest {
       before !== null &&
       before.fetchedAt < known.fetched_at &&
       list !== null &&
-      contradict(raw.fields, parseFields(list.json))
+      areContradictory(raw.fields, parseFields(list.json))
     const changed = isNew || isLastWord || outdates
     // Fields known from a search alone do not count as previous values.
     if (wasGiven(known) && (isNew || outdates)) {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Field, FieldRole, Noun } from '@shared/model/record'
 import type { DecodedRecord } from '../../api/fields'
-import { pack, readsSame } from '../changes'
+import { pack, isSameReading } from '../changes'
 import {
   type Decoder,
   givenContent,
@@ -34,13 +34,13 @@ export type PartialNews =
     }
 
 /** The selection fields that remain after a whole answer. */
-export interface Outdated {
+export interface SelectionFields {
   readonly left: RawFields
   /** Fields that the whole answer replaces. */
   readonly gone: RawFields
 }
 
-/** Compares selections with what is stored of a record. Only reads; the caller writes. */
+/** Compares selections with the stored parts of a record. Only reads; the caller writes. */
 export class PartialAnswers {
   readonly #writing: Writing
   readonly #decoder: Decoder
@@ -71,7 +71,7 @@ export class PartialAnswers {
   }
 
   /** @param carried all fields of the new whole answer and of the one before */
-  outdated(noun: Noun, known: KnownRecord, whole: DecodedRecord, carried: RawFields): Outdated {
+  outdated(noun: Noun, known: KnownRecord, whole: DecodedRecord, carried: RawFields): SelectionFields {
     const { partial } = this.#writing.parts(known)
     if (partial === null) return { left: {}, gone: {} }
     const { left, gone } = splitPartial(parseFields(partial.json), carried)
@@ -109,7 +109,7 @@ export function inKnownNames(before: DecodedRecord, partial: DecodedRecord, fiel
     const place = known.get(role)
     if (place === undefined || place.key === key || Object.hasOwn(fields, place.key)) continue
     if (before.fields.some((field) => field.key === key && field.value.type !== 'empty')) continue
-    const same = readsSame(pack(place.value), pack(value))
+    const same = isSameReading(pack(place.value), pack(value))
     if (same) renamed.set(key, null)
     else if (Object.hasOwn(before.raw, place.key)) renamed.set(key, place.key)
   }

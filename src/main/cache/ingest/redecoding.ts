@@ -65,7 +65,7 @@ interface Run {
   readonly listed: Set<string>
 }
 
-interface Stored {
+interface StoredDecoding {
   readonly decoding: string
   readonly whole: number
 }
@@ -93,7 +93,7 @@ export class Redecoding {
     this.#sql = {
       nouns: db.prepare<[], Noun>('SELECT DISTINCT noun FROM scopes').pluck(),
       scopes: db.prepare<[Noun], number>('SELECT scope FROM scopes WHERE noun = ?').pluck(),
-      stored: db.prepare<[Noun], Stored>('SELECT reading AS decoding, whole FROM derivations WHERE noun = ?'),
+      stored: db.prepare<[Noun], StoredDecoding>('SELECT reading AS decoding, whole FROM derivations WHERE noun = ?'),
       store: db.prepare(
         `INSERT INTO derivations (noun, reading, whole) VALUES (?, ?, ?)
          ON CONFLICT (noun) DO UPDATE SET reading = excluded.reading, whole = excluded.whole`
@@ -181,7 +181,7 @@ export class Redecoding {
     }
   }
 
-  #stored(noun: Noun): Stored {
+  #stored(noun: Noun): StoredDecoding {
     return this.#sql.stored.get(noun) ?? { decoding: '', whole: 1 }
   }
 

@@ -23,7 +23,7 @@ function restart(folder: string): void {
   engine = openEngine({ file: join(folder, 'cache.sqlite'), key: KEY }, trueDecoder())
 }
 
-type Given = Exclude<SearchedNoun, 'module-record'>
+type ListedNoun = Exclude<SearchedNoun, 'module-record'>
 
 /** Answers of lists, `/info` and searches for each noun. No hit has the words "meeting" and "whole". */
 const WHOLE = {
@@ -75,7 +75,7 @@ const HIT = {
 const DATED = { start: '2026-03-12 10:00', end: '2026-03-12 11:00', location: 'Room 5' }
 const MISDATED = { start: '2026-03-20 15:00', end: '2026-03-20 19:00', location: 'Room' }
 
-const MODULE: Readonly<Record<Given, string>> = {
+const MODULE: Readonly<Record<ListedNoun, string>> = {
   project: 'projects',
   'project-group': 'project_groups',
   'user-group': 'user_groups',
@@ -83,24 +83,24 @@ const MODULE: Readonly<Record<Given, string>> = {
   file: 'files',
   'calendar-event': 'calendar'
 }
-const FOUND = NOUNS.filter((noun): noun is Given => factsOf(noun).searched !== null && noun !== 'module-record')
+const FOUND = NOUNS.filter((noun): noun is ListedNoun => factsOf(noun).searched !== null && noun !== 'module-record')
 /** Each noun with each search that finds it: its own search, and the one across modules. */
 const ROUTES = FOUND.flatMap((noun) => [
   ...(factsOf(noun).operations.search === null ? [] : [[noun, 'own'] as const]),
   [noun, 'across'] as const
 ])
 
-const listOf = (noun: Given, deleted = false): ListKey => ({ noun, deleted })
-const wholeOf = (noun: Given, change: object = {}) => ({
+const listOf = (noun: ListedNoun, deleted = false): ListKey => ({ noun, deleted })
+const wholeOf = (noun: ListedNoun, change: object = {}) => ({
   ...{ id: 7, ...WHOLE, ...(noun === 'calendar-event' ? DATED : {}) },
   ...change
 })
-const hitOf = (noun: Given, change: object = {}) => ({
+const hitOf = (noun: ListedNoun, change: object = {}) => ({
   ...{ id: 7, ...HIT, ...(noun === 'calendar-event' ? MISDATED : {}) },
   ...change
 })
 
-function list(noun: Given, items: readonly object[], deleted = false): void {
+function list(noun: ListedNoun, items: readonly object[], deleted = false): void {
   now += 1000
   const key = listOf(noun, deleted)
   const byMonth = noun === 'calendar-event'
@@ -110,12 +110,12 @@ function list(noun: Given, items: readonly object[], deleted = false): void {
   engine.sweep.end(key, { complete: true, obstacle: null, at: now, removal: byMonth ? 'by-month' : 'one-pass' })
 }
 
-function info(noun: Given, fields: object): void {
+function info(noun: ListedNoun, fields: object): void {
   now += 1000
   engine.ingestRecord({ noun, id: 7, body: bytes({ items: [{ id: 7, ...fields }] }), receivedAt: now })
 }
 
-function find(noun: Given, route: 'own' | 'across', hit: object, deleted = false): void {
+function find(noun: ListedNoun, route: 'own' | 'across', hit: object, deleted = false): void {
   now += 1000
   if (route === 'own') {
     engine.ingestPage(page([hit], { list: listOf(noun, deleted), filtered: 'hits', receivedAt: now }))
@@ -126,11 +126,11 @@ function find(noun: Given, route: 'own' | 'across', hit: object, deleted = false
   engine.ingestMatches({ body, receivedAt: now, text: 'garage', module: null, deleted, choices })
 }
 
-const recordOf = (noun: Given) =>
+const recordOf = (noun: ListedNoun) =>
   (noun === 'project' ? engine.projects.get(7) : engine.records.get({ noun, id: 7 }))?.value
 
 /** All stored data of a record that screens and lists use. */
-const kept = (noun: Given) => ({
+const kept = (noun: ListedNoun) => ({
   record: recordOf(noun),
   columns: engine.queries.all(
     `SELECT state, title, title_key, created, price, stage, responsible, user_group, records.parent, ordinal, hash, records.fetched_at
@@ -148,7 +148,7 @@ const kept = (noun: Given) => ({
 })
 const changes = () => engine.changes.feed({ nouns: null, before: null, since: null, limit: 100 }).changes
 const found = (text: string) => engine.search({ text, nouns: null, deleted: true, limit: 50 }).hits.map(({ id }) => id)
-const valueOf = (noun: Given, key: string) => recordOf(noun)?.fields.find((field) => field.key === key)?.value
+const valueOf = (noun: ListedNoun, key: string) => recordOf(noun)?.fields.find((field) => field.key === key)?.value
 const text = (value: string) => ({ type: 'text', text: value })
 
 describe.each(ROUTES)('a search hit of a %s, by its search %s', (noun, route) => {

@@ -131,7 +131,10 @@ export class Sweeps {
     })
   }
 
-  /** See `CacheWrites` in operations.ts. */
+  /**
+   * Called when a resumed pass reaches the end of the list: the whole list is known now, as of its oldest page. Missing
+   * records are found at the end of the pass, after the beginning was read too.
+   */
   wrap(list: ListKey, cursor: SweepCursor): SweepCursor {
     const { turn } = cursor
     if (turn === null) throw new Error('Only a pass that took over comes round.')

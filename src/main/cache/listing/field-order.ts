@@ -2,7 +2,7 @@ import { DesksideError } from '@shared/ipc/errors'
 import type { FieldRole, FieldValue, Noun } from '@shared/model/record'
 import type { ProjectSortKey } from '@shared/model/project'
 import type { Queries } from '../../database/queries'
-import { type OwnColumn, type ResidentColumns, TAG } from '../columns'
+import { type OwnColumn, type ResidentColumn, type ResidentColumns, TAG } from '../columns'
 import { CONTENT_COLUMNS, type ContentPlace, Contents, type CorrectedDecoder, Labels } from '../core'
 import { compareLabels, stageOrder } from './project-order'
 import { AS_ROLE, IN_COLUMN, ORDERED } from '../fields'
@@ -89,19 +89,24 @@ function byColumn(
     name: String(column),
     state: `${found.version}`,
     byNames: compare !== null,
-    keys: (descending) => {
-      const keys = found.sortNumbers()
-      return byPlace(found, compare === null ? keys : ranked(found.tags, keys, compare), descending)
-    }
+    keys: (descending) => byPlace(found, compare === null ? found.sortNumbers() : ranked(found, compare), descending)
   }
 }
 
-/** Replaces ids by their rank; texts stay behind them. */
-function ranked(tags: Uint8Array, keys: Float64Array, compare: Compare): Float64Array {
-  const isId = (at: number): boolean => tags[at] !== TAG.text && tags[at] !== TAG.longText
-  const ids = new Set(keys.filter((key, at) => !Number.isNaN(key) && isId(at)))
-  const ranks = new Map([...ids].sort((a, b) => compare(a, b) || a - b).map((id, rank) => [id, rank] as const))
-  return keys.map((key, at) => (isId(at) ? (ranks.get(key) ?? NaN) : key))
+/** The ranks of ids; texts stay behind them. */
+function ranked(column: ResidentColumn, compare: Compare): Float64Array {
+  const { ids, codes } = column.ids()
+  const byId = (a: number, b: number): number => compare(a, b) || a - b
+  const inOrder = [...ids.keys()].sort((a, b) => byId(ids[a] ?? 0, ids[b] ?? 0))
+  const rankOf = new Float64Array(ids.length)
+  for (const [rank, code] of inOrder.entries()) rankOf[code] = rank
+  const hasTexts = column.tags.includes(TAG.text) || column.tags.includes(TAG.longText)
+  const keys = hasTexts ? column.sortNumbers().slice() : new Float64Array(codes.length).fill(NaN)
+  for (let at = 0; at < keys.length; at += 1) {
+    const code = codes[at] ?? -1
+    if (code >= 0) keys[at] = rankOf[code] ?? NaN
+  }
+  return keys
 }
 
 /** The role and type of the field in most of the latest records that have it; `value` is null when none is known. */

@@ -1,29 +1,81 @@
+import type { PeopleListQuery, ProjectListing, RecordListQuery } from '@shared/contract/listing'
+import type { FieldValuesQuery, ProjectGlanceQuery, ProjectQuery, TotalsQuery } from '@shared/contract/projects'
+import type { OptionsOf, PeopleQuery, RecordPlaceQuery, RecordQuery } from '@shared/contract/records'
 import type { Queries } from '../../database/queries'
 import type { ResidentColumns } from '../columns'
-import { readsOf, type CorrectedDecoder } from '../core'
+import { type AskedWhole, readsOf, type CorrectedDecoder } from '../core'
 import type { ProjectFilters } from '../filter'
-import { pastDates } from './past-dates'
-import { getProject, listProjects, projectIds, projectRows } from './projects'
+import type { OccurringValues } from './field-values'
+import type { WordList } from '../search'
+import { labelsOf, optionsOf } from './options'
+import { pastDates, type PastDatesQuery } from './past-dates'
+import { People } from './people'
 import { projectGlance } from './project-glance'
-import type { ProjectReads } from './operations'
 import { ProjectLists } from './project-lists'
+import { getProject, listProjects, projectIds, projectRows } from './projects'
+import { type RecordListing, RecordLists, type RecordRowsQuery } from './record-list'
+import { getRecord } from './whole-record'
 
+/** Project lists for the rest of main. */
 export function projectReads(
   queries: Queries,
   decoder: CorrectedDecoder,
   filters: ProjectFilters,
-  columns: ResidentColumns
-): ProjectReads {
+  columns: ResidentColumns,
+  occurring: OccurringValues
+) {
   const { whole, short } = readsOf(queries)
   const lists = new ProjectLists(queries, decoder, filters, columns)
   return {
-    list: short((query) => listProjects(queries, decoder, lists, query)),
-    glance: short((query) => projectGlance(queries, decoder, lists, filters, query)),
-    pastDates: short((query) => pastDates(queries, decoder, columns, query, Date.now())),
-    ids: whole((listing) => projectIds(queries, lists, listing)),
-    rows: whole((query) => projectRows(queries, decoder, query)),
-    position: whole(({ id, ...listing }) => lists.position(listing, id)),
-    totals: short((list) => lists.totals(list)),
-    get: whole((id) => getProject(queries, decoder, id))
+    list: short((query: ProjectQuery) => listProjects(queries, decoder, lists, query)),
+    glance: short((query: ProjectGlanceQuery) => projectGlance(queries, decoder, lists, filters, query)),
+    /** Projects of a person whose next date has passed. */
+    pastDates: short((query: PastDatesQuery) => pastDates(queries, decoder, columns, query, Date.now())),
+    /** The ids of a whole list in order, as one snapshot, for reading its rows window by window. */
+    ids: whole((listing: ProjectListing) => projectIds(queries, lists, listing)),
+    /** Rows with these ids (at most 500), in request order; ids that are not cached are left out. */
+    rows: whole((query: Pick<RecordRowsQuery, 'ids' | 'columns'>) => projectRows(queries, decoder, query, lists)),
+    /** The index of a project in a sorted list; null when it is not in that list. */
+    position: whole(({ id, ...listing }: ProjectListing & { id: number }) => lists.position(listing, id)),
+    /** Values that occur in a field. */
+    values: short((query: FieldValuesQuery) => occurring.page(query)),
+    totals: short((list: TotalsQuery) => lists.totals(list)),
+    /** Null when the project was never read. */
+    get: whole((id: number) => getProject(queries, decoder, id))
+  }
+}
+
+/** Reads of records other than projects, for the rest of main. */
+export function recordReads(
+  queries: Queries,
+  decoder: CorrectedDecoder,
+  words: WordList,
+  columns: ResidentColumns,
+  occurring: OccurringValues
+) {
+  const { whole, short } = readsOf(queries)
+  const lists = new RecordLists(queries, decoder, words, columns)
+  const people = new People(queries, columns)
+  return {
+    list: short((listing: RecordListing & AskedWhole) => lists.list(listing)),
+    /** Null when the record is not in the list. */
+    position: whole((listing: RecordListing<RecordPlaceQuery>) => lists.position(listing)),
+    /** The ids of a whole list in order, for reading its rows window by window. */
+    ids: whole((listing: RecordListing<RecordListQuery>) => lists.ids(listing)),
+    /** Rows with these ids, in request order; unknown ids are left out. */
+    rows: whole((query: RecordRowsQuery) => lists.rows(query)),
+    people: short((query: PeopleQuery) => people.list(query)),
+    /** Null when the person is not in the list. */
+    personPosition: whole((query: PeopleListQuery & { readonly id: number }) => people.position(query)),
+    everyPerson: whole((query: PeopleListQuery) => people.all(query)),
+    /** Null when the record was never read. */
+    get: whole((record: Pick<RecordQuery, 'noun'> & { readonly id: number }) => getRecord(queries, decoder, record)),
+    /** @param name counts the options in the project field of that name */
+    options: short((of: OptionsOf, text: string, name?: string) =>
+      optionsOf(queries, columns, of, text, name === undefined ? null : occurring.ids(name))
+    ),
+    labels: short((of: OptionsOf, ids: readonly number[]) => labelsOf(queries, of, ids, decoder.joined)),
+    /** Service ids by the local ids that they replaced: stored views may still use the local ids. */
+    joinedIds: (): ReadonlyMap<number, number> => decoder.joined
   }
 }

@@ -1,6 +1,7 @@
 import { factsOf, nounOfKind } from '@shared/model/nouns'
 import type { Noun, ReferenceKind } from '@shared/model/record'
-import type { Options } from '@shared/model/records'
+import type { FieldTold } from '@shared/model/field-values'
+import type { Option, Options } from '@shared/model/records'
 import type { OptionsOf } from '@shared/contract/records'
 import { isLocalId } from '@shared/rules/filter/local-ids'
 import { foldText } from '@shared/rules/filter/values'
@@ -13,8 +14,6 @@ import { compareLabels } from './project-order'
 /** Upper bound of options: more than a person scrolls through. */
 const MOST_OPTIONS = 500
 
-type Option = Options['options'][number]
-
 /** The noun whose records are the options of a kind. Missing records are not offered. */
 function recordsOf(kind: Exclude<OptionsOf['kind'], 'field'>): Noun | undefined {
   const noun = nounOfKind(kind)
@@ -22,15 +21,38 @@ function recordsOf(kind: Exclude<OptionsOf['kind'], 'field'>): Noun | undefined 
 }
 
 /** The options of a picker: all known labels of a kind. `text` narrows by name or id. */
-export function optionsOf(queries: Queries, columns: ResidentColumns, of: OptionsOf, text: string): Options {
+export function optionsOf(
+  queries: Queries,
+  columns: ResidentColumns,
+  of: OptionsOf,
+  text: string,
+  occurring: { readonly ids: ReadonlyMap<number, number>; readonly told: FieldTold } | null = null
+): Options {
   const wanted = foldText(text)
-  const matching = allOf(queries, columns, of).filter(
+  const all = allOf(queries, columns, of)
+  const matching = (occurring === null ? all : withCounts(all, occurring.ids)).filter(
     ({ id, label, group }) =>
       wanted === '' ||
       String(id) === wanted ||
       [label, group].some((name) => name !== null && foldText(name).includes(wanted))
   )
-  return { options: matching.slice(0, MOST_OPTIONS), more: matching.length > MOST_OPTIONS }
+  return {
+    options: matching.slice(0, MOST_OPTIONS),
+    more: Math.max(0, matching.length - MOST_OPTIONS),
+    ...(occurring === null ? {} : { told: occurring.told })
+  }
+}
+
+/** The most frequent first; ids that occur without being known otherwise are added. Groups keep their order. */
+function withCounts(options: readonly Option[], counts: ReadonlyMap<number, number>): readonly Option[] {
+  const known = new Set(options.map(({ id }) => id))
+  const others = [...counts.keys()].filter((id) => !known.has(id) && !isLocalId(id))
+  const counted = [...options, ...others.map((id): Option => ({ id, label: null, group: null }))].map((option) => {
+    const count = counts.get(option.id)
+    return count === undefined ? option : { ...option, count }
+  })
+  if (counted.some(({ group }) => group !== null)) return counted
+  return counted.sort((a, b) => Number(isLocalId(a.id)) - Number(isLocalId(b.id)) || (b.count ?? 0) - (a.count ?? 0))
 }
 
 /** The labels of ids, in request order; `joined` has service ids by local ids. */

@@ -5,11 +5,13 @@ import type { ColumnKey } from '@shared/model/view'
 import { localDay } from '@shared/rules/filter/days'
 import type { Queries } from '../../database/queries'
 import type { ResidentColumns } from '../columns'
-import { type CorrectedDecoder, dataState, type DataState, Kept, type StateCode } from '../core'
+import { ReceivedSums } from '../children'
+import { type CorrectedDecoder, dataState, type DataState, LruCache, type StateCode } from '../core'
 import { fieldSort, roleSort, unavailable, type ValueSort } from './field-order'
 import { inOrder } from './in-order'
+import { NextSteps } from './next-steps'
 import { projectCounts } from './project-counts'
-import { readRowIndex, rowIndexState, type RowIndex } from './row-index'
+import { readRowIndex, ridsOf, rowIndexState, type RowFlags, type RowIndex } from './row-index'
 
 /** The records of a noun in one state, with the data state. */
 export interface WholeList {
@@ -18,6 +20,25 @@ export interface WholeList {
   readonly list: StateCode
   readonly length: number
   readonly data: DataState
+}
+
+/** The records of a list that match a request. */
+export interface ListRequest extends WholeList {
+  /** Equal for requests with the same records; empty for the whole list. */
+  readonly key: string
+  /** The state of the data that the matches depend on, besides the set of records. */
+  readonly state: string
+  readonly matches: (base: RowIndex) => RowFlags
+  /** Changes the matches, given in our order, into the list; without it they are the list. */
+  readonly arrange?: (rids: Uint32Array, sort: ListOrder) => Uint32Array
+}
+
+/** A window of a list: its rows in order, and the length of the whole list. */
+export interface ListWindow {
+  readonly rids: readonly number[]
+  readonly total: number
+  /** Records that the service's answer lacks; absent for lists without such an answer. */
+  readonly saved?: ReadonlySet<number>
 }
 
 /** An order of a list. */
@@ -38,36 +59,56 @@ export interface ListOrder {
 
 const BY_FIELD = 'field:'
 
+/** With fewer records than this share of a list, sorting the whole list would take longer. */
+const FEW = 8
+
 const isField = (key: ColumnKey | RecordSortKey): key is `field:${string}` => key.startsWith(BY_FIELD)
 
 /**
- * Lists of any noun in every supported order: lengths, windows, positions. An order is computed once and cached until
- * its data changes: 0.5 MB for 100,000 records.
+ * Lists of any noun, whole or filtered, in every supported order: lengths, windows, positions. Orders, matches and lists
+ * are computed once and cached until their data changes, so another order or a window far down costs almost nothing.
+ * With 100,000 records an order takes 0.5 MB and matches take 0.1 MB.
  */
 export class Orders {
   readonly #queries: Queries
   readonly #decoder: CorrectedDecoder
   readonly columns: ResidentColumns
-  readonly #bases = new Kept<RowIndex>(2)
-  readonly #orders = new Kept<Uint32Array>(6)
-  readonly #keys = new Kept<Float64Array>(2)
-  readonly #counts = new Kept<ReadonlyMap<number, number>>(1)
+  readonly #bases = new LruCache<RowIndex>(2)
+  readonly #orders = new LruCache<Uint32Array>(6)
+  readonly #keys = new LruCache<Float64Array>(2)
+  readonly next: NextSteps
+  readonly received: ReceivedSums
+  readonly #counts = new LruCache<ReadonlyMap<number, number>>(1)
+  readonly #flags = new LruCache<RowFlags>(6)
+  readonly #lists = new LruCache<Uint32Array>(6)
+  #corrections: unknown
+  #revision = 0
 
   constructor(queries: Queries, decoder: CorrectedDecoder, columns: ResidentColumns) {
     this.#queries = queries
     this.#decoder = decoder
     this.columns = columns
+    this.#corrections = decoder.corrections
+    this.next = new NextSteps(queries, decoder, columns)
+    this.received = new ReceivedSums(queries, decoder)
   }
 
-  forget(): void {
-    this.#bases.clear()
-    this.#orders.clear()
-    this.#keys.clear()
-    this.#counts.clear()
+  /** Number of corrections of fields until the last `list`. */
+  get revision(): number {
+    return this.#revision
+  }
+
+  /** Drops all that was cached before a correction of fields. */
+  #followCorrections(): void {
+    if (this.#corrections === this.#decoder.corrections) return
+    this.#corrections = this.#decoder.corrections
+    this.#revision += 1
+    for (const kept of [this.#bases, this.#orders, this.#keys, this.#counts, this.#flags, this.#lists]) kept.clear()
   }
 
   /** Use all methods within a snapshot. */
   list(noun: Noun, scope: number, list: StateCode): WholeList {
+    this.#followCorrections()
     const sql = 'SELECT records FROM counts WHERE scope = ? AND state = ?'
     const length = this.#queries.get<{ records: number }>(sql, scope, list)?.records ?? 0
     return { noun, scope, list, length, data: dataState(this.#queries) }
@@ -77,6 +118,7 @@ export class Orders {
   sort(of: WholeList, { key, descending }: { key: ColumnKey | RecordSortKey; descending: boolean }): ListOrder {
     if (key === 'position') return this.#ownSort(of, descending)
     if (key === 'projects') return this.#countSort(of, descending)
+    if (key === 'next' || key === 'received') return this.#derivedSort(of, key, descending)
     if (key === 'overdue') return this.#overdueSort(of, descending)
     const role = PROJECT_SORT_KEYS.find((one) => one === key)
     if (role === undefined && !isField(key)) throw unavailable(key)
@@ -94,17 +136,36 @@ export class Orders {
     }
   }
 
-  /** Returns a function that reads `take` records of the list from index `from`. It serves several windows. */
-  windows(of: WholeList, sort: ListOrder): (from: number, take: number) => readonly number[] {
-    const base = this.base(of)
-    const order = this.order(of, sort)
-    return (from, take) => Array.from(order.subarray(from, from + take), (place) => base.rids[place] ?? 0)
+  window(request: ListRequest, sort: ListOrder, offset: number, limit: number): ListWindow {
+    if (request.key !== '') {
+      const all = this.#all(request, sort)
+      return { rids: [...all.subarray(offset, offset + limit)], total: all.length }
+    }
+    const { rids } = this.base(request)
+    const shown = this.#order(request, sort).subarray(offset, offset + limit)
+    return { rids: Array.from(shown, (place) => rids[place] ?? 0), total: request.length }
   }
 
   /** The position of a record in the list; null when it is not in it. */
-  position(of: WholeList, sort: ListOrder, rid: number): number | null {
-    const own = this.base(of).placeOf[rid] ?? -1
-    return own < 0 ? null : this.order(of, sort).indexOf(own)
+  position(request: ListRequest, sort: ListOrder, rid: number): number | null {
+    const own = request.key === '' ? (this.base(request).placeOf[rid] ?? -1) : rid
+    const index = (request.key === '' ? this.#order(request, sort) : this.#all(request, sort)).indexOf(own)
+    return index < 0 ? null : index
+  }
+
+  /** The matches by place. */
+  flags(request: ListRequest): RowFlags {
+    const key = `${request.scope} ${request.list} ${request.key}`
+    return this.#flags.of(key, `${request.data.lists} ${request.state}`, () => request.matches(this.base(request)))
+  }
+
+  /** A filtered list, in order. */
+  #all(request: ListRequest, sort: ListOrder): Uint32Array {
+    const { scope, list, key, data, state, arrange } = request
+    return this.#lists.of(`${scope} ${list} ${key} ${sort.key}`, `${data.lists} ${state} ${sort.state}`, () => {
+      const rids = this.#flagged(request, sort, this.flags(request))
+      return arrange === undefined ? rids : arrange(rids, sort)
+    })
   }
 
   base({ noun, scope, list }: WholeList): RowIndex {
@@ -113,9 +174,27 @@ export class Orders {
   }
 
   /** The list's places in this order. */
-  order(of: WholeList, sort: ListOrder): Uint32Array {
-    const state = `${rowIndexState(this.columns, of.noun)} ${sort.state}`
-    return this.#orders.of(`${of.scope} ${of.list} ${sort.key}`, state, () => sort.order(this.base(of)))
+  #order(of: WholeList, sort: ListOrder): Uint32Array {
+    return this.#orders.of(...this.#nameOf(of, sort), () => sort.order(this.base(of)))
+  }
+
+  /** The flagged records in this order. If they are few, only they are sorted. */
+  #flagged(of: WholeList, sort: ListOrder, flags: RowFlags): Uint32Array {
+    const base = this.base(of)
+    const { by } = sort
+    if (by !== null && this.#orders.get(...this.#nameOf(of, sort)) === undefined) {
+      const some = base.inColumns.filter((_, place) => flags[place] === 1)
+      if (some.length * FEW < flags.length) {
+        const { ridOf } = this.columns.places(of.noun)
+        const order = inOrder(some, this.#keysOf(of, by, by.descending), by.descending)
+        return order.map((at) => ridOf[some[at] ?? 0] ?? 0)
+      }
+    }
+    return ridsOf(base, this.#order(of, sort), flags)
+  }
+
+  #nameOf({ noun, scope, list }: WholeList, sort: ListOrder): [key: string, state: string] {
+    return [`${scope} ${list} ${sort.key}`, `${rowIndexState(this.columns, noun)} ${sort.state}`]
   }
 
   /** Sorts any records of the noun; null for an order of the list alone. */
@@ -177,6 +256,33 @@ export class Orders {
         return inOrder(inColumns, keys, false)
       }
     }
+  }
+
+  /** By the next date, or by the received amount; projects of which it is not known come last. */
+  #derivedSort(of: WholeList, key: 'next' | 'received', descending: boolean): ListOrder {
+    const now = Date.now()
+    return {
+      key: `${key} ${String(descending)}`,
+      state: key === 'next' ? this.next.state(now) : `${of.data.all} ${localDay(now)}`,
+      ours: true,
+      by: null,
+      order: ({ inColumns }) => {
+        const keys = key === 'next' ? this.next.keys(now) : this.#receivedKeys(of.noun, now)
+        return inOrder(inColumns, keys, descending)
+      }
+    }
+  }
+
+  /** Amounts in several currencies are compared by the first. */
+  #receivedKeys(noun: Noun, now: number): Float64Array {
+    const received = this.received.of(null, now)
+    const { length, numbers } = this.columns.of(noun, 'id')
+    const keys = new Float64Array(length).fill(NaN)
+    for (let place = 0; place < length; place += 1) {
+      const known = received.get(numbers[place] ?? 0)
+      if (known !== undefined) keys[place] = known.sums[0]?.amount ?? 0
+    }
+    return keys
   }
 
   /**

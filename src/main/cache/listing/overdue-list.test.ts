@@ -19,7 +19,7 @@ const mine = (notIn: readonly number[]): ProjectFilter => ({
 })
 const OVERDUE = mine([WON, LOST])
 
-interface Made {
+interface ProjectSample {
   readonly id: number
   readonly stage?: number | string | null
   readonly user?: number
@@ -27,7 +27,7 @@ interface Made {
   readonly lists?: readonly (number | null)[]
 }
 
-function cacheOf(projects: readonly Made[], stageKey = 'step_id', userKey = 'user_id') {
+function cacheOf(projects: readonly ProjectSample[], stageKey = 'step_id', userKey = 'user_id') {
   const cache = openEngine({ file: null, key: null }, trueDecoder())
   for (let at = 0; at < projects.length; at += 500) {
     const rows = projects.slice(at, at + 500).map(({ id, stage = OPEN, user = 7 }) => ({
@@ -59,7 +59,7 @@ function cacheOf(projects: readonly Made[], stageKey = 'step_id', userKey = 'use
   }
 }
 
-const SOME: readonly Made[] = [
+const SOME: readonly ProjectSample[] = [
   { id: 1, lists: [3] },
   { id: 2, lists: [40, 1] },
   { id: 3, lists: [null] },
@@ -129,7 +129,7 @@ describe('what of one’s projects is overdue', () => {
   })
 
   it('is in the same order in a list of many, from its first rows to its last, and after what is due changed', () => {
-    const many = Array.from({ length: 6_000 }, (_, at): Made => ({
+    const many = Array.from({ length: 6_000 }, (_, at): ProjectSample => ({
       ...{ id: at + 1, stage: 1 + (at % 3), user: 7 + (at % 2) },
       ...(at % 10 < 3 ? { lists: [1 + ((at * 37) % 211)] } : {})
     }))

@@ -1,15 +1,15 @@
 /** Open projects whose next date has passed, for example "Next contact" last week. */
 import type { PastDate, PastDates } from '@shared/model/past-dates'
-import type { Field } from '@shared/model/record'
 import { NO_FILTER } from '@shared/rules/filter/canonical'
-import { localDay, localStart } from '@shared/rules/filter/days'
 import { own } from '@shared/rules/own'
-import { namesNextDate } from '@shared/rules/next-date'
-import { stageState, type StageChoice } from '@shared/rules/stage-state'
+import type { StageChoice } from '@shared/rules/stage-state'
 import type { Queries } from '../../database/queries'
-import { type ResidentColumn, type ResidentColumns, TAG } from '../columns'
-import { type CorrectedDecoder, findScope, Labels, STATE } from '../core'
+import type { ResidentColumns } from '../columns'
+import { type CorrectedDecoder, findScope, STATE } from '../core'
 import { inKnownIds } from '../filter'
+import { type NextDateField, nextDateFields } from './next-date-fields'
+import { datesOf, latestPassed } from './next-dates'
+import { stageStates } from './project-order'
 import { projectRows } from './projects'
 
 export interface PastDatesQuery {
@@ -19,15 +19,6 @@ export interface PastDatesQuery {
   /** Number of rows to read, at most 500. */
   readonly limit: number
 }
-
-interface DateField {
-  readonly field: number
-  readonly key: string
-  readonly label: string
-  readonly listed: boolean
-}
-
-const DAY = 86_400_000
 
 /** Use within a snapshot. */
 export function pastDates(
@@ -44,32 +35,13 @@ export function pastDates(
   const person = { ...NO_FILTER, builtIn: { user_id: [responsible] } }
   const people = new Set(inKnownIds(queries, decoder, person).builtIn.user_id)
   const theirs = openOf(queries, columns, people, stages)
-  const today = localDay(now)
-  const ends = new Map<number | undefined, number>([
-    [TAG.day, today],
-    [TAG.clock, today * DAY],
-    [TAG.moment, localStart(today)]
-  ])
   const ids = columns.of('project', 'id').numbers
-  const latest = fields.map(({ field }) => {
-    const { tags, numbers, ...column } = valuesByPlace(columns.of('project', field))
-    return (place: number): number => {
-      let at = -Infinity
-      for (let index = column.start(place); index < column.end(place); index += 1) {
-        const [tag, number] = [tags[index], numbers[index] ?? 0]
-        if (number < (ends.get(tag) ?? -Infinity)) at = Math.max(at, tag === TAG.day ? number * DAY : number)
-      }
-      return at
-    }
-  })
-  // The latest of several passed dates.
+  const read = datesOf(columns, fields, now)
   const found = theirs
-    .map((place) => {
-      const times = latest.map((of) => of(place))
-      const at = Math.max(...times)
-      return { id: ids[place] ?? 0, field: fields.at(times.indexOf(at))?.field ?? 0, at }
+    .flatMap((place) => {
+      const latest = latestPassed(read(place))
+      return latest === undefined ? [] : [{ id: ids[place] ?? 0, ...latest }]
     })
-    .filter(({ at }) => at > -Infinity)
     .sort((a, b) => b.at - a.at || b.id - a.id)
   const { ridOf } = columns.places('project')
   const untold = fields.some(({ listed }) => listed)
@@ -93,77 +65,30 @@ function openOf(
   people: ReadonlySet<number>,
   choices: readonly StageChoice[]
 ): number[] {
-  const labels = new Labels(queries)
-  const said = new Map(choices.map(({ id, state }) => [id, state]))
-  const [states, persons, stages] = [
-    columns.of('project', 'state'),
-    columns.of('project', 'responsible'),
-    columns.of('project', 'stage')
-  ]
-  const isOpen = new Map<number, boolean>()
-  const open = (id: number): boolean => {
-    let known = isOpen.get(id)
-    if (known === undefined)
-      isOpen.set(id, (known = stageState({ id, label: labels.of('stage', id) }, said) === 'open'))
-    return known
-  }
+  const [states, persons] = [columns.of('project', 'state'), columns.of('project', 'responsible')]
+  const stageAt = stageStates(queries, columns, choices)
   const found: number[] = []
   for (let place = 0; place < persons.length; place += 1) {
     if (persons.tags[place] === 0 || !people.has(persons.numbers[place] ?? 0)) continue
     if (states.tags[place] === 0 || states.numbers[place] !== STATE.active) continue
-    if (stages.tags[place] === 0 || open(stages.numbers[place] ?? 0)) found.push(place)
+    if (stageAt(place) === 'open') found.push(place)
   }
   return found
 }
 
-const valuesByPlace = ({ offsets, numbers, tags }: ResidentColumn) => ({
-  numbers,
-  tags,
-  start: (place: number): number => offsets?.[place] ?? place,
-  end: (place: number): number => offsets?.[place + 1] ?? place + 1
-})
-
 function rowsOf(
   queries: Queries,
   decoder: CorrectedDecoder,
-  fields: readonly DateField[],
-  found: readonly { readonly id: number; readonly field: number }[]
+  fields: readonly NextDateField[],
+  found: readonly { readonly id: number; readonly field: NextDateField }[]
 ): PastDate[] {
   const ids = found.map(({ id }) => id)
   const projects = new Map(
     projectRows(queries, decoder, { ids, columns: fields.map(({ key }) => key) }).map((row) => [row.id, row])
   )
-  return found.flatMap(({ id, field: number }): PastDate[] => {
+  return found.flatMap(({ id, field: { key, label } }): PastDate[] => {
     const project = projects.get(id)
-    const field = fields.find((one) => one.field === number)
-    if (project === undefined || field === undefined) return []
-    const value = own(project.fields, field.key)
-    if (value === undefined) return []
-    return [{ project, field: { key: field.key, label: field.label }, value }]
+    const value = project === undefined ? undefined : own(project.fields, key)
+    return project === undefined || value === undefined ? [] : [{ project, field: { key, label }, value }]
   })
 }
-
-/** Fields with the next date, by the user's choice or by their name: see `answerOf`. */
-function nextDateFields(queries: Queries, decoder: CorrectedDecoder, columns: ResidentColumns): readonly DateField[] {
-  const corrections = decoder.corrections.of('project')?.byKey
-  return queries
-    .all<Omit<DateField, 'listed'> & { readonly listed: number }>(
-      `SELECT field, key, label, listed FROM fields
-       WHERE noun = 'project' AND role IS NULL AND gone_at IS NULL ORDER BY field`
-    )
-    .map(({ listed, ...field }): DateField & Pick<Field, 'renamed'> => {
-      const said = corrections?.get(field.key)?.label
-      return { ...field, listed: listed === 1, ...(said === undefined ? {} : { label: said, renamed: true }) }
-    })
-    .filter((field) => {
-      const said = corrections?.get(field.key)
-      if (said?.role != null || said?.hidden === true) return false
-      const isNext = said?.answer === undefined ? namesNextDate(field) : said.answer === 'next'
-      return isNext && holdsDates(columns.of('project', field.field))
-    })
-}
-
-/** Judged by the first value: the number of the next invoice is no date. */
-const holdsDates = ({ tags }: ResidentColumn): boolean => DATES.has(tags.find((tag) => tag !== 0) ?? 0)
-
-const DATES: ReadonlySet<number> = new Set([TAG.day, TAG.clock, TAG.moment])

@@ -1,4 +1,3 @@
-import type { Reference } from '@shared/model/record'
 import type { PeoplePage, PersonRow } from '@shared/model/records'
 import type { PeopleListQuery } from '@shared/contract/listing'
 import type { PeopleQuery } from '@shared/contract/records'
@@ -6,22 +5,19 @@ import { foldText } from '@shared/rules/filter/values'
 import { LabelWords } from '@shared/rules/search/label-words'
 import type { Queries } from '../../database/queries'
 import type { ResidentColumns } from '../columns'
-import { dataState, Kept } from '../core'
-import { comparePeople, peopleFound, type PersonFit } from '../search'
+import { dataState, LruCache } from '../core'
+import { bestFirst, peopleFound, shownFit } from '../search'
 import { everybody } from './options'
 import { projectCounts } from './project-counts'
-
-const MOST_ROWS = 500
-
-type Named = Reference & Pick<PersonRow, 'projects'>
+import { checkWindow } from './rows'
 
 /** A list of all people named in cached records. The service has no such list. */
 export class People {
   /** Whole lists, cached until anything is written: any record may name a person. */
-  readonly #lists = new Kept<readonly PersonRow[]>(4)
+  readonly #lists = new LruCache<readonly PersonRow[]>(4)
 
   /** All people, shared by all searches. */
-  readonly #everybody = new Kept<readonly Named[]>(1)
+  readonly #everybody = new LruCache<readonly PersonRow[]>(1)
 
   readonly #words = new LabelWords()
 
@@ -32,7 +28,7 @@ export class People {
 
   /** Use all methods of this class within a snapshot. */
   list({ offset, limit, ...query }: PeopleQuery): PeoplePage {
-    if (limit > MOST_ROWS) throw new RangeError(`A window has at most ${MOST_ROWS} rows.`)
+    checkWindow(limit)
     const all = this.all(query)
     return { rows: all.slice(offset, offset + limit), total: all.length }
   }
@@ -43,39 +39,27 @@ export class People {
     return index < 0 ? null : index
   }
 
-  all({ text, sort, bestFirst = false }: PeopleListQuery): readonly PersonRow[] {
+  all({ text, sort, bestFirst: isBestFirst = false }: PeopleListQuery): readonly PersonRow[] {
     const wanted = foldText(text)
-    const key = JSON.stringify([wanted, sort.key, sort.descending, bestFirst])
+    const key = JSON.stringify([wanted, sort.key, sort.descending, isBestFirst])
     const { all: state } = dataState(this.queries)
     return this.#lists.of(key, state, () => {
       const people = this.#everybody.of('', state, () => {
         const projects = projectCounts(this.queries, this.columns, 'responsible')
         // Without responsible people in projects, zero would be a guess.
         return everybody(this.queries, this.columns).map(({ id, label }) => ({
-          ...{ id, label },
+          ...{ id, title: label },
           ...(projects.size === 0 ? {} : { projects: projects.get(id) ?? 0 })
         }))
       })
-      const fits = wanted === '' ? null : peopleFound(this.#words, text, people)
-      const found = people.flatMap(({ label, ...person }): PersonRow[] => {
-        const fit = fits?.get(person.id)
-        if (fits !== null && fit === undefined) return []
-        const reading = fit === undefined || fit.reading === 'typed' ? {} : { reading: fit.reading }
-        return [{ title: label, ...person, ...reading, ...(fit?.ranges && { ranges: fit.ranges }) }]
-      })
-      const sorted = inOrder(found, sort)
-      return fits === null || !bestFirst ? sorted : byFit(sorted, fits)
+      const sorted = inOrder(people, sort)
+      if (wanted === '') return sorted
+      const named = people.map(({ id, title }) => ({ id, label: title }))
+      const fits = peopleFound(this.#words, text, named)
+      const found = sorted.flatMap((row) => (fits.has(row.id) ? { row, fit: fits.get(row.id) } : []))
+      return (isBestFirst ? bestFirst(found) : found).map(({ row, fit }) => ({ ...row, ...shownFit(fit) }))
     })
   }
-}
-
-/** Sorts people by how well they match; equal ones stay in order. */
-function byFit(people: readonly PersonRow[], fits: ReadonlyMap<number, PersonFit>): readonly PersonRow[] {
-  const fitting = people.flatMap((person) => {
-    const fit = fits.get(person.id)
-    return fit === undefined ? [] : [{ person, fit }]
-  })
-  return fitting.toSorted((a, b) => comparePeople(a.fit, b.fit)).map(({ person }) => person)
 }
 
 /** Sorts by name, local ids last. This order also decides between equal values. */

@@ -23,8 +23,8 @@ export function projectGlance(
   return { rows, count: total ?? lists.totals(query).count, ...open, answeredAt, fetchedAt }
 }
 
-type Undecided = Pick<ProjectGlance, 'undecided' | 'reason'>
-const DECIDED: Undecided = { undecided: 0, reason: null }
+type UndecidedCount = Pick<ProjectGlance, 'undecided' | 'reason'>
+const DECIDED: UndecidedCount = { undecided: 0, reason: null }
 
 /**
  * Number of projects for which the whole filter is undecided. A project that fails one condition is decided, whatever
@@ -33,7 +33,7 @@ const DECIDED: Undecided = { undecided: 0, reason: null }
 function undecidedOf(
   filters: ProjectFilters,
   { filter, deleted }: Pick<ProjectListing, 'filter' | 'deleted'>
-): Undecided {
+): UndecidedCount {
   const plan = filters.plan(filter)
   const open = plan.find(({ unknown }) => unknown !== null)
   if (open === undefined) return DECIDED

@@ -1,34 +1,36 @@
 import type { ProjectFilter } from '@shared/model/filter'
-import type { ProjectListing, ProjectSort } from '@shared/contract/listing'
+import type { TotalsQuery } from '@shared/contract/projects'
+import type { ProjectListing } from '@shared/contract/listing'
+import type { ProjectRow } from '@shared/model/project'
 import type { ProjectTotals } from '@shared/model/project-totals'
 import type { FilterPlan } from '@shared/rules/filter/conditions'
-import { filterKey, listFilterKey, normaliseFilter } from '@shared/rules/filter/canonical'
+import { filterKey, listFilterKey } from '@shared/rules/filter/canonical'
 import type { Queries } from '../../database/queries'
 import type { ResidentColumns } from '../columns'
-import { type CorrectedDecoder, type DataState, findScope, Kept, STATE, stateOfList } from '../core'
+import { type CorrectedDecoder, type DataState, findScope, LruCache, stateOfList } from '../core'
 import {
   answerOf,
   type FilterHow,
-  type Named,
+  type ServerMatches,
   orderOf,
   type ProjectFilters,
-  readNamed,
+  readServerMatches,
   sortName,
   VERDICT
 } from '../filter'
-import { Orders } from './orders'
-import { anyOf, flagged, flagsOf, ridsOf, type RowIndex, type RowFlags } from './row-index'
-import { asNamed, unnamedOf } from './as-named'
-import { cut, nameOf, ridsAt, type ListWindow, type ListRequest, type Sort } from './list-request'
+import { type ListRequest, type ListWindow, Orders, type WholeList } from './orders'
+import { flagsOf, type RowIndex, type RowFlags } from './row-index'
+import { asNamed, unnamedOf } from './server-order'
 import { ridOf } from './rows'
 import { totalsOf } from './totals'
 
+interface ProjectRequest extends ListRequest {
+  /** The service's answer to this filter; null if there is none. */
+  readonly named: ServerMatches | null
+}
+
 /**
- * Windows, positions and sums of sorted and filtered lists of projects.
- *
- * A filter scans the columns of its conditions; the list's order is read once. Both are cached until their data
- * changes, so a further condition, another order or a window far down costs almost nothing. With 100,000 projects an
- * order takes 0.5 MB and a condition 0.1 MB.
+ * Windows, positions and sums of sorted and filtered lists of projects. A filter scans the columns of its conditions.
  *
  * If the service has answered a filter, the list has the answer's records in its order. Before that, and beyond the
  * pages read so far, it has the cache's own matches, without undecided records.
@@ -37,26 +39,14 @@ export class ProjectLists {
   readonly #queries: Queries
   readonly #decoder: CorrectedDecoder
   readonly #filters: ProjectFilters
-  #corrections: unknown
   readonly #orders: Orders
-  readonly #results = new Kept<Uint32Array>(6)
-  readonly #answers = new Kept<{ readonly named: Named | null }>(6)
+  readonly #answers = new LruCache<{ readonly named: ServerMatches | null }>(6)
 
   constructor(queries: Queries, decoder: CorrectedDecoder, filters: ProjectFilters, columns: ResidentColumns) {
     this.#queries = queries
     this.#decoder = decoder
     this.#filters = filters
-    this.#corrections = decoder.corrections
     this.#orders = new Orders(queries, decoder, columns)
-  }
-
-  /** Drops cached results after a correction of fields. */
-  #forgetWithCorrections(): void {
-    if (this.#corrections === this.#decoder.corrections) return
-    this.#corrections = this.#decoder.corrections
-    this.#orders.forget()
-    this.#results.clear()
-    this.#answers.clear()
   }
 
   /**
@@ -65,9 +55,30 @@ export class ProjectLists {
   window(listing: ProjectListing, offset: number, limit: number): ListWindow {
     const request = this.#request(listing)
     if (request === null) return { rids: [], total: 0 }
-    const sort = this.#sort(request, listing.sort)
-    if (request.key === '') return { rids: this.#orders.windows(request, sort)(offset, limit), total: request.length }
-    return unnamedOf(request.named, cut(this.#result(request, sort), offset, limit))
+    const sort = this.#orders.sort(request, listing.sort)
+    return unnamedOf(request.named, this.#orders.window(request, sort, offset, limit))
+  }
+
+  /** The next step and the received sum of each row, where the cache knows them of any project. */
+  stepsOf(
+    rows: readonly { readonly rid: number; readonly id: number }[]
+  ): (row: { readonly rid: number; readonly id: number }) => Pick<ProjectRow, 'next' | 'received'> {
+    const { next, received } = this.#orders
+    const now = Date.now()
+    const steps = next.steps(
+      rows.map(({ rid }) => rid),
+      now
+    )
+    const paid = received.isKnown
+      ? received.of(
+          rows.map(({ id }) => id),
+          now
+        )
+      : null
+    return ({ rid, id }) => ({
+      ...(steps === null ? {} : { next: steps.get(rid) ?? null }),
+      ...(paid === null ? {} : { received: paid.get(id) ?? null })
+    })
   }
 
   /** The position of a record in the list; null when it is not in it. */
@@ -75,64 +86,56 @@ export class ProjectLists {
     const request = this.#request(listing)
     if (request === null) return null
     const rid = ridOf(this.#queries, request.scope, id)
-    if (rid === null) return null
-    const sort = this.#sort(request, listing.sort)
-    if (request.key === '') return this.#orders.position(request, sort, rid)
-    const place = this.#result(request, sort).indexOf(rid)
-    return place === -1 ? null : place
+    return rid === null ? null : this.#orders.position(request, this.#orders.sort(request, listing.sort), rid)
   }
 
-  totals(list: Pick<ProjectListing, 'deleted' | 'filter'>): ProjectTotals {
+  totals(list: TotalsQuery): ProjectTotals {
     const request = this.#request(list)
     if (request === null) return { count: 0, sums: [], stages: [], funnels: [] }
-    const base = this.#orders.base(request)
-    const places = request.key === '' ? base.inColumns : base.inColumns.filter(flagged(this.#matches(request, base)))
-    return totalsOf(this.#queries, this.#orders.columns, places, request.named?.elsewhere)
+    const { inColumns } = this.#orders.base(request)
+    const flags = request.key === '' ? null : this.#orders.flags(request)
+    const places = flags === null ? inColumns : inColumns.filter((_, place) => flags[place] === 1)
+    const received =
+      list.received === true && this.#orders.received.isKnown ? this.#orders.received.of(null, Date.now()) : null
+    return totalsOf(this.#queries, this.#orders.columns, places, request.named?.elsewhere, received)
   }
 
-  #request({ deleted, filter }: Pick<ProjectListing, 'deleted' | 'filter'>): ListRequest | null {
-    const queries = this.#queries
-    const scope = findScope(queries, { noun: 'project' })
+  /** Without `sort` only the matches are requested. */
+  #request({ deleted, filter, sort }: Omit<ProjectListing, 'sort'> & Partial<ProjectListing>): ProjectRequest | null {
+    const scope = findScope(this.#queries, { noun: 'project' })
     if (scope === null) return null
-    this.#forgetWithCorrections()
     const whole = this.#orders.list('project', scope, stateOfList(deleted))
-    const { data, list } = whole
     const how = this.#filters.rules.now()
     const asked = filterKey(filter)
     const plan = this.#filters.plan(filter, how)
-    const named = filter === null || asked === '' ? null : this.#named(filter, deleted, how, data)
+    const named = filter === null || asked === '' ? null : this.#named(filter, deleted, how, whole.data)
     return {
       ...whole,
-      filter: filter === null ? null : normaliseFilter(filter),
-      key: asked === '' ? '' : JSON.stringify([list, asked, plan]),
-      plan,
+      key: asked === '' ? '' : JSON.stringify([asked, plan]),
+      state: named === null ? this.#filters.stateOf(plan) : whole.data.all,
       named,
-      state: named === null ? this.#filters.stateOf(plan) : data.all
+      matches: (base) => this.#matches(base, plan, named),
+      ...(named === null || filter === null || sort === undefined
+        ? {}
+        : { arrange: this.#asNamed(whole, named, () => orderOf(this.#queries, filter, deleted, sortName(sort))) })
     }
   }
 
-  #named(filter: ProjectFilter, deleted: boolean, how: FilterHow, { all }: DataState): Named | null {
-    const read = (): { named: Named | null } => {
+  #named(filter: ProjectFilter, deleted: boolean, how: FilterHow, { all }: DataState): ServerMatches | null {
+    const read = (): { named: ServerMatches | null } => {
       const answer = answerOf(this.#queries, filter, deleted)
       if (answer === null) return { named: null }
-      return { named: readNamed(this.#queries, this.#decoder, this.#filters, { filter, deleted }, answer, how) }
+      return { named: readServerMatches(this.#queries, this.#decoder, this.#filters, { filter, deleted }, answer, how) }
     }
     const { not_step_id: leftOut } = filter.builtIn
-    return this.#answers.of(JSON.stringify([how, listFilterKey(filter, deleted), leftOut]), all, read).named
-  }
-
-  #sort(request: ListRequest, sort: ProjectSort): Sort {
-    return { ...this.#orders.sort(request, sort), asked: sortName(sort) }
+    const key = [this.#orders.revision, how, listFilterKey(filter, deleted), leftOut]
+    return this.#answers.of(JSON.stringify(key), all, read).named
   }
 
   /** The records of the list: the service's answer and, if that is incomplete, the cache's own matches. */
-  #matches(request: ListRequest, base: RowIndex): RowFlags {
-    const { named, plan } = request
-    if (named?.whole !== true) {
-      const ours = this.#satisfying(base, plan)
-      return named === null ? ours : anyOf(ours, flagsOf(base, [...named.rids, ...named.joined]))
-    }
-    return flagsOf(base, [...named.rids, ...named.joined])
+  #matches(base: RowIndex, plan: FilterPlan, named: ServerMatches | null): RowFlags {
+    const ours = named?.whole === true ? undefined : this.#satisfying(base, plan)
+    return named === null ? (ours ?? flagsOf(base, [])) : flagsOf(base, [...named.rids, ...named.joined], ours)
   }
 
   /** The records that satisfy the filter. */
@@ -145,27 +148,17 @@ export class ProjectLists {
     return flags
   }
 
-  /** The whole list, in order. */
-  #result(request: ListRequest, sort: Sort): Uint32Array {
-    const kept = this.#results.get(...nameOf(request, sort))
-    if (kept !== undefined) return kept
-    const base = this.#orders.base(request)
-    const matches = this.#matches(request, base)
-    const elsewhere = request.named?.elsewhere ?? []
-    const all =
-      elsewhere.length === 0 ? null : this.#orders.sorted(request, sort, [...ridsAt(base, matches), ...elsewhere])
-    const ours = all ?? Uint32Array.from([...ridsOf(base, this.#orders.order(request, sort), matches), ...elsewhere])
-    return this.#keep(request, sort, this.#asNamed(request, sort, ours))
-  }
-
-  #asNamed(request: ListRequest, sort: Sort, rids: Uint32Array): Uint32Array {
-    const { named, filter, list } = request
-    if (filter === null) return rids
-    const order = (): readonly number[] => orderOf(this.#queries, filter, list === STATE.deleted, sort.asked)
-    return asNamed(named, sort.ours, (some) => this.#orders.valuesOf(request, sort, some), order, rids)
-  }
-
-  #keep(request: ListRequest, sort: Sort, rids: Uint32Array): Uint32Array {
-    return this.#results.put(...nameOf(request, sort), rids)
+  /** Adds the records of the other list, and follows the service's order. */
+  #asNamed(
+    whole: WholeList,
+    named: ServerMatches,
+    order: () => readonly number[]
+  ): NonNullable<ListRequest['arrange']> {
+    return (rids, sort) => {
+      const all = [...rids, ...named.elsewhere]
+      const ours =
+        named.elsewhere.length === 0 ? rids : (this.#orders.sorted(whole, sort, all) ?? Uint32Array.from(all))
+      return asNamed(named, sort.ours, (some) => this.#orders.valuesOf(whole, sort, some), order, ours)
+    }
   }
 }

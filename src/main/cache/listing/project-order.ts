@@ -1,5 +1,7 @@
+import { stageState, type StageChoice, type StageState } from '@shared/rules/stage-state'
 import type { Queries } from '../../database/queries'
-import { type Labels, stagePlaces } from '../core'
+import type { ResidentColumns } from '../columns'
+import { Labels, stagePlaces } from '../core'
 
 /** Usual Russian-English order of names, with ё next to е. */
 const byName = new Intl.Collator(['ru', 'en'], { numeric: true, sensitivity: 'base' })
@@ -16,6 +18,25 @@ export function stageOrder(queries: Queries, labels: Labels): Compare {
     if (placeA !== undefined) return -1
     if (placeB !== undefined) return 1
     return compareLabels(labels.of('stage', a), labels.of('stage', b))
+  }
+}
+
+/** The state of a project's stage by its place; a project without a stage is open. */
+export function stageStates(
+  queries: Queries,
+  columns: ResidentColumns,
+  choices: readonly StageChoice[]
+): (place: number) => StageState {
+  const { tags, numbers } = columns.of('project', 'stage')
+  const labels = new Labels(queries)
+  const said = new Map(choices.map(({ id, state }) => [id, state]))
+  const known = new Map<number, StageState>()
+  return (place) => {
+    if (tags[place] === 0) return 'open'
+    const id = numbers[place] ?? 0
+    const state = known.get(id) ?? stageState({ id, label: labels.of('stage', id) }, said)
+    known.set(id, state)
+    return state
   }
 }
 

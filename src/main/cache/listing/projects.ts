@@ -3,7 +3,6 @@ import type { ProjectListing } from '@shared/contract/listing'
 import type { ProjectQuery } from '@shared/contract/projects'
 import type { Queries } from '../../database/queries'
 import { type CorrectedDecoder, findScope, Labels, stages, stateName } from '../core'
-import { changedSinceVisit } from './changed-mark'
 import { ColumnValues } from './column-values'
 import type { ProjectLists } from './project-lists'
 import { checkWindow, idsOf, Rows, type StoredRow } from './rows'
@@ -40,7 +39,8 @@ export function listProjects(
   const rows = projectRowsOf(queries)
   const found = rows.at(rids)
   const fetchedAt = rows.fetchedAt(found, scope, query.deleted)
-  return { rows: rowsOf(queries, decoder, found, query.columns, saved), total, fetchedAt }
+  const stepsOf = lists.stepsOf(found)
+  return { rows: rowsOf(queries, decoder, found, query.columns, { saved, stepsOf }), total, fetchedAt }
 }
 
 /** The ids of a whole list, in order. */
@@ -52,10 +52,14 @@ export function projectIds(queries: Queries, lists: ProjectLists, listing: Proje
 export function projectRows(
   queries: Queries,
   decoder: CorrectedDecoder,
-  { ids, columns: keys }: { readonly ids: readonly number[]; readonly columns: readonly string[] }
+  { ids, columns: keys }: { readonly ids: readonly number[]; readonly columns: readonly string[] },
+  /** To read the next steps and received sums, too. */
+  lists: Pick<ProjectLists, 'stepsOf'> | null = null
 ): ProjectRow[] {
   const scope = findScope(queries, { noun: 'project' })
-  return scope === null ? [] : rowsOf(queries, decoder, projectRowsOf(queries).called(scope, ids), keys)
+  if (scope === null) return []
+  const found = projectRowsOf(queries).called(scope, ids)
+  return rowsOf(queries, decoder, found, keys, lists === null ? {} : { stepsOf: lists.stepsOf(found) })
 }
 
 function rowsOf(
@@ -63,7 +67,10 @@ function rowsOf(
   decoder: CorrectedDecoder,
   columns: readonly ProjectColumns[],
   keys: readonly string[],
-  saved?: ReadonlySet<number>
+  {
+    saved,
+    stepsOf
+  }: { readonly saved?: ReadonlySet<number> | undefined; readonly stepsOf?: ReturnType<ProjectLists['stepsOf']> }
 ): ProjectRow[] {
   const labels = new Labels(queries)
   const rids = columns.map(({ rid }) => rid)
@@ -71,6 +78,7 @@ function rowsOf(
   const values = new ColumnValues(queries, decoder, labels, 'project', keys)
   return columns.map((row): ProjectRow => ({
     ...factsOf(row, labels),
+    ...stepsOf?.(row),
     changed: changed.has(row.rid),
     saved: saved?.has(row.rid) ?? false,
     fields: values.of(row)
@@ -124,4 +132,11 @@ function factsOf(row: ProjectColumns, labels: Labels): Omit<ProjectFacts, 'chang
     responsible: labels.reference('user', row.responsible),
     userGroup: labels.reference('user-group', row.user_group)
   }
+}
+
+/** Which of these records (by `rid`) have changed since the user's last visit. */
+function changedSinceVisit(queries: Queries, rids: readonly number[]): ReadonlySet<number> {
+  if (rids.length === 0) return new Set()
+  const sql = `SELECT rid FROM looks WHERE changed = 1 AND rid IN (SELECT value FROM json_each(?))`
+  return new Set(queries.all<{ rid: number }>(sql, JSON.stringify(rids)).map(({ rid }) => rid))
 }

@@ -29,21 +29,26 @@ export function readRowIndex(columns: ResidentColumns, noun: Noun, scope: number
   let count = 0
   for (let place = 0; place < length; place += 1)
     if (scopes?.[place] === scope && states?.[place] === state && (ridOf[place] ?? 0) > 0) found[count++] = place
-  const some = found.subarray(0, count)
-  const order = inOrder(some, new Float64Array(ids ?? []), false)
-  const inColumns = order.map((at) => some[at] ?? 0)
-  const rids = inColumns.map((place) => ridOf[place] ?? 0)
-  const placeOf = new Int32Array(rids.reduce((top, rid) => Math.max(top, rid), 0) + 1).fill(-1)
-  for (let place = 0; place < rids.length; place += 1) placeOf[rids[place] ?? 0] = place
+  const order = inOrder(found.subarray(0, count), new Float64Array(ids ?? []), false)
+  const [inColumns, rids] = [new Uint32Array(count), new Uint32Array(count)]
+  let last = 0
+  for (let at = 0; at < count; at += 1) {
+    const place = found[order[at] ?? 0] ?? 0
+    const rid = ridOf[place] ?? 0
+    inColumns[at] = place
+    rids[at] = rid
+    if (rid > last) last = rid
+  }
+  const placeOf = new Int32Array(last + 1).fill(-1)
+  for (let place = 0; place < count; place += 1) placeOf[rids[place] ?? 0] = place
   return { scope, state, rids, placeOf, inColumns }
 }
 
 /** One flag per place. */
-export type RowFlags = Uint8Array
+export type RowFlags = Uint8Array<ArrayBuffer>
 
-/** Flags the list's records among these. */
-export function flagsOf(base: RowIndex, rids: readonly number[]): RowFlags {
-  const places = new Uint8Array(base.rids.length)
+/** Flags the list's records among these, besides those flagged before. */
+export function flagsOf(base: RowIndex, rids: readonly number[], places = new Uint8Array(base.rids.length)): RowFlags {
   for (const rid of rids) {
     const place = base.placeOf[rid] ?? -1
     if (place >= 0) places[place] = 1
@@ -51,25 +56,12 @@ export function flagsOf(base: RowIndex, rids: readonly number[]): RowFlags {
   return places
 }
 
-/** Selects the flagged items of an array by place. */
-export const flagged =
-  (flags: RowFlags) =>
-  (_: number, place: number): boolean =>
-    flags[place] === 1
-
-// A plain loop over whole lists: a callback per place would take several times as long.
-export function anyOf(a: RowFlags, b: RowFlags): RowFlags {
-  const any = new Uint8Array(a.length)
-  for (let place = 0; place < a.length; place += 1) any[place] = (a[place] ?? 0) | (b[place] ?? 0)
-  return any
-}
-
-/** The records of a list in the order of these places, optionally only flagged ones. */
-export function ridsOf(base: RowIndex, order: Uint32Array, matches: RowFlags | null): Uint32Array {
+/** The flagged records of a list in the order of these places. */
+export function ridsOf(base: RowIndex, order: Uint32Array, matches: RowFlags): Uint32Array {
   const rids = new Uint32Array(order.length)
   let length = 0
   for (const place of order) {
-    if (matches !== null && matches[place] === 0) continue
+    if (matches[place] === 0) continue
     rids[length] = base.rids[place] ?? 0
     length += 1
   }

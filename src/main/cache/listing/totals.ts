@@ -1,3 +1,4 @@
+import type { ProjectReceived } from '@shared/model/project'
 import type { FunnelStages, MoneySum, ProjectTotals, StageTotal } from '@shared/model/project-totals'
 import type { Queries } from '../../database/queries'
 import type { ResidentColumns } from '../columns'
@@ -22,7 +23,8 @@ export function totalsOf(
   queries: Queries,
   columns: ResidentColumns,
   places: Uint32Array,
-  others: readonly number[] = []
+  others: readonly number[] = [],
+  received: ReadonlyMap<number, ProjectReceived> | null = null
 ): ProjectTotals {
   const all: Sums = { count: 0, money: new Map() }
   const stages = new Map<number | null, Map<number | null, StageSums>>()
@@ -44,9 +46,13 @@ export function totalsOf(
     }
   }
   const labels = new Labels(queries)
+  const ids = columns.of('project', 'id').numbers
   return {
     count: all.count,
     sums: sumsOf(all, all, labels),
+    ...(received === null
+      ? {}
+      : { received: receivedOf([...places, ...elsewhere], (place) => received.get(ids[place] ?? 0)) }),
     stages: inOrder(
       queries,
       labels,
@@ -56,6 +62,27 @@ export function totalsOf(
     funnels: knownFunnels(queries, labels, new Set(stages.keys()))
   }
 }
+
+function receivedOf(
+  places: readonly number[],
+  of: (place: number) => ProjectReceived | undefined
+): NonNullable<ProjectTotals['received']> {
+  const sums = new Map<number | null, MoneySum>()
+  let [known, partial] = [0, false]
+  for (const place of places) {
+    const one = of(place)
+    if (one === undefined) continue
+    known += 1
+    partial ||= one.partial
+    for (const { currency, amount } of one.sums) {
+      const sum = sums.get(currency?.id ?? null) ?? { currency, amount: 0, count: 0 }
+      sums.set(currency?.id ?? null, { currency, amount: cents(sum.amount + amount), count: sum.count + 1 })
+    }
+  }
+  return { sums: [...sums.values()].sort((a, b) => b.count - a.count), known, partial }
+}
+
+const cents = (sum: number): number => Math.round(sum * 100) / 100
 
 /** The stages of each funnel in order; funnels without known stages are left out. */
 function knownFunnels(queries: Queries, labels: Labels, ids: ReadonlySet<number | null>): readonly FunnelStages[] {

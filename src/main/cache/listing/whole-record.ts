@@ -1,13 +1,19 @@
-import type { Field, Noun, RecordState } from '@shared/model/record'
+import type { RecordQuery } from '@shared/contract/records'
+import type { Field, RecordState } from '@shared/model/record'
+import type { RecordDetail } from '@shared/model/records'
 import type { DecodedRecord } from '../../api/fields'
 import type { Queries } from '../../database/queries'
-import { CONTENT_COLUMNS, type ContentPlace, Contents, type CorrectedDecoder, type Labels, stateName } from '../core'
-import { joinBeyond, shownFields } from '../fields'
-
-export interface RecordKey {
-  readonly noun: Noun
-  readonly id: number
-}
+import {
+  CONTENT_COLUMNS,
+  type ContentPlace,
+  Contents,
+  type CorrectedDecoder,
+  Labels,
+  moduleRecordOf,
+  type RecordName,
+  stateName
+} from '../core'
+import { joinBeyond, labelledFields } from '../fields'
 
 export interface WholeRecord {
   readonly rid: number
@@ -24,7 +30,7 @@ export function wholeRecord(
   queries: Queries,
   decoder: CorrectedDecoder,
   labels: Labels,
-  { noun, id }: RecordKey
+  { noun, id }: RecordName
 ): WholeRecord | null {
   const record = queries.get<ContentPlace & { state: number }>(
     `SELECT ${CONTENT_COLUMNS}, state FROM scopes CROSS JOIN records USING (scope)
@@ -39,8 +45,23 @@ export function wholeRecord(
     rid: record.rid,
     state: stateName(record.state),
     decoded,
-    fields: shownFields(joinBeyond(queries, decoder, noun, decoded.fields), decoder.corrections.of(noun), labels),
+    fields: labelledFields(joinBeyond(queries, decoder, noun, decoded.fields), decoder.corrections.of(noun), labels),
     raw: decoder.maskedJson(content.fields),
     fetchedAt: content.fetchedAt
   }
+}
+
+/** One record with all its fields. Null when it was never read. */
+export function getRecord(
+  queries: Queries,
+  decoder: CorrectedDecoder,
+  record: RecordName & Pick<RecordQuery, 'noun'>
+): { value: RecordDetail; fetchedAt: number } | null {
+  const whole = wholeRecord(queries, decoder, new Labels(queries), record)
+  if (whole === null) return null
+  const { decoded, state, fields, raw, fetchedAt } = whole
+  const { title, name, created, parentId } = decoded
+  const named = record.noun === 'module-record' ? moduleRecordOf(queries, record.id) : null
+  const of = named === null ? {} : { of: named }
+  return { fetchedAt, value: { ...record, ...of, state, title, name, created, parentId, fields, raw } }
 }

@@ -5,14 +5,14 @@ import { inOtherLayout } from '@shared/rules/search/layouts'
 import type { Queries } from '../../database/queries'
 import type { CorrectedDecoder } from '../core'
 import { fewOfEach, Finding } from './finding'
-import { allFits, compareFits, type Fit, type Way } from './fits'
+import { allFits, compareFits, type Fit, type QueryReading } from './fits'
 import type { RankedQuery } from './operations'
 import { bestFound, type BestFind, type BestFinds, hitOf, markedWords } from './search'
 import { Vocabulary } from './vocabulary'
 import type { WordList } from './word-list'
 
 export interface AllFinds {
-  readonly ways: readonly Way[]
+  readonly ways: readonly QueryReading[]
   /** Unordered. */
   readonly finds: readonly Fit[]
   /** By `rid`, in order. Their records are decoded already. */

@@ -71,7 +71,7 @@ export function* everyReading(
   fitting: (rids: ReadonlySet<number>) => ReadonlySet<number> = (rids) => rids
 ): Generator<ReadingFinds> {
   const vocabulary = new Vocabulary(queries)
-  const every = new Every(queries, decoder, vocabulary, { nouns, deleted, fitting })
+  const every = new FullSearch(queries, decoder, vocabulary, { nouns, deleted, fitting })
   for (const { reading, parse } of readingsOf(text, vocabulary, words)) {
     const query = parse(true)
     const rids = every.of(query)
@@ -85,11 +85,11 @@ export function* everyReading(
 }
 
 /** The records to search. */
-interface Among extends Pick<EveryQuery, 'nouns' | 'deleted'> {
+interface SearchScope extends Pick<EveryQuery, 'nouns' | 'deleted'> {
   readonly fitting: (rids: ReadonlySet<number>) => ReadonlySet<number>
 }
 
-class Every {
+class FullSearch {
   readonly #terms: TermFinds
   /** Records known to lack a short term, by term. Looser readings find most of them again. */
   readonly #lacking = new Map<string, Set<number>>()
@@ -98,7 +98,7 @@ class Every {
     private readonly queries: Queries,
     private readonly decoder: CorrectedDecoder,
     vocabulary: Vocabulary,
-    private readonly among: Among
+    private readonly among: SearchScope
   ) {
     this.#terms = new TermFinds(queries, vocabulary, among)
   }
@@ -127,7 +127,7 @@ class Every {
    * Keeps records with the phrases of the query. Phrases match literally, and the index of texts has no short words.
    */
   #inPhrases(rids: readonly number[], query: ParsedQuery): readonly number[] {
-    const short = query.terms.flatMap((term): readonly Sought[] => {
+    const short = query.terms.flatMap((term): readonly SoughtWord[] => {
       const [own = ''] = term.variants
       if (term.kind !== 'phrase') return isShort(term) ? [soughtIn(term, query)] : []
       return own.split(' ').flatMap((one) => (one.length < LEAST_INSIDE ? [{ own: one, others: [] }] : []))
@@ -158,12 +158,12 @@ class Every {
   }
 
   /** Prefilters records by title and JSON. `may` tests for all words; `lacking` holds records that failed before. */
-  #sieve(short: readonly Sought[]): { readonly lacking: ReadonlySet<number>; readonly may: May } {
+  #sieve(short: readonly SoughtWord[]): { readonly lacking: ReadonlySet<number>; readonly may: MatchTest } {
     const key = JSON.stringify(short)
     const lacking = this.#lacking.get(key) ?? new Set<number>()
     this.#lacking.set(key, lacking)
     const tests = short.map(({ own, others }) => mayHave(own, others))
-    const may: May = (rid, title, json) => {
+    const may: MatchTest = (rid, title, json) => {
       const folded = `${foldText(title)} ${foldJson(json)}`
       const does = tests.every((test) => test(folded))
       if (!does) lacking.add(rid)
@@ -177,7 +177,7 @@ class Every {
    *
    * @param may prefilter by title and JSON
    */
-  #standing(rids: readonly number[], query: ParsedQuery, may?: May): number[] {
+  #standing(rids: readonly number[], query: ParsedQuery, may?: MatchTest): number[] {
     // Read in block order, so each block is unpacked once.
     const rows = this.queries.all<Standing>(
       `SELECT ${CONTENT_COLUMNS}, id, title, noun FROM records CROSS JOIN scopes USING (scope)
@@ -188,7 +188,7 @@ class Every {
     return rows.flatMap((row) => (this.#stands(row, contents, query, may) ? [row.rid] : []))
   }
 
-  #stands(row: Standing, contents: Contents, query: ParsedQuery, may?: May): boolean {
+  #stands(row: Standing, contents: Contents, query: ParsedQuery, may?: MatchTest): boolean {
     const title = row.title === null ? [] : [matchText(row.title, query)]
     // If the title matches, the record need not be unpacked.
     if (rankOfTexts(title) !== null) return true
@@ -205,19 +205,19 @@ class Every {
 }
 
 /** A short word with its stand-ins, such as corrected spellings. */
-interface Sought {
+interface SoughtWord {
   readonly own: string
   readonly others: readonly string[]
 }
 
-const soughtIn = ({ variants: [own = ''] }: SearchTerm, { standIns }: ParsedQuery): Sought => ({
+const soughtIn = ({ variants: [own = ''] }: SearchTerm, { standIns }: ParsedQuery): SoughtWord => ({
   own,
   others: [...(standIns.get(own)?.keys() ?? [])]
 })
 
 const NONE: ReadonlySet<number> = new Set()
 
-type May = (rid: number, title: string, json: string) => boolean
+type MatchTest = (rid: number, title: string, json: string) => boolean
 
 interface Standing extends ContentPlace {
   readonly id: number

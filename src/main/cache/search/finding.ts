@@ -2,7 +2,7 @@ import type { SearchedNoun } from '@shared/model/nouns'
 import { SEARCHED_NOUNS, type SearchMatch } from '@shared/model/search'
 import { excerpt, matchText, type TextMatch } from '@shared/rules/search/match'
 import type { ParsedQuery } from '@shared/rules/search/query'
-import { compareRanked, loosened, RANK, rankOfTexts, rankOfTitle, type Ranked } from '@shared/rules/search/rank'
+import { compareRanked, loosened, RANK, rankOfTexts, rankOfTitle, type RankedMatch } from '@shared/rules/search/rank'
 import type { Queries } from '../../database/queries'
 import {
   CONTENT_COLUMNS,
@@ -17,12 +17,12 @@ import {
 } from '../core'
 import { type DocumentRange, documentOf, isSearched, nounOf, rangeFrom, rangesOf, ridOf, textsOf } from './documents'
 import { textExpressions, titleExpressions, type Expression } from './expressions'
-import { type Numbered, ridsNumbered } from './numbered'
+import { type NumberedRecord, ridsNumbered } from './numbered'
 import type { RankedQuery } from './operations'
 import { PATH_PLACE, Paths } from './paths'
 import { TermFinds } from './term-finds'
 import type { Vocabulary } from './vocabulary'
-import { placeOf } from './where-found'
+import { placeOf } from './record-matches'
 
 /** Minimum number of candidates per expression and noun. Among equally good ones the newest are taken. */
 const LEAST_CANDIDATES = 60
@@ -50,13 +50,13 @@ interface Row extends ContentPlace, RankedRow {}
 export const RANKED_COLUMNS = 'id, scope, state, title, updated, created, created_key'
 const COLUMNS = `${CONTENT_COLUMNS}, ${RANKED_COLUMNS}`
 
-interface Met {
+interface FoundRow {
   readonly noun: SearchedNoun
   readonly row: Row
   readonly title: TextMatch | null
 }
 
-export interface Candidate extends Ranked, Met {
+export interface Candidate extends RankedMatch, FoundRow {
   /** The matching field, if the record was already read for its rank. */
   readonly field?: SearchMatch
 }
@@ -142,7 +142,7 @@ export class Finding {
     if (query.terms.length === 0) return { candidates: [], more: false }
     const found = new Map<number, Candidate>()
     if (query.id !== null) for (const candidate of this.#withId(query.id)) found.set(candidate.row.rid, candidate)
-    const lacking = new Map<number, Met>()
+    const lacking = new Map<number, FoundRow>()
     const meet = ({ noun, row }: { noun: SearchedNoun; row: Row }): void => {
       if (found.has(row.rid) || lacking.has(row.rid)) return
       if (!this.fits(row)) return
@@ -213,11 +213,11 @@ export class Finding {
   #visitedIn(
     expressions: readonly Expression[],
     visited: readonly { noun: SearchedNoun; row: Row }[],
-    lacking: ReadonlyMap<number, Met>
-  ): Met[] {
+    lacking: ReadonlyMap<number, FoundRow>
+  ): FoundRow[] {
     const last = expressions.at(-1)
     if (last === undefined) return []
-    const found: Met[] = []
+    const found: FoundRow[] = []
     for (const { noun, row } of visited) {
       const met = lacking.get(row.rid)
       if (met === undefined || found.length >= MOST_VISITED_READ) continue
@@ -262,7 +262,7 @@ export class Finding {
     return this.#queries.get<Row>(`SELECT ${COLUMNS} FROM records WHERE rid = ?`, rid)
   }
 
-  #numbered(id: number): readonly Numbered[] {
+  #numbered(id: number): readonly NumberedRecord[] {
     return ridsNumbered(this.#queries, this.nouns, id, this.#deleted)
   }
 
@@ -290,7 +290,7 @@ export class Finding {
   }
 
   /** A hit whose title does not match the whole query; null when its fields do not match either. */
-  #read({ noun, row, title }: Met, query: ParsedQuery): Candidate | null {
+  #read({ noun, row, title }: FoundRow, query: ParsedQuery): Candidate | null {
     const fields = this.#contents.fields(row)
     const path = noun === 'file' || noun === 'folder' ? this.#paths.of(row.rid) : null
     if (fields === null && path === null) return null
@@ -312,7 +312,7 @@ export class Finding {
     return { ...this.#candidate({ noun, row, title }, rank, loosened(texts)), field }
   }
 
-  #candidate(met: Met, rank: Ranked['rank'], loose: number): Candidate {
+  #candidate(met: FoundRow, rank: RankedMatch['rank'], loose: number): Candidate {
     return { ...met, ...this.ranked(met.noun, met.row, rank, loose) }
   }
 
@@ -320,7 +320,7 @@ export class Finding {
    * The sort keys of a record with a known rank.
    * @param loose see `loosened` of the rank
    */
-  ranked(noun: SearchedNoun, row: RankedRow, rank: Ranked['rank'], loose: number): Ranked {
+  ranked(noun: SearchedNoun, row: RankedRow, rank: RankedMatch['rank'], loose: number): RankedMatch {
     return {
       rank,
       loosened: loose,
@@ -361,7 +361,7 @@ export function fewOfEach<T extends OfKind>(
 }
 
 /** Number of hits with a better rank. */
-function countBefore(found: ReadonlyMap<number, Candidate>, rank: Ranked['rank']): number {
+function countBefore(found: ReadonlyMap<number, Candidate>, rank: RankedMatch['rank']): number {
   let count = 0
   for (const candidate of found.values()) if (candidate.rank < rank) count += 1
   return count

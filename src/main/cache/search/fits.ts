@@ -3,7 +3,7 @@ import type { SearchedNoun } from '@shared/model/nouns'
 import type { Reading } from '@shared/model/search'
 import { matchText } from '@shared/rules/search/match'
 import type { ParsedQuery } from '@shared/rules/search/query'
-import { compareRanked, loosened, RANK, rankOfTitle, type Ranked } from '@shared/rules/search/rank'
+import { compareRanked, loosened, RANK, rankOfTitle, type RankedMatch } from '@shared/rules/search/rank'
 import { FEW } from '@shared/rules/search/readings'
 import type { Queries } from '../../database/queries'
 import type { CorrectedDecoder } from '../core'
@@ -14,12 +14,12 @@ import { Vocabulary } from './vocabulary'
 import type { WordList } from './word-list'
 
 /** One reading of the query. */
-export interface Way {
+export interface QueryReading {
   readonly reading: Reading
   readonly query: ParsedQuery
 }
 
-export interface Fit extends Ranked {
+export interface Fit extends RankedMatch {
   readonly noun: SearchedNoun
   readonly row: RankedRow
   /** Index of the first way that finds it. */
@@ -27,7 +27,7 @@ export interface Fit extends Ranked {
 }
 
 export interface Fits {
-  readonly ways: readonly Way[]
+  readonly ways: readonly QueryReading[]
   /** Unordered. */
   readonly fits: readonly Fit[]
 }
@@ -57,7 +57,7 @@ export function allFits(
     for (const row of read) if (finding.fits(row)) rows.set(row.rid, row)
     return new Set([...rids].filter((rid) => rows.has(rid)))
   }
-  const ways: Way[] = []
+  const ways: QueryReading[] = []
   const fits = new Map<number, Fit>()
   const every = { text: query.text, nouns: finding.nouns, deleted: query.deleted }
   for (const read of everyReading(queries, decoder, words, every, fitting)) {

@@ -5,7 +5,7 @@ import type { Queries } from '../../database/queries'
 import { moduleRecordsNumbered, STATE } from '../core'
 import { statesOf } from './documents'
 
-export interface Numbered {
+export interface NumberedRecord {
   readonly noun: SearchedNoun
   readonly rid: number
 }
@@ -16,7 +16,7 @@ export function ridsNumbered(
   nouns: readonly SearchedNoun[],
   id: number,
   deleted: SearchQuery['deleted']
-): readonly Numbered[] {
+): readonly NumberedRecord[] {
   const states = JSON.stringify(statesOf(deleted).map(Number))
   return nouns.flatMap((noun) => {
     // Their ids in the cache are local.
@@ -27,6 +27,6 @@ export function ridsNumbered(
          AND (state = ${STATE.deleted}) IN (SELECT value FROM json_each(?))`,
       ...[JSON.stringify(ids), noun, states]
     )
-    return rids.map((rid): Numbered => ({ noun, rid }))
+    return rids.map((rid): NumberedRecord => ({ noun, rid }))
   })
 }

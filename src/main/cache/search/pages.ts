@@ -3,17 +3,17 @@ import type { SearchedNoun } from '@shared/model/nouns'
 import type { AllFound, AlsoReadAs, KindCount, SearchResult } from '@shared/model/search'
 import { dayOf, isOpen, isWithin, type Period } from '@shared/rules/search/period'
 import type { Queries } from '../../database/queries'
-import { type CorrectedDecoder, dataState, Kept } from '../core'
+import { type CorrectedDecoder, dataState, LruCache } from '../core'
 import { allFound, inOrder } from './all-found'
 import { Finding } from './finding'
-import type { Fit, Way } from './fits'
+import type { Fit, QueryReading } from './fits'
 import type { RankedQuery } from './operations'
 import { bestFound, hitOf, type BestFind, type BestFinds } from './search'
 import { Vocabulary } from './vocabulary'
 import type { WordList } from './word-list'
 
-interface Gathered {
-  readonly ways: readonly Way[]
+interface GatheredResults {
+  readonly ways: readonly QueryReading[]
   /** All results in the requested order: `rid`, and the index of its way. */
   readonly found: readonly (readonly [rid: number, way: number])[]
   /** The best results, decoded already. */
@@ -31,7 +31,7 @@ const wantsAll = (query: RankedQuery): boolean =>
  * corrected or new words are loaded.
  */
 export class SearchPages {
-  readonly #kept = new Kept<Gathered>(3)
+  readonly #kept = new LruCache<GatheredResults>(3)
   #corrections: unknown
 
   constructor(
@@ -65,7 +65,7 @@ export class SearchPages {
     return this.#page(query, gathered)
   }
 
-  #page(query: RankedQuery, { found, ways, best, readAs, all }: Gathered): SearchResult {
+  #page(query: RankedQuery, { found, ways, best, readAs, all }: GatheredResults): SearchResult {
     const { offset = 0, limit } = query
     const shown = found.slice(offset, offset + limit)
     const finding = this.#finding(query)
@@ -90,7 +90,7 @@ export class SearchPages {
     return bestFound(this.queries, this.decoder, this.words, query)
   }
 
-  #gather(query: RankedQuery, first: BestFinds): Gathered {
+  #gather(query: RankedQuery, first: BestFinds): GatheredResults {
     const byDate = query.order === 'date'
     const period = periodOf(query)
     // Otherwise the first page comes from the full search, too.

@@ -3,32 +3,31 @@ import type { SearchMatch } from '@shared/model/search'
 import { type ParsedQuery, type SearchTerm } from '@shared/rules/search/query'
 import { readWords } from '@shared/rules/search/words'
 import type { Queries } from '../../database/queries'
-import { Kept, STATE } from '../core'
+import { LruCache, STATE } from '../core'
 import type { AskedFor, TermFinds } from './term-finds'
 
-interface Folder {
-  readonly title: string | null
-  readonly words: readonly string[]
-  /** The parent folder; null at the top level or if unknown. */
-  readonly holder: number | null
+/** Folders by index, and the files and folders within them. */
+interface Tree {
+  readonly titles: readonly (string | null)[]
+  readonly words: readonly (readonly string[])[]
+  /** The parent of each folder; -1 at the top level or if unknown. */
+  readonly parents: Int32Array
+  /** The folders with a word in their name. */
+  readonly withWord: ReadonlyMap<string, readonly number[]>
+  readonly entries: readonly Entry[]
+  /** The folder of each entry; -1 if unknown. */
+  readonly holders: Int32Array
+  /** Index of an entry by `rid`. */
+  readonly entryOf: ReadonlyMap<number, number>
 }
 
 interface Entry {
   readonly rid: number
   readonly noun: 'file' | 'folder'
   readonly isDeleted: boolean
-  readonly holder: number
 }
 
-interface Tree {
-  readonly folders: ReadonlyMap<number, Folder>
-  /** Files and folders within a folder. */
-  readonly entries: readonly Entry[]
-  readonly holderOf: ReadonlyMap<number, number>
-  readonly nounOf: ReadonlyMap<number, 'file' | 'folder'>
-}
-
-const kept = new WeakMap<Queries, Kept<Tree>>()
+const kept = new WeakMap<Queries, LruCache<Tree>>()
 /** Upper bound of the depth. Deeper folders form a cycle. */
 const DEEPEST = 60
 
@@ -45,7 +44,7 @@ export class Paths {
   #read: Tree | null = null
 
   #readOnce(): Tree {
-    const trees = kept.get(this.queries) ?? new Kept<Tree>(1)
+    const trees = kept.get(this.queries) ?? new LruCache<Tree>(1)
     kept.set(this.queries, trees)
     const { contents = 0, ages = 0 } =
       this.queries.get<{ contents: number; ages: number }>('SELECT contents, ages FROM files_generation') ?? {}
@@ -54,14 +53,17 @@ export class Paths {
 
   /** The names of the folders above an entry, topmost first; null at the top level. */
   of(rid: number): string | null {
+    const { titles, parents, holders, entryOf } = this.#tree
     const names: string[] = []
-    for (const folder of this.#above(this.#tree.holderOf.get(rid) ?? null)) names.unshift(folder.title ?? '?')
+    let at = holders[entryOf.get(rid) ?? -1] ?? -1
+    for (; at >= 0 && names.length < DEEPEST; at = parents[at] ?? -1) names.unshift(titles[at] ?? '?')
     return names.length === 0 ? null : names.join(BETWEEN)
   }
 
   /** The noun of a found entry. */
   nounOf(rid: number): 'file' | 'folder' {
-    return this.#tree.nounOf.get(rid) ?? 'file'
+    const { entries, entryOf } = this.#tree
+    return entries[entryOf.get(rid) ?? -1]?.noun ?? 'file'
   }
 
   /**
@@ -73,52 +75,61 @@ export class Paths {
     const { terms } = query
     if (terms.length < 2 || terms.length > MOST_TERMS || !nouns.some((noun) => noun === 'file' || noun === 'folder'))
       return []
-    const masks = new Map<number, number>()
-    const maskOf = (id: number | null): number => {
-      if (id === null) return 0
-      const known = masks.get(id)
-      if (known !== undefined) return known
-      let mask = 0
-      for (const folder of this.#above(id))
-        terms.forEach((term, at) => (mask |= Number(isIn(folder, term, query)) << at))
-      masks.set(id, mask)
-      return mask
-    }
-    const all = 2 ** terms.length - 1
-    const candidates = this.#tree.entries.filter(
-      ({ noun, isDeleted, holder }) =>
-        nouns.includes(noun) && (isDeleted ? deleted !== false : deleted !== 'only') && maskOf(holder) !== 0
-    )
-    if (candidates.length === 0) return []
-    const own = terms.map((term) => index.having(term, query))
-    return candidates.flatMap(({ rid, holder }) => {
-      let mine = 0
-      own.forEach((rids, at) => (mine |= Number(rids.has(rid)) << at))
-      // Entries that match all terms themselves are found without their path.
-      return mine !== 0 && mine !== all && (mine | maskOf(holder)) === all ? [rid] : []
+    const { entries, holders } = this.#tree
+    const masks = masksOf(this.#tree, query)
+    const candidates: number[] = []
+    // A plain loop over all entries: a callback per entry would take several times as long.
+    for (let at = 0; at < holders.length; at += 1) if ((masks[holders[at] ?? -1] ?? 0) !== 0) candidates.push(at)
+    const asked = candidates.filter((at) => {
+      const { noun = 'file', isDeleted = false } = entries[at] ?? {}
+      return nouns.includes(noun) && (isDeleted ? deleted !== false : deleted !== 'only')
     })
-  }
-
-  #above(id: number | null): readonly Folder[] {
-    const found: Folder[] = []
-    let at = id
-    while (at !== null && found.length < DEEPEST) {
-      const folder = this.#tree.folders.get(at)
-      if (folder === undefined) break
-      found.push(folder)
-      at = folder.holder
-    }
-    return found
+    if (asked.length === 0) return []
+    const all = 2 ** terms.length - 1
+    const own = terms.map((term) => index.having(term, query))
+    return asked.flatMap((at) => {
+      const rid = entries[at]?.rid ?? 0
+      let mine = 0
+      for (let term = 0; term < own.length; term += 1) if (own[term]?.has(rid) === true) mine |= 1 << term
+      // Entries that match all terms themselves are found without their path.
+      return mine !== 0 && mine !== all && (mine | (masks[holders[at] ?? -1] ?? 0)) === all ? [rid] : []
+    })
   }
 }
 
 /** Upper bound of terms: bits of a number. */
 const MOST_TERMS = 16
 
-function isIn({ words }: Folder, { kind, variants }: SearchTerm, { standIns }: ParsedQuery): boolean {
+/** The terms in the names of each folder and of those above it: one bit per term. */
+function masksOf({ words, parents, withWord }: Tree, query: ParsedQuery): Uint32Array {
+  const own = new Uint32Array(parents.length)
+  for (const [term, one] of query.terms.entries()) {
+    for (const folder of foldersWith(one, query, words, withWord)) own[folder] = (own[folder] ?? 0) | (1 << term)
+  }
+  if (own.every((mask) => mask === 0)) return own
+  const masks = new Uint32Array(own.length)
+  for (let folder = 0; folder < masks.length; folder += 1) {
+    let mask = 0
+    for (let at = folder, depth = 0; at >= 0 && depth < DEEPEST; at = parents[at] ?? -1, depth += 1)
+      mask |= own[at] ?? 0
+    masks[folder] = mask
+  }
+  return masks
+}
+
+function foldersWith(
+  { kind, variants }: SearchTerm,
+  { standIns }: ParsedQuery,
+  words: Tree['words'],
+  withWord: Tree['withWord']
+): readonly number[] {
   const [own = ''] = variants
-  if (kind === 'phrase') return ` ${words.join(' ')} `.includes(` ${own} `)
-  return words.some((word) => variants.some((one) => word.startsWith(one)) || standIns.get(own)?.has(word) === true)
+  if (kind === 'phrase')
+    return words.flatMap((some, folder) => (` ${some.join(' ')} `.includes(` ${own} `) ? [folder] : []))
+  const others = standIns.get(own)
+  return [...withWord].flatMap(([word, folders]) =>
+    variants.some((one) => word.startsWith(one)) || others?.has(word) === true ? folders : []
+  )
 }
 
 /** The path as the location of a match. */
@@ -143,20 +154,42 @@ function readTree(queries: Queries): Tree {
     `SELECT rid, id, noun = 'file', state = ${STATE.deleted}, records.parent, title FROM scopes CROSS JOIN records USING (scope)
      WHERE noun IN ('folder', 'file')`
   )
-  const folders = new Map<number, Folder>()
+  const indexOf = new Map<number, number>()
+  const named: (string | null)[] = []
+  const above: (number | null)[] = []
   const add = (id: number, title: string | null, holder: number | null): void => {
-    const words = title === null ? [] : readWords(title).words.map((word) => word.text)
-    folders.set(id, { title, words, holder: holder === id ? null : holder })
+    const at = indexOf.get(id) ?? named.length
+    indexOf.set(id, at)
+    named[at] = title
+    above[at] = holder === id ? null : holder
   }
   for (const [id, title] of titles) add(id, title, said.get(keyOf(id, 0)) ?? null)
-  const holderOf = new Map<number, number>()
   const entries: Entry[] = []
+  const holderIds: number[] = []
   for (const [rid, id, file, deleted, parent, title] of records) {
     const holder = parent ?? said.get(keyOf(id, file)) ?? null
     if (file === 0) add(id, title ?? titles.get(id) ?? null, holder)
     if (holder === null || holder === 0) continue
-    holderOf.set(rid, holder)
-    entries.push({ rid, holder, noun: file === 0 ? 'folder' : 'file', isDeleted: deleted === 1 })
+    holderIds.push(holder)
+    entries.push({ rid, noun: file === 0 ? 'folder' : 'file', isDeleted: deleted === 1 })
   }
-  return { folders, holderOf, entries, nounOf: new Map(entries.map(({ rid, noun }) => [rid, noun])) }
+  const words = named.map((title) => (title === null ? [] : readWords(title).words.map(({ text }) => text)))
+  const withWord = new Map<string, number[]>()
+  for (const [folder, some] of words.entries()) {
+    for (const word of new Set(some)) {
+      const folders = withWord.get(word)
+      if (folders === undefined) withWord.set(word, [folder])
+      else folders.push(folder)
+    }
+  }
+  const placeOf = (id: number | null): number => (id === null ? undefined : indexOf.get(id)) ?? -1
+  return {
+    titles: named,
+    words,
+    parents: Int32Array.from(above, placeOf),
+    withWord,
+    entries,
+    holders: Int32Array.from(holderIds, placeOf),
+    entryOf: new Map(entries.map(({ rid }, at) => [rid, at]))
+  }
 }

@@ -1,19 +1,10 @@
 /** Searches reference data by label: stages, funnels, list elements, event types, goods, currencies and categories. */
-import {
-  FOUND_REFERENCES,
-  type FoundReference,
-  type Reading,
-  type ReferenceHit,
-  roomOfReference
-} from '@shared/model/search'
+import { FOUND_REFERENCES, type FoundReference, type ReferenceHit, roomOfReference } from '@shared/model/search'
 import type { ReferenceQuery } from '@shared/contract/search'
 import type { LabelWords } from '@shared/rules/search/label-words'
-import { matchText } from '@shared/rules/search/match'
-import type { ParsedQuery } from '@shared/rules/search/query'
-import { compareMatches, loosened, rankOfTitle, type Rank } from '@shared/rules/search/rank'
-import { FEW, readingsOf } from '@shared/rules/search/readings'
 import type { Queries } from '../../database/queries'
 import { type CorrectedDecoder, findScope, STATE } from '../core'
+import { compareLabelFits, labelFit, labelsFound } from './label-finds'
 
 interface Row {
   readonly kind: FoundReference
@@ -44,21 +35,21 @@ export function findReferences(
     ...queries.all<Row>(sql, JSON.stringify(kinds.filter((kind) => kind !== 'list-element'))),
     ...(kinds.includes('list-element') ? elements(queries, decoder) : [])
   ]
-  for (const { label } of rows) known.meet(label)
-  const leads = ({ row: { kind, id } }: Ranked): boolean => kind !== 'calendar-category' || hasEvents(queries, id)
-  const found = new Map<Row, Ranked & { readonly reading: Reading }>()
-  for (const { reading, parse } of readingsOf(text, known, known.list)) {
-    const query = parse(true)
-    for (const one of ranked(rows, query))
-      if (!found.has(one.row) && leads(one)) found.set(one.row, { ...one, reading })
-    if (found.size >= FEW) break
-  }
-  return [...found.values()].slice(0, limit).map(({ row, ranges, reading }) => ({
-    ...row,
-    ranges,
-    ...(reading === 'typed' ? {} : { reading }),
-    within: row.kind === 'stage' ? funnelOf(queries, row.id) : row.within
-  }))
+  const leads = ({ kind, id }: Row): boolean => kind !== 'calendar-category' || hasEvents(queries, id)
+  const found = labelsFound(known, text, rows, (row, query) => {
+    const fit = labelFit(row, query)
+    return fit !== null && leads(row) ? fit : null
+  })
+  const place = ({ kind }: Row): number => FOUND_REFERENCES.indexOf(kind)
+  return [...found]
+    .sort(([a, fit], [b, other]) => compareLabelFits(fit, other) || place(a) - place(b) || a.id - b.id)
+    .slice(0, limit)
+    .map(([row, { ranges = [], reading }]) => ({
+      ...row,
+      ranges,
+      ...(reading === 'typed' ? {} : { reading }),
+      within: row.kind === 'stage' ? funnelOf(queries, row.id) : row.within
+    }))
 }
 
 /**
@@ -89,25 +80,6 @@ function hasEvents(queries: Queries, id: number): boolean {
   const sql = `SELECT 1 AS one WHERE EXISTS (SELECT 1 FROM records WHERE scope = ? AND id = ? AND state = ${STATE.active})
     OR EXISTS (SELECT 1 FROM occurrences WHERE category = ? AND state <> ${STATE.missing})`
   return queries.get(sql, scope, id, id) !== undefined
-}
-
-interface Ranked {
-  readonly row: Row
-  readonly rank: Rank
-  readonly loosened: number
-  readonly ranges: ReferenceHit['ranges']
-}
-
-function ranked(rows: readonly Row[], query: ParsedQuery): readonly Ranked[] {
-  if (query.terms.length === 0) return []
-  const found: Ranked[] = []
-  for (const row of rows) {
-    const match = matchText(row.label, query)
-    const rank = rankOfTitle(match)
-    if (rank !== null) found.push({ row, rank, ranges: match.ranges, loosened: loosened([match]) })
-  }
-  const place = ({ kind }: Row): number => FOUND_REFERENCES.indexOf(kind)
-  return found.sort((a, b) => compareMatches(a, b) || place(a.row) - place(b.row) || a.row.id - b.row.id)
 }
 
 /** The funnel of a stage: stages of two funnels may have the same name. */

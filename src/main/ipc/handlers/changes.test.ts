@@ -9,7 +9,7 @@ import type { Workspaces } from '../../workspace/workspaces'
 import { changeHandlers } from './changes'
 import { viewHandlers } from './views'
 import { prefHandlers } from './prefs'
-import { madeIn } from '../../../../test/main/user-data/made-in'
+import { userEntriesIn } from '../../../../test/main/user-data/user-entries-in'
 
 let userData: UserData
 let events: string[]
@@ -53,15 +53,18 @@ function handlers() {
   return { ...changeHandlers(options), ...prefHandlers({ ...options, reminds: () => true }), ...viewHandlers(options) }
 }
 
-type All = ReturnType<typeof handlers>
+type AllHandlers = ReturnType<typeof handlers>
 
 /** Calls a route like the router: parses the input first. */
-async function ask<R extends keyof All>(route: R, input: object): Promise<Awaited<ReturnType<All[R]['run']>>> {
+async function ask<R extends keyof AllHandlers>(
+  route: R,
+  input: object
+): Promise<Awaited<ReturnType<AllHandlers[R]['run']>>> {
   const { parse, run } = handlers()[route] as {
     parse: (input: unknown) => unknown
     run: (input: unknown, context: object) => unknown
   }
-  return (await run(parse({ workspaceId: 'w', ...input }), {})) as Awaited<ReturnType<All[R]['run']>>
+  return (await run(parse({ workspaceId: 'w', ...input }), {})) as Awaited<ReturnType<AllHandlers[R]['run']>>
 }
 
 const content: ViewContent = {
@@ -116,7 +119,7 @@ describe('looking at a record', () => {
     await expect(ask('changes.visited', { workspaceId: 'gone', noun: 'project', id: 7 })).rejects.toMatchObject({
       code: 'workspace-closed'
     })
-    expect(await madeIn(userData).visits.recent('w', null, 10)).toEqual([])
+    expect(await userEntriesIn(userData).visits.recent('w', null, 10)).toEqual([])
   })
 })
 

@@ -7,6 +7,7 @@ import type { ExportInput } from '@shared/contract/exports'
 import type { ProjectRow } from '@shared/model/project'
 import { withoutRoot } from '../../../../tools/testing/other-user'
 import { ExportJobs } from '../../export/export-jobs'
+import type { UserData } from '../../user-data/types'
 import type { Workspaces } from '../../workspace/workspaces'
 import { exportHandlers, suggestedName } from './exports'
 import program from '../../../../test/main/ipc/handlers/export-and-report?modulePath'
@@ -57,6 +58,7 @@ function exporting(path: string | null, onRows: (read: number) => void = () => u
   }
   const handlers = exportHandlers({
     workspaces: { opened: () => Promise.resolve({ cache: { projects } }) } as unknown as Pick<Workspaces, 'opened'>,
+    userData: { of: () => ({ get: () => undefined }) } as unknown as Pick<UserData, 'of'>,
     dialogs: { save: () => (path === 'unanswered' ? new Promise(() => undefined) : Promise.resolve(path)) },
     jobs,
     emit: (_event, data) => progress.push((data as { done: number }).done),

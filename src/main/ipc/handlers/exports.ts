@@ -1,28 +1,34 @@
 import { lists } from '@shared/contract/exports'
 import type { Messages, MessageName } from '@shared/ipc/contract'
+import { NO_CLIENT_CHOICES } from '@shared/model/clients'
+import { dayText } from '@shared/rules/calendar/times'
 import { cutToBytes, cutToUnits, withoutDirectionMarks } from '@shared/rules/cut-text'
+import { localDay } from '@shared/rules/filter/days'
 import { withoutEnds } from '@shared/rules/trimmed'
 import { exportedRows } from '../../export/exported-rows'
 import { unlessAborted, type ExportJobs } from '../../export/export-jobs'
 import { exportList } from '../../export/export-list'
 import { writtenFiles } from '../../files/written-files'
+import type { UserData } from '../../user-data/types'
 import type { FileDialogs } from '../../window/file-dialogs'
 import type { Workspaces } from '../../workspace/workspaces'
 import { serve } from '../serve'
 
 export interface ExportOptions {
   readonly workspaces: Pick<Workspaces, 'opened'>
+  readonly userData: Pick<UserData, 'of'>
   readonly dialogs: Pick<FileDialogs, 'save'>
   readonly jobs: ExportJobs
   readonly emit: <E extends MessageName>(event: E, data: Messages[E]) => void
   readonly now: () => number
 }
 
-export const exportHandlers = ({ workspaces, dialogs, jobs, emit, now }: ExportOptions) =>
+export const exportHandlers = ({ workspaces, userData, dialogs, jobs, emit, now }: ExportOptions) =>
   serve(lists, {
     'lists.export': ({ workspaceId, attempt, name, of, ...task }) =>
       jobs.run(attempt, async (signal) => {
         const { cache, records, files } = await workspaces.opened(workspaceId)
+        const clientChoices = () => userData.of(workspaceId).get('clients') ?? NO_CLIENT_CHOICES
         signal.throwIfAborted()
         const asked = dialogs.save(suggestedName(name, task.format, now()), task.format)
         const path = await unlessAborted(signal, asked)
@@ -30,7 +36,7 @@ export const exportHandlers = ({ workspaces, dialogs, jobs, emit, now }: ExportO
         const outcome = await exportList({
           ...task,
           path,
-          rows: exportedRows({ cache, records, files }, of),
+          rows: exportedRows({ cache, records, files, clientChoices }, of),
           signal,
           onProgress: (done, total) => emit('export', { attempt, done, total })
         })
@@ -50,9 +56,7 @@ const DEVICE = /^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³]|conin\$|conout\$
  * characters are removed, since they could fake another extension.
  */
 export function suggestedName(name: string, format: string, at: number): string {
-  const date = new Date(at)
-  const two = (part: number): string => String(part).padStart(2, '0')
-  const end = `${String(date.getFullYear())}-${two(date.getMonth() + 1)}-${two(date.getDate())}.${format}`
+  const end = `${dayText(localDay(at))}.${format}`
   const spaced = withoutDirectionMarks(name)
     .replace(/[\p{Cs}\u200b\u2060\ufeff]+/gu, '')
     .replace(/[\p{Cc}<>:"/\\|?*\s]+/gu, ' ')

@@ -4,11 +4,11 @@ import type { OpenWorkspace } from '../../workspace/open-workspace'
 import type { Workspaces } from '../../workspace/workspaces'
 import { openedBy, serve } from '../serve'
 
-type Opened = Pick<OpenWorkspace, 'cache' | 'files' | 'records'>
+type FilesWorkspace = Pick<OpenWorkspace, 'cache' | 'files' | 'records'>
 
 const NONE_FOUND = { folders: [], files: [] }
 
-const foundFor = ({ files }: Opened, { of }: Pick<FilesListQuery, 'of'>) =>
+const foundFor = ({ files }: FilesWorkspace, { of }: Pick<FilesListQuery, 'of'>) =>
   of.kind === 'search' ? files.found(of.text) : NONE_FOUND
 
 export function filesHandlers(workspaces: Pick<Workspaces, 'opened'>) {
@@ -50,11 +50,11 @@ export function filesHandlers(workspaces: Pick<Workspaces, 'opened'>) {
 
 /** Refreshes the visible data in the background, and returns the error of the last request. */
 function askBehind(
-  { files, records }: Opened,
+  { files, records }: FilesWorkspace,
   { of, offset, limit }: { readonly of: FilesListOf; readonly offset: number; readonly limit: number },
   { sweptAt }: Coverage,
   who: number
-): ReturnType<Opened['files']['failureOf']> {
+): ReturnType<FilesWorkspace['files']['failureOf']> {
   switch (of.kind) {
     case 'folder':
       // The interface has no root folder: its contents come with the tree.
@@ -80,7 +80,7 @@ function askBehind(
 }
 
 /** Null if the list itself states its coverage. */
-async function coverageOf({ cache }: Opened, of: FilesListOf): Promise<Coverage | null> {
+async function coverageOf({ cache }: FilesWorkspace, of: FilesListOf): Promise<Coverage | null> {
   switch (of.kind) {
     case 'folder':
       return null

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Made } from '../../user-data/made'
+import { UserEntries } from '../../user-data/user-entries'
 import type { Workspaces } from '../../workspace/workspaces'
 import { projectHandlers } from './projects'
 
@@ -13,7 +13,7 @@ function asked() {
   }
   const handlers = projectHandlers({
     workspaces: { opened: async () => ({ cache }) } as unknown as Workspaces,
-    userData: { of: () => Made.of([JSON.stringify({ kind: 'stages', value: [{ id: 3, state: 'lost' }] })]) }
+    userData: { of: () => UserEntries.of([JSON.stringify({ kind: 'stages', value: [{ id: 3, state: 'lost' }] })]) }
   })
   return { queries, route: handlers['projects.pastDates'] }
 }

@@ -5,7 +5,7 @@ import type { FieldCorrection } from '@shared/model/field-correction'
 import type { ProjectFilter } from '@shared/model/filter'
 import type { Noun } from '@shared/model/record'
 import type { NamedTable, SavedView, ViewContent } from '@shared/contract/views'
-import { Made } from '../../user-data/made'
+import { UserEntries } from '../../user-data/user-entries'
 import { userDataInMemory } from '../../../../test/main/user-data/stored'
 import type { UserData } from '../../user-data/types'
 import type { Workspaces } from '../../workspace/workspaces'
@@ -369,7 +369,7 @@ describe('what is stored', () => {
     const content =
       '"deleted":false,"filter":null,"sort":{"key":"id","descending":true},"columns":[{"key":"title","width":320,"pinned":true}]'
     const sorted = '"columns":[{"key":"title","width":320,"pinned":true}],"sort":{"key":"id","descending":true}'
-    expect((userData.of('w') as Made).records()).toEqual([
+    expect((userData.of('w') as UserEntries).records()).toEqual([
       `{"kind":"view","value":{"id":"a","name":"A","keepOffline":true,${content},"layout":"board"}}`,
       `{"kind":"default","value":{${content},"layout":"board"}}`,
       `{"kind":"table","value":{"table":"person",${sorted}}}`,
@@ -386,10 +386,10 @@ describe('what is stored', () => {
 describe('what the user said about stages, in their file', () => {
   it('comes back, and what a newer version wrote stays as it is', () => {
     const said = JSON.stringify({ kind: 'stages', value: [{ id: 7, state: 'won' }] })
-    expect(Made.of([said]).get('stages')).toEqual([{ id: 7, state: 'won' }])
-    expect(Made.of([said]).records()).toEqual([said])
+    expect(UserEntries.of([said]).get('stages')).toEqual([{ id: 7, state: 'won' }])
+    expect(UserEntries.of([said]).records()).toEqual([said])
     const newer = JSON.stringify({ kind: 'stages', value: [{ id: 7, state: 'frozen' }] })
-    expect(Made.of([newer]).get('stages')).toBeNull()
-    expect(Made.of([newer]).records()).toEqual([newer])
+    expect(UserEntries.of([newer]).get('stages')).toBeNull()
+    expect(UserEntries.of([newer]).records()).toEqual([newer])
   })
 })

@@ -1,5 +1,6 @@
 import { prefs, type PrefKey } from '@shared/contract/prefs'
 import type { MessageName, Messages } from '@shared/ipc/contract'
+import { NO_CLIENT_CHOICES } from '@shared/model/clients'
 import { PREFS, type PrefRule } from '../../user-data/prefs'
 import type { UserData } from '../../user-data/types'
 import type { OpenWorkspace } from '../../workspace/open-workspace'
@@ -18,11 +19,16 @@ export interface PrefHandlersOptions {
 
 export function prefHandlers({ workspaces, userData, emit, now, reminds }: PrefHandlersOptions) {
   const opened = openedBy(workspaces)
-  const worldOf = ({ cache }: Pick<OpenWorkspace, 'cache'>) => ({ cache, now: now(), reminds: reminds() })
+  const worldOf = ({ cache }: Pick<OpenWorkspace, 'cache'>, workspaceId: string) => ({
+    ...{ cache, now: now(), reminds: reminds() },
+    choices: userData.of(workspaceId).get('clients') ?? NO_CLIENT_CHOICES
+  })
   return serve(prefs, {
-    'prefs.get': opened((open, { key }, { workspaceId }) => PREFS[key].read(userData.of(workspaceId), worldOf(open))),
+    'prefs.get': opened((open, { key }, { workspaceId }) =>
+      PREFS[key].read(userData.of(workspaceId), worldOf(open, workspaceId))
+    ),
     'prefs.set': opened(async (open, { key, change }, { workspaceId }) => {
-      const world = worldOf(open)
+      const world = worldOf(open, workspaceId)
       // TypeScript cannot see that rule and change belong to the same key.
       const rule = PREFS[key] as PrefRule<PrefKey>
       const edit = await rule.set(change as never, world)

@@ -8,7 +8,7 @@ import { projectGroupsSaid } from '../../../../demo/dialects/project-groups'
 import { startTestService, type TestService } from '../../../../test/demo/test-service'
 import { openAgainst, sweepOnly } from '../../../../test/main/sync/faults/workspace'
 import type { OpenWorkspace } from '../../workspace/open-workspace'
-import { Made } from '../../user-data/made'
+import { UserEntries } from '../../user-data/user-entries'
 import { givenSeed } from '../../../../tools/testing/seed'
 import { guessedStage } from '@shared/rules/stage-state'
 import { projectHandlers } from './projects'
@@ -39,7 +39,7 @@ async function swept(dialect: string): Promise<{ workspace: OpenWorkspace; servi
 function glanceAt(workspace: OpenWorkspace) {
   const { parse, run } = projectHandlers({
     workspaces: { opened: () => Promise.resolve(workspace) },
-    userData: { of: () => new Made() }
+    userData: { of: () => new UserEntries() }
   })['projects.glance']
   return async (filter: Partial<ProjectFilter>, limit = 500) =>
     run(
@@ -148,7 +148,7 @@ describe('the projects of a person whose next date is over', () => {
       String((project['data'] as Record<string, unknown>)['next_contact'] ?? '')
     const { parse, run } = projectHandlers({
       workspaces: { opened: () => Promise.resolve(workspace) },
-      userData: { of: () => new Made() }
+      userData: { of: () => new UserEntries() }
     })['projects.pastDates']
     const asked = service.log.requests.length
     let all = 0

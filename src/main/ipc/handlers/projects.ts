@@ -54,6 +54,7 @@ export function projectHandlers({ workspaces, userData }: ProjectHandlersOptions
       ])
       return { unknown, parity: light, answered, failed: live.failureOf(list, null) }
     }),
+    'projects.values': opened(({ cache }, query) => cache.projects.values(query)),
     'projects.pastDates': opened(async ({ cache }, query, { workspaceId }) => {
       const stages = userData.of(workspaceId).get('stages') ?? []
       const [value, coverage] = await Promise.all([

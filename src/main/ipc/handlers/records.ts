@@ -32,7 +32,7 @@ export function recordHandlers(workspaces: Pick<Workspaces, 'opened'>) {
     }),
     'people.list': opened(({ cache }, query) => cache.records.people(query)),
     'people.position': opened(async ({ cache }, query) => ({ index: await cache.records.personPosition(query) })),
-    'records.options': opened(({ cache }, { of, text }) => cache.records.options(of, text)),
+    'records.options': opened(({ cache }, { of, text, name }) => cache.records.options(of, text, name)),
     'records.labels': opened(({ cache }, { of, ids }) => cache.records.labels(of, ids))
   })
 }

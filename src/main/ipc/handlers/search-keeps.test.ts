@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDay } from '../../../../test/demo/test-service'
 import { USUAL_CONDITIONS } from '../../sync/conditions'
-import { Made } from '../../user-data/made'
+import { UserEntries } from '../../user-data/user-entries'
 import type { Workspaces } from '../../workspace/workspaces'
 import { searchHandlers } from './search'
 import { type CalendarRoom, openCalendarRoom } from '../../../../test/main/ipc/handlers/calendar-room'
@@ -28,7 +28,7 @@ describe('after a sweep of everything', () => {
     const before = await saved('calendar-event', ids)
     const searches = searchHandlers({
       workspaces: { opened: async () => room.workspace } as unknown as Workspaces,
-      userData: { of: () => new Made() }
+      userData: { of: () => new UserEntries() }
     })
     const words = rows.flatMap(({ occurrence: { title } }) => title?.match(/\p{L}{3,}/u)?.[0] ?? [])
     let found = 0

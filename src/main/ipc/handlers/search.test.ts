@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { bytes, openEngine, page } from '../../../../test/main/cache/engine'
 import { trueDecoder } from '../../../../test/main/cache/true-decoder'
-import { Made } from '../../user-data/made'
+import { UserEntries } from '../../user-data/user-entries'
 import type { Workspaces } from '../../workspace/workspaces'
 import { prefHandlers } from './prefs'
 import { searchHandlers } from './search'
@@ -13,7 +13,7 @@ function asked() {
   }
   const { 'search.cache': route } = searchHandlers({
     workspaces: { opened: async () => ({ cache }) } as unknown as Workspaces,
-    userData: { of: () => new Made() }
+    userData: { of: () => new UserEntries() }
   })
   return { queries, route }
 }
@@ -42,9 +42,9 @@ describe('a search, over the bridge', () => {
 describe('the modules, over the bridge', () => {
   function opened() {
     const cache = openEngine({ file: null, key: null }, trueDecoder())
-    const made = new Made()
+    const made = new UserEntries()
     const workspaces = { opened: async () => ({ cache }) } as unknown as Workspaces
-    const userData = { of: () => made, change: async <T>(_: string, change: (to: Made) => T) => change(made) }
+    const userData = { of: () => made, change: async <T>(_: string, change: (to: UserEntries) => T) => change(made) }
     const routes = {
       ...searchHandlers({ workspaces, userData }),
       ...prefHandlers({ workspaces, userData, emit: () => undefined, now: () => 1, reminds: () => true })

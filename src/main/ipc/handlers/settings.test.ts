@@ -25,6 +25,7 @@ describe('settings that are set', () => {
     calendarWidth: 700,
     emptyFieldsOpen: true,
     railNames: true,
+    lastRoom: 'calendar',
     alwaysOnTop: true,
     onClose: 'stay',
     calendarPast: 24,

@@ -21,7 +21,7 @@ const from = { webContentsId: 3 }
 beforeEach(() => vi.clearAllMocks())
 
 describe.each([
-  ['workspaces.connect', 'connect', '/projects', (): unknown => handlers['workspaces.connect'].run(input, from)],
+  ['workspaces.connect', 'connect', '/today', (): unknown => handlers['workspaces.connect'].run(input, from)],
   [
     'workspaces.update',
     'update',

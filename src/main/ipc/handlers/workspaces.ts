@@ -1,5 +1,5 @@
 import { workspaces as routes } from '@shared/contract/workspaces'
-import { PLACES } from '@shared/rules/places'
+import { APP_PAGES } from '@shared/rules/app-pages'
 import type { Connecting } from '../../workspace/connecting'
 import type { Workspaces } from '../../workspace/workspaces'
 import { serve } from '../serve'
@@ -16,7 +16,7 @@ export const workspaceHandlers = ({ workspaces, connecting, dropTyped }: Workspa
     'workspaces.list': () => workspaces.list(),
     'workspaces.connect': async (input, { webContentsId }) => {
       const outcome = await connecting.connect(input)
-      if (outcome.state === 'connected') await dropTyped(webContentsId, PLACES.connected)
+      if (outcome.state === 'connected') await dropTyped(webContentsId, APP_PAGES.connected)
       return outcome
     },
     'workspaces.cancelConnect': ({ attempt }) => connecting.cancel(attempt),
@@ -25,7 +25,7 @@ export const workspaceHandlers = ({ workspaces, connecting, dropTyped }: Workspa
     'workspaces.rename': ({ workspaceId, name }) => workspaces.rename(workspaceId, name),
     'workspaces.update': async (input, { webContentsId }) => {
       const outcome = await connecting.update(input.workspaceId, input)
-      if (outcome.state === 'connected') await dropTyped(webContentsId, PLACES.changed)
+      if (outcome.state === 'connected') await dropTyped(webContentsId, APP_PAGES.changed)
       return outcome
     },
     'workspaces.removalPreview': ({ workspaceId }) => workspaces.removalPreview(workspaceId),

@@ -7,21 +7,25 @@ import { touchOwned } from '../../database/owned-files'
 import type { CopyFile } from './beside'
 import { assertSound, openLookupFile } from './connection'
 import { factOf, setFact } from './facts'
-import type { LookupOperations } from './operations'
+import type { CopyTask } from './operations'
 import type { PaidLog } from './paid-log'
 import { totalsOf } from './totals'
 
 /** Number of days whose copies are kept. */
 export const MOST_COPIES = 3
 
-export function copyOperations(db: Database, log: PaidLog | null): LookupOperations['copies'] {
+export function copyOperations(db: Database, log: PaidLog | null) {
   const isEmpty = (): boolean => {
     const { answers, jobs, requests } = totalsOf(db)
     const chosen = Number(db.prepare('SELECT count(*) FROM suggestions').pluck().get())
     return answers + jobs + requests + chosen === 0
   }
   return {
-    begin: (day, fresh) => {
+    /**
+     * The copy to make. Null if today's copy exists, nothing needs copying, or the user has not acknowledged damage.
+     * @param fresh replaces today's copy
+     */
+    begin: (day: string, fresh: boolean): CopyTask | null => {
       if (log === null || factOf(db, 'damage') !== null) return null
       const isAlone = factOf(db, 'purge') !== null
       const [latest] = log.beside.copies()
@@ -32,7 +36,8 @@ export function copyOperations(db: Database, log: PaidLog | null): LookupOperati
       if (isAlone) setFact(db, 'purge', 'copying')
       return { path: log.beside.copyPath(day, segment), segment, isAlone }
     },
-    done: ({ segment, isAlone }) => {
+    /** Confirms a complete copy: removes surplus copies and log segments that are no longer needed. */
+    done: ({ segment, isAlone }: CopyTask): void => {
       if (log === null) return
       const [stay, go] = partition(log.beside.copies(), isAlone ? 1 : MOST_COPIES)
       for (const { path } of go) rmSync(path, { force: true })

@@ -103,7 +103,7 @@ function change(path: string, edit: (bytes: Buffer) => void): void {
   writeFileSync(path, bytes)
 }
 
-interface Found {
+interface DamageReport {
   readonly damage: LookupDamage | null
   readonly answered: number
   readonly states: Record<string, number>
@@ -111,7 +111,7 @@ interface Found {
 }
 
 /** Result of a start. */
-function found(suspect: boolean): Found {
+function found(suspect: boolean): DamageReport {
   const { operations, close } = openStore(at(NAME), KEY, Date.now(), suspect)
   try {
     const states: Record<string, number> = {}
@@ -128,7 +128,7 @@ function found(suspect: boolean): Found {
 }
 
 /** Runs two starts, which report the same. */
-function twoStarts(suspect = true): Found {
+function twoStarts(suspect = true): DamageReport {
   const first = found(suspect)
   const second = found(false)
   expect(second).toEqual(first)
@@ -136,7 +136,7 @@ function twoStarts(suspect = true): Found {
 }
 
 /** No paid answer is lost, no paid text counts as new, and the damage is reported. */
-function expectAllPaidFor(what: string, suspect = true): Found {
+function expectAllPaidFor(what: string, suspect = true): DamageReport {
   const start = twoStarts(suspect)
   expect([what, start.answered, start.states]).toEqual([what, 200, { answered: 200, 'in-doubt': 1 }])
   expect(start.damage, what).toMatchObject({ answers: 200, lost: { answers: 0 } })

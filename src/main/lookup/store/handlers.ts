@@ -6,19 +6,22 @@ import { factOf, setFact } from './facts'
 import { historyOperations } from './history'
 import { jobRows } from './job-rows'
 import { Jobs } from './jobs'
-import type { LookupOperations } from './operations'
+import type { StoredState } from './operations'
 import type { PaidLog } from './paid-log'
 import { PaidRequests } from './requests'
 
 /** Days for which questions are counted. */
 const DAYS = 60
 
+/** Operations on the lookup file, which one worker thread owns. */
+export type LookupOperations = ReturnType<typeof lookupOperations>
+
 /**
  * Implements the operations on an open file, after settling unfinished requests of an earlier run.
  *
  * @param log the paid log; null for a file in memory
  */
-export function lookupOperations(db: Database, now: number, log: PaidLog | null): LookupOperations {
+export function lookupOperations(db: Database, now: number, log: PaidLog | null) {
   const queries = new Queries(db, () => undefined)
   const requests = new PaidRequests(db, queries, log)
   const jobs = new Jobs(db, queries, requests)
@@ -27,7 +30,7 @@ export function lookupOperations(db: Database, now: number, log: PaidLog | null)
 
   const count = (sql: string, ...values: string[]): number => queries.numbers(sql, ...values)[0] ?? 0
   return {
-    state: (day) => {
+    state: (day: string): StoredState => {
       const paid = count("SELECT count(*) FROM texts WHERE state = 'answered'")
       return {
         asked: count('SELECT asked FROM days WHERE day = ?', day),
@@ -37,10 +40,10 @@ export function lookupOperations(db: Database, now: number, log: PaidLog | null)
         damage: factOf(db, 'damage') as LookupDamage | null
       }
     },
-    setFact: (name, value) => {
+    setFact: (name: 'noteSeen' | 'price' | 'damage', value: unknown): void => {
       setFact(db, name, value)
     },
-    asked: (day, questions) => {
+    asked: (day: string, questions: number): void => {
       db.prepare(
         'INSERT INTO days (day, asked) VALUES (?, ?) ON CONFLICT (day) DO UPDATE SET asked = asked + excluded.asked'
       ).run(day, questions)
@@ -50,21 +53,6 @@ export function lookupOperations(db: Database, now: number, log: PaidLog | null)
     history: historyOperations(db, queries, requests),
     texts: requests.texts,
     requests: requests.requests,
-    jobs: {
-      ...jobRows(db, queries),
-      begin: jobs.begin,
-      addRows: jobs.addRows,
-      made: jobs.made,
-      list: jobs.list,
-      one: jobs.one,
-      run: jobs.run,
-      take: jobs.take,
-      pause: jobs.pause,
-      rest: jobs.rest,
-      cancel: jobs.cancel,
-      repeatDoubts: jobs.repeatDoubts,
-      reopenRefused: jobs.reopenRefused,
-      remove: jobs.remove
-    }
+    jobs: { ...jobRows(db, queries), ...jobs }
   }
 }

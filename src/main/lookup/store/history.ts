@@ -1,14 +1,14 @@
 /** Past answers: chosen suggestions and all paid texts. */
 import type { Database } from 'better-sqlite3-multiple-ciphers'
-import type { SuggestMethod } from '@shared/model/lookup'
+import type { HistoryQuery } from '@shared/contract/lookup'
+import type { JsonObject, SuggestMethod } from '@shared/model/lookup'
 import type { CleanType } from '@shared/model/lookup-clean'
-import type { Clearing, HistoryEntry } from '@shared/model/lookup-history'
+import type { Clearing, HistoryEntry, HistoryPage } from '@shared/model/lookup-history'
 import { readThing } from '@shared/rules/lookup/suggestion'
 import { foldText } from '@shared/rules/search/fold'
 import { inOtherLayout } from '@shared/rules/search/layouts'
 import type { Queries, SqlValue } from '../../database/queries'
 import { setFact } from './facts'
-import type { LookupOperations } from './operations'
 import type { PaidRequests } from './requests'
 import { objectOf, standardisedOf } from './rows'
 
@@ -32,7 +32,7 @@ function containing(words: readonly string[]): string {
 /** Answers that no job shows. */
 const WITHOUT_JOB = 'NOT EXISTS (SELECT 1 FROM job_texts WHERE text = texts.id)'
 
-export function historyOperations(db: Database, queries: Queries, requests: PaidRequests): LookupOperations['history'] {
+export function historyOperations(db: Database, queries: Queries, requests: PaidRequests) {
   const count = (sql: string, ...values: SqlValue[]): number => queries.numbers(sql, ...values)[0] ?? 0
 
   const clearing = (before: number | null): Clearing => {
@@ -53,7 +53,17 @@ export function historyOperations(db: Database, queries: Queries, requests: Paid
     })
 
   return {
-    keep: (method, typed, { value, unrestricted, data }, at, fresh) => {
+    /**
+     * Stores a chosen suggestion. `fresh`: just received from the provider, so it replaces an earlier one; otherwise
+     * the earlier one stays. Returns the time of the stored data (epoch ms).
+     */
+    keep: (
+      method: SuggestMethod,
+      typed: string,
+      { value, unrestricted, data }: { value: string; unrestricted: string; data: JsonObject },
+      at: number,
+      fresh: boolean
+    ): number => {
       const known = fresh
         ? `UPDATE SET typed = excluded.typed, value = excluded.value, data = excluded.data, at = excluded.at,
              folded = excluded.folded`
@@ -64,7 +74,7 @@ export function historyOperations(db: Database, queries: Queries, requests: Paid
       ).run(method, typed, value, unrestricted, JSON.stringify(data), at, foldText(`${unrestricted} ${value} ${typed}`))
       return count('SELECT at FROM suggestions WHERE method = ? AND unrestricted = ?', method, unrestricted)
     },
-    before: (method, query, limit) => {
+    before: (method: SuggestMethod, query: string, limit: number) => {
       const find = (text: string): SuggestionRow[] => {
         const words = wordsOf(text)
         return queries.all(
@@ -76,7 +86,7 @@ export function historyOperations(db: Database, queries: Queries, requests: Paid
       const other = found.length === 0 ? inOtherLayout(query) : null
       return (other === null ? found : find(other)).map(entryOf)
     },
-    page: ({ text, kind, method, offset, limit }) => {
+    page: ({ text, kind, method, offset, limit }: HistoryQuery): HistoryPage => {
       const words = wordsOf(text)
       const parts: string[] = []
       const values: SqlValue[] = []
@@ -99,9 +109,10 @@ export function historyOperations(db: Database, queries: Queries, requests: Paid
         total: count(`SELECT count(*) FROM (${all})`, ...values)
       }
     },
-    entry: (id) => entryAt(queries, id),
+    /** One entry by id; null if it is gone. */
+    entry: (id: number) => entryAt(queries, id),
     clearing,
-    clear: (before) =>
+    clear: (before: number | null) =>
       removing(() => {
         const removed = clearing(before)
         const until = before ?? Number.MAX_SAFE_INTEGER
@@ -109,7 +120,7 @@ export function historyOperations(db: Database, queries: Queries, requests: Paid
         db.prepare(`DELETE FROM texts WHERE state = 'answered' AND answered_at < ? AND ${WITHOUT_JOB}`).run(until)
         return removed
       }),
-    forget: (id) => {
+    forget: (id: number): void => {
       removing(() => {
         if (id < 0) db.prepare('DELETE FROM suggestions WHERE id = ?').run(-id)
         else db.prepare(`DELETE FROM texts WHERE id = ? AND state = 'answered' AND ${WITHOUT_JOB}`).run(id)

@@ -1,9 +1,8 @@
 /** Rows of a job for review and export. */
 import type { Database } from 'better-sqlite3-multiple-ciphers'
-import type { Decision, ItemState, JobCell, JobRow, RowFilter } from '@shared/model/lookup-batch'
+import type { Decision, ItemState, JobCell, JobRow, JobRows, RowFilter } from '@shared/model/lookup-batch'
 import type { CleanType } from '@shared/model/lookup-clean'
 import type { Queries } from '../../database/queries'
-import type { LookupOperations } from './operations'
 import { errorOf, standardisedOf } from './rows'
 
 interface CellRow {
@@ -30,9 +29,7 @@ const PASSING: Readonly<Record<Exclude<RowFilter, 'all'>, string>> = {
   good: "t.state = 'answered' AND t.verdict = 'good'"
 }
 
-type RowOperations = Pick<LookupOperations['jobs'], 'rows' | 'rowNumbers' | 'rowsAt' | 'nextRow' | 'decide'>
-
-export function jobRows(db: Database, queries: Queries): RowOperations {
+export function jobRows(db: Database, queries: Queries) {
   /** SQL for the matching rows in order; its parameter is the job. */
   const passing = (filter: RowFilter): string =>
     filter === 'all'
@@ -69,13 +66,14 @@ export function jobRows(db: Database, queries: Queries): RowOperations {
   }
 
   return {
-    rows: (job, filter, offset, limit) => ({
+    rows: (job: number, filter: RowFilter, offset: number, limit: number): JobRows => ({
       rows: rowsAt(job, queries.numbers(`${passing(filter)} ORDER BY row LIMIT ? OFFSET ?`, job, limit, offset)),
       total: count(`SELECT count(*) FROM (${passing(filter)})`, job)
     }),
-    rowNumbers: (job, filter) => queries.numbers(`${passing(filter)} ORDER BY row`, job),
+    /** Numbers of all matching rows, and rows by number, for exports. */
+    rowNumbers: (job: number, filter: RowFilter) => queries.numbers(`${passing(filter)} ORDER BY row`, job),
     rowsAt,
-    nextRow: (job, filter, after) => {
+    nextRow: (job: number, filter: RowFilter, after: number): { row: number; index: number } | null => {
       const found =
         queries.numbers(`SELECT min(row) FROM (${passing(filter)}) WHERE row > ?`, job, after)[0] ??
         queries.numbers(`SELECT min(row) FROM (${passing(filter)})`, job)[0] ??
@@ -83,7 +81,7 @@ export function jobRows(db: Database, queries: Queries): RowOperations {
       if (found === null) return null
       return { row: found, index: count(`SELECT count(*) FROM (${passing(filter)}) WHERE row < ?`, job, found) }
     },
-    decide: (job, row, column, decision) => {
+    decide: (job: number, row: number, column: number, decision: Decision | null): void => {
       db.prepare('UPDATE job_cells SET decision = ?, taken = ? WHERE job = ? AND row = ? AND column = ?').run(
         decision?.kind ?? null,
         decision?.kind === 'take' ? decision.text : null,

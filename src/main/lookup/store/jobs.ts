@@ -1,6 +1,6 @@
 /** Jobs: contents, counts, and the next texts to send. */
 import type { Database } from 'better-sqlite3-multiple-ciphers'
-import { DesksideError } from '@shared/ipc/errors'
+import { DesksideError, type ErrorShape } from '@shared/ipc/errors'
 import {
   type JobColumn,
   type JobCounts,
@@ -12,7 +12,7 @@ import {
 import type { CleanType, DataForm, Verdict } from '@shared/model/lookup-clean'
 import { normalText } from '@shared/rules/lookup/normal-text'
 import type { Queries } from '../../database/queries'
-import type { LookupOperations, NewRow } from './operations'
+import type { NewJob, NewRow, SentRequest } from './operations'
 import type { PaidRequests } from './requests'
 import { errorOf, errorText } from './rows'
 
@@ -32,24 +32,7 @@ interface JobRecord {
 type TextsByState = Record<'open' | 'sent' | 'answered' | 'in-doubt' | 'refused', number>
 
 /** Operations on jobs, except those on rows. */
-type JobOperations = Pick<
-  LookupOperations['jobs'],
-  | 'begin'
-  | 'addRows'
-  | 'made'
-  | 'list'
-  | 'one'
-  | 'run'
-  | 'take'
-  | 'pause'
-  | 'rest'
-  | 'cancel'
-  | 'repeatDoubts'
-  | 'reopenRefused'
-  | 'remove'
->
-
-export class Jobs implements JobOperations {
+export class Jobs {
   readonly #db: Database
   readonly #queries: Queries
   readonly #requests: PaidRequests
@@ -74,14 +57,14 @@ export class Jobs implements JobOperations {
     })()
   }
 
-  begin: JobOperations['begin'] = ({ name, at, form, headings, columns }) =>
+  begin = ({ name, at, form, headings, columns }: NewJob): number =>
     Number(
       this.#db
         .prepare("INSERT INTO jobs (name, created_at, state, form, headings, columns) VALUES (?, ?, 'making', ?, ?, ?)")
         .run(name, at, form, JSON.stringify(headings), JSON.stringify(columns)).lastInsertRowid
     )
 
-  addRows: JobOperations['addRows'] = (job, rows) => {
+  addRows = (job: number, rows: readonly NewRow[]): void => {
     const columns = JSON.parse(this.#record(job).columns) as JobColumn[]
     const first = this.#number('SELECT count(*) FROM job_rows WHERE job = ?', job)
     const row = this.#db.prepare('INSERT INTO job_rows (job, row, file_row, cells) VALUES (?, ?, ?, ?)')
@@ -113,7 +96,7 @@ export class Jobs implements JobOperations {
       .immediate(rows)
   }
 
-  made: JobOperations['made'] = (job) => {
+  made = (job: number): void => {
     this.#requests.commit(() => {
       const open = this.#texts(job).open
       this.#setState(job, open === 0 ? 'done' : 'ready')
@@ -121,10 +104,10 @@ export class Jobs implements JobOperations {
     })
   }
 
-  list: JobOperations['list'] = () =>
+  list = (): LookupJob[] =>
     this.#queries.numbers("SELECT id FROM jobs WHERE state <> 'making' ORDER BY id DESC").map((id) => this.one(id))
 
-  one: JobOperations['one'] = (id) => {
+  one = (id: number): LookupJob => {
     const job = this.#record(id)
     const doubts = this.#queries.numbers(
       `SELECT DISTINCT t.request FROM job_texts j JOIN texts t ON t.id = j.text
@@ -150,7 +133,8 @@ export class Jobs implements JobOperations {
     return made
   }
 
-  run: JobOperations['run'] = (job, confirmed, trial) =>
+  /** Marks the job as running if the number to pay for equals the confirmed one. Returns the actual number. */
+  run = (job: number, confirmed: number, trial: boolean): number =>
     this.#db
       .transaction(() => {
         const toPay = this.#open(job, trial)
@@ -161,7 +145,8 @@ export class Jobs implements JobOperations {
       })
       .immediate()
 
-  take: JobOperations['take'] = (job, trial, most, at) =>
+  /** Commits the next open texts of one type as sent; null if there are none. */
+  take = (job: number, trial: boolean, most: number, at: number): SentRequest | null =>
     this.#requests.commit(() => {
       if (this.#record(job).state !== 'running') return null
       const rows = trial ? TRIAL_ROWS : Number.MAX_SAFE_INTEGER
@@ -189,7 +174,7 @@ export class Jobs implements JobOperations {
       )
     })
 
-  pause: JobOperations['pause'] = (job, reason, error, at) => {
+  pause = (job: number, reason: PauseReason, error: ErrorShape | null, at: number): void => {
     this.#db
       .prepare(
         "UPDATE jobs SET state = 'paused', reason = ?, error = ?, paused_at = ? WHERE id = ? AND state = 'running'"
@@ -197,17 +182,18 @@ export class Jobs implements JobOperations {
       .run(reason, errorText(error), at, job)
   }
 
-  rest: JobOperations['rest'] = (job) => {
+  /** Ends a run: `done` if no text is open, else `ready` (a trial). */
+  rest = (job: number): void => {
     if (this.#record(job).state !== 'running') return
     this.#setState(job, this.#texts(job).open === 0 ? 'done' : 'ready')
   }
 
-  cancel: JobOperations['cancel'] = (job) => {
+  cancel = (job: number): void => {
     this.#record(job)
     this.#setState(job, 'cancelled')
   }
 
-  repeatDoubts: JobOperations['repeatDoubts'] = (job, confirmed) =>
+  repeatDoubts = (job: number, confirmed: number): number =>
     this.#db
       .transaction(() => {
         const inDoubt = this.#texts(job)['in-doubt']
@@ -216,9 +202,9 @@ export class Jobs implements JobOperations {
       })
       .immediate()
 
-  reopenRefused: JobOperations['reopenRefused'] = (job) => this.#reopen(job, 'refused')
+  reopenRefused = (job: number): void => this.#reopen(job, 'refused')
 
-  remove: JobOperations['remove'] = (job) => {
+  remove = (job: number): void => {
     this.#requests.commit(() => {
       const texts = this.#queries.numbers('SELECT text FROM job_texts WHERE job = ?', job)
       for (const table of ['job_texts', 'job_cells', 'job_rows'])

@@ -3,7 +3,7 @@ import { diskError } from '../../files/file-errors'
 import { openInMemory } from './connection'
 import { openLookups } from './file'
 import { lookupOperations } from './handlers'
-import type { LookupOperations } from './operations'
+import type { LookupOperations } from './handlers'
 import { PaidLog } from './paid-log'
 
 export interface OpenStore {

@@ -4,8 +4,8 @@ import { Queries } from '../../database/queries'
 import type { PaidEntry } from './paid-log'
 import { PaidRequests } from './requests'
 
-type Answered = Extract<PaidEntry, { kind: 'answered' }>
-type Sent = Extract<PaidEntry, { kind: 'sent' }>
+type AnsweredEntry = Extract<PaidEntry, { kind: 'answered' }>
+type SentEntry = Extract<PaidEntry, { kind: 'sent' }>
 
 const keyOf = (type: string, text: string): string => `${type}\n${text}`
 
@@ -14,8 +14,8 @@ const keyOf = (type: string, text: string): string => `${type}\n${text}`
  * of entries is irrelevant.
  */
 export function replay(db: Database, entries: readonly PaidEntry[]): void {
-  const answers = new Map<string, Answered>()
-  const sent = new Map<string, Sent>()
+  const answers = new Map<string, AnsweredEntry>()
+  const sent = new Map<string, SentEntry>()
   for (const entry of entries) {
     if (entry.kind === 'answered') {
       const key = keyOf(entry.type, entry.text)

@@ -1,11 +1,12 @@
 /** Texts and the paid requests that carry them. Only this class changes the state of texts. */
 import type { Database } from 'better-sqlite3-multiple-ciphers'
+import type { ErrorShape } from '@shared/ipc/errors'
 import type { JsonObject } from '@shared/model/lookup'
 import type { CleanType, DataForm, Doubt } from '@shared/model/lookup-clean'
 import { readStandardised } from '@shared/rules/lookup/standardised'
 import { foldText } from '@shared/rules/search/fold'
 import type { Queries } from '../../database/queries'
-import type { LookupOperations, SentRequest } from './operations'
+import type { AnswerOutcome, RequestEnd, SentRequest, TextState } from './operations'
 import type { PaidEntry, PaidLog } from './paid-log'
 import { readCleaned } from './read-cleaned'
 import { errorOf, errorText, knownOf } from './rows'
@@ -77,15 +78,16 @@ export class PaidRequests {
     })()
   }
 
-  readonly texts: LookupOperations['texts'] = {
-    look: (type, text) => {
+  readonly texts = {
+    look: (type: CleanType, text: string): TextState => {
       const row = this.#find(type, text)
       if (row === undefined || row.state === 'open') return { state: 'new' }
       if (row.state === 'refused') return { state: 'refused' }
       if (row.state === 'answered') return { state: 'answered', answer: knownOf(answered(row)) }
       return { state: row.state, doubt: this.doubt(row.request ?? 0) }
     },
-    sendOne: (type, text, form, at) =>
+    /** Commits one text as sent whatever its state; null if it is answered or in flight. */
+    sendOne: (type: CleanType, text: string, form: DataForm, at: number): SentRequest | null =>
       this.commit(() => {
         const row = this.#find(type, text)
         if (row?.state === 'answered' || row?.state === 'sent') return null
@@ -94,11 +96,13 @@ export class PaidRequests {
       })
   }
 
-  readonly requests: LookupOperations['requests'] = {
-    reopen: (id) => {
+  readonly requests = {
+    /** Reopens the texts of a refused request, to be sent in smaller requests. */
+    reopen: (id: number): void => {
       this.#reopen(id)
     },
-    begin: (type, form, texts, at) =>
+    /** Commits a custom request and its texts as sent. Existing answers stay, whatever its outcome. */
+    begin: (type: CleanType, form: DataForm, texts: readonly string[], at: number): SentRequest =>
       this.commit(() => {
         const open = [...new Set(texts)].flatMap((text) => {
           const row = this.#find(type, text)
@@ -108,7 +112,11 @@ export class PaidRequests {
         })
         return { ...this.send(null, type, form, open, at, texts.length), texts }
       }),
-    answered: ({ id, type, texts }, body, at) => {
+    /**
+     * Stores an answer by its texts, whatever the request's state: it may arrive late, or after the file was rebuilt.
+     * Newer stored answers stay. Texts without a record are in doubt.
+     */
+    answered: ({ id, type, texts }: SentRequest, body: Uint8Array, at: number): AnswerOutcome => {
       const { records, unknown } = readCleaned(body, type, texts)
       const answered = records.filter((record) => record !== null).length
       this.commit(() => {
@@ -130,7 +138,7 @@ export class PaidRequests {
       })
       return { answered, inDoubt: texts.length - answered, unknown }
     },
-    ended: (id, end, error, at) => {
+    ended: (id: number, end: RequestEnd, error: ErrorShape | null, at: number): void => {
       const [state, outcome] = {
         'not-sent': ['open', 'not-sent'] as const,
         later: ['open', 'refused'] as const,

@@ -1,7 +1,7 @@
 /** Encodings of errors and answers in the file's rows. */
 import type { ErrorShape } from '@shared/ipc/errors'
 import type { JsonObject } from '@shared/model/lookup'
-import type { CleanType, KnownAnswer, Standardised } from '@shared/model/lookup-clean'
+import type { CleanType, KnownAnswer, StandardisedValue } from '@shared/model/lookup-clean'
 import { isJsonObject } from '@shared/rules/lookup/read-data'
 import { readStandardised } from '@shared/rules/lookup/standardised'
 
@@ -16,7 +16,7 @@ export function objectOf(text: string): JsonObject {
 }
 
 /** Answers are decoded on every read, so that a better decoder applies to past answers. */
-export const standardisedOf = (row: { type: CleanType; text: string; answer: string }): Standardised =>
+export const standardisedOf = (row: { type: CleanType; text: string; answer: string }): StandardisedValue =>
   readStandardised(row.type, row.text, objectOf(row.answer))
 
 export const knownOf = (row: { type: CleanType; text: string; answer: string; answered_at: number }): KnownAnswer => ({

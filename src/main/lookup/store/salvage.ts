@@ -22,7 +22,7 @@ const PROBES_PER_STEP = 100
 /** Upper bound of reads per table. */
 export const MOST_PROBES = 20_000
 
-export interface Salvaged {
+export interface SalvageResult {
   readonly rows: number
   /** Number of reads started, over all tables. */
   readonly probes: number
@@ -36,7 +36,7 @@ export interface Salvaged {
  *
  * @throws write errors of the new file; nothing was copied then
  */
-export function salvage(from: Database, to: Database): Salvaged {
+export function salvage(from: Database, to: Database): SalvageResult {
   let [rows, probes, isWhole] = [0, 0, true]
   to.transaction(() => {
     for (const table of TABLES) {

@@ -66,7 +66,7 @@ const share = (texts: readonly string[], holds: (text: string) => boolean): numb
   texts.length === 0 ? 0 : texts.filter(holds).length / texts.length
 
 /** Whether most cells may be tax ids (10 or 12 digits). */
-export const looksLikeTaxIds = (sample: readonly string[]): boolean =>
+export const areLikelyTaxIds = (sample: readonly string[]): boolean =>
   share(sample, (text) => /^(?:\d{10}|\d{12})$/.test(text)) >= 0.6
 
 const LEGAL_FORM = /(?<!\p{L})(?:ООО|ОАО|ЗАО|ПАО|АО|ИП|ТОО|LLC|Ltd|Inc|GmbH)(?!\p{L})|[«»]/u

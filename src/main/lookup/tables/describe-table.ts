@@ -13,7 +13,7 @@ import {
 import type { ReadingChoice } from '@shared/contract/lookup'
 import { cutText } from '@shared/rules/cut-text'
 import { normalText } from '@shared/rules/lookup/normal-text'
-import { guessOf, isDateHeading, isTaxHeading, looksLikeTaxIds } from './column-kinds'
+import { guessOf, isDateHeading, isTaxHeading, areLikelyTaxIds } from './column-kinds'
 import type { Grid, TableRow } from './grid'
 import { rowText, sortRows } from './left-out'
 import { hasSerialDates, isSerialDate, serialDateText } from './serial-dates'
@@ -123,7 +123,7 @@ function columnOf(
     texts.add(text)
     if (sample.length < SAMPLE) sample.push(text)
   }
-  const taxIds = isTaxHeading(heading) || looksLikeTaxIds(sample)
+  const taxIds = isTaxHeading(heading) || areLikelyTaxIds(sample)
   const hasSerials = serialDates !== null && !serialDates.taken
   const flagsOf = (row: TableRow): CellFlag[] => {
     const text = (row.cells[index] ?? '').trim()

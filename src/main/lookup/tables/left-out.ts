@@ -9,7 +9,7 @@ import type { Grid, TableRow } from './grid'
 const SHOWN = 5
 const LONGEST_SHOWN = 120
 
-export interface Sorted {
+export interface SortedRows {
   /** Rows to process, in order. */
   readonly body: readonly TableRow[]
   readonly heading: TableRow | null
@@ -31,7 +31,7 @@ export const rowText = ({ cells }: Pick<TableRow, 'cells'>): string =>
 const hasText = ({ cells, flags }: TableRow): boolean => flags !== undefined || cells.some((cell) => cell.trim() !== '')
 
 /** Classifies the rows by the proposal or by the user's choice. */
-export function sortRows(grid: Grid, { heading: chosen, take = [] }: ReadingChoice): Sorted {
+export function sortRows(grid: Grid, { heading: chosen, take = [] }: ReadingChoice): SortedRows {
   const takes = (kind: LeftOutKind): boolean => take.includes(kind)
   const { rows, columns } = withoutHiddenColumns(grid, takes('hidden-columns'))
   const kinds = new Map<TableRow, LeftOutKind>()

@@ -15,7 +15,7 @@ import workerPath from './worker?modulePath'
 /** Upper bound of open tables, since users leave some open. */
 const MOST_OPEN = 3
 
-type Shown = Omit<ReadTable, 'body'>
+type TableOutline = Omit<ReadTable, 'body'>
 type Ask =
   | { readonly type: 'read'; readonly choice: ReadingChoice }
   | { readonly type: 'rows'; readonly from: number; readonly count: number }
@@ -28,7 +28,7 @@ interface Open {
   /** Ends the thread and rejects pending calls with `table-too-large`. */
   end(cause: unknown): void
   readonly pending: Map<number, { resolve(value: unknown): void; reject(error: Error): void }>
-  shown: Shown | null
+  shown: TableOutline | null
 }
 
 export interface TableLimits {
@@ -70,7 +70,7 @@ export class TableFiles {
     const table = this.#get(id)
     const late = setTimeout(() => table.end(new Error('The table was not read in time.')), this.#limits.readingTime)
     try {
-      table.shown = (await this.#ask(table, { type: 'read', choice })) as Shown
+      table.shown = (await this.#ask(table, { type: 'read', choice })) as TableOutline
     } finally {
       clearTimeout(late)
     }
@@ -145,7 +145,7 @@ export class TableFiles {
   }
 }
 
-function openedOf({ id, name, bytes }: Open, { headings: _, ...shown }: Shown): OpenedTable {
+function openedOf({ id, name, bytes }: Open, { headings: _, ...shown }: TableOutline): OpenedTable {
   return { id, name, bytes, ...shown }
 }
 

@@ -7,7 +7,7 @@ import {
   columnsOf,
   columnsThatFit,
   figuresIn,
-  givesWay,
+  isHiddenFirst,
   gridTemplate,
   hasSpare,
   pinOffsets,
@@ -15,9 +15,9 @@ import {
   withRoomForAmounts
 } from './columns'
 
-type Taken = KnownField['now']
-const taken = (type: Taken['type']): Taken => ({ role: null, type, kind: null })
-const FIELDS: Readonly<Record<string, Taken>> = { 'data.deposit': taken('money'), 'data.site': taken('text') }
+type CurrentField = KnownField['now']
+const taken = (type: CurrentField['type']): CurrentField => ({ role: null, type, kind: null })
+const FIELDS: Readonly<Record<string, CurrentField>> = { 'data.deposit': taken('money'), 'data.site': taken('text') }
 
 const column = (key: ColumnKey, more: Partial<ViewColumn> = {}): ViewColumn => ({
   key,
@@ -32,10 +32,13 @@ const fitting = (available: number, chosen: readonly ViewColumn[] = [], hidden?:
 
 describe('the columns of the list', () => {
   it('shows all the usual ones where there is room, in order', () => {
-    expect(fitting(1_200)).toEqual(['title', 'stage', 'price', 'responsible', 'created', 'id'])
+    expect(fitting(1_200)).toEqual(['title', 'stage', 'price', 'received', 'next', 'responsible', 'created', 'id'])
   })
 
   it('lets the least important go first', () => {
+    // The list in a window of 1,280 px.
+    expect(fitting(973)).toEqual(['title', 'stage', 'price', 'next', 'responsible', 'created', 'id'])
+    expect(fitting(900)).toEqual(['title', 'stage', 'price', 'responsible', 'created', 'id'])
     expect(fitting(784)).toEqual(['title', 'stage', 'price', 'responsible', 'created'])
     expect(fitting(500)).toEqual(['title', 'stage', 'price'])
     expect(fitting(344)).toEqual(['title', 'price'])
@@ -43,7 +46,7 @@ describe('the columns of the list', () => {
 
   const amounts = (available: number, chosen: readonly ViewColumn[] = []) =>
     withRoomForAmounts(columnsThatFit(columns(chosen), available), available)
-      .filter(({ align, id }) => align === 'end' && id !== 'id')
+      .filter(({ align, id }) => align === 'end' && id !== 'id' && id !== 'received')
       .map(({ width }) => width)
 
   it('gives amounts what the title does not need, and no more', () => {
@@ -66,8 +69,8 @@ describe('the columns of the list', () => {
 
   it('leaves out what the user hides, and gives its room to others; never the title', () => {
     const hidden = (id: string) => id === 'price' || id === 'title'
-    expect(fitting(1_200, [], hidden)).toEqual(['title', 'stage', 'responsible', 'created', 'id'])
-    expect(fitting(500, [], hidden)).toEqual(['title', 'stage'])
+    expect(fitting(1_200, [], hidden)).toEqual(['title', 'stage', 'received', 'next', 'responsible', 'created', 'id'])
+    expect(fitting(450, [], hidden)).toEqual(['title', 'stage'])
     expect(columns([column('field:data.gone'), column('price')]).map(({ id }) => id)).toEqual(['title', 'price'])
   })
 
@@ -99,7 +102,7 @@ describe('the columns of the list', () => {
     const chosen = [column('title'), column('price', { pinned: true }), column('id', { pinned: true, width: 100 })]
     const shown = columns(chosen)
     expect(shown.map(({ id }) => id)).toEqual(['price', 'id', 'title'])
-    expect(givesWay(shown)).toBe(false)
+    expect(isHiddenFirst(shown)).toBe(false)
     expect(pinOffsets(shown, 12)).toEqual([12, 160, null])
   })
 

@@ -109,7 +109,7 @@ export function columnsOf(
     const grows = width === null && spec.min === LEAST_OF_MONEY ? { mayGrow: true as const } : {}
     return [{ ...spec, width: now, needs: now, pinned, ...grows }]
   })
-  const least = givesWay(columns)
+  const least = isHiddenFirst(columns)
   return [...columns.filter(({ pinned }) => pinned), ...columns.filter(({ pinned }) => !pinned)].map((column) =>
     // The title shrinks before another column is left out.
     least && column.id === 'title' ? { ...column, needs: column.min } : column
@@ -134,12 +134,12 @@ export function clamp({ min, max }: ColumnSpec, width: number): number {
  * Whether columns may be left out when there is little room. With chosen fields or pinned columns the list scrolls
  * sideways instead.
  */
-export const givesWay = (columns: readonly TableColumn[]): boolean =>
+export const isHiddenFirst = (columns: readonly TableColumn[]): boolean =>
   columns.every(({ rank, pinned }) => rank !== null && !pinned)
 
 /** The visible columns of a list of `available` px, in order. */
 export function columnsThatFit(columns: readonly TableColumn[], available: number): readonly TableColumn[] {
-  if (!givesWay(columns)) return columns
+  if (!isHiddenFirst(columns)) return columns
   const kept = new Set<ColumnKey>()
   let used = 0
   for (const { id, rank, needs } of [...columns].sort((a, b) => (a.rank ?? 0) - (b.rank ?? 0))) {
@@ -154,7 +154,7 @@ export function columnsThatFit(columns: readonly TableColumn[], available: numbe
 export function roomFor(id: ColumnKey, shown: readonly TableColumn[], available: number): number {
   const column = shown.find((one) => one.id === id)
   if (!column) return 0
-  if (!givesWay(shown)) return column.max
+  if (!isHiddenFirst(shown)) return column.max
   const others = shown.filter((other) => other !== column).reduce((sum, { needs }) => sum + needs, 0)
   return Math.max(column.min, Math.min(column.max, available - others))
 }

@@ -76,7 +76,7 @@ export function weekOf(day: string, firstDay: number): string[] {
   return days.filter((number) => number <= (dayNumber(LAST_DAY) ?? 0)).map(dayText)
 }
 
-export const sameMonth = (one: string, other: string): boolean => one.slice(0, 7) === other.slice(0, 7)
+export const isSameMonth = (one: string, other: string): boolean => one.slice(0, 7) === other.slice(0, 7)
 
 /** The weeks of the month that contains `day`, each from Monday. Always six, so that the calendar keeps its height. */
 export function weeksOf(day: string): readonly (readonly string[])[] {

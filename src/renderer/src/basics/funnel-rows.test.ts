@@ -39,6 +39,18 @@ describe('the rows of a funnel', () => {
     expect(sales?.groups.flat().map(({ part }) => part)).toEqual([0, 0.3, 0.1, 0.2, 0.4])
   })
 
+  it('keep final stages of either outcome apart, without conversions as long as they hold projects', () => {
+    const of = (held: number) =>
+      funnelRows(
+        totals([stage(1, 11, 10), stage(1, 12, held), stage(1, 18, 5), stage(1, 19, 2)], ordered(1, 11, 12, 18, 19)),
+        (one) => (one.id === 12 ? 'final' : stateOf(one)),
+        true
+      )[0]
+    expect(of(7)).toMatchObject({ count: 24, open: 10, converts: false, gap: 'ends', ended: null })
+    expect(of(7)?.groups.map(ids)).toEqual([[11], [18, 19, 12]])
+    expect(of(0)).toMatchObject({ count: 17, open: 10, converts: true, gap: null, ended: { won: 5, lost: 2 } })
+  })
+
   it('say how many of those that came as far as a stage are further, without the lost ones', () => {
     const [sales] = funnelRows(
       totals([stage(1, 11, 10), stage(1, 13, 5), stage(1, 18, 5), stage(1, 19, 80)], ordered(1, 11, 12, 13, 18, 19)),

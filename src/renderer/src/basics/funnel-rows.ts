@@ -5,7 +5,7 @@
 import type { MoneySum, ProjectTotals, StageTotal } from '@shared/model/project-totals'
 import type { Reference } from '@shared/model/record'
 import type { StageState } from '@shared/rules/stage-state'
-import type { StagePlace } from './stage-place'
+import type { StagePosition } from './stage-position'
 
 /** Of the projects at an open stage or beyond it (later stages or won), how many are beyond it. */
 export interface Conversion {
@@ -18,7 +18,7 @@ export interface FunnelRow {
   /** `open` also for projects without a stage. */
   readonly state: StageState
   /** Null for a final stage, and for one of unknown position. */
-  readonly place: StagePlace | null
+  readonly place: StagePosition | null
   readonly count: number
   readonly sums: readonly MoneySum[]
   /** Bar length from 0 to 1, relative to the longest bar of all funnels, so that bars can be compared. */
@@ -38,12 +38,14 @@ export interface FunnelRow {
  */
 export type FunnelDoubt = 'waiting' | 'partial' | 'undecided' | 'stages' | 'deleted'
 
-/** Why a funnel has no conversions: the order of its stages, or its final stages are unknown. */
+/** Why a funnel has no conversions: the order of its stages, or the numbers of won and lost projects are unknown. */
 export type FunnelGap = 'order' | 'ends'
 
 export interface FunnelRows {
   readonly funnel: Reference | null
   readonly count: number
+  /** Number of projects that are not in a final stage. */
+  readonly open: number
   /** Open stages in order; then final ones; then projects without a stage. No group is empty. */
   readonly groups: readonly (readonly FunnelRow[])[]
   /** Whether each open stage shows its conversion. */
@@ -54,7 +56,7 @@ export interface FunnelRows {
 }
 
 /** A row before its bar lengths are computed. */
-type Measured = Omit<FunnelRow, 'here' | 'beyond' | 'part'>
+type UnscaledRow = Omit<FunnelRow, 'here' | 'beyond' | 'part'>
 
 /**
  * The rows of each funnel in `totals`.
@@ -89,7 +91,7 @@ export function funnelRows(
 }
 
 interface Draft extends Omit<FunnelRows, 'groups'> {
-  readonly groups: readonly (readonly Measured[])[]
+  readonly groups: readonly (readonly UnscaledRow[])[]
 }
 
 function draftOf(
@@ -104,36 +106,39 @@ function draftOf(
     ...order.map((stage) => counted.get(stage.id)?.stage ?? stage),
     ...own.flatMap(({ stage }) => (stage === null || placed.has(stage.id) ? [] : [stage]))
   ]
-  const inState = (state: StageState): Measured[] =>
+  const inState = (state: StageState): UnscaledRow[] =>
     stages.filter((stage) => stateOf(stage) === state).map((stage) => rowOf(stage, state, counted.get(stage.id)))
-  const [open, won, lost] = [inState('open'), inState('won'), inState('lost')]
-  const isPlaced = ({ stage }: Measured): boolean => stage !== null && placed.has(stage.id)
+  const [open, won, lost, mixed] = [inState('open'), inState('won'), inState('lost'), inState('final')]
+  const isPlaced = ({ stage }: UnscaledRow): boolean => stage !== null && placed.has(stage.id)
   const ordered = open.filter(isPlaced)
-  const gap = !open.every(isPlaced) ? 'order' : won.length + lost.length === 0 ? 'ends' : null
+  const sum = (rows: readonly UnscaledRow[]): number => rows.reduce((all, { count }) => all + count, 0)
+  const endsKnown = sum(mixed) === 0 && won.length + lost.length > 0
+  const gap = !open.every(isPlaced) ? 'order' : endsKnown ? null : 'ends'
   const converts = wayKnown && gap === null && open.length > 0
   const conversions = converts ? conversionsOf(open, won) : []
-  const sum = (rows: readonly Measured[]): number => rows.reduce((all, { count }) => all + count, 0)
   const ended = { won: sum(won), lost: sum(lost) }
   const without = counted.get(null)
+  const count = own.reduce((all, total) => all + total.count, 0)
   return {
     funnel: own[0]?.funnel ?? null,
-    count: own.reduce((all, { count }) => all + count, 0),
+    ...{ count, open: count - ended.won - ended.lost - sum(mixed) },
     groups: [
       open.map((row, at) => ({
         ...row,
         place: isPlaced(row) ? { index: ordered.indexOf(row), count: ordered.length } : null,
         conversion: conversions[at] ?? null
       })),
-      [...won, ...lost],
+      [...won, ...lost, ...mixed],
       without === undefined ? [] : [rowOf(null, 'open', without)]
     ],
     converts,
     gap: wayKnown ? gap : null,
-    ended: wayKnown && won.length > 0 && lost.length > 0 && ended.won + ended.lost > 0 ? ended : null
+    ended:
+      wayKnown && sum(mixed) === 0 && won.length > 0 && lost.length > 0 && ended.won + ended.lost > 0 ? ended : null
   }
 }
 
-const rowOf = (stage: Reference | null, state: StageState, total: StageTotal | undefined): Measured => ({
+const rowOf = (stage: Reference | null, state: StageState, total: StageTotal | undefined): UnscaledRow => ({
   ...{ stage, state, place: null, conversion: null },
   count: total?.count ?? 0,
   sums: total?.sums ?? []
@@ -143,7 +148,7 @@ const rowOf = (stage: Reference | null, state: StageState, total: StageTotal | u
  * Lost projects count nowhere, because it is unknown how far they came. The last open stage leads to won only; without
  * a won stage it has no conversion.
  */
-function conversionsOf(open: readonly Measured[], won: readonly Measured[]): readonly (Conversion | null)[] {
+function conversionsOf(open: readonly UnscaledRow[], won: readonly UnscaledRow[]): readonly (Conversion | null)[] {
   let further = won.reduce((all, { count }) => all + count, 0)
   return open
     .toReversed()

@@ -6,10 +6,10 @@ import { workspaceOfLink, type AppLink } from '@shared/rules/links'
 import { runCommand } from '../commands/active'
 import { COMMAND_IDS } from '../basics/commands/catalogue'
 import { on, request } from '../desktop'
-import { useNamedText } from '../stores/named-text'
+import { useDroppedText } from '../stores/dropped-text'
 import { useNotices } from '../state/notices'
 import { useWorkspaces } from '../state/workspaces'
-import { placeOfLink } from './link-places'
+import { placeOfLink } from './link-routes'
 
 /**
  * Follows links from outside: opens the workspace and navigates to the target, or reports the error. A link does
@@ -19,7 +19,7 @@ export function useDeepLinks(): { follow(): Promise<void> } {
   const router = useRouter()
   const workspaces = useWorkspaces()
   const notices = useNotices()
-  const named = useNamedText()
+  const named = useDroppedText()
   let latest = 0
   let stop: (() => void) | null = null
   onScopeDispose(() => stop?.())

@@ -1,7 +1,7 @@
 import type { Noun } from '@shared/model/record'
 import { escapeHtml } from '../basics/escape-html'
 import { useWorkspaces } from '../state/workspaces'
-import { copiedLink } from './link-places'
+import { copiedLink } from './link-routes'
 
 /**
  * Lets a record be dragged out of the window, as a link and as text.

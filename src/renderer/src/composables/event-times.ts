@@ -9,6 +9,10 @@ import { formatClock, formatClockRange, formatDateFull, formatDayRange } from '.
 export const lastDayOf = (start: number, end: number | null): string =>
   dayOf(new Date(end === null || end <= start ? start : end - 1))
 
+/** @param now epoch milliseconds. Whole days are never over. */
+export const isOver = ({ times }: Pick<CalendarOccurrence, 'times'>, now: number): boolean =>
+  times.kind === 'moments' && Math.max(times.end ?? times.start, times.start) < now
+
 /** Prefix for uncertain hours: the event's time zone was not understood. */
 const UNSURE = '≈\u00a0'
 

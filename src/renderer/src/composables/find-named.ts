@@ -7,7 +7,7 @@ import type { NamedText } from '@shared/contract/windows'
 import { LARGEST_MAIL, type SavedMail } from '@shared/model/saved-mail'
 import { asError, request } from '../desktop'
 import { t } from '../locales/pasted'
-import { useNamedText } from '../stores/named-text'
+import { useDroppedText } from '../stores/dropped-text'
 import { useNotices } from '../state/notices'
 import { bytesOf } from '../basics/dropped-file'
 
@@ -19,12 +19,12 @@ export function findNamed(alone: boolean) {
   const notices = useNotices()
 
   async function find(text: string, people: readonly string[], mail: NamedText['mail'], turn: number): Promise<void> {
-    const { candidates } = await import('@shared/rules/candidates')
+    const { candidates } = await import('../rules/candidates')
     if (turn !== turns) return
     const named = { candidates: candidates(text, people), mail }
     if (named.candidates.length === 0) notices.done(t(mail === null ? 'pasted.noNames' : 'pasted.noNamesInMail'))
     else if (alone) await request('windows.findInMain', named)
-    else useNamedText().waiting = named
+    else useDroppedText().waiting = named
   }
   /** Runs a search and shows its error, if it is still the latest. */
   async function saying(run: (turn: number) => Promise<void>): Promise<void> {
@@ -47,7 +47,7 @@ export function findNamed(alone: boolean) {
     /**
      * Searches for one dropped file or text. For several files, a folder or nothing usable, a message explains why not.
      */
-    inDrop({ files, items, text }: Dropped): Promise<void> {
+    inDrop({ files, items, text }: DroppedData): Promise<void> {
       return saying(async (turn) => {
         const [file] = files
         if (files.length > 1) return notices.done(t('pasted.dropOne'))
@@ -65,7 +65,7 @@ export function findNamed(alone: boolean) {
 }
 
 /** The contents of a `DataTransfer`, read before the drop event ends. */
-export interface Dropped {
+export interface DroppedData {
   readonly files: readonly File[]
   readonly items: readonly (Pick<FileSystemEntry, 'isDirectory'> | null)[]
   readonly text: string

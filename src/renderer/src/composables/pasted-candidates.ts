@@ -1,7 +1,7 @@
 /** A longer text pasted or dropped into a search: searches for its best candidate and offers the others. */
 import { ref, shallowRef, watch, type Ref } from 'vue'
 import type { NamedText } from '@shared/contract/windows'
-import type { Candidate, CandidateKind } from '@shared/rules/candidates'
+import type { Candidate, CandidateKind } from '@shared/model/candidates'
 import { parseLink } from '@shared/rules/links'
 
 export type OfferSource = 'pasted' | 'copied' | 'dropped' | NonNullable<NamedText['mail']>
@@ -78,7 +78,7 @@ export function usePastedCandidates(words: Ref<string>, opens = false) {
    * none.
    */
   async function take(text: string, source: OfferSource = 'pasted'): Promise<boolean> {
-    const { candidates } = await import('@shared/rules/candidates')
+    const { candidates } = await import('../rules/candidates')
     return offer(candidates(text), source)
   }
 

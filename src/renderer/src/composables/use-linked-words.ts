@@ -3,7 +3,7 @@ import { useRoute, useRouter } from 'vue-router'
 import { useCommands } from '../commands/active'
 import { linkableText, SEARCHED_PAGES } from '@shared/rules/links'
 import { useWorkspaces } from '../state/workspaces'
-import { copiedLink, pageOfRoute } from './link-places'
+import { copiedLink, pageOfRoute } from './link-routes'
 import { replaceHere } from './replace-here'
 import { openedLink, useLinkOffer } from './use-link-offer'
 

@@ -17,7 +17,7 @@ export type ChangedBy<I> = {
 }
 
 /** Accepts every event of this kind. */
-export const everyChange = (): boolean => true
+export const isAnyChange = (): boolean => true
 
 /** The source as an input; null without a workspace. */
 export function inWorkspace<S extends { readonly workspaceId: string | null }>(

@@ -1,6 +1,6 @@
 /** Throttle: the first event runs at once; those that follow share one run after the pause. */
 
-export interface Coalesced {
+export interface CoalescedCall {
   /** Reports an event. */
   (): void
   /** While held (the user is scrolling), nothing runs. A release runs pending events. */
@@ -13,7 +13,7 @@ export interface Coalesced {
  * Runs `action` at most once per `pause` milliseconds. The last event is always followed by a run. A hold postpones a
  * run by at most `longestHold` milliseconds.
  */
-export function coalesce(action: () => void, pause: number, longestHold = 2_000): Coalesced {
+export function coalesce(action: () => void, pause: number, longestHold = 2_000): CoalescedCall {
   let timer: ReturnType<typeof setTimeout> | null = null
   let waiting = false
   let held = false

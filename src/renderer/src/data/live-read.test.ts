@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { effectScope, nextTick, shallowRef, type EffectScope } from 'vue'
 import { DesksideError } from '@shared/ipc/errors'
 import { installBridge, type FakeBridge } from '../../../../test/renderer/fake-bridge'
-import { everyChange } from './changed-by'
+import { isAnyChange } from './changed-by'
 import { useLiveRead, type LiveRead, type LiveReadOptions, type Turn } from './live-read'
 
 interface Input {
@@ -45,7 +45,7 @@ function begin(options: Partial<LiveReadOptions<Input, Answer>> = {}): LiveRead<
         }
       })
     })
-  return scope.run(() => useLiveRead(read, () => input.value, { changedBy: { changed: everyChange }, ...options }))!
+  return scope.run(() => useLiveRead(read, () => input.value, { changedBy: { changed: isAnyChange }, ...options }))!
 }
 const changed = (workspaceId = 'w') =>
   bridge.push({ name: 'changed', data: { workspaceId, noun: 'project' } } as Parameters<FakeBridge['push']>[0])

@@ -6,11 +6,11 @@ import { computed, onScopeDispose, ref, shallowRef, watch, type ComputedRef, typ
 import type { RequestInput, RequestOutput, Route } from '@shared/ipc/contract'
 import type { ErrorShape } from '@shared/ipc/errors'
 import { useBackOnline } from '../state/back-online'
-import { useSaidByMark } from '../state/told-error'
+import { useIsShownByMark } from '../state/visible-error'
 import { asError, request } from '../desktop'
-import { everyChange, follow, type ChangedBy, type InWorkspace } from './changed-by'
+import { isAnyChange, follow, type ChangedBy, type InWorkspace } from './changed-by'
 import { coalesce } from './coalesce'
-import { useRecalled } from './recalled'
+import { useRecalledAnswer } from './recalled-answer'
 
 /** Default pause in milliseconds between reads caused by events. */
 const REREAD_PAUSE = 1_500
@@ -111,12 +111,12 @@ export function useLiveRead<I extends InWorkspace, T>(
     typeof read === 'function'
       ? read
       : (from: I) => (request as (route: Route, from: I) => Promise<unknown>)(read, from) as Promise<T>
-  const recalled = options.recall === undefined ? null : useRecalled<T>(options.recall)
+  const recalled = options.recall === undefined ? null : useRecalledAnswer<T>(options.recall)
   const value = shallowRef<T | null>(null)
   const error = shallowRef<ErrorShape | null>(null)
   const refreshing = ref(false)
   const refreshError = shallowRef<ErrorShape | null>(null)
-  const saidByMark = options.refresh ? useSaidByMark() : (): boolean => false
+  const saidByMark = options.refresh ? useIsShownByMark() : (): boolean => false
   /** Whether the user asked for a refresh and must see its error. */
   const asked = ref(false)
   /** The current read of the cache; a later one replaces it. */
@@ -129,7 +129,7 @@ export function useLiveRead<I extends InWorkspace, T>(
   let readLater: ReturnType<typeof setTimeout> | undefined
   let askLater: ReturnType<typeof setTimeout> | undefined
   let stop: (() => void) | null = null
-  const isActive = options.active ?? everyChange
+  const isActive = options.active ?? isAnyChange
   /** Refresh requested during a request whose answer may be too old. */
   let askAgain = false
 

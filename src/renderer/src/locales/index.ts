@@ -7,6 +7,7 @@ import { formatNumber } from '../basics/format'
 import { en } from './en'
 import type { calendar } from './en/calendar'
 import type { childTab } from './en/child-tab'
+import type { clients } from './en/clients'
 import type { columnList } from './en/column-list'
 import type { commands } from './en/commands'
 import type { connect } from './en/connect'
@@ -37,6 +38,7 @@ export type Language = 'en' | 'ru'
 export type Messages = typeof en & {
   readonly calendar: typeof calendar
   readonly childTab: typeof childTab
+  readonly clients: typeof clients
   readonly columnList: typeof columnList
   readonly commands: typeof commands
   readonly connect: typeof connect

@@ -5,7 +5,8 @@ import { formatLocale } from '../basics/format'
 import { on, request } from '../desktop'
 import { t, tn } from '../locales'
 import { useNotices } from '../state/notices'
-import { readSteadily, type Marked } from '../data/table-list/steady'
+import { keyOfClient } from './clients/client-numbers'
+import { readSteadily, type MarkedRows } from '../data/table-list/steady'
 
 export interface ExportProgress {
   readonly attempt: string
@@ -18,11 +19,11 @@ export interface ExportWanted {
   readonly workspaceId: string
   readonly of: ExportedList
   /** The marked rows; empty to export the whole list. */
-  readonly marked: Marked
+  readonly marked: MarkedRows
   /** Reads the marked rows, see `readRanges`. */
-  readonly read: (marked: Marked, signal: AbortSignal) => AsyncIterable<readonly { readonly id: number }[]>
+  readonly read: (marked: MarkedRows, signal: AbortSignal) => AsyncIterable<readonly { readonly id: number }[]>
   /** The positions of the marked rows after the list was read again. */
-  readonly follow: () => Promise<Marked>
+  readonly follow: () => Promise<MarkedRows>
   readonly columns: readonly ExportColumn[]
   readonly format: ExportFormat
   readonly name: string
@@ -34,7 +35,7 @@ export const useExports = defineStore('exports', () => {
   const running = shallowRef<ExportProgress | null>(null)
   let reading = new AbortController()
 
-  async function idsOf(read: ExportWanted['read'], marked: Marked): Promise<number[]> {
+  async function idsOf(read: ExportWanted['read'], marked: MarkedRows): Promise<number[]> {
     const ids: number[] = []
     for await (const rows of read(marked, reading.signal)) ids.push(...rows.map(({ id }) => id))
     return ids
@@ -57,9 +58,10 @@ export const useExports = defineStore('exports', () => {
       const { savedAs, rows, cut } = await request('lists.export', {
         workspaceId,
         attempt,
-        of,
         columns,
-        ids,
+        ...(of.kind === 'client' && ids !== null
+          ? { of: { ...of, keys: ids.map(keyOfClient) }, ids: null }
+          : { of, ids }),
         format,
         locale: formatLocale(),
         name

@@ -4,7 +4,7 @@ import { computed, ref, shallowReadonly } from 'vue'
 import type { FieldChange, FieldCorrection } from '@shared/model/field-correction'
 import type { KnownField } from '@shared/model/field-inventory'
 import type { FieldSection, Noun } from '@shared/model/record'
-import { leavesOpen } from '@shared/rules/field-corrections'
+import { isOpenTo } from '@shared/rules/field-corrections'
 import { followers } from '../data/followers'
 import { inWorkspace } from '../data/changed-by'
 import { useLiveRead } from '../data/live-read'
@@ -208,7 +208,7 @@ function withCorrection(
     const stated = correction === null && position === undefined ? null : { ...correction, noun, key, ...place }
     const plain = type !== undefined || list != null
     const nowRole = role === undefined ? (plain ? null : field.recognised.role) : role
-    const tied = leavesOpen(correction ?? {}) ? (field.inferred?.list ?? null) : (list ?? null)
+    const tied = isOpenTo(correction ?? {}) ? (field.inferred?.list ?? null) : (list ?? null)
     return { ...field, correction: stated, list: tied, now: { ...field.now, role: nowRole } }
   })
 }

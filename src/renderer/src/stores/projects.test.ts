@@ -249,6 +249,17 @@ describe('what the list shows', () => {
     expect(store.filter).toEqual(expensive)
   })
 
+  it('has the layout that was chosen before that was known, which no layout counts as until then', async () => {
+    shownLast.set('one', { viewId: null, content: { ...useProjects().content(), layout: 'chart' } })
+    const store = useProjects()
+    store.openWorkspace('one')
+    expect(store.isRestored).toBe(false)
+    store.showLayout('table')
+    await tick(1_000)
+    expect([store.isRestored, store.layout]).toEqual([true, 'table'])
+    expect(shownLast.get('one')?.content.layout).toBe('table')
+  })
+
   it('is what was chosen before that was known', async () => {
     shownLast.set('one', { viewId: null, content: { ...useProjects().content(), deleted: true } })
     const store = useProjects()

@@ -1,6 +1,6 @@
 /** The project list on screen: one workspace, active or deleted projects, in one order, kept up to date. */
 import { defineStore } from 'pinia'
-import { computed, onScopeDispose, ref, shallowRef, watch } from 'vue'
+import { computed, onScopeDispose, reactive, ref, shallowRef, watch } from 'vue'
 import type { ChosenFilter } from '@shared/model/filter'
 import type { ShownView, TableSettings, ViewColumn, ViewContent } from '@shared/contract/views'
 import type { ColumnKey } from '@shared/model/view'
@@ -11,9 +11,9 @@ import type { Viewport } from '../data/windowed-list/list-source'
 import { on, request } from '../desktop'
 import { hasUsualSettings } from './projects/built-in-views'
 import { DefaultView, PLAIN_TABLE } from './projects/default-view'
-import { KeptShown } from './projects/shown-view'
+import { ListSnapshot } from './projects/list-snapshot'
 import { projectSource } from './projects/project-source'
-import type { StagePlace } from '../basics/stage-place'
+import type { StagePosition } from '../basics/stage-position'
 import { StageOrder } from './projects/stage-order'
 import { useNotices } from '../state/notices'
 import { useStageStates } from './stage-states'
@@ -41,13 +41,19 @@ export const useProjects = defineStore('projects', () => {
   const { shown, list, refreshSoon } = table
   const { sort, columns, mark } = shown
   const byDefault = new DefaultView()
-  const keptShown = new KeptShown()
-  /** Whether the settings of this workspace have been read. */
-  let begun = false
+  const keptShown = new ListSnapshot()
+  /** Whether the cache knows next steps and payments of any project. */
+  const known = reactive({ next: false, received: false })
+  /** Whether the settings and the last shown view of this workspace have been read. */
+  const isRestored = ref(false)
+  /** Whether the user has chosen something to show before that. */
+  let hasChosen = false
 
   function learnOfShown(): void {
     const workspace = workspaceId.value
     if (workspace === null) return
+    const [row] = list.onScreen()
+    if (row !== undefined) Object.assign(known, { next: row.next !== undefined, received: row.received !== undefined })
     for (const id of stages.toAsk(list.onScreen(), FUNNELS_AT_ONCE)) {
       request('projects.get', { workspaceId: workspace, id, refresh: false }).then(
         ({ value }) => {
@@ -76,7 +82,7 @@ export const useProjects = defineStore('projects', () => {
     if (noun === 'project') refreshSoon()
   })
   const stopChildren = on('children', ({ workspaceId: where }) => {
-    if (where === workspaceId.value && showsOverdue()) refreshSoon()
+    if (where === workspaceId.value && (showsOverdue() || showsReceived())) refreshSoon()
   })
   // The service has stopped or resumed serving the list.
   const stopLists = on('lists', ({ workspaceId: where, noun }) => {
@@ -101,7 +107,7 @@ export const useProjects = defineStore('projects', () => {
     stages.askAgain()
     refreshSoon()
     // Otherwise the first read is still running.
-    if (begun) void byDefault.readAgain().then(takeDefault)
+    if (isRestored.value) void byDefault.readAgain().then(takeDefault)
   })
   onScopeDispose(() => {
     stop()
@@ -124,14 +130,13 @@ export const useProjects = defineStore('projects', () => {
   })
   function keepShown(): void {
     const workspace = workspaceId.value
-    if (workspace !== null && begun) keptShown.keep(workspace, { viewId: viewId.value, content: content() })
+    if (workspace !== null && isRestored.value) keptShown.keep(workspace, { viewId: viewId.value, content: content() })
   }
   watch([viewId, deleted, filter, sort, columns, layout], keepShown)
 
   /** Restores the last shown view, unless the user has chosen another meanwhile. */
   function goOnWith(last: ShownView | null): void {
-    const chosen = viewId.value !== null || filter.value !== null || deleted.value || layout.value !== 'table'
-    if (last === null || chosen) return
+    if (last === null || hasChosen) return
     viewId.value = last.viewId
     deleted.value = last.content.deleted
     filter.value = last.content.filter
@@ -159,6 +164,7 @@ export const useProjects = defineStore('projects', () => {
   })
 
   const showsOverdue = (): boolean => columns.value.some(({ key }) => key === 'overdue')
+  const showsReceived = (): boolean => columns.value.length === 0 || columns.value.some(({ key }) => key === 'received')
   const usesDefaultSettings = (): boolean => hasUsualSettings(viewId.value)
 
   function takeDefault(kept: TableSettings | null): void {
@@ -181,6 +187,8 @@ export const useProjects = defineStore('projects', () => {
     dated,
     layout,
     viewId,
+    known,
+    isRestored,
 
     /** Shows a workspace's projects as last shown; null shows nothing. */
     openWorkspace(id: string | null): void {
@@ -194,16 +202,18 @@ export const useProjects = defineStore('projects', () => {
       sort.value = PLAIN_TABLE.sort
       stages.forget()
       askedOverdue.clear()
+      Object.assign(known, { next: false, received: false })
       // Clear the former workspace's rows while the settings are read.
       table.show(null)
-      begun = false
+      isRestored.value = false
+      hasChosen = false
       if (id === null) {
         keptShown.flush()
         return byDefault.close()
       }
       void Promise.all([byDefault.open(id), keptShown.last(id)]).then(([kept, last]) => {
         if (kept === null) return
-        begun = true
+        isRestored.value = true
         const chosen = !usesDefaultSettings()
         goOnWith(last)
         if (usesDefaultSettings()) {
@@ -218,16 +228,19 @@ export const useProjects = defineStore('projects', () => {
     /** Columns and order without a saved view. */
     defaultSettings: () => byDefault.settings,
     showDeleted(on: boolean): void {
+      hasChosen = true
       if (on === deleted.value) return
       deleted.value = on
       show()
     },
     filterBy(next: ChosenFilter | null): void {
+      hasChosen = true
       if (JSON.stringify(next) === JSON.stringify(filter.value)) return
       filter.value = next
       show()
     },
     showLayout(next: ViewContent['layout']): void {
+      hasChosen = true
       layout.value = next
       // Only the table shows marks.
       mark((marks) => marks.clear())
@@ -235,6 +248,7 @@ export const useProjects = defineStore('projects', () => {
     /** The current state in the form of a saved view. */
     content,
     apply(content: ViewContent): void {
+      hasChosen = true
       deleted.value = content.deleted
       filter.value = content.filter
       layout.value = content.layout
@@ -257,7 +271,7 @@ export const useProjects = defineStore('projects', () => {
       shown.setViewport(viewport)
       learnOfShown()
     },
-    stagePlace(stageId: number): StagePlace | null {
+    stagePlace(stageId: number): StagePosition | null {
       void stagesRevision.value
       return stages.place(stageId, (stage) => states.of(stage) === 'open')
     },

@@ -2,7 +2,7 @@
 import { defineStore } from 'pinia'
 import { computed } from 'vue'
 import type { Reference } from '@shared/model/record'
-import { stageState, withStageChoice, type StageChoice, type StageState } from '@shared/rules/stage-state'
+import { looksFinal, stageState, withStageChoice, type StageChoice, type StageState } from '@shared/rules/stage-state'
 import { inWorkspace } from '../data/changed-by'
 import { changePreference, usePreference } from '../data/preferences'
 import { useNotices } from '../state/notices'
@@ -16,7 +16,25 @@ export const useStageStates = defineStore('stage-states', () => {
   })
   const choices = computed(() => new Map((read.value.value ?? []).map(({ id, state }) => [id, state])))
 
+  /** Applied optimistically. On failure shows the error and the stored choice, and returns false. */
+  async function choose(id: number, state: StageState | null): Promise<boolean> {
+    const { activeId: workspaceId } = workspaces
+    if (workspaceId === null) return false
+    read.put(withStageChoice(read.value.value ?? [], id, state))
+    try {
+      await changePreference(workspaceId, 'stages', { id, state })
+      return true
+    } catch (thrown) {
+      notices.problem(thrown)
+      await read.reread()
+      return false
+    }
+  }
+
   return {
+    /** Whether to ask if the stage is final: its name suggests it, and the user has not answered yet. */
+    isDoubtful: ({ id, label }: Reference): boolean =>
+      read.value.value !== null && !choices.value.has(id) && looksFinal(label),
     of: (stage: Reference): StageState => stageState(stage, choices.value),
     /** The user's choice; null if the name decides. */
     chosen: (id: number): StageState | null => choices.value.get(id) ?? null,
@@ -37,17 +55,6 @@ export const useStageStates = defineStore('stage-states', () => {
       const before = await replace([])
       return before === null ? null : async () => void (await replace(before))
     },
-    /** Applied optimistically. On failure shows the error and the stored choice. */
-    async choose(id: number, state: StageState | null): Promise<void> {
-      const { activeId: workspaceId } = workspaces
-      if (workspaceId === null) return
-      read.put(withStageChoice(read.value.value ?? [], id, state))
-      try {
-        await changePreference(workspaceId, 'stages', { id, state })
-      } catch (thrown) {
-        notices.problem(thrown)
-        await read.reread()
-      }
-    }
+    choose
   }
 })

@@ -37,7 +37,7 @@ export interface DueContacts {
   readonly extent: ProjectsExtent
 }
 
-interface Asked extends ContactsOf {
+interface ContactsQuestion extends ContactsOf {
   readonly day: string
   readonly limit: number
 }
@@ -59,7 +59,7 @@ export function useDueContacts(of: MaybeRefOrGetter<ContactsOf | null>) {
   }
 
   /** Projects with today's date in the field, without won or lost ones. */
-  async function dueToday({ workspaceId, responsible, day, limit: most }: Asked, ended: readonly number[]) {
+  async function dueToday({ workspaceId, responsible, day, limit: most }: ContactsQuestion, ended: readonly number[]) {
     const fields = await nextFields(workspaceId)
     const pages = fields.map(async ({ key, label, correction }) => {
       const left = ended.length === 0 ? {} : { not_step_id: ended }
@@ -78,7 +78,7 @@ export function useDueContacts(of: MaybeRefOrGetter<ContactsOf | null>) {
     return Promise.all(pages)
   }
 
-  async function readContacts(asked: Asked): Promise<DueContacts> {
+  async function readContacts(asked: ContactsQuestion): Promise<DueContacts> {
     const { workspaceId, responsible, limit: most } = asked
     const [past, stages] = await Promise.all([
       request('projects.pastDates', { workspaceId, responsible, limit: most }),

@@ -6,7 +6,7 @@ import { dayOf, weekStart } from '../basics/days'
 import { formatLocale } from '../basics/format'
 import { useNow } from '../basics/now'
 import { rulesFrom, weekRules } from '../basics/week-rules'
-import { everyChange, inWorkspace } from '../data/changed-by'
+import { isAnyChange, inWorkspace } from '../data/changed-by'
 import { type Turn, useLiveRead } from '../data/live-read'
 import { changesOf, readPreference } from '../data/preferences'
 import { request } from '../desktop'
@@ -56,7 +56,7 @@ export function useDue(workspace: MaybeRefOrGetter<string | null>) {
       return inWorkspace({ workspaceId: toValue(workspace), day, weekFrom, mine: choices.onlyMine })
     },
     {
-      changedBy: { children: everyChange, 'prefs.changed': changesOf('me') },
+      changedBy: { children: isAnyChange, 'prefs.changed': changesOf('me') },
       keeps: (to, from) => to.workspaceId === from.workspaceId && to.mine === from.mine,
       recall: 'today-due'
     }

@@ -2,7 +2,7 @@
 import { toValue, watch, type MaybeRefOrGetter } from 'vue'
 import type { ChangeFeed, RecordChange } from '@shared/model/changes'
 import type { Noun } from '@shared/model/record'
-import { everyChange, inWorkspace } from '../data/changed-by'
+import { isAnyChange, inWorkspace } from '../data/changed-by'
 import { type Turn, useLiveRead } from '../data/live-read'
 import { request } from '../desktop'
 
@@ -19,9 +19,9 @@ export interface FeedChoice {
   readonly noun: Noun | null
   /** Null for every kind of change. */
   readonly what: RecordChange['what'] | null
-  /** Changes noticed at or after this time, epoch milliseconds; null for all that are kept. */
+  /** Changes noticed at or after this time, epoch milliseconds; null for all stored ones. */
   readonly since: number | null
-  /** Only of what this person is responsible for; null for everybody's. */
+  /** Only changes of records that this person is responsible for; null for everybody's. */
   readonly responsible: number | null
 }
 
@@ -57,7 +57,7 @@ export function useChangeFeed(workspace: MaybeRefOrGetter<string | null>, choice
       return chosen === null ? null : inWorkspace({ workspaceId: toValue(workspace), ...chosen })
     },
     {
-      changedBy: { changed: everyChange },
+      changedBy: { changed: isAnyChange },
       recall: 'today-feed'
     }
   )

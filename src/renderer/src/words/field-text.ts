@@ -1,7 +1,7 @@
 /** Texts of field values on screen and on the clipboard. Pure; translations come from the catalogues. */
 import type { Field, FieldRole, FieldValue, Reference, ReferenceKind } from '@shared/model/record'
 import type { SearchMatch } from '@shared/model/search'
-import { commonField, keyPhrase } from '@shared/rules/key-words'
+import { commonField, keyPhrase } from '../rules/key-words'
 import { withoutPunctuation } from '@shared/rules/link-end'
 import { siteOf } from './outside-links'
 import {

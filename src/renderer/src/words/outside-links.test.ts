@@ -108,8 +108,8 @@ describe('what in a text leads out of the app', () => {
 })
 
 describe('what a field is for', () => {
-  type Said = Partial<Pick<Field, 'renamed' | 'answer'>>
-  const to = (key: string, label = key, said: Said = {}) => leadsTo({ key, label, ...said })
+  type FieldChanges = Partial<Pick<Field, 'renamed' | 'answer'>>
+  const to = (key: string, label = key, said: FieldChanges = {}) => leadsTo({ key, label, ...said })
 
   it.each([
     ['phone', 'phone', {}, 'phone'],

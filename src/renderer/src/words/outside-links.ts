@@ -1,7 +1,7 @@
 /** Detects e-mail addresses, phone numbers and websites in a text. Pure. */
 import type { Field } from '@shared/model/record'
-import { commonField } from '@shared/rules/key-words'
-import { namesPhone } from '@shared/rules/name-words'
+import { commonField } from '../rules/key-words'
+import { isPhoneName } from '@shared/rules/name-words'
 import { withoutPunctuation } from '@shared/rules/link-end'
 
 /** A part of a text; `url` is its link target, undefined for plain text. */
@@ -27,7 +27,7 @@ export function leadsTo(
   if (answer === 'phone') return 'phone'
   const names = renamed === true ? [label] : [key, label, shown]
   // A plain field has no answer, but may be a website.
-  if (answer === undefined && names.some(namesPhone)) return 'phone'
+  if (answer === undefined && names.some(isPhoneName)) return 'phone'
   return answer == null && names.some((name) => commonField(name) === 'website') ? 'site' : null
 }
 
@@ -82,14 +82,14 @@ export function beginningOf(pieces: readonly TextPiece[], most: number): readonl
   })
 }
 
-interface Around {
+interface SurroundingText {
   readonly before: string
   readonly behind: string
   /** The field's purpose. */
   readonly to: LeadsTo | null
 }
 
-function urlOf(found: string, around: Around): string | null {
+function urlOf(found: string, around: SurroundingText): string | null {
   if (found.startsWith('https://')) return siteOf(found)
   // A literal percent sign would be taken for the start of an escape.
   if (/^[^/?#]*@/u.test(found)) return `mailto:${found.replaceAll('%', '%25')}`
@@ -97,7 +97,7 @@ function urlOf(found: string, around: Around): string | null {
 }
 
 /** A host without a scheme; null if it is part of something else, such as an unsafe address. */
-function hostOf(found: string, { before, behind }: Around): string | null {
+function hostOf(found: string, { before, behind }: SurroundingText): string | null {
   if (/[\p{L}\p{N}@/._-]$/u.test(before) || /^(?::\d|[@\p{L}\p{N}_-])/u.test(behind)) return null
   return siteOf(`https://${found}`)
 }
@@ -113,7 +113,7 @@ export function siteOf(found: string): string | null {
  * Outside phone fields only numbers with a country code count: others may be contracts or tax IDs. A star or hash
  * beside it would be a phone command. An extension cannot be called by itself.
  */
-function phoneOf(found: string, { before, behind, to }: Around): string | null {
+function phoneOf(found: string, { before, behind, to }: SurroundingText): string | null {
   if (/[*#\p{L}\p{N}@/=]$/u.test(before) || /^\s?[*#]|^[\p{L}\p{N}@/=]/u.test(behind)) return null
   if (EXTENSION.test(before)) return null
   const international = found.startsWith('+')

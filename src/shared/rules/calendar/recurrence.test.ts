@@ -1,12 +1,35 @@
 import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
-import { expandRule, readRule, type RuleInput, type RuleStart, timesOf } from './recurrence'
+import { type NoStarts, readRule, type RuleSource, type RuleStart, timesOf } from './recurrence'
 import { clockAt } from './zones'
 
 const ZONES = ['UTC', 'Europe/Moscow', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Kiritimati', 'Europe/Berlin']
 const NEW_YORK = 'America/New_York'
 const numbers = (count: number): string => Array.from({ length: count }, (_, at) => at).join(',')
+
+interface RuleInput extends RuleSource {
+  readonly from: string
+  readonly to: string
+}
+
+type Expansion =
+  { readonly ok: true; readonly starts: readonly RuleStart[] } | { readonly ok: false; readonly why: NoStarts }
+
+/** Starts of a recurring event. */
+function expandRule({ from, to, ...source }: RuleInput): Expansion {
+  const rule = readRule(source)
+  if (typeof rule === 'string') return { ok: false, why: rule }
+  const { times, why } = timesOf(rule, from, to)
+  if (times === null) return { ok: false, why: why ?? 'unreadable' }
+  const { kind } = source.start
+  return {
+    ok: true,
+    starts: times.map((time) =>
+      kind === 'day' ? { kind, day: new Date(time).toISOString().slice(0, 10) } : { kind, at: time }
+    )
+  }
+}
 
 /** Starts as texts: days unchanged, moments as local time in the rule's zone. */
 function starts(input: Partial<RuleInput> & { readonly rule: string; readonly first: string }): readonly string[] {

@@ -29,21 +29,8 @@ export interface RuleSource {
   readonly zone: string
 }
 
-export interface RuleInput extends RuleSource {
-  /**
-   * Range of days for starts, both included, in the rule's zone. Viewers in another zone must add a day on either side.
-   * Long events also need earlier days: as many as the event lasts.
-   */
-  readonly from: Day
-  readonly to: Day
-}
-
 /** Why a rule yields no starts. `unreadable`: not a valid rule; `too-many`: more than anybody could intend. */
 export type NoStarts = 'unreadable' | 'too-many'
-
-export type Expansion =
-  /** Sorted and unique; includes the event's own start unless excluded. */
-  { readonly ok: true; readonly starts: readonly RuleStart[] } | { readonly ok: false; readonly why: NoStarts }
 
 /** A parsed rule that can be expanded for any range of days. */
 export interface ReadRule {
@@ -88,21 +75,6 @@ const DAY = 86_400_000
 const FINER_THAN_A_DAY = new Set(['HOURLY', 'MINUTELY', 'SECONDLY'])
 /** Parts invalid in all-day rules: they would yield several starts per day. */
 const TIMES_OF_DAY = new Set(['BYHOUR', 'BYMINUTE', 'BYSECOND'])
-
-/** Starts of a recurring event. Never throws, whatever the rule contains, and always terminates. */
-export function expandRule({ from, to, ...source }: RuleInput): Expansion {
-  const rule = readRule(source)
-  if (typeof rule === 'string') return { ok: false, why: rule }
-  const { times, why } = timesOf(rule, from, to)
-  if (times === null) return { ok: false, why: why ?? 'unreadable' }
-  const { kind } = source.start
-  return {
-    ok: true,
-    starts: times.map((time) =>
-      kind === 'day' ? { kind, day: new Date(time).toISOString().slice(0, 10) } : { kind, at: time }
-    )
-  }
-}
 
 /** Parses a rule with its extra dates and exceptions. Never throws, whatever they contain. */
 export function readRule({ rule, excluded = [], added = [], start, zone }: RuleSource): ReadRule | NoStarts {

@@ -32,7 +32,7 @@ function timesOfDay(parts: RuleParts): number {
   )
 }
 
-/** Estimated starts per day. Only used to expand rare rules first, never to decide what is shown. */
+/** Estimated starts per day. Only used to expand rare rules first, never to choose the shown days. */
 export function startsPerDay(parts: RuleParts): number {
   const freq = parts.get('FREQ') ?? ''
   const periods = (PERIODS[freq] ?? 1) / intervalOf(parts)

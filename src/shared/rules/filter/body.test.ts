@@ -39,6 +39,11 @@ describe('the body of a filter', () => {
     }
   )
 
+  it('is refused for words that a field contains', () => {
+    expect(() => filterBody(filter({ contains: { client: 'roof' } }), window)).toThrow(RangeError)
+    expect(filterBody(filter({ contains: { client: ' ' } }), window)).toEqual(filterBody(null, window))
+  })
+
   it('says how conditions are joined as soon as there are two', () => {
     expect(filterBody(filter({ match: 'any', builtIn: { step_id: [1] } }), window)).not.toHaveProperty('condition')
     expect(filterBody(filter({ match: 'any', having: 'goods', builtIn: { step_id: [1] } }), window)).toMatchObject({

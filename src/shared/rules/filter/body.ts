@@ -1,7 +1,7 @@
 import type { BuiltInConditions, ProjectFilter } from '../../model/filter'
 import type { OperationInput } from '../../service/operations'
 import { askedFilter, conditionCount, NO_FILTER, normaliseFilter } from './canonical'
-import { asksForLocal } from './local-ids'
+import { hasLocalIds } from './local-ids'
 
 /** The requested window of the answer. `sort.field` is the service's name; null for its own order. */
 export interface FilterWindow {
@@ -16,14 +16,14 @@ export interface FilterWindow {
  * omitted. `condition` is sent from two conditions on, since the interface names no default. `having` is one value,
  * `created` is `start;end`; keys have a fixed order.
  *
- * @throws RangeError for local-only conditions (`asksForLocal`): without them the filter would mean something else
+ * @throws RangeError for local-only conditions (`hasLocalIds`): without them the filter would mean something else
  */
 export function filterBody(
   filter: ProjectFilter | null,
   { count, offset, deleted, sort }: FilterWindow
 ): OperationInput<'projects.filter'> {
   const normal = normaliseFilter(askedFilter(filter ?? NO_FILTER))
-  if (asksForLocal(normal)) throw new RangeError('A condition that only the cache has is never sent.')
+  if (hasLocalIds(normal)) throw new RangeError('A condition that only the cache has is never sent.')
   const builtIn = builtInData(normal.builtIn)
   return {
     count,

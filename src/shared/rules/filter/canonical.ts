@@ -36,8 +36,15 @@ export function normaliseFilter(filter: ChosenFilter): ChosenFilter {
     return ordered.length === 0 ? [] : [[name, ordered]]
   })
   dynamic.sort(([a], [b]) => (a < b ? -1 : 1))
+  const contains = Object.entries(filter.contains ?? {}).flatMap(([name, text]): [string, string][] =>
+    text.trim() === '' ? [] : [[name, text.trim()]]
+  )
+  contains.sort(([a], [b]) => (a < b ? -1 : 1))
   // Creates own properties: a field may be called `__proto__`.
-  const plain = { having: filter.having, builtIn, dynamic: Object.fromEntries(dynamic) }
+  const plain = {
+    ...{ having: filter.having, builtIn, dynamic: Object.fromEntries(dynamic) },
+    ...(contains.length === 0 ? {} : { contains: Object.fromEntries(contains) })
+  }
   return { match: countOf(plain) > 1 ? filter.match : 'all', ...plain }
 }
 
@@ -46,8 +53,8 @@ const plainPeriod = (created: CreatedCondition): CreatedCondition =>
 
 const inOrder = (ids: readonly number[]): number[] => [...new Set(ids)].sort((a, b) => a - b)
 
-function countOf({ having, builtIn, dynamic }: Omit<ChosenFilter, 'match'>): number {
-  return Number(having !== null) + Object.keys(builtIn).length + Object.keys(dynamic).length
+function countOf({ having, builtIn, dynamic, contains = {} }: Omit<ChosenFilter, 'match'>): number {
+  return Number(having !== null) + [builtIn, dynamic, contains].flatMap((side) => Object.keys(side)).length
 }
 
 /** Number of effective conditions. */
@@ -74,11 +81,12 @@ export const listFilterKey = (filter: ProjectFilter | null, deleted: boolean): s
 
 /** Conditions of a filter, in the interface's order. */
 export function partsOf(filter: ChosenFilter): FilterPart[] {
-  const { having, builtIn, dynamic } = normaliseFilter(filter)
+  const { having, builtIn, dynamic, contains = {} } = normaliseFilter(filter)
   return [
     ...(having === null ? [] : (['having'] as const)),
     ...(Object.keys(builtIn) as Exclude<keyof BuiltInConditions, symbol>[]),
-    ...Object.keys(dynamic).map((name) => `data.${name}` as const)
+    ...Object.keys(dynamic).map((name) => `data.${name}` as const),
+    ...Object.keys(contains).map((name) => `contains.${name}` as const)
   ]
 }
 

@@ -2,9 +2,30 @@
  * A filter as data: one condition per part. A condition has three answers: yes, no and open. A missing value is "no". A
  * value that no answer contained is "open".
  */
-import type { FilterPart, UnknownReason } from '../../model/filter'
+import type { ContainsPart, FilterPart, HavingCondition, UnknownReason } from '../../model/filter'
 import type { FilterAssumptions } from './assumptions'
-import type { Answer, ChildFact } from './semantics'
+
+/** Result of a condition for one project; null when undecided. */
+export type Answer = boolean | null
+
+/** Kinds of children used by `having`. */
+export type ChildFact = 'actions' | 'payments' | 'tasks' | 'goods'
+
+/** `no_payments` becomes payments, with "must be none". */
+export function childFactOf(having: Exclude<HavingCondition, 'checklists_expired'>): {
+  fact: ChildFact
+  wanted: boolean
+} {
+  const wanted = !having.startsWith('no_')
+  return { fact: (wanted ? having : having.slice(3)) as ChildFact, wanted }
+}
+
+export const isDynamic = (part: FilterPart): part is `data.${string}` => part.startsWith('data.')
+
+export const isContains = (part: FilterPart): part is ContainsPart => part.startsWith('contains.')
+
+/** Half of the smallest coin: amounts may have binary rounding errors. */
+export const SAME_AMOUNT = 0.005
 
 /** Built-in values with a column of their own. */
 export type BuiltInColumn = 'funnel' | 'stage' | 'responsible' | 'user_group' | 'currency' | 'created' | 'price'
@@ -52,6 +73,16 @@ export type Condition =
       readonly textMatch: FilterAssumptions['textMatch']
       readonly keys: readonly string[]
     }
+  /**
+   * A value of one of these fields contains the words, see `contained-words.ts`. For ids their labels count, and an id
+   * without a label is open.
+   */
+  | {
+      readonly kind: 'contains'
+      readonly text: string
+      /** `column` is null for a field without a column of its own: its records are read. */
+      readonly fields: readonly { readonly column: number | null; readonly key: string }[]
+    }
   /** The search index finds the project for these words. */
   | { readonly kind: 'words'; readonly text: string }
   /** A checklist is due before this day (days since 1970-01-01). Open if no checklist is cached. */
@@ -93,7 +124,7 @@ export const isOpenForAll = (condition: Condition): boolean =>
 
 const COST = { column: 0, field: 1, children: 2, record: 3 } as const
 
-/** Rank of what a condition reads: built-in columns, field columns, children, whole records. */
+/** Rank of a condition by the data that it reads: built-in columns, field columns, children, whole records. */
 export function costOf(condition: Condition): number {
   switch (condition.kind) {
     case 'constant':
@@ -107,6 +138,7 @@ export function costOf(condition: Condition): number {
       return COST.children
     case 'text':
     case 'words':
+    case 'contains':
     case 'else':
       return COST.record
     case 'not':

@@ -16,7 +16,7 @@ export const isLocalId = (id: number): boolean => id < 0
 const OWN: ReadonlySet<string> = new Set(['words', ...OWN_ID_CONDITIONS])
 /** Conditions omitted when asking the service. */
 const LEAVES_OUT: ReadonlySet<string> = new Set(LEAVING_OUT)
-export const isOwnCondition = (part: FilterPart): boolean => OWN.has(part)
+export const isOwnCondition = (part: FilterPart): boolean => OWN.has(part) || part.startsWith('contains.')
 
 /** Conditions that only the cache can evaluate: its own, and those with local ids. */
 export function localParts(filter: ChosenFilter | null): FilterPart[] {
@@ -32,7 +32,10 @@ export function localParts(filter: ChosenFilter | null): FilterPart[] {
   return [
     ...words,
     ...builtIn.map(([part]) => part as IdCondition),
-    ...dynamic.map(([name]): FilterPart => `data.${name}`)
+    ...dynamic.map(([name]): FilterPart => `data.${name}`),
+    ...Object.entries(filter.contains ?? {}).flatMap(([name, text]): FilterPart[] =>
+      text.trim() === '' ? [] : [`contains.${name}`]
+    )
   ]
 }
 
@@ -41,7 +44,7 @@ export function localParts(filter: ChosenFilter | null): FilterPart[] {
  * changed.
  */
 export function withJoined<F extends ChosenFilter | null>(filter: F, joined: ReadonlyMap<number, number>): F {
-  if (filter === null || joined.size === 0 || !asksForLocal(filter)) return filter
+  if (filter === null || joined.size === 0 || !hasLocalIds(filter)) return filter
   const rewritten = <T>(conditions: T): T =>
     Object.fromEntries(
       Object.entries(conditions as object).map(([key, wanted]: [string, unknown]) => [
@@ -53,4 +56,4 @@ export function withJoined<F extends ChosenFilter | null>(filter: F, joined: Rea
 }
 
 /** Whether a filter has local-only conditions; it is then never sent. */
-export const asksForLocal = (filter: ChosenFilter | null): boolean => localParts(filter).length > 0
+export const hasLocalIds = (filter: ChosenFilter | null): boolean => localParts(filter).length > 0

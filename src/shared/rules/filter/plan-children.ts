@@ -1,10 +1,9 @@
 /** Conditions on children of a project: see `plan.ts`. */
-import type { Having } from '../../model/filter'
-import type { Condition } from './conditions'
+import type { HavingCondition } from '../../model/filter'
+import { childFactOf, type Condition } from './conditions'
 import { asFarAsKnown, type Draft, type FilterContext, holdersOf, OPEN, UNKNOWN_FIELD } from './plan-drafts'
-import { childFactOf } from './semantics'
 
-export function havingDraft(having: Having, context: FilterContext): Draft {
+export function havingDraft(having: HavingCondition, context: FilterContext): Draft {
   if (having === 'checklists_expired') return childDraft({ kind: 'overdue', today: context.today }, context)
   const { fact, wanted } = childFactOf(having)
   if (fact === 'tasks') return { ...UNKNOWN_FIELD, unknown: 'no-endpoint' }

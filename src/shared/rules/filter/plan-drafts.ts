@@ -6,7 +6,7 @@ import type { FilterField } from './fields'
 
 export interface ElementNames {
   readonly names: readonly string[]
-  /** Fields where the label of an id is unknown: any text there may be that label. */
+  /** Fields with unlabelled ids: any text may be the label. */
   readonly open: readonly FilterField[]
 }
 
@@ -14,7 +14,7 @@ export interface FilterContext {
   /** All known fields of projects. */
   readonly fields: readonly FilterField[]
   readonly assumptions: FilterAssumptions
-  /** The user's day (days since 1970-01-01), for what is overdue. */
+  /** The user's day (days since 1970-01-01), for overdue checklists. */
   readonly today: number
   /** Whether to use cached children. */
   readonly children: boolean

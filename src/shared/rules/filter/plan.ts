@@ -9,6 +9,8 @@ import {
   costOf,
   type FilterColumn,
   type FilterPlan,
+  isContains,
+  isDynamic,
   type PlannedPart,
   type ShownDays,
   type ValueTest
@@ -17,7 +19,6 @@ import { dayNumber, localStart } from './days'
 import { fieldsNamed, KIND_OF, ROLE_OF, type FilterField } from './fields'
 import { elseByChildren, havingDraft, refsDraft } from './plan-children'
 import { ALWAYS, asFarAsKnown, type Draft, type FilterContext, holdersOf, orMaybe, UNKNOWN_FIELD } from './plan-drafts'
-import { isDynamic } from './semantics'
 import { foldText, wantedText } from './values'
 import { own } from '../own'
 
@@ -30,11 +31,16 @@ export function planFilter(filter: ProjectFilter | null, context: FilterContext)
     .sort((a, b) => costOf(a.condition) - costOf(b.condition))
 }
 
-function draft({ having, builtIn, dynamic }: ProjectFilter, part: FilterPart, context: FilterContext): Draft {
+function draft(
+  { having, builtIn, dynamic, contains = {} }: ProjectFilter,
+  part: FilterPart,
+  context: FilterContext
+): Draft {
   if (part === 'having') return having === null ? ALWAYS : havingDraft(having, context)
   if (part === 'created') return builtIn.created === undefined ? ALWAYS : createdDraft(builtIn.created, context)
   if (part === 'price') return builtIn.price === undefined ? ALWAYS : priceDraft(builtIn.price, context)
   if (part === 'words') return sure({ kind: 'words', text: builtIn.words ?? '' })
+  if (isContains(part)) return containsDraft(part.slice(9), own(contains, part.slice(9)) ?? '', context)
   if (isDynamic(part)) {
     const name = part.slice(5)
     const fields = fieldsNamed(context.fields, name)
@@ -125,6 +131,16 @@ function textDraft(fields: readonly FilterField[], text: string, { assumptions }
     ...(whole.length === 0 ? [] : [sure(valuesIn(numbersOf(whole), test))]),
     ...(read.length === 0 ? [] : [recordDraft(read, text, assumptions.textMatch)])
   ])
+}
+
+function containsDraft(name: string, text: string, context: FilterContext): Draft {
+  const fields = fieldsNamed(context.fields, name)
+  if (fields.length === 0) return UNKNOWN_FIELD
+  const read = fields.map(({ field, key, role }) => ({
+    key,
+    column: role !== null && BUILT_IN.has(role) ? null : field
+  }))
+  return asFarAsKnown({ condition: { kind: 'contains', text, fields: read }, unknown: 'names-unknown' }, fields)
 }
 
 /** Conditions that must read the records. */

@@ -3,8 +3,12 @@ import type { ProjectFilter } from '../../model/filter'
 import type { FieldValue } from '../../model/record'
 import { DEFAULT_ASSUMPTIONS } from './assumptions'
 import { NO_FILTER } from './canonical'
-import { matchesFilter, partAnswers, type FilterFacts } from './semantics'
-import { valueMatches } from './values'
+import {
+  matchesFilter,
+  partAnswers,
+  type FilterFacts,
+  valueMatches
+} from '../../../../test/shared/rules/filter/semantics'
 
 /** A project with the given facts; all others are unknown. */
 const facts = (known: Partial<FilterFacts>): FilterFacts => ({

@@ -1,5 +1,4 @@
 import type { FieldValue } from '../../model/record'
-import type { DynamicCondition } from '../../model/filter'
 import { dayNumber, shownDay } from './days'
 
 /**
@@ -26,29 +25,8 @@ export function wantedText(text: string): WantedText {
   return { text, folded: foldText(text), number: plain ? Number(text) : null, day: dayNumber(text.trim()) }
 }
 
-/** Whether a value satisfies a condition. */
-export function valueMatches(value: FieldValue, wanted: DynamicCondition, textMatch: 'exact' | 'contains'): boolean {
-  return typeof wanted === 'string'
-    ? textMatches(value, wantedText(wanted), textMatch)
-    : idsOf(value).some((id) => wanted.includes(id))
-}
-
-/** An id is a number, or digits if nothing marks the field as a reference. */
-function idsOf(value: FieldValue): readonly number[] {
-  switch (value.type) {
-    case 'references':
-      return value.references.map((reference) => reference.id)
-    case 'number':
-      return [value.number]
-    case 'text':
-      return /^\d{1,15}$/.test(value.text) ? [Number(value.text)] : []
-    default:
-      return []
-  }
-}
-
 /** Compares one text with many values. */
-export function textMatches(value: FieldValue, wanted: WantedText, textMatch: 'exact' | 'contains'): boolean {
+export function isTextMatch(value: FieldValue, wanted: WantedText, textMatch: 'exact' | 'contains'): boolean {
   switch (value.type) {
     case 'empty':
     case 'json':

@@ -6,7 +6,7 @@ import {
   type CleanType,
   type Mailability,
   type QualityCode,
-  type Standardised,
+  type StandardisedValue,
   type Verdict
 } from '../../model/lookup-clean'
 import { readAddress } from './address'
@@ -29,7 +29,7 @@ const DOUBTFUL_TO_MAIL = [5, 8, 9, 10]
  * @param source the text sent
  * @param record the provider's record
  */
-export function readStandardised(type: CleanType, source: string, record: JsonObject): Standardised {
+export function readStandardised(type: CleanType, source: string, record: JsonObject): StandardisedValue {
   const codes = codesOf(type, record)
   const complete = numberAt(record, 'qc_complete')
   const mailability = type === 'address' && complete !== null ? mailabilityOf(complete) : null

@@ -1,7 +1,7 @@
 import { withoutLookalikes } from './lookalikes'
 
 /** A text normalised for comparison: without case, diacritics, compatibility forms and invisible characters. */
-export interface Folded {
+export interface FoldedText {
   readonly text: string
   /** Original index of each UTF-16 unit of `text`, and of its end. Null: identical. */
   readonly at: readonly number[] | null
@@ -23,7 +23,7 @@ const TYPED_OTHERWISE = /[ßæœøłđðþħıŋĸŧ]/g
  * й is a separate letter. A letter of several code points counts as one. Invisible characters are removed. In a word of
  * two alphabets, look-alike letters are unified.
  */
-export function fold(text: string): Folded {
+export function fold(text: string): FoldedText {
   if (PLAIN.test(text)) return { text: foldPlain(text), at: null }
   const at: number[] = []
   let folded = ''

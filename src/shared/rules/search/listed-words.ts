@@ -1,6 +1,6 @@
 import { oneEdit } from './edits'
 import { areForms, stemsOf } from './endings'
-import { FOUND, type StandIn } from './found'
+import { MATCH_QUALITY, type StandIn } from './match-quality'
 import type { StandIns } from './query'
 import { spellingKey } from './transliteration'
 
@@ -45,7 +45,7 @@ export class ListedWords {
   /** Words that equal it, or begin with it, in the other alphabet or another spelling. */
   spelledLike(word: string): StandIns {
     const key = spellingKey(word)
-    const found = new Found()
+    const found = new StandInCollector()
     if (key === null || key.length < 2) return found.words
     const wanted = codesOf(key)
     for (let at = 0; at < this.#keys.count; at++) {
@@ -59,7 +59,7 @@ export class ListedWords {
 
   /** Other forms of a Russian word. */
   formsOf(word: string): StandIns {
-    const found = new Found()
+    const found = new StandInCollector()
     const stems = stemsOf(word)
     const stem = stems.at(-1)
     if (stem === undefined) return found.words
@@ -79,7 +79,7 @@ export class ListedWords {
 
   /** Words one edit away; for the last word of a query also beginnings. */
   editsOf(word: string, beginnings: boolean): StandIns {
-    const found = new Found()
+    const found = new StandInCollector()
     if (word.length < LEAST_EDITED || word.length > LONGEST || !ONLY_LETTERS.test(word)) return found.words
     const typed = { of: Uint16Array.from(codesOf(word)), from: 0, length: word.length }
     const start = beginnings && word.length >= LEAST_EDITED_BEGINNING
@@ -92,7 +92,7 @@ export class ListedWords {
 }
 
 /** Collects stand-ins; beyond the limit, whole words displace beginnings. */
-class Found {
+class StandInCollector {
   readonly words = new Map<string, StandIn>()
   #starts: string[] = []
 
@@ -102,7 +102,7 @@ class Found {
       if (last === undefined) return
       this.words.delete(last)
     }
-    this.words.set(word, whole ? FOUND.standIn : FOUND.standInStart)
+    this.words.set(word, whole ? MATCH_QUALITY.standIn : MATCH_QUALITY.standInStart)
     if (!whole) this.#starts.push(word)
   }
 }

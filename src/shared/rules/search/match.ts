@@ -1,4 +1,4 @@
-import { FOUND, type Found } from './found'
+import { MATCH_QUALITY, type MatchQuality } from './match-quality'
 import { lastDigitsOf, LEAST_INSIDE, type ParsedQuery, type SearchTerm, type StandIns } from './query'
 import { type DigitRun, readWords, type Words } from './words'
 
@@ -7,7 +7,7 @@ export type Range = readonly [start: number, end: number]
 
 export interface TextMatch {
   /** Match of each query term; null if missing. */
-  readonly terms: readonly (Found | null)[]
+  readonly terms: readonly (MatchQuality | null)[]
   /** Sorted, without overlaps. */
   readonly ranges: readonly Range[]
   /**
@@ -20,7 +20,7 @@ export interface TextMatch {
 /** Matches the terms of a query against a text. */
 export function matchText(text: string, query: ParsedQuery): TextMatch {
   const read = readWords(text)
-  const terms: (Found | null)[] = []
+  const terms: (MatchQuality | null)[] = []
   const ranges: Range[] = []
   for (const term of query.terms) {
     const { found, places } = find(read, term, query)
@@ -30,14 +30,14 @@ export function matchText(text: string, query: ParsedQuery): TextMatch {
   return { terms, ranges: merged(ranges), phrase: phraseIn(read, query) }
 }
 
-interface Places {
-  readonly found: Found | null
+interface TermMatch {
+  readonly found: MatchQuality | null
   readonly places: readonly Range[]
 }
 
-const NOWHERE: Places = { found: null, places: [] }
+const NOWHERE: TermMatch = { found: null, places: [] }
 
-function find(read: Words, term: SearchTerm, { standIns }: ParsedQuery): Places {
+function find(read: Words, term: SearchTerm, { standIns }: ParsedQuery): TermMatch {
   const [own = ''] = term.variants
   if (term.kind === 'number') return findNumber(read, term)
   if (term.kind === 'phrase') return findPhrase(read, own.split(' '))
@@ -47,13 +47,13 @@ function find(read: Words, term: SearchTerm, { standIns }: ParsedQuery): Places 
 }
 
 /** Numbers with these last digits. */
-function findEnd({ words, runs, original }: Words, end: string): Places {
+function findEnd({ words, runs, original }: Words, end: string): TermMatch {
   const places = runs.flatMap((run): Range[] => {
     if (!run.digits.endsWith(end)) return []
     const digits = digitPlaces(words, run)
     return [original(digits.at(-end.length) ?? 0, (digits.at(-1) ?? 0) + 1)]
   })
-  return places.length === 0 ? NOWHERE : { found: FOUND.inside, places }
+  return places.length === 0 ? NOWHERE : { found: MATCH_QUALITY.inside, places }
 }
 
 /** Position of each digit of a run in the folded text. */
@@ -61,8 +61,8 @@ function digitPlaces(words: Words['words'], { first, last }: DigitRun): number[]
   return words.slice(first, last + 1).flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at))
 }
 
-function findWord({ words, original }: Words, term: string, standIns?: StandIns): Places {
-  let found: Found | null = null
+function findWord({ words, original }: Words, term: string, standIns?: StandIns): TermMatch {
+  let found: MatchQuality | null = null
   const places: Range[] = []
   for (const { text, from } of words) {
     const at = text.indexOf(term)
@@ -70,10 +70,10 @@ function findWord({ words, original }: Words, term: string, standIns?: StandIns)
     const how = !own
       ? standIns?.get(text)
       : at > 0
-        ? FOUND.inside
+        ? MATCH_QUALITY.inside
         : text.length === term.length
-          ? FOUND.whole
-          : FOUND.start
+          ? MATCH_QUALITY.whole
+          : MATCH_QUALITY.start
     if (how === undefined) continue
     if (found === null || how < found) found = how
     places.push(own ? original(from + at, from + at + term.length) : original(from, from + text.length))
@@ -82,16 +82,16 @@ function findWord({ words, original }: Words, term: string, standIns?: StandIns)
 }
 
 /** All positions where whole words follow each other. */
-function findPhrase({ words, original }: Words, phrase: readonly string[]): Places {
+function findPhrase({ words, original }: Words, phrase: readonly string[]): TermMatch {
   const places: Range[] = []
   for (let at = 0; at + phrase.length <= words.length; at++) {
     if (!phrase.every((word, step) => words[at + step]?.text === word)) continue
     places.push(original(words[at]?.from ?? 0, words[at + phrase.length - 1]?.to ?? 0))
   }
-  return { found: places.length === 0 ? null : FOUND.whole, places }
+  return { found: places.length === 0 ? null : MATCH_QUALITY.whole, places }
 }
 
-function findNumber(read: Words, { variants }: SearchTerm): Places {
+function findNumber(read: Words, { variants }: SearchTerm): TermMatch {
   const { words, runs, original } = read
   for (const run of runs) {
     const { digits } = run
@@ -99,7 +99,12 @@ function findNumber(read: Words, { variants }: SearchTerm): Places {
       const at = digits.indexOf(variant)
       if (at < 0) continue
       const head = digits.length === 11 && /^[78]/.test(digits) ? 1 : 0
-      const found = at > head ? FOUND.inside : digits.length - at === variant.length ? FOUND.whole : FOUND.start
+      const found =
+        at > head
+          ? MATCH_QUALITY.inside
+          : digits.length - at === variant.length
+            ? MATCH_QUALITY.whole
+            : MATCH_QUALITY.start
       // From the first to the last digit, separators included.
       const places = digitPlaces(words, run)
       const [start, end] = [places[at] ?? 0, (places[at + variant.length - 1] ?? 0) + 1]
@@ -118,7 +123,7 @@ function phraseIn({ words }: Words, { words: asked, standIns }: ParsedQuery): Te
   for (let at = 0; at + last < words.length; at++) {
     const isWhole = (step: number): boolean => {
       const [text, word] = [words[at + step]?.text ?? '', asked[step] ?? '']
-      return text === word || standIns.get(word)?.get(text) === FOUND.standIn
+      return text === word || standIns.get(word)?.get(text) === MATCH_QUALITY.standIn
     }
     let step = 0
     while (step < last && isWhole(step)) step++
@@ -128,7 +133,7 @@ function phraseIn({ words }: Words, { words: asked, standIns }: ParsedQuery): Te
       return words.length === asked.length ? 'whole' : 'head'
     }
     const [text, word] = [words[at + last]?.text ?? '', asked[last] ?? '']
-    if (best === null && (text.startsWith(word) || standIns.get(word)?.get(text) === FOUND.standInStart)) {
+    if (best === null && (text.startsWith(word) || standIns.get(word)?.get(text) === MATCH_QUALITY.standInStart)) {
       if (at === 0) return 'start'
       best = 'withinStart'
     }

@@ -1,4 +1,4 @@
-import type { StandIn } from './found'
+import type { StandIn } from './match-quality'
 import { partsOf } from './quotes'
 import { canonicalNumber, DIGITS, LEAST_DIGITS, readWords } from './words'
 

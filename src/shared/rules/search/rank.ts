@@ -1,5 +1,5 @@
 import type { RecordState } from '../../model/record'
-import { FOUND, type Found } from './found'
+import { MATCH_QUALITY, type MatchQuality } from './match-quality'
 import type { TextMatch } from './match'
 
 /** Relevance of a hit; lower is better. Ties are broken by visits, state, noun and age. */
@@ -35,7 +35,8 @@ const OF_PHRASE = {
 export function rankOfTitle({ terms, phrase }: TextMatch): Rank | null {
   const worst = worstOf(terms)
   if (worst === null) return null
-  const byWords = worst === FOUND.whole ? RANK.words : worst === FOUND.start ? RANK.wordStarts : RANK.inside
+  const byWords =
+    worst === MATCH_QUALITY.whole ? RANK.words : worst === MATCH_QUALITY.start ? RANK.wordStarts : RANK.inside
   return phrase === null ? byWords : lower(OF_PHRASE[phrase], byWords)
 }
 
@@ -45,16 +46,20 @@ export function rankOfTexts(texts: readonly TextMatch[]): Rank | null {
   if (worst === null) return null
   const whole = texts.some(({ terms, phrase }) => phrase === 'whole' && terms.every((found) => found !== null))
   if (whole) return RANK.fieldWhole
-  return worst === FOUND.whole ? RANK.fieldWords : worst === FOUND.start ? RANK.fieldStarts : RANK.fieldInside
+  return worst === MATCH_QUALITY.whole
+    ? RANK.fieldWords
+    : worst === MATCH_QUALITY.start
+      ? RANK.fieldStarts
+      : RANK.fieldInside
 }
 
 /** Number of terms found only through stand-ins. */
 export function loosened(texts: readonly TextMatch[]): number {
-  return together(texts).filter((found) => found !== null && found >= FOUND.standIn).length
+  return together(texts).filter((found) => found !== null && found >= MATCH_QUALITY.standIn).length
 }
 
 /** Best match of each term in any of the texts (at least one). */
-function together(texts: readonly TextMatch[]): (Found | null)[] {
+function together(texts: readonly TextMatch[]): (MatchQuality | null)[] {
   const [first] = texts
   if (first === undefined) return [null]
   return first.terms.map((_, at) => {
@@ -70,13 +75,13 @@ function worstOf(terms: TextMatch['terms']): number | null {
   let worst = 0
   for (const found of terms) {
     if (found === null) return null
-    const grade = found >= FOUND.standIn ? found - FOUND.standIn : found
+    const grade = found >= MATCH_QUALITY.standIn ? found - MATCH_QUALITY.standIn : found
     if (grade > worst) worst = grade
   }
   return worst
 }
 
-export interface Ranked {
+export interface RankedMatch {
   readonly rank: Rank
   /** Number of terms found only through stand-ins. */
   readonly loosened: number
@@ -91,14 +96,16 @@ export interface Ranked {
 }
 
 const STATES: Readonly<Record<RecordState, number>> = { active: 0, missing: 1, deleted: 2 }
-const isDeleted = ({ state }: Ranked): number => Number(state === 'deleted')
+const isDeleted = ({ state }: RankedMatch): number => Number(state === 'deleted')
 
 /** Orders hits of one reading: fewer stand-ins, then better rank. */
-export const compareMatches = (a: Pick<Ranked, 'rank' | 'loosened'>, b: Pick<Ranked, 'rank' | 'loosened'>): number =>
-  a.loosened - b.loosened || a.rank - b.rank
+export const compareMatches = (
+  a: Pick<RankedMatch, 'rank' | 'loosened'>,
+  b: Pick<RankedMatch, 'rank' | 'loosened'>
+): number => a.loosened - b.loosened || a.rank - b.rank
 
 /** Order of hits: fewer stand-ins, better rank, not deleted, pinned or recent, active, projects, newest. */
-export function compareRanked(a: Ranked, b: Ranked): number {
+export function compareRanked(a: RankedMatch, b: RankedMatch): number {
   return (
     compareMatches(a, b) ||
     isDeleted(a) - isDeleted(b) ||

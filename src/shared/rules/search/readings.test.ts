@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { oneEdit } from './edits'
 import { areForms, stemsOf } from './endings'
-import { FOUND } from './found'
+import { MATCH_QUALITY } from './match-quality'
 import { matchText } from './match'
 import { parseQuery } from './query'
 import { partsOf } from './quotes'
@@ -129,7 +129,10 @@ describe('one edit', () => {
 })
 
 describe('words that stand for typed ones', () => {
-  const query = { ...parseQuery('ivanov дом'), standIns: new Map([['ivanov', new Map([['иванов', FOUND.standIn]])]]) }
+  const query = {
+    ...parseQuery('ivanov дом'),
+    standIns: new Map([['ivanov', new Map([['иванов', MATCH_QUALITY.standIn]])]])
+  }
 
   it('are found, marked and ranked as the typed ones would be, and told apart', () => {
     const match = matchText('Иванов, дом', query)

@@ -1,5 +1,5 @@
 import type { Reading } from '../../model/search'
-import { FOUND, type StandIn } from './found'
+import { MATCH_QUALITY, type StandIn } from './match-quality'
 import { inOtherLayout } from './layouts'
 import type { ListedWords } from './listed-words'
 import { lookalikeOf } from './lookalikes'
@@ -57,8 +57,8 @@ export function* readingsOf(
     ['endings', (word) => words.formsOf(word)],
     ['edit', (word, last) => words.editsOf(word, last)]
   ]
-  const ofTyped = new Loosened(text, typed)
-  const ofOther = other === null ? null : new Loosened(other, layout)
+  const ofTyped = new LoosenedText(text, typed)
+  const ofOther = other === null ? null : new LoosenedText(other, layout)
   for (const [reading, standInsOf] of looser) {
     if (ofTyped.loosen(standInsOf)) yield ofTyped.read(reading)
     // Text in the wrong layout is no transliteration.
@@ -67,7 +67,7 @@ export function* readingsOf(
 }
 
 /** A text with an increasing number of stand-ins. */
-class Loosened {
+class LoosenedText {
   readonly #standIns = new Map<string, Map<string, StandIn>>()
 
   constructor(
@@ -103,19 +103,19 @@ function inOtherAlphabet(word: string, vocabulary: KnownWords, words: Pick<Liste
   const found = new Map<string, StandIn>(words.spelledLike(word))
   for (const other of [lookalikeOf(word), withoutUmlauts(word)]) {
     if (other === null) continue
-    found.set(other, FOUND.standIn)
+    found.set(other, MATCH_QUALITY.standIn)
     if (other.length < LEAST_BEGINNING) continue
     for (const longer of vocabulary.beginningWith(other).words) {
-      if (longer !== other && !found.has(longer)) found.set(longer, FOUND.standInStart)
+      if (longer !== other && !found.has(longer)) found.set(longer, MATCH_QUALITY.standInStart)
     }
   }
   if (word.length > LONGEST_SPELLED) return found
   const short = word.length < LEAST_LISTED
   for (const spelling of spellingsOf(word)) {
-    if (short || spelling.length < LEAST_LISTED) found.set(spelling, FOUND.standIn)
+    if (short || spelling.length < LEAST_LISTED) found.set(spelling, MATCH_QUALITY.standIn)
     if (!short || spelling.length < LEAST_BEGINNING) continue
     for (const longer of vocabulary.beginningWith(spelling).words) {
-      if (longer !== spelling) found.set(longer, FOUND.standInStart)
+      if (longer !== spelling) found.set(longer, MATCH_QUALITY.standInStart)
     }
   }
   return found

@@ -53,7 +53,7 @@ export function readWords(text: string): Words {
 }
 
 /** Search keys of a text. */
-export interface Indexed {
+export interface SearchKeys {
   /** Its words in order, then its numbers of at least seven digits, in canonical form and as one word. */
   readonly words: readonly string[]
   /** The words separated by single blanks, for comparison with whole titles. */
@@ -67,7 +67,7 @@ export const endMark = (digits: string): string => `${END_MARK}${[...digits].rev
 /** Neither letter nor digit, so no word begins with it; and no word separator of an index. */
 export const END_MARK = '…'
 
-export function indexText(text: string): Indexed {
+export function indexText(text: string): SearchKeys {
   const folded = foldText(text)
   const words = wordsOf(folded)
   const found = words.map((word) => word.text)

@@ -4,11 +4,10 @@ import { both, byName, remote } from '../../../../src/main/database/operations'
 import { Queries } from '../../../../src/main/database/queries'
 import { openConnection } from '../../../../src/main/cache/cache-file/connection'
 import { CorrectedDecoder } from '../../../../src/main/cache/core/decoder'
-import { cacheReads, cacheWrites } from '../../../../src/main/cache/handlers'
+import { cacheReads, type CacheReads, cacheWrites, type CacheWrites } from '../../../../src/main/cache/handlers'
 import { realDecoder } from '../../../../src/main/cache/core/real-decoder'
 import { CACHE_MIGRATIONS } from '../../../../src/main/cache/cache-file/migrations'
-import type { CacheReads, CacheWrites } from '../../../../src/main/cache/operations'
-import type { ChildrenAccess } from '../../../../src/main/cache/children/operations'
+import type { ChildrenAccess } from '../../../../src/main/cache/children/handlers'
 
 /** Operations as in a worker; children as requested by main, too. */
 export interface RealChildren extends Omit<CacheReads & CacheWrites, 'children'> {

@@ -1,4 +1,4 @@
-/** Holds the columns to what records are decoded to, and to the columns of `records`. */
+/** Compares the columns with the decoded records, and with the columns of `records`. */
 import type { FieldValue, Noun } from '@shared/model/record'
 import { isZoned } from '@shared/rules/filter/days'
 import { ownColumn, type OwnColumn, ResidentColumns, TAG } from '../../../../src/main/cache/columns'
@@ -59,7 +59,7 @@ const asTime = ({ tag, value }: ReadValue): unknown => (tag === TAG.day ? Number
 const asHash = ({ value }: ReadValue): unknown => (typeof value === 'string' ? textHash(value) : value)
 const asKey = ({ value, key }: ReadValue): unknown => (typeof value === 'string' ? titleKey(value) : key || null)
 
-type Own = readonly [
+type OwnColumnCase = readonly [
   sql: string,
   own: OwnColumn,
   read: (value: ReadValue) => unknown,
@@ -67,7 +67,7 @@ type Own = readonly [
 ]
 
 /** Columns of `records`, and how the column beside it says the same; `stored`: how a stored text is compared. */
-const OWN: readonly Own[] = [
+const OWN: readonly OwnColumnCase[] = [
   ['scope', 'scope', asIs],
   ['state', 'state', asIs],
   ['id', 'id', asIs],

@@ -5,7 +5,7 @@ import type { FieldValue } from '@shared/model/record'
 import type { FilterAssumptions } from '@shared/rules/filter/assumptions'
 import { filterBody } from '@shared/rules/filter/body'
 import { fieldsNamed } from '@shared/rules/filter/fields'
-import type { FilterFacts } from '@shared/rules/filter/semantics'
+import type { FilterFacts } from '../../../shared/rules/filter/semantics'
 import { OPERATIONS } from '@shared/service/operations'
 import { CorrectionBook } from '../../../../src/main/api/fields/corrections'
 import { decodeRecord } from '../../../../src/main/api/decode'
@@ -92,7 +92,7 @@ export function cacheOf(world: World, dialectName: string, known: ReadonlySet<nu
   const filters = new ProjectFilters(queries, decoder)
   return {
     db,
-    /** What the cache says of every project of a list: 1, 0, or null. */
+    /** The cache's verdict on every project of a list: 1, 0, or null. */
     answers(filter: ProjectFilter, deleted: boolean, assumptions: FilterAssumptions): ReadonlyMap<number, unknown> {
       const verdicts = filters.whole(filters.plan(filter, { assumptions, today }))
       const rows = queries.rows<[id: number, place: number]>(
@@ -129,8 +129,8 @@ export interface PickedFilter {
 }
 
 /**
- * What a filter is where a dialect says things by their names alone: a cache is asked by ids of our own, and means
- * everybody of that name, as the service is asked then: namesakes can't be told apart.
+ * A filter for a dialect that sends names alone. The cache is asked by local ids. Each local id means everybody of that
+ * name, as in the question to the service.
  */
 export function pickedBy(world: World, dialectName: string): (filter: ProjectFilter) => PickedFilter {
   const { style } = makeDialect(dialectName, world)
@@ -160,7 +160,7 @@ export function pickedBy(world: World, dialectName: string): (filter: ProjectFil
   }
 }
 
-/** What the user says of fields that hold ids without anything that tells so, e.g. `region: "308"`. */
+/** The user's corrections of fields with unmarked ids, e.g. `region: "308"`. */
 function referencesIn({ records }: ReadAnswer): FieldCorrection[] {
   const names = DYNAMIC_FIELDS.filter(({ type }) => type === 'reference' || type === 'references')
   const fields = records.flatMap((raw) => decodeRecord('project', raw).fields)
@@ -186,7 +186,7 @@ function childrenOf(world: World, id: number) {
   }
 }
 
-/** What the demo's own data says of a project; `children`: whether those are known. */
+/** The demo's own data about a project; `children`: whether those are known. */
 export function factsOf(world: World, id: number, children: boolean): FilterFacts {
   const record = world.projects.record(id)
   if (record === null) throw new Error(`There is no project ${id}.`)

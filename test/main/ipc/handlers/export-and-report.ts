@@ -7,6 +7,7 @@ const [path = ''] = process.argv.slice(2)
 const projects = { ids: () => Promise.resolve([]), rows: () => Promise.resolve([]) }
 const handlers = exportHandlers({
   workspaces: { opened: () => Promise.resolve({ cache: { projects } } as never) },
+  userData: { of: () => ({ get: () => undefined }) as never },
   dialogs: { save: () => Promise.resolve(path) },
   jobs: new ExportJobs(),
   emit: () => undefined,

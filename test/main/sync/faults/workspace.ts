@@ -42,11 +42,11 @@ export interface KnownProject {
 }
 export type Content = ReadonlyMap<number, KnownProject>
 
-type Place = Pick<DemoService, 'address' | 'token' | 'secret'>
+type ServiceAddress = Pick<DemoService, 'address' | 'token' | 'secret'>
 
 /** Opens a workspace, by default with few months; `workspace.sync.start()` starts its sweeps. The caller closes it. */
 export function openAgainst(
-  service: Place,
+  service: ServiceAddress,
   options: Partial<OpenWorkspaceOptions> & { readonly now: () => number }
 ): Promise<OpenWorkspace> {
   const target = { baseUrl: service.address, lookupPath: 'lookup', token: service.token, secret: service.secret }
@@ -148,7 +148,7 @@ export async function cachedContent(cache: Cache, upTo: number): Promise<Content
 }
 
 /** The service's projects, page by page; the page size is optional. */
-export async function serviceContent(service: Place): Promise<Content> {
+export async function serviceContent(service: ServiceAddress): Promise<Content> {
   const headers = { 'X-Crypto-Token': service.token, 'X-Crypto-Secret': service.secret }
   const content = new Map<number, KnownProject>()
   for (const [deleted, state] of ['active', 'deleted'].entries()) {

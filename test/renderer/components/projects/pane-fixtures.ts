@@ -92,6 +92,7 @@ export function usePane(): void {
           const value = { ...DEFAULT_SETTINGS, ...(input as Partial<Settings>) }
           return Promise.resolve({ ok: true, value })
         }
+        if (route === 'clients.of') return Promise.resolve({ ok: true, value: null })
         if (route === 'children.glance') return Promise.resolve({ ok: true, value: pane.glance })
         if (name === 'prefs.get stages' || name === 'prefs.get pins') return Promise.resolve({ ok: true, value: [] })
         if (route === 'children.totals') {

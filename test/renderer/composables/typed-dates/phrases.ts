@@ -2,13 +2,13 @@
  * Typed dates with their meaning on Wednesday, 25 November 2026, judged by hand. A phrase may specify the locale that
  * decides the order. For weeks, `week` is the first day; months and years use `month` and `year`.
  */
-export interface Judged {
+export interface JudgedPhrase {
   readonly text: string
   readonly means: string
   readonly locale: string
 }
 
-const judged = (lines: string, locale: string): readonly Judged[] =>
+const judged = (lines: string, locale: string): readonly JudgedPhrase[] =>
   lines
     .trim()
     .split('\n')

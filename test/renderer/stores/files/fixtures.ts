@@ -15,7 +15,7 @@ export interface TestFolder {
   readonly files?: readonly string[]
 }
 
-interface Placed {
+interface PlacedFolder {
   readonly folder: TestFolder
   readonly path: readonly TestFolder[]
   readonly position: number
@@ -37,14 +37,14 @@ export class TestFiles {
     this.folders = folders
   }
 
-  #all(within: readonly TestFolder[] = this.folders, path: readonly TestFolder[] = []): Placed[] {
+  #all(within: readonly TestFolder[] = this.folders, path: readonly TestFolder[] = []): PlacedFolder[] {
     return within.flatMap((folder, at) => [
       { folder, path, position: at + 1, setSize: within.length },
       ...this.#all(folder.folders ?? [], [...path, folder])
     ])
   }
 
-  find(id: number): Placed | null {
+  find(id: number): PlacedFolder | null {
     return this.#all().find(({ folder }) => folder.id === id) ?? null
   }
 

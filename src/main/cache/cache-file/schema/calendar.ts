@@ -44,12 +44,18 @@ export const CALENDAR = `
     people TEXT,
     -- as JSON, see StoredRule
     rule TEXT,
+    -- what calendar files call it; the series that it is one of, by id or by that; its start by the rule, in ISO 8601
+    uid TEXT,
+    series TEXT,
+    original TEXT,
+    cancelled INTEGER NOT NULL DEFAULT 0,
     UNIQUE (id, start_key)
   );
   CREATE INDEX occurrences_by_start ON occurrences (state, span, start_at);
   CREATE INDEX occurrences_by_month ON occurrences (state, month);
   CREATE INDEX occurrences_of_project ON occurrences (project) WHERE project IS NOT NULL;
   CREATE INDEX occurrences_by_rule ON occurrences (state) WHERE rule IS NOT NULL;
+  CREATE INDEX occurrences_of_series ON occurrences (series) WHERE series IS NOT NULL;
 
   CREATE TRIGGER calendar_records_moved AFTER UPDATE OF state ON records
   WHEN NEW.state <> OLD.state AND NEW.scope IN (SELECT scope FROM scopes WHERE noun = 'calendar-event') BEGIN

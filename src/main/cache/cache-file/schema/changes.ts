@@ -53,8 +53,10 @@ export const CHANGES = `
     changed INTEGER NOT NULL DEFAULT 0
   );
 
-  -- Only the end of a pass tells that a record is no longer returned, for many at once and in several ways.
-  CREATE TRIGGER records_no_longer_returned AFTER UPDATE OF state ON records WHEN NEW.state = 2 AND OLD.state <> 2 BEGIN
+  -- Only the end of a pass tells that a record is no longer returned, for many at once and in several ways. Only records
+  -- that a list had before can become missing: a search may find more than lists return.
+  CREATE TRIGGER records_no_longer_returned AFTER UPDATE OF state ON records
+  WHEN NEW.state = 2 AND OLD.state <> 2 AND NEW.hash IS NOT NULL BEGIN
     INSERT INTO changes (rid, scope, at, what, state, state_before) VALUES (
       NEW.rid, NEW.scope,
       (SELECT coalesce(max(answered_at), NEW.fetched_at) FROM lists WHERE scope = NEW.scope),
@@ -67,19 +69,5 @@ export const CHANGES = `
   CREATE TRIGGER records_with_changes_dropped AFTER DELETE ON records BEGIN
     DELETE FROM changes WHERE rid = OLD.rid;
     DELETE FROM looks WHERE rid = OLD.rid;
-  END;
-`
-
-/** Only records that a list had before can become missing: a search may find more than lists return. */
-export const LOSS_OF_LISTED = `
-  DROP TRIGGER records_no_longer_returned;
-  CREATE TRIGGER records_no_longer_returned AFTER UPDATE OF state ON records
-  WHEN NEW.state = 2 AND OLD.state <> 2 AND NEW.hash IS NOT NULL BEGIN
-    INSERT INTO changes (rid, scope, at, what, state, state_before) VALUES (
-      NEW.rid, NEW.scope,
-      (SELECT coalesce(max(answered_at), NEW.fetched_at) FROM lists WHERE scope = NEW.scope),
-      2, NEW.state, OLD.state
-    );
-    UPDATE looks SET changed = 1 WHERE rid = NEW.rid;
   END;
 `

@@ -1,16 +1,3 @@
-/** Drops the sort, filter and column tables of earlier builds. */
-export const BEFORE_COLUMNS = `
-  DROP TABLE IF EXISTS field_values;
-  ${['title', 'created', 'price', 'stage', 'id'].map((name) => `DROP INDEX IF EXISTS records_by_${name};`).join('\n')}
-  DROP INDEX IF EXISTS records_unsettled;
-  DROP INDEX IF EXISTS records_opened;
-  CREATE INDEX records_by_id ON records (scope, state, id);
-  ${['moved', 'dropped', 'field_dropped'].map((name) => `DROP TRIGGER IF EXISTS columns_${name};`).join('\n')}
-  ${['clock', 'nouns', 'overlay', 'chunks', 'texts', 'dictionaries'].map((name) => `DROP TABLE IF EXISTS column_${name};`).join('\n')}
-  DROP TABLE IF EXISTS places;
-  DROP TABLE IF EXISTS free_places;
-`
-
 /**
  * Values of records by column, for filtering, sorting, summing and grouping lists.
  *
@@ -129,10 +116,4 @@ export const COLUMNS = `
     DELETE FROM column_texts WHERE "column" = OLD.field;
     DELETE FROM column_dictionaries WHERE "column" = OLD.field;
   END;
-
-  -- Conditions on fields that lists do not bear are open for all other records.
-  CREATE INDEX records_opened ON records (scope) WHERE has_info = 1;
-
-  -- What an earlier build stored is read anew, which fills the columns.
-  DELETE FROM decoder_versions;
 `

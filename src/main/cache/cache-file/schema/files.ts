@@ -4,10 +4,6 @@
  * records themselves (`records.parent`). The reader decides between the sources (`cache/files/`).
  */
 export const FILES = `
-  -- its rows can't be told apart by ids: the next answer fills the new one
-  DROP TABLE tree_nodes;
-  DROP TABLE tree_answers;
-
   CREATE TABLE tree_nodes (
     -- its place in the answer
     ordinal INTEGER PRIMARY KEY,
@@ -38,6 +34,8 @@ export const FILES = `
   );
   -- a service that answers every folder alike is noticed by it
   CREATE INDEX folder_answers_by_hash ON folder_answers (hash);
+  -- Answers that came for more than one folder, because the service ignores the id; by the hash of folder_answers
+  CREATE TABLE doubted_answers (hash INTEGER PRIMARY KEY);
   CREATE TABLE folder_members (
     member INTEGER PRIMARY KEY,
     folder INTEGER NOT NULL,

@@ -52,11 +52,17 @@ export const RECORDS = `
     met_active INTEGER,
     met_deleted INTEGER,
     has_info INTEGER NOT NULL DEFAULT 0,
-    has_smaller INTEGER NOT NULL DEFAULT 0
+    has_smaller INTEGER NOT NULL DEFAULT 0,
+    -- in bytes
+    size REAL,
+    file_kind TEXT,
+    ending TEXT
   );
   CREATE UNIQUE INDEX records_identity ON records (scope, id);
   CREATE INDEX records_by_id ON records (scope, state, id);
   CREATE INDEX records_by_responsible ON records (scope, state, responsible, id);
+  -- Conditions on fields that lists do not bear are open for all other records.
+  CREATE INDEX records_opened ON records (scope) WHERE has_info = 1;
 
   -- the answers of lists, packed, see raw-blocks.ts; apart, so that counting does not rewrite the data
   CREATE TABLE raw_blocks (
@@ -152,7 +158,9 @@ export const RECORDS = `
   CREATE TABLE raw_smaller (
     rid INTEGER PRIMARY KEY,
     json TEXT NOT NULL,
-    fetched_at INTEGER NOT NULL
+    fetched_at INTEGER NOT NULL,
+    -- fields of search hits, as JSON
+    hits TEXT
   );
 
   CREATE TABLE field_kinds (
@@ -170,20 +178,4 @@ export const RECORDS = `
     id INTEGER NOT NULL,
     late INTEGER NOT NULL
   ) WITHOUT ROWID;
-`
-
-/**
- * Separates fields of search hits from those of selections. Hits used to replace known fields, and stored data cannot
- * tell the two apart. So answers of lists and `/info` apply again, and the records are re-decoded. Records without such
- * an answer keep their fields.
- */
-export const HITS = `
-  INSERT INTO derivations (noun, reading, whole)
-    SELECT DISTINCT noun, '', 0 FROM raw_smaller JOIN records USING (rid) JOIN scopes USING (scope) WHERE true
-    ON CONFLICT (noun) DO UPDATE SET whole = 0;
-  ALTER TABLE raw_smaller ADD COLUMN hits TEXT;
-  UPDATE raw_smaller SET hits = json, json = '{}'
-    WHERE rid IN (SELECT rid FROM records WHERE has_smaller = 1 AND hash IS NULL AND has_info = 0);
-  DELETE FROM raw_smaller WHERE hits IS NULL;
-  UPDATE records SET has_smaller = 0 WHERE has_smaller = 1 AND rid NOT IN (SELECT rid FROM raw_smaller);
 `

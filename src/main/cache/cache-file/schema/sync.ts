@@ -1,6 +1,6 @@
 /**
- * Tables for sweeps of lists other than projects. Unordered lists lose a record only when two passes agree, the
- * calendar is read month by month, and the file tree is one answer. Also the disk budget's dropped items, and where
+ * Tables for sweeps of lists other than projects. Unordered lists lose a record only when two passes agree, and
+ * the calendar is read month by month. Also the disk budget's dropped items, and where
  * records are within the envelopes of answers.
  */
 export const SYNC = `
@@ -26,22 +26,6 @@ export const SYNC = `
     id INTEGER NOT NULL,
     PRIMARY KEY (deleted, id)
   ) WITHOUT ROWID;
-
-  -- the file tree as it was answered last; titles, so that it can be drawn before the lists were read
-  CREATE TABLE tree_nodes (
-    noun TEXT NOT NULL,
-    id INTEGER NOT NULL,
-    parent INTEGER,
-    ordinal INTEGER NOT NULL,
-    title TEXT,
-    PRIMARY KEY (noun, id)
-  ) WITHOUT ROWID;
-  CREATE TABLE tree_answers (
-    one INTEGER PRIMARY KEY CHECK (one = 1),
-    answered_at INTEGER NOT NULL,
-    hash INTEGER NOT NULL,
-    nodes INTEGER NOT NULL
-  );
 
   CREATE TABLE dropped (
     part TEXT PRIMARY KEY,

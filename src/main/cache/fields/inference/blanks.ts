@@ -22,7 +22,7 @@ const TYPE_OF: Readonly<Partial<Record<FieldValue['type'], FieldType>>> = {
   references: 'references'
 }
 
-interface Seen {
+interface BlankCounts {
   no: number
   examined: number
   /** Null for values of several types, and for flags. */
@@ -44,7 +44,7 @@ function codeOf(value: FieldValue): 'Y' | 'N' | '0' | '1' | null {
 }
 
 export class Blanks {
-  readonly #seen = new Map<string, Seen>()
+  readonly #seen = new Map<string, BlankCounts>()
 
   /** @param field decoded without corrections */
   add({ key, label, role, part, value }: Field): void {
@@ -80,6 +80,6 @@ export class Blanks {
 }
 
 /** Whether all values mean yes or no. With digits, both must occur: a field with `1` alone may be a number. */
-function isYesOrNo({ examined, codes: { letters, yes, no } }: Seen): boolean {
+function isYesOrNo({ examined, codes: { letters, yes, no } }: BlankCounts): boolean {
   return yes + no === examined && (letters > 0 || (yes > 0 && no > 0))
 }

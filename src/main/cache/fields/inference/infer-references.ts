@@ -88,22 +88,22 @@ function candidateOf(key: string, field: FieldNames, lists: readonly NamedList[]
   return { key, ...found, kind: 'list-element', plural }
 }
 
-type Place = ContentPlace & { readonly id: number }
+type ReferenceLocation = ContentPlace & { readonly id: number }
 
-function sampleOf(queries: Queries, scope: number): readonly Place[] {
+function sampleOf(queries: Queries, scope: number): readonly ReferenceLocation[] {
   const columns = `id, ${CONTENT_COLUMNS}`
-  const newest = queries.all<Place>(
+  const newest = queries.all<ReferenceLocation>(
     `SELECT ${columns} FROM records WHERE scope = ? ORDER BY id DESC LIMIT ${NEWEST}`,
     scope
   )
   const last = newest.at(-1)?.id ?? 0
   if (newest.length < NEWEST) return newest
   const [lowest = last] = queries.numbers('SELECT min(id) FROM records WHERE scope = ?', scope)
-  const older = new Map<number, Place>()
+  const older = new Map<number, ReferenceLocation>()
   for (let at = 0; at < SPREAD; at += 1) {
     const from = Math.floor(lowest + ((last - lowest) * at) / SPREAD)
     const sql = `SELECT ${columns} FROM records WHERE scope = ? AND id >= ? AND id < ? ORDER BY id LIMIT 1`
-    const place = queries.get<Place>(sql, scope, from, last)
+    const place = queries.get<ReferenceLocation>(sql, scope, from, last)
     if (place !== undefined) older.set(place.id, place)
   }
   return [...newest, ...older.values()]

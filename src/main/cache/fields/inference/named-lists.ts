@@ -15,12 +15,12 @@ const SAYS_NAME = /^(list_)?(name|title|label|caption|code|alias|slug|key|table|
 /** A longer text is a description, no name. */
 const LONGEST = 80
 
-type Titled = { readonly name: string | null; readonly title: string | null }
+type TitledItem = { readonly name: string | null; readonly title: string | null }
 
 /** The active dynamic lists. */
 export function listsByNames(queries: Queries): readonly NamedList[] {
   const contents = new Contents(queries)
-  return activeLists<ContentPlace & Titled>(queries, `name, title, ${CONTENT_COLUMNS}`).flatMap((row) => {
+  return activeLists<ContentPlace & TitledItem>(queries, `name, title, ${CONTENT_COLUMNS}`).flatMap((row) => {
     const others = Object.entries(contents.fields(row) ?? {}).flatMap(([key, value]) =>
       typeof value === 'string' && value.length <= LONGEST && SAYS_NAME.test(normaliseKey(key)) ? value : []
     )
@@ -30,7 +30,7 @@ export function listsByNames(queries: Queries): readonly NamedList[] {
 
 /** Like `listsByNames`, by name and title only and without reading records: for frequent requests. */
 export const listsByTitles = (queries: Queries): readonly NamedList[] =>
-  activeLists<Titled>(queries, 'name, title').flatMap((row) => namedList(row, []))
+  activeLists<TitledItem>(queries, 'name, title').flatMap((row) => namedList(row, []))
 
 function activeLists<Row>(queries: Queries, columns: string): readonly Row[] {
   const scope = findScope(queries, { noun: 'list' })
@@ -38,7 +38,7 @@ function activeLists<Row>(queries: Queries, columns: string): readonly Row[] {
   return queries.all<Row>(`SELECT ${columns} FROM records WHERE scope = ? AND state = ${STATE.active}`, scope)
 }
 
-function namedList({ name, title }: Titled, others: readonly string[]): readonly NamedList[] {
+function namedList({ name, title }: TitledItem, others: readonly string[]): readonly NamedList[] {
   const asked = name ?? title
   return asked === null
     ? []

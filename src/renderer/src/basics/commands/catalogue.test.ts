@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { appliesIn, COMMAND_IDS, commandFacts, SCOPES, type CommandId } from './catalogue'
+import { isApplicableIn, COMMAND_IDS, commandFacts, SCOPES, type CommandId } from './catalogue'
 import { chordId, isChordOf, type Chord } from './chord'
 import {
   isPartIn,
@@ -39,7 +39,7 @@ describe('the keys of the commands', () => {
   it.each(SYSTEMS)('never mean two things in one place, on %s', (_, mac) => {
     const clashes = SCOPES.flatMap((scope) => {
       const meant = commandKeys(
-        COMMAND_IDS.filter((id) => appliesIn(id, scope)),
+        COMMAND_IDS.filter((id) => isApplicableIn(id, scope)),
         mac
       )
       return meant.flatMap(({ id, key }) =>
@@ -56,7 +56,7 @@ describe('the keys of the commands', () => {
       KEY_PARTS.filter((part) => isPartIn(part, scope) && partFacts(part).alone !== true).flatMap((part) =>
         shared(
           commandKeys(
-            COMMAND_IDS.filter((id) => appliesIn(id, scope)),
+            COMMAND_IDS.filter((id) => isApplicableIn(id, scope)),
             mac
           ),
           keysIn(part, mac)

@@ -44,6 +44,7 @@ export const COMMANDS = {
   'go-groups': { in: 'main', chords: [command('3')], always: true },
   'go-people': { in: 'main', chords: [command('4')], always: true },
   'go-userGroups': { in: 'main', chords: [] },
+  'go-clients': { in: 'main', chords: [] },
   'go-files': { in: 'main', chords: [command('5')], always: true },
   'go-calendar': { in: 'main', chords: [command('6')], always: true },
   'go-lookup': { in: 'main', chords: [command('7')], always: true },
@@ -101,7 +102,7 @@ export const COMMANDS = {
   'data-import': { in: 'main', chords: [] },
   'list-find': { in: RECORDS, chords: [command('f'), { key: '/' }], whileTyping: true },
   'list-csv': { in: TABLES, chords: [] },
-  'list-xlsx': { in: TABLES, chords: [] },
+  'list-xlsx': { in: TABLES, chords: [command('e')] },
   'list-exportCancel': { in: TABLES, chords: [] },
   'list-columns': { in: TABLES, chords: [] },
   'row-open': { in: TABLES, chords: [] },
@@ -114,6 +115,8 @@ export const COMMANDS = {
   'record-previous': { in: RECORDS, chords: [{ key: 'k' }, { key: 'ArrowUp', alt: true }] },
   'record-link': { in: ['groups', 'people', 'search'], chords: [] },
   'record-raw': { in: ['groups', 'people', 'files', 'calendar', 'search', 'window'], chords: [] },
+  'client-requisites': { in: ['people'], chords: [{ key: 'r' }] },
+  'client-mail': { in: ['people'], chords: [] },
   'record-refresh': { in: [...TABLES, 'calendar', 'window'], chords: [] },
   'project-meeting': { in: ['projects', 'window'], chords: [{ key: 'm' }] },
   'meeting-copy': { in: ['projects', 'window'], chords: [] },
@@ -222,7 +225,7 @@ export function scopeOf({ meta, name }: Pick<RouteLocationNormalized, 'meta' | '
   return SCOPES.find((scope) => scope === place) ?? null
 }
 
-export const appliesIn = (id: CommandId, scope: Scope): boolean => {
+export const isApplicableIn = (id: CommandId, scope: Scope): boolean => {
   const { in: scopes } = commandFacts(id)
   if (scopes === 'main') return scope !== 'window'
   return scopes === 'everywhere' || scopes.includes(scope)

@@ -96,6 +96,7 @@ export const PART_KEYS = {
   'palette-page': [{ key: 'PageUp' }, { key: 'PageDown' }],
   'palette-open': [{ key: 'Enter' }],
   'palette-window': [{ key: 'Enter', command: true }],
+  'palette-copy': [{ key: 'c', command: true }],
   // The second key repeats the shortcut that opened the search.
   'palette-actions': [{ key: 'ArrowRight' }, ...COMMANDS['app-search'].chords],
   // Opens the search page with the typed text; the shortcuts sheet if nothing is typed.

@@ -3,7 +3,7 @@ import type { CalendarOccurrence } from '@shared/model/calendar'
 import type { Field, FieldValue } from '@shared/model/record'
 import { zoneWords } from '../../composables/event-times'
 import { setLanguage } from '../../locales'
-import { responsibleIn, saidByFacts } from './event-fields'
+import { responsibleIn, isSaidByFacts } from './event-fields'
 
 const EVENT: CalendarOccurrence = {
   key: '7',
@@ -55,10 +55,10 @@ describe('a field of an event', () => {
     ['people, one more by name alone', 'participants-users', to('user', [2], [0, 'Nobody']), {}, false],
     ['any other field', null, { type: 'text', text: 'Room 2' }, {}, false],
     ['any other references', null, to('user', [1]), {}, false]
-  ])('%s: %s', (_, role, value, part, said) => expect(saidByFacts({ role, value }, { ...EVENT, ...part })).toBe(said))
+  ])('%s: %s', (_, role, value, part, said) => expect(isSaidByFacts({ role, value }, { ...EVENT, ...part })).toBe(said))
 
   it('is shown while its date is not known', () =>
-    expect(saidByFacts({ role: 'start', value: moment }, null)).toBe(false))
+    expect(isSaidByFacts({ role: 'start', value: moment }, null)).toBe(false))
 
   it('names the responsible among the people', () =>
     expect([...responsibleIn([{ role: 'responsible', value: to('user', [2]) }])]).toEqual([2]))

@@ -7,7 +7,7 @@ import type { Field, Reference } from '@shared/model/record'
  *
  * @param occurrence the displayed date; null while it is unknown
  */
-export function saidByFacts(
+export function isSaidByFacts(
   { role, value }: Pick<Field, 'role' | 'value'>,
   occurrence: CalendarOccurrence | null
 ): boolean {

@@ -1,11 +1,11 @@
 /** The answer about some days in the form that views need. Pure. */
 import type { CalendarDay, Day, DaysPage, SavedState } from '@shared/model/calendar'
-import { inOrder, placedOf, type Placed } from './layout/span'
+import { inOrder, placedOf, type PlacedOccurrence } from './layout/span'
 
 export interface ShownDays {
   readonly byDay: ReadonlyMap<Day, CalendarDay>
   /** In drawing order. */
-  readonly placed: readonly Placed[]
+  readonly placed: readonly PlacedOccurrence[]
   /** Whether the answer has arrived. */
   readonly known: boolean
 }

@@ -1,7 +1,7 @@
 /** The weeks of a month as rendered: days, visible bars, and focusable stops. */
 import { computed, type Ref } from 'vue'
 import type { CalendarOccurrence, Day } from '@shared/model/calendar'
-import { sameMonth } from '../../basics/days'
+import { isSameMonth } from '../../basics/days'
 import { useCalendar, type EventLook } from './calendar-context'
 import { dayWords } from './day-words'
 import { fitted, lanesOf, type Bar } from './layout/lanes'
@@ -66,7 +66,7 @@ export function useMonthRows({ month, days, narrow, height }: MonthRowsOptions) 
             day,
             id: `cal-day-${day}`,
             number: Number(day.slice(-2)),
-            other: !sameMonth(day, `${month.value}-01`),
+            other: !isSameMonth(day, `${month.value}-01`),
             saved: known ? (one?.saved ?? 'none') : 'whole',
             said: dayWords(day, one ?? null, known),
             chips: narrow() ? [] : chipsOf(line, place, fit.bars),

@@ -68,11 +68,11 @@ export function useTimeColumns({ range, days }: TimeColumnsOptions) {
     )
   )
 
-  interface Drawn {
+  interface DrawnBlock {
     readonly id: string
     readonly occurrence: CalendarOccurrence
   }
-  function drawnAt(key: string): Drawn | undefined {
+  function drawnAt(key: string): DrawnBlock | undefined {
     for (const { bars, blocks } of columns.value) {
       const bar = bars.find((one) => one.bar.placed.occurrence.key === key)
       if (bar) return { id: bar.id, occurrence: bar.bar.placed.occurrence }

@@ -9,7 +9,7 @@ const LETTER = 7.1
 
 const widthOf = (name: string): number => Math.min(WIDEST, [...name].length * LETTER) + AROUND
 
-export interface Folded {
+export interface FoldedCrumbs {
   /** End of the collapsed steps, exclusive; they start at 1. */
   readonly end: number
 }
@@ -20,7 +20,7 @@ export interface Folded {
  *
  * @param room px
  */
-export function foldCrumbs(names: readonly string[], room: number): Folded {
+export function foldCrumbs(names: readonly string[], room: number): FoldedCrumbs {
   const widths = names.map(widthOf)
   const all = widths.reduce((sum, width) => sum + width, 0)
   if (all <= room || names.length <= 2) return { end: 1 }

@@ -24,6 +24,7 @@ const title = {
   align: 'start'
 } as const
 const size = { id: 'size', width: 96, min: 72, max: 160, rank: 1, descendingFirst: true, align: 'end' } as const
+const holds = { id: 'holds', width: 84, min: 64, max: 140, rank: 4, descendingFirst: true, align: 'end' } as const
 const updated = {
   id: 'updated',
   width: 116,
@@ -46,9 +47,11 @@ const created = {
 const id = { id: 'id', width: 84, min: 64, max: 160, rank: 6, descendingFirst: true, align: 'end' } as const
 const path = { id: 'path', width: 264, min: 120, max: 640, rank: 2, descendingFirst: false, align: 'start' } as const
 
-const IN_FOLDER: readonly ColumnSpec[] = [title, size, kind, updated, created, id]
+const IN_FOLDER: readonly ColumnSpec[] = [title, size, holds, kind, updated, created, id]
 /** Columns for lists across folders, where each row shows its path. */
-const ACROSS: readonly ColumnSpec[] = [title, path, size, { ...kind, rank: 4 }, { ...updated, rank: 3 }, created, id]
+const ACROSS: readonly ColumnSpec[] = [
+  ...[title, path, size, { ...holds, rank: 7 }, { ...kind, rank: 4 }, { ...updated, rank: 3 }, created, id]
+]
 
 export const columnsFor = (of: FilesListOf['kind']): readonly ColumnSpec[] => (of === 'folder' ? IN_FOLDER : ACROSS)
 
@@ -63,8 +66,8 @@ export function entryCell(row: FilesRow, key: OwnKey): Cell {
       return { kind: 'title', ...rowTitle(row), icon: { of: ICON, kind: row.kind }, ...(note === '' ? {} : { note }) }
     }
     case 'size':
-      if (row.size !== null) return figure(formatFileSize(row.size))
-      // Folders show their number of entries in the size column.
+      return row.size === null ? NO_CELL : figure(formatFileSize(row.size))
+    case 'holds':
       return row.holds === null ? NO_CELL : figure(tn('files.holds', row.holds))
     case 'kind':
       return { kind: 'text', text: kindWord(row) }

@@ -4,8 +4,8 @@
  */
 import { computed, type Ref } from 'vue'
 import { useElementWidth } from '../../composables/element-width'
-import { provideListAge } from '../../composables/said-age'
-import { useKeptWidth } from '../../record-ui/list/use-kept-width'
+import { provideListAge } from '../../composables/visible-age'
+import { useSavedWidth } from '../../record-ui/list/use-saved-width'
 import { filesLayout } from './files-layout'
 
 /** @param root the page's element, whose width (CSS pixels) is observed */
@@ -15,8 +15,8 @@ export function useFilesWidths(
   narrow: Readonly<Ref<boolean>>
 ) {
   const width = useElementWidth(root, window.innerWidth)
-  const folders = useKeptWidth('foldersWidth')
-  const list = useKeptWidth('listWidth')
+  const folders = useSavedWidth('foldersWidth')
+  const list = useSavedWidth('listWidth')
   const layout = computed(() => filesLayout(width.value, open(), narrow.value, folders.wanted(), list.wanted()))
   provideListAge(() => !narrow.value || !open())
   return { layout, moveSide: folders.move, settleSide: folders.settle, moveList: list.move, settleList: list.settle }

@@ -1,9 +1,9 @@
 /** Content of the shortcuts sheet: commands with shortcuts, by the part of the app where they apply. */
 import { foldText } from '@shared/rules/filter/values'
 import { actingChords, isOffered } from '../../commands/active'
-import { appliesIn, COMMAND_IDS, isGeneral, type Scope, SCOPES } from '../../basics/commands/catalogue'
+import { isApplicableIn, COMMAND_IDS, isGeneral, type Scope, SCOPES } from '../../basics/commands/catalogue'
 import { chordText, type Chord } from '../../basics/commands/chord'
-import { inEitherLayout, isMeant } from '../../commands/meant'
+import { inEitherLayout, isPrefixMatch } from '../../commands/prefix-match'
 import {
   isGeneralPart,
   isPartIn,
@@ -70,8 +70,8 @@ function groupsFor({ here, mac, hasPart }: KeyPlace, words: string): readonly Ke
 function rowsOf(scope: KeyGroup['scope'], here: Scope | null, mac: boolean): readonly KeyRow[] {
   if (isOwnPart(scope)) return partRows(scope, mac)
   const commands = COMMAND_IDS.flatMap((id): KeyRow[] => {
-    if (scope === 'everywhere' ? !isGeneral(id) : isGeneral(id) || !appliesIn(id, scope)) return []
-    if (here === 'window' && (!appliesIn(id, here) || !isOffered(id))) return []
+    if (scope === 'everywhere' ? !isGeneral(id) : isGeneral(id) || !isApplicableIn(id, scope)) return []
+    if (here === 'window' && (!isApplicableIn(id, here) || !isOffered(id))) return []
     const keys = said(actingChords(id), mac)
     return keys.length === 0 ? [] : [{ id, keys, ...paletteWords(id) }]
   })
@@ -96,4 +96,4 @@ const said = (chords: readonly Chord[], mac: boolean): readonly string[] => chor
 
 /** Whether every typed word is a prefix of a word of the row, or part of one of its keys. */
 const isFound = ({ label, also, keys }: KeyRow, words: string): boolean =>
-  isMeant(words, `${label} ${also}`, (word) => keys.some((key) => foldText(key).includes(word)))
+  isPrefixMatch(words, `${label} ${also}`, (word) => keys.some((key) => foldText(key).includes(word)))

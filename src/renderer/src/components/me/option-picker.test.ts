@@ -30,7 +30,7 @@ describe('the picker of options', () => {
       'records.labels': () => [],
       'records.options': ({ text }) => {
         if (fails) throw new Error('broken')
-        return { options: people.filter(({ label }) => label.includes(text)), more: false }
+        return { options: people.filter(({ label }) => label.includes(text)), more: 0 }
       }
     })
     await useWorkspaces().load()
@@ -103,7 +103,7 @@ describe('the picker of options', () => {
             { id: 5, label: 'New', group: 'Retail' },
             { id: -7, label: 'Old', group: 'Retail' }
           ],
-          more: false
+          more: 0
         })
       })
       const { wrapper: stages } = await mountApp(

@@ -1,7 +1,9 @@
 import { flushPromises, type VueWrapper } from '@vue/test-utils'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Me } from '@shared/contract/prefs'
+import type { PeoplePage } from '@shared/model/records'
 import { setLanguage } from '../../locales'
+import { useNotices } from '../../state/notices'
 import { useMe } from '../../stores/me'
 import { useSync } from '../../state/sync'
 import { useWorkspaces } from '../../state/workspaces'
@@ -15,6 +17,7 @@ let known: Me
 let asked: unknown[]
 let ready: number
 let bridge: ReturnType<typeof installBridge>
+let likely: PeoplePage['rows']
 
 async function opened(me: Me, paused = false): Promise<void> {
   ;[known, asked, ready] = [me, [], 4]
@@ -22,13 +25,15 @@ async function opened(me: Me, paused = false): Promise<void> {
     'workspaces.list': () => [workspace({ id: 'w', active: true })],
     'sync.status': () => syncStatus({ workspaceId: 'w', paused }),
     'prefs.get me': () => known,
+    'prefs.get recent': () => [],
+    'people.list': () => ({ rows: likely, total: likely.length }),
     'prefs.set me': ({ change }) => void (known = change),
     'records.options': () => ({
       options: [
         { id: 1, label: 'Anna', group: null },
         { id: 2, label: 'Boris', group: null }
       ],
-      more: false
+      more: 0
     }),
     'records.labels': ({ ids }) => ids.map((id) => (id === 1 ? 'Anna' : 'Boris')),
     'projects.readiness': ({ filter }) => {
@@ -44,6 +49,7 @@ async function opened(me: Me, paused = false): Promise<void> {
   await flushPromises()
 }
 beforeEach(() => {
+  likely = []
   setLanguage('en')
   freshStores()
 })
@@ -67,18 +73,36 @@ async function press(label: string): Promise<void> {
   await flushPromises()
 }
 
-it('offers with “This is me” to keep one’s projects ready, and says what that costs and how far it is', async () => {
+it('is answered by one click on a person, whose projects are then kept ready', async () => {
   await opened({ userId: null, keepOffline: false })
   expect(asked).toEqual([])
   await choose('Anna')
+  expect(known).toEqual({ userId: 1, keepOffline: true })
+  expect(wrapper.emitted('known')).toHaveLength(1)
+  expect(document.querySelector('dialog')?.open ?? false).toBe(false)
+  const [notice] = useNotices().list
+  expect(notice?.text).toBe('You are Anna. Your projects are kept ready offline.')
+  notice?.action?.run()
+  await flushPromises()
+  expect(known).toEqual({ userId: null, keepOffline: false })
+})
+
+it('offers the person who is responsible for most of the opened projects', async () => {
+  likely = [{ id: 2, title: 'Boris', projects: 9 }]
+  await opened({ userId: null, keepOffline: false })
+  tick().click()
+  await press('Boris')
+  expect(known).toEqual({ userId: 2, keepOffline: false })
+})
+
+it('says what it costs to keep one’s projects ready, and how far it is', async () => {
+  await opened({ userId: 1, keepOffline: true })
   expect(asked).toEqual([[1]])
   expect(text()).toContain('Projects ready: 4 of 12, loading more.')
   expect(text()).toContain('about 60 calls to the server, at most 1,200 an hour')
   ready = 12
   bridge.push({ name: 'children', data: { workspaceId: 'w' } })
   await expect.poll(text).toContain('Projects ready: 12 of 12.')
-  await press('This is me')
-  expect(known).toEqual({ userId: 1, keepOffline: true })
 })
 
 it('says in Russian what it costs, and that nothing is loaded while that is so', async () => {
@@ -88,14 +112,14 @@ it('says in Russian what it costs, and that nothing is loaded while that is so',
   expect(text()).toContain('около 60')
 })
 
-it('keeps nothing ready for who does not want it, and follows who the user is', async () => {
+it('changes at once what is kept ready and who the user is, and forgets it', async () => {
   await opened({ userId: 1, keepOffline: false })
   expect(tick().checked).toBe(false)
   expect(text()).toContain('Projects ready: 4 of 12. Loading all of them')
   tick().click()
+  await flushPromises()
+  expect(known).toEqual({ userId: 1, keepOffline: true })
   await choose('Boris')
-  expect(asked).toEqual([[1], [2]])
-  await press('This is me')
   expect(known).toEqual({ userId: 2, keepOffline: true })
   await wrapper.setProps({ open: false })
   await wrapper.setProps({ open: true })

@@ -15,7 +15,7 @@ export interface NamedWords {
 }
 
 /** A named object of the user. */
-export interface Named {
+export interface NamedObject {
   readonly id: string
   readonly name: string
 }
@@ -46,7 +46,7 @@ export function commandRows(
 }
 
 /** Project views, matched like commands. */
-export function viewRows(views: readonly Named[], typed: string): PaletteRow[] {
+export function viewRows(views: readonly NamedObject[], typed: string): PaletteRow[] {
   return called(views.map(labelled), typed).map(({ id, ...words }) => ({
     ...{ key: `view ${id}`, group: 'views', target: { kind: 'view', id } },
     ...named(words)
@@ -54,16 +54,16 @@ export function viewRows(views: readonly Named[], typed: string): PaletteRow[] {
 }
 
 /** Workspaces, matched like commands. */
-export function workspaceRows(workspaces: readonly Named[], typed: string): PaletteRow[] {
+export function workspaceRows(workspaces: readonly NamedObject[], typed: string): PaletteRow[] {
   return called(workspaces.map(labelled), typed).map(({ id, ...words }) => ({
     ...{ key: `workspace ${id}`, group: 'workspaces', target: { kind: 'workspace', id } },
     ...named(words)
   }))
 }
 
-const labelled = ({ id, name }: Named): Pick<Named, 'id'> & NamedWords => ({ id, label: name, also: '' })
+const labelled = ({ id, name }: NamedObject): Pick<NamedObject, 'id'> & NamedWords => ({ id, label: name, also: '' })
 
-interface Called extends NamedWords {
+interface NameMatch extends NamedWords {
   /** The reading of the query that matched. */
   readonly reading: Reading
   /** Positions of the match in the label. */
@@ -74,7 +74,7 @@ const named = ({
   label,
   reading,
   ranges
-}: Called): Pick<PaletteRow, 'title' | 'titleRanges' | 'found' | 'state' | 'reading'> => ({
+}: NameMatch): Pick<PaletteRow, 'title' | 'titleRanges' | 'found' | 'state' | 'reading'> => ({
   ...{ title: label, titleRanges: ranges, found: null, state: 'active', reading }
 })
 
@@ -83,11 +83,11 @@ const known = new LabelWords()
 /** Minimum letters for looser readings: two letters would match too many commands. */
 const LEAST_LOOSENED = 3
 
-function called<T extends NamedWords>(all: readonly T[], typed: string): readonly (T & Called)[] {
+function called<T extends NamedWords>(all: readonly T[], typed: string): readonly (T & NameMatch)[] {
   if (all.length === 0) return []
   if (typed.trim() === '') return all.map((one) => ({ ...one, reading: 'typed', ranges: [] }))
   const read = all.map((one) => ({ one, name: wordsOf(one.label), others: wordsOf(one.also) }))
-  const found = new Map<T, T & Called>()
+  const found = new Map<T, T & NameMatch>()
   const loosens = typed.trim().length >= LEAST_LOOSENED
   for (const { reading, parse } of readingsOf(typed, known, loosens ? known.list : null)) {
     // Names contain no grouped numbers.
@@ -102,13 +102,13 @@ function called<T extends NamedWords>(all: readonly T[], typed: string): readonl
   return [...found.values()]
 }
 
-interface Read<T> {
+interface NamedCandidate<T> {
   readonly one: T
   readonly name: readonly string[]
   readonly others: readonly string[]
 }
 
-function calledSo<T>(all: readonly Read<T>[], query: ParsedQuery): readonly T[] {
+function calledSo<T>(all: readonly NamedCandidate<T>[], query: ParsedQuery): readonly T[] {
   const [byName, byOthers]: [T[], T[]] = [[], []]
   for (const { one, name, others } of all) {
     if (haveAll([name], query)) byName.push(one)

@@ -1,12 +1,13 @@
 /** Actions on a result row, without leaving the keyboard. */
 import type { Router } from 'vue-router'
+import { DesksideError } from '@shared/ipc/errors'
 import { factsOf, isNoun } from '@shared/model/nouns'
 import type { ProjectFilter } from '@shared/model/filter'
 import type { FoundReference } from '@shared/model/search'
 import type { LinkPlace } from '@shared/rules/links'
 import { dynamicNameOf } from '@shared/rules/filter/fields'
 import { runInRoom } from '../../commands/run-in-room'
-import { copiedLink } from '../../composables/link-places'
+import { copiedLink } from '../../composables/link-routes'
 import { openWorkspace } from '../../composables/open-workspace'
 import { changePreference } from '../../data/preferences'
 import { wholeTitle } from '../../data/whole-title'
@@ -73,6 +74,10 @@ export async function perform(
     await request('app.copyText', { text: copiedLink(workspaceId, place) })
     return 'copied'
   }
+  if (target.kind === 'client') {
+    await copyClient(workspaceId, target.key, action)
+    return 'copied'
+  }
   if (target.kind !== 'record') return null
   const { noun, id } = target
   if (action === 'summary') {
@@ -101,6 +106,21 @@ export async function perform(
   }
   await changePreference(workspaceId, 'pins', { noun, id, pinned: action === 'pin' })
   return 'pinned'
+}
+
+/**
+ * Copies a client as text: its requisites, or all about it.
+ * @throws DesksideError `not-found` if no saved project names it any more
+ */
+async function copyClient(workspaceId: string, key: string, action: PaletteAction): Promise<void> {
+  const [{ value, fetchedAt }, { clientBrief, requisitesBrief }, { briefHtml, briefText }] = await Promise.all([
+    request('clients.get', { workspaceId, key }),
+    import('../clients/client-brief'),
+    import('../../record-ui/brief')
+  ])
+  if (value === null) throw new DesksideError('not-found', 'No saved project names this client.')
+  const brief = action === 'requisites' ? requisitesBrief(value) : clientBrief(value, fetchedAt)
+  await request('app.copyText', { text: briefText(brief), html: briefHtml(brief) })
 }
 
 /** Shows a record in its context: a folder in its parent, an event in its month, a project on its funnel's board. */
@@ -194,6 +214,10 @@ async function open(
   }
   if (target.kind === 'everywhere') {
     await router.push({ name: 'search', params: { id: null }, query: { find: target.text } })
+    return
+  }
+  if (target.kind === 'client') {
+    await router.push({ name: 'clients', params: { key: target.key } })
     return
   }
   if (target.kind === 'person') {

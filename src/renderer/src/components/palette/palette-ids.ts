@@ -5,6 +5,7 @@ import type { PaletteAction } from './row-actions'
 
 export const titleOf = ({ target, title }: PaletteRow): string => {
   if (target.kind === 'everywhere') return t('palette.everywhere', { text: target.text })
+  if (target.kind === 'client') return title ?? t('palette.kind.client')
   const number = target.kind === 'record' ? target.own?.number : undefined
   return title ?? t('palette.untitled', { id: String(number ?? target.id) })
 }

@@ -1,4 +1,5 @@
 /** The rows of the palette in groups, made from commands, records and people. */
+import type { ClientRow } from '@shared/model/clients'
 import type { Noun, RecordState } from '@shared/model/record'
 import type { PersonRow } from '@shared/model/records'
 import {
@@ -13,7 +14,11 @@ import {
 } from '@shared/model/search'
 import type { Visit } from '@shared/model/view'
 import { foldText } from '@shared/rules/filter/values'
+import { foldClientName } from '@shared/rules/clients/names'
+import { bareNameWords } from '@shared/rules/legal-forms'
 import type { CommandId } from '../../basics/commands/catalogue'
+import { t } from '../../locales/palette'
+import { numberOfClient } from '../../stores/clients/client-numbers'
 
 export const PALETTE_GROUPS = [
   'pinned',
@@ -23,6 +28,7 @@ export const PALETTE_GROUPS = [
   'workspaces',
   'project',
   'project-group',
+  'clients',
   'people',
   'user-group',
   'folder',
@@ -54,6 +60,7 @@ export type PaletteTarget =
   | { readonly kind: 'view'; readonly id: string }
   | { readonly kind: 'workspace'; readonly id: string }
   | { readonly kind: 'everywhere'; readonly text: string }
+  | { readonly kind: 'client'; readonly id: number; readonly key: string }
   | {
       readonly kind: 'person'
       readonly id: number
@@ -100,7 +107,8 @@ function record(
   }
 }
 
-const keyOf = ({ noun, id }: Pick<Visit, 'noun' | 'id'>): string => `${noun} ${id}`
+/** Key of a record's row. */
+export const keyOf = ({ noun, id }: Pick<Visit, 'noun' | 'id'>): string => `${noun} ${id}`
 
 /**
  * Pinned records first, then recent ones without duplicates. Pins beyond the limit may appear among the recent ones.
@@ -208,13 +216,50 @@ export function personRows(people: readonly PersonRow[], words: string): Palette
   }))
 }
 
-/** Whether the query equals the full title or the number. */
-export const isExact = ({ title, found }: PaletteRow, words: string): boolean =>
-  (found?.in === 'id' && found.text === words.trim()) || (title !== null && foldText(title) === foldText(words))
+/** Clients with the same name show their tax ids. */
+export function clientRows(clients: readonly ClientRow[], words: string): PaletteRow[] {
+  const sameName = Map.groupBy(clients, ({ name }) => foldClientName(name ?? ''))
+  return clients.map((client) => {
+    const { titleRanges, found } = shownMatch({ title: client.name, matches: clientMatches(client, words) })
+    const isAlone = sameName.get(foldClientName(client.name ?? ''))?.length === 1
+    const [taxId] = client.taxIds
+    return {
+      ...{ key: `client ${numberOfClient(client.key)}`, group: 'clients', title: client.name },
+      ...{ target: { kind: 'client', id: numberOfClient(client.key), key: client.key } },
+      ...{ titleRanges, found: found ?? (isAlone || taxId === undefined ? null : taxIdMatch(taxId, [])) },
+      ...(client.reading === undefined ? {} : { reading: client.reading }),
+      state: 'active'
+    }
+  })
+}
+
+const taxIdMatch = (text: string, ranges: SearchMatch['ranges']): SearchMatch => ({
+  ...{ in: 'taxId', label: t('palette.taxId'), renamed: true, text, ranges }
+})
+
+/** Where the query matches a client: in the name, or as the beginning of a tax id. */
+export function clientMatches({ name, ranges = [], taxIds }: ClientRow, words: string): SearchMatch[] {
+  if (name !== null && ranges.length > 0) return [{ in: 'title', label: null, text: name, ranges }]
+  const typed = words.replaceAll(/\s/g, '')
+  const taxId = /^\d+$/.test(typed) ? taxIds.find((one) => one.startsWith(typed)) : undefined
+  return taxId === undefined ? [] : [taxIdMatch(taxId, [[0, typed.length]])]
+}
+
+/** Whether the query equals the full title, the number or tax id; of a client, the name without its legal form. */
+export function isExact({ target, title, found }: PaletteRow, words: string): boolean {
+  if ((found?.in === 'id' || found?.in === 'taxId') && found.text === words.trim()) return true
+  if (title === null) return false
+  return foldText(title) === foldText(words) || (target.kind === 'client' && isBareName(title, words))
+}
+
+function isBareName(title: string, words: string): boolean {
+  const [name, typed] = [bareNameWords(title), bareNameWords(words)]
+  return typed.length > 0 && name.join(' ') === typed.join(' ')
+}
 
 /**
- * Merges records and people. A person whose full name or number equals the query comes first, or after the kind of an
- * equally exact record.
+ * Merges records and people, or clients. Those whose full name or number equals the query come first, or after the kind
+ * of an equally exact record. They precede records of other modules, which have less data.
  */
 export function withPeople(
   records: readonly PaletteRow[],
@@ -223,8 +268,18 @@ export function withPeople(
 ): readonly PaletteRow[] {
   const begins = ([first]: readonly PaletteRow[]): boolean => first !== undefined && isExact(first, words)
   if (!begins(people)) return [...records, ...people]
-  const best = begins(records) ? (sectionsOf(records)[0]?.rows.length ?? 0) : 0
+  const first = records[0]?.target
+  const isOfModule = first?.kind === 'record' && first.noun === 'module-record'
+  const best = begins(records) && !isOfModule ? (sectionsOf(records)[0]?.rows.length ?? 0) : 0
   return [...records.slice(0, best), ...people, ...records.slice(best)]
+}
+
+/** Moves records of other modules behind the rest, unless the first one equals the query. They have less data. */
+export function ownFirst(rows: readonly PaletteRow[], words: string): readonly PaletteRow[] {
+  const isOfModule = ({ target }: PaletteRow): boolean => target.kind === 'record' && target.noun === 'module-record'
+  const [first] = rows
+  if (first === undefined || (isOfModule(first) && isExact(first, words))) return rows
+  return [...rows.filter((row) => !isOfModule(row)), ...rows.filter(isOfModule)]
 }
 
 /**

@@ -23,7 +23,7 @@ export const SCOPE_NOUNS: Readonly<Record<PaletteScope, readonly SearchedNoun[] 
   events: ['calendar-event']
 }
 
-export interface Asked {
+export interface ScopedQuery {
   readonly scope: PaletteScope
   /** The query without sign and surrounding space. */
   readonly words: string
@@ -33,7 +33,7 @@ export interface Asked {
 const signOf = (text: string): string => (text.startsWith('№') ? '#' : text.slice(0, 1))
 
 /** A sign counts only while no scope is chosen. */
-export function askedFor(text: string, chosen: PaletteScope): Asked {
+export function askedFor(text: string, chosen: PaletteScope): ScopedQuery {
   // A pasted text may contain characters that searches reject.
   const trimmed = text.replaceAll('\0', ' ').trimStart()
   if (chosen === 'all') {

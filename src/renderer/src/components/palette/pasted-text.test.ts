@@ -2,7 +2,7 @@ import { flushPromises, type VueWrapper } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DesksideError } from '@shared/ipc/errors'
 import { setLanguage, type Language } from '../../locales'
-import { useNamedText } from '../../stores/named-text'
+import { useDroppedText } from '../../stores/dropped-text'
 import { useWorkspaces } from '../../state/workspaces'
 import { installBridge } from '../../../../../test/renderer/fake-bridge'
 import { freshStores, mountApp } from '../../../../../test/renderer/mount-app'
@@ -173,7 +173,7 @@ describe('a longer text pasted into the search for everything', () => {
   ])('says that it comes from %s', async (_what, mail, note) => {
     await open()
     await wrapper.setProps({ open: false })
-    useNamedText().waiting = { candidates: CANDIDATES, mail }
+    useDroppedText().waiting = { candidates: CANDIDATES, mail }
     await wrapper.setProps({ open: true })
     await settled()
     expect(field().value).toBe('ivan@mail.example')
@@ -185,10 +185,10 @@ describe('a longer text pasted into the search for everything', () => {
   it('takes the place of what was typed where something is dropped on it', async () => {
     await open()
     await wrapper.get('input[role="combobox"]').setValue('> dark')
-    useNamedText().waiting = { candidates: CANDIDATES, mail: null }
+    useDroppedText().waiting = { candidates: CANDIDATES, mail: null }
     await settled()
     expect(field().value).toBe('ivan@mail.example')
-    expect(useNamedText().waiting).toBeNull()
+    expect(useDroppedText().waiting).toBeNull()
   })
 
   it('says how many are not offered', async () => {

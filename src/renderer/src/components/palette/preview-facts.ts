@@ -30,11 +30,12 @@ export interface AtHand {
   readonly conditionsOf: (view: SavedView) => readonly string[]
 }
 
-/** Null for records and people, whose own data is read. */
+/** Null for records, clients and people, whose own data is read. */
 export function previewFacts(row: PaletteRow, atHand: AtHand): PreviewFacts | null {
   const { target } = row
   switch (target.kind) {
     case 'record':
+    case 'client':
     case 'person':
       return null
     case 'command':

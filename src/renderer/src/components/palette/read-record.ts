@@ -22,6 +22,19 @@ export interface FoundRecord {
 }
 
 export type RecordTarget = Extract<PaletteTarget, { kind: 'record' }>
+export type ClientTarget = Extract<PaletteTarget, { kind: 'client' }>
+
+/**
+ * Contacts, next step and sums of a client.
+ * @throws DesksideError
+ */
+export async function readClient(workspaceId: string, { key }: Pick<ClientTarget, 'key'>): Promise<FoundRecord> {
+  const [{ value, fetchedAt }, { previewLines }] = await Promise.all([
+    request('clients.get', { workspaceId, key }),
+    import('../clients/client-brief')
+  ])
+  return { lines: value === null ? [] : previewLines(value).slice(0, LINES), fetchedAt }
+}
 
 /** @throws DesksideError `not-found` if it is no longer cached */
 export async function readRecord(workspaceId: string, { noun, id }: RecordTarget): Promise<FoundRecord> {

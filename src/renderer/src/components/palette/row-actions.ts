@@ -1,10 +1,13 @@
 /** Actions on a palette row, by its kind. Pure. */
 import type { LinkPlace } from '@shared/rules/links'
 import { PART_KEYS } from '../../basics/commands/part-keys'
-import { moduleRecordPlace } from '../../composables/link-places'
+import { moduleRecordPlace } from '../../composables/link-routes'
 import type { PaletteRow, PaletteTarget } from './palette-rows'
 
-export const PALETTE_ACTIONS = ['open', 'window', 'reveal', 'summary', 'link', 'title', 'pin', 'unpin'] as const
+export const PALETTE_ACTIONS = [
+  ...(['open', 'window', 'reveal', 'requisites', 'summary'] as const),
+  ...(['link', 'title', 'pin', 'unpin'] as const)
+] as const
 export type PaletteAction = (typeof PALETTE_ACTIONS)[number]
 
 /** Shortcut that opens the selected row in a window, also in the list of actions. */
@@ -14,6 +17,8 @@ export const actionsOf = ({ target, title }: PaletteRow): readonly PaletteAction
   if (target.kind === 'command' || target.kind === 'workspace' || target.kind === 'everywhere') return ['open']
   if (target.kind === 'view') return ['open', 'link', 'title']
   if (target.kind === 'reference') return ['open', ...(title === null ? [] : ['title' as const])]
+  if (target.kind === 'client')
+    return ['open', 'requisites', 'summary', 'link', ...(title === null ? [] : ['title' as const])]
   if (target.kind === 'person') return ['open', 'link', ...(title === null ? [] : ['title' as const])]
   const own = target.noun === 'project' || target.noun === 'folder' || target.noun === 'calendar-event'
   // Numbers of module records are local to this computer, so they cannot be shared.
@@ -33,6 +38,7 @@ export const actionsOf = ({ target, title }: PaletteRow): readonly PaletteAction
 /** The link target for a row; null if it has none. */
 export function linkOf(target: PaletteTarget): LinkPlace | null {
   if (target.kind === 'person') return { kind: 'record', noun: 'person', id: target.id, parent: null }
+  if (target.kind === 'client') return { kind: 'client', key: target.key }
   if (target.kind === 'view') return { kind: 'view', view: target.id }
   if (target.kind !== 'record') return null
   const { noun, id, own } = target
@@ -41,5 +47,5 @@ export function linkOf(target: PaletteTarget): LinkPlace | null {
 }
 
 /** Actions that navigate away. */
-export const leadsAway = (action: PaletteAction): boolean =>
+export const isLeadingAway = (action: PaletteAction): boolean =>
   action === 'open' || action === 'window' || action === 'reveal'

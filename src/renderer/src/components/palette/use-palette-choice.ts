@@ -9,8 +9,11 @@ import { useNotices } from '../../state/notices'
 import { perform, type MainWindow } from './palette-actions'
 import { titleOf } from './palette-ids'
 import { isApproximate, type PaletteRow } from './palette-rows'
-import { actionsOf, leadsAway, type PaletteAction } from './row-actions'
+import { actionsOf, isLeadingAway, type PaletteAction } from './row-actions'
 import type { Palette } from './use-palette'
+
+/** Actions of the copy key, in order of preference. */
+const COPIES: readonly PaletteAction[] = ['requisites', 'summary']
 
 /** A selectable line: a row, or an action while actions are shown. */
 export interface PaletteLine {
@@ -80,7 +83,7 @@ export function usePaletteChoice(
 
   async function act(row: PaletteRow, action: PaletteAction): Promise<void> {
     if (!actionsOf(row).includes(action)) return
-    const leads = leadsAway(action)
+    const leads = isLeadingAway(action)
     if (leads) {
       open.value = false
       // The dialog first restores the focus; the opened page may take it afterwards.
@@ -115,6 +118,15 @@ export function usePaletteChoice(
     if (line?.row != null) void act(line.row, action)
   }
 
+  /** Copies the selected row: a client's requisites, or a summary. Returns false if there is nothing to copy. */
+  function copy(): boolean {
+    const row = actedOn.value ?? active.value?.row ?? null
+    const action = row === null ? undefined : actionsOf(row).find((one) => COPIES.includes(one))
+    if (row === null || action === undefined || !settled.value) return false
+    void act(row, action)
+    return true
+  }
+
   function step(by: number): void {
     const { length } = lines.value
     if (length === 0) return
@@ -143,7 +155,7 @@ export function usePaletteChoice(
     actedOn.value = null
   }
 
-  return { actedOn, activeKey, active, lines, act, choose, step, isAtFirst, canAct, toggleActions, leaveActions }
+  return { actedOn, activeKey, active, lines, act, choose, step, isAtFirst, canAct, copy, toggleActions, leaveActions }
 }
 
 /** Whether the row is an exact match, not approximate and not the search page. */

@@ -75,6 +75,17 @@ describe('the search for everything', () => {
     expect(world.bridge.asked.at(-1)).toEqual({ route: 'app.copyText', input: { text: 'file 3' } })
   })
 
+  it('copies nothing before the answer, and nothing of a row without data', async () => {
+    const { choice, type } = await opened(world)
+    expect(choice.copy()).toBe(false)
+    await type('план')
+    expect(choice.copy()).toBe(false)
+    await world.asked[0]!.answer([])
+    expect([choice.active.value?.key, choice.copy()]).toEqual(['everywhere', false])
+    await flushPromises()
+    expect(world.bridge.asked.map(({ route }) => route)).not.toContain('app.copyText')
+  })
+
   it('shows records at once, and says that people and reference data are still to come', async () => {
     let come: () => void = () => undefined
     world.peopleThere = new Promise((done) => (come = done))

@@ -1,7 +1,7 @@
 /** Data of the palette: each answer belongs to the current query, or is dropped. */
 import { computed, onScopeDispose, ref, shallowRef, watch } from 'vue'
 import type { ErrorShape } from '@shared/ipc/errors'
-import type { SearchedModule } from '@shared/model/search'
+import type { SearchedModule, ServiceHit } from '@shared/model/search'
 import type { SavedView } from '@shared/contract/views'
 import type { Visit } from '@shared/model/view'
 import { useAway } from '../../state/back-online'
@@ -16,7 +16,8 @@ import { t } from '../../locales/palette'
 import { paletteWords } from '../../commands/words'
 import { BUILT_IN_VIEWS } from '../../stores/projects/built-in-views'
 import { useWorkspaces } from '../../state/workspaces'
-import { lookFor, mostOf, type Found } from './look-for'
+import { lookFor, mostOf, type FoundRows } from './look-for'
+import { isListOfClients, twinsAmong } from './client-twins'
 import { commandRows, viewRows, workspaceRows } from './named-rows'
 import { linkOf } from './row-actions'
 import {
@@ -24,6 +25,7 @@ import {
   exactFirst,
   isExact,
   isLeftOut,
+  keyOf,
   serviceRows,
   steadyRows,
   visitedRows,
@@ -32,7 +34,7 @@ import {
   type PaletteRest,
   type PaletteRow
 } from './palette-rows'
-import { askedFor, SCOPE_NOUNS, type Asked, type PaletteScope } from './palette-scope'
+import { askedFor, SCOPE_NOUNS, type ScopedQuery, type PaletteScope } from './palette-scope'
 
 /** Milliseconds between two reads caused by changed data. */
 const REREAD_PAUSE = 1_500
@@ -44,7 +46,7 @@ const SERVICE_COUNT = 30
 const MOST_RECENT = 40
 
 /** Data of a workspace shown before anything is typed. */
-interface Visited {
+interface VisitedRecords {
   /** Workspace id. */
   readonly of: string
   readonly pinned: readonly Visit[]
@@ -66,12 +68,12 @@ export function usePalette(workspaceId: () => string | null, here: () => Scope |
   const chosen = ref<PaletteScope>('all')
   const asked = computed(() => askedFor(text.value, chosen.value))
   /** The last read data, of whichever workspace. */
-  const lastVisited = shallowRef<Visited | null>(null)
+  const lastVisited = shallowRef<VisitedRecords | null>(null)
   const visited = computed(() => (lastVisited.value?.of === workspaceId() ? lastVisited.value : null))
   const pinned = computed(() => visited.value?.pinned ?? [])
-  const modules = computed<Visited['modules']>(() => visited.value?.modules ?? new Map<string, string>())
+  const modules = computed<VisitedRecords['modules']>(() => visited.value?.modules ?? new Map<string, string>())
   const savedViews = computed<readonly SavedView[]>(() => visited.value?.views ?? [])
-  const found = shallowRef<Found | null>(null)
+  const found = shallowRef<FoundRows | null>(null)
   /** Errors of the search, and of reading the workspace's data. */
   const askedError = shallowRef<ErrorShape | null>(null)
   const visitsError = shallowRef<ErrorShape | null>(null)
@@ -140,10 +142,18 @@ export function usePalette(workspaceId: () => string | null, here: () => Scope |
     },
     { wait: SERVICE_PAUSE, count: SERVICE_COUNT, paused: () => away.value }
   )
-  /** Appends hits of the service to those of the cache. They keep their positions when they get saved later. */
-  function withService(rows: readonly PaletteRow[], now: Asked): readonly PaletteRow[] {
+  const isOfClients = (module: string): boolean => isListOfClients(module, modules.value.get(module) ?? null)
+  /** Hits of the service, without those that are shown as clients. */
+  function hitsBeside(rows: readonly PaletteRow[]): readonly ServiceHit[] {
     const hits = service.found.value?.hits ?? []
-    return hits.length === 0 ? rows : [...rows, ...serviceRows(hits, rows, mostOf(now.scope), SCOPE_NOUNS[now.scope])]
+    const twins = twinsAmong(rows, hits, isOfClients)
+    return hits.filter((hit) => !twins.has(keyOf(hit)))
+  }
+  /** Appends hits of the service to those of the cache. They keep their positions when they get saved later. */
+  function withService(rows: readonly PaletteRow[], now: ScopedQuery): readonly PaletteRow[] {
+    const twins = twinsAmong(rows, service.found.value?.hits ?? [], isOfClients)
+    const own = rows.filter(({ key }) => !twins.has(key))
+    return [...own, ...serviceRows(hitsBeside(rows), own, mostOf(now.scope), SCOPE_NOUNS[now.scope])]
   }
   watch(service.found, (now) => {
     const shown = found.value
@@ -293,7 +303,7 @@ export function usePalette(workspaceId: () => string | null, here: () => Scope |
     if ([...named.value, elsewhere.value].some(({ length }) => length > mostNamed.value)) return 'more'
     if (found.value === null || !areEqual(found.value, asked.value)) return null
     const fromService = service.found.value
-    if (found.value.more || isLeftOut(fromService?.hits ?? [], rows.value, SCOPE_NOUNS[scope])) return 'more'
+    if (found.value.more || isLeftOut(hitsBeside(rows.value), rows.value, SCOPE_NOUNS[scope])) return 'more'
     // The unread hits of the service may be shown already, or be of other kinds.
     return fromService?.more === true ? 'mayBeMore' : null
   })
@@ -364,9 +374,10 @@ export function usePalette(workspaceId: () => string | null, here: () => Scope |
 
 export type Palette = ReturnType<typeof usePalette>
 
-const areEqual = (one: Asked, other: Asked): boolean => one.scope === other.scope && one.words === other.words
+const areEqual = (one: ScopedQuery, other: ScopedQuery): boolean =>
+  one.scope === other.scope && one.words === other.words
 
 const valueOf = <T>(answer: PromiseSettledResult<T>): T | null => (answer.status === 'fulfilled' ? answer.value : null)
 
-const titlesOf = (modules: readonly SearchedModule[] | undefined): Visited['modules'] | null =>
+const titlesOf = (modules: readonly SearchedModule[] | undefined): VisitedRecords['modules'] | null =>
   modules === undefined ? null : new Map(modules.flatMap(({ name, title }) => (title === null ? [] : [[name, title]])))

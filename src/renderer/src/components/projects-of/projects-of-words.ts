@@ -6,7 +6,7 @@ import { t, tn } from '../../locales/projects-of'
 import { fieldLabel, fieldView, projectTitle, referenceName } from '../../words/field-text'
 import { learnName, nameInLists } from '../../record-ui/fields/short-names'
 import type { ProjectsExtent } from '../../stores/records/projects-extent'
-import type { Whose } from '../../stores/records/projects-of'
+import type { ProjectsOwner } from '../../stores/records/projects-of'
 
 export interface SectionRow {
   readonly id: number
@@ -52,7 +52,7 @@ export function pastRow({ project, field, value }: PastDate): SectionRow {
  * Null without doubt.
  * @param of the relation of the projects, or `past` for those whose next date has passed
  */
-export function doubtWords({ doubt, undecided }: ProjectsExtent, of: Whose['key'] | 'past'): string | null {
+export function doubtWords({ doubt, undecided }: ProjectsExtent, of: ProjectsOwner['key'] | 'past'): string | null {
   switch (doubt) {
     case null:
       return null

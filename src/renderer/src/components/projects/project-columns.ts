@@ -1,8 +1,10 @@
 /** The columns of projects and the content of their cells. Pure; texts come from the catalogues. */
-import type { ProjectRow } from '@shared/model/project'
+import type { NextStep, ProjectReceived, ProjectRow } from '@shared/model/project'
 import type { OwnKey } from '@shared/model/view'
-import { projectTitle, referenceName } from '../../words/field-text'
-import type { StagePlace } from '../../basics/stage-place'
+import { formatDateShort } from '../../basics/format'
+import { t } from '../../locales'
+import { compactAmount, fieldLabel, projectTitle, referenceName, shortAmount } from '../../words/field-text'
+import type { StagePosition } from '../../basics/stage-position'
 import type { Cell } from '../../record-ui/table/cell'
 import { amountCell, day, figure, NO_CELL } from '../../record-ui/table/cells'
 import { LEAST_OF_MONEY, type ColumnSpec } from '../../basics/columns'
@@ -10,10 +12,12 @@ import { overdueWords } from './overdue-words'
 
 export const PROJECT_COLUMNS: readonly (ColumnSpec & { readonly id: OwnKey })[] = [
   { id: 'title', width: 240, min: 176, max: Infinity, rank: 0, descendingFirst: false, align: 'start' },
-  { id: 'stage', width: 168, min: 96, max: 320, rank: 2, descendingFirst: false, align: 'start' },
+  { id: 'stage', width: 148, min: 96, max: 320, rank: 2, descendingFirst: false, align: 'start' },
   { id: 'price', width: 148, min: LEAST_OF_MONEY, max: 240, rank: 1, descendingFirst: true, align: 'end' },
-  { id: 'responsible', width: 176, min: 104, max: 320, rank: 3, descendingFirst: false, align: 'start' },
-  { id: 'created', width: 116, min: 80, max: 200, rank: 4, descendingFirst: true, align: 'start' },
+  { id: 'received', width: 112, min: LEAST_OF_MONEY, max: 240, rank: 7, descendingFirst: true, align: 'end' },
+  { id: 'next', width: 156, min: 96, max: 320, rank: 6, descendingFirst: false, align: 'start' },
+  { id: 'responsible', width: 148, min: 96, max: 320, rank: 3, descendingFirst: false, align: 'start' },
+  { id: 'created', width: 108, min: 80, max: 200, rank: 4, descendingFirst: true, align: 'start' },
   { id: 'id', width: 84, min: 64, max: 140, rank: 5, descendingFirst: true, align: 'end' }
 ]
 
@@ -26,7 +30,7 @@ export const OVERDUE_COLUMN: ColumnSpec & { readonly id: OwnKey } = {
 export function projectCell(
   row: ProjectRow,
   key: OwnKey,
-  placeOf: (stage: number) => StagePlace | null = () => null
+  placeOf: (stage: number) => StagePosition | null = () => null
 ): Cell {
   switch (key) {
     case 'title':
@@ -42,11 +46,35 @@ export function projectCell(
       return row.responsible ? { kind: 'person', text: referenceName(row.responsible, 'user') } : NO_CELL
     case 'created':
       return row.created ? day(row.created) : NO_CELL
+    case 'next':
+      return row.next == null ? NO_CELL : day(row.next.at, nextWords(row.next))
+    case 'received':
+      return row.received == null ? NO_CELL : receivedCell(row.received)
     case 'overdue':
       return row.overdue === undefined ? NO_CELL : { kind: 'text', text: overdueWords(row.overdue) }
     case 'id':
       return figure(String(row.id))
     default:
       return NO_CELL
+  }
+}
+
+/** The date and what it is of, such as `12 Dec · Next contact`. */
+const nextWords = ({ at, ...field }: NextStep): string =>
+  t('projects.nextStep', { date: formatDateShort(at), what: fieldLabel({ ...field, role: null }) })
+
+/** Amounts in several currencies are listed. A sum of payments that are known in part is a lower bound. */
+function receivedCell({ sums, partial }: ProjectReceived): Cell {
+  const [only = { amount: 0, currency: null }, ...others] = sums
+  if (others.length === 0 && !partial) return amountCell(only.amount, only.currency)
+  const written = (one: typeof shortAmount): string =>
+    [only, ...others].map(({ amount, currency }) => one(amount, currency)).join(', ')
+  const bound = (amount: string): string => (partial ? t('projects.atLeast', { amount }) : amount)
+  return {
+    ...{ kind: 'figure', text: bound(written(shortAmount)) },
+    short: () => {
+      const brief = written(compactAmount)
+      return [bound(brief), partial ? `≥ ${brief}` : brief]
+    }
   }
 }

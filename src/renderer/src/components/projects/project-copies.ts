@@ -1,9 +1,9 @@
 /** A project as text for copying. Loaded on demand, since the first paint does not need its texts. */
-import type { Cached } from '@shared/model/cached'
+import type { CachedValue } from '@shared/model/cached'
 import type { ProjectDetail } from '@shared/model/project'
 import { useAway } from '../../state/back-online'
 
-interface CopiedProject extends Pick<Cached<ProjectDetail>, 'value' | 'fetchedAt'> {
+interface CopiedProject extends Pick<CachedValue<ProjectDetail>, 'value' | 'fetchedAt'> {
   readonly workspaceId: string
 }
 

@@ -1,6 +1,6 @@
 /** Commands for a project in a list, without opening it. */
 import type { ProjectRow } from '@shared/model/project'
-import { copiedLink } from '../../composables/link-places'
+import { copiedLink } from '../../composables/link-routes'
 import { changePreference, readPreference } from '../../data/preferences'
 import { request } from '../../desktop'
 import { t } from '../../locales'

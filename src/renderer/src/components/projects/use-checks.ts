@@ -1,15 +1,15 @@
 /** The values of the open project that the lookup provider can check, and the open check; one at a time. */
 import { computed, onMounted, ref, shallowRef, watch } from 'vue'
 import type { ProjectDetail } from '@shared/model/project'
-import type * as rules from '@shared/rules/lookup/recognise'
-import type { Checkable, FactKind } from '@shared/rules/lookup/recognise'
+import type * as rules from '../../rules/lookup/recognise'
+import type { Checkable, FactKind } from '../../rules/lookup/recognise'
 
 /** Null until the rules are loaded, shortly after the first project is shown. */
 const recognise = shallowRef<typeof rules | null>(null)
 
 export function useChecks(project: () => ProjectDetail | null) {
   onMounted(async () => {
-    recognise.value ??= await import('@shared/rules/lookup/recognise')
+    recognise.value ??= await import('../../rules/lookup/recognise')
   })
   const opened = ref<{ readonly key: string; readonly at: number } | null>(null)
   let button: HTMLElement | null = null

@@ -40,6 +40,6 @@ it.each([
   store.viewId = viewId
   const scope = effectScope()
   const table = scope.run(useProjectTable)!
-  expect(table.kind.exported()).toMatchObject({ workspaceId: 'one', name })
+  expect(table.kind.exported?.()).toMatchObject({ workspaceId: 'one', name })
   scope.stop()
 })

@@ -1,6 +1,7 @@
 /** The table model of projects: the store's list and its columns. */
 import type { ProjectRow } from '@shared/model/project'
-import { copiedLink } from '../../composables/link-places'
+import type { OwnKey } from '@shared/model/view'
+import { copiedLink } from '../../composables/link-routes'
 import { t } from '../../locales'
 import { columnName } from '../../words/column-names'
 import { fieldKey, isField } from '../../basics/columns'
@@ -32,8 +33,11 @@ export function useProjectTable(): TableModel<ProjectRow> {
       title: () => t('projects.title'),
       loading: () => t('projects.loadingRow'),
       get columns() {
-        const showsOverdue = list.columns.some(({ key }) => key === 'overdue')
-        return showsOverdue ? [...PROJECT_COLUMNS, OVERDUE_COLUMN] : PROJECT_COLUMNS
+        const isChosen = (id: OwnKey): boolean => list.columns.some(({ key }) => key === id)
+        const known = PROJECT_COLUMNS.filter(
+          ({ id }) => (id !== 'next' && id !== 'received') || list.known[id] || isChosen(id)
+        )
+        return isChosen('overdue') ? [...known, OVERDUE_COLUMN] : known
       },
       inLines: ['title', 'stage', 'price', 'responsible', 'created'],
       lines: ProjectLines,

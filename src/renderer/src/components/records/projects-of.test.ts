@@ -6,7 +6,7 @@ import type { ProjectGlance } from '@shared/model/project-glance'
 import { setLanguage } from '../../locales'
 import { useProjects } from '../../stores/projects'
 import { row } from '../../../../../test/renderer/stores/projects/fixtures'
-import type { Whose } from '../../stores/records/projects-of'
+import type { ProjectsOwner } from '../../stores/records/projects-of'
 import { installBridge, type FakeBridge } from '../../../../../test/renderer/fake-bridge'
 import { freshStores, mountApp } from '../../../../../test/renderer/mount-app'
 import ProjectsOf from './projects-of.vue'
@@ -24,7 +24,7 @@ afterEach(() => wrapper.unmount())
 const whole: Coverage = { state: 'complete', cached: 30, total: 30, sweptAt: 1_700_000_000_000, obstacle: null }
 const none: ProjectGlance = { rows: [], count: 0, undecided: 0, reason: null, answeredAt: null }
 
-async function shown(whose: Pick<Whose, 'key' | 'overdue'>, glance: Partial<ProjectGlance>, coverage = whole) {
+async function shown(whose: Pick<ProjectsOwner, 'key' | 'overdue'>, glance: Partial<ProjectGlance>, coverage = whole) {
   const answer: RequestOutput<'projects.glance'> = {
     ...{ value: { ...none, ...glance }, fetchedAt: 1_600_000_000_000, source: 'cache', coverage }
   }

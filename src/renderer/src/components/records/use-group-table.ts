@@ -1,7 +1,7 @@
 /** The table model of the groups of a noun: their list and its columns. */
 import type { RecordRow } from '@shared/model/records'
 import type { OwnKey } from '@shared/model/view'
-import { copiedLink } from '../../composables/link-places'
+import { copiedLink } from '../../composables/link-routes'
 import { useCopy } from '../../composables/use-copy'
 import { t } from '../../locales'
 import { columnName } from '../../words/column-names'

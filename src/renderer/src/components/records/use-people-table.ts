@@ -1,5 +1,5 @@
 /** The table model of people: their list, and columns derived from other records. */
-import { copiedLink } from '../../composables/link-places'
+import { copiedLink } from '../../composables/link-routes'
 import { useCopy } from '../../composables/use-copy'
 import { t } from '../../locales/people'
 import type { TableModel } from '../../record-ui/table/table-model'

@@ -1,11 +1,13 @@
 /** The results of the search page: cached and service hits merged, each record once. Pure. */
+import type { ClientRow } from '@shared/model/clients'
 import type { Noun, RecordState } from '@shared/model/record'
 import type { PersonRow } from '@shared/model/records'
 import type { SearchHit, SearchMatch, ServiceHit } from '@shared/model/search'
 import { isOpen, isWithin, type Period } from '@shared/rules/search/period'
-import { isApproximate, personMatches } from '../palette/palette-rows'
+import { clientMatches, isApproximate, personMatches } from '../palette/palette-rows'
+import { numberOfClient } from '../../stores/clients/client-numbers'
 
-export type FoundNoun = Noun | 'person'
+export type FoundNoun = Noun | 'person' | 'client'
 
 export interface FoundItem {
   /** Stable while other items come and go. */
@@ -43,7 +45,7 @@ export const kindOf = ({ noun, module }: Pick<FoundItem, 'noun' | 'module'>): st
  */
 export function foundItems(
   hits: readonly SearchHit[],
-  people: readonly PersonRow[],
+  { people, clients }: { readonly people: readonly PersonRow[]; readonly clients: readonly ClientRow[] },
   words: string,
   served: readonly ServiceHit[],
   foundAt: number | null
@@ -72,11 +74,21 @@ export function foundItems(
       ...(isApproximate(person) ? { approximate: true } : {})
     }
   })
+  const companies = clients.map((client): FoundItem => {
+    const id = numberOfClient(client.key)
+    return {
+      ...{ key: `client ${id}`, noun: 'client', id, number: null, module: null, title: client.name, state: 'active' },
+      matches: clientMatches(client, words),
+      // Clients are named by projects, without a date or age of their own.
+      ...{ at: null, day: null, saved: null, found: null },
+      ...(isApproximate(client) ? { approximate: true } : {})
+    }
+  })
   const fresh = [...byService.entries()].map(([key, hit]): FoundItem => {
     const { noun, id, serviceId, module, title, state, matches, at, day } = hit
     return { key, noun, id, number: serviceId, module, title, state, matches, at, day, saved: null, found: foundAt }
   })
-  const all = [...saved, ...named, ...fresh]
+  const all = [...saved, ...companies, ...named, ...fresh]
   return [...all.filter(({ approximate }) => approximate !== true), ...all.filter(({ approximate }) => approximate)]
 }
 

@@ -14,11 +14,11 @@ export const titleShown = ({ title, number }: Pick<FoundItem, 'title' | 'number'
   title ?? t('search.untitled', { id: number === null ? '?' : String(number) })
 
 /**
- * Key of the text for a result's source. People are names in cached records and have no age. A result only from the
+ * Key of the text for a result's source. People and clients are names in cached records and have no age. A result only from the
  * service may still be saved, if not all cached matches are listed.
  */
 export function sourceOf({ noun, saved, found }: Pick<FoundItem, 'noun' | 'saved' | 'found'>) {
-  if (noun === 'person') return 'named'
+  if (noun === 'person' || noun === 'client') return 'named'
   return saved === null ? 'fresh' : found === null ? 'saved' : 'both'
 }
 
@@ -29,6 +29,7 @@ export const goneWords = ({ state }: Pick<FoundItem, 'state'>): string | null =>
 /** @param allSaved whether all matches of the cache are listed */
 export function sourceHint(item: Pick<FoundItem, 'noun' | 'saved' | 'found'>, name: string, allSaved: boolean): string {
   const source = sourceOf(item)
+  if (item.noun === 'client') return t('search.clientHint')
   return t(source === 'fresh' && !allSaved ? 'search.foundHint' : `search.${source}Hint`, { name })
 }
 

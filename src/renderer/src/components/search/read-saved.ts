@@ -1,10 +1,12 @@
-/** Reads cached results for the search page: records and people, page by page. */
+/** Reads cached results for the search page: records, people and clients, page by page. */
+import type { ClientRow } from '@shared/model/clients'
 import type { SearchedNoun } from '@shared/model/nouns'
 import { BEST_PEOPLE, type PersonRow } from '@shared/model/records'
 import { SEARCHED_NOUNS, type AllFound, type AlsoReadAs, type SearchHit, type SearchOrder } from '@shared/model/search'
 import { isOpen, type Period } from '@shared/rules/search/period'
 import type { Turn } from '../../data/live-read'
 import { request } from '../../desktop'
+import { BEST_CLIENTS } from '../../stores/clients/best-clients'
 import { kindOf } from './found-items'
 
 /** Maximum records per page, the limit of a request. */
@@ -12,13 +14,18 @@ export const MOST_SAVED = 200
 /** Maximum records of each kind while no kind is chosen, so that a common word leaves room for all kinds. */
 export const MOST_EACH = Math.floor(MOST_SAVED / SEARCHED_NOUNS.length)
 
+/** Kinds without records of their own: names in other records. */
+export const NAMED_KINDS = ['person', 'client'] as const
+export type NamedKind = (typeof NAMED_KINDS)[number]
+export const isNamedKind = (kind: string | null): kind is NamedKind => NAMED_KINDS.some((one) => one === kind)
+
 export interface SavedQuestion extends Period {
   readonly workspaceId: string
   readonly text: string
   readonly deleted: boolean
   readonly order: SearchOrder
-  /** Null: all kinds, limited for each. `person`: only people. */
-  readonly noun: SearchedNoun | 'person' | null
+  /** Null: all kinds, limited for each. `person`: only people. `client`: only clients. */
+  readonly noun: SearchedNoun | NamedKind | null
   /** Limits module records to this module, whatever its content; null: all. */
   readonly module: string | null
   /** Number of pages, from the first on. */
@@ -26,9 +33,10 @@ export interface SavedQuestion extends Period {
 }
 
 /** Results from the cache. */
-export interface Saved {
+export interface SavedResults {
   readonly hits: readonly SearchHit[]
   readonly people: readonly PersonRow[]
+  readonly clients: readonly ClientRow[]
   /** Whether there are more results beyond these pages. */
   readonly more: boolean
   readonly pages: number
@@ -41,23 +49,33 @@ export interface Saved {
 }
 
 /**
- * Reads records and people in parallel, and pages in sequence. Each time all pages are read from the first on. A write
- * in between may move a record to another page, where it would be missing or duplicated.
+ * Reads records, people and clients in parallel, and pages in sequence. Each time all pages are read from the first on.
+ * A write in between may move a record to another page, where it would be missing or duplicated.
  *
  * @throws DesksideError if any part failed; there is no partial result
  */
-export async function readSaved(asked: SavedQuestion, { signal }: Pick<Turn, 'signal'>): Promise<Saved> {
-  const [found, named] = await Promise.all([readHits(asked, signal), readPeople(asked, signal)])
+export async function readSaved(asked: SavedQuestion, { signal }: Pick<Turn, 'signal'>): Promise<SavedResults> {
+  const [found, people, clients] = await Promise.all([
+    readHits(asked, signal),
+    readNamed('person', asked, signal, async (page) => request('people.list', { ...page, ...BEST_PEOPLE })),
+    readNamed('client', asked, signal, async (page) => {
+      return (await request('clients.list', { ...page, ...BEST_CLIENTS })).value
+    })
+  ])
   const { all } = found
   const inPeriod = !isOpen(asked)
   const counts = all === null ? null : new Map(all.kinds.map(({ count, ...of }) => [kindOf(of), count]))
-  if (!inPeriod && named.total > 0) counts?.set('person', named.total)
+  const isMore = [people, clients].some(({ rows, total }) => total > rows.length)
+  const isAny = people.total > 0 || clients.total > 0
+  if (!inPeriod && people.total > 0) counts?.set('person', people.total)
+  if (!inPeriod && clients.total > 0) counts?.set('client', clients.total)
   return {
     ...{ hits: found.hits, pages: asked.pages, counts, readAs: found.readAs },
-    // People have no date.
-    people: inPeriod ? [] : named.people,
-    more: found.more || (!inPeriod && named.total > named.people.length),
-    undated: inPeriod && (named.total > 0 || (all?.undated ?? 0) > 0)
+    // People and clients have no date.
+    people: inPeriod ? [] : people.rows,
+    clients: inPeriod ? [] : clients.rows,
+    more: found.more || (!inPeriod && isMore),
+    undated: inPeriod && (isAny || (all?.undated ?? 0) > 0)
   }
 }
 
@@ -67,14 +85,15 @@ export const isSameQuestion = (one: SavedQuestion, other: SavedQuestion): boolea
 
 /** Includes module records: a module's records may be saved under its noun or as module records. */
 function nounsOf(noun: SavedQuestion['noun'], module: string | null): readonly SearchedNoun[] | null {
-  if (noun === null || noun === 'person') return noun === null ? null : []
+  if (noun === null) return null
+  if (isNamedKind(noun)) return []
   return module === null || noun === 'module-record' ? [noun] : [noun, 'module-record']
 }
 
 async function readHits(
   { workspaceId, text, deleted, noun, module, from, to, order, pages }: SavedQuestion,
   signal: AbortSignal
-): Promise<Pick<Saved, 'hits' | 'more' | 'readAs'> & { readonly all: AllFound | null }> {
+): Promise<Pick<SavedResults, 'hits' | 'more' | 'readAs'> & { readonly all: AllFound | null }> {
   const hits = new Map<string, SearchHit>()
   let [offset, more, all, readAs] = [0, true, null as AllFound | null, [] as readonly AlsoReadAs[]]
   for (let page = 0; page < pages && more; page += 1) {
@@ -98,24 +117,31 @@ async function readHits(
   return { hits: [...hits.values()], more, all, readAs }
 }
 
-async function readPeople(
+interface NamedPage {
+  readonly workspaceId: string
+  readonly text: string
+  readonly offset: number
+  readonly limit: number
+}
+
+/** Reads people or clients: all pages of the only kind, or the first ones beside others. */
+async function readNamed<Row extends { readonly id: number } | { readonly key: string }>(
+  kind: NamedKind,
   { workspaceId, text, deleted, noun, pages, ...period }: SavedQuestion,
-  signal: AbortSignal
-): Promise<{ readonly people: readonly PersonRow[]; readonly total: number }> {
-  const first = noun === 'person' ? MOST_SAVED : noun === null && !deleted ? MOST_EACH : 0
-  if (first === 0) return { people: [], total: 0 }
+  signal: AbortSignal,
+  read: (page: NamedPage) => Promise<{ readonly rows: readonly Row[]; readonly total: number }>
+): Promise<{ readonly rows: readonly Row[]; readonly total: number }> {
+  const first = noun === kind ? MOST_SAVED : noun === null && !deleted ? MOST_EACH : 0
+  if (first === 0) return { rows: [], total: 0 }
   const most = isOpen(period) ? first + (pages - 1) * MOST_SAVED : 1
-  const people = new Map<number, PersonRow>()
+  const rows = new Map<number | string, Row>()
   let [offset, total] = [0, Infinity]
   while (offset < Math.min(most, total)) {
     signal.throwIfAborted()
-    const answer = await request('people.list', {
-      ...{ workspaceId, text, offset, limit: Math.min(MOST_SAVED, most - offset) },
-      ...BEST_PEOPLE
-    })
-    for (const one of answer.rows) people.set(one.id, one)
+    const answer = await read({ workspaceId, text, offset, limit: Math.min(MOST_SAVED, most - offset) })
+    for (const one of answer.rows) rows.set('key' in one ? one.key : one.id, one)
     total = answer.rows.length === 0 ? offset : answer.total
     offset += answer.rows.length
   }
-  return { people: [...people.values()], total }
+  return { rows: [...rows.values()], total }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SearchHit } from '@shared/model/search'
-import { MOST_EACH, MOST_SAVED, type Saved } from './read-saved'
+import { MOST_EACH, MOST_SAVED, type SavedResults } from './read-saved'
 import { isMoreBeside, isMoreOf } from './saved-parts'
 
 const records = (module: string, count: number): readonly SearchHit[] =>
@@ -8,8 +8,8 @@ const records = (module: string, count: number): readonly SearchHit[] =>
     ...{ noun: 'module-record', module, id: at + 1, state: 'active', title: null, reading: 'typed' },
     ...{ matches: [], at: null, day: null, fetchedAt: 1 }
   }))
-const saved = (hits: readonly SearchHit[], change: Partial<Saved> = {}): Saved => ({
-  ...{ hits, people: [], more: true, pages: 1, counts: null, undated: false, readAs: [] },
+const saved = (hits: readonly SearchHit[], change: Partial<SavedResults> = {}): SavedResults => ({
+  ...{ hits, people: [], clients: [], more: true, pages: 1, counts: null, undated: false, readAs: [] },
   ...change
 })
 

@@ -1,9 +1,9 @@
 /** Combines cached results of all kinds with those of a single kind read separately. Pure. */
 import { kindOf } from './found-items'
-import { MOST_EACH, MOST_SAVED, type Saved } from './read-saved'
+import { isNamedKind, MOST_EACH, MOST_SAVED, type SavedResults } from './read-saved'
 
 /** Cached results of one kind, as far as they were read. */
-export interface SavedOfKind extends Saved {
+export interface SavedOfKind extends SavedResults {
   readonly kind: string
 }
 
@@ -14,16 +14,24 @@ export interface AloneFound {
   readonly others: boolean
 }
 
-const kindOfHit = ({ noun, module }: Saved['hits'][number]): string => kindOf({ noun, module: module ?? null })
+const kindOfHit = ({ noun, module }: SavedResults['hits'][number]): string => kindOf({ noun, module: module ?? null })
 
 /** Number of results read of each kind. */
-export function readOf({ hits, people }: Pick<Saved, 'hits' | 'people'>): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>(people.length > 0 ? [['person', people.length]] : [])
+export function readOf({
+  hits,
+  people,
+  clients
+}: Pick<SavedResults, 'hits' | 'people' | 'clients'>): ReadonlyMap<string, number> {
+  const named = [
+    ['client', clients.length],
+    ['person', people.length]
+  ] as const
+  const counts = new Map<string, number>(named.filter(([, count]) => count > 0))
   for (const hit of hits) counts.set(kindOfHit(hit), (counts.get(kindOfHit(hit)) ?? 0) + 1)
   return counts
 }
 
-const kindsIn = (saved: Saved): ReadonlySet<string> =>
+const kindsIn = (saved: SavedResults): ReadonlySet<string> =>
   new Set([...readOf(saved).keys(), ...(saved.counts?.keys() ?? [])])
 
 /**
@@ -32,7 +40,7 @@ const kindsIn = (saved: Saved): ReadonlySet<string> =>
  *
  * @param before the result for the previous answer to the same question
  */
-export function aloneIn(saved: Saved, before: AloneFound | null): AloneFound | null {
+export function aloneIn(saved: SavedResults, before: AloneFound | null): AloneFound | null {
   const kinds = [...kindsIn(saved)]
   if (before !== null) return { kind: before.kind, others: kinds.some((one) => one !== before.kind) }
   const [only] = kinds
@@ -43,14 +51,15 @@ export function aloneIn(saved: Saved, before: AloneFound | null): AloneFound | n
 }
 
 /** Merges both; the kind keeps its position, with all results read separately. */
-export function together(all: Saved, { kind, hits, people, undated }: SavedOfKind): Saved {
-  const isIt = (hit: Saved['hits'][number]): boolean => kindOfHit(hit) === kind
+export function together(all: SavedResults, { kind, hits, people, clients, undated }: SavedOfKind): SavedResults {
+  const isIt = (hit: SavedResults['hits'][number]): boolean => kindOfHit(hit) === kind
   const first = all.hits.findIndex(isIt)
   const at = first < 0 ? all.hits.length : first
   return {
     ...all,
     hits: [...all.hits.slice(0, at), ...hits, ...all.hits.slice(at).filter((hit) => !isIt(hit))],
     people: kind === 'person' ? people : all.people,
+    clients: kind === 'client' ? clients : all.clients,
     // With a period a kind is read separately only if it is shown alone.
     undated
   }
@@ -61,15 +70,15 @@ export function together(all: Saved, { kind, hits, people, undated }: SavedOfKin
  *
  * @param of the read: one kind or module, or all kinds, limited for each
  */
-export function isMoreOf(kind: string, saved: Saved, of: 'one' | 'all'): boolean {
+export function isMoreOf(kind: string, saved: SavedResults, of: 'one' | 'all'): boolean {
   if (!saved.more) return false
   const here = readOf(saved).get(kind) ?? 0
   if (saved.counts !== null) return (saved.counts.get(kind) ?? 0) > here
   if (of === 'one') return here > 0
   // With many modules the page may end before the limit per kind is reached.
-  return here >= MOST_EACH || (kind !== 'person' && saved.hits.length >= MOST_SAVED)
+  return here >= MOST_EACH || (!isNamedKind(kind) && saved.hits.length >= MOST_SAVED)
 }
 
 /** Whether other kinds than this one may have more cached results. */
-export const isMoreBeside = (kind: string, saved: Saved): boolean =>
+export const isMoreBeside = (kind: string, saved: SavedResults): boolean =>
   [...kindsIn(saved)].some((one) => one !== kind && isMoreOf(one, saved, 'all'))

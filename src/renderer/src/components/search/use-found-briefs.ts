@@ -6,12 +6,15 @@ import { request } from '../../desktop'
 import { useNotices } from '../../state/notices'
 import type { FoundItem } from './found-items'
 
-interface Asked {
+interface BriefsQuestion {
   readonly workspaceId: string
   readonly ids: readonly number[]
 }
 
-async function readBriefs({ workspaceId, ids }: Asked, { signal }: Turn): Promise<ReadonlyMap<number, ProjectBrief>> {
+async function readBriefs(
+  { workspaceId, ids }: BriefsQuestion,
+  { signal }: Turn
+): Promise<ReadonlyMap<number, ProjectBrief>> {
   const briefs = new Map<number, ProjectBrief>()
   for (let at = 0; at < ids.length; at += MOST_BRIEFS) {
     signal.throwIfAborted()

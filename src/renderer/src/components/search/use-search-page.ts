@@ -4,12 +4,13 @@ import type { SearchedNoun } from '@shared/model/nouns'
 import { SEARCHED_NOUNS, type SearchedModule, type SearchOrder } from '@shared/model/search'
 import { isOpen, type Period } from '@shared/rules/search/period'
 import { useAway, useWhyAway } from '../../state/back-online'
-import { everyChange } from '../../data/changed-by'
+import { isAnyChange } from '../../data/changed-by'
 import { useLiveRead } from '../../data/live-read'
 import { changesOf } from '../../data/preferences'
 import { LEAST_LETTERS, useServiceSearch } from '../../data/service-search'
+import { clientTwins, isListOfClients } from '../palette/client-twins'
 import { byDate, foundItems, grouped, kindOf, narrowed, type FoundItem } from './found-items'
-import { isSameQuestion, MOST_EACH, readSaved, type Saved, type SavedQuestion } from './read-saved'
+import { isNamedKind, isSameQuestion, MOST_EACH, readSaved, type SavedResults, type SavedQuestion } from './read-saved'
 import { aloneIn, isMoreBeside, isMoreOf, readOf, together, type AloneFound, type SavedOfKind } from './saved-parts'
 
 export interface PageQuestion {
@@ -50,7 +51,7 @@ interface KindQuestion extends SavedQuestion {
 function askedOf(kind: string): Pick<SavedQuestion, 'noun' | 'module'> {
   const module = kind.startsWith('module ') ? kind.slice('module '.length) : null
   if (module !== null) return { noun: 'module-record', module }
-  return { noun: kind === 'person' ? kind : (SEARCHED_NOUNS.find((one) => one === kind) ?? null), module: null }
+  return { noun: isNamedKind(kind) ? kind : (SEARCHED_NOUNS.find((one) => one === kind) ?? null), module: null }
 }
 
 /**
@@ -101,7 +102,7 @@ export function useSearchPage(
     paused: () => away.value
   })
 
-  const options = { changedBy: { changed: everyChange }, pause: 1_500, keeps: isSameQuestion }
+  const options = { changedBy: { changed: isAnyChange }, pause: 1_500, keeps: isSameQuestion }
   /** The kind that is read separately without being chosen: see `aloneIn`. */
   const alone = shallowRef<AloneFound | null>(null)
   const saved = useLiveRead(
@@ -156,34 +157,49 @@ export function useSearchPage(
       ...(saved.value.value?.counts?.keys() ?? []),
       ...(own === null ? [] : [own])
     ])
-    return [...named].map((of): FoundKind => {
+    const twinsOf = (of: string): number => all.value.twins.filter((one) => kindOf(one) === of).length
+    const each = [...named].map((of): FoundKind => {
       const [count, isOne] = [shown.get(of) ?? 0, apart.value?.kind === of]
       const from = isOne ? apart.value : saved.value.value
       if (from === null) return { kind: of, count, more: false }
       const more = isMoreOf(of, from, isOne || question()?.module !== null ? 'one' : 'all')
       if (from.counts === null) return { kind: of, count, more }
       // Results only from the service may be among the cached ones not listed yet.
-      const isBeyond = count > (readOf(from).get(of) ?? 0)
-      return { kind: of, count: Math.max(count, from.counts.get(of) ?? 0), more: more && isBeyond }
+      const twins = twinsOf(of)
+      const isBeyond = count + twins > (readOf(from).get(of) ?? 0)
+      return { kind: of, count: Math.max(count, (from.counts.get(of) ?? 0) - twins), more: more && isBeyond }
     })
+    return each.filter(({ kind, count, more }) => count > 0 || more || kind === own)
   })
 
-  function itemsOf(mine: Saved | null): { readonly items: readonly FoundItem[]; readonly undated: boolean } {
+  function itemsOf(mine: SavedResults | null): {
+    readonly items: readonly FoundItem[]
+    readonly undated: boolean
+    /** Records that are shown as clients instead. */
+    readonly twins: readonly FoundItem[]
+  } {
     const found = service.found.value
-    const both = foundItems(
+    const clients = mine?.clients ?? []
+    const each = foundItems(
       mine?.hits ?? [],
-      mine?.people ?? [],
+      { people: mine?.people ?? [], clients },
       question()?.text ?? '',
       found?.hits ?? [],
       found?.at ?? null
     )
+    const names = clients.map(({ name }) => name)
+    const isOfClients = (module: string): boolean => isListOfClients(module, titleOf(module))
+    const ofModules = each.filter(({ noun }) => noun === 'module-record')
+    const twins = clientTwins(ofModules, names, isOfClients)
+    const both = each.filter(({ key }) => !twins.has(key))
     const isFresh = (item: FoundItem): boolean => item.saved === null && item.found !== null
     const { order, ...period } = narrowing()
     const fresh = narrowed(both.filter(isFresh), period)
     const left = [...both.filter((item) => !isFresh(item)), ...fresh.items]
     return {
       items: order === 'date' ? byDate(left) : left,
-      undated: fresh.undated > 0 || mine?.undated === true
+      undated: fresh.undated > 0 || mine?.undated === true,
+      twins: each.filter(({ key }) => twins.has(key))
     }
   }
 
@@ -198,7 +214,7 @@ export function useSearchPage(
       savedError.value !== null || (saved.value.value !== null && (askedOfKind.value === null || apart.value !== null))
   )
   /** The reads that continue with the next page. */
-  const parts = computed((): readonly Saved[] => {
+  const parts = computed((): readonly SavedResults[] => {
     const [all, one] = [saved.value.value, apart.value]
     if (all === null || one === null) return all === null ? [] : [all]
     return chosen() === null && alone.value?.others === true ? [one, all] : [one]
@@ -209,8 +225,8 @@ export function useSearchPage(
     if (all === null || (askedOfKind.value !== null && one === null)) return null
     const beside = one !== null && parts.value.includes(all) && isMoreBeside(one.kind, all)
     if (!(one ?? all).more && !beside) return null
-    const { hits, people } = chosen() === null ? (listed.value ?? all) : (one ?? all)
-    const n = hits.length + people.length
+    const { hits, people, clients } = chosen() === null ? (listed.value ?? all) : (one ?? all)
+    const n = hits.length + people.length + clients.length
     if (narrowing().order === 'date') return { by: 'date', n }
     const each = one === null && question()?.module === null && all.counts === null
     return each ? { by: 'each', n: MOST_EACH } : { by: 'best', n }

@@ -6,6 +6,7 @@ import { formatBytes } from '../../basics/format'
 import { t, tn } from '../../locales/fields'
 import '../../locales/quick'
 import '../../locales/settings'
+import { ROOMS } from '../shell/rooms'
 
 type Words = { readonly [K in keyof Settings]: (value: Settings[K]) => readonly [name: string, value: string] }
 
@@ -29,6 +30,7 @@ const WORDS: Words = {
   calendarWidth: (value) => [t('fields.data.calendarWidth'), value === null ? t('fields.data.usual') : String(value)],
   emptyFieldsOpen: (value) => [t('fields.data.emptyFieldsOpen'), t(value ? 'fields.data.on' : 'fields.data.off')],
   railNames: (value) => [t('settings.railNames'), t(value ? 'fields.data.on' : 'fields.data.off')],
+  lastRoom: (value) => [t('fields.data.lastRoom'), roomName(value)],
   alwaysOnTop: (value) => [t('settings.windowsOnTop'), t(value ? 'fields.data.on' : 'fields.data.off')],
   onClose: (value) => [
     t('settings.onClose'),
@@ -50,6 +52,8 @@ const WORDS: Words = {
   quickExplained: (value) => [t('quick.explainedName'), t(value ? 'fields.data.on' : 'fields.data.off')]
 }
 
+const roomName = (room: Settings['lastRoom']): string =>
+  t(ROOMS.find(({ name }) => name === room)?.label ?? 'shell.today')
 const months = (count: number): string => (count === 0 ? t('settings.calendarNone') : tn('settings.months', count))
 
 /** "Theme: Dark". */

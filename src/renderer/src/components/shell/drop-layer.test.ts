@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { LARGEST_MAIL, type SavedMail } from '@shared/model/saved-mail'
 import { DesksideError } from '@shared/ipc/errors'
 import { setLanguage } from '../../locales'
-import { useNamedText } from '../../stores/named-text'
+import { useDroppedText } from '../../stores/dropped-text'
 import { useNotices } from '../../state/notices'
 import { installBridge, type FakeBridge } from '../../../../../test/renderer/fake-bridge'
 import { freshStores, mountApp } from '../../../../../test/renderer/mount-app'
@@ -59,7 +59,7 @@ async function drag(
   Object.assign(event, { dataTransfer, relatedTarget: null })
   target.dispatchEvent(event)
   await flushPromises()
-  await import('@shared/rules/candidates')
+  await import('../../rules/candidates')
   await flushPromises()
   return { taken: event.defaultPrevented, effect: dataTransfer.dropEffect }
 }
@@ -87,7 +87,7 @@ describe('the window', () => {
     await show()
     expect(await drag('drop', { files: [FILE] })).toMatchObject({ taken: true })
     expect(bridge.asked).toEqual([{ route: 'mail.read', input: { bytes: new Uint8Array([1, 2, 3]) } }])
-    expect(useNamedText().waiting).toEqual({
+    expect(useDroppedText().waiting).toEqual({
       candidates: [
         { kind: 'email', value: 'ivan@mail.example' },
         { kind: 'person', value: 'Ivan Petrov' }
@@ -99,7 +99,7 @@ describe('the window', () => {
   it('looks for what a dropped text names, without main', async () => {
     await show()
     await drag('drop', { text: 'Call +7 495 555-10-10' })
-    expect(useNamedText().waiting).toEqual({ candidates: [{ kind: 'phone', value: '+74955551010' }], mail: null })
+    expect(useDroppedText().waiting).toEqual({ candidates: [{ kind: 'phone', value: '+74955551010' }], mail: null })
     expect(asked()).toEqual([])
   })
 
@@ -107,7 +107,7 @@ describe('the window', () => {
     await show(true)
     await drag('drop', { files: [FILE] })
     expect(asked()).toEqual(['mail.read', 'windows.findInMain'])
-    expect(useNamedText().waiting).toBeNull()
+    expect(useDroppedText().waiting).toBeNull()
     expect(JSON.stringify(bridge.asked.at(-1))).not.toContain('Hi')
   })
 
@@ -154,7 +154,7 @@ describe('the window', () => {
     field.remove()
     await drag('dragstart', { text: 'a' })
     expect((await drag('drop', { text: 'Call +7 495 555-10-10' })).taken).toBe(false)
-    expect(useNamedText().waiting).toBeNull()
+    expect(useDroppedText().waiting).toBeNull()
     expect(asked()).toEqual([])
     // The dragged element may be gone at the end, so that no event ends the drag.
     ownTypes = []
@@ -167,7 +167,7 @@ describe('the window', () => {
   ])('looks for whom a dropped address leads to: %s', async (text, kind, value) => {
     await show()
     expect(await drag('drop', { text, as: 'text/uri-list' })).toMatchObject({ taken: true })
-    expect(useNamedText().waiting).toEqual({ candidates: [{ kind, value }], mail: null })
+    expect(useDroppedText().waiting).toEqual({ candidates: [{ kind, value }], mail: null })
   })
 
   it.each(['is read late', 'can not be read, as is said late'])(
@@ -182,7 +182,7 @@ describe('the window', () => {
       else reject(new DesksideError('mail-unreadable', 'No e-mail.'))
       await flushPromises()
       await flushPromises()
-      expect(useNamedText().waiting?.candidates).toEqual([{ kind: 'phone', value: '+74955551010' }])
+      expect(useDroppedText().waiting?.candidates).toEqual([{ kind: 'phone', value: '+74955551010' }])
       expect(said()).toEqual([])
     }
   )

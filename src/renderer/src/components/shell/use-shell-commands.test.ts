@@ -63,6 +63,7 @@ describe('what can be done from anywhere', () => {
   it.each<readonly [CommandId, string]>([
     ['go-about', '/settings/about'],
     ['go-userGroups', '/people/groups'],
+    ['go-clients', '/clients'],
     ['go-standardise', '/lookup/standardise'],
     ['go-lists', '/lookup/many'],
     ['go-earlier', '/lookup/past']
@@ -79,6 +80,7 @@ describe('what can be done from anywhere', () => {
       'go-projects',
       'go-calendar',
       'go-userGroups',
+      'go-clients',
       'go-standardise',
       'go-lists',
       'go-earlier',
@@ -91,6 +93,7 @@ describe('what can be done from anywhere', () => {
   it.each([
     ['/calendar', '/calendar'],
     ['/search', '/search'],
+    ['/clients', '/clients'],
     ['/files', '/files'],
     ['/files/changed', '/files'],
     ['/files/folders/7', '/folders/7']

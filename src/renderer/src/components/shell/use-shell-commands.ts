@@ -2,7 +2,7 @@ import { nextTick } from 'vue'
 import { useRouter } from 'vue-router'
 import type { Settings } from '@shared/model/settings'
 import { ROOMS } from './rooms'
-import { copiedLink, folderOfRoute, pageOfRoute } from '../../composables/link-places'
+import { copiedLink, folderOfRoute, pageOfRoute } from '../../composables/link-routes'
 import { openedLink, shownLink, useLinkOffer } from '../../composables/use-link-offer'
 import { useUserDataFile } from '../../composables/user-data-file'
 import { request } from '../../desktop'
@@ -80,6 +80,7 @@ export function useShellCommands({ showKeys, search }: ShellLayers): void {
       run: () => router.push({ name: 'people', params: { kind: 'groups' } }),
       enabled: hasWorkspace
     },
+    'go-clients': { run: () => router.push({ name: 'clients' }), enabled: hasWorkspace },
     'go-standardise': {
       run: () => router.push({ name: 'lookup', params: { part: 'standardise' } }),
       enabled: hasWorkspace

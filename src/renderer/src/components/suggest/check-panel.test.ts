@@ -1,6 +1,6 @@
 import { mount } from '@vue/test-utils'
 import { afterEach, expect, it, vi } from 'vitest'
-import { checkablesOf } from '@shared/rules/lookup/recognise'
+import { checkablesOf } from '../../rules/lookup/recognise'
 import { i18n, setLanguage } from '../../locales'
 import { installBridge } from '../../../../../test/renderer/fake-bridge'
 import { freshStores } from '../../../../../test/renderer/mount-app'

@@ -1,6 +1,6 @@
 import { mount } from '@vue/test-utils'
 import { beforeEach, expect, it } from 'vitest'
-import { checkablesOf, type FactKind } from '@shared/rules/lookup/recognise'
+import { checkablesOf, type FactKind } from '../../rules/lookup/recognise'
 import { i18n, setLanguage } from '../../locales'
 import { freshStores } from '../../../../../test/renderer/mount-app'
 import { house, suggestion } from '../../../../../test/renderer/components/suggest/fixtures'

@@ -1,7 +1,7 @@
 import { mount, type VueWrapper } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ref } from 'vue'
-import type { Chosen, Suggestion } from '@shared/model/lookup'
+import type { ChosenSuggestion, Suggestion } from '@shared/model/lookup'
 import { i18n, setLanguage } from '../../locales'
 import { installBridge, type FakeBridge } from '../../../../../test/renderer/fake-bridge'
 import { freshStores } from '../../../../../test/renderer/mount-app'
@@ -13,7 +13,7 @@ let bridge: FakeBridge
 let found: readonly Suggestion[]
 let wrapper: VueWrapper
 const text = ref('')
-const chosen: Chosen[] = []
+const chosen: ChosenSuggestion[] = []
 
 const tick = (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds)
 const input = () => wrapper.get('input')
@@ -35,7 +35,7 @@ function start(asksOnPress = false): void {
         text.value = now
         void wrapper.setProps({ modelValue: now })
       },
-      onChosen: (one: Chosen) => chosen.push(one)
+      onChosen: (one: ChosenSuggestion) => chosen.push(one)
     }
   })
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { effectScope, type EffectScope } from 'vue'
 import { DesksideError } from '@shared/ipc/errors'
 import type { Suggestion } from '@shared/model/lookup'
-import { checkablesOf, type CheckKind } from '@shared/rules/lookup/recognise'
+import { checkablesOf, type CheckKind } from '../../rules/lookup/recognise'
 import { installBridge, type FakeBridge, type FakeHandlers } from '../../../../../test/renderer/fake-bridge'
 import {
   answered,

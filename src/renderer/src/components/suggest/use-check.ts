@@ -1,12 +1,12 @@
 /** Compares a record's text with the provider's answer. The provider is asked only on request. */
 import { computed, onScopeDispose, ref, shallowRef, watch } from 'vue'
 import type { ErrorShape } from '@shared/ipc/errors'
-import type { Chosen, QuestionsToday, SuggestMethod } from '@shared/model/lookup'
+import type { ChosenSuggestion, QuestionsToday, SuggestMethod } from '@shared/model/lookup'
 import type { CleanType } from '@shared/model/lookup-clean'
-import { theOneMeant } from '@shared/rules/lookup/compare'
-import type { Checkable, CheckKind } from '@shared/rules/lookup/recognise'
+import { theOneMeant } from '../../rules/lookup/compare'
+import type { Checkable, CheckKind } from '../../rules/lookup/recognise'
 import { asError, request } from '../../desktop'
-import { useSuggestions, type Asked, type SuggestionRow } from './use-suggestions'
+import { useSuggestions, type SuggestRequest, type SuggestionRow } from './use-suggestions'
 
 /** The provider's free method for each kind; null: none. */
 const METHODS = {
@@ -23,7 +23,7 @@ const TYPES = { address: 'address', inn: null, bic: null, email: 'email', phone:
 >
 
 /** The compared answer. `failure`: the provider did not answer the request for all parts. */
-export interface Compared extends Pick<Chosen, 'suggestion' | 'at' | 'failure'> {
+export interface ComparedAnswer extends Pick<ChosenSuggestion, 'suggestion' | 'at' | 'failure'> {
   /** Whether it is a saved answer, without a request. */
   readonly kept: boolean
 }
@@ -33,11 +33,11 @@ export function useCheck(workspaceId: string, checkable: Checkable) {
   const asking = useSuggestions()
   /** Whether the user must first read the note on what is sent to whom. */
   const unread = ref(false)
-  const compared = shallowRef<Compared | null>(null)
+  const compared = shallowRef<ComparedAnswer | null>(null)
   const choosing = ref(false)
   const today = shallowRef<QuestionsToday | null>(null)
   const problem = shallowRef<ErrorShape | null>(null)
-  const question = { workspaceId, method, query: checkable.query, options: {} } as Asked
+  const question = { workspaceId, method, query: checkable.query, options: {} } as SuggestRequest
   let attempt: string | null = null
   let over = false
 

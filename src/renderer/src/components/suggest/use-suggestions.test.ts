@@ -4,7 +4,7 @@ import { DesksideError } from '@shared/ipc/errors'
 import { LONGEST_QUERY, type SuggestAnswer, type Suggestion } from '@shared/model/lookup'
 import { installBridge, type FakeBridge, type FakeHandlers } from '../../../../../test/renderer/fake-bridge'
 import { answered, house } from '../../../../../test/renderer/components/suggest/fixtures'
-import { DEBOUNCE, useSuggestions, type Asked } from './use-suggestions'
+import { DEBOUNCE, useSuggestions, type SuggestRequest } from './use-suggestions'
 
 let scope: EffectScope
 let bridge: FakeBridge
@@ -13,7 +13,7 @@ let waiting: Map<string, { readonly attempt: string; readonly answer: PromiseWit
 let past: readonly Suggestion[]
 
 const tick = (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds)
-const asked = (query: string): Asked => ({ workspaceId: 'w-1', method: 'address', query, options: {} })
+const asked = (query: string): SuggestRequest => ({ workspaceId: 'w-1', method: 'address', query, options: {} })
 const questions = () => bridge.asked.filter(({ route }) => route === 'lookup.suggest').map(({ input }) => input)
 const cancelled = () => bridge.asked.filter(({ route }) => route === 'lookup.cancel').map(({ input }) => input)
 const shown = (of: ReturnType<typeof useSuggestions>) =>

@@ -21,7 +21,7 @@ export interface SuggestionRow {
 
 export type AskingState = 'idle' | 'asking' | 'answered' | 'failed' | 'too-long'
 
-export type Asked = SuggestQuestion & { readonly workspaceId: string }
+export type SuggestRequest = SuggestQuestion & { readonly workspaceId: string }
 
 export function useSuggestions() {
   const state = ref<AskingState>('idle')
@@ -71,7 +71,7 @@ export function useSuggestions() {
    *
    * @param asked at least one letter; a question longer than the provider accepts is not sent
    */
-  function ask(asked: Asked, at: 'paused' | 'once' = 'paused'): void {
+  function ask(asked: SuggestRequest, at: 'paused' | 'once' = 'paused'): void {
     stop()
     const mine = turn
     error.value = null
@@ -87,7 +87,7 @@ export function useSuggestions() {
     timer = setTimeout(() => void send(asked, mine), at === 'once' ? 0 : DEBOUNCE)
   }
 
-  async function readPast({ workspaceId, method, query }: Asked, mine: number): Promise<void> {
+  async function readPast({ workspaceId, method, query }: SuggestRequest, mine: number): Promise<void> {
     try {
       const entries = await request('lookup.before', { workspaceId, method, query, limit: MOST_BEFORE })
       if (mine !== turn) return
@@ -97,7 +97,7 @@ export function useSuggestions() {
     }
   }
 
-  async function send(asked: Asked, mine: number): Promise<void> {
+  async function send(asked: SuggestRequest, mine: number): Promise<void> {
     const own = crypto.randomUUID()
     attempt = own
     try {

@@ -28,13 +28,13 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-interface Given {
+interface ChangesCase {
   readonly me?: number | null
   readonly count?: number
   readonly keptSince?: number | null
 }
 
-async function shown({ me = 7, count = 0, keptSince = 1 }: Given = {}): Promise<string> {
+async function shown({ me = 7, count = 0, keptSince = 1 }: ChangesCase = {}): Promise<string> {
   freshStores()
   bridge = installBridge({
     'workspaces.list': () => [workspace()],

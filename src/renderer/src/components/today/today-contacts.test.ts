@@ -33,7 +33,7 @@ const passed = (id: number, date: string): PastDate => ({
   value: { type: 'date', date }
 })
 
-interface Given {
+interface ContactsCase {
   readonly me?: number | null
   readonly past?: Partial<PastDates>
   readonly today?: Partial<ProjectGlance>
@@ -52,7 +52,7 @@ describe('the next dates that are due, on Today', () => {
     vi.useRealTimers()
   })
 
-  async function shown({ me = 7, past = {}, today = {}, fields = [field('data.next_contact', 'date')] }: Given) {
+  async function shown({ me = 7, past = {}, today = {}, fields = [field('data.next_contact', 'date')] }: ContactsCase) {
     freshStores()
     bridge = installBridge({
       'workspaces.list': () => [workspace()],
@@ -84,7 +84,7 @@ describe('the next dates that are due, on Today', () => {
           { id: 13, label: 'Lost', group: null },
           { id: 12, label: 'Won', group: null }
         ],
-        more: false
+        more: 0
       }),
       'fields.list': () => ({
         ...{

@@ -42,7 +42,7 @@ describe('a block of Today that could not be read', () => {
           value: { rows: [], count: 0, undecided: 0, reason: null },
           ...{ fetchedAt: 1, source: 'cache' as const, coverage }
         }),
-      'records.options': () => ({ options: [], more: false }),
+      'records.options': () => ({ options: [], more: 0 }),
       'fields.list': () => ({
         ...{
           noun: 'project' as const,

@@ -37,7 +37,7 @@ const day = (name: string, change: Partial<CalendarDay> = {}): CalendarDay => ({
 const coverage = { state: 'complete' as const, cached: 0, total: 0, sweptAt: NOW, obstacle: null }
 const answered = { fetchedAt: NOW, source: 'cache' as const, failure: null, coverage }
 
-interface Given {
+interface EventsCase {
   readonly me?: number | null
   /** Events on later days. */
   readonly later?: readonly (readonly [day: string, one: CalendarOccurrence])[]
@@ -54,7 +54,7 @@ const names =
 async function given(
   days: readonly CalendarDay[],
   occurrences: readonly CalendarOccurrence[] = [],
-  { me = null, later = [], laterSaved = true, texts = {} }: Given = {}
+  { me = null, later = [], laterSaved = true, texts = {} }: EventsCase = {}
 ) {
   freshStores()
   installBridge({

@@ -1,6 +1,7 @@
 import { flushPromises, type VueWrapper } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DEFAULT_SETTINGS } from '@shared/model/settings'
+import type { Visit } from '@shared/model/view'
 import { installBridge, type FakeBridge } from '../../../../../test/renderer/fake-bridge'
 import { freshStores, mountApp } from '../../../../../test/renderer/mount-app'
 import { workspace } from '../../../../../test/renderer/samples'
@@ -15,11 +16,24 @@ let wrapper: VueWrapper
 let bridge: FakeBridge
 afterEach(() => wrapper.unmount())
 
-async function shown(userId: number | null): Promise<void> {
+const person = (id: number, title: string) => ({ id, title, projects: 10 })
+const responsible = (id: number, label: string) => ({
+  ...{ key: 'user_id', label: null, role: 'responsible' },
+  value: { type: 'references', kind: 'user', references: [{ id, label }] }
+})
+let me: { readonly userId: number | null; readonly keepOffline: boolean }
+let opened: Visit[]
+
+async function shown(userId: number | null, visits: Visit[] = []): Promise<void> {
+  ;[me, opened] = [{ userId, keepOffline: false }, visits]
   freshStores()
   bridge = installBridge({
     'workspaces.list': () => [workspace()],
-    'prefs.get me': () => ({ userId, keepOffline: false }),
+    'prefs.get me': () => me,
+    'prefs.set me': ({ change }) => void (me = change),
+    'prefs.get recent': () => opened,
+    'projects.get': ({ id }) => ({ value: { id, fields: [responsible(2, 'Boris')] } }) as never,
+    'people.list': () => ({ rows: [person(1, 'Anna'), person(2, 'Boris'), person(-5, 'Nobody')], total: 3 }),
     'settings.set': (change) => ({ ...DEFAULT_SETTINGS, ...change })
   })
   await useWorkspaces().load()
@@ -43,6 +57,27 @@ describe('whose Today it is', () => {
     expect(useSettings().settings.askWho).toBe(false)
     expect(question.text()).toBe('Say who I am')
     expect(document.activeElement?.textContent).toContain('Say who I am')
+  })
+
+  const offered = (): string[] =>
+    wrapper.findAll('[role="group"][aria-label="Who am I"] button').map((button) => button.text())
+
+  it('is answered by one click on one of the people with most projects', async () => {
+    await shown(null)
+    expect(offered()).toEqual(['Anna', 'Boris', 'Say who I am', 'Not now'])
+    await wrapper.findAll('button')[1]!.trigger('click')
+    await flushPromises()
+    expect(me).toEqual({ userId: 2, keepOffline: true })
+    expect(wrapper.find('[aria-label="Who am I"]').exists()).toBe(false)
+  })
+
+  it('is first offered to be that of the person whose projects were opened', async () => {
+    const visit = (id: number): Visit => ({
+      ...{ id, title: `Project ${id}`, openedAt: id, pinnedAt: null },
+      noun: 'project'
+    })
+    await shown(null, [visit(1), visit(2), visit(3)])
+    expect(offered().slice(0, 2)).toEqual(['Boris', 'Anna'])
   })
 
   it('is the user’s own as soon as they are known, and everyone’s on demand', async () => {

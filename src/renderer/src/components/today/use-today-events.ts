@@ -3,6 +3,7 @@ import { computed } from 'vue'
 import type { CalendarOccurrence, Day, DaysPage } from '@shared/model/calendar'
 import { dayOf, shiftDays } from '../../basics/days'
 import { useNow } from '../../basics/now'
+import { isOver } from '../../composables/event-times'
 import { useWorkspaces } from '../../state/workspaces'
 import { useCalendarDays, type ShownDays } from '../../stores/calendar/days'
 import { useNextEvent } from '../../stores/calendar/next-event'
@@ -32,9 +33,6 @@ export interface OthersOfDay {
   readonly wholeDays: readonly CalendarOccurrence[]
   readonly count: number
 }
-
-export const isOver = ({ times }: CalendarOccurrence, now: number): boolean =>
-  times.kind === 'moments' && Math.max(times.end ?? times.start, times.start) < now
 
 /** The occurrences of a page on a day, in order. */
 function drawnOn(page: DaysPage, day: Day) {

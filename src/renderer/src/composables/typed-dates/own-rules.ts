@@ -2,7 +2,7 @@
 import { dayFrom, lastOfMonth, shiftDays, shiftMonths, startOfWeek, weekdayOf } from '../../basics/days'
 import { readTypedDay } from '../typed-day'
 import { canonicalWords, MONTHS, WEEKDAYS } from './canonical-words'
-import { meet, wordPattern, type Found, type WordPattern } from './word-patterns'
+import { meet, wordPattern, type MatchedWords, type WordPattern } from './word-patterns'
 
 /** A typed date: a day, or the week, month or year that begins on `day`, and how to display it. */
 export interface TypedDate {
@@ -61,7 +61,7 @@ function dayAsWritten(text: string, { locale, today }: TypedDateContext): string
 }
 
 /** A rule: a word pattern and its meaning. */
-type Rule = readonly [WordPattern, (found: Found, context: TypedDateContext) => TypedDate | null]
+type Rule = readonly [WordPattern, (found: MatchedWords, context: TypedDateContext) => TypedDate | null]
 
 const rule = (pattern: string, meaning: Rule[1]): Rule => [wordPattern(pattern), meaning]
 
@@ -150,7 +150,7 @@ function shifted(number: number, unit: string | undefined, { today }: TypedDateC
 }
 
 /** The next day with that number; not every month has a 31st. */
-function dayOfMonth({ number }: Found, { today }: TypedDateContext): TypedDate | null {
+function dayOfMonth({ number }: MatchedWords, { today }: TypedDateContext): TypedDate | null {
   for (let months = 0; months < 3; months++) {
     const month = shiftMonths(`${today.slice(0, 7)}-01`, months)
     const day = dayFrom(yearOf(month), monthOf(month), Number(number))
@@ -160,7 +160,7 @@ function dayOfMonth({ number }: Found, { today }: TypedDateContext): TypedDate |
 }
 
 /** A month without a year is the next one that is not over. */
-function monthNamed({ month = '', year, which }: Found, { today }: TypedDateContext): TypedDate | null {
+function monthNamed({ month = '', year, which }: MatchedWords, { today }: TypedDateContext): TypedDate | null {
   const number = MONTHS.indexOf(month) + 1
   const present = yearOf(today)
   const over = number - monthOf(today)
@@ -179,7 +179,7 @@ function firstWeek(year: number, { firstDay, minimalDays }: TypedDateContext): s
   return within === null ? null : startOfWeek(within, firstDay)
 }
 
-function weekNumbered({ number, year }: Found, context: TypedDateContext): TypedDate | null {
+function weekNumbered({ number, year }: MatchedWords, context: TypedDateContext): TypedDate | null {
   const weekOf = (of: number): string | null => {
     const [first, next] = [firstWeek(of, context), firstWeek(of + 1, context)]
     if (first === null || Number(number) < 1 || Number(number) > MOST_WEEKS) return null
@@ -205,7 +205,7 @@ function weekNumbered({ number, year }: Found, context: TypedDateContext): Typed
   return null
 }
 
-function quarterNumbered({ number, year }: Found, { today }: TypedDateContext): TypedDate | null {
+function quarterNumbered({ number, year }: MatchedWords, { today }: TypedDateContext): TypedDate | null {
   const month = (Number(number) - 1) * 3 + 1
   const present = yearOf(today)
   return onDay(
@@ -214,7 +214,7 @@ function quarterNumbered({ number, year }: Found, { today }: TypedDateContext): 
 }
 
 /** `Friday` is the next one from today on, `next Friday` is in next week, `last Friday` is before today. */
-function weekdayNamed({ which, weekday: name = '' }: Found, context: TypedDateContext): TypedDate | null {
+function weekdayNamed({ which, weekday: name = '' }: MatchedWords, context: TypedDateContext): TypedDate | null {
   const { today } = context
   const ahead = (WEEKDAYS.indexOf(name) - (weekdayOf(today) - 1) + WEEK) % WEEK
   if (which === undefined) return onDay(shiftDays(today, ahead))
@@ -222,19 +222,25 @@ function weekdayNamed({ which, weekday: name = '' }: Found, context: TypedDateCo
   return weekdayOfWeek({ which, weekday: name }, context)
 }
 
-function weekdayOfWeek({ which, weekday: name = '' }: Found, { today, firstDay }: TypedDateContext): TypedDate | null {
+function weekdayOfWeek(
+  { which, weekday: name = '' }: MatchedWords,
+  { today, firstDay }: TypedDateContext
+): TypedDate | null {
   const start = startOfWeek(shiftDays(today, by(which) * WEEK), firstDay)
   return onDay(shiftDays(start, (WEEKDAYS.indexOf(name) + 1 - firstDay + WEEK) % WEEK))
 }
 
-function periodNamed(found: Found, context: TypedDateContext): TypedDate | null {
+function periodNamed(found: MatchedWords, context: TypedDateContext): TypedDate | null {
   const { period } = found
   const span = period === 'month' || period === 'year' ? period : period === 'quarter' ? 'day' : 'week'
   return made(bounds(found, context)?.first ?? null, span)
 }
 
 /** The first and the last day of a named period. */
-function bounds(found: Found, context: TypedDateContext): { readonly first: string; readonly last: string } | null {
+function bounds(
+  found: MatchedWords,
+  context: TypedDateContext
+): { readonly first: string; readonly last: string } | null {
   const { which, period, month, only } = found
   const { today, firstDay } = context
   const months = (first: string | null, count: number) =>
@@ -259,7 +265,7 @@ function bounds(found: Found, context: TypedDateContext): { readonly first: stri
 }
 
 /** The 15th of a month; the middle day of other periods. */
-function middle(found: Found, context: TypedDateContext): TypedDate | null {
+function middle(found: MatchedWords, context: TypedDateContext): TypedDate | null {
   const period = bounds(found, context)
   if (period === null) return null
   if (found.month !== undefined || found.period === 'month') return onDay(shiftDays(period.first, 14))

@@ -5,7 +5,7 @@
 import { MONTHS, WEEKDAYS } from './canonical-words'
 
 /** The matched words by pattern name. */
-export type Found = Readonly<Record<string, string | undefined>>
+export type MatchedWords = Readonly<Record<string, string | undefined>>
 
 const oneOf =
   (words: readonly string[]): ((word: string) => boolean) =>
@@ -48,7 +48,7 @@ export function wordPattern(text: string): WordPattern {
 }
 
 /** Matches words against a pattern; null if they don't match. Patterns have few optional parts. */
-export function meet({ parts }: WordPattern, words: readonly string[]): Found | null {
+export function meet({ parts }: WordPattern, words: readonly string[]): MatchedWords | null {
   const [part, ...rest] = parts
   if (part === undefined) return words.length === 0 ? {} : null
   const [word, ...others] = words

@@ -1,6 +1,6 @@
 import { DesksideError } from '@shared/ipc/errors'
 import type { ListPage, ListRow } from '../windowed-list/list-source'
-import { RowsMoved, type Marked } from './steady'
+import { RowsMoved, type MarkedRows } from './steady'
 
 /** Maximum rows per request. */
 const MOST_ROWS = 500
@@ -11,7 +11,7 @@ const MOST_ROWS = 500
  */
 export async function* readRanges<Row extends ListRow>(
   read: (offset: number, limit: number) => Promise<ListPage<Row>>,
-  { ranges, stand }: Marked,
+  { ranges, stand }: MarkedRows,
   signal: AbortSignal
 ): AsyncGenerator<readonly Row[], void, undefined> {
   for (const { first, last } of ranges) {

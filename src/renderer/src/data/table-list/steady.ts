@@ -4,7 +4,7 @@
  */
 import type { Ranges } from './marks'
 
-export interface Marked {
+export interface MarkedRows {
   readonly ranges: Ranges
   /** The record ids at some of these indexes, as far as known. */
   readonly stand: ReadonlyMap<number, number>
@@ -21,9 +21,9 @@ const MOST_TURNS = 3
  * rows could not be found. Rejects with other errors of `read`.
  */
 export async function readSteadily<T>(
-  marked: Marked,
-  follow: () => Promise<Marked>,
-  read: (marked: Marked) => Promise<T>
+  marked: MarkedRows,
+  follow: () => Promise<MarkedRows>,
+  read: (marked: MarkedRows) => Promise<T>
 ): Promise<T | null> {
   let now = marked
   for (let turn = 0; turn < MOST_TURNS && now.ranges.length > 0; turn += 1) {

@@ -10,7 +10,7 @@ import { WindowedList } from '../windowed-list/windowed-list'
 import { countOf, includes, Marks, type Ranges } from './marks'
 import { readRanges } from './read-ranges'
 import { readingWhole } from './reading-whole'
-import type { Marked } from './steady'
+import type { MarkedRows } from './steady'
 
 /** Minimum milliseconds between reads, while a sweep writes thousands of records. */
 const REFRESH_PAUSE = 500
@@ -113,7 +113,7 @@ export function useTableList<Row extends ListRow, Scope extends TableScope>(
   onScopeDispose(() => refreshSoon.cancel())
 
   /** Ranges of rows, with the record ids at their ends if freshly loaded. */
-  function markedRows(rows: Ranges, ends = rows.flatMap(({ first, last }) => [first, last])): Marked {
+  function markedRows(rows: Ranges, ends = rows.flatMap(({ first, last }) => [first, last])): MarkedRows {
     const stand = ends.flatMap((index) => {
       const row = list.windows.isFresh(windowOf(index), list.total ?? 0) ? list.windows.rowAt(index) : undefined
       return row === undefined ? [] : [[index, row.id] as const]
@@ -137,9 +137,9 @@ export function useTableList<Row extends ListRow, Scope extends TableScope>(
     /** Changes the marks; see `Marks`. */
     mark,
     /** The marked rows; without single records if everything is marked. */
-    marked: (): Marked => markedRows(marks.ranges, marks.all ? [] : undefined),
+    marked: (): MarkedRows => markedRows(marks.ranges, marks.all ? [] : undefined),
     /** The focused row, in the same form. */
-    focused: (): Marked =>
+    focused: (): MarkedRows =>
       markedRows(active.value === null ? [] : [{ first: active.value.index, last: active.value.index }]),
     isMarked: (index: number): boolean => includes(ranges.value, index),
     /** Reads the list again to update the marks. */
@@ -179,7 +179,7 @@ export function useTableList<Row extends ListRow, Scope extends TableScope>(
      * at the time of this call. `whole`: don't truncate long texts.
      */
     readRows(
-      rows: Marked,
+      rows: MarkedRows,
       fields: readonly string[],
       signal: AbortSignal,
       { whole = false }: { readonly whole?: boolean } = {}

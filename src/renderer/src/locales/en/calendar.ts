@@ -118,8 +118,8 @@ export const calendar = {
     endDayIncluded: 'is its last day',
     endDayExcluded: 'is the day after',
     assumed: {
-      included: 'No event shows this; the last day is assumed.',
-      excluded: 'No event shows this; the day after is assumed.'
+      included: 'No event decides this yet. Deskside assumes the last day.',
+      excluded: 'No event decides this yet. Deskside assumes the day after.'
     },
     learned: {
       included: '{n} event shows that it is the last day. | {n} events show that it is the last day.',
@@ -215,6 +215,8 @@ export const calendar = {
     partly: 'Some of these days are not saved on this computer; their events are missing in the file.'
   },
   soon: {
+    join: 'Join',
+    link: 'Link',
     title: 'Today and tomorrow',
     today: 'Today',
     tomorrow: 'Tomorrow',

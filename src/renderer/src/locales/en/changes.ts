@@ -1,4 +1,4 @@
-/** What changed in a record since the user's last visit. */
+/** Changes in a record since the user's last visit. */
 export const changes = {
   since: 'Changed since you looked ({time})',
   dismiss: 'Hide these changes',

@@ -21,6 +21,7 @@ const words = {
   'go-projects': { label: 'Go to Projects', also: 'deals, list, clients' },
   'go-groups': { label: 'Go to Groups', also: 'project groups' },
   'go-people': { label: 'Go to People', also: 'users, colleagues, team, user groups' },
+  'go-clients': { label: 'Go to clients', also: 'customers, companies, accounts' },
   'go-userGroups': { label: 'Go to user groups', also: 'people, teams, departments, members' },
   'go-files': { label: 'Go to Files', also: 'folders, documents, storage, cloud' },
   'go-lookup': { label: 'Go to Lookup', also: 'addresses, standardise, lists, provider' },
@@ -84,7 +85,15 @@ const words = {
   'field-pair': { label: 'Copy the name and the value', also: 'field' },
   'record-next': { label: 'Next in the list', also: 'down' },
   'record-previous': { label: 'Previous in the list', also: 'up' },
-  'record-link': { label: 'Copy link to what is open', menu: 'Copy link', also: 'share, address' },
+  'record-link': { label: 'Copy link to the open record', menu: 'Copy link', also: 'share, address' },
+  'client-requisites': {
+    ...{ label: 'Copy the requisites of the client', menu: 'Copy requisites' },
+    also: 'tax number, address, company details, contacts'
+  },
+  'client-mail': {
+    ...{ label: 'Copy summary of the client for an e-mail', menu: 'Copy summary for an e-mail' },
+    also: 'mail, letter, share'
+  },
   'record-raw': { label: 'Show what is open as raw data', menu: 'Raw', also: 'json, diagnostics, as sent, source' },
   'record-refresh': { label: 'Refresh what is open', also: 'update, reload, sync, record, now' },
   'filter-add': { label: 'Add a condition to the filter', also: 'narrow, where, field, find projects' },
@@ -161,7 +170,7 @@ const words = {
   },
   'entry-name': { label: 'Copy the name of what is open', menu: 'Copy the name', also: 'file, folder, title' },
   'entry-path': { label: 'Copy the path of what is open', menu: 'Copy the path', also: 'file, folder, place' },
-  'entry-link': { label: 'Copy link to what is open', menu: 'Copy link', also: 'share, address, file, folder' },
+  'entry-link': { label: 'Copy link to the open record', menu: 'Copy link', also: 'share, address, file, folder' },
   'calendar-today': { label: 'Today in the calendar', also: 'now' },
   'calendar-month': { label: 'Calendar by month', also: 'view' },
   'calendar-week': { label: 'Calendar by week', also: 'view' },
@@ -276,6 +285,7 @@ export const commands = {
     'palette-page': { label: 'Eight results up or down', also: 'page' },
     'palette-open': { label: 'Open the result', also: 'go to, run' },
     'palette-window': { label: 'Open the result in a window of its own', also: 'separate, new window' },
+    'palette-copy': { label: 'Copy the result: a client’s requisites, a summary of others', also: 'clipboard, e-mail' },
     'palette-actions': { label: 'What can be done with the result', also: 'actions, copy, pin' },
     'palette-everywhere': { label: 'Search everywhere for what is typed', also: 'search page, all results' },
     'palette-keys': { label: 'With nothing typed: keyboard shortcuts', also: 'keys, hotkeys, help' },

@@ -111,6 +111,7 @@ export const errors: Record<ErrorCode, string> = {
   'bad-input': 'This value won’t work. Check what you entered.',
   'not-found': 'There is no such record, neither on this computer nor on the server.',
   'sort-unavailable': 'Saved data can’t be sorted by this field. Sort by another one.',
+  'client-tax-ids': 'These clients have different tax numbers, so they stay separate.',
   'workspace-closed': 'This workspace has been closed meanwhile. Open it again.',
   'link-refused': 'Deskside does not open links of this kind.',
   'link-unreadable': 'Deskside does not know this link. Copy the whole link again from its source.',

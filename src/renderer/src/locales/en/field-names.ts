@@ -1,4 +1,4 @@
-import type { CommonField } from '@shared/rules/key-words'
+import type { CommonField } from '../../rules/key-words'
 
 /** Names of common fields for which the service has no title. */
 export const fieldNames = {

@@ -34,6 +34,8 @@ export const filter = {
     period: '{field} from {from} to {to}',
     named: '{field}: {value}',
     namedPeriod: '{field}: from {from} to {to}',
+    contains: '{field} contains “{text}”',
+    localOnly: 'Checked in saved data only',
     quoted: '“{text}”',
     or: '{names} or {last}',
     orMore: '{names} or {n} more'

@@ -24,5 +24,16 @@ export const funnel = {
     order: 'The order of these stages is not known, so conversion can’t be worked out.',
     ends: 'It is not known which of these stages mean won or lost, so conversion can’t be worked out.'
   },
+  ask: {
+    /** The group of the question. */
+    title: 'Final stage',
+    question: 'Is “{stage}” a final stage?',
+    why: '{n} project is in it. | {n} projects are in it.',
+    yes: 'Yes',
+    no: 'No',
+    isFinal: '“{stage}” is a final stage.',
+    isOpen: '“{stage}” is an open stage.'
+  },
+  openOf: '{open} of {count} open',
   setEnds: 'Set won and lost'
 }

@@ -51,6 +51,7 @@ export const palette = {
     workspaces: 'Workspaces',
     project: 'Projects',
     'project-group': 'Project groups',
+    clients: 'Clients',
     people: 'People',
     'user-group': 'User groups',
     folder: 'Folders',
@@ -63,7 +64,9 @@ export const palette = {
     similar: 'Spelled alike',
     everywhere: 'More'
   },
+  inModule: 'Module “{module}”',
   in: '{label}: ',
+  taxId: 'Tax number',
   number: 'Number',
   opensRoom: 'Opens {room}',
   notNow: 'Not possible now: open or select something first',
@@ -71,6 +74,7 @@ export const palette = {
   preview: 'Selected record',
   previewRow: 'Selected row',
   kind: {
+    client: 'Client',
     command: 'Command',
     view: 'View of projects',
     workspace: 'Workspace',
@@ -107,6 +111,7 @@ export const palette = {
     open: 'Open',
     window: 'Open in a window of its own',
     reveal: 'Show in its list',
+    requisites: 'Copy requisites',
     summary: 'Copy summary',
     link: 'Copy link',
     title: 'Copy name',

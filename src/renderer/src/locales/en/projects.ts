@@ -17,6 +17,8 @@ export const projects = {
   inFolder: 'Folder',
   referenceById: 'No. {id} (name not read yet)',
   loadingRow: 'Loading',
+  nextStep: '{date} · {what}',
+  atLeast: 'at least {amount}',
   overdue: {
     since: '{date} · {what}',
     item: '{title}: {item}',
@@ -31,9 +33,12 @@ export const projects = {
     responsible: 'Responsible',
     created: 'Created',
     overdue: 'Overdue since',
+    next: 'Next step',
+    received: 'Received',
     projects: 'Active projects',
     updated: 'Changed',
     size: 'Size',
+    holds: 'Items',
     kind: 'Kind',
     path: 'Place',
     position: 'Original order'

@@ -55,11 +55,13 @@ export const search = {
   bothHint: 'Found in saved data and by {name}.',
   named: 'named in saved records',
   namedHint: 'There is no list of all people: this name is in records saved on this computer.',
+  clientHint: 'Clients come from the projects saved on this computer.',
   noMore: { deleted: 'deleted', missing: 'no longer listed' },
   where: '{label}: ',
   number: 'Number',
   unseen: 'Unknown where it was found',
   untitled: 'Without a name, number {id}',
+  client: 'Clients',
   person: 'People',
   similar: 'Spelled alike',
   unknownModule: 'Module unknown',
@@ -92,6 +94,7 @@ export const search = {
   gone: 'This record is no longer saved here',
   goneHint: 'Search again to find it.',
   asOfSearch: 'From the search, as of {age}. To refresh this record, search again.',
+  inModule: 'Module “{module}”',
   moduleOf: 'Module “{module}”, number {id}',
   fields: 'Fields'
 }

@@ -27,6 +27,6 @@ export const space = {
   kindSaid: '{name} in this folder: {facts}',
   filesSaid: '{n} file | {n} files',
   withSize: '{with} of {n} file with a size | {with} of {n} files with a size',
-  smaller: '{n} smaller part | {n} smaller parts',
+  smaller: '{n} other | {n} others',
   others: 'Everything else'
 }

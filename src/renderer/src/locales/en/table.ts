@@ -13,6 +13,8 @@ export const table = {
   tooMuch: 'That is too much for the clipboard: select fewer rows or export them.',
   sum: 'Σ {amount}',
   sumOf: '{amount}: {n} project | {amount}: {n} projects',
+  received: 'Received {amount}',
+  receivedOf: 'Payments known for {n} of {of} projects',
   sumOthers: '+{n}',
   summing: 'Σ …',
   sumFailed: 'No sum: the rows could not be read.',

@@ -11,8 +11,6 @@ export const today = {
   nothingAhead: 'Nothing more today or tomorrow.',
   noneLater: 'Nothing in the {days} days after that.',
   laterUnsaved: 'Not all days are saved yet. There may be an earlier event.',
-  join: 'Join',
-  link: 'Link',
   others: 'Others today: {list}',
   otherEvents: '{n} event | {n} events',
   wholeDays: 'All day today: {list}',
@@ -20,7 +18,7 @@ export const today = {
   bucket: {
     today: 'Due today',
     week: 'Overdue since this week',
-    earlier: 'Overdue for longer',
+    earlier: 'Overdue from earlier weeks',
     undated: 'Overdue, no date given'
   },
   known: {
@@ -44,7 +42,6 @@ export const today = {
   mine: 'Mine',
   everyones: 'Everyone’s',
   askWho: 'Who are you in this workspace? Today then shows what needs you.',
-  sayWho: 'Say who I am',
   notNow: 'Not now',
   due: 'due',
   untitledChecklist: 'Checklist without a name',

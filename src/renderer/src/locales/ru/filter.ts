@@ -35,6 +35,8 @@ export const filter: (typeof en)['filter'] = {
     named: '{field}: {value}',
     namedPeriod: '{field}: с {from} по {to}',
     words: 'Со словами «{text}»',
+    contains: '{field}: содержит «{text}»',
+    localOnly: 'Проверяется только по сохранённым данным',
     quoted: '«{text}»',
     or: '{names} или {last}',
     orMore: '{names} или ещё {n}'

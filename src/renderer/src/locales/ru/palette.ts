@@ -52,6 +52,7 @@ export const palette: typeof en = {
     workspaces: 'Рабочие пространства',
     project: 'Проекты',
     'project-group': 'Группы проектов',
+    clients: 'Клиенты',
     people: 'Люди',
     'user-group': 'Группы пользователей',
     folder: 'Папки',
@@ -64,7 +65,9 @@ export const palette: typeof en = {
     similar: 'Похоже пишется',
     everywhere: 'Ещё'
   },
+  inModule: 'Модуль «{module}»',
   in: '{label}: ',
+  taxId: 'ИНН',
   number: 'Номер',
   opensRoom: 'Откроет раздел «{room}»',
   notNow: 'Сейчас нельзя: сначала откройте или выберите что-нибудь',
@@ -72,6 +75,7 @@ export const palette: typeof en = {
   preview: 'Выбранная запись',
   previewRow: 'Выбранная строка',
   kind: {
+    client: 'Клиент',
     command: 'Команда',
     view: 'Вид проектов',
     workspace: 'Рабочее пространство',
@@ -108,6 +112,7 @@ export const palette: typeof en = {
     open: 'Открыть',
     window: 'Открыть в отдельном окне',
     reveal: 'Показать в списке',
+    requisites: 'Скопировать реквизиты',
     summary: 'Скопировать сводку',
     link: 'Скопировать ссылку',
     title: 'Скопировать название',

@@ -19,6 +19,8 @@ export const projects: (typeof en)['projects'] = {
   inFolder: 'Папка',
   referenceById: '№\u00a0{id} (название ещё не прочитано)',
   loadingRow: 'Загружаем',
+  nextStep: '{date} · {what}',
+  atLeast: 'не меньше {amount}',
   overdue: {
     since: '{date} · {what}',
     item: '{title}: {item}',
@@ -33,9 +35,12 @@ export const projects: (typeof en)['projects'] = {
     responsible: 'Ответственный',
     created: 'Создан',
     overdue: 'Просрочено с',
+    next: 'Следующий шаг',
+    received: 'Поступило',
     projects: 'Активные проекты',
     updated: 'Изменён',
     size: 'Размер',
+    holds: 'Элементы',
     kind: 'Тип',
     path: 'Место',
     position: 'Исходный порядок'

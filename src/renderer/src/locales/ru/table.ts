@@ -14,6 +14,8 @@ export const table: typeof en.table = {
   tooMuch: 'Для буфера обмена это слишком много: выделите меньше строк или выгрузите их в файл.',
   sum: 'Σ {amount}',
   sumOf: '{amount}: {n} проект | {amount}: {n} проекта | {amount}: {n} проектов',
+  received: 'Поступило {amount}',
+  receivedOf: 'Платежи известны для {n} из {of} проектов',
   sumOthers: '+{n}',
   summing: 'Σ …',
   sumFailed: 'Суммы нет: строки не удалось прочитать.',

@@ -11,8 +11,6 @@ export const today: typeof en = {
   nothingAhead: 'Сегодня и завтра больше ничего нет.',
   noneLater: 'В следующие дни ({days}) тоже ничего нет.',
   laterUnsaved: 'Сохранены не все дни. Возможно, есть более раннее событие.',
-  join: 'Войти',
-  link: 'Ссылка',
   others: 'Сегодня у других: {list}',
   otherEvents: '{n} событие | {n} события | {n} событий',
   wholeDays: 'Сегодня весь день: {list}',
@@ -20,7 +18,7 @@ export const today: typeof en = {
   bucket: {
     today: 'Срок сегодня',
     week: 'Просрочены на этой неделе',
-    earlier: 'Просрочены раньше',
+    earlier: 'Просрочены с прошлых недель',
     undated: 'Просрочены, срок не указан'
   },
   known: {
@@ -43,7 +41,6 @@ export const today: typeof en = {
   mine: 'Мои',
   everyones: 'Все',
   askWho: 'Кто вы в этом рабочем пространстве? Тогда «Сегодня» покажет то, что касается вас.',
-  sayWho: 'Указать себя',
   notNow: 'Не сейчас',
   due: 'срок',
   untitledChecklist: 'Чек-лист без названия',

@@ -1,6 +1,6 @@
 /** The open record beside its list or above it: opening, closing, stepping to its neighbours. */
 import { computed, nextTick, type Ref } from 'vue'
-import { useRoute, useRouter, type RouteLocationRaw } from 'vue-router'
+import { useRoute, useRouter, type RouteLocationRaw, type RouteParams } from 'vue-router'
 import { useCommands } from '../../commands/active'
 import { isCovered } from '../../basics/covered'
 import { replaceHere } from '../../composables/replace-here'
@@ -23,16 +23,24 @@ export interface OpenRecordOptions<Row extends TableRow> {
   readonly narrow: Readonly<Ref<boolean>>
   /** Route of an open record; null: none is open. */
   readonly placeOf: (id: number | null) => RouteLocationRaw
+  /** The open record of a route; by default its parameter `id`. */
+  readonly idIn?: (params: RouteParams) => number | null
 }
 
-export function useOpenRecord<Row extends TableRow>({ list, table, pane, narrow, placeOf }: OpenRecordOptions<Row>) {
+const idInParams = ({ id }: RouteParams): number | null => (typeof id === 'string' && id !== '' ? Number(id) : null)
+
+export function useOpenRecord<Row extends TableRow>({
+  list,
+  table,
+  pane,
+  narrow,
+  placeOf,
+  idIn = idInParams
+}: OpenRecordOptions<Row>) {
   const route = useRoute()
   const router = useRouter()
 
-  const openId = computed(() => {
-    const { id } = route.params
-    return typeof id === 'string' && id !== '' ? Number(id) : null
-  })
+  const openId = computed(() => idIn(route.params))
   const openIndex = computed(() => (openId.value === null ? null : (list()?.indexOf(openId.value) ?? null)))
   const openRow = computed(() => (openIndex.value === null ? undefined : list()?.rowAt(openIndex.value)))
 

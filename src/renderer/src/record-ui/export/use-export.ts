@@ -1,10 +1,15 @@
 /** Exports the shown list, or its marked records. */
 import type { ExportColumn, ExportFormat } from '@shared/contract/exports'
-import type { Marked } from '../../data/table-list/steady'
+import type { ColumnKey } from '@shared/model/view'
+import type { MarkedRows } from '../../data/table-list/steady'
 import { useExports } from '../../stores/exports'
 import { fieldKey, isField } from '../../basics/columns'
 import { useTable } from '../table/table-model'
 import { wholeColumns } from '../table/use-columns'
+
+const OF_OWN: Readonly<Partial<Record<ColumnKey, ExportColumn['type']>>> = {
+  ...{ price: 'money', received: 'money', created: 'date', updated: 'date', next: 'date' }
+}
 
 export function useExport(): (format: ExportFormat) => Promise<void> {
   const { list, kind } = useTable()
@@ -14,7 +19,7 @@ export function useExport(): (format: ExportFormat) => Promise<void> {
   function columns(): ExportColumn[] {
     return wholeColumns({ list, kind }).map(({ id }) => {
       const field = isField(id) ? kind.fields.get(fieldKey(id)) : undefined
-      const type = id === 'price' ? 'money' : id === 'created' || id === 'updated' ? 'date' : field?.now.type
+      const type = OF_OWN[id] ?? field?.now.type
       return {
         key: id,
         heading: kind.nameOf(id),
@@ -24,9 +29,9 @@ export function useExport(): (format: ExportFormat) => Promise<void> {
   }
 
   return async (format) => {
-    const wanted = kind.exported()
+    const wanted = kind.exported?.() ?? null
     if (wanted === null) return
-    const follow = async (): Promise<Marked> => {
+    const follow = async (): Promise<MarkedRows> => {
       await list.catchUp()
       return list.marked()
     }

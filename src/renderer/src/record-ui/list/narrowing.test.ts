@@ -1,21 +1,21 @@
 import { flushPromises, mount, type VueWrapper } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { defineComponent, h } from 'vue'
+import type { Days } from '@shared/contract/listing'
 import { i18n, setLanguage } from '../../locales'
 import NarrowMenus from './narrow-menus.vue'
-import { byKind, byPeriod, bySize, useNarrowing, type NarrowedBy, type NarrowWords } from './narrowing'
+import { byPeriod, useNarrowing, type NarrowedBy, type NarrowWords } from './narrowing'
 
 const wordsOf = (name: string): NarrowWords => ({
   ...{ label: () => name, any: () => `any ${name}` },
   now: (chosen) => `${name}: ${chosen}`
 })
-const KINDS = [{ id: 'drawings', name: () => 'Drawings', endings: ['dwg', 'dxf'] }]
-const ALL = [
-  byKind(KINDS, wordsOf('kind')),
-  byPeriod('updated', wordsOf('changed')),
-  bySize(wordsOf('size')),
-  byPeriod('created', wordsOf('created'))
-]
+interface Periods {
+  readonly created: Days | null
+  readonly updated: Days | null
+}
+const NOTHING: Periods = { created: null, updated: null }
+const ALL = [byPeriod('updated', wordsOf('changed')), byPeriod('created', wordsOf('created'))]
 
 let wrapper: VueWrapper
 beforeEach(() => {
@@ -25,11 +25,11 @@ beforeEach(() => {
 })
 afterEach(() => wrapper.unmount())
 
-function given(by: readonly NarrowedBy[]) {
+function given(by: readonly NarrowedBy<Periods>[]) {
   const now = new Date(2026, 10, 18, 12).getTime()
-  let narrowing!: ReturnType<typeof useNarrowing>
+  let narrowing!: ReturnType<typeof useNarrowing<Periods>>
   const Panel = defineComponent(() => {
-    narrowing = useNarrowing(by, () => now)
+    narrowing = useNarrowing(by, () => now, NOTHING)
     return () =>
       h(NarrowMenus, {
         by,
@@ -59,25 +59,16 @@ describe('what narrows a list', () => {
 
   it('is chosen from menus, each by itself, and all of it holds together', async () => {
     const { buttons, choose, filter, clear } = given(ALL)
-    await choose(0, 'Drawings')
-    expect(filter()).toEqual({ created: null, updated: null, size: null, endings: ['dwg', 'dxf'] })
-    await choose(2, '10 MB to 100 MB')
-    await choose(3, 'This month')
+    await choose(1, 'This month')
+    expect(filter()).toEqual({ created: { from: '2026-11-01', to: '2026-11-30' }, updated: null })
+    await choose(0, 'Today')
     expect(filter()).toEqual({
       created: { from: '2026-11-01', to: '2026-11-30' },
-      updated: null,
-      size: { from: 10_000_000, to: 100_000_000 },
-      endings: ['dwg', 'dxf']
+      updated: { from: '2026-11-18', to: '2026-11-18' }
     })
-    expect(buttons()).toEqual([
-      'kind: Drawings',
-      'changed: any changed',
-      'size: 10 MB to 100 MB',
-      'created: This month'
-    ])
-    await choose(0, 'any kind')
-    await choose(2, 'up to 1 MB')
-    expect(filter()).toMatchObject({ endings: [], size: { from: null, to: 1_000_000 } })
+    expect(buttons()).toEqual(['changed: Today', 'created: This month'])
+    await choose(0, 'any changed')
+    expect(filter()).toMatchObject({ updated: null })
     clear()
     expect(filter()).toBeNull()
   })

@@ -7,7 +7,7 @@ import { installBridge } from '../../../../../test/renderer/fake-bridge'
 import { freshStores, mountApp } from '../../../../../test/renderer/mount-app'
 import { appInfo } from '../../../../../test/renderer/samples'
 import PaneSplitter from './pane-splitter.vue'
-import { useKeptWidth } from './use-kept-width'
+import { useSavedWidth } from './use-saved-width'
 
 let wrapper: VueWrapper
 let stored: Settings
@@ -15,7 +15,7 @@ let stored: Settings
 let answers: (() => void)[]
 
 const Pane = defineComponent(() => {
-  const { wanted, move, settle } = useKeptWidth('viewsWidth')
+  const { wanted, move, settle } = useSavedWidth('viewsWidth')
   const on = { onMove: move, onSettle: (to: number | null) => void settle(to) }
   return () => h(PaneSplitter, { label: 'Views', min: 100, max: 400, width: wanted() ?? 200, ...on })
 })

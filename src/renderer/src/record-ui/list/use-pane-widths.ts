@@ -3,7 +3,7 @@ import { computed, type Ref } from 'vue'
 import { useElementWidth } from '../../composables/element-width'
 import { paneLayout } from './pane-layout'
 import { useSettings } from '../../state/settings'
-import { useKeptWidth } from './use-kept-width'
+import { useSavedWidth } from './use-saved-width'
 
 /**
  * @param root the page's element, whose width (CSS pixels) is observed
@@ -16,9 +16,9 @@ export function usePaneWidths(
   hasViews = true
 ) {
   const settings = useSettings()
-  const views = useKeptWidth('viewsWidth')
+  const views = useSavedWidth('viewsWidth')
   const width = useElementWidth(root, window.innerWidth)
-  const { wanted, move, settle } = useKeptWidth('listWidth')
+  const { wanted, move, settle } = useSavedWidth('listWidth')
   const layout = computed(() =>
     paneLayout(
       width.value,

@@ -1,7 +1,7 @@
 import type { Component } from 'vue'
 import type { Reference } from '@shared/model/record'
 import type { FileKind } from '@shared/rules/file-kinds'
-import type { StagePlace } from '../../basics/stage-place'
+import type { StagePosition } from '../../basics/stage-position'
 
 /** Icon before a name: a folder (no kind) or a file. Only pages with such rows load it. */
 export interface TitleIcon {
@@ -31,7 +31,7 @@ export type Cell =
       readonly short?: () => readonly string[]
       readonly tone?: 'less' | 'zero' | undefined
     }
-  | { readonly kind: 'stage'; readonly text: string; readonly stage: Reference; readonly place: StagePlace | null }
+  | { readonly kind: 'stage'; readonly text: string; readonly stage: Reference; readonly place: StagePosition | null }
   | { readonly kind: 'person'; readonly text: string }
   /** Short in the cell, full on hover; `at` is the service's text. */
   | { readonly kind: 'date'; readonly text: string; readonly full: string; readonly at: string }

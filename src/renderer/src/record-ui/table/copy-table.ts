@@ -18,7 +18,7 @@ export interface CopiedColumn {
 }
 
 /** Type of a copied cell: `number` can be calculated with; `text` must never become a formula or number. */
-interface Copied {
+interface CopiedCell {
   readonly text: string
   readonly kind: 'text' | 'number'
 }
@@ -59,7 +59,7 @@ export class TableCopy {
   }
 }
 
-function copiedOf(kind: Pick<TableKind, 'cellOf'>, row: TableRow, key: ColumnKey): Copied {
+function copiedOf(kind: Pick<TableKind, 'cellOf'>, row: TableRow, key: ColumnKey): CopiedCell {
   const cell = cellIn(kind, row, key)
   if (cell.kind === 'figure') {
     return { text: cell.text, kind: key !== 'id' && AMOUNT.test(cell.text) ? 'number' : 'text' }
@@ -111,12 +111,12 @@ const plain = (text: string): string =>
     .join(' ')
 
 /** Guards last, because leading separators have become spaces by then. */
-const seen = ({ text, kind }: Copied): string => (kind === 'text' ? guardedText(plain(text)) : plain(text))
+const seen = ({ text, kind }: CopiedCell): string => (kind === 'text' ? guardedText(plain(text)) : plain(text))
 
 const aligned = ({ align }: CopiedColumn): string => (align === 'end' ? ' align="right"' : '')
 
 /** `mso-number-format` keeps a text a text in spreadsheets: leading zeros stay, and it never becomes a formula. */
-function htmlCell(column: CopiedColumn, { text, kind }: Copied): string {
+function htmlCell(column: CopiedColumn, { text, kind }: CopiedCell): string {
   const body = escapeHtml(kind === 'text' ? guardedText(text) : text)
   return `<td${aligned(column)}${kind === 'text' ? ` style="mso-number-format:'\\@'"` : ''}>${body}</td>`
 }
@@ -127,7 +127,7 @@ export function copiedTexts(
   rows: readonly (readonly string[])[]
 ): { readonly text: string; readonly html: string } {
   const column = { key: 'title', name: '', align: 'start' } as const
-  const cell = (text: string): Copied => ({ text, kind: 'text' })
+  const cell = (text: string): CopiedCell => ({ text, kind: 'text' })
   const line = (texts: readonly string[]): string => texts.map((text) => seen(cell(text))).join('\t')
   const head = `<tr>${names.map((name) => `<th>${escapeHtml(guardedText(plain(name)))}</th>`).join('')}</tr>`
   const body = rows.map((texts) => `<tr>${texts.map((text) => htmlCell(column, cell(text))).join('')}</tr>`)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { jumpTarget, nearsEnd, placeScrollWindow } from './scroll-window'
+import { jumpTarget, isNearEnd, placeScrollWindow } from './scroll-window'
 
 const LIMIT = 1_000
 const SCREEN = 20.5
@@ -8,7 +8,7 @@ const SCREEN = 20.5
 describe('a list longer than the browser can lay out', () => {
   it('is laid out as it is while it is short enough', () => {
     expect(placeScrollWindow(900, 300.25, SCREEN, LIMIT)).toEqual({ rows: 900, base: 0, top: 300.25 })
-    expect(nearsEnd({ rows: 900, base: 0 }, 900, 870, SCREEN)).toBe(false)
+    expect(isNearEnd({ rows: 900, base: 0 }, 900, 870, SCREEN)).toBe(false)
   })
 
   it('begins at its first row and ends at its last', () => {
@@ -43,9 +43,9 @@ describe('a list longer than the browser can lay out', () => {
   })
 
   it('moves the band before small scrolling meets its end, but not at the ends of the list', () => {
-    expect(nearsEnd({ rows: LIMIT, base: 400 }, 50_000, 5, SCREEN)).toBe(true)
-    expect(nearsEnd({ rows: LIMIT, base: 400 }, 50_000, 500, SCREEN)).toBe(false)
-    expect(nearsEnd({ rows: LIMIT, base: 0 }, 50_000, 5, SCREEN)).toBe(false)
-    expect(nearsEnd({ rows: LIMIT, base: 49_000 }, 50_000, 979, SCREEN)).toBe(false)
+    expect(isNearEnd({ rows: LIMIT, base: 400 }, 50_000, 5, SCREEN)).toBe(true)
+    expect(isNearEnd({ rows: LIMIT, base: 400 }, 50_000, 500, SCREEN)).toBe(false)
+    expect(isNearEnd({ rows: LIMIT, base: 0 }, 50_000, 5, SCREEN)).toBe(false)
+    expect(isNearEnd({ rows: LIMIT, base: 49_000 }, 50_000, 979, SCREEN)).toBe(false)
   })
 })

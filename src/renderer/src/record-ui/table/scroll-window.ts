@@ -13,7 +13,7 @@ export interface ScrollWindow {
 }
 
 /** A scroll position, in fractional rows from the top of the window. */
-export interface Placed extends ScrollWindow {
+export interface ScrollAnchor extends ScrollWindow {
   readonly top: number
 }
 
@@ -22,7 +22,12 @@ export interface Placed extends ScrollWindow {
  *
  * @param screenRows fractional number of rows on screen; rounding would cut off the last row
  */
-export function placeScrollWindow(total: number, first: number, screenRows: number, limit = MAX_SCROLL_ROWS): Placed {
+export function placeScrollWindow(
+  total: number,
+  first: number,
+  screenRows: number,
+  limit = MAX_SCROLL_ROWS
+): ScrollAnchor {
   const rows = Math.min(total, limit)
   const spare = total - rows
   const highest = Math.max(0, total - screenRows)
@@ -41,7 +46,7 @@ export function jumpTarget(total: number, top: number, screenRows: number, limit
 }
 
 /** Whether the window has to move: the screen is near its end, and the list continues there. */
-export function nearsEnd(current: ScrollWindow, total: number, top: number, screenRows: number): boolean {
+export function isNearEnd(current: ScrollWindow, total: number, top: number, screenRows: number): boolean {
   const margin = Math.min(screenRows * 20, current.rows / 4)
   return (
     (top < margin && current.base > 0) ||

@@ -7,7 +7,7 @@ import type { ViewColumn, ViewSort } from '@shared/contract/views'
 import type { ColumnKey, OwnKey } from '@shared/model/view'
 import type { CommandId } from '../../basics/commands/catalogue'
 import type { Marks, Ranges } from '../../data/table-list/marks'
-import type { Marked } from '../../data/table-list/steady'
+import type { MarkedRows } from '../../data/table-list/steady'
 import type { ActiveRow } from '../../data/table-list/table-list'
 import type { ListChange, Viewport } from '../../data/windowed-list/list-source'
 import type { Cell } from './cell'
@@ -46,11 +46,11 @@ export interface ShownTable<Row extends TableRow = TableRow> {
   focusRow(index: number | null): void
   mark(change: (marks: Marks) => void): void
   isMarked(index: number): boolean
-  marked(): Marked
-  focused(): Marked
+  marked(): MarkedRows
+  focused(): MarkedRows
   catchUp(): Promise<void>
   readRows(
-    rows: Marked,
+    rows: MarkedRows,
     fields: readonly string[],
     signal: AbortSignal,
     options?: { readonly whole?: boolean }
@@ -96,8 +96,8 @@ export interface TableKind<Row extends TableRow = TableRow> {
   linkOf?(row: Row): string | null
   /** Commands for one row, in groups; rejects with a `DesksideError`. Missing: no commands. */
   rowCommands?(row: Row): Promise<readonly (readonly RowCommand[])[]>
-  /** The content and file name of an export; null while nothing is shown. */
-  exported(): { readonly workspaceId: string; readonly of: ExportedList; readonly name: string } | null
+  /** The content and file name of an export; null while nothing is shown. Missing: no export. */
+  exported?(): { readonly workspaceId: string; readonly of: ExportedList; readonly name: string } | null
 }
 
 export interface TableModel<Row extends TableRow = TableRow> {

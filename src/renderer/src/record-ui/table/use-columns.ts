@@ -8,7 +8,7 @@ import {
   fieldKey,
   figuresIn,
   withRoomForAmounts,
-  givesWay,
+  isHiddenFirst,
   gridTemplate,
   hasSpare,
   isField,
@@ -54,7 +54,7 @@ export function useColumns(available: Ref<number>, padding: number) {
   const fitting = computed(() => columnsThatFit(all.value, available.value))
   const drawn = computed(() => withRoomForAmounts(fitting.value, available.value))
   /** Whether the columns are wider than the list, so that it scrolls sideways. */
-  const sideways = computed(() => !givesWay(drawn.value) && !hasSpare(drawn.value, available.value))
+  const sideways = computed(() => !isHiddenFirst(drawn.value) && !hasSpare(drawn.value, available.value))
 
   const shown = computed<readonly ListColumn[]>(() => {
     const offsets = pinOffsets(drawn.value, padding)

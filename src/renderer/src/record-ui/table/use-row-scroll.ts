@@ -3,7 +3,7 @@
  * moves the position along with updates.
  */
 import { computed, nextTick, onScopeDispose, ref, shallowRef, watch, type Ref } from 'vue'
-import { MAX_SCROLL_ROWS, jumpTarget, nearsEnd, placeScrollWindow } from './scroll-window'
+import { MAX_SCROLL_ROWS, jumpTarget, isNearEnd, placeScrollWindow } from './scroll-window'
 import { rowsInSight, slotsFor } from './row-slots'
 import type { ShownTable } from './table-model'
 
@@ -121,7 +121,8 @@ export function useRowScroll({ list, scroller, rowHeight, headHeight }: RowScrol
     moving.value = false
     list.scrolling(false)
     const first = topRow() - base.value
-    if (nearsEnd({ rows: scrollRows.value, base: base.value }, total.value, first, screenRows.value)) scrollTo(topRow())
+    if (isNearEnd({ rows: scrollRows.value, base: base.value }, total.value, first, screenRows.value))
+      scrollTo(topRow())
   }
 
   // Store the wanted position now; it is applied once the DOM has the list's new length.

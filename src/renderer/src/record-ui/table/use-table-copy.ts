@@ -5,7 +5,7 @@ import { asError, request } from '../../desktop'
 import { t, tn } from '../../locales'
 import { useNotices } from '../../state/notices'
 import { countOf } from '../../data/table-list/marks'
-import { readSteadily, type Marked } from '../../data/table-list/steady'
+import { readSteadily, type MarkedRows } from '../../data/table-list/steady'
 import { fieldsAmong } from '../../data/table-list/table-list'
 import type { CopiedColumn, TableCopy } from './copy-table'
 import type { TableModel } from './table-model'
@@ -23,7 +23,7 @@ export function useTableCopy({ list, kind }: TableModel, columns: () => readonly
   const progress = shallowRef<CopyProgress | null>(null)
   let controller: AbortController | null = null
 
-  async function gather(marked: Marked, signal: AbortSignal): Promise<TableCopy> {
+  async function gather(marked: MarkedRows, signal: AbortSignal): Promise<TableCopy> {
     const seen = columns()
     // Start reading before the code is loaded: the user may open another list meanwhile.
     const reading = list.readRows(marked, fieldsAmong(seen), signal, { whole: true })
@@ -48,7 +48,7 @@ export function useTableCopy({ list, kind }: TableModel, columns: () => readonly
     const mine = new AbortController()
     controller = mine
     try {
-      const follow = async (): Promise<Marked> => {
+      const follow = async (): Promise<MarkedRows> => {
         await list.catchUp()
         return wanted()
       }

@@ -26,7 +26,7 @@ const of = (month: number): ShownDays => ({
   to: `2026-${String(month).padStart(2, '0')}-28`
 })
 
-/** A service whose days have `undated` events without a date, so that answers can be told apart. */
+/** A service whose days have `undated` events without a date, to distinguish the answers. */
 function given(month = 5) {
   freshStores()
   const service = { undated: 1, fails: false, late: null as Promise<void> | null }

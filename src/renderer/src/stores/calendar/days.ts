@@ -10,7 +10,7 @@ import { touchesCalendar } from './touches'
 
 export type ShownDays = InWorkspace & DaysQuery
 
-interface Answered {
+interface AnsweredDays {
   readonly of: string
   readonly answer: AskedBehind<DaysPage>
 }
@@ -32,12 +32,12 @@ export function useCalendarDays(
   recall?: string
 ) {
   /** LRU cache by serialised query, the oldest first. Shown until the answer arrives. */
-  const seen = new Map<string, Answered>()
+  const seen = new Map<string, AnsweredDays>()
   /** Cached pages that may be outdated and are read ahead again. */
   const outdated = new Set<string>()
   /** Counters: `turn` for every new page, `change` for every event that may outdate the cache. */
   let [turn, change] = [0, 0]
-  const remember = (now: Answered): Answered => {
+  const remember = (now: AnsweredDays): AnsweredDays => {
     const before = seen.get(now.of)
     // Reuse an equal value, so that nothing is redrawn.
     const same = before !== undefined && JSON.stringify(before.answer.value) === JSON.stringify(now.answer.value)

@@ -28,12 +28,13 @@ async function readFields({ workspaceId, ids }: SomeEvents): Promise<EventFields
   return new Map(found.flat())
 }
 
-export function useEventFields(of: () => SomeEvents | null) {
+/** @param recall key under which the last answer is shown at once on return; null: none */
+export function useEventFields(of: () => SomeEvents | null, recall: string | null = null) {
   const { value } = useLiveRead(readFields, of, {
     changedBy: { changed: ({ noun }) => noun === 'calendar-event' },
     keeps: (to, from) => to.workspaceId === from.workspaceId,
     onError: useNotices().problemHere,
-    recall: 'today-event-fields'
+    ...(recall === null ? {} : { recall })
   })
   return value
 }

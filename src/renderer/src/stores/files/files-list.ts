@@ -34,7 +34,7 @@ function plainSort({ of }: FilesShown): ViewSort {
 
 /** Falls back to the title for columns that files don't have. */
 function sortKey(key: ColumnKey): FilesSortKey {
-  const ofOthers = ['price', 'stage', 'responsible', 'projects', 'overdue'] as const
+  const ofOthers = ['price', 'stage', 'responsible', 'projects', 'overdue', 'next', 'received'] as const
   const isOther = (one: ColumnKey): one is (typeof ofOthers)[number] => ofOthers.some((other) => other === one)
   return isOther(key) ? 'title' : key
 }

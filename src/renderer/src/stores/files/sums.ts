@@ -6,13 +6,13 @@ import { useNotices } from '../../state/notices'
 /** Debounce in milliseconds: dragging a selection changes it with every row. */
 const SETTLED = 180
 
-export interface Summed {
+export interface SumsQuestion {
   readonly workspaceId: string
   readonly of: SummedEntries
 }
 
 /** @param of null: nothing is summed */
-export function useFilesSums(of: () => Summed | null) {
+export function useFilesSums(of: () => SumsQuestion | null) {
   const { value } = useLiveRead('files.sums', of, {
     changedBy: { changed: ({ noun }) => noun === 'folder' || noun === 'file' },
     pause: 2_000,

@@ -1,14 +1,14 @@
 /** Address lists that are or were standardised, as stored by main. */
 import type { Messages, RequestInput, RequestOutput } from '@shared/ipc/contract'
 import type { LookupJob, RowFilter } from '@shared/model/lookup-batch'
-import { everyChange, inWorkspace } from '../../data/changed-by'
+import { isAnyChange, inWorkspace } from '../../data/changed-by'
 import { useLiveRead } from '../../data/live-read'
 import { request } from '../../desktop'
 import { useNotices } from '../../state/notices'
 
 type JobRoute =
   'lookup.runJob' | 'lookup.pauseJob' | 'lookup.cancelJob' | 'lookup.repeatDoubts' | 'lookup.reopenRefused'
-type Further<R extends JobRoute> = Omit<RequestInput<R>, 'workspaceId' | 'jobId'>
+type FurtherInput<R extends JobRoute> = Omit<RequestInput<R>, 'workspaceId' | 'jobId'>
 
 /** Polling interval of a running list; milliseconds. */
 const PAUSE = 500
@@ -25,7 +25,7 @@ export const useJobs = (workspaceId: () => string | null) =>
 /** Number and file of the saved answers, and the user's price. */
 export const useLookupState = (workspaceId: () => string | null) =>
   useLiveRead('lookup.state', () => inWorkspace({ workspaceId: workspaceId() }), {
-    changedBy: { lookup: everyChange },
+    changedBy: { lookup: isAnyChange },
     pause: 2_000
   })
 
@@ -38,7 +38,7 @@ export function useJob(source: () => { readonly workspaceId: string; readonly jo
   })
 
   /** Asks main for a change; shows an error. @returns the changed list, or null */
-  async function change<R extends JobRoute>(route: R, further: Further<R>): Promise<LookupJob | null> {
+  async function change<R extends JobRoute>(route: R, further: FurtherInput<R>): Promise<LookupJob | null> {
     const at = source()
     try {
       const job = (await (request as (route: JobRoute, input: object) => Promise<RequestOutput<JobRoute>>)(route, {

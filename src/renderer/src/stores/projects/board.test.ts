@@ -35,7 +35,7 @@ function given(broken: { rows: boolean; stages: boolean }) {
               { ...OFFER, group: 'Sales' },
               { id: 12, label: contract, group: 'Sales' }
             ],
-            more: false
+            more: 0
           },
     'projects.list': ({ offset, limit }) => (broken.rows ? refuse() : page([5, 6], offset, limit))
   })
@@ -95,13 +95,13 @@ describe('the board', () => {
 })
 
 describe('answers that come late', () => {
-  type Asked<T> = { readonly input: { readonly workspaceId: string }; readonly give: PromiseWithResolvers<T> }
+  type BoardRequest<T> = { readonly input: { readonly workspaceId: string }; readonly give: PromiseWithResolvers<T> }
 
   /** Rows and stages are answered when the test says so, in any order. */
   function held() {
-    const rows: Asked<ReturnType<typeof page>>[] = []
-    const stages: Asked<{ options: { id: number; label: string; group: string }[]; more: boolean }>[] = []
-    const later = <T>(into: Asked<T>[], input: Asked<T>['input']): Promise<T> => {
+    const rows: BoardRequest<ReturnType<typeof page>>[] = []
+    const stages: BoardRequest<{ options: { id: number; label: string; group: string }[]; more: number }>[] = []
+    const later = <T>(into: BoardRequest<T>[], input: BoardRequest<T>['input']): Promise<T> => {
       const give = Promise.withResolvers<T>()
       into.push({ input, give })
       return give.promise
@@ -122,7 +122,7 @@ describe('answers that come late', () => {
         { ...OFFER, group: 'Sales' },
         { id: 12, label, group: 'Sales' }
       ],
-      more: false
+      more: 0
     })
     const cardAt = firstColumn(board)
     const card = async (): Promise<number | undefined> => {
@@ -221,7 +221,7 @@ describe('the cards of a stage', () => {
           { funnel: SALES, stage: DEAL, count: stands.deals.length, sums: [] }
         ]
       }),
-      'records.options': () => ({ options: [OFFER, DEAL].map((stage) => ({ ...stage, group: 'Sales' })), more: false }),
+      'records.options': () => ({ options: [OFFER, DEAL].map((stage) => ({ ...stage, group: 'Sales' })), more: 0 }),
       'projects.list': ({ offset, limit }) => {
         const answer = page([...stands.deals, ...stands.offers], offset, limit)
         const rows = answer.value.rows.map((one) => ({ ...one, stage: one.id > 9_000 ? DEAL : OFFER }))

@@ -5,7 +5,7 @@ import { boardColumns, boardFunnels, type BoardColumn, type KnownStage } from '.
 import { inWorkspace } from '../../data/changed-by'
 import { useLiveRead } from '../../data/live-read'
 import { useWindowedList, type ShownList } from '../../data/windowed-list/use-windowed-list'
-import { runSource, sameRun } from './run-source'
+import { runSource, isSameRun } from './run-source'
 import { useProjectTotals, type TotalsSource } from './totals'
 
 const REREAD_PAUSE = 1_500
@@ -64,7 +64,7 @@ export function useBoard(source: MaybeRefOrGetter<TotalsSource>) {
           : inWorkspace({ workspaceId, deleted, filter, stage: stageOf(), start: offset, count })
       },
       // Ranges shift as others grow: loaded cards stay and are read again at their new position.
-      { changedBy: { changed: ({ noun }) => noun === 'project' }, pause: REREAD_PAUSE, sameRows: sameRun }
+      { changedBy: { changed: ({ noun }) => noun === 'project' }, pause: REREAD_PAUSE, sameRows: isSameRun }
     )
     drawn.add(list)
     onScopeDispose(() => drawn.delete(list))

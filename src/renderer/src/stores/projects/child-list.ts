@@ -3,7 +3,7 @@ import { computed, ref, toValue, watch, type MaybeRefOrGetter } from 'vue'
 import type { RequestOutput } from '@shared/ipc/contract'
 import type { ChildFilter, ChildKind, ChildRecord, ChildTotals } from '@shared/model/children'
 import { useAway, useBackOnline } from '../../state/back-online'
-import { useSaidByMark } from '../../state/told-error'
+import { useIsShownByMark } from '../../state/visible-error'
 import { useLiveRead } from '../../data/live-read'
 import { request } from '../../desktop'
 
@@ -72,7 +72,7 @@ export function useChildList(source: MaybeRefOrGetter<ChildListSource>) {
     { flush: 'sync' }
   )
 
-  const saidByMark = useSaidByMark()
+  const saidByMark = useIsShownByMark()
   const { value, error, refreshing, refreshError, toldError, reread, refresh, refreshBehind } = useLiveRead(
     (where: ChildPlace, turn) => readChildRows(where, turn, () => wanted.value),
     place,

@@ -33,7 +33,7 @@ it.each<[string, readonly StageChoice[], readonly number[]]>([
   const bridge = installBridge({
     'workspaces.list': () => [workspace({ active: true })],
     'prefs.get stages': () => [...choices],
-    'records.options': () => ({ options: OPTIONS, more: false })
+    'records.options': () => ({ options: OPTIONS, more: 0 })
   })
   await useWorkspaces().load()
   const scope = effectScope()

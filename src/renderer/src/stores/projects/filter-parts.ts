@@ -6,6 +6,7 @@ import type { KnownField } from '@shared/model/field-inventory'
 import type { FieldRole } from '@shared/model/record'
 import type { OptionsOf } from '@shared/contract/records'
 import { dynamicNameOf, KIND_OF, ROLE_OF } from '@shared/rules/filter/fields'
+import { containsName } from '../../rules/filter/edit-filter'
 import { inWorkspace } from '../../data/changed-by'
 import { useLiveRead } from '../../data/live-read'
 import { t } from '../../locales'
@@ -41,6 +42,8 @@ export interface PartInfo {
   /** The name is our default, not the user's or the workspace's. */
   readonly isOurs: boolean
   readonly section: 'built-in' | 'dynamic'
+  /** The path of a dynamic field, as in `Field.key`; absent if unknown. */
+  readonly key?: string
   readonly editor: ConditionEditor
 }
 
@@ -153,7 +156,8 @@ export const useFilterParts = defineStore('filter-parts', () => {
       const editor = dynamicEditor(field)
       if (editor === null) return []
       const name = knownName(field)
-      return [{ part: `data.${dynamicNameOf(field.key)}`, name, isOurs: false, section: 'dynamic', editor }]
+      const part = `data.${dynamicNameOf(field.key)}` as const
+      return [{ part, name, isOurs: false, section: 'dynamic', key: field.key, editor }]
     })
   )
 
@@ -177,18 +181,22 @@ export const useFilterParts = defineStore('filter-parts', () => {
     }
   }
 
+  /** Also works for conditions no longer offered: a saved filter may contain fields unknown to this cache. */
+  function info(part: FilterPart): PartInfo {
+    const within = containsName(part)
+    if (within !== null) return { ...info(`data.${within}`), part }
+    const known = byPart.value.get(part)
+    if (known) return known
+    const name = part.startsWith('data.') ? keyName(part.slice(5)) : part
+    return { part, name, isOurs: false, section: 'dynamic', editor: { kind: 'text-or-ids' } }
+  }
+
   return {
     follow,
     builtIn,
     /** All project fields by key; empty until loaded. */
     fields: computed(() => new Map((inventory.value?.fields ?? []).map((field) => [field.key, field]))),
     dynamic,
-    /** Also works for conditions no longer offered: a saved filter may contain fields unknown to this cache. */
-    info(part: FilterPart): PartInfo {
-      const known = byPart.value.get(part)
-      if (known) return known
-      const name = part.startsWith('data.') ? keyName(part.slice(5)) : part
-      return { part, name, isOurs: false, section: 'dynamic', editor: { kind: 'text-or-ids' } }
-    }
+    info
   }
 })

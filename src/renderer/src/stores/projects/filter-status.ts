@@ -1,7 +1,7 @@
 /** How well the cache can evaluate the list's filter, and whether the service agreed; kept up to date. */
 import { shallowRef, toValue, watch, type MaybeRefOrGetter, type ShallowRef } from 'vue'
 import type { RequestOutput } from '@shared/ipc/contract'
-import { everyChange } from '../../data/changed-by'
+import { isAnyChange } from '../../data/changed-by'
 import { useLiveRead } from '../../data/live-read'
 import { useNotices } from '../../state/notices'
 import type { TotalsSource } from './totals'
@@ -23,7 +23,7 @@ export function useFilterStatus(source: MaybeRefOrGetter<TotalsSource>): ReadFil
       return workspaceId === null || filter === null ? null : { workspaceId, deleted, filter }
     },
     {
-      changedBy: { filters: everyChange, children: everyChange },
+      changedBy: { filters: isAnyChange, children: isAnyChange },
       pause: 1_000,
       onError: (thrown) => {
         failed.value = true

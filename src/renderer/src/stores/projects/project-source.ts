@@ -42,7 +42,7 @@ function sameRow(a: ProjectRow, b: ProjectRow): boolean {
     sameReference(a.userGroup, b.userGroup) &&
     a.changed === b.changed &&
     a.saved === b.saved &&
-    JSON.stringify(a.overdue) === JSON.stringify(b.overdue) &&
+    JSON.stringify([a.overdue, a.next, a.received]) === JSON.stringify([b.overdue, b.next, b.received]) &&
     JSON.stringify(a.fields) === JSON.stringify(b.fields)
   )
 }

@@ -2,7 +2,7 @@
 import { defineStore } from 'pinia'
 import { reactive, watch } from 'vue'
 import type { OptionsOf } from '@shared/contract/records'
-import { everyChange, inWorkspace } from '../../data/changed-by'
+import { isAnyChange, inWorkspace } from '../../data/changed-by'
 import { useLiveRead } from '../../data/live-read'
 import { request } from '../../desktop'
 import { useNotices } from '../../state/notices'
@@ -64,7 +64,7 @@ export const useReferenceNames = defineStore('reference-names', () => {
   )
   // The first request for new ids is sent at once, for them alone. This live read covers all ids, as labels change.
   useLiveRead(askAgain, () => inWorkspace({ workspaceId: workspaces.activeId }), {
-    changedBy: { changed: everyChange },
+    changedBy: { changed: isAnyChange },
     pause: REREAD_PAUSE,
     atOnce: true
   })

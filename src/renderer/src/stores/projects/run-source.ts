@@ -14,7 +14,7 @@ export interface RunScope extends TotalsSource {
 }
 
 /** Whether two scopes are the same range apart from their position. */
-export const sameRun = ({ start: _start, count: _count, ...now }: RunScope, before: RunScope): boolean =>
+export const isSameRun = ({ start: _start, count: _count, ...now }: RunScope, before: RunScope): boolean =>
   JSON.stringify({ ...before, ...now }) === JSON.stringify(before)
 
 const listingOf = ({ workspaceId, deleted, filter }: RunScope) => ({

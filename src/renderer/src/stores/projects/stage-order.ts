@@ -4,7 +4,7 @@
  */
 import type { ProjectDetail, ProjectRow } from '@shared/model/project'
 import type { Reference } from '@shared/model/record'
-import type { StagePlace } from '../../basics/stage-place'
+import type { StagePosition } from '../../basics/stage-position'
 
 export class StageOrder {
   /** Stage id to the stages of its funnel. */
@@ -12,7 +12,7 @@ export class StageOrder {
   readonly #asked = new Set<number>()
 
   /** Null for a final stage, and while its funnel is unknown. */
-  place(stageId: number, isOpen: (stage: Reference) => boolean): StagePlace | null {
+  place(stageId: number, isOpen: (stage: Reference) => boolean): StagePosition | null {
     const open = this.#funnels.get(stageId)?.filter(isOpen) ?? []
     const index = open.findIndex(({ id }) => id === stageId)
     return index === -1 ? null : { index, count: open.length }

@@ -8,6 +8,8 @@ export interface TotalsSource {
   readonly workspaceId: string | null
   readonly deleted: boolean
   readonly filter: ProjectFilter | null
+  /** Whether to add up what was received, too. */
+  readonly received?: boolean
 }
 
 /** @param recall a name: see `LiveReadOptions.recall` */
@@ -16,11 +18,14 @@ export function useProjectTotals(source: MaybeRefOrGetter<TotalsSource>, recall?
   const { value, error, reread } = useLiveRead(
     'projects.totals',
     () => {
-      const { workspaceId, deleted, filter } = toValue(source)
-      return inWorkspace({ workspaceId, deleted, filter })
+      const { workspaceId, deleted, filter, received = false } = toValue(source)
+      return inWorkspace({ workspaceId, deleted, filter, ...(received ? { received } : {}) })
     },
     {
-      changedBy: { changed: ({ noun }) => noun === 'project' || noun === 'stage' },
+      changedBy: {
+        changed: ({ noun }) => noun === 'project' || noun === 'stage',
+        children: () => toValue(source).received === true
+      },
       recall
     }
   )

@@ -11,7 +11,7 @@ import { filterKey } from '@shared/rules/filter/canonical'
 import { useWorkspaces } from '../../state/workspaces'
 
 /** Compares views by content. Names, switches, and the order of conditions and ids don't count. */
-export function sameContent(a: ViewContent, b: ViewContent): boolean {
+export function hasSameContent(a: ViewContent, b: ViewContent): boolean {
   return keyOf(a) === keyOf(b)
 }
 

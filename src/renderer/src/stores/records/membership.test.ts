@@ -4,7 +4,7 @@ import { effectScope, type EffectScope } from 'vue'
 import { DesksideError } from '@shared/ipc/errors'
 import type { Field } from '@shared/model/record'
 import { installBridge } from '../../../../../test/renderer/fake-bridge'
-import { peopleIn, saysNobody, useGroupsOf } from './membership'
+import { peopleIn, isNobody, useGroupsOf } from './membership'
 
 const coverage = { state: 'complete', cached: 3, total: 3, sweptAt: 1, obstacle: null } as const
 const users = (...ids: number[]): Field => ({
@@ -28,10 +28,10 @@ describe('the people of a group', () => {
 
   it('are nobody only where a field for them is empty; else who they are is not known', () => {
     const members: Field = { ...users(), key: 'members', role: 'participants-users', value: { type: 'empty' } }
-    expect(saysNobody({ fields: [members] })).toBe(true)
-    expect(saysNobody({ fields: [] })).toBe(false)
-    expect(saysNobody({ fields: [{ ...members, value: { type: 'json', json: '{}' } }] })).toBe(false)
-    expect(saysNobody({ fields: [{ ...members, role: null }] })).toBe(false)
+    expect(isNobody({ fields: [members] })).toBe(true)
+    expect(isNobody({ fields: [] })).toBe(false)
+    expect(isNobody({ fields: [{ ...members, value: { type: 'json', json: '{}' } }] })).toBe(false)
+    expect(isNobody({ fields: [{ ...members, role: null }] })).toBe(false)
   })
 })
 

@@ -19,7 +19,7 @@ export function peopleIn({ fields }: Pick<RecordDetail, 'fields'>): readonly Ref
 }
 
 /** Whether a group explicitly has no members. Without such a readable field it is unknown. */
-export const saysNobody = ({ fields }: Pick<RecordDetail, 'fields'>): boolean =>
+export const isNobody = ({ fields }: Pick<RecordDetail, 'fields'>): boolean =>
   fields.some(({ role, value }) => role === 'participants-users' && value.type === 'empty')
 
 interface Person {

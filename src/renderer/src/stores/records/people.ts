@@ -3,7 +3,7 @@ import type { RecordState, FieldValue } from '@shared/model/record'
 import type { PersonRow } from '@shared/model/records'
 import type { PeopleListQuery } from '@shared/contract/listing'
 import type { ColumnKey } from '@shared/model/view'
-import { everyChange } from '../../data/changed-by'
+import { isAnyChange } from '../../data/changed-by'
 import type { TableScope } from '../../data/table-list/table-list'
 import type { ListSource } from '../../data/windowed-list/list-source'
 import { request } from '../../desktop'
@@ -56,7 +56,7 @@ export const usePeople = (of: () => PeopleShown | null) =>
       columns: []
     }),
     // Any record may name a person, and sweeps bring new names all the time.
-    changedBy: { changed: everyChange }
+    changedBy: { changed: isAnyChange }
   })
 
 export type People = ReturnType<typeof usePeople>

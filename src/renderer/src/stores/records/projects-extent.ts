@@ -1,5 +1,5 @@
 /** Number of matching projects according to the cache, and reasons why it may be incomplete. Pure. */
-import type { Cached } from '@shared/model/cached'
+import type { CachedValue } from '@shared/model/cached'
 import type { UnknownReason } from '@shared/model/filter'
 import type { ProjectGlance } from '@shared/model/project-glance'
 
@@ -18,9 +18,9 @@ export interface ProjectsExtent {
 }
 
 /** Common part of the answers about related projects. */
-type Counted = Pick<ProjectGlance, 'count' | 'undecided' | 'reason'> & Partial<Pick<ProjectGlance, 'answeredAt'>>
+type ProjectCount = Pick<ProjectGlance, 'count' | 'undecided' | 'reason'> & Partial<Pick<ProjectGlance, 'answeredAt'>>
 
-export function extentOf({ value, fetchedAt, coverage }: Cached<Counted>): ProjectsExtent {
+export function extentOf({ value, fetchedAt, coverage }: CachedValue<ProjectCount>): ProjectsExtent {
   const { count, undecided, reason, answeredAt = null } = value
   const known = (doubt: Doubt | null): ProjectsExtent['known'] => {
     if (doubt === null) return count > 0 ? 'all' : 'none'

@@ -2,13 +2,13 @@
 import { computed } from 'vue'
 import { useRouter } from 'vue-router'
 import type { ProjectFilter } from '@shared/model/filter'
-import { everyChange } from '../../data/changed-by'
+import { isAnyChange } from '../../data/changed-by'
 import { useLiveRead } from '../../data/live-read'
 import { useProjects } from '../projects'
 import { extentOf } from './projects-extent'
 
 /** `group_id` is the user group; the project group is a condition of the app's own. */
-export interface Whose {
+export interface ProjectsOwner {
   readonly workspaceId: string
   readonly key: 'user_id' | 'group_id' | 'project_group_id'
   readonly id: number
@@ -17,14 +17,14 @@ export interface Whose {
 }
 
 /** Few rows, since a person has several such lists beside other facts. A link opens the full list. */
-const shownOf = ({ key }: Whose): number => (key === 'user_id' ? 5 : 8)
+const shownOf = ({ key }: ProjectsOwner): number => (key === 'user_id' ? 5 : 8)
 
-const filterOf = ({ key, id, overdue = false }: Whose): ProjectFilter => ({
+const filterOf = ({ key, id, overdue = false }: ProjectsOwner): ProjectFilter => ({
   ...{ match: 'all', having: overdue ? 'checklists_expired' : null, dynamic: {} },
   builtIn: { [key]: [id] }
 })
 
-export function useProjectsOf(whose: () => Whose) {
+export function useProjectsOf(whose: () => ProjectsOwner) {
   const projects = useProjects()
   const router = useRouter()
   const { value, error, reread } = useLiveRead(
@@ -38,7 +38,7 @@ export function useProjectsOf(whose: () => Whose) {
         changed: ({ noun }) => noun === 'project',
         fields: ({ noun }) => noun === 'project',
         children: () => whose().overdue === true,
-        filters: everyChange
+        filters: isAnyChange
       },
       pause: 2_000
     }

@@ -31,10 +31,10 @@ const COMMANDS = {
   'calendar-search': { kind: 'search' }
 } as const satisfies Partial<Record<CommandId, CalendarMove>>
 
-type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
+type PressedKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
 /** The action of a key on the page; null for other keys. */
-export function calendarKey(event: Pressed): CalendarMove | null {
+export function calendarKey(event: PressedKey): CalendarMove | null {
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return null
   switch (event.key) {
     case 'ArrowLeft':

@@ -6,7 +6,7 @@ import { drawnRange, turned, weekOf } from '../../components/calendar/layout/wee
 import type { WeekRules } from '../../basics/week-rules'
 import { dayOf, shiftDays } from '../../basics/days'
 import type { CalendarMove } from './use-calendar-keys'
-import type { CalendarPlace } from './use-calendar-place'
+import type { CalendarPosition } from './use-calendar-position'
 
 /** A view of days, whose events are stops. */
 export interface DaysView {
@@ -21,7 +21,7 @@ export interface ListView {
 }
 
 export interface MovesOptions {
-  readonly place: CalendarPlace
+  readonly place: CalendarPosition
   readonly rules: Readonly<Ref<WeekRules>>
   readonly view: () => DaysView | null
   /** The list shown in place of days: agenda, search, or undated events. */

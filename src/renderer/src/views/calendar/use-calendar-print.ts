@@ -2,7 +2,7 @@
 import { nextTick, shallowRef, type Ref } from 'vue'
 import type { CalendarMode, CalendarRow, Day } from '@shared/model/calendar'
 import type { CalendarFilter, CalendarListOf } from '@shared/contract/calendar'
-import { paperOf } from '@shared/rules/paper'
+import { paperOf } from '../../rules/paper'
 import { daysFrom } from '../../components/calendar/layout/weeks'
 import { formatLocale, formatMoment } from '../../basics/format'
 import { request } from '../../desktop'
@@ -26,7 +26,7 @@ export interface PrintedFrom {
   readonly status: Readonly<Ref<{ readonly parts: readonly string[] }>>
 }
 
-export interface Printed {
+export interface PrintedCalendar {
   readonly heading: string
   readonly facts: readonly string[]
   readonly rows: readonly CalendarRow[]
@@ -37,7 +37,7 @@ export function useCalendarPrint(from: PrintedFrom) {
   const notices = useNotices()
   const workspaces = useWorkspaces()
   /** The sheet; null while nothing is printed. */
-  const sheet = shallowRef<Printed | null>(null)
+  const sheet = shallowRef<PrintedCalendar | null>(null)
   let printing = false
 
   async function rowsOf(of: CalendarListOf): Promise<CalendarRow[]> {

@@ -2,7 +2,7 @@
 import { computed, type Ref } from 'vue'
 import { calendarLayout } from '../../components/calendar/calendar-layout'
 import { useElementWidth } from '../../composables/element-width'
-import { useKeptWidth } from '../../record-ui/list/use-kept-width'
+import { useSavedWidth } from '../../record-ui/list/use-saved-width'
 
 /** @param root the page's element, whose width (CSS pixels) is observed */
 export function useCalendarWidths(
@@ -10,7 +10,7 @@ export function useCalendarWidths(
   open: () => boolean,
   narrow: Readonly<Ref<boolean>>
 ) {
-  const { wanted, move, settle } = useKeptWidth('calendarWidth')
+  const { wanted, move, settle } = useSavedWidth('calendarWidth')
   const width = useElementWidth(root, window.innerWidth)
   const layout = computed(() => calendarLayout(width.value, open(), narrow.value, wanted()))
   return { layout, move, settle }

@@ -4,7 +4,7 @@ import type { ErrorShape } from '@shared/ipc/errors'
 import type { CalendarMode, Day } from '@shared/model/calendar'
 import type { CalendarListOf } from '@shared/contract/calendar'
 import type { RangeWords } from '../../components/calendar/range-words'
-import { useToldError } from '../../state/told-error'
+import { useVisibleError } from '../../state/visible-error'
 import type { ListFacts } from '../../data/windowed-list/list-source'
 import { t, tn } from '../../locales/calendar'
 
@@ -49,7 +49,7 @@ export function useShownWords(options: ShownOptions) {
     return { sentence, hint: rest.join(' · ') }
   })
   const said = computed(() => (listed.value === null ? answer.value : listFacts.value.facts))
-  const { told, ask } = useToldError(
+  const { told, ask } = useVisibleError(
     () => said.value?.failure ?? null,
     () => [listed.value, range.value],
     () => said.value?.fetchedAt ?? null

@@ -2,7 +2,7 @@
 import { computed, type Ref } from 'vue'
 import { linkableText } from '@shared/rules/links'
 import { useCommands } from '../../commands/active'
-import { copiedLink } from '../../composables/link-places'
+import { copiedLink } from '../../composables/link-routes'
 import { openedLink, useLinkOffer } from '../../composables/use-link-offer'
 
 export interface SearchedFiles {

@@ -35,7 +35,7 @@ describe('the board on screen', () => {
       }),
       'records.options': () => {
         if (broken) throw new DesksideError('cache-busy', 'The cache is busy.', { retryable: true })
-        return { options: [], more: false }
+        return { options: [], more: 0 }
       }
     })
   })

@@ -2,7 +2,7 @@
 import { computed } from 'vue'
 import { emptiness, listWords, type ListState } from '../../record-ui/list/list-words'
 import { useNow } from '../../basics/now'
-import { useToldError } from '../../state/told-error'
+import { useVisibleError } from '../../state/visible-error'
 import { useProjects } from '../../stores/projects'
 import { useSync } from '../../state/sync'
 
@@ -57,7 +57,7 @@ export function useListState(shown: () => ShownState) {
     counting: store.counting
   }))
 
-  const { told, ask } = useToldError(
+  const { told, ask } = useVisibleError(
     () => store.facts?.failure ?? null,
     () => [store.workspaceId, store.deleted],
     () => store.facts?.fetchedAt ?? null

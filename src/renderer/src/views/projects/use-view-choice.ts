@@ -3,9 +3,9 @@ import { computed, ref, watch } from 'vue'
 import { useRoute, useRouter } from 'vue-router'
 import type { ViewContent } from '@shared/contract/views'
 import { filterKey } from '@shared/rules/filter/canonical'
-import { withCondition } from '@shared/rules/filter/edit-filter'
+import { withCondition } from '../../rules/filter/edit-filter'
 import { useFilterChips } from '../../components/projects/filter/use-filter-chips'
-import { copiedLink } from '../../composables/link-places'
+import { copiedLink } from '../../composables/link-routes'
 import { replaceHere } from '../../composables/replace-here'
 import { request } from '../../desktop'
 import { t } from '../../locales'
@@ -14,7 +14,7 @@ import { useMe } from '../../stores/me'
 import { useNotices } from '../../state/notices'
 import { useProjects } from '../../stores/projects'
 import { builtInContent, isBuiltIn, type BuiltInView } from '../../stores/projects/built-in-views'
-import { sameContent, useSavedViews } from '../../stores/projects/views'
+import { hasSameContent, useSavedViews } from '../../stores/projects/views'
 import { useWorkspaces } from '../../state/workspaces'
 
 const LONGEST_NAME = 60
@@ -53,14 +53,14 @@ export function useViewChoice() {
   })
 
   const open = computed(() => (store.viewId === null ? null : (saved.byId.get(store.viewId) ?? null)))
-  const changed = computed(() => open.value !== null && !sameContent(open.value, store.content()))
+  const changed = computed(() => open.value !== null && !hasSameContent(open.value, store.content()))
   const saveable = computed(() => {
     if (open.value !== null) return false
     const now = store.content()
-    if (!isBuiltIn(store.viewId) || me.userId === null) return !sameContent(plainView(store.deleted), now)
+    if (!isBuiltIn(store.viewId) || me.userId === null) return !hasSameContent(plainView(store.deleted), now)
     // Columns and order do not belong to a built-in view.
     const view = builtIn(store.viewId, me.userId)
-    return !sameContent(store.viewId === 'mine' ? { ...view, columns: now.columns, sort: now.sort } : view, now)
+    return !hasSameContent(store.viewId === 'mine' ? { ...view, columns: now.columns, sort: now.sort } : view, now)
   })
 
   /** All active or deleted projects, in the default columns and order. */

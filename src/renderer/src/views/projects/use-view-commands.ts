@@ -1,8 +1,8 @@
 /** Commands for views: show all projects, save the current state, and the menu of the open view. */
-import { partsOf } from '@shared/rules/filter/edit-filter'
+import { partsOf } from '../../rules/filter/edit-filter'
 import { linkableText } from '@shared/rules/links'
 import { useCommands } from '../../commands/active'
-import { copiedLink } from '../../composables/link-places'
+import { copiedLink } from '../../composables/link-routes'
 import { openedLink, useLinkOffer } from '../../composables/use-link-offer'
 import { useMe } from '../../stores/me'
 import { useProjects } from '../../stores/projects'

@@ -42,7 +42,7 @@ afterEach(() => {
 })
 
 async function settled(): Promise<void> {
-  await import('@shared/rules/candidates')
+  await import('../../rules/candidates')
   for (let turn = 0; turn < 3; turn++) {
     await vi.advanceTimersByTimeAsync(500)
     await vi.dynamicImportSettled()

@@ -2,7 +2,7 @@
 import { computed } from 'vue'
 import { useRoute, useRouter } from 'vue-router'
 import { linkableText } from '@shared/rules/links'
-import { copiedLink } from '../../composables/link-places'
+import { copiedLink } from '../../composables/link-routes'
 import { replaceHere } from '../../composables/replace-here'
 
 /** @param workspaceId the searched workspace; null: none is open */

@@ -1,6 +1,6 @@
 /** Layout of a day's events side by side. Pure. */
 import type { Day } from '@shared/model/calendar'
-import { MINUTES, type Placed } from './span'
+import { MINUTES, type PlacedOccurrence } from './span'
 
 /** Maximum parallel events drawn side by side; more would be too narrow, and become a list. */
 export const MOST_BESIDE = 50
@@ -8,7 +8,7 @@ export const MOST_BESIDE = 50
 export const LEAST_MINUTES = 24
 
 export interface Block {
-  readonly placed: Placed
+  readonly placed: PlacedOccurrence
   /** Minutes of the day; `bottom` is at least `LEAST_MINUTES` below `top`. */
   readonly top: number
   readonly bottom: number
@@ -28,7 +28,7 @@ export interface DayColumns {
 }
 
 interface Part {
-  readonly placed: Placed
+  readonly placed: PlacedOccurrence
   readonly top: number
   readonly bottom: number
   readonly before: boolean
@@ -36,7 +36,7 @@ interface Part {
   column: number
 }
 
-function partOf(day: Day, placed: Placed): Part {
+function partOf(day: Day, placed: PlacedOccurrence): Part {
   const { first, last, start, end } = placed.span
   const [before, after] = [first < day, last > day]
   const top = before ? 0 : Math.min(start, MINUTES - LEAST_MINUTES)
@@ -46,7 +46,7 @@ function partOf(day: Day, placed: Placed): Part {
 }
 
 /** Lays out the events of a day without overlaps. An event widens into space that its neighbours don't need. */
-export function columnsOf(day: Day, events: readonly Placed[]): DayColumns {
+export function columnsOf(day: Day, events: readonly PlacedOccurrence[]): DayColumns {
   const parts = events
     .filter(({ span }) => span.first <= day && span.last >= day)
     .map((placed) => partOf(day, placed))

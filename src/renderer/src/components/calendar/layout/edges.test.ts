@@ -11,7 +11,7 @@ import {
   isDay,
   lastOfMonth,
   readDay,
-  sameMonth,
+  isSameMonth,
   shiftDays,
   shiftMonths,
   startOfWeek,
@@ -58,7 +58,7 @@ describe('at the edges of all dates', () => {
         for (const weeks of [weeksOfMonth(day, firstDay), weeksOf(day)]) {
           expect(weeks.length).toBeLessThanOrEqual(6)
           expect(inRow(weeks.flat())).toBe(true)
-          const inMonth = weeks.flat().filter((one) => sameMonth(one, day))
+          const inMonth = weeks.flat().filter((one) => isSameMonth(one, day))
           expect([inMonth[0], inMonth.at(-1)]).toEqual([`${day.slice(0, 7)}-01`, lastOfMonth(day)])
         }
       })

@@ -1,9 +1,9 @@
 /** Layout of a week's bars: the lane of each, and which are shown if lanes are limited. Pure. */
 import type { Day } from '@shared/model/calendar'
-import { inOrder, type Placed } from './span'
+import { inOrder, type PlacedOccurrence } from './span'
 
 export interface Bar {
-  readonly placed: Placed
+  readonly placed: PlacedOccurrence
   readonly lane: number
   /** Index of the first day it touches, from 0, and the number of days. */
   readonly from: number
@@ -20,7 +20,7 @@ export interface Lanes {
 }
 
 /** Gives each event one bar, in the first lane that is free on all of its days. */
-export function lanesOf(days: readonly Day[], events: readonly Placed[]): Lanes {
+export function lanesOf(days: readonly Day[], events: readonly PlacedOccurrence[]): Lanes {
   const [first = '', last = ''] = [days[0], days.at(-1)]
   const taken: boolean[][] = []
   const bars = events
@@ -39,7 +39,7 @@ export function lanesOf(days: readonly Day[], events: readonly Placed[]): Lanes 
   return { bars: bars.toSorted((a, b) => a.from - b.from || a.lane - b.lane), lanes: taken.length }
 }
 
-export interface Fitted {
+export interface LaneLayout {
   readonly bars: readonly Bar[]
   /** By day: number of hidden events, shown as "more". */
   readonly more: readonly number[]
@@ -51,7 +51,7 @@ export interface Fitted {
  *
  * @param totals events by day, including those that are not among the bars
  */
-export function fitted({ bars, lanes }: Lanes, totals: readonly number[], room: number): Fitted {
+export function fitted({ bars, lanes }: Lanes, totals: readonly number[], room: number): LaneLayout {
   const touching = totals.map(() => 0)
   for (const bar of bars) each(bar, (day) => (touching[day] = (touching[day] ?? 0) + 1))
   const highest = totals.map(() => -1)

@@ -50,13 +50,13 @@ export function spanOf(times: EventTimes): Span | null {
 /** Whether it is drawn as a bar across days instead of at its hour. */
 export const isLong = ({ allDay, length }: Span): boolean => allDay || length >= DAY_MS
 
-export interface Placed {
+export interface PlacedOccurrence {
   readonly occurrence: CalendarOccurrence
   readonly span: Span
 }
 
 /** The occurrences with a date. */
-export function placedOf(occurrences: readonly CalendarOccurrence[]): Placed[] {
+export function placedOf(occurrences: readonly CalendarOccurrence[]): PlacedOccurrence[] {
   return occurrences.flatMap((occurrence) => {
     const span = spanOf(occurrence.times)
     return span === null ? [] : [{ occurrence, span }]
@@ -64,7 +64,7 @@ export function placedOf(occurrences: readonly CalendarOccurrence[]): Placed[] {
 }
 
 /** Drawing order: events over several days first, the longest first; then by start, title and id. */
-export function inOrder(one: Placed, other: Placed): number {
+export function inOrder(one: PlacedOccurrence, other: PlacedOccurrence): number {
   const [a, b] = [one.span, other.span]
   const long = Number(b.allDay || b.first !== b.last) - Number(a.allDay || a.first !== a.last)
   if (long !== 0) return long

@@ -8,7 +8,7 @@ export interface Stop {
   readonly key: string | null
 }
 
-export type At = { readonly day: Day; readonly stop: Stop | null }
+export type WalkPosition = { readonly day: Day; readonly stop: Stop | null }
 
 const same = (a: Stop, b: Stop): boolean => a.day === b.day && a.key === b.key
 
@@ -17,7 +17,7 @@ const same = (a: Stop, b: Stop): boolean => a.day === b.day && a.key === b.key
  *
  * @param stops in reading order
  */
-export function stepped(stops: readonly Stop[], { day, stop }: At, by: 1 | -1): Stop | null {
+export function stepped(stops: readonly Stop[], { day, stop }: WalkPosition, by: 1 | -1): Stop | null {
   const at = stop === null ? -1 : stops.findIndex((one) => same(one, stop))
   if (at !== -1) return stops[at + by] ?? null
   if (by === 1) return stops.find((one) => one.day >= day) ?? null
@@ -25,7 +25,7 @@ export function stepped(stops: readonly Stop[], { day, stop }: At, by: 1 | -1): 
 }
 
 /** As `stepped`, within the day: from the day down to its events, and back up to it. */
-export function steppedInDay(stops: readonly Stop[], { day, stop }: At, by: 1 | -1): Stop | null {
+export function steppedInDay(stops: readonly Stop[], { day, stop }: WalkPosition, by: 1 | -1): Stop | null {
   const within = stops.filter((one) => one.day === day)
   const at = stop === null ? -1 : within.findIndex((one) => same(one, stop))
   if (by === -1) return at <= 0 ? null : (within[at - 1] ?? null)

@@ -20,6 +20,12 @@ const photos: SpacePart = {
   ...{ folders: 0, files: 12, withSize: 12, bytes: 400 * KB }
 }
 const sums = { folders: 5, files: 356, withSize: 342, bytes: 1_000 * KB, unknownFolders: 0 }
+/** Parts with similar numbers of files. */
+const even = [
+  { ...drawings, files: 150 },
+  { ...photos, files: 120 },
+  { ...nameless, files: 86 }
+]
 const space: FilesSpace = { parts: [drawings, photos, nameless], others: null, sums }
 
 let wrapper: VueWrapper
@@ -38,7 +44,7 @@ afterEach(() => {
 
 async function shown(props: Partial<InstanceType<typeof SpacePanel>['$props']> = {}): Promise<void> {
   wrapper = mount(SpacePanel, {
-    props: { space, error: null, folder: 'Works', ...props },
+    props: { space, error: null, folder: 'Works', folderId: 5, ...props },
     global: { plugins: [i18n] },
     attachTo: document.body
   })
@@ -94,6 +100,25 @@ describe('where the space of a folder goes', () => {
     expect(document.activeElement).toBe(next()?.element)
   })
 
+  it('leads one level out by Backspace, to the tile of the folder that was left', async () => {
+    await shown({ folderId: 7, folder: 'Drawings', space: { ...space, parts: [photos] } })
+    tiles()[0]?.element.focus()
+    await tiles()[0]?.trigger('keydown', { key: 'Backspace' })
+    expect(wrapper.emitted('up')).toHaveLength(1)
+    await wrapper.setProps({ space: null, folder: 'Works', folderId: 5 })
+    const smaller = { ...drawings, bytes: 200 * KB }
+    await wrapper.setProps({ space: { ...space, parts: [photos, smaller] } })
+    await nextTick()
+    await nextTick()
+    expect(document.activeElement?.getAttribute('data-part')).toBe('folder 7')
+  })
+
+  it('stays at the root', async () => {
+    await shown({ folderId: null })
+    await tiles()[0]?.trigger('keydown', { key: 'Backspace' })
+    expect(wrapper.emitted('up')).toBeUndefined()
+  })
+
   it('says a share that is less than one per cent as less', async () => {
     const small: SpacePart = { ...photos, bytes: 100 }
     await shown({ space: { ...space, parts: [drawings, small] } })
@@ -101,7 +126,7 @@ describe('where the space of a folder goes', () => {
   })
 
   it('is one stop for Tab, from which arrows lead to every part', async () => {
-    await shown()
+    await shown({ space: { ...space, parts: even } })
     await wrapper.get('input[value="count"]').setValue()
     const stops = (): (string | undefined)[] => tiles().map((tile) => tile.attributes('tabindex'))
     expect(stops()).toEqual(['0', '-1', '-1'])
@@ -123,10 +148,10 @@ describe('where the space of a folder goes', () => {
   })
 
   it('is drawn by the number of files when that is wanted', async () => {
-    await shown()
+    await shown({ space: { ...space, parts: even } })
     await wrapper.get('input[value="count"]').setValue()
     expect(tiles().map((tile) => tile.attributes('data-part'))).toEqual(['folder 7', 'image', 'folder 8'])
-    expect(tiles()[0]?.text().replace(/\s/g, ' ')).toContain('340 files')
+    expect(tiles()[0]?.text().replace(/\s/g, ' ')).toContain('150 files')
   })
 
   it('says that there may be more in folders that were not read whole', async () => {

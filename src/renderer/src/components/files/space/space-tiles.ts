@@ -13,9 +13,8 @@ export interface TilePlace {
   readonly height: number
 }
 
-/** Minimum area and shorter side of a clickable tile; smaller parts are merged. */
-const LEAST_AREA = 24 * 24
-const LEAST_SIDE = 10
+/** Minimum size of a tile: its name and value are readable. Smaller parts are merged. */
+const LEAST = { width: 80, height: 40 } as const
 const GAP = 2
 
 type Content = Pick<SpacePart, 'bytes' | 'files'>
@@ -29,20 +28,22 @@ export type SpaceTile = TilePlace & Leaf
 const measured = (of: Content, by: Measure): number => (by === 'size' ? of.bytes : of.files)
 const valueOf = (leaf: Leaf, by: Measure): number => measured(leaf.kind === 'part' ? leaf.part : leaf, by)
 
-/** Tiles with areas proportional to their values, to within a pixel, the largest first. Empty without values. */
+/**
+ * Tiles with areas proportional to their values, to within a pixel, the largest first. Empty without values. All parts
+ * but a single large one are readable.
+ */
 export function spaceTiles({ parts, others }: FilesSpace, by: Measure, width: number, height: number): SpaceTile[] {
   const valued = parts.filter((part) => measured(part, by) > 0).toSorted((a, b) => measured(b, by) - measured(a, by))
   const beyond = others !== null && measured(others, by) > 0 ? others : null
   const total = valued.reduce((sum, part) => sum + measured(part, by), beyond === null ? 0 : measured(beyond, by))
   if (total === 0 || width <= 0 || height <= 0) return []
 
-  const small = valued.findIndex((part) => (measured(part, by) / total) * width * height < LEAST_AREA)
+  const small = valued.findIndex((part) => (measured(part, by) / total) * width * height < LEAST.width * LEAST.height)
   for (let shown = small === -1 ? valued.length : small; ; shown--) {
     const rest = restOf(valued.slice(shown), beyond)
     const leaves: Leaf[] = valued.slice(0, shown).map((part) => ({ kind: 'part', part }))
     const tiles = layOut(rest === null ? leaves : [...leaves, rest], by, width, height)
-    const thin = tiles.some((tile) => tile.kind === 'part' && Math.min(tile.width, tile.height) < LEAST_SIDE)
-    if (!thin || shown === 0) return tiles
+    if (shown <= 1 || tiles.every((tile) => tile.kind === 'rest' || hasLabel(tile))) return tiles
   }
 }
 
@@ -79,9 +80,5 @@ function layOut(leaves: readonly Leaf[], by: Measure, width: number, height: num
     })
 }
 
-/** The label that fits into a tile: name and value, name, icon, or nothing. */
-export function labelFor({ width, height }: TilePlace): 'both' | 'name' | 'icon' | 'none' {
-  if (width >= 96 && height >= 44) return 'both'
-  if (width >= 88 && height >= 24) return 'name'
-  return width >= 24 && height >= 24 ? 'icon' : 'none'
-}
+/** Whether name and value fit into a tile. */
+export const hasLabel = ({ width, height }: TilePlace): boolean => width >= LEAST.width && height >= LEAST.height

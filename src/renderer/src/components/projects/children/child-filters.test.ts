@@ -5,7 +5,7 @@ import { installBridge } from '../../../../../../test/renderer/fake-bridge'
 import { freshStores, mountApp } from '../../../../../../test/renderer/mount-app'
 import ChildFilters from './child-filters.vue'
 
-const NONE = { options: [], more: false }
+const NONE = { options: [], more: 0 }
 
 describe('the filters of a list of a project', () => {
   beforeEach(() => {

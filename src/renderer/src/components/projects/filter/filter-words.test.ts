@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FilterPart, ChosenFilter } from '@shared/model/filter'
+import { NO_FILTER } from '@shared/rules/filter/canonical'
 import { setLanguage } from '../../../locales'
 import { chipTip, filterChips } from './filter-words'
 
@@ -52,8 +53,14 @@ describe('the words of a filter', () => {
 
 describe('what is said on hover', () => {
   it('is all that a chip only counts, and never the key of its field', () => {
-    const chip = { text: 'Stage is N1, N2 or 2 more', full: 'Stage is N1, N2, N3 or N4' } as const
+    const chip = { part: 'step_id', text: 'Stage is N1, N2 or 2 more', full: 'Stage is N1, N2, N3 or N4' } as const
     expect(chipTip(chip)).toBe('Stage is N1, N2, N3 or N4')
     expect(chipTip({ ...chip, text: chip.full })).toBeUndefined()
+  })
+
+  it('is also where the words of a field are searched', () => {
+    const [chip] = filterChips({ ...NO_FILTER, contains: { client: 'аква' } }, names)
+    expect(chip?.text).toContain('contains “аква”')
+    expect(chip === undefined ? '' : chipTip(chip)).toContain('Checked in saved data only')
   })
 })

@@ -1,8 +1,8 @@
 /** A filter in words, one chip per condition. Pure: names of ids come from the caller. */
-import type { FilterPart, Having, ChosenFilter } from '@shared/model/filter'
+import type { FilterPart, HavingCondition, ChosenFilter } from '@shared/model/filter'
 import { formatDateShort, formatNumber } from '../../../basics/format'
 import { t } from '../../../locales'
-import { partsOf, valueOf, type ConditionValue } from '@shared/rules/filter/edit-filter'
+import { containsName, partsOf, valueOf, type ConditionValue } from '../../../rules/filter/edit-filter'
 
 /** Maximum names in a chip; more are counted, and shown on hover. */
 const NAMES_IN_CHIP = 3
@@ -40,17 +40,20 @@ export function filterChips(filter: ChosenFilter | null, names: FilterNames): re
   })
 }
 
-/** What a chip says on hover: all names, where it counts some of them. */
-export const chipTip = ({ text, full }: Pick<FilterChip, 'text' | 'full'>): string | undefined =>
-  full === text ? undefined : full
+/** Tooltip of a chip: all names if the chip counts them, and whether the server checks it. */
+export function chipTip({ part, text, full }: FilterChip): string | undefined {
+  if (containsName(part) !== null) return `${full}\n${t('filter.chip.localOnly')}`
+  return full === text ? undefined : full
+}
 
-export const havingWords = (having: Having): string => t(`filter.having.${having}`)
+export const havingWords = (having: HavingCondition): string => t(`filter.having.${having}`)
 
 function chipText(part: FilterPart, value: ConditionValue, names: FilterNames, most: number): string {
-  if (part === 'having') return havingWords(value as Having)
+  if (part === 'having') return havingWords(value as HavingCondition)
   if (part === 'not_step_id') return t('filter.chip.open')
   if (part === 'words') return t('filter.chip.words', { text: String(value) })
   const field = names.part(part)
+  if (containsName(part) !== null) return t('filter.chip.contains', { field, text: String(value) })
   // For other names the grammar is unknown: singular or plural, and what may follow.
   const isOurs = names.isOurs(part)
   const is = (words: string, verb: 'is' | 'include' = 'is'): string =>

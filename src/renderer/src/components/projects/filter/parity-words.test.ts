@@ -59,7 +59,7 @@ describe('the words for a filter that asks for what has no number of the service
       'project_group_id'
     ])
     expect(reasons).toEqual([
-      'The server can’t filter by this: Project groups include Retail is checked in saved data.'
+      'The server can’t filter by this, so saved data is checked: Project groups include Retail.'
     ])
   })
 })

@@ -1,6 +1,6 @@
 /** Whether the cache evaluates a filter as the service does, in words. Pure. */
 import type { FilterAnswered, FilterPart, FilterStatus, Parity, UnknownPart } from '@shared/model/filter'
-import { isOfConnection } from '@shared/rules/connection-errors'
+import { isOfConnection } from '../../../rules/connection-errors'
 import { errorSentence } from '../../../composables/error-sentence'
 import { formatMoment, formatNear, formatNumber } from '../../../basics/format'
 import { isOwnCondition } from '@shared/rules/filter/local-ids'

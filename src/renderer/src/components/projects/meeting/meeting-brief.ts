@@ -5,7 +5,7 @@ import type { ProjectDetail } from '@shared/model/project'
 import type { Field } from '@shared/model/record'
 import { byTime, isAhead } from '@shared/rules/ahead'
 import { formatDateTime, formatMoment } from '../../../basics/format'
-import { isSameAge } from '../../../composables/said-age'
+import { isSameAge } from '../../../composables/visible-age'
 import { t } from '../../../locales/meeting'
 import { childDate, childLine, childTitle, inPartWords, pastLine, receivedWords } from '../children/child-words'
 import { amountText, fieldLabel, fieldView, projectTitle, shortened } from '../../../words/field-text'
@@ -15,7 +15,7 @@ import type { RoleNames } from '../../../stores/field-names'
 import { factLines, factName } from './project-brief'
 
 /** A child list of the project, as far as it is cached. */
-export interface Known<T> {
+export interface KnownList<T> {
   readonly value: T
   /** Epoch milliseconds; null: never fetched. */
   readonly at: number | null
@@ -27,13 +27,13 @@ export interface MeetingFacts {
   readonly project: ProjectDetail
   /** When the service answered the project; epoch milliseconds. */
   readonly at: number | null
-  readonly actions: Known<readonly ChildRecord[]>
-  readonly checklists: Known<readonly ChildRecord[]>
-  readonly payments: Known<ChildTotals>
+  readonly actions: KnownList<readonly ChildRecord[]>
+  readonly checklists: KnownList<readonly ChildRecord[]>
+  readonly payments: KnownList<ChildTotals>
   /** The user's names for facts whose fields a project lacks. */
   readonly names: RoleNames
   /** Upcoming calendar events that name the project, from today on. `at` null: no calendar month is saved. */
-  readonly calendar: Known<readonly CalendarOccurrence[]>
+  readonly calendar: KnownList<readonly CalendarOccurrence[]>
 }
 
 /** Further actions with the card. */
@@ -151,7 +151,7 @@ function nextLines({ project, at, actions, checklists, calendar }: MeetingFacts,
 }
 
 /** Note on a missing or partial list: earlier or later entries may exist. */
-function leftOut(label: string, { at, partial }: Known<unknown>): readonly BriefLine[] {
+function leftOut(label: string, { at, partial }: KnownList<unknown>): readonly BriefLine[] {
   if (at === null) return notCached(label)
   return partial ? [{ label, text: t('meeting.partial') }] : []
 }

@@ -31,7 +31,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-interface Given {
+interface CardCase {
   readonly read?: Coverage['state']
   readonly payments?: number
   readonly totals?: Partial<ChildTotals>
@@ -45,7 +45,7 @@ interface Given {
 const sum = (credit: number): ChildTotals['sums'][number] => ({ currency: EURO, credit, debit: 0, amount: credit })
 
 /** The lines of the card by label. */
-async function card(given: Given) {
+async function card(given: CardCase) {
   const {
     read = 'complete',
     payments = 2,

@@ -1,5 +1,5 @@
 /** Data of the meeting card and the e-mail summary: a project and its child lists, as far as they are cached. */
-import type { Cached } from '@shared/model/cached'
+import type { CachedValue } from '@shared/model/cached'
 import type { CalendarOccurrence } from '@shared/model/calendar'
 import type { ChildKind } from '@shared/model/children'
 import type { ProjectDetail } from '@shared/model/project'
@@ -10,7 +10,7 @@ import { readProjectEvents, type ProjectEvents } from '../../../stores/calendar/
 import { zoneAt } from '../../../stores/calendar/zone'
 import { byRoles, roleNames } from '../../../stores/field-names'
 import { readChildRows, type ChildRows } from '../../../stores/projects/child-list'
-import { LAST, type Known, type MeetingFacts } from './meeting-brief'
+import { LAST, type KnownList, type MeetingFacts } from './meeting-brief'
 
 /** Maximum events, read from the morning on. More than a day has, so that some are upcoming even in the evening. */
 export const DATES = 50
@@ -45,13 +45,13 @@ export function meetingFacts(
 const isCut = (read: ChildRows | null): boolean => read !== null && read.rows.length < read.total
 
 /** @param more whether something is missing although the list was read completely */
-function known<T>(read: ChildRows | null, value: T, more: boolean): Known<T> {
+function known<T>(read: ChildRows | null, value: T, more: boolean): KnownList<T> {
   const state = read?.coverage.state ?? 'none'
   const at = state === 'none' ? null : (read?.fetchedAt ?? null)
   return { value, at, partial: more || state === 'partial' }
 }
 
-function knownDates(calendar: ProjectEvents | null): Known<readonly CalendarOccurrence[]> {
+function knownDates(calendar: ProjectEvents | null): KnownList<readonly CalendarOccurrence[]> {
   const page = calendar?.page
   return {
     value: page?.value.rows.map(({ occurrence }) => occurrence) ?? [],
@@ -69,7 +69,7 @@ function knownDates(calendar: ProjectEvents | null): Known<readonly CalendarOccu
  */
 export async function readMeeting(
   workspaceId: string,
-  { value: project, fetchedAt: at }: Pick<Cached<ProjectDetail>, 'value' | 'fetchedAt'>,
+  { value: project, fetchedAt: at }: Pick<CachedValue<ProjectDetail>, 'value' | 'fetchedAt'>,
   away: boolean
 ): Promise<MeetingFacts> {
   const { id } = project

@@ -3,7 +3,7 @@ import { FIELD_TYPES, type FieldType } from '@shared/model/field-correction'
 import type { FieldInventory, KnownField, TakenFor } from '@shared/model/field-inventory'
 import { ANSWERS, type Answer, type FieldRole, type FieldValue, type Noun } from '@shared/model/record'
 import { answerOf, guessedAnswer } from '@shared/rules/answers'
-import { leavesOpen } from '@shared/rules/field-corrections'
+import { isOpenTo } from '@shared/rules/field-corrections'
 import { formatNumber } from '../../../basics/format'
 import { t, tn } from '../../../locales/fields'
 import { type MessageKey } from '../../../locales'
@@ -35,7 +35,7 @@ export function answerNow({ key, label, now, correction }: KnownField, noun: Nou
   return answerOf({ ...name, ...(answer === undefined ? {} : { answer }), ...now, key })
 }
 
-/** What a field is recognised as: its role, answer, list or type. */
+/** The recognised meaning of a field: its role, answer, list or type. */
 export function takenForWords(field: KnownField, { noun, lists }: Pick<FieldInventory, 'noun' | 'lists'>): string {
   const { now, correction, list } = field
   // A correction applies even if no value could be decoded by it.
@@ -95,7 +95,7 @@ export function isUnreadable({ now, correction }: KnownField): boolean {
 
 /** Whether its reference is inferred and not corrected. */
 export function isInferred({ inferred, correction }: Pick<KnownField, 'inferred' | 'correction'>): boolean {
-  return inferred !== null && leavesOpen(correction ?? {})
+  return inferred !== null && isOpenTo(correction ?? {})
 }
 
 /** The basis of an inferred reference. */
@@ -214,7 +214,11 @@ export const NO_LIST = ''
 export const INFERRED_LIST = '\0'
 
 /** Whether a field matches a search, by any of its names or by a value. */
-export function matches(field: KnownField, query: string, inventory: Pick<FieldInventory, 'noun' | 'lists'>): boolean {
+export function isFieldMatch(
+  field: KnownField,
+  query: string,
+  inventory: Pick<FieldInventory, 'noun' | 'lists'>
+): boolean {
   const wanted = normal(query)
   if (wanted === '') return true
   const texts = [

@@ -1,0 +1,41 @@
+/** Calendar events of some projects, around today. Use within a snapshot. */
+import type { CalendarFilter } from '@shared/contract/calendar'
+import { DAY, dayText } from '@shared/rules/calendar/times'
+import type { Queries } from '../../database/queries'
+import { detailsOf } from './details'
+import { hasDays, inListOrder, type ZonedOccurrenceOnDays, zoneContextOf } from './zoned-occurrences'
+import type { AroundToday, AroundTodayQuery } from './operations'
+import type { Question } from './question'
+import { withWorked } from './range'
+import type { RuleTimes } from './rule-times'
+import { ofProjects } from './stored-occurrences'
+
+const EVERY: CalendarFilter = { deleted: false, hidden: [], person: null }
+
+export function aroundToday(
+  queries: Queries,
+  { projects, now, limit, ...readAs }: AroundTodayQuery,
+  rules: RuleTimes,
+  question: Question
+): AroundToday {
+  const placing = zoneContextOf(queries, readAs, readAs.computerZone)
+  const clock = placing.clocks.clockAt(now)
+  const today = Math.floor(clock / DAY)
+  const drawn = withWorked(queries, ofProjects(queries, EVERY, projects), placing, { rules, question, now })
+    .filter(hasDays)
+    .toSorted(inListOrder(null))
+  const isOver = ({ times, days }: ZonedOccurrenceOnDays): boolean =>
+    times.kind === 'moments' ? (times.end ?? times.start) < now : days.last < today
+  const next = drawn.filter((one) => !isOver(one))
+  const onDays = (some: readonly ZonedOccurrenceOnDays[]): AroundToday['next'] => {
+    const occurrences = new Map(detailsOf(queries, some, question.leftOut).map((one) => [one.key, one]))
+    return some.flatMap(({ key, days }) => {
+      const occurrence = occurrences.get(key)
+      // One that lasts is shown today.
+      const day = dayText(Math.max(days.first, Math.min(today, days.last)))
+      return occurrence === undefined ? [] : [{ occurrence, day }]
+    })
+  }
+  const [last = null] = onDays(drawn.filter(isOver).slice(-1))
+  return { next: onDays(next.slice(0, limit)), nextCount: next.length, last }
+}

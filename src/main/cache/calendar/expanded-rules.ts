@@ -1,0 +1,146 @@
+/** Expands recurrence rules of events for which the service sent no other occurrences. Use within a snapshot. */
+import { clocksOf } from '@shared/rules/calendar/clocks'
+import type { RuleStart } from '@shared/rules/calendar/recurrence'
+import { MOST_DATES, MOST_LETTERS } from '@shared/rules/calendar/rule-text'
+import { DAY, dayOf, type ReadTimes } from '@shared/rules/calendar/times'
+import { nearestNumber } from '@shared/rules/day-limits'
+import { dayNumber } from '@shared/rules/filter/days'
+import type { Queries } from '../../database/queries'
+import { type ZonedOccurrence, drawWorked, type ZoneContext } from './zoned-occurrences'
+import type { Question } from './question'
+import type { CachedRule } from './cached-rule'
+import { type SeriesExceptions, startOf } from './series-exceptions'
+import type { StoredRule } from '../core'
+import type { RuleTimes } from './rule-times'
+import type { StoredOccurrence } from './stored-occurrences'
+
+/** Days to expand ahead in a list without end, because the rule may have no end either. */
+const AHEAD = 2 * 366
+/** Upper bound of a stored rule with its dates, in characters. */
+const MOST_STORED = MOST_LETTERS + 24 * MOST_DATES
+
+interface RuleRow {
+  /** Null if the rule is too long to be expanded. */
+  readonly rule: string | null
+  readonly zone: string | null
+}
+
+/** State for expanding rules: of the reader, and of the query. */
+export interface Working {
+  readonly rules: RuleTimes
+  readonly question: Question
+  /** Base of the upper bound for expanding rules without end; epoch milliseconds. */
+  readonly now: number
+}
+
+/** Days are numbers, both included; null for an open end. */
+interface Range {
+  readonly from: number | null
+  readonly to: number | null
+}
+
+interface ExpansionRequest {
+  readonly stored: StoredOccurrence
+  readonly start: RuleStart
+  readonly kept: CachedRule
+  readonly from: number
+  readonly to: number
+}
+
+/**
+ * Expands these events between two days, without occurrences that were sent. The rarest come first, so frequent ones
+ * cannot use up the budget. The query collects events beyond the budget.
+ *
+ * @param moved replaced occurrences, by the occurrence that has the rule
+ */
+export function workedOut(
+  queries: Queries,
+  all: readonly StoredOccurrence[],
+  placing: ZoneContext,
+  range: Range,
+  working: Working,
+  moved: ReadonlyMap<number, SeriesExceptions>
+): ZonedOccurrence[] {
+  const { rules, question } = working
+  const wanted = all.flatMap((stored) =>
+    wantedOf(queries, stored, placing, range, working, moved.get(stored.occurrence)?.excluded ?? [])
+  )
+  const expected = ({ kept: { rule }, from, to }: ExpansionRequest): number =>
+    typeof rule === 'string' ? 0 : rule.perDay * (to - from + 1)
+  return wanted
+    .toSorted((a, b) => expected(a) - expected(b) || a.stored.occurrence - b.stored.occurrence)
+    .flatMap(({ stored, start, kept, from, to }) => {
+      const times = rules.within(kept, { from, to }, question, question.ofEvent())
+      if (times === null) question.leaveOut(stored)
+      return (times ?? []).flatMap((time) => {
+        const shiftedTimes = shifted(stored.read, start, time, placing)
+        return shiftedTimes === null ? [] : [drawWorked(stored, shiftedTimes, placing)]
+      })
+    })
+}
+
+function wantedOf(
+  queries: Queries,
+  stored: StoredOccurrence,
+  placing: ZoneContext,
+  range: Range,
+  { rules, question, now }: Working,
+  excluded: readonly string[]
+): readonly ExpansionRequest[] {
+  const { read } = stored
+  const row = queries.get<RuleRow>(
+    'SELECT CASE WHEN length(rule) <= ? THEN rule END AS rule, zone FROM occurrences WHERE occurrence = ?',
+    MOST_STORED,
+    stored.occurrence
+  )
+  const start = startOf(read, placing)
+  if (row === undefined || start === null) return []
+  if (row.rule === null) {
+    question.leaveOut(stored)
+    return []
+  }
+  const zone = row.zone ?? placing.settings.own.zone
+  const first = start.kind === 'day' ? (dayNumber(start.day) ?? 0) : dayOf(clocksOf(zone).clockAt(start.at))
+  const lasts = Math.ceil(lengthOf(read) / DAY) + 1
+  const from = Math.max(first, (range.from ?? first) - lasts)
+  const to = nearestNumber(range.to === null ? Math.max(first, Math.floor(now / DAY) + AHEAD) : range.to + 1)
+  return [{ stored, start, kept: rules.of({ text: without(row.rule, excluded), start, zone }, question), from, to }]
+}
+
+/** Adds excluded dates to a stored rule. */
+function without(rule: string, dates: readonly string[]): string {
+  if (dates.length === 0) return rule
+  const stored = JSON.parse(rule) as StoredRule
+  return JSON.stringify({ ...stored, excluded: [...stored.excluded, ...dates] } satisfies StoredRule)
+}
+
+function lengthOf(read: ReadTimes): number {
+  switch (read.kind) {
+    case 'none':
+      return 0
+    case 'days':
+      return (read.last - read.first) * DAY
+    case 'days-at':
+      return read.last - read.first
+    case 'moments':
+    case 'clocks':
+      return (read.end ?? read.start) - read.start
+  }
+}
+
+/** The event's times at another start (a moment, or midnight for whole days); null for the start that was sent. */
+function shifted(read: ReadTimes, sent: RuleStart, time: number, { settings: { own } }: ZoneContext): ReadTimes | null {
+  if (sent.kind === 'day') {
+    const by = time / DAY - (dayNumber(sent.day) ?? 0)
+    if (by === 0) return null
+    if (read.kind === 'days') return { ...read, first: read.first + by, last: read.last + by }
+    if (read.kind === 'days-at') return { ...read, first: read.first + by * DAY, last: read.last + by * DAY }
+    return null
+  }
+  if (time === sent.at) return null
+  const length = lengthOf(read)
+  if (read.kind === 'moments') return { ...read, start: time, end: read.end === null ? null : time + length }
+  if (read.kind !== 'clocks') return null
+  const clock = own.clockAt(time)
+  return { ...read, start: clock, end: read.end === null ? null : clock + length }
+}

@@ -1,0 +1,99 @@
+import { OBSTACLES, type CachedValue, type Coverage } from '@shared/model/cached'
+import type { ChildKind, ChildRecord } from '@shared/model/children'
+import { byTime, isAhead } from '@shared/rules/ahead'
+import { isOverdue } from '@shared/rules/children'
+import { localDay } from '@shared/rules/filter/days'
+import type { CorrectedDecoder, Labels } from '../core'
+import { labelledFields } from '../fields'
+import { NOUN } from './kinds'
+import type { ListedChild } from './list-memory'
+
+/** A row of `child_lists`. */
+export interface ListRow {
+  readonly list: number
+  readonly version: number
+  readonly records: number
+  readonly seen_at: number | null
+  readonly whole_at: number | null
+  readonly total: number | null
+  readonly obstacle: string | null
+}
+
+export const LIST_COLUMNS = 'list, version, records, seen_at, whole_at, total, obstacle'
+/** A list that was never read. */
+export const UNREAD: ListRow = {
+  ...{ list: 0, version: 0, records: 0, seen_at: null, whole_at: null, total: null, obstacle: null }
+}
+
+export function freshnessOf({
+  records,
+  seen_at,
+  whole_at,
+  total,
+  obstacle
+}: ListRow): Omit<CachedValue<unknown>, 'value'> {
+  const coverage: Coverage = {
+    state: whole_at !== null ? 'complete' : seen_at !== null || records > 0 ? 'partial' : 'none',
+    cached: records,
+    total: whole_at === null ? total : records,
+    sweptAt: whole_at,
+    obstacle: OBSTACLES.find((one) => one === obstacle) ?? null
+  }
+  return { fetchedAt: whole_at ?? seen_at, source: 'cache', coverage }
+}
+
+/** The day of the service's answer about checklists. */
+export const fetchedOn = ({ seen_at: at }: ListRow): number => localDay(at ?? 0)
+
+/** @param days `today` and the day of the answer, in days since 1970-01-01 */
+export function childRecord(
+  decoder: CorrectedDecoder,
+  kind: ChildKind,
+  child: ListedChild,
+  labels: Labels,
+  days: { readonly today: number; readonly fetchedOn: number }
+): ChildRecord {
+  const { id, key, title, date, end, amount, direction, quantity, price, due, done, items } = child
+  return {
+    ...{ kind, id, key, title, date, end, amount, direction, quantity, price, due, done, items },
+    type: labels.resolve(child.typeKind, child.type),
+    person: labels.resolve('user', child.person),
+    currency: labels.resolve('currency', child.currency),
+    overdue: kind === 'checklists' ? isOverdue(child, days) : null,
+    fields: labelledFields(child.fields, decoder.corrections.of(NOUN[kind]), labels),
+    raw: decoder.maskedJson(child.raw)
+  }
+}
+
+/** A child with the time that orders it. */
+export interface TimedChild {
+  readonly kind: 'actions' | 'checklists'
+  readonly child: ListedChild
+  readonly when: string
+}
+
+/** The latest event that has happened, done or not; undefined: none. @param now epoch milliseconds */
+export function lastEvent(actions: readonly ListedChild[], now: number): TimedChild | undefined {
+  for (const child of actions)
+    if (child.date !== null && !isAhead(child.date, now)) return { kind: 'actions', child, when: child.date }
+  return undefined
+}
+
+/** The first open event or checklist from now on; undefined: none. @param now epoch milliseconds */
+export function nextStep(
+  actions: readonly ListedChild[],
+  checklists: readonly ListedChild[],
+  now: number
+): TimedChild | undefined {
+  const timed = [
+    ...actions.map((child) => ({ kind: 'actions' as const, child, when: child.date })),
+    ...checklists.map((child) => ({ kind: 'checklists' as const, child, when: child.due }))
+  ]
+  return timed
+    .flatMap(({ when, ...one }) => (when === null ? [] : [{ ...one, when }]))
+    .filter(({ child, when }) => !isDone(child) && isAhead(when, now))
+    .toSorted((a, b) => byTime(a.when, b.when))[0]
+}
+
+const isDone = ({ done, items }: ListedChild): boolean =>
+  done === true || (items.length > 0 && items.every((item) => item.done === true))

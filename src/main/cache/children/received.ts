@@ -1,0 +1,88 @@
+import type { ProjectReceived } from '@shared/model/project'
+import { isUnclearReceipt } from '@shared/rules/payments'
+import { localDay } from '@shared/rules/filter/days'
+import type { Queries } from '../../database/queries'
+import { type CorrectedDecoder, Labels } from '../core'
+import type { CorrectionBook } from '../../api/fields'
+import { decodeStored } from './child-lists'
+import { KIND } from './kinds'
+import { readChildren } from './packing'
+import { paidSums } from './sums'
+
+interface Row {
+  readonly list: number
+  readonly project: number
+  readonly version: number
+  readonly records: number
+  readonly whole_at: number | null
+}
+
+interface RememberedSums {
+  readonly version: number
+  readonly day: number
+  readonly received: ProjectReceived
+}
+
+/** Upper bound of remembered projects, for lists sorted by this sum. */
+const MOST_PROJECTS = 100_000
+
+/** Received sums of many projects, as far as their payments are cached. Use within a snapshot. */
+export class ReceivedSums {
+  readonly #remembered = new Map<number, RememberedSums>()
+  #corrections: CorrectionBook | null = null
+
+  constructor(
+    private readonly queries: Queries,
+    private readonly decoder: CorrectedDecoder
+  ) {}
+
+  /** Whether payments of any project are cached. */
+  get isKnown(): boolean {
+    return (
+      this.queries.get('SELECT 1 FROM child_lists WHERE kind = ? AND records > 0 LIMIT 1', KIND.payments) !== undefined
+    )
+  }
+
+  /** By project; those without known payments are left out. @param projects null for all; @param now epoch ms */
+  of(projects: readonly number[] | null, now: number): ReadonlyMap<number, ProjectReceived> {
+    if (this.#corrections !== this.decoder.corrections) this.#remembered.clear()
+    this.#corrections = this.decoder.corrections
+    const sql = `SELECT list, project, version, records, whole_at FROM child_lists
+      WHERE kind = ? AND (whole_at IS NOT NULL OR records > 0)`
+    const rows =
+      projects === null
+        ? this.queries.all<Row>(sql, KIND.payments)
+        : this.queries.all<Row>(
+            `${sql} AND project IN (SELECT value FROM json_each(?))`,
+            KIND.payments,
+            JSON.stringify(projects)
+          )
+    const labels = new Labels(this.queries)
+    return new Map(
+      rows.flatMap((row) => {
+        const { sums, partial } = this.#received(row, labels, now)
+        // A zero from incomplete payments proves nothing.
+        if (partial && sums.length === 0) return []
+        // The name of a currency may be read after its payments.
+        const named = sums.map(({ currency, amount }) => ({ currency: labels.resolve('currency', currency), amount }))
+        return [[row.project, { sums: named, partial }] as const]
+      })
+    )
+  }
+
+  #received(row: Row, labels: Labels, now: number): ProjectReceived {
+    const day = localDay(now)
+    const known = this.#remembered.get(row.list)
+    if (known?.version === row.version && known.day === day) return known.received
+    const payments =
+      row.records === 0 ? [] : decodeStored(this.decoder, 'payments', readChildren(this.queries, row.list))
+    const sums = paidSums(payments, labels, now)
+    const received: ProjectReceived = {
+      sums: sums.flatMap(({ currency, credit }) => (credit === 0 ? [] : { currency, amount: credit })),
+      partial: row.whole_at === null || payments.some((payment) => isUnclearReceipt(payment, now))
+    }
+    if (this.#remembered.size >= MOST_PROJECTS) this.#remembered.clear()
+    this.#remembered.set(row.list, { version: row.version, day, received })
+    return received
+  }
+}

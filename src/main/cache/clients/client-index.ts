@@ -1,0 +1,150 @@
+import type { ClientChoices } from '@shared/model/clients'
+import type { BareName } from '@shared/rules/clients/names'
+import { LabelWords } from '@shared/rules/search/label-words'
+import { foldText } from '@shared/rules/filter/values'
+import type { ClientListQuery } from '@shared/contract/clients'
+import type { ClientPage, ClientProposals, ClientRow } from '@shared/model/clients'
+import type { Queries } from '../../database/queries'
+import { type ResidentColumns, TAG } from '../columns'
+import { type CorrectedDecoder, dataState, LruCache, titleKey } from '../core'
+import { bestFirst, type FoundRow, peopleFound, shownFit } from '../search'
+import { answerFields, type AnswerFields } from './answer-fields'
+import { type Client, GroupedClients } from './grouped-clients'
+import { type Proposal, proposals } from './proposals'
+import { writtenClients } from './written-clients'
+
+/** Names remembered with their folded forms; beyond it, they are folded again. */
+const MOST_FOLDED = 200_000
+/** Shorter digits begin too many tax ids. */
+const LEAST_OF_TAX_ID = 4
+
+/** Clients of all cached projects; built from columns and kept until these change. Use within a snapshot. */
+export class ClientIndex {
+  readonly #queries: Queries
+  readonly #decoder: CorrectedDecoder
+  readonly columns: ResidentColumns
+  readonly #fields = new LruCache<AnswerFields>(1)
+  readonly #grouped = new LruCache<GroupedClients>(2)
+  readonly #ordered = new LruCache<readonly Client[]>(4)
+  readonly #found = new LruCache<readonly FoundRow<Client>[]>(4)
+  readonly #proposed = new LruCache<readonly Proposal[]>(1)
+  readonly #folds = new Map<string, string>()
+  readonly #bareNames = new Map<string, BareName>()
+  readonly #words = new LabelWords()
+  /** Numbers of correction books, which have no identity of their own. */
+  readonly #corrections = new WeakMap<object, number>()
+  #books = 0
+
+  constructor(queries: Queries, decoder: CorrectedDecoder, columns: ResidentColumns) {
+    this.#queries = queries
+    this.#decoder = decoder
+    this.columns = columns
+  }
+
+  fields(): AnswerFields {
+    const state = `${dataState(this.#queries).lists} ${this.#book()}`
+    return this.#fields.of('', state, () => answerFields(this.#queries, this.#decoder, this.columns))
+  }
+
+  clients(choices: ClientChoices): GroupedClients {
+    const state = this.#state()
+    return this.#grouped.of(JSON.stringify(choices), state, () => {
+      if (this.#folds.size > MOST_FOLDED) this.#folds.clear()
+      const written = writtenClients(this.#queries, this.#decoder, this.columns, this.fields(), this.#folds)
+      return new GroupedClients(written, choices)
+    })
+  }
+
+  list({
+    text,
+    sort,
+    bestFirst: isBestFirst = false,
+    offset,
+    limit,
+    choices
+  }: ClientListQuery & { choices: ClientChoices }): ClientPage {
+    const grouped = this.clients(choices)
+    const [state, key] = [this.#state(), JSON.stringify([choices, sort])]
+    const ordered = this.#ordered.of(key, state, () => inOrder(grouped.all, sort))
+    const wanted = foldText(text)
+    const found: readonly FoundRow<Client>[] =
+      wanted === ''
+        ? ordered.map((row) => ({ row, fit: undefined }))
+        : this.#found.of(JSON.stringify([key, wanted, isBestFirst]), state, () => {
+            const some = this.#find(ordered, text)
+            return isBestFirst ? bestFirst(some) : some
+          })
+    return {
+      rows: found.slice(offset, offset + limit).map(({ row, fit }) => ({ ...clientRow(row), ...shownFit(fit) })),
+      total: found.length,
+      recognised: this.fields().client.length > 0,
+      told: grouped.written.told
+    }
+  }
+
+  proposals({ offset, limit, choices }: { offset: number; limit: number; choices: ClientChoices }): ClientProposals {
+    const all = this.#proposed.of(JSON.stringify(choices), this.#state(), () => {
+      if (this.#bareNames.size > MOST_FOLDED) this.#bareNames.clear()
+      return proposals(this.clients(choices).all, choices, this.#bareNames)
+    })
+    const rows = all.slice(offset, offset + limit).map(({ clients: [one, other], reason }) => ({
+      clients: [clientRow(one), clientRow(other)] as const,
+      reason
+    }))
+    return { rows, total: all.length }
+  }
+
+  #find(clients: readonly Client[], text: string): readonly FoundRow<Client>[] {
+    const digits = text.replace(/[\s-]/gu, '').toUpperCase()
+    const isTaxId = (client: Client): boolean =>
+      digits.length >= LEAST_OF_TAX_ID && client.taxIds.some((id) => id.startsWith(digits))
+    const named = clients.map(({ name }, id) => ({ id, label: name }))
+    const fits = peopleFound(this.#words, text, named, { numbers: false })
+    return clients.flatMap((row, at) => (fits.has(at) || isTaxId(row) ? { row, fit: fits.get(at) } : []))
+  }
+
+  /** Changes with every value that decides a client. */
+  #state(): string {
+    const { client, taxId } = this.fields()
+    const columns = [...client, ...taxId].map(({ field }) => this.columns.of('project', field))
+    const { version } = this.columns.places('project')
+    // Names of ids are labels, which any record may change.
+    const isNamed = columns.some(({ tags }) => tags.includes(TAG.id))
+    return [
+      this.#book(),
+      version,
+      this.columns.of('project', 'state').version,
+      ...columns.map((column) => column.version),
+      isNamed || columns.length === 0 ? dataState(this.#queries).all : '',
+      // Reading a project's own answer tells that it has no client.
+      client.some(({ listed }) => listed) ? '' : dataState(this.#queries).all
+    ].join(' ')
+  }
+
+  #book(): number {
+    const { corrections } = this.#decoder
+    let number = this.#corrections.get(corrections)
+    if (number === undefined) this.#corrections.set(corrections, (number = this.#books += 1))
+    return number
+  }
+}
+
+export const clientRow = ({ key, name, places, active, taxIds }: Client): ClientRow => ({
+  ...{ key, name, projects: places.length, active, taxIds }
+})
+
+/** Clients without a name come last. */
+function inOrder(clients: readonly Client[], { key, descending }: ClientListQuery['sort']): readonly Client[] {
+  const keys = new Map(clients.map((client) => [client, titleKey(client.name)]))
+  const byName = (a: Client, b: Client): number => {
+    const [one, other] = [keys.get(a) ?? null, keys.get(b) ?? null]
+    if (one === null || other === null) return Number(one === null) - Number(other === null)
+    return one < other ? -1 : one > other ? 1 : a.key < b.key ? -1 : 1
+  }
+  const sign = descending ? -1 : 1
+  if (key === 'projects') return clients.toSorted((a, b) => sign * (a.active - b.active) || byName(a, b))
+  return clients.toSorted((a, b) => {
+    const unnamed = Number(a.name === null) - Number(b.name === null)
+    return unnamed === 0 ? sign * byName(a, b) : unnamed
+  })
+}

@@ -1,0 +1,54 @@
+import type { ClientListQuery } from '@shared/contract/clients'
+import type { ClientChoices } from '@shared/model/clients'
+import type { Queries } from '../../database/queries'
+import type { ResidentColumns } from '../columns'
+import { type CorrectedDecoder, findScope, readsOf } from '../core'
+import { ClientDetails, type ClientQuestion } from './client-detail'
+import { ClientIndex, clientRow } from './client-index'
+import { joinedTaxIds } from './proposals'
+
+/** The user's decisions come with each question: no worker reads their file. */
+interface Chosen {
+  readonly choices: ClientChoices
+}
+interface Window {
+  readonly offset: number
+  readonly limit: number
+}
+type AboutClient = Chosen & ClientQuestion & { readonly key: string }
+
+/** Clients for the rest of main. */
+export function clientReads(queries: Queries, decoder: CorrectedDecoder, columns: ResidentColumns) {
+  const { whole, short } = readsOf(queries)
+  const index = new ClientIndex(queries, decoder, columns)
+  const details = new ClientDetails(queries, decoder, index)
+  return {
+    list: whole((query: ClientListQuery & Chosen) => index.list(query)),
+    /** Null if no cached project names it. */
+    get: short(({ key, choices, ...asked }: AboutClient) => {
+      const grouped = index.clients(choices)
+      const client = grouped.find(key)
+      return client === undefined ? null : details.of(client, grouped.written, asked)
+    }),
+    projects: short(({ key, choices, ...asked }: AboutClient & Window) => {
+      const grouped = index.clients(choices)
+      const client = grouped.find(key)
+      return client === undefined ? { rows: [], total: 0 } : details.projects(client, asked)
+    }),
+    /** The client of a project; null if it names none or is not cached. */
+    ofProject: whole(({ project, choices }: Chosen & { readonly project: number }) => {
+      const scope = findScope(queries, { noun: 'project' })
+      const sql = 'SELECT rid FROM records WHERE scope = ? AND id = ?'
+      const rid = scope === null ? undefined : queries.get<{ rid: number }>(sql, scope, project)?.rid
+      const place = rid === undefined ? null : columns.places('project').placeOf(rid)
+      const client = place === null ? undefined : index.clients(choices).at(place)
+      return client === undefined ? null : clientRow(client)
+    }),
+    proposals: whole((query: Chosen & Window) => index.proposals(query)),
+    /** Distinct tax ids of these clients. More than one: they cannot be merged. */
+    taxIds: whole(({ keys, choices }: Chosen & { readonly keys: readonly string[] }) => {
+      const grouped = index.clients(choices)
+      return joinedTaxIds(keys.flatMap((key) => grouped.find(key) ?? []))
+    })
+  }
+}

@@ -1,0 +1,1 @@
+export { clientReads } from './handlers'

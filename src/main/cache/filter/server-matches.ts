@@ -1,0 +1,150 @@
+import type { ProjectFilter } from '@shared/model/filter'
+import { askedFilter, listFilterKey } from '@shared/rules/filter/canonical'
+import type { Queries } from '../../database/queries'
+import { type CorrectedDecoder, findScope, stateOfList } from '../core'
+import { WHAT } from '../changes'
+import type { RememberedAnswer } from './answers'
+import type { FilterHow } from './compile'
+import { inKnownIds } from './known-ids'
+import type { ProjectFilters } from './project-filters'
+import { VERDICT } from './verdicts'
+
+/** The current records of the service's answer to a filter. */
+export interface ServerMatches {
+  /** Whether the service returned all matches. Otherwise the cache's own matches are displayed, too, and marked. */
+  readonly whole: boolean
+  readonly rids: readonly number[]
+  /** `rid`s by id, because the service's orders contain ids. */
+  readonly ridOf: ReadonlyMap<number, number>
+  /** Records that changed since the answer and match now. The service has not returned them. */
+  readonly joined: readonly number[]
+  /** Returned records whose own fields put them into the other list. The service returned them in this one. */
+  readonly elsewhere: readonly number[]
+  /** Number of records that entered or left the list by a change since the answer. */
+  readonly changed: number
+}
+
+/** Leaves out projects in one of these stages. */
+function withoutStages(queries: Queries, named: ServerMatches, stages: readonly number[]): ServerMatches {
+  if (stages.length === 0) return named
+  const open = new Set(
+    queries.numbers(
+      `SELECT rid FROM records NOT INDEXED WHERE rid IN (SELECT value FROM json_each(?))
+       AND (stage IS NULL OR stage NOT IN (SELECT value FROM json_each(?)))`,
+      JSON.stringify([...named.rids, ...named.joined, ...named.elsewhere]),
+      JSON.stringify(stages)
+    )
+  )
+  const isOpen = (rid: number): boolean => open.has(rid)
+  const { rids, joined, elsewhere } = named
+  return { ...named, rids: rids.filter(isOpen), joined: joined.filter(isOpen), elsewhere: elsewhere.filter(isOpen) }
+}
+
+interface Listing {
+  readonly filter: ProjectFilter
+  readonly deleted: boolean
+}
+
+/**
+ * The service's answer decides the list, whatever the cache would answer. The cache decides only records that changed
+ * since, and only if it was verified for this filter. It uses the record alone, because children are fetched at other
+ * times.
+ */
+export function readServerMatches(
+  queries: Queries,
+  decoder: CorrectedDecoder,
+  filters: ProjectFilters,
+  { filter, deleted }: Listing,
+  answer: RememberedAnswer,
+  how: FilterHow
+): ServerMatches {
+  const named = readAsked(queries, filters, { filter: askedFilter(filter), deleted }, answer, how)
+  return withoutStages(queries, named, inKnownIds(queries, decoder, filter).builtIn.not_step_id ?? [])
+}
+
+function readAsked(
+  queries: Queries,
+  filters: ProjectFilters,
+  listing: Listing,
+  answer: RememberedAnswer,
+  how: FilterHow
+): ServerMatches {
+  const { whole } = answer
+  const scope = findScope(queries, { noun: 'project' })
+  if (scope === null) return { whole, rids: [], ridOf: new Map(), joined: [], elsewhere: [], changed: 0 }
+  const state = stateOfList(listing.deleted)
+  const found = new Map(
+    queries.rows<[id: number, rid: number]>(
+      `SELECT id, rid FROM records INDEXED BY records_by_id
+       WHERE scope = ? AND state = ? AND id IN (SELECT value FROM json_each(?))`,
+      scope,
+      state,
+      JSON.stringify(answer.ids)
+    )
+  )
+  const { elsewhere, moved } = ofOtherStates(queries, scope, answer, found)
+  const { joined, left } = changedSince(queries, filters, { ...listing, scope, state }, answer, how, found)
+  const ridOf = new Map([...found, ...elsewhere].filter(([, rid]) => !left.has(rid)))
+  const changed = joined.length + left.size + moved
+  return { whole, rids: [...ridOf.values()], ridOf, joined, elsewhere: [...elsewhere.values()], changed }
+}
+
+/**
+ * Returned records with another state in the cache. If they had it at the time of the answer they are in the list; if
+ * they moved since, they are not.
+ */
+function ofOtherStates(
+  queries: Queries,
+  scope: number,
+  answer: RememberedAnswer,
+  found: ReadonlyMap<number, number>
+): { readonly elsewhere: ReadonlyMap<number, number>; readonly moved: number } {
+  const others = answer.ids.filter((id) => !found.has(id))
+  if (others.length === 0) return { elsewhere: new Map(), moved: 0 }
+  const rows = queries.rows<[id: number, rid: number, moved: number]>(
+    `SELECT id, rid, EXISTS (
+       SELECT 1 FROM changes WHERE changes.rid = records.rid AND change > ? AND what = ${WHAT.state}
+     ) FROM records WHERE scope = ? AND id IN (SELECT value FROM json_each(?))`,
+    answer.change,
+    scope,
+    JSON.stringify(others)
+  )
+  // If changes since the answer were dropped, the moved records are unknown.
+  const oldest = queries.get<{ change: number | null }>('SELECT min(change) AS change FROM changes')?.change ?? null
+  const unknown = oldest !== null && oldest > answer.change + 1
+  const stay = rows.filter(([, , moved]) => moved === 0 && !unknown)
+  return { elsewhere: new Map(stay.map(([id, rid]) => [id, rid])), moved: rows.length - stay.length }
+}
+
+function changedSince(
+  queries: Queries,
+  filters: ProjectFilters,
+  { filter, deleted, scope, state }: Listing & { readonly scope: number; readonly state: number },
+  answer: RememberedAnswer,
+  how: FilterHow,
+  found: ReadonlyMap<number, number>
+): { readonly joined: readonly number[]; readonly left: ReadonlySet<number> } {
+  const nothing = { joined: [], left: new Set<number>() }
+  const key = listFilterKey(filter, deleted)
+  const verified = "SELECT 1 FROM filter_parity WHERE key = ? AND state = 'verified'"
+  if (queries.get(verified, key) === undefined) return nothing
+  const changed = queries.numbers(
+    'SELECT DISTINCT rid FROM changes WHERE change > ? AND scope = ?',
+    answer.change,
+    scope
+  )
+  if (changed.length === 0) return nothing
+  const verdicts = filters.whole(filters.plan(filter, how, { children: false }))
+  const { numbers: states } = filters.column('state')
+  const { placeOf } = filters.places()
+  const named = new Set(found.values())
+  const changedTo = (verdict: number): number[] =>
+    changed.filter((rid) => {
+      const place = placeOf(rid)
+      return place !== null && states[place] === state && verdicts[place] === verdict
+    })
+  return {
+    joined: changedTo(VERDICT.yes).filter((rid) => !named.has(rid)),
+    left: new Set(changedTo(VERDICT.no).filter((rid) => named.has(rid)))
+  }
+}

@@ -1,7 +1,0 @@
-/** Pages that main navigates to: the address after `#`. */
-export const PLACES = {
-  /** After a workspace was connected. */
-  connected: '/projects',
-  /** After the address or credentials of a workspace changed; the query makes the page confirm it. */
-  changed: '/settings/workspaces?connected'
-} as const

@@ -1,5 +1,0 @@
-/** Quality of a match for a term, itself or through a stand-in (another word of the index); lower is better. */
-export const FOUND = { whole: 0, start: 1, inside: 2, standIn: 3, standInStart: 4 } as const
-export type Found = (typeof FOUND)[keyof typeof FOUND]
-/** Stand-in for a typed word, or for one typed in part. */
-export type StandIn = (typeof FOUND)['standIn' | 'standInStart']
