@@ -26,10 +26,11 @@ const PHONE = /\+\d[\d\s()-]{8,18}\d/
 /** Openings per round. */
 const OPENINGS = 6
 
-/** Conditions: the field has the focus; the card is visible, too. */
+const FIELD = `document.querySelector('[role=combobox]')`
+/** Conditions: the field has the focus; the card of the copied text is visible, not one of a recent record. */
 const THERE = {
   open: `document.activeElement?.role === 'combobox'`,
-  match: `document.querySelector('aside dl dd') !== null && document.querySelector('[role=listbox]').ariaBusy !== 'true'`
+  match: `${FIELD}?.value && document.querySelector('aside dl dd') && document.querySelector('[role=listbox]').ariaBusy !== 'true'`
 } as const
 
 /** Waits for the next opening, then for the frame after the one that fulfils the condition (epoch ms). */
@@ -87,12 +88,12 @@ async function letter(port: number, workspaceId: string): Promise<string> {
   return line.repeat(Math.floor((CLIPBOARD - Buffer.byteLength(signed)) / size)) + signed
 }
 
-/** Time of the first frame that fulfils the condition (epoch ms). */
-const shown = (there: string): string => `new Promise((done, fail) => {
+/** Time of the first frame that fulfils the condition (epoch ms). @param what named in the error */
+const shown = (what: string, there: string): string => `new Promise((done, fail) => {
   const limit = performance.now() + 20000
   const look = () => {
     if (${there}) return done(performance.timeOrigin + performance.now())
-    if (performance.now() > limit) return fail(new Error('it did not come'))
+    if (performance.now() > limit) return fail(new Error('${what} did not come'))
     requestAnimationFrame(look)
   }
   requestAnimationFrame(look)
@@ -111,11 +112,14 @@ async function openFirst(port: number, main: PageLink, phone: string, rest: numb
   await pause(rest)
   const from = await main.evaluate<number>(OPEN)
   const quick = await PageLink.to(port, 60_000, true)
-  const card = (await quick.evaluate<number>(shown(THERE.match), 30_000)) - from
+  const card = (await quick.evaluate<number>(shown('the card', THERE.match), 30_000)) - from
   const key = { key: 'c', code: 'KeyC', windowsVirtualKeyCode: 67, modifiers: process.platform === 'darwin' ? 4 : 2 }
   const pressed = performance.timeOrigin + performance.now()
   await quick.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...key })
-  const said = await quick.evaluate<number>(shown(`document.querySelector('.notice.done') !== null`), 30_000)
+  const said = await quick.evaluate<number>(
+    shown('the message', `document.querySelector('.notice.done') !== null`),
+    30_000
+  )
   return { quick, card, copied: said - pressed }
 }
 

@@ -15,6 +15,9 @@ import type { Palette } from './use-palette'
 /** Actions of the copy key, in order of preference. */
 const COPIES: readonly PaletteAction[] = ['requisites', 'summary']
 
+/** Chooses an action for a row; undefined if the row has none. */
+type RowAction = (row: PaletteRow) => PaletteAction | undefined
+
 /** A selectable line: a row, or an action while actions are shown. */
 export interface PaletteLine {
   readonly key: string
@@ -38,8 +41,8 @@ export function usePaletteChoice(
   const activeKey = ref<string | null>(null)
   /** Whether the user has moved the selection since the text last changed. */
   let stepped = false
-  /** Enter was pressed before the answer arrived: opens its first row. */
-  const opensFirst = ref<'open' | 'window' | null>(null)
+  /** A key was pressed before the answer arrived: the action for its first row. */
+  const pending = shallowRef<RowAction | null>(null)
 
   const lines = computed<readonly PaletteLine[]>(() =>
     actedOn.value === null
@@ -51,15 +54,15 @@ export function usePaletteChoice(
   function begin(): void {
     actedOn.value = null
     activeKey.value = null
-    opensFirst.value = null
+    pending.value = null
     stepped = false
   }
 
-  // Closing cancels a pending Enter.
+  // Closing cancels a pending key.
   watch(open, begin, { flush: 'sync' })
   watch(asked, () => {
     activeKey.value = null
-    opensFirst.value = null
+    pending.value = null
     stepped = false
   })
   // While actions are shown, their row is held.
@@ -67,12 +70,12 @@ export function usePaletteChoice(
   watch([rows, settled, whole], () => {
     if (!settled.value) return
     const first = rows.value[0]
-    if (opensFirst.value !== null) {
+    if (pending.value !== null) {
       // An exact match may still arrive.
       if (!whole.value && (first === undefined || !isSure(first))) return
-      const action = opensFirst.value
-      opensFirst.value = null
-      if (first !== undefined) void act(first, action)
+      const action = first === undefined ? undefined : pending.value(first)
+      pending.value = null
+      if (first !== undefined && action !== undefined) void act(first, action)
       return
     }
     if (actedOn.value !== null) return
@@ -112,17 +115,25 @@ export function usePaletteChoice(
     const isMeant = stepped && line?.key === activeKey.value
     const row = line?.row ?? null
     if (!isMeant && (!settled.value || (!whole.value && row !== null && !isSure(row)))) {
-      opensFirst.value = action === 'window' ? 'window' : 'open'
+      pending.value = () => action
       return
     }
     if (line?.row != null) void act(line.row, action)
   }
 
-  /** Copies the selected row: a client's requisites, or a summary. Returns false if there is nothing to copy. */
-  function copy(): boolean {
+  /**
+   * Copies the selected row: a client's requisites, or a summary. Before the answer it waits for the first row. Returns
+   * false if there is nothing to copy.
+   */
+  function copy(preferred = COPIES): boolean {
+    const copies: RowAction = (row) => actionsOf(row).find((action) => preferred.includes(action))
+    if (!settled.value) {
+      pending.value = copies
+      return true
+    }
     const row = actedOn.value ?? active.value?.row ?? null
-    const action = row === null ? undefined : actionsOf(row).find((one) => COPIES.includes(one))
-    if (row === null || action === undefined || !settled.value) return false
+    const action = row === null ? undefined : copies(row)
+    if (row === null || action === undefined) return false
     void act(row, action)
     return true
   }

@@ -7,6 +7,7 @@ import { hit, opened, paletteWorld } from '../../../../../test/renderer/componen
 import { usePalette } from './use-palette'
 
 const world = paletteWorld()
+const copies = () => world.bridge.asked.flatMap(({ route, input }) => (route === 'app.copyText' ? [input] : []))
 
 describe('the search for everything', () => {
   it('has one question on its way at a time, and asks the last of those that were typed meanwhile', async () => {
@@ -75,15 +76,27 @@ describe('the search for everything', () => {
     expect(world.bridge.asked.at(-1)).toEqual({ route: 'app.copyText', input: { text: 'file 3' } })
   })
 
-  it('copies nothing before the answer, and nothing of a row without data', async () => {
+  it('copies nothing of a row without data, whether the key came before or after the answer', async () => {
     const { choice, type } = await opened(world)
-    expect(choice.copy()).toBe(false)
     await type('план')
-    expect(choice.copy()).toBe(false)
+    expect(choice.copy()).toBe(true)
     await world.asked[0]!.answer([])
     expect([choice.active.value?.key, choice.copy()]).toEqual(['everywhere', false])
     await flushPromises()
-    expect(world.bridge.asked.map(({ route }) => route)).not.toContain('app.copyText')
+    expect(copies()).toEqual([])
+  })
+
+  it('copies the first row of the answer that the key waited for, once', async () => {
+    const { choice, type } = await opened(world)
+    await type('план')
+    choice.copy(['title'])
+    await type('планы')
+    await world.asked[0]!.answer([hit(1, 'file')])
+    expect(copies()).toEqual([])
+    choice.copy(['title'])
+    await world.asked[1]!.answer([hit(3, 'file')])
+    await flushPromises()
+    expect(copies()).toEqual([{ text: 'file 3' }])
   })
 
   it('shows records at once, and says that people and reference data are still to come', async () => {
