@@ -53,6 +53,7 @@ async function putOlderCache(): Promise<void> {
     DELETE FROM child_facts;
     DELETE FROM child_refs;
     DELETE FROM child_dues;
+    DELETE FROM child_nexts;
   `)
   db.close()
 }
@@ -109,7 +110,8 @@ const DERIVED: Readonly<Record<string, string>> = {
     ORDER BY noun, records.id`,
   facts: 'SELECT * FROM child_facts ORDER BY project',
   refs: 'SELECT * FROM child_refs ORDER BY project, kind, ref',
-  dues: 'SELECT * FROM child_dues ORDER BY project, place'
+  dues: 'SELECT * FROM child_dues ORDER BY project, place',
+  nexts: 'SELECT * FROM child_nexts ORDER BY project, kind, place'
 }
 
 describe('a cache that an older decoder filled', () => {

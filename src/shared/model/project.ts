@@ -23,11 +23,23 @@ export interface ProjectFacts {
 export interface NextStep {
   /** A day `YYYY-MM-DD`, a time without an offset, or a moment. */
   readonly at: string
-  /** The field with the date: its path and name. */
+  readonly of: NextField | NextPlan
+}
+
+/** The field with the date: its path and name. */
+export interface NextField {
   readonly key: string
   readonly label: string
   /** The user gave the field its name. */
   readonly renamed?: true
+}
+
+/** An open event or checklist. */
+export interface NextPlan {
+  readonly kind: 'actions' | 'checklists'
+  readonly title: string | null
+  /** Event type. */
+  readonly type: Reference | null
 }
 
 /** Sums of the cached payments of a project; future ones are not included. */
@@ -48,7 +60,7 @@ export interface ProjectRow extends ProjectFacts {
   readonly fields: Readonly<Record<string, FieldValue>>
   /** The longest-overdue checklist, if the list shows it; null: none known. */
   readonly overdue?: OverdueChecklist | null
-  /** Null: no date; absent if no project field has the next date. */
+  /** Null: no date; absent if no project is known to have one. */
   readonly next?: NextStep | null
   /** Null: no payments of this project are known; absent if those of no project are. */
   readonly received?: ProjectReceived | null

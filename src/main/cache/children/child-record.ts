@@ -3,6 +3,7 @@ import type { ChildKind, ChildRecord } from '@shared/model/children'
 import { byTime, isAhead } from '@shared/rules/ahead'
 import { isOverdue } from '@shared/rules/children'
 import { localDay } from '@shared/rules/filter/days'
+import type { DecodedChild } from '../../api/decode-child'
 import type { CorrectedDecoder, Labels } from '../core'
 import { labelledFields } from '../fields'
 import { NOUN } from './kinds'
@@ -86,14 +87,17 @@ export function nextStep(
   now: number
 ): TimedChild | undefined {
   const timed = [
-    ...actions.map((child) => ({ kind: 'actions' as const, child, when: child.date })),
-    ...checklists.map((child) => ({ kind: 'checklists' as const, child, when: child.due }))
+    ...actions.map((child) => ({ kind: 'actions' as const, child, when: plannedFor('actions', child) })),
+    ...checklists.map((child) => ({ kind: 'checklists' as const, child, when: plannedFor('checklists', child) }))
   ]
   return timed
     .flatMap(({ when, ...one }) => (when === null ? [] : [{ ...one, when }]))
-    .filter(({ child, when }) => !isDone(child) && isAhead(when, now))
+    .filter(({ when }) => isAhead(when, now))
     .toSorted((a, b) => byTime(a.when, b.when))[0]
 }
 
-const isDone = ({ done, items }: ListedChild): boolean =>
-  done === true || (items.length > 0 && items.every((item) => item.done === true))
+/** The day or moment of an open event or checklist; null if it has none or is done. */
+export const plannedFor = (kind: TimedChild['kind'], { done, items, date, due }: DecodedChild): string | null => {
+  const isDone = done === true || (items.length > 0 && items.every((item) => item.done === true))
+  return isDone ? null : kind === 'actions' ? date : due
+}

@@ -234,10 +234,11 @@ describe('room', () => {
 
   it('goes with the project', () => {
     engine.ingestPage(page([{ id: 7, name: 'a' }]))
-    answer('checklists', [{ id: 1, deadline: '2026-01-01' }])
+    answer('checklists', [{ id: 1, deadline: '2126-01-01' }])
     answer('goods', [{ id: 1, good_id: 2 }])
+    expect(engine.queries.get('SELECT count(*) AS rows FROM child_nexts')).toEqual({ rows: 1 })
     engine.db.prepare('DELETE FROM records WHERE id = 7').run()
-    for (const table of ['child_lists', 'child_pieces', 'child_facts', 'child_refs', 'child_dues']) {
+    for (const table of ['child_lists', 'child_pieces', 'child_facts', 'child_refs', 'child_dues', 'child_nexts']) {
       expect(engine.queries.get(`SELECT count(*) AS rows FROM ${table}`), table).toEqual({ rows: 0 })
     }
   })

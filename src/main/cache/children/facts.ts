@@ -1,12 +1,14 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 import type { ChildKind } from '@shared/model/children'
-import { localDay } from '@shared/rules/filter/days'
+import { isAhead } from '@shared/rules/ahead'
+import { localDay, localStart } from '@shared/rules/filter/days'
 import { dueDay, isUndecided } from '@shared/rules/children'
 import type { DecodedChild } from '../../api/decode-child'
 import type { ChildList } from './operations'
-import { FACT, REF } from './kinds'
+import { plannedFor } from './child-record'
+import { FACT, KIND, REF } from './kinds'
 
-/** Columns derived from the children of each project, for filters and the list of overdue checklists. */
+/** Columns derived from the children of each project, for filters, next steps and the list of overdue checklists. */
 export class ChildFacts {
   readonly #sql
 
@@ -23,7 +25,9 @@ export class ChildFacts {
       addRef: db.prepare('INSERT OR IGNORE INTO child_refs (project, kind, ref) VALUES (?, ?, ?)'),
       dropRef: db.prepare('DELETE FROM child_refs WHERE project = ? AND kind = ? AND ref = ?'),
       dropDues: db.prepare('DELETE FROM child_dues WHERE project = ?'),
-      addDue: db.prepare('INSERT INTO child_dues (project, place, due) VALUES (?, ?, ?)')
+      addDue: db.prepare('INSERT INTO child_dues (project, place, due) VALUES (?, ?, ?)'),
+      dropNexts: db.prepare('DELETE FROM child_nexts WHERE project = ? AND kind = ?'),
+      addNext: db.prepare('INSERT INTO child_nexts (project, kind, place, at, title, type) VALUES (?, ?, ?, ?, ?, ?)')
     }
   }
 
@@ -32,6 +36,7 @@ export class ChildFacts {
     const bit = FACT[kind]
     if (bit === 0) return
     const due = kind === 'checklists' ? this.#dues(project, children, localDay(receivedAt)) : null
+    if (kind === 'actions' || kind === 'checklists') this.#nexts(project, kind, children, receivedAt)
     this.#refs(project, kind, children)
     // An unreadable date leaves "overdue" undecided, as an incomplete list does.
     const known = whole && !(kind === 'checklists' && children.some(isUndecided))
@@ -59,6 +64,16 @@ export class ChildFacts {
     const wanted = new Set(children.flatMap(({ type }) => type?.id ?? []))
     for (const id of this.#sql.refs.all(project, ref)) if (!wanted.delete(id)) this.#sql.dropRef.run(project, ref, id)
     for (const id of wanted) this.#sql.addRef.run(project, ref, id)
+  }
+
+  #nexts(project: number, kind: 'actions' | 'checklists', children: readonly DecodedChild[], receivedAt: number): void {
+    this.#sql.dropNexts.run(project, KIND[kind])
+    const dayBegan = localStart(localDay(receivedAt))
+    children.forEach((child, place) => {
+      const at = plannedFor(kind, child)
+      if (at === null || !isAhead(at, dayBegan)) return
+      this.#sql.addNext.run(project, KIND[kind], place, at, child.title, child.type?.id ?? null)
+    })
   }
 
   #dues(project: number, checklists: readonly DecodedChild[], fetchedOn: number): number | null {

@@ -1,5 +1,6 @@
 export { childReads, type ChildrenAccess, childWrites } from './handlers'
 export type { AnswerPart, ChildAge, ChildList, ChildOutcome, ChildWalkEnd } from './operations'
+export { NextChildren, type NextChild } from './next-children'
 export { ReceivedSums } from './received'
 export { ChildRedecoding } from './redecode-children'
 export { childTrimmer } from './trim'

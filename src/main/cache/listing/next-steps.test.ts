@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ProjectSort } from '@shared/contract/listing'
+import type { ChildKind } from '@shared/model/children'
 import { localDay } from '@shared/rules/filter/days'
 import { dayText } from '@shared/rules/calendar/times'
 import { bytes, openEngine, page, type Engine } from '../../../../test/main/cache/engine'
@@ -20,14 +21,16 @@ const list = (sort: ProjectSort['key'] = 'id', descending = false) =>
   cache.projects.list({
     ...{ deleted: false, filter: null, sort: { key: sort, descending }, columns: [], offset: 0, limit: 100 }
   }).rows
-const paid = (project: number, items: readonly object[], whole = true) =>
+const learn = (project: number, kind: ChildKind, items: readonly object[], whole = true) =>
   cache.children.ingest({
-    ...{ project, kind: 'payments', body: bytes({ items }), receivedAt: Date.now() },
+    ...{ project, kind, body: bytes({ items }), receivedAt: Date.now() },
     part: whole ? { of: 'whole' } : { of: 'page', offset: 0, count: items.length, walk: null }
   } as Parameters<Engine['children']['ingest']>[0])
+const paid = (project: number, items: readonly object[], whole = true) => learn(project, 'payments', items, whole)
+const plan = (project: number, kind: 'actions' | 'checklists', items: readonly object[]) => learn(project, kind, items)
 
 describe('the next step of a project', () => {
-  it('is absent while no field has a next date', () => {
+  it('is absent while nothing has a next date', () => {
     bring([{ id: 1, data: { contract_date: inDays(1) } }])
     expect(list()[0]).not.toHaveProperty('next')
   })
@@ -40,7 +43,7 @@ describe('the next step of a project', () => {
       { id: 4, data: { next_contact: null, next_visit: null } },
       { id: 5, data: { next_contact: inDays(0), next_visit: inDays(1) } }
     ])
-    expect(list().map(({ next }) => next && [next.at, next.key])).toEqual([
+    expect(list().map(({ next }) => next && [next.at, 'key' in next.of && next.of.key])).toEqual([
       [inDays(4), 'data.next_visit'],
       [inDays(2), 'data.next_contact'],
       [inDays(-2), 'data.next_visit'],
@@ -49,6 +52,42 @@ describe('the next step of a project', () => {
     ])
     expect(list('next').map(({ id }) => id)).toEqual([3, 5, 2, 1, 4])
     expect(list('next', true).map(({ id }) => id)).toEqual([1, 2, 5, 3, 4])
+  })
+
+  it('is an open event or checklist that comes sooner, or that comes at all', () => {
+    bring([
+      ...[1, 2, 3].map((id) => ({ id, data: { next_contact: inDays(3) } })),
+      { id: 4, data: { next_contact: inDays(-3) } },
+      { id: 5, data: { next_contact: inDays(-3) } },
+      { id: 6 }
+    ])
+    const call = (days: number, more = {}) => ({ id: 1, type: { id: 4, name: 'Call' }, date: inDays(days), ...more })
+    plan(1, 'actions', [call(2), call(5)])
+    plan(2, 'actions', [call(4), call(-1)])
+    plan(3, 'actions', [call(1, { done: true })])
+    plan(4, 'actions', [call(0, { title: 'Ask about the roof' })])
+    plan(5, 'actions', [call(-2)])
+    plan(6, 'checklists', [{ id: 1, name: 'Offer', deadline: inDays(1) }])
+    expect(list().map(({ next }) => next && [next.at, next.of])).toEqual([
+      [inDays(2), { kind: 'actions', title: null, type: expect.objectContaining({ id: 4, label: 'Call' }) }],
+      [inDays(3), expect.objectContaining({ key: 'data.next_contact' })],
+      [inDays(3), expect.objectContaining({ key: 'data.next_contact' })],
+      [inDays(0), expect.objectContaining({ kind: 'actions', title: 'Ask about the roof' })],
+      [inDays(-3), expect.objectContaining({ key: 'data.next_contact' })],
+      [inDays(1), { kind: 'checklists', title: 'Offer', type: null }]
+    ])
+    expect(list('next').map(({ id }) => id)).toEqual([5, 4, 6, 1, 2, 3])
+    plan(1, 'actions', [call(5)])
+    expect(list('next').map(({ id }) => id)).toEqual([5, 4, 6, 1, 2, 3])
+    plan(3, 'actions', [call(1)])
+    expect(list('next').map(({ id }) => id)).toEqual([5, 4, 3, 6, 1, 2])
+  })
+
+  it('is known from events alone', () => {
+    bring([{ id: 1 }, { id: 2 }])
+    plan(2, 'actions', [{ id: 1, name: 'Call', date: inDays(1) }])
+    expect(list().map(({ next }) => next?.at)).toEqual([undefined, inDays(1)])
+    expect(list()[0]).toHaveProperty('next', null)
   })
 
   it('follows the project', () => {

@@ -2,51 +2,73 @@ import type { NextStep } from '@shared/model/project'
 import { localDay } from '@shared/rules/filter/days'
 import type { Queries } from '../../database/queries'
 import { type ResidentColumns, TAG } from '../columns'
-import { type CorrectedDecoder, LruCache } from '../core'
+import { type NextChild, NextChildren } from '../children'
+import { type CorrectedDecoder, Labels, LruCache } from '../core'
 import { nextDateFields } from './next-date-fields'
 import { datesOf, earliest, latestPassed } from './next-dates'
 
 const DAY = 86_400_000
 
 /**
- * The next step of projects, from the fields with the next date: the first date from today on, else the last one before.
- * Use within a snapshot.
+ * The next step of projects: the first date from today on of their fields with the next date, open events and
+ * checklists; else the last date of the fields. Use within a snapshot.
  */
 export class NextSteps {
   readonly #kept = new LruCache<Float64Array>(1)
+  readonly #children: NextChildren
 
   constructor(
     private readonly queries: Queries,
     private readonly decoder: CorrectedDecoder,
     private readonly columns: ResidentColumns
-  ) {}
-
-  /** The state that `keys` depend on. */
-  state(now: number): string {
-    const fields = this.#fields().map(({ field }) => [field, this.columns.of('project', field).version])
-    return JSON.stringify([localDay(now), fields])
+  ) {
+    this.#children = new NextChildren(queries)
   }
 
-  /** Milliseconds by the displayed clock, by place; NaN for a project without a date. */
-  keys(now: number): Float64Array {
-    return this.#kept.of('keys', this.state(now), () => {
+  /** The state that `keys` depend on. @param data state of all data */
+  state(data: string, now: number): string {
+    const fields = this.#fields().map(({ field }) => [field, this.columns.of('project', field).version])
+    return JSON.stringify([localDay(now), fields, this.#children.isKnown ? data : ''])
+  }
+
+  /** Milliseconds by the displayed clock, by place; NaN for a project without a date. @param data see `state` */
+  keys(data: string, now: number): Float64Array {
+    return this.#kept.of('keys', this.state(data, now), () => {
       const nextOf = this.#reader(now)
-      const { length } = this.columns.places('project')
-      return Float64Array.from({ length }, (_, place) => nextOf(place)?.at ?? NaN)
+      const children = this.#children.of(null, now)
+      const { length, numbers } = this.columns.of('project', 'id')
+      return Float64Array.from({ length }, (_, place) => {
+        const date = nextOf(place)
+        const child = children.get(numbers[place] ?? 0)
+        return (isSooner(child, date) ? child.clock : date?.at) ?? NaN
+      })
     })
   }
 
-  /** By `rid`, without projects that have no date; null if no project field has the next date. */
-  steps(rids: readonly number[], now: number): ReadonlyMap<number, NextStep> | null {
-    if (this.#fields().length === 0) return null
+  /** By `rid`, without projects that have no date; null if no project is known to have one. */
+  steps(
+    rows: readonly { readonly rid: number; readonly id: number }[],
+    now: number
+  ): ReadonlyMap<number, NextStep> | null {
+    if (this.#fields().length === 0 && !this.#children.isKnown) return null
     const nextOf = this.#reader(now)
+    const labels = new Labels(this.queries)
     const { placeOf } = this.columns.places('project')
+    const children = this.#children.of(
+      rows.map(({ id }) => id),
+      now
+    )
     const found = new Map<number, NextStep>()
-    for (const rid of rids) {
-      const next = nextOf(placeOf(rid) ?? -1)
-      if (next === undefined) continue
-      const { key, label, renamed } = next.field
-      found.set(rid, { at: textOf(next.tag, next.number), key, label, ...(renamed ? { renamed: true as const } : {}) })
+    for (const { rid, id } of rows) {
+      const date = nextOf(placeOf(rid) ?? -1)
+      const child = children.get(id)
+      if (isSooner(child, date)) {
+        const { at, kind, title, type } = child
+        found.set(rid, { at, of: { kind, title, type: labels.reference('event-type', type) } })
+      } else if (date !== undefined) {
+        const { key, label, renamed } = date.field
+        found.set(rid, { at: textOf(date.tag, date.number), of: { key, label, ...(renamed ? { renamed } : {}) } })
+      }
     }
     return found
   }
@@ -63,6 +85,12 @@ export class NextSteps {
     }
   }
 }
+
+/** A passed date gives way to whatever is planned. */
+const isSooner = (
+  child: NextChild | undefined,
+  date: { readonly at: number; readonly isPassed: boolean } | undefined
+): child is NextChild => child !== undefined && (date === undefined || date.isPassed || child.clock < date.at)
 
 /** As the model has it: a day, a time without an offset, or a moment. */
 function textOf(tag: number, number: number): string {

@@ -263,11 +263,11 @@ export class Orders {
     const now = Date.now()
     return {
       key: `${key} ${String(descending)}`,
-      state: key === 'next' ? this.next.state(now) : `${of.data.all} ${localDay(now)}`,
+      state: key === 'next' ? this.next.state(of.data.all, now) : `${of.data.all} ${localDay(now)}`,
       ours: true,
       by: null,
       order: ({ inColumns }) => {
-        const keys = key === 'next' ? this.next.keys(now) : this.#receivedKeys(of.noun, now)
+        const keys = key === 'next' ? this.next.keys(of.data.all, now) : this.#receivedKeys(of.noun, now)
         return inOrder(inColumns, keys, descending)
       }
     }

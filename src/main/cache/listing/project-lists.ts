@@ -65,10 +65,7 @@ export class ProjectLists {
   ): (row: { readonly rid: number; readonly id: number }) => Pick<ProjectRow, 'next' | 'received'> {
     const { next, received } = this.#orders
     const now = Date.now()
-    const steps = next.steps(
-      rows.map(({ rid }) => rid),
-      now
-    )
+    const steps = next.steps(rows, now)
     const paid = received.isKnown
       ? received.of(
           rows.map(({ id }) => id),

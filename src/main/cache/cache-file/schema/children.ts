@@ -65,6 +65,18 @@ export const CHILDREN = `
     PRIMARY KEY (project, place)
   ) WITHOUT ROWID;
   CREATE INDEX child_dues_by_day ON child_dues (due, project);
+  -- events and checklists that were open and not yet past when they were read, by their place in the list
+  CREATE TABLE child_nexts (
+    project INTEGER NOT NULL,
+    kind INTEGER NOT NULL,
+    place INTEGER NOT NULL,
+    -- a day, a time without an offset, or a moment
+    at TEXT NOT NULL,
+    title TEXT,
+    -- event type
+    type INTEGER,
+    PRIMARY KEY (project, kind, place)
+  ) WITHOUT ROWID;
 
   -- projects whose children the disk budget never takes: pinned ones
   CREATE TABLE child_keeping (project INTEGER PRIMARY KEY);
@@ -77,6 +89,7 @@ export const CHILDREN = `
     DELETE FROM child_pieces WHERE piece BETWEEN OLD.list * 4096 AND OLD.list * 4096 + 4095;
     DELETE FROM child_refs WHERE project = OLD.project AND (OLD.kind, kind) IN (VALUES (2, 1), (4, 8));
     DELETE FROM child_dues WHERE project = OLD.project AND OLD.kind = 3;
+    DELETE FROM child_nexts WHERE project = OLD.project AND kind = OLD.kind;
     UPDATE child_facts SET
       known = known & ~(CASE OLD.kind WHEN 2 THEN 1 WHEN 5 THEN 2 WHEN 4 THEN 8 WHEN 3 THEN 16 ELSE 0 END),
       has = has & ~(CASE OLD.kind WHEN 2 THEN 1 WHEN 5 THEN 2 WHEN 4 THEN 8 WHEN 3 THEN 16 ELSE 0 END),

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import type { ProjectRow } from '@shared/model/project'
+import type { NextPlan, ProjectRow } from '@shared/model/project'
 import { setLanguage } from '../../locales'
 import { row } from '../../../../../test/renderer/stores/projects/fixtures'
 import { figureShown, NO_CELL } from '../../record-ui/table/cells'
@@ -14,7 +14,7 @@ const received = (amounts: readonly number[], partial: boolean) =>
 
 describe('the next step in the list', () => {
   const next = (label: string, renamed?: true) =>
-    cellOf({ next: { at: '2021-03-14', key: 'data.next_contact', label, ...(renamed ? { renamed } : {}) } }, 'next')
+    cellOf({ next: { at: '2021-03-14', of: { key: 'data.next_contact', label, ...(renamed && { renamed }) } } }, 'next')
 
   it('names its field in words, whether or not the service has a title for it', () => {
     expect(next('next_contact')).toMatchObject({ kind: 'date', text: '14 Mar 2021 · Next contact' })
@@ -26,6 +26,16 @@ describe('the next step in the list', () => {
   it('does so in Russian', () => {
     setLanguage('ru')
     expect(next('next_contact')).toMatchObject({ text: expect.stringMatching(/ 2021 · Следующий контакт$/u) })
+  })
+
+  it('names an event or checklist by its title, else its type, else its kind', () => {
+    const plan = (title: string | null, type: NextPlan['type'] = null) =>
+      cellOf({ next: { at: '2021-03-14', of: { kind: 'actions', title, type } } }, 'next')
+    expect(plan(' Call about the roof ', { id: 3, label: 'Call' })).toMatchObject({
+      text: '14 Mar 2021 · Call about the roof'
+    })
+    expect(plan('', { id: 3, label: 'Call' })).toMatchObject({ text: '14 Mar 2021 · Call' })
+    expect(plan(null)).toMatchObject({ text: '14 Mar 2021 · Event' })
   })
 
   it('is empty without a date', () => {

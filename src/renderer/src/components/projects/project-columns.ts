@@ -1,5 +1,5 @@
 /** The columns of projects and the content of their cells. Pure; texts come from the catalogues. */
-import type { NextStep, ProjectReceived, ProjectRow } from '@shared/model/project'
+import type { NextPlan, NextStep, ProjectReceived, ProjectRow } from '@shared/model/project'
 import type { OwnKey } from '@shared/model/view'
 import { formatDateShort } from '../../basics/format'
 import { t } from '../../locales'
@@ -60,8 +60,17 @@ export function projectCell(
 }
 
 /** The date and what it is of, such as `12 Dec · Next contact`. */
-const nextWords = ({ at, ...field }: NextStep): string =>
-  t('projects.nextStep', { date: formatDateShort(at), what: fieldLabel({ ...field, role: null }) })
+const nextWords = ({ at, of }: NextStep): string =>
+  t('projects.nextStep', {
+    date: formatDateShort(at),
+    what: 'key' in of ? fieldLabel({ ...of, role: null }) : planWords(of)
+  })
+
+/** Title of an event or checklist, else its type or kind. */
+function planWords({ kind, title, type }: NextPlan): string {
+  if (title?.trim()) return title.trim()
+  return type === null ? t(`children.one.${kind}`) : referenceName(type, 'event-type')
+}
 
 /** Amounts in several currencies are listed. A sum of payments that are known in part is a lower bound. */
 function receivedCell({ sums, partial }: ProjectReceived): Cell {
