@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Locator, Page } from '@playwright/test'
 import { request } from '../bridge.ts'
 import type { Demo } from '../demo.ts'
-import { chooseSubject, type Subject } from './subject.ts'
+import { chooseSubject, type Subject, suggestedAs } from './subject.ts'
 import type { Start, Task } from './tasks.ts'
 import { User, type Device } from './user.ts'
 
@@ -85,7 +85,11 @@ export async function perform(
 export async function chooseAddress(page: Page, { project }: Subject): Promise<void> {
   await goTo(page, '/lookup')
   await page.getByRole('combobox', { name: 'Address' }).fill(project.address)
-  await page.getByRole('option').filter({ hasText: project.address }).first().click()
+  await page
+    .getByRole('option')
+    .filter({ hasText: suggestedAs(project.address) })
+    .first()
+    .click()
   await page.getByRole('region', { name: 'What was chosen' }).waitFor()
 }
 

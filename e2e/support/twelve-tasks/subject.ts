@@ -91,6 +91,9 @@ async function fileBelow(
   return null
 }
 
+/** The address as the provider suggests it: Russian ones without the postal code. */
+export const suggestedAs = (address: string): string => address.replace(/^\d{6}, /u, '')
+
 /** A client with a next step, payments and one tax id, and its projects. Loads all parts of the clients it looks at. */
 async function chooseClient(page: Page, workspaceId: string) {
   const sort = { key: 'projects', descending: true } as const

@@ -3,7 +3,7 @@
  * Shared by `specs/twelve-tasks.spec.ts` and the bench.
  */
 import type { Locator, Page } from '@playwright/test'
-import type { Subject } from './subject.ts'
+import { type Subject, suggestedAs } from './subject.ts'
 import type { Device, User } from './user.ts'
 
 /** Where a task begins: a page, or the open project of the subject. */
@@ -147,7 +147,7 @@ export const TASKS: readonly Task[] = [
       page
         .getByRole('listbox', { name: 'Suggestions' })
         .getByRole('option')
-        .filter({ hasText: project.address })
+        .filter({ hasText: suggestedAs(project.address) })
         .first()
     ]
   },

@@ -255,7 +255,7 @@ export function formatClockRange(from: number, to: number): string {
 }
 
 /** Whether the locale uses AM and PM. */
-const hasHalves = (): boolean =>
+export const hasHalves = (): boolean =>
   cached('halves', {}, (tag) => new Intl.DateTimeFormat(tag, { hour: 'numeric' }).resolvedOptions().hour12 === true)
 
 /** A range of days, `YYYY-MM-DD`: `24–26 Nov 2026`, or with full month names. */
