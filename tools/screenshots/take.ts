@@ -75,6 +75,9 @@ async function board(page: Page): Promise<void> {
 async function filter(page: Page): Promise<void> {
   await list(page)
   await page.getByRole('group', { name: 'Filter', exact: true }).getByRole('button', { name: 'Filter' }).click()
+  await page.keyboard.type('Client')
+  await page.keyboard.press('Enter')
+  await page.getByRole('option').first().waitFor()
 }
 
 async function meeting(page: Page): Promise<void> {
@@ -102,7 +105,10 @@ async function today(page: Page, demo: Demo | null): Promise<void> {
   const [workspace] = await request(page, 'workspaces.list', undefined)
   const workspaceId = workspace?.id ?? ''
   const { items } = await projectsOf(demo)
-  const some = items.filter((_, at) => at % 97 === 5).map(({ id }) => id)
+  const byPerson = Map.groupBy(items, ({ user }) => (user as { readonly id: number }).id)
+  const [person, own] = [...byPerson].toSorted(([, a], [, b]) => b.length - a.length)[0] ?? [0, []]
+  await prefer(page, workspaceId, 'me', { userId: person, keepOffline: true })
+  const some = own.filter((_, at) => at % 5 === 2).map(({ id }) => id)
   for (const id of some.slice(0, 6)) {
     await goTo(page, `/projects/${id}`)
     await page.getByRole('tab').first().waitFor()
