@@ -113,3 +113,12 @@ export function dueDay(checklist: DueChecklist, fetchedOn: number): number | nul
   if (done === true) return null
   return days.find((day) => !(overdue === false && day < fetchedOn)) ?? null
 }
+
+/** The day or moment of an open event or checklist; null if it has none or is done. */
+export function plannedFor(
+  kind: 'actions' | 'checklists',
+  { done, items, date, due }: Pick<ChildRecord, 'done' | 'items' | 'date' | 'due'>
+): string | null {
+  const isDone = done === true || (items.length > 0 && items.every((item) => item.done === true))
+  return isDone ? null : kind === 'actions' ? date : due
+}

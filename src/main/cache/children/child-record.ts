@@ -1,9 +1,8 @@
 import { OBSTACLES, type CachedValue, type Coverage } from '@shared/model/cached'
 import type { ChildKind, ChildRecord } from '@shared/model/children'
 import { byTime, isAhead } from '@shared/rules/ahead'
-import { isOverdue } from '@shared/rules/children'
+import { isOverdue, plannedFor } from '@shared/rules/children'
 import { localDay } from '@shared/rules/filter/days'
-import type { DecodedChild } from '../../api/decode-child'
 import type { CorrectedDecoder, Labels } from '../core'
 import { labelledFields } from '../fields'
 import { NOUN } from './kinds'
@@ -94,10 +93,4 @@ export function nextStep(
     .flatMap(({ when, ...one }) => (when === null ? [] : [{ ...one, when }]))
     .filter(({ when }) => isAhead(when, now))
     .toSorted((a, b) => byTime(a.when, b.when))[0]
-}
-
-/** The day or moment of an open event or checklist; null if it has none or is done. */
-export const plannedFor = (kind: TimedChild['kind'], { done, items, date, due }: DecodedChild): string | null => {
-  const isDone = done === true || (items.length > 0 && items.every((item) => item.done === true))
-  return isDone ? null : kind === 'actions' ? date : due
 }

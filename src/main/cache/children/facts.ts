@@ -2,10 +2,9 @@ import type { Database } from 'better-sqlite3-multiple-ciphers'
 import type { ChildKind } from '@shared/model/children'
 import { isAhead } from '@shared/rules/ahead'
 import { localDay, localStart } from '@shared/rules/filter/days'
-import { dueDay, isUndecided } from '@shared/rules/children'
+import { dueDay, isUndecided, plannedFor } from '@shared/rules/children'
 import type { DecodedChild } from '../../api/decode-child'
 import type { ChildList } from './operations'
-import { plannedFor } from './child-record'
 import { FACT, KIND, REF } from './kinds'
 
 /** Columns derived from the children of each project, for filters, next steps and the list of overdue checklists. */
