@@ -22,3 +22,21 @@ it('opens by a command as long as it is there, with the focus in it', async () =
   wrapper.unmount()
   expect(commandsNow()).not.toContain('list-columns')
 })
+
+it('begins anew when it is reopened before the browser tells that it was closed', async () => {
+  freshStores()
+  setLanguage('en')
+  HTMLElement.prototype.showPopover = vi.fn()
+  const stubs = { ColumnList: { template: '<input class="find" data-first />' } }
+  const wrapper = mount(ColumnChooser, { attachTo: document.body, global: { plugins: [i18n], stubs } })
+  runCommand('list-columns')
+  await flushPromises()
+  await wrapper.get('.find').setValue('INN')
+  const closing = Object.assign(new Event('beforetoggle'), { newState: 'closed' })
+  wrapper.get('[popover]').element.dispatchEvent(closing)
+  runCommand('list-columns')
+  await flushPromises()
+  expect(wrapper.get<HTMLInputElement>('.find').element.value).toBe('')
+  expect(document.activeElement).toBe(wrapper.get('.find').element)
+  wrapper.unmount()
+})
