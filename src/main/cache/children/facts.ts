@@ -67,7 +67,8 @@ export class ChildFacts {
 
   #nexts(project: number, kind: 'actions' | 'checklists', children: readonly DecodedChild[], receivedAt: number): void {
     this.#sql.dropNexts.run(project, KIND[kind])
-    const dayBegan = localStart(localDay(receivedAt))
+    // One day more, for a user who then travels to an earlier time zone.
+    const dayBegan = localStart(localDay(receivedAt) - 1)
     children.forEach((child, place) => {
       const at = plannedFor(kind, child)
       if (at === null || !isAhead(at, dayBegan)) return

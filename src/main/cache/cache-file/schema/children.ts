@@ -65,7 +65,7 @@ export const CHILDREN = `
     PRIMARY KEY (project, place)
   ) WITHOUT ROWID;
   CREATE INDEX child_dues_by_day ON child_dues (due, project);
-  -- events and checklists that were open and not yet past when they were read, by their place in the list
+  -- events and checklists that were open and at most a day past when they were read, by their place in the list
   CREATE TABLE child_nexts (
     project INTEGER NOT NULL,
     kind INTEGER NOT NULL,

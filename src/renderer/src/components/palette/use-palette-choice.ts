@@ -127,7 +127,7 @@ export function usePaletteChoice(
    */
   function copy(preferred = COPIES): boolean {
     const copies: RowAction = (row) => actionsOf(row).find((action) => preferred.includes(action))
-    if (!settled.value) {
+    if (actedOn.value === null && !settled.value) {
       pending.value = copies
       return true
     }
