@@ -4,6 +4,7 @@ import regexp from 'eslint-plugin-regexp'
 import vue from 'eslint-plugin-vue'
 import globals from 'globals'
 import ts from 'typescript-eslint'
+import { booleanNames } from './tools/checks/boolean-names.mjs'
 import { foreignNames } from './tools/checks/foreign-names.mjs'
 import { downwards as layers } from './tools/checks/layers.mjs'
 import { roomPatterns } from './tools/checks/rooms.mjs'
@@ -159,6 +160,13 @@ export default ts.config(
       'vue/no-v-html': 'error',
       'vue/multi-word-component-names': 'off'
     }
+  },
+  {
+    files: ['{src,demo,tools,bench,e2e,test}/**/*.{ts,vue}'],
+    // The stand-in has Electron's names.
+    ignores: ['tools/electron-standin/**'],
+    plugins: { names: { rules: { booleans: booleanNames } } },
+    rules: { 'names/booleans': 'error' }
   },
   {
     files: ['src/{main,shared,renderer}/**/*.{ts,vue}'],

@@ -31,7 +31,7 @@ export default defineConfig<TestOptions>({
         // First, beside the built ones; what depends on it begins when those are through.
         { name: 'pack', testMatch: 'pack.setup.ts' },
         { name: 'built', testIgnore: PACKED },
-        { name: 'packed', dependencies: ['pack'], use: { packed: true }, testMatch: PACKED }
+        { name: 'packed', dependencies: ['pack'], use: { isPacked: true }, testMatch: PACKED }
       ]
     : [{ name: 'built', testIgnore: PACKED_ONLY }],
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]]

@@ -90,13 +90,13 @@ for (const id of wanted) if (!(IDS as readonly string[]).includes(id)) throw new
 const options: BenchOptions = {
   runs: count('runs', values.runs ?? (values.small ? '1' : '10')),
   manyProjects: values.small ? MANY.small : MANY.usual,
-  warmUp: !values.small,
+  isWarmUp: !values.small,
   rest: (usual) => (values.small ? Math.min(usual, 250) : usual),
   times: (usual) => (values.small ? Math.ceil(usual / 6) : usual),
   shared: null,
   // Fewer projects would not include every kind.
   projects: count('projects', values.projects ?? (values.small ? String(FEWEST) : '100000'), FEWEST),
-  full: values.full,
+  isFull: values.full,
   log: (text) => process.stderr.write(`${text}\n`)
 }
 const chosen = <Id extends string>(ids: readonly Id[]): readonly Id[] => ids.filter((id) => wanted.has(id))

@@ -150,7 +150,7 @@ describe('a file area that was planned', () => {
 it('projects and their folders name each other only where that is wanted', async () => {
   const [project] = await rows('/projects?count=1&order_by=id&reverse=1')
   expect(project).not.toHaveProperty('folder_id')
-  const linked = await startTestService({ projects: 300, language: 'en', folderLinks: true })
+  const linked = await startTestService({ projects: 300, language: 'en', hasFolderLinks: true })
   const [other] = await linked.rows('/projects?count=1&order_by=id&reverse=1')
   expect(other).toMatchObject({ id: project?.id, folder_id: expect.any(Number) as number })
   const folder = Number(other?.folder_id)

@@ -43,6 +43,7 @@ export const OPTIONS = {
   help: { type: 'boolean' }
 } as const
 
+/* eslint-disable names/booleans -- Keys are the names of options. */
 export interface GivenOptions {
   readonly port?: string
   readonly projects?: string
@@ -75,6 +76,7 @@ export interface GivenOptions {
   readonly 'stop-after'?: string
   readonly 'stop-with-parent'?: boolean
 }
+/* eslint-enable names/booleans */
 
 export interface Arguments {
   readonly options: DemoServiceOptions
@@ -82,7 +84,7 @@ export interface Arguments {
   readonly log: string | null
   /** In seconds. */
   readonly stopAfter: number
-  readonly stopWithParent: boolean
+  readonly shouldStopWithParent: boolean
 }
 
 const HALF_A_DAY = 43_200
@@ -105,12 +107,12 @@ export function readArguments(given: GivenOptions): Arguments {
       projects: number('projects', given.projects),
       files: number('files', given.files),
       events: number('events', given.events),
-      folderLinks: given['folder-links'],
+      hasFolderLinks: given['folder-links'],
       calendar: defined({
         today: number('events-a-day', given['events-a-day']),
         series: number('series', given.series),
         seriesAs: given['series-as'] as CalendarPlan['seriesAs'] | undefined,
-        meetings: given.meetings
+        hasMeetings: given.meetings
       }),
       cloud: defined({
         folders: number('folders', given.folders),
@@ -131,13 +133,13 @@ export function readArguments(given: GivenOptions): Arguments {
       }),
       latency: number('latency', given.latency),
       faults: given.fault,
-      control: given.control,
-      preserialise: given.preserialise
+      hasControl: given.control,
+      shouldPreserialise: given.preserialise
     }),
     tls,
     log: given.log ?? null,
     stopAfter,
-    stopWithParent: given['stop-with-parent'] ?? false
+    shouldStopWithParent: given['stop-with-parent'] ?? false
   }
 }
 

@@ -115,7 +115,7 @@ describe('the command line of the demo service', () => {
     expect(readArguments({ port: '0', lang: 'ru', fault: ['silence'], today: '2026-03-18' })).toMatchObject({
       options: { port: 0, language: 'ru', faults: ['silence'] },
       stopAfter: 43_200,
-      stopWithParent: false
+      shouldStopWithParent: false
     })
     expect(() => readArguments({ today: 'soon' })).toThrow(/--today/)
     expect(() => readArguments({ 'stop-after': '99999999' })).toThrow(/--stop-after/)

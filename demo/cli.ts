@@ -11,7 +11,7 @@ async function main(): Promise<void> {
     console.log(HELP)
     return
   }
-  const { options, tls, log, stopAfter, stopWithParent } = readArguments(values)
+  const { options, tls, log, stopAfter, shouldStopWithParent } = readArguments(values)
   const service = await startDemoService({ ...options, ...(tls ? { tls: await makeCertificate(tls) } : {}) })
   if (log !== null) {
     // The log file is meant for people and for sharing, so it contains no credentials.
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
   setTimeout(stop, stopAfter * 1000)
-  if (stopWithParent) process.stdin.once('close', stop).once('end', stop).resume()
+  if (shouldStopWithParent) process.stdin.once('close', stop).once('end', stop).resume()
 }
 
 main().catch((error: unknown) => {

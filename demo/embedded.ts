@@ -9,6 +9,6 @@ export type { EmbeddedDemo } from './start-in-worker'
  * other, to show the links between pages. Events recur weekly and have people and meeting links.
  */
 export function startEmbeddedDemo(options: { projects?: number; language?: DemoLanguage } = {}): Promise<EmbeddedDemo> {
-  const calendar = { series: 4, meetings: true, today: 5 } as const
-  return startInWorker(workerPath, { folderLinks: true, calendar, ...options })
+  const calendar = { series: 4, hasMeetings: true, today: 5 } as const
+  return startInWorker(workerPath, { hasFolderLinks: true, calendar, ...options })
 }

@@ -204,11 +204,11 @@ describe('the filter agrees with the records it brings', () => {
       (project) => project.step_id === 21 || (project.data as Rows[number]).source === 101
     ]
   ]
-  it.each(cases)('%s', async (_, filter, expected) => {
+  it.each(cases)('%s', async (_, filter, isExpected) => {
     const all = await rows('/projects?count=1000')
     const found = await rows('/projects/filter', { ...filter, count: 1000 })
     expect(found.length).toBeGreaterThan(0)
-    expect(ids(found)).toEqual(ids(all.filter(expected)))
+    expect(ids(found)).toEqual(ids(all.filter(isExpected)))
   })
 
   it('pages and orders what it found', async () => {
@@ -321,8 +321,8 @@ describe('what the interface leaves open', () => {
       const [root] = (await other.ask('/cloud/tree')).json as { children: unknown; files: unknown[] }[]
       return (root?.files.length ?? 0) > 0
     }
-    expect(await assuming({ treeHasFiles: false }, treeFiles)).toBe(false)
-    expect(await assuming({ treeHasFiles: true }, treeFiles)).toBe(true)
+    expect(await assuming({ hasFilesInTree: false }, treeFiles)).toBe(false)
+    expect(await assuming({ hasFilesInTree: true }, treeFiles)).toBe(true)
   })
 
   it('is whether filter_date means a day or from a day on', async () => {

@@ -21,7 +21,7 @@ export interface DemoServiceOptions {
   /** Extra folders and files; default: none. */
   readonly cloud?: Partial<CloudPlan>
   /** True: projects and their folders and files reference each other. */
-  readonly folderLinks?: boolean
+  readonly hasFolderLinks?: boolean
   /** Extra calendar events; default: none. */
   readonly calendar?: Partial<CalendarPlan>
   readonly language?: DemoLanguage
@@ -43,11 +43,11 @@ export interface DemoServiceOptions {
   /** Delay before every answer (ms); shorthand for the fault. */
   readonly latency?: number
   /** Enables the control endpoint for tests in other processes; see http/control.ts. */
-  readonly control?: boolean
+  readonly hasControl?: boolean
   /** Uses TLS with this certificate. */
   readonly tls?: Certificate
   /** Serialises all projects at the start, which makes serving them very cheap. */
-  readonly preserialise?: boolean
+  readonly shouldPreserialise?: boolean
 }
 
 export interface ResolvedOptions extends WorldOptions {
@@ -59,9 +59,9 @@ export interface ResolvedOptions extends WorldOptions {
   readonly lookupPath: string
   readonly lookupAccount: AccountOptions
   readonly faults: readonly (FaultSpec | string)[]
-  readonly control: boolean
+  readonly hasControl: boolean
   readonly tls: Certificate | null
-  readonly preserialise: boolean
+  readonly shouldPreserialise: boolean
 }
 
 /** @throws RangeError for an invalid value */
@@ -79,7 +79,7 @@ export function resolveOptions(options: DemoServiceOptions): ResolvedOptions {
     projects,
     files: whole('files', options.files ?? Math.min(50_000, Math.max(300, Math.ceil(projects / 2))), 1, 2_000_000),
     events: whole('events', options.events ?? Math.min(20_000, Math.max(500, Math.ceil(projects / 5))), 1, 2_000_000),
-    folderLinks: options.folderLinks ?? false,
+    hasFolderLinks: options.hasFolderLinks ?? false,
     calendar: calendarOf({ ...NO_CALENDAR_PLAN, ...options.calendar }),
     cloud: planOf({ ...NO_PLAN, ...options.cloud }),
     language,
@@ -95,9 +95,9 @@ export function resolveOptions(options: DemoServiceOptions): ResolvedOptions {
       ...(latency > 0 ? [{ name: 'latency', argument: String(latency) } as const] : []),
       ...(options.faults ?? [])
     ],
-    control: options.control ?? false,
+    hasControl: options.hasControl ?? false,
     tls: options.tls ?? null,
-    preserialise: options.preserialise ?? false
+    shouldPreserialise: options.shouldPreserialise ?? false
   }
 }
 

@@ -65,13 +65,13 @@ export async function serve(options: DemoServiceOptions, variants: Variants): Pr
     faults: new Faults(variants.faults)
   }
   for (const fault of resolved.faults) installation.faults.add(fault)
-  if (resolved.preserialise) installation.serialiser.warm()
+  if (resolved.shouldPreserialise) installation.serialiser.warm()
 
   const exchange = makeExchange(installation)
   const handle = (request: IncomingMessage, response: ServerResponse): void => {
     const url = new URL(request.url ?? '/', 'http://127.0.0.1')
-    const aside = resolved.control && url.pathname.startsWith(CONTROL)
-    void (aside ? control(installation, request, response, url) : exchange(request, response, url))
+    const isAside = resolved.hasControl && url.pathname.startsWith(CONTROL)
+    void (isAside ? control(installation, request, response, url) : exchange(request, response, url))
   }
   const { tls } = resolved
   const server = tls ? createTlsServer({ key: tls.key, cert: tls.cert }, handle) : createPlainServer(handle)

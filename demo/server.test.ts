@@ -164,7 +164,7 @@ describe('the same seed', () => {
   it('gives the same bytes with records prepared at the start', async () => {
     for (const dialect of ['bare', 'total', 'nested', 'php', 'camel', 'jsonapi']) {
       const plain = await startTestService({ dialect })
-      const prepared = await startTestService({ dialect, preserialise: true })
+      const prepared = await startTestService({ dialect, shouldPreserialise: true })
       for (const path of ['/projects?count=50&offset=7', '/projects?count=5&offset=9000', '/projects?deleted=1']) {
         expect((await prepared.ask(path)).json).toEqual((await plain.ask(path)).json)
       }

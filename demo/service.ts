@@ -78,7 +78,7 @@ export function makeService(world: World, assumptions: Assumptions, account = ne
     'lookup.suggestions': (parameters) => suggest(account, parties, parameters),
     'lookup.clean': (parameters) => clean(account, parameters)
   }
-  if (!assumptions.oddities) return handlers
+  if (!assumptions.hasOddities) return handlers
   return mapped(handlers, (answer) => withOddities(answer))
 }
 

@@ -15,7 +15,7 @@ export class World {
 
   constructor(readonly options: WorldOptions) {
     this.reference = makeReference(options.seed, options.language)
-    const folderOf = options.folderLinks ? (id: number): number | null => this.cloud.folderOf(id) : undefined
+    const folderOf = options.hasFolderLinks ? (id: number): number | null => this.cloud.folderOf(id) : undefined
     this.projects = new ProjectStore(new ProjectGenerator(options, this.reference), folderOf)
   }
 

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, type TestInfo } from '@playwright/test'
 import { setTestClock } from '../tools/testing/clock/clock.ts'
-import { keyringSupported, startKeyring, type Keyring, type KeyringKind } from '../tools/testing/keyring.ts'
+import { isKeyringSupported, startKeyring, type Keyring, type KeyringKind } from '../tools/testing/keyring.ts'
 import { screensOf, type Screens } from './pages/screens.ts'
 import { App } from './support/app.ts'
 import { startDemo, type Demo, type DemoOptions } from './support/demo.ts'
@@ -92,7 +92,7 @@ export function busOf(keyring: Keyring): Record<string, string> {
 
 /** Variables of this machine that programs need to run, without those that lead to the user's desktop. */
 function environment(keyring: Keyring, folders: Folders): Record<string, string> {
-  if (!keyringSupported) {
+  if (!isKeyringSupported) {
     return Object.fromEntries(Object.entries(process.env).flatMap(([name, value]) => (value ? [[name, value]] : [])))
   }
   const passed = [
@@ -131,7 +131,7 @@ function removeFolders({ all }: Folders): void {
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  packed: [false, { option: true }],
+  isPacked: [false, { option: true }],
 
   keychain: ['unlocked', { option: true }],
 
@@ -147,7 +147,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   unlockedKeyring: [
     async ({}, use) => {
-      const keyring = keyringSupported ? await startKeyring('unlocked') : systemKeychain
+      const keyring = isKeyringSupported ? await startKeyring('unlocked') : systemKeychain
       await use(keyring)
       await keyring.close()
     },
@@ -180,7 +180,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const env = environment(unlockedKeyring, folders)
       const app = new SharedApp(
         { profile: folders.profile, folder: folders.all, env, mark: randomUUID(), packed: null },
-        keyringSupported ? unlockedKeyring : null
+        isKeyringSupported ? unlockedKeyring : null
       )
       await use(app)
       await app.dispose()
@@ -199,15 +199,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await keyring.close()
   },
 
-  app: async ({ clock: _clock, keychain, keyring, folders, packed, sharedApp }, use, testInfo) => {
-    const shares = !packed && keychain === 'unlocked' && !testInfo.tags.includes(OWN_APP)
+  app: async ({ clock: _clock, keychain, keyring, folders, isPacked, sharedApp }, use, testInfo) => {
+    const shares = !isPacked && keychain === 'unlocked' && !testInfo.tags.includes(OWN_APP)
     // A driver of the real Electron cannot detach from its first page.
     if (shares && ELECTRON === null) {
       sharedApp.lend()
       await use(sharedApp)
-      const passed = testInfo.status === testInfo.expectedStatus
-      if (!passed) await describeFailure(sharedApp, testInfo)
-      await sharedApp.giveBack(passed)
+      const hasPassed = testInfo.status === testInfo.expectedStatus
+      if (!hasPassed) await describeFailure(sharedApp, testInfo)
+      await sharedApp.giveBack(hasPassed)
       return
     }
     const env = environment(keyring, folders)
@@ -216,7 +216,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       folder: folders.all,
       env,
       mark: randomUUID(),
-      packed: packed ? PACKED : null
+      packed: isPacked ? PACKED : null
     })
     await use(app)
     if (testInfo.status !== testInfo.expectedStatus) await describeFailure(app, testInfo)

@@ -21,7 +21,7 @@ export const demoOf = (projects: number): DemoOptions => ({
   events: eventsBeside(projects),
   language: 'mixed',
   seed: 1,
-  preserialise: true
+  shouldPreserialise: true
 })
 
 export class Fixtures {

@@ -34,14 +34,14 @@ interface Waiting {
 /** The stand-in serves Electron's `app:` pages by `https:`. */
 const OWN_PAGE = /^(app:\/\/|https:\/\/[^/]*\.app\.standin\.invalid\/)/
 
-async function findPage(port: number, limit: number, quick: boolean): Promise<string> {
+async function findPage(port: number, limit: number, isQuick: boolean): Promise<string> {
   for (;;) {
     const targets = await fetch(`http://127.0.0.1:${port}/json/list`).then(
       (response) => response.json() as Promise<Target[]>,
       () => []
     )
     const page = targets.find(
-      ({ type, url }) => type === 'page' && OWN_PAGE.test(url) && url.endsWith('#/quick') === quick
+      ({ type, url }) => type === 'page' && OWN_PAGE.test(url) && url.endsWith('#/quick') === isQuick
     )
     if (page?.webSocketDebuggerUrl !== undefined) return page.webSocketDebuggerUrl
     if (Date.now() > limit) throw new Error('no page of the app appeared')
@@ -62,8 +62,8 @@ export class PageLink {
   }
 
   /** Connects to the app's page, or to its quick look-up; rejects after `within` ms. */
-  static async to(port: number, within = 60_000, quick = false): Promise<PageLink> {
-    return PageLink.#at(await findPage(port, Date.now() + within, quick))
+  static async to(port: number, within = 60_000, isQuick = false): Promise<PageLink> {
+    return PageLink.#at(await findPage(port, Date.now() + within, isQuick))
   }
 
   /** Connects to a program started with `--inspect` on this port. */

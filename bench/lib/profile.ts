@@ -112,12 +112,12 @@ export interface ProfileOptions extends BenchOptions {
   readonly events?: number
   /** Extra calendar events, and changes from the bench; default: none. */
   readonly calendar?: DemoOptions['calendar']
-  readonly control?: boolean
+  readonly hasControl?: boolean
 }
 
 /** Starts the environment, passes it to `use`, and removes it. */
 export async function withSurroundings<T>(
-  { projects, log, cloud, events, calendar, control }: ProfileOptions,
+  { projects, log, cloud, events, calendar, hasControl }: ProfileOptions,
   use: (surroundings: Surroundings) => Promise<T>
 ): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'deskside-bench-'))
@@ -128,11 +128,11 @@ export async function withSurroundings<T>(
     const env = await environmentOf(keyring, folder)
     log(`profile: preparing ${projects} projects`)
     demo = await startDemo({
-      ...{ projects, language: 'mixed', seed: 1, preserialise: true },
+      ...{ projects, language: 'mixed', seed: 1, shouldPreserialise: true },
       ...(cloud === undefined ? {} : { cloud }),
       ...(events === undefined ? {} : { events }),
       ...(calendar === undefined ? {} : { calendar }),
-      ...(control === undefined ? {} : { control })
+      ...(hasControl === undefined ? {} : { hasControl })
     })
     return await use({ folder, env, demo })
   } finally {
@@ -145,15 +145,15 @@ export async function withSurroundings<T>(
 /** Creates the profile, passes it to `use`, and removes it with its environment. */
 export async function withProfile<T>(options: ProfileOptions, use: (profile: BenchProfile) => Promise<T>): Promise<T> {
   if (options.shared !== null) return use(options.shared)
-  let used = false
+  let isUsed = false
   try {
     return await withSurroundings(options, async ({ folder, env, demo }) => {
       const profile = await makeProfile(join(folder, 'profile'), env, demo, options)
-      used = true
+      isUsed = true
       return use(profile)
     })
   } catch (error) {
-    if (used) throw error
+    if (isUsed) throw error
     const missing = `no profile to measure with: ${error instanceof Error ? error.message : String(error)}`
     return use({
       ...{ missing, folder: '', env: {}, workspaceId: '', records: 0 },

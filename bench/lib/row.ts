@@ -34,7 +34,7 @@ export interface BenchOptions {
   /** Number of measurements per row, without the discarded first one. */
   readonly runs: number
   /** Whether a first measurement is made and discarded. */
-  readonly warmUp: boolean
+  readonly isWarmUp: boolean
   /** Pause (ms) for programs to settle, and between two measurements. */
   readonly rest: (usual: number) => number
   /** Number of repetitions within a measurement. */
@@ -44,7 +44,7 @@ export interface BenchOptions {
   /** Number of projects in the rows of a very large cache. */
   readonly manyProjects: number
   /** Also measures the largest caches of `growth-*`. */
-  readonly full: boolean
+  readonly isFull: boolean
   /** Shared profile of all rows in a small run; null if each row creates its own. */
   readonly shared: BenchProfile | null
   /** Reports progress to the user; never on stdout. */

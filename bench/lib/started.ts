@@ -21,12 +21,12 @@ export interface StartedApp {
   end(): Promise<void>
 }
 
-/** Runs a main script with a profile and a debugging port; `channel` enables messages. */
+/** Runs a main script with a profile and a debugging port; `hasChannel` enables messages. */
 export async function startProgram(
   mainScript: string,
   profile: string,
   env: Readonly<Record<string, string>>,
-  channel = false
+  hasChannel = false
 ): Promise<StartedApp> {
   const port = await freePort()
   const mark = randomUUID()
@@ -36,7 +36,7 @@ export async function startProgram(
   const child = spawn(program, [...args, `--user-data-dir=${profile}`, `--remote-debugging-port=${port}`], {
     cwd: ROOT,
     env: { ...env, [MARK]: mark },
-    stdio: ['ignore', 'ignore', 'pipe', channel ? 'ipc' : 'ignore']
+    stdio: ['ignore', 'ignore', 'pipe', hasChannel ? 'ipc' : 'ignore']
   })
   let errors = ''
   child.stderr?.on('data', (chunk: Buffer) => (errors = (errors + chunk.toString('utf8')).slice(-4_000)))

@@ -23,7 +23,7 @@ export interface AskJob {
   readonly runs: number
   readonly parts: readonly AskPart[]
   /** Whether there is a first round that is discarded. */
-  readonly warmUp: boolean
+  readonly isWarmUp: boolean
   /** Pause before the questions of the palette (ms). */
   readonly rest: number
 }
@@ -74,12 +74,12 @@ interface Side {
 /** Runs rounds over all questions. The sides of a question alternate, and each round starts with another side. */
 async function rounds(
   runs: number,
-  warmUp: boolean,
+  isWarmUp: boolean,
   questions: readonly { readonly name: string; readonly sides: readonly Side[] }[]
 ): Promise<{ readonly measured: TimedQuestion[][] }> {
   const sides = questions[0]?.sides.length ?? 0
   const all = Array.from({ length: sides }, () => questions.map(() => [] as number[]))
-  for (let round = warmUp ? 0 : 1; round <= runs; round++) {
+  for (let round = isWarmUp ? 0 : 1; round <= runs; round++) {
     for (const [at, question] of questions.entries()) {
       for (let turn = 0; turn < sides; turn++) {
         const side = (turn + round) % sides
@@ -91,7 +91,7 @@ async function rounds(
   }
   return {
     measured: all.map((side) =>
-      side.map((times, at) => ({ name: questions[at]!.name, times: times.slice(warmUp ? 1 : 0) }))
+      side.map((times, at) => ({ name: questions[at]!.name, times: times.slice(isWarmUp ? 1 : 0) }))
     )
   }
 }
@@ -127,13 +127,13 @@ const search = (text: string) => ({ text, nouns: null, deleted: false, limit: 50
 async function askFilters(
   link: AskLink,
   questions: readonly FilterQuery[],
-  { runs, warmUp }: AskJob
+  { runs, isWarmUp }: AskJob
 ): Promise<NonNullable<AskResult['filter']>> {
   const { projects, forget } = link.ask
   const asked = (kept: 'columns' | 'nothing') =>
     rounds(
       runs,
-      warmUp,
+      isWarmUp,
       questions.map(({ name, query }) => ({
         name,
         sides: [{ forget: () => forget(kept), ask: () => projects.list(query) }]
@@ -152,19 +152,19 @@ async function askFilters(
 }
 
 /** Asks an encrypted and an unencrypted file the same questions. */
-async function askBothFiles(file: string, questions: readonly FilterQuery[], { runs, warmUp }: AskJob) {
+async function askBothFiles(file: string, questions: readonly FilterQuery[], { runs, isWarmUp }: AskJob) {
   const copies = twoCopies(file)
   const links = [await linkTo(copies.encrypted, KEY), await linkTo(copies.plain, null)]
   const sides = (ask: (link: AskLink) => Promise<unknown>): Side[] =>
     links.map((link) => ({ forget: () => link.ask.forget('columns'), ask: () => ask(link) }))
   const filters = await rounds(
     runs,
-    warmUp,
+    isWarmUp,
     questions.map(({ name, query }) => ({ name, sides: sides((link) => link.ask.projects.list(query)) }))
   )
   const searches = await rounds(
     runs,
-    warmUp,
+    isWarmUp,
     SEARCHES.map((text) => ({ name: `"${text}"`, sides: sides((link) => link.ask.search(search(text))) }))
   )
   for (const link of links) await link.close()
@@ -176,7 +176,7 @@ async function askBothFiles(file: string, questions: readonly FilterQuery[], { r
 }
 
 runJob(async (job: AskJob): Promise<AskResult> => {
-  const { file, runs, parts, warmUp } = job
+  const { file, runs, parts, isWarmUp } = job
   const cache = await openCache({ file, key: KEY })
   const hand = await linkTo(file, KEY)
   await merged(hand)
@@ -197,7 +197,7 @@ runJob(async (job: AskJob): Promise<AskResult> => {
   const alone = async (asked: { name: string; ask: () => Promise<unknown> }[], letGo: () => Promise<void>) => {
     const { measured } = await rounds(
       runs,
-      warmUp,
+      isWarmUp,
       asked.map(({ name, ask }) => ({ name, sides: [{ forget: letGo, ask }] }))
     )
     return measured[0]!

@@ -15,7 +15,7 @@ export type Format = (typeof FORMATS)[number]
 export interface ExportJob {
   readonly file: string
   readonly runs: number
-  readonly warmUp: boolean
+  readonly isWarmUp: boolean
 }
 
 export interface ExportFigures {
@@ -44,7 +44,7 @@ const LISTING: ProjectListing = { deleted: false, filter: null, sort: { key: 'ti
 /** Sampling intervals of clock and memory (ms). */
 const [CLOCK_EVERY, MEMORY_EVERY] = [10, 50]
 
-runJob(async ({ file, runs, warmUp }: ExportJob): Promise<ExportResult> => {
+runJob(async ({ file, runs, isWarmUp }: ExportJob): Promise<ExportResult> => {
   const cache = await openCache({ file, key: KEY })
   const once = async (format: Format): Promise<ExportFigures> => {
     const path = `${file}.${format}`
@@ -75,7 +75,7 @@ runJob(async ({ file, runs, warmUp }: ExportJob): Promise<ExportResult> => {
     return { rows, time, size, late: Math.max(0, clock.max / 1e6 - CLOCK_EVERY), memory: most - before }
   }
   const found: Record<Format, ExportFigures[]> = { xlsx: [], csv: [] }
-  for (let round = warmUp ? 0 : 1; round <= runs; round++) {
+  for (let round = isWarmUp ? 0 : 1; round <= runs; round++) {
     for (const format of FORMATS) {
       const exported = await once(format)
       if (round > 0) found[format].push(exported)

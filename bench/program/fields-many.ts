@@ -17,7 +17,7 @@ export interface FieldsManyJob {
   readonly folder: string
   readonly projects: number
   readonly runs: number
-  readonly warmUp: boolean
+  readonly isWarmUp: boolean
 }
 
 export interface FieldsManyResult {
@@ -66,7 +66,7 @@ async function filled(folder: string, name: string, projects: number, makesUp: b
     const body = new TextEncoder().encode(JSON.stringify(items))
     await cache.ingestPage({ list: LIST, body, receivedAt: 1, pass, cursor: null })
   }
-  await cache.sweep.end(LIST, { complete: true, obstacle: null, at: 1 })
+  await cache.sweep.end(LIST, { isComplete: true, obstacle: null, at: 1 })
   // After a sweep with more names than fields, the cache counts which still exist.
   if (makesUp) await counted
   return cache
@@ -88,11 +88,11 @@ const ask: Readonly<Record<TimedRead, (cache: Cache) => Promise<string>>> = {
   }
 }
 
-runJob(async ({ folder, projects, runs, warmUp }: FieldsManyJob): Promise<FieldsManyResult> => {
+runJob(async ({ folder, projects, runs, isWarmUp }: FieldsManyJob): Promise<FieldsManyResult> => {
   const few = await filled(folder, 'few', projects, false)
   const many = await filled(folder, 'many', projects, true)
   const times = { list: times0(), filter: times0(), search: times0() }
-  for (let round = warmUp ? 0 : 1; round <= runs; round++) {
+  for (let round = isWarmUp ? 0 : 1; round <= runs; round++) {
     for (const question of QUESTIONS) {
       const answers: string[] = []
       for (const side of round % 2 === 0 ? (['few', 'many'] as const) : (['many', 'few'] as const)) {

@@ -15,7 +15,7 @@ export interface FilesJob {
   readonly service: Service
   readonly file: string
   readonly runs: number
-  readonly warmUp: boolean
+  readonly isWarmUp: boolean
   /** Name of the folder with many entries. */
   readonly folder: string
 }
@@ -65,7 +65,7 @@ async function fill({ service, file }: FilesJob): Promise<void> {
   const cache = await openCache({ file, key: KEY })
   try {
     for (const list of ['folders-active', 'files-active', 'file-tree'] as const) {
-      const { complete } = await SWEPT_LISTS[list].sweep({
+      const { isComplete } = await SWEPT_LISTS[list].sweep({
         ...{ client, cache, signal: new AbortController().signal, now: Date.now },
         emptied: createEmptiedLists({ client, cache, now: Date.now }),
         fanOut: new FanOut(),
@@ -74,7 +74,7 @@ async function fill({ service, file }: FilesJob): Promise<void> {
         freshSince: () => -Infinity,
         onProgress: () => undefined
       })
-      if (!complete) throw new Error(`${list} was not read whole`)
+      if (!isComplete) throw new Error(`${list} was not read whole`)
     }
   } finally {
     client.close()
@@ -142,7 +142,7 @@ runJob(async (job: FilesJob): Promise<FilesResult> => {
     const { time: first } = await timed(roomOf(cache))
     const rounds: FilesRound[] = []
     let [folders, entries] = [0, 0]
-    for (let each = job.warmUp ? 0 : 1; each <= job.runs; each++) {
+    for (let each = job.isWarmUp ? 0 : 1; each <= job.runs; each++) {
       await rename(cache, `Renamed ${each}.pdf`)
       const measured = await oneRound(cache, job.folder)
       ;({ folders, entries } = measured)

@@ -28,8 +28,8 @@ runJob(async ({ service, file }: FillJob): Promise<FillResult> => {
   const records: Partial<Record<SyncList, number>> = {}
   for (const list of SYNC_LISTS) {
     const read = clocks()
-    const { complete, done } = await SWEPT_LISTS[list].sweep(sweepOptions(client, cache))
-    if (!complete) throw new Error(`the sweep of ${list} did not reach its end`)
+    const { isComplete, done } = await SWEPT_LISTS[list].sweep(sweepOptions(client, cache))
+    if (!isComplete) throw new Error(`the sweep of ${list} did not reach its end`)
     times[list] = read().time
     records[list] = done
   }

@@ -46,7 +46,7 @@ async function fullSweep({ service, folder }: SweepJob): Promise<SweepFigures> {
     onProgress: () => undefined
   })
   const taken = read()
-  if (!result.complete) throw new Error('the sweep did not reach the end of the list')
+  if (!result.isComplete) throw new Error('the sweep did not reach the end of the list')
   const { bytes } = await cache.stats()
   client.close()
   await cache.close()

@@ -16,7 +16,7 @@ export interface UnderSweepJob {
   readonly service: Service
   readonly file: string
   readonly runs: number
-  readonly warmUp: boolean
+  readonly isWarmUp: boolean
   /** One in this many projects changes before each sweep. */
   readonly changedOneIn: number
 }
@@ -41,7 +41,7 @@ async function change({ address }: Service, projects: number, oneIn: number, rou
   if (!answer.ok) throw new Error(`the service did not change its projects: ${await answer.text()}`)
 }
 
-runJob(async ({ service, file, runs, warmUp, changedOneIn }: UnderSweepJob): Promise<UnderSweepRound[]> => {
+runJob(async ({ service, file, runs, isWarmUp, changedOneIn }: UnderSweepJob): Promise<UnderSweepRound[]> => {
   const client = clientFor(service, 'bench-under-sweep')
   const cache = await openCache({ file, key: KEY })
   const workerData: AskWorkerData = { file, key: KEY }
@@ -63,16 +63,16 @@ runJob(async ({ service, file, runs, warmUp, changedOneIn }: UnderSweepJob): Pro
   }
 
   const found: UnderSweepRound[] = []
-  for (let round = warmUp ? 0 : 1; round <= runs; round++) {
+  for (let round = isWarmUp ? 0 : 1; round <= runs; round++) {
     await change(service, whole.cached, changedOneIn, round)
     const rest: number[] = []
     await ask(rest, () => false)
     const under: number[] = []
-    let ended = false
+    let hasEnded = false
     const from = performance.now()
-    const sweep = SWEPT_LISTS['projects-active'].sweep(sweepOptions(client, cache)).finally(() => (ended = true))
-    while (!ended) await ask(under, () => ended)
-    if (!(await sweep).complete) throw new Error('the sweep did not reach the end of the list')
+    const sweep = SWEPT_LISTS['projects-active'].sweep(sweepOptions(client, cache)).finally(() => (hasEnded = true))
+    while (!hasEnded) await ask(under, () => hasEnded)
+    if (!(await sweep).isComplete) throw new Error('the sweep did not reach the end of the list')
     if (round > 0) found.push({ rest, under, sweep: performance.now() - from })
   }
   client.close()

@@ -132,7 +132,7 @@ async function oneRound(link: PageLink, { rest, times }: BenchOptions): Promise<
 const p95 = (times: readonly number[]): number => round(percentile(times, 0.95))
 
 export async function measureCalendar(options: BenchOptions, wanted: readonly CalendarRowId[]): Promise<Row[]> {
-  const { runs, warmUp, projects, rest, log } = options
+  const { runs, isWarmUp, projects, rest, log } = options
   const events = options.shared === null ? Math.round(projects * EVENTS) : eventsBeside(projects)
   try {
     return await withProfile({ ...options, projects: FEW_PROJECTS, events }, async (profile) => {
@@ -140,7 +140,7 @@ export async function measureCalendar(options: BenchOptions, wanted: readonly Ca
       const rounds: CalendarRound[] = []
       const loads: number[] = []
       await profile.withApp(rest(REST_MS), async ({ link }) => {
-        for (let each = warmUp ? 0 : 1; each <= runs; each++) {
+        for (let each = isWarmUp ? 0 : 1; each <= runs; each++) {
           const one = await oneRound(link, options)
           log(
             `calendar: round ${each} of ${runs}: room ${Math.round(one.open)} ms, months p95 ${p95(one.months)} ms, longest task ${Math.round(one.paging.time)} ms; load ${load()}`

@@ -82,14 +82,14 @@ async function oneRound(link: PageLink, part: number, { rest, times }: BenchOpti
 }
 
 export async function measureDetail(options: BenchOptions, profile: BenchProfile): Promise<Row> {
-  const { runs, warmUp, rest, log } = options
+  const { runs, isWarmUp, rest, log } = options
   if (profile.missing !== null) return notMeasured(base, profile.missing)
   const rounds: number[][] = []
   const loads: number[] = []
   try {
     await profile.freshen()
     await profile.withApp(rest(REST_MS), async ({ link }) => {
-      for (let each = warmUp ? 0 : 1; each <= runs; each++) {
+      for (let each = isWarmUp ? 0 : 1; each <= runs; each++) {
         const times = await oneRound(link, (each + 1) / (runs + 2), options)
         log(
           `detail: round ${each} of ${runs}: p95 ${round(percentile(times, 0.95))} ms, median ${round(median(times))} ms, with the pane ${round(times[0]!)} ms; load ${load()}`
@@ -101,7 +101,7 @@ export async function measureDetail(options: BenchOptions, profile: BenchProfile
   } catch (error) {
     return notMeasured(base, error)
   }
-  const kept = warmUp ? rounds.slice(1) : rounds
+  const kept = isWarmUp ? rounds.slice(1) : rounds
   const p95 = kept.map((times) => percentile(times, 0.95))
   const first = kept.map((times) => times[0]!)
   const later = kept.flatMap((times) => times.slice(1))
@@ -109,6 +109,6 @@ export async function measureDetail(options: BenchOptions, profile: BenchProfile
     ...base,
     value: round(median(p95)),
     runs,
-    detail: `p95 of ${rounds[0]!.length} clicks ${spread(p95, 'ms')}; in place of another project ${spread(later, 'ms')}, with the pane ${spread(first, 'ms')}, the very first after a start ${round(rounds[0]![0]!)} ms; ${profile.records} projects cached; load ${spread(warmUp ? loads.slice(1) : loads, '')}`
+    detail: `p95 of ${rounds[0]!.length} clicks ${spread(p95, 'ms')}; in place of another project ${spread(later, 'ms')}, with the pane ${spread(first, 'ms')}, the very first after a start ${round(rounds[0]![0]!)} ms; ${profile.records} projects cached; load ${spread(isWarmUp ? loads.slice(1) : loads, '')}`
   }
 }

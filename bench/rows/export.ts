@@ -7,12 +7,12 @@ import type { ExportJob, ExportResult } from '../program/export.ts'
 
 const base = { id: 'export', unit: 's', aim: 'none' }
 
-export async function measureExport({ runs, warmUp, projects, log }: BenchOptions, fixtures: Fixtures): Promise<Row> {
+export async function measureExport({ runs, isWarmUp, projects, log }: BenchOptions, fixtures: Fixtures): Promise<Row> {
   let copy: { file: string; remove: () => void } | null = null
   try {
     copy = await fixtures.copyOf(projects)
     log('export: writing files')
-    const job: ExportJob = { file: copy.file, runs, warmUp }
+    const job: ExportJob = { file: copy.file, runs, isWarmUp }
     const result = await runProgram<ExportResult>('export', job)
     const seconds = (format: 'xlsx' | 'csv'): readonly number[] => result[format].map(({ time }) => time / 1000)
     const details = (['xlsx', 'csv'] as const).map((format) => {

@@ -9,11 +9,11 @@ import type { FieldsManyJob, FieldsManyResult } from '../program/fields-many.ts'
 
 const base = { id: 'fields-many', unit: 'x', aim: '<= 2' }
 
-export async function measureFieldsMany({ runs, warmUp, projects, log }: BenchOptions): Promise<Row> {
+export async function measureFieldsMany({ runs, isWarmUp, projects, log }: BenchOptions): Promise<Row> {
   const folder = mkdtempSync(join(tmpdir(), 'deskside-bench-'))
   try {
     log(`fields-many: ${projects} projects, twice`)
-    const job: FieldsManyJob = { folder, projects, runs, warmUp }
+    const job: FieldsManyJob = { folder, projects, runs, isWarmUp }
     const { names, fields, times } = await runProgram<FieldsManyResult>('fields-many', job)
     const each = Object.entries(times).map(([name, { few, many }]) => {
       const [rest, busy] = [median(few), median(many)]

@@ -120,7 +120,7 @@ async function folderCalled(port: number, workspaceId: string, names: readonly s
 
 /** @param names possible names of the folder with many entries */
 export async function onScreen(options: ProfileOptions, names: readonly string[], entries: number): Promise<OnScreen> {
-  const { runs, warmUp, rest, log } = options
+  const { runs, isWarmUp, rest, log } = options
   return withProfile(options, async (profile) => {
     if (profile.missing !== null) throw new Error(profile.missing)
     return profile.withApp(rest(REST_MS), async ({ started, link }) => {
@@ -133,7 +133,7 @@ export async function onScreen(options: ProfileOptions, names: readonly string[]
       )
       const rounds: ScreenRound[] = []
       const loads: number[] = []
-      for (let each = warmUp ? 0 : 1; each <= runs; each++) {
+      for (let each = isWarmUp ? 0 : 1; each <= runs; each++) {
         const round = await oneRound(link, exact, entries, rest(SETTLE))
         log(
           `files: round ${each} of ${runs}: room ${Math.round(round.open)} ms, folder ${Math.round(round.folder)} ms, sort ${Math.round(round.sort)} ms, longest task ${Math.round(round.expand.task)} ms; load ${load()}`

@@ -73,7 +73,7 @@ function figuresOf({ below, screen }: FilesFigures): Readonly<Record<FilesRowId,
 }
 
 export async function measureFiles(options: BenchOptions, wanted: readonly FilesRowId[]): Promise<Row[]> {
-  const { runs, warmUp, projects, log } = options
+  const { runs, isWarmUp, projects, log } = options
   const folder = mkdtempSync(join(tmpdir(), 'deskside-bench-'))
   let demo: Demo | null = null
   try {
@@ -83,7 +83,7 @@ export async function measureFiles(options: BenchOptions, wanted: readonly Files
     const { address, credentials } = demo
     const job: FilesJob = {
       ...{ service: { address, ...credentials }, file: join(folder, 'cache.sqlite') },
-      ...{ runs, warmUp, folder: FOLDER[0] }
+      ...{ runs, isWarmUp, folder: FOLDER[0] }
     }
     const below = await runProgram<FilesResult>('files', job)
     // Some of the files are deleted.

@@ -36,13 +36,13 @@ async function measurePoint(
   size: number,
   sweeps: number,
   parts: readonly AskPart[],
-  { runs, warmUp }: BenchOptions,
+  { runs, isWarmUp }: BenchOptions,
   fixtures: Fixtures
 ): Promise<Point> {
   const { file, filled } = await fixtures.of(size)
   const fills = [filled]
   while (fills.length < sweeps) fills.push(await fixtures.fillAgain(size))
-  const job: AskJob = { file, runs, parts, warmUp, rest: 0 }
+  const job: AskJob = { file, runs, parts, isWarmUp, rest: 0 }
   return { size, fills, asked: parts.length === 0 ? null : await runProgram<AskResult>('ask', job) }
 }
 
@@ -63,9 +63,9 @@ export async function measureGrowth(
   fixtures: Fixtures,
   wanted: readonly GrowthRow[]
 ): Promise<Row[]> {
-  const { runs, projects, full, log } = options
+  const { runs, projects, isFull, log } = options
   const sweepsOfEach = Math.min(MOST_SWEEPS, runs)
-  const sizes = [...SHARES, ...(full ? [LARGEST] : [])].map((share) => Math.round(share * projects))
+  const sizes = [...SHARES, ...(isFull ? [LARGEST] : [])].map((share) => Math.round(share * projects))
   const parts: AskPart[] = wanted.includes('growth-search') ? ['search'] : []
   try {
     const points: Point[] = []
@@ -74,13 +74,13 @@ export async function measureGrowth(
       const sweeps = wanted.includes('growth-sweep') && size <= projects ? sweepsOfEach : 1
       points.push(await measurePoint(size, sweeps, parts, options, fixtures))
     }
-    const leftOut = full ? '' : `; ${LARGEST * projects} projects left out, they take --full`
+    const leftOut = isFull ? '' : `; ${LARGEST * projects} projects left out, they take --full`
     return wanted.map((row) =>
       measured(baseOf(row), () => {
         const { of, unit } = VALUE[row]
         const fit = points.map((point) => ({ size: point.size, value: of(point) }))
         const figures = fit.map(({ size, value }) => `${size}: ${round(value)} ${unit}`).join(', ')
-        const once = row === 'growth-sweep' && full ? ', of the largest one' : ''
+        const once = row === 'growth-sweep' && isFull ? ', of the largest one' : ''
         return {
           value: round(powerExponent(fit)),
           runs: row === 'growth-sweep' ? sweepsOfEach : row === 'growth-disk' ? 1 : runs,

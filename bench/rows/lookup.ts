@@ -89,7 +89,7 @@ async function typeAll(link: PageLink, { rest, times }: BenchOptions): Promise<n
 const p95 = (times: readonly number[]): number => round(percentile(times, 0.95))
 
 async function measureSuggest(options: BenchOptions): Promise<Row> {
-  const { runs, warmUp, rest, log } = options
+  const { runs, isWarmUp, rest, log } = options
   try {
     return await withProfile({ ...options, projects: FEW_PROJECTS }, async (profile) => {
       if (profile.missing !== null) throw new Error(profile.missing)
@@ -97,7 +97,7 @@ async function measureSuggest(options: BenchOptions): Promise<Row> {
       const loads: number[] = []
       await profile.withApp(rest(REST_MS), async ({ link }) => {
         await link.evaluate(SHOWN, 30_000)
-        for (let each = warmUp ? 0 : 1; each <= runs; each++) {
+        for (let each = isWarmUp ? 0 : 1; each <= runs; each++) {
           const times = await typeAll(link, options)
           log(`suggest: round ${each} of ${runs}: p95 ${p95(times)} ms over the pause; load ${load()}`)
           if (each === 0) continue
@@ -178,7 +178,7 @@ async function measureBatch(options: BenchOptions): Promise<Row> {
     const delays: Delay[] = []
     const loads: number[] = []
     await withSurroundings({ ...options, projects: FEW_PROJECTS }, async (surroundings) => {
-      for (let each = options.warmUp ? 0 : 1; each <= runs; each++) {
+      for (let each = options.isWarmUp ? 0 : 1; each <= runs; each++) {
         const delay = await oneList(surroundings, rows, each, options.rest(REST_MS))
         options.log(
           `batch-main: round ${each} of ${runs}: p99 ${round(delay.p99)} ms, max ${round(delay.max)} ms; load ${load()}`

@@ -46,7 +46,7 @@ export async function measureDelay(options: BenchOptions, wanted: readonly Delay
   try {
     const found = await withSurroundings(options, async (surroundings) => {
       const delays: (Delay & { records: number })[] = []
-      for (let each = options.warmUp ? 0 : 1; each <= runs; each++) {
+      for (let each = options.isWarmUp ? 0 : 1; each <= runs; each++) {
         const delay = await oneSweep(surroundings, each)
         options.log(`main-delay: round ${each} of ${runs}: p99 ${round(delay.p99)} ms, max ${round(delay.max)} ms`)
         // The first run warms up service and file system.

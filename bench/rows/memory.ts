@@ -34,14 +34,14 @@ async function atRest(
   }
 }
 
-export async function measureMemory({ runs, warmUp, rest, log }: BenchOptions, profile: BenchProfile): Promise<Row> {
+export async function measureMemory({ runs, isWarmUp, rest, log }: BenchOptions, profile: BenchProfile): Promise<Row> {
   if (profile.missing !== null) return { ...base, value: null, runs: 0, detail: profile.missing }
   const emptyProfile = mkdtempSync(join(tmpdir(), 'deskside-bench-empty-'))
   const empty: number[] = []
   const app: number[] = []
   let parts = ''
   try {
-    for (let each = warmUp ? 0 : 1; each <= runs; each++) {
+    for (let each = isWarmUp ? 0 : 1; each <= runs; each++) {
       await profile.freshen()
       const before = await atRest('bench:painted', EMPTY, emptyProfile, profile.env, rest(REST_MS))
       const after = await atRest(FIRST_ROWS, MAIN, profile.folder, profile.env, rest(REST_MS))

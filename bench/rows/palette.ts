@@ -100,14 +100,14 @@ async function oneRound(link: PageLink, { rest, times }: BenchOptions): Promise<
 const p95 = (times: readonly number[]): number => round(percentile(times, 0.95))
 
 export async function measurePalette(options: BenchOptions, wanted: readonly PaletteRowId[]): Promise<Row[]> {
-  const { runs, warmUp, rest, log } = options
+  const { runs, isWarmUp, rest, log } = options
   try {
     return await withProfile({ ...options, events: eventsBeside(options.projects) }, async (profile) => {
       if (profile.missing !== null) throw new Error(profile.missing)
       const rounds: PaletteRound[] = []
       const loads: number[] = []
       const cached = await profile.withApp(rest(REST_MS), async ({ started, link }) => {
-        for (let each = warmUp ? 0 : 1; each <= runs; each++) {
+        for (let each = isWarmUp ? 0 : 1; each <= runs; each++) {
           const one = await oneRound(link, options)
           const times = one.typed.map(({ time }) => time)
           log(

@@ -10,7 +10,7 @@ const program = vi.hoisted(() => ({ result: {} as AskResult }))
 vi.mock('../lib/programs.ts', () => ({ runProgram: () => Promise.resolve(program.result) }))
 
 const options: BenchOptions = {
-  ...{ runs: 1, projects: 1000, manyProjects: 5000, full: false, warmUp: false },
+  ...{ runs: 1, projects: 1000, manyProjects: 5000, isFull: false, isWarmUp: false },
   ...{ rest: () => 0, times: (usual: number) => usual, shared: null, log: () => undefined }
 }
 const filled = { records: {}, times: { 'projects-active': 1 }, bytes: 1 }

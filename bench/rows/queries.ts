@@ -91,7 +91,7 @@ function encryptionFigures({ encryption }: AskResult): Figures {
 }
 
 export async function measureQueries(
-  { runs, warmUp, projects, rest, log }: BenchOptions,
+  { runs, isWarmUp, projects, rest, log }: BenchOptions,
   fixtures: Fixtures,
   wanted: readonly QueryRow[]
 ): Promise<Row[]> {
@@ -99,7 +99,7 @@ export async function measureQueries(
     const { file, filled } = await fixtures.of(projects)
     log(`${wanted.join(', ')}: asking`)
     const parts = [...new Set(wanted.flatMap((row) => PARTS[row]))]
-    const job: AskJob = { file, runs, parts, warmUp, rest: rest(LEARNED_AFTER) }
+    const job: AskJob = { file, runs, parts, isWarmUp, rest: rest(LEARNED_AFTER) }
     const result = await runProgram<AskResult>('ask', job)
     const { records } = filled
     const also = `${records['files-active']} files, ${records['calendar-active']} events`

@@ -158,7 +158,7 @@ async function measureWarm(
   options: BenchOptions,
   inspected: number | null
 ): Promise<QuickFigures> {
-  const { runs, warmUp, rest, times, log } = options
+  const { runs, isWarmUp, rest, times, log } = options
   const { port } = started
   const phone = await saved(port, workspaceId, PHONE)
   // The reader's search caches do not count as the window's memory.
@@ -176,7 +176,7 @@ async function measureWarm(
     const after = pssOf(started.processes())
     const [opens, matches]: [number[], number[]] = [[], []]
     const text = await letter(port, workspaceId)
-    for (let each = warmUp ? 0 : 1; each <= runs; each++) {
+    for (let each = isWarmUp ? 0 : 1; each <= runs; each++) {
       const [open, match]: [number[], number[]] = [[], []]
       for (let at = 0; at < times(OPENINGS); at++) {
         await request(port, 'app.copyText', { text: '' })

@@ -55,7 +55,7 @@ function detailOf(row: ScrollRow, app: readonly ScrollFigures[], plain: readonly
 }
 
 export async function measureScroll(
-  { runs, warmUp, rest, times, log }: BenchOptions,
+  { runs, isWarmUp, rest, times, log }: BenchOptions,
   profile: BenchProfile,
   wanted: readonly ScrollRow[]
 ): Promise<Row[]> {
@@ -69,7 +69,7 @@ export async function measureScroll(
   const plain: ScrollFigures[] = []
   const loads: number[] = []
   try {
-    for (let each = warmUp ? 0 : 1; each <= runs; each++) {
+    for (let each = isWarmUp ? 0 : 1; each <= runs; each++) {
       await profile.freshen()
       const without = await withProgram(page, rest(REST_MS), ofPlain)
       const full = await profile.withApp(rest(REST_MS), ofApp)

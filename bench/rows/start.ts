@@ -27,13 +27,13 @@ async function timeTo(
   }
 }
 
-export async function measureStart({ runs, warmUp, log }: BenchOptions, profile: BenchProfile): Promise<Row> {
+export async function measureStart({ runs, isWarmUp, log }: BenchOptions, profile: BenchProfile): Promise<Row> {
   if (profile.missing !== null) return { ...base, value: null, runs: 0, detail: profile.missing }
   const emptyProfile = mkdtempSync(join(tmpdir(), 'deskside-bench-empty-'))
   const empty: number[] = []
   const app: number[] = []
   try {
-    for (let each = warmUp ? 0 : 1; each <= runs; each++) {
+    for (let each = isWarmUp ? 0 : 1; each <= runs; each++) {
       await profile.freshen()
       const before = await timeTo('bench:painted', EMPTY, emptyProfile, profile.env)
       const after = await timeTo(FIRST_ROWS, MAIN, profile.folder, profile.env)

@@ -10,12 +10,12 @@ import type { SweepJob, SweepResult } from '../program/sweep.ts'
 
 const base = { id: 'sweep', unit: 'x', aim: '<= 2.5' }
 
-async function oneRound({ address, credentials }: Demo, sweepFirst: boolean): Promise<SweepResult> {
+async function oneRound({ address, credentials }: Demo, isSweepFirst: boolean): Promise<SweepResult> {
   const folder = mkdtempSync(join(tmpdir(), 'deskside-bench-'))
   const job: SweepJob = {
     service: { address, ...credentials },
     folder,
-    order: sweepFirst ? ['sweep', 'bare'] : ['bare', 'sweep']
+    order: isSweepFirst ? ['sweep', 'bare'] : ['bare', 'sweep']
   }
   try {
     return await runProgram<SweepResult>('sweep', job)
@@ -24,13 +24,13 @@ async function oneRound({ address, credentials }: Demo, sweepFirst: boolean): Pr
   }
 }
 
-export async function measureSweep({ runs, warmUp, projects, log }: BenchOptions): Promise<Row> {
+export async function measureSweep({ runs, isWarmUp, projects, log }: BenchOptions): Promise<Row> {
   let demo: Demo | null = null
   try {
     log(`sweep: preparing ${projects} projects`)
-    demo = await startDemo({ projects, language: 'mixed', seed: 1, preserialise: true })
+    demo = await startDemo({ projects, language: 'mixed', seed: 1, shouldPreserialise: true })
     const rounds: SweepResult[] = []
-    for (let each = warmUp ? 0 : 1; each <= runs; each++) {
+    for (let each = isWarmUp ? 0 : 1; each <= runs; each++) {
       const result = await oneRound(demo, each % 2 === 0)
       const { sweep, bare } = result
       log(`sweep: round ${each} of ${runs}: ${Math.round(sweep.time)} ms, bare ${Math.round(bare.time)} ms`)

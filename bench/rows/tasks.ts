@@ -89,7 +89,7 @@ async function performAll(
 export async function measureTasks(options: BenchOptions, wanted: readonly string[]): Promise<Row[]> {
   const projects = Math.min(options.projects, MOST_PROJECTS)
   const runs = await withSurroundings(
-    { ...options, projects, control: true, calendar: { today: 4, meetings: true } },
+    { ...options, projects, hasControl: true, calendar: { today: 4, hasMeetings: true } },
     async (surroundings) => {
       const { folder, env, demo } = surroundings
       mkdirSync(join(folder, 'files'))

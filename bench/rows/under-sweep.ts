@@ -12,18 +12,18 @@ const base = { id: 'read-under-sweep', unit: 'x', aim: '<= 2' }
 const CHANGED_ONE_IN = 50
 
 export async function measureUnderSweep(
-  { runs, warmUp, projects, log }: BenchOptions,
+  { runs, isWarmUp, projects, log }: BenchOptions,
   fixtures: Fixtures
 ): Promise<Row> {
   let demo: Demo | null = null
   let copy: { file: string; remove: () => void } | null = null
   try {
     copy = await fixtures.copyOf(projects)
-    demo = await startDemo({ ...demoOf(projects), control: true })
+    demo = await startDemo({ ...demoOf(projects), hasControl: true })
     log('read-under-sweep: asking at rest and while the projects are swept')
     const { address, credentials } = demo
     const service = { address, ...credentials }
-    const job: UnderSweepJob = { service, file: copy.file, runs, warmUp, changedOneIn: CHANGED_ONE_IN }
+    const job: UnderSweepJob = { service, file: copy.file, runs, isWarmUp, changedOneIn: CHANGED_ONE_IN }
     const rounds = await runProgram<UnderSweepRound[]>('under-sweep', job)
     const p95s = (which: 'rest' | 'under'): number[] => rounds.map((each) => percentile(each[which], 0.95))
     const asked = rounds.map(({ under }) => under.length)

@@ -38,7 +38,7 @@ export function cloudTree(cloud: Cloud, assumptions: Assumptions): Answer {
   const node = (id: number): TreeNode => ({
     folder: folderRecord(cloud, assumptions, id),
     children: cloud.foldersIn(id).map(node),
-    files: assumptions.treeHasFiles ? cloud.filesIn(id).map((file) => cloud.file(file)) : []
+    files: assumptions.hasFilesInTree ? cloud.filesIn(id).map((file) => cloud.file(file)) : []
   })
   const roots = cloud.foldersIn(0).map(node)
   switch (assumptions.treeRoot) {

@@ -43,10 +43,10 @@ export function listSteps(world: World, assumptions: Assumptions, parameters: Pa
   const wantedDay = typeof parameters.filter_date === 'string' ? dayOf(parameters.filter_date) : null
   const steps = story.steps.filter((step) => {
     const until = step.left === null ? Infinity : dayOfMinute(step.left)
-    const onDay =
+    const isOnDay =
       wantedDay === null ||
       (until >= wantedDay && (assumptions.filterDate === 'since' || dayOfMinute(step.entered) <= wantedDay))
-    return onDay && wantedStep(step.stage.id)
+    return isOnDay && wantedStep(step.stage.id)
   })
   const now = world.options.today * 1440
   const answer = whole(
@@ -68,13 +68,13 @@ export function listSteps(world: World, assumptions: Assumptions, parameters: Pa
 /** GET /projects/actions */
 export function listEvents(world: World, assumptions: Assumptions, parameters: Parameters): Answer {
   const story = storyOf(world, Number(parameters.id))
-  const onDay = dayTest(parameters, assumptions)
-  const ofType = idTest(parameters.filter_actions)
+  const isOnDay = dayTest(parameters, assumptions)
+  const isOfType = idTest(parameters.filter_actions)
   const contact = contactOf(world, story)
   const events = eventsOf(world.options, story).filter(
     (event) =>
-      onDay(dayOfMinute(event.at)) &&
-      ofType(event.typeId) &&
+      isOnDay(dayOfMinute(event.at)) &&
+      isOfType(event.typeId) &&
       (parameters.filter_id === undefined || event.id === parameters.filter_id)
   )
   const records = events.map((event) => eventRecord(world, story, event, contact))
@@ -148,10 +148,10 @@ export function listGoods(world: World, id: number): Answer {
 /** GET /projects/payments */
 export function listPayments(world: World, assumptions: Assumptions, parameters: Parameters): Answer {
   const story = storyOf(world, Number(parameters.id))
-  const onDay = dayTest(parameters, assumptions)
+  const isOnDay = dayTest(parameters, assumptions)
   const payments = paymentsOf(world.options, story).filter(
     (payment) =>
-      onDay(dayOfMinute(payment.at)) &&
+      isOnDay(dayOfMinute(payment.at)) &&
       (parameters.filter_type === undefined || String(payment.type) === parameters.filter_type) &&
       (parameters.filter_id === undefined || payment.id === parameters.filter_id)
   )

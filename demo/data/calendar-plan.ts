@@ -11,10 +11,10 @@ export interface CalendarPlan {
   /** Form of the series: one row per occurrence under one id, or one row with a rule. */
   readonly seriesAs: 'occurrences' | 'rule'
   /** Gives events people, a meeting link in the text, and some a colour. */
-  readonly meetings: boolean
+  readonly hasMeetings: boolean
 }
 
-export const NO_CALENDAR_PLAN: CalendarPlan = { today: 0, series: 0, seriesAs: 'occurrences', meetings: false }
+export const NO_CALENDAR_PLAN: CalendarPlan = { today: 0, series: 0, seriesAs: 'occurrences', hasMeetings: false }
 
 export const MOST_PLANNED = { today: 100_000, series: 10_000 } as const
 
@@ -110,7 +110,7 @@ export class PlannedEvents {
 
   /** People, link and colour of an event by its id; empty unless the plan has meetings. */
   meeting(id: number, allDay: boolean, language: 'en' | 'ru') {
-    if (!this.plan.meetings || allDay) return {}
+    if (!this.plan.hasMeetings || allDay) return {}
     const random = this.random(id)
     const people = Array.from({ length: random.int(4) }, () => random.between(1, this.users))
     const link = random.chance(0.5)

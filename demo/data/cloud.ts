@@ -172,9 +172,9 @@ export class Cloud {
     part: keyof CloudPlan,
     count: number,
     above: (number: number) => number | null,
-    wanted = count > 0
+    isWanted = count > 0
   ): number {
-    if (!wanted) return 0
+    if (!isWanted) return 0
     const top = this.addFolder(0, Folder.Planned, PARTS.indexOf(part))
     for (let at = 0; at < count; at += 1) {
       const number = above(at)
@@ -204,8 +204,9 @@ export class Cloud {
 
   /** Project reference in a folder or its files, if they have one. */
   private projectSaid(folder: number): CanonicalRecord {
-    const said = this.generator.options.folderLinks && (this.kinds[folder - 1] ?? Folder.Section) >= Folder.Project
-    return said ? { project_id: this.subjects[folder - 1] ?? 0 } : {}
+    const wasSaid =
+      this.generator.options.hasFolderLinks && (this.kinds[folder - 1] ?? Folder.Section) >= Folder.Project
+    return wasSaid ? { project_id: this.subjects[folder - 1] ?? 0 } : {}
   }
 
   private addFolder(parent: number, kind: Folder, subject: number): number {

@@ -84,8 +84,8 @@ export function company(seed: number, number: number, language: 'en' | 'ru'): Co
   }
   const short = `${random.pick(FIRST)}${random.pick(SECOND)}`
   const place = random.pick(RUSSIAN_CITIES)
-  const sole = random.chance(0.12)
-  const name = sole
+  const isSole = random.chance(0.12)
+  const name = isSole
     ? `ИП ${contact.surname} ${contact.name[0]}. ${contact.patronymic[0]}.`
     : `${random.chance(0.85) ? 'ООО' : 'АО'} «${short}»`
   const domain = `${slugOf(short)}.example`

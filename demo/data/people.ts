@@ -7,7 +7,7 @@ export interface Person {
   readonly name: string
   /** Empty in English. */
   readonly patronymic: string
-  readonly female: boolean
+  readonly isFemale: boolean
   /** Full name as in the service: surname first in Russian, given name first in English. */
   readonly full: string
   /** Latin letters for an e-mail address. */
@@ -95,28 +95,35 @@ export function femaleSurname(surname: string): string {
 }
 
 /** `Сергее` -> `Сергеевич`, `Иван` -> `Ивановна`. */
-export function patronymicOf(stem: string, female: boolean): string {
-  return `${stem}${stem.endsWith('е') ? 'в' : 'ов'}${female ? 'на' : 'ич'}`
+export function patronymicOf(stem: string, isFemale: boolean): string {
+  return `${stem}${stem.endsWith('е') ? 'в' : 'ов'}${isFemale ? 'на' : 'ич'}`
 }
 
 /** Person `number` of a seed; deterministic. */
 export function person(seed: number, number: number, language: 'en' | 'ru'): Person {
   const random = new Random(seed, number, PURPOSE.person)
-  const female = random.chance(0.5)
+  const isFemale = random.chance(0.5)
   if (language === 'en') {
-    const name = random.pick(female ? ENGLISH_FEMALE : ENGLISH_MALE)
+    const name = random.pick(isFemale ? ENGLISH_FEMALE : ENGLISH_MALE)
     const surname = random.pick(ENGLISH_SURNAMES)
-    return { surname, name, patronymic: '', female, full: `${name} ${surname}`, slug: slugOf(`${name[0]}-${surname}`) }
+    return {
+      surname,
+      name,
+      patronymic: '',
+      isFemale,
+      full: `${name} ${surname}`,
+      slug: slugOf(`${name[0]}-${surname}`)
+    }
   }
-  const name = random.pick(female ? FEMALE_NAMES : MALE_NAMES)
+  const name = random.pick(isFemale ? FEMALE_NAMES : MALE_NAMES)
   const root = random.pick(SURNAMES)
-  const surname = female ? femaleSurname(root) : root
-  const patronymic = patronymicOf(random.pick(FATHER_STEMS), female)
+  const surname = isFemale ? femaleSurname(root) : root
+  const patronymic = patronymicOf(random.pick(FATHER_STEMS), isFemale)
   return {
     surname,
     name,
     patronymic,
-    female,
+    isFemale,
     full: `${surname} ${name} ${patronymic}`,
     slug: slugOf(`${name[0]}-${surname}`)
   }

@@ -60,11 +60,11 @@ export class ProjectGenerator {
     const { seed, today } = this.options
     const random = new Random(seed, story.id, PURPOSE.dynamic)
     const signed = story.steps.find((step) => step.stage.pays !== undefined)
-    const open = story.stage.kind === 'open'
+    const isOpen = story.stage.kind === 'open'
     const source = element('lead_source', random)
     const priority = element('priority', random)
     const services = LISTS[4]?.elements.map((_, at) => 501 + at).filter(() => random.chance(0.35)) ?? []
-    const nextContact = open && random.chance(0.75) ? today + random.between(-3, 16) : null
+    const nextContact = isOpen && random.chance(0.75) ? today + random.between(-3, 16) : null
     const budget = random.chance(0.45) ? Math.round((story.price * (0.8 + random.next() * 0.5)) / 1000) * 1000 : null
     const nth = regularNth(this.options, story.id)
     const year = signed ? dayText(Math.floor(signed.entered / 1440)).slice(0, 4) : ''

@@ -20,7 +20,7 @@ export interface WorldOptions {
   /** Extra folders and files. */
   readonly cloud: CloudPlan
   /** True: projects and their folders and files reference each other. */
-  readonly folderLinks: boolean
+  readonly hasFolderLinks: boolean
   /** Extra calendar events. */
   readonly calendar: CalendarPlan
 }
@@ -127,8 +127,8 @@ export function storyOf(options: WorldOptions, reference: Reference, id: number)
   const currency = reference.currencies[currencyId - 1]
   const rate = currency?.perEuro ?? 1
   const step = currency?.step ?? 1
-  const early = last.stage.position <= 2 && last.stage.kind === 'open'
-  const goods = early && random.chance(0.6) ? [] : goodsOf(random, reference, funnel.id, rate, step)
+  const isEarly = last.stage.position <= 2 && last.stage.kind === 'open'
+  const goods = isEarly && random.chance(0.6) ? [] : goodsOf(random, reference, funnel.id, rate, step)
   const total = goods.reduce((sum, good) => sum + good.quantity * good.price * (1 - good.discount / 100), 0)
   // Without goods, there is at most a rough price estimate.
   const price =
@@ -175,8 +175,8 @@ function walk(funnel: Funnel, created: number, today: number, random: Random): S
       steps.push({ stage, entered, left: null })
       break
     }
-    const forgotten = random.chance(0.03)
-    const days = stage.days * (0.25 + 2.2 * Math.pow(random.next(), 1.6)) * (forgotten ? 25 : 1)
+    const isForgotten = random.chance(0.03)
+    const days = stage.days * (0.25 + 2.2 * Math.pow(random.next(), 1.6)) * (isForgotten ? 25 : 1)
     const day: number = workday(Math.floor(entered / 1440) + Math.ceil(days))
     const next = Math.max(entered + 30, day * 1440 + 540 + random.int(540))
     if (next >= today * 1440) {
@@ -194,8 +194,8 @@ function goodsOf(random: Random, reference: Reference, funnelId: number, rate: n
   // The service funnel sells mostly work; the sales funnel sells devices first.
   const count = random.between(1, funnelId === 2 ? 3 : 6)
   const ids = distinct(count, () => {
-    const work = random.chance(funnelId === 2 ? 0.75 : 0.35)
-    return work ? random.between(FIRST_WORK + 1, reference.goods.length) : random.between(1, FIRST_WORK)
+    const doesWork = random.chance(funnelId === 2 ? 0.75 : 0.35)
+    return doesWork ? random.between(FIRST_WORK + 1, reference.goods.length) : random.between(1, FIRST_WORK)
   })
   return ids.map((goodId) => {
     const euros = reference.goods[goodId - 1]?.euros ?? 0

@@ -61,8 +61,8 @@ export class Dialect {
       JSON.stringify(HERE)
     )
     if (before === undefined || after === undefined) throw new Error('The frame of a list has no place for its records')
-    const map = this.style.container === 'map' && answer.ids.length > 0
-    return { before: before + (map ? '{' : '['), after: (map ? '}' : ']') + after }
+    const isMap = this.style.container === 'map' && answer.ids.length > 0
+    return { before: before + (isMap ? '{' : '['), after: (isMap ? '}' : ']') + after }
   }
 
   /** A refusal in this dialect. */
@@ -102,7 +102,7 @@ export class Dialect {
   }
 
   private isHeaded({ kind, ids }: ListAnswer): boolean {
-    return this.style.headed && this.style.container === 'array' && HEADED.has(kind) && ids.length > 0
+    return this.style.hasHeading && this.style.container === 'array' && HEADED.has(kind) && ids.length > 0
   }
 
   /** Header row of a list: the fields of its first record, without an id. */

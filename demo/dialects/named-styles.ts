@@ -42,7 +42,7 @@ export const NAMED_STYLES = {
     references: 'map',
     labelled: EVERY_LABEL,
     partsRefer: 'object',
-    codes: true,
+    hasCodes: true,
     dynamic: 'map',
     emptyMap: 'array',
     container: 'map',
@@ -50,7 +50,7 @@ export const NAMED_STYLES = {
     contents: 'around',
     beside: 'columns',
     envelope: { kind: 'path', path: [], items: 'result', item: 'result', total: null, beside: { success: '1' } },
-    assumptions: { orBindsHaving: true, priceMatch: 'at-least', defaultCount: 20, countCap: 100, treeHasFiles: true }
+    assumptions: { orBindsHaving: true, priceMatch: 'at-least', defaultCount: 20, countCap: 100, hasFilesInTree: true }
   },
   camel: {
     ...PLAIN,
@@ -76,7 +76,7 @@ export const NAMED_STYLES = {
       deleted: 'is_deleted'
     },
     envelope: { kind: 'path', path: [], items: 'items', item: null, total: ['totalCount'], beside: {} },
-    assumptions: { emptyIds: 'nothing', filterDate: 'since', treeHasFiles: true }
+    assumptions: { emptyIds: 'nothing', filterDate: 'since', hasFilesInTree: true }
   },
   jsonapi: {
     ...PLAIN,
@@ -101,7 +101,7 @@ export const NAMED_STYLES = {
     labelled: EVERY_LABEL,
     noDate: false,
     noReference: false,
-    carriesProject: true,
+    isCarriesProject: true,
     currency: 'beside',
     names: { created: 'create_date', updated: 'write_date', 'project.price': 'expected_revenue' },
     envelope: { kind: 'path', path: ['result'], items: 'records', item: 'record', total: ['total'], beside: {} },
@@ -126,7 +126,7 @@ export const NAMED_STYLES = {
     people: 'list',
     names: { data: 'custom_fields_values', 'project.price': 'total_summ' },
     envelope: { kind: 'path', path: ['_embedded'], items: 'items', item: 'item', total: null, beside: {} },
-    assumptions: { defaultOrder: 'newest-first', defaultCount: 50, treeHasFiles: true }
+    assumptions: { defaultOrder: 'newest-first', defaultCount: 50, hasFilesInTree: true }
   },
   /** Moments with their zone as objects, like an office suite. */
   office: {
@@ -140,7 +140,7 @@ export const NAMED_STYLES = {
     labelled: EVERY_LABEL,
     dynamic: 'list',
     currency: 'beside',
-    carriesProject: true,
+    isCarriesProject: true,
     names: {
       name: 'subject',
       'module.name': 'name',
@@ -149,7 +149,7 @@ export const NAMED_STYLES = {
       data: 'properties'
     },
     envelope: { kind: 'path', path: [], items: 'values', item: null, total: ['totalCount'], beside: {} },
-    assumptions: { filterDate: 'since', treeHasFiles: true, treeRoot: 'zero' }
+    assumptions: { filterDate: 'since', hasFilesInTree: true, treeRoot: 'zero' }
   },
   /** Like people write: short days, letters for yes and no, numbers as texts, maps by id. */
   paper: {
@@ -171,7 +171,7 @@ export const NAMED_STYLES = {
     contentType: 'type',
     people: 'list',
     envelope: { kind: 'path', path: ['response'], items: 'rows', item: 'row', total: ['total'], beside: { ok: 1 } },
-    assumptions: { orBindsHaving: true, createdEndInclusive: false, treeHasFiles: true, treeRoot: 'nameless' }
+    assumptions: { orBindsHaving: true, createdEndInclusive: false, hasFilesInTree: true, treeRoot: 'nameless' }
   },
   /** Names without ids, currency codes, titles and units beside values. */
   named: {
@@ -206,7 +206,7 @@ export const NAMED_STYLES = {
     currency: 'code',
     dynamic: 'flat',
     people: 'map',
-    headed: true,
+    hasHeading: true,
     names: { 'project.price': 'total_summ' },
     envelope: { kind: 'path', path: [], items: 'rows', item: null, total: null, beside: {} },
     assumptions: { countCap: 25, defaultOrder: 'newest-first' }
@@ -231,7 +231,7 @@ export const NAMED_STYLES = {
     currency: 'beside',
     partsRefer: 'item',
     dynamic: 'titled',
-    headed: true,
+    hasHeading: true,
     names: { 'payment.sum': 'summ', 'good.sum': 'summ' },
     contents: 'alone',
     assumptions: { textMatch: 'contains', searchSays: 'names', cloudDefects: CLOUD_DEFECTS }
@@ -252,14 +252,14 @@ export const NAMED_STYLES = {
     references: 'nested',
     labelled: EVERY_LABEL,
     partsRefer: 'info',
-    codes: true,
+    hasCodes: true,
     dynamic: 'values',
     container: 'map',
     people: 'list',
     beside: 'dictionaries',
     names: { 'project.price': 'total_summ', data: 'custom_fields' },
     envelope: { kind: 'path', path: ['result'], items: 'records', item: null, total: ['meta', 'total'], beside: {} },
-    assumptions: { filterDate: 'since', treeHasFiles: true, treeRoot: 'zero' }
+    assumptions: { filterDate: 'since', hasFilesInTree: true, treeRoot: 'zero' }
   },
   /** A calendar with events in many offsets; whole days end at the next midnight and have no flag. */
   zoned: {
@@ -291,6 +291,6 @@ export const NAMED_STYLES = {
     cloud: 'flat',
     contents: 'first',
     envelope: { kind: 'path', path: [], items: 'nodes', item: 'node', total: null, beside: {} },
-    assumptions: { treeHasFiles: true, treeRoot: 'folder', cloudDefects: CLOUD_DEFECTS }
+    assumptions: { hasFilesInTree: true, treeRoot: 'folder', cloudDefects: CLOUD_DEFECTS }
   }
 } as const satisfies Record<string, Style>

@@ -92,7 +92,7 @@ const BESIDE: readonly Readonly<Record<string, unknown>>[] = [
 export function randomStyle(seed: number): Style {
   const random = new Random(seed, 0, PURPOSE.wire)
   const casing = random.pick(['snake', 'snake', 'camel', 'pascal', 'kebab'] as const)
-  const strings = random.chance(0.3)
+  const areStrings = random.chance(0.3)
   const dynamic = random.pick(['map', 'list', 'titled', 'flat', 'map-of-objects', 'values'] as const)
   const labelled = random.chance(0.75) ? EVERY_LABEL : NO_LABELS
   const style: Style = {
@@ -101,8 +101,8 @@ export function randomStyle(seed: number): Style {
     casing,
     names: drawNames(random, dynamic === 'flat'),
     ids: random.pick(['number', 'number', 'string'] as const),
-    numbers: strings ? 'string' : 'number',
-    flags: strings ? 'string' : random.pick(['boolean', 'number', 'string', 'letter'] as const),
+    numbers: areStrings ? 'string' : 'number',
+    flags: areStrings ? 'string' : random.pick(['boolean', 'number', 'string', 'letter'] as const),
     moments: random.pick(['sql', 'sql', 'iso', 'iso-zone', 'unix', 'dotted', 'short', 'split', 'object'] as const),
     dates: random.pick(['sql', 'sql', 'dotted', 'midnight', 'short'] as const),
     noDate: random.pick([null, '', '0000-00-00', false] as const),
@@ -113,9 +113,9 @@ export function randomStyle(seed: number): Style {
     references: random.pick(['ids', 'nested', 'joined', 'map', 'pairs', 'names'] as const),
     dynamic,
     currency: random.pick(['reference', 'reference', 'beside', 'code'] as const),
-    carriesProject: random.chance(0.3),
+    isCarriesProject: random.chance(0.3),
     people: random.pick(['none', 'none', 'list', 'map'] as const),
-    headed: random.chance(0.2),
+    hasHeading: random.chance(0.2),
     emptyMap: random.pick(['object', 'array'] as const),
     container: random.pick(['array', 'array', 'array', 'map'] as const),
     cloud: random.pick(['lists', 'lists', 'entries', 'flat'] as const),
@@ -132,7 +132,7 @@ export function randomStyle(seed: number): Style {
       filterDate: random.pick(['on', 'since'] as const),
       defaultOrder: random.pick(['id', 'newest-first'] as const),
       searchMatch: random.pick(['anywhere', 'word-start'] as const),
-      treeHasFiles: random.chance(0.5)
+      hasFilesInTree: random.chance(0.5)
     }
   }
   const more = withCloud(withMore(style, new Random(seed, 1, PURPOSE.wire)), new Random(seed, 2, PURPOSE.wire))
@@ -147,7 +147,7 @@ function withMore(style: Style, random: Random): Style {
     moments: moments ?? style.moments,
     dates: moments === 'loose' ? 'loose' : style.dates,
     partsRefer: random.pick([null, null, null, 'project', 'object', 'info', 'item'] as const),
-    codes: random.chance(0.3),
+    hasCodes: random.chance(0.3),
     beside: random.pick([null, null, null, 'messages', 'columns', 'dictionaries', 'included'] as const),
     assumptions: { ...style.assumptions, searchSays: random.pick(['everything', 'everything', 'names'] as const) },
     projectGroups: random.pick(['all', 'all', 'all', 'first', 'none'] as const)
@@ -174,13 +174,13 @@ function withCalendar(style: Style, random: Random): Style {
   const eventTimes = random.pick(['moments', 'moments', 'moments', 'utc', 'offsets', 'unix'] as const)
   const wholeDays = random.pick(['days', 'days', 'midnights', 'next-midnight', 'last-minute'] as const)
   const flag = random.chance(0.7)
-  const seconds = eventTimes === 'unix' || style.moments === 'unix'
+  const isSeconds = eventTimes === 'unix' || style.moments === 'unix'
   return {
     ...style,
     eventTimes,
     // Seconds cannot mark the end of a day, and only a flag tells that they are days.
-    wholeDays: seconds && wholeDays !== 'days' ? 'midnights' : wholeDays,
-    allDayFlag: flag || (seconds && wholeDays !== 'days')
+    wholeDays: isSeconds && wholeDays !== 'days' ? 'midnights' : wholeDays,
+    allDayFlag: flag || (isSeconds && wholeDays !== 'days')
   }
 }
 
@@ -206,10 +206,10 @@ function drawEnvelope(random: Random): Envelope {
 }
 
 /** A name for every field of every kind, unique within each record. */
-function drawNames(random: Random, flat: boolean): Record<string, string> {
+function drawNames(random: Random, isFlat: boolean): Record<string, string> {
   const names: Record<string, string> = {}
   for (const kind of Object.keys(SCHEMA) as Kind[]) {
-    const taken = new Set<string>(flat && kind === 'project' ? DYNAMIC_FIELDS.map((field) => field.name) : [])
+    const taken = new Set<string>(isFlat && kind === 'project' ? DYNAMIC_FIELDS.map((field) => field.name) : [])
     const keys = SCHEMA[kind].map((field) => field.key)
     if (kind === 'folder') keys.push('children', 'files')
     // Names of nested or labelled references must stay free too.

@@ -12,7 +12,7 @@ export function realStyle(seed: number): Style {
   const traits: Traits = style.moments === 'split' ? { ...drawn, dates: 'style', typed: null } : drawn
   const zone = random.pick([null, 'windows', 'from-utc', 'offset-names', 'shown'] as const)
   const wholeDays = random.pick([style.wholeDays, 'next-day', 'dated'] as const)
-  const exclusive = wholeDays === 'next-day' || wholeDays === 'dated'
+  const isExclusive = wholeDays === 'next-day' || wholeDays === 'dated'
   const noDate = random.pick([style.noDate, '30.11.-0001', '0001-01-01', '00.00.0000'])
   return {
     ...style,
@@ -22,14 +22,14 @@ export function realStyle(seed: number): Style {
     envelope: style.envelope.kind === 'jsonapi' ? { kind: 'bare' } : style.envelope,
     eventTimes: zone ?? style.eventTimes,
     wholeDays,
-    allDayFlag: style.allDayFlag || exclusive,
+    allDayFlag: style.allDayFlag || isExclusive,
     noDate,
     // A wrapped record, or a list of other values, has no header row and no extras.
-    headed: false,
+    hasHeading: false,
     // A map of names among columns is indistinguishable from the columns of a board, which are stages.
     beside: traits.words !== 'records' && style.beside === 'columns' ? null : style.beside,
     partsRefer: traits.wrap === null ? style.partsRefer : null,
-    assumptions: { ...style.assumptions, oddities: true, ...idlessRoot(style, random) }
+    assumptions: { ...style.assumptions, hasOddities: true, ...idlessRoot(style, random) }
   }
 }
 

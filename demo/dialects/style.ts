@@ -55,11 +55,11 @@ export interface Style {
   /** A currency as in `reference`, with its code beside it, or as its code only. */
   readonly currency: 'reference' | 'beside' | 'code'
   /** True: references to a project include its name, price and creation day. */
-  readonly carriesProject: boolean
+  readonly isCarriesProject: boolean
   /** Key under which stages, checklists, goods and payments reference their project; null: they do not. */
   readonly partsRefer: 'project' | 'object' | 'info' | 'item' | null
   /** True: each project has a code with leading zeros, which is a text, not a number. */
-  readonly codes: boolean
+  readonly hasCodes: boolean
   /**
    * Dynamic fields: under `data`; as a list of `{ name, title, value }`; the same with `value_title` beside an id and
    * `unit` beside an amount; with nested values; or among the other fields.
@@ -84,7 +84,7 @@ export interface Style {
   /** Other data beside each list, even an empty one, that is none of its records; null: none. */
   readonly beside: 'messages' | 'columns' | 'dictionaries' | 'included' | null
   /** True: each page begins with a header row, which has no id. */
-  readonly headed: boolean
+  readonly hasHeading: boolean
   /** Whether answers of the lookup provider get the envelope, too. */
   readonly wrapsLookup: boolean
   readonly assumptions: Partial<Assumptions>
@@ -146,9 +146,9 @@ export const PLAIN: Style = {
   references: 'ids',
   projectGroups: 'all',
   currency: 'reference',
-  carriesProject: false,
+  isCarriesProject: false,
   partsRefer: null,
-  codes: false,
+  hasCodes: false,
   dynamic: 'map',
   emptyMap: 'object',
   container: 'array',
@@ -158,7 +158,7 @@ export const PLAIN: Style = {
   envelope: { kind: 'bare' },
   people: 'none',
   beside: null,
-  headed: false,
+  hasHeading: false,
   wrapsLookup: false,
   assumptions: {},
   traits: NO_TRAITS

@@ -25,12 +25,12 @@ export function specialList(
 }
 
 function mapOfNames({ traits }: Style, kind: Kind, records: readonly CanonicalRecord[]): Wire {
-  const named = kind === 'module' || kind === 'list'
+  const isNamed = kind === 'module' || kind === 'list'
   const items = [{ id: 1, name: 'One' }]
   return Object.fromEntries(
     records.map(({ id, name, title }) => {
-      const shown = named ? title : name
-      return [String(named ? name : id), traits.words === 'names' ? shown : { name: shown, items }]
+      const shown = isNamed ? title : name
+      return [String(isNamed ? name : id), traits.words === 'names' ? shown : { name: shown, items }]
     })
   )
 }

@@ -5,7 +5,7 @@ export interface Traits {
   /** Each record is nested under this key, with other data beside it. */
   readonly wrap: 'row' | 'node' | 'attributes' | 'entry' | null
   /** True: nested lists have a count beside them. */
-  readonly counted: boolean
+  readonly isCounted: boolean
   /** Each value has its type name under this key. */
   readonly typed: 'type' | 'kind' | 'contentType' | null
   readonly money: 'number' | 'minus-sign' | 'minus-behind' | 'brackets' | 'bar' | 'rouble-sign' | 'multiplied'
@@ -19,7 +19,7 @@ export interface Traits {
   /** Value for a missing text or date; null: the style's own. */
   readonly empty: 'false' | 'false-in-list' | 'text-in-map' | null
   /** True: an empty reference has a name. */
-  readonly nobody: boolean
+  readonly isNobody: boolean
   /** Convention for keys that link an occurrence to its series. */
   readonly series: 'google' | 'microsoft' | 'bitrix' | 'icalendar'
   readonly rules: 'text' | 'lines' | 'object'
@@ -33,7 +33,7 @@ export interface Traits {
 
 export const NO_TRAITS: Traits = {
   wrap: null,
-  counted: false,
+  isCounted: false,
   typed: null,
   money: 'number',
   contacts: 'text',
@@ -42,7 +42,7 @@ export const NO_TRAITS: Traits = {
   dates: 'style',
   texts: 'plain',
   empty: null,
-  nobody: false,
+  isNobody: false,
   series: 'google',
   rules: 'text',
   ends: 'end',
@@ -53,7 +53,7 @@ export const NO_TRAITS: Traits = {
 export function drawTraits(random: Random): Traits {
   return {
     wrap: random.pick([null, null, 'row', 'node', 'attributes', 'entry'] as const),
-    counted: random.chance(0.5),
+    isCounted: random.chance(0.5),
     typed: random.pick([null, null, 'type', 'kind', 'contentType'] as const),
     money: random.pick([
       ...(['number', 'minus-sign', 'minus-behind', 'brackets', 'bar', 'rouble-sign', 'multiplied'] as const)
@@ -64,7 +64,7 @@ export function drawTraits(random: Random): Traits {
     dates: random.pick(['style', 'style', 'parts'] as const),
     texts: random.pick(['plain', 'escaped'] as const),
     empty: random.pick([null, 'false', 'false-in-list', 'text-in-map'] as const),
-    nobody: random.chance(0.5),
+    isNobody: random.chance(0.5),
     series: random.pick(['google', 'microsoft', 'bitrix', 'icalendar'] as const),
     rules: random.pick(['text', 'lines', 'object'] as const),
     ends: random.pick(['end', 'iso-duration', 'clock', 'minutes'] as const),

@@ -60,7 +60,7 @@ export class RecordWriter {
       if (!PLAIN_WORDS.has(kind) && key in wire) wire[key] = typedIn(this.style, field.type, wire[key])
     }
     if (kind === 'calendar-event') this.eventTraits(wire, record, canonical.all_day === true)
-    if (this.style.codes && kind === 'project' && typeof record.id === 'number')
+    if (this.style.hasCodes && kind === 'project' && typeof record.id === 'number')
       wire[keyIn(this.style, 'external_code')] = String(record.id).padStart(5, '0')
     if (this.style.contentType !== null && kind === 'file' && typeof record.extension === 'string')
       wire[keyIn(this.style, this.style.contentType)] = contentType(record.extension)
@@ -139,7 +139,7 @@ export class RecordWriter {
         wire[key] = flagIn(this.style, value === true)
         return
       case 'reference':
-        if (field.key === 'project_id' && this.style.carriesProject && typeof value === 'number') {
+        if (field.key === 'project_id' && this.style.isCarriesProject && typeof value === 'number') {
           this.carriedProject(wire, key, value)
         } else this.reference(wire, key, field.to, value as number | null)
         return
@@ -155,7 +155,7 @@ export class RecordWriter {
   }
 
   private counted(list: unknown): unknown {
-    return this.style.traits.counted && Array.isArray(list) ? { count: list.length, items: list as unknown[] } : list
+    return this.style.traits.isCounted && Array.isArray(list) ? { count: list.length, items: list as unknown[] } : list
   }
 
   /** A record of an answer, wrapped in an object if the style does so. */
@@ -219,7 +219,7 @@ export class RecordWriter {
 
   private reference(wire: Wire, key: string, to: LabelKind | undefined, id: number | null): void {
     const { style } = this
-    if (id === null && style.traits.nobody && to === 'user' && style.reference !== 'name') {
+    if (id === null && style.traits.isNobody && to === 'user' && style.reference !== 'name') {
       const nobody = { [keyIn(style, 'id')]: style.noReference, [keyIn(style, 'name')]: 'Not set' }
       if (style.reference === 'nested') wire[this.nestedKey(key)] = nobody
       else Object.assign(wire, { [key]: style.noReference, [this.besideKey(key)]: 'Not set' })
@@ -254,18 +254,18 @@ export class RecordWriter {
 
   private references(wire: Wire, key: string, to: LabelKind | undefined, ids: readonly number[]): void {
     const { style } = this
-    const known = to !== undefined && style.labelled.has(to)
+    const isKnown = to !== undefined && style.labelled.has(to)
     if (style.references === 'joined') wire[key] = ids.join(',')
-    else if (style.references === 'nested' && known) {
+    else if (style.references === 'nested' && isKnown) {
       wire[this.nestedKey(key)] = ids.map((id) => ({
         [keyIn(style, 'id')]: idIn(style, id),
         [keyIn(style, 'name')]: this.labelOf(to, id)
       }))
-    } else if (style.references === 'map' && known) {
+    } else if (style.references === 'map' && isKnown) {
       wire[key] =
         ids.length === 0 ? this.empty() : Object.fromEntries(ids.map((id) => [String(id), this.labelOf(to, id)]))
-    } else if (style.references === 'pairs' && known) wire[key] = ids.map((id) => [id, this.labelOf(to, id)])
-    else if (style.references === 'names' && known) wire[this.nestedKey(key)] = ids.map((id) => this.labelOf(to, id))
+    } else if (style.references === 'pairs' && isKnown) wire[key] = ids.map((id) => [id, this.labelOf(to, id)])
+    else if (style.references === 'names' && isKnown) wire[this.nestedKey(key)] = ids.map((id) => this.labelOf(to, id))
     else wire[key] = ids.map((id) => idIn(style, id))
   }
 
@@ -273,10 +273,10 @@ export class RecordWriter {
     const { style } = this
     const fields = record.data as CanonicalRecord
     const plans = [...DYNAMIC_FIELDS, ...ODD_FIELDS].filter((plan) => fields[plan.name] !== undefined)
-    const typed = style.dynamic === 'map' || style.dynamic === 'flat'
+    const areValuesTyped = style.dynamic === 'map' || style.dynamic === 'flat'
     const value = (plan: DynamicFieldPlan): unknown => {
       const written = this.dynamicValue(plan, fields[plan.name] ?? null)
-      if (!typed || plan.type === 'reference' || plan.type === 'references') return written
+      if (!areValuesTyped || plan.type === 'reference' || plan.type === 'references') return written
       return typedIn(style, plan.type, written)
     }
     switch (style.dynamic) {

@@ -19,18 +19,18 @@ export const CONNECTION_FAULTS = {
   latency: {
     summary: 'wait before answering',
     argument: { meaning: 'milliseconds', fallback: '1000', pattern: WHOLE },
-    async before(_, argument) {
+    async isBefore(_, argument) {
       await delay(Number(argument))
       return false
     }
   },
   silence: {
     summary: 'take the request and never answer',
-    before: () => true
+    isBefore: () => true
   },
   reset: {
     summary: 'reset the connection before a byte of the answer',
-    before({ request }) {
+    isBefore({ request }) {
       request.socket.resetAndDestroy()
       return true
     }

@@ -27,7 +27,7 @@ export interface Assumptions {
   /** Do searches and folder contents return whole records, or only id and name? */
   readonly searchSays: 'everything' | 'names'
   /** Does the file tree contain files, or only folders? */
-  readonly treeHasFiles: boolean
+  readonly hasFilesInTree: boolean
   /**
    * Root around the topmost folders. `none`; `folder`: an ordinary folder with an id above 32 bits; `zero`: id 0;
    * `nameless`: no id, in nested trees only; `idless`: no id, in flat trees too, where parents are 0.
@@ -35,7 +35,7 @@ export interface Assumptions {
   readonly treeRoot: 'none' | 'folder' | 'zero' | 'nameless' | 'idless'
   readonly cloudDefects: readonly CloudDefect[]
   /** Do records have unusual values? See `withOddities`. */
-  readonly oddities: boolean
+  readonly hasOddities: boolean
 }
 
 export const DEFAULT_ASSUMPTIONS: Assumptions = {
@@ -50,8 +50,8 @@ export const DEFAULT_ASSUMPTIONS: Assumptions = {
   defaultOrder: 'id',
   searchMatch: 'anywhere',
   searchSays: 'everything',
-  treeHasFiles: false,
+  hasFilesInTree: false,
   treeRoot: 'none',
   cloudDefects: [],
-  oddities: false
+  hasOddities: false
 }

@@ -19,7 +19,7 @@ describe('the door for tests in other processes', () => {
   })
 
   it('switches faults', async () => {
-    service = await startTestService({ control: true })
+    service = await startTestService({ hasControl: true })
     await control('POST', 'faults', ['status:500', { name: 'latency', argument: '1', times: 1 }])
     expect((await service.ask('/projects')).status).toBe(500)
     expect((await control('GET', 'faults')).json).toMatchObject({ faults: [{ name: 'status' }, { name: 'latency' }] })
@@ -31,7 +31,7 @@ describe('the door for tests in other processes', () => {
   })
 
   it('shows and empties the log', async () => {
-    service = await startTestService({ control: true })
+    service = await startTestService({ hasControl: true })
     await service.ask('/projects?count=2')
     expect((await control('GET', 'log')).json).toMatchObject({
       dropped: 0,
@@ -42,7 +42,7 @@ describe('the door for tests in other processes', () => {
   })
 
   it('changes the data', async () => {
-    service = await startTestService({ control: true })
+    service = await startTestService({ hasControl: true })
     const name = async (id: number): Promise<unknown> =>
       ((await service.ask(`/projects/info?id=${id}`)).json as { name: unknown }).name
     const listed = async (query: string): Promise<number[]> =>
@@ -77,7 +77,7 @@ describe('the door for tests in other processes', () => {
   })
 
   it('shows what the lookup provider was paid for, and pays in', async () => {
-    service = await startTestService({ control: true, lookupAccount: { balance: 3 } })
+    service = await startTestService({ hasControl: true, lookupAccount: { balance: 3 } })
     const clean = async (...data: string[]): Promise<number> =>
       (await service.ask('/lookup/clean', { endpoint: 'phone', data })).status
     expect([await clean('1', '2'), await clean('2', '3')]).toEqual([200, 403])
@@ -92,7 +92,7 @@ describe('the door for tests in other processes', () => {
   })
 
   it('refuses a change that makes no sense', async () => {
-    service = await startTestService({ control: true })
+    service = await startTestService({ hasControl: true })
     for (const change of [
       {},
       { kind: 'update', id: 9999, fields: {} },

@@ -4,11 +4,11 @@ import { Refusal } from '../answer'
 
 /** Checks the two headers described under "Authentication" in the interface. */
 export function checkCredentials(headers: IncomingHttpHeaders, token: string, secret: string): void {
-  const right = same(headers['x-crypto-token'], token) && same(headers['x-crypto-secret'], secret)
-  if (!right) throw new Refusal(401, 'unauthorised', 'The token or the secret is missing or wrong')
+  const isRight = isSame(headers['x-crypto-token'], token) && isSame(headers['x-crypto-secret'], secret)
+  if (!isRight) throw new Refusal(401, 'unauthorised', 'The token or the secret is missing or wrong')
 }
 
-function same(sent: string | string[] | undefined, expected: string): boolean {
+function isSame(sent: string | string[] | undefined, expected: string): boolean {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
   return typeof sent === 'string' && timingSafeEqual(digest(sent), digest(expected))
 }

@@ -39,21 +39,21 @@ export function countriesAsked(body: Readonly<Record<string, unknown>>): 'all' |
 /** Matching places in these countries, cities first. */
 export function suggestAbroad(body: Readonly<Record<string, unknown>>): Suggestion[] {
   const asked = countriesAsked(body)
-  const allowed = PLACES.filter(({ iso }) => asked === 'all' || asked.has(iso)).filter((place) => within(place, body))
+  const allowed = PLACES.filter(({ iso }) => asked === 'all' || asked.has(iso)).filter((place) => isWithin(place, body))
   if (allowed.length === 0) return []
-  return firstThatFinds(String(body.query ?? ''), (words, fuzzy) =>
+  return firstThatFinds(String(body.query ?? ''), (words, isFuzzy) =>
     allowed.filter((place) => {
       const above = [...wordsOf(place.country), ...wordsOf(place.city)]
       const own = place.street === null ? [] : wordsOf(place.street)
       // A city name alone returns no streets.
-      const named = place.street === null || words.some((word) => isLastWordMatch([word], own, fuzzy))
-      return named && isLastWordMatch(words, [...above, ...own], fuzzy)
+      const isNamed = place.street === null || words.some((word) => isLastWordMatch([word], own, isFuzzy))
+      return isNamed && isLastWordMatch(words, [...above, ...own], isFuzzy)
     })
   ).map(suggestionOf)
 }
 
 /** A restriction by a Russian code or name excludes all of these. */
-function within(place: ForeignPlace, body: Readonly<Record<string, unknown>>): boolean {
+function isWithin(place: ForeignPlace, body: Readonly<Record<string, unknown>>): boolean {
   const locations = Array.isArray(body.locations) ? body.locations.map(asObject) : []
   return locations.some((location) => {
     const iso = String(location.country_iso_code ?? 'RU').toUpperCase()

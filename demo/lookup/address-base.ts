@@ -12,7 +12,7 @@ export interface City {
   readonly lat: number
   readonly lon: number
   /** True: a city that is a region itself. */
-  readonly federal: boolean
+  readonly isFederal: boolean
   readonly streets: readonly Street[]
 }
 
@@ -106,7 +106,7 @@ export const CITIES: readonly City[] = RUSSIAN_CITIES.map((place, at) => {
     iso,
     lat,
     lon,
-    federal: place.region === `г ${place.city}`,
+    isFederal: place.region === `г ${place.city}`,
     streets: [...place.streets, ...(place.city === 'Москва' ? SEARCHED : [])].map((street, number) =>
       streetOf(place.city, street, number)
     )
@@ -127,7 +127,7 @@ export interface Address {
 
 export function addressText(address: Address): string {
   const { city, street, house, flat } = address
-  const parts = city.federal
+  const parts = city.isFederal
     ? [`г ${city.place.city}`]
     : [city.place.region, ...(address.level === 'region' ? [] : [`г ${city.place.city}`])]
   if (street) parts.push(street.withType)
@@ -142,7 +142,7 @@ export function postalCode(address: Address): string {
 
 export function kladrOf(address: Address): string {
   const { city, street, level } = address
-  const own = city.federal ? '000000000' : level === 'region' ? '000000000' : '000001000'
+  const own = city.isFederal ? '000000000' : level === 'region' ? '000000000' : '000001000'
   const base = `${city.regionCode}${own}00`
   if (!street) return base
   const withStreet = `${base.slice(0, 11)}${String(street.number).padStart(4, '0')}00`

@@ -22,7 +22,7 @@ export function readQuery(words: readonly string[]): Query {
 }
 
 /** Matching places, larger ones first. */
-export function findAddresses(words: readonly string[], fuzzy: boolean, trailing = false): Address[] {
+export function findAddresses(words: readonly string[], isFuzzy: boolean, isTrailing = false): Address[] {
   const query = readQuery(words)
   const found: Address[] = []
   if (query.words.length === 0) return found
@@ -30,18 +30,18 @@ export function findAddresses(words: readonly string[], fuzzy: boolean, trailing
     const region = wordsOf(city.place.region)
     const above = [...region, ...wordsOf(city.place.city)]
     if (query.house === null) {
-      if (!city.federal && isLastWordMatch(query.words, region, fuzzy)) found.push(bare(city, 'region'))
-      if (isLastWordMatch(query.words, above, fuzzy)) found.push(bare(city, 'city'))
+      if (!city.isFederal && isLastWordMatch(query.words, region, isFuzzy)) found.push(bare(city, 'region'))
+      if (isLastWordMatch(query.words, above, isFuzzy)) found.push(bare(city, 'city'))
     }
     for (const street of city.streets) {
       // A city name alone returns no streets, unless the query continues.
       const names = [street.words, ...street.earlier.map(wordsOf)].filter((own) =>
-        query.words.some((word) => isLastWordMatch([word], own, fuzzy))
+        query.words.some((word) => isLastWordMatch([word], own, isFuzzy))
       )
-      const inCity = trailing && isLastWordMatch(query.words, above)
-      if (names.some((own) => isLastWordMatch(query.words, [...above, ...own], fuzzy)))
-        found.push(...inStreet(city, street, query, trailing))
-      else if (inCity && query.house === null) found.push({ ...bare(city, 'city'), street, level: 'street' })
+      const isInCity = isTrailing && isLastWordMatch(query.words, above)
+      if (names.some((own) => isLastWordMatch(query.words, [...above, ...own], isFuzzy)))
+        found.push(...inStreet(city, street, query, isTrailing))
+      else if (isInCity && query.house === null) found.push({ ...bare(city, 'city'), street, level: 'street' })
     }
   }
   return found.sort((a, b) => rank(a, query.words) - rank(b, query.words))
@@ -52,9 +52,9 @@ function bare(city: City, level: 'region' | 'city'): Address {
 }
 
 /** The street, or its houses that begin with the number. */
-function inStreet(city: City, street: Street, query: Query, trailing: boolean): Address[] {
+function inStreet(city: City, street: Street, query: Query, isTrailing: boolean): Address[] {
   const base: Address = { city, street, house: null, flat: null, level: 'street' }
-  if (query.house === null) return trailing ? [base, ...houses(base, '').slice(0, 9)] : [base]
+  if (query.house === null) return isTrailing ? [base, ...houses(base, '').slice(0, 9)] : [base]
   if (query.flat !== null) {
     const exact = houses(base, query.house).find((address) => address.house === query.house)
     return exact ? [{ ...exact, flat: query.flat, level: 'flat' }] : []

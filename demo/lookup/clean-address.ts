@@ -19,7 +19,7 @@ export function cleanAddress(source: string): Record<string, unknown> {
       qc_geo: 5,
       unparsed_parts: null
     }
-  const { address, unparsed, alternatives, inRegister } = read
+  const { address, unparsed, hasAlternatives, isInRegister } = read
   const data = addressData(address, true)
   return {
     source,
@@ -29,15 +29,15 @@ export function cleanAddress(source: string): Record<string, unknown> {
     postal_code: postalCode(address),
     // `qc_geo` is a number here, but a string in suggestions.
     qc_geo: Number(data.qc_geo),
-    qc: alternatives ? 3 : unparsed.length > 0 ? 1 : 0,
-    qc_complete: completeness(address, inRegister),
-    qc_house: address.house === null ? 10 : inRegister ? 2 : 10,
+    qc: hasAlternatives ? 3 : unparsed.length > 0 ? 1 : 0,
+    qc_complete: completeness(address, isInRegister),
+    qc_house: address.house === null ? 10 : isInRegister ? 2 : 10,
     unparsed_parts: unparsed.length > 0 ? unparsed.join(', ').toUpperCase() : null
   }
 }
 
 /** 0: mailable; 5: no flat; 9: house not in the register; 2, 3, 4: no city, street, house. */
-function completeness(address: Address, inRegister: boolean): number {
+function completeness(address: Address, isInRegister: boolean): number {
   switch (address.level) {
     case 'region':
       return 2
@@ -46,7 +46,7 @@ function completeness(address: Address, inRegister: boolean): number {
     case 'street':
       return 4
     case 'house':
-      return inRegister ? 5 : 9
+      return isInRegister ? 5 : 9
     case 'flat':
       return 0
   }
@@ -55,8 +55,8 @@ function completeness(address: Address, inRegister: boolean): number {
 interface ReadAddress {
   readonly address: Address
   readonly unparsed: readonly string[]
-  readonly alternatives: boolean
-  readonly inRegister: boolean
+  readonly hasAlternatives: boolean
+  readonly isInRegister: boolean
 }
 
 /** Reads as many words as the base knows; null if none. */
@@ -72,16 +72,19 @@ function readAddress(source: string): ReadAddress | null {
       const street = places.filter((place) => place.street !== null)
       const best = (street.length > 0 ? street : places)[0]
       if (!best) continue
-      const alternatives = street.length > 1 && new Set(street.map((place) => place.city)).size > 1
-      return { ...withNumbers(best, numbers), unparsed: [...unparsed, ...known.slice(keep)], alternatives }
+      const hasAlternatives = street.length > 1 && new Set(street.map((place) => place.city)).size > 1
+      return { ...withNumbers(best, numbers), unparsed: [...unparsed, ...known.slice(keep)], hasAlternatives }
     }
   }
   return null
 }
 
-function withNumbers(address: Address, numbers: readonly string[]): { address: Address; inRegister: boolean } {
+function withNumbers(address: Address, numbers: readonly string[]): { address: Address; isInRegister: boolean } {
   const [house, flat] = numbers
-  if (!address.street || house === undefined) return { address, inRegister: false }
+  if (!address.street || house === undefined) return { address, isInRegister: false }
   const level = flat === undefined ? 'house' : 'flat'
-  return { address: { ...address, house, flat: flat ?? null, level }, inRegister: Number.parseInt(house, 10) <= HOUSES }
+  return {
+    address: { ...address, house, flat: flat ?? null, level },
+    isInRegister: Number.parseInt(house, 10) <= HOUSES
+  }
 }

@@ -44,18 +44,18 @@ export function cleanPhone(source: string): Record<string, unknown> {
   if (national.length !== 10) return { ...empty, phone: (parts[0] ?? '').trim(), qc: 1 }
   const code = national.slice(0, 3)
   const known = DIAL_CODES[code]
-  const mobile = code.startsWith('9')
+  const isMobile = code.startsWith('9')
   return {
     source,
-    type: mobile ? 'Мобильный' : 'Стационарный',
+    type: isMobile ? 'Мобильный' : 'Стационарный',
     phone: `+7 ${code} ${national.slice(3, 6)}-${national.slice(6, 8)}-${national.slice(8)}`,
     country_code: '7',
     city_code: code,
     number: national.slice(3),
-    provider: mobile ? (MOBILE[hash(3, Number(code)) % MOBILE.length] ?? null) : 'Ростелеком',
+    provider: isMobile ? (MOBILE[hash(3, Number(code)) % MOBILE.length] ?? null) : 'Ростелеком',
     city: known?.[0] ?? null,
     timezone: known?.[1] ?? 'UTC+3',
-    qc: parts.length > 1 ? 3 : mobile || known ? 0 : 1
+    qc: parts.length > 1 ? 3 : isMobile || known ? 0 : 1
   }
 }
 
@@ -81,7 +81,7 @@ export function cleanName(source: string): Record<string, unknown> {
       .flatMap((text) => reading.filter((word) => word.text === text).slice(0, 1))
       .map((word) => word.gender)
   )
-  const female = genders.has('FEMALE')
+  const isFemale = genders.has('FEMALE')
   const unknown = read.filter(({ readings }) => readings.length === 0)
   const words = [
     { text: surname, part: 'SURNAME' as const },
@@ -90,7 +90,7 @@ export function cleanName(source: string): Record<string, unknown> {
   ].flatMap(({ text, part: of }) => (text === null ? [] : [{ text, part: of }]))
   const result = words.map((word) => word.text).join(' ')
   const inCase = (of: keyof DeclinedName): string | null =>
-    words.length === 0 ? null : words.map((word) => decline(word.text, word.part, female)[of]).join(' ')
+    words.length === 0 ? null : words.map((word) => decline(word.text, word.part, isFemale)[of]).join(' ')
   return {
     source,
     result: result === '' ? null : result,
@@ -100,7 +100,7 @@ export function cleanName(source: string): Record<string, unknown> {
     surname,
     name,
     patronymic,
-    gender: genders.size === 1 ? (female ? 'Ж' : 'М') : 'НД',
+    gender: genders.size === 1 ? (isFemale ? 'Ж' : 'М') : 'НД',
     qc: words.length === 0 ? 2 : unknown.length > 0 || genders.size > 1 ? 1 : 0
   }
 }
@@ -117,17 +117,17 @@ export function cleanEmail(source: string): Record<string, unknown> {
     .replace(/,(?=[a-z]{2,3}$)/, '.')
   const parts = /^([a-z0-9._%+-]+)@([a-z0-9-]+(?:\.[a-z0-9-]+)+)$/.exec(text)
   if (!parts) {
-    const garbage = !text.includes('@')
-    return { source, email: garbage ? null : text, local: null, domain: null, type: null, qc: garbage ? 2 : 1 }
+    const isGarbage = !text.includes('@')
+    return { source, email: isGarbage ? null : text, local: null, domain: null, type: null, qc: isGarbage ? 2 : 1 }
   }
   const [, local = '', domain = ''] = parts
   const near = DOMAINS.find((known) => known !== domain && domain.length > 4 && isOneApart(known, domain))
   const fixed = DOMAINS.some((known) => known === domain) ? domain : (near ?? domain)
   const email = `${local}@${fixed}`
-  const personal = DOMAINS.some((known) => known === fixed)
+  const isPersonal = DOMAINS.some((known) => known === fixed)
   const type = DISPOSABLE.has(fixed)
     ? 'DISPOSABLE'
-    : personal
+    : isPersonal
       ? 'PERSONAL'
       : /^(info|sales|office|support)$/.test(local)
         ? 'ROLE'
@@ -187,9 +187,9 @@ export function cleanBirthdate(source: string): Record<string, unknown> {
       ? [Number(numeric[1]), Number(numeric[2]), Number(numeric[3])]
       : [Number(worded?.[1]), month, Number(worded?.[3])]
   if (text === '' || Number.isNaN(day)) return { source, birthdate: null, qc: 2 }
-  const short = year < 100
-  const full = short ? (year > 30 ? 1900 + year : 2000 + year) : year
+  const isShort = year < 100
+  const full = isShort ? (year > 30 ? 1900 + year : 2000 + year) : year
   const date = `${String(full).padStart(4, '0')}-${String(inMonth).padStart(2, '0')}-${String(day).padStart(2, '0')}`
   if (dayOf(date) === null) return { source, birthdate: null, qc: 1 }
-  return { source, birthdate: `${date.slice(8)}.${date.slice(5, 7)}.${date.slice(0, 4)}`, qc: short ? 1 : 0 }
+  return { source, birthdate: `${date.slice(8)}.${date.slice(5, 7)}.${date.slice(0, 4)}`, qc: isShort ? 1 : 0 }
 }

@@ -10,19 +10,19 @@ import { suggestAbroad } from './abroad'
 /** Methods `address` and `fias`: address suggestions with parts and codes. */
 export function suggestAddress(body: Readonly<Record<string, unknown>>, count: number): Suggestion[] {
   const query = String(body.query ?? '')
-  const trailing = /[\s,]$/.test(query)
+  const isTrailing = /[\s,]$/.test(query)
   const keep = (address: Address): boolean =>
-    inBounds(address, body) && inLocations(address, body) && nearby(address, body)
-  const found = firstThatFinds(query, (words, fuzzy) => findAddresses(words, fuzzy, trailing).filter(keep))
-  const boosted = boostTest(body)
-  const sorted = [...found].sort((a, b) => Number(boosted(b)) - Number(boosted(a)))
-  const english = body.language === 'en'
+    isInBounds(address, body) && isInLocations(address, body) && isNearby(address, body)
+  const found = firstThatFinds(query, (words, isFuzzy) => findAddresses(words, isFuzzy, isTrailing).filter(keep))
+  const isBoosted = boostTest(body)
+  const sorted = [...found].sort((a, b) => Number(isBoosted(b)) - Number(isBoosted(a)))
+  const isEnglish = body.language === 'en'
   const here = sorted.slice(0, count).map((address) => {
     const full = addressText(address)
     const value = body.restrict_value === true ? restricted(address) : full
     return {
-      value: english ? inLatin(value) : value,
-      unrestricted_value: english ? inLatin(full) : `${postalCode(address)}, ${full}`,
+      value: isEnglish ? inLatin(value) : value,
+      unrestricted_value: isEnglish ? inLatin(full) : `${postalCode(address)}, ${full}`,
       // The provider fills the costly fields only if one suggestion is requested.
       data: addressData(address, count === 1)
     }
@@ -33,7 +33,7 @@ export function suggestAddress(body: Readonly<Record<string, unknown>>, count: n
 /** The address below the restriction, without the city and everything above. */
 function restricted(address: Address): string {
   const full = addressText(address).split(', ')
-  const rest = full.slice(address.city.federal ? 1 : 2)
+  const rest = full.slice(address.city.isFederal ? 1 : 2)
   return rest.length > 0 ? rest.join(', ') : full.join(', ')
 }
 
@@ -45,7 +45,7 @@ function inLatin(text: string): string {
   })
 }
 
-function inBounds(address: Address, body: Readonly<Record<string, unknown>>): boolean {
+function isInBounds(address: Address, body: Readonly<Record<string, unknown>>): boolean {
   const level = LEVELS.indexOf(address.level)
   const from = LEVELS.indexOf(String(asObject(body.from_bound).value ?? 'country'))
   const to = LEVELS.indexOf(String(asObject(body.to_bound).value ?? 'flat'))
@@ -58,12 +58,12 @@ function withoutZeros(code: string): string {
   return code.slice(0, length + ((code.length - length) % 2))
 }
 
-function inLocations(address: Address, body: Readonly<Record<string, unknown>>): boolean {
+function isInLocations(address: Address, body: Readonly<Record<string, unknown>>): boolean {
   const locations = Array.isArray(body.locations) ? body.locations.map(asObject) : []
-  return locations.length === 0 || locations.some((location) => inLocation(address, location))
+  return locations.length === 0 || locations.some((location) => isInLocation(address, location))
 }
 
-function inLocation(address: Address, location: Readonly<Record<string, unknown>>): boolean {
+function isInLocation(address: Address, location: Readonly<Record<string, unknown>>): boolean {
   const { city, street } = address
   const up = (level: 'region' | 'city'): string => fiasOf({ ...address, level, street: null, house: null, flat: null })
   const tests: Readonly<Record<string, (value: string) => boolean>> = {
@@ -85,10 +85,10 @@ function boostTest(body: Readonly<Record<string, unknown>>): (address: Address) 
   const boosts = asTexts(
     Array.isArray(body.locations_boost) ? body.locations_boost.map((entry) => asObject(entry).kladr_id) : []
   )
-  return (address) => boosts.some((kladr) => inLocation(address, { kladr_id: kladr }))
+  return (address) => boosts.some((kladr) => isInLocation(address, { kladr_id: kladr }))
 }
 
-function nearby(address: Address, body: Readonly<Record<string, unknown>>): boolean {
+function isNearby(address: Address, body: Readonly<Record<string, unknown>>): boolean {
   const circles = Array.isArray(body.locations_geo) ? body.locations_geo.map(asObject) : []
   if (circles.length === 0) return true
   const { lat, lon } = geoOf(address)
@@ -102,8 +102,8 @@ function nearby(address: Address, body: Readonly<Record<string, unknown>>): bool
 
 const FIAS_LEVELS = { region: '1', city: '4', street: '7', house: '8', flat: '9' } as const
 
-/** The provider's `data` of an address. `costly`: also fills the fields that need a request for one suggestion. */
-export function addressData(address: Address, costly: boolean): Record<string, unknown> {
+/** The provider's `data` of an address. `isCostly`: also fills the fields that need a request for one suggestion. */
+export function addressData(address: Address, isCostly: boolean): Record<string, unknown> {
   const { city, street, house, flat, level } = address
   const geo = geoOf(address)
   const part = (of: 'region' | 'city' | 'street' | 'house'): string =>
@@ -123,7 +123,7 @@ export function addressData(address: Address, costly: boolean): Record<string, u
     region_kladr_id: `${city.regionCode}00000000000`,
     region_iso_code: city.iso,
     region_with_type: city.place.region,
-    region_type: city.federal ? 'г' : (/(обл|край|Респ)/.exec(city.place.region)?.[0] ?? ''),
+    region_type: city.isFederal ? 'г' : (/(обл|край|Респ)/.exec(city.place.region)?.[0] ?? ''),
     region: city.place.region.replace(/^(г|Респ) | (обл|край)$/g, ''),
     area: null,
     area_with_type: null,
@@ -131,7 +131,7 @@ export function addressData(address: Address, costly: boolean): Record<string, u
     city_with_type: hasCity ? `г ${city.place.city}` : null,
     city_type: hasCity ? 'г' : null,
     city: hasCity ? city.place.city : null,
-    city_district: costly && street ? `${street.number % 2 === 0 ? 'Центральный' : 'Северный'} р-н` : null,
+    city_district: isCostly && street ? `${street.number % 2 === 0 ? 'Центральный' : 'Северный'} р-н` : null,
     settlement: null,
     settlement_with_type: null,
     street_fias_id: street ? part('street') : null,
@@ -150,7 +150,7 @@ export function addressData(address: Address, costly: boolean): Record<string, u
     geo_lat: String(geo.lat),
     geo_lon: String(geo.lon),
     qc_geo: house !== null ? '0' : street ? '2' : '4',
-    beltway_hit: costly && city.federal ? 'IN_MKAD' : null,
+    beltway_hit: isCostly && city.isFederal ? 'IN_MKAD' : null,
     history_values: street !== null && street.earlier.length > 0 ? street.earlier : null
   }
 }

@@ -56,13 +56,13 @@ export function suggestBank(body: Readonly<Record<string, unknown>>, count: numb
     (bank) =>
       (types.length === 0 || types.includes(bank.type)) && (statuses.length === 0 || statuses.includes(bank.status))
   )
-  const found = firstThatFinds(String(body.query ?? ''), (words, fuzzy) =>
+  const found = firstThatFinds(String(body.query ?? ''), (words, isFuzzy) =>
     allowed.filter((bank) => {
       const [only = ''] = words
-      const byCode =
+      const isByCode =
         words.length === 1 &&
         [bank.bic, bank.inn, bank.swift?.toLowerCase() ?? ''].some((code) => code !== '' && code.startsWith(only))
-      return byCode || isLastWordMatch(words, [...wordsOf(bank.name), ...wordsOf(bank.city)], fuzzy)
+      return isByCode || isLastWordMatch(words, [...wordsOf(bank.name), ...wordsOf(bank.city)], isFuzzy)
     })
   )
   return found.slice(0, count).map(suggestionOf)

@@ -18,7 +18,7 @@ export interface Clients {
 
 interface Party {
   readonly company: Company
-  readonly sole: boolean
+  readonly isSole: boolean
   readonly kpp: string | null
   readonly ogrn: string
   readonly status: (typeof STATUSES)[number]
@@ -33,15 +33,15 @@ const OKVED = ['43.22', '46.74', '68.20', '56.10', '86.21', '55.10', '10.71', '2
 
 function makeParty(base: Company, at: number): Party {
   const random = new Random(BASE_SEED, at, 40)
-  const sole = base.name.startsWith('ИП ')
-  const body = `${sole ? 3 : 1}${String(random.between(3, 24)).padStart(2, '0')}${base.taxId.replace('GB', '').slice(0, 2)}${String(random.int(10 ** 7)).padStart(7, '0')}${sole ? '00' : ''}`
+  const isSole = base.name.startsWith('ИП ')
+  const body = `${isSole ? 3 : 1}${String(random.between(3, 24)).padStart(2, '0')}${base.taxId.replace('GB', '').slice(0, 2)}${String(random.int(10 ** 7)).padStart(7, '0')}${isSole ? '00' : ''}`
   // Check digit: the remainder modulo 11 (13 for sole traders), its last digit.
-  const check = Number((BigInt(body) % (sole ? 13n : 11n)) % 10n)
+  const check = Number((BigInt(body) % (isSole ? 13n : 11n)) % 10n)
   const status = hash(BASE_SEED, at, 41) % 100
   return {
     company: base,
-    sole,
-    kpp: sole || base.language === 'en' ? null : `${base.taxId.slice(0, 4)}01001`,
+    isSole,
+    kpp: isSole || base.language === 'en' ? null : `${base.taxId.slice(0, 4)}01001`,
     ogrn: `${body}${check}`,
     status: STATUSES[status < 88 ? 0 : status < 91 ? 1 : status < 95 ? 2 : status < 98 ? 3 : 4] ?? 'ACTIVE',
     okved: OKVED[base.industry] ?? '43.22',
@@ -69,9 +69,9 @@ export class Parties {
 
   suggest(body: Readonly<Record<string, unknown>>, count: number): Suggestion[] {
     const keep = filterOf(body)
-    const found = firstThatFinds(String(body.query ?? ''), (words, fuzzy) =>
+    const found = firstThatFinds(String(body.query ?? ''), (words, isFuzzy) =>
       this.#all.filter(
-        (party) => keep(party) && (matchesNumber(party, words) || isLastWordMatch(words, party.words, fuzzy))
+        (party) => keep(party) && (matchesNumber(party, words) || isLastWordMatch(words, party.words, isFuzzy))
       )
     )
     return found.slice(0, count).map(suggestionOf)
@@ -127,7 +127,7 @@ function filterOf(body: Readonly<Record<string, unknown>>): (party: Party) => bo
     String(asObject(entry).kladr_id ?? '').slice(0, 2)
   )
   return (party) =>
-    (body.type === undefined || (body.type === 'INDIVIDUAL') === party.sole) &&
+    (body.type === undefined || (body.type === 'INDIVIDUAL') === party.isSole) &&
     (statuses.length === 0 || statuses.includes(party.status)) &&
     (okved.length === 0 || okved.includes(party.okved)) &&
     (regions.length === 0 || regions.includes(regionOf(party)))
@@ -144,11 +144,11 @@ const FULL_FORMS: Readonly<Record<string, string>> = {
 }
 
 function suggestionOf(party: Party): Suggestion {
-  const { company: base, sole } = party
-  const english = base.language === 'en'
-  const form = base.name.split(' ').at(english ? -1 : 0) ?? ''
-  const name = sole ? base.contact.full : base.name.replace(form, '').trim()
-  const short = sole ? `ИП ${base.contact.full}` : base.name
+  const { company: base, isSole } = party
+  const isEnglish = base.language === 'en'
+  const form = base.name.split(' ').at(isEnglish ? -1 : 0) ?? ''
+  const name = isSole ? base.contact.full : base.name.replace(form, '').trim()
+  const short = isSole ? `ИП ${base.contact.full}` : base.name
   return {
     value: short,
     unrestricted_value: short,
@@ -158,7 +158,7 @@ function suggestionOf(party: Party): Suggestion {
       ogrn: party.ogrn,
       ogrn_date: party.registered,
       hid: hash(BASE_SEED, Number(base.taxId) % 1e9).toString(16),
-      type: sole ? 'INDIVIDUAL' : 'LEGAL',
+      type: isSole ? 'INDIVIDUAL' : 'LEGAL',
       opf: { short: form, full: FULL_FORMS[form] ?? form },
       name: {
         full: name.replace(/[«»]/g, ''),
@@ -166,7 +166,7 @@ function suggestionOf(party: Party): Suggestion {
         full_with_opf: `${FULL_FORMS[form] ?? form} ${name}`,
         short_with_opf: short
       },
-      management: sole ? null : { name: base.contact.full, post: 'ГЕНЕРАЛЬНЫЙ ДИРЕКТОР' },
+      management: isSole ? null : { name: base.contact.full, post: 'ГЕНЕРАЛЬНЫЙ ДИРЕКТОР' },
       okved: party.okved,
       address: { value: base.address.replace(/^\d+, /, ''), unrestricted_value: base.address },
       state: {

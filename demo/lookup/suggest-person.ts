@@ -46,11 +46,11 @@ export function suggestName(body: Readonly<Record<string, unknown>>, count: numb
   const found = firstThatFinds(String(body.query ?? ''), (typed) => {
     let parses: NameParse[] = [{ words: [], gender: 'UNKNOWN' }]
     typed.forEach((text, at) => {
-      const last = at === typed.length - 1
+      const isLast = at === typed.length - 1
       parses = parses.flatMap((parse) =>
         WORDS.filter(
           (known) =>
-            (last ? known.folded.startsWith(text) : known.folded === text) &&
+            (isLast ? known.folded.startsWith(text) : known.folded === text) &&
             (parts.length === 0 || parts.includes(known.part)) &&
             (gender === null || known.gender === gender) &&
             !parse.words.some((before) => before.part === known.part) &&

@@ -8,8 +8,8 @@ const TO_LATIN = new Map([...CYRILLIC_KEYS].map((key, at) => [key, LATIN_KEYS[at
 
 /** The same keys in the other keyboard layout: `vjcrdf` becomes `москва`. */
 export function otherLayout(text: string): string {
-  const latin = /[a-z]/i.test(text)
-  const keys = latin ? TO_CYRILLIC : TO_LATIN
+  const isLatin = /[a-z]/i.test(text)
+  const keys = isLatin ? TO_CYRILLIC : TO_LATIN
   return [...text.toLowerCase()].map((letter) => keys.get(letter) ?? letter).join('')
 }
 
@@ -19,23 +19,24 @@ export function wordsOf(text: string): string[] {
 }
 
 /**
- * The provider's matching: all words must be complete, except the last one. `fuzzy` forgives one letter in words of
+ * The provider's matching: all words must be complete, except the last one. `isFuzzy` forgives one letter in words of
  * five or more letters.
  */
-export function isLastWordMatch(query: readonly string[], words: readonly string[], fuzzy = false): boolean {
+export function isLastWordMatch(query: readonly string[], words: readonly string[], isFuzzy = false): boolean {
   return query.every((word, at) => {
-    const beginning = at === query.length - 1
+    const isBeginning = at === query.length - 1
     return words.some(
-      (known) => (beginning ? known.startsWith(word) : known === word) || (fuzzy && nearly(word, known, beginning))
+      (known) =>
+        (isBeginning ? known.startsWith(word) : known === word) || (isFuzzy && isNearly(word, known, isBeginning))
     )
   })
 }
 
-function nearly(word: string, known: string, beginning: boolean): boolean {
+function isNearly(word: string, known: string, isBeginning: boolean): boolean {
   if (word.length < 5) return false
   return (
     isOneApart(word, known) ||
-    (beginning && known.length > word.length && isOneApart(word, known.slice(0, word.length)))
+    (isBeginning && known.length > word.length && isOneApart(word, known.slice(0, word.length)))
   )
 }
 
@@ -54,12 +55,12 @@ export function isOneApart(a: string, b: string): boolean {
  */
 export function firstThatFinds<T>(
   query: string,
-  find: (words: readonly string[], fuzzy: boolean) => readonly T[]
+  find: (words: readonly string[], isFuzzy: boolean) => readonly T[]
 ): readonly T[] {
-  for (const fuzzy of [false, true]) {
+  for (const isFuzzy of [false, true]) {
     for (const text of [query, otherLayout(query)]) {
       const words = wordsOf(text)
-      const found = words.length > 0 ? find(words, fuzzy) : []
+      const found = words.length > 0 ? find(words, isFuzzy) : []
       if (found.length > 0) return found
     }
   }

@@ -5,7 +5,7 @@ import { BACK, FORWARD } from '../support/keyboard.ts'
 import { contentsOf, fileOf, projectsOf, treeOf, type ServiceFolder } from '../support/records.ts'
 import { closing, windowOf } from '../support/windows.ts'
 
-const LINKED = { projects: 60, language: 'en', seed: 5, folderLinks: true } as const
+const LINKED = { projects: 60, language: 'en', seed: 5, hasFolderLinks: true } as const
 
 const flat = (folders: readonly ServiceFolder[]): ServiceFolder[] =>
   folders.flatMap((folder) => [folder, ...flat(folder.children ?? [])])

@@ -54,7 +54,7 @@ test('the board counts and adds up as the service does, funnel by funnel', async
   await on.projects.list.getByRole('button', { name: 'Board', exact: true }).press('Enter')
   const board = boardOf(page)
   const workspaces = await request(page, 'workspaces.list', undefined)
-  const workspaceId = workspaces.find((one) => one.active)?.id ?? ''
+  const workspaceId = workspaces.find((one) => one.isActive)?.id ?? ''
 
   expect(counts.funnels.size).toBeGreaterThan(1)
   const choice = on.projects.list.getByRole('combobox', { name: 'Funnel' })

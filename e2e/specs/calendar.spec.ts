@@ -50,7 +50,7 @@ test('the calendar is gone through by keys, in a Latin and a Russian layout', as
 })
 
 test('the agenda shows its day, the current time, and the link in the row', async ({ app, openService }, info) => {
-  const service = await openService({ ...SMALL, calendar: { today: 6, meetings: true } })
+  const service = await openService({ ...SMALL, calendar: { today: 6, hasMeetings: true } })
   await app.open(service)
   const { page } = app
   const room = new CalendarRoom(page)

@@ -3,7 +3,7 @@ import { fits, violations } from '../support/accessible.ts'
 import { request } from '../support/bridge.ts'
 import { change, projectsOf } from '../support/records.ts'
 
-const CHANGING = { projects: 60, language: 'en', seed: 23, files: 5, events: 5, control: true } as const
+const CHANGING = { projects: 60, language: 'en', seed: 23, files: 5, events: 5, hasControl: true } as const
 
 test('what changed since one last looked is marked in the list, and told', async ({
   app,
@@ -36,7 +36,7 @@ test('what changed since one last looked is marked in the list, and told', async
 
   const since = await request(app.page, 'changes.since', { workspaceId, noun: 'project', id })
   const title = since.fields.find(({ key }) => key === 'name')
-  expect(title).toMatchObject({ role: 'title', shortened: false })
+  expect(title).toMatchObject({ role: 'title', isShortened: false })
   expect(JSON.stringify(title?.before)).toContain(name)
   expect(JSON.stringify(title?.after)).toContain('Quite another title')
   const feed = await request(app.page, 'changes.feed', {

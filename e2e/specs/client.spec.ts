@@ -14,7 +14,7 @@ type Clients = RequestOutput<'clients.list'>['value']
 type Client = Clients['rows'][number]
 
 const activeId = async (page: Page): Promise<string> =>
-  (await request(page, 'workspaces.list', undefined)).find(({ active }) => active)!.id
+  (await request(page, 'workspaces.list', undefined)).find(({ isActive }) => isActive)!.id
 
 /** The client with the most projects that has a name and a tax number. */
 async function busiest(page: Page): Promise<Client> {

@@ -12,7 +12,7 @@ import { filtered, projectsOf } from '../support/records.ts'
 
 const SOME: DemoOptions = { projects: 120, language: 'en', seed: 11, files: 5, events: 5 }
 /** Enough projects for an export that can be cancelled. */
-const MANY: DemoOptions = { projects: 16_000, language: 'en', seed: 11, files: 5, events: 5, preserialise: true }
+const MANY: DemoOptions = { projects: 16_000, language: 'en', seed: 11, files: 5, events: 5, shouldPreserialise: true }
 /** Fields with their own columns, and the headings. */
 const COLUMNS = { inn: 'INN', phone: 'Phone' } as const
 

@@ -62,7 +62,7 @@ test('the numbers of the funnel are those of the service, of its bars and of the
   await test.step('the service counts the same', async () => {
     const workspaces = await request(page, 'workspaces.list', undefined)
     const { options } = await request(page, 'records.options', {
-      workspaceId: workspaces.find((one) => one.active)?.id ?? '',
+      workspaceId: workspaces.find((one) => one.isActive)?.id ?? '',
       of: { kind: 'stage', funnels: [...counts.funnels.keys()] },
       text: ''
     })
@@ -87,8 +87,8 @@ test('the numbers of the funnel are those of the service, of its bars and of the
       open.forEach(({ stage, conversion, count }, at) => {
         const further = won + open.slice(at + 1).reduce((sum, one) => sum + one.count, 0)
         // If no stage counts as won, the successor of the last one is unknown.
-        const known = count + further > 0 && (at < open.length - 1 || own.some(({ mark }) => mark === 'Won'))
-        expect(conversion, stage).toBe(known ? `${further} of ${count + further} went further` : null)
+        const isKnown = count + further > 0 && (at < open.length - 1 || own.some(({ mark }) => mark === 'Won'))
+        expect(conversion, stage).toBe(isKnown ? `${further} of ${count + further} went further` : null)
       })
     }
     expect(tables[0]?.rows.map(({ mark }) => mark)).toEqual([...Array<null>(8).fill(null), 'Won', 'Lost'])

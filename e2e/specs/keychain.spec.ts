@@ -1,11 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { busOf, expect, KEYCHAIN_SERVICE, test, type Gate, type Keyring } from '../fixtures.ts'
-import { keyringSupported, startKeyring } from '../../tools/testing/keyring.ts'
+import { isKeyringSupported, startKeyring } from '../../tools/testing/keyring.ts'
 import { addView, prefer, request } from '../support/bridge.ts'
 import { filesWith } from '../support/files.ts'
 
-test.skip(!keyringSupported, 'a private keychain can be made on Linux only')
+test.skip(!isKeyringSupported, 'a private keychain can be made on Linux only')
 
 /** Workspace id, from the keychain entry that contains the token. */
 async function idOf(keyring: Keyring, service: Gate): Promise<string> {

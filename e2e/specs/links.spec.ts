@@ -1,5 +1,5 @@
 import { busOf, expect, KEYCHAIN_SERVICE, screensOf, SMALL, test, type App, type Keyring } from '../fixtures.ts'
-import { keyringSupported, startKeyring } from '../../tools/testing/keyring.ts'
+import { isKeyringSupported, startKeyring } from '../../tools/testing/keyring.ts'
 import { fits, violations } from '../support/accessible.ts'
 import { addView, request } from '../support/bridge.ts'
 import { copied } from '../support/clipboard.ts'
@@ -162,7 +162,7 @@ test('a link on a first run is said to lead nowhere, and the first connection go
 
 test.describe('while the keychain does not answer', () => {
   // Only a private keychain can be locked without affecting the user's own.
-  test.skip(!keyringSupported, 'a private keychain can be made on Linux only')
+  test.skip(!isKeyringSupported, 'a private keychain can be made on Linux only')
   let own: Keyring
   test.beforeEach(async () => {
     own = await startKeyring('unlocked')

@@ -7,7 +7,7 @@ import { change, projectsOf, suggested } from '../support/records.ts'
 
 /** Each test has its own service, because it changes the data. */
 const serviceOf = (seed: number) =>
-  ({ projects: 30, language: 'ru', seed, files: 5, events: 5, control: true }) as const
+  ({ projects: 30, language: 'ru', seed, files: 5, events: 5, hasControl: true }) as const
 
 const questions = (service: Gate): unknown[] =>
   service.requests.filter(({ path }) => path === '/lookup/suggestions').map(({ body }) => JSON.parse(body) as unknown)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
-import { keyringSupported } from '../../tools/testing/keyring.ts'
+import { isKeyringSupported } from '../../tools/testing/keyring.ts'
 import { expect, test } from '../fixtures.ts'
 import { fits, violations } from '../support/accessible.ts'
 import { ask, request } from '../support/bridge.ts'
@@ -14,7 +14,7 @@ test('a lost file of lookups is said until it was seen, costs no paid answer, an
   screens,
   service
 }, info) => {
-  test.skip(!keyringSupported, 'a private keychain can be made on Linux only')
+  test.skip(!isKeyringSupported, 'a private keychain can be made on Linux only')
   test.slow(true, 'four starts')
   await app.open(service)
   await expect(screens().projects.rows.first()).toBeVisible()
@@ -25,7 +25,7 @@ test('a lost file of lookups is said until it was seen, costs no paid answer, an
       ...{ workspaceId, attempt: randomUUID(), type: 'address', text, form: 'array', confirmedItems: 1 }
     })
   const sent = (): number => service.requests.filter(({ path }) => path.endsWith('/clean')).length
-  expect(await standardise(TEXT)).toMatchObject({ ok: true, value: { state: 'answered', paid: true } })
+  expect(await standardise(TEXT)).toMatchObject({ ok: true, value: { state: 'answered', isPaid: true } })
   await app.quit()
   const folder = join(app.profile, 'workspaces', workspaceId)
   truncateSync(join(folder, 'lookups.sqlite'), 1)
@@ -36,7 +36,7 @@ test('a lost file of lookups is said until it was seen, costs no paid answer, an
     await app.start()
     await app.page.evaluate(() => (location.hash = '#/lookup/standardise'))
     await expect(note(), `start ${String(start)}`).toContainText('No paid answer and no list is lost.')
-    expect(await standardise(TEXT)).toMatchObject({ ok: true, value: { paid: false } })
+    expect(await standardise(TEXT)).toMatchObject({ ok: true, value: { isPaid: false } })
     expect(await standardise(OTHER)).toMatchObject({ error: { code: 'lookups-damaged' } })
     expect(sent()).toBe(1)
     if (start === 1) await app.quit()
@@ -64,7 +64,7 @@ test('a lost file of lookups is said until it was seen, costs no paid answer, an
   await app.page.evaluate(() => (location.hash = '#/lookup/standardise'))
   await expect(app.page.getByLabel('Text to standardise')).toBeVisible()
   await expect(note()).toBeHidden()
-  expect(await standardise(OTHER)).toMatchObject({ ok: true, value: { state: 'answered', paid: true } })
+  expect(await standardise(OTHER)).toMatchObject({ ok: true, value: { state: 'answered', isPaid: true } })
   expect(sent()).toBe(2)
 
   await request(app.page, 'workspaces.remove', { workspaceId })

@@ -3,7 +3,7 @@ import { FilesRoom } from '../pages/files-room.ts'
 import { fits, violations } from '../support/accessible.ts'
 import { ODD_NAMES } from '../../demo/faults/cloud-faults.ts'
 
-const SHAPE = { projects: 60, language: 'en', seed: 11, files: 60, control: true } as const
+const SHAPE = { projects: 60, language: 'en', seed: 11, files: 60, hasControl: true } as const
 const NARROW = { width: 360, height: 740 }
 
 test('names of any length, direction and with any characters leave everything beside them where it is', async ({

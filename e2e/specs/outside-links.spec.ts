@@ -11,8 +11,8 @@ test('an e-mail is written to at once, or after a question that can be remembere
   service
 }, info) => {
   test.skip(ELECTRON !== null, 'it would really open the programs of this computer')
-  const answer = (response: number, checkboxChecked: boolean): void =>
-    app.answerDialogs({ showMessageBox: { response, checkboxChecked } })
+  const answer = (response: number, isCheckboxChecked: boolean): void =>
+    app.answerDialogs({ showMessageBox: { response, checkboxChecked: isCheckboxChecked } })
   const page = await app.start('--lang=en')
   await screens().connect.connectTo(service)
   const { projects } = screens()

@@ -5,7 +5,7 @@ import { ask, request } from '../support/bridge.ts'
 import { change, projectsOf } from '../support/records.ts'
 import { closing, windowOf } from '../support/windows.ts'
 
-const CHANGING = { projects: 60, language: 'en', seed: 23, files: 5, events: 5, control: true } as const
+const CHANGING = { projects: 60, language: 'en', seed: 23, files: 5, events: 5, hasControl: true } as const
 const OTHER = { projects: 60, language: 'ru', seed: 11 } as const
 
 test('a project has a window of its own, by mouse and by keyboard, once', async ({ app, screens, service }) => {
@@ -116,7 +116,7 @@ test('a project has a window of its own, by mouse and by keyboard, once', async 
     await expect(screensOf(again).projects.heading).toHaveText(await projects.heading.innerText())
     await closing(again, () => again.keyboard.press('ControlOrMeta+w'))
     // Its own page cannot close the main window.
-    expect(await request(page, 'windows.close', undefined)).toEqual({ closed: false })
+    expect(await request(page, 'windows.close', undefined)).toEqual({ isClosed: false })
     await expect(projects.table).toBeVisible()
   })
 })
@@ -173,14 +173,14 @@ test('the window of a project is as closed as the main one', { tag: '@own-app' }
     error: { code: 'workspace-closed' }
   })
   // A frame inside it has no access.
-  const framed = await own.evaluate(() => {
+  const isFramed = await own.evaluate(() => {
     const frame = document.createElement('iframe')
     document.body.append(frame)
-    const bridged = frame.contentWindow !== null && 'desksideBridge' in frame.contentWindow
+    const isBridged = frame.contentWindow !== null && 'desksideBridge' in frame.contentWindow
     frame.remove()
-    return bridged
+    return isBridged
   })
-  expect(framed).toBe(false)
+  expect(isFramed).toBe(false)
   // It does not delay quitting.
   expect(await app.quit()).toBe(0)
 })

@@ -59,8 +59,8 @@ for (const dialect of DIALECTS) {
     `what stands on the screen is what the service means: ${dialect}`,
     { tag: '@own-app' },
     async ({ app, screens, openService }) => {
-      const every = Boolean(process.env['DESKSIDE_EVERY_DIALECT'])
-      test.skip(!USUAL.has(dialect) && !every, 'compared when it is asked for')
+      const isEvery = Boolean(process.env['DESKSIDE_EVERY_DIALECT'])
+      test.skip(!USUAL.has(dialect) && !isEvery, 'compared when it is asked for')
       test.setTimeout(300_000)
       const installation = new Installation({ ...DATA, dialect })
       const service = await openService({ ...DATA, dialect })
@@ -92,8 +92,8 @@ for (const dialect of DIALECTS) {
         await test.step('folders and files', () => compareFiles(seen))
         await test.step('filters online', () => compareFilters(seen, 'filters online', 0))
         const saysLittle = installation.dialect.assumptions.searchSays === 'names'
-        const searched = (path: string): boolean => service.requests.some((request) => request.path === path)
-        if (saysLittle) await test.step('searches', () => searchGroups(seen, searched))
+        const isSearched = (path: string): boolean => service.requests.some((request) => request.path === path)
+        if (saysLittle) await test.step('searches', () => searchGroups(seen, isSearched))
         await service.cut()
         if (saysLittle) await test.step('groups searched', () => compareSearched(seen))
         await test.step('filters offline', () => compareFilters(seen, 'filters offline', 1))

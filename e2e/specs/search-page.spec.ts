@@ -176,13 +176,13 @@ test('the page shows what is saved and what the service finds, module by module'
     const [workspace] = await request(page, 'workspaces.list', undefined)
     const common = { workspaceId: workspace?.id ?? '', text: 'a', nouns: null, deleted: false as const, limit: 200 }
     const dated: { readonly key: string; readonly day: string }[] = []
-    for (let [offset, more] = [0, true]; more;) {
+    for (let [offset, hasMore] = [0, true]; hasMore;) {
       const found = await request(page, 'search.cache', { ...common, order: 'date', offset })
       for (const { noun, id, at } of found.hits) {
         if (at !== null) dated.push({ key: `${noun} ${id}`, day: new Date(at).toISOString().slice(0, 10) })
       }
       offset += found.hits.length
-      more = found.more
+      hasMore = found.hasMore
     }
     const oldest = dated.at(-1)!
     expect(dated.map(({ day }) => day)).toEqual(

@@ -14,8 +14,8 @@ test(
     const pages = page.context().pages().length
 
     await test.step('no new windows', async () => {
-      const opened = await page.evaluate((url) => window.open(url) === null, `${service.address}/window`)
-      expect(opened).toBe(true)
+      const wasOpened = await page.evaluate((url) => window.open(url) === null, `${service.address}/window`)
+      expect(wasOpened).toBe(true)
       await page.evaluate((url) => {
         const link = Object.assign(document.createElement('a'), { href: url, target: '_blank', textContent: 'x' })
         document.body.append(link)

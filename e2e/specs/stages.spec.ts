@@ -14,7 +14,7 @@ test('won and lost leave the order of stages, by name or as the user says', asyn
   const { page } = app
   const { projects, settings, shell, fields } = screens()
   await expect(projects.table).toHaveAttribute('aria-rowcount', String(items.length + 1))
-  const workspaceId = (await request(page, 'workspaces.list', undefined)).find((one) => one.active)!.id
+  const workspaceId = (await request(page, 'workspaces.list', undefined)).find((one) => one.isActive)!.id
   const stages = new Map<string, number>()
   await expect(async () => {
     const { options } = await request(page, 'records.options', {

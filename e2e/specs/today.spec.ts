@@ -25,7 +25,7 @@ async function showAll(block: Locator, more = /^Show more/): Promise<void> {
   }
 }
 
-const CHANGING = { projects: 240, language: 'en', seed: 31, files: 5, events: 5, control: true } as const
+const CHANGING = { projects: 240, language: 'en', seed: 31, files: 5, events: 5, hasControl: true } as const
 
 test('Today tells what changed and keeps pins at hand, also without the service', async ({
   app,
@@ -191,7 +191,7 @@ test('Today tells what changed and keeps pins at hand, also without the service'
         open: !ended.has(Number(project['step_id'])),
         date: String((project['data'] as Readonly<Record<string, unknown>>)['next_contact'] ?? '')
       }))
-      .filter(({ open, date }) => open && date !== '' && date <= today)
+      .filter(({ open: isOpen, date }) => isOpen && date !== '' && date <= today)
       .toSorted((one, other) => other.date.localeCompare(one.date) || other.id - one.id)
     const [userId, own] = [...Map.groupBy(due, ({ user }) => user)].toSorted(([, a], [, b]) => b.length - a.length)[0]!
     await prefer(page, workspaceId, 'me', { userId, keepOffline: false })

@@ -148,13 +148,13 @@ test(
 
     const before = tray.menus()
     const started = app.start('--demo', '--hidden', '--lang=ru')
-    let opened = false
-    void started.then(() => (opened = true))
+    let wasOpened = false
+    void started.then(() => (wasOpened = true))
     await expect.poll(tray.menus).toBeGreaterThan(before)
     await expect.poll(tray.labels).toContain('Открыть Deskside')
     // Another hidden start opens no window either.
     expect(await app.startAgain('--hidden')).toBe(0)
-    expect(opened).toBe(false)
+    expect(wasOpened).toBe(false)
     tray.press('Открыть Deskside')
     const page = await started
     await expect(page.getByRole('link', { name: 'Сегодня' })).toHaveAttribute('aria-current', 'page')

@@ -7,8 +7,8 @@ import { TASKS } from '../support/twelve-tasks/tasks.ts'
 import { DEVICES } from '../support/twelve-tasks/user.ts'
 
 const DATA: DemoOptions = {
-  ...{ projects: 600, language: 'en', seed: 31, control: true },
-  calendar: { today: 4, meetings: true }
+  ...{ projects: 600, language: 'en', seed: 31, hasControl: true },
+  calendar: { today: 4, hasMeetings: true }
 }
 const MOST_ACTIONS = 3
 /** Far longer than a task takes; a missing answer is noticed before the test's own timeout. */

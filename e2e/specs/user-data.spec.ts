@@ -1,6 +1,6 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { keyringSupported, startKeyring } from '../../tools/testing/keyring.ts'
+import { isKeyringSupported, startKeyring } from '../../tools/testing/keyring.ts'
 import { busOf, expect, KEYCHAIN_SERVICE, screensOf, test, type App } from '../fixtures.ts'
 import { violations } from '../support/accessible.ts'
 import { addView, prefer, preference, request } from '../support/bridge.ts'
@@ -26,7 +26,7 @@ const viewNames = async (app: App): Promise<string[]> =>
 
 test.describe('a damaged profile', () => {
   test('starts, says what is lost, and brings it back from the backup', async ({ app, folders, screens, service }) => {
-    test.skip(!keyringSupported, 'a private keychain can be made on Linux only')
+    test.skip(!isKeyringSupported, 'a private keychain can be made on Linux only')
     test.slow(true, 'two starts')
     await app.open(service)
     await expect(screens().projects.rows.first()).toBeVisible()
@@ -60,7 +60,7 @@ test.describe('a damaged profile', () => {
 })
 
 test.describe('with a keychain of its own', () => {
-  test.skip(!keyringSupported, 'a private keychain can be made on Linux only')
+  test.skip(!isKeyringSupported, 'a private keychain can be made on Linux only')
 
   test('a start while it is locked keeps what was made, says so, and takes up what is made meanwhile', async ({
     app,

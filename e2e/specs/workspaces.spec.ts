@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, KEYCHAIN_SERVICE, screensOf, SMALL, test, type App, type Gate, type Keyring } from '../fixtures.ts'
-import { keyringSupported } from '../../tools/testing/keyring.ts'
+import { isKeyringSupported } from '../../tools/testing/keyring.ts'
 import type { ProjectsRoom } from '../pages/projects-room.ts'
 import { countOf, titlesOf } from '../support/records.ts'
 
@@ -52,7 +52,7 @@ test('two workspaces never mix', async ({ app, screens, service, openService, de
 })
 
 test('a workspace is renamed, and removed with all that it kept', async ({ app, screens, service, keyring }) => {
-  test.skip(!keyringSupported, 'a keychain can be looked into on Linux only')
+  test.skip(!isKeyringSupported, 'a keychain can be looked into on Linux only')
   await app.open(service, 'Old name')
   const { connect, projects, settings, shell } = screens()
   await expect(projects.rows.first()).toBeVisible()

@@ -17,7 +17,7 @@ export async function clientRecords(
   text: string,
   limit: number
 ): Promise<{ readonly twins: readonly ServiceRecord[]; readonly others: readonly ServiceRecord[] }> {
-  const workspaceId = (await request(page, 'workspaces.list', undefined)).find(({ active }) => active)?.id ?? ''
+  const workspaceId = (await request(page, 'workspaces.list', undefined)).find(({ isActive }) => isActive)?.id ?? ''
   const sort = { key: 'projects', descending: true } as const
   const { value } = await request(page, 'clients.list', { workspaceId, text, sort, bestFirst: true, offset: 0, limit })
   const names = value.rows.map(({ name }) => foldClientName(name ?? ''))

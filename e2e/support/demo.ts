@@ -13,9 +13,9 @@ export interface DemoOptions {
   /** Answer format, e.g. `php` or `random:7`; see the docs of the demo service. */
   readonly dialect?: string
   /** True: projects and their folders and files reference each other. */
-  readonly folderLinks?: boolean
+  readonly hasFolderLinks?: boolean
   /** Serialises all answers at the start, for measurements. */
-  readonly preserialise?: boolean
+  readonly shouldPreserialise?: boolean
   /** Number of files and calendar events; default: proportional to the projects, up to a limit. */
   readonly files?: number
   readonly events?: number
@@ -31,14 +31,14 @@ export interface DemoOptions {
     readonly today?: number
     readonly series?: number
     readonly seriesAs?: 'occurrences' | 'rule'
-    readonly meetings?: boolean
+    readonly hasMeetings?: boolean
   }
   /** Remaining limits of the lookup account: suggestions per day, items to standardise. */
   readonly lookup?: { readonly questions?: number; readonly balance?: number }
   /** Initial faults in command line notation. */
   readonly faults?: readonly string[]
   /** Enables the control endpoint `/control/`, for changes from here. */
-  readonly control?: boolean
+  readonly hasControl?: boolean
 }
 
 /** Charges of the demo's lookup provider; see `/control/bill`. */
@@ -79,9 +79,9 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
     calendar = {},
     lookup = {},
     faults = [],
-    folderLinks = false,
-    preserialise = false,
-    control = false
+    hasFolderLinks = false,
+    shouldPreserialise = false,
+    hasControl = false
   } = options
   const credentials = { token: randomBytes(16).toString('hex'), secret: randomBytes(24).toString('hex') }
   const child = spawn(
@@ -105,13 +105,13 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
       ...(calendar.today === undefined ? [] : [`--events-a-day=${calendar.today}`]),
       ...(calendar.series === undefined ? [] : [`--series=${calendar.series}`]),
       ...(calendar.seriesAs === undefined ? [] : [`--series-as=${calendar.seriesAs}`]),
-      ...(calendar.meetings === true ? ['--meetings'] : []),
+      ...(calendar.hasMeetings === true ? ['--meetings'] : []),
       ...(lookup.questions === undefined ? [] : [`--lookup-questions=${lookup.questions}`]),
       ...(lookup.balance === undefined ? [] : [`--lookup-balance=${lookup.balance}`]),
       ...faults.map((fault) => `--fault=${fault}`),
-      ...(folderLinks ? ['--folder-links'] : []),
-      ...(preserialise ? ['--preserialise'] : []),
-      ...(control ? ['--control'] : [])
+      ...(hasFolderLinks ? ['--folder-links'] : []),
+      ...(shouldPreserialise ? ['--preserialise'] : []),
+      ...(hasControl ? ['--control'] : [])
     ],
     { cwd: ROOT, stdio: ['pipe', 'pipe', 'inherit'] }
   )

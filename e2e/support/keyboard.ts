@@ -21,13 +21,13 @@ const RUSSIAN: Readonly<Record<string, string>> = Object.fromEntries(
   [..."qwertyuiop[]asdfghjkl;'zxcvbnm,."].map((key, at) => [key, [...'йцукенгшщзхъфывапролджэячсмитьбю'][at] ?? key])
 )
 const CODES: Readonly<Record<string, string>> = { ',': 'Comma', '.': 'Period', '[': 'BracketLeft', ']': 'BracketRight' }
-const ON_MAC = process.platform === 'darwin'
-const HELD = { Alt: 1, ControlOrMeta: ON_MAC ? 4 : 2, Shift: 8 } as const
+const IS_ON_MAC = process.platform === 'darwin'
+const HELD = { Alt: 1, ControlOrMeta: IS_ON_MAC ? 4 : 2, Shift: 8 } as const
 
 /** Shortcuts that differ on a Mac (commands/catalogue.ts and part-keys.ts). */
-export const BACK = ON_MAC ? 'Meta+[' : 'Alt+ArrowLeft'
-export const FORWARD = ON_MAC ? 'Meta+]' : 'Alt+ArrowRight'
-export const TOGGLE_ROW = ON_MAC ? 'Shift+ ' : 'Control+ '
+export const BACK = IS_ON_MAC ? 'Meta+[' : 'Alt+ArrowLeft'
+export const FORWARD = IS_ON_MAC ? 'Meta+]' : 'Alt+ArrowRight'
+export const TOGGLE_ROW = IS_ON_MAC ? 'Shift+ ' : 'Control+ '
 
 /**
  * Presses a key in a keyboard layout; Playwright itself only knows the Latin one.

@@ -10,7 +10,7 @@ export const demo = (
   { repeatEachIndex, retry }: TestInfo,
   lookup: DemoOptions['lookup'] = {}
 ): DemoOptions => ({
-  ...{ projects: 12, language: 'en', files: 5, events: 5, control: true, lookup },
+  ...{ projects: 12, language: 'en', files: 5, events: 5, hasControl: true, lookup },
   seed: test * 10_000 + repeatEachIndex * 10 + retry
 })
 

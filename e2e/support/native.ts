@@ -28,7 +28,12 @@ export async function answerNatively(
     }
     if (menus === null) return
     Menu.prototype.popup = function (this: Electron.Menu): void {
-      const items = this.items.map(({ label, role, type, enabled }) => ({ label, role, type, enabled }))
+      const items = this.items.map(({ label, role, type, enabled: isEnabled }) => ({
+        label,
+        role,
+        type,
+        enabled: isEnabled
+      }))
       appendFileSync(menus, `${JSON.stringify(items)}\n`)
     }
   }, files)

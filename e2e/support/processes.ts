@@ -21,7 +21,7 @@ export interface Traces {
 interface ProcessFacts {
   readonly pid: number
   readonly parent: number
-  readonly marked: boolean
+  readonly isMarked: boolean
 }
 
 /** Whether the system has `/proc`; elsewhere, parents must end their own processes. */
@@ -33,10 +33,10 @@ function factsOf(pid: number, { mark, profile }: Traces): ProcessFacts | null {
     // The name may contain spaces and brackets, so parse after the last bracket.
     const [state, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     if (state === 'Z' || state === 'X') return null
-    const marked =
+    const isMarked =
       readFileSync(`/proc/${pid}/environ`, 'utf8').includes(`${MARK}=${mark}`) ||
       readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(profile)
-    return { pid, parent: Number(parent), marked }
+    return { pid, parent: Number(parent), isMarked }
   } catch {
     return null // It has ended, or belongs to another user.
   }
@@ -48,7 +48,7 @@ export function markedProcesses(traces: Traces): number[] {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => factsOf(Number(name), traces) ?? [])
-  const found = new Set(all.filter((each) => each.marked).map((each) => each.pid))
+  const found = new Set(all.filter((each) => each.isMarked).map((each) => each.pid))
   for (let before = -1; before !== found.size;) {
     before = found.size
     for (const { pid, parent } of all) if (found.has(parent)) found.add(pid)

@@ -39,8 +39,8 @@ export class SharedApp extends App {
   }
 
   /** Call after each test: a failed test, or one with an unusual start, leaves an app that is not reused. */
-  async giveBack(passed: boolean): Promise<void> {
-    if (!passed || this.#isSpoilt) await this.dispose()
+  async giveBack(hasPassed: boolean): Promise<void> {
+    if (!hasPassed || this.#isSpoilt) await this.dispose()
   }
 
   /** The first start of a test resets the app; later ones keep the test's own data. */

@@ -16,7 +16,7 @@ import type { Log } from './log'
 export function logEndedProcesses(log: Pick<Log, 'debug' | 'warn'>): void {
   app.on('child-process-gone', (_event, { type, reason, exitCode, serviceName = '', name = '' }) => {
     // We end it whenever it is idle.
-    const ours = name === KEYCHAIN_PROCESS && reason === 'killed'
-    log[ours ? 'debug' : 'warn']('a process of the app ended', { type, reason, exitCode, serviceName, name })
+    const isOurs = name === KEYCHAIN_PROCESS && reason === 'killed'
+    log[isOurs ? 'debug' : 'warn']('a process of the app ended', { type, reason, exitCode, serviceName, name })
   })
 }

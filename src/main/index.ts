@@ -65,7 +65,7 @@ if (refused !== null) {
   endWithWords(refused)
 } else if (claimSingleInstance(secondCopy)) {
   const log = createLog(join(app.getPath('userData'), 'logs'))
-  let quitting = false
+  let isQuitting = false
 
   const given = linkIn(process.argv)
   if (given !== null) links.arrived(given)
@@ -98,10 +98,10 @@ if (refused !== null) {
     if (!hasVisibleWindows) mainWindow.show()
   })
   app.on('will-quit', (event) => {
-    if (quitting || services === null) return
+    if (isQuitting || services === null) return
     // Close files first, then repeat the quit.
     event.preventDefault()
-    quitting = true
+    isQuitting = true
     mainWindow.end()
     void services.close().finally(() => app.quit())
   })

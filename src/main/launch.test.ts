@@ -8,15 +8,15 @@ const switches = (given: Record<string, string>) => ({
 
 describe('the command line', () => {
   it('asks for the demo and for a language', () => {
-    expect(readLaunch(switches({ demo: '', lang: 'ru-RU' }))).toEqual({ demo: true, hidden: false, language: 'ru' })
+    expect(readLaunch(switches({ demo: '', lang: 'ru-RU' }))).toEqual({ isDemo: true, hidden: false, language: 'ru' })
   })
 
   it('leaves a language that we do not speak to the setting', () => {
-    expect(readLaunch(switches({ lang: 'de' }))).toEqual({ demo: false, hidden: false, language: null })
+    expect(readLaunch(switches({ lang: 'de' }))).toEqual({ isDemo: false, hidden: false, language: null })
   })
 
   it('asks for a start without a window', () => {
-    expect(readLaunch(switches({ hidden: '' }))).toEqual({ demo: false, hidden: true, language: null })
+    expect(readLaunch(switches({ hidden: '' }))).toEqual({ isDemo: false, hidden: true, language: null })
   })
 })
 

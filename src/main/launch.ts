@@ -1,7 +1,7 @@
 /** Command line options of this run. Chromium's own switches keep their names. */
 export interface Launch {
   /** `--demo`: opens the demo workspace. */
-  readonly demo: boolean
+  readonly isDemo: boolean
   /** `--hidden`: starts without a window, for autostart. */
   readonly hidden: boolean
   /** `--lang=en|ru`: overrides the setting for this run. */
@@ -12,7 +12,7 @@ export interface Launch {
 export function readLaunch(switches: { has: (name: string) => boolean; value: (name: string) => string }): Launch {
   const language = switches.value('lang').toLowerCase().split(/[-_]/)[0]
   const hidden = switches.has('hidden')
-  return { demo: switches.has('demo'), hidden, language: language === 'en' || language === 'ru' ? language : null }
+  return { isDemo: switches.has('demo'), hidden, language: language === 'en' || language === 'ru' ? language : null }
 }
 
 /** Language of this run: the switch, else the setting, else the first supported system language. */

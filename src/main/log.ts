@@ -29,7 +29,7 @@ const FILE_NAME = 'deskside.log'
  */
 export function createLog(dir: string): Log {
   const file = join(dir, FILE_NAME)
-  const writable = makePrivate(dir, file)
+  const isWritable = makePrivate(dir, file)
   const redactor = new Redactor()
   const logger = electronLog.create({ logId: dir })
   // File only: other transports would use the terminal, IPC and the network.
@@ -40,7 +40,7 @@ export function createLog(dir: string): Log {
   sink.maxSize = ROTATE_AT_BYTES
   sink.writeOptions = { flag: 'a', mode: 0o600, encoding: 'utf8' }
   sink.format = '{iso} {level} {text}'
-  sink.level = writable ? 'debug' : false
+  sink.level = isWritable ? 'debug' : false
 
   const write = (level: 'debug' | 'info' | 'warn' | 'error') => (message: string, facts?: Facts) =>
     logger[level](redactor.line(message, facts))

@@ -59,9 +59,9 @@ describe('a registered secret', () => {
   })
 
   it('is replaced at the end of the beginning of a text', () => {
-    expect(redactor().text('before canary+/sec', { cut: true })).toBe('before [redacted]')
+    expect(redactor().text('before canary+/sec', { isCut: true })).toBe('before [redacted]')
     expect(redactor().text('before canary+/sec')).toBe('before canary+/sec')
-    expect(redactor().text('https://anna:geh', { cut: true })).toBe('https://[redacted]')
+    expect(redactor().text('https://anna:geh', { isCut: true })).toBe('https://[redacted]')
     expect(redactor().text('https://anna:geh')).toBe('https://anna:geh')
   })
 

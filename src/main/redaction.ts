@@ -32,10 +32,10 @@ export class Redactor {
 
   /**
    * The text without secrets, not shortened.
-   * @param cut the text is the start of a longer one
+   * @param isCut the text is the start of a longer one
    */
-  text(text: string, { cut = false }: { cut?: boolean } = {}): string {
-    return withoutNamedSecrets(this.#secrets.hide(text, MASK, { cut }), MASK, cut)
+  text(text: string, { isCut = false }: { isCut?: boolean } = {}): string {
+    return withoutNamedSecrets(this.#secrets.hide(text, MASK, { isCut }), MASK, isCut)
   }
 
   /** One log line: the message, then the facts as JSON. */
@@ -59,7 +59,7 @@ export class Redactor {
 
   #read(text: string, limit = MAX_VALUE): string {
     const read = text.slice(0, limit + LOOK_AHEAD)
-    return this.text(read, { cut: read.length < text.length })
+    return this.text(read, { isCut: read.length < text.length })
   }
 
   #plain(value: unknown, depth: number, seen: Set<object>): unknown {

@@ -124,11 +124,11 @@ export function startServices({ launch, userData, links, mainWindow, panels, log
     log,
     now: Date.now,
     random: Math.random,
-    networkIsUp: () => net.isOnline(),
+    isNetworkUp: () => net.isOnline(),
     conditions: () =>
       conditionsOf(current, {
-        onBattery: powerMonitor.onBatteryPower,
-        watched: ownWindows().some((window) => window.isVisible() && !window.isMinimized())
+        isOnBattery: powerMonitor.onBatteryPower,
+        isWatched: ownWindows().some((window) => window.isVisible() && !window.isMinimized())
       })
   })
 
@@ -150,12 +150,12 @@ export function startServices({ launch, userData, links, mainWindow, panels, log
 
   const reminders = new Reminders({
     active: async () => {
-      const active = (await workspaces.list()).find((one) => one.active)
+      const active = (await workspaces.list()).find((one) => one.isActive)
       return active === undefined ? null : workspaces.opened(active.id)
     },
     userData,
     notify: (words, onClick) => notify(words, onClick, log),
-    supported: () => Notification.isSupported(),
+    isSupported: () => Notification.isSupported(),
     show: (workspaceId, event) => {
       if (event === null) links.show({ kind: 'page', page: 'calendar', workspaceId, serviceMark: null })
       else showEvent(workspaceId, event)
@@ -233,7 +233,7 @@ export function startServices({ launch, userData, links, mainWindow, panels, log
     ...clientHandlers({ workspaces, userData, jobs: exports, emit: broadcast, now: Date.now }),
     ...fieldHandlers(workspaces),
     ...changeHandlers({ workspaces, userData, emit: broadcast, now: Date.now }),
-    ...prefHandlers({ workspaces, userData, emit, now: Date.now, reminds: () => reminders.supported }),
+    ...prefHandlers({ workspaces, userData, emit, now: Date.now, reminds: () => reminders.isSupported }),
     ...viewHandlers({ workspaces }),
     ...filesHandlers(workspaces),
     ...calendarHandlers({ workspaces, userData, now: Date.now }),
@@ -283,9 +283,9 @@ export function startServices({ launch, userData, links, mainWindow, panels, log
 
   let wasUp = net.isOnline()
   const poll = setInterval(() => {
-    const up = net.isOnline()
-    if (up && !wasUp) workspaces.retrySoon()
-    wasUp = up
+    const isUp = net.isOnline()
+    if (isUp && !wasUp) workspaces.retrySoon()
+    wasUp = isUp
   }, NETWORK_POLL)
   poll.unref()
   powerMonitor.on('resume', () => {

@@ -36,8 +36,8 @@ function meantMoment(dialect: Dialect, value: unknown): string | null {
   const iso = value.replace(' ', 'T')
   if (iso.length === 10) return iso
   const { moments } = dialect.style
-  const minutes = ['dotted', 'short', 'loose', 'two-digit'].includes(moments)
-  const written = minutes ? `${iso.slice(0, 16)}:00` : iso
+  const hasMinutes = ['dotted', 'short', 'loose', 'two-digit'].includes(moments)
+  const written = hasMinutes ? `${iso.slice(0, 16)}:00` : iso
   const zone = moments === 'unix' ? 'Z' : moments === 'iso-zone' ? '+03:00' : ''
   return written.endsWith('T00:00:00') && moments !== 'unix' && moments !== 'split'
     ? written.slice(0, 10)

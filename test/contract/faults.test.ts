@@ -38,9 +38,9 @@ afterEach(() => {
 })
 
 /** Outcome of a list request: number of records, or error code. */
-async function comesTo(once = true): Promise<number | string> {
+async function comesTo(isOnce = true): Promise<number | string> {
   try {
-    const answer = await client.send('projects.list', { count: 20 }, { once })
+    const answer = await client.send('projects.list', { count: 20 }, { isOnce })
     return readAnswer(answer.body, 'list').records.length
   } catch (error) {
     return (error as DesksideError).code

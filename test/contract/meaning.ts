@@ -24,7 +24,7 @@ import { seriesMeant, seriesRead, timesMeant, timesRead } from './event-meaning'
 
 export const world = new World(
   resolveOptions({
-    ...{ projects: 60, files: 80, events: 120, seed: 7, today: testDay(), folderLinks: true },
+    ...{ projects: 60, files: 80, events: 120, seed: 7, today: testDay(), hasFolderLinks: true },
     calendar: { series: 3, seriesAs: 'rule' }
   })
 )
@@ -122,23 +122,24 @@ function check(dialect: Dialect, { noun, record }: MeantRecord, decoded: Decoded
     )
     return found[0]?.id ?? null
   }
-  const named = noun === 'module' || noun === 'list'
+  const isNamed = noun === 'module' || noun === 'list'
   const namesAlone = isMapOfNames(dialect.style, noun as Kind)
-  if (!named || !namesAlone) same('id', decoded.id, record['id'] ?? 0)
+  if (!isNamed || !namesAlone) same('id', decoded.id, record['id'] ?? 0)
   // Payments have no name: their comment is the title.
-  const title = named ? record['title'] : (record[noun === 'payment' ? 'comment' : 'name'] ?? null)
+  const title = isNamed ? record['title'] : (record[noun === 'payment' ? 'comment' : 'name'] ?? null)
   same('title', decoded.title, typeof title === 'string' ? title.replace('\u202e', '[U+202E]') : title)
-  if (named) same('name', decoded.name, record['name'])
+  if (isNamed) same('name', decoded.name, record['name'])
   if ('deleted' in record) same('deleted', decoded.deleted, record['deleted'])
   if ('created' in record) same('created', decoded.created, momentMeant(dialect, record['created']))
   if ('updated' in record) same('updated', decoded.updated, momentMeant(dialect, record['updated']))
   if (noun === 'calendar-event') {
     // Search results may contain only names.
-    const told = typeof record['start'] === 'string'
-    same('start', dateOf(role('start')) !== null, told)
-    if (dialect.style.traits.ends === 'end') same('end', dateOf(role('end')) !== null, told)
-    if (told) same('times', decoded.event === undefined ? null : timesRead(dialect, decoded.event), timesMeant(record))
-    if (told)
+    const wasTold = typeof record['start'] === 'string'
+    same('start', dateOf(role('start')) !== null, wasTold)
+    if (dialect.style.traits.ends === 'end') same('end', dateOf(role('end')) !== null, wasTold)
+    if (wasTold)
+      same('times', decoded.event === undefined ? null : timesRead(dialect, decoded.event), timesMeant(record))
+    if (wasTold)
       same('series', decoded.event === undefined ? null : seriesRead(decoded.event), seriesMeant(dialect, record))
     const category = idSent(dialect.style, 'calendar-category', record['category_id'])
     same('category', idsOf(role('category')), typeof category === 'number' ? [category] : [])
@@ -156,7 +157,7 @@ function check(dialect: Dialect, { noun, record }: MeantRecord, decoded: Decoded
     same('funnel', decoded.funnel?.id ?? null, idSent(dialect.style, 'funnel', record['sales_funnel_id']))
   if (noun === 'good') same('price', decoded.price === null, false)
   if (noun === 'payment') same('price', decoded.price, record['sum'])
-  if (noun === 'project' && dialect.style.codes) {
+  if (noun === 'project' && dialect.style.hasCodes) {
     const code = decoded.fields.find(({ key }) => /external.?code$/i.test(key))
     same('code', code?.value, { type: 'text', text: String(record['id']).padStart(5, '0') })
   }
@@ -209,10 +210,10 @@ function checkProject(
   ] as const
   for (const [name, key, kind] of several) {
     const all = [...(record[key] as readonly number[])]
-    const ofGroups = kind === 'project-group'
-    const ids = ofGroups ? (projectGroupsSaid(dialect.style, all) ?? []) : all
-    const asList = !ofGroups || dialect.style.projectGroups === 'all'
-    if (isNamedAlone(dialect.style, kind, asList)) {
+    const isOfGroups = kind === 'project-group'
+    const ids = isOfGroups ? (projectGroupsSaid(dialect.style, all) ?? []) : all
+    const isList = !isOfGroups || dialect.style.projectGroups === 'all'
+    if (isNamedAlone(dialect.style, kind, isList)) {
       const labels = [...new Set(ids.map((id) => world.reference.label(kind, id)))]
       same(name, [...new Set(labelsOf(role(name)))], labels)
       continue
@@ -289,11 +290,12 @@ function checkNothingLost(decoded: DecodedRecord<AnyNoun>, label: string): void 
       for (const [key, item] of Object.entries(value)) walk(item, path === '' ? key : `${path}.${key}`)
       return
     }
-    const shown = keys.some((key) => key === path || path.startsWith(`${key}.`) || key.startsWith(`${path}.`))
+    const isShown = keys.some((key) => key === path || path.startsWith(`${key}.`) || key.startsWith(`${path}.`))
     // JSON:API's linkage is under the relationship itself; a list item's title is its label.
-    const linkage = /^relationships\..*\.data$/.test(path) && keys.includes(path.replace(/\.data$/, ''))
-    const part = /\.(title|label|type|value)$/.test(path) && keys.includes(path.replace(/\.[^.]+$/, ''))
-    if (!shown && !linkage && !part) throw new Error(`${label}: ${path} is lost of ${JSON.stringify(decoded.raw)}`)
+    const isLinkage = /^relationships\..*\.data$/.test(path) && keys.includes(path.replace(/\.data$/, ''))
+    const isPart = /\.(title|label|type|value)$/.test(path) && keys.includes(path.replace(/\.[^.]+$/, ''))
+    if (!isShown && !isLinkage && !isPart)
+      throw new Error(`${label}: ${path} is lost of ${JSON.stringify(decoded.raw)}`)
   }
   walk(decoded.raw, '')
 }
@@ -319,7 +321,7 @@ function ask(
   const noun = traits !== NO_TRAITS && answer.shape === 'list' ? nounOf(answer.kind) : undefined
   const read = readAnswer(body, OPERATIONS[operation].answers, noun, folder)
   // The header row of a list is decoded as a record without an id.
-  const isHeaded = dialect.style.headed && answer.shape === 'list' && !/^(module|list)$/u.test(answer.kind)
+  const isHeaded = dialect.style.hasHeading && answer.shape === 'list' && !/^(module|list)$/u.test(answer.kind)
   const all = read.folder === undefined || answer.shape === 'tree' ? read.records : [read.folder, ...read.records]
   const records = isHeaded ? all.filter(({ id }, at) => at > 0 || id !== null) : all
   return { answer, read: { ...read, records } }
@@ -351,7 +353,7 @@ export function checkOperation(dialect: Dialect, operation: OperationName): void
       envelope.kind === 'jsonapi' || (envelope.kind === 'path' && /total/i.test(envelope.total?.at(-1) ?? ''))
     // A header row makes a page longer than its total, so the total is rejected.
     const isOneList = answer.kind !== 'match' || dialect.style.traits.found === 'list'
-    if (says && meant.length > 0 && isOneList && !dialect.style.headed)
+    if (says && meant.length > 0 && isOneList && !dialect.style.hasHeading)
       expect(read.total, `${label}: total`).toBe(answer.total)
   }
   const decoded = read.records.map((raw, at) => {
@@ -363,9 +365,9 @@ export function checkOperation(dialect: Dialect, operation: OperationName): void
   const sorted = decoded
     .map((item) => ({ ...item, record: { id: item.record.id, name: item.decoded.title } as CanonicalRecord }))
     .sort(inOrder)
-  const named = meant[0]?.noun === 'module' || meant[0]?.noun === 'list'
-  for (const [at, item] of (named ? meant : sortedMeant).entries()) {
-    const found = (named ? decoded : sorted)[at]
+  const isNamed = meant[0]?.noun === 'module' || meant[0]?.noun === 'list'
+  for (const [at, item] of (isNamed ? meant : sortedMeant).entries()) {
+    const found = (isNamed ? decoded : sorted)[at]
     if (found === undefined) throw new Error(`${label}: nothing at ${at}`)
     if (item.noun === 'match' && dialect.style.traits.found !== 'list')
       expect(found.decoded.raw['module'], label).toBe(item.record['module'])

@@ -2,11 +2,11 @@ import type { LabelKind } from '../../demo/data/reference'
 import type { Style } from '../../demo/dialects/style'
 
 /** Whether a style sends references by name without an id; `several`: for fields with several references. */
-export function isNamedAlone(style: Style, kind: LabelKind, several = false): boolean {
+export function isNamedAlone(style: Style, kind: LabelKind, areSeveral = false): boolean {
   // Relationships always contain ids.
   if (style.envelope.kind === 'jsonapi' && kind !== 'list-element') return false
   if (kind === 'currency' && style.currency === 'code') return true
-  return style.labelled.has(kind) && (several ? style.references === 'names' : style.reference === 'name')
+  return style.labelled.has(kind) && (areSeveral ? style.references === 'names' : style.reference === 'name')
 }
 
 /** The id that a client can read; 0 for a name only. */

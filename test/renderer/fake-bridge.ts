@@ -51,7 +51,7 @@ const ALWAYS: FakeHandlers = {
   'windows.setMenu': () => undefined,
   'clients.of': () => null,
   'clients.list': () => ({
-    value: { rows: [], total: 0, recognised: true, told: { known: 0, of: 0 } },
+    value: { rows: [], total: 0, isRecognised: true, told: { known: 0, of: 0 } },
     ...{ fetchedAt: null, source: 'cache', coverage: NOTHING_SAVED }
   })
 }

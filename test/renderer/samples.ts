@@ -26,8 +26,8 @@ export const workspace = (change: Partial<Workspace> = {}): Workspace => ({
   credentialProblem: null,
   made: null,
   storage: 'disk',
-  active: true,
-  waitingForKeychain: false,
+  isActive: true,
+  isWaitingForKeychain: false,
   ...change
 })
 
@@ -60,11 +60,11 @@ export const syncStatus = (
     nextTryAt: null,
     ...connectivity
   },
-  paused: false,
+  isPaused: false,
   pace: 'full',
   lists: [syncList()],
   cacheBytes: 4096,
-  budget: { limit: 2 ** 30, used: 4096, exceeded: false, dropped: [] },
+  budget: { limit: 2 ** 30, used: 4096, isExceeded: false, dropped: [] },
   notice: null,
   ...change
 })

@@ -1,6 +1,6 @@
 import { endChromium } from './chromium.ts'
 import { commandLine, switchValue } from './command-line.ts'
-import { guarded, hosted, preventable, StandinEmitter } from './guard.ts'
+import { guarded, isHosted, preventable, StandinEmitter } from './guard.ts'
 import { watchHands } from './hands.ts'
 import { Menu, setDefaultMenu, writeTrayDown } from './menus.ts'
 import { appName, appPath, getPath, manifest, setAppName, setPath } from './paths.ts'
@@ -49,8 +49,8 @@ class StandinApp extends StandinEmitter {
   readonly commandLine = commandLine
   /** True for a packed app, started with `DESKSIDE_STANDIN_RESOURCES`; see docs/stand-in.md. */
   readonly isPackaged = Boolean(process.env['DESKSIDE_STANDIN_RESOURCES'])
-  private quitting = false
-  private ending = false
+  private isQuitting = false
+  private isEnding = false
   private holding: NodeJS.Timeout | undefined
 
   constructor() {
@@ -80,9 +80,9 @@ class StandinApp extends StandinEmitter {
   /** Called by `electron.ts` in a stand-in process: Electron becomes ready even if nothing waits for it. */
   launch(): void {
     becomeReady(() => {
-      if (this.ending) return
-      if (hosted) this.hold()
-      if (hosted) watchHands()
+      if (this.isEnding) return
+      if (isHosted) this.hold()
+      if (isHosted) watchHands()
       announceSession()
       setDefaultMenu()
       this.emit('will-finish-launching')
@@ -98,26 +98,26 @@ class StandinApp extends StandinEmitter {
 
   // --- end -------------------------------------------------------------------------------------------------------------
   quit(): void {
-    if (this.quitting || this.ending) return
+    if (this.isQuitting || this.isEnding) return
     if (!isReady()) return this.exit(0)
     const before = preventable()
     this.emit('before-quit', before)
     if (before.defaultPrevented) return
-    this.quitting = true
+    this.isQuitting = true
     void this.closeAllAndEnd()
   }
 
   private async closeAllAndEnd(): Promise<void> {
     for (const window of [...openWindows]) {
       if (!(await window.requestClose())) {
-        this.quitting = false
+        this.isQuitting = false
         return
       }
     }
     const will = preventable()
     this.emit('will-quit', will)
     if (will.defaultPrevented) {
-      this.quitting = false
+      this.isQuitting = false
       return
     }
     await this.end(0)
@@ -128,8 +128,8 @@ class StandinApp extends StandinEmitter {
   }
 
   private async end(code: number): Promise<void> {
-    if (this.ending) return
-    this.ending = true
+    if (this.isEnding) return
+    this.isEnding = true
     if (isReady()) this.emit('quit', {}, code)
     endUtilityProcesses()
     releaseLock()
@@ -143,7 +143,7 @@ class StandinApp extends StandinEmitter {
   }
 
   private windowClosed(): void {
-    if (openWindows.size > 0 || this.quitting || this.ending) return
+    if (openWindows.size > 0 || this.isQuitting || this.isEnding) return
     if (this.listenerCount('window-all-closed') > 0) this.emit('window-all-closed')
     else this.quit()
   }

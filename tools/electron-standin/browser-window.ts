@@ -23,7 +23,7 @@ let lastId = 0
 class StandinBrowserWindow extends WindowPlace implements OpenWindow {
   readonly id = ++lastId
   readonly contents: StandinWebContents
-  private shown: boolean
+  private isShown: boolean
   private destroyed = false
   private destroying = false
   private title: string
@@ -33,7 +33,7 @@ class StandinBrowserWindow extends WindowPlace implements OpenWindow {
   constructor(options: Electron.BrowserWindowConstructorOptions = {}) {
     checkOptions(options)
     super(options)
-    this.shown = options.show !== false
+    this.isShown = options.show !== false
     this.title = options.title ?? 'Electron'
     this.self = guarded('BrowserWindow', this)
     this.contents = new StandinWebContents(options.webPreferences ?? {}, this.bounds)
@@ -44,10 +44,10 @@ class StandinBrowserWindow extends WindowPlace implements OpenWindow {
     for (const event of ['unresponsive', 'responsive']) this.contents.on(event, () => this.emit(event))
     this.contents.once('did-finish-load', () => {
       announce()
-      const painted = (): boolean => this.emit('ready-to-show')
+      const isPainted = (): boolean => this.emit('ready-to-show')
       // On Wayland, a hidden window never paints (electron/electron#48859).
-      if (this.wayland && !this.shown) this.once('show', painted)
-      else painted()
+      if (this.isWayland && !this.isShown) this.once('show', isPainted)
+      else isPainted()
     })
     this.contents.opened
       .then(() => this.applyBounds())
@@ -136,7 +136,7 @@ class StandinBrowserWindow extends WindowPlace implements OpenWindow {
 
   // --- showing and focus -------------------------------------------------------------------------------------------------
   show(): void {
-    this.shown = true
+    this.isShown = true
     if (this.state === 'minimized') this.setState('normal')
     this.contents.focus()
     this.emit('show')
@@ -145,19 +145,19 @@ class StandinBrowserWindow extends WindowPlace implements OpenWindow {
 
   showInactive(): void {
     if (this.hasNoEffect('showInactive')) return
-    this.shown = true
+    this.isShown = true
     this.emit('show')
   }
 
   hide(): void {
-    this.shown = false
+    this.isShown = false
     this.loseFocus()
     this.setState('minimized')
     this.emit('hide')
   }
 
   isVisible(): boolean {
-    return this.shown
+    return this.isShown
   }
 
   focus(): void {
@@ -202,10 +202,10 @@ class StandinBrowserWindow extends WindowPlace implements OpenWindow {
   /**
    * Stored and reported, also on Wayland (electron/electron#50403); Chromium offers no way to apply it from outside.
    */
-  setAlwaysOnTop(on: boolean): void {
+  setAlwaysOnTop(isOn: boolean): void {
     this.hasNoEffect('setAlwaysOnTop')
-    this.onTop = on
-    this.emit('always-on-top-changed', {}, on)
+    this.onTop = isOn
+    this.emit('always-on-top-changed', {}, isOn)
   }
 
   isAlwaysOnTop(): boolean {

@@ -52,8 +52,8 @@ export class StandinClientRequest extends Writable {
   private readonly owner: StandinSession
   private readonly headers = new Map<string, { name: string; value: string }>()
   private readonly chunks: Buffer[] = []
-  private firstWrite = false
-  private started = false
+  private isFirstWrite = false
+  private hasStarted = false
   private aborted = false
   private load: HttpLoad | undefined
   private response: StandinIncomingMessage | undefined
@@ -81,7 +81,7 @@ export class StandinClientRequest extends Writable {
   }
 
   setHeader(name: string, value: string): void {
-    if (this.started || this.firstWrite) throw new Error("Can't set headers after they are sent")
+    if (this.hasStarted || this.isFirstWrite) throw new Error("Can't set headers after they are sent")
     if (typeof name !== 'string') throw new TypeError('`name` should be a string in setHeader(name, value)')
     if (value == null) throw new Error(`\`value\` required in setHeader("${name}", value)`)
     if (!/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(name)) throw new Error(`Invalid header name: '${name}'`)
@@ -95,12 +95,12 @@ export class StandinClientRequest extends Writable {
   }
 
   removeHeader(name: string): void {
-    if (this.started || this.firstWrite) throw new Error("Can't remove headers after they are sent")
+    if (this.hasStarted || this.isFirstWrite) throw new Error("Can't remove headers after they are sent")
     this.headers.delete(name.toLowerCase())
   }
 
   override _write(chunk: Buffer | string, encoding: BufferEncoding, done: () => void): void {
-    this.firstWrite = true
+    this.isFirstWrite = true
     this.chunks.push(typeof chunk === 'string' ? Buffer.from(chunk, encoding) : Buffer.from(chunk))
     done()
   }
@@ -122,7 +122,7 @@ export class StandinClientRequest extends Writable {
   }
 
   private start(): void {
-    this.started = true
+    this.hasStarted = true
     if (isEndingAsStarting(hasSwitch)) {
       // The network service is a utility process too: without it, no request is sent.
       news.emit('child-process-gone', NETWORK_SERVICE_GONE)
@@ -163,17 +163,17 @@ export class StandinClientRequest extends Writable {
       this.die(new Error("Attempted to redirect, but redirect policy was 'error'"))
       return false
     }
-    let followed = this.redirectMode === 'follow'
+    let isFollowed = this.redirectMode === 'follow'
     this.follow = () => {
-      followed = true
+      isFollowed = true
     }
     try {
       this.emit('redirect', head.statusCode, method, url, head.headers)
     } finally {
       this.follow = undefined
-      if (!followed && !this.aborted) this.die(new Error('Redirect was cancelled'))
+      if (!isFollowed && !this.aborted) this.die(new Error('Redirect was cancelled'))
     }
-    return followed && !this.aborted
+    return isFollowed && !this.aborted
   }
 
   private die(error?: Error): void {

@@ -1,4 +1,4 @@
-import { guarded, hosted } from './guard.ts'
+import { guarded, isHosted } from './guard.ts'
 import { ozonePlatform } from './ozone.ts'
 import { IS_ROOT_ON_LINUX } from './sandbox-rule.ts'
 
@@ -15,7 +15,7 @@ function given(): Map<string, string> {
   // Electron does not run as root without this switch.
   if (IS_ROOT_ON_LINUX) switches.set('no-sandbox', '')
   for (const name of removed) switches.delete(name)
-  if (hosted && process.platform === 'linux' && !switches.has('ozone-platform')) {
+  if (isHosted && process.platform === 'linux' && !switches.has('ozone-platform')) {
     switches.set('ozone-platform', ozonePlatform(process.env))
   }
   return switches

@@ -3,7 +3,7 @@
 import { app as standinApp } from './app.ts'
 import { BrowserWindow, webContents } from './browser-window.ts'
 import { clipboard, ClipboardItem, dialog, shell } from './desktop-parts.ts'
-import { absent, hosted } from './guard.ts'
+import { absent, isHosted } from './guard.ts'
 import { ipcMain } from './ipc.ts'
 import { powerMonitor, screen } from './machine.ts'
 import { Menu, MenuItem, Tray } from './menus.ts'
@@ -15,7 +15,7 @@ import { utilityProcess } from './utility-process.ts'
 
 const app = standinApp as unknown as Electron.App
 
-if (hosted) {
+if (isHosted) {
   // Chromium creates the profile's folder before the app's code runs.
   standinApp.getPath('userData')
   standinApp.launch()

@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 // Restarts a lost application, so that a failed or repeated test does not affect the others.
 beforeEach(async () => {
-  if (!app.lost) return
+  if (!app.isLost) return
   await app.stop()
   await start()
 }, 60_000)
@@ -323,9 +323,9 @@ describe('processes', () => {
   })
 
   it('tells of a preload that throws, and loads the page without its bridge', async () => {
-    const { preload, ran } = (await app.call('brokenPreload')) as { preload: string; ran: boolean }
+    const { preload, ran: hasRun } = (await app.call('brokenPreload')) as { preload: string; ran: boolean }
     expect(await app.event('preload-error')).toMatchObject({ path: preload, message: 'broken preload' })
-    expect(ran).toBe(true)
+    expect(hasRun).toBe(true)
   })
 
   it('warns of a rejection that nobody handles, and goes on', async () => {

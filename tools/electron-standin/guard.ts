@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 
 /** True in a process started with `--import register.mjs`; false if a unit test only imports the stand-in. */
-export const hosted = Reflect.get(globalThis, Symbol.for('deskside.standin.hosted')) === true
+export const isHosted = Reflect.get(globalThis, Symbol.for('deskside.standin.hosted')) === true
 
 /** Properties that inspectors, promises and test runners probe; reading them does not count as using the API. */
 const probes = new Set([
@@ -90,9 +90,9 @@ export class StandinEmitter extends EventEmitter {
   }
 
   private checkEvent(event: string | symbol): void {
-    const always =
+    const isAlwaysActive =
       typeof event === 'symbol' || event === 'newListener' || event === 'removeListener' || event === 'error'
-    if (!always && !this.knownEvents.has(event)) throw missing(`event '${event}' of ${this.apiName}`)
+    if (!isAlwaysActive && !this.knownEvents.has(event)) throw missing(`event '${event}' of ${this.apiName}`)
   }
 }
 

@@ -14,19 +14,19 @@ interface Watch {
 /** Polls the page; reports a missing answer and a later one. Returns a function that stops it. */
 export function watchForHangs({ ask, hangs, answers }: Watch): () => void {
   let askedAt: number | null = null
-  let hanging = false
+  let isHanging = false
   const answered = (): void => {
     askedAt = null
-    if (!hanging) return
-    hanging = false
+    if (!isHanging) return
+    isHanging = false
     answers()
   }
   const timer = setInterval(() => {
     if (askedAt === null) {
       askedAt = performance.now()
       ask().then(answered, answered)
-    } else if (!hanging && performance.now() - askedAt >= hangsAfter) {
-      hanging = true
+    } else if (!isHanging && performance.now() - askedAt >= hangsAfter) {
+      isHanging = true
       hangs()
     }
   }, hangsAfter / 5)

@@ -34,7 +34,7 @@ export class HttpLoad {
   private body: Buffer | undefined
   private headers: Record<string, string>
   private redirects = 0
-  private over = false
+  private isOver = false
   private current: http.ClientRequest | undefined
   private proxyAuthorization: string | undefined
 
@@ -51,13 +51,13 @@ export class HttpLoad {
   }
 
   cancel(): void {
-    this.over = true
+    this.isOver = true
     this.current?.destroy()
   }
 
   private fail(error: Error): void {
-    if (this.over) return
-    this.over = true
+    if (this.isOver) return
+    this.isOver = true
     this.current?.destroy()
     this.options.onError(error)
   }
@@ -66,13 +66,13 @@ export class HttpLoad {
     const { owner } = this.options
     const details = { url: this.url.href, method: this.method, resourceType: 'other', referrer: '' }
     const rule = await owner.ownWebRequest.askBefore(details)
-    if (this.over) return
+    if (this.isOver) return
     if (rule?.cancel) return this.fail(new Error('net::ERR_BLOCKED_BY_CLIENT'))
     if (rule?.redirectURL) throw new Error('the stand-in has no redirectURL for net.request')
     const proxy = owner.proxy.for(this.url)
     const request = proxy && this.url.protocol === 'https:' ? await this.throughTunnel(proxy) : this.direct(proxy)
     if (!request) return
-    if (this.over) return void request.destroy()
+    if (this.isOver) return void request.destroy()
     this.watch(request, isRepeat, proxy !== undefined && this.url.protocol === 'http:')
     request.end(this.body)
   }
@@ -92,7 +92,7 @@ export class HttpLoad {
 
   private async throughTunnel(proxy: Proxy): Promise<http.ClientRequest | undefined> {
     const tunnel = await openTunnel(proxy, this.url, this.proxyAuthorization)
-    if (this.over) return undefined
+    if (this.isOver) return undefined
     if (tunnel instanceof http.IncomingMessage) {
       const refused = (): void => this.options.onResponse(withoutBody(tunnel))
       if (this.challenged(tunnel, proxy, refused)) return undefined
@@ -146,9 +146,9 @@ export class HttpLoad {
     })
     request.on('error', (error: NodeJS.ErrnoException) => {
       if (stage === 'body') fault ??= error
-      if (stage === 'body' || this.over) return
-      const stale = request.reusedSocket && !isRepeat && ['ECONNRESET', 'EPIPE'].includes(error.code ?? '')
-      if (stale) {
+      if (stage === 'body' || this.isOver) return
+      const isStale = request.reusedSocket && !isRepeat && ['ECONNRESET', 'EPIPE'].includes(error.code ?? '')
+      if (isStale) {
         // The server closed a keep-alive connection just as it was reused: Chromium retries silently, once.
         this.send(true).catch((again: Error) => this.fail(again))
         return
@@ -181,7 +181,7 @@ export class HttpLoad {
     const head = headOf(response)
     const details = { url: this.url.href, method: this.method, resourceType: 'other', referrer: '' }
     const headers = await owner.ownWebRequest.askHeaders(details, head.statusCode, head.headers)
-    if (this.over) return
+    if (this.isOver) return
     if (!headers) return this.fail(new Error('net::ERR_BLOCKED_BY_CLIENT'))
     head.headers = headers
     const location = headers['location']?.[0]
@@ -223,10 +223,10 @@ export class HttpLoad {
       port,
       realm: realm[1] ?? ''
     }
-    let answered = false
+    let isAnswered = false
     this.options.onLogin(info, (username, password) => {
-      if (answered || this.over) return
-      answered = true
+      if (isAnswered || this.isOver) return
+      isAnswered = true
       // After a cancelled log-in, the refusal is the answer.
       if (username === undefined) return refused()
       response.resume()
@@ -253,7 +253,7 @@ export class HttpLoad {
       if (!message.push(chunk)) body.pause()
     })
     body.on('end', () => {
-      this.over = true
+      this.isOver = true
       message.push(null)
     })
     response.on('error', broken)

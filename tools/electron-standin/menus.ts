@@ -100,7 +100,7 @@ export function writeTrayDown(line: Readonly<Record<string, unknown>>): void {
 }
 
 class StandinTray extends StandinEmitter {
-  private gone = false
+  private isGone = false
   private toolTip = ''
   private menu: StandinMenu | null = null
 
@@ -120,7 +120,7 @@ class StandinTray extends StandinEmitter {
   }
 
   private pressed(label: string): void {
-    if (this.gone) return
+    if (this.isGone) return
     if (label === '') this.emit('click', {})
     const item = this.menu?.items.find((one) => one['label'] === label && one['enabled'] === true)
     const click = item?.['click'] as ((item: unknown, window: undefined, event: object) => void) | undefined
@@ -142,11 +142,11 @@ class StandinTray extends StandinEmitter {
   setIgnoreDoubleClickEvents(_ignore: boolean): void {}
 
   destroy(): void {
-    this.gone = true
+    this.isGone = true
   }
 
   isDestroyed(): boolean {
-    return this.gone
+    return this.isGone
   }
 }
 

@@ -25,8 +25,8 @@ const raw = (onSocket: (socket: Socket) => void): Promise<number> =>
     })
   )
 /** Answers with these bytes after receiving a request. */
-const answering = (bytes: string, end = true): Promise<number> =>
-  raw((socket) => socket.once('data', () => (end ? socket.end(bytes) : socket.write(bytes))))
+const answering = (bytes: string, isEnd = true): Promise<number> =>
+  raw((socket) => socket.once('data', () => (isEnd ? socket.end(bytes) : socket.write(bytes))))
 
 afterEach(() => {
   for (const server of servers.splice(0)) {

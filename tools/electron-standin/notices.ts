@@ -28,7 +28,7 @@ export const globalShortcut = guarded('globalShortcut', {
 /** Open notifications by sequence number. */
 const shown = new Map<number, StandinNotification>()
 let last = 0
-let watched = false
+let isWatched = false
 
 function writeDown(line: Readonly<Record<string, unknown>>): void {
   const log = process.env['DESKSIDE_STANDIN_NOTICE_LOG']
@@ -38,8 +38,8 @@ function writeDown(line: Readonly<Record<string, unknown>>): void {
 /** Clicks notifications. DESKSIDE_STANDIN_NOTICE_CLICKS names a file whose lines are their numbers. */
 function watchClicks(): void {
   const file = process.env['DESKSIDE_STANDIN_NOTICE_CLICKS']
-  if (file === undefined || watched) return
-  watched = true
+  if (file === undefined || isWatched) return
+  isWatched = true
   watchLines(file, (line) => shown.get(Number(line))?.emit('click', {}))
 }
 

@@ -114,7 +114,7 @@ export function pageHost(
     const isEditable = target.isContentEditable === true || (isText && !target.readOnly && !target.disabled)
     const inField = isText ? (target.value ?? '').slice(target.selectionStart ?? 0, target.selectionEnd ?? 0) : ''
     const selectionText = inField || (page.getSelection()?.toString() ?? '')
-    const marked = selectionText !== ''
+    const isMarked = selectionText !== ''
     const place: ClickedPlace = {
       x: event.clientX,
       y: event.clientY,
@@ -123,10 +123,10 @@ export function pageHost(
       editFlags: {
         canUndo: isEditable,
         canRedo: isEditable,
-        canCut: isEditable && marked,
-        canCopy: marked,
+        canCut: isEditable && isMarked,
+        canCopy: isMarked,
         canPaste: isEditable,
-        canDelete: isEditable && marked,
+        canDelete: isEditable && isMarked,
         canSelectAll: true
       }
     }
@@ -146,17 +146,17 @@ export function pageHost(
     }
   }
   const pending = new Map<number, { resolve(value: unknown): void; reject(error: Error): void; channel: string }>()
-  const listeners = new Map<string, { listener: AnyFunction; once: boolean }[]>()
+  const listeners = new Map<string, { listener: AnyFunction; isOnce: boolean }[]>()
   let last = 0
 
   const emit = (channel: string, args: unknown[]): void => {
     for (const entry of [...(listeners.get(channel) ?? [])]) {
-      if (entry.once) forget(channel, entry.listener)
+      if (entry.isOnce) forget(channel, entry.listener)
       entry.listener({ sender: ipcRenderer, senderId: 0, ports: [] }, ...args)
     }
   }
-  const listen = (channel: string, listener: AnyFunction, once: boolean): unknown => {
-    listeners.set(channel, [...(listeners.get(channel) ?? []), { listener, once }])
+  const listen = (channel: string, listener: AnyFunction, isOnce: boolean): unknown => {
+    listeners.set(channel, [...(listeners.get(channel) ?? []), { listener, isOnce: isOnce }])
     return ipcRenderer
   }
   const forget = (channel: string, listener: AnyFunction): unknown => {

@@ -39,7 +39,7 @@ const events = [
 /** Connection to one Chromium page: opens it, tracks its frames, and passes messages both ways. */
 export abstract class PageLink extends StandinEmitter {
   protected readonly frames = new FrameTree()
-  protected gone = false
+  protected isGone = false
   /** Unique id (across processes) of the document that main talks to. */
   protected mainContext: string | undefined
   /** By Chromium's number, which is unique within a process only. */
@@ -172,8 +172,8 @@ export abstract class PageLink extends StandinEmitter {
   }
 
   private ended(): void {
-    if (this.gone) return
-    this.gone = true
+    if (this.isGone) return
+    this.isGone = true
     this.endWatch()
     this.frames.clear()
     this.emit('destroyed', {})
@@ -186,7 +186,7 @@ export abstract class PageLink extends StandinEmitter {
   }
 
   protected async post(message: HostMessage, context: string | undefined): Promise<void> {
-    if (!this.cdp || this.gone || context === undefined) return
+    if (!this.cdp || this.isGone || context === undefined) return
     try {
       await this.cdp.send('Runtime.callFunctionOn', {
         functionDeclaration: `function (text) { globalThis.${this.names.receiver}?.(text) }`,
@@ -195,9 +195,9 @@ export abstract class PageLink extends StandinEmitter {
       })
     } catch (error) {
       // The document and the message's receiver are gone; this may be noticed here slightly later.
-      const left = error instanceof Error && error.message.includes('Inspected target navigated or closed')
-      const known = [...this.contexts.values()].some(({ name }) => name === context)
-      if (known && !left && !this.gone && this.page?.isClosed() === false) throw error
+      const isLeft = error instanceof Error && error.message.includes('Inspected target navigated or closed')
+      const isKnown = [...this.contexts.values()].some(({ name }) => name === context)
+      if (isKnown && !isLeft && !this.isGone && this.page?.isClosed() === false) throw error
     }
   }
 }

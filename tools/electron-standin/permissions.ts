@@ -49,9 +49,9 @@ async function allowed(
     ask(
       contents,
       permission,
-      (granted) => {
+      (isGranted) => {
         clearTimeout(timer)
-        resolve(granted)
+        resolve(isGranted)
       },
       details
     )

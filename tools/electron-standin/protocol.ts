@@ -1,5 +1,5 @@
 import { addScheme } from './address.ts'
-import { guarded, hosted } from './guard.ts'
+import { guarded, isHosted } from './guard.ts'
 import { isReady } from './ready.ts'
 
 export type ProtocolHandler = (request: Request) => Response | Promise<Response>
@@ -26,7 +26,8 @@ export class StandinProtocol {
 
 /** `protocol.registerSchemesAsPrivileged`: only standard, secure schemes are supported here. */
 export function registerSchemesAsPrivileged(schemes: Electron.CustomScheme[]): void {
-  if (hosted && isReady()) throw new Error('protocol.registerSchemesAsPrivileged should be called before app is ready')
+  if (isHosted && isReady())
+    throw new Error('protocol.registerSchemesAsPrivileged should be called before app is ready')
   for (const { scheme, privileges } of schemes) {
     if (!privileges?.standard || !privileges.secure) {
       throw new Error(`the stand-in has no scheme that is not both standard and secure ('${scheme}')`)

@@ -24,7 +24,7 @@ export class ProxyRules {
   for(url: URL): Proxy | undefined {
     const rule =
       this.config.mode === 'fixed_servers' ? this.fixed(url) : this.config.mode === 'system' ? system(url) : undefined
-    return rule && !bypassed(url, this.bypass()) ? parseServer(rule) : undefined
+    return rule && !isBypassed(url, this.bypass()) ? parseServer(rule) : undefined
   }
 
   private fixed(url: URL): string | undefined {
@@ -47,11 +47,11 @@ function system(url: URL): string | undefined {
   return env[name] || env[name.toUpperCase()] || env['all_proxy'] || env['ALL_PROXY'] || undefined
 }
 
-function bypassed(url: URL, rules: readonly string[]): boolean {
+function isBypassed(url: URL, rules: readonly string[]): boolean {
   const list = rules.map((rule) => rule.trim().toLowerCase()).filter(Boolean)
   const host = url.hostname
-  const loopback = host === 'localhost' || host.endsWith('.localhost') || /^127\./.test(host) || host === '[::1]'
-  if (loopback && !list.includes('<-loopback>')) return true
+  const isLoopback = host === 'localhost' || host.endsWith('.localhost') || /^127\./.test(host) || host === '[::1]'
+  if (isLoopback && !list.includes('<-loopback>')) return true
   return list.some((rule) => {
     if (rule === '*') return true
     if (rule === '<local>') return !host.includes('.')

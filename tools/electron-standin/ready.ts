@@ -1,11 +1,11 @@
 import { EventEmitter, once } from 'node:events'
 
-let ready = false
-let scheduled = false
+let hasBecomeReady = false
+let isScheduled = false
 const signal = new EventEmitter()
 
 export function isReady(): boolean {
-  return ready
+  return hasBecomeReady
 }
 
 /**
@@ -13,15 +13,15 @@ export function isReady(): boolean {
  * stand-in starts nothing.
  */
 export function becomeReady(announce: () => void): void {
-  if (scheduled) return
-  scheduled = true
+  if (isScheduled) return
+  isScheduled = true
   setImmediate(() => {
-    ready = true
+    hasBecomeReady = true
     announce()
     signal.emit('ready')
   })
 }
 
 export async function whenReady(): Promise<void> {
-  if (!ready) await once(signal, 'ready')
+  if (!hasBecomeReady) await once(signal, 'ready')
 }

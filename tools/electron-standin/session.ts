@@ -2,7 +2,7 @@ import http from 'node:http'
 import https from 'node:https'
 import tls from 'node:tls'
 import { CookieJar } from './cookies.ts'
-import { guarded, hosted, missing, StandinEmitter } from './guard.ts'
+import { guarded, isHosted, missing, StandinEmitter } from './guard.ts'
 import { chromiumMajor } from './user-agent.ts'
 import { StandinProtocol, protocolFace } from './protocol.ts'
 import { ProxyRules } from './proxy.ts'
@@ -19,7 +19,7 @@ type PermissionCheck = (
 type PermissionRequest = (
   contents: Electron.WebContents,
   permission: string,
-  callback: (granted: boolean) => void,
+  callback: (isGranted: boolean) => void,
   details: object
 ) => void
 
@@ -162,11 +162,11 @@ export function sessionFor(partition: string): StandinSession {
 /** Emits the event for a new session, like Electron. */
 export function announceSession(made: StandinSession = sessionFor('')): void {
   news.emit('session-created', made)
-  if (hosted) made.beginSpelling()
+  if (isHosted) made.beginSpelling()
 }
 
 function whenAllowed(): void {
-  if (hosted && !isReady()) throw new Error('Session can only be received when app is ready')
+  if (isHosted && !isReady()) throw new Error('Session can only be received when app is ready')
 }
 
 const implementation = {

@@ -19,7 +19,7 @@ export class Fixture {
   readonly profile: string
   output = ''
   /** True once it ended or an event timed out: further answers are meaningless. */
-  lost = false
+  isLost = false
   private readonly waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>()
   private last = 0
 
@@ -48,7 +48,7 @@ export class Fixture {
       else caller?.reject(new Error(message.error))
     })
     this.child.on('exit', () => {
-      this.lost = true
+      this.isLost = true
       for (const { reject } of this.waiting.values()) reject(new Error(`the fixture ended: ${this.output}`))
     })
   }
@@ -78,7 +78,7 @@ export class Fixture {
       const found = this.events.find((event) => event.kind === kind)
       if (found) return found
       if (Date.now() > end) {
-        this.lost = true
+        this.isLost = true
         throw new Error(`no '${kind}' within ${limit} ms: ${this.output}`)
       }
       await new Promise((resolve) => setTimeout(resolve, 20))

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { constants } from 'node:os'
 import type { Readable } from 'node:stream'
 import { hasSwitch } from './command-line.ts'
-import { guarded, hosted, missing, StandinEmitter } from './guard.ts'
+import { guarded, isHosted, missing, StandinEmitter } from './guard.ts'
 import { isReady } from './ready.ts'
 import { isEndingAsStarting } from './sandbox-rule.ts'
 import { news } from './windows.ts'
@@ -32,9 +32,9 @@ function reasonOf(code: number | null, signal: NodeJS.Signals | null): 'crashed'
  */
 class StandinUtilityProcess extends StandinEmitter {
   private readonly child: ChildProcess
-  private spawned = false
-  private ended = false
-  private killed = false
+  private hasSpawned = false
+  private hasEnded = false
+  private isKilled = false
 
   constructor(modulePath: string, args: readonly string[], options: Electron.ForkOptions) {
     super('UtilityProcess', ['spawn', 'exit', 'message', 'error'])
@@ -59,12 +59,12 @@ class StandinUtilityProcess extends StandinEmitter {
     })
     running.add(this.child)
     this.child.on('spawn', () => {
-      this.spawned = true
+      this.hasSpawned = true
       this.emit('spawn')
     })
     this.child.on('message', (message) => this.emit('message', message))
     this.child.on('error', (error) => {
-      if (!this.ended && this.child.pid === undefined) this.finished(1)
+      if (!this.hasEnded && this.child.pid === undefined) this.finished(1)
       else console.error(`utility process '${options.serviceName ?? modulePath}':`, error.message)
     })
     this.child.on('exit', (code, signal) => {
@@ -76,21 +76,21 @@ class StandinUtilityProcess extends StandinEmitter {
         news.emit('child-process-gone', { type: 'Utility', reason, exitCode, serviceName, name: service })
       }
       // UtilityProcessWrapper::HandleTermination: a requested termination counts as success.
-      const asked = this.killed && (signal === 'SIGTERM' || signal === 'SIGKILL')
-      this.finished(asked ? 0 : exitCode)
+      const wasAsked = this.isKilled && (signal === 'SIGTERM' || signal === 'SIGKILL')
+      this.finished(wasAsked ? 0 : exitCode)
     })
   }
 
   private finished(code: number): void {
-    if (this.ended) return
-    this.ended = true
+    if (this.hasEnded) return
+    this.hasEnded = true
     running.delete(this.child)
     this.emit('exit', code)
   }
 
   /** Defined from `spawn` to `exit` only (docs/api/utility-process.md). */
   get pid(): number | undefined {
-    return this.spawned && !this.ended ? this.child.pid : undefined
+    return this.hasSpawned && !this.hasEnded ? this.child.pid : undefined
   }
 
   get stdout(): Readable | null {
@@ -110,8 +110,8 @@ class StandinUtilityProcess extends StandinEmitter {
   /** UtilityProcessWrapper::Kill: false without a process id. */
   kill(): boolean {
     if (this.pid === undefined) return false
-    this.killed = this.child.kill('SIGTERM')
-    return this.killed
+    this.isKilled = this.child.kill('SIGTERM')
+    return this.isKilled
   }
 }
 
@@ -126,7 +126,7 @@ const implementation = {
     args?: readonly string[] | Electron.ForkOptions,
     options?: Electron.ForkOptions
   ): StandinUtilityProcess {
-    if (hosted && !isReady()) throw new TypeError('utilityProcess cannot be created before app is ready.')
+    if (isHosted && !isReady()) throw new TypeError('utilityProcess cannot be created before app is ready.')
     const path = modulePath.startsWith('file:') ? fileURLToPath(modulePath) : modulePath
     const list = Array.isArray(args) ? (args as readonly string[]) : []
     const given = options ?? (Array.isArray(args) ? {} : ((args as Electron.ForkOptions | undefined) ?? {}))

@@ -36,7 +36,7 @@ export class StandinWebContents extends PageLink {
   private openHandler: OpenHandler | null = null
   private loading = 0
   private process = 0
-  private crashed = false
+  private hasCrashed = false
   private current: Promise<Page>
   /** Called after a new page replaced one whose process ended. */
   onReopened: () => void = () => undefined
@@ -172,7 +172,7 @@ export class StandinWebContents extends PageLink {
       await page.goto(target, { waitUntil: 'load', timeout: 0 })
       this.process = await processOf(page)
     } catch (error) {
-      if (!this.gone) this.emit('did-fail-load', {}, -2, 'ERR_FAILED', url, true, 1, 1)
+      if (!this.isGone) this.emit('did-fail-load', {}, -2, 'ERR_FAILED', url, true, 1, 1)
       throw Object.assign(new Error(`ERR_FAILED (-2) loading '${url}'`, { cause: error }), {
         errno: -2,
         code: 'ERR_FAILED',
@@ -235,15 +235,15 @@ export class StandinWebContents extends PageLink {
   }
 
   isDestroyed(): boolean {
-    return this.gone
+    return this.isGone
   }
 
   isCrashed(): boolean {
-    return this.crashed
+    return this.hasCrashed
   }
 
   protected died(): void {
-    this.crashed = true
+    this.hasCrashed = true
     // Chromium tells a debugger that the process ended, but not why.
     const details = { reason: 'crashed', exitCode: 1 }
     this.emit('render-process-gone', {}, details)
@@ -260,7 +260,7 @@ export class StandinWebContents extends PageLink {
     const dead = await this.current
     byPage.delete(dead)
     this.forget()
-    this.crashed = false
+    this.hasCrashed = false
     this.current = this.openAnew()
     await this.current
     this.onReopened()
@@ -270,7 +270,7 @@ export class StandinWebContents extends PageLink {
   }
 
   reload(): void {
-    if (this.crashed) {
+    if (this.hasCrashed) {
       this.reopen().catch((error: unknown) => console.error('the stand-in could not load a page again:', error))
       return
     }

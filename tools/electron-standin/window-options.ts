@@ -1,4 +1,4 @@
-import { hosted, missing } from './guard.ts'
+import { isHosted, missing } from './guard.ts'
 import { isReady } from './ready.ts'
 
 /** Options that are implemented. */
@@ -60,7 +60,7 @@ const acceptedPreferences = new Set([
 
 /** Rejects unimplemented options that need an effect, so that the gap is noticed. */
 export function checkOptions(options: Electron.BrowserWindowConstructorOptions): void {
-  if (hosted && !isReady()) throw new Error('Cannot create BrowserWindow before app is ready')
+  if (isHosted && !isReady()) throw new Error('Cannot create BrowserWindow before app is ready')
   for (const name of Object.keys(options)) {
     if (!real.has(name) && !cosmetic.has(name)) throw missing(`BrowserWindow option '${name}'`)
   }

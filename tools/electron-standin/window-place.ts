@@ -43,7 +43,7 @@ export abstract class WindowPlace extends StandinEmitter {
   protected bounds: Required<Bounds>
   protected state: 'normal' | 'minimized' | 'maximized' | 'fullscreen' = 'normal'
   private minimum: [number, number]
-  protected readonly wayland = isWayland()
+  protected readonly isWayland = isWayland()
 
   constructor(options: Electron.BrowserWindowConstructorOptions) {
     super('BrowserWindow', events)
@@ -69,13 +69,13 @@ export abstract class WindowPlace extends StandinEmitter {
 
   /** Position as reported to the app. */
   private reported<P extends { x: number; y: number }>(place: P): P {
-    return this.wayland ? { ...place, x: 0, y: 0 } : place
+    return this.isWayland ? { ...place, x: 0, y: 0 } : place
   }
 
   /** True on Wayland; reports that the method does nothing. */
   protected hasNoEffect(method: string): boolean {
-    if (this.wayland) console.error(`On Wayland ${method} does nothing.`)
-    return this.wayland
+    if (this.isWayland) console.error(`On Wayland ${method} does nothing.`)
+    return this.isWayland
   }
 
   setBounds(bounds: Partial<Bounds>): void {
@@ -150,9 +150,9 @@ export abstract class WindowPlace extends StandinEmitter {
   protected resized(bounds: Required<Bounds>): void {
     if (this.state !== 'normal') return
     const { x, y, width, height } = this.reported(bounds)
-    const changed = width !== this.bounds.width || height !== this.bounds.height
+    const hasChanged = width !== this.bounds.width || height !== this.bounds.height
     this.bounds = { x, y, width, height }
-    if (!changed) return
+    if (!hasChanged) return
     this.emit('resize')
     this.emit('resized')
   }
@@ -179,7 +179,7 @@ export abstract class WindowPlace extends StandinEmitter {
   }
 
   isMinimized(): boolean {
-    return !this.wayland && this.state === 'minimized'
+    return !this.isWayland && this.state === 'minimized'
   }
 
   maximize(): void {
@@ -198,8 +198,8 @@ export abstract class WindowPlace extends StandinEmitter {
     this.setState('normal')
   }
 
-  setFullScreen(on: boolean): void {
-    this.setState(on ? 'fullscreen' : 'normal')
+  setFullScreen(isOn: boolean): void {
+    this.setState(isOn ? 'fullscreen' : 'normal')
   }
 
   isFullScreen(): boolean {

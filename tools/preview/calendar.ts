@@ -99,7 +99,7 @@ export function calendarRoutes(): Routes {
     },
     'calendar.endSearch': () => undefined,
     'calendar.categories': () =>
-      [1, 2, 3, 4].map((id) => ({ id, title: `Category ${id}`, colour: null, slot: id - 1, listed: true })),
+      [1, 2, 3, 4].map((id) => ({ id, title: `Category ${id}`, colour: null, slot: id - 1, isListed: true })),
     'calendar.verify': () => ({ state: 'verified', comparedAt: Date.now(), differing: 0, failed: null }),
     'calendar.reading': () => reading,
     'calendar.save': ({ name }) => ({ savedAs: `${name}.ics`, events: 12, withoutDate: 0 })

@@ -146,12 +146,12 @@ function dueOf(projects: readonly ProjectRow[], fetchedAt: number): readonly Due
 }
 
 export function childRoutes(scenario: Scenario, projects: readonly ProjectRow[]): Handlers {
-  const unknown = scenario === 'offline'
+  const isUnknown = scenario === 'offline'
   const facts = {
-    fetchedAt: unknown ? null : Date.now() - 4 * 60_000,
+    fetchedAt: isUnknown ? null : Date.now() - 4 * 60_000,
     source: 'cache' as const,
     coverage: {
-      state: unknown ? ('none' as const) : ('complete' as const),
+      state: isUnknown ? ('none' as const) : ('complete' as const),
       cached: 0,
       total: null,
       sweptAt: null,
@@ -160,29 +160,29 @@ export function childRoutes(scenario: Scenario, projects: readonly ProjectRow[])
   }
   return {
     'children.list': ({ kind, filter, offset, limit }) => {
-      const rows = unknown ? [] : matching(kind, filter)
+      const rows = isUnknown ? [] : matching(kind, filter)
       return { value: { rows: rows.slice(offset, offset + limit), total: rows.length }, failure: null, ...facts }
     },
     'children.counts': () => {
-      const of = (kind: ChildKind): number | null => (unknown ? null : matching(kind, {}).length)
+      const of = (kind: ChildKind): number | null => (isUnknown ? null : matching(kind, {}).length)
       return {
         ...{ steps: of('steps'), actions: of('actions'), checklists: of('checklists') },
         ...{ goods: of('goods'), payments: of('payments') }
       }
     },
     'children.glance': () => {
-      if (unknown) return { last: null, next: null, received: null, unread: ['actions', 'checklists', 'payments'] }
+      if (isUnknown) return { last: null, next: null, received: null, unread: ['actions', 'checklists', 'payments'] }
       const at = facts.fetchedAt
       const credit = PAYMENTS.reduce((sum, row) => sum + (row.direction === 'credit' ? (row.amount ?? 0) : 0), 0)
       return {
-        last: { child: EVENTS[0]!, partial: false, at },
+        last: { child: EVENTS[0]!, isPartial: false, at },
         next: null,
-        received: { sums: [{ currency: POUNDS, credit, debit: 0, amount: credit }], partial: false, at },
+        received: { sums: [{ currency: POUNDS, credit, debit: 0, amount: credit }], isPartial: false, at },
         unread: []
       }
     },
     'children.totals': ({ kind, filter }) => {
-      const rows = unknown ? [] : matching(kind, filter)
+      const rows = isUnknown ? [] : matching(kind, filter)
       const sum = (direction: 'credit' | 'debit'): number =>
         rows.filter((row) => row.direction === direction).reduce((total, row) => total + (row.amount ?? 0), 0)
       const amount = rows.reduce((total, row) => total + (row.amount ?? 0), 0)
@@ -193,7 +193,7 @@ export function childRoutes(scenario: Scenario, projects: readonly ProjectRow[])
     'children.one': () => null,
     'children.overdue': () => [],
     'children.due': ({ offset, limit }) => {
-      const rows = unknown ? [] : dueOf(projects, facts.fetchedAt ?? 0)
+      const rows = isUnknown ? [] : dueOf(projects, facts.fetchedAt ?? 0)
       const countOf = (bucket: DueBucket): number => rows.filter((row) => row.bucket === bucket).length
       return {
         rows: rows.slice(offset, offset + limit),
@@ -201,7 +201,7 @@ export function childRoutes(scenario: Scenario, projects: readonly ProjectRow[])
           ...{ today: countOf('today'), week: countOf('week') },
           ...{ earlier: countOf('earlier'), undated: countOf('undated') }
         },
-        known: unknown ? 0 : Math.ceil(projects.length * 0.4),
+        known: isUnknown ? 0 : Math.ceil(projects.length * 0.4),
         projects: projects.length
       }
     }

@@ -142,7 +142,7 @@ export function clientRoutes(
       return answered({
         rows: rows.slice(offset, offset + limit),
         total: rows.length,
-        recognised: true,
+        isRecognised: true,
         told: { known: all.filter((one) => nameOf(one) !== null).length, of: all.length }
       })
     },
@@ -155,7 +155,7 @@ export function clientRoutes(
           project,
           received:
             offset + at < known
-              ? { sums: [{ currency: ROUBLES, amount: Math.round((project.price ?? 0) / 2) }], partial: at % 5 === 4 }
+              ? { sums: [{ currency: ROUBLES, amount: Math.round((project.price ?? 0) / 2) }], isPartial: at % 5 === 4 }
               : null,
           next: at % 3 === 0 ? dateOf(project, at - 2) : null
         })),

@@ -64,11 +64,11 @@ export function fakeBridge(options: FakeBridgeOptions): Bridge {
   const service = fakeConsole(scenario, active)
   let settings: Settings = { ...DEFAULT_SETTINGS, ...options.settings }
   let workspaces = workspacesOf(scenario)
-  let paused = scenario === 'paused'
+  let isPaused = scenario === 'paused'
   const cancelled = new Set<string>()
 
-  const stale = scenario === 'offline' || scenario === 'unreachable' || scenario === 'refused'
-  const fetchedAt = (): number => Date.now() - (stale ? 40 : 4) * 60_000
+  const isStale = scenario === 'offline' || scenario === 'unreachable' || scenario === 'refused'
+  const fetchedAt = (): number => Date.now() - (isStale ? 40 : 4) * 60_000
 
   async function testLayers(input: ConnectInput): Promise<ConnectOutcome> {
     const stop = Object.entries(STOPS).find(([word]) => input.address.includes(word))?.[1]
@@ -98,7 +98,7 @@ export function fakeBridge(options: FakeBridgeOptions): Bridge {
   }
 
   function activate(id: string) {
-    workspaces = workspaces.map((workspace) => ({ ...workspace, active: workspace.id === id }))
+    workspaces = workspaces.map((workspace) => ({ ...workspace, isActive: workspace.id === id }))
     push({ name: 'workspaces', data: undefined })
     const found = workspaces.find((workspace) => workspace.id === id)
     if (!found) throw new DesksideError('not-found', 'There is no such workspace.')
@@ -131,8 +131,8 @@ export function fakeBridge(options: FakeBridgeOptions): Bridge {
       }
     },
     'app.loginStart': () => 'off',
-    'app.setLoginStart': ({ on }) => (on ? 'on' : 'off'),
-    'app.openExternal': () => ({ opened: false }),
+    'app.setLoginStart': ({ on: isOn }) => (isOn ? 'on' : 'off'),
+    'app.openExternal': () => ({ wasOpened: false }),
     'app.copyText': () => undefined,
     'app.showWritten': () => undefined,
     'lists.export': async ({ attempt, ids, format, of }) => {
@@ -142,27 +142,27 @@ export function fakeBridge(options: FakeBridgeOptions): Bridge {
       return { savedAs: `All projects.${format}`, rows, cut: 0 }
     },
     'lists.cancelExport': () => undefined,
-    'windows.panel': () => ({ possible: true, edge: null, onTop: false }),
+    'windows.panel': () => ({ isPossible: true, edge: null, onTop: false }),
     'windows.setPanel': ({ edge }) => ({
-      possible: true,
+      isPossible: true,
       edge: edge === 'last' ? 'right' : (edge ?? null),
       onTop: false
     }),
     'windows.openProject': () => undefined,
     'windows.openFolder': () => undefined,
     'windows.openEvent': () => undefined,
-    'windows.print': () => ({ printed: true }),
+    'windows.print': () => ({ isPrinted: true }),
     'windows.savePdf': ({ name }) => ({ savedAs: `${name}.pdf` }),
     'windows.showInMain': () => undefined,
     'windows.setMenu': () => undefined,
     'windows.findInMain': () => undefined,
     'mail.open': () => null,
-    'mail.read': () => ({ subject: '', people: [], text: '', attachments: [], unread: null, cut: false }),
-    'windows.close': () => ({ closed: true }),
+    'mail.read': () => ({ subject: '', people: [], text: '', attachments: [], unread: null, isCut: false }),
+    'windows.close': () => ({ isClosed: true }),
     'links.take': () => null,
     'links.open': () => undefined,
     'windows.openQuick': () => undefined,
-    'windows.quickStart': () => ({ text: null, cut: false }),
+    'windows.quickStart': () => ({ text: null, isCut: false }),
     'windows.quickKey': () => 'on',
     'network.proxyLogin': () => undefined,
     'workspaces.settleMade': () => undefined,
@@ -219,13 +219,13 @@ export function fakeBridge(options: FakeBridgeOptions): Bridge {
     'projects.list': (query) => {
       const rows = rowsOf(query)
       // As in `projects.filterStatus`: the last pages of this answer are still missing.
-      const partly = query.filter?.builtIn.group_id !== undefined
+      const isPartly = query.filter?.builtIn.group_id !== undefined
       const page = rows.slice(query.offset, query.offset + query.limit)
       return {
         value: {
           rows: page.map((row, at) => ({
             ...withColumns(row, query.columns),
-            ...(partly && (query.offset + at) % 3 === 1 ? { saved: true } : {})
+            ...(isPartly && (query.offset + at) % 3 === 1 ? { isSaved: true } : {})
           })),
           total: rows.length
         },
@@ -240,13 +240,13 @@ export function fakeBridge(options: FakeBridgeOptions): Bridge {
       const { project_group_id: group } = query.filter?.builtIn ?? {}
       // Known parts by group: nothing of the first, everything of the second, some of the others.
       const [id = 0] = group ?? []
-      const known = query.filter?.having == null
+      const isKnown = query.filter?.having == null
       return {
         value: {
           rows: id === 1 ? [] : rows.slice(0, query.limit),
           count: id === 1 ? 0 : rows.length,
-          undecided: id === 1 ? null : id === 2 || known ? 0 : 12,
-          reason: id === 1 ? 'field-unknown' : id === 2 || known ? null : 'children-missing',
+          undecided: id === 1 ? null : id === 2 || isKnown ? 0 : 12,
+          reason: id === 1 ? 'field-unknown' : id === 2 || isKnown ? null : 'children-missing',
           answeredAt: null
         },
         fetchedAt: fetchedAt(),
@@ -277,25 +277,25 @@ export function fakeBridge(options: FakeBridgeOptions): Bridge {
       return { index: index === -1 ? null : index }
     },
     'projects.briefs': ({ ids }) => ids.flatMap((id) => active.find((row) => row.id === id) ?? []),
-    'projects.get': async ({ id, refresh }) => {
-      if (refresh) await wait(300)
-      if (refresh && scenario === 'offline')
+    'projects.get': async ({ id, refresh: shouldRefresh }) => {
+      if (shouldRefresh) await wait(300)
+      if (shouldRefresh && scenario === 'offline')
         throw new DesksideError('network-offline', 'No network.', { retryable: true })
       const row = [...active, ...deleted].find((one) => one.id === id)
       if (!row) throw new DesksideError('not-found', 'There is no such project.')
       return {
         value: detailOf(row),
-        fetchedAt: refresh ? Date.now() : fetchedAt(),
-        source: refresh ? 'service' : 'cache',
+        fetchedAt: shouldRefresh ? Date.now() : fetchedAt(),
+        source: shouldRefresh ? 'service' : 'cache',
         coverage: complete(active.length, Date.now())
       }
     },
     ...lookupRoutes(scenario, push),
     ...fieldRoutes(made),
-    'sync.status': ({ workspaceId }) => syncStatusOf(scenario, workspaceId, paused, active.length),
+    'sync.status': ({ workspaceId }) => syncStatusOf(scenario, workspaceId, isPaused, active.length),
     'sync.refresh': () => wait(200).then(() => undefined),
     'sync.pause': (input) => {
-      paused = input.paused
+      isPaused = input.paused
       push({ name: 'sync', data: { workspaceId: input.workspaceId } })
       return undefined
     },

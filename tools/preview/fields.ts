@@ -42,8 +42,8 @@ interface Sample {
   readonly section?: FieldSection
   readonly role?: FieldRole
   readonly seen?: number
-  readonly masked?: boolean
-  readonly part?: boolean
+  readonly isMasked?: boolean
+  readonly isPart?: boolean
   readonly examples: readonly FieldValue[]
 }
 
@@ -98,7 +98,7 @@ const PROJECT: readonly Sample[] = [
   },
   { key: 'data.curator', label: 'Curator', section: 'dynamic', seen: 390, examples: refs('user', 'Ольга Смирнова') },
   { key: 'data.site_web', label: 'Web site', section: 'dynamic', examples: text('https://aurora.example/contact') },
-  { key: 'responsible_user.phone', section: 'other', part: true, seen: 492, examples: text('+44 117 496 0123') },
+  { key: 'responsible_user.phone', section: 'other', isPart: true, seen: 492, examples: text('+44 117 496 0123') },
   {
     key: 'x_rank',
     section: 'other',
@@ -108,7 +108,7 @@ const PROJECT: readonly Sample[] = [
       { type: 'number', number: 3 }
     ]
   },
-  { key: 'integration.api_token', section: 'other', seen: 500, masked: true, examples: [] },
+  { key: 'integration.api_token', section: 'other', seen: 500, isMasked: true, examples: [] },
   { key: 'geo', section: 'other', seen: 77, examples: [{ type: 'json', json: '{ "lat": 51.449, "lon": -2.5957 }' }] },
   { key: 'legacy_code', section: 'other', seen: 0, examples: text('A-17') }
 ]
@@ -125,15 +125,15 @@ function fieldOf(sample: Sample, correction: FieldCorrection | undefined): Known
     type: first?.type ?? null,
     kind: first?.type === 'references' ? first.kind : null
   }
-  const taken = correction?.list !== undefined || correction?.role !== undefined || correction?.type !== undefined
+  const isTaken = correction?.list !== undefined || correction?.role !== undefined || correction?.type !== undefined
   return {
     key,
     label: sample.label ?? key.split('.').at(-1) ?? key,
     section: sample.section ?? 'built-in',
-    now: taken ? { ...recognised, role: correction.role ?? null } : recognised,
+    now: isTaken ? { ...recognised, role: correction.role ?? null } : recognised,
     recognised,
-    part: sample.part ?? false,
-    sortable: recognised.type !== 'text' && recognised.type !== 'texts' && recognised.type !== 'json',
+    isPart: sample.isPart ?? false,
+    isSortable: recognised.type !== 'text' && recognised.type !== 'texts' && recognised.type !== 'json',
     seen: sample.seen ?? 500,
     examples:
       correction?.list == null
@@ -143,7 +143,7 @@ function fieldOf(sample: Sample, correction: FieldCorrection | undefined): Known
             kind: 'list-element',
             references: [{ id, label }]
           })) satisfies FieldValue[]),
-    masked: sample.masked ?? false,
+    isMasked: sample.isMasked ?? false,
     correction: correction ?? null,
     inferred: null,
     list: correction?.list ?? null
@@ -169,7 +169,7 @@ export function fieldRoutes(made: UserEntries): FieldRoutes {
       noun,
       fields: inOrder(fields, ({ correction }) => correction?.position),
       total: fields.length,
-      beyond: true,
+      isBeyond: true,
       records: noun === 'project' ? 98_310 : 2,
       sampled: noun === 'project' ? 500 : 2,
       roles: ROLES,

@@ -33,14 +33,14 @@ const pathOf = (id: number | null): { id: number; label: string }[] => {
 }
 
 function rowOf(noun: FilesRow['noun'], { id, title, parent }: Folder): FilesRow {
-  const file = noun === 'file'
+  const isFile = noun === 'file'
   return {
-    ...{ id: entryKey({ noun, id }), noun, recordId: id, title, state: 'active', here: id !== 500, why: null },
-    ...{ parentId: parent, path: pathOf(parent), size: file ? 48_210 * (1 + (id % 37)) : null },
-    ...{ kind: file ? fileKind(title) : null, ending: file ? endingOf(title) : '' },
+    ...{ id: entryKey({ noun, id }), noun, recordId: id, title, state: 'active', isHere: id !== 500, why: null },
+    ...{ parentId: parent, path: pathOf(parent), size: isFile ? 48_210 * (1 + (id % 37)) : null },
+    ...{ kind: isFile ? fileKind(title) : null, ending: isFile ? endingOf(title) : '' },
     ...{ created: '2026-02-11 09:15', updated: '2026-10-02 17:40' },
-    holds: file ? null : inside(id).length,
-    ...{ nameOnly: id === 203, foundBy: null, fields: {} }
+    holds: isFile ? null : inside(id).length,
+    ...{ isNameOnly: id === 203, foundBy: null, fields: {} }
   }
 }
 
@@ -76,7 +76,7 @@ function visible({ open }: Pick<TreeQuery, 'open'>, parent: number | null = null
     const isOpen = holdsFolders && open.ids.includes(id) !== open.all
     const row: TreeRow = {
       ...{ id, title, state: 'active', level, setSize: beside.length, position: at + 1, parentId: parent },
-      ...{ holdsFolders, open: isOpen }
+      ...{ holdsFolders, isOpen }
     }
     return [row, ...(isOpen ? visible({ open }, id, level + 1) : [])]
   })
@@ -138,7 +138,7 @@ export function filesRoutes(): Routes {
     },
     'files.complete': ({ text }) => {
       const options = FOLDERS.filter(({ title }) => begins(title, text)).map(({ id }) => ({ id, path: pathOf(id) }))
-      return { options, more: false, exact: null }
+      return { options, hasMore: false, exact: null }
     },
     'files.endSearch': () => undefined
   }

@@ -58,17 +58,17 @@ const THINGS: Record<SuggestMethod, readonly [value: string, thing: LookupThing]
     {
       ...{
         kind: 'party',
-        sole: false,
+        isSole: false,
         name: { short, full: `Общество с ограниченной ответственностью ${short.slice(4)}`, latin: null }
       },
-      inn: { text: '7707083893', valid: true },
-      kpp: { text: '770701001', valid: true },
-      ogrn: { text: '1027700132195', valid: true },
+      inn: { text: '7707083893', isValid: true },
+      kpp: { text: '770701001', isValid: true },
+      ogrn: { text: '1027700132195', isValid: true },
       state: { status, text: status },
       ...{ registered: '2003-04-14', liquidated: status === 'LIQUIDATED' ? '2019-09-30' : null, actual: '2026-11-01' },
       head: { name: 'Иванова Анна Петровна', post: 'Генеральный директор' },
       ...{ address: 'г Москва, ул Ленина, д 5', place: null, codes: [{ code: 'okved', text: '46.74' }] },
-      ...{ employees: 12, branches: null, branch: false, phones: [], emails: [] }
+      ...{ employees: 12, branches: null, isBranch: false, phones: [], emails: [] }
     }
   ]),
   bank: [
@@ -76,9 +76,9 @@ const THINGS: Record<SuggestMethod, readonly [value: string, thing: LookupThing]
       'ПАО «Пример Банк»',
       {
         ...{ kind: 'bank', name: { payment: 'ПАО «Пример Банк»', full: null, short: 'Пример Банк' } },
-        ...{ bic: { text: '044525225', valid: true }, swift: 'EXMPRUMM' },
-        ...{ inn: { text: '7707083893', valid: true }, kpp: { text: '773601001', valid: true } },
-        correspondentAccount: { text: '30101810400000000225', valid: true },
+        ...{ bic: { text: '044525225', isValid: true }, swift: 'EXMPRUMM' },
+        ...{ inn: { text: '7707083893', isValid: true }, kpp: { text: '773601001', isValid: true } },
+        correspondentAccount: { text: '30101810400000000225', isValid: true },
         ...{ treasuryAccounts: [], registrationNumber: '1481', state: { status: 'ACTIVE', text: 'ACTIVE' } },
         ...{ registered: '1991-06-20', liquidated: null, type: 'BANK', city: 'г Москва' },
         ...{ address: 'г Москва, ул Вавилова, д 19', phones: [] }
@@ -142,7 +142,7 @@ const SAVED_ANEW: LookupDamage = {
 export function lookupRoutes(scenario: Scenario, push: (message: BridgeMessage) => void): Handlers {
   const today = { day: '2026-11-23', asked: 41, limit: QUESTIONS_A_DAY } as const
   let state: LookupState = {
-    ...{ today, noteSeen: false, price: null, history: { entries: 12, paid: 8 } },
+    ...{ today, isNoteSeen: false, price: null, history: { entries: 12, paid: 8 } },
     store:
       scenario === 'unsaved'
         ? { where: 'file', problem: failure('disk-full', 'The disk is full.', {}), saved: null, unsaved: 12 }
@@ -169,17 +169,17 @@ export function lookupRoutes(scenario: Scenario, push: (message: BridgeMessage) 
       { row: 4, text: 'Иванова Анна 0 · мск ленина 1 · 7707083893 · 29346' }
     ],
     leftOut: [
-      { kind: 'above-headings', count: 1, taken: false, first: [{ row: 1, text: 'Контрагенты на 01.11.2026' }] },
-      { kind: 'totals', count: 1, taken: false, first: [{ row: 126, text: 'Итого: 120' }] },
+      { kind: 'above-headings', count: 1, isTaken: false, first: [{ row: 1, text: 'Контрагенты на 01.11.2026' }] },
+      { kind: 'totals', count: 1, isTaken: false, first: [{ row: 126, text: 'Итого: 120' }] },
       {
-        ...{ kind: 'hidden-rows', count: 3, taken: true },
+        ...{ kind: 'hidden-rows', count: 3, isTaken: true },
         first: [{ row: 8, text: 'Иванова Анна 7 · мск ленина 8 · 7707083893' }]
       }
     ],
     uneven: [{ kind: 'short', count: 104, first: [{ row: 17, text: 'Иванова Анна 16 · мск ленина 17 · 7707083893' }] }],
     columns: ['Клиент', 'Адрес', 'ИНН', 'Дата рождения'].map((heading, index) => ({
       ...{ index, heading, filled: 118, distinct: 110, guess: index === 1 ? 'address' : index === 0 ? 'name' : null },
-      serialDates: index === 3 ? { cells: 118, from: '29346', to: '05.05.1980', taken: false } : null,
+      serialDates: index === 3 ? { cells: 118, from: '29346', to: '05.05.1980', isTaken: false } : null,
       flags: index === 2 ? [{ flag: 'short-tax-id', cells: 3, first: [{ row: 4, text: '278121425' }] }] : []
     })),
     preview: Array.from({ length: 20 }, (_, at) => [
@@ -195,7 +195,7 @@ export function lookupRoutes(scenario: Scenario, push: (message: BridgeMessage) 
         column: 0,
         text: `мск ленина ${String(row + 1)}`,
         at: Date.now(),
-        before: false,
+        isBefore: false,
         error: null,
         decision: null
       },
@@ -220,8 +220,8 @@ export function lookupRoutes(scenario: Scenario, push: (message: BridgeMessage) 
       if (filter === 'all') return true
       if (filter === 'open' || filter === 'in-doubt' || filter === 'refused') return cell?.state === filter
       if (filter === 'good') return cell?.standardised?.verdict === 'good'
-      const doubtful = cell?.standardised != null && cell.standardised.verdict !== 'good'
-      return doubtful && (filter === 'doubtful' || cell.decision === null)
+      const isDoubtful = cell?.standardised != null && cell.standardised.verdict !== 'good'
+      return isDoubtful && (filter === 'doubtful' || cell.decision === null)
     })
   const changed = (change: Partial<LookupJob>): LookupJob => {
     job = { ...job, ...change }
@@ -244,19 +244,19 @@ export function lookupRoutes(scenario: Scenario, push: (message: BridgeMessage) 
     'lookup.ask': () => {
       refuse()
       const json = { suggestions: suggestions('address') }
-      const raw = { text: JSON.stringify(json, null, 2), cut: false }
+      const raw = { text: JSON.stringify(json, null, 2), isCut: false }
       return { at: Date.now(), status: 200, json, raw, suggestions: suggestions('address'), today }
     },
     'lookup.standardise': ({ type, text, confirmedItems }) => {
       if (confirmedItems === 0) return { state: 'to-confirm', doubt: null }
       refuse()
       const answer = { standardised: standardised(type, text.trim(), text.length), at: Date.now() }
-      return { state: 'answered', answer, paid: true, saved: true }
+      return { state: 'answered', answer, isPaid: true, isSaved: true }
     },
     'lookup.cancel': () => undefined,
     'lookup.state': () => state,
     'lookup.noteSeen': () => {
-      state = { ...state, noteSeen: true }
+      state = { ...state, isNoteSeen: true }
       return undefined
     },
     'lookup.damageSeen': () => {

@@ -53,20 +53,20 @@ export function makeProjects(count: number, deleted: boolean): ProjectRow[] {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
   return Array.from({ length: count }, (_, index) => {
     const stage = Math.floor(random() ** 1.4 * STAGES.length)
-    const bare = index % 37 === 36
+    const isBare = index % 37 === 36
     return {
       id: 1000 + index,
       state: deleted ? 'deleted' : index % 53 === 52 ? 'missing' : 'active',
-      title: bare ? null : `${pick(CLIENTS)}: ${pick(WORK)}`,
+      title: isBare ? null : `${pick(CLIENTS)}: ${pick(WORK)}`,
       created: day(Math.floor(random() * 700)),
       price: index % 23 === 22 ? null : Math.round(random() ** 3 * 4_800_000) + (index % 9 === 0 ? 0.5 : 0),
       currency: random() < 0.7 ? CURRENCIES[0]! : pick(CURRENCIES),
       funnel: { id: 1, label: 'Interiors' },
       stage: { id: stage + 1, label: index % 41 === 40 ? null : (STAGES[stage] ?? null) },
-      responsible: bare ? null : { id: 1 + (index % PEOPLE.length), label: pick(PEOPLE) },
+      responsible: isBare ? null : { id: 1 + (index % PEOPLE.length), label: pick(PEOPLE) },
       userGroup: { id: 1 + (index % 3), label: ['Sales', 'Workshop', 'Отдел сервиса'][index % 3] ?? null },
-      changed: index % 17 === 16,
-      saved: false,
+      hasChanged: index % 17 === 16,
+      isSaved: false,
       fields: {}
     } satisfies ProjectRow
   })
@@ -108,7 +108,7 @@ export function detailOf(row: ProjectRow): ProjectDetail {
     references: list
   })
   const at = (row.stage?.id ?? 1) - 1
-  const stages: StageStep[] = STAGES.map((label, index) => ({ id: index + 1, label, current: index === at }))
+  const stages: StageStep[] = STAGES.map((label, index) => ({ id: index + 1, label, isCurrent: index === at }))
   return {
     ...row,
     stages,

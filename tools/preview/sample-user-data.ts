@@ -126,14 +126,14 @@ function changesOf(projects: readonly ProjectRow[]): RecordChange[] {
       what: 'changed',
       fields: [
         key === 'price'
-          ? { key, label, role, before: money((price ?? 0) * 0.9), after: money(price ?? 0), shortened: false }
+          ? { key, label, role, before: money((price ?? 0) * 0.9), after: money(price ?? 0), isShortened: false }
           : {
               key,
               label,
               role,
               before: { type: 'text', text: `${title ?? ''} (draft)` },
               after: { type: 'text', text: title ?? '' },
-              shortened: false
+              isShortened: false
             }
       ]
     }

@@ -56,9 +56,9 @@ const service: Workspace = {
   credentials: 'stored',
   credentialProblem: null,
   storage: 'disk',
-  active: true,
+  isActive: true,
   made: { where: 'file', problem: null, backup: null },
-  waitingForKeychain: false
+  isWaitingForKeychain: false
 }
 
 const UNTIL_QUIT = {
@@ -99,7 +99,7 @@ export function workspacesOf(scenario: Scenario): Workspace[] {
     serviceMark: null,
     credentials: 'none-needed',
     storage: 'memory',
-    active: scenario === 'demo'
+    isActive: scenario === 'demo'
   }
   if (scenario === 'demo') return [demo]
   const second: Workspace = {
@@ -108,7 +108,7 @@ export function workspacesOf(scenario: Scenario): Workspace[] {
     name: 'Бюро «Севермост»: проекты, подрядчики и всё остальное',
     address: 'https://projects.severmost.example:8443',
     serviceMark: 'c3f29b7710ae',
-    active: false,
+    isActive: false,
     credentials: 'missing',
     credentialProblem: failure('credentials-missing', 'Nothing is stored for this workspace.'),
     ...(scenario === 'made-at-risk' ? { made: DAMAGED } : {})
@@ -117,8 +117,8 @@ export function workspacesOf(scenario: Scenario): Workspace[] {
     ...service,
     ...(scenario === 'memory' ? UNTIL_QUIT : {}),
     ...(scenario === 'made-at-risk' ? LOCKED : {}),
-    active: scenario !== 'none-open',
-    waitingForKeychain: scenario === 'keychain-waiting'
+    isActive: scenario !== 'none-open',
+    isWaitingForKeychain: scenario === 'keychain-waiting'
   }
   return [first, second, demo]
 }
@@ -199,7 +199,7 @@ const nothing: Coverage = { state: 'none', cached: 0, total: null, sweptAt: null
 
 function listOf(
   list: SyncList,
-  { scenario, syncing, rows, now }: { scenario: Scenario; syncing: boolean; rows: number; now: number }
+  { scenario, isSyncing, rows, now }: { scenario: Scenario; isSyncing: boolean; rows: number; now: number }
 ): SyncListStatus {
   const age = list.endsWith('deleted') ? 27 * 60 * MINUTE : 0
   const whole = complete(list === 'projects-active' ? rows : (CACHED[list] ?? SMALL_LIST), now)
@@ -212,11 +212,11 @@ function listOf(
     parts: list.startsWith('calendar') ? { of: 'months', done: 19, total: 19 } : null
   }
   if (scenario === 'paused') return { ...idle, state: 'paused' }
-  if (syncing && list === 'projects-active') {
+  if (isSyncing && list === 'projects-active') {
     const coverage: Coverage = { state: 'partial', cached: 41_870, total: 100_000, sweptAt: null, obstacle: null }
     return { ...idle, state: 'running', coverage, done: 41_870, rate: 1240 }
   }
-  if (syncing && list !== 'reference') return { ...idle, state: 'waiting', coverage: nothing, parts: null }
+  if (isSyncing && list !== 'reference') return { ...idle, state: 'waiting', coverage: nothing, parts: null }
   if (scenario === 'partial') {
     if (list === 'projects-active') {
       return { ...idle, coverage: { ...nothing, state: 'partial', cached: 500, obstacle: 'offset-ignored' } }
@@ -242,10 +242,10 @@ function listOf(
   return idle
 }
 
-export function syncStatusOf(scenario: Scenario, workspaceId: string, paused: boolean, rows: number): SyncStatus {
+export function syncStatusOf(scenario: Scenario, workspaceId: string, isPaused: boolean, rows: number): SyncStatus {
   const now = Date.now()
   const trouble = TROUBLE[scenario]
-  const syncing = scenario === 'syncing' && !paused
+  const isSyncing = scenario === 'syncing' && !isPaused
   return {
     workspaceId,
     connectivity: {
@@ -256,9 +256,9 @@ export function syncStatusOf(scenario: Scenario, workspaceId: string, paused: bo
       lastTriedAt: now - 2 * MINUTE,
       nextTryAt: trouble?.next == null ? null : now + trouble.next
     },
-    paused: paused || scenario === 'paused',
+    isPaused: isPaused || scenario === 'paused',
     pace: scenario === 'sparing' ? 'sparing' : 'full',
-    lists: SYNC_LISTS.map((list) => listOf(list, { scenario, syncing, rows, now })),
+    lists: SYNC_LISTS.map((list) => listOf(list, { scenario, isSyncing, rows, now })),
     cacheBytes: scenario === 'partial' ? 1_062_000_000 : 48_234_496,
     budget:
       scenario === 'memory' || scenario === 'demo'
@@ -267,13 +267,13 @@ export function syncStatusOf(scenario: Scenario, workspaceId: string, paused: bo
           ? {
               limit: 1e9,
               used: 1_041_000_000,
-              exceeded: true,
+              isExceeded: true,
               dropped: [
                 { part: 'children', items: 2140, bytes: 61_200_000, at: now - 22 * MINUTE },
                 { part: 'changes', items: 18_400, bytes: 4_100_000, at: now - 22 * MINUTE }
               ]
             }
-          : { limit: 1e9, used: 47_100_000, exceeded: false, dropped: [] },
+          : { limit: 1e9, used: 47_100_000, isExceeded: false, dropped: [] },
     notice: scenario === 'rebuilt' ? { kind: 'cache-rebuilt', reason: 'corrupt', at: now - 9 * MINUTE } : null
   }
 }

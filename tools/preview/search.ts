@@ -7,7 +7,7 @@ import { rankOfTitle } from '../../src/shared/rules/search/rank'
 /** Searches titles only, with the app's own matching and ranking. */
 export function searchTitles(projects: readonly ProjectRow[], text: string, limit: number): SearchResult {
   const query = parseQuery(text)
-  if (query.terms.length === 0) return { hits: [], more: false, readAs: [], all: null }
+  if (query.terms.length === 0) return { hits: [], hasMore: false, readAs: [], all: null }
   const found = projects.flatMap(({ id, state, title }) => {
     if (title === null) return []
     const match = matchText(title, query)
@@ -32,15 +32,15 @@ export function searchTitles(projects: readonly ProjectRow[], text: string, limi
     ]
   })
   const hits = found.sort((a, b) => a.rank - b.rank).map(({ hit }) => hit)
-  return { hits: hits.slice(0, limit), more: hits.length > limit, readAs: [], all: null }
+  return { hits: hits.slice(0, limit), hasMore: hits.length > limit, readAs: [], all: null }
 }
 
 export const MODULES: KnownModules = {
   modules: [
-    { name: 'projects', title: 'Projects', noun: 'project', chosen: false, listed: true },
-    { name: 'clients', title: 'Clients', noun: 'module-record', chosen: false, listed: true }
+    { name: 'projects', title: 'Projects', noun: 'project', isChosen: false, isListed: true },
+    { name: 'clients', title: 'Clients', noun: 'module-record', isChosen: false, isListed: true }
   ],
-  listRead: true
+  isListRead: true
 }
 
 /** Results of the service's search: the same projects, and a client. */

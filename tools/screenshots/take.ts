@@ -23,7 +23,7 @@ interface Picture {
   /** Connects a service with this many projects, with a keychain of its own; the demo workspace otherwise. */
   readonly projects?: number
   /** A narrow window in the dark theme, in Russian; otherwise wide, light and in English. */
-  readonly narrow?: true
+  readonly isNarrow?: true
   /** Brings the page into the state to show. */
   readonly act: (page: Page, demo: Demo | null) => Promise<void>
 }
@@ -222,7 +222,7 @@ const pictures: Picture[] = [
   { name: 'files-space', act: space },
   { name: 'calendar', act: calendar },
   { name: 'client', act: client },
-  { name: 'client-narrow', narrow: true, act: client },
+  { name: 'client-narrow', isNarrow: true, act: client },
   { name: 'search', act: search },
   { name: 'sweep', projects: 100_000, act: sweeping }
 ]
@@ -239,8 +239,8 @@ async function take(picture: Picture, folder: string): Promise<void> {
       projects: picture.projects,
       language: 'en',
       seed: 7,
-      preserialise: true,
-      control: true
+      shouldPreserialise: true,
+      hasControl: true
     })
     keyring = await startKeyring('unlocked')
   }
@@ -249,7 +249,7 @@ async function take(picture: Picture, folder: string): Promise<void> {
     env: { ...inherited, ...keyring?.env }
   })
   try {
-    const isNarrow = picture.narrow === true
+    const isNarrow = picture.isNarrow === true
     const page = await app.start(isNarrow ? '--lang=ru' : '--lang=en', ...(demo === null ? ['--demo'] : []))
     await page.setViewportSize(isNarrow ? NARROW : SIZE)
     await page.emulateMedia({ colorScheme: isNarrow ? 'dark' : 'light', reducedMotion: 'reduce' })

@@ -1,7 +1,13 @@
 interface LockFile {
   packages?: Record<
     string,
-    { version?: string; optional?: boolean; os?: string | string[]; cpu?: string | string[]; libc?: string | string[] }
+    {
+      version?: string
+      isOptional?: boolean
+      os?: string | string[]
+      cpu?: string | string[]
+      libc?: string | string[]
+    }
   >
 }
 export function stampOf(lockText: string, platform: string, arch: string, libc: string): string

@@ -41,8 +41,8 @@ export async function build(): Promise<number> {
 
 /** Builds unless `out/` is up to date. */
 export async function buildIfChanged(): Promise<number> {
-  const current = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sourceStamp()
-  if (current) return 0
+  const isCurrent = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sourceStamp()
+  if (isCurrent) return 0
   say('Building Deskside.')
   return build()
 }

@@ -172,7 +172,7 @@ function remembered(): Outcome | undefined {
  * @param mayDownload asked before a download: whether the program could be used at all
  */
 export async function provideElectron(
-  retry: boolean,
+  isRetry: boolean,
   limits = DOWNLOAD_LIMITS,
   mayDownload: () => boolean = () => true
 ): Promise<string | undefined> {
@@ -181,7 +181,7 @@ export async function provideElectron(
   if (!mayDownload()) return undefined
   const wanted = { version: electronVersion(), mirror: mirrorOf(process.env) }
   const earlier = remembered()
-  if (!retry && isRemembered(earlier, wanted, Date.now())) {
+  if (!isRetry && isRemembered(earlier, wanted, Date.now())) {
     say(
       `Electron's own program could not be downloaded earlier (${earlier?.why ?? 'the reason was not kept'}); npm start -- --retry-electron tries again at once.`
     )

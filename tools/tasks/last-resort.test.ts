@@ -50,7 +50,7 @@ beforeEach(() => {
     provideDisplay: () => Promise.resolve({ env: {}, note: undefined, end: () => undefined })
   }))
   vi.doMock('./electron-binary.ts', () => ({
-    provideElectron: (_retry: boolean, _limits: unknown, mayDownload: () => boolean) => {
+    provideElectron: (_isRetry: boolean, _limits: unknown, mayDownload: () => boolean) => {
       if (machine.hasElectron) return Promise.resolve('/e/electron')
       if (!mayDownload()) return Promise.resolve(undefined)
       downloads += 1

@@ -61,11 +61,11 @@ describe('the sandbox of Electron’s program', () => {
 })
 
 describe('Electron that is there', () => {
-  const machine = (namespaces: boolean): SandboxFacts => ({
+  const machine = (hasNamespaces: boolean): SandboxFacts => ({
     platform: 'linux',
     isRoot: false,
     helperIsSetuid: () => false,
-    namespacesWork: () => namespaces,
+    namespacesWork: () => hasNamespaces,
     isAppArmor: () => false
   })
 
@@ -84,8 +84,8 @@ describe('Electron that is there', () => {
     [true, 'darwin', {}, false],
     [true, 'win32', {}, false],
     [false, 'linux', { DISPLAY: '' }, false]
-  ] as const)('has windows: %s on %s with %j, Xvfb %s', (has, platform, env, xvfb) => {
-    expect(canShowWindows({ platform, env }, () => xvfb)).toBe(has)
+  ] as const)('has windows: %s on %s with %j, Xvfb %s', (has, platform, env, hasXvfb) => {
+    expect(canShowWindows({ platform, env }, () => hasXvfb)).toBe(has)
   })
 })
 

@@ -20,10 +20,10 @@ describe.runIf(process.platform === 'linux')('user namespaces', () => {
     ['do not where there are none', 'exit 1', false],
     // The AppArmor profile of `unshare` on newer Ubuntus: it has the rights, its child programs do not.
     ['do not where unshare alone has rights', 'case "$*" in *" -m "*) exit 1; esac', false]
-  ])('%s', (_what, script, work) => {
+  ])('%s', (_what, script, doesWork) => {
     writeFileSync(join(folder, 'unshare'), `#!/bin/sh\n${script}\n`)
     chmodSync(join(folder, 'unshare'), 0o755)
-    expect(sandboxFacts(undefined).namespacesWork()).toBe(work)
+    expect(sandboxFacts(undefined).namespacesWork()).toBe(doesWork)
   })
 
   it('are the only way before Electron is downloaded: its helper is not there', () => {

@@ -70,7 +70,7 @@ const isLastResort = (): boolean => askedRuntime(process.env) === 'electron' || 
  * of them. Electron without a sandbox is downloaded only as a last resort: it then runs unsandboxed, with a message on
  * how to get a sandbox.
  */
-export async function chooseLauncher(retry: boolean, limits?: DownloadLimits): Promise<Launcher | undefined> {
+export async function chooseLauncher(isRetry: boolean, limits?: DownloadLimits): Promise<Launcher | undefined> {
   const runtime = askedRuntime(process.env)
   if (runtime === 'stand-in') return standIn()
   const said = new Set<string>()
@@ -88,7 +88,7 @@ export async function chooseLauncher(retry: boolean, limits?: DownloadLimits): P
     return 'unsandboxed'
   }
   const mayDownload = (): boolean => usable(undefined) !== undefined
-  const electron = await provideElectron(retry || runtime === 'electron', limits, mayDownload)
+  const electron = await provideElectron(isRetry || runtime === 'electron', limits, mayDownload)
   const how = usable(electron)
   if (electron !== undefined && how !== undefined) {
     if (how === 'unsandboxed') say(unsandboxed)

@@ -130,9 +130,9 @@ export function tallyOfBench(report: unknown, code: number): Tally {
 
 /** A runner that ran nothing, or failed without a failed test, counts as one failure. */
 function whole(tally: Tally, code: number): Tally {
-  const ran = tally.passed + tally.failed > 0
-  if (ran && (code === 0 || tally.failed > 0)) return tally
-  const reason = ran ? `exit code ${code}, but no test failed: see the errors in its output` : 'no test ran'
+  const hasRun = tally.passed + tally.failed > 0
+  if (hasRun && (code === 0 || tally.failed > 0)) return tally
+  const reason = hasRun ? `exit code ${code}, but no test failed: see the errors in its output` : 'no test ran'
   return { ...tally, failed: tally.failed + 1, failures: [...tally.failures, entry('the runner', reason)] }
 }
 

@@ -55,7 +55,7 @@ export interface KeyringOptions {
   readonly seed?: readonly { readonly service: string; readonly account: string; readonly value: string }[]
 }
 
-export const keyringSupported = process.platform === 'linux'
+export const isKeyringSupported = process.platform === 'linux'
 
 const PACKAGES = 'apt-get install dbus gnome-keyring libsecret-1-0'
 const PROGRAMS = ['dbus-daemon', 'dbus-send', 'gnome-keyring-daemon']
@@ -65,7 +65,7 @@ const PATIENCE_MS = 10_000
 const run = promisify(execFile)
 
 export async function startKeyring(kind: KeyringKind, options: KeyringOptions = {}): Promise<Keyring> {
-  if (!keyringSupported) throw new Error('The private keychain for tests is for Linux.')
+  if (!isKeyringSupported) throw new Error('The private keychain for tests is for Linux.')
   requirePrograms()
   const parts = new Parts()
   try {
@@ -190,7 +190,7 @@ class Parts {
   }
 }
 
-async function startBus(parts: Parts, env: Record<string, string>, path: string, refuse: boolean): Promise<void> {
+async function startBus(parts: Parts, env: Record<string, string>, path: string, shouldRefuse: boolean): Promise<void> {
   const config = join(parts.folder, 'bus.conf')
   // No service files: nothing on the machine is started by a bus name, no prompter either.
   writeFileSync(
@@ -205,7 +205,7 @@ async function startBus(parts: Parts, env: Record<string, string>, path: string,
     <allow send_destination="*" eavesdrop="true"/>
     <allow eavesdrop="true"/>
     <allow own="*"/>
-    ${refuse ? '<deny send_destination="org.freedesktop.secrets"/>' : ''}
+    ${shouldRefuse ? '<deny send_destination="org.freedesktop.secrets"/>' : ''}
   </policy>
 </busconfig>
 `
@@ -218,7 +218,7 @@ async function startBus(parts: Parts, env: Record<string, string>, path: string,
   const ready = bus.stdout ? once(bus.stdout, 'data') : Promise.reject(new Error('no output'))
   await Promise.race([ready, failure(bus, 'dbus-daemon'), tooLate('dbus-daemon')])
   bus.stdout?.destroy()
-  if (refuse) await startService(parts, env, PASSWORD)
+  if (shouldRefuse) await startService(parts, env, PASSWORD)
 }
 
 /** Takes the bus name of the desktop's password prompter, and never answers. */

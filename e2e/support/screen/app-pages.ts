@@ -193,11 +193,11 @@ function lineOf(installation: Installation, kind: ChildKind, record: CanonicalRe
         amount: say.amount(Number(record['sum']), code)
       }
     case 'payments': {
-      const credit = record['type'] === true
+      const isCredit = record['type'] === true
       return {
         ...{ title: text('comment'), date: say.day(text('date')), person: person() },
-        direction: credit ? 'Received' : 'Written off',
-        amount: say.signed(Number(record['sum']) * (credit ? 1 : -1), code ?? '')
+        direction: isCredit ? 'Received' : 'Written off',
+        amount: say.signed(Number(record['sum']) * (isCredit ? 1 : -1), code ?? '')
       }
     }
   }
@@ -296,14 +296,14 @@ export async function comparePeople(seen: ScreenContext): Promise<void> {
 }
 
 /** Makes the service search for the first group of each page; the answers are merged into the cache. */
-export async function searchGroups(seen: ScreenContext, searched: (path: string) => boolean): Promise<void> {
+export async function searchGroups(seen: ScreenContext, isSearched: (path: string) => boolean): Promise<void> {
   const { page, workspaceId } = seen
   for (const { kind } of GROUPS) {
     const text = String(groupsOf(seen, kind)[0]?.['name'])
     const asked = { workspaceId, noun: kind, deleted: false, parent: null, text, filter: null } as const
     const window = { columns: [], offset: 0, limit: 20 }
     await request(page, 'records.list', { ...asked, ...window, sort: { key: 'id', descending: false } })
-    await expect.poll(() => searched(kind === 'user-group' ? '/groups/search' : '/projects-groups/search')).toBe(true)
+    await expect.poll(() => isSearched(kind === 'user-group' ? '/groups/search' : '/projects-groups/search')).toBe(true)
   }
   // The answer is stored in the background.
   await page.waitForTimeout(300)

@@ -97,8 +97,8 @@ export class Comparison {
       if (reason !== undefined) this.#used.set(place, (this.#used.get(place) ?? new Set()).add(reason))
     }
     for (const reason of this.#reasons) {
-      const fields = shown.some(({ meant }) => reason.fields.includes(meant.field))
-      if (reason.places.includes(place) && fields) this.#applies.add(reason)
+      const hasFields = shown.some(({ meant }) => reason.fields.includes(meant.field))
+      if (reason.places.includes(place) && hasFields) this.#applies.add(reason)
     }
     for (const { where, meant, shown: text } of open) {
       const says = JSON.stringify(meant.says).slice(0, 200)

@@ -26,7 +26,7 @@ export function fieldsOf(installation: Installation, kind: Kind, record: Canonic
         : saysOf(installation, spec, value, record)
     return [{ field: spec.key, keys: installation.keysOf(kind, spec.key), says }]
   })
-  return kind === 'project' && installation.dialect.style.codes ? [...fields, codeOf(installation, record)] : fields
+  return kind === 'project' && installation.dialect.style.hasCodes ? [...fields, codeOf(installation, record)] : fields
 }
 
 /** Value of a field, as far as the dialect sends it. */

@@ -27,12 +27,12 @@ const written = (at: Date, zone: string): string => {
 export const day = (text: string): string => written(clockOf(text), 'UTC')
 
 /** A moment of the demo's data in its dialect; seconds since 1970 are UTC. */
-export function moment(style: Style, text: string, withTime = true): string {
+export function moment(style: Style, text: string, hasTime = true): string {
   if (text.length === 10) return day(text)
   const zone = style.moments === 'unix' ? ZONE : 'UTC'
   const at = clockOf(text)
   const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: zone }).format(at)
-  return withTime ? `${written(at, zone)}, ${clock}` : written(at, zone)
+  return hasTime ? `${written(at, zone)}, ${clock}` : written(at, zone)
 }
 
 export function amount(value: number, code: string | null): string {

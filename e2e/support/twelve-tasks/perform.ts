@@ -110,7 +110,7 @@ async function untilCached(page: Page, workspaceId: string, limit: number): Prom
 export async function prepare(page: Page, demo: Demo, within: number): Promise<Subject> {
   const limit = Date.now() + within
   const rest = (): number => Math.max(1, limit - Date.now())
-  const workspaceId = (await request(page, 'workspaces.list', undefined)).find(({ active }) => active)?.id ?? ''
+  const workspaceId = (await request(page, 'workspaces.list', undefined)).find(({ isActive }) => isActive)?.id ?? ''
   await untilCached(page, workspaceId, limit)
   const subject = await chooseSubject(page, demo, workspaceId)
   await goTo(page, '/today')

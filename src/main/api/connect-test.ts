@@ -50,16 +50,16 @@ export async function testConnection(input: ConnectTestInput, options: ConnectTe
     if (isLiteralHost(baseUrl)) layers.skip('name')
     if (isLoopback(baseUrl) && baseUrl.startsWith('http:')) layers.skip('tls')
     client = options.createClient(target)
-    const call = { once: true, priority: 'interactive', signal: options.signal } as const
+    const call = { isOnce: true, priority: 'interactive', signal: options.signal } as const
 
     layers.begin(isLiteralHost(baseUrl) ? 'connection' : 'name')
     const modules = await tryModules(() => client?.send('core.modules', {}, call))
-    const { granted } = modules
+    const { isGranted } = modules
     for (const layer of ['name', 'connection', 'tls', 'service'] as const) layers.pass(layer)
-    if (granted) layers.pass('credentials')
+    if (isGranted) layers.pass('credentials')
     else layers.begin('credentials')
 
-    if (granted) layers.begin('list')
+    if (isGranted) layers.begin('list')
     const list = await client.send('projects.list', { count: 1, offset: 0 }, call)
     expectList(readAnswer(list.body, 'list', 'project'), modules)
     layers.pass('credentials')
@@ -81,7 +81,7 @@ function parseCredentials(input: ConnectTestInput): { token: string; secret: str
 /** Outcome of the first request. */
 interface Modules {
   /** The service apparently accepted the credentials. */
-  readonly granted: boolean
+  readonly isGranted: boolean
   /** Certainty of its answer; null without one. */
   readonly emptiness: Emptiness | null
   readonly error: DesksideError | null
@@ -95,11 +95,11 @@ async function tryModules(send: () => ReturnType<ServiceClient['send']> | undefi
   try {
     const answer = await send()
     const emptiness = answer === undefined ? null : readAnswer(answer.body, 'list', 'module').emptiness
-    return { granted: emptiness !== 'doubtful', emptiness, error: null }
+    return { isGranted: emptiness !== 'doubtful', emptiness, error: null }
   } catch (error) {
     if (!(error instanceof DesksideError)) throw error
     if (error.code !== 'forbidden' && error.code !== 'service-unreadable') throw error
-    return { granted: false, emptiness: null, error }
+    return { isGranted: false, emptiness: null, error }
   }
 }
 
@@ -109,9 +109,9 @@ async function tryModules(send: () => ReturnType<ServiceClient['send']> | undefi
  *
  * @throws `service-unreadable`
  */
-function expectList({ records, emptiness, beside, came }: ReadAnswer, modules: Modules): void {
+function expectList({ records, emptiness, isBeside, came }: ReadAnswer, modules: Modules): void {
   if (emptiness === 'rows' && records.some(({ id }) => id !== null) && !areMessages(records)) return
-  if (!beside && (records.length === 0 || emptiness === 'doubtful') && modules.emptiness === 'rows') return
+  if (!isBeside && (records.length === 0 || emptiness === 'doubtful') && modules.emptiness === 'rows') return
   if (emptiness === 'empty' && modules.emptiness === 'empty') return
   if (modules.error !== null) throw modules.error
   throw new DesksideError('service-unreadable', 'The answer does not say surely that there are no projects.', {
@@ -181,11 +181,11 @@ class Layers {
   /** Marks earlier layers as passed and later ones as not reached. */
   fail(error: ErrorShape): void {
     const at = CONNECT_LAYERS.indexOf(layerOf(error.code, this.#current))
-    const beforeSending = error.code === 'credentials-missing' || error.code === 'credentials-malformed'
+    const isBeforeSending = error.code === 'credentials-missing' || error.code === 'credentials-malformed'
     for (const [index, layer] of CONNECT_LAYERS.entries()) {
       const state = this.#states.get(layer)?.state
       if (index === at) this.#set(layer, 'failed', error)
-      else if (index > at || (beforeSending && index > 0)) this.#set(layer, 'skipped')
+      else if (index > at || (isBeforeSending && index > 0)) this.#set(layer, 'skipped')
       else if (state === 'waiting' || state === 'testing') this.#set(layer, 'passed')
     }
   }

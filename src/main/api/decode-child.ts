@@ -38,7 +38,7 @@ export interface DecodedChild {
   readonly overdue: boolean | null
   readonly items: readonly ChecklistItem[]
   /** The checklist or an open item has an unreadable due date. */
-  readonly dueUnread: boolean
+  readonly isDueUnread: boolean
   readonly fields: readonly Field[]
   readonly labels: readonly LearnedLabel[]
   readonly raw: Readonly<Record<string, unknown>>
@@ -46,7 +46,7 @@ export interface DecodedChild {
 
 /** An item, and whether its due date is unreadable. */
 interface ReadItem extends ChecklistItem {
-  readonly dueUnread: boolean
+  readonly isDueUnread: boolean
 }
 
 const NO_ITEMS: readonly ReadItem[] = []
@@ -91,12 +91,13 @@ export function decodeChild(noun: ChildNoun, raw: RawRecord, corrections?: NounC
       flag(value('done')) ??
       notYet(found) ??
       doneOfState(noun, raw.fields) ??
-      (noun === 'checklist' ? allDone(items) : null),
+      (noun === 'checklist' ? isAllDone(items) : null),
     overdue: flag(value('overdue')),
-    items: items.map(({ title: named, done: ticked, due }) => ({ title: named, done: ticked, due })),
-    dueUnread:
+    items: items.map(({ title: named, done: isTicked, due }) => ({ title: named, done: isTicked, due })),
+    isDueUnread:
       noun === 'checklist' &&
-      (isDueUnread(raw, value('due')) || items.some(({ done: ticked, dueUnread }) => dueUnread && ticked !== true)),
+      (isDueUnread(raw, value('due')) ||
+        items.some(({ done: isTicked, isDueUnread }) => isDueUnread && isTicked !== true)),
     fields: found.fields,
     labels: labelsOf(noun, id, title, type, found.labels),
     raw: raw.fields
@@ -168,10 +169,10 @@ function directionOf({ value, source }: RecognisedFields, amount: number | null)
  * receipts.
  */
 export function signedDirections<T extends Pick<DecodedChild, 'amount' | 'direction'>>(payments: readonly T[]): T[] {
-  const signed =
+  const isSigned =
     payments.some(({ amount }) => amount !== null && amount < 0) &&
     payments.every(({ amount, direction }) => direction === (amount !== null && amount < 0 ? 'debit' : null))
-  if (!signed) return [...payments]
+  if (!isSigned) return [...payments]
   return payments.map((one) => (one.amount !== null && one.amount > 0 ? { ...one, direction: 'credit' as const } : one))
 }
 
@@ -197,7 +198,7 @@ function doneOfState(noun: ChildNoun, fields: JsonObject): boolean | null {
 const RESOLVED = /^(is_)?resolved$/
 const STATE = /^((event|activity|action|task)_?)?(status|state)(_name|_title)?$|^(статус|состояние)$/
 
-function allDone(items: readonly ChecklistItem[]): boolean | null {
+function isAllDone(items: readonly ChecklistItem[]): boolean | null {
   if (items.length === 0 || items.some(({ done }) => done === null)) return null
   return items.every(({ done }) => done === true)
 }
@@ -226,7 +227,7 @@ function itemsIn(value: unknown, depth: number): readonly ReadItem[] {
   })
 }
 
-const plainItem = (title: string): ReadItem => ({ title, done: null, due: null, dueUnread: false })
+const plainItem = (title: string): ReadItem => ({ title, done: null, due: null, isDueUnread: false })
 
 function itemOf(item: unknown): ReadItem | null {
   if (typeof item === 'string' || typeof item === 'number') return plainItem(String(item))
@@ -240,7 +241,7 @@ function itemOf(item: unknown): ReadItem | null {
     title: text(value('title')),
     done: flag(value('done')) ?? notYet(found) ?? doneOfState('checklist', item),
     due: date(due),
-    dueUnread: isDueUnread(raw, due)
+    isDueUnread: isDueUnread(raw, due)
   }
 }
 

@@ -88,7 +88,7 @@ describe('a type that a person gives', () => {
 
   it('reads a part of a reference too, which has no role of its own', () => {
     const record = corrected({ user: { id: 5, name: 'Anna', since: '12' } }, { 'user.since': { type: 'number' } })
-    expect(field(record, 'user.since')).toMatchObject({ part: true, value: { type: 'number', number: 12 } })
+    expect(field(record, 'user.since')).toMatchObject({ isPart: true, value: { type: 'number', number: 12 } })
   })
 })
 
@@ -115,8 +115,8 @@ describe('names and hiding', () => {
     const corrections = { price: { label: 'Contract value', hidden: true }, 'user.mail': { label: 'Their mail' } }
     const record = corrected({ price: 5, user: { id: 1, name: 'Anna', mail: 'a@b' } }, corrections)
     expect(record.price).toBe(5)
-    expect(field(record, 'price')).toMatchObject({ label: 'Contract value', renamed: true, hidden: true })
-    expect(field(record, 'user.mail')).toMatchObject({ label: 'Their mail', renamed: true })
+    expect(field(record, 'price')).toMatchObject({ label: 'Contract value', isRenamed: true, hidden: true })
+    expect(field(record, 'user.mail')).toMatchObject({ label: 'Their mail', isRenamed: true })
     expect(field(record, 'user')).not.toHaveProperty('hidden')
   })
 })

@@ -187,7 +187,7 @@ describe('described fields', () => {
       fields: [{ name: 'area', title: 'Area', value: 12, hint: 'Of the roof', sort: 4 }]
     })
     const rest = field(record, 'fields.area{}')
-    expect(rest).toMatchObject({ label: 'Area', part: true, role: null })
+    expect(rest).toMatchObject({ label: 'Area', isPart: true, role: null })
     expect(JSON.parse((rest.value as { json: string }).json)).toEqual({ hint: 'Of the roof', sort: 4 })
     expect(record.fields.at(-1)?.key).toBe('fields.area{}')
   })

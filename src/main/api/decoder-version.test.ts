@@ -12,7 +12,7 @@ import { readAnswer } from './envelope'
 
 const FOLDER = join(import.meta.dirname, '../../../test/main/api')
 const READINGS = join(FOLDER, 'decoder-readings.json')
-const WRITES = process.env['DESKSIDE_WRITE_READINGS'] === '1'
+const SHOULD_WRITE = process.env['DESKSIDE_WRITE_READINGS'] === '1'
 
 interface Sample {
   readonly name: string
@@ -61,7 +61,7 @@ function read(noun: AnyNoun, raw: { id: number | null; fields: Readonly<Record<s
 it('has another version when it reads answers otherwise', () => {
   const kept = JSON.parse(readFileSync(READINGS, 'utf8')) as { version: number; readings: Record<string, string> }
   const now = readings()
-  if (WRITES && DECODER_VERSION > kept.version) {
+  if (SHOULD_WRITE && DECODER_VERSION > kept.version) {
     writeFileSync(READINGS, `${JSON.stringify({ version: DECODER_VERSION, readings: now }, null, 2)}\n`)
     return
   }

@@ -145,7 +145,7 @@ const UNREAD: Pick<RecordsAnswer, 'records' | 'total'> = { records: [{ id: null,
 const withBounds = ({ module, record }: RawMatch): RawMatch => ({ module, record: bounded(openRecord(record)) })
 
 /** `path`: the keys that lead to the records. */
-type RecordsAnswer = Pick<ReadAnswer, 'records' | 'emptiness' | 'beside' | 'places' | 'total' | 'folder'> & {
+type RecordsAnswer = Pick<ReadAnswer, 'records' | 'emptiness' | 'isBeside' | 'places' | 'total' | 'folder'> & {
   readonly path: readonly string[]
 }
 
@@ -175,20 +175,20 @@ function readLookup(root: unknown, keys: KeysOf): RecordsAnswer {
   const single = findSuggestion(root)
   return single === null
     ? readList(root, keys)
-    : { records: [single], emptiness: 'rows', beside: false, places: [], total: null, path: [] }
+    : { records: [single], emptiness: 'rows', isBeside: false, places: [], total: null, path: [] }
 }
 
 function readList(root: unknown, keys?: KeysOf, asked?: RequestedLists): RecordsAnswer {
   const found = findList(root, keys, asked)
   if (found === null) return readNothing(root)
-  const { records, above, path, pathAbove, doubtful, beside } = found
+  const { records, above, path, pathAbove, isDoubtful, isBeside } = found
   const total = totalIn(above, records.length)
-  const emptiness = doubtful ? 'doubtful' : records.length > 0 ? 'rows' : 'empty'
+  const emptiness = isDoubtful ? 'doubtful' : records.length > 0 ? 'rows' : 'empty'
   const places =
     total === null
       ? [placeOf(path)]
       : [placeOf(path), `#${placeOf([...pathAbove.slice(0, pathAbove.length - total.up), ...total.path])}`]
-  return { records, emptiness, beside, places, total: total?.total ?? null, path }
+  return { records, emptiness, isBeside, places, total: total?.total ?? null, path }
 }
 
 /** @param asked the requested folder; null if unknown, undefined for a tree */
@@ -197,7 +197,7 @@ function readTree(root: unknown, asked?: number | null): RecordsAnswer {
   const own = folder === null ? {} : { folder }
   if (records.length > 0) {
     const path = findList(root)?.path ?? []
-    return { records, emptiness: 'rows', beside: false, places: [placeOf(path)], total: null, path, ...own }
+    return { records, emptiness: 'rows', isBeside: false, places: [placeOf(path)], total: null, path, ...own }
   }
   if (folder !== null) return { ...holdingNothing(root, saysEmpty), ...own }
   const none = readList(root)
@@ -211,7 +211,7 @@ function holdingNothing(root: unknown, saysEmpty: boolean): RecordsAnswer {
   const { empty, doubtful } = findNothing(root)
   const places = saysEmpty ? empty.map(placeOf) : doubtful.map(({ path }) => placeOf(path))
   const emptiness = saysEmpty ? 'empty' : 'doubtful'
-  return { records: [], emptiness, beside: false, places, total: null, path: [] }
+  return { records: [], emptiness, isBeside: false, places, total: null, path: [] }
 }
 
 function readRecord(root: unknown): RecordsAnswer {
@@ -223,14 +223,14 @@ function readRecord(root: unknown): RecordsAnswer {
   if (!says) return readNothing(root, true)
   // A single value may be a message under an unknown name.
   const emptiness = record.id !== null || own > 1 ? 'rows' : 'doubtful'
-  return { records: [record], emptiness, beside: false, places: [placeOf(path)], total: null, path }
+  return { records: [record], emptiness, isBeside: false, places: [placeOf(path)], total: null, path }
 }
 
 /** Number of values that are not envelope metadata. */
 function ownValues({ fields }: RawRecord): number {
   return Object.entries(fields).filter(([key, value]) => {
-    const filled = value !== null && value !== ''
-    return filled && !isEnvelopeName(key) && !OWN_ID_NAMES.includes(normaliseKey(key))
+    const isFilled = value !== null && value !== ''
+    return isFilled && !isEnvelopeName(key) && !OWN_ID_NAMES.includes(normaliseKey(key))
   }).length
 }
 
@@ -238,17 +238,17 @@ function ownValues({ fields }: RawRecord): number {
  * An answer without a list or record.
  * @throws `service-unreadable` if nothing states that it is empty
  */
-function readNothing(root: unknown, record = false): RecordsAnswer {
+function readNothing(root: unknown, isRecord = false): RecordsAnswer {
   const { empty, doubtful } = findNothing(root)
-  if (record && empty.length > 0) {
-    return { records: [], emptiness: 'empty', beside: false, places: empty.map(placeOf), total: null, path: [] }
+  if (isRecord && empty.length > 0) {
+    return { records: [], emptiness: 'empty', isBeside: false, places: empty.map(placeOf), total: null, path: [] }
   }
   if (doubtful.length === 0) throw unreadable(root)
   return {
     records: [],
     emptiness: 'doubtful',
-    beside: false,
-    places: doubtful.map(({ total, path }) => (total ? '#' : '') + placeOf(path)),
+    isBeside: false,
+    places: doubtful.map(({ isTotal, path }) => (isTotal ? '#' : '') + placeOf(path)),
     total: null,
     path: []
   }

@@ -112,10 +112,10 @@ describe('arbitrary JSON', { timeout: PATIENCE }, () => {
           const keys = decoded.fields.map((field) => field.key)
           const { fields: opened } = openRecord({ id: 7, fields: parsed })
           for (const name of Object.keys(opened)) {
-            const shown = keys.some(
+            const isShown = keys.some(
               (item) => item === name || item.startsWith(`${name}.`) || item.startsWith(`${name}[`)
             )
-            if (!shown && !isHollow(opened[name]))
+            if (!isShown && !isHollow(opened[name]))
               throw new Error(`${JSON.stringify(name)} is lost: ${JSON.stringify(keys)}`)
           }
           for (const field of decoded.fields) expect(textOf(field.value).length).toBeGreaterThan(0)

@@ -19,7 +19,7 @@ export interface CallOptions {
   readonly priority?: Priority
   readonly signal?: AbortSignal
   /** Disables retries (for the connect test; `lookup.clean` never retries). */
-  readonly once?: boolean
+  readonly isOnce?: boolean
   /** Called right before the first byte may be sent; not for requests that end earlier or share a running one. */
   readonly onSending?: () => void
 }
@@ -106,7 +106,7 @@ export interface ReadAnswer {
   readonly records: readonly RawRecord[]
   readonly emptiness: Emptiness
   /** Doubtful because it is under a name for data beside answers: never the requested data. */
-  readonly beside: boolean
+  readonly isBeside: boolean
   /** Paths of the list (or of the sign that there is none) and of its total, e.g. `result.items`, `#meta.total`. */
   readonly places: readonly string[]
   /** Masked beginning of a doubtful answer, for diagnostics; else null. */

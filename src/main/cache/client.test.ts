@@ -97,18 +97,18 @@ describe('the cache behind its workers', () => {
   it('answers reads while a sweep writes', async () => {
     const cache = await openIt()
     await cache.ingestPage(projects(1, 10))
-    let writing = true
+    let isWriting = true
     const writes = Promise.all(
       Array.from({ length: 30 }, (_, index) => cache.ingestPage(projects(100 + index * 200, 200)))
-    ).finally(() => (writing = false))
+    ).finally(() => (isWriting = false))
     let readsMeanwhile = 0
-    while (writing) {
+    while (isWriting) {
       const { rows, total } = await cache.projects.list(byId)
       if (total === null) throw new Error('A list without a filter knows its length.')
       expect(rows.length).toBe(Math.min(total, 100))
       // Readers only see whole pages.
       expect((total - 10) % 200).toBe(0)
-      if (writing) readsMeanwhile += 1
+      if (isWriting) readsMeanwhile += 1
     }
     await writes
     expect(readsMeanwhile).toBeGreaterThan(5)
@@ -179,8 +179,8 @@ describe('a long question about the calendar', () => {
     ...{ from: '2026-03-01', to: '2026-03-31', filter: { deleted: false, hidden: [], person: null } }
   } as const
 
-  it.each([false, true])('lets a list that is asked later go first; in memory: %s', async (inMemory) => {
-    const cache = await openIt(inMemory ? { file: null, key: null } : {})
+  it.each([false, true])('lets a list that is asked later go first; in memory: %s', async (isInMemory) => {
+    const cache = await openIt(isInMemory ? { file: null, key: null } : {})
     await cache.ingestPage(projects(1, 50))
     await cache.ingestPage(page(hourly, { list: { noun: 'calendar-event', deleted: false }, month: '2026-03' }))
     const answered: string[] = []
@@ -199,7 +199,7 @@ describe('a cache in memory', () => {
     const cache = await openIt({ file: null, key: null })
     const cursor = await cache.sweep.begin(ACTIVE, 50, 10)
     await cache.ingestPage({ ...projects(1, 50), pass: cursor.pass, cursor })
-    await cache.sweep.end(ACTIVE, { complete: true, obstacle: null, at: 20 })
+    await cache.sweep.end(ACTIVE, { isComplete: true, obstacle: null, at: 20 })
     expect(await cache.projects.list({ ...byId, offset: 40 })).toMatchObject({ total: 50, rows: { length: 10 } })
     expect(await cache.sweep.coverage(ACTIVE)).toMatchObject({ state: 'complete', cached: 50, sweptAt: 20 })
     expect((await cache.stats()).bytes).toBeGreaterThan(0)

@@ -32,7 +32,7 @@ export const openCache: OpenCache = async (options: CacheOptions): Promise<Cache
 }
 
 async function openWorkers(options: CacheOptions): Promise<Cache> {
-  const inMemory = options.file === null
+  const isInMemory = options.file === null
   // Damage found while opening is repaired here. Later damage is reported once.
   let reportsCorruption = false
   const onNotice = (name: string, value: unknown): void => {
@@ -49,36 +49,42 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
   let goOn = (_worker: 'writer' | 'reader'): void => undefined
   const stated = { corrections: options.corrections ?? [] }
   const start = <O>(role: CacheWorkerData['role']): WorkerLink<O> => {
-    const workerData = { role, file: options.file, key: options.key, rebuild: true, corrections: stated.corrections }
+    const workerData = {
+      role,
+      file: options.file,
+      key: options.key,
+      shouldRebuild: true,
+      corrections: stated.corrections
+    }
     // A memory cache loses its data with its worker, and an empty cache would be mistaken for the truth: do not restart
     // it. For the same reason an open file is never rebuilt.
-    const restartWith: CacheWorkerData | null = inMemory
+    const restartWith: CacheWorkerData | null = isInMemory
       ? null
       : {
           ...workerData,
-          rebuild: false,
+          shouldRebuild: false,
           // Read at restart, because the corrections may have changed.
           get corrections() {
             return stated.corrections
           }
         }
     const onDied = (report: WorkerDeath): void => {
-      if (report.restarted) goOn(role === 'reader' ? 'reader' : 'writer')
+      if (report.hasRestarted) goOn(role === 'reader' ? 'reader' : 'writer')
       options.onWorkerDied?.(report)
     }
     return new WorkerLink<O>({ path: workerPath, workerData, restartWith, moved: bodies, onNotice, onDied })
   }
 
-  const writer = start<CacheWrites>(inMemory ? 'both' : 'writer')
-  const { outcome, unclean, inferred } = await opening<WriterReady>(writer)
-  const reader = inMemory
+  const writer = start<CacheWrites>(isInMemory ? 'both' : 'writer')
+  const { outcome, isUnclean, isInferred } = await opening<WriterReady>(writer)
+  const reader = isInMemory
     ? (writer as unknown as WorkerLink<CacheReads>)
     : await startReader(() => start<CacheReads>('reader'), writer)
 
   reportsCorruption = true
 
   // After a kill SQLite's log has repaired what it can. This check looks for the rest, once the start is over.
-  const check = unclean ? setTimeout(() => void checkFile(writer), CHECK_AFTER) : null
+  const check = isUnclean ? setTimeout(() => void checkFile(writer), CHECK_AFTER) : null
 
   const behind = redecodeBehind({
     pending: () => writer.ask.upkeep.pendingRedecoding(),
@@ -89,7 +95,7 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
   })
   onJoined = () => {
     // A replacement reader needs the inferred references.
-    if (!inMemory) void reader.ask.upkeep.holdJoined().catch(() => undefined)
+    if (!isInMemory) void reader.ask.upkeep.holdJoined().catch(() => undefined)
     behind.again()
   }
   let learning: CatchUp | null = null
@@ -118,11 +124,11 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
     merging.again()
   }
   const inference = new InferBehind({
-    known: inferred,
+    isKnown: isInferred,
     infer: () => reader.ask.upkeep.inferReferences(),
     hold: async (inferences) => {
       const differs = await writer.ask.upkeep.keepInferences(inferences)
-      if (!inMemory) await reader.ask.upkeep.holdInferences(inferences)
+      if (!isInMemory) await reader.ask.upkeep.holdInferences(inferences)
       if (!differs) return
       options.onInferred?.()
       behind.again()
@@ -130,7 +136,7 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
     onFailed: (thrown) => options.onInferFailed?.(thrown)
   })
   const budget = new KeepBudget({
-    inMemory,
+    isInMemory,
     step: (limit) => writer.ask.upkeep.keepBudget(limit, Date.now()),
     state: () => reader.ask.upkeep.budget()
   })
@@ -145,7 +151,7 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
     opened: outcome,
     ingestPage: async (input) => {
       // In memory one worker does both, so a page cannot delay an earlier read.
-      if (input.pass !== null && !inMemory && reader.busy) {
+      if (input.pass !== null && !isInMemory && reader.isBusy) {
         const turn = readsFirst(reader)
         givingWay = Promise.all([givingWay, turn])
         await turn
@@ -166,7 +172,7 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
       setCorrections: async (all) => {
         stated.corrections = all
         await ask.upkeep.setCorrections(all)
-        if (!inMemory) await ask.upkeep.followCorrections(all)
+        if (!isInMemory) await ask.upkeep.followCorrections(all)
         behind.again()
       }
     },
@@ -192,7 +198,7 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
       await learning.close()
       await budget.close()
       await givingWay
-      if (!inMemory) await reader.close()
+      if (!isInMemory) await reader.close()
       await writer.close()
     }
   }

@@ -27,14 +27,14 @@ const keysOf = (engine: Engine): string[] => engine.fields.inventory('project').
 describe('a field named like a member of every object', () => {
   it('is read, shown, found by a filter and exported with its own value, and missing where it is missing', () => {
     fc.assert(
-      fc.property(fc.uniqueArray(name, { minLength: 1, maxLength: 4 }), fc.boolean(), (names, nested) => {
+      fc.property(fc.uniqueArray(name, { minLength: 1, maxLength: 4 }), fc.boolean(), (names, isNested) => {
         const fields = named(names.map((one, at) => [one, `value ${at}`]))
         const engine = cacheOf([
-          nested ? { id: 1, name: 'One', data: fields } : { id: 1, name: 'One', ...fields },
+          isNested ? { id: 1, name: 'One', data: fields } : { id: 1, name: 'One', ...fields },
           { id: 2, name: 'Two', data: {} }
         ])
         for (const [at, one] of names.entries()) {
-          const key = nested ? `data.${one}` : one
+          const key = isNested ? `data.${one}` : one
           const [first, second] = engine.projects.list(listing(null, [key])).rows
           expect(Object.keys(first?.fields ?? {}), key).toEqual([key])
           expect(own(first?.fields ?? {}, key), key).toEqual({ type: 'text', text: `value ${at}` })
@@ -45,7 +45,7 @@ describe('a field named like a member of every object', () => {
           expect(writer.cells(second!)).toEqual([{ kind: 'none' }])
           const detail = engine.projects.get(1)?.value.fields.find((field) => field.key === key)
           expect(detail?.value).toEqual({ type: 'text', text: `value ${at}` })
-          if (!nested) continue
+          if (!isNested) continue
           const chosen = chosenFilter.parse({ ...NO_FILTER, dynamic: named([[one, `value ${at}`]]) })
           const filter = datedFilter(chosen, new Date())
           expect(filter).not.toBeNull()

@@ -134,10 +134,10 @@ export function cacheWrites(db: Database, decoder: CorrectedDecoder, onJoined: (
       /** Starts a pass that resumes at the cursor, because the pages before it are too old. See `SweepTurn`. */
       turn: (list: ListKey, cursor: SweepCursor) => sweeps.turn(list, cursor),
       wrap: (list: ListKey, cursor: SweepCursor) => sweeps.wrap(list, cursor),
-      /** Ends a pass. If `complete`, records that it did not find become `missing`. Returns their number. */
+      /** Ends a pass. If `isComplete`, records that it did not find become `missing`. Returns their number. */
       end: (list: ListKey, result: SweepEnd) => {
         const missing = sweeps.end(list, result)
-        if (result.complete) redecoding.checkFields(list.noun, result.at)
+        if (result.isComplete) redecoding.checkFields(list.noun, result.at)
         search.settle(true)
         // A sweep fills the page cache to its limit. An idle writer needs almost none of it.
         db.pragma('shrink_memory')
@@ -238,8 +238,8 @@ export function cacheReads(
     filter: filterReads(queries, decoder, filters),
     changes: changeReads(queries, decoder),
     /**
-     * Full-text search, see `search.ts`, and `pages.ts` for more than the best results. Records read outside a sweep are
-     * found at once. During a sweep the last few thousand records are not indexed yet; at its end all are.
+     * Full-text search, see `search.ts`, and `pages.ts` for more than the best results. Records read outside a sweep
+     * are found at once. During a sweep the last few thousand records are not indexed yet; at its end all are.
      */
     search: short((query: RankedQuery) => pages.answer(query)),
     /** Reference data by name, see `references.ts`. */

@@ -12,24 +12,24 @@ import { cacheReads, cacheWrites } from './handlers'
 import { storedInferences } from './fields'
 import type { CacheWorkerData, WriterReady } from './worker-data'
 
-function openDatabase({ role, file, key, rebuild }: CacheWorkerData): {
+function openDatabase({ role, file, key, shouldRebuild }: CacheWorkerData): {
   db: Database
-  ready: Omit<WriterReady, 'inferred'>
+  ready: Omit<WriterReady, 'isInferred'>
 } {
-  const sound = { outcome: { rebuilt: null }, unclean: false }
+  const sound = { outcome: { rebuilt: null }, isUnclean: false }
   if (role === 'reader') return { db: openConnection({ file, key, readonly: true }), ready: sound }
   if (file === null || key === null) {
     const db = openConnection({ file: null, key: null })
     migrate(db, CACHE_MIGRATIONS)
     return { db, ready: sound }
   }
-  if (!rebuild) {
+  if (!shouldRebuild) {
     const db = openConnection({ file, key })
     migrate(db, CACHE_MIGRATIONS)
     return { db, ready: sound }
   }
-  const { db, outcome, unclean } = openOrRebuild(file, key, CACHE_MIGRATIONS)
-  return { db, ready: { outcome, unclean } }
+  const { db, outcome, isUnclean } = openOrRebuild(file, key, CACHE_MIGRATIONS)
+  return { db, ready: { outcome, isUnclean } }
 }
 
 /** Opens the cache of `data` and serves requests on `port` until it is closed. */
@@ -45,7 +45,7 @@ export function serveCache(port: MessagePort, data: CacheWorkerData): void {
       const reads = role === 'writer' ? {} : cacheReads(queries, decoder, file)
       const writes = role === 'reader' ? {} : cacheWrites(db, decoder, () => host.notice('joined', null))
       return {
-        value: { ...ready, inferred: decoder.inferences.length > 0 },
+        value: { ...ready, isInferred: decoder.inferences.length > 0 },
         operations: both(reads, writes),
         close: () => {
           // The last connection to close checkpoints the log. The client closes the reader first.

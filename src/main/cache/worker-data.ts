@@ -7,14 +7,14 @@ export interface CacheWorkerData {
   readonly file: string | null
   readonly key: string | null
   /** Whether a damaged file may be rebuilt: true when opening the cache, false for a replacement worker. */
-  readonly rebuild: boolean
+  readonly shouldRebuild: boolean
   readonly corrections: readonly FieldCorrection[]
 }
 
 /** Payload of the writer's `ready` message. */
 export interface WriterReady {
   readonly outcome: OpenOutcome
-  readonly unclean: boolean
+  readonly isUnclean: boolean
   /** Whether inferred references were stored; records are then decoded with them. */
-  readonly inferred: boolean
+  readonly isInferred: boolean
 }

@@ -15,10 +15,10 @@ export function answeredRecords(operation: OperationName, read: ReadAnswer): Ans
   // The folder comes before its contents.
   const all = read.folder === undefined ? read.records : [read.folder, ...read.records]
   for (const raw of all.slice(0, RECORD_LIMIT)) {
-    const { record, characters, full } = answered(operation, raw, left)
+    const { record, characters, isFull } = answered(operation, raw, left)
     records.push(record)
     left -= characters
-    if (full) break
+    if (isFull) break
   }
   return { shape: OPERATIONS[operation].answers, total: read.total, count: all.length, records }
 }
@@ -27,23 +27,23 @@ function answered(
   operation: OperationName,
   raw: RawRecord,
   left: number
-): { record: AnsweredRecord; characters: number; full: boolean } {
+): { record: AnsweredRecord; characters: number; isFull: boolean } {
   const decoded = decodeRecord(raw.noun ?? NOUN_OF[operation], raw)
   const fields: Field[] = []
   const cut: string[] = []
   let characters = 0
-  let full = false
+  let isFull = false
   for (const field of decoded.fields.slice(0, FIELD_LIMIT)) {
     const { value, isCut } = bounded(masked(field))
     const size = field.key.length + field.label.length + sizeOf(value)
-    full = characters + size > left
-    if (full) break
+    isFull = characters + size > left
+    if (isFull) break
     characters += size
     fields.push({ ...field, value })
     if (isCut) cut.push(field.key)
   }
   const title = decoded.title === null ? null : decoded.title.slice(0, TITLE_LIMIT)
-  return { record: { id: raw.id, title, fields, fieldCount: decoded.fields.length, cut }, characters, full }
+  return { record: { id: raw.id, title, fields, fieldCount: decoded.fields.length, cut }, characters, isFull }
 }
 
 /** Value of a field, masked if its name is token-like. In JSON, masks the values under such names. */

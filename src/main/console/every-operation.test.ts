@@ -52,7 +52,7 @@ describe('through the console', () => {
     const reply = await service.call(access, { operation, input, attempt: operation, confirmedItems })
     expect(reply.error).toBeNull()
     expect(reply.status).toBe(200)
-    expect(reply.raw).toMatchObject({ kind: 'json', cut: false })
+    expect(reply.raw).toMatchObject({ kind: 'json', isCut: false })
     expect(reply.decoded).toMatchObject({ shape: OPERATIONS[operation].answers })
     expect(reply.decoded?.records.length).toBeGreaterThan(0)
     for (const record of reply.decoded?.records ?? []) {

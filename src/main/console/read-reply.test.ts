@@ -6,8 +6,8 @@ import { readLargeReply } from './read-large-reply'
 import { readReply, type ReadReply } from './read-reply'
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text)
-const readText = (text: string, operation: OperationName = 'projects.list', decode = true): ReadReply =>
-  readReply({ operation, body: bytes(text), decode })
+const readText = (text: string, operation: OperationName = 'projects.list', shouldDecode = true): ReadReply =>
+  readReply({ operation, body: bytes(text), shouldDecode })
 const read = (value: unknown, operation: OperationName = 'projects.list'): ReadReply =>
   readText(JSON.stringify(value), operation)
 
@@ -19,8 +19,8 @@ describe('an answer', () => {
       kind: 'json',
       text: JSON.stringify({ total: 41, rows: [{ id: 7, name: 'Seven', price: '5' }] }, null, 2),
       characters: raw.text.length,
-      cut: false,
-      masked: false
+      isCut: false,
+      isMasked: false
     })
     expect(decoded).toMatchObject({ shape: 'list', total: 41, count: 1, records: [{ id: 7, title: 'Seven', cut: [] }] })
     expect(decoded?.records[0]?.fields.find(({ role }) => role === 'price')?.value).toMatchObject({ amount: 5 })
@@ -67,7 +67,7 @@ describe('values under token-like names', () => {
 
   it('are masked in the text and in the fields, however deep', () => {
     const reply = read({ rows })
-    expect(reply.raw.masked).toBe(true)
+    expect(reply.raw.isMasked).toBe(true)
     expect(JSON.stringify(reply)).not.toContain('CANARY')
     expect(reply.raw.text).toContain(MASK)
     expect(reply.decoded?.records[0]?.fields.find(({ key }) => key === 'api_token')?.value).toEqual({
@@ -80,16 +80,16 @@ describe('values under token-like names', () => {
     const { raw } = readText('{"rows": [{"api_token": "CAN\\"ARY", "pin": 1, "secret_no": 123456, "password": "CANARY')
     expect(raw.kind).toBe('text')
     expect(raw.text).toBe(`{"rows": [{"api_token": "${MASK}", "pin": 1, "secret_no": "${MASK}", "password": "${MASK}"`)
-    expect(raw.masked).toBe(true)
+    expect(raw.isMasked).toBe(true)
   })
 })
 
 describe('how much of an answer is shown', () => {
   it('is the beginning of a long text, with its whole length', () => {
     const { raw } = readText('x'.repeat(RAW_LIMIT + 5))
-    expect(raw).toMatchObject({ kind: 'text', characters: RAW_LIMIT + 5, cut: true })
+    expect(raw).toMatchObject({ kind: 'text', characters: RAW_LIMIT + 5, isCut: true })
     expect(raw.text).toHaveLength(RAW_LIMIT)
-    expect(readText('x'.repeat(RAW_LIMIT)).raw.cut).toBe(false)
+    expect(readText('x'.repeat(RAW_LIMIT)).raw.isCut).toBe(false)
   })
 
   it('is the first records, with their number', () => {
@@ -143,7 +143,7 @@ describe('a large answer', () => {
 
   it('is read in a thread, to the same end', async () => {
     expect(body.length).toBeGreaterThan(THREAD_FROM)
-    const reply = { operation: 'projects.list', body, decode: true } as const
+    const reply = { operation: 'projects.list', body, shouldDecode: true } as const
     const read = await readLargeReply(reply, new AbortController().signal)
     expect(read).toEqual(readReply(reply))
     expect(read.decoded).toMatchObject({ total: 6_000, count: 6_000 })
@@ -152,7 +152,7 @@ describe('a large answer', () => {
 
   it('can be cancelled while it is read', async () => {
     const controller = new AbortController()
-    const reading = readLargeReply({ operation: 'projects.list', body, decode: true }, controller.signal)
+    const reading = readLargeReply({ operation: 'projects.list', body, shouldDecode: true }, controller.signal)
     controller.abort()
     await expect(reading).rejects.toMatchObject({ code: 'cancelled' })
   })

@@ -15,7 +15,7 @@ export interface ReplyToRead {
   readonly operation: OperationName
   readonly body: Uint8Array
   /** Whether to look for records; false for errors. */
-  readonly decode: boolean
+  readonly shouldDecode: boolean
 }
 
 export interface ReadReply {
@@ -25,16 +25,17 @@ export interface ReadReply {
 }
 
 /** Never throws: unreadable answers are shown as text with the reason. */
-export function readReply({ operation, body, decode }: ReplyToRead): ReadReply {
-  if (body.length === 0) return { raw: EMPTY, decoded: null, error: decode ? errorOf(() => readJson(body)) : null }
+export function readReply({ operation, body, shouldDecode }: ReplyToRead): ReadReply {
+  if (body.length === 0)
+    return { raw: EMPTY, decoded: null, error: shouldDecode ? errorOf(() => readJson(body)) : null }
   let root: unknown
   try {
     root = readJson(body)
   } catch (thrown) {
-    return { raw: textOf(body), decoded: null, error: decode ? shapeOf(thrown) : null }
+    return { raw: textOf(body), decoded: null, error: shouldDecode ? shapeOf(thrown) : null }
   }
   const raw = rawJson(root)
-  if (!decode) return { raw, decoded: null, error: null }
+  if (!shouldDecode) return { raw, decoded: null, error: null }
   try {
     return { raw, decoded: answeredRecords(operation, readAnswer(body, OPERATIONS[operation].answers)), error: null }
   } catch (thrown) {
@@ -47,7 +48,7 @@ export function unreadReply(body: Uint8Array, error: ErrorShape): ReadReply {
   return { raw: textOf(body), decoded: null, error }
 }
 
-const EMPTY: RawAnswer = { kind: 'empty', text: '', characters: 0, cut: false, masked: false }
+const EMPTY: RawAnswer = { kind: 'empty', text: '', characters: 0, isCut: false, isMasked: false }
 
 function errorOf(read: () => unknown): ErrorShape | null {
   try {
@@ -65,8 +66,8 @@ function rawJson(root: unknown): RawAnswer {
     kind: 'json',
     text,
     characters: whole.length,
-    cut: text.length < whole.length,
-    masked: whole.includes(MASK)
+    isCut: text.length < whole.length,
+    isMasked: whole.includes(MASK)
   }
 }
 
@@ -82,7 +83,7 @@ function textOf(body: Uint8Array): RawAnswer {
     kind: 'text',
     text: masked,
     characters: whole.length,
-    cut: whole.length > RAW_LIMIT,
-    masked: masked.includes(MASK)
+    isCut: whole.length > RAW_LIMIT,
+    isMasked: masked.includes(MASK)
   }
 }

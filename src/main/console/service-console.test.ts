@@ -138,7 +138,7 @@ describe('a call', () => {
         { name: 'x-total-count', value: '9' }
       ],
       withheld: ['set-cookie', 'x-user'],
-      raw: { kind: 'json', cut: false },
+      raw: { kind: 'json', isCut: false },
       decoded: { shape: 'list', total: 9, count: 1, records: [{ id: 4, title: 'Four' }] },
       error: null
     })

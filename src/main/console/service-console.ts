@@ -78,7 +78,7 @@ export class ServiceConsole {
     try {
       const answer = await client.exchange(operation, input, { signal: controller.signal })
       const read = await this.#options.read(
-        { operation, body: answer.body, decode: answer.error === null },
+        { operation, body: answer.body, shouldDecode: answer.error === null },
         controller.signal
       )
       return withoutSecrets(client, { ...replyOf(answer, read, client.hide), method, url })
@@ -135,15 +135,15 @@ function withoutSecrets({ hide }: ServiceClient, reply: ServiceReply): ServiceRe
   const { raw, decoded, ...facts } = reply
   const records = decoded?.records.map(({ title, fields, cut, ...record }) => ({
     ...record,
-    title: title === null ? null : hide(title, { cut: title.length >= TITLE_LIMIT }),
+    title: title === null ? null : hide(title, { isCut: title.length >= TITLE_LIMIT }),
     fields: fields.map((field) =>
-      eachText(field, (text) => hide(text, { cut: cut.includes(field.key) && text.length >= VALUE_LIMIT }))
+      eachText(field, (text) => hide(text, { isCut: cut.includes(field.key) && text.length >= VALUE_LIMIT }))
     ),
     cut: cut.map((key) => hide(key))
   }))
   return {
     ...eachText(facts, hide),
-    raw: raw === null ? null : { ...raw, text: hide(raw.text, { cut: raw.cut }) },
+    raw: raw === null ? null : { ...raw, text: hide(raw.text, { isCut: raw.isCut }) },
     decoded: decoded === null || records === undefined ? null : { ...decoded, records }
   }
 }

@@ -127,10 +127,10 @@ describe.skipIf(process.platform === 'win32')('over a bus', () => {
     ['org.freedesktop.DBus.Error.NameHasNoOwner', false],
     ['org.freedesktop.DBus.Error.UnknownMethod.More', false],
     ['org.freedesktop.DBus.Error.NotUnknownMethod', false]
-  ])('the error %s is an answer of whoever was asked: %s', async (name, expected) => {
+  ])('the error %s is an answer of whoever was asked: %s', async (name, isExpected) => {
     const { answers } = await pinged()
     bus.send(answer(ERROR, [4, 's', name], [5, 'u', 2]))
-    expect(await answers).toBe(expected)
+    expect(await answers).toBe(isExpected)
   })
 
   it('an error without a name is no answer', async () => {

@@ -19,7 +19,7 @@ let happened: unknown[]
 let asked: (KeychainRequest | WaitingQuestion)[]
 /** Answer to every call; null if none comes. */
 let values: readonly (string | null)[] | null
-let killed: boolean
+let isKilled: boolean
 
 const log: Log = {
   debug() {},
@@ -36,7 +36,7 @@ function child(): ChildHandle {
     on: (event: string, listener: (value: never) => void) => {
       if (event === 'message') onMessage = listener as typeof onMessage
     },
-    kill: () => (killed = true),
+    kill: () => (isKilled = true),
     postMessage(message) {
       asked.push(message)
       if ('call' in message) {
@@ -53,7 +53,7 @@ beforeEach(() => {
   happened = []
   asked = []
   values = []
-  killed = false
+  isKilled = false
   store = openKeychain({ service: 'Deskside test', log, fork: child })
 })
 afterEach(async () => {
@@ -165,7 +165,7 @@ describe('the keychain', () => {
         },
         kill: () => undefined,
         postMessage: (message) => {
-          if ('question' in message) onMessage({ id: message.id, waiting: true })
+          if ('question' in message) onMessage({ id: message.id, isWaiting: true })
         }
       })
     })
@@ -192,6 +192,6 @@ describe('the keychain', () => {
     await vi.advanceTimersByTimeAsync(0)
     await store.close()
     await cancelled
-    expect(killed).toBe(true)
+    expect(isKilled).toBe(true)
   })
 })

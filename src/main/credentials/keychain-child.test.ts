@@ -167,9 +167,9 @@ describe('the question whether the keychain waits for its user', () => {
   const question = { id: 9, question: 'waiting' }
 
   it('is answered on Linux by a ping to the Secret Service', async () => {
-    for (const waiting of [true, false]) {
-      world.ping.mockResolvedValueOnce(waiting)
-      expect(await send(question)).toEqual({ id: 9, waiting } satisfies WaitingAnswer)
+    for (const isWaiting of [true, false]) {
+      world.ping.mockResolvedValueOnce(isWaiting)
+      expect(await send(question)).toEqual({ id: 9, isWaiting } satisfies WaitingAnswer)
     }
     expect(world.ping.mock.calls).toEqual(Array(2).fill(['org.freedesktop.secrets', process.env, 500]))
     expect(used).toEqual([])
@@ -177,7 +177,7 @@ describe('the question whether the keychain waits for its user', () => {
 
   it('is answered yes elsewhere, where only the user makes it wait', async () => {
     on('darwin')
-    expect(await send(question)).toEqual({ id: 9, waiting: true })
+    expect(await send(question)).toEqual({ id: 9, isWaiting: true })
     expect(world.ping).not.toHaveBeenCalled()
   })
 })

@@ -54,8 +54,8 @@ async function probe(keytar: typeof Keytar, service: string): Promise<void> {
   const value = JSON.stringify({ v: 1 })
   await keytar.setPassword(service, account, value)
   const read = await keytar.getPassword(service, account)
-  const removed = await keytar.deletePassword(service, account)
-  if (read !== value || !removed) throw new Error('The keychain did not keep what was written.')
+  const wasRemoved = await keytar.deletePassword(service, account)
+  if (read !== value || !wasRemoved) throw new Error('The keychain did not keep what was written.')
 }
 
 async function perform(keytar: typeof Keytar, service: string, call: KeychainCall): Promise<(string | null)[]> {
@@ -105,6 +105,6 @@ async function isWaiting(): Promise<boolean> {
 }
 
 process.parentPort.on('message', ({ data }: { data: KeychainRequest | WaitingQuestion }) => {
-  const reply = 'question' in data ? isWaiting().then((waiting) => ({ id: data.id, waiting })) : answer(data)
+  const reply = 'question' in data ? isWaiting().then((waits) => ({ id: data.id, isWaiting: waits })) : answer(data)
   void reply.then((message) => process.parentPort.postMessage(message))
 })

@@ -62,7 +62,7 @@ async function afterGivingUp() {
   second.catch(nothing)
   await vi.advanceTimersByTimeAsync(0)
   const [old, current] = children as [Child, Child]
-  expect([old.killed, current.requests.length]).toEqual([true, 1])
+  expect([old.isKilled, current.requests.length]).toEqual([true, 1])
   return { old, current, second, ids: [old.requests[0]!.id, current.requests[0]!.id] as const }
 }
 
@@ -92,7 +92,7 @@ it('never takes an answer that comes twice for that of the next call', async () 
   const second = read('two')
   await vi.advanceTimersByTimeAsync(0)
   child.answer(child.requests[0]!.id, 'of the first')
-  child.emit('message', { id: child.requests[0]!.id, waiting: false })
+  child.emit('message', { id: child.requests[0]!.id, isWaiting: false })
   expect(await settled(second)).toBe(false)
   child.answer(child.requests[1]!.id, 'of the second')
   await expect(second).resolves.toEqual(['of the second'])
@@ -105,7 +105,7 @@ it('takes no answer when nothing was asked', async () => {
   child.answer(child.last.id, 'of the first')
   await first
   expect(() => child.answer(child.last.id, 'late')).not.toThrow()
-  expect(() => child.emit('message', { id: child.last.id, waiting: true })).not.toThrow()
+  expect(() => child.emit('message', { id: child.last.id, isWaiting: true })).not.toThrow()
   expect(entries).toEqual([])
 })
 
@@ -217,9 +217,9 @@ describe('a keychain that takes long', () => {
   it('is given up at once when it does not wait for anybody', async () => {
     const { result, child } = await underWay()
     await vi.advanceTimersByTimeAsync(100)
-    child.emit('message', { id: 1, waiting: false })
+    child.emit('message', { id: 1, isWaiting: false })
     await expect(result).rejects.toMatchObject({ code: 'keychain-timeout', details: { milliseconds: 100 } })
-    expect(child.killed).toBe(true)
+    expect(child.isKilled).toBe(true)
     expect(entries).toEqual([
       ['warn', 'The keychain did not answer; its process is ended.', { call: 'read', milliseconds: 100 }]
     ])
@@ -231,14 +231,14 @@ describe('a keychain that takes long', () => {
     expect(await settled(result)).toBe(false)
     await vi.advanceTimersByTimeAsync(1)
     await expect(result).rejects.toMatchObject({ code: 'keychain-timeout', details: { milliseconds: 1_100 } })
-    expect(child.killed).toBe(true)
+    expect(child.isKilled).toBe(true)
   })
 
   it('has all of its patience while it waits for its user, and no more', async () => {
     const { result, child } = await underWay()
     for (let at = 100; at < 1_000; at += 100) {
       await vi.advanceTimersByTimeAsync(100)
-      child.emit('message', { id: 1, waiting: true })
+      child.emit('message', { id: 1, isWaiting: true })
     }
     expect(child.questions).toHaveLength(9)
     expect(entries).toEqual(Array(9).fill(['info', 'The keychain waits for its user.', { call: 'read' }]))
@@ -251,13 +251,13 @@ describe('a keychain that takes long', () => {
   it('may answer after its user was asked', async () => {
     const { result, child } = await underWay()
     await vi.advanceTimersByTimeAsync(100)
-    child.emit('message', { id: 1, waiting: true })
+    child.emit('message', { id: 1, isWaiting: true })
     // The question's time limit ended with its answer.
     await vi.advanceTimersByTimeAsync(99)
     child.answer(1, 'a')
     await expect(result).resolves.toEqual(['a'])
     await vi.advanceTimersByTimeAsync(3_000)
-    expect(child.killed).toBe(false)
+    expect(child.isKilled).toBe(false)
   })
 })
 
@@ -266,9 +266,9 @@ describe('the process', () => {
     const { child } = await underWay()
     child.answer(1, 'a')
     await vi.advanceTimersByTimeAsync(4_999)
-    expect(child.killed).toBe(false)
+    expect(child.isKilled).toBe(false)
     await vi.advanceTimersByTimeAsync(1)
-    expect(child.killed).toBe(true)
+    expect(child.isKilled).toBe(true)
     expect((await underWay()).child).not.toBe(child)
   })
 
@@ -278,7 +278,7 @@ describe('the process', () => {
     await vi.advanceTimersByTimeAsync(0)
     expect(() => child.emit('exit', 0)).not.toThrow()
     await vi.advanceTimersByTimeAsync(10_000)
-    expect(child.killed).toBe(false)
+    expect(child.isKilled).toBe(false)
     expect((await underWay()).child).not.toBe(child)
   })
 
@@ -291,7 +291,7 @@ describe('the process', () => {
     await first
     const second = keychainOfPatience.call({ kind: 'probe' })
     await vi.advanceTimersByTimeAsync(30_000)
-    expect(child.killed).toBe(false)
+    expect(child.isKilled).toBe(false)
     child.answer(2, 'b')
     await expect(second).resolves.toEqual(['b'])
     keychainOfPatience.close()
@@ -305,7 +305,7 @@ describe('the process', () => {
   it('that is given up and ends is not killed again: its number may be another’s by now', async () => {
     const { result, child } = await underWay()
     await vi.advanceTimersByTimeAsync(100)
-    child.emit('message', { id: 1, waiting: false })
+    child.emit('message', { id: 1, isWaiting: false })
     await result.catch(nothing)
     child.emit('exit', 0)
     await vi.advanceTimersByTimeAsync(10_000)
@@ -332,7 +332,7 @@ describe('the process', () => {
     const { child } = await underWay()
     child.pid = undefined
     keychain.close()
-    expect(child.killed).toBe(true)
+    expect(child.isKilled).toBe(true)
     expect(kill).not.toHaveBeenCalled()
   })
 
@@ -356,7 +356,7 @@ describe('an app that quits', () => {
     const waiting = read('two')
     waiting.catch(nothing)
     keychain.close()
-    expect(child.killed).toBe(true)
+    expect(child.isKilled).toBe(true)
     expect(kill.mock.calls).toEqual([[PID, 'SIGKILL']])
     const cancelled = { code: 'cancelled', message: 'The app is quitting.' }
     for (const call of [result, waiting, read('three')]) await expect(call).rejects.toMatchObject(cancelled)
@@ -369,7 +369,7 @@ describe('an app that quits', () => {
     child.answer(1, 'a')
     await vi.advanceTimersByTimeAsync(0)
     keychain.close()
-    expect(child.killed).toBe(true)
+    expect(child.isKilled).toBe(true)
     expect(vi.getTimerCount()).toBe(0)
   })
 

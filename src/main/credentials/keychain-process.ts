@@ -47,7 +47,7 @@ interface Pending {
   readonly id: number
   readonly settle: (outcome: KeychainReply | DesksideError) => void
   /** Reports whether the keychain waits for its user. */
-  readonly onWaiting: (waiting: boolean) => void
+  readonly onWaiting: (isWaiting: boolean) => void
 }
 
 /** Forces English: errors are recognised by glib's messages. */
@@ -136,8 +136,8 @@ export class KeychainProcess {
         timer = setTimeout(giveUp, QUESTION_MS)
         this.#child?.postMessage({ id: request.id, question: 'waiting' })
       }
-      const onWaiting = (waiting: boolean) => {
-        if (!waiting) return giveUp()
+      const onWaiting = (isWaiting: boolean) => {
+        if (!isWaiting) return giveUp()
         log.info('The keychain waits for its user.', { call: request.call.kind })
         clearTimeout(timer)
         timer = setTimeout(ask, timeoutMs)
@@ -158,7 +158,7 @@ export class KeychainProcess {
     child.on('message', (message) => {
       // Ignore messages of an abandoned child and answers to earlier calls.
       if (this.#child !== child || this.#pending?.id !== message.id) return
-      if ('waiting' in message) this.#pending.onWaiting(message.waiting)
+      if ('isWaiting' in message) this.#pending.onWaiting(message.isWaiting)
       else this.#pending.settle(message)
     })
     // An exit event follows; without a listener, main would throw.
@@ -177,22 +177,22 @@ export class KeychainProcess {
   }
 
   /** Abandons the child; the next call starts a new one. */
-  #end({ atOnce = false } = {}): void {
+  #end({ atOnce: isAtOnce = false } = {}): void {
     clearTimeout(this.#idle)
     const child = this.#child
     if (child === null) return
     this.#child = null
-    let gone = false
+    let isGone = false
     child.on('exit', () => {
-      gone = true
+      isGone = true
     })
     const { pid } = child
     child.kill()
     const insist = () => {
-      if (!gone && pid !== undefined) killOutright(pid)
+      if (!isGone && pid !== undefined) killOutright(pid)
     }
     // A quitting app neither waits for the child nor leaves it behind.
-    if (atOnce) insist()
+    if (isAtOnce) insist()
     else setTimeout(insist, KILL_MS).unref()
   }
 }

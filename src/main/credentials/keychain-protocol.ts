@@ -20,7 +20,7 @@ export interface WaitingQuestion {
 
 export interface WaitingAnswer {
   readonly id: number
-  readonly waiting: boolean
+  readonly isWaiting: boolean
 }
 
 /** `load`: the native library failed to load. `call`: the system's keychain returned an error. */

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
-  keyringSupported,
+  isKeyringSupported,
   startKeyring,
   type Keyring,
   type KeyringKind,
@@ -108,7 +108,7 @@ function isRunning(pid: number): boolean {
 
 const seeded = (account: string, value: string) => ({ seed: [{ service: SERVICE, account, value }] })
 
-describe.runIf(keyringSupported)('with a keychain', () => {
+describe.runIf(isKeyringSupported)('with a keychain', () => {
   it('keeps what it is given, for each workspace, across processes', async () => {
     const { keyring, store } = await given('unlocked')
     expect(await store.get('w1')).toEqual({ credentials: null, cacheKey: null })
@@ -189,7 +189,7 @@ describe.runIf(keyringSupported)('with a keychain', () => {
   })
 })
 
-describe.runIf(keyringSupported)('without a usable keychain', () => {
+describe.runIf(isKeyringSupported)('without a usable keychain', () => {
   const calls: [string, (store: CredentialStore) => Promise<unknown>][] = [
     ['get', (store) => store.get('w1')],
     ['setCredentials', (store) => store.setCredentials('w1', CREDENTIALS)],
@@ -242,7 +242,7 @@ describe.runIf(keyringSupported)('without a usable keychain', () => {
   })
 })
 
-describe.runIf(keyringSupported)('with a keychain that never answers', () => {
+describe.runIf(isKeyringSupported)('with a keychain that never answers', () => {
   it('gives up within the limit, ends its process, and works again once the keychain does', async () => {
     const { keyring, store } = await given('hanging', {
       ...seeded('w1/credentials', JSON.stringify({ v: 1, ...CREDENTIALS })),

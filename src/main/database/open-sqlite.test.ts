@@ -6,9 +6,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openSqlite, prebuildName } from './open-sqlite'
 import countingWorker from '../../../test/main/database/report-counting-worker?modulePath'
 
-function countReports(byItself: boolean): Promise<{ reports: number; sum: number }> {
+function countReports(isByItself: boolean): Promise<{ reports: number; sum: number }> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(countingWorker, { workerData: { byItself } })
+    const worker = new Worker(countingWorker, { workerData: { isByItself } })
     worker.once('message', resolve)
     worker.once('error', reject)
   })

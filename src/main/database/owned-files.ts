@@ -12,6 +12,6 @@ export function ownFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (process.platform === 'win32') return
   const { mode, uid } = statSync(folder)
-  const shared = (mode & 0o1000) !== 0
-  if (!shared && uid === process.getuid?.() && (mode & 0o077) !== 0) chmodSync(folder, 0o700)
+  const isShared = (mode & 0o1000) !== 0
+  if (!isShared && uid === process.getuid?.() && (mode & 0o077) !== 0) chmodSync(folder, 0o700)
 }

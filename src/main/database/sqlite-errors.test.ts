@@ -15,7 +15,11 @@ describe('what SQLite says', () => {
     ['SQLITE_NOMEM', 'cache-failed', true],
     ['SQLITE_CONSTRAINT_UNIQUE', 'cache-failed', false]
   ])('%s becomes %s and never costs the file', (code, expected, retryable) => {
-    expect(databaseError(sqlite(code))).toMatchObject({ code: expected, retryable, details: { sqlite: code } })
+    expect(databaseError(sqlite(code))).toMatchObject({
+      code: expected,
+      retryable,
+      details: { sqlite: code }
+    })
     expect(isCorruption(sqlite(code))).toBe(false)
   })
 

@@ -44,6 +44,6 @@ export function databaseError(thrown: unknown): DesksideError {
   if (isOrBeginsWith(code, 'SQLITE_READONLY') || code === 'SQLITE_PERM' || code === 'SQLITE_AUTH') {
     return new DesksideError('disk-read-only', 'The local database can only be read.', { details })
   }
-  const passing = isOrBeginsWith(code, 'SQLITE_IOERR') || code === 'SQLITE_NOMEM' || code === 'SQLITE_INTERRUPT'
-  return new DesksideError('cache-failed', 'The local database failed.', { retryable: passing, details })
+  const isPassing = isOrBeginsWith(code, 'SQLITE_IOERR') || code === 'SQLITE_NOMEM' || code === 'SQLITE_INTERRUPT'
+  return new DesksideError('cache-failed', 'The local database failed.', { retryable: isPassing, details })
 }

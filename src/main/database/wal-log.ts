@@ -22,13 +22,13 @@ export function isLogWhole(path: string): boolean {
   if (one !== log.readUInt32BE(24) || two !== log.readUInt32BE(28)) return false
   const frame = FRAME_HEADER + log.readUInt32BE(8)
   const salts = log.subarray(16, 24)
-  let intact = true
+  let isIntact = true
   for (let at = HEADER; at + frame <= log.length; at += frame) {
     // Frames of an earlier round have other salts and follow the current ones.
-    const ours = log.subarray(at + 8, at + 16).equals(salts)
-    if (ours && !intact) return false
-    if (!ours) {
-      intact = false
+    const isOurs = log.subarray(at + 8, at + 16).equals(salts)
+    if (isOurs && !isIntact) return false
+    if (!isOurs) {
+      isIntact = false
       continue
     }
     ;[one, two] = sum(sum([one, two], at, 8), at + FRAME_HEADER, frame - FRAME_HEADER)
@@ -40,10 +40,10 @@ export function isLogWhole(path: string): boolean {
 type Sums = readonly [number, number]
 
 const checksummer =
-  (log: Buffer, bigEndian: boolean) =>
+  (log: Buffer, isBigEndian: boolean) =>
   ([first, second]: Sums, start: number, length: number): Sums => {
     let [one, two] = [first, second]
-    const word = (at: number): number => (bigEndian ? log.readUInt32BE(at) : log.readUInt32LE(at))
+    const word = (at: number): number => (isBigEndian ? log.readUInt32BE(at) : log.readUInt32LE(at))
     for (let at = start; at < start + length; at += 8) {
       one = (one + word(at) + two) >>> 0
       two = (two + word(at + 4) + one) >>> 0

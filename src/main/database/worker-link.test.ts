@@ -50,7 +50,7 @@ describe('the link to a worker', () => {
   })
 
   it('says why a database could not be opened, and has no operations', async () => {
-    const link = start({ workerData: { refuseToOpen: true } })
+    const link = start({ workerData: { shouldRefuseToOpen: true } })
     await expect(link.ready).rejects.toMatchObject({ code: 'disk-full' })
     expect(() => link.ask).toThrow('The worker is not ready.')
   })
@@ -77,7 +77,7 @@ describe('the link to a worker', () => {
       await expect(link.ask.crash()).rejects.toMatchObject(stopped)
       await expect(link.ask.echo(`after ${time}`)).resolves.toBe(`after ${time}`)
     }
-    expect(onDied.mock.calls).toEqual([1, 2, 3].map(() => [{ error: null, exitCode: 3, restarted: true }]))
+    expect(onDied.mock.calls).toEqual([1, 2, 3].map(() => [{ error: null, exitCode: 3, hasRestarted: true }]))
   })
 
   it('tells of every death what the worker said last, and whether another took its place', async () => {
@@ -86,26 +86,26 @@ describe('the link to a worker', () => {
     await link.ready
     await link.ask.collapse()
     await vi.waitFor(() => expect(onDied).toHaveBeenCalledTimes(1), { timeout: 20_000 })
-    expect(onDied.mock.calls[0]?.[0]).toMatchObject({ exitCode: 1, restarted: true })
+    expect(onDied.mock.calls[0]?.[0]).toMatchObject({ exitCode: 1, hasRestarted: true })
     expect(onDied.mock.calls[0]?.[0].error).toMatchObject({ name: 'RangeError', message: 'something gave way' })
     const facts = onDied.mock.calls.map(([report]) => factsOfDeath(report))
     expect(facts).toEqual([
       { error: 'RangeError', at: expect.stringContaining('fragile-worker') as string, exitCode: 1, restarted: true }
     ])
     await expect(link.ask.crash()).rejects.toMatchObject(stopped)
-    expect(onDied.mock.calls[1]?.[0]).toEqual({ error: null, exitCode: 3, restarted: false })
+    expect(onDied.mock.calls[1]?.[0]).toEqual({ error: null, exitCode: 3, hasRestarted: false })
   })
 
   it('tells why the one in its place could not open', async () => {
     const onDied = vi.fn<(report: WorkerDeath) => void>()
-    const link = start({ onDied, restartWith: { refuseToOpen: true } })
+    const link = start({ onDied, restartWith: { shouldRefuseToOpen: true } })
     await link.ready
     await expect(link.ask.crash()).rejects.toMatchObject(stopped)
     await expect(link.ask.echo('x')).rejects.toMatchObject({ code: 'disk-full' })
     await expect(link.ask.echo('x')).rejects.toMatchObject(stopped)
     expect(onDied.mock.calls.map(([report]) => report)).toEqual([
-      { error: null, exitCode: 3, restarted: true },
-      { error: expect.objectContaining({ code: 'disk-full' }) as Error, exitCode: null, restarted: false }
+      { error: null, exitCode: 3, hasRestarted: true },
+      { error: expect.objectContaining({ code: 'disk-full' }) as Error, exitCode: null, hasRestarted: false }
     ])
   })
 

@@ -24,13 +24,17 @@ export interface WorkerDeath {
   readonly error: Error | null
   /** Null for a restarted worker that could not open its database. */
   readonly exitCode: number | null
-  readonly restarted: boolean
+  readonly hasRestarted: boolean
 }
 
 /**
  * Loggable facts about a death. An error's text may quote an answer of the service, so only its stack location is used.
  */
-export function factsOfDeath({ error, exitCode, restarted }: WorkerDeath): Record<string, string | number | boolean> {
+export function factsOfDeath({
+  error,
+  exitCode,
+  hasRestarted
+}: WorkerDeath): Record<string, string | number | boolean> {
   const code = error !== null && 'code' in error ? String(error.code) : null
   const places = error?.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? []
   return {
@@ -38,7 +42,7 @@ export function factsOfDeath({ error, exitCode, restarted }: WorkerDeath): Recor
     ...(code === null ? {} : { code }),
     ...(places[0] === undefined ? {} : { at: places[0].trim() }),
     ...(exitCode === null ? {} : { exitCode }),
-    restarted
+    restarted: hasRestarted
   }
 }
 
@@ -86,7 +90,7 @@ export class WorkerLink<O> {
     this.#worker = this.#start(options.workerData)
   }
 
-  get busy(): boolean {
+  get isBusy(): boolean {
     return this.#pending.size > 0
   }
 
@@ -160,7 +164,7 @@ export class WorkerLink<O> {
         this.#state = 'dead'
         const error = errorFromShape(message.error)
         // `ready` reports that the first worker could not open its database; for a restarted one only this call does.
-        if (this.#settleReady === null) this.#options.onDied?.({ error, exitCode: null, restarted: false })
+        if (this.#settleReady === null) this.#options.onDied?.({ error, exitCode: null, hasRestarted: false })
         this.#settleReady?.reject(error)
         this.#settleReady = null
         this.#failAll(error)
@@ -181,14 +185,14 @@ export class WorkerLink<O> {
   #exited(worker: Worker, error: Error | null, exitCode: number): void {
     if (worker !== this.#worker) return
     const wasRunning = this.#state === 'running'
-    const restarted = wasRunning && this.#settleReady === null && this.#mayRestart()
-    if (wasRunning && !restarted) this.#state = 'dead'
+    const hasRestarted = wasRunning && this.#settleReady === null && this.#mayRestart()
+    if (wasRunning && !hasRestarted) this.#state = 'dead'
     this.#failAll(died())
     if (!wasRunning) return
-    if (restarted) this.#worker = this.#start(this.#options.restartWith)
+    if (hasRestarted) this.#worker = this.#start(this.#options.restartWith)
     this.#settleReady?.reject(died())
     this.#settleReady = null
-    this.#options.onDied?.({ error, exitCode, restarted })
+    this.#options.onDied?.({ error, exitCode, hasRestarted })
   }
 
   /** Uses up the single restart, which long running gives back. */

@@ -18,8 +18,8 @@ const row = (facts: Partial<ProjectRow> = {}): ProjectRow => ({
   stage: { id: 3, label: null },
   responsible: { id: 5, label: 'Анна; Петрова' },
   userGroup: null,
-  changed: false,
-  saved: false,
+  hasChanged: false,
+  isSaved: false,
   fields: {},
   ...facts
 })

@@ -203,9 +203,9 @@ function dateCell(at: string, type: ExportColumn['type']): FileCell {
 }
 
 /** A number only for a sum that is known completely and in one currency. */
-function receivedValue({ sums, partial }: NonNullable<ExportedRow['received']>): FieldValue {
+function receivedValue({ sums, isPartial }: NonNullable<ExportedRow['received']>): FieldValue {
   const [only = { amount: 0, currency: null }, ...others] = sums
-  if (others.length === 0 && !partial) return { type: 'money', ...only }
+  if (others.length === 0 && !isPartial) return { type: 'money', ...only }
   const written = [only, ...others].map(({ amount, currency }) => `${amount} ${currency?.label ?? ''}`.trim())
-  return { type: 'text', text: `${partial ? '≥ ' : ''}${written.join(', ')}` }
+  return { type: 'text', text: `${isPartial ? '≥ ' : ''}${written.join(', ')}` }
 }

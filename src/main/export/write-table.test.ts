@@ -23,8 +23,8 @@ const row: ProjectRow = {
   stage: null,
   responsible: null,
   userGroup: null,
-  changed: false,
-  saved: false,
+  hasChanged: false,
+  isSaved: false,
   fields: {}
 }
 const failure = (code: string): Error => Object.assign(new Error(code), { code })

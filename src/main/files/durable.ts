@@ -18,7 +18,7 @@ import { diskError, fileCodeOf } from './file-errors'
  * @throws `disk-full` and the like; the file is unchanged then
  */
 export function appendDurably(path: string, text: string): void {
-  const created = !existsSync(path)
+  const isCreated = !existsSync(path)
   try {
     const file = openSync(path, 'a', 0o600)
     try {
@@ -33,7 +33,7 @@ export function appendDurably(path: string, text: string): void {
     } finally {
       closeSync(file)
     }
-    if (created) flushFolder(dirname(path))
+    if (isCreated) flushFolder(dirname(path))
   } catch (thrown) {
     throw diskError(thrown)
   }

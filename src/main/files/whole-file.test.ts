@@ -95,11 +95,13 @@ describe('a file that is written whole', () => {
     ['open', 'EACCES', true],
     // Error codes of network file systems without support.
     ['sync', 'EINVAL', false]
-  ])('is there all the same where its folder can’t be brought to the disk (%s: %s)', async (what, code, warned) => {
+  ])('is there all the same where its folder can’t be brought to the disk (%s: %s)', async (what, code, isWarned) => {
     failWith(code, new RegExp(`^${what} ${basename(folder)}`))
     await writeWhole(join(folder, 'mine'), 'new')
     expect(readFileSync(join(folder, 'mine'), 'utf8')).toBe('new')
-    expect(warn.mock.calls).toEqual(warned ? [['the name of a new file may not have reached the disk', { code }]] : [])
+    expect(warn.mock.calls).toEqual(
+      isWarned ? [['the name of a new file may not have reached the disk', { code }]] : []
+    )
   })
 })
 

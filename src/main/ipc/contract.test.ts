@@ -18,7 +18,7 @@ function looseParts(schema: Schema, path: string): string[] {
   const { def } = schema._zod
   const checks = (def.checks ?? []).map((one) => String(one._zod.def['check']))
   const isOpen = !checks.some((check) => ['max_length', 'string_format'].includes(check)) && def['format'] === undefined
-  const loose =
+  const isLoose =
     (def.type === 'object' && !(isSchema(def['catchall']) && def['catchall']._zod.def.type === 'never')) ||
     (['string', 'array'].includes(def.type) && isOpen) ||
     ['any', 'unknown'].includes(def.type)
@@ -28,7 +28,7 @@ function looseParts(schema: Schema, path: string): string[] {
     return key === 'shape' ? Object.entries(value as object) : [[key, value]]
   })
   return [
-    ...(loose ? [`${path}: ${def.type}`] : []),
+    ...(isLoose ? [`${path}: ${def.type}`] : []),
     ...inner.flatMap(([key, value]) => (isSchema(value) ? looseParts(value, `${path}.${key}`) : []))
   ]
 }

@@ -6,11 +6,11 @@ import { isTrustedEvent, isTrustedSender } from './trusted-sender'
 vi.mock('electron', () => ({ app: { isPackaged: true } }))
 
 const OURS = { url: 'app://deskside/index.html#/projects', isTopFrame: true, isOwnWindow: true }
-const trusted = (change: Partial<typeof OURS>) => isTrustedSender({ ...OURS, ...change }, 'app://deskside')
+const isTrusted = (change: Partial<typeof OURS>) => isTrustedSender({ ...OURS, ...change }, 'app://deskside')
 
 describe('a sender', () => {
   it('is trusted when it is the top frame of our own window at our own origin', () => {
-    expect(trusted({})).toBe(true)
+    expect(isTrusted({})).toBe(true)
   })
 
   it.each([
@@ -27,7 +27,7 @@ describe('a sender', () => {
     ['an empty page', { url: 'about:blank' }],
     ['no URL at all', { url: '' }]
   ])('is not trusted when it is %s', (_what, change) => {
-    expect(trusted(change)).toBe(false)
+    expect(isTrusted(change)).toBe(false)
   })
 })
 
@@ -38,27 +38,27 @@ describe('an event', () => {
   adoptWindow(window as unknown as BrowserWindow)
 
   const top = { url: OURS.url, parent: null }
-  const trustedEvent = (senderFrame: unknown, id = OWN): boolean =>
+  const isTrusted = (senderFrame: unknown, id = OWN): boolean =>
     isTrustedEvent({ sender: { id }, senderFrame } as unknown as IpcMainInvokeEvent)
 
   it('is trusted from the top frame of a window that we made', () => {
-    expect(trustedEvent(top)).toBe(true)
+    expect(isTrusted(top)).toBe(true)
   })
 
   it('is not from a frame that stands within another one, though it shows our own page', () => {
-    expect(trustedEvent({ url: OURS.url, parent: top })).toBe(false)
-    expect(trustedEvent({ url: OURS.url, parent: { url: 'https://evil.example/', parent: null } })).toBe(false)
+    expect(isTrusted({ url: OURS.url, parent: top })).toBe(false)
+    expect(isTrusted({ url: OURS.url, parent: { url: 'https://evil.example/', parent: null } })).toBe(false)
   })
 
   it('is not from a frame that shows another page, or is gone', () => {
-    expect(trustedEvent({ url: 'https://evil.example/', parent: null })).toBe(false)
-    expect(trustedEvent(null)).toBe(false)
+    expect(isTrusted({ url: 'https://evil.example/', parent: null })).toBe(false)
+    expect(isTrusted(null)).toBe(false)
   })
 
   it('is not from a window that we did not make, or that is closed', () => {
-    expect(trustedEvent(top, 8)).toBe(false)
+    expect(isTrusted(top, 8)).toBe(false)
     isDestroyed = true
-    expect(trustedEvent(top)).toBe(false)
+    expect(isTrusted(top)).toBe(false)
     isDestroyed = false
   })
 })

@@ -140,11 +140,11 @@ describe('a list of 5,000 rows over HTTP', () => {
         const wrong = rows.flatMap(({ original: [text = ''], cells: [cell] }) => {
           const times = bill.get(`phone ${text}`) ?? 0
           const found = String(cell?.standardised?.data['phone'])
-          const right =
+          const isRight =
             cell?.state === 'answered'
               ? times === 1 && digits(found) === digits(text)
               : cell?.state === 'in-doubt' && times <= 1
-          return right ? [] : [`${text}: ${String(cell?.state)}, paid ${String(times)} times, ${found}`]
+          return isRight ? [] : [`${text}: ${String(cell?.state)}, paid ${String(times)} times, ${found}`]
         })
         expect(wrong.slice(0, 5)).toEqual([])
         const sent = service.log.of('lookup.clean')

@@ -23,14 +23,14 @@ export interface BatchRunsOptions extends Omit<PaidSending, 'store'> {
 
 interface Run {
   readonly job: number
-  readonly trial: boolean
+  readonly isTrial: boolean
   readonly controller: AbortController
   readonly startedAt: number
   /** Unanswered texts at the start, and texts answered since. */
   readonly texts: number
   answered: number
   /** Sends nothing more; the request in flight finishes. */
-  stopped: boolean
+  isStopped: boolean
   ended: Promise<void>
 }
 
@@ -44,7 +44,7 @@ export class BatchRuns {
   }
 
   /** @throws `lookup-busy` while another job runs; `bad-input` if the number of texts to pay for has changed */
-  async start(job: number, confirmed: number, trial: boolean): Promise<void> {
+  async start(job: number, confirmed: number, isTrial: boolean): Promise<void> {
     const { store, now } = this.#options
     // After a pause the request in flight still finishes.
     if (this.#run?.job === job) await this.#run.ended
@@ -53,12 +53,12 @@ export class BatchRuns {
     const run: Run = {
       ...{
         job,
-        trial,
+        isTrial,
         controller: new AbortController(),
         startedAt: now(),
         texts: confirmed,
         answered: 0,
-        stopped: false
+        isStopped: false
       },
       ended: Promise.resolve()
     }
@@ -67,7 +67,7 @@ export class BatchRuns {
     try {
       await this.#options.mayPay()
       const file = await store()
-      const toPay = await file.ask.jobs.run(job, confirmed, trial)
+      const toPay = await file.ask.jobs.run(job, confirmed, isTrial)
       if (toPay !== confirmed) {
         throw new DesksideError('bad-input', 'What is paid for has to be confirmed by its number.', {
           details: { path: 'confirmed', items: toPay }
@@ -88,10 +88,10 @@ export class BatchRuns {
     this.#options.onJob(job)
   }
 
-  async cancel(job: number, immediately: boolean): Promise<void> {
+  async cancel(job: number, isImmediate: boolean): Promise<void> {
     const file = await this.#options.store()
     await file.ask.jobs.cancel(job)
-    if (this.#run?.job === job && immediately) {
+    if (this.#run?.job === job && isImmediate) {
       this.#run.controller.abort(new DesksideError('cancelled', 'The list was cancelled.'))
       await this.#run.ended
     }
@@ -104,7 +104,7 @@ export class BatchRuns {
 
   /** The file is lost: sends nothing more, but waits for the paid answer in flight. */
   stop(): void {
-    if (this.#run !== null) this.#run.stopped = true
+    if (this.#run !== null) this.#run.isStopped = true
   }
 
   paceOf({ id, state }: LookupJob): LookupJob['pace'] {
@@ -152,8 +152,8 @@ export class BatchRuns {
     let refused = 0
     let unanswered = 0
     for (;;) {
-      if (run.stopped) return { reason: 'store', error: null }
-      const request = await file.ask.jobs.take(run.job, run.trial, most, now())
+      if (run.isStopped) return { reason: 'store', error: null }
+      const request = await file.ask.jobs.take(run.job, run.isTrial, most, now())
       if (request === null) return null
       const outcome = await sendPaid({ ...this.#options, store: file }, request, run.controller.signal)
       if (outcome.end === 'answered') {

@@ -31,9 +31,9 @@ export class CopyKeeper {
     this.#options = options
   }
 
-  /** @param fresh data changed since today's copy */
-  soon(fresh: boolean): void {
-    this.#isFresh ||= fresh
+  /** @param isFresh data changed since today's copy */
+  soon(isFresh: boolean): void {
+    this.#isFresh ||= isFresh
     this.#wait(this.#options.soon ?? SOON)
   }
 
@@ -60,11 +60,11 @@ export class CopyKeeper {
 
   async #copy(): Promise<void> {
     const { store, today, log, onDamaged } = this.#options
-    const fresh = this.#isFresh
+    const isFresh = this.#isFresh
     this.#isFresh = false
     try {
       const file = await store()
-      const task = await file.ask.copies.begin(today(), fresh)
+      const task = await file.ask.copies.begin(today(), isFresh)
       if (task === null) return
       await file.copy(task)
       await file.ask.copies.done(task)

@@ -65,9 +65,9 @@ export function fateOfAnswer(status: number, error: ErrorShape): Fate {
   }
 }
 
-/** @param sending whether the first byte may have been sent */
-export function fateOfFailure(error: DesksideError, sending: boolean): Fate {
-  if (!sending) return error.code === 'bad-input' ? REFUSED : NOT_SENT
+/** @param isSending whether the first byte may have been sent */
+export function fateOfFailure(error: DesksideError, isSending: boolean): Fate {
+  if (!isSending) return error.code === 'bad-input' ? REFUSED : NOT_SENT
   const network = String(error.details['network'] ?? '')
   switch (error.code) {
     case 'network-name':

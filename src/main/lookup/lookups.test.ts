@@ -62,11 +62,11 @@ describe('lookups', () => {
     })
     expect(wire).toHaveLength(1)
     const first = await lookups.standardise('address', text, 'array', 1, randomUUID())
-    expect(first).toMatchObject({ state: 'answered', paid: true, answer: { standardised: { source: text } } })
+    expect(first).toMatchObject({ state: 'answered', isPaid: true, answer: { standardised: { source: text } } })
     expect(JSON.parse(wire[1]?.body ?? '')).toEqual({ endpoint: 'address', data: [text] })
     expect(await lookups.standardise('address', text, 'array', 1, randomUUID())).toMatchObject({
       state: 'answered',
-      paid: false
+      isPaid: false
     })
     expect(wire).toHaveLength(2)
   })
@@ -118,7 +118,7 @@ describe('lookups', () => {
       endpoint: 'clean/phone',
       data: [' 8 495 1234567 ', '8 495 7654321']
     })
-    expect(await known('8 495 1234567')).toMatchObject({ state: 'answered', paid: false })
+    expect(await known('8 495 1234567')).toMatchObject({ state: 'answered', isPaid: false })
     service.faults.add('paid-reset;times=1')
     await expect(ask(['8 495 1234567', '8 495 1111111'])).rejects.toMatchObject({ code: 'network-reset' })
     expect((await known('8 495 1234567')).state).toBe('answered')

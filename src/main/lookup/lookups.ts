@@ -108,7 +108,7 @@ export class Lookups {
     if (this.#lost !== null && file === null) throw errorFromShape(this.#lost)
     const opening = this.#closing.then(() =>
       open({
-        ...{ file, key, suspect: this.#suspect },
+        ...{ file, key, isSuspect: this.#suspect },
         onWorkerDied: (report) => log.error('the worker of lookups stopped', factsOfDeath(report)),
         onLost: (error) => {
           if (this.#opening === opening) this.#lose(error)
@@ -190,10 +190,10 @@ export class Lookups {
     if (text === '') throw new DesksideError('bad-input', 'There is no text.', { details: { path: 'text' } })
     const held = this.#unsaved.find(type, text)
     if (held !== null && !(await this.#unsaved.save()))
-      return { state: 'answered', answer: held, paid: false, saved: false }
+      return { state: 'answered', answer: held, isPaid: false, isSaved: false }
     const store = await this.store()
     const known = await store.ask.texts.look(type, text)
-    if (known.state === 'answered') return { state: 'answered', answer: known.answer, paid: false, saved: true }
+    if (known.state === 'answered') return { state: 'answered', answer: known.answer, isPaid: false, isSaved: true }
     const doubt = 'doubt' in known ? known.doubt : null
     if (confirmedItems === 0) return { state: 'to-confirm', doubt }
     const { client, withoutClient, now, onChanged } = this.#options
@@ -207,12 +207,12 @@ export class Lookups {
     onChanged('history')
     if (outcome.end === 'unsaved') {
       const answer = this.#unsaved.find(type, text)
-      if (answer !== null) return { state: 'answered', answer, paid: true, saved: false }
+      if (answer !== null) return { state: 'answered', answer, isPaid: true, isSaved: false }
       throw errorFromShape(outcome.error)
     }
     if (outcome.end !== 'answered' && outcome.end !== 'in-doubt') throw errorFromShape(outcome.error)
     const after = await store.ask.texts.look(type, text)
-    if (after.state === 'answered') return { state: 'answered', answer: after.answer, paid: true, saved: true }
+    if (after.state === 'answered') return { state: 'answered', answer: after.answer, isPaid: true, isSaved: true }
     const unknown = outcome.end === 'answered' ? outcome.unknown : null
     return 'doubt' in after ? { state: 'in-doubt', doubt: after.doubt, unknown } : { state: 'to-confirm', doubt: null }
   }
@@ -225,19 +225,19 @@ export class Lookups {
     const unsaved = this.#unsaved.items
     try {
       const { ask } = await this.store()
-      const { noteSeen, price, history, damage } = await ask.state(this.#questions.today())
+      const { isNoteSeen, price, history, damage } = await ask.state(this.#questions.today())
       const where = this.#options.file === null ? 'memory' : 'file'
       const problem =
         damage === null
           ? null
           : new DesksideError('lookups-damaged', 'A damaged file of lookups was put aside.').toShape()
       const store = { where, problem: problem ?? this.#unsaved.error, saved: damage, unsaved } as const
-      return { today: this.#questions.state(), store, noteSeen, price, history }
+      return { today: this.#questions.state(), store, isNoteSeen, price, history }
     } catch (thrown) {
       return {
         today: this.#questions.state(),
         store: { where: 'damaged', problem: shapeOf(thrown), saved: null, unsaved },
-        ...{ noteSeen: false, price: null, history: { entries: 0, paid: 0 } }
+        ...{ isNoteSeen: false, price: null, history: { entries: 0, paid: 0 } }
       }
     }
   }
@@ -346,8 +346,8 @@ export class Lookups {
 
   /** Pauses a job marked as running that nothing runs, because its end could not be saved. */
   async #settled(job: LookupJob): Promise<LookupJob> {
-    const stuck = job.state === 'running' && !this.#runs.isRunning(job.id)
-    if (!stuck) return { ...job, pace: this.#runs.paceOf(job) }
+    const isStuck = job.state === 'running' && !this.#runs.isRunning(job.id)
+    if (!isStuck) return { ...job, pace: this.#runs.paceOf(job) }
     const { jobs } = (await this.store()).ask
     await jobs.pause(job.id, 'store', this.#unsaved.error, this.#options.now())
     return jobs.one(job.id)

@@ -81,7 +81,7 @@ describe('a file that is lost', () => {
       })
       expect(await lookups.kept()).toMatchObject({ paid: 1 })
       // The known text costs nothing, before and after.
-      expect(await standardise(lookups, '8 495 1234567', 1)).toMatchObject({ state: 'answered', paid: false })
+      expect(await standardise(lookups, '8 495 1234567', 1)).toMatchObject({ state: 'answered', isPaid: false })
       const refused = { code: 'lookups-damaged' }
       await expect(standardise(lookups, '8 495 7654321', 1)).rejects.toMatchObject(refused)
       await expect(byHand(lookups, 'phone', '8 495 7654321')).rejects.toMatchObject(refused)
@@ -94,7 +94,7 @@ describe('a file that is lost', () => {
     const seen = start()
     await (await seen.store()).ask.setFact('damage', null)
     expect((await seen.state()).store).toMatchObject({ saved: null, problem: null })
-    expect(await standardise(seen, '8 495 7654321', 1)).toMatchObject({ state: 'answered', paid: true })
+    expect(await standardise(seen, '8 495 7654321', 1)).toMatchObject({ state: 'answered', isPaid: true })
     expect([...service.account.items.values()].every((times) => times === 1)).toBe(true)
   })
 })

@@ -67,7 +67,7 @@ describe('a paid answer that can’t be written', () => {
     const { service, lookups, told } = await world(fullDisk(disk))
     const ask = (text: string) => lookups.standardise('phone', text, 'array', 1, randomUUID())
     expect(await ask('8 495 1234567')).toMatchObject({
-      ...{ state: 'answered', paid: true, saved: false },
+      ...{ state: 'answered', isPaid: true, isSaved: false },
       answer: { standardised: { result: '+7 495 123-45-67' } }
     })
     expect((await lookups.state()).store).toMatchObject({ unsaved: 1, problem: { code: 'disk-full' } })
@@ -76,7 +76,7 @@ describe('a paid answer that can’t be written', () => {
     ])
     expect(await lookups.kept()).toMatchObject({ entries: 1, paid: 1 })
     // The same text is answered from memory, and nothing else is paid for meanwhile.
-    expect(await ask('8 495 1234567')).toMatchObject({ state: 'answered', paid: false, saved: false })
+    expect(await ask('8 495 1234567')).toMatchObject({ state: 'answered', isPaid: false, isSaved: false })
     await expect(ask('8 495 7654321')).rejects.toMatchObject({ code: 'disk-full' })
     await expect(lookups.saveUnsaved()).rejects.toMatchObject({ code: 'disk-full' })
     expect(service.account.paid).toBe(1)
@@ -86,7 +86,7 @@ describe('a paid answer that can’t be written', () => {
     await lookups.saveUnsaved()
     expect(told).toEqual(expect.arrayContaining(['state', 'history']) as string[])
     expect((await lookups.state()).store).toMatchObject({ unsaved: 0, problem: null })
-    expect(await ask('8 495 1234567')).toMatchObject({ state: 'answered', paid: false, saved: true })
+    expect(await ask('8 495 1234567')).toMatchObject({ state: 'answered', isPaid: false, isSaved: true })
     expect(service.account.paid).toBe(1)
   })
 

@@ -45,7 +45,7 @@ export class Provider {
         'lookup.suggestions',
         { endpoint: question.method, data: questionBody(question, count), count },
         {
-          once: true,
+          isOnce: true,
           priority: 'interactive',
           signal: AbortSignal.any([signal, deadline]),
           onSending: this.#options.onQuestion
@@ -106,7 +106,7 @@ export class Provider {
     if (error !== null) throw withoutSecrets(errorFromShape(error), client.hide)
     const json = jsonOf(body)
     const text = client.hide(json === undefined ? new TextDecoder().decode(body) : maskedJson(json))
-    const raw = { text: text.slice(0, SHOWN_RAW), cut: text.length > SHOWN_RAW }
+    const raw = { text: text.slice(0, SHOWN_RAW), isCut: text.length > SHOWN_RAW }
     const suggestions = operation === 'suggestions' ? this.#read(endpoint, body, client).suggestions : []
     // The tree uses the masked text, so it hides secret-like values as well.
     return { at: receivedAt, status, ...(json === undefined ? {} : { json: jsonOf(text) }), raw, suggestions }
@@ -125,12 +125,12 @@ export class Provider {
       // Records that are no suggestions are shown raw.
       if (suggestions.length > 0 || records.length === 0) return { suggestions, unknown: null }
     } catch (thrown) {
-      const unknown = thrown instanceof DesksideError && thrown.code === 'service-unreadable'
-      if (!unknown) throw thrown
+      const isUnknown = thrown instanceof DesksideError && thrown.code === 'service-unreadable'
+      if (!isUnknown) throw thrown
     }
     const json = jsonOf(body)
     const text = client.hide(json === undefined ? new TextDecoder().decode(body) : maskedJson(json))
-    return { suggestions: [], unknown: { text: text.slice(0, SHOWN_UNKNOWN), cut: text.length > SHOWN_UNKNOWN } }
+    return { suggestions: [], unknown: { text: text.slice(0, SHOWN_UNKNOWN), isCut: text.length > SHOWN_UNKNOWN } }
   }
 }
 
@@ -156,11 +156,11 @@ function wholeQuestion(
   }
   switch (question.method) {
     case 'address': {
-      const { language, division, abroad } = question.options
+      const { language, division, abroad: isAbroad } = question.options
       const options = {
         ...(language === undefined ? {} : { language }),
         ...(division === undefined ? {} : { division }),
-        ...(abroad === undefined ? {} : { abroad })
+        ...(isAbroad === undefined ? {} : { isAbroad })
       }
       return { method: 'address', query: unrestricted.slice(0, 300), options }
     }

@@ -53,11 +53,11 @@ export async function sendPaid(
       : request.form === 'array'
         ? [...request.texts]
         : Object.fromEntries(request.texts.map((text, at) => [String(at), text]))
-  let sending = false
+  let isSending = false
   let answer
   try {
     const onSending = (): void => {
-      sending = true
+      isSending = true
     }
     answer = await client.exchange(
       'lookup.clean',
@@ -67,7 +67,7 @@ export async function sendPaid(
   } catch (thrown) {
     const error =
       thrown instanceof DesksideError ? thrown : new DesksideError('internal', 'It failed.', { cause: thrown })
-    const fate = fateOfFailure(error, sending)
+    const fate = fateOfFailure(error, isSending)
     return end(fate.end, error.toShape(), fate.pause)
   }
   own?.onAnswer(answer)
@@ -88,6 +88,6 @@ export async function sendPaid(
   return {
     end: 'answered',
     ...outcome,
-    unknown: unknown === null ? null : { ...unknown, text: client.hide(unknown.text, { cut: unknown.cut }) }
+    unknown: unknown === null ? null : { ...unknown, text: client.hide(unknown.text, { isCut: unknown.isCut }) }
   }
 }

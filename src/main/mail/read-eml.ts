@@ -16,16 +16,16 @@ export async function readEml(bytes: Uint8Array): Promise<MailParts | null> {
   const [before = ''] = BEFORE_HEAD.exec(Buffer.from(bytes.subarray(0, 1_000)).toString('latin1')) ?? []
   const mail = await PostalMime.parse(inUtf8(bytes.subarray(before.length)))
   if (!mail.headers.some(({ key }) => OF_MAIL.has(key))) return null
-  const files = mail.attachments.map(({ filename, mimeType, related }) => ({
+  const files = mail.attachments.map(({ filename, mimeType, related: isRelated }) => ({
     ...{ name: tidyLine(filename ?? ''), type: mimeType },
-    inText: related === true
+    inText: isRelated === true
   }))
   const text = inByteOrder(mail.text)
   return {
     subject: tidyLine(mail.subject),
     mailboxes: mailboxesOf(mail),
     body: text.trim() === '' ? textOfHtml(inByteOrder(mail.html)) : text,
-    attachments: files.filter(({ inText }) => !inText).map(({ name, type }) => name || type),
+    attachments: files.filter(({ inText: isInText }) => !isInText).map(({ name, type }) => name || type),
     unread: unreadBy(files)
   }
 }

@@ -17,7 +17,7 @@ describe('a saved message', () => {
       `${HEAD}Cc: "Смирнова, Анна" <smirnova@mail.example>\r\nReply-To: Office <office@mail.example>\r\n\r\n` +
         'Please call +7 495 555-10-10.\r\n'
     )
-    expect(mail).toMatchObject({ subject: 'Roof', attachments: [], unread: null, cut: false })
+    expect(mail).toMatchObject({ subject: 'Roof', attachments: [], unread: null, isCut: false })
     expect(mail.people).toEqual(['Ivan Petrov', 'Office', 'Смирнова, Анна'])
     expect(named(mail)).toEqual([
       'email ivan@mail.example',
@@ -125,7 +125,7 @@ describe('a saved message', () => {
 
   it('says that it was cut where its text is long', async () => {
     const mail = await eml(`${HEAD}\r\n${'a line of words\r\n'.repeat(LONGEST_TEXT / 10)}`)
-    expect(mail).toMatchObject({ cut: true })
+    expect(mail).toMatchObject({ isCut: true })
     expect(mail.text.length).toBeLessThanOrEqual(LONGEST_TEXT)
   })
 
@@ -133,8 +133,8 @@ describe('a saved message', () => {
     ['many people', Array.from({ length: 20_000 }, (_, at) => `Ann Smith${at} <a${at}@x.example>`).join(',\r\n ')],
     ['one long name', `${'Ann '.repeat(100_000)} <a@x.example>`]
   ])('says that it was cut where it was sent to %s', async (_what, to) => {
-    const { people, cut } = await eml(`From: a@x.example\r\nTo: ${to}\r\n\r\nText\r\n`)
-    expect(cut).toBe(true)
+    const { people, isCut } = await eml(`From: a@x.example\r\nTo: ${to}\r\n\r\nText\r\n`)
+    expect(isCut).toBe(true)
     expect(people.join('').length).toBeLessThanOrEqual(LONGEST_TEXT)
   })
 
@@ -167,7 +167,7 @@ const MSG: MsgStreams = {
 describe('a message that Outlook saved', () => {
   it('names who sent and got it, its text, and its files', async () => {
     const mail = await readMail(writeMsg(MSG))
-    expect(mail).toMatchObject({ subject: 'Кровля', attachments: ['Счёт.pdf'], unread: null, cut: false })
+    expect(mail).toMatchObject({ subject: 'Кровля', attachments: ['Счёт.pdf'], unread: null, isCut: false })
     expect(named(mail)).toEqual([
       'email ivan@mail.example',
       'email anna@firm.example',

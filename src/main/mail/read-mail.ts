@@ -24,9 +24,9 @@ export async function readMail(bytes: Uint8Array): Promise<SavedMail> {
   const whole = [...new Set(heads), subject, body].join('\n')
   const text = cutToUnits(whole, LONGEST_TEXT)
   const people = named.flatMap(({ name }) => (name === '' || name.includes('@') ? [] : [name]))
-  const cut = text.length < whole.length || named.length < mailboxes.length
+  const isCut = text.length < whole.length || named.length < mailboxes.length
   const unread = parts.unread ?? (/^-----BEGIN PGP MESSAGE-----/m.test(body) ? 'encrypted' : null)
-  return { subject, people: [...new Set(people)], text, attachments, unread, cut }
+  return { subject, people: [...new Set(people)], text, attachments, unread, isCut }
 }
 
 const unreadable = (cause?: unknown): DesksideError =>

@@ -32,7 +32,7 @@ export async function* readAhead({ cache, times, person, now, until }: Ahead): A
     zone: computerZone()
   } as const
   const readAs = readAsOf(times)
-  for (let read = 0, more = true; more;) {
+  for (let read = 0, hasMore = true; hasMore;) {
     const page = await cache.calendar.list({
       ...readAs,
       query: { ...query, offset: read, limit: PAGE },
@@ -40,7 +40,7 @@ export async function* readAhead({ cache, times, person, now, until }: Ahead): A
       now
     })
     read += page.rows.length
-    more = page.rows.length > 0 && read < page.total
+    hasMore = page.rows.length > 0 && read < page.total
     yield upcomingOf(page.rows.map(({ occurrence }) => occurrence))
   }
 }

@@ -19,7 +19,7 @@ const event = (key: string, start: number, length = HOUR, category = 0): Upcomin
   ...{ end: length === 0 ? null : start + length, over: start + Math.max(length, 5 * MINUTE) }
 })
 const plan = (all: readonly Upcoming[], now: number, change: Partial<Parameters<typeof planOf>[1]> = {}) =>
-  planOf(all, { settings: { ...DEFAULT_REMINDERS, of: 'all' }, since: 0, reminded: () => false, now, ...change })
+  planOf(all, { settings: { ...DEFAULT_REMINDERS, of: 'all' }, since: 0, isReminded: () => false, now, ...change })
 const due = (...given: Parameters<typeof plan>): string[] => plan(...given).due.map(({ key }) => key)
 
 describe('what is reminded of', () => {
@@ -61,7 +61,7 @@ describe('what is reminded of', () => {
 
   it('is due once, and not after it is over', () => {
     const all = [event('a', NOON)]
-    expect(due(all, NOON, { reminded: (key) => key === 'a' })).toEqual([])
+    expect(due(all, NOON, { isReminded: (key) => key === 'a' })).toEqual([])
     expect(due(all, NOON + HOUR - 1)).toEqual(['a'])
     expect(plan(all, NOON + HOUR)).toEqual({ due: [], next: null })
   })
@@ -107,7 +107,7 @@ it('reminds of each once, whenever it is looked, if anybody looks between the ti
       const reminded: string[] = []
       const moments = times.toSorted((a, b) => a - b).map((minute) => NOON + minute * MINUTE)
       for (const now of moments) {
-        reminded.push(...due(events, now, { settings, reminded: (key) => reminded.includes(key) }))
+        reminded.push(...due(events, now, { settings, isReminded: (key) => reminded.includes(key) }))
       }
       const wanted = events.filter(({ start, over }) =>
         moments.some((now) => now >= start - minutes * MINUTE && now < over)
@@ -128,7 +128,7 @@ it('says when to look next, so that nothing is due before it', () => {
       const known = new Set(first.map(({ key }) => key))
       const later = NOON + step * MINUTE
       if (next !== null && later >= next) return
-      expect(due(events, later, { settings, reminded: (key) => known.has(key) })).toEqual([])
+      expect(due(events, later, { settings, isReminded: (key) => known.has(key) })).toEqual([])
     })
   )
 })

@@ -16,7 +16,7 @@ export interface Upcoming {
   readonly category: number
   readonly start: number
   /** Unknown time zone: the start may be wrong. */
-  readonly unsure?: true
+  readonly isUnsure?: true
   /** Null if no end was sent or it equals the start. */
   readonly end: number | null
   /** No reminder from this moment on. */
@@ -30,7 +30,7 @@ export function upcomingOf(occurrences: readonly CalendarOccurrence[]): Upcoming
     const { start } = times
     const end = times.end !== null && times.end > start ? times.end : null
     const over = Math.max(end ?? 0, start + GRACE)
-    const unsure = times.zone === 'unknown' ? ({ unsure: true } as const) : {}
+    const unsure = times.zone === 'unknown' ? ({ isUnsure: true } as const) : {}
     return [{ key, id, title, place, category: category?.id ?? 0, start, end, over, ...unsure }]
   })
 }
@@ -51,8 +51,8 @@ export function quietUntil(quiet: ReminderSettings['quiet'], now: number): numbe
   const date = new Date(now)
   const clock = `${String(date.getHours()).padStart(2, '0')}:${String(date.getMinutes()).padStart(2, '0')}`
   const { from, to } = quiet
-  const within = from < to ? clock >= from && clock < to : clock >= from || clock < to
-  if (!within) return null
+  const isWithin = from < to ? clock >= from && clock < to : clock >= from || clock < to
+  if (!isWithin) return null
   const [hour = 0, minute = 0] = to.split(':').map(Number)
   const at = (days: number): number =>
     new Date(date.getFullYear(), date.getMonth(), date.getDate() + days, hour, minute).getTime()
@@ -71,7 +71,7 @@ export interface PlanOptions {
   /** Reminders due before this moment are shown only until the event begins. */
   readonly since: number
   /** By `Upcoming.key`. */
-  readonly reminded: (key: string) => boolean
+  readonly isReminded: (key: string) => boolean
   readonly now: number
 }
 
@@ -79,10 +79,10 @@ export interface PlanOptions {
  * Plans the reminders. Each is due once, unless the event is over. Reminders missed during sleep, downtime or quiet
  * hours are due afterwards.
  */
-export function planOf(upcoming: readonly Upcoming[], { settings, since, reminded, now }: PlanOptions): Plan {
+export function planOf(upcoming: readonly Upcoming[], { settings, since, isReminded, now }: PlanOptions): Plan {
   const open = upcoming.flatMap((one) => {
     const lead = leadOf(settings, one.category)
-    return lead === null || one.over <= now || reminded(one.key) ? [] : [{ one, at: one.start - lead }]
+    return lead === null || one.over <= now || isReminded(one.key) ? [] : [{ one, at: one.start - lead }]
   })
   const quiet = quietUntil(settings.quiet, now)
   const due = open.filter(({ one, at }) => at <= now && (one.start > now || at > since)).map(({ one }) => one)

@@ -20,20 +20,20 @@ interface Notice {
   readonly title: string
   readonly body: string
   readonly click: () => void
-  closed: boolean
+  isClosed: boolean
 }
 
 /** A running app with a user file that outlives it. */
 function given(all: CalendarOccurrence[], { me = 7 as number | null } = {}) {
-  const file = { made: new UserEntries(), failing: false }
+  const file = { made: new UserEntries(), isFailing: false }
   file.made.set('me', me)
-  const state = { all, workspace: 'w' as string | null, supported: true, busy: false }
+  const state = { all, workspace: 'w' as string | null, isSupported: true, isBusy: false }
   const asked: { person: number | null; offset: number }[] = []
   const notices: Notice[] = []
   const shown: unknown[] = []
   const warned: string[] = []
   const change = (run: (made: UserEntries) => void): void => {
-    if (file.failing) throw new DesksideError('disk-full', 'full')
+    if (file.isFailing) throw new DesksideError('disk-full', 'full')
     run(file.made)
     file.made = UserEntries.of(file.made.records())
   }
@@ -49,7 +49,7 @@ function given(all: CalendarOccurrence[], { me = 7 as number | null } = {}) {
             }: {
               query: { filter: { person: number | null }; offset: number; limit: number }
             }) => {
-              if (state.busy) throw new DesksideError('cache-busy', 'busy')
+              if (state.isBusy) throw new DesksideError('cache-busy', 'busy')
               asked.push({ person: query.filter.person, offset: query.offset })
               const rows = state.all.map((one, index) => ({ id: index, day: null, foundBy: null, occurrence: one }))
               return { rows: rows.slice(query.offset, query.offset + query.limit), total: rows.length }
@@ -63,11 +63,11 @@ function given(all: CalendarOccurrence[], { me = 7 as number | null } = {}) {
       change: async (_id: string, run: (made: UserEntries) => void) => change(run)
     } as never,
     notify: ({ title, body }, click) => {
-      const notice: Notice = { title, body, click, closed: false }
+      const notice: Notice = { title, body, click, isClosed: false }
       notices.push(notice)
-      return { close: () => (notice.closed = true) }
+      return { close: () => (notice.isClosed = true) }
     },
-    supported: () => state.supported,
+    isSupported: () => state.isSupported,
     show: (workspace, event) => shown.push([workspace, event]),
     language: () => 'en',
     locale: () => 'en-GB',
@@ -139,7 +139,7 @@ describe('a reminder', () => {
   it('comes once in this run where it can’t be stored', async () => {
     app = given([occurrence(1, NOON + 5 * MINUTE)])
     app.set({ of: 'all' })
-    app.file.failing = true
+    app.file.isFailing = true
     await app.start()
     await pass(HOUR)
     expect(app.titles()).toEqual(['Event 1'])
@@ -171,7 +171,7 @@ describe('a reminder', () => {
     app.state.all = [occurrence(1, NOON + 2 * HOUR)]
     app.now().changed()
     await pass(10_000)
-    expect(app.notices.map(({ closed }) => closed)).toEqual([true, true])
+    expect(app.notices.map(({ isClosed }) => isClosed)).toEqual([true, true])
     await pass(2 * HOUR)
     expect(app.titles()).toEqual(['Event 1', 'Event 2', 'Event 1'])
   })
@@ -285,10 +285,10 @@ describe('nobody is reminded', () => {
 
   it('where the computer shows nothing; as soon as it does, they are', async () => {
     app = given([occurrence(1, NOON + 5 * MINUTE)])
-    app.state.supported = false
+    app.state.isSupported = false
     await app.start()
     expect(app.notices).toEqual([])
-    app.state.supported = true
+    app.state.isSupported = true
     await pass(MINUTE)
     expect(app.titles()).toEqual(['Event 1'])
   })
@@ -320,10 +320,10 @@ describe('what is looked for', () => {
 
   it('is tried again when the cache did not answer, and while a workspace is closed nothing is said of it', async () => {
     app = given([occurrence(1, NOON + 5 * MINUTE)])
-    app.state.busy = true
+    app.state.isBusy = true
     await app.start()
     expect(app.warned).toEqual(['reminders could not be looked for'])
-    app.state.busy = false
+    app.state.isBusy = false
     await pass(MINUTE)
     expect(app.titles()).toEqual(['Event 1'])
   })

@@ -35,7 +35,7 @@ export interface RemindersOptions {
   readonly userData: Pick<UserData, 'of' | 'change'>
   /** Shows a notification; null if the system cannot. */
   readonly notify: (words: NoticeWords, onClick: () => void) => ShownNotice | null
-  readonly supported: () => boolean
+  readonly isSupported: () => boolean
   /** Shows the event's date in the main window; without an event, today. */
   readonly show: (workspaceId: string, event: { readonly id: number; readonly date: EventDate } | null) => void
   readonly language: () => Language
@@ -80,8 +80,8 @@ export class Reminders {
     this.#options = options
   }
 
-  get supported(): boolean {
-    return this.#options.supported()
+  get isSupported(): boolean {
+    return this.#options.isSupported()
   }
 
   start(): void {
@@ -168,7 +168,7 @@ export class Reminders {
     const { due, next } = planOf(read.upcoming, {
       settings,
       since,
-      reminded: (key) => reminded.has(key) || this.#done.has(`${id} ${key}`),
+      isReminded: (key) => reminded.has(key) || this.#done.has(`${id} ${key}`),
       now: now()
     })
     const waiting = [...this.#missed(id), ...due]
@@ -229,7 +229,7 @@ export class Reminders {
 
   async #showAll(workspaceId: string, due: readonly Upcoming[], hideText: boolean): Promise<void> {
     const { userData, notify, show, language, locale, log, now } = this.#options
-    if (!this.supported) return
+    if (!this.isSupported) return
     for (const { key } of due) this.#done.add(`${workspaceId} ${key}`)
     this.#held.clear()
     try {

@@ -26,7 +26,7 @@ describe('a notification', () => {
   })
 
   it('says where the zone of an event is not known', () => {
-    const unsure = { ...event('Call'), unsure: true as const }
+    const unsure = { ...event('Call'), isUnsure: true as const }
     const options = { locale: 'en-GB', hideText: false, now: NOON }
     expect(wordsOf(unsure, { language: 'en', ...options }).body).toBe(
       'in 10 min · ≈\u00a012:10 · its time zone is not known, the time may be wrong'

@@ -60,11 +60,11 @@ function untilIn(language: Language, { start }: Upcoming, now: number): string {
 
 /** Local times of an event, with the day unless it is today. */
 export function whenIn(locale: string, { start, end }: Pick<Upcoming, 'start' | 'end'>, now: number): string {
-  const sameDay = new Date(start).toDateString() === new Date(now).toDateString()
+  const isSameDay = new Date(start).toDateString() === new Date(now).toDateString()
   const clock = new Intl.DateTimeFormat(locale, {
     hour: 'numeric',
     minute: '2-digit',
-    ...(sameDay ? {} : { weekday: 'short', day: 'numeric', month: 'short' })
+    ...(isSameDay ? {} : { weekday: 'short', day: 'numeric', month: 'short' })
   })
   return end === null ? clock.format(start) : clock.formatRange(start, end)
 }
@@ -98,8 +98,8 @@ export function titleIn(language: Language, event: Pick<Upcoming, 'id' | 'title'
 export function wordsOf(event: Upcoming, { language, locale, hideText, now }: WordsOptions): NoticeWords {
   const words = WORDS[language]
   const place = hideText ? '' : lineOf(event.place)
-  const when = `${event.unsure === true ? '≈\u00a0' : ''}${whenIn(locale, event, now)}`
-  const unsure = event.unsure === true ? words.unsure : ''
+  const when = `${event.isUnsure === true ? '≈\u00a0' : ''}${whenIn(locale, event, now)}`
+  const unsure = event.isUnsure === true ? words.unsure : ''
   return {
     title: titleIn(language, event, hideText),
     body: [untilIn(language, event, now), when, unsure, place].filter((part) => part !== '').join(' · ')

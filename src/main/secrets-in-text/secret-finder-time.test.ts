@@ -7,7 +7,7 @@ describe('the time that it takes to find secrets', () => {
     many.add(`c4n/ry+"s3cr'et<&>=~ö1`)
     const of = (text: string): number => {
       const begin = performance.now()
-      many.hide(text, '[hidden]', { cut: true })
+      many.hide(text, '[hidden]', { isCut: true })
       return performance.now() - begin
     }
     for (const pump of ['%25', '&amp;', '\\\\', '%c3', 'c4n/', ' ', '&#38;', '\\u005c', '\\u{', '&#0', '\\1']) {

@@ -239,7 +239,7 @@ describe('the beginning of a longer text', () => {
     const secret = name === 'octal of two digits' ? "a€😀ö'" : 'a€😀öb'
     const text = written.join('')
     for (let at = (written[0] ?? '').length; at <= text.length; at++) {
-      const hidden = finder(secret).hide(`before ${text.slice(0, at)}`, MASK, { cut: true })
+      const hidden = finder(secret).hide(`before ${text.slice(0, at)}`, MASK, { isCut: true })
       expect(hidden, text.slice(0, at)).toBe(`before ${MASK}`)
     }
   })
@@ -248,7 +248,7 @@ describe('the beginning of a longer text', () => {
     const text = `before ${write(SECRET)} and more`
     const begin = 'before '.length
     for (let at = begin; at <= text.length; at++) {
-      const hidden = finder(SECRET).hide(text.slice(0, at), MASK, { cut: at < text.length })
+      const hidden = finder(SECRET).hide(text.slice(0, at), MASK, { isCut: at < text.length })
       expect(hidden.startsWith('before')).toBe(true)
       // A few encoded characters may remain if they are too few to recognise.
       expect(tellsOf(hidden)).toBe(false)

@@ -9,7 +9,7 @@ import { unfolded, viewOf, without, type View } from './unfold'
 
 export interface FindOptions {
   /** The text is the start of a longer one: a partial secret at its end counts too. */
-  readonly cut?: boolean
+  readonly isCut?: boolean
 }
 
 /** Range of the text; `end` is exclusive. */
@@ -48,14 +48,14 @@ export class SecretFinder {
   }
 
   /** Ranges of secrets, sorted, without overlapping or adjacent ones. */
-  find(text: string, { cut = false }: FindOptions = {}): SecretRange[] {
+  find(text: string, { isCut = false }: FindOptions = {}): SecretRange[] {
     if (this.#secrets.size === 0) return []
     const places: SecretRange[] = []
     let view: View | null = viewOf(text)
     for (let layer = 0; view !== null && layer <= LAYERS; layer++) {
       // Whole escapes only: a partial one would decode to something else.
-      const whole: View = cut ? { ...view, text: view.text.slice(0, wholeLength(view.text)) } : view
-      this.#findIn(whole, places, cut ? text.length : null)
+      const whole: View = isCut ? { ...view, text: view.text.slice(0, wholeLength(view.text)) } : view
+      this.#findIn(whole, places, isCut ? text.length : null)
       view = unfolded(whole)
     }
     return joined(places)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { withoutNamedSecrets } from './telling-names'
 
-const hide = (text: string, cut?: boolean): string => withoutNamedSecrets(text, '[-]', cut)
+const hide = (text: string, isCut?: boolean): string => withoutNamedSecrets(text, '[-]', isCut)
 
 describe('a header', () => {
   it.each([

@@ -12,9 +12,9 @@ const HEADER_VALUE =
 /** Characters that end an address's authority, which may contain user information. */
 const AUTHORITY_END = /[\s/?#"'<>]/
 
-/** @param cut the text is the start of a longer one: a cut address at its end counts as user information */
-export function withoutNamedSecrets(text: string, mask: string, cut = false): string {
-  return withoutUsers(text, mask, cut)
+/** @param isCut the text is the start of a longer one: a cut address at its end counts as user information */
+export function withoutNamedSecrets(text: string, mask: string, isCut = false): string {
+  return withoutUsers(text, mask, isCut)
     .replace(HEADER_VALUE, (_whole, name: string, between: string) => `${name}${between}${mask}`)
     .replace(QUERY_VALUE, (whole: string, before: string, name: string) =>
       isTokenLike(name) ? `${before}${name}=${mask}` : whole
@@ -22,14 +22,14 @@ export function withoutNamedSecrets(text: string, mask: string, cut = false): st
 }
 
 /** Removes the user information: text between `://` and the authority's last `@`. */
-function withoutUsers(text: string, mask: string, cut: boolean): string {
+function withoutUsers(text: string, mask: string, isCut: boolean): string {
   const [first = '', ...rest] = text.split('://')
   return [
     first,
     ...rest.map((piece, at) => {
       const end = piece.search(AUTHORITY_END)
       const authority = end < 0 ? piece : piece.slice(0, end)
-      if (cut && end < 0 && at === rest.length - 1) return mask
+      if (isCut && end < 0 && at === rest.length - 1) return mask
       const user = authority.lastIndexOf('@')
       return user < 1 ? piece : mask + piece.slice(user)
     })

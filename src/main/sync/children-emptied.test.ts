@@ -13,8 +13,8 @@ describe('a part that was filled', () => {
       ...client,
       send: async (operation, input, options) => {
         const answer = await client.send(operation, input, options)
-        const empty = (empties.has(operation) || empties.has('all')) && times-- > 0
-        return empty ? { ...answer, body: new TextEncoder().encode('[]') } : answer
+        const isEmpty = (empties.has(operation) || empties.has('all')) && times-- > 0
+        return isEmpty ? { ...answer, body: new TextEncoder().encode('[]') } : answer
       }
     }))
     const project = busyProject(given.service)

@@ -15,13 +15,13 @@ async function walkWithoutEnd(pages: number): Promise<{ ends: ChildWalkEnd[]; re
     ingest: async () => {
       const rows = asked <= pages ? 200 : 0
       return {
-        ...{ rows, fresh: rows, found: asked * 200, withoutId: false, total: null },
-        ...{ changed: true, labelsChanged: false, held: false }
+        ...{ rows, fresh: rows, found: asked * 200, hasNoId: false, total: null },
+        ...{ hasChanged: true, haveLabelsChanged: false, isHeld: false }
       }
     },
     endWalk: async (end: ChildWalkEnd) => {
       ends.push(end)
-      return { changed: false }
+      return { hasChanged: false }
     }
   }
   const options = { client, cache, emptied: NOBODY_ASKS, largest: new Map(), nextWalk: () => 1 }
@@ -37,11 +37,11 @@ describe('a list that hangs on a project', () => {
   it('is stopped where it never ends, and says so', async () => {
     const { ends, requests } = await walkWithoutEnd(Infinity)
     expect(requests).toBe(500)
-    expect(ends).toMatchObject([{ complete: false, obstacle: 'endless' }])
+    expect(ends).toMatchObject([{ isComplete: false, obstacle: 'endless' }])
   })
 
   it('is known as of its oldest page', async () => {
     const { ends } = await walkWithoutEnd(3)
-    expect(ends).toMatchObject([{ complete: true, obstacle: null, at: 1_000 }])
+    expect(ends).toMatchObject([{ isComplete: true, obstacle: null, at: 1_000 }])
   })
 })

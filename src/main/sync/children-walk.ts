@@ -37,7 +37,7 @@ export interface WalkEnd {
   readonly requests: number
   readonly bytes: number
   /** The whole list is cached; of a filtered answer, all matching rows. */
-  readonly complete: boolean
+  readonly isComplete: boolean
 }
 
 /**
@@ -54,7 +54,7 @@ export async function readChildList(
   const part = isEmptyChildFilter(filter) ? ({ of: 'whole' } as const) : ({ of: 'part' } as const)
   const { outcome, requests, bytes } = await takeIn(options, asked, part, null, asked.priority)
   onPage(outcome)
-  return { requests, bytes, complete: true }
+  return { requests, bytes, isComplete: true }
 }
 
 /**
@@ -70,12 +70,12 @@ async function takeIn(
 ): Promise<{ outcome: ChildOutcome; at: number; requests: number; bytes: number }> {
   const { project, kind } = asked
   let [requests, bytes] = [0, 0]
-  const { outcome, at } = await sureAnswer(emptied, `${kind} of ${project}`, async (sure) => {
-    const { body, receivedAt } = await send(client, asked, page, sure ? later(asked) : priority)
+  const { outcome, at } = await sureAnswer(emptied, `${kind} of ${project}`, async (isSure) => {
+    const { body, receivedAt } = await send(client, asked, page, isSure ? later(asked) : priority)
     requests += 1
     bytes += body.byteLength
-    const outcome = await cache.ingest({ project, kind, body, receivedAt, part, sure })
-    return { outcome, at: receivedAt, held: outcome.held ? 'emptied' : null }
+    const outcome = await cache.ingest({ project, kind, body, receivedAt, part, isSure })
+    return { outcome, at: receivedAt, held: outcome.isHeld ? 'emptied' : null }
   })
   return { outcome, at, requests, bytes }
 }
@@ -87,13 +87,13 @@ async function walkPages(
 ): Promise<WalkEnd> {
   const { project, kind, filter } = asked
   const { cache, largest } = options
-  const filtered = !isEmptyChildFilter(filter)
+  const isFiltered = !isEmptyChildFilter(filter)
   const walk = options.nextWalk()
   let [requests, pages, bytes, offset, at] = [0, 0, 0, 0, Infinity]
   let found: WalkOutcome = 'more'
   try {
     while (found === 'more' && pages < MOST_PAGES) {
-      const part = { of: filtered ? ('part' as const) : ('page' as const), walk, offset }
+      const part = { of: isFiltered ? ('part' as const) : ('page' as const), walk, offset }
       const priority = requests === 0 ? asked.priority : later(asked)
       const taken = await takeIn(options, asked, part, { count: PAGE, offset }, priority)
       const { outcome } = taken
@@ -106,17 +106,17 @@ async function walkPages(
       found = filter.id === undefined ? endOf(outcome, { pages, cap: largest.get(kind) ?? 0 }) : 'end'
       largest.set(kind, Math.max(largest.get(kind) ?? 0, outcome.rows))
       // Without ids only the position identifies a row, so such pages must not overlap.
-      offset += outcome.rows - (outcome.withoutId ? 0 : Math.min(OVERLAP, Math.floor(outcome.rows / 2)))
+      offset += outcome.rows - (outcome.hasNoId ? 0 : Math.min(OVERLAP, Math.floor(outcome.rows / 2)))
     }
   } finally {
-    if (!filtered && pages > 0) {
-      const endless = found === 'more' && pages >= MOST_PAGES
-      const obstacle = found === 'ignored' ? 'offset-ignored' : endless ? 'endless' : null
-      const ended = await cache.endWalk({ project, kind, walk, complete: found === 'end', obstacle, at })
-      if (ended.changed) onPage(NOTHING_NEW)
+    if (!isFiltered && pages > 0) {
+      const isEndless = found === 'more' && pages >= MOST_PAGES
+      const obstacle = found === 'ignored' ? 'offset-ignored' : isEndless ? 'endless' : null
+      const ended = await cache.endWalk({ project, kind, walk, isComplete: found === 'end', obstacle, at })
+      if (ended.hasChanged) onPage(NOTHING_NEW)
     }
   }
-  return { requests, bytes, complete: found === 'end' }
+  return { requests, bytes, isComplete: found === 'end' }
 }
 
 /** Decides whether the walk has ended, and what it proved. */
@@ -124,11 +124,11 @@ const NOTHING_NEW: ChildOutcome = {
   rows: 0,
   fresh: 0,
   found: 0,
-  withoutId: false,
+  hasNoId: false,
   total: null,
-  changed: true,
-  labelsChanged: false,
-  held: false
+  hasChanged: true,
+  haveLabelsChanged: false,
+  isHeld: false
 }
 
 type WalkOutcome = 'more' | 'end' | 'ignored'

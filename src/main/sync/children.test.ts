@@ -198,7 +198,7 @@ describe('one event', () => {
 describe('reading ahead', () => {
   it('says what it cost, and does not repeat what was just read', async () => {
     const { live, cache, asked } = await scene()
-    expect(await live.ahead({ project: 5, kind: 'steps' })).toMatchObject({ requests: 1, complete: true })
+    expect(await live.ahead({ project: 5, kind: 'steps' })).toMatchObject({ requests: 1, isComplete: true })
     expect(await live.ahead({ project: 5, kind: 'steps' })).toBeNull()
     expect(asked()).toHaveLength(1)
     await expect(live.ahead({ project: 9_999, kind: 'goods' })).rejects.toMatchObject({ code: 'service-not-found' })

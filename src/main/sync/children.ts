@@ -71,11 +71,11 @@ export class ChildLive {
     const { body, receivedAt } = await client.send('projects.actions.info', { id: action }, { priority: 'interactive' })
     const list = { project, kind: 'actions' } as const
     const part = { of: 'one', id: action } as const
-    const { rows, changed, labelsChanged } = await cache.ingest({ ...list, body, receivedAt, part })
+    const { rows, hasChanged, haveLabelsChanged } = await cache.ingest({ ...list, body, receivedAt, part })
     if (rows === 0)
       throw new DesksideError('not-found', 'The service does not know this action.', { details: { action } })
-    if (changed) this.#onChanged(list)
-    if (labelsChanged) onLabels()
+    if (hasChanged) this.#onChanged(list)
+    if (haveLabelsChanged) onLabels()
   }
 
   /** Prefetches a list in the background; null if it is cached or already being read. Rejects like `refresh`. */
@@ -128,12 +128,12 @@ export class ChildLive {
     const list = { project: query.project, kind: query.kind }
     const progress: Progress = { received: 0, onPage: new Set() }
     this.#progress.set(keyOf(query), progress)
-    let notified = false
-    const onPage = ({ found, changed, labelsChanged }: ChildOutcome): void => {
+    let wasNotified = false
+    const onPage = ({ found, hasChanged, haveLabelsChanged }: ChildOutcome): void => {
       progress.received = Math.max(progress.received, found)
-      notified = changed
-      if (changed) this.#onChanged(list)
-      if (labelsChanged) onLabels()
+      wasNotified = hasChanged
+      if (hasChanged) this.#onChanged(list)
+      if (haveLabelsChanged) onLabels()
       // The read ends before the checks run, in case this was the last page.
       for (const check of progress.onPage) setImmediate(check)
     }
@@ -141,7 +141,7 @@ export class ChildLive {
     try {
       const end = await readChildList(walk, { ...query, priority, ...(signal && { signal }) }, onPage)
       // The user is waiting: notify even if nothing changed, since the age did.
-      if (priority === 'interactive' && !notified) this.#onChanged(list)
+      if (priority === 'interactive' && !wasNotified) this.#onChanged(list)
       return end
     } finally {
       this.#progress.delete(keyOf(query))

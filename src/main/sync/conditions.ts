@@ -8,9 +8,9 @@ export interface SyncConditions {
   /** Bytes that the cache may take on disk. */
   readonly diskBudget: number
   /** Saves requests: on battery, or by the user's setting. */
-  readonly sparing: boolean
+  readonly isSparing: boolean
   /** One of our windows is visible; it need not have the focus. */
-  readonly watched: boolean
+  readonly isWatched: boolean
   /** Upper bound of records per pass of a list; replaces `plausibleRecords`. */
   readonly mostRecords?: number
 }
@@ -19,21 +19,24 @@ export interface SyncConditions {
  * `auto` saves requests on battery. Operating systems do not report metered networks; the `sparing` setting covers
  * those.
  */
-export function conditionsOf(settings: Settings, machine: { onBattery: boolean; watched: boolean }): SyncConditions {
+export function conditionsOf(
+  settings: Settings,
+  machine: { isOnBattery: boolean; isWatched: boolean }
+): SyncConditions {
   const { calendarPast, calendarFuture, diskBudget, syncPace } = settings
   return {
     calendarPast,
     calendarFuture,
     diskBudget: diskBudget * 1e6,
-    sparing: syncPace === 'sparing' || (syncPace === 'auto' && machine.onBattery),
-    watched: machine.watched
+    isSparing: syncPace === 'sparing' || (syncPace === 'auto' && machine.isOnBattery),
+    isWatched: machine.isWatched
   }
 }
 
-export const USUAL_CONDITIONS = conditionsOf(DEFAULT_SETTINGS, { onBattery: false, watched: true })
+export const USUAL_CONDITIONS = conditionsOf(DEFAULT_SETTINGS, { isOnBattery: false, isWatched: true })
 
 /** Factor on the maximum age of lists while no window is visible or requests are expensive. */
-export const patience = ({ watched, sparing }: SyncConditions): number => (watched ? 1 : 3) * (sparing ? 3 : 1)
+export const patience = ({ isWatched, isSparing }: SyncConditions): number => (isWatched ? 1 : 3) * (isSparing ? 3 : 1)
 
 /** Milliseconds between two pages of a sweep. */
-export const pauseBetweenPages = ({ sparing }: SyncConditions): number => (sparing ? 500 : 0)
+export const pauseBetweenPages = ({ isSparing }: SyncConditions): number => (isSparing ? 500 : 0)

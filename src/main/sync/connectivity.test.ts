@@ -5,12 +5,12 @@ import { createConnectivity, stateOfError } from './connectivity'
 
 const failure = (code: ErrorCode) => new DesksideError(code, 'x').toShape()
 
-function tracker(networkIsUp = true) {
+function tracker(isNetworkUp = true) {
   let clock = 1_000
   const changes: ConnectivityState[] = []
   const connectivity = createConnectivity({
     now: () => clock,
-    networkIsUp: () => networkIsUp,
+    isNetworkUp: () => isNetworkUp,
     onChange: (previous) => changes.push(previous)
   })
   return { connectivity, changes, at: (time: number) => (clock = time) }

@@ -8,7 +8,7 @@ import { OPERATIONS } from '@shared/service/operations'
 import type { Outcome } from '../api/types'
 
 /** Connectivity state that an error implies; null if none (we cancelled the request). */
-export function stateOfError(code: ErrorCode, networkIsUp: boolean): ConnectivityState | null {
+export function stateOfError(code: ErrorCode, isNetworkUp: boolean): ConnectivityState | null {
   switch (code) {
     case 'cancelled':
     case 'workspace-closed':
@@ -22,7 +22,7 @@ export function stateOfError(code: ErrorCode, networkIsUp: boolean): Connectivit
     case 'network-reset':
     case 'network-timeout':
     case 'network-other':
-      return networkIsUp ? 'unreachable' : 'offline'
+      return isNetworkUp ? 'unreachable' : 'offline'
     case 'proxy-login':
       return 'proxy-login'
     case 'captive-portal':
@@ -61,7 +61,7 @@ export interface ConnectivityTracker {
 
 export function createConnectivity(options: {
   now: () => number
-  networkIsUp: () => boolean
+  isNetworkUp: () => boolean
   onChange: (previous: ConnectivityState) => void
 }): ConnectivityTracker {
   let current: Connectivity = {
@@ -75,11 +75,11 @@ export function createConnectivity(options: {
 
   function become(change: Partial<Connectivity>): void {
     const previous = current
-    const moved = change.state !== undefined && change.state !== previous.state
-    current = { ...previous, ...change, since: moved ? options.now() : previous.since }
-    const seen =
-      moved || previous.lastError?.code !== current.lastError?.code || previous.nextTryAt !== current.nextTryAt
-    if (seen) options.onChange(previous.state)
+    const hasMoved = change.state !== undefined && change.state !== previous.state
+    current = { ...previous, ...change, since: hasMoved ? options.now() : previous.since }
+    const wasSeen =
+      hasMoved || previous.lastError?.code !== current.lastError?.code || previous.nextTryAt !== current.nextTryAt
+    if (wasSeen) options.onChange(previous.state)
   }
 
   return {
@@ -93,7 +93,7 @@ export function createConnectivity(options: {
         become({ ...tried, state: 'online', lastError: null, nextTryAt: null })
         return
       }
-      const state = stateOfError(outcome.error.code, options.networkIsUp())
+      const state = stateOfError(outcome.error.code, options.isNetworkUp())
       if (state === null) return
       become({ ...tried, state, lastError: outcome.error, nextTryAt: outcome.nextTryAt })
     },

@@ -13,7 +13,7 @@ function given({ projects = 1, at = 1_000_000 } = {}) {
     projects: { list: async () => ({ rows: projects > 0 ? [{ id: 7 }] : [] }) },
     ingestRecord: async () => {
       fail()
-      return { changed: false }
+      return { hasChanged: false }
     }
   } as unknown as Pick<Cache, 'ingestRecord' | 'projects'>
   const client = {

@@ -33,7 +33,7 @@ export interface EmptiedLists {
 export async function sureAnswer<T extends { readonly held?: string | null }>(
   emptied: EmptiedLists,
   list: string,
-  ask: (sure: boolean) => Promise<T>
+  ask: (isSure: boolean) => Promise<T>
 ): Promise<T> {
   const answer = await ask(false)
   if (answer.held === 'emptied') await emptied.mayEmpty(list)

@@ -47,7 +47,7 @@ export interface ListKnown {
 }
 
 /** Outcome of a sweep. `later`: it used up its requests and continues at this time (epoch ms). */
-export type ListSwept = Pick<SweepResult, 'complete' | 'done' | 'missing' | 'yielded'> & {
+export type ListSwept = Pick<SweepResult, 'isComplete' | 'done' | 'missing' | 'hasYielded'> & {
   readonly later?: number | null
 }
 
@@ -89,8 +89,8 @@ function paged(noun: PagedNoun, deleted: boolean, maxAge: number): SweptList {
         pause: () => pauseBetweenPages(conditions()),
         removal: operation === 'projects.list' ? 'one-pass' : 'two-passes',
         fetchPage: (page) => fetchPage(client, page, signal),
-        onProgress: ({ done, total, rate, changedIds, labelsChanged }) => {
-          onProgress({ done, total, rate, changed: changesOf(noun, changedIds, labelsChanged) })
+        onProgress: ({ done, total, rate, changedIds, haveLabelsChanged }) => {
+          onProgress({ done, total, rate, changed: changesOf(noun, changedIds, haveLabelsChanged) })
         }
       })
       if (result.missing > 0) onProgress({ done: result.done, changed: [{ noun }] })
@@ -113,9 +113,9 @@ async function hasRoom({ budget }: Pick<Cache, 'budget'>): Promise<boolean> {
 }
 
 /** Rows of projects show labels, so a new label changes them. */
-function changesOf(noun: Noun, ids: readonly number[], labelsChanged: boolean): ListProgress['changed'] {
+function changesOf(noun: Noun, ids: readonly number[], haveLabelsChanged: boolean): ListProgress['changed'] {
   const own = ids.length > 0 ? [{ noun, ids }] : []
-  if (!labelsChanged) return own
+  if (!haveLabelsChanged) return own
   return noun === 'project' ? [{ noun }] : [...own, { noun: 'project' }]
 }
 
@@ -129,8 +129,8 @@ function calendar(deleted: boolean, maxAge: number): SweptList {
         pause: () => pauseBetweenPages(conditions()),
         fetchRange: (range): Promise<ServiceAnswer> =>
           client.send('calendar.list', { ...range, deleted: deleted ? '1' : '0' }, call(signal)),
-        onProgress: ({ done, rate, parts, changedIds, labelsChanged }) => {
-          onProgress({ done, rate, parts, changed: changesOf('calendar-event', changedIds, labelsChanged) })
+        onProgress: ({ done, rate, parts, changedIds, haveLabelsChanged }) => {
+          onProgress({ done, rate, parts, changed: changesOf('calendar-event', changedIds, haveLabelsChanged) })
         }
       })
       if (result.missing > 0) {
@@ -163,12 +163,12 @@ const reference: SweptList = {
     const { done, later } = await sweepReference({
       ...{ client, cache, signal, now, emptied, fanOut, freshSince },
       pause: () => pauseBetweenPages(conditions()),
-      onProgress: ({ done, parts, changed, labelsChanged }) => {
-        const nouns = new Set<Noun>(labelsChanged ? [...changed, 'project'] : changed)
+      onProgress: ({ done, parts, changed, haveLabelsChanged }) => {
+        const nouns = new Set<Noun>(haveLabelsChanged ? [...changed, 'project'] : changed)
         onProgress({ done, parts, changed: [...nouns].map((noun) => ({ noun })) })
       }
     })
-    return { complete: later === null, done, missing: 0, yielded: false, later }
+    return { isComplete: later === null, done, missing: 0, hasYielded: false, later }
   },
   async known(cache) {
     const [coverage, lists] = await Promise.all([
@@ -185,9 +185,9 @@ const reference: SweptList = {
 const tree: SweptList = {
   maxAge: 30 * MINUTE,
   async sweep({ client, cache, signal, emptied, onProgress }) {
-    const { nodes, changed } = await readTree({ client, cache, emptied, call: call(signal) })
-    onProgress({ done: nodes, changed: changed ? [{ noun: 'folder' }, { noun: 'file' }] : [] })
-    return { complete: true, done: nodes, missing: 0, yielded: false }
+    const { nodes, hasChanged } = await readTree({ client, cache, emptied, call: call(signal) })
+    onProgress({ done: nodes, changed: hasChanged ? [{ noun: 'folder' }, { noun: 'file' }] : [] })
+    return { isComplete: true, done: nodes, missing: 0, hasYielded: false }
   },
   known: async (cache) => ({ coverage: await cache.fileTree.coverage(), parts: null, missing: 0 })
 }

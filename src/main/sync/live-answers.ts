@@ -31,10 +31,10 @@ export interface LiveAnswersOptions {
   readonly onKept: (ids: readonly number[] | null) => void
 }
 
-/** Outcome of a page. `rest`: more pages follow. `news`: it differs from the stored answer. */
+/** Outcome of a page. `isRest`: more pages follow. `hasNews`: it differs from the stored answer. */
 export interface TakenPage {
-  readonly rest: boolean
-  readonly news: boolean
+  readonly isRest: boolean
+  readonly hasNews: boolean
 }
 
 export class LiveAnswers {
@@ -49,7 +49,7 @@ export class LiveAnswers {
     const whole = offset === 0 && isEnd(answer, 0)
     const { ids, total, withoutId } = page
     const kept = { ...of, ids, start: offset, total, at, replaces: whole, whole: whole && withoutId === 0 }
-    return { rest: !whole, news: await this.#keep(kept) }
+    return { isRest: !whole, hasNews: await this.#keep(kept) }
   }
 
   /**
@@ -67,7 +67,7 @@ export class LiveAnswers {
       const follow = (now: WalkedAnswer): void => void (walked = now)
       let ended = await this.#read(of, follow)
       // An id that moved to an earlier page was missed: read once more.
-      if (ended.moved) ended = await this.#read(of, follow)
+      if (ended.hasMoved) ended = await this.#read(of, follow)
       await remember(true)
       return ended.pages
     } catch (error) {
@@ -77,36 +77,36 @@ export class LiveAnswers {
   }
 
   async #keep(answer: AnswerInput): Promise<boolean> {
-    const news = await this.#options.cache.keepAnswer(answer)
-    this.#options.onKept(news ? answer.ids : null)
-    return news
+    const hasNews = await this.#options.cache.keepAnswer(answer)
+    this.#options.onKept(hasNews ? answer.ids : null)
+    return hasNews
   }
 
   /** Reads pages to the end or the limit. `moved`: rows moved meanwhile, so some were missed. */
   async #read(
     of: AnswerOf,
     onPage: (walked: WalkedAnswer) => void
-  ): Promise<WalkedAnswer & { readonly moved: boolean }> {
+  ): Promise<WalkedAnswer & { readonly hasMoved: boolean }> {
     let walked: WalkedAnswer = { ids: [], at: Infinity, total: null, pages: 0, whole: false }
     const ids = new Set<number>()
     let offset = 0
-    let nameless = false
+    let isNameless = false
     for (;;) {
       const answer = await this.#options.ask(of, offset)
       const { page, receivedAt } = answer
       const before = ids.size
       for (const id of page.ids) ids.add(id)
-      nameless ||= page.withoutId > 0
-      const end = isEnd(answer, offset)
+      isNameless ||= page.withoutId > 0
+      const isLastPage = isEnd(answer, offset)
       offset += page.rows
       const { at, pages } = walked
-      const whole = end && !nameless
+      const whole = isLastPage && !isNameless
       walked = { ids: [...ids], at: Math.min(at, receivedAt), total: page.total, pages: pages + 1, whole }
       onPage(walked)
       // Rows but no new ids: the service ignores `offset` and would never end.
-      const endless = !end && ids.size === before
-      if (end) return { ...walked, moved: page.rows > 0 && whole && ids.size < offset }
-      if (endless || walked.pages >= MOST_PAGES || ids.size >= MOST_NAMED) return { ...walked, moved: false }
+      const isEndless = !isLastPage && ids.size === before
+      if (isLastPage) return { ...walked, hasMoved: page.rows > 0 && whole && ids.size < offset }
+      if (isEndless || walked.pages >= MOST_PAGES || ids.size >= MOST_NAMED) return { ...walked, hasMoved: false }
     }
   }
 }

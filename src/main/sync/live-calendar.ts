@@ -70,9 +70,9 @@ export class LiveCalendar {
     const known = await this.#monthsKnown({ deleted, from: addMonths(first, -1), to: addMonths(last, 1) })
     if (known === null) return
     const ageOf = (month: string): number => ageAt(now(), known.find((one) => one.month === month)?.fetchedAt ?? null)
-    const glance = seen.length > MOST_CLOSELY
-    const old = seen.filter((month) => ageOf(month) > (glance ? AHEAD_FOR : FRESH_FOR))
-    await Promise.all(old.map((month) => this.#ask(client, deleted, month, glance ? 'soon' : 'interactive')))
+    const isGlance = seen.length > MOST_CLOSELY
+    const old = seen.filter((month) => ageOf(month) > (isGlance ? AHEAD_FOR : FRESH_FOR))
+    await Promise.all(old.map((month) => this.#ask(client, deleted, month, isGlance ? 'soon' : 'interactive')))
     // Only after the visible months; `who` may have moved on meanwhile.
     const ahead = beside.filter((month) => ageOf(month) > AHEAD_FOR && revalidate.isAwaited(monthKey(deleted, month)))
     for (const month of ahead) await this.#ask(client, deleted, month, 'soon')
@@ -150,13 +150,13 @@ export class LiveCalendar {
       key,
       ask: async (signal) => {
         const input = { ...rangeOfMonth(month), deleted: deleted ? '1' : '0' } as const
-        const page = await sureAnswer(emptied, `calendar ${month}`, async (sure) => {
-          const answer = await from.send('calendar.list', input, { priority, once: true, signal })
-          return takePage(this.#services, calendarKey(deleted), answer, { month, sure })
+        const page = await sureAnswer(emptied, `calendar ${month}`, async (isSure) => {
+          const answer = await from.send('calendar.list', input, { priority, isOnce: true, signal })
+          return takePage(this.#services, calendarKey(deleted), answer, { month, isSure })
         })
         // Also without changes: the age of the month is new.
         onChanged('calendar-event', page.changedIds)
-        if (page.labelsChanged === true) onLabels()
+        if (page.haveLabelsChanged === true) onLabels()
       },
       onOutcome: () => onListAnswered('calendar-event')
     })

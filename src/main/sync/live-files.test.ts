@@ -21,7 +21,7 @@ function given(
   let clock = 1_000_000
   const asked: RecordedCall[] = []
   const ingested: PageInput[] = []
-  const folderAnswers: { folder: number; sure?: boolean | undefined }[] = []
+  const folderAnswers: { folder: number; isSure?: boolean | undefined }[] = []
   const changed: [noun: string, ids: readonly number[] | undefined][] = []
   const client = {
     send: async (operation: string, input: RecordedCall['input'], options?: CallOptions) => {
@@ -50,11 +50,11 @@ function given(
         return { ids: [], firstSeen: 0, changedIds: [], rows: 0, withoutId: 0, total: null, ...answer }
       },
       fileTree: {
-        ingestTree: async () => ({ nodes: 1, changed: true, held: null }),
-        ingestFolder: async ({ folder, sure }) => {
-          folderAnswers.push({ folder, sure })
+        ingestTree: async () => ({ nodes: 1, hasChanged: true, held: null }),
+        ingestFolder: async ({ folder, isSure }) => {
+          folderAnswers.push({ folder, isSure })
           const outcome = folders[Math.min(folderAnswers.length, folders.length) - 1]
-          return { folders: [], files: [], changed: false, labelsChanged: false, held: null, ...outcome }
+          return { folders: [], files: [], hasChanged: false, haveLabelsChanged: false, held: null, ...outcome }
         }
       }
     },
@@ -74,11 +74,11 @@ const operations = (asked: readonly RecordedCall[]) => asked.map(({ operation, i
 
 describe('a folder that is looked at', () => {
   it('is asked for by its id alone, once, and again after half a minute', async () => {
-    const { live, asked, later, changed } = given(() => ({}), [{ folders: [3], files: [4], changed: true }, {}])
+    const { live, asked, later, changed } = given(() => ({}), [{ folders: [3], files: [4], hasChanged: true }, {}])
     await live.folder(7)
     await live.folder(7)
     expect(asked).toMatchObject([
-      { operation: 'cloud.node', input: { id: 7 }, options: { priority: 'interactive', once: true } }
+      { operation: 'cloud.node', input: { id: 7 }, options: { priority: 'interactive', isOnce: true } }
     ])
     expect(changed).toEqual([
       ['folder', [7, 3]],
@@ -91,12 +91,12 @@ describe('a folder that is looked at', () => {
   })
 
   it('that comes empty is asked for twice, and believed when known records can be read', async () => {
-    const { live, folderAnswers, emptied } = given(() => ({}), [{ held: 'emptied' }, { changed: true }])
+    const { live, folderAnswers, emptied } = given(() => ({}), [{ held: 'emptied' }, { hasChanged: true }])
     await live.folder(7)
     expect(emptied.mayEmpty).toHaveBeenCalledWith('folder 7')
     expect(folderAnswers).toEqual([
-      { folder: 7, sure: false },
-      { folder: 7, sure: true }
+      { folder: 7, isSure: false },
+      { folder: 7, isSure: true }
     ])
   })
 
@@ -124,7 +124,7 @@ describe('a folder that is looked at', () => {
   })
 
   it('whose answer is another one’s says so, and has those read again that had the same', async () => {
-    const { live, changed, folderAnswers } = given(() => ({}), [{ held: 'another', folders: [3], changed: true }])
+    const { live, changed, folderAnswers } = given(() => ({}), [{ held: 'another', folders: [3], hasChanged: true }])
     await live.folder(7)
     expect(folderAnswers).toHaveLength(1)
     expect(changed).toEqual([['folder', [3]]])
@@ -132,15 +132,15 @@ describe('a folder that is looked at', () => {
   })
 
   it('says what came instead of an answer until one comes', async () => {
-    let refused = true
+    let isRefused = true
     const { live, later, onListAnswered } = given(() =>
-      refused ? new DesksideError('service-not-found', 'No such folder.') : {}
+      isRefused ? new DesksideError('service-not-found', 'No such folder.') : {}
     )
     await live.folder(7)
     expect(live.failureOf({ folder: 7 })).toMatchObject({ code: 'service-not-found' })
     expect(live.failureOf({ folder: 8 })).toBeNull()
     expect(onListAnswered).toHaveBeenCalledWith('folder')
-    refused = false
+    isRefused = false
     later(30_001)
     await live.folder(7)
     expect(live.failureOf({ folder: 7 })).toBeNull()

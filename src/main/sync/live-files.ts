@@ -48,8 +48,8 @@ export class LiveFiles {
     const { client, cache, emptied, now, onChanged } = this.#services
     if (client === null || ageAt(now(), answeredAt) < LONG_FRESH) return
     await this.#ask(TREE, LONG_FRESH, async () => {
-      const { changed } = await readTree({ client, cache, emptied, call: LIVE_CALL })
-      if (changed) for (const noun of NOUNS) onChanged(noun)
+      const { hasChanged } = await readTree({ client, cache, emptied, call: LIVE_CALL })
+      if (hasChanged) for (const noun of NOUNS) onChanged(noun)
     })
   }
 
@@ -80,9 +80,11 @@ export class LiveFiles {
     return { folders: this.#searches.found(folders), files: this.#searches.found(files) }
   }
 
-  failureOf(of: { readonly tree: true } | { readonly folder: number } | { readonly text: string }): ErrorShape | null {
+  failureOf(
+    of: { readonly isTree: true } | { readonly folder: number } | { readonly text: string }
+  ): ErrorShape | null {
     const { revalidate } = this.#services
-    if ('tree' in of) return revalidate.failureOf(TREE)
+    if ('isTree' in of) return revalidate.failureOf(TREE)
     if ('folder' in of) return revalidate.failureOf(folderKey(of.folder))
     return revalidate.failureOf(searchKey('file', of.text)) ?? revalidate.failureOf(searchKey('folder', of.text))
   }
@@ -100,19 +102,19 @@ export class LiveFiles {
 
   async #readFolder(client: ServiceClient, folder: number): Promise<void> {
     const { cache, emptied, onChanged, onLabels } = this.#services
-    const ask = async (sure: boolean) => {
+    const ask = async (isSure: boolean) => {
       const { body, receivedAt } = await client.send('cloud.node', { id: folder }, LIVE_CALL)
-      const outcome = await cache.fileTree.ingestFolder({ folder, body, receivedAt, sure })
+      const outcome = await cache.fileTree.ingestFolder({ folder, body, receivedAt, isSure })
       if (outcome.held !== 'another') return outcome
       // Other folders had the same answer: they are now shown as unread.
       if (outcome.folders.length > 0) onChanged('folder', outcome.folders)
       throw new DesksideError('service-unreadable', 'The service answered with what another folder holds.')
     }
-    const { folders, files, changed, labelsChanged } = await sureAnswer(emptied, `folder ${folder}`, ask)
+    const { folders, files, hasChanged, haveLabelsChanged } = await sureAnswer(emptied, `folder ${folder}`, ask)
     // Include the folder itself if its contents changed.
-    const ids = changed ? [...new Set([folder, ...folders])] : folders
+    const ids = hasChanged ? [...new Set([folder, ...folders])] : folders
     if (ids.length > 0) onChanged('folder', ids)
     if (files.length > 0) onChanged('file', files)
-    if (labelsChanged) onLabels()
+    if (haveLabelsChanged) onLabels()
   }
 }

@@ -24,7 +24,7 @@ function given(answers: (operation: string, input: Readonly<Record<string, unkno
       ingested.push(page)
       return { ids: [], firstSeen: 0, changedIds: [], rows: 0, withoutId: 0, total: null, ...next }
     },
-    ingestRecord: async () => ({ changed: true })
+    ingestRecord: async () => ({ hasChanged: true })
   }
   const log = { debug: vi.fn(), warn: vi.fn() }
   const options = {

@@ -85,23 +85,23 @@ export class LiveRecords {
     const { cache, onChanged } = this.#services
     const { info } = NOUN_TABLE[noun].operations
     const { body, receivedAt } = await clientOf(this.#services).send(info, { id }, options)
-    const { changed } = await cache.ingestRecord({ noun, id, body, receivedAt })
-    if (changed) onChanged(noun, [id])
+    const { hasChanged } = await cache.ingestRecord({ noun, id, body, receivedAt })
+    if (hasChanged) onChanged(noun, [id])
   }
 
   async #ask(client: ServiceClient, operations: Operations, query: AskedList): Promise<void> {
     const { noun, deleted, text } = query
     const window = { count: CHUNK, offset: 0, deleted: deleted ? '1' : '0' } as const
-    const searched = isSearch(query)
+    const isSearched = isSearch(query)
     let answer: ServiceAnswer
-    if (searched) answer = await this.#search(client, operations.search, { ...window, query: text.trim() })
+    if (isSearched) answer = await this.#search(client, operations.search, { ...window, query: text.trim() })
     // Calendar requests need a period.
     else if (operations.list === 'calendar.list') return
     else answer = await client.send(operations.list, window, LIVE_CALL)
     const asked = { count: CHUNK, offset: 0, head: null }
-    const page = await takePage(this.#services, { noun, deleted }, answer, searched ? { asked } : {})
-    const news = searched && this.#remember(keyOf(query), page.ids)
-    const ids = news ? [...new Set([...page.changedIds, ...page.ids])] : page.changedIds
+    const page = await takePage(this.#services, { noun, deleted }, answer, isSearched ? { asked } : {})
+    const hasNews = isSearched && this.#remember(keyOf(query), page.ids)
+    const ids = hasNews ? [...new Set([...page.changedIds, ...page.ids])] : page.changedIds
     if (ids.length > 0) this.#services.onChanged(noun, ids)
   }
 

@@ -26,8 +26,8 @@ afterEach(async () => {
 })
 
 const quiet = (): AbortSignal => new AbortController().signal
-const find = (change: Partial<ServiceQuestion> = {}, again = false) =>
-  workspace.search.find({ ...QUESTION, ...change }, [], { signal: quiet(), again })
+const find = (change: Partial<ServiceQuestion> = {}, isAgain = false) =>
+  workspace.search.find({ ...QUESTION, ...change }, [], { signal: quiet(), isAgain })
 const bodies = (): unknown[] => service.log.of('search.all').map(({ body }) => JSON.parse(body) as unknown)
 
 describe('the service is asked', () => {
@@ -80,7 +80,7 @@ describe('what it found', () => {
 it('ends where nobody waits for it any more, and the next question is asked', async () => {
   service.faults.add('silence')
   const controller = new AbortController()
-  const asked = workspace.search.find(QUESTION, [], { signal: controller.signal, again: false })
+  const asked = workspace.search.find(QUESTION, [], { signal: controller.signal, isAgain: false })
   await expect.poll(() => service.log.of('search.all').length).toBe(1)
   controller.abort()
   await expect(asked).rejects.toMatchObject({ code: 'cancelled' })
@@ -90,7 +90,7 @@ it('ends where nobody waits for it any more, and the next question is asked', as
 
 it('asks nobody without credentials', async () => {
   const offline = new LiveSearch(liveServices({ cache: workspace.cache }))
-  await expect(offline.find(QUESTION, [], { signal: quiet(), again: false })).rejects.toMatchObject({
+  await expect(offline.find(QUESTION, [], { signal: quiet(), isAgain: false })).rejects.toMatchObject({
     code: 'credentials-missing'
   })
 })

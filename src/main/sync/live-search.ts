@@ -24,19 +24,19 @@ export class LiveSearch {
   /**
    * Asks the service, unless it answered the same question a moment ago. An abort cancels the request.
    *
-   * @param again asks in any case
+   * @param isAgain asks in any case
    * @throws DesksideError `credentials-missing` without credentials, `cancelled`, and errors of the client
    */
   async find(
     { text, module, deleted, offset, count }: ServiceQuestion,
     choices: readonly ModuleChoice[],
-    { signal, again }: { readonly signal: AbortSignal; readonly again: boolean }
+    { signal, isAgain }: { readonly signal: AbortSignal; readonly isAgain: boolean }
   ): Promise<ServiceFound> {
     const { cache, now, onChanged, onLabels } = this.#services
     const query = text.trim()
     const key = JSON.stringify([foldText(query), module, deleted, offset, count, choices])
     const before = this.#kept.get(key)
-    if (!again && before !== undefined && ageAt(now(), before.at) < FRESH_FOR) return before
+    if (!isAgain && before !== undefined && ageAt(now(), before.at) < FRESH_FOR) return before
     const window = { query, count, offset, deleted: deleted ? '1' : '0' } as const
     const { body, receivedAt } = await clientOf(this.#services).send(
       'search.all',
@@ -45,13 +45,13 @@ export class LiveSearch {
     )
     const question = JSON.stringify([foldText(query), module, deleted])
     const asked = { count, offset, head: offset === 0 ? null : (this.#heads.get(question) ?? null) }
-    const { changed, labelsChanged, head, ...found } = await cache.ingestMatches({
+    const { changed, haveLabelsChanged, head, ...found } = await cache.ingestMatches({
       ...{ text: query, module, deleted, choices, asked },
       ...{ body, receivedAt }
     })
     if (offset === 0) setLatest(this.#heads, question, head, MOST_KEPT)
     for (const { noun, ids } of changed) onChanged(noun, ids)
-    if (labelsChanged) onLabels()
+    if (haveLabelsChanged) onLabels()
     const result = { ...found, at: receivedAt }
     setLatest(this.#kept, key, result, MOST_KEPT)
     return result

@@ -10,7 +10,7 @@ import type { Revalidate } from './revalidate'
 /** Rows per request. */
 export const CHUNK = 200
 /** Request options for visible data. */
-export const LIVE_CALL = { priority: 'interactive', once: true } as const satisfies CallOptions
+export const LIVE_CALL = { priority: 'interactive', isOnce: true } as const satisfies CallOptions
 
 export interface LiveServices<SomeCache = Cache> {
   /** Null without credentials. */

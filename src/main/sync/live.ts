@@ -85,8 +85,8 @@ export class Live {
   async #revalidateFiltered(client: ServiceClient, query: ProjectQuery, filter: ProjectFilter): Promise<void> {
     const { deleted, sort } = query
     const of = { filter, deleted, sort }
-    let compared = false
-    let refused = false
+    let isCompared = false
+    let isRefused = false
     for (const window of this.#windowsOf(query)) {
       const reply = await this.#askList(filter, deleted, {
         key: JSON.stringify([filterKey(filter), window]),
@@ -96,27 +96,27 @@ export class Live {
       })
       if (reply.state === 'failed') return
       if (reply.state === 'refused') {
-        refused = true
+        isRefused = true
         break
       }
       if (reply.state !== 'answered') continue
       this.#orders.taken(sort.key)
-      compared ||= reply.value
+      isCompared ||= reply.value
     }
-    if (sort.key === 'id' || compared) return
+    if (sort.key === 'id' || isCompared) return
     const byId: AnswerOf = { filter, deleted, sort: { key: 'id', descending: true } }
     const window: OrderedWindow = { count: CHUNK, offset: 0, deleted, sort: { field: 'id', descending: true } }
     // Read the rest in the user's order if the service accepts it.
-    const walks = refused || this.#orders.nameOf(sort.key) === null
+    const walks = isRefused || this.#orders.nameOf(sort.key) === null
     const reply = await this.#askList(filter, deleted, {
       key: JSON.stringify(['probe', deleted, filterKey(filter)]),
       // The service rarely changes the meaning of a filter.
-      freshFor: refused ? FRESH_FOR : LONG_FRESH,
+      freshFor: isRefused ? FRESH_FOR : LONG_FRESH,
       ask: () => this.#readAndJudge(client, byId, window, { priority: 'soon', walks }),
       counts: walks ? isUnusable : () => false
     })
     // The same filter was answered in id order: the service refuses the order, not the filter.
-    if (refused && reply.state === 'answered') this.#orders.refused(sort.key)
+    if (isRefused && reply.state === 'answered') this.#orders.refused(sort.key)
   }
 
   async #revalidateUnfiltered(client: ServiceClient, query: ProjectQuery): Promise<void> {
@@ -158,17 +158,17 @@ export class Live {
     const { filter, deleted, sort } = of
     const answer = await this.#readFilter(client, filter, window, priority)
     const taken = await this.#answers.take(of, window.offset, answer)
-    if (taken.rest && walks) void this.#walkOn(of, taken.news)
+    if (taken.isRest && walks) void this.#walkOn(of, taken.hasNews)
     const within = window.offset > 0 ? null : namedAll(answer.page, sort.key === 'id' ? sort.descending : null)
     await this.#services.parity.judge({ filter, deleted, ids: answer.page.ids, within })
     return within !== null
   }
 
   /** Reads the rest of an answer: rarely while its pages equal the stored ones, sooner once a page differs. */
-  async #walkOn(of: AnswerOf, news: boolean): Promise<void> {
+  async #walkOn(of: AnswerOf, hasNews: boolean): Promise<void> {
     const key = JSON.stringify(['walk', of.deleted, filterKey(of.filter), of.sort])
     const rest = Math.min(LONG_FRESH, Math.max(FRESH_FOR, (this.#pagesOf.get(key) ?? 0) * REST_PER_PAGE))
-    const walk = { key, freshFor: news ? rest : LONG_FRESH, ask: () => this.#answers.walk(of), counts: () => false }
+    const walk = { key, freshFor: hasNews ? rest : LONG_FRESH, ask: () => this.#answers.walk(of), counts: () => false }
     const reply = await this.#services.revalidate.ask(walk)
     if (reply.state === 'answered') setLatest(this.#pagesOf, key, reply.value, MOST_WALKED)
   }
@@ -184,7 +184,7 @@ export class Live {
     window: OrderedWindow,
     priority: 'interactive' | 'soon'
   ): Promise<AnswerPage> {
-    const answer = await client.send('projects.filter', filterBody(filter, window), { priority, once: true })
+    const answer = await client.send('projects.filter', filterBody(filter, window), { priority, isOnce: true })
     const page = await this.#takeIn(answer, window.deleted)
     return { page, receivedAt: answer.receivedAt, count: window.count }
   }

@@ -45,7 +45,7 @@ interface FoundPages {
   offset: number
   /** First row of the answer at offset 0; see `AskedWindow`. */
   head: number | null
-  ended: boolean
+  hasEnded: boolean
 }
 
 export class PagedSearches {
@@ -97,14 +97,14 @@ export class PagedSearches {
    */
   async #readOn(client: ServiceClient, { text, until }: SearchedWords, search: OneSearch): Promise<void> {
     const { key } = search
-    const found = this.#found.get(key) ?? { ids: new Set(), offset: 0, head: null, ended: false }
+    const found = this.#found.get(key) ?? { ids: new Set(), offset: 0, head: null, hasEnded: false }
     setLatest(this.#found, key, found, MOST_SEARCHES)
-    const anew = found.offset === 0 || found.ended
-    if (!anew && found.ids.size >= until + AHEAD) return
+    const isAnew = found.offset === 0 || found.hasEnded
+    if (!isAnew && found.ids.size >= until + AHEAD) return
     await this.#services.revalidate.ask({
       key,
       // A further page is a different question, so freshness does not apply.
-      freshFor: anew ? FRESH_FOR : -1,
+      freshFor: isAnew ? FRESH_FOR : -1,
       ask: (signal) => this.#readPage(client, text, search, found, signal),
       onOutcome: () => {
         for (const noun of this.#nouns) this.#services.onListAnswered(noun)
@@ -120,7 +120,7 @@ export class PagedSearches {
     signal: AbortSignal
   ): Promise<void> {
     // A complete search starts over; earlier results keep their positions.
-    const offset = found.ended ? 0 : found.offset
+    const offset = found.hasEnded ? 0 : found.offset
     const window = { query: text.trim(), count: CHUNK, offset, deleted: list.deleted ? '1' : '0' } as const
     const answer = await send(client, window, { ...LIVE_CALL, signal })
     if (signal.aborted) return
@@ -130,10 +130,10 @@ export class PagedSearches {
     found.offset = offset + page.rows
     if (offset === 0) found.head = page.head ?? null
     // A service that ignores `offset` repeats the same rows.
-    found.ended =
+    found.hasEnded =
       page.rows === 0 || (offset > 0 && news.length === 0) || (page.total !== null && found.offset >= page.total)
     const ids = [...new Set([...page.changedIds, ...news])]
     if (ids.length > 0) this.#services.onChanged(list.noun, ids)
-    if (page.labelsChanged === true) this.#services.onLabels()
+    if (page.haveLabelsChanged === true) this.#services.onLabels()
   }
 }

@@ -6,9 +6,9 @@ import { createParity } from './parity'
 
 const AGREES: FilterComparison = { agreed: 3, undecided: 0, missed: 0, missedForSure: 0, faults: [], extra: [] }
 const MISSES: FilterComparison = { ...AGREES, agreed: 2, missed: 1, missedForSure: 1, faults: ['step_id'] }
-const extra = (id: number, fetchedAt: number, sure = true): FilterComparison => ({
+const extra = (id: number, fetchedAt: number, isSure = true): FilterComparison => ({
   ...AGREES,
-  extra: [{ id, sure, fetchedAt }]
+  extra: [{ id, isSure, fetchedAt }]
 })
 
 const byStage = (stage: number): ProjectFilter => ({

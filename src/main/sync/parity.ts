@@ -53,7 +53,7 @@ const UNVERIFIED: Parity = { state: 'unverified', comparedAt: null, parts: [] }
 const keyOf = ({ filter, deleted }: Pick<ServiceMatches, 'filter' | 'deleted'>): string =>
   listFilterKey(filter, deleted)
 
-const agrees = ({ missed, extra }: FilterComparison): boolean => missed === 0 && extra.length === 0
+const doesAgree = ({ missed, extra }: FilterComparison): boolean => missed === 0 && extra.length === 0
 
 export function createParity(options: ParityOptions): ParityLight {
   const { cache, log } = options
@@ -92,7 +92,7 @@ export function createParity(options: ParityOptions): ParityLight {
   /** The nearest other interpretation of the open points with which service and cache agree. */
   async function explanation(matches: ServiceMatches): Promise<FilterAssumptions | null> {
     for (const way of alternativesOf(assumptions, pointsOf(matches.filter)).slice(1)) {
-      if (agrees(await cache.compare(matches, way))) return way
+      if (doesAgree(await cache.compare(matches, way))) return way
     }
     return null
   }
@@ -101,16 +101,16 @@ export function createParity(options: ParityOptions): ParityLight {
   function persist(key: string, { extra }: FilterComparison): boolean {
     const before = suspects.get(key)
     const now = new Map<number, number>()
-    let confirmed = false
-    for (const { id, sure, fetchedAt } of extra) {
-      if (!sure) continue
+    let isConfirmed = false
+    for (const { id, isSure, fetchedAt } of extra) {
+      if (!isSure) continue
       const since = before?.get(id)
       now.set(id, since ?? options.now())
-      if (since !== undefined && fetchedAt > since) confirmed = true
+      if (since !== undefined && fetchedAt > since) isConfirmed = true
     }
     if (now.size > 0) suspects.set(key, now)
     else suspects.delete(key)
-    return confirmed
+    return isConfirmed
   }
 
   async function vote(key: string, way: FilterAssumptions): Promise<void> {
@@ -160,16 +160,16 @@ export function createParity(options: ParityOptions): ParityLight {
       await ready()
       const key = keyOf(matches)
       const compared = await cache.compare(matches, assumptions)
-      if (agrees(compared)) {
+      if (doesAgree(compared)) {
         suspects.delete(key)
         // No proof if the cache could decide nothing or half of the comparison is missing.
-        const shown = matches.within !== null && (compared.agreed > 0 || compared.undecided === 0)
-        if (shown) await keep(key, 'verified', [])
+        const isShown = matches.within !== null && (compared.agreed > 0 || compared.undecided === 0)
+        if (isShown) await keep(key, 'verified', [])
         return
       }
       const way = await explanation(matches)
-      const confirmed = persist(key, compared)
-      if (way !== null || compared.missedForSure > 0 || confirmed) await differ(key, matches, compared, way)
+      const isConfirmed = persist(key, compared)
+      if (way !== null || compared.missedForSure > 0 || isConfirmed) await differ(key, matches, compared, way)
     },
 
     async of(filter, deleted) {

@@ -155,7 +155,7 @@ describe('a round', () => {
     await world.prefetch.round()
     world.asked()
     world.pass(60_000)
-    expect(await world.prefetch.round()).toEqual({ requests: 0, left: false })
+    expect(await world.prefetch.round()).toEqual({ requests: 0, isLeft: false })
     expect(world.asked()).toEqual([])
     world.pass(7 * HOUR)
     await world.prefetch.round()
@@ -166,7 +166,7 @@ describe('a round', () => {
     const budget = { ...AMPLE, requestsPerRound: 8, requestsPerHour: 20 }
     const world = await scene(only(1, 2, 3, 5, 7), { budget })
     const first = await world.prefetch.round()
-    expect(first.left).toBe(true)
+    expect(first.isLeft).toBe(true)
     // The last page of a list may exceed the remaining budget.
     expect(first.requests).toBeLessThanOrEqual(8)
     expect(world.asked().length).toBeLessThanOrEqual(10)
@@ -186,7 +186,7 @@ describe('a round', () => {
     const world = await scene(only(5))
     for (const change of [{ moment: 'later' }, { moment: 'now', room: 0 }, { room: -5 }] as const) {
       world.set(change)
-      expect(await world.prefetch.round()).toEqual({ requests: 0, left: false })
+      expect(await world.prefetch.round()).toEqual({ requests: 0, isLeft: false })
     }
     expect(world.asked()).toEqual([])
     world.set({ room: 1000 })
@@ -196,9 +196,9 @@ describe('a round', () => {
   it('asks for a quarter when the machine is to be spared', async () => {
     const world = await scene(only(1, 2, 3, 5, 7), { budget: { ...AMPLE, requestsPerRound: 20 } })
     world.set({ moment: 'sparing' })
-    const { requests, left } = await world.prefetch.round()
+    const { requests, isLeft } = await world.prefetch.round()
     expect(requests).toBeLessThanOrEqual(7)
-    expect(left).toBe(true)
+    expect(isLeft).toBe(true)
   })
 
   it('leaves a project alone that the service does not know, and goes on with the others', async () => {
@@ -214,7 +214,7 @@ describe('a round', () => {
   it('ends when the service can’t be reached, without a fault, before anything else is asked for', async () => {
     const world = await scene(only(5))
     await world.service.close()
-    await expect(world.prefetch.round()).resolves.toEqual({ requests: 0, left: true })
+    await expect(world.prefetch.round()).resolves.toEqual({ requests: 0, isLeft: true })
     expect(world.tries()).toEqual(['projects.filter'])
   })
 
@@ -230,7 +230,7 @@ describe('a round', () => {
 
 describe('a round that is counted', () => {
   /** Counts requested lists as answered without reading. */
-  async function countedRounds(wanted: PrefetchCandidates, reachable = (_project: number) => true) {
+  async function countedRounds(wanted: PrefetchCandidates, isReachable = (_project: number) => true) {
     const { service } = await scene(only(), { faults: ['status:400;path=/projects/filter'] })
     const client = createServiceClient({
       target: { baseUrl: service.address, lookupPath: 'lookup', token: service.token, secret: service.secret },
@@ -258,8 +258,8 @@ describe('a round that is counted', () => {
       children: {
         ahead: async ({ project, kind }) => {
           read.add(nameOf(project, kind))
-          if (!reachable(project)) throw new DesksideError('network-refused', 'Nobody is there.')
-          return { requests: 1, bytes: 1_000, complete: true }
+          if (!isReachable(project)) throw new DesksideError('network-refused', 'Nobody is there.')
+          return { requests: 1, bytes: 1_000, isComplete: true }
         }
       },
       log: { debug: () => undefined, warn: () => undefined },
@@ -282,11 +282,11 @@ describe('a round that is counted', () => {
   }
 
   it('ends with the first list for which the service can’t be reached any more, and goes on in the next round', async () => {
-    let there = false
-    const rounds = await countedRounds(only(5, 8, 11), (project) => there || project === 5)
+    let isThere = false
+    const rounds = await countedRounds(only(5, 8, 11), (project) => isThere || project === 5)
     await rounds.minute()
     expect([...rounds.read].filter((name) => !name.endsWith(' 5'))).toHaveLength(1)
-    there = true
+    isThere = true
     await rounds.minute()
     expect(rounds.isRead([5, 8, 11])).toBe(3)
   })

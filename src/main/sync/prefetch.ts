@@ -58,7 +58,7 @@ export interface PrefetchOptions {
 export interface RoundOutcome {
   readonly requests: number
   /** Whether due lists remain. */
-  readonly left: boolean
+  readonly isLeft: boolean
 }
 
 export interface Prefetch {
@@ -72,20 +72,20 @@ export interface Prefetch {
   close(): Promise<void>
 }
 
-const NOTHING: RoundOutcome = { requests: 0, left: false }
+const NOTHING: RoundOutcome = { requests: 0, isLeft: false }
 
 export function createPrefetch(options: PrefetchOptions): Prefetch {
   const { client, cache, children, log, now } = options
   const limits = options.budget ?? USUAL_BUDGET
   const budget = new RequestBudget(limits, now)
-  let closed = false
+  let isClosed = false
   let timer: NodeJS.Timeout | null = null
   let working: Promise<RoundOutcome> | null = null
   let kept = ''
   let overdue: { readonly ids: readonly number[]; readonly at: number } | null = null
 
   /** Checked before each request: the user's requests may be waiting. */
-  const mayGoOn = (reserve: number): boolean => !closed && budget.left > reserve
+  const mayGoOn = (reserve: number): boolean => !isClosed && budget.left > reserve
 
   async function runRound(): Promise<RoundOutcome> {
     const moment = await options.moment()
@@ -119,7 +119,7 @@ export function createPrefetch(options: PrefetchOptions): Prefetch {
       await fetchOne(list)
       reached += 1
     }
-    return { requests: before - budget.left, left: reached < due.length }
+    return { requests: before - budget.left, isLeft: reached < due.length }
   }
 
   function staleOf(projects: readonly number[], kinds: readonly ChildKind[]): Promise<readonly ChildAge[]> {
@@ -167,7 +167,7 @@ export function createPrefetch(options: PrefetchOptions): Prefetch {
     for (let offset = 0; mayGoOn(reserve);) {
       const filter = { ...NO_FILTER, having: 'checklists_expired' as const }
       const window = { count: PAGE, offset, deleted: false, sort: null }
-      const answer = await from.send('projects.filter', filterBody(filter, window), { priority: 'sweep', once: true })
+      const answer = await from.send('projects.filter', filterBody(filter, window), { priority: 'sweep', isOnce: true })
       budget.spend(1, answer.body.byteLength)
       const { ids, rows, total, changedIds } = await takePage({ cache }, { noun: 'project', deleted: false }, answer)
       if (changedIds.length > 0) options.onProjects(changedIds)
@@ -186,17 +186,17 @@ export function createPrefetch(options: PrefetchOptions): Prefetch {
       const { code } = shapeOf(error)
       if (code === 'internal') log.warn('fetching ahead stopped', { error })
       else log.debug('fetching ahead stopped', { code })
-      return { requests: 0, left: true }
+      return { requests: 0, isLeft: true }
     }
   }
 
   const prefetch: Prefetch = {
     start() {
-      if (closed || timer !== null) return
+      if (isClosed || timer !== null) return
       const plan = (wait: number): void => {
         timer = setTimeout(() => {
           void prefetch.round().then(() => {
-            if (!closed) plan(ROUND_EVERY)
+            if (!isClosed) plan(ROUND_EVERY)
           })
         }, wait)
         timer.unref()
@@ -208,7 +208,7 @@ export function createPrefetch(options: PrefetchOptions): Prefetch {
       return working
     },
     async close() {
-      closed = true
+      isClosed = true
       if (timer !== null) clearTimeout(timer)
       await working
     }

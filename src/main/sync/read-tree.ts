@@ -16,9 +16,9 @@ export async function readTree({
   cache,
   emptied,
   call
-}: TreeRead): Promise<{ readonly nodes: number; readonly changed: boolean }> {
-  return sureAnswer(emptied, 'file-tree', async (sure) => {
+}: TreeRead): Promise<{ readonly nodes: number; readonly hasChanged: boolean }> {
+  return sureAnswer(emptied, 'file-tree', async (isSure) => {
     const { body, receivedAt } = await client.send('cloud.tree', {}, call)
-    return cache.fileTree.ingestTree({ body, receivedAt, sure })
+    return cache.fileTree.ingestTree({ body, receivedAt, isSure })
   })
 }

@@ -192,9 +192,9 @@ describe('more names than may be asked for in a minute', () => {
   )
 
   it.each([
-    ['core.lists.info list_2', { noun: 'list-element', name: 'list_2', refused: true }],
-    ['core.sales-funnels.info 2', { noun: 'stage', name: 'Funnel 2', refused: true }],
-    ['core.modules', { noun: 'module', name: null, refused: true }]
+    ['core.lists.info list_2', { noun: 'list-element', name: 'list_2', isRefused: true }],
+    ['core.sales-funnels.info 2', { noun: 'stage', name: 'Funnel 2', isRefused: true }],
+    ['core.modules', { noun: 'module', name: null, isRefused: true }]
   ])('name what was refused until it is read: %s', async (line, told) => {
     const { refuse, sweep, told: now } = world({ lists: 3 })
     refuse((asked) => (asked === line ? new DesksideError('forbidden', 'no') : null))
@@ -202,7 +202,7 @@ describe('more names than may be asked for in a minute', () => {
     expect(now()).toEqual([told])
     refuse((asked) => (asked === line ? new DesksideError('service-unreadable', 'no') : null))
     await sweep().catch(() => null)
-    expect(now()).toEqual([{ ...told, refused: false }])
+    expect(now()).toEqual([{ ...told, isRefused: false }])
     refuse(() => null)
     await sweep()
     expect(now()).toEqual([])
@@ -249,7 +249,7 @@ describe('more names than may be asked for in a minute', () => {
       body: new TextEncoder().encode(JSON.stringify([{ id: 7, name: 'strange' }])),
       ...{ receivedAt: given.now, pass: null, cursor: null }
     })
-    const names = given.engine.reference.names({ noun: 'list', limit: 3, seenOnly: false })
+    const names = given.engine.reference.names({ noun: 'list', limit: 3, isSeenOnly: false })
     expect(names.map(({ name }) => name)).toEqual(['list_1', 'list_2', 'list_3'])
   })
 })

@@ -29,7 +29,7 @@ export interface ReferenceProgress {
   readonly done: number
   readonly parts: SyncParts
   readonly changed: readonly Noun[]
-  readonly labelsChanged: boolean
+  readonly haveLabelsChanged: boolean
 }
 
 /** Lists that come whole in one request, besides the funnels. */
@@ -74,15 +74,15 @@ export async function sweepReference(options: ReferenceOptions): Promise<Referen
   const kept = await cache.sweep.cursor(FUNNELS)
   const cachedFunnels = kept !== null && mayGoOn(kept.startedAt, options) ? await knownFunnels(true) : []
   // Without a funnel answer the pass starts now.
-  const resumed = cachedFunnels.length > 0
-  const startedAt = resumed && kept !== null ? kept.startedAt : now()
+  const isResumed = cachedFunnels.length > 0
+  const startedAt = isResumed && kept !== null ? kept.startedAt : now()
   fanOut.follow(startedAt)
   let done = 0
   /** Lists that were read or refused. */
   let settled = 0
   let total = 1 + BASE.length
 
-  const has = (sweptAt: number | null): boolean => resumed && sweptAt !== null && sweptAt >= startedAt
+  const has = (sweptAt: number | null): boolean => isResumed && sweptAt !== null && sweptAt >= startedAt
 
   /** Returns whether the list was answered in this pass. */
   async function attempt(name: string, read: () => Promise<void>): Promise<boolean> {
@@ -109,7 +109,7 @@ export async function sweepReference(options: ReferenceOptions): Promise<Referen
       await cache.sweep.begin(list, 0, now())
       await readPass(list, read)
       await confirm(list, read)
-      await cache.sweep.end(list, { complete: true, obstacle: null, at: now() })
+      await cache.sweep.end(list, { isComplete: true, obstacle: null, at: now() })
     })
 
   /** Reads a strikingly different list twice; both answers together count. */
@@ -132,27 +132,27 @@ export async function sweepReference(options: ReferenceOptions): Promise<Referen
       done,
       parts: { of: 'lists', done: settled + 1, total },
       changed: page.changedIds.length > 0 || isNews ? [list.noun] : [],
-      labelsChanged: page.labelsChanged ?? false
+      haveLabelsChanged: page.haveLabelsChanged ?? false
     })
     return page
   }
 
   /** Funnels of this pass. Until it ends, the cache also holds some that no longer exist. */
-  function knownFunnels(seenOnly: boolean): ReturnType<Cache['reference']['names']> {
-    return cache.reference.names({ noun: 'funnel', limit: MOST_NAMES, seenOnly })
+  function knownFunnels(isSeenOnly: boolean): ReturnType<Cache['reference']['names']> {
+    return cache.reference.names({ noun: 'funnel', limit: MOST_NAMES, isSeenOnly })
   }
 
   let funnels = cachedFunnels
-  let answered = resumed
-  if (resumed) settled++
+  let isAnswered = isResumed
+  if (isResumed) settled++
   else {
     await cache.sweep.begin(FUNNELS, 0, startedAt)
-    answered = await attempt(nameOf(FUNNELS), async () => {
+    isAnswered = await attempt(nameOf(FUNNELS), async () => {
       const read: ReadRequest = () => client.send('core.sales-funnels', {}, call)
       await readPass(FUNNELS, read)
       await confirm(FUNNELS, read)
     })
-    funnels = await knownFunnels(answered)
+    funnels = await knownFunnels(isAnswered)
   }
   for (const noun of BASE) {
     const list: ListKey = { noun, deleted: false }
@@ -161,7 +161,7 @@ export async function sweepReference(options: ReferenceOptions): Promise<Referen
     else await whole(list, () => client.send(NOUN_TABLE[noun].operations.list, {}, call))
   }
   const limit = MOST_NAMES - funnels.length
-  const lists = limit === 0 ? [] : await cache.reference.names({ noun: 'list', limit, seenOnly: false })
+  const lists = limit === 0 ? [] : await cache.reference.names({ noun: 'list', limit, isSeenOnly: false })
   // The service needs an id to list the stages of a funnel.
   const numbered = funnels.flatMap(({ id, sweptAt }) => (id !== null && id > 0 ? [{ id, sweptAt }] : []))
   total += numbered.length + lists.length
@@ -193,7 +193,7 @@ export async function sweepReference(options: ReferenceOptions): Promise<Referen
       return read()
     })
   }
-  if (answered) await cache.sweep.end(FUNNELS, { complete: true, obstacle: null, at: startedAt })
+  if (isAnswered) await cache.sweep.end(FUNNELS, { isComplete: true, obstacle: null, at: startedAt })
   const refusal = untold(fanOut, names)
   const called = new Map(funnels.map(({ id, name }) => [id, name]))
   fanOut.told = fanOut.refused.size === total ? [] : toldOf(fanOut, (id) => called.get(id) ?? null)
@@ -244,7 +244,7 @@ function toldOf({ refused }: FanOut, called: (id: number) => string | null): Ref
     const [noun, parent] = JSON.parse(key) as [RefusedList['noun'], ListKey['parent']]
     const name =
       parent == null ? null : (parent.name ?? (parent.id === null ? null : (called(parent.id) ?? `#${parent.id}`)))
-    return { noun, name, refused: REFUSALS.has(code) }
+    return { noun, name, isRefused: REFUSALS.has(code) }
   })
 }
 

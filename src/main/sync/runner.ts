@@ -100,14 +100,14 @@ export class Runner {
       if (outcome === 'failed') {
         // Other lists would fail the same way, unless the failure concerns this list only. One failing part of a
         // service must not stop the projects; the second failure in a row counts for all lists.
-        const answered = code.startsWith('service-') && code !== 'service-busy'
-        const online = this.#options.connectivity.current.state === 'online' && !/^(disk|cache)-/.test(code)
+        const isAnswered = code.startsWith('service-') && code !== 'service-busy'
+        const isOnline = this.#options.connectivity.current.state === 'online' && !/^(disk|cache)-/.test(code)
         // The service asked us to wait: request no other list before.
         const asksToWait = typeof details['retryAfter'] === 'number'
-        this.#away = !online && (asksToWait || !(answered && ++refusals < 2))
+        this.#away = !isOnline && (asksToWait || !(isAnswered && ++refusals < 2))
         const { now, random, runs } = this.#options
         const { maxAge: most } = SWEPT_LISTS[list]
-        runs.holdBack(list, { now: now(), random: random(), most, alone: online || answered })
+        runs.holdBack(list, { now: now(), random: random(), most, isAlone: isOnline || isAnswered })
         if (this.#away) return 'unreachable'
       }
     }
@@ -142,10 +142,10 @@ export class Runner {
     const aged: SyncList[] = []
     for (const list of SYNC_LISTS) {
       const run = runs.of(list)
-      const due = await this.#hasAged(list)
-      if (due && !tried.has(list)) aged.push(list)
-      if (due && run.state === 'idle') run.state = 'waiting'
-      if (!due && run.state === 'waiting' && !runs.isPostponed(list)) run.state = 'idle'
+      const isDue = await this.#hasAged(list)
+      if (isDue && !tried.has(list)) aged.push(list)
+      if (isDue && run.state === 'idle') run.state = 'waiting'
+      if (!isDue && run.state === 'waiting' && !runs.isPostponed(list)) run.state = 'idle'
     }
     const urgent = runs.asked().filter((list) => runs.urgencyOf(list) > 0 && this.#mayTry(list, tried))
     const asked = new Set(runs.asked())
@@ -174,7 +174,7 @@ export class Runner {
     const { runs, cache, now, conditions } = this.#options
     const run = runs.of(list)
     const at = now()
-    if (run.paused || runs.mustWait(list, at)) return false
+    if (run.isPaused || runs.mustWait(list, at)) return false
     if (run.overdue || runs.isOwed(list)) return true
     const { coverage } = await SWEPT_LISTS[list].known(cache, at, conditions())
     // A list that cannot be completed is not read over and over; it waits like any other.
@@ -187,11 +187,11 @@ export class Runner {
     const abort = new AbortController()
     this.#current = { list, abort }
     let leave = (): void => undefined
-    let steady = true
+    let isSteady = true
     let last = now()
     const step = (): void => {
       const at = now()
-      if (Math.abs(at - last) > LONGEST_STEP) steady = false
+      if (Math.abs(at - last) > LONGEST_STEP) isSteady = false
       last = at
     }
     const oldest = now() - SWEPT_LISTS[list].maxAge * patience(conditions())
@@ -222,24 +222,24 @@ export class Runner {
         }
       })
       step()
-      if (result.yielded) {
+      if (result.hasYielded) {
         if (hadTurn()) this.#behind.set(list, runs.urgencyOf(list))
         runs.interrupt(list)
         return { outcome: 'yielded', code: '' }
       }
-      const { missing, complete, later = null } = result
+      const { missing, isComplete, later = null } = result
       if (later !== null) {
         log.info('sweep goes on later', { list, done: result.done })
         runs.postpone(list, later, now())
         return { outcome: 'swept', code: '' }
       }
-      log.info('sweep ended', { list, done: result.done, missing, complete: String(complete) })
+      log.info('sweep ended', { list, done: result.done, missing, complete: String(isComplete) })
       // Taken before the cache is asked: a clock set meanwhile would make the pass look newer.
       const endedAt = last
       const { coverage } = await SWEPT_LISTS[list].known(cache, endedAt, conditions())
-      runs.end(list, endedAt, complete ? coverage.sweptAt : null)
+      runs.end(list, endedAt, isComplete ? coverage.sweptAt : null)
       // The machine slept during the pass, so its first pages are old although it just ended.
-      if (!steady) runs.of(list).overdue = true
+      if (!isSteady) runs.of(list).overdue = true
       return { outcome: 'swept', code: '' }
     } catch (error) {
       const shape = shapeOf(error)

@@ -7,13 +7,13 @@ const error = (code: ErrorCode, details: ErrorShape['details'] = {}): ErrorShape
   retryable: code === 'service-unavailable' || code === 'service-busy'
 })
 const AT = 1_000_000
-const held = { now: AT, random: 0.5, most: 4 * 3_600_000, alone: true }
+const held = { now: AT, random: 0.5, most: 4 * 3_600_000, isAlone: true }
 
 /** Fails this often in a row at the given times (ms). */
-function failing(runs: Runs, code: ErrorCode, times: number, now = AT, alone = true): void {
+function failing(runs: Runs, code: ErrorCode, times: number, now = AT, isAlone = true): void {
   for (let time = 0; time < times; time++) {
     runs.fail('files-active', error(code), now)
-    runs.holdBack('files-active', { ...held, now, alone })
+    runs.holdBack('files-active', { ...held, now, isAlone })
   }
 }
 
@@ -100,12 +100,12 @@ describe('a list that failed', () => {
   })
 
   it('and was wanted before the service asked to wait is no longer wanted now', () => {
-    for (const alone of [true, false]) {
+    for (const isAlone of [true, false]) {
       const runs = new Runs()
       runs.begin('files-active')
       runs.ask('files-active', AT)
       runs.fail('files-active', error('service-busy', { retryAfter: 300 }), AT)
-      runs.holdBack('files-active', { ...held, alone })
+      runs.holdBack('files-active', { ...held, isAlone })
       expect([runs.asked(), runs.stateOf('files-active')]).toEqual([[], 'failed'])
     }
   })

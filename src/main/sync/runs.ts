@@ -27,8 +27,8 @@ export interface ListRun {
   /** Time of the request; earlier answers do not count. Null without a request. */
   askedAt: number | null
   /** Requested during its pass: pages read before do not count. */
-  askedMeanwhile: boolean
-  paused: boolean
+  wasAskedMeanwhile: boolean
+  isPaused: boolean
   /** When its last pass ended, complete or not, or was cancelled; null before the first. */
   endedAt: number | null
   /** The clock was set or the machine slept during its last pass: it is read again, whatever its age. */
@@ -41,7 +41,7 @@ export interface ListRun {
   relapses: number
   failedAt: number
   /** The service has answered since the list failed. */
-  answeredSince: boolean
+  wasAnsweredSince: boolean
   /** Not requested before this ends, unless by the user. */
   pause: Pause
   /** Pause that the service itself asked for. */
@@ -50,7 +50,7 @@ export interface ListRun {
 
 /** Forgets all earlier failures. */
 const unhindered = () => ({
-  ...{ refusals: 0, misses: 0, relapses: 0, failedAt: -Infinity, answeredSince: false },
+  ...{ refusals: 0, misses: 0, relapses: 0, failedAt: -Infinity, wasAnsweredSince: false },
   ...{ pause: NO_PAUSE, pauseAsked: NO_PAUSE }
 })
 
@@ -63,8 +63,8 @@ const newRun = (): ListRun => ({
   error: null,
   asked: null,
   askedAt: null,
-  askedMeanwhile: false,
-  paused: false,
+  wasAskedMeanwhile: false,
+  isPaused: false,
   endedAt: null,
   overdue: false,
   ...unhindered()
@@ -88,8 +88,8 @@ export class Runs {
     return list === null ? SYNC_LISTS : [list]
   }
 
-  get allPaused(): boolean {
-    return SYNC_LISTS.every((list) => this.of(list).paused)
+  get areAllPaused(): boolean {
+    return SYNC_LISTS.every((list) => this.of(list).isPaused)
   }
 
   /**
@@ -99,19 +99,19 @@ export class Runs {
     if (list !== null) this.#asked++
     for (const one of this.these(list)) {
       const asked = list === null ? Math.max(this.of(one).asked ?? 0, 0) : this.#asked
-      const { state, askedMeanwhile } = this.of(one)
+      const { state, wasAskedMeanwhile } = this.of(one)
       Object.assign(this.of(one), {
         asked,
         askedAt: now,
-        askedMeanwhile: askedMeanwhile || state === 'running',
-        paused: false,
+        wasAskedMeanwhile: wasAskedMeanwhile || state === 'running',
+        isPaused: false,
         ...unhindered()
       })
     }
   }
 
-  pause(list: SyncList | null, paused: boolean): void {
-    for (const one of this.these(list)) this.of(one).paused = paused
+  pause(list: SyncList | null, isPaused: boolean): void {
+    for (const one of this.these(list)) this.of(one).isPaused = isPaused
   }
 
   /** Postpones the list until it is outdated again. */
@@ -120,7 +120,7 @@ export class Runs {
       const run = this.of(one)
       run.asked = null
       run.askedAt = null
-      run.askedMeanwhile = false
+      run.wasAskedMeanwhile = false
       run.endedAt = now
       run.overdue = false
       if (run.state === 'waiting') run.state = 'idle'
@@ -136,13 +136,13 @@ export class Runs {
 
   /** @param asOf time of the list's oldest data; null if unknown */
   end(list: SyncList, now: number, asOf: number | null = null): void {
-    const { asked, askedAt: wished, askedMeanwhile } = this.of(list)
+    const { asked, askedAt: wished, wasAskedMeanwhile } = this.of(list)
     // A time in the future predates a clock that was set back.
     const askedAt = wished === null ? null : Math.min(wished, now)
     // A request during the pass needs another pass.
-    const stays = askedMeanwhile && (asOf ?? -Infinity) < (askedAt ?? -Infinity)
+    const stays = wasAskedMeanwhile && (asOf ?? -Infinity) < (askedAt ?? -Infinity)
     Object.assign(this.of(list), {
-      ...{ asked: stays ? (asked ?? 0) : null, askedAt: stays ? askedAt : null, askedMeanwhile: false },
+      ...{ asked: stays ? (asked ?? 0) : null, askedAt: stays ? askedAt : null, wasAskedMeanwhile: false },
       ...{ state: 'idle', rate: null, parts: null, endedAt: now },
       ...unhindered()
     })
@@ -152,7 +152,7 @@ export class Runs {
   postpone(list: SyncList, until: number, now: number): void {
     const { askedAt } = this.of(list)
     Object.assign(this.of(list), {
-      ...{ state: 'waiting', overdue: true, asked: null, askedMeanwhile: askedAt !== null, rate: null },
+      ...{ state: 'waiting', overdue: true, asked: null, wasAskedMeanwhile: askedAt !== null, rate: null },
       ...unhindered(),
       pause: pauseFrom(now, until - now)
     })
@@ -168,13 +168,13 @@ export class Runs {
   /** Marks the list as failed: it is due again as soon as its pause allows. */
   fail(list: SyncList, error: ErrorShape, now: number): void {
     const run = this.of(list)
-    if (run.answeredSince && isPassing(error)) run.relapses++
-    Object.assign(run, { state: 'failed', error, rate: null, failedAt: now, answeredSince: false })
+    if (run.wasAnsweredSince && isPassing(error)) run.relapses++
+    Object.assign(run, { state: 'failed', error, rate: null, failedAt: now, wasAnsweredSince: false })
     const { retryAfter } = error.details
     run.pauseAsked = typeof retryAfter === 'number' ? pauseFrom(now, retryAfter * 1000) : NO_PAUSE
     run.pause = later(run.pause, run.pauseAsked)
     // The service asks for a pause: earlier requests of the user are dropped.
-    if (run.pauseAsked !== NO_PAUSE) Object.assign(run, { asked: null, askedMeanwhile: false })
+    if (run.pauseAsked !== NO_PAUSE) Object.assign(run, { asked: null, wasAskedMeanwhile: false })
   }
 
   /**
@@ -185,17 +185,17 @@ export class Runs {
    * @param at.random from 0 to 1
    * @param at.most the longest pause
    */
-  holdBack(list: SyncList, at: { now: number; random: number; most: number; alone: boolean }): void {
+  holdBack(list: SyncList, at: { now: number; random: number; most: number; isAlone: boolean }): void {
     const run = this.of(list)
-    const passing = isPassing(run.error)
-    if (passing) run.misses++
-    else if (at.alone) run.refusals++
-    const patient = passing && run.misses <= PATIENT_AFTER
-    if (!at.alone && (patient || !passing)) return
-    run.asked = run.askedMeanwhile ? run.asked : null
-    run.askedMeanwhile = false
-    const growing = FIRST_PAUSE * 2 ** ((passing ? run.misses : run.refusals) - 1)
-    const pause = patient ? PASSING_PAUSE : Math.min(at.most, growing)
+    const isTemporary = isPassing(run.error)
+    if (isTemporary) run.misses++
+    else if (at.isAlone) run.refusals++
+    const isPatient = isTemporary && run.misses <= PATIENT_AFTER
+    if (!at.isAlone && (isPatient || !isTemporary)) return
+    run.asked = run.wasAskedMeanwhile ? run.asked : null
+    run.wasAskedMeanwhile = false
+    const growing = FIRST_PAUSE * 2 ** ((isTemporary ? run.misses : run.refusals) - 1)
+    const pause = isPatient ? PASSING_PAUSE : Math.min(at.most, growing)
     run.pause = later(run.pauseAsked, pauseFrom(at.now, pause * (0.75 + at.random * 0.5)))
   }
 
@@ -203,24 +203,24 @@ export class Runs {
    * The service has answered a request: ends or shortens pauses. Lists with temporary failures wait at most a minute
    * after their failure. Refused lists and pauses asked for by the service stay.
    *
-   * @param back the service had been away: lists refused meanwhile need not wait, unless they keep failing
+   * @param isBack the service had been away: lists refused meanwhile need not wait, unless they keep failing
    * @returns whether a pause became shorter
    */
-  release(now: number, back = false): boolean {
-    let sooner = false
+  release(now: number, isBack = false): boolean {
+    let isSooner = false
     for (const run of this.#runs.values()) {
       if (run.state !== 'failed') continue
       this.#keepTo(run, now)
-      run.answeredSince = true
-      const passing = isPassing(run.error)
-      const atOnce = back && (passing ? run.relapses : run.refusals) <= PATIENT_AFTER
-      if (!atOnce && !passing) continue
+      run.wasAnsweredSince = true
+      const isTemporary = isPassing(run.error)
+      const isAtOnce = isBack && (isTemporary ? run.relapses : run.refusals) <= PATIENT_AFTER
+      if (!isAtOnce && !isTemporary) continue
       const again = asOf(pauseFrom(run.failedAt, PASSING_AGAIN), now)
-      const pause = later(run.pauseAsked, earlier(run.pause, atOnce ? NO_PAUSE : again))
-      sooner ||= pause.until < run.pause.until
+      const pause = later(run.pauseAsked, earlier(run.pause, isAtOnce ? NO_PAUSE : again))
+      isSooner ||= pause.until < run.pause.until
       run.pause = pause
     }
-    return sooner
+    return isSooner
   }
 
   /** Keeps pauses from growing after the clock was set back. */
@@ -255,7 +255,7 @@ export class Runs {
 
   /** When the first failed or postponed list may be requested; null if there is none. */
   nextOwed(now: number): number | null {
-    const owed = SYNC_LISTS.filter((list) => (this.isOwed(list) || this.isPostponed(list)) && !this.of(list).paused)
+    const owed = SYNC_LISTS.filter((list) => (this.isOwed(list) || this.isPostponed(list)) && !this.of(list).isPaused)
     return owed.length === 0 ? null : Math.min(...owed.map((list) => asOf(this.of(list).pause, now).until))
   }
 
@@ -272,7 +272,7 @@ export class Runs {
 
   /** Requested lists, the most urgent first. */
   asked(): readonly SyncList[] {
-    const wanted = SYNC_LISTS.filter((list) => this.of(list).asked !== null && !this.of(list).paused)
+    const wanted = SYNC_LISTS.filter((list) => this.of(list).asked !== null && !this.of(list).isPaused)
     return wanted.toSorted((a, b) => (this.of(b).asked ?? 0) - (this.of(a).asked ?? 0))
   }
 
@@ -292,8 +292,8 @@ export class Runs {
 
   /** For the status panel. */
   stateOf(list: SyncList): SyncListStatus['state'] {
-    const { state, paused, asked } = this.of(list)
-    if (paused) return 'paused'
+    const { state, isPaused, asked } = this.of(list)
+    if (isPaused) return 'paused'
     return state !== 'running' && asked !== null ? 'waiting' : state
   }
 }

@@ -71,16 +71,16 @@ describe('the lists of the schedule', () => {
   it('reads reference data anew that it was in the middle of, for the first of them to be read says nothing of the rest', async () => {
     const given = world()
     const send = given.client.send
-    let gone = true
+    let isGone = true
     given.client.send = (operation, input, options) => {
-      given.cut(gone && operation === 'core.projects.actions' ? 'network-reset' : null)
+      given.cut(isGone && operation === 'core.projects.actions' ? 'network-reset' : null)
       return send(operation, input, options)
     }
     start(given)
     await vi.advanceTimersByTimeAsync(10)
     expect(given.asked).not.toContain('core.calendar.categories')
     expect((await sync.status()).lists.find(({ list }) => list === 'reference')?.coverage.state).not.toBe('complete')
-    gone = false
+    isGone = false
     await vi.advanceTimersByTimeAsync(60_000)
     expect(given.asked.filter((line) => line.startsWith('core.')).slice(-3)).toEqual([
       'core.projects.actions',
@@ -101,7 +101,7 @@ describe('the lists of the schedule', () => {
     start(given)
     await vi.advanceTimersByTimeAsync(10)
     const reference = async () => (await sync.status()).lists.find(({ list }) => list === 'reference')
-    const refused = [{ noun: 'module', name: null, refused: true }]
+    const refused = [{ noun: 'module', name: null, isRefused: true }]
     expect(await reference()).toMatchObject({ state: 'idle', error: null, refused, coverage: { state: 'complete' } })
     refuses = false
     sync.refresh('reference')
@@ -112,13 +112,13 @@ describe('the lists of the schedule', () => {
   it('reads a list again that is asked for anew in the same round, and comes to an end', async () => {
     const given = world()
     const { cursor } = given.cache.sweep
-    let [begun, refreshed] = [0, false]
+    let [begun, isRefreshed] = [0, false]
     given.cache.sweep.cursor = (list) => {
       // Lists that yield to each other forever would starve all timers: end the test instead.
       if (++begun > 1000) throw new Error('The schedule goes round in circles.')
       // By now the reference data was read, and deleted projects are being read.
-      if (list.noun === 'project' && list.deleted && !refreshed) {
-        refreshed = true
+      if (list.noun === 'project' && list.deleted && !isRefreshed) {
+        isRefreshed = true
         sync.refresh('reference')
       }
       return cursor(list)
@@ -221,7 +221,7 @@ describe('the lists of the schedule', () => {
     expect(given.asked).not.toContain('cloud.files 0')
     expect(given.asked).toContain('cloud.folders 0')
     const status = await sync.status()
-    expect(status.paused).toBe(false)
+    expect(status.isPaused).toBe(false)
     expect(status.lists.find(({ list }) => list === 'files-active')?.state).toBe('paused')
     sync.setPaused('files-active', false)
     await vi.advanceTimersByTimeAsync(1_000)
@@ -251,12 +251,12 @@ describe('the lists of the schedule', () => {
 
   it('asks less often while nobody can see it, and spares the battery', async () => {
     const given = world()
-    conditions = { ...USUAL_CONDITIONS, watched: false }
+    conditions = { ...USUAL_CONDITIONS, isWatched: false }
     start(given)
     const projects = (): number => given.asked.filter((line) => line === 'projects.list 0').length
     await vi.advanceTimersByTimeAsync(25 * 60_000)
     expect(projects()).toBe(1)
-    conditions = { ...conditions, sparing: true }
+    conditions = { ...conditions, isSparing: true }
     sync.conditionsChanged()
     await vi.advanceTimersByTimeAsync(60 * 60_000)
     expect(projects()).toBe(1)

@@ -27,10 +27,10 @@ function oneFails(isIt: (asked: string) => boolean, code: ErrorCode, details: Er
   given.client.send = async (operation, input, options) => {
     const it = isIt(`${operation} ${'deleted' in input ? input.deleted : ''}`.trim())
     if (it) tries.push(Date.now())
-    const own = code === 'service-error'
-    given.cut(it && fails && !own ? code : null, details)
+    const isOwn = code === 'service-error'
+    given.cut(it && fails && !isOwn ? code : null, details)
     const answer = await send(operation, input, options)
-    if (it && fails && own) throw new DesksideError(code, 'not this')
+    if (it && fails && isOwn) throw new DesksideError(code, 'not this')
     return answer
   }
   sync = syncOf(given, () => USUAL_CONDITIONS)

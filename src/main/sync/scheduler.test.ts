@@ -123,8 +123,8 @@ describe('the schedule', () => {
     const given = world()
     const send = given.client.send
     given.client.send = (operation, input, options) => {
-      const refused = operation.startsWith('core.') || operation === 'projects-groups.list'
-      given.cut(refused ? 'service-unavailable' : null)
+      const isRefused = operation.startsWith('core.') || operation === 'projects-groups.list'
+      given.cut(isRefused ? 'service-unavailable' : null)
       return send(operation, input, options)
     }
     start(given)
@@ -159,13 +159,13 @@ describe('the schedule', () => {
 
   it('reads a list again that it was in the middle of when the machine fell asleep', async () => {
     const given = world()
-    let asleep = false
+    let isAsleep = false
     const client: ServiceClient = {
       ...given.client,
       send: async (operation, input, options) => {
         const answer = await given.client.send(operation, input, options)
-        if (operation === 'projects.list' && !asleep) {
-          asleep = true
+        if (operation === 'projects.list' && !isAsleep) {
+          isAsleep = true
           given.asked.length = 0
           vi.setSystemTime(Date.now() + 8 * 3_600_000)
           sync.retrySoon()
@@ -175,7 +175,7 @@ describe('the schedule', () => {
     }
     start(given, client)
     await vi.advanceTimersByTimeAsync(1_000)
-    expect(asleep).toBe(true)
+    expect(isAsleep).toBe(true)
     expect(given.asked.filter((line) => line === 'projects.list 0')).toHaveLength(1)
     const { lists } = await sync.status()
     for (const { list, coverage } of lists)
@@ -284,7 +284,7 @@ describe('the schedule', () => {
     await vi.advanceTimersByTimeAsync(1_000)
     expect(given.asked).toContain('projects.list 0')
     const reference = (await sync.status()).lists.find((list) => list.list === 'reference')
-    expect(reference).toMatchObject({ state: 'idle', refused: [{ noun: 'module', name: null, refused: true }] })
+    expect(reference).toMatchObject({ state: 'idle', refused: [{ noun: 'module', name: null, isRefused: true }] })
   })
 
   it('asks nothing while paused and goes on afterwards', async () => {
@@ -293,7 +293,7 @@ describe('the schedule', () => {
     sync.setPaused(null, true)
     await vi.advanceTimersByTimeAsync(60 * 60_000)
     expect(given.asked).toEqual([])
-    expect((await sync.status()).paused).toBe(true)
+    expect((await sync.status()).isPaused).toBe(true)
     sync.setPaused(null, false)
     await vi.advanceTimersByTimeAsync(1_000)
     expect(given.asked).toContain('projects.list 0')

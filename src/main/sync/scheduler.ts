@@ -39,7 +39,7 @@ export interface Sync {
    * and resumes afterwards.
    */
   refresh(list: SyncList | null): void
-  setPaused(list: SyncList | null, paused: boolean): void
+  setPaused(list: SyncList | null, isPaused: boolean): void
   /** Postpones the list until it is outdated or requested. */
   cancel(list: SyncList | null): void
   /** The machine woke or the network came back: ends every pause except those that the service asked for. */
@@ -61,7 +61,7 @@ export interface SyncOptions {
   readonly log: Log
   readonly now: () => number
   readonly random: () => number
-  readonly networkIsUp: () => boolean
+  readonly isNetworkUp: () => boolean
   readonly conditions: () => SyncConditions
   /** Shared by the workspace's lists and children of projects; created here if absent. */
   readonly emptied?: EmptiedLists
@@ -74,7 +74,7 @@ export function createSync(options: SyncOptions): Sync {
   const runs = new Runs()
   const { request: notify, close: closeThrottle } = createThrottle({ now, onRun: options.onStatus })
 
-  let closed = false
+  let isClosed = false
   let failures = 0
   let timer: NodeJS.Timeout | null = null
   let working: Promise<void> | null = null
@@ -86,7 +86,7 @@ export function createSync(options: SyncOptions): Sync {
 
   const connectivity = createConnectivity({
     now,
-    networkIsUp: options.networkIsUp,
+    isNetworkUp: options.isNetworkUp,
     onChange: (previous) => {
       notify()
       // A request of the user succeeded while sweeps were paused: the service is back.
@@ -96,8 +96,8 @@ export function createSync(options: SyncOptions): Sync {
         if (working === null) soon()
       }
       // A request of the user failed and no sweep is planned: plan one to detect when the service is back.
-      const idle = working === null && failures === 0 && !runs.allPaused && !closed
-      if (state !== previous && maySoonBeBack(state) && idle) {
+      const isIdle = working === null && failures === 0 && !runs.areAllPaused && !isClosed
+      if (state !== previous && maySoonBeBack(state) && isIdle) {
         failures = 1
         planAfterFailure()
       }
@@ -129,7 +129,7 @@ export function createSync(options: SyncOptions): Sync {
     if (outcome === 'swept') failures = 0
     if (outcome === 'unreachable') failures++
     const { state } = connectivity.current
-    if (outcome === 'idle' && state !== 'quota' && !closed && !runs.allPaused) {
+    if (outcome === 'idle' && state !== 'quota' && !isClosed && !runs.areAllPaused) {
       // With fresh lists no sweep tests the service: probe it, unless its state is known.
       const answer = state === 'online' ? 'answered' : await by.probe()
       if (answer === 'answered') failures = 0
@@ -171,7 +171,7 @@ export function createSync(options: SyncOptions): Sync {
   }
 
   async function round(): Promise<void> {
-    if (working !== null || closed || runs.allPaused || runner === null) return
+    if (working !== null || isClosed || runs.areAllPaused || runner === null) return
     again = null
     working = work(runner)
     try {
@@ -182,9 +182,9 @@ export function createSync(options: SyncOptions): Sync {
     } finally {
       working = null
     }
-    if (closed) return
+    if (isClosed) return
     keepBudget()
-    if (!runs.allPaused) planNext()
+    if (!runs.areAllPaused) planNext()
     notify()
   }
 
@@ -211,7 +211,7 @@ export function createSync(options: SyncOptions): Sync {
   }
 
   function begin(wanted: 'now' | 'soon'): void {
-    if (runs.allPaused || closed) return
+    if (runs.areAllPaused || isClosed) return
     if (working !== null && again !== 'now') again = wanted
     const wait = wanted === 'now' ? 0 : untilAllowed()
     if (wait > 0) connectivity.planNext(now() + wait)
@@ -243,13 +243,13 @@ export function createSync(options: SyncOptions): Sync {
       notify()
       begin('now')
     },
-    setPaused(list, paused) {
-      runs.pause(list, paused)
-      if (paused) runner?.stop(list)
-      if (runs.allPaused) {
+    setPaused(list, isPaused) {
+      runs.pause(list, isPaused)
+      if (isPaused) runner?.stop(list)
+      if (runs.areAllPaused) {
         unplan()
         connectivity.planNext(null)
-      } else if (!paused) soon()
+      } else if (!isPaused) soon()
       notify()
     },
     cancel(list) {
@@ -265,14 +265,14 @@ export function createSync(options: SyncOptions): Sync {
         cache.budget.setLimit(known.diskBudget)
         keepBudget()
       }
-      const wider = known.calendarPast > before.calendarPast || known.calendarFuture > before.calendarFuture
-      if (wider) for (const list of ['calendar-active', 'calendar-deleted'] as const) runs.of(list).endedAt = null
+      const isWider = known.calendarPast > before.calendarPast || known.calendarFuture > before.calendarFuture
+      if (isWider) for (const list of ['calendar-active', 'calendar-deleted'] as const) runs.of(list).endedAt = null
       // A visible window lowers the maximum age, so lists may be outdated now. Not while the service is away.
-      if (known.watched && failures === 0) soon()
+      if (known.isWatched && failures === 0) soon()
       notify()
     },
     async close() {
-      closed = true
+      isClosed = true
       runner?.close()
       unplan()
       closeThrottle()

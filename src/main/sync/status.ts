@@ -29,8 +29,8 @@ export async function statusOf(parts: StatusParts): Promise<SyncStatus> {
   const knowns = await Promise.all(SYNC_LISTS.map((list) => SWEPT_LISTS[list].known(cache, now, conditions)))
   const lists = SYNC_LISTS.map((list, index): SyncListStatus => {
     const run = runs.of(list)
-    const running = run.state === 'running'
-    const underway = running || runs.isPostponed(list)
+    const isRunning = run.state === 'running'
+    const isUnderway = isRunning || runs.isPostponed(list)
     const known = knowns[index] as ListKnown
     // Refused reference lists are named; the other lists are unaffected.
     const refused = list === 'reference' ? parts.refused : []
@@ -39,7 +39,7 @@ export async function statusOf(parts: StatusParts): Promise<SyncStatus> {
       runs.stateOf(list) === 'failed' &&
       run.error?.code !== undefined &&
       OF_ONE_LIST.has(run.error.code)
-    const total = running ? (run.total ?? known.coverage.total) : known.coverage.total
+    const total = isRunning ? (run.total ?? known.coverage.total) : known.coverage.total
     return {
       list,
       state: isPartly ? 'idle' : runs.stateOf(list),
@@ -47,7 +47,7 @@ export async function statusOf(parts: StatusParts): Promise<SyncStatus> {
       missing: known.missing,
       done: run.done,
       rate: run.rate,
-      parts: underway ? run.parts : known.parts,
+      parts: isUnderway ? run.parts : known.parts,
       notRead: known.notRead ?? 0,
       refused,
       error: isPartly ? null : run.error,
@@ -58,8 +58,8 @@ export async function statusOf(parts: StatusParts): Promise<SyncStatus> {
   return {
     workspaceId: parts.workspaceId,
     connectivity,
-    paused: runs.allPaused,
-    pace: conditions.sparing ? 'sparing' : 'full',
+    isPaused: runs.areAllPaused,
+    pace: conditions.isSparing ? 'sparing' : 'full',
     lists,
     cacheBytes: stats.bytes,
     budget,

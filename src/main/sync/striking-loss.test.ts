@@ -71,7 +71,7 @@ describe('a list of many that would lose more than half', () => {
 
   it('begins anew when the service says otherwise, and loses nothing', async () => {
     await swept([range(30)])
-    expect(await swept([range(10), range(30)])).toMatchObject({ missing: 0, complete: true })
+    expect(await swept([range(10), range(30)])).toMatchObject({ missing: 0, isComplete: true })
     expect(known()).toBe(30)
   })
 

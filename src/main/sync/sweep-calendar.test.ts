@@ -63,7 +63,7 @@ describe('a sweep of the calendar', () => {
   it('begins with this month and goes outwards', async () => {
     const engine = openEngine()
     const { result, asked } = run(engine, { '2026-03': [1, 2], '2026-04': [2, 3] })
-    await expect(result).resolves.toMatchObject({ complete: true, done: 3, missing: 0 })
+    await expect(result).resolves.toMatchObject({ isComplete: true, done: 3, missing: 0 })
     expect(asked).toEqual(['2026-03', '2026-04', '2026-02', '2026-05'])
     expect(engine.sweep.coverage({ noun: 'calendar-event', deleted: false })).toMatchObject({
       state: 'complete',
@@ -100,7 +100,7 @@ describe('a sweep of the calendar', () => {
     )
     await expect(failing.result).rejects.toThrow('cut off')
     const { result, asked } = run(engine, { '2026-02': [7] })
-    await expect(result).resolves.toMatchObject({ complete: true })
+    await expect(result).resolves.toMatchObject({ isComplete: true })
     expect(asked).toEqual(['2026-02', '2026-05'])
   })
 
@@ -170,7 +170,7 @@ describe('a sweep of the calendar', () => {
   it('gives way between two months', async () => {
     const engine = openEngine()
     const { result, asked } = run(engine, {}, { shouldYield: () => true })
-    await expect(result).resolves.toMatchObject({ yielded: true, complete: false })
+    await expect(result).resolves.toMatchObject({ hasYielded: true, isComplete: false })
     expect(asked).toEqual([])
   })
 })

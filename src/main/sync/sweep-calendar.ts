@@ -49,12 +49,12 @@ export const rangeOfMonth = (month: string): { start: string; end: string } => (
  * Reads the nearest months first, then again those that became too old during the pass. `yielded`: it stopped before
  * the last month. Rejects as `sweep` does.
  */
-export async function sweepCalendar(options: CalendarSweepOptions, contradicted = false): Promise<SweepResult> {
+export async function sweepCalendar(options: CalendarSweepOptions, isContradicted = false): Promise<SweepResult> {
   const { deleted, cache, now, signal } = options
   const list = calendarKey(deleted)
   const kept = await cache.sweep.cursor(list)
-  const resumable = kept !== null && now() - kept.startedAt < CURSOR_LIFETIME
-  let cursor = resumable ? kept : await cache.sweep.begin(list, 0, now())
+  const isResumable = kept !== null && now() - kept.startedAt < CURSOR_LIFETIME
+  let cursor = isResumable ? kept : await cache.sweep.begin(list, 0, now())
   const months = monthsAround(monthOf(now()), options.past, options.future)
   const answeredAt = await monthsHad()
   const rate = rateMeter(now)
@@ -69,17 +69,17 @@ export async function sweepCalendar(options: CalendarSweepOptions, contradicted 
     if (!(await read(month))) return gaveWay(cursor.done)
   }
   if (!(await isConfirmed({ list, cache, removal: 'by-month', emptied: options.emptied, askAgain }))) {
-    await cache.sweep.end(list, { complete: false, obstacle: null, at: now() })
-    if (!contradicted) return sweepCalendar(options, true)
+    await cache.sweep.end(list, { isComplete: false, obstacle: null, at: now() })
+    if (!isContradicted) return sweepCalendar(options, true)
     throw new DesksideError('service-unreadable', 'The service says now this and now that of the same month.')
   }
   const at = Math.min(...answeredAt.values(), now())
-  const missing = await cache.sweep.end(list, { complete: true, obstacle: null, at, removal: 'by-month' })
-  return { complete: true, obstacle: null, done: cursor.done, missing, yielded: false }
+  const missing = await cache.sweep.end(list, { isComplete: true, obstacle: null, at, removal: 'by-month' })
+  return { isComplete: true, obstacle: null, done: cursor.done, missing, hasYielded: false }
 
   /** Months read in this pass, with the times of their answers. */
   async function monthsHad(): Promise<Map<string, number>> {
-    if (!resumable) return new Map()
+    if (!isResumable) return new Map()
     const had = new Set(await cache.calendar.ofPass({ deleted, pass: cursor.pass }))
     const [from, to] = [addMonths(monthOf(now()), -options.past), addMonths(monthOf(now()), options.future)]
     const known = await cache.calendar.months({ deleted, from, to })
@@ -103,7 +103,7 @@ export async function sweepCalendar(options: CalendarSweepOptions, contradicted 
       total: null,
       rate: rate(outcome.firstSeen),
       changedIds: outcome.changedIds,
-      labelsChanged: outcome.labelsChanged ?? false,
+      haveLabelsChanged: outcome.haveLabelsChanged ?? false,
       parts: { of: 'months', done: answeredAt.size, total: months.length }
     })
     return true

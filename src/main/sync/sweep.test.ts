@@ -8,20 +8,20 @@ const range = (length: number, from = 1): number[] => Array.from({ length }, (_,
 describe('a sweep', () => {
   it.each([0, 1, OVERLAP, 499, 500, 501, 995, 996, 1_700])('meets every one of %i records and ends', async (length) => {
     const { result, cache } = run(honest(() => range(length)))
-    await expect(result).resolves.toMatchObject({ complete: true, obstacle: null, done: length })
+    await expect(result).resolves.toMatchObject({ isComplete: true, obstacle: null, done: length })
     expect(cache.seen.size).toBe(length)
   })
 
   it.each([1_000, 1_003, 100, 37])('adopts a cap of 100 rows a page (%i records)', async (length) => {
     const { result, cache, asked } = run(honest(() => range(length), 100))
-    await expect(result).resolves.toMatchObject({ complete: true, done: length })
+    await expect(result).resolves.toMatchObject({ isComplete: true, done: length })
     expect(cache.seen.size).toBe(length)
     if (length > 300) expect(asked.at(-1)?.count).toBe(100)
   })
 
   it('takes a service that ignores count and answers everything at once', async () => {
     const { result, cache } = run(({ offset }) => ({ ids: range(1_200).slice(offset) }))
-    await expect(result).resolves.toMatchObject({ complete: true, done: 1_200 })
+    await expect(result).resolves.toMatchObject({ isComplete: true, done: 1_200 })
     expect(cache.seen.size).toBe(1_200)
   })
 
@@ -33,7 +33,7 @@ describe('a sweep', () => {
       if (++pages === 3) ids = range(1_440, 61)
       return honest(() => ids)(page)
     })
-    await expect(result).resolves.toMatchObject({ complete: true, obstacle: null })
+    await expect(result).resolves.toMatchObject({ isComplete: true, obstacle: null })
     for (const id of ids) expect(cache.seen.has(id)).toBe(true)
   })
 
@@ -44,23 +44,23 @@ describe('a sweep', () => {
       if (++pages === 2) ids = [...range(20, 2_001), ...range(499)]
       return honest(() => ids)(page)
     })
-    await expect(result).resolves.toMatchObject({ complete: true, obstacle: null })
+    await expect(result).resolves.toMatchObject({ isComplete: true, obstacle: null })
   })
 
   it('ends with partial coverage, and soon, where offset is ignored', async () => {
     const { result, asked } = run(({ count }) => ({ ids: range(1_000).slice(0, count) }))
-    await expect(result).resolves.toMatchObject({ complete: false, obstacle: 'offset-ignored', done: 500 })
+    await expect(result).resolves.toMatchObject({ isComplete: false, obstacle: 'offset-ignored', done: 500 })
     expect(asked.length).toBeLessThan(5)
   })
 
   it('says partial too where offset is ignored and a page is capped below what was asked', async () => {
     const { result } = run(() => ({ ids: range(80) }))
-    await expect(result).resolves.toMatchObject({ complete: false, obstacle: 'offset-ignored', done: 80 })
+    await expect(result).resolves.toMatchObject({ isComplete: false, obstacle: 'offset-ignored', done: 80 })
   })
 
   it('believes a total that says that everything was met, even where offset is ignored', async () => {
     const { result } = run(() => ({ ids: range(80), total: 80 }))
-    await expect(result).resolves.toMatchObject({ complete: true, obstacle: null, done: 80 })
+    await expect(result).resolves.toMatchObject({ isComplete: true, obstacle: null, done: 80 })
   })
 
   it('skips nothing when rows go away while it runs', async () => {
@@ -72,7 +72,7 @@ describe('a sweep', () => {
       if (++pages === 2) ids = ids.slice(40)
       return answer
     })
-    await expect(result).resolves.toMatchObject({ complete: true })
+    await expect(result).resolves.toMatchObject({ isComplete: true })
     for (const id of ids) expect(cache.seen.has(id), `id ${id}`).toBe(true)
   })
 
@@ -83,7 +83,7 @@ describe('a sweep', () => {
       if (++pages === 2) ids.push(...range(30, 901))
       return honest(() => ids)(request)
     })
-    await expect(result).resolves.toMatchObject({ complete: true })
+    await expect(result).resolves.toMatchObject({ isComplete: true })
     expect(cache.seen.size).toBe(930)
   })
 
@@ -93,7 +93,7 @@ describe('a sweep', () => {
         .flatMap((id) => [id, id])
         .slice(offset, offset + count)
     }))
-    await expect(result).resolves.toMatchObject({ complete: true, done: 700 })
+    await expect(result).resolves.toMatchObject({ isComplete: true, done: 700 })
   })
 
   it('goes on from its cursor after it was cut off at any page, without losing or recounting a record', async () => {
@@ -110,7 +110,7 @@ describe('a sweep', () => {
         honest(() => all),
         cache
       )
-      await expect(second.result).resolves.toMatchObject({ complete: true, done: 2_300 })
+      await expect(second.result).resolves.toMatchObject({ isComplete: true, done: 2_300 })
       expect(cache.seen.size).toBe(2_300)
       if (cutAt > 1) expect(second.asked[0]?.offset).toBeGreaterThan(0)
     }
@@ -139,13 +139,13 @@ describe('a sweep', () => {
 
     it('of a sweep that began less than a day ago, and goes on there', async () => {
       const { result, asked, cache } = (await found(CURSOR_LIFETIME - 1)) as ReturnType<typeof run>
-      await expect(result).resolves.toMatchObject({ complete: true, done: 1_200 })
+      await expect(result).resolves.toMatchObject({ isComplete: true, done: 1_200 })
       expect([asked[0]?.offset, new Set(cache.seen.values())]).toEqual([495, new Set([1])])
     })
 
     it('that is a day old, and begins anew: what was met so long ago may be gone', async () => {
       const { result, asked, cache } = (await found(CURSOR_LIFETIME)) as ReturnType<typeof run>
-      await expect(result).resolves.toMatchObject({ complete: true, done: 1_200 })
+      await expect(result).resolves.toMatchObject({ isComplete: true, done: 1_200 })
       expect([asked[0]?.offset, new Set(cache.seen.values())]).toEqual([0, new Set([2])])
     })
   })
@@ -160,24 +160,24 @@ describe('a sweep', () => {
           if (++pages === page) ids = ids.slice(gone)
           return honest(() => ids)(request)
         })
-        await expect(result).resolves.toMatchObject({ complete: true, obstacle: null })
+        await expect(result).resolves.toMatchObject({ isComplete: true, obstacle: null })
         expect(ids.filter((id) => !cache.seen.has(id))).toEqual([])
         // A single remaining row of the overlap proves that none was skipped.
-        const steppedBack = asked.some(({ offset }) => (offset + 250) % (500 - OVERLAP) === 0)
-        expect(steppedBack, `${gone} before page ${page}`).toBe(gone >= OVERLAP)
+        const hasSteppedBack = asked.some(({ offset }) => (offset + 250) % (500 - OVERLAP) === 0)
+        expect(hasSteppedBack, `${gone} before page ${page}`).toBe(gone >= OVERLAP)
       }
     }
   )
 
   it.each([7, 100, 100_000])('does not believe a total of %i where pages are capped', async (total) => {
     const { result, cache } = run((request) => ({ ...honest(() => range(1_003), 100)(request), total }))
-    await expect(result).resolves.toMatchObject({ complete: true, obstacle: null, done: 1_003 })
+    await expect(result).resolves.toMatchObject({ isComplete: true, obstacle: null, done: 1_003 })
     expect(cache.seen.size).toBe(1_003)
   })
 
   it('does not believe a total that less is said to be than was met, where offset is ignored', async () => {
     const { result } = run(() => ({ ids: range(80), total: 7 }))
-    await expect(result).resolves.toMatchObject({ complete: false, obstacle: 'offset-ignored' })
+    await expect(result).resolves.toMatchObject({ isComplete: false, obstacle: 'offset-ignored' })
   })
 
   describe('that was broken off, of which somebody has asked for fresh records since', () => {
@@ -213,7 +213,7 @@ describe('a sweep', () => {
 
     it('reads to the end, which nobody has seen, and then what it had read before, and no more', async () => {
       const cache = await brokenOff(range(3_000))
-      await expect(part(() => range(3_000), cache, AFTER)).resolves.toMatchObject({ complete: true, done: 3_000 })
+      await expect(part(() => range(3_000), cache, AFTER)).resolves.toMatchObject({ isComplete: true, done: 3_000 })
       expect(offsets[0]).toBe(READ)
       expect(offsets.filter((offset) => offset < READ)).toEqual([0, 495, 990])
       expect(new Set(cache.seen.values())).toEqual(new Set([2]))
@@ -223,13 +223,13 @@ describe('a sweep', () => {
       const cache = await brokenOff(range(3_000))
       await part(() => range(3_000), cache, AFTER)
       expect(cache.wrappedAt).toEqual([BEFORE])
-      expect(cache.ended).toMatchObject({ complete: true, at: AFTER })
+      expect(cache.ended).toMatchObject({ isComplete: true, at: AFTER })
     })
 
     it('is known as of its oldest page where nobody has asked for more', async () => {
       const cache = await brokenOff(range(3_000))
       const ended = part(() => range(3_000), cache, AFTER, { since: BEFORE })
-      await expect(ended).resolves.toMatchObject({ complete: true, done: 3_000 })
+      await expect(ended).resolves.toMatchObject({ isComplete: true, done: 3_000 })
       expect([Math.min(...offsets), cache.ended?.at]).toEqual([READ, BEFORE])
     })
 
@@ -261,8 +261,8 @@ describe('a sweep', () => {
 
     it('is stopped where there are more than anybody has', async () => {
       const { result, cache, asked } = run(endless)
-      await expect(result).resolves.toMatchObject({ complete: false, obstacle: 'endless', missing: 0 })
-      expect(cache.ended).toMatchObject({ complete: false, obstacle: 'endless' })
+      await expect(result).resolves.toMatchObject({ isComplete: false, obstacle: 'endless', missing: 0 })
+      expect(cache.ended).toMatchObject({ isComplete: false, obstacle: 'endless' })
       expect(asked.length).toBeLessThan(600)
     })
 
@@ -289,7 +289,7 @@ describe('a sweep', () => {
     const all = range(length)
     const service: Pager = (page) => ({ ...honest(() => all)(page), ...(total === undefined ? {} : { total }) })
     const { result } = run(service, memoryCache(), { hasRoom: async () => total !== undefined })
-    await expect(result).resolves.toMatchObject({ complete: true, obstacle: null, done: length })
+    await expect(result).resolves.toMatchObject({ isComplete: true, obstacle: null, done: length })
   })
 
   it('stops at once when it is cancelled, and keeps its cursor', async () => {

@@ -31,24 +31,24 @@ export interface SweepProgress {
   /** Ids changed by the last page. */
   readonly changedIds: readonly number[]
   /** The last page changed labels, which other records may show. */
-  readonly labelsChanged: boolean
+  readonly haveLabelsChanged: boolean
 }
 
 export interface SweepResult {
-  readonly complete: boolean
+  readonly isComplete: boolean
   readonly obstacle: Coverage['obstacle']
   readonly done: number
   /** Records that a complete pass no longer found. */
   readonly missing: number
   /** It yielded to another list; the cursor stays. */
-  readonly yielded: boolean
+  readonly hasYielded: boolean
 }
 
 const NOTHING_YET = { done: 0, total: null, rate: null } as const
 
 export const gaveWay = (done: number): SweepResult => ({
-  ...{ complete: false, obstacle: null, done, missing: 0 },
-  yielded: true
+  ...{ isComplete: false, obstacle: null, done, missing: 0 },
+  hasYielded: true
 })
 
 /** Yielding and pausing of a sweep, for all kinds of lists. */
@@ -111,25 +111,25 @@ export function rateMeter(now: () => number): (rows: number) => number | null {
  * @throws errors of the service or the cache, or `cancelled`; the cursor stays at the last written page, and the next
  * call resumes there
  */
-export async function sweep(options: SweepOptions, contradicted = false): Promise<SweepResult> {
+export async function sweep(options: SweepOptions, isContradicted = false): Promise<SweepResult> {
   const { list, cache, signal, now, removal } = options
   const kept = await cache.sweep.cursor(list)
-  const resumable = kept !== null && now() - kept.startedAt < CURSOR_LIFETIME
-  let cursor: SweepCursor = resumable ? kept : await cache.sweep.begin(list, FIRST_PAGE_SIZE, now())
+  const isResumable = kept !== null && now() - kept.startedAt < CURSOR_LIFETIME
+  let cursor: SweepCursor = isResumable ? kept : await cache.sweep.begin(list, FIRST_PAGE_SIZE, now())
   // The stored cursor precedes the last written page, so that page is read again and brings nothing new.
-  let rereading = resumable
+  let isRereading = isResumable
   const { obstacle: before } = await cache.sweep.coverage(list)
   const rate = rateMeter(now)
   let stepsBack = 0
   /** Rows before this offset may be known already, because they are read again. */
-  let knownUntil = resumable ? cursor.offset + cursor.pageSize : 0
+  let knownUntil = isResumable ? cursor.offset + cursor.pageSize : 0
   let previousFirst: number | null = null
   let previousRows: number | null = null
   /** Last `freshSince` that was followed. Each starts a new pass once, even if the clock is set. */
   let metWish = -Infinity
   let saidFirst: number | null = null
   /** The next page is the first of a new pass that took over. */
-  let takingOver = false
+  let isTakingOver = false
   /** Next page, requested while the current one is written; used only if offset and size match. */
   let ahead: { offset: number; count: number; answer: Promise<ServiceAnswer> } | null = null
 
@@ -142,12 +142,12 @@ export async function sweep(options: SweepOptions, contradicted = false): Promis
     const wish = options.freshSince?.() ?? -Infinity
     if (wish > metWish && cursor.oldestAt !== null && cursor.oldestAt < wish) {
       metWish = wish
-      const atStart = cursor.offset === 0 && cursor.turn === null
+      const isAtStart = cursor.offset === 0 && cursor.turn === null
       // The rows of the overlap are new to this pass.
       const here = { ...cursor, done: Math.min(cursor.done, cursor.offset) }
-      cursor = atStart ? await cache.sweep.begin(list, cursor.pageSize, now()) : await cache.sweep.turn(list, here)
-      takingOver = !atStart
-      rereading = false
+      cursor = isAtStart ? await cache.sweep.begin(list, cursor.pageSize, now()) : await cache.sweep.turn(list, here)
+      isTakingOver = !isAtStart
+      isRereading = false
       ;[ahead, knownUntil, previousFirst, previousRows] = [null, 0, null, null]
     }
     const { offset, pageSize } = cursor
@@ -170,38 +170,38 @@ export async function sweep(options: SweepOptions, contradicted = false): Promis
     const outcome: PageOutcome = await takePage({ cache }, list, answer, { pass: cursor.pass, cursor })
     cursor = { ...cursor, oldestAt: Math.min(cursor.oldestAt ?? Infinity, answer.receivedAt) }
     // On the first page after a takeover, the unchanged records are the overlap with the older pass.
-    const known = takingOver
+    const known = isTakingOver
       ? outcome.ids.length - outcome.changedIds.length
       : outcome.rows - outcome.withoutId - outcome.firstSeen
     const total = outcome.total ?? cursor.total
     // Only the first total counts: a total that grows with the offset proves nothing.
     saidFirst ??= total
-    const counted = rereading ? Math.max(0, known - (offset > 0 ? OVERLAP : 0)) : 0
+    const counted = isRereading ? Math.max(0, known - (offset > 0 ? OVERLAP : 0)) : 0
     const done = cursor.done + outcome.firstSeen + counted
     options.onProgress({
       done,
       total,
       rate: rate(outcome.firstSeen),
       changedIds: outcome.changedIds,
-      labelsChanged: outcome.labelsChanged ?? false
+      haveLabelsChanged: outcome.haveLabelsChanged ?? false
     })
 
     const obstacle = await whyNoFurther(done)
     if (obstacle !== null) return finish(obstacle, done)
-    if (!rereading && hasComeRound(outcome, offset)) return finish(null, done)
+    if (!isRereading && hasComeRound(outcome, offset)) return finish(null, done)
 
     // With more records than the total, the total is wrong.
-    const allSeen = done === total
-    const again = rereading || (offset + OVERLAP < knownUntil && outcome.rows > OVERLAP)
-    if (outcome.firstSeen === 0 && !(again && outcome.rows > 0)) {
+    const areAllSeen = done === total
+    const isAgain = isRereading || (offset + OVERLAP < knownUntil && outcome.rows > OVERLAP)
+    if (outcome.firstSeen === 0 && !(isAgain && outcome.rows > 0)) {
       // Only the overlap: the end. More known rows show that `offset` is ignored. Exception: a short page without the
       // previous page's first row, because rows were inserted before the end.
-      const sameRows = outcome.rows >= pageSize || previousFirst === null || outcome.ids.includes(previousFirst)
-      const offsetIgnored = offset > 0 && outcome.rows > OVERLAP * 2 && !allSeen && sameRows
-      if (offsetIgnored || cursor.turn === null || cursor.turn.wrapped)
-        return finish(offsetIgnored ? 'offset-ignored' : null, done)
+      const haveSameRows = outcome.rows >= pageSize || previousFirst === null || outcome.ids.includes(previousFirst)
+      const isOffsetIgnored = offset > 0 && outcome.rows > OVERLAP * 2 && !areAllSeen && haveSameRows
+      if (isOffsetIgnored || cursor.turn === null || cursor.turn.isWrapped)
+        return finish(isOffsetIgnored ? 'offset-ignored' : null, done)
       cursor = await cache.sweep.wrap(list, { ...cursor, done: Math.max(0, done - cursor.turn.from), total })
-      ;[ahead, takingOver, knownUntil, previousFirst, previousRows] = [null, false, 0, null, null]
+      ;[ahead, isTakingOver, knownUntil, previousFirst, previousRows] = [null, false, 0, null, null]
       continue
     }
 
@@ -214,17 +214,17 @@ export async function sweep(options: SweepOptions, contradicted = false): Promis
       continue
     }
 
-    rereading = false
-    takingOver = false
+    isRereading = false
+    isTakingOver = false
     if (ahead === null) await pauseBetweenPages(options)
 
     // Two pages in a row of the same smaller size are a cap. Adopt it, so that a shorter page means the end.
-    const capped = outcome.rows < pageSize && previousRows === outcome.rows
+    const isCapped = outcome.rows < pageSize && previousRows === outcome.rows
     previousRows = outcome.rows
     previousFirst = outcome.ids[0] ?? null
     cursor = {
       ...cursor,
-      pageSize: capped ? outcome.rows : pageSize,
+      pageSize: isCapped ? outcome.rows : pageSize,
       offset: Math.max(offset + 1, offset + outcome.rows - OVERLAP),
       done,
       total
@@ -242,19 +242,19 @@ export async function sweep(options: SweepOptions, contradicted = false): Promis
   /** Whether a pass that took over has reached rows that it read itself, past its starting row. */
   function hasComeRound({ ids, firstSeen }: PageOutcome, offset: number): boolean {
     const { turn } = cursor
-    if (turn?.wrapped !== true) return false
+    if (turn?.isWrapped !== true) return false
     const repeated = ids.length - firstSeen
     return firstSeen === 0 || (offset + ids.length >= turn.from && repeated > (offset > 0 ? OVERLAP : 0))
   }
 
   async function finish(obstacle: Coverage['obstacle'], done: number): Promise<SweepResult> {
-    const complete = obstacle === null
-    if (complete && !(await isConfirmed({ list, cache, removal, emptied: options.emptied, askAgain })))
+    const isComplete = obstacle === null
+    if (isComplete && !(await isConfirmed({ list, cache, removal, emptied: options.emptied, askAgain })))
       return beginAnew()
     const at = cursor.oldestAt ?? now()
-    const ended: SweepEnd = { complete, obstacle, at, ...(removal === undefined ? {} : { removal }) }
+    const ended: SweepEnd = { isComplete, obstacle, at, ...(removal === undefined ? {} : { removal }) }
     const missing = await cache.sweep.end(list, ended)
-    return { complete, obstacle, done, missing, yielded: false }
+    return { isComplete, obstacle, done, missing, hasYielded: false }
   }
 
   async function askAgain(): Promise<number> {
@@ -264,15 +264,15 @@ export async function sweep(options: SweepOptions, contradicted = false): Promis
     options.onProgress({
       ...NOTHING_YET,
       changedIds: outcome.changedIds,
-      labelsChanged: outcome.labelsChanged ?? false
+      haveLabelsChanged: outcome.haveLabelsChanged ?? false
     })
     return outcome.firstSeen
   }
 
   /** The service contradicts its earlier answer: this pass proves nothing, so it starts again once. */
   async function beginAnew(): Promise<SweepResult> {
-    await cache.sweep.end(list, { complete: false, obstacle: null, at: now() })
-    if (!contradicted) return sweep(options, true)
+    await cache.sweep.end(list, { isComplete: false, obstacle: null, at: now() })
+    if (!isContradicted) return sweep(options, true)
     throw new DesksideError('service-unreadable', 'The service says now this and now that of the same list.')
   }
 }

@@ -17,10 +17,10 @@ export function createThrottle({ now, onRun, every = RUN_EVERY }: ThrottleOption
 } {
   let ranAt = 0
   let timer: NodeJS.Timeout | null = null
-  let closed = false
+  let isClosed = false
   return {
     request() {
-      if (closed || timer !== null) return
+      if (isClosed || timer !== null) return
       const wait = Math.max(0, every - ageAt(now(), ranAt))
       timer = setTimeout(() => {
         timer = null
@@ -29,7 +29,7 @@ export function createThrottle({ now, onRun, every = RUN_EVERY }: ThrottleOption
       }, wait)
     },
     close() {
-      closed = true
+      isClosed = true
       if (timer !== null) clearTimeout(timer)
     }
   }

@@ -61,8 +61,8 @@ vi.mock('electron', () => ({
     createFromDataURL: (url: string) => ({
       url,
       addRepresentation: () => undefined,
-      setTemplateImage(this: { template?: boolean }, template: boolean) {
-        this.template = template
+      setTemplateImage(this: { isTemplate?: boolean }, isTemplate: boolean) {
+        this.isTemplate = isTemplate
       }
     })
   }
@@ -84,19 +84,27 @@ function given() {
   const world = {
     state: 'online' as ConnectivityState,
     since: NOON,
-    paused: false,
+    isPaused: false,
     events: [] as CalendarOccurrence[],
     me: 7 as number | null,
     hideText: false,
     reads: 0,
     person: undefined as number | null | undefined,
-    failing: false,
+    isFailing: false,
     monthsAt: NOON as number | null,
     window: null as BrowserWindow | null,
-    open: true
+    isOpen: true
   }
   const status = async (): Promise<SyncStatus> => ({
-    ...{ workspaceId: 'w', paused: world.paused, pace: 'full', lists: [], cacheBytes: 0, budget: null, notice: null },
+    ...{
+      workspaceId: 'w',
+      isPaused: world.isPaused,
+      pace: 'full',
+      lists: [],
+      cacheBytes: 0,
+      budget: null,
+      notice: null
+    },
     connectivity: {
       ...{ state: world.state, since: world.since, lastError: null, lastTried: null },
       ...{ lastTriedAt: null, nextTryAt: null }
@@ -104,11 +112,11 @@ function given() {
   })
   const workspace = {
     id: 'w',
-    sync: { status, setPaused: (_list: null, paused: boolean) => (world.paused = paused) },
+    sync: { status, setPaused: (_list: null, isPaused: boolean) => (world.isPaused = isPaused) },
     cache: {
       calendar: {
         list: async ({ query }: { query: { filter: { person: number | null } } }) => {
-          if (world.failing) throw new Error('busy')
+          if (world.isFailing) throw new Error('busy')
           world.reads++
           world.person = query.filter.person
           return { rows: world.events.map((occurrence) => ({ occurrence })), total: world.events.length }
@@ -119,9 +127,9 @@ function given() {
   }
   const options: AppTrayOptions = {
     workspaces: {
-      list: async () => [{ id: 'w', active: true, credentials: 'stored', waitingForKeychain: !world.open }],
+      list: async () => [{ id: 'w', isActive: true, credentials: 'stored', isWaitingForKeychain: !world.isOpen }],
       get open() {
-        return world.open ? (workspace as never) : null
+        return world.isOpen ? (workspace as never) : null
       }
     },
     userData: {
@@ -132,7 +140,7 @@ function given() {
         return made
       }
     } as never,
-    panel: () => ({ possible: true, edge: null, onTop: false }),
+    panel: () => ({ isPossible: true, edge: null, onTop: false }),
     quick: vi.fn(),
     togglePanel: vi.fn(),
     showWindow: vi.fn(),
@@ -244,7 +252,7 @@ describe('the tray', () => {
     tray.heard({ name: 'prefs.changed', data: { workspaceId: 'w', key: 'reminders' } })
     await vi.advanceTimersByTimeAsync(1_000)
     expect(icon.labels[1]).toContain('An event of your calendar')
-    world.failing = true
+    world.isFailing = true
     tray.heard({ name: 'prefs.changed', data: { workspaceId: 'w', key: 'reminders' } })
     await vi.advanceTimersByTimeAsync(1_000)
     expect(icon.labels).not.toContain(expect.stringContaining('event'))
@@ -254,7 +262,7 @@ describe('the tray', () => {
 
   it('does not wait for a keychain that asks for a password', async () => {
     const { world, tray, icon } = given()
-    world.open = false
+    world.isOpen = false
     await changes(tray)
     expect(icon.labels).toEqual([
       'Waiting for the keychain',
@@ -271,10 +279,10 @@ describe('the tray', () => {
     const { world, options, tray, icon } = given()
     await vi.advanceTimersByTimeAsync(0)
     icon.press('Pause sync')
-    expect(world.paused).toBe(true)
+    expect(world.isPaused).toBe(true)
     await changes(tray)
     icon.press('Resume sync')
-    expect(world.paused).toBe(false)
+    expect(world.isPaused).toBe(false)
     icon.press('Open Deskside')
     icon.emit('click')
     expect(options.showWindow).toHaveBeenCalledTimes(2)
@@ -294,7 +302,7 @@ describe('the tray', () => {
     on('darwin')
     const { icon } = given()
     await vi.advanceTimersByTimeAsync(0)
-    expect(icon.images.every((image) => (image as unknown as { template: boolean }).template)).toBe(true)
+    expect(icon.images.every((image) => (image as unknown as { isTemplate: boolean }).isTemplate)).toBe(true)
     expect(icon.listenerCount('click')).toBe(0)
   })
 })

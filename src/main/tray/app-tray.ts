@@ -22,7 +22,7 @@ const AHEAD = 7 * 24 * 60 * 60_000
 
 export interface AppTrayOptions {
   readonly workspaces: {
-    list(): Promise<readonly Pick<Workspace, 'id' | 'active' | 'credentials' | 'waitingForKeychain'>[]>
+    list(): Promise<readonly Pick<Workspace, 'id' | 'isActive' | 'credentials' | 'isWaitingForKeychain'>[]>
     readonly open: Pick<OpenWorkspace, 'id' | 'cache' | 'sync'> | null
   }
   readonly userData: Pick<UserData, 'of'>
@@ -123,7 +123,7 @@ export class AppTray {
 
   async #facts(): Promise<TrayFacts> {
     const { workspaces, panel, language, locale, now } = this.#options
-    const workspace = (await workspaces.list()).find((one) => one.active) ?? null
+    const workspace = (await workspaces.list()).find((one) => one.isActive) ?? null
     const open = workspaces.open?.id === workspace?.id ? workspaces.open : null
     const status = open === null ? null : await open.sync.status()
     const at = now()
@@ -134,7 +134,7 @@ export class AppTray {
       clock: (moment) => whenIn(locale(), { start: moment, end: null }, at)
     })
     const next = open === null ? undefined : await this.#nextEvent(open)
-    return { state, nextEvent: next, paused: status?.paused ?? null, panel: panel(), language: language() }
+    return { state, nextEvent: next, isPaused: status?.isPaused ?? null, panel: panel(), language: language() }
   }
 
   /** Text for the next event; undefined if it cannot be read. */
@@ -153,7 +153,7 @@ export class AppTray {
     if (this.#next === null) return undefined
     const { event, hideText } = this.#next
     if (event == null) return event
-    const unsure = event.unsure === true ? '≈\u00a0' : ''
+    const unsure = event.isUnsure === true ? '≈\u00a0' : ''
     return `${unsure}${whenIn(locale(), event, now())} · ${titleIn(language(), event, hideText)}`
   }
 
@@ -176,7 +176,7 @@ export class AppTray {
   #show(facts: TrayFacts): void {
     this.#showBadge(facts.state)
     const { panel, ...said } = facts
-    const shown = JSON.stringify([said, panel.possible, panel.edge === null])
+    const shown = JSON.stringify([said, panel.isPossible, panel.edge === null])
     if (shown === this.#shown) return
     this.#shown = shown
     const { state } = facts
@@ -193,7 +193,7 @@ export class AppTray {
       },
       quick,
       togglePanel,
-      setPaused: (paused) => workspaces.open?.sync.setPaused(null, paused),
+      setPaused: (isPaused) => workspaces.open?.sync.setPaused(null, isPaused),
       quit: () => app.quit()
     })
     this.#tray.setContextMenu(Menu.buildFromTemplate(menu))
@@ -201,13 +201,13 @@ export class AppTray {
 
   /** Badge on the app's own icon, shown only while the user must act. */
   #showBadge({ icon, words }: TrayState): void {
-    const needed = icon === 'attention'
+    const isNeeded = icon === 'attention'
     const window = process.platform === 'win32' ? this.#options.window() : null
     // A new window has no badge yet.
-    const badge = needed ? `${words} ${window?.id ?? ''}` : ''
+    const badge = isNeeded ? `${words} ${window?.id ?? ''}` : ''
     if (badge === this.#badge) return
     this.#badge = badge
-    if (process.platform !== 'win32') app.setBadgeCount(needed ? 1 : 0)
-    else window?.setOverlayIcon(needed ? badgeImage() : null, needed ? words : '')
+    if (process.platform !== 'win32') app.setBadgeCount(isNeeded ? 1 : 0)
+    else window?.setOverlayIcon(isNeeded ? badgeImage() : null, isNeeded ? words : '')
   }
 }

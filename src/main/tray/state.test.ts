@@ -3,12 +3,12 @@ import type { ConnectivityState, SyncStatus } from '@shared/model/sync'
 import type { Workspace } from '@shared/model/workspace'
 import { trayState } from './state'
 
-const workspace: Pick<Workspace, 'credentials' | 'waitingForKeychain'> = {
+const workspace: Pick<Workspace, 'credentials' | 'isWaitingForKeychain'> = {
   credentials: 'stored',
-  waitingForKeychain: false
+  isWaitingForKeychain: false
 }
 const statusOf = (state: ConnectivityState, change: Partial<SyncStatus> = {}): SyncStatus => ({
-  ...{ workspaceId: 'w', paused: false, pace: 'full', lists: [], cacheBytes: 0, budget: null, notice: null },
+  ...{ workspaceId: 'w', isPaused: false, pace: 'full', lists: [], cacheBytes: 0, budget: null, notice: null },
   connectivity: { state, since: 5, lastError: null, lastTried: null, lastTriedAt: null, nextTryAt: null },
   ...change
 })
@@ -58,7 +58,7 @@ describe('the icon and the first line of the tray', () => {
   })
 
   it('say that the sync is paused, that a list failed, and that nothing can be saved', () => {
-    expect(said(statusOf('online', { paused: true }))).toEqual({ icon: 'paused', words: 'Sync paused' })
+    expect(said(statusOf('online', { isPaused: true }))).toEqual({ icon: 'paused', words: 'Sync paused' })
     expect(said(statusOf('online', { lists: [list('failed')] })).words).toBe('Online, but some lists could not be read')
     const error = { code: 'disk-full', message: 'full' } as never
     expect(said(statusOf('online', { notice: { kind: 'cache-in-memory', error, at: 1 } }))).toEqual({
@@ -68,7 +68,7 @@ describe('the icon and the first line of the tray', () => {
   })
 
   it('say that a keychain is locked or can’t be read, before the workspace is open', () => {
-    expect(said(null, 'en', { ...workspace, waitingForKeychain: true })).toEqual({
+    expect(said(null, 'en', { ...workspace, isWaitingForKeychain: true })).toEqual({
       icon: 'attention',
       words: 'Waiting for the keychain'
     })

@@ -28,7 +28,7 @@ const ICONS: Readonly<Record<SyncSummary['state'], TrayIcon>> = {
 }
 
 export interface StateFacts {
-  readonly workspace: Pick<Workspace, 'credentials' | 'waitingForKeychain'> | null
+  readonly workspace: Pick<Workspace, 'credentials' | 'isWaitingForKeychain'> | null
   /** Null until the workspace is open. */
   readonly status: SyncStatus | null
   readonly language: TrayLanguage
@@ -39,7 +39,7 @@ export interface StateFacts {
 export function trayState({ workspace, status, language, clock }: StateFacts): TrayState {
   const words = TRAY_WORDS[language]
   if (workspace === null) return { icon: 'online', words: words.none }
-  if (workspace.waitingForKeychain) return { icon: 'attention', words: words.keychain }
+  if (workspace.isWaitingForKeychain) return { icon: 'attention', words: words.keychain }
   if (workspace.credentials === 'unreadable') return { icon: 'attention', words: words.unreadable }
   if (status?.notice?.kind === 'cache-in-memory') return { icon: 'attention', words: words.unsaved }
   const summary = summarise(status)
@@ -50,9 +50,9 @@ export function trayState({ workspace, status, language, clock }: StateFacts): T
 }
 
 /** No percentages or counts: a menu closes when it changes. */
-function wordsOf({ state, answered, partly }: SyncSummary, language: TrayLanguage): string {
+function wordsOf({ state, isAnswered, isPartly }: SyncSummary, language: TrayLanguage): string {
   const words = SYNC_STATES[language]
-  if (state === 'unreachable' && answered) return words.unusable
-  if (state === 'online' && partly) return words.onlinePartly
+  if (state === 'unreachable' && isAnswered) return words.unusable
+  if (state === 'online' && isPartly) return words.onlinePartly
   return state === 'syncing' ? words.syncingJust : words[state]
 }

@@ -5,8 +5,8 @@ import { trayTemplate, type TrayFacts } from './template'
 const facts: TrayFacts = {
   state: { icon: 'online', words: 'Online' },
   nextEvent: '14:30–15:00 · Call with Anna',
-  paused: false,
-  panel: { possible: true, edge: null, onTop: false },
+  isPaused: false,
+  panel: { isPossible: true, edge: null, onTop: false },
   language: 'en'
 }
 const actions = {
@@ -39,19 +39,20 @@ describe('the menu of the tray', () => {
       ],
       'Quit Deskside'
     ])
-    expect(labels({ language: 'ru', paused: true, nextEvent: null })).toEqual([
+    expect(labels({ language: 'ru', isPaused: true, nextEvent: null })).toEqual([
       ...['Online', 'В ближайшие 7 дней событий нет', '—', 'Открыть Deskside', 'Быстрый поиск', 'Боковая панель'],
       ...['Продолжить обновление', '—', 'Завершить Deskside']
     ])
   })
 
   it('has no entry that does nothing: without a workspace, and on Wayland', () => {
-    const panel = { possible: false, edge: null, onTop: false }
-    expect(labels({ nextEvent: undefined, paused: null, panel })).toEqual([
+    const panel = { isPossible: false, edge: null, onTop: false }
+    expect(labels({ nextEvent: undefined, isPaused: null, panel })).toEqual([
       ...['Online', '—', 'Open Deskside', 'Quick look-up', '—', 'Quit Deskside']
     ])
     const dead = trayTemplate({ ...facts, nextEvent: null }, actions).filter(
-      ({ type, click, enabled }: MenuItemConstructorOptions) => type !== 'separator' && !click && enabled !== false
+      ({ type, click, enabled: isEnabled }: MenuItemConstructorOptions) =>
+        type !== 'separator' && !click && isEnabled !== false
     )
     expect(dead).toEqual([])
   })
@@ -67,14 +68,14 @@ describe('the menu of the tray', () => {
     press('Side panel')
     expect(actions.togglePanel).toHaveBeenCalledOnce()
     press('Pause sync')
-    press('Resume sync', { paused: true })
+    press('Resume sync', { isPaused: true })
     expect(actions.setPaused.mock.calls).toEqual([[true], [false]])
     press('Quit Deskside')
     expect(actions.quit).toHaveBeenCalledOnce()
   })
 
   it('shows whether the window is docked', () => {
-    const docked = trayTemplate({ ...facts, panel: { possible: true, edge: 'left', onTop: true } }, actions)
+    const docked = trayTemplate({ ...facts, panel: { isPossible: true, edge: 'left', onTop: true } }, actions)
     expect(docked.find(({ type }) => type === 'checkbox')).toMatchObject({ label: 'Side panel', checked: true })
   })
 

@@ -12,7 +12,7 @@ export interface TrayFacts {
   /** The next event on one line. Null: none is near. Undefined: the calendar is not available. */
   readonly nextEvent: string | null | undefined
   /** Whether the sync is paused; null without an open workspace. */
-  readonly paused: boolean | null
+  readonly isPaused: boolean | null
   readonly panel: SidePanel
   readonly language: TrayLanguage
 }
@@ -22,7 +22,7 @@ export interface TrayActions {
   readonly openEvent: () => void
   readonly quick: () => void
   readonly togglePanel: () => void
-  readonly setPaused: (paused: boolean) => void
+  readonly setPaused: (isPaused: boolean) => void
   readonly quit: () => void
 }
 
@@ -32,7 +32,7 @@ const LINE: MenuItemConstructorOptions = { type: 'separator' }
 const plain = (text: string): string => cutText(text, LONGEST_EVENT).replaceAll('&', '&&')
 
 export function trayTemplate(facts: TrayFacts, actions: TrayActions): MenuItemConstructorOptions[] {
-  const { state, nextEvent, paused, panel, language } = facts
+  const { state, nextEvent, isPaused, panel, language } = facts
   const words = TRAY_WORDS[language]
   const event: MenuItemConstructorOptions[] =
     nextEvent === undefined
@@ -47,12 +47,12 @@ export function trayTemplate(facts: TrayFacts, actions: TrayActions): MenuItemCo
     { label: words.open, click: actions.open },
     { label: words.quick, click: actions.quick },
     // Wayland does not allow docking.
-    ...(panel.possible
+    ...(panel.isPossible
       ? [{ label: words.panel, type: 'checkbox' as const, checked: panel.edge !== null, click: actions.togglePanel }]
       : []),
-    ...(paused === null
+    ...(isPaused === null
       ? []
-      : [{ label: paused ? words.resume : words.pause, click: () => actions.setPaused(!paused) }]),
+      : [{ label: isPaused ? words.resume : words.pause, click: () => actions.setPaused(!isPaused) }]),
     LINE,
     { label: words.quit, click: actions.quit }
   ]

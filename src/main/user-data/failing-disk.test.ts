@@ -74,19 +74,19 @@ describe('a file of what was made that the disk can’t read', () => {
   it('is damage, for which the copy stands in; the file is put aside under its own name at least', async () => {
     await written()
     failWith('EIO', /^(readFile user-data|copyFile user-data user-data\.damaged-\w+)$/)
-    const { made, restored } = await file().load()
-    expect([made.get('me'), made.get('damage'), restored]).toEqual([9, null, true])
+    const { made, isRestored } = await file().load()
+    expect([made.get('me'), made.get('damage'), isRestored]).toEqual([9, null, true])
     expect(steps).toContainEqual(expect.stringMatching(/^rename user-data user-data\.damaged-/))
     failWith(null)
-    expect((await file().load()).restored).toBe(false)
+    expect((await file().load()).isRestored).toBe(false)
     expect(readdirSync(folder).filter((name) => name.startsWith('user-data.damaged-'))).toHaveLength(1)
   })
 
   it('is told as damage where its copy can’t be read either', async () => {
     await written()
     failWith('EIO', /^readFile user-data(\.copy)?$/)
-    const { made, restored } = await file().load()
-    expect([made.get('me'), made.get('damage'), restored]).toEqual([
+    const { made, isRestored } = await file().load()
+    expect([made.get('me'), made.get('damage'), isRestored]).toEqual([
       null,
       expect.objectContaining({ kind: 'damaged', read: 0 }),
       false

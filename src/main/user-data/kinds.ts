@@ -85,7 +85,7 @@ export interface KindRules<Item> {
   /** Id of an entry, for kinds with several; null if it is invalid in every version. */
   readonly id?: (stored: unknown) => string | null
   /** An invalid value is stored beside this version's value instead of being replaced. */
-  readonly beside?: true
+  readonly isBeside?: true
   /** Merges two records of one entry; by default the first wins. */
   merge?(here: Item, added: Item): Item
   /** Sorts and limits the entries. */
@@ -105,7 +105,7 @@ type Rules = { readonly [K in keyof Single]: KindRules<Single[K]> } & {
 }
 
 export const KINDS: Rules = {
-  place: { schema: z.object({ name: z.string(), address: z.string(), lookupPath: z.string() }), beside: true },
+  place: { schema: z.object({ name: z.string(), address: z.string(), lookupPath: z.string() }), isBeside: true },
   damage: {
     schema: z.object({
       kind: z.enum(['damaged', 'key-lost']),
@@ -113,7 +113,7 @@ export const KINDS: Rules = {
       read: z.number(),
       lost: z.number().nullable()
     }),
-    beside: true
+    isBeside: true
   },
   view: { schema: savedView, id: idBy('id') },
   default: { schema: viewContent },
@@ -124,15 +124,15 @@ export const KINDS: Rules = {
   reminders: { schema: keptReminders },
   reminded: {
     schema: reminded,
-    beside: true,
+    isBeside: true,
     merge: (here, added) => [...new Map([...here, ...added].map((one) => [one.key, one])).values()]
   },
   searches: { schema: keptSearches },
-  visit: { schema: storedVisit, id: idBy('noun', 'id'), beside: true, merge: mergedVisit, settle: bounded },
+  visit: { schema: storedVisit, id: idBy('noun', 'id'), isBeside: true, merge: mergedVisit, settle: bounded },
   // A negative id is local: the user is known by name only.
-  me: { schema: referenceId, beside: true },
-  'own-offline': { schema: z.boolean(), beside: true },
+  me: { schema: referenceId, isBeside: true },
+  'own-offline': { schema: z.boolean(), isBeside: true },
   correction: { schema: fieldCorrection, id: idBy('noun', 'key'), settle: inOrder },
   stages: { schema: stageChoices },
-  clients: { schema: clientChoices, beside: true }
+  clients: { schema: clientChoices, isBeside: true }
 }

@@ -67,10 +67,10 @@ function damage(name: string, place: number, length = 1, bits = 0x55): void {
 describe('what was made in a workspace', () => {
   it('is there again as it was, and in clear nowhere', async () => {
     const records = await written()
-    const { made, restored } = await fileOf().load()
+    const { made, isRestored } = await fileOf().load()
     expect(made.records()).toEqual(records)
     expect(made.get('damage')).toBeNull()
-    expect(restored).toBe(false)
+    expect(isRestored).toBe(false)
     for (const name of readdirSync(folder)) {
       expect(readFileSync(at(name), 'utf8')).not.toMatch(/Канарск|crm\.example|project/)
       if (process.platform !== 'win32') expect(statSync(at(name)).mode & 0o777).toBe(0o600)
@@ -78,9 +78,9 @@ describe('what was made in a workspace', () => {
   })
 
   it('is nothing where there never was anything, and makes no file of that', async () => {
-    const { made, restored } = await fileOf().load()
+    const { made, isRestored } = await fileOf().load()
     expect(made.isEmpty).toBe(true)
-    expect([made.get('damage'), restored]).toEqual([null, false])
+    expect([made.get('damage'), isRestored]).toEqual([null, false])
     expect(readdirSync(folder)).toEqual([])
   })
 
@@ -118,12 +118,12 @@ describe('damage of the file alone', () => {
       writeFileSync(at(MADE_FILE), whole)
       damage(MADE_FILE, place, length, bits)
       const aside = named('damaged').length
-      const { made, restored } = await fileOf().load()
+      const { made, isRestored } = await fileOf().load()
       expect(made.records(), `${place}: ${bits}`).toEqual(records)
-      expect(restored).toBe(true)
+      expect(isRestored).toBe(true)
       expect(named('damaged')).toHaveLength(aside + 1)
       // The file is complete again from then on.
-      expect((await fileOf().load()).restored).toBe(false)
+      expect((await fileOf().load()).isRestored).toBe(false)
     }
   })
 
@@ -135,17 +135,17 @@ describe('damage of the file alone', () => {
     const records = await written()
     const whole = readFileSync(at(MADE_FILE))
     writeFileSync(at(MADE_FILE), text ?? whole.subarray(0, whole.length / 2))
-    const { made, restored } = await fileOf().load()
+    const { made, isRestored } = await fileOf().load()
     expect(made.records()).toEqual(records)
-    expect(restored).toBe(true)
+    expect(isRestored).toBe(true)
   })
 
   it('costs nothing where it is gone', async () => {
     const records = await written()
     rmSync(at(MADE_FILE))
-    const { made, restored } = await fileOf().load()
+    const { made, isRestored } = await fileOf().load()
     expect(made.records()).toEqual(records)
-    expect(restored).toBe(true)
+    expect(isRestored).toBe(true)
   })
 })
 
@@ -218,9 +218,9 @@ describe('damage of the file and of its copy', () => {
     const { length } = readFileSync(at(MADE_FILE))
     damage(MADE_FILE, 200, 50)
     damage(MADE_COPY, length / 2, 50)
-    const { made, restored } = await fileOf().load()
+    const { made, isRestored } = await fileOf().load()
     expect(new Set(made.records())).toEqual(new Set(records))
-    expect(restored).toBe(true)
+    expect(isRestored).toBe(true)
   })
 })
 
@@ -352,8 +352,8 @@ describe('a write', () => {
     made.set('me', 12)
     await fileOf().save(made)
     writeFileSync(at(MADE_COPY), copy)
-    const { made: read, restored } = await fileOf().load()
-    expect([read.get('me'), restored, named('damaged')]).toEqual([12, false, []])
+    const { made: read, isRestored } = await fileOf().load()
+    expect([read.get('me'), isRestored, named('damaged')]).toEqual([12, false, []])
   })
 })
 

@@ -36,7 +36,7 @@ export interface LoadedMade {
   /** Includes `damage` if something is lost. */
   readonly made: UserEntries
   /** The file was damaged but its copy was complete, so nothing is lost. */
-  readonly restored: boolean
+  readonly isRestored: boolean
 }
 
 export class MadeFile {
@@ -79,17 +79,17 @@ export class MadeFile {
     const main = await this.#read(MADE_FILE)
     const others = await this.#returned()
     if (main?.state === 'whole') this.#written = this.#sealer.seal(main.records)
-    if (main?.state === 'whole' && others.length === 0) return { made: UserEntries.of(main.records), restored: false }
+    if (main?.state === 'whole' && others.length === 0) return { made: UserEntries.of(main.records), isRestored: false }
     const copy = main?.state === 'whole' ? null : await this.#read(MADE_COPY)
-    const known = main !== null || copy !== null || (await this.#days()).length > 0
+    const isKnown = main !== null || copy !== null || (await this.#days()).length > 0
     // The file with more records goes first and decides the order of views.
     const both = [recordsOf(main), recordsOf(copy)].toSorted((a, b) => b.length - a.length)
     const read = new Set(both.flat())
     const made = UserEntries.of([...read])
     for (const { records } of others) made.add(records)
     const damage = damageOf(main, copy, read.size)
-    if (known && damage !== null) made.set('damage', { ...damage, at: this.#now() })
-    if (known || others.length > 0) {
+    if (isKnown && damage !== null) made.set('damage', { ...damage, at: this.#now() })
+    if (isKnown || others.length > 0) {
       // Set aside first: a later failure then loses nothing.
       await this.#putAside(MADE_FILE, main)
       await this.#putAside(MADE_COPY, copy)
@@ -100,7 +100,7 @@ export class MadeFile {
       if (whole) await rm(join(this.#folder, name), { force: true })
       else await rename(join(this.#folder, name), join(this.#folder, this.#freeName('damaged')))
     }
-    return { made, restored: known && damage === null && main?.state !== 'whole' }
+    return { made, isRestored: isKnown && damage === null && main?.state !== 'whole' }
   }
 
   /**

@@ -42,7 +42,7 @@ export interface PrefRule<K extends PrefKey> {
   /** Runs after the change is saved. */
   follow?(made: EntryReader, world: PrefWorld): () => Promise<unknown>
   /** Does not notify other windows: only the window that made the change shows it. */
-  readonly quiet?: true
+  readonly isQuiet?: true
   /** Other data that becomes outdated. */
   outdates?(change: Prefs[K]['change']): { readonly [E in 'fields' | 'changed']?: { readonly noun: Noun } }
 }
@@ -73,12 +73,12 @@ export const PREFS: { readonly [K in PrefKey]: PrefRule<K> } = {
   calendar: {
     read: (made) => made.get('calendar'),
     set: (view) => (made) => made.set('calendar', view),
-    quiet: true
+    isQuiet: true
   },
   storage: {
     read: (made) => made.get('storage'),
     set: (view) => (made) => made.set('storage', view),
-    quiet: true
+    isQuiet: true
   },
   default: {
     read: async (made, { cache }) => {
@@ -86,14 +86,14 @@ export const PREFS: { readonly [K in PrefKey]: PrefRule<K> } = {
       return usual === null ? null : { ...usual, filter: withJoined(usual.filter, joined) }
     },
     set: (content) => (made) => made.set('default', content),
-    quiet: true
+    isQuiet: true
   },
   tables: {
     read: (made) => made.get('table'),
     set: (one) => (made) => {
       made.set('table', [...made.get('table').filter(({ table }) => table !== one.table), one])
     },
-    quiet: true
+    isQuiet: true
   },
   views: {
     read: async (made, { cache }) => {
@@ -113,7 +113,7 @@ export const PREFS: { readonly [K in PrefKey]: PrefRule<K> } = {
         made,
         'all' in change ? change.all : withStageChoice(made.get('stages') ?? [], change.id, change.state)
       ),
-    quiet: true,
+    isQuiet: true,
     outdates: () => ({ fields: { noun: 'stage' } })
   },
   corrections: {
@@ -124,7 +124,7 @@ export const PREFS: { readonly [K in PrefKey]: PrefRule<K> } = {
       return before.filter(({ noun: of }) => of === change.noun)
     },
     follow: (made, { cache }) => cache.fields.setCorrections.bind(null, made.get('correction')),
-    quiet: true,
+    isQuiet: true,
     // Decoding changes for later reads, even if no cached record must be decoded again.
     outdates: ({ noun: of }) => ({ fields: { noun: of }, changed: { noun: of } })
   },
@@ -145,14 +145,14 @@ export const PREFS: { readonly [K in PrefKey]: PrefRule<K> } = {
   times: {
     read: (made) => made.get('times'),
     set: (settings) => (made) => made.set('times', settings),
-    quiet: true,
+    isQuiet: true,
     // Every event may move.
     outdates: () => ({ changed: { noun: 'calendar-event' } })
   },
   reminders: {
     read: (made, { reminds }) => ({
       settings: made.get('reminders')?.settings ?? DEFAULT_REMINDERS,
-      supported: reminds
+      isSupported: reminds
     }),
     // Reminders due earlier are skipped.
     set:
@@ -191,7 +191,7 @@ export const PREFS: { readonly [K in PrefKey]: PrefRule<K> } = {
           'remember' in change ? searched(before, change.remember.trim(), now) : forgotten(before, change.forget)
         made.set('searches', after)
       },
-    quiet: true
+    isQuiet: true
   },
   modules: {
     read: (made) => (made.get('searches') ?? NO_SEARCHES).choices,

@@ -2,8 +2,8 @@
 import { DesksideError, shapeOf, type ErrorShape } from '@shared/ipc/errors'
 import type { UserEntries } from './user-entries'
 
-/** Null without a problem. `restored`: the copy replaced a damaged file. */
-export function problemOf(made: Pick<UserEntries, 'get'>, restored: boolean): ErrorShape | null {
+/** Null without a problem. `isRestored`: the copy replaced a damaged file. */
+export function problemOf(made: Pick<UserEntries, 'get'>, isRestored: boolean): ErrorShape | null {
   const damage = made.get('damage')
   if (damage?.kind === 'key-lost') {
     return new DesksideError('made-key-lost', 'The key of what was made in a workspace is lost.').toShape()
@@ -12,19 +12,19 @@ export function problemOf(made: Pick<UserEntries, 'get'>, restored: boolean): Er
     const details = { read: damage.read, ...(damage.lost === null ? {} : { lost: damage.lost }) }
     return new DesksideError('made-damaged', 'What was made in a workspace was damaged.', { details }).toShape()
   }
-  return restored
+  return isRestored
     ? new DesksideError('made-restored', 'What was made in a workspace was damaged; its copy was used.').toShape()
     : null
 }
 
 /** The file cannot be read yet, for the given reason. `allAtHand`: there is no file yet. */
-export const lockedBy = ({ code, details }: ErrorShape, { allAtHand }: { allAtHand: boolean }): ErrorShape =>
+export const lockedBy = ({ code, details }: ErrorShape, { areAllAtHand }: { areAllAtHand: boolean }): ErrorShape =>
   new DesksideError('made-locked', 'What was made in a workspace can’t be read now.', {
     retryable: true,
     // The file system's code is in the details.
     details: {
       cause: code === 'internal' ? (details?.['cause'] ?? code) : code,
-      ...(allAtHand ? { allAtHand: 1 } : {})
+      ...(areAllAtHand ? { allAtHand: 1 } : {})
     }
   }).toShape()
 

@@ -36,7 +36,7 @@ interface LoadedSettings {
   readonly stored: StoredSettings
   readonly problem: ErrorShape | null
   /** Whether the file may be written: not if that would overwrite unreadable data. */
-  readonly writable: boolean
+  readonly isWritable: boolean
 }
 
 export class SettingsFile {
@@ -58,13 +58,13 @@ export class SettingsFile {
     this.#folder = folder
     this.#log = log
     const found: LoadedSettings =
-      folder === null ? { stored: NO_SETTINGS, problem: null, writable: false } : find(folder)
+      folder === null ? { stored: NO_SETTINGS, problem: null, isWritable: false } : find(folder)
     this.#stored = found.stored
-    this.#writable = found.writable
+    this.#writable = found.isWritable
     this.problem = found.problem
     if (found.problem === null) return
     log.warn('settings are not as they were left', { code: found.problem.code, ...found.problem.details })
-    if (found.writable) void this.change((stored) => stored).catch(() => undefined)
+    if (found.isWritable) void this.change((stored) => stored).catch(() => undefined)
   }
 
   get stored(): StoredSettings {
@@ -117,43 +117,43 @@ function read(path: string): ReadFile {
 function find(folder: string): LoadedSettings {
   const unlisted = listingError(folder)
   if (unlisted !== null) {
-    return { stored: NO_SETTINGS, problem: unavailable({ cause: unlisted }), writable: false }
+    return { stored: NO_SETTINGS, problem: unavailable({ cause: unlisted }), isWritable: false }
   }
   const main = read(join(folder, SETTINGS_FILE))
   if (main.state === 'whole') {
     const refused = refusal(folder)
-    return { stored: main.stored, problem: refused, writable: refused === null }
+    return { stored: main.stored, problem: refused, isWritable: refused === null }
   }
   const copy = read(join(folder, SETTINGS_COPY))
   if (main.state === 'missing' && copy.state === 'missing' && foldersOf(folder).length === 0) {
     const refused = refusal(folder)
-    return { stored: NO_SETTINGS, problem: refused, writable: refused === null }
+    return { stored: NO_SETTINGS, problem: refused, isWritable: refused === null }
   }
   const best = copy.state === 'whole' ? copy : main.state === 'damaged' || main.state === 'newer' ? main : copy
   const stored = 'stored' in best ? best.stored : NO_SETTINGS
   if (main.state === 'newer') {
     const cause = { cause: 'cache-from-the-future', found: main.version }
-    return { stored: main.stored, problem: unavailable(cause), writable: false }
+    return { stored: main.stored, problem: unavailable(cause), isWritable: false }
   }
   if (main.state !== 'missing' && copy.state === 'newer') {
     const cause = { cause: 'cache-from-the-future', found: copy.version }
-    return { stored: copy.stored, problem: unavailable(cause), writable: false }
+    return { stored: copy.stored, problem: unavailable(cause), isWritable: false }
   }
   if (main.state === 'unreadable') {
-    return { stored, problem: unavailable({ cause: main.code }), writable: false }
+    return { stored, problem: unavailable({ cause: main.code }), isWritable: false }
   }
   if (main.state === 'damaged' && !putAside(folder)) {
-    return { stored, problem: unavailable({ cause: 'disk-read-only' }), writable: false }
+    return { stored, problem: unavailable({ cause: 'disk-read-only' }), isWritable: false }
   }
   if (copy.state === 'whole') {
     const problem = new DesksideError('settings-restored', 'The settings were damaged; their copy was used.')
-    return { stored, problem: problem.toShape(), writable: true }
+    return { stored, problem: problem.toShape(), isWritable: true }
   }
   const workspaces = withLostOnes(folder, stored.workspaces)
   const problem = new DesksideError('settings-lost', 'The settings were damaged, and their copy too.', {
     details: { settings: Object.keys(stored.settings).length, workspaces: workspaces.length }
   })
-  return { stored: { ...stored, workspaces }, problem: problem.toShape(), writable: true }
+  return { stored: { ...stored, workspaces }, problem: problem.toShape(), isWritable: true }
 }
 
 /** Reason why the folder cannot be listed; null if it can. */
@@ -193,7 +193,7 @@ function putAside(folder: string): boolean {
       return true
     } catch (error) {
       const code = fileCodeOf(error)
-      if (code === 'EIO') return renamed(from, name)
+      if (code === 'EIO') return isRenamed(from, name)
       if (code !== 'EEXIST') return false
     }
   }
@@ -201,7 +201,7 @@ function putAside(folder: string): boolean {
 }
 
 /** A file that cannot be read can still be renamed. The target name was free and holds at most a partial copy. */
-function renamed(from: string, to: string): boolean {
+function isRenamed(from: string, to: string): boolean {
   try {
     rmSync(to, { force: true })
     renameSync(from, to)
@@ -233,11 +233,11 @@ function withLostOnes(folder: string, known: readonly WorkspaceEntry[]): readonl
 
 /** Entry for a workspace known by id and folder only. */
 function lostEntry(folder: string, id: string): WorkspaceEntry {
-  const demo = id === 'demo'
+  const isDemo = id === 'demo'
   return {
     id,
-    name: demo ? 'Demo' : LOST_NAME,
-    address: demo ? '' : LOST_ADDRESS,
+    name: isDemo ? 'Demo' : LOST_NAME,
+    address: isDemo ? '' : LOST_ADDRESS,
     lookupPath: 'lookup',
     createdAt: 0,
     lastOpenedAt: null,

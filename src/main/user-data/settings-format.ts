@@ -61,9 +61,9 @@ export function parseSettings(text: string): ReadSettings {
   }
   const { version, digest, content } = parsed.data
   const { stored, fits } = readContent(content)
-  const borneOut = digest === digestOf(content, version)
-  if (borneOut && version > VERSION) return { state: 'newer', stored, version }
-  return { state: fits && borneOut && version === VERSION ? 'whole' : 'damaged', stored }
+  const isBorneOut = digest === digestOf(content, version)
+  if (isBorneOut && version > VERSION) return { state: 'newer', stored, version }
+  return { state: fits && isBorneOut && version === VERSION ? 'whole' : 'damaged', stored }
 }
 
 /** @returns `fits`: every part has this version's form */

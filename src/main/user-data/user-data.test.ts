@@ -161,9 +161,9 @@ describe('a keychain that can’t be read', () => {
     const data = await storedUserData(profile, { ids: ['w'], keeping: locked })
     const changes: Promise<unknown>[] = []
     const attaching = data.attach(entryOf('w'), inFile)
-    let attached = false
-    void attaching.then(() => (attached = true))
-    for (let at = 0; !attached || at < 11; at++) {
+    let isAttached = false
+    void attaching.then(() => (isAttached = true))
+    for (let at = 0; !isAttached || at < 11; at++) {
       changes.push(userEntriesIn(data).views.put('w', view(`v${at}`), null))
       await new Promise((resolve) => setTimeout(resolve, 2))
     }

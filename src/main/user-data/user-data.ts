@@ -167,11 +167,11 @@ export class StoredUserData implements UserData {
     const { folder, log, now } = this.#options
     const file = new MadeFile(workspaceDir(folder ?? '', entry.id), key, { now, log })
     try {
-      const { made: found, restored } = await file.load()
+      const { made: found, isRestored } = await file.load()
       const made = before === null ? found : UserEntries.merged(found, before.made)
       if (made !== found) await file.save(made)
       const backup = made.get('damage')?.kind === 'damaged' ? await file.newestBackup() : null
-      const problem = problemOf(made, restored)
+      const problem = problemOf(made, isRestored)
       if (problem !== null) log.warn('what was made in a workspace is not as it was left', { code: problem.code })
       await unmarkUntilQuit(workspaceDir(folder ?? '', entry.id))
       return {
@@ -187,8 +187,8 @@ export class StoredUserData implements UserData {
   }
 
   async #waiting(entry: WorkspaceEntry, problem: ErrorShape, before: AttachedUserData | null): Promise<Home> {
-    const sealed = await this.#hasFiles(entry.id)
-    return { ...inMemory(before), where: 'waiting', problem: lockedBy(problem, { allAtHand: !sealed }) }
+    const isSealed = await this.#hasFiles(entry.id)
+    return { ...inMemory(before), where: 'waiting', problem: lockedBy(problem, { areAllAtHand: !isSealed }) }
   }
 
   /** The user chose "until I quit": only name and address stay on disk. */
@@ -196,9 +196,9 @@ export class StoredUserData implements UserData {
     const folder = workspaceDir(this.#options.folder ?? '', id)
     // Data read completely is in memory. Unreadable data stays on disk, since it would be lost for good.
     if (before !== null && before.file !== null) await MadeFile.removeAll(folder)
-    const left = await this.#hasFiles(id)
+    const isLeft = await this.#hasFiles(id)
     await markUntilQuit(folder, this.#options.log)
-    return { ...inMemory(before), problem: left ? leftSealed() : null }
+    return { ...inMemory(before), problem: isLeft ? leftSealed() : null }
   }
 
   async #hasFiles(id: string): Promise<boolean> {

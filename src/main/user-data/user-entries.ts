@@ -106,13 +106,13 @@ function load(loaded: ReadonlyMap<Kind, Map<string, Item>>, record: string): boo
   const found = parseRecord(record)
   const items = found === null ? undefined : loaded.get(found.kind)
   if (found === null || items === undefined) return false
-  const { schema, id: idOf, beside, merge } = rulesOf(found.kind)
+  const { schema, id: idOf, isBeside, merge } = rulesOf(found.kind)
   const id = idOf === undefined ? '' : idOf(found.value)
   if (id === null) return false
   const here = items.get(id)
-  if (here !== undefined && merge === undefined && beside === undefined) return true
+  if (here !== undefined && merge === undefined && isBeside === undefined) return true
   const parsed = schema.safeParse(found.value)
-  if (!parsed.success && beside === true) return false
+  if (!parsed.success && isBeside === true) return false
   const read = parsed.success ? parsed.data : null
   if (here === undefined) items.set(id, { read, stored: found.value })
   else if (merge !== undefined) {

@@ -231,8 +231,8 @@ describe('the schema of a view', () => {
     [{ filter: { match: 'all', having: 'love', builtIn: {}, dynamic: {} } }, false],
     [{ filter: { match: 'all', having: null, builtIn: { user_id: ['x'] }, dynamic: {} } }, false],
     [{ secret: 1 }, false]
-  ])('%j fits: %s', (change, expected) => {
-    expect(fits(change)).toBe(expected)
+  ])('%j fits: %s', (change, isExpected) => {
+    expect(fits(change)).toBe(isExpected)
   })
 
   it('takes changes of parts, and nothing else', () => {

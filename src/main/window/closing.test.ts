@@ -19,9 +19,9 @@ class FakeWindow extends EventEmitter implements Pick<BrowserWindow, 'close' | '
   destroyed = false
   isDestroyed = () => this.destroyed
   close = () => {
-    let prevented = false
-    this.emit('close', { preventDefault: () => (prevented = true) })
-    if (!prevented) this.destroyed = true
+    let isPrevented = false
+    this.emit('close', { preventDefault: () => (isPrevented = true) })
+    if (!isPrevented) this.destroyed = true
   }
 }
 

@@ -62,10 +62,10 @@ export function createFileDialogs({ language, parent }: FileDialogsOptions): Fil
   const choose = async (title: string, wanted: { name: string; extensions: string[] }[]): Promise<string | null> => {
     const options = { title, filters: wanted, properties: ['openFile' as const] }
     const owner = parent()
-    const { canceled, filePaths } = await (owner === null
+    const { canceled: isCanceled, filePaths } = await (owner === null
       ? dialog.showOpenDialog(options)
       : dialog.showOpenDialog(owner, options))
-    return canceled ? null : (filePaths[0] ?? null)
+    return isCanceled ? null : (filePaths[0] ?? null)
   }
   return {
     async save(suggestedName, kind = 'data') {
@@ -78,10 +78,10 @@ export function createFileDialogs({ language, parent }: FileDialogsOptions): Fil
         filters: kind === 'data' ? filters() : [{ name: words[kind], extensions: [kind] }]
       }
       const owner = parent()
-      const { canceled, filePath } = await (owner === null
+      const { canceled: isCanceled, filePath } = await (owner === null
         ? dialog.showSaveDialog(options)
         : dialog.showSaveDialog(owner, options))
-      return canceled || filePath === '' ? null : filePath
+      return isCanceled || filePath === '' ? null : filePath
     },
     open: () => choose(WORDS[language()].open, filters()),
     openTable: () => {

@@ -26,11 +26,11 @@ export function loginStart(): LoginStart {
 }
 
 /** Rejects with `file-unwritable` or `disk-full`. No effect where autostart is impossible. */
-export async function setLoginStart(on: boolean, log: Pick<Log, 'warn'>): Promise<LoginStart> {
+export async function setLoginStart(shouldStart: boolean, log: Pick<Log, 'warn'>): Promise<LoginStart> {
   if (!app.isPackaged) return 'impossible'
   try {
-    if (process.platform !== 'linux') app.setLoginItemSettings({ openAtLogin: on, ...item() })
-    else if (on) await writeEntry(log)
+    if (process.platform !== 'linux') app.setLoginItemSettings({ openAtLogin: shouldStart, ...item() })
+    else if (shouldStart) await writeEntry(log)
     else rmSync(entryFile(), { force: true })
   } catch (error) {
     throw fileError(error)

@@ -5,9 +5,9 @@ import { MainWindowKeeper } from './main-window-keeper'
 
 class FakeWindow extends EventEmitter implements Pick<BrowserWindow, 'isDestroyed' | 'isMinimized' | 'restore'> {
   readonly calls: string[] = []
-  minimized = false
+  isMinimizedNow = false
   isDestroyed = () => false
-  isMinimized = () => this.minimized
+  isMinimized = () => this.isMinimizedNow
   restore() {
     this.calls.push('restore')
   }
@@ -32,7 +32,7 @@ it('the main window comes to the front while it is open, and is opened anew once
   keeper.allow(make)
   keeper.show()
   expect(made[0]?.calls).toEqual([])
-  made[0]!.minimized = true
+  made[0]!.isMinimizedNow = true
   keeper.show()
   expect(make).toHaveBeenCalledOnce()
   expect(made[0]?.calls).toEqual(['restore', 'show', 'focus'])

@@ -95,8 +95,8 @@ export function makeWindow(
 }
 
 /** Keeps a window above all others, or stops doing so; no effect on desktops that do not allow it. */
-export function keepOnTop(window: BrowserWindow, on: boolean): void {
-  if (!isOnWayland()) window.setAlwaysOnTop(on)
+export function keepOnTop(window: BrowserWindow, isOn: boolean): void {
+  if (!isOnWayland()) window.setAlwaysOnTop(isOn)
 }
 
 /**

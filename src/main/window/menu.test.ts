@@ -1,3 +1,4 @@
+import type { MenuItemConstructorOptions } from 'electron'
 import { describe, expect, it, vi } from 'vitest'
 import type { AppMenus } from '@shared/contract/windows'
 import {
@@ -24,21 +25,20 @@ vi.mock('electron', () => ({
 const PLATFORMS = ['darwin', 'win32', 'linux'] as const
 const LANGUAGES = ['en', 'ru'] as const
 
-interface Entry {
-  readonly id?: string
-  readonly label?: string
+type ItemFacts = 'id' | 'label' | 'type' | 'accelerator' | 'visible' | 'enabled' | 'registerAccelerator'
+interface Entry extends Pick<MenuItemConstructorOptions, ItemFacts> {
   readonly role?: string
-  readonly type?: string
-  readonly accelerator?: string
-  readonly visible?: boolean
-  readonly enabled?: boolean
   readonly submenu?: readonly Entry[]
-  readonly registerAccelerator?: boolean
   readonly click?: (...given: never[]) => void
 }
 
 const NO_COMMANDS: AppMenus = { app: [], file: [], go: [], help: [] }
-const named = (id: string, key: string | null = null, enabled = true) => ({ id, label: `The ${id}`, key, enabled })
+const named = (id: string, key: string | null = null, isEnabled = true) => ({
+  id,
+  label: `The ${id}`,
+  key,
+  enabled: isEnabled
+})
 const COMMANDS: AppMenus = {
   app: [[named('settings', 'CommandOrControl+,')]],
   file: [[named('mail')], [named('export', null, false)]],
@@ -51,8 +51,10 @@ function entries(menu: readonly Entry[]): Entry[] {
 }
 
 const quick = vi.fn()
-const menuOf = (platform: NodeJS.Platform, packaged: boolean, language: 'en' | 'ru' = 'en'): Entry[] =>
-  entries(menuTemplate({ platform, packaged, language, quick, commands: NO_COMMANDS, run: () => undefined }) as Entry[])
+const menuOf = (platform: NodeJS.Platform, isPackaged: boolean, language: 'en' | 'ru' = 'en'): Entry[] =>
+  entries(
+    menuTemplate({ platform, isPackaged, language, quick, commands: NO_COMMANDS, run: () => undefined }) as Entry[]
+  )
 const rolesIn = (menu: readonly Entry[]): string[] => menu.flatMap(({ role }) => role ?? [])
 
 describe('the application menu', () => {
@@ -65,7 +67,9 @@ describe('the application menu', () => {
   it.each(PLATFORMS)('zooms in a packaged app on %s, also without Shift and on the number pad', (platform) => {
     const menu = menuOf(platform, true)
     expect(rolesIn(menu)).toEqual(expect.arrayContaining(['zoomIn', 'zoomOut', 'resetZoom']))
-    const keys = menu.filter(({ visible }) => visible === false).map(({ role, accelerator }) => [role, accelerator])
+    const keys = menu
+      .filter(({ visible: isVisible }) => isVisible === false)
+      .map(({ role, accelerator }) => [role, accelerator])
     expect(keys).toEqual([
       ['resetZoom', 'CommandOrControl+num0'],
       ['zoomIn', 'CommandOrControl+='],
@@ -101,7 +105,7 @@ describe('the application menu', () => {
       submenu === undefined ? (type === 'separator' ? '-' : (label ?? role)) : [label, ...shape(submenu)]
     )
   const inFull = (platform: NodeJS.Platform, run = (): void => undefined): Entry[] =>
-    menuTemplate({ platform, packaged: true, language: 'en', quick, commands: COMMANDS, run }) as Entry[]
+    menuTemplate({ platform, isPackaged: true, language: 'en', quick, commands: COMMANDS, run }) as Entry[]
 
   it.each(['win32', 'linux'] as const)('has the commands of the page in their places on %s', (platform) => {
     const menus = shape(inFull(platform)) as [string, ...unknown[]][]
@@ -218,7 +222,9 @@ it('back and forward are grey once the window is closed, and nothing else is', (
   offerInMenu(commands, vi.fn())
   forgetHistory()
   const [menu] = electron.setApplicationMenu.mock.lastCall as [Entry[]]
-  const enabled = entries(menu).flatMap(({ id, enabled }) => (id === undefined ? [] : [[id, enabled] as const]))
+  const enabled = entries(menu).flatMap(({ id, enabled: isEnabled }) =>
+    id === undefined ? [] : [[id, isEnabled] as const]
+  )
   expect(enabled).toEqual([
     ['go-calendar', true],
     ['go-back', false],

@@ -5,7 +5,7 @@ import { MENU_WORDS, type MenuLanguage, type MenuRole } from './menu-words'
 
 export interface MenuFacts {
   readonly platform: NodeJS.Platform
-  readonly packaged: boolean
+  readonly isPackaged: boolean
   readonly language: MenuLanguage
   /** Opens the quick look-up. */
   readonly quick: () => void
@@ -26,15 +26,15 @@ const acceleratorOf = (key: string): string => `CommandOrControl+${key === '+' ?
  * The application menu. macOS shows it in its menu bar. Elsewhere the bar is hidden until Alt is pressed, and the menu
  * provides the keys for zooming and editing. Reload and developer tools only exist in runs from source.
  */
-export function menuTemplate({ platform, packaged, language, quick, commands, run }: MenuFacts): Item[] {
+export function menuTemplate({ platform, isPackaged, language, quick, commands, run }: MenuFacts): Item[] {
   const words = MENU_WORDS[language]
-  const mac = platform === 'darwin'
+  const isMac = platform === 'darwin'
   /** Command groups followed by other entries. The page handles their keys; on a Mac it is asked first. */
   const menu = (groups: AppMenus[keyof AppMenus], ...behind: readonly (readonly Item[])[]): Item[] =>
     [
       ...groups.map((group) =>
-        group.map(({ id, label, key, enabled }): Item => ({
-          ...{ id, label, enabled, registerAccelerator: false, click: () => run(id) },
+        group.map(({ id, label, key, enabled: isEnabled }): Item => ({
+          ...{ id, label, enabled: isEnabled, registerAccelerator: false, click: () => run(id) },
           ...(key === null ? {} : { accelerator: key })
         }))
       ),
@@ -65,14 +65,14 @@ export function menuTemplate({ platform, packaged, language, quick, commands, ru
       LINE,
       { label: words.quick, click: quick },
       { ...item('togglefullscreen'), ...(platform === 'darwin' ? {} : { accelerator: FULL_SCREEN_KEY }) },
-      ...(packaged ? [] : items(null, 'reload', 'toggleDevTools'))
+      ...(isPackaged ? [] : items(null, 'reload', 'toggleDevTools'))
     ]
   }
-  const file = mac ? menu(commands.file) : menu([...commands.file, ...commands.app], items('quit'))
+  const file = isMac ? menu(commands.file) : menu([...commands.file, ...commands.app], items('quit'))
   const files: Item[] = file.length === 0 ? [] : [{ label: words.file, submenu: file }]
   const go: Item[] = commands.go.length === 0 ? [] : [{ label: words.go, submenu: menu(commands.go) }]
-  const help: Item = { label: words.help, role: 'help', submenu: menu(commands.help, mac ? [] : items('about')) }
-  if (!mac) return [...files, edit, view, ...go, help]
+  const help: Item = { label: words.help, role: 'help', submenu: menu(commands.help, isMac ? [] : items('about')) }
+  if (!isMac) return [...files, edit, view, ...go, help]
   const own: Item = {
     label: 'Deskside',
     submenu: [
@@ -101,7 +101,7 @@ export interface ClickedPlace {
 /** Context menu: editing commands in a field, copying for selected text, else empty. */
 export function contextTemplate(place: ClickedPlace, language: MenuLanguage): Item[] {
   const words = MENU_WORDS[language]
-  const item = (role: MenuRole, enabled: boolean): Item => ({ role, label: words[role], enabled })
+  const item = (role: MenuRole, isEnabled: boolean): Item => ({ role, label: words[role], enabled: isEnabled })
   const { isEditable, selectionText, editFlags: can } = place
   if (isEditable) {
     return [
@@ -131,7 +131,7 @@ export function installMenu(language: MenuLanguage, quick = offered.quick): void
   offered = { ...offered, quick }
   // Linux shows only the values set here.
   app.setAboutPanelOptions({ applicationName: 'Deskside', applicationVersion: app.getVersion() })
-  const facts: MenuFacts = { platform: process.platform, packaged: app.isPackaged, language, ...offered }
+  const facts: MenuFacts = { platform: process.platform, isPackaged: app.isPackaged, language, ...offered }
   Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(facts)))
 }
 

@@ -124,11 +124,11 @@ export async function openExternal(address: string, options: OpenOptions): Promi
     noLink: true,
     ...(remembered === null ? {} : { checkboxLabel: words.remember[remembered], checkboxChecked: false })
   }
-  const { response, checkboxChecked } = options.parent
+  const { response, checkboxChecked: isCheckboxChecked } = options.parent
     ? await dialog.showMessageBox(options.parent, question)
     : await dialog.showMessageBox(question)
   if (response !== 0) return false
-  if (remembered !== null && checkboxChecked) await options.askNoMore(remembered)
+  if (remembered !== null && isCheckboxChecked) await options.askNoMore(remembered)
   await shell.openExternal(link.url)
   return true
 }

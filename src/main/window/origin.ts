@@ -25,9 +25,9 @@ export function schemeOf(url: string): string | null {
  * Address of the dev server with hot reload; only in runs from source. A packaged app ignores the environment, so
  * nobody can make it load foreign pages.
  */
-export function devServerUrl(packaged: boolean, environment: NodeJS.ProcessEnv): string | null {
+export function devServerUrl(isPackaged: boolean, environment: NodeJS.ProcessEnv): string | null {
   const url = environment.ELECTRON_RENDERER_URL
-  if (packaged || url === undefined || url === '') return null
+  if (isPackaged || url === undefined || url === '') return null
   return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) ? url : null
 }
 

@@ -27,7 +27,7 @@ vi.mock('electron', async () => {
     focus = vi.fn()
     setAlwaysOnTop = vi.fn()
     url = ''
-    gone = false
+    isGone = false
     constructor(readonly options: object) {
       super()
       electron.made.push(this)
@@ -43,11 +43,11 @@ vi.mock('electron', async () => {
       return false
     }
     isDestroyed() {
-      return this.gone
+      return this.isGone
     }
     close() {
       this.emit('close')
-      this.gone = true
+      this.isGone = true
       this.emit('closed')
     }
   }

@@ -65,36 +65,36 @@ let lastContents = 40
 class FakeWindow extends EventEmitter implements UsedWindow {
   readonly webContents = Object.assign(new EventEmitter(), { id: ++lastContents })
   bounds: Partial<Rectangle> = {}
-  visible = false
-  focused = false
-  gone = false
-  top = false
+  isVisibleNow = false
+  isFocusedNow = false
+  isGone = false
+  isTop = false
   blurred = 0
-  isVisible = () => this.visible
-  isFocused = () => this.focused
-  isDestroyed = () => this.gone
-  setAlwaysOnTop = (on: boolean) => void (this.top = on)
+  isVisible = () => this.isVisibleNow
+  isFocused = () => this.isFocusedNow
+  isDestroyed = () => this.isGone
+  setAlwaysOnTop = (isOn: boolean) => void (this.isTop = isOn)
   setBounds = (bounds: Partial<Rectangle>) => void (this.bounds = bounds)
   loadURL = async (url: string) => void (this.url = url)
   url = ''
   show() {
-    this.visible = true
+    this.isVisibleNow = true
     this.emit('show')
-    this.focused = true
+    this.isFocusedNow = true
     this.emit('focus')
   }
   hide() {
-    this.visible = false
-    this.focused = false
+    this.isVisibleNow = false
+    this.isFocusedNow = false
     this.emit('hide')
   }
   blur() {
     this.blurred += 1
-    this.focused = false
+    this.isFocusedNow = false
     this.emit('blur')
   }
   destroy() {
-    this.gone = true
+    this.isGone = true
     this.emit('closed')
   }
 }
@@ -147,7 +147,7 @@ describe('the quick look-up', () => {
     expect(window.url).toBe('app://deskside/index.html#/quick')
     expect(options).toMatchObject({ frame: false, skipTaskbar: true, webPreferences: { sandbox: true } })
     expect(window.bounds).toEqual({ x: 2_080, y: 200, width: 640, height: 440 })
-    expect([window.visible, window.top]).toEqual([true, true])
+    expect([window.isVisibleNow, window.isTop]).toEqual([true, true])
     quick.leave(window.webContents.id)
     quick.open()
     expect(electron.made).toHaveLength(1)
@@ -160,7 +160,7 @@ describe('the quick look-up', () => {
     const { id } = made().window.webContents
     electron.clipboard = 'later'
     expect(await quick.take(id + 1)).toBeNull()
-    expect(await quick.take(id)).toEqual({ text: '+7 495 555-10-10', cut: false })
+    expect(await quick.take(id)).toEqual({ text: '+7 495 555-10-10', isCut: false })
     expect(await quick.take(id)).toBeNull()
     expect(electron.reads).toBe(1)
   })
@@ -173,40 +173,40 @@ describe('the quick look-up', () => {
     expect(await quick.take(id)).toBeNull()
     reads = false
     quick.open()
-    expect(await quick.take(id)).toEqual({ text: null, cut: false })
+    expect(await quick.take(id)).toEqual({ text: null, isCut: false })
     expect(electron.reads).toBe(1)
   })
 
   it('looks at 10 KB, and says that there was more', async () => {
     electron.clipboard = 'ж'.repeat(6_000)
     const quick = started()
-    expect(await quick.take(made().window.webContents.id)).toEqual({ text: 'ж'.repeat(5_120), cut: true })
+    expect(await quick.take(made().window.webContents.id)).toEqual({ text: 'ж'.repeat(5_120), isCut: true })
   })
 
   it('goes when it loses the keys, but not before it has had them', () => {
     const quick = started()
     const { window } = made()
     window.blur()
-    expect(window.visible).toBe(false)
-    window.show = () => void (window.visible = true)
+    expect(window.isVisibleNow).toBe(false)
+    window.show = () => void (window.isVisibleNow = true)
     quick.open()
     window.emit('blur')
-    expect(window.visible).toBe(true)
+    expect(window.isVisibleNow).toBe(true)
   })
 
   it('is opened and closed by its key, and hides instead of being closed, until the app quits', () => {
     const quick = started()
     const { window } = made()
     quick.toggle()
-    expect(window.visible).toBe(false)
+    expect(window.isVisibleNow).toBe(false)
     quick.toggle()
-    expect(window.visible).toBe(true)
+    expect(window.isVisibleNow).toBe(true)
     const event = { preventDefault: vi.fn() }
     window.emit('close', event)
     expect(event.preventDefault).toHaveBeenCalledOnce()
-    expect([window.visible, window.gone]).toEqual([false, false])
+    expect([window.isVisibleNow, window.isGone]).toEqual([false, false])
     electron.quit()
-    expect(window.gone).toBe(true)
+    expect(window.isGone).toBe(true)
     quick.open()
     expect(electron.made).toHaveLength(2)
   })
@@ -228,7 +228,7 @@ describe('the quick look-up', () => {
       const { options, window } = made()
       expect(options).toMatchObject({ ...(electron.made[0]!.options as object), webPreferences: { sandbox: true } })
       expect(window.url).toBe(silent.url)
-      expect([silent.gone, electron.served]).toEqual([true, ['quick']])
+      expect([silent.isGone, electron.served]).toEqual([true, ['quick']])
       expect(await quick.take(silent.webContents.id)).toBeNull()
       expect(await quick.take(window.webContents.id)).not.toBeNull()
     })
@@ -262,7 +262,7 @@ describe('the quick look-up', () => {
       quick.open()
       expect(electron.made).toHaveLength(1)
       quick.toggle()
-      expect(made().window.visible).toBe(false)
+      expect(made().window.isVisibleNow).toBe(false)
     })
 
     it.each(['blur', 'closed'])('is not mixed up with its former window (%s)', (event) => {
@@ -273,7 +273,7 @@ describe('the quick look-up', () => {
       quick.open()
       made().window.emit('ready-to-show')
       silent.emit(event)
-      expect(made().window.visible).toBe(true)
+      expect(made().window.isVisibleNow).toBe(true)
       expect(quick.isIt(made().window as never)).toBe(true)
       destroy.mockRestore()
     })
@@ -283,7 +283,7 @@ describe('the quick look-up', () => {
     onPlatform('win32')
     let quick = started()
     quick.leave(made().window.webContents.id)
-    expect(made().window).toMatchObject({ blurred: 1, visible: false })
+    expect(made().window).toMatchObject({ blurred: 1, isVisibleNow: false })
     made().window.destroy()
     onPlatform('darwin')
     quick = started()
@@ -303,7 +303,7 @@ describe('the quick look-up', () => {
     quick.open()
     expect(electron.reads).toBe(0)
     made().window.emit('ready-to-show')
-    expect(await quick.take(made().window.webContents.id)).toEqual({ text: 'Anna', cut: false })
+    expect(await quick.take(made().window.webContents.id)).toEqual({ text: 'Anna', isCut: false })
     expect(made().window.bounds).toEqual({})
   })
 })

@@ -81,10 +81,10 @@ export class QuickWindow {
   open(): void {
     if (process.platform === 'darwin' && app.isHidden()) app.show()
     this.#hadFocus = false
-    const silent = this.#isSilent
-    if (silent) this.end()
+    const isSilent = this.#isSilent
+    if (isSilent) this.end()
     const known = this.#window
-    const window = known ?? this.#make(silent)
+    const window = known ?? this.#make(isSilent)
     this.#unanswered ??= Date.now()
     this.#start = this.#read(window)
     if (!isOnWayland()) {
@@ -165,14 +165,14 @@ export class QuickWindow {
   }
 
   async #read(window: BrowserWindow): Promise<QuickStart> {
-    const nothing = { text: null, cut: false }
+    const nothing = { text: null, isCut: false }
     if (!this.#options.settings().quickClipboard) return nothing
     // On Wayland only the focused window may read the clipboard.
     if (isOnWayland() && !window.isFocused()) await new Promise<void>((done) => window.once('focus', () => done()))
     try {
       const text = (await clipboard.readText()).trim()
       const looked = cutToBytes(text, QUICK_TEXT)
-      return text === '' ? nothing : { text: looked, cut: looked.length < text.length }
+      return text === '' ? nothing : { text: looked, isCut: looked.length < text.length }
     } catch (error) {
       this.#options.log.warn('the clipboard could not be read', { error })
       return nothing

@@ -49,7 +49,7 @@ export function mayReload(last: number | null, now: number): boolean {
 export function reviveWindow(window: BrowserWindow, log: Log): void {
   const contents = window.webContents
   let last: number | null = null
-  let asking = false
+  let isAsking = false
 
   /** @param over dismisses the box when it aborts */
   const ask = async (kind: keyof typeof QUESTIONS, over?: AbortSignal): Promise<RecoveryAction> => {
@@ -68,14 +68,14 @@ export function reviveWindow(window: BrowserWindow, log: Log): void {
     return ways[response] ?? dismissed
   }
   const asked = async (question: () => Promise<void>): Promise<void> => {
-    if (asking) return
-    asking = true
+    if (isAsking) return
+    isAsking = true
     try {
       await question()
     } catch (error) {
       log.error('A question about a window could not be asked.', { error })
     } finally {
-      asking = false
+      isAsking = false
     }
   }
 

@@ -42,9 +42,9 @@ type PanelWindow = Pick<
 
 class FakeWindow extends EventEmitter implements PanelWindow {
   bounds: Rectangle = { x: 100, y: 80, width: 1_200, height: 700 }
-  top = false
-  full = false
-  maximized = false
+  isTop = false
+  isFull = false
+  isMaximizedNow = false
   getBounds = () => ({ ...this.bounds })
   getNormalBounds = () => ({ ...this.bounds })
   setBounds(bounds: Partial<Rectangle>) {
@@ -56,16 +56,16 @@ class FakeWindow extends EventEmitter implements PanelWindow {
   center() {
     this.bounds = { ...this.bounds, x: 120, y: 40 }
   }
-  setAlwaysOnTop(on: boolean) {
-    this.top = on
+  setAlwaysOnTop(isOn: boolean) {
+    this.isTop = isOn
   }
-  isFullScreen = () => this.full
-  setFullScreen(on: boolean) {
-    this.full = on
+  isFullScreen = () => this.isFull
+  setFullScreen(isOn: boolean) {
+    this.isFull = isOn
   }
-  isMaximized = () => this.maximized
+  isMaximized = () => this.isMaximizedNow
   unmaximize() {
-    this.maximized = false
+    this.isMaximizedNow = false
   }
 }
 
@@ -126,7 +126,7 @@ it('a panel is as high as its display, and 360 to 420 wide', () => {
 describe('the side panel', () => {
   it('is docked at the right edge of the display of the window, and gives the window its place back', () => {
     const { panels, window } = started()
-    expect(panels.set({ edge: 'last' })).toEqual({ possible: true, edge: 'right', onTop: false })
+    expect(panels.set({ edge: 'last' })).toEqual({ isPossible: true, edge: 'right', onTop: false })
     expect(window.bounds).toEqual({ x: 1_040, y: 24, width: 400, height: 876 })
     panels.moved(window.bounds)
     expect(panels.set({ edge: null }).edge).toBeNull()
@@ -137,12 +137,12 @@ describe('the side panel', () => {
   it('changes its edge, and remembers it with its width and whether it is on top', () => {
     const { panels, window } = started()
     panels.set({ edge: 'left', onTop: true })
-    expect(window).toMatchObject({ bounds: { x: 0, y: 24, width: 400, height: 876 }, top: true })
+    expect(window).toMatchObject({ bounds: { x: 0, y: 24, width: 400, height: 876 }, isTop: true })
     panels.moved({ x: 0, y: 24, width: 372, height: 876 })
     panels.set({ edge: null })
-    expect(window.top).toBe(false)
-    expect(panels.set({ edge: 'last' })).toEqual({ possible: true, edge: 'left', onTop: true })
-    expect(window).toMatchObject({ bounds: { x: 0, width: 372 }, top: true })
+    expect(window.isTop).toBe(false)
+    expect(panels.set({ edge: 'last' })).toEqual({ isPossible: true, edge: 'left', onTop: true })
+    expect(window).toMatchObject({ bounds: { x: 0, width: 372 }, isTop: true })
   })
 
   it('is remembered for each display', () => {
@@ -161,7 +161,7 @@ describe('the side panel', () => {
   it('is there again after a restart', () => {
     started().panels.set({ edge: 'left', onTop: true })
     const { panels, window } = started()
-    expect(window).toMatchObject({ bounds: { x: 0, y: 24, width: 400, height: 876 }, top: true })
+    expect(window).toMatchObject({ bounds: { x: 0, y: 24, width: 400, height: 876 }, isTop: true })
     panels.set({ edge: null })
     expect(window.bounds).toEqual({ x: 100, y: 80, width: 1_200, height: 700 })
   })
@@ -187,9 +187,9 @@ describe('the side panel', () => {
 
   it('leaves a free window alone when displays change', () => {
     const { window } = started()
-    Object.assign(window, { maximized: true, bounds: { x: 0, y: 24, width: 1_440, height: 876 } })
+    Object.assign(window, { isMaximizedNow: true, bounds: { x: 0, y: 24, width: 1_440, height: 876 } })
     displaysAre(LEFT)
-    expect(window).toMatchObject({ maximized: true, bounds: { width: 1_440 } })
+    expect(window).toMatchObject({ isMaximizedNow: true, bounds: { width: 1_440 } })
   })
 
   it.each([
@@ -205,25 +205,25 @@ describe('the side panel', () => {
 
   it('leaves full screen and the maximised state to dock', () => {
     const { panels, window } = started()
-    Object.assign(window, { full: true, maximized: true })
+    Object.assign(window, { isFull: true, isMaximizedNow: true })
     panels.set({ edge: 'right' })
-    expect(window).toMatchObject({ full: false, maximized: false, bounds: { width: 400 } })
+    expect(window).toMatchObject({ isFull: false, isMaximizedNow: false, bounds: { width: 400 } })
   })
 
   it('follows the setting while it is free, and its own choice while it is docked', () => {
     const { panels, window } = started()
     onTop = true
     panels.refresh()
-    expect(window.top).toBe(true)
+    expect(window.isTop).toBe(true)
     panels.set({ edge: 'right', onTop: false })
     panels.refresh()
-    expect(window.top).toBe(false)
+    expect(window.isTop).toBe(false)
   })
 
   it('does nothing on Wayland, and says so', () => {
     electron.ozone = 'wayland'
     const { panels, window } = started()
-    expect(panels.set({ edge: 'right', onTop: true })).toEqual({ possible: false, edge: null, onTop: false })
+    expect(panels.set({ edge: 'right', onTop: true })).toEqual({ isPossible: false, edge: null, onTop: false })
     expect(window.bounds).toEqual({ x: 100, y: 80, width: 1_200, height: 700 })
     expect(places).toEqual([])
   })

@@ -81,7 +81,7 @@ export class SidePanels {
   state(): SidePanel {
     const docked = this.#docked()
     return {
-      possible: !isOnWayland(),
+      isPossible: !isOnWayland(),
       edge: docked?.place.edge ?? null,
       onTop: docked?.place.onTop ?? this.#options.onTop()
     }

@@ -22,8 +22,8 @@ const FORBIDDEN_SWITCHES = [
 ]
 
 /** The forbidden switch of this start; null if none. In runs from source, tests and developers need them. */
-export function forbiddenSwitch(packaged: boolean, hasSwitch: (name: string) => boolean): string | null {
-  return packaged ? (FORBIDDEN_SWITCHES.find(hasSwitch) ?? null) : null
+export function forbiddenSwitch(isPackaged: boolean, hasSwitch: (name: string) => boolean): string | null {
+  return isPackaged ? (FORBIDDEN_SWITCHES.find(hasSwitch) ?? null) : null
 }
 
 const WORDS = {

@@ -24,12 +24,12 @@ const full = new DesksideError('disk-full', 'full')
 const locked = new DesksideError('keychain-locked', 'locked')
 
 /** Rejects the nth write of one kind. */
-function refusing(what: string, error: DesksideError, time = 1): { onWrite: OnWrite; on: boolean } {
+function refusing(what: string, error: DesksideError, time = 1): { onWrite: OnWrite; isOn: boolean } {
   let times = 0
   const self = {
-    on: false,
+    isOn: false,
     onWrite: async (write: string, when: string) => {
-      if (!self.on || write !== what || when !== 'before') return
+      if (!self.isOn || write !== what || when !== 'before') return
       times += 1
       if (times === time) throw error
     }
@@ -40,7 +40,7 @@ function refusing(what: string, error: DesksideError, time = 1): { onWrite: OnWr
 describe('a new connection that can’t be kept whole', () => {
   it('leaves no credentials in the keychain when the cache’s key can’t be kept', async () => {
     const refuse = refusing('keychain.setCacheKey', locked)
-    refuse.on = true
+    refuse.isOn = true
     const given = world(machine, refuse.onWrite)
     expect(await given.connecting.connect(input())).toMatchObject({
       state: 'keychain-unusable',
@@ -60,13 +60,15 @@ describe('a change that can’t be kept', () => {
     const refuse = refusing('userData.putWorkspace', full)
     const given = world(machine, refuse.onWrite)
     const id = await connected(given)
-    refuse.on = true
+    refuse.isOn = true
     await expect(given.connecting.update(id, change)).rejects.toMatchObject({ code: 'disk-full' })
-    refuse.on = false
+    refuse.isOn = false
     expect([...machine.keychain.keys()]).toEqual([id])
     expect(machine.keychain.get(id)?.credentials).toEqual(OLD)
     await given.workspaces.activate(id)
-    expect(await given.workspaces.list()).toMatchObject([{ address: OLD.origin, credentials: 'stored', active: true }])
+    expect(await given.workspaces.list()).toMatchObject([
+      { address: OLD.origin, credentials: 'stored', isActive: true }
+    ])
     expect(given.targets.at(-1)).toMatchObject({ baseUrl: OLD.origin, token: OLD.token })
     await given.workspaces.close()
   })
@@ -75,7 +77,7 @@ describe('a change that can’t be kept', () => {
     const refuse = refusing('userData.putWorkspace', full)
     const given = world(machine, refuse.onWrite)
     const id = await connected(given, { keep: 'session' })
-    refuse.on = true
+    refuse.isOn = true
     await expect(given.connecting.update(id, { ...move, keep: 'session' })).rejects.toMatchObject({ code: 'disk-full' })
     expect(given.session.kept.get(id)?.credentials).toEqual(OLD)
     await given.workspaces.close()
@@ -85,7 +87,7 @@ describe('a change that can’t be kept', () => {
     const refuse = refusing('userData.putWorkspace', full)
     const given = world(machine, refuse.onWrite)
     const id = await connected(given)
-    refuse.on = true
+    refuse.isOn = true
     await given.connecting.update(id, move).catch(() => undefined)
     expect(given.openCaches()).toBe(1)
     await given.workspaces.close()
@@ -106,7 +108,7 @@ describe('a change that is kept', () => {
     const refuse = refusing('keychain.setCredentials', locked, 2)
     const given = world(machine, refuse.onWrite)
     const id = await connected(given)
-    refuse.on = true
+    refuse.isOn = true
     expect(await given.connecting.update(id, move)).toMatchObject({ state: 'connected' })
     expect(given.targets.at(-1)).toMatchObject({ baseUrl: NEW.origin, token: NEW.token })
     expect([...machine.keychain.keys()]).toEqual([id])
@@ -132,35 +134,35 @@ describe('an app that is killed at any write of a change', () => {
     let steps = 0
     for (let dieAt = 0; ; dieAt++) {
       machine = newMachine(userDataDir)
-      let alive = true
+      let isAlive = true
       let at = -1
       const onWrite: OnWrite = async () => {
         // A killed app writes nothing more.
-        if (!alive) return new Promise(() => undefined)
+        if (!isAlive) return new Promise(() => undefined)
         if (at < 0 || at++ < dieAt) return
-        alive = false
+        isAlive = false
         return new Promise(() => undefined)
       }
       const first = world(machine, onWrite)
       const id = await connected(first)
       at = 0
-      const ended = await Promise.race([
+      const hasEnded = await Promise.race([
         first.connecting.update(id, change).then(() => true),
         new Promise<boolean>((resolve) => {
           const timer = setInterval(() => {
-            if (alive) return
+            if (isAlive) return
             clearInterval(timer)
             resolve(false)
           }, 1)
         })
       ])
-      if (ended) break
+      if (hasEnded) break
       steps += 1
 
       const second = world(machine)
-      await second.workspaces.start({ demo: false })
+      await second.workspaces.start({ isDemo: false })
       const [workspace] = await second.workspaces.list()
-      expect(workspace).toMatchObject({ credentials: 'stored', active: true })
+      expect(workspace).toMatchObject({ credentials: 'stored', isActive: true })
       const { baseUrl, token, secret } = second.targets.at(-1)!
       const { origin } = parseAddress(baseUrl)
       expect(baseUrl).toBe(workspace?.address)

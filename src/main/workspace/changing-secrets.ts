@@ -55,13 +55,13 @@ export async function beginSecretChange(
   }
 
   let kept: WorkspaceSecrets
-  let staged: boolean
+  let isStaged: boolean
   let place: string
   try {
     const found = before === null ? NONE : await unlessAltered(keychain, id)
     // If the origin stays, the new credentials also fit the old entry. Altered credentials are no loss.
-    staged = before !== null && before !== credentials.origin && found !== null
-    place = staged ? stagedId(id) : id
+    isStaged = before !== null && before !== credentials.origin && found !== null
+    place = isStaged ? stagedId(id) : id
     await keychain.setCredentials(place, credentials)
     kept = found ?? { credentials: null, cacheKey: (await keychain.get(id)).cacheKey }
   } catch (error) {
@@ -69,7 +69,7 @@ export async function beginSecretChange(
   }
   const undo = (): Promise<void> =>
     quietly('secrets of a workspace that was not kept are left', () =>
-      staged || before === null ? keychain.remove(place) : restore(keychain, id, kept)
+      isStaged || before === null ? keychain.remove(place) : restore(keychain, id, kept)
     )
   try {
     if (kept.cacheKey === null) await keychain.setCacheKey(id, newCacheKey())
@@ -84,7 +84,7 @@ export async function beginSecretChange(
       undo,
       done: async () => {
         // If this fails, the next start finds the staged credentials.
-        if (staged) await quietly('new secrets stay beside the old ones', () => promote(keychain, id, credentials))
+        if (isStaged) await quietly('new secrets stay beside the old ones', () => promote(keychain, id, credentials))
         // Secrets stored "until I quit" would override the keychain.
         await session.remove(id)
       }

@@ -53,7 +53,7 @@ beforeEach(() => {
     return { made: { problem: null } } as never
   })
   const workspaces: Pick<Workspaces, 'add' | 'entry' | 'replace' | 'activate' | 'withMade'> = {
-    add: (added) => replace(added, { dropCache: false }),
+    add: (added) => replace(added, { shouldDropCache: false }),
     entry: async (id) => ({ ...entry, id }),
     replace,
     activate,
@@ -158,7 +158,7 @@ describe('a new workspace', () => {
       lastOpenedAt: null,
       untilQuit: false
     })
-    expect(replace.mock.calls[0]?.[1]).toEqual({ dropCache: false })
+    expect(replace.mock.calls[0]?.[1]).toEqual({ shouldDropCache: false })
     expect(outcome).toEqual({ state: 'connected', workspaceId: id, layers: PASSED })
     expect(activate).toHaveBeenCalledExactlyOnceWith(id)
     expect((await keychain.get(id ?? '')).credentials).toEqual({
@@ -193,7 +193,7 @@ describe('a changed workspace', () => {
   it('keeps all of it that was not changed', async () => {
     const outcome = await connecting.update('w1', input({ address: `${ORIGIN}/sub` }))
     expect(entryKept()).toEqual({ ...ENTRY, untilQuit: false })
-    expect(replace.mock.calls[0]?.[1]).toEqual({ dropCache: false })
+    expect(replace.mock.calls[0]?.[1]).toEqual({ shouldDropCache: false })
     expect(outcome).toEqual({ state: 'connected', workspaceId: 'w1', layers: PASSED })
     expect(activate).toHaveBeenCalledExactlyOnceWith('w1')
     await connecting.update('w1', input({ address: `${ORIGIN}/sub`, keep: 'session' }))
@@ -262,9 +262,9 @@ describe('a changed workspace', () => {
 
   it('loses its cache when its address is another one, and no other time', async () => {
     await connecting.update('w1', input({ address: `${ORIGIN}/other` }))
-    expect(replace.mock.lastCall?.[1]).toEqual({ dropCache: true })
+    expect(replace.mock.lastCall?.[1]).toEqual({ shouldDropCache: true })
     await connecting.update('w1', input({ address: `${ORIGIN}/sub` }))
-    expect(replace.mock.lastCall?.[1]).toEqual({ dropCache: false })
+    expect(replace.mock.lastCall?.[1]).toEqual({ shouldDropCache: false })
   })
 
   it('that can’t be kept is opened again where it was closed for that, and is as it was', async () => {
@@ -305,7 +305,7 @@ describe('a workspace whose secrets leave the keychain', () => {
     const steps = happened.filter((one) => typeof one === 'string')
     expect([steps.indexOf('read w1') < steps.indexOf('replaced'), steps.at(-1)]).toEqual([true, 'removed w1'])
     expect(steps.lastIndexOf('removed w1')).toBeGreaterThan(steps.indexOf('opened'))
-    expect(replace.mock.lastCall?.[1]).toEqual({ dropCache: true })
+    expect(replace.mock.lastCall?.[1]).toEqual({ shouldDropCache: true })
     expect(await keychain.get('w1')).toEqual({ credentials: null, cacheKey: null })
   })
 
@@ -316,7 +316,7 @@ describe('a workspace whose secrets leave the keychain', () => {
     entry = { ...ENTRY, untilQuit }
     await connecting.update('w1', input({ ...leaving, keep }))
     expect(readMade).not.toHaveBeenCalled()
-    expect(replace.mock.lastCall?.[1]).toEqual({ dropCache: false })
+    expect(replace.mock.lastCall?.[1]).toEqual({ shouldDropCache: false })
     expect(removed()).not.toContain('removed w1')
   })
 

@@ -33,7 +33,7 @@ describe('connecting', () => {
         address: 'https://crm.example.org/sub',
         credentials: 'stored',
         storage: 'disk',
-        active: true
+        isActive: true
       }
     ])
     expect(given.targets.at(-1)?.baseUrl).toBe('https://crm.example.org/sub')

@@ -93,7 +93,7 @@ export class Connecting {
     const begun = await beginSecretChange(stores, log, { id, credentials, where: input.keep, before: origin })
     if (begun.problem !== null) return { state: 'keychain-unusable', layers, error: begun.problem }
     // Another path on the same host may be another installation, whose ids must not mix with the cached ones.
-    const dropCache = target.baseUrl !== entry.address || leaves
+    const shouldDropCache = target.baseUrl !== entry.address || leaves
     try {
       await workspaces.replace(
         {
@@ -103,12 +103,12 @@ export class Connecting {
           lookupPath: target.lookupPath,
           untilQuit: input.keep === 'session'
         },
-        { dropCache }
+        { shouldDropCache }
       )
     } catch (error) {
       await begun.change.undo()
       if (shapeOf(error).code === 'not-found') await this.#forgetRemoved(id)
-      else if (dropCache) await this.#openAgain(id)
+      else if (shouldDropCache) await this.#openAgain(id)
       throw error
     }
     await begun.change.done()

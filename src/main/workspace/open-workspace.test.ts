@@ -26,7 +26,7 @@ it('has lists read again once for many names that what was fetched ahead brought
   const { ingest } = workspace.cache.children
   workspace.cache.children.ingest = async (input) => {
     answers++
-    return { ...(await ingest(input)), labelsChanged: true }
+    return { ...(await ingest(input)), haveLabelsChanged: true }
   }
   const began = performance.now()
   for (let project = 1; project <= 40; project++) {

@@ -69,7 +69,7 @@ export interface OpenWorkspaceOptions {
   readonly log: Log
   readonly now: () => number
   readonly random: () => number
-  readonly networkIsUp: () => boolean
+  readonly isNetworkUp: () => boolean
   /** Conditions of the schedule; defaults if absent. */
   readonly conditions?: () => SyncConditions
   readonly onStatus: () => void
@@ -182,8 +182,8 @@ const hostOf = (baseUrl: string): string => (URL.canParse(baseUrl) ? new URL(bas
 
 /** Requests of the user and sweeps come before prefetching. */
 async function momentOf(sync: Pick<Sync, 'status'>): Promise<Moment> {
-  const { paused, pace, connectivity, lists } = await sync.status()
-  if (paused || connectivity.state !== 'online' || lists.some(({ state }) => state === 'running')) return 'later'
+  const { isPaused, pace, connectivity, lists } = await sync.status()
+  if (isPaused || connectivity.state !== 'online' || lists.some(({ state }) => state === 'running')) return 'later'
   return pace === 'sparing' ? 'sparing' : 'now'
 }
 
@@ -221,7 +221,7 @@ export async function openWorkspace(options: OpenWorkspaceOptions): Promise<Open
     log: options.log,
     now: options.now,
     random: options.random,
-    networkIsUp: options.networkIsUp,
+    isNetworkUp: options.isNetworkUp,
     conditions: options.conditions ?? (() => USUAL_CONDITIONS),
     emptied,
     onStatus: options.onStatus,
@@ -263,12 +263,12 @@ export async function openWorkspace(options: OpenWorkspaceOptions): Promise<Open
     onProjects: (ids) => options.onChanged('project', ids)
   })
   if (options.wantedAhead !== undefined) prefetch.start()
-  const onDisk = options.cacheFile !== null && options.cacheKey !== null
+  const isOnDisk = options.cacheFile !== null && options.cacheKey !== null
   const lookups = new Lookups({
     client,
     withoutClient: options.withoutTarget,
-    file: onDisk ? lookupFileOf(options.cacheFile) : null,
-    key: onDisk ? options.cacheKey : null,
+    file: isOnDisk ? lookupFileOf(options.cacheFile) : null,
+    key: isOnDisk ? options.cacheKey : null,
     open: openLookupStore,
     log: options.log,
     now: options.now,

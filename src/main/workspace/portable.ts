@@ -109,7 +109,7 @@ export class Portable {
     this.#opened = null
     if (Object.keys(settings).length > 0) onSettings(await userData.settings())
     emit('workspaces', undefined)
-    const active = (await workspaces.list()).find((workspace) => workspace.active)
+    const active = (await workspaces.list()).find((workspace) => workspace.isActive)
     const touched = plan.workspaces.find(({ entry }) => entry.id === active?.id)
     if (touched !== undefined) await this.#follow(touched.entry, before)
     log.info('user data imported', { workspaces: plan.workspaces.length })

@@ -63,7 +63,7 @@ describe('what was made in a workspace', () => {
     await end(given)
 
     const later = await run()
-    await later.workspaces.start({ demo: false })
+    await later.workspaces.start({ isDemo: false })
     expect(await viewsOf(later, id)).toBe('a')
     expect(await later.workspaces.list()).toMatchObject([{ made: { where: 'file', problem: null } }])
     expect(await later.workspaces.removalPreview(id)).toMatchObject({
@@ -86,7 +86,7 @@ describe('what was made in a workspace', () => {
 
     const later = await run()
     later.keychain.fail = locked
-    await later.workspaces.start({ demo: false })
+    await later.workspaces.start({ isDemo: false })
     expect(await later.workspaces.list()).toMatchObject([
       { credentials: 'unreadable', made: { where: 'waiting', problem: { code: 'made-locked' } } }
     ])
@@ -108,7 +108,7 @@ describe('what was made in a workspace', () => {
     await connected(given, { address: 'https://other.example.org' })
     await end(given)
     const later = await run()
-    await later.workspaces.start({ demo: false })
+    await later.workspaces.start({ isDemo: false })
     expect(await later.workspaces.removalPreview(first)).toMatchObject({ made: { views: 1 } })
     expect(await later.workspaces.withMade([first], () => viewsOf(later, first))).toBe('a')
     await end(later)
@@ -120,7 +120,7 @@ describe('what was made in a workspace', () => {
     await end(given)
     const later = await run()
     later.keychain.fail = locked
-    await later.workspaces.start({ demo: false })
+    await later.workspaces.start({ isDemo: false })
     await userEntriesIn(later.userData).views.put(id, view('a'), null)
     expect(await later.workspaces.withMade([id], () => viewsOf(later, id), [], 'read')).toBe('a')
     await expect(later.workspaces.withMade([id], async () => 'changed')).rejects.toMatchObject({ code: 'made-locked' })
@@ -151,18 +151,18 @@ describe('what was made in a workspace', () => {
     await userEntriesIn(given.userData).views.put(id, view('a'), null)
     await end(given)
     const second = await run()
-    await second.workspaces.start({ demo: false })
+    await second.workspaces.start({ isDemo: false })
     await end(second)
     for (const name of ['user-data', 'user-data.copy']) await writeFile(join(userDataDir, 'workspaces', id, name), '')
 
     const later = await run()
-    await later.workspaces.start({ demo: false })
+    await later.workspaces.start({ isDemo: false })
     expect(await later.workspaces.list()).toMatchObject([{ made: { problem: { code: 'made-damaged' } } }])
     expect((await later.workspaces.list())[0]?.made?.backup).toBeGreaterThan(0)
     expect(await viewsOf(later, id)).toBe('')
     await later.workspaces.settleMade(id, 'backup')
     expect(await viewsOf(later, id)).toBe('a')
-    expect(await later.workspaces.list()).toMatchObject([{ active: true, made: { problem: null, backup: null } }])
+    expect(await later.workspaces.list()).toMatchObject([{ isActive: true, made: { problem: null, backup: null } }])
     expect(later.emitted).toContain(`prefs.changed ${JSON.stringify({ workspaceId: id, key: null })}`)
     await end(later)
   })
@@ -182,7 +182,7 @@ describe('"until I quit"', () => {
     expect(machine.keychain.size).toBe(0)
 
     const later = await run()
-    await later.workspaces.start({ demo: false })
+    await later.workspaces.start({ isDemo: false })
     expect(await later.workspaces.list()).toMatchObject([{ credentials: 'missing', made: { where: 'memory' } }])
     expect(await viewsOf(later, id)).toBe('')
     expect(machine.keychain.size).toBe(0)
@@ -201,7 +201,7 @@ describe('"until I quit"', () => {
 
     const later = await run()
     const clients = later.targets.length
-    await later.workspaces.start({ demo: false })
+    await later.workspaces.start({ isDemo: false })
     expect(await later.workspaces.list()).toMatchObject([{ credentials: 'missing', credentialProblem: null }])
     expect(later.targets).toHaveLength(clients)
 
@@ -209,7 +209,7 @@ describe('"until I quit"', () => {
     await later.connecting.update(id, input({ token: 'token-3', secret: 'secret-3' }))
     await end(later)
     const last = await run()
-    await last.workspaces.start({ demo: false })
+    await last.workspaces.start({ isDemo: false })
     expect(last.targets.at(-1)?.token).toBe('token-3')
     await end(last)
   })
@@ -229,7 +229,7 @@ describe('"until I quit"', () => {
     await given.connecting.update(id, input({ token: 'token-3', secret: 'secret-3' }))
     await end(given)
     const later = await run()
-    await later.workspaces.start({ demo: false })
+    await later.workspaces.start({ isDemo: false })
     expect(await viewsOf(later, id)).toBe('b')
     await end(later)
   })
@@ -241,7 +241,7 @@ describe('"until I quit"', () => {
     await connected(given, { address: 'https://other.example.org' })
     await end(given)
     const later = await run()
-    await later.workspaces.start({ demo: false })
+    await later.workspaces.start({ isDemo: false })
     await later.connecting.update(id, input({ ...session, token: 'token-2', secret: 'secret-2' }))
     expect(await viewsOf(later, id)).toBe('a')
     expect(await filesOf(id)).toEqual([])
@@ -261,7 +261,7 @@ describe('a workspace that is removed while it is changed', () => {
     expect(await filesOf(id)).toEqual([])
     await end(given)
     const later = await run()
-    await later.workspaces.start({ demo: false })
+    await later.workspaces.start({ isDemo: false })
     expect(await later.workspaces.list()).toEqual([])
     await end(later)
   })
@@ -281,7 +281,7 @@ describe('a list of workspaces that was lost', () => {
     const id = await lost()
     const later = await run()
     expect(await later.workspaces.list()).toMatchObject([{ id, address: LOST_ADDRESS }])
-    await later.workspaces.start({ demo: false })
+    await later.workspaces.start({ isDemo: false })
     expect(await later.workspaces.list()).toMatchObject([
       { id, name: 'Ours', address: 'https://crm.example.org/sub', credentials: 'stored' }
     ])
@@ -296,7 +296,7 @@ describe('a list of workspaces that was lost', () => {
     await end(given)
     for (const name of [SETTINGS_FILE, SETTINGS_COPY]) await writeFile(join(userDataDir, name), '{')
     const later = await run()
-    await later.workspaces.start({ demo: false })
+    await later.workspaces.start({ isDemo: false })
     expect(await later.workspaces.list()).toMatchObject([
       { id, name: 'crm.example.org', address: 'https://crm.example.org', credentials: 'stored' }
     ])
@@ -307,7 +307,7 @@ describe('a list of workspaces that was lost', () => {
     const id = await lost()
     const later = await run()
     later.keychain.fail = locked
-    await later.workspaces.start({ demo: false })
+    await later.workspaces.start({ isDemo: false })
     expect(await later.workspaces.list()).toMatchObject([{ id, address: LOST_ADDRESS, credentials: 'unreadable' }])
     expect(later.targets).toEqual([])
     later.keychain.fail = null
@@ -353,7 +353,7 @@ describe('where it is kept', () => {
     await userEntriesIn(given.userData).views.put('demo', view('a'), null)
     await end(given)
     const later = await run()
-    await later.workspaces.start({ demo: true })
+    await later.workspaces.start({ isDemo: true })
     expect(await viewsOf(later, 'demo')).toBe('a')
     expect(machine.keychain.size).toBe(0)
     await later.workspaces.remove('demo')
@@ -365,7 +365,7 @@ describe('where it is kept', () => {
 it('starts without a list of workspaces as on the first day', async () => {
   const data = new StoredUserData({ folder: userDataDir, log: quiet, now: Date.now })
   const given = world(machine, undefined, data)
-  await given.workspaces.start({ demo: false })
+  await given.workspaces.start({ isDemo: false })
   expect(await given.workspaces.list()).toEqual([])
   await end(given)
 })

@@ -19,6 +19,6 @@ export interface WorkspacesOptions {
   readonly log: Log
   readonly now: () => number
   readonly random: () => number
-  readonly networkIsUp: () => boolean
+  readonly isNetworkUp: () => boolean
   readonly conditions: () => SyncConditions
 }

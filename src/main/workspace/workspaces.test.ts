@@ -25,9 +25,9 @@ describe('opening', () => {
     const first = await connected(given)
     const second = await connected(given, { address: 'https://other.example.org' })
     await given.workspaces.activate(first)
-    expect((await given.workspaces.list()).find((workspace) => workspace.active)?.id).toBe(first)
-    await given.workspaces.start({ demo: false })
-    expect((await given.workspaces.list()).find((workspace) => workspace.active)?.id).toBe(first)
+    expect((await given.workspaces.list()).find((workspace) => workspace.isActive)?.id).toBe(first)
+    await given.workspaces.start({ isDemo: false })
+    expect((await given.workspaces.list()).find((workspace) => workspace.isActive)?.id).toBe(first)
     expect(second).not.toBe(first)
     await given.workspaces.close()
   })
@@ -49,7 +49,7 @@ describe('opening', () => {
     await new Promise((resolve) => setTimeout(resolve))
     expect(await (await given.workspaces.opened(first)).cache.stats()).toBeDefined()
     await Promise.all(switching)
-    expect((await given.workspaces.list()).find((workspace) => workspace.active)?.id).toBe(first)
+    expect((await given.workspaces.list()).find((workspace) => workspace.isActive)?.id).toBe(first)
     expect(given.caches.length - opened).toBeLessThan(5)
 
     const late = given.workspaces.activate(second).catch(() => undefined)
@@ -144,7 +144,7 @@ describe('the demo workspace', () => {
     await given.workspaces.openDemo()
     await given.workspaces.openDemo()
     expect(await given.workspaces.list()).toMatchObject([
-      { id: DEMO_ID, kind: 'demo', credentials: 'none-needed', storage: 'memory', active: true }
+      { id: DEMO_ID, kind: 'demo', credentials: 'none-needed', storage: 'memory', isActive: true }
     ])
     expect(given.targets.at(-1)?.baseUrl).toBe('http://127.0.0.1:9')
     expect(given.keychain.kept.size).toBe(0)

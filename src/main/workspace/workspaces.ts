@@ -58,8 +58,8 @@ export class Workspaces {
   }
 
   /** Opens the demo or the last opened workspace; none on a first run. */
-  async start(options: { demo: boolean }): Promise<void> {
-    if (options.demo) {
+  async start(options: { isDemo: boolean }): Promise<void> {
+    if (options.isDemo) {
       await this.openDemo()
       return
     }
@@ -74,21 +74,21 @@ export class Workspaces {
   }
 
   #describe(entry: WorkspaceEntry): Workspace {
-    const demo = entry.id === DEMO_ID
+    const isDemo = entry.id === DEMO_ID
     const known = this.#known.get(entry.id)
     return {
       id: entry.id,
       name: entry.name,
-      kind: demo ? 'demo' : 'service',
+      kind: isDemo ? 'demo' : 'service',
       address: entry.address,
       lookupPath: entry.lookupPath,
       serviceMark: serviceMark(entry.address),
-      credentials: demo ? 'none-needed' : (known?.credentials ?? 'stored'),
+      credentials: isDemo ? 'none-needed' : (known?.credentials ?? 'stored'),
       credentialProblem: known?.problem ?? null,
-      storage: demo ? 'memory' : (known?.storage ?? 'disk'),
-      active: entry.id === this.#wantedId,
+      storage: isDemo ? 'memory' : (known?.storage ?? 'disk'),
+      isActive: entry.id === this.#wantedId,
       made: this.#options.userData.kept(entry.id),
-      waitingForKeychain: entry.id === this.#waitingId
+      isWaitingForKeychain: entry.id === this.#waitingId
     }
   }
 
@@ -137,7 +137,7 @@ export class Workspaces {
     const { emit } = this.#options
     const entry = await this.entry(id)
     const previous = this.#open
-    const openedBefore = this.#known.has(id)
+    const wasOpenedBefore = this.#known.has(id)
     this.#open = null
     this.#activeId = id
     const opening = (previous?.close() ?? Promise.resolve()).then(() => this.#openNow(entry))
@@ -154,13 +154,13 @@ export class Workspaces {
     } finally {
       emit('workspaces', undefined)
     }
-    if (openedBefore) emit('reopened', { workspaceId: id })
+    if (wasOpenedBefore) emit('reopened', { workspaceId: id })
     this.#open.sync.start()
     return this.#describe(entry)
   }
 
   async #openNow(asKept: WorkspaceEntry): Promise<OpenWorkspace> {
-    const { userData, userDataDir, openCache, createClient, emit, log, now, random, networkIsUp, conditions } =
+    const { userData, userDataDir, openCache, createClient, emit, log, now, random, isNetworkUp, conditions } =
       this.#options
     const { entry, found } = await this.#attach(asKept)
     if (found.credentials !== null) {
@@ -185,7 +185,7 @@ export class Workspaces {
       log,
       now,
       random,
-      networkIsUp,
+      isNetworkUp,
       conditions,
       ...eventsOf(workspaceId, emit),
       wantedAhead: (cache) => prefetchCandidates(userData.of(workspaceId), cache.projects),
@@ -262,8 +262,8 @@ export class Workspaces {
 
   async openDemo(): Promise<Workspace> {
     const { userData, now } = this.#options
-    const known = (await userData.workspaces()).some((entry) => entry.id === DEMO_ID)
-    if (!known) {
+    const isKnown = (await userData.workspaces()).some((entry) => entry.id === DEMO_ID)
+    if (!isKnown) {
       await userData.putWorkspace({
         id: DEMO_ID,
         name: 'Demo',
@@ -297,10 +297,10 @@ export class Workspaces {
    * another installation, whose ids must not mix with the cached ones: the cache is dropped. The caller then reopens
    * the workspace.
    */
-  async replace(entry: WorkspaceEntry, options: { dropCache: boolean }): Promise<void> {
+  async replace(entry: WorkspaceEntry, options: { shouldDropCache: boolean }): Promise<void> {
     await this.#turn(async () => {
       await this.entry(entry.id)
-      if (options.dropCache) {
+      if (options.shouldDropCache) {
         if (this.#activeId === entry.id) await this.#closeOpen()
         removeWorkspaceCache(this.#options.userDataDir, entry.id)
       }

@@ -30,14 +30,14 @@ beforeEach(async () => {
     'workspaces.list': () => [workspace()],
     'sync.status': () => syncStatus(),
     'fields.roles': () => [],
-    'windows.panel': () => ({ possible: true, edge: null, onTop: false }),
+    'windows.panel': () => ({ isPossible: true, edge: null, onTop: false }),
     'links.take': () => null,
     'settings.set': (change) => ({ ...DEFAULT_SETTINGS, ...change }),
     'windows.quickStart': () => null,
     'prefs.get pins': () => [],
     'prefs.get recent': () => [],
     'prefs.get views': () => [],
-    'search.modules': () => ({ modules: [], listRead: true })
+    'search.modules': () => ({ modules: [], isListRead: true })
   })
 })
 afterEach(() => wrapper.unmount())

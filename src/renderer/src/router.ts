@@ -6,11 +6,11 @@ import ProjectsView from './views/projects/projects-view.vue'
 declare module 'vue-router' {
   interface RouteMeta {
     /** Shows only saved data and does not follow the sync. */
-    readonly savedOnly?: boolean
+    readonly isSavedOnly?: boolean
     /** Shown without the shell: the first connection. */
-    readonly bare?: boolean
+    readonly isBare?: boolean
     /** A separate window: no rail, no list, and no links to other pages. */
-    readonly alone?: boolean
+    readonly isAlone?: boolean
     /** The page in the rail to which the route belongs. */
     readonly room?: Room['name'] | 'search'
   }
@@ -93,25 +93,25 @@ export function makeRouter(history: RouterHistory = createWebHashHistory()): Rou
         path: '/window/:workspaceId/projects/:id(\\d+)',
         name: 'project-window',
         component: () => import('./views/projects/project-window.vue'),
-        meta: { alone: true }
+        meta: { isAlone: true }
       },
       {
         path: '/window/:workspaceId/files/:kind(folders|files|changed|deleted|unplaced)?/:id(\\d+)?',
         name: 'files-window',
         component: () => import('./views/files/files-window.vue'),
-        meta: { alone: true }
+        meta: { isAlone: true }
       },
       {
         path: '/window/:workspaceId/calendar/events/:id(\\d+)',
         name: 'event-window',
         component: () => import('./views/calendar/event-window.vue'),
-        meta: { alone: true }
+        meta: { isAlone: true }
       },
       {
         path: '/quick',
         name: 'quick',
         component: () => import('./views/quick/quick-window.vue'),
-        meta: { alone: true, savedOnly: true }
+        meta: { isAlone: true, isSavedOnly: true }
       },
       { path: '/connect', name: 'connect', component: () => import('./views/connect/connect-view.vue') },
       {
@@ -130,7 +130,7 @@ export function makeRouter(history: RouterHistory = createWebHashHistory()): Rou
   noteNavigations(router)
   // A separate window cannot navigate to other pages. A separate Files window stays in Files.
   router.beforeEach((to, from) => {
-    if (from.meta.alone !== true || to.meta.alone === true) return true
+    if (from.meta.isAlone !== true || to.meta.isAlone === true) return true
     if (from.name !== 'files-window' || to.name !== 'files') return false
     const { workspaceId } = from.params
     return { name: 'files-window', params: { ...to.params, workspaceId }, query: to.query }

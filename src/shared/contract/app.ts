@@ -49,7 +49,7 @@ const LONGEST_LOGIN = 512
 export const app = {
   'app.info': route(nothing, answer<AppInfo>()),
   /** Opens an https or mailto address outside the app, after the user has confirmed the host's full name. */
-  'app.openExternal': route(z.strictObject({ url: text(4_000) }), answer<{ readonly opened: boolean }>()),
+  'app.openExternal': route(z.strictObject({ url: text(4_000) }), answer<{ readonly wasOpened: boolean }>()),
   /**
    * Copies text. `html`: the same content for programs that accept formatted text. Markup makes a table longer, so its
    * limit is higher.

@@ -119,7 +119,7 @@ export const files = {
    */
   'files.complete': inWorkspace(
     { text: text(MOST_PATH) },
-    answer<{ readonly options: readonly PathOption[]; readonly more: boolean; readonly exact: number | null }>()
+    answer<{ readonly options: readonly PathOption[]; readonly hasMore: boolean; readonly exact: number | null }>()
   ),
   /** Cancels the running service searches for this text. */
   'files.endSearch': inWorkspace({ text: text(MOST_TEXT) }, done)

@@ -40,7 +40,7 @@ const namedText = z.strictObject({
       subject: z.string().max(LARGEST_MAIL),
       attachments: z.array(z.string().max(LARGEST_MAIL)).max(LARGEST_MAIL),
       unread: z.enum(['winmail', 'encrypted', 'formatting']).nullable(),
-      cut: z.boolean()
+      isCut: z.boolean()
     })
     .nullable()
 })
@@ -70,10 +70,10 @@ export const windows = {
   /** Docks or undocks the main window, or keeps it on top. No effect where `possible` is false. */
   'windows.setPanel': route(panelChange, answer<SidePanel>()),
   /**
-   * Prints the calling window in its print layout, with the system's print dialog. `printed` false: the user cancelled.
-   * Rejects with `print-failed`.
+   * Prints the calling window in its print layout, with the system's print dialog. `isPrinted` false: the user
+   * cancelled. Rejects with `print-failed`.
    */
-  'windows.print': route(z.strictObject({ paper }), answer<{ readonly printed: boolean }>()),
+  'windows.print': route(z.strictObject({ paper }), answer<{ readonly isPrinted: boolean }>()),
   /** Prints into a PDF file chosen by the user; null: cancelled. Rejects as `lists.export` does. */
   'windows.savePdf': route(z.strictObject({ paper, name: text(200) }), answer<{ readonly savedAs: string | null }>()),
   /** Shows a project in its own window; an existing one comes to the front. */
@@ -95,5 +95,5 @@ export const windows = {
    * Closes the calling window if it shows a project, folder, event or the quick look-up. The main window is closed by
    * the system only.
    */
-  'windows.close': route(nothing, answer<{ readonly closed: boolean }>())
+  'windows.close': route(nothing, answer<{ readonly isClosed: boolean }>())
 }

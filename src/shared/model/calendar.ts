@@ -129,7 +129,7 @@ export interface CalendarCategory {
   /** Index in the app's own colour ramp, from 0; stable as long as the category is known. */
   readonly slot: number
   /** True: the service lists it; false: only events name it. */
-  readonly listed: boolean
+  readonly isListed: boolean
 }
 
 /** How a workspace's times are interpreted; the user sets what records do not tell. */
@@ -205,5 +205,5 @@ export const DEFAULT_REMINDERS: ReminderSettings = {
 export interface RemindersState {
   readonly settings: ReminderSettings
   /** Whether this computer shows notifications. */
-  readonly supported: boolean
+  readonly isSupported: boolean
 }

@@ -8,7 +8,7 @@ export interface FieldDifference {
   readonly before: FieldValue | null
   readonly after: FieldValue | null
   /** True: only the beginning of a long text is stored. */
-  readonly shortened: boolean
+  readonly isShortened: boolean
 }
 
 /** A change of one record at one time, found by a sweep or another answer. */

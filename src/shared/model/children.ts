@@ -87,7 +87,7 @@ export type ChildCounts = Readonly<Record<ChildKind, number | null>>
 export interface GlancedChild {
   readonly child: ChildRecord
   /** True: its list is incomplete, so another child may come before it. */
-  readonly partial: boolean
+  readonly isPartial: boolean
   /** When its list was fetched. */
   readonly at: number | null
 }
@@ -99,12 +99,12 @@ export interface ChildGlance {
   /** Next open event or checklist; null: none known. */
   readonly next: GlancedChild | null
   /**
-   * Sums of the payments; future ones count as not received. Null: no payment is known, but some may exist. `partial`:
-   * some were not read, or lack an amount or direction.
+   * Sums of the payments; future ones count as not received. Null: no payment is known, but some may exist.
+   * `isPartial`: some were not read, or lack an amount or direction.
    */
   readonly received: {
     readonly sums: ChildTotals['sums']
-    readonly partial: boolean
+    readonly isPartial: boolean
     readonly at: number | null
   } | null
   /** Kinds used here whose lists were never read. */

@@ -37,7 +37,7 @@ export interface ClientPage {
   readonly rows: readonly ClientRow[]
   readonly total: number
   /** True: a field of projects is recognised as the client. False: the user can choose one on the Fields page. */
-  readonly recognised: boolean
+  readonly isRecognised: boolean
   /**
    * Active projects whose client is known. Lists of some services do not tell the client: such a project counts as
    * unknown until its own answer was read.
@@ -147,8 +147,8 @@ export interface ClientFolder {
 
 export interface ClientProject {
   readonly project: ProjectRow
-  /** Null: its payments were never read. `partial`: some payments are missing or lack an amount or direction. */
-  readonly received: { readonly sums: readonly ReceivedSum[]; readonly partial: boolean } | null
+  /** Null: its payments were never read. `isPartial`: some payments are missing or lack an amount or direction. */
+  readonly received: { readonly sums: readonly ReceivedSum[]; readonly isPartial: boolean } | null
   /** Its next date, from today on or passed; null: none known. */
   readonly next: ClientMoment | null
 }

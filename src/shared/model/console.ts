@@ -35,9 +35,9 @@ export interface RawAnswer {
   readonly text: string
   /** Length of the whole text (characters), even if `text` was truncated. */
   readonly characters: number
-  readonly cut: boolean
+  readonly isCut: boolean
   /** Whether values under token-like names were masked. */
-  readonly masked: boolean
+  readonly isMasked: boolean
 }
 
 export interface AnsweredRecord {

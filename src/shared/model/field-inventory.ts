@@ -44,14 +44,14 @@ export interface KnownField {
   /** Without the user's correction. */
   readonly recognised: TakenFor
   /** True: part of a referenced thing, so it cannot have a role. */
-  readonly part: boolean
+  readonly isPart: boolean
   /** Whether lists of projects can be sorted by it (`field:<key>`); the cache cannot order texts. */
-  readonly sortable: boolean
+  readonly isSortable: boolean
   /** Number of sampled records with a value; 0 with examples: an earlier record had one. */
   readonly seen: number
   /** Up to five distinct values, shortened; for a token-like name, one mask. */
   readonly examples: readonly FieldValue[]
-  readonly masked: boolean
+  readonly isMasked: boolean
   readonly correction: FieldCorrection | null
   /** The inferred reference, even if the user overrode it. */
   readonly inferred: InferredReference | null
@@ -66,7 +66,7 @@ export interface FieldInventory {
   /** Number of fields; exceeds `fields` only if a service invents fields for every record. */
   readonly total: number
   /** True: records have more fields than the limit; the rest is shown as JSON. */
-  readonly beyond: boolean
+  readonly isBeyond: boolean
   /** Records of this kind in the cache. */
   readonly records: number
   /** Number of records in the sample, the last ones by id. */

@@ -40,7 +40,7 @@ export interface TreeRow {
   readonly parentId: number | null
   /** It has subfolders, so it can be opened. */
   readonly holdsFolders: boolean
-  readonly open: boolean
+  readonly isOpen: boolean
 }
 
 export interface TreePage {
@@ -69,7 +69,7 @@ export interface FilesRow {
    * True: the newest complete answer about the folder contains it. False: only an older answer or the entry itself says
    * so ("no longer returned here").
    */
-  readonly here: boolean
+  readonly isHere: boolean
   /** Null if it has a place in the tree. */
   readonly why: UnplacedReason | null
   readonly parentId: number | null
@@ -86,7 +86,7 @@ export interface FilesRow {
   /** For a folder, the number of entries it is known to hold; null if unknown. */
   readonly holds: number | null
   /** True: only name and place are known; the record was not read yet. */
-  readonly nameOnly: boolean
+  readonly isNameOnly: boolean
   /** In a search, who found it; elsewhere null. */
   readonly foundBy: 'cache' | 'service' | 'both' | null
   /** Values of the requested columns by field key; absent fields are omitted. */

@@ -102,7 +102,7 @@ export interface JobCell {
   /** When it was answered (epoch ms). */
   readonly at: number | null
   /** Answered before this job, so not charged to it. */
-  readonly before: boolean
+  readonly isBefore: boolean
   readonly error: ErrorShape | null
   readonly decision: Decision | null
 }

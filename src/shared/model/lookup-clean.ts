@@ -167,10 +167,10 @@ export interface UnsavedAnswer {
 
 export type StandardiseOutcome =
   /**
-   * `paid`: charged by this call; false: a stored answer that cost nothing. `saved`: false while the answer is only in
-   * memory.
+   * `isPaid`: charged by this call; false: a stored answer that cost nothing. `isSaved`: false while the answer is only
+   * in memory.
    */
-  | { readonly state: 'answered'; readonly answer: KnownAnswer; readonly paid: boolean; readonly saved: boolean }
+  | { readonly state: 'answered'; readonly answer: KnownAnswer; readonly isPaid: boolean; readonly isSaved: boolean }
   /**
    * Nothing was sent; the user must confirm first. `doubt`: an earlier request got no answer, so the text may be
    * charged twice.

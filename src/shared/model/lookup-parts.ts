@@ -77,7 +77,7 @@ export interface AddressThing {
  */
 export interface CheckedNumber {
   readonly text: string
-  readonly valid: boolean | null
+  readonly isValid: boolean | null
 }
 
 export const PARTY_STATES = ['ACTIVE', 'LIQUIDATING', 'LIQUIDATED', 'BANKRUPT', 'REORGANIZING'] as const
@@ -87,7 +87,7 @@ export const STATISTIC_CODES = ['okved', 'okpo', 'okato', 'oktmo', 'okogu', 'okf
 
 export interface PartyThing {
   readonly kind: 'party'
-  readonly sole: boolean
+  readonly isSole: boolean
   /**
    * `short` and `full` include the legal form: `ООО «Ромашка»`, `Общество с ограниченной ответственностью «Ромашка»`.
    */
@@ -109,7 +109,7 @@ export interface PartyThing {
   readonly codes: readonly { readonly code: (typeof STATISTIC_CODES)[number]; readonly text: string }[]
   readonly employees: number | null
   readonly branches: number | null
-  readonly branch: boolean
+  readonly isBranch: boolean
   readonly phones: readonly string[]
   readonly emails: readonly string[]
 }

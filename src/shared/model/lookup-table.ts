@@ -52,7 +52,7 @@ export interface LeftOut {
   /** Number of rows or columns. */
   readonly count: number
   /** True: the user chose to include them. */
-  readonly taken: boolean
+  readonly isTaken: boolean
   /** The first rows, or the first texts of the columns with their rows. */
   readonly first: readonly ShownRow[]
 }
@@ -78,7 +78,7 @@ export interface SerialDates {
   readonly from: string
   readonly to: string
   /** True: the user chose to read them as dates. */
-  readonly taken: boolean
+  readonly isTaken: boolean
 }
 
 export interface FlaggedCells {

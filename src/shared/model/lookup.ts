@@ -28,10 +28,10 @@ export interface Suggestion {
   readonly data: JsonObject
 }
 
-/** An answer of unknown shape, shown as received, without secrets. `cut`: truncated. */
+/** An answer of unknown shape, shown as received, without secrets. `isCut`: truncated. */
 export interface UnknownAnswer {
   readonly text: string
-  readonly cut: boolean
+  readonly isCut: boolean
 }
 
 export interface SuggestAnswer {
@@ -119,7 +119,7 @@ export interface LookupState {
   readonly today: QuestionsToday
   readonly store: LookupStore
   /** True: the user closed the note about what is sent to whom. */
-  readonly noteSeen: boolean
+  readonly isNoteSeen: boolean
   /** Price of one standardised item, entered by the user; null: unknown, so no sum is shown. */
   readonly price: ItemPrice | null
   readonly history: { readonly entries: number; readonly paid: number }

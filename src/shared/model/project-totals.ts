@@ -26,7 +26,7 @@ export interface ReceivedTotals {
   /** Number of projects with known payments. */
   readonly known: number
   /** Some payments of these projects are not known: at least so much. */
-  readonly partial: boolean
+  readonly isPartial: boolean
 }
 
 /** Amounts in different currencies are never added up. */

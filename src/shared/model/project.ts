@@ -16,7 +16,7 @@ export interface ProjectFacts {
   readonly responsible: Reference | null
   readonly userGroup: Reference | null
   /** True: changed since the user's last visit; false if there was none. */
-  readonly changed: boolean
+  readonly hasChanged: boolean
 }
 
 /** The next date of a project. */
@@ -31,7 +31,7 @@ export interface NextField {
   readonly key: string
   readonly label: string
   /** The user gave the field its name. */
-  readonly renamed?: true
+  readonly isRenamed?: true
 }
 
 /** An open event or checklist. */
@@ -47,7 +47,7 @@ export interface ProjectReceived {
   /** By currency; empty: nothing received. */
   readonly sums: readonly { readonly currency: Reference | null; readonly amount: number }[]
   /** Not all payments are cached, or some lack an amount or direction: at least so much. */
-  readonly partial: boolean
+  readonly isPartial: boolean
 }
 
 export interface ProjectRow extends ProjectFacts {
@@ -55,7 +55,7 @@ export interface ProjectRow extends ProjectFacts {
    * In a filtered list: it matches in the cache, but the service's answer does not contain it so far. False until the
    * service has answered.
    */
-  readonly saved: boolean
+  readonly isSaved: boolean
   /** Values of additional columns by field key; absent fields are omitted. */
   readonly fields: Readonly<Record<string, FieldValue>>
   /** The longest-overdue checklist, if the list shows it; null: none known. */
@@ -94,7 +94,7 @@ export interface ProjectPage {
 
 /** A stage of the project's funnel, in order, for the stage bar. */
 export interface StageStep extends Reference {
-  readonly current: boolean
+  readonly isCurrent: boolean
 }
 
 export interface ProjectDetail extends ProjectFacts {

@@ -3,7 +3,7 @@ export interface QuickStart {
   /** Clipboard text, at most `QUICK_TEXT` bytes; null: none, or reading it is switched off. */
   readonly text: string | null
   /** True: the clipboard holds more. */
-  readonly cut: boolean
+  readonly isCut: boolean
 }
 
 /** Upper bound for clipboard text (bytes in UTF-8). */

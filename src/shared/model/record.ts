@@ -82,13 +82,13 @@ export interface Field {
   readonly role: FieldRole | null
   readonly value: FieldValue
   /** True: the user named it; that label replaces the app's own words. */
-  readonly renamed?: boolean
+  readonly isRenamed?: boolean
   /** True: the user hid it. */
   readonly hidden?: boolean
   /** The answer it gives, by the user's correction; null: none, whatever its name suggests. */
   readonly answer?: Answer | null
   /** True: part of a referenced thing, besides its id and name. */
-  readonly part?: boolean
+  readonly isPart?: boolean
   /** Dynamic list of its ids, by the user's correction. */
   readonly list?: string
 }

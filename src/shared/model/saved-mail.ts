@@ -20,5 +20,5 @@ export interface SavedMail {
   /** Reason for missing text; null: none is missing. */
   readonly unread: UnreadPart | null
   /** True: only the beginning of the text. */
-  readonly cut: boolean
+  readonly isCut: boolean
 }

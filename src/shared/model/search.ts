@@ -22,7 +22,7 @@ export interface SearchMatch {
   readonly label: string | null
   /** Role of the field, as in `Field`, for naming it as the record does. */
   readonly role?: FieldRole
-  readonly renamed?: boolean
+  readonly isRenamed?: boolean
   readonly text: string
   readonly ranges: readonly (readonly [start: number, end: number])[]
 }
@@ -79,7 +79,7 @@ export interface SearchResult {
   /** Ordered by reading (as in `READINGS`), then relevance; or by date. */
   readonly hits: readonly SearchHit[]
   /** True: more matches than were examined or returned ("more than n"). Without a hit, matches may still exist. */
-  readonly more: boolean
+  readonly hasMore: boolean
   /** Other readings that found hits, in order. They are tried if there are fewer than five hits. */
   readonly readAs: readonly AlsoReadAs[]
   /**
@@ -131,11 +131,11 @@ export interface SearchedModule {
   readonly title: string | null
   readonly noun: MatchNoun
   /** True: set by the user. */
-  readonly chosen: boolean
+  readonly isChosen: boolean
   /**
    * True: the list of modules (`/core/modules`) names it. False: known from found records or from the user's choice.
    */
-  readonly listed: boolean
+  readonly isListed: boolean
 }
 
 /** The known modules of the service. */
@@ -143,9 +143,9 @@ export interface KnownModules {
   /** Listed modules in their order, then the others by name. */
   readonly modules: readonly SearchedModule[]
   /** True: the list was read at least once. Otherwise more modules may exist. */
-  readonly listRead: boolean
+  readonly isListRead: boolean
   /** Set if there may be more modules; see `MOST_MODULES`. */
-  readonly more?: true
+  readonly hasMore?: true
 }
 
 /** A past search of the user. */

@@ -65,7 +65,7 @@ export interface RefusedList {
   readonly noun: 'funnel' | 'stage' | 'list' | 'list-element' | 'event-type' | 'calendar-category' | 'module'
   readonly name: string | null
   /** True: the server refused it. False: its answer was unusable. */
-  readonly refused: boolean
+  readonly isRefused: boolean
 }
 
 export interface SyncListStatus {
@@ -101,7 +101,7 @@ export interface SyncStatus {
   readonly workspaceId: string
   readonly connectivity: Connectivity
   /** True: everything is paused. A list paused alone has its own state. */
-  readonly paused: boolean
+  readonly isPaused: boolean
   /** `sparing`: on battery, or by setting; lists are refreshed less often and pages load more slowly. */
   readonly pace: 'full' | 'sparing'
   readonly lists: readonly SyncListStatus[]
@@ -122,7 +122,7 @@ export interface DiskBudget {
   /** Bytes in use; below the file size while freed pages wait for reuse. */
   readonly used: number
   /** True: the lists alone, which cannot be dropped, exceed the limit. */
-  readonly exceeded: boolean
+  readonly isExceeded: boolean
   readonly dropped: readonly {
     readonly part: DroppedPart
     readonly items: number

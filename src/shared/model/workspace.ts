@@ -21,11 +21,11 @@ export interface Workspace {
   readonly credentialProblem: ErrorShape | null
   /** `memory`: no cache on disk, because no keychain can store its key ("until I quit"), or in the demo. */
   readonly storage: 'disk' | 'memory'
-  readonly active: boolean
+  readonly isActive: boolean
   /** Storage of the workspace's user data; null if it was not opened in this run. */
   readonly made: MadeState | null
   /** True: the workspace is opening and the keychain has not answered; the system may be asking for a password. */
-  readonly waitingForKeychain: boolean
+  readonly isWaitingForKeychain: boolean
 }
 
 export interface MadeState {

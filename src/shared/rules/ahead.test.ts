@@ -13,8 +13,8 @@ describe('what is still to come', () => {
     [new Date(NOW + 60_000).toISOString(), true],
     [new Date(NOW - 60_000).toISOString(), false],
     ['some day', false]
-  ])('"%s": %s', (text, ahead) => {
-    expect(isAhead(text, NOW)).toBe(ahead)
+  ])('"%s": %s', (text, isExpected) => {
+    expect(isAhead(text, NOW)).toBe(isExpected)
   })
 
   it.each([
@@ -26,8 +26,8 @@ describe('what is still to come', () => {
     [new Date('2026-03-19T00:30').toISOString(), true],
     [new Date('2026-03-18T23:30').toISOString(), false],
     ['some day', false]
-  ])('"%s" is after today: %s', (text, after) => {
-    expect(isAfterToday(text, NOW)).toBe(after)
+  ])('"%s" is after today: %s', (text, isAfter) => {
+    expect(isAfterToday(text, NOW)).toBe(isAfter)
   })
 
   it('is put in order by the clock of the user', () => {

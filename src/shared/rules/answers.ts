@@ -17,7 +17,7 @@ import { isNextDateName } from './next-date'
 import { remembered } from './remembered'
 
 /** Facts about a field that decide its answer; `type` and `kind` are those of its value. */
-export interface AnsweringField extends Pick<Field, 'key' | 'label' | 'role' | 'renamed' | 'answer'> {
+export interface AnsweringField extends Pick<Field, 'key' | 'label' | 'role' | 'isRenamed' | 'answer'> {
   readonly type: TakenFor['type']
   readonly kind: TakenFor['kind']
 }
@@ -65,12 +65,12 @@ type AnswerProperty = Exclude<Answer, 'next'> | 'else'
  * The answer suggested by a field's name. A name given by the user decides alone; otherwise the service's title
  * precedes the key.
  */
-function saidOf({ key, label, renamed, type }: AnsweringField): AnswerProperty | null {
+function saidOf({ key, label, isRenamed, type }: AnsweringField): AnswerProperty | null {
   // A client's id refers to the client.
   const named = (name: string): string => (type === 'references' ? name.replace(ID_BEHIND, '') : name)
   const path = named(key)
-  const byLabel = renamed === true || label !== key ? saidBy(named(label)) : null
-  return renamed === true ? byLabel : (byLabel ?? saidByPath(path))
+  const byLabel = isRenamed === true || label !== key ? saidBy(named(label)) : null
+  return isRenamed === true ? byLabel : (byLabel ?? saidByPath(path))
 }
 
 const ID_BEHIND = /(?:[\s._-][iI][dD][sS]?|I[dD]s?)$/u

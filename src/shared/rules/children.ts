@@ -59,7 +59,7 @@ export interface DueChecklist {
   readonly overdue: boolean | null
   readonly items: readonly { readonly due: string | null; readonly done: boolean | null }[]
   /** True: a due date of the checklist or of an open item is unreadable. */
-  readonly dueUnread: boolean
+  readonly isDueUnread: boolean
 }
 
 /** Due days of the checklist and its open items (days since 1970-01-01), sorted. */
@@ -86,8 +86,8 @@ export function isOverdue(
 }
 
 /** Whether an unreadable date may make it overdue. */
-export const isUndecided = ({ done, overdue, dueUnread }: DueChecklist): boolean =>
-  dueUnread && done !== true && overdue === null
+export const isUndecided = ({ done, overdue, isDueUnread }: DueChecklist): boolean =>
+  isDueUnread && done !== true && overdue === null
 
 /**
  * Name of the checklist's open item due on a day; null if the checklist itself is due, or the item has no name.

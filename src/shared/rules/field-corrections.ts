@@ -34,7 +34,7 @@ export function isOpenTo({ role, type, list }: FieldChange): boolean {
 /** The correction without empty parts; null if nothing is left. */
 export function tidied(correction: FieldCorrection): FieldCorrection | null {
   const { noun, key, position, label } = correction
-  const { hidden: _hidden, position: _position, label: _label, ...reading } = correction
+  const { hidden: _isHidden, position: _position, label: _label, ...reading } = correction
   const tidy: FieldCorrection = {
     ...reading,
     noun,

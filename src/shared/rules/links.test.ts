@@ -192,10 +192,10 @@ describe('words of a search', () => {
 })
 
 describe('the workspace that a link leads to', () => {
-  const ours = { id: 'ours', serviceMark: 'aaaaaaaaaaaa', active: false }
-  const twin = { id: 'twin', serviceMark: 'aaaaaaaaaaaa', active: false }
-  const other = { id: 'other', serviceMark: 'bbbbbbbbbbbb', active: true }
-  const demo = { id: 'demo', serviceMark: null, active: false }
+  const ours = { id: 'ours', serviceMark: 'aaaaaaaaaaaa', isActive: false }
+  const twin = { id: 'twin', serviceMark: 'aaaaaaaaaaaa', isActive: false }
+  const other = { id: 'other', serviceMark: 'bbbbbbbbbbbb', isActive: true }
+  const demo = { id: 'demo', serviceMark: null, isActive: false }
   const all = [demo, ours, twin, other]
 
   it.each([
@@ -204,7 +204,7 @@ describe('the workspace that a link leads to', () => {
     ['the one that it names before another of the service', 'twin', 'aaaaaaaaaaaa', all, 'twin'],
     ['one of the same service that is called otherwise here', 'theirs', 'bbbbbbbbbbbb', all, 'other'],
     ['of several the first', 'theirs', 'aaaaaaaaaaaa', all, 'ours'],
-    ['of several the open one', 'theirs', 'aaaaaaaaaaaa', [ours, { ...twin, active: true }], 'twin'],
+    ['of several the open one', 'theirs', 'aaaaaaaaaaaa', [ours, { ...twin, isActive: true }], 'twin'],
     ['not one that leads to another service by now', 'other', 'aaaaaaaaaaaa', all, 'ours'],
     ['none, where only its name is the same', 'ours', 'cccccccccccc', all, null],
     ['none, where nothing is', 'theirs', null, all, null],

@@ -262,11 +262,11 @@ const encoded = (text: string): string =>
  */
 export function workspaceOfLink(
   { workspaceId, serviceMark }: Pick<AppLink, 'workspaceId' | 'serviceMark'>,
-  workspaces: readonly { readonly id: string; readonly serviceMark: string | null; readonly active: boolean }[]
+  workspaces: readonly { readonly id: string; readonly serviceMark: string | null; readonly isActive: boolean }[]
 ): string | null {
   const named = workspaces.find(({ id }) => id === workspaceId)
   if (serviceMark === null) return named?.id ?? null
   if (named?.serviceMark === serviceMark) return named.id
   const same = workspaces.filter((one) => one.serviceMark === serviceMark)
-  return (same.find(({ active }) => active) ?? same[0])?.id ?? null
+  return (same.find(({ isActive }) => isActive) ?? same[0])?.id ?? null
 }

@@ -85,7 +85,7 @@ describe('what is known of modules', () => {
     { name: 'projects', title: null, id: 1 }
   ]
   const said = (...known: Parameters<typeof knownModules>) =>
-    knownModules(...known).map(({ name, noun, chosen, listed: isListed }) => [name, noun, chosen, isListed])
+    knownModules(...known).map(({ name, noun, isChosen, isListed }) => [name, noun, isChosen, isListed])
 
   it('is the list in its order, then what answers named and the user spoke of, each once and by name', () => {
     const choices = [
@@ -121,7 +121,11 @@ describe('what is known of modules', () => {
     const choices = ['listed_9000', 'met_9000', 'other'].map((module) => ({ module, noun: 'file' as const }))
     const known = knownModules(large, many('met'), choices)
     expect(known).toHaveLength(2 * MOST_MODULES + 3)
-    expect(known.filter(({ chosen }) => chosen).map(({ name }) => name)).toEqual(['listed_9000', 'met_9000', 'other'])
+    expect(known.filter(({ isChosen }) => isChosen).map(({ name }) => name)).toEqual([
+      'listed_9000',
+      'met_9000',
+      'other'
+    ])
   })
 
   it('says of each what its name says, until the user says otherwise', () => {

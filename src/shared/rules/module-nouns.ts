@@ -125,7 +125,7 @@ export function knownModules(
   const known = ({ name, title }: Pick<NamedModule, 'name' | 'title'>, isListed: boolean): SearchedModule => {
     const choice = choiceBy.get(name) ?? null
     const noun = nounOfModule({ name, title }, choice) ?? ('module-record' as const)
-    return { name, title, noun, chosen: choice !== null, listed: isListed }
+    return { name, title, noun, isChosen: choice !== null, isListed }
   }
   const shown = listed.filter(({ name }, place) => place < MOST_MODULES || choiceBy.has(name))
   return [

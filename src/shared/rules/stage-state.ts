@@ -70,16 +70,16 @@ export function guessedStage(name: string | null): StageState {
   if (name === null) return 'open'
   const words = wordsOf(name)
   const found = new Set<StageState>()
-  const alone = words.every(
+  const isAlone = words.every(
     (word) => [WON, LOST, SUCCESS, DONE, ABOUT].some((known) => known.has(word)) || negates(word)
   )
   for (const [at, word] of words.entries()) {
     // "Not been won": one word may stand in between.
-    const negated = negates(words[at - 1]) || (negates(words[at - 2]) && !isTelling(words[at - 1]))
-    if (WON.has(word)) found.add(negated ? 'lost' : 'won')
-    else if (LOST.has(word)) found.add(negated ? 'open' : 'lost')
-    else if (alone && SUCCESS.has(word)) found.add(negated ? 'lost' : 'won')
-    else if (alone && DONE.has(word)) found.add(negated ? 'open' : 'won')
+    const isNegated = negates(words[at - 1]) || (negates(words[at - 2]) && !isTelling(words[at - 1]))
+    if (WON.has(word)) found.add(isNegated ? 'lost' : 'won')
+    else if (LOST.has(word)) found.add(isNegated ? 'open' : 'lost')
+    else if (isAlone && SUCCESS.has(word)) found.add(isNegated ? 'lost' : 'won')
+    else if (isAlone && DONE.has(word)) found.add(isNegated ? 'open' : 'won')
   }
   const [only] = found
   return only !== undefined && found.size === 1 ? only : 'open'

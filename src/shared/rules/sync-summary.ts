@@ -12,9 +12,9 @@ export interface SyncSummary {
   /** Number of records read by the running sweeps. */
   readonly done: number
   /** True: the last request got an unusual answer: an error, a web page, "later". */
-  readonly answered: boolean
+  readonly isAnswered: boolean
   /** True: some list could not be read, so its data may be older than the connection suggests. */
-  readonly partly: boolean
+  readonly isPartly: boolean
 }
 
 const MOODS: Readonly<Record<ConnectivityState, SyncMood>> = {
@@ -32,15 +32,15 @@ const MOODS: Readonly<Record<ConnectivityState, SyncMood>> = {
 
 /** Summary of a status: problems first, then pauses, then running sweeps. */
 export function summarise(status: SyncStatus | null): SyncSummary {
-  if (!status) return { mood: 'unknown', state: 'unknown', fraction: null, done: 0, answered: false, partly: false }
+  if (!status) return { mood: 'unknown', state: 'unknown', fraction: null, done: 0, isAnswered: false, isPartly: false }
   const { state, lastError } = status.connectivity
-  const answered = lastError?.code.startsWith('service-') ?? false
-  const partly = status.lists.some((list) => list.state === 'failed')
+  const isAnswered = lastError?.code.startsWith('service-') ?? false
+  const isPartly = status.lists.some((list) => list.state === 'failed')
   const running = status.lists.filter((list) => list.state === 'running')
   const done = running.reduce((sum, list) => sum + list.done, 0)
   if (state !== 'online' && state !== 'unknown')
-    return { mood: MOODS[state], state, fraction: null, done, answered, partly }
-  if (status.paused) return { mood: 'paused', state: 'paused', fraction: null, done, answered, partly }
+    return { mood: MOODS[state], state, fraction: null, done, isAnswered, isPartly }
+  if (status.isPaused) return { mood: 'paused', state: 'paused', fraction: null, done, isAnswered, isPartly }
   // Between two lists, the sync is still running: the next one is waiting.
   if (running.length > 0 || status.lists.some((list) => list.state === 'waiting')) {
     const totals = running.map((list) => list.coverage.total)
@@ -48,10 +48,10 @@ export function summarise(status: SyncStatus | null): SyncSummary {
     const [only] = running
     const parts = running.length === 1 && only !== undefined ? only.parts : null
     const fraction = parts ? parts.done / parts.total : total ? Math.min(done / total, 1) : null
-    return { mood: 'busy', state: 'syncing', fraction, done, answered, partly }
+    return { mood: 'busy', state: 'syncing', fraction, done, isAnswered, isPartly }
   }
-  const mood = state === 'online' && (partly || isDiskInTrouble(status)) ? 'attention' : MOODS[state]
-  return { mood, state, fraction: null, done, answered, partly }
+  const mood = state === 'online' && (isPartly || isDiskInTrouble(status)) ? 'attention' : MOODS[state]
+  return { mood, state, fraction: null, done, isAnswered, isPartly }
 }
 
 /** Answers cannot be stored although the connection works. */

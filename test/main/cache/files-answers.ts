@@ -34,14 +34,14 @@ export function filesAnswers() {
     /** Time of the last answer. */
     at: (): number => at,
     later,
-    tree: (nodes: unknown) => engine.fileTree.ingestTree({ body: bytes(nodes), receivedAt: later(), sure: true }),
-    folderAnswer: (id: number, answer: unknown, sure = false) =>
-      engine.fileTree.ingestFolder({ folder: id, body: bytes(answer), receivedAt: later(), sure }),
+    tree: (nodes: unknown) => engine.fileTree.ingestTree({ body: bytes(nodes), receivedAt: later(), isSure: true }),
+    folderAnswer: (id: number, answer: unknown, isSure = false) =>
+      engine.fileTree.ingestFolder({ folder: id, body: bytes(answer), receivedAt: later(), isSure }),
     sweep(noun: 'folder' | 'file', items: readonly object[], deleted = false): void {
       const swept = { noun, deleted }
       const cursor = engine.sweep.begin(swept, 500, later())
       engine.ingestPage({ list: swept, body: bytes({ items }), receivedAt: at, pass: cursor.pass, cursor })
-      engine.sweep.end(swept, { complete: true, obstacle: null, at })
+      engine.sweep.end(swept, { isComplete: true, obstacle: null, at })
     },
     list,
     inFolder: (id: number | null, query: Partial<FilesQuery> = {}) => list({ kind: 'folder', id }, query)

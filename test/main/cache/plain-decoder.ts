@@ -71,7 +71,7 @@ export const plainDecoder: Decoder = {
     const { items, total } = parsed as { items: Fields[]; total?: number }
     const records = items.map((fields) => ({ id: number(fields.id), fields }))
     const emptiness = records.length > 0 ? 'rows' : 'empty'
-    return { records, emptiness, beside: false, places: ['items'], came: null, total: total ?? null, labels: [] }
+    return { records, emptiness, isBeside: false, places: ['items'], came: null, total: total ?? null, labels: [] }
   },
 
   readMatches,

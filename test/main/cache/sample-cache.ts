@@ -43,7 +43,7 @@ export const SAMPLE_PROJECTS = 40
 async function sweep(cache: Cache, list: ListKey, items: readonly object[], at: number): Promise<void> {
   const { pass } = await cache.sweep.begin(list, 100, at)
   await cache.ingestPage({ list, body: bytes({ items }), receivedAt: at, pass, cursor: null })
-  await cache.sweep.end(list, { complete: true, obstacle: null, at })
+  await cache.sweep.end(list, { isComplete: true, obstacle: null, at })
 }
 
 /**

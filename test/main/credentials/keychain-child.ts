@@ -8,7 +8,7 @@ export class Child implements ChildHandle {
   pid: number | undefined = PID
   readonly requests: KeychainRequest[] = []
   readonly questions: WaitingQuestion[] = []
-  killed = false
+  isKilled = false
   readonly #listeners = new Map<string, ((value: never) => void)[]>()
 
   postMessage(message: Parameters<ChildHandle['postMessage']>[0]): void {
@@ -19,7 +19,7 @@ export class Child implements ChildHandle {
     this.#listeners.set(event, [...(this.#listeners.get(event) ?? []), listener])
   }
   kill(): void {
-    this.killed = true
+    this.isKilled = true
   }
   emit(event: string, value: unknown): void {
     for (const listener of this.#listeners.get(event) ?? []) listener(value as never)

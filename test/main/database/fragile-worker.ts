@@ -14,13 +14,13 @@ export interface FragileOperations {
   collapse(): void
 }
 
-const { refuseToOpen = false } = (workerData ?? {}) as { refuseToOpen?: boolean }
+const { shouldRefuseToOpen = false } = (workerData ?? {}) as { shouldRefuseToOpen?: boolean }
 if (parentPort === null) throw new Error('This runs in a thread of its own.')
 
 serve<FragileOperations>(
   parentPort,
   () => {
-    if (refuseToOpen) throw new DesksideError('disk-full', 'No room to open.')
+    if (shouldRefuseToOpen) throw new DesksideError('disk-full', 'No room to open.')
     return {
       value: 'opened',
       operations: {

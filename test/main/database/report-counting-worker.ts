@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import SQLite from 'better-sqlite3-multiple-ciphers'
 import { openSqlite } from '../../../src/main/database/open-sqlite'
 
-const { byItself } = workerData as { byItself: boolean }
+const { isByItself } = workerData as { isByItself: boolean }
 let reports = 0
 const { report } = process
 const getReport = report.getReport.bind(report)
@@ -11,7 +11,7 @@ report.getReport = () => {
   reports += 1
   return getReport()
 }
-const db = byItself ? new SQLite(':memory:') : openSqlite(null)
+const db = isByItself ? new SQLite(':memory:') : openSqlite(null)
 const sum: unknown = db.prepare('SELECT 1 + 1').pluck().get()
 db.close()
 parentPort?.postMessage({ reports, sum })

@@ -36,12 +36,12 @@ export function openHere(
   file: string | null,
   key: string | null,
   onStep: (operation: string) => void = () => undefined,
-  suspect = false
+  isSuspect = false
 ): LookupFile & { kill(): void } {
-  const store = openStore(file, key, Date.now(), suspect)
+  const store = openStore(file, key, Date.now(), isSuspect)
   const operations = byName(store.operations)
-  let killed = false
-  const isKilled = (): boolean => killed
+  let wasKilled = false
+  const isKilled = (): boolean => wasKilled
   const ask = (prefix: string): object =>
     new Proxy(
       {},
@@ -70,11 +70,11 @@ export function openHere(
     },
     close: async () => {
       await Promise.resolve()
-      if (!killed) store.close()
+      if (!wasKilled) store.close()
     },
     kill: () => {
-      if (killed) return
-      killed = true
+      if (wasKilled) return
+      wasKilled = true
       store.close()
     }
   }

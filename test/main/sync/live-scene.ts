@@ -21,7 +21,7 @@ export function liveScene(answer: Partial<PageOutcome> = {}) {
   let filterNotices = 0
   let listNotices = 0
   let unreadable: DesksideError | null = null
-  let news = false
+  let hasNews = false
   let fails: (input: ServiceRequest) => DesksideError | null = () => null
   const client = {
     send: async (operation: string, input: ServiceRequest) => {
@@ -40,8 +40,8 @@ export function liveScene(answer: Partial<PageOutcome> = {}) {
         if (unreadable !== null) throw unreadable
         return page
       },
-      ingestRecord: async () => ({ changed: true }),
-      filter: { keepAnswer: async () => news }
+      ingestRecord: async () => ({ hasChanged: true }),
+      filter: { keepAnswer: async () => hasNews }
     },
     now: () => clock,
     onChanged: (_noun, ids = []) => changes.push(ids),
@@ -59,7 +59,7 @@ export function liveScene(answer: Partial<PageOutcome> = {}) {
     taken,
     judged,
     changes,
-    remember: (something: boolean) => (news = something),
+    remember: (hasSomething: boolean) => (hasNews = hasSomething),
     pass: (milliseconds: number) => (clock += milliseconds),
     /** Number of notices about changed filter status. */
     filterNotices: () => filterNotices,

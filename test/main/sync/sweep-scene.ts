@@ -14,7 +14,7 @@ export function memoryCache() {
   const wrappedAt: number[] = []
   let cursor: SweepCursor | null = null
   let pass = 0
-  let ended: { complete: boolean; obstacle: string | null; at: number } | null = null
+  let ended: { isComplete: boolean; obstacle: string | null; at: number } | null = null
   return {
     seen,
     /**
@@ -54,15 +54,15 @@ export function memoryCache() {
         return cursor
       },
       turn: async (_list: unknown, at: SweepCursor) => {
-        const oldestAt = at.turn === null || at.turn.wrapped ? at.oldestAt : at.turn.oldestAt
-        const turn = { from: at.offset, oldestAt: oldestAt ?? 0, wrapped: false }
+        const oldestAt = at.turn === null || at.turn.isWrapped ? at.oldestAt : at.turn.oldestAt
+        const turn = { from: at.offset, oldestAt: oldestAt ?? 0, isWrapped: false }
         return (cursor = { ...at, pass: ++pass, oldestAt: null, turn })
       },
       wrap: async (_list: unknown, at: SweepCursor) => {
         wrappedAt.push(Math.min(at.turn?.oldestAt ?? Infinity, at.oldestAt ?? Infinity))
-        return (cursor = { ...at, offset: 0, turn: at.turn && { ...at.turn, wrapped: true } })
+        return (cursor = { ...at, offset: 0, turn: at.turn && { ...at.turn, isWrapped: true } })
       },
-      end: async (_list: unknown, result: { complete: boolean; obstacle: string | null; at: number }) => {
+      end: async (_list: unknown, result: { isComplete: boolean; obstacle: string | null; at: number }) => {
         ended = result
         cursor = null
         return 0

@@ -76,7 +76,7 @@ export function world() {
     fileTree: {
       ingestTree: async ({ receivedAt }: { receivedAt: number }) => {
         swept.set('tree:false', receivedAt)
-        return { nodes: 0, changed: false, held: null }
+        return { nodes: 0, hasChanged: false, held: null }
       },
       coverage: async () => coverage({ noun: 'tree' as 'folder', deleted: false })
     },
@@ -118,7 +118,7 @@ export function syncOf(
     log: nobody,
     now: () => Date.now(),
     random: () => 0.5,
-    networkIsUp: () => true,
+    isNetworkUp: () => true,
     onStatus: () => undefined,
     onChanged: () => undefined
   })

@@ -26,7 +26,7 @@ export async function computerWith(
   const portable = new Portable({
     userData,
     workspaces: {
-      list: async () => (await userData.workspaces()).map((one) => ({ ...one, active: one.id === active })),
+      list: async () => (await userData.workspaces()).map((one) => ({ ...one, isActive: one.id === active })),
       opened: async () => ({
         cache: {
           fields: {

@@ -115,7 +115,7 @@ export function world(
   const keychain = store('keychain', machine.keychain, onWrite)
   const session = store('session', new Map(), onWrite)
   const targets: ServiceTarget[] = []
-  const caches: { options: CacheOptions; open: boolean }[] = []
+  const caches: { options: CacheOptions; isOpen: boolean }[] = []
   const tested: { address: string; token: string; secret: string }[] = []
   const emitted: string[] = []
   let refuse: DesksideError | null = null
@@ -141,7 +141,7 @@ export function world(
     userData,
     stores: { keychain, session },
     openCache: async (options) => {
-      const entry = { options, open: true }
+      const entry = { options, isOpen: true }
       caches.push(entry)
       if (options.file !== null) {
         await mkdir(dirname(options.file), { recursive: true })
@@ -161,7 +161,7 @@ export function world(
           coverage: async () => ({ state: 'complete', cached: 0, total: 0, sweptAt: Date.now(), obstacle: null })
         },
         stats: async () => ({ bytes: 5, records: 7 }),
-        close: async () => void (entry.open = false)
+        close: async () => void (entry.isOpen = false)
       } as unknown as Cache
     },
     createClient,
@@ -170,7 +170,7 @@ export function world(
     log: nobody,
     now: () => now++,
     random: () => 0.5,
-    networkIsUp: () => true,
+    isNetworkUp: () => true,
     conditions: () => USUAL_CONDITIONS
   })
   const connecting = new Connecting({
@@ -197,7 +197,7 @@ export function world(
     tested,
     emitted,
     refuse: (error: DesksideError | null) => (refuse = error),
-    openCaches: () => caches.filter((cache) => cache.open).length
+    openCaches: () => caches.filter((cache) => cache.isOpen).length
   }
 }
 

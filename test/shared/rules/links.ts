@@ -20,12 +20,12 @@ const name = fc.stringMatching(/^[A-Za-z0-9_-]{1,64}$/)
 const NAMED = NOUNS.filter((noun) => noun !== 'module-record')
 
 const record = fc.constantFrom(...NAMED, 'person' as const).chain((noun): fc.Arbitrary<LinkPlace> => {
-  const within = noun !== 'person' && factsOf(noun).within !== null
+  const isWithin = noun !== 'person' && factsOf(noun).within !== null
   return fc.record({
     kind: fc.constant('record' as const),
     noun: fc.constant(noun),
     id: noun === 'person' ? fc.maxSafeInteger() : id,
-    parent: within ? id : fc.constant(null)
+    parent: isWithin ? id : fc.constant(null)
   })
 })
 

@@ -118,7 +118,7 @@ describe('a list under the name of other things', () => {
     [{ meta: NEW }],
     [{ columns: COLUMNS }]
   ])('is no list of projects: %j', (value) => {
-    expect(read(value, 'project')).toMatchObject({ emptiness: 'doubtful', beside: true })
+    expect(read(value, 'project')).toMatchObject({ emptiness: 'doubtful', isBeside: true })
   })
 
   it.each<[AnyNoun, unknown]>([
@@ -130,7 +130,7 @@ describe('a list under the name of other things', () => {
     ['good', { units: [{ name: 'pcs' }] }],
     ['list', { users: [ANNA] }]
   ])('is no list of another kind, %s: %j', (noun, value) => {
-    expect(read(value, noun)).toMatchObject({ emptiness: 'doubtful', beside: true })
+    expect(read(value, noun)).toMatchObject({ emptiness: 'doubtful', isBeside: true })
   })
 
   it.each<[AnyNoun, unknown]>([
@@ -138,7 +138,7 @@ describe('a list under the name of other things', () => {
     ['list', { tags: [NEW] }],
     ['project', { thing: NEW }]
   ])('may be what was asked for where that may be called so, %s: %j', (noun, value) => {
-    expect(read(value, noun)).toMatchObject({ emptiness: 'doubtful', beside: false })
+    expect(read(value, noun)).toMatchObject({ emptiness: 'doubtful', isBeside: false })
   })
 
   it.each<[AnyNoun, unknown]>([
@@ -157,7 +157,7 @@ describe('a list under the name of other things', () => {
     ['project', { zyx: [NEW] }]
   ])('is what was asked for under its own name, or under a strange one, %s: %j', (noun, value) => {
     expect(ids(value, noun)).toEqual([4])
-    expect(read(value, noun)).toMatchObject({ emptiness: 'rows', beside: false })
+    expect(read(value, noun)).toMatchObject({ emptiness: 'rows', isBeside: false })
   })
 
   it('does not hide the list that came with it, however much it says', () => {
@@ -169,7 +169,7 @@ describe('a list under the name of other things', () => {
   })
 
   it('says nothing where something else says that there is nothing', () => {
-    const nothing = { records: [], emptiness: 'doubtful', beside: false }
+    const nothing = { records: [], emptiness: 'doubtful', isBeside: false }
     expect(read({ data: null, users: [] }, 'project')).toMatchObject({ ...nothing, places: ['data'] })
     expect(read({ data: null, user: ANNA }, 'project')).toMatchObject({ ...nothing, places: ['data'] })
     expect(read({ total: 0, stages: [NEW] }, 'project')).toMatchObject({ ...nothing, places: ['#total'] })

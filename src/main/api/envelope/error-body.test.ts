@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { errorOfBody, errorOfStatus } from './error-body'
 
-const shown = (body: unknown, lookup = false): unknown => {
-  const error = errorOfBody(body, lookup)
+const shown = (body: unknown, isLookup = false): unknown => {
+  const error = errorOfBody(body, isLookup)
   return error === null ? null : [error.code, error.details['said'] ?? null]
 }
 

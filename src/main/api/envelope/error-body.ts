@@ -33,29 +33,29 @@ export const MAX_MESSAGE = 300
 /** Our code for a failing HTTP status. `details` go into the error. */
 export function errorOfStatus(
   status: number,
-  lookup: boolean,
+  isLookup: boolean,
   details: Readonly<Record<string, string | number>> = {}
 ): DesksideError {
-  const [code, message, retryable] = meaningOf(status, lookup)
+  const [code, message, retryable] = meaningOf(status, isLookup)
   return new DesksideError(code, message, { retryable, details: { status, ...details } })
 }
 
-function meaningOf(status: number, lookup: boolean): [code: ErrorCode, message: string, retryable: boolean] {
+function meaningOf(status: number, isLookup: boolean): [code: ErrorCode, message: string, retryable: boolean] {
   switch (status) {
     case 401:
       return ['credentials-refused', 'The service refuses the token and the secret.', false]
     case 402:
     case 403:
       // A provider's used-up quota must not open the connect screen.
-      if (lookup) return ['lookup-quota', 'The lookup provider refuses: its quota may be used up.', false]
+      if (isLookup) return ['lookup-quota', 'The lookup provider refuses: its quota may be used up.', false]
       return ['forbidden', 'The service does not allow this.', false]
     case 404:
     case 410:
-      if (lookup) return ['lookup-method', 'The lookup provider has no such method.', false]
+      if (isLookup) return ['lookup-method', 'The lookup provider has no such method.', false]
       return ['service-not-found', 'The service has nothing at this address.', false]
     case 413:
     case 414:
-      if (lookup) return ['lookup-too-long', 'The lookup provider refuses what is too long.', false]
+      if (isLookup) return ['lookup-too-long', 'The lookup provider refuses what is too long.', false]
       return ['service-error', 'The service refuses the request.', false]
     case 407:
       return ['proxy-login', 'A proxy asks for a log-in.', false]
@@ -80,21 +80,22 @@ const MOST_KEYS = 200
 /**
  * The error stated by a parsed body; null if there is none, or if records stand beside it. Never throws.
  *
- * @param lookup the body is from the lookup provider: errors about keys concern its key, not ours
+ * @param isLookup the body is from the lookup provider: errors about keys concern its key, not ours
  */
-export function errorOfBody(body: unknown, lookup: boolean): DesksideError | null {
+export function errorOfBody(body: unknown, isLookup: boolean): DesksideError | null {
   if (typeof body !== 'object' || body === null || holdsRecords(body)) return null
   const found = statedWithin(body)
   if (found === null) return null
   const { within, stated } = found
   const message = textIn(stated) ?? textIn(within) ?? messageOf(body)
-  const ofWords = message === null || lookup ? null : statusOfWords(message)
+  const ofWords = message === null || isLookup ? null : statusOfWords(message)
   const code =
     (isObject(stated) || Array.isArray(stated) ? codeIn(stated) : statusOf(stated)) ?? codeIn(within) ?? codeIn(body)
-  const status = code ?? ofWords ?? statusOfCodeWord(within, stated, lookup) ?? (lookup ? null : statusOfFlags(within))
+  const status =
+    code ?? ofWords ?? statusOfCodeWord(within, stated, isLookup) ?? (isLookup ? null : statusOfFlags(within))
   const details = message === null ? {} : { said: message.slice(0, MAX_MESSAGE) }
   // 400 and 422 only mean "refused"; the message may say why.
-  if (status !== null) return errorOfStatus(status === 400 && ofWords !== null ? ofWords : status, lookup, details)
+  if (status !== null) return errorOfStatus(status === 400 && ofWords !== null ? ofWords : status, isLookup, details)
   return new DesksideError('service-error', 'The service answered with an error.', { details })
 }
 
@@ -138,30 +139,30 @@ function statedWithin(root: object): StatedError | null {
 const ASIDE: ReadonlySet<string> = new Set(['warnings', 'warning', 'notices', 'debug', 'request', 'links', 'included'])
 
 function statedError(body: Json): unknown {
-  const flags = { refused: false, failed: false, granted: false, own: false, brings: false }
+  const flags = { isRefused: false, hasFailed: false, isGranted: false, isOwn: false, brings: false }
   let text: string | null = null
   for (const key of Object.keys(body).slice(0, MOST_KEYS)) {
     const name = normaliseKey(key)
     const value = body[key]
     if (ERROR_KEYS.has(name) && isStated(value)) return value === true || typeof value === 'number' ? body : value
     if (ERROR_TEXT_KEYS.has(name) && typeof value === 'string' && isErrorText(value)) text ??= value
-    flags.refused ||= ERROR_CODE_KEYS.has(name) && isStated(value)
-    flags.refused ||= SUCCESS_KEYS.has(name) ? isNo(value) : FAILURE_KEYS.has(name) && isYes(value)
-    flags.failed ||= OUTCOME_KEYS.has(name) && typeof value === 'string' && isFailureWord(value)
-    flags.failed ||= (name === 'status' || name === 'state') && value === false
-    flags.failed ||= CODE_KEYS.has(name) && typeof value === 'number' && value < 0
-    flags.granted ||= SUCCESS_KEYS.has(name) ? isYes(value) : isSuccessOutcome(name, value)
+    flags.isRefused ||= ERROR_CODE_KEYS.has(name) && isStated(value)
+    flags.isRefused ||= SUCCESS_KEYS.has(name) ? isNo(value) : FAILURE_KEYS.has(name) && isYes(value)
+    flags.hasFailed ||= OUTCOME_KEYS.has(name) && typeof value === 'string' && isFailureWord(value)
+    flags.hasFailed ||= (name === 'status' || name === 'state') && value === false
+    flags.hasFailed ||= CODE_KEYS.has(name) && typeof value === 'number' && value < 0
+    flags.isGranted ||= SUCCESS_KEYS.has(name) ? isYes(value) : isSuccessOutcome(name, value)
     flags.brings ||= (CONTENT_NAMES.has(name) || NOUN_NAMES.has(name)) && isFilled(value)
-    flags.own ||= isOwn(key, value) && !SUPPORT_KEYS.has(name) && !CODE_KEYS.has(name) && !OUTCOME_KEYS.has(name)
+    flags.isOwn ||= isOwn(key, value) && !SUPPORT_KEYS.has(name) && !CODE_KEYS.has(name) && !OUTCOME_KEYS.has(name)
   }
   if (text !== null) return text
-  if (flags.refused) return body
+  if (flags.isRefused) return body
   // A record without an id may have a state "failed" or a code.
-  if (flags.own) return null
-  if (flags.failed) return body
+  if (flags.isOwn) return null
+  if (flags.hasFailed) return body
   const message = textIn(body)
   if (message !== null && isSuccessWord(message)) return null
-  if (!flags.brings && (statusOfFlags(body) !== null || (!flags.granted && isRefusedByCode(body)))) return body
+  if (!flags.brings && (statusOfFlags(body) !== null || (!flags.isGranted && isRefusedByCode(body)))) return body
   // `{ "code": 404, "message": "..." }`, or an unambiguous message.
   return codeIn(body) !== null || (message !== null && !flags.brings && isSurelyRefused(message)) ? body : null
 }
@@ -276,18 +277,18 @@ function holdsRecords(root: object): boolean {
   return false
 }
 
-/** @param alone not in a list: it then needs an id to count as a record */
-function isRecord(value: Json, alone: boolean): boolean {
+/** @param isAlone not in a list: it then needs an id to count as a record */
+function isRecord(value: Json, isAlone: boolean): boolean {
   if ('jsonrpc' in value) return false
-  let [own, id] = [false, false]
+  let [hasOwn, id] = [false, false]
   for (const key of Object.keys(value).slice(0, MOST_KEYS)) {
     const name = normaliseKey(key)
     if (name === 'id' || name === 'uid' || name === 'identifier') id = true
-    else if (isOwn(key, value[key])) own = true
+    else if (isOwn(key, value[key])) hasOwn = true
   }
   // With an id, `{ "id": 5, "code": 404, "message": "a message" }` may be a record. An id beside an error is the
   // request's.
-  return alone ? id && (own || !Object.keys(value).some((key) => isErrorName(normaliseKey(key)))) : own || id
+  return isAlone ? id && (hasOwn || !Object.keys(value).some((key) => isErrorName(normaliseKey(key)))) : hasOwn || id
 }
 
 function isErrorName(name: string): boolean {
@@ -343,15 +344,15 @@ function statusOf(value: unknown): number | null {
 }
 
 /** Status of a textual code: `{ "code": "INVALID_TOKEN" }`. */
-function statusOfCodeWord(within: Json, stated: unknown, lookup: boolean): number | null {
-  if (lookup) return null
+function statusOfCodeWord(within: Json, stated: unknown, isLookup: boolean): number | null {
+  if (isLookup) return null
   for (const place of [stated, within]) {
     if (typeof place === 'string') return statusOfWords(place.replaceAll('_', ' '))
     if (!isObject(place)) continue
     for (const key of Object.keys(place).slice(0, MOST_KEYS)) {
       const [name, value] = [normaliseKey(key), place[key]]
-      const named = CODE_KEYS.has(name) || ERROR_CODE_KEYS.has(name) || ERROR_KEYS.has(name) || name === 'type'
-      const status = named && typeof value === 'string' ? statusOfWords(value.replaceAll('_', ' ')) : null
+      const isNamed = CODE_KEYS.has(name) || ERROR_CODE_KEYS.has(name) || ERROR_KEYS.has(name) || name === 'type'
+      const status = isNamed && typeof value === 'string' ? statusOfWords(value.replaceAll('_', ' ')) : null
       if (status !== null) return status
     }
   }

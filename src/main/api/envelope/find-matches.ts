@@ -199,14 +199,14 @@ export const readUnmarked = (records: readonly RawRecord[], module: string | nul
 
 function markerOf(records: readonly RawRecord[], modules: readonly NamedModule[]): string | null {
   let best: { name: string; known: number } | null = null
-  for (const [name, sure] of MARKERS) {
+  for (const [name, isSure] of MARKERS) {
     const said = records.flatMap(({ fields }) => {
       const value = named(fields, name)
       return value === null || value.length > 100 ? [] : [value]
     })
     if (said.length === 0 || said.length * 2 < records.length) continue
     const known = said.filter((value) => isKnown(value, modules)).length
-    if (known === 0 && !sure) continue
+    if (known === 0 && !isSure) continue
     if (best === null || known > best.known) best = { name, known }
   }
   return best?.name ?? null
@@ -236,11 +236,11 @@ function unwrapped(record: RawRecord, marker: string | null): RawRecord {
       WRAPPERS.has(normaliseKey(entry[0])) && isObject(entry[1]) && idOf(entry[1]) !== null
   )
   const [only] = inner
-  const around = Object.keys(fields).every((key) => {
+  const isAround = Object.keys(fields).every((key) => {
     const name = normaliseKey(key)
     return key === only?.[0] || isOfHit(name, marker) || name === 'id' || typeof own(fields, key) !== 'object'
   })
-  if (inner.length === 1 && only !== undefined && around && Object.keys(only[1]).length >= 2) {
+  if (inner.length === 1 && only !== undefined && isAround && Object.keys(only[1]).length >= 2) {
     return { ...record, id: idOf(only[1]), fields: only[1] }
   }
   const kept = Object.fromEntries(Object.entries(fields).filter(([key]) => !isOfHit(normaliseKey(key), marker)))

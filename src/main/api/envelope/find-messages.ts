@@ -21,17 +21,17 @@ export function areMessages(records: readonly RawRecord[]): boolean {
 }
 
 function isMessage(fields: RawRecord['fields']): boolean {
-  let [hasMessage, text, ofText] = [false, false, false]
+  let [hasMessage, isText, isOfText] = [false, false, false]
   for (const key in fields) {
     const value = fields[key]
     if (value === null || value === '') continue
     const name = normaliseKey(key)
     if (isMessageName(name) || MESSAGES.has(name)) hasMessage ||= typeof value === 'string'
-    else if (name === 'text') text = typeof value === 'string'
+    else if (name === 'text') isText = typeof value === 'string'
     else if (!BESIDE_MESSAGES.has(name)) return false
-    else ofText ||= OF_TEXTS.has(name)
+    else isOfText ||= OF_TEXTS.has(name)
   }
-  return hasMessage || (text && ofText)
+  return hasMessage || (isText && isOfText)
 }
 
 /** The text of a row without other fields; else null. A bare text in a list is read as a name. */

@@ -10,12 +10,12 @@ export interface EmptyEvidence {
   /** Empty lists and maps where records usually are. */
   readonly empty: readonly (readonly string[])[]
   /** `null` and `false` where records usually are, and totals of 0. */
-  readonly doubtful: readonly { readonly path: readonly string[]; readonly total: boolean }[]
+  readonly doubtful: readonly { readonly path: readonly string[]; readonly isTotal: boolean }[]
 }
 
 export function findNothing(root: unknown): EmptyEvidence {
   const empty: (readonly string[])[] = []
-  const doubtful: { path: readonly string[]; total: boolean }[] = []
+  const doubtful: { path: readonly string[]; isTotal: boolean }[] = []
   let level: { path: readonly string[]; value: unknown }[] = [{ path: [], value: root }]
   let seen = 0
   for (let depth = 0; depth <= MAX_DEPTH && level.length > 0; depth++) {
@@ -31,8 +31,8 @@ export function findNothing(root: unknown): EmptyEvidence {
         const item = value[key]
         const at = [...path, key]
         if (typeof item === 'object' && item !== null) below.push({ path: at, value: item })
-        else if ((item === null || item === false) && isContentName(key)) doubtful.push({ path: at, total: false })
-        else if ((item === 0 || item === '0') && isCountName(key)) doubtful.push({ path: at, total: true })
+        else if ((item === null || item === false) && isContentName(key)) doubtful.push({ path: at, isTotal: false })
+        else if ((item === 0 || item === '0') && isCountName(key)) doubtful.push({ path: at, isTotal: true })
       }
     }
     level = below

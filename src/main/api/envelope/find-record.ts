@@ -42,8 +42,8 @@ function recordIn(root: unknown, isPassedOver: (name: string) => boolean): Found
       if (id !== null && !isRpcEnvelope(value)) {
         // An outer object with at least as many plain values is the record itself, even without an id; this one is part
         // of it.
-        const part = richest !== null && richness(richest) >= richness(value) && !holdsContent(key)
-        if (part && richest !== null) return { record: { id: null, fields: richest }, path: richestPath }
+        const isPart = richest !== null && richness(richest) >= richness(value) && !holdsContent(key)
+        if (isPart && richest !== null) return { record: { id: null, fields: richest }, path: richestPath }
         return { record: { id, fields: withSiblings(value, parent, key) }, path }
       }
       if (richness(value) > (richest === null ? 0 : richness(richest))) {

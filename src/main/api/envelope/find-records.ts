@@ -41,9 +41,9 @@ export interface FoundList {
   /** Path to the first object of `above`. */
   readonly pathAbove: readonly string[]
   /** It may be something else: names in an unusual place, a single object, an empty list under an unknown name. */
-  readonly doubtful: boolean
+  readonly isDoubtful: boolean
   /** It is in a usual place of people, columns or other data beside an answer. */
-  readonly beside: boolean
+  readonly isBeside: boolean
 }
 
 /** Keys of a map, in the order of the text if that is known. */
@@ -76,7 +76,7 @@ export function findList(
         const { rank } = candidate
         if (isBesideList(place, asked)) beside = rank > RANK.withoutIds ? better(beside, candidate) : beside
         else if (rank < RANK.bearingIds) fallback = betterFallback(fallback, candidate, asked)
-        else if (asked.anyName || !isOfOthers(place, asked)) best = better(best, candidate)
+        else if (asked.hasAnyName || !isOfOthers(place, asked)) best = better(best, candidate)
         else others = better(others, candidate)
       }
       below.push(...placesWithin(place))
@@ -92,7 +92,7 @@ export function findList(
   const left = stands ? fallback : (dictionary ?? beside)
   if (left === null) return null
   const found = landed(left, keys, asked, left === beside)
-  return (!stands || found.beside) && saysNothingAbove(left.place) ? null : found
+  return (!stands || found.isBeside) && saysNothingAbove(left.place) ? null : found
 }
 
 /** Whether the empty list (or map of names) is the answer and the filled one holds side-loaded records. */
@@ -100,16 +100,16 @@ function standsFor(empty: Candidate, filled: Candidate, asked: RequestedLists): 
   const [name, other] = [normaliseKey(empty.place.key), normaliseKey(filled.place.key)]
   // A map or list of names, beside people that records refer to.
   if (empty.rank >= RANK.scalars && empty.rank !== RANK.emptyContent)
-    return asked.named && (isContent(name) || asked.names.has(name)) && isOfOthers(filled.place, asked)
+    return asked.isNamed && (isContent(name) || asked.names.has(name)) && isOfOthers(filled.place, asked)
   if (empty.rank !== RANK.emptyContent && empty.rank !== RANK.empty) return false
   if (asked.names.has(other)) return false
-  const content = empty.rank === RANK.emptyContent
-  if (content && isOfOthers(filled.place, asked)) return true
-  if (content && filled.place.path.some(isSide) && !empty.place.path.some(isSide)) return true
+  const isEmptyContent = empty.rank === RANK.emptyContent
+  if (isEmptyContent && isOfOthers(filled.place, asked)) return true
+  if (isEmptyContent && filled.place.path.some(isSide) && !empty.place.path.some(isSide)) return true
   if (asked.names.has(name) && !CONTENT_NAMES.has(other)) return true
   if (MAIN.test(name) && PARTS_OF_OTHERS.test(other)) return true
-  if (isContent(other)) return content && NOUN_NAMES.has(other) && !MAIN.test(other) && !MAIN.test(name)
-  return content || (PEOPLE.test(other) && !isDictionary(name) && !isSide(name))
+  if (isContent(other)) return isEmptyContent && NOUN_NAMES.has(other) && !MAIN.test(other) && !MAIN.test(name)
+  return isEmptyContent || (PEOPLE.test(other) && !isDictionary(name) && !isSide(name))
 }
 
 /** Whether an envelope above states that there are no records: `{ "data": null, "users": [...] }`. */
@@ -124,15 +124,16 @@ function saysNothingAbove({ above }: CandidateLocation): boolean {
 }
 
 function landed(candidate: Candidate, keys: KeysOf, asked: RequestedLists, liesBeside = false): FoundList {
-  const { place, rank, read, mixed } = candidate
-  const beside = liesBeside || isSurelyOfOthers(candidate, asked)
-  const usual = isContent(place.key) || (place.key === '' && (Array.isArray(place.value) || rank === RANK.emptyContent))
-  const strange = rank === RANK.one || (rank < RANK.withoutIds && !usual)
-  const doubtful = beside || strange || mayBeOfOthers(place, asked)
+  const { place, rank, read, isMixed } = candidate
+  const isBeside = liesBeside || isSurelyOfOthers(candidate, asked)
+  const isUsual =
+    isContent(place.key) || (place.key === '' && (Array.isArray(place.value) || rank === RANK.emptyContent))
+  const isStrange = rank === RANK.one || (rank < RANK.withoutIds && !isUsual)
+  const isDoubtful = isBeside || isStrange || mayBeOfOthers(place, asked)
   const { value, path, above } = place
-  const records = mixed === true || isMapById(value) ? read(keys(value as JsonObject)) : read()
-  if (mixed !== true) return { records, path, above, pathAbove: path.slice(0, -1), doubtful, beside }
-  return { records, path, above: [value as JsonObject, ...above], pathAbove: path, doubtful, beside }
+  const records = isMixed === true || isMapById(value) ? read(keys(value as JsonObject)) : read()
+  if (isMixed !== true) return { records, path, above, pathAbove: path.slice(0, -1), isDoubtful, isBeside }
+  return { records, path, above: [value as JsonObject, ...above], pathAbove: path, isDoubtful, isBeside }
 }
 
 function better(kept: Candidate | null, other: Candidate): Candidate {
@@ -144,16 +145,17 @@ function better(kept: Candidate | null, other: Candidate): Candidate {
  */
 function betterFallback(kept: Candidate | null, other: Candidate, asked: RequestedLists): Candidate {
   if (kept === null) return other
-  const [keptOfOthers, otherOfOthers] = [isSurelyOfOthers(kept, asked), isSurelyOfOthers(other, asked)]
-  if (keptOfOthers !== otherOfOthers) {
-    const own = keptOfOthers ? other : kept
+  const [isKeptOfOthers, isOtherOfOthers] = [isSurelyOfOthers(kept, asked), isSurelyOfOthers(other, asked)]
+  if (isKeptOfOthers !== isOtherOfOthers) {
+    const own = isKeptOfOthers ? other : kept
     // A single object under an unknown name is not better.
     if (own.rank > RANK.one || isContent(own.place.key)) return own
   }
   const [lower, higher] = other.rank > kept.rank ? [kept, other] : [other, kept]
   const { key } = higher.place
-  const strange = higher.rank >= RANK.withoutIds && !isContent(key) && !asked.names.has(normaliseKey(key)) && key !== ''
-  return strange && lower.rank === RANK.emptyContent ? lower : higher
+  const isStrange =
+    higher.rank >= RANK.withoutIds && !isContent(key) && !asked.names.has(normaliseKey(key)) && key !== ''
+  return isStrange && lower.rank === RANK.emptyContent ? lower : higher
 }
 
 /** Candidate places below this one. Lists inside a record belong to it, unless the record only wraps the list. */

@@ -28,13 +28,13 @@ interface Step {
   /** Name of the surrounding list, e.g. `files`. */
   readonly group: string
   /** The value is an item of a list or map. A single object around nodes may be the envelope instead. */
-  readonly listed: boolean
+  readonly isListed: boolean
   /** The list contains a certain node, so all of its items are nodes. */
-  readonly amongNodes: boolean
+  readonly isAmongNodes: boolean
   /** Other items of the list have an id under `id` or a similar name. */
-  readonly amongIds: boolean
+  readonly isAmongIds: boolean
   /** Under a name for data beside the answer: only values marked as folder or file are nodes. */
-  readonly beside: boolean
+  readonly isBeside: boolean
   readonly envelopes: number
 }
 
@@ -65,69 +65,75 @@ function walk(root: unknown, isPassedOver: (name: string) => boolean): TreeWalk 
   const begin = {
     around: null,
     group: '',
-    listed: false,
-    amongNodes: false,
-    amongIds: false,
-    beside: false,
+    isListed: false,
+    isAmongNodes: false,
+    isAmongIds: false,
+    isBeside: false,
     envelopes: 0
   }
   const stack: Step[] = [{ ...begin, value: root }]
   for (let step = stack.pop(); step !== undefined; step = stack.pop()) {
-    const { value, around, group, listed, envelopes } = step
+    const { value, around, group, isListed, envelopes } = step
     if (Array.isArray(value)) {
-      const amongNodes = value.some(isSurelyNode)
-      const item = { ...step, listed: true, amongNodes, amongIds: amongNodes && value.some(hasTreeId) }
+      const isAmongNodes = value.some(isSurelyNode)
+      const item = {
+        ...step,
+        isListed: true,
+        isAmongNodes,
+        isAmongIds: isAmongNodes && value.some(hasTreeId)
+      }
       for (let at = value.length - 1; at >= 0; at--) stack.push({ ...item, value: value[at] })
       continue
     }
     if (typeof value === 'string' && isName(value, step)) {
-      nodes.push({ id: null, fields: { name: value }, group, holds: false, mark: null, around, listed })
+      nodes.push({ id: null, fields: { name: value }, group, holds: false, mark: null, around, isListed })
       continue
     }
     if (!isObject(value)) continue
     if (isMapById(value)) {
-      const named = isGroup(group) || around !== null
-      const byId = !isCounted(value)
-      stack.push({ ...step, value: keysOf(value).map((key) => itemOfMap(key, value[key], named, byId)) })
+      const isNamed = isGroup(group) || around !== null
+      const isById = !isCounted(value)
+      stack.push({ ...step, value: keysOf(value).map((key) => itemOfMap(key, value[key], isNamed, isById)) })
       continue
     }
-    if (step.beside && markOf(value) === null) continue
+    if (step.isBeside && markOf(value) === null) continue
     const id = isRemoteCall(value, step)
       ? null
-      : nodeIdOf(value, step.amongIds, around === null ? null : nodes[around]?.id)
-    const telling = id !== null || isNode(value)
+      : nodeIdOf(value, step.isAmongIds, around === null ? null : nodes[around]?.id)
+    const isTelling = id !== null || isNode(value)
     // Nothing requested is this deep in envelopes, as with lists.
-    if (!telling && envelopes >= MAX_DEPTH) continue
-    const node = telling || isNodeByPlace(value, step)
+    if (!isTelling && envelopes >= MAX_DEPTH) continue
+    const isTreeNode = isTelling || isNodeByPlace(value, step)
     const children: Omit<Step, 'around'>[] = []
     const own: [string, unknown][] = []
     for (const [key, item] of Object.entries(value)) {
       const name = normaliseKey(key)
       // An object that is no node is an envelope: search it, except under side names and names of ancestors.
-      const opened = !node && typeof item === 'object' && item !== null && !isPassedOver(name) && !isAboveNode(name)
+      const wasOpened =
+        !isTreeNode && typeof item === 'object' && item !== null && !isPassedOver(name) && !isAboveNode(name)
       if (isEmpty(item) && !isMark(name) && saysContent(name)) saysEmpty = true
-      if (opened || holdsNodes(item, name)) {
+      if (wasOpened || holdsNodes(item, name)) {
         children.push({
           value: item,
           group: isGroup(name) ? name : group,
-          listed: false,
-          amongNodes: false,
-          amongIds: false,
-          beside: step.beside || isNoEnvelope(name),
-          envelopes: node ? 0 : envelopes + 1
+          isListed: false,
+          isAmongNodes: false,
+          isAmongIds: false,
+          isBeside: step.isBeside || isNoEnvelope(name),
+          envelopes: isTreeNode ? 0 : envelopes + 1
         })
       } else own.push([key, item])
     }
     const holds = children.length > 0
-    const wraps = node && id === null && !listed && around === null && holds
-    const counts = node ? !wraps : !holds && isRowOfNode(own, step)
+    const wraps = isTreeNode && id === null && !isListed && around === null && holds
+    const counts = isTreeNode ? !wraps : !holds && isRowOfNode(own, step)
     let within = around
     if (counts) {
       const fields = Object.fromEntries(own)
       const mark = markOf(fields)
       // Some services give every node a child list, which is empty for files.
       const isFile = mark === 'file' && children.every((child) => isEmpty(child.value))
-      within = nodes.push({ id, fields, group, holds: holds && !isFile, mark, around, listed }) - 1
+      within = nodes.push({ id, fields, group, holds: holds && !isFile, mark, around, isListed }) - 1
     } else if (wraps) wrapper ??= Object.fromEntries(own)
     for (let at = children.length - 1; at >= 0; at--)
       stack.push({ ...(children[at] as Omit<Step, 'around'>), around: within })
@@ -136,26 +142,26 @@ function walk(root: unknown, isPassedOver: (name: string) => boolean): TreeWalk 
 }
 
 /** A text in a list of nodes, or under a name like `files`, is a node's name: `{ "files": ["a.pdf"] }`. */
-function isName(text: string, { listed, amongNodes, group }: Step): boolean {
-  return listed && text.trim() !== '' && readUint(text) === null && (amongNodes || isListOfNames(group))
+function isName(text: string, { isListed, isAmongNodes, group }: Step): boolean {
+  return isListed && text.trim() !== '' && readUint(text) === null && (isAmongNodes || isListOfNames(group))
 }
 
 /**
  * Gives an item of a map its key as id, unless it has a better one.
  *
- * @param named whether a text is a node's name: `{ "files": { "7": "a.pdf" } }`
- * @param byId whether the keys are ids
+ * @param isNamed whether a text is a node's name: `{ "files": { "7": "a.pdf" } }`
+ * @param isById whether the keys are ids
  */
-function itemOfMap(key: string, item: unknown, named: boolean, byId: boolean): unknown {
-  if (isObject(item)) return nodeIdOf(item, byId) === null && !isMap(item) ? { id: Number(key), ...item } : item
-  return typeof item === 'string' && named ? { id: Number(key), name: item } : item
+function itemOfMap(key: string, item: unknown, isNamed: boolean, isById: boolean): unknown {
+  if (isObject(item)) return nodeIdOf(item, isById) === null && !isMap(item) ? { id: Number(key), ...item } : item
+  return typeof item === 'string' && isNamed ? { id: Number(key), name: item } : item
 }
 
 const isMap = (value: unknown): boolean => isMapById(value)
 
 /** `{ "jsonrpc": "2.0", "id": 1, "result": [...] }`: the id is the request's. */
-function isRemoteCall(value: JsonObject, { listed, around }: Step): boolean {
-  if (listed || around !== null || hasLabel(value)) return false
+function isRemoteCall(value: JsonObject, { isListed, around }: Step): boolean {
+  if (isListed || around !== null || hasLabel(value)) return false
   return Object.keys(value).some((key) => ANSWERS.has(normaliseKey(key)) && typeof value[key] === 'object')
 }
 
@@ -165,9 +171,9 @@ const ANSWERS: ReadonlySet<string> = new Set(['result', 'response', 'payload', '
  * Whether an item without an id is a node. Either its list has nodes, or it has a label and either a list name like
  * `files` or children.
  */
-function isNodeByPlace(value: JsonObject, { listed, amongNodes, group, around }: Step): boolean {
-  if (!listed) return false
-  if (amongNodes) return hasLabel(value) || Object.values(value).some((item) => item !== '' && isPlain(item))
+function isNodeByPlace(value: JsonObject, { isListed, isAmongNodes, group, around }: Step): boolean {
+  if (!isListed) return false
+  if (isAmongNodes) return hasLabel(value) || Object.values(value).some((item) => item !== '' && isPlain(item))
   return hasLabel(value) && !isPair(value) && (around !== null || isGroup(group) || holdsSome(value))
 }
 
@@ -183,7 +189,7 @@ function holdsSome(value: JsonObject): boolean {
 
 /** A row in a list of nodes without a label. */
 function isRowOfNode(own: readonly (readonly [string, unknown])[], step: Step): boolean {
-  if (!step.listed || (step.around === null && !isGroup(step.group))) return false
+  if (!step.isListed || (step.around === null && !isGroup(step.group))) return false
   return own.some(([key, value]) => value !== null && value !== '' && !isEnvelopeName(key))
 }
 
@@ -204,21 +210,21 @@ const MAX_HOLDERS = 3
  */
 function holdsNodes(item: unknown, name: string): boolean {
   if (typeof item !== 'object' || item === null || isAboveNode(name) || isMessageName(name)) return false
-  const telling = isGroup(name) || hasChildKeys(name)
+  const isTelling = isGroup(name) || hasChildKeys(name)
   if (Array.isArray(item)) {
-    if (item.length === 0) return telling
-    return telling ? item.some(mayBeNode) : !isDictionary(name) && item.every(isNode)
+    if (item.length === 0) return isTelling
+    return isTelling ? item.some(mayBeNode) : !isDictionary(name) && item.every(isNode)
   }
   if (isMapById(item)) {
     const items = Object.values(item)
     // A list of ids in map notation: see child-ids.ts.
     if (isCounted(item) && items.every((one) => readUint(one) !== null)) return false
-    if (telling) return items.some((one) => typeof one === 'object' && one !== null) || isGroup(name)
+    if (isTelling) return items.some((one) => typeof one === 'object' && one !== null) || isGroup(name)
     return !isDictionary(name) && items.every(isNode)
   }
   // `"file": {}` marks a file; `"children": {}` is an empty child list.
-  if (Object.keys(item).length === 0) return telling && !isMark(name)
-  return telling && isHolder(item as JsonObject, 1)
+  if (Object.keys(item).length === 0) return isTelling && !isMark(name)
+  return isTelling && isHolder(item as JsonObject, 1)
 }
 
 /** Excludes name–value pairs and rows of plain values without a label. */

@@ -57,7 +57,7 @@ describe('what a folder holds', () => {
   it.each(forms)('is read from %s', (_form, value) => {
     const answer = read(value, 4)
     expect(contents(answer).sort()).toEqual(['file 9', 'folder 9'])
-    expect(answer).toMatchObject({ emptiness: 'rows', beside: false })
+    expect(answer).toMatchObject({ emptiness: 'rows', isBeside: false })
     expect(answer.folder === undefined || answer.folder.id === 4).toBe(true)
   })
 

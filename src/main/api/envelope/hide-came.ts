@@ -10,7 +10,7 @@ export function withoutSecrets(thrown: unknown, hide: ServiceClient['hide']): un
   if (quotes.length === 0) return thrown
   // `said` may be cut in the middle of a secret.
   const hidden = quotes.map(([name, text]) => {
-    return [name, hide(String(text), { cut: name === 'said' && String(text).length >= MAX_MESSAGE })]
+    return [name, hide(String(text), { isCut: name === 'said' && String(text).length >= MAX_MESSAGE })]
   })
   return new DesksideError(thrown.code, thrown.message, {
     retryable: thrown.retryable,

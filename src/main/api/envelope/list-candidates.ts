@@ -32,7 +32,7 @@ export interface Candidate {
   readonly rank: number
   readonly place: CandidateLocation
   /** A map whose items stand among envelope metadata: it is its own envelope. */
-  readonly mixed?: true
+  readonly isMixed?: true
   /** @param keys keys of a map, in the order of the text */
   readonly read: (keys?: readonly string[]) => RawRecord[]
 }
@@ -84,8 +84,8 @@ export function listAt(place: CandidateLocation, asked: RequestedLists): Candida
   if (Array.isArray(value)) {
     const items = value as unknown[]
     if (items.length === 0) return isSide(key) ? null : empty(place)
-    const objects = items.every(isObject)
-    if (objects) {
+    const areObjects = items.every(isObject)
+    if (areObjects) {
       const idKey = idKeyOf(items as JsonObject[])
       // A list under the name of a single message is not the answer.
       if (WRAPS.has(normaliseKey(key))) return null
@@ -100,7 +100,7 @@ export function listAt(place: CandidateLocation, asked: RequestedLists): Candida
   const items = amongEnvelope(value)
   if (items !== null) {
     const found = mapById(place, items)
-    return found === null ? null : { ...found, mixed: true }
+    return found === null ? null : { ...found, isMixed: true }
   }
   const ownId = isEnvelope(value) ? null : idOf(value)
   if (ownId !== null) {
@@ -108,9 +108,9 @@ export function listAt(place: CandidateLocation, asked: RequestedLists): Candida
   }
   if (Object.keys(value).length === 0) return isSide(key) ? null : empty(place)
   return (
-    (asked.holders ? mapOfHolders(place, value, asked) : null) ??
+    (asked.hasHolders ? mapOfHolders(place, value, asked) : null) ??
     mapOfNames(place, value, asked) ??
-    (asked.lists ? mapOfLists(place, value, asked) : null)
+    (asked.hasLists ? mapOfLists(place, value, asked) : null)
   )
 }
 
@@ -119,15 +119,15 @@ export function listAt(place: CandidateLocation, asked: RequestedLists): Candida
  */
 function amongEnvelope(value: JsonObject): JsonObject | null {
   const items: Record<string, unknown> = {}
-  let any = false
+  let hasAny = false
   for (const key in value) {
     const item = value[key]
     if (readUint(key) !== null && isObject(item)) {
       items[key] = item
-      any = true
+      hasAny = true
     } else if (!(isEnvelopeName(key) || isTotalName(normaliseKey(key))) || isListLike(item)) return null
   }
-  return any ? items : null
+  return hasAny ? items : null
 }
 
 export function isListLike(value: unknown): boolean {
@@ -157,8 +157,8 @@ const OF_LISTS = /(^|_)(lists?|active|archived?|deleted|system|custom|available|
 
 function empty(place: CandidateLocation): Candidate {
   const name = normaliseKey(place.key)
-  const content = CONTENT_NAMES.has(name) || MAIN.test(name) || name === ''
-  return { rank: content ? RANK.emptyContent : RANK.empty, place, read: () => [] }
+  const isNamedContent = CONTENT_NAMES.has(name) || MAIN.test(name) || name === ''
+  return { rank: isNamedContent ? RANK.emptyContent : RANK.empty, place, read: () => [] }
 }
 
 /** Whether an object has more than an id and envelope metadata. `{ "id": 1, "result": null }` is not a record. */
@@ -220,8 +220,8 @@ function mapOfNames(place: CandidateLocation, map: JsonObject, asked: RequestedL
   const entries = Object.entries(map)
   const isOfEnvelope = ([key]: readonly [string, unknown]): boolean =>
     isEnvelopeName(key) || isTotalName(normaliseKey(key))
-  const enveloping = entries.some(isOfEnvelope)
-  const titles = enveloping ? titlesIn(entries, isOfEnvelope, asked) : entries
+  const isEnveloping = entries.some(isOfEnvelope)
+  const titles = isEnveloping ? titlesIn(entries, isOfEnvelope, asked) : entries
   if (titles !== null && titles.every(([, item]) => typeof item === 'string')) {
     return {
       rank: RANK.scalars,
@@ -233,7 +233,7 @@ function mapOfNames(place: CandidateLocation, map: JsonObject, asked: RequestedL
   const items = Object.values(map) as JsonObject[]
   const idKey = idKeyOf(items)
   // Modules may be called `messages` or `links`: the map counts if its items are alike.
-  if ((idKey === null || enveloping) && !areAlike(items)) return null
+  if ((idKey === null || isEnveloping) && !areAlike(items)) return null
   const read = (): RawRecord[] => entries.map(([key, item]) => record(keyed(key, item as JsonObject), idKey))
   return { rank: RANK.scalars, place, read }
 }
@@ -250,7 +250,7 @@ function titlesIn(
   asked: RequestedLists
 ): Entries | null {
   const own = entries.filter((entry) => !isOfEnvelope(entry)).length
-  if (!asked.named || own < 2 || own * 2 < entries.length) return null
+  if (!asked.isNamed || own < 2 || own * 2 < entries.length) return null
   const titles = entries.filter((entry) => {
     const [, value] = entry
     if (!isOfEnvelope(entry)) return true
@@ -270,7 +270,7 @@ function mapOfHolders(place: CandidateLocation, map: JsonObject, asked: Requeste
     return isObject(item) && isHolder(item) && !asked.names.has(name) && !OF_LISTS.test(name)
   }) as [string, JsonObject][]
   // A single holder may be the envelope; for lists its own name decides.
-  if (holders.length < (asked.lists ? 1 : 2) || holders.length < entries.length) return null
+  if (holders.length < (asked.hasLists ? 1 : 2) || holders.length < entries.length) return null
   const idKey = idKeyOf(holders.map(([, item]) => item))
   const read = (): RawRecord[] => holders.map(([key, item]) => record(keyed(key, item), idKey))
   return { rank: RANK.bearingIds + 50, place, read }

@@ -32,23 +32,23 @@ const isOther = (key: string, { whole }: RequestedLists): boolean =>
 
 /** Whether the path contains a name of other things without a requested name below it. */
 export function isOfOthers({ key, path }: CandidateLocation, asked: RequestedLists): boolean {
-  if (asked.anyName) return isDictionary(key) && !asked.names.has(normaliseKey(key))
+  if (asked.hasAnyName) return isDictionary(key) && !asked.names.has(normaliseKey(key))
   return path.findLastIndex((above) => isOther(above, asked)) > path.findLastIndex((above) => isAsked(above, asked))
 }
 
 /** Whether a list may hold other things. It then must not mark records as no longer returned. */
 export function mayBeOfOthers(place: CandidateLocation, asked: RequestedLists): boolean {
-  if (asked.anyName || isAsked(place.key, asked)) return false
+  if (asked.hasAnyName || isAsked(place.key, asked)) return false
   return isOfOthers(place, asked) || isOtherList(place.key)
 }
 
 /** Whether a candidate surely was not requested, even if it is the first answer to this request. */
 export function isSurelyOfOthers({ place, rank }: Candidate, asked: RequestedLists): boolean {
   const name = normaliseKey(place.key)
-  if (asked.anyName || isAsked(name, asked) || isAsked(pluralOf(name), asked)) return false
+  if (asked.hasAnyName || isAsked(name, asked) || isAsked(pluralOf(name), asked)) return false
   // `page` is also the name of an envelope of records.
   if (isSide(name) && name !== 'page') return true
   if (rank === RANK.one && isOther(pluralOf(name), asked)) return true
   // Almost any dictionary may be one of the requested lists.
-  return isOfOthers(place, asked) && (!asked.lists || PEOPLE_BESIDE.test(name))
+  return isOfOthers(place, asked) && (!asked.hasLists || PEOPLE_BESIDE.test(name))
 }

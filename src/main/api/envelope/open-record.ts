@@ -89,13 +89,13 @@ function meaningOf(key: string): Meaning {
 }
 
 function isInner(key: string, inner: JsonObject, id: number | null, { plain, others, hasId }: ValueCounts): boolean {
-  const named = IS_RECORD.test(normaliseKey(key))
+  const isNamed = IS_RECORD.test(normaliseKey(key))
   const holdsFields = HOLDS_FIELDS.test(normaliseKey(key))
   const innerId = idOf(inner)
   if (holdsFields && innerId === null) return others === 0 && saysFields(key, inner)
   if (plain > MOST_PLAIN || Object.keys(inner).length <= (innerId === null ? 0 : 1)) return false
-  if (innerId === null) return named && plain <= 1
-  return (id === null || innerId === id) && (named || !hasId)
+  if (innerId === null) return isNamed && plain <= 1
+  return (id === null || innerId === id) && (isNamed || !hasId)
 }
 
 const saysFields = (key: string, inner: JsonObject): boolean =>

@@ -8,13 +8,13 @@ export interface RequestedLists {
   /** Normalised names. */
   readonly names: ReadonlySet<string>
   /** A request for lists. Elements may come under the name of their list: `{ "sources": [...], "cities": [...] }`. */
-  readonly lists: boolean
+  readonly hasLists: boolean
   /** A request for containers with their items: `{ "sources": { "name": "Sources", "items": [...] } }`. */
-  readonly holders: boolean
+  readonly hasHolders: boolean
   /** Reference data: its answer may be a map of names, `{ "projects": "Projects" }`. */
-  readonly named: boolean
+  readonly isNamed: boolean
   /** The answer may have any name: elements come under the name of their list, e.g. `currencies`. */
-  readonly anyName: boolean
+  readonly hasAnyName: boolean
   /** The records have no parent record: a list under the name of another noun is not the answer. */
   readonly whole: boolean
 }
@@ -36,10 +36,10 @@ const known = new Map<AnyNoun, RequestedLists>()
 /** For callers that do not know what was requested. */
 export const ASKED_ANYTHING: RequestedLists = {
   names: new Set(),
-  lists: false,
-  holders: false,
-  named: false,
-  anyName: true,
+  hasLists: false,
+  hasHolders: false,
+  isNamed: false,
+  hasAnyName: true,
   whole: false
 }
 
@@ -49,10 +49,10 @@ export function askedFor(noun: AnyNoun): RequestedLists {
     const names = NOUN_WORDS[noun].flatMap((word) => [word, pluralOf(word)])
     asked = {
       names: new Set([...names, ...(MORE[noun] ?? [])]),
-      lists: noun === 'list',
-      holders: noun === 'list' || noun === 'funnel' || noun === 'module',
-      named: NAMED.has(noun),
-      anyName: noun === 'list-element',
+      hasLists: noun === 'list',
+      hasHolders: noun === 'list' || noun === 'funnel' || noun === 'module',
+      isNamed: NAMED.has(noun),
+      hasAnyName: noun === 'list-element',
       whole: WHOLE.has(noun)
     }
     known.set(noun, asked)

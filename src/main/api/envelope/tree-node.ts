@@ -79,20 +79,20 @@ export function hasTreeId(item: unknown): boolean {
 /**
  * The node's own id: under the usual names, or under names used in trees (`key`, or `file_id` of a file).
  *
- * @param strict other items of the list use `id`: ids under other names are references
+ * @param isStrict other items of the list use `id`: ids under other names are references
  * @param around id of the parent node, which is never the node's own
  */
-export function nodeIdOf(item: JsonObject, strict = false, around: number | null = null): number | null {
-  const { own, text } = ownId(item)
+export function nodeIdOf(item: JsonObject, isStrict = false, around: number | null = null): number | null {
+  const { own, isText } = ownId(item)
   if (own !== null) return own
-  if (strict || !hasLabel(item)) return null
-  const id = idOtherwise(item, text)
+  if (isStrict || !hasLabel(item)) return null
+  const id = idOtherwise(item, isText)
   return id === around ? null : id
 }
 
-/** @param text whether `id` holds a non-numeric value */
-function idOtherwise(item: JsonObject, text: boolean): number | null {
-  const key = text ? null : (idOf(withoutParents(item)) ?? readUint(item['key']))
+/** @param isText whether `id` holds a non-numeric value */
+function idOtherwise(item: JsonObject, isText: boolean): number | null {
+  const key = isText ? null : (idOf(withoutParents(item)) ?? readUint(item['key']))
   if (key !== null) return key
   const mark = markOf(item) ?? evidence(item)
   if (mark === null) return null
@@ -113,17 +113,17 @@ function withoutParents(item: JsonObject): JsonObject {
 
 const OF_KIND = { file: /^file_?id$/, folder: /^(folder|dir|directory|catalog(ue)?|file)_?id$/ } as const
 
-/** The value under `id` or a similar name. `text`: it is not a number, so no other number may replace it. */
-function ownId(item: JsonObject): { readonly own: number | null; readonly text: boolean } {
-  let [own, rank, text]: [number | null, number, boolean] = [null, Infinity, false]
+/** The value under `id` or a similar name. `isText`: it is not a number, so no other number may replace it. */
+function ownId(item: JsonObject): { readonly own: number | null; readonly isText: boolean } {
+  let [own, rank, isText]: [number | null, number, boolean] = [null, Infinity, false]
   for (const key in item) {
     const at = OWN_ID_NAMES.indexOf(normaliseKey(key))
     if (at < 0 || at >= rank) continue
     const id = readUint(item[key])
     if (id !== null) [own, rank] = [id, at]
-    else if (at === 0 && typeof item[key] === 'string' && item[key] !== '') text = true
+    else if (at === 0 && typeof item[key] === 'string' && item[key] !== '') isText = true
   }
-  return { own, text }
+  return { own, isText }
 }
 
 /** Whether it has a name, for JSON:API in `attributes`. */
@@ -170,13 +170,13 @@ function markOfWord(word: string): Mark {
 function markOfFlag(name: string, value: unknown): Mark {
   const kind = MARK.exec(name)?.[1]
   if (kind === undefined) return /^(is_?parent|is_?container)$/.test(name) && readFlag(value) === true ? 'folder' : null
-  const folder = kind !== 'file' && kind !== 'leaf'
+  const isFolder = kind !== 'file' && kind !== 'leaf'
   // `"folder": { "childCount": 4 }` marks a folder; `"folder": { "id": 4 }` is the parent.
-  if (isObject(value)) return isMapById(value) || ownId(value).own !== null ? null : folder ? 'folder' : 'file'
+  if (isObject(value)) return isMapById(value) || ownId(value).own !== null ? null : isFolder ? 'folder' : 'file'
   // Under a bare `folder` or `file` a number is an id.
   const flag = name === kind && kind !== 'leaf' && typeof value !== 'boolean' ? null : readFlag(value)
   if (flag === null) return null
-  return flag === folder ? 'folder' : 'file'
+  return flag === isFolder ? 'folder' : 'file'
 }
 
 /** `file` if it has a field that only files have. */
@@ -191,20 +191,20 @@ function evidence(fields: JsonObject): Mark {
 }
 
 /**
- * Decides whether a node is a folder or a file; `sure` if its fields or list state it.
+ * Decides whether a node is a folder or a file; `isSure` if its fields or list state it.
  *
- * @param marked whether this answer marks its folders but not its files
+ * @param isMarked whether this answer marks its folders but not its files
  */
 export function nounOf(
   node: { readonly fields: JsonObject; readonly group: string; readonly holds: boolean; readonly mark: Mark },
-  marked: boolean
-): { readonly noun: 'folder' | 'file'; readonly sure: boolean } {
+  isMarked: boolean
+): { readonly noun: 'folder' | 'file'; readonly isSure: boolean } {
   const { fields, group, holds, mark } = node
-  if (holds) return { noun: 'folder', sure: true }
-  if (mark !== null) return { noun: mark, sure: true }
-  if (FILES.test(group) && !FOLDERS.test(group)) return { noun: 'file', sure: true }
-  if (FOLDERS.test(group)) return { noun: 'folder', sure: true }
-  return marked ? { noun: 'file', sure: true } : { noun: evidence(fields) ?? 'folder', sure: false }
+  if (holds) return { noun: 'folder', isSure: true }
+  if (mark !== null) return { noun: mark, isSure: true }
+  if (FILES.test(group) && !FOLDERS.test(group)) return { noun: 'file', isSure: true }
+  if (FOLDERS.test(group)) return { noun: 'folder', isSure: true }
+  return isMarked ? { noun: 'file', isSure: true } : { noun: evidence(fields) ?? 'folder', isSure: false }
 }
 
 /** Names of the parent folder; those in `FOLDER` may also hold a folder's own id. */
@@ -217,7 +217,7 @@ const FOLDER = /^((cloud|storage|disk)_)?(folder|dir|directory|catalog(ue)?|па
  */
 export interface NamedParent {
   readonly id: number | null
-  readonly own: boolean
+  readonly isOwn: boolean
 }
 
 /** Parent folders named by the node's fields, in their order; 0 included. */
@@ -226,13 +226,13 @@ export function parentsOf(fields: JsonObject): NamedParent[] {
   for (const key in fields) {
     const value = fields[key]
     const name = idLast(normaliseKey(key))
-    const own = FOLDER.test(name)
-    if (own || PARENT.test(name)) found.push({ id: parentIn(value), own })
+    const isOwn = FOLDER.test(name)
+    if (isOwn || PARENT.test(name)) found.push({ id: parentIn(value), isOwn })
     if ((name === 'attributes' || name === 'relationships') && isObject(value)) {
       for (const within in value) {
         const inner = idLast(normaliseKey(within))
         if (FOLDER.test(inner) || PARENT.test(inner))
-          found.push({ id: parentIn(value[within]), own: FOLDER.test(inner) })
+          found.push({ id: parentIn(value[within]), isOwn: FOLDER.test(inner) })
       }
     }
   }

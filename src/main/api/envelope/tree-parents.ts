@@ -14,7 +14,7 @@ export interface FoundNode {
   readonly mark: Mark
   /** Index of the parent node. */
   readonly around: number | null
-  readonly listed: boolean
+  readonly isListed: boolean
 }
 
 export interface FoundTree {
@@ -70,32 +70,32 @@ interface NodeParents {
 function withParents(nodes: readonly FoundNode[]): TypedNode[] {
   const all = withNouns(nodes)
   // `folder_id` may be a folder's own id, unless other nodes name their parent with it.
-  const ofParents = all.some(({ node, noun, named }) =>
-    named.some(({ id, own }) => own && noun === 'folder' && id !== node.id)
+  const isOfParents = all.some(({ node, noun, named }) =>
+    named.some(({ id, isOwn }) => isOwn && noun === 'folder' && id !== node.id)
   )
   return all.map(({ node, noun, named }) => {
-    const others = named.flatMap(({ id, own }) =>
-      id !== null && (ofParents || !own || noun === 'file' || id !== node.id) ? [id] : []
+    const others = named.flatMap(({ id, isOwn }) =>
+      id !== null && (isOfParents || !isOwn || noun === 'file' || id !== node.id) ? [id] : []
     )
     return { node, noun, said: others.find((id) => id > 0) ?? others[0] ?? null }
   })
 }
 
-const FOLDER = { noun: 'folder', sure: true } as const
+const FOLDER = { noun: 'folder', isSure: true } as const
 
 function withNouns(nodes: readonly FoundNode[]): NodeParents[] {
   // If only folders are marked, all other nodes are files.
-  const marked = nodes.some(({ mark }) => mark === 'folder') && !nodes.some(({ mark }) => mark === 'file')
+  const isMarked = nodes.some(({ mark }) => mark === 'folder') && !nodes.some(({ mark }) => mark === 'file')
   const unsure: NodeParents[] = []
   const folders = new Set<number>()
   const parents = new Set<number>()
   const all = nodes.map((node) => {
     const isHolder = node.mark !== 'file' && childIdsOf(node.fields).length > 0
-    const { noun, sure } = isHolder ? FOLDER : nounOf(node, marked)
+    const { noun, isSure } = isHolder ? FOLDER : nounOf(node, isMarked)
     const one: NodeParents = { node, noun, named: parentsOf(node.fields) }
     for (const { id } of one.named) if (id !== null) parents.add(id)
     if (noun === 'folder' && node.id !== null) folders.add(node.id)
-    if (noun === 'file' && !sure) unsure.push(one)
+    if (noun === 'file' && !isSure) unsure.push(one)
     return one
   })
   // A folder may be called `Offer.pdf`: a node that others name as parent is a folder.
@@ -153,8 +153,8 @@ function rootOfFlat(placed: readonly TypedNode[]): number | null {
   const { noun, said } = placed[at] as TypedNode
   const idsIn = ({ node }: TypedNode): readonly number[] => childIdsOf(node.fields).flatMap(({ ids }) => ids)
   const held = new Set(idsIn(placed[at] as TypedNode).length === 0 ? [] : placed.flatMap(idsIn))
-  const named = placed.every((one, place) => place === at || one.said !== null || held.has(one.node.id as number))
-  return named && noun === 'folder' && said === null ? at : null
+  const isNamed = placed.every((one, place) => place === at || one.said !== null || held.has(one.node.id as number))
+  return isNamed && noun === 'folder' && said === null ? at : null
 }
 
 /** Index of the node that represents the root of all files. */
@@ -164,18 +164,18 @@ function filesIn(placed: readonly TypedNode[]): number | null {
   const isZero = ({ node, noun }: TypedNode): boolean => node.id === 0 && noun === 'folder'
   const tops: number[] = []
   let zeros = 0
-  let named = false
+  let isNamed = false
   placed.forEach((one, at) => {
     if (isZero(one)) zeros++
-    else if (one.said === 0) named = true
+    else if (one.said === 0) isNamed = true
     if (one.node.around === null && (one.said === null || isZero(one))) tops.push(at)
   })
   const [only, ...others] = tops
   if (only === undefined || others.length > 0) return null
   const one = placed[only] as TypedNode
-  const { id, holds, listed } = one.node
-  if (id === null) return holds && listed ? only : null
-  return isZero(one) && zeros === 1 && (one.said ?? 0) === 0 && (holds || named) ? only : null
+  const { id, holds, isListed } = one.node
+  if (id === null) return holds && isListed ? only : null
+  return isZero(one) && zeros === 1 && (one.said ?? 0) === 0 && (holds || isNamed) ? only : null
 }
 
 /** Index of the folder whose contents were requested. */
@@ -185,7 +185,7 @@ function folderAsked(placed: readonly TypedNode[], asked: number | null): number
   const byId = asked === null ? undefined : outer.find((at) => nodeAt(at).id === asked)
   if (byId !== undefined) return byId
   // A node outside lists, under a name that is no plural.
-  const alone = outer.find((at) => !nodeAt(at).listed && !isManyGroup(nodeAt(at).group))
+  const alone = outer.find((at) => !nodeAt(at).isListed && !isManyGroup(nodeAt(at).group))
   if (alone === undefined) return null
   const { id } = nodeAt(alone)
   return id === null || asked === null ? alone : null
@@ -202,8 +202,8 @@ function recordsOf(placed: readonly TypedNode[], itself: number | null): RawReco
     return at === itself && id === 0 ? null : id
   }
   const parentOf = ({ node: { id, around }, noun, said }: TypedNode): number | null => {
-    const itsOwn = noun === 'folder' && said === id
-    if (said !== null && folders.has(said) && !(itsOwn && around !== null)) return said
+    const isItsOwn = noun === 'folder' && said === id
+    if (said !== null && folders.has(said) && !(isItsOwn && around !== null)) return said
     return around === null ? said || null : idAt(around)
   }
   const withinOf = (around: number | null): number | null => {

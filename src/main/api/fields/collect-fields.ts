@@ -51,12 +51,12 @@ const dynamic = new Map<string, boolean>()
 
 /** Cached, since names repeat in every record. */
 function isDynamic(name: string): boolean {
-  let known = dynamic.get(name)
-  if (known === undefined) {
+  let isKnown = dynamic.get(name)
+  if (isKnown === undefined) {
     if (dynamic.size > 10_000) dynamic.clear()
-    dynamic.set(name, (known = DYNAMIC.test(name)))
+    dynamic.set(name, (isKnown = DYNAMIC.test(name)))
   }
-  return known
+  return isKnown
 }
 
 /** Names of containers of the record's own fields, at any level. */
@@ -139,8 +139,8 @@ function walk(
     }
     const value = counted === null ? object[key] : counted.items
     // The record type, not a field: `openRecord` puts JSON:API's there.
-    const kind = key === '_type' && prefix === null
-    if (typeof value !== 'object' || value === null) add(context, path, key, value, section, kind ? null : penalty)
+    const isKind = key === '_type' && prefix === null
+    if (typeof value !== 'object' || value === null) add(context, path, key, value, section, isKind ? null : penalty)
     else if (addDescribed(context, path, key, value, section, penalty)) continue
     else if (Array.isArray(value)) walkList(context, value, path, key, section, penalty, depth)
     else walkObject(context, value as JsonObject, path, key, section, penalty, depth)
@@ -165,7 +165,7 @@ function add(
     rest.set(path, value)
     return
   }
-  const where = info.dynamic ? 'dynamic' : section
+  const where = info.isDynamic ? 'dynamic' : section
   // No spread, for speed: this runs for every field of every record.
   if (whole === undefined && type === undefined) entries.push({ path, label, value, info, section: where, penalty })
   else {
@@ -178,12 +178,12 @@ const describing = new Map<string, boolean>()
 
 /** Whether an object with this key may describe a value. Cached, since names repeat in every record. */
 function describes(key: string): boolean {
-  let known = describing.get(key)
-  if (known === undefined) {
+  let isKnown = describing.get(key)
+  if (isKnown === undefined) {
     if (describing.size > 10_000) describing.clear()
-    describing.set(key, (known = contactPart(key) === 'value' || mayBeTyped(key) || isNumberKey(key)))
+    describing.set(key, (isKnown = contactPart(key) === 'value' || mayBeTyped(key) || isNumberKey(key)))
   }
-  return known
+  return isKnown
 }
 
 /** Fast check whether any key of the object (or of the list's first item) may describe a value: it is rare. */
@@ -248,8 +248,8 @@ function walkList(
 function addDynamic(context: Context, path: string, item: DynamicItem): void {
   const { key, value, rest, type } = item
   const label = item.label === key ? key : plainText(item.label)
-  const described = typeof value === 'object' && value !== null && rest === undefined
-  if (described && addDescribed(context, path, key, value, 'dynamic', context.dynamicPenalty, label)) return
+  const isDescribed = typeof value === 'object' && value !== null && rest === undefined
+  if (isDescribed && addDescribed(context, path, key, value, 'dynamic', context.dynamicPenalty, label)) return
   add(context, path, key, value, 'dynamic', context.dynamicPenalty, label, rest, type)
 }
 
@@ -265,8 +265,8 @@ function walkObject(
   const name = normaliseKey(key)
   if (depth === 0 && name === 'relationships') return walkRelationships(context, object, path)
   // Some services use hashes as names of dynamic fields; none uses dates or addresses.
-  const dynamic = depth < 2 && isDynamic(name) && !isEmpty(object) && !isKeyedByData(object, isFactKey)
-  if (dynamic) return walkDynamic(context, object, path)
+  const holdsDynamic = depth < 2 && isDynamic(name) && !isEmpty(object) && !isKeyedByData(object, isFactKey)
+  if (holdsDynamic) return walkDynamic(context, object, path)
   const wraps = depth < 2 && isWrapper(context, name, object)
   const whole = depth >= MAX_DEPTH || isWhole(object) || isNamedOther(context.noun, key, object) || isDataKey(key)
   if ((!wraps && whole) || isKeyedByData(object)) {
@@ -390,8 +390,8 @@ function walkDynamic(context: Context, object: JsonObject, path: string): void {
     const value = countedList(object[key])?.items ?? object[key]
     const own = `${path}.${key}`
     const part = isObject(value) ? dynamicItem(value, key) : null
-    const described = typeof value === 'object' && value !== null
-    if (described && addDescribed(context, own, key, value, 'dynamic', context.dynamicPenalty)) continue
+    const isDescribed = typeof value === 'object' && value !== null
+    if (isDescribed && addDescribed(context, own, key, value, 'dynamic', context.dynamicPenalty)) continue
     if (part !== null) addDynamic(context, own, part)
     else if (isObject(value) && !isWhole(value) && !isKeyedByData(value) && !isDataKey(key))
       walk(context, value, own, 'dynamic', null, 2)

@@ -62,15 +62,15 @@ const FURTHER = /(^|_)(fax|whatsapp|viber|факс)(_|$)/
 /**
  * Contacts in a list, a map or one object, grouped by kind; null for anything else.
  *
- * @param named the field's name says that it holds contacts
+ * @param isNamed the field's name says that it holds contacts
  */
-export function contactGroups(value: unknown, named: boolean): readonly ContactGroup[] | null {
+export function contactGroups(value: unknown, isNamed: boolean): readonly ContactGroup[] | null {
   const items = itemsOf(value)
   if (items === null) return null
   const groups = new Map<string | null, string[]>()
   for (const item of items) {
-    const contact = contactIn(item, named || item === value)
-    if (contact === null || (contact.kind === null && !named)) return null
+    const contact = contactIn(item, isNamed || item === value)
+    if (contact === null || (contact.kind === null && !isNamed)) return null
     const group = groups.get(contact.kind) ?? []
     if (contact.text !== null && !group.includes(contact.text)) group.push(contact.text)
     groups.set(contact.kind, group)
@@ -95,10 +95,10 @@ function itemsOf(value: unknown): readonly JsonObject[] | null {
 /** Keys of maps by id, and Bitrix24's form keys: `n0`. */
 export const isNumberKey = (key: string): boolean => /^n?\d+$/.test(key)
 
-/** @param named the field's name states the kind, so the use of a number is not a kind */
+/** @param isNamed the field's name states the kind, so the use of a number is not a kind */
 function contactIn(
   item: JsonObject,
-  named: boolean
+  isNamed: boolean
 ): { readonly kind: string | null; readonly text: string | null } | null {
   let [value, use, kind]: [string | null, string, string | null] = [null, '', null]
   let [keys, values] = [0, 0]
@@ -120,7 +120,7 @@ function contactIn(
   }
   // An object with only a value is not a description.
   if (values === 0 || keys < 2) return null
-  const says = kind === null && !named && KINDS.test(normaliseKey(use))
+  const says = kind === null && !isNamed && KINDS.test(normaliseKey(use))
   return { kind: says ? use : kind, text: value === null ? null : withUse(value, says ? '' : use) }
 }
 

@@ -120,7 +120,7 @@ export function readCorrected(
   if (list != null) return readAs('references', value, 'list-element', zone) ?? readByShape(value, info, zone)
   if (type === undefined) return readByShape(value, info, zone)
   if (type === 'text' && Array.isArray(value)) return readTexts(value) ?? readByShape(value, info, zone)
-  const birthday = type === 'date' && info.birthday ? readBirthday(value, zone) : null
+  const birthday = type === 'date' && info.isBirthday ? readBirthday(value, zone) : null
   if (birthday !== null) return birthday
   const named = type in KIND_OF_TYPE ? KIND_OF_TYPE[type as keyof typeof KIND_OF_TYPE] : null
   const format: ValueFormat = named === null ? (type as Exclude<FieldType, keyof typeof KIND_OF_TYPE>) : 'references'
@@ -131,8 +131,8 @@ export function readCorrected(
 
 function readTexts(items: readonly unknown[]): FieldValue | null {
   if (items.length === 0) return { type: 'empty' }
-  const plain = items.every((item) => typeof item === 'string' || typeof item === 'number')
-  return plain ? { type: 'texts', texts: items.map((item) => plainText(String(item))) } : null
+  const isPlain = items.every((item) => typeof item === 'string' || typeof item === 'number')
+  return isPlain ? { type: 'texts', texts: items.map((item) => plainText(String(item))) } : null
 }
 
 /** Roles that a user can assign to fields of a noun, in table order. The id is excluded: it is found with its list. */

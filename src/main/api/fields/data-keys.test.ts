@@ -55,7 +55,7 @@ describe('a key that is no name', () => {
 it('nothing is looked for in an id, and none is remembered', () => {
   for (const key of [UUID, UUID.replaceAll('-', ''), '01ARZ3NDEKTSV4RRFFQ69G5FAV'])
     expect(keyInfo('project', key)).toBe(UNRECOGNISED)
-  expect(keyInfo('project', 'UF_CRM_64A5B2C3D4E5F').dynamic).toBe(true)
+  expect(keyInfo('project', 'UF_CRM_64A5B2C3D4E5F').isDynamic).toBe(true)
 })
 
 describe('an object that is keyed by no names', () => {

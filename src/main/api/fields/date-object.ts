@@ -30,13 +30,13 @@ const TYPE_FROM_ZERO = /^date_?(only|time)$/i
  */
 function dayInNumbers(object: JsonObject): DateValue | null {
   const numbers = { year: -1, month: -1, day: -1 }
-  let [fromZero, empty, keys] = [false, 0, 0]
+  let [isFromZero, empty, keys] = [false, 0, 0]
   for (const key in object) {
     if (++keys > MOST_KEYS + 1) return null
     const name = normaliseKey(key)
     const value = object[key]
     const part = YEAR.test(name) ? 'year' : MONTH.test(name) ? 'month' : DAY.test(name) ? 'day' : null
-    if (FROM_ZERO.test(name) || (typeof value === 'string' && TYPE_FROM_ZERO.test(value))) fromZero = true
+    if (FROM_ZERO.test(name) || (typeof value === 'string' && TYPE_FROM_ZERO.test(value))) isFromZero = true
     if (part === null) {
       if (!CLOCK.test(name)) return null
       continue
@@ -47,9 +47,9 @@ function dayInNumbers(object: JsonObject): DateValue | null {
     else return null
   }
   const { year, month, day } = numbers
-  if (empty === 3 || (fromZero && year === 0)) return { type: 'empty' }
+  if (empty === 3 || (isFromZero && year === 0)) return { type: 'empty' }
   if (year < 0 || month < 0 || day < 0) return null
-  const counted = fromZero || month === 0 ? month + 1 : month === 12 ? month : null
+  const counted = isFromZero || month === 0 ? month + 1 : month === 12 ? month : null
   return counted === null ? null : readDateText(`${String(year).padStart(4, '0')}-${counted}-${day}`)
 }
 

@@ -103,8 +103,8 @@ const typeOf = (type: ValueType | undefined): Pick<DynamicItem, 'type'> => (type
 
 /** The value with its stated type. Contacts become texts, even with ids and kinds. */
 function typedAs(item: JsonObject, key: string, names: readonly (string | null)[]): DynamicValue {
-  const named = names.some((name) => name !== null && namesContactValue(normaliseKey(name)) !== null)
-  const contacts = named && isValueList(item[key]) ? contactGroups(item[key], true) : null
+  const isNamed = names.some((name) => name !== null && namesContactValue(normaliseKey(name)) !== null)
+  const contacts = isNamed && isValueList(item[key]) ? contactGroups(item[key], true) : null
   if (contacts !== null) return { value: contacts.flatMap(({ texts }) => texts), used: [], type: 'contact' }
   const described = describedValue(item, key)
   const tag = find(item, STORAGE_NAMES, (found) => TELLING.has(typeNamed(found) ?? 'text'))

@@ -37,7 +37,7 @@ function ruleWithin(fields: JsonObject): EventRule | null {
   return null
 }
 
-function lookIn(fields: JsonObject, deep = true): EventRule | null {
+function lookIn(fields: JsonObject, isDeep = true): EventRule | null {
   let rule: string | null = null
   const [excluded, added]: [string[], string[]] = [[], []]
   for (const [key, sent] of Object.entries(fields)) {
@@ -47,7 +47,7 @@ function lookIn(fields: JsonObject, deep = true): EventRule | null {
     if (RULES.test(name)) {
       rule ??= textOf(value)
       // A nested rule object may also hold its exceptions.
-      const inner = deep && isObject(value) ? lookIn(value, false) : null
+      const inner = isDeep && isObject(value) ? lookIn(value, false) : null
       rule ??= inner?.rule ?? null
       excluded.push(...(inner?.excluded ?? []))
       added.push(...(inner?.added ?? []))

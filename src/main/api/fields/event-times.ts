@@ -44,7 +44,7 @@ export function settleEvent(entries: readonly Entry[], winners: Map<FieldRole, W
     end,
     allDay: allDayFlag(entries),
     length: lengthOf(entries),
-    dateEnd: isDateValue(entries, winners)
+    hasDateEnd: isDateValue(entries, winners)
   })
   const { zone, unknown } = zoneFor('start')
   // The zone is unknown: the event is drawn at its stated time, which may be wrong.
@@ -84,8 +84,8 @@ function show(
 ): void {
   const winner = winners.get(role)
   if (winner === undefined || time === null || time === 'unreadable' || times.kind === 'none') return
-  const days = times.kind === 'days' || times.kind === 'days-at'
-  const value = days ? asDay(time) : asMoment(winner.value, time)
+  const isDays = times.kind === 'days' || times.kind === 'days-at'
+  const value = isDays ? asDay(time) : asMoment(winner.value, time)
   winners.set(role, { ...winner, value })
 }
 
@@ -95,7 +95,7 @@ const asDay = (time: SentTime): FieldValue => ({
 })
 
 function asMoment(value: FieldValue, time: SentTime): FieldValue {
-  if (value.type !== 'date' || time.kind !== 'clock' || !time.timed) return value
+  if (value.type !== 'date' || time.kind !== 'clock' || !time.isTimed) return value
   const iso = new Date(time.clock).toISOString().slice(0, 19)
   return { type: 'moment', iso: iso + offsetText(time.offset) }
 }
@@ -117,7 +117,7 @@ function sentTime(value: FieldValue, raw: unknown): SentTime | 'unreadable' {
   }
   if (value.type !== 'date') return 'unreadable'
   if (typeof text !== 'string' || !(hasTime(text) || COMPACT_TIME.test(text)))
-    return { kind: 'clock', clock: Date.parse(`${value.date}T00:00:00Z`), timed: false, offset: null }
+    return { kind: 'clock', clock: Date.parse(`${value.date}T00:00:00Z`), isTimed: false, offset: null }
   const midnight = atMidnight(text.trim(), value.date)
   return midnight.type === 'moment' ? onClock(midnight.iso) : 'unreadable'
 }
@@ -131,7 +131,7 @@ function onClock(iso: string): SentTime | 'unreadable' {
   if (local === undefined) return 'unreadable'
   const clock = Date.parse(`${local.replace(/:60(?=\.|$)/, ':59')}Z`)
   if (Number.isNaN(clock)) return 'unreadable'
-  return { kind: 'clock', clock, timed: true, offset: zone === undefined ? null : minutesOf(zone) }
+  return { kind: 'clock', clock, isTimed: true, offset: zone === undefined ? null : minutesOf(zone) }
 }
 
 function minutesOf(zone: string): number {
@@ -142,7 +142,7 @@ function minutesOf(zone: string): number {
 
 /** Applies the record's zone to a time without an offset; whole days stay floating. */
 function withZone(time: SentTime, zone: string | null, offset: number | null): SentTime {
-  if (time.kind !== 'clock' || !time.timed || time.offset !== null) return time
+  if (time.kind !== 'clock' || !time.isTimed || time.offset !== null) return time
   if (zone !== null) return { ...time, offset: Math.round((time.clock - momentOf(time.clock, zone)) / MINUTE) }
   return offset === null ? time : { ...time, offset }
 }

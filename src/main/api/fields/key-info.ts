@@ -18,28 +18,28 @@ export interface KeyInfo {
   readonly roles: readonly RoleCandidate[]
   readonly kind: ReferenceKind
   /** Numbers under this name are ids. */
-  readonly ids: boolean
+  readonly hasIds: boolean
   /** Numbers under this name are seconds or milliseconds since 1970. */
-  readonly date: boolean
-  readonly money: boolean
+  readonly isDate: boolean
+  readonly isMoney: boolean
   /** Values are phones or e-mail addresses. */
   readonly contact: 'phone' | 'email' | null
   /** Values are not yes or no: `false` means no value. */
-  readonly valued: boolean
+  readonly isValued: boolean
   /** Values are birthdays: days without a time, often before 1970. */
-  readonly birthday: boolean
+  readonly isBirthday: boolean
   /** Dates may be as old as the epochs of libraries. */
-  readonly old: boolean
+  readonly isOld: boolean
   /** Values are only dates: zero and `false` mean none. */
-  readonly dateOnly: boolean
+  readonly isDateOnly: boolean
   /** `0` and `1` mean no and yes. */
   readonly flag: boolean
   /** Name without `_id`, `_name` and so on: the common part of `user_id` and `user_name`. */
   readonly base: string
   /** Whether it labels its base: `user_name`. */
-  readonly labels: boolean
+  readonly hasLabels: boolean
   /** A dynamic field: `custom_color`, `uf_1200`. */
-  readonly dynamic: boolean
+  readonly isDynamic: boolean
   /** Roles that require another role in the same record. */
   readonly needs?: ReadonlyMap<FieldRole, FieldRole>
   /** A time of day, or a flag for whole days. */
@@ -57,18 +57,18 @@ export const UNRECOGNISED: KeyInfo = {
   name: '',
   roles: [],
   kind: 'unknown',
-  ids: false,
-  date: false,
+  hasIds: false,
+  isDate: false,
   contact: null,
-  valued: false,
-  birthday: false,
-  old: false,
-  dateOnly: false,
-  money: false,
+  isValued: false,
+  isBirthday: false,
+  isOld: false,
+  isDateOnly: false,
+  isMoney: false,
   flag: false,
   base: '',
-  labels: false,
-  dynamic: false
+  hasLabels: false,
+  isDynamic: false
 }
 
 const DATE =
@@ -117,27 +117,27 @@ export function keyInfo(noun: AnyNoun, key: string): KeyInfo {
 }
 
 function workOut(noun: AnyNoun, name: string): KeyInfo {
-  const ids = IDS.test(name) || PLAIN_IDS.test(name)
+  const hasIds = IDS.test(name) || PLAIN_IDS.test(name)
   const roles = rolesOf(noun, name)
   const contact = FLAG.test(name) ? null : namesContactValue(name)
-  const birthday = BIRTHDAY.test(name) && !NO_BIRTHDAY.test(name)
+  const isBirthday = BIRTHDAY.test(name) && !NO_BIRTHDAY.test(name)
   return {
     name,
     roles,
     kind: roles.find(({ alias }) => alias.kind !== undefined)?.alias.kind ?? kindOf(name),
-    ids,
-    date: (DATE.test(name) || birthday) && !ids,
+    hasIds,
+    isDate: (DATE.test(name) || isBirthday) && !hasIds,
     contact,
-    valued:
-      !FLAG.test(name) && !VERB.test(name) && (contact !== null || birthday || IDS.test(name) || VALUED.test(name)),
-    birthday,
-    old: birthday || OLD.test(name),
-    dateOnly: birthday || DATE_ONLY.test(name),
-    money: MONEY.test(name) && !ids && !DURATION.test(name),
+    isValued:
+      !FLAG.test(name) && !VERB.test(name) && (contact !== null || isBirthday || IDS.test(name) || VALUED.test(name)),
+    isBirthday,
+    isOld: isBirthday || OLD.test(name),
+    isDateOnly: isBirthday || DATE_ONLY.test(name),
+    isMoney: MONEY.test(name) && !hasIds && !DURATION.test(name),
     flag: FLAG.test(name),
     base: baseOf(name),
-    labels: LABEL.test(name),
-    dynamic: DYNAMIC.test(name) && roles.length === 0,
+    hasLabels: LABEL.test(name),
+    isDynamic: DYNAMIC.test(name) && roles.length === 0,
     ...needsOf(noun, name),
     ...clockOf(name)
   }
@@ -145,13 +145,13 @@ function workOut(noun: AnyNoun, name: string): KeyInfo {
 
 /** Adds what a field's title reveals if its name is a code: `UF_12` with the title "Телефон". */
 export function withTitle(info: KeyInfo, title: KeyInfo): KeyInfo {
-  const { contact, birthday, valued } = title
-  if (contact === info.contact && birthday === info.birthday && valued === info.valued) return info
+  const { contact, isBirthday, isValued } = title
+  if (contact === info.contact && isBirthday === info.isBirthday && isValued === info.isValued) return info
   return {
     ...info,
     contact: info.contact ?? contact,
-    valued: info.valued || valued,
-    ...(birthday ? { birthday, old: true, dateOnly: true, date: true } : {})
+    isValued: info.isValued || isValued,
+    ...(isBirthday ? { isBirthday, isOld: true, isDateOnly: true, isDate: true } : {})
   }
 }
 

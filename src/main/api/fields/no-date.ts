@@ -56,12 +56,12 @@ const DEFAULT_SECONDS: readonly number[] = [-2_209_161_600, -2_208_988_800, 253_
 
 /**
  * Whether seconds or milliseconds mean "no date".
- * @param old dates of the field may be old
+ * @param isOld dates of the field may be old
  */
-export function isNoDateNumber(number: number, old = false): boolean {
+export function isNoDateNumber(number: number, isOld = false): boolean {
   return [number, number / 1000].some(
     (seconds) =>
       ZEROS.some((zero) => Math.abs(seconds - zero) <= DAY) ||
-      (!old && DEFAULT_SECONDS.some((one) => Math.abs(seconds - one) <= DAY))
+      (!isOld && DEFAULT_SECONDS.some((one) => Math.abs(seconds - one) <= DAY))
   )
 }

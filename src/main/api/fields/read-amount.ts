@@ -48,21 +48,24 @@ export function writtenAmount(text: string): WrittenAmount | null {
   if (text.length > LONGEST) return null
   const plain = text.trim().replace(MINUS, '-')
   const [, before = '', inner = plain, behind = ''] = /^([^\d()]{0,6})\((.+)\)([^\d()]{0,12})$/.exec(plain) ?? []
-  const inBrackets = inner !== plain
+  const isInBrackets = inner !== plain
   const match = WRITTEN.exec(inner.replace(WITHOUT_PART, '$1'))
   if (match === null) return null
   const [, sign = '', prefix = '', second = '', digits = '', third = '', suffix = '', last = ''] = match
   const signs = `${sign}${second}${third}${last}`
-  if (signs.length > (inBrackets ? 0 : 1) || /[+-]/.test(before + behind)) return null
+  if (signs.length > (isInBrackets ? 0 : 1) || /[+-]/.test(before + behind)) return null
   const unit = `${before}${prefix}`.trim()
   const rest = `${suffix}${behind}`.trim()
   if (BOUND.test(unit) || NO_UNIT.test(unit) || NO_UNIT.test(rest)) return null
   const { word, zeros } = multiplierOf(rest)
   const number = zeros === null ? null : numberOf(digits.replace(SPACES, ' ').trim(), zeros)
   if (number === null) return null
-  const minus = inBrackets || signs === '-'
+  const isMinus = isInBrackets || signs === '-'
   // Avoid negative zero, which is a different value.
-  return { amount: minus && number !== 0 ? -number : number, unit: [unit, word].filter((one) => one !== '').join(' ') }
+  return {
+    amount: isMinus && number !== 0 ? -number : number,
+    unit: [unit, word].filter((one) => one !== '').join(' ')
+  }
 }
 
 /** Zeros of a leading multiplier, and the text after it. */

@@ -32,12 +32,12 @@ const TO = 4_102_444_800
  * Parses a date; null if the text is none. An exact midnight means a day without a time and without a zone. A moment
  * without a zone stays in the service's local time.
  *
- * @param declared the field is known to hold a date: ambiguous notations (versions, part numbers) count, and library
+ * @param isDeclared the field is known to hold a date: ambiguous notations (versions, part numbers) count, and library
  * epochs do not
- * @param old dates of the field may be as old as library epochs
+ * @param isOld dates of the field may be as old as library epochs
  */
-export function readDateText(text: string, declared = false, old = false): DateValue | null {
-  if (declared && (isNoDateText(text) || (!old && isDefaultDate(text)))) return EMPTY
+export function readDateText(text: string, isDeclared = false, isOld = false): DateValue | null {
+  if (isDeclared && (isNoDateText(text) || (!isOld && isDefaultDate(text)))) return EMPTY
   // Fast path: most texts fail here, and the patterns below are slower.
   const first = text.charCodeAt(0)
   if (
@@ -62,7 +62,7 @@ export function readDateText(text: string, declared = false, old = false): DateV
     const [, month, day, year, hours, minutes, seconds, half] = american
     return compose(year, month, day, in24Hours(Number(hours), half === 'p' || half === 'P'), minutes, seconds)
   }
-  if (declared) {
+  if (isDeclared) {
     const read = readTold(text)
     if (read !== null) return read
   }
@@ -91,8 +91,8 @@ function readTold(text: string): DateValue | null {
   return compose(year, month, day, hours, minutes, seconds, undefined, zone)
 }
 
-function in24Hours(hours: number, afternoon: boolean): string {
-  return hours < 1 || hours > 12 ? '99' : String((hours % 12) + (afternoon ? 12 : 0))
+function in24Hours(hours: number, isAfternoon: boolean): string {
+  return hours < 1 || hours > 12 ? '99' : String((hours % 12) + (isAfternoon ? 12 : 0))
 }
 
 /** Combines a day with a time of day from another field; null if that is invalid. */
@@ -136,7 +136,7 @@ function compose(
   seconds = '00',
   fraction?: string,
   zone?: string,
-  midnightIsTime = false
+  isMidnightIsTime = false
 ): DateValue | null {
   if (!isDay(Number(year), Number(month), Number(day))) return null
   // 24:00 is the midnight that starts the next day.
@@ -144,12 +144,12 @@ function compose(
   const date = isEnd ? nextDay(year, month, day) : `${year}-${twoDigits(month)}-${twoDigits(day)}`
   if (hours === undefined) return { type: 'date', date }
   if (isEnd)
-    return midnightIsTime ? { type: 'moment', iso: `${date}T00:00:00${normalZone(zone)}` } : { type: 'date', date }
+    return isMidnightIsTime ? { type: 'moment', iso: `${date}T00:00:00${normalZone(zone)}` } : { type: 'date', date }
   if (Number(hours) > 23 || Number(minutes) > 59 || Number(seconds) > 60) return null
   const part = fraction === undefined ? '' : fraction.slice(0, 3).padEnd(3, '0')
   const rest = Number(part) === 0 ? '' : `.${part}`
   const hour = twoDigits(hours)
-  if (!midnightIsTime && hour === '00' && minutes === '00' && seconds === '00' && rest === '')
+  if (!isMidnightIsTime && hour === '00' && minutes === '00' && seconds === '00' && rest === '')
     return { type: 'date', date }
   return { type: 'moment', iso: `${date}T${hour}:${minutes}:${seconds}${rest}${normalZone(zone)}` }
 }

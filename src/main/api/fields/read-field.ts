@@ -139,8 +139,8 @@ export function readByShape(value: unknown, info: KeyInfo, zone: string | undefi
 
 function readShape(value: unknown, info: KeyInfo, zone: string | undefined): FieldValue {
   if (isNothing(value)) return EMPTY
-  if (!info.flag && (info.valued || typeof value === 'object') && isFalse(value)) return EMPTY
-  const birthday = info.birthday ? readBirthday(value, zone) : null
+  if (!info.flag && (info.isValued || typeof value === 'object') && isFalse(value)) return EMPTY
+  const birthday = info.isBirthday ? readBirthday(value, zone) : null
   if (birthday !== null) return birthday
   switch (typeof value) {
     case 'boolean':
@@ -158,13 +158,14 @@ function readNumber(number: number, info: KeyInfo, zone: string | undefined): Fi
   if (info.contact !== null && Number.isSafeInteger(number) && number >= 0)
     return number === 0 ? EMPTY : { type: 'text', text: String(number) }
   if (info.flag && (number === 0 || number === 1)) return number === 1 ? YES : NO
-  if (info.ids && readUint(number) !== null) return number === 0 ? EMPTY : one({ id: number, label: null }, info.kind)
-  if (info.date) {
-    if (isNoDateNumber(number, info.old) || (number === 0 && info.dateOnly)) return EMPTY
+  if (info.hasIds && readUint(number) !== null)
+    return number === 0 ? EMPTY : one({ id: number, label: null }, info.kind)
+  if (info.isDate) {
+    if (isNoDateNumber(number, info.isOld) || (number === 0 && info.isDateOnly)) return EMPTY
     const date = readUnix(number, zone)
     if (date !== null) return date
   }
-  if (info.money) return { type: 'money', amount: number, currency: null }
+  if (info.isMoney) return { type: 'money', amount: number, currency: null }
   // A number under a person's or stage's name is an id, but not under `steps_count` and the like.
   if (info.kind !== 'unknown' && info.roles.length > 0 && readUint(number) !== null && number > 0)
     return one({ id: number, label: null }, info.kind)
@@ -173,23 +174,23 @@ function readNumber(number: number, info: KeyInfo, zone: string | undefined): Fi
 
 function readText(text: string, info: KeyInfo, zone: string | undefined): FieldValue {
   if (info.contact !== null) return { type: 'text', text }
-  const date = readDateText(text, info.date, info.old)
+  const date = readDateText(text, info.isDate, info.isOld)
   if (date !== null) return date
   if (info.flag) {
     const flag = readFlag(text)
     if (flag !== null) return flag ? YES : NO
   }
-  if (info.ids) {
+  if (info.hasIds) {
     const ids = readIds(text, info.kind === 'unknown')
     if (ids !== null) return ids.length === 0 ? EMPTY : many(ids, info.kind)
   }
-  if (info.dateOnly && text === '0') return EMPTY
-  if (info.date && /^-?[1-9]\d{8,14}$/.test(text)) {
-    if (isNoDateNumber(Number(text), info.old)) return EMPTY
+  if (info.isDateOnly && text === '0') return EMPTY
+  if (info.isDate && /^-?[1-9]\d{8,14}$/.test(text)) {
+    if (isNoDateNumber(Number(text), info.isOld)) return EMPTY
     const unix = readUnix(Number(text), zone)
     if (unix !== null) return unix
   }
-  if (info.money && !hasLeadingZero(text)) {
+  if (info.isMoney && !hasLeadingZero(text)) {
     const money = moneyOf(text)
     if (money !== null) return money
   }
@@ -206,10 +207,10 @@ function readList(items: readonly unknown[], info: KeyInfo): FieldValue {
   // fields may be mixed with others.
   const ids = readIds(items, info.kind === 'unknown')
   if (ids !== null) return ids.length === 0 ? EMPTY : many(ids, info.kind)
-  const known = info.ids || info.kind !== 'unknown'
-  const pair = pairOf(items, known)
-  const named = known || (pair?.label?.length ?? 0) > LONGEST_UNIT
-  if (pair !== null && named) return one(pair, info.kind)
+  const isKnown = info.hasIds || info.kind !== 'unknown'
+  const pair = pairOf(items, isKnown)
+  const isNamed = isKnown || (pair?.label?.length ?? 0) > LONGEST_UNIT
+  if (pair !== null && isNamed) return one(pair, info.kind)
   const references = readReferences(items, info.kind, false)
   if (references !== null) return references
   if (items.every(isWord)) return { type: 'texts', texts: items.map(String) }
@@ -220,23 +221,23 @@ const isWord = (item: unknown): item is string | number => typeof item === 'stri
 
 function readObject(object: JsonObject, info: KeyInfo, zone: string | undefined): FieldValue {
   const money = readMoneyObject(object)
-  if (money !== null && (money.currency !== null || info.money)) return { type: 'money', ...money }
+  if (money !== null && (money.currency !== null || info.isMoney)) return { type: 'money', ...money }
   return (
-    readDate(object, zone, info.date) ??
+    readDate(object, zone, info.isDate) ??
     readReferences(object, info.kind, false) ??
     readNamed(object, info.kind) ?? { type: 'json', json: formatJson(object) }
   )
 }
 
-function readDate(value: unknown, zone: string | undefined, declared: boolean): FieldValue | null {
+function readDate(value: unknown, zone: string | undefined, isDeclared: boolean): FieldValue | null {
   if (typeof value === 'string') {
     // 9999-12-31 means "for ever" and is shown as a date.
-    const date = readDateText(value, declared, /^(?:9999-12-31|31\.12\.9999)/.test(value))
+    const date = readDateText(value, isDeclared, /^(?:9999-12-31|31\.12\.9999)/.test(value))
     if (date !== null) return date
-    return declared && /^-?\d{1,15}$/.test(value) ? readDate(Number(value), zone, declared) : null
+    return isDeclared && /^-?\d{1,15}$/.test(value) ? readDate(Number(value), zone, isDeclared) : null
   }
   if (typeof value === 'number')
-    return declared && (value === 0 || isNoDateNumber(value)) ? EMPTY : readUnix(value, zone)
+    return isDeclared && (value === 0 || isNoDateNumber(value)) ? EMPTY : readUnix(value, zone)
   return isObject(value) ? readDateObject(value) : null
 }
 
@@ -247,16 +248,16 @@ function moneyOf(value: unknown): FieldValue | null {
 
 /**
  * One or several references: ids, objects with id and label, maps from ids to either, JSON:API linkages.
- * @param declared the key says that plain numbers are ids
+ * @param isDeclared the key says that plain numbers are ids
  */
-function readReferences(value: unknown, kind: ReferenceKind, declared: boolean): FieldValue | null {
-  if (declared) {
+function readReferences(value: unknown, kind: ReferenceKind, isDeclared: boolean): FieldValue | null {
+  if (isDeclared) {
     const ids = readIds(value)
     if (ids !== null) return ids.length === 0 ? EMPTY : many(ids, kind)
   }
-  if (isObject(value) && isMapById(value)) return readMap(value, kind, declared)
-  const named = declared || kind !== 'unknown'
-  const pair = declared && Array.isArray(value) ? pairOf(value, true) : null
+  if (isObject(value) && isMapById(value)) return readMap(value, kind, isDeclared)
+  const isNamed = isDeclared || kind !== 'unknown'
+  const pair = isDeclared && Array.isArray(value) ? pairOf(value, true) : null
   if (pair !== null) return one(pair, kind)
   if (isObject(value) && 'data' in value) return readReferences(value['data'], kind, false)
   const items: readonly unknown[] = Array.isArray(value) ? value : [value]
@@ -267,8 +268,8 @@ function readReferences(value: unknown, kind: ReferenceKind, declared: boolean):
     const reference = isObject(item)
       ? readReferenceObject(flattened(item))
       : Array.isArray(item)
-        ? pairOf(item, named)
-        : declared
+        ? pairOf(item, isNamed)
+        : isDeclared
           ? bare(item)
           : null
     if (reference === null) return null
@@ -322,12 +323,13 @@ function readNamed(value: unknown, kind: ReferenceKind): FieldValue | null {
  * `[2, "Anna"]`: an id with its name, in either order. Digits in a text count as an id only if the reference is
  * declared.
  *
- * @param declared the key says that it is a reference
+ * @param isDeclared the key says that it is a reference
  */
-function pairOf(items: readonly unknown[], declared: boolean): Reference | null {
+function pairOf(items: readonly unknown[], isDeclared: boolean): Reference | null {
   if (items.length !== 2) return null
   const [id, label] = typeof items[0] === 'string' && readUint(items[0]) === null ? [items[1], items[0]] : items
-  if (typeof label !== 'string' || (typeof id !== 'number' && !declared) || (id === items[1] && !declared)) return null
+  if (typeof label !== 'string' || (typeof id !== 'number' && !isDeclared) || (id === items[1] && !isDeclared))
+    return null
   const uint = readUint(id)
   if (uint === null || uint === 0 || (typeof id === 'string' && !/\p{L}/u.test(label))) return null
   return readUint(label) !== null ? null : { id: uint, label }
@@ -344,9 +346,9 @@ function flattened(item: JsonObject): JsonObject {
 }
 
 /** `{ "5": "Anna" }`, `{ "5": { "name": "Anna" } }`, `{ "0": 5, "1": 7 }` */
-function readMap(map: JsonObject, kind: ReferenceKind, declared: boolean): FieldValue | null {
+function readMap(map: JsonObject, kind: ReferenceKind, isDeclared: boolean): FieldValue | null {
   const values = Object.values(map)
-  if (declared) {
+  if (isDeclared) {
     const ids = readIds(values)
     if (ids !== null) return ids.length === 0 ? EMPTY : many(ids, kind)
   }

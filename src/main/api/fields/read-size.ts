@@ -27,12 +27,12 @@ export function readSize(value: unknown): number | null {
 
 const exact = (bytes: number): number | null => (Number.isSafeInteger(bytes) && bytes >= 0 ? bytes : null)
 
-/** @param united with a unit, three digits after a single separator are decimals; without one they are a group */
-function numberOf(digits: string, united: boolean): number | null {
+/** @param isUnited with a unit, three digits after a single separator are decimals; without one they are a group */
+function numberOf(digits: string, isUnited: boolean): number | null {
   const plain = digits.replace(/[\s\u00a0\u202f'’]/g, '')
   if (/^\d+$/.test(plain)) return Number(plain)
   const decimal = /^(\d+)[.,](\d+)$/.exec(plain)
-  if (decimal !== null && (united || decimal[2]?.length !== 3)) return Number(`${decimal[1]}.${decimal[2]}`)
+  if (decimal !== null && (isUnited || decimal[2]?.length !== 3)) return Number(`${decimal[1]}.${decimal[2]}`)
   if (/^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(plain)) return Number(plain.replaceAll(',', ''))
   if (/^\d{1,3}(?:\.\d{3})+(?:,\d+)?$/.test(plain)) return Number(plain.replaceAll('.', '').replace(',', '.'))
   return null

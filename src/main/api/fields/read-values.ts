@@ -141,15 +141,15 @@ function personName(object: JsonObject): string | null {
 /**
  * Ids as a list of numbers or as one text: `1,2`, `1;2`, `1_2`. Zeros are dropped.
  *
- * @param strict a leading zero means a code, not an id
+ * @param isStrict a leading zero means a code, not an id
  */
-export function readIds(value: unknown, strict = false): number[] | null {
+export function readIds(value: unknown, isStrict = false): number[] | null {
   if (typeof value === 'string') {
-    if (strict && hasLeadingZero(value)) return null
+    if (isStrict && hasLeadingZero(value)) return null
     const first = value.charCodeAt(0)
     // Fast path: most texts fail here.
     if (first >= 48 && first <= 57 && /^\d{1,15}([,;_| ]+\d{1,15})+$/.test(value))
-      return readIds(value.split(/[,;_| ]+/), strict)
+      return readIds(value.split(/[,;_| ]+/), isStrict)
   }
   if (!Array.isArray(value)) {
     // Fast path for the usual single id.
@@ -158,7 +158,7 @@ export function readIds(value: unknown, strict = false): number[] | null {
   }
   const ids = new Set<number>()
   for (const item of value as readonly unknown[]) {
-    const id = strict && typeof item === 'string' && hasLeadingZero(item) ? null : readUint(item)
+    const id = isStrict && typeof item === 'string' && hasLeadingZero(item) ? null : readUint(item)
     if (id === null) return null
     if (id > 0) ids.add(id)
   }

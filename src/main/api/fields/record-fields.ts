@@ -58,8 +58,8 @@ function sectionOf(entry: Entry, role: FieldRole | null, correction: FieldCorrec
     if (role !== null) return 'built-in'
     return entry.section === 'dynamic' ? 'dynamic' : 'other'
   }
-  const builtIn = role !== null || (entry.section === 'other' && entry.penalty === 0 && entry.info.roles.length > 0)
-  return builtIn && entry.section !== 'dynamic' ? 'built-in' : entry.section
+  const isBuiltIn = role !== null || (entry.section === 'other' && entry.penalty === 0 && entry.info.roles.length > 0)
+  return isBuiltIn && entry.section !== 'dynamic' ? 'built-in' : entry.section
 }
 
 /** Applies the user's display settings to a field. The order applies to the whole noun and is set elsewhere. */
@@ -67,7 +67,7 @@ function dressed(field: MutableField, correction: FieldCorrection | undefined): 
   if (correction === undefined) return field
   if (correction.label !== undefined) {
     field.label = correction.label
-    field.renamed = true
+    field.isRenamed = true
   }
   if (correction.hidden === true) field.hidden = true
   if (correction.list != null) field.list = correction.list
@@ -112,13 +112,13 @@ function remainder(object: JsonObject): string[] {
   const shape = referenceShape(object)
   const label = shape === null ? labelKeyOf(object) : shape.label
   // In a JSON:API linkage the type was already read as the kind.
-  const linkage = 'type' in object && Object.keys(object).length === 2
-  if (linkage) return []
+  const isLinkage = 'type' in object && Object.keys(object).length === 2
+  if (isLinkage) return []
   return Object.keys(object).filter(
     (key) => key !== label && !isNothing(object[key]) && (key !== shape?.id || readUint(object[key]) === null)
   )
 }
 
 function remainderField(key: string, label: string, value: FieldValue): MutableField {
-  return { key, label, section: 'other', role: null, value, part: true }
+  return { key, label, section: 'other', role: null, value, isPart: true }
 }

@@ -15,7 +15,7 @@ export interface FieldNames {
   /** Each name as a list of word stems. */
   readonly names: readonly (readonly string[])[]
   /** The key is a plural: a single number under it may be a count. */
-  readonly plural: boolean
+  readonly isPlural: boolean
 }
 
 /** Words that mark fields or ids. */
@@ -70,12 +70,12 @@ const KINDS: readonly (readonly [kind: ReferenceKind, names: readonly string[]])
 export function fieldNames(key: string, label: string): FieldNames | null {
   const own = lastName(key)
   const info = keyInfo('project', own)
-  if (info.money || info.date || info.flag) return null
+  if (info.isMoney || info.isDate || info.flag) return null
   const spoken = label === key || label === own ? [own] : [own, label]
   const words = spoken.map(wordsOf)
   if (words.some((name) => name.some((word) => MEASURES.has(word)))) return null
   const names = words.map((name) => name.map(stem)).filter((name) => name.length > 0)
-  return names.length === 0 ? null : { names, plural: words.some((name) => isPlural(name.at(-1) ?? '')) }
+  return names.length === 0 ? null : { names, isPlural: words.some((name) => isPlural(name.at(-1) ?? '')) }
 }
 
 /** How well the field's names match a list's name, title or code. */
@@ -93,7 +93,7 @@ export function likeness(field: FieldNames, listNames: readonly string[]): Liken
 
 /** Kind of the ids, by the field's name; null if only a list is possible. */
 export function kindNamed(key: string, field: FieldNames): ReferenceKind | null {
-  if (field.plural) return null
+  if (field.isPlural) return null
   const named = field.names.map((own) => own.join(' '))
   const kind = KINDS.find(([, names]) => names.some((name) => named.includes(wordsOf(name).map(stem).join(' '))))?.[0]
   // Only people are matched here; the key itself reveals other kinds.

@@ -16,15 +16,15 @@ const SPANS: ReadonlySet<FieldRole> = new Set<FieldRole>(['start', 'end', 'date'
 export function settleTimes(entries: readonly Entry[], winners: Map<FieldRole, Winner>, spans: boolean): void {
   const clocks = clocksIn(entries)
   if (clocks === null) return
-  const flagged = isAllDay(clocks)
-  const allDay = spans ? flagged : null
+  const isFlagged = isAllDay(clocks)
+  const allDay = spans ? isFlagged : null
   for (const role of DATES) {
     const winner = winners.get(role)
     if (winner === undefined) continue
     const value = settled(role, winner, entries[winner.at] as Entry, clocks, allDay)
     if (value !== null) winners.set(role, { ...winner, value })
   }
-  if (flagged !== true) settleSpan(entries, winners, clocks)
+  if (isFlagged !== true) settleSpan(entries, winners, clocks)
 }
 
 /** Value of the whole-day flag; null if absent. */
@@ -70,8 +70,8 @@ function settleSpan(entries: readonly Entry[], winners: Map<FieldRole, Winner>, 
     return
   const begins = winners.get(first)?.value
   // An end before the start is on the next day.
-  const overnight = begins?.type === 'moment' && begins.iso.slice(11, 16) > end.trim().padStart(5, '0').slice(0, 5)
-  const on = ended?.value.type === 'date' ? ended.value.date : overnight ? dayAfter(day) : day
+  const isOvernight = begins?.type === 'moment' && begins.iso.slice(11, 16) > end.trim().padStart(5, '0').slice(0, 5)
+  const on = ended?.value.type === 'date' ? ended.value.date : isOvernight ? dayAfter(day) : day
   const value = withClock(on, end)
   if (value !== null) winners.set('end', { at, rank: began.rank, ...ended, value })
 }
@@ -117,8 +117,8 @@ function settled(
   )
   if (clock !== undefined) return withClock(value.date, clock.value as string)
   const raw = isObject(entry.value) ? dateTextOf(entry.value) : entry.value
-  const midnight = allDay === false && SPANS.has(role) && typeof raw === 'string' && hasTime(raw)
-  return midnight ? atMidnight(raw, value.date) : null
+  const isMidnight = allDay === false && SPANS.has(role) && typeof raw === 'string' && hasTime(raw)
+  return isMidnight ? atMidnight(raw, value.date) : null
 }
 
 /** Possible names of the time for `start_date`. */

@@ -25,14 +25,14 @@ export function shareLabels(entries: readonly Entry[], fields: MutableField[]): 
       if (label !== undefined) field.value = { ...value, references: [{ id: first.id, label: plainText(label) }] }
     }
     const { references } = field.value as typeof value
-    let labelled = true
+    let isLabelled = true
     for (const { id, label } of references) {
-      if (label === null) labelled = false
+      if (label === null) isLabelled = false
       // Element ids are unique within their list only: a label for a plain id would be wrong elsewhere.
       else if (id > 0 && value.kind !== 'unknown' && value.kind !== 'list-element')
         known.set(`${value.kind} ${id}`, { kind: value.kind, id, label })
     }
-    if (!labelled) bare.push(field)
+    if (!isLabelled) bare.push(field)
   }
   if (known.size === 0) return []
   for (const field of bare) {
@@ -58,9 +58,9 @@ function labelTexts(entries: readonly Entry[]): Map<string, string> {
   for (const entry of entries) {
     const { value, info } = entry
     // Digits are ids, whatever the key.
-    if (typeof value !== 'string' || value === '' || info.ids || readIds(value) !== null) continue
+    if (typeof value !== 'string' || value === '' || info.hasIds || readIds(value) !== null) continue
     const place = beside(entry)
-    if (info.labels || !texts.has(place)) texts.set(place, value)
+    if (info.hasLabels || !texts.has(place)) texts.set(place, value)
   }
   return texts
 }

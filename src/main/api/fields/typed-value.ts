@@ -72,10 +72,10 @@ export function typedValue(object: JsonObject): TypedValue | null {
   const money = type === 'money' ? moneyIn(object, value, others) : null
   if (money !== null) return { type, value: money }
   // Notion's values have ids of their own, which identify no option.
-  const alone = others.every(
+  const isAlone = others.every(
     (key) => key === value || isNothing(object[key]) || (/^id$/i.test(key) && readUint(object[key]) === null)
   )
-  return alone ? { type, value: plain(type, object[value]) } : null
+  return isAlone ? { type, value: plain(type, object[value]) } : null
 }
 
 const isValueKey = (name: string, tag: string): boolean =>
@@ -149,8 +149,8 @@ function readAsTyped(type: ValueType, value: unknown, info: KeyInfo, zone: strin
       return readDay(value, zone) ?? spanOf(value, zone) ?? byShape()
     case 'moment': {
       const date = readAs('date', value, 'unknown', zone)
-      const midnight = date?.type === 'date' && typeof value === 'string' && hasTime(value)
-      return midnight ? atMidnight(value, date.date) : (date ?? byShape())
+      const isMidnight = date?.type === 'date' && typeof value === 'string' && hasTime(value)
+      return isMidnight ? atMidnight(value, date.date) : (date ?? byShape())
     }
     case 'person':
       return readAs('references', value, 'user', zone) ?? byShape()

@@ -8,13 +8,13 @@ import { labelOf } from './read-values'
 export function withoutNobody(entries: readonly Entry[]): readonly Entry[] {
   let places: Set<string> | null = null
   for (const { path, info, value } of entries) {
-    if (info.ids && isPeople(info.kind) && isEmptyId(value)) (places ??= new Set()).add(placeOf(path, info.base))
+    if (info.hasIds && isPeople(info.kind) && isEmptyId(value)) (places ??= new Set()).add(placeOf(path, info.base))
   }
   if (places === null) return entries
   const empty = places
   return entries.map((entry) => {
     const { path, info, value } = entry
-    if (info.ids || !isPeople(info.kind) || !empty.has(placeOf(path, info.base))) return entry
+    if (info.hasIds || !isPeople(info.kind) || !empty.has(placeOf(path, info.base))) return entry
     const name = isObject(value) ? labelOf(value) : value
     return typeof name === 'string' ? { ...entry, value: name, info: { ...info, kind: 'unknown', roles: [] } } : entry
   })

@@ -23,15 +23,15 @@ export function errorOfResponse(
   const { status } = response
   const body = utf8Body(response)
   const section = OPERATIONS[operation].section
-  const html = isLikelyHtml(body)
+  const isHtml = isLikelyHtml(body)
   if (status < 200 || status > 299) {
     if (status >= 300 && status < 400) {
       return new DesksideError('service-redirect', 'The service sends the request elsewhere.', { details: { status } })
     }
-    const message = html || body.length > LARGEST_ERROR_BODY ? null : messageOf(parsed(body))
+    const message = isHtml || body.length > LARGEST_ERROR_BODY ? null : messageOf(parsed(body))
     return errorOfStatus(status, section === 'lookup', message === null ? {} : { said: hide(message) })
   }
-  if (html) return errorOfPage(url, status, body, hide)
+  if (isHtml) return errorOfPage(url, status, body, hide)
   const error = body.length <= LARGEST_ERROR_BODY ? errorOfBody(parsed(body), section === 'lookup') : null
   if (error === null) return null
   const { said: message } = error.details
@@ -66,11 +66,11 @@ function startOf(body: Uint8Array): number {
 function errorOfPage(url: string, status: number, body: Uint8Array, hide: (text: string) => string): DesksideError {
   const { leadsTo, title, speaksWispr } = readPage(new TextDecoder().decode(body.subarray(0, PAGE_HEAD)))
   const to = leadsTo === null ? null : URL.parse(leadsTo)
-  const elsewhere = to !== null && to.hostname !== new URL(url).hostname
-  if (elsewhere || speaksWispr) {
+  const isElsewhere = to !== null && to.hostname !== new URL(url).hostname
+  if (isElsewhere || speaksWispr) {
     return new DesksideError('captive-portal', 'The network wants a log-in first.', {
       retryable: true,
-      details: { status, ...(elsewhere ? { target: hide(to.host.slice(0, LONGEST_HOST)) } : {}) }
+      details: { status, ...(isElsewhere ? { target: hide(to.host.slice(0, LONGEST_HOST)) } : {}) }
     })
   }
   return new DesksideError('service-html', 'The address answers with a page for people, not with data.', {

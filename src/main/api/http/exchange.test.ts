@@ -88,7 +88,7 @@ it('sends a paid clean-up over a connection of its own, once', async () => {
     code: 'network-reset'
   })
   expect(requests).toHaveLength(1)
-  expect(requests[0]).toMatchObject({ fresh: true, url: expect.stringMatching('/backend/public/provider/clean$') })
+  expect(requests[0]).toMatchObject({ isFresh: true, url: expect.stringMatching('/backend/public/provider/clean$') })
   expect(outcomes.map(({ error }) => error?.code)).toEqual(['network-reset'])
 })
 

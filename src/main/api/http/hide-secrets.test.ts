@@ -38,12 +38,12 @@ describe('the beginning of a longer text', () => {
   it('never ends in the beginning of a secret, wherever it was cut and however much was hidden before', () => {
     const text = `${'token-1234 '.repeat(5)}and more of it`
     for (let at = 0; at <= text.length; at++) {
-      const hidden = hideSecrets(['token-1234'])(text.slice(0, at), { cut: at < text.length })
+      const hidden = hideSecrets(['token-1234'])(text.slice(0, at), { isCut: at < text.length })
       expect(hidden).not.toMatch(/toke/)
     }
   })
 
   it('is shown whole when it was not cut', () => {
-    expect(hide('short', { cut: false })).toBe('short')
+    expect(hide('short', { isCut: false })).toBe('short')
   })
 })

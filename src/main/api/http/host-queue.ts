@@ -13,12 +13,12 @@ export function joinHostQueue(host: string): { readonly queue: PQueue; leave(): 
   const kept = queues.get(host) ?? { queue: new PQueue({ concurrency: IN_FLIGHT_PER_HOST }), users: 0 }
   kept.users++
   queues.set(host, kept)
-  let left = false
+  let isLeft = false
   return {
     queue: kept.queue,
     leave() {
-      if (left) return
-      left = true
+      if (isLeft) return
+      isLeft = true
       kept.users--
       if (kept.users === 0) queues.delete(host)
     }

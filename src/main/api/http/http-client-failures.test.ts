@@ -110,7 +110,7 @@ describe('retries', () => {
 
   it.each(['once', 'lookup.clean', 'no network', 'TLS'])('are none for %s', async (why) => {
     const client = wire.connect()
-    const options: CallOptions = why === 'once' ? { once: true } : {}
+    const options: CallOptions = why === 'once' ? { isOnce: true } : {}
     const seen =
       why === 'lookup.clean'
         ? watch(client.send('lookup.clean', { endpoint: 'phone', data: ['+7 900'] }, options))

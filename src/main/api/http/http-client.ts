@@ -51,13 +51,13 @@ interface Flight {
   readonly id: string
   readonly operation: OperationName
   readonly wire: WireRequest
-  readonly once: boolean
+  readonly isOnce: boolean
   readonly onSending: (() => void) | undefined
   readonly controller: AbortController
   readonly waiters: Set<Waiter>
   priority: Priority
   /** Whether it is on the wire; while queued or pausing it can be cancelled without loss. */
-  sending: boolean
+  isSending: boolean
 }
 
 /** Creates a client for one workspace and one pair of credentials. Close it to leave the host's queue. */
@@ -98,12 +98,12 @@ class HttpServiceClient implements ServiceClient {
     if (options.signal?.aborted) throw cancelled()
     const wire = buildRequest(operation, input, this.#options.target.lookupPath)
     if (this.#refused !== null) throw this.#refused
-    const once = options.once === true
-    const key = `${once ? '1' : ''} ${wire.method} ${wire.path} ${wire.body ?? ''}`
+    const isOnce = options.isOnce === true
+    const key = `${isOnce ? '1' : ''} ${wire.method} ${wire.path} ${wire.body ?? ''}`
     const priority = options.priority ?? 'interactive'
     const flight = this.#flights.get(key)
     if (flight === undefined)
-      return this.#join(this.#start(key, operation, wire, { ...options, once, priority }), options.signal)
+      return this.#join(this.#start(key, operation, wire, { ...options, isOnce, priority }), options.signal)
     this.#hurry(flight, priority)
     return this.#join(flight, options.signal)
   }
@@ -175,26 +175,26 @@ class HttpServiceClient implements ServiceClient {
     key: string,
     operation: OperationName,
     wire: WireRequest,
-    { once, priority, onSending }: CallOptions & { readonly once: boolean; readonly priority: Priority }
+    { isOnce, priority, onSending }: CallOptions & { readonly isOnce: boolean; readonly priority: Priority }
   ): Flight {
     const flight: Flight = {
       id: `flight-${++flightsStarted}`,
       operation,
       wire,
-      once,
+      isOnce,
       onSending,
       controller: new AbortController(),
       waiters: new Set(),
       priority,
-      sending: false
+      isSending: false
     }
     this.#flights.set(key, flight)
-    const land = (settle: (waiter: Waiter, first: boolean) => void): void => {
+    const land = (settle: (waiter: Waiter, isFirst: boolean) => void): void => {
       if (this.#flights.get(key) === flight) this.#flights.delete(key)
-      let first = true
+      let isFirst = true
       for (const waiter of flight.waiters) {
-        settle(waiter, first)
-        first = false
+        settle(waiter, isFirst)
+        isFirst = false
       }
     }
     // A request that is being cancelled must not be joined.
@@ -203,7 +203,8 @@ class HttpServiceClient implements ServiceClient {
     })
     this.#fly(flight).then(
       // Each caller gets its own copy: transferring a body to a worker detaches it.
-      (answer) => land((waiter, first) => waiter.resolve(first ? answer : { ...answer, body: answer.body.slice() })),
+      (answer) =>
+        land((waiter, isFirst) => waiter.resolve(isFirst ? answer : { ...answer, body: answer.body.slice() })),
       (error: unknown) => land((waiter) => waiter.reject(asDesksideError(error)))
     )
     return flight
@@ -231,7 +232,7 @@ class HttpServiceClient implements ServiceClient {
   #hurry(flight: Flight, priority: Priority): void {
     if (rankOf(priority) <= rankOf(flight.priority)) return
     flight.priority = priority
-    if (flight.sending) return
+    if (flight.isSending) return
     try {
       this.#host.queue.setPriority(flight.id, rankOf(priority))
     } catch (error) {
@@ -249,7 +250,7 @@ class HttpServiceClient implements ServiceClient {
       try {
         const answer = await this.#host.queue.add(
           async () => {
-            flight.sending = true
+            flight.isSending = true
             if (retry === 0) flight.onSending?.()
             startedAt ??= this.#now()
             const sentAt = this.#now()
@@ -267,10 +268,10 @@ class HttpServiceClient implements ServiceClient {
         const pause = this.#pauseAfter(flight, error, retry, startedAt ?? this.#now())
         this.#report(flight.operation, error, pause === null ? null : this.#now() + pause)
         if (pause === null) throw error
-        flight.sending = false
+        flight.isSending = false
         await sleep(pause, signal)
       } finally {
-        flight.sending = false
+        flight.isSending = false
       }
     }
   }
@@ -288,7 +289,7 @@ class HttpServiceClient implements ServiceClient {
       signal: controller.signal,
       deadline,
       maxBody: MAX_BODY,
-      fresh: isAtMostOnce(operation)
+      isFresh: isAtMostOnce(operation)
     }).catch((thrown: unknown) => {
       throw thrown instanceof DesksideError ? this.#withoutSecrets(thrown) : thrown
     })
@@ -298,7 +299,7 @@ class HttpServiceClient implements ServiceClient {
   #withoutSecrets(error: DesksideError): DesksideError {
     const details = Object.entries(error.details).map(([name, value]) => [
       name,
-      typeof value === 'string' ? this.hide(value, { cut: value.length >= SHORTEST_CUT }) : value
+      typeof value === 'string' ? this.hide(value, { isCut: value.length >= SHORTEST_CUT }) : value
     ])
     return errorFromShape({ ...error.toShape(), details: Object.fromEntries(details) as ErrorShape['details'] })
   }
@@ -316,7 +317,7 @@ class HttpServiceClient implements ServiceClient {
   /** Error of an answer; refused credentials stop the client. */
   #judge(operation: OperationName, response: TransportResponse, round: number): DesksideError | null {
     // Texts, titles and hosts may have been cut inside a secret.
-    const hide = (text: string): string => this.hide(text, { cut: text.length >= SHORTEST_CUT })
+    const hide = (text: string): string => this.hide(text, { isCut: text.length >= SHORTEST_CUT })
     const error = errorOfResponse(operation, this.#options.target.baseUrl, response, hide)
     // Before the next request takes this slot in the queue.
     if (error?.code === 'credentials-refused' && round === this.#round) this.#stop(error)
@@ -325,7 +326,7 @@ class HttpServiceClient implements ServiceClient {
 
   /** Milliseconds until the next attempt; null for none. */
   #pauseAfter(flight: Flight, error: DesksideError, retry: number, startedAt: number): number | null {
-    if (flight.once || retry >= MAX_RETRIES || !mayRetry(flight.operation, error)) return null
+    if (flight.isOnce || retry >= MAX_RETRIES || !mayRetry(flight.operation, error)) return null
     const asked = error.details['retryAfter']
     const pause = Math.max(pauseBefore(retry, this.#random), typeof asked === 'number' ? asked * 1000 : 0)
     return this.#now() + pause - startedAt < TOTAL_DEADLINE ? pause : null
@@ -347,7 +348,7 @@ class HttpServiceClient implements ServiceClient {
   /** Stops sending with refused credentials; running requests finish. */
   #stop(error: DesksideError): void {
     this.#refused = error
-    for (const flight of this.#flights.values()) if (!flight.sending) flight.controller.abort(error)
+    for (const flight of this.#flights.values()) if (!flight.isSending) flight.controller.abort(error)
   }
 }
 

@@ -27,7 +27,7 @@ function request(change: Partial<TransportRequest> = {}): TransportRequest {
     signal: new AbortController().signal,
     deadline: 5_000,
     maxBody: 1_000_000,
-    fresh: false,
+    isFresh: false,
     ...change
   }
 }

@@ -22,7 +22,7 @@ export interface TransportRequest {
    * Use a new connection. The network stack repeats a request when a kept-alive connection turns out to be closed;
    * at-most-once requests must avoid that.
    */
-  readonly fresh: boolean
+  readonly isFresh: boolean
 }
 
 export interface TransportResponse {
@@ -48,7 +48,7 @@ export type Transport = (request: TransportRequest) => Promise<TransportResponse
 export function createTransport(partition: string, logins: ProxyLogins = new ProxyLogins()): Transport {
   let fresh: Promise<unknown> = Promise.resolve()
   return (request) => {
-    if (!request.fresh) return exchange(request, partition, logins)
+    if (!request.isFresh) return exchange(request, partition, logins)
     // One at a time: closing the session's connections would abort another request.
     const own = `${partition}-fresh`
     const sent = fresh.then(async () => {

@@ -20,12 +20,12 @@ export function readUint(value: unknown): number | null {
 /** Whether an object replaces a list: keyed by ids (PHP's notation of a list with gaps). */
 export function isMapById(value: unknown): value is JsonObject {
   if (!isObject(value)) return false
-  let any = false
+  let hasAny = false
   for (const key in value) {
     if (readUint(key) === null) return false
-    any = true
+    hasAny = true
   }
-  return any
+  return hasAny
 }
 
 /** Deeper JSON is written without line breaks: the indentation would exhaust the memory. */
@@ -36,8 +36,8 @@ export type Replace = (key: string, value: unknown) => unknown
 
 /** Formats JSON of any depth. */
 export function formatJson(value: unknown, replace: Replace = (_key, item) => item): string {
-  const shallow = !isDeeperThan(value, MAX_INDENTED_DEPTH)
-  if (shallow) return JSON.stringify(value, (key, item: unknown) => replace(key, item), 2) ?? 'null'
+  const isShallow = !isDeeperThan(value, MAX_INDENTED_DEPTH)
+  if (isShallow) return JSON.stringify(value, (key, item: unknown) => replace(key, item), 2) ?? 'null'
   return writeFlat(value, replace)
 }
 
@@ -73,14 +73,14 @@ function writeFlat(root: unknown, replace: Replace): string {
       parts.push(JSON.stringify(value) ?? 'null')
       continue
     }
-    const list = Array.isArray(value)
-    const children: [string, unknown][] = list ? value.map((item) => ['', item]) : Object.entries(value)
-    stack.push({ text: list ? ']' : '}' })
+    const isList = Array.isArray(value)
+    const children: [string, unknown][] = isList ? value.map((item) => ['', item]) : Object.entries(value)
+    stack.push({ text: isList ? ']' : '}' })
     for (let at = children.length - 1; at >= 0; at--) {
       const [key, item] = children[at] as [string, unknown]
-      stack.push({ key, value: item }, { text: `${at === 0 ? '' : ','}${list ? '' : `${JSON.stringify(key)}:`}` })
+      stack.push({ key, value: item }, { text: `${at === 0 ? '' : ','}${isList ? '' : `${JSON.stringify(key)}:`}` })
     }
-    parts.push(list ? '[' : '{')
+    parts.push(isList ? '[' : '{')
   }
   return parts.join('')
 }

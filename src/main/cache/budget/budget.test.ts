@@ -172,14 +172,14 @@ it('a part is asked for all that is above the aim, until nothing is', () => {
 describe('keeping the budget behind everything else', () => {
   it('says when not even that was enough, until the limit is raised', async () => {
     const step = vi.fn(async () => ({ used: 900, done: true, dropped: 0 }))
-    const budget = new KeepBudget({ inMemory: false, step, state: async () => ({ used: 900, dropped: [] }) })
+    const budget = new KeepBudget({ isInMemory: false, step, state: async () => ({ used: 900, dropped: [] }) })
     budget.setLimit(500)
-    expect(await budget.state()).toMatchObject({ exceeded: false })
+    expect(await budget.state()).toMatchObject({ isExceeded: false })
     await budget.keep()
-    expect(await budget.state()).toMatchObject({ limit: 500, used: 900, exceeded: true })
+    expect(await budget.state()).toMatchObject({ limit: 500, used: 900, isExceeded: true })
     expect(await budget.room()).toBe(-400)
     budget.setLimit(1000)
-    expect(await budget.state()).toMatchObject({ exceeded: false })
+    expect(await budget.state()).toMatchObject({ isExceeded: false })
     expect(await budget.room()).toBe(100)
   })
 
@@ -191,7 +191,7 @@ describe('keeping the budget behind everything else', () => {
       under--
       return { used: 1, done: step.mock.calls.length >= 3, dropped: 1 }
     })
-    const budget = new KeepBudget({ inMemory: false, step, state: async () => ({ used: 1, dropped: [] }) })
+    const budget = new KeepBudget({ isInMemory: false, step, state: async () => ({ used: 1, dropped: [] }) })
     await Promise.all([budget.keep(), budget.keep()])
     expect(step).toHaveBeenCalledTimes(3)
     await budget.close()
@@ -201,7 +201,7 @@ describe('keeping the budget behind everything else', () => {
 
   it('has no budget for a cache in memory', async () => {
     const step = vi.fn()
-    const budget = new KeepBudget({ inMemory: true, step, state: async () => ({ used: 1, dropped: [] }) })
+    const budget = new KeepBudget({ isInMemory: true, step, state: async () => ({ used: 1, dropped: [] }) })
     await budget.keep()
     expect([await budget.room(), await budget.state(), step.mock.calls.length]).toEqual([null, null, 0])
   })

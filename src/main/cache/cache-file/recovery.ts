@@ -32,7 +32,7 @@ export interface OpenedCache {
    * A write-ahead log was found, so the cache was not closed last time. Nothing is lost, but the file should be
    * checked.
    */
-  readonly unclean: boolean
+  readonly isUnclean: boolean
 }
 
 /**
@@ -66,7 +66,7 @@ export function openOrRebuild(file: string, key: string, migrations: readonly Mi
     }
   }
   try {
-    const unclean = sizeOf(cacheFiles(file).wal) > 0
+    const isUnclean = sizeOf(cacheFiles(file).wal) > 0
     if (!isMarkedDamaged(file) && !isEmptied(file)) {
       try {
         const isNew = sizeOf(file) === 0
@@ -74,14 +74,14 @@ export function openOrRebuild(file: string, key: string, migrations: readonly Mi
         const hadOlder = removeOlderCache(file)
         const { db, wasOutdated } = open()
         const hasReplaced = wasOutdated || (isNew && hadOlder)
-        return { db, outcome: { rebuilt: hasReplaced ? { reason: 'outdated' } : null }, unclean }
+        return { db, outcome: { rebuilt: hasReplaced ? { reason: 'outdated' } : null }, isUnclean }
       } catch (thrown) {
         if (!isCorruption(thrown)) throw thrown
       }
     }
     const reason = keyMarkMatches(file, key) === false ? 'key-lost' : 'corrupt'
     const quarantined = quarantine(file)
-    return { db: open().db, outcome: { rebuilt: { reason, quarantined } }, unclean: false }
+    return { db: open().db, outcome: { rebuilt: { reason, quarantined } }, isUnclean: false }
   } catch (thrown) {
     throw sqliteCodeOf(thrown) === 'SQLITE_CANTOPEN' || isDenied(thrown) ? whyNotOpened(file, thrown) : thrown
   }

@@ -60,7 +60,7 @@ describe('what a service may send', () => {
     const [only] = days('2026-03-05', '2026-03-05').occurrences
     expect(only).toMatchObject({ id, category: { id: 5_000_000_001, label: null } })
     expect(engine.calendar.categories()).toEqual([
-      { id: 5_000_000_001, title: null, colour: null, slot: 0, listed: false }
+      { id: 5_000_000_001, title: null, colour: null, slot: 0, isListed: false }
     ])
     expect(days('2026-03-05', '2026-03-05', { filter: { ...ALL, hidden: [5_000_000_001] } }).occurrences).toEqual([])
   })

@@ -41,12 +41,12 @@ export function categoriesOf(queries: Queries, decoder: CorrectedDecoder): reado
       id: row.id,
       title: row.title ?? labels.of('calendar-category', row.id),
       colour: colourOf(row),
-      listed: true
+      isListed: true
     })),
     ...named.flatMap((id) =>
       id === null || known.has(byName.get(id) ?? id)
         ? []
-        : [{ id, title: labels.of('calendar-category', id), colour: null, listed: false }]
+        : [{ id, title: labels.of('calendar-category', id), colour: null, isListed: false }]
     )
   ]
   // Slots are assigned by id, so that a new or removed category does not move the others.
@@ -58,7 +58,7 @@ export function categoriesOf(queries: Queries, decoder: CorrectedDecoder): reado
   )
   const withSlots = all.map((category): CalendarCategory => ({ ...category, slot: slots.get(category.id) ?? 0 }))
   return named.includes(null)
-    ? [...withSlots, { id: 0, title: null, colour: null, slot: all.length, listed: false }]
+    ? [...withSlots, { id: 0, title: null, colour: null, slot: all.length, isListed: false }]
     : withSlots
 }
 

@@ -56,7 +56,7 @@ it(`${DIALECTS} dialects from seed ${seed} on draw the same month`, () => {
     const body = new TextEncoder().encode(JSON.stringify(dialect.write(answer)))
     const engine = openEngine(undefined, trueDecoder())
     const list = { noun: 'calendar-event', deleted: false } as const
-    engine.ingestPage({ ...page([], { list, month: '2025-09', sure: true }), body })
+    engine.ingestPage({ ...page([], { list, month: '2025-09', isSure: true }), body })
     expect(occurrencesIn(engine, MONTH.start, MONTH.end).map(timesShown).toSorted(), dialect.name).toEqual(
       meant(answer.ids.map((one) => answer.record(one)))
     )

@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 
 const put = (rows: readonly object[]) =>
-  engine.ingestPage(page(rows, { list: { noun: 'calendar-event', deleted: false }, month: '2026-03', sure: true }))
+  engine.ingestPage(page(rows, { list: { noun: 'calendar-event', deleted: false }, month: '2026-03', isSure: true }))
 const event = (id: number, more: object) => ({
   ...{ id, name: `Event ${id}`, start: '2026-03-03 10:00:00', end: '2026-03-03 11:00:00' },
   ...more

@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 
 const answer = (month: string, receivedAt: number, rows: readonly object[]) =>
-  engine.ingestPage(page(rows, { list: EVENTS, month, sure: true, receivedAt }))
+  engine.ingestPage(page(rows, { list: EVENTS, month, isSure: true, receivedAt }))
 const event = (id: number, day: string) => ({ id, name: 'Call', start: `${day} 10:00:00`, project_id: 7 })
 
 /** The coverage of a list, and its age. */
@@ -35,7 +35,7 @@ it.each<readonly [string, CalendarListQuery['of'], number]>([
   expect(known(of)).toEqual(['partial', found, 10])
   const { pass } = engine.sweep.begin(EVENTS, 0, 30)
   expect(pass).toBeGreaterThan(0)
-  engine.sweep.end(EVENTS, { complete: true, obstacle: null, at: 30, removal: 'by-month' })
+  engine.sweep.end(EVENTS, { isComplete: true, obstacle: null, at: 30, removal: 'by-month' })
   expect(known(of)).toEqual(['complete', found, 30])
 })
 

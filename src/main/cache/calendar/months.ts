@@ -9,8 +9,8 @@ import type { InMonths } from './operations'
 export interface AnsweredMonths {
   /** When the day's month was answered; epoch milliseconds, null for never. */
   at(day: number): number | null
-  /** @param some whether an event of that day is cached */
-  saved(day: number, some: boolean): SavedState
+  /** @param hasSome whether an event of that day is cached */
+  saved(day: number, hasSome: boolean): SavedState
 }
 
 /** Days are numbers, both ends included. */
@@ -18,7 +18,7 @@ export function answeredMonths(queries: Queries, deleted: boolean, from: number,
   const months = calendarMonths(queries, { deleted, from: monthOfDay(from), to: monthOfDay(to) })
   const known = new Map(months.map(({ month, fetchedAt }) => [month, fetchedAt]))
   const at = (day: number): number | null => known.get(monthOfDay(day)) ?? null
-  return { at, saved: (day, some) => (at(day) !== null ? 'whole' : some ? 'part' : 'none') }
+  return { at, saved: (day, hasSome) => (at(day) !== null ? 'whole' : hasSome ? 'part' : 'none') }
 }
 
 const monthOfDay = (day: number): string => dayText(day).slice(0, 7)

@@ -22,7 +22,7 @@ const answer = (...categories: readonly unknown[]): unknown =>
         start: '2026-03-03 10:00:00',
         category
       })),
-      { list: { noun: 'calendar-event', deleted: false }, month: '2026-03', sure: true }
+      { list: { noun: 'calendar-event', deleted: false }, month: '2026-03', isSure: true }
     )
   )
 
@@ -43,7 +43,7 @@ describe('a category by name alone', () => {
     if (when === 'after') list([{ id: 5, name: 'Meetings', color: '#3652d9' }])
     expect(drawn()).toEqual([1, 2, 3, 4, 5].map((id) => [id, 5]))
     expect(engine.calendar.categories()).toEqual([
-      { id: 5, title: 'Meetings', colour: '#3652d9', listed: true, slot: 0 }
+      { id: 5, title: 'Meetings', colour: '#3652d9', isListed: true, slot: 0 }
     ])
   })
 
@@ -64,7 +64,7 @@ describe('a category by name alone', () => {
     answer('Meetings', 'Trips')
     const own = drawn().map(([, category]) => category ?? 0)
     expect(own.every((id) => id < 0)).toBe(true)
-    expect(engine.calendar.categories().map(({ title, listed }) => [title, listed])).toEqual(
+    expect(engine.calendar.categories().map(({ title, isListed }) => [title, isListed])).toEqual(
       expect.arrayContaining([
         ['Meetings', false],
         ['Trips', false]

@@ -17,7 +17,7 @@ const event = (id: number, day: string, more: object = {}) => ({
   ...more
 })
 const answer = (month: string, rows: readonly object[], change: object = {}) =>
-  engine.ingestPage(page(rows, { list: EVENTS, month, sure: true, ...change }))
+  engine.ingestPage(page(rows, { list: EVENTS, month, isSure: true, ...change }))
 const found = (rows: readonly object[]) => engine.ingestPage(page(rows, { list: EVENTS, filtered: 'hits' }))
 
 /** The displayed occurrences, as `id day title`. */
@@ -116,10 +116,10 @@ describe('the answer for a month', () => {
       event(at + 1, `2026-03-${String((at % 28) + 1).padStart(2, '0')}`)
     )
     answer('2026-03', many)
-    expect(answer('2026-03', [], { sure: false }).held).toBe('emptied')
-    expect(answer('2026-03', many.slice(0, 10), { sure: false }).held).toBe('striking')
+    expect(answer('2026-03', [], { isSure: false }).held).toBe('emptied')
+    expect(answer('2026-03', many.slice(0, 10), { isSure: false }).held).toBe('striking')
     expect(drawn()).toHaveLength(30)
-    expect(answer('2026-03', many.slice(0, 20), { sure: false }).held).toBeUndefined()
+    expect(answer('2026-03', many.slice(0, 20), { isSure: false }).held).toBeUndefined()
     expect(drawn()).toHaveLength(20)
   })
 
@@ -128,7 +128,7 @@ describe('the answer for a month', () => {
     const cursor = engine.sweep.begin(EVENTS, 0, 2000)
     answer('2026-03', [], { pass: cursor.pass, cursor })
     expect(drawn()).toHaveLength(1)
-    engine.sweep.end(EVENTS, { complete: true, obstacle: null, at: 2000, removal: 'by-month' })
+    engine.sweep.end(EVENTS, { isComplete: true, obstacle: null, at: 2000, removal: 'by-month' })
     expect(drawn()).toEqual([])
   })
 })

@@ -61,4 +61,4 @@ const drawnOf = (
   placing: ZoneContext,
   moved: ReadonlyMap<number, SeriesExceptions>
 ): ZonedOccurrence[] =>
-  stored.filter(({ occurrence }) => moved.get(occurrence)?.first !== true).map((one) => draw(one, placing))
+  stored.filter(({ occurrence }) => moved.get(occurrence)?.isFirst !== true).map((one) => draw(one, placing))

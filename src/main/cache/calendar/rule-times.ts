@@ -110,7 +110,7 @@ export class RuleTimes {
  */
 function stretchOf(rule: ReadRule | NoStarts): number {
   if (typeof rule === 'string') return SHORT_STRETCH
-  if (rule.counted) return STRETCHES[0]
+  if (rule.isCounted) return STRETCHES[0]
   const few = STRETCHES.find((days) => rule.perDay * days <= FEW) ?? STRETCHES[2]
   return rule.perDay * few > MANY ? SHORT_STRETCH : few
 }

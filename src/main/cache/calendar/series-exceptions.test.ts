@@ -329,7 +329,7 @@ describe('what a series says of its single occurrences', () => {
       { of: [SERIES], month: '2026-12', shown: others('03', '10', '17', '24') }
     ]
     for (const { of, month, shown } of answers) {
-      engine.ingestPage(page(of, { list: EVENTS, month, sure: true }))
+      engine.ingestPage(page(of, { list: EVENTS, month, isSure: true }))
       expect(occurrencesIn(engine).map(timesShown)).toEqual(shown)
     }
   })

@@ -25,7 +25,7 @@ export interface SeriesExceptions {
   /** Excluded starts and days, in ISO 8601. */
   readonly excluded: readonly string[]
   /** Whether the event's own start is excluded. */
-  readonly first: boolean
+  readonly isFirst: boolean
 }
 
 const READ_OF_RULE = 2_000
@@ -47,7 +47,7 @@ export function seriesExceptions(
        AND one.state <> ${STATE.missing}`,
     JSON.stringify([...masters.keys()])
   )
-  const moved = new Map<number, { excluded: string[]; first: boolean }>()
+  const moved = new Map<number, { excluded: string[]; isFirst: boolean }>()
   for (const row of rows) {
     const master = masters.get(row.occurrence)
     const start = master === undefined ? null : startOf(master.read, placing)
@@ -55,12 +55,12 @@ export function seriesExceptions(
     const original = row.original ?? isoOf(startOf(readTimes(row), placing))
     if (start === null || original === null) continue
     const zone = row.zone ?? placing.settings.own.zone
-    const found = moved.get(row.occurrence) ?? { excluded: [], first: false }
+    const found = moved.get(row.occurrence) ?? { excluded: [], isFirst: false }
     moved.set(row.occurrence, found)
     // For a rule with at most one occurrence a day, exclude the day, whatever the format of its time.
     const day = SEVERAL_A_DAY.test(row.rule) ? null : dayIn(original, start, zone)
     found.excluded.push(day ?? original)
-    found.first ||= day === null ? isAt(original, start, zone) : day === dayOfStart(start, zone)
+    found.isFirst ||= day === null ? isAt(original, start, zone) : day === dayOfStart(start, zone)
   }
   return moved
 }

@@ -22,7 +22,7 @@ const each = (length: number, days = 1) => Array.from({ length }, (_, at) => eve
 
 function says(events: readonly object[]): string {
   engine.ingestPage(
-    page(events, { list: { noun: 'calendar-event', deleted: false }, month: '2026-03', sure: true, receivedAt: 1 })
+    page(events, { list: { noun: 'calendar-event', deleted: false }, month: '2026-03', isSure: true, receivedAt: 1 })
   )
   return endDayOf(engine.queries, { zone: 'UTC', endDay: null })
 }
@@ -54,7 +54,7 @@ describe('the end of whole days', () => {
     ]
   ])('is the first day after where the kind of value says "date": %j to %j', (start, end) => {
     const { event: read } = decodeRecord('calendar-event', { id: 1, fields: { id: 1, summary: 'Leave', start, end } })
-    expect(read).toMatchObject({ times: { kind: 'days', certain: true }, proof: 'excluded' })
+    expect(read).toMatchObject({ times: { kind: 'days', isCertain: true }, proof: 'excluded' })
     expect(read?.times.kind === 'days' && read.times.last - read.times.first).toBe(0)
   })
 

@@ -12,7 +12,7 @@ export interface ZonedOccurrence extends PlacedTimes {
   readonly stored: StoredOccurrence
   readonly key: string
   /** Whether the occurrence was expanded from a rule. */
-  readonly worked: boolean
+  readonly hasWorked: boolean
 }
 
 export interface ZonedOccurrenceOnDays extends ZonedOccurrence {
@@ -31,7 +31,7 @@ export function zoneContextOf(queries: Queries, readAs: ReadAs, zone: string): Z
 }
 
 export function draw(stored: StoredOccurrence, { settings, clocks }: ZoneContext): ZonedOccurrence {
-  return { ...place(stored.read, settings, clocks), stored, key: keyOf(stored.id, stored.startKey), worked: false }
+  return { ...place(stored.read, settings, clocks), stored, key: keyOf(stored.id, stored.startKey), hasWorked: false }
 }
 
 const keyOf = (id: number, start: string): string => `${id}/${start}`
@@ -43,7 +43,7 @@ export function drawWorked(
   { settings, clocks }: ZoneContext
 ): ZonedOccurrence {
   const placed = place(read, settings, clocks)
-  return { ...placed, stored: { ...stored, read }, key: keyOf(stored.id, startKey(read)), worked: true }
+  return { ...placed, stored: { ...stored, read }, key: keyOf(stored.id, startKey(read)), hasWorked: true }
 }
 
 export const rowIdOf = ({ key }: ZonedOccurrence): number => hash48(key)
@@ -57,9 +57,9 @@ const isLong = ({ clock, days }: ZonedOccurrenceOnDays): boolean => clock < 0 ||
 
 /** Order within a day: first those that last all day or past midnight, longest first; then by start, title and id. */
 export function inDrawingOrder(a: ZonedOccurrenceOnDays, b: ZonedOccurrenceOnDays): number {
-  const [long, other] = [isLong(a), isLong(b)]
-  if (long !== other) return long ? -1 : 1
-  if (long) {
+  const [isFirstLong, isSecondLong] = [isLong(a), isLong(b)]
+  if (isFirstLong !== isSecondLong) return isFirstLong ? -1 : 1
+  if (isFirstLong) {
     const longer = b.days.last - b.days.first - (a.days.last - a.days.first)
     if (longer !== 0) return longer
   }

@@ -65,11 +65,11 @@ const wholeDays = (way: (typeof WAYS)[number]) =>
 /** Times of day with an offset, or as seconds since 1970. */
 const moments = fc
   .tuple(day, minute, lasts, offset, fc.boolean())
-  .map(([from, at, minutes, ahead, seconds]): ZoneCase => {
+  .map(([from, at, minutes, ahead, isSeconds]): ZoneCase => {
     const start = FIRST + from * DAY + at * MINUTE
     const end = start + minutes * MINUTE
     const written = (moment: number): unknown =>
-      seconds ? moment / 1000 : `${iso(moment + ahead * MINUTE)}${offsetText(ahead)}`
+      isSeconds ? moment / 1000 : `${iso(moment + ahead * MINUTE)}${offsetText(ahead)}`
     return {
       record: { start: written(start), end: written(end), all_day: 0 },
       // An event that ends at midnight does not touch the next day.
@@ -89,7 +89,7 @@ describe.each(ZONES)('with the computer in %s', (zone) => {
       fc.property(calendar, (sent) => {
         const engine = openEngine(undefined, trueDecoder())
         const rows = sent.map(({ record }, at) => ({ id: at + 1, name: `Event ${at + 1}`, ...record }))
-        engine.ingestPage(page(rows, { list: EVENTS, month: '2026-03', sure: true }))
+        engine.ingestPage(page(rows, { list: EVENTS, month: '2026-03', isSure: true }))
         const { days, occurrences } = engine.calendar.days({
           ...{ settings: { zone: null, endDay: null }, computerZone: zone },
           ...{ from: '2026-02-20', to: '2026-03-25', zone, perDay: 200 },

@@ -81,8 +81,8 @@ export class ChangeRecorder {
     return new PendingChanges(context, {
       decoder: this.#decoder,
       contents: new Contents(this.#queries),
-      sweptWhole: () => this.#sweptWhole.get(context.scope, Number(context.deleted)) !== undefined,
-      keptUp: () => this.#keptUp(context),
+      isSweptWhole: () => this.#sweptWhole.get(context.scope, Number(context.deleted)) !== undefined,
+      isKeptUp: () => this.#keptUp(context),
       isNews: (rid, difference) => {
         const field = this.#fieldOf(context.noun, difference, rid)
         return field !== null && this.#latest.differs(rid, field, difference)
@@ -113,37 +113,37 @@ export class ChangeRecorder {
       })
     }))
     const onPage = new Map<number, PageDifference & { rids: number[] }>()
-    const count = (field: number, recognised: boolean, rid: number): void => {
+    const count = (field: number, isRecognised: boolean, rid: number): void => {
       const one = onPage.get(field)
-      if (one === undefined) onPage.set(field, { field, recognised, rids: [rid] })
+      if (one === undefined) onPage.set(field, { field, isRecognised, rids: [rid] })
       else one.rids.push(rid)
     }
     for (const { rid, stateBefore, fields } of numbered) {
       if (stateBefore !== null) count(-scope, false, rid)
       for (const { number, field } of fields) count(number, field.role !== null, rid)
     }
-    const found = this.#volatile.judge(onPage.values(), known, at)
+    const isFound = this.#volatile.judge(onPage.values(), known, at)
     const volatile = this.#volatile.all(at)
     const written: number[] = []
     for (const { rid, what, state, stateBefore, fields } of numbered) {
       const reported = fields
         .filter(({ number }) => !volatile.has(number))
         .map(({ number, before, after }): StoredDifference => [number, before, after])
-      const moved = stateBefore !== null && !volatile.has(-scope)
-      if (what !== WHAT.appeared && !moved && reported.length === 0) continue
+      const hasMoved = stateBefore !== null && !volatile.has(-scope)
+      if (what !== WHAT.appeared && !hasMoved && reported.length === 0) continue
       this.#store.add({
         rid,
         scope,
         at,
-        what: what === WHAT.appeared ? what : moved ? WHAT.state : WHAT.changed,
+        what: what === WHAT.appeared ? what : hasMoved ? WHAT.state : WHAT.changed,
         state,
-        stateBefore: moved ? stateBefore : null,
+        stateBefore: hasMoved ? stateBefore : null,
         fields: reported
       })
       written.push(rid)
     }
     this.#store.keepWithinLimits(at)
-    if (found) this.visits.compareAll(at)
+    if (isFound) this.visits.compareAll(at)
     else this.visits.compare(written, at)
   }
 }
@@ -156,8 +156,8 @@ const DELETION = /(^|_)(deleted?|deletion|removed?|removal|trash(ed)?|archived?)
 interface PendingChangesParts {
   readonly decoder: Decoder
   readonly contents: Contents
-  readonly sweptWhole: () => boolean
-  readonly keptUp: () => boolean
+  readonly isSweptWhole: () => boolean
+  readonly isKeptUp: () => boolean
   readonly isNews: (rid: number, difference: Difference) => boolean
   readonly write: (pending: readonly PendingChange[], known: number) => void
 }
@@ -180,12 +180,12 @@ export class PendingChanges {
    * date.
    */
   appeared(rid: number, state: StateCode): void {
-    if (!(this.#keptUp ??= this.#parts.keptUp())) return
+    if (!(this.#keptUp ??= this.#parts.isKeptUp())) return
     this.#pending.push({ rid, what: WHAT.appeared, state, stateBefore: null, differences: [] })
   }
 
   #isSweptWhole(): boolean {
-    return (this.#sweptWhole ??= this.#parts.sweptWhole())
+    return (this.#sweptWhole ??= this.#parts.isSweptWhole())
   }
 
   /** The content is unchanged; the state may differ. */
@@ -255,10 +255,10 @@ export class PendingChanges {
   #add(known: KnownRecord, found: readonly Difference[], state: StateCode): void {
     const { isNews } = this.#parts
     // The answers of the list and of `/info` report the same change at different times.
-    const several = known.has_info === 1 || known.has_smaller === 1
+    const areSeveral = known.has_info === 1 || known.has_smaller === 1
     const stateBefore = state === known.state ? null : known.state
     const differences = found.filter(
-      (one) => (stateBefore === null || !isOfState(one)) && (!several || isNews(known.rid, one))
+      (one) => (stateBefore === null || !isOfState(one)) && (!areSeveral || isNews(known.rid, one))
     )
     if (differences.length === 0 && stateBefore === null) return
     const what = stateBefore === null ? WHAT.changed : WHAT.state

@@ -19,7 +19,7 @@ function sweep(items: readonly object[], list: ListKey = ACTIVE): void {
   now += 1000
   const cursor = engine.sweep.begin(list, 100, now)
   engine.ingestPage(page(items, { list, pass: cursor.pass, cursor, receivedAt: now }))
-  engine.sweep.end(list, { complete: true, obstacle: null, at: now })
+  engine.sweep.end(list, { isComplete: true, obstacle: null, at: now })
 }
 
 function info(id: number, fields: object): void {
@@ -146,7 +146,7 @@ describe('what changed', () => {
     expect(change?.fields[0]).toMatchObject({
       before: text('short'),
       after: text(shortText('x'.repeat(2_000))),
-      shortened: true
+      isShortened: true
     })
   })
 

@@ -24,7 +24,7 @@ function sweep(items: readonly object[], list = ACTIVE): void {
   now += 1000
   const { pass } = engine.sweep.begin(list, 100, now)
   engine.ingestPage(page(items, { list, pass, receivedAt: now }))
-  engine.sweep.end(list, { complete: true, obstacle: null, at: now })
+  engine.sweep.end(list, { isComplete: true, obstacle: null, at: now })
 }
 
 /** A whole pass over these months. */
@@ -33,13 +33,13 @@ function sweepMonths(months: Readonly<Record<string, readonly object[]>>, list =
   const cursor = engine.sweep.begin(list, 0, now)
   for (const [month, items] of Object.entries(months))
     engine.ingestPage(page(items, { list, pass: cursor.pass, cursor, month, receivedAt: now }))
-  engine.sweep.end(list, { complete: true, obstacle: null, at: now, removal: 'by-month' })
+  engine.sweep.end(list, { isComplete: true, obstacle: null, at: now, removal: 'by-month' })
 }
 
 /** Reads a month as a view of the calendar does. */
 function look(month: string, items: readonly object[], list = EVENTS): void {
   now += 1000
-  engine.ingestPage(page(items, { list, month, receivedAt: now, sure: true }))
+  engine.ingestPage(page(items, { list, month, receivedAt: now, isSure: true }))
 }
 
 const changes = () => engine.changes.feed({ nouns: null, before: null, since: null, limit: 100 }).changes

@@ -56,7 +56,7 @@ class World {
         .map(([id, { values }]) => ({ id, data: values }))
       this.engine.ingestPage(page(items, { list, pass, cursor: null, receivedAt: this.#now }))
       for (const item of items) this.#meet(item.id, { state, values: item.data })
-      this.engine.sweep.end(list, { complete: true, obstacle: null, at: this.#now })
+      this.engine.sweep.end(list, { isComplete: true, obstacle: null, at: this.#now })
       for (const [id, record] of this.known) {
         if (record.state !== state || this.service.get(id)?.state === state) continue
         this.known.set(id, { ...record, state: 'missing' })
@@ -130,8 +130,8 @@ function withOneDeletion(recorded: World['recorded']): World['recorded'] {
       continue
     }
     told.splice(told.indexOf(loss), 1)
-    const again = loss.from === 'deleted'
-    if (!again) told.push(one)
+    const isAgain = loss.from === 'deleted'
+    if (!isAgain) told.push(one)
     else if (one.fields.length > 0) told.push({ ...one, what: 'changed' })
   }
   return told

@@ -37,7 +37,7 @@ describe('packed values', () => {
     fc.assert(
       fc.property(value, (one) => {
         const stored = JSON.parse(JSON.stringify(pack(one))) as ReturnType<typeof pack>
-        expect(unpack(stored)).toEqual({ value: withoutLearned(one), shortened: false })
+        expect(unpack(stored)).toEqual({ value: withoutLearned(one), isShortened: false })
       })
     )
   })
@@ -74,8 +74,8 @@ describe('packed values', () => {
     for (const one of all) {
       const kept = shortened(pack(one))
       expect(JSON.stringify(kept).length).toBeLessThan(5_000)
-      expect(unpack(kept)).toMatchObject({ shortened: true, value: { type: expect.any(String) as string } })
+      expect(unpack(kept)).toMatchObject({ isShortened: true, value: { type: expect.any(String) as string } })
     }
-    expect(unpack(shortened(pack({ type: 'text', text: 'x'.repeat(1_000) }))).shortened).toBe(false)
+    expect(unpack(shortened(pack({ type: 'text', text: 'x'.repeat(1_000) }))).isShortened).toBe(false)
   })
 })

@@ -48,8 +48,8 @@ export function pack(value: FieldValue): PackedValue {
         ? ['p', value.amount]
         : ['p', value.amount, packReference(value.currency, value.currency.id <= 0)]
     case 'references': {
-      const own = OWN_LABELS.has(value.kind)
-      return ['r', value.kind, ...value.references.map((one) => packReference(one, own || one.id <= 0))]
+      const isOwn = OWN_LABELS.has(value.kind)
+      return ['r', value.kind, ...value.references.map((one) => packReference(one, isOwn || one.id <= 0))]
     }
     case 'texts':
       return ['t', ...value.texts]
@@ -58,20 +58,20 @@ export function pack(value: FieldValue): PackedValue {
   }
 }
 
-const packReference = ({ id, label }: Reference, withLabel: boolean): PackedReference =>
-  withLabel && label !== null ? [id, label] : id
+const packReference = ({ id, label }: Reference, hasLabel: boolean): PackedReference =>
+  hasLabel && label !== null ? [id, label] : id
 
 export interface UnpackedValue {
   readonly value: FieldValue | null
-  readonly shortened: boolean
+  readonly isShortened: boolean
 }
 
 /** Omitted labels become null. */
 export function unpack(packed: PackedValue): UnpackedValue {
   if (packed !== null && typeof packed === 'object' && packed[0] === 's') {
-    return { value: unpack(packed[1]).value, shortened: true }
+    return { value: unpack(packed[1]).value, isShortened: true }
   }
-  return { value: valueOf(packed), shortened: false }
+  return { value: valueOf(packed), isShortened: false }
 }
 
 function valueOf(packed: Exclude<PackedValue, readonly ['s', PackedValue]>): FieldValue | null {

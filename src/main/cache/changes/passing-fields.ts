@@ -28,10 +28,10 @@ const MAX_KNOWN = 20_000
  * Whether a field's differences are not recorded. True for timestamps, view counters and versions, and for values under
  * token-like names. Also for further fields of a referenced person or thing, besides id and name.
  */
-export function isPassing({ key, label, role, part }: Pick<Field, 'key' | 'label' | 'role' | 'part'>): boolean {
+export function isPassing({ key, label, role, isPart }: Pick<Field, 'key' | 'label' | 'role' | 'isPart'>): boolean {
   if (role === 'updated' || role === 'id') return true
   // Items in a list of references may have their own fields, such as the number of a good. A single reference has none.
-  if (part === true && !key.endsWith('[]')) return true
+  if (isPart === true && !key.endsWith('[]')) return true
   // A recognised field counts even if its name looks like a timestamp.
   return isTokenLikeKey(key) || isTokenLike(label) || (role === null && isPassingKey(key))
 }
@@ -39,13 +39,13 @@ export function isPassing({ key, label, role, part }: Pick<Field, 'key' | 'label
 const isTokenLikeKey = (key: string): boolean => key.split('.').some(isTokenLike)
 
 function isPassingKey(key: string): boolean {
-  const seen = known.get(key)
-  if (seen !== undefined) return seen
+  const wasSeen = known.get(key)
+  if (wasSeen !== undefined) return wasSeen
   const name = normaliseKey(key.slice(key.lastIndexOf('.') + 1))
-  const passing = [STAMPS, LAST, COUNTERS, AGES, VERSIONS].some((pattern) => pattern.test(name))
+  const isPassingName = [STAMPS, LAST, COUNTERS, AGES, VERSIONS].some((pattern) => pattern.test(name))
   if (known.size >= MAX_KNOWN) known.clear()
-  known.set(key, passing)
-  return passing
+  known.set(key, isPassingName)
+  return isPassingName
 }
 
 const QUERY_VALUE = /([?&;])([^=&#\s"']{1,64})=([^&#\s"']*)/g

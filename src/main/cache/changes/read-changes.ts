@@ -163,7 +163,7 @@ class KnownFields {
       role: correction?.role === undefined ? field.role : correction.role,
       before: named(was.value),
       after: named(is.value),
-      shortened: was.shortened || is.shortened
+      isShortened: was.isShortened || is.isShortened
     }
   }
 

@@ -72,8 +72,8 @@ export class ChangeStore {
     for (let batch = 0; batch < MOST_BATCHES; batch++) {
       const { changes, bytes } = this.#sql.keeping.get() ?? { changes: 0, bytes: 0 }
       const oldest = this.#sql.oldest.get() ?? now
-      const tooMany = changes > this.#limits.changes || bytes > this.#limits.bytes
-      if (tooMany) this.dropOldest(BATCH)
+      const isTooMany = changes > this.#limits.changes || bytes > this.#limits.bytes
+      if (isTooMany) this.dropOldest(BATCH)
       else if (now - oldest > this.#limits.age) this.#dropped(this.#sql.dropOlder.all(BATCH, now - this.#limits.age))
       else return
     }

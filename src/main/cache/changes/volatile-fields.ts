@@ -19,7 +19,7 @@ export interface PageDifference {
   /** The field's number; for the state of a scope's records the negative scope number. */
   readonly field: number
   /** Differences in recognised fields (titles, prices, stages) come from people, even in many records. */
-  readonly recognised: boolean
+  readonly isRecognised: boolean
   readonly rids: readonly number[]
 }
 
@@ -70,9 +70,9 @@ export class VolatileFields {
    */
   judge(differences: Iterable<PageDifference>, known: number, at: number): boolean {
     if (known < FEWEST) return false
-    let found = false
-    for (const { field, recognised, rids } of differences) {
-      if (recognised || rids.length < known * MOST) continue
+    let isFound = false
+    for (const { field, isRecognised, rids } of differences) {
+      if (isRecognised || rids.length < known * MOST) continue
       const row = this.#sql.all.all().find((one) => one.field === field)
       if (row !== undefined && at - row.struck_at <= FORGIVEN_AFTER) {
         if (at - row.struck_at > NOTED_EVERY) this.#sql.put.run(field, at)
@@ -82,9 +82,9 @@ export class VolatileFields {
       this.#sql.put.run(field, at)
       if (field < 0) this.#sql.dropMoves.run(-field)
       else this.#sql.dropOnly.run(field)
-      found = true
+      isFound = true
     }
-    return found
+    return isFound
   }
 
   /** Whether most of these records have several earlier changes in the field. */

@@ -45,8 +45,8 @@ describe('a list that was given up for room', () => {
 
 describe('a walk through a list that was known whole', () => {
   const page = (walk: number, offset: number): ListQuestion => ({ part: { of: 'page', walk, offset } })
-  const end = (walk: number, complete: boolean): unknown =>
-    engine.children.endWalk({ project: 7, kind: 'payments', walk, complete, obstacle: null, at: NOON + walk })
+  const end = (walk: number, isComplete: boolean): unknown =>
+    engine.children.endWalk({ project: 7, kind: 'payments', walk, isComplete, obstacle: null, at: NOON + walk })
 
   it.each([
     ['without ids', (at: number) => ({ name: `Payment ${at}` })],
@@ -82,7 +82,7 @@ describe('a list that can’t be read to its end', () => {
     expect(stale(NOON - 1), 'it was broken off').toHaveLength(1)
     engine.children.endWalk({
       ...{ project: 7, kind: 'payments', walk: 1 },
-      ...{ complete: false, obstacle: 'offset-ignored', at: NOON }
+      ...{ isComplete: false, obstacle: 'offset-ignored', at: NOON }
     })
     expect(stale(NOON - 1)).toEqual([])
     expect(stale(NOON + 1)).toEqual([{ project: 7, kind: 'payments', wholeAt: null }])

@@ -56,25 +56,25 @@ export class ChildIngest {
   }
 
   /** @throws the service's codes when the body can't be read or may not answer this request; nothing is written then */
-  answer({ body, receivedAt, part, sure = false, ...list }: ChildAnswer): ChildOutcome {
+  answer({ body, receivedAt, part, isSure = false, ...list }: ChildAnswer): ChildOutcome {
     const read = this.#decoder.readAnswer(body, part.of === 'one' ? 'record' : 'list', NOUN[list.kind])
     const arrived = read.records.map((raw) => this.#arrived(list, raw, part))
     return this.#transaction(() => {
       this.#judge(list, read, part)
-      if (!sure && arrived.length === 0 && endsAll(part) && this.#lists.row(list).records > 0) return HELD
-      let labelsChanged = this.#writing.records.learnLabels(read.labels)
+      if (!isSure && arrived.length === 0 && endsAll(part) && this.#lists.row(list).records > 0) return HELD
+      let haveLabelsChanged = this.#writing.records.learnLabels(read.labels)
       for (const { decoded } of arrived) {
-        if (this.#writing.records.learnLabels(decoded.labels)) labelsChanged = true
+        if (this.#writing.records.learnLabels(decoded.labels)) haveLabelsChanged = true
       }
       const row = this.#lists.row(list)
       const before = this.#lists.read(row)
       const answer = { at: receivedAt, total: part.of === 'part' || part.of === 'one' ? null : read.total }
       const outcome = {
         rows: arrived.length,
-        withoutId: arrived.some(({ id }) => id === null),
+        hasNoId: arrived.some(({ id }) => id === null),
         total: read.total,
-        labelsChanged,
-        held: false
+        haveLabelsChanged: haveLabelsChanged,
+        isHeld: false
       }
       if (part.of === 'page') {
         const found = this.#page(list, row, before, arrived, { ...part, ...answer })
@@ -82,8 +82,8 @@ export class ChildIngest {
       }
       if (part.of === 'whole') {
         const content = { children: arrived, wholeAt: receivedAt, obstacle: null }
-        const changed = this.#lists.replace(list, row, before, content, { ...answer, derive: 'changed' })
-        return { ...outcome, fresh: arrived.length, found: arrived.length, changed }
+        const hasChanged = this.#lists.replace(list, row, before, content, { ...answer, derive: 'changed' })
+        return { ...outcome, fresh: arrived.length, found: arrived.length, hasChanged }
       }
       const { children, fresh } = merged(NOUN[list.kind], before, arrived, row.whole_at !== null)
       const walked =
@@ -91,28 +91,28 @@ export class ChildIngest {
           ? meet(this.#walk(`${keyOf(list)} in part`, part.walk), part.offset ?? 0, arrived)
           : null
       const content = { children, wholeAt: row.whole_at, obstacle: row.obstacle }
-      const changed = this.#lists.replace(list, row, before, content, {
+      const hasChanged = this.#lists.replace(list, row, before, content, {
         ...answer,
         at: row.seen_at ?? receivedAt,
         derive: 'changed'
       })
-      return { ...outcome, fresh, found: children.length, ...walked, changed }
+      return { ...outcome, fresh, found: children.length, ...walked, hasChanged }
     })
   }
 
-  /** Ends a walk. If `complete`, records that it did not find are removed. An unknown walk has no effect. */
-  end({ walk, complete, obstacle, at, ...list }: ChildWalkEnd): { changed: boolean } {
+  /** Ends a walk. If `isComplete`, records that it did not find are removed. An unknown walk has no effect. */
+  end({ walk, isComplete, obstacle, at, ...list }: ChildWalkEnd): { hasChanged: boolean } {
     const known = this.#walks.get(keyOf(list))
-    if (known?.walk !== walk) return { changed: false }
+    if (known?.walk !== walk) return { hasChanged: false }
     this.#walks.delete(keyOf(list))
     return this.#transaction(() => {
       const row = this.#lists.row(list)
       const before = this.#lists.read(row)
-      const children = complete ? [...known.found.values()] : before
+      const children = isComplete ? [...known.found.values()] : before
       // An interrupted walk removes nothing from a complete list.
-      const wholeAt = complete ? at : obstacle === null ? row.whole_at : null
-      const content = { children, wholeAt, obstacle: complete ? null : (obstacle ?? row.obstacle) }
-      return { changed: this.#lists.replace(list, row, before, content, { at, total: null, derive: 'always' }) }
+      const wholeAt = isComplete ? at : obstacle === null ? row.whole_at : null
+      const content = { children, wholeAt, obstacle: isComplete ? null : (obstacle ?? row.obstacle) }
+      return { hasChanged: this.#lists.replace(list, row, before, content, { at, total: null, derive: 'always' }) }
     })
   }
 
@@ -140,10 +140,10 @@ export class ChildIngest {
   #judge({ project, kind }: ChildList, answer: ReadAnswer, part: AnswerPart): void {
     const row = this.#lists.row({ project, kind })
     const asked = `child/${kind}${part.of === 'one' ? '/info' : ''}`
-    const nameless = answer.emptiness === 'rows' && !this.#areWords(row, answer)
+    const isNameless = answer.emptiness === 'rows' && !this.#areWords(row, answer)
     // Some services send only the caller and the subject of an event.
-    const messages = kind === 'actions' || kind === 'checklists'
-    this.#places.judge({ list: asked, answer, known: row.records > 0, nameless, messages })
+    const hasMessages = kind === 'actions' || kind === 'checklists'
+    this.#places.judge({ list: asked, answer, isKnown: row.records > 0, isNameless, hasMessages })
   }
 
   /** Whether the records are bare texts: names, or messages to the user. */
@@ -168,18 +168,18 @@ export class ChildIngest {
     before: readonly StoredChild[],
     arrived: readonly ArrivedChild[],
     { walk: number, offset, at, total }: { walk: number; offset: number; at: number; total: number | null }
-  ): Pick<ChildOutcome, 'fresh' | 'found' | 'changed'> {
+  ): Pick<ChildOutcome, 'fresh' | 'found' | 'hasChanged'> {
     const walk = this.#walk(keyOf(list), number)
     const counted = meet(walk, offset, arrived)
     const found = [...walk.found.values()]
     const rest = notSeen(before, walk.found)
     const content = { children: [...found, ...rest], wholeAt: row.whole_at, obstacle: row.obstacle }
-    const changed = this.#lists.replace(list, row, before, content, { at, total, derive: 'later' })
+    const hasChanged = this.#lists.replace(list, row, before, content, { at, total, derive: 'later' })
     this.#lists.arrived(
       list,
       arrived.map(({ decoded }) => decoded)
     )
-    return { ...counted, changed }
+    return { ...counted, hasChanged }
   }
 
   #walk(key: string, walk: number): Walk {
@@ -198,8 +198,8 @@ export class ChildIngest {
 const endsAll = (part: AnswerPart): boolean => part.of === 'whole' || (part.of === 'page' && part.offset === 0)
 
 const HELD: ChildOutcome = {
-  ...{ rows: 0, fresh: 0, found: 0, withoutId: false, total: null },
-  ...{ changed: false, labelsChanged: false, held: true }
+  ...{ rows: 0, fresh: 0, found: 0, hasNoId: false, total: null },
+  ...{ hasChanged: false, haveLabelsChanged: false, isHeld: true }
 }
 
 /**
@@ -225,7 +225,7 @@ function notSeen(before: readonly StoredChild[], found: Walk['found']): StoredCh
 /** Counts the records of a page. */
 function meet(walk: Walk, offset: number, arrived: readonly StoredChild[]): Pick<ChildOutcome, 'fresh' | 'found'> {
   const page = arrived.map(({ json }) => json).join('\n')
-  const repeated = page === walk.last && page !== ''
+  const isRepeated = page === walk.last && page !== ''
   walk.last = page
   let fresh = 0
   const times = new Map<number, number>()
@@ -234,7 +234,7 @@ function meet(walk: Walk, offset: number, arrived: readonly StoredChild[]): Pick
     if (id !== null) times.set(id, nth)
     // A record without an id is identified by its position; a page that repeats the last one adds none.
     const identity = id === null ? `at ${offset + index}` : `${id} ${nth}`
-    if (walk.found.has(identity) || (id === null && repeated)) return
+    if (walk.found.has(identity) || (id === null && isRepeated)) return
     walk.found.set(identity, { id, json })
     fresh += 1
   })
@@ -263,11 +263,11 @@ function merged(
   for (const { id, json } of arrived) {
     if (texts.has(json)) continue
     const known = id === null ? [] : (places.get(id) ?? [])
-    const sure = id !== null && times.get(id) === 1
-    if (sure && known.length === 1) {
+    const isSure = id !== null && times.get(id) === 1
+    if (isSure && known.length === 1) {
       const at = known[0] as number
       children[at] = { id, json: withNews(noun, (children[at] as StoredChild).json, json) }
-    } else if (sure ? known.length === 0 : !whole) {
+    } else if (isSure ? known.length === 0 : !whole) {
       children.push({ id, json })
       fresh += 1
     }

@@ -81,23 +81,23 @@ export class ChildLists {
     { children, wholeAt, obstacle }: ListContent,
     answer: { at: number; total: number | null; derive: 'changed' | 'always' | 'later' }
   ): boolean {
-    const changed =
+    const hasChanged =
       children.length !== before.length ||
       children.some((child, at) => child.id !== before[at]?.id || child.json !== before[at].json)
     this.#sql.seen.run(answer.at, wholeAt, obstacle, answer.total, row.list)
-    if (changed) {
+    if (hasChanged) {
       const bytes = this.#packing.write(row.list, KIND[list.kind], children)
       this.#sql.changed.run(children.length, bytes, row.list)
     }
     // Derive both even from an unchanged answer: the service's "overdue" is valid for the day of the answer, and a
     // newer decoder may find other references.
-    const always = list.kind === 'checklists' || list.kind === 'goods'
-    const differs = changed || (wholeAt !== null) !== (row.whole_at !== null) || always
-    const derive = answer.derive === 'always' || (answer.derive === 'changed' && differs)
-    if (derive && FACT[list.kind] !== 0) {
+    const isAlwaysActive = list.kind === 'checklists' || list.kind === 'goods'
+    const differs = hasChanged || (wholeAt !== null) !== (row.whole_at !== null) || isAlwaysActive
+    const shouldDerive = answer.derive === 'always' || (answer.derive === 'changed' && differs)
+    if (shouldDerive && FACT[list.kind] !== 0) {
       this.#facts.settle(list, this.decode(list.kind, children), wholeAt !== null, answer.at)
     }
-    return changed
+    return hasChanged
   }
 
   /** Updates the derived columns of a stored list; returns its decoded records. */

@@ -112,16 +112,16 @@ export class ChildReader {
   glance({ project, now }: { project: number; now: number }): ChildGlance {
     const digest = this.#digests.one(project, now)
     const { lists, received } = digest
-    const glanced = (timed: TimedChild | undefined, partial: boolean): GlancedChild | null =>
+    const glanced = (timed: TimedChild | undefined, isPartial: boolean): GlancedChild | null =>
       timed === undefined
         ? null
-        : { child: this.#digests.record(digest, timed, now), partial, at: freshnessOf(lists[timed.kind]).fetchedAt }
+        : { child: this.#digests.record(digest, timed, now), isPartial, at: freshnessOf(lists[timed.kind]).fetchedAt }
     const isPart = (kind: keyof typeof lists): boolean => lists[kind].whole_at === null
     return {
       last: glanced(digest.last, isPart('actions')),
       next: glanced(digest.next, isPart('actions') || isPart('checklists')),
       received: received && {
-        ...{ sums: received.sums, partial: received.unclear > 0 || !received.whole, at: received.at }
+        ...{ sums: received.sums, isPartial: received.unclear > 0 || !received.whole, at: received.at }
       },
       unread: DIGESTED.filter((kind) => freshnessOf(lists[kind]).coverage.state === 'none')
     }
@@ -217,7 +217,7 @@ export class ChildReader {
 
   stale(query: StaleQuery): readonly ChildAge[] {
     const { projects, kinds, now, before, refusedBefore, limit } = query
-    const within = (at: number | null | undefined, from: number): boolean => at != null && at >= from && at <= now
+    const isWithin = (at: number | null | undefined, from: number): boolean => at != null && at >= from && at <= now
     const order = new Map(projects.map((project, at) => [project, at]))
     const ages = new Map<string, { wholeAt: number | null; triedAt: number | null; refusedAt: number | null }>()
     const rows = this.#queries.all<{
@@ -239,9 +239,9 @@ export class ChildReader {
     const due = [...order.keys()].flatMap((project) =>
       kinds.flatMap((kind): ChildAge[] => {
         const age = ages.get(`${project} ${kind}`)
-        if (within(age?.refusedAt, refusedBefore)) return []
+        if (isWithin(age?.refusedAt, refusedBefore)) return []
         const wholeAt = age?.wholeAt ?? null
-        return within(age?.triedAt, before) ? [] : [{ project, kind, wholeAt }]
+        return isWithin(age?.triedAt, before) ? [] : [{ project, kind, wholeAt }]
       })
     )
     const oldest = (a: ChildAge, b: ChildAge): number => (a.wholeAt ?? 0) - (b.wholeAt ?? 0)

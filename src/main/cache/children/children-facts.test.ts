@@ -87,27 +87,30 @@ describe('what a project tells at a glance', () => {
       day(3, '2026-03-18 12:30:00', { done: true }),
       day(4, '2026-04-01')
     ])
-    expect(glance()).toMatchObject({ last: { child: { id: 2 }, partial: false, at: NOON }, next: { child: { id: 4 } } })
+    expect(glance()).toMatchObject({
+      last: { child: { id: 2 }, isPartial: false, at: NOON },
+      next: { child: { id: 4 } }
+    })
     // The checklists are unknown: one of them may come first.
-    expect(glance().next?.partial).toBe(true)
+    expect(glance().next?.isPartial).toBe(true)
     answer('checklists', [
       { id: 8, name: 'Done', deadline: '2026-03-19', items: [{ id: 1, name: 'a', done: true }] },
       { id: 9, name: 'Open', deadline: '2026-03-20', items: [{ id: 2, name: 'b', done: false }] }
     ])
-    expect(glance().next).toMatchObject({ child: { id: 9, kind: 'checklists' }, partial: false })
+    expect(glance().next).toMatchObject({ child: { id: 9, kind: 'checklists' }, isPartial: false })
     expect(glance().unread).toEqual(['payments'])
   })
 
   it('says of sums whether they are all of it', () => {
     answer('payments', [{ id: 1, type: 1, sum: 300, date: '2026-03-01' }], { part: { of: 'part' } })
-    expect(glance().received).toMatchObject({ sums: [{ credit: 300 }], partial: true })
+    expect(glance().received).toMatchObject({ sums: [{ credit: 300 }], isPartial: true })
     answer('payments', [{ id: 1, type: 1, sum: 300, date: '2026-03-01' }])
-    expect(glance().received).toMatchObject({ sums: [{ credit: 300 }], partial: false })
+    expect(glance().received).toMatchObject({ sums: [{ credit: 300 }], isPartial: false })
     answer('payments', [
       { id: 1, type: 1, sum: 300 },
       { id: 2, sum: 5 }
     ])
-    expect(glance().received?.partial, 'one of them does not say which way it went').toBe(true)
+    expect(glance().received?.isPartial, 'one of them does not say which way it went').toBe(true)
     answer('payments', [
       { id: 1, type: 1, sum: 300, date: '2026-03-18' },
       { id: 2, type: 1, sum: 50, date: '2026-03-19' },
@@ -115,10 +118,10 @@ describe('what a project tells at a glance', () => {
     ])
     expect(glance().received, 'what is dated ahead is not received').toMatchObject({
       sums: [{ credit: 300, ahead: { credit: 50 } }],
-      partial: false
+      isPartial: false
     })
     answer('payments', [], { project: 8 })
-    expect(glance(8).received, 'none at all is known to be nothing').toMatchObject({ sums: [], partial: false })
+    expect(glance(8).received, 'none at all is known to be nothing').toMatchObject({ sums: [], isPartial: false })
   })
 })
 

@@ -31,22 +31,24 @@ describe('a list that comes whole', () => {
       { id: 1, name: 'Pipe' },
       { id: 2, name: 'Pump' }
     ])
-    expect(answer('goods', [{ id: 2, name: 'Pump' }]).changed).toBe(true)
+    expect(answer('goods', [{ id: 2, name: 'Pump' }]).hasChanged).toBe(true)
     expect(ids('goods')).toEqual([2])
-    expect(answer('goods', [], { sure: false }), 'it is worth asking twice').toMatchObject({
-      held: true,
-      changed: false
+    expect(answer('goods', [], { isSure: false }), 'it is worth asking twice').toMatchObject({
+      isHeld: true,
+      hasChanged: false
     })
     expect(ids('goods')).toEqual([2])
-    expect(answer('goods', [])).toMatchObject({ held: false, changed: true })
+    expect(answer('goods', [])).toMatchObject({ isHeld: false, hasChanged: true })
     expect(read('goods')).toMatchObject({ coverage: { state: 'complete', cached: 0 }, value: { total: 0 } })
-    expect(answer('goods', [], { sure: false }), 'nothing was known that it could take').toMatchObject({ held: false })
+    expect(answer('goods', [], { isSure: false }), 'nothing was known that it could take').toMatchObject({
+      isHeld: false
+    })
   })
 
   it('is not written again when it says the same', () => {
     answer('goods', [{ id: 1, name: 'Pipe' }])
     const before = engine.queries.get('SELECT version FROM child_lists')
-    expect(answer('goods', [{ id: 1, name: 'Pipe' }], { at: NOON + 60_000 }).changed).toBe(false)
+    expect(answer('goods', [{ id: 1, name: 'Pipe' }], { at: NOON + 60_000 }).hasChanged).toBe(false)
     expect(engine.queries.get('SELECT version FROM child_lists')).toEqual(before)
     expect(read('goods').fetchedAt).toBe(NOON + 60_000)
   })
@@ -92,7 +94,7 @@ describe('a list that comes in pages', () => {
       found: 3
     })
     expect(facts(), 'a part says nothing for certain yet').toBeUndefined()
-    engine.children.endWalk({ project: 7, kind: 'actions', walk: 1, complete: true, obstacle: null, at: NOON })
+    engine.children.endWalk({ project: 7, kind: 'actions', walk: 1, isComplete: true, obstacle: null, at: NOON })
     expect(read('actions').coverage).toMatchObject({ state: 'complete', cached: 3 })
     expect(ids('actions'), 'the newest first').toEqual([3, 2, 1])
     expect(facts()).toEqual({ known: 1, has: 1, next_due: null })
@@ -100,14 +102,14 @@ describe('a list that comes in pages', () => {
 
   it('keeps what a walk has not met until the walk has come to its end', () => {
     answer('actions', [event(1, '2026-03-01'), event(2, '2026-03-02')], walk(1, 0))
-    engine.children.endWalk({ project: 7, kind: 'actions', walk: 1, complete: true, obstacle: null, at: NOON })
+    engine.children.endWalk({ project: 7, kind: 'actions', walk: 1, isComplete: true, obstacle: null, at: NOON })
     answer('actions', [event(2, '2026-03-02'), event(9, '2026-03-09')], walk(2, 0))
     expect(ids('actions')).toEqual([9, 2, 1])
-    engine.children.endWalk({ project: 7, kind: 'actions', walk: 2, complete: false, obstacle: null, at: NOON + 1 })
+    engine.children.endWalk({ project: 7, kind: 'actions', walk: 2, isComplete: false, obstacle: null, at: NOON + 1 })
     expect(ids('actions'), 'broken off: nothing is gone').toEqual([9, 2, 1])
     expect(read('actions').coverage.sweptAt, 'and it is as old as its last whole answer').toBe(NOON)
     answer('actions', [event(2, '2026-03-02'), event(9, '2026-03-09')], walk(3, 0))
-    engine.children.endWalk({ project: 7, kind: 'actions', walk: 3, complete: true, obstacle: null, at: NOON + 2 })
+    engine.children.endWalk({ project: 7, kind: 'actions', walk: 3, isComplete: true, obstacle: null, at: NOON + 2 })
     expect(ids('actions')).toEqual([9, 2])
   })
 
@@ -117,7 +119,7 @@ describe('a list that comes in pages', () => {
       project: 7,
       kind: 'actions',
       walk: 1,
-      complete: false,
+      isComplete: false,
       obstacle: 'offset-ignored',
       at: NOON
     })
@@ -127,7 +129,7 @@ describe('a list that comes in pages', () => {
 
   it('tells records without ids apart by their place, and a page that repeats itself', () => {
     const nameless = (text: string): object => ({ text, date: '2026-03-01' })
-    expect(answer('actions', [nameless('a'), nameless('a')], walk(1, 0))).toMatchObject({ fresh: 2, withoutId: true })
+    expect(answer('actions', [nameless('a'), nameless('a')], walk(1, 0))).toMatchObject({ fresh: 2, hasNoId: true })
     expect(answer('actions', [nameless('a'), nameless('b')], walk(1, 2))).toMatchObject({ fresh: 2, found: 4 })
     expect(answer('actions', [nameless('a'), nameless('b')], walk(1, 4)), 'offset ignored').toMatchObject({
       fresh: 0,

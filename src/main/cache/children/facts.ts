@@ -38,8 +38,8 @@ export class ChildFacts {
     if (kind === 'actions' || kind === 'checklists') this.#nexts(project, kind, children, receivedAt)
     this.#refs(project, kind, children)
     // An unreadable date leaves "overdue" undecided, as an incomplete list does.
-    const known = whole && !(kind === 'checklists' && children.some(isUndecided))
-    this.#put(project, { bit, whole: known, has: children.length > 0, due })
+    const isKnown = whole && !(kind === 'checklists' && children.some(isUndecided))
+    this.#put(project, { bit, whole: isKnown, has: children.length > 0, due })
   }
 
   /** Updates the columns from some records of an incomplete list. */

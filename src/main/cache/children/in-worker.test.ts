@@ -18,8 +18,11 @@ describe('children in the workers of a cache', () => {
     )
     const list = { project: 7, kind: 'payments' } as const
     const part = { of: 'page', walk: 1, offset: 0 } as const
-    expect(await children.ingest({ ...list, body, receivedAt: 1000, part })).toMatchObject({ fresh: 1, changed: true })
-    await children.endWalk({ ...list, walk: 1, complete: true, obstacle: null, at: 1000 })
+    expect(await children.ingest({ ...list, body, receivedAt: 1000, part })).toMatchObject({
+      fresh: 1,
+      hasChanged: true
+    })
+    await children.endWalk({ ...list, walk: 1, isComplete: true, obstacle: null, at: 1000 })
     const query = {
       id: 7,
       kind: 'payments',

@@ -24,7 +24,7 @@ export interface ChildAnswer extends ChildList {
   readonly receivedAt: number
   readonly part: AnswerPart
   /** Accept an empty answer even if records are known. */
-  readonly sure?: boolean
+  readonly isSure?: boolean
 }
 
 export interface ChildOutcome {
@@ -34,18 +34,18 @@ export interface ChildOutcome {
   readonly fresh: number
   /** Number of records that the walk has found; without a walk, of cached records. */
   readonly found: number
-  readonly withoutId: boolean
+  readonly hasNoId: boolean
   readonly total: number | null
-  readonly changed: boolean
-  readonly labelsChanged: boolean
+  readonly hasChanged: boolean
+  readonly haveLabelsChanged: boolean
   /** Set if nothing was stored because the answer would remove all records: request it again, then pass `sure`. */
-  readonly held: boolean
+  readonly isHeld: boolean
 }
 
 export interface ChildWalkEnd extends ChildList {
   readonly walk: number
   /** The entire list was read: records that were not found are removed. */
-  readonly complete: boolean
+  readonly isComplete: boolean
   readonly obstacle: Coverage['obstacle']
   readonly at: number
 }

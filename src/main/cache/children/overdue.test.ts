@@ -28,7 +28,7 @@ const PROJECTS = 60
 type Due = '2026-03-17' | '2026-03-18' | '2026-03-19T08:00:00Z' | 'in spring' | 'Q3/26' | '' | null
 const due = fc.constantFrom<Due>('2026-03-17', '2026-03-18', '2026-03-19T08:00:00Z', 'in spring', 'Q3/26', '', null)
 const passed = (one: Due): boolean => one === '2026-03-17'
-const unread = (one: Due): boolean => one === 'in spring' || one === 'Q3/26'
+const isUnread = (one: Due): boolean => one === 'in spring' || one === 'Q3/26'
 
 const checklist = fc.record({
   due,
@@ -39,23 +39,26 @@ const checklist = fc.record({
 })
 type ChecklistSample = typeof checklist extends fc.Arbitrary<infer T> ? T : never
 
-const written = ({ due: deadline, items, done, word }: ChecklistSample, id: number): Record<string, unknown> => ({
+const written = (
+  { due: deadline, items, done, word: hasWord }: ChecklistSample,
+  id: number
+): Record<string, unknown> => ({
   ...{ id, name: `List ${id}`, deadline },
   items: items.map((item, at) => ({ id: at, name: `Item ${at}`, done: item.done, deadline: item.due })),
   ...(done === undefined ? {} : { done }),
-  ...(word === undefined ? {} : { expired: word })
+  ...(hasWord === undefined ? {} : { expired: hasWord })
 })
 
 /** Null if an unreadable date may decide. */
-function truth({ due: own, items, done, word }: ChecklistSample): boolean | null {
-  if (word === true) return true
-  const ticked = items.length > 0 && items.every((item) => item.done)
-  if (done ?? ticked) return false
+function truth({ due: own, items, done, word: hasWord }: ChecklistSample): boolean | null {
+  if (hasWord === true) return true
+  const isTicked = items.length > 0 && items.every((item) => item.done)
+  if (done ?? isTicked) return false
   // The service's own word for yesterday holds today.
-  if (word === false) return false
+  if (hasWord === false) return false
   const open = [own, ...items.flatMap((item) => (item.done ? [] : item.due))]
   if (open.some(passed)) return true
-  return open.some(unread) ? null : false
+  return open.some(isUnread) ? null : false
 }
 
 const any = (answers: readonly (boolean | null)[]): boolean | null =>
@@ -86,22 +89,24 @@ describe.each([drawn, ...FOUND])('overdue checklists, from seed %i', (seed) => {
       }
       const byCache = answersOn(TODAY)
       all.forEach((made, at) => {
-        const expected = any(made.map(truth))
-        seen.add(expected)
+        const isExpected = any(made.map(truth))
+        seen.add(isExpected)
         const decoded = made.map((one, place) =>
           decodeChild('checklist', { id: place + 1, fields: written(one, place + 1) })
         )
         const facts = {
           overdue: () =>
             any(
-              decoded.map((one) => isOverdue(one, { today: TODAY, fetchedOn: TODAY }) ?? (one.dueUnread ? null : false))
+              decoded.map(
+                (one) => isOverdue(one, { today: TODAY, fetchedOn: TODAY }) ?? (one.isDueUnread ? null : false)
+              )
             )
         }
         const predicate = matchesFilter(filter, facts as never, DEFAULT_ASSUMPTIONS)
-        expect([at + 1, predicate], JSON.stringify(made)).toEqual([at + 1, expected])
+        expect([at + 1, predicate], JSON.stringify(made)).toEqual([at + 1, isExpected])
         expect([at + 1, byCache.get(at + 1)], JSON.stringify(made)).toEqual([
           at + 1,
-          expected === null ? null : Number(expected)
+          isExpected === null ? null : Number(isExpected)
         ])
       })
       expect(seen.size, 'all three answers were asked for').toBe(3)

@@ -37,8 +37,8 @@ function pieces(children: readonly StoredChild[]): string[] {
   let from = 0
   let characters = 0
   for (let at = 0; at <= children.length; at++) {
-    const full = at - from >= MOST_RECORDS || characters >= MOST_CHARACTERS
-    if (at > from && (full || at === children.length)) {
+    const isFull = at - from >= MOST_RECORDS || characters >= MOST_CHARACTERS
+    if (at > from && (isFull || at === children.length)) {
       texts.push(textOf(children.slice(from, at)))
       from = at
       characters = 0

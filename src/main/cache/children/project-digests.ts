@@ -39,7 +39,7 @@ export interface ProjectDigest {
   readonly last: TimedChild | undefined
   readonly next: TimedChild | undefined
   /** Events and checklists are completely cached. */
-  readonly eventsKnown: boolean
+  readonly areEventsKnown: boolean
 }
 
 /** Digests of many projects at once. Use within a snapshot. */
@@ -92,7 +92,7 @@ export class ProjectDigests {
             },
       last: lastEvent(events, now),
       next: nextStep(events, this.#memory.read('checklists', checklists), now),
-      eventsKnown: actions.whole_at !== null && checklists.whole_at !== null
+      areEventsKnown: actions.whole_at !== null && checklists.whole_at !== null
     }
   }
 

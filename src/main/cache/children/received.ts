@@ -60,12 +60,12 @@ export class ReceivedSums {
     const labels = new Labels(this.queries)
     return new Map(
       rows.flatMap((row) => {
-        const { sums, partial } = this.#received(row, labels, now)
+        const { sums, isPartial } = this.#received(row, labels, now)
         // A zero from incomplete payments proves nothing.
-        if (partial && sums.length === 0) return []
+        if (isPartial && sums.length === 0) return []
         // The name of a currency may be read after its payments.
         const named = sums.map(({ currency, amount }) => ({ currency: labels.resolve('currency', currency), amount }))
-        return [[row.project, { sums: named, partial }] as const]
+        return [[row.project, { sums: named, isPartial }] as const]
       })
     )
   }
@@ -79,7 +79,7 @@ export class ReceivedSums {
     const sums = paidSums(payments, labels, now)
     const received: ProjectReceived = {
       sums: sums.flatMap(({ currency, credit }) => (credit === 0 ? [] : { currency, amount: credit })),
-      partial: row.whole_at === null || payments.some((payment) => isUnclearReceipt(payment, now))
+      isPartial: row.whole_at === null || payments.some((payment) => isUnclearReceipt(payment, now))
     }
     if (this.#remembered.size >= MOST_PROJECTS) this.#remembered.clear()
     this.#remembered.set(row.list, { version: row.version, day, received })

@@ -13,7 +13,7 @@ export interface AnswerField {
   readonly key: string
   readonly label: string
   /** Whether lists have it. Otherwise only a project's own answer has it. */
-  readonly listed: boolean
+  readonly isListed: boolean
   /** Kind of its references; null for other values. */
   readonly kind: ReferenceKind | null
   /** Dynamic list of its ids. */
@@ -36,7 +36,7 @@ export function answerFields(queries: Queries, decoder: CorrectedDecoder, column
   for (const { listed, ...row } of rows) {
     const said = corrections?.get(row.key)
     if (said?.role != null || said?.hidden === true) continue
-    const named = { ...row, ...(said?.label === undefined ? {} : { label: said.label, renamed: true }) }
+    const named = { ...row, ...(said?.label === undefined ? {} : { label: said.label, isRenamed: true }) }
     if (said?.answer == null && !mayAnswer(named)) continue
     const column = columns.of('project', row.field)
     const example = exampleOf({ queries, decoder, columns }, column, row.key, (tag) => tag !== 0, contents)
@@ -45,7 +45,7 @@ export function answerFields(queries: Queries, decoder: CorrectedDecoder, column
     const of = answerOf({ ...field, ...typeOf(field.value) }) ?? (isTaxId(field) ? 'taxId' : null)
     if (of === null || said?.answer === null) continue
     found.get(of)?.push({
-      ...{ field: row.field, key: row.key, label: field.label, listed: listed === 1, list: example.list },
+      ...{ field: row.field, key: row.key, label: field.label, isListed: listed === 1, list: example.list },
       kind: referenceKindOf(example)
     })
   }
@@ -54,7 +54,7 @@ export function answerFields(queries: Queries, decoder: CorrectedDecoder, column
 }
 
 /** Whether the name alone decides, whatever the type. */
-function mayAnswer(named: Pick<Field, 'key' | 'label' | 'renamed'>): boolean {
+function mayAnswer(named: Pick<Field, 'key' | 'label' | 'isRenamed'>): boolean {
   const types = [
     { type: 'text', kind: null },
     { type: 'date', kind: null },
@@ -63,8 +63,8 @@ function mayAnswer(named: Pick<Field, 'key' | 'label' | 'renamed'>): boolean {
   return isTaxId(named) || types.some((type) => guessedAnswer({ ...named, ...type, role: null }) !== null)
 }
 
-const isTaxId = ({ key, label, renamed }: Pick<Field, 'key' | 'label' | 'renamed'>): boolean =>
-  renamed === true ? namesTaxId(label) : namesTaxId(label) || namesTaxId(key)
+const isTaxId = ({ key, label, isRenamed }: Pick<Field, 'key' | 'label' | 'isRenamed'>): boolean =>
+  isRenamed === true ? namesTaxId(label) : namesTaxId(label) || namesTaxId(key)
 
 /** Tax ids within a client come before others: `client.inn` before `inn`. */
 function ofClients(taxIds: readonly AnswerField[], clients: readonly AnswerField[]): readonly AnswerField[] {

@@ -95,7 +95,7 @@ export class ClientDetails {
       next: this.#sooner(this.#dated(earliest(dates)), this.#nextChild(ofOpen, now)),
       passed: latest === null ? null : { latest, count: new Set(passed.map(({ place }) => place)).size },
       last: this.#lastChild(all, now),
-      eventsKnown: { known: all.filter(({ eventsKnown }) => eventsKnown).length, of: all.length },
+      eventsKnown: { known: all.filter(({ areEventsKnown }) => areEventsKnown).length, of: all.length },
       projectIds: active.map(idOf),
       unreadIds: unread.map(idOf)
     }
@@ -133,7 +133,7 @@ export class ClientDetails {
             received:
               received === null
                 ? null
-                : { sums: receivedSums([digest]), partial: !received.whole || received.unclear > 0 },
+                : { sums: receivedSums([digest]), isPartial: !received.whole || received.unclear > 0 },
             next: next ?? (isOpen ? this.#dated(latestPassed(own)) : null)
           }
         ]
@@ -156,8 +156,9 @@ export class ClientDetails {
     return places.toSorted((a, b) => {
       const turn = (turns.get(a) ?? 0) - (turns.get(b) ?? 0)
       if (turn !== 0) return turn
-      const [one, other] = [stages.tags[a] === 0, stages.tags[b] === 0]
-      const stage = one || other ? Number(one) - Number(other) : byStage(stages.numbers[a] ?? 0, stages.numbers[b] ?? 0)
+      const [isOne, isOther] = [stages.tags[a] === 0, stages.tags[b] === 0]
+      const stage =
+        isOne || isOther ? Number(isOne) - Number(isOther) : byStage(stages.numbers[a] ?? 0, stages.numbers[b] ?? 0)
       return stage || (ids[b] ?? 0) - (ids[a] ?? 0)
     })
   }
@@ -247,7 +248,7 @@ export class ClientDetails {
   #withoutContacts(places: readonly number[]): readonly number[] {
     const { contact, phone, email } = this.#index.fields()
     const fields = [...contact, ...phone, ...email]
-    if (fields.length > 0 && fields.every(({ listed }) => listed)) return []
+    if (fields.length > 0 && fields.every(({ isListed }) => isListed)) return []
     const { ridOf } = this.#index.columns.places('project')
     const rids = JSON.stringify(places.map((place) => ridOf[place] ?? 0))
     const sql = 'SELECT rid FROM records WHERE has_info = 1 AND rid IN (SELECT value FROM json_each(?))'

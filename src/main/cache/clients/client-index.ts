@@ -77,7 +77,7 @@ export class ClientIndex {
     return {
       rows: found.slice(offset, offset + limit).map(({ row, fit }) => ({ ...clientRow(row), ...shownFit(fit) })),
       total: found.length,
-      recognised: this.fields().client.length > 0,
+      isRecognised: this.fields().client.length > 0,
       told: grouped.written.told
     }
   }
@@ -99,7 +99,7 @@ export class ClientIndex {
     const isTaxId = (client: Client): boolean =>
       digits.length >= LEAST_OF_TAX_ID && client.taxIds.some((id) => id.startsWith(digits))
     const named = clients.map(({ name }, id) => ({ id, label: name }))
-    const fits = peopleFound(this.#words, text, named, { numbers: false })
+    const fits = peopleFound(this.#words, text, named, { hasNumbers: false })
     return clients.flatMap((row, at) => (fits.has(at) || isTaxId(row) ? { row, fit: fits.get(at) } : []))
   }
 
@@ -117,7 +117,7 @@ export class ClientIndex {
       ...columns.map((column) => column.version),
       isNamed || columns.length === 0 ? dataState(this.#queries).all : '',
       // Reading a project's own answer tells that it has no client.
-      client.some(({ listed }) => listed) ? '' : dataState(this.#queries).all
+      client.some(({ isListed }) => isListed) ? '' : dataState(this.#queries).all
     ].join(' ')
   }
 

@@ -41,7 +41,7 @@ describe('clients', () => {
         projects: 3
       }
     ])
-    expect(list()).toMatchObject({ recognised: true, told: { known: 5, of: 5 } })
+    expect(list()).toMatchObject({ isRecognised: true, told: { known: 5, of: 5 } })
   })
 
   it('are told by a reference, a company with a tax id, a text, or a field that the user chose', () => {
@@ -52,10 +52,10 @@ describe('clients', () => {
     expect(list().rows).toMatchObject([{ name: 'ООО «Ромашка»', taxIds: ['7707083893'] }])
     cache = openEngine(undefined, trueDecoder())
     bring([{ data: { partner: 'Дуб' } }])
-    expect(list()).toMatchObject({ rows: [], total: 0, recognised: false, told: { known: 0, of: 1 } })
+    expect(list()).toMatchObject({ rows: [], total: 0, isRecognised: false, told: { known: 0, of: 1 } })
     const partner: FieldCorrection = { noun: 'project', key: 'data.partner', answer: 'client' }
     cache.upkeep.setCorrections([partner])
-    expect(list()).toMatchObject({ rows: [{ name: 'Дуб' }], recognised: true, told: { known: 1, of: 1 } })
+    expect(list()).toMatchObject({ rows: [{ name: 'Дуб' }], isRecognised: true, told: { known: 1, of: 1 } })
   })
 
   it('are two for one name with two tax ids, and unclear projects are a third', () => {
@@ -213,7 +213,7 @@ describe('one client', () => {
       total: 3,
       rows: [
         { project: { id: 2 }, received: null },
-        { project: { id: 1 }, received: { sums: [{ amount: 40 }], partial: false } }
+        { project: { id: 1 }, received: { sums: [{ amount: 40 }], isPartial: false } }
       ]
     })
   })

@@ -28,13 +28,13 @@ export class FieldTexts {
   /** Texts too long for the column's dictionary, by hash. */
   readonly #long = new Map<number, FieldText>()
 
-  /** @param every whether all projects are read, not only a few */
+  /** @param isEvery whether all projects are read, not only a few */
   constructor(
     queries: Queries,
     decoder: CorrectedDecoder,
     columns: ResidentColumns,
     field: AnswerField,
-    every: boolean
+    isEvery: boolean
   ) {
     this.#source = { queries, decoder }
     this.#field = field
@@ -43,7 +43,7 @@ export class FieldTexts {
     this.#labelOf = idLabels(queries, field)
     this.#contents = new Contents(queries)
     const { texts } = this.#column
-    this.#textOf = every ? texts.all() : (code) => texts.textOf(code)
+    this.#textOf = isEvery ? texts.all() : (code) => texts.textOf(code)
   }
 
   /** The first value; undefined: none. */

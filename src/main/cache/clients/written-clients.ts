@@ -113,7 +113,7 @@ function toldOf(
   spellingOf: Int32Array,
   stateOf: Uint8Array
 ): WrittenClients['told'] {
-  const isListed = client.some(({ listed }) => listed)
+  const isListed = client.some(({ isListed }) => isListed)
   const scope = isListed ? null : findScope(queries, { noun: 'project' })
   const read = new Set(
     scope === null ? [] : queries.numbers('SELECT rid FROM records WHERE scope = ? AND has_info = 1', scope)

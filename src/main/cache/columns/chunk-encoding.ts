@@ -63,19 +63,19 @@ export function encodeChunk(chunk: ChunkValues): Buffer | null {
   const values = each.flat()
   const tag = values[0]?.tag ?? TAG.number
   const isListed = places.length <= MOST_LISTED
-  const several = values.length > places.length
-  const mixedTags = values.some((value) => value.tag !== tag)
+  const areSeveral = values.length > places.length
+  const hasMixedTags = values.some((value) => value.tag !== tag)
   const width = widthOf(values)
   const header = Buffer.alloc(HEADER)
   header[0] = FORMAT
-  header[1] = (isListed ? 0 : FLAG.bitmap) | (several ? FLAG.several : 0) | (mixedTags ? FLAG.mixedTags : 0)
+  header[1] = (isListed ? 0 : FLAG.bitmap) | (areSeveral ? FLAG.several : 0) | (hasMixedTags ? FLAG.mixedTags : 0)
   header[2] = width
   header[3] = tag
   header.writeUInt32LE(places.length, 4)
   header.writeUInt32LE(values.length, 8)
   const parts: Uint8Array[] = [header, isListed ? bytesOf(Uint16Array.from(places)) : bitmapOf(places)]
-  if (several) parts.push(bytesOf(Uint32Array.from(each, ({ length }) => length)))
-  if (mixedTags) parts.push(Uint8Array.from(values, (value) => value.tag))
+  if (areSeveral) parts.push(bytesOf(Uint32Array.from(each, ({ length }) => length)))
+  if (hasMixedTags) parts.push(Uint8Array.from(values, (value) => value.tag))
   const { array } = WIDTHS[width] ?? WIDTHS[3]
   const numbers = new array(values.length)
   for (const [index, { number }] of values.entries()) numbers[index] = number

@@ -56,7 +56,7 @@ describe('the columns of a cache', () => {
     engine.ingestPage(page(deals(1001, 500), { pass }))
     mergeAll()
     expect(count('column_overlay')).toBe(476)
-    engine.sweep.end(ACTIVE, { complete: true, obstacle: null, at: 3000 })
+    engine.sweep.end(ACTIVE, { isComplete: true, obstacle: null, at: 3000 })
     mergeAll()
     expect(count('column_overlay')).toBe(0)
   })

@@ -48,7 +48,7 @@ describe(`columns of what a service says, from seed ${seed}`, () => {
     const engine = openEngine(undefined, decoder)
     const written = (answer: Answer): Uint8Array => new TextEncoder().encode(JSON.stringify(dialect.write(answer)))
     const bring = (list: ListKey, answer: Answer, month?: string): void => {
-      const asked = month === undefined ? {} : { month, sure: true }
+      const asked = month === undefined ? {} : { month, isSure: true }
       engine.ingestPage({ ...page([], { list, ...asked }), body: written(answer) })
     }
     const active = (noun: Noun): ListKey => ({ noun, deleted: false })
@@ -74,7 +74,7 @@ describe(`columns of what a service says, from seed ${seed}`, () => {
       const id = Number(told)
       bring({ ...active('stage'), parent: { id, name: null } }, service['core.sales-funnels.info']({ id }))
     }
-    engine.fileTree.ingestTree({ body: written(service['cloud.tree']({})), receivedAt: 2000, sure: true })
+    engine.fileTree.ingestTree({ body: written(service['cloud.tree']({})), receivedAt: 2000, isSure: true })
     // Ids of currencies and lists that arrived after records with their names.
     for (const kind of engine.upkeep.pendingRedecoding()) while (!engine.upkeep.redecode(kind, NONE_USED).done);
     const brought = engine.queries.rows<[Noun]>('SELECT DISTINCT noun FROM records JOIN scopes USING (scope)').flat()

@@ -297,18 +297,18 @@ export class ResidentColumn {
     for (const { first, arrays } of chunks)
       arrays.places.forEach((place, nth) => (offsets[first + place + 1] = arrays.each?.[nth] ?? 1))
     for (const [place, own] of values) offsets[place + 1] = own.length
-    let several = false
+    let areSeveral = false
     for (let place = 0; place < length; place += 1) {
-      several ||= (offsets[place + 1] ?? 0) > 1
+      areSeveral ||= (offsets[place + 1] ?? 0) > 1
       offsets[place + 1] = (offsets[place + 1] ?? 0) + (offsets[place] ?? 0)
     }
-    const room = several ? (offsets[length] ?? 0) : roomFor(length)
+    const room = areSeveral ? (offsets[length] ?? 0) : roomFor(length)
     const isNarrow =
       chunks.every(({ arrays }) => !(arrays.numbers instanceof Float64Array)) &&
       [...values.values()].every((own) => own.every(([, number]) => number === (number | 0)))
     const numbers = isNarrow ? new Int32Array(room) : new Float64Array(room)
     const tags = new Uint8Array(room)
-    const startOf = (place: number): number => (several ? (offsets[place] ?? 0) : place)
+    const startOf = (place: number): number => (areSeveral ? (offsets[place] ?? 0) : place)
     for (const { first, arrays } of chunks) {
       let index = 0
       arrays.places.forEach((place, nth) => {
@@ -320,7 +320,7 @@ export class ResidentColumn {
     }
     for (const [place, own] of values)
       own.forEach(([tag, number], nth) => ([tags[startOf(place) + nth], numbers[startOf(place) + nth]] = [tag, number]))
-    Object.assign(this, { offsets: several ? offsets : null, numbers, tags })
+    Object.assign(this, { offsets: areSeveral ? offsets : null, numbers, tags })
     this.#version = this.#clock
   }
 }

@@ -87,10 +87,10 @@ export class ResidentNoun {
       place += 1
     }
     for (; place < this.length; place += 1) ridOf[place] = 0
-    const same = this.#readAt === this.#left && known === this.length && free.length === this.#free.length
+    const isSame = this.#readAt === this.#left && known === this.length && free.length === this.#free.length
     this.#placeOf = placeOf
     this.#places = {
-      version: same ? this.#places.version : this.clock,
+      version: isSame ? this.#places.version : this.clock,
       length: this.length,
       ridOf,
       placeOf: (rid) => {

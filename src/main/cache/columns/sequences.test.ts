@@ -90,7 +90,7 @@ function take(engine: Engine, one: Step): void {
       const list = one.deleted ? DELETED : ACTIVE
       const { pass } = engine.sweep.begin(list, 100, at)
       engine.ingestPage(page(one.projects, { list, pass, receivedAt: at }))
-      engine.sweep.end(list, { complete: true, obstacle: null, at })
+      engine.sweep.end(list, { isComplete: true, obstacle: null, at })
       return
     }
     case 'info': {

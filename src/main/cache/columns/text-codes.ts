@@ -78,17 +78,17 @@ export class TextCodes {
   learn(noun: number, column: number, texts: Iterable<string>, most: number): boolean {
     if (noun !== this.#noun || column !== this.#column) this.#ask(noun, column)
     const before = this.#dictionary.texts
-    let [learned, left] = [0, false]
+    let [learned, isLeft] = [0, false]
     for (const text of texts) {
       if (this.#codes.has(text)) continue
-      left = learned === most
-      if (left) break
+      isLeft = learned === most
+      if (isLeft) break
       this.#codes.set(text, this.#codeOf(text))
       learned += 1
     }
     const { texts: now, bytes } = this.#dictionary
     if (now > before) this.#sql.grow.run(noun, column, now, bytes)
-    return !left
+    return !isLeft
   }
 
   /** The code of a text passed to `learn` last; null if its dictionary is full. */

@@ -15,11 +15,11 @@ export interface JudgedAnswer {
   readonly alike?: readonly string[]
   readonly answer: ReadAnswer
   /** Whether the list has cached records, which the answer might remove. */
-  readonly known: boolean
+  readonly isKnown: boolean
   /** Whether records without any id can be kept. */
-  readonly nameless: boolean
+  readonly isNameless: boolean
   /** Whether its records may consist of a message and an id alone. */
-  readonly messages?: boolean
+  readonly hasMessages?: boolean
 }
 
 /**
@@ -38,10 +38,10 @@ export class AnswerPaths {
   }
 
   /** Checks an answer within its transaction, before anything is written. */
-  judge({ list, alike = [], answer, known, nameless, messages = false }: JudgedAnswer): void {
-    const { records, emptiness, beside, places, came } = answer
-    const unnamed = records.length > 0 && records.every(({ id }) => id === null)
-    if (unnamed && !nameless) {
+  judge({ list, alike = [], answer, isKnown, isNameless, hasMessages = false }: JudgedAnswer): void {
+    const { records, emptiness, isBeside, places, came } = answer
+    const isUnnamed = records.length > 0 && records.every(({ id }) => id === null)
+    if (isUnnamed && !isNameless) {
       throw new DesksideError(
         'service-unreadable',
         'The service answered records without any id that could be recognised.',
@@ -50,7 +50,7 @@ export class AnswerPaths {
         }
       )
     }
-    if (areMessages(records) && (unnamed || !messages)) {
+    if (areMessages(records) && (isUnnamed || !hasMessages)) {
       throw new DesksideError('service-unreadable', 'The service answered messages in the place of records.', {
         details: { came: came ?? cameOf(records[0]?.fields) }
       })
@@ -58,13 +58,13 @@ export class AnswerPaths {
     if (emptiness === 'rows') this.#learn(list, places)
     if (emptiness !== 'doubtful') return
     const before = [list, ...alike].map((one) => this.#placesOf(one))
-    const nothingBefore = before.every(({ size }) => size === 0)
+    const isNothingBefore = before.every(({ size }) => size === 0)
     // The first location seen, with several records, is learned. Names without ids may come from earlier answers whose
     // location was not learned.
-    const isFirst = unnamed ? nameless : !known
-    if (!beside && nothingBefore && isFirst && records.length > 1) this.#learn(list, places)
-    const usual = places.some((place) => before.some((one) => one.has(place)))
-    if (beside || (!usual && (known || (unnamed && !nothingBefore) || isNoListOfOne(answer)))) {
+    const isFirst = isUnnamed ? isNameless : !isKnown
+    if (!isBeside && isNothingBefore && isFirst && records.length > 1) this.#learn(list, places)
+    const isUsual = places.some((place) => before.some((one) => one.has(place)))
+    if (isBeside || (!isUsual && (isKnown || (isUnnamed && !isNothingBefore) || isNoListOfOne(answer)))) {
       throw new DesksideError('service-unreadable', 'The answer does not say surely that there is nothing.', {
         details: came === null ? {} : { came }
       })

@@ -31,9 +31,9 @@ export function mergeContent(
   // `/info` is the fullest answer, so no field is older than it.
   if (info.fetchedAt >= list.fetchedAt) return { fields: { ...listFields, ...infoFields }, fetchedAt: info.fetchedAt }
   const fuller = Object.entries(infoFields).filter(([key, value]) => shortens(own(listFields, key), value))
-  const covered = fuller.length === 0 && Object.keys(infoFields).every((key) => Object.hasOwn(listFields, key))
+  const isCovered = fuller.length === 0 && Object.keys(infoFields).every((key) => Object.hasOwn(listFields, key))
   const fields = { ...infoFields, ...listFields, ...Object.fromEntries(fuller) }
-  return { fields, fetchedAt: covered ? list.fetchedAt : info.fetchedAt }
+  return { fields, fetchedAt: isCovered ? list.fetchedAt : info.fetchedAt }
 }
 
 /** The stored answers about a record, by kind. */

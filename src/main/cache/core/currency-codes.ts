@@ -67,10 +67,10 @@ export class CurrencyCodes {
   }
 
   /** Call after a commit. Returns whether an id became known since the last call. */
-  committed(): boolean {
-    const joined = this.#joined
+  isCommitted(): boolean {
+    const isJoined = this.#joined
     this.#joined = false
-    return joined
+    return isJoined
   }
 
   /** Discards uncommitted ids after a rollback. */

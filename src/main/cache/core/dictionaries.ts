@@ -117,9 +117,9 @@ export class Dictionaries {
   /**
    * The number of a field; null when the noun has too many.
    * @param rid the record with the field, stored with a new field
-   * @param listed whether the field occurs in an answer of a list
+   * @param isListed whether the field occurs in an answer of a list
    */
-  field(noun: Noun, { key, label, section, role, renamed }: Field, rid: number, listed = false): number | null {
+  field(noun: Noun, { key, label, section, role, isRenamed }: Field, rid: number, isListed = false): number | null {
     const fields = this.#fieldsOf(noun)
     let one = fields.get(key)
     if (one === undefined) {
@@ -127,7 +127,7 @@ export class Dictionaries {
       const isThere = found !== undefined && found.gone_at === null
       if (!isThere && !this.kinds.admits(noun, role !== null || this.#saysOf(noun, key) !== null)) return null
       if (found === undefined) {
-        const named = renamed ? key : label
+        const named = isRenamed ? key : label
         const { lastInsertRowid } = this.#sql.addField.run(noun, key, looseName(key), named, section, null, rid)
         one = { number: Number(lastInsertRowid), role: null, listed: 0 }
         if (role !== null && !this.#saysRole(noun, key)) this.#giveRole(noun, one, role)
@@ -138,7 +138,7 @@ export class Dictionaries {
       fields.set(key, one)
     }
     if (role !== null && one.role === null) this.#recognised(noun, key, one, role)
-    if (listed && one.listed === 0) this.#list(one)
+    if (isListed && one.listed === 0) this.#list(one)
     return one.number
   }
 
@@ -200,7 +200,7 @@ export class Dictionaries {
     for (const { field: number, key, role, label, section, listed: before } of this.#sql.fieldsOf.all(noun)) {
       const now = fields.get(key)
       if (now === undefined) continue
-      const named = now.renamed === true ? label : now.label
+      const named = now.isRenamed === true ? label : now.label
       const recognised = this.#saysRole(noun, key) ? role : now.role
       const inLists = Number(listed.has(key))
       if (recognised === role && named === label && now.section === section && inLists === before) continue
@@ -212,13 +212,13 @@ export class Dictionaries {
   }
 
   /** Call after all records of a noun were decoded: see `FieldKinds.counted`. */
-  counted(noun: Noun, holders: ReadonlyMap<string, number>, used: UsedFields, now: number): boolean {
-    const room = this.kinds.counted(noun, holders, used, now)
+  isCounted(noun: Noun, holders: ReadonlyMap<string, number>, used: UsedFields, now: number): boolean {
+    const hasRoom = this.kinds.isCounted(noun, holders, used, now)
     this.#fields.delete(noun)
     this.#roles.delete(noun)
     // A name may refer to another field now.
     this.#sql.nextGeneration.run()
-    return room
+    return hasRoom
   }
 
   /** The local id of something that has a name but no id. It is negative, so it never equals an id of the service. */

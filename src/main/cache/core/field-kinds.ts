@@ -15,7 +15,7 @@ const COUNTED_EVERY = 86_400_000
 
 interface Kind {
   fields: number
-  beyond: boolean
+  isBeyond: boolean
 }
 
 /**
@@ -51,11 +51,11 @@ export class FieldKinds {
   }
 
   /** Adds a field if there is room. Fields with a role or a correction are always added. */
-  admits(noun: Noun, needed: boolean): boolean {
+  admits(noun: Noun, isNeeded: boolean): boolean {
     const kind = this.#of(noun)
-    if (kind.fields >= MOST_FIELDS && !needed) {
-      if (!kind.beyond) this.#sql.put.run(noun, 1)
-      kind.beyond = true
+    if (kind.fields >= MOST_FIELDS && !isNeeded) {
+      if (!kind.isBeyond) this.#sql.put.run(noun, 1)
+      kind.isBeyond = true
       return false
     }
     kind.fields += 1
@@ -74,7 +74,7 @@ export class FieldKinds {
    * @param holders a record with the field, by field key
    * @returns whether there is room now for fields that were left out
    */
-  counted(noun: Noun, holders: ReadonlyMap<string, number>, used: UsedFields, now: number): boolean {
+  isCounted(noun: Noun, holders: ReadonlyMap<string, number>, used: UsedFields, now: number): boolean {
     const [keys, names] = [new Set(used.keys), new Set(used.names.flatMap(looseNamesOf))]
     let left = 0
     for (const { field, key, role } of this.#sql.live.all(noun)) {
@@ -88,18 +88,18 @@ export class FieldKinds {
     }
     this.#sql.drop.run(noun, now - KEPT_FOR)
     this.#sql.counted.run(noun, now)
-    const { beyond } = this.#of(noun)
+    const { isBeyond } = this.#of(noun)
     this.#kinds.delete(noun)
-    const room = beyond && left < MOST_FIELDS
+    const hasRoom = isBeyond && left < MOST_FIELDS
     // The next read of the records finds out whether fields are left out again.
-    if (room) this.#sql.put.run(noun, 0)
-    return room
+    if (hasRoom) this.#sql.put.run(noun, 0)
+    return hasRoom
   }
 
   #of(noun: Noun): Kind {
     let kind = this.#kinds.get(noun)
     if (kind === undefined) {
-      kind = { fields: this.#sql.count.get(noun) ?? 0, beyond: this.#sql.beyond.get(noun) === 1 }
+      kind = { fields: this.#sql.count.get(noun) ?? 0, isBeyond: this.#sql.beyond.get(noun) === 1 }
       this.#kinds.set(noun, kind)
     }
     return kind

@@ -37,7 +37,7 @@ export interface SweepTurn {
   /** Answer time of the older pass's oldest page. */
   readonly oldestAt: number
   /** Whether the pass has reached the end of the list and reads the beginning now. */
-  readonly wrapped: boolean
+  readonly isWrapped: boolean
 }
 
 export interface PageInput {
@@ -55,11 +55,11 @@ export interface PageInput {
   /** For the calendar: the requested month, `YYYY-MM`. The answer is complete for that month. */
   readonly month?: string
   /** For a month outside a pass: events that it no longer has may be removed, however many. See `PageOutcome.held`. */
-  readonly sure?: boolean
+  readonly isSure?: boolean
 }
 
 export interface SweepEnd {
-  readonly complete: boolean
+  readonly isComplete: boolean
   readonly obstacle: Coverage['obstacle']
   /** The age of the list: the answer time of the pass's oldest page. */
   readonly at: number
@@ -89,7 +89,7 @@ export interface PageOutcome {
   readonly withoutId: number
   readonly total: number | null
   /** Whether labels changed: other records may show other labels now. */
-  readonly labelsChanged?: boolean
+  readonly haveLabelsChanged?: boolean
   /** Position of the first record in the whole answer: see `RowWindow`. */
   readonly head?: number | null
   /**

@@ -21,7 +21,7 @@ function sweep(items: readonly object[]): void {
   now += 1000
   const cursor = engine.sweep.begin(ACTIVE, 100, now)
   engine.ingestPage(page(items, { list: ACTIVE, pass: cursor.pass, cursor, receivedAt: now }))
-  engine.sweep.end(ACTIVE, { complete: true, obstacle: null, at: now })
+  engine.sweep.end(ACTIVE, { isComplete: true, obstacle: null, at: now })
 }
 
 function readAnew(): void {

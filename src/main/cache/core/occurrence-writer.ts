@@ -101,7 +101,7 @@ export class OccurrenceWriter {
   }
 
   /** Stores the record's own occurrence. Returns whether it differs from the stored one. */
-  own(record: DecodedRecord): boolean {
+  isOwn(record: DecodedRecord): boolean {
     if (record.noun !== 'calendar-event') return false
     const key = keyOfStart(record)
     const columns = columnsOf(record)
@@ -123,7 +123,7 @@ export class OccurrenceWriter {
   }
 
   /** Stores an occurrence other than the record's own. Returns whether it differs from the stored one. */
-  other(record: DecodedRecord, state: StateCode, json: string): boolean {
+  isOther(record: DecodedRecord, state: StateCode, json: string): boolean {
     const key = keyOfStart(record)
     const same = this.#sql.at.get(record.id, key)
     if (same?.own === 1) return false

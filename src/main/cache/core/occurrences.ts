@@ -26,7 +26,7 @@ export function storedTimes(times: ReadTimes): StoredTimes {
       return { kind, start_at: null, end_at: null, certain: 0, span: null }
     case 'days': {
       const [start, end] = [times.first * DAY, times.last * DAY]
-      return { kind, start_at: start, end_at: end, certain: Number(times.certain), span: spanOf(end + DAY - start) }
+      return { kind, start_at: start, end_at: end, certain: Number(times.isCertain), span: spanOf(end + DAY - start) }
     }
     case 'days-at': {
       const { first, last } = times
@@ -54,7 +54,7 @@ export function readTimes({ kind, start_at, end_at, certain }: Omit<StoredTimes,
         kind: 'days',
         first: Math.floor(start / DAY),
         last: Math.floor((end ?? start) / DAY),
-        certain: certain === 1
+        isCertain: certain === 1
       }
     case 'days-at':
       return { kind: 'days-at', first: start, last: end ?? start }

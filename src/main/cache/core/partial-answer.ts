@@ -124,7 +124,7 @@ function labelsBeside(noun: AnyNoun, key: string, whole: JsonObject, partial: Js
     if (other === key || Object.hasOwn(partial, other)) return false
     const info = keyInfo(noun, other)
     const value = whole[other]
-    return info.base === base && typeof value === 'string' && !info.ids && readIds(value) === null
+    return info.base === base && typeof value === 'string' && !info.hasIds && readIds(value) === null
   })
 }
 

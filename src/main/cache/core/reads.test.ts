@@ -19,7 +19,7 @@ let engine: Engine
 function sweep(items: readonly object[], list: ListKey, at = 1_000): void {
   const cursor = engine.sweep.begin(list, 500, at)
   engine.ingestPage(page(items, { list, pass: cursor.pass, cursor, receivedAt: at }))
-  engine.sweep.end(list, { complete: true, obstacle: null, at })
+  engine.sweep.end(list, { isComplete: true, obstacle: null, at })
 }
 
 const project = (id: number, more: object = {}) => ({
@@ -60,7 +60,7 @@ function fillFiles(): void {
   const file = { id: 7, name: `${LONG}.pdf`, type: 'file' }
   let node: object = { id: 30, name: long('Folder 30'), type: 'folder', children: [file] }
   for (let id = 29; id > 0; id -= 1) node = { id, name: long(`Folder ${id}`), type: 'folder', children: [node] }
-  engine.fileTree.ingestTree({ body: bytes([node]), receivedAt: 1_000, sure: true })
+  engine.fileTree.ingestTree({ body: bytes([node]), receivedAt: 1_000, isSure: true })
   sweep([{ id: 7, name: `${LONG}.pdf`, folder_id: 30 }], { noun: 'file', deleted: false })
 }
 
@@ -77,7 +77,7 @@ function fillCalendar(): void {
     pass: null,
     cursor: null,
     month: '2026-03',
-    sure: true
+    isSure: true
   })
 }
 
@@ -91,7 +91,7 @@ function fillChildren(): void {
   })
   for (const kind of ['steps', 'actions', 'checklists', 'goods', 'payments'] as const) {
     const body = bytes({ items: [child(1), child(2)] })
-    engine.children.ingest({ project: 1, kind, body, receivedAt: NOON, part: { of: 'whole' }, sure: true })
+    engine.children.ingest({ project: 1, kind, body, receivedAt: NOON, part: { of: 'whole' }, isSure: true })
   }
 }
 

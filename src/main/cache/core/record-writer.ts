@@ -126,7 +126,7 @@ export class RecordWriter {
     // The hash is that of the list's answer.
     this.#writeValues(rid, record, hash !== null)
     this.#search.written(rid, record)
-    this.occurrences.own(record)
+    this.occurrences.isOwn(record)
     this.#count(scope, state, 1)
     return rid
   }
@@ -134,7 +134,7 @@ export class RecordWriter {
   /** Writes the content; `touch` writes the rest. */
   update(rid: number, record: DecodedRecord): void {
     this.#sql.update.run(...columnsOf(record), rid)
-    this.occurrences.own(record)
+    this.occurrences.isOwn(record)
     this.#differs(record.noun)
     this.#writeValues(rid, record)
     this.#search.written(rid, record)
@@ -149,8 +149,8 @@ export class RecordWriter {
     const columns = columnsOf(record)
     const columnsDiffer = columns.some((value, at) => value !== stored?.[at])
     if (columnsDiffer) this.#sql.update.run(...columns, rid)
-    const drawn = this.occurrences.own(record)
-    const differs = this.#columns.written(rid, record, this.#numbered(rid, record)) || columnsDiffer || drawn
+    const isDrawn = this.occurrences.isOwn(record)
+    const differs = this.#columns.written(rid, record, this.#numbered(rid, record)) || columnsDiffer || isDrawn
     if (differs) {
       this.#differs(record.noun)
       this.#search.written(rid, record)
@@ -190,22 +190,22 @@ export class RecordWriter {
   }
 
   #learn(record: DecodedRecord, mentioned: number, own: number): boolean {
-    let changed = this.learnLabels(record.labels, mentioned)
-    if (this.learnLabels(fieldLabels(record), mentioned)) changed = true
+    let hasChanged = this.learnLabels(record.labels, mentioned)
+    if (this.learnLabels(fieldLabels(record), mentioned)) hasChanged = true
     const kind = ownLabel(record.noun)
     if (kind !== null && record.title !== null) {
-      if (this.#dictionaries.learn({ kind, id: record.id, label: record.title }, own)) changed = true
+      if (this.#dictionaries.learn({ kind, id: record.id, label: record.title }, own)) hasChanged = true
     }
-    return changed
+    return hasChanged
   }
 
   /** Stores labels that come from outside the records. */
   learnLabels(labels: readonly StoredLabel[], authority: number = AUTHORITY.mentioned): boolean {
-    let changed = false
+    let hasChanged = false
     for (const label of labels) {
-      if (this.#dictionaries.learn(label, authority)) changed = true
+      if (this.#dictionaries.learn(label, authority)) hasChanged = true
     }
-    return changed
+    return hasChanged
   }
 
   /** Applies a change of counts by a bulk statement at the end of a pass. */
@@ -266,9 +266,9 @@ export class RecordWriter {
   }
 
   #isFiles(scope: number): boolean {
-    let known = this.#filesScopes.get(scope)
-    if (known === undefined) this.#filesScopes.set(scope, (known = STORED.has(this.#sql.nounOf.get(scope) ?? '')))
-    return known
+    let isKnown = this.#filesScopes.get(scope)
+    if (isKnown === undefined) this.#filesScopes.set(scope, (isKnown = STORED.has(this.#sql.nounOf.get(scope) ?? '')))
+    return isKnown
   }
 
   #count(scope: number, state: StateCode, change: number): void {
@@ -291,18 +291,18 @@ export class RecordWriter {
   }
 
   /** The fields with a value, by number. Fields without a value are registered, too. */
-  #numbered(rid: number, { noun, fields }: DecodedRecord, listed = false): readonly NumberedField[] {
+  #numbered(rid: number, { noun, fields }: DecodedRecord, isListed = false): readonly NumberedField[] {
     return fields.flatMap((field) => {
       if (field.value.type === 'empty') {
-        if (listed) this.#dictionaries.listed(noun, field)
+        if (isListed) this.#dictionaries.listed(noun, field)
         return []
       }
-      const number = this.#dictionaries.field(noun, field, rid, listed)
+      const number = this.#dictionaries.field(noun, field, rid, isListed)
       return number === null ? [] : [{ number, field }]
     })
   }
 
-  #writeValues(rid: number, record: DecodedRecord, listed = false): void {
-    this.#columns.written(rid, record, this.#numbered(rid, record, listed))
+  #writeValues(rid: number, record: DecodedRecord, isListed = false): void {
+    this.#columns.written(rid, record, this.#numbered(rid, record, isListed))
   }
 }

@@ -75,7 +75,7 @@ export interface ReferenceNames {
   readonly noun: 'funnel' | 'list'
   readonly limit: number
   /** Only names that the running pass of their list has read. */
-  readonly seenOnly: boolean
+  readonly isSeenOnly: boolean
 }
 
 const HELD = {
@@ -87,14 +87,17 @@ const HELD = {
  * Returns up to `limit` names by ascending id. Names that were read before come first, so new ones cannot displace
  * them.
  */
-export function referenceNames(queries: Queries, { noun, limit, seenOnly }: ReferenceNames): readonly ReferenceName[] {
+export function referenceNames(
+  queries: Queries,
+  { noun, limit, isSeenOnly }: ReferenceNames
+): readonly ReferenceName[] {
   const scope = findScope(queries, { noun })
   if (scope === null) return []
   const { noun: heldNoun, key } = HELD[noun]
   const columns = 'records.id, coalesce(records.name, records.title) AS name, held.swept_at AS sweptAt'
   const wanted = `records.scope = ${scope} AND records.state = ${STATE.active}
     ${noun === 'list' ? 'AND coalesce(records.name, records.title) IS NOT NULL' : ''}
-    ${seenOnly ? 'AND own.running = 1 AND abs(records.met_active) = own.pass' : ''}`
+    ${isSeenOnly ? 'AND own.running = 1 AND abs(records.met_active) = own.pass' : ''}`
   const own = 'JOIN lists AS own ON own.scope = records.scope AND own.deleted = 0'
   // Reads no more rows than requested: there may be hundreds of thousands.
   const first = `SELECT ${columns} FROM records ${own}

@@ -35,7 +35,7 @@ function sizedNumber(digits: string): string {
  */
 export function momentKey(text: string | null): number | null {
   if (text === null) return null
-  const zoned = /^\d{4}-\d{2}-\d{2}$|(?:Z|[+-]\d{2}:?\d{2})$/i.test(text)
-  const time = Date.parse(zoned ? text : `${text.replace(' ', 'T')}Z`)
+  const isZoned = /^\d{4}-\d{2}-\d{2}$|(?:Z|[+-]\d{2}:?\d{2})$/i.test(text)
+  const time = Date.parse(isZoned ? text : `${text.replace(' ', 'T')}Z`)
   return Number.isNaN(time) ? null : time
 }

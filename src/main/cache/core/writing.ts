@@ -78,7 +78,7 @@ export class Writing {
         })
         .immediate()
       this.search.committed()
-      if (this.dictionaries.currencies.committed()) this.#onJoined()
+      if (this.dictionaries.currencies.isCommitted()) this.#onJoined()
       return result
     } catch (thrown) {
       this.dictionaries.forget()

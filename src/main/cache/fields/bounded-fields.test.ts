@@ -32,7 +32,7 @@ function projects(count: number, names: number, first = 1, more: object = {}): o
 function pass(cache: Engine, items: readonly object[], at = DAY): void {
   const cursor = cache.sweep.begin(ACTIVE, 500, at)
   cache.ingestPage({ ...page(items), pass: cursor.pass, cursor, receivedAt: at })
-  cache.sweep.end(ACTIVE, { complete: true, obstacle: null, at })
+  cache.sweep.end(ACTIVE, { isComplete: true, obstacle: null, at })
 }
 
 /** Runs pending re-decoding; returns the number of runs. */
@@ -62,7 +62,7 @@ describe('a service that makes up names', () => {
     cache.ingestPage(page(projects(1, 0, 900, { price: 5, currency: 'EUR', stage: { id: 3, name: 'Three' } })))
     expect(rowsOf(cache)).toBeLessThan(2_010)
     const inventory = cache.fields.inventory('project')
-    expect(inventory).toMatchObject({ beyond: true })
+    expect(inventory).toMatchObject({ isBeyond: true })
     expect(inventory.fields.length).toBeLessThan(2_010)
     expect(keysOf(cache)).toEqual(expect.arrayContaining(['title', 'data.colour', 'price', 'stage']))
     expect(found(cache, colour('red'))).toHaveLength(50)
@@ -95,7 +95,7 @@ describe('a service that makes up names', () => {
   it('is told from one that does not, whatever it is called in its records', () => {
     const { cache } = open()
     cache.ingestPage(page(projects(20, 2)))
-    expect(cache.fields.inventory('project')).toMatchObject({ beyond: false })
+    expect(cache.fields.inventory('project')).toMatchObject({ isBeyond: false })
   })
 })
 
@@ -152,11 +152,11 @@ describe('fields that no record has any more', () => {
   it('give their room to names that lay beyond', () => {
     const { cache } = open()
     pass(cache, Array.from({ length: 10 }, (_, at) => projects(50, 20, at * 50 + 1)).flat())
-    expect(cache.fields.inventory('project').beyond).toBe(true)
+    expect(cache.fields.inventory('project').isBeyond).toBe(true)
     // Only the last fifty still have field names of their own.
     pass(cache, [...projects(450, 0), ...projects(50, 20, 451)], 3 * DAY)
     readAnew(cache)
-    expect(cache.fields.inventory('project').beyond).toBe(false)
+    expect(cache.fields.inventory('project').isBeyond).toBe(false)
     expect(rowsOf(cache)).toBe(1_003)
     expect(found(cache, { ...colour('red'), dynamic: { name_500_19_x: 'value 19' } })).toEqual([500])
   })

@@ -13,15 +13,15 @@ export class Examples {
   readonly #decoder: Pick<Decoder, 'maskedJson'>
   readonly #seen = new Set<string>()
   readonly list: FieldValue[] = []
-  readonly masked: boolean
+  readonly isMasked: boolean
 
   constructor(key: string, decoder: Pick<Decoder, 'maskedJson'>) {
     this.#decoder = decoder
-    this.masked = key.split('.').some(isTokenLike)
+    this.isMasked = key.split('.').some(isTokenLike)
   }
 
   add(read: () => FieldValue): void {
-    if (this.masked || this.list.length >= MOST) return
+    if (this.isMasked || this.list.length >= MOST) return
     const value = this.#shortened(read())
     const same = JSON.stringify(value)
     if (this.#seen.has(same)) return

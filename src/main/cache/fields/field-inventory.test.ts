@@ -60,7 +60,7 @@ describe('the fields of a kind', () => {
     cache.ingestPage(page([deal(1, { settings: [{ a: 1, password: 'canary-p' }, 'x'] })]))
     const inventory = cache.fields.inventory('project')
     const token = inventory.fields.find(({ key }) => key === 'data.api_token')
-    expect(token).toMatchObject({ seen: 1, masked: true, examples: [] })
+    expect(token).toMatchObject({ seen: 1, isMasked: true, examples: [] })
     expect(inventory.fields.find(({ key }) => key === 'settings')?.examples).toHaveLength(1)
     expect(JSON.stringify(inventory)).not.toContain('canary')
   })

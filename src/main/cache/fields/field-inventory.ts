@@ -25,7 +25,7 @@ interface SeenField {
   readonly key: string
   readonly label: string
   readonly section: Field['section']
-  readonly part: boolean
+  readonly isPart: boolean
   count: number
   readonly now: Tally
   readonly recognised: Tally
@@ -86,19 +86,19 @@ export function fieldInventory(queries: Queries, decoder: CorrectedDecoder, noun
   }
 
   const fields = [...seen.values()].slice(0, MOST_FIELDS).map((one): KnownField => {
-    const { key, label, section, part, count, examples } = one
+    const { key, label, section, isPart, count, examples } = one
     const taken = one.now.result()
     return {
       key,
       label,
       section,
-      part,
+      isPart,
       seen: count,
       now: taken,
-      sortable: noun === 'project' && isSortable(taken.role, taken.type),
+      isSortable: noun === 'project' && isSortable(taken.role, taken.type),
       recognised: one.recognised.result(),
       examples: examples.list,
-      masked: examples.masked,
+      isMasked: examples.isMasked,
       correction: corrections?.byKey.get(key) ?? null,
       inferred: inferences.get(key) ?? null,
       list: decoder.corrections.of(noun)?.byKey.get(key)?.list ?? null
@@ -108,7 +108,7 @@ export function fieldInventory(queries: Queries, decoder: CorrectedDecoder, noun
     noun,
     fields: inOrder(fields, ({ correction }) => correction?.position),
     total: seen.size,
-    beyond: bounded !== null || seen.has(REST_KEY),
+    isBeyond: bounded !== null || seen.has(REST_KEY),
     records: recordKinds(queries).find((kind) => kind.noun === noun)?.records ?? 0,
     sampled: sample.length,
     roles: rolesOf(noun),
@@ -122,8 +122,10 @@ export function fieldInventory(queries: Queries, decoder: CorrectedDecoder, noun
  */
 export function roleFields(queries: Queries, decoder: CorrectedDecoder, noun: Noun): readonly RoleField[] {
   const stated = decoder.stated.of(noun)
-  const shown = [...(stated?.byKey.values() ?? [])].some(({ label, hidden }) => label !== undefined || hidden === true)
-  if (stated === undefined || !shown) return []
+  const isShown = [...(stated?.byKey.values() ?? [])].some(
+    ({ label, hidden }) => label !== undefined || hidden === true
+  )
+  if (stated === undefined || !isShown) return []
   const contents = new Contents(queries)
   const holders = new Map<FieldRole, Map<string, number>>()
   for (const place of lastRecords(queries, noun, FEW)) {
@@ -183,7 +185,7 @@ function countFields(
     let one = seen.get(field.key)
     // Sampled records come first. The others only add fields that the sample lacks.
     if (one === undefined) {
-      one = unseen(field.key, recognised.label, field.section, decoder, recognised.part)
+      one = unseen(field.key, recognised.label, field.section, decoder, recognised.isPart)
       seen.set(field.key, one)
     } else if (!counts && one.count > 0) continue
     one.now.add(field)
@@ -199,10 +201,10 @@ function unseen(
   label: string,
   section: Field['section'],
   decoder: CorrectedDecoder,
-  part: boolean = false
+  isPart: boolean = false
 ): SeenField {
   const examples = new Examples(key, decoder)
-  return { key, label, section, part, count: 0, now: new Tally(), recognised: new Tally(), examples }
+  return { key, label, section, isPart, count: 0, now: new Tally(), recognised: new Tally(), examples }
 }
 
 /** Counts the role and type of a field to find the most frequent one. */

@@ -30,7 +30,7 @@ const found = (cache: Engine, dynamic: Record<string, string>): readonly number[
 describe.each(WRAPPERS)('%s', (_what, wrap) => {
   function expectOwnFields(cache: Engine): void {
     const known = cache.fields.inventory('project').fields.filter(({ seen }) => seen > 0)
-    const sections = known.flatMap(({ key, section, part }) => (OWN.includes(key) && !part ? [[key, section]] : []))
+    const sections = known.flatMap(({ key, section, isPart }) => (OWN.includes(key) && !isPart ? [[key, section]] : []))
     expect(Object.fromEntries(sections)).toEqual({
       ...{ name: 'built-in', price: 'built-in', region: 'other', 'data.area': 'dynamic' }
     })

@@ -102,8 +102,8 @@ export class Area {
     const whole = [this.#wholeAt(folder, 'folder'), this.#wholeAt(folder, 'file')].map((at) => at ?? NaN)
     const sweptAt = Math.min(...whole)
     if (!Number.isNaN(sweptAt)) return { state: 'complete', cached, total: null, sweptAt, obstacle: null }
-    const some = cached > 0 || whole.some((at) => !Number.isNaN(at))
-    return { state: some ? 'partial' : 'none', cached, total: null, sweptAt: null, obstacle: null }
+    const hasSome = cached > 0 || whole.some((at) => !Number.isNaN(at))
+    return { state: hasSome ? 'partial' : 'none', cached, total: null, sweptAt: null, obstacle: null }
   }
 
   /** When the folder's content of a noun was last known completely, from its own answer or from the list of all. */

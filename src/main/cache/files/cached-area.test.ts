@@ -41,7 +41,7 @@ function take(engine: Engine, one: Step, receivedAt: number, last: Map<number, U
   switch (one.kind) {
     case 'tree': {
       const nodes = one.parents.map((parent, at) => ({ ...called(at + 1), type: 'folder', parent_id: parent }))
-      engine.fileTree.ingestTree({ body: bytes(nodes), receivedAt, sure: true })
+      engine.fileTree.ingestTree({ body: bytes(nodes), receivedAt, isSure: true })
       return
     }
     case 'file': {
@@ -57,7 +57,7 @@ function take(engine: Engine, one: Step, receivedAt: number, last: Map<number, U
       const before = one.kind === 'same' ? last.get(of) : undefined
       const body = before ?? bytes({ folder: called(of), folders, files })
       last.set(of, body)
-      engine.fileTree.ingestFolder({ folder: of, body, receivedAt, sure: true })
+      engine.fileTree.ingestFolder({ folder: of, body, receivedAt, isSure: true })
     }
   }
 }

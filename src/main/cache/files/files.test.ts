@@ -26,7 +26,14 @@ describe('the files', () => {
     expect(names(inFolder(null))).toEqual(['folder 2', 'folder 3'])
     expect(names(inFolder(2))).toEqual(['folder 1'])
     const [file] = inFolder(1).rows
-    expect(file).toMatchObject({ title: 'plan.pdf', kind: 'pdf', ending: 'pdf', here: true, why: null, nameOnly: true })
+    expect(file).toMatchObject({
+      title: 'plan.pdf',
+      kind: 'pdf',
+      ending: 'pdf',
+      isHere: true,
+      why: null,
+      isNameOnly: true
+    })
     expect(file?.path).toEqual([
       { id: 2, label: 'Folder 2' },
       { id: 1, label: 'Folder 1' }
@@ -38,7 +45,7 @@ describe('the files', () => {
     tree([folder(2, [folder(1), plan])])
     folderAnswer(2, { folder: { id: 2, name: 'Folder 2' }, folders: [], files: [{ id: 8, name: 'new.txt', size: 5 }] })
     const page = inFolder(2)
-    expect(page.rows.map((row) => [named(row), row.here])).toEqual([
+    expect(page.rows.map((row) => [named(row), row.isHere])).toEqual([
       ['folder 1', false],
       ['file 8', true],
       ['file 7', false]
@@ -60,11 +67,11 @@ describe('the files', () => {
   it('takes a record by its own word where nobody newer has said otherwise', () => {
     tree([folder(2), folder(3)])
     sweep('file', [{ id: 9, name: 'a.txt', folder_id: 3 }])
-    expect(inFolder(3).rows.map((row) => [named(row), row.here])).toEqual([['file 9', true]])
+    expect(inFolder(3).rows.map((row) => [named(row), row.isHere])).toEqual([['file 9', true]])
     folderAnswer(3, { folders: [], files: [] }, true)
-    expect(inFolder(3).rows.map((row) => [named(row), row.here])).toEqual([['file 9', false]])
+    expect(inFolder(3).rows.map((row) => [named(row), row.isHere])).toEqual([['file 9', false]])
     sweep('file', [{ id: 9, name: 'a.txt', folder_id: 3 }])
-    expect(inFolder(3).rows.map((row) => [named(row), row.here])).toEqual([['file 9', true]])
+    expect(inFolder(3).rows.map((row) => [named(row), row.isHere])).toEqual([['file 9', true]])
   })
 
   it('no longer has what was deleted since; the list of deleted ones has it with its last path', () => {
@@ -135,7 +142,7 @@ describe('the files', () => {
     const shown = (order: 'position' | 'title', ids: number[]) =>
       engine.files
         .tree({ open: { all: false, ids }, order, offset: 0, limit: 50 })
-        .rows.map(({ id, level, position, setSize, open }) => [id, level, position, setSize, open])
+        .rows.map(({ id, level, position, setSize, isOpen }) => [id, level, position, setSize, isOpen])
     expect(shown('position', [])).toEqual([
       [2, 1, 1, 2, false],
       [3, 1, 2, 2, false]
@@ -176,9 +183,9 @@ describe('the contents of a folder', () => {
   it('that comes empty although something was in it are held back until they are sure', () => {
     folderAnswer(2, { folders: [], files: [plan] })
     expect(folderAnswer(2, { folders: [], files: [] }).held).toBe('emptied')
-    expect(inFolder(2).rows.map((row) => row.here)).toEqual([true])
+    expect(inFolder(2).rows.map((row) => row.isHere)).toEqual([true])
     expect(folderAnswer(2, { folders: [], files: [] }, true).held).toBeNull()
-    expect(inFolder(2).rows.map((row) => row.here)).toEqual([false])
+    expect(inFolder(2).rows.map((row) => row.isHere)).toEqual([false])
   })
 
   it.each([
@@ -238,7 +245,7 @@ describe('the contents of a folder', () => {
     sweep('file', [{ id: 7, name: 'plan.pdf', folder_id: 2, size: 900, created: '2026-01-02', note: 'Second floor' }])
     folderAnswer(2, { folders: [], files: [{ id: 7, name: 'plan.pdf' }] })
     const [row] = inFolder(2, { columns: ['note'] }).rows
-    expect(row).toMatchObject({ size: 900, created: '2026-01-02', nameOnly: false })
+    expect(row).toMatchObject({ size: 900, created: '2026-01-02', isNameOnly: false })
     expect(row?.fields).toEqual({ note: { type: 'text', text: 'Second floor' } })
   })
 
@@ -310,7 +317,7 @@ describe('everything by its last change', () => {
     ])
     const page = list({ kind: 'changed' }, { sort: { key: 'updated', descending: true } })
     expect(names(page)).toEqual(['file 2', 'folder 1', 'file 1', 'file 3'])
-    expect(page.rows.at(-1)).toMatchObject({ why: 'orphan', here: true, path: null })
+    expect(page.rows.at(-1)).toMatchObject({ why: 'orphan', isHere: true, path: null })
   })
 })
 
@@ -364,14 +371,14 @@ describe('a path that is typed', () => {
       folder(5, [], 'projects')
     ])
     const typed = (text: string) => {
-      const { options, exact, more } = engine.files.complete(text)
-      return { ids: options.map(({ id }) => id), exact, more }
+      const { options, exact, hasMore } = engine.files.complete(text)
+      return { ids: options.map(({ id }) => id), exact, hasMore }
     }
-    expect(typed('')).toEqual({ ids: [5, 1], exact: null, more: false })
+    expect(typed('')).toEqual({ ids: [5, 1], exact: null, hasMore: false })
     // Two folders have this name.
-    expect(typed('projects')).toEqual({ ids: [5, 1], exact: null, more: false })
-    expect(typed('/Projects / in')).toEqual({ ids: [2, 4], exact: null, more: false })
-    expect(typed('projects/IN/OUT')).toEqual({ ids: [2], exact: 2, more: false })
+    expect(typed('projects')).toEqual({ ids: [5, 1], exact: null, hasMore: false })
+    expect(typed('/Projects / in')).toEqual({ ids: [2, 4], exact: null, hasMore: false })
+    expect(typed('projects/IN/OUT')).toEqual({ ids: [2], exact: 2, hasMore: false })
     expect(typed('projects/in/out/2026/')).toMatchObject({ exact: 3 })
     expect(engine.files.complete('projects/inbox').options[0]?.path.map(({ label }) => label)).toEqual([
       'Projects',

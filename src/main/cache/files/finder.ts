@@ -79,12 +79,12 @@ export class Finder {
     const finds = before ?? { keys: [], known: new Set<number>(), brought: new Set<number>(), changes: 0 }
     const ofService = foundKeys(found)
     const service = new Set(ofService)
-    const add = (key: number, brought: boolean): void => {
+    const add = (key: number, wasBrought: boolean): void => {
       if (finds.known.has(key)) return
       finds.changes += 1
       finds.known.add(key)
       finds.keys.push(key)
-      if (brought) finds.brought.add(key)
+      if (wasBrought) finds.brought.add(key)
     }
     // Results that the cache had before the service answered are its own. Later ones that the service returned, too,
     // count as the service's.

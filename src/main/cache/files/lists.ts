@@ -165,7 +165,7 @@ export class FilesLists {
   /** @throws `bad-input` for days that do not exist */
   #narrow(area: Area, listed: Int32Array, { noun, kinds, created, updated, size }: FilesFilter): Int32Array {
     let left = noun === null ? listed : listed.filter((one) => isFolder(area, one) === (noun === 'folder'))
-    const [ofFolder, ofFile] = (['folder', 'file'] as const).map((of) => {
+    const [isOfFolder, isOfFile] = (['folder', 'file'] as const).map((of) => {
       const passes = placeTest(this.columns, of, { created, updated, size })
       const { placeOf } = this.columns.places(of)
       return (one: ListIndex): boolean => {
@@ -173,7 +173,7 @@ export class FilesLists {
         return passes === null || (place !== null && passes(place))
       }
     })
-    left = left.filter((one) => (isFolder(area, one) ? size === null && ofFolder?.(one) : ofFile?.(one)))
+    left = left.filter((one) => (isFolder(area, one) ? size === null && isOfFolder?.(one) : isOfFile?.(one)))
     if (kinds.length === 0) return left
     const wanted = new Set(kinds)
     const files = left.filter((one) => !isFolder(area, one))

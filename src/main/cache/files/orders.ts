@@ -44,12 +44,12 @@ export class Orders {
   /**
    * @param listed entries in service order, or search results with the best first
    * @param name equal for equal lists, while `area.state` is equal
-   * @param foldersFirst folders come first in both directions
+   * @param areFoldersFirst folders come first in both directions
    * @throws `sort-unavailable` for a field without stored order
    */
-  sort(area: Area, { listed, name }: NamedList, sort: FilesSort, foldersFirst: boolean): Int32Array {
+  sort(area: Area, { listed, name }: NamedList, sort: FilesSort, areFoldersFirst: boolean): Int32Array {
     // Fields differ by noun, so folders and files are sorted separately.
-    if (!foldersFirst && !sort.key.startsWith('field:')) return this.#sortPart(area, { listed, name }, sort, null)
+    if (!areFoldersFirst && !sort.key.startsWith('field:')) return this.#sortPart(area, { listed, name }, sort, null)
     const folders = listed.filter((one) => isFolder(area, one))
     const files = listed.filter((one) => !isFolder(area, one))
     return Int32Array.from([

@@ -55,15 +55,15 @@ export function place(claims: Claims): EntryPositions {
   // For the current entry: the newest valid and the newest invalid claim. Plain variables avoid an allocation per
   // entry.
   let [best, bestAt, lost, lostAt] = [NOTHING, NaN, NOTHING, NaN]
-  let ofRecord: boolean
-  const consider = (entry: number, folder: number, at: number, byItself: boolean): void => {
+  let isOfRecord: boolean
+  const consider = (entry: number, folder: number, at: number, isByItself: boolean): void => {
     if (folder === NOTHING || folder === SILENT) return
     // The last known folder of a deleted entry may be deleted as well.
     if (folder === TOP || (folder >= 0 && folder !== entry && (gone[folder] === 0 || gone[entry] === 1))) {
       if (best === NOTHING || at > bestAt) {
         best = folder
         bestAt = at
-        ofRecord = byItself
+        isOfRecord = isByItself
       }
     } else if (lost === NOTHING || at > lostAt) {
       lost = folder
@@ -74,14 +74,14 @@ export function place(claims: Claims): EntryPositions {
   for (let entry = 0; entry < length; entry += 1) {
     best = lost = NOTHING
     bestAt = lostAt = NaN
-    ofRecord = false
+    isOfRecord = false
     consider(entry, byAnswer[entry] as number, memberAt[entry] as number, false)
     consider(entry, byTree[entry] as number, treeAt, false)
     consider(entry, byRecord[entry] as number, recordAt[entry] as number, true)
     if (best === NOTHING && lost === NOTHING && byRecord[entry] === SILENT) {
       best = TOP
       bestAt = recordAt[entry] as number
-      ofRecord = true
+      isOfRecord = true
     }
     claimedAt[entry] = best === NOTHING ? lostAt : bestAt
     holders[entry] = best === NOTHING ? NOWHERE : best
@@ -92,13 +92,13 @@ export function place(claims: Claims): EntryPositions {
       why[entry] = lost === entry ? WHY.selfParent : WHY.orphan
       continue
     }
-    const file = (keys[entry] as number) < 0
-    const at = whole.at(best, file)
-    const held = whole.byTree(best, file)
+    const isFile = (keys[entry] as number) < 0
+    const at = whole.at(best, isFile)
+    const isHeld = whole.byTree(best, isFile)
       ? byTree[entry] === best
       : byAnswer[entry] === best && (memberAt[entry] as number) === at
-    const missing = states[entry] === STATE.missing && ofRecord
-    here[entry] = held || (!missing && !(bestAt < at)) ? 1 : 0
+    const isMissing = states[entry] === STATE.missing && isOfRecord
+    here[entry] = isHeld || (!isMissing && !(bestAt < at)) ? 1 : 0
   }
   breakCycles(keys, holders, why)
   const lists = childrenOf(claims, holders, gone, (folder) => whole.byTree(folder, false))
@@ -117,24 +117,24 @@ function goneOf({ keys, states, recordAt, byTree, memberAt, treeAt }: Claims): U
   for (let entry = 0; entry < keys.length; entry += 1) {
     if (states[entry] !== STATE.deleted) continue
     const at = recordAt[entry] as number
-    const inTree = byTree[entry] !== NOTHING && treeAt !== null && treeAt > at
-    if (!inTree && !((memberAt[entry] as number) > at)) gone[entry] = 1
+    const isInTree = byTree[entry] !== NOTHING && treeAt !== null && treeAt > at
+    if (!isInTree && !((memberAt[entry] as number) > at)) gone[entry] = 1
   }
   return gone
 }
 
 /** The newest complete answer about each folder, by noun: its time, and whether it was the tree. */
 function wholeAnswers(claims: Claims): {
-  readonly at: (folder: number, file: boolean) => number
-  readonly byTree: (folder: number, file: boolean) => boolean
+  readonly at: (folder: number, isFile: boolean) => number
+  readonly byTree: (folder: number, isFile: boolean) => boolean
 } {
   const covered = coveredByTree(claims)
   const treeAt = claims.treeAt ?? NaN
   const ownAt = (folder: number): number => (folder === TOP ? NaN : (claims.answeredAt[folder] as number))
-  const inTree = (folder: number, file: boolean): boolean =>
-    (!file || covered.files) && (folder === TOP || covered.folder(folder))
-  const byTree = (folder: number, file: boolean): boolean => inTree(folder, file) && !(ownAt(folder) >= treeAt)
-  return { at: (folder, file) => (byTree(folder, file) ? treeAt : ownAt(folder)), byTree }
+  const isInTree = (folder: number, isFile: boolean): boolean =>
+    (!isFile || covered.hasFiles) && (folder === TOP || covered.isFolder(folder))
+  const byTree = (folder: number, isFile: boolean): boolean => isInTree(folder, isFile) && !(ownAt(folder) >= treeAt)
+  return { at: (folder, isFile) => (byTree(folder, isFile) ? treeAt : ownAt(folder)), byTree }
 }
 
 /**
@@ -142,22 +142,23 @@ function wholeAnswers(claims: Claims): {
  * have content. A tree without files says nothing about files.
  */
 function coveredByTree({ keys, nodes, byTree, treeOrder }: Claims): {
-  readonly files: boolean
-  readonly folder: (folder: number) => boolean
+  readonly hasFiles: boolean
+  readonly isFolder: (folder: number) => boolean
 } {
   const names = new Uint8Array(keys.length)
-  let files = false
+  let hasFiles = false
   for (const entry of treeOrder) {
     const holder = byTree[entry] as number
     if (holder >= 0) names[holder] = 1
-    if ((keys[entry] as number) < 0) files = true
+    if ((keys[entry] as number) < 0) hasFiles = true
   }
   const depths = depthsOf(byTree, treeOrder)
   let deepest = 0
   for (const depth of depths) if (depth > deepest) deepest = depth
   return {
-    files,
-    folder: (folder) => (nodes[folder] as number) >= 0 && (names[folder] === 1 || (depths[folder] as number) < deepest)
+    hasFiles,
+    isFolder: (folder) =>
+      (nodes[folder] as number) >= 0 && (names[folder] === 1 || (depths[folder] as number) < deepest)
   }
 }
 
@@ -241,12 +242,13 @@ function childrenOf(
     children[end[holder] as number] = entry
     end[holder] = (end[holder] as number) + 1
   }
-  const inTree = (entry: number): boolean => byTree[entry] === holders[entry]
-  const inAnswer = (entry: number): boolean =>
+  const isInTree = (entry: number): boolean => byTree[entry] === holders[entry]
+  const isInAnswer = (entry: number): boolean =>
     byAnswer[entry] === holders[entry] && memberAt[entry] === answeredAt[holders[entry] as number]
-  for (const entry of treeOrder) if (isIn(entry) && inTree(entry) && isTreeFirst(holders[entry] as number)) take(entry)
-  for (const entry of memberOrder) if (inAnswer(entry)) take(entry)
-  for (const entry of treeOrder) if (inTree(entry)) take(entry)
+  for (const entry of treeOrder)
+    if (isIn(entry) && isInTree(entry) && isTreeFirst(holders[entry] as number)) take(entry)
+  for (const entry of memberOrder) if (isInAnswer(entry)) take(entry)
+  for (const entry of treeOrder) if (isInTree(entry)) take(entry)
   // The rest by id. Files are stored in descending order.
   const firstFolder = firstFolderOf(keys)
   for (let entry = firstFolder; entry < length; entry += 1) take(entry)

@@ -29,7 +29,7 @@ function randomNodes(next: (below: number) => number): RawRecord[] {
 }
 
 const answerOf = (records: readonly RawRecord[]): ReadAnswer => ({
-  ...{ records, emptiness: 'rows', beside: false, places: [''], came: null, total: null, labels: [] }
+  ...{ records, emptiness: 'rows', isBeside: false, places: [''], came: null, total: null, labels: [] }
 })
 
 /** An engine with these tree records; everything else is read as usual. */
@@ -73,7 +73,7 @@ describe('whatever parents a tree names', () => {
       const next = numbers(seed)
       const nodes = randomNodes(next)
       const engine = engineOf(nodes)
-      engine.fileTree.ingestTree({ body: bytes(seed), receivedAt: 1, sure: true })
+      engine.fileTree.ingestTree({ body: bytes(seed), receivedAt: 1, isSure: true })
       // Records with random parents, too.
       const records = Array.from({ length: next(30) }, (_, at) => ({
         ...{ id: 100 + at, name: `R${at}`, parent_id: next(3) === 0 ? null : next(140) }

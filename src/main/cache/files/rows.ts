@@ -72,7 +72,7 @@ export class FilesRows {
             )
       const row = rowOf({
         ...{ key: area.keyOf(one), noun, recordId: id, title: titles.get(one) ?? null },
-        ...{ state: stored === undefined ? 'active' : stateName(stored.state), here: area.places.here[one] === 1 },
+        ...{ state: stored === undefined ? 'active' : stateName(stored.state), isHere: area.places.here[one] === 1 },
         ...{ why: area.places.reasonOf(one), parentId: area.parentId(one), path: paths.get(one) ?? null },
         ...{ size: noun === 'file' ? (stored?.size ?? null) : null, said: stored ?? NOTHING_SAID },
         ...{ created: stored?.created ?? null, updated: stored?.updated ?? null },
@@ -81,7 +81,7 @@ export class FilesRows {
           noun === 'folder' && stored?.state !== STATE.deleted && area.coverage(one).state !== 'none'
             ? area.inside(one).length
             : null,
-        nameOnly: stored === undefined || saysNothingElse(stored),
+        isNameOnly: stored === undefined || saysNothingElse(stored),
         foundBy: foundBy(one),
         fields: stored === undefined ? FIELDS_UNKNOWN : values[noun].of(stored)
       })
@@ -111,9 +111,9 @@ export class FilesRows {
         ? this.queries.get<{ title: string | null }>('SELECT title FROM tree_nodes WHERE ordinal = ?', place)
         : this.queries.get<{ title: string | null }>('SELECT title FROM folder_members WHERE member = ?', -place)
     return rowOf({
-      ...{ key: placeKey(place), noun, recordId: id, title: node?.title ?? null, state: 'active', here: true },
+      ...{ key: placeKey(place), noun, recordId: id, title: node?.title ?? null, state: 'active', isHere: true },
       ...{ why: id === null ? 'no-id' : 'second-place', parentId: holder < 0 ? null : area.keyOf(holder), path: null },
-      ...{ size: null, said: NOTHING_SAID, created: null, updated: null, holds: null, nameOnly: true, foundBy },
+      ...{ size: null, said: NOTHING_SAID, created: null, updated: null, holds: null, isNameOnly: true, foundBy },
       fields: FIELDS_UNKNOWN
     })
   }
@@ -125,7 +125,7 @@ interface RowParts {
   readonly recordId: number | null
   readonly title: string | null
   readonly state: RecordState
-  readonly here: boolean
+  readonly isHere: boolean
   readonly why: UnplacedReason | null
   readonly parentId: number | null
   readonly path: readonly Reference[] | null
@@ -134,18 +134,18 @@ interface RowParts {
   readonly created: string | null
   readonly updated: string | null
   readonly holds: number | null
-  readonly nameOnly: boolean
+  readonly isNameOnly: boolean
   readonly foundBy: FilesRow['foundBy']
   readonly fields: Readonly<Record<string, FieldValue>>
 }
 
 function rowOf({ key, said, ...parts }: RowParts): FilesRow {
-  const file = parts.noun === 'file'
+  const isFile = parts.noun === 'file'
   return {
     id: key,
     ...parts,
-    kind: file ? kindOf(said, parts.title) : null,
-    ending: file ? endOf(said, parts.title) : ''
+    kind: isFile ? kindOf(said, parts.title) : null,
+    ending: isFile ? endOf(said, parts.title) : ''
   }
 }
 

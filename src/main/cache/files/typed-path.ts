@@ -13,7 +13,7 @@ const MOST_WAYS = 200
 
 export interface PathCompletion {
   readonly options: readonly PathOption[]
-  readonly more: boolean
+  readonly hasMore: boolean
   readonly exact: number | null
 }
 
@@ -27,10 +27,10 @@ export function completePath(queries: Queries, columns: ResidentColumns, area: A
   const ways: { readonly folder: number; readonly rest: string }[] = [
     { folder: TOP, rest: folded(text).replace(/^\/\s*/, '') }
   ]
-  let more = false
+  let hasMore = false
   for (let looked = 0; looked < ways.length; looked += 1) {
     if (looked >= MOST_WAYS) {
-      more = true
+      hasMore = true
       break
     }
     const { folder, rest } = ways[looked] as (typeof ways)[number]
@@ -52,7 +52,7 @@ export function completePath(queries: Queries, columns: ResidentColumns, area: A
   const [only, ...others] = exact
   return {
     options,
-    more: more || found.length > MOST_OPTIONS,
+    hasMore: hasMore || found.length > MOST_OPTIONS,
     exact: only === undefined || others.length > 0 ? null : area.keyOf(only)
   }
 }

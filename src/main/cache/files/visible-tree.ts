@@ -58,7 +58,7 @@ export class VisibleTree {
         position: positions[offset + at] as number,
         parentId: area.parentId(entry),
         holdsFolders: area.foldersInside(entry).length > 0,
-        open: isOpen(entry)
+        isOpen: isOpen(entry)
       }
     })
     const { unplaced, further } = area.places

@@ -40,7 +40,7 @@ function cacheOf(ids: readonly number[]) {
     rows: (filter: ProjectFilter) =>
       cache.projects
         .list({ ...listing(filter), columns: [], offset: 0, limit: 50 })
-        .rows.map(({ id, saved }) => [id, saved]),
+        .rows.map(({ id, isSaved }) => [id, isSaved]),
     place: (filter: ProjectFilter, id: number) => cache.projects.position({ ...listing(filter), id }),
     totals: (filter: ProjectFilter) => cache.projects.totals({ deleted: false, filter }),
     total: (filter: ProjectFilter) =>
@@ -128,7 +128,7 @@ describe('what the service names although it says of itself that it belongs in t
     const { rows } = cache.projects.list({
       ...{ deleted: false, filter: ofActive, sort: BY_ID, columns: [], offset: 0, limit: 9 }
     })
-    expect(rows.map(({ id, state, saved }) => [id, state, saved])).toEqual([
+    expect(rows.map(({ id, state, isSaved }) => [id, state, isSaved])).toEqual([
       [3, 'active', false],
       [2, 'active', false],
       [1, 'deleted', false]
@@ -198,11 +198,11 @@ describe('beyond the pages that were read', () => {
 })
 
 describe('what changed since the answer', () => {
-  function changed(agreed: boolean) {
+  function changed(isAgreed: boolean) {
     const known = cacheOf([1, 2, 3])
     const filter = priced(2)
     known.keep(filter, [2])
-    if (agreed) known.agree(filter)
+    if (isAgreed) known.agree(filter)
     known.cache.ingestPage(page([record(2, 7), record(3, 2)], { receivedAt: 50 }))
     return { ...known, filter }
   }

@@ -113,10 +113,10 @@ export function answerRecorder(db: Database): (answer: AnswerInput) => boolean {
     const change = lastChange.get() ?? 0
     const now = withinLimit(before === null || input.replaces ? alone(input, change) : joined(before, input))
     put.run({ ...now, key, whole: Number(now.whole), ids: JSON.stringify(now.ids) })
-    const moved = keepOrder(key, input)
+    const hasMoved = keepOrder(key, input)
     trim.run()
     trimOrders.run()
-    return before === null || moved || before.whole !== now.whole || !isSameSet(before.ids, now.ids)
+    return before === null || hasMoved || before.whole !== now.whole || !isSameSet(before.ids, now.ids)
   })
 }
 

@@ -19,7 +19,7 @@ export interface ServiceMatches {
 export interface ExtraMatch {
   readonly id: number
   /** Whether it matches even without cached children, which may be older than the answer. */
-  readonly sure: boolean
+  readonly isSure: boolean
   /** When the record was fetched; epoch milliseconds. */
   readonly fetchedAt: number
 }
@@ -55,7 +55,7 @@ export function compareFilter(
   { filter, deleted, ids, within }: ServiceMatches,
   how: FilterHow
 ): FilterComparison {
-  const plan = filters.plan(filter, how, { children: false })
+  const plan = filters.plan(filter, how, { hasChildren: false })
   const full = filters.whole(filters.plan(filter, how))
   const sure = filters.whole(plan)
   const { named, extra } = placed(filters, full, { filter, deleted, ids, within })
@@ -78,7 +78,7 @@ export function compareFilter(
       .map(({ id, place }) => {
         const sql = 'SELECT fetched_at AS fetchedAt FROM records WHERE rid = ?'
         const { fetchedAt } = queries.get<{ fetchedAt: number }>(sql, rids[place] ?? 0) ?? { fetchedAt: 0 }
-        return { id, sure: sure[place] === VERDICT.yes, fetchedAt }
+        return { id, isSure: sure[place] === VERDICT.yes, fetchedAt }
       })
   }
 }

@@ -55,13 +55,13 @@ export function planOf(
   decoder: CorrectedDecoder,
   filter: ProjectFilter | null,
   { assumptions, today }: FilterHow,
-  { children = true }: { readonly children?: boolean } = {}
+  { hasChildren = true }: { readonly hasChildren?: boolean } = {}
 ): FilterPlan {
   const named = [filter?.dynamic, filter?.contains].flatMap((side) => Object.keys(side ?? {}))
   const known = projectFields(queries, decoder, named)
   return planFilter(inKnownIds(queries, decoder, filter), {
     fields: filter?.builtIn.project_group_id === undefined ? known : withGroupFields(queries, decoder, known),
-    ...{ assumptions, today, children },
+    ...{ assumptions, today, hasChildren },
     maybeNamed: (kind, ids) => maybeNamed(queries, kind, ids),
     elementNames: (asked, ids) => elementNames(queries, decoder, asked, ids)
   })
@@ -74,7 +74,7 @@ export function projectFields(queries: Queries, decoder: CorrectedDecoder, names
   const corrections = decoder.corrections.of('project')
   const given = [...(corrections?.byKey.values() ?? [])].flatMap(({ key, role }) => (role == null ? [] : [key]))
   const columns = 'field, key, role, section, listed'
-  const rows = queries.all<Omit<FilterField, 'listed'> & { readonly listed: number }>(
+  const rows = queries.all<Omit<FilterField, 'isListed'> & { readonly listed: number }>(
     `SELECT ${columns} FROM fields WHERE noun = 'project' AND role IS NOT NULL AND gone_at IS NULL
      UNION SELECT ${columns} FROM fields
        WHERE noun = 'project' AND gone_at IS NULL AND name IN (SELECT value FROM json_each(?))
@@ -83,7 +83,7 @@ export function projectFields(queries: Queries, decoder: CorrectedDecoder, names
     JSON.stringify(names.flatMap(looseNamesOf)),
     JSON.stringify(given)
   )
-  const fields = rows.map((row): FilterField => ({ ...row, listed: row.listed === 1 }))
+  const fields = rows.map((row): FilterField => ({ ...row, isListed: row.listed === 1 }))
   if (corrections === undefined) return fields
   return fields.map((field) => {
     const role = corrections.byKey.get(field.key)?.role

@@ -23,7 +23,7 @@ export function withGroupFields(
   )
   const found = candidates
     .filter((one) => refersToGroups(queries, decoder, one))
-    .map(({ rid: _rid, ...one }): FilterField => ({ ...one, role: 'project-groups', listed: one.listed === 1 }))
+    .map(({ rid: _rid, ...one }): FilterField => ({ ...one, role: 'project-groups', isListed: one.listed === 1 }))
   const numbers = new Set(found.map(({ field }) => field))
   return [...fields.filter(({ field }) => !numbers.has(field)), ...found]
 }

@@ -41,7 +41,7 @@ beforeAll(() => {
   // All but the last fifty are merged into the columns.
   cache.sweep.begin(ACTIVE, 400, 1)
   cache.ingestPage(page(raws.slice(0, -50)))
-  cache.sweep.end(ACTIVE, { complete: false, obstacle: null, at: 1 })
+  cache.sweep.end(ACTIVE, { isComplete: false, obstacle: null, at: 1 })
   while (!cache.upkeep.mergeColumns().done);
   cache.ingestPage(page(raws.slice(-50)))
   filters = new ProjectFilters(cache.queries, decoder)

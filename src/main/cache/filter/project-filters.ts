@@ -33,7 +33,7 @@ export class ProjectFilters {
   plan(
     filter: ProjectFilter | null,
     how: FilterHow = this.rules.now(),
-    options: { readonly children?: boolean } = {}
+    options: { readonly hasChildren?: boolean } = {}
   ): FilterPlan {
     return planOf(this.queries, this.decoder, filter, how, options)
   }
@@ -116,7 +116,7 @@ export class ProjectFilters {
     const { queries, decoder } = this
     switch (condition.kind) {
       case 'constant':
-        return this.#all(condition.answer === null ? VERDICT.open : condition.answer ? VERDICT.yes : VERDICT.no)
+        return this.#all(condition.isMatch === null ? VERDICT.open : condition.isMatch ? VERDICT.yes : VERDICT.no)
       case 'values':
         return condition.columns.reduce(
           (found, column) => findPassing(this.column(column), condition.test, found),

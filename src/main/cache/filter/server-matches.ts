@@ -111,8 +111,8 @@ function ofOtherStates(
   )
   // If changes since the answer were dropped, the moved records are unknown.
   const oldest = queries.get<{ change: number | null }>('SELECT min(change) AS change FROM changes')?.change ?? null
-  const unknown = oldest !== null && oldest > answer.change + 1
-  const stay = rows.filter(([, , moved]) => moved === 0 && !unknown)
+  const isUnknown = oldest !== null && oldest > answer.change + 1
+  const stay = rows.filter(([, , moved]) => moved === 0 && !isUnknown)
   return { elsewhere: new Map(stay.map(([id, rid]) => [id, rid])), moved: rows.length - stay.length }
 }
 
@@ -134,7 +134,7 @@ function changedSince(
     scope
   )
   if (changed.length === 0) return nothing
-  const verdicts = filters.whole(filters.plan(filter, how, { children: false }))
+  const verdicts = filters.whole(filters.plan(filter, how, { hasChildren: false }))
   const { numbers: states } = filters.column('state')
   const { placeOf } = filters.places()
   const named = new Set(found.values())

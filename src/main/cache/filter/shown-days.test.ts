@@ -17,8 +17,8 @@ afterEach(() => {
 
 /** The displayed day, computed with the system's date formats. */
 function dayOnScreen(text: string): string {
-  const zoned = /(?:Z|[+-]\d\d:\d\d)$/u.test(text) && text.length > 10
-  return zoned ? new Intl.DateTimeFormat('sv-SE').format(new Date(text)) : text.slice(0, 10)
+  const isZoned = /(?:Z|[+-]\d\d:\d\d)$/u.test(text) && text.length > 10
+  return isZoned ? new Intl.DateTimeFormat('sv-SE').format(new Date(text)) : text.slice(0, 10)
 }
 
 const MOMENTS = [

@@ -16,10 +16,10 @@ const page = (value: unknown, input: Partial<PageInput> = {}): PageInput => ({
 const list = (...ids: number[]): object[] => ids.map((id) => ({ id, name: `Project ${id}`, price: 5 }))
 
 /** The outcome of storing an answer: the number of rows, or the error. */
-function comesTo(take: () => { rows?: number; nodes?: number; changed?: boolean }): unknown {
+function comesTo(take: () => { rows?: number; nodes?: number; hasChanged?: boolean }): unknown {
   try {
-    const { rows, nodes, changed } = take()
-    return rows ?? nodes ?? changed
+    const { rows, nodes, hasChanged } = take()
+    return rows ?? nodes ?? hasChanged
   } catch (error) {
     if (!(error instanceof DesksideError)) throw error
     return error.code

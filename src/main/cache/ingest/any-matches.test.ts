@@ -66,7 +66,7 @@ it('takes nothing away, and tells each record once', { timeout: 120_000 }, () =>
       const engine = openEngine({ file: null, key: null }, trueDecoder())
       const cursor = engine.sweep.begin(ACTIVE, 100, 1)
       engine.ingestPage(page(KNOWN, { list: ACTIVE, pass: cursor.pass, cursor, receivedAt: 1 }))
-      engine.sweep.end(ACTIVE, { complete: true, obstacle: null, at: 1 })
+      engine.sweep.end(ACTIVE, { isComplete: true, obstacle: null, at: 1 })
       const fieldsOf = (one: number) => engine.projects.get(one)?.value.fields.map(({ key }) => key) ?? []
       const before = KNOWN.map(({ id: one }) => fieldsOf(one))
       for (const [at, [body, question]] of answers.entries()) {

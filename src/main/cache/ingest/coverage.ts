@@ -35,7 +35,7 @@ export function cursorOf(queries: Queries, list: ListKey): SweepCursor | null {
   const { pass, started_at, offset, page_size, done, cursor_total } = row
   if (started_at === null || offset === null || page_size === null || done === null) return null
   const { turn_from: from, turn_oldest_at: before, turn_wrapped: wrapped } = row
-  const turn = from === null || before === null ? null : { from, oldestAt: before, wrapped: wrapped === 1 }
+  const turn = from === null || before === null ? null : { from, oldestAt: before, isWrapped: wrapped === 1 }
   return {
     ...{ pass, startedAt: started_at, offset, pageSize: page_size, done, total: cursor_total, turn },
     known: row.known_before ?? 0,
@@ -66,10 +66,10 @@ export function coverageOf(queries: Queries, list: ListKey): Coverage {
   )
   const cached = counted?.records ?? 0
   const obstacle = OBSTACLES.find((one) => one === row.obstacle) ?? null
-  const complete = row.swept_at !== null && obstacle === null
-  const known = row.answered_at !== null || cached > 0
+  const isComplete = row.swept_at !== null && obstacle === null
+  const isKnown = row.answered_at !== null || cached > 0
   return {
-    state: complete ? 'complete' : known ? 'partial' : 'none',
+    state: isComplete ? 'complete' : isKnown ? 'partial' : 'none',
     cached,
     total: row.total,
     sweptAt: row.swept_at,

@@ -20,7 +20,7 @@ interface StatedParent {
 }
 
 export interface Refusal {
-  readonly refused: boolean
+  readonly isRefused: boolean
   /** Folders whose stored answers were discarded. */
   readonly forgotten: readonly number[]
 }
@@ -74,7 +74,7 @@ export class DoubtedFolders {
    * other sources put its entries into the folder. Untrusted earlier answers are discarded.
    */
   heedsNoId(folder: number, hash: number, members: readonly EntryKey[]): Refusal {
-    if (members.length === 0) return { refused: false, forgotten: [] }
+    if (members.length === 0) return { isRefused: false, forgotten: [] }
     const alike = this.#sql.alike.all(hash, folder)
     if (alike.length > 0) this.#sql.doubt.run(hash)
     const forgotten = alike.filter((other) => this.#places(other, this.#sql.members.all(other)).here === 0)
@@ -82,8 +82,8 @@ export class DoubtedFolders {
       this.#sql.dropMembers.run(other)
       this.#sql.dropAnswer.run(other)
     }
-    const doubted = this.#sql.isDoubted.get(hash) !== undefined
-    return { refused: doubted && this.#places(folder, members).here === 0, forgotten }
+    const isDoubted = this.#sql.isDoubted.get(hash) !== undefined
+    return { isRefused: isDoubted && this.#places(folder, members).here === 0, forgotten }
   }
 
   /** Counts the entries that other sources put into this folder, and groups the rest by the folder that they name. */

@@ -129,11 +129,11 @@ export class EventIngest {
     const moved = known === null || chosen === null ? null : this.#movedOn(page, id, known, own, chosen)
     if (chosen !== null) page.meet({ id, fields: chosen.fields }, chosen.ordinal)
     else if (known !== null) page.meetAgain(id, known)
-    let changed = false
-    if (moved !== null && records.occurrences.other(moved, stateOfList(page.deleted), JSON.stringify(moved.raw)))
-      changed = true
+    let hasChanged = false
+    if (moved !== null && records.occurrences.isOther(moved, stateOfList(page.deleted), JSON.stringify(moved.raw)))
+      hasChanged = true
     for (const row of rows) {
-      if (row !== chosen && this.#other(page, id, row, known, stored)) changed = true
+      if (row !== chosen && this.#other(page, id, row, known, stored)) hasChanged = true
       if (page.partial !== 'hits') records.occurrences.met(id, row.key, page.month)
       met.add(nameOf(id, row.key))
     }
@@ -141,9 +141,9 @@ export class EventIngest {
       for (const one of stored) {
         if (!isOfItself(one) || rows.some(({ key }) => key === one.start_key)) continue
         records.occurrences.drop(one)
-        changed = true
+        hasChanged = true
       }
-    return changed
+    return hasChanged
   }
 
   /** The occurrence from a search, when the list's first answer for the record has another one; otherwise null. */
@@ -182,11 +182,11 @@ export class EventIngest {
   }
 
   /** The key of a row's start. A search may format a start differently than the list. */
-  #keyOf(decoded: DecodedRecord | null, stored: readonly KnownOccurrence[], partial: boolean): string {
+  #keyOf(decoded: DecodedRecord | null, stored: readonly KnownOccurrence[], isPartial: boolean): string {
     if (decoded === null) return ''
     const key = keyOfStart(decoded)
     const { event } = decoded
-    if (!partial || event === undefined || stored.some((one) => one.start_key === key)) return key
+    if (!isPartial || event === undefined || stored.some((one) => one.start_key === key)) return key
     return stored.find((one) => isSameStart(readTimes(one), event.times))?.start_key ?? key
   }
 
@@ -204,7 +204,7 @@ export class EventIngest {
     const decoded = this.#decoder.decodeRecord('calendar-event', { id, fields })
     if (row.decoded !== null || same === undefined) this.#writing.records.learn(decoded)
     const state = stateOfList(decoded.deleted ?? page.deleted)
-    return this.#writing.records.occurrences.other(decoded, state, JSON.stringify(fields))
+    return this.#writing.records.occurrences.isOther(decoded, state, JSON.stringify(fields))
   }
 
   /**
@@ -224,13 +224,13 @@ export class EventIngest {
       const decoded = this.#decoder.decodeRecord('calendar-event', { id, fields: hit })
       const month = monthOfStart(decoded)
       if (known?.hash != null && (month === null || page.isAnswered(month))) return false
-      return records.occurrences.other(decoded, known?.state ?? stateOfList(page.deleted), JSON.stringify(hit))
+      return records.occurrences.isOther(decoded, known?.state ?? stateOfList(page.deleted), JSON.stringify(hit))
     }
     const before = same.json === null ? {} : parseFields(same.json)
     const added = same.month === null ? hit : this.#hits.unknown('calendar-event', id, before, hit)
     const fields = withLaterHit('calendar-event', before, added)
     const decoded = this.#decoder.decodeRecord('calendar-event', { id, fields })
-    return records.occurrences.other(decoded, same.state, JSON.stringify(fields))
+    return records.occurrences.isOther(decoded, same.state, JSON.stringify(fields))
   }
 }
 

@@ -39,7 +39,7 @@ describe('the file tree', () => {
 
   it('knows who holds whom, in the order of the service', () => {
     const folders = [{ id: 2, name: 'B', children: [{ id: 1, name: 'A', children: [plans] }] }]
-    expect(tree.ingest(answer(folders))).toEqual({ nodes: 3, changed: true, held: null })
+    expect(tree.ingest(answer(folders))).toEqual({ nodes: 3, hasChanged: true, held: null })
     expect(treeNodes(queries)).toEqual([
       { noun: 'folder', id: 2, parent: null, within: null, title: 'B' },
       { noun: 'folder', id: 1, parent: 2, within: 0, title: 'A' },
@@ -63,7 +63,7 @@ describe('the file tree', () => {
   it('takes the same answer for what it is: only its age is new', () => {
     const folders = [{ id: 2, name: 'B', children: [plans] }]
     tree.ingest(answer(folders))
-    expect(tree.ingest(answer(folders, 20))).toEqual({ nodes: 2, changed: false, held: null })
+    expect(tree.ingest(answer(folders, 20))).toEqual({ nodes: 2, hasChanged: false, held: null })
     expect(treeCoverage(queries)).toMatchObject({ sweptAt: 20 })
   })
 
@@ -76,7 +76,7 @@ describe('the file tree', () => {
     )
     expect(tree.ingest(answer([{ id: 3, name: 'See', children: [plans] }]))).toEqual({
       nodes: 2,
-      changed: true,
+      hasChanged: true,
       held: null
     })
     expect(treeNodes(queries)).toEqual([

@@ -24,12 +24,12 @@ export interface TreeAnswer {
   readonly body: Uint8Array
   readonly receivedAt: number
   /** Set for the repeated answer, which is stored without the check for large losses. */
-  readonly sure?: boolean
+  readonly isSure?: boolean
 }
 
 export interface TreeOutcome {
   readonly nodes: number
-  readonly changed: boolean
+  readonly hasChanged: boolean
   /** Set if nothing was stored: the answer differs so much from the stored tree that it should be requested again. */
   readonly held: 'emptied' | 'striking' | null
 }
@@ -79,7 +79,7 @@ export class FileTree {
    * Stores the whole tree in one transaction. Only differences are written.
    * @throws the service's codes for an unreadable body
    */
-  ingest({ body, receivedAt, sure = false }: TreeAnswer): TreeOutcome {
+  ingest({ body, receivedAt, isSure = false }: TreeAnswer): TreeOutcome {
     const hash = createHash('sha256').update(body).digest().readUIntBE(0, 6)
     const before = this.#sql.known.get()
     if (before?.hash === hash) {
@@ -87,29 +87,29 @@ export class FileTree {
         // The same answer came again. It is now newer than answers of other sources, and the ages of folders change.
         this.#writing.records.filesPlacesDiffer()
         this.#sql.again.run(receivedAt)
-        return { nodes: before.nodes, changed: false, held: null }
+        return { nodes: before.nodes, hasChanged: false, held: null }
       })
     }
     const answer = this.#decoder.readAnswer(body, 'tree')
     const { records, labels } = answer
     return this.#writing.transaction(() => {
-      const known = (before?.nodes ?? 0) > 0
-      this.#places.judge({ list: 'tree', answer, known, nameless: false })
+      const isKnown = (before?.nodes ?? 0) > 0
+      this.#places.judge({ list: 'tree', answer, isKnown, isNameless: false })
       const stored = this.#sql.stored.all()
-      const held = sure ? null : heldBack(stored, records)
-      if (held !== null) return { nodes: stored.length, changed: false, held }
+      const held = isSure ? null : heldBack(stored, records)
+      if (held !== null) return { nodes: stored.length, hasChanged: false, held }
       this.#writing.records.learnLabels(labels)
-      let changed = records.length !== stored.length
+      let hasChanged = records.length !== stored.length
       records.forEach((raw, ordinal) => {
         const node = this.#nodeOf(raw)
         const { noun, id, parent, within, title } = node
         if (isSame(stored[ordinal], node)) return
         this.#sql.put.run(ordinal, noun, id, parent, within, title)
-        changed = true
+        hasChanged = true
       })
       this.#sql.drop.run(records.length)
       this.#sql.answered.run(receivedAt, hash, records.length, this.#writing.records.filesDiffers())
-      return { nodes: records.length, changed, held: null }
+      return { nodes: records.length, hasChanged, held: null }
     })
   }
 

@@ -15,7 +15,7 @@ export interface FolderAnswer {
   readonly body: Uint8Array
   readonly receivedAt: number
   /** Set for the repeated answer, which is stored without the check for large losses. */
-  readonly sure?: boolean
+  readonly isSure?: boolean
 }
 
 export interface FolderOutcome {
@@ -23,8 +23,8 @@ export interface FolderOutcome {
   readonly folders: readonly number[]
   readonly files: readonly number[]
   /** Whether the folder's content or the time of its answer changed. */
-  readonly changed: boolean
-  readonly labelsChanged: boolean
+  readonly hasChanged: boolean
+  readonly haveLabelsChanged: boolean
   /**
    * Set if nothing was stored. The answer differs so much from the stored one that it should be requested again, or it
    * belongs to another folder. `folders` then lists folders whose equal answers were discarded.
@@ -43,7 +43,7 @@ interface SettledAnswer {
   readonly settled: number
 }
 
-const NOTHING = { folders: [], files: [], changed: false, labelsChanged: false } as const
+const NOTHING = { folders: [], files: [], hasChanged: false, haveLabelsChanged: false } as const
 
 /** Stores answers about single folders: their content, and the fields of the folder and its entries. */
 export class FolderAnswers {
@@ -98,7 +98,7 @@ export class FolderAnswers {
    * @throws `service-unreadable` if the answer may be about another folder; the service's codes for an unreadable body;
    * nothing is written then
    */
-  ingest({ folder, body, receivedAt, sure = false }: FolderAnswer): FolderOutcome {
+  ingest({ folder, body, receivedAt, isSure = false }: FolderAnswer): FolderOutcome {
     const hash = createHash('sha256').update(body).digest().readUIntBE(0, 6)
     const before = this.#sql.known.get(folder)
     if (before?.hash === hash) {
@@ -107,28 +107,28 @@ export class FolderAnswers {
         // Other sources were stored since this answer last came, and this one may be newer.
         if (before.settled === 0) this.#writing.records.filesPlacesDiffer()
         this.#sql.again.run(receivedAt, folder)
-        return { ...NOTHING, changed: before.settled === 0, held: null }
+        return { ...NOTHING, hasChanged: before.settled === 0, held: null }
       })
     }
     const answer = this.#decoder.readAnswer(body, 'node', undefined, folder)
     return this.#writing.transaction(() => {
       const known = this.#sql.members.all(folder)
       const placed = known.length > 0 ? known : this.#sql.inTree.all(folder)
-      this.#places.judge({ list: 'folder', answer, known: placed.length > 0, nameless: true })
+      this.#places.judge({ list: 'folder', answer, isKnown: placed.length > 0, isNameless: true })
       const direct = this.#direct(folder, answer)
       const members = direct.map((raw) => this.#memberOf(raw))
       if (!saysWhere(folder, answer)) {
-        const { refused, forgotten } = this.#doubted.heedsNoId(folder, hash, members)
+        const { isRefused, forgotten } = this.#doubted.heedsNoId(folder, hash, members)
         if (forgotten.length > 0) this.#writing.records.filesDiffers()
-        if (refused || this.#doubted.isAnother(folder, members)) {
-          return { ...NOTHING, folders: forgotten, changed: forgotten.length > 0, held: 'another' as const }
+        if (isRefused || this.#doubted.isAnother(folder, members)) {
+          return { ...NOTHING, folders: forgotten, hasChanged: forgotten.length > 0, held: 'another' as const }
         }
       }
-      const held = sure ? null : heldBack(placed, direct)
+      const held = isSure ? null : heldBack(placed, direct)
       if (held !== null) return { ...NOTHING, held }
       this.#writing.records.learnLabels(answer.labels)
-      const changed = before === undefined || !isSame(known, members)
-      if (changed) this.#replace(folder, members, receivedAt)
+      const hasChanged = before === undefined || !isSame(known, members)
+      if (hasChanged) this.#replace(folder, members, receivedAt)
       else this.#sql.seen.run(receivedAt, folder)
       const all = answer.folder === undefined ? answer.records : [answer.folder, ...answer.records]
       const met = (['folder', 'file'] as const).map((noun) =>
@@ -144,8 +144,8 @@ export class FolderAnswers {
       this.#sql.answered.run(folder, receivedAt, hash, folders, members.length - folders, contents)
       const [ofFolders, ofFiles] = met.map(({ changedIds }) => changedIds)
       return {
-        ...{ folders: ofFolders ?? [], files: ofFiles ?? [], changed },
-        labelsChanged: met.some(({ labelsChanged }) => labelsChanged),
+        ...{ folders: ofFolders ?? [], files: ofFiles ?? [], hasChanged },
+        haveLabelsChanged: met.some(({ haveLabelsChanged }) => haveLabelsChanged),
         held: null
       }
     })
@@ -162,9 +162,9 @@ export class FolderAnswers {
     const direct = records.filter(
       ({ parentId, within }) => parentId === folder || (parentId == null && (within ?? null) === null)
     )
-    const elsewhere = records.length > 0 && direct.length === 0
-    const silent = records.length === 0 && itself !== undefined && emptiness === 'doubtful'
-    if (elsewhere || silent) {
+    const isElsewhere = records.length > 0 && direct.length === 0
+    const isSilent = records.length === 0 && itself !== undefined && emptiness === 'doubtful'
+    if (isElsewhere || isSilent) {
       throw new DesksideError('service-unreadable', 'The answer does not say what the folder holds.', {
         details: { came: cameOf((records[0] ?? itself)?.fields) }
       })

@@ -37,22 +37,22 @@ export class HitIngest {
     const raw = { id: hit.id, fields: withoutHitMarks(hit.fields) }
     const { records } = this.#writing
     const plain = this.#decoder.decodeRecord(context.noun, raw)
-    const labelsChanged = records.learnUnknown(plain)
+    const haveLabelsChanged = records.learnUnknown(plain)
     const claimed = stateOfList(plain.deleted ?? deleted)
     const seen = { ordinal: null, hash: null, place: null, fetchedAt: receivedAt }
     if (known === null) {
-      const agrees = claimed === stateOfList(deleted)
-      const rid = records.insert(scope, plain, { ...seen, state: claimed, ...marks(context, null, agrees) })
+      const doesAgree = claimed === stateOfList(deleted)
+      const rid = records.insert(scope, plain, { ...seen, state: claimed, ...marks(context, null, doesAgree) })
       this.#writing.putHits(rid, raw.fields, receivedAt)
-      return { first: false, added: true, changed: true, labelsChanged }
+      return { isFirst: false, isAdded: true, hasChanged: true, haveLabelsChanged }
     }
     const parts = this.#writing.parts(known)
     const state = wasGiven(known) || parts.partial !== null ? known.state : claimed
-    const changed = this.#add(context, known, parts, raw, plain)
-    const agrees = state === stateOfList(deleted)
+    const hasChanged = this.#add(context, known, parts, raw, plain)
+    const doesAgree = state === stateOfList(deleted)
     const { hash, fetched_at: fetchedAt } = known
-    records.touch(scope, known, { ...seen, state, hash, fetchedAt, ...marks(context, known, agrees) })
-    return { first: false, added: false, changed: changed || state !== known.state, labelsChanged }
+    records.touch(scope, known, { ...seen, state, hash, fetchedAt, ...marks(context, known, doesAgree) })
+    return { isFirst: false, isAdded: false, hasChanged: hasChanged || state !== known.state, haveLabelsChanged }
   }
 
   /**
@@ -103,7 +103,7 @@ export class HitIngest {
 
   /** The fields that a hit adds to other answers. It never adds the state: the list with the record decides that. */
   unknown(noun: Noun, id: number, known: RawFields, fields: RawFields): RawFields {
-    const given = this.#decoder.decodeRecord(noun, { id, fields: known }).fields.filter(({ part }) => part !== true)
+    const given = this.#decoder.decodeRecord(noun, { id, fields: known }).fields.filter(({ isPart }) => isPart !== true)
     const roles = new Set(given.map(({ role }) => role))
     roles.delete(null)
     roles.add('deleted')
@@ -111,11 +111,11 @@ export class HitIngest {
       given.filter(({ key }) => !isGrouped(key)),
       given.filter(({ key }) => isGrouped(key))
     ].map((some) => new Set(some.map(({ key }) => infoOf(noun, key).base)))
-    const held = this.#decoder.decodeRecord(noun, { id, fields }).fields.filter(({ key, role, part }) => {
+    const held = this.#decoder.decodeRecord(noun, { id, fields }).fields.filter(({ key, role, isPart }) => {
       const { roles: candidates, base } = infoOf(noun, key)
       if (roles.has(role) || candidates.some(({ alias }) => roles.has(alias.role))) return true
       // The same field, grouped in one answer and ungrouped in the other.
-      return part !== true && (isGrouped(key) ? alone : grouped)?.has(base) === true
+      return isPart !== true && (isGrouped(key) ? alone : grouped)?.has(base) === true
     })
     const added = addedByHit(noun, known, fields, new Set(held.map(({ key }) => key)))
     return this.#withoutReadings(noun, { id, fields: known }, added)

@@ -29,7 +29,7 @@ function sweep(items: readonly object[], list: ListKey = ACTIVE): void {
   now += 1000
   const cursor = engine.sweep.begin(list, 100, now)
   engine.ingestPage(page(items, { list, pass: cursor.pass, cursor, receivedAt: now }))
-  engine.sweep.end(list, { complete: true, obstacle: null, at: now })
+  engine.sweep.end(list, { isComplete: true, obstacle: null, at: now })
 }
 
 interface MatchQuestion {
@@ -156,7 +156,7 @@ describe('records of other modules', () => {
     expect([of('clients'), of('warranty'), of('none')]).toEqual([['Vents Ltd'], ['Vents, 2 years'], []])
     expect(of('')).toEqual(['Vents of nobody'])
     const few = engine.search({ text: 'vents', nouns: null, deleted: false, limit: 20, each: 1 })
-    expect([few.hits.length, few.more]).toEqual([4, false])
+    expect([few.hits.length, few.hasMore]).toEqual([4, false])
   })
 
   it('are found by the number that the service gives them, and called by it', () => {

@@ -57,7 +57,7 @@ export interface MatchesInput {
 export interface MatchesOutcome extends Omit<ServiceFound, 'at'> {
   /** Records with new fields. */
   readonly changed: readonly { readonly noun: MatchNoun; readonly ids: readonly number[] }[]
-  readonly labelsChanged: boolean
+  readonly haveLabelsChanged: boolean
   /** See `RowWindow`. */
   readonly head: number | null
 }
@@ -106,18 +106,18 @@ export class MatchIngest {
     const { matches, total, head, labels } = this.#decoder.readMatches(body, module, known, asked)
     return this.#writing.transaction(() => {
       const placed = distinct(this.#placed(matches, known, choices))
-      let labelsChanged = this.#writing.records.learnLabels(labels, AUTHORITY.found)
+      let haveLabelsChanged = this.#writing.records.learnLabels(labels, AUTHORITY.found)
       const changed: { noun: MatchNoun; ids: readonly number[] }[] = []
       for (const [list, records] of byList(placed, deleted)) {
         const taken = records.map(({ raw }) => raw)
         const met = this.#pages.mentioned(list, taken, receivedAt, 'hits')
         if (met.changedIds.length > 0) changed.push({ noun: list.noun, ids: met.changedIds })
-        labelsChanged ||= met.labelsChanged
+        haveLabelsChanged ||= met.haveLabelsChanged
       }
       const contents = new Contents(this.#queries)
       const hits = placed.map((one) => this.#hit(one, text, deleted, contents))
       const withoutId = matches.filter(({ record: { id } }) => id === null || !Number.isSafeInteger(id)).length
-      return { hits, rows: matches.length, withoutId, total, head, changed, labelsChanged }
+      return { hits, rows: matches.length, withoutId, total, head, changed, haveLabelsChanged }
     })
   }
 

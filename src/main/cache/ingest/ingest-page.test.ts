@@ -25,7 +25,7 @@ const stateOf = (id: number) => cache.projects.get(id)?.value.state
 function sweep(key: ListKey, items: readonly object[], at = 2000): number {
   const { pass } = cache.sweep.begin(key, 500, at)
   cache.ingestPage(page(items, { list: key, pass, receivedAt: at }))
-  return cache.sweep.end(key, { complete: true, obstacle: null, at })
+  return cache.sweep.end(key, { isComplete: true, obstacle: null, at })
 }
 
 describe('a page of a list', () => {
@@ -151,7 +151,7 @@ describe('the pass of a sweep', () => {
     sweep(ACTIVE, [{ id: 1 }, { id: 2 }])
     const { pass } = cache.sweep.begin(ACTIVE, 500, 3)
     cache.ingestPage(page([{ id: 1 }], { pass }))
-    expect(cache.sweep.end(ACTIVE, { complete: false, obstacle: null, at: 4 })).toBe(0)
+    expect(cache.sweep.end(ACTIVE, { isComplete: false, obstacle: null, at: 4 })).toBe(0)
     expect(idsOf()).toEqual([1, 2])
   })
 
@@ -179,7 +179,7 @@ describe('the pass of a sweep', () => {
     const { pass } = cache.sweep.begin(ACTIVE, 500, 3)
     cache.ingestPage(page([{ id: 1 }], { pass }))
     cache.ingestPage(page([{ id: 99 }]))
-    expect(cache.sweep.end(ACTIVE, { complete: true, obstacle: null, at: 4 })).toBe(0)
+    expect(cache.sweep.end(ACTIVE, { isComplete: true, obstacle: null, at: 4 })).toBe(0)
     expect(idsOf()).toEqual([1, 99])
     expect(sweep(ACTIVE, [{ id: 1 }])).toBe(1)
   })
@@ -216,7 +216,7 @@ describe('the pass of a sweep', () => {
     // The time of the only page.
     expect(cache.sweep.cursor(ACTIVE)).toEqual({ ...next, oldestAt: 1_000 })
     expect(cache.sweep.cursor(DELETED)).toBeNull()
-    cache.sweep.end(ACTIVE, { complete: true, obstacle: null, at: 20 })
+    cache.sweep.end(ACTIVE, { isComplete: true, obstacle: null, at: 20 })
     expect(cache.sweep.cursor(ACTIVE)).toBeNull()
   })
 
@@ -258,7 +258,7 @@ describe('coverage', () => {
 
   it('says when the service itself stands in the way, until a pass completes', () => {
     cache.sweep.begin(ACTIVE, 1, 1)
-    cache.sweep.end(ACTIVE, { complete: false, obstacle: 'offset-ignored', at: 2 })
+    cache.sweep.end(ACTIVE, { isComplete: false, obstacle: 'offset-ignored', at: 2 })
     expect(cache.sweep.coverage(ACTIVE)).toMatchObject({ obstacle: 'offset-ignored' })
     sweep(ACTIVE, [])
     expect(cache.sweep.coverage(ACTIVE)).toMatchObject({ state: 'complete', obstacle: null, cached: 0 })
@@ -272,7 +272,7 @@ describe('the answer of /info', () => {
 
   it('adds to what the list said, and a sweep does not take it away again', () => {
     cache.ingestPage(page([{ id: 1, name: 'short', price: 5 }]))
-    expect(info(1, { id: 1, name: 'long', notes: 'only here' })).toEqual({ changed: true })
+    expect(info(1, { id: 1, name: 'long', notes: 'only here' })).toEqual({ hasChanged: true })
     expect(rawOf(1)).toEqual({ id: 1, name: 'long', price: 5, notes: 'only here' })
     expect(cache.projects.get(1)?.fetchedAt).toBe(9000)
     const swept = cache.ingestPage(page([{ id: 1, name: 'short', price: 5 }], { receivedAt: 10_000 }))
@@ -284,7 +284,7 @@ describe('the answer of /info', () => {
 
   it('is unchanged when it says the same again', () => {
     info(1, { id: 1, name: 'x' })
-    expect(info(1, { id: 1, name: 'x' }, 9999)).toEqual({ changed: false })
+    expect(info(1, { id: 1, name: 'x' }, 9999)).toEqual({ hasChanged: false })
     expect(cache.projects.get(1)?.fetchedAt).toBe(9999)
   })
 
@@ -293,9 +293,9 @@ describe('the answer of /info', () => {
     info(1, { id: 1, name: 'a' }, 2000)
     cache.ingestPage(page([{ id: 1, name: 'b' }], { receivedAt: 3000 }))
     expect([rawOf(1), list().rows[0]?.title]).toEqual([{ id: 1, name: 'b' }, 'b'])
-    expect(info(1, { id: 1, name: 'a' }, 4000)).toEqual({ changed: true })
+    expect(info(1, { id: 1, name: 'a' }, 4000)).toEqual({ hasChanged: true })
     expect([rawOf(1), list().rows[0]?.title]).toEqual([{ id: 1, name: 'a' }, 'a'])
-    expect(info(1, { id: 1, name: 'a' }, 5000)).toEqual({ changed: false })
+    expect(info(1, { id: 1, name: 'a' }, 5000)).toEqual({ hasChanged: false })
   })
 
   it('leaves the state alone unless the record says otherwise', () => {

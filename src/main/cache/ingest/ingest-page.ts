@@ -85,7 +85,7 @@ export class PageIngest {
     cursor,
     month,
     filtered: partial = null,
-    sure = false,
+    isSure = false,
     asked
   }: PageInput): PageOutcome {
     const { dictionaries, records } = this.#writing
@@ -105,14 +105,14 @@ export class PageIngest {
       const scope = dictionaries.scope(list)
       // Filters and searches may find records of both lists, so their empty answers are judged against both.
       const states = partial !== null ? [list.deleted, !list.deleted] : [list.deleted]
-      const known = states.some((deleted) => this.#sweeps.known(scope, deleted) > 0)
+      const isKnown = states.some((deleted) => this.#sweeps.known(scope, deleted) > 0)
       const [own, ...alike] = states.map((deleted) => `${list.noun}/${Number(deleted)}`) as [string, ...string[]]
-      this.#places.judge({ list: own, alike, answer, known, nameless: NAMELESS.has(list.noun) })
+      this.#places.judge({ list: own, alike, answer, isKnown, isNameless: NAMELESS.has(list.noun) })
       const current = this.#sweeps.state(scope, list.deleted)
       // A page that arrives after its pass has ended is stored, but does not count for that pass.
-      const ownPass = current.running && pass === current.pass ? pass : null
+      const ownPass = current.isRunning && pass === current.pass ? pass : null
       const mark = ownPass ?? (current.pass === 0 ? null : -current.pass)
-      const held = month === undefined || pass !== null || sure ? null : heldBack(month, list.deleted, answer)
+      const held = month === undefined || pass !== null || isSure ? null : heldBack(month, list.deleted, answer)
       if (held !== null) return { ...NOTHING, rows: answer.records.length, held }
       const { noun, deleted } = list
       const pendingChanges = this.#changes.begin({ scope, noun, deleted, at: receivedAt, month: month ?? null })
@@ -120,12 +120,15 @@ export class PageIngest {
       const ids = new Set<number>()
       const changedIds: number[] = []
       let [added, firstSeen, withoutId] = [0, 0, 0]
-      let labelsChanged = records.learnLabels(answer.labels, partial === 'hits' ? AUTHORITY.found : AUTHORITY.mentioned)
+      let haveLabelsChanged = records.learnLabels(
+        answer.labels,
+        partial === 'hits' ? AUTHORITY.found : AUTHORITY.mentioned
+      )
       const take = (id: number, seen: MetRecord): void => {
-        if (seen.first) firstSeen += 1
-        if (seen.changed) changedIds.push(id)
-        if (seen.added) added += 1
-        if (seen.labelsChanged) labelsChanged = true
+        if (seen.isFirst) firstSeen += 1
+        if (seen.hasChanged) changedIds.push(id)
+        if (seen.isAdded) added += 1
+        if (seen.haveLabelsChanged) haveLabelsChanged = true
       }
       const isEvent = list.noun === 'calendar-event'
       answer.records.forEach((raw, ordinal) => {
@@ -158,7 +161,7 @@ export class PageIngest {
         rows,
         withoutId,
         total,
-        labelsChanged,
+        haveLabelsChanged,
         ...(asked && { head })
       }
     })
@@ -173,7 +176,7 @@ export class PageIngest {
     raws: readonly RawRecord[],
     receivedAt: number,
     partial: PartialKind
-  ): Pick<PageOutcome, 'changedIds'> & { readonly labelsChanged: boolean } {
+  ): Pick<PageOutcome, 'changedIds'> & { readonly haveLabelsChanged: boolean } {
     const { noun, deleted } = list
     const scope = this.#writing.dictionaries.scope(list)
     const current = this.#sweeps.state(scope, deleted)
@@ -183,11 +186,11 @@ export class PageIngest {
     const met = new Set<number>()
     const changedIds: number[] = []
     let added = 0
-    let labelsChanged = false
+    let haveLabelsChanged = false
     const take = (id: number, seen: MetRecord): void => {
-      if (seen.changed) changedIds.push(id)
-      if (seen.added) added += 1
-      if (seen.labelsChanged) labelsChanged = true
+      if (seen.hasChanged) changedIds.push(id)
+      if (seen.isAdded) added += 1
+      if (seen.haveLabelsChanged) haveLabelsChanged = true
     }
     for (const raw of raws) {
       const id = this.#idOf(noun, raw)
@@ -199,7 +202,7 @@ export class PageIngest {
       changedIds.push(...this.#events.page(this.#eventPage(context, null, take), raws).changed)
     }
     pendingChanges.write(met.size - added)
-    return { changedIds, labelsChanged }
+    return { changedIds, haveLabelsChanged }
   }
 
   #eventPage(context: PageContext, month: string | null, take: (id: number, seen: MetRecord) => void): EventPage {
@@ -220,8 +223,8 @@ export class PageIngest {
     if (partial !== 'hits') pendingChanges.moved(known, state)
     const meeting = { state, ordinal: null, hash: known.hash, place: null, fetchedAt: known.fetched_at }
     this.#writing.records.touch(scope, known, { ...meeting, ...marks(context, known, state === stateOfList(deleted)) })
-    const first = pass !== null && before !== pass
-    return { first, added: false, changed: state !== known.state, labelsChanged: false }
+    const isFirst = pass !== null && before !== pass
+    return { isFirst, isAdded: false, hasChanged: state !== known.state, haveLabelsChanged: false }
   }
 
   #meet(context: PageContext, raw: { id: number; fields: RawFields }, ordinal: number): MetRecord {
@@ -232,7 +235,7 @@ export class PageIngest {
     const json = JSON.stringify(raw.fields)
     const hash = hash48(json)
     const before = known === null ? null : deleted ? known.met_deleted : known.met_active
-    const first = pass !== null && before !== pass
+    const isFirst = pass !== null && before !== pass
     const byList = stateOfList(deleted)
 
     if (known !== null && known.hash === hash && !this.#outdates(context, known, raw)) {
@@ -250,7 +253,7 @@ export class PageIngest {
           fetchedAt: receivedAt
         }
         records.touch(scope, known, { ...meeting, ...marks(context, known, state === byList) })
-        return { first, added: false, changed: state !== known.state, labelsChanged: false }
+        return { isFirst, isAdded: false, hasChanged: state !== known.state, haveLabelsChanged: false }
       }
     }
 
@@ -266,17 +269,17 @@ export class PageIngest {
         this.#writing.raw.owned(rid)
         pendingChanges.appeared(rid, state)
       }
-      return { first, added: true, changed: true, labelsChanged: records.learn(plain) }
+      return { isFirst, isAdded: true, hasChanged: true, haveLabelsChanged: records.learn(plain) }
     }
     const news = context.partial !== null ? this.#partial.newsOf(noun, known, raw) : null
     if (news !== null && news.kind !== 'whole') {
       // A selection tells neither the age of the whole record nor its position in the list.
       const meeting = { ...seen, ordinal: null, hash: known.hash, place: null, fetchedAt: known.fetched_at }
-      return { first, added: false, ...this.#mergePartial(context, known, plain, news, meeting) }
+      return { isFirst, isAdded: false, ...this.#mergePartial(context, known, plain, news, meeting) }
     }
     const meeting = { ...seen, ordinal: context.partial === null ? ordinal : null, hash }
     const decoded = this.#replace(context, known, raw, plain, json, meeting)
-    return { first, added: false, changed: true, labelsChanged: records.learn(decoded) }
+    return { isFirst, isAdded: false, hasChanged: true, haveLabelsChanged: records.learn(decoded) }
   }
 
   /** Replaces the list's answer for a record and writes the merged record. */
@@ -324,7 +327,7 @@ export class PageIngest {
     plain: DecodedRecord,
     news: Exclude<PartialNews, { kind: 'whole' }>,
     meeting: Meeting
-  ): Pick<MetRecord, 'changed' | 'labelsChanged'> {
+  ): Pick<MetRecord, 'hasChanged' | 'haveLabelsChanged'> {
     const { records } = this.#writing
     const moves = meeting.state !== known.state
     if (news.kind === 'nothing') pendingChanges.moved(known, meeting.state)
@@ -341,7 +344,7 @@ export class PageIngest {
       const decoded = content === null ? news.after : this.#decoder.decodeRecord(noun, { id, fields: content.fields })
       records.update(known.rid, withOwnTimes(this.#decoder, decoded, now))
     }
-    return { changed: moves || news.kind === 'news', labelsChanged: records.learn(plain) }
+    return { hasChanged: moves || news.kind === 'news', haveLabelsChanged: records.learn(plain) }
   }
 
   /** Whether an unchanged list answer replaces fields of later selections. */

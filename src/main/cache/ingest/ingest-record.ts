@@ -71,7 +71,7 @@ export class RecordIngest {
    * @throws `not-found` when the answer has no record or another one; `service-unreadable` when it may be about another
    * record; the service's codes when it can't be read
    */
-  record({ noun, id, body, receivedAt }: RecordInput): { changed: boolean } {
+  record({ noun, id, body, receivedAt }: RecordInput): { hasChanged: boolean } {
     const answer = this.#decoder.readAnswer(body, 'record', noun)
     return this.#writing.transaction(() => {
       this.#judge(noun, id, answer)
@@ -81,14 +81,14 @@ export class RecordIngest {
         throw new DesksideError('not-found', 'The answer does not hold the record that was asked for.')
       }
       this.#writing.records.learnLabels(answer.labels)
-      return { changed: this.#keep(noun, { id, fields: raw.fields }, receivedAt) }
+      return { hasChanged: this.#keep(noun, { id, fields: raw.fields }, receivedAt) }
     })
   }
 
   /** Checks an answer without an id: it must share a field with the known record. */
   #judge(noun: Noun, id: number, answer: ReadAnswer): void {
     const known = this.#writing.records.find(this.#scopeHolding(noun, id), id)
-    this.#places.judge({ list: `info/${noun}`, answer, known: known !== null, nameless: true })
+    this.#places.judge({ list: `info/${noun}`, answer, isKnown: known !== null, isNameless: true })
     const [raw] = answer.records
     if (known === null || raw === undefined || raw.id !== null) return
     const keys = new Set(Object.keys(contentOf(this.#writing.parts(known))?.fields ?? {}))
@@ -133,7 +133,7 @@ export class RecordIngest {
       before.fetchedAt < known.fetched_at &&
       list !== null &&
       areContradictory(raw.fields, parseFields(list.json))
-    const changed = isNew || isLastWord || outdates
+    const hasChanged = isNew || isLastWord || outdates
     // Fields known from a search alone do not count as previous values.
     if (wasGiven(known) && (isNew || outdates)) {
       pendingChanges.informed(known, before === null ? null : withPartial(parseFields(before.json), gone), plain, state)
@@ -144,7 +144,7 @@ export class RecordIngest {
       const meeting = { state, ordinal: 0, hash: known.hash, place: null, fetchedAt: known.fetched_at }
       records.touch(scope, known, { ...meeting, ...this.#marks(scope, known, state) })
     }
-    if (changed) {
+    if (hasChanged) {
       const rest =
         partial === null || Object.keys(left).length === 0 ? null : { ...partial, json: JSON.stringify(left) }
       if (partial !== null && outdates) this.#writing.putPartial(known.rid, left, partial.fetchedAt)
@@ -158,7 +158,7 @@ export class RecordIngest {
       }
       records.learn(decoded)
     }
-    return this.#occurrence(plain, json, state) || changed
+    return this.#occurrence(plain, json, state) || hasChanged
   }
 
   /** Stores the occurrence of an event's `/info` answer, which no list may have returned yet. It removes none. */
@@ -170,7 +170,7 @@ export class RecordIngest {
     const key = keyOfStart(plain)
     const isKnown = stored.some((one) => one.start_key === key || isSameStart(readTimes(one), event.times))
     if (stored.length === 0 || (isKnown && !stored.some((one) => one.start_key === key && one.own === 0))) return false
-    if (!occurrences.other(plain, state, json)) return false
+    if (!occurrences.isOther(plain, state, json)) return false
     this.#writing.records.calendarDiffers()
     return true
   }

@@ -21,26 +21,26 @@ export interface PageContext {
 /** The effect of one record of an answer. */
 export interface MetRecord {
   /** Whether this pass finds the record for the first time. */
-  readonly first: boolean
+  readonly isFirst: boolean
   /** Whether the record is new in the cache. */
-  readonly added: boolean
-  readonly changed: boolean
-  readonly labelsChanged: boolean
+  readonly isAdded: boolean
+  readonly hasChanged: boolean
+  readonly haveLabelsChanged: boolean
 }
 
 /**
  * Marks the list in which the record was seen. If that is the list of its state, the other list's mark is removed;
  * otherwise both stay. A read outside the sweep must not hide that the sweep has seen the record.
  *
- * @param agrees whether the record's state is that of the list
+ * @param doesAgree whether the record's state is that of the list
  */
 export function marks(
   { deleted, pass, mark }: PageContext,
   known: KnownRecord | null,
-  agrees: boolean
+  doesAgree: boolean
 ): { metActive: number | null; metDeleted: number | null } {
   const before = known === null ? null : deleted ? known.met_deleted : known.met_active
   const seen = pass === null && mark !== null && before === -mark ? before : mark
-  if (deleted) return { metActive: agrees ? null : (known?.met_active ?? null), metDeleted: seen }
-  return { metActive: seen, metDeleted: agrees ? null : (known?.met_deleted ?? null) }
+  if (deleted) return { metActive: doesAgree ? null : (known?.met_active ?? null), metDeleted: seen }
+  return { metActive: seen, metDeleted: doesAgree ? null : (known?.met_deleted ?? null) }
 }

@@ -17,7 +17,7 @@ function sweep(items: readonly object[], list: ListKey = ACTIVE): void {
   now += 1000
   const cursor = engine.sweep.begin(list, 100, now)
   engine.ingestPage(page(items, { list, pass: cursor.pass, cursor, receivedAt: now }))
-  engine.sweep.end(list, { complete: true, obstacle: null, at: now })
+  engine.sweep.end(list, { isComplete: true, obstacle: null, at: now })
 }
 
 /** Stores the answer of a search or filter. */

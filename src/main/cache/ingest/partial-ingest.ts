@@ -109,8 +109,8 @@ export function inKnownNames(before: DecodedRecord, partial: DecodedRecord, fiel
     const place = known.get(role)
     if (place === undefined || place.key === key || Object.hasOwn(fields, place.key)) continue
     if (before.fields.some((field) => field.key === key && field.value.type !== 'empty')) continue
-    const same = isSameReading(pack(place.value), pack(value))
-    if (same) renamed.set(key, null)
+    const isSame = isSameReading(pack(place.value), pack(value))
+    if (isSame) renamed.set(key, null)
     else if (Object.hasOwn(before.raw, place.key)) renamed.set(key, place.key)
   }
   if (renamed.size === 0) return fields

@@ -43,7 +43,7 @@ interface Run {
   /** `CorrectedDecoder.revision` at the start of the run. */
   readonly version: number
   /** Whether the records come from another decoder version, so their decoding is unknown. */
-  readonly otherDecoder: boolean
+  readonly isOtherDecoder: boolean
   /** The corrections that the records were last decoded with. */
   readonly before: CorrectionBook
   readonly scopes: readonly number[]
@@ -193,7 +193,7 @@ export class Redecoding {
     const run: Run = {
       decoding,
       version: this.#decoder.revision,
-      otherDecoder: this.#versions.isOther(noun),
+      isOtherDecoder: this.#versions.isOther(noun),
       before: bookOf(before),
       scopes: this.#sql.scopes.all(noun),
       at: 0,
@@ -220,7 +220,7 @@ export class Redecoding {
     }
     const raw = { id: row.id, fields }
     const now = this.#decoder.decodeRecord(noun, raw)
-    const before = run.otherDecoder ? now : this.#decoder.decodeWith(run.before, noun, raw)
+    const before = run.isOtherDecoder ? now : this.#decoder.decodeWith(run.before, noun, raw)
     for (const label of labelsOf(now)) run.learned.set(keyOf(label), label)
     for (const label of labelsOf(before)) run.taught.set(keyOf(label), label)
     records.learn(now)
@@ -229,9 +229,9 @@ export class Redecoding {
     const differs = records.redecode(row.rid, drawn)
     if (parts !== null) this.#occurrences(row.id)
     this.#holds(noun, row.rid, now, run)
-    if (run.otherDecoder) this.#recognised(noun, row, now, contents, run)
-    const claim = run.otherDecoder ? this.#claimOf(noun, row, now, contents) : now.deleted
-    const state = !run.otherDecoder && before.deleted === now.deleted ? row.state : stateOf(row, claim)
+    if (run.isOtherDecoder) this.#recognised(noun, row, now, contents, run)
+    const isClaimedDeleted = run.isOtherDecoder ? this.#claimOf(noun, row, now, contents) : now.deleted
+    const state = !run.isOtherDecoder && before.deleted === now.deleted ? row.state : stateOf(row, isClaimedDeleted)
     if (state === row.state) return differs
     const { ordinal, hash, fetched_at: fetchedAt, met_active: metActive, met_deleted: metDeleted } = row
     records.touch(scope, row, { state, ordinal, hash, place: null, fetchedAt, metActive, metDeleted })
@@ -296,17 +296,17 @@ export class Redecoding {
   #end(noun: Noun, run: Run, used: UsedFields): boolean {
     for (const { key, rid } of this.#sql.known.all(noun))
       if (rid !== null && run.unread.has(rid) && !run.holders.has(key)) run.holders.set(key, rid)
-    if (run.otherDecoder) {
+    if (run.isOtherDecoder) {
       this.#writing.dictionaries.recogniseAnew(noun, run.fields, run.listed)
       this.#versions.reached(noun)
     }
     for (const [key, label] of run.taught) {
       if (!run.learned.has(key)) this.#writing.dictionaries.retract(label)
     }
-    const again = this.#writing.dictionaries.counted(noun, run.holders, used, Date.now())
-    this.#sql.store.run(noun, run.decoding, again ? 0 : 1)
+    const isAgain = this.#writing.dictionaries.isCounted(noun, run.holders, used, Date.now())
+    this.#sql.store.run(noun, run.decoding, isAgain ? 0 : 1)
     this.#runs.delete(noun)
-    return !again
+    return !isAgain
   }
 }
 
@@ -326,9 +326,9 @@ function labelsOf(record: DecodedRecord): readonly StoredLabel[] {
 const keyOf = ({ kind, id, label }: StoredLabel): string => `${kind}\n${id}\n${label}`
 
 /** The state of a record after its claim to be deleted has changed. */
-function stateOf(row: Row, claim: boolean | null): StateCode {
+function stateOf(row: Row, isClaimedDeleted: boolean | null): StateCode {
   if (row.state === STATE.missing) return row.state
-  if (claim !== null) return stateOfList(claim)
+  if (isClaimedDeleted !== null) return stateOfList(isClaimedDeleted)
   if (row.met_active === null && row.met_deleted === null) return row.state
   return stateOfList(row.met_active === null)
 }

@@ -103,11 +103,11 @@ const hitOf = (noun: ListedNoun, change: object = {}) => ({
 function list(noun: ListedNoun, items: readonly object[], deleted = false): void {
   now += 1000
   const key = listOf(noun, deleted)
-  const byMonth = noun === 'calendar-event'
+  const isByMonth = noun === 'calendar-event'
   const cursor = engine.sweep.begin(key, 100, now)
-  const month = byMonth ? { month: '2026-03' } : {}
+  const month = isByMonth ? { month: '2026-03' } : {}
   engine.ingestPage({ ...page(items, { list: key, pass: cursor.pass, cursor, receivedAt: now }), ...month })
-  engine.sweep.end(key, { complete: true, obstacle: null, at: now, removal: byMonth ? 'by-month' : 'one-pass' })
+  engine.sweep.end(key, { isComplete: true, obstacle: null, at: now, removal: isByMonth ? 'by-month' : 'one-pass' })
 }
 
 function info(noun: ListedNoun, fields: object): void {

@@ -13,7 +13,7 @@ import { CalendarMonths } from './calendar-months'
 /** The pass numbers of a list, as ingest needs them. */
 export interface ListState {
   readonly pass: number
-  readonly running: boolean
+  readonly isRunning: boolean
 }
 
 interface ListRow {
@@ -88,9 +88,9 @@ export class Sweeps {
   /** The list's row, created on first use. */
   state(scope: number, deleted: boolean): ListState {
     const row = this.#sql.find.get(scope, Number(deleted))
-    if (row !== undefined) return { pass: row.pass, running: row.running === 1 }
+    if (row !== undefined) return { pass: row.pass, isRunning: row.running === 1 }
     this.#sql.add.run(scope, Number(deleted))
-    return { pass: 0, running: false }
+    return { pass: 0, isRunning: false }
   }
 
   /** Number of the list's records that are not missing. */
@@ -121,10 +121,10 @@ export class Sweeps {
       const { turn, oldestAt } = cursor
       // A pass that has wrapped has read the beginning itself. Before that, the beginning's age is that of the older
       // pass.
-      const before = turn === null || turn.wrapped ? oldestAt : Math.min(turn.oldestAt, oldestAt ?? Infinity)
+      const before = turn === null || turn.isWrapped ? oldestAt : Math.min(turn.oldestAt, oldestAt ?? Infinity)
       const taken = {
         ...{ ...cursor, pass, oldestAt: null },
-        turn: { from: cursor.offset, oldestAt: before ?? cursor.startedAt, wrapped: false }
+        turn: { from: cursor.offset, oldestAt: before ?? cursor.startedAt, isWrapped: false }
       }
       this.advance(scope, list.deleted, taken)
       return taken
@@ -140,10 +140,10 @@ export class Sweeps {
     if (turn === null) throw new Error('Only a pass that took over comes round.')
     return this.#writing.transaction((): SweepCursor => {
       const scope = this.#writing.dictionaries.scope(list)
-      const round = { ...cursor, offset: 0, turn: { ...turn, wrapped: true } }
+      const round = { ...cursor, offset: 0, turn: { ...turn, isWrapped: true } }
       // The pass has ended or was replaced, so it no longer counts.
       const current = this.state(scope, list.deleted)
-      if (!current.running || current.pass !== cursor.pass) return round
+      if (!current.isRunning || current.pass !== cursor.pass) return round
       this.#sql.knownAsOf.run(Math.min(turn.oldestAt, cursor.oldestAt ?? Infinity), scope, Number(list.deleted))
       this.advance(scope, list.deleted, round)
       return round
@@ -157,8 +157,8 @@ export class Sweeps {
   advance(scope: number, deleted: boolean, cursor: SweepCursor, receivedAt: number | null = null): void {
     const { startedAt, offset, pageSize, done, total, turn } = cursor
     const oldestAt = receivedAt === null ? cursor.oldestAt : Math.min(cursor.oldestAt ?? Infinity, receivedAt)
-    const { from = null, oldestAt: before = null, wrapped = null } = turn ?? {}
-    const turned = [from, before, wrapped === null ? null : Number(wrapped)]
+    const { from = null, oldestAt: before = null, isWrapped = null } = turn ?? {}
+    const turned = [from, before, isWrapped === null ? null : Number(isWrapped)]
     this.#sql.cursor.run(startedAt, offset, pageSize, done, total, oldestAt, ...turned, scope, Number(deleted))
   }
 
@@ -176,12 +176,12 @@ export class Sweeps {
     const before = row?.known_before ?? known
     if (row === undefined || row.running === 0) return { known, before, missing: 0 }
     if (removal === 'by-month') return { known, before, missing: this.months.lostOf(scope, list.deleted) }
-    const twice = removal === 'two-passes'
-    if (twice && row.whole_pass === null) return { known, before, missing: 0 }
+    const isTwice = removal === 'two-passes'
+    if (isTwice && row.whole_pass === null) return { known, before, missing: 0 }
     const other = this.#sql.find.get(scope, 1 - deleted)?.pass ?? 0
-    const statements = twice ? this.#sql.lossTwice : this.#sql.loss
+    const statements = isTwice ? this.#sql.lossTwice : this.#sql.loss
     const statement = list.deleted ? statements.deleted : statements.active
-    const missing = statement.get(scope, stateOfList(list.deleted), twice ? row.whole_pass : row.pass, other)
+    const missing = statement.get(scope, stateOfList(list.deleted), isTwice ? row.whole_pass : row.pass, other)
     return { known, before, missing: missing ?? 0 }
   }
 
@@ -200,10 +200,10 @@ export class Sweeps {
     return this.#writing.transaction((): number => {
       const scope = dictionaries.scope(list)
       const deleted = Number(list.deleted)
-      const { pass, running } = this.state(scope, list.deleted)
-      if (!running) return 0
+      const { pass, isRunning } = this.state(scope, list.deleted)
+      if (!isRunning) return 0
       const before = this.#sql.find.get(scope, deleted)?.whole_pass ?? null
-      if (!result.complete) {
+      if (!result.isComplete) {
         this.#sql.incomplete.run(result.obstacle, scope, deleted)
         return 0
       }

@@ -18,7 +18,7 @@ export interface ValueSort {
   /** The state of the values. */
   readonly state: string
   /** Whether it sorts by labels or positions of referenced records, which are not part of the state. */
-  readonly byNames: boolean
+  readonly isByNames: boolean
   /** Sort keys by place; NaN without a value. Of several values, the first one in this direction. */
   readonly keys: (descending: boolean) => Float64Array
 }
@@ -88,7 +88,7 @@ function byColumn(
   return {
     name: String(column),
     state: `${found.version}`,
-    byNames: compare !== null,
+    isByNames: compare !== null,
     keys: (descending) => byPlace(found, compare === null ? found.sortNumbers() : ranked(found, compare), descending)
   }
 }

@@ -86,7 +86,7 @@ export class OccurringValues {
   #told(fields: readonly FilterField[], isActive: Uint8Array, has: Uint8Array): FieldTold {
     const of = isActive.reduce((sum, flag) => sum + flag, 0)
     if (fields.length === 0) return { projects: 0, of }
-    if (fields.some(({ listed }) => listed)) return { projects: of, of }
+    if (fields.some(({ isListed }) => isListed)) return { projects: of, of }
     const scope = findScope(this.queries, { noun: 'project' })
     const sql = 'SELECT rid FROM records INDEXED BY records_opened WHERE scope = ? AND has_info = 1'
     const { placeOf } = this.columns.places('project')

@@ -47,7 +47,7 @@ export function placeTest(
     ...(updated === null ? [] : [dayTest(columns, noun, 'updated', updated)]),
     ...(size === null ? [] : [sizeTest(columns, noun, size)])
   ]
-  return passes.length === 0 ? null : (place) => passes.every((one) => one(place))
+  return passes.length === 0 ? null : (place) => passes.every((isOne) => isOne(place))
 }
 
 function dayTest(columns: ResidentColumns, noun: Noun, name: 'created' | 'updated', { from, to }: Days) {

@@ -8,8 +8,8 @@ export interface NextDateField {
   readonly key: string
   readonly label: string
   /** The user gave it its name. */
-  readonly renamed: boolean
-  readonly listed: boolean
+  readonly isRenamed: boolean
+  readonly isListed: boolean
 }
 
 /** Fields with the next date, by the user's choice or by their name: see `answerOf`. */
@@ -20,13 +20,13 @@ export function nextDateFields(
 ): readonly NextDateField[] {
   const corrections = decoder.corrections.of('project')?.byKey
   return queries
-    .all<Omit<NextDateField, 'listed' | 'renamed'> & { readonly listed: number }>(
+    .all<Omit<NextDateField, 'isListed' | 'isRenamed'> & { readonly listed: number }>(
       `SELECT field, key, label, listed FROM fields
        WHERE noun = 'project' AND role IS NULL AND gone_at IS NULL ORDER BY field`
     )
     .map(({ listed, label, ...field }): NextDateField => {
       const said = corrections?.get(field.key)?.label
-      return { ...field, label: said ?? label, renamed: said !== undefined, listed: listed === 1 }
+      return { ...field, label: said ?? label, isRenamed: said !== undefined, isListed: listed === 1 }
     })
     .filter((field) => {
       const said = corrections?.get(field.key)

@@ -108,8 +108,8 @@ describe('the received sum of a project', () => {
     paid(1, [credit(1, 100), credit(2, 50), credit(3, 30, 5), { ...credit(4, 20), type: '0' }])
     paid(2, [])
     expect(list().map(({ received }) => received)).toEqual([
-      { sums: [{ currency: expect.objectContaining({ label: 'RUB' }), amount: 150 }], partial: false },
-      { sums: [], partial: false },
+      { sums: [{ currency: expect.objectContaining({ label: 'RUB' }), amount: 150 }], isPartial: false },
+      { sums: [], isPartial: false },
       null,
       null
     ])
@@ -129,7 +129,7 @@ describe('the received sum of a project', () => {
     paid(2, [credit(2, 7)], false)
     expect(list().map(({ received }) => received)).toEqual([
       null,
-      { sums: [{ currency: expect.objectContaining({ label: 'RUB' }), amount: 7 }], partial: true },
+      { sums: [{ currency: expect.objectContaining({ label: 'RUB' }), amount: 7 }], isPartial: true },
       null,
       null
     ])
@@ -139,12 +139,16 @@ describe('the received sum of a project', () => {
   it('is added up on request, with the number of projects it is known of', () => {
     paid(1, [credit(1, 100)])
     paid(3, [credit(1, 300), { ...credit(2, 7), amount: null }])
-    const totals = (received?: boolean) =>
-      cache.projects.totals({ deleted: false, filter: null, ...(received === undefined ? {} : { received }) })
+    const totals = (isReceived?: boolean) =>
+      cache.projects.totals({
+        deleted: false,
+        filter: null,
+        ...(isReceived === undefined ? {} : { received: isReceived })
+      })
     expect(totals()).not.toHaveProperty('received')
     expect(totals(true).received).toEqual({
       sums: [{ currency: expect.objectContaining({ label: 'RUB' }), amount: 400, count: 2 }],
-      ...{ known: 2, partial: true }
+      ...{ known: 2, isPartial: true }
     })
   })
 

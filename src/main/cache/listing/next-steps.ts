@@ -66,8 +66,8 @@ export class NextSteps {
         const { at, kind, title, type } = child
         found.set(rid, { at, of: { kind, title, type: labels.reference('event-type', type) } })
       } else if (date !== undefined) {
-        const { key, label, renamed } = date.field
-        found.set(rid, { at: textOf(date.tag, date.number), of: { key, label, ...(renamed ? { renamed } : {}) } })
+        const { key, label, isRenamed } = date.field
+        found.set(rid, { at: textOf(date.tag, date.number), of: { key, label, ...(isRenamed ? { isRenamed } : {}) } })
       }
     }
     return found

@@ -84,7 +84,7 @@ describe('a picker offers', () => {
       const cursor = cache.sweep.begin(list, 9, 1)
       const items = ids.map((id) => ({ id, name: `Stage ${id}` }))
       cache.ingestPage(page(items, { list, pass: cursor.pass, cursor }))
-      cache.sweep.end(list, { complete: true, obstacle: null, at: 1 })
+      cache.sweep.end(list, { isComplete: true, obstacle: null, at: 1 })
     }
     swept(7, 8, 9)
     bring({ projects: [deal(1, { stage_id: 9 })] })

@@ -54,7 +54,7 @@ export interface ListOrder {
    * Whether our order is preferred to the service's: by id, or by labels and positions of referenced records, where
    * services sort by the ids.
    */
-  readonly ours: boolean
+  readonly isOurs: boolean
 }
 
 const BY_FIELD = 'field:'
@@ -129,8 +129,8 @@ export class Orders {
     return {
       key: `${key} ${String(descending)}`,
       // People and stages are sorted by labels and positions from other tables.
-      state: by.byNames ? `${by.state} ${of.data.all}` : by.state,
-      ours: by.byNames || role === 'id',
+      state: by.isByNames ? `${by.state} ${of.data.all}` : by.state,
+      isOurs: by.isByNames || role === 'id',
       by: { ...by, descending },
       order: (base) => inOrder(base.inColumns, this.#keysOf(of, by, descending), descending)
     }
@@ -230,7 +230,7 @@ export class Orders {
   }
 
   #keysOf({ noun, data }: Pick<WholeList, 'noun' | 'data'>, by: ValueSort, descending: boolean): Float64Array {
-    const state = by.byNames ? `${by.state} ${data.all}` : by.state
+    const state = by.isByNames ? `${by.state} ${data.all}` : by.state
     return this.#keys.of(`${noun} ${by.name} ${String(descending)}`, state, () => by.keys(descending))
   }
 
@@ -246,7 +246,7 @@ export class Orders {
     return {
       key: `projects ${String(descending)}`,
       state: of.data.all,
-      ours: true,
+      isOurs: true,
       by: null,
       order: ({ inColumns }) => {
         // Equal records are ordered by id in both directions.
@@ -264,7 +264,7 @@ export class Orders {
     return {
       key: `${key} ${String(descending)}`,
       state: key === 'next' ? this.next.state(of.data.all, now) : `${of.data.all} ${localDay(now)}`,
-      ours: true,
+      isOurs: true,
       by: null,
       order: ({ inColumns }) => {
         const keys = key === 'next' ? this.next.keys(of.data.all, now) : this.#receivedKeys(of.noun, now)
@@ -300,7 +300,7 @@ export class Orders {
     return {
       key: `overdue ${String(descending)}`,
       state: `${data.all} ${today}`,
-      ours: true,
+      isOurs: true,
       by: null,
       order: (base) => {
         const places = placesOf(base, this.#queries.numbers(sql, scope, list, today, today))
@@ -319,7 +319,7 @@ export class Orders {
       key: `position ${String(descending)}`,
       // The generation of lists does not cover a record's position in an answer.
       state: data.all,
-      ours: false,
+      isOurs: false,
       by: null,
       order: (base) => placesOf(base, this.#queries.numbers(sql, scope, list))
     }

@@ -98,8 +98,8 @@ describe('what of one’s projects is overdue', () => {
   it.each([true, false])(
     'is the same of what the service answered, though that has what is over: whole %s',
     (whole) => {
-      const { ids, count, answer, cache } = cacheOf(SOME)
-      answer(OVERDUE, [1, 2, 4, 5, 10], whole)
+      const { ids, count, answer: isMatch, cache } = cacheOf(SOME)
+      isMatch(OVERDUE, [1, 2, 4, 5, 10], whole)
       // Overdue items without a known day come last; finished ones are left out.
       const expected = whole ? [2, 1, 10] : [2, 9, 6, 1, 3, 10]
       expect(ids(OVERDUE)).toEqual(expected)

@@ -44,7 +44,7 @@ export function pastDates(
     })
     .sort((a, b) => b.at - a.at || b.id - a.id)
   const { ridOf } = columns.places('project')
-  const untold = fields.some(({ listed }) => listed)
+  const untold = fields.some(({ isListed }) => isListed)
     ? 0
     : queries.numbers(
         'SELECT rid FROM records WHERE rid IN (SELECT value FROM json_each(?)) AND has_info = 0',

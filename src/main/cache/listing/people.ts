@@ -66,10 +66,10 @@ export class People {
 function inOrder(people: readonly PersonRow[], { key, descending }: PeopleListQuery['sort']): readonly PersonRow[] {
   if (key === 'title') {
     // People without a name come last in both directions.
-    return descending ? [...people.filter(named).toReversed(), ...people.filter((one) => !named(one))] : people
+    return descending ? [...people.filter(isNamed).toReversed(), ...people.filter((one) => !isNamed(one))] : people
   }
   const sign = descending ? -1 : 1
   return people.toSorted((a, b) => sign * ((a[key] ?? 0) - (b[key] ?? 0)))
 }
 
-const named = ({ title }: PersonRow): boolean => title !== null
+const isNamed = ({ title }: PersonRow): boolean => title !== null

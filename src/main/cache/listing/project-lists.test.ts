@@ -52,7 +52,7 @@ beforeAll(() => {
   // Two thirds of the records are merged into the columns, the others are not yet.
   cache.sweep.begin(ACTIVE, 400, 1)
   cache.ingestPage(page(raws.slice(0, 400)))
-  cache.sweep.end(ACTIVE, { complete: false, obstacle: null, at: 1 })
+  cache.sweep.end(ACTIVE, { isComplete: false, obstacle: null, at: 1 })
   cache.ingestPage(page(raws.slice(400)))
   cache.ingestPage(page([made(RECORDS + 1)], { list: { noun: 'project', deleted: true } }))
 })
@@ -171,9 +171,9 @@ describe('a list sorted by a field', () => {
 
   it('can be offered, also one of texts', () => {
     const inventory = cache.fields.inventory('project')
-    const sortable = (key: string) => inventory.fields.find((field) => field.key === key)?.sortable
+    const isSortable = (key: string) => inventory.fields.find((field) => field.key === key)?.isSortable
     for (const key of ['price', 'step_id', 'name', 'data.weight', 'data.due', 'data.urgent', 'data.inn'])
-      expect(sortable(key), key).toBe(true)
+      expect(isSortable(key), key).toBe(true)
   })
 
   it('that no record has is the list by id', () => {

@@ -155,7 +155,7 @@ export class ProjectLists {
       const all = [...rids, ...named.elsewhere]
       const ours =
         named.elsewhere.length === 0 ? rids : (this.#orders.sorted(whole, sort, all) ?? Uint32Array.from(all))
-      return asNamed(named, sort.ours, (some) => this.#orders.valuesOf(whole, sort, some), order, ours)
+      return asNamed(named, sort.isOurs, (some) => this.#orders.valuesOf(whole, sort, some), order, ours)
     }
   }
 }

@@ -24,7 +24,7 @@ beforeEach(() => {
   // Two thirds of the records are merged into the columns, the others are not yet.
   cache.sweep.begin(ACTIVE, 500, 1)
   cache.ingestPage(page(projects.slice(0, 500)))
-  cache.sweep.end(ACTIVE, { complete: false, obstacle: null, at: 1 })
+  cache.sweep.end(ACTIVE, { isComplete: false, obstacle: null, at: 1 })
   cache.ingestPage(page(projects.slice(500)))
   cache.ingestPage(page([{ id: 9_001, name: 'Gone' }], { list: DELETED }))
 })

@@ -130,7 +130,7 @@ describe('a window', () => {
       // A third is merged into the columns, the rest is not yet.
       cache.sweep.begin(ACTIVE, 33, 1)
       cache.ingestPage(page(items.slice(0, 33)))
-      cache.sweep.end(ACTIVE, { complete: false, obstacle: null, at: 1 })
+      cache.sweep.end(ACTIVE, { isComplete: false, obstacle: null, at: 1 })
       while (!cache.upkeep.mergeColumns().done);
       cache.ingestPage(page(items.slice(33)))
       for (const descending of [false, true]) {
@@ -182,8 +182,8 @@ describe('one project', () => {
       stage: { id: 52, label: 'Won' },
       responsible: { id: 7, label: 'Анна' },
       stages: [
-        { id: 51, label: 'New', current: false },
-        { id: 52, label: 'Won', current: true }
+        { id: 51, label: 'New', isCurrent: false },
+        { id: 52, label: 'Won', isCurrent: true }
       ]
     })
     expect(value?.fields.find((field) => field.key === 'data.team')?.value).toMatchObject({

@@ -79,8 +79,8 @@ function rowsOf(
   return columns.map((row): ProjectRow => ({
     ...factsOf(row, labels),
     ...stepsOf?.(row),
-    changed: changed.has(row.rid),
-    saved: saved?.has(row.rid) ?? false,
+    hasChanged: changed.has(row.rid),
+    isSaved: saved?.has(row.rid) ?? false,
     fields: values.of(row)
   }))
 }
@@ -110,16 +110,18 @@ export function getProject(
       stage,
       responsible: labels.resolve('user', decoded.responsible),
       userGroup: labels.resolve('user-group', decoded.userGroup),
-      changed: changedSinceVisit(queries, [rid]).has(rid),
+      hasChanged: changedSinceVisit(queries, [rid]).has(rid),
       stages:
-        funnel === null ? [] : stages(queries, funnel.id).map((step) => ({ ...step, current: step.id === stage?.id })),
+        funnel === null
+          ? []
+          : stages(queries, funnel.id).map((step) => ({ ...step, isCurrent: step.id === stage?.id })),
       fields,
       raw
     }
   }
 }
 
-function factsOf(row: ProjectColumns, labels: Labels): Omit<ProjectFacts, 'changed'> {
+function factsOf(row: ProjectColumns, labels: Labels): Omit<ProjectFacts, 'hasChanged'> {
   return {
     id: row.id,
     state: stateName(row.state),

@@ -13,29 +13,29 @@ const ASTRAY = 1 / 4
  * stays if the service sorts by something else (stages by id instead of position), or if it plainly ignored the
  * request.
  *
- * @param ours whether our order is preferred
+ * @param isOurs whether our order is preferred
  * @param valuesOf the sort values of records
  * @param order ids in service order; empty if this order was not requested
  */
 export function asNamed(
   named: ServerMatches,
-  ours: boolean,
+  isOurs: boolean,
   valuesOf: (rids: readonly number[]) => ReadonlyMap<number, number>,
   order: () => readonly number[],
   rids: Uint32Array
 ): Uint32Array {
-  if (ours) return rids
+  if (isOurs) return rids
   const first = order().flatMap((id) => named.ridOf.get(id) ?? [])
   if (first.length === 0) return rids
   const places = new Map<number, number>()
   rids.forEach((rid, place) => places.set(rid, place))
   const place = (rid: number): number => places.get(rid) ?? 0
-  const back = (at: number): boolean => place(first[at] ?? 0) < place(first[at - 1] ?? 0)
-  if (isAstray(first, back)) {
+  const isBack = (at: number): boolean => place(first[at] ?? 0) < place(first[at - 1] ?? 0)
+  if (isAstray(first, isBack)) {
     // Equal values may come in any order. Values are read only where that matters.
     const values = valuesOf(first)
     const differ = (at: number): boolean => values.get(first[at] ?? 0) !== values.get(first[at - 1] ?? 0)
-    if (isAstray(first, (at) => back(at) && differ(at))) return rids
+    if (isAstray(first, (at) => isBack(at) && differ(at))) return rids
   }
   const inFirst = new Set(first)
   return Uint32Array.from([...first, ...rids.filter((rid) => !inFirst.has(rid))])

@@ -68,18 +68,18 @@ function receivedOf(
   of: (place: number) => ProjectReceived | undefined
 ): NonNullable<ProjectTotals['received']> {
   const sums = new Map<number | null, MoneySum>()
-  let [known, partial] = [0, false]
+  let [known, isPartial] = [0, false]
   for (const place of places) {
     const one = of(place)
     if (one === undefined) continue
     known += 1
-    partial ||= one.partial
+    isPartial ||= one.isPartial
     for (const { currency, amount } of one.sums) {
       const sum = sums.get(currency?.id ?? null) ?? { currency, amount: 0, count: 0 }
       sums.set(currency?.id ?? null, { currency, amount: cents(sum.amount + amount), count: sum.count + 1 })
     }
   }
-  return { sums: [...sums.values()].sort((a, b) => b.count - a.count), known, partial }
+  return { sums: [...sums.values()].sort((a, b) => b.count - a.count), known, isPartial }
 }
 
 const cents = (sum: number): number => Math.round(sum * 100) / 100

@@ -22,9 +22,9 @@ export interface AllFinds {
 
 export interface AllHow {
   /** Whether the order is by relevance. */
-  readonly ranked: boolean
+  readonly isRanked: boolean
   /** Whether the best results were displayed first. Then they stay first. */
-  readonly shown: boolean
+  readonly isShown: boolean
 }
 
 /**
@@ -38,9 +38,9 @@ export function allFound(
   words: WordList,
   query: RankedQuery,
   first: BestFinds,
-  { ranked, shown }: AllHow
+  { isRanked, isShown }: AllHow
 ): AllFinds {
-  const { ways, fits } = allFits(queries, decoder, words, query, ranked)
+  const { ways, fits } = allFits(queries, decoder, words, query, isRanked)
   const finds = new Map(fits.map((fit) => [fit.row.rid, fit]))
   const best = new Map<number, BestFind>()
   // Visited records are compared letter by letter, so they may match where the index does not.
@@ -49,7 +49,7 @@ export function allFound(
     const { rid } = candidate.row
     const way = ways.findIndex((read) => read.reading === reading)
     // A full search may find more matches as typed than the first candidates had. Then looser readings do not count.
-    if (!shown && (way < 0 || way > (finds.get(rid)?.way ?? way))) continue
+    if (!isShown && (way < 0 || way > (finds.get(rid)?.way ?? way))) continue
     best.set(rid, one)
     finds.set(rid, { ...candidate, way: Math.max(way, 0) })
   }
@@ -73,7 +73,7 @@ export function allFound(
       return [{ reading, text: other ?? markedWords(hitOf(queries, { candidate, reading })) }]
     })
     // Readings that were already displayed stay.
-    return [...(shown ? known : []), ...read].toSorted(
+    return [...(isShown ? known : []), ...read].toSorted(
       (a, b) => READINGS.indexOf(a.reading) - READINGS.indexOf(b.reading)
     )
   }
@@ -105,7 +105,7 @@ export function namesFound(
   query: RankedQuery
 ): readonly { readonly noun: SearchedNoun; readonly id: number; readonly reading: Reading }[] {
   const best = bestFound(queries, decoder, words, query)
-  if (!best.more) return best.found.map(({ candidate: { noun, id }, reading }) => ({ noun, id, reading }))
-  const { finds, ways } = allFound(queries, decoder, words, query, best, { ranked: true, shown: false })
+  if (!best.hasMore) return best.found.map(({ candidate: { noun, id }, reading }) => ({ noun, id, reading }))
+  const { finds, ways } = allFound(queries, decoder, words, query, best, { isRanked: true, isShown: false })
   return inOrder(finds, query.each).map(({ noun, id, way }) => ({ noun, id, reading: ways[way]?.reading ?? 'typed' }))
 }

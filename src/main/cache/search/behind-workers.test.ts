@@ -86,7 +86,7 @@ describe('full text behind the workers', () => {
     const cache = await openIt()
     await cache.ingestPage(page([{ id: 1, name: 'Ромашка' }]))
     await cache.sweep.begin(ACTIVE, 500, 1)
-    await cache.sweep.end(ACTIVE, { complete: true, obstacle: null, at: 2 })
+    await cache.sweep.end(ACTIVE, { isComplete: true, obstacle: null, at: 2 })
     const { hits } = await cache.search({ text: 'ромашка', nouns: null, deleted: false, limit: 20 })
     expect(hits).toMatchObject([{ id: 1, state: 'missing' }])
   })
@@ -98,7 +98,7 @@ describe('full text behind the workers', () => {
     await cache.ingestPage(page([{ id: 2, name: 'Ромашка' }], { list: calendar, month: '2026-03' }))
     expect(await find(cache, 'ромашка')).toEqual([])
     await cache.sweep.begin(DELETED, 500, 1)
-    await cache.sweep.end(DELETED, { complete: true, obstacle: null, at: 2 })
+    await cache.sweep.end(DELETED, { isComplete: true, obstacle: null, at: 2 })
     await cache.ingestPage(page([], { list: calendar, month: '2026-03' }))
     const { hits } = await cache.search({ text: 'ромашка', nouns: null, deleted: false, limit: 20 })
     expect(hits.map(({ id, state }) => [id, state]).toSorted()).toEqual([
@@ -112,7 +112,7 @@ describe('full text behind the workers', () => {
     const onWorker = (message: unknown): void => void workers.push((message as { worker: Worker }).worker)
     subscribe('worker_threads', onWorker)
     const died: boolean[] = []
-    const cache = await openIt({ onWorkerDied: ({ restarted }) => died.push(restarted) })
+    const cache = await openIt({ onWorkerDied: ({ hasRestarted }) => died.push(hasRestarted) })
     unsubscribe('worker_threads', onWorker)
     const { pass } = await cache.sweep.begin(ACTIVE, 500, 1)
     await cache.ingestPage(page([{ id: 1, name: 'Ромашка' }], { pass }))

@@ -41,7 +41,7 @@ export const statesOf = (deleted: SearchQuery['deleted']): readonly boolean[] =>
 
 /** The ranges of all requested documents. */
 export const rangesOf = (nouns: readonly SearchedNoun[], deleted: SearchQuery['deleted']): readonly DocumentRange[] =>
-  nouns.flatMap((noun) => statesOf(deleted).map((state) => rangeOf(noun, state)))
+  nouns.flatMap((noun) => statesOf(deleted).map((hasState) => rangeOf(noun, hasState)))
 
 /** The start of a document's range. */
 export const rangeFrom = (document: number): number => document - ridOf(document)
@@ -152,13 +152,13 @@ const hidden = new Map<string, boolean>()
 const MOST_NAMES = 4_000
 
 function isHidden(name: string): boolean {
-  let known = hidden.get(name)
-  if (known === undefined) {
-    known = isTokenLike(name)
+  let isKnown = hidden.get(name)
+  if (isKnown === undefined) {
+    isKnown = isTokenLike(name)
     if (hidden.size >= MOST_NAMES) hidden.clear()
-    hidden.set(name, known)
+    hidden.set(name, isKnown)
   }
-  return known
+  return isKnown
 }
 
 const lastName = (key: string): string => key.slice(key.lastIndexOf('.') + 1)

@@ -75,7 +75,7 @@ export function* everyReading(
   for (const { reading, parse } of readingsOf(text, vocabulary, words)) {
     const query = parse(true)
     const rids = every.of(query)
-    if (rids.size === 0 && query.joined) {
+    if (rids.size === 0 && query.isJoined) {
       // Grouped digits may be several numbers.
       const apart = parse(false)
       yield { reading, query: apart, rids: every.of(apart) }
@@ -146,10 +146,10 @@ class FullSearch {
    * read.
    */
   #withShort(rids: readonly number[], short: readonly SearchTerm[], query: ParsedQuery): readonly number[] {
-    const inTexts = rids.length > MANY
+    const isInTexts = rids.length > MANY
     // A number is indexed in one spelling only, and its other spellings may begin differently.
     const known = short.map((term) =>
-      DIGITS.test(term.variants[0] ?? '') ? NONE : this.#terms.having(term, query, inTexts)
+      DIGITS.test(term.variants[0] ?? '') ? NONE : this.#terms.having(term, query, isInTexts)
     )
     const isKnown = (rid: number): boolean => known.every((having) => having.has(rid))
     const { lacking, may } = this.#sieve(short.map((term) => soughtIn(term, query)))

@@ -31,8 +31,8 @@ export function titleExpressions(query: ParsedQuery, vocabulary: Vocabulary): Ex
   const index = 'search_titles'
   const part = { index, covers: false } as const
   const expressions: Expression[] = [{ ...part, match: either(titlesOf(query).map(wholeMark)), best: RANK.title }]
-  const numbers = query.terms.some(({ kind }) => kind === 'number')
-  if (!numbers) {
+  const hasNumbers = query.terms.some(({ kind }) => kind === 'number')
+  if (!hasNumbers) {
     const words = query.words.map((one) => either(alternatives(query, one)))
     const [first = '', ...others] = query.words
     const head = [alternatives(query, first).map(beginningMark), ...others.map((one) => alternatives(query, one))]
@@ -80,35 +80,35 @@ function beginning(words: readonly string[], vocabulary: Vocabulary): string {
 function startingWith(letters: string, vocabulary: Vocabulary, marked = (text: string): string => text): string {
   const prefix = `${word(marked(letters))}*`
   if (letters.length < SHORTEST_LISTED) return prefix
-  const { words, wide } = vocabulary.beginningWith(letters)
-  return wide ? prefix : either(words.map(marked))
+  const { words, isWide } = vocabulary.beginningWith(letters)
+  return isWide ? prefix : either(words.map(marked))
 }
 
 /** The vocabulary has no words shorter than this. */
 const SHORTEST_LISTED = 4
 
 function inAnyOrder(query: ParsedQuery, vocabulary: Vocabulary, index: Expression['index']): Expression[] {
-  const inTitles = index === 'search_titles'
+  const isInTitles = index === 'search_titles'
   const terms = query.terms.map((term) => {
     const [own = ''] = term.variants
     if (term.kind === 'phrase') {
-      const words = own.split(' ').filter((one) => inTitles || one.length >= LEAST_INSIDE)
+      const words = own.split(' ').filter((one) => isInTitles || one.length >= LEAST_INSIDE)
       return { match: words.length === 0 ? null : all(words.map(word)), whole: true, end: null }
     }
-    const { words, wide } = vocabulary.containing(term)
+    const { words, isWide } = vocabulary.containing(term)
     const standIns = [...(query.standIns.get(own)?.keys() ?? [])].filter(
-      (one) => inTitles || one.length >= LEAST_INSIDE
+      (one) => isInTitles || one.length >= LEAST_INSIDE
     )
-    const short = own.length < LEAST_INSIDE
+    const isShort = own.length < LEAST_INSIDE
     // Prefix search works only in titles.
-    const prefix = inTitles ? `${word(own)}*` : null
+    const prefix = isInTitles ? `${word(own)}*` : null
     // The index of texts has no short words. They are checked in the texts that the other words find.
-    if (short && prefix === null) return { match: null, whole: false, end: null }
+    if (isShort && prefix === null) return { match: null, whole: false, end: null }
     const end = lastDigitsOf(term)
     const listed = either([...words, ...standIns])
     const known = end === null ? listed : `(${listed} OR ${endingIn(end)})`
-    const match = wide && prefix !== null ? `(${prefix} OR ${known})` : known
-    return { match, whole: !wide || short, end: end === null ? null : endingIn(end) }
+    const match = isWide && prefix !== null ? `(${prefix} OR ${known})` : known
+    return { match, whole: !isWide || isShort, end: end === null ? null : endingIn(end) }
   })
   const certain = terms.flatMap(({ match, whole }) => (whole && match !== null ? [match] : []))
   const asked = terms.flatMap(({ match }) => match ?? [])
@@ -119,7 +119,7 @@ function inAnyOrder(query: ParsedQuery, vocabulary: Vocabulary, index: Expressio
   if (terms.some(({ end }) => end !== null)) {
     expressions.unshift({ matches: terms.flatMap(({ match, end }) => end ?? match ?? []), covers: false })
   }
-  const best = inTitles ? RANK.phraseStart : RANK.fieldWhole
+  const best = isInTitles ? RANK.phraseStart : RANK.fieldWhole
   return expressions.flatMap(({ matches, covers }) =>
     matches.length === 0 ? [] : [{ index, match: all(matches), covers, best }]
   )

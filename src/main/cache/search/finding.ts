@@ -65,7 +65,7 @@ export interface Finds {
   /** Best first, with at most one more than the limit. */
   readonly candidates: readonly Candidate[]
   /** Whether there are more results than were examined or returned. */
-  readonly more: boolean
+  readonly hasMore: boolean
 }
 
 /**
@@ -112,11 +112,11 @@ export class Finding {
   }
 
   /** @param parse parses the query, with grouped digits joined or apart */
-  run(parse: (join: boolean) => ParsedQuery): Finds {
+  run(parse: (shouldJoin: boolean) => ParsedQuery): Finds {
     const query = parse(true)
     const found = this.#find(query)
     // Grouped digits may be several numbers.
-    return found.candidates.length === 0 && query.joined ? this.#find(parse(false)) : found
+    return found.candidates.length === 0 && query.isJoined ? this.#find(parse(false)) : found
   }
 
   /** Ranks records that are known to match, by `rid`, and finds their matching texts as far as they can be read. */
@@ -139,7 +139,7 @@ export class Finding {
   }
 
   #find(query: ParsedQuery): Finds {
-    if (query.terms.length === 0) return { candidates: [], more: false }
+    if (query.terms.length === 0) return { candidates: [], hasMore: false }
     const found = new Map<number, Candidate>()
     if (query.id !== null) for (const candidate of this.#withId(query.id)) found.set(candidate.row.rid, candidate)
     const lacking = new Map<number, FoundRow>()
@@ -157,27 +157,27 @@ export class Finding {
       for (const met of rows) meet(met)
       return expression.covers && all
     }
-    let complete = false
+    let isComplete = false
     for (const expression of titleExpressions(query, this.#vocabulary)) {
       // Its results would rank behind everything that is displayed.
       if (countBefore(found, expression.best) > this.#limit) break
-      complete = take(expression) || complete
+      isComplete = take(expression) || isComplete
     }
-    const visited = complete ? [] : this.#visitedRows()
+    const visited = isComplete ? [] : this.#visitedRows()
     for (const met of visited) meet(met)
     // Title hits outrank field hits, so with enough of them fields need not be searched.
     if (found.size <= this.#limit) {
       const expressions = textExpressions(query, this.#vocabulary)
-      if (expressions.length > 0) complete = expressions.map(take).includes(true)
+      if (expressions.length > 0) isComplete = expressions.map(take).includes(true)
       const most = Math.max(LEAST_READ, this.#limit)
       const inTurn = takingTurns([...lacking.values()], ({ noun }) => noun)
       const inPaths = this.#inPaths(query)
       for (const met of inPaths) meet(met)
       const first = [
-        ...(complete ? [] : this.#visitedIn(expressions, visited, lacking)),
+        ...(isComplete ? [] : this.#visitedIn(expressions, visited, lacking)),
         ...inPaths.flatMap(({ row }) => lacking.get(row.rid) ?? [])
       ]
-      if (inTurn.length > most || inPaths.length > this.#most) complete = false
+      if (inTurn.length > most || inPaths.length > this.#most) isComplete = false
       // Read in block order, so each block is unpacked once.
       const read = [...new Set([...first, ...inTurn.slice(0, most)])]
       for (const met of read.sort((a, b) => (a.row.block ?? 0) - (b.row.block ?? 0))) {
@@ -186,8 +186,8 @@ export class Finding {
       }
     }
     const candidates = fewOfEach([...found.values()].sort(compareRanked), this.#each)
-    const more = !complete || candidates.length > this.#limit || candidates.length < found.size
-    return { candidates: candidates.slice(0, this.#limit + 1), more }
+    const hasMore = !isComplete || candidates.length > this.#limit || candidates.length < found.size
+    return { candidates: candidates.slice(0, this.#limit + 1), hasMore }
   }
 
   /** The newest files and folders with words of the query in their path, one more than the limit. */
@@ -230,10 +230,10 @@ export class Finding {
   /** Candidates of an expression; `all` if there are no more. */
   #ask(expression: Expression): { readonly rows: readonly { noun: SearchedNoun; row: Row }[]; readonly all: boolean } {
     const everywhere = this.#documents(expression, 0, Number.MAX_SAFE_INTEGER)
-    const few = everywhere.length <= this.#most
+    const areFew = everywhere.length <= this.#most
     // A rare word needs one query for all nouns. A common one needs one per noun, or one noun would crowd out the
     // others.
-    const parts = few ? [everywhere] : this.#ranges.map(({ from, to }) => this.#documents(expression, from, to))
+    const parts = areFew ? [everywhere] : this.#ranges.map(({ from, to }) => this.#documents(expression, from, to))
     const wanted = new Set(this.#ranges.map(({ from }) => from))
     const rows = parts.flatMap((documents) =>
       documents.slice(0, this.#most).flatMap((document) => {

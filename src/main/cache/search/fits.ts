@@ -36,14 +36,14 @@ export interface Fits {
  * Records in the index that match the query's text, nouns, states and module. Readings are tried in order until five
  * records are found. Call within a snapshot.
  *
- * @param ranked whether to rank by relevance
+ * @param isRanked whether to rank by relevance
  */
 export function allFits(
   queries: Queries,
   decoder: CorrectedDecoder,
   words: WordList,
   query: RankedQuery,
-  ranked: boolean
+  isRanked: boolean
 ): Fits {
   const finding = new Finding(queries, decoder, new Vocabulary(queries), query)
   if (finding.nouns.length === 0) return { ways: [], fits: [] }
@@ -66,7 +66,7 @@ export function allFits(
       const row = rows.get(rid)
       const noun = row === undefined ? undefined : nounOf.get(row.scope)
       if (row === undefined || noun === undefined || fits.has(rid)) continue
-      const title = !ranked || row.title === null ? null : matchText(row.title, read.query)
+      const title = !isRanked || row.title === null ? null : matchText(row.title, read.query)
       const rank = title === null ? null : rankOfTitle(title)
       // Ranking field matches would require reading the record, so they come last.
       const loose = title === null || rank === null ? read.query.terms.length : loosened([title])

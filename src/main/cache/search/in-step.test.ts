@@ -64,11 +64,11 @@ describe('the index', () => {
       fc.property(fc.array(change, { minLength: 1, maxLength: 40 }), title, (changes, query) => {
         const engine = openEngine()
         const model = new Map<number, { texts: string[]; deleted: boolean }>()
-        for (const { id, name, note, deleted, sweeping } of changes) {
+        for (const { id, name, note, deleted, sweeping: isSweeping } of changes) {
           const list = deleted ? DELETED : ACTIVE
-          const cursor = sweeping ? engine.sweep.begin(list, 1, 1) : null
+          const cursor = isSweeping ? engine.sweep.begin(list, 1, 1) : null
           engine.ingestPage(page([{ id, name, data: { note } }], { list, pass: cursor?.pass ?? null, cursor }))
-          if (cursor !== null) engine.sweep.end(list, { complete: false, obstacle: null, at: 2 })
+          if (cursor !== null) engine.sweep.end(list, { isComplete: false, obstacle: null, at: 2 })
           model.set(id, { texts: [name, note], deleted })
         }
         for (const text of [query, `${query} я`, 'дом ё', ...WORDS, 'онта', 'spur', 'до', '495123']) {
@@ -79,14 +79,15 @@ describe('the index', () => {
                 if (String(id) === text) return [id]
                 const matches = record.texts.map((one) => matchText(one, parsed))
                 // Short words are searched in titles alone.
-                const short = parsed.terms.every(({ variants: [own = ''] }) => own.length < 3)
-                const found = short ? rankOfTexts(matches.slice(0, 1)) : rankOfTexts(matches)
+                const isShort = parsed.terms.every(({ variants: [own = ''] }) => own.length < 3)
+                const found = isShort ? rankOfTexts(matches.slice(0, 1)) : rankOfTexts(matches)
                 return found === null ? [] : [id]
               })
             const parsed = parseQuery(text)
             const whole = read(parsed)
             // Grouped digits are one number, or several if the one is found nowhere.
-            const expected = whole.length === 0 && parsed.joined ? read(parseQuery(text, { join: false })) : whole
+            const expected =
+              whole.length === 0 && parsed.isJoined ? read(parseQuery(text, { shouldJoin: false })) : whole
             expect(find(engine, text, deleted).sort(byNumber), `${text} ${deleted}`).toEqual(expected.sort(byNumber))
             expect(narrowed(engine, text, deleted).sort(byNumber), `all for ${text} ${deleted}`).toEqual(expected)
           }
@@ -130,7 +131,7 @@ describe('the index', () => {
     const cursor = engine.sweep.begin(ACTIVE, 2, 1)
     engine.ingestPage(page([{ id: 1, name: 'Ромашка' }], { pass: cursor.pass, cursor }))
     expect(() => engine.ingestPage({ ...page([]), body: new Uint8Array([1]), pass: cursor.pass })).toThrow()
-    engine.sweep.end(ACTIVE, { complete: true, obstacle: null, at: 2 })
+    engine.sweep.end(ACTIVE, { isComplete: true, obstacle: null, at: 2 })
     expect(find(engine, 'ромашка')).toEqual([1])
   })
 
@@ -187,7 +188,7 @@ describe('a record that moved', () => {
     const { pass } = engine.sweep.begin(ACTIVE, 2, 1)
     engine.ingestPage(page([deal, { ...deal, id: 2 }], { pass }))
     engine.ingestPage(page([deal], { list: DELETED }))
-    engine.sweep.end(ACTIVE, { complete: true, obstacle: null, at: 2 })
+    engine.sweep.end(ACTIVE, { isComplete: true, obstacle: null, at: 2 })
     expect([find(engine, 'лютик'), find(engine, 'лютик', true).sort(byNumber)]).toEqual([[2], [1, 2]])
     expect(documents(engine, 'ромашка')).toEqual(both('active', 'deleted'))
   })
@@ -268,12 +269,12 @@ describe('many hits', () => {
     const items = Array.from({ length: 3000 }, (_, at) => ({ id: at + 10, name: `Монтаж систем ${at}` }))
     engine.ingestPage(page([{ id: 1, name: 'Монтаж' }, { id: 2, name: 'Срочный монтаж' }, ...items]))
     const result = engine.search({ text: 'монтаж', nouns: null, deleted: false, limit: 20 })
-    expect(result.more).toBe(true)
+    expect(result.hasMore).toBe(true)
     expect(result.hits).toHaveLength(20)
     expect(result.hits[0]?.id).toBe(1)
     expect(find(engine, '2999')[0]).toBe(2999)
     const few = engine.search({ text: 'срочный монтаж', nouns: null, deleted: false, limit: 20 })
-    expect(few).toMatchObject({ more: false, hits: [{ id: 2 }] })
+    expect(few).toMatchObject({ hasMore: false, hits: [{ id: 2 }] })
   })
 })
 

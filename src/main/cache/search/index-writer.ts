@@ -86,7 +86,7 @@ export class SearchIndex implements SearchIndexing {
   }
 
   /** Whether records remain to be indexed. */
-  get behind(): boolean {
+  get isBehind(): boolean {
     return !this.#caughtUp
   }
 

@@ -93,13 +93,13 @@ export const shownFit = (
 /**
  * People by id who have the number, whose names have all words, or whose names contain the text as typed.
  *
- * @param options `numbers` false: ids are not searched, because nobody sees them
+ * @param options `hasNumbers` false: ids are not searched, because nobody sees them
  */
 export function peopleFound(
   known: LabelWords,
   text: string,
   people: readonly Person[],
-  { numbers = true }: { readonly numbers?: boolean } = {}
+  { hasNumbers = true }: { readonly hasNumbers?: boolean } = {}
 ): ReadonlyMap<number, LabelFit> {
   const typed = foldText(text)
   const found = labelsFound(
@@ -107,7 +107,7 @@ export function peopleFound(
     text,
     people,
     (one, query, way) =>
-      (numbers && way === 0 ? numbered(one, typed) : null) ??
+      (hasNumbers && way === 0 ? numbered(one, typed) : null) ??
       labelFit(one, query) ??
       (way === 0 ? within(one, typed) : null)
   )

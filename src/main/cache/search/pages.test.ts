@@ -30,7 +30,7 @@ function allPages(text: string, query: Partial<SearchQuery>): readonly SearchHit
   for (;;) {
     const next = search(text, { ...query, offset: hits.length })
     hits.push(...next.hits)
-    if (!next.more) return hits
+    if (!next.hasMore) return hits
     expect(next.hits.length, 'a page that says that there is more brings something').toBeGreaterThan(0)
   }
 }
@@ -44,7 +44,7 @@ describe('a search within a period', () => {
     expect(names(search('смет'))).not.toContain('project 1000')
     const found = search('смет', { from: '2026-03-10', to: '2026-03-10' })
     expect(names(found)).toEqual(['project 1000'])
-    expect(found).toMatchObject({ more: false, all: { total: 1, undated: 0 } })
+    expect(found).toMatchObject({ hasMore: false, all: { total: 1, undated: 0 } })
     expect(found.hits[0]?.matches).toMatchObject([{ in: 'data.note', text: 'по смете' }])
   })
 
@@ -112,7 +112,7 @@ describe('a search within a period', () => {
       { noun: 'project', module: null, count: 250 },
       { noun: 'file', module: null, count: 1 }
     ])
-    expect([found.hits.length, found.more, found.hits[0]?.reading]).toEqual([200, true, 'layout'])
+    expect([found.hits.length, found.hasMore, found.hits[0]?.reading]).toEqual([200, true, 'layout'])
     expect(names(search('монтаж', { from: '2026-03-01', deleted: 'only' }))).toEqual(['file 8'])
     expect(names(search('монтаж', { from: '2026-03-01', nouns: ['file'], deleted: true }))).toEqual([
       'file 7',
@@ -219,8 +219,8 @@ describe('a search for no kind of records', () => {
     put('file', [{ id: 1, name: 'Смета' }])
     const asked = (['all', 'get', 'numbers', 'rows'] as const).map((how) => vi.spyOn(engine.queries, how))
     for (const order of ['date', 'relevance'] as const) {
-      const { hits, more } = search('смета', { nouns: [], order, from: '2026-01-01' })
-      expect({ hits, more }).toEqual({ hits: [], more: false })
+      const { hits, hasMore } = search('смета', { nouns: [], order, from: '2026-01-01' })
+      expect({ hits, hasMore }).toEqual({ hits: [], hasMore: false })
     }
     const looked = asked.flatMap(({ mock }) => mock.calls).filter(([sql]) => sql.includes('search_'))
     expect(looked).toEqual([])
@@ -238,7 +238,7 @@ describe('a search whose candidates are all wrong', () => {
   it('looks at all others before it says that there is nothing', () => {
     putFar()
     const found = search(FAR, { limit: 20, offset: 0 })
-    expect([names(found), found.more]).toEqual([['project 1'], false])
+    expect([names(found), found.hasMore]).toEqual([['project 1'], false])
   })
 
   it('says that there may be more, and looks at no others, where no pages are asked for', () => {
@@ -252,7 +252,7 @@ describe('a search whose candidates are all wrong', () => {
       return { found, candidates, all }
     }
     const few = looked({})
-    expect(few).toMatchObject({ found: { hits: [], more: true, all: null }, all: 0 })
+    expect(few).toMatchObject({ found: { hits: [], hasMore: true, all: null }, all: 0 })
     // The full search looks for candidates once, too.
     const page = looked({ offset: 0 })
     expect([names(page.found), page.candidates]).toEqual([['project 1'], few.candidates])
@@ -286,7 +286,7 @@ describe('a search whose candidates are all wrong', () => {
     ])
     while (!engine.upkeep.learnWords().done);
     // No candidate matches as typed.
-    expect(search('смета на', { limit: 20 })).toMatchObject({ hits: [{ id: 7, reading: 'endings' }], more: true })
+    expect(search('смета на', { limit: 20 })).toMatchObject({ hits: [{ id: 7, reading: 'endings' }], hasMore: true })
     for (const query of [{}, { order: 'date' }, { from: updated }] as const) {
       const { hits, readAs } = search('смета на', { limit: 20, offset: 0, ...query })
       expect(hits.map(({ id, reading }) => `${id} ${reading}`)).toEqual([6, 5, 4, 3, 2, 1].map((id) => `${id} typed`))

@@ -48,9 +48,9 @@ export class SearchPages {
    */
   answer(query: RankedQuery): SearchResult {
     const best = wantsAll(query) ? null : this.#best(query)
-    if (best !== null && (!best.unsure || query.offset === undefined)) {
-      const { found, more, readAs } = best
-      return { hits: found.map((one) => hitOf(this.queries, one)), more, readAs, all: null }
+    if (best !== null && (!best.isUnsure || query.offset === undefined)) {
+      const { found, hasMore, readAs } = best
+      return { hits: found.map((one) => hitOf(this.queries, one)), hasMore, readAs, all: null }
     }
     // Cached results may be outdated after a correction of fields.
     if (this.#corrections !== this.decoder.corrections) {
@@ -79,7 +79,7 @@ export class SearchPages {
       const find = best.get(rid) ?? (candidate && reading && { candidate, reading })
       return find === undefined ? [] : [hitOf(this.queries, find)]
     })
-    return { hits, more: offset + shown.length < found.length, readAs, all }
+    return { hits, hasMore: offset + shown.length < found.length, readAs, all }
   }
 
   #finding(query: RankedQuery): Finding {
@@ -91,15 +91,17 @@ export class SearchPages {
   }
 
   #gather(query: RankedQuery, first: BestFinds): GatheredResults {
-    const byDate = query.order === 'date'
+    const isByDate = query.order === 'date'
     const period = periodOf(query)
     // Otherwise the first page comes from the full search, too.
-    const shown = !byDate && isOpen(period) && !first.unsure
-    const how = { ranked: !byDate, shown }
+    const isShown = !isByDate && isOpen(period) && !first.isUnsure
+    const how = { isRanked: !isByDate, isShown }
     const { finds, ...known } = allFound(this.queries, this.decoder, this.words, query, first, how)
     const isIn = isWithin(period)
     const within = isOpen(period) ? finds : finds.filter(({ row }) => isIn(dayOf(row)))
-    const ordered = byDate ? within.toSorted(compareDates) : inOrder(within, query.each, shown ? known.best.keys() : [])
+    const ordered = isByDate
+      ? within.toSorted(compareDates)
+      : inOrder(within, query.each, isShown ? known.best.keys() : [])
     return {
       ...known,
       found: ordered.map(({ row, way }) => [row.rid, way] as const),

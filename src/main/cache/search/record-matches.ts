@@ -44,10 +44,10 @@ function placesOf(text: string, serviceId: number, { title, fields }: DecodedRec
 }
 
 /** The field as the location of a match. */
-export const placeOf = ({ key, label, role, renamed }: Field): Omit<SearchMatch, 'text' | 'ranges'> => ({
+export const placeOf = ({ key, label, role, isRenamed }: Field): Omit<SearchMatch, 'text' | 'ranges'> => ({
   ...{ in: key, label },
   ...(role === null ? {} : { role }),
-  ...(renamed === true ? { renamed } : {})
+  ...(isRenamed === true ? { isRenamed } : {})
 })
 
 const countOf = (terms: readonly (number | null)[]): number => terms.filter((how) => how !== null).length

@@ -41,8 +41,8 @@ describe('full text over the cache', () => {
     const few = search('смета', { limit: 10, each: 3 })
     const of = (noun: string) => few.hits.filter((hit) => hit.noun === noun).map(({ id }) => id)
     expect([of('project').length, of('file'), of('calendar-event')]).toEqual([3, [7], [8]])
-    expect(few.more).toBe(true)
-    expect(search('встреча', { each: 3 }).more).toBe(false)
+    expect(few.hasMore).toBe(true)
+    expect(search('встреча', { each: 3 }).hasMore).toBe(false)
     // Results of a looser reading count towards the limit per kind.
     expect(search('смтеа', { limit: 10, each: 2 }).hits.filter(({ noun }) => noun === 'project')).toHaveLength(2)
   })

@@ -24,10 +24,10 @@ export interface BestFinds {
   /** By reading, then by relevance. */
   readonly found: readonly BestFind[]
   /** Whether there are more results than were examined or returned. */
-  readonly more: boolean
+  readonly hasMore: boolean
   readonly readAs: readonly AlsoReadAs[]
   /** Whether some reading examined only part of its candidates and none of them matched. */
-  readonly unsure: boolean
+  readonly isUnsure: boolean
 }
 
 /**
@@ -38,13 +38,13 @@ export interface BestFinds {
 export function bestFound(queries: Queries, decoder: CorrectedDecoder, words: WordList, query: RankedQuery): BestFinds {
   const found: BestFind[] = []
   const readAs: AlsoReadAs[] = []
-  let [more, unsure] = [false, false]
+  let [hasMore, isUnsure] = [false, false]
   const vocabulary = new Vocabulary(queries)
   const finding = new Finding(queries, decoder, vocabulary, query)
-  if (finding.nouns.length === 0) return { found, more, readAs, unsure }
+  if (finding.nouns.length === 0) return { found, hasMore, readAs, isUnsure }
   const known = new Set<number>()
   for (const { reading, text, parse } of readingsOf(query.text, vocabulary, words)) {
-    const { candidates, more: beyond } = finding.run(parse)
+    const { candidates, hasMore: isBeyond } = finding.run(parse)
     const fresh = candidates.filter(({ row }) => !known.has(row.rid))
     // Hits of earlier readings count towards the limit per kind.
     const taken = found.map(({ candidate }) => candidate)
@@ -60,12 +60,17 @@ export function bestFound(queries: Queries, decoder: CorrectedDecoder, words: Wo
         text: reading === 'layout' ? text : markedWords(hitOf(queries, { candidate: first, reading }))
       })
     }
-    more ||= added.length < fresh.length || (beyond && added.length > 0)
-    unsure ||= beyond && candidates.length === 0
+    hasMore ||= added.length < fresh.length || (isBeyond && added.length > 0)
+    isUnsure ||= isBeyond && candidates.length === 0
     if (found.length >= FEW) break
     if (reading === 'typed') words.learn(MOST_LEARNED)
   }
-  return { found: found.slice(0, query.limit), more: more || unsure || found.length > query.limit, readAs, unsure }
+  return {
+    found: found.slice(0, query.limit),
+    hasMore: hasMore || isUnsure || found.length > query.limit,
+    readAs,
+    isUnsure
+  }
 }
 
 /** A record as a search hit. */

@@ -20,16 +20,16 @@ export function mayHave(word: string, others: readonly string[] = []): (folded: 
 
 const LETTER_OR_FIGURE = /[\p{L}\p{N}]/u
 
-/** Whether a letter or digit is next to a position, after it (`behind`) or before it. */
-function isWordly(text: string, at: number, behind: boolean): boolean {
-  const code = text.charCodeAt(behind ? at : at - 1)
+/** Whether a letter or digit is next to a position, after it (`isBehind`) or before it. */
+function isWordly(text: string, at: number, isBehind: boolean): boolean {
+  const code = text.charCodeAt(isBehind ? at : at - 1)
   // Fast path for ASCII without the regular expression.
   if (code < 0x80) return (code >= 48 && code <= 57) || (code >= 97 && code <= 122) || (code >= 65 && code <= 90)
   if (code >= 0x430 && code <= 0x44f) return true
   if (Number.isNaN(code)) return false
   // The character may be a surrogate pair.
-  const from = behind || code < 0xdc00 || code > 0xdfff ? at : at - 1
-  const sign = text.codePointAt(behind ? from : from - 1)
+  const from = isBehind || code < 0xdc00 || code > 0xdfff ? at : at - 1
+  const sign = text.codePointAt(isBehind ? from : from - 1)
   return sign !== undefined && LETTER_OR_FIGURE.test(String.fromCodePoint(sign))
 }
 

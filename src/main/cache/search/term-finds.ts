@@ -33,8 +33,8 @@ export class TermFinds {
     this.#to = Math.max(...ranges.map(({ to }) => to))
   }
 
-  /** @param inTexts whether to search texts as well as titles */
-  having(term: SearchTerm, { standIns }: ParsedQuery, inTexts = !isShort(term)): ReadonlySet<number> {
+  /** @param isInTexts whether to search texts as well as titles */
+  having(term: SearchTerm, { standIns }: ParsedQuery, isInTexts = !isShort(term)): ReadonlySet<number> {
     const [own = ''] = term.variants
     if (term.kind === 'phrase') {
       const all = own.split(' ')
@@ -45,16 +45,16 @@ export class TermFinds {
         ...(long.length === 0 ? [] : this.#documents('search_texts', and(long)))
       ])
     }
-    const { words, wide } = this.#vocabulary.containing(term)
+    const { words, isWide } = this.#vocabulary.containing(term)
     const known = [...words, ...(standIns.get(own)?.keys() ?? [])]
     const starts = term.variants.map((variant) => `${word(variant)}*`)
     const end = lastDigitsOf(term)
     if (end !== null) starts.push(endingIn(end))
-    const inside = wide ? starts : starts.slice(term.variants.length)
+    const inside = isWide ? starts : starts.slice(term.variants.length)
     const insides = [...known.filter((one) => one.length >= LEAST_INSIDE).map(word), ...inside]
     return new Set([
       ...this.#documents('search_titles', either([...known.map(word), ...starts])),
-      ...(!inTexts || insides.length === 0 ? [] : this.#documents('search_texts', either(insides)))
+      ...(!isInTexts || insides.length === 0 ? [] : this.#documents('search_texts', either(insides)))
     ])
   }
 

@@ -14,7 +14,7 @@ const AFTER = '\u{10ffff}'
 export interface TermWords {
   readonly words: readonly string[]
   /** Whether `words` is incomplete: there are too many, or the term is too short to be searched within words. */
-  readonly wide: boolean
+  readonly isWide: boolean
 }
 
 /**
@@ -24,7 +24,7 @@ export interface TermWords {
 export function isCut(queries: Queries, text: string): boolean {
   const vocabulary = new Vocabulary(queries)
   return parseQuery(text).terms.some(
-    (term) => term.kind !== 'phrase' && !isShort(term) && vocabulary.containing(term).wide
+    (term) => term.kind !== 'phrase' && !isShort(term) && vocabulary.containing(term).isWide
   )
 }
 
@@ -40,7 +40,7 @@ export class Vocabulary implements KnownWords {
   /** The words that contain the term, those that begin with it first. The term itself is always included. */
   containing({ variants }: SearchTerm): TermWords {
     const all = variants.map((variant) => this.#containing(variant))
-    return { words: [...new Set(all.flatMap(({ words }) => words))], wide: all.some(({ wide }) => wide) }
+    return { words: [...new Set(all.flatMap(({ words }) => words))], isWide: all.some(({ isWide }) => isWide) }
   }
 
   /** Whether a title or text has the word. */
@@ -60,22 +60,22 @@ export class Vocabulary implements KnownWords {
       MOST_WORDS + 1
     )
     const words = rows.map(({ word }) => word)
-    return { words: [...new Set([letters, ...words.slice(0, MOST_WORDS)])], wide: rows.length > MOST_WORDS }
+    return { words: [...new Set([letters, ...words.slice(0, MOST_WORDS)])], isWide: rows.length > MOST_WORDS }
   }
 
   #containing(letters: string): TermWords {
     const known = this.#found.get(letters)
     if (known !== undefined) return known
-    const found = letters.length < LEAST_INSIDE ? { words: [letters], wide: true } : this.#search(letters)
+    const found = letters.length < LEAST_INSIDE ? { words: [letters], isWide: true } : this.#search(letters)
     this.#found.set(letters, found)
     return found
   }
 
   #search(letters: string): TermWords {
     const beginning = this.beginningWith(letters)
-    if (beginning.wide) return beginning
+    if (beginning.isWide) return beginning
     const points = [...letters]
-    if (points.length < 3) return { ...beginning, wide: true }
+    if (points.length < 3) return { ...beginning, isWide: true }
     const trigrams = new Set(points.slice(2).map((_, at) => `"${points.slice(at, at + 3).join('')}"`))
     const rows = this.#queries.all<{ word: string }>(
       `SELECT search_words.word FROM search_parts JOIN search_words ON number = search_parts.rowid
@@ -85,6 +85,6 @@ export class Vocabulary implements KnownWords {
     )
     const inside = rows.map(({ word }) => word).filter((word) => word.includes(letters))
     const words = [...new Set([...beginning.words, ...inside])]
-    return { words: words.slice(0, MOST_WORDS), wide: words.length > MOST_WORDS || rows.length > MOST_LOOKED_AT }
+    return { words: words.slice(0, MOST_WORDS), isWide: words.length > MOST_WORDS || rows.length > MOST_LOOKED_AT }
   }
 }

@@ -14,7 +14,7 @@ export class WordList extends ListedWords {
 
   /** Loads words of the index that are not in the list yet. */
   learn(most: number): { readonly done: boolean } {
-    if (this.full) return { done: true }
+    if (this.isFull) return { done: true }
     const rows = this.queries.rows<[number: number, word: string]>(
       'SELECT number, word FROM search_words WHERE number > ? ORDER BY number LIMIT ?',
       this.#last,
@@ -24,6 +24,6 @@ export class WordList extends ListedWords {
       this.#last = number
       this.add(word)
     }
-    return { done: rows.length < most || this.full }
+    return { done: rows.length < most || this.isFull }
   }
 }

@@ -58,8 +58,8 @@ export class CatchUp {
         await pause(BREATH)
       }
     } catch (thrown) {
-      const closing = thrown instanceof DesksideError && thrown.code === 'workspace-closed'
-      if (!closing && !signal.aborted) onFailed(thrown)
+      const isClosing = thrown instanceof DesksideError && thrown.code === 'workspace-closed'
+      if (!isClosing && !signal.aborted) onFailed(thrown)
     }
   }
 }

@@ -22,11 +22,11 @@ afterEach(() => {
 })
 
 /** `sampled`: number of records that an inference finds. */
-function start(sampled = 500, known = false) {
+function start(sampled = 500, isKnown = false) {
   const infer = vi.fn(() => Promise.resolve({ inferences: [INFERRED], sampled }))
   const hold = vi.fn((_inferred: readonly InferredReference[]) => Promise.resolve())
   const onFailed = vi.fn()
-  return { behind: new InferBehind({ known, infer, hold, onFailed }), infer, hold, onFailed }
+  return { behind: new InferBehind({ isKnown, infer, hold, onFailed }), infer, hold, onFailed }
 }
 const later = (): Promise<unknown> => vi.advanceTimersByTimeAsync(10_000)
 
@@ -93,7 +93,7 @@ describe('looking for what ids point to', () => {
   it('takes a whole record into account with the next sweep', async () => {
     const { behind, infer } = start()
     await later()
-    behind.record('project', { changed: true })
+    behind.record('project', { hasChanged: true })
     await later()
     expect(infer).toHaveBeenCalledTimes(1)
     behind.swept(PROJECTS)

@@ -18,7 +18,7 @@ const AFTER_OPENING = 4_000
 
 export interface InferOptions {
   /** Whether references were inferred in an earlier run. If so, the next inference waits for new data. */
-  readonly known: boolean
+  readonly isKnown: boolean
   /** Infers references from a sample of records: about 50 ms in the reader. */
   readonly infer: () => Promise<Inferences>
   /** Passes the inferred references to all workers. */
@@ -40,10 +40,10 @@ export class InferBehind {
 
   constructor(options: InferOptions) {
     this.#options = options
-    this.#changed = !options.known
-    this.#sampled = options.known ? ENOUGH : 0
+    this.#changed = !options.isKnown
+    this.#sampled = options.isKnown ? ENOUGH : 0
     // The cache is older than inferences, or its first inference was interrupted.
-    if (!options.known) this.#soon(AFTER_OPENING)
+    if (!options.isKnown) this.#soon(AFTER_OPENING)
   }
 
   page({ noun }: Pick<ListKey, 'noun'>, { changedIds }: Pick<PageOutcome, 'changedIds'>): void {
@@ -52,8 +52,8 @@ export class InferBehind {
     if (this.#sampled < ENOUGH) this.#soon(PAUSE)
   }
 
-  record(noun: Noun, { changed }: { readonly changed: boolean }): void {
-    if (changed && WATCHED.has(noun)) this.#changed = true
+  record(noun: Noun, { hasChanged }: { readonly hasChanged: boolean }): void {
+    if (hasChanged && WATCHED.has(noun)) this.#changed = true
   }
 
   swept({ noun }: Pick<ListKey, 'noun'>): void {
@@ -87,8 +87,8 @@ export class InferBehind {
       if (!this.#closed) await hold(inferences)
     } catch (thrown) {
       this.#changed = true
-      const closing = thrown instanceof DesksideError && thrown.code === 'workspace-closed'
-      if (!closing) onFailed(thrown)
+      const isClosing = thrown instanceof DesksideError && thrown.code === 'workspace-closed'
+      if (!isClosing) onFailed(thrown)
     }
   }
 }

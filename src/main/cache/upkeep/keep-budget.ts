@@ -8,7 +8,7 @@ const BREATH = 4
 
 export interface KeepBudgetOptions {
   /** A cache in memory has no budget. */
-  readonly inMemory: boolean
+  readonly isInMemory: boolean
   readonly step: (limit: number) => Promise<BudgetStep>
   readonly state: () => Promise<Pick<DiskBudget, 'used' | 'dropped'>>
 }
@@ -32,19 +32,19 @@ export class KeepBudget implements BudgetAccess {
   }
 
   keep(): Promise<void> {
-    if (this.#options.inMemory || this.#closed) return Promise.resolve()
+    if (this.#options.isInMemory || this.#closed) return Promise.resolve()
     this.#running ??= this.#run().finally(() => (this.#running = null))
     return this.#running
   }
 
   async room(): Promise<number | null> {
-    return this.#options.inMemory ? null : this.#limit - (await this.#options.state()).used
+    return this.#options.isInMemory ? null : this.#limit - (await this.#options.state()).used
   }
 
   async state(): Promise<DiskBudget | null> {
-    if (this.#options.inMemory) return null
+    if (this.#options.isInMemory) return null
     const { used, dropped } = await this.#options.state()
-    return { limit: this.#limit, used, dropped, exceeded: this.#exhausted && used > this.#limit }
+    return { limit: this.#limit, used, dropped, isExceeded: this.#exhausted && used > this.#limit }
   }
 
   /** Waits for the running step; the next opening continues. */

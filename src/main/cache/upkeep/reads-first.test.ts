@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { readsFirst, type Clock } from './reads-first'
 
 /** A clock that runs only while something waits for it, and a reader that is busy at the given times. */
-function world(busyAt: (time: number) => boolean): {
-  reader: { readonly busy: boolean }
+function world(isBusyAt: (time: number) => boolean): {
+  reader: { readonly isBusy: boolean }
   clock: Clock
   time: () => number
 } {
   let time = 0
   return {
     reader: {
-      get busy() {
-        return busyAt(time)
+      get isBusy() {
+        return isBusyAt(time)
       }
     },
     clock: {

@@ -8,7 +8,7 @@ const QUIET = 8
 /** The worker that answers reads. */
 export interface Reader {
   /** Whether a request is unanswered. */
-  readonly busy: boolean
+  readonly isBusy: boolean
 }
 
 export interface Clock {
@@ -25,9 +25,9 @@ const ownClock: Clock = { now: () => performance.now(), wait: (milliseconds) => 
  */
 export async function readsFirst(reader: Reader, { now, wait }: Clock = ownClock): Promise<void> {
   const until = now() + LONGEST
-  while (reader.busy && now() < until) {
+  while (reader.isBusy && now() < until) {
     await wait(QUIET)
     // A read soon after an answer most likely belongs to the same click.
-    if (!reader.busy) await wait(QUIET)
+    if (!reader.isBusy) await wait(QUIET)
   }
 }

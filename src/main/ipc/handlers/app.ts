@@ -36,10 +36,10 @@ export const appHandlers = ({
     { ...app, ...links, ...mail, ...network, ...userData },
     {
       'app.info': info,
-      'app.openExternal': async ({ url }, { webContentsId }) => ({ opened: await openExternal(url, webContentsId) }),
+      'app.openExternal': async ({ url }, { webContentsId }) => ({ wasOpened: await openExternal(url, webContentsId) }),
       'app.showWritten': ({ name }) => showWritten(name),
       'app.loginStart': loginStart,
-      'app.setLoginStart': ({ on }) => setLoginStart(on, log),
+      'app.setLoginStart': ({ on: isOn }) => setLoginStart(isOn, log),
       'app.copyText': async ({ text, html }) => {
         if (html === undefined) await clipboard.writeText(text)
         else await clipboard.write([new ClipboardItem({ 'text/plain': text, 'text/html': html })])

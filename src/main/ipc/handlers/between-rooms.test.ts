@@ -7,7 +7,7 @@ import { openFilesArea, type FilesArea } from '../../../../test/main/ipc/handler
 let area: FilesArea
 
 beforeEach(async () => {
-  area = await openFilesArea({ folderLinks: true })
+  area = await openFilesArea({ hasFolderLinks: true })
   await area.sweep([...SYNC_GROUPS.projects, ...SYNC_GROUPS.files])
 })
 

@@ -55,13 +55,13 @@ export function calendarFileHandlers(options: CalendarFileOptions) {
     const at = now()
     const rows: CalendarRow[] = []
     let tooOften: TooOften | undefined
-    for (let more = true; more;) {
+    for (let hasMore = true; hasMore;) {
       signal.throwIfAborted()
       const window = { ...query, offset: rows.length, limit: PAGE }
       const page = await cache.calendar.list({ ...readAs, query: window, found, now: at, whole: true })
       rows.push(...page.rows)
       tooOften = page.tooOften
-      more = page.rows.length > 0 && rows.length < page.total
+      hasMore = page.rows.length > 0 && rows.length < page.total
     }
     return { rows, tooOften }
   }

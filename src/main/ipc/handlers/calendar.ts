@@ -28,25 +28,25 @@ export function calendarHandlers({ workspaces, userData, now }: CalendarHandlers
   })
 
   return serve(calendar, {
-    'calendar.days': opened(async ({ cache, events }, { ahead, ...query }, context) => {
+    'calendar.days': opened(async ({ cache, events }, { ahead: isAhead, ...query }, context) => {
       const readAs = readAsIn(context.workspaceId)
       const { coverage, fetchedAt, ...value } = await cache.calendar.days({ ...query, ...readAs })
       const asked = { from: query.from, to: query.to, deleted: query.filter.deleted }
       // Refreshes from the service in the background; an event reports changes.
-      if (ahead !== true) void events.look(asked, context.webContentsId)
+      if (isAhead !== true) void events.look(asked, context.webContentsId)
       return { value, fetchedAt, source: 'cache', coverage, failure: events.failureOf(asked) }
     }),
-    'calendar.counts': opened(async ({ cache, events }, { look, ...query }, context) => {
+    'calendar.counts': opened(async ({ cache, events }, { look: shouldLook, ...query }, context) => {
       const readAs = readAsIn(context.workspaceId)
       const asked = { from: query.from, to: query.to, deleted: query.filter.deleted }
-      if (look === true) void events.look(asked, context.webContentsId)
+      if (shouldLook === true) void events.look(asked, context.webContentsId)
       return cache.calendar.counts({ ...query, ...readAs, found: events.found(query.text, asked) })
     }),
-    'calendar.list': opened(async (from, { ahead, ...query }, context) => {
+    'calendar.list': opened(async (from, { ahead: isAhead, ...query }, context) => {
       const listing = listingOf(from, query, context.workspaceId)
       const { coverage, fetchedAt, ...value } = await from.cache.calendar.list(listing)
       const until = query.offset + query.limit
-      const failure = ahead === true ? null : askBehind(from, query, until, context.webContentsId)
+      const failure = isAhead === true ? null : askBehind(from, query, until, context.webContentsId)
       return { value, fetchedAt, source: 'cache', coverage, failure }
     }),
     'calendar.position': opened(async (from, query, context) => ({

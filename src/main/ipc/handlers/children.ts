@@ -6,11 +6,11 @@ import { openedBy, serve } from '../serve'
 export function childHandlers(workspaces: Pick<Workspaces, 'opened'>, now: () => number) {
   const opened = openedBy(workspaces)
   return serve(routes, {
-    'children.list': opened(async ({ cache, children }, { refresh, ...query }) => {
+    'children.list': opened(async ({ cache, children }, { refresh: shouldRefresh, ...query }) => {
       const list = { project: query.id, kind: query.kind, filter: query.filter }
-      if (refresh) await children.refresh(list, query.offset + query.limit)
+      if (shouldRefresh) await children.refresh(list, query.offset + query.limit)
       const answer = await cache.children.page({ ...query, today: localDay(now()) })
-      if (refresh) return { ...answer, source: 'service', failure: null }
+      if (shouldRefresh) return { ...answer, source: 'service', failure: null }
       // Refreshes in the background; an event reports the result.
       void children.revalidate(list)
       return { ...answer, failure: children.failureOf(list) }
@@ -18,11 +18,13 @@ export function childHandlers(workspaces: Pick<Workspaces, 'opened'>, now: () =>
     'children.counts': opened(({ cache }, { id }) => cache.children.counts(id)),
     'children.glance': opened(({ cache }, { id }) => cache.children.glance({ project: id, now: now() })),
     'children.totals': opened(({ cache }, query) => cache.children.totals({ ...query, now: now() })),
-    'children.action': opened(async ({ cache, children }, { projectId: project, actionId: action, refresh }) => {
-      if (refresh) await children.action(project, action)
-      const answer = await cache.children.action({ project, action, today: localDay(now()) })
-      return refresh ? { ...answer, source: 'service' } : answer
-    }),
+    'children.action': opened(
+      async ({ cache, children }, { projectId: project, actionId: action, refresh: shouldRefresh }) => {
+        if (shouldRefresh) await children.action(project, action)
+        const answer = await cache.children.action({ project, action, today: localDay(now()) })
+        return shouldRefresh ? { ...answer, source: 'service' } : answer
+      }
+    ),
     'children.one': opened(({ cache }, { id: project, ...which }) =>
       cache.children.one({ project, ...which, today: localDay(now()) })
     ),

@@ -64,7 +64,7 @@ describe('a client over the bridge', () => {
     engine.ingestPage(
       page(
         [event(1, '2026-03-17', 1), event(2, '2026-03-20', 2), event(3, '2026-03-25', 1), event(4, '2026-03-19', 3)],
-        { list: { noun: 'calendar-event', deleted: false }, month: '2026-03', sure: true }
+        { list: { noun: 'calendar-event', deleted: false }, month: '2026-03', isSure: true }
       )
     )
     expect(await get('дуб')).toMatchObject({
@@ -91,7 +91,7 @@ describe('a client over the bridge', () => {
       body: bytes([
         folder(1, 'Clients', [folder(2, 'Белый кит (договоры)'), folder(3, 'Белые киты'), folder(4, 'Кит')])
       ]),
-      ...{ receivedAt: 1, sure: true }
+      ...{ receivedAt: 1, isSure: true }
     })
     expect(await get('ооо белый кит')).toMatchObject({
       folders: [{ id: 2, title: 'Белый кит (договоры)', path: [{ id: 1, label: 'Clients' }] }],

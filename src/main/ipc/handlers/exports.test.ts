@@ -35,8 +35,8 @@ const row = (id: number): ProjectRow => ({
   stage: null,
   responsible: null,
   userGroup: null,
-  changed: false,
-  saved: false,
+  hasChanged: false,
+  isSaved: false,
   fields: {}
 })
 

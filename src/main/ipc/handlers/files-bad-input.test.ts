@@ -36,7 +36,7 @@ describe('every node that came is reachable', () => {
     'from the top or from what has no place: %s with every defect',
     { timeout: 60_000 },
     async (dialect) => {
-      const options = { dialect, assumptions: { cloudDefects: CLOUD_DEFECTS, treeHasFiles: true } } as const
+      const options = { dialect, assumptions: { cloudDefects: CLOUD_DEFECTS, hasFilesInTree: true } } as const
       await read(options)
       const met = new Set((await area.reachable()).map(named))
       const withId = nodesOfTree(options).filter((node) => !node.includes('"'))
@@ -68,7 +68,7 @@ describe('every node that came is reachable', () => {
 
 describe('names that are none', () => {
   it('are shown as they came, in their folders', async () => {
-    area = await openFilesArea({ assumptions: { treeHasFiles: true } })
+    area = await openFilesArea({ assumptions: { hasFilesInTree: true } })
     area.service.faults.add('odd-names')
     await area.sweep()
     const rows = await area.reachable()
@@ -108,13 +108,13 @@ describe('sizes that are none', () => {
 
 describe('ids beyond 32 bits', () => {
   it('are ids like others', async () => {
-    area = await openFilesArea({ assumptions: { treeHasFiles: true } })
+    area = await openFilesArea({ assumptions: { hasFilesInTree: true } })
     area.service.faults.add('big-ids')
     await area.sweep()
     const first = 2 ** 33 + 1
     const { rows } = (await area.list({ kind: 'folder', id: first })).value
     expect(rows.length).toBeGreaterThan(0)
-    for (const row of rows) expect(row).toMatchObject({ parentId: first, here: true })
+    for (const row of rows) expect(row).toMatchObject({ parentId: first, isHere: true })
     expect((await area.rows({ kind: 'unplaced' })).map(named)).toEqual([])
     expect((await area.reachable()).every(({ recordId }) => (recordId ?? 0) > 2 ** 33)).toBe(true)
   })

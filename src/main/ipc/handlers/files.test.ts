@@ -81,9 +81,7 @@ describe('the files by its routes', () => {
     const after = await tree.run(tree.parse(shown), context)
     expect(after.coverage.state).toBe('complete')
     expect(after.value.total).toBeGreaterThan(20)
-    expect(
-      after.value.rows.every(({ level, open: isOpen, holdsFolders }) => level > 0 && isOpen === holdsFolders)
-    ).toBe(true)
+    expect(after.value.rows.every(({ level, isOpen, holdsFolders }) => level > 0 && isOpen === holdsFolders)).toBe(true)
   })
 
   it('has in a folder what the service says when it is looked at, and how old that is', async () => {
@@ -94,7 +92,7 @@ describe('the files by its routes', () => {
     const after = await list(handlers, inFolder(1))
     expect(after.coverage).toMatchObject({ state: 'complete', sweptAt: after.fetchedAt })
     expect(after.value.rows.map(named).sort()).toEqual((await heldBy(1)).sort())
-    expect(after.value.rows.every(({ here, nameOnly }) => here && !nameOnly)).toBe(true)
+    expect(after.value.rows.every(({ isHere, isNameOnly }) => isHere && !isNameOnly)).toBe(true)
   })
 
   it('says what came instead of what a folder holds', async () => {

@@ -18,7 +18,7 @@ export function filesHandlers(workspaces: Pick<Workspaces, 'opened'>) {
       const [value, coverage] = await Promise.all([cache.files.tree(query), cache.fileTree.coverage()])
       // Refreshes from the service in the background; an event reports changes.
       void files.tree(coverage.sweptAt)
-      const failure = files.failureOf({ tree: true })
+      const failure = files.failureOf({ isTree: true })
       return { value, fetchedAt: coverage.sweptAt, source: 'cache', coverage, failure }
     }),
     'files.treePosition': opened(async ({ cache }, query) => ({ index: await cache.files.treePosition(query) })),
@@ -60,7 +60,7 @@ function askBehind(
       // The interface has no root folder: its contents come with the tree.
       if (of.id === null) {
         void files.tree(sweptAt)
-        return files.failureOf({ tree: true })
+        return files.failureOf({ isTree: true })
       }
       void files.folder(of.id)
       return files.failureOf({ folder: of.id })
@@ -69,7 +69,7 @@ function askBehind(
       return files.failureOf({ text: of.text })
     case 'unplaced':
       void files.tree(sweptAt)
-      return files.failureOf({ tree: true })
+      return files.failureOf({ isTree: true })
     case 'changed':
     case 'deleted': {
       const lists = (['folder', 'file'] as const).map((noun) => ({ noun, deleted: of.kind === 'deleted', text: '' }))

@@ -248,8 +248,8 @@ describe('the other routes of lookups', () => {
       call('lookup.standardise', { ...one, attempt: randomUUID(), confirmedItems })
     expect([await standardise(0), await standardise(1), await standardise(0)]).toMatchObject([
       { state: 'to-confirm' },
-      { state: 'answered', paid: true, saved: true },
-      { state: 'answered', paid: false }
+      { state: 'answered', isPaid: true, isSaved: true },
+      { state: 'answered', isPaid: false }
     ])
     const question = { workspaceId, method: 'address', query: 'казань баум', options: {} } as const
     const { suggestions } = await call('lookup.suggest', { ...question, attempt: randomUUID(), count: 5 })
@@ -262,7 +262,7 @@ describe('the other routes of lookups', () => {
     await call('lookup.setPrice', { workspaceId, price: { amount: 0.2, currency: 'RUB' } })
     await call('lookup.noteSeen', { workspaceId })
     expect(await call('lookup.state', { workspaceId })).toMatchObject({
-      ...{ noteSeen: true, price: { amount: 0.2, currency: 'RUB' }, history: { entries: 2, paid: 1 } },
+      ...{ isNoteSeen: true, price: { amount: 0.2, currency: 'RUB' }, history: { entries: 2, paid: 1 } },
       store: { where: 'memory', unsaved: 0 },
       today: { asked: 2, limit: 10_000 }
     })

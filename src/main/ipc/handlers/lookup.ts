@@ -122,7 +122,9 @@ export function lookupHandlers(options: LookupHandlerOptions) {
     }),
     'lookup.jobs': opened(({ lookups }) => lookups.jobs()),
     'lookup.job': opened(({ lookups }, { jobId }) => lookups.job(jobId)),
-    'lookup.runJob': changing(({ runs }, { jobId, confirmed, trial }) => runs.start(jobId, confirmed, trial)),
+    'lookup.runJob': changing(({ runs }, { jobId, confirmed, trial: isTrial }) =>
+      runs.start(jobId, confirmed, isTrial)
+    ),
     'lookup.pauseJob': changing(({ runs }, { jobId }) => runs.pause(jobId)),
     'lookup.cancelJob': changing(({ runs }, input) => runs.cancel(input.jobId, input.now)),
     'lookup.repeatDoubts': changing(async (lookups, { jobId, confirmed }) => {

@@ -224,9 +224,9 @@ describe('pins and the user’s own record', () => {
 
 describe('of what the user is reminded', () => {
   it('is kept with the moment when it was said, and told with what this computer can do', async () => {
-    expect(await get('reminders')).toMatchObject({ supported: true })
+    expect(await get('reminders')).toMatchObject({ isSupported: true })
     await set('reminders', reminders)
-    expect(await get('reminders')).toEqual({ settings: reminders, supported: true })
+    expect(await get('reminders')).toEqual({ settings: reminders, isSupported: true })
     expect(userData.of('w').get('reminders')).toEqual({ settings: reminders, since: 1_002 })
     expect(events).toEqual([changed('reminders')])
   })

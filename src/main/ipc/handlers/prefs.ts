@@ -37,7 +37,7 @@ export function prefHandlers({ workspaces, userData, emit, now, reminds }: PrefH
       })
       await follow?.()
       const { fields, changed } = rule.outdates?.(change as never) ?? {}
-      if (rule.quiet !== true) emit('prefs.changed', { workspaceId, key })
+      if (rule.isQuiet !== true) emit('prefs.changed', { workspaceId, key })
       if (fields !== undefined) emit('fields', { workspaceId, ...fields })
       if (changed !== undefined) emit('changed', { workspaceId, ...changed })
       return before ?? null

@@ -36,9 +36,9 @@ export function projectHandlers({ workspaces, userData }: ProjectHandlersOptions
       const ids = await cache.projects.ids({ ...list, sort: { key: 'id', descending: true } })
       return { projects: ids.length, ...(await cache.children.readiness(ids)) }
     }),
-    'projects.get': opened(({ cache, records }, { id, refresh }) =>
+    'projects.get': opened(({ cache, records }, { id, refresh: shouldRefresh }) =>
       oneRecord(cache, {
-        ...{ noun: 'project', id, ask: refresh ? () => records.record('project', id) : null },
+        ...{ noun: 'project', id, ask: shouldRefresh ? () => records.record('project', id) : null },
         read: () => cache.projects.get(id)
       })
     ),

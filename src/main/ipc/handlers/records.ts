@@ -9,10 +9,10 @@ export function recordHandlers(workspaces: Pick<Workspaces, 'opened'>) {
   return serve(routes, {
     'records.list': opened(async ({ cache, records }, { whole, ...query }) => {
       const { noun, deleted, parent } = query
-      const within = factsOf(noun).within !== null && parent !== null
+      const isWithin = factsOf(noun).within !== null && parent !== null
       const [page, coverage] = await Promise.all([
         cache.records.list({ query, found: records.found(query), whole }),
-        cache.sweep.coverage(within ? { noun, deleted, parent } : { noun, deleted })
+        cache.sweep.coverage(isWithin ? { noun, deleted, parent } : { noun, deleted })
       ])
       // Refreshes from the service in the background; an event reports the result.
       void records.revalidate(query, coverage.sweptAt)
@@ -22,11 +22,11 @@ export function recordHandlers(workspaces: Pick<Workspaces, 'opened'>) {
     'records.position': opened(async ({ cache, records }, query) => ({
       index: await cache.records.position({ query, found: records.found(query) })
     })),
-    'records.get': opened(({ cache, records }, { refresh, ...record }) => {
+    'records.get': opened(({ cache, records }, { refresh: shouldRefresh, ...record }) => {
       const { noun, id } = record
-      const asked = refresh && records.hasInfo(noun)
+      const wasAsked = shouldRefresh && records.hasInfo(noun)
       return oneRecord(cache, {
-        ...{ noun, id, ask: asked ? () => records.record(noun, id) : null },
+        ...{ noun, id, ask: wasAsked ? () => records.record(noun, id) : null },
         read: () => cache.records.get(record)
       })
     }),

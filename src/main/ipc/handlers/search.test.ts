@@ -9,7 +9,7 @@ import { searchHandlers } from './search'
 function asked() {
   const queries: unknown[] = []
   const cache = {
-    search: async (query: unknown) => (queries.push(query), { hits: [], more: false, readAs: [], all: null })
+    search: async (query: unknown) => (queries.push(query), { hits: [], hasMore: false, readAs: [], all: null })
   }
   const { 'search.cache': route } = searchHandlers({
     workspaces: { opened: async () => ({ cache }) } as unknown as Workspaces,
@@ -71,21 +71,21 @@ describe('the modules, over the bridge', () => {
     const list = (...names: readonly string[]) => listNamed(...names.map((name) => ({ name })))
     return { known, set, meet, list, listNamed }
   }
-  const warranty = { name: 'warranty', title: null, noun: 'module-record', chosen: false, listed: false }
+  const warranty = { name: 'warranty', title: null, noun: 'module-record', isChosen: false, isListed: false }
 
   it('are those that answers named as well, also where the list of them was never read', async () => {
     const { known, meet, list } = opened()
-    expect(await known()).toEqual({ modules: [], listRead: false })
+    expect(await known()).toEqual({ modules: [], isListRead: false })
     meet('warranty')
-    expect(await known()).toEqual({ modules: [warranty], listRead: false })
+    expect(await known()).toEqual({ modules: [warranty], isListRead: false })
     list('projects')
     expect(await known()).toMatchObject({
-      modules: [{ name: 'projects', noun: 'project', chosen: false, listed: true }, warranty],
-      listRead: true
+      modules: [{ name: 'projects', noun: 'project', isChosen: false, isListed: true }, warranty],
+      isListRead: true
     })
     list('projects', 'warranty')
     const { modules } = await known()
-    expect(modules.map(({ name, listed }) => [name, listed])).toEqual([
+    expect(modules.map(({ name, isListed }) => [name, isListed])).toEqual([
       ['projects', true],
       ['warranty', true]
     ])
@@ -105,9 +105,9 @@ describe('the modules, over the bridge', () => {
     meet('Task')
     await set('Task', 'file')
     list('tasks')
-    expect((await known()).modules).toMatchObject([{ name: 'tasks', noun: 'file', chosen: true, listed: true }])
+    expect((await known()).modules).toMatchObject([{ name: 'tasks', noun: 'file', isChosen: true, isListed: true }])
     await set('tasks')
-    expect((await known()).modules).toMatchObject([{ name: 'tasks', noun: 'module-record', chosen: false }])
+    expect((await known()).modules).toMatchObject([{ name: 'tasks', noun: 'module-record', isChosen: false }])
   })
 
   it('can be put right where an answer alone named them, and stay where the user spoke of them', async () => {
@@ -116,8 +116,8 @@ describe('the modules, over the bridge', () => {
     await set('warranty', 'file')
     await set('deals', null)
     expect((await known()).modules).toEqual([
-      { ...warranty, name: 'deals', chosen: true },
-      { ...warranty, noun: 'file', chosen: true }
+      { ...warranty, name: 'deals', isChosen: true },
+      { ...warranty, noun: 'file', isChosen: true }
     ])
     await set('warranty')
     await set('deals')

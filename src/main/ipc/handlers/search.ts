@@ -33,16 +33,18 @@ export function searchHandlers({ workspaces, userData }: SearchHandlersOptions) 
     'search.cache': opened(({ cache }, query, { workspaceId: id }) =>
       cache.search({ ...query, visited: visitedIn(id) })
     ),
-    'search.service': opened(async ({ search: service }, { attempt, again, ...question }, { workspaceId: id }) => {
-      if (running.has(attempt)) throw new DesksideError('bad-input', 'This attempt is under way already.')
-      const controller = new AbortController()
-      running.set(attempt, controller)
-      try {
-        return await service.find(question, choicesIn(id), { signal: controller.signal, again })
-      } finally {
-        running.delete(attempt)
+    'search.service': opened(
+      async ({ search: service }, { attempt, again: isAgain, ...question }, { workspaceId: id }) => {
+        if (running.has(attempt)) throw new DesksideError('bad-input', 'This attempt is under way already.')
+        const controller = new AbortController()
+        running.set(attempt, controller)
+        try {
+          return await service.find(question, choicesIn(id), { signal: controller.signal, isAgain })
+        } finally {
+          running.delete(attempt)
+        }
       }
-    }),
+    ),
     'search.references': opened(({ cache }, query) => cache.references(query)),
     'search.cancel': ({ attempt }) => running.get(attempt)?.abort(),
     'search.modules': opened(async ({ cache }, _query, { workspaceId: id }) => {
@@ -51,9 +53,9 @@ export function searchHandlers({ workspaces, userData }: SearchHandlersOptions) 
         cache.reference.modulesMet(),
         cache.sweep.coverage({ noun: 'module', deleted: false })
       ])
-      const more = listed.length > MOST_MODULES || met.length >= MOST_MODULES
+      const hasMore = listed.length > MOST_MODULES || met.length >= MOST_MODULES
       const modules = shortTexts(knownModules(listed, met, choicesIn(id)))
-      return { modules, listRead: state !== 'none', ...(more && { more }) }
+      return { modules, isListRead: state !== 'none', ...(hasMore && { hasMore }) }
     })
   })
 }

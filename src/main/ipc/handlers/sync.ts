@@ -12,7 +12,7 @@ export function syncHandlers(workspaces: Pick<Workspaces, 'opened'>) {
   return serve(sync, {
     'sync.status': opened((from) => from.sync.status()),
     'sync.refresh': opened((from, { list }) => from.sync.refresh(list)),
-    'sync.pause': opened((from, { list, paused }) => from.sync.setPaused(list, paused)),
+    'sync.pause': opened((from, { list, paused: isPaused }) => from.sync.setPaused(list, isPaused)),
     'sync.cancel': opened((from, { list }) => from.sync.cancel(list)),
     'sync.calendarMonths': opened(({ cache }, range) => {
       if (monthsBetween(range.from, range.to).length > MOST_MONTHS) {

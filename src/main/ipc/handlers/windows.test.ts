@@ -15,12 +15,12 @@ const windows = {
   close: vi.fn((id: number) => id === 3)
 }
 const panels = {
-  state: vi.fn(() => ({ possible: true, edge: null, onTop: false })),
-  set: vi.fn(() => ({ possible: true, edge: 'right' as const, onTop: true }))
+  state: vi.fn(() => ({ isPossible: true, edge: null, onTop: false })),
+  set: vi.fn(() => ({ isPossible: true, edge: 'right' as const, onTop: true }))
 }
 const quick = {
   open: vi.fn(),
-  take: vi.fn(async (id: number) => (id === 4 ? { text: 'ООО «Ромашка»', cut: false } : null)),
+  take: vi.fn(async (id: number) => (id === 4 ? { text: 'ООО «Ромашка»', isCut: false } : null)),
   leave: vi.fn((id: number) => id === 4)
 }
 const links = { show: vi.fn(), find: vi.fn() }
@@ -49,9 +49,9 @@ describe('windows over the bridge', () => {
 
   it('give the text of the clipboard to the quick look-up alone, and hide it', async () => {
     const [take, close] = [handlers['windows.quickStart'], handlers['windows.close']]
-    expect(await take.run(undefined, { webContentsId: 4 })).toEqual({ text: 'ООО «Ромашка»', cut: false })
+    expect(await take.run(undefined, { webContentsId: 4 })).toEqual({ text: 'ООО «Ромашка»', isCut: false })
     expect(await take.run(undefined, { webContentsId: 1 })).toBeNull()
-    expect(await close.run(undefined, { webContentsId: 4 })).toEqual({ closed: true })
+    expect(await close.run(undefined, { webContentsId: 4 })).toEqual({ isClosed: true })
     await handlers['windows.openQuick'].run(undefined, { webContentsId: 1 })
     expect(quick.open).toHaveBeenCalledOnce()
     expect(await handlers['windows.quickKey'].run(undefined, { webContentsId: 1 })).toBe('taken')
@@ -144,14 +144,14 @@ describe('windows over the bridge', () => {
 
   it('close who asks, and nobody else', () => {
     const close = handlers['windows.close']
-    expect(close.run(undefined, { webContentsId: 3 })).toEqual({ closed: true })
-    expect(close.run(undefined, { webContentsId: 1 })).toEqual({ closed: false })
+    expect(close.run(undefined, { webContentsId: 3 })).toEqual({ isClosed: true })
+    expect(close.run(undefined, { webContentsId: 1 })).toEqual({ isClosed: false })
     expect(() => close.parse({ webContentsId: 3 })).toThrow(expect.objectContaining({ code: 'bad-input' }))
   })
 
   it('are printed as they ask for it', async () => {
     const print = handlers['windows.print']
-    expect(await print.run(print.parse({ paper }), { webContentsId: 4 })).toEqual({ printed: true })
+    expect(await print.run(print.parse({ paper }), { webContentsId: 4 })).toEqual({ isPrinted: true })
     expect(printing.print).toHaveBeenCalledExactlyOnceWith(4, paper)
     expect(() => print.parse({ paper: { ...paper, size: 'A0' } })).toThrow(
       expect.objectContaining({ code: 'bad-input' })

@@ -50,7 +50,9 @@ export function windowHandlers(options: WindowHandlersOptions) {
     'windows.quickStart': (_input, { webContentsId }) => quick.take(webContentsId),
     'windows.quickKey': () => quickKey.state,
     'windows.findInMain': (named) => links.find(named),
-    'windows.print': async ({ paper }, { webContentsId }) => ({ printed: await printing.print(webContentsId, paper) }),
+    'windows.print': async ({ paper }, { webContentsId }) => ({
+      isPrinted: await printing.print(webContentsId, paper)
+    }),
     'windows.savePdf': async ({ paper, name }, { webContentsId }) => {
       // Render before asking for a file name: the page shows its print layout only while it waits.
       const content = await printing.pdf(webContentsId, paper)
@@ -64,7 +66,7 @@ export function windowHandlers(options: WindowHandlersOptions) {
       return { savedAs: writtenFiles.add(path) }
     },
     'windows.close': (_input, { webContentsId }) => ({
-      closed: windows.close(webContentsId) || quick.leave(webContentsId)
+      isClosed: windows.close(webContentsId) || quick.leave(webContentsId)
     })
   })
 }

@@ -33,13 +33,13 @@ describe.each([
     connecting[method].mockResolvedValue(connected)
     const dropped = Promise.withResolvers<void>()
     dropTyped.mockReturnValue(dropped.promise)
-    let answered = false
+    let isAnswered = false
     const answer = Promise.resolve(run()).then((outcome) => {
-      answered = true
+      isAnswered = true
       return outcome
     })
     await vi.waitFor(() => expect(dropTyped).toHaveBeenCalledExactlyOnceWith(3, place))
-    expect(answered).toBe(false)
+    expect(isAnswered).toBe(false)
     dropped.resolve()
     expect(await answer).toBe(connected)
   })

@@ -14,7 +14,7 @@ export interface LookupStoreOptions {
   readonly file: string | null
   readonly key: string | null
   /** Damage was found while the file was open: check it fully before use. */
-  readonly suspect?: boolean
+  readonly isSuspect?: boolean
   readonly onWorkerDied?: (report: WorkerDeath) => void
   /** The file is damaged or unusable: nothing may be paid for from now on. */
   readonly onLost: (error: ErrorShape) => void
@@ -38,8 +38,8 @@ export type OpenLookupFile = (options: LookupStoreOptions) => Promise<LookupFile
  *
  * @throws DesksideError `lookups-unavailable`, with the cause's code in its details
  */
-export const openLookupStore: OpenLookupFile = async ({ file, key, suspect = false, onWorkerDied, onLost }) => {
-  const workerData: LookupWorkerData = { file, key, suspect }
+export const openLookupStore: OpenLookupFile = async ({ file, key, isSuspect = false, onWorkerDied, onLost }) => {
+  const workerData: LookupWorkerData = { file, key, isSuspect }
   const link = new WorkerLink<LookupOperations>({
     path: workerPath,
     workerData,

@@ -23,13 +23,13 @@ export function copyOperations(db: Database, log: PaidLog | null) {
   return {
     /**
      * The copy to make. Null if today's copy exists, nothing needs copying, or the user has not acknowledged damage.
-     * @param fresh replaces today's copy
+     * @param isFresh replaces today's copy
      */
-    begin: (day: string, fresh: boolean): CopyTask | null => {
+    begin: (day: string, isFresh: boolean): CopyTask | null => {
       if (log === null || factOf(db, 'damage') !== null) return null
       const isAlone = factOf(db, 'purge') !== null
       const [latest] = log.beside.copies()
-      if (!isAlone && !fresh && latest?.day === day) return null
+      if (!isAlone && !isFresh && latest?.day === day) return null
       if (isEmpty() && latest === undefined) return null
       const segment = log.beginSegment(totalsOf(db))
       // Data cleared after this point is not purged by this copy.

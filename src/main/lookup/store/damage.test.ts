@@ -56,16 +56,16 @@ const LISTED = [...phones(175), ...phones(20, 5_000)]
 let folders: { readonly withCopy: string; readonly logOnly: string; readonly left: string }
 let folder = ''
 
-async function filled(into: string, copied: boolean, closed = true): Promise<void> {
+async function filled(into: string, isCopied: boolean, isClosed = true): Promise<void> {
   mkdirSync(into)
   const store = openHere(join(into, NAME), KEY)
   await answer(store, ALL.slice(0, 100))
   await jobOf(store, LISTED)
   await store.ask.history.keep('address', 'x', { value: 'x', unrestricted: 'x', data: {} }, 1, true)
-  if (copied) await copy(store)
+  if (isCopied) await copy(store)
   await answer(store, ALL.slice(100))
   await store.ask.texts.sendOne('phone', 'doubted', 'array', 9_999)
-  if (closed) await store.close()
+  if (isClosed) await store.close()
   else {
     // As left by a killed app: with its WAL.
     cpSync(into, `${into}-left`, { recursive: true })
@@ -111,8 +111,8 @@ interface DamageReport {
 }
 
 /** Result of a start. */
-function found(suspect: boolean): DamageReport {
-  const { operations, close } = openStore(at(NAME), KEY, Date.now(), suspect)
+function found(isSuspect: boolean): DamageReport {
+  const { operations, close } = openStore(at(NAME), KEY, Date.now(), isSuspect)
   try {
     const states: Record<string, number> = {}
     for (const text of [...ALL, 'doubted']) {
@@ -128,16 +128,16 @@ function found(suspect: boolean): DamageReport {
 }
 
 /** Runs two starts, which report the same. */
-function twoStarts(suspect = true): DamageReport {
-  const first = found(suspect)
+function twoStarts(isSuspect = true): DamageReport {
+  const first = found(isSuspect)
   const second = found(false)
   expect(second).toEqual(first)
   return first
 }
 
 /** No paid answer is lost, no paid text counts as new, and the damage is reported. */
-function expectAllPaidFor(what: string, suspect = true): DamageReport {
-  const start = twoStarts(suspect)
+function expectAllPaidFor(what: string, isSuspect = true): DamageReport {
+  const start = twoStarts(isSuspect)
   expect([what, start.answered, start.states]).toEqual([what, 200, { answered: 200, 'in-doubt': 1 }])
   expect(start.damage, what).toMatchObject({ answers: 200, lost: { answers: 0 } })
   return start

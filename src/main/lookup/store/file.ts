@@ -20,13 +20,13 @@ import { totalsOf } from './totals'
  * than the paid log is rebuilt (`save-anew.ts`), and the damaged one is kept under another name. The same happens to a
  * file with another key; it is merged again when its key returns.
  *
- * @param suspect damage was found before: check the whole file
+ * @param isSuspect damage was found before: check the whole file
  * @throws `cache-from-the-future`, `disk-full` and the like, or SQLite's own errors other than damage (a lock,
  * permissions)
  */
-export function openLookups(log: PaidLog, key: string, now: number, suspect = false): Database {
+export function openLookups(log: PaidLog, key: string, now: number, isSuspect = false): Database {
   ownFolder(dirname(log.beside.file))
-  const db = openOrSave(log, key, now, suspect)
+  const db = openOrSave(log, key, now, isSuspect)
   try {
     takeUp(db, log.beside, key, now)
     ensureLineage(db)
@@ -38,7 +38,7 @@ export function openLookups(log: PaidLog, key: string, now: number, suspect = fa
   }
 }
 
-function openOrSave(log: PaidLog, key: string, now: number, suspect: boolean): Database {
+function openOrSave(log: PaidLog, key: string, now: number, isSuspect: boolean): Database {
   const left = noteOf(log)
   if (left?.state === 'ready') {
     try {
@@ -47,7 +47,7 @@ function openOrSave(log: PaidLog, key: string, now: number, suspect: boolean): D
       if (!isCorruption(thrown)) throw thrown
     }
   }
-  const found = left === null ? openSound(log, key, suspect) : left.cause
+  const found = left === null ? openSound(log, key, isSuspect) : left.cause
   if (typeof found !== 'string') return found
   saveAnew(log, key, now, found)
   const ready = noteOf(log)
@@ -56,12 +56,12 @@ function openOrSave(log: PaidLog, key: string, now: number, suspect: boolean): D
 }
 
 /** The open database, or the reason why it must be rebuilt. */
-function openSound(log: PaidLog, key: string, suspect: boolean): Database | LookupDamage['cause'] {
+function openSound(log: PaidLog, key: string, isSuspect: boolean): Database | LookupDamage['cause'] {
   const { beside } = log
   if (!beside.isThere && beside.wasThere) return beside.isOfOtherKey ? 'other-key' : 'gone'
   touchOwned(beside.file)
   try {
-    return opened(log, key, suspect)
+    return opened(log, key, isSuspect)
   } catch (thrown) {
     if (thrown instanceof OlderFile) return 'older'
     if (!isCorruption(thrown)) throw thrown
@@ -72,18 +72,18 @@ function openSound(log: PaidLog, key: string, suspect: boolean): Database | Look
 /** The file is sound, but lacks entries of the paid log. */
 class OlderFile extends Error {}
 
-function opened(log: PaidLog, key: string, suspect: boolean): Database {
+function opened(log: PaidLog, key: string, isSuspect: boolean): Database {
   const { file } = log.beside
   const wal = `${file}-wal`
   // The WAL remains after an unclean exit. SQLite replays it; this checks for damage beyond that.
-  const unclean = (statSync(wal, { throwIfNoEntry: false })?.size ?? 0) > 0
+  const isUnclean = (statSync(wal, { throwIfNoEntry: false })?.size ?? 0) > 0
   // SQLite silently skips damaged parts of a WAL and deletes it.
-  if (unclean && !isLogWhole(wal)) throw Object.assign(new Error('The log is damaged.'), { code: 'SQLITE_CORRUPT' })
-  if (unclean || suspect) {
+  if (isUnclean && !isLogWhole(wal)) throw Object.assign(new Error('The log is damaged.'), { code: 'SQLITE_CORRUPT' })
+  if (isUnclean || isSuspect) {
     // Check read-only: a writer would apply the WAL to a damaged file.
     const looked = openLookupFile(file, key, true)
     try {
-      assertSound(looked, suspect ? 'integrity_check(1)' : 'quick_check(1)')
+      assertSound(looked, isSuspect ? 'integrity_check(1)' : 'quick_check(1)')
     } finally {
       looked.close()
     }

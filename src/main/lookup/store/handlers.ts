@@ -34,7 +34,7 @@ export function lookupOperations(db: Database, now: number, log: PaidLog | null)
       const paid = count("SELECT count(*) FROM texts WHERE state = 'answered'")
       return {
         asked: count('SELECT asked FROM days WHERE day = ?', day),
-        noteSeen: factOf(db, 'noteSeen') === true,
+        isNoteSeen: factOf(db, 'noteSeen') === true,
         price: factOf(db, 'price') as ItemPrice | null,
         history: { entries: paid + count('SELECT count(*) FROM suggestions'), paid },
         damage: factOf(db, 'damage') as LookupDamage | null

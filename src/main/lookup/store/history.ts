@@ -54,7 +54,7 @@ export function historyOperations(db: Database, queries: Queries, requests: Paid
 
   return {
     /**
-     * Stores a chosen suggestion. `fresh`: just received from the provider, so it replaces an earlier one; otherwise
+     * Stores a chosen suggestion. `isFresh`: just received from the provider, so it replaces an earlier one; otherwise
      * the earlier one stays. Returns the time of the stored data (epoch ms).
      */
     keep: (
@@ -62,9 +62,9 @@ export function historyOperations(db: Database, queries: Queries, requests: Paid
       typed: string,
       { value, unrestricted, data }: { value: string; unrestricted: string; data: JsonObject },
       at: number,
-      fresh: boolean
+      isFresh: boolean
     ): number => {
-      const known = fresh
+      const known = isFresh
         ? `UPDATE SET typed = excluded.typed, value = excluded.value, data = excluded.data, at = excluded.at,
              folded = excluded.folded`
         : 'NOTHING'

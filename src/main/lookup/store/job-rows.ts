@@ -94,7 +94,7 @@ export function jobRows(db: Database, queries: Queries) {
 function cellOf(column: number, cell: CellRow | undefined): JobCell {
   if (cell === undefined)
     return {
-      ...{ column, text: '', state: 'empty', standardised: null, at: null, before: false },
+      ...{ column, text: '', state: 'empty', standardised: null, at: null, isBefore: false },
       ...{ error: null, decision: null }
     }
   const { type, text, answer, state } = cell
@@ -104,7 +104,7 @@ function cellOf(column: number, cell: CellRow | undefined): JobCell {
     state,
     standardised: state === 'answered' && answer !== null ? standardisedOf({ type, text, answer }) : null,
     at: cell.answered_at,
-    before: cell.before === 1,
+    isBefore: cell.before === 1,
     error: errorOf(cell.error),
     decision: decisionOf(cell)
   }

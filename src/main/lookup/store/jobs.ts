@@ -134,10 +134,10 @@ export class Jobs {
   }
 
   /** Marks the job as running if the number to pay for equals the confirmed one. Returns the actual number. */
-  run = (job: number, confirmed: number, trial: boolean): number =>
+  run = (job: number, confirmed: number, isTrial: boolean): number =>
     this.#db
       .transaction(() => {
-        const toPay = this.#open(job, trial)
+        const toPay = this.#open(job, isTrial)
         if (toPay !== confirmed) return toPay
         this.#from.set(job, 0)
         this.#setState(job, 'running')
@@ -146,10 +146,10 @@ export class Jobs {
       .immediate()
 
   /** Commits the next open texts of one type as sent; null if there are none. */
-  take = (job: number, trial: boolean, most: number, at: number): SentRequest | null =>
+  take = (job: number, isTrial: boolean, most: number, at: number): SentRequest | null =>
     this.#requests.commit(() => {
       if (this.#record(job).state !== 'running') return null
-      const rows = trial ? TRIAL_ROWS : Number.MAX_SAFE_INTEGER
+      const rows = isTrial ? TRIAL_ROWS : Number.MAX_SAFE_INTEGER
       const open = `FROM job_texts j JOIN texts t ON t.id = j.text
         WHERE j.job = ? AND j.place >= ? AND j.first_row < ? AND t.state = 'open'`
       const from = this.#from.get(job) ?? 0
@@ -250,11 +250,11 @@ export class Jobs {
     return counts
   }
 
-  #open(job: number, trial: boolean): number {
+  #open(job: number, isTrial: boolean): number {
     return this.#number(
       `SELECT count(*) FROM job_texts j JOIN texts t ON t.id = j.text
        WHERE j.job = ? AND j.first_row < ? AND t.state = 'open'`,
-      ...[job, trial ? TRIAL_ROWS : Number.MAX_SAFE_INTEGER]
+      ...[job, isTrial ? TRIAL_ROWS : Number.MAX_SAFE_INTEGER]
     )
   }
 

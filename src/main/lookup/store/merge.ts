@@ -114,13 +114,13 @@ function copied(
   table: string,
   rows: Iterable<Row>,
   change: (row: Row) => Row | null,
-  skipKnown = false
+  shouldSkipKnown = false
 ): Map<number, number> {
   const columns = (to.pragma(`table_info(${table})`) as { name: string }[])
     .map(({ name }) => name)
     .filter((name) => name !== 'id')
   const insert = to.prepare(
-    `INSERT ${skipKnown ? 'OR IGNORE ' : ''}INTO ${table} (${columns.join(', ')}) VALUES (${columns.map((name) => `@${name}`).join(', ')})`
+    `INSERT ${shouldSkipKnown ? 'OR IGNORE ' : ''}INTO ${table} (${columns.join(', ')}) VALUES (${columns.map((name) => `@${name}`).join(', ')})`
   )
   const ids = new Map<number, number>()
   for (const row of rows) {

@@ -15,10 +15,10 @@ export interface OpenStore {
  * Opens the lookup file and settles unfinished requests of an earlier run.
  *
  * @param file null for memory
- * @param suspect see `openLookups`
+ * @param isSuspect see `openLookups`
  * @throws `disk-full`, `disk-read-only`, and errors of `openLookups`
  */
-export function openStore(file: string | null, key: string | null, now: number, suspect = false): OpenStore {
+export function openStore(file: string | null, key: string | null, now: number, isSuspect = false): OpenStore {
   if (file === null || key === null) {
     if (file !== null) throw new Error('A file of lookups needs a key.')
     const db = openInMemory()
@@ -35,9 +35,9 @@ export function openStore(file: string | null, key: string | null, now: number, 
     }
   }
   try {
-    return open(suspect)
+    return open(isSuspect)
   } catch (thrown) {
-    if (suspect || !isCorruption(thrown)) throw diskError(thrown)
+    if (isSuspect || !isCorruption(thrown)) throw diskError(thrown)
     // Damage appeared only while settling: check the whole file.
     return open(true)
   }

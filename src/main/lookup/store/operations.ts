@@ -5,7 +5,7 @@ import type { CleanType, DataForm, Doubt, KnownAnswer } from '@shared/model/look
 
 export interface StoredState {
   readonly asked: number
-  readonly noteSeen: boolean
+  readonly isNoteSeen: boolean
   readonly price: ItemPrice | null
   readonly history: { readonly entries: number; readonly paid: number }
   readonly damage: LookupDamage | null

@@ -58,7 +58,7 @@ export function readCleaned(body: Uint8Array, type: CleanType, texts: readonly s
   return { records, unknown: records.every((record) => record === null) ? shown(maskedJson(root)) : null }
 }
 
-const shown = (text: string): UnknownAnswer => ({ text: text.slice(0, SHOWN), cut: text.length > SHOWN })
+const shown = (text: string): UnknownAnswer => ({ text: text.slice(0, SHOWN), isCut: text.length > SHOWN })
 
 /** Outermost list of records of the type; for a single text, the record itself. */
 function findRecords(root: unknown, type: CleanType): (JsonObject | null)[] | null {

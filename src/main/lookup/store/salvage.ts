@@ -93,9 +93,9 @@ class TableSalvage {
     }
     const end = Number.MAX_SAFE_INTEGER
     const forward = this.#read(ascending, [-1, end])
-    if (forward.reachedEnd) return
+    if (forward.hasReachedEnd) return
     const back = this.#read(descending, [forward.last ?? -1, end])
-    if (back.reachedEnd) return
+    if (back.hasReachedEnd) return
     let above = forward.last ?? -1
     const below = back.last ?? end
     let [step, failures] = [1, 0]
@@ -107,7 +107,7 @@ class TableSalvage {
         if (step > 1) this.#read(descending, [above, found.first])
         ;[step, failures] = [1, 0]
       }
-      if (found.reachedEnd) return
+      if (found.hasReachedEnd) return
       above = found.last ?? place
       if (found.last === null) failures += 1
       if (failures > CLOSE_PROBES && failures % PROBES_PER_STEP === 0) step *= 2
@@ -118,7 +118,7 @@ class TableSalvage {
   #read(
     { statement, order }: Reading,
     [above, below]: Range
-  ): { readonly first: number | null; readonly last: number | null; readonly reachedEnd: boolean } {
+  ): { readonly first: number | null; readonly last: number | null; readonly hasReachedEnd: boolean } {
     this.probes += 1
     let first: number | null = null
     let last: number | null = null
@@ -127,7 +127,7 @@ class TableSalvage {
       rows = statement.iterate(above, below)
       for (;;) {
         const { value, done } = rows.next() as IteratorResult<Row, undefined>
-        if (done === true || value === undefined) return { first, last, reachedEnd: true }
+        if (done === true || value === undefined) return { first, last, hasReachedEnd: true }
         const id = value.rowid__
         // Damage may form a cycle in the tree, which would never end.
         if (last !== null && (order === 'ASC' ? id <= last : id >= last)) break
@@ -142,7 +142,7 @@ class TableSalvage {
       rows?.return?.()
     }
     this.isWhole = false
-    return { first, last, reachedEnd: false }
+    return { first, last, hasReachedEnd: false }
   }
 
   #prepare(order: 'ASC' | 'DESC'): Reading {

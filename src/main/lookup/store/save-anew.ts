@@ -99,14 +99,14 @@ export function takePlace(log: PaidLog, key: string, { aside }: Extract<Note, { 
 type Reading = 'nothing' | 'partly' | 'whole'
 
 /** Reads as much as possible from a file that was not opened in this run. The file stays unchanged. */
-export function takeFrom(path: string, key: string, to: Database, onlyWhole = false): Reading {
+export function takeFrom(path: string, key: string, to: Database, isOnlyWhole = false): Reading {
   const beside = ['-wal', '-shm'].map((end) => path + end).filter((one) => !existsSync(one))
   const from = readable(path, key)
   const read = openInMemory()
   try {
     if (from === null) return 'nothing'
     const { isWhole } = salvage(from, read)
-    if (isWhole || !onlyWhole) mergeLookups(read, to)
+    if (isWhole || !isOnlyWhole) mergeLookups(read, to)
     return isWhole ? 'whole' : 'partly'
   } finally {
     from?.close()

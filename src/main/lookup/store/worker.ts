@@ -8,17 +8,17 @@ export interface LookupWorkerData {
   readonly file: string | null
   readonly key: string | null
   /** See `LookupStoreOptions`. */
-  readonly suspect: boolean
+  readonly isSuspect: boolean
 }
 
 if (parentPort === null) throw new Error('The worker of lookups runs in a thread of its own.')
 
-const { file, key, suspect } = workerData as LookupWorkerData
+const { file, key, isSuspect } = workerData as LookupWorkerData
 
 serve(
   parentPort,
   () => {
-    const store = openStore(file, key, Date.now(), suspect)
+    const store = openStore(file, key, Date.now(), isSuspect)
     return { value: null, ...store }
   },
   (thrown, host) => {

@@ -42,7 +42,7 @@ export function describeTable(grid: Grid, choice: ReadingChoice, isText: boolean
   const { body: sorted, heading, filled, emptyRows, leftOut } = sortRows(grid, choice)
   const width = [heading, ...sorted].reduce((most, row) => Math.max(most, row?.cells.length ?? 0), 0)
   const headings = Array.from({ length: width }, (_, at) => shown((heading?.cells[at] ?? '').trim()))
-  const { body, dates } = withDates(sorted, headings, choice.dates ?? [], grid.from1904 ?? false)
+  const { body, dates } = withDates(sorted, headings, choice.dates ?? [], grid.isFrom1904 ?? false)
   const columns = headings.map((text, index) => columnOf(index, text, body, dates.get(index) ?? null))
   return {
     headingRow: heading?.fileRow ?? null,
@@ -87,7 +87,7 @@ function withDates(
   rows: readonly TableRow[],
   headings: readonly string[],
   chosen: readonly number[],
-  from1904: boolean
+  isFrom1904: boolean
 ): { readonly body: readonly TableRow[]; readonly dates: ReadonlyMap<number, SerialDates> } {
   const dates = new Map<number, SerialDates>()
   for (const [index, heading] of headings.entries()) {
@@ -96,11 +96,11 @@ function withDates(
     const [from] = texts.filter(isSerialDate)
     if (from === undefined || !hasSerialDates(texts)) continue
     const cells = texts.filter(isSerialDate).length
-    dates.set(index, { cells, from, to: serialDateText(from, from1904), taken: chosen.includes(index) })
+    dates.set(index, { cells, from, to: serialDateText(from, isFrom1904), isTaken: chosen.includes(index) })
   }
-  const taken = new Set([...dates].flatMap(([index, one]) => (one.taken ? [index] : [])))
+  const taken = new Set([...dates].flatMap(([index, one]) => (one.isTaken ? [index] : [])))
   if (taken.size === 0) return { body: rows, dates }
-  const dated = (text: string): string => (isSerialDate(text.trim()) ? serialDateText(text.trim(), from1904) : text)
+  const dated = (text: string): string => (isSerialDate(text.trim()) ? serialDateText(text.trim(), isFrom1904) : text)
   return {
     body: rows.map((row) => ({ ...row, cells: row.cells.map((text, at) => (taken.has(at) ? dated(text) : text)) })),
     dates
@@ -123,14 +123,14 @@ function columnOf(
     texts.add(text)
     if (sample.length < SAMPLE) sample.push(text)
   }
-  const taxIds = isTaxHeading(heading) || areLikelyTaxIds(sample)
-  const hasSerials = serialDates !== null && !serialDates.taken
+  const areTaxIds = isTaxHeading(heading) || areLikelyTaxIds(sample)
+  const hasSerials = serialDates !== null && !serialDates.isTaken
   const flagsOf = (row: TableRow): CellFlag[] => {
     const text = (row.cells[index] ?? '').trim()
     const flags = [...(row.flags?.get(index) ?? [])]
     if (isRounded(text) && !flags.includes('long-number')) flags.push('long-number')
     // Spreadsheets drop the leading zero of some regions' tax ids.
-    if (taxIds && /^(?:\d{9}|\d{11})$/.test(text)) flags.push('short-tax-id')
+    if (areTaxIds && /^(?:\d{9}|\d{11})$/.test(text)) flags.push('short-tax-id')
     if (hasSerials && isSerialDate(text)) flags.push('serial-date')
     return flags
   }

@@ -22,13 +22,13 @@ export function findHeading(rows: readonly TableRow[]): number | null {
   const isBelowTitle = (at: number): boolean => {
     const found = candidates[at]
     if (found === null || found === undefined) return false
-    if (rows[at]?.marked === true) return found.words > 0 || found.filled > 1
+    if (rows[at]?.isMarked === true) return found.words > 0 || found.filled > 1
     if (found.filled === 1) return found.bare === 1 && at <= FARTHEST_IN_ONE_COLUMN && !rows.some(isWide)
     return found.bare * 2 >= found.filled && rows.slice(0, at).every((row) => filledCells(row) <= found.filled)
   }
   for (const [at, found] of candidates.entries()) {
     if (found === null) continue
-    if (at === 0 ? found.words === 0 && !found.contrast && rows[0]?.marked !== true : !isBelowTitle(at)) continue
+    if (at === 0 ? found.words === 0 && !found.isContrast && rows[0]?.isMarked !== true : !isBelowTitle(at)) continue
     // This row is a title or a group heading if a fuller heading row follows.
     const better = candidates
       .slice(at + 1, at + 4)
@@ -46,7 +46,7 @@ interface Evidence {
   readonly bare: number
   readonly words: number
   /** A text stands above a column of numbers. */
-  readonly contrast: boolean
+  readonly isContrast: boolean
 }
 
 /** Evidence that a row is the heading; null if something contradicts it. */
@@ -67,7 +67,7 @@ function evidenceOf(row: TableRow, below: readonly TableRow[]): Evidence | null 
   const odd = filled.filter((cell) => cell.includes(',') && !isBareHeading(cell)).length
   if (odd > 0 && bare < 2 && bare * 2 < filled.length) return null
   const words = bare > 0 || known * 2 > filled.length + 1 ? Math.max(bare, known) : 0
-  return { filled: filled.length, bare, words, contrast: odd === 0 && hasContrast(cells, others) }
+  return { filled: filled.length, bare, words, isContrast: odd === 0 && hasContrast(cells, others) }
 }
 
 const isSame = (some: readonly string[], cells: readonly string[]): boolean =>

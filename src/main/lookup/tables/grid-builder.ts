@@ -98,7 +98,7 @@ export class GridBuilder {
         cells,
         ...(flags.size === 0 ? {} : { flags }),
         ...(this.#hiddenRows.has(number) ? { hidden: true } : {}),
-        ...(this.#markedRows.has(number) ? { marked: true } : {})
+        ...(this.#markedRows.has(number) ? { isMarked: true } : {})
       }
     })
     return {

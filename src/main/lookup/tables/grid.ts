@@ -10,7 +10,7 @@ export interface TableRow {
   /** Hidden in the spreadsheet, manually or by a filter. */
   readonly hidden?: boolean
   /** Marked as headings by the file. */
-  readonly marked?: boolean
+  readonly isMarked?: boolean
 }
 
 export interface Grid {
@@ -20,7 +20,7 @@ export interface Grid {
   /** Columns hidden in the spreadsheet, zero-based, in order. */
   readonly hiddenColumns?: readonly number[]
   /** Dates count from 1904 instead of 1900. */
-  readonly from1904?: boolean
+  readonly isFrom1904?: boolean
 }
 
 /** One sheet of a workbook, with all sheet names. */

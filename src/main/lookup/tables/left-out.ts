@@ -54,7 +54,7 @@ export function sortRows(grid: Grid, { heading: chosen, take = [] }: ReadingChoi
     const of = kind === 'hidden-columns' ? columns : [...kinds].flatMap(([row, one]) => (one === kind ? [row] : []))
     if (of.length === 0) return []
     const first = of.slice(0, SHOWN).map((row) => ({ row: row.fileRow, text: rowText(row) }))
-    return [{ kind, count: of.length, taken: takes(kind), first }]
+    return [{ kind, count: of.length, isTaken: takes(kind), first }]
   })
   const body = withText.filter((row) => {
     const kind = kinds.get(row)
@@ -66,13 +66,13 @@ export function sortRows(grid: Grid, { heading: chosen, take = [] }: ReadingChoi
 /** Removes hidden columns; for each one with text, returns its first text as a row. */
 function withoutHiddenColumns(
   { rows, hiddenColumns = [] }: Grid,
-  taken: boolean
+  isTaken: boolean
 ): { readonly rows: readonly TableRow[]; readonly columns: readonly TableRow[] } {
   const columns = hiddenColumns.flatMap((column): TableRow[] => {
     const first = rows.find(({ cells }) => (cells[column] ?? '').trim() !== '')
     return first === undefined ? [] : [{ fileRow: first.fileRow, cells: [first.cells[column] ?? ''] }]
   })
-  if (taken || hiddenColumns.length === 0) return { rows, columns }
+  if (isTaken || hiddenColumns.length === 0) return { rows, columns }
   const hidden = new Set(hiddenColumns)
   return { rows: rows.map((row) => withoutColumns(row, hidden)), columns }
 }

@@ -10,7 +10,7 @@ export interface MendedText {
 interface QuotedCell {
   readonly end: number
   readonly content: string
-  readonly escaped: boolean
+  readonly isEscaped: boolean
 }
 
 /**
@@ -36,9 +36,9 @@ export function mendQuotes(text: string, separator: string): MendedText {
     const quoted = opening < 0 ? null : quotedAt(text, opening, separator)
     if (quoted !== null && !swallowsRows(quoted.content, column, usualCells, separator)) {
       at = behindSpaces(text, quoted.end, separator)
-      const guarded = text[opening - 1] === '='
-      if (guarded) replace(start, at, `="${quoted.content.replaceAll('"', '""')}"`)
-      else if (quoted.escaped || start !== opening || at !== quoted.end) replace(start, at, quoted.content)
+      const isGuarded = text[opening - 1] === '='
+      if (isGuarded) replace(start, at, `="${quoted.content.replaceAll('"', '""')}"`)
+      else if (quoted.isEscaped || start !== opening || at !== quoted.end) replace(start, at, quoted.content)
     } else {
       at = endOfCell(text, start, separator)
       const cell = text.slice(start, at)
@@ -94,7 +94,7 @@ function quotedAt(text: string, opening: number, separator: string): QuotedCell 
       from = at + 2
     } else if (ends(at + 1)) {
       pieces.push(text.slice(from, at))
-      return { end: at + 1, content: pieces.join(''), escaped: escapes > 0 }
+      return { end: at + 1, content: pieces.join(''), isEscaped: escapes > 0 }
     } else return null
   }
   return null

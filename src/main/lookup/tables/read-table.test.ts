@@ -7,9 +7,9 @@ import { singleByte } from '../../../../test/main/lookup/tables/bytes'
 
 const read = (bytes: Uint8Array, choice?: ReadingChoice) => readTable({ kind: 'file', bytes }, choice)
 const utf8 = (text: string) => new TextEncoder().encode(text)
-const utf16 = (text: string, big = false) => {
+const utf16 = (text: string, isBig = false) => {
   const bytes = new Uint8Array(Buffer.from(text, 'utf16le'))
-  return big ? new Uint8Array(Buffer.from(bytes).swap16()) : bytes
+  return isBig ? new Uint8Array(Buffer.from(bytes).swap16()) : bytes
 }
 const TABLE = 'Клиент;Адрес\r\nИванова Анна;г Москва, ул Ленина, д 5\r\nПетров Пётр;г Казань, ул Баумана, д 7\r\n'
 

@@ -40,8 +40,8 @@ async function readSource(source: TableSource, choice: ReadingChoice): Promise<R
   if (isZip(bytes)) return sheets('workbook', () => readWorkbook(bytes, choice.sheet), NO_READING, choice)
   if (isOldOffice(bytes)) {
     // Password-protected workbooks use the same container as .xls files of the nineties.
-    const locked = new TextDecoder('utf-16le').decode(bytes.subarray(0, 64 * 1024)).includes('EncryptedPackage')
-    throw locked ? new DesksideError('table-locked', 'The workbook has a password.') : unreadable()
+    const isLocked = new TextDecoder('utf-16le').decode(bytes.subarray(0, 64 * 1024)).includes('EncryptedPackage')
+    throw isLocked ? new DesksideError('table-locked', 'The workbook has a password.') : unreadable()
   }
   const decoded = decodeText(bytes, choice.encoding)
   if (decoded === null) throw unreadable()

@@ -12,12 +12,14 @@ import { WorkbookParts } from './workbook-parts'
  */
 export async function readWorkbook(bytes: Uint8Array, chosen: number | undefined): Promise<SheetGrid> {
   const parts = await WorkbookParts.open(bytes)
-  const { sheets, active, stringsPath, stylesPath, from1904 } = await readIndex(parts)
+  const { sheets, active, stringsPath, stylesPath, isFrom1904 } = await readIndex(parts)
   const strings = stringsPath === null ? [] : await readStrings(parts, stringsPath)
   const formats = stylesPath === null ? [] : await readCellFormats(parts, stylesPath)
   const names = sheets.map(({ name, hidden }) => ({ name, hidden }))
   return chooseSheet(names, active, chosen, async (sheet) => {
     const path = sheets[sheet]?.path ?? null
-    return path === null ? { rows: [], columnsLeftOut: 0 } : readSheet(parts.read(path), { strings, formats, from1904 })
+    return path === null
+      ? { rows: [], columnsLeftOut: 0 }
+      : readSheet(parts.read(path), { strings, formats, isFrom1904 })
   })
 }

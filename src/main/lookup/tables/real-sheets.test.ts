@@ -8,7 +8,7 @@ import { textCell, textRow, workbookOf } from '../../../../test/main/lookup/tabl
 const readBytes = (bytes: Uint8Array, choice?: ReadingChoice) => readTable({ kind: 'file', bytes }, choice)
 const read = (text: string, choice?: ReadingChoice) => readBytes(new TextEncoder().encode(text), choice)
 const cells = ({ body }: ReadTable): string[][] => body.map((row) => [...row.cells])
-const leftOut = ({ leftOut: found }: ReadTable) => found.map(({ kind, count, taken }) => [kind, count, taken])
+const leftOut = ({ leftOut: found }: ReadTable) => found.map(({ kind, count, isTaken }) => [kind, count, isTaken])
 
 const firm = (at: number): string[] => [`ООО Фирма ${at}`, `г Тверь, ул Речная, д ${at}`]
 const HEADINGS = ['Компания', 'Адрес']

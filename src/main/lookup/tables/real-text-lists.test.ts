@@ -10,7 +10,7 @@ const cells = ({ body }: ReadTable): string[][] => body.map((row) => [...row.cel
 const guesses = ({ columns }: ReadTable) => columns.map(({ guess }) => guess)
 const flags = ({ columns }: ReadTable) =>
   columns.map(({ flags: found }) => found.map(({ flag, cells: count }) => [flag, count]))
-const leftOut = ({ leftOut: found }: ReadTable) => found.map(({ kind, count, taken }) => [kind, count, taken])
+const leftOut = ({ leftOut: found }: ReadTable) => found.map(({ kind, count, isTaken }) => [kind, count, isTaken])
 const lines = (...all: readonly string[]): string => `${all.join('\r\n')}\r\n`
 
 const HEADINGS = ['Компания', 'ИНН', 'Адрес']
@@ -364,7 +364,7 @@ describe('a report', () => {
   it('is read as somebody chose', async () => {
     const text = lines(...TITLE, ...csv(), 'Итого: 3;;')
     const plain = await read(text, { heading: null, take: ['totals'] })
-    expect([plain.reading.headingRow, plain.rows, plain.leftOut]).toMatchObject([null, 6, [{ taken: true }]])
+    expect([plain.reading.headingRow, plain.rows, plain.leftOut]).toMatchObject([null, 6, [{ isTaken: true }]])
     const other = await read(text, { heading: 4 })
     expect([other.headings, other.rows, leftOut(other)[0]]).toEqual([ROWS[0], 2, ['above-headings', 2, false]])
     expect((await read(text, { take: ['above-headings'] })).rows).toBe(4)
@@ -382,7 +382,7 @@ describe('dates as numbers', () => {
   it('are marked and offered, and not proposed as they are', async () => {
     const found = await read(lines(...LIST))
     expect([guesses(found)[1], flags(found)[1]]).toEqual([null, [['serial-date', 3]]])
-    expect(found.columns[1]?.serialDates).toEqual({ cells: 3, from: '29346', to: '05.05.1980', taken: false })
+    expect(found.columns[1]?.serialDates).toEqual({ cells: 3, from: '29346', to: '05.05.1980', isTaken: false })
   })
 
   it('are dates where somebody chose so', async () => {

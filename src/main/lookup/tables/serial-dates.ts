@@ -25,8 +25,8 @@ export function hasSerialDates(texts: readonly string[]): boolean {
 }
 
 /** `05.05.1980`, with a time if there is one. */
-export function serialDateText(text: string, from1904: boolean): string {
-  const date = serialToDate(Number(text.replace(',', '.')), from1904)
+export function serialDateText(text: string, isFrom1904: boolean): string {
+  const date = serialToDate(Number(text.replace(',', '.')), isFrom1904)
   const [day = '', time = ''] = date.toISOString().split('T')
   const shown = day.split('-').toReversed().join('.')
   return time.startsWith('00:00') ? shown : `${shown} ${time.slice(0, 5)}`

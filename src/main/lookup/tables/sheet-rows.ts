@@ -17,7 +17,7 @@ export interface SheetContext {
   readonly strings: readonly string[]
   /** Number formats by cell style. */
   readonly formats: readonly CellFormat[]
-  readonly from1904: boolean
+  readonly isFrom1904: boolean
 }
 
 interface OpenCell {
@@ -42,7 +42,7 @@ export async function readSheet(pieces: AsyncIterable<Uint8Array>, context: Shee
     text: (text) => sheet.text(text),
     close: (tag) => sheet.close(tag)
   })
-  return { ...sheet.grid(), from1904: context.from1904 }
+  return { ...sheet.grid(), isFrom1904: context.isFrom1904 }
 }
 
 class SheetReader {
@@ -125,7 +125,7 @@ class SheetReader {
 
   #textOf({ type, style, value }: OpenCell): string {
     if (value === '') return ''
-    const { strings, formats, from1904 } = this.#context
+    const { strings, formats, isFrom1904 } = this.#context
     if (type === 's') return strings[Number(value)] ?? ''
     if (type === 'str' || type === 'inlineStr') return unescaped(value)
     if (type === 'b') return isTrue(value.toLowerCase()) ? 'TRUE' : 'FALSE'
@@ -133,7 +133,7 @@ class SheetReader {
     const number = Number(value)
     if (type === 'e' || Number.isNaN(number)) return value
     const format = formats[style]
-    const date = format?.isDate === true ? dateText(serialToDate(number, from1904)) : null
+    const date = format?.isDate === true ? dateText(serialToDate(number, isFrom1904)) : null
     return date ?? maskedNumber(number, format?.mask ?? null) ?? numberText(number)
   }
 

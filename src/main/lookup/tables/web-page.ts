@@ -68,7 +68,7 @@ class PageTable {
   #inHead = false
   #headCells = 0
   #otherCells = 0
-  inCaption = false
+  isInCaption = false
 
   constructor(hidden: boolean) {
     this.#hidden = hidden
@@ -94,7 +94,7 @@ class PageTable {
         this.#inHead = true
         break
       case 'caption':
-        this.inCaption = true
+        this.isInCaption = true
         break
       case 'col':
         this.#col(attributes)
@@ -120,18 +120,18 @@ class PageTable {
 
   close(tag: string): void {
     if (tag === 'thead') this.#inHead = false
-    else if (tag === 'caption') this.inCaption = false
+    else if (tag === 'caption') this.isInCaption = false
     else if (tag === 'td' || tag === 'th') this.#closeCell()
     else if (tag === 'tr') this.endRow()
   }
 
-  /** @param asIs keeps line breaks, which otherwise become spaces */
-  text(text: string, asIs = false): void {
-    const shown = asIs ? text : text.replace(/[\t\n\f\r ]+/g, ' ')
+  /** @param isAsIs keeps line breaks, which otherwise become spaces */
+  text(text: string, isAsIs = false): void {
+    const shown = isAsIs ? text : text.replace(/[\t\n\f\r ]+/g, ' ')
     if (this.#cell !== null) {
       this.#cell.text += shown
       if (this.#cell.text.length > LONGEST_TEXT) throw tooLarge('text in a cell', { limit: LONGEST_TEXT })
-    } else if (this.inCaption && this.#name.length < LONGEST_NAME) this.#name += shown
+    } else if (this.isInCaption && this.#name.length < LONGEST_NAME) this.#name += shown
   }
 
   endRow(): void {

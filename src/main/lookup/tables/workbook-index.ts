@@ -10,7 +10,7 @@ export interface WorkbookIndex {
   /** Index of the sheet that was open when the file was saved. */
   readonly active: number
   /** Dates count from 1904 instead of 1900. */
-  readonly from1904: boolean
+  readonly isFrom1904: boolean
   readonly stringsPath: string | null
   readonly stylesPath: string | null
 }
@@ -36,11 +36,11 @@ export async function readIndex(parts: WorkbookParts): Promise<WorkbookIndex> {
     return path !== undefined && parts.has(path) ? path : null
   }
   const sheets: { name: string; hidden: boolean; path: string | null }[] = []
-  let from1904 = false
+  let isFrom1904 = false
   let active: number | null = null
   await readXml(parts.read(workbook), {
     open(tag, attributes) {
-      if (tag === 'workbookPr') from1904 = isTrue(attributes['date1904'])
+      if (tag === 'workbookPr') isFrom1904 = isTrue(attributes['date1904'])
       if (tag === 'workbookView') active ??= Number(attributes['activeTab'] ?? 0)
       if (tag !== 'sheet') return
       const relation = relations.get(referenceIn(attributes))
@@ -53,7 +53,7 @@ export async function readIndex(parts: WorkbookParts): Promise<WorkbookIndex> {
       if (sheets.length > MOST_SHEETS) throw tooLarge('sheets', { limit: MOST_SHEETS })
     }
   })
-  return { sheets, active: active ?? 0, from1904, stringsPath: pathOf('sharedStrings'), stylesPath: pathOf('styles') }
+  return { sheets, active: active ?? 0, isFrom1904, stringsPath: pathOf('sharedStrings'), stylesPath: pathOf('styles') }
 }
 
 /** The attribute `r:id` with any prefix. */
@@ -87,24 +87,24 @@ export async function readStrings(parts: WorkbookParts, path: string): Promise<r
   const strings: string[] = []
   let characters = 0
   let pieces = ''
-  let inText = false
-  let inReading = false
+  let isInText = false
+  let isInReading = false
   await readXml(parts.read(path), {
     open(tag) {
       if (tag === 'si') pieces = ''
-      else if (tag === 'rPh') inReading = true
-      else if (tag === 't') inText = !inReading
+      else if (tag === 'rPh') isInReading = true
+      else if (tag === 't') isInText = !isInReading
     },
     text(text) {
-      if (!inText) return
+      if (!isInText) return
       pieces += text
       characters += text.length
       if (characters > MOST_CHARACTERS) throw tooLarge('characters', { limit: MOST_CHARACTERS })
       if (pieces.length > LONGEST_TEXT) throw tooLarge('text in a cell', { limit: LONGEST_TEXT })
     },
     close(tag) {
-      if (tag === 't') inText = false
-      else if (tag === 'rPh') inReading = false
+      if (tag === 't') isInText = false
+      else if (tag === 'rPh') isInReading = false
       else if (tag === 'si') {
         strings.push(unescaped(pieces))
         if (strings.length > MOST_SHARED) throw tooLarge('texts', { limit: MOST_SHARED })
@@ -117,17 +117,17 @@ export async function readStrings(parts: WorkbookParts, path: string): Promise<r
 export async function readCellFormats(parts: WorkbookParts, path: string): Promise<readonly CellFormat[]> {
   const custom = new Map<number, CellFormat>()
   const styles: CellFormat[] = []
-  let inCells = false
+  let isInCells = false
   await readXml(parts.read(path), {
     open(tag, attributes) {
-      if (tag === 'cellXfs') inCells = true
+      if (tag === 'cellXfs') isInCells = true
       const id = Number(attributes['numFmtId'] ?? 0)
       if (tag === 'numFmt') custom.set(id, cellFormat((attributes['formatCode'] ?? '').slice(0, LONGEST_FORMAT)))
-      if (tag === 'xf' && inCells) styles.push(custom.get(id) ?? builtInFormat(id))
+      if (tag === 'xf' && isInCells) styles.push(custom.get(id) ?? builtInFormat(id))
       if (styles.length + custom.size > MOST_SHARED) throw tooLarge('formats', { limit: MOST_SHARED })
     },
     close(tag) {
-      if (tag === 'cellXfs') inCells = false
+      if (tag === 'cellXfs') isInCells = false
     }
   })
   return styles

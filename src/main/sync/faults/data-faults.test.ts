@@ -336,9 +336,9 @@ describe('records that change while they are swept', () => {
     service.faults.add('page-cap:25')
     let pages = 0
     const { projects } = service.world
-    let sweeping = true
+    let isSweeping = true
     service.log.onAnswered(({ operation }) => {
-      if (operation !== 'projects.list' || !sweeping) return
+      if (operation !== 'projects.list' || !isSweeping) return
       pages += 1
       if (projects.has(pages * 3)) projects.setDeleted(pages * 3, pages % 2 === 0)
       if (pages % 4 === 0 && projects.has(260 - pages)) projects.vanish(260 - pages)
@@ -346,7 +346,7 @@ describe('records that change while they are swept', () => {
     workspace.sync.start()
     await until(workspace, isCaughtUp(0))
     expect(pages).toBeGreaterThan(10)
-    sweeping = false
+    isSweeping = false
     service.faults.clear()
     clock.jump(LONG_ENOUGH)
     const since = clock.now()

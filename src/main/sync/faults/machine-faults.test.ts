@@ -140,11 +140,11 @@ describe('a cache that was harmed while it was closed', () => {
   ])('%s is found out at the latest when it is read, and then the same happens', async (_, harm) => {
     await fill()
     harm()
-    let found = false
-    const workspace = await open({ onCorrupt: () => (found = true) })
+    let isFound = false
+    const workspace = await open({ onCorrupt: () => (isFound = true) })
     if ((await noticeOf(workspace)) === null) {
       await cachedContent(workspace.cache, PROJECTS).catch(() => undefined)
-      expect(found).toBe(true)
+      expect(isFound).toBe(true)
       await close(workspace)
     }
     const again = opened[0] ?? (await open())

@@ -33,7 +33,7 @@ let service: TestService
 let workspace: OpenWorkspace
 let clock: Hurry
 /** Whether the previous test's workspace is still open because it passed. */
-let open = false
+let isOpen = false
 
 beforeAll(async () => {
   setTestClock('2026-11-02T10:30')
@@ -49,11 +49,11 @@ const monthOf = (at: number): string => new Date(at).toISOString().slice(0, 7)
 /** Starts the workspace at this speed with all data of the service. */
 async function start(times: number): Promise<void> {
   // A month that begins meanwhile would be unknown.
-  if (open && monthOf(clock.now() + LONG_ENOUGH) !== monthOf(clock.now())) await end()
-  if (!open) {
+  if (isOpen && monthOf(clock.now() + LONG_ENOUGH) !== monthOf(clock.now())) await end()
+  if (!isOpen) {
     clock = hurry(times)
     workspace = await openAgainst(service, { now: clock.now })
-    open = true
+    isOpen = true
     workspace.sync.start()
   }
   await until(workspace, isCaughtUp(0))
@@ -62,8 +62,8 @@ async function start(times: number): Promise<void> {
 }
 
 async function end(): Promise<void> {
-  if (!open) return
-  open = false
+  if (!isOpen) return
+  isOpen = false
   await workspace.close()
   clock.end()
 }

@@ -59,7 +59,7 @@ const collectGarbage = ((): (() => void) => {
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'deskside-soak-'))
   file = join(folder, 'workspace', 'cache.sqlite')
-  service = await startInWorker(demoPath, { projects: PROJECTS, files: 60, events: 60, seed: 7, control: true })
+  service = await startInWorker(demoPath, { projects: PROJECTS, files: 60, events: 60, seed: 7, hasControl: true })
   subscribe('worker_threads', onWorker)
   quiet = new Quiet()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })

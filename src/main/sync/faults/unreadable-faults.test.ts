@@ -27,7 +27,7 @@ let service: TestService
 let workspace: OpenWorkspace
 let clock: Hurry
 /** Whether the previous test's workspace is still open because it caught up. */
-let open = false
+let isOpen = false
 
 beforeAll(async () => {
   service = await startTestService({ projects: PROJECTS, files: 12, events: 12 })
@@ -38,18 +38,18 @@ afterAll(async () => {
 })
 
 async function end(): Promise<void> {
-  if (!open) return
-  open = false
+  if (!isOpen) return
+  isOpen = false
   await workspace.close()
   clock.end()
 }
 
 beforeEach(async () => {
   service.faults.clear()
-  if (open) return
+  if (isOpen) return
   clock = hurry(60)
   workspace = await openAgainst(service, { now: clock.now, conditions: () => FEW_MONTHS })
-  open = true
+  isOpen = true
   workspace.sync.start()
   await until(workspace, isCaughtUp(0))
 })

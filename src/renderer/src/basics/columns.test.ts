@@ -94,8 +94,8 @@ describe('the columns of the list', () => {
 
   it('begins a field’s column as its values need it', () => {
     const [, money, text] = columns([column('title'), column('field:data.deposit'), column('field:data.site')])
-    expect(money).toMatchObject({ align: 'end', width: 124, descendingFirst: true })
-    expect(text).toMatchObject({ align: 'start', descendingFirst: false })
+    expect(money).toMatchObject({ align: 'end', width: 124, isDescendingFirst: true })
+    expect(text).toMatchObject({ align: 'start', isDescendingFirst: false })
   })
 
   it('puts pinned columns first, one beside the other', () => {

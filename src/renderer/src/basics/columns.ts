@@ -12,7 +12,7 @@ export interface ColumnSpec {
   /** Priority when there is little room: columns with lower numbers stay longer. Null: always shown. */
   readonly rank: number | null
   /** Sort direction of the first click on its header: names from A, money and dates from the largest. */
-  readonly descendingFirst: boolean
+  readonly isDescendingFirst: boolean
   readonly align: 'start' | 'end'
 }
 
@@ -35,13 +35,13 @@ export const fieldKey = (key: `field:${string}`): string => key.slice('field:'.l
 export function columnSpec(own: OwnColumns, id: ColumnKey, taken: KnownField['now'] | null = null): ColumnSpec {
   const known = own.find((column) => column.id === id)
   if (known) return known
-  const spec = (width: number, align: 'start' | 'end' = 'start', descendingFirst = false, min = 64): ColumnSpec => ({
+  const spec = (width: number, align: 'start' | 'end' = 'start', isDescendingFirst = false, min = 64): ColumnSpec => ({
     id,
     width,
     min,
     max: 640,
     rank: null,
-    descendingFirst,
+    isDescendingFirst,
     align
   })
   switch (taken?.type) {
@@ -109,10 +109,10 @@ export function columnsOf(
     const grows = width === null && spec.min === LEAST_OF_MONEY ? { mayGrow: true as const } : {}
     return [{ ...spec, width: now, needs: now, pinned, ...grows }]
   })
-  const least = isHiddenFirst(columns)
+  const isFewest = isHiddenFirst(columns)
   return [...columns.filter(({ pinned }) => pinned), ...columns.filter(({ pinned }) => !pinned)].map((column) =>
     // The title shrinks before another column is left out.
-    least && column.id === 'title' ? { ...column, needs: column.min } : column
+    isFewest && column.id === 'title' ? { ...column, needs: column.min } : column
   )
 }
 

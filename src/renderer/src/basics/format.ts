@@ -202,8 +202,8 @@ export function formatDateShort(text: string, now = new Date()): string {
 }
 
 /** `14 Mar` or `14 Mar 2024`. */
-function formatDay(at: number, withYear: boolean, zone: ReadDate['zone'] = {}): string {
-  const text = dates({ day: 'numeric', month: 'short', ...(withYear ? { year: 'numeric' } : {}), ...zone }).format(at)
+function formatDay(at: number, hasYear: boolean, zone: ReadDate['zone'] = {}): string {
+  const text = dates({ day: 'numeric', month: 'short', ...(hasYear ? { year: 'numeric' } : {}), ...zone }).format(at)
   return withoutYearWord(text)
 }
 
@@ -284,8 +284,8 @@ export function formatNear(at: number, now = Date.now()): string {
   const days = Math.round((startOfDay(now) - startOfDay(at)) / 86_400_000)
   if (days === 0) return formatClock(at)
   if (days === 1) return `${relatives({ numeric: 'auto' }).format(-1, 'day')}, ${formatClock(at)}`
-  const sameYear = new Date(at).getFullYear() === new Date(now).getFullYear()
-  return sameYear ? `${formatDay(at, false)}, ${formatClock(at)}` : formatDay(at, true)
+  const isSameYear = new Date(at).getFullYear() === new Date(now).getFullYear()
+  return isSameYear ? `${formatDay(at, false)}, ${formatClock(at)}` : formatDay(at, true)
 }
 
 /** A day as precisely as useful: `today`, `yesterday`, `12 Mar`, `12 Mar 2024`. Epoch milliseconds. */

@@ -107,12 +107,12 @@ describe('the rows of a funnel', () => {
     })
     const orders = fc.array(fc.uniqueArray(fc.nat(19)), { maxLength: 4 })
     fc.assert(
-      fc.property(some, orders, fc.boolean(), (counts, known, wayKnown) => {
+      fc.property(some, orders, fc.boolean(), (counts, known, isWayKnown) => {
         const all = totals(
           counts.map(([funnel, id, count]) => stage(funnel, id, count)),
           ...known.map((of, funnel) => ordered(funnel, ...of))
         )
-        const funnels = funnelRows(all, stateOf, wayKnown)
+        const funnels = funnelRows(all, stateOf, isWayKnown)
         const rows = funnels.flatMap(({ groups }) => groups.flat())
         expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(all.count)
         for (const { here, beyond, part, conversion } of rows) {

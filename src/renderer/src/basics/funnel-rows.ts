@@ -62,16 +62,16 @@ type UnscaledRow = Omit<FunnelRow, 'here' | 'beyond' | 'part'>
  * The rows of each funnel in `totals`.
  *
  * @param stateOf whether a stage is open, won or lost
- * @param wayKnown whether the totals include all projects of the funnel; conversions are shown only then
+ * @param isWayKnown whether the totals include all projects of the funnel; conversions are shown only then
  */
 export function funnelRows(
   totals: ProjectTotals,
   stateOf: (stage: Reference) => StageState,
-  wayKnown: boolean
+  isWayKnown: boolean
 ): readonly FunnelRows[] {
   const orders = new Map(totals.funnels.map(({ funnel, stages }) => [funnel.id, stages]))
   const drafts = [...Map.groupBy(totals.stages, ({ funnel }) => funnel?.id ?? null)].map(([id, own]) =>
-    draftOf(own, id === null ? [] : (orders.get(id) ?? []), stateOf, wayKnown && id !== null)
+    draftOf(own, id === null ? [] : (orders.get(id) ?? []), stateOf, isWayKnown && id !== null)
   )
   const lengths = drafts.flatMap(({ groups }) => groups.flat().map((row) => row.conversion?.among ?? row.count))
   const longest = lengths.reduce((most, length) => Math.max(most, length), 1)
@@ -98,7 +98,7 @@ function draftOf(
   own: readonly StageTotal[],
   order: readonly Reference[],
   stateOf: (stage: Reference) => StageState,
-  wayKnown: boolean
+  isWayKnown: boolean
 ): Draft {
   const counted = new Map(own.map((total) => [total.stage?.id ?? null, total]))
   const placed = new Set(order.map(({ id }) => id))
@@ -112,9 +112,9 @@ function draftOf(
   const isPlaced = ({ stage }: UnscaledRow): boolean => stage !== null && placed.has(stage.id)
   const ordered = open.filter(isPlaced)
   const sum = (rows: readonly UnscaledRow[]): number => rows.reduce((all, { count }) => all + count, 0)
-  const endsKnown = sum(mixed) === 0 && won.length + lost.length > 0
-  const gap = !open.every(isPlaced) ? 'order' : endsKnown ? null : 'ends'
-  const converts = wayKnown && gap === null && open.length > 0
+  const areEndsKnown = sum(mixed) === 0 && won.length + lost.length > 0
+  const gap = !open.every(isPlaced) ? 'order' : areEndsKnown ? null : 'ends'
+  const converts = isWayKnown && gap === null && open.length > 0
   const conversions = converts ? conversionsOf(open, won) : []
   const ended = { won: sum(won), lost: sum(lost) }
   const without = counted.get(null)
@@ -132,9 +132,9 @@ function draftOf(
       without === undefined ? [] : [rowOf(null, 'open', without)]
     ],
     converts,
-    gap: wayKnown ? gap : null,
+    gap: isWayKnown ? gap : null,
     ended:
-      wayKnown && sum(mixed) === 0 && won.length > 0 && lost.length > 0 && ended.won + ended.lost > 0 ? ended : null
+      isWayKnown && sum(mixed) === 0 && won.length > 0 && lost.length > 0 && ended.won + ended.lost > 0 ? ended : null
   }
 }
 

@@ -12,7 +12,7 @@ const press = (key: string, more: Partial<PressedKey> = {}): PressedKey => ({
   ...more
 })
 const at = (index: number | null, total = 1_000, pageRows = 20) => ({
-  ...{ index, total, pageRows, marked: false, mac: false }
+  ...{ index, total, pageRows, isMarked: false, isMac: false }
 })
 const move = (index: number) => ({ kind: 'move', index })
 
@@ -70,16 +70,16 @@ describe('the keyboard of the list', () => {
   })
 
   it('marks one row by Shift and the space bar as well, on a Mac by these alone', () => {
-    const marks = (more: Partial<PressedKey>, mac: boolean) =>
-      gridKey(press(' ', { code: 'Space', ...more }), { ...at(4), mac })?.kind ?? null
+    const marks = (more: Partial<PressedKey>, isMac: boolean) =>
+      gridKey(press(' ', { code: 'Space', ...more }), { ...at(4), isMac })?.kind ?? null
     expect([marks({ shiftKey: true }, false), marks({ shiftKey: true }, true)]).toEqual(['toggle', 'toggle'])
     expect([marks({ ctrlKey: true }, false), marks({ metaKey: true }, true)]).toEqual(['toggle', null])
     expect([marks({}, false), marks({}, true)]).toEqual(['open', 'open'])
   })
 
   it('takes Cmd for these on a Mac, and Ctrl elsewhere, with nothing else held', () => {
-    const held = (more: Partial<PressedKey>, mac: boolean) =>
-      gridKey(press('a', { code: 'KeyA', ...more }), { ...at(4), mac })?.kind ?? null
+    const held = (more: Partial<PressedKey>, isMac: boolean) =>
+      gridKey(press('a', { code: 'KeyA', ...more }), { ...at(4), isMac })?.kind ?? null
     expect([held({ metaKey: true }, true), held({ ctrlKey: true }, false)]).toEqual(['all', 'all'])
     expect([held({ ctrlKey: true }, true), held({ metaKey: true }, false)]).toEqual([null, null])
     expect(held({ ctrlKey: true, shiftKey: true }, false)).toBeNull()
@@ -87,7 +87,7 @@ describe('the keyboard of the list', () => {
   })
 
   it('takes the marks away with the first Escape, and leaves with the next', () => {
-    expect(gridKey(press('Escape'), { ...at(4), marked: true })).toEqual({ kind: 'unmark' })
+    expect(gridKey(press('Escape'), { ...at(4), isMarked: true })).toEqual({ kind: 'unmark' })
     expect(gridKey(press('Escape'), at(4))).toEqual({ kind: 'leave' })
   })
 

@@ -9,9 +9,9 @@ export interface GridPlace {
   /** Number of complete rows on screen. */
   readonly pageRows: number
   /** Whether rows are marked; if so, Escape unmarks them first. */
-  readonly marked: boolean
+  readonly isMarked: boolean
   /** Whether Cmd replaces Ctrl. */
-  readonly mac: boolean
+  readonly isMac: boolean
 }
 
 export type GridMove =
@@ -23,10 +23,10 @@ export type GridMove =
  * The action of a key in the list; null for other keys. With or without Ctrl, Home and End go to the ends of the list,
  * because rows are focused, not cells.
  */
-export function gridKey(event: PressedKey, { index, total, pageRows, marked, mac }: GridPlace): GridMove | null {
+export function gridKey(event: PressedKey, { index, total, pageRows, isMarked, isMac }: GridPlace): GridMove | null {
   if (event.altKey) return null
-  const chord = event.ctrlKey || event.metaKey
-  if (event.key === 'Escape' && !chord && !event.shiftKey) return { kind: marked ? 'unmark' : 'leave' }
+  const isChord = event.ctrlKey || event.metaKey
+  if (event.key === 'Escape' && !isChord && !event.shiftKey) return { kind: isMarked ? 'unmark' : 'leave' }
   if (total === 0) return null
   const last = total - 1
   const move = (to: number): GridMove => ({
@@ -35,8 +35,8 @@ export function gridKey(event: PressedKey, { index, total, pageRows, marked, mac
   })
   if (event.key === 'Home') return move(0)
   if (event.key === 'End') return move(last)
-  const does = partKeyIn('lists', event, mac)
-  if (chord || does === 'lists-toggle') return chordKey(does, index)
+  const does = partKeyIn('lists', event, isMac)
+  if (isChord || does === 'lists-toggle') return chordKey(does, index)
   // Paging keeps one row of the last page visible.
   const page = Math.max(1, pageRows - 1)
   switch (event.key) {

@@ -14,10 +14,10 @@ import {
 import { partChords, type PartKeyId } from '../basics/commands/part-keys'
 
 export interface Offer {
-  /** @param byKey whether a shortcut ran it, so that the focus may move */
-  readonly run: (byKey: boolean) => unknown
+  /** @param isByKey whether a shortcut ran it, so that the focus may move */
+  readonly run: (isByKey: boolean) => unknown
   /** Whether it can run at the moment; always, if missing. */
-  readonly enabled?: () => boolean
+  readonly isEnabled?: () => boolean
   /** For toggles: whether it is on, which decides the label. */
   readonly isOn?: () => boolean
 }
@@ -42,7 +42,7 @@ export function useCommands(offered: Readonly<Partial<Record<CommandId, Offer | 
 
 /** The current implementation of a command; undefined if it cannot run now. */
 export function offerOf(id: CommandId): Offer | undefined {
-  return offers.get(id)?.findLast(({ enabled }) => enabled === undefined || enabled())
+  return offers.get(id)?.findLast(({ isEnabled }) => isEnabled === undefined || isEnabled())
 }
 
 /** Whether an implementation is registered, even if disabled. */
@@ -52,10 +52,10 @@ export const isOffered = (id: CommandId): boolean => offers.has(id)
 export const commandsNow = (): readonly CommandId[] => COMMAND_IDS.filter((id) => offerOf(id) !== undefined)
 
 /** Runs a command. Returns false if it cannot run now. */
-export function runCommand(id: CommandId, byKey = false): boolean {
+export function runCommand(id: CommandId, isByKey = false): boolean {
   const offer = offerOf(id)
   if (offer === undefined) return false
-  void offer.run(byKey)
+  void offer.run(isByKey)
   return true
 }
 
@@ -65,8 +65,8 @@ export const isOn = (id: CommandId): boolean => offerOf(id)?.isOn?.() ?? false
 /** The active shortcuts on this system. Single-key ones can be switched off. */
 export function actingChords(id: CommandId): readonly Chord[] {
   const { singleKeys } = useSettings().settings
-  const mac = isMac()
-  return commandFacts(id).chords.filter((chord) => isChordOf(chord, mac) && (singleKeys || !isSingleKey(chord)))
+  const isOnMac = isMac()
+  return commandFacts(id).chords.filter((chord) => isChordOf(chord, isOnMac) && (singleKeys || !isSingleKey(chord)))
 }
 
 /** Whether Cmd replaces Ctrl. */

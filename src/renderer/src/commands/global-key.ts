@@ -3,9 +3,9 @@ import { GLOBAL_KEY } from '@shared/model/settings'
 import { chordText, keyName, type PressedKey } from '../basics/commands/chord'
 
 /** The pressed shortcut in the form of `GLOBAL_KEY`; null if unsuitable or incomplete. */
-export function globalKeyOf(event: PressedKey, mac: boolean): string | null {
+export function globalKeyOf(event: PressedKey, isMac: boolean): string | null {
   const { code, ctrlKey, metaKey, altKey, shiftKey } = event
-  if (mac ? ctrlKey : metaKey) return null
+  if (isMac ? ctrlKey : metaKey) return null
   const digit = /^Digit(\d)$/.exec(code)?.[1]
   const name = code === 'Space' ? 'Space' : (digit ?? keyName(event))
   const parts = [(ctrlKey || metaKey) && 'CommandOrControl', altKey && 'Alt', shiftKey && 'Shift']
@@ -14,15 +14,15 @@ export function globalKeyOf(event: PressedKey, mac: boolean): string | null {
 }
 
 /** Display text of a system-wide shortcut. */
-export function globalKeyText(key: string, mac: boolean): string {
+export function globalKeyText(key: string, isMac: boolean): string {
   const parts = key.split('+')
   const name = parts.at(-1) ?? ''
-  const held = (part: string) => parts.includes(part)
+  const isHeld = (part: string) => parts.includes(part)
   const chord = {
     key: name === 'Space' ? ' ' : name.length === 1 ? name.toLowerCase() : name,
-    ...(held('CommandOrControl') ? { command: true as const } : {}),
-    ...(held('Alt') ? { alt: true as const } : {}),
-    ...(held('Shift') ? { shift: true as const } : {})
+    ...(isHeld('CommandOrControl') ? { needsCommandKey: true as const } : {}),
+    ...(isHeld('Alt') ? { needsAlt: true as const } : {}),
+    ...(isHeld('Shift') ? { needsShift: true as const } : {})
   }
-  return chordText(chord, mac)
+  return chordText(chord, isMac)
 }

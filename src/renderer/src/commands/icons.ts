@@ -93,11 +93,11 @@ export type SignedCommand = keyof typeof ICONS
 
 const hasSign = (id: CommandId): id is SignedCommand => id in ICONS
 
-export function signOf(id: SignedCommand, on: boolean): Component {
+export function signOf(id: SignedCommand, isOn: boolean): Component {
   const { icon, on: whileOn }: CommandIcon = ICONS[id]
-  return on ? (whileOn ?? icon) : icon
+  return isOn ? (whileOn ?? icon) : icon
 }
 
 /** Undefined without an icon. */
-export const commandIcon = (id: CommandId, on: boolean): Component | undefined =>
-  hasSign(id) ? signOf(id, on) : undefined
+export const commandIcon = (id: CommandId, isOn: boolean): Component | undefined =>
+  hasSign(id) ? signOf(id, isOn) : undefined

@@ -54,7 +54,11 @@ describe('keys of commands', () => {
   it.each(lettered)('$id acts by $chord.key on a Latin and on a Russian keyboard', ({ id, chord }) => {
     const run = vi.fn()
     offer({ [id]: run })
-    const held = { ctrlKey: chord.command ?? false, altKey: chord.alt ?? false, shiftKey: chord.shift ?? false }
+    const held = {
+      ctrlKey: chord.needsCommandKey ?? false,
+      altKey: chord.needsAlt ?? false,
+      shiftKey: chord.needsShift ?? false
+    }
     const code = `Key${chord.key.toUpperCase()}`
     expect(press(chord.key, code, held)).toBe(true)
     expect(press(CYRILLIC[LATIN.indexOf(chord.key)] ?? '', code, held)).toBe(true)
@@ -96,7 +100,7 @@ describe('keys of commands', () => {
     const [first, second] = [vi.fn(), vi.fn()]
     let can = true
     offer({ 'record-next': first })
-    offer({ 'record-next': { run: second, enabled: () => can } })
+    offer({ 'record-next': { run: second, isEnabled: () => can } })
     press('j', 'KeyJ')
     can = false
     press('о', 'KeyJ')

@@ -11,13 +11,14 @@ export function useCommandKeys(): void {
   const settings = useSettings()
 
   function commandOf(event: KeyboardEvent): CommandId | undefined {
-    const mac = settings.info?.platform === 'darwin'
-    const [typing, covered] = [isTyping(event.target), isCovered()]
-    const mayAct = ({ always, whileTyping }: ReturnType<typeof commandFacts>, chord: Chord): boolean =>
-      always === true || (!covered && (!typing || (whileTyping === true && !isSingleKey(chord))))
+    const isMac = settings.info?.platform === 'darwin'
+    const [isInField, isBehindPanel] = [isTyping(event.target), isCovered()]
+    const mayAct = ({ isAlwaysActive, isActiveWhileTyping }: ReturnType<typeof commandFacts>, chord: Chord): boolean =>
+      isAlwaysActive === true ||
+      (!isBehindPanel && (!isInField || (isActiveWhileTyping === true && !isSingleKey(chord))))
     return COMMAND_IDS.find(
       (id) =>
-        actingChords(id).some((chord) => isChord(event, chord, mac) && mayAct(commandFacts(id), chord)) &&
+        actingChords(id).some((chord) => isChord(event, chord, isMac) && mayAct(commandFacts(id), chord)) &&
         offerOf(id) !== undefined
     )
   }

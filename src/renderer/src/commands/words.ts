@@ -22,9 +22,9 @@ export function partKeyWords(id: PartKeyId): { readonly label: string; readonly 
 
 /**
  * Label in a menu or on a button.
- * @param on the state of a toggle; by default that of the open record
+ * @param isActive the state of a toggle; by default that of the open record
  */
-export function menuWords(id: CommandId, on = isOn(id)): string {
+export function menuWords(id: CommandId, isActive = isOn(id)): string {
   const { label, menu, menuOn, on: labelOn } = commandWords(id)
-  return (on ? (menuOn ?? labelOn) : null) ?? menu ?? label
+  return (isActive ? (menuOn ?? labelOn) : null) ?? menu ?? label
 }

@@ -15,13 +15,13 @@ export function useConnectionVoice(): void {
     () => [workspaces.activeId, sync.summary.state] as const,
     ([workspace, state], [workspaceBefore, stateBefore]) => {
       if (workspace !== workspaceBefore || state === stateBefore) return
-      const calm = state === 'online' || state === 'syncing'
-      if (calm && stateBefore === 'syncing') {
-        const failed = sync.status?.lists.some((list) => list.state === 'failed') ?? false
-        notices.say(t(failed ? 'sync.announce.failed' : 'sync.announce.done'))
-      } else if (calm && stateBefore !== 'unknown' && stateBefore !== 'online' && stateBefore !== 'paused') {
+      const isCalm = state === 'online' || state === 'syncing'
+      if (isCalm && stateBefore === 'syncing') {
+        const hasFailed = sync.status?.lists.some((list) => list.state === 'failed') ?? false
+        notices.say(t(hasFailed ? 'sync.announce.failed' : 'sync.announce.done'))
+      } else if (isCalm && stateBefore !== 'unknown' && stateBefore !== 'online' && stateBefore !== 'paused') {
         notices.say(t('sync.announce.back'))
-      } else if (!calm && state !== 'unknown') {
+      } else if (!isCalm && state !== 'unknown') {
         notices.say(t('sync.announce.changed', { state: syncWords(sync.summary) }))
       }
     }

@@ -54,7 +54,7 @@ beforeEach(async () => {
   freshStores()
   held = null
   waiting = null
-  list = [workspace(), workspace({ id: 'w-2', name: 'Other', serviceMark: OTHER, active: false })]
+  list = [workspace(), workspace({ id: 'w-2', name: 'Other', serviceMark: OTHER, isActive: false })]
   router = makeRouter(createMemoryHistory())
   // Replaces all views by empty ones: a view still being fetched at the end of the test would be an error.
   for (const { components } of router.getRoutes()) if (components) components['default'] = { render: () => null }
@@ -63,7 +63,7 @@ beforeEach(async () => {
     'workspaces.list': () => list,
     'workspaces.activate': async ({ workspaceId }) => {
       if (held) await new Promise<void>((resolve) => held?.push(resolve))
-      list = list.map((one) => ({ ...one, active: one.id === workspaceId }))
+      list = list.map((one) => ({ ...one, isActive: one.id === workspaceId }))
       return list.find(({ id }) => id === workspaceId)!
     },
     'links.take': () => {

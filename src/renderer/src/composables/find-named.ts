@@ -14,8 +14,8 @@ import { bytesOf } from '../basics/dropped-file'
 /** Number of the latest search: only its result counts, even if an earlier e-mail takes longer to parse. */
 let turns = 0
 
-/** @param alone whether this is a window of its own; if so, the main window runs the search */
-export function findNamed(alone: boolean) {
+/** @param isAlone whether this is a window of its own; if so, the main window runs the search */
+export function findNamed(isAlone: boolean) {
   const notices = useNotices()
 
   async function find(text: string, people: readonly string[], mail: NamedText['mail'], turn: number): Promise<void> {
@@ -23,7 +23,7 @@ export function findNamed(alone: boolean) {
     if (turn !== turns) return
     const named = { candidates: candidates(text, people), mail }
     if (named.candidates.length === 0) notices.done(t(mail === null ? 'pasted.noNames' : 'pasted.noNamesInMail'))
-    else if (alone) await request('windows.findInMain', named)
+    else if (isAlone) await request('windows.findInMain', named)
     else useDroppedText().waiting = named
   }
   /** Runs a search and shows its error, if it is still the latest. */

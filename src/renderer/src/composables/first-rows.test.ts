@@ -15,20 +15,20 @@ describe('the mark of the first rows', () => {
   const paint = (): void => frames.splice(0).forEach((callback) => callback(0))
 
   it('is set once, when the frame that shows rows has been painted', async () => {
-    const shown = ref(false)
+    const isShown = ref(false)
     const scope = effectScope()
-    scope.run(() => markFirstRows(() => shown.value))
+    scope.run(() => markFirstRows(() => isShown.value))
     paint()
     expect(marks()).toBe(0)
-    shown.value = true
+    isShown.value = true
     await nextTick()
     paint()
     expect(marks()).toBe(0)
     paint()
     expect(marks()).toBe(1)
-    shown.value = false
+    isShown.value = false
     await nextTick()
-    shown.value = true
+    isShown.value = true
     await nextTick()
     paint()
     paint()

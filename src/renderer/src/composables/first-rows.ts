@@ -5,11 +5,11 @@ export const FIRST_ROWS = 'deskside:first-rows'
 
 const isMarked = (): boolean => performance.getEntriesByName(FIRST_ROWS).length > 0
 
-/** Sets `FIRST_ROWS` once per page load. `shown` becomes true when rows have been rendered. */
-export function markFirstRows(shown: () => boolean): void {
+/** Sets `FIRST_ROWS` once per page load. `isShown` becomes true when rows have been rendered. */
+export function markFirstRows(isShown: () => boolean): void {
   if (isMarked()) return
-  const stop = watch(shown, (now) => now && mark(), { flush: 'post' })
-  if (shown()) mark()
+  const stop = watch(isShown, (isNow) => isNow && mark(), { flush: 'post' })
+  if (isShown()) mark()
 
   function mark(): void {
     stop()

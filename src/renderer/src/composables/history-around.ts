@@ -2,15 +2,15 @@ import { ref, watch, type Ref } from 'vue'
 import { useRoute } from 'vue-router'
 
 /** Whether the window's history has an entry before and after the current one. */
-export function useHistoryAround(): Readonly<Ref<{ readonly back: boolean; readonly forward: boolean }>> {
+export function useHistoryAround(): Readonly<Ref<{ readonly isBack: boolean; readonly isForward: boolean }>> {
   const route = useRoute()
-  const around = ref({ back: false, forward: false })
+  const around = ref({ isBack: false, isForward: false })
   // The router keeps the previous and next route in the history's state.
   watch(
     () => route.fullPath,
     () => {
       const state = window.history.state as { back?: unknown; forward?: unknown } | null
-      around.value = { back: Boolean(state?.back), forward: Boolean(state?.forward) }
+      around.value = { isBack: Boolean(state?.back), isForward: Boolean(state?.forward) }
     },
     { immediate: true, flush: 'post' }
   )

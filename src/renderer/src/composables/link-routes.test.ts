@@ -97,7 +97,7 @@ describe('where a link leads', () => {
           if (place === null) return
           const { meta, name, matched, href } = place
           expect(meta.room, text).toBeDefined()
-          expect([meta.bare, meta.alone]).toEqual([undefined, undefined])
+          expect([meta.isBare, meta.isAlone]).toEqual([undefined, undefined])
           expect(matched.length).toBeGreaterThan(0)
           expect(href).toMatch(/^\/[a-z]+(\/|\?|$)/)
           shown.add(name)

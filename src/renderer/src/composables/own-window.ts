@@ -6,8 +6,8 @@ import { request } from '../desktop'
 import { useNotices } from '../state/notices'
 import { useWorkspaces } from '../state/workspaces'
 
-/** @param byEscape whether Escape closes the window if nothing else handles the key */
-export function useOwnWindow(workspaceId: () => string, byEscape: boolean) {
+/** @param isByEscape whether Escape closes the window if nothing else handles the key */
+export function useOwnWindow(workspaceId: () => string, isByEscape: boolean) {
   const workspaces = useWorkspaces()
   const notices = useNotices()
 
@@ -28,12 +28,12 @@ export function useOwnWindow(workspaceId: () => string, byEscape: boolean) {
   }
 
   useCommandKeys()
-  useCommands({ 'window-close': close, ...(byEscape ? { 'window-leave': close } : {}) })
+  useCommands({ 'window-close': close, ...(isByEscape ? { 'window-leave': close } : {}) })
 
   return {
     workspace: computed(() => workspaces.list.find(({ id }) => id === workspaceId()) ?? null),
     /** Only one workspace is open at a time: data of this one can be read only while it is the active one. */
-    open: computed(() => workspaces.activeId === workspaceId()),
+    isOpen: computed(() => workspaces.activeId === workspaceId()),
     close,
     activate
   }

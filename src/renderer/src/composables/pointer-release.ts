@@ -5,15 +5,15 @@ import { onScopeDispose } from 'vue'
  * content that appears on blur would move the button being pressed.
  */
 export function usePointerRelease(target: Document = document): (task: () => void) => void {
-  let pressed = false
+  let isPressed = false
   let waiting: (() => void)[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const onDown = (): void => void (pressed = true)
+  const onDown = (): void => void (isPressed = true)
   const onUp = (): void => {
     // The click event follows the release immediately.
     timer = setTimeout(() => {
-      pressed = false
+      isPressed = false
       const tasks = waiting
       waiting = []
       for (const task of tasks) task()
@@ -29,7 +29,7 @@ export function usePointerRelease(target: Document = document): (task: () => voi
   })
 
   return (task) => {
-    if (pressed) waiting.push(task)
+    if (isPressed) waiting.push(task)
     else task()
   }
 }

@@ -20,13 +20,13 @@ export function useResultVoice(question: () => unknown, words: () => string): vo
   /** Until this time a change of the count belongs to the latest query; epoch milliseconds. */
   let openUntil = 0
 
-  function speakIn(pause: number, answered: boolean): void {
+  function speakIn(pause: number, isAnswered: boolean): void {
     clearTimeout(timer)
     timer = setTimeout(() => {
       const now = words()
       if (now === '') return
       notices.say(now)
-      if (answered) openUntil = 0
+      if (isAnswered) openUntil = 0
     }, pause)
   }
 

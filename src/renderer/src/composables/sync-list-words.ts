@@ -56,9 +56,9 @@ export function progressWords({ list, coverage, done, parts, rate }: SyncListSta
   const words: string[] = []
   if (parts !== null) words.push(tn(`syncPanel.parts.${parts.of}`, parts.total, { done: formatNumber(parts.done) }))
   if (parts === null || list !== 'reference') {
-    const counted = total === null || parts !== null
+    const isCounted = total === null || parts !== null
     words.push(
-      counted
+      isCounted
         ? tn('syncPanel.progressOpen', done)
         : t('syncPanel.progress', { done: formatNumber(done), total: formatNumber(total) })
     )

@@ -9,7 +9,7 @@ afterEach(() => setLanguage('en'))
 
 const state: RangeState = {
   ...{ none: [], part: [], days: 31, fetchedAt: null, events: 5 },
-  ...{ known: true, connectivity: 'online', narrowed: false, deleted: false }
+  ...{ isKnown: true, connectivity: 'online', isNarrowed: false, deleted: false }
 }
 const named = { events: 1, first: { id: 2, title: 'Bomb' } }
 

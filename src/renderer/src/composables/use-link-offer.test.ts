@@ -10,10 +10,10 @@ it('a link is offered as long as there is one, and nothing is copied without', a
   const copied: string[] = []
   installBridge({ 'app.copyText': ({ text }) => void copied.push(text) })
   let link: string | null = null
-  const { run, enabled } = useLinkOffer(() => link)
+  const { run, isEnabled } = useLinkOffer(() => link)
   await run(true)
-  expect([enabled?.(), copied]).toEqual([false, []])
+  expect([isEnabled?.(), copied]).toEqual([false, []])
   link = 'deskside://workspaces/w/projects/5'
   await run(true)
-  expect([enabled?.(), copied]).toEqual([true, [link]])
+  expect([isEnabled?.(), copied]).toEqual([true, [link]])
 })

@@ -12,7 +12,7 @@ export function useLinkOffer(link: () => string | null): Offer {
       const now = link()
       return now === null ? undefined : copy(now)
     },
-    enabled: () => link() !== null
+    isEnabled: () => link() !== null
   }
 }
 

@@ -4,30 +4,30 @@ import { t } from '../locales'
 import { useNotices } from '../state/notices'
 
 /** Shared by the whole window: one system dialog at a time, and no export during an import. */
-const busy = ref(false)
+const isBusy = ref(false)
 
 /**
  * Exports the user data to a file that the user chooses, and shows its name or the error.
  *
- * @returns `busy`: an export or import is running somewhere in the window. `alone`: runs a task under this lock and
+ * @returns `isBusy`: an export or import is running somewhere in the window. `alone`: runs a task under this lock and
  * shows its error, or skips it if the lock is taken
  */
 export function useUserDataFile(): {
-  readonly busy: Readonly<Ref<boolean>>
+  readonly isBusy: Readonly<Ref<boolean>>
   readonly exportAll: () => Promise<void>
   readonly alone: (run: () => Promise<void>) => Promise<void>
 } {
   const notices = useNotices()
 
   async function alone(run: () => Promise<void>): Promise<void> {
-    if (busy.value) return
-    busy.value = true
+    if (isBusy.value) return
+    isBusy.value = true
     try {
       await run()
     } catch (thrown) {
       notices.problem(thrown)
     } finally {
-      busy.value = false
+      isBusy.value = false
     }
   }
 
@@ -37,5 +37,5 @@ export function useUserDataFile(): {
       if (savedAs !== null) notices.doneWritten(t('exports.savedAs', { name: savedAs }), savedAs)
     })
 
-  return { busy: readonly(busy), exportAll, alone }
+  return { isBusy: readonly(isBusy), exportAll, alone }
 }

@@ -9,7 +9,7 @@ const NOON = new Date(2026, 2, 10, 12, 0).getTime()
 const MINUTE = 60_000
 
 /** A page with a list, a record and a block inside the record, each with a data age. */
-function room(list: Ref<number | null>, record: number, block: number | null, shown = true) {
+function room(list: Ref<number | null>, record: number, block: number | null, isShown = true) {
   const Line = defineComponent(() => {
     sayListAge(() => list.value)
     return () => h('p')
@@ -22,7 +22,7 @@ function room(list: Ref<number | null>, record: number, block: number | null, sh
     ]
   })
   const Room = defineComponent(() => {
-    provideListAge(() => shown)
+    provideListAge(() => isShown)
     return () => h('div', [h(Line), h(Record)])
   })
   const wrapper = mount(Room, { global: { plugins: [i18n] } })

@@ -44,8 +44,8 @@ export function follow<I extends InWorkspace>(
       const from = input()
       // TypeScript knows only the union of the mapped type's members.
       const concerns = changedBy[name] as ((event: Messages[E], from: I) => boolean) | undefined
-      const here = from !== null && (event as InWorkspace).workspaceId === from.workspaceId
-      if (here && (name === 'reopened' || concerns?.(event, from))) outdated()
+      const isHere = from !== null && (event as InWorkspace).workspaceId === from.workspaceId
+      if (isHere && (name === 'reopened' || concerns?.(event, from))) outdated()
     })
   }
 }

@@ -4,7 +4,7 @@ export interface CoalescedCall {
   /** Reports an event. */
   (): void
   /** While held (the user is scrolling), nothing runs. A release runs pending events. */
-  hold(held: boolean): void
+  hold(isHeld: boolean): void
   /** Drops pending events. */
   cancel(): void
 }
@@ -15,19 +15,19 @@ export interface CoalescedCall {
  */
 export function coalesce(action: () => void, pause: number, longestHold = 2_000): CoalescedCall {
   let timer: ReturnType<typeof setTimeout> | null = null
-  let waiting = false
-  let held = false
+  let isWaiting = false
+  let isHeld = false
   let heldSince = 0
   let lastRun = -Infinity
 
   const run = (): void => {
     timer = null
-    if (!waiting) return
-    if (held && Date.now() - heldSince < longestHold) {
+    if (!isWaiting) return
+    if (isHeld && Date.now() - heldSince < longestHold) {
       timer = setTimeout(run, longestHold - (Date.now() - heldSince))
       return
     }
-    waiting = false
+    isWaiting = false
     lastRun = Date.now()
     action()
   }
@@ -39,19 +39,19 @@ export function coalesce(action: () => void, pause: number, longestHold = 2_000)
     else timer = setTimeout(run, due)
   }
   const event = (): void => {
-    waiting = true
+    isWaiting = true
     if (timer === null) plan()
   }
   return Object.assign(event, {
-    hold(now: boolean) {
-      if (now && !held) heldSince = Date.now()
-      held = now
-      if (!now && waiting) plan()
+    hold(isNow: boolean) {
+      if (isNow && !isHeld) heldSince = Date.now()
+      isHeld = isNow
+      if (!isNow && isWaiting) plan()
     },
     cancel() {
       if (timer !== null) clearTimeout(timer)
       timer = null
-      waiting = false
+      isWaiting = false
     }
   })
 }

@@ -122,7 +122,7 @@ describe('a live read', () => {
   })
 
   it('forgets at once where it is asked to', () => {
-    const { value } = begin({ atOnce: true })
+    const { value } = begin({ isAtOnce: true })
     value.value = { text: 'one' }
     input.value = { workspaceId: 'w', id: 2 }
     expect(value.value).toBeNull()
@@ -214,11 +214,11 @@ describe('a live read', () => {
   })
 
   it('rests while it is not active: it keeps what is shown, hears nothing, takes no answer, and reads afterwards', async () => {
-    const on = shallowRef(true)
-    const { value, reread, refresh } = begin({ active: () => on.value })
+    const isOn = shallowRef(true)
+    const { value, reread, refresh } = begin({ isActive: () => isOn.value })
     await questions[0]!.answer('one')
     void reread()
-    on.value = false
+    isOn.value = false
     await tick()
     expect(bridge.listeners()).toBe(0)
     await questions[1]!.answer('late')
@@ -226,17 +226,17 @@ describe('a live read', () => {
     void refresh()
     await tick(5_000)
     expect([value.value?.text, questions.length]).toEqual(['one', 2])
-    on.value = true
+    isOn.value = true
     await tick()
     await questions[2]!.answer('two')
     expect(value.value?.text).toBe('two')
   })
 
   it('forgets what it showed for another input also while it rests', async () => {
-    const on = shallowRef(true)
-    const { value } = begin({ active: () => on.value })
+    const isOn = shallowRef(true)
+    const { value } = begin({ isActive: () => isOn.value })
     await questions[0]!.answer('one')
-    on.value = false
+    isOn.value = false
     await tick()
     input.value = { workspaceId: 'w', id: 2 }
     await tick()
@@ -274,10 +274,10 @@ describe('a live read', () => {
 })
 
 describe('a live read with the service behind it', () => {
-  const asked = () => questions.map(({ turn }) => turn.refresh)
+  const asked = () => questions.map(({ turn }) => turn.shouldRefresh)
 
   it('asks the service a little later, and not for what was only passed', async () => {
-    const { value, refreshing, fetchedAt } = begin({ refresh: { after: 200 } })
+    const { value, isRefreshing, fetchedAt } = begin({ refresh: { after: 200 } })
     await questions[0]!.answer('cached', 1_000)
     await tick(199)
     expect(asked()).toEqual([false])
@@ -286,9 +286,9 @@ describe('a live read with the service behind it', () => {
     expect(asked()).toEqual([false, false])
     await questions[1]!.answer('cached', 1_000)
     await tick(1)
-    expect(refreshing.value).toBe(true)
+    expect(isRefreshing.value).toBe(true)
     await questions[2]!.answer('fresh', 2_000)
-    expect(refreshing.value).toBe(false)
+    expect(isRefreshing.value).toBe(false)
     expect(value.value?.text).toBe('fresh')
     expect(fetchedAt.value).toBe(2_000)
   })

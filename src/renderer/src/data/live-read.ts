@@ -17,7 +17,7 @@ const REREAD_PAUSE = 1_500
 
 export interface Turn {
   /** Whether to ask the service, not only the cache. */
-  readonly refresh: boolean
+  readonly shouldRefresh: boolean
   /** Aborted when the answer is no longer needed; reads in several steps may stop then. */
   readonly signal: AbortSignal
 }
@@ -29,11 +29,11 @@ export interface LiveReadOptions<I, T> {
   /** Debounce in milliseconds for a new input, e.g. while typing. 0 by default. */
   readonly wait?: (now: I, before: I | null) => number
   /** While false, nothing is read and the value stays. When it becomes true, the cache is read. */
-  readonly active?: () => boolean
+  readonly isActive?: () => boolean
   /** Whether the old value stays until the answer for the new input. False by default. */
   readonly keeps?: (now: I, before: I) => boolean
   /** Clears the value synchronously when the input changes, not only before the next render. */
-  readonly atOnce?: boolean
+  readonly isAtOnce?: boolean
   /** Receives the error of a failed read, which otherwise sets `error`. */
   readonly onError?: (thrown: unknown) => void
   /**
@@ -56,7 +56,7 @@ export interface LiveRead<T> {
   /** Why the last read failed; the old value stays. */
   readonly error: ShallowRef<ErrorShape | null>
   /** Whether a request to the service is running. */
-  readonly refreshing: Ref<boolean>
+  readonly isRefreshing: Ref<boolean>
   /** Why the last request to the service failed; the cached value stays. */
   readonly refreshError: ShallowRef<ErrorShape | null>
   /**
@@ -114,24 +114,24 @@ export function useLiveRead<I extends InWorkspace, T>(
   const recalled = options.recall === undefined ? null : useRecalledAnswer<T>(options.recall)
   const value = shallowRef<T | null>(null)
   const error = shallowRef<ErrorShape | null>(null)
-  const refreshing = ref(false)
+  const isRefreshing = ref(false)
   const refreshError = shallowRef<ErrorShape | null>(null)
-  const saidByMark = options.refresh ? useIsShownByMark() : (): boolean => false
+  const isSaidByMark = options.refresh ? useIsShownByMark() : (): boolean => false
   /** Whether the user asked for a refresh and must see its error. */
-  const asked = ref(false)
+  const wasAsked = ref(false)
   /** The current read of the cache; a later one replaces it. */
   let reading: AbortController | null = null
   let asking: AbortController | null = null
   /** Number of answers of the service. */
   let answers = 0
   /** Something changed during a cache read. Read again afterwards: aborting each time might never end. */
-  let outdated = false
+  let isOutdated = false
   let readLater: ReturnType<typeof setTimeout> | undefined
   let askLater: ReturnType<typeof setTimeout> | undefined
   let stop: (() => void) | null = null
-  const isActive = options.active ?? isAnyChange
+  const isActive = options.isActive ?? isAnyChange
   /** Refresh requested during a request whose answer may be too old. */
-  let askAgain = false
+  let shouldAskAgain = false
 
   function take(answer: T): void {
     value.value = answer
@@ -146,14 +146,14 @@ export function useLiveRead<I extends InWorkspace, T>(
     const mine = new AbortController()
     reading?.abort()
     reading = mine
-    outdated = false
+    isOutdated = false
     try {
-      const answer = await ask(from, { refresh: false, signal: mine.signal })
+      const answer = await ask(from, { shouldRefresh: false, signal: mine.signal })
       if (mine.signal.aborted) return
       // A slow cache read must not replace a newer answer of the service. But the cache may be newer, as the age of a
       // list is that of its oldest page. So read once more.
       if (answersBefore === answers || (ageOf(answer) ?? 0) >= (ageOf(value.value) ?? 0)) take(answer)
-      else outdated = true
+      else isOutdated = true
       const { refresh: behind } = options
       if (behind && 'where' in behind && behind.where(answer) && refreshError.value === null) void refreshBehind()
     } catch (thrown) {
@@ -167,11 +167,11 @@ export function useLiveRead<I extends InWorkspace, T>(
 
   function readEnds(): void {
     reading = null
-    if (outdated) soon()
+    if (isOutdated) soon()
   }
 
   function refresh(): Promise<void> {
-    asked.value = true
+    wasAsked.value = true
     return refreshBehind()
   }
 
@@ -180,27 +180,27 @@ export function useLiveRead<I extends InWorkspace, T>(
     clearTimeout(askLater)
     if (from === null || !isActive()) return
     if (asking !== null) {
-      askAgain = true
+      shouldAskAgain = true
       return
     }
     const mine = new AbortController()
     asking = mine
-    refreshing.value = true
-    askAgain = false
+    isRefreshing.value = true
+    shouldAskAgain = false
     try {
-      const answer = await ask(from, { refresh: true, signal: mine.signal })
+      const answer = await ask(from, { shouldRefresh: true, signal: mine.signal })
       if (mine.signal.aborted) return
       answers += 1
       take(answer)
       refreshError.value = null
-      if (!askAgain) asked.value = false
+      if (!shouldAskAgain) wasAsked.value = false
     } catch (thrown) {
       if (!mine.signal.aborted) refreshError.value = asError(thrown).toShape()
     } finally {
       if (asking === mine) {
         asking = null
-        refreshing.value = false
-        if (askAgain) void refreshBehind()
+        isRefreshing.value = false
+        if (shouldAskAgain) void refreshBehind()
       }
     }
   }
@@ -209,38 +209,38 @@ export function useLiveRead<I extends InWorkspace, T>(
     value.value = null
     error.value = null
     refreshError.value = null
-    asked.value = false
+    wasAsked.value = false
   }
 
   const soon = coalesce(() => {
     if (reading === null) void reread()
-    else outdated = true
+    else isOutdated = true
   }, options.pause ?? REREAD_PAUSE)
   let before: I | null = null
   watch(
     [() => JSON.stringify(input()), isActive],
-    ([key, active], [keyBefore]) => {
+    ([key, isNowActive], [keyBefore]) => {
       const now = input()
       dropReads()
-      if (active) stop ??= follow(options.changedBy, input, soon)
+      if (isNowActive) stop ??= follow(options.changedBy, input, soon)
       else stopFollowing()
       const last = before
       if (key !== keyBefore) {
-        asked.value = false
+        wasAsked.value = false
         if (now === null || last === null || options.keeps?.(now, last) !== true) {
           forget()
           value.value = recalled?.of(now) ?? null
         }
         before = now
       }
-      if (now === null || !active) return
+      if (now === null || !isNowActive) return
       const wait = options.wait?.(now, last) ?? 0
       if (wait > 0) readLater = setTimeout(() => void reread(), wait)
       else void reread()
       const { refresh: behind } = options
       if (behind && 'after' in behind) askLater = setTimeout(() => void refreshBehind(), behind.after)
     },
-    { immediate: true, flush: options.atOnce ? 'sync' : 'pre' }
+    { immediate: true, flush: options.isAtOnce ? 'sync' : 'pre' }
   )
 
   function stopFollowing(): void {
@@ -255,7 +255,7 @@ export function useLiveRead<I extends InWorkspace, T>(
     clearTimeout(readLater)
     clearTimeout(askLater)
     soon.cancel()
-    refreshing.value = askAgain = outdated = false
+    isRefreshing.value = shouldAskAgain = isOutdated = false
   }
 
   if (options.refresh) {
@@ -272,11 +272,11 @@ export function useLiveRead<I extends InWorkspace, T>(
     value,
     fetchedAt: computed(() => ageOf(value.value)),
     error,
-    refreshing,
+    isRefreshing,
     refreshError,
     toldError: computed(() => {
       const now = refreshError.value
-      return now === null || (!asked.value && saidByMark(now)) ? null : now
+      return now === null || (!wasAsked.value && isSaidByMark(now)) ? null : now
     }),
     put(now: T): void {
       reading?.abort()

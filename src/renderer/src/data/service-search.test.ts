@@ -60,11 +60,11 @@ afterEach(() => {
 })
 
 async function opened() {
-  const [text, paused] = [ref('plan'), ref(false)]
+  const [text, isPaused] = [ref('plan'), ref(false)]
   const search = scope.run(() =>
     useServiceSearch(() => ({ workspaceId: 'w', text: text.value, module: null, deleted: false }), {
       ...{ wait: 300, count: 2 },
-      paused: () => paused.value
+      isPaused: () => isPaused.value
     })
   )!
   const ids = () => search.found.value?.hits.map(({ id }) => id) ?? null
@@ -72,7 +72,7 @@ async function opened() {
     await vi.advanceTimersByTimeAsync(300)
   }
   await wait()
-  return { search, text, paused, ids, wait }
+  return { search, text, isPaused, ids, wait }
 }
 
 describe("the service's own search", () => {
@@ -81,11 +81,16 @@ describe("the service's own search", () => {
     await asked[0]!.answer(page([1, 2]))
     void search.more()
     await asked[1]!.answer(page([2, 3], { at: 20 }))
-    expect([asked[1]!.offset, ids(), search.found.value?.at, search.found.value?.more]).toEqual([2, [1, 2, 3], 9, true])
+    expect([asked[1]!.offset, ids(), search.found.value?.at, search.found.value?.hasMore]).toEqual([
+      2,
+      [1, 2, 3],
+      9,
+      true
+    ])
     // A service without paging answers the same again.
     void search.more()
     await asked[2]!.answer(page([1, 2]))
-    expect([ids(), search.found.value?.more]).toEqual([[1, 2, 3], false])
+    expect([ids(), search.found.value?.hasMore]).toEqual([[1, 2, 3], false])
     await search.more()
     expect(asked).toHaveLength(3)
   })
@@ -95,10 +100,10 @@ describe("the service's own search", () => {
     await asked[0]!.answer(page([1, 2], { total: 4 }))
     void search.more()
     await asked[1]!.fail()
-    expect([ids(), search.error.value?.code, search.asking.value]).toEqual([[1, 2], 'network-timeout', false])
+    expect([ids(), search.error.value?.code, search.isAsking.value]).toEqual([[1, 2], 'network-timeout', false])
     void search.more()
     await asked[2]!.answer(page([3, 4], { total: 4 }))
-    expect([ids(), search.error.value, search.found.value?.more]).toEqual([[1, 2, 3, 4], null, false])
+    expect([ids(), search.error.value, search.found.value?.hasMore]).toEqual([[1, 2, 3, 4], null, false])
   })
 
   it('drops what comes when something else is asked, in whatever order, and says that nobody waits', async () => {
@@ -107,7 +112,7 @@ describe("the service's own search", () => {
     await wait()
     await asked[1]!.answer(page([7]))
     await asked[0]!.answer(page([1]))
-    expect([ids(), search.asking.value]).toEqual([[7], false])
+    expect([ids(), search.isAsking.value]).toEqual([[7], false])
     const of = (route: string) =>
       bridge.asked.filter((one) => one.route === route).map(({ input }) => (input as { attempt: string }).attempt)
     expect(of('search.cancel')).toEqual([of('search.service')[0]])
@@ -119,44 +124,44 @@ describe("the service's own search", () => {
   })
 
   it('says why the service refused, also when that itself pauses, and asks again only when it is told to', async () => {
-    const { search, paused, wait } = await opened()
-    paused.value = true
+    const { search, isPaused, wait } = await opened()
+    isPaused.value = true
     await wait()
     await asked[0]!.fail('service-unavailable')
-    paused.value = false
+    isPaused.value = false
     await wait()
-    expect([asked.length, search.error.value?.code, search.asking.value]).toEqual([1, 'service-unavailable', false])
+    expect([asked.length, search.error.value?.code, search.isAsking.value]).toEqual([1, 'service-unavailable', false])
     void search.again()
     await asked[1]!.answer(page([1]))
     expect(search.error.value).toBeNull()
   })
 
   it('asks once more what the network refused, when it is back', async () => {
-    const { paused, ids, wait } = await opened()
-    paused.value = true
+    const { isPaused, ids, wait } = await opened()
+    isPaused.value = true
     await wait()
     await asked[0]!.fail('network-reset')
-    paused.value = false
+    isPaused.value = false
     await wait()
     await asked[1]!.answer(page([1]))
     expect(ids()).toEqual([1])
   })
 
   it('keeps what was found when the connection goes, and asks what is unknown when it is back', async () => {
-    const { search, text, paused, ids, wait } = await opened()
+    const { search, text, isPaused, ids, wait } = await opened()
     await asked[0]!.answer(page([1]))
-    paused.value = true
+    isPaused.value = true
     await wait()
     expect(ids()).toEqual([1])
     await search.again()
-    paused.value = false
+    isPaused.value = false
     await wait()
     expect([asked.length, ids()]).toEqual([1, [1]])
-    paused.value = true
+    isPaused.value = true
     text.value = 'other'
     await wait()
-    expect([asked.length, ids(), search.asking.value]).toEqual([1, null, false])
-    paused.value = false
+    expect([asked.length, ids(), search.isAsking.value]).toEqual([1, null, false])
+    isPaused.value = false
     await wait()
     await asked[1]!.answer(page([2]))
     expect(ids()).toEqual([2])

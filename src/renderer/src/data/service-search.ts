@@ -14,7 +14,7 @@ export type ServiceSearchFor = Pick<ServiceQuestion, 'text' | 'module' | 'delete
 export interface FoundPages extends Omit<ServiceFound, 'hits'> {
   readonly hits: readonly ServiceHit[]
   /** Whether there may be more. */
-  readonly more: boolean
+  readonly hasMore: boolean
 }
 
 export interface ServiceSearchOptions {
@@ -23,14 +23,17 @@ export interface ServiceSearchOptions {
   /** Records per page. */
   readonly count: number
   /** While true, nothing is requested, and results of the same query stay. */
-  readonly paused: () => boolean
+  readonly isPaused: () => boolean
 }
 
 /** @param asked null: nothing is requested, and results are dropped */
-export function useServiceSearch(asked: () => ServiceSearchFor | null, { wait, count, paused }: ServiceSearchOptions) {
+export function useServiceSearch(
+  asked: () => ServiceSearchFor | null,
+  { wait, count, isPaused }: ServiceSearchOptions
+) {
   const found = shallowRef<FoundPages | null>(null)
   const error = shallowRef<ErrorShape | null>(null)
-  const asking = ref(false)
+  const isAsking = ref(false)
   let timer: ReturnType<typeof setTimeout> | undefined
   let attempt: string | null = null
   let turn = 0
@@ -40,17 +43,17 @@ export function useServiceSearch(asked: () => ServiceSearchFor | null, { wait, c
     clearTimeout(timer)
     if (attempt !== null) void request('search.cancel', { attempt }).catch(asError)
     attempt = null
-    asking.value = false
+    isAsking.value = false
   }
 
-  async function send(question: ServiceSearchFor, offset: number, again: boolean): Promise<void> {
+  async function send(question: ServiceSearchFor, offset: number, isAgain: boolean): Promise<void> {
     const mine = turn
     const own = crypto.randomUUID()
     attempt = own
-    asking.value = true
+    isAsking.value = true
     error.value = null
     try {
-      const page = await request('search.service', { ...question, attempt: own, again, offset, count })
+      const page = await request('search.service', { ...question, attempt: own, again: isAgain, offset, count })
       if (mine !== turn) return
       found.value = joined(offset === 0 ? null : found.value, page)
     } catch (thrown) {
@@ -58,7 +61,7 @@ export function useServiceSearch(asked: () => ServiceSearchFor | null, { wait, c
     } finally {
       if (mine === turn) {
         attempt = null
-        asking.value = false
+        isAsking.value = false
       }
     }
   }
@@ -66,7 +69,7 @@ export function useServiceSearch(asked: () => ServiceSearchFor | null, { wait, c
   /** Searches again from the start, even after a recent answer. */
   async function again(): Promise<void> {
     const question = asked()
-    if (question === null || paused()) return
+    if (question === null || isPaused()) return
     stop()
     await send(question, 0, true)
   }
@@ -74,12 +77,12 @@ export function useServiceSearch(asked: () => ServiceSearchFor | null, { wait, c
   /** Requests the next page. */
   async function more(): Promise<void> {
     const question = asked()
-    if (question === null || paused() || asking.value || found.value === null || !found.value.more) return
+    if (question === null || isPaused() || isAsking.value || found.value === null || !found.value.hasMore) return
     await send(question, found.value.rows, false)
   }
 
   watch(
-    [() => JSON.stringify(asked()), paused],
+    [() => JSON.stringify(asked()), isPaused],
     ([now, isPaused], [before]) => {
       const question = asked()
       const isSame = now === before
@@ -92,14 +95,14 @@ export function useServiceSearch(asked: () => ServiceSearchFor | null, { wait, c
       error.value = null
       // After a pause, results of the same query are not requested again.
       if (question === null || isPaused || found.value !== null) return
-      asking.value = true
+      isAsking.value = true
       timer = setTimeout(() => void send(question, 0, false), wait)
     },
     { immediate: true }
   )
   onScopeDispose(stop)
 
-  return { found, error, asking, again, more }
+  return { found, error, isAsking, again, more }
 }
 
 /** Appends a page; records on both pages count once. */
@@ -114,7 +117,7 @@ function joined(before: FoundPages | null, page: ServiceFound): FoundPages {
     at: Math.min(before?.at ?? page.at, page.at),
     hits: [...(before?.hits ?? []), ...fresh],
     // A page without new records is the last one, also for services without paging.
-    more:
+    hasMore:
       page.total === null
         ? fresh.length > 0 && page.rows > 0 && page.hits.length > 0
         : rows < page.total && fresh.length > 0

@@ -14,7 +14,7 @@ describe('the icon of a folder or a file', () => {
     const shapes = [
       ...FILE_KINDS.map((kind) => shape({ kind })),
       shape({ kind: null }),
-      shape({ kind: null, open: true })
+      shape({ kind: null, isOpen: true })
     ]
     expect(new Set(shapes).size).toBe(FILE_KINDS.length + 2)
   })

@@ -117,10 +117,10 @@ export function keyPhrase(key: string): string {
   const words = wordsOf(key)
   if (words.length === 0) return key
   // In an all-capitals key, abbreviations cannot be recognised.
-  const allCapitals = !/\p{Ll}/u.test(words.join(''))
+  const isAllCapitals = !/\p{Ll}/u.test(words.join(''))
   const said = words.map((word) => {
     if (ABBREVIATIONS.has(word.toLowerCase())) return word.toUpperCase()
-    const isAbbreviation = /^\p{Lu}[\p{Lu}\p{N}]+$/u.test(word) && (!allCapitals || words.length === 1)
+    const isAbbreviation = /^\p{Lu}[\p{Lu}\p{N}]+$/u.test(word) && (!isAllCapitals || words.length === 1)
     return isAbbreviation ? word : word.toLowerCase()
   })
   const [first = '', ...rest] = said

@@ -18,9 +18,9 @@ export function useBackOnline(then: () => void): void {
  */
 export function useWhyAway(): ComputedRef<ErrorShape | null> {
   const sync = useSync()
-  const away = useAway()
+  const isAway = useAway()
   return computed(() => {
-    const error = away.value ? (sync.status?.connectivity.lastError ?? null) : null
+    const error = isAway.value ? (sync.status?.connectivity.lastError ?? null) : null
     return error === null || error.code.startsWith('network-') ? null : error
   })
 }

@@ -33,7 +33,7 @@ export const useNotices = defineStore('notices', () => {
   /** Undo stack, the latest last. Entries outlive their messages. */
   const undoable = shallowRef<readonly { readonly id: number; readonly undo: () => Promise<unknown> }[]>([])
   /** Whether the user is reading the messages: mouse or focus is on them. */
-  let attended = (): boolean => false
+  let isAttended = (): boolean => false
 
   function show(notice: Omit<Notice, 'id'>): number {
     const id = next++
@@ -47,7 +47,7 @@ export const useNotices = defineStore('notices', () => {
   function leaveLater(id: number): void {
     setTimeout(() => {
       if (!list.value.some((notice) => notice.id === id)) return
-      if (attended()) leaveLater(id)
+      if (isAttended()) leaveLater(id)
       else dismiss(id)
     }, STAYS)
   }
@@ -124,7 +124,7 @@ export const useNotices = defineStore('notices', () => {
     doneUndoably,
     undoLast,
     /** Messages stay while `reads` returns true. */
-    keepWhile: (reads: () => boolean): void => void (attended = reads),
+    keepWhile: (reads: () => boolean): void => void (isAttended = reads),
     problem,
     problemHere,
     dismiss,

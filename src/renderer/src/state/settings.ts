@@ -24,21 +24,21 @@ export const useSettings = defineStore('settings', () => {
   const settings = computed<Settings>(() => Object.assign({ ...stored.value }, ...underWay.value) as Settings)
   const info = shallowRef<AppInfo | null>(null)
   // `--lang` overrides the stored setting, until the user chooses a language in this run.
-  const languageChosen = ref(false)
+  const isLanguageChosen = ref(false)
 
   const dark = window.matchMedia('(prefers-color-scheme: dark)')
-  const systemDark = ref(dark.matches)
-  dark.addEventListener('change', () => (systemDark.value = dark.matches))
+  const isSystemDark = ref(dark.matches)
+  dark.addEventListener('change', () => (isSystemDark.value = dark.matches))
 
-  const languageForced = computed(() => !languageChosen.value && info.value?.forcedLanguage != null)
+  const isLanguageForced = computed(() => !isLanguageChosen.value && info.value?.forcedLanguage != null)
   const language = computed<Language>(() => {
     // Fallback until main has answered, or if it cannot.
     const systemLanguages = info.value?.languages ?? navigator.languages
-    if (languageForced.value && info.value?.forcedLanguage) return info.value.forcedLanguage
+    if (isLanguageForced.value && info.value?.forcedLanguage) return info.value.forcedLanguage
     return settings.value.language === 'system' ? systemLanguage(systemLanguages) : settings.value.language
   })
   const scheme = computed<Scheme>(() => {
-    if (settings.value.theme === 'system') return systemDark.value ? 'dark' : 'light'
+    if (settings.value.theme === 'system') return isSystemDark.value ? 'dark' : 'light'
     return settings.value.theme
   })
 
@@ -71,13 +71,13 @@ export const useSettings = defineStore('settings', () => {
 
   /** Applies and stores a change; on failure reverts it and rejects. */
   async function update(change: Partial<Settings>): Promise<void> {
-    const choseBefore = languageChosen.value
-    if (change.language !== undefined) languageChosen.value = true
+    const hasChosenBefore = isLanguageChosen.value
+    if (change.language !== undefined) isLanguageChosen.value = true
     underWay.value = [...underWay.value, change]
     try {
       stored.value = await request('settings.set', change)
     } catch (thrown) {
-      languageChosen.value = choseBefore
+      isLanguageChosen.value = hasChosenBefore
       throw thrown
     } finally {
       underWay.value = underWay.value.filter((one) => one !== change)
@@ -88,7 +88,7 @@ export const useSettings = defineStore('settings', () => {
     settings: shallowReadonly(settings),
     info: shallowReadonly(info),
     language,
-    languageForced,
+    languageForced: isLanguageForced,
     scheme,
     load,
     update

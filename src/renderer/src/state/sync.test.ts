@@ -55,7 +55,7 @@ describe('the summary', () => {
   })
 
   it('puts trouble before pause, and pause before work', () => {
-    const busy = { lists: [running(1, 10)], paused: true }
+    const busy = { lists: [running(1, 10)], isPaused: true }
     expect(summarise(syncStatus(busy, { state: 'offline' })).state).toBe('offline')
     expect(summarise(syncStatus(busy)).state).toBe('paused')
   })
@@ -97,7 +97,7 @@ describe('the store', () => {
     active = first
     refuse = null
     bridge = installBridge({
-      'workspaces.list': () => [first, second].map((id) => workspace({ id, active: id === active })),
+      'workspaces.list': () => [first, second].map((id) => workspace({ id, isActive: id === active })),
       'workspaces.activate': ({ workspaceId }) => workspace({ id: (active = workspaceId) }),
       'sync.status': async ({ workspaceId }) => {
         await hold

@@ -13,23 +13,23 @@ export const useSync = defineStore('sync', () => {
   const status = shallowRef<SyncStatus | null>(null)
   const summary = computed(() => summarise(status.value))
   /** Whether the panel is open; several buttons open it. */
-  const panelOpen = ref(false)
+  const isPanelOpen = ref(false)
 
   // Not a live read: live reads follow this store to know when the service is back. During a sweep events outpace
   // reads: one read runs at a time, and one more after it.
-  let asking = false
-  let again = false
+  let isAsking = false
+  let isAgain = false
   async function reload(): Promise<void> {
     const workspaceId = workspaces.activeId
     if (workspaceId === null) {
       status.value = null
       return
     }
-    if (asking) {
-      again = true
+    if (isAsking) {
+      isAgain = true
       return
     }
-    asking = true
+    isAsking = true
     try {
       const answer = await request('sync.status', { workspaceId })
       if (workspaces.activeId === workspaceId) status.value = answer
@@ -37,9 +37,9 @@ export const useSync = defineStore('sync', () => {
       // Ignore that the workspace was just closed.
       if (asError(thrown).code !== 'workspace-closed') notices.problem(thrown)
     } finally {
-      asking = false
-      if (again) {
-        again = false
+      isAsking = false
+      if (isAgain) {
+        isAgain = false
         void reload()
       }
     }
@@ -75,11 +75,11 @@ export const useSync = defineStore('sync', () => {
   const refresh = (list: SyncList | null): Promise<void> =>
     ask((workspaceId) => request('sync.refresh', { workspaceId, list }))
   /** Pauses or resumes one list, or all. */
-  const pause = (list: SyncList | null, paused: boolean): Promise<void> =>
-    ask((workspaceId) => request('sync.pause', { workspaceId, list, paused }))
+  const pause = (list: SyncList | null, isPaused: boolean): Promise<void> =>
+    ask((workspaceId) => request('sync.pause', { workspaceId, list, paused: isPaused }))
   /** Stops the sweep of a list until it is due again. */
   const cancel = (list: SyncList | null): Promise<void> =>
     ask((workspaceId) => request('sync.cancel', { workspaceId, list }))
 
-  return { status: shallowReadonly(status), summary, panelOpen, follow, reload, refresh, pause, cancel }
+  return { status: shallowReadonly(status), summary, panelOpen: isPanelOpen, follow, reload, refresh, pause, cancel }
 })

@@ -11,9 +11,9 @@ import { useAway } from './back-online'
 /** Whether the connection indicator already shows an error. */
 export function useIsShownByMark(): (error: Pick<ErrorShape, 'code'>) => boolean {
   const sync = useSync()
-  const away = useAway()
+  const isAway = useAway()
   // An unusable answer may concern this data only: compare with the indicator's error.
-  return ({ code }) => isOfConnection(code) || (away.value && sync.status?.connectivity.lastError?.code === code)
+  return ({ code }) => isOfConnection(code) || (isAway.value && sync.status?.connectivity.lastError?.code === code)
 }
 
 export interface VisibleError {
@@ -33,14 +33,14 @@ export function useVisibleError(
   place: () => unknown,
   answeredAt: () => number | null
 ): VisibleError {
-  const saidByMark = useIsShownByMark()
-  const asked = ref(false)
-  watch([() => JSON.stringify(place()), answeredAt], () => (asked.value = false))
+  const isSaidByMark = useIsShownByMark()
+  const wasAsked = ref(false)
+  watch([() => JSON.stringify(place()), answeredAt], () => (wasAsked.value = false))
   return {
     told: computed(() => {
       const now = error()
-      return now === null || (!asked.value && saidByMark(now)) ? null : now
+      return now === null || (!wasAsked.value && isSaidByMark(now)) ? null : now
     }),
-    ask: () => (asked.value = true)
+    ask: () => (wasAsked.value = true)
   }
 }

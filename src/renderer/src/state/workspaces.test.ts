@@ -28,7 +28,7 @@ beforeEach(async () => {
   bridge = installBridge({
     'workspaces.list': () => list,
     'workspaces.connect': () => {
-      if (outcome.state === 'connected') list = [workspace({ active: false }), workspace({ id: 'w-2' })]
+      if (outcome.state === 'connected') list = [workspace({ isActive: false }), workspace({ id: 'w-2' })]
       return outcome
     },
     'workspaces.remove': ({ workspaceId }) => {

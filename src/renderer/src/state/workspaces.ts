@@ -8,13 +8,13 @@ import { useNotices } from './notices'
 /** The workspaces, as stored by main. Requests to the service use the active one. */
 export const useWorkspaces = defineStore('workspaces', () => {
   const list = shallowRef<readonly Workspace[]>([])
-  const loaded = ref(false)
-  const active = computed(() => list.value.find((workspace) => workspace.active) ?? null)
+  const isLoaded = ref(false)
+  const active = computed(() => list.value.find((workspace) => workspace.isActive) ?? null)
   const activeId = computed(() => active.value?.id ?? null)
 
   async function reload(): Promise<void> {
     list.value = await request('workspaces.list')
-    loaded.value = true
+    isLoaded.value = true
   }
 
   // Not a live read: live reads need the active workspace from here.
@@ -71,7 +71,7 @@ export const useWorkspaces = defineStore('workspaces', () => {
 
   return {
     list: shallowReadonly(list),
-    loaded: shallowReadonly(loaded),
+    loaded: shallowReadonly(isLoaded),
     active,
     activeId,
     load,

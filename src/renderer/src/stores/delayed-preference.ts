@@ -28,7 +28,7 @@ export class DelayedPreference<Value extends object> {
   }
 
   /** Whether `now` was loaded or changed, and is not only the default. */
-  get known(): boolean {
+  get isKnown(): boolean {
     return this.#known
   }
 

@@ -22,18 +22,18 @@ const FIELDS: readonly KnownField[] = [
 let bridge: FakeBridge
 /** The current answer of main. */
 let inventory: FieldInventory
-let refuse: boolean
+let shouldRefuse: boolean
 let hold: Promise<void> | null
 let stop: () => void
 
 beforeEach(async () => {
   freshStores()
   inventory = inventoryOf(FIELDS)
-  refuse = false
+  shouldRefuse = false
   hold = null
   const keep = async (): Promise<undefined> => {
     await hold
-    if (refuse) throw new DesksideError('disk-full', 'Full.')
+    if (shouldRefuse) throw new DesksideError('disk-full', 'Full.')
   }
   bridge = installBridge({
     'workspaces.list': () => [workspace()],
@@ -111,7 +111,7 @@ describe('what is said about a field', () => {
   })
 
   it('is taken back on screen, with the reason, when it can’t be kept', async () => {
-    refuse = true
+    shouldRefuse = true
     const store = useFieldInventory()
     expect(await store.correct('price', { label: 'Worth' })).toBe(false)
     expect(store.inventory?.fields.find(({ key }) => key === 'price')?.correction).toBeNull()

@@ -35,15 +35,15 @@ export const useFieldInventory = defineStore('field-inventory', () => {
   /** Number of unconfirmed changes: until they are confirmed, older answers must not undo them on screen. */
   const underway = ref(0)
   const { some, follow } = followers()
-  const active = (): boolean => some() && underway.value === 0
+  const isActive = (): boolean => some() && underway.value === 0
   /** No fields are known before the first records arrive. */
-  const few = (): boolean => (inventory.value?.sampled ?? 0) === 0
+  const areFew = (): boolean => (inventory.value?.sampled ?? 0) === 0
 
   const kinds = useLiveRead('fields.kinds', () => inWorkspace({ workspaceId: workspaces.activeId }), {
-    changedBy: { fields: ({ noun: of }): boolean => of === noun.value, changed: few },
+    changedBy: { fields: ({ noun: of }): boolean => of === noun.value, changed: areFew },
     pause: REREAD_PAUSE,
-    active,
-    atOnce: true
+    isActive,
+    isAtOnce: true
   })
   /** The noun on screen: the chosen one while it has records. */
   const noun = computed<Noun>(() => {
@@ -53,14 +53,14 @@ export const useFieldInventory = defineStore('field-inventory', () => {
   const fields = useLiveRead(
     'fields.list',
     () => {
-      const known = (kinds.value.value ?? []).length > 0
-      return known ? inWorkspace({ workspaceId: workspaces.activeId, noun: noun.value }) : null
+      const isKnown = (kinds.value.value ?? []).length > 0
+      return isKnown ? inWorkspace({ workspaceId: workspaces.activeId, noun: noun.value }) : null
     },
     {
-      changedBy: { fields: (event, { noun: of }) => event.noun === of, changed: few },
+      changedBy: { fields: (event, { noun: of }) => event.noun === of, changed: areFew },
       pause: REREAD_PAUSE,
-      active,
-      atOnce: true
+      isActive,
+      isAtOnce: true
     }
   )
   const inventory = fields.value
@@ -93,8 +93,8 @@ export const useFieldInventory = defineStore('field-inventory', () => {
       await keep({ workspaceId, noun: before.noun })
       return true
     } catch (thrown) {
-      const there = workspaces.activeId === workspaceId && inventory.value?.noun === before.noun
-      if (underway.value === 1 && there) inventory.value = before
+      const isThere = workspaces.activeId === workspaceId && inventory.value?.noun === before.noun
+      if (underway.value === 1 && isThere) inventory.value = before
       notices.problem(thrown)
       return false
     } finally {
@@ -148,10 +148,10 @@ export const useFieldInventory = defineStore('field-inventory', () => {
       return all
     }
     const keys = inSections(swapped(inventory.value?.fields ?? [])).map((field) => field.key)
-    const kept = await change(swapped, ({ workspaceId, noun: of }) =>
+    const isKept = await change(swapped, ({ workspaceId, noun: of }) =>
       changePreference(workspaceId, 'corrections', { noun: of, keys })
     )
-    return kept ? { position: at + step + 1, count: neighbours.length } : null
+    return isKept ? { position: at + step + 1, count: neighbours.length } : null
   }
 
   /** Removes all corrections of this noun. Returns an undo function. */
@@ -200,14 +200,14 @@ function withCorrection(
   const { role, type, list } = correction ?? {}
   return fields.map((field) => {
     if (field.key !== key) {
-      const taken = role !== undefined && role !== null && field.now.role === role
-      return taken ? { ...field, now: { ...field.now, role: null } } : field
+      const isTaken = role !== undefined && role !== null && field.now.role === role
+      return isTaken ? { ...field, now: { ...field.now, role: null } } : field
     }
     const { position } = field.correction ?? {}
     const place = position === undefined ? {} : { position }
     const stated = correction === null && position === undefined ? null : { ...correction, noun, key, ...place }
-    const plain = type !== undefined || list != null
-    const nowRole = role === undefined ? (plain ? null : field.recognised.role) : role
+    const isPlain = type !== undefined || list != null
+    const nowRole = role === undefined ? (isPlain ? null : field.recognised.role) : role
     const tied = isOpenTo(correction ?? {}) ? (field.inferred?.list ?? null) : (list ?? null)
     return { ...field, correction: stated, list: tied, now: { ...field.now, role: nowRole } }
   })

@@ -39,7 +39,7 @@ export const useFieldNames = defineStore('field-names', () => {
         // Fields of roles are unknown before the first records arrive.
         changed: ({ noun }): boolean => noun === 'project' && byRole.value.size === 0
       },
-      active: some,
+      isActive: some,
       // Default names are used until then.
       onError: useNotices().problemHere
     }

@@ -68,12 +68,12 @@ async function readLikely({ workspaceId }: { readonly workspaceId: string }): Pr
   return { people: [...(owner === null ? [] : [owner]), ...others].slice(0, OFFERED), hasEvidence: owner !== null }
 }
 
-/** @param wanted whether the user is still unknown */
-export function useLikelyMe(wanted: () => boolean) {
+/** @param isWanted whether the user is still unknown */
+export function useLikelyMe(isWanted: () => boolean) {
   const workspaces = useWorkspaces()
   const { value } = useLiveRead(
     readLikely,
-    () => (wanted() ? inWorkspace({ workspaceId: workspaces.activeId }) : null),
+    () => (isWanted() ? inWorkspace({ workspaceId: workspaces.activeId }) : null),
     {
       changedBy: {
         'prefs.changed': changesOf('recent'),

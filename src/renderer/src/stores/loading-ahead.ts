@@ -9,7 +9,7 @@ export type LoadingAhead = 'loading' | 'sparing' | 'afterLists' | 'paused' | 'aw
 export function loadingAhead(status: SyncStatus | null): LoadingAhead | null {
   if (status === null || status.connectivity.state === 'unknown') return null
   // Checked first: a pause also lasts once the app is online again.
-  if (status.paused) return 'paused'
+  if (status.isPaused) return 'paused'
   if (status.connectivity.state !== 'online') return 'away'
   if (status.budget !== null && status.budget.used >= status.budget.limit) return 'full'
   if (status.lists.some(({ state }) => state === 'running')) return 'afterLists'

@@ -19,8 +19,8 @@ const WORKSPACE: Workspace = {
   credentialProblem: null,
   made: null,
   storage: 'disk',
-  active: false,
-  waitingForKeychain: false
+  isActive: false,
+  isWaitingForKeychain: false
 }
 
 describe('who the user is', () => {
@@ -30,10 +30,10 @@ describe('who the user is', () => {
     const known: Record<string, number | null> = { one: 7, two: null }
     let active = 'one'
     const bridge = installBridge({
-      'workspaces.list': () => ['one', 'two'].map((id) => ({ ...WORKSPACE, id, active: id === active })),
+      'workspaces.list': () => ['one', 'two'].map((id) => ({ ...WORKSPACE, id, isActive: id === active })),
       'workspaces.activate': ({ workspaceId }) => {
         active = workspaceId
-        return { ...WORKSPACE, id: workspaceId, active: true }
+        return { ...WORKSPACE, id: workspaceId, isActive: true }
       },
       'prefs.get me': ({ workspaceId }) => ({ userId: known[workspaceId] ?? null, keepOffline: false }),
       'prefs.set me': ({ workspaceId, change: { userId } }) => {

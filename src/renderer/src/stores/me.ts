@@ -12,8 +12,8 @@ export const useMe = defineStore('me', () => {
   const notices = useNotices()
   const { some, follow } = followers()
   const { value: me, put } = usePreference('me', () => inWorkspace({ workspaceId: workspaces.activeId }), {
-    active: some,
-    atOnce: true,
+    isActive: some,
+    isAtOnce: true,
     onError: notices.problemHere
   })
 

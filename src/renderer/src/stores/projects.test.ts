@@ -12,7 +12,7 @@ let push: (message: BridgeMessage) => void
 let asked: { route: string; input: { workspaceId: string; id?: number } & Partial<ProjectQuery> }[]
 let list: number[]
 let usual: ViewContent | null
-let news: boolean
+let hasNews: boolean
 let failure: ErrorShape | null
 /** The last shown view by workspace, as stored in main: it survives a reload. */
 let shownLast: Map<string, ShownView>
@@ -27,7 +27,7 @@ beforeEach(() => {
   asked = []
   list = ids(1_000)
   usual = null
-  news = false
+  hasNews = false
   failure = null
   shownLast = new Map()
   window.desksideBridge = {
@@ -36,7 +36,7 @@ beforeEach(() => {
       asked.push({ route, input: query })
       if (route === 'projects.list') {
         const answer = page(list, query.offset ?? 0, query.limit ?? 0)
-        const rows = answer.value.rows.map((one) => ({ ...one, changed: news }))
+        const rows = answer.value.rows.map((one) => ({ ...one, hasChanged: hasNews }))
         return Promise.resolve({ ok: true, value: { ...answer, value: { ...answer.value, rows }, failure } })
       }
       if (route === 'views.shown') return Promise.resolve({ ok: true, value: shownLast.get(query.workspaceId) ?? null })
@@ -373,13 +373,13 @@ describe('how the list looks', () => {
     push({ name: 'prefs.changed', data: { workspaceId: 'one', key: null } })
     await tick(1_000)
     expect(lists()).toHaveLength(0)
-    news = true
+    hasNews = true
     changed('project')
     await tick(1_000)
-    expect(store.rowAt(0)?.changed).toBe(true)
-    news = false
+    expect(store.rowAt(0)?.hasChanged).toBe(true)
+    hasNews = false
     push({ name: 'prefs.changed', data: { workspaceId: 'one', key: null } })
     await tick(1_000)
-    expect(store.rowAt(0)?.changed).toBe(false)
+    expect(store.rowAt(0)?.hasChanged).toBe(false)
   })
 })

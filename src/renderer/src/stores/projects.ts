@@ -94,8 +94,8 @@ export const useProjects = defineStore('projects', () => {
   })
   // A visited project loses its change mark.
   const stopViews = on('prefs.changed', ({ workspaceId: where, key }) => {
-    const visited = key === null || key === 'recent'
-    if (visited && where === workspaceId.value && list.onScreen().some((row) => row.changed)) refreshSoon()
+    const wasVisited = key === null || key === 'recent'
+    if (wasVisited && where === workspaceId.value && list.onScreen().some((row) => row.hasChanged)) refreshSoon()
   })
   const stopFields = on('fields', ({ workspaceId: where, noun }) => {
     // The stage may now come from another field.
@@ -214,7 +214,7 @@ export const useProjects = defineStore('projects', () => {
       void Promise.all([byDefault.open(id), keptShown.last(id)]).then(([kept, last]) => {
         if (kept === null) return
         isRestored.value = true
-        const chosen = !usesDefaultSettings()
+        const isChosen = !usesDefaultSettings()
         goOnWith(last)
         if (usesDefaultSettings()) {
           columns.value = kept.columns
@@ -222,15 +222,15 @@ export const useProjects = defineStore('projects', () => {
         }
         keepShown()
         // Otherwise a view opened meanwhile is shown already.
-        if (!chosen) show()
+        if (!isChosen) show()
       })
     },
     /** Columns and order without a saved view. */
     defaultSettings: () => byDefault.settings,
-    showDeleted(on: boolean): void {
+    showDeleted(isOn: boolean): void {
       hasChosen = true
-      if (on === deleted.value) return
-      deleted.value = on
+      if (isOn === deleted.value) return
+      deleted.value = isOn
       show()
     },
     filterBy(next: ChosenFilter | null): void {

@@ -18,18 +18,22 @@ afterEach(() => effects.stop())
 
 function given(start: RecordPlace | null = placeOf(1)) {
   const cached = new Set([1, 2])
-  let offline = false
+  let isOffline = false
   freshStores()
   const bridge = installBridge({
-    'workspaces.list': () => [workspace({ id: 'w', active: true })],
-    'sync.status': () => syncStatus({}, { state: offline ? 'offline' : 'online' }),
-    'records.get': ({ id, refresh }) => {
-      if (refresh && offline) throw new DesksideError('network-offline', 'no')
+    'workspaces.list': () => [workspace({ id: 'w', isActive: true })],
+    'sync.status': () => syncStatus({}, { state: isOffline ? 'offline' : 'online' }),
+    'records.get': ({ id, refresh: shouldRefresh }) => {
+      if (shouldRefresh && isOffline) throw new DesksideError('network-offline', 'no')
       if (!cached.has(id)) throw new DesksideError('not-found', 'no')
       const record = { id, noun: 'user-group' as const, state: 'active' as const, name: null, created: null }
       return {
-        value: { ...record, parentId: null, title: refresh ? 'fresh' : 'cached', fields: [], raw: '{}' },
-        ...{ fetchedAt: refresh ? 20 : 10, source: refresh ? ('service' as const) : ('cache' as const), coverage }
+        value: { ...record, parentId: null, title: shouldRefresh ? 'fresh' : 'cached', fields: [], raw: '{}' },
+        ...{
+          fetchedAt: shouldRefresh ? 20 : 10,
+          source: shouldRefresh ? ('service' as const) : ('cache' as const),
+          coverage
+        }
       }
     }
   })
@@ -38,7 +42,7 @@ function given(start: RecordPlace | null = placeOf(1)) {
   const detail = effects.run(() => useRecordDetail(() => place.value))!
   const asked = () =>
     bridge.asked.filter(({ route }) => route === 'records.get').map(({ input }) => input as RequestInput<'records.get'>)
-  return { bridge, place, detail, asked, cached, beOffline: (is: boolean) => (offline = is) }
+  return { bridge, place, detail, asked, cached, beOffline: (is: boolean) => (isOffline = is) }
 }
 const settle = async (milliseconds = 0): Promise<void> => {
   await vi.advanceTimersByTimeAsync(milliseconds)
@@ -63,7 +67,7 @@ describe('an open group', () => {
     place.value = placeOf(2)
     await nextTick()
     await settle(200)
-    expect(asked().filter(({ refresh }) => refresh)).toEqual([{ ...placeOf(2), refresh: true }])
+    expect(asked().filter(({ refresh: shouldRefresh }) => shouldRefresh)).toEqual([{ ...placeOf(2), refresh: true }])
   })
 
   it('stays as it is cached when the service can’t be asked, and says why', async () => {
@@ -76,7 +80,7 @@ describe('an open group', () => {
   it('that nobody knows is said to be unknown', async () => {
     const { detail } = given(placeOf(7))
     await settle(200)
-    expect([detail.record.value, detail.unknown.value, detail.refreshError.value?.code]).toEqual([
+    expect([detail.record.value, detail.isUnknown.value, detail.refreshError.value?.code]).toEqual([
       null,
       true,
       'not-found'

@@ -14,8 +14,8 @@ export interface RecordPlace {
 }
 
 export function useRecordDetail(place: () => RecordPlace | null) {
-  const { value, error, refreshing, refreshError, toldError, refresh, retry } = useLiveRead(
-    (where: RecordPlace, turn) => request('records.get', { ...where, refresh: turn.refresh }),
+  const { value, error, isRefreshing, refreshError, toldError, refresh, retry } = useLiveRead(
+    (where: RecordPlace, turn) => request('records.get', { ...where, refresh: turn.shouldRefresh }),
     place,
     {
       changedBy: {
@@ -25,13 +25,13 @@ export function useRecordDetail(place: () => RecordPlace | null) {
       refresh: { after: ASK_SERVICE_AFTER }
     }
   )
-  const missing = computed(() => error.value?.code === 'not-found')
+  const isMissing = computed(() => error.value?.code === 'not-found')
   return {
     answer: value,
     /** Whether the cache does not have it. */
-    unknown: computed(() => missing.value && value.value === null),
-    error: computed(() => (missing.value ? null : error.value)),
-    refreshing,
+    isUnknown: computed(() => isMissing.value && value.value === null),
+    error: computed(() => (isMissing.value ? null : error.value)),
+    isRefreshing,
     refreshError,
     /** `refreshError`, unless it is shown elsewhere. */
     toldError,

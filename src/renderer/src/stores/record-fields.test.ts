@@ -8,7 +8,7 @@ import { useRecordFields, type FieldsOf } from './record-fields'
 describe('the fields of a list', () => {
   let scope: EffectScope
   let asked: string[]
-  const needed = ref(false)
+  const isNeeded = ref(false)
   const of = shallowRef<FieldsOf | null>(null)
 
   beforeEach(() => {
@@ -17,16 +17,16 @@ describe('the fields of a list', () => {
     installBridge({
       'fields.list': ({ workspaceId, noun }) => {
         asked.push(`${workspaceId} ${noun}`)
-        return { noun, fields: [], total: 0, beyond: false, records: 1, sampled: 1, roles: [], lists: [] }
+        return { noun, fields: [], total: 0, isBeyond: false, records: 1, sampled: 1, roles: [], lists: [] }
       }
     })
-    needed.value = false
+    isNeeded.value = false
     of.value = { workspaceId: 'one', noun: 'file' }
     scope = effectScope()
     scope.run(() =>
       useRecordFields(
         () => of.value,
-        () => needed.value
+        () => isNeeded.value
       )
     )
   })
@@ -35,30 +35,30 @@ describe('the fields of a list', () => {
   it('are not read before the first rows are there', async () => {
     await flushPromises()
     expect(asked).toEqual([])
-    needed.value = true
+    isNeeded.value = true
     await flushPromises()
     expect(asked).toEqual(['one file'])
   })
 
   it('stay known while the next list of the workspace begins', async () => {
-    needed.value = true
+    isNeeded.value = true
     await flushPromises()
-    needed.value = false
+    isNeeded.value = false
     of.value = { ...of.value!, noun: 'file' }
     await flushPromises()
-    needed.value = true
+    isNeeded.value = true
     await flushPromises()
     expect(asked).toEqual(['one file'])
   })
 
   it('wait again in another workspace', async () => {
-    needed.value = true
+    isNeeded.value = true
     await flushPromises()
-    needed.value = false
+    isNeeded.value = false
     of.value = { workspaceId: 'two', noun: 'file' }
     await flushPromises()
     expect(asked).toEqual(['one file'])
-    needed.value = true
+    isNeeded.value = true
     await flushPromises()
     expect(asked).toEqual(['one file', 'two file'])
   })

@@ -16,13 +16,13 @@ const REREAD_PAUSE = 2_000
 
 /**
  * @param of null while not needed: reading takes as long as ten windows of a list
- * @param needed false until the first rows have loaded. Fields once read stay known when another list of the workspace
+ * @param isNeeded false until the first rows have loaded. Fields once read stay known when another list of the workspace
  * opens
  */
-export function useRecordFields(of: () => FieldsOf | null, needed: () => boolean = () => true) {
+export function useRecordFields(of: () => FieldsOf | null, isNeeded: () => boolean = () => true) {
   const neededIn = shallowRef<string | null>(null)
   watch(
-    () => (needed() ? (of()?.workspaceId ?? null) : null),
+    () => (isNeeded() ? (of()?.workspaceId ?? null) : null),
     (workspaceId) => (neededIn.value = workspaceId ?? neededIn.value),
     { immediate: true, flush: 'sync' }
   )

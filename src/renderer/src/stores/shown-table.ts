@@ -31,7 +31,7 @@ export function useShownTable<Row extends ListRow, Of extends InWorkspace, Scope
   const table = useTableList(source, UNSORTED)
   const { shown } = table
   let kept: DelayedPreference<TableSettings> | null = null
-  let reading = false
+  let isReading = false
 
   function show(): void {
     const now = of()
@@ -51,16 +51,16 @@ export function useShownTable<Row extends ListRow, Of extends InWorkspace, Scope
     const plain: TableSettings = { columns: [], sort: now === null ? UNSORTED : sort(now) }
     const next = now === null ? null : settings.of(now.workspaceId, name(now), plain)
     // The user may change columns and order while they are being read.
-    if (next === kept) return reading ? undefined : show()
+    if (next === kept) return isReading ? undefined : show()
     kept = next
     take(next?.now.value ?? plain)
-    reading = next !== null && !next.known
-    if (next === null || !reading) return show()
+    isReading = next !== null && !next.isKnown
+    if (next === null || !isReading) return show()
     // Clear the former table's rows while the settings are read.
     table.show(null)
     void next.read().then((read) => {
       if (kept !== next) return
-      reading = false
+      isReading = false
       take(read)
       show()
     })
@@ -75,7 +75,7 @@ export function useShownTable<Row extends ListRow, Of extends InWorkspace, Scope
     if (again === null || of()?.workspaceId !== workspaceId) return
     // The preferences outlive the table and have started to read again already.
     void again.read().then((read) => {
-      if (kept !== again || reading || isShown(read)) return
+      if (kept !== again || isReading || isShown(read)) return
       take(read)
       show()
     })

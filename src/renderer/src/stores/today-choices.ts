@@ -8,17 +8,17 @@ export type TodayBlock = 'contacts' | 'due' | 'events' | 'changed' | 'pinned' | 
 export const useTodayChoices = defineStore('today-choices', () => {
   const folded = ref<readonly TodayBlock[]>([])
   const what = ref<RecordChange['what'] | 'all'>('all')
-  const onlyProjects = ref(false)
+  const showsOnlyProjects = ref(false)
   const onlyMine = ref(true)
-  const earlier = ref(false)
+  const isEarlier = ref(false)
 
   return {
     what,
-    onlyProjects,
+    onlyProjects: showsOnlyProjects,
     /** Show only the user's own items, once the user has chosen who they are. */
     onlyMine,
     /** Include changes from before yesterday. */
-    earlier,
+    earlier: isEarlier,
     isFolded: (block: TodayBlock): boolean => folded.value.includes(block),
     fold(block: TodayBlock): void {
       folded.value = folded.value.includes(block)

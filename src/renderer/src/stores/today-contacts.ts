@@ -27,7 +27,7 @@ export interface ContactsOf {
 }
 
 export interface Contact extends PastDate {
-  readonly over: boolean
+  readonly isOver: boolean
 }
 
 export interface DueContacts {
@@ -72,7 +72,7 @@ export function useDueContacts(of: MaybeRefOrGetter<ContactsOf | null>) {
       })
       const field = { key, label: correction?.label ?? label }
       const value = { type: 'date', date: day } as const
-      const contacts = answer.value.rows.map((project): Contact => ({ project, field, value, over: false }))
+      const contacts = answer.value.rows.map((project): Contact => ({ project, field, value, isOver: false }))
       return { contacts, extent: extentOf(answer) }
     })
     return Promise.all(pages)
@@ -97,7 +97,7 @@ export function useDueContacts(of: MaybeRefOrGetter<ContactsOf | null>) {
     return {
       contacts: [
         ...today.flatMap(({ contacts }) => contacts),
-        ...past.value.rows.map((row): Contact => ({ ...row, over: true }))
+        ...past.value.rows.map((row): Contact => ({ ...row, isOver: true }))
       ].slice(0, most),
       extent: { ...doubted, count, known }
     }
@@ -137,7 +137,7 @@ export function useDueContacts(of: MaybeRefOrGetter<ContactsOf | null>) {
 /** Whether the field holds dates and gives the next step: see `answerOf`. */
 function saysNext({ key, label, now: { role, type, kind }, correction }: KnownField): boolean {
   if (correction?.hidden === true) return false
-  const said = correction?.label === undefined ? { label } : { label: correction.label, renamed: true }
+  const said = correction?.label === undefined ? { label } : { label: correction.label, isRenamed: true }
   const stated = correction?.answer === undefined ? {} : { answer: correction.answer }
   const answers = answerOf({ ...{ key, role, type, kind }, ...said, ...stated }) === 'next'
   return answers && (type === 'date' || type === 'moment')

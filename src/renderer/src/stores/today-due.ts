@@ -32,7 +32,7 @@ interface DueInput {
   readonly workspaceId: string
   readonly day: string
   readonly weekFrom: string
-  readonly mine: boolean
+  readonly isMine: boolean
 }
 
 /** Due items of all projects with saved checklists, or only the user's own if they chose so. */
@@ -53,11 +53,11 @@ export function useDue(workspace: MaybeRefOrGetter<string | null>) {
       // After midnight more is overdue, without any change event.
       const day = dayOf(new Date(now.value))
       const weekFrom = weekStart(day, firstDay.value)
-      return inWorkspace({ workspaceId: toValue(workspace), day, weekFrom, mine: choices.onlyMine })
+      return inWorkspace({ workspaceId: toValue(workspace), day, weekFrom, isMine: choices.onlyMine })
     },
     {
       changedBy: { children: isAnyChange, 'prefs.changed': changesOf('me') },
-      keeps: (to, from) => to.workspaceId === from.workspaceId && to.mine === from.mine,
+      keeps: (to, from) => to.workspaceId === from.workspaceId && to.isMine === from.isMine,
       recall: 'today-due'
     }
   )
@@ -76,9 +76,9 @@ export function useDue(workspace: MaybeRefOrGetter<string | null>) {
     { flush: 'sync' }
   )
 
-  async function readDue({ workspaceId, weekFrom, mine }: DueInput, { signal }: Turn): Promise<DueAnswer> {
+  async function readDue({ workspaceId, weekFrom, isMine }: DueInput, { signal }: Turn): Promise<DueAnswer> {
     const { userId } = await readPreference(workspaceId, 'me')
-    const responsible = mine ? userId : null
+    const responsible = isMine ? userId : null
     const page = (offset: number): Promise<DuePage> => {
       const limit = Math.min(wanted - offset, MOST)
       return request('children.due', { workspaceId, responsible, weekFrom, offset, limit })

@@ -44,7 +44,7 @@ export function useChangeFeed(workspace: MaybeRefOrGetter<string | null>, choice
   /** Where the next read continues; null to start at the top. */
   let goOnFrom: FoundChanges | null = null
   /** A read from the top is running. Continuing the older answer would lose new changes. */
-  let fromTop = false
+  let isFromTop = false
 
   const {
     value: feed,
@@ -80,7 +80,7 @@ export function useChangeFeed(workspace: MaybeRefOrGetter<string | null>, choice
     turn: Turn
   ) {
     let found = goOnFrom ?? NOTHING
-    fromTop = goOnFrom === null
+    isFromTop = goOnFrom === null
     goOnFrom = null
     const of = {
       workspaceId,
@@ -97,7 +97,7 @@ export function useChangeFeed(workspace: MaybeRefOrGetter<string | null>, choice
       } while (!turn.signal.aborted && found.next !== null && found.changes.length < wanted && found.searched < most)
       return found
     } finally {
-      if (!turn.signal.aborted) fromTop = false
+      if (!turn.signal.aborted) isFromTop = false
     }
   }
 
@@ -111,7 +111,7 @@ export function useChangeFeed(workspace: MaybeRefOrGetter<string | null>, choice
       if (now === null || now.next === null) return
       wanted = now.changes.length + PAGE
       most = now.searched + SEARCH_STEP
-      goOnFrom = fromTop ? null : now
+      goOnFrom = isFromTop ? null : now
       await reread()
     }
   }

@@ -25,9 +25,9 @@ export function useVisits(workspace: MaybeRefOrGetter<string | null>) {
   /** Pins or unpins a project. Returns an undo function; both reject with a `DesksideError`. */
   async function pin(id: number, pinned: boolean): Promise<() => Promise<void>> {
     const workspaceId = toValue(workspace)
-    const set = async (now: boolean): Promise<void> => {
+    const set = async (isNow: boolean): Promise<void> => {
       if (workspaceId === null) return
-      await changePreference(workspaceId, 'pins', { noun: 'project', id, pinned: now })
+      await changePreference(workspaceId, 'pins', { noun: 'project', id, pinned: isNow })
       await reread()
     }
     await set(pinned)
@@ -39,9 +39,9 @@ export function useVisits(workspace: MaybeRefOrGetter<string | null>) {
 }
 
 async function readVisits({ workspaceId }: { readonly workspaceId: string }): Promise<Visits> {
-  const ofProjects = ({ noun }: Visit): boolean => noun === 'project'
-  const pins = (await readPreference(workspaceId, 'pins')).filter(ofProjects)
-  const recent = (await readPreference(workspaceId, 'recent')).filter(ofProjects)
+  const isOfProjects = ({ noun }: Visit): boolean => noun === 'project'
+  const pins = (await readPreference(workspaceId, 'pins')).filter(isOfProjects)
+  const recent = (await readPreference(workspaceId, 'recent')).filter(isOfProjects)
   const pinned = new Set(pins.map(({ id }) => id))
   return { pinned: pins, recent: recent.filter(({ id }) => !pinned.has(id)).slice(0, RECENT) }
 }

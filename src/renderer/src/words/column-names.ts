@@ -20,6 +20,6 @@ export function columnName(names: Names, words: (own: OwnKey) => string, id: Col
 
 /** The name of a field in a list of columns. */
 export function knownName({ key, label, now, correction }: KnownField): string {
-  const renamed = correction?.label !== undefined
-  return fieldLabel({ key, label: correction?.label ?? label, role: now.role, renamed })
+  const isRenamed = correction?.label !== undefined
+  return fieldLabel({ key, label: correction?.label ?? label, role: now.role, isRenamed })
 }

@@ -132,14 +132,14 @@ describe('the name of a field', () => {
     expect(fieldLabel(field)).toBe('Контактное лицо')
     expect(fieldLabel({ key: 'inn', label: 'inn', role: null })).toBe('ИНН')
     expect(fieldLabel({ ...field, label: 'Кому звонить' })).toBe('Кому звонить')
-    expect(fieldLabel({ ...field, renamed: true })).toBe('contact_person')
+    expect(fieldLabel({ ...field, isRenamed: true })).toBe('contact_person')
   })
 })
 
 describe('a name that the user gave', () => {
   it('holds, also where it is the key itself', () => {
-    expect(fieldLabel({ key: 'price', label: 'price', role: 'price', renamed: true })).toBe('price')
-    expect(fieldLabel({ key: 'price', label: 'Worth', role: 'price', renamed: true })).toBe('Worth')
+    expect(fieldLabel({ key: 'price', label: 'price', role: 'price', isRenamed: true })).toBe('price')
+    expect(fieldLabel({ key: 'price', label: 'Worth', role: 'price', isRenamed: true })).toBe('Worth')
   })
 })
 
@@ -182,7 +182,7 @@ describe('links in a text', () => {
 })
 
 describe('where words were found', () => {
-  const found = (place: { in: string; label: string | null; role?: 'price'; renamed?: true }) =>
+  const found = (place: { in: string; label: string | null; role?: 'price'; isRenamed?: true }) =>
     placeLabel({ ...place, text: 'x', ranges: [] })
 
   it.each([
@@ -190,7 +190,7 @@ describe('where words were found', () => {
     ['another key', { in: 'data.kp_code', label: 'kp_code' }, 'Kp code', 'Kp code'],
     ['what was recognised', { in: 'price', label: 'price', role: 'price' }, 'Price', 'Цена'],
     ['the service’s title', { in: 'price', label: 'Contract sum', role: 'price' }, 'Contract sum', 'Contract sum'],
-    ['the user’s own name', { in: 'price', label: 'price', role: 'price', renamed: true }, 'price', 'price'],
+    ['the user’s own name', { in: 'price', label: 'price', role: 'price', isRenamed: true }, 'price', 'price'],
     ['a number or a title', { in: 'id', label: null }, null, null]
   ] as const)('%s is called as in the record', (_, place, en, ru) => {
     expect(found(place)).toBe(en)

@@ -67,8 +67,13 @@ const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u
  * The name of a field, from the first source available: the user's name, the service's title, our word for its role or
  * common key, the key as a phrase.
  */
-export function fieldLabel({ key, label, role, renamed }: Pick<Field, 'key' | 'label' | 'role' | 'renamed'>): string {
-  if (renamed === true) return label
+export function fieldLabel({
+  key,
+  label,
+  role,
+  isRenamed
+}: Pick<Field, 'key' | 'label' | 'role' | 'isRenamed'>): string {
+  if (isRenamed === true) return label
   // A title without visible characters counts as missing.
   if (!SEEN.test(label)) return role === null ? keyName(key.split('.').at(-1) ?? key) : t(`projects.role.${role}`)
   const isOnlyTheKey = label === key || label === key.split('.').at(-1)
@@ -77,10 +82,10 @@ export function fieldLabel({ key, label, role, renamed }: Pick<Field, 'key' | 'l
 }
 
 /** The name of the field in which a search matched; null for a number or a title. */
-export function placeLabel({ in: key, label, role, renamed }: SearchMatch): string | null {
+export function placeLabel({ in: key, label, role, isRenamed }: SearchMatch): string | null {
   // For a file: the folders above it.
   if (label === null) return key === 'path' ? t('projects.inFolder') : null
-  return fieldLabel({ key, label, role: role ?? null, ...(renamed === true ? { renamed } : {}) })
+  return fieldLabel({ key, label, role: role ?? null, ...(isRenamed === true ? { isRenamed } : {}) })
 }
 
 /** The name for a key without title or role. */

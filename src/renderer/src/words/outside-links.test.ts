@@ -108,7 +108,7 @@ describe('what in a text leads out of the app', () => {
 })
 
 describe('what a field is for', () => {
-  type FieldChanges = Partial<Pick<Field, 'renamed' | 'answer'>>
+  type FieldChanges = Partial<Pick<Field, 'isRenamed' | 'answer'>>
   const to = (key: string, label = key, said: FieldChanges = {}) => leadsTo({ key, label, ...said })
 
   it.each([
@@ -132,7 +132,7 @@ describe('what a field is for', () => {
     ['website', 'Website', { answer: null }, 'site']
   ] as const)('is what the user says it answers: %s, "%s" %j', (key, label, said, expected) => {
     expect(to(key, label, said)).toBe(expected)
-    expect(to(key, 'My word', { ...said, renamed: true })).toBe(expected === 'site' ? null : expected)
+    expect(to(key, 'My word', { ...said, isRenamed: true })).toBe(expected === 'site' ? null : expected)
   })
 
   it.each([
@@ -141,12 +141,12 @@ describe('what a field is for', () => {
     ['website', 'Где прочитать', null],
     ['uf_8', 'Website', 'site']
   ] as const)('is told by the name that the user gave, and by no other: %s, "%s"', (key, label, expected) => {
-    expect(to(key, label, { renamed: true })).toBe(expected)
+    expect(to(key, label, { isRenamed: true })).toBe(expected)
   })
 
   it('is told by what it is called on screen too', () => {
     expect(leadsTo({ key: 'uf_7', label: 'uf_7' }, 'Телефон')).toBe('phone')
-    expect(leadsTo({ key: 'uf_7', label: 'Lift code', renamed: true }, 'Телефон')).toBeNull()
+    expect(leadsTo({ key: 'uf_7', label: 'Lift code', isRenamed: true }, 'Телефон')).toBeNull()
   })
 })
 

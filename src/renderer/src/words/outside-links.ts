@@ -21,11 +21,11 @@ export type LeadsTo = 'phone' | 'site'
  * @param shown the name on screen
  */
 export function leadsTo(
-  { key, label, renamed, answer }: Pick<Field, 'key' | 'label' | 'renamed' | 'answer'>,
+  { key, label, isRenamed, answer }: Pick<Field, 'key' | 'label' | 'isRenamed' | 'answer'>,
   shown = label
 ): LeadsTo | null {
   if (answer === 'phone') return 'phone'
-  const names = renamed === true ? [label] : [key, label, shown]
+  const names = isRenamed === true ? [label] : [key, label, shown]
   // A plain field has no answer, but may be a website.
   if (answer === undefined && names.some(isPhoneName)) return 'phone'
   return answer == null && names.some((name) => commonField(name) === 'website') ? 'site' : null
@@ -116,11 +116,11 @@ export function siteOf(found: string): string | null {
 function phoneOf(found: string, { before, behind, to }: SurroundingText): string | null {
   if (/[*#\p{L}\p{N}@/=]$/u.test(before) || /^\s?[*#]|^[\p{L}\p{N}@/=]/u.test(behind)) return null
   if (EXTENSION.test(before)) return null
-  const international = found.startsWith('+')
+  const isInternational = found.startsWith('+')
   // "(0)" is dialled only within the country.
-  const forPhones = to === 'phone'
-  const digits = (international ? found.replace(/\(0\)/u, '') : found).replace(/\D/gu, '')
-  if (digits.length > 15 || digits.length < (forPhones ? 5 : 10)) return null
-  if (!forPhones && !international) return null
-  return `tel:${international ? '+' : ''}${digits}`
+  const isForPhones = to === 'phone'
+  const digits = (isInternational ? found.replace(/\(0\)/u, '') : found).replace(/\D/gu, '')
+  if (digits.length > 15 || digits.length < (isForPhones ? 5 : 10)) return null
+  if (!isForPhones && !isInternational) return null
+  return `tel:${isInternational ? '+' : ''}${digits}`
 }

@@ -63,10 +63,10 @@ describe('at the edges of all dates', () => {
       named: (what) => what
     }
     fc.assert(
-      fc.property(edge, hour, zone, length, fc.boolean(), (day, hours, name, lasts, timed) => {
-        const clock = day * DAY + (timed ? hours * 3_600_000 : 0)
-        const start = { kind: 'clock', clock, timed, offset: timed ? 0 : null } as const
-        const { times: read } = decideTimes({ start, end: null, allDay: !timed, length: lasts })
+      fc.property(edge, hour, zone, length, fc.boolean(), (day, hours, name, lasts, isTimed) => {
+        const clock = day * DAY + (isTimed ? hours * 3_600_000 : 0)
+        const start = { kind: 'clock', clock, isTimed, offset: isTimed ? 0 : null } as const
+        const { times: read } = decideTimes({ start, end: null, allDay: !isTimed, length: lasts })
         const placed = place(read, { own: clocksOf('UTC'), endDay: 'included' }, clocksOf(name))
         const { first, last } = placed.days!
         expect(first <= last).toBe(true)

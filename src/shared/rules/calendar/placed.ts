@@ -26,7 +26,7 @@ export function place(read: ReadTimes, { own, endDay }: TimesSettings, clocks: C
     case 'none':
       return { times: { kind: 'none' }, days: null, clock: -1 }
     case 'days': {
-      const last = read.certain || endDay === 'included' ? read.last : Math.max(read.first, read.last - 1)
+      const last = read.isCertain || endDay === 'included' ? read.last : Math.max(read.first, read.last - 1)
       return ofDays(read.first, last)
     }
     case 'days-at': {

@@ -39,7 +39,7 @@ export interface ReadRule {
   /** Approximate number of starts per day. */
   readonly perDay: number
   /** True: `COUNT` can be reached, so each expansion counts from the beginning. */
-  readonly counted: boolean
+  readonly isCounted: boolean
   readonly rules: readonly RuleParts[]
   readonly exceptRules: readonly RuleParts[]
   /** Additional times: moments, or for whole days their midnight without a zone. */
@@ -86,14 +86,15 @@ export function readRule({ rule, excluded = [], added = [], start, zone }: RuleS
     if (start.kind === 'moment') return at
     return date.kind === 'clock' ? startOfDay(date.clock) : startOfDay(clocks.clockAt(at))
   }
-  const isDay = (date: RuleDate): date is Extract<RuleDate, { kind: 'clock' }> => date.kind === 'clock' && date.wholeDay
+  const isDay = (date: RuleDate): date is Extract<RuleDate, { kind: 'clock' }> =>
+    date.kind === 'clock' && date.isWholeDay
   const partsOfAll = (rules: readonly string[]): RuleParts[] => rules.map((one) => partsOf(one, start.kind === 'day'))
   const [rules, exceptRules] = [partsOfAll(text.rules), partsOfAll(text.exceptRules)]
   const all = [...rules, ...exceptRules]
   return {
     ...{ start, zone, rules, exceptRules },
     perDay: all.reduce((sum, parts) => sum + startsPerDay(parts), 0),
-    counted: all.some((parts) => Number(parts.get('COUNT') ?? Infinity) <= MOST_STARTS),
+    isCounted: all.some((parts) => Number(parts.get('COUNT') ?? Infinity) <= MOST_STARTS),
     added: text.added.map(timeOf).toSorted((a, b) => a - b),
     excluded: new Set(text.excluded.filter((date) => !isDay(date)).map(timeOf)),
     excludedDays: new Set(text.excluded.filter(isDay).map(({ clock }) => clock))
@@ -110,9 +111,9 @@ export function timesOf(rule: ReadRule, from: Day, to: Day): Times {
     return { times, why: null, steps: work.steps }
   } catch (error) {
     // The library reports everything by errors: either a limit was reached, or the rule is invalid.
-    const bound = error instanceof TooMany || (error instanceof Error && error.message.startsWith('Maximum '))
-    if (bound) work.steps += MOST_STARTS
-    return { times: null, why: bound ? 'too-many' : 'unreadable', steps: work.steps }
+    const isOutOfBounds = error instanceof TooMany || (error instanceof Error && error.message.startsWith('Maximum '))
+    if (isOutOfBounds) work.steps += MOST_STARTS
+    return { times: null, why: isOutOfBounds ? 'too-many' : 'unreadable', steps: work.steps }
   }
 }
 
@@ -134,12 +135,12 @@ function joined(rule: ReadRule, range: ClockRange, work: { steps: number }): rea
   }
   const starts = new Set([firstOf(start), ...rule.added, ...rule.rules.flatMap(expanded)])
   for (const time of rule.exceptRules.flatMap(expanded)) starts.delete(time)
-  const kept = (time: number): boolean => {
+  const isKept = (time: number): boolean => {
     if (excluded.has(time)) return false
     const clock = clockOf(time)
     return clock >= range.from && clock <= range.to && !(excludedDays.size > 0 && excludedDays.has(startOfDay(clock)))
   }
-  return [...starts].filter(kept).toSorted((a, b) => a - b)
+  return [...starts].filter(isKept).toSorted((a, b) => a - b)
 }
 
 const firstOf = (start: RuleStart): number => (start.kind === 'day' ? midnight(start.day) : start.at)
@@ -154,10 +155,10 @@ function expandOne(
   work: { steps: number }
 ): readonly number[] {
   const clocks = clocksOf(zone)
-  const finer = FINER_THAN_A_DAY.has(parts.get('FREQ') ?? '')
-  if (start.kind === 'day' && finer) throw new RangeError('whole days do not come again by the hour')
+  const isFiner = FINER_THAN_A_DAY.has(parts.get('FREQ') ?? '')
+  if (start.kind === 'day' && isFiner) throw new RangeError('whole days do not come again by the hour')
   // Zones with a fixed offset count real time anyway.
-  const real = finer && !isOffsetZone(zone) ? zone : null
+  const real = isFiner && !isOffsetZone(zone) ? zone : null
   const first = start.kind === 'day' ? midnight(start.day) : clocks.clockAt(start.at)
   const written = new Map(parts)
   const until = parts.get('UNTIL')
@@ -198,9 +199,9 @@ const hasTooManyValues = (parts: RuleParts): boolean =>
 /**
  * Splits `FREQ=WEEKLY;BYDAY=MO` into upper-case parts with unique values. The library rejects missing or invalid ones.
  *
- * @param wholeDays times of day have no meaning
+ * @param areWholeDays times of day have no meaning
  */
-function partsOf(rule: string, wholeDays: boolean): Map<string, string> {
+function partsOf(rule: string, areWholeDays: boolean): Map<string, string> {
   const written = rule
     .toUpperCase()
     .split(';')
@@ -210,7 +211,7 @@ function partsOf(rule: string, wholeDays: boolean): Map<string, string> {
     const at = part.indexOf('=')
     return [part.slice(0, at).trim(), eachOnce(part.slice(at + 1).trim())] as const
   })
-  return new Map(parts.filter(([name]) => !wholeDays || !TIMES_OF_DAY.has(name)))
+  return new Map(parts.filter(([name]) => !areWholeDays || !TIMES_OF_DAY.has(name)))
 }
 
 const eachOnce = (list: string): string => [...new Set(list.split(',').map((value) => value.trim()))].join(',')
@@ -220,7 +221,7 @@ function untilOnClock(until: string, zone: string, real: string | null): string 
   const date = readRuleDate(until, null)
   if (date === null) throw new RangeError('no date to end on')
   if (date.kind === 'moment') return `${compact(real === null ? clocksOf(zone).clockAt(date.at) : date.at)}Z`
-  const last = date.wholeDay ? date.clock + DAY - 1000 : date.clock
+  const last = date.isWholeDay ? date.clock + DAY - 1000 : date.clock
   return `${compact(real === null ? last : clocksOf(real).momentOf(last))}Z`
 }
 

@@ -44,8 +44,8 @@ export function startsPerDay(parts: RuleParts): number {
 
 /** Upper bound for the starts of a rule within a number of days. */
 export function mostStarts(parts: RuleParts, days: number): number {
-  const byDays = OF_DAYS.some((name) => parts.has(name))
-  const period = byDays ? 1 : (SHORTEST[parts.get('FREQ') ?? ''] ?? 1)
+  const isByDays = OF_DAYS.some((name) => parts.has(name))
+  const period = isByDays ? 1 : (SHORTEST[parts.get('FREQ') ?? ''] ?? 1)
   // The event's own start counts too, even if it violates the rule.
   return (Math.ceil(Math.max(0, days) / period) + 2) * timesOfDay(parts) + 1
 }

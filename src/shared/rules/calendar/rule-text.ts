@@ -5,7 +5,7 @@ import { zoneNamed } from './zone-names'
 export type RuleDate =
   | { readonly kind: 'moment'; readonly at: number }
   /** `zone` null: the rule's own. */
-  | { readonly kind: 'clock'; readonly clock: number; readonly zone: string | null; readonly wholeDay: boolean }
+  | { readonly kind: 'clock'; readonly clock: number; readonly zone: string | null; readonly isWholeDay: boolean }
 
 export interface RuleText {
   readonly rules: readonly string[]
@@ -33,12 +33,12 @@ export function readRuleText(
   const exceptRules = valuesOf('EXRULE').map(({ value }) => value)
   const leftOut = [...valuesOf('EXDATE').map(datesOf), excluded.map((date) => readRuleDate(date, null))].flat()
   const addedDates = [...valuesOf('RDATE').map(datesOf), added.map((date) => readRuleDate(date, null))].flat()
-  const readable = (date: RuleDate | null): date is RuleDate => date !== null
+  const isReadable = (date: RuleDate | null): date is RuleDate => date !== null
   if (rules.length + addedDates.length === 0) return 'unreadable'
   if (rules.length + exceptRules.length > MOST_RULES || leftOut.length + addedDates.length > MOST_DATES)
     return 'too-many'
-  if (![...leftOut, ...addedDates].every(readable)) return 'unreadable'
-  return { rules, exceptRules, excluded: leftOut.filter(readable), added: addedDates.filter(readable) }
+  if (![...leftOut, ...addedDates].every(isReadable)) return 'unreadable'
+  return { rules, exceptRules, excluded: leftOut.filter(isReadable), added: addedDates.filter(isReadable) }
 }
 
 interface Line {
@@ -85,7 +85,7 @@ export function readRuleDate(text: string, zone: string | null): RuleDate | null
   const date = `${year}-${month}-${day}`
   const clock = Date.parse(`${date}T${hour ?? '00'}:${minute ?? '00'}:${second ?? '00'}Z`)
   if (Number.isNaN(clock) || new Date(clock).toISOString().slice(0, 10) !== date) return null
-  if (offset === undefined) return { kind: 'clock', clock, zone, wholeDay: hour === undefined }
+  if (offset === undefined) return { kind: 'clock', clock, zone, isWholeDay: hour === undefined }
   if (/z/i.test(offset)) return { kind: 'moment', at: clock }
   const minutes = Number(offset.slice(1, 3)) * 60 + Number(offset.slice(-2))
   return { kind: 'moment', at: clock - (offset.startsWith('-') ? -1 : 1) * minutes * 60_000 }

@@ -8,7 +8,7 @@ const MINUTE = 60_000
 const clock = (text: string, offset: number | null = null): SentTime => ({
   kind: 'clock',
   clock: Date.parse(`${text.length === 10 ? `${text}T00:00` : text}Z`),
-  timed: text.length > 10,
+  isTimed: text.length > 10,
   offset
 })
 const moment = (text: string): SentTime => ({ kind: 'moment', at: Date.parse(text) })
@@ -129,16 +129,16 @@ describe.each(ZONES)('what is drawn with the computer in %s', (zone) => {
       // Whole days float: they are the same in every zone.
       const offset = random.pick([null, 0, 180, -300, 345, 840])
       const whole = pair(
-        { kind: 'clock', clock: day * DAY, timed: random.chance(0.5), offset },
-        { kind: 'clock', clock: (day + lasts) * DAY, timed: random.chance(0.5), offset }
+        { kind: 'clock', clock: day * DAY, isTimed: random.chance(0.5), offset },
+        { kind: 'clock', clock: (day + lasts) * DAY, isTimed: random.chance(0.5), offset }
       )
       for (const own of ZONES) expect(shown(whole, own, zone).days).toBe(`${dayText(day)} ${dayText(day + lasts)}`)
       // A moment appears at the viewer's local time, also on days of 23 and 25 hours.
       const start = day * DAY + (1 + random.int(1438)) * MINUTE
       const end = start + random.int(3_000) * MINUTE
       const zoned = pair(
-        { kind: 'clock', clock: start, timed: true, offset: 180 },
-        { kind: 'clock', clock: end, timed: true, offset: 180 },
+        { kind: 'clock', clock: start, isTimed: true, offset: 180 },
+        { kind: 'clock', clock: end, isTimed: true, offset: 180 },
         { allDay: false }
       )
       const [from, to] = [start - 180 * MINUTE, end - 180 * MINUTE]
@@ -150,7 +150,7 @@ describe.each(ZONES)('what is drawn with the computer in %s', (zone) => {
       expect(drawn.times).toEqual({ kind: 'moments', start: from, end: to, zone: 'sent' })
       expect(drawn.days).toBe(`${local(from)} ${local(Math.max(from, to - 1))}`)
       // Without a zone, the workspace's local time applies; a skipped time moves at most an hour later.
-      const plain = shown(pair({ kind: 'clock', clock: start, timed: true, offset: null }, null), zone, zone)
+      const plain = shown(pair({ kind: 'clock', clock: start, isTimed: true, offset: null }, null), zone, zone)
       if (plain.times.kind !== 'moments') throw new Error('A time was read as a day.')
       const date = new Date(plain.times.start)
       const shownClock = Date.UTC(

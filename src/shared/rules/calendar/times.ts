@@ -12,10 +12,10 @@ export const DAY = 86_400_000
 /** One end of an event, as sent. */
 export type SentTime =
   /**
-   * Local time: milliseconds since 1970-01-01 00:00 in its own offset. `timed`: a time of day was sent. `offset`:
+   * Local time: milliseconds since 1970-01-01 00:00 in its own offset. `isTimed`: a time of day was sent. `offset`:
    * offset from UTC (minutes); null if none was sent.
    */
-  | { readonly kind: 'clock'; readonly clock: number; readonly timed: boolean; readonly offset: number | null }
+  | { readonly kind: 'clock'; readonly clock: number; readonly isTimed: boolean; readonly offset: number | null }
   /** A moment without an offset (sent as seconds since 1970); epoch ms. */
   | { readonly kind: 'moment'; readonly at: number }
 
@@ -27,13 +27,13 @@ export interface SentPair {
   /** Duration sent in a field of its own (ms). */
   readonly length?: number | null
   /** True: the end was sent as a value of kind "date", as in calendar formats. It is exclusive. */
-  readonly dateEnd?: boolean
+  readonly hasDateEnd?: boolean
 }
 
 /** An event's times as far as settings do not matter. Days are numbers since 1970-01-01. */
 export type ReadTimes =
-  /** `certain`: `last` is surely the last day. Otherwise it is the end as sent, included or not. */
-  | { readonly kind: 'days'; readonly first: number; readonly last: number; readonly certain: boolean }
+  /** `isCertain`: `last` is surely the last day. Otherwise it is the end as sent, included or not. */
+  | { readonly kind: 'days'; readonly first: number; readonly last: number; readonly isCertain: boolean }
   /** Days by the all-day flag, sent as moments: the workspace's zone decides the days. Epoch ms. */
   | { readonly kind: 'days-at'; readonly first: number; readonly last: number }
   /** Epoch ms; `end` null: none was sent. */
@@ -52,14 +52,14 @@ export interface DecidedTimes {
 export const dayOf = (clock: number): number => Math.floor(clock / DAY)
 
 /** Interprets start and end; the only place that does. */
-export function decideTimes({ start, end, allDay, length = null, dateEnd = false }: SentPair): DecidedTimes {
+export function decideTimes({ start, end, allDay, length = null, hasDateEnd = false }: SentPair): DecidedTimes {
   if (start === null || start === 'unreadable') {
     const doubt = start === null ? 'no-start' : 'start-unreadable'
     return { times: { kind: 'none' }, doubt, proof: null }
   }
   const ended = end === 'unreadable' ? null : end
   const whole = allDay ?? areDays(start, ended)
-  const decided = whole ? wholeDays(start, ended, length, dateEnd) : moments(start, ended, length)
+  const decided = whole ? wholeDays(start, ended, length, hasDateEnd) : moments(start, ended, length)
   return end === 'unreadable' && decided.doubt === null ? { ...decided, doubt: 'end-unreadable' } : decided
 }
 
@@ -78,7 +78,7 @@ const isMidnight = (time: SentTime): boolean => time.kind === 'clock' && time.cl
 const isDayEnd = (time: SentTime): boolean =>
   time.kind === 'clock' && DAY - (((time.clock % DAY) + DAY) % DAY) <= MINUTE
 
-function wholeDays(start: SentTime, end: SentTime | null, length: number | null, dateEnd: boolean): DecidedTimes {
+function wholeDays(start: SentTime, end: SentTime | null, length: number | null, hasDateEnd: boolean): DecidedTimes {
   const isMoment = (time: SentTime): boolean =>
     time.kind === 'moment' || (time.offset !== null && !isMidnight(time) && !isDayEnd(time))
   if (isMoment(start)) {
@@ -91,43 +91,43 @@ function wholeDays(start: SentTime, end: SentTime | null, length: number | null,
   if (end === null) {
     const days = length === null ? 1 : Math.max(1, Math.round(length / DAY))
     const last = Math.max(first, nearestNumber(first + days - 1))
-    return { times: { kind: 'days', first, last, certain: true }, doubt: null, proof: null }
+    return { times: { kind: 'days', first, last, isCertain: true }, doubt: null, proof: null }
   }
   const last = dayOf(end.kind === 'clock' ? end.clock : end.at)
   if (last < first)
-    return { times: { kind: 'days', first, last: first, certain: true }, doubt: 'end-before-start', proof: null }
+    return { times: { kind: 'days', first, last: first, isCertain: true }, doubt: 'end-before-start', proof: null }
   const span = last - first
   // A one-day event with the same day as its end: a service with exclusive ends would send none, or the next day.
   if (span === 0)
     return {
-      times: { kind: 'days', first, last, certain: true },
+      times: { kind: 'days', first, last, isCertain: true },
       doubt: null,
       proof: isDayEnd(end) ? null : 'included'
     }
-  if (isDayEnd(end)) return { times: { kind: 'days', first, last, certain: true }, doubt: null, proof: null }
+  if (isDayEnd(end)) return { times: { kind: 'days', first, last, isCertain: true }, doubt: null, proof: null }
   const lasts = length === null ? null : Math.round(length / DAY)
-  const proof = lasts === span + 1 ? 'included' : lasts === span || (lasts === null && dateEnd) ? 'excluded' : null
+  const proof = lasts === span + 1 ? 'included' : lasts === span || (lasts === null && hasDateEnd) ? 'excluded' : null
   const settled = proof === 'excluded' ? last - 1 : last
-  return { times: { kind: 'days', first, last: settled, certain: proof !== null }, doubt: null, proof }
+  return { times: { kind: 'days', first, last: settled, isCertain: proof !== null }, doubt: null, proof }
 }
 
 function moments(start: SentTime, end: SentTime | null, length: number | null): DecidedTimes {
   // If only one of two times has an offset, it applies to both.
   const offset = offsetOf(start) ?? (end === null ? null : offsetOf(end))
-  const zoned = start.kind === 'moment' || offset !== null
+  const isZoned = start.kind === 'moment' || offset !== null
   const place = (time: SentTime): number =>
-    time.kind === 'moment' ? time.at : zoned ? time.clock - (time.offset ?? offset ?? 0) * MINUTE : time.clock
+    time.kind === 'moment' ? time.at : isZoned ? time.clock - (time.offset ?? offset ?? 0) * MINUTE : time.clock
   const from = place(start)
   const given = end === null ? null : toOf(start, end, place)
   const to = given ?? (length === null || length < 0 ? null : Math.max(from, nearestMoment(from + length)))
   const doubt = to !== null && to < from ? 'end-before-start' : null
   const times = { start: from, end: doubt === null ? to : null }
-  return { times: zoned ? { kind: 'moments', ...times } : { kind: 'clocks', ...times }, doubt, proof: null }
+  return { times: isZoned ? { kind: 'moments', ...times } : { kind: 'clocks', ...times }, doubt, proof: null }
 }
 
 /** An end without a time of day is ignored if the start is on the same day and has one. */
 function toOf(start: SentTime, end: SentTime, place: (time: SentTime) => number): number | null {
-  if (end.kind === 'clock' && !end.timed && start.kind === 'clock' && start.timed)
+  if (end.kind === 'clock' && !end.isTimed && start.kind === 'clock' && start.isTimed)
     if (dayOf(end.clock) === dayOf(start.clock)) return null
   return place(end)
 }
@@ -170,8 +170,8 @@ export function isSameStart(one: ReadTimes, other: ReadTimes): boolean {
   if (a === null || b === null) return false
   if (one.kind === other.kind) return a === b
   const apart = Math.abs(a - b)
-  const days = one.kind.startsWith('days') && other.kind.startsWith('days')
-  if (!days && (one.kind.startsWith('days') || other.kind.startsWith('days'))) return false
+  const isDays = one.kind.startsWith('days') && other.kind.startsWith('days')
+  if (!isDays && (one.kind.startsWith('days') || other.kind.startsWith('days'))) return false
   return apart <= MOST_APART && apart % QUARTER === 0
 }
 

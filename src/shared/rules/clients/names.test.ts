@@ -49,9 +49,9 @@ describe('names of clients', () => {
         quotes,
         spaces,
         fc.boolean(),
-        (words, [a, b], gap, up) => {
+        (words, [a, b], gap, isUp) => {
           const other = `${a}${words.join(gap)}${b}`
-          expect(foldClientName(up ? other.toUpperCase() : other)).toBe(foldClientName(words.join(' ')))
+          expect(foldClientName(isUp ? other.toUpperCase() : other)).toBe(foldClientName(words.join(' ')))
         }
       ),
       { numRuns: 300 }

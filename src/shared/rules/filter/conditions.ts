@@ -14,10 +14,10 @@ export type ChildFact = 'actions' | 'payments' | 'tasks' | 'goods'
 /** `no_payments` becomes payments, with "must be none". */
 export function childFactOf(having: Exclude<HavingCondition, 'checklists_expired'>): {
   fact: ChildFact
-  wanted: boolean
+  isWanted: boolean
 } {
-  const wanted = !having.startsWith('no_')
-  return { fact: (wanted ? having : having.slice(3)) as ChildFact, wanted }
+  const isWanted = !having.startsWith('no_')
+  return { fact: (isWanted ? having : having.slice(3)) as ChildFact, isWanted }
 }
 
 export const isDynamic = (part: FilterPart): part is `data.${string}` => part.startsWith('data.')
@@ -61,7 +61,7 @@ export type ValueTest =
     }
 
 export type Condition =
-  | { readonly kind: 'constant'; readonly answer: Answer }
+  | { readonly kind: 'constant'; readonly isMatch: Answer }
   /** A value in one of the columns passes the test. */
   | { readonly kind: 'values'; readonly columns: readonly FilterColumn[]; readonly test: ValueTest }
   /** The cache has the project's own answer, which contains all fields. */
@@ -120,7 +120,7 @@ export const anyOf = (conditions: readonly Condition[]): Condition =>
 
 /** Whether the condition is open for all projects. */
 export const isOpenForAll = (condition: Condition): boolean =>
-  condition.kind === 'constant' && condition.answer === null
+  condition.kind === 'constant' && condition.isMatch === null
 
 const COST = { column: 0, field: 1, children: 2, record: 3 } as const
 

@@ -36,8 +36,8 @@ describe('a value contains words', () => {
     [references('Лес'), false],
     [{ type: 'empty' }, false],
     [{ type: 'date', date: '2026-01-01' }, false]
-  ])('by its texts and labels; an id without a label is open: %j', (value, answer) => {
-    expect(valueContains(value, wanted)).toBe(answer)
+  ])('by its texts and labels; an id without a label is open: %j', (value, isMatch) => {
+    expect(valueContains(value, wanted)).toBe(isMatch)
   })
 
   it('by the digits of a number', () => {

@@ -6,21 +6,21 @@ import type { FieldValue } from '../../model/record'
 export interface WantedWords {
   readonly words: readonly string[]
   /** Only legal forms were asked for, so they count. */
-  readonly withForms: boolean
+  readonly hasForms: boolean
 }
 
 export function wantedWords(text: string): WantedWords {
   const bare = bareNameWords(text)
-  return bare.length > 0 ? { words: bare, withForms: false } : { words: nameWords(text), withForms: true }
+  return bare.length > 0 ? { words: bare, hasForms: false } : { words: nameWords(text), hasForms: true }
 }
 
 /**
  * Whether a text contains all the words, in any order and also within longer words. Case, quotes, legal forms and the
  * difference between ё and е are ignored. Without words the result is false.
  */
-export function containsWords(text: string, { words, withForms }: WantedWords): boolean {
+export function containsWords(text: string, { words, hasForms }: WantedWords): boolean {
   if (words.length === 0) return false
-  const own = (withForms ? nameWords(text) : bareNameWords(text)).join(' ')
+  const own = (hasForms ? nameWords(text) : bareNameWords(text)).join(' ')
   return words.every((word) => own.includes(word))
 }
 

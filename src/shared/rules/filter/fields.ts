@@ -9,7 +9,7 @@ export interface FilterField {
   readonly role: FieldRole | null
   readonly section: FieldSection
   /** True: lists contain the field. For other fields, a record without a fuller answer is undecided. */
-  readonly listed: boolean
+  readonly isListed: boolean
 }
 
 export const ROLE_OF: Readonly<Record<IdCondition | 'created' | 'price', FieldRole>> = {

@@ -5,9 +5,9 @@ import { asFarAsKnown, type Draft, type FilterContext, holdersOf, OPEN, UNKNOWN_
 
 export function havingDraft(having: HavingCondition, context: FilterContext): Draft {
   if (having === 'checklists_expired') return childDraft({ kind: 'overdue', today: context.today }, context)
-  const { fact, wanted } = childFactOf(having)
+  const { fact, isWanted } = childFactOf(having)
   if (fact === 'tasks') return { ...UNKNOWN_FIELD, unknown: 'no-endpoint' }
-  const asked = (of: Condition): Condition => (wanted ? of : { kind: 'not', of })
+  const asked = (of: Condition): Condition => (isWanted ? of : { kind: 'not', of })
   const children = childDraft(asked({ kind: 'has-children', fact }), context)
   // A project's own value is as fresh as the project. Its children are fetched at other times.
   const holders = fact === 'payments' ? [] : holdersOf(fact === 'actions' ? 'event-types' : 'goods', context)
@@ -18,8 +18,8 @@ export function havingDraft(having: HavingCondition, context: FilterContext): Dr
 }
 
 /** Condition on cached children; open if children are ignored. */
-function childDraft(condition: Condition, { children }: FilterContext): Draft {
-  return { condition: children ? condition : OPEN, unknown: 'children-missing' }
+function childDraft(condition: Condition, { hasChildren }: FilterContext): Draft {
+  return { condition: hasChildren ? condition : OPEN, unknown: 'children-missing' }
 }
 
 /** Event types or goods of the children, for projects that do not name their own. */

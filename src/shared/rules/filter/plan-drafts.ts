@@ -17,7 +17,7 @@ export interface FilterContext {
   /** The user's day (days since 1970-01-01), for overdue checklists. */
   readonly today: number
   /** Whether to use cached children. */
-  readonly children: boolean
+  readonly hasChildren: boolean
   /** Labels of list elements with these ids, for fields that may contain labels only. */
   readonly elementNames: (fields: readonly FilterField[], ids: readonly number[]) => ElementNames
   /**
@@ -29,8 +29,8 @@ export interface FilterContext {
 
 export type Draft = Omit<PlannedPart, 'part' | 'required'>
 
-export const OPEN: Condition = { kind: 'constant', answer: null }
-export const ALWAYS: Draft = { condition: { kind: 'constant', answer: true }, unknown: null }
+export const OPEN: Condition = { kind: 'constant', isMatch: null }
+export const ALWAYS: Draft = { condition: { kind: 'constant', isMatch: true }, unknown: null }
 export const UNKNOWN_FIELD: Draft = { condition: OPEN, unknown: 'field-unknown' }
 
 /** The fields for a built-in key. */
@@ -52,7 +52,7 @@ export function orMaybe({ condition, unknown }: Draft, maybe: Condition | null):
  */
 export function asFarAsKnown(draft: Draft, holders: readonly FilterField[]): Draft {
   const { condition, unknown } = draft
-  if (holders.some(({ listed }) => listed)) return draft
+  if (holders.some(({ isListed }) => isListed)) return draft
   if (unknown !== null && unknown !== 'names-unknown') return draft
   const untold = openWhere({ kind: 'not', of: { kind: 'own-answer' } })
   return { condition: anyOf([condition, untold]), unknown: 'not-listed' }

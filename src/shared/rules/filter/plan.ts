@@ -149,7 +149,7 @@ const recordDraft = (fields: readonly FilterField[], text: string, textMatch: Fi
 
 /** Several fields may share a name. */
 function eitherOf(drafts: readonly Draft[]): Draft {
-  if (drafts.length === 0) return sure({ kind: 'constant', answer: false })
+  if (drafts.length === 0) return sure({ kind: 'constant', isMatch: false })
   const unknown = drafts.find((draft) => draft.unknown !== null)?.unknown ?? null
   return { condition: anyOf(drafts.map(({ condition }) => condition)), unknown }
 }

@@ -21,8 +21,8 @@ export const foldCase = (text: string): string => text.toLowerCase().replaceAll(
 export const foldText = (text: string): string => foldCase(text.trim())
 
 export function wantedText(text: string): WantedText {
-  const plain = /^-?(0|[1-9]\d{0,14})(\.\d{1,6})?$/.test(text.trim())
-  return { text, folded: foldText(text), number: plain ? Number(text) : null, day: dayNumber(text.trim()) }
+  const isPlain = /^-?(0|[1-9]\d{0,14})(\.\d{1,6})?$/.test(text.trim())
+  return { text, folded: foldText(text), number: isPlain ? Number(text) : null, day: dayNumber(text.trim()) }
 }
 
 /** Compares one text with many values. */

@@ -43,8 +43,8 @@ const CLEARING_LETTERS = 'ABCEHKMPTX'
  */
 export function isAccount(account: string, bic: string): boolean {
   if (!/^\d{5}[\dABCEHKMPTX]\d{14}$/.test(account) || !/^\d{9}$/.test(bic)) return false
-  const atCentralBank = /^(?:301|40102)/.test(account) || bic.endsWith('000') || /00[12]$/.test(bic)
-  const prefix = atCentralBank ? `0${bic.slice(4, 6)}` : bic.slice(6)
+  const isAtCentralBank = /^(?:301|40102)/.test(account) || bic.endsWith('000') || /00[12]$/.test(bic)
+  const prefix = isAtCentralBank ? `0${bic.slice(4, 6)}` : bic.slice(6)
   const letter = CLEARING_LETTERS.indexOf(account.charAt(5))
   const plain = letter === -1 ? account : `${account.slice(0, 5)}${String(letter)}${account.slice(6)}`
   const sum = digitsOf(prefix + plain).reduce((all, digit, at) => all + ((digit * ([7, 1, 3][at % 3] ?? 1)) % 10), 0)
@@ -72,12 +72,12 @@ export function phoneDigits(text: string): string | null {
   return digits.length >= 10 && digits.length <= 15 ? digits : null
 }
 
-export const checkedInn = (text: string): CheckedNumber => ({ text, valid: isInn(text) })
-export const checkedOgrn = (text: string): CheckedNumber => ({ text, valid: isOgrn(text) })
-export const checkedKpp = (text: string): CheckedNumber => ({ text, valid: isKpp(text) ? null : false })
-export const checkedBic = (text: string): CheckedNumber => ({ text, valid: isBic(text) ? null : false })
+export const checkedInn = (text: string): CheckedNumber => ({ text, isValid: isInn(text) })
+export const checkedOgrn = (text: string): CheckedNumber => ({ text, isValid: isOgrn(text) })
+export const checkedKpp = (text: string): CheckedNumber => ({ text, isValid: isKpp(text) ? null : false })
+export const checkedBic = (text: string): CheckedNumber => ({ text, isValid: isBic(text) ? null : false })
 /** An account needs a BIC for the check. */
 export const checkedAccount = (text: string, bic: string | null): CheckedNumber => ({
   text,
-  valid: bic === null ? null : isAccount(text, bic)
+  isValid: bic === null ? null : isAccount(text, bic)
 })

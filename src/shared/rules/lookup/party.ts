@@ -29,7 +29,7 @@ export function readParty(value: string, data: JsonObject): PartyThing {
   const parts = objectAt(address, 'data')
   return {
     kind: 'party',
-    sole: textAt(data, 'type') === 'INDIVIDUAL',
+    isSole: textAt(data, 'type') === 'INDIVIDUAL',
     name: {
       short: textAt(name, 'short_with_opf') ?? value,
       full: textAt(name, 'full_with_opf'),
@@ -51,7 +51,7 @@ export function readParty(value: string, data: JsonObject): PartyThing {
     }),
     employees: numberAt(data, 'employee_count'),
     branches: numberAt(data, 'branch_count'),
-    branch: textAt(data, 'branch_type') === 'BRANCH',
+    isBranch: textAt(data, 'branch_type') === 'BRANCH',
     phones: valuesAt(data, 'phones'),
     emails: valuesAt(data, 'emails')
   }

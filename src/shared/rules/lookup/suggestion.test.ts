@@ -64,9 +64,9 @@ describe('a suggestion', () => {
     })
     expect(found?.thing).toMatchObject({
       kind: 'party',
-      inn: { valid: true },
-      kpp: { valid: null },
-      ogrn: { valid: false },
+      inn: { isValid: true },
+      kpp: { isValid: null },
+      ogrn: { isValid: false },
       state: { status: 'LIQUIDATED' },
       registered: '2003-04-14',
       liquidated: '2019-09-30',
@@ -80,8 +80,8 @@ describe('a suggestion', () => {
     const data = { bic: '044525225', correspondent_account: '30101810400000000225', name: { payment: 'ПАО Банк' } }
     expect(readSuggestion('bank', { value: 'Банк', data })?.thing).toMatchObject({
       name: { payment: 'ПАО Банк' },
-      correspondentAccount: { valid: true },
-      bic: { valid: null }
+      correspondentAccount: { isValid: true },
+      bic: { isValid: null }
     })
   })
 

@@ -26,14 +26,14 @@ export function questionBody(question: SuggestQuestion, count: number): JsonObje
 }
 
 function addressKeys(options: Extract<SuggestQuestion, { method: 'address' }>['options']): JsonObject {
-  const { from, to, within = [], restrict, abroad, language, division } = options
-  const limits = abroad === true ? within.map((limit) => ({ country_iso_code: '*', ...limit })) : within
-  const locations = abroad === true && limits.length === 0 ? [{ country_iso_code: '*' }] : limits
+  const { from, to, within = [], restrict: isRestricted, abroad: isAbroad, language, division } = options
+  const limits = isAbroad === true ? within.map((limit) => ({ country_iso_code: '*', ...limit })) : within
+  const locations = isAbroad === true && limits.length === 0 ? [{ country_iso_code: '*' }] : limits
   return {
     ...(locations.length === 0 ? {} : { locations }),
     ...(from === undefined ? {} : { from_bound: { value: from } }),
     ...(to === undefined ? {} : { to_bound: { value: to } }),
-    ...(restrict === undefined ? {} : { restrict_value: restrict }),
+    ...(isRestricted === undefined ? {} : { restrict_value: isRestricted }),
     ...(language === undefined ? {} : { language }),
     ...(division === undefined ? {} : { division })
   }
@@ -74,12 +74,12 @@ export function readSuggestion(method: string, record: JsonObject): Suggestion |
 export function isSameThing(chosen: JsonObject, value: string, found: Suggestion): boolean {
   for (const key of ['fias_id', 'hid', 'ogrn', 'bic']) {
     const [one, other] = [textAt(chosen, key), textAt(found.data, key)]
-    if (one !== null && other !== null) return one === other && sameHouse(chosen, found.data)
+    if (one !== null && other !== null) return one === other && isSameHouse(chosen, found.data)
   }
   return value === found.value
 }
 
 /** Unregistered houses and flats have the id of their surroundings. */
-function sameHouse(one: JsonObject, other: JsonObject): boolean {
+function isSameHouse(one: JsonObject, other: JsonObject): boolean {
   return ['house', 'block', 'flat'].every((key) => textAt(one, key) === textAt(other, key))
 }

@@ -10,9 +10,9 @@ export interface Letters {
  * replacement. `start`: into a beginning of the word only. Null: neither. A word that begins with the typed text needs
  * no edit.
  */
-export function oneEdit(typed: Letters, word: Letters, beginnings: boolean): 'whole' | 'start' | null {
+export function oneEdit(typed: Letters, word: Letters, hasBeginnings: boolean): 'whole' | 'start' | null {
   const { length } = typed
-  if (word.length < length - 1 || (!beginnings && word.length > length + 1)) return null
+  if (word.length < length - 1 || (!hasBeginnings && word.length > length + 1)) return null
   let same = 0
   while (same < length && same < word.length && typed.of[typed.from + same] === word.of[word.from + same]) same++
   if (same === length) return word.length === length + 1 ? 'whole' : null
@@ -25,7 +25,7 @@ export function oneEdit(typed: Letters, word: Letters, beginnings: boolean): 'wh
     if (word.length - same - ofWord < rest) continue
     if (!isSame(typed, same + ofTyped, word, same + ofWord, rest)) continue
     if (word.length - same - ofWord === rest) return 'whole'
-    if (beginnings) best = 'start'
+    if (hasBeginnings) best = 'start'
   }
   return best
 }

@@ -31,8 +31,8 @@ export class LabelWords implements KnownWords {
   }
 
   /** Words with a given beginning. */
-  beginningWith(letters: string): { readonly words: readonly string[]; readonly wide: boolean } {
+  beginningWith(letters: string): { readonly words: readonly string[]; readonly isWide: boolean } {
     const words = [...this.#words].filter((word) => word.startsWith(letters))
-    return { words: words.slice(0, MOST_BEGINNING), wide: words.length > MOST_BEGINNING }
+    return { words: words.slice(0, MOST_BEGINNING), isWide: words.length > MOST_BEGINNING }
   }
 }

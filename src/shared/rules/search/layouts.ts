@@ -9,11 +9,11 @@ const TO_LATIN = new Map([...CYRILLIC].map((key, at) => [key, LATIN[at] as strin
  * with both alphabets was typed on purpose.
  */
 export function inOtherLayout(text: string): string | null {
-  const latin = /[a-z]/i.test(text)
-  const cyrillic = /[а-яё]/i.test(text)
+  const isLatin = /[a-z]/i.test(text)
+  const isCyrillic = /[а-яё]/i.test(text)
   // Some Russian letters share keys with punctuation, but a text of those alone is punctuation.
-  if (latin === cyrillic) return null
-  const keys = latin ? TO_CYRILLIC : TO_LATIN
+  if (isLatin === isCyrillic) return null
+  const keys = isLatin ? TO_CYRILLIC : TO_LATIN
   const other = [...text.normalize('NFC')].map((letter) => keys.get(letter) ?? letter).join('')
   // A word that becomes pure punctuation was typed correctly: dropping it would find too much.
   return other.split(BLANKS).filter(isWord).length < text.split(BLANKS).filter(isWord).length ? null : other

@@ -27,13 +27,13 @@ export class ListedWords {
 
   /** Adds a new folded word; ignores words with other characters than letters, and those beyond the limits. */
   add(word: string): void {
-    if (word.length > LONGEST || !ONLY_LETTERS.test(word) || this.full) return
+    if (word.length > LONGEST || !ONLY_LETTERS.test(word) || this.isFull) return
     this.#words.add(word)
     this.#keys.add(spellingKey(word) ?? '')
   }
 
   /** Whether further words are dropped. */
-  get full(): boolean {
+  get isFull(): boolean {
     return this.#words.count >= MOST_WORDS || this.#words.letters >= MOST_WORDS * LETTERS_EACH
   }
 
@@ -78,13 +78,13 @@ export class ListedWords {
   }
 
   /** Words one edit away; for the last word of a query also beginnings. */
-  editsOf(word: string, beginnings: boolean): StandIns {
+  editsOf(word: string, hasBeginnings: boolean): StandIns {
     const found = new StandInCollector()
     if (word.length < LEAST_EDITED || word.length > LONGEST || !ONLY_LETTERS.test(word)) return found.words
     const typed = { of: Uint16Array.from(codesOf(word)), from: 0, length: word.length }
-    const start = beginnings && word.length >= LEAST_EDITED_BEGINNING
-    this.#words.eachNear(typed.of, start, (letters, at) => {
-      const how = oneEdit(typed, letters, start)
+    const isStart = hasBeginnings && word.length >= LEAST_EDITED_BEGINNING
+    this.#words.eachNear(typed.of, isStart, (letters, at) => {
+      const how = oneEdit(typed, letters, isStart)
       if (how !== null) found.add(this.#words.at(at), how === 'whole')
     })
     return found.words
@@ -170,13 +170,13 @@ class PackedWords {
    */
   eachNear(
     typed: Uint16Array,
-    beginnings: boolean,
+    hasBeginnings: boolean,
     see: (letters: { of: Codes; from: number; length: number }, index: number) => void
   ): void {
     const codes = this.#codes
     const letters = { of: codes, from: 0, length: 0 }
     const [first, second] = [typed[0], typed[1]]
-    const most = beginnings ? Infinity : typed.length + 1
+    const most = hasBeginnings ? Infinity : typed.length + 1
     let from = 0
     for (let index = 0; index < this.count; index++) {
       const end = this.#ends[index] as number

@@ -24,8 +24,8 @@ function inOneAlphabet(word: string): string {
   const mayBeCyrillic = latin.every((letter) => TO_CYRILLIC.has(letter))
   const mayBeLatin = cyrillic.every((letter) => TO_LATIN.has(letter))
   if (!mayBeCyrillic && !mayBeLatin) return word
-  const toCyrillic = mayBeCyrillic && (!mayBeLatin || cyrillic.length >= latin.length)
-  return letters.map((letter) => (toCyrillic ? TO_CYRILLIC : TO_LATIN).get(letter) ?? letter).join('')
+  const isToCyrillic = mayBeCyrillic && (!mayBeLatin || cyrillic.length >= latin.length)
+  return letters.map((letter) => (isToCyrillic ? TO_CYRILLIC : TO_LATIN).get(letter) ?? letter).join('')
 }
 
 /** The look-alike of a folded word in the other alphabet: `coca` for `соса`; null without one. */

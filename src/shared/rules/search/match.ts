@@ -66,8 +66,8 @@ function findWord({ words, original }: Words, term: string, standIns?: StandIns)
   const places: Range[] = []
   for (const { text, from } of words) {
     const at = text.indexOf(term)
-    const own = at === 0 || (at > 0 && term.length >= LEAST_INSIDE)
-    const how = !own
+    const isOwn = at === 0 || (at > 0 && term.length >= LEAST_INSIDE)
+    const how = !isOwn
       ? standIns?.get(text)
       : at > 0
         ? MATCH_QUALITY.inside
@@ -76,7 +76,7 @@ function findWord({ words, original }: Words, term: string, standIns?: StandIns)
           : MATCH_QUALITY.start
     if (how === undefined) continue
     if (found === null || how < found) found = how
-    places.push(own ? original(from + at, from + at + term.length) : original(from, from + text.length))
+    places.push(isOwn ? original(from + at, from + at + term.length) : original(from, from + text.length))
   }
   return { found, places }
 }

@@ -24,7 +24,7 @@ export interface ParsedQuery {
   /** The record id that the query may be; null unless it is a plain number. */
   readonly id: number | null
   /** True: groups of digits were joined into one number, though they may be several. */
-  readonly joined: boolean
+  readonly isJoined: boolean
   /** Stand-ins by typed word; empty for a literal query. */
   readonly standIns: ReadonlyMap<string, StandIns>
 }
@@ -45,42 +45,42 @@ const NO_STAND_INS: ParsedQuery['standIns'] = new Map()
 /**
  * Parses a query. Empty `terms`: nothing to search for.
  *
- * @param join whether groups of digits form one number
+ * @param shouldJoin whether groups of digits form one number
  */
-export function parseQuery(text: string, { join = true }: { join?: boolean } = {}): ParsedQuery {
+export function parseQuery(text: string, { shouldJoin = true }: { shouldJoin?: boolean } = {}): ParsedQuery {
   const { words } = readWords(text)
-  const parts = partsOf(text).map((part) => termsOf(part.text, part.quoted, join))
+  const parts = partsOf(text).map((part) => termsOf(part.text, part.isQuoted, shouldJoin))
   const [only] = words
-  const bare = words.length === 1 && only !== undefined && /^[0-9]{1,15}$/.test(only.text)
+  const isBare = words.length === 1 && only !== undefined && /^[0-9]{1,15}$/.test(only.text)
   return {
     terms: distinct(parts.flatMap(({ terms }) => terms)),
     words: words.map((word) => word.text),
     phrase: words.map((word) => word.text).join(' '),
-    id: bare ? Number(only.text) : null,
-    joined: parts.some(({ joined }) => joined),
+    id: isBare ? Number(only.text) : null,
+    isJoined: parts.some(({ isJoined }) => isJoined),
     standIns: NO_STAND_INS
   }
 }
 
-function termsOf(text: string, quoted: boolean, join: boolean): { terms: SearchTerm[]; joined: boolean } {
+function termsOf(text: string, isQuoted: boolean, shouldJoin: boolean): { terms: SearchTerm[]; isJoined: boolean } {
   const { words, runs } = readWords(text)
   // A quoted number is still a number.
-  if (quoted && words.some((word) => !DIGITS.test(word.text))) {
-    return { terms: [{ kind: 'phrase', variants: [words.map((word) => word.text).join(' ')] }], joined: false }
+  if (isQuoted && words.some((word) => !DIGITS.test(word.text))) {
+    return { terms: [{ kind: 'phrase', variants: [words.map((word) => word.text).join(' ')] }], isJoined: false }
   }
   const terms: SearchTerm[] = []
-  let joined = false
+  let isJoined = false
   for (let at = 0; at < words.length; at++) {
-    const run = runs.find(({ first, last }) => first === at && (join || last === at))
+    const run = runs.find(({ first, last }) => first === at && (shouldJoin || last === at))
     if (run === undefined) {
       terms.push({ kind: 'word', variants: [words[at]?.text ?? ''] })
       continue
     }
     terms.push({ kind: 'number', variants: variantsOf(run.digits) })
-    if (run.last > run.first) joined = true
+    if (run.last > run.first) isJoined = true
     at = run.last
   }
-  return { terms, joined }
+  return { terms, isJoined }
 }
 
 /** A number may be incomplete: its 7 or 8 is dropped as soon as enough digits follow. */

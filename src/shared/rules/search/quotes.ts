@@ -4,7 +4,7 @@ const CLOSING: Readonly<Record<string, string>> = { '"': '"', '«': '»', '“':
 /** A quoted or unquoted part of a query. */
 export interface QueryPart {
   readonly text: string
-  readonly quoted: boolean
+  readonly isQuoted: boolean
 }
 
 /** Parts of a query in order. An unclosed quote is ordinary punctuation. */
@@ -21,11 +21,11 @@ export function partsOf(text: string): readonly QueryPart[] {
       missing.add(closing)
       continue
     }
-    parts.push({ text: text.slice(from, at), quoted: false }, { text: text.slice(at + 1, end), quoted: true })
+    parts.push({ text: text.slice(from, at), isQuoted: false }, { text: text.slice(at + 1, end), isQuoted: true })
     from = end + 1
     at = end
   }
-  parts.push({ text: text.slice(from), quoted: false })
+  parts.push({ text: text.slice(from), isQuoted: false })
   return parts
 }
 

@@ -10,17 +10,14 @@ import { loosened, RANK, rankOfTitle } from './rank'
 import { spellingKey, spellingsOf } from './transliteration'
 
 describe('quotes in a query', () => {
-  const quoted = (text: string): string[] => partsOf(text).flatMap((part) => (part.quoted ? [part.text] : []))
+  const quoted = (text: string): string[] => partsOf(text).flatMap((part) => (part.isQuoted ? [part.text] : []))
 
   it('make a phrase of what stands between them', () => {
     expect(quoted('ремонт "дом у моря" «склад» “a b” „c d“')).toEqual(['дом у моря', 'склад', 'a b', 'c d'])
-    const found = (text: string): boolean => matchText(text, parseQuery('"дом проект"')).terms[0] !== null
-    expect([found('Дом: проект'), found('Проект дома'), found('дом или проект'), found('дом проекта')]).toEqual([
-      true,
-      false,
-      false,
-      false
-    ])
+    const isFound = (text: string): boolean => matchText(text, parseQuery('"дом проект"')).terms[0] !== null
+    expect([isFound('Дом: проект'), isFound('Проект дома'), isFound('дом или проект'), isFound('дом проекта')]).toEqual(
+      [true, false, false, false]
+    )
   })
 
   it('are marks like any other when nothing closes them', () => {
@@ -59,18 +56,18 @@ describe('spellings', () => {
 })
 
 describe('endings', () => {
-  const same = (a: string, b: string): boolean => areForms(stemsOf(a), stemsOf(b))
+  const isSame = (a: string, b: string): boolean => areForms(stemsOf(a), stemsOf(b))
 
   it('make forms of one word', () => {
-    expect([same('договорами', 'договор'), same('кузнецова', 'кузнецов'), same('кузнецовым', 'кузнецову')]).toEqual([
-      true,
-      true,
-      true
-    ])
+    expect([
+      isSame('договорами', 'договор'),
+      isSame('кузнецова', 'кузнецов'),
+      isSame('кузнецовым', 'кузнецову')
+    ]).toEqual([true, true, true])
   })
 
   it('do not make one of names that differ', () => {
-    expect([same('иван', 'иванова'), same('договор', 'договоренность'), same('contract', 'contracts')]).toEqual([
+    expect([isSame('иван', 'иванова'), isSame('договор', 'договоренность'), isSame('contract', 'contracts')]).toEqual([
       false,
       false,
       false
@@ -83,7 +80,7 @@ const codes = (text: string) => ({
   from: 0,
   length: text.length
 })
-const edit = (typed: string, word: string, beginnings = false) => oneEdit(codes(typed), codes(word), beginnings)
+const edit = (typed: string, word: string, hasBeginnings = false) => oneEdit(codes(typed), codes(word), hasBeginnings)
 
 /** All words one edit away. */
 function edited(word: string, letters: string): Set<string> {

@@ -12,8 +12,8 @@ export const FEW = 5
 
 /** All searchable words. */
 export interface KnownWords extends WholeWords {
-  /** Words with a given beginning; `wide`: there are more. */
-  beginningWith(letters: string): { readonly words: readonly string[]; readonly wide: boolean }
+  /** Words with a given beginning; `isWide`: there are more. */
+  beginningWith(letters: string): { readonly words: readonly string[]; readonly isWide: boolean }
 }
 
 /** One interpretation of the typed text. */
@@ -21,7 +21,7 @@ export interface ReadQuery {
   readonly reading: Reading
   readonly text: string
   /** Parses the text; groups of digits as one number or several. */
-  readonly parse: (join: boolean) => ParsedQuery
+  readonly parse: (shouldJoin: boolean) => ParsedQuery
 }
 
 /** Minimum length of listed words; shorter ones are transliterated by the table. */
@@ -41,21 +41,21 @@ export function* readingsOf(
   vocabulary: KnownWords,
   words: Pick<ListedWords, 'spelledLike' | 'formsOf' | 'editsOf'> | null
 ): Generator<ReadQuery> {
-  const typed = (join: boolean): ParsedQuery => parseQuery(text, { join })
+  const typed = (shouldJoin: boolean): ParsedQuery => parseQuery(text, { shouldJoin })
   yield { reading: 'typed', text, parse: typed }
   const other = inOtherLayout(text)
-  const layout = (join: boolean): ParsedQuery => parseQuery(other ?? '', { join })
+  const layout = (shouldJoin: boolean): ParsedQuery => parseQuery(other ?? '', { shouldJoin })
   if (other !== null) yield { reading: 'layout', text: other, parse: layout }
   if (words === null) return
   const spaced = spacedOtherwise(text, vocabulary)
   if (spaced !== null) {
-    yield { reading: 'spacing', text: spaced, parse: (join) => parseQuery(spaced, { join }) }
+    yield { reading: 'spacing', text: spaced, parse: (shouldJoin) => parseQuery(spaced, { shouldJoin }) }
   }
 
-  const looser: readonly (readonly [Reading, (word: string, last: boolean) => StandIns])[] = [
+  const looser: readonly (readonly [Reading, (word: string, isLast: boolean) => StandIns])[] = [
     ['transliteration', (word) => inOtherAlphabet(word, vocabulary, words)],
     ['endings', (word) => words.formsOf(word)],
-    ['edit', (word, last) => words.editsOf(word, last)]
+    ['edit', (word, isLast) => words.editsOf(word, isLast)]
   ]
   const ofTyped = new LoosenedText(text, typed)
   const ofOther = other === null ? null : new LoosenedText(other, layout)
@@ -76,8 +76,8 @@ class LoosenedText {
   ) {}
 
   /** Adds stand-ins; returns whether there are new ones. */
-  loosen(standInsOf: (word: string, last: boolean) => StandIns): boolean {
-    let more = false
+  loosen(standInsOf: (word: string, isLast: boolean) => StandIns): boolean {
+    let hasMore = false
     const { terms, words } = this.parse(true)
     for (const { kind, variants } of terms) {
       const [word = ''] = variants
@@ -86,16 +86,16 @@ class LoosenedText {
       for (const [other, how] of standInsOf(word, word === words.at(-1))) {
         if (other === word || known.has(other)) continue
         known.set(other, how)
-        more = true
+        hasMore = true
       }
       this.#standIns.set(word, known)
     }
-    return more
+    return hasMore
   }
 
   read(reading: Reading): ReadQuery {
     const standIns = new Map([...this.#standIns].map(([word, known]) => [word, new Map(known)]))
-    return { reading, text: this.text, parse: (join) => ({ ...this.parse(join), standIns }) }
+    return { reading, text: this.text, parse: (shouldJoin) => ({ ...this.parse(shouldJoin), standIns }) }
   }
 }
 
@@ -110,10 +110,10 @@ function inOtherAlphabet(word: string, vocabulary: KnownWords, words: Pick<Liste
     }
   }
   if (word.length > LONGEST_SPELLED) return found
-  const short = word.length < LEAST_LISTED
+  const isShort = word.length < LEAST_LISTED
   for (const spelling of spellingsOf(word)) {
-    if (short || spelling.length < LEAST_LISTED) found.set(spelling, MATCH_QUALITY.standIn)
-    if (!short || spelling.length < LEAST_BEGINNING) continue
+    if (isShort || spelling.length < LEAST_LISTED) found.set(spelling, MATCH_QUALITY.standIn)
+    if (!isShort || spelling.length < LEAST_BEGINNING) continue
     for (const longer of vocabulary.beginningWith(spelling).words) {
       if (longer !== spelling) found.set(longer, MATCH_QUALITY.standInStart)
     }

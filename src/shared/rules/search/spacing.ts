@@ -26,11 +26,11 @@ const LEAST_GROUPED = 3
  */
 export function spacedOtherwise(text: string, known: WholeWords): string | null {
   const spaced = partsOf(text)
-    .map((part) => (part.quoted ? `"${part.text}"` : divided(part.text, known)))
+    .map((part) => (part.isQuoted ? `"${part.text}"` : divided(part.text, known)))
     .join(' ')
     .trim()
   const plain = partsOf(text)
-    .map((part) => (part.quoted ? `"${part.text}"` : part.text))
+    .map((part) => (part.isQuoted ? `"${part.text}"` : part.text))
     .join(' ')
     .trim()
   return spaced === plain ? null : spaced

@@ -67,15 +67,15 @@ CYRILLIC_FOR.set('x', ['кс', ...(CYRILLIC_FOR.get('x') ?? [])])
 
 /** Spellings of a folded word in the other alphabet, likeliest first; empty with other letters. */
 export function spellingsOf(word: string): readonly string[] {
-  const cyrillic = /^[а-я]+$/.test(word)
-  if (!cyrillic && !/^[a-z]+$/.test(word)) return []
+  const isCyrillic = /^[а-я]+$/.test(word)
+  if (!isCyrillic && !/^[a-z]+$/.test(word)) return []
   let partial: readonly { readonly text: string; readonly at: number }[] = [{ text: '', at: 0 }]
   while (partial.some(({ at }) => at < word.length)) {
     partial = partial
       .flatMap(({ text, at }) =>
         at >= word.length
           ? [{ text, at }]
-          : cyrillic
+          : isCyrillic
             ? (SPELLINGS[word.charAt(at)] ?? []).map((latin) => ({ text: text + latin, at: at + 1 }))
             : [4, 3, 2, 1].flatMap((length) =>
                 at + length > word.length

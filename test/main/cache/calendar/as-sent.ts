@@ -13,7 +13,7 @@ export function occurrencesOf(
   to = '2026-12-24'
 ): readonly CalendarOccurrence[] {
   const engine: Engine = openEngine(undefined, trueDecoder())
-  engine.ingestPage(page(events, { list: EVENTS, month: '2026-12', sure: true }))
+  engine.ingestPage(page(events, { list: EVENTS, month: '2026-12', isSure: true }))
   return occurrencesIn(engine, from, to)
 }
 

@@ -22,7 +22,7 @@ function next(): void {
     })
     writer.ingestPage(page(items, { pass, cursor: null, receivedAt: round * 1000 }))
   }
-  writer.sweep.end(ACTIVE, { complete: true, obstacle: null, at: round * 1000 })
+  writer.sweep.end(ACTIVE, { isComplete: true, obstacle: null, at: round * 1000 })
   if (round === 1) for (let id = 1; id <= 200; id += 3) writer.changes.visited({ noun: 'project', id, at: 1500 })
   round += 1
   process.stdout.write(`${round}\n`, () => setImmediate(next))

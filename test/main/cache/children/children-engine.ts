@@ -24,11 +24,11 @@ export function answer(
     part = { of: 'whole' },
     at = NOON,
     total,
-    sure = true
-  }: { project?: number; part?: AnswerPart; at?: number; total?: number; sure?: boolean } = {}
+    isSure = true
+  }: { project?: number; part?: AnswerPart; at?: number; total?: number; isSure?: boolean } = {}
 ): ChildOutcome {
   const body = bytes(part.of === 'one' ? { items } : { items, total })
-  return engine.children.ingest({ project, kind, body, receivedAt: at, part, sure }) as ChildOutcome
+  return engine.children.ingest({ project, kind, body, receivedAt: at, part, isSure }) as ChildOutcome
 }
 
 export function read(kind: ChildKind, filter: ChildFilter = {}, project = 7) {

@@ -35,8 +35,8 @@ export function filtersOver(world: World): fc.Arbitrary<ProjectFilter> {
     anyRecord.map((record) => String(record['created']).slice(0, 10)),
     fc.integer({ min: today - 900, max: today + 20 }).map(dayText)
   )
-  const period = fc.tuple(day, day, fc.boolean()).map(([a, b, straight]) => {
-    const [from, to] = straight ? [a, b].sort() : [a, b]
+  const period = fc.tuple(day, day, fc.boolean()).map(([a, b, isStraight]) => {
+    const [from, to] = isStraight ? [a, b].sort() : [a, b]
     return { from: from ?? a, to: to ?? b }
   })
   const price = fc.oneof(

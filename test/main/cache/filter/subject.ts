@@ -109,18 +109,19 @@ export function cacheOf(world: World, dialectName: string, known: ReadonlySet<nu
 }
 
 /** The kinds that the conditions of the interface ask for. */
-const KINDS: Readonly<Record<(typeof ID_CONDITIONS)[number], { readonly kind: LabelKind; readonly several: boolean }>> =
-  {
-    sales_funnel_id: { kind: 'funnel', several: false },
-    step_id: { kind: 'stage', several: false },
-    user_id: { kind: 'user', several: false },
-    group_id: { kind: 'user-group', several: false },
-    currency_id: { kind: 'currency', several: false },
-    participants_user_id: { kind: 'user', several: true },
-    participants_group_id: { kind: 'user-group', several: true },
-    actions_type_id: { kind: 'event-type', several: true },
-    good_id: { kind: 'good', several: true }
-  }
+const KINDS: Readonly<
+  Record<(typeof ID_CONDITIONS)[number], { readonly kind: LabelKind; readonly areSeveral: boolean }>
+> = {
+  sales_funnel_id: { kind: 'funnel', areSeveral: false },
+  step_id: { kind: 'stage', areSeveral: false },
+  user_id: { kind: 'user', areSeveral: false },
+  group_id: { kind: 'user-group', areSeveral: false },
+  currency_id: { kind: 'currency', areSeveral: false },
+  participants_user_id: { kind: 'user', areSeveral: true },
+  participants_group_id: { kind: 'user-group', areSeveral: true },
+  actions_type_id: { kind: 'event-type', areSeveral: true },
+  good_id: { kind: 'good', areSeveral: true }
+}
 
 /** One filter, as a cache is asked it and as the service is asked for the same. */
 export interface PickedFilter {
@@ -142,8 +143,8 @@ export function pickedBy(world: World, dialectName: string): (filter: ProjectFil
   return (filter) => {
     const conditions = ID_CONDITIONS.flatMap((key) => {
       const wanted = filter.builtIn[key]
-      const { kind, several } = KINDS[key]
-      return wanted === undefined || !isNamedAlone(style, kind, several) ? [] : [{ key, kind, wanted }]
+      const { kind, areSeveral } = KINDS[key]
+      return wanted === undefined || !isNamedAlone(style, kind, areSeveral) ? [] : [{ key, kind, wanted }]
     })
     const own = conditions.map(({ key, kind, wanted }) => {
       const ids = wanted.map((id) => {
@@ -186,8 +187,8 @@ function childrenOf(world: World, id: number) {
   }
 }
 
-/** The demo's own data about a project; `children`: whether those are known. */
-export function factsOf(world: World, id: number, children: boolean): FilterFacts {
+/** The demo's own data about a project; `hasChildren`: whether those are known. */
+export function factsOf(world: World, id: number, hasChildren: boolean): FilterFacts {
   const record = world.projects.record(id)
   if (record === null) throw new Error(`There is no project ${id}.`)
   const { has, nextDue } = childrenOf(world, id)
@@ -195,8 +196,8 @@ export function factsOf(world: World, id: number, children: boolean): FilterFact
     created: () => String(record['created']),
     price: () => Number(record['price']),
     ids: (key) => [record[key]].flat().flatMap((one) => (typeof one === 'number' ? one : [])),
-    has: (fact) => (children ? has[fact] : null),
-    overdue: () => (children ? nextDue !== null && nextDue < world.options.today : null),
+    has: (fact) => (hasChildren ? has[fact] : null),
+    overdue: () => (hasChildren ? nextDue !== null && nextDue < world.options.today : null),
     dynamic: (name) => [valueOf(name, (record['data'] as CanonicalRecord)[name] ?? null)]
   }
 }

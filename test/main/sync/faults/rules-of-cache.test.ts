@@ -8,7 +8,7 @@ function given(): Engine {
   const swept = (list: ListKey, items: readonly object[]): void => {
     const cursor = engine.sweep.begin(list, 5, 1)
     engine.ingestPage(page(items, { list, pass: cursor.pass, cursor }))
-    engine.sweep.end(list, { complete: true, obstacle: null, at: 2 })
+    engine.sweep.end(list, { isComplete: true, obstacle: null, at: 2 })
   }
   swept(ACTIVE, [{ id: 1, name: 'Ромашка', data: { note: 'мак' } }])
   swept(DELETED, [{ id: 2, name: 'Лютик' }])

@@ -42,7 +42,7 @@ const workspace = await openWorkspace({
   log,
   now: Date.now,
   random: Math.random,
-  networkIsUp: () => true,
+  isNetworkUp: () => true,
   onStatus: nothing,
   onChanged: nothing,
   onCorrupt: nothing
@@ -57,12 +57,12 @@ async function sweptAt(): Promise<number> {
   return Math.min(...watched.map(({ state, coverage }) => (state === 'idle' ? (coverage.sweptAt ?? 0) : 0)))
 }
 
-let ended = false
-process.stdin.once('end', () => (ended = true)).resume()
+let hasEnded = false
+process.stdin.once('end', () => (hasEnded = true)).resume()
 
 workspace.sync.start()
 workspace.sync.refresh(null)
-for (let since = Date.now(); !ended; await delay(5)) {
+for (let since = Date.now(); !hasEnded; await delay(5)) {
   if ((await sweptAt()) < since) continue
   since = Date.now() + 1
   process.stdout.write('swept\n')

@@ -29,7 +29,7 @@ const workspace = await openWorkspace({
   log,
   now: Date.now,
   random: () => 0,
-  networkIsUp: () => true,
+  isNetworkUp: () => true,
   onStatus: nothing,
   onChanged: nothing,
   onCorrupt: nothing
@@ -49,16 +49,16 @@ async function statusLine(): Promise<string> {
   })
 }
 
-let ended = false
+let hasEnded = false
 const input = createInterface({ input: process.stdin })
 input.on('line', (path) => {
   rmSync(path)
   workspace.sync.refresh(null)
 })
-input.on('close', () => (ended = true))
+input.on('close', () => (hasEnded = true))
 
 workspace.sync.start()
-for (let last = ''; !ended; await delay(10)) {
+for (let last = ''; !hasEnded; await delay(10)) {
   const line = await statusLine()
   if (line !== last) process.stdout.write(`${line}\n`)
   last = line

@@ -70,7 +70,7 @@ export function openAgainst(
       }),
     log,
     random: () => 0.5,
-    networkIsUp: () => true,
+    isNetworkUp: () => true,
     conditions: () => FEW_MONTHS,
     onStatus: () => undefined,
     onChanged: () => undefined,

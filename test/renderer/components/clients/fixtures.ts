@@ -44,6 +44,6 @@ export const client = (change: Partial<ClientDetail> = {}): ClientDetail => ({
 
 export const clientProject = (id: number, change: Partial<ClientProject> = {}): ClientProject => ({
   project: row(id, { funnel: { id: 1, label: 'Sales' }, stage: { id: 11, label: 'Offer' }, price: 50 }),
-  ...{ received: { sums: [{ currency: ROUBLES, amount: 20 }], partial: false }, next: null },
+  ...{ received: { sums: [{ currency: ROUBLES, amount: 20 }], isPartial: false }, next: null },
   ...change
 })

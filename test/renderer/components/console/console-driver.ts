@@ -27,7 +27,7 @@ export const reply = (change: Partial<ServiceReply> = {}): ServiceReply => ({
   milliseconds: 1234,
   receivedAt: 1,
   bytes: 56,
-  raw: { kind: 'json', text: '{"a": "<b>bold</b>"}', characters: 20, cut: false, masked: false },
+  raw: { kind: 'json', text: '{"a": "<b>bold</b>"}', characters: 20, isCut: false, isMasked: false },
   decoded: {
     shape: 'list',
     total: 900,

@@ -81,10 +81,10 @@ export function paletteWorld(): PaletteWorld {
 export async function opened(world: PaletteWorld, workspace: Ref<string> = ref('w')) {
   const made = world.scope.run(() => {
     const palette = usePalette(() => workspace.value)
-    const [open, push] = [ref(true), vi.fn()]
+    const [isOpen, push] = [ref(true), vi.fn()]
     const router = { push } as unknown as Router
-    const choice = usePaletteChoice(palette, open, { router, workspaceId: () => workspace.value })
-    return { palette, open, push, choice }
+    const choice = usePaletteChoice(palette, isOpen, { router, workspaceId: () => workspace.value })
+    return { palette, open: isOpen, push, choice }
   })!
   await made.palette.begin()
   const type = async (text: string): Promise<void> => {
@@ -119,8 +119,8 @@ function bridgeOf(world: PaletteWorld): FakeBridge {
       ),
     'search.modules': () =>
       unlessFailing('search.modules', {
-        modules: [{ name: 'clients', title: 'Clients', noun: 'module-record', chosen: false, listed: true }],
-        listRead: true
+        modules: [{ name: 'clients', title: 'Clients', noun: 'module-record', isChosen: false, isListed: true }],
+        isListRead: true
       }),
     'search.cancel': () => undefined,
     'search.references': ({ limit }) => world.references.slice(0, limit),
@@ -138,8 +138,8 @@ function bridgeOf(world: PaletteWorld): FakeBridge {
       new Promise((done) => {
         world.asked.push({
           text,
-          answer: async (hits, more = false) => {
-            done({ hits, more, readAs: [], all: null })
+          answer: async (hits, hasMore = false) => {
+            done({ hits, hasMore, readAs: [], all: null })
             await flushPromises()
           }
         })
@@ -154,9 +154,9 @@ export const NOTHING_KNOWN: FakeHandlers = {
   'prefs.get recent': () => [],
   'prefs.get views': () => [],
   'people.list': () => ({ rows: [], total: 0 }),
-  'search.modules': () => ({ modules: [], listRead: true }),
+  'search.modules': () => ({ modules: [], isListRead: true }),
   'search.cancel': () => undefined,
   'search.references': () => [],
   'search.service': () => ({ hits: [], rows: 0, withoutId: 0, total: 0, at: 1 }),
-  'search.cache': () => ({ hits: [], more: false, readAs: [], all: null })
+  'search.cache': () => ({ hits: [], hasMore: false, readAs: [], all: null })
 }

@@ -28,7 +28,7 @@ export const field = (key: string, section: Field['section'], text: string, more
 
 export const project: Detail = {
   ...row(5, { title: 'Cold store' }),
-  stages: ['Request', 'Offer', 'Contract'].map((label, at) => ({ id: at + 1, label, current: at === 1 })),
+  stages: ['Request', 'Offer', 'Contract'].map((label, at) => ({ id: at + 1, label, isCurrent: at === 1 })),
   fields: [
     field('name', 'built-in', 'Cold store', { role: 'title' }),
     field('updated', 'built-in', 'yesterday'),
@@ -45,7 +45,7 @@ interface Pane {
   /** Requests to main. */
   sent: { route: string; input: unknown }[]
   /** True: the service is unreachable. */
-  serviceFails: boolean
+  doesServiceFail: boolean
   /** Data returned by main for each project. */
   shown: Detail
   glance: ChildGlance
@@ -63,10 +63,10 @@ export async function sectionLoaded(): Promise<void> {
   await nextTick()
 }
 
-export async function open(narrow = false): Promise<void> {
+export async function open(isNarrow = false): Promise<void> {
   useProjectDetail().open('one', 5)
   pane.wrapper = mount(ProjectDetail, {
-    props: { row: undefined, narrow, hasPrevious: true, hasNext: false, tab: 'overview' },
+    props: { row: undefined, isNarrow, hasPrevious: true, hasNext: false, tab: 'overview' },
     global: { plugins: [i18n], stubs: { RouterLink: RouterLinkStub } },
     attachTo: document.body
   })
@@ -79,7 +79,7 @@ export function usePane(): void {
     setLanguage('en')
     setFormatLocale('en-GB')
     pane.sent = []
-    pane.serviceFails = false
+    pane.doesServiceFail = false
     pane.shown = project
     pane.glance = { last: null, next: null, received: null, unread: [] }
     pane.sinceVisit = { visitedAt: null, fields: [], stateBefore: null, keptSince: null }
@@ -99,8 +99,8 @@ export function usePane(): void {
           return Promise.resolve({ ok: true, value: { count: 0, unclear: 0, unclearReceipts: 0, sums: [] } })
         }
         const value = route.endsWith('.list') ? { rows: [], total: 0 } : pane.shown
-        const failed = pane.serviceFails && (input as { refresh?: boolean }).refresh === true
-        const reply: Reply<unknown> = failed
+        const hasFailed = pane.doesServiceFail && (input as { refresh?: boolean }).refresh === true
+        const reply: Reply<unknown> = hasFailed
           ? { ok: false, error: { code: 'network-offline', message: '', retryable: true, details: {} } }
           : { ok: true, value: { value, fetchedAt: Date.now(), source: 'cache', coverage: complete } }
         return Promise.resolve(reply)

@@ -42,7 +42,7 @@ export function answered(
   const few = fit.filter((hit) => fit.filter(isLike(hit)).indexOf(hit) < each)
   const best = few.slice(0, limit)
   if (isOpen(period) && order !== 'date' && offset === 0) {
-    return { hits: best, more: best.length < fit.length, readAs: [], all: null }
+    return { hits: best, hasMore: best.length < fit.length, readAs: [], all: null }
   }
   const all =
     order === 'date'
@@ -54,7 +54,7 @@ export function answered(
     count: fit.filter(isLike(hit)).length
   }))
   return {
-    ...{ hits: all.slice(offset, offset + limit), more: offset + limit < all.length, readAs: [] },
+    ...{ hits: all.slice(offset, offset + limit), hasMore: offset + limit < all.length, readAs: [] },
     all: { total: all.length, undated: isOpen(period) ? 0 : hits.filter(({ day }) => day === null).length, kinds }
   }
 }

@@ -32,7 +32,7 @@ export const answered = (...suggestions: readonly Suggestion[]): SuggestAnswer =
 })
 
 export const lookupState = (change: Partial<LookupState> = {}): LookupState => ({
-  ...{ today: TODAY, noteSeen: true, price: null, history: { entries: 0, paid: 0 } },
+  ...{ today: TODAY, isNoteSeen: true, price: null, history: { entries: 0, paid: 0 } },
   store: { where: 'file', problem: null, saved: null, unsaved: 0 },
   ...change
 })

@@ -9,7 +9,7 @@ export interface Line {
 }
 
 export const line = (id: number, text = `Line ${id}`): Line => ({ id, text })
-export const sameLine = (a: Line, b: Line): boolean => a.id === b.id && a.text === b.text
+export const isSameLine = (a: Line, b: Line): boolean => a.id === b.id && a.text === b.text
 
 const complete: Coverage = { state: 'complete', cached: 0, total: null, sweptAt: 1, obstacle: null }
 

@@ -54,7 +54,7 @@ export class TestFiles {
       .map(({ folder, path, position, setSize }) => ({
         ...{ id: folder.id, title: folder.name, state: 'active', level: path.length + 1, setSize, position },
         ...{ parentId: path.at(-1)?.id ?? null, holdsFolders: (folder.folders ?? []).length > 0 },
-        open: isOpen(open, folder.id)
+        isOpen: isOpen(open, folder.id)
       }))
   }
 
@@ -81,13 +81,13 @@ export class TestFiles {
 
   row(id: number, noun: 'folder' | 'file', title: string, path: readonly TestFolder[]): FilesRow {
     return {
-      ...{ id: entryKey({ noun, id }), noun, recordId: id, title, state: 'active', here: true, why: null },
+      ...{ id: entryKey({ noun, id }), noun, recordId: id, title, state: 'active', isHere: true, why: null },
       parentId: path.at(-1)?.id ?? null,
       path: path.map((one) => ({ id: one.id, label: one.name })),
       size: noun === 'file' ? 12_288 : null,
       kind: noun === 'file' ? fileKind(title) : null,
       ending: noun === 'file' ? endingOf(title) : '',
-      ...{ created: null, updated: null, holds: null, nameOnly: false, foundBy: null, fields: {} }
+      ...{ created: null, updated: null, holds: null, isNameOnly: false, foundBy: null, fields: {} }
     }
   }
 
@@ -150,7 +150,7 @@ export class TestFiles {
         const options = paths
           .filter((path) => named(path).toLowerCase().startsWith(text.toLowerCase()))
           .map((path) => ({ id: path.at(-1)!.id, path: path.map(({ id, name }) => ({ id, label: name })) }))
-        return { options, more: false, exact: paths.find((path) => named(path) === text)?.at(-1)?.id ?? null }
+        return { options, hasMore: false, exact: paths.find((path) => named(path) === text)?.at(-1)?.id ?? null }
       },
       'files.endSearch': () => undefined,
       'prefs.get tables': () => [],

@@ -14,8 +14,8 @@ export function row(id: number, more: Partial<ProjectRow> = {}): ProjectRow {
     stage: { id: 11, label: 'Offer' },
     responsible: { id: 7, label: 'Anna Petrova' },
     userGroup: null,
-    changed: false,
-    saved: false,
+    hasChanged: false,
+    isSaved: false,
     fields: {},
     ...more
   }

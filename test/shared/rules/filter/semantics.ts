@@ -36,7 +36,7 @@ export function matchesFilter(filter: ProjectFilter, facts: FilterFacts, assumpt
   const answers = partAnswers(filter, facts, assumptions)
   const { required, alternatives } = structureOf(normaliseFilter(filter), assumptions.orBindsHaving)
   const of = (part: FilterPart): Answer => answers.get(part) ?? null
-  return every([...required.map(of), ...(alternatives.length === 0 ? [] : [some(alternatives.map(of))])])
+  return isEvery([...required.map(of), ...(alternatives.length === 0 ? [] : [some(alternatives.map(of))])])
 }
 
 /** Result of each condition of a filter. */
@@ -84,9 +84,9 @@ function containsAnswer(values: readonly FieldValue[] | null, text: string): Ans
 
 function havingAnswer(having: HavingCondition, facts: FilterFacts): Answer {
   if (having === 'checklists_expired') return facts.overdue()
-  const { fact, wanted } = childFactOf(having)
+  const { fact, isWanted } = childFactOf(having)
   const has = facts.has(fact)
-  return has === null ? null : has === wanted
+  return has === null ? null : has === isWanted
 }
 
 function createdAnswer(
@@ -109,7 +109,7 @@ function priceAnswer(wanted: number, facts: FilterFacts, { priceMatch }: FilterA
   return priceMatch === 'equal' ? Math.abs(price - wanted) < SAME_AMOUNT : price >= wanted
 }
 
-function every(answers: readonly Answer[]): Answer {
+function isEvery(answers: readonly Answer[]): Answer {
   if (answers.includes(false)) return false
   return answers.includes(null) ? null : true
 }

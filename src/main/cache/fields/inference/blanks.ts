@@ -47,9 +47,9 @@ export class Blanks {
   readonly #seen = new Map<string, BlankCounts>()
 
   /** @param field decoded without corrections */
-  add({ key, label, role, part, value }: Field): void {
+  add({ key, label, role, isPart, value }: Field): void {
     // A role already determines the field's type.
-    if (role !== null || part === true || value.type === 'empty') return
+    if (role !== null || isPart === true || value.type === 'empty') return
     let seen = this.#seen.get(key)
     if (seen === undefined)
       this.#seen.set(key, (seen = { no: 0, examined: 0, type: null, codes: { letters: 0, yes: 0, no: 0 } }))

@@ -28,7 +28,7 @@ export interface Candidate {
   readonly kind: ReferenceKind
   readonly likeness: Likeness
   /** See `FieldNames.plural`. */
-  readonly plural: boolean
+  readonly isPlural: boolean
 }
 
 /** The evidence for or against one candidate in the values of its field. */
@@ -51,7 +51,7 @@ export class Evidence {
   }
 
   /** Whether the candidate is disproved. */
-  get refuted(): boolean {
+  get isRefuted(): boolean {
     return this.#refuted
   }
 
@@ -73,18 +73,18 @@ export class Evidence {
   }
 
   /** The inferred reference, if the values prove it; otherwise null. `lists`: all existing lists. */
-  inferred(held: boolean, lists: readonly NamedList[]): InferredReference | null {
+  inferred(isHeld: boolean, lists: readonly NamedList[]): InferredReference | null {
     const known = [...this.#seen].filter((id) => this.#known.has(id))
     if (this.#refuted || this.#examined < LEAST_EXAMINED || known.length < LEAST_KNOWN) return null
-    if (this.#unknown > this.#examined * (held ? UNKNOWN_LATER : UNKNOWN_AT_FIRST)) return null
+    if (this.#unknown > this.#examined * (isHeld ? UNKNOWN_LATER : UNKNOWN_AT_FIRST)) return null
     if (this.#saysLittle() && !this.#isTelling(known, lists)) return null
     const { key, list, kind } = this.candidate
     return { key, list: list?.name ?? null, kind, examined: this.#examined, unknown: this.#unknown }
   }
 
   #saysLittle(): boolean {
-    const { likeness, plural, kind } = this.candidate
-    return likeness === 'similar' || (plural && this.#plainNumbers) || COUNTED.has(kind)
+    const { likeness, isPlural, kind } = this.candidate
+    return likeness === 'similar' || (isPlural && this.#plainNumbers) || COUNTED.has(kind)
   }
 
   /** Ids that cannot be counts (they start above the number of elements) and belong to no other list. */
@@ -100,8 +100,8 @@ export class Evidence {
 }
 
 /** Whether the value consists of ids alone and has no role yet. */
-function isBare({ role, part, value }: Field): boolean {
-  if (role !== null || part === true) return false
+function isBare({ role, isPart, value }: Field): boolean {
+  if (role !== null || isPart === true) return false
   switch (value.type) {
     case 'number':
       return true

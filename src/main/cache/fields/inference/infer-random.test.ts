@@ -72,13 +72,13 @@ describe(`inferences in the demo service's dialects, from seed ${seed}`, () => {
         for (const { key, seen, examples } of cache.fields.inventory('project').fields) {
           const name = plainName(key)
           if (!TRUTH.has(name) || inferred.has(name) || seen < 100) continue
-          const several = name === 'services'
-          const labelled = examples.every((value) =>
+          const areSeveral = name === 'services'
+          const isLabelled = examples.every((value) =>
             value.type === 'references'
               ? value.references.every(({ label }) => label !== null)
-              : isNamedAlone(styleOf(dialect), 'list-element', several) && /^texts?$/u.test(value.type)
+              : isNamedAlone(styleOf(dialect), 'list-element', areSeveral) && /^texts?$/u.test(value.type)
           )
-          expect([dialect, key, labelled]).toEqual([dialect, key, true])
+          expect([dialect, key, isLabelled]).toEqual([dialect, key, true])
         }
         cache.db.close()
       }

@@ -201,7 +201,7 @@ describe('an inferred reference that was guessed', () => {
     })
     const taken = { role: null, type: 'references', kind: 'list-element' }
     expect(industry(cache)).toMatchObject({
-      ...{ now: taken, recognised: taken, correction: null, list: 'industry', sortable: true },
+      ...{ now: taken, recognised: taken, correction: null, list: 'industry', isSortable: true },
       inferred: { list: 'industry', examined: 40, unknown: 0 }
     })
   })
@@ -284,7 +284,7 @@ describe('an inferred reference that was guessed', () => {
     const list = { noun: 'list', deleted: false } as const
     const { pass } = cache.sweep.begin(list, 0, 5)
     cache.ingestPage(page([{ id: 9, name: 'colours' }], { list, pass }))
-    cache.sweep.end(list, { complete: true, obstacle: null, at: 6 })
+    cache.sweep.end(list, { isComplete: true, obstacle: null, at: 6 })
     expect(inferencesOf(cache)).toEqual([])
     expect(cache.upkeep.keepInferences([])).toBe(true)
     expect(shown(cache)).toEqual({ type: 'text', text: '204' })

@@ -43,7 +43,7 @@ export function inferReferences(queries: Queries, decoder: CorrectedDecoder): In
     const raw = { id: place.id, fields }
     const plain = byKey(decoder.decodeWith(null, INFERRED_NOUN, raw).fields)
     for (const field of plain.values()) blanks.add(field)
-    if ([...evidence.values()].every(({ refuted }) => refuted)) continue
+    if ([...evidence.values()].every(({ isRefuted }) => isRefuted)) continue
     for (const field of decoder.decodeWith(assumed, INFERRED_NOUN, raw).fields) {
       evidence.get(field.key)?.add(plain.get(field.key), field)
     }
@@ -79,13 +79,13 @@ function candidatesOf(queries: Queries, lists: readonly NamedList[]): Candidate[
 }
 
 function candidateOf(key: string, field: FieldNames, lists: readonly NamedList[]): Candidate | null {
-  const { plural } = field
+  const { isPlural } = field
   const [found, other] = listsCalledLike(field, lists)
   const kind = kindNamed(key, field)
-  if (kind !== null) return found?.likeness === 'same' ? null : { key, list: null, kind, likeness: 'same', plural }
+  if (kind !== null) return found?.likeness === 'same' ? null : { key, list: null, kind, likeness: 'same', isPlural }
   // With two possible lists, only the user knows which.
   if (found === undefined || other !== undefined) return null
-  return { key, ...found, kind: 'list-element', plural }
+  return { key, ...found, kind: 'list-element', isPlural }
 }
 
 type ReferenceLocation = ContentPlace & { readonly id: number }

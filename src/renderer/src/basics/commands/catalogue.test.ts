@@ -26,21 +26,21 @@ const shared = <Id extends string, Other extends string>(
     others.filter(({ key }) => key === one.key).map((other) => ({ one: one.id, other: other.id, key: one.key }))
   )
 
-const keysIn = (part: KeyPart, mac: boolean): { id: PartKeyId; key: string }[] =>
-  partKeysOf(part).flatMap((id) => partChords(id, mac).map((chord) => ({ id, key: chordId(chord) })))
-const commandKeys = (ids: readonly CommandId[], mac: boolean) =>
+const keysIn = (part: KeyPart, isMac: boolean): { id: PartKeyId; key: string }[] =>
+  partKeysOf(part).flatMap((id) => partChords(id, isMac).map((chord) => ({ id, key: chordId(chord) })))
+const commandKeys = (ids: readonly CommandId[], isMac: boolean) =>
   ids.flatMap((id) =>
     commandFacts(id)
-      .chords.filter((chord: Chord) => isChordOf(chord, mac))
+      .chords.filter((chord: Chord) => isChordOf(chord, isMac))
       .map((chord) => ({ id, key: chordId(chord) }))
   )
 
 describe('the keys of the commands', () => {
-  it.each(SYSTEMS)('never mean two things in one place, on %s', (_, mac) => {
+  it.each(SYSTEMS)('never mean two things in one place, on %s', (_, isMac) => {
     const clashes = SCOPES.flatMap((scope) => {
       const meant = commandKeys(
         COMMAND_IDS.filter((id) => isApplicableIn(id, scope)),
-        mac
+        isMac
       )
       return meant.flatMap(({ id, key }) =>
         meant
@@ -51,15 +51,15 @@ describe('the keys of the commands', () => {
     expect(clashes).toEqual([])
   })
 
-  it.each(SYSTEMS)('are none of those that a part of the window has for itself where they act, on %s', (_, mac) => {
+  it.each(SYSTEMS)('are none of those that a part of the window has for itself where they act, on %s', (_, isMac) => {
     const taken = SCOPES.flatMap((scope) =>
-      KEY_PARTS.filter((part) => isPartIn(part, scope) && partFacts(part).alone !== true).flatMap((part) =>
+      KEY_PARTS.filter((part) => isPartIn(part, scope) && partFacts(part).isAlone !== true).flatMap((part) =>
         shared(
           commandKeys(
             COMMAND_IDS.filter((id) => isApplicableIn(id, scope)),
-            mac
+            isMac
           ),
-          keysIn(part, mac)
+          keysIn(part, isMac)
         ).map(({ one, other, key }) => `${scope}: ${key} is ${one} and ${other}`)
       )
     )
@@ -68,9 +68,11 @@ describe('the keys of the commands', () => {
   })
 
   it('are none of those that the browser or the system keeps for text', () => {
-    const ofText = ['a', 'c', 'v', 'x', 'z'].map((key) => chordId({ key, command: true }))
+    const ofText = ['a', 'c', 'v', 'x', 'z'].map((key) => chordId({ key, needsCommandKey: true }))
     // Commands that also act while typing.
-    const within = COMMAND_IDS.map(commandFacts).filter(({ always, whileTyping }) => always || whileTyping)
+    const within = COMMAND_IDS.map(commandFacts).filter(
+      ({ isAlwaysActive, isActiveWhileTyping }) => isAlwaysActive || isActiveWhileTyping
+    )
     expect(within.length).toBeGreaterThan(0)
     expect(within.flatMap(({ chords }) => chords.map(chordId)).filter((key) => ofText.includes(key))).toEqual([])
     // Outside text fields, only undo reuses a text shortcut, with the same meaning.
@@ -80,24 +82,24 @@ describe('the keys of the commands', () => {
 })
 
 describe('the keys that parts of the window have for themselves', () => {
-  it.each(SYSTEMS)('mean one thing in each part, on %s', (_, mac) => {
+  it.each(SYSTEMS)('mean one thing in each part, on %s', (_, isMac) => {
     for (const part of KEY_PARTS) {
-      const keys = keysIn(part, mac).map(({ key }) => key)
+      const keys = keysIn(part, isMac).map(({ key }) => key)
       expect(keys, part).toEqual([...new Set(keys)])
       expect(keys.length, part).toBeGreaterThan(0)
     }
   })
 
-  it.each(SYSTEMS)('mean one thing where two parts act at once, but for what says that it waits, on %s', (_, mac) => {
+  it.each(SYSTEMS)('mean one thing where two parts act at once, but for what says that it waits, on %s', (_, isMac) => {
     const beside = (scope: (typeof SCOPES)[number]): readonly KeyPart[] =>
-      KEY_PARTS.filter((part) => isPartIn(part, scope) && partFacts(part).alone !== true)
+      KEY_PARTS.filter((part) => isPartIn(part, scope) && partFacts(part).isAlone !== true)
     // Two parts that are both not wide cannot clash: only one has the focus.
     const clashes = SCOPES.flatMap((scope) =>
       beside(scope)
         .filter(isWide)
         .flatMap((wide) =>
           beside(scope)
-            .filter((part) => part !== wide && shared(keysIn(wide, mac), keysIn(part, mac)).length > 0)
+            .filter((part) => part !== wide && shared(keysIn(wide, isMac), keysIn(part, isMac)).length > 0)
             .map((part) => `${wide} with ${part}`)
         )
     )
@@ -110,7 +112,7 @@ describe('the keys that parts of the window have for themselves', () => {
 
   it('are found where a command would take them', () => {
     const inFields = keysIn('fields', false)
-    expect(shared([{ id: 'record-previous', key: chordId({ key: 'ArrowUp', alt: true }) }], inFields)).toEqual([
+    expect(shared([{ id: 'record-previous', key: chordId({ key: 'ArrowUp', needsAlt: true }) }], inFields)).toEqual([
       { one: 'record-previous', other: 'fields-up', key: 'alt+ArrowUp' }
     ])
   })

@@ -27,29 +27,29 @@ interface CommandFacts {
   /** The first one is shown to users. */
   readonly chords: readonly Chord[]
   /** Whether its keys also act in text fields. */
-  readonly whileTyping?: true
+  readonly isActiveWhileTyping?: true
   /** Whether its keys also act in menus and text fields, because they leave both. */
-  readonly always?: true
+  readonly isAlwaysActive?: true
 }
 
-const command = (key: string): Chord => ({ key, command: true })
+const command = (key: string): Chord => ({ key, needsCommandKey: true })
 /** Views where a record opens beside or above its list. */
 const RECORDS = ['projects', 'groups', 'people'] as const
 /** Views where records are rows. */
 const TABLES = [...RECORDS, 'files'] as const
 
 export const COMMANDS = {
-  'go-today': { in: 'main', chords: [command('1')], always: true },
-  'go-projects': { in: 'main', chords: [command('2')], always: true },
-  'go-groups': { in: 'main', chords: [command('3')], always: true },
-  'go-people': { in: 'main', chords: [command('4')], always: true },
+  'go-today': { in: 'main', chords: [command('1')], isAlwaysActive: true },
+  'go-projects': { in: 'main', chords: [command('2')], isAlwaysActive: true },
+  'go-groups': { in: 'main', chords: [command('3')], isAlwaysActive: true },
+  'go-people': { in: 'main', chords: [command('4')], isAlwaysActive: true },
   'go-userGroups': { in: 'main', chords: [] },
   'go-clients': { in: 'main', chords: [] },
-  'go-files': { in: 'main', chords: [command('5')], always: true },
-  'go-calendar': { in: 'main', chords: [command('6')], always: true },
-  'go-lookup': { in: 'main', chords: [command('7')], always: true },
-  'go-search': { in: 'main', chords: [{ key: 'f', command: true, shift: true }], always: true },
-  'go-settings': { in: 'main', chords: [command(',')], always: true },
+  'go-files': { in: 'main', chords: [command('5')], isAlwaysActive: true },
+  'go-calendar': { in: 'main', chords: [command('6')], isAlwaysActive: true },
+  'go-lookup': { in: 'main', chords: [command('7')], isAlwaysActive: true },
+  'go-search': { in: 'main', chords: [{ key: 'f', needsCommandKey: true, needsShift: true }], isAlwaysActive: true },
+  'go-settings': { in: 'main', chords: [command(',')], isAlwaysActive: true },
   'go-fields': { in: 'main', chords: [] },
   'go-workspaces': { in: 'main', chords: [] },
   'go-diagnostics': { in: 'main', chords: [] },
@@ -61,31 +61,31 @@ export const COMMANDS = {
   'go-back': {
     in: 'everywhere',
     chords: [
-      { key: 'ArrowLeft', alt: true, on: 'others' },
-      { key: '[', command: true, on: 'mac' }
+      { key: 'ArrowLeft', needsAlt: true, on: 'others' },
+      { key: '[', needsCommandKey: true, on: 'mac' }
     ],
-    whileTyping: true
+    isActiveWhileTyping: true
   },
   'go-forward': {
     in: 'everywhere',
     chords: [
-      { key: 'ArrowRight', alt: true, on: 'others' },
-      { key: ']', command: true, on: 'mac' }
+      { key: 'ArrowRight', needsAlt: true, on: 'others' },
+      { key: ']', needsCommandKey: true, on: 'mac' }
     ],
-    whileTyping: true
+    isActiveWhileTyping: true
   },
-  'app-search': { in: 'main', chords: [command('k')], always: true },
+  'app-search': { in: 'main', chords: [command('k')], isAlwaysActive: true },
   'app-keys': { in: 'everywhere', chords: [{ key: '?' }] },
   'app-link': { in: 'main', chords: [] },
   'app-mail': { in: 'main', chords: [] },
   // In text fields the system's own undo applies.
   'app-undo': { in: 'everywhere', chords: [command('z')] },
-  'app-nextPart': { in: 'everywhere', chords: [{ key: 'F6' }], always: true },
-  'app-previousPart': { in: 'everywhere', chords: [{ key: 'F6', shift: true }], always: true },
+  'app-nextPart': { in: 'everywhere', chords: [{ key: 'F6' }], isAlwaysActive: true },
+  'app-previousPart': { in: 'everywhere', chords: [{ key: 'F6', needsShift: true }], isAlwaysActive: true },
   'app-status': { in: 'main', chords: [] },
   'app-refresh': { in: 'main', chords: [] },
   'app-pause': { in: 'main', chords: [] },
-  'app-panel': { in: 'main', chords: [{ key: 'p', command: true, shift: true }], always: true },
+  'app-panel': { in: 'main', chords: [{ key: 'p', needsCommandKey: true, needsShift: true }], isAlwaysActive: true },
   'app-panelLeft': { in: 'main', chords: [] },
   'app-panelRight': { in: 'main', chords: [] },
   'app-quick': { in: 'main', chords: [] },
@@ -100,7 +100,7 @@ export const COMMANDS = {
   'workspace-rename': { in: 'main', chords: [] },
   'data-export': { in: 'main', chords: [] },
   'data-import': { in: 'main', chords: [] },
-  'list-find': { in: RECORDS, chords: [command('f'), { key: '/' }], whileTyping: true },
+  'list-find': { in: RECORDS, chords: [command('f'), { key: '/' }], isActiveWhileTyping: true },
   'list-csv': { in: TABLES, chords: [] },
   'list-xlsx': { in: TABLES, chords: [command('e')] },
   'list-exportCancel': { in: TABLES, chords: [] },
@@ -111,8 +111,8 @@ export const COMMANDS = {
   'row-mark': { in: TABLES, chords: [] },
   'field-value': { in: [...TABLES, 'calendar', 'search', 'window'], chords: [] },
   'field-pair': { in: [...TABLES, 'calendar', 'search', 'window'], chords: [] },
-  'record-next': { in: RECORDS, chords: [{ key: 'j' }, { key: 'ArrowDown', alt: true }] },
-  'record-previous': { in: RECORDS, chords: [{ key: 'k' }, { key: 'ArrowUp', alt: true }] },
+  'record-next': { in: RECORDS, chords: [{ key: 'j' }, { key: 'ArrowDown', needsAlt: true }] },
+  'record-previous': { in: RECORDS, chords: [{ key: 'k' }, { key: 'ArrowUp', needsAlt: true }] },
   'record-link': { in: ['groups', 'people', 'search'], chords: [] },
   'record-raw': { in: ['groups', 'people', 'files', 'calendar', 'search', 'window'], chords: [] },
   'client-requisites': { in: ['people'], chords: [{ key: 'r' }] },
@@ -148,12 +148,12 @@ export const COMMANDS = {
   'view-link': { in: ['projects'], chords: [] },
   'view-who': { in: ['projects'], chords: [] },
   'view-remove': { in: ['projects'], chords: [] },
-  'files-path': { in: ['files', 'window'], chords: [command('l')], whileTyping: true },
-  'files-search': { in: ['files', 'window'], chords: [command('f'), { key: '/' }], whileTyping: true },
+  'files-path': { in: ['files', 'window'], chords: [command('l')], isActiveWhileTyping: true },
+  'files-search': { in: ['files', 'window'], chords: [command('f'), { key: '/' }], isActiveWhileTyping: true },
   'files-searchLink': { in: ['files', 'window'], chords: [] },
   'files-expandAll': { in: ['files', 'window'], chords: [] },
   'files-collapseAll': { in: ['files', 'window'], chords: [] },
-  'files-up': { in: ['files', 'window'], chords: [{ key: 'ArrowUp', alt: true }, { key: 'Backspace' }] },
+  'files-up': { in: ['files', 'window'], chords: [{ key: 'ArrowUp', needsAlt: true }, { key: 'Backspace' }] },
   'files-tiles': { in: ['files', 'window'], chords: [] },
   'files-space': { in: ['files', 'window'], chords: [] },
   'files-window': { in: ['files'], chords: [] },
@@ -173,11 +173,11 @@ export const COMMANDS = {
   'calendar-next': { in: ['calendar'], chords: [{ key: 'j' }] },
   'calendar-previous': { in: ['calendar'], chords: [{ key: 'k' }] },
   'calendar-goTo': { in: ['calendar'], chords: [{ key: 'g' }] },
-  'calendar-search': { in: ['calendar'], chords: [command('f'), { key: '/' }], whileTyping: true },
+  'calendar-search': { in: ['calendar'], chords: [command('f'), { key: '/' }], isActiveWhileTyping: true },
   'calendar-link': { in: ['calendar'], chords: [] },
   'calendar-save': { in: ['calendar'], chords: [] },
   'calendar-saveAll': { in: ['calendar'], chords: [] },
-  'calendar-print': { in: ['calendar'], chords: [command('p')], whileTyping: true },
+  'calendar-print': { in: ['calendar'], chords: [command('p')], isActiveWhileTyping: true },
   'calendar-pdf': { in: ['calendar'], chords: [] },
   'calendar-settings': { in: ['calendar'], chords: [] },
   'event-mail': { in: ['calendar', 'window'], chords: [] },
@@ -185,7 +185,7 @@ export const COMMANDS = {
   'event-save': { in: ['calendar', 'window'], chords: [] },
   'event-saveDates': { in: ['calendar', 'window'], chords: [] },
   'event-window': { in: ['calendar'], chords: [] },
-  'search-words': { in: ['search'], chords: [command('f'), { key: '/' }], whileTyping: true },
+  'search-words': { in: ['search'], chords: [command('f'), { key: '/' }], isActiveWhileTyping: true },
   'search-link': { in: ['search'], chords: [] },
   'search-copy': { in: ['search'], chords: [] },
   'review-accept': { in: ['lookup'], chords: [{ key: 'a' }] },
@@ -193,8 +193,8 @@ export const COMMANDS = {
   'review-take': { in: ['lookup'], chords: [{ key: 't' }] },
   'review-skip': { in: ['lookup'], chords: [{ key: 's' }] },
   'review-undo': { in: ['lookup'], chords: [{ key: 'u' }] },
-  'console-send': { in: ['settings'], chords: [command('Enter')], whileTyping: true },
-  'window-close': { in: ['window'], chords: [command('w')], always: true },
+  'console-send': { in: ['settings'], chords: [command('Enter')], isActiveWhileTyping: true },
+  'window-close': { in: ['window'], chords: [command('w')], isAlwaysActive: true },
   'window-leave': { in: ['window'], chords: [{ key: 'Escape' }] }
 } as const satisfies Readonly<Record<string, CommandFacts>>
 
@@ -221,7 +221,7 @@ export function roomOf(id: CommandId, here: Scope | null): Exclude<Scope, 'windo
 
 /** The part of the app that a route shows; null if it has no keys of its own. */
 export function scopeOf({ meta, name }: Pick<RouteLocationNormalized, 'meta' | 'name'>): Scope | null {
-  const place = meta.alone === true ? 'window' : (meta.room ?? name)
+  const place = meta.isAlone === true ? 'window' : (meta.room ?? name)
   return SCOPES.find((scope) => scope === place) ?? null
 }
 

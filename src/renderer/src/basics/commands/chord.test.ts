@@ -28,7 +28,7 @@ describe('the name of a key', () => {
 })
 
 describe('a chord', () => {
-  const search: Chord = { key: 'k', command: true }
+  const search: Chord = { key: 'k', needsCommandKey: true }
 
   it('is pressed with Ctrl, on a Mac with Cmd, in both layouts', () => {
     expect(isChord(press('k', 'KeyK', { ctrlKey: true }), search, false)).toBe(true)
@@ -53,21 +53,21 @@ describe('a chord', () => {
   })
 
   it('tells a key with Shift from the one without', () => {
-    const back: Chord = { key: 'F6', shift: true }
+    const back: Chord = { key: 'F6', needsShift: true }
     expect(isChord(press('F6', 'F6', { shiftKey: true }), back, false)).toBe(true)
     expect(isChord(press('F6', 'F6'), back, false)).toBe(false)
     expect(isChord(press('F6', 'F6', { shiftKey: true }), { key: 'F6' }, false)).toBe(false)
   })
 
   it('tells the space bar with Shift from the one without: it is no sign', () => {
-    const mark: Chord = { key: ' ', command: true }
+    const mark: Chord = { key: ' ', needsCommandKey: true }
     expect(isChord(press(' ', 'Space', { ctrlKey: true }), mark, false)).toBe(true)
     expect(isChord(press(' ', 'Space', { ctrlKey: true, shiftKey: true }), mark, false)).toBe(false)
   })
 
   it('is a single key where typing could mean it', () => {
-    const single: readonly Chord[] = [{ key: 'm' }, { key: '?' }, { key: 'g', shift: true }]
-    const others: readonly Chord[] = [{ key: 'F6' }, search, { key: 'ArrowUp', alt: true }, { key: 'Escape' }]
+    const single: readonly Chord[] = [{ key: 'm' }, { key: '?' }, { key: 'g', needsShift: true }]
+    const others: readonly Chord[] = [{ key: 'F6' }, search, { key: 'ArrowUp', needsAlt: true }, { key: 'Escape' }]
     expect(single.map(isSingleKey)).toEqual([true, true, true])
     expect(others.map(isSingleKey)).toEqual([false, false, false, false])
   })
@@ -75,9 +75,9 @@ describe('a chord', () => {
   it('is said as the system says it', () => {
     expect(chordText(search, false)).toBe('Ctrl+K')
     expect(chordText(search, true)).toBe('⌘K')
-    expect(chordText({ key: 'ArrowUp', alt: true }, false)).toBe('Alt+↑')
-    expect(chordText({ key: 'F6', shift: true }, true)).toBe('⇧F6')
+    expect(chordText({ key: 'ArrowUp', needsAlt: true }, false)).toBe('Alt+↑')
+    expect(chordText({ key: 'F6', needsShift: true }, true)).toBe('⇧F6')
     expect(chordForReaders(search, false)).toBe('Control+K')
-    expect(chordForReaders({ key: ' ', alt: true }, true)).toBe('Alt+Space')
+    expect(chordForReaders({ key: ' ', needsAlt: true }, true)).toBe('Alt+Space')
   })
 })

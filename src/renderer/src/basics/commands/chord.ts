@@ -4,10 +4,10 @@ export interface Chord {
   /** The character typed on a Latin keyboard (letters in lower case), or the key's name as in `KeyboardEvent.key`. */
   readonly key: string
   /** Ctrl; Cmd on a Mac. */
-  readonly command?: true
-  readonly alt?: true
+  readonly needsCommandKey?: true
+  readonly needsAlt?: true
   /** Only for letters and named keys. For signs, Shift is part of how they are typed. */
-  readonly shift?: true
+  readonly needsShift?: true
   /** Limits the shortcut to one system: on a Mac, Alt with an arrow moves by words. */
   readonly on?: 'mac' | 'others'
 }
@@ -44,27 +44,27 @@ export function keyName({ key, code }: Pick<PressedKey, 'key' | 'code'>): string
 }
 
 /** Whether the shortcut exists on this system. */
-export const isChordOf = ({ on }: Chord, mac: boolean): boolean => on === undefined || (on === 'mac') === mac
+export const isChordOf = ({ on }: Chord, isMac: boolean): boolean => on === undefined || (on === 'mac') === isMac
 
 /** Whether a key press matches this shortcut. */
-export function isChord(event: PressedKey, chord: Chord, mac: boolean): boolean {
-  const command = mac ? event.metaKey : event.ctrlKey
-  const other = mac ? event.ctrlKey : event.metaKey
-  if (keyName(event) !== chord.key || other || command !== (chord.command ?? false)) return false
-  if (event.altKey !== (chord.alt ?? false)) return false
-  return isSign(chord.key) || event.shiftKey === (chord.shift ?? false)
+export function isChord(event: PressedKey, chord: Chord, isMac: boolean): boolean {
+  const needsCommandKey = isMac ? event.metaKey : event.ctrlKey
+  const isOther = isMac ? event.ctrlKey : event.metaKey
+  if (keyName(event) !== chord.key || isOther || needsCommandKey !== (chord.needsCommandKey ?? false)) return false
+  if (event.altKey !== (chord.needsAlt ?? false)) return false
+  return isSign(chord.key) || event.shiftKey === (chord.needsShift ?? false)
 }
 
 /** Neither a letter, digit, space nor named key: Shift is part of how it is typed. */
 const isSign = (key: string): boolean => !NAMED.test(key) && !/^[a-z\d ]$/.test(key)
 
 /** Whether normal typing could trigger the shortcut. Such shortcuts must be switchable off (WCAG 2.1.4). */
-export const isSingleKey = ({ key, command, alt }: Chord): boolean =>
-  command === undefined && alt === undefined && !NAMED.test(key)
+export const isSingleKey = ({ key, needsCommandKey, needsAlt }: Chord): boolean =>
+  needsCommandKey === undefined && needsAlt === undefined && !NAMED.test(key)
 
 /** Equal for shortcuts that match the same key press. */
-export const chordId = ({ key, command, alt, shift }: Chord): string =>
-  [command && 'command', alt && 'alt', shift && 'shift', key].filter(Boolean).join('+')
+export const chordId = ({ key, needsCommandKey, needsAlt, needsShift }: Chord): string =>
+  [needsCommandKey && 'command', needsAlt && 'alt', needsShift && 'shift', key].filter(Boolean).join('+')
 
 const SAID: Readonly<Record<string, string>> = {
   ArrowUp: '↑',
@@ -80,14 +80,16 @@ const SAID: Readonly<Record<string, string>> = {
 const SAID_ON_MAC: Readonly<Record<string, string>> = { Backspace: '⌫' }
 
 /** Display text: `Ctrl+1`, on a Mac `⌘1`. */
-export function chordText({ key, command, alt, shift }: Chord, mac: boolean): string {
-  const said = (mac ? SAID_ON_MAC[key] : undefined) ?? SAID[key] ?? (LATIN_LETTER.test(key) ? key.toUpperCase() : key)
-  if (mac) return `${alt ? '⌥' : ''}${shift ? '⇧' : ''}${command ? '⌘' : ''}${said}`
-  return [command && 'Ctrl', alt && 'Alt', shift && 'Shift', said].filter(Boolean).join('+')
+export function chordText({ key, needsCommandKey, needsAlt, needsShift }: Chord, isMac: boolean): string {
+  const said = (isMac ? SAID_ON_MAC[key] : undefined) ?? SAID[key] ?? (LATIN_LETTER.test(key) ? key.toUpperCase() : key)
+  if (isMac) return `${needsAlt ? '⌥' : ''}${needsShift ? '⇧' : ''}${needsCommandKey ? '⌘' : ''}${said}`
+  return [needsCommandKey && 'Ctrl', needsAlt && 'Alt', needsShift && 'Shift', said].filter(Boolean).join('+')
 }
 
 /** Text for `aria-keyshortcuts`. */
-export function chordForReaders({ key, command, alt, shift }: Chord, mac: boolean): string {
+export function chordForReaders({ key, needsCommandKey, needsAlt, needsShift }: Chord, isMac: boolean): string {
   const said = key === ' ' ? 'Space' : LATIN_LETTER.test(key) ? key.toUpperCase() : key
-  return [command && (mac ? 'Meta' : 'Control'), alt && 'Alt', shift && 'Shift', said].filter(Boolean).join('+')
+  return [needsCommandKey && (isMac ? 'Meta' : 'Control'), needsAlt && 'Alt', needsShift && 'Shift', said]
+    .filter(Boolean)
+    .join('+')
 }

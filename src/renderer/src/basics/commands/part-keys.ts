@@ -11,34 +11,34 @@ interface PartFacts {
   /** The parts of the app that contain the widget. */
   readonly in: 'everywhere' | 'main' | readonly Scope[]
   /** Whether its keys act anywhere in that part of the app, not only within the widget. */
-  readonly wide?: true
+  readonly isWide?: true
   /** Widgets whose keys take precedence while they have the focus. */
   readonly yieldsTo?: readonly string[]
   /** While it is open, it receives all keys. */
-  readonly alone?: true
+  readonly isAlone?: true
 }
 
 export const PARTS = {
-  dates: { in: ['calendar'], wide: true, yieldsTo: ['lists'] },
+  dates: { in: ['calendar'], isWide: true, yieldsTo: ['lists'] },
   board: { in: ['projects'] },
   tree: { in: ['files', 'window'] },
   tiles: { in: ['files', 'window'] },
   lists: { in: ['projects', 'groups', 'people', 'files', 'calendar', 'window'] },
   headers: { in: ['projects', 'groups', 'people', 'files', 'window'] },
   fields: { in: ['settings'] },
-  filter: { in: ['projects', 'window'], alone: true },
-  palette: { in: 'main', alone: true },
+  filter: { in: ['projects', 'window'], isAlone: true },
+  palette: { in: 'main', isAlone: true },
   /** The application menu, built by main. On a Mac it is in the menu bar and shows its keys. */
-  menu: { in: 'everywhere', wide: true }
+  menu: { in: 'everywhere', isWide: true }
 } as const satisfies Readonly<Record<string, PartFacts>>
 
 export type KeyPart = keyof typeof PARTS
 export const KEY_PARTS = Object.keys(PARTS) as readonly KeyPart[]
 
 /** Widgets whose keys are listed with their part of the app. */
-export type WidePart = { [P in KeyPart]: (typeof PARTS)[P] extends { readonly wide: true } ? P : never }[KeyPart]
+export type WidePart = { [P in KeyPart]: (typeof PARTS)[P] extends { readonly isWide: true } ? P : never }[KeyPart]
 
-const commanded = (key: string): Chord => ({ key, command: true })
+const commanded = (key: string): Chord => ({ key, needsCommandKey: true })
 
 /** Keys by widget and action. The first is shown if there is room for only one. */
 export const PART_KEYS = {
@@ -66,37 +66,37 @@ export const PART_KEYS = {
   'lists-page': [{ key: 'PageUp' }, { key: 'PageDown' }],
   'lists-open': [{ key: 'Enter' }, { key: ' ' }],
   'lists-mark': [
-    { key: 'ArrowDown', shift: true },
-    { key: 'ArrowUp', shift: true }
+    { key: 'ArrowDown', needsShift: true },
+    { key: 'ArrowUp', needsShift: true }
   ],
   // On a Mac, Cmd+Space opens Spotlight.
   'lists-toggle': [
-    { key: ' ', command: true, on: 'others' },
-    { key: ' ', shift: true }
+    { key: ' ', needsCommandKey: true, on: 'others' },
+    { key: ' ', needsShift: true }
   ],
-  'lists-all': [{ key: 'a', command: true }],
-  'lists-copy': [{ key: 'c', command: true }],
+  'lists-all': [{ key: 'a', needsCommandKey: true }],
+  'lists-copy': [{ key: 'c', needsCommandKey: true }],
   'lists-leave': [{ key: 'Escape' }],
   'headers-move': [{ key: 'ArrowLeft' }, { key: 'ArrowRight' }],
   'headers-sort': [{ key: 'Enter' }, { key: ' ' }],
   'headers-resize': [
-    { key: 'ArrowLeft', shift: true },
-    { key: 'ArrowRight', shift: true }
+    { key: 'ArrowLeft', needsShift: true },
+    { key: 'ArrowRight', needsShift: true }
   ],
   'headers-place': [
-    { key: 'ArrowLeft', alt: true, shift: true },
-    { key: 'ArrowRight', alt: true, shift: true }
+    { key: 'ArrowLeft', needsAlt: true, needsShift: true },
+    { key: 'ArrowRight', needsAlt: true, needsShift: true }
   ],
   'headers-rows': [{ key: 'ArrowDown' }],
-  'fields-up': [{ key: 'ArrowUp', alt: true }],
-  'fields-down': [{ key: 'ArrowDown', alt: true }],
+  'fields-up': [{ key: 'ArrowUp', needsAlt: true }],
+  'fields-down': [{ key: 'ArrowDown', needsAlt: true }],
   'filter-tick': [{ key: 'Enter' }],
-  'filter-apply': [{ key: 'Enter', command: true }],
+  'filter-apply': [{ key: 'Enter', needsCommandKey: true }],
   'palette-move': [{ key: 'ArrowUp' }, { key: 'ArrowDown' }],
   'palette-page': [{ key: 'PageUp' }, { key: 'PageDown' }],
   'palette-open': [{ key: 'Enter' }],
-  'palette-window': [{ key: 'Enter', command: true }],
-  'palette-copy': [{ key: 'c', command: true }],
+  'palette-window': [{ key: 'Enter', needsCommandKey: true }],
+  'palette-copy': [{ key: 'c', needsCommandKey: true }],
   // The second key repeats the shortcut that opened the search.
   'palette-actions': [{ key: 'ArrowRight' }, ...COMMANDS['app-search'].chords],
   // Opens the search page with the typed text; the shortcuts sheet if nothing is typed.
@@ -124,15 +124,15 @@ export const partKeysOf = <Part extends KeyPart>(part: Part): readonly PartKey<P
   IDS.filter((id): id is PartKey<Part> => isOf(id, part))
 
 /** The keys for an id on this system. */
-export const partChords = (id: PartKeyId, mac: boolean): readonly Chord[] => {
+export const partChords = (id: PartKeyId, isMac: boolean): readonly Chord[] => {
   const chords: readonly Chord[] = PART_KEYS[id]
-  return chords.filter((chord) => isChordOf(chord, mac))
+  return chords.filter((chord) => isChordOf(chord, isMac))
 }
 
 /** The facts of any widget, with a wider type. */
 export const partFacts = (part: KeyPart): PartFacts => PARTS[part]
 
-export const isWide = (part: KeyPart): part is WidePart => partFacts(part).wide === true
+export const isWide = (part: KeyPart): part is WidePart => partFacts(part).isWide === true
 
 /** Whether it is available throughout the app or the main window. */
 export const isGeneralPart = (part: KeyPart): boolean => typeof partFacts(part).in === 'string'
@@ -144,5 +144,5 @@ export function isPartIn(part: KeyPart, scope: Scope): boolean {
 }
 
 /** The action of a key press in a widget; null if it is none of its keys. */
-export const partKeyIn = <Part extends KeyPart>(part: Part, event: PressedKey, mac: boolean): PartKey<Part> | null =>
-  partKeysOf(part).find((id) => partChords(id, mac).some((chord) => isChord(event, chord, mac))) ?? null
+export const partKeyIn = <Part extends KeyPart>(part: Part, event: PressedKey, isMac: boolean): PartKey<Part> | null =>
+  partKeysOf(part).find((id) => partChords(id, isMac).some((chord) => isChord(event, chord, isMac))) ?? null

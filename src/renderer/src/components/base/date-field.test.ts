@@ -130,7 +130,7 @@ describe('its calendar', () => {
     field('2026-03-14')
     await openCalendar()
     const walked: (string | null)[] = []
-    for (const [key, shift] of [
+    for (const [key, needsShift] of [
       ['ArrowRight'],
       ['ArrowDown'],
       ['ArrowUp'],
@@ -140,7 +140,7 @@ describe('its calendar', () => {
       ['PageDown'],
       ['PageUp', true]
     ] as const) {
-      await press(key, shift)
+      await press(key, needsShift)
       walked.push(focused())
     }
     expect(walked).toEqual([

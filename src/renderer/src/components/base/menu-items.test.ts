@@ -22,12 +22,12 @@ describe('the items of a menu of commands', () => {
     scope.run(() =>
       useCommands({
         'project-meeting': () => undefined,
-        'project-window': { run: () => undefined, enabled: () => can.value },
+        'project-window': { run: () => undefined, isEnabled: () => can.value },
         'project-link': () => undefined
       })
     )
     const items = () => menuItems([['project-meeting'], ['project-window'], ['project-link', 'project-mail']])
-    expect(items().map(({ label, note, separated }) => ({ label, note, separated }))).toEqual([
+    expect(items().map(({ label, note, isSeparated }) => ({ label, note, separated: isSeparated }))).toEqual([
       { label: 'Meeting card', note: 'M', separated: undefined },
       { label: 'Copy link', note: undefined, separated: true }
     ])
@@ -36,10 +36,10 @@ describe('the items of a menu of commands', () => {
   })
 
   it('say what a switch does now, in a menu shorter than by itself, in both languages', () => {
-    const on = ref(false)
-    scope.run(() => useCommands({ 'project-pin': { run: () => undefined, isOn: () => on.value } }))
+    const isOn = ref(false)
+    scope.run(() => useCommands({ 'project-pin': { run: () => undefined, isOn: () => isOn.value } }))
     expect([menuItem('project-pin').label, paletteWords('project-pin').label]).toEqual(['Pin', 'Pin this project'])
-    on.value = true
+    isOn.value = true
     expect([menuItem('project-pin').label, paletteWords('project-pin').label]).toEqual(['Unpin', 'Unpin this project'])
     setLanguage('ru')
     expect([menuItem('project-pin').label, paletteWords('project-pin').label]).toEqual([

@@ -5,11 +5,11 @@ import type { CommandId } from '../../basics/commands/catalogue'
 import { commandIcon } from '../../commands/icons'
 import { menuWords } from '../../commands/words'
 
-/** @param on state of a toggle; by default that of the open record */
-export function menuItem<Id extends CommandId>(id: Id, on = isOn(id)): MenuItem<Id> {
-  const icon = commandIcon(id, on)
+/** @param isActive state of a toggle; by default that of the open record */
+export function menuItem<Id extends CommandId>(id: Id, isActive = isOn(id)): MenuItem<Id> {
+  const icon = commandIcon(id, isActive)
   const key = keyOf(id)
-  return { id, label: menuWords(id, on), ...(icon && { icon }), ...(key === undefined ? {} : { note: key }) }
+  return { id, label: menuWords(id, isActive), ...(icon && { icon }), ...(key === undefined ? {} : { note: key }) }
 }
 
 /** The commands that can run now, with a line between groups. */
@@ -18,6 +18,6 @@ export function menuItems<Id extends CommandId>(groups: readonly (readonly Id[])
     .map((group) => group.filter((id) => offerOf(id) !== undefined))
     .filter((group) => group.length > 0)
     .flatMap((group, at) =>
-      group.map((id, within) => ({ ...menuItem(id), ...(at > 0 && within === 0 ? { separated: true } : {}) }))
+      group.map((id, within) => ({ ...menuItem(id), ...(at > 0 && within === 0 ? { isSeparated: true } : {}) }))
     )
 }

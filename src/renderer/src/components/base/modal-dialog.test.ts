@@ -49,8 +49,8 @@ describe('a dialog', () => {
     const { wrapper } = await mountApp(ModalDialog, { props: { open: true, title: 'Choose' } }, '/projects')
     const element = wrapper.get('dialog')
     await flushPromises()
-    const set = async (open: boolean): Promise<void> => {
-      await wrapper.setProps({ open })
+    const set = async (isOpen: boolean): Promise<void> => {
+      await wrapper.setProps({ open: isOpen })
       await flushPromises()
     }
     await set(false)

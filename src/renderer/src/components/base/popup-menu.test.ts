@@ -7,7 +7,7 @@ import PopupMenu from './popup-menu.vue'
 const items = [
   { id: 'one', label: 'Northwind', checked: false },
   { id: 'two', label: 'Бюро', checked: true },
-  { id: 'add', label: 'Add workspace', separated: true }
+  { id: 'add', label: 'Add workspace', isSeparated: true }
 ]
 
 let wrapper: VueWrapper

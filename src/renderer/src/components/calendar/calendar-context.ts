@@ -6,7 +6,7 @@ import type { WeekRules } from '../../basics/week-rules'
 /** An event's texts and colour, computed once. */
 export interface EventLook {
   readonly title: string
-  readonly untitled: boolean
+  readonly isUntitled: boolean
   /** `14:00–15:30`; empty for all-day events. */
   readonly clock: string
   /** `14:00`, `2:00 PM`; empty for all-day events. */
@@ -19,7 +19,7 @@ export interface EventLook {
   /** A CSS value. */
   readonly colour: string
   /** Whether it is deleted or no longer returned. */
-  readonly gone: boolean
+  readonly isGone: boolean
   /** The problem with its times, in words. */
   readonly doubt: string | null
 }

@@ -14,11 +14,16 @@ export interface CalendarLayout {
 }
 
 /** @param wanted the user's width of the view beside details; null for the default */
-export function calendarLayout(width: number, open: boolean, narrow: boolean, wanted: number | null): CalendarLayout {
-  const beside = open && !narrow
-  const side = !narrow && width >= SIDE + VIEW_MIN + (beside ? DETAIL_MIN : 120) ? SIDE : 0
+export function calendarLayout(
+  width: number,
+  isOpen: boolean,
+  isNarrow: boolean,
+  wanted: number | null
+): CalendarLayout {
+  const isBeside = isOpen && !isNarrow
+  const side = !isNarrow && width >= SIDE + VIEW_MIN + (isBeside ? DETAIL_MIN : 120) ? SIDE : 0
   const room = width - side
   const viewMax = Math.max(VIEW_MIN, room - DETAIL_MIN)
-  const view = beside ? Math.min(Math.max(wanted ?? room - DETAIL, Math.min(VIEW_MIN, viewMax)), viewMax) : room
+  const view = isBeside ? Math.min(Math.max(wanted ?? room - DETAIL, Math.min(VIEW_MIN, viewMax)), viewMax) : room
   return { side, view, viewMin: Math.min(VIEW_MIN, viewMax), viewMax }
 }

@@ -55,7 +55,9 @@ describe('a field of an event', () => {
     ['people, one more by name alone', 'participants-users', to('user', [2], [0, 'Nobody']), {}, false],
     ['any other field', null, { type: 'text', text: 'Room 2' }, {}, false],
     ['any other references', null, to('user', [1]), {}, false]
-  ])('%s: %s', (_, role, value, part, said) => expect(isSaidByFacts({ role, value }, { ...EVENT, ...part })).toBe(said))
+  ])('%s: %s', (_, role, value, part, wasSaid) =>
+    expect(isSaidByFacts({ role, value }, { ...EVENT, ...part })).toBe(wasSaid)
+  )
 
   it('is shown while its date is not known', () =>
     expect(isSaidByFacts({ role: 'start', value: moment }, null)).toBe(false))

@@ -21,11 +21,11 @@ export function isSaidByFacts(
   }
   if (role === 'place') return value.type === 'text' && value.text.trim() === place?.trim()
   if (value.type !== 'references') return false
-  const within = (named: readonly Reference[]): boolean =>
+  const isWithin = (named: readonly Reference[]): boolean =>
     value.references.every((one) => named.some(({ id, label }) => id === one.id && (id > 0 || label === one.label)))
-  if (role === 'category') return category !== null && within([category])
-  if (role === 'project') return project !== null && within([project])
-  return (role === 'responsible' || role === 'participants-users') && within(people)
+  if (role === 'category') return category !== null && isWithin([category])
+  if (role === 'project') return project !== null && isWithin([project])
+  return (role === 'responsible' || role === 'participants-users') && isWithin(people)
 }
 
 /** Ids of the people whom the record names as responsible. */

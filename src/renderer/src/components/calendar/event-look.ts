@@ -28,25 +28,25 @@ export function lookOf(
   const named =
     category === null ? null : known === undefined ? referenceName(category, 'calendar-category') : categoryTitle(known)
   const doubted = doubt === null ? null : doubtSaid(doubt)
-  const gone = state !== 'active'
+  const isGone = state !== 'active'
   const parts = [
     title,
     whenSaid(occurrence),
     named,
     occurrence.place,
-    gone ? t(state === 'deleted' ? 'records.stateDeleted' : 'calendar.missing') : null,
+    isGone ? t(state === 'deleted' ? 'records.stateDeleted' : 'calendar.missing') : null,
     doubted
   ]
   return {
     title,
-    untitled: (occurrence.title?.trim() ?? '') === '',
+    isUntitled: (occurrence.title?.trim() ?? '') === '',
     clock: clockOf(occurrence.times),
     startClock: startClockOf(occurrence.times),
     said: parts.filter((part) => part !== null && part !== '').join(', '),
     mark: category === null ? null : (marks.get(category.id) ?? '?'),
     category: named,
     colour: eventColour(occurrence, categories),
-    gone,
+    isGone,
     doubt: doubted
   }
 }

@@ -8,10 +8,10 @@ import { tooOftenSaid } from '../../composables/too-often'
 
 export interface RangeState extends RangeFacts {
   /** Whether the answer has arrived. */
-  readonly known: boolean
+  readonly isKnown: boolean
   readonly connectivity: ConnectivityState
   /** Whether a filter (categories, a person) hides events. */
-  readonly narrowed: boolean
+  readonly isNarrowed: boolean
   readonly deleted: boolean
   /** Events that recur too often to be drawn. */
   readonly tooOften?: TooOften | undefined
@@ -19,7 +19,7 @@ export interface RangeState extends RangeFacts {
 
 export interface RangeWords {
   readonly parts: readonly string[]
-  readonly attention: boolean
+  readonly needsAttention: boolean
   /** The age shown in the parts, epoch milliseconds; missing if none is shown. */
   readonly at?: number
 }
@@ -38,14 +38,14 @@ function stretches(days: readonly string[]): string {
 }
 
 export function rangeWords(state: RangeState, now: number): RangeWords {
-  if (!state.known) return { parts: [t('calendar.status.reading')], attention: false }
+  if (!state.isKnown) return { parts: [t('calendar.status.reading')], needsAttention: false }
   const { none, part, days, fetchedAt, events, connectivity } = state
-  const away = connectivity !== 'online' && connectivity !== 'unknown'
+  const isAway = connectivity !== 'online' && connectivity !== 'unknown'
   const parts: string[] = []
   if (events === 0 && none.length === 0 && part.length === 0) {
     parts.push(
       t(
-        state.narrowed
+        state.isNarrowed
           ? 'calendar.status.nothingChosen'
           : state.deleted
             ? 'calendar.status.nothingDeleted'
@@ -60,9 +60,9 @@ export function rangeWords(state: RangeState, now: number): RangeWords {
     )
   if (none.length > 0) {
     const which = none.length === days ? t('calendar.status.allDays') : stretches(none)
-    parts.push(t(away ? 'calendar.status.noneOffline' : 'calendar.status.none', { days: which }))
+    parts.push(t(isAway ? 'calendar.status.noneOffline' : 'calendar.status.none', { days: which }))
   }
   parts.push(...tooOftenSaid(state.tooOften))
-  const attention = away && (none.length > 0 || part.length > 0)
-  return fetchedAt === null ? { parts, attention } : { parts, attention, at: fetchedAt }
+  const needsAttention = isAway && (none.length > 0 || part.length > 0)
+  return fetchedAt === null ? { parts, needsAttention } : { parts, needsAttention, at: fetchedAt }
 }

@@ -7,10 +7,10 @@ export interface ShownDays {
   /** In drawing order. */
   readonly placed: readonly PlacedOccurrence[]
   /** Whether the answer has arrived. */
-  readonly known: boolean
+  readonly isKnown: boolean
 }
 
-export const NO_DAYS: ShownDays = { byDay: new Map(), placed: [], known: false }
+export const NO_DAYS: ShownDays = { byDay: new Map(), placed: [], isKnown: false }
 
 export const shownDays = (page: DaysPage | null): ShownDays =>
   page === null
@@ -18,7 +18,7 @@ export const shownDays = (page: DaysPage | null): ShownDays =>
     : {
         byDay: new Map(page.days.map((one) => [one.day, one])),
         placed: placedOf(page.occurrences).toSorted(inOrder),
-        known: true
+        isKnown: true
       }
 
 export interface RangeFacts {

@@ -14,17 +14,17 @@ export interface CalendarSaveWanted {
   /** Name of the calendar and its file. */
   readonly name: string
   /** Whether some days are not saved completely, so that the file lacks events. */
-  readonly partly: boolean
+  readonly isPartly: boolean
 }
 
 export function useCalendarSave() {
   const notices = useNotices()
-  const saving = ref(false)
+  const isSaving = ref(false)
 
   /** One file at a time. Never rejects. */
-  async function save({ partly, ...wanted }: CalendarSaveWanted): Promise<void> {
-    if (saving.value) return
-    saving.value = true
+  async function save({ isPartly, ...wanted }: CalendarSaveWanted): Promise<void> {
+    if (isSaving.value) return
+    isSaving.value = true
     try {
       const saved = await request('calendar.save', { ...wanted, locale: formatLocale() })
       if (saved.savedAs === null) return
@@ -34,16 +34,16 @@ export function useCalendarSave() {
           tn('calendar.save.done', events, { file: savedAs }),
           ...(withoutDate === 0 ? [] : [tn('calendar.save.withoutDate', withoutDate)]),
           ...tooOftenSaid(tooOften).map((sentence) => `${sentence}.`),
-          ...(partly ? [t('calendar.save.partly')] : [])
+          ...(isPartly ? [t('calendar.save.partly')] : [])
         ].join(' '),
         savedAs
       )
     } catch (thrown) {
       notices.problem(thrown)
     } finally {
-      saving.value = false
+      isSaving.value = false
     }
   }
 
-  return { saving, save }
+  return { isSaving, save }
 }

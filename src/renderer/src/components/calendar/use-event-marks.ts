@@ -29,11 +29,11 @@ export function useEventMarks(scope: () => ListedEvents) {
   /** Reads the keys, since not all rows of the range are loaded. */
   async function keysFrom(first: number, last: number): Promise<string[]> {
     const keys: string[] = []
-    for (let more = true; more;) {
+    for (let hasMore = true; hasMore;) {
       const limit = Math.min(PAGE, last - first + 1 - keys.length)
       const { value } = await request('calendar.list', { ...scope(), offset: first + keys.length, limit })
       keys.push(...value.rows.map(({ occurrence }) => occurrence.key))
-      more = value.rows.length > 0 && keys.length < last - first + 1
+      hasMore = value.rows.length > 0 && keys.length < last - first + 1
     }
     return keys
   }

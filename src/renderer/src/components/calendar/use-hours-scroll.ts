@@ -54,9 +54,9 @@ export function useHoursScroll({ grid, heads, range, activeId }: HoursScrollOpti
     const element = grid.value
     if (!element || height.value === 0) return
     const hour = nowMinutes.value / 60
-    const outside =
+    const isOutside =
       range().length === 1 && range()[0] === today.value && (hour < hours.value.from || hour > hours.value.to)
-    element.scrollTop = (outside ? Math.max(0, hour - 1) : hours.value.from) * hourHeight.value
+    element.scrollTop = (isOutside ? Math.max(0, hour - 1) : hours.value.from) * hourHeight.value
   }
   // Runs once the hours have their final height: before, there is less to scroll.
   watch([() => height.value > 0, () => `${hours.value.from}-${hours.value.to}`], showHours, { flush: 'post' })

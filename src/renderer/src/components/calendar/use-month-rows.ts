@@ -19,7 +19,7 @@ interface Chip {
   readonly bar: Bar
   readonly id: string
   readonly look: EventLook
-  readonly grounded: boolean
+  readonly isGrounded: boolean
 }
 
 export interface MonthRowsOptions {
@@ -27,12 +27,12 @@ export interface MonthRowsOptions {
   readonly month: Readonly<Ref<string>>
   readonly days: () => ShownDays
   /** Whether days have dots instead of events. */
-  readonly narrow: () => boolean
+  readonly isNarrow: () => boolean
   /** Height of all weeks together; px. */
   readonly height: () => number
 }
 
-export function useMonthRows({ month, days, narrow, height }: MonthRowsOptions) {
+export function useMonthRows({ month, days, isNarrow, height }: MonthRowsOptions) {
   const { look, rules, weekNumbers } = useCalendar()
   const weeks = computed(() => weeksOfMonth(`${month.value}-01`, rules.value.firstDay))
   const room = computed(() => Math.max(1, Math.floor((height() / weeks.value.length - HEAD - 3) / LANE)))
@@ -47,14 +47,14 @@ export function useMonthRows({ month, days, narrow, height }: MonthRowsOptions) 
     return bars.flatMap((bar, index) => {
       if (bar.from !== place) return []
       const { occurrence, span } = bar.placed
-      const grounded = span.allDay || span.first !== span.last
-      return [{ bar, id: `cal-event-${line}-${index}`, look: look(occurrence), grounded }]
+      const isGrounded = span.allDay || span.first !== span.last
+      return [{ bar, id: `cal-event-${line}-${index}`, look: look(occurrence), isGrounded }]
     })
   }
 
   const rows = computed(() =>
     weeks.value.map((week, line) => {
-      const { byDay, known, placed } = days()
+      const { byDay, isKnown, placed } = days()
       const lanes = lanesOf(week, placed)
       const totals = week.map((day) => byDay.get(day)?.total ?? 0)
       const fit = fitted(lanes, totals, room.value)
@@ -67,12 +67,12 @@ export function useMonthRows({ month, days, narrow, height }: MonthRowsOptions) 
             id: `cal-day-${day}`,
             number: Number(day.slice(-2)),
             other: !isSameMonth(day, `${month.value}-01`),
-            saved: known ? (one?.saved ?? 'none') : 'whole',
-            said: dayWords(day, one ?? null, known),
-            chips: narrow() ? [] : chipsOf(line, place, fit.bars),
-            more: narrow() ? 0 : (fit.more[place] ?? 0),
+            saved: isKnown ? (one?.saved ?? 'none') : 'whole',
+            said: dayWords(day, one ?? null, isKnown),
+            chips: isNarrow() ? [] : chipsOf(line, place, fit.bars),
+            more: isNarrow() ? 0 : (fit.more[place] ?? 0),
             total: one?.total ?? 0,
-            dots: narrow() ? dotsOf(place, lanes.bars) : []
+            dots: isNarrow() ? dotsOf(place, lanes.bars) : []
           }
         })
       }

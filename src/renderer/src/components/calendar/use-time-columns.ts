@@ -31,19 +31,19 @@ export function useTimeColumns({ range, days }: TimeColumnsOptions) {
   })
 
   const columns = computed(() => {
-    const { byDay, known: answered, placed } = days()
+    const { byDay, isKnown: isAnswered, placed } = days()
     const short = placed.filter(({ span }) => !isLong(span))
     return range().map((day, place) => {
       const known = byDay.get(day)
       const { blocks, widest } = columnsOf(day, short)
-      const listed = widest > MOST_BESIDE || (known !== undefined && known.total > known.keys.length)
+      const isListed = widest > MOST_BESIDE || (known !== undefined && known.total > known.keys.length)
       return {
         day,
         place,
-        listed,
-        saved: answered ? (known?.saved ?? 'none') : 'whole',
-        said: dayWords(day, known ?? null, answered),
-        blocks: listed
+        listed: isListed,
+        saved: isAnswered ? (known?.saved ?? 'none') : 'whole',
+        said: dayWords(day, known ?? null, isAnswered),
+        blocks: isListed
           ? []
           : blocks.map((block, index) => ({
               block,
@@ -53,7 +53,7 @@ export function useTimeColumns({ range, days }: TimeColumnsOptions) {
         bars: strip.value.bars.flatMap((bar, index) =>
           bar.from === place ? [{ bar, id: `cal-bar-${index}`, look: look(bar.placed.occurrence) }] : []
         ),
-        more: listed ? 0 : (strip.value.more[place] ?? 0)
+        more: isListed ? 0 : (strip.value.more[place] ?? 0)
       }
     })
   })

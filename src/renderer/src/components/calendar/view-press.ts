@@ -6,7 +6,7 @@ import type { Stop } from './layout/walk'
 
 export interface ViewEmits {
   (event: 'select', day: Day, stop: Stop | null): void
-  (event: 'open', occurrence: CalendarOccurrence, byKey: boolean): void
+  (event: 'open', occurrence: CalendarOccurrence, isByKey: boolean): void
   (event: 'more' | 'day', day: Day): void
 }
 

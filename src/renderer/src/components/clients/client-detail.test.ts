@@ -44,7 +44,7 @@ async function show(
     ...handlers
   })
   const place = { workspaceId: 'w', key: 'аквасервис' }
-  const props = { place, narrow: false, hasPrevious: false, hasNext: false }
+  const props = { place, isNarrow: false, hasPrevious: false, hasNext: false }
   wrapper = (await mountApp(ClientPage, { props })).wrapper
   await flushPromises()
 }

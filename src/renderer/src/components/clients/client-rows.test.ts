@@ -33,8 +33,8 @@ describe('the projects of a client', () => {
     const lines = stageGroups(
       [
         clientProject(1, { received: null }),
-        clientProject(2, { received: { sums: [], partial: false } }),
-        clientProject(3, { received: { sums: [{ currency: null, amount: 20 }], partial: true } })
+        clientProject(2, { received: { sums: [], isPartial: false } }),
+        clientProject(3, { received: { sums: [{ currency: null, amount: 20 }], isPartial: true } })
       ],
       client(),
       NOW
@@ -47,6 +47,6 @@ describe('the projects of a client', () => {
   it('mark a next date that has passed', () => {
     const rows = [clientProject(1, { next: dateOf('2026-03-19') }), clientProject(2, { next: dateOf('2026-03-01') })]
     const [group] = stageGroups(rows, client(), NOW)
-    expect(group?.rows.map(({ over }) => over)).toEqual([false, true])
+    expect(group?.rows.map(({ isOver }) => isOver)).toEqual([false, true])
   })
 })

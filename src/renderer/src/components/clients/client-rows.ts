@@ -24,7 +24,7 @@ export interface ProjectLine {
   readonly date: string
   readonly tip: string | undefined
   /** Whether the date has passed. */
-  readonly over: boolean
+  readonly isOver: boolean
 }
 
 /** Stages known by name only have no id. */
@@ -67,9 +67,9 @@ function lineOf({ project, received, next }: ClientProject, now: number): Projec
   return {
     ...{ id, state, title: projectTitle(project) },
     price: price === null ? '' : shortAmount(price, currency),
-    received: received === null ? null : received.partial ? t('clients.knownPart', { sum }) : sum,
+    received: received === null ? null : received.isPartial ? t('clients.knownPart', { sum }) : sum,
     date: next === null ? '' : formatDateShort(next.at),
     tip: next === null ? undefined : formatDateFull(next.at),
-    over: next !== null && !isAhead(next.at, now)
+    isOver: next !== null && !isAhead(next.at, now)
   }
 }

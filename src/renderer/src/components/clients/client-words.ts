@@ -44,7 +44,7 @@ function subjectOf(moment: ClientMoment, isPast: boolean): string {
 
 /** A text of this page in the form of a field, so that it is shown and copied like one. */
 export const lineField = (key: string, label: string, value: FieldValue): Field => ({
-  ...{ key: `client:${key}`, label, renamed: true, section: 'built-in', role: null },
+  ...{ key: `client:${key}`, label, isRenamed: true, section: 'built-in', role: null },
   value
 })
 

@@ -31,7 +31,7 @@ export function useClientsTable(of: () => ClientsShown | null): ClientsTable {
       columns: COLUMNS,
       inLines: ['title', 'projects'],
       lines: RecordLines,
-      oneLine: true,
+      isOneLine: true,
       // Clients are named by projects and have no fields of their own.
       fields: new Map(),
       isHidden: () => false,

@@ -156,7 +156,7 @@ describe('the connect form', () => {
     expect(wrapper.find('[role="alert"]').text()).not.toContain('deleted from the disk at once')
     expect(button('Export to a file first')).toBeUndefined()
     // An existing workspace has files on disk that could be lost.
-    await wrapper.setProps({ known: true })
+    await wrapper.setProps({ isKnown: true })
     expect(wrapper.find('[role="alert"]').text()).toContain('deleted from the disk at once')
     expect(document.activeElement).not.toBe(button('Keep until I quit'))
     button('Export to a file first')?.click()

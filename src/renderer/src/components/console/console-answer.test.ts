@@ -29,7 +29,7 @@ describe('the answer', () => {
 
   it('is shown raw as text, with its headers and the names of those that are kept back', async () => {
     on.answer = () =>
-      reply({ raw: { kind: 'json', text: '{"a": "<b>bold</b>"}', characters: 9_000, cut: true, masked: true } })
+      reply({ raw: { kind: 'json', text: '{"a": "<b>bold</b>"}', characters: 9_000, isCut: true, isMasked: true } })
     await on.open('core.modules')
     await on.send()
     await on.wrapper.get('[data-tab="raw"]').trigger('click')
@@ -62,7 +62,7 @@ describe('the answer', () => {
           retryable: true,
           details: { status: 503, said: 'Back at noon' }
         },
-        raw: { kind: 'text', text: 'Back at noon', characters: 12, cut: false, masked: false }
+        raw: { kind: 'text', text: 'Back at noon', characters: 12, isCut: false, isMasked: false }
       })
     await on.open('core.modules')
     await on.send()
@@ -159,7 +159,7 @@ describe('a workspace that can’t ask', () => {
   })
 
   it('is none: then there is nothing to ask', async () => {
-    await on.connect({ 'workspaces.list': () => [workspace({ active: false })] })
+    await on.connect({ 'workspaces.list': () => [workspace({ isActive: false })] })
     await on.open('core.modules')
     expect(on.wrapper.find('form').exists()).toBe(false)
     expect(on.wrapper.text()).toContain('No workspace is open.')

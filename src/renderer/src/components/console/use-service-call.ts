@@ -34,7 +34,7 @@ export function useServiceCall(operation: OperationName) {
   const items = computed(() => paidItems(operation, read.value.input))
   /** Fields that have lost the focus, and all after an attempt to send: only these show errors. */
   const left = ref(new Set<string>())
-  const tried = ref(false)
+  const wasTried = ref(false)
 
   // An error message moves everything below it, so it waits until no pointer is pressed.
   const whenReleased = usePointerRelease()
@@ -42,7 +42,7 @@ export function useServiceCall(operation: OperationName) {
 
   function problemsAt(parameter: string): InputProblem[] {
     const own = read.value.problems.filter((problem) => problem.parameter.split('.')[0] === parameter)
-    if (tried.value) return own
+    if (wasTried.value) return own
     // A field that was not left yet does not report a missing value.
     return left.value.has(parameter) ? own.filter(({ fault }) => fault !== 'required') : []
   }
@@ -67,11 +67,11 @@ export function useServiceCall(operation: OperationName) {
   const running = ref<{ readonly attempt: string; readonly since: number } | null>(null)
   const tab = ref<AnswerTab>('request')
   const askedWith = ref('')
-  const changed = computed(() => reply.value !== null && askedWith.value !== JSON.stringify(texts))
+  const hasChanged = computed(() => reply.value !== null && askedWith.value !== JSON.stringify(texts))
 
   /** Validates the form; from now on every field shows its errors. */
   function check(): boolean {
-    tried.value = true
+    wasTried.value = true
     return read.value.problems.length === 0
   }
 
@@ -126,7 +126,7 @@ export function useServiceCall(operation: OperationName) {
     reply,
     failure,
     running,
-    changed,
+    hasChanged,
     tab,
     check,
     send,

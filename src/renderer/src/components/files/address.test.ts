@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { makeRouter } from '../../router'
 import { addressOf, listOf, readAddress, TOP, type FilesAddress } from './address'
 
-const plain = { open: null, words: '', below: false } as const
+const plain = { open: null, words: '', isBelow: false } as const
 const router = makeRouter(createMemoryHistory())
 const throughRouter = (address: FilesAddress): FilesAddress => {
   const { params, query } = router.resolve(router.resolve(addressOf(address)).fullPath)
@@ -19,8 +19,8 @@ describe('the address of a place among files', () => {
     { ...plain, place: { kind: 'file', id: 33 } },
     { ...plain, place: { kind: 'unplaced' } },
     { ...plain, place: { kind: 'changed' }, open: { noun: 'file', id: 33 } },
-    { place: { kind: 'deleted' }, open: { noun: 'folder', id: 0 }, words: 'смета 12% & "a/b"', below: false },
-    { ...plain, place: { kind: 'folder', id: 12 }, words: 'pdf', below: true }
+    { place: { kind: 'deleted' }, open: { noun: 'folder', id: 0 }, words: 'смета 12% & "a/b"', isBelow: false },
+    { ...plain, place: { kind: 'folder', id: 12 }, words: 'pdf', isBelow: true }
   ])('says all that is shown there: %o', (address) => {
     expect(throughRouter(address)).toEqual(address)
   })

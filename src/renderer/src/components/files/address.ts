@@ -15,7 +15,7 @@ export interface FilesAddress {
   /** Search text; empty: no search. */
   readonly words: string
   /** Whether the search covers only the folder. */
-  readonly below: boolean
+  readonly isBelow: boolean
 }
 
 export const TOP: FilesPlace = { kind: 'folder', id: null }
@@ -31,7 +31,7 @@ export function readAddress(params: RouteParamsGeneric, query: LocationQuery): F
     place: placeIn(one(params['kind']), one(params['id'])),
     open: noun === undefined ? null : { noun: noun === 'folder' ? 'folder' : 'file', id: Number(id) },
     words: one(query['find']),
-    below: one(query['below']) === '1'
+    isBelow: one(query['below']) === '1'
   }
 }
 
@@ -42,7 +42,7 @@ function placeIn(kind: string, id: string): FilesAddress['place'] {
   return list === undefined ? null : { kind: list }
 }
 
-export function addressOf({ place, open, words, below }: FilesAddress): RouteLocationRaw {
+export function addressOf({ place, open, words, isBelow }: FilesAddress): RouteLocationRaw {
   const id = place !== null && 'id' in place && place.id !== null ? { id: String(place.id) } : {}
   const kind =
     place === null ? {} : { kind: place.kind === 'folder' ? 'folders' : place.kind === 'file' ? 'files' : place.kind }
@@ -51,18 +51,18 @@ export function addressOf({ place, open, words, below }: FilesAddress): RouteLoc
     params: { ...kind, ...id },
     query: {
       ...(words.trim() === '' ? {} : { find: words }),
-      ...(below && words.trim() !== '' ? { below: '1' } : {}),
+      ...(isBelow && words.trim() !== '' ? { below: '1' } : {}),
       ...(open === null ? {} : { open: `${open.noun}-${open.id}` })
     }
   }
 }
 
 export const placeAddress = (place: FilesPlace, open: EntryName | null = null): RouteLocationRaw =>
-  addressOf({ place, open, words: '', below: false })
+  addressOf({ place, open, words: '', isBelow: false })
 
 /** The list of an address, with the current search text. */
-export function listOf(place: FilesPlace, words: string, below: boolean): FilesListOf {
+export function listOf(place: FilesPlace, words: string, isBelow: boolean): FilesListOf {
   const text = words.trim()
-  if (text !== '') return { kind: 'search', text, below: below && place.kind === 'folder' ? place.id : null }
+  if (text !== '') return { kind: 'search', text, below: isBelow && place.kind === 'folder' ? place.id : null }
   return place.kind === 'folder' ? { kind: 'folder', id: place.id } : { kind: place.kind }
 }

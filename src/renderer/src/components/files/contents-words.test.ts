@@ -9,7 +9,7 @@ const facts = { fetchedAt: now, source: 'cache', coverage, failure: null } as co
 
 const state = (change: Partial<ContentsState> = {}): ContentsState => ({
   ...{ of: { kind: 'folder', id: 1 }, counts: { folders: 1, files: 2 }, total: 3, facts, error: null, sweep: null },
-  ...{ connectivity: 'online', deleted: false, filtered: null, counting: false },
+  ...{ connectivity: 'online', deleted: false, filtered: null, isCounting: false },
   ...change
 })
 const empty = (change: Partial<ContentsState> = {}) => state({ total: 0, counts: { folders: 0, files: 0 }, ...change })

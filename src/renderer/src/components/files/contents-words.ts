@@ -16,29 +16,29 @@ const ageOf = ({ facts }: ListState): number | null => facts?.coverage.sweptAt ?
 
 /** The status line; empty if the list itself explains why it is empty. */
 export function contentsWords(state: ContentsState, now: number): ListWords {
-  const nothing: ListWords = { parts: [], hint: '', attention: false }
+  const nothing: ListWords = { parts: [], hint: '', needsAttention: false }
   const { counts, facts, total } = state
-  if (state.error) return total ? { parts: [t('projects.status.failed')], hint: '', attention: true } : nothing
+  if (state.error) return total ? { parts: [t('projects.status.failed')], hint: '', needsAttention: true } : nothing
   if (!total || counts === null || facts === null) return nothing
   const count = countWords(counts.folders, counts.files)
   const { coverage } = facts
   const at = ageOf(state)
   if (coverage.state === 'complete') {
-    if (at === null) return { parts: [count], hint: '', attention: false }
+    if (at === null) return { parts: [count], hint: '', needsAttention: false }
     return {
       parts: [count, t('files.status.whole', { time: formatNear(at, now) })],
       hint: t('common.asOfFull', { moment: formatMoment(at) }),
-      attention: false,
+      needsAttention: false,
       at
     }
   }
   if (coverage.obstacle !== null) {
-    return { parts: [count, t(`projects.status.obstacle.${coverage.obstacle}`)], hint: '', attention: true }
+    return { parts: [count, t(`projects.status.obstacle.${coverage.obstacle}`)], hint: '', needsAttention: true }
   }
-  const sweeping = state.sweep?.state === 'running' || state.sweep?.state === 'waiting'
+  const isSweeping = state.sweep?.state === 'running' || state.sweep?.state === 'waiting'
   // A search never knows whether there is more.
-  const note = state.of.kind === 'search' ? [] : [t(sweeping ? 'files.status.reading' : 'files.status.namesOnly')]
-  return { parts: [count, ...note], hint: '', attention: false }
+  const note = state.of.kind === 'search' ? [] : [t(isSweeping ? 'files.status.reading' : 'files.status.namesOnly')]
+  return { parts: [count, ...note], hint: '', needsAttention: false }
 }
 
 /** The swept lists that contribute to a list. Folders and searches are read on their own. */
@@ -70,14 +70,14 @@ export interface EmptyWords {
 }
 
 /** Why there are no rows, and a possible action; null if there are some, or that is unknown. */
-export function emptyContents(state: ContentsState, narrowed: boolean, now: number): EmptyWords | null {
-  const why = emptiness({ ...state, filtered: state.of.kind === 'search' || narrowed ? { among: null } : null })
+export function emptyContents(state: ContentsState, isNarrowed: boolean, now: number): EmptyWords | null {
+  const why = emptiness({ ...state, filtered: state.of.kind === 'search' || isNarrowed ? { among: null } : null })
   if (why === null) return null
   const at = ageOf(state)
   const said = at === null ? '' : t('files.empty.folderHint', { time: formatNear(at, now) })
   const { kind } = state.of
   if (state.of.kind === 'search' && why !== 'failed') {
-    return narrowed
+    return isNarrowed
       ? { sentence: t('files.empty.narrowed'), hint: '', action: 'widen' }
       : { sentence: t('files.empty.noMatch'), hint: t('files.empty.noMatchHint'), action: 'clear' }
   }

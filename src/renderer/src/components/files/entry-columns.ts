@@ -20,32 +20,32 @@ const title = {
   min: 184,
   max: Infinity,
   rank: 0,
-  descendingFirst: false,
+  isDescendingFirst: false,
   align: 'start'
 } as const
-const size = { id: 'size', width: 96, min: 72, max: 160, rank: 1, descendingFirst: true, align: 'end' } as const
-const holds = { id: 'holds', width: 84, min: 64, max: 140, rank: 4, descendingFirst: true, align: 'end' } as const
+const size = { id: 'size', width: 96, min: 72, max: 160, rank: 1, isDescendingFirst: true, align: 'end' } as const
+const holds = { id: 'holds', width: 84, min: 64, max: 140, rank: 4, isDescendingFirst: true, align: 'end' } as const
 const updated = {
   id: 'updated',
   width: 116,
   min: 88,
   max: 220,
   rank: 2,
-  descendingFirst: true,
+  isDescendingFirst: true,
   align: 'start'
 } as const
-const kind = { id: 'kind', width: 136, min: 80, max: 220, rank: 3, descendingFirst: false, align: 'start' } as const
+const kind = { id: 'kind', width: 136, min: 80, max: 220, rank: 3, isDescendingFirst: false, align: 'start' } as const
 const created = {
   id: 'created',
   width: 116,
   min: 88,
   max: 220,
   rank: 5,
-  descendingFirst: true,
+  isDescendingFirst: true,
   align: 'start'
 } as const
-const id = { id: 'id', width: 84, min: 64, max: 160, rank: 6, descendingFirst: true, align: 'end' } as const
-const path = { id: 'path', width: 264, min: 120, max: 640, rank: 2, descendingFirst: false, align: 'start' } as const
+const id = { id: 'id', width: 84, min: 64, max: 160, rank: 6, isDescendingFirst: true, align: 'end' } as const
+const path = { id: 'path', width: 264, min: 120, max: 640, rank: 2, isDescendingFirst: false, align: 'start' } as const
 
 const IN_FOLDER: readonly ColumnSpec[] = [title, size, holds, kind, updated, created, id]
 /** Columns for lists across folders, where each row shows its path. */

@@ -8,8 +8,8 @@ import { entryTitle, pathCut, pathText, pathTyped, rowNote, sumWords } from './e
 const folder = (id: number, label: string | null) => ({ id, label })
 const spaces = (text: string): string => text.replace(/[\u00A0\u202F]/gu, ' ')
 const row = (change: Partial<FilesRow> = {}): FilesRow => ({
-  ...{ id: 1, noun: 'folder', recordId: 1, title: 'A', state: 'active', here: true, why: null, parentId: null },
-  ...{ path: [], size: null, kind: null, ending: '', created: null, updated: null, holds: null, nameOnly: false },
+  ...{ id: 1, noun: 'folder', recordId: 1, title: 'A', state: 'active', isHere: true, why: null, parentId: null },
+  ...{ path: [], size: null, kind: null, ending: '', created: null, updated: null, holds: null, isNameOnly: false },
   ...{ foundBy: null, fields: {} },
   ...change
 })
@@ -21,10 +21,10 @@ beforeEach(() => {
 
 describe('what an entry is called', () => {
   it('is its name, else its number, else that it has neither', () => {
-    expect(entryTitle('folder', 3, ' Contracts ')).toEqual({ text: 'Contracts', untitled: false })
-    expect(entryTitle('folder', 3, '  ')).toEqual({ text: 'Folder 3', untitled: true })
-    expect(entryTitle('file', 3, null)).toEqual({ text: 'File 3', untitled: true })
-    expect(entryTitle('file', null, '')).toEqual({ text: 'Without name and number', untitled: true })
+    expect(entryTitle('folder', 3, ' Contracts ')).toEqual({ text: 'Contracts', isUntitled: false })
+    expect(entryTitle('folder', 3, '  ')).toEqual({ text: 'Folder 3', isUntitled: true })
+    expect(entryTitle('file', 3, null)).toEqual({ text: 'File 3', isUntitled: true })
+    expect(entryTitle('file', null, '')).toEqual({ text: 'Without name and number', isUntitled: true })
   })
 })
 
@@ -61,10 +61,10 @@ describe('the path of an entry', () => {
 describe('what is said beside a name', () => {
   it('is what sets the entry apart, nothing of a usual one', () => {
     expect(rowNote(row())).toBe('')
-    expect(rowNote(row({ here: false }))).toBe('no longer listed here')
+    expect(rowNote(row({ isHere: false }))).toBe('no longer listed here')
     expect(rowNote(row({ state: 'missing' }))).toBe('No longer listed')
-    expect(rowNote(row({ nameOnly: true }))).toBe('only its name is known')
-    expect(rowNote(row({ why: 'no-id', nameOnly: true }))).toBe('')
+    expect(rowNote(row({ isNameOnly: true }))).toBe('only its name is known')
+    expect(rowNote(row({ why: 'no-id', isNameOnly: true }))).toBe('')
     const unplaced = row({ why: 'cycle', path: null })
     expect(entryCell(unplaced, 'path').text).toBe('its folders lead back to it')
     expect([row({ foundBy: 'cache' }), row({ foundBy: 'service' }), row({ foundBy: 'both' })].map(rowNote)).toEqual([

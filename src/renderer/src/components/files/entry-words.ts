@@ -8,15 +8,15 @@ import { t, tn } from '../../locales/files'
 export interface EntryTitle {
   readonly text: string
   /** Whether the name is unknown and derived from the number. */
-  readonly untitled: boolean
+  readonly isUntitled: boolean
 }
 
 /** @param id null if the service sent none */
 export function entryTitle(noun: FilesNoun, id: number | null, title: string | null): EntryTitle {
   const named = title?.trim()
-  if (named) return { text: named, untitled: false }
-  if (id === null) return { text: t('files.nameless'), untitled: true }
-  return { text: t(noun === 'folder' ? 'files.folderById' : 'files.fileById', { id: String(id) }), untitled: true }
+  if (named) return { text: named, isUntitled: false }
+  if (id === null) return { text: t('files.nameless'), isUntitled: true }
+  return { text: t(noun === 'folder' ? 'files.folderById' : 'files.fileById', { id: String(id) }), isUntitled: true }
 }
 
 export const rowTitle = ({ noun, recordId, title }: Pick<FilesRow, 'noun' | 'recordId' | 'title'>): EntryTitle =>
@@ -56,9 +56,9 @@ export function rowNote(row: FilesRow): string {
   // An entry found by both cache and service needs no remark.
   if (row.foundBy === 'cache' || row.foundBy === 'service') return t(`files.foundBy.${row.foundBy}`)
   // In a list of deleted entries the remark would be redundant.
-  if (!row.here && row.state !== 'deleted') return t('files.notHere')
+  if (!row.isHere && row.state !== 'deleted') return t('files.notHere')
   if (row.state === 'missing') return t('records.stateMissing')
-  return row.nameOnly ? t('files.nameOnly') : ''
+  return row.isNameOnly ? t('files.nameOnly') : ''
 }
 
 /** Noun and service id of a row; null without an id, and then it has no details. */

@@ -23,24 +23,24 @@ export interface FilesLayout {
  */
 export function filesLayout(
   width: number,
-  open: boolean,
-  narrow: boolean,
+  isOpen: boolean,
+  isNarrow: boolean,
   side: number | null,
   list: number | null
 ): FilesLayout {
-  const others = LIST_MIN + (open ? DETAIL_MIN : 0)
-  const fits = !narrow && width >= SIDE_MIN + others
+  const others = LIST_MIN + (isOpen ? DETAIL_MIN : 0)
+  const fits = !isNarrow && width >= SIDE_MIN + others
   const sideMax = Math.max(SIDE_MIN, width - others)
   const shownSide = fits ? Math.min(Math.max(side ?? SIDE, SIDE_MIN), sideMax) : 0
   const room = width - shownSide
   const listMax = Math.max(LIST_MIN, room - DETAIL_MIN)
-  const beside = open && !narrow
+  const isBeside = isOpen && !isNarrow
   const wanted = list ?? Math.round(room * (1 - DETAIL_SHARE))
   return {
     side: shownSide,
     sideMin: SIDE_MIN,
     sideMax,
-    list: beside ? Math.min(Math.max(wanted, LIST_MIN), listMax) : room,
+    list: isBeside ? Math.min(Math.max(wanted, LIST_MIN), listMax) : room,
     listMin: LIST_MIN,
     listMax
   }

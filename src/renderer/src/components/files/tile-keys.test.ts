@@ -6,7 +6,7 @@ const press = (key: string, change = {}) => ({
   ...change
 })
 /** 11 tiles, 4 per line: lines of 4, 4 and 3. */
-const at = (index: number | null) => ({ index, total: 11, columns: 4, pageRows: 2, marked: false, mac: false })
+const at = (index: number | null) => ({ index, total: 11, columns: 4, pageRows: 2, isMarked: false, isMac: false })
 const moved = (index: number) => ({ kind: 'move', index })
 
 describe('keys among tiles', () => {

@@ -6,9 +6,9 @@ const press = (key: string, change = {}) => ({
   ...{ key, code: key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false },
   ...change
 })
-const folder = { open: false, holdsFolders: true, level: 2 }
+const folder = { isOpen: false, holdsFolders: true, level: 2 }
 const at = (change: Partial<Parameters<typeof treeKey>[1]> = {}) => ({
-  ...{ index: 4, total: 100, pageRows: 20, row: folder, typing: false },
+  ...{ index: 4, total: 100, pageRows: 20, row: folder, isTyping: false },
   ...change
 })
 
@@ -33,7 +33,7 @@ describe('keys in the tree', () => {
   })
 
   it('open to the right, then lead in; close to the left, then lead out', () => {
-    const open = { ...folder, open: true }
+    const open = { ...folder, isOpen: true }
     const leaf = { ...folder, holdsFolders: false }
     expect(treeKey(press('ArrowRight'), at())).toEqual({ kind: 'open' })
     expect(treeKey(press('ArrowRight'), at({ row: open }))).toEqual({ kind: 'move', index: 5 })
@@ -46,7 +46,7 @@ describe('keys in the tree', () => {
   it('show the folder, open all beside it, and write names', () => {
     expect(treeKey(press('Enter'), at())).toEqual({ kind: 'show' })
     expect(treeKey(press(' '), at())).toEqual({ kind: 'show' })
-    expect(treeKey(press(' '), at({ typing: true }))).toEqual({ kind: 'type', letter: ' ' })
+    expect(treeKey(press(' '), at({ isTyping: true }))).toEqual({ kind: 'type', letter: ' ' })
     expect(treeKey(press('*'), at())).toEqual({ kind: 'beside' })
     expect(treeKey(press('ж'), at())).toEqual({ kind: 'type', letter: 'ж' })
     expect(treeKey(press('F5'), at())).toBeNull()

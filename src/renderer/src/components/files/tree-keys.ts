@@ -8,9 +8,9 @@ export interface TreePlace {
   /** Number of complete rows on screen. */
   readonly pageRows: number
   /** The focused row, if it is loaded. */
-  readonly row: { readonly open: boolean; readonly holdsFolders: boolean; readonly level: number } | null
+  readonly row: { readonly isOpen: boolean; readonly holdsFolders: boolean; readonly level: number } | null
   /** Whether type-ahead is active; a space is then part of the name. */
-  readonly typing: boolean
+  readonly isTyping: boolean
 }
 
 export type TreeMove =
@@ -20,7 +20,7 @@ export type TreeMove =
 
 /** The action of a key in the tree; null for other keys. */
 export function treeKey(event: PressedKey, place: TreePlace): TreeMove | null {
-  const { index, total, pageRows, row, typing } = place
+  const { index, total, pageRows, row, isTyping } = place
   if (event.altKey || event.ctrlKey || event.metaKey || total === 0) return null
   const move = (to: number): TreeMove => ({ kind: 'move', index: Math.min(Math.max(to, 0), total - 1) })
   // Paging keeps one row of the last page visible.
@@ -40,13 +40,13 @@ export function treeKey(event: PressedKey, place: TreePlace): TreeMove | null {
       return move((index ?? 0) - page)
   }
   if (event.key === '*') return row === null ? null : { kind: 'beside' }
-  if (event.key === ' ' && typing) return { kind: 'type', letter: ' ' }
+  if (event.key === ' ' && isTyping) return { kind: 'type', letter: ' ' }
   if (index === null) return typed(event.key)
   if (event.key === 'Enter' || event.key === ' ') return { kind: 'show' }
   if (event.key === 'ArrowRight' && row !== null && row.holdsFolders)
-    return row.open ? move(index + 1) : { kind: 'open' }
+    return row.isOpen ? move(index + 1) : { kind: 'open' }
   if (event.key === 'ArrowLeft' && row !== null) {
-    if (row.open && row.holdsFolders) return { kind: 'close' }
+    if (row.isOpen && row.holdsFolders) return { kind: 'close' }
     return row.level > 1 ? { kind: 'parent' } : null
   }
   return typed(event.key)

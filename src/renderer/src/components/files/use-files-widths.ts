@@ -11,13 +11,13 @@ import { filesLayout } from './files-layout'
 /** @param root the page's element, whose width (CSS pixels) is observed */
 export function useFilesWidths(
   root: Readonly<Ref<HTMLElement | null>>,
-  open: () => boolean,
-  narrow: Readonly<Ref<boolean>>
+  isOpen: () => boolean,
+  isNarrow: Readonly<Ref<boolean>>
 ) {
   const width = useElementWidth(root, window.innerWidth)
   const folders = useSavedWidth('foldersWidth')
   const list = useSavedWidth('listWidth')
-  const layout = computed(() => filesLayout(width.value, open(), narrow.value, folders.wanted(), list.wanted()))
-  provideListAge(() => !narrow.value || !open())
+  const layout = computed(() => filesLayout(width.value, isOpen(), isNarrow.value, folders.wanted(), list.wanted()))
+  provideListAge(() => !isNarrow.value || !isOpen())
   return { layout, moveSide: folders.move, settleSide: folders.settle, moveList: list.move, settleList: list.settle }
 }

@@ -26,7 +26,7 @@ describe('a name that is typed', () => {
     expect(await typed.take('o', 1, find)).toBe(1)
     expect(await typed.take('r', 1, find)).toBe(2)
     vi.advanceTimersByTime(900)
-    expect(typed.typing()).toBe(false)
+    expect(typed.isTyping()).toBe(false)
     expect(await typed.take('a', 2, find)).toBe(0)
   })
 

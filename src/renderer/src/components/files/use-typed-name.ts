@@ -6,7 +6,7 @@ const FORGOTTEN_AFTER = 800
 
 export interface TypedName {
   /** Whether letters were typed just now. */
-  readonly typing: () => boolean
+  readonly isTyping: () => boolean
   /** Another key was pressed: the next letter starts a new name. */
   readonly forget: () => void
   /**
@@ -28,7 +28,7 @@ export function useTypedName(): TypedName {
   let timer: ReturnType<typeof setTimeout> | undefined
   onScopeDispose(() => clearTimeout(timer))
   return {
-    typing: () => typed !== '',
+    isTyping: () => typed !== '',
     forget(): void {
       clearTimeout(timer)
       typed = ''
@@ -41,12 +41,12 @@ export function useTypedName(): TypedName {
       typed += letter
       const mine = ++turn
       // Repeating one letter steps through the names with it.
-      const repeated = [...typed].every((one) => one.toLocaleLowerCase() === letter.toLocaleLowerCase())
+      const isRepeated = [...typed].every((one) => one.toLocaleLowerCase() === letter.toLocaleLowerCase())
       const from = at ?? -1
-      const found = repeated ? await find(letter, from) : await find(typed, from - 1)
+      const found = isRepeated ? await find(letter, from) : await find(typed, from - 1)
       if (mine !== turn) return null
       // Names may also begin with a double letter.
-      if (!repeated || typed.length === 1 || found !== null) return found
+      if (!isRepeated || typed.length === 1 || found !== null) return found
       const doubled = await find(typed, from - 1)
       return mine === turn ? doubled : null
     }

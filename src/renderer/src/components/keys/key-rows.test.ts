@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(() => scope.stop())
 
 const shown = (place: Partial<KeyPlace>, words = '') =>
-  keyGroups({ here: null, mac: false, hasPart: () => true, ...place }, words)
+  keyGroups({ here: null, isMac: false, hasPart: () => true, ...place }, words)
 const idsOf = (groups: ReturnType<typeof shown>, name: string) =>
   groups.find((group) => group.scope === name)?.rows.map(({ id }) => id)
 
@@ -41,7 +41,7 @@ describe('the sheet of keys', () => {
     expect(idsOf(groups, 'calendar')).toEqual(expect.arrayContaining(['calendar-goTo', 'dates-earlier', 'dates-day']))
     expect(idsOf(groups, 'everywhere')).toEqual(expect.arrayContaining(['go-files', 'menu-larger', 'menu-fullScreen']))
     // On a Mac the system menu shows it, with a key of its own.
-    expect(idsOf(shown({ here: 'calendar', mac: true }), 'everywhere')).not.toContain('menu-fullScreen')
+    expect(idsOf(shown({ here: 'calendar', isMac: true }), 'everywhere')).not.toContain('menu-fullScreen')
   })
 
   it('says the keys of parts, which are found by words of both languages and by the keys', () => {
@@ -78,7 +78,7 @@ describe('the sheet of keys', () => {
   it('has in a window of its own what that window does, and nothing of the rooms', () => {
     const offered = ['window-close', 'app-keys', 'app-undo', 'app-nextPart', 'project-meeting', 'go-files'] as const
     // A command that cannot run at the moment is listed too: its key may work later.
-    const nothing = { run: () => undefined, enabled: () => false }
+    const nothing = { run: () => undefined, isEnabled: () => false }
     scope.run(() => useCommands(Object.fromEntries(offered.map((id) => [id, nothing]))))
     const groups = shown({ here: 'window', hasPart: () => false })
     expect(groups.map((group) => group.scope)).toEqual(['window', 'everywhere'])

@@ -35,7 +35,7 @@ type OwnPart = Exclude<KeyPart, WidePart>
 
 export interface KeyPlace {
   readonly here: Scope | null
-  readonly mac: boolean
+  readonly isMac: boolean
   /** Whether a separate window contains the widget. */
   readonly hasPart: (part: KeyPart) => boolean
 }
@@ -47,7 +47,7 @@ export interface KeyPlace {
 export const keyGroups = (place: KeyPlace, words: string): readonly KeyGroup[] =>
   inEitherLayout(words, (typed) => groupsFor(place, typed))
 
-function groupsFor({ here, mac, hasPart }: KeyPlace, words: string): readonly KeyGroup[] {
+function groupsFor({ here, isMac, hasPart }: KeyPlace, words: string): readonly KeyGroup[] {
   const others = here === 'window' ? [] : SCOPES.filter((scope) => scope !== here)
   const own = KEY_PARTS.filter((part): part is OwnPart => !isWide(part) && (here !== 'window' || hasPart(part)))
   const within = (scope: Scope): readonly OwnPart[] =>
@@ -61,38 +61,39 @@ function groupsFor({ here, mac, hasPart }: KeyPlace, words: string): readonly Ke
   /** A command of several parts is listed once. */
   const listed = new Set<string>()
   return [...new Set(scopes)].flatMap((scope) => {
-    const rows = rowsOf(scope, here, mac).filter((row) => !listed.has(row.id) && isFound(row, words))
+    const rows = rowsOf(scope, here, isMac).filter((row) => !listed.has(row.id) && isFound(row, words))
     for (const { id } of rows) listed.add(id)
     return rows.length === 0 ? [] : [{ scope, rows }]
   })
 }
 
-function rowsOf(scope: KeyGroup['scope'], here: Scope | null, mac: boolean): readonly KeyRow[] {
-  if (isOwnPart(scope)) return partRows(scope, mac)
+function rowsOf(scope: KeyGroup['scope'], here: Scope | null, isMac: boolean): readonly KeyRow[] {
+  if (isOwnPart(scope)) return partRows(scope, isMac)
   const commands = COMMAND_IDS.flatMap((id): KeyRow[] => {
     if (scope === 'everywhere' ? !isGeneral(id) : isGeneral(id) || !isApplicableIn(id, scope)) return []
     if (here === 'window' && (!isApplicableIn(id, here) || !isOffered(id))) return []
-    const keys = said(actingChords(id), mac)
+    const keys = said(actingChords(id), isMac)
     return keys.length === 0 ? [] : [{ id, keys, ...paletteWords(id) }]
   })
   const isHere = (part: KeyPart): boolean =>
     scope === 'everywhere' ? isGeneralPart(part) : !isGeneralPart(part) && isPartIn(part, scope)
   const wide = KEY_PARTS.filter((part) => isWide(part) && isHere(part))
-  return [...commands, ...wide.flatMap((part) => partRows(part, mac))]
+  return [...commands, ...wide.flatMap((part) => partRows(part, isMac))]
 }
 
 const isOwnPart = (scope: KeyGroup['scope']): scope is OwnPart =>
   scope !== 'everywhere' && KEY_PARTS.some((part) => part === scope)
 
-const partRows = (part: KeyPart, mac: boolean): readonly KeyRow[] =>
+const partRows = (part: KeyPart, isMac: boolean): readonly KeyRow[] =>
   partKeysOf(part).flatMap((id) => {
     // This key opens this sheet like its command, and is disabled with it.
     if (id === 'palette-keys' && actingChords('app-keys').length === 0) return []
-    const keys = said(partChords(id, mac), mac)
+    const keys = said(partChords(id, isMac), isMac)
     return keys.length === 0 ? [] : [{ id, keys, ...partKeyWords(id) }]
   })
 
-const said = (chords: readonly Chord[], mac: boolean): readonly string[] => chords.map((chord) => chordText(chord, mac))
+const said = (chords: readonly Chord[], isMac: boolean): readonly string[] =>
+  chords.map((chord) => chordText(chord, isMac))
 
 /** Whether every typed word is a prefix of a word of the row, or part of one of its keys. */
 const isFound = ({ label, also, keys }: KeyRow, words: string): boolean =>

@@ -19,11 +19,11 @@ let ready: number
 let bridge: ReturnType<typeof installBridge>
 let likely: PeoplePage['rows']
 
-async function opened(me: Me, paused = false): Promise<void> {
+async function opened(me: Me, isPaused = false): Promise<void> {
   ;[known, asked, ready] = [me, [], 4]
   bridge = installBridge({
-    'workspaces.list': () => [workspace({ id: 'w', active: true })],
-    'sync.status': () => syncStatus({ workspaceId: 'w', paused }),
+    'workspaces.list': () => [workspace({ id: 'w', isActive: true })],
+    'sync.status': () => syncStatus({ workspaceId: 'w', isPaused }),
     'prefs.get me': () => known,
     'prefs.get recent': () => [],
     'people.list': () => ({ rows: likely, total: likely.length }),

@@ -39,7 +39,7 @@ async function open(): Promise<void> {
     ...NOTHING_KNOWN
   })
   await Promise.all([useSettings().load(), useWorkspaces().load()])
-  const props = { open: true, 'onUpdate:open': (now: boolean) => void wrapper.setProps({ open: now }) }
+  const props = { open: true, 'onUpdate:open': (isNow: boolean) => void wrapper.setProps({ open: isNow }) }
   ;({ wrapper, router } = await mountApp(CommandPalette, { props }, '/settings/about'))
   await flushPromises()
 }
@@ -47,9 +47,9 @@ const field = () => wrapper.get<HTMLInputElement>('input[role="combobox"]')
 /** Returns whether the palette handled the key. */
 async function press(key: string, more: KeyboardEventInit = {}): Promise<boolean> {
   const init = { key, bubbles: true, cancelable: true, ...more }
-  const taken = !field().element.dispatchEvent(new KeyboardEvent('keydown', init))
+  const isTaken = !field().element.dispatchEvent(new KeyboardEvent('keydown', init))
   await flushPromises()
-  return taken
+  return isTaken
 }
 const foot = (): string => wrapper.get('.foot').text()
 

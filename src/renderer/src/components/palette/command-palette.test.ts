@@ -11,23 +11,23 @@ import CommandPalette from './command-palette.vue'
 
 /** Answer for the pins, possibly delayed. */
 let pinned: Promise<readonly Visit[]>
-let damaged: boolean
+let isDamaged: boolean
 let wrapper: VueWrapper
 
 beforeEach(async () => {
   freshStores()
   setLanguage('en')
   pinned = Promise.resolve([])
-  damaged = false
+  isDamaged = false
   installBridge({
     ...NOTHING_KNOWN,
     'prefs.get pins': () => {
-      if (damaged) throw new DesksideError('internal', 'It is damaged.')
+      if (isDamaged) throw new DesksideError('internal', 'It is damaged.')
       return pinned
     },
     'search.service': () => new Promise<never>(() => undefined),
     'search.cache': ({ text }) => ({
-      ...{ hits: text === 'plan' ? [hit(1), hit(2)] : [], more: false, readAs: [], all: null }
+      ...{ hits: text === 'plan' ? [hit(1), hit(2)] : [], hasMore: false, readAs: [], all: null }
     })
   })
   await useWorkspaces().load()
@@ -57,10 +57,10 @@ describe('the search before anything is typed', () => {
 
   it('has what is pinned when it is tried again', async () => {
     pinned = Promise.resolve([{ noun: 'project', id: 1, title: 'Plan', openedAt: 1, pinnedAt: 1 }])
-    damaged = true
+    isDamaged = true
     const { said, options, retry } = await shown()
     expect([said(), options()]).toEqual(['Some of your pins, views or recent records could not be read', []])
-    damaged = false
+    isDamaged = false
     retry()!.element.focus()
     await retry()!.trigger('click')
     await flushPromises()
@@ -76,7 +76,7 @@ describe('what is typed', () => {
   }
 
   it('is counted, or said to be nowhere, also where pins could not be read', async () => {
-    damaged = true
+    isDamaged = true
     const { said } = await shown()
     await type('plan')
     expect(said()).toBe('2 results')

@@ -67,12 +67,12 @@ describe('the search for everything', () => {
     ['calendar by week', 'calendar-week', true],
     ['open all folders', 'files-expandAll', true],
     ['projects as a board', 'projects-board', true]
-  ] as const)('finds “%s” in every room, first where it is called so in full', async (typed, id, first) => {
+  ] as const)('finds “%s” in every room, first where it is called so in full', async (typed, id, isFirst) => {
     const { type, keys, palette } = await opened(world)
     await type(typed)
     await world.asked[0]?.answer([hit(1, 'project', { reading: 'edit' })])
     expect(keys()).toContain(`command ${id}`)
-    if (first) expect(keys()[0]).toBe(`command ${id}`)
+    if (isFirst) expect(keys()[0]).toBe(`command ${id}`)
     expect(palette.rows.value.find(({ key }) => key === `command ${id}`)?.found?.label).toMatch(/^Opens /)
   })
 

@@ -26,7 +26,7 @@ export interface FoundRows extends ScopedQuery {
   /** Whether clients, people and reference data are included. */
   readonly whole: boolean
   /** Whether the cache has more results than are shown. */
-  readonly more: boolean
+  readonly hasMore: boolean
 }
 
 export const mostOf = (scope: PaletteScope): number => (scope === 'all' ? FEW : MANY)
@@ -51,7 +51,7 @@ export async function lookFor(
   { scope, words }: ScopedQuery,
   onRecords: (records: FoundRows) => void
 ): Promise<FoundRows> {
-  const everything = scope === 'all'
+  const isEverything = scope === 'all'
   const each = mostOf(scope)
   const nouns = SCOPE_NOUNS[scope]
   const room = REFERENCES_OF[scope]
@@ -71,7 +71,7 @@ export async function lookFor(
     others -= 1
     return answer
   }
-  const hasNames = everything || scope === 'people'
+  const hasNames = isEverything || scope === 'people'
   const listing = { workspaceId, text: words, offset: 0, limit: each }
   const [, , references, records] = await Promise.all([
     hasNames && besides(request('people.list', { ...listing, ...BEST_PEOPLE }).then((found) => (named = found))),
@@ -82,13 +82,13 @@ export async function lookFor(
       ? []
       : besides(request('search.references', { workspaceId, text: words, room, limit: each + 1 })),
     request('search.cache', {
-      ...{ workspaceId, text: words, nouns, deleted: false, limit: everything ? AT_EACH_KEY.limit : MANY, each }
+      ...{ workspaceId, text: words, nouns, deleted: false, limit: isEverything ? AT_EACH_KEY.limit : MANY, each }
     }).then((found) => {
       // Rows keep their positions, and users rarely want a module's record.
       if (others === 0 || found.hits[0]?.noun === 'module-record') return found
       onRecords({
         ...{ scope, words, readAs: found.readAs, rows: rowsOf(found.hits) },
-        ...{ whole: false, more: found.more }
+        ...{ whole: false, hasMore: found.hasMore }
       })
       return found
     })
@@ -104,6 +104,7 @@ export async function lookFor(
         (key, label) => (fields === null ? label : fields.fieldLabel({ key, label, role: null }))
       )
     ],
-    more: records.more || [named, companies].some(({ rows, total }) => total > rows.length) || references.length > each
+    hasMore:
+      records.hasMore || [named, companies].some(({ rows, total }) => total > rows.length) || references.length > each
   }
 }

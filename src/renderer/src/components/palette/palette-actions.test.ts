@@ -25,7 +25,7 @@ const category = (id: number): CalendarCategory => ({
   title: `Category ${id}`,
   colour: null,
   slot: id,
-  listed: true
+  isListed: true
 })
 
 afterEach(async () => {
@@ -56,8 +56,8 @@ beforeEach(() => {
       ...{ fetchedAt: 1, source: 'cache', coverage: complete }
     }),
     'workspaces.list': () => [
-      workspace({ id: 'w', active: active === 'w' }),
-      workspace({ id: 'w-2', active: active === 'w-2' })
+      workspace({ id: 'w', isActive: active === 'w' }),
+      workspace({ id: 'w-2', isActive: active === 'w-2' })
     ],
     'workspaces.activate': ({ workspaceId }) => {
       active = workspaceId

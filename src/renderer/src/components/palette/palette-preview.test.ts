@@ -44,7 +44,7 @@ beforeEach(async () => {
       ...{ last: null, next: null, unread: [] },
       received: {
         sums: [{ currency: { id: 1, label: 'EUR' }, credit: 20, debit: 0, amount: 20 }],
-        partial: false,
+        isPartial: false,
         at: 1
       }
     }),
@@ -57,8 +57,8 @@ beforeEach(async () => {
     }),
     'workspaces.list': () => [
       workspace({ id: 'w' }),
-      workspace({ id: 'w-2', name: 'Southwind', active: false, address: 'https://south.example.org' }),
-      workspace({ id: 'w-3', name: 'Demo', kind: 'demo', active: false, address: 'demo:' })
+      workspace({ id: 'w-2', name: 'Southwind', isActive: false, address: 'https://south.example.org' }),
+      workspace({ id: 'w-3', name: 'Demo', kind: 'demo', isActive: false, address: 'demo:' })
     ]
   })
   await useWorkspaces().load()

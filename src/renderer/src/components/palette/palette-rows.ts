@@ -79,7 +79,7 @@ export interface PaletteRow {
   readonly found: SearchMatch | null
   readonly state: RecordState
   /** Whether only the service found it. It may still be saved if the cache's rows are incomplete. */
-  readonly byService?: boolean
+  readonly isByService?: boolean
   /** The reading of the query that matched, if known. */
   readonly reading?: Reading
 }
@@ -175,7 +175,7 @@ export function serviceRows(
     const count = counts.get(group) ?? 0
     if (known.has(`${noun} ${id}`) || count >= limit || (fits !== null && !fits.includes(noun))) return []
     counts.set(group, count + 1)
-    return [{ ...record(group, hit), ...shownMatch(hit), state, byService: true }]
+    return [{ ...record(group, hit), ...shownMatch(hit), state, isByService: true }]
   })
 }
 
@@ -234,7 +234,7 @@ export function clientRows(clients: readonly ClientRow[], words: string): Palett
 }
 
 const taxIdMatch = (text: string, ranges: SearchMatch['ranges']): SearchMatch => ({
-  ...{ in: 'taxId', label: t('palette.taxId'), renamed: true, text, ranges }
+  ...{ in: 'taxId', label: t('palette.taxId'), isRenamed: true, text, ranges }
 })
 
 /** Where the query matches a client: in the name, or as the beginning of a tax id. */
@@ -348,18 +348,18 @@ export function steadyRows(
  * Merges records and named rows. An exact record outranks a command, and a command outranks a match inside a record.
  * Named rows found only approximately come after records found as typed.
  *
- * @param exact whether the first record is an exact match
+ * @param isFirstExact whether the first record is an exact match
  */
 export function withNamed(
   records: readonly PaletteRow[],
   called: readonly PaletteRow[],
-  exact: boolean
+  isFirstExact: boolean
 ): readonly PaletteRow[] {
-  if (exact) return [...records, ...called]
-  const asTyped = records.some(({ reading }) => reading !== undefined && !LOOSE.has(reading))
+  if (isFirstExact) return [...records, ...called]
+  const isAsTyped = records.some(({ reading }) => reading !== undefined && !LOOSE.has(reading))
   const kinds = sectionsOf(called)
   const isLate = ({ rows: [first] }: PaletteSection): boolean =>
-    asTyped && first?.reading !== undefined && LOOSE.has(first.reading)
+    isAsTyped && first?.reading !== undefined && LOOSE.has(first.reading)
   const rowsOf = (some: readonly PaletteSection[]): PaletteRow[] => some.flatMap(({ rows }) => rows)
   return [...rowsOf(kinds.filter((one) => !isLate(one))), ...records, ...rowsOf(kinds.filter(isLate))]
 }

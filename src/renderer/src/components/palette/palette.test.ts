@@ -282,7 +282,7 @@ describe('what is marked', () => {
         [5, 99],
         [50, 60]
       ])
-        .map(({ text, marked }) => (marked ? `[${text}]` : text))
+        .map(({ text, isMarked }) => (isMarked ? `[${text}]` : text))
         .join('')
     ).toBe('a[b][c]de[f]')
     expect(piecesOf('', [[0, 3]])).toEqual([])

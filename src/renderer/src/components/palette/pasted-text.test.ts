@@ -38,7 +38,7 @@ async function open(language: Language = 'en', known = ''): Promise<void> {
     'children.glance': () => ({ last: null, next: null, received: null, unread: [] }),
     'search.cache': async ({ text }) => {
       if (text === '+74955551010') await held
-      return { hits: text === known ? hits : [], more: false, readAs: [], all: null }
+      return { hits: text === known ? hits : [], hasMore: false, readAs: [], all: null }
     }
   })
   await useWorkspaces().load()
@@ -54,9 +54,9 @@ async function settled(): Promise<void> {
   await flushPromises()
 }
 async function paste(text: string): Promise<boolean> {
-  const taken = await pasteInto(field(), text)
+  const isTaken = await pasteInto(field(), text)
   await settled()
-  return taken
+  return isTaken
 }
 async function press(element: Element, key: string): Promise<void> {
   element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
@@ -115,9 +115,9 @@ describe('a longer text pasted into the search for everything', () => {
   it.each([
     ['one line', 'Romashka 12', false],
     ['a number', '+7 495 555-10-10', false]
-  ])('is left to the field where it is only %s', async (_what, text, taken) => {
+  ])('is left to the field where it is only %s', async (_what, text, isTaken) => {
     await open()
-    expect(await paste(text)).toBe(taken)
+    expect(await paste(text)).toBe(isTaken)
     expect(chips()).toEqual([])
   })
 
@@ -154,7 +154,7 @@ describe('a longer text pasted into the search for everything', () => {
     expect(document.activeElement).toBe(wrapper.findAll('.pasted input')[1]?.element)
   })
 
-  const MAIL = { subject: 'Roof', attachments: [], unread: null, cut: false }
+  const MAIL = { subject: 'Roof', attachments: [], unread: null, isCut: false }
   const CANDIDATES = [
     { kind: 'email', value: 'ivan@mail.example' },
     { kind: 'person', value: 'Ivan Petrov' }
@@ -164,7 +164,7 @@ describe('a longer text pasted into the search for everything', () => {
     ['an e-mail', MAIL, 'From the e-mail “Roof”. Only saved data'],
     ['an e-mail without a subject', { ...MAIL, subject: '' }, 'From an e-mail without a subject.'],
     ['an e-mail that Outlook packed', { ...MAIL, unread: 'winmail' as const }, 'winmail.dat, which can’t be read here'],
-    ['a long e-mail', { ...MAIL, cut: true }, 'only the beginning of its text was read'],
+    ['a long e-mail', { ...MAIL, isCut: true }, 'only the beginning of its text was read'],
     [
       'an e-mail with files',
       { ...MAIL, attachments: ['1', '2', '3', '4', '5', '6', '7'] },

@@ -20,18 +20,18 @@ export const actionsOf = ({ target, title }: PaletteRow): readonly PaletteAction
   if (target.kind === 'client')
     return ['open', 'requisites', 'summary', 'link', ...(title === null ? [] : ['title' as const])]
   if (target.kind === 'person') return ['open', 'link', ...(title === null ? [] : ['title' as const])]
-  const own = target.noun === 'project' || target.noun === 'folder' || target.noun === 'calendar-event'
+  const isOwn = target.noun === 'project' || target.noun === 'folder' || target.noun === 'calendar-event'
   // Numbers of module records are local to this computer, so they cannot be shared.
-  const lasting = target.noun !== 'module-record'
+  const isLasting = target.noun !== 'module-record'
   return [
     'open',
-    ...(own ? ['window' as const] : []),
+    ...(isOwn ? ['window' as const] : []),
     // A file opens in its folder anyway.
-    ...(own ? ['reveal' as const] : []),
+    ...(isOwn ? ['reveal' as const] : []),
     'summary',
-    ...(lasting || linkOf(target) !== null ? ['link' as const] : []),
+    ...(isLasting || linkOf(target) !== null ? ['link' as const] : []),
     ...(title === null ? [] : ['title' as const]),
-    ...(lasting ? [target.pinned ? ('unpin' as const) : ('pin' as const)] : [])
+    ...(isLasting ? [target.pinned ? ('unpin' as const) : ('pin' as const)] : [])
   ]
 }
 

@@ -27,7 +27,7 @@ export interface PaletteLine {
 
 export function usePaletteChoice(
   palette: Palette,
-  open: Ref<boolean>,
+  isOpen: Ref<boolean>,
   {
     router,
     workspaceId,
@@ -35,12 +35,12 @@ export function usePaletteChoice(
   }: { readonly router: Router; readonly workspaceId: () => string | null; readonly main?: MainWindow }
 ) {
   const notices = useNotices()
-  const { rows, settled, whole, asked, held } = palette
+  const { rows, isSettled, whole, asked, held } = palette
   /** The row whose actions are shown; null while rows are shown. */
   const actedOn = shallowRef<PaletteRow | null>(null)
   const activeKey = ref<string | null>(null)
   /** Whether the user has moved the selection since the text last changed. */
-  let stepped = false
+  let hasStepped = false
   /** A key was pressed before the answer arrived: the action for its first row. */
   const pending = shallowRef<RowAction | null>(null)
 
@@ -55,20 +55,20 @@ export function usePaletteChoice(
     actedOn.value = null
     activeKey.value = null
     pending.value = null
-    stepped = false
+    hasStepped = false
   }
 
   // Closing cancels a pending key.
-  watch(open, begin, { flush: 'sync' })
+  watch(isOpen, begin, { flush: 'sync' })
   watch(asked, () => {
     activeKey.value = null
     pending.value = null
-    stepped = false
+    hasStepped = false
   })
   // While actions are shown, their row is held.
   watch([activeKey, actedOn], ([key, row]) => (held.value = row?.key ?? key), { flush: 'sync' })
-  watch([rows, settled, whole], () => {
-    if (!settled.value) return
+  watch([rows, isSettled, whole], () => {
+    if (!isSettled.value) return
     const first = rows.value[0]
     if (pending.value !== null) {
       // An exact match may still arrive.
@@ -80,7 +80,7 @@ export function usePaletteChoice(
     }
     if (actedOn.value !== null) return
     // The search page was first while there was no exact match.
-    const isOvertaken = !stepped && active.value?.row?.target.kind === 'everywhere'
+    const isOvertaken = !hasStepped && active.value?.row?.target.kind === 'everywhere'
     activeKey.value = (isOvertaken ? first?.key : active.value?.key) ?? null
   })
 
@@ -88,7 +88,7 @@ export function usePaletteChoice(
     if (!actionsOf(row).includes(action)) return
     const leads = isLeadingAway(action)
     if (leads) {
-      open.value = false
+      isOpen.value = false
       // The dialog first restores the focus; the opened page may take it afterwards.
       await nextTick()
     }
@@ -106,15 +106,15 @@ export function usePaletteChoice(
 
   function choose(line: PaletteLine | null, action: PaletteAction): void {
     if (actedOn.value !== null) {
-      const inWindow = action === 'window' && actionsOf(actedOn.value).includes('window')
-      const chosen = inWindow ? action : line?.action
+      const isInWindow = action === 'window' && actionsOf(actedOn.value).includes('window')
+      const chosen = isInWindow ? action : line?.action
       if (chosen != null) void act(actedOn.value, chosen)
       return
     }
     // The user has selected this row, so later rows don't matter.
-    const isMeant = stepped && line?.key === activeKey.value
+    const isMeant = hasStepped && line?.key === activeKey.value
     const row = line?.row ?? null
-    if (!isMeant && (!settled.value || (!whole.value && row !== null && !isSure(row)))) {
+    if (!isMeant && (!isSettled.value || (!whole.value && row !== null && !isSure(row)))) {
       pending.value = () => action
       return
     }
@@ -127,7 +127,7 @@ export function usePaletteChoice(
    */
   function copy(preferred = COPIES): boolean {
     const copies: RowAction = (row) => actionsOf(row).find((action) => preferred.includes(action))
-    if (actedOn.value === null && !settled.value) {
+    if (actedOn.value === null && !isSettled.value) {
       pending.value = copies
       return true
     }
@@ -144,7 +144,7 @@ export function usePaletteChoice(
     const at = lines.value.findIndex(({ key }) => key === active.value?.key)
     const next = Math.abs(by) === 1 ? (at + by + length) % length : Math.min(Math.max(at + by, 0), length - 1)
     activeKey.value = lines.value[next]?.key ?? null
-    stepped = true
+    hasStepped = true
   }
 
   const isAtFirst = (): boolean => lines.value.length === 0 || active.value?.key === lines.value[0]?.key

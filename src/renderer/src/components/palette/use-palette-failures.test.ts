@@ -16,7 +16,7 @@ describe('what could not be read', () => {
         ...(route === 'prefs.get pins' ? [] : ['project 1']),
         ...(route === 'prefs.get recent' ? [] : ['project 2'])
       ])
-      expect([palette.modules.value.size, palette.settled.value]).toEqual([route === 'search.modules' ? 0 : 1, true])
+      expect([palette.modules.value.size, palette.isSettled.value]).toEqual([route === 'search.modules' ? 0 : 1, true])
       expect([palette.error.value, palette.visitsError.value?.code]).toEqual([null, 'internal'])
       world.failing = null
       await palette.retry()
@@ -42,7 +42,7 @@ describe('what could not be read', () => {
     await type('план')
     await world.asked[0]!.answer([hit(1)])
     expect([keys(), palette.error.value?.code]).toEqual([['project 1'], 'internal'])
-    expect([palette.settled.value, palette.whole.value, palette.allSaved.value]).toEqual([true, true, false])
+    expect([palette.isSettled.value, palette.whole.value, palette.areAllSaved.value]).toEqual([true, true, false])
     world.failing = null
     const again = palette.retry()
     await flushPromises()

@@ -7,15 +7,15 @@ const world = paletteWorld()
 
 describe('a search that was left', () => {
   it('opens nothing when the answer comes that Enter waited for', async () => {
-    const { palette, choice, open, push, type } = await opened(world)
+    const { palette, choice, open: isOpen, push, type } = await opened(world)
     await type('план')
     choice.choose(choice.active.value, 'open')
-    open.value = false
+    isOpen.value = false
     palette.end()
     await world.asked[0]!.answer([hit(1)])
     expect(push).not.toHaveBeenCalled()
     // While the palette stays open, Enter opens the answer.
-    open.value = true
+    isOpen.value = true
     await palette.begin()
     await type('план')
     choice.choose(choice.active.value, 'open')
@@ -58,7 +58,7 @@ describe('another workspace', () => {
     expect(keys()).toEqual(['project 1'])
     palette.end()
     workspace.value = 'other'
-    expect([keys(), palette.modules.value.size, palette.settled.value]).toEqual([[], 0, false])
+    expect([keys(), palette.modules.value.size, palette.isSettled.value]).toEqual([[], 0, false])
     world.failing = 'prefs.get views'
     world.pinned = [visit(2)]
     await palette.begin()

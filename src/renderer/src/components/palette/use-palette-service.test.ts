@@ -36,8 +36,8 @@ describe("the service's own search", () => {
     expect(keys()).toEqual(['project 1', 'project 2', 'project 7', 'file 3', 'module-record -1'])
     expect(choice.active.value?.key).toBe('project 2')
     const [, , fresh] = palette.rows.value
-    expect([fresh?.byService, palette.rows.value.at(-2)?.group]).toEqual([true, 'module clients'])
-    expect(palette.allSaved.value).toBe(true)
+    expect([fresh?.isByService, palette.rows.value.at(-2)?.group]).toEqual([true, 'module clients'])
+    expect(palette.areAllSaved.value).toBe(true)
     // A record that gets saved later keeps its position.
     world.bridge.push({ name: 'changed', data: { workspaceId: 'w', noun: 'project', ids: [7] } })
     await vi.advanceTimersByTimeAsync(2_000)
@@ -49,7 +49,7 @@ describe("the service's own search", () => {
     const { palette, type } = await opened(world)
     await type('план')
     await world.asked[0]!.answer([hit(1)], true)
-    expect([palette.whole.value, palette.allSaved.value]).toEqual([true, false])
+    expect([palette.whole.value, palette.areAllSaved.value]).toEqual([true, false])
   })
 
   it('drops what belongs to other words', async () => {

@@ -17,9 +17,9 @@ describe('the search for everything', () => {
     await world.asked[0]!.answer([hit(1)])
     expect(world.asked.map(({ text }) => text)).toEqual(['п', 'план'])
     // Results of another query are not shown for this one.
-    expect([keys(), palette.settled.value]).toEqual([[], false])
+    expect([keys(), palette.isSettled.value]).toEqual([[], false])
     await world.asked[1]!.answer([hit(2)])
-    expect([keys(), palette.settled.value]).toEqual([['project 2'], true])
+    expect([keys(), palette.isSettled.value]).toEqual([['project 2'], true])
   })
 
   it('selects the first row by its key, and moves nothing when more is found', async () => {
@@ -106,7 +106,7 @@ describe('the search for everything', () => {
     await type('план')
     expect(palette.whole.value).toBe(false)
     await world.asked[0]!.answer([hit(1)])
-    expect([keys(), palette.settled.value, palette.whole.value]).toEqual([['project 1'], true, false])
+    expect([keys(), palette.isSettled.value, palette.whole.value]).toEqual([['project 1'], true, false])
     come()
     await flushPromises()
     expect([keys(), palette.whole.value]).toEqual([['project 1'], true])
@@ -174,8 +174,8 @@ describe('the search for everything', () => {
 
   it('says nothing of what is pinned until that is read', async () => {
     const { palette } = world.scope.run(() => ({ palette: usePalette(() => 'w') }))!
-    expect(palette.settled.value).toBe(false)
+    expect(palette.isSettled.value).toBe(false)
     await palette.begin()
-    expect(palette.settled.value).toBe(true)
+    expect(palette.isSettled.value).toBe(true)
   })
 })

@@ -60,11 +60,15 @@ interface VisitedRecords {
  * State of the palette: query, results and their status. Call `begin` when it opens and `end` when it closes. Only data
  * of the given workspace is shown.
  *
- * @param savedOnly never asks the service
+ * @param isSavedOnly never asks the service
  */
-export function usePalette(workspaceId: () => string | null, here: () => Scope | null = () => null, savedOnly = false) {
+export function usePalette(
+  workspaceId: () => string | null,
+  here: () => Scope | null = () => null,
+  isSavedOnly = false
+) {
   const text = ref('')
-  const pasted = usePastedCandidates(text, savedOnly)
+  const pasted = usePastedCandidates(text, isSavedOnly)
   const chosen = ref<PaletteScope>('all')
   const asked = computed(() => askedFor(text.value, chosen.value))
   /** The last read data, of whichever workspace. */
@@ -93,7 +97,7 @@ export function usePalette(workspaceId: () => string | null, here: () => Scope |
     return commandRows(ids, paletteWords, words, saidOf)
   })
   /** Whether the palette is open; requests are sent only then. */
-  const opened = ref(false)
+  const wasOpened = ref(false)
   /** Key of the selected row, which does not move when results arrive. */
   const held = ref<string | null>(null)
 
@@ -109,7 +113,7 @@ export function usePalette(workspaceId: () => string | null, here: () => Scope |
     const views = workspaceId() === null ? [] : [...builtIn, ...(visited.value?.views ?? [])]
     const viewsFound = viewRows(views, words)
     if (scope === 'projects') return [viewsFound]
-    const others = workspaces.list.filter(({ active }) => !active)
+    const others = workspaces.list.filter(({ isActive }) => !isActive)
     return [commands, viewsFound, workspaceRows(others, words)]
   })
   /** Searching for commands only shows all of them. */
@@ -120,27 +124,27 @@ export function usePalette(workspaceId: () => string | null, here: () => Scope |
     if (words === '') return scope === 'all' ? visitedRows(pinned.value, visited.value?.recent ?? []) : called
     const records = found.value?.scope === scope ? withPins(found.value.rows, pins.value) : []
     // An exact record or person outranks a command; a command outranks a match inside a record.
-    const exact = records[0] !== undefined && isExact(records[0], words)
+    const isFirstExact = records[0] !== undefined && isExact(records[0], words)
     const page = scope === 'commands' ? [] : [everywhereRow(words)]
-    const shown = withNamed(records, called, exact)
+    const shown = withNamed(records, called, isFirstExact)
     if (scope !== 'all') return exactFirst(shown, page)
     const others = elsewhere.value.slice(0, mostNamed.value)
-    const begins = !exact && others[0] !== undefined && isExact(others[0], words)
+    const begins = !isFirstExact && others[0] !== undefined && isExact(others[0], words)
     return exactFirst(begins ? [...others, ...shown] : [...shown, ...others], page)
   })
 
-  const away = useAway()
+  const isAway = useAway()
   const service = useServiceSearch(
     () => {
       const { scope, words } = asked.value
       const id = workspaceId()
       const asks = id !== null && scope !== 'commands' && words.length >= LEAST_LETTERS
       // Privacy: clipboard content is never sent to the service.
-      return asks && opened.value && !savedOnly && pasted.offers.value.length === 0
+      return asks && wasOpened.value && !isSavedOnly && pasted.offers.value.length === 0
         ? { workspaceId: id, text: words, module: null, deleted: false }
         : null
     },
-    { wait: SERVICE_PAUSE, count: SERVICE_COUNT, paused: () => away.value }
+    { wait: SERVICE_PAUSE, count: SERVICE_COUNT, isPaused: () => isAway.value }
   )
   const isOfClients = (module: string): boolean => isListOfClients(module, modules.value.get(module) ?? null)
   /** Hits of the service, without those that are shown as clients. */
@@ -164,23 +168,23 @@ export function usePalette(workspaceId: () => string | null, here: () => Scope |
 
   /** Incremented to invalidate pending answers. */
   let turn = 0
-  let asking = false
-  let askAgain = false
+  let isAsking = false
+  let shouldAskAgain = false
 
   /** One request at a time. Of changes during a request only the last is sent afterwards. */
   async function ask(): Promise<void> {
-    if (asking) {
-      askAgain = true
+    if (isAsking) {
+      shouldAskAgain = true
       return
     }
-    asking = true
+    isAsking = true
     try {
       do {
-        askAgain = false
+        shouldAskAgain = false
         await askOnce()
-      } while (askAgain)
+      } while (shouldAskAgain)
     } finally {
-      asking = false
+      isAsking = false
     }
   }
 
@@ -215,7 +219,7 @@ export function usePalette(workspaceId: () => string | null, here: () => Scope |
   /** Reads pins, recent records, views and available commands when the palette opens. */
   async function begin(): Promise<void> {
     turn += 1
-    opened.value = true
+    wasOpened.value = true
     text.value = ''
     chosen.value = 'all'
     found.value = null
@@ -263,7 +267,7 @@ export function usePalette(workspaceId: () => string | null, here: () => Scope |
     () => {
       found.value = null
       visitsError.value = null
-      if (opened.value) void retry()
+      if (wasOpened.value) void retry()
     },
     { flush: 'sync' }
   )
@@ -273,7 +277,7 @@ export function usePalette(workspaceId: () => string | null, here: () => Scope |
   // During a sweep new results are appended after the existing ones.
   let later: ReturnType<typeof setTimeout> | undefined
   const askSoon = ({ workspaceId: changed }: { readonly workspaceId: string }): void => {
-    if (!opened.value || changed !== workspaceId() || later !== undefined || asked.value.words === '') return
+    if (!wasOpened.value || changed !== workspaceId() || later !== undefined || asked.value.words === '') return
     later = setTimeout(() => {
       later = undefined
       void ask()
@@ -303,13 +307,13 @@ export function usePalette(workspaceId: () => string | null, here: () => Scope |
     if ([...named.value, elsewhere.value].some(({ length }) => length > mostNamed.value)) return 'more'
     if (found.value === null || !areEqual(found.value, asked.value)) return null
     const fromService = service.found.value
-    if (found.value.more || isLeftOut(hitsBeside(rows.value), rows.value, SCOPE_NOUNS[scope])) return 'more'
+    if (found.value.hasMore || isLeftOut(hitsBeside(rows.value), rows.value, SCOPE_NOUNS[scope])) return 'more'
     // The unread hits of the service may be shown already, or be of other kinds.
-    return fromService?.more === true ? 'mayBeMore' : null
+    return fromService?.hasMore === true ? 'mayBeMore' : null
   })
 
   /** Whether the results belong to the current query. */
-  const settled = computed(() => {
+  const isSettled = computed(() => {
     const { words, scope } = asked.value
     // Without a workspace there are only commands.
     if (words === '' && scope === 'all') return visited.value !== null || workspaceId() === null
@@ -318,18 +322,18 @@ export function usePalette(workspaceId: () => string | null, here: () => Scope |
   })
 
   /** Whether the cache's answer is complete; also true after an error. */
-  const whole = computed(() => settled.value && (askedError.value !== null || found.value?.whole !== false))
+  const whole = computed(() => isSettled.value && (askedError.value !== null || found.value?.whole !== false))
   /** Whether all matches of the cache are shown. Hits only from the service are then not saved. */
-  const allSaved = computed(() => whole.value && askedError.value === null && found.value?.more === false)
+  const areAllSaved = computed(() => whole.value && askedError.value === null && found.value?.hasMore === false)
 
   // Tries the offers in turn until one has results, else returns to the first. A link is always kept, as it leads
   // somewhere.
   watch(
     whole,
-    (now) => {
+    (isNow) => {
       const tried = pasted.tried.value
-      if (!now || tried === null) return
-      const isShown = ({ target }: PaletteRow): boolean => !savedOnly || linkOf(target) !== null
+      if (!isNow || tried === null) return
+      const isShown = ({ target }: PaletteRow): boolean => !isSavedOnly || linkOf(target) !== null
       const isFound = askedError.value !== null || found.value?.rows.some(isShown) === true
       if (isFound || tried.link !== undefined || text.value !== tried.words) return pasted.stay()
       const next = pasted.offers.value[pasted.offers.value.indexOf(tried) + 1] ?? null
@@ -341,7 +345,7 @@ export function usePalette(workspaceId: () => string | null, here: () => Scope |
 
   /** The palette was closed: stop requesting. */
   function end(): void {
-    opened.value = false
+    wasOpened.value = false
     clearTimeout(later)
     later = undefined
   }
@@ -358,11 +362,11 @@ export function usePalette(workspaceId: () => string | null, here: () => Scope |
     status,
     rest,
     readAs,
-    settled,
+    isSettled,
     whole,
-    allSaved,
+    areAllSaved,
     service,
-    away,
+    isAway,
     modules,
     savedViews,
     begin,

@@ -18,19 +18,19 @@ export interface SectionRow {
   readonly date: string
   readonly tip: string | undefined
   /** Whether the date has passed but should not have. */
-  readonly over: boolean
+  readonly isOver: boolean
 }
 
 const stageOf = ({ stage }: ProjectRow): readonly string[] => (stage === null ? [] : [referenceName(stage, 'stage')])
 
-/** @param withPerson also shows the responsible person */
-export function createdRow(row: ProjectRow, withPerson: boolean): SectionRow {
+/** @param hasPerson also shows the responsible person */
+export function createdRow(row: ProjectRow, hasPerson: boolean): SectionRow {
   const { id, created, responsible } = row
-  const person = withPerson && responsible !== null ? [referenceName(responsible, 'user')] : []
+  const person = hasPerson && responsible !== null ? [referenceName(responsible, 'user')] : []
   person.forEach(learnName)
   const second = [...stageOf(row), ...person].join(' · ')
   return {
-    ...{ id, title: projectTitle(row), over: false },
+    ...{ id, title: projectTitle(row), isOver: false },
     ...{ second: [...stageOf(row), ...person.map(nameInLists)].join(' · '), secondInFull: second },
     date: created === null ? '' : formatDateShort(created),
     tip: created === null ? undefined : formatDateFull(created)
@@ -42,7 +42,7 @@ export function pastRow({ project, field, value }: PastDate): SectionRow {
   const view = fieldView(value)
   const second = [name, ...stageOf(project)].join(' · ')
   return {
-    ...{ id: project.id, title: projectTitle(project), second, secondInFull: second, over: true },
+    ...{ id: project.id, title: projectTitle(project), second, secondInFull: second, isOver: true },
     date: view.text,
     tip: view.kind === 'date' ? view.full : undefined
   }

@@ -145,7 +145,7 @@ describe('what a project is opened for', () => {
   })
 
   it('believes the name that the user gave, and nothing else', () => {
-    expect(answerOf(field('phone', 'x', { label: 'Lift code', renamed: true }))).toBeNull()
-    expect(answerOf(field('uf_7', 'x', { label: 'Phone', renamed: true }))).toBe('phone')
+    expect(answerOf(field('phone', 'x', { label: 'Lift code', isRenamed: true }))).toBeNull()
+    expect(answerOf(field('uf_7', 'x', { label: 'Phone', isRenamed: true }))).toBe('phone')
   })
 })

@@ -31,20 +31,20 @@ afterEach(() => {
 
 /** Hosts the actions as the head of a project does, with the card. */
 const Around = defineComponent({
-  props: { narrow: { type: Boolean, required: true } },
-  setup: ({ narrow }) => {
+  props: { isNarrow: { type: Boolean, required: true } },
+  setup: ({ isNarrow }) => {
     provideShownProject(() => true)
     useCommands({ 'project-meeting': { run: () => undefined } })
-    return () => h(DetailActions, { narrow, alone: false })
+    return () => h(DetailActions, { isNarrow, isAlone: false })
   }
 })
 
 it.each([
   [true, ['Meeting card', 'More actions']],
   [false, ['Meeting card', 'Pin', 'More actions']]
-])('the meeting card has its button, with its key, also in a narrow window: %s', async (narrow, expected) => {
+])('the meeting card has its button, with its key, also in a narrow window: %s', async (isNarrow, expected) => {
   useProjectDetail().open('one', 5)
-  const { wrapper } = await mountApp(Around, { props: { narrow } }, '/projects')
+  const { wrapper } = await mountApp(Around, { props: { isNarrow } }, '/projects')
   await flushPromises()
   const labels = wrapper.findAll('button').flatMap((one) => one.attributes('aria-label') ?? [])
   expect(labels).toEqual(expected)

@@ -123,7 +123,7 @@ describe('things named like members of every object', () => {
 
   it.each(NAMES)('are read on a card: %s', async (label) => {
     const project = row(1, { title: label, responsible: { id: 5, label }, currency: { id: 1, label } })
-    const { wrapper } = await mountApp(BoardCard, { props: { row: project, open: false, stop: true } })
+    const { wrapper } = await mountApp(BoardCard, { props: { row: project, isOpen: false, isTabStop: true } })
     expect(wrapper.find('.title').text()).toBe(label)
     expect(wrapper.find('.person').text()).toContain(label)
     wrapper.unmount()

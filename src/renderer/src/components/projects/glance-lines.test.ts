@@ -10,19 +10,19 @@ const POUNDS = { id: 2, label: 'GBP' }
 const NOTHING: ChildGlance = { last: null, next: null, received: null, unread: [] }
 const PRICE = { price: 400, currency: POUNDS }
 
-const glanced = (change: Partial<ChildRecord>, partial = false): GlancedChild => ({
+const glanced = (change: Partial<ChildRecord>, isPartial = false): GlancedChild => ({
   child: child('actions', '1', change),
-  partial,
+  isPartial,
   at: NOW
 })
-const received = (credit: number, partial = false) => ({
+const received = (credit: number, isPartial = false) => ({
   ...NOTHING,
-  received: { sums: [{ currency: POUNDS, credit, debit: 50, amount: credit }], partial, at: NOW }
+  received: { sums: [{ currency: POUNDS, credit, debit: 50, amount: credit }], isPartial, at: NOW }
 })
 const texts = (glance: ChildGlance, project: Parameters<typeof glanceLines>[1] = PRICE) =>
-  glanceLines(glance, project, NOW).map(({ field, partial }) => {
+  glanceLines(glance, project, NOW).map(({ field, isPartial }) => {
     const text = field.value.type === 'text' ? field.value.text : ''
-    return `${field.label}: ${text}${partial ? ' …' : ''}`
+    return `${field.label}: ${text}${isPartial ? ' …' : ''}`
   })
 
 beforeEach(() => {

@@ -14,7 +14,7 @@ export interface GlanceLine {
   /** When its list was fetched; epoch milliseconds. */
   readonly at: number | null
   /** Whether the list was read only in part, so that other records may come first. */
-  readonly partial: boolean
+  readonly isPartial: boolean
 }
 
 /** Maximum characters of an event; its tab shows the full text. */
@@ -32,14 +32,14 @@ export function glanceLines(
     lines.push(childOf('next', t('projects.detail.nextEvent'), next, childLine))
   if (last !== null) lines.push(childOf('last', t('projects.detail.lastEvent'), last, pastLine))
   if (received !== null) {
-    const { sums, partial, at } = received
+    const { sums, isPartial, at } = received
     // A partial list without received payments tells nothing.
-    if (!partial || sums.some(({ credit }) => credit !== 0)) {
+    if (!isPartial || sums.some(({ credit }) => credit !== 0)) {
       const sum = receivedWords(sums, currency)
       const isPart = price !== null && isReceivedIn(sums, currency)
       const text = !isPart ? sum : t('projects.detail.ofPrice', { sum, price: amountText(price, currency) })
-      const said = partial ? inPartWords(text) : text
-      lines.push({ field: line('received', t('children.received'), said), at, partial: false })
+      const said = isPartial ? inPartWords(text) : text
+      lines.push({ field: line('received', t('children.received'), said), at, isPartial: false })
     }
   }
   return lines
@@ -49,10 +49,10 @@ const whenOf = ({ child }: GlancedChild): string => (child.kind === 'checklists'
 
 function childOf(key: string, label: string, glanced: GlancedChild, lineOf: typeof childLine): GlanceLine {
   const text = `${formatDateTime(whenOf(glanced))} · ${lineOf(glanced.child, LONGEST)}`
-  return { field: line(key, label, text), at: glanced.at, partial: glanced.partial }
+  return { field: line(key, label, text), at: glanced.at, isPartial: glanced.isPartial }
 }
 
 const line = (key: string, label: string, text: string): Field => ({
-  ...{ key: `glance:${key}`, label, renamed: true, section: 'built-in', role: null },
+  ...{ key: `glance:${key}`, label, isRenamed: true, section: 'built-in', role: null },
   value: { type: 'text', text }
 })

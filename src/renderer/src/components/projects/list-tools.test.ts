@@ -18,7 +18,7 @@ const Room = defineComponent({
     return () => h(ListTools, attrs as unknown as InstanceType<typeof ListTools>['$props'])
   }
 })
-const props = { filter: null, deleted: false, filterStatus: null, layout: 'table', changed: true, saveable: false }
+const props = { filter: null, deleted: false, filterStatus: null, layout: 'table', hasChanged: true, isSaveable: false }
 
 describe('the line above the projects', () => {
   // Preloads the components that the app loads on demand.
@@ -42,7 +42,7 @@ describe('the line above the projects', () => {
   it('keeps the focus when the changes of a view are saved', async () => {
     const { wrapper, button } = await shown()
     button.focus()
-    await wrapper.setProps({ changed: false })
+    await wrapper.setProps({ hasChanged: false })
     await flushPromises()
     expect(wrapper.element.contains(document.activeElement)).toBe(true)
     wrapper.unmount()
@@ -72,7 +72,7 @@ describe('the line above the projects', () => {
 
   it('takes no focus from elsewhere', async () => {
     const { wrapper } = await shown()
-    await wrapper.setProps({ changed: false })
+    await wrapper.setProps({ hasChanged: false })
     await flushPromises()
     expect(document.activeElement).toBe(document.body)
     wrapper.unmount()

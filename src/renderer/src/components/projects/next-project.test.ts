@@ -126,7 +126,7 @@ describe('the next project in the place of an open one', () => {
     pane.wrapper.unmount()
     useProjectDetail().open('two', 6)
     pane.wrapper = mount(ProjectDetail, {
-      props: { row: row(6), narrow: false, hasPrevious: true, hasNext: false, tab: 'overview' },
+      props: { row: row(6), isNarrow: false, hasPrevious: true, hasNext: false, tab: 'overview' },
       global: { plugins: [i18n], stubs: { RouterLink: RouterLinkStub } }
     })
     expect(pane.wrapper.find('[data-field="data.note"]').exists()).toBe(false)
@@ -237,7 +237,7 @@ describe('the next project in the place of an open one', () => {
   })
 
   it('brings its news with it, and those of the one before go', async () => {
-    const change = { key: 'note', label: 'note', role: null, shortened: false } as const
+    const change = { key: 'note', label: 'note', role: null, isShortened: false } as const
     const text = (of: string) => ({ type: 'text', text: of }) as const
     const newsOf = (of: string): SinceLastVisit => ({
       visitedAt: Date.now() - 3_600_000,

@@ -9,12 +9,15 @@ afterEach(() => setLanguage('en'))
 
 const cellOf = (more: Partial<ProjectRow>, key: 'next' | 'received') => projectCell(row(1, more), key)
 const RUB = { id: 1, label: 'RUB' }
-const received = (amounts: readonly number[], partial: boolean) =>
-  cellOf({ received: { sums: amounts.map((amount) => ({ currency: RUB, amount })), partial } }, 'received')
+const received = (amounts: readonly number[], isPartial: boolean) =>
+  cellOf({ received: { sums: amounts.map((amount) => ({ currency: RUB, amount })), isPartial } }, 'received')
 
 describe('the next step in the list', () => {
-  const next = (label: string, renamed?: true) =>
-    cellOf({ next: { at: '2021-03-14', of: { key: 'data.next_contact', label, ...(renamed && { renamed }) } } }, 'next')
+  const next = (label: string, isRenamed?: true) =>
+    cellOf(
+      { next: { at: '2021-03-14', of: { key: 'data.next_contact', label, ...(isRenamed && { isRenamed }) } } },
+      'next'
+    )
 
   it('names its field in words, whether or not the service has a title for it', () => {
     expect(next('next_contact')).toMatchObject({ kind: 'date', text: '14 Mar 2021 · Next contact' })

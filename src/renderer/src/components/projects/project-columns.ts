@@ -11,19 +11,19 @@ import { LEAST_OF_MONEY, type ColumnSpec } from '../../basics/columns'
 import { overdueWords } from './overdue-words'
 
 export const PROJECT_COLUMNS: readonly (ColumnSpec & { readonly id: OwnKey })[] = [
-  { id: 'title', width: 240, min: 176, max: Infinity, rank: 0, descendingFirst: false, align: 'start' },
-  { id: 'stage', width: 148, min: 96, max: 320, rank: 2, descendingFirst: false, align: 'start' },
-  { id: 'price', width: 148, min: LEAST_OF_MONEY, max: 240, rank: 1, descendingFirst: true, align: 'end' },
-  { id: 'received', width: 112, min: LEAST_OF_MONEY, max: 240, rank: 7, descendingFirst: true, align: 'end' },
-  { id: 'next', width: 156, min: 96, max: 320, rank: 6, descendingFirst: false, align: 'start' },
-  { id: 'responsible', width: 148, min: 96, max: 320, rank: 3, descendingFirst: false, align: 'start' },
-  { id: 'created', width: 108, min: 80, max: 200, rank: 4, descendingFirst: true, align: 'start' },
-  { id: 'id', width: 84, min: 64, max: 140, rank: 5, descendingFirst: true, align: 'end' }
+  { id: 'title', width: 240, min: 176, max: Infinity, rank: 0, isDescendingFirst: false, align: 'start' },
+  { id: 'stage', width: 148, min: 96, max: 320, rank: 2, isDescendingFirst: false, align: 'start' },
+  { id: 'price', width: 148, min: LEAST_OF_MONEY, max: 240, rank: 1, isDescendingFirst: true, align: 'end' },
+  { id: 'received', width: 112, min: LEAST_OF_MONEY, max: 240, rank: 7, isDescendingFirst: true, align: 'end' },
+  { id: 'next', width: 156, min: 96, max: 320, rank: 6, isDescendingFirst: false, align: 'start' },
+  { id: 'responsible', width: 148, min: 96, max: 320, rank: 3, isDescendingFirst: false, align: 'start' },
+  { id: 'created', width: 108, min: 80, max: 200, rank: 4, isDescendingFirst: true, align: 'start' },
+  { id: 'id', width: 84, min: 64, max: 140, rank: 5, isDescendingFirst: true, align: 'end' }
 ]
 
 /** Only for lists about overdue items. */
 export const OVERDUE_COLUMN: ColumnSpec & { readonly id: OwnKey } = {
-  ...{ id: 'overdue', width: 232, min: 160, max: 640, rank: 0.5, descendingFirst: false, align: 'start' }
+  ...{ id: 'overdue', width: 232, min: 160, max: 640, rank: 0.5, isDescendingFirst: false, align: 'start' }
 }
 
 /** @param placeOf the position of a stage in its funnel, if known */
@@ -34,7 +34,7 @@ export function projectCell(
 ): Cell {
   switch (key) {
     case 'title':
-      return { kind: 'title', text: projectTitle(row), untitled: !row.title?.trim() }
+      return { kind: 'title', text: projectTitle(row), isUntitled: !row.title?.trim() }
     case 'stage': {
       const { stage } = row
       if (stage === null) return NO_CELL
@@ -73,17 +73,17 @@ function planWords({ kind, title, type }: NextPlan): string {
 }
 
 /** Amounts in several currencies are listed. A sum of payments that are known in part is a lower bound. */
-function receivedCell({ sums, partial }: ProjectReceived): Cell {
+function receivedCell({ sums, isPartial }: ProjectReceived): Cell {
   const [only = { amount: 0, currency: null }, ...others] = sums
-  if (others.length === 0 && !partial) return amountCell(only.amount, only.currency)
+  if (others.length === 0 && !isPartial) return amountCell(only.amount, only.currency)
   const written = (one: typeof shortAmount): string =>
     [only, ...others].map(({ amount, currency }) => one(amount, currency)).join(', ')
-  const bound = (amount: string): string => (partial ? t('projects.atLeast', { amount }) : amount)
+  const bound = (amount: string): string => (isPartial ? t('projects.atLeast', { amount }) : amount)
   return {
     ...{ kind: 'figure', text: bound(written(shortAmount)) },
     short: () => {
       const brief = written(compactAmount)
-      return [bound(brief), partial ? `≥ ${brief}` : brief]
+      return [bound(brief), isPartial ? `≥ ${brief}` : brief]
     }
   }
 }

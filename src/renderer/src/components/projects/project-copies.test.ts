@@ -52,12 +52,12 @@ afterEach(() => {
 
 interface World {
   /** Whether its child lists were fetched before. */
-  readonly saved?: boolean
+  readonly isSaved?: boolean
   readonly answers?: boolean
   readonly state?: ConnectivityState
 }
 
-function world({ saved = true, answers = true, state = 'online' }: World = {}) {
+function world({ isSaved = true, answers = true, state = 'online' }: World = {}) {
   const copies: { readonly text: string; readonly html?: string | undefined }[] = []
   const refreshed: string[] = []
   const known = (state: 'complete' | 'none') => ({
@@ -68,16 +68,16 @@ function world({ saved = true, answers = true, state = 'online' }: World = {}) {
   const visit = { title: 'Site visit', date: '2026-03-11' }
   installBridge({
     'app.copyText': (copied) => void copies.push(copied),
-    'workspaces.list': () => [workspace({ id: 'w', active: true })],
+    'workspaces.list': () => [workspace({ id: 'w', isActive: true })],
     'sync.status': () => syncStatus({ workspaceId: 'w' }, { state }),
     'projects.get': () => project,
     'prefs.get pins': () => [],
     'fields.roles': () => [],
-    'children.list': ({ kind, refresh }) => {
-      if (refresh) refreshed.push(kind)
-      if (refresh && !answers) throw new DesksideError('network-unreachable', 'no answer')
-      const rows = kind === 'actions' && (saved || refresh) ? [child('actions', 'e', visit)] : []
-      return { value: { rows, total: rows.length }, ...known(saved || refresh ? 'complete' : 'none') }
+    'children.list': ({ kind, refresh: shouldRefresh }) => {
+      if (shouldRefresh) refreshed.push(kind)
+      if (shouldRefresh && !answers) throw new DesksideError('network-unreachable', 'no answer')
+      const rows = kind === 'actions' && (isSaved || shouldRefresh) ? [child('actions', 'e', visit)] : []
+      return { value: { rows, total: rows.length }, ...known(isSaved || shouldRefresh ? 'complete' : 'none') }
     },
     'children.totals': () => ({
       ...{ count: 1, unclear: 0, unclearReceipts: 0 },
@@ -136,17 +136,17 @@ it.each([
 )
 
 it.each([
-  ['are fetched first', { saved: false }, 3, 'Site visit', 'Received: €400'],
+  ['are fetched first', { isSaved: false }, 3, 'Site visit', 'Received: €400'],
   [
     'are not known while the service does not answer',
-    { saved: false, answers: false },
+    { isSaved: false, answers: false },
     3,
     'Events: not saved yet',
     'Received: not known'
   ],
   [
     'are not waited for while it is away',
-    { saved: false, state: 'unreachable' },
+    { isSaved: false, state: 'unreachable' },
     0,
     'Events: not saved yet',
     'Received: not known'

@@ -216,7 +216,7 @@ describe('the detail of a project', () => {
     expect(pane.sent.filter(({ route }) => route === 'windows.openProject')).toEqual([
       { route: 'windows.openProject', input: { workspaceId: 'one', id: 5 } }
     ])
-    await pane.wrapper.setProps({ alone: true })
+    await pane.wrapper.setProps({ isAlone: true })
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'w', bubbles: true }))
     expect(pane.sent.filter(({ route }) => route === 'windows.openProject')).toHaveLength(1)
     // It has neither neighbours nor links to other pages.
@@ -239,10 +239,10 @@ describe('the detail of a project', () => {
 
   it('says in one line why it could not be refreshed, if somebody asked, and keeps what is cached', async () => {
     vi.useFakeTimers()
-    pane.serviceFails = true
+    pane.doesServiceFail = true
     useProjectDetail().open('one', 5)
     pane.wrapper = mount(ProjectDetail, {
-      props: { row: undefined, narrow: false, hasPrevious: false, hasNext: false, tab: 'overview' },
+      props: { row: undefined, isNarrow: false, hasPrevious: false, hasNext: false, tab: 'overview' },
       global: { plugins: [i18n], stubs: { RouterLink: RouterLinkStub } }
     })
     await vi.advanceTimersByTimeAsync(500)
@@ -260,7 +260,7 @@ describe('the detail of a project', () => {
     vi.useFakeTimers()
     const stage = (id: number, label: string) =>
       ({ type: 'references', kind: 'stage', references: [{ id, label }] }) as const
-    const change = { key: 'step', label: 'step', role: 'stage', shortened: false } as const
+    const change = { key: 'step', label: 'step', role: 'stage', isShortened: false } as const
     pane.sinceVisit = {
       visitedAt: Date.now() - 3_600_000,
       fields: [{ ...change, before: stage(1, 'Request'), after: stage(2, 'Offer') }],
@@ -269,7 +269,7 @@ describe('the detail of a project', () => {
     }
     useProjectDetail().open('one', 5)
     pane.wrapper = mount(ProjectDetail, {
-      props: { row: undefined, narrow: false, hasPrevious: false, hasNext: false, tab: 'overview' },
+      props: { row: undefined, isNarrow: false, hasPrevious: false, hasNext: false, tab: 'overview' },
       global: { plugins: [i18n], stubs: { RouterLink: RouterLinkStub } }
     })
     await vi.advanceTimersByTimeAsync(10)

@@ -35,7 +35,7 @@ export async function projectRowCommands(
       { id: 'project-window', run: reporting(() => request('windows.openProject', { workspaceId, id })) },
       { id: 'project-meeting', opens: true, run: () => useProjectDetail().askMeeting(id) },
       {
-        ...{ id: 'project-pin', on: pinned },
+        ...{ id: 'project-pin', isOn: pinned },
         run: reporting(() => changePreference(workspaceId, 'pins', { noun: 'project', id, pinned: !pinned }))
       }
     ],

@@ -12,7 +12,7 @@ import StageBar from './stage-bar.vue'
 
 const NAMES = ['Offer', 'Delivery', 'Completed', 'Lost', 'Archive']
 const at = (current: string): StageStep[] =>
-  NAMES.map((label, index) => ({ id: index + 1, label, current: label === current }))
+  NAMES.map((label, index) => ({ id: index + 1, label, isCurrent: label === current }))
 
 let choices: readonly StageChoice[]
 beforeEach(async () => {

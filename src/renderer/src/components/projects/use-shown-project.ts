@@ -50,7 +50,7 @@ export function provideShownProject(keeps: () => boolean): ProjectPane {
     const { place, answer } = detail
     const now = { place, answer, project: answer?.value ?? null, keeps: keeps() }
     const isNext = place !== null && place.workspaceId === before?.place?.workspaceId && answer === null
-    const isStillRead = stays.value && detail.error === null && !detail.unknown
+    const isStillRead = stays.value && detail.error === null && !detail.isUnknown
     return isNext && isStillRead && before.answer !== null && before.keeps && now.keeps ? before : now
   })
   const showsBefore = computed(() => drawn.value.answer !== null && detail.answer === null)
@@ -64,8 +64,8 @@ export function provideShownProject(keeps: () => boolean): ProjectPane {
     },
     { flush: 'sync' }
   )
-  watch(showsBefore, (awaited) => {
-    if (!awaited) dropBefore()
+  watch(showsBefore, (isAwaited) => {
+    if (!isAwaited) dropBefore()
   })
 
   const late = useAfterPaint(() => (drawn.value.answer === null ? null : drawn.value.place))

@@ -16,7 +16,7 @@ export interface ViewsProps {
   /** The open saved or built-in view; null for active or deleted. */
   current: string | null
   /** Whether the user has chosen who they are. */
-  known: boolean
+  isKnown: boolean
   /** Whether the user's own projects are available offline. */
   keepsMine: boolean
   /** Sizes of the views available offline, as far as they are counted. */
@@ -56,7 +56,7 @@ export function viewCommands(
     ...(at < views.length - 1 ? [make('view-down', false)] : []),
     make('view-offline', view.keepOffline),
     make('view-link', false),
-    { ...make('view-remove', false), danger: true, separated: true }
+    { ...make('view-remove', false), isDanger: true, isSeparated: true }
   ]
 }
 
@@ -64,15 +64,15 @@ export function viewCommands(
 export function builtInCommands(
   make: MakeItem | null,
   view: BuiltInView,
-  { known, keepsMine }: Pick<ViewsProps, 'known' | 'keepsMine'>
+  { isKnown, keepsMine }: Pick<ViewsProps, 'isKnown' | 'keepsMine'>
 ): MenuItem<ViewCommand>[] {
   if (make === null) return []
-  const offline = view === 'mine' && known ? [make('view-offline', keepsMine)] : []
-  return [make('view-who', known), ...offline, make('view-link', false)]
+  const offline = view === 'mine' && isKnown ? [make('view-offline', keepsMine)] : []
+  return [make('view-who', isKnown), ...offline, make('view-link', false)]
 }
 
 type Emit = ((event: 'move', id: string, by: 1 | -1) => void) &
-  ((event: 'offline', id: string, keep: boolean) => void) &
+  ((event: 'offline', id: string, shouldKeep: boolean) => void) &
   ((name: 'link', id: string) => void) &
   ((event: 'remove', id: string) => void)
 

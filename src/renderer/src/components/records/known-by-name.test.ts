@@ -34,9 +34,9 @@ describe('a person who is known by the name alone', () => {
     const props = {
       id,
       title: 'Ann Lee',
-      named: true,
+      isNamed: true,
       state: null,
-      narrow: false,
+      isNarrow: false,
       link: `deskside://workspaces/w/records/person/${id}`,
       steps: { previous: 'p', next: 'n' },
       hasPrevious: false,

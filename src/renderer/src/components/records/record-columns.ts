@@ -13,14 +13,14 @@ const title = {
   min: 176,
   max: Infinity,
   rank: 0,
-  descendingFirst: false,
+  isDescendingFirst: false,
   align: 'start'
 } as const
-const id = { id: 'id', width: 84, min: 64, max: 140, rank: 2, descendingFirst: true, align: 'end' } as const
+const id = { id: 'id', width: 84, min: 64, max: 140, rank: 2, isDescendingFirst: true, align: 'end' } as const
 
 export const GROUP_COLUMNS: readonly ColumnSpec[] = [
   title,
-  { id: 'created', width: 116, min: 80, max: 200, rank: 1, descendingFirst: true, align: 'start' },
+  { id: 'created', width: 116, min: 80, max: 200, rank: 1, isDescendingFirst: true, align: 'start' },
   id
 ]
 
@@ -30,7 +30,7 @@ const projects = {
   min: 96,
   max: 240,
   rank: 1,
-  descendingFirst: true,
+  isDescendingFirst: true,
   align: 'end'
 } as const
 
@@ -51,13 +51,13 @@ export interface NamedRow {
 export interface RowName {
   readonly text: string
   /** Whether the name is unknown and derived from the id. */
-  readonly untitled: boolean
+  readonly isUntitled: boolean
 }
 
 /** @param byNumber the text for an id without a known name */
 export function rowName(row: NamedRow, byNumber: (id: number) => string): RowName {
   const named = (row.title ?? row.name)?.trim()
-  return named ? { text: named, untitled: false } : { text: byNumber(row.id), untitled: true }
+  return named ? { text: named, isUntitled: false } : { text: byNumber(row.id), isUntitled: true }
 }
 
 /**

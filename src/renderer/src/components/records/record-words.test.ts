@@ -13,7 +13,7 @@ const state = (change: Partial<ListState> = {}, coverage: Partial<Coverage> = {}
     coverage: { state: 'complete', cached: 6, total: 6, sweptAt: NOW, obstacle: null, ...coverage },
     failure: null
   },
-  ...{ error: null, sweep: null, connectivity: 'online', deleted: false, filtered: null, counting: false },
+  ...{ error: null, sweep: null, connectivity: 'online', deleted: false, filtered: null, isCounting: false },
   ...change
 })
 const lineOf = (of: ListState): string => recordWords(of, NOW).parts.join(' · ')
@@ -42,7 +42,7 @@ describe('the line under a list of groups', () => {
     expect(lineOf(state({}, partial))).toBe('6 of about 40 saved · not read completely yet')
     const running = { state: 'running', coverage: state().facts!.coverage } as const
     expect(lineOf(state({ sweep: running }, partial))).toContain('still loading')
-    expect(recordWords(state({}, { ...partial, obstacle: 'offset-ignored' }), NOW).attention).toBe(true)
+    expect(recordWords(state({}, { ...partial, obstacle: 'offset-ignored' }), NOW).needsAttention).toBe(true)
   })
 
   it('is silent where the list itself says that nothing is known', () => {

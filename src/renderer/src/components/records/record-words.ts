@@ -5,10 +5,10 @@ import { emptiness, type Emptiness, type ListState, type ListWords } from '../..
 
 /** The status line; empty if the list itself explains why it is empty. */
 export function recordWords(state: ListState, now: number): ListWords {
-  const nothing: ListWords = { parts: [], hint: '', attention: false }
+  const nothing: ListWords = { parts: [], hint: '', needsAttention: false }
   const empty = emptiness(state)
   if (empty !== null && !['none', 'none-deleted', 'no-match'].includes(empty)) return nothing
-  if (state.error) return { parts: [t('projects.status.failed')], hint: '', attention: true }
+  if (state.error) return { parts: [t('projects.status.failed')], hint: '', needsAttention: true }
   if (state.total === null || state.facts === null) return nothing
   const { coverage } = state.facts
   const count = tn(state.filtered === null ? 'records.status.count' : 'records.status.found', state.total)
@@ -16,18 +16,18 @@ export function recordWords(state: ListState, now: number): ListWords {
     return {
       parts: [count, t('projects.status.asOf', { time: formatNear(coverage.sweptAt, now) })],
       hint: t('projects.status.swept', { moment: formatMoment(coverage.sweptAt) }),
-      attention: false,
+      needsAttention: false,
       at: coverage.sweptAt
     }
   }
-  const noneSoFar = state.filtered !== null && state.total === 0
-  const cached = noneSoFar
+  const isNoneSoFar = state.filtered !== null && state.total === 0
+  const cached = isNoneSoFar
     ? t('projects.status.noneSoFar')
     : state.filtered === null && coverage.total !== null && coverage.total >= state.total
       ? t('projects.status.ofAbout', { cached: formatNumber(state.total), total: formatNumber(coverage.total) })
       : count
   if (coverage.obstacle !== null) {
-    return { parts: [cached, t(`projects.status.obstacle.${coverage.obstacle}`)], hint: '', attention: true }
+    return { parts: [cached, t(`projects.status.obstacle.${coverage.obstacle}`)], hint: '', needsAttention: true }
   }
   const sweep = state.sweep?.state
   const note =
@@ -36,7 +36,7 @@ export function recordWords(state: ListState, now: number): ListWords {
       : sweep === 'running' || sweep === 'waiting'
         ? t('projects.status.loading')
         : t('projects.status.neverWhole')
-  return { parts: [cached, note], hint: '', attention: false }
+  return { parts: [cached, note], hint: '', needsAttention: false }
 }
 
 /** A sentence for an empty list, and a hint. */

@@ -19,7 +19,7 @@ async function given(noun: 'project-group' | 'user-group', saved: 'complete' | '
   const coverage = { state: 'complete', cached: 0, total: 0, sweptAt: 1, obstacle: null } as const
   const bridge = installBridge({
     'prefs.get tables': () => [],
-    'workspaces.list': () => [workspace({ id: 'w', active: true })],
+    'workspaces.list': () => [workspace({ id: 'w', isActive: true })],
     'sync.status': () =>
       syncStatus({
         workspaceId: 'w',

@@ -52,7 +52,7 @@ export function useGroupTable(of: () => RecordsShown | null, label: () => string
         return ['title', of()?.noun === 'user-group' ? 'projects' : 'created']
       },
       lines: RecordLines,
-      oneLine: true,
+      isOneLine: true,
       get fields() {
         return fields.value
       },

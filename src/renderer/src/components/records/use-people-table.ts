@@ -27,7 +27,7 @@ export function usePeopleTable(of: () => PeopleShown | null): PeopleTable {
       columns: PEOPLE_COLUMNS,
       inLines: ['title', 'projects'],
       lines: RecordLines,
-      oneLine: true,
+      isOneLine: true,
       // There are no records of people, and so no fields.
       fields: new Map(),
       isHidden: () => false,
@@ -35,7 +35,7 @@ export function usePeopleTable(of: () => PeopleShown | null): PeopleTable {
         key === 'title' ? t('people.name') : t(key === 'id' ? 'projects.column.id' : 'projects.column.projects'),
       cellOf(row, key) {
         const cell = namedCell(row, key, byNumber, projects.whole)
-        return cell.kind === 'title' ? { ...cell, person: true } : cell
+        return cell.kind === 'title' ? { ...cell, isPerson: true } : cell
       },
       linkOf({ id }) {
         const scope = list.scope()

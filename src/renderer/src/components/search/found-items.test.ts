@@ -41,7 +41,7 @@ describe('what was found', () => {
     ])
     expect(items[1]?.matches).toMatchObject([{ in: 'title', ranges: [[5, 15]] }])
     expect(items[2]?.matches).toMatchObject([{ in: 'taxId', text: '7701234567', ranges: [[0, 4]] }])
-    expect(items[2]?.approximate).toBe(true)
+    expect(items[2]?.isApproximate).toBe(true)
     expect(new Set(items.map(({ key }) => key)).size).toBe(3)
   })
 

@@ -31,7 +31,7 @@ export interface FoundItem {
   /** When the service found it; null if it did not. */
   readonly found: number | null
   /** Whether the match is only approximate. */
-  readonly approximate?: true
+  readonly isApproximate?: true
 }
 
 /** The kind by which items are grouped: a noun, or a custom module. */
@@ -61,7 +61,7 @@ export function foundItems(
       ...{ key, noun, id, number, module: hit.module ?? also?.module ?? null, title, state, matches, at },
       ...{ day, saved: fetchedAt, found: also === undefined ? null : foundAt },
       // A hit that the service found too is an exact match.
-      ...(also === undefined && isApproximate(hit) ? { approximate: true } : {})
+      ...(also === undefined && isApproximate(hit) ? { isApproximate: true } : {})
     }
   })
   const named = people.map((person): FoundItem => {
@@ -71,7 +71,7 @@ export function foundItems(
       matches: personMatches(person, words),
       // People are names in other records, without a date or age of their own.
       ...{ at: null, day: null, saved: null, found: null },
-      ...(isApproximate(person) ? { approximate: true } : {})
+      ...(isApproximate(person) ? { isApproximate: true } : {})
     }
   })
   const companies = clients.map((client): FoundItem => {
@@ -81,7 +81,7 @@ export function foundItems(
       matches: clientMatches(client, words),
       // Clients are named by projects, without a date or age of their own.
       ...{ at: null, day: null, saved: null, found: null },
-      ...(isApproximate(client) ? { approximate: true } : {})
+      ...(isApproximate(client) ? { isApproximate: true } : {})
     }
   })
   const fresh = [...byService.entries()].map(([key, hit]): FoundItem => {
@@ -89,7 +89,10 @@ export function foundItems(
     return { key, noun, id, number: serviceId, module, title, state, matches, at, day, saved: null, found: foundAt }
   })
   const all = [...saved, ...companies, ...named, ...fresh]
-  return [...all.filter(({ approximate }) => approximate !== true), ...all.filter(({ approximate }) => approximate)]
+  return [
+    ...all.filter(({ isApproximate }) => isApproximate !== true),
+    ...all.filter(({ isApproximate }) => isApproximate)
+  ]
 }
 
 /** The items of a period, and how many undated ones are left out. */
@@ -131,7 +134,7 @@ export const SIMILAR = 'similar'
 
 /** Groups for display: approximate matches form one group at the end. */
 export function sectioned(items: readonly FoundItem[]): readonly FoundGroup[] {
-  const exact = items.filter(({ approximate }) => approximate !== true)
+  const exact = items.filter(({ isApproximate }) => isApproximate !== true)
   if (exact.length === 0 || exact.length === items.length) return grouped(items)
-  return [...grouped(exact), { kind: SIMILAR, items: items.filter(({ approximate }) => approximate) }]
+  return [...grouped(exact), { kind: SIMILAR, items: items.filter(({ isApproximate }) => isApproximate) }]
 }

@@ -22,11 +22,11 @@ const item = (id: number, change: Partial<FoundItem> = {}): FoundItem => ({
   ...change
 })
 
-function shown(items: readonly FoundItem[], flat = false, briefs = new Map<number, ProjectBrief>()) {
+function shown(items: readonly FoundItem[], isFlat = false, briefs = new Map<number, ProjectBrief>()) {
   const list = mount(FoundList, {
     props: {
-      ...{ items, briefs, flat, workspace: 'Northwind', openKey: null },
-      ...{ countOf: (kind: string) => String(items.filter(({ noun }) => noun === kind).length), allSaved: true },
+      ...{ items, briefs, isFlat, workspace: 'Northwind', openKey: null },
+      ...{ countOf: (kind: string) => String(items.filter(({ noun }) => noun === kind).length), areAllSaved: true },
       kindName: (kind: string) => `<${kind}>`,
       placeOf: ({ id }: FoundItem) => `/${id}`
     },

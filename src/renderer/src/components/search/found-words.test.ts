@@ -10,48 +10,48 @@ beforeEach(() => {
 })
 
 const STATE: SearchState = {
-  ...{ name: 'Work', asked: true, readAs: [], undated: false, cut: null },
-  ...{ away: false, why: null, asks: true, asking: false, found: null }
+  ...{ name: 'Work', wasAsked: true, readAs: [], isUndated: false, cut: null },
+  ...{ isAway: false, why: null, asks: true, isAsking: false, found: null }
 }
-const FOUND = { hits: [], rows: 50, withoutId: 0, total: 52, at: 1, more: true }
+const FOUND = { hits: [], rows: 50, withoutId: 0, total: 52, at: 1, hasMore: true }
 
 describe('what a search says of itself', () => {
   it.each<[string, Partial<SearchState>, readonly string[]]>([
     ['nothing where all is there', { found: { ...FOUND, total: 50 } }, []],
-    ['nothing before it was asked', { asked: false, away: true, cut: { by: 'best', n: 200 } }, []],
+    ['nothing before it was asked', { wasAsked: false, isAway: true, cut: { by: 'best', n: 200 } }, []],
     [
       'what is missing without a connection',
-      { away: true },
+      { isAway: true },
       ['No connection: Work was not searched. You see data saved on this computer.']
     ],
     [
       'nothing is missing that was found before the connection went',
-      { away: true, found: { ...FOUND, total: 50 } },
+      { isAway: true, found: { ...FOUND, total: 50 } },
       ['No connection: earlier results are shown.']
     ],
     [
       'why the service could not be asked, where it refused',
-      { away: true, why: { code: 'credentials-refused', message: '', retryable: false, details: {} } },
+      { isAway: true, why: { code: 'credentials-refused', message: '', retryable: false, details: {} } },
       [`${t('errors.credentials-refused')} Work was not searched. You see data saved on this computer.`]
     ],
     [
       'and where it gave no usable answer',
       {
-        ...{ away: true, found: { ...FOUND, total: 50 } },
+        ...{ isAway: true, found: { ...FOUND, total: 50 } },
         why: { code: 'service-unreadable', message: '', retryable: false, details: {} }
       },
       [`${t('errors.service-unreadable')} Earlier results are shown.`]
     ],
     ['why nobody else was asked', { asks: false }, ['Type at least three letters to search Work as well.']],
     ['as what the words were read too', { readAs: ['Иванов'] }, ['Also as “Иванов”']],
-    ['what follows', { asking: true }, ['Searching in Work as well…']],
+    ['what follows', { isAsking: true }, ['Searching in Work as well…']],
     ['what was not read yet', { found: FOUND }, ['Work found 52; 0 of them are here.']],
     [
       'what can not be shown',
       { found: { ...FOUND, total: null, withoutId: 2 } },
       ['2 results have no number and cannot be opened.']
     ],
-    ['what is left out', { undated: true }, ['Results without a date are left out.']],
+    ['what is left out', { isUndated: true }, ['Results without a date are left out.']],
     [
       'how many of the best are listed',
       { cut: { by: 'best', n: 1200 } },

@@ -26,19 +26,23 @@ export function sourceOf({ noun, saved, found }: Pick<FoundItem, 'noun' | 'saved
 export const goneWords = ({ state }: Pick<FoundItem, 'state'>): string | null =>
   state === 'active' ? null : t(`search.noMore.${state}`)
 
-/** @param allSaved whether all matches of the cache are listed */
-export function sourceHint(item: Pick<FoundItem, 'noun' | 'saved' | 'found'>, name: string, allSaved: boolean): string {
+/** @param areAllSaved whether all matches of the cache are listed */
+export function sourceHint(
+  item: Pick<FoundItem, 'noun' | 'saved' | 'found'>,
+  name: string,
+  areAllSaved: boolean
+): string {
   const source = sourceOf(item)
   if (item.noun === 'client') return t('search.clientHint')
-  return t(source === 'fresh' && !allSaved ? 'search.foundHint' : `search.${source}Hint`, { name })
+  return t(source === 'fresh' && !areAllSaved ? 'search.foundHint' : `search.${source}Hint`, { name })
 }
 
 /** Name of the matched field. */
 export const whereShown = (match: SearchMatch): string => placeLabel(match) ?? t('search.number')
 
 /** Number of results of a kind, as far as known. */
-export const countShown = ({ count, more }: Pick<FoundKind, 'count' | 'more'>): string =>
-  more ? t('search.atLeast', { n: formatNumber(count) }) : formatNumber(count)
+export const countShown = ({ count, hasMore }: Pick<FoundKind, 'count' | 'hasMore'>): string =>
+  hasMore ? t('search.atLeast', { n: formatNumber(count) }) : formatNumber(count)
 
 const COLUMNS = ['title', 'kind', 'state', 'where', 'text', 'at', 'source'] as const
 
@@ -61,34 +65,34 @@ export function foundTable(items: readonly FoundItem[], kindName: (kind: string)
 export interface SearchState {
   /** The workspace's name. */
   readonly name: string
-  readonly asked: boolean
+  readonly wasAsked: boolean
   /** Other readings of the query that had results. */
   readonly readAs: readonly string[]
   /** Whether the period excludes undated results. */
-  readonly undated: boolean
+  readonly isUndated: boolean
   readonly cut: SavedCut | null
-  readonly away: boolean
+  readonly isAway: boolean
   /** Why the service is away, if it is not just offline. */
   readonly why: ErrorShape | null
   /** Whether the query is long enough for the service. */
   readonly asks: boolean
-  readonly asking: boolean
+  readonly isAsking: boolean
   readonly found: FoundPages | null
 }
 
 /** Notes on missing, excluded or pending results. */
 export function foundNotes(state: SearchState): readonly string[] {
-  const { name, asked, readAs, undated, cut, away, why, asks, asking, found } = state
-  if (!asked) return []
+  const { name, wasAsked, readAs, isUndated, cut, isAway, why, asks, isAsking, found } = state
+  if (!wasAsked) return []
   const said = readAs.map((text) => t('common.readAs', { text }))
-  if (undated) said.push(t('search.undated'))
+  if (isUndated) said.push(t('search.undated'))
   if (cut !== null) said.push(t(`search.cut.${cut.by}`, { n: formatNumber(cut.n) }))
-  if (away && why !== null) {
+  if (isAway && why !== null) {
     const before = found === null ? 'search.savedOnlyFor' : 'search.foundBeforeFor'
     said.push(t(before, { name, why: errorSentence(why) }))
-  } else if (away) said.push(found === null ? t('search.savedOnly', { name }) : t('search.foundBefore'))
+  } else if (isAway) said.push(found === null ? t('search.savedOnly', { name }) : t('search.foundBefore'))
   else if (!asks) said.push(t('search.tooShort', { name }))
-  else if (asking) said.push(t('search.asking', { name }))
+  else if (isAsking) said.push(t('search.asking', { name }))
   if (found !== null && found.total !== null && found.total > found.rows) {
     const shown = formatNumber(found.hits.length)
     said.push(t('search.ofTotal', { name, total: formatNumber(found.total), shown }))

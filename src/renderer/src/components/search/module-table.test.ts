@@ -8,9 +8,9 @@ import { installBridge, type FakeBridge } from '../../../../../test/renderer/fak
 import ModuleTable from './module-table.vue'
 
 const MODULES: readonly SearchedModule[] = [
-  { name: 'projects', title: 'Projects', noun: 'project', chosen: false, listed: true },
-  { name: 'clients', title: 'Clients', noun: 'user-group', chosen: true, listed: true },
-  { name: 'cloud', title: null, noun: 'module-record', chosen: true, listed: true }
+  { name: 'projects', title: 'Projects', noun: 'project', isChosen: false, isListed: true },
+  { name: 'clients', title: 'Clients', noun: 'user-group', isChosen: true, isListed: true },
+  { name: 'cloud', title: null, noun: 'module-record', isChosen: true, isListed: true }
 ]
 
 let bridge: FakeBridge
@@ -23,7 +23,7 @@ beforeEach(() => {
 const mounted = (known: KnownModules) => mount(ModuleTable, { props: { known, workspaceId: 'w' } })
 
 it('says what each module holds, takes the word of the user, and takes it back', async () => {
-  const table = mounted({ modules: MODULES, listRead: true })
+  const table = mounted({ modules: MODULES, isListRead: true })
   const selects = table.findAll('select')
   const shown = selects.map(({ element }) => [...element.options].find(({ value }) => value === element.value)?.text)
   expect(table.findAll('label').map((one) => one.text())).toEqual(['Projects (projects)', 'Clients (clients)', 'cloud'])
@@ -42,25 +42,25 @@ it('says what each module holds, takes the word of the user, and takes it back',
 })
 
 it('says where its modules are from, if not from the list of them', () => {
-  const warranty: SearchedModule = { ...MODULES[2]!, name: 'warranty', chosen: false, listed: false }
+  const warranty: SearchedModule = { ...MODULES[2]!, name: 'warranty', isChosen: false, isListed: false }
   const said = (known: KnownModules) => {
     const table = mounted(known)
     return [table.findAll('label').map((one) => one.text()), table.findAll('p').map((one) => one.text())]
   }
-  expect(said({ modules: [], listRead: false })).toEqual([[], [t('search.noModules')]])
-  expect(said({ modules: [], listRead: true })).toEqual([[], [t('search.noneListed')]])
+  expect(said({ modules: [], isListRead: false })).toEqual([[], [t('search.noModules')]])
+  expect(said({ modules: [], isListRead: true })).toEqual([[], [t('search.noneListed')]])
   const hint = t('search.modulesHint')
-  expect(said({ modules: [warranty], listRead: false })).toEqual([['warranty'], [hint, t('search.listUnread')]])
-  expect(said({ modules: [MODULES[0]!, warranty], listRead: true })).toEqual([
+  expect(said({ modules: [warranty], isListRead: false })).toEqual([['warranty'], [hint, t('search.listUnread')]])
+  expect(said({ modules: [MODULES[0]!, warranty], isListRead: true })).toEqual([
     ['Projects (projects)', 'warranty'],
     [hint, t('search.listLacks')]
   ])
-  expect(said({ modules: MODULES, listRead: true })[1]).toEqual([hint])
+  expect(said({ modules: MODULES, isListRead: true })[1]).toEqual([hint])
 })
 
 it('puts right what an answer alone named', async () => {
-  const warranty: SearchedModule = { ...MODULES[2]!, name: 'warranty', chosen: false, listed: false }
-  await mounted({ modules: [warranty], listRead: false })
+  const warranty: SearchedModule = { ...MODULES[2]!, name: 'warranty', isChosen: false, isListed: false }
+  await mounted({ modules: [warranty], isListRead: false })
     .find('select')
     .setValue('file')
   await flushPromises()

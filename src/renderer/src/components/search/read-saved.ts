@@ -38,12 +38,12 @@ export interface SavedResults {
   readonly people: readonly PersonRow[]
   readonly clients: readonly ClientRow[]
   /** Whether there are more results beyond these pages. */
-  readonly more: boolean
+  readonly hasMore: boolean
   readonly pages: number
   /** Number of results by kind, see `kindOf`; null if only the best were searched. */
   readonly counts: ReadonlyMap<string, number> | null
   /** Whether the period excludes undated results. */
-  readonly undated: boolean
+  readonly isUndated: boolean
   /** Other readings of the query that had results. */
   readonly readAs: readonly AlsoReadAs[]
 }
@@ -63,19 +63,19 @@ export async function readSaved(asked: SavedQuestion, { signal }: Pick<Turn, 'si
     })
   ])
   const { all } = found
-  const inPeriod = !isOpen(asked)
+  const isInPeriod = !isOpen(asked)
   const counts = all === null ? null : new Map(all.kinds.map(({ count, ...of }) => [kindOf(of), count]))
   const isMore = [people, clients].some(({ rows, total }) => total > rows.length)
   const isAny = people.total > 0 || clients.total > 0
-  if (!inPeriod && people.total > 0) counts?.set('person', people.total)
-  if (!inPeriod && clients.total > 0) counts?.set('client', clients.total)
+  if (!isInPeriod && people.total > 0) counts?.set('person', people.total)
+  if (!isInPeriod && clients.total > 0) counts?.set('client', clients.total)
   return {
     ...{ hits: found.hits, pages: asked.pages, counts, readAs: found.readAs },
     // People and clients have no date.
-    people: inPeriod ? [] : people.rows,
-    clients: inPeriod ? [] : clients.rows,
-    more: found.more || (!inPeriod && isMore),
-    undated: inPeriod && (isAny || (all?.undated ?? 0) > 0)
+    people: isInPeriod ? [] : people.rows,
+    clients: isInPeriod ? [] : clients.rows,
+    hasMore: found.hasMore || (!isInPeriod && isMore),
+    isUndated: isInPeriod && (isAny || (all?.undated ?? 0) > 0)
   }
 }
 
@@ -93,10 +93,10 @@ function nounsOf(noun: SavedQuestion['noun'], module: string | null): readonly S
 async function readHits(
   { workspaceId, text, deleted, noun, module, from, to, order, pages }: SavedQuestion,
   signal: AbortSignal
-): Promise<Pick<SavedResults, 'hits' | 'more' | 'readAs'> & { readonly all: AllFound | null }> {
+): Promise<Pick<SavedResults, 'hits' | 'hasMore' | 'readAs'> & { readonly all: AllFound | null }> {
   const hits = new Map<string, SearchHit>()
-  let [offset, more, all, readAs] = [0, true, null as AllFound | null, [] as readonly AlsoReadAs[]]
-  for (let page = 0; page < pages && more; page += 1) {
+  let [offset, hasMore, all, readAs] = [0, true, null as AllFound | null, [] as readonly AlsoReadAs[]]
+  for (let page = 0; page < pages && hasMore; page += 1) {
     signal.throwIfAborted()
     const answer = await request('search.cache', {
       ...{ workspaceId, text, limit: MOST_SAVED, deleted: deleted ? ('only' as const) : false },
@@ -110,11 +110,11 @@ async function readHits(
     // A write between two pages may move a record from one to the other.
     for (const hit of answer.hits) hits.set(`${hit.noun} ${hit.id}`, hit)
     offset += answer.hits.length
-    more = answer.more
+    hasMore = answer.hasMore
     all = answer.all
     readAs = answer.readAs
   }
-  return { hits: [...hits.values()], more, all, readAs }
+  return { hits: [...hits.values()], hasMore, all, readAs }
 }
 
 interface NamedPage {

@@ -9,7 +9,7 @@ const records = (module: string, count: number): readonly SearchHit[] =>
     ...{ matches: [], at: null, day: null, fetchedAt: 1 }
   }))
 const saved = (hits: readonly SearchHit[], change: Partial<SavedResults> = {}): SavedResults => ({
-  ...{ hits, people: [], clients: [], more: true, pages: 1, counts: null, undated: false, readAs: [] },
+  ...{ hits, people: [], clients: [], hasMore: true, pages: 1, counts: null, isUndated: false, readAs: [] },
   ...change
 })
 
@@ -28,7 +28,7 @@ describe('more of a kind than was read', () => {
   })
 
   it('is not there where all was read, and is known where all was counted', () => {
-    expect(isMoreOf('module a', saved(records('a', MOST_EACH), { more: false }), 'one')).toBe(false)
+    expect(isMoreOf('module a', saved(records('a', MOST_EACH), { hasMore: false }), 'one')).toBe(false)
     const counted = saved(records('a', 3), { counts: new Map([['module a', 3]]) })
     expect(isMoreOf('module a', counted, 'all')).toBe(false)
     expect(isMoreOf('module a', { ...counted, counts: new Map([['module a', 4]]) }, 'all')).toBe(true)

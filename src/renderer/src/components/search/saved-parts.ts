@@ -11,7 +11,7 @@ export interface SavedOfKind extends SavedResults {
 export interface AloneFound {
   readonly kind: string
   /** Whether other kinds have been found since. */
-  readonly others: boolean
+  readonly hasOthers: boolean
 }
 
 const kindOfHit = ({ noun, module }: SavedResults['hits'][number]): string => kindOf({ noun, module: module ?? null })
@@ -42,16 +42,16 @@ const kindsIn = (saved: SavedResults): ReadonlySet<string> =>
  */
 export function aloneIn(saved: SavedResults, before: AloneFound | null): AloneFound | null {
   const kinds = [...kindsIn(saved)]
-  if (before !== null) return { kind: before.kind, others: kinds.some((one) => one !== before.kind) }
+  if (before !== null) return { kind: before.kind, hasOthers: kinds.some((one) => one !== before.kind) }
   const [only] = kinds
   // If all matches were gathered there is no limit per kind, and the pages of all kinds continue.
-  return saved.more && saved.counts === null && kinds.length === 1 && only !== undefined
-    ? { kind: only, others: false }
+  return saved.hasMore && saved.counts === null && kinds.length === 1 && only !== undefined
+    ? { kind: only, hasOthers: false }
     : null
 }
 
 /** Merges both; the kind keeps its position, with all results read separately. */
-export function together(all: SavedResults, { kind, hits, people, clients, undated }: SavedOfKind): SavedResults {
+export function together(all: SavedResults, { kind, hits, people, clients, isUndated }: SavedOfKind): SavedResults {
   const isIt = (hit: SavedResults['hits'][number]): boolean => kindOfHit(hit) === kind
   const first = all.hits.findIndex(isIt)
   const at = first < 0 ? all.hits.length : first
@@ -61,7 +61,7 @@ export function together(all: SavedResults, { kind, hits, people, clients, undat
     people: kind === 'person' ? people : all.people,
     clients: kind === 'client' ? clients : all.clients,
     // With a period a kind is read separately only if it is shown alone.
-    undated
+    isUndated
   }
 }
 
@@ -71,7 +71,7 @@ export function together(all: SavedResults, { kind, hits, people, clients, undat
  * @param of the read: one kind or module, or all kinds, limited for each
  */
 export function isMoreOf(kind: string, saved: SavedResults, of: 'one' | 'all'): boolean {
-  if (!saved.more) return false
+  if (!saved.hasMore) return false
   const here = readOf(saved).get(kind) ?? 0
   if (saved.counts !== null) return (saved.counts.get(kind) ?? 0) > here
   if (of === 'one') return here > 0

@@ -18,7 +18,7 @@ import { MOST_EACH } from './read-saved'
 import { useSearchPage, type PageNarrowing, type PageQuestion } from './use-search-page'
 
 const CLIENTS: SearchedModule = {
-  ...{ name: 'clients', title: 'Clients', noun: 'module-record', chosen: false, listed: true }
+  ...{ name: 'clients', title: 'Clients', noun: 'module-record', isChosen: false, isListed: true }
 }
 const EVERYBODY: readonly PersonRow[] = Array.from({ length: 60 }, (_, at) => ({
   id: at + 1,
@@ -40,7 +40,7 @@ let served: ServiceFound
 beforeEach(() => {
   setActivePinia(createPinia())
   hits = HITS
-  known = { modules: [CLIENTS], listRead: true }
+  known = { modules: [CLIENTS], isListRead: true }
   people = EVERYBODY
   failures = 0
   served = { hits: [], rows: 0, withoutId: 0, total: 0, at: 1 }
@@ -78,7 +78,7 @@ async function opened(change: Partial<PageQuestion> = {}, first: Partial<PageNar
     )
   )!
   await flushPromises()
-  const counts = () => page.kinds.value.map(({ kind: one, count, more }) => `${one} ${count}${more ? '+' : ''}`)
+  const counts = () => page.kinds.value.map(({ kind: one, count, hasMore }) => `${one} ${count}${hasMore ? '+' : ''}`)
   const keys = () => page.items.value.map(({ key }) => key)
   return { page, kind, narrowing, counts, keys }
 }
@@ -105,7 +105,7 @@ describe('what is saved, on the page of the search', () => {
     const before = counts()
     kind.value = chosen
     // Nothing is known while reading.
-    expect([page.cut.value, page.open.value]).toEqual([null, true])
+    expect([page.cut.value, page.isOpen.value]).toEqual([null, true])
     await flushPromises()
     expect(new Set(page.items.value.map(({ noun, module }) => (module === null ? noun : `module ${module}`)))).toEqual(
       new Set([chosen])
@@ -143,7 +143,7 @@ describe('what is saved, on the page of the search', () => {
     const { page } = await opened({ module: 'warranty' })
     const names = () => page.modules.value?.map(({ name }) => name)
     expect(names()).toEqual(['clients'])
-    known = { listRead: true, modules: [CLIENTS, { ...CLIENTS, name: 'warranty', title: null, listed: false }] }
+    known = { isListRead: true, modules: [CLIENTS, { ...CLIENTS, name: 'warranty', title: null, isListed: false }] }
     bridge.push({ name: 'changed', data: { workspaceId: 'w', noun: 'module-record', ids: [-1] } })
     await vi.waitFor(() => expect(names()).toEqual(['clients', 'warranty']))
     expect([page.titleOf('warranty'), page.items.value.map(({ module }) => module)]).toEqual([
@@ -156,8 +156,8 @@ describe('what is saved, on the page of the search', () => {
     known = null
     const { page } = await opened({ module: 'projects' })
     expect(bridge.asked.map(({ route }) => route)).not.toContain('search.cache')
-    expect([page.savedError.value?.code, page.modulesError.value, page.open.value]).toEqual(['internal', null, true])
-    known = { listRead: true, modules: [{ ...CLIENTS, name: 'projects', noun: 'project' }] }
+    expect([page.savedError.value?.code, page.modulesError.value, page.isOpen.value]).toEqual(['internal', null, true])
+    known = { isListRead: true, modules: [{ ...CLIENTS, name: 'projects', noun: 'project' }] }
     await page.savedPages.again()
     await flushPromises()
     expect([page.savedError.value, page.items.value.length]).toEqual([null, 90])
@@ -197,7 +197,7 @@ describe('the order and the period of what is saved', () => {
     expect(keys()).toEqual(['project 300'])
     expect(page.cut.value).toBeNull()
     // People have no date.
-    expect(page.undated.value).toBe(true)
+    expect(page.isUndated.value).toBe(true)
 
     hits = dated(300).toReversed()
     narrowing.value = { ...NO_NARROWING, order: 'date' }
@@ -215,7 +215,7 @@ describe('the order and the period of what is saved', () => {
     narrowing.value = { ...NO_NARROWING, from: '1970-12-31' }
     await flushPromises()
     expect(keys()).toEqual(['project 1', 'project 2', 'project 50'])
-    expect(page.undated.value).toBe(true)
+    expect(page.isUndated.value).toBe(true)
   })
 
   it('show how many of each kind fit, listed or not', async () => {
@@ -227,7 +227,7 @@ describe('the order and the period of what is saved', () => {
     const { page, kind, counts, keys } = await opened({}, { order: 'date' })
     expect(counts()).toEqual([`project 300`, 'person 60', 'file 1', 'folder 1'])
     kind.value = 'file'
-    expect(page.ready.value && page.items.value.length === 0).toBe(false)
+    expect(page.isReady.value && page.items.value.length === 0).toBe(false)
     await flushPromises()
     expect(keys()).toEqual(['file 7'])
   })
@@ -251,7 +251,7 @@ describe('more of what is saved', () => {
       await flushPromises()
       expect(keys().length).toBeGreaterThan(before.length)
       if (chosen !== null) expect(keys().slice(0, before.length)).toEqual(before)
-      expect(page.savedPages.reading.value).toBe(false)
+      expect(page.savedPages.isReading.value).toBe(false)
       pages += 1
     }
     expect(pages).toBe(count)
@@ -336,15 +336,15 @@ describe('a page of what is saved that could not be read', () => {
     const before = keys()
     page.savedPages.more()
     await flushPromises()
-    expect([page.savedError.value?.code, page.savedPages.reading.value]).toEqual(['internal', false])
+    expect([page.savedError.value?.code, page.savedPages.isReading.value]).toEqual(['internal', false])
     expect(keys()).toEqual(before)
     page.savedPages.more()
     await flushPromises()
     expect(page.savedError.value?.code).toBe('internal')
     void page.savedPages.again()
-    expect(page.savedPages.reading.value).toBe(true)
+    expect(page.savedPages.isReading.value).toBe(true)
     await flushPromises()
-    expect([page.savedError.value, page.savedPages.reading.value]).toEqual([null, false])
+    expect([page.savedError.value, page.savedPages.isReading.value]).toEqual([null, false])
     expect(keys().length).toBeGreaterThan(before.length)
   })
 })
@@ -355,11 +355,11 @@ describe('nothing found', () => {
     served = { ...served, hits: [served1(50, DAY)], rows: 50, total: 120 }
     const { page, narrowing } = await opened({}, { from: '1990-01-01' })
     await vi.waitFor(() => expect(page.service.found.value).not.toBeNull())
-    expect([page.items.value, page.open.value]).toEqual([[], true])
+    expect([page.items.value, page.isOpen.value]).toEqual([[], true])
     served = { ...served, rows: 1, total: 1 }
     narrowing.value = { ...NO_NARROWING, from: '1991-01-01' }
     await page.service.again()
     await flushPromises()
-    expect([page.items.value, page.open.value]).toEqual([[], false])
+    expect([page.items.value, page.isOpen.value]).toEqual([[], false])
   })
 })

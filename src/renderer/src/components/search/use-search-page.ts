@@ -33,7 +33,7 @@ export interface FoundKind {
   readonly kind: string
   readonly count: number
   /** Whether there may be more than `count`. */
-  readonly more: boolean
+  readonly hasMore: boolean
 }
 
 /** The cache has more matches than listed: `n` are the best, the newest, or the maximum of each kind. */
@@ -56,7 +56,7 @@ function askedOf(kind: string): Pick<SavedQuestion, 'noun' | 'module'> {
 
 /**
  * @param chosen the only kind to show; null: all
- * @param savedOnly never asks the service
+ * @param isSavedOnly never asks the service
  * @param narrowing applied to cached results by main, and to the service's results here
  */
 export function useSearchPage(
@@ -64,9 +64,9 @@ export function useSearchPage(
   question: () => PageQuestion | null,
   chosen: () => string | null,
   narrowing: () => PageNarrowing,
-  savedOnly: () => boolean = () => false
+  isSavedOnly: () => boolean = () => false
 ) {
-  const away = useAway()
+  const isAway = useAway()
   const why = useWhyAway()
   const modulesRead = useLiveRead(
     'search.modules',
@@ -96,10 +96,10 @@ export function useSearchPage(
     () => (pages.value = 1),
     { flush: 'sync' }
   )
-  const asks = computed(() => !savedOnly() && (question()?.text.length ?? 0) >= LEAST_LETTERS)
+  const asks = computed(() => !isSavedOnly() && (question()?.text.length ?? 0) >= LEAST_LETTERS)
   const service = useServiceSearch(() => (asks.value ? question() : null), {
     ...{ wait: 0, count: PAGE },
-    paused: () => away.value
+    isPaused: () => isAway.value
   })
 
   const options = { changedBy: { changed: isAnyChange }, pause: 1_500, keeps: isSameQuestion }
@@ -113,7 +113,7 @@ export function useSearchPage(
       const { workspaceId: id, text, deleted, module } = asked
       const of = { module, noun: module === null ? null : nounOf(module) }
       // A kind read separately has pages of its own, unless others are listed beside it.
-      const isApart = module === null && (chosen() !== null || alone.value?.others === false)
+      const isApart = module === null && (chosen() !== null || alone.value?.hasOthers === false)
       return { workspaceId: id, text, deleted, ...of, ...narrowing(), pages: isApart ? 1 : pages.value }
     },
     options
@@ -122,7 +122,7 @@ export function useSearchPage(
   // A kind is read separately only if the first page of all kinds is incomplete.
   const askedOfKind = computed((): KindQuestion | null => {
     const [asked, kind] = [question(), chosen() ?? alone.value?.kind ?? null]
-    if (asked === null || asked.module !== null || kind === null || saved.value.value?.more !== true) return null
+    if (asked === null || asked.module !== null || kind === null || saved.value.value?.hasMore !== true) return null
     const { workspaceId: id, text, deleted } = asked
     return { workspaceId: id, text, deleted, kind, ...askedOf(kind), ...narrowing(), pages: pages.value }
   })
@@ -161,20 +161,20 @@ export function useSearchPage(
     const each = [...named].map((of): FoundKind => {
       const [count, isOne] = [shown.get(of) ?? 0, apart.value?.kind === of]
       const from = isOne ? apart.value : saved.value.value
-      if (from === null) return { kind: of, count, more: false }
-      const more = isMoreOf(of, from, isOne || question()?.module !== null ? 'one' : 'all')
-      if (from.counts === null) return { kind: of, count, more }
+      if (from === null) return { kind: of, count, hasMore: false }
+      const hasMore = isMoreOf(of, from, isOne || question()?.module !== null ? 'one' : 'all')
+      if (from.counts === null) return { kind: of, count, hasMore }
       // Results only from the service may be among the cached ones not listed yet.
       const twins = twinsOf(of)
       const isBeyond = count + twins > (readOf(from).get(of) ?? 0)
-      return { kind: of, count: Math.max(count, (from.counts.get(of) ?? 0) - twins), more: more && isBeyond }
+      return { kind: of, count: Math.max(count, (from.counts.get(of) ?? 0) - twins), hasMore: hasMore && isBeyond }
     })
-    return each.filter(({ kind, count, more }) => count > 0 || more || kind === own)
+    return each.filter(({ kind, count, hasMore }) => count > 0 || hasMore || kind === own)
   })
 
   function itemsOf(mine: SavedResults | null): {
     readonly items: readonly FoundItem[]
-    readonly undated: boolean
+    readonly isUndated: boolean
     /** Records that are shown as clients instead. */
     readonly twins: readonly FoundItem[]
   } {
@@ -198,7 +198,7 @@ export function useSearchPage(
     const left = [...both.filter((item) => !isFresh(item)), ...fresh.items]
     return {
       items: order === 'date' ? byDate(left) : left,
-      undated: fresh.undated > 0 || mine?.undated === true,
+      isUndated: fresh.undated > 0 || mine?.isUndated === true,
       twins: each.filter(({ key }) => twins.has(key))
     }
   }
@@ -209,7 +209,7 @@ export function useSearchPage(
   /** Null if `savedError` contains it. */
   const modulesError = computed(() => (isAskable.value ? modulesRead.error.value : null))
   /** Whether the cache has answered; the service may still be searching. */
-  const ready = computed(
+  const isReady = computed(
     () =>
       savedError.value !== null || (saved.value.value !== null && (askedOfKind.value === null || apart.value !== null))
   )
@@ -217,45 +217,47 @@ export function useSearchPage(
   const parts = computed((): readonly SavedResults[] => {
     const [all, one] = [saved.value.value, apart.value]
     if (all === null || one === null) return all === null ? [] : [all]
-    return chosen() === null && alone.value?.others === true ? [one, all] : [one]
+    return chosen() === null && alone.value?.hasOthers === true ? [one, all] : [one]
   })
   /** Why the list lacks some cached matches; null also while unknown. */
   const cut = computed((): SavedCut | null => {
     const [one, all] = [apart.value, saved.value.value]
     if (all === null || (askedOfKind.value !== null && one === null)) return null
-    const beside = one !== null && parts.value.includes(all) && isMoreBeside(one.kind, all)
-    if (!(one ?? all).more && !beside) return null
+    const isBeside = one !== null && parts.value.includes(all) && isMoreBeside(one.kind, all)
+    if (!(one ?? all).hasMore && !isBeside) return null
     const { hits, people, clients } = chosen() === null ? (listed.value ?? all) : (one ?? all)
     const n = hits.length + people.length + clients.length
     if (narrowing().order === 'date') return { by: 'date', n }
-    const each = one === null && question()?.module === null && all.counts === null
-    return each ? { by: 'each', n: MOST_EACH } : { by: 'best', n }
+    const isEachModule = one === null && question()?.module === null && all.counts === null
+    return isEachModule ? { by: 'each', n: MOST_EACH } : { by: 'best', n }
   })
   /** Whether there may be further results, in the cache or from the service. */
-  const open = computed(() => {
-    const { more = false, total = null, rows = 0 } = service.found.value ?? {}
-    return !ready.value || cut.value !== null || savedError.value !== null || more || (total ?? 0) > rows
+  const isPeriodOpen = computed(() => {
+    const { hasMore = false, total = null, rows = 0 } = service.found.value ?? {}
+    return !isReady.value || cut.value !== null || savedError.value !== null || hasMore || (total ?? 0) > rows
   })
-  const repeating = ref(false)
-  /** The next page of cached results; `again` repeats failed reads; `reading`: in progress. */
+  const isRepeating = ref(false)
+  /** The next page of cached results; `again` repeats failed reads; `isReading`: in progress. */
   const savedPages = {
     more: (): void => {
       if (savedError.value !== null) void savedPages.again()
-      else if (cut.value !== null && !savedPages.reading.value) pages.value += 1
+      else if (cut.value !== null && !savedPages.isReading.value) pages.value += 1
     },
     async again(): Promise<void> {
-      if (repeating.value) return
-      repeating.value = true
+      if (isRepeating.value) return
+      isRepeating.value = true
       await Promise.all([modulesRead, saved, ofKind].map((one) => (one.error.value === null ? null : one.reread())))
-      repeating.value = false
+      isRepeating.value = false
     },
-    reading: computed(
-      () => repeating.value || (savedError.value === null && parts.value.some((one) => one.pages < pages.value))
+    isReading: computed(
+      () => isRepeating.value || (savedError.value === null && parts.value.some((one) => one.pages < pages.value))
     )
   }
   /** Whether all matches of the cache are listed. Results only from the service are then not saved. */
-  const allSaved = computed(() => ready.value && savedError.value === null && cut.value === null && isOpen(narrowing()))
-  const undated = computed(() => all.value.undated)
+  const areAllSaved = computed(
+    () => isReady.value && savedError.value === null && cut.value === null && isOpen(narrowing())
+  )
+  const isUndated = computed(() => all.value.isUndated)
   /** Other readings of the query that contributed results. */
   const readAs = computed(() => {
     const of = chosen() === null ? saved.value.value : (apart.value ?? saved.value.value)
@@ -267,7 +269,18 @@ export function useSearchPage(
     return known?.title ?? module
   }
   return {
-    ...{ away, why, asks, modules, knownModules, modulesError, savedError, service, ready, titleOf },
-    ...{ items, kinds, cut, open, allSaved, undated, readAs, savedPages }
+    ...{
+      isAway,
+      why,
+      asks,
+      modules,
+      knownModules,
+      modulesError,
+      savedError,
+      service,
+      isReady,
+      titleOf
+    },
+    ...{ items, kinds, cut, isOpen: isPeriodOpen, areAllSaved, isUndated, readAs, savedPages }
   }
 }

@@ -15,7 +15,7 @@ import RunningRows from './running-rows.vue'
 let wrapper: VueWrapper
 let stored: Settings
 let atLogin: LoginStart
-let refused: boolean
+let isRefused: boolean
 
 async function shown(platform: AppInfo['platform'], start: LoginStart = 'off'): Promise<string> {
   atLogin = start
@@ -24,9 +24,9 @@ async function shown(platform: AppInfo['platform'], start: LoginStart = 'off'): 
     'settings.get': () => stored,
     'settings.set': (change) => (stored = { ...stored, ...change }),
     'app.loginStart': () => atLogin,
-    'app.setLoginStart': ({ on }) => {
-      if (refused) throw new DesksideError('file-unwritable', 'The file can’t be written.')
-      return (atLogin = on ? 'on' : 'off')
+    'app.setLoginStart': ({ on: isOn }) => {
+      if (isRefused) throw new DesksideError('file-unwritable', 'The file can’t be written.')
+      return (atLogin = isOn ? 'on' : 'off')
     }
   })
   await useSettings().load()
@@ -51,7 +51,7 @@ beforeEach(() => {
   freshStores()
   setLanguage('en')
   stored = { ...DEFAULT_SETTINGS, language: 'en' }
-  refused = false
+  isRefused = false
 })
 afterEach(() => wrapper.unmount())
 
@@ -87,7 +87,7 @@ describe('what goes on without a window', () => {
 
   it('stays as it is where the system refuses it, which is told', async () => {
     await shown('linux')
-    refused = true
+    isRefused = true
     await choose('On')
     expect(chosen()).toEqual(['Ask', 'Off'])
     expect(useNotices().list).toHaveLength(1)

@@ -27,7 +27,7 @@ const toldOf = (code: ErrorCode, where: MadeState['where'], details = {}): MadeS
 })
 
 async function shown(made: MadeState): Promise<string[]> {
-  const props = { workspace: workspace({ made, active: true }) }
+  const props = { workspace: workspace({ made, isActive: true }) }
   ;({ wrapper, router } = await mountApp(WorkspaceCard, { props }, '/settings/workspaces'))
   await flushPromises()
   return wrapper.findAll('button').flatMap((one) => {

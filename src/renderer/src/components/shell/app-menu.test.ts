@@ -15,7 +15,7 @@ let wrapper: VueWrapper
 let bridge: FakeBridge
 let scope: EffectScope
 const search = vi.fn()
-const refused = ref(false)
+const isRefused = ref(false)
 
 async function show(platform: 'linux' | 'darwin' = 'linux'): Promise<void> {
   freshStores()
@@ -31,9 +31,9 @@ async function show(platform: 'linux' | 'darwin' = 'linux'): Promise<void> {
 }
 beforeEach(() => {
   scope = effectScope()
-  refused.value = false
+  isRefused.value = false
   search.mockReset()
-  scope.run(() => useCommands({ 'app-search': { run: search, enabled: () => !refused.value } }))
+  scope.run(() => useCommands({ 'app-search': { run: search, isEnabled: () => !isRefused.value } }))
 })
 afterEach(() => {
   scope.stop()
@@ -69,7 +69,7 @@ describe('the commands in the menu of the app', () => {
     setLanguage('ru')
     await flushPromises()
     expect(itemIn(told().at(-1), 'app-search')?.label).toBe('Поиск по всему')
-    refused.value = true
+    isRefused.value = true
     await flushPromises()
     expect(itemIn(told().at(-1), 'app-search')?.enabled).toBe(false)
     expect(told()).toHaveLength(3)

@@ -17,9 +17,9 @@ const MENUS: Readonly<Record<keyof AppMenus, readonly (readonly CommandId[])[]>>
 }
 
 /** The shortcut in Electron's notation; null for single keys, which menus cannot have. */
-function electronKey({ key, command, alt, shift }: Chord): string | null {
-  if (command !== true && alt !== true) return null
-  const held = [command && 'CommandOrControl', alt && 'Alt', shift && 'Shift']
+function electronKey({ key, needsCommandKey, needsAlt, needsShift }: Chord): string | null {
+  if (needsCommandKey !== true && needsAlt !== true) return null
+  const held = [needsCommandKey && 'CommandOrControl', needsAlt && 'Alt', needsShift && 'Shift']
   return [...held, key.replace('Arrow', '').toUpperCase()].filter(Boolean).join('+')
 }
 

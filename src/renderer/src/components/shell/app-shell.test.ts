@@ -129,12 +129,12 @@ describe('the shell', () => {
   })
 
   it('says what a room waits for while the keychain has not answered', async () => {
-    await show([workspace({ waitingForKeychain: true })], '/projects')
+    await show([workspace({ isWaitingForKeychain: true })], '/projects')
     expect(wrapper.find('main').text()).toContain('Waiting for the keychain')
   })
 
   it('offers to open a workspace when none is open', async () => {
-    await show([workspace({ active: false })], '/projects')
+    await show([workspace({ isActive: false })], '/projects')
     expect(wrapper.find('main').text()).toContain('No workspace is open.')
     expect(wrapper.find('main').text()).toContain('Open Northwind')
   })
@@ -166,7 +166,7 @@ describe('the shell', () => {
 
   it('shows the form of another workspace anew: what is typed belongs to one of them', async () => {
     await show(
-      [workspace(), workspace({ id: 'w-2', name: 'Southwind', address: 'https://south.example.org', active: false })],
+      [workspace(), workspace({ id: 'w-2', name: 'Southwind', address: 'https://south.example.org', isActive: false })],
       '/settings/workspaces/w-2/address'
     )
     expect(wrapper.get('main h2').text()).toBe('Change address of Southwind')

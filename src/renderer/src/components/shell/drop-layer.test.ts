@@ -11,7 +11,7 @@ import DropLayer from './drop-layer.vue'
 
 const MAIL: SavedMail = {
   ...{ subject: 'Roof', people: ['Ivan Petrov'], text: 'Ivan Petrov <ivan@mail.example>\nRoof\nHi' },
-  ...{ attachments: ['a.pdf'], unread: null, cut: false }
+  ...{ attachments: ['a.pdf'], unread: null, isCut: false }
 }
 let wrapper: VueWrapper
 let bridge: FakeBridge
@@ -25,18 +25,18 @@ beforeEach(() => {
 })
 afterEach(() => wrapper.unmount())
 
-async function show(alone = false): Promise<void> {
+async function show(isAlone = false): Promise<void> {
   bridge = installBridge({
     'mail.read': () => read(),
     'windows.findInMain': () => undefined
   })
-  ;({ wrapper } = await mountApp(DropLayer, { props: { alone }, attachTo: document.body }))
+  ;({ wrapper } = await mountApp(DropLayer, { props: { isAlone }, attachTo: document.body }))
 }
 
 interface Load {
   readonly files?: readonly File[]
   readonly text?: string
-  readonly folder?: true
+  readonly isFolder?: true
   /** MIME type of the text. */
   readonly as?: string
 }
@@ -47,11 +47,11 @@ const FILE = new File([new Uint8Array([1, 2, 3])], 'any name at all')
 /** Simulates the drag events of a browser. Returns whether the app accepted the drop. */
 async function drag(
   type: string,
-  { files = [], text = '', folder, as = 'text/plain' }: Load,
+  { files = [], text = '', isFolder, as = 'text/plain' }: Load,
   target: EventTarget = document.body
 ) {
   const event = new Event(type, { bubbles: true, cancelable: true })
-  const items = files.map(() => ({ webkitGetAsEntry: () => ({ isDirectory: folder === true }) }))
+  const items = files.map(() => ({ webkitGetAsEntry: () => ({ isDirectory: isFolder === true }) }))
   const types = [...(files.length > 0 ? ['Files'] : []), ...(text === '' ? [] : [as]), ...ownTypes]
   const getData = (type: string): string => (type === as ? text : '')
   const setData = (type: string): void => void ownTypes.push(type)
@@ -61,7 +61,7 @@ async function drag(
   await flushPromises()
   await import('../../rules/candidates')
   await flushPromises()
-  return { taken: event.defaultPrevented, effect: dataTransfer.dropEffect }
+  return { isTaken: event.defaultPrevented, effect: dataTransfer.dropEffect }
 }
 const asked = () => bridge.asked.map(({ route }) => route)
 const said = () => useNotices().list.map(({ text, error }) => text ?? error?.code)
@@ -69,7 +69,7 @@ const said = () => useNotices().list.map(({ text, error }) => text ?? error?.cod
 describe('the window', () => {
   it('says where something may be dropped while it is dragged over it, in words too', async () => {
     await show()
-    expect(await drag('dragover', { files: [FILE] })).toEqual({ taken: true, effect: 'copy' })
+    expect(await drag('dragover', { files: [FILE] })).toEqual({ isTaken: true, effect: 'copy' })
     expect(document.body.textContent).toContain('Drop an e-mail or a text here')
     expect(useNotices().spoken).toContain('Drop an e-mail or a text here')
     await drag('dragleave', { files: [FILE] })
@@ -85,14 +85,14 @@ describe('the window', () => {
 
   it('looks for what a dropped e-mail names', async () => {
     await show()
-    expect(await drag('drop', { files: [FILE] })).toMatchObject({ taken: true })
+    expect(await drag('drop', { files: [FILE] })).toMatchObject({ isTaken: true })
     expect(bridge.asked).toEqual([{ route: 'mail.read', input: { bytes: new Uint8Array([1, 2, 3]) } }])
     expect(useDroppedText().waiting).toEqual({
       candidates: [
         { kind: 'email', value: 'ivan@mail.example' },
         { kind: 'person', value: 'Ivan Petrov' }
       ],
-      mail: { subject: 'Roof', attachments: ['a.pdf'], unread: null, cut: false }
+      mail: { subject: 'Roof', attachments: ['a.pdf'], unread: null, isCut: false }
     })
   })
 
@@ -113,7 +113,7 @@ describe('the window', () => {
 
   it.each([
     ['two files', { files: [FILE, FILE] }, 'Drop one file at a time.'],
-    ['a folder', { files: [FILE], folder: true }, 'mail-unreadable'],
+    ['a folder', { files: [FILE], isFolder: true }, 'mail-unreadable'],
     [
       'a file of more than 25 MB',
       { files: [Object.defineProperty(new File([], 'a.eml'), 'size', { value: LARGEST_MAIL + 1 })] },
@@ -146,19 +146,19 @@ describe('the window', () => {
   it('leaves texts for fields, what a room takes itself, and what is dragged within it', async () => {
     await show()
     const field = document.body.appendChild(document.createElement('input'))
-    expect((await drag('dragover', { text: 'a' }, field)).taken).toBe(false)
-    expect((await drag('drop', { text: 'a' }, field)).taken).toBe(false)
+    expect((await drag('dragover', { text: 'a' }, field)).isTaken).toBe(false)
+    expect((await drag('drop', { text: 'a' }, field)).isTaken).toBe(false)
     const taker = (event: Event): void => event.preventDefault()
     field.addEventListener('drop', taker)
     await drag('drop', { files: [FILE] }, field)
     field.remove()
     await drag('dragstart', { text: 'a' })
-    expect((await drag('drop', { text: 'Call +7 495 555-10-10' })).taken).toBe(false)
+    expect((await drag('drop', { text: 'Call +7 495 555-10-10' })).isTaken).toBe(false)
     expect(useDroppedText().waiting).toBeNull()
     expect(asked()).toEqual([])
     // The dragged element may be gone at the end, so that no event ends the drag.
     ownTypes = []
-    expect((await drag('drop', { text: 'Call +7 495 555-10-10' })).taken).toBe(true)
+    expect((await drag('drop', { text: 'Call +7 495 555-10-10' })).isTaken).toBe(true)
   })
 
   it.each([
@@ -166,7 +166,7 @@ describe('the window', () => {
     ['tel:+74955551010', 'phone', '+74955551010']
   ])('looks for whom a dropped address leads to: %s', async (text, kind, value) => {
     await show()
-    expect(await drag('drop', { text, as: 'text/uri-list' })).toMatchObject({ taken: true })
+    expect(await drag('drop', { text, as: 'text/uri-list' })).toMatchObject({ isTaken: true })
     expect(useDroppedText().waiting).toEqual({ candidates: [{ kind, value }], mail: null })
   })
 

@@ -8,8 +8,8 @@ export function useHistoryCommands(): void {
   const router = useRouter()
   const around = useHistoryAround()
   useCommands({
-    'go-back': { run: () => router.go(-1), enabled: () => around.value.back },
-    'go-forward': { run: () => router.go(1), enabled: () => around.value.forward }
+    'go-back': { run: () => router.go(-1), isEnabled: () => around.value.isBack },
+    'go-forward': { run: () => router.go(1), isEnabled: () => around.value.isForward }
   })
   useMouseHistory()
 }

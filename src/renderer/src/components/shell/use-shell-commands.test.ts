@@ -27,12 +27,12 @@ let bridge: FakeBridge
 /** Mounts the commands with the settings pages, which run some of them, or without pages. */
 const Window = defineComponent({
   components: { RouterView },
-  props: { pages: { type: Boolean, default: true } },
+  props: { hasPages: { type: Boolean, default: true } },
   setup: () => useShellCommands({ showKeys: () => undefined, search: () => undefined }),
-  template: '<RouterView v-if="pages" />'
+  template: '<RouterView v-if="hasPages" />'
 })
 
-async function show(list: readonly Workspace[], place: string, pages = true): Promise<void> {
+async function show(list: readonly Workspace[], place: string, hasPages = true): Promise<void> {
   bridge = installBridge({
     'app.info': () => appInfo(),
     'app.loginStart': () => 'off',
@@ -44,7 +44,7 @@ async function show(list: readonly Workspace[], place: string, pages = true): Pr
     'app.copyText': () => undefined
   })
   await Promise.all([useSettings().load(), useWorkspaces().load()])
-  ;({ wrapper, router } = await mountApp(Window, { props: { pages } }, place))
+  ;({ wrapper, router } = await mountApp(Window, { props: { hasPages } }, place))
   await flushPromises()
 }
 const run = async (id: CommandId): Promise<void> => {
@@ -145,7 +145,7 @@ describe('what can be done from anywhere', () => {
   )
 
   it.each(['/settings/about', '/settings/workspaces'])('renames the open workspace, also from %s', async (place) => {
-    const others = [workspace({ id: 'w-0', name: 'Southwind', active: false }), workspace()]
+    const others = [workspace({ id: 'w-0', name: 'Southwind', isActive: false }), workspace()]
     await show(others, place)
     await run('workspace-rename')
     expect(router.currentRoute.value.path).toBe('/settings/workspaces')

@@ -28,9 +28,9 @@ export function useShellCommands({ showKeys, search }: ShellLayers): void {
   const panel = useSidePanel()
   const notices = useNotices()
   const workspaces = useWorkspaces()
-  const { busy, exportAll } = useUserDataFile()
+  const { isBusy, exportAll } = useUserDataFile()
 
-  const canDock = (): boolean => panel.state?.possible === true
+  const canDock = (): boolean => panel.state?.isPossible === true
   /** Without a workspace there are no pages. */
   const hasAny = (): boolean => workspaces.list.length > 0
   const hasWorkspace = (): boolean => workspaces.active !== null
@@ -38,15 +38,15 @@ export function useShellCommands({ showKeys, search }: ShellLayers): void {
   /**
    * Opens the settings section of a command. On screen that section registers the command itself, and takes precedence.
    */
-  function from(id: CommandId, section: string, enabled = (): boolean => true): Offer {
+  function from(id: CommandId, section: string, isEnabled = (): boolean => true): Offer {
     const offer: Offer = {
-      run: async (byKey) => {
+      run: async (isByKey) => {
         await router.push({ name: 'settings', params: { section } })
         await nextTick()
         const there = offerOf(id)
-        if (there !== undefined && there !== offer) await there.run(byKey)
+        if (there !== undefined && there !== offer) await there.run(isByKey)
       },
-      enabled
+      isEnabled
     }
     return offer
   }
@@ -61,54 +61,54 @@ export function useShellCommands({ showKeys, search }: ShellLayers): void {
   })
   const offered: Partial<Record<CommandId, Offer | Offer['run']>> = {
     ...Object.fromEntries(
-      ROOMS.map(({ name, command }) => [command, { run: () => router.push({ name }), enabled: hasAny }])
+      ROOMS.map(({ name, command }) => [command, { run: () => router.push({ name }), isEnabled: hasAny }])
     ),
-    'go-search': { run: () => router.push({ name: 'search' }), enabled: hasWorkspace },
+    'go-search': { run: () => router.push({ name: 'search' }), isEnabled: hasWorkspace },
     'go-settings': () => router.push({ name: 'settings' }),
-    'go-fields': { run: toSection('fields'), enabled: hasWorkspace },
+    'go-fields': { run: toSection('fields'), isEnabled: hasWorkspace },
     'go-workspaces': toSection('workspaces'),
     'workspace-add': {
       run: () => router.push({ name: 'connect' }),
-      enabled: () => router.currentRoute.value.name !== 'connect'
+      isEnabled: () => router.currentRoute.value.name !== 'connect'
     },
     'workspace-rename': from('workspace-rename', 'workspaces', hasWorkspace),
-    'data-export': { run: exportAll, enabled: () => !busy.value },
-    'data-import': from('data-import', 'general', () => !busy.value),
+    'data-export': { run: exportAll, isEnabled: () => !isBusy.value },
+    'data-import': from('data-import', 'general', () => !isBusy.value),
     'go-diagnostics': toSection('diagnostics'),
     'go-about': toSection('about'),
     'go-userGroups': {
       run: () => router.push({ name: 'people', params: { kind: 'groups' } }),
-      enabled: hasWorkspace
+      isEnabled: hasWorkspace
     },
-    'go-clients': { run: () => router.push({ name: 'clients' }), enabled: hasWorkspace },
+    'go-clients': { run: () => router.push({ name: 'clients' }), isEnabled: hasWorkspace },
     'go-standardise': {
       run: () => router.push({ name: 'lookup', params: { part: 'standardise' } }),
-      enabled: hasWorkspace
+      isEnabled: hasWorkspace
     },
-    'go-lists': { run: () => router.push({ name: 'lookup-many' }), enabled: hasWorkspace },
-    'go-earlier': { run: () => router.push({ name: 'lookup', params: { part: 'past' } }), enabled: hasWorkspace },
-    'go-method': { run: () => router.push({ name: 'lookup', params: { part: 'method' } }), enabled: hasWorkspace },
+    'go-lists': { run: () => router.push({ name: 'lookup-many' }), isEnabled: hasWorkspace },
+    'go-earlier': { run: () => router.push({ name: 'lookup', params: { part: 'past' } }), isEnabled: hasWorkspace },
+    'go-method': { run: () => router.push({ name: 'lookup', params: { part: 'method' } }), isEnabled: hasWorkspace },
     'app-link': {
       // The most specific link to the current content.
-      run: (byKey) => (openedLink() ?? shownLink() ?? pageLink).run(byKey),
-      enabled: () => hasWorkspace() && pageOfRoute(router.currentRoute.value) !== null
+      run: (isByKey) => (openedLink() ?? shownLink() ?? pageLink).run(isByKey),
+      isEnabled: () => hasWorkspace() && pageOfRoute(router.currentRoute.value) !== null
     },
     'app-search': search,
     'app-mail': {
       run: async () => (await import('../../composables/find-named')).findNamed(false).inChosenFile(),
-      enabled: hasWorkspace
+      isEnabled: hasWorkspace
     },
     'app-keys': showKeys,
-    'app-status': { run: () => (sync.panelOpen = true), enabled: hasWorkspace },
-    'app-refresh': { run: () => sync.refresh(null), enabled: hasWorkspace },
-    'app-pause': { run: () => sync.pause(null, !(sync.status?.paused ?? false)), enabled: hasWorkspace },
-    'app-panel': { run: panel.toggle, enabled: canDock },
-    'app-panelLeft': { run: () => panel.change({ edge: 'left' }), enabled: canDock },
-    'app-panelRight': { run: () => panel.change({ edge: 'right' }), enabled: canDock },
+    'app-status': { run: () => (sync.panelOpen = true), isEnabled: hasWorkspace },
+    'app-refresh': { run: () => sync.refresh(null), isEnabled: hasWorkspace },
+    'app-pause': { run: () => sync.pause(null, !(sync.status?.isPaused ?? false)), isEnabled: hasWorkspace },
+    'app-panel': { run: panel.toggle, isEnabled: canDock },
+    'app-panelLeft': { run: () => panel.change({ edge: 'left' }), isEnabled: canDock },
+    'app-panelRight': { run: () => panel.change({ edge: 'right' }), isEnabled: canDock },
     'app-quick': () => request('windows.openQuick').catch(notices.problem),
     'app-onTop': {
       run: panel.toggleOnTop,
-      enabled: () => settings.info?.canKeepOnTop !== false
+      isEnabled: () => settings.info?.canKeepOnTop !== false
     },
     'app-light': set(() => ({ theme: 'light' })),
     'app-dark': set(() => ({ theme: 'dark' })),

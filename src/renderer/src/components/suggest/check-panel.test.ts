@@ -20,7 +20,7 @@ it.each([
   freshStores()
   setLanguage(language)
   installBridge({
-    'lookup.state': () => lookupState({ noteSeen: true }),
+    'lookup.state': () => lookupState({ isNoteSeen: true }),
     'lookup.suggest': () => answered(),
     'lookup.before': () => [],
     'lookup.cancel': () => undefined

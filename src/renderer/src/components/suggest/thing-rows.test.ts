@@ -33,10 +33,10 @@ it('an address is its parts with their types, and nothing that is not there', ()
 it('a company says which number is wrong, and that it is no more', () => {
   const rows = thingRows(party)
   expect(rows.find(({ label }) => label === 'Tax ID (INN)')).toMatchObject({
-    ...{ text: '7707083894', note: 'check digits do not agree', wrong: true }
+    ...{ text: '7707083894', note: 'check digits do not agree', isWrong: true }
   })
   // A reason code has no check digit.
-  expect(rows.find(({ label }) => label === 'Reason code (KPP)')).toMatchObject({ note: null, wrong: false })
+  expect(rows.find(({ label }) => label === 'Reason code (KPP)')).toMatchObject({ note: null, isWrong: false })
   expect(rows.find(({ label }) => label === 'Liquidated')?.text).toBe(formatDate('2019-09-30'))
   expect(rows.find(({ label }) => label === 'Head')).toMatchObject({ text: 'Иванова Анна Петровна', note: 'Директор' })
 })

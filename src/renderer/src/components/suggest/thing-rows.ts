@@ -18,21 +18,21 @@ export interface ThingRow {
   readonly text: string
   /** Remark that is not copied: type, precision, whether the check digits agree. */
   readonly note: string | null
-  readonly wrong: boolean
+  readonly isWrong: boolean
 }
 
 type Part = Parameters<typeof label>[0]
 const label = (part: keyof typeof words.part): string => t(`lookup.part.${part}`)
 
 function row(part: Part, text: string | null, note: string | null = null): ThingRow[] {
-  return text === null || text === '' ? [] : [{ label: label(part), text, note, wrong: false }]
+  return text === null || text === '' ? [] : [{ label: label(part), text, note, isWrong: false }]
 }
 
 function checked(part: Part, number: CheckedNumber | null): ThingRow[] {
   if (number === null) return []
-  const { text, valid } = number
-  const note = valid === null ? null : t(valid ? 'lookup.chosen.rightDigits' : 'lookup.chosen.wrongDigits')
-  return [{ label: label(part), text, note, wrong: valid === false }]
+  const { text, isValid } = number
+  const note = isValid === null ? null : t(isValid ? 'lookup.chosen.rightDigits' : 'lookup.chosen.wrongDigits')
+  return [{ label: label(part), text, note, isWrong: isValid === false }]
 }
 
 const day = (text: string | null): string | null => (text === null ? null : formatDate(text))
@@ -75,7 +75,7 @@ function addressRows(address: AddressThing): ThingRow[] {
 }
 
 const codeRows = (codes: AddressThing['codes'] | PartyThing['codes']): ThingRow[] =>
-  codes.map(({ code, text }) => ({ label: t(`lookup.code.${code}`), text, note: null, wrong: false }))
+  codes.map(({ code, text }) => ({ label: t(`lookup.code.${code}`), text, note: null, isWrong: false }))
 
 function partyRows(party: PartyThing): ThingRow[] {
   return [

@@ -16,15 +16,15 @@ import { useCheck } from './use-check'
 
 let scope: EffectScope
 let bridge: FakeBridge
-let seen: boolean
+let wasSeen: boolean
 let found: readonly Suggestion[]
 let kept: readonly Suggestion[]
 
 const bridgeWith = (more: FakeHandlers = {}): FakeBridge =>
   installBridge({
-    'lookup.state': () => lookupState({ noteSeen: seen }),
+    'lookup.state': () => lookupState({ isNoteSeen: wasSeen }),
     'lookup.noteSeen': () => {
-      seen = true
+      wasSeen = true
     },
     'lookup.suggest': () => answered(...found),
     'lookup.before': () =>
@@ -62,7 +62,7 @@ async function settled(): Promise<void> {
 beforeEach(() => {
   vi.useFakeTimers()
   scope = effectScope()
-  seen = true
+  wasSeen = true
   found = [house('Ленина', '5'), house('Ленина', '50')]
   kept = []
   bridge = bridgeWith()
@@ -78,16 +78,16 @@ const WHOLE = 'г Москва, ул Ленина, д 5'
 
 describe('a check', () => {
   it('asks nothing before it was said once what goes to whom', async () => {
-    seen = false
+    wasSeen = false
     const check = checkOf('address', WHOLE)
     await check.begin()
     await settled()
-    expect(check.unread.value).toBe(true)
+    expect(check.isUnread.value).toBe(true)
     expect(sent()).toEqual([])
     await check.agree()
     await settled()
-    expect(check.unread.value).toBe(false)
-    expect(seen).toBe(true)
+    expect(check.isUnread.value).toBe(false)
+    expect(wasSeen).toBe(true)
     expect(sent()).toEqual([`lookup.suggest ${WHOLE}`, `lookup.choose ${WHOLE}`])
   })
 
@@ -95,7 +95,7 @@ describe('a check', () => {
     const check = checkOf('address', WHOLE)
     await check.begin()
     await settled()
-    expect(check.compared.value).toMatchObject({ at: 2_000, kept: false, failure: null })
+    expect(check.compared.value).toMatchObject({ at: 2_000, isKept: false, failure: null })
     expect(check.compared.value?.suggestion.data).toMatchObject({ house: '5', city_district: 'Северный' })
     expect(check.others.value.map(({ suggestion: { value } }) => value)).toEqual(['г Москва, ул Ленина, д 50'])
     expect(check.today.value?.asked).toBe(9)
@@ -124,7 +124,7 @@ describe('a check', () => {
     await settled()
     expect([check.state.value, check.error.value?.code]).toEqual(['failed', 'network-offline'])
     await check.compare(check.others.value[0]!)
-    expect(check.compared.value).toMatchObject({ at: 500, kept: true })
+    expect(check.compared.value).toMatchObject({ at: 500, isKept: true })
     expect(sent()).toEqual([`lookup.suggest ${WHOLE}`])
   })
 
@@ -160,7 +160,7 @@ describe('a check', () => {
     const check = checkOf('address', WHOLE)
     await check.begin()
     await settled()
-    expect(check.choosing.value).toBe(true)
+    expect(check.isChoosing.value).toBe(true)
     scope.stop()
     expect(bridge.asked.filter(({ route }) => route === 'lookup.cancel')).toHaveLength(1)
     late.reject(new DesksideError('cancelled', 'It was cancelled.'))

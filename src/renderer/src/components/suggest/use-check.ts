@@ -25,21 +25,21 @@ const TYPES = { address: 'address', inn: null, bic: null, email: 'email', phone:
 /** The compared answer. `failure`: the provider did not answer the request for all parts. */
 export interface ComparedAnswer extends Pick<ChosenSuggestion, 'suggestion' | 'at' | 'failure'> {
   /** Whether it is a saved answer, without a request. */
-  readonly kept: boolean
+  readonly isKept: boolean
 }
 
 export function useCheck(workspaceId: string, checkable: Checkable) {
   const method = METHODS[checkable.kind]
   const asking = useSuggestions()
   /** Whether the user must first read the note on what is sent to whom. */
-  const unread = ref(false)
+  const isUnread = ref(false)
   const compared = shallowRef<ComparedAnswer | null>(null)
-  const choosing = ref(false)
+  const isChoosing = ref(false)
   const today = shallowRef<QuestionsToday | null>(null)
   const problem = shallowRef<ErrorShape | null>(null)
   const question = { workspaceId, method, query: checkable.query, options: {} } as SuggestRequest
   let attempt: string | null = null
-  let over = false
+  let isOver = false
 
   /** Answers that are not being compared. */
   const others = computed(() =>
@@ -51,24 +51,24 @@ export function useCheck(workspaceId: string, checkable: Checkable) {
     if (method === null) return
     try {
       const state = await request('lookup.state', { workspaceId })
-      if (over) return
+      if (isOver) return
       today.value = state.today
-      unread.value = !state.noteSeen
-      if (state.noteSeen) ask()
+      isUnread.value = !state.isNoteSeen
+      if (state.isNoteSeen) ask()
     } catch (thrown) {
-      if (!over) problem.value = asError(thrown).toShape()
+      if (!isOver) problem.value = asError(thrown).toShape()
     }
   }
 
   /** The user has read the note. */
   async function agree(): Promise<void> {
-    unread.value = false
+    isUnread.value = false
     try {
       await request('lookup.noteSeen', { workspaceId })
     } catch (thrown) {
-      if (!over) problem.value = asError(thrown).toShape()
+      if (!isOver) problem.value = asError(thrown).toShape()
     }
-    if (!over) ask()
+    if (!isOver) ask()
   }
 
   function ask(): void {
@@ -83,13 +83,13 @@ export function useCheck(workspaceId: string, checkable: Checkable) {
   async function compare({ suggestion, before }: SuggestionRow): Promise<void> {
     drop()
     if (before !== null) {
-      compared.value = { suggestion, at: before, failure: null, kept: true }
+      compared.value = { suggestion, at: before, failure: null, isKept: true }
       return
     }
     const { value, unrestricted, data } = suggestion
     const own = crypto.randomUUID()
     attempt = own
-    choosing.value = true
+    isChoosing.value = true
     try {
       const chosen = await request('lookup.choose', {
         ...question,
@@ -97,14 +97,14 @@ export function useCheck(workspaceId: string, checkable: Checkable) {
         suggestion: { value, unrestricted, data }
       })
       if (attempt !== own) return
-      compared.value = { ...chosen, kept: false }
+      compared.value = { ...chosen, isKept: false }
       today.value = chosen.today
     } catch (thrown) {
       if (attempt === own) problem.value = asError(thrown).toShape()
     } finally {
       if (attempt === own) {
         attempt = null
-        choosing.value = false
+        isChoosing.value = false
       }
     }
   }
@@ -113,7 +113,7 @@ export function useCheck(workspaceId: string, checkable: Checkable) {
   function drop(): void {
     if (attempt !== null) void request('lookup.cancel', { attempt }).catch(asError)
     attempt = null
-    choosing.value = false
+    isChoosing.value = false
   }
 
   watch(asking.state, (state) => {
@@ -128,7 +128,7 @@ export function useCheck(workspaceId: string, checkable: Checkable) {
   })
   watch(asking.today, (counted) => counted !== null && (today.value = counted))
   onScopeDispose(() => {
-    over = true
+    isOver = true
     drop()
   })
 
@@ -137,6 +137,6 @@ export function useCheck(workspaceId: string, checkable: Checkable) {
     isFree: method !== null,
     cleanType: TYPES[checkable.kind],
     ...{ state: asking.state, rows: asking.rows, error: asking.error, unknown: asking.unknown },
-    ...{ unread, compared, choosing, today, problem, others, begin, agree, ask, compare }
+    ...{ isUnread, compared, isChoosing, today, problem, others, begin, agree, ask, compare }
   }
 }

@@ -19,7 +19,7 @@ const sent = () =>
 const made: StandardiseOutcome = {
   state: 'answered',
   answer: { standardised: readStandardised('phone', TEXT.text, { phone: '+7 495 123-45-67', qc: 0 }), at: 1_000 },
-  ...{ paid: true, saved: true }
+  ...{ isPaid: true, isSaved: true }
 } as const
 
 beforeEach(() => {
@@ -35,12 +35,12 @@ it('sends nothing that is paid for before it is confirmed', async () => {
   outcome = () => ({ state: 'to-confirm', doubt: null })
   const paid = start()
   await paid.run(0)
-  expect([paid.confirming.value, paid.doubted.value, paid.made.value]).toEqual([true, false, null])
+  expect([paid.isConfirming.value, paid.isDoubted.value, paid.made.value]).toEqual([true, false, null])
   expect(sent()).toEqual([0])
   outcome = () => made
   await paid.run(1)
   expect(sent()).toEqual([0, 1])
-  expect(paid.confirming.value).toBe(false)
+  expect(paid.isConfirming.value).toBe(false)
   expect(paid.made.value?.answer.standardised?.result).toBe('+7 495 123-45-67')
 })
 
@@ -48,7 +48,7 @@ it('asks for a second yes where it was sent before without an answer', async () 
   outcome = () => ({ state: 'to-confirm', doubt: { request: 3, items: 1, at: 500, error: null } as never })
   const paid = start()
   await paid.run(0)
-  expect([paid.confirming.value, paid.doubted.value]).toEqual([true, true])
+  expect([paid.isConfirming.value, paid.isDoubted.value]).toEqual([true, true])
 })
 
 it('sends one at a time, nothing of nothing, and says why it was refused', async () => {
@@ -60,7 +60,7 @@ it('sends one at a time, nothing of nothing, and says why it was refused', async
   expect(sent()).toEqual([0])
   answer.reject(new DesksideError('lookup-quota', 'No more today.'))
   await first
-  expect([paid.running.value, paid.error.value?.code, paid.outcome.value]).toEqual([false, 'lookup-quota', null])
+  expect([paid.isRunning.value, paid.error.value?.code, paid.outcome.value]).toEqual([false, 'lookup-quota', null])
   const nothing = start(() => null)
   await nothing.run(1)
   expect(sent()).toEqual([0])

@@ -13,33 +13,33 @@ export interface ToStandardise {
 
 /** @param what read before each request; null: there is nothing to send */
 export function useStandardise(what: () => ToStandardise | null) {
-  const running = ref(false)
+  const isRunning = ref(false)
   /** Whether the paid request waits for a confirmation. */
-  const confirming = ref(false)
+  const isConfirming = ref(false)
   const outcome = shallowRef<StandardiseOutcome | null>(null)
   const error = shallowRef<ErrorShape | null>(null)
   let attempt: string | null = null
 
   /** It was sent before without an answer: sending again may cost twice. */
-  const doubted = computed(() => outcome.value?.state === 'to-confirm' && outcome.value.doubt !== null)
+  const isDoubted = computed(() => outcome.value?.state === 'to-confirm' && outcome.value.doubt !== null)
   const made = computed(() => (outcome.value?.state === 'answered' ? outcome.value : null))
 
   /** @param confirmedItems 0 sends nothing: either the answer is saved, or a confirmation is needed */
   async function run(confirmedItems: 0 | 1): Promise<void> {
     const input = what()
-    if (running.value || input === null) return
-    confirming.value = false
-    running.value = true
+    if (isRunning.value || input === null) return
+    isConfirming.value = false
+    isRunning.value = true
     error.value = null
     attempt = crypto.randomUUID()
     try {
       outcome.value = await request('lookup.standardise', { ...input, confirmedItems, attempt })
-      confirming.value = outcome.value.state === 'to-confirm'
+      isConfirming.value = outcome.value.state === 'to-confirm'
     } catch (thrown) {
       outcome.value = null
       error.value = asError(thrown).toShape()
     } finally {
-      running.value = false
+      isRunning.value = false
       attempt = null
     }
   }
@@ -49,7 +49,7 @@ export function useStandardise(what: () => ToStandardise | null) {
   }
 
   onScopeDispose(cancel)
-  return { running, confirming, outcome, error, doubted, made, run, cancel }
+  return { isRunning, isConfirming, outcome, error, isDoubted, made, run, cancel }
 }
 
 export type Standardising = ReturnType<typeof useStandardise>

@@ -145,7 +145,7 @@ describe('answers', () => {
     const field = inScope()
     field.ask(asked('ле'))
     await tick(DEBOUNCE)
-    waiting.get('ле')?.answer.resolve({ ...answered(), unknown: { text: '{"ticket":1}', cut: false } })
+    waiting.get('ле')?.answer.resolve({ ...answered(), unknown: { text: '{"ticket":1}', isCut: false } })
     await tick()
     expect(field.unknown.value?.text).toBe('{"ticket":1}')
     expect(field.state.value).toBe('answered')

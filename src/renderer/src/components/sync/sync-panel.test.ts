@@ -191,9 +191,9 @@ describe('the panel of connection and cache', () => {
   ] as const)('names in %s what was refused of the reference data, and no more', async (language, ...sentences) => {
     setLanguage(language)
     const refused = [
-      { noun: 'stage', name: 'Sales', refused: true },
-      { noun: 'list-element', name: 'region', refused: false },
-      { noun: 'module', name: null, refused: true }
+      { noun: 'stage', name: 'Sales', isRefused: true },
+      { noun: 'list-element', name: 'region', isRefused: false },
+      { noun: 'module', name: null, isRefused: true }
     ] as const
     await show(syncStatus({ lists: [syncList({ list: 'reference', refused })] }))
     const text = (): string => wrapper.text().replace(/\s+/g, ' ')
@@ -348,7 +348,7 @@ describe('the panel of connection and cache', () => {
         budget: {
           limit: 2 ** 30,
           used: 2 ** 30 + 1,
-          exceeded: true,
+          isExceeded: true,
           dropped: [
             { part: 'children', items: 2140, bytes: 61_200_000, at: Date.now() },
             { part: 'changes', items: 1, bytes: 400, at: Date.now() }

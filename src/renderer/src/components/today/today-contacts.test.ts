@@ -23,8 +23,8 @@ const field = (
 ): KnownField => {
   const taken = { role: null, type, kind: null }
   return {
-    ...{ key, label: key, section: 'dynamic', now: taken, recognised: taken, part: false, sortable: true, seen: 1 },
-    ...{ examples: [], masked: false, inferred: null, list: null },
+    ...{ key, label: key, section: 'dynamic', now: taken, recognised: taken, isPart: false, isSortable: true, seen: 1 },
+    ...{ examples: [], isMasked: false, inferred: null, list: null },
     correction: said === null ? null : { noun: 'project', key, ...said }
   }
 }
@@ -91,7 +91,7 @@ describe('the next dates that are due, on Today', () => {
           noun: 'project',
           fields,
           total: fields.length,
-          beyond: false,
+          isBeyond: false,
           records: 9,
           sampled: 9,
           roles: [],

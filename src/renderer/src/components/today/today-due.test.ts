@@ -69,13 +69,13 @@ describe('what is due, on Today', () => {
   })
 
   const running = syncList({ state: 'running' })
-  const full = { limit: 10, used: 10, exceeded: false, dropped: [] }
+  const full = { limit: 10, used: 10, isExceeded: false, dropped: [] }
   it.each([
     ['loading', syncStatus(), 'loading more'],
     ['sparing', syncStatus({ pace: 'sparing' }), 'loading slowly'],
     ['a sweep', syncStatus({ lists: [running] }), 'loading goes on after the lists'],
-    ['paused', syncStatus({ paused: true }), 'sync is paused'],
-    ['paused and offline', syncStatus({ paused: true }, { state: 'offline' }), 'sync is paused'],
+    ['paused', syncStatus({ isPaused: true }), 'sync is paused'],
+    ['paused and offline', syncStatus({ isPaused: true }, { state: 'offline' }), 'sync is paused'],
     ['offline', syncStatus({}, { state: 'offline' }), 'loading goes on when the connection works again'],
     ['no room', syncStatus({ budget: full }), 'the space for saved data is used up']
   ])('says of others what is so: %s', async (_name, status, words) => {

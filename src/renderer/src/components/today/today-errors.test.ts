@@ -22,13 +22,13 @@ const BLOCKS: readonly (readonly [string, Component])[] = [
 ]
 
 describe('a block of Today that could not be read', () => {
-  let broken: boolean
+  let isBroken: boolean
   beforeEach(async () => {
     freshStores()
     setLanguage('en')
-    broken = true
+    isBroken = true
     const unless = <T>(answer: T): T => {
-      if (broken) throw new DesksideError('cache-busy', 'The cache is busy.', { retryable: true })
+      if (isBroken) throw new DesksideError('cache-busy', 'The cache is busy.', { retryable: true })
       return answer
     }
     installBridge({
@@ -48,7 +48,7 @@ describe('a block of Today that could not be read', () => {
           noun: 'project' as const,
           fields: [],
           total: 0,
-          beyond: false,
+          isBeyond: false,
           records: 1,
           sampled: 1,
           roles: [],
@@ -68,7 +68,7 @@ describe('a block of Today that could not be read', () => {
     const { wrapper } = await mountApp(block, {}, '/projects')
     await flushPromises()
     expect(wrapper.get('[role="alert"]').text()).toContain('The saved data is busy.')
-    broken = false
+    isBroken = false
     await wrapper.get('[role="alert"] button').trigger('click')
     await flushPromises()
     expect(wrapper.find('[role="alert"]').exists()).toBe(false)

@@ -42,7 +42,7 @@ interface EventsCase {
   /** Events on later days. */
   readonly later?: readonly (readonly [day: string, one: CalendarOccurrence])[]
   /** Whether all later days are saved. */
-  readonly laterSaved?: boolean
+  readonly isLaterSaved?: boolean
   /** Texts of events, by id. */
   readonly texts?: Readonly<Record<number, string>>
 }
@@ -54,11 +54,11 @@ const names =
 async function given(
   days: readonly CalendarDay[],
   occurrences: readonly CalendarOccurrence[] = [],
-  { me = null, later = [], laterSaved = true, texts = {} }: EventsCase = {}
+  { me = null, later = [], isLaterSaved = true, texts = {} }: EventsCase = {}
 ) {
   freshStores()
   installBridge({
-    'workspaces.list': () => [workspace({ active: true })],
+    'workspaces.list': () => [workspace({ isActive: true })],
     'prefs.get me': () => ({ userId: me, keepOffline: false }),
     'calendar.days': ({ filter: { person } }) => {
       const of = occurrences.filter(names(person))
@@ -71,7 +71,7 @@ async function given(
       const rows = later
         .filter(([day, one]) => names(person)(one) && (to === null || day <= to))
         .map(([day, one]) => ({ id: one.id, day, occurrence: one, foundBy: null }))
-      const state = laterSaved ? ('complete' as const) : ('partial' as const)
+      const state = isLaterSaved ? ('complete' as const) : ('partial' as const)
       return { value: { rows, total: rows.length }, ...answered, coverage: { ...coverage, state } }
     },
     'records.get': ({ id }) => {
@@ -190,8 +190,8 @@ describe('the user’s own events, on Today', () => {
   it.each([
     ['of a whole calendar', true, 'Nothing in the 60 days after that.'],
     ['of a part of it', false, 'Not all days are saved yet']
-  ])('are none later only where that is known: %s', async (_name, laterSaved, words) => {
-    const block = await given([day(TODAY), day(TOMORROW)], [], { me: 7, laterSaved })
+  ])('are none later only where that is known: %s', async (_name, isLaterSaved, words) => {
+    const block = await given([day(TODAY), day(TOMORROW)], [], { me: 7, isLaterSaved })
     expect(block.text()).toContain(words)
     expect(block.findAll('a.row')).toHaveLength(0)
   })

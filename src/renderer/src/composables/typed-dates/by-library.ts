@@ -15,7 +15,7 @@ export function readByLibrary(text: string, { today, locale }: TypedDateContext)
   const [year = 0, month = 1, day = 1] = today.split('-').map(Number)
   const now = new Date(year, month - 1, day, 12)
   const options = { forwardDate: !LOOKS_BACK.test(text) }
-  const english = monthFirst(locale) ? en.casual : en.GB
+  const english = isMonthFirst(locale) ? en.casual : en.GB
   const readers = locale.startsWith('ru') ? [ru.casual, english] : [english, ru.casual]
   for (const reader of readers) {
     const [found] = reader.parse(text, now, options)
@@ -33,7 +33,7 @@ export function readByLibrary(text: string, { today, locale }: TypedDateContext)
   return null
 }
 
-const monthFirst = (locale: string): boolean => {
+const isMonthFirst = (locale: string): boolean => {
   const parts = new Intl.DateTimeFormat(locale, { month: 'numeric', day: 'numeric' }).formatToParts(0)
   return parts.findIndex(({ type }) => type === 'month') < parts.findIndex(({ type }) => type === 'day')
 }

@@ -30,19 +30,19 @@ export interface WordPattern {
   readonly parts: readonly {
     /** The name of the match; null for a literal word. */
     readonly name: string | null
-    readonly optional: boolean
+    readonly isOptional: boolean
     readonly meets: (word: string) => boolean
   }[]
 }
 
 export function wordPattern(text: string): WordPattern {
   const parts = text.split(' ').map((part) => {
-    const optional = part.endsWith('?')
-    const word = optional ? part.slice(0, -1) : part
+    const isOptional = part.endsWith('?')
+    const word = isOptional ? part.slice(0, -1) : part
     const name = word.startsWith('{') ? word.slice(1, -1) : null
     const meets = name === null ? (other: string) => other === word : KINDS[name]
     if (meets === undefined) throw new Error(`no such kind of words: ${word}`)
-    return { name, optional, meets }
+    return { name, isOptional, meets }
   })
   return { parts }
 }
@@ -56,5 +56,5 @@ export function meet({ parts }: WordPattern, words: readonly string[]): MatchedW
     const found = meet({ parts: rest }, others)
     if (found !== null) return part.name === null ? found : { ...found, [part.name]: word }
   }
-  return part.optional ? meet({ parts: rest }, words) : null
+  return part.isOptional ? meet({ parts: rest }, words) : null
 }

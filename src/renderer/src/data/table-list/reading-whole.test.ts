@@ -6,11 +6,11 @@ import { RowsMoved } from './steady'
 const LONG = 'x'.repeat(10_000)
 const rows = Array.from({ length: 40 }, (_, at) => ({ id: at + 1, title: at === 25 ? LONG : `Deal ${at + 1}` }))
 
-function given(moved = false) {
+function given(hasMoved = false) {
   const asked: unknown[] = []
   const read = async ({ whole = false }: { readonly whole?: boolean }, offset: number, limit: number) => {
     asked.push([whole, offset, limit])
-    const from = moved && whole ? offset + 1 : offset
+    const from = hasMoved && whole ? offset + 1 : offset
     const some = rows.slice(from, from + limit)
     return { rows: whole ? some : shortTexts(some), total: rows.length, facts: null }
   }

@@ -44,7 +44,7 @@ export function useTableList<Row extends ListRow, Scope extends TableScope>(
   const columns = shallowRef<readonly ViewColumn[]>([])
   const total = ref<number | null>(null)
   /** `total` is a lower bound while the rows are being counted. */
-  const counting = ref(false)
+  const isCounting = ref(false)
   const facts = shallowRef<ListFacts | null>(null)
   const error = shallowRef<ErrorShape | null>(null)
   const active = shallowRef<ActiveRow | null>(null)
@@ -70,10 +70,10 @@ export function useTableList<Row extends ListRow, Scope extends TableScope>(
 
   function changed(change: ListChange): void {
     total.value = list.total
-    counting.value = list.counting
+    isCounting.value = list.isCounting
     facts.value = list.facts
     error.value = list.error
-    if (change.reset) {
+    if (change.isReset) {
       active.value = null
       topRow.value = 0
       mark(() => marks.clear())
@@ -102,9 +102,9 @@ export function useTableList<Row extends ListRow, Scope extends TableScope>(
 
   function followMarks(shift: number): void {
     if (marks.ranges.length === 0 && marks.anchor === null) return
-    const marked = marks.ranges.length > 0
+    const isMarked = marks.ranges.length > 0
     mark(() => {
-      if (!marks.follow(shift, list.total ?? 0) && marked) marksLost.value += 1
+      if (!marks.follow(shift, list.total ?? 0) && isMarked) marksLost.value += 1
     })
   }
 
@@ -125,7 +125,7 @@ export function useTableList<Row extends ListRow, Scope extends TableScope>(
     sort,
     columns,
     total,
-    counting,
+    isCounting,
     facts,
     error,
     active,
@@ -153,7 +153,7 @@ export function useTableList<Row extends ListRow, Scope extends TableScope>(
     /** Sets the row under an active pointer, which keeps its position; null: the pointer has left. */
     point: (index: number | null): void => list.point(index),
     /** Postpones updates while the user scrolls. */
-    scrolling: (now: boolean): void => refreshSoon.hold(now),
+    scrolling: (isNow: boolean): void => refreshSoon.hold(isNow),
     retry: (): void => list.retry(),
     /** A loaded row; reactive through `revision`. */
     rowAt(index: number): Row | undefined {

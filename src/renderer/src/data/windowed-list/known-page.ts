@@ -3,7 +3,7 @@ import type { ListPage } from './list-source'
 /** A page of a list with a known length, or a lower bound of it. */
 export interface KnownPage<Row> extends ListPage<Row> {
   readonly total: number
-  readonly counted: boolean
+  readonly isCounted: boolean
 }
 
 /**
@@ -14,6 +14,6 @@ export function withLength<Row>(page: ListPage<Row>, offset: number, limit: numb
   const { rows, total } = page
   const seen = offset + rows.length
   // A partly filled window is the last, so the length is known.
-  const counted = total !== null || (rows.length < limit && (rows.length > 0 || offset === 0))
-  return { ...page, total: total ?? seen + Number(rows.length === limit), counted }
+  const isCounted = total !== null || (rows.length < limit && (rows.length > 0 || offset === 0))
+  return { ...page, total: total ?? seen + Number(rows.length === limit), isCounted }
 }

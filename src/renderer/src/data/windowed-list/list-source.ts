@@ -23,7 +23,7 @@ export interface ListPage<Row> {
 
 export interface ListChange {
   /** Whether another list is shown, which starts at its top. */
-  readonly reset: boolean
+  readonly isReset: boolean
   /** By how many rows the content moved down (negative: up); the scroll position must follow. */
   readonly shift: number
 }
@@ -40,7 +40,7 @@ export interface ListSource<Row extends ListRow, Scope> {
   /** The length of the list, requested if pages lack it. */
   readonly count?: (scope: Scope) => Promise<number>
   /** Whether two versions of a row look the same; if so, it is not rendered again. */
-  readonly same: (a: Row, b: Row) => boolean
+  readonly isSame: (a: Row, b: Row) => boolean
   /** Whether the old rows may stay on screen until the first answer. */
   readonly keeps: (now: Scope, before: Scope) => boolean
 }

@@ -14,7 +14,7 @@ interface RowWindow<Row> {
   /** A hole is an unknown row after a shift, not the end of the list. */
   rows: (Row | undefined)[]
   /** Stale rows are still shown, and are read again first. */
-  stale: boolean
+  isStale: boolean
   /** Length of the list when it was read: a window at the end is too short once the list has grown. */
   total: number
   /** Epoch milliseconds; null if unknown. */
@@ -26,9 +26,9 @@ export class RowWindows<Row extends ListRow> {
   readonly #windows = new Map<number, RowWindow<Row>>()
   readonly #capacity: number
 
-  /** @param same whether two versions of a row look the same */
+  /** @param isSame whether two versions of a row look the same */
   constructor(
-    private readonly same: (a: Row, b: Row) => boolean,
+    private readonly isSame: (a: Row, b: Row) => boolean,
     capacity = WINDOW_CAPACITY
   ) {
     this.#capacity = capacity
@@ -50,7 +50,7 @@ export class RowWindows<Row extends ListRow> {
   /** Whether a window needs no reading, in a list of `total` rows. */
   isFresh(window: number, total: number): boolean {
     const kept = this.#windows.get(window)
-    if (!kept || kept.stale) return false
+    if (!kept || kept.isStale) return false
     return kept.rows.length === WINDOW_ROWS || total <= kept.total
   }
 
@@ -61,9 +61,9 @@ export class RowWindows<Row extends ListRow> {
     this.#windows.set(window, {
       rows: rows.map((row, place) => {
         const old = before?.[place]
-        return old?.id === row.id && this.same(old, row) ? old : row
+        return old?.id === row.id && this.isSame(old, row) ? old : row
       }),
-      stale: false,
+      isStale: false,
       total,
       fetchedAt: facts?.fetchedAt ?? null
     })
@@ -82,7 +82,7 @@ export class RowWindows<Row extends ListRow> {
   }
 
   markStale(): void {
-    for (const window of this.#windows.values()) window.stale = true
+    for (const window of this.#windows.values()) window.isStale = true
   }
 
   /**
@@ -95,7 +95,7 @@ export class RowWindows<Row extends ListRow> {
       rows.forEach((row, place) => {
         const index = window * WINDOW_ROWS + place + by
         if (row === undefined || index < 0) return
-        const target = moved.get(windowOf(index)) ?? { rows: [], stale: true, total: 0, fetchedAt: null }
+        const target = moved.get(windowOf(index)) ?? { rows: [], isStale: true, total: 0, fetchedAt: null }
         target.rows[index % WINDOW_ROWS] = row
         moved.set(windowOf(index), target)
       })
@@ -106,7 +106,7 @@ export class RowWindows<Row extends ListRow> {
 
   /** Time of the oldest fresh row; null if unknown. */
   oldest(): number | null {
-    const ages = [...this.#windows.values()].flatMap(({ stale, fetchedAt }) => (stale ? [] : (fetchedAt ?? [])))
+    const ages = [...this.#windows.values()].flatMap(({ isStale, fetchedAt }) => (isStale ? [] : (fetchedAt ?? [])))
     return ages.length === 0 ? null : Math.min(...ages)
   }
 

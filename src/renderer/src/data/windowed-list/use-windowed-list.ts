@@ -15,14 +15,14 @@ export interface WindowedListOptions<Scope> {
   /** Milliseconds between reads caused by events. The first event causes one at once. */
   readonly pause?: number
   /** Whether another scope has the same rows with other values. By default it is another list. */
-  readonly sameRows?: (now: Scope, before: Scope) => boolean
+  readonly haveSameRows?: (now: Scope, before: Scope) => boolean
 }
 
 export interface ShownList<Row extends ListRow> {
   /** Null until the first answer. */
   readonly total: Readonly<Ref<number | null>>
   /** `total` is a lower bound while the rows are being counted. */
-  readonly counting: Readonly<Ref<boolean>>
+  readonly isCounting: Readonly<Ref<boolean>>
   /** Null until the first answer, and if the list does not come from the service. */
   readonly facts: Readonly<Ref<ListFacts | null>>
   /** Why the last read failed; the old rows stay. */
@@ -47,14 +47,14 @@ export function useWindowedList<Row extends ListRow, Scope extends InWorkspace>(
   options: WindowedListOptions<Scope>
 ): ShownList<Row> {
   const total = ref<number | null>(null)
-  const counting = ref(false)
+  const isCounting = ref(false)
   const facts = shallowRef<ListFacts | null>(null)
   const error = shallowRef<ErrorShape | null>(null)
   const revision = ref(0)
   const listeners = new Set<(change: ListChange) => void>()
   const list = new WindowedList(source, (change) => {
     total.value = list.total
-    counting.value = list.counting
+    isCounting.value = list.isCounting
     facts.value = list.facts
     error.value = list.error
     revision.value += 1
@@ -68,7 +68,7 @@ export function useWindowedList<Row extends ListRow, Scope extends InWorkspace>(
     () => {
       const now = scope()
       soon.cancel()
-      if (now !== null && before !== null && options.sameRows?.(now, before) === true) list.askFor(now)
+      if (now !== null && before !== null && options.haveSameRows?.(now, before) === true) list.askFor(now)
       else list.show(now)
       before = now
     },
@@ -83,7 +83,7 @@ export function useWindowedList<Row extends ListRow, Scope extends InWorkspace>(
 
   return {
     total,
-    counting,
+    isCounting: isCounting,
     facts,
     error,
     rowAt(index) {

@@ -3,7 +3,7 @@ import {
   Desk,
   ids,
   page,
-  sameLine,
+  isSameLine,
   scope,
   settled,
   type Line,
@@ -20,7 +20,7 @@ let time: number
 
 function listOf(source: Pick<ListSource<Line, Scope>, 'read' | 'locate' | 'count'>): WindowedList<Line, Scope> {
   return new WindowedList<Line, Scope>(
-    { ...source, same: sameLine, keeps: (now, before) => now.heading === before.heading },
+    { ...source, isSame: isSameLine, keeps: (now, before) => now.heading === before.heading },
     (change) => changes.push(change),
     () => time
   )
@@ -108,7 +108,7 @@ describe('reading windows', () => {
     expect(changes).toEqual([])
     desk.list = ids(10_000).reverse()
     await desk.asked.shift()!.answer()
-    expect(changes[0]).toEqual({ reset: true, shift: 0 })
+    expect(changes[0]).toEqual({ isReset: true, shift: 0 })
     expect(list.windows.rowAt(0)?.id).toBe(10_000)
     expect(list.windows.rowAt(310)).toBeUndefined()
   })
@@ -118,7 +118,7 @@ describe('reading windows', () => {
     list.show({ ...scope, heading: 'two' })
     expect(list.total).toBeNull()
     expect(list.windows.rowAt(0)).toBeUndefined()
-    expect(changes).toEqual([{ reset: true, shift: 0 }])
+    expect(changes).toEqual([{ isReset: true, shift: 0 }])
   })
 
   it('says why a read failed, keeps what it has, rests, and asks again when told to', async () => {
@@ -154,7 +154,7 @@ describe('newer data under a list that is being read', () => {
     const done = list.refresh()
     await desk.answerAll()
     await done
-    expect(changes.find(({ shift }) => shift !== 0)).toEqual({ reset: false, shift: 7 })
+    expect(changes.find(({ shift }) => shift !== 0)).toEqual({ isReset: false, shift: 7 })
     expect(list.windows.rowAt(1_007)?.id).toBe(1_001)
     expect(list.total).toBe(10_007)
   })
@@ -321,7 +321,7 @@ describe('newer data under a list that is being read', () => {
     list.hold(310)
     await desk.answerAll()
     await done
-    expect(changes.filter(({ reset }) => reset)).toHaveLength(2)
+    expect(changes.filter(({ isReset }) => isReset)).toHaveLength(2)
     expect(list.onScreen()[0]?.id).toBe(301)
   })
 
@@ -343,7 +343,7 @@ describe('newer data under a list that is being read', () => {
     counts = false
     await open.refresh()
     await settled()
-    expect([open.total, open.counting]).toEqual([10_000, true])
+    expect([open.total, open.isCounting]).toEqual([10_000, true])
     length = 400
     open.show({ ...scope, order: 'title' })
     await settled()
@@ -364,7 +364,7 @@ describe('newer data under a list that is being read', () => {
     await settled()
     await open.refresh()
     await settled()
-    expect([open.total, open.counting]).toEqual([10_001, false])
+    expect([open.total, open.isCounting]).toEqual([10_001, false])
     counted[0]!(10_000)
     await settled()
     expect(open.total).toBe(10_001)
@@ -377,7 +377,7 @@ describe('newer data under a list that is being read', () => {
     expect(desk.asked.map(({ query }) => query.scope.order)).toEqual(['the same'])
     desk.list = [50_001, ...ids(10_000)]
     await desk.answerAll()
-    expect(changes.some(({ reset }) => reset)).toBe(false)
+    expect(changes.some(({ isReset }) => isReset)).toBe(false)
     expect(changes.map(({ shift }) => shift)).toContain(1)
   })
 

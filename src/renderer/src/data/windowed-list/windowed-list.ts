@@ -47,7 +47,7 @@ export class WindowedList<Row extends ListRow, Scope> {
   facts: ListFacts | null = null
   error: ErrorShape | null = null
   /** `total` is a lower bound while the list is being counted. */
-  counting = false
+  isCounting = false
 
   #viewport: Viewport = { first: 0, last: 0 }
   #forward = true
@@ -76,7 +76,7 @@ export class WindowedList<Row extends ListRow, Scope> {
     private readonly onChange: (change: ListChange) => void,
     private readonly now: () => number = Date.now
   ) {
-    this.windows = new RowWindows<Row>(source.same)
+    this.windows = new RowWindows<Row>(source.isSame)
   }
 
   /**
@@ -93,12 +93,12 @@ export class WindowedList<Row extends ListRow, Scope> {
     this.error = null
     this.#held = null
     this.#pointed = null
-    this.counting = false
+    this.isCounting = false
     if (scope === null || before === null || !this.source.keeps(scope, before)) {
       this.windows.clear()
       this.total = null
       this.facts = null
-      this.onChange({ reset: true, shift: 0 })
+      this.onChange({ isReset: true, shift: 0 })
     }
     if (scope !== null) void this.#begin()
   }
@@ -137,9 +137,9 @@ export class WindowedList<Row extends ListRow, Scope> {
 
   /** Two jumps in quick succession mean that the scrollbar is being dragged: throttle reads until it ends. */
   #hurry(): void {
-    const journey = this.now() - this.#farAt < HURRY
+    const isFar = this.now() - this.#farAt < HURRY
     this.#farAt = this.now()
-    if (!journey) return
+    if (!isFar) return
     if (this.#calm !== null) clearTimeout(this.#calm)
     this.#calm = setTimeout(() => {
       this.#calm = null
@@ -195,13 +195,13 @@ export class WindowedList<Row extends ListRow, Scope> {
     const epoch = this.#epoch
     const answer = await this.#ask(0, WINDOW_ROWS)
     if (epoch !== this.#epoch) return
-    if (!answer) return this.onChange({ reset: false, shift: 0 })
+    if (!answer) return this.onChange({ isReset: false, shift: 0 })
     this.#beginning = false
     this.windows.clear()
     this.windows.put(0, answer)
     this.#adopt(answer, true)
     this.#viewport = { first: 0, last: this.#viewport.last - this.#viewport.first }
-    this.onChange({ reset: true, shift: 0 })
+    this.onChange({ isReset: true, shift: 0 })
     this.#pump()
   }
 
@@ -223,7 +223,7 @@ export class WindowedList<Row extends ListRow, Scope> {
     const end = (windowOf(last + BEHIND) + 1) * WINDOW_ROWS
     const answer = await this.#ask(offset, Math.min(end - offset, MAX_READ - (MAX_READ % WINDOW_ROWS)))
     if (epoch !== this.#epoch) return
-    if (!answer) return this.onChange({ reset: false, shift: 0 })
+    if (!answer) return this.onChange({ isReset: false, shift: 0 })
     let found: Finding<Row> = { offset, answer, shift: 0 }
     const anchors = this.#anchors()
     if (anchors.length > 0) {
@@ -284,7 +284,7 @@ export class WindowedList<Row extends ListRow, Scope> {
     }
     this.#adopt(answer)
     this.#viewport = { first: Math.max(0, this.#viewport.first + shift), last: this.#viewport.last + shift }
-    this.onChange({ reset: false, shift })
+    this.onChange({ isReset: false, shift })
     this.#pump()
   }
 
@@ -345,17 +345,17 @@ export class WindowedList<Row extends ListRow, Scope> {
       this.windows.put(window, answer)
       this.#adopt(answer)
     }
-    this.onChange({ reset: false, shift: 0 })
+    this.onChange({ isReset: false, shift: 0 })
     this.#pump()
   }
 
-  #adopt({ total, counted, facts }: KnownPage<Row>, isFirst = false): void {
+  #adopt({ total, isCounted, facts }: KnownPage<Row>, isFirst = false): void {
     // A page from the middle has a smaller lower bound than is known. Shortening the list until it is counted would
     // move the reader's row.
-    this.total = counted || isFirst ? total : Math.max(total, this.total ?? 0)
-    if (counted) this.#counts += 1
-    if (!counted && !this.counting) void this.#settleTotal()
-    this.counting = !counted
+    this.total = isCounted || isFirst ? total : Math.max(total, this.total ?? 0)
+    if (isCounted) this.#counts += 1
+    if (!isCounted && !this.isCounting) void this.#settleTotal()
+    this.isCounting = !isCounted
     // The list is as old as its oldest window.
     this.facts = facts && { ...facts, fetchedAt: this.windows.oldest() ?? facts.fetchedAt }
     this.error = null
@@ -370,14 +370,14 @@ export class WindowedList<Row extends ListRow, Scope> {
     try {
       const total = await source.count(scope)
       if (epoch !== this.#epoch || turn !== this.#counts) return
-      this.counting = false
+      this.isCounting = false
       this.total = total
-      this.onChange({ reset: false, shift: 0 })
+      this.onChange({ isReset: false, shift: 0 })
       this.#pump()
     } catch (thrown) {
       // The list works without its length; the next page tries again.
       if (!(thrown instanceof DesksideError)) throw thrown
-      if (epoch === this.#epoch && turn === this.#counts) this.counting = false
+      if (epoch === this.#epoch && turn === this.#counts) this.isCounting = false
     }
   }
 

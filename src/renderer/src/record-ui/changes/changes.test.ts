@@ -12,7 +12,7 @@ const changed = (
   before: FieldValue | null,
   after: FieldValue | null,
   role: FieldDifference['role'] = null
-): FieldDifference => ({ key, label: key, role, before, after, shortened: false })
+): FieldDifference => ({ key, label: key, role, before, after, isShortened: false })
 const visit = (visitedAt: number | null, fields: readonly FieldDifference[] = []): SinceLastVisit => ({
   visitedAt,
   fields,

@@ -8,7 +8,7 @@ import { freshStores } from '../../../../../test/renderer/mount-app'
 import { useSinceVisit, type VisitPlace } from './use-since-visit'
 
 const difference = (key: string): FieldDifference => ({
-  ...{ key, label: key, role: null, shortened: false },
+  ...{ key, label: key, role: null, isShortened: false },
   before: null,
   after: { type: 'text', text: key }
 })
@@ -19,7 +19,7 @@ const visitOf = (visitedAt: number, ...keys: string[]): SinceLastVisit => ({
 let bridge: FakeBridge
 let effects: EffectScope
 let answer: SinceLastVisit | DesksideError
-const place = shallowRef<VisitPlace>({ workspaceId: 'w', id: 5, refreshing: false })
+const place = shallowRef<VisitPlace>({ workspaceId: 'w', id: 5, isRefreshing: false })
 const tick = (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds)
 const routes = (): readonly string[] => bridge.asked.map(({ route }) => route)
 const changed = (id: number) => bridge.push({ name: 'changed', data: { workspaceId: 'w', noun: 'project', ids: [id] } })
@@ -38,7 +38,7 @@ beforeEach(() => {
       return undefined
     }
   })
-  place.value = { workspaceId: 'w', id: 5, refreshing: false }
+  place.value = { workspaceId: 'w', id: 5, isRefreshing: false }
   effects = effectScope()
 })
 afterEach(() => {
@@ -70,10 +70,10 @@ describe('what changed since the last visit', () => {
   })
 
   it('is said as seen with what the service says, which is still part of this visit', async () => {
-    place.value = { ...place.value, refreshing: true }
+    place.value = { ...place.value, isRefreshing: true }
     begin()
     await tick(100)
-    place.value = { ...place.value, refreshing: false }
+    place.value = { ...place.value, isRefreshing: false }
     await tick()
     expect(routes()).toEqual(['changes.since', 'changes.since', 'changes.visited'])
   })

@@ -20,14 +20,14 @@ export interface VisitPlace {
   readonly workspaceId: string | null
   readonly id: number | null
   /** While the service is being asked, its answer still belongs to this visit. */
-  readonly refreshing: boolean
+  readonly isRefreshing: boolean
 }
 
 export function useSinceVisit(place: () => VisitPlace) {
   const notices = useNotices()
-  let visited = false
+  let wasVisited = false
   /** Report the visit after the next read, even if there are no changes. */
-  let due = false
+  let isDue = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const record = (): VisitedRecord | null => {
@@ -37,7 +37,7 @@ export function useSinceVisit(place: () => VisitPlace) {
   watch(
     () => JSON.stringify(record()),
     () => {
-      visited = due = false
+      wasVisited = isDue = false
       clearTimeout(timer)
       if (record() !== null) timer = setTimeout(visit, VISITED_AFTER)
     },
@@ -46,20 +46,20 @@ export function useSinceVisit(place: () => VisitPlace) {
   const { value, reread } = useLiveRead(readNews, record, {
     changedBy: { changed: ({ noun, ids }, of) => noun === of.noun && ids?.includes(of.id) !== false },
     pause: REREAD_PAUSE,
-    atOnce: true,
+    isAtOnce: true,
     onError: report
   })
   watch(
-    () => place().refreshing,
-    (now, before) => {
-      if (before && !now && !visited) visit()
+    () => place().isRefreshing,
+    (isNow, isBefore) => {
+      if (isBefore && !isNow && !wasVisited) visit()
     }
   )
   onScopeDispose(() => clearTimeout(timer))
 
   function visit(): void {
     clearTimeout(timer)
-    due = true
+    isDue = true
     void reread()
   }
 
@@ -68,10 +68,10 @@ export function useSinceVisit(place: () => VisitPlace) {
     const answer = await request('changes.since', of)
     if (signal.aborted) return null
     const news = mergeVisits(value.value, answer)
-    if (due || (visited && isNews(answer))) {
+    if (isDue || (wasVisited && isNews(answer))) {
       value.value = news
-      visited = true
-      due = false
+      wasVisited = true
+      isDue = false
       request('changes.visited', of).catch(report)
     }
     return news

@@ -9,25 +9,25 @@ const problem = (code: ErrorShape['code']): ErrorShape => ({ code, message: code
 beforeEach(() => setLanguage('en'))
 
 test('what may still come is not absent', () => {
-  expect(whyAbsent({ error: null, unknown: true, refreshError: null }, WORDS)).toBeNull()
-  expect(whyAbsent({ error: null, unknown: false, refreshError: problem('service-not-found') }, WORDS)).toBeNull()
+  expect(whyAbsent({ error: null, isUnknown: true, refreshError: null }, WORDS)).toBeNull()
+  expect(whyAbsent({ error: null, isUnknown: false, refreshError: problem('service-not-found') }, WORDS)).toBeNull()
 })
 
 test('what the service does not know is gone, without a problem', () => {
   for (const code of ['not-found', 'service-not-found'] as const) {
-    const why = whyAbsent({ error: null, unknown: true, refreshError: problem(code) }, WORDS)
+    const why = whyAbsent({ error: null, isUnknown: true, refreshError: problem(code) }, WORDS)
     expect(why).toEqual({ sentence: 'no such', hint: 'there is none', error: null })
   }
 })
 
 test('any other failure is told as one, of the cache first', () => {
   const refused = problem('network-unreachable')
-  expect(whyAbsent({ error: null, unknown: true, refreshError: refused }, WORDS)).toMatchObject({
+  expect(whyAbsent({ error: null, isUnknown: true, refreshError: refused }, WORDS)).toMatchObject({
     sentence: 'could not be read',
     error: refused
   })
   const broken = problem('internal')
-  expect(whyAbsent({ error: broken, unknown: false, refreshError: refused }, WORDS)?.error).toBe(broken)
+  expect(whyAbsent({ error: broken, isUnknown: false, refreshError: refused }, WORDS)?.error).toBe(broken)
 })
 
 test('a heading says the number and the name, and no other text', () => {

@@ -22,7 +22,7 @@ export interface RecordReadState {
   /** Error of reading the cache. */
   readonly error: ErrorShape | null
   /** Whether the cache lacks the record. */
-  readonly unknown: boolean
+  readonly isUnknown: boolean
   /** Error of the request to the service. */
   readonly refreshError: ErrorShape | null
 }
@@ -31,10 +31,13 @@ export interface RecordReadState {
  * Null while the record may still arrive: a record missing in the cache is absent only after the service has answered
  * or failed.
  */
-export function whyAbsent({ error, unknown, refreshError }: RecordReadState, words: AbsentWords): AbsentMessage | null {
+export function whyAbsent(
+  { error, isUnknown, refreshError }: RecordReadState,
+  words: AbsentWords
+): AbsentMessage | null {
   const failed = (of: ErrorShape): AbsentMessage => ({ sentence: words.failed, hint: errorSentence(of), error: of })
   if (error !== null) return failed(error)
-  if (!unknown || refreshError === null) return null
+  if (!isUnknown || refreshError === null) return null
   const { code } = refreshError
   return code === 'not-found' || code === 'service-not-found'
     ? { sentence: words.gone, hint: words.goneHint, error: null }

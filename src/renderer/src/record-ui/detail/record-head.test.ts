@@ -14,8 +14,8 @@ beforeEach(() => {
 })
 afterEach(() => wrapper.unmount())
 
-async function show(change: { readonly at?: number | null; readonly refreshing?: boolean }): Promise<void> {
-  const props = { id: 5, title: 'Harbour', named: true, state: 'active', words, closable: true, ...change }
+async function show(change: { readonly at?: number | null; readonly isRefreshing?: boolean }): Promise<void> {
+  const props = { id: 5, title: 'Harbour', isNamed: true, state: 'active', words, isClosable: true, ...change }
   ;({ wrapper } = await mountApp(RecordHead, { props }))
 }
 
@@ -27,9 +27,9 @@ it('refreshes what is open by a command, as its button does', async () => {
 })
 
 it('offers it not while it is under way, nor where nothing could be asked', async () => {
-  await show({ at: null, refreshing: true })
+  await show({ at: null, isRefreshing: true })
   expect(commandsNow()).not.toContain('record-refresh')
-  await wrapper.setProps({ refreshing: false })
+  await wrapper.setProps({ isRefreshing: false })
   expect(commandsNow()).toContain('record-refresh')
   await wrapper.setProps({ at: undefined })
   expect(commandsNow()).not.toContain('record-refresh')

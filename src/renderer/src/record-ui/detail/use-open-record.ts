@@ -20,7 +20,7 @@ export interface OpenRecordOptions<Row extends TableRow> {
   readonly list: () => (ShownTable<Row> & { fetchRow(index: number): Promise<Row | null> }) | null
   readonly table: Readonly<Ref<TablePane | null>>
   readonly pane: Readonly<Ref<DetailPane | null>>
-  readonly narrow: Readonly<Ref<boolean>>
+  readonly isNarrow: Readonly<Ref<boolean>>
   /** Route of an open record; null: none is open. */
   readonly placeOf: (id: number | null) => RouteLocationRaw
   /** The open record of a route; by default its parameter `id`. */
@@ -33,7 +33,7 @@ export function useOpenRecord<Row extends TableRow>({
   list,
   table,
   pane,
-  narrow,
+  isNarrow,
   placeOf,
   idIn = idInParams
 }: OpenRecordOptions<Row>) {
@@ -44,9 +44,9 @@ export function useOpenRecord<Row extends TableRow>({
   const openIndex = computed(() => (openId.value === null ? null : (list()?.indexOf(openId.value) ?? null)))
   const openRow = computed(() => (openIndex.value === null ? undefined : list()?.rowAt(openIndex.value)))
 
-  async function openFromList(id: number, byKey: boolean): Promise<void> {
+  async function openFromList(id: number, isByKey: boolean): Promise<void> {
     await router.push(placeOf(id))
-    if (!byKey && !narrow.value) return
+    if (!isByKey && !isNarrow.value) return
     // The pane is not mounted yet when the first record opens.
     if (pane.value === null) await nextTick()
     pane.value?.focus()
@@ -80,18 +80,18 @@ export function useOpenRecord<Row extends TableRow>({
 
   const isOpen = (): boolean => openId.value !== null
   useCommands({
-    'record-next': { run: () => step(1), enabled: isOpen },
-    'record-previous': { run: () => step(-1), enabled: isOpen }
+    'record-next': { run: () => step(1), isEnabled: isOpen },
+    'record-previous': { run: () => step(-1), isEnabled: isOpen }
   })
 
   function onKey(event: KeyboardEvent): void {
     // A menu or dialog of the record handles its own keys, including Escape.
     if (openId.value === null || isTyping(event.target) || isCovered()) return
-    const inDetail = (event.target as Element).closest('[data-region="detail"]') !== null
-    if (event.key !== 'Escape' || !inDetail || event.defaultPrevented) return
+    const isInDetail = (event.target as Element).closest('[data-region="detail"]') !== null
+    if (event.key !== 'Escape' || !isInDetail || event.defaultPrevented) return
     event.preventDefault()
     // Beside the list the record stays open; above it, closing is the only way back.
-    if (narrow.value) void close()
+    if (isNarrow.value) void close()
     else table.value?.focus(openIndex.value)
   }
 

@@ -20,12 +20,12 @@ describe('the raw record of what is open', () => {
     const isRead = ref(false)
     const Details = defineComponent({
       setup() {
-        const shown = useRawSection(
+        const isShown = useRawSection(
           () => id.value,
           () => isRead.value
         )
         return () =>
-          h('div', shown.value ? [h(RawSection, { key: id.value, ref: 'raw', raw: '{"id":1}', open: true })] : [])
+          h('div', isShown.value ? [h(RawSection, { key: id.value, ref: 'raw', raw: '{"id":1}', isOpen: true })] : [])
       }
     })
     const { wrapper } = await mountApp(Details)

@@ -10,14 +10,14 @@ import type RawSection from './raw-section.vue'
  * @param isRead whether the record is loaded
  */
 export function useRawSection(of: () => unknown, isRead: () => boolean): Readonly<Ref<boolean>> {
-  const shown = ref(false)
+  const isShown = ref(false)
   const section = useTemplateRef<InstanceType<typeof RawSection>>('raw')
-  watch(of, () => (shown.value = false), { flush: 'sync' })
+  watch(of, () => (isShown.value = false), { flush: 'sync' })
   async function show(): Promise<void> {
-    shown.value = true
+    isShown.value = true
     await nextTick()
     section.value?.show()
   }
-  useCommands({ 'record-raw': { run: show, enabled: isRead } })
-  return shown
+  useCommands({ 'record-raw': { run: show, isEnabled: isRead } })
+  return isShown
 }

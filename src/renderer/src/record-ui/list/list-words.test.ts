@@ -20,7 +20,7 @@ function list(total: number | null, coverage: Coverage, more: Partial<ListState>
     connectivity: 'online',
     deleted: false,
     filtered: null,
-    counting: false,
+    isCounting: false,
     ...more
   }
 }
@@ -40,7 +40,7 @@ describe('what the line under the list says', () => {
   it('says of how many, when the list is filtered, and of how many at least while they are counted', () => {
     expect(words(list(1_284, whole, { filtered: { among: 98_310 } }))).toBe('1,284 of 98,310 projects · as of 14:02')
     expect(words(list(1_284, whole, { filtered: { among: null } }))).toBe('1,284 projects · as of 14:02')
-    expect(words(list(201, whole, { filtered: { among: 98_310 }, counting: true }))).toBe(
+    expect(words(list(201, whole, { filtered: { among: 98_310 }, isCounting: true }))).toBe(
       'more than 200 projects · as of 14:02'
     )
     expect(words(list(12, part, { filtered: { among: 41_500 } }))).toBe(
@@ -57,7 +57,7 @@ describe('what the line under the list says', () => {
 
   it('never says none of what is not known', () => {
     const unsure = (total: number, among: number | null): string =>
-      words(list(total, whole, { filtered: { among, unsure: true } }))
+      words(list(total, whole, { filtered: { among, isUnsure: true } }))
     expect(unsure(0, 19_196)).toBe('unknown how many of 19,196 match · as of 14:02')
     expect(unsure(0, null)).toBe('unknown how many match · as of 14:02')
     expect(unsure(12, 19_196)).toBe('at least 12 of 19,196 · as of 14:02')
@@ -66,7 +66,7 @@ describe('what the line under the list says', () => {
 
   it('says nothing of a filter before it is known who decides it', () => {
     for (const total of [0, 12]) {
-      const state = list(total, whole, { filtered: { among: 19_196, unsure: null } })
+      const state = list(total, whole, { filtered: { among: 19_196, isUnsure: null } })
       expect(words(state)).toBe('')
       expect(emptiness(state)).toBeNull()
     }
@@ -112,7 +112,7 @@ describe('what the line under the list says', () => {
     expect(stuck.parts.join(' · ')).toBe(
       '500 of about 98,310 saved · the server repeats the same page, so the rest can’t be read'
     )
-    expect(stuck.attention).toBe(true)
+    expect(stuck.needsAttention).toBe(true)
   })
 
   it('says when it stopped reading a list itself', () => {

@@ -25,18 +25,18 @@ describe('how the room is shared', () => {
   })
 
   it('folds the views away, and widens them as far as list and project keep their room', () => {
-    expect(paneLayout(1_384, false, null, false, { width: 300, folded: false })).toMatchObject({ views: 300 })
-    const folded = paneLayout(1_384, true, null, false, { width: 300, folded: true })
-    expect(folded).toMatchObject({ views: 0, viewsFit: true })
-    expect(paneLayout(1_384, false, null, false, { width: 20, folded: false }).views).toBe(140)
+    expect(paneLayout(1_384, false, null, false, { width: 300, isFolded: false })).toMatchObject({ views: 300 })
+    const folded = paneLayout(1_384, true, null, false, { width: 300, isFolded: true })
+    expect(folded).toMatchObject({ views: 0, doViewsFit: true })
+    expect(paneLayout(1_384, false, null, false, { width: 20, isFolded: false }).views).toBe(140)
     // With an open project, a 1024 px window has no room for the views, and 1048 px just enough for their default
     // width.
-    expect(paneLayout(968, true, null, false, { width: 300, folded: false })).toMatchObject({
+    expect(paneLayout(968, true, null, false, { width: 300, isFolded: false })).toMatchObject({
       views: 0,
-      viewsFit: false
+      doViewsFit: false
     })
-    expect(paneLayout(1_000, true, null, false, { width: 300, folded: false })).toMatchObject({ views: 200 })
-    expect(paneLayout(1_384, false, null, false, null)).toMatchObject({ views: 0, viewsFit: false })
+    expect(paneLayout(1_000, true, null, false, { width: 300, isFolded: false })).toMatchObject({ views: 200 })
+    expect(paneLayout(1_384, false, null, false, null)).toMatchObject({ views: 0, doViewsFit: false })
   })
 
   it('is one pane at a time in a narrow window', () => {

@@ -12,14 +12,14 @@ const LIST_SHARE = 0.54
 export interface ViewsWanted {
   /** Null for the default width. */
   readonly width: number | null
-  readonly folded: boolean
+  readonly isFolded: boolean
 }
 
 export interface PaneLayout {
   /** 0: views are chosen above the list, not in a pane. */
   readonly views: number
   /** Whether there is room for the views pane, shown or collapsed. */
-  readonly viewsFit: boolean
+  readonly doViewsFit: boolean
   /** Maximum width of the views pane. */
   readonly viewsMax: number
   readonly list: number
@@ -34,18 +34,18 @@ export interface PaneLayout {
  */
 export function paneLayout(
   width: number,
-  open: boolean,
+  isOpen: boolean,
   wanted: number | null,
-  narrow: boolean,
-  wantedViews: ViewsWanted | null = { width: null, folded: false }
+  isNarrow: boolean,
+  wantedViews: ViewsWanted | null = { width: null, isFolded: false }
 ): PaneLayout {
-  const others = open ? BESIDE_VIEWS.split : BESIDE_VIEWS.list
-  const viewsFit = !narrow && wantedViews !== null && width >= VIEWS.usual + others
+  const others = isOpen ? BESIDE_VIEWS.split : BESIDE_VIEWS.list
+  const doViewsFit = !isNarrow && wantedViews !== null && width >= VIEWS.usual + others
   const viewsMax = Math.max(VIEWS.min, Math.min(VIEWS.max, width - others))
   const views =
-    viewsFit && !wantedViews.folded ? Math.min(Math.max(wantedViews.width ?? VIEWS.usual, VIEWS.min), viewsMax) : 0
+    doViewsFit && !wantedViews.isFolded ? Math.min(Math.max(wantedViews.width ?? VIEWS.usual, VIEWS.min), viewsMax) : 0
   const room = width - views
   const max = Math.max(LIST_MIN, room - DETAIL_MIN)
-  const list = open && !narrow ? Math.min(Math.max(wanted ?? Math.round(room * LIST_SHARE), LIST_MIN), max) : room
-  return { views, viewsFit, viewsMax, list, min: LIST_MIN, max }
+  const list = isOpen && !isNarrow ? Math.min(Math.max(wanted ?? Math.round(room * LIST_SHARE), LIST_MIN), max) : room
+  return { views, doViewsFit, viewsMax, list, min: LIST_MIN, max }
 }

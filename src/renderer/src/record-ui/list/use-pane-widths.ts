@@ -12,7 +12,7 @@ import { useSavedWidth } from './use-saved-width'
 export function usePaneWidths(
   root: Readonly<Ref<HTMLElement | null>>,
   openId: Readonly<Ref<number | null>>,
-  narrow: Readonly<Ref<boolean>>,
+  isNarrow: Readonly<Ref<boolean>>,
   hasViews = true
 ) {
   const settings = useSettings()
@@ -24,8 +24,8 @@ export function usePaneWidths(
       width.value,
       openId.value !== null,
       wanted(),
-      narrow.value,
-      hasViews ? { width: views.wanted(), folded: settings.settings.viewsFolded } : null
+      isNarrow.value,
+      hasViews ? { width: views.wanted(), isFolded: settings.settings.viewsFolded } : null
     )
   )
   return { layout, move, settle, moveViews: views.move, settleViews: views.settle }

@@ -12,12 +12,12 @@ export interface TitleIcon {
 /** Content of a table cell; `text` is read aloud. */
 export type Cell =
   | { readonly kind: 'none'; readonly text: '' }
-  /** `person`: a name with initials before it. `icon`: an icon before any other name. */
+  /** `isPerson`: a name with initials before it. `icon`: an icon before any other name. */
   | {
       readonly kind: 'title'
       readonly text: string
-      readonly untitled: boolean
-      readonly person?: boolean
+      readonly isUntitled: boolean
+      readonly isPerson?: boolean
       readonly icon?: TitleIcon
       /** Short remark after the name. */
       readonly note?: string
@@ -35,5 +35,5 @@ export type Cell =
   | { readonly kind: 'person'; readonly text: string }
   /** Short in the cell, full on hover; `at` is the service's text. */
   | { readonly kind: 'date'; readonly text: string; readonly full: string; readonly at: string }
-  | { readonly kind: 'flag'; readonly text: string; readonly on: boolean }
+  | { readonly kind: 'flag'; readonly text: string; readonly isOn: boolean }
   | { readonly kind: 'link'; readonly text: string; readonly url: string }

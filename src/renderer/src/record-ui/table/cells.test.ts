@@ -84,7 +84,7 @@ describe('a cell of the table', () => {
   })
 
   it('says a flag in a word besides its sign', () => {
-    expect(field({ type: 'flag', flag: false })).toEqual({ kind: 'flag', on: false, text: 'No' })
+    expect(field({ type: 'flag', flag: false })).toEqual({ kind: 'flag', isOn: false, text: 'No' })
   })
 
   it('takes for a link only what is nothing else', () => {
@@ -107,7 +107,7 @@ describe('a cell of the table', () => {
 
   it('is empty for what is not there, never broken', () => {
     const bare = row(1, { title: null, price: null, stage: null, responsible: null, created: null })
-    expect(cellOf(bare, 'title')).toEqual({ kind: 'title', text: 'Project 1', untitled: true })
+    expect(cellOf(bare, 'title')).toEqual({ kind: 'title', text: 'Project 1', isUntitled: true })
     for (const key of ['price', 'stage', 'responsible', 'created', 'field:nothing'] as const) {
       expect(cellOf(bare, key)).toEqual({ kind: 'none', text: '' })
     }

@@ -57,7 +57,7 @@ function fieldCell(value: FieldValue): Cell {
   if (value.type === 'moment') return day(value.iso, formatDateTime(value.iso))
   if (value.type === 'money') return amountCell(value.amount, value.currency)
   if (value.type === 'flag') {
-    return { kind: 'flag', on: value.flag, text: t(value.flag ? 'projects.detail.yes' : 'projects.detail.no') }
+    return { kind: 'flag', isOn: value.flag, text: t(value.flag ? 'projects.detail.yes' : 'projects.detail.no') }
   }
   const view = fieldView(value)
   switch (view.kind) {

@@ -8,10 +8,10 @@ import { written } from './edit-columns'
 export interface ColumnChoice {
   readonly key: ColumnKey
   readonly name: string
-  readonly shown: boolean
+  readonly isShown: boolean
   readonly pinned: boolean
   /** Whether it cannot be removed. */
-  readonly fixed: boolean
+  readonly isFixed: boolean
 }
 
 export interface ColumnSection {
@@ -40,18 +40,18 @@ export function choicesOf(
   const hasColumn = new Set<string>(own.map(({ id }) => id))
   const taken = new Set(now.map(({ key }) => key))
   const wanted = text.trim().toLocaleLowerCase()
-  const choice = (key: ColumnKey, shown = false, pinned = false): ColumnChoice[] => {
+  const choice = (key: ColumnKey, isShown = false, pinned = false): ColumnChoice[] => {
     const name = nameOf(key)
     if (wanted !== '' && !name.toLocaleLowerCase().includes(wanted) && !key.toLowerCase().includes(wanted)) return []
-    return [{ key, name, shown, pinned, fixed: key === 'title' }]
+    return [{ key, name, isShown, pinned, isFixed: key === 'title' }]
   }
   const offered = fields.filter(
-    ({ now: { role }, masked, correction }) =>
-      !masked && correction?.hidden !== true && (role === null || !hasColumn.has(role))
+    ({ now: { role }, isMasked, correction }) =>
+      !isMasked && correction?.hidden !== true && (role === null || !hasColumn.has(role))
   )
-  const others = (part: boolean): ColumnKey[] =>
+  const others = (isPart: boolean): ColumnKey[] =>
     offered
-      .filter((field) => field.part === part)
+      .filter((field) => field.isPart === isPart)
       .map(({ key }): ColumnKey => `field:${key}`)
       .filter((key) => !hasColumn.has(key))
   const roles = own.map(({ id }) => id).filter((id) => !hidden(id))

@@ -22,10 +22,10 @@ export function withColumn(
   own: OwnColumns,
   columns: readonly ViewColumn[],
   key: ColumnKey,
-  shown: boolean
+  isShown: boolean
 ): readonly ViewColumn[] {
   const others = written(own, columns).filter((one) => one.key !== key)
-  if (!shown) return key === 'title' ? columns : kept(own, others)
+  if (!isShown) return key === 'title' ? columns : kept(own, others)
   const before = written(own, columns)
   return before.some((one) => one.key === key) ? columns : kept(own, [...before, plain(key)])
 }

@@ -17,9 +17,9 @@ export interface TableRow {
   readonly id: number
   readonly state: RecordState
   /** Whether it has changed since the user's last visit. */
-  readonly changed?: boolean
+  readonly hasChanged?: boolean
   /** Whether it is listed because of cached data only, see `ProjectRow.saved`. */
-  readonly saved?: boolean
+  readonly isSaved?: boolean
   /** Column values by field key; fields that the record lacks are missing. */
   readonly fields: Readonly<Record<string, FieldValue>>
 }
@@ -41,7 +41,7 @@ export interface ShownTable<Row extends TableRow = TableRow> {
   rowAt(index: number): Row | undefined
   indexOf(id: number): number | null
   setViewport(viewport: Viewport): void
-  scrolling(now: boolean): void
+  scrolling(isNow: boolean): void
   point(index: number | null): void
   focusRow(index: number | null): void
   mark(change: (marks: Marks) => void): void
@@ -64,7 +64,7 @@ export interface ShownTable<Row extends TableRow = TableRow> {
 export interface RowCommand {
   readonly id: CommandId
   /** For toggles: whether it is on for this row. */
-  readonly on?: boolean
+  readonly isOn?: boolean
   /** The row is opened afterwards. */
   readonly opens?: true
   readonly run: () => unknown
@@ -81,10 +81,10 @@ export interface TableKind<Row extends TableRow = TableRow> {
   readonly columns: readonly ColumnSpec[]
   /** The built-in columns that the two-line layout contains. */
   readonly inLines: readonly ColumnKey[]
-  /** Component for a row without columns: two lines, unless `oneLine` is set. Its prop is `row`. */
+  /** Component for a row without columns: two lines, unless `isOneLine` is set. Its prop is `row`. */
   readonly lines: Component
   /** Whether `lines` is a single line, as high as a row with columns. */
-  readonly oneLine?: boolean
+  readonly isOneLine?: boolean
   /** Every field of the noun by key; empty until loaded. */
   readonly fields: ReadonlyMap<string, KnownField>
   /** Whether the user hides the field. */

@@ -31,7 +31,7 @@ export interface CellColumn extends Pick<TableColumn, 'id' | 'align'> {
 export interface ListColumn extends TableColumn, CellColumn {
   readonly name: string
   readonly sorted: 'ascending' | 'descending' | 'none'
-  readonly sortable: boolean
+  readonly isSortable: boolean
   /** The edge that resizes it. Null: it takes the remaining width. */
   readonly edge: 'left' | 'right' | null
 }
@@ -54,7 +54,7 @@ export function useColumns(available: Ref<number>, padding: number) {
   const fitting = computed(() => columnsThatFit(all.value, available.value))
   const drawn = computed(() => withRoomForAmounts(fitting.value, available.value))
   /** Whether the columns are wider than the list, so that it scrolls sideways. */
-  const sideways = computed(() => !isHiddenFirst(drawn.value) && !hasSpare(drawn.value, available.value))
+  const isSideways = computed(() => !isHiddenFirst(drawn.value) && !hasSpare(drawn.value, available.value))
 
   const shown = computed<readonly ListColumn[]>(() => {
     const offsets = pinOffsets(drawn.value, padding)
@@ -66,8 +66,8 @@ export function useColumns(available: Ref<number>, padding: number) {
         ...column,
         name: kind.nameOf(column.id),
         sorted: column.id !== key ? 'none' : descending ? 'descending' : 'ascending',
-        sortable: !isField(column.id) || field?.sortable === true,
-        edge: place === title && !sideways.value ? null : place > title && !sideways.value ? 'left' : 'right',
+        isSortable: !isField(column.id) || field?.isSortable === true,
+        edge: place === title && !isSideways.value ? null : place > title && !isSideways.value ? 'left' : 'right',
         stays: offsets[place] ?? null,
         figures: figuresIn(column.width)
       }
@@ -97,14 +97,14 @@ export function useColumns(available: Ref<number>, padding: number) {
 
   return {
     shown,
-    sideways,
+    isSideways,
     cells,
     template: computed(() => gridTemplate(drawn.value)),
     setWidth,
     moveTo,
     sort(column: ListColumn): void {
-      if (!column.sortable) return
-      list.sortBy(column.id, column.sorted === 'none' ? column.descendingFirst : column.sorted === 'ascending')
+      if (!column.isSortable) return
+      list.sortBy(column.id, column.sorted === 'none' ? column.isDescendingFirst : column.sorted === 'ascending')
     }
   }
 }

@@ -23,14 +23,14 @@ export function useHeaderDrag({ columns, elements, resize, place }: HeaderDragOp
   let stop: (() => void) | null = null
 
   /** Follows the pointer until it is released; Escape cancels. */
-  function follow(event: PointerEvent, move: (event: PointerEvent) => void, done: (kept: boolean) => void): void {
+  function follow(event: PointerEvent, move: (event: PointerEvent) => void, done: (isKept: boolean) => void): void {
     stop?.()
     const controller = new AbortController()
     const { signal } = controller
-    const end = (kept: boolean): void => {
+    const end = (isKept: boolean): void => {
       stop = null
       controller.abort()
-      done(kept)
+      done(isKept)
     }
     stop = () => end(false)
     const mine = (then: (one: PointerEvent) => void) => (one: PointerEvent) => {
@@ -68,9 +68,9 @@ export function useHeaderDrag({ columns, elements, resize, place }: HeaderDragOp
     follow(
       event,
       ({ clientX }) => resize(column.id, width + direction * (clientX - event.clientX)),
-      (kept) => {
+      (isKept) => {
         resizing.value = null
-        if (!kept) resize(column.id, width)
+        if (!isKept) resize(column.id, width)
       }
     )
   }
@@ -84,7 +84,7 @@ export function useHeaderDrag({ columns, elements, resize, place }: HeaderDragOp
         moving.value = column.id
         target.value = columnAt(clientX, column)
       },
-      (kept) => {
+      (isKept) => {
         const [from, to] = [moving.value, target.value]
         moving.value = null
         target.value = null
@@ -92,7 +92,7 @@ export function useHeaderDrag({ columns, elements, resize, place }: HeaderDragOp
         // Swallow the click at the end of a drag.
         window.addEventListener('click', swallow, { capture: true })
         setTimeout(() => window.removeEventListener('click', swallow, { capture: true }))
-        if (kept && to !== null && to !== from) place(from, to)
+        if (isKept && to !== null && to !== from) place(from, to)
       }
     )
   }

@@ -25,24 +25,24 @@ export function useRowMarks(grid: Ref<HTMLElement | null>) {
   return {
     onMouseDown,
     /** Handles a click on a row or its box. Returns true if it marked rows instead of opening one. */
-    click(event: MouseEvent, index: number, onBox = false): boolean {
-      const toggles = onBox || event.ctrlKey || event.metaKey
+    click(event: MouseEvent, index: number, isOnBox = false): boolean {
+      const toggles = isOnBox || event.ctrlKey || event.metaKey
       list.focusRow(index)
       list.mark((marks) => {
         if (event.shiftKey) return marks.extend(index)
         // A box marks its own row only, whatever had the focus.
-        if (onBox) marks.anchor = null
+        if (isOnBox) marks.anchor = null
         if (toggles) marks.toggle(index)
         else marks.clear(index)
       })
       return event.shiftKey || toggles
     },
     /** Called when the keyboard moves the focus to a row. */
-    moveTo(index: number, extends_: boolean): void {
+    moveTo(index: number, shouldExtend: boolean): void {
       const from = list.active?.index ?? null
       list.focusRow(index)
       list.mark((marks) => {
-        if (!extends_) return marks.clear(index)
+        if (!shouldExtend) return marks.clear(index)
         marks.anchor ??= from
         marks.extend(index)
       })

@@ -44,14 +44,14 @@ export function useRowScroll({ list, scroller, rowHeight, headHeight }: RowScrol
     })).filter(({ index }) => index < total.value)
   })
 
-  const moving = ref(false)
+  const isMoving = ref(false)
   const slots = computed(() => slotsFor(height.value, rowHeight.value))
   /**
    * The first slot in the document. Screen readers follow document order, so at rest it is the first row's slot. During
    * scrolling it stays, since moving elements costs as much as creating them.
    */
   const firstSlot = computed<number>((before) =>
-    moving.value && before !== undefined ? before : (items.value[0]?.index ?? 0) % slots.value
+    isMoving.value && before !== undefined ? before : (items.value[0]?.index ?? 0) % slots.value
   )
 
   let lastTop = 0
@@ -63,12 +63,12 @@ export function useRowScroll({ list, scroller, rowHeight, headHeight }: RowScrol
 
   // Without a height there is nothing to scroll or restore.
   const cameFrom = list.topRow
-  let arrived = false
+  let hasArrived = false
   watch(
     () => height.value > 0,
-    (shown) => {
-      if (!shown || arrived) return
-      arrived = true
+    (isShown) => {
+      if (!isShown || hasArrived) return
+      hasArrived = true
       if (cameFrom > 0) void nextTick(() => scrollTo(cameFrom))
     },
     { flush: 'post' }
@@ -76,7 +76,7 @@ export function useRowScroll({ list, scroller, rowHeight, headHeight }: RowScrol
 
   function reportViewport(): void {
     const first = Math.max(0, Math.floor(topRow()))
-    if (arrived) list.topRow = topRow()
+    if (hasArrived) list.topRow = topRow()
     firstShown.value = first
     list.setViewport({ first, last: Math.min(first + pageRows.value, Math.max(0, total.value - 1)) })
   }
@@ -110,7 +110,7 @@ export function useRowScroll({ list, scroller, rowHeight, headHeight }: RowScrol
       const spare = total.value - scrollRows.value
       base.value = Math.min(spare, Math.max(0, Math.round(jumpTarget(total.value, first, screenRows.value) - first)))
     }
-    moving.value = true
+    isMoving.value = true
     list.scrolling(true)
     clearTimeout(idle)
     idle = setTimeout(rest, IDLE_AFTER)
@@ -118,7 +118,7 @@ export function useRowScroll({ list, scroller, rowHeight, headHeight }: RowScrol
   }
 
   function rest(): void {
-    moving.value = false
+    isMoving.value = false
     list.scrolling(false)
     const first = topRow() - base.value
     if (isNearEnd({ rows: scrollRows.value, base: base.value }, total.value, first, screenRows.value))
@@ -126,8 +126,8 @@ export function useRowScroll({ list, scroller, rowHeight, headHeight }: RowScrol
   }
 
   // Store the wanted position now; it is applied once the DOM has the list's new length.
-  const stop = list.onListChange(({ reset, shift }) => {
-    if (reset) void nextTick(() => scrollTo(0))
+  const stop = list.onListChange(({ isReset, shift }) => {
+    if (isReset) void nextTick(() => scrollTo(0))
     else if (shift !== 0) {
       const first = topRow() + shift
       void nextTick(() => scrollTo(first))

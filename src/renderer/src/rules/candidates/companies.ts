@@ -30,19 +30,19 @@ function quotedEnd(text: string, from: number): number {
 }
 
 /** End of an unquoted name that begins here; `from` if there is none. */
-function wordsEnd(text: string, from: number, sole: boolean): number {
+function wordsEnd(text: string, from: number, isOnlyName: boolean): number {
   const line = text.slice(from, from + LONGEST_NAME).split('\n', 1)[0] ?? ''
   let end = 0
   let count = 0
   let at = 0
   for (const token of line.split(' ')) {
     const bare = withoutEnd(token, ',;:)?!"»”')
-    const word = sole ? bare : withoutEnd(bare, '.')
+    const word = isOnlyName ? bare : withoutEnd(bare, '.')
     const isInitials = /^(?:\p{Lu}\.-?){1,2}$/u.test(bare)
     const isJoint = count > 0 && /^(?:и|&|и Ко)$/u.test(token)
     if (!isJoint && (!WORD.test(word) || NO_NAME.test(word))) break
-    if (sole && (count > 2 || (/\d/.test(word) && !isInitials))) break
-    if (!isJoint) end = at + (isInitials && sole ? bare.length : word.length)
+    if (isOnlyName && (count > 2 || (/\d/.test(word) && !isInitials))) break
+    if (!isJoint) end = at + (isInitials && isOnlyName ? bare.length : word.length)
     count += 1
     at += token.length + 1
     if (token !== word && !(isInitials && token === bare)) break

@@ -13,19 +13,19 @@ const groupsOf = (text: string): readonly string[] => text.match(/\d+/g) ?? []
 
 interface Surroundings {
   /** True: the preceding text announces a phone number. */
-  readonly called: boolean
+  readonly isCalled: boolean
   /** True: the text contains nothing else. */
-  readonly alone: boolean
+  readonly isAlone: boolean
   /** Countries whose numbers the text would write without a country code. */
   readonly home: readonly CountryCode[]
 }
 
-const e164 = (text: string, country?: CountryCode, strict = true): string | null => {
+const e164 = (text: string, country?: CountryCode, isStrict = true): string | null => {
   const phone = parsePhoneNumberFromString(
     text,
     country === undefined ? {} : { defaultCountry: country, extract: false }
   )
-  if (phone === undefined || !(strict ? phone.isValid() : phone.isPossible())) return null
+  if (phone === undefined || !(isStrict ? phone.isValid() : phone.isPossible())) return null
   return phone.number
 }
 
@@ -34,7 +34,7 @@ function russian(national: string): string | null {
   return /^[3489]\d{9}$/.test(national) ? `+7${national}` : null
 }
 
-function phoneIn(text: string, { called, alone, home }: Surroundings): string | null {
+function phoneIn(text: string, { isCalled, isAlone, home }: Surroundings): string | null {
   const digits = text.replace(/\D/g, '')
   const groups = groupsOf(text)
   const [first = ''] = groups
@@ -47,11 +47,11 @@ function phoneIn(text: string, { called, alone, home }: Surroundings): string | 
     const isGrouped = groups.length > 2 && (first.length === 1 || first.length === 4 || first.length === 5)
     const isBare = groups.length === 1 && /^(?:[78]9|8800)/.test(digits)
     const isSplit = groups.length === 2 && (first.length === 1 || first.length === 4)
-    return isGrouped || isBare || isSplit || called || alone ? russian(digits.slice(1)) : null
+    return isGrouped || isBare || isSplit || isCalled || isAlone ? russian(digits.slice(1)) : null
   }
   if (digits.length === 11 && digits.startsWith('1') && groups.length > 2) return e164(`+${digits}`)
   if (digits.startsWith('00') && digits.length > 11) return e164(`+${digits.slice(2)}`)
-  if (digits.startsWith('0') && (groups.length > 1 || called)) {
+  if (digits.startsWith('0') && (groups.length > 1 || isCalled)) {
     return home.reduce<string | null>(
       (found, country) =>
         found ?? (country === 'RU' || country === 'US' ? null : e164(digits, country, country !== 'GB')),
@@ -60,11 +60,11 @@ function phoneIn(text: string, { called, alone, home }: Surroundings): string | 
   }
   if (digits.length === 10) {
     const isGrouped = groups.length > 2 || (groups.length === 2 && text.startsWith('('))
-    if (!isGrouped && !called && !(alone && digits.startsWith('9'))) return null
+    if (!isGrouped && !isCalled && !(isAlone && digits.startsWith('9'))) return null
     return home[0] === 'US' ? (e164(digits, 'US') ?? russian(digits)) : (russian(digits) ?? e164(digits, 'US'))
   }
   // A local number.
-  return called && /^\d{2,3}[ -]\d{2}[ -]\d{2}$/.test(text) ? digits : null
+  return isCalled && /^\d{2,3}[ -]\d{2}[ -]\d{2}$/.test(text) ? digits : null
 }
 
 /** Longest valid phone number at the beginning, cut between digit groups. */
@@ -93,7 +93,7 @@ export function takePhones(page: Page): void {
     const near = before(text, match.index, 24)
     const end = match.index + match[0].length
     if (NUMBERED.test(near) || GOES_ON.test(text.slice(end, end + 4))) continue
-    const phone = longest(match[0], { called: LABEL.test(near), alone: whole === match[0], home })
+    const phone = longest(match[0], { isCalled: LABEL.test(near), isAlone: whole === match[0], home })
     if (phone !== null) parts.push({ from: match.index, to: match.index + phone.length, value: phone.value })
   }
   page.take('phone', parts)

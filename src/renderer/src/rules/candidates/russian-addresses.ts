@@ -31,9 +31,9 @@ const LONGEST_HOUSE = 100
 
 /**
  * Length of the house number with its parts at the beginning of a text.
- * @param alone the number must be the whole text
+ * @param isAlone the number must be the whole text
  */
-function houseLength(whole: string, alone: boolean): number {
+function houseLength(whole: string, isAlone: boolean): number {
   const text = whole.slice(0, LONGEST_HOUSE)
   let at = 0
   while (at < text.length) {
@@ -43,7 +43,7 @@ function houseLength(whole: string, alone: boolean): number {
     if (unit === null) break
     const end = at + space + unit[0].length
     if (
-      alone &&
+      isAlone &&
       /^\d/.test(unit[0]) &&
       !/^[ .)]*$/.test(text.slice(end)) &&
       UNIT.exec(text.slice(end).trimStart()) === null

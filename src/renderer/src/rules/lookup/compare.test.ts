@@ -60,7 +60,7 @@ describe('an address beside what the provider says', () => {
         fc.integer({ min: 1, max: 999 }),
         fc.integer({ min: 1, max: 999 }),
         fc.boolean(),
-        (code, house, flat, upper) => {
+        (code, house, flat, isUpper) => {
           const line = `г Москва, ул Ленина, д ${String(house)}, кв ${String(flat)}`
           const itself = suggestion('address', line, {
             ...address.data,
@@ -69,9 +69,9 @@ describe('an address beside what the provider says', () => {
             flat: String(flat)
           })
           const text = `${code}, ${line}`
-          expect(shown('address', upper ? text.toUpperCase() : text, itself).every((one) => one.endsWith('same'))).toBe(
-            true
-          )
+          expect(
+            shown('address', isUpper ? text.toUpperCase() : text, itself).every((one) => one.endsWith('same'))
+          ).toBe(true)
         }
       )
     )

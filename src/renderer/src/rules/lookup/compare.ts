@@ -41,7 +41,7 @@ const isNumber = (word: string): boolean => /^\d/.test(word)
 /** Whether both have the same words in the same order, ignoring case and punctuation. */
 export function isSameText(ours: string, theirs: string): boolean {
   const { before, after } = differences(ours, theirs)
-  return [...before, ...after].every(({ changed }) => !changed)
+  return [...before, ...after].every(({ hasChanged }) => !hasChanged)
 }
 
 /**
@@ -59,12 +59,12 @@ function addressParts(text: string, { postalCode, parts }: AddressThing): Compar
   const compared: ComparedPart[] = []
   if (postalCode !== null) {
     const other = words.find((word) => /^\d{6}$/.test(word) && word !== postalCode) ?? null
-    const same = took(postalCode)
+    const isSame = took(postalCode)
     compared.push({
       part: 'postalCode',
       theirs: postalCode,
-      how: same ? 'same' : other === null ? 'absent' : 'other',
-      ours: same ? null : other
+      how: isSame ? 'same' : other === null ? 'absent' : 'other',
+      ours: isSame ? null : other
     })
   }
   for (const [at, { level, name, withType }] of parts.entries()) {
@@ -80,16 +80,16 @@ function part(
   name: ComparedName,
   ours: string | null | undefined,
   theirs: string | null | undefined,
-  agree: (ours: string, theirs: string) => boolean = sameSigns
+  agree: (ours: string, theirs: string) => boolean = isSameSigns
 ): ComparedPart[] {
   if (theirs === null || theirs === undefined || theirs === '') return []
   if (ours === null || ours === undefined) return [{ part: name, theirs, how: 'absent', ours: null }]
-  const same = agree(ours, theirs)
-  return [{ part: name, theirs, how: same ? 'same' : 'other', ours: same ? null : ours }]
+  const isSame = agree(ours, theirs)
+  return [{ part: name, theirs, how: isSame ? 'same' : 'other', ours: isSame ? null : ours }]
 }
 
 /** Same letters and digits, ignoring everything between them. */
-const sameSigns = (ours: string, theirs: string): boolean => wordsOf(ours).join('') === wordsOf(theirs).join('')
+const isSameSigns = (ours: string, theirs: string): boolean => wordsOf(ours).join('') === wordsOf(theirs).join('')
 
 /** The record's words are all part of the name, in one of its forms. */
 const within =
@@ -102,7 +102,7 @@ const within =
   }
 
 /** The record contains every word of the provider's line, except the postal code. */
-const sameAddress = (ours: string, theirs: string): boolean => {
+const isSameAddress = (ours: string, theirs: string): boolean => {
   const words = wordsOf(ours)
   return wordsOf(theirs).every((word) => words.includes(word) || /^\d{6}$/.test(word))
 }
@@ -116,7 +116,7 @@ const ofParty = (
   ...part('inn', own.text, inn?.text, (ours, theirs) => ours === theirs || wordsOf(ours).includes(theirs)),
   ...part('kpp', facts.get('kpp'), kpp?.text),
   ...part('ogrn', facts.get('ogrn'), ogrn?.text),
-  ...part('address', facts.get('address'), address, sameAddress)
+  ...part('address', facts.get('address'), address, isSameAddress)
 ]
 
 const ofBank = (
@@ -179,8 +179,8 @@ const ACCESSORY: ReadonlySet<ComparedName> = new Set(['postalCode', 'area', 'cit
 /** Whether the text names every distinguishing part, and nothing else. */
 function isWhole(text: string, address: AddressThing): boolean {
   const all = addressParts(text, address)
-  const inCity = all.some(({ part: level }) => level === 'city' || level === 'settlement')
-  const parts = all.filter(({ part: level }) => !ACCESSORY.has(level) && !(inCity && level === 'region'))
+  const isInCity = all.some(({ part: level }) => level === 'city' || level === 'settlement')
+  const parts = all.filter(({ part: level }) => !ACCESSORY.has(level) && !(isInCity && level === 'region'))
   return parts.length > 0 && parts.every(({ how }) => how === 'same') && notInAnswer(text, address).length === 0
 }
 
@@ -192,7 +192,7 @@ export function theOneMeant(own: Checkable, suggestions: readonly Suggestion[]):
   const fits = suggestions.filter(({ thing, value, unrestricted }) => {
     switch (thing.kind) {
       case 'party':
-        return thing.inn?.text === own.query && !thing.branch
+        return thing.inn?.text === own.query && !thing.isBranch
       case 'bank':
         return thing.bic?.text === own.query
       case 'email':

@@ -3,7 +3,7 @@ import { foldText } from '@shared/rules/search/fold'
 
 export interface TextPiece {
   readonly text: string
-  readonly changed: boolean
+  readonly hasChanged: boolean
 }
 
 /** Words beyond this limit are compared as one piece. */
@@ -47,12 +47,12 @@ function common(a: readonly string[], b: readonly string[]): [Set<number>, Set<n
 
 /** Punctuation between two changed words counts as changed. */
 function piecesOf(words: readonly string[], kept: ReadonlySet<number>): TextPiece[] {
-  const pieces: { text: string; changed: boolean }[] = []
-  const add = (text: string, changed: boolean): void => {
+  const pieces: { text: string; hasChanged: boolean }[] = []
+  const add = (text: string, hasChanged: boolean): void => {
     const last = pieces.at(-1)
     if (text === '') return
-    if (last?.changed === changed) last.text += text
-    else pieces.push({ text, changed })
+    if (last?.hasChanged === hasChanged) last.text += text
+    else pieces.push({ text, hasChanged })
   }
   let nth = 0
   let signs = ''
@@ -61,9 +61,9 @@ function piecesOf(words: readonly string[], kept: ReadonlySet<number>): TextPiec
       signs += word
       continue
     }
-    const changed = !kept.has(nth++)
-    add(signs, changed && pieces.at(-1)?.changed === true)
-    add(word, changed)
+    const hasChanged = !kept.has(nth++)
+    add(signs, hasChanged && pieces.at(-1)?.hasChanged === true)
+    add(word, hasChanged)
     signs = ''
   }
   add(signs, false)

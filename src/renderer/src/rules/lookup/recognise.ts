@@ -64,7 +64,7 @@ function innIn(text: string): string {
 }
 
 function checkable(kind: CheckKind, text: string): Checkable {
-  const one = (query: string, sound: boolean): Checkable => ({ kind, text, query, fault: sound ? null : 'wrong' })
+  const one = (query: string, isSound: boolean): Checkable => ({ kind, text, query, fault: isSound ? null : 'wrong' })
   switch (kind) {
     case 'inn': {
       const query = innIn(text)

@@ -32,8 +32,8 @@ describe('what of a suggestion is marked', () => {
 })
 
 describe('the differences of two texts', () => {
-  const show = (pieces: readonly { text: string; changed: boolean }[]) =>
-    pieces.map(({ text, changed }) => (changed ? `[${text}]` : text)).join('')
+  const show = (pieces: readonly { text: string; hasChanged: boolean }[]) =>
+    pieces.map(({ text, hasChanged }) => (hasChanged ? `[${text}]` : text)).join('')
 
   it.each([
     ['мск, Ленина 5', 'г Москва, ул Ленина, д 5', '[мск], Ленина 5', '[г Москва, ул] Ленина, [д] 5'],
@@ -51,7 +51,7 @@ describe('the differences of two texts', () => {
         const found = differences(before, after)
         expect(found.before.map(({ text }) => text).join('')).toBe(before)
         expect(found.after.map(({ text }) => text).join('')).toBe(after)
-        expect(differences(before, before).before.every(({ changed }) => !changed)).toBe(true)
+        expect(differences(before, before).before.every(({ hasChanged }) => !hasChanged)).toBe(true)
       })
     )
   })

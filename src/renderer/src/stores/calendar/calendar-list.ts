@@ -21,7 +21,7 @@ const keeps = (now: ListedEvents, before: ListedEvents): boolean =>
 const source: ListSource<CalendarRow, ListedEvents> = {
   read: async (scope, offset, limit) => pageOf(await request('calendar.list', { ...scope, offset, limit })),
   locate: async (scope, id) => (await request('calendar.position', { ...scope, id })).index,
-  same: (a, b) => JSON.stringify(a) === JSON.stringify(b),
+  isSame: (a, b) => JSON.stringify(a) === JSON.stringify(b),
   keeps
 }
 

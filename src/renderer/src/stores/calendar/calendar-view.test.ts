@@ -28,17 +28,17 @@ it('is what is stored, once the workspace was opened anew with its key, but for 
 })
 
 it('is read when the workspace is open again, after a read that this ended', async () => {
-  let open = false
+  let isOpen = false
   const bridge = installBridge({
     'prefs.get calendar': () => {
-      if (!open) throw new DesksideError('workspace-closed', 'not now')
+      if (!isOpen) throw new DesksideError('workspace-closed', 'not now')
       return { ...UNTOUCHED, weekNumbers: true }
     }
   })
   const view = useCalendarView().of('w')
   await view.read()
   expect(view.now.value.weekNumbers).toBe(false)
-  open = true
+  isOpen = true
   bridge.push({ name: 'reopened', data: { workspaceId: 'w' } })
   await flushPromises()
   expect(view.now.value.weekNumbers).toBe(true)

@@ -18,6 +18,6 @@ export function useCategories(workspaceId: () => string | null) {
   return {
     /** Empty until loaded. */
     list: computed<readonly CalendarCategory[]>(() => value.value ?? []),
-    loaded: computed(() => value.value !== null)
+    isLoaded: computed(() => value.value !== null)
   }
 }

@@ -7,7 +7,7 @@ import { useLiveRead } from '../../data/live-read'
 import { useNotices } from '../../state/notices'
 import { touchesCalendar } from './touches'
 
-export type CountedDays = InWorkspace & CountsQuery & { readonly look?: boolean }
+export type CountedDays = InWorkspace & CountsQuery & { readonly shouldLook?: boolean }
 
 /** @param query null: nothing is counted */
 export function useDayCounts(query: () => CountedDays | null) {

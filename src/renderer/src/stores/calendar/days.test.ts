@@ -54,7 +54,7 @@ function given(month = 5) {
     bridge.asked
       .splice(0)
       .map(({ input }) => input as Input)
-      .map(({ from, ahead }) => `${Number(from.slice(5, 7))}${ahead === true ? ' ahead' : ''}`)
+      .map(({ from, ahead: isAhead }) => `${Number(from.slice(5, 7))}${isAhead === true ? ' ahead' : ''}`)
   return { service, bridge, shown, days, asked, undated: () => days.answer.value?.value.undated ?? null }
 }
 

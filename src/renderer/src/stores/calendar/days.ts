@@ -40,8 +40,8 @@ export function useCalendarDays(
   const remember = (now: AnsweredDays): AnsweredDays => {
     const before = seen.get(now.of)
     // Reuse an equal value, so that nothing is redrawn.
-    const same = before !== undefined && JSON.stringify(before.answer.value) === JSON.stringify(now.answer.value)
-    const one = same ? { of: now.of, answer: { ...now.answer, value: before.answer.value } } : now
+    const isSame = before !== undefined && JSON.stringify(before.answer.value) === JSON.stringify(now.answer.value)
+    const one = isSame ? { of: now.of, answer: { ...now.answer, value: before.answer.value } } : now
     seen.delete(one.of)
     seen.set(one.of, one)
     for (const oldest of seen.keys()) {
@@ -63,7 +63,7 @@ export function useCalendarDays(
       pause: 400,
       // Never draw an answer for other days: its heading would be wrong.
       keeps: () => false,
-      atOnce: true,
+      isAtOnce: true,
       recall
     }
   )

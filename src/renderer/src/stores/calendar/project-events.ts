@@ -37,10 +37,10 @@ async function rowsOf(
     request('calendar.list', { ...scope, offset: from, limit: Math.min(MOST, left) })
   const page = await ask(offset, wanted)
   const rows = [...page.value.rows]
-  for (let more = rows.length === MOST; more && rows.length < wanted;) {
+  for (let hasMore = rows.length === MOST; hasMore && rows.length < wanted;) {
     const { value: next } = await ask(offset + rows.length, wanted - rows.length)
     rows.push(...next.rows)
-    more = next.rows.length > 0
+    hasMore = next.rows.length > 0
   }
   return { ...page, value: { ...page.value, rows } }
 }
@@ -50,7 +50,7 @@ async function rowsOf(
  * @throws DesksideError
  */
 export async function readProjectEvents(
-  asked: ProjectPlace & { readonly day: Day; readonly limit: number; readonly fromFirst: boolean }
+  asked: ProjectPlace & { readonly day: Day; readonly limit: number; readonly isFromFirst: boolean }
 ): Promise<ProjectEvents> {
   const filter = { deleted: false, hidden: [], person: null }
   const scope: InWorkspace & CalendarListQuery = {
@@ -59,7 +59,7 @@ export async function readProjectEvents(
     of: { kind: 'project', id: asked.projectId },
     filter
   }
-  const next = asked.fromFirst ? 0 : (await request('calendar.positionOfDay', { ...scope, day: asked.day })).index
+  const next = asked.isFromFirst ? 0 : (await request('calendar.positionOfDay', { ...scope, day: asked.day })).index
   const page = await rowsOf(scope, next ?? 0, asked.limit)
   // All events are past: show the last ones.
   if (next !== null || page.value.total <= asked.limit) return { page, before: next ?? 0 }
@@ -74,12 +74,12 @@ export async function readProjectEvents(
 export function useProjectEvents(where: () => ProjectPlace | null, first = FIRST) {
   const now = useNow()
   const limit = ref(first)
-  const fromFirst = ref(false)
+  const isFromFirst = ref(false)
   watch(
     () => JSON.stringify(where()),
     () => {
       limit.value = first
-      fromFirst.value = false
+      isFromFirst.value = false
     },
     { flush: 'sync' }
   )
@@ -90,7 +90,7 @@ export function useProjectEvents(where: () => ProjectPlace | null, first = FIRST
       const place = where()
       return place === null
         ? null
-        : { ...place, day: dayOf(new Date(now.value)), limit: limit.value, fromFirst: fromFirst.value }
+        : { ...place, day: dayOf(new Date(now.value)), limit: limit.value, isFromFirst: isFromFirst.value }
     },
     {
       changedBy: touchesCalendar(),
@@ -102,10 +102,10 @@ export function useProjectEvents(where: () => ProjectPlace | null, first = FIRST
     events: value,
     error,
     retry,
-    more: (): void => void (limit.value += fromFirst.value ? MOST : STEP),
+    more: (): void => void (limit.value += isFromFirst.value ? MOST : STEP),
     /** Shows past events, from the first one on. If there are very many, `more` loads the rest. */
     earlier: (): void => {
-      fromFirst.value = true
+      isFromFirst.value = true
       limit.value = MOST
     }
   }

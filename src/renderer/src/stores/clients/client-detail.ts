@@ -29,7 +29,7 @@ export function useClientDetail(place: () => ClientPlace | null) {
     /** Null until loaded, and for a client that no saved project names. */
     client: computed(() => value.value?.value ?? null),
     /** Whether no saved project names it. */
-    gone: computed(() => value.value !== null && value.value.value === null),
+    isGone: computed(() => value.value !== null && value.value.value === null),
     fetchedAt,
     /** Whether only a part of the projects is saved so far. */
     isPartSaved: computed(() => value.value !== null && value.value.coverage.state !== 'complete'),

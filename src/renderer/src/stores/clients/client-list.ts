@@ -40,7 +40,7 @@ export const listedClient = ({ key, name, active, taxIds }: ClientRow): ListedCl
 const sortKey = (key: ColumnKey): ClientListQuery['sort']['key'] => (key === 'projects' ? key : 'name')
 
 /** Facts about the whole list, from its last page. */
-export type ClientListFacts = Pick<ClientPage, 'recognised' | 'told'>
+export type ClientListFacts = Pick<ClientPage, 'isRecognised' | 'told'>
 
 /** @param of null shows nothing */
 export function useClientList(of: () => ClientsShown | null) {
@@ -48,11 +48,11 @@ export function useClientList(of: () => ClientsShown | null) {
   const source: ListSource<ListedClient, ClientScope> = {
     async read({ workspaceId, text, sort }, offset, limit) {
       const answer = await request('clients.list', { workspaceId, text: text.trim(), sort, offset, limit })
-      const { rows, total, recognised, told } = answer.value
-      known.value = { recognised, told }
+      const { rows, total, isRecognised, told } = answer.value
+      known.value = { isRecognised, told }
       return { rows: rows.map(listedClient), total, facts: null }
     },
-    same: (a, b) => JSON.stringify(a) === JSON.stringify(b),
+    isSame: (a, b) => JSON.stringify(a) === JSON.stringify(b),
     // Keep the old rows until the answer for another text.
     keeps: (now, before) => now.workspaceId === before.workspaceId
   }

@@ -41,9 +41,9 @@ function sortKey(key: ColumnKey): FilesSortKey {
 
 /** Keep the old rows until the answer if only the search text, order or filter changed. */
 function keeps(now: FilesScope, before: FilesScope): boolean {
-  const same = (a: FilesListOf, b: FilesListOf): boolean =>
+  const isSame = (a: FilesListOf, b: FilesListOf): boolean =>
     a.kind === 'search' && b.kind === 'search' ? a.below === b.below : JSON.stringify(a) === JSON.stringify(b)
-  return now.workspaceId === before.workspaceId && same(now.of, before.of)
+  return now.workspaceId === before.workspaceId && isSame(now.of, before.of)
 }
 
 /** @param of null shows nothing */
@@ -65,7 +65,7 @@ export function useFilesList(of: () => FilesShown | null) {
     },
     locate: async (scope, id) =>
       (await request('files.position', { workspaceId: scope.workspaceId, ...filesListing(scope), id })).index,
-    same: (a, b) => JSON.stringify(a) === JSON.stringify(b),
+    isSame: (a, b) => JSON.stringify(a) === JSON.stringify(b),
     keeps
   }
   const list = useShownTable(source, of, {

@@ -26,7 +26,7 @@ export const useFilesViewState = defineStore('storage-view', () =>
 export const gridId = (folder: number | null): number => folder ?? 0
 
 /** Adds or removes a folder shown as a grid; the newest is last. */
-export function withGrid(grids: readonly number[], folder: number | null, shown: boolean): readonly number[] {
+export function withGrid(grids: readonly number[], folder: number | null, isShown: boolean): readonly number[] {
   const others = grids.filter((id) => id !== gridId(folder))
-  return shown ? [...others, gridId(folder)] : others
+  return isShown ? [...others, gridId(folder)] : others
 }

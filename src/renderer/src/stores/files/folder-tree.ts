@@ -34,7 +34,7 @@ export function useFolderTree(of: () => InWorkspace | null) {
       return pageOf(answer)
     },
     locate: async (scope, id) => (await request('files.treePosition', { ...queryOf(scope), id })).index,
-    same: (a, b) => JSON.stringify(a) === JSON.stringify(b),
+    isSame: (a, b) => JSON.stringify(a) === JSON.stringify(b),
     keeps: (now, before) => now.workspaceId === before.workspaceId
   }
   const table = useTableList(source, { key: 'title', descending: false })
@@ -130,9 +130,9 @@ export function useFolderTree(of: () => InWorkspace | null) {
     leftAt,
     order: computed(() => view.value?.now.value.order ?? 'position'),
     setOrder: (order: TreeOrder): void => view.value?.change({ order }),
-    setOpen(id: number, open: boolean): void {
+    setOpen(id: number, shouldOpen: boolean): void {
       const now = scope.value?.open
-      if (now !== undefined && isOpen(now, id) !== open) change(withFolders(now, [id], open))
+      if (now !== undefined && isOpen(now, id) !== shouldOpen) change(withFolders(now, [id], shouldOpen))
     },
     openAll: (): void => change(ALL_OPEN),
     /** Closes all folders. The focus moves to the topmost ancestor of the focused folder. */

@@ -21,7 +21,7 @@ export function usePathOptions(of: () => TypedPath) {
   })
   return {
     options: computed(() => value.value?.options ?? []),
-    more: computed(() => value.value?.more ?? false),
+    hasMore: computed(() => value.value?.hasMore ?? false),
     exact: computed(() => value.value?.exact ?? null),
     /** Reads at once for the current text. */
     settle: reread

@@ -13,12 +13,12 @@ type FurtherInput<R extends JobRoute> = Omit<RequestInput<R>, 'workspaceId' | 'j
 /** Polling interval of a running list; milliseconds. */
 const PAUSE = 500
 
-const ofJobs = ({ what }: Messages['lookup']): boolean => what === 'job'
+const isOfJobs = ({ what }: Messages['lookup']): boolean => what === 'job'
 
 /** Newest first. */
 export const useJobs = (workspaceId: () => string | null) =>
   useLiveRead('lookup.jobs', () => inWorkspace({ workspaceId: workspaceId() }), {
-    changedBy: { lookup: ofJobs },
+    changedBy: { lookup: isOfJobs },
     keeps: (now, before) => now.workspaceId === before.workspaceId
   })
 
@@ -33,7 +33,7 @@ export const useLookupState = (workspaceId: () => string | null) =>
 export function useJob(source: () => { readonly workspaceId: string; readonly jobId: number }) {
   const notices = useNotices()
   const read = useLiveRead('lookup.job', source, {
-    changedBy: { lookup: (event, { jobId }) => ofJobs(event) && event.jobId === jobId },
+    changedBy: { lookup: (event, { jobId }) => isOfJobs(event) && event.jobId === jobId },
     pause: PAUSE
   })
 
@@ -69,7 +69,7 @@ export const useJobRows = (
   }
 ) =>
   useLiveRead('lookup.jobRows', input, {
-    changedBy: { lookup: (event, { jobId }) => ofJobs(event) && event.jobId === jobId },
+    changedBy: { lookup: (event, { jobId }) => isOfJobs(event) && event.jobId === jobId },
     pause: 1_000,
     keeps: (now, before) => now.jobId === before.jobId && now.filter === before.filter
   })

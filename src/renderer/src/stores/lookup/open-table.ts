@@ -13,26 +13,26 @@ function choiceAfter(before: ReadingChoice, change: ReadingChoice): ReadingChoic
   const kept = encoding === undefined ? {} : { encoding }
   if (change.encoding !== undefined || change.separator !== undefined || change.sheet !== undefined)
     return { ...kept, ...change }
-  const columnsStay = change.take?.includes('hidden-columns') === take?.includes('hidden-columns')
+  const doColumnsStay = change.take?.includes('hidden-columns') === take?.includes('hidden-columns')
   return {
     ...{ ...kept, ...others },
     ...(separator === undefined ? {} : { separator }),
     ...(take === undefined ? {} : { take }),
-    ...(dates === undefined || (change.take !== undefined && !columnsStay) ? {} : { dates }),
+    ...(dates === undefined || (change.take !== undefined && !doColumnsStay) ? {} : { dates }),
     ...change
   }
 }
 
 export const useOpenTable = defineStore('lookup-open-table', () => {
   const table = shallowRef<OpenedTable | null>(null)
-  const opening = ref(false)
+  const isOpening = ref(false)
   const problem = shallowRef<ErrorShape | null>(null)
   let chosen: ReadingChoice = {}
 
   /** Opens another table, which replaces the current one. One read at a time. */
   async function open(read: () => Promise<OpenedTable | null>): Promise<void> {
-    if (opening.value) return
-    opening.value = true
+    if (isOpening.value) return
+    isOpening.value = true
     problem.value = null
     try {
       const opened = await read()
@@ -45,13 +45,13 @@ export const useOpenTable = defineStore('lookup-open-table', () => {
     } catch (thrown) {
       problem.value = asError(thrown).toShape()
     } finally {
-      opening.value = false
+      isOpening.value = false
     }
   }
 
   return {
     table: shallowReadonly(table),
-    opening,
+    opening: isOpening,
     /** Why the last table could not be opened or read. */
     problem: shallowReadonly(problem),
     choose: () => open(() => request('lookup.openTable')),
@@ -74,12 +74,12 @@ export const useOpenTable = defineStore('lookup-open-table', () => {
         return read
       })
     },
-    /** Closes the preview; `kept` if main has closed the table already. */
-    async close(kept = false): Promise<void> {
+    /** Closes the preview; `isKept` if main has closed the table already. */
+    async close(isKept = false): Promise<void> {
       const { value } = table
       table.value = null
       problem.value = null
-      if (value !== null && !kept) await request('lookup.closeTable', { id: value.id }).catch(() => undefined)
+      if (value !== null && !isKept) await request('lookup.closeTable', { id: value.id }).catch(() => undefined)
     }
   }
 })

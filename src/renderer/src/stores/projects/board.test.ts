@@ -15,7 +15,7 @@ const NOTHING: BoardColumn = { stage: null, count: 0, sums: [], offset: null }
 let scope: EffectScope
 afterEach(() => scope.stop())
 
-function given(broken: { rows: boolean; stages: boolean }) {
+function given(broken: { areRowsBroken: boolean; areStagesBroken: boolean }) {
   let contract = 'Contract'
   const refuse = (): never => {
     throw new DesksideError('cache-busy', 'The cache is busy.', { retryable: true })
@@ -28,7 +28,7 @@ function given(broken: { rows: boolean; stages: boolean }) {
       funnels: []
     }),
     'records.options': () =>
-      broken.stages
+      broken.areStagesBroken
         ? refuse()
         : {
             options: [
@@ -37,7 +37,7 @@ function given(broken: { rows: boolean; stages: boolean }) {
             ],
             more: 0
           },
-    'projects.list': ({ offset, limit }) => (broken.rows ? refuse() : page([5, 6], offset, limit))
+    'projects.list': ({ offset, limit }) => (broken.areRowsBroken ? refuse() : page([5, 6], offset, limit))
   })
   scope = effectScope()
   const board = scope.run(() => useBoard({ workspaceId: 'w', deleted: false, filter: null }))!
@@ -54,12 +54,12 @@ const names = (board: ReturnType<typeof useBoard>) => board.columns.value.map(({
 
 describe('the board', () => {
   it('says why cards are missing, and reads them when it is asked to', async () => {
-    const broken = { rows: true, stages: false }
+    const broken = { areRowsBroken: true, areStagesBroken: false }
     const { board } = given(broken)
     const cardAt = firstColumn(board)
     await flushPromises()
     expect([cardAt(0), board.error.value?.code]).toEqual([undefined, 'cache-busy'])
-    broken.rows = false
+    broken.areRowsBroken = false
     board.retry()
     await flushPromises()
     expect(cardAt(0)).toBe(5)
@@ -67,7 +67,7 @@ describe('the board', () => {
   })
 
   it('shows the cards also where the names of empty stages could not be read, and reads those again', async () => {
-    const broken = { rows: false, stages: true }
+    const broken = { areRowsBroken: false, areStagesBroken: true }
     const { board } = given(broken)
     await flushPromises()
     expect(names(board)).toEqual(['Offer'])
@@ -75,7 +75,7 @@ describe('the board', () => {
     const cardAt = firstColumn(board)
     await flushPromises()
     expect(cardAt(1)).toBe(6)
-    broken.stages = false
+    broken.areStagesBroken = false
     board.retry()
     await flushPromises()
     expect(names(board)).toEqual(['Offer', 'Contract'])
@@ -83,7 +83,7 @@ describe('the board', () => {
   })
 
   it('calls its stages as they are called now', async () => {
-    const { bridge, board, rename } = given({ rows: false, stages: false })
+    const { bridge, board, rename } = given({ areRowsBroken: false, areStagesBroken: false })
     await flushPromises()
     expect(names(board)).toEqual(['Offer', 'Contract'])
     rename('Signed')

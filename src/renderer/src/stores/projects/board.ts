@@ -64,7 +64,7 @@ export function useBoard(source: MaybeRefOrGetter<TotalsSource>) {
           : inWorkspace({ workspaceId, deleted, filter, stage: stageOf(), start: offset, count })
       },
       // Ranges shift as others grow: loaded cards stay and are read again at their new position.
-      { changedBy: { changed: ({ noun }) => noun === 'project' }, pause: REREAD_PAUSE, sameRows: isSameRun }
+      { changedBy: { changed: ({ noun }) => noun === 'project' }, pause: REREAD_PAUSE, haveSameRows: isSameRun }
     )
     drawn.add(list)
     onScopeDispose(() => drawn.delete(list))

@@ -35,9 +35,9 @@ export function useChildGlance(project: () => GlancedProject | null) {
     { immediate: true, flush: 'sync' }
   )
   onScopeDispose(() => clearTimeout(timer))
-  const stop = watch([stays, value], ([staying, glance]) => {
+  const stop = watch([stays, value], ([isStaying, glance]) => {
     const where = project()
-    if (!staying || glance === null || where === null) return
+    if (!isStaying || glance === null || where === null) return
     // Request once: data that the service lacks is not requested again with every change.
     stays.value = false
     for (const kind of glance.unread) {

@@ -29,17 +29,17 @@ async function given() {
   const now = { failure: null as ErrorShape | null, state: 'online' as ConnectivityState }
   freshStores()
   const bridge = installBridge({
-    'workspaces.list': () => [workspace({ id: 'w', active: true })],
+    'workspaces.list': () => [workspace({ id: 'w', isActive: true })],
     'sync.status': () => syncStatus({ workspaceId: 'w' }, { state: now.state }),
-    'children.list': ({ refresh }) => ({
+    'children.list': ({ refresh: shouldRefresh }) => ({
       ...{ value: { rows: [], total: 0 }, fetchedAt: 10, source: 'cache', coverage },
-      failure: refresh ? null : now.failure
+      failure: shouldRefresh ? null : now.failure
     })
   })
   await useWorkspaces().load()
   useSync().follow()
   effects = effectScope()
-  const source = { workspaceId: 'w', projectId: 7, kind: 'goods', filter: {}, totals: false } as const
+  const source = { workspaceId: 'w', projectId: 7, kind: 'goods', filter: {}, hasTotals: false } as const
   const list = effects.run(() => useChildList(source))!
   await settle()
   const be = async (change: Partial<typeof now>): Promise<void> => {

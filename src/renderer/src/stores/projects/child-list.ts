@@ -18,10 +18,10 @@ export interface ChildListSource {
   readonly kind: ChildKind
   readonly filter: ChildFilter
   /** Whether sums are wanted beside the rows. */
-  readonly totals: boolean
+  readonly hasTotals: boolean
 }
 
-interface ChildPlace extends Pick<ChildListSource, 'kind' | 'filter' | 'totals'> {
+interface ChildPlace extends Pick<ChildListSource, 'kind' | 'filter' | 'hasTotals'> {
   readonly workspaceId: string
   readonly id: number
 }
@@ -37,15 +37,15 @@ export interface ChildRows extends Omit<ChildAnswer, 'value'> {
  * @throws DesksideError
  */
 export async function readChildRows(
-  { totals, ...where }: ChildPlace,
-  { signal, refresh }: { readonly refresh: boolean; readonly signal?: AbortSignal },
+  { hasTotals, ...where }: ChildPlace,
+  { signal, shouldRefresh }: { readonly shouldRefresh: boolean; readonly signal?: AbortSignal },
   most: () => number = () => CHILD_ROWS
 ): Promise<ChildRows> {
   const rows: ChildRecord[] = []
   let answer: ChildAnswer
   do {
     const limit = Math.min(CHILD_ROWS, most() - rows.length)
-    answer = await request('children.list', { ...where, offset: rows.length, limit, refresh })
+    answer = await request('children.list', { ...where, offset: rows.length, limit, refresh: shouldRefresh })
     rows.push(...answer.value.rows)
   } while (
     signal?.aborted !== true &&
@@ -53,17 +53,17 @@ export async function readChildRows(
     rows.length < Math.min(most(), answer.value.total)
   )
   const { fetchedAt, source: from, coverage, failure } = answer
-  const sums = totals && signal?.aborted !== true ? await request('children.totals', where) : null
+  const sums = hasTotals && signal?.aborted !== true ? await request('children.totals', where) : null
   return { rows, total: answer.value.total, totals: sums, fetchedAt, source: from, coverage, failure }
 }
 
 export function useChildList(source: MaybeRefOrGetter<ChildListSource>) {
   const wanted = ref(CHILD_ROWS)
-  const away = useAway()
+  const isAway = useAway()
 
   const place = (): ChildPlace | null => {
-    const { workspaceId, projectId: id, kind, filter, totals } = toValue(source)
-    return workspaceId === null || id === null ? null : { workspaceId, id, kind, filter, totals }
+    const { workspaceId, projectId: id, kind, filter, hasTotals } = toValue(source)
+    return workspaceId === null || id === null ? null : { workspaceId, id, kind, filter, hasTotals }
   }
   // Must run before the other project's list is read.
   watch(
@@ -72,8 +72,8 @@ export function useChildList(source: MaybeRefOrGetter<ChildListSource>) {
     { flush: 'sync' }
   )
 
-  const saidByMark = useIsShownByMark()
-  const { value, error, refreshing, refreshError, toldError, reread, refresh, refreshBehind } = useLiveRead(
+  const isSaidByMark = useIsShownByMark()
+  const { value, error, isRefreshing, refreshError, toldError, reread, refresh, refreshBehind } = useLiveRead(
     (where: ChildPlace, turn) => readChildRows(where, turn, () => wanted.value),
     place,
     {
@@ -93,7 +93,7 @@ export function useChildList(source: MaybeRefOrGetter<ChildListSource>) {
 
   const isUnknown = computed(() => value.value?.coverage.state === 'none')
   /** Whether a request is running and the service is reachable. */
-  const awaited = computed(() => refreshing.value && !away.value)
+  const isAwaited = computed(() => isRefreshing.value && !isAway.value)
   const rows = computed(() => value.value?.rows ?? [])
   const total = computed(() => value.value?.total ?? null)
 
@@ -107,13 +107,13 @@ export function useChildList(source: MaybeRefOrGetter<ChildListSource>) {
     /** Why the refresh failed, unless the error is shown elsewhere. */
     failure: computed(() => {
       const before = value.value?.failure ?? null
-      return toldError.value ?? (before === null || saidByMark(before) ? null : before)
+      return toldError.value ?? (before === null || isSaidByMark(before) ? null : before)
     }),
-    refreshing,
+    isRefreshing,
     /** Whether there are neither rows nor an answer yet. */
-    loading: computed(() => error.value === null && (value.value === null || (isUnknown.value && awaited.value))),
+    isLoading: computed(() => error.value === null && (value.value === null || (isUnknown.value && isAwaited.value))),
     /** Never fetched: it is unknown whether there are rows. */
-    unknown: computed(() => isUnknown.value && !awaited.value),
+    isUnknown: computed(() => isUnknown.value && !isAwaited.value),
     hasMore: computed(() => total.value !== null && rows.value.length < total.value),
     more(): void {
       wanted.value += CHILD_ROWS

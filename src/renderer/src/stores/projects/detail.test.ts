@@ -7,7 +7,7 @@ import { useProjectDetail } from './detail'
 
 interface PendingRequest {
   readonly id: number
-  readonly refresh: boolean
+  readonly shouldRefresh: boolean
   answer(title: string, fetchedAt: number): Promise<void>
   fail(code: ErrorCode): Promise<void>
 }
@@ -22,15 +22,15 @@ beforeEach(() => {
   window.desksideBridge = {
     request: (_route, input) =>
       new Promise<Reply<unknown>>((resolve) => {
-        const { id, refresh } = input as { id: number; refresh: boolean }
+        const { id, refresh: shouldRefresh } = input as { id: number; refresh: boolean }
         asked.push({
           id,
-          refresh,
+          shouldRefresh,
           answer: async (title, fetchedAt) => {
             const value = { ...row(id, { title }), stages: [], fields: [], raw: '{}' }
             resolve({
               ok: true,
-              value: { value, fetchedAt, source: refresh ? 'service' : 'cache', coverage: complete }
+              value: { value, fetchedAt, source: shouldRefresh ? 'service' : 'cache', coverage: complete }
             })
             await tick()
           },
@@ -55,8 +55,8 @@ afterEach(() => {
 })
 
 /** The pending requests to the cache and to the service. */
-const cache = () => asked.filter(({ refresh }) => !refresh)
-const service = () => asked.filter(({ refresh }) => refresh)
+const cache = () => asked.filter(({ shouldRefresh }) => !shouldRefresh)
+const service = () => asked.filter(({ shouldRefresh }) => shouldRefresh)
 
 describe('an open project', () => {
   it('is shown from the cache at once and from the service behind it', async () => {
@@ -66,10 +66,10 @@ describe('an open project', () => {
     expect(detail.project?.title).toBe('As cached')
     expect(service()).toHaveLength(0)
     await tick(300)
-    expect(detail.refreshing).toBe(true)
+    expect(detail.isRefreshing).toBe(true)
     await service()[0]!.answer('As of now', 2_000)
     expect(detail.project?.title).toBe('As of now')
-    expect(detail.refreshing).toBe(false)
+    expect(detail.isRefreshing).toBe(false)
   })
 
   it('does not ask the service for projects that are only passed', async () => {
@@ -125,10 +125,10 @@ describe('an open project', () => {
     const detail = useProjectDetail()
     detail.open('one', 5)
     await cache()[0]!.fail('not-found')
-    expect(detail.unknown).toBe(true)
+    expect(detail.isUnknown).toBe(true)
     await tick(300)
     await service()[0]!.answer('Found', 2_000)
-    expect(detail.unknown).toBe(false)
+    expect(detail.isUnknown).toBe(false)
     expect(detail.project?.title).toBe('Found')
   })
 

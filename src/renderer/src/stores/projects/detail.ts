@@ -15,8 +15,8 @@ export interface ProjectPlace {
 export const useProjectDetail = defineStore('project-detail', () => {
   const place = shallowRef<ProjectPlace | null>(null)
   const meetingAsked = shallowRef<number | null>(null)
-  const { value, error, refreshing, refreshError, toldError, refresh, refreshBehind, retry } = useLiveRead(
-    (where: ProjectPlace, turn) => request('projects.get', { ...where, refresh: turn.refresh }),
+  const { value, error, isRefreshing, refreshError, toldError, refresh, refreshBehind, retry } = useLiveRead(
+    (where: ProjectPlace, turn) => request('projects.get', { ...where, refresh: turn.shouldRefresh }),
     () => place.value,
     {
       changedBy: {
@@ -25,11 +25,11 @@ export const useProjectDetail = defineStore('project-detail', () => {
           noun === 'project' ? ids === undefined || ids.includes(id) : noun !== 'calendar-event'
       },
       pause: 500,
-      atOnce: true,
+      isAtOnce: true,
       refresh: { after: ASK_SERVICE_AFTER }
     }
   )
-  const missing = computed(() => error.value?.code === 'not-found')
+  const isMissing = computed(() => error.value?.code === 'not-found')
 
   return {
     /** Null if none is open. The same object while a project stays open. */
@@ -38,10 +38,10 @@ export const useProjectDetail = defineStore('project-detail', () => {
     id: computed(() => place.value?.id ?? null),
     answer: value,
     /** Whether neither the cache nor, so far, the service has it. */
-    unknown: computed(() => missing.value && value.value === null),
+    isUnknown: computed(() => isMissing.value && value.value === null),
     /** Error of reading the cache. */
-    error: computed(() => (missing.value ? null : error.value)),
-    refreshing,
+    error: computed(() => (isMissing.value ? null : error.value)),
+    isRefreshing,
     /** Why the last request to the service failed; cached data stays. */
     refreshError,
     /** `refreshError`, unless it is shown elsewhere. */

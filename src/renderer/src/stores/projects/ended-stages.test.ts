@@ -31,17 +31,17 @@ it.each<[string, readonly StageChoice[], readonly number[]]>([
   ]
 ])('the stages that end a project are told by %s', async (_, choices, expected) => {
   const bridge = installBridge({
-    'workspaces.list': () => [workspace({ active: true })],
+    'workspaces.list': () => [workspace({ isActive: true })],
     'prefs.get stages': () => [...choices],
     'records.options': () => ({ options: OPTIONS, more: 0 })
   })
   await useWorkspaces().load()
   const scope = effectScope()
-  const wanted = ref(false)
-  const ended = scope.run(() => useEndedStages(() => wanted.value))!
+  const isWanted = ref(false)
+  const ended = scope.run(() => useEndedStages(() => isWanted.value))!
   await flushPromises()
   expect([ended.value, bridge.asked.filter(({ route }) => route === 'records.options')]).toEqual([[], []])
-  wanted.value = true
+  isWanted.value = true
   await flushPromises()
   await flushPromises()
   expect(ended.value).toEqual(expected)

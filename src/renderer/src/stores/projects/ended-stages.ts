@@ -7,13 +7,13 @@ import { useStageStates } from '../stage-states'
 import { useWorkspaces } from '../../state/workspaces'
 
 /** Unique ids, ascending; empty until loaded. */
-export function useEndedStages(wanted: () => boolean): ComputedRef<readonly number[]> {
+export function useEndedStages(isWanted: () => boolean): ComputedRef<readonly number[]> {
   const workspaces = useWorkspaces()
   const states = useStageStates()
   const stages = useLiveRead(
     'records.options',
     () =>
-      wanted()
+      isWanted()
         ? inWorkspace({ workspaceId: workspaces.activeId, of: { kind: 'stage' as const, funnels: [] }, text: '' })
         : null,
     {

@@ -59,7 +59,7 @@ describe('the fields that a filter offers', () => {
     stop = useFilterParts().follow(() => mayAsk.value)
     await flushPromises()
     mayAsk.value = false
-    all = [workspace({ active: false }), workspace({ id: 'w-2' })]
+    all = [workspace({ isActive: false }), workspace({ id: 'w-2' })]
     bridge.push({ name: 'workspaces', data: undefined })
     await flushPromises()
     expect(asked()).toHaveLength(1)

@@ -14,7 +14,7 @@ describe('what projects can be filtered by', () => {
   it('is nothing of the workspace before while the next one is read', async () => {
     let active = 'one'
     installBridge({
-      'workspaces.list': () => ['one', 'two'].map((id) => workspace({ id, active: id === active })),
+      'workspaces.list': () => ['one', 'two'].map((id) => workspace({ id, isActive: id === active })),
       'workspaces.activate': ({ workspaceId }) => {
         active = workspaceId
         return workspace({ id: workspaceId })
@@ -39,14 +39,14 @@ describe('what projects can be filtered by', () => {
 
   it('is every field of the installation’s own, also those that lie flat beside the built-in ones', async () => {
     installBridge({
-      'workspaces.list': () => [workspace({ id: 'one', active: true })],
+      'workspaces.list': () => [workspace({ id: 'one', isActive: true })],
       'fields.list': ({ noun }) => ({
         ...inventoryOf([
           knownField('data.term', { section: 'dynamic', now: { role: null, type: 'text', kind: null } }),
           knownField('region', { section: 'other', now: { role: null, type: 'references', kind: 'list-element' } }),
           knownField('term', { section: 'other', now: { role: null, type: 'text', kind: null } }),
           knownField('updated', { section: 'other', now: { role: 'updated', type: 'moment', kind: null } }),
-          knownField('region.code', { section: 'other', part: true, now: { role: null, type: 'text', kind: null } }),
+          knownField('region.code', { section: 'other', isPart: true, now: { role: null, type: 'text', kind: null } }),
           knownField('extra', { section: 'other', now: { role: null, type: 'json', kind: null } })
         ]),
         noun
@@ -66,7 +66,7 @@ describe('what projects can be filtered by', () => {
     const inPlaceOf = (key: string, role: FieldRole | null) =>
       knownField(key, { section: 'built-in', now: { ...taken, role } })
     installBridge({
-      'workspaces.list': () => [workspace({ id: 'one', active: true })],
+      'workspaces.list': () => [workspace({ id: 'one', isActive: true })],
       'fields.list': ({ noun }) => ({
         ...inventoryOf([
           inPlaceOf('budget', null),

@@ -104,9 +104,9 @@ export const useFilterParts = defineStore('filter-parts', () => {
         changed: ({ noun }): boolean => noun === 'project' && (inventory.value?.sampled ?? 0) === 0
       },
       pause: REREAD_PAUSE,
-      active: () => allowed.value !== null && allowed.value === workspaces.activeId,
+      isActive: () => allowed.value !== null && allowed.value === workspaces.activeId,
       // Read synchronously: reads of fields that the first rows need were sent before.
-      atOnce: true,
+      isAtOnce: true,
       onError: useNotices().problemHere
     }
   )
@@ -134,13 +134,13 @@ export const useFilterParts = defineStore('filter-parts', () => {
 
   /** Project groups are offered only if a field contains them. */
   const builtIn = computed(() => {
-    const told = (inventory.value?.fields ?? []).some(({ now }) => now.kind === 'project-group')
-    return ours.value.filter(({ part }) => part !== 'not_step_id' && (told || part !== 'project_group_id'))
+    const wasTold = (inventory.value?.fields ?? []).some(({ now }) => now.kind === 'project-group')
+    return ours.value.filter(({ part }) => part !== 'not_step_id' && (wasTold || part !== 'project_group_id'))
   })
 
   /** Fields that a `data` name may refer to: dynamic ones, and unknown ones among the built-in ones. */
   const named = computed(() => {
-    const fields = (inventory.value?.fields ?? []).filter((field) => !field.part && field.correction?.hidden !== true)
+    const fields = (inventory.value?.fields ?? []).filter((field) => !field.isPart && field.correction?.hidden !== true)
     const inPlace = fields.filter(({ section }) => section === 'dynamic')
     const taken = new Set(inPlace.map(({ key }) => dynamicNameOf(key)))
     // Includes fields whose role has no key, or belongs to another field.

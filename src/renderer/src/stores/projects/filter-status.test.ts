@@ -28,16 +28,16 @@ it('knows of a filter that it could not be read, and nothing yet of the next one
   })
   const source = shallowRef({ workspaceId: 'w', deleted: false, filter: filterOf(1) })
   const scope = effectScope()
-  const { status, failed } = scope.run(() => useFilterStatus(source))!
+  const { status, hasFailed } = scope.run(() => useFilterStatus(source))!
   await flushPromises()
-  expect([status.value, failed.value]).toEqual([null, true])
+  expect([status.value, hasFailed.value]).toEqual([null, true])
 
   source.value = { ...source.value, filter: filterOf(2) }
   await flushPromises()
-  expect([status.value, failed.value]).toEqual([null, false])
+  expect([status.value, hasFailed.value]).toEqual([null, false])
   answers.forEach((answer) => answer())
   await flushPromises()
   expect(status.value?.unknown).toEqual([])
-  expect(failed.value).toBe(false)
+  expect(hasFailed.value).toBe(false)
   scope.stop()
 })

@@ -10,12 +10,12 @@ export interface ReadFilterStatus {
   /** Null without a filter, and until loaded. */
   readonly status: ShallowRef<RequestOutput<'projects.filterStatus'> | null>
   /** Whether reading the status failed. */
-  readonly failed: ShallowRef<boolean>
+  readonly hasFailed: ShallowRef<boolean>
 }
 
 export function useFilterStatus(source: MaybeRefOrGetter<TotalsSource>): ReadFilterStatus {
   const notices = useNotices()
-  const failed = shallowRef(false)
+  const hasFailed = shallowRef(false)
   const { value } = useLiveRead(
     'projects.filterStatus',
     () => {
@@ -26,12 +26,12 @@ export function useFilterStatus(source: MaybeRefOrGetter<TotalsSource>): ReadFil
       changedBy: { filters: isAnyChange, children: isAnyChange },
       pause: 1_000,
       onError: (thrown) => {
-        failed.value = true
+        hasFailed.value = true
         notices.problemHere(thrown)
       }
     }
   )
   // Another filter may succeed where this one failed.
-  watch([value, () => JSON.stringify(toValue(source))], () => (failed.value = false), { flush: 'sync' })
-  return { status: value, failed }
+  watch([value, () => JSON.stringify(toValue(source))], () => (hasFailed.value = false), { flush: 'sync' })
+  return { status: value, hasFailed }
 }

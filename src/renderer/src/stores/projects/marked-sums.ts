@@ -46,7 +46,7 @@ export function useMarkedSums() {
   return {
     /** Null while they are being read. */
     sums: value,
-    failed: computed(() => error.value !== null)
+    hasFailed: computed(() => error.value !== null)
   }
 }
 

@@ -44,7 +44,7 @@ describe('the rows of the project list', () => {
     expect(inputs[1]).toEqual({ workspaceId: 'one', projects: [5, 6] })
     expect(inputs.filter((input) => Object.keys(input as object).includes('overdue'))).toEqual([])
     const [one, other] = rows as [ProjectRow, ProjectRow]
-    expect(projectSource.same(other, { ...other, overdue: one.overdue ?? null })).toBe(false)
+    expect(projectSource.isSame(other, { ...other, overdue: one.overdue ?? null })).toBe(false)
   })
 
   it('stay on screen for another order or filter, not for another workspace or state', () => {
@@ -59,12 +59,12 @@ describe('the rows of the project list', () => {
     { created: '2026-04-01' },
     { price: 7 },
     { state: 'missing' },
-    { changed: true },
-    { saved: true },
+    { hasChanged: true },
+    { isSaved: true },
     ...(['currency', 'funnel', 'stage', 'responsible', 'userGroup'] as const).map((key) => ({ [key]: person })),
     { fields: { 'data.a': { type: 'text', text: 'x' } } }
   ])('are drawn anew where they say something else: %j', (change) => {
-    expect(projectSource.same(row(1), row(1))).toBe(true)
-    expect(projectSource.same(row(1), row(1, change))).toBe(false)
+    expect(projectSource.isSame(row(1), row(1))).toBe(true)
+    expect(projectSource.isSame(row(1), row(1, change))).toBe(false)
   })
 })

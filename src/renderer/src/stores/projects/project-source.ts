@@ -9,11 +9,11 @@ export const projectSource: ListSource<ProjectRow, ListScope> = {
     const page = pageOf(await request('projects.list', { ...scope, offset, limit }))
     return overdue ? { ...page, rows: await withOverdue(scope.workspaceId, page.rows) } : page
   },
-  locate: async ({ columns: _columns, overdue: _overdue, ...listing }, id) =>
+  locate: async ({ columns: _columns, overdue: _isOverdue, ...listing }, id) =>
     (await request('projects.position', { ...listing, id })).index,
   count: async ({ workspaceId, deleted, filter }) =>
     (await request('projects.totals', { workspaceId, deleted, filter })).count,
-  same: sameRow,
+  isSame: isSameRow,
   // Drop rows of another workspace or state: their heading would be wrong. Keep them for another order or filter.
   keeps: (now, before) => now.workspaceId === before.workspaceId && now.deleted === before.deleted
 }
@@ -24,24 +24,24 @@ async function withOverdue(workspaceId: string, rows: readonly ProjectRow[]): Pr
   return rows.map((row) => ({ ...row, overdue: byProject.get(row.id) ?? null }))
 }
 
-function sameReference(a: ProjectRow['stage'], b: ProjectRow['stage']): boolean {
+function isSameReference(a: ProjectRow['stage'], b: ProjectRow['stage']): boolean {
   return a?.id === b?.id && a?.label === b?.label
 }
 
-function sameRow(a: ProjectRow, b: ProjectRow): boolean {
+function isSameRow(a: ProjectRow, b: ProjectRow): boolean {
   return (
     a.id === b.id &&
     a.state === b.state &&
     a.title === b.title &&
     a.created === b.created &&
     a.price === b.price &&
-    sameReference(a.currency, b.currency) &&
-    sameReference(a.funnel, b.funnel) &&
-    sameReference(a.stage, b.stage) &&
-    sameReference(a.responsible, b.responsible) &&
-    sameReference(a.userGroup, b.userGroup) &&
-    a.changed === b.changed &&
-    a.saved === b.saved &&
+    isSameReference(a.currency, b.currency) &&
+    isSameReference(a.funnel, b.funnel) &&
+    isSameReference(a.stage, b.stage) &&
+    isSameReference(a.responsible, b.responsible) &&
+    isSameReference(a.userGroup, b.userGroup) &&
+    a.hasChanged === b.hasChanged &&
+    a.isSaved === b.isSaved &&
     JSON.stringify([a.overdue, a.next, a.received]) === JSON.stringify([b.overdue, b.next, b.received]) &&
     JSON.stringify(a.fields) === JSON.stringify(b.fields)
   )

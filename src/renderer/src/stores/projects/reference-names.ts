@@ -22,14 +22,14 @@ export const useReferenceNames = defineStore('reference-names', () => {
   const workspaces = useWorkspaces()
   const kinds = reactive(new Map<string, KnownNames>())
   const wanted = new Map<string, { of: OptionsOf; ids: Set<number> }>()
-  let planned = false
+  let isPlanned = false
 
   /** Batches the ids of one rendering into one request. */
   function plan(): void {
-    if (planned) return
-    planned = true
+    if (isPlanned) return
+    isPlanned = true
     queueMicrotask(() => {
-      planned = false
+      isPlanned = false
       const batch = [...wanted.values()]
       wanted.clear()
       for (const { of, ids } of batch) void ask(of, [...ids])
@@ -66,7 +66,7 @@ export const useReferenceNames = defineStore('reference-names', () => {
   useLiveRead(askAgain, () => inWorkspace({ workspaceId: workspaces.activeId }), {
     changedBy: { changed: isAnyChange },
     pause: REREAD_PAUSE,
-    atOnce: true
+    isAtOnce: true
   })
   async function askAgain(): Promise<void> {
     await Promise.all([...kinds.values()].map(({ of, names }) => ask(of, [...names.keys()])))

@@ -35,6 +35,6 @@ export const runSource: ListSource<ProjectRow, RunScope> = {
     const place = index === null ? -1 : index - run.start
     return place >= 0 && place < run.count ? place : null
   },
-  same: projectSource.same,
+  isSame: projectSource.isSame,
   keeps: () => false
 }

@@ -22,15 +22,15 @@ export class StageOrder {
   learn({ stages, funnel }: Pick<ProjectDetail, 'stages' | 'funnel'>): boolean {
     if (funnel) this.#asked.add(funnel.id)
     const order = stages.map(({ id, label }): Reference => ({ id, label }))
-    const news = order.some(({ id }) => {
+    const hasNews = order.some(({ id }) => {
       const known = this.#funnels.get(id)
       return (
         known?.length !== order.length ||
         known.some((one, at) => one.id !== order[at]?.id || one.label !== order[at].label)
       )
     })
-    if (news) for (const { id } of order) this.#funnels.set(id, order)
-    return news
+    if (hasNews) for (const { id } of order) this.#funnels.set(id, order)
+    return hasNews
   }
 
   /** One project for each funnel of unknown order; at most `limit`, each funnel only once. */

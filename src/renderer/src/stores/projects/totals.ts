@@ -9,7 +9,7 @@ export interface TotalsSource {
   readonly deleted: boolean
   readonly filter: ProjectFilter | null
   /** Whether to add up what was received, too. */
-  readonly received?: boolean
+  readonly isReceived?: boolean
 }
 
 /** @param recall a name: see `LiveReadOptions.recall` */
@@ -18,13 +18,13 @@ export function useProjectTotals(source: MaybeRefOrGetter<TotalsSource>, recall?
   const { value, error, reread } = useLiveRead(
     'projects.totals',
     () => {
-      const { workspaceId, deleted, filter, received = false } = toValue(source)
-      return inWorkspace({ workspaceId, deleted, filter, ...(received ? { received } : {}) })
+      const { workspaceId, deleted, filter, isReceived = false } = toValue(source)
+      return inWorkspace({ workspaceId, deleted, filter, ...(isReceived ? { received: isReceived } : {}) })
     },
     {
       changedBy: {
         changed: ({ noun }) => noun === 'project' || noun === 'stage',
-        children: () => toValue(source).received === true
+        children: () => toValue(source).isReceived === true
       },
       recall
     }

@@ -19,7 +19,7 @@ describe('the saved views', () => {
 
   async function opened() {
     let active = 'one'
-    const all = () => ['one', 'two'].map((id) => workspace({ id, active: id === active }))
+    const all = () => ['one', 'two'].map((id) => workspace({ id, isActive: id === active }))
     const bridge = installBridge({
       'workspaces.list': all,
       'workspaces.activate': ({ workspaceId }) => {
@@ -53,7 +53,7 @@ describe('the saved views', () => {
       let active = 'one'
       const asked: { workspaceId: string; give: PromiseWithResolvers<SavedView[]> }[] = []
       installBridge({
-        'workspaces.list': () => ['one', 'two'].map((id) => workspace({ id, active: id === active })),
+        'workspaces.list': () => ['one', 'two'].map((id) => workspace({ id, isActive: id === active })),
         'workspaces.activate': ({ workspaceId }) => {
           active = workspaceId
           return workspace({ id: workspaceId })

@@ -43,10 +43,10 @@ export const useSavedViews = defineStore('saved-views', () => {
   const { value, reread } = usePreference(
     'views',
     () => (some() ? inWorkspace({ workspaceId: workspaces.activeId }) : null),
-    { atOnce: true, onError: notices.problemHere }
+    { isAtOnce: true, onError: notices.problemHere }
   )
   /** Whether the views of this workspace have been read. */
-  const loaded = computed(() => value.value !== null)
+  const isLoaded = computed(() => value.value !== null)
   const views = computed<readonly SavedView[]>(() => value.value ?? [])
 
   /** Runs a change; on failure shows the error and returns null. */
@@ -69,7 +69,7 @@ export const useSavedViews = defineStore('saved-views', () => {
     /** Follows the active workspace until the page is left. */
     follow,
     views,
-    loaded,
+    loaded: isLoaded,
     byId: computed(() => new Map(views.value.map((view) => [view.id, view]))),
     add: (name: string, content: ViewContent) =>
       attempt(async (workspaceId) => {

@@ -36,7 +36,7 @@ const source: ListSource<ListedPerson, PeopleScope> = {
   },
   locate: async (scope, id) =>
     (await request('people.position', { workspaceId: scope.workspaceId, ...peopleListing(scope), id })).index,
-  same: (a, b) => JSON.stringify(a) === JSON.stringify(b),
+  isSame: (a, b) => JSON.stringify(a) === JSON.stringify(b),
   // Keep the old rows until the answer for another text.
   keeps: (now, before) => now.workspaceId === before.workspaceId
 }

@@ -71,7 +71,7 @@ function given(start: RecordsShown | null = scopeOf()) {
     scope,
     list,
     inputs,
-    fail: (now: boolean) => (fails = now),
+    fail: (isNow: boolean) => (fails = isNow),
     unanswered: (now: ErrorShape | null) => (failure = now),
     add: (count: number) => (added += count)
   }
@@ -301,7 +301,7 @@ describe('a list of groups', () => {
     await flushPromises()
     list.setViewport({ first: 400, last: 420 })
     await flushPromises()
-    list.onListChange(({ reset }) => resets.push(reset))
+    list.onListChange(({ isReset }) => resets.push(isReset))
     scope.value = scopeOf({ text: ' ' })
     await flushPromises()
     expect(resets).toContain(true)

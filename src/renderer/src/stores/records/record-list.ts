@@ -22,7 +22,7 @@ type RecordScope = RecordsShown & TableScope & Pick<RecordListQuery, 'sort'>
 export const listingOf = ({
   columns: _columns,
   workspaceId: _workspaceId,
-  whole: _whole,
+  whole: _isWhole,
   text,
   ...of
 }: RecordScope): RecordListQuery => ({
@@ -37,7 +37,7 @@ const source: ListSource<RecordRow, RecordScope> = {
   },
   locate: async (scope, id) =>
     (await request('records.position', { workspaceId: scope.workspaceId, ...listingOf(scope), id })).index,
-  same: (a, b) => JSON.stringify(a) === JSON.stringify(b),
+  isSame: (a, b) => JSON.stringify(a) === JSON.stringify(b),
   // Keep the old rows until the answer for another text or order, but not for another list.
   keeps: (now, before) =>
     now.workspaceId === before.workspaceId && now.noun === before.noun && now.deleted === before.deleted

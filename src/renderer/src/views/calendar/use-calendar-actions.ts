@@ -33,13 +33,13 @@ export function useCalendarActions(options: ActionsOptions) {
         if (workspaceId.value === null) return undefined
         return copy(copiedLink(workspaceId.value, { kind: 'month', month: day.value.slice(0, 7) }))
       },
-      enabled: isOpen
+      isEnabled: isOpen
     },
-    'calendar-save': { run: () => saveEvents(false), enabled: isOpen },
-    'calendar-saveAll': { run: () => saveEvents(true), enabled: isOpen },
-    'calendar-print': { run: () => print('printer'), enabled: isPrinted },
-    'calendar-pdf': { run: () => print('pdf'), enabled: isPrinted },
-    'calendar-settings': { run: openSettings, enabled: isOpen }
+    'calendar-save': { run: () => saveEvents(false), isEnabled: isOpen },
+    'calendar-saveAll': { run: () => saveEvents(true), isEnabled: isOpen },
+    'calendar-print': { run: () => print('printer'), isEnabled: isPrinted },
+    'calendar-pdf': { run: () => print('pdf'), isEnabled: isPrinted },
+    'calendar-settings': { run: openSettings, isEnabled: isOpen }
   })
 
   /** The printed sheet; null while nothing is printed. */

@@ -64,8 +64,8 @@ export function useCalendarData({ workspaceId, zone, mode, day, rules, filter, w
   watch(settled, (now) => (around.value = now))
   const countedRange = computed(() => {
     const { from, to } = range.value
-    const within = around.value >= from && around.value <= to
-    if (mode.value === 'year' || (mode.value === 'agenda' && within)) return range.value
+    const isWithin = around.value >= from && around.value <= to
+    if (mode.value === 'year' || (mode.value === 'agenda' && isWithin)) return range.value
     const weeks = weeksOfMonth(around.value, rules.value.firstDay)
     return { from: weeks[0]?.[0] ?? around.value, to: weeks.at(-1)?.at(-1) ?? around.value }
   })
@@ -79,7 +79,7 @@ export function useCalendarData({ workspaceId, zone, mode, day, rules, filter, w
           filter: filter.value,
           text: words.value,
           // Only the year view has the service asked for its months.
-          ...(mode.value === 'year' && words.value === '' ? { look: true } : {})
+          ...(mode.value === 'year' && words.value === '' ? { shouldLook: true } : {})
         }
   )
   /** A year and its surroundings: the small month may be paged beyond its ends. */

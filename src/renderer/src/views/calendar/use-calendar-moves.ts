@@ -53,10 +53,10 @@ export function useCalendarMoves({ place, rules, view, list, goTo, search, leave
     if (next !== null) select(next.day, next)
     return true
   }
-  const inColumns = computed(() => mode.value === 'week' || mode.value === 'day')
+  const isInColumns = computed(() => mode.value === 'week' || mode.value === 'day')
 
   function line(by: 1 | -1): boolean {
-    if (!inColumns.value) walk(shiftDays(day.value, by * 7))
+    if (!isInColumns.value) walk(shiftDays(day.value, by * 7))
     else select(day.value, steppedInDay(view()?.stops ?? [], { day: day.value, stop: stop.value }, by))
     return true
   }

@@ -15,8 +15,8 @@ export interface OpenEvent {
   readonly key: string | null
 }
 
-/** @param narrow one pane at a time: opening an event adds a history entry */
-export function useCalendarPosition(narrow: Readonly<Ref<boolean>>) {
+/** @param isNarrow one pane at a time: opening an event adds a history entry */
+export function useCalendarPosition(isNarrow: Readonly<Ref<boolean>>) {
   const route = useRoute()
   const router = useRouter()
   const workspaces = useWorkspaces()
@@ -28,10 +28,10 @@ export function useCalendarPosition(narrow: Readonly<Ref<boolean>>) {
   /** Null: the last used view. */
   const wanted = ref<CalendarMode | null>(null)
   const mode = computed<CalendarMode>(() => wanted.value ?? kept.value?.now.value.mode ?? 'month')
-  const undated = ref(false)
+  const isUndated = ref(false)
   const open = ref<OpenEvent | null>(null)
   /** Whether a link names an event without a day: the view moves there once the day is known. */
-  const dayless = ref(false)
+  const isDayless = ref(false)
 
   /** The last address written here, which is not read back. */
   let written = ''
@@ -43,10 +43,10 @@ export function useCalendarPosition(narrow: Readonly<Ref<boolean>>) {
     const named = typeof text === 'string' ? readDay(text) : null
     const { id } = route.params
     const event = typeof id === 'string' && id !== '' ? Number(id) : null
-    dayless.value = named === null && event !== null
+    isDayless.value = named === null && event !== null
     if (named !== null) day.value = named
     else if (event === null) day.value = dayOf(new Date())
-    undated.value = list === 'undated'
+    isUndated.value = list === 'undated'
     open.value = event === null ? null : { id: event, key: typeof at === 'string' ? at : null }
   }
   watch(
@@ -61,7 +61,7 @@ export function useCalendarPosition(narrow: Readonly<Ref<boolean>>) {
     const query: LocationQueryRaw = {
       ...(wanted.value === null ? {} : { view: wanted.value }),
       day: day.value,
-      ...(undated.value ? { list: 'undated' } : {}),
+      ...(isUndated.value ? { list: 'undated' } : {}),
       ...(open.value?.key == null ? {} : { at: open.value.key })
     }
     const params = open.value === null ? {} : { kind: 'events', id: String(open.value.id) }
@@ -77,13 +77,13 @@ export function useCalendarPosition(narrow: Readonly<Ref<boolean>>) {
   return {
     day: computed(() => day.value),
     mode,
-    undated: computed(() => undated.value),
+    isUndated: computed(() => isUndated.value),
     open: computed(() => open.value),
-    dayless: computed(() => dayless.value),
+    isDayless: computed(() => isDayless.value),
     kept,
     /** Moves to another day or page, without a history entry. */
     walk(to: Day): void {
-      dayless.value = false
+      isDayless.value = false
       const near = nearestDay(to)
       if (near === day.value) return
       day.value = near
@@ -91,9 +91,9 @@ export function useCalendarPosition(narrow: Readonly<Ref<boolean>>) {
     },
     /** Moves to another day or view, with a history entry. */
     go(to: Day, next: CalendarMode | null = null): void {
-      dayless.value = false
+      isDayless.value = false
       day.value = nearestDay(to)
-      undated.value = false
+      isUndated.value = false
       if (next !== null && next !== mode.value) {
         wanted.value = next
         kept.value?.change({ mode: next })
@@ -101,20 +101,20 @@ export function useCalendarPosition(narrow: Readonly<Ref<boolean>>) {
       void write('push')
     },
     setMode(next: CalendarMode): void {
-      if (next === mode.value && !undated.value) return
+      if (next === mode.value && !isUndated.value) return
       wanted.value = next
-      undated.value = false
+      isUndated.value = false
       kept.value?.change({ mode: next })
       void write('push')
     },
-    setUndated(shown: boolean): void {
-      undated.value = shown
+    setUndated(isShown: boolean): void {
+      isUndated.value = isShown
       void write('push')
     },
     async show(event: Pick<CalendarOccurrence, 'id' | 'key'> | null): Promise<void> {
       const was = open.value
       open.value = event === null ? null : { id: event.id, key: event.key }
-      await write(narrow.value && was === null && event !== null ? 'push' : 'replace')
+      await write(isNarrow.value && was === null && event !== null ? 'push' : 'replace')
     },
     /** The route without the event, for the back button in a narrow window. */
     withoutEvent: (): RouteLocationRaw => ({

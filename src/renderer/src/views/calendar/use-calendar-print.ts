@@ -38,17 +38,17 @@ export function useCalendarPrint(from: PrintedFrom) {
   const workspaces = useWorkspaces()
   /** The sheet; null while nothing is printed. */
   const sheet = shallowRef<PrintedCalendar | null>(null)
-  let printing = false
+  let isPrinting = false
 
   async function rowsOf(of: CalendarListOf): Promise<CalendarRow[]> {
     const workspaceId = from.workspaceId.value
     if (workspaceId === null) return []
     const query = { workspaceId, of, filter: from.filter.value, zone: from.zone.value }
     const rows: CalendarRow[] = []
-    for (let more = true; more;) {
+    for (let hasMore = true; hasMore;) {
       const { value } = await request('calendar.list', { ...query, offset: rows.length, limit: PAGE })
       rows.push(...value.rows)
-      more = value.rows.length > 0 && rows.length < value.total
+      hasMore = value.rows.length > 0 && rows.length < value.total
     }
     return rows
   }
@@ -70,18 +70,18 @@ export function useCalendarPrint(from: PrintedFrom) {
 
   /** One at a time. Never rejects. */
   async function print(how: 'printer' | 'pdf'): Promise<void> {
-    if (printing) return
-    printing = true
+    if (isPrinting) return
+    isPrinting = true
     try {
       const { from: first, to: last } = from.range.value
-      const inColumns = from.mode.value === 'week' && (from.listed.value?.kind ?? 'range') === 'range'
+      const isInColumns = from.mode.value === 'week' && (from.listed.value?.kind ?? 'range') === 'range'
       const of = from.listed.value ?? { kind: 'range' as const, from: first, to: last }
       const rows = await rowsOf(of)
       const heading = from.heading.value
-      sheet.value = { heading, facts: factsOf(), rows, week: inColumns ? daysFrom(first, last) : null }
+      sheet.value = { heading, facts: factsOf(), rows, week: isInColumns ? daysFrom(first, last) : null }
       await nextTick()
       await document.fonts?.ready
-      const paper = { size: paperOf(formatLocale()), landscape: inColumns }
+      const paper = { size: paperOf(formatLocale()), landscape: isInColumns }
       if (how === 'printer') await request('windows.print', { paper })
       else {
         const { savedAs } = await request('windows.savePdf', { paper, name: heading })
@@ -91,7 +91,7 @@ export function useCalendarPrint(from: PrintedFrom) {
       notices.problem(thrown)
     } finally {
       sheet.value = null
-      printing = false
+      isPrinting = false
     }
   }
   return { sheet, print }

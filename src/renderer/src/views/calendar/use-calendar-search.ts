@@ -23,7 +23,7 @@ export function useCalendarSearch() {
   return {
     typed,
     words,
-    searching: computed(() => words.value !== ''),
+    isSearching: computed(() => words.value !== ''),
     period: ref<{ from: Day | null; to: Day | null }>({ from: null, to: null })
   }
 }

@@ -7,11 +7,11 @@ import { useSavedWidth } from '../../record-ui/list/use-saved-width'
 /** @param root the page's element, whose width (CSS pixels) is observed */
 export function useCalendarWidths(
   root: Readonly<Ref<HTMLElement | null>>,
-  open: () => boolean,
-  narrow: Readonly<Ref<boolean>>
+  isOpen: () => boolean,
+  isNarrow: Readonly<Ref<boolean>>
 ) {
   const { wanted, move, settle } = useSavedWidth('calendarWidth')
   const width = useElementWidth(root, window.innerWidth)
-  const layout = computed(() => calendarLayout(width.value, open(), narrow.value, wanted()))
+  const layout = computed(() => calendarLayout(width.value, isOpen(), isNarrow.value, wanted()))
   return { layout, move, settle }
 }

@@ -47,16 +47,16 @@ export function useRangeStatus(options: StatusOptions) {
     const { from, to } = namedRange(mode.value, day.value, rules.value.firstDay)
     const days = daysFrom(from, to)
     if (mode.value !== 'year' && mode.value !== 'agenda')
-      return shown.value.known ? rangeFacts(days, shown.value) : null
+      return shown.value.isKnown ? rangeFacts(days, shown.value) : null
     return counts.value === null || saved.value === null ? null : countedFacts(days, counts.value, saved.value)
   })
   const words = computed<RangeWords>(() =>
     rangeWords(
       {
         ...(facts.value ?? { none: [], part: [], days: 0, fetchedAt: null, events: 0 }),
-        known: facts.value !== null,
+        isKnown: facts.value !== null,
         connectivity: sync.status?.connectivity.state ?? 'unknown',
-        narrowed: filter.value.hidden.length > 0 || filter.value.person !== null,
+        isNarrowed: filter.value.hidden.length > 0 || filter.value.person !== null,
         deleted: filter.value.deleted,
         tooOften: tooOften.value
       },

@@ -33,7 +33,7 @@ export function useSaveEvents(from: SavedFrom): (all: boolean) => Promise<void> 
     await save({
       ...{ workspaceId, zone, name: nameOf(all) },
       of: { kind: 'list', list: { of, filter: from.filter.value, zone } },
-      partly: of.kind === 'range' && !isWholeRange(of, from.saved.value)
+      isPartly: of.kind === 'range' && !isWholeRange(of, from.saved.value)
     })
   }
 }

@@ -10,10 +10,10 @@ import { t, tn } from '../../locales/calendar'
 
 export interface ShownOptions {
   readonly mode: Readonly<Ref<CalendarMode>>
-  readonly narrow: Readonly<Ref<boolean>>
-  readonly searching: Readonly<Ref<boolean>>
+  readonly isNarrow: Readonly<Ref<boolean>>
+  readonly isSearching: Readonly<Ref<boolean>>
   /** Whether undated events are shown. */
-  readonly undated: Readonly<Ref<boolean>>
+  readonly isUndated: Readonly<Ref<boolean>>
   readonly words: Readonly<Ref<string>>
   readonly period: Readonly<Ref<{ readonly from: Day | null; readonly to: Day | null }>>
   readonly range: Readonly<Ref<{ readonly from: Day; readonly to: Day }>>
@@ -24,27 +24,29 @@ export interface ShownOptions {
 }
 
 export function useShownWords(options: ShownOptions) {
-  const { mode, narrow, searching, undated, words, period, range, heading, status, answer } = options
+  const { mode, isNarrow, isSearching, isUndated, words, period, range, heading, status, answer } = options
   /** State of the list; `total` null: not counted yet. */
   const listFacts = ref<{ facts: ListFacts | null; total: number | null }>({ facts: null, total: null })
   /** Null: days are shown. A narrow week is a list too, because seven columns would not fit. */
   const listed = computed<CalendarListOf | null>(() => {
-    if (searching.value) return { kind: 'search', text: words.value, ...period.value }
-    if (undated.value) return { kind: 'undated' }
-    return mode.value === 'agenda' || (narrow.value && mode.value === 'week') ? { kind: 'range', ...range.value } : null
+    if (isSearching.value) return { kind: 'search', text: words.value, ...period.value }
+    if (isUndated.value) return { kind: 'undated' }
+    return mode.value === 'agenda' || (isNarrow.value && mode.value === 'week')
+      ? { kind: 'range', ...range.value }
+      : null
   })
   /** Description of the content, for the window title. */
   const title = computed(() => {
-    if (searching.value) return words.value
-    return undated.value ? t('calendar.undated.title') : heading.value
+    if (isSearching.value) return words.value
+    return isUndated.value ? t('calendar.undated.title') : heading.value
   })
   const label = computed(() => {
-    if (searching.value) return t('calendar.find.results', { words: words.value })
-    return undated.value ? t('calendar.undated.title') : t('calendar.viewOf', { range: heading.value })
+    if (isSearching.value) return t('calendar.find.results', { words: words.value })
+    return isUndated.value ? t('calendar.undated.title') : t('calendar.viewOf', { range: heading.value })
   })
   const emptyWords = computed(() => {
-    if (searching.value) return { sentence: t('calendar.find.nothing'), hint: t('calendar.find.nothingHint') }
-    if (undated.value) return { sentence: t('calendar.undated.nothing') }
+    if (isSearching.value) return { sentence: t('calendar.find.nothing'), hint: t('calendar.find.nothingHint') }
+    if (isUndated.value) return { sentence: t('calendar.undated.nothing') }
     const [sentence = '', ...rest] = status.value.parts
     return { sentence, hint: rest.join(' · ') }
   })
@@ -55,11 +57,11 @@ export function useShownWords(options: ShownOptions) {
     () => said.value?.fetchedAt ?? null
   )
   const statusWords = computed(() => {
-    if (!searching.value && !undated.value) return { ...status.value, hint: '' }
+    if (!isSearching.value && !isUndated.value) return { ...status.value, hint: '' }
     const { total } = listFacts.value
     return {
       parts: total === null ? [t('calendar.status.reading')] : [tn('calendar.events', total)],
-      attention: false,
+      needsAttention: false,
       hint: ''
     }
   })

@@ -6,7 +6,7 @@ import { entryKey } from '@shared/rules/entry-key'
 
 interface Panel {
   readonly list: { readonly active: { readonly id: number | null } | null }
-  await: (id: number | null, focus: boolean) => void
+  await: (id: number | null, shouldFocus: boolean) => void
 }
 
 export interface Arrival {
@@ -20,13 +20,13 @@ export interface Arrival {
 export function useArrival({ list, folder, contents }: Arrival): { readonly byKey: () => void } {
   /** The last focused row by list. */
   const left = new Map<string, number>()
-  let byKey = false
+  let isByKey = false
 
   /** Whether a list is the parent folder of the former one. */
   function isAbove(next: FilesListOf, before: FilesListOf | null | undefined): boolean {
     const path = folder.value?.path
-    const both = next.kind === 'folder' && before?.kind === 'folder'
-    return both && path != null && (path.at(-1)?.id ?? null) === next.id
+    const areBothFolders = next.kind === 'folder' && before?.kind === 'folder'
+    return areBothFolders && path != null && (path.at(-1)?.id ?? null) === next.id
   }
 
   watch(
@@ -38,15 +38,15 @@ export function useArrival({ list, folder, contents }: Arrival): { readonly byKe
       if (next === null) return
       const from = before?.kind === 'folder' && before.id !== null && isAbove(next, before) ? before.id : null
       const row = from === null ? (left.get(JSON.stringify(next)) ?? null) : entryKey({ noun: 'folder', id: from })
-      const walking = document.activeElement?.matches('[data-region=list] [role=grid]') ?? false
-      panel?.await(row, byKey || walking)
-      byKey = false
+      const isWalking = document.activeElement?.matches('[data-region=list] [role=grid]') ?? false
+      panel?.await(row, isByKey || isWalking)
+      isByKey = false
     },
     { flush: 'sync' }
   )
 
   return {
     /** The next navigation comes from the keyboard, so a row must get the focus. */
-    byKey: (): void => void (byKey = true)
+    byKey: (): void => void (isByKey = true)
   }
 }

@@ -18,7 +18,7 @@ it('leaves a folder with its workspace, and remembers it for that one alone', as
   const [first, second] = [workspace(), workspace({ id: 'w-2' })]
   let active = first.id
   installBridge({
-    'workspaces.list': () => [first, second].map((one) => ({ ...one, active: one.id === active })),
+    'workspaces.list': () => [first, second].map((one) => ({ ...one, isActive: one.id === active })),
     'workspaces.activate': ({ workspaceId }) => {
       active = workspaceId
       return second

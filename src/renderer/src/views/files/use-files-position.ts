@@ -20,7 +20,7 @@ const useShownAddress = defineStore('files-address', () => ({
 /** Debounce in milliseconds: the service is asked for every query. */
 const TYPED = 250
 
-export function useFilesPosition(narrow: Readonly<Ref<boolean>>) {
+export function useFilesPosition(isNarrow: Readonly<Ref<boolean>>) {
   const route = useRoute()
   const router = useRouter()
   const workspaces = useWorkspaces()
@@ -119,11 +119,11 @@ export function useFilesPosition(narrow: Readonly<Ref<boolean>>) {
     clearTimeout(timer)
     const now = words.value
     if (searched.value === now || !isHere.value) return
-    const began = searched.value.trim() === '' && now.trim() !== ''
+    const hasBegun = searched.value.trim() === '' && now.trim() !== ''
     searched.value = now
     const to = addressOf({ ...address.value, words: now })
     // Back leaves the search in one step, not letter by letter.
-    await (began ? pushHere : replaceHere)(router, () => to)
+    await (hasBegun ? pushHere : replaceHere)(router, () => to)
   }
   watch(words, (now) => {
     clearTimeout(timer)
@@ -131,25 +131,25 @@ export function useFilesPosition(narrow: Readonly<Ref<boolean>>) {
     else timer = setTimeout(() => void take(), TYPED)
   })
 
-  const searching = computed(() => searched.value.trim() !== '')
+  const isSearching = computed(() => searched.value.trim() !== '')
 
   return {
     place,
     open: computed(() => (isForeign.value ? null : address.value.open)),
     words,
     searched: computed(() => searched.value.trim()),
-    searching,
-    below: computed(() => address.value.below),
-    setBelow: (below: boolean): void => void router.replace(addressOf({ ...address.value, below })),
+    isSearching,
+    isBelow: computed(() => address.value.isBelow),
+    setBelow: (isBelow: boolean): void => void router.replace(addressOf({ ...address.value, isBelow })),
     /** Null while the position is unknown. */
     list: computed<FilesListOf | null>(() =>
-      place.value === null ? null : listOf(place.value, searched.value, address.value.below)
+      place.value === null ? null : listOf(place.value, searched.value, address.value.isBelow)
     ),
     go: (to: FilesPlace): void => void router.push(placeAddress(to)),
     /** Shows the details of an entry; null: none. Beside the list this adds no history entry. */
     async show(entry: EntryName | null): Promise<void> {
       const to = addressOf({ ...address.value, open: entry })
-      await (narrow.value && entry !== null ? router.push(to) : router.replace(to))
+      await (isNarrow.value && entry !== null ? router.push(to) : router.replace(to))
     },
     /** Searches at once for the typed text. Resolves when the screen has updated. */
     async searchNow(): Promise<void> {

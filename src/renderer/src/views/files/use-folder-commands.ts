@@ -25,9 +25,9 @@ export function useFolderCommands(
   useCommands({
     'files-pin': {
       run: withFolder(marks.toggle),
-      enabled: () => isPinned() !== null,
+      isEnabled: () => isPinned() !== null,
       isOn: () => isPinned() === true
     },
-    'files-details': { run: withFolder(showDetails), enabled: () => shown() !== null }
+    'files-details': { run: withFolder(showDetails), isEnabled: () => shown() !== null }
   })
 }

@@ -18,13 +18,13 @@ it.each(['files-searchLink', 'app-link'] as const)('%s copies what is searched i
     'app.copyText': ({ text }) => void copied.push(text)
   })
   await useWorkspaces().load()
-  const [folderId, searched, below] = [ref<number | null>(7), ref(''), ref(false)]
+  const [folderId, searched, isBelow] = [ref<number | null>(7), ref(''), ref(false)]
   const scope = effectScope()
-  scope.run(() => useSearchLink({ workspaceId: ref(workspace().id), folderId, searched, below }))
+  scope.run(() => useSearchLink({ workspaceId: ref(workspace().id), folderId, searched, isBelow: isBelow }))
   expect(commandsNow()).not.toContain(id)
   searched.value = ' смета & план '
   runCommand(id)
-  below.value = true
+  isBelow.value = true
   runCommand(id)
   await vi.waitFor(() => expect(copied).toHaveLength(2))
   const found = { kind: 'search', text: 'смета & план', workspaceId: workspace().id }

@@ -12,15 +12,15 @@ export interface SearchedFiles {
   /** Search text; empty: none. */
   readonly searched: Readonly<Ref<string>>
   /** Whether the search covers only the folder. */
-  readonly below: Readonly<Ref<boolean>>
+  readonly isBelow: Readonly<Ref<boolean>>
 }
 
-export function useSearchLink({ workspaceId, folderId, searched, below }: SearchedFiles): void {
+export function useSearchLink({ workspaceId, folderId, searched, isBelow }: SearchedFiles): void {
   /** Null without a search, or if a link cannot contain it. */
   const link = computed(() => {
     const text = linkableText(searched.value)
     if (workspaceId.value === null || text === null) return null
-    const within = below.value && folderId.value !== null ? { folder: folderId.value } : 'files'
+    const within = isBelow.value && folderId.value !== null ? { folder: folderId.value } : 'files'
     return copiedLink(workspaceId.value, { kind: 'search', in: within, text })
   })
   const offer = useLinkOffer(() => link.value)

@@ -10,13 +10,13 @@ import { freshStores, mountApp } from '../../../../../test/renderer/mount-app'
 import BoardView from './board-view.vue'
 
 describe('the board on screen', () => {
-  let broken: boolean
-  let none: boolean
+  let isBroken: boolean
+  let isNone: boolean
   beforeEach(() => {
-    none = false
+    isNone = false
     freshStores()
     setLanguage('en')
-    broken = true
+    isBroken = true
     installBridge({
       'prefs.get default': () => null,
       'views.shown': () => null,
@@ -26,22 +26,22 @@ describe('the board on screen', () => {
         throw new DesksideError('not-found', 'No.')
       },
       'projects.totals': () => ({
-        count: none ? 0 : 1,
+        count: isNone ? 0 : 1,
         sums: [],
-        stages: none
+        stages: isNone
           ? []
           : [{ funnel: { id: 1, label: 'Sales' }, stage: { id: 11, label: 'Offer' }, count: 1, sums: [] }],
         funnels: []
       }),
       'records.options': () => {
-        if (broken) throw new DesksideError('cache-busy', 'The cache is busy.', { retryable: true })
+        if (isBroken) throw new DesksideError('cache-busy', 'The cache is busy.', { retryable: true })
         return { options: [], more: 0 }
       }
     })
   })
 
   it('does not say itself that there are none: the list knows why', async () => {
-    none = true
+    isNone = true
     useProjects().openWorkspace('w')
     const { wrapper } = await mountApp(BoardView, { props: { openId: null } }, '/projects')
     await flushPromises()
@@ -54,13 +54,13 @@ describe('the board on screen', () => {
     const { wrapper } = await mountApp(BoardView, { props: { openId: null } }, '/projects')
     await flushPromises()
     const column = wrapper.get('[role="group"]').element
-    const taken = (key: string, more: KeyboardEventInit = {}): boolean =>
+    const isTaken = (key: string, more: KeyboardEventInit = {}): boolean =>
       !column.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }))
     for (const id of partKeysOf('board')) {
       for (const { key } of partChords(id, false))
-        expect([taken(key), taken(key, { altKey: true })], key).toEqual([true, false])
+        expect([isTaken(key), isTaken(key, { altKey: true })], key).toEqual([true, false])
     }
-    expect(taken('x')).toBe(false)
+    expect(isTaken('x')).toBe(false)
     wrapper.unmount()
   })
 
@@ -70,7 +70,7 @@ describe('the board on screen', () => {
     await flushPromises()
     expect(wrapper.find('[role="group"]').exists()).toBe(true)
     expect(wrapper.get('[role="alert"]').text()).toContain('The saved data is busy.')
-    broken = false
+    isBroken = false
     await wrapper.get('[role="alert"] button').trigger('click')
     await flushPromises()
     expect(wrapper.find('[role="alert"]').exists()).toBe(false)

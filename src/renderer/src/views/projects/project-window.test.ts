@@ -32,14 +32,14 @@ const closings = (): number => bridge.asked.filter(({ route }) => route === 'win
 beforeEach(() => {
   setLanguage('en')
   freshStores()
-  list = [workspace(), workspace({ id: 'w-2', name: 'Other', active: false })]
+  list = [workspace(), workspace({ id: 'w-2', name: 'Other', isActive: false })]
   bridge = installBridge({
     'workspaces.list': () => list,
     'workspaces.activate': ({ workspaceId }) => {
-      list = list.map((one) => ({ ...one, active: one.id === workspaceId }))
+      list = list.map((one) => ({ ...one, isActive: one.id === workspaceId }))
       return list[0]!
     },
-    'windows.close': () => ({ closed: true }),
+    'windows.close': () => ({ isClosed: true }),
     'prefs.get stages': () => [],
     'prefs.get pins': () => [],
     'changes.since': () => ({ visitedAt: null, fields: [], stateBefore: null, keptSince: null }),
@@ -71,7 +71,7 @@ describe('the window of one project', () => {
 
   it('says that another workspace is open, asks nothing meanwhile, and leads back', async () => {
     await open()
-    list = list.map((one) => ({ ...one, active: one.id === 'w-2' }))
+    list = list.map((one) => ({ ...one, isActive: one.id === 'w-2' }))
     bridge.push({ name: 'workspaces', data: undefined })
     await flushPromises()
     expect(wrapper.get('[role="status"]').text()).toContain('is in Northwind, which is not open now')

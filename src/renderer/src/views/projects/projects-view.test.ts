@@ -55,12 +55,12 @@ describe('a list without projects, in every layout', () => {
     await useWorkspaces().load()
   })
 
-  async function said(layout: 'table' | 'board' | 'chart', filtered = false): Promise<string> {
+  async function said(layout: 'table' | 'board' | 'chart', isFiltered = false): Promise<string> {
     await useSync().reload()
     const store = useProjects()
     const { wrapper } = await mountApp(ProjectsView, {}, '/projects')
     await flushPromises()
-    if (filtered) store.filterBy({ ...NO_FILTER, having: 'checklists_expired' })
+    if (isFiltered) store.filterBy({ ...NO_FILTER, having: 'checklists_expired' })
     store.showLayout(layout)
     for (let turn = 0; turn < 5; turn++) await flushPromises()
     const words = wrapper.get('[data-region="list"]').text().replace(/\s+/g, ' ')

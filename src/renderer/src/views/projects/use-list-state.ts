@@ -7,13 +7,13 @@ import { useProjects } from '../../stores/projects'
 import { useSync } from '../../state/sync'
 
 /**
- * State known only to the page. `onBoard`: projects on the board. `unsure`: whether the cache cannot decide the filter,
- * null if unknown. `answeredWhole`: whether the service has named all matches.
+ * State known only to the page. `onBoard`: projects on the board. `isUnsure`: whether the cache cannot decide the
+ * filter, null if unknown. `isAnsweredWhole`: whether the service has named all matches.
  */
 export interface ShownState {
   readonly onBoard: { readonly here: number; readonly all: number } | null
-  readonly unsure: boolean | null
-  readonly answeredWhole: boolean
+  readonly isUnsure: boolean | null
+  readonly isAnsweredWhole: boolean
 }
 
 export function useListState(shown: () => ShownState) {
@@ -50,11 +50,11 @@ export function useListState(shown: () => ShownState) {
         ? null
         : {
             among: store.deleted ? counts.value.deleted : counts.value.active,
-            unsure: shown().unsure,
-            whole: shown().answeredWhole
+            isUnsure: shown().isUnsure,
+            whole: shown().isAnsweredWhole
           },
     onBoard: shown().onBoard,
-    counting: store.counting
+    isCounting: store.isCounting
   }))
 
   const { told, ask } = useVisibleError(

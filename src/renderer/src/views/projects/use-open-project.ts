@@ -8,7 +8,7 @@ import type { ProjectRow } from '@shared/model/project'
 
 type Panes = OpenRecordOptions<ProjectRow>
 
-export function useOpenProject(table: Panes['table'], pane: Panes['pane'], narrow: Readonly<Ref<boolean>>) {
+export function useOpenProject(table: Panes['table'], pane: Panes['pane'], isNarrow: Readonly<Ref<boolean>>) {
   const route = useRoute()
   const router = useRouter()
   const store = useProjects()
@@ -21,7 +21,7 @@ export function useOpenProject(table: Panes['table'], pane: Panes['pane'], narro
   const tabQuery = (shown: DetailTab) => (shown === 'overview' ? {} : { tab: shown })
 
   const open = useOpenRecord<ProjectRow>({
-    ...{ list: () => store, table, pane, narrow },
+    ...{ list: () => store, table, pane, isNarrow },
     placeOf: (id) =>
       id === null ? { name: 'projects' } : { name: 'projects', params: { id: String(id) }, query: tabQuery(tab.value) }
   })

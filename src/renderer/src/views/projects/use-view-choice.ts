@@ -39,7 +39,7 @@ export function useViewChoice() {
   const naming = ref<string | null>(null)
 
   /** Whether the user is being asked who they are, and for which view. */
-  const asking = ref(false)
+  const isAsking = ref(false)
   let askedFor: BuiltInView | null = null
 
   const ended = useEndedStages(() => me.userId !== null)
@@ -53,8 +53,8 @@ export function useViewChoice() {
   })
 
   const open = computed(() => (store.viewId === null ? null : (saved.byId.get(store.viewId) ?? null)))
-  const changed = computed(() => open.value !== null && !hasSameContent(open.value, store.content()))
-  const saveable = computed(() => {
+  const hasChanged = computed(() => open.value !== null && !hasSameContent(open.value, store.content()))
+  const isSaveable = computed(() => {
     if (open.value !== null) return false
     const now = store.content()
     if (!isBuiltIn(store.viewId) || me.userId === null) return !hasSameContent(plainView(store.deleted), now)
@@ -86,7 +86,7 @@ export function useViewChoice() {
   /** Asks who the user is, and then opens `view`. */
   function ask(view: BuiltInView | null = null): void {
     askedFor = view
-    asking.value = true
+    isAsking.value = true
   }
 
   watch(
@@ -105,8 +105,8 @@ export function useViewChoice() {
   // A link names a view; it is opened once, and is then independent of the address.
   watch(
     [() => route.query.view, () => saved.loaded && me.loaded],
-    ([id, loaded]) => {
-      if (typeof id !== 'string' || !loaded) return
+    ([id, isLoaded]) => {
+      if (typeof id !== 'string' || !isLoaded) return
       show(id)
       void replaceHere(router, () => {
         const { view: _view, ...query } = route.query
@@ -165,10 +165,10 @@ export function useViewChoice() {
     /** Makes a view available offline, or no longer: a saved one, or "Mine". */
     keepOffline: (id: string, keepOffline: boolean) =>
       isBuiltIn(id) ? me.set(me.userId, keepOffline) : saved.update(id, { keepOffline }),
-    changed,
-    saveable,
+    hasChanged,
+    isSaveable,
     naming,
-    asking,
+    isAsking,
     ask,
     /** The user has chosen who they are. */
     answered: (): void => {

@@ -10,7 +10,7 @@ import { useSavedViews } from '../../stores/projects/views'
 import type { useViewChoice } from './use-view-choice'
 
 export function useViewCommands(choice: ReturnType<typeof useViewChoice>): void {
-  const { naming, copyLink, saveable, changed } = choice
+  const { naming, copyLink, isSaveable, hasChanged } = choice
   const store = useProjects()
   const saved = useSavedViews()
   const me = useMe()
@@ -37,26 +37,26 @@ export function useViewCommands(choice: ReturnType<typeof useViewChoice>): void 
     'app-link': useLinkOffer(wordsLink),
     'projects-all': () => choice.showAll(false),
     'projects-deleted': () => choice.showAll(true),
-    'view-rename': { run: onOpen((id) => (naming.value = id)), enabled: isOpen },
-    'view-up': { run: onOpen((id) => saved.move(id, -1)), enabled: () => place() > 0 },
+    'view-rename': { run: onOpen((id) => (naming.value = id)), isEnabled: isOpen },
+    'view-up': { run: onOpen((id) => saved.move(id, -1)), isEnabled: () => place() > 0 },
     'view-down': {
       run: onOpen((id) => saved.move(id, 1)),
-      enabled: () => place() >= 0 && place() < saved.views.length - 1
+      isEnabled: () => place() >= 0 && place() < saved.views.length - 1
     },
     'view-offline': {
       run: () => (store.viewId === null ? undefined : choice.keepOffline(store.viewId, !isKept())),
-      enabled: () => isOpen() || (store.viewId === 'mine' && me.userId !== null),
+      isEnabled: () => isOpen() || (store.viewId === 'mine' && me.userId !== null),
       isOn: isKept
     },
     'view-link': {
       run: () => (store.viewId === null ? undefined : copyLink(store.viewId)),
-      enabled: () => store.viewId !== null
+      isEnabled: () => store.viewId !== null
     },
-    'view-save': { run: choice.save, enabled: () => saveable.value },
-    'view-saveChanges': { run: choice.saveChanges, enabled: () => changed.value },
-    'view-saveAs': { run: choice.save, enabled: () => changed.value },
-    'view-discard': { run: choice.discard, enabled: () => changed.value },
+    'view-save': { run: choice.save, isEnabled: () => isSaveable.value },
+    'view-saveChanges': { run: choice.saveChanges, isEnabled: () => hasChanged.value },
+    'view-saveAs': { run: choice.save, isEnabled: () => hasChanged.value },
+    'view-discard': { run: choice.discard, isEnabled: () => hasChanged.value },
     'view-who': { run: () => choice.ask(), isOn: () => me.userId !== null },
-    'view-remove': { run: onOpen((id) => saved.remove(id)), enabled: isOpen }
+    'view-remove': { run: onOpen((id) => saved.remove(id)), isEnabled: isOpen }
   })
 }

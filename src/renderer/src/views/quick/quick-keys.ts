@@ -7,7 +7,7 @@ export const QUICK_KEYS = {
   move: PART_KEYS['palette-move'],
   open: PART_KEYS['palette-open'],
   window: PART_KEYS['palette-window'],
-  copy: [{ key: 'c', command: true }],
+  copy: [{ key: 'c', needsCommandKey: true }],
   // The shortcuts of these pages in the main window.
   service: COMMANDS['go-search'].chords,
   provider: COMMANDS['go-lookup'].chords,
@@ -18,5 +18,5 @@ export type QuickKeyId = keyof typeof QUICK_KEYS
 const IDS = Object.keys(QUICK_KEYS) as readonly QuickKeyId[]
 
 /** The action of a key press; undefined for other keys. */
-export const quickKeyIn = (event: PressedKey, mac: boolean): QuickKeyId | undefined =>
-  IDS.find((id) => QUICK_KEYS[id].some((chord) => isChord(event, chord, mac)))
+export const quickKeyIn = (event: PressedKey, isMac: boolean): QuickKeyId | undefined =>
+  IDS.find((id) => QUICK_KEYS[id].some((chord) => isChord(event, chord, isMac)))

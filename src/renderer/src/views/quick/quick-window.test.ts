@@ -50,8 +50,8 @@ async function settled(): Promise<void> {
   }
 }
 
-async function open(text: string | null, language: Language = 'en', cut = false): Promise<void> {
-  start = { text, cut }
+async function open(text: string | null, language: Language = 'en', isCut = false): Promise<void> {
+  start = { text, isCut }
   bridge = installBridge({
     'app.info': () => appInfo(),
     'app.copyText': () => undefined,
@@ -63,18 +63,18 @@ async function open(text: string | null, language: Language = 'en', cut = false)
       start = null
       return given
     },
-    'windows.close': () => ({ closed: true }),
+    'windows.close': () => ({ isClosed: true }),
     'windows.openProject': () => undefined,
     'links.open': () => undefined,
     'prefs.get pins': () => [],
     'prefs.get recent': () => visits,
     'prefs.get views': () => [],
     'people.list': () => ({ rows: [], total: 0 }),
-    'search.modules': () => ({ modules: [], listRead: true }),
+    'search.modules': () => ({ modules: [], isListRead: true }),
     'search.references': () => [],
     'search.cache': ({ text }) => ({
       hits: known === null || known === text ? hits : [],
-      more: false,
+      hasMore: false,
       readAs: [],
       all: null
     }),
@@ -115,7 +115,7 @@ describe('the quick look-up', () => {
   it('waits for nothing else with what was copied', async () => {
     await open(null)
     visits = new Promise(() => undefined)
-    start = { text: SIGNATURE, cut: false }
+    start = { text: SIGNATURE, isCut: false }
     bridge.push({ name: 'quick', data: undefined })
     await settled()
     expect(wrapper.get('.card').text()).toContain('Roof')
@@ -198,11 +198,11 @@ describe('the quick look-up', () => {
 
   it('begins anew each time it opens, and keeps what was typed meanwhile', async () => {
     await open(SIGNATURE)
-    start = { text: 'Attic', cut: false }
+    start = { text: 'Attic', isCut: false }
     bridge.push({ name: 'quick', data: undefined })
     await settled()
     expect([field().value, chips()]).toEqual(['Attic', []])
-    start = { text: SIGNATURE, cut: false }
+    start = { text: SIGNATURE, isCut: false }
     bridge.push({ name: 'quick', data: undefined })
     await wrapper.get('input[role="combobox"]').setValue('mine')
     await settled()
@@ -215,7 +215,7 @@ describe('the quick look-up', () => {
     expect(asked('links.open')).toEqual([{ text: 'deskside://workspaces/w-1~0f1e2d3c4b5a/projects/5' }])
     expect(asked('windows.close')).toHaveLength(1)
     expect(field().value).toBe('')
-    start = { text: 'Roof', cut: false }
+    start = { text: 'Roof', isCut: false }
     bridge.push({ name: 'quick', data: undefined })
     await settled()
     await press('ArrowDown')

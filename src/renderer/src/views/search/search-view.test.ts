@@ -20,7 +20,7 @@ let found: readonly ServiceHit[]
 /** The service's total. */
 let total: number | null
 /** Whether reading later pages fails. */
-let damaged: boolean
+let isDamaged: boolean
 let wrapper: VueWrapper
 let bridge: ReturnType<typeof installBridge>
 
@@ -60,12 +60,12 @@ beforeEach(() => {
   readAs = []
   found = []
   total = null
-  damaged = false
+  isDamaged = false
   bridge = installBridge({
     'workspaces.list': () => [workspace()],
     'search.modules': () => ({
-      modules: [{ name: 'clients', title: 'Clients', noun: 'module-record', chosen: false, listed: true }],
-      listRead: true
+      modules: [{ name: 'clients', title: 'Clients', noun: 'module-record', isChosen: false, isListed: true }],
+      isListRead: true
     }),
     'prefs.set searches': () => undefined,
     'search.cancel': () => undefined,
@@ -78,11 +78,11 @@ beforeEach(() => {
     'projects.briefs': ({ ids }) =>
       ids.map((id) => ({ id, stage: null, price: 4_000 + id, currency: null, responsible: null })),
     'search.cache': ({ from = null, to = null, offset = 0, limit, nouns }) => {
-      if (damaged && offset > 0) throw new DesksideError('internal', 'It is damaged.')
+      if (isDamaged && offset > 0) throw new DesksideError('internal', 'It is damaged.')
       // None of them has a date.
       const fit = hits.filter(({ noun }) => isOpen({ from, to }) && nouns?.some((one) => one === noun) !== false)
       const shown = fit.slice(offset, offset + limit)
-      return { hits: shown, more: offset + shown.length < fit.length, readAs, all: null }
+      return { hits: shown, hasMore: offset + shown.length < fit.length, readAs, all: null }
     }
   })
 })
@@ -210,13 +210,13 @@ describe('the focus on the page of the search', () => {
 
 it('a page that could not be read is read when it is tried again', async () => {
   hits = projects(300)
-  damaged = true
+  isDamaged = true
   const { rows, said, button } = await shown('/search?find=plan')
   await expect.poll(() => button('Show more')).toBeDefined()
   await button('Show more')!.trigger('click')
   await expect.poll(() => button('Try again')).toBeDefined()
   expect([rows().length, said()]).toEqual([200, '200 results shown'])
-  damaged = false
+  isDamaged = false
   button('Try again')!.element.focus()
   await button('Try again')!.trigger('click')
   await expect.poll(() => rows().length).toBe(300)

@@ -16,8 +16,8 @@ export interface Block {
   readonly left: number
   readonly width: number
   /** Whether it began on the day before, or continues on the day after. */
-  readonly before: boolean
-  readonly after: boolean
+  readonly isBefore: boolean
+  readonly isAfter: boolean
 }
 
 export interface DayColumns {
@@ -31,18 +31,18 @@ interface Part {
   readonly placed: PlacedOccurrence
   readonly top: number
   readonly bottom: number
-  readonly before: boolean
-  readonly after: boolean
+  readonly isBefore: boolean
+  readonly isAfter: boolean
   column: number
 }
 
 function partOf(day: Day, placed: PlacedOccurrence): Part {
   const { first, last, start, end } = placed.span
-  const [before, after] = [first < day, last > day]
-  const top = before ? 0 : Math.min(start, MINUTES - LEAST_MINUTES)
+  const [isBefore, isAfter] = [first < day, last > day]
+  const top = isBefore ? 0 : Math.min(start, MINUTES - LEAST_MINUTES)
   // In the hour that is repeated when clocks go back, an end may be displayed before its start.
-  const bottom = after ? MINUTES : Math.min(MINUTES, Math.max(end, top + LEAST_MINUTES))
-  return { placed, top, bottom: Math.max(bottom, top + LEAST_MINUTES), before, after, column: 0 }
+  const bottom = isAfter ? MINUTES : Math.min(MINUTES, Math.max(end, top + LEAST_MINUTES))
+  return { placed, top, bottom: Math.max(bottom, top + LEAST_MINUTES), isBefore, isAfter, column: 0 }
 }
 
 /** Lays out the events of a day without overlaps. An event widens into space that its neighbours don't need. */

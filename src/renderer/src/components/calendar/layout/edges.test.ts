@@ -33,7 +33,7 @@ const edgeDay = fc.oneof(
 const weekRules = fc.record({ firstDay: fc.integer({ min: 1, max: 7 }), minimalDays: fc.integer({ min: 1, max: 7 }) })
 const step = fc.oneof(fc.integer({ min: -70, max: 70 }), fc.constantFrom(-1e9, 1e9, 1e15, -Infinity, Infinity))
 
-const inRow = (days: readonly Day[]): boolean =>
+const isInRow = (days: readonly Day[]): boolean =>
   days.every((day, index) => index === 0 || dayNumber(day) === dayNumber(days[index - 1]!)! + 1)
 
 describe('at the edges of all dates', () => {
@@ -57,7 +57,7 @@ describe('at the edges of all dates', () => {
         expect(weekdayOf(week[0]!)).toBe(firstDay)
         for (const weeks of [weeksOfMonth(day, firstDay), weeksOf(day)]) {
           expect(weeks.length).toBeLessThanOrEqual(6)
-          expect(inRow(weeks.flat())).toBe(true)
+          expect(isInRow(weeks.flat())).toBe(true)
           const inMonth = weeks.flat().filter((one) => isSameMonth(one, day))
           expect([inMonth[0], inMonth.at(-1)]).toEqual([`${day.slice(0, 7)}-01`, lastOfMonth(day)])
         }
@@ -82,7 +82,7 @@ describe('at the edges of all dates', () => {
           expect(from <= to && to <= LAST_DAY).toBe(true)
           expect(mode === 'agenda' ? from <= day : from <= day && day <= to).toBe(true)
           const days = daysFrom(from, to)
-          expect([inRow(days), days[0], days.at(-1)]).toEqual([true, from, to])
+          expect([isInRow(days), days[0], days.at(-1)]).toEqual([true, from, to])
           expect(isWholeRange({ from, to }, new Map())).toBe(false)
           expect(isWholeRange({ from, to }, new Map(days.map((one) => [one.slice(0, 7), 1])))).toBe(true)
           expect(formatDayRange(from, to)).not.toBe('')

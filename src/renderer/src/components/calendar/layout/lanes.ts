@@ -9,8 +9,8 @@ export interface Bar {
   readonly from: number
   readonly days: number
   /** Whether it began before these days, or continues after them. */
-  readonly before: boolean
-  readonly after: boolean
+  readonly isBefore: boolean
+  readonly isAfter: boolean
 }
 
 export interface Lanes {
@@ -34,7 +34,7 @@ export function lanesOf(days: readonly Day[], events: readonly PlacedOccurrence[
       while (taken[lane]?.slice(from, to + 1).some(Boolean) === true) lane += 1
       const row = (taken[lane] ??= days.map(() => false))
       row.fill(true, from, to + 1)
-      return { placed, lane, from, days: to - from + 1, before: span.first < first, after: span.last > last }
+      return { placed, lane, from, days: to - from + 1, isBefore: span.first < first, isAfter: span.last > last }
     })
   return { bars: bars.toSorted((a, b) => a.from - b.from || a.lane - b.lane), lanes: taken.length }
 }

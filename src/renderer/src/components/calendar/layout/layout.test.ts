@@ -50,12 +50,12 @@ describe.each(ZONES)('what is laid out with the computer in %s', (zone) => {
         expect(placed[0]!.span).toMatchObject({ first: begins.day, last: ends.day, start: begins.minutes })
         for (const day of [shiftDays(begins.day, -1), ...daysFrom(begins.day, ends.day), shiftDays(ends.day, 1)]) {
           const { blocks } = columnsOf(day, placed)
-          const inside = begins.day <= day && day <= ends.day
-          expect([day, blocks.length]).toEqual([day, inside ? 1 : 0])
-          if (inside)
+          const isInside = begins.day <= day && day <= ends.day
+          expect([day, blocks.length]).toEqual([day, isInside ? 1 : 0])
+          if (isInside)
             expect(blocks[0]!.top).toBe(day === begins.day ? Math.min(begins.minutes, 1440 - LEAST_MINUTES) : 0)
           const { bars: laid } = lanesOf([day], placed)
-          expect(laid.length).toBe(inside ? 1 : 0)
+          expect(laid.length).toBe(isInside ? 1 : 0)
         }
       })
     )
@@ -112,8 +112,8 @@ describe('bars of a week', () => {
         }
         for (const [index, one] of laid.entries()) {
           for (const other of laid.slice(index + 1)) {
-            const meet = WEEK.some((_, day) => touches(one, day) && touches(other, day))
-            expect(meet && one.lane === other.lane).toBe(false)
+            const doMeet = WEEK.some((_, day) => touches(one, day) && touches(other, day))
+            expect(doMeet && one.lane === other.lane).toBe(false)
           }
         }
       })
@@ -154,8 +154,8 @@ describe('events of a day side by side', () => {
           expect(a.left + a.width).toBeLessThanOrEqual(1.000001)
           expect(a.bottom).toBeLessThanOrEqual(1440)
           for (const b of blocks.slice(index + 1)) {
-            const beside = a.left + a.width <= b.left + 1e-9 || b.left + b.width <= a.left + 1e-9
-            expect(beside || a.bottom <= b.top || b.bottom <= a.top).toBe(true)
+            const isBeside = a.left + a.width <= b.left + 1e-9 || b.left + b.width <= a.left + 1e-9
+            expect(isBeside || a.bottom <= b.top || b.bottom <= a.top).toBe(true)
           }
         }
       })

@@ -37,12 +37,12 @@ export function spanOf(times: EventTimes): Span | null {
   const end = times.end ?? times.start
   if (end <= times.start) return { ...begun, last: begun.first, end: begun.start, length: 0 }
   const until = new Date(end)
-  const midnight = minutesOf(until) === 0 && until.getSeconds() === 0 && until.getMilliseconds() === 0
+  const isMidnight = minutesOf(until) === 0 && until.getSeconds() === 0 && until.getMilliseconds() === 0
   // A zone may start a day at 1:00, so the day is taken from the moment before the end.
   return {
     ...begun,
-    last: midnight ? dayOf(new Date(end - 1)) : dayOf(until),
-    end: midnight ? MINUTES : minutesOf(until),
+    last: isMidnight ? dayOf(new Date(end - 1)) : dayOf(until),
+    end: isMidnight ? MINUTES : minutesOf(until),
     length: end - times.start
   }
 }

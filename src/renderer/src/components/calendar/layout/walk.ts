@@ -10,7 +10,7 @@ export interface Stop {
 
 export type WalkPosition = { readonly day: Day; readonly stop: Stop | null }
 
-const same = (a: Stop, b: Stop): boolean => a.day === b.day && a.key === b.key
+const isSame = (a: Stop, b: Stop): boolean => a.day === b.day && a.key === b.key
 
 /**
  * The next or previous stop, from a day or a stop; null at the end.
@@ -18,7 +18,7 @@ const same = (a: Stop, b: Stop): boolean => a.day === b.day && a.key === b.key
  * @param stops in reading order
  */
 export function stepped(stops: readonly Stop[], { day, stop }: WalkPosition, by: 1 | -1): Stop | null {
-  const at = stop === null ? -1 : stops.findIndex((one) => same(one, stop))
+  const at = stop === null ? -1 : stops.findIndex((one) => isSame(one, stop))
   if (at !== -1) return stops[at + by] ?? null
   if (by === 1) return stops.find((one) => one.day >= day) ?? null
   return stops.findLast((one) => one.day < day) ?? null
@@ -27,7 +27,7 @@ export function stepped(stops: readonly Stop[], { day, stop }: WalkPosition, by:
 /** As `stepped`, within the day: from the day down to its events, and back up to it. */
 export function steppedInDay(stops: readonly Stop[], { day, stop }: WalkPosition, by: 1 | -1): Stop | null {
   const within = stops.filter((one) => one.day === day)
-  const at = stop === null ? -1 : within.findIndex((one) => same(one, stop))
+  const at = stop === null ? -1 : within.findIndex((one) => isSame(one, stop))
   if (by === -1) return at <= 0 ? null : (within[at - 1] ?? null)
   return within[at + 1] ?? within.at(-1) ?? null
 }

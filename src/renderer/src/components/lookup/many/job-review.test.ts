@@ -32,7 +32,7 @@ const rowOf = (row: number): JobRow => ({
   ...{ row, fileRow: row + 2, original: [TEXTS[row] ?? ''] },
   cells: [
     {
-      ...{ column: 0, text: TEXTS[row] ?? '', state: 'answered', at: 1, before: false, error: null },
+      ...{ column: 0, text: TEXTS[row] ?? '', state: 'answered', at: 1, isBefore: false, error: null },
       standardised: readStandardised('address', TEXTS[row] ?? '', { result: 'г Москва', qc: 1, qc_complete: 9 }),
       decision: decided.get(row) ?? null
     }

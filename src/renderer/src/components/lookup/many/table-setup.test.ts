@@ -51,8 +51,8 @@ const report: OpenedTable = {
     { row: 3, text: 'Телефон · Телефон' }
   ],
   leftOut: [
-    { kind: 'above-headings', count: 1, taken: false, first: [{ row: 1, text: 'Контрагенты' }] },
-    { kind: 'hidden-rows', count: 7, taken: true, first: [{ row: 8, text: 'ООО Север' }] }
+    { kind: 'above-headings', count: 1, isTaken: false, first: [{ row: 1, text: 'Контрагенты' }] },
+    { kind: 'hidden-rows', count: 7, isTaken: true, first: [{ row: 8, text: 'ООО Север' }] }
   ],
   uneven: [{ kind: 'long', count: 1, first: [{ row: 9, text: 'ООО Кедр' }] }],
   columns: [
@@ -61,7 +61,7 @@ const report: OpenedTable = {
     {
       ...column(2, 'Дата', null),
       flags: [{ flag: 'serial-date', cells: 2, first: [{ row: 4, text: '29346' }] }],
-      serialDates: { cells: 2, from: '29346', to: '05.05.1980', taken: false }
+      serialDates: { cells: 2, from: '29346', to: '05.05.1980', isTaken: false }
     }
   ]
 }

@@ -32,8 +32,8 @@ export function useCardMenu(workspaceId: () => string | null) {
       event.preventDefault()
       const box = card.getBoundingClientRect()
       const { clientX: x, clientY: y } = event
-      const within = x >= box.left && x <= box.right && y >= box.top && y <= box.bottom
-      const at = within ? { x, y } : { x: box.left + INSET, y: box.bottom }
+      const isWithin = x >= box.left && x <= box.right && y >= box.top && y <= box.bottom
+      const at = isWithin ? { x, y } : { x: box.left + INSET, y: box.bottom }
       card.focus({ preventScroll: true })
       asked += 1
       const mine = asked

@@ -28,9 +28,9 @@ const DATES: ReadonlySet<FieldRole | null> = new Set<FieldRole | null>(['date', 
  * @param project the open project, which need not be named
  */
 export function newsOf(row: ChildRecord, fields: readonly Field[], project: number | null): readonly Field[] {
-  const said = saidBy(row)
+  const wasSaid = saidBy(row)
   return fields.filter(
-    (field) => field.hidden !== true && !isEmptyField(field) && !isProject(field, project) && !said(field)
+    (field) => field.hidden !== true && !isEmptyField(field) && !isProject(field, project) && !wasSaid(field)
   )
 }
 

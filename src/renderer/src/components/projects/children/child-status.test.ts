@@ -16,7 +16,7 @@ const listWith = (change: Partial<Record<keyof ChildList, unknown>>): ChildList 
     facts: shallowRef({ fetchedAt: 1_000, source: 'cache', coverage: { state: 'complete', cached: 400 } }),
     error: shallowRef(null),
     failure: shallowRef(null),
-    refreshing: shallowRef(false),
+    isRefreshing: shallowRef(false),
     ...change
   }) as unknown as ChildList
 

@@ -25,7 +25,7 @@ async function open(rows: number, left = rows): Promise<void> {
   const coverage = { state: 'complete', cached: rows, total: rows, sweptAt: 10, obstacle: null } as const
   const countOf = (filter: ChildFilter): number => (Object.keys(filter).length > 0 ? left : rows)
   installBridge({
-    'workspaces.list': () => [workspace({ id: 'w', active: true })],
+    'workspaces.list': () => [workspace({ id: 'w', isActive: true })],
     'sync.status': () => syncStatus({ workspaceId: 'w' }),
     'children.list': ({ filter }) => {
       const found = Array.from({ length: countOf(filter) }, (_, at) =>
@@ -52,10 +52,10 @@ describe('the filters of a list of a project', () => {
     [0, false],
     [1, false],
     [2, true]
-  ])('of %i rows are offered: %s', async (rows, offered) => {
+  ])('of %i rows are offered: %s', async (rows, isOffered) => {
     await open(rows)
     expect(wrapper.findAll('.rows > li')).toHaveLength(rows)
-    expect(canFilter()).toBe(offered)
+    expect(canFilter()).toBe(isOffered)
   })
 
   it('stay while they leave nothing, or one, so that they can be taken back', async () => {

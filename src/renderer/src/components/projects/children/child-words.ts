@@ -75,10 +75,10 @@ export function childDate({ date, end, due, kind }: ChildRecord): string {
 
 const MINUS = '\u2212'
 
-export function moneyWords(amount: number, currency: Reference | null, signed = false): string {
+export function moneyWords(amount: number, currency: Reference | null, isSigned = false): string {
   const text = amountText(Math.abs(amount), currency)
   if (amount < 0) return `${MINUS}${text}`
-  return signed && amount > 0 ? `+${text}` : text
+  return isSigned && amount > 0 ? `+${text}` : text
 }
 
 /** The received sums, the price's currency first. */

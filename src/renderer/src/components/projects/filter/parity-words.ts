@@ -46,13 +46,13 @@ export function parityWords(
         ? t('filterEditor.parity.failed')
         : t('filterEditor.parity.failedSince', { time: formatNear(answered.at, now) })
     // Quiet if the cache decides everything: the header shows that the service is unreachable.
-    const calm = unknown.length === 0 && isOfConnection(failed.code)
-    return { tone: calm ? 'quiet' : 'attention', text, reasons: [errorSentence(failed), ...reasons] }
+    const isCalm = unknown.length === 0 && isOfConnection(failed.code)
+    return { tone: isCalm ? 'quiet' : 'attention', text, reasons: [errorSentence(failed), ...reasons] }
   }
   const compared = unknown.length > 0 ? null : comparison(parity, conditionOf, now)
   if (answered !== null) return answeredWords(answered, compared, reasons, now)
   if (unknown.length > 0) {
-    const text = t(nothingKnown(unknown) ? 'filterEditor.parity.serviceOnly' : 'filterEditor.parity.partly')
+    const text = t(isNothingKnown(unknown) ? 'filterEditor.parity.serviceOnly' : 'filterEditor.parity.partly')
     return { tone: 'attention', text, reasons }
   }
   return compared ?? { tone: 'quiet', text: t('filterEditor.parity.unverified'), reasons }
@@ -103,7 +103,7 @@ function answeredWords(
 }
 
 /** Whether a condition cannot be evaluated by the cache for any project. */
-const nothingKnown = (unknown: readonly UnknownPart[]): boolean => unknown.some(({ missing }) => missing === null)
+const isNothingKnown = (unknown: readonly UnknownPart[]): boolean => unknown.some(({ missing }) => missing === null)
 
 function reasonWords({ reason, missing }: UnknownPart): string {
   if (reason === 'no-endpoint' || reason === 'field-unknown') return t(`filterEditor.offline.${reason}`)

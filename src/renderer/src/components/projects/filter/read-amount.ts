@@ -11,8 +11,8 @@ const PARTED_BY_COMMAS = /^[+-]?\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d+)?$/
 export function readAmount(text: string, locale = formatLocale()): number | null {
   const plain = text.replace(/[\s\u00A0\u202F]/gu, '')
   if (plain === '') return null
-  const parted = PARTED_BY_COMMAS.test(plain) && partsByCommas(locale)
-  return Number(parted ? plain.replaceAll(',', '') : plain.replace(',', '.'))
+  const isParted = PARTED_BY_COMMAS.test(plain) && partsByCommas(locale)
+  return Number(isParted ? plain.replaceAll(',', '') : plain.replace(',', '.'))
 }
 
 const partsByCommas = (locale: string): boolean =>

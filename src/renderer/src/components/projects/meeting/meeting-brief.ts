@@ -20,7 +20,7 @@ export interface KnownList<T> {
   /** Epoch milliseconds; null: never fetched. */
   readonly at: number | null
   /** Whether a part of it is missing. */
-  readonly partial: boolean
+  readonly isPartial: boolean
 }
 
 export interface MeetingFacts {
@@ -111,7 +111,7 @@ function moneyLines({ project, at, payments, names }: MeetingFacts): readonly Br
   const label = t('children.received')
   if (payments.at === null) return [...priceLines, { label, text: t('meeting.unknown'), at: null }]
   const received = receivedWords(payments.value.sums, currency)
-  return [...priceLines, { label, text: payments.partial ? inPartWords(received) : received, at: payments.at }]
+  return [...priceLines, { label, text: payments.isPartial ? inPartWords(received) : received, at: payments.at }]
 }
 
 interface Ahead extends BriefLine {
@@ -151,9 +151,9 @@ function nextLines({ project, at, actions, checklists, calendar }: MeetingFacts,
 }
 
 /** Note on a missing or partial list: earlier or later entries may exist. */
-function leftOut(label: string, { at, partial }: KnownList<unknown>): readonly BriefLine[] {
+function leftOut(label: string, { at, isPartial }: KnownList<unknown>): readonly BriefLine[] {
   if (at === null) return notCached(label)
-  return partial ? [{ label, text: t('meeting.partial') }] : []
+  return isPartial ? [{ label, text: t('meeting.partial') }] : []
 }
 
 function overdueLines({ checklists }: MeetingFacts): readonly BriefLine[] {

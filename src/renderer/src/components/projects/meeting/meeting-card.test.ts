@@ -73,7 +73,7 @@ async function card(given: CardCase) {
     child('actions', `e${at}`, { title: `Event ${at}`, date: new Date(NOON + (ahead - at) * DAY - 1).toISOString() })
   )
   installBridge({
-    'workspaces.list': () => [workspace({ id: 'w', active: true })],
+    'workspaces.list': () => [workspace({ id: 'w', isActive: true })],
     'sync.status': () => syncStatus({ workspaceId: 'w' }),
     'projects.get': () => ({
       value: { ...row(5, { title: 'Cold store', price: 1000, currency: EURO }), stages: [], fields: [], raw: '{}' },

@@ -44,11 +44,11 @@ export function meetingFacts(
 
 const isCut = (read: ChildRows | null): boolean => read !== null && read.rows.length < read.total
 
-/** @param more whether something is missing although the list was read completely */
-function known<T>(read: ChildRows | null, value: T, more: boolean): KnownList<T> {
+/** @param hasMore whether something is missing although the list was read completely */
+function known<T>(read: ChildRows | null, value: T, hasMore: boolean): KnownList<T> {
   const state = read?.coverage.state ?? 'none'
   const at = state === 'none' ? null : (read?.fetchedAt ?? null)
-  return { value, at, partial: more || state === 'partial' }
+  return { value, at, isPartial: hasMore || state === 'partial' }
 }
 
 function knownDates(calendar: ProjectEvents | null): KnownList<readonly CalendarOccurrence[]> {
@@ -56,7 +56,7 @@ function knownDates(calendar: ProjectEvents | null): KnownList<readonly Calendar
   return {
     value: page?.value.rows.map(({ occurrence }) => occurrence) ?? [],
     at: page === undefined || page.coverage.state === 'none' ? null : page.fetchedAt,
-    partial: page?.coverage.state === 'partial'
+    isPartial: page?.coverage.state === 'partial'
   }
 }
 
@@ -64,20 +64,20 @@ function knownDates(calendar: ProjectEvents | null): KnownList<readonly Calendar
  * Reads the data once: from the cache, and lists never fetched from the service. Lists that cannot be fetched stay
  * unknown.
  *
- * @param away the service is known to be unreachable, so nothing waits for it
+ * @param isAway the service is known to be unreachable, so nothing waits for it
  * @throws DesksideError if the cache cannot be read
  */
 export async function readMeeting(
   workspaceId: string,
   { value: project, fetchedAt: at }: Pick<CachedValue<ProjectDetail>, 'value' | 'fetchedAt'>,
-  away: boolean
+  isAway: boolean
 ): Promise<MeetingFacts> {
   const { id } = project
   const list = async (kind: ChildKind): Promise<ChildRows> => {
-    const where = { workspaceId, id, kind, filter: {}, totals: kind === 'payments' }
-    const saved = await readChildRows(where, { refresh: false })
-    if (saved.coverage.state !== 'none' || away) return saved
-    return readChildRows(where, { refresh: true }).catch(() => saved)
+    const where = { workspaceId, id, kind, filter: {}, hasTotals: kind === 'payments' }
+    const saved = await readChildRows(where, { shouldRefresh: false })
+    if (saved.coverage.state !== 'none' || isAway) return saved
+    return readChildRows(where, { shouldRefresh: true }).catch(() => saved)
   }
   const now = Date.now()
   const dates = { workspaceId, projectId: id, zone: zoneAt(now), day: dayOf(new Date(now)), limit: DATES }
@@ -86,7 +86,7 @@ export async function readMeeting(
     list('actions'),
     list('checklists'),
     list('payments'),
-    readProjectEvents({ ...dates, fromFirst: false })
+    readProjectEvents({ ...dates, isFromFirst: false })
   ])
   const byRole = byRoles(roles)
   const names = roleNames(() => byRole)

@@ -30,14 +30,14 @@ const project: ProjectDetail = {
 }
 /** No corrections by the user. */
 const NAMES: MeetingFacts['names'] = { nameOf: () => null, isHidden: () => false }
-const list = (...value: readonly ChildRecord[]) => ({ value, at: NOW, partial: false })
+const list = (...value: readonly ChildRecord[]) => ({ value, at: NOW, isPartial: false })
 const paid = (...sums: ChildTotals['sums']) => ({
   value: { count: sums.length, unclear: 0, unclearReceipts: 0, sums },
-  ...{ at: NOW, partial: false }
+  ...{ at: NOW, isPartial: false }
 })
 const facts = (more: Partial<MeetingFacts> = {}): MeetingFacts => ({
   ...{ project, at: NOW, names: NAMES, actions: list(), checklists: list(), payments: paid() },
-  calendar: { value: [], at: NOW, partial: false },
+  calendar: { value: [], at: NOW, isPartial: false },
   ...more
 })
 const lines = (given: MeetingFacts): string[] => briefText(meetingBrief(given, NOW), NOW).split('\n')
@@ -83,7 +83,7 @@ describe('the meeting card', () => {
     expect(shown).toContain('Price: €1,000')
     expect(shown).toContain('Received: €250.30 + US$90')
     expect(shown.join()).not.toMatch(/owed|749/i)
-    expect(lines(facts({ payments: { ...payments, partial: true } }))).toContain(
+    expect(lines(facts({ payments: { ...payments, isPartial: true } }))).toContain(
       'Received: €250.30 + US$90 (not all payments are known)'
     )
     expect(lines(facts())).toContain('Received: €0')
@@ -129,17 +129,17 @@ it('counts what the calendar has of the project as next, and says so where that 
     title: 'Survey',
     times: { kind: 'days', first: '2026-03-11', last: '2026-03-11' }
   } as CalendarOccurrence
-  const shown = lines(facts({ calendar: { value: [occurrence], at: NOW, partial: false } }))
+  const shown = lines(facts({ calendar: { value: [occurrence], at: NOW, isPartial: false } }))
   expect(shown[shown.indexOf('Next') + 1]).toContain(': Survey')
-  expect(lines(facts({ calendar: { value: [], at: null, partial: false } }))).toContain('Calendar: not saved yet')
+  expect(lines(facts({ calendar: { value: [], at: null, isPartial: false } }))).toContain('Calendar: not saved yet')
 })
 
 it('says under what comes next, and under what was last, that not all is known', () => {
   const shown = lines(
     facts({
-      actions: { ...list(), partial: true },
-      checklists: { ...list(), partial: true },
-      calendar: { value: [], at: NOW, partial: true }
+      actions: { ...list(), isPartial: true },
+      checklists: { ...list(), isPartial: true },
+      calendar: { value: [], at: NOW, isPartial: true }
     })
   )
   const under = (heading: string): string[] => {
@@ -183,13 +183,13 @@ describe('what the user says of fields', () => {
 
   it.each(FACTS)('%s is called as the user calls it', (role, label, text) => {
     expect(shownOf({}, role)).toContainEqual(expect.stringMatching(new RegExp(`^${label}: ${text}`, 'u')))
-    const renamed = shownOf({ label: 'My own word', renamed: true }, role)
+    const renamed = shownOf({ label: 'My own word', isRenamed: true }, role)
     expect(renamed).toContainEqual(expect.stringMatching(new RegExp(`^My own word: ${text}`, 'u')))
     expect(renamed.filter((line) => line.startsWith(`${label}:`))).toEqual([])
   })
 
   it.each(FACTS)('%s is not there when it is hidden', (role, label, text) => {
-    const hidden = shownOf({ hidden: true, label: 'My own word', renamed: true }, role)
+    const hidden = shownOf({ hidden: true, label: 'My own word', isRenamed: true }, role)
     expect(hidden.filter((line) => line.startsWith(`${label}:`) || line.startsWith('My own word'))).toEqual([])
     expect(hidden.filter((line) => line.endsWith(`: ${text}`))).toEqual([])
     // The other facts are still there.

@@ -20,11 +20,11 @@ export function factName(
   const field = fields.find((one) => one.role === role)
   if (field === undefined) return names?.isHidden(role) === true ? null : (names?.nameOf(role) ?? ours)
   if (field.hidden === true) return null
-  return field.renamed === true ? field.label : ours
+  return field.isRenamed === true ? field.label : ours
 }
 
 /** Lines about a project's state; unknown or hidden facts are left out. */
-export function factLines(project: ProjectDetail, withPrice = true): readonly BriefLine[] {
+export function factLines(project: ProjectDetail, hasPrice = true): readonly BriefLine[] {
   const { id, funnel, stage, responsible, userGroup, price, currency, created } = project
   const lines: readonly (readonly [FieldRole, string, string | null])[] = [
     ['id', t('projects.role.id'), String(id)],
@@ -32,7 +32,7 @@ export function factLines(project: ProjectDetail, withPrice = true): readonly Br
     ['stage', t('projects.detail.stage'), stage && referenceName(stage, 'stage')],
     ['responsible', t('projects.detail.responsible'), responsible && referenceName(responsible, 'user')],
     ['user-group', t('projects.detail.userGroup'), userGroup && referenceName(userGroup, 'user-group')],
-    ['price', t('projects.detail.price'), price === null || !withPrice ? null : amountText(price, currency)],
+    ['price', t('projects.detail.price'), price === null || !hasPrice ? null : amountText(price, currency)],
     ['created', t('projects.detail.created'), created === null ? null : formatDateShort(created)]
   ]
   return lines.flatMap(([role, ours, text]) => {

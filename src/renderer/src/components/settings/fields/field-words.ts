@@ -31,7 +31,7 @@ export function typeWords({ type, kind }: TakenFor): string {
 export function answerNow({ key, label, now, correction }: KnownField, noun: Noun): Answer | null {
   if (noun !== 'project' || correction?.role != null) return null
   const { answer } = correction ?? {}
-  const name = correction?.label === undefined ? { label } : { label: correction.label, renamed: true }
+  const name = correction?.label === undefined ? { label } : { label: correction.label, isRenamed: true }
   return answerOf({ ...name, ...(answer === undefined ? {} : { answer }), ...now, key })
 }
 
@@ -158,7 +158,7 @@ export function roleOptions(
 /** The answer recognised from name and values; null if its role takes precedence. */
 function answerGuessed({ key, label, recognised, correction }: KnownField, noun: Noun): Answer | null {
   if (noun !== 'project' || recognised.role !== null) return null
-  const name = correction?.label === undefined ? { label } : { label: correction.label, renamed: true }
+  const name = correction?.label === undefined ? { label } : { label: correction.label, isRenamed: true }
   return guessedAnswer({ ...name, ...recognised, key })
 }
 
@@ -193,14 +193,14 @@ export function listOptions({ correction, inferred }: KnownField, lists: FieldIn
   const known = lists.map(({ name, title }) => ({ value: name, label: title ?? name }))
   const tied = correction?.list
   // A missing or imported list: keep the correction visible.
-  const gone = tied != null && !lists.some(({ name }) => name === tied)
+  const isGone = tied != null && !lists.some(({ name }) => name === tied)
   return [
     ...(inferredList === null
       ? []
       : [{ value: INFERRED_LIST, label: t('fields.asRecognised', { what: listName(inferredList, lists) }) }]),
     { value: NO_LIST, label: t('fields.listNone') },
     ...known,
-    ...(gone ? [{ value: tied, label: t('fields.listGone', { list: tied }) }] : [])
+    ...(isGone ? [{ value: tied, label: t('fields.listGone', { list: tied }) }] : [])
   ]
 }
 

@@ -19,11 +19,11 @@ import FieldsSection from './fields-section.vue'
 let bridge: FakeBridge
 let wrapper: VueWrapper
 
-async function open(fields: readonly KnownField[], records = 90, beyond = false): Promise<void> {
+async function open(fields: readonly KnownField[], records = 90, isBeyond = false): Promise<void> {
   bridge = installBridge({
     'workspaces.list': () => [workspace()],
     'fields.kinds': () => (fields.length === 0 ? [] : [{ noun: 'project', records }]),
-    'fields.list': () => inventoryOf(fields, { records, beyond }),
+    'fields.list': () => inventoryOf(fields, { records, isBeyond }),
     'prefs.set corrections': () => [],
     'prefs.get stages': () => []
   })
@@ -118,7 +118,7 @@ describe('the page of fields', () => {
   })
 
   it('shows no value of a field that speaks of secrets, and says why', async () => {
-    await open([knownField('api_token', { masked: true, examples: [] })])
+    await open([knownField('api_token', { isMasked: true, examples: [] })])
     expect(row('api_token').get('.examples').text()).toContain('Values are not shown')
   })
 
@@ -134,12 +134,12 @@ describe('the page of fields', () => {
     await wrapper.get('[role="searchbox"]').setValue('pri')
     expect(wrapper.find('.below').exists()).toBe(true)
     const other = workspace({ id: 'w2' })
-    let broken = false
+    let isBroken = false
     bridge = installBridge({
       'workspaces.list': () => [other],
       'fields.kinds': () => [{ noun: 'project', records: 90 }],
       'fields.list': () => {
-        if (broken) throw new DesksideError('cache-busy', 'The cache is busy.', { retryable: true })
+        if (isBroken) throw new DesksideError('cache-busy', 'The cache is busy.', { retryable: true })
         return inventoryOf([price], { records: 90 })
       },
       'prefs.get stages': () => []
@@ -148,7 +148,7 @@ describe('the page of fields', () => {
     await flushPromises()
     expect(wrapper.get<HTMLInputElement>('[role="searchbox"]').element.value).toBe('')
     expect(wrapper.find('.below').exists()).toBe(false)
-    broken = true
+    isBroken = true
     await useFieldInventory().load()
     await flushPromises()
     expect(wrapper.find('[role="alert"]').exists()).toBe(true)
@@ -245,7 +245,7 @@ describe('the page of fields', () => {
   })
 
   it('gives no role to what stands within another field', async () => {
-    await open([knownField('user.phone', { section: 'other', part: true })])
+    await open([knownField('user.phone', { section: 'other', isPart: true })])
     await edit('user.phone')
     expect(select('Used as').attributes('disabled')).toBeDefined()
     expect(wrapper.get('.below').text()).toContain('It is a part of another field')
