@@ -101,7 +101,7 @@ export const NAMED_STYLES = {
     labelled: EVERY_LABEL,
     noDate: false,
     noReference: false,
-    isCarriesProject: true,
+    carriesProject: true,
     currency: 'beside',
     names: { created: 'create_date', updated: 'write_date', 'project.price': 'expected_revenue' },
     envelope: { kind: 'path', path: ['result'], items: 'records', item: 'record', total: ['total'], beside: {} },
@@ -140,7 +140,7 @@ export const NAMED_STYLES = {
     labelled: EVERY_LABEL,
     dynamic: 'list',
     currency: 'beside',
-    isCarriesProject: true,
+    carriesProject: true,
     names: {
       name: 'subject',
       'module.name': 'name',

@@ -113,7 +113,7 @@ export function randomStyle(seed: number): Style {
     references: random.pick(['ids', 'nested', 'joined', 'map', 'pairs', 'names'] as const),
     dynamic,
     currency: random.pick(['reference', 'reference', 'beside', 'code'] as const),
-    isCarriesProject: random.chance(0.3),
+    carriesProject: random.chance(0.3),
     people: random.pick(['none', 'none', 'list', 'map'] as const),
     hasHeading: random.chance(0.2),
     emptyMap: random.pick(['object', 'array'] as const),

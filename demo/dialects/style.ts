@@ -55,7 +55,7 @@ export interface Style {
   /** A currency as in `reference`, with its code beside it, or as its code only. */
   readonly currency: 'reference' | 'beside' | 'code'
   /** True: references to a project include its name, price and creation day. */
-  readonly isCarriesProject: boolean
+  readonly carriesProject: boolean
   /** Key under which stages, checklists, goods and payments reference their project; null: they do not. */
   readonly partsRefer: 'project' | 'object' | 'info' | 'item' | null
   /** True: each project has a code with leading zeros, which is a text, not a number. */
@@ -146,7 +146,7 @@ export const PLAIN: Style = {
   references: 'ids',
   projectGroups: 'all',
   currency: 'reference',
-  isCarriesProject: false,
+  carriesProject: false,
   partsRefer: null,
   hasCodes: false,
   dynamic: 'map',

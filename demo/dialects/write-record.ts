@@ -139,7 +139,7 @@ export class RecordWriter {
         wire[key] = flagIn(this.style, value === true)
         return
       case 'reference':
-        if (field.key === 'project_id' && this.style.isCarriesProject && typeof value === 'number') {
+        if (field.key === 'project_id' && this.style.carriesProject && typeof value === 'number') {
           this.carriedProject(wire, key, value)
         } else this.reference(wire, key, field.to, value as number | null)
         return

@@ -19,18 +19,18 @@ export const CONNECTION_FAULTS = {
   latency: {
     summary: 'wait before answering',
     argument: { meaning: 'milliseconds', fallback: '1000', pattern: WHOLE },
-    async isBefore(_, argument) {
+    async answersFirst(_, argument) {
       await delay(Number(argument))
       return false
     }
   },
   silence: {
     summary: 'take the request and never answer',
-    isBefore: () => true
+    answersFirst: () => true
   },
   reset: {
     summary: 'reset the connection before a byte of the answer',
-    isBefore({ request }) {
+    answersFirst({ request }) {
       request.socket.resetAndDestroy()
       return true
     }

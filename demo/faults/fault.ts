@@ -24,7 +24,7 @@ export interface FaultDefinition {
   /** Meaning and default of the argument; absent if there is none. */
   readonly argument?: { readonly meaning: string; readonly fallback: string; readonly pattern: RegExp }
   /** Runs before the request is parsed. True: the fault has answered (or never will). */
-  isBefore?(context: FaultContext, argument: string): Promise<boolean> | boolean
+  answersFirst?(context: FaultContext, argument: string): Promise<boolean> | boolean
   /** Changes validated parameters. */
   parameters?(parameters: Parameters, context: FaultContext, argument: string): Parameters
   /** Changes the answer before it is serialised. */

@@ -123,7 +123,8 @@ export class ActiveFaults {
   constructor(private readonly active: readonly ActiveFault[]) {}
 
   async before(context: FaultContext): Promise<boolean> {
-    for (const { definition, argument } of this.active) if (await definition.isBefore?.(context, argument)) return true
+    for (const { definition, argument } of this.active)
+      if (await definition.answersFirst?.(context, argument)) return true
     return false
   }
 

@@ -24,19 +24,19 @@ export const LOOKUP_FAULTS = {
   'provider-down': {
     summary: 'the lookup provider is down: the service says so with a status, and nothing is paid for',
     argument: { meaning: 'the status', fallback: '502', pattern: /^5\d\d$/ },
-    isBefore: (context, argument) =>
+    answersFirst: (context, argument) =>
       isLookup(context) && refuse(context, Number(argument), 'The lookup provider does not answer')
   },
   'provider-busy': {
     summary: 'too many requests to the lookup provider: 429 with Retry-After',
     argument: { meaning: 'seconds', fallback: '60', pattern: WHOLE },
-    isBefore: (context, argument) =>
+    answersFirst: (context, argument) =>
       isLookup(context) && refuse(context, 429, 'Too many requests', { 'Retry-After': argument })
   },
   'provider-slow': {
     summary: 'the lookup provider takes its time',
     argument: { meaning: 'milliseconds', fallback: '3000', pattern: WHOLE },
-    async isBefore(context, argument) {
+    async answersFirst(context, argument) {
       if (isLookup(context)) await delay(Number(argument))
       return false
     }

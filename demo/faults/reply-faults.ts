@@ -84,12 +84,12 @@ export const REPLY_FAULTS = {
   status: {
     summary: 'refuse with a status',
     argument: { meaning: 'the status', fallback: '500', pattern: /^[2-5]\d\d$/ },
-    isBefore: (context, argument) => refuse(context, Number(argument), 'The service is not well')
+    answersFirst: (context, argument) => refuse(context, Number(argument), 'The service is not well')
   },
   'retry-after': {
     summary: 'refuse with a status and Retry-After, in seconds or (with `,date`) as a date',
     argument: { meaning: 'STATUS,SECONDS[,date]', fallback: '429,1', pattern: /^[45]\d\d,\d{1,6}(,date)?$/ },
-    isBefore(context, argument) {
+    answersFirst(context, argument) {
       const [status, seconds, form] = argument.split(',')
       const after = form === 'date' ? new Date(Date.now() + Number(seconds) * 1000).toUTCString() : String(seconds)
       return refuse(context, Number(status), 'Too many requests', { 'Retry-After': after })
@@ -97,12 +97,12 @@ export const REPLY_FAULTS = {
   },
   quota: {
     summary: 'the lookup provider’s daily quota is used up: 403 on its two operations',
-    isBefore: (context) =>
+    answersFirst: (context) =>
       context.operation?.startsWith('lookup.') === true ? refuse(context, 403, 'The daily quota is used up') : false
   },
   'error-200': {
     summary: 'an error body with status 200',
-    isBefore({ dialect, send }) {
+    answersFirst({ dialect, send }) {
       send(200, JSON_TYPE, Buffer.from(JSON.stringify(dialect.error(500, 'internal', 'Something went wrong'))))
       return true
     }
@@ -114,7 +114,7 @@ export const REPLY_FAULTS = {
       fallback: 'status',
       pattern: /^(null|false|text|status|message|words|deep|content-null|total|empty)$/
     },
-    isBefore({ send }, argument) {
+    answersFirst({ send }, argument) {
       send(200, JSON_TYPE, Buffer.from(JSON.stringify(NOT_UNDERSTOOD[argument as keyof typeof NOT_UNDERSTOOD])))
       return true
     }
@@ -126,7 +126,7 @@ export const REPLY_FAULTS = {
       fallback: 'no',
       pattern: /^(text-status|digits|list|nested|no|russian)$/
     },
-    isBefore({ send }, argument) {
+    answersFirst({ send }, argument) {
       send(200, JSON_TYPE, Buffer.from(JSON.stringify(REFUSALS[argument as keyof typeof REFUSALS])))
       return true
     }
@@ -134,7 +134,7 @@ export const REPLY_FAULTS = {
   'bare-code': {
     summary: 'a 200 with a code, and no word about it',
     argument: { meaning: 'the code', fallback: '10003', pattern: /^\d{4,5}$/ },
-    isBefore({ send }, argument) {
+    answersFirst({ send }, argument) {
       send(200, JSON_TYPE, Buffer.from(JSON.stringify({ code: Number(argument), data: [] })))
       return true
     }
@@ -142,21 +142,21 @@ export const REPLY_FAULTS = {
   html: {
     summary: 'an HTML page instead of an answer',
     argument: { meaning: 'the status', fallback: '200', pattern: /^[2-5]\d\d$/ },
-    isBefore({ send }, argument) {
+    answersFirst({ send }, argument) {
       send(Number(argument), { 'Content-Type': 'text/html; charset=utf-8' }, Buffer.from(HTML))
       return true
     }
   },
   garbage: {
     summary: 'bytes that are not JSON',
-    isBefore({ send }) {
+    answersFirst({ send }) {
       send(200, JSON_TYPE, Buffer.from([0x00, 0xff, 0xfe, 0x7b, 0x22, 0x80, 0x0a, 0x9d, 0x7d, 0x5d]))
       return true
     }
   },
   empty: {
     summary: 'no body at all',
-    isBefore({ send }) {
+    answersFirst({ send }) {
       send(200, JSON_TYPE, Buffer.alloc(0))
       return true
     }
@@ -164,7 +164,7 @@ export const REPLY_FAULTS = {
   redirect: {
     summary: 'redirect to another address',
     argument: { meaning: 'the whole address', fallback: 'http://127.0.0.1:9/', pattern: /^https?:\/\/.+/ },
-    isBefore({ send }, argument) {
+    answersFirst({ send }, argument) {
       send(302, { Location: argument }, Buffer.alloc(0))
       return true
     }

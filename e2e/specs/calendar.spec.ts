@@ -39,6 +39,8 @@ test('the calendar is gone through by keys, in a Latin and a Russian layout', as
     await page.keyboard.press(key)
     await expect(page.locator(`[data-region="list"] ${shown}`).first()).toBeVisible()
     expect(await violations(page), shown).toEqual([])
+    // Days of the year are shaded by their number of events.
+    if (key === 'y') await expect(page.locator('.year [class*="level-"]').first()).toBeVisible()
   }
   await page.locator('[data-region="list"] [role="grid"]').first().focus()
   await page.keyboard.press('j')

@@ -51,7 +51,7 @@ export interface Bill {
   readonly twice: readonly string[]
 }
 
-/** The provider's bill; `pay` first adds items to the balance. Needs `control`. */
+/** The provider's bill; `pay` first adds items to the balance. Needs `hasControl`. */
 export async function billOf({ address }: Demo, pay?: number): Promise<Bill> {
   const body = pay === undefined ? {} : { method: 'POST', body: JSON.stringify({ items: pay }) }
   const response = await fetch(`${address}/control/bill`, body)

@@ -1,7 +1,7 @@
 import type { LabelKind } from '../../demo/data/reference'
 import type { Style } from '../../demo/dialects/style'
 
-/** Whether a style sends references by name without an id; `several`: for fields with several references. */
+/** Whether a style sends references by name without an id; `areSeveral`: for fields with several references. */
 export function isNamedAlone(style: Style, kind: LabelKind, areSeveral = false): boolean {
   // Relationships always contain ids.
   if (style.envelope.kind === 'jsonapi' && kind !== 'list-element') return false

@@ -8,7 +8,7 @@ const VERB =
   /^(?:answers|asks|becomes|begins|brings|carries|changes|checks|comes|converts|counts|covers|differs|ends|enters|exists|explains|fails|falls|fits|folds|follows|gives|goes|grows|hangs|holds|hurries|keeps|knows|lacks|lasts|leads|leaves|lies|listens|loosens|makes|matches|moves|offers|opens|outdates|packs|passes|pins|reads|refers|refuses|reminds|replaces|reports|rises|says|sends|shares|shows|spans|speaks|stalls|stands|stays|stores|takes|tells|toggles|touches|uses|waits|walks|wants|wraps|yields)(?=[A-Z]|$)/
 /** Keys of stored and transferred data. */
 const DATA =
-  'all allDay allDayFlag all_day alwaysOnTop apart askMail askPhone askWho cancelled createdEndInclusive deleted descending docked done emptyFieldsOpen flag hidden hideText keepOffline onTop onlyMine orBindsHaving overdue pinned refresh retryable quickClipboard quickExplained railNames singleKeys untilQuit viewsFolded weekNumbers whole'
+  'all allDay allDayFlag all_day alwaysOnTop apart askMail askPhone askWho cancelled createdEndInclusive deleted descending docked done emptyFieldsOpen flag hidden hideText keepOffline onTop look abroad onlyMine orBindsHaving overdue pinned refresh retryable quickClipboard quickExplained railNames singleKeys untilQuit viewsFolded weekNumbers whole'
 /** Names of HTML, Electron and Node, and results. */
 const PLATFORM =
   'aborted altKey autofocus bubbles cancelable checked ctrlKey destroyed disabled landscape metaKey multiple ok readonly required shiftKey value'

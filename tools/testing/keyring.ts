@@ -18,7 +18,7 @@
  * - `hanging`: unlocked (and seeded), then stopped: calls are accepted and not answered until `thaw()`.
  * - `refusing`: the bus denies access to the Secret Service, as for confined packages.
  *
- * Linux only (`keyringSupported`). Needs `dbus`, `gnome-keyring` and `libsecret-1-0`; throws one line that names missing
+ * Linux only (`isKeyringSupported`). Needs `dbus`, `gnome-keyring` and `libsecret-1-0`; throws one line that names missing
  * ones. Use `keyring.env` in a child's environment: keytar uses the bus of its own process.
  */
 import { execFile, execFileSync, spawn, type ChildProcess } from 'node:child_process'

@@ -112,7 +112,7 @@ async function chooseClient(page: Page, workspaceId: string) {
   throw new Error('no client has a next step, payments and one tax id')
 }
 
-/** Changes the demo, and chooses its data. The demo needs `control` and events with links (`meetings`). */
+/** Changes the demo, and chooses its data. The demo needs `hasControl` and events with links (`hasMeetings`). */
 export async function chooseSubject(page: Page, demo: Demo, workspaceId: string): Promise<Subject> {
   const { person, event } = await nextEvent(demo)
   const { client, ids } = await chooseClient(page, workspaceId)

@@ -90,6 +90,16 @@ describe('lookups', () => {
     ])
   })
 
+  it('ask for a chosen address abroad as its list was asked for', async () => {
+    const { lookups, wire } = await lookupsOver('bare')
+    const question = { method: 'address', query: 'минск', options: { abroad: true, language: 'en' } } as const
+    const [suggestion] = (await lookups.suggest(question, 5, randomUUID())).suggestions
+    expect(suggestion).toBeDefined()
+    await lookups.choose(question, suggestion!, randomUUID())
+    const asked = { locations: [{ country_iso_code: '*' }], language: 'en' }
+    expect(wire.map(({ body }) => JSON.parse(body ?? ''))).toMatchObject([{ data: asked }, { data: asked }])
+  })
+
   it('leave an answer from before as old as it is while the provider can’t be asked again', async () => {
     const { lookups, service } = await lookupsOver('bare')
     const question = { method: 'party', query: 'ооо', options: {} } as const

@@ -156,11 +156,11 @@ function wholeQuestion(
   }
   switch (question.method) {
     case 'address': {
-      const { language, division, abroad: isAbroad } = question.options
+      const { language, division, abroad } = question.options
       const options = {
         ...(language === undefined ? {} : { language }),
         ...(division === undefined ? {} : { division }),
-        ...(isAbroad === undefined ? {} : { isAbroad })
+        ...(abroad === undefined ? {} : { abroad })
       }
       return { method: 'address', query: unrestricted.slice(0, 300), options }
     }

@@ -44,11 +44,11 @@ describe('the answers of the service', () => {
   it('are remembered page by page, whatever the cache could decide', async () => {
     const { take, kept, notices } = world()
     const page = pageOf({ ids: [3, 4], total: 9 })
-    expect(await take(0, page), 'the rest is wanted').toEqual({ isRest: true, hasNews: true })
+    expect(await take(0, page), 'the rest is wanted').toEqual({ hasMorePages: true, hasNews: true })
     expect(kept).toEqual([{ ...of, ids: [3, 4], start: 0, total: 9, at: 5, replaces: false, whole: false }])
     expect(notices).toEqual([[3, 4]])
     const same = world(undefined, false)
-    expect(await same.take(10, page)).toEqual({ isRest: true, hasNews: false })
+    expect(await same.take(10, page)).toEqual({ hasMorePages: true, hasNews: false })
     expect(same.kept).toMatchObject([{ start: 10 }])
     expect(same.notices).toEqual([null])
   })
@@ -56,7 +56,7 @@ describe('the answers of the service', () => {
   it('take the place of older ones when one page was all, also when it names none', async () => {
     for (const page of [pageOf({ ids: [3], total: 1 }), pageOf({})]) {
       const { take, kept } = world()
-      expect(await take(0, page)).toMatchObject({ isRest: false })
+      expect(await take(0, page)).toMatchObject({ hasMorePages: false })
       expect(kept).toMatchObject([{ replaces: true, whole: true }])
     }
   })
@@ -64,7 +64,7 @@ describe('the answers of the service', () => {
   it('are not taken for whole by a number that may be that of the page', async () => {
     for (const page of [pageOf({ ids: upTo(COUNT), total: COUNT }), pageOf({ ids: [1, 2], total: 1 })]) {
       const { take, kept } = world()
-      expect(await take(0, page)).toMatchObject({ isRest: true })
+      expect(await take(0, page)).toMatchObject({ hasMorePages: true })
       expect(kept).toMatchObject([{ replaces: false, whole: false }])
     }
   })

@@ -31,9 +31,9 @@ export interface LiveAnswersOptions {
   readonly onKept: (ids: readonly number[] | null) => void
 }
 
-/** Outcome of a page. `isRest`: more pages follow. `hasNews`: it differs from the stored answer. */
+/** Outcome of a page. `hasMorePages`: more pages follow. `hasNews`: it differs from the stored answer. */
 export interface TakenPage {
-  readonly isRest: boolean
+  readonly hasMorePages: boolean
   readonly hasNews: boolean
 }
 
@@ -49,7 +49,7 @@ export class LiveAnswers {
     const whole = offset === 0 && isEnd(answer, 0)
     const { ids, total, withoutId } = page
     const kept = { ...of, ids, start: offset, total, at, replaces: whole, whole: whole && withoutId === 0 }
-    return { isRest: !whole, hasNews: await this.#keep(kept) }
+    return { hasMorePages: !whole, hasNews: await this.#keep(kept) }
   }
 
   /**
@@ -82,7 +82,7 @@ export class LiveAnswers {
     return hasNews
   }
 
-  /** Reads pages to the end or the limit. `moved`: rows moved meanwhile, so some were missed. */
+  /** Reads pages to the end or the limit. `hasMoved`: rows moved meanwhile, so some were missed. */
   async #read(
     of: AnswerOf,
     onPage: (walked: WalkedAnswer) => void

@@ -158,7 +158,7 @@ export class Live {
     const { filter, deleted, sort } = of
     const answer = await this.#readFilter(client, filter, window, priority)
     const taken = await this.#answers.take(of, window.offset, answer)
-    if (taken.isRest && walks) void this.#walkOn(of, taken.hasNews)
+    if (taken.hasMorePages && walks) void this.#walkOn(of, taken.hasNews)
     const within = window.offset > 0 ? null : namedAll(answer.page, sort.key === 'id' ? sort.descending : null)
     await this.#services.parity.judge({ filter, deleted, ids: answer.page.ids, within })
     return within !== null

@@ -46,7 +46,7 @@ export const rangeOfMonth = (month: string): { start: string; end: string } => (
 })
 
 /**
- * Reads the nearest months first, then again those that became too old during the pass. `yielded`: it stopped before
+ * Reads the nearest months first, then again those that became too old during the pass. `hasYielded`: it stopped before
  * the last month. Rejects as `sweep` does.
  */
 export async function sweepCalendar(options: CalendarSweepOptions, isContradicted = false): Promise<SweepResult> {

@@ -105,7 +105,7 @@ export function rateMeter(now: () => number): (rows: number) => number | null {
 }
 
 /**
- * Sweeps a list from its stored cursor, or its start, to its end. `yielded`: it stopped earlier for another list.
+ * Sweeps a list from its stored cursor, or its start, to its end. `hasYielded`: it stopped earlier for another list.
  * If earlier pages become too old, a new pass takes over. It reads to the end, then from the start to the row where it
  * took over.
  * @throws errors of the service or the cache, or `cancelled`; the cursor stays at the last written page, and the next

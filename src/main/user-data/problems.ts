@@ -17,7 +17,7 @@ export function problemOf(made: Pick<UserEntries, 'get'>, isRestored: boolean): 
     : null
 }
 
-/** The file cannot be read yet, for the given reason. `allAtHand`: there is no file yet. */
+/** The file cannot be read yet, for the given reason. `areAllAtHand`: there is no file yet. */
 export const lockedBy = ({ code, details }: ErrorShape, { areAllAtHand }: { areAllAtHand: boolean }): ErrorShape =>
   new DesksideError('made-locked', 'What was made in a workspace can’t be read now.', {
     retryable: true,

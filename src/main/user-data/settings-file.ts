@@ -193,7 +193,7 @@ function putAside(folder: string): boolean {
       return true
     } catch (error) {
       const code = fileCodeOf(error)
-      if (code === 'EIO') return isRenamed(from, name)
+      if (code === 'EIO') return tryRename(from, name)
       if (code !== 'EEXIST') return false
     }
   }
@@ -201,7 +201,7 @@ function putAside(folder: string): boolean {
 }
 
 /** A file that cannot be read can still be renamed. The target name was free and holds at most a partial copy. */
-function isRenamed(from: string, to: string): boolean {
+function tryRename(from: string, to: string): boolean {
   try {
     rmSync(to, { force: true })
     renameSync(from, to)

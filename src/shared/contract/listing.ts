@@ -28,7 +28,7 @@ export const projectListing = {
   filter: projectFilter.nullable(),
   /**
    * A `field:` key sorts by the field's values. Rejects with `sort-unavailable` if the cache has no order for it (see
-   * `KnownField.sortable`).
+   * `KnownField.isSortable`).
    */
   sort: z.strictObject({ key: projectSortKey, descending: z.boolean() })
 }

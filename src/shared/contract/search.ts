@@ -36,7 +36,7 @@ const cached = {
   order: z.enum(SEARCH_ORDERS).optional(),
   /**
    * Number of hits to skip, for paging the same query with the same limits. If absent (not even 0), the caller does not
-   * page: `more` may then be true although the examined part had no hit.
+   * page: `hasMore` may then be true although the examined part had no hit.
    */
   offset: offset.optional()
 }

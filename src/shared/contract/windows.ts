@@ -67,7 +67,7 @@ export const windows = {
   /** Sets the commands of the application menu. */
   'windows.setMenu': route(appMenus, done),
   'windows.panel': route(nothing, answer<SidePanel>()),
-  /** Docks or undocks the main window, or keeps it on top. No effect where `possible` is false. */
+  /** Docks or undocks the main window, or keeps it on top. No effect where `isPossible` is false. */
   'windows.setPanel': route(panelChange, answer<SidePanel>()),
   /**
    * Prints the calling window in its print layout, with the system's print dialog. `isPrinted` false: the user

@@ -126,7 +126,7 @@ export interface Parity {
 
 /**
  * The service's last answer to this filter, which the list shows. Until it is complete, the cache's own matches are
- * added and marked (`ProjectRow.saved`).
+ * added and marked (`ProjectRow.isSaved`).
  */
 export interface FilterAnswered {
   /** Time of the oldest page still valid (epoch ms). */

@@ -60,10 +60,10 @@ export function writtenAmount(text: string): WrittenAmount | null {
   const { word, zeros } = multiplierOf(rest)
   const number = zeros === null ? null : numberOf(digits.replace(SPACES, ' ').trim(), zeros)
   if (number === null) return null
-  const isMinus = isInBrackets || signs === '-'
+  const isNegative = isInBrackets || signs === '-'
   // Avoid negative zero, which is a different value.
   return {
-    amount: isMinus && number !== 0 ? -number : number,
+    amount: isNegative && number !== 0 ? -number : number,
     unit: [unit, word].filter((one) => one !== '').join(' ')
   }
 }

@@ -136,7 +136,7 @@ function compose(
   seconds = '00',
   fraction?: string,
   zone?: string,
-  isMidnightIsTime = false
+  isMidnightTime = false
 ): DateValue | null {
   if (!isDay(Number(year), Number(month), Number(day))) return null
   // 24:00 is the midnight that starts the next day.
@@ -144,12 +144,12 @@ function compose(
   const date = isEnd ? nextDay(year, month, day) : `${year}-${twoDigits(month)}-${twoDigits(day)}`
   if (hours === undefined) return { type: 'date', date }
   if (isEnd)
-    return isMidnightIsTime ? { type: 'moment', iso: `${date}T00:00:00${normalZone(zone)}` } : { type: 'date', date }
+    return isMidnightTime ? { type: 'moment', iso: `${date}T00:00:00${normalZone(zone)}` } : { type: 'date', date }
   if (Number(hours) > 23 || Number(minutes) > 59 || Number(seconds) > 60) return null
   const part = fraction === undefined ? '' : fraction.slice(0, 3).padEnd(3, '0')
   const rest = Number(part) === 0 ? '' : `.${part}`
   const hour = twoDigits(hours)
-  if (!isMidnightIsTime && hour === '00' && minutes === '00' && seconds === '00' && rest === '')
+  if (!isMidnightTime && hour === '00' && minutes === '00' && seconds === '00' && rest === '')
     return { type: 'date', date }
   return { type: 'moment', iso: `${date}T${hour}:${minutes}:${seconds}${rest}${normalZone(zone)}` }
 }

@@ -38,7 +38,7 @@ export interface ChildOutcome {
   readonly total: number | null
   readonly hasChanged: boolean
   readonly haveLabelsChanged: boolean
-  /** Set if nothing was stored because the answer would remove all records: request it again, then pass `sure`. */
+  /** Set if nothing was stored because the answer would remove all records: request it again, then pass `isSure`. */
   readonly isHeld: boolean
 }
 

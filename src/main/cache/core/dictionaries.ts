@@ -212,8 +212,8 @@ export class Dictionaries {
   }
 
   /** Call after all records of a noun were decoded: see `FieldKinds.counted`. */
-  isCounted(noun: Noun, holders: ReadonlyMap<string, number>, used: UsedFields, now: number): boolean {
-    const hasRoom = this.kinds.isCounted(noun, holders, used, now)
+  settleCounted(noun: Noun, holders: ReadonlyMap<string, number>, used: UsedFields, now: number): boolean {
+    const hasRoom = this.kinds.settleCounted(noun, holders, used, now)
     this.#fields.delete(noun)
     this.#roles.delete(noun)
     // A name may refer to another field now.

@@ -74,7 +74,7 @@ export class FieldKinds {
    * @param holders a record with the field, by field key
    * @returns whether there is room now for fields that were left out
    */
-  isCounted(noun: Noun, holders: ReadonlyMap<string, number>, used: UsedFields, now: number): boolean {
+  settleCounted(noun: Noun, holders: ReadonlyMap<string, number>, used: UsedFields, now: number): boolean {
     const [keys, names] = [new Set(used.keys), new Set(used.names.flatMap(looseNamesOf))]
     let left = 0
     for (const { field, key, role } of this.#sql.live.all(noun)) {

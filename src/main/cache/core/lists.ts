@@ -94,7 +94,7 @@ export interface PageOutcome {
   readonly head?: number | null
   /**
    * Set if nothing was stored: a month came empty, or with less than half of many known events. Request it once more
-   * and then pass `sure`.
+   * and then pass `isSure`.
    */
   readonly held?: 'emptied' | 'striking'
 }

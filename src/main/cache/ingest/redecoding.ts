@@ -53,7 +53,7 @@ interface Run {
   /** Labels that the records had before and have now, by kind, id and label. */
   readonly taught: Map<string, StoredLabel>
   readonly learned: Map<string, StoredLabel>
-  /** Recognised fields by key; only with `otherDecoder`. */
+  /** Recognised fields by key; only with `isOtherDecoder`. */
   readonly fields: Map<string, Field>
   /** Field keys of the noun at the start of the run. */
   readonly known: ReadonlySet<string>
@@ -61,7 +61,7 @@ interface Run {
   readonly holders: Map<string, number>
   /** Records whose answers were dropped to free space; their fields are unknown. */
   readonly unread: Set<number>
-  /** Keys of fields that occur in list answers; only with `otherDecoder`. */
+  /** Keys of fields that occur in list answers; only with `isOtherDecoder`. */
   readonly listed: Set<string>
 }
 
@@ -303,7 +303,7 @@ export class Redecoding {
     for (const [key, label] of run.taught) {
       if (!run.learned.has(key)) this.#writing.dictionaries.retract(label)
     }
-    const isAgain = this.#writing.dictionaries.isCounted(noun, run.holders, used, Date.now())
+    const isAgain = this.#writing.dictionaries.settleCounted(noun, run.holders, used, Date.now())
     this.#sql.store.run(noun, run.decoding, isAgain ? 0 : 1)
     this.#runs.delete(noun)
     return !isAgain

@@ -125,9 +125,9 @@ class PageTable {
     else if (tag === 'tr') this.endRow()
   }
 
-  /** @param isAsIs keeps line breaks, which otherwise become spaces */
-  text(text: string, isAsIs = false): void {
-    const shown = isAsIs ? text : text.replace(/[\t\n\f\r ]+/g, ' ')
+  /** @param keepsBreaks keeps line breaks, which otherwise become spaces */
+  text(text: string, keepsBreaks = false): void {
+    const shown = keepsBreaks ? text : text.replace(/[\t\n\f\r ]+/g, ' ')
     if (this.#cell !== null) {
       this.#cell.text += shown
       if (this.#cell.text.length > LONGEST_TEXT) throw tooLarge('text in a cell', { limit: LONGEST_TEXT })

@@ -27,7 +27,7 @@ export interface Candidate {
   readonly list: NamedList | null
   readonly kind: ReferenceKind
   readonly likeness: Likeness
-  /** See `FieldNames.plural`. */
+  /** See `FieldNames.isPlural`. */
   readonly isPlural: boolean
 }
 

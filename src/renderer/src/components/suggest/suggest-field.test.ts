@@ -192,7 +192,7 @@ describe('the suggestion field', () => {
   it('drops its list when another thing is asked for', async () => {
     start()
     await type('ле')
-    await wrapper.setProps({ question: { method: 'address', options: { isAbroad: true } } })
+    await wrapper.setProps({ question: { method: 'address', options: { abroad: true } } })
     expect(wrapper.findAll('[role="option"]')).toHaveLength(0)
     expect(text.value).toBe('ле')
   })

@@ -18,7 +18,7 @@ export interface TableRow {
   readonly state: RecordState
   /** Whether it has changed since the user's last visit. */
   readonly hasChanged?: boolean
-  /** Whether it is listed because of cached data only, see `ProjectRow.saved`. */
+  /** Whether it is listed because of cached data only, see `ProjectRow.isSaved`. */
   readonly isSaved?: boolean
   /** Column values by field key; fields that the record lacks are missing. */
   readonly fields: Readonly<Record<string, FieldValue>>

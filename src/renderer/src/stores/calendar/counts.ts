@@ -1,13 +1,12 @@
 /** Number of events per day, for the year view, the small month and search results. */
 import { computed } from 'vue'
 import type { Day, DayCount } from '@shared/model/calendar'
-import type { CountsQuery } from '@shared/contract/calendar'
-import type { InWorkspace } from '../../data/changed-by'
+import type { RequestInput } from '@shared/ipc/contract'
 import { useLiveRead } from '../../data/live-read'
 import { useNotices } from '../../state/notices'
 import { touchesCalendar } from './touches'
 
-export type CountedDays = InWorkspace & CountsQuery & { readonly shouldLook?: boolean }
+export type CountedDays = RequestInput<'calendar.counts'>
 
 /** @param query null: nothing is counted */
 export function useDayCounts(query: () => CountedDays | null) {

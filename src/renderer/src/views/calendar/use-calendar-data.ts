@@ -79,7 +79,7 @@ export function useCalendarData({ workspaceId, zone, mode, day, rules, filter, w
           filter: filter.value,
           text: words.value,
           // Only the year view has the service asked for its months.
-          ...(mode.value === 'year' && words.value === '' ? { shouldLook: true } : {})
+          look: mode.value === 'year' && words.value === ''
         }
   )
   /** A year and its surroundings: the small month may be paged beyond its ends. */
