@@ -194,8 +194,8 @@ function goodsOf(random: Random, reference: Reference, funnelId: number, rate: n
   // The service funnel sells mostly work; the sales funnel sells devices first.
   const count = random.between(1, funnelId === 2 ? 3 : 6)
   const ids = distinct(count, () => {
-    const doesWork = random.chance(funnelId === 2 ? 0.75 : 0.35)
-    return doesWork ? random.between(FIRST_WORK + 1, reference.goods.length) : random.between(1, FIRST_WORK)
+    const isWork = random.chance(funnelId === 2 ? 0.75 : 0.35)
+    return isWork ? random.between(FIRST_WORK + 1, reference.goods.length) : random.between(1, FIRST_WORK)
   })
   return ids.map((goodId) => {
     const euros = reference.goods[goodId - 1]?.euros ?? 0

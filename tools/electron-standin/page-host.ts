@@ -156,7 +156,7 @@ export function pageHost(
     }
   }
   const listen = (channel: string, listener: AnyFunction, isOnce: boolean): unknown => {
-    listeners.set(channel, [...(listeners.get(channel) ?? []), { listener, isOnce: isOnce }])
+    listeners.set(channel, [...(listeners.get(channel) ?? []), { listener, isOnce }])
     return ipcRenderer
   }
   const forget = (channel: string, listener: AnyFunction): unknown => {

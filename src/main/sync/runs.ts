@@ -203,17 +203,17 @@ export class Runs {
    * The service has answered a request: ends or shortens pauses. Lists with temporary failures wait at most a minute
    * after their failure. Refused lists and pauses asked for by the service stay.
    *
-   * @param isBack the service had been away: lists refused meanwhile need not wait, unless they keep failing
+   * @param isServiceBack the service had been away: lists refused meanwhile need not wait, unless they keep failing
    * @returns whether a pause became shorter
    */
-  release(now: number, isBack = false): boolean {
+  release(now: number, isServiceBack = false): boolean {
     let isSooner = false
     for (const run of this.#runs.values()) {
       if (run.state !== 'failed') continue
       this.#keepTo(run, now)
       run.wasAnsweredSince = true
       const isTemporary = isPassing(run.error)
-      const isAtOnce = isBack && (isTemporary ? run.relapses : run.refusals) <= PATIENT_AFTER
+      const isAtOnce = isServiceBack && (isTemporary ? run.relapses : run.refusals) <= PATIENT_AFTER
       if (!isAtOnce && !isTemporary) continue
       const again = asOf(pauseFrom(run.failedAt, PASSING_AGAIN), now)
       const pause = later(run.pauseAsked, earlier(run.pause, isAtOnce ? NO_PAUSE : again))

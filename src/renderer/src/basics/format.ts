@@ -202,8 +202,8 @@ export function formatDateShort(text: string, now = new Date()): string {
 }
 
 /** `14 Mar` or `14 Mar 2024`. */
-function formatDay(at: number, hasYear: boolean, zone: ReadDate['zone'] = {}): string {
-  const text = dates({ day: 'numeric', month: 'short', ...(hasYear ? { year: 'numeric' } : {}), ...zone }).format(at)
+function formatDay(at: number, showsYear: boolean, zone: ReadDate['zone'] = {}): string {
+  const text = dates({ day: 'numeric', month: 'short', ...(showsYear ? { year: 'numeric' } : {}), ...zone }).format(at)
   return withoutYearWord(text)
 }
 

@@ -83,7 +83,7 @@ export function useWindowedList<Row extends ListRow, Scope extends InWorkspace>(
 
   return {
     total,
-    isCounting: isCounting,
+    isCounting,
     facts,
     error,
     rowAt(index) {

@@ -20,7 +20,7 @@ it.each(['files-searchLink', 'app-link'] as const)('%s copies what is searched i
   await useWorkspaces().load()
   const [folderId, searched, isBelow] = [ref<number | null>(7), ref(''), ref(false)]
   const scope = effectScope()
-  scope.run(() => useSearchLink({ workspaceId: ref(workspace().id), folderId, searched, isBelow: isBelow }))
+  scope.run(() => useSearchLink({ workspaceId: ref(workspace().id), folderId, searched, isBelow }))
   expect(commandsNow()).not.toContain(id)
   searched.value = ' смета & план '
   runCommand(id)
