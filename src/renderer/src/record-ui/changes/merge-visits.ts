@@ -22,5 +22,17 @@ export function mergeVisits(before: SinceLastVisit | null, later: SinceLastVisit
 
 const isSame = ({ before, after }: FieldDifference): boolean => JSON.stringify(before) === JSON.stringify(after)
 
+const fieldKey = ({ key, after }: FieldDifference): string => JSON.stringify([key, after])
+const stateKey = ({ stateBefore }: SinceLastVisit): string => JSON.stringify(stateBefore)
+
+/** Identifies each change, to hide it from later answers. */
+export const changeKeys = (since: SinceLastVisit): string[] => [...since.fields.map(fieldKey), stateKey(since)]
+
+export const withoutChanges = (since: SinceLastVisit, hidden: ReadonlySet<string>): SinceLastVisit => ({
+  ...since,
+  fields: since.fields.filter((field) => !hidden.has(fieldKey(field))),
+  stateBefore: hidden.has(stateKey(since)) ? null : since.stateBefore
+})
+
 export const isNews = (since: SinceLastVisit | null): since is SinceLastVisit =>
   since !== null && since.visitedAt !== null && (since.fields.length > 0 || since.stateBefore !== null)

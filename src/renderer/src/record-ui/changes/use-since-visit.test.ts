@@ -5,6 +5,7 @@ import { DesksideError } from '@shared/ipc/errors'
 import { useNotices } from '../../state/notices'
 import { installBridge, type FakeBridge } from '../../../../../test/renderer/fake-bridge'
 import { freshStores } from '../../../../../test/renderer/mount-app'
+import { isNews } from './merge-visits'
 import { useSinceVisit, type VisitPlace } from './use-since-visit'
 
 const difference = (key: string): FieldDifference => ({
@@ -93,14 +94,38 @@ describe('what changed since the last visit', () => {
     expect(sinceVisit.value?.fields.map(({ key }) => key)).toEqual(['a', 'c'])
   })
 
-  it('goes off the screen when it is dismissed, and is none of another project', async () => {
+  it('stays hidden once dismissed, also when the visit is reported later; newer changes are shown', async () => {
     const { sinceVisit, dismiss } = begin()
     await tick()
     dismiss()
     expect(sinceVisit.value).toBeNull()
+    await tick(1_500)
+    expect([isNews(sinceVisit.value), routes().at(-1)]).toEqual([false, 'changes.visited'])
+    answer = visitOf(2, 'b')
     changed(5)
+    await tick(1_000)
+    expect(sinceVisit.value?.fields.map(({ key }) => key)).toEqual(['b'])
+    dismiss()
+    answer = visitOf(2, 'b', 'c')
+    changed(5)
+    await tick(1_000)
+    expect(sinceVisit.value?.fields.map(({ key }) => key)).toEqual(['c'])
+  })
+
+  it('stays hidden if dismissed while a read of the same visit is on its way', async () => {
+    answer = { ...visitOf(1, 'a'), stateBefore: 'missing' }
+    const { sinceVisit, dismiss } = begin()
     await tick()
-    expect(sinceVisit.value).not.toBeNull()
+    changed(5)
+    await tick(600)
+    dismiss()
+    await tick(100)
+    expect(isNews(sinceVisit.value)).toBe(false)
+  })
+
+  it('is none of another project', async () => {
+    const { sinceVisit } = begin()
+    await tick()
     place.value = { ...place.value, id: 6 }
     expect(sinceVisit.value).toBeNull()
   })

@@ -6,7 +6,7 @@ import type { Noun } from '@shared/model/record'
 import { useLiveRead, type Turn } from '../../data/live-read'
 import { asError, request } from '../../desktop'
 import { useNotices } from '../../state/notices'
-import { isNews, mergeVisits } from './merge-visits'
+import { changeKeys, isNews, mergeVisits, withoutChanges } from './merge-visits'
 
 /** Milliseconds that a record must stay open to count as visited, however slow the service is. */
 const VISITED_AFTER = 1_500
@@ -28,6 +28,8 @@ export function useSinceVisit(place: () => VisitPlace) {
   let wasVisited = false
   /** Report the visit after the next read, even if there are no changes. */
   let isDue = false
+  /** Keys of the changes that the user hid. Reads that began before still answer them. */
+  const hidden = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const record = (): VisitedRecord | null => {
@@ -38,6 +40,7 @@ export function useSinceVisit(place: () => VisitPlace) {
     () => JSON.stringify(record()),
     () => {
       wasVisited = isDue = false
+      hidden.clear()
       clearTimeout(timer)
       if (record() !== null) timer = setTimeout(visit, VISITED_AFTER)
     },
@@ -67,7 +70,7 @@ export function useSinceVisit(place: () => VisitPlace) {
   async function readNews(of: VisitedRecord, { signal }: Turn): Promise<SinceLastVisit | null> {
     const answer = await request('changes.since', of)
     if (signal.aborted) return null
-    const news = mergeVisits(value.value, answer)
+    const news = withoutChanges(mergeVisits(value.value, answer), hidden)
     if (isDue || (wasVisited && isNews(answer))) {
       value.value = news
       wasVisited = true
@@ -85,6 +88,7 @@ export function useSinceVisit(place: () => VisitPlace) {
   return {
     sinceVisit: value,
     dismiss(): void {
+      if (value.value) changeKeys(value.value).forEach((key) => hidden.add(key))
       value.value = null
     }
   }
