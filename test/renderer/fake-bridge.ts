@@ -3,6 +3,7 @@ import { afterEach, expect } from 'vitest'
 import type { Bridge, BridgeMessage, RequestOutput, Requests, Route } from '@shared/ipc/contract'
 import { shapeOf } from '@shared/ipc/errors'
 import type { PrefKey, prefs, Prefs } from '@shared/contract/prefs'
+import { CONTRACT } from '../shared/contract-routes'
 
 type PlainHandlers = {
   [R in Exclude<Route, keyof typeof prefs>]?: (
@@ -33,14 +34,26 @@ export interface FakeBridge {
   readonly listeners: () => number
 }
 
+const schemas = new Map(Object.entries(CONTRACT).map(([name, { input }]) => [name, input]))
 /** Requested routes without a handler. */
 const unanswered = new Set<string>()
+/** Requests that main would refuse. */
+const refused = new Set<string>()
 
 afterEach(() => {
-  const routes = [...unanswered]
+  const [routes, inputs] = [[...unanswered], [...refused]]
   unanswered.clear()
+  refused.clear()
   expect(routes, 'The test has no answer for these routes.').toEqual([])
+  expect(inputs, 'Main refuses these requests.').toEqual([])
 })
+
+/** Why main refuses an input; null if it does not. */
+function refusal(route: string, input: unknown): string | null {
+  const result = schemas.get(route)?.safeParse(input)
+  if (result?.success) return null
+  return `${route}: ${result === undefined ? 'no such route' : result.error.message}`
+}
 
 const NOTHING_SAVED = { state: 'none', cached: 0, total: null, sweptAt: null, obstacle: null } as const
 
@@ -66,6 +79,8 @@ export function installBridge(handlers: FakeHandlers): FakeBridge {
       const copy: unknown = structuredClone(input)
       const name = nameOf(route, copy)
       asked.push({ route: name, input: copy })
+      const problem = refusal(route, copy)
+      if (problem !== null) refused.add(problem)
       const handler = (handlers[name as keyof FakeHandlers] ?? ALWAYS[name as keyof FakeHandlers]) as
         ((input: unknown) => unknown) | undefined
       if (!handler) {

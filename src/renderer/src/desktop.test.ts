@@ -27,11 +27,22 @@ describe('asking main', () => {
   })
 
   it('sends plain copies of reactive values, at any depth', async () => {
-    const bridge = installBridge({ 'settings.set': () => ({}) as never })
-    const sort = ref({ key: 'title' })
-    const input = reactive({ language: 'ru', nested: { list: [sort.value, { a: 1 }] } })
-    await request('settings.set', input as never)
-    expect(bridge.asked[0]?.input).toEqual({ language: 'ru', nested: { list: [{ key: 'title' }, { a: 1 }] } })
+    const [view, column] = [
+      { deleted: false, filter: null, layout: 'table' },
+      { key: 'price', width: null, pinned: false }
+    ]
+    const bridge = installBridge({ 'views.setShown': () => undefined })
+    const sort = ref({ key: 'title', descending: true })
+    const input = reactive({
+      workspaceId: 'w',
+      viewId: null,
+      content: { ...view, sort: sort.value, columns: [{ ...column }] }
+    })
+    await request('views.setShown', input as never)
+    expect(bridge.asked[0]?.input).toEqual({
+      ...{ workspaceId: 'w', viewId: null },
+      content: { ...view, sort: { key: 'title', descending: true }, columns: [column] }
+    })
   })
 
   it('says so when there is no bridge', async () => {

@@ -35,16 +35,19 @@ const table = (id: string, name = 'x.csv'): OpenedTable => ({
   }
 })
 
+/** Id of the nth table. */
+const tableId = (nth: number): string => `0d5a2c1e-0000-4000-8000-00000000000${nth}`
+
 let bridge: FakeBridge
 const closed = () => bridge.asked.flatMap(({ route, input }) => (route === 'lookup.closeTable' ? [input] : []))
 
 beforeEach(() => {
   setActivePinia(createPinia())
-  let id = 0
+  let opened = 0
   bridge = installBridge({
     'lookup.openTable': () => null,
-    'lookup.pasteLines': ({ name }) => table(`t-${String((id += 1))}`, name),
-    'lookup.dropTable': ({ name }) => table(`t-${String((id += 1))}`, name),
+    'lookup.pasteLines': ({ name }) => table(tableId((opened += 1)), name),
+    'lookup.dropTable': ({ name }) => table(tableId((opened += 1)), name),
     'lookup.readTable': ({ id: same }) => table(same),
     'lookup.closeTable': () => undefined
   })
@@ -54,28 +57,28 @@ afterEach(() => delete window.desksideBridge)
 it('another table takes the place of the present one, which main forgets', async () => {
   const tables = useOpenTable()
   await tables.paste('a', 'x')
-  expect(tables.table?.id).toBe('t-1')
+  expect(tables.table?.id).toBe(tableId(1))
   await tables.paste('b', 'y')
-  expect([tables.table?.id, closed()]).toEqual(['t-2', [{ id: 't-1' }]])
+  expect([tables.table?.id, closed()]).toEqual([tableId(2), [{ id: tableId(1) }]])
   // The table is the same when read with other settings.
   await tables.read({ heading: 1 })
   expect(closed()).toHaveLength(1)
   await tables.close()
-  expect([tables.table, closed()]).toEqual([null, [{ id: 't-1' }, { id: 't-2' }]])
+  expect([tables.table, closed()]).toEqual([null, [{ id: tableId(1) }, { id: tableId(2) }]])
 })
 
 it('stays when the dialog is left, and when another one can’t be read', async () => {
   const tables = useOpenTable()
   await tables.paste('a', 'x')
   await tables.choose()
-  expect(tables.table?.id).toBe('t-1')
+  expect(tables.table?.id).toBe(tableId(1))
   installBridge({
     'lookup.openTable': () => {
       throw new DesksideError('table-empty', 'It is empty.')
     }
   })
   await tables.choose()
-  expect([tables.table?.id, tables.problem?.code, tables.opening]).toEqual(['t-1', 'table-empty', false])
+  expect([tables.table?.id, tables.problem?.code, tables.opening]).toEqual([tableId(1), 'table-empty', false])
 })
 
 it('a table that became a list is not closed again', async () => {
@@ -121,7 +124,7 @@ it('keeps what was chosen before, as far as it means the same', async () => {
   ] as const
   for (const change of changes) await tables.read(change)
   const read = bridge.asked.flatMap(({ route, input }) => (route === 'lookup.readTable' ? [input] : []))
-  const id = 't-1'
+  const id = tableId(1)
   expect(read).toEqual([
     { id, encoding: 'koi8-r' },
     { id, encoding: 'koi8-r', separator: ';' },

@@ -1,9 +1,13 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { expect, it, vi } from 'vitest'
+import type { ViewContent } from '@shared/contract/views'
 import { installBridge } from '../../../../../test/renderer/fake-bridge'
 import { ListSnapshot } from './list-snapshot'
 
-const content = { deleted: false, filter: null, layout: 'table', sort: null, columns: null } as never
+const content: ViewContent = {
+  ...{ deleted: false, filter: null, layout: 'table' },
+  ...{ sort: { key: 'title', descending: false }, columns: [] }
+}
 
 function keeping() {
   setActivePinia(createPinia())

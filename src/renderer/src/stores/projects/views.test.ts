@@ -26,8 +26,8 @@ describe('the saved views', () => {
         active = workspaceId
         return workspace({ id: workspaceId })
       },
-      'prefs.get views': ({ workspaceId }) => [view(`of ${workspaceId}`)],
-      'prefs.set views': ({ workspaceId }) => [view(`of ${workspaceId}`)]
+      'prefs.get views': ({ workspaceId }) => [view(`of-${workspaceId}`)],
+      'prefs.set views': ({ workspaceId }) => [view(`of-${workspaceId}`)]
     })
     await useWorkspaces().load()
     const views = useSavedViews()
@@ -38,13 +38,13 @@ describe('the saved views', () => {
 
   it('of one workspace are not those of another that was opened while nobody followed', async () => {
     const { views, stop, open } = await opened()
-    expect([views.loaded, [...views.byId.keys()]]).toEqual([true, ['of one']])
+    expect([views.loaded, [...views.byId.keys()]]).toEqual([true, ['of-one']])
     stop()
     await open('two')
     expect([views.loaded, views.views, [...views.byId.keys()]]).toEqual([false, [], []])
     views.follow()
     await flushPromises()
-    expect([views.loaded, [...views.byId.keys()]]).toEqual([true, ['of two']])
+    expect([views.loaded, [...views.byId.keys()]]).toEqual([true, ['of-two']])
   })
 
   describe('that come late', () => {
@@ -78,11 +78,11 @@ describe('the saved views', () => {
       await open('two')
       await flushPromises()
       expect(asked.map(({ workspaceId }) => workspaceId)).toEqual(['one', 'two'])
-      asked[1]!.give.resolve([view('of two')])
+      asked[1]!.give.resolve([view('of-two')])
       await flushPromises()
-      asked[0]!.give.resolve([view('of one')])
+      asked[0]!.give.resolve([view('of-one')])
       await flushPromises()
-      expect([views.loaded, ids(views)]).toEqual([true, ['of two']])
+      expect([views.loaded, ids(views)]).toEqual([true, ['of-two']])
     })
 
     it('are not shown in the place of newer ones', async () => {
@@ -110,13 +110,13 @@ describe('the saved views', () => {
 
   it('are put back where they were removed, whichever workspace is open by then', async () => {
     const { bridge, views, open } = await opened()
-    await views.remove('of one')
+    await views.remove('of-one')
     await open('two')
     useNotices().list[0]?.action?.run()
     await flushPromises()
     expect(bridge.asked.findLast(({ route }) => route === 'prefs.set views')?.input).toMatchObject({
       workspaceId: 'one',
-      change: { put: view('of one'), index: 0 }
+      change: { put: view('of-one'), index: 0 }
     })
   })
 })

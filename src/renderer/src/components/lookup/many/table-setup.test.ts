@@ -10,7 +10,15 @@ import { freshStores } from '../../../../../../test/renderer/mount-app'
 import TableSetup from './table-setup.vue'
 
 const table: OpenedTable = {
-  ...{ id: 't', name: 'x.xlsx', kind: 'workbook', bytes: 10, rows: 3, emptyRows: 0, columnsLeftOut: 0 },
+  ...{
+    id: '0d5a2c1e-0000-4000-8000-000000000001',
+    name: 'x.xlsx',
+    kind: 'workbook',
+    bytes: 10,
+    rows: 3,
+    emptyRows: 0,
+    columnsLeftOut: 0
+  },
   ...{ sheets: [{ name: 'A', hidden: false }], headingRows: [], leftOut: [], uneven: [] },
   ...{ columns: [], preview: [] },
   reading: {

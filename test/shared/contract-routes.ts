@@ -1,0 +1,44 @@
+import type { Requests } from '@shared/contract'
+import { app, links, mail, network, settings, userData } from '@shared/contract/app'
+import { calendar, calendarFile } from '@shared/contract/calendar'
+import { children } from '@shared/contract/children'
+import { clients } from '@shared/contract/clients'
+import { lists } from '@shared/contract/exports'
+import { lookup } from '@shared/contract/lookup'
+import { prefs } from '@shared/contract/prefs'
+import { fields, projects } from '@shared/contract/projects'
+import { changes, records } from '@shared/contract/records'
+import { search } from '@shared/contract/search'
+import { files } from '@shared/contract/files'
+import { views } from '@shared/contract/views'
+import { windows } from '@shared/contract/windows'
+import { service, sync, workspaces } from '@shared/contract/workspaces'
+import type { Route } from '@shared/contract/kit'
+
+/** All routes of the contract with their schemas. */
+export const CONTRACT = {
+  ...app,
+  ...links,
+  ...mail,
+  ...network,
+  ...settings,
+  ...userData,
+  ...calendar,
+  ...calendarFile,
+  ...children,
+  ...clients,
+  ...lists,
+  ...lookup,
+  ...prefs,
+  ...fields,
+  ...projects,
+  ...changes,
+  ...records,
+  ...search,
+  ...files,
+  ...views,
+  ...windows,
+  ...service,
+  ...sync,
+  ...workspaces
+} satisfies Record<keyof Requests, Route>
