@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { arch, cpus, loadavg, platform, release, totalmem } from 'node:os'
-import { findChromium } from '../../tools/electron-standin/find-chromium.mjs'
+import { findChromiumOfTests } from '../../tools/electron-standin/find-chromium.mjs'
 import { ELECTRON } from '../../e2e/support/runtime.ts'
 
 export type Machine = Readonly<Record<string, string | number>>
@@ -27,7 +27,7 @@ export function describeMachine(): Machine {
     loadBefore: load(),
     node: process.version,
     runtime: ELECTRON === null ? 'stand-in (Node with Chromium)' : 'Electron',
-    browser: version(ELECTRON ?? findChromium()),
+    browser: version(ELECTRON ?? findChromiumOfTests()),
     display: process.env['DISPLAY'] === undefined ? 'headless' : 'window'
   }
 }

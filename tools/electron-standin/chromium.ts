@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import type { BrowserContext, CDPSession, Page, Route } from 'playwright-core'
 import { appendedSwitches, hasSwitch, switchValue } from './command-line.ts'
-import { findChromium, howToInstall } from './find-chromium.mjs'
+import { findChromium, hasNoDisplay, howToInstall } from './find-chromium.mjs'
 import { SUFFIX } from './address.ts'
 import { getPath } from './paths.ts'
 import { news } from './windows.ts'
@@ -51,8 +51,10 @@ function chromiumArguments(bounds: Bounds): string[] {
     '--disable-quic',
     // In Electron, each host of a standard scheme is a site with its own processes.
     `--isolate-origins=https://[*.]${SUFFIX}`,
-    // Main sets this with `setWebRTCIPHandlingPolicy`; Chromium accepts it only at its start.
+    // Main sets this with `setWebRTCIPHandlingPolicy`; Chromium accepts it only at its start, and the headless
+    // one under another name.
     '--webrtc-ip-handling-policy=disable_non_proxied_udp',
+    '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
     '--no-first-run',
     '--no-default-browser-check',
     '--hide-crash-restore-bubble',
@@ -80,7 +82,8 @@ function whyNoStart(program: string, given: string): string {
 }
 
 async function launch(bounds: Bounds): Promise<Browser> {
-  const executablePath = findChromium()
+  const isHeadless = hasNoDisplay()
+  const executablePath = findChromium({ isHeadless })
   if (!executablePath) throw new Error(howToInstall)
   const { chromium } = await import('playwright-core')
   const profile = join(getPath('userData'), 'standin-chromium')
@@ -88,7 +91,7 @@ async function launch(bounds: Bounds): Promise<Browser> {
   const language = switchValue('lang')
   const launched = chromium.launchPersistentContext(profile, {
     executablePath,
-    headless: process.platform === 'linux' && !process.env['DISPLAY'] && !process.env['WAYLAND_DISPLAY'],
+    headless: isHeadless,
     // Chromium's sandbox refuses to run as root; otherwise it is off only on request.
     chromiumSandbox: process.getuid?.() !== 0 && !hasSwitch('no-sandbox'),
     viewport: null,

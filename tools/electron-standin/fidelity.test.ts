@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { findChromium, howToInstall } from './find-chromium.mjs'
+import { findChromiumOfTests, howToInstall } from './find-chromium.mjs'
 import { Fixture, temporaryProfile } from './testing.ts'
 
 // Tests with a small application that the stand-in fails and works like Electron.
@@ -19,7 +19,7 @@ async function start(): Promise<void> {
 }
 
 beforeAll(async () => {
-  if (!findChromium()) throw new Error(howToInstall)
+  if (!findChromiumOfTests()) throw new Error(howToInstall)
   await start()
 }, 60_000)
 

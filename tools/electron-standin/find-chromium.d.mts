@@ -1,2 +1,8 @@
 export const howToInstall: string
-export function findChromium(env?: NodeJS.ProcessEnv, platform?: NodeJS.Platform): string | undefined
+export function hasNoDisplay(env?: NodeJS.ProcessEnv, platform?: NodeJS.Platform): boolean
+export function findChromium(options?: {
+  readonly env?: NodeJS.ProcessEnv
+  readonly platform?: NodeJS.Platform
+  readonly isHeadless?: boolean
+}): string | undefined
+export function findChromiumOfTests(): string | undefined

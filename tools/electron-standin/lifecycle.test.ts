@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { findChromium, howToInstall } from './find-chromium.mjs'
+import { findChromiumOfTests, howToInstall } from './find-chromium.mjs'
 import { Fixture, temporaryProfile } from './testing.ts'
 
 let profile: ReturnType<typeof temporaryProfile>
 let app: Fixture
 
 beforeEach(async () => {
-  if (!findChromium()) throw new Error(howToInstall)
+  if (!findChromiumOfTests()) throw new Error(howToInstall)
   profile = temporaryProfile()
   app = new Fixture(profile.path)
   await app.event('ready')

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { constants } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findChromium, howToInstall } from './find-chromium.mjs'
+import { findChromiumOfTests, howToInstall } from './find-chromium.mjs'
 import { ozonePlatform } from './ozone.ts'
 import { isEndingAsStarting, IS_ROOT_ON_LINUX } from './sandbox-rule.ts'
 import { Fixture, temporaryProfile } from './testing.ts'
@@ -13,7 +13,7 @@ import { Fixture, temporaryProfile } from './testing.ts'
 const profile = temporaryProfile()
 
 beforeAll(() => {
-  if (!findChromium()) throw new Error(howToInstall)
+  if (!findChromiumOfTests()) throw new Error(howToInstall)
 })
 afterAll(() => profile.remove())
 
