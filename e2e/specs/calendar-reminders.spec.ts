@@ -1,9 +1,10 @@
-import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+import { appendFileSync } from 'node:fs'
 import { expect, test, SMALL } from '../fixtures.ts'
 import { CalendarRoom } from '../pages/calendar-room.ts'
 import { violations } from '../support/accessible.ts'
 import { prefer, preference, request } from '../support/bridge.ts'
 import { dayFromNow, eventsOf } from '../support/calendar-truth.ts'
+import { jsonLines } from '../support/log-lines.ts'
 import { ELECTRON } from '../support/runtime.ts'
 
 interface ShownNotification {
@@ -19,14 +20,7 @@ test(
     test.skip(ELECTRON !== null, 'Notifications of a system are seen by people alone.')
     const [log, clicks] = [info.outputPath('notices.jsonl'), info.outputPath('clicks.txt')]
     app.changeEnvironment({ DESKSIDE_STANDIN_NOTICE_LOG: log, DESKSIDE_STANDIN_NOTICE_CLICKS: clicks })
-    const notices = (): ShownNotification[] =>
-      existsSync(log)
-        ? readFileSync(log, 'utf8')
-            .split('\n')
-            .filter(Boolean)
-            .map((line) => JSON.parse(line) as ShownNotification)
-            .filter(({ shown }) => shown !== undefined)
-        : []
+    const notices = () => jsonLines<ShownNotification>(log).filter(({ shown }) => shown !== undefined)
     const click = ({ shown }: ShownNotification): void => appendFileSync(clicks, `${shown}\n`)
     const plain = await demoOf({ ...SMALL, dialect: 'bare' })
     const soon = await eventsOf(plain, dayFromNow(0), dayFromNow(1))

@@ -1,10 +1,11 @@
-import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+import { appendFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, test, type App } from '../fixtures.ts'
 import { Shell } from '../pages/shell.ts'
 import { CalendarRoom } from '../pages/calendar-room.ts'
 import { violations } from '../support/accessible.ts'
 import { request } from '../support/bridge.ts'
+import { jsonLines } from '../support/log-lines.ts'
 import { ELECTRON } from '../support/runtime.ts'
 
 test.skip(ELECTRON !== null, 'The tray of a system, and the button that closes a window, are pressed by people alone.')
@@ -18,13 +19,7 @@ interface TrayContents {
 function outside(app: App, file: (name: string) => string) {
   const [log, hands] = [file('tray.jsonl'), file('hands.txt')]
   app.changeEnvironment({ DESKSIDE_STANDIN_TRAY_LOG: log, DESKSIDE_STANDIN_HANDS: hands })
-  const lines = (): (TrayContents | { readonly badge: number })[] =>
-    existsSync(log)
-      ? readFileSync(log, 'utf8')
-          .split('\n')
-          .filter(Boolean)
-          .map((line) => JSON.parse(line) as TrayContents)
-      : []
+  const lines = () => jsonLines<TrayContents | { readonly badge: number }>(log)
   const shown = (): TrayContents | undefined => lines().findLast((line): line is TrayContents => 'menu' in line)
   const isClosed = (page: Page): Promise<void> => expect.poll(() => page.isClosed()).toBe(true)
   return {

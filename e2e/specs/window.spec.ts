@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '../fixtures.ts'
 import { Shell } from '../pages/shell.ts'
+import { jsonLines } from '../support/log-lines.ts'
 import { ELECTRON } from '../support/runtime.ts'
 import { windowOf } from '../support/windows.ts'
 
@@ -54,9 +55,8 @@ test('a right click in a field offers what can be done there, in the language of
   await field.fill('https://crm.example')
   await field.selectText()
   await field.click({ button: 'right' })
-  const offered = (): string => (existsSync(log) ? readFileSync(log, 'utf8') : '[]')
   await expect
-    .poll(() => JSON.parse(offered()) as unknown)
+    .poll(() => jsonLines(log).at(-1))
     .toEqual(
       expect.arrayContaining([
         { label: 'Скопировать', role: 'copy', type: 'normal', enabled: true },

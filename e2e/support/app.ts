@@ -1,7 +1,7 @@
 /** The built app in a test: started, driven, restarted, killed, and always ended. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { _electron, type Page } from '@playwright/test'
@@ -15,6 +15,7 @@ import { freePort } from './ports.ts'
 import { endMarked, killMarked, killTree, MARK, markedProcesses, type Traces } from './processes.ts'
 import { countStart } from './starts.ts'
 import { pageProcessesWith } from './memory.ts'
+import { jsonLines } from './log-lines.ts'
 import { answerNatively } from './native.ts'
 import type { PackedApp } from './packed.ts'
 import { commandFor, ELECTRON, MAIN, ROOT, SHORT_LIVED } from './runtime.ts'
@@ -92,9 +93,7 @@ export class App {
 
   /** Native dialogs shown so far: `{ method, options }`. */
   askedDialogs(): unknown[] {
-    if (!existsSync(this.#asked)) return []
-    const lines = readFileSync(this.#asked, 'utf8').trim()
-    return lines === '' ? [] : lines.split('\n').map((line) => JSON.parse(line) as unknown)
+    return jsonLines(this.#asked)
   }
 
   /** Forgets the dialogs shown, and sets the answers of the next ones. */
