@@ -48,6 +48,8 @@ export function useTableList<Row extends ListRow, Scope extends TableScope>(
   const facts = shallowRef<ListFacts | null>(null)
   const error = shallowRef<ErrorShape | null>(null)
   const active = shallowRef<ActiveRow | null>(null)
+  /** Whether the focus was set since another list was asked for: then it is meant for that one. */
+  let isForNext = false
   /** The marked rows, by index. */
   const ranges = shallowRef<Ranges>([])
   /** Incremented when marks are lost because their rows could not be found. */
@@ -74,7 +76,10 @@ export function useTableList<Row extends ListRow, Scope extends TableScope>(
     facts.value = list.facts
     error.value = list.error
     if (change.isReset) {
+      const index = isForNext ? (active.value?.index ?? null) : null
       active.value = null
+      // The list is at its top again: a focus further down would be out of sight.
+      focusRow(index !== null && index < list.onScreen().length ? index : null)
       topRow.value = 0
       mark(() => marks.clear())
     } else {
@@ -106,6 +111,11 @@ export function useTableList<Row extends ListRow, Scope extends TableScope>(
     mark(() => {
       if (!marks.follow(shift, list.total ?? 0) && isMarked) marksLost.value += 1
     })
+  }
+
+  function focusRow(index: number | null): void {
+    isForNext = index !== null
+    active.value = index === null ? null : { index, id: list.windows.rowAt(index)?.id ?? null }
   }
 
   watch(active, (row) => list.hold(row?.index ?? null), { flush: 'sync' })
@@ -166,9 +176,7 @@ export function useTableList<Row extends ListRow, Scope extends TableScope>(
       return list.windows.indexOf(id)
     },
     fetchRow: (index: number): Promise<Row | null> => list.fetchRow(index),
-    focusRow(index: number | null): void {
-      active.value = index === null ? null : { index, id: list.windows.rowAt(index)?.id ?? null }
-    },
+    focusRow,
     /** Calls back after every replacement and shift of the list, before rendering. Returns a function that stops it. */
     onListChange(listener: (change: ListChange) => void): () => void {
       listeners.add(listener)
@@ -201,6 +209,7 @@ export function useTableList<Row extends ListRow, Scope extends TableScope>(
     /** Shows another list; null shows nothing. */
     show(scope: Scope | null): void {
       refreshSoon.cancel()
+      isForNext = false
       list.show(scope)
     },
     /** Changes columns, widths or pins. The rows stay. */

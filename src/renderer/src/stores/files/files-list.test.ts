@@ -29,7 +29,7 @@ async function given(start: FilesShown | null) {
     { id: 1, name: 'Contracts', files: ['a.pdf', 'b.pdf'], folders: [{ id: 11, name: '2024', files: ['c.pdf'] }] },
     { id: 2, name: 'Drawings' }
   ])
-  const bridge = files.install()
+  const bridge = files.install({ 'prefs.set tables': () => undefined })
   const shown = shallowRef(start)
   effects = effectScope()
   const list = effects.run(() => useFilesList(() => shown.value))!
@@ -95,5 +95,22 @@ describe('a list of the files', () => {
     await settle(600)
     expect(list.total).toBe(4)
     expect(list.active).toEqual({ index: 2, id: before?.id })
+  })
+
+  it('keeps a focus that was set while another order was read, on the row that is there then', async () => {
+    const { list } = await given(inFolder(null))
+    list.setViewport({ first: 0, last: 5 })
+    list.focusRow(1)
+    list.sortBy('title', true)
+    await settle()
+    expect(list.active).toBeNull()
+    list.sortBy('title', false)
+    list.focusRow(0)
+    await settle()
+    expect([list.active?.index, list.rowAt(0)?.title, list.active?.id]).toEqual([0, 'Contracts', list.rowAt(0)?.id])
+    list.sortBy('title', true)
+    list.focusRow(70)
+    await settle()
+    expect(list.active).toBeNull()
   })
 })
