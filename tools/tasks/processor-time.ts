@@ -84,20 +84,26 @@ function allProcesses(): ProcessSample[] {
   })
 }
 
-/** Sums the CPU time of this process's children, also of those that outlive their parents. */
+/** Sums the CPU time of programs and their children, also of those that outlive their parents. */
 export class ProcessorTime {
   readonly #pause: number
+  readonly #roots: () => readonly number[]
   #sample: Sample = new Map()
   #lost = 0
 
-  /** @param pause milliseconds between samples */
-  constructor(pause = PAUSE) {
+  /**
+   * @param pause milliseconds between samples
+   * @param roots process ids of the programs; by default this process, without its own time
+   */
+  constructor(pause = PAUSE, roots: () => readonly number[] = () => [process.pid]) {
     this.#pause = pause
+    this.#roots = roots
   }
 
-  /** CPU time since the start of this process, without its own (ms). */
+  /** CPU time since the start of the programs (ms). */
   read(): number {
-    const after = treeOf(allProcesses(), process.pid, this.#sample)
+    const all = allProcesses()
+    const after = new Map(this.#roots().flatMap((root) => [...treeOf(all, root, this.#sample)]))
     this.#lost += lostBetween(this.#sample, after)
     this.#sample = after
     const living = [...after.values()].map((one) => one.children + (one.pid === process.pid ? 0 : one.own))

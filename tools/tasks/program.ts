@@ -23,8 +23,11 @@ export interface RunOptions {
   onErrorText?: (text: string) => void
 }
 
-/** Priority of yielding programs, unless this process has a lower one already. */
-const YIELDING = constants.priority.PRIORITY_LOW
+/**
+ * Priority of yielding programs, unless this process has a lower one already. On a busy machine they still get a tenth of
+ * the processors, so that no test runs into its timeout.
+ */
+const YIELDING = constants.priority.PRIORITY_BELOW_NORMAL
 
 /** Time to wait for output of a program's children after its end (ms). */
 const lastWords = 500

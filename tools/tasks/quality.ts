@@ -116,21 +116,6 @@ async function unit(args: readonly string[], options: UnitOptions = {}): Promise
   return mayBeNone && code === 0 && tally.passed === 0 ? nothing : tally
 }
 
-/**
- * Runs types, lint and all unit tests at once. The tests of faults speed up their own clock and mostly wait: all else
- * yields to them and fills their pauses.
- */
-async function readingsAndUnits(): Promise<readonly [types: Tally, lint: Tally, units: Tally]> {
-  const beside = { isYielding: true }
-  const [types, rules, ...units] = await Promise.all([
-    typecheck(beside).then(tallyOfExit),
-    lint(beside).then(tallyOfExit),
-    unit(['--project=!faults'], beside),
-    unit(['--project=faults'], { report: FAULTS_REPORT })
-  ])
-  return [types, rules, sum(units)]
-}
-
 /** Runs programs that start the app, with a display for Electron; the stand-in needs none. */
 async function withDisplay(runs: (env: NodeJS.ProcessEnv) => Promise<number>): Promise<number> {
   const display = askedRuntime(process.env) === 'electron' ? await provideDisplay(undefined, false) : undefined
@@ -141,11 +126,11 @@ async function withDisplay(runs: (env: NodeJS.ProcessEnv) => Promise<number>): P
   }
 }
 
-async function e2e(args: readonly string[]): Promise<Tally> {
+async function e2e(args: readonly string[], options: RunOptions = {}): Promise<Tally> {
   const file = reportFile(E2E_REPORT)
   const code = await withDisplay((given) => {
     const env = { ...withCompiledCode(), ...given, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
-    return runPackage('@playwright/test/cli.js', ['test', ...args], { env })
+    return runPackage('@playwright/test/cli.js', ['test', ...args], { env, ...options })
   })
   return readReport(file, code, tallyOfPlaywright)
 }
@@ -163,12 +148,12 @@ async function outputTo(file: string, runs: (stdio: StdioOptions) => Promise<num
 const BENCH = join(root, 'bench', 'run.ts')
 
 /** Runs the whole bench in a small size. A row fails if it could not be measured or has a wrong answer. */
-async function smallBench(): Promise<Tally> {
+async function smallBench(options: RunOptions): Promise<Tally> {
   const file = reportFile('bench.json')
   const code = await withDisplay((given) => {
     const env = { ...given }
     moveClockOfChildren(env)
-    return outputTo(file, (stdio) => run(process.execPath, [BENCH, '--json', '--small'], { env, stdio }))
+    return outputTo(file, (stdio) => run(process.execPath, [BENCH, '--json', '--small'], { env, stdio, ...options }))
   })
   return readReport(file, code, tallyOfBench)
 }
@@ -234,39 +219,63 @@ export async function check(args: readonly string[]): Promise<number> {
   })
 }
 
-/** Runs all checks and tests. The last line is `N passed, N failed`. */
+/**
+ * Runs all checks and tests. The last line is `N passed, N failed`.
+ *
+ * The tests of faults speed up their own clock and mostly wait. End-to-end tests and the bench wait a quarter of their
+ * time. Types, lint and the other unit tests yield to them and fill these pauses.
+ */
 export async function test(): Promise<number> {
   const clock = new StageClock()
   rmSync(STARTS, { force: true })
   if (!(await clock.measure('system packages', () => ensureSystem('test')))) return 1
   // Built first: some unit tests examine the build, and would be skipped without it.
   const built = await clock.measure('build', buildIfChanged)
-  const [types, rules, units] = await clock.measure('types, lint, unit', readingsAndUnits)
-  const ends = built === 0 ? await clock.measure('e2e', () => e2e([])) : { ...nothing, failed: 1 }
-  if (built !== 0) say('The build failed, so that the end-to-end tests could not run.')
-  // Last and alone, since it measures durations.
-  const measured = await clock.measure('bench', () => benchWhereItRuns(built))
+  if (built !== 0) say('The build failed, so that the end-to-end tests and the bench cannot run.')
+  const yielding = (watch: RunOptions): RunOptions => ({ ...watch, isYielding: true })
+  const [types, rules, units, [faults, ends, measured]] = await Promise.all([
+    clock.measureBeside('types', (watch) => typecheck(yielding(watch)).then(tallyOfExit)),
+    clock.measureBeside('lint', (watch) => lint(yielding(watch)).then(tallyOfExit)),
+    clock.measureBeside('unit', (watch) => unit(['--project=!faults'], yielding(watch))),
+    faultsThenApp(clock, built)
+  ])
   printTimes(clock)
-  return finish({ types, lint: rules, unit: units, e2e: ends, ...measured })
+  return finish({ types, lint: rules, unit: sum([units, faults]), e2e: ends, ...measured })
+}
+
+/** Runs the tests of faults, then the end-to-end tests beside the bench, whose small size compares no durations. */
+async function faultsThenApp(
+  clock: StageClock,
+  built: number
+): Promise<[faults: Tally, e2e: Tally, bench: { bench?: Tally }]> {
+  const faults = await clock.measureBeside('faults', (watch) =>
+    unit(['--project=faults'], { report: FAULTS_REPORT, ...watch })
+  )
+  const failed = { ...nothing, failed: 1 }
+  const [ends, measured] = await Promise.all([
+    built === 0 ? clock.measureBeside('e2e', (watch) => e2e([], watch)) : failed,
+    clock.measureBeside('bench', (watch) => benchWhereItRuns(built, watch))
+  ])
+  return [faults, ends, measured]
 }
 
 /** Prints the time per stage, without the preceding installation of packages. */
-function printTimes({ stages }: StageClock): void {
+function printTimes({ stages, wall }: StageClock): void {
   const reports = (...names: readonly string[]): unknown[] =>
     names.flatMap((name) => read(join(root, 'test-results', name)) ?? [])
   const units = reports(UNIT_REPORT, FAULTS_REPORT).flatMap(filesOfVitest)
   if (units.length > 0) console.log(`\n${slowest('files of unit tests', units)}`)
   const [ends] = reports(E2E_REPORT)
   if (ends !== undefined) console.log(`\n${slowest('end-to-end tests', timesOfPlaywright(ends))}`)
-  console.log(`\n${stageTable(stages)}\n${startsCounted()} starts of the app`)
+  console.log(`\n${stageTable(stages, wall)}\n${startsCounted()} starts of the app`)
   const setUp = Number(process.env['DESKSIDE_SET_UP_MS'] ?? 0)
   console.log(`before that: ${(setUp / 1_000).toFixed(1)} s for Node and packages`)
 }
 
 /** The bench runs on Linux only: it needs shared memory figures, a keychain, and packages. */
-async function benchWhereItRuns(built: number): Promise<{ bench?: Tally }> {
+async function benchWhereItRuns(built: number, options: RunOptions): Promise<{ bench?: Tally }> {
   if (process.platform !== 'linux') return {}
-  return { bench: built === 0 ? await smallBench() : { ...nothing, failed: 1 } }
+  return { bench: built === 0 ? await smallBench(options) : { ...nothing, failed: 1 } }
 }
 
 export async function bench(args: readonly string[]): Promise<number> {

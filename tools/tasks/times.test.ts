@@ -1,23 +1,24 @@
 import { spawnSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
+import { run } from './program'
 import { filesOfVitest, slowest, StageClock, stageTable, timesOfPlaywright } from './times'
 
 describe('where the time of a run went', () => {
-  it('is told stage by stage, with their sum', () => {
+  it('is told stage by stage, and for the whole run', () => {
     const stages = [
       { name: 'build', wall: 1_500, processor: 2_000 },
       { name: 'unit', wall: 60_000, processor: 110_040 }
     ]
-    expect(stageTable(stages).split('\n')).toEqual([
+    expect(stageTable(stages, 60_200).split('\n')).toEqual([
       'stage  wall s  processor s',
       'build     1.5          2.0',
       'unit     60.0        110.0',
-      'all      61.5        112.0'
+      'all      60.2        112.0'
     ])
   })
 
   it('has no processor time where the system tells none', () => {
-    expect(stageTable([{ name: 'build', wall: 1_500, processor: null }])).toContain('build     1.5            -')
+    expect(stageTable([{ name: 'build', wall: 1_500, processor: null }], 1_500)).toContain('build     1.5            -')
   })
 
   it.runIf(process.platform === 'linux')('counts what ended programs took', async () => {
@@ -29,6 +30,24 @@ describe('where the time of a run went', () => {
     expect(worked?.processor).toBeGreaterThanOrEqual(100)
     expect(none?.processor).toBe(0)
   })
+
+  it.runIf(process.platform === 'linux')(
+    'counts for each of two stages at once what its own programs took',
+    async () => {
+      const clock = new StageClock()
+      const work = (milliseconds: number): string => `while (process.cpuUsage().user < ${milliseconds}_000);`
+      await Promise.all(
+        [800, 0].map((milliseconds) =>
+          clock.measureBeside(String(milliseconds), ({ onStart }) =>
+            run(process.execPath, ['-e', work(milliseconds)], { ...(onStart && { onStart }) })
+          )
+        )
+      )
+      const timeOf = (name: string) => clock.stages.find((stage) => stage.name === name)?.processor
+      expect(timeOf('800')).toBeGreaterThanOrEqual(600)
+      expect(timeOf('0')).toBeLessThan(600)
+    }
+  )
 
   it('names the ten slowest files and tests, longest first', () => {
     const file = (name: string, startTime: number, endTime: number) => ({ name: `/src/${name}`, startTime, endTime })

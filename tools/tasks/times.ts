@@ -2,7 +2,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { ProcessorTime } from './processor-time.ts'
-import { root } from './program.ts'
+import { root, type RunOptions } from './program.ts'
 import { testsOfPlaywright, type PlaywrightReport, type VitestReport } from './summary.ts'
 
 interface Stage {
@@ -13,14 +13,31 @@ interface Stage {
   readonly processor: number | null
 }
 
-/** Measures consecutive stages. */
+/** Measures stages, of which some run beside others. */
 export class StageClock {
   readonly stages: Stage[] = []
-  readonly #processor = new ProcessorTime()
+  readonly #begun = performance.now()
 
-  async measure<T>(name: string, run: () => Promise<T>): Promise<T> {
+  /** Time since the first stage (ms). */
+  get wall(): number {
+    return performance.now() - this.#begun
+  }
+
+  /** Measures a stage that runs alone. */
+  measure<T>(name: string, run: () => Promise<T>): Promise<T> {
+    return this.#measure(name, run, new ProcessorTime())
+  }
+
+  /** Measures a stage beside others. `run` passes `onStart` to each of its programs. */
+  measureBeside<T>(name: string, run: (watch: Pick<RunOptions, 'onStart'>) => Promise<T>): Promise<T> {
+    const programs: number[] = []
+    const watch = { onStart: (pid: number): void => void programs.push(pid) }
+    return this.#measure(name, () => run(watch), new ProcessorTime(undefined, () => programs))
+  }
+
+  async #measure<T>(name: string, run: () => Promise<T>, time: ProcessorTime): Promise<T> {
     const from = performance.now()
-    const { result, processor } = await this.#processor.during(run)
+    const { result, processor } = await time.during(run)
     this.stages.push({ name, wall: performance.now() - from, processor })
     return result
   }
@@ -28,12 +45,16 @@ export class StageClock {
 
 const seconds = (milliseconds: number): string => (milliseconds / 1_000).toFixed(1)
 
-/** One line per stage and one for their sum. */
-export function stageTable(stages: readonly Stage[]): string {
+/**
+ * One line per stage and one for the whole run.
+ *
+ * @param wall duration of the run (ms): less than that of all stages, where some run beside others
+ */
+export function stageTable(stages: readonly Stage[], wall: number): string {
   const processors = stages.map(({ processor }) => processor)
   const all: Stage = {
     name: 'all',
-    wall: stages.reduce((sum, { wall }) => sum + wall, 0),
+    wall,
     processor: processors.includes(null) ? null : processors.reduce<number>((sum, one) => sum + (one ?? 0), 0)
   }
   const rows = [...stages, all].map(({ name, wall, processor }) => [
