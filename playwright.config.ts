@@ -14,11 +14,14 @@ const PACKED_ONLY = /\/packed[^/]*\.spec\.ts$/
 /** Packed around the stand-in, which does that on Linux only. */
 const packs = process.platform === 'linux' && process.env['DESKSIDE_RUNTIME'] !== 'electron'
 
+/** Then `built` and `packed` have the same dependency, so that neither waits for the other's last test. */
+const isWholeRun = Boolean(process.env['DESKSIDE_WHOLE_RUN'])
+
 // The specs drive the app, each with a profile, a service and processes of its own.
 export default defineConfig<TestOptions>({
   testDir: 'e2e/specs',
   outputDir: 'test-results/e2e',
-  // A test waits a third of its time. In `npm test`, unit tests fill that; a third worker only costs more.
+  // A test waits a quarter of its time. In `npm test`, unit tests fill that; a third worker only costs more.
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
@@ -29,8 +32,7 @@ export default defineConfig<TestOptions>({
   projects: packs
     ? [
         { name: 'pack', testMatch: 'pack.setup.ts' },
-        // With the same dependency, neither of the two waits for the other's last test.
-        { name: 'built', dependencies: ['pack'], testIgnore: PACKED },
+        { name: 'built', dependencies: isWholeRun ? ['pack'] : [], testIgnore: PACKED },
         { name: 'packed', dependencies: ['pack'], use: { isPacked: true }, testMatch: PACKED }
       ]
     : [{ name: 'built', testIgnore: PACKED_ONLY }],

@@ -127,7 +127,10 @@ test('what one wants before a meeting is one key away, to be read, printed and p
     expect(summary.text).toMatch(/^Received: .+$/m)
     expect(summary.text).toContain('\nNext\n')
     await choose('Copy all fields as text')
-    await copied((project['data'] as { email: string }).email, projects.heading)
+    // The summary has no ID.
+    expect((await copied(`ID: ${project.id}`, projects.heading)).text).toContain(
+      (project['data'] as { email: string }).email
+    )
     await choose('Copy link')
     await copied(new RegExp(`^deskside://workspaces/[\\w~-]+/projects/${project.id}$`), projects.heading)
   })

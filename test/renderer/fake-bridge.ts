@@ -1,7 +1,7 @@
 /** A bridge for unit tests: answers by route, records requests, emits events. As strict as the real one. */
 import { afterEach, expect } from 'vitest'
 import type { Bridge, BridgeMessage, RequestOutput, Requests, Route } from '@shared/ipc/contract'
-import { shapeOf } from '@shared/ipc/errors'
+import { DesksideError, shapeOf } from '@shared/ipc/errors'
 import type { PrefKey, prefs, Prefs } from '@shared/contract/prefs'
 import { CONTRACT } from '../shared/contract-routes'
 
@@ -80,7 +80,10 @@ export function installBridge(handlers: FakeHandlers): FakeBridge {
       const name = nameOf(route, copy)
       asked.push({ route: name, input: copy })
       const problem = refusal(route, copy)
-      if (problem !== null) refused.add(problem)
+      if (problem !== null) {
+        refused.add(problem)
+        return { ok: false, error: shapeOf(new DesksideError('bad-input', problem)) }
+      }
       const handler = (handlers[name as keyof FakeHandlers] ?? ALWAYS[name as keyof FakeHandlers]) as
         ((input: unknown) => unknown) | undefined
       if (!handler) {

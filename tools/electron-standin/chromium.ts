@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import type { BrowserContext, CDPSession, Page, Route } from 'playwright-core'
 import { appendedSwitches, hasSwitch, switchValue } from './command-line.ts'
-import { findChromium, hasNoDisplay, howToInstall } from './find-chromium.mjs'
+import { findChromium, hasDisplay, howToInstall } from './find-chromium.mjs'
 import { SUFFIX } from './address.ts'
 import { getPath } from './paths.ts'
 import { news } from './windows.ts'
@@ -82,7 +82,7 @@ function whyNoStart(program: string, given: string): string {
 }
 
 async function launch(bounds: Bounds): Promise<Browser> {
-  const isHeadless = hasNoDisplay()
+  const isHeadless = !hasDisplay()
   const executablePath = findChromium({ isHeadless })
   if (!executablePath) throw new Error(howToInstall)
   const { chromium } = await import('playwright-core')

@@ -1,5 +1,5 @@
 export const howToInstall: string
-export function hasNoDisplay(env?: NodeJS.ProcessEnv, platform?: NodeJS.Platform): boolean
+export function hasDisplay(env?: NodeJS.ProcessEnv, platform?: NodeJS.Platform): boolean
 export function findChromium(options?: {
   readonly env?: NodeJS.ProcessEnv
   readonly platform?: NodeJS.Platform

@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** Starts faster and takes less processor time, but has no windows. */
+/** Chromium programs without windows. They start faster. */
 const HEADLESS_ONLY = ['chromium-headless-shell', 'chrome-headless-shell']
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge']
 
@@ -18,9 +18,9 @@ function runnable(path) {
   }
 }
 
-/** Whether programs have no windows here. */
-export function hasNoDisplay(env = process.env, platform = process.platform) {
-  return platform === 'linux' && !env['DISPLAY'] && !env['WAYLAND_DISPLAY']
+/** Whether programs can show windows here. */
+export function hasDisplay(env = process.env, platform = process.platform) {
+  return platform !== 'linux' || Boolean(env['DISPLAY'] || env['WAYLAND_DISPLAY'])
 }
 
 function candidates(env, platform, isHeadless) {
@@ -46,7 +46,7 @@ function candidates(env, platform, isHeadless) {
 
 /**
  * Path of an installed Chromium (CHROMIUM_PATH first); undefined without one. Runs on Node 18.
- * @param isHeadless whether one without windows will do
+ * @param isHeadless whether one without windows suffices
  */
 export function findChromium({ env = process.env, platform = process.platform, isHeadless = false } = {}) {
   if (env['CHROMIUM_PATH']) return runnable(env['CHROMIUM_PATH']) ? env['CHROMIUM_PATH'] : undefined
@@ -54,4 +54,4 @@ export function findChromium({ env = process.env, platform = process.platform, i
 }
 
 /** The Chromium that tests use here. */
-export const findChromiumOfTests = () => findChromium({ isHeadless: hasNoDisplay() })
+export const findChromiumOfTests = () => findChromium({ isHeadless: !hasDisplay() })

@@ -54,7 +54,7 @@ for (const [name, [colour, sign]] of Object.entries(SIGNS)) {
 }
 
 mkdirSync(FOLDER, { recursive: true })
-const browser = await chromium.launch({ executablePath: findChromium() ?? '' })
+const browser = await chromium.launch({ executablePath: findChromium({ isHeadless: true }) ?? '' })
 for (const [suffix, deviceScaleFactor] of [
   ['', 1],
   ['@2x', 2]

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { run } from './program'
 
-it('gives a yielding program the lowest priority', async () => {
+it('gives a yielding program a low priority', async () => {
   const untilLow = `const { constants, getPriority } = require('node:os')
     while (getPriority() < constants.priority.PRIORITY_BELOW_NORMAL);
     process.exit(7)`

@@ -24,8 +24,8 @@ export interface RunOptions {
 }
 
 /**
- * Priority of yielding programs, unless this process has a lower one already. On a busy machine they still get a tenth of
- * the processors, so that no test runs into its timeout.
+ * Priority of yielding programs, unless this process has a lower one already. On a busy machine they still get a tenth
+ * of the processors, so that no test runs into its timeout.
  */
 const YIELDING = constants.priority.PRIORITY_BELOW_NORMAL
 

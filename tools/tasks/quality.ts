@@ -129,7 +129,8 @@ async function withDisplay(runs: (env: NodeJS.ProcessEnv) => Promise<number>): P
 async function e2e(args: readonly string[], options: RunOptions = {}): Promise<Tally> {
   const file = reportFile(E2E_REPORT)
   const code = await withDisplay((given) => {
-    const env = { ...withCompiledCode(), ...given, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+    const whole = args.length === 0 ? { DESKSIDE_WHOLE_RUN: '1' } : {}
+    const env = { ...withCompiledCode(), ...given, ...whole, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
     return runPackage('@playwright/test/cli.js', ['test', ...args], { env, ...options })
   })
   return readReport(file, code, tallyOfPlaywright)
@@ -234,9 +235,9 @@ export async function test(): Promise<number> {
   if (built !== 0) say('The build failed, so that the end-to-end tests and the bench cannot run.')
   const yielding = (watch: RunOptions): RunOptions => ({ ...watch, isYielding: true })
   const [types, rules, units, [faults, ends, measured]] = await Promise.all([
-    clock.measureBeside('types', (watch) => typecheck(yielding(watch)).then(tallyOfExit)),
-    clock.measureBeside('lint', (watch) => lint(yielding(watch)).then(tallyOfExit)),
-    clock.measureBeside('unit', (watch) => unit(['--project=!faults'], yielding(watch))),
+    tallied(clock, 'types', (watch) => typecheck(yielding(watch)).then(tallyOfExit)),
+    tallied(clock, 'lint', (watch) => lint(yielding(watch)).then(tallyOfExit)),
+    tallied(clock, 'unit', (watch) => unit(['--project=!faults'], yielding(watch))),
     faultsThenApp(clock, built)
   ])
   printTimes(clock)
@@ -248,15 +249,23 @@ async function faultsThenApp(
   clock: StageClock,
   built: number
 ): Promise<[faults: Tally, e2e: Tally, bench: { bench?: Tally }]> {
-  const faults = await clock.measureBeside('faults', (watch) =>
+  const faults = await tallied(clock, 'faults', (watch) =>
     unit(['--project=faults'], { report: FAULTS_REPORT, ...watch })
   )
   const failed = { ...nothing, failed: 1 }
   const [ends, measured] = await Promise.all([
-    built === 0 ? clock.measureBeside('e2e', (watch) => e2e([], watch)) : failed,
-    clock.measureBeside('bench', (watch) => benchWhereItRuns(built, watch))
+    built === 0 ? tallied(clock, 'e2e', (watch) => e2e([], watch)) : failed,
+    // It needs shared memory figures, a keychain, and packages.
+    process.platform !== 'linux' ? null : built === 0 ? tallied(clock, 'bench', smallBench) : failed
   ])
-  return [faults, ends, measured]
+  return [faults, ends, measured === null ? {} : { bench: measured }]
+}
+
+/** Runs a stage beside others. An exception counts as a failed test: the other stages go on, and the last line is printed. */
+function tallied(clock: StageClock, name: string, stage: (watch: RunOptions) => Promise<Tally>): Promise<Tally> {
+  return clock
+    .measureBeside(name, stage)
+    .catch((error: unknown) => ({ ...nothing, failed: 1, failures: [`${name}: ${String(error)}`] }))
 }
 
 /** Prints the time per stage, without the preceding installation of packages. */
@@ -270,12 +279,6 @@ function printTimes({ stages, wall }: StageClock): void {
   console.log(`\n${stageTable(stages, wall)}\n${startsCounted()} starts of the app`)
   const setUp = Number(process.env['DESKSIDE_SET_UP_MS'] ?? 0)
   console.log(`before that: ${(setUp / 1_000).toFixed(1)} s for Node and packages`)
-}
-
-/** The bench runs on Linux only: it needs shared memory figures, a keychain, and packages. */
-async function benchWhereItRuns(built: number, options: RunOptions): Promise<{ bench?: Tally }> {
-  if (process.platform !== 'linux') return {}
-  return { bench: built === 0 ? await smallBench(options) : { ...nothing, failed: 1 } }
 }
 
 export async function bench(args: readonly string[]): Promise<number> {

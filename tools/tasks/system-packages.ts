@@ -1,13 +1,15 @@
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { findChromium, findChromiumOfTests, hasNoDisplay } from '../electron-standin/find-chromium.mjs'
+import { findChromium, findChromiumOfTests, hasDisplay } from '../electron-standin/find-chromium.mjs'
 import { say } from './program.ts'
 
 interface Need {
   what: string
-  readonly debian: string
+  debian: string
   isThere(): boolean
+  /** A smaller package that suffices; undefined if apt does not offer it. */
+  smaller?(): string | undefined
 }
 
 export function isOnPath(program: string): boolean {
@@ -39,16 +41,14 @@ function hasCyrillic(): boolean {
 }
 
 const chromium: Need = { what: 'Chromium', debian: 'chromium', isThere: () => findChromium() !== undefined }
+/** Of the browsers that tests can use, the smaller one, where apt offers it. */
 const HEADLESS = 'chromium-headless-shell'
 const isOffered = (name: string): boolean =>
-  spawnSync('apt-cache', ['show', '--no-all-versions', name], { stdio: 'ignore' }).status === 0
-/** Tests without a display prefer the smaller Chromium, where the system has it. */
+  /^ {2}Candidate: \d/m.test(spawnSync('apt-cache', ['policy', name], { encoding: 'utf8' }).stdout ?? '')
 const chromiumOfTests: Need = {
-  what: 'Chromium',
-  get debian() {
-    return hasNoDisplay() && isOffered(HEADLESS) ? HEADLESS : 'chromium'
-  },
-  isThere: () => findChromiumOfTests() !== undefined
+  ...chromium,
+  isThere: () => findChromiumOfTests() !== undefined,
+  smaller: () => (!hasDisplay() && isOffered(HEADLESS) ? HEADLESS : undefined)
 }
 const display: Need = { what: 'Xvfb', debian: 'xvfb', isThere: () => isOnPath('Xvfb') }
 const fonts: Need = { what: 'a font with Cyrillic', debian: 'fontconfig fonts-dejavu-core', isThere: hasCyrillic }
@@ -67,14 +67,14 @@ function isDebian(): boolean {
 }
 
 function install(missing: readonly Need[]): void {
+  say(`Installing from this system's packages: ${missing.map((need) => need.what).join(', ')}.`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const apt = (...args: string[]): number | null =>
     spawnSync('apt-get', ['-qq', ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] }).status
   if (apt('update') !== 0)
     say('The list of packages could not be brought up to date; going on with the one that is there.')
-  // Only an updated list tells which packages the system has.
-  const packages = missing.flatMap((need) => need.debian.split(' '))
-  say(`Installing from this system's packages: ${packages.join(', ')}.`)
+  // Only an updated list tells what apt offers.
+  const packages = missing.flatMap((need) => need.smaller?.() ?? need.debian.split(' '))
   apt('install', '-y', '--no-install-recommends', ...packages)
 }
 
@@ -92,8 +92,7 @@ export function complaint(missing: readonly Pick<Need, 'what' | 'debian'>[]): st
 export async function ensureSystem(purpose: 'run' | 'test'): Promise<boolean> {
   const isLinux = process.platform === 'linux'
   const needed = purpose === 'test' && isLinux ? [chromiumOfTests, display, ...keychain, fonts] : [chromium]
-  const hasDisplay = Boolean(process.env['DISPLAY'] ?? process.env['WAYLAND_DISPLAY'])
-  const welcome = purpose === 'run' && isLinux ? [...(hasDisplay ? [] : [display]), fonts] : []
+  const welcome = purpose === 'run' && isLinux ? [...(hasDisplay() ? [] : [display]), fonts] : []
   const absent = [...needed, ...welcome].filter((need) => !need.isThere())
   if (absent.length > 0 && isDebian() && process.getuid?.() === 0) install(absent)
   const missing = needed.filter((need) => !need.isThere())

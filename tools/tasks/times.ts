@@ -17,22 +17,28 @@ interface Stage {
 export class StageClock {
   readonly stages: Stage[] = []
   readonly #begun = performance.now()
+  readonly #pause: number | undefined
 
-  /** Time since the first stage (ms). */
+  /** @param pause milliseconds between samples of the CPU time */
+  constructor(pause?: number) {
+    this.#pause = pause
+  }
+
+  /** Time since this clock was created (ms). */
   get wall(): number {
     return performance.now() - this.#begun
   }
 
   /** Measures a stage that runs alone. */
   measure<T>(name: string, run: () => Promise<T>): Promise<T> {
-    return this.#measure(name, run, new ProcessorTime())
+    return this.#measure(name, run, new ProcessorTime(this.#pause))
   }
 
   /** Measures a stage beside others. `run` passes `onStart` to each of its programs. */
   measureBeside<T>(name: string, run: (watch: Pick<RunOptions, 'onStart'>) => Promise<T>): Promise<T> {
     const programs: number[] = []
     const watch = { onStart: (pid: number): void => void programs.push(pid) }
-    return this.#measure(name, () => run(watch), new ProcessorTime(undefined, () => programs))
+    return this.#measure(name, () => run(watch), new ProcessorTime(this.#pause, () => programs))
   }
 
   async #measure<T>(name: string, run: () => Promise<T>, time: ProcessorTime): Promise<T> {

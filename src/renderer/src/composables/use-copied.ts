@@ -1,5 +1,5 @@
+import { copyLatest } from './copy-latest'
 import { onScopeDispose, readonly, ref, type Ref } from 'vue'
-import { request } from '../desktop'
 import { t } from '../locales'
 import { useNotices } from '../state/notices'
 
@@ -25,7 +25,7 @@ export function useCopied(): {
     async copy(text, html) {
       const mine = forgotten
       try {
-        await request('app.copyText', html === undefined ? { text } : { text, html })
+        await copyLatest(html === undefined ? { text } : { text, html })
       } catch (thrown) {
         notices.problem(thrown)
         return

@@ -1,4 +1,4 @@
-import { request } from '../desktop'
+import { copyLatest } from './copy-latest'
 import { t } from '../locales'
 import { useNotices } from '../state/notices'
 
@@ -7,7 +7,7 @@ export function useCopy(): (text: string) => Promise<void> {
   const notices = useNotices()
   return async (text) => {
     try {
-      await request('app.copyText', { text })
+      await copyLatest({ text })
       notices.done(t('common.copied'))
     } catch (thrown) {
       notices.problem(thrown)

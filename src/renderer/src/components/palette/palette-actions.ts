@@ -1,4 +1,5 @@
 /** Actions on a result row, without leaving the keyboard. */
+import { copyLatest } from '../../composables/copy-latest'
 import type { Router } from 'vue-router'
 import { DesksideError } from '@shared/ipc/errors'
 import { factsOf, isNoun } from '@shared/model/nouns'
@@ -65,13 +66,13 @@ export async function perform(
   if (target.kind === 'command' || target.kind === 'workspace' || target.kind === 'everywhere') return null
   if (workspaceId === null) return null
   if (action === 'title') {
-    await request('app.copyText', { text: await copiedTitle(workspaceId, target, title ?? '') })
+    await copyLatest(async () => ({ text: await copiedTitle(workspaceId, target, title ?? '') }))
     return 'copied'
   }
   if (action === 'link') {
     const place = linkOf(target)
     if (place === null) return null
-    await request('app.copyText', { text: copiedLink(workspaceId, place) })
+    await copyLatest({ text: copiedLink(workspaceId, place) })
     return 'copied'
   }
   if (target.kind === 'client') {
@@ -83,7 +84,7 @@ export async function perform(
   if (action === 'summary') {
     if (noun === 'project') {
       const project = await request('projects.get', { workspaceId, id, refresh: false })
-      await request('app.copyText', await projectCopy('mail', { workspaceId, ...project }))
+      await copyLatest(() => projectCopy('mail', { workspaceId, ...project }))
       return 'copied'
     }
     const [found, { briefHtml, briefText }] = await Promise.all([
@@ -91,7 +92,7 @@ export async function perform(
       import('../../record-ui/brief')
     ])
     const brief = foundBrief(await wholeTitle(workspaceId, target, titleOf(row)), found)
-    await request('app.copyText', { text: briefText(brief), html: briefHtml(brief) })
+    await copyLatest({ text: briefText(brief), html: briefHtml(brief) })
     return 'copied'
   }
   if (action === 'reveal') {
@@ -120,7 +121,7 @@ async function copyClient(workspaceId: string, key: string, action: PaletteActio
   ])
   if (value === null) throw new DesksideError('not-found', 'No saved project names this client.')
   const brief = action === 'requisites' ? requisitesBrief(value) : clientBrief(value, fetchedAt)
-  await request('app.copyText', { text: briefText(brief), html: briefHtml(brief) })
+  await copyLatest({ text: briefText(brief), html: briefHtml(brief) })
 }
 
 /** Shows a record in its context: a folder in its parent, an event in its month, a project on its funnel's board. */

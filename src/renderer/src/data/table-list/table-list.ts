@@ -48,8 +48,8 @@ export function useTableList<Row extends ListRow, Scope extends TableScope>(
   const facts = shallowRef<ListFacts | null>(null)
   const error = shallowRef<ErrorShape | null>(null)
   const active = shallowRef<ActiveRow | null>(null)
-  /** Whether the focus was set since another list was asked for: then it is meant for that one. */
-  let isForNext = false
+  /** True: the user chose a position after the last `show`, so it applies to the coming rows. */
+  let isFocusForNext = false
   /** The marked rows, by index. */
   const ranges = shallowRef<Ranges>([])
   /** Incremented when marks are lost because their rows could not be found. */
@@ -76,10 +76,10 @@ export function useTableList<Row extends ListRow, Scope extends TableScope>(
     facts.value = list.facts
     error.value = list.error
     if (change.isReset) {
-      const index = isForNext ? (active.value?.index ?? null) : null
-      active.value = null
+      const index = isFocusForNext ? (active.value?.index ?? null) : null
+      isFocusForNext = false
       // The list is at its top again: a focus further down would be out of sight.
-      focusRow(index !== null && index < list.onScreen().length ? index : null)
+      active.value = index !== null && index < list.onScreen().length ? activeAt(index) : null
       topRow.value = 0
       mark(() => marks.clear())
     } else {
@@ -113,10 +113,7 @@ export function useTableList<Row extends ListRow, Scope extends TableScope>(
     })
   }
 
-  function focusRow(index: number | null): void {
-    isForNext = index !== null
-    active.value = index === null ? null : { index, id: list.windows.rowAt(index)?.id ?? null }
-  }
+  const activeAt = (index: number): ActiveRow => ({ index, id: list.windows.rowAt(index)?.id ?? null })
 
   watch(active, (row) => list.hold(row?.index ?? null), { flush: 'sync' })
   const refreshSoon = coalesce(() => void list.refresh(), REFRESH_PAUSE)
@@ -176,7 +173,16 @@ export function useTableList<Row extends ListRow, Scope extends TableScope>(
       return list.windows.indexOf(id)
     },
     fetchRow: (index: number): Promise<Row | null> => list.fetchRow(index),
-    focusRow,
+    focusRow(index: number | null): void {
+      // The same row again only gets its id, now that it is loaded.
+      if (index !== active.value?.index) isFocusForNext = false
+      active.value = index === null ? null : activeAt(index)
+    },
+    /** Focuses whatever row is at this index, also once the rows of another order have arrived. */
+    focusPosition(index: number): void {
+      isFocusForNext = true
+      active.value = activeAt(index)
+    },
     /** Calls back after every replacement and shift of the list, before rendering. Returns a function that stops it. */
     onListChange(listener: (change: ListChange) => void): () => void {
       listeners.add(listener)
@@ -209,7 +215,7 @@ export function useTableList<Row extends ListRow, Scope extends TableScope>(
     /** Shows another list; null shows nothing. */
     show(scope: Scope | null): void {
       refreshSoon.cancel()
-      isForNext = false
+      isFocusForNext = false
       list.show(scope)
     },
     /** Changes columns, widths or pins. The rows stay. */

@@ -25,7 +25,7 @@ const isSame = ({ before, after }: FieldDifference): boolean => JSON.stringify(b
 const fieldKey = ({ key, after }: FieldDifference): string => JSON.stringify([key, after])
 const stateKey = ({ stateBefore }: SinceLastVisit): string => JSON.stringify(stateBefore)
 
-/** Identifies each change, to hide it from later answers. */
+/** Identifies each change, to hide it from later answers about the same visit. */
 export const changeKeys = (since: SinceLastVisit): string[] => [...since.fields.map(fieldKey), stateKey(since)]
 
 export const withoutChanges = (since: SinceLastVisit, hidden: ReadonlySet<string>): SinceLastVisit => ({

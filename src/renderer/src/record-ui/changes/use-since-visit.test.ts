@@ -19,7 +19,7 @@ const visitOf = (visitedAt: number, ...keys: string[]): SinceLastVisit => ({
 
 let bridge: FakeBridge
 let effects: EffectScope
-let answer: SinceLastVisit | DesksideError
+let answer: SinceLastVisit | Promise<SinceLastVisit> | DesksideError
 const place = shallowRef<VisitPlace>({ workspaceId: 'w', id: 5, isRefreshing: false })
 const tick = (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds)
 const routes = (): readonly string[] => bridge.asked.map(({ route }) => route)
@@ -116,11 +116,34 @@ describe('what changed since the last visit', () => {
     answer = { ...visitOf(1, 'a'), stateBefore: 'missing' }
     const { sinceVisit, dismiss } = begin()
     await tick()
-    changed(5)
-    await tick(600)
+    const held = Promise.withResolvers<SinceLastVisit>()
+    answer = held.promise
+    await tick(1_500)
+    expect(routes()).toEqual(['changes.since', 'changes.since'])
     dismiss()
-    await tick(100)
-    expect(isNews(sinceVisit.value)).toBe(false)
+    held.resolve({ ...visitOf(1, 'a', 'b'), stateBefore: 'missing' })
+    await tick()
+    expect(sinceVisit.value).toMatchObject({ fields: [{ key: 'b' }], stateBefore: null })
+  })
+
+  it('is shown again when a value comes back after later visits', async () => {
+    const changes = (visitedAt: number, before: string, after: string): SinceLastVisit => ({
+      ...visitOf(visitedAt),
+      fields: [{ ...difference('a'), before: { type: 'text', text: before }, after: { type: 'text', text: after } }]
+    })
+    answer = changes(1, 'A', 'B')
+    const { sinceVisit, dismiss } = begin()
+    await tick(1_500)
+    for (const [nth, [before, after]] of [
+      ['B', 'C'],
+      ['C', 'B']
+    ].entries()) {
+      dismiss()
+      answer = changes(nth + 2, before!, after!)
+      changed(5)
+      await tick(1_000)
+      expect(sinceVisit.value?.fields).toMatchObject([{ after: { text: after } }])
+    }
   })
 
   it('is none of another project', async () => {

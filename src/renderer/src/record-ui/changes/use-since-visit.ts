@@ -28,8 +28,10 @@ export function useSinceVisit(place: () => VisitPlace) {
   let wasVisited = false
   /** Report the visit after the next read, even if there are no changes. */
   let isDue = false
-  /** Keys of the changes that the user hid. Reads that began before still answer them. */
+  /** Keys of dismissed changes. Main answers them until the visit is reported. */
   const hidden = new Set<string>()
+  /** Time of the visit that the last answer is about. */
+  let visitedAt: number | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const record = (): VisitedRecord | null => {
@@ -70,6 +72,8 @@ export function useSinceVisit(place: () => VisitPlace) {
   async function readNews(of: VisitedRecord, { signal }: Turn): Promise<SinceLastVisit | null> {
     const answer = await request('changes.since', of)
     if (signal.aborted) return null
+    if (answer.visitedAt !== visitedAt) hidden.clear()
+    visitedAt = answer.visitedAt
     const news = withoutChanges(mergeVisits(value.value, answer), hidden)
     if (isDue || (wasVisited && isNews(answer))) {
       value.value = news

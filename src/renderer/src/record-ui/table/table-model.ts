@@ -44,6 +44,7 @@ export interface ShownTable<Row extends TableRow = TableRow> {
   scrolling(isNow: boolean): void
   point(index: number | null): void
   focusRow(index: number | null): void
+  focusPosition(index: number): void
   mark(change: (marks: Marks) => void): void
   isMarked(index: number): boolean
   marked(): MarkedRows

@@ -40,7 +40,7 @@ export function useRowMarks(grid: Ref<HTMLElement | null>) {
     /** Called when the keyboard moves the focus to a row. */
     moveTo(index: number, shouldExtend: boolean): void {
       const from = list.active?.index ?? null
-      list.focusRow(index)
+      list.focusPosition(index)
       list.mark((marks) => {
         if (!shouldExtend) return marks.clear(index)
         marks.anchor ??= from

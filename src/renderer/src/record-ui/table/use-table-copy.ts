@@ -1,7 +1,8 @@
 /** Copies the marked rows (else the focused one) as a table, window by window, with progress and a cancel button. */
+import { copyLatest } from '../../composables/copy-latest'
 import { onScopeDispose, shallowRef } from 'vue'
 import { DesksideError } from '@shared/ipc/errors'
-import { asError, request } from '../../desktop'
+import { asError } from '../../desktop'
 import { t, tn } from '../../locales'
 import { useNotices } from '../../state/notices'
 import { countOf } from '../../data/table-list/marks'
@@ -55,7 +56,7 @@ export function useTableCopy({ list, kind }: TableModel, columns: () => readonly
       const table = await readSteadily(marked, follow, (now) => gather(now, mine.signal))
       if (mine.signal.aborted) return
       if (table === null) return notices.done(t('table.marksLost'))
-      await request('app.copyText', { text: table.text, html: table.html })
+      await copyLatest({ text: table.text, html: table.html })
       notices.done(tn('table.copied', table.rows))
     } catch (thrown) {
       const error = asError(thrown)

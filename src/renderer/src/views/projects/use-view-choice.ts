@@ -1,4 +1,5 @@
 /** The open project view (active, deleted, the user's own, or a saved one), and whether it was modified. */
+import { copyLatest } from '../../composables/copy-latest'
 import { computed, ref, watch } from 'vue'
 import { useRoute, useRouter } from 'vue-router'
 import type { ViewContent } from '@shared/contract/views'
@@ -7,7 +8,6 @@ import { withCondition } from '../../rules/filter/edit-filter'
 import { useFilterChips } from '../../components/projects/filter/use-filter-chips'
 import { copiedLink } from '../../composables/link-routes'
 import { replaceHere } from '../../composables/replace-here'
-import { request } from '../../desktop'
 import { t } from '../../locales'
 import { useEndedStages } from '../../stores/projects/ended-stages'
 import { useMe } from '../../stores/me'
@@ -153,7 +153,7 @@ export function useViewChoice() {
     const workspaceId = workspaces.activeId
     if (workspaceId === null) return
     try {
-      await request('app.copyText', { text: copiedLink(workspaceId, { kind: 'view', view: id }) })
+      await copyLatest({ text: copiedLink(workspaceId, { kind: 'view', view: id }) })
       notices.done(t('views.linkCopied'))
     } catch (thrown) {
       notices.problem(thrown)
