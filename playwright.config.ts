@@ -14,7 +14,7 @@ const PACKED_ONLY = /\/packed[^/]*\.spec\.ts$/
 /** Packed around the stand-in, which does that on Linux only. */
 const packs = process.platform === 'linux' && process.env['DESKSIDE_RUNTIME'] !== 'electron'
 
-/** Then `built` and `packed` have the same dependency, so that neither waits for the other's last test. */
+/** In a whole run, `built` and `packed` have the same dependency, so that neither waits for the other's last test. */
 const isWholeRun = Boolean(process.env['DESKSIDE_WHOLE_RUN'])
 
 // The specs drive the app, each with a profile, a service and processes of its own.

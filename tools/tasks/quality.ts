@@ -255,13 +255,13 @@ async function faultsThenApp(
   const failed = { ...nothing, failed: 1 }
   const [ends, measured] = await Promise.all([
     built === 0 ? tallied(clock, 'e2e', (watch) => e2e([], watch)) : failed,
-    // It needs shared memory figures, a keychain, and packages.
+    // The bench needs shared memory figures, a keychain and packages, so it runs on Linux only.
     process.platform !== 'linux' ? null : built === 0 ? tallied(clock, 'bench', smallBench) : failed
   ])
   return [faults, ends, measured === null ? {} : { bench: measured }]
 }
 
-/** Runs a stage beside others. An exception counts as a failed test: the other stages go on, and the last line is printed. */
+/** Runs a stage beside others. An exception counts as a failed test, so that the others go on and are reported. */
 function tallied(clock: StageClock, name: string, stage: (watch: RunOptions) => Promise<Tally>): Promise<Tally> {
   return clock
     .measureBeside(name, stage)

@@ -41,10 +41,12 @@ function hasCyrillic(): boolean {
 }
 
 const chromium: Need = { what: 'Chromium', debian: 'chromium', isThere: () => findChromium() !== undefined }
-/** Of the browsers that tests can use, the smaller one, where apt offers it. */
+/** Package of a smaller Chromium, enough for tests without a display. */
 const HEADLESS = 'chromium-headless-shell'
 const isOffered = (name: string): boolean =>
-  /^ {2}Candidate: \d/m.test(spawnSync('apt-cache', ['policy', name], { encoding: 'utf8' }).stdout ?? '')
+  /^ {2}Candidate: \d/m.test(
+    spawnSync('apt-cache', ['policy', name], { encoding: 'utf8', env: { ...process.env, LC_ALL: 'C' } }).stdout ?? ''
+  )
 const chromiumOfTests: Need = {
   ...chromium,
   isThere: () => findChromiumOfTests() !== undefined,

@@ -43,9 +43,14 @@ export class StageClock {
 
   async #measure<T>(name: string, run: () => Promise<T>, time: ProcessorTime): Promise<T> {
     const from = performance.now()
-    const { result, processor } = await time.during(run)
-    this.stages.push({ name, wall: performance.now() - from, processor })
-    return result
+    let processor: number | null = null
+    try {
+      const measured = await time.during(run)
+      processor = measured.processor
+      return measured.result
+    } finally {
+      this.stages.push({ name, wall: performance.now() - from, processor })
+    }
   }
 }
 

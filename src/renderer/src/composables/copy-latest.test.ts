@@ -1,13 +1,34 @@
-import { expect, it } from 'vitest'
-import { installBridge } from '../../../../test/renderer/fake-bridge'
+import { beforeEach, expect, it } from 'vitest'
+import { installBridge, type FakeBridge } from '../../../../test/renderer/fake-bridge'
 import { copyLatest } from './copy-latest'
 
+let bridge: FakeBridge
+const texts = (): unknown[] => bridge.asked.map(({ input }) => (input as { text: string }).text)
+beforeEach(() => (bridge = installBridge({ 'app.copyText': () => undefined })))
+
+const slow = () => Promise.withResolvers<{ text: string } | null>()
+
 it('copies what was asked for last, also when an earlier content is made later', async () => {
-  const bridge = installBridge({ 'app.copyText': () => undefined })
-  const slow = Promise.withResolvers<{ text: string }>()
-  const first = copyLatest(() => slow.promise)
+  const earlier = slow()
+  const first = copyLatest(() => earlier.promise)
+  expect(await copyLatest({ text: 'later' })).toBe(true)
+  earlier.resolve({ text: 'earlier' })
+  expect([await first, texts()]).toEqual([false, ['later']])
+})
+
+it('says nothing of an earlier content that could not be made', async () => {
+  const earlier = slow()
+  const first = copyLatest(() => earlier.promise)
   await copyLatest({ text: 'later' })
-  slow.resolve({ text: 'earlier' })
-  await first
-  expect(bridge.asked.map(({ input }) => input)).toEqual([{ text: 'later' }])
+  earlier.reject(new Error('gone'))
+  expect(await first).toBe(false)
+})
+
+it('copies the earlier content where the later one has failed or is empty', async () => {
+  const earlier = slow()
+  const first = copyLatest(() => earlier.promise)
+  await expect(copyLatest(() => Promise.reject(new Error('gone')))).rejects.toThrow('gone')
+  expect(await copyLatest(() => Promise.resolve(null))).toBe(false)
+  earlier.resolve({ text: 'earlier' })
+  expect([await first, texts()]).toEqual([true, ['earlier']])
 })

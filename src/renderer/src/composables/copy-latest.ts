@@ -1,17 +1,30 @@
 import type { RequestInput } from '@shared/ipc/contract'
 import { request } from '../desktop'
 
-type CopiedContent = RequestInput<'app.copyText'>
+export type CopiedContent = RequestInput<'app.copyText'>
+/** A function makes the content when it is called; null: there is nothing to copy. */
+export type Copied = CopiedContent | (() => Promise<CopiedContent | null>)
 
-let turn = 0
+let begun = 0
+let written = 0
 
 /**
- * Copies a content, which may take a while to make: if another copy begins meanwhile, the later one wins.
+ * Copies a content, which may take a while to make. Of two copies of this window, the one that began later wins.
  *
+ * @returns whether it was copied
  * @throws DesksideError
  */
-export async function copyLatest(content: CopiedContent | (() => Promise<CopiedContent>)): Promise<void> {
-  const mine = ++turn
-  const made = typeof content === 'function' ? await content() : content
-  if (mine === turn) await request('app.copyText', made)
+export async function copyLatest(content: Copied): Promise<boolean> {
+  const mine = ++begun
+  let made: CopiedContent | null
+  try {
+    made = typeof content === 'function' ? await content() : content
+  } catch (thrown) {
+    if (mine < written) return false
+    throw thrown
+  }
+  if (made === null || mine < written) return false
+  written = mine
+  await request('app.copyText', made)
+  return true
 }

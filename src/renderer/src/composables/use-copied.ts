@@ -1,5 +1,5 @@
-import { copyLatest } from './copy-latest'
 import { onScopeDispose, readonly, ref, type Ref } from 'vue'
+import { copyLatest, type Copied } from './copy-latest'
 import { t } from '../locales'
 import { useNotices } from '../state/notices'
 
@@ -9,8 +9,7 @@ const SHOWN = 1_600
 /** State of a copy button that shows the confirmation in place of its label. Errors are shown as notices. */
 export function useCopied(): {
   readonly done: Readonly<Ref<boolean>>
-  /** @param html the same content for programs that accept formatted text */
-  copy(text: string, html?: string): Promise<void>
+  copy(content: Copied): Promise<void>
   /** Ends the confirmation, because the button now copies another text. */
   forget(): void
 } {
@@ -22,10 +21,10 @@ export function useCopied(): {
   onScopeDispose(() => clearTimeout(timer))
   return {
     done: readonly(done),
-    async copy(text, html) {
+    async copy(content) {
       const mine = forgotten
       try {
-        await copyLatest(html === undefined ? { text } : { text, html })
+        if (!(await copyLatest(content))) return
       } catch (thrown) {
         notices.problem(thrown)
         return

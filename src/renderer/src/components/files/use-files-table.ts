@@ -42,11 +42,7 @@ export function useFilesTable(of: () => FilesShown | null, label: () => string):
   const copy = useCopy()
   const notices = useNotices()
   async function copyName(workspaceId: string, entry: EntryName, shown: string): Promise<void> {
-    try {
-      await copy(await wholeTitle(workspaceId, entry, shown))
-    } catch (thrown) {
-      notices.problem(thrown)
-    }
+    await copy(() => wholeTitle(workspaceId, entry, shown))
   }
   async function openFolderWindow(workspaceId: string, id: number): Promise<void> {
     try {

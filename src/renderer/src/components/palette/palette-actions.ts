@@ -1,5 +1,4 @@
 /** Actions on a result row, without leaving the keyboard. */
-import { copyLatest } from '../../composables/copy-latest'
 import type { Router } from 'vue-router'
 import { DesksideError } from '@shared/ipc/errors'
 import { factsOf, isNoun } from '@shared/model/nouns'
@@ -7,6 +6,7 @@ import type { ProjectFilter } from '@shared/model/filter'
 import type { FoundReference } from '@shared/model/search'
 import type { LinkPlace } from '@shared/rules/links'
 import { dynamicNameOf } from '@shared/rules/filter/fields'
+import { copyLatest, type Copied, type CopiedContent } from '../../composables/copy-latest'
 import { runInRoom } from '../../commands/run-in-room'
 import { copiedLink } from '../../composables/link-routes'
 import { openWorkspace } from '../../composables/open-workspace'
@@ -66,34 +66,31 @@ export async function perform(
   if (target.kind === 'command' || target.kind === 'workspace' || target.kind === 'everywhere') return null
   if (workspaceId === null) return null
   if (action === 'title') {
-    await copyLatest(async () => ({ text: await copiedTitle(workspaceId, target, title ?? '') }))
-    return 'copied'
+    return copied(async () => ({ text: await copiedTitle(workspaceId, target, title ?? '') }))
   }
   if (action === 'link') {
     const place = linkOf(target)
     if (place === null) return null
-    await copyLatest({ text: copiedLink(workspaceId, place) })
-    return 'copied'
+    return copied({ text: copiedLink(workspaceId, place) })
   }
   if (target.kind === 'client') {
-    await copyClient(workspaceId, target.key, action)
-    return 'copied'
+    return copied(() => clientContent(workspaceId, target.key, action))
   }
   if (target.kind !== 'record') return null
   const { noun, id } = target
   if (action === 'summary') {
-    if (noun === 'project') {
-      const project = await request('projects.get', { workspaceId, id, refresh: false })
-      await copyLatest(() => projectCopy('mail', { workspaceId, ...project }))
-      return 'copied'
-    }
-    const [found, { briefHtml, briefText }] = await Promise.all([
-      readRecord(workspaceId, target),
-      import('../../record-ui/brief')
-    ])
-    const brief = foundBrief(await wholeTitle(workspaceId, target, titleOf(row)), found)
-    await copyLatest({ text: briefText(brief), html: briefHtml(brief) })
-    return 'copied'
+    return copied(async () => {
+      if (noun === 'project') {
+        const project = await request('projects.get', { workspaceId, id, refresh: false })
+        return projectCopy('mail', { workspaceId, ...project })
+      }
+      const [found, { briefHtml, briefText }] = await Promise.all([
+        readRecord(workspaceId, target),
+        import('../../record-ui/brief')
+      ])
+      const brief = foundBrief(await wholeTitle(workspaceId, target, titleOf(row)), found)
+      return { text: briefText(brief), html: briefHtml(brief) }
+    })
   }
   if (action === 'reveal') {
     await reveal(workspaceId, target, router)
@@ -109,11 +106,13 @@ export async function perform(
   return 'pinned'
 }
 
+const copied = async (content: Copied): Promise<'copied' | null> => ((await copyLatest(content)) ? 'copied' : null)
+
 /**
- * Copies a client as text: its requisites, or all about it.
+ * A client as text: its requisites, or all about it.
  * @throws DesksideError `not-found` if no saved project names it any more
  */
-async function copyClient(workspaceId: string, key: string, action: PaletteAction): Promise<void> {
+async function clientContent(workspaceId: string, key: string, action: PaletteAction): Promise<CopiedContent> {
   const [{ value, fetchedAt }, { clientBrief, requisitesBrief }, { briefHtml, briefText }] = await Promise.all([
     request('clients.get', { workspaceId, key }),
     import('../clients/client-brief'),
@@ -121,7 +120,7 @@ async function copyClient(workspaceId: string, key: string, action: PaletteActio
   ])
   if (value === null) throw new DesksideError('not-found', 'No saved project names this client.')
   const brief = action === 'requisites' ? requisitesBrief(value) : clientBrief(value, fetchedAt)
-  await copyLatest({ text: briefText(brief), html: briefHtml(brief) })
+  return { text: briefText(brief), html: briefHtml(brief) }
 }
 
 /** Shows a record in its context: a folder in its parent, an event in its month, a project on its funnel's board. */

@@ -1,6 +1,6 @@
 /** Commands for a project in a list, without opening it. */
-import { copyLatest } from '../../composables/copy-latest'
 import type { ProjectRow } from '@shared/model/project'
+import { copyLatest } from '../../composables/copy-latest'
 import { copiedLink } from '../../composables/link-routes'
 import { changePreference, readPreference } from '../../data/preferences'
 import { request } from '../../desktop'
@@ -27,8 +27,7 @@ export async function projectRowCommands(
   }
   const copying = (made: () => Promise<{ readonly text: string; readonly html?: string }>) =>
     reporting(async () => {
-      await copyLatest(made)
-      notices.done(t('common.copied'))
+      if (await copyLatest(made)) notices.done(t('common.copied'))
     })
   const link = copiedLink(workspaceId, { kind: 'record', noun: 'project', id, parent: null })
   return [

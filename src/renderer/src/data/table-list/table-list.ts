@@ -174,8 +174,8 @@ export function useTableList<Row extends ListRow, Scope extends TableScope>(
     },
     fetchRow: (index: number): Promise<Row | null> => list.fetchRow(index),
     focusRow(index: number | null): void {
-      // The same row again only gets its id, now that it is loaded.
-      if (index !== active.value?.index) isFocusForNext = false
+      // The same row again may only get its id, now that it is loaded.
+      if (index !== active.value?.index || active.value.id !== null) isFocusForNext = false
       active.value = index === null ? null : activeAt(index)
     },
     /** Focuses whatever row is at this index, also once the rows of another order have arrived. */

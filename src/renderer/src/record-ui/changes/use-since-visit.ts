@@ -28,7 +28,7 @@ export function useSinceVisit(place: () => VisitPlace) {
   let wasVisited = false
   /** Report the visit after the next read, even if there are no changes. */
   let isDue = false
-  /** Keys of dismissed changes. Main answers them until the visit is reported. */
+  /** Keys of dismissed changes. Main repeats them in its answers until the visit is reported. */
   const hidden = new Set<string>()
   /** Time of the visit that the last answer is about. */
   let visitedAt: number | null = null

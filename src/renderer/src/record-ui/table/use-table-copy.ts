@@ -1,7 +1,7 @@
 /** Copies the marked rows (else the focused one) as a table, window by window, with progress and a cancel button. */
-import { copyLatest } from '../../composables/copy-latest'
 import { onScopeDispose, shallowRef } from 'vue'
 import { DesksideError } from '@shared/ipc/errors'
+import { copyLatest } from '../../composables/copy-latest'
 import { asError } from '../../desktop'
 import { t, tn } from '../../locales'
 import { useNotices } from '../../state/notices'
@@ -53,11 +53,15 @@ export function useTableCopy({ list, kind }: TableModel, columns: () => readonly
         await list.catchUp()
         return wanted()
       }
-      const table = await readSteadily(marked, follow, (now) => gather(now, mine.signal))
-      if (mine.signal.aborted) return
-      if (table === null) return notices.done(t('table.marksLost'))
-      await copyLatest({ text: table.text, html: table.html })
-      notices.done(tn('table.copied', table.rows))
+      let rows = 0
+      const isCopied = await copyLatest(async () => {
+        const table = await readSteadily(marked, follow, (now) => gather(now, mine.signal))
+        if (mine.signal.aborted) return null
+        if (table === null) notices.done(t('table.marksLost'))
+        else rows = table.rows
+        return table && { text: table.text, html: table.html }
+      })
+      if (isCopied) notices.done(tn('table.copied', rows))
     } catch (thrown) {
       const error = asError(thrown)
       if (mine.signal.aborted) return

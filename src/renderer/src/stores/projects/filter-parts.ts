@@ -94,7 +94,7 @@ export const useFilterParts = defineStore('filter-parts', () => {
   const names = useFieldNames()
   /** The workspace whose fields may be requested; null while they are not needed. */
   const allowed = ref<string | null>(null)
-  const { value: inventory } = useLiveRead(
+  const { value: inventory, error } = useLiveRead(
     'fields.list',
     () => inWorkspace({ workspaceId: workspaces.activeId, noun: 'project' as const }),
     {
@@ -197,6 +197,8 @@ export const useFilterParts = defineStore('filter-parts', () => {
     /** All project fields by key; empty until loaded. */
     fields: computed(() => new Map((inventory.value?.fields ?? []).map((field) => [field.key, field]))),
     dynamic,
+    /** Whether fields may still be missing among `dynamic`. */
+    isLoading: computed(() => inventory.value === null && error.value === null),
     info
   }
 })

@@ -1,9 +1,9 @@
 /** The open project view (active, deleted, the user's own, or a saved one), and whether it was modified. */
-import { copyLatest } from '../../composables/copy-latest'
 import { computed, ref, watch } from 'vue'
 import { useRoute, useRouter } from 'vue-router'
 import type { ViewContent } from '@shared/contract/views'
 import { filterKey } from '@shared/rules/filter/canonical'
+import { copyLatest } from '../../composables/copy-latest'
 import { withCondition } from '../../rules/filter/edit-filter'
 import { useFilterChips } from '../../components/projects/filter/use-filter-chips'
 import { copiedLink } from '../../composables/link-routes'
