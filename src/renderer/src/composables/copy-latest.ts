@@ -3,7 +3,7 @@ import { request } from '../desktop'
 
 export type CopiedContent = RequestInput<'app.copyText'>
 /** A function makes the content when it is called; null: there is nothing to copy. */
-export type Copied = CopiedContent | (() => Promise<CopiedContent | null>)
+export type CopySource = CopiedContent | (() => Promise<CopiedContent | null>)
 
 let begun = 0
 let written = 0
@@ -14,7 +14,7 @@ let written = 0
  * @returns whether it was copied
  * @throws DesksideError
  */
-export async function copyLatest(content: Copied): Promise<boolean> {
+export async function copyLatest(content: CopySource): Promise<boolean> {
   const mine = ++begun
   let made: CopiedContent | null
   try {

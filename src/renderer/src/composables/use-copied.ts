@@ -1,5 +1,5 @@
 import { onScopeDispose, readonly, ref, type Ref } from 'vue'
-import { copyLatest, type Copied } from './copy-latest'
+import { copyLatest, type CopySource } from './copy-latest'
 import { t } from '../locales'
 import { useNotices } from '../state/notices'
 
@@ -9,7 +9,7 @@ const SHOWN = 1_600
 /** State of a copy button that shows the confirmation in place of its label. Errors are shown as notices. */
 export function useCopied(): {
   readonly done: Readonly<Ref<boolean>>
-  copy(content: Copied): Promise<void>
+  copy(content: CopySource): Promise<void>
   /** Ends the confirmation, because the button now copies another text. */
   forget(): void
 } {

@@ -6,7 +6,7 @@ import type { ProjectFilter } from '@shared/model/filter'
 import type { FoundReference } from '@shared/model/search'
 import type { LinkPlace } from '@shared/rules/links'
 import { dynamicNameOf } from '@shared/rules/filter/fields'
-import { copyLatest, type Copied, type CopiedContent } from '../../composables/copy-latest'
+import { copyLatest, type CopySource, type CopiedContent } from '../../composables/copy-latest'
 import { runInRoom } from '../../commands/run-in-room'
 import { copiedLink } from '../../composables/link-routes'
 import { openWorkspace } from '../../composables/open-workspace'
@@ -106,7 +106,7 @@ export async function perform(
   return 'pinned'
 }
 
-const copied = async (content: Copied): Promise<'copied' | null> => ((await copyLatest(content)) ? 'copied' : null)
+const copied = async (content: CopySource): Promise<'copied' | null> => ((await copyLatest(content)) ? 'copied' : null)
 
 /**
  * A client as text: its requisites, or all about it.
