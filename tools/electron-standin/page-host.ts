@@ -107,7 +107,11 @@ export function pageHost(
 
   const tellBounds = (): void =>
     sendToMain({ kind: 'bounds', x: page.screenX, y: page.screenY, width: page.outerWidth, height: page.outerHeight })
-  page.addEventListener('resize', tellBounds)
+  page.addEventListener('resize', () => {
+    tellBounds()
+    // The outer size may follow the inner one.
+    setTimeout(tellBounds, 200)
+  })
   page.addEventListener('contextmenu', (event) => {
     const { target } = event
     const isText = target.tagName === 'INPUT' || target.tagName === 'TEXTAREA'
