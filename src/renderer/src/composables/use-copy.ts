@@ -1,13 +1,13 @@
-import { copyLatest } from './copy-latest'
+import { copyLatest, type CopySource } from './copy-latest'
 import { t } from '../locales'
 import { useNotices } from '../state/notices'
 
-/** Copies a text and shows a notice, also on failure. */
-export function useCopy(): (text: string | (() => Promise<string>)) => Promise<void> {
+/** Copies a content and shows a notice, also on failure. */
+export function useCopy(): (content: string | CopySource) => Promise<void> {
   const notices = useNotices()
-  return async (text) => {
+  return async (content) => {
     try {
-      const isCopied = await copyLatest(typeof text === 'string' ? { text } : async () => ({ text: await text() }))
+      const isCopied = await copyLatest(typeof content === 'string' ? { text: content } : content)
       if (isCopied) notices.done(t('common.copied'))
     } catch (thrown) {
       notices.problem(thrown)

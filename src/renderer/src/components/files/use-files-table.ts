@@ -42,7 +42,7 @@ export function useFilesTable(of: () => FilesShown | null, label: () => string):
   const copy = useCopy()
   const notices = useNotices()
   async function copyName(workspaceId: string, entry: EntryName, shown: string): Promise<void> {
-    await copy(() => wholeTitle(workspaceId, entry, shown))
+    await copy(async () => ({ text: await wholeTitle(workspaceId, entry, shown) }))
   }
   async function openFolderWindow(workspaceId: string, id: number): Promise<void> {
     try {

@@ -1,10 +1,10 @@
 /** Commands for a project in a list, without opening it. */
 import type { ProjectRow } from '@shared/model/project'
-import { copyLatest } from '../../composables/copy-latest'
+import type { CopySource } from '../../composables/copy-latest'
+import { useCopy } from '../../composables/use-copy'
 import { copiedLink } from '../../composables/link-routes'
 import { changePreference, readPreference } from '../../data/preferences'
 import { request } from '../../desktop'
-import { t } from '../../locales'
 import { useNotices } from '../../state/notices'
 import { useProjectDetail } from '../../stores/projects/detail'
 import type { RowCommand } from '../../record-ui/table/table-model'
@@ -25,10 +25,8 @@ export async function projectRowCommands(
       notices.problem(thrown)
     }
   }
-  const copying = (made: () => Promise<{ readonly text: string; readonly html?: string }>) =>
-    reporting(async () => {
-      if (await copyLatest(made)) notices.done(t('common.copied'))
-    })
+  const copy = useCopy()
+  const copying = (content: CopySource) => (): Promise<void> => copy(content)
   const link = copiedLink(workspaceId, { kind: 'record', noun: 'project', id, parent: null })
   return [
     [
@@ -40,7 +38,7 @@ export async function projectRowCommands(
       }
     ],
     [
-      { id: 'project-link', run: copying(() => Promise.resolve({ text: link })) },
+      { id: 'project-link', run: copying({ text: link }) },
       {
         id: 'project-mail',
         run: copying(async () => {
