@@ -110,24 +110,18 @@ export function useFilesList(of: () => FilesShown | null) {
   return Object.assign(list, {
     /** Number of folders and of files among the rows; null until the first answer. */
     counts: () => counts.value,
-    /** Index of the next row after `after` whose name begins with `text`, wrapping around; null without one. */
+    /**
+     * Index of the next row after `after` whose name begins with `text`, wrapping around. Null without one, and if
+     * the list has changed meanwhile.
+     */
     async typed(text: string, after: number): Promise<number | null> {
       const scope = list.scope()
       if (scope === null) return null
       try {
         const { workspaceId } = scope
-        return (await request('files.typed', { workspaceId, ...filesListing(scope), text, after })).index
-      } catch (thrown) {
-        notices.problemHere(thrown)
-        return null
-      }
-    },
-    /** Index of an entry in the list; null if it is not in it. */
-    async placeOf(id: number): Promise<number | null> {
-      const scope = list.scope()
-      if (scope === null) return null
-      try {
-        return await source.locate!(scope, id)
+        const { index } = await request('files.typed', { workspaceId, ...filesListing(scope), text, after })
+        const now = list.scope()
+        return now !== null && source.isSame(now, scope) ? index : null
       } catch (thrown) {
         notices.problemHere(thrown)
         return null
