@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { hasDisplay } from '../electron-standin/find-chromium.mjs'
 import { isOnPath } from './system-packages.ts'
 
 export interface Display {
@@ -19,7 +20,7 @@ export function canShowWindows(
   { env, platform }: Pick<NodeJS.Process, 'env' | 'platform'> = process,
   hasXvfb = (): boolean => isOnPath('Xvfb')
 ): boolean {
-  return platform !== 'linux' || Boolean(env['DISPLAY'] || env['WAYLAND_DISPLAY']) || hasXvfb()
+  return hasDisplay(env, platform) || hasXvfb()
 }
 
 /** A display for the app: the existing one, a virtual one that ends with the app, or none. */
@@ -27,7 +28,7 @@ export async function provideDisplay(debuggingPort?: string, isForOneRun = true)
   const attach = attachHint(debuggingPort)
   const { env } = process
   const none = { env, note: undefined, end: () => undefined }
-  if (process.platform !== 'linux' || env['DISPLAY'] || env['WAYLAND_DISPLAY']) return none
+  if (hasDisplay()) return none
   if (!isOnPath('Xvfb'))
     return {
       ...none,
