@@ -1,10 +1,12 @@
 import { EventEmitter } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { BrowserWindow } from 'electron'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { dropTypedSecrets } from './fresh-page'
 import { adoptWindow } from './own-windows'
 
 vi.mock('electron', () => ({ app: { isPackaged: true } }))
+vi.mock('node:timers/promises', () => ({ setTimeout: vi.fn(() => Promise.resolve()) }))
 
 const PAGE = 'app://deskside/index.html'
 const failure = new Error('ERR_ABORTED')
@@ -49,6 +51,7 @@ beforeEach(() => {
   adoptWindow(window as unknown as BrowserWindow)
   busy = null
   error.mockReset()
+  vi.mocked(pause).mockClear()
   drop = dropTypedSecrets({ busy: () => busy, log: { error } })
 })
 
@@ -59,6 +62,7 @@ describe('a page into which secrets were typed', () => {
     await drop(7, '/projects')
     expect(window.loaded).toEqual(['app://empty/', `${PAGE}#/projects`])
     expect(clear).toHaveBeenCalledOnce()
+    expect(pause).not.toHaveBeenCalled()
     expect(error).not.toHaveBeenCalled()
   })
 
@@ -66,6 +70,8 @@ describe('a page into which secrets were typed', () => {
     window.kept = 2
     await drop(7, '/projects')
     expect(window.loaded).toEqual(Array.from({ length: 3 }, () => ['app://empty/', `${PAGE}#/projects`]).flat())
+    // Each time it stays away for longer (ms).
+    expect(vi.mocked(pause).mock.calls).toEqual([[150], [300]])
     expect(error).not.toHaveBeenCalled()
   })
 
@@ -86,7 +92,9 @@ describe('a page into which secrets were typed', () => {
     window.kept = 100
     await drop(7, '/projects')
     expect(window.loaded).toHaveLength(8)
-    expect(error).toHaveBeenCalledOnce()
+    expect(error).toHaveBeenCalledExactlyOnceWith('A page into which secrets were typed still has its process.', {
+      error: new Error('The page got its old process again.')
+    })
   })
 
   it('is loaded again only once the empty page is there', async () => {
@@ -102,7 +110,7 @@ describe('a page into which secrets were typed', () => {
 
   it('leaves its process to no other window: all go before one comes back, each to where it was', async () => {
     const other = new FakeWindow(9)
-    other.at = `${PAGE}#/window/w/projects/5`
+    const itsAddress = (other.at = `${PAGE}#/window/w/projects/5`)
     adoptWindow(other as unknown as BrowserWindow)
     const empty = Promise.withResolvers<void>()
     other.outcomes.push(() => empty.promise)
@@ -112,7 +120,7 @@ describe('a page into which secrets were typed', () => {
     empty.resolve()
     await dropped
     expect(window.loaded).toEqual(['app://empty/', `${PAGE}#/projects`])
-    expect(other.loaded).toEqual(['app://empty/', other.at])
+    expect(other.loaded).toEqual(['app://empty/', itsAddress])
     expect(other.webContents.navigationHistory.clear).toHaveBeenCalledOnce()
     other.emit('closed')
   })
@@ -177,6 +185,7 @@ describe('a page into which secrets were typed', () => {
   it('is the one of the window that asked, and of none that is not ours', async () => {
     await drop(8, '/projects')
     expect(window.loaded).toEqual([])
+    expect(error).not.toHaveBeenCalled()
   })
 
   it('stays until an export that only it can tell of has ended, and is then loaded where it is', async () => {
