@@ -13,7 +13,8 @@ import {
   type Writing
 } from '../core'
 import type { AnyNoun } from '../../api/fields'
-import { ChildLists, type ListRow } from './child-lists'
+import { ChildLists } from './child-lists'
+import type { ListRow } from './child-record'
 import { NOUN } from './kinds'
 import type { StoredChild } from './packing'
 import type { AnswerPart, ChildAnswer, ChildList, ChildOutcome, ChildWalkEnd } from './operations'
@@ -68,35 +69,34 @@ export class ChildIngest {
       }
       const row = this.#lists.row(list)
       const before = this.#lists.read(row)
-      const answer = { at: receivedAt, total: part.of === 'part' || part.of === 'one' ? null : read.total }
-      const outcome = {
-        rows: arrived.length,
-        hasNoId: arrived.some(({ id }) => id === null),
-        total: read.total,
-        haveLabelsChanged: haveLabelsChanged,
-        isHeld: false
-      }
+      const { children, ...counted } = this.#found(list, row, before, arrived, part)
+      const state =
+        part.of === 'whole'
+          ? { wholeAt: receivedAt, obstacle: null }
+          : { wholeAt: row.whole_at, obstacle: row.obstacle }
+      const isListing = part.of === 'whole' || part.of === 'page'
+      const hasChanged = this.#lists.replace(
+        list,
+        row,
+        before,
+        { children, ...state },
+        {
+          at: isListing ? receivedAt : (row.seen_at ?? receivedAt),
+          total: isListing ? read.total : null,
+          derive: part.of === 'page' ? 'later' : 'changed'
+        }
+      )
       if (part.of === 'page') {
-        const found = this.#page(list, row, before, arrived, { ...part, ...answer })
-        return { ...outcome, ...found }
+        this.#lists.facts.add(
+          list,
+          arrived.map(({ decoded }) => decoded)
+        )
       }
-      if (part.of === 'whole') {
-        const content = { children: arrived, wholeAt: receivedAt, obstacle: null }
-        const hasChanged = this.#lists.replace(list, row, before, content, { ...answer, derive: 'changed' })
-        return { ...outcome, fresh: arrived.length, found: arrived.length, hasChanged }
+      const hasNoId = arrived.some(({ id }) => id === null)
+      return {
+        ...{ rows: arrived.length, ...counted, hasNoId, total: read.total },
+        ...{ hasChanged, haveLabelsChanged, isHeld: false }
       }
-      const { children, fresh } = merged(NOUN[list.kind], before, arrived, row.whole_at !== null)
-      const walked =
-        part.of === 'part' && part.walk !== undefined
-          ? meet(this.#walk(`${keyOf(list)} in part`, part.walk), part.offset ?? 0, arrived)
-          : null
-      const content = { children, wholeAt: row.whole_at, obstacle: row.obstacle }
-      const hasChanged = this.#lists.replace(list, row, before, content, {
-        ...answer,
-        at: row.seen_at ?? receivedAt,
-        derive: 'changed'
-      })
-      return { ...outcome, fresh, found: children.length, ...walked, hasChanged }
     })
   }
 
@@ -161,25 +161,25 @@ export class ChildIngest {
     return { id: part.of === 'one' ? part.id : decoded.id, json: writeInOrder(raw.fields), decoded }
   }
 
-  /** Puts the records of the walk first, in service order, followed by other cached records. */
-  #page(
+  /** The records of the list after an answer, with its counts. */
+  #found(
     list: ChildList,
     row: ListRow,
     before: readonly StoredChild[],
-    arrived: readonly ArrivedChild[],
-    { walk: number, offset, at, total }: { walk: number; offset: number; at: number; total: number | null }
-  ): Pick<ChildOutcome, 'fresh' | 'found' | 'hasChanged'> {
-    const walk = this.#walk(keyOf(list), number)
-    const counted = meet(walk, offset, arrived)
-    const found = [...walk.found.values()]
-    const rest = notSeen(before, walk.found)
-    const content = { children: [...found, ...rest], wholeAt: row.whole_at, obstacle: row.obstacle }
-    const hasChanged = this.#lists.replace(list, row, before, content, { at, total, derive: 'later' })
-    this.#lists.arrived(
-      list,
-      arrived.map(({ decoded }) => decoded)
-    )
-    return { ...counted, hasChanged }
+    arrived: readonly StoredChild[],
+    part: AnswerPart
+  ): Pick<ChildOutcome, 'fresh' | 'found'> & { readonly children: readonly StoredChild[] } {
+    if (part.of === 'whole') return { children: arrived, fresh: arrived.length, found: arrived.length }
+    if (part.of === 'page') {
+      const walk = this.#walk(keyOf(list), part.walk)
+      const counted = meet(walk, part.offset, arrived)
+      // The records of the walk come first, in service order.
+      return { children: [...walk.found.values(), ...notSeen(before, walk.found)], ...counted }
+    }
+    const { children, fresh } = merged(NOUN[list.kind], before, arrived, row.whole_at !== null)
+    if (part.of === 'one' || part.walk === undefined) return { children, fresh, found: children.length }
+    const walk = this.#walk(`${keyOf(list)} in part`, part.walk)
+    return { children, ...meet(walk, part.offset ?? 0, arrived) }
   }
 
   #walk(key: string, walk: number): Walk {
@@ -252,20 +252,16 @@ function merged(
   whole: boolean
 ): { children: StoredChild[]; fresh: number } {
   const children = [...before]
-  const places = new Map<number, number[]>()
-  children.forEach(({ id }, at) => {
-    if (id !== null) places.set(id, [...(places.get(id) ?? []), at])
-  })
+  const places = Map.groupBy(before.keys(), (at) => before[at]?.id)
   const texts = new Set(children.map(({ json }) => json))
-  const times = new Map<number, number>()
-  for (const { id } of arrived) if (id !== null) times.set(id, (times.get(id) ?? 0) + 1)
+  const byId = Map.groupBy(arrived, ({ id }) => id)
   let fresh = 0
   for (const { id, json } of arrived) {
     if (texts.has(json)) continue
     const known = id === null ? [] : (places.get(id) ?? [])
-    const isSure = id !== null && times.get(id) === 1
-    if (isSure && known.length === 1) {
-      const at = known[0] as number
+    const isSure = id !== null && byId.get(id)?.length === 1
+    const [at] = known
+    if (isSure && at !== undefined && known.length === 1) {
       children[at] = { id, json: withNews(noun, (children[at] as StoredChild).json, json) }
     } else if (isSure ? known.length === 0 : !whole) {
       children.push({ id, json })

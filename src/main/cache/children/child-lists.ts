@@ -3,19 +3,11 @@ import type { ChildKind } from '@shared/model/children'
 import { signedDirections, type DecodedChild } from '../../api/decode-child'
 import { parseInOrder } from '../../api/json'
 import type { CorrectedDecoder, RawFields } from '../core'
+import { LIST_COLUMNS, type ListRow, UNREAD } from './child-record'
 import { FACT, KIND, NOUN } from './kinds'
 import { ChildFacts } from './facts'
 import { ChildPacking, type StoredChild } from './packing'
 import type { ChildList } from './operations'
-
-/** The stored row of a list, without its records. */
-export interface ListRow {
-  readonly list: number
-  readonly records: number
-  readonly seen_at: number | null
-  readonly whole_at: number | null
-  readonly obstacle: string | null
-}
 
 export interface ListContent {
   readonly children: readonly StoredChild[]
@@ -28,16 +20,16 @@ export interface ListContent {
 export class ChildLists {
   readonly #decoder: CorrectedDecoder
   readonly #packing: ChildPacking
-  readonly #facts: ChildFacts
+  readonly facts: ChildFacts
   readonly #sql
 
   constructor(db: Database, decoder: CorrectedDecoder) {
     this.#decoder = decoder
     this.#packing = new ChildPacking(db)
-    this.#facts = new ChildFacts(db)
+    this.facts = new ChildFacts(db)
     this.#sql = {
       find: db.prepare<[number, number], ListRow>(
-        'SELECT list, records, seen_at, whole_at, obstacle FROM child_lists WHERE project = ? AND kind = ?'
+        `SELECT ${LIST_COLUMNS} FROM child_lists WHERE project = ? AND kind = ?`
       ),
       // List numbers are reused, and readers cache by number and version. A random first version avoids one that the
       // number had before.
@@ -55,11 +47,11 @@ export class ChildLists {
     this.#packing.forget()
   }
 
+  /** The row of a list, created on first use; `version` is valid in a found row only. */
   row({ project, kind }: ChildList): ListRow {
     const found = this.#sql.find.get(project, KIND[kind])
     if (found !== undefined) return found
-    const list = Number(this.#sql.add.run(project, KIND[kind]).lastInsertRowid)
-    return { list, records: 0, seen_at: null, whole_at: null, obstacle: null }
+    return { ...UNREAD, list: Number(this.#sql.add.run(project, KIND[kind]).lastInsertRowid) }
   }
 
   read(row: ListRow): readonly StoredChild[] {
@@ -95,7 +87,7 @@ export class ChildLists {
     const differs = hasChanged || (wholeAt !== null) !== (row.whole_at !== null) || isAlwaysActive
     const shouldDerive = answer.derive === 'always' || (answer.derive === 'changed' && differs)
     if (shouldDerive && FACT[list.kind] !== 0) {
-      this.#facts.settle(list, this.decode(list.kind, children), wholeAt !== null, answer.at)
+      this.facts.settle(list, decodeStored(this.#decoder, list.kind, children), wholeAt !== null, answer.at)
     }
     return hasChanged
   }
@@ -103,20 +95,11 @@ export class ChildLists {
   /** Updates the derived columns of a stored list; returns its decoded records. */
   derive(list: ChildList): readonly DecodedChild[] {
     const row = this.row(list)
-    const decoded = this.decode(list.kind, this.read(row))
+    const decoded = decodeStored(this.#decoder, list.kind, this.read(row))
     if (FACT[list.kind] !== 0 && row.seen_at !== null) {
-      this.#facts.settle(list, decoded, row.whole_at !== null, row.seen_at)
+      this.facts.settle(list, decoded, row.whole_at !== null, row.seen_at)
     }
     return decoded
-  }
-
-  /** Adds derived columns for records of an incomplete list. */
-  arrived(list: ChildList, children: readonly DecodedChild[]): void {
-    this.#facts.add(list, children)
-  }
-
-  decode(kind: ChildKind, children: readonly StoredChild[]): DecodedChild[] {
-    return decodeStored(this.#decoder, kind, children)
   }
 }
 

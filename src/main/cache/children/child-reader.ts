@@ -7,10 +7,13 @@ import {
   type ChildPage,
   type ChildRecord,
   type ChildTotals,
+  DUE_BUCKETS,
   type DueBucket,
+  type DueCounts,
   type GlancedChild,
   type OverdueChecklist
 } from '@shared/model/children'
+import type { DuePage } from '@shared/contract/children'
 import { dayText } from '@shared/rules/calendar/times'
 import { isChildMatch } from '@shared/rules/children'
 import { isUnclear, isUnclearReceipt } from '@shared/rules/payments'
@@ -29,15 +32,25 @@ import { FACT, KIND, kindOf } from './kinds'
 import { ListMemory, type ListedChild } from './list-memory'
 import type {
   ChildAge,
+  ChildList,
+  ChildName,
   ChildReadiness,
   ChildReadQuery,
   ChildTotalsQuery,
-  DuePage,
   DueQuery,
   StaleQuery
 } from './operations'
 import { DIGESTED, ProjectDigests } from './project-digests'
 import { paidSums, sumsOf } from './sums'
+
+interface StoredAge {
+  readonly project: number
+  readonly kind: number
+  readonly wholeAt: number | null
+  /** Time of the last read that counts. */
+  readonly triedAt: number | null
+  readonly refusedAt: number | null
+}
 
 /** A due checklist: `due` as in `dueDay`. */
 interface DuePlace {
@@ -61,27 +74,15 @@ export class ChildReader {
   }
 
   page({ id, kind, filter, offset, limit, today }: ChildReadQuery): CachedValue<ChildPage> {
-    const row = this.#row(id, kind)
-    const found = this.#memory.read(kind, row).filter((child) => isChildMatch(kind, child, filter))
+    const { row, children } = this.#list(id, kind)
+    const found = children.filter((child) => isChildMatch(kind, child, filter))
     const labels = new Labels(this.#queries)
     const rows = found.slice(offset, offset + limit).map((child) => this.#record(kind, child, labels, row, today))
     return { value: { rows, total: found.length }, ...freshnessOf(row) }
   }
 
-  one({
-    project,
-    kind,
-    key,
-    today
-  }: {
-    project: number
-    kind: ChildKind
-    key: string
-    today: number
-  }): ChildRecord | null {
-    const row = this.#row(project, kind)
-    const found = this.#memory.read(kind, row).find((child) => child.key === key)
-    return found === undefined ? null : this.#record(kind, found, new Labels(this.#queries), row, today)
+  one({ project, kind, key, today }: ChildName): ChildRecord | null {
+    return this.#first({ project, kind }, today, (child) => child.key === key).value
   }
 
   /** Number of records in each complete list, else the service's total; null if unknown. */
@@ -91,15 +92,11 @@ export class ChildReader {
       project
     )
     const counted = new Map(rows.map((row) => [kindOf(row.kind), row.whole_at === null ? row.total : row.records]))
-    const of = (kind: ChildKind): number | null => counted.get(kind) ?? null
-    return {
-      ...{ steps: of('steps'), actions: of('actions'), checklists: of('checklists') },
-      ...{ goods: of('goods'), payments: of('payments') }
-    }
+    return Object.fromEntries(CHILD_KINDS.map((kind) => [kind, counted.get(kind) ?? null])) as ChildCounts
   }
 
   totals({ id, kind, filter, now }: ChildTotalsQuery): ChildTotals {
-    const found = this.#memory.read(kind, this.#row(id, kind)).filter((child) => isChildMatch(kind, child, filter))
+    const found = this.#list(id, kind).children.filter((child) => isChildMatch(kind, child, filter))
     const labels = new Labels(this.#queries)
     if (kind !== 'payments')
       return { count: found.length, unclear: 0, unclearReceipts: 0, sums: sumsOf(found, labels, now) }
@@ -127,28 +124,15 @@ export class ChildReader {
     }
   }
 
-  action({
-    project,
-    action,
-    today
-  }: {
-    project: number
-    action: number
-    today: number
-  }): CachedValue<ChildRecord | null> {
-    const row = this.#row(project, 'actions')
-    const found = this.#memory.read('actions', row).find(({ id }) => id === action)
-    const value = found === undefined ? null : this.#record('actions', found, new Labels(this.#queries), row, today)
-    return { value, ...freshnessOf(row) }
+  action({ project, action, today }: { project: number; action: number; today: number }) {
+    return this.#first({ project, kind: 'actions' }, today, ({ id }) => id === action)
   }
 
   /** See `childReads`. */
   due(query: DueQuery): DuePage {
     const { responsible, offset, limit, today } = query
     const week = Math.min(query.weekFrom, today)
-    const scope = findScope(this.#queries, { noun: 'project' })
-    if (scope === null)
-      return { rows: [], counts: { today: 0, week: 0, earlier: 0, undated: 0 }, known: 0, projects: 0 }
+    const scope = findScope(this.#queries, { noun: 'project' }) ?? NO_SCOPE
     const mine = responsible === null ? '' : 'AND records.responsible = ?'
     const values = [scope, STATE.active, ...(responsible === null ? [] : [responsible])]
     const from = `FROM child_dues AS dues
@@ -161,7 +145,6 @@ export class ChildReader {
       ...values,
       today
     )
-    const countOf = (of: DueBucket): number => counted.find((one) => one.bucket === of)?.rows ?? 0
     const found = this.#queries.all<DuePlace & { title: string | null; bucket: DueBucket }>(
       `SELECT dues.project, dues.place, dues.due, records.title, ${bucket} AS bucket ${from}
        ORDER BY dues.due DESC, dues.project DESC, dues.place LIMIT ? OFFSET ?`,
@@ -174,11 +157,9 @@ export class ChildReader {
     const rows = found.flatMap(({ title, bucket: of, ...place }) =>
       this.#dueChecklist(place, labels, today).map((row) => ({ ...row, projectTitle: title, bucket: of }))
     )
-    const counts = {
-      ...{ today: countOf('today'), week: countOf('week') },
-      ...{ earlier: countOf('earlier'), undated: countOf('undated') }
-    }
-    return { rows, counts, ...this.#knownOf(scope, responsible) }
+    const countOf = (of: DueBucket): number => counted.find((one) => one.bucket === of)?.rows ?? 0
+    const counts = Object.fromEntries(DUE_BUCKETS.map((one) => [one, countOf(one)])) as DueCounts
+    return { rows, counts, ...this.#knownOf(mine, values) }
   }
 
   /** See `childReads`. */
@@ -195,8 +176,8 @@ export class ChildReader {
   }
 
   #dueChecklist({ project, place, due }: DuePlace, labels: Labels, today: number) {
-    const row = this.#row(project, 'checklists')
-    const checklist = this.#memory.read('checklists', row).find((child) => child.place === place)
+    const { row, children } = this.#list(project, 'checklists')
+    const checklist = children.find((child) => child.place === place)
     if (checklist === undefined || row.seen_at === null) return []
     const record = this.#record('checklists', checklist, labels, row, today)
     const fetchedAt = row.whole_at ?? row.seen_at
@@ -218,25 +199,15 @@ export class ChildReader {
   stale(query: StaleQuery): readonly ChildAge[] {
     const { projects, kinds, now, before, refusedBefore, limit } = query
     const isWithin = (at: number | null | undefined, from: number): boolean => at != null && at >= from && at <= now
-    const order = new Map(projects.map((project, at) => [project, at]))
-    const ages = new Map<string, { wholeAt: number | null; triedAt: number | null; refusedAt: number | null }>()
-    const rows = this.#queries.all<{
-      project: number
-      kind: number
-      whole_at: number | null
-      tried_at: number | null
-      refused_at: number | null
-    }>(
+    const rows = this.#queries.all<StoredAge>(
       // Incomplete lists count from their last read: requesting them at once would bring no more.
-      `SELECT project, kind, whole_at, refused_at, iif(obstacle IS NULL, whole_at, seen_at) AS tried_at
+      `SELECT project, kind, whole_at AS wholeAt, refused_at AS refusedAt,
+         iif(obstacle IS NULL, whole_at, seen_at) AS triedAt
        FROM child_lists WHERE project IN (SELECT value FROM json_each(?))`,
-      JSON.stringify([...order.keys()])
+      JSON.stringify(projects)
     )
-    for (const row of rows) {
-      const { whole_at: wholeAt, tried_at: triedAt, refused_at: refusedAt } = row
-      ages.set(`${row.project} ${kindOf(row.kind)}`, { wholeAt, triedAt, refusedAt })
-    }
-    const due = [...order.keys()].flatMap((project) =>
+    const ages = new Map(rows.map((row) => [`${row.project} ${kindOf(row.kind)}`, row]))
+    const due = [...new Set(projects)].flatMap((project) =>
       kinds.flatMap((kind): ChildAge[] => {
         const age = ages.get(`${project} ${kind}`)
         if (isWithin(age?.refusedAt, refusedBefore)) return []
@@ -248,29 +219,41 @@ export class ChildReader {
     return due.sort(oldest).slice(0, limit)
   }
 
-  #row(project: number, kind: ChildKind): ListRow {
+  #list(project: number, kind: ChildKind): { row: ListRow; children: readonly ListedChild[] } {
     const sql = `SELECT ${LIST_COLUMNS} FROM child_lists WHERE project = ? AND kind = ?`
-    return this.#queries.get<ListRow>(sql, project, KIND[kind]) ?? UNREAD
+    const row = this.#queries.get<ListRow>(sql, project, KIND[kind]) ?? UNREAD
+    return { row, children: this.#memory.read(kind, row) }
   }
 
-  /** Number of active projects with known checklists, and of all active projects; of one person, if given. */
-  #knownOf(scope: number, responsible: number | null): { known: number; projects: number } {
-    const mine = responsible === null ? '' : 'AND records.responsible = ?'
-    const who = responsible === null ? [] : [responsible]
-    const known = this.#queries.get<{ rows: number }>(
-      `SELECT count(*) AS rows FROM child_facts AS facts
+  /** The first child in display order that `isWanted`; null: none is cached. */
+  #first(
+    { project, kind }: ChildList,
+    today: number,
+    isWanted: (child: ListedChild) => boolean
+  ): CachedValue<ChildRecord | null> {
+    const { row, children } = this.#list(project, kind)
+    const found = children.find(isWanted)
+    const value = found === undefined ? null : this.#record(kind, found, new Labels(this.#queries), row, today)
+    return { value, ...freshnessOf(row) }
+  }
+
+  /**
+   * Number of active projects with known checklists, and of all active projects; of one person, if given.
+   * @param mine the condition on the person, or empty; `values`: scope, state and the person, if given
+   */
+  #knownOf(mine: string, values: readonly number[]): { known: number; projects: number } {
+    const [known = 0] = this.#queries.numbers(
+      `SELECT count(*) FROM child_facts AS facts
        JOIN records ON records.scope = ? AND records.id = facts.project AND records.state = ? ${mine} WHERE facts.known & ?`,
-      scope,
-      STATE.active,
-      ...who,
+      ...values,
       FACT.checklists
     )
     const all =
-      responsible === null
-        ? 'SELECT records AS rows FROM counts WHERE scope = ? AND state = ?'
-        : `SELECT count(*) AS rows FROM records WHERE scope = ? AND state = ? ${mine}`
-    const counted = this.#queries.get<{ rows: number }>(all, scope, STATE.active, ...who)
-    return { known: known?.rows ?? 0, projects: counted?.rows ?? 0 }
+      mine === ''
+        ? 'SELECT records FROM counts WHERE scope = ? AND state = ?'
+        : `SELECT count(*) FROM records WHERE scope = ? AND state = ? ${mine}`
+    const [projects = 0] = this.#queries.numbers(all, ...values)
+    return { known, projects }
   }
 
   #record(kind: ChildKind, child: ListedChild, labels: Labels, row: ListRow, today: number): ChildRecord {
@@ -278,5 +261,7 @@ export class ChildReader {
   }
 }
 
+/** Scope of projects while none was read: no record has it. */
+const NO_SCOPE = 0
 /** `due` of a checklist without date, see `dueDay`. */
 const UNDATED = 0

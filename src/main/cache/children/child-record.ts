@@ -25,13 +25,9 @@ export const UNREAD: ListRow = {
   ...{ list: 0, version: 0, records: 0, seen_at: null, whole_at: null, total: null, obstacle: null }
 }
 
-export function freshnessOf({
-  records,
-  seen_at,
-  whole_at,
-  total,
-  obstacle
-}: ListRow): Omit<CachedValue<unknown>, 'value'> {
+type Freshness = Omit<CachedValue<unknown>, 'value'>
+
+export function freshnessOf({ records, seen_at, whole_at, total, obstacle }: ListRow): Freshness {
   const coverage: Coverage = {
     state: whole_at !== null ? 'complete' : seen_at !== null || records > 0 ? 'partial' : 'none',
     cached: records,

@@ -30,31 +30,23 @@ export class ChildFacts {
     }
   }
 
-  /** Updates the columns from all records of a list. `whole`: the list is complete. */
+  /** Updates the columns from all records of a list of a kind with a bit. `whole`: the list is complete. */
   settle({ project, kind }: ChildList, children: readonly DecodedChild[], whole: boolean, receivedAt: number): void {
-    const bit = FACT[kind]
-    if (bit === 0) return
     const due = kind === 'checklists' ? this.#dues(project, children, localDay(receivedAt)) : null
     if (kind === 'actions' || kind === 'checklists') this.#nexts(project, kind, children, receivedAt)
     this.#refs(project, kind, children)
     // An unreadable date leaves "overdue" undecided, as an incomplete list does.
     const isKnown = whole && !(kind === 'checklists' && children.some(isUndecided))
-    this.#put(project, { bit, whole: isKnown, has: children.length > 0, due })
+    const bit = FACT[kind]
+    this.#sql.put.run({ project, bit, known: isKnown ? bit : 0, has: children.length > 0 ? bit : 0, due })
+    this.#sql.dropEmpty.run(project)
   }
 
   /** Updates the columns from some records of an incomplete list. */
   add({ project, kind }: ChildList, children: readonly DecodedChild[]): void {
-    const bit = FACT[kind]
-    if (bit === 0 || children.length === 0) return
     const ref = REF[kind]
-    if (ref !== undefined)
-      for (const { type } of children) if (type !== null) this.#sql.addRef.run(project, ref, type.id)
-  }
-
-  #put(project: number, facts: { bit: number; whole: boolean; has: boolean; due: number | null }): void {
-    const { bit, whole, has, due } = facts
-    this.#sql.put.run({ project, bit, known: whole ? bit : 0, has: has ? bit : 0, due })
-    this.#sql.dropEmpty.run(project)
+    if (ref === undefined) return
+    for (const { type } of children) if (type !== null) this.#sql.addRef.run(project, ref, type.id)
   }
 
   #refs(project: number, kind: ChildKind, children: readonly DecodedChild[]): void {

@@ -1,5 +1,4 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers'
-import type { ChildKind } from '@shared/model/children'
 import type { Queries } from '../../database/queries'
 import type { Remote } from '../../database/operations'
 import { readsOf, type AnswerPaths, type CorrectedDecoder, type Writing } from '../core'
@@ -8,6 +7,7 @@ import { ChildReader } from './child-reader'
 import type {
   ChildAnswer,
   ChildList,
+  ChildName,
   ChildReadQuery,
   ChildTotalsQuery,
   ChildWalkEnd,
@@ -42,7 +42,7 @@ export function childReads(queries: Queries, decoder: CorrectedDecoder) {
     totals: short((query: ChildTotalsQuery) => reader.totals(query)),
     action: whole((which: { project: number; action: number; today: number }) => reader.action(which)),
     /** One child by its `ChildRecord.key`; null when it is not cached. */
-    one: whole((which: { project: number; kind: ChildKind; key: string; today: number }) => reader.one(which)),
+    one: whole((name: ChildName) => reader.one(name)),
     /** The longest overdue checklist of each project; `today` as in `DueQuery`. */
     overdue: short((which: { projects: readonly number[]; today: number }) => reader.overdue(which)),
     /** Overdue checklists of active projects and those due today, the latest day first. */

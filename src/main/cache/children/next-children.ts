@@ -4,14 +4,6 @@ import type { Queries } from '../../database/queries'
 import type { TimedChild } from './child-record'
 import { kindOf } from './kinds'
 
-interface NextRow {
-  readonly project: number
-  readonly kind: number
-  readonly at: string
-  readonly title: string | null
-  readonly type: number | null
-}
-
 /** An open event or checklist of a project. */
 export interface NextChild {
   readonly kind: TimedChild['kind']
@@ -25,7 +17,11 @@ export interface NextChild {
 }
 
 const DAY = 86_400_000
-const COLUMNS = 'SELECT project, kind, at, title, type FROM child_nexts'
+
+interface NextRow extends Pick<NextChild, 'at' | 'title' | 'type'> {
+  readonly project: number
+  readonly kind: number
+}
 
 /** The first open event or checklist of projects from today on, as far as they are cached. Use within a snapshot. */
 export class NextChildren {
@@ -38,13 +34,9 @@ export class NextChildren {
 
   /** By project. @param projects null for all; @param now epoch milliseconds */
   of(projects: readonly number[] | null, now: number): ReadonlyMap<number, NextChild> {
-    const rows =
-      projects === null
-        ? this.queries.all<NextRow>(COLUMNS)
-        : this.queries.all<NextRow>(
-            `${COLUMNS} WHERE project IN (SELECT value FROM json_each(?))`,
-            JSON.stringify(projects)
-          )
+    const { condition, values } = ofProjects(projects)
+    const sql = `SELECT project, kind, at, title, type FROM child_nexts WHERE ${condition}`
+    const rows = this.queries.all<NextRow>(sql, ...values)
     const today = localDay(now) * DAY
     const first = new Map<number, NextChild>()
     for (const { project, kind, ...row } of rows) {
@@ -55,6 +47,12 @@ export class NextChildren {
     return first
   }
 }
+
+/** SQL condition on the column `project`; null: all projects. */
+export const ofProjects = (projects: readonly number[] | null): { condition: string; values: string[] } =>
+  projects === null
+    ? { condition: 'TRUE', values: [] }
+    : { condition: 'project IN (SELECT value FROM json_each(?))', values: [JSON.stringify(projects)] }
 
 /** NaN for texts without a day. */
 function clockOf(at: string): number {

@@ -1,6 +1,6 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { Database } from 'better-sqlite3-multiple-ciphers'
-import type { Queries } from '../../database/queries'
+import { Queries } from '../../database/queries'
 
 /** A stored record of a list: its JSON and its optional id. */
 export interface StoredChild {
@@ -55,19 +55,17 @@ function pieces(children: readonly StoredChild[]): string[] {
  * take 950 bytes: 1,640 when compressed alone, and 4,050 uncompressed.
  */
 export class ChildPacking {
+  readonly #queries: Queries
   readonly #samples = new Map<number, { sample: number; data: Buffer } | null>()
   readonly #sql
 
   constructor(db: Database) {
+    this.#queries = new Queries(db, () => undefined)
     this.#sql = {
       sample: db.prepare<[number], { sample: number; data: Buffer }>(
         'SELECT sample, data FROM child_samples WHERE kind = ? ORDER BY sample DESC LIMIT 1'
       ),
       addSample: db.prepare('INSERT INTO child_samples (kind, data) VALUES (?, ?)'),
-      pieces: db.prepare<[number, number], { piece: number; sample: number | null; data: Buffer }>(
-        'SELECT piece, sample, data FROM child_pieces WHERE piece BETWEEN ? AND ? ORDER BY piece'
-      ),
-      sampleOf: db.prepare<[number], Buffer>('SELECT data FROM child_samples WHERE sample = ?').pluck(),
       put: db.prepare(
         `INSERT INTO child_pieces (piece, sample, data) VALUES (?, ?, ?)
          ON CONFLICT (piece) DO UPDATE SET sample = excluded.sample, data = excluded.data`
@@ -82,18 +80,18 @@ export class ChildPacking {
   }
 
   read(list: number): StoredChild[] {
-    return this.#texts(list).flatMap(childrenOf)
+    return readChildren(this.#queries, list)
   }
 
   /** Writes the pieces that differ; returns the total bytes. */
   write(list: number, kind: number, children: readonly StoredChild[]): number {
-    const before = this.#sql.pieces.all(list * PIECES, list * PIECES + PIECES - 1)
-    const known = before.map(({ sample, data }) => this.#unpack(sample, data))
+    const before = storedPieces(this.#queries, list)
     const texts = pieces(children)
     let bytes = 0
     texts.forEach((text, at) => {
-      if (known[at] === text) {
-        bytes += before[at]?.data.length ?? 0
+      const known = before[at]
+      if (known?.text === text) {
+        bytes += known.bytes
         return
       }
       const sample = this.#sampleFor(kind, text)
@@ -103,16 +101,6 @@ export class ChildPacking {
     })
     if (before.length > texts.length) this.#sql.dropFrom.run(list * PIECES + texts.length, list * PIECES + PIECES - 1)
     return bytes
-  }
-
-  #texts(list: number): string[] {
-    return this.#sql.pieces
-      .all(list * PIECES, list * PIECES + PIECES - 1)
-      .map(({ sample, data }) => this.#unpack(sample, data))
-  }
-
-  #unpack(sample: number | null, data: Buffer): string {
-    return unpack(data, sample === null ? null : (this.#sql.sampleOf.get(sample) ?? null))
   }
 
   #sampleFor(kind: number, text: string): { sample: number; data: Buffer } | null {
@@ -126,8 +114,12 @@ export class ChildPacking {
   }
 }
 
-/** Reads the records of a list, for the reader. */
-export function readChildren(queries: Queries, list: number): StoredChild[] {
+/** Reads the records of a list. */
+export const readChildren = (queries: Queries, list: number): StoredChild[] =>
+  storedPieces(queries, list).flatMap(({ text }) => childrenOf(text))
+
+/** The unpacked pieces of a list, with their packed sizes. */
+function storedPieces(queries: Queries, list: number): { readonly text: string; readonly bytes: number }[] {
   const rows = queries.all<{ data: Buffer; dictionary: Buffer | null }>(
     `SELECT pieces.data AS data, samples.data AS dictionary FROM child_pieces AS pieces
      LEFT JOIN child_samples AS samples ON samples.sample = pieces.sample
@@ -135,9 +127,8 @@ export function readChildren(queries: Queries, list: number): StoredChild[] {
     list * PIECES,
     list * PIECES + PIECES - 1
   )
-  return rows.flatMap(({ data, dictionary }) => childrenOf(unpack(data, dictionary)))
-}
-
-function unpack(data: Buffer, dictionary: Buffer | null): string {
-  return inflateRawSync(data, dictionary === null ? {} : { dictionary }).toString('utf8')
+  return rows.map(({ data, dictionary }) => ({
+    text: inflateRawSync(data, dictionary === null ? {} : { dictionary }).toString('utf8'),
+    bytes: data.length
+  }))
 }

@@ -5,17 +5,11 @@ import type { Queries } from '../../database/queries'
 import { type CorrectedDecoder, Labels } from '../core'
 import type { CorrectionBook } from '../../api/fields'
 import { decodeStored } from './child-lists'
+import { LIST_COLUMNS, type ListRow } from './child-record'
 import { KIND } from './kinds'
+import { ofProjects } from './next-children'
 import { readChildren } from './packing'
 import { paidSums } from './sums'
-
-interface Row {
-  readonly list: number
-  readonly project: number
-  readonly version: number
-  readonly records: number
-  readonly whole_at: number | null
-}
 
 interface RememberedSums {
   readonly version: number
@@ -47,16 +41,12 @@ export class ReceivedSums {
   of(projects: readonly number[] | null, now: number): ReadonlyMap<number, ProjectReceived> {
     if (this.#corrections !== this.decoder.corrections) this.#remembered.clear()
     this.#corrections = this.decoder.corrections
-    const sql = `SELECT list, project, version, records, whole_at FROM child_lists
-      WHERE kind = ? AND (whole_at IS NOT NULL OR records > 0)`
-    const rows =
-      projects === null
-        ? this.queries.all<Row>(sql, KIND.payments)
-        : this.queries.all<Row>(
-            `${sql} AND project IN (SELECT value FROM json_each(?))`,
-            KIND.payments,
-            JSON.stringify(projects)
-          )
+    const { condition, values } = ofProjects(projects)
+    const rows = this.queries.all<ListRow & { readonly project: number }>(
+      `SELECT project, ${LIST_COLUMNS} FROM child_lists
+       WHERE kind = ? AND (whole_at IS NOT NULL OR records > 0) AND ${condition}`,
+      ...[KIND.payments, ...values]
+    )
     const labels = new Labels(this.queries)
     return new Map(
       rows.flatMap((row) => {
@@ -70,7 +60,7 @@ export class ReceivedSums {
     )
   }
 
-  #received(row: Row, labels: Labels, now: number): ProjectReceived {
+  #received(row: ListRow, labels: Labels, now: number): ProjectReceived {
     const day = localDay(now)
     const known = this.#remembered.get(row.list)
     if (known?.version === row.version && known.day === day) return known.received

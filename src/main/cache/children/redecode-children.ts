@@ -8,12 +8,6 @@ import { kindOf } from './kinds'
 const STEP = 25
 const BATCH = 16
 
-interface Row {
-  readonly list: number
-  readonly project: number
-  readonly kind: number
-}
-
 /**
  * After a decoder update: renews the derived columns for filters, and the labels of children. The children themselves
  * are decoded on every read.
@@ -32,7 +26,7 @@ export class ChildRedecoding {
     this.#decoder = decoder
     this.#revision = decoder.revision
     this.#lists = new ChildLists(db, decoder)
-    this.#batch = db.prepare<[number], Row>(
+    this.#batch = db.prepare<[number], { list: number; project: number; kind: number }>(
       `SELECT list, project, kind FROM child_lists WHERE list < ? ORDER BY list DESC LIMIT ${BATCH}`
     )
   }

@@ -1,16 +1,11 @@
 /** Sums of the payments or goods of a project. Pure, except for currency names. */
 import type { ChildTotals } from '@shared/model/children'
-import type { Reference } from '@shared/model/record'
 import { isPaidAhead, isUnclear, signedAmount } from '@shared/rules/payments'
 import type { DecodedChild } from '../../api/decode-child'
 import type { Labels } from '../core'
 
-interface Sum {
-  readonly currency: Reference | null
-  readonly credit: number
-  readonly debit: number
-  readonly amount: number
-  readonly ahead: { readonly credit: number; readonly debit: number } | null
+interface Sum extends Omit<ChildTotals['sums'][number], 'ahead'> {
+  readonly ahead: MoneyFlow | null
 }
 
 /** The sums of payments. Payments without amount or direction are left out, see `ChildTotals.unclear`. */
