@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers'
-import type { Noun } from '@shared/model/record'
+import type { Field, Noun } from '@shared/model/record'
 import type { DecodedRecord } from '../../api/fields'
 import { normaliseKey } from '../../api/json'
 import { Queries } from '../../database/queries'
@@ -13,11 +13,10 @@ import {
   type StateCode
 } from '../core'
 import { differencesOf, type Difference } from './differences'
-import { LatestValues } from './latest-values'
 import { Visits } from './visits'
 import { isSameReading } from './packed-values'
 import { VolatileFields, type PageDifference } from './volatile-fields'
-import { WHAT, type StoredDifference, type WhatCode } from './stored-change'
+import { parseDifferences, WHAT, type StoredDifference, type WhatCode } from './stored-change'
 import { ChangeStore } from './store'
 
 /** The list that answered, and the answer's time. */
@@ -40,111 +39,53 @@ interface PendingChange {
   readonly differences: readonly Difference[]
 }
 
-/** Stores the previous values of records, in the transaction that replaces them. */
-export class ChangeRecorder {
-  readonly #queries: Queries
-  readonly #dictionaries: Dictionaries
-  readonly #decoder: Decoder
-  readonly #volatile: VolatileFields
-  readonly #store: ChangeStore
-  readonly #latest: LatestValues
-  readonly visits: Visits
-  readonly #sweptWhole
-  readonly #monthKept
+/** Number of earlier changes to search for the last value of a field. */
+const SEARCHED = 20
 
-  constructor(db: Database, dictionaries: Dictionaries, decoder: Decoder) {
-    this.#queries = new Queries(db, () => undefined)
-    this.#dictionaries = dictionaries
-    this.#decoder = decoder
-    this.#volatile = new VolatileFields(db)
-    this.#store = new ChangeStore(db)
-    this.#latest = new LatestValues(db)
-    this.visits = new Visits(db, (at) => this.#volatile.all(at))
+type Tools = ReturnType<typeof toolsOf>
+
+function toolsOf(db: Database, dictionaries: Dictionaries, decoder: Decoder) {
+  const volatileFields = new VolatileFields(db)
+  return {
+    ...{ dictionaries, decoder, volatileFields },
+    queries: new Queries(db, () => undefined),
+    store: new ChangeStore(db),
+    visits: new Visits(db, (at) => volatileFields.all(at)),
+    latest: db
+      .prepare<[number], string>(
+        `SELECT fields FROM changes WHERE rid = ? AND fields IS NOT NULL ORDER BY change DESC LIMIT ${SEARCHED}`
+      )
+      .pluck(),
     // A pass read by another decoder version may have missed records that the current one finds.
-    this.#sweptWhole = db
+    sweptWhole: db
       .prepare<[number, number], number>(
         `SELECT 1 FROM lists
          WHERE scope = ? AND deleted = ? AND swept_at IS NOT NULL AND decoder = ${decoder.version}`
       )
-      .pluck()
+      .pluck(),
     // Sweeps keep some months up to date. In other months, new events look like events that existed before.
-    this.#monthKept = db
+    monthKept: db
       .prepare<[number, number, string], number>(
         `SELECT 1 FROM lists JOIN calendar_months AS at ON at.deleted = lists.deleted AND at.pass >= lists.whole_pass
          WHERE scope = ? AND lists.deleted = ? AND swept_at IS NOT NULL AND decoder = ${decoder.version} AND month = ?`
       )
       .pluck()
   }
+}
+
+/** Stores the previous values of records, in the transaction that replaces them. */
+export class ChangeRecorder {
+  readonly visits: Visits
+  readonly #tools: Tools
+
+  constructor(db: Database, dictionaries: Dictionaries, decoder: Decoder) {
+    this.#tools = toolsOf(db, dictionaries, decoder)
+    this.visits = this.#tools.visits
+  }
 
   /** Starts collecting the changes of one answer. Use only within its transaction. */
   begin(context: AnswerContext): PendingChanges {
-    return new PendingChanges(context, {
-      decoder: this.#decoder,
-      contents: new Contents(this.#queries),
-      isSweptWhole: () => this.#sweptWhole.get(context.scope, Number(context.deleted)) !== undefined,
-      isKeptUp: () => this.#keptUp(context),
-      isNews: (rid, difference) => {
-        const field = this.#fieldOf(context.noun, difference, rid)
-        return field !== null && this.#latest.differs(rid, field, difference)
-      },
-      write: (pending, known) => this.#write(context, pending, known)
-    })
-  }
-
-  /** Whether uncached records in the answer are new in the service. */
-  #keptUp({ scope, noun, deleted, month }: AnswerContext): boolean {
-    if (noun !== 'calendar-event') return this.#sweptWhole.get(scope, Number(deleted)) !== undefined
-    return month !== null && this.#monthKept.get(scope, Number(deleted), month) !== undefined
-  }
-
-  /** Null when the noun has too many fields: changes of this field are not recorded. */
-  #fieldOf(noun: Noun, { field }: Difference, rid: number): number | null {
-    return this.#dictionaries.field(noun, field, rid)
-  }
-
-  #write({ scope, noun, at }: AnswerContext, pending: readonly PendingChange[], known: number): void {
-    this.#store.begunBy(at)
-    if (pending.length === 0) return
-    const numbered = pending.map((change) => ({
-      ...change,
-      fields: change.differences.flatMap((one) => {
-        const number = this.#fieldOf(noun, one, change.rid)
-        return number === null ? [] : [{ ...one, number }]
-      })
-    }))
-    const onPage = new Map<number, PageDifference & { rids: number[] }>()
-    const count = (field: number, isRecognised: boolean, rid: number): void => {
-      const one = onPage.get(field)
-      if (one === undefined) onPage.set(field, { field, isRecognised, rids: [rid] })
-      else one.rids.push(rid)
-    }
-    for (const { rid, stateBefore, fields } of numbered) {
-      if (stateBefore !== null) count(-scope, false, rid)
-      for (const { number, field } of fields) count(number, field.role !== null, rid)
-    }
-    const isFound = this.#volatile.judge(onPage.values(), known, at)
-    const volatile = this.#volatile.all(at)
-    const written: number[] = []
-    for (const { rid, what, state, stateBefore, fields } of numbered) {
-      const reported = fields
-        .filter(({ number }) => !volatile.has(number))
-        .map(({ number, before, after }): StoredDifference => [number, before, after])
-      const hasMoved = stateBefore !== null && !volatile.has(-scope)
-      if (what !== WHAT.appeared && !hasMoved && reported.length === 0) continue
-      this.#store.add({
-        rid,
-        scope,
-        at,
-        what: what === WHAT.appeared ? what : hasMoved ? WHAT.state : WHAT.changed,
-        state,
-        stateBefore: hasMoved ? stateBefore : null,
-        fields: reported
-      })
-      written.push(rid)
-    }
-    this.#store.keepWithinLimits(at)
-    if (isFound) this.visits.compareAll(at)
-    else this.visits.compare(written, at)
+    return new PendingChanges(context, this.#tools)
   }
 }
 
@@ -153,26 +94,19 @@ const isOfState = ({ field }: Difference): boolean =>
   field.role === 'deleted' || DELETION.test(normaliseKey(field.key.slice(field.key.lastIndexOf('.') + 1)))
 const DELETION = /(^|_)(deleted?|deletion|removed?|removal|trash(ed)?|archived?)(_|$)/
 
-interface PendingChangesParts {
-  readonly decoder: Decoder
-  readonly contents: Contents
-  readonly isSweptWhole: () => boolean
-  readonly isKeptUp: () => boolean
-  readonly isNews: (rid: number, difference: Difference) => boolean
-  readonly write: (pending: readonly PendingChange[], known: number) => void
-}
-
 /** Collects the changes of one answer, which are written together at its end. */
 export class PendingChanges {
   readonly #context: AnswerContext
-  readonly #parts: PendingChangesParts
+  readonly #tools: Tools
+  readonly #contents: Contents
   readonly #pending: PendingChange[] = []
   #sweptWhole: boolean | null = null
   #keptUp: boolean | null = null
 
-  constructor(context: AnswerContext, parts: PendingChangesParts) {
+  constructor(context: AnswerContext, tools: Tools) {
     this.#context = context
-    this.#parts = parts
+    this.#tools = tools
+    this.#contents = new Contents(tools.queries)
   }
 
   /**
@@ -180,12 +114,20 @@ export class PendingChanges {
    * date.
    */
   appeared(rid: number, state: StateCode): void {
-    if (!(this.#keptUp ??= this.#parts.isKeptUp())) return
+    if (!this.#isKeptUp()) return
     this.#pending.push({ rid, what: WHAT.appeared, state, stateBefore: null, differences: [] })
   }
 
+  /** Whether uncached records in the answer are new in the service. */
+  #isKeptUp(): boolean {
+    const { scope, noun, deleted, month } = this.#context
+    if (noun !== 'calendar-event') return this.#isSweptWhole()
+    return (this.#keptUp ??= month !== null && this.#tools.monthKept.get(scope, Number(deleted), month) !== undefined)
+  }
+
   #isSweptWhole(): boolean {
-    return (this.#sweptWhole ??= this.#parts.isSweptWhole())
+    const { scope, deleted } = this.#context
+    return (this.#sweptWhole ??= this.#tools.sweptWhole.get(scope, Number(deleted)) !== undefined)
   }
 
   /** The content is unchanged; the state may differ. */
@@ -200,8 +142,8 @@ export class PendingChanges {
    * answer is used
    */
   listed(known: KnownRecord, after: DecodedRecord, state: StateCode, before: RawFields | null): void {
-    const json = before === null ? this.#parts.contents.listJson(known) : null
-    this.#changed(known, before ?? (json === null ? null : parseFields(json)), after, state)
+    const json = before === null ? this.#contents.listJson(known) : null
+    this.informed(known, before ?? (json === null ? null : parseFields(json)), after, state)
   }
 
   /**
@@ -209,7 +151,11 @@ export class PendingChanges {
    * change: lists shorten texts and omit fields.
    */
   informed(known: KnownRecord, before: RawFields | null, after: DecodedRecord, state: StateCode): void {
-    this.#changed(known, before, after, state)
+    // There is no answer to compare with: it was never stored, or was dropped to free space.
+    if (before === null) return this.#add(known, [], state)
+    const { decoder } = this.#tools
+    const was = decoder.decodeRecord(this.#context.noun, { id: after.id, fields: this.#asFoundNow(before) })
+    this.#add(known, this.#between(was, after), state)
   }
 
   /**
@@ -217,23 +163,12 @@ export class PendingChanges {
    * no change.
    */
   mentioned(known: KnownRecord, before: DecodedRecord, after: DecodedRecord, state: StateCode): void {
-    const { decoder } = this.#parts
-    const differences = differencesOf(before, after, (value) => decoder.maskedJson(value))
-    this.#add(
-      known,
-      differences.filter((one) => !isSameReading(one.before, null)),
-      state
-    )
+    const differences = this.#between(before, after).filter((one) => !isSameReading(one.before, null))
+    this.#add(known, differences, state)
   }
 
-  #changed(known: KnownRecord, fields: RawFields | null, after: DecodedRecord, state: StateCode): void {
-    const { decoder } = this.#parts
-    // There is no answer to compare with: it was never stored, or was dropped to free space.
-    const before =
-      fields === null
-        ? null
-        : decoder.decodeRecord(this.#context.noun, { id: after.id, fields: this.#asFoundNow(fields) })
-    this.#add(known, before === null ? [] : differencesOf(before, after, (value) => decoder.maskedJson(value)), state)
+  #between(before: DecodedRecord, after: DecodedRecord): readonly Difference[] {
+    return differencesOf(before, after, (value) => this.#tools.decoder.maskedJson(value))
   }
 
   /**
@@ -244,7 +179,7 @@ export class PendingChanges {
     if (this.#isSweptWhole()) return fields
     const answer = new TextEncoder().encode(JSON.stringify([fields]))
     try {
-      const [found, ...others] = this.#parts.decoder.readAnswer(answer, 'list', this.#context.noun).records
+      const [found, ...others] = this.#tools.decoder.readAnswer(answer, 'list', this.#context.noun).records
       return found === undefined || others.length > 0 ? fields : found.fields
     } catch {
       // The record is not found again, so its stored form is compared.
@@ -253,20 +188,78 @@ export class PendingChanges {
   }
 
   #add(known: KnownRecord, found: readonly Difference[], state: StateCode): void {
-    const { isNews } = this.#parts
     // The answers of the list and of `/info` report the same change at different times.
     const areSeveral = known.has_info === 1 || known.has_smaller === 1
     const stateBefore = state === known.state ? null : known.state
     const differences = found.filter(
-      (one) => (stateBefore === null || !isOfState(one)) && (!areSeveral || isNews(known.rid, one))
+      (one) => (stateBefore === null || !isOfState(one)) && (!areSeveral || this.#isNews(known.rid, one))
     )
     if (differences.length === 0 && stateBefore === null) return
     const what = stateBefore === null ? WHAT.changed : WHAT.state
     this.#pending.push({ rid: known.rid, what, state, stateBefore, differences })
   }
 
+  /** Whether a difference is not the last one recorded for its field. */
+  #isNews(rid: number, { field, after }: Difference): boolean {
+    const number = this.#numberOf(field, rid)
+    if (number === null) return false
+    for (const fields of this.#tools.latest.all(rid)) {
+      const known = parseDifferences(fields).find(([one]) => one === number)
+      if (known !== undefined) return !isSameReading(known[2], after)
+    }
+    return true
+  }
+
+  /** Null when the noun has too many fields: changes of this field are not recorded. */
+  #numberOf(field: Field, rid: number): number | null {
+    return this.#tools.dictionaries.field(this.#context.noun, field, rid)
+  }
+
   /** Writes the changes. `known`: number of the answer's records that were cached before. */
   write(known: number): void {
-    this.#parts.write(this.#pending, known)
+    const { scope, at } = this.#context
+    const { store, visits, volatileFields } = this.#tools
+    store.begunBy(at)
+    if (this.#pending.length === 0) return
+    const numbered = this.#pending.map((change) => ({
+      ...change,
+      fields: change.differences.flatMap((one) => {
+        const number = this.#numberOf(one.field, change.rid)
+        return number === null ? [] : [{ ...one, number }]
+      })
+    }))
+    const onPage = new Map<number, PageDifference & { rids: number[] }>()
+    const count = (field: number, isRecognised: boolean, rid: number): void => {
+      const one = onPage.get(field)
+      if (one === undefined) onPage.set(field, { field, isRecognised, rids: [rid] })
+      else one.rids.push(rid)
+    }
+    for (const { rid, stateBefore, fields } of numbered) {
+      if (stateBefore !== null) count(-scope, false, rid)
+      for (const { number, field } of fields) count(number, field.role !== null, rid)
+    }
+    const isFound = volatileFields.judge(onPage.values(), known, at)
+    const volatile = volatileFields.all(at)
+    const written: number[] = []
+    for (const { rid, what, state, stateBefore, fields } of numbered) {
+      const reported = fields
+        .filter(({ number }) => !volatile.has(number))
+        .map(({ number, before, after }): StoredDifference => [number, before, after])
+      const hasMoved = stateBefore !== null && !volatile.has(-scope)
+      if (what !== WHAT.appeared && !hasMoved && reported.length === 0) continue
+      store.add({
+        rid,
+        scope,
+        at,
+        what: what === WHAT.appeared ? what : hasMoved ? WHAT.state : WHAT.changed,
+        state,
+        stateBefore: hasMoved ? stateBefore : null,
+        fields: reported
+      })
+      written.push(rid)
+    }
+    store.keepWithinLimits(at)
+    if (isFound) visits.compareAll(at)
+    else visits.compare(written, at)
   }
 }

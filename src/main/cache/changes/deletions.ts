@@ -1,14 +1,12 @@
 import type { Queries } from '../../database/queries'
-import { STATE, type StateCode } from '../core'
+import { STATE } from '../core'
+import type { ChangeContent } from './net-difference'
 import { WHAT, type WhatCode } from './stored-change'
 
-interface Move {
+interface Move extends ChangeContent {
   readonly change: number
   readonly rid: number
   readonly what: WhatCode
-  readonly state: StateCode
-  readonly state_before: StateCode | null
-  readonly fields: string | null
 }
 
 /**

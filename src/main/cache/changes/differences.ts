@@ -46,10 +46,11 @@ export function differencesOf(
 function withoutLabels(differences: Difference[], noun: Noun, records: readonly DecodedRecord[]): Difference[] {
   const mayBeLabel = ({ role, value }: Field): boolean => role === null && value.type === 'text'
   if (!differences.some(({ field }) => mayBeLabel(field))) return differences
-  const references = new Set<string>()
-  for (const { fields } of records) {
-    for (const { key, value } of fields) if (value.type === 'references') references.add(placeOf(noun, key))
-  }
+  const references = new Set(
+    records
+      .flatMap(({ fields }) => fields.filter(({ value }) => value.type === 'references'))
+      .map(({ key }) => placeOf(noun, key))
+  )
   return differences.filter(({ field }) => !mayBeLabel(field) || !references.has(placeOf(noun, field.key)))
 }
 

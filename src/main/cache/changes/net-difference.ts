@@ -9,7 +9,7 @@ export interface ChangeContent {
   readonly fields: string | null
 }
 
-export interface NetDifference {
+interface NetDifference {
   /** Oldest and newest value by field number, ordered by first change. */
   readonly fields: ReadonlyMap<number, { readonly before: PackedValue; readonly after: PackedValue }>
   /** Null if the state is unchanged. */
@@ -37,5 +37,3 @@ export function netDifference(changes: readonly ChangeContent[], volatile: Reado
   for (const [field, { before, after }] of fields) if (isSameReading(before, after)) fields.delete(field)
   return { fields, stateBefore: from === to ? null : from }
 }
-
-export const isNothing = ({ fields, stateBefore }: NetDifference): boolean => fields.size === 0 && stateBefore === null

@@ -61,13 +61,8 @@ export function pack(value: FieldValue): PackedValue {
 const packReference = ({ id, label }: Reference, hasLabel: boolean): PackedReference =>
   hasLabel && label !== null ? [id, label] : id
 
-export interface UnpackedValue {
-  readonly value: FieldValue | null
-  readonly isShortened: boolean
-}
-
 /** Omitted labels become null. */
-export function unpack(packed: PackedValue): UnpackedValue {
+export function unpack(packed: PackedValue): { readonly value: FieldValue | null; readonly isShortened: boolean } {
   if (packed !== null && typeof packed === 'object' && packed[0] === 's') {
     return { value: unpack(packed[1]).value, isShortened: true }
   }

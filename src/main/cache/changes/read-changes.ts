@@ -1,11 +1,10 @@
 import type { ChangeFeed, FieldDifference, RecordChange, SinceLastVisit } from '@shared/model/changes'
 import type { ChangeFeedQuery } from '@shared/contract/records'
 import type { FieldValue, Noun } from '@shared/model/record'
-import type { NounCorrections } from '../../api/fields'
 import type { Queries } from '../../database/queries'
-import { type CorrectedDecoder, Labels, type StateCode, stateName } from '../core'
+import { type CorrectedDecoder, Labels, type RecordName, stateName } from '../core'
 import { asOneDeletion } from './deletions'
-import { isNothing, netDifference, type ChangeContent } from './net-difference'
+import { netDifference, type ChangeContent } from './net-difference'
 import { unpack, type PackedValue } from './packed-values'
 import { parseDifferences, WHAT, type WhatCode } from './stored-change'
 
@@ -14,14 +13,10 @@ const MOST_CHANGES = 500
 /** Number of rows read at a time; some may be hidden. */
 const BATCH = 500
 
-interface ChangeRow extends ChangeContent {
+interface ChangeRow extends ChangeContent, Pick<RecordChange, 'noun' | 'id' | 'title' | 'at'> {
   readonly change: number
   readonly rid: number
-  readonly at: number
   readonly what: WhatCode
-  readonly noun: Noun
-  readonly id: number
-  readonly title: string | null
 }
 
 /** Changes, newest first. Hidden and volatile fields are left out; one deletion is one change. */
@@ -72,7 +67,7 @@ const keptSince = (queries: Queries): number | null =>
 export function changesSinceVisit(
   queries: Queries,
   decoder: CorrectedDecoder,
-  { noun, id }: { readonly noun: Noun; readonly id: number }
+  { noun, id }: RecordName
 ): SinceLastVisit {
   const visit = queries.get<{ rid: number; at: number; change: number }>(
     `SELECT looks.rid, looks.at, looks.change FROM scopes CROSS JOIN records USING (scope) CROSS JOIN looks USING (rid)
@@ -91,19 +86,14 @@ export function changesSinceVisit(
   const net = netDifference(rows, fields.volatile)
   return {
     visitedAt: visit.at,
-    fields: isNothing(net)
-      ? []
-      : [...net.fields].flatMap(([field, { before, after }]) => fields.difference(field, before, after) ?? []),
+    fields: [...net.fields].flatMap(([field, { before, after }]) => fields.difference(field, before, after) ?? []),
     stateBefore: net.stateBefore === null ? null : stateName(net.stateBefore),
     keptSince: kept
   }
 }
 
-interface FieldRow {
+interface FieldRow extends Pick<FieldDifference, 'key' | 'label' | 'role'> {
   readonly noun: Noun
-  readonly key: string
-  readonly label: string
-  readonly role: FieldDifference['role']
 }
 
 /** Fields by number, with the user's corrections; cached for one answer. */
@@ -118,9 +108,7 @@ class KnownFields {
     this.#queries = queries
     this.#decoder = decoder
     this.#labels = new Labels(queries)
-    this.volatile = new Set(
-      queries.all<{ field: number }>('SELECT field FROM volatile_fields').map(({ field }) => field)
-    )
+    this.volatile = new Set(queries.numbers('SELECT field FROM volatile_fields'))
   }
 
   volatileFields(): ChangeFeed['volatile'] {
@@ -136,14 +124,12 @@ class KnownFields {
       this.volatile.has(field) ? [] : (this.difference(field, before, after) ?? [])
     )
     if (row.what === WHAT.changed && differences.length === 0) return null
+    const { noun, id, title, at } = row
     return {
-      noun: row.noun,
-      id: row.id,
-      title: row.title,
-      at: row.at,
+      ...{ noun, id, title, at },
       what: row.what === WHAT.appeared ? 'appeared' : row.what === WHAT.state ? 'state' : 'changed',
       state: stateName(row.state),
-      stateBefore: row.state_before === null ? null : stateName(row.state_before satisfies StateCode),
+      stateBefore: row.state_before === null ? null : stateName(row.state_before),
       fields: differences
     }
   }
@@ -152,7 +138,7 @@ class KnownFields {
   difference(number: number, before: PackedValue, after: PackedValue): FieldDifference | null {
     const field = this.#field(number)
     if (field === undefined) return null
-    const correction = this.#corrections(field.noun)?.byKey.get(field.key)
+    const correction = this.#correctionOf(field)
     if (correction?.hidden === true) return null
     const [was, is] = [unpack(before), unpack(after)]
     const named = (value: FieldValue | null): FieldValue | null =>
@@ -167,12 +153,12 @@ class KnownFields {
     }
   }
 
-  #labelOf({ noun, key, label }: FieldRow): string {
-    return this.#corrections(noun)?.byKey.get(key)?.label ?? label
+  #labelOf(field: FieldRow): string {
+    return this.#correctionOf(field)?.label ?? field.label
   }
 
-  #corrections(noun: Noun): NounCorrections | undefined {
-    return this.#decoder.corrections.of(noun)
+  #correctionOf({ noun, key }: FieldRow) {
+    return this.#decoder.corrections.of(noun)?.byKey.get(key)
   }
 
   #field(number: number): FieldRow | undefined {

@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers'
+import type { TrimStep } from '../budget'
 import type { StateCode } from '../core'
 import { CHANGE_LIMITS, type ChangeLimits } from './limits'
 import type { StoredDifference, WhatCode } from './stored-change'
@@ -11,11 +12,6 @@ export interface NewChange {
   readonly state: StateCode
   readonly stateBefore: StateCode | null
   readonly fields: readonly StoredDifference[]
-}
-
-interface RetentionLimits {
-  readonly changes: number
-  readonly bytes: number
 }
 
 /** Number of rows deleted at a time. */
@@ -41,13 +37,9 @@ export class ChangeStore {
         `DELETE FROM changes WHERE rid = ? AND change <=
            (SELECT change FROM changes WHERE rid = ? ORDER BY change DESC LIMIT 1 OFFSET ?)`
       ),
-      keeping: db.prepare<[], RetentionLimits>('SELECT changes, bytes FROM change_keeping'),
+      keeping: db.prepare<[], Pick<ChangeLimits, 'changes' | 'bytes'>>('SELECT changes, bytes FROM change_keeping'),
       oldest: db.prepare<[], number>('SELECT at FROM changes ORDER BY change LIMIT 1').pluck(),
-      drop: db.prepare<[number], { at: number; bytes: number }>(
-        `DELETE FROM changes WHERE change IN (SELECT change FROM changes ORDER BY change LIMIT ?)
-         RETURNING at, coalesce(octet_length(fields), 0) AS bytes`
-      ),
-      dropOlder: db.prepare<[number, number], { at: number; bytes: number }>(
+      drop: db.prepare<[number, number], { at: number; bytes: number }>(
         `DELETE FROM changes WHERE change IN (
            SELECT change FROM (SELECT change, at FROM changes ORDER BY change LIMIT ?) WHERE at < ?
          ) RETURNING at, coalesce(octet_length(fields), 0) AS bytes`
@@ -74,17 +66,14 @@ export class ChangeStore {
       const oldest = this.#sql.oldest.get() ?? now
       const isTooMany = changes > this.#limits.changes || bytes > this.#limits.bytes
       if (isTooMany) this.dropOldest(BATCH)
-      else if (now - oldest > this.#limits.age) this.#dropped(this.#sql.dropOlder.all(BATCH, now - this.#limits.age))
+      else if (now - oldest > this.#limits.age) this.dropOldest(BATCH, now - this.#limits.age)
       else return
     }
   }
 
-  /** Deletes the oldest rows. @returns the number of deleted rows and their approximate bytes */
-  dropOldest(rows: number): { readonly items: number; readonly freed: number } {
-    return this.#dropped(this.#sql.drop.all(rows))
-  }
-
-  #dropped(rows: readonly { at: number; bytes: number }[]): { readonly items: number; readonly freed: number } {
+  /** Deletes the `most` oldest rows, as far as they are older than `before`. */
+  dropOldest(most: number, before = Number.MAX_SAFE_INTEGER): TrimStep {
+    const rows = this.#sql.drop.all(most, before)
     if (rows.length === 0) return { items: 0, freed: 0 }
     // Other changes of the same millisecond may remain, so the feed is complete only from the next one on.
     this.#sql.keptSince.run(rows.reduce((latest, { at }) => Math.max(latest, at + 1), 0))

@@ -1,11 +1,10 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 import type { Noun } from '@shared/model/record'
+import type { RecordName } from '../core'
 import { CHANGE_LIMITS } from './limits'
-import { isNothing, netDifference, type ChangeContent } from './net-difference'
+import { netDifference, type ChangeContent } from './net-difference'
 
-export interface VisitInput {
-  readonly noun: Noun
-  readonly id: number
+export interface VisitInput extends RecordName {
   readonly at: number
 }
 
@@ -73,7 +72,8 @@ export class Visits {
       const visit = this.#sql.find.get(rid)
       if (visit === undefined) continue
       volatile ??= this.#volatile(at)
-      const changed = Number(!isNothing(netDifference(this.#sql.changes.all(rid, visit.change), volatile)))
+      const { fields, stateBefore } = netDifference(this.#sql.changes.all(rid, visit.change), volatile)
+      const changed = Number(fields.size > 0 || stateBefore !== null)
       this.#sql.mark.run(changed, rid, changed)
     }
   }
