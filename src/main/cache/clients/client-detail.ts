@@ -14,7 +14,7 @@ import { foldClientName } from '@shared/rules/clients/names'
 import { own as ownValue } from '@shared/rules/own'
 import { stageState, type StageChoice, type StageState } from '@shared/rules/stage-state'
 import type { Queries } from '../../database/queries'
-import { type ProjectDigest, ProjectDigests, type TimedChild } from '../children'
+import { type ProjectDigest, ProjectDigests } from '../children'
 import { type CorrectedDecoder, Labels, STATE } from '../core'
 import {
   datesOf,
@@ -69,8 +69,7 @@ export class ClientDetails {
   of(client: Client, written: WrittenClients, { stages, now }: ClientQuestion): OwnDetail {
     const { columns } = this.#index
     const fields = this.#index.fields()
-    const ids = columns.of('project', 'id').numbers
-    const idOf = (place: number): number => ids[place] ?? 0
+    const idOf = this.#ids()
     const newestFirst = client.places.toSorted((a, b) => idOf(b) - idOf(a))
     const active = newestFirst.filter((place) => written.stateOf[place] === ACTIVE)
     const digests = this.#digests.of(active.map(idOf), now)
@@ -92,9 +91,9 @@ export class ClientDetails {
       contactsKnown: { known: active.length - unread.length, of: active.length },
       ...{ addresses: addresses.slice(0, MOST_ADDRESSES), addressCount: addresses.length },
       ...{ stages: byStage, sums: totals.sums, received: receivedOf(all) },
-      next: this.#sooner(this.#dated(earliest(dates)), this.#nextChild(ofOpen, now)),
+      next: this.#sooner(this.#dated(earliest(dates)), this.#child('next', ofOpen, now)),
       passed: latest === null ? null : { latest, count: new Set(passed.map(({ place }) => place)).size },
-      last: this.#lastChild(all, now),
+      last: this.#child('last', all, now),
       eventsKnown: { known: all.filter(({ areEventsKnown }) => areEventsKnown).length, of: all.length },
       projectIds: active.map(idOf),
       unreadIds: unread.map(idOf)
@@ -107,8 +106,7 @@ export class ClientDetails {
   ): ClientProjects {
     const { columns } = this.#index
     const fields = this.#index.fields()
-    const ids = columns.of('project', 'id').numbers
-    const idOf = (place: number): number => ids[place] ?? 0
+    const idOf = this.#ids()
     const stateAt = stageStates(this.#queries, columns, stages)
     const window = this.#inOrder(client.places, stateAt).slice(offset, offset + limit)
     const datesAt = datesOf(columns, fields.next, now)
@@ -125,15 +123,12 @@ export class ClientDetails {
         if (project === undefined || digest === undefined) return []
         const own = datesAt(place)
         const isOpen = stateAt(place) === 'open' && project.state === 'active'
-        const next = this.#sooner(this.#dated(earliest(own)), this.#nextChild([digest], now))
+        const next = this.#sooner(this.#dated(earliest(own)), this.#child('next', [digest], now))
         const { received } = digest
         return [
           {
             project: { ...project, fields: {} },
-            received:
-              received === null
-                ? null
-                : { sums: receivedSums([digest]), isPartial: !received.whole || received.unclear > 0 },
+            received: received && { sums: receivedSums([digest]), isPartial: !received.whole || received.unclear > 0 },
             next: next ?? (isOpen ? this.#dated(latestPassed(own)) : null)
           }
         ]
@@ -141,14 +136,17 @@ export class ClientDetails {
     }
   }
 
+  /** The ids of projects by place. */
+  #ids(): (place: number) => number {
+    const { numbers } = this.#index.columns.of('project', 'id')
+    return (place) => numbers[place] ?? 0
+  }
+
   /** Open stages first in the order of funnels, then won, final, lost, and projects that are not active; newest first. */
   #inOrder(places: readonly number[], stateAt: (place: number) => StageState): readonly number[] {
     const { columns } = this.#index
-    const [ids, stages, states] = [
-      columns.of('project', 'id').numbers,
-      columns.of('project', 'stage'),
-      columns.of('project', 'state').numbers
-    ]
+    const idOf = this.#ids()
+    const [stages, states] = [columns.of('project', 'stage'), columns.of('project', 'state').numbers]
     const byStage = stageOrder(this.#queries, new Labels(this.#queries))
     const TURN: Readonly<Record<StageState, number>> = { open: 0, won: 1, final: 2, lost: 3 }
     const turnOf = (place: number): number => (states[place] === STATE.active ? TURN[stateAt(place)] : 4)
@@ -159,18 +157,15 @@ export class ClientDetails {
       const [isOne, isOther] = [stages.tags[a] === 0, stages.tags[b] === 0]
       const stage =
         isOne || isOther ? Number(isOne) - Number(isOther) : byStage(stages.numbers[a] ?? 0, stages.numbers[b] ?? 0)
-      return stage || (ids[b] ?? 0) - (ids[a] ?? 0)
+      return stage || idOf(b) - idOf(a)
     })
   }
 
   #stages(places: readonly number[], digests: ReadonlyMap<number, ProjectDigest>, choices: readonly StageChoice[]) {
     const { columns } = this.#index
     const totals = totalsOf(this.#queries, columns, Uint32Array.from(places))
-    const [ids, funnels, stages] = [
-      columns.of('project', 'id'),
-      columns.of('project', 'funnel'),
-      columns.of('project', 'stage')
-    ]
+    const idOf = this.#ids()
+    const [funnels, stages] = [columns.of('project', 'funnel'), columns.of('project', 'stage')]
     const idAt = ({ tags, numbers }: typeof stages, place: number): number | null =>
       tags[place] === 0 ? null : (numbers[place] ?? null)
     const keyOf = (funnel: number | null, stage: number | null): string => `${funnel} ${stage}`
@@ -181,7 +176,7 @@ export class ClientDetails {
       return {
         ...{ funnel, stage, count, sums },
         state: stage === null ? 'open' : stageState(stage, said),
-        received: receivedOf(own.flatMap((place) => digests.get(ids.numbers[place] ?? 0) ?? []))
+        received: receivedOf(own.flatMap((place) => digests.get(idOf(place)) ?? []))
       }
     })
     return { totals, byStage }
@@ -190,7 +185,7 @@ export class ClientDetails {
   #dated(date: FoundDate<AnswerField> | undefined): ClientMoment | null {
     if (date === undefined) return null
     const { place, field } = date
-    const id = this.#index.columns.of('project', 'id').numbers[place] ?? 0
+    const id = this.#ids()(place)
     const [row] = projectRows(this.#queries, this.#decoder, { ids: [id], columns: [field.key] })
     const value = row === undefined ? undefined : ownValue(row.fields, field.key)
     const at = value === undefined ? null : timeOf(value)
@@ -201,21 +196,14 @@ export class ClientDetails {
     }
   }
 
-  #nextChild(digests: readonly ProjectDigest[], now: number): ClientMoment | null {
-    const [first] = digests
-      .flatMap((digest) => (digest.next === undefined ? [] : [{ digest, timed: digest.next }]))
-      .toSorted((a, b) => byTime(a.timed.when, b.timed.when))
-    return first === undefined ? null : this.#childMoment(first.digest, first.timed, now)
-  }
-
-  #lastChild(digests: readonly ProjectDigest[], now: number): ClientMoment | null {
-    const [latest] = digests
-      .flatMap((digest) => (digest.last === undefined ? [] : [{ digest, timed: digest.last }]))
-      .toSorted((a, b) => byTime(b.timed.when, a.timed.when))
-    return latest === undefined ? null : this.#childMoment(latest.digest, latest.timed, now)
-  }
-
-  #childMoment(digest: ProjectDigest, timed: TimedChild, now: number): ClientMoment {
+  /** The earliest `next` or the latest `last` child. */
+  #child(which: 'next' | 'last', digests: readonly ProjectDigest[], now: number): ClientMoment | null {
+    const sign = which === 'next' ? 1 : -1
+    const [found] = digests
+      .flatMap((digest) => (digest[which] === undefined ? [] : [{ digest, timed: digest[which] }]))
+      .toSorted((a, b) => sign * byTime(a.timed.when, b.timed.when))
+    if (found === undefined) return null
+    const { digest, timed } = found
     return {
       ...{ kind: 'child', at: timed.when, child: this.#digests.record(digest, timed, now) },
       project: { id: digest.project, label: new Labels(this.#queries).of('project', digest.project) }
@@ -252,21 +240,16 @@ export class ClientDetails {
     const { ridOf } = this.#index.columns.places('project')
     const rids = JSON.stringify(places.map((place) => ridOf[place] ?? 0))
     const sql = 'SELECT rid FROM records WHERE has_info = 1 AND rid IN (SELECT value FROM json_each(?))'
-    const read = new Set(this.#queries.all<{ rid: number }>(sql, rids).map(({ rid }) => rid))
+    const read = new Set(this.#queries.numbers(sql, rids))
     return places.filter((place) => !read.has(ridOf[place] ?? 0))
   }
 
   #addresses(places: readonly number[]): OwnDetail['addresses'] {
     const texts = this.#texts(this.#index.fields().address)
-    const found = new Map<string, { text: string; projects: number }>()
-    for (const place of places)
-      for (const text of saidAt(texts, place)) {
-        const key = foldClientName(text)
-        const one = found.get(key)
-        if (one === undefined) found.set(key, { text, projects: 1 })
-        else one.projects += 1
-      }
-    return [...found.values()].toSorted((a, b) => b.projects - a.projects)
+    const said = places.flatMap((place) => saidAt(texts, place))
+    return [...Map.groupBy(said, (text) => foldClientName(text)).values()]
+      .map(([text = '', ...others]) => ({ text, projects: 1 + others.length }))
+      .toSorted((a, b) => b.projects - a.projects)
   }
 }
 

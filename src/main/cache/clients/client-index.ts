@@ -55,14 +55,8 @@ export class ClientIndex {
     })
   }
 
-  list({
-    text,
-    sort,
-    bestFirst: isBestFirst = false,
-    offset,
-    limit,
-    choices
-  }: ClientListQuery & { choices: ClientChoices }): ClientPage {
+  list({ text, sort, offset, limit, choices, ...query }: ClientListQuery & { choices: ClientChoices }): ClientPage {
+    const { bestFirst: isBestFirst = false } = query
     const grouped = this.clients(choices)
     const [state, key] = [this.#state(), JSON.stringify([choices, sort])]
     const ordered = this.#ordered.of(key, state, () => inOrder(grouped.all, sort))

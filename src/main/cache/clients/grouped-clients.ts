@@ -28,17 +28,13 @@ export class GroupedClients {
   readonly written: WrittenClients
   readonly #byPart = new Map<string, Client>()
   /** Parts with the same name, by the key of the name alone. */
-  readonly #byName = new Map<string, Part[]>()
+  readonly #byName: ReadonlyMap<string, readonly Part[]>
   readonly #clientOf: Int32Array
 
   constructor(written: WrittenClients, choices: ClientChoices) {
     this.written = written
     const parts = partsOf(written, new Set(choices.apart))
-    for (const part of parts.values()) {
-      const alike = this.#byName.get(part.nameKey)
-      if (alike === undefined) this.#byName.set(part.nameKey, [part])
-      else alike.push(part)
-    }
+    this.#byName = Map.groupBy(parts.values(), ({ nameKey }) => nameKey)
     this.all = this.#groups(parts, choices).map((group) => clientOf(written, group))
     this.#clientOf = new Int32Array(written.length).fill(-1)
     this.all.forEach((client, index) => {
@@ -67,8 +63,7 @@ export class GroupedClients {
     const { name, taxId } = partsOfKey(key)
     if (taxId === null) return largest(this.#byName.get(key) ?? [])
     const alike = this.#byName.get(name) ?? []
-    const same = alike.find((part) => part.taxId === taxId)
-    return same ?? alike.find((part) => part.taxId === null)
+    return alike.find((part) => part.taxId === taxId) ?? alike.find((part) => part.taxId === null)
   }
 
   /** Parts joined by the user. Different tax ids are never joined, even if they became known later. */

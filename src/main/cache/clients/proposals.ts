@@ -56,14 +56,5 @@ export const joinedTaxIds = (clients: readonly Pick<Client, 'taxIds'>[]): readon
   ...new Set(clients.flatMap(({ taxIds }) => taxIds))
 ]
 
-function grouped(clients: readonly Client[], keyOf: (client: Client) => string | undefined): readonly Client[][] {
-  const groups = new Map<string, Client[]>()
-  for (const client of clients) {
-    const key = keyOf(client)
-    if (key === undefined) continue
-    const group = groups.get(key)
-    if (group === undefined) groups.set(key, [client])
-    else group.push(client)
-  }
-  return [...groups.values()].filter(({ length }) => length > 1)
-}
+const grouped = (clients: readonly Client[], keyOf: (client: Client) => string | undefined): readonly Client[][] =>
+  [...Map.groupBy(clients, keyOf)].flatMap(([key, group]) => (key === undefined || group.length === 1 ? [] : [group]))
