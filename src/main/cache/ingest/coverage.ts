@@ -1,54 +1,41 @@
 import { OBSTACLES, type Coverage } from '@shared/model/cached'
 import type { Queries } from '../../database/queries'
-import { findScope, type ListKey, STATE, stateOfList, type SweepCursor } from '../core'
+import { findScope, type ListKey, STATE, type StateCode, stateOfList, type SweepCursor } from '../core'
 
-interface ListRow {
-  pass: number
-  running: number
-  started_at: number | null
-  offset: number | null
-  page_size: number | null
-  done: number | null
-  cursor_total: number | null
-  total: number | null
-  answered_at: number | null
-  swept_at: number | null
-  obstacle: string | null
-  known_before: number | null
-  oldest_at: number | null
-  turn_from: number | null
-  turn_oldest_at: number | null
-  turn_wrapped: number | null
-}
-
-function findList(queries: Queries, list: ListKey): { scope: number; row: ListRow } | null {
-  const scope = findScope(queries, list)
-  if (scope === null) return null
-  const row = queries.get<ListRow>('SELECT * FROM lists WHERE scope = ? AND deleted = ?', scope, Number(list.deleted))
-  return row === undefined ? null : { scope, row }
+interface StoredCursor extends Omit<SweepCursor, 'turn'> {
+  readonly from: number | null
+  readonly before: number | null
+  readonly wrapped: number | null
 }
 
 /** The progress of the list's running pass; null when none runs. */
 export function cursorOf(queries: Queries, list: ListKey): SweepCursor | null {
-  const row = findList(queries, list)?.row
-  if (row === undefined || row.running === 0) return null
-  const { pass, started_at, offset, page_size, done, cursor_total } = row
-  if (started_at === null || offset === null || page_size === null || done === null) return null
-  const { turn_from: from, turn_oldest_at: before, turn_wrapped: wrapped } = row
-  const turn = from === null || before === null ? null : { from, oldestAt: before, isWrapped: wrapped === 1 }
+  const sql = `SELECT pass, started_at AS startedAt, "offset", page_size AS pageSize, done, cursor_total AS total,
+      coalesce(known_before, 0) AS known, oldest_at AS oldestAt,
+      turn_from AS "from", turn_oldest_at AS before, turn_wrapped AS wrapped
+    FROM lists WHERE scope = ? AND deleted = ? AND running = 1`
+  const scope = findScope(queries, list)
+  const row = scope === null ? undefined : queries.get<StoredCursor>(sql, scope, Number(list.deleted))
+  if (row === undefined) return null
+  const { from, before, wrapped, ...cursor } = row
   return {
-    ...{ pass, startedAt: started_at, offset, pageSize: page_size, done, total: cursor_total, turn },
-    known: row.known_before ?? 0,
-    oldestAt: row.oldest_at
+    ...cursor,
+    turn: from === null || before === null ? null : { from, oldestAt: before, isWrapped: wrapped === 1 }
   }
 }
+
+const recordsOf = (queries: Queries, scope: number, state: StateCode): number =>
+  queries.numbers('SELECT records FROM counts WHERE scope = ? AND state = ?', scope, state)[0] ?? 0
 
 /** Number of records of the list's noun that are no longer returned. They belong to neither list. */
 export function missingOf(queries: Queries, list: ListKey): number {
   const scope = findScope(queries, list)
-  if (scope === null) return 0
-  const sql = `SELECT records FROM counts WHERE scope = ? AND state = ${STATE.missing}`
-  return queries.get<{ records: number }>(sql, scope)?.records ?? 0
+  return scope === null ? 0 : recordsOf(queries, scope, STATE.missing)
+}
+
+interface StoredCoverage extends Pick<Coverage, 'total' | 'sweptAt'> {
+  readonly answeredAt: number | null
+  readonly obstacle: string | null
 }
 
 /**
@@ -56,23 +43,17 @@ export function missingOf(queries: Queries, list: ListKey): number {
  * interrupted. Only an obstacle in a later pass changes that.
  */
 export function coverageOf(queries: Queries, list: ListKey): Coverage {
-  const found = findList(queries, list)
-  if (found === null) return { state: 'none', cached: 0, total: null, sweptAt: null, obstacle: null }
-  const { scope, row } = found
-  const counted = queries.get<{ records: number }>(
-    'SELECT records FROM counts WHERE scope = ? AND state = ?',
-    scope,
-    stateOfList(list.deleted)
-  )
-  const cached = counted?.records ?? 0
-  const obstacle = OBSTACLES.find((one) => one === row.obstacle) ?? null
-  const isComplete = row.swept_at !== null && obstacle === null
-  const isKnown = row.answered_at !== null || cached > 0
-  return {
-    state: isComplete ? 'complete' : isKnown ? 'partial' : 'none',
-    cached,
-    total: row.total,
-    sweptAt: row.swept_at,
-    obstacle
+  const sql = `SELECT total, answered_at AS answeredAt, swept_at AS sweptAt, obstacle
+    FROM lists WHERE scope = ? AND deleted = ?`
+  const scope = findScope(queries, list)
+  const row = scope === null ? undefined : queries.get<StoredCoverage>(sql, scope, Number(list.deleted))
+  if (scope === null || row === undefined) {
+    return { state: 'none', cached: 0, total: null, sweptAt: null, obstacle: null }
   }
+  const { total, sweptAt } = row
+  const cached = recordsOf(queries, scope, stateOfList(list.deleted))
+  const obstacle = OBSTACLES.find((one) => one === row.obstacle) ?? null
+  const isComplete = sweptAt !== null && obstacle === null
+  const isKnown = row.answeredAt !== null || cached > 0
+  return { state: isComplete ? 'complete' : isKnown ? 'partial' : 'none', cached, total, sweptAt, obstacle }
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { FieldValue, Noun } from '@shared/model/record'
+import type { Field, FieldValue, Noun } from '@shared/model/record'
 import { type DecodedRecord, keyInfo } from '../../api/fields'
 import { withoutHitMarks } from '../../api/envelope'
 import {
@@ -107,15 +107,15 @@ export class HitIngest {
     const roles = new Set(given.map(({ role }) => role))
     roles.delete(null)
     roles.add('deleted')
-    const [alone, grouped] = [
-      given.filter(({ key }) => !isGrouped(key)),
-      given.filter(({ key }) => isGrouped(key))
-    ].map((some) => new Set(some.map(({ key }) => infoOf(noun, key).base)))
+    const basesOf = (some: readonly Field[]): ReadonlySet<string> =>
+      new Set(some.map(({ key }) => infoOf(noun, key).base))
+    const alone = basesOf(given.filter(({ key }) => !isGrouped(key)))
+    const grouped = basesOf(given.filter(({ key }) => isGrouped(key)))
     const held = this.#decoder.decodeRecord(noun, { id, fields }).fields.filter(({ key, role, isPart }) => {
       const { roles: candidates, base } = infoOf(noun, key)
       if (roles.has(role) || candidates.some(({ alias }) => roles.has(alias.role))) return true
       // The same field, grouped in one answer and ungrouped in the other.
-      return isPart !== true && (isGrouped(key) ? alone : grouped)?.has(base) === true
+      return isPart !== true && (isGrouped(key) ? alone : grouped).has(base)
     })
     const added = addedByHit(noun, known, fields, new Set(held.map(({ key }) => key)))
     return this.#withoutReadings(noun, { id, fields: known }, added)

@@ -75,10 +75,6 @@ interface MatchRecord {
   readonly raw: RawRecord & { readonly id: number }
 }
 
-interface StoredMatch {
-  readonly title: string | null
-}
-
 export class MatchIngest {
   readonly #writing: Writing
   readonly #decoder: Decoder
@@ -93,7 +89,7 @@ export class MatchIngest {
     this.#pages = pages
     this.#whereFound = whereFound
     this.#queries = new Queries(db, () => undefined)
-    this.#title = db.prepare<[number], StoredMatch>('SELECT title FROM records WHERE rid = ?')
+    this.#title = db.prepare<[number], string | null>('SELECT title FROM records WHERE rid = ?').pluck()
   }
 
   /**
@@ -108,10 +104,15 @@ export class MatchIngest {
       const placed = distinct(this.#placed(matches, known, choices))
       let haveLabelsChanged = this.#writing.records.learnLabels(labels, AUTHORITY.found)
       const changed: { noun: MatchNoun; ids: readonly number[] }[] = []
-      for (const [list, records] of byList(placed, deleted)) {
+      // A custom module has its own list.
+      const byList = Map.groupBy(placed, (one) =>
+        one.noun === 'module-record' ? `${one.noun} ${one.module ?? ''}` : one.noun
+      )
+      for (const records of byList.values()) {
+        const [{ noun, module }] = records as [MatchRecord, ...MatchRecord[]]
         const taken = records.map(({ raw }) => raw)
-        const met = this.#pages.mentioned(list, taken, receivedAt, 'hits')
-        if (met.changedIds.length > 0) changed.push({ noun: list.noun, ids: met.changedIds })
+        const met = this.#pages.mentioned({ ...listOf(noun, module), deleted }, taken, receivedAt, 'hits')
+        if (met.changedIds.length > 0) changed.push({ noun, ids: met.changedIds })
         haveLabelsChanged ||= met.haveLabelsChanged
       }
       const contents = new Contents(this.#queries)
@@ -126,12 +127,6 @@ export class MatchIngest {
     known: readonly NamedModule[],
     choices: readonly ModuleChoice[]
   ): MatchRecord[] {
-    const bySaid = new Map<string | null, RawMatch[]>()
-    for (const match of matches) {
-      const same = bySaid.get(match.module)
-      if (same === undefined) bySaid.set(match.module, [match])
-      else same.push(match)
-    }
     const nouns = new Map<string | null, { module: string | null; noun: MatchNoun }>()
     const met = new Set(modulesOfRecords(this.#queries))
     /**
@@ -142,7 +137,7 @@ export class MatchIngest {
       known.some((one) => one.name === name) ||
       met.has(name) ||
       (isModuleName(name) && met.size < MOST_MODULES && met.add(name).size > 0)
-    for (const [said, records] of bySaid) {
+    for (const [said, records] of Map.groupBy(matches, ({ module }) => module)) {
       const module = said === null ? null : (moduleSaid(said, known)?.name ?? said)
       const title = known.find(({ name }) => name === module)?.title ?? null
       const choice = module === null ? null : choiceOf(module, choices, known)
@@ -168,11 +163,15 @@ export class MatchIngest {
     if (record.id === null || now === null) return null
     const { id } = record
     const found = MODULE_NOUNS.filter((noun) => {
-      const stored = this.#writing.records.find(this.#writing.dictionaries.scope({ noun }), id)
-      const before = stored === null ? null : (this.#title.get(stored.rid)?.title ?? null)
+      const before = this.#storedTitle(this.#writing.dictionaries.scope({ noun }), id)
       return before !== null && foldText(before) === foldText(now)
     })
     return found.length === 1 ? (found[0] ?? null) : null
+  }
+
+  #storedTitle(scope: number, id: number): string | null {
+    const stored = this.#writing.records.find(scope, id)
+    return stored === null ? null : (this.#title.get(stored.rid) ?? null)
   }
 
   /** The cache id of a record: numbers of the service are unique only within their module. */
@@ -186,8 +185,7 @@ export class MatchIngest {
     let [same, other] = [0, 0]
     for (const { record } of matches) {
       if (record.id === null) continue
-      const stored = this.#writing.records.find(scope, record.id)
-      const before = stored === null ? null : (this.#title.get(stored.rid)?.title ?? null)
+      const before = this.#storedTitle(scope, record.id)
       const now = this.#decoder.decodeRecord(noun, record).title
       if (before === null || now === null) continue
       if (foldText(before) === foldText(now)) same += 1
@@ -227,19 +225,4 @@ function distinct(placed: readonly MatchRecord[]): MatchRecord[] {
     const name = `${noun} ${raw.id}`
     return !met.has(name) && met.add(name)
   })
-}
-
-/** Groups records by list. A custom module has its own list. */
-function byList(
-  placed: readonly MatchRecord[],
-  deleted: boolean
-): readonly (readonly [list: ListKey & { readonly noun: MatchNoun }, records: readonly MatchRecord[]])[] {
-  const lists = new Map<string, [ListKey & { noun: MatchNoun }, MatchRecord[]]>()
-  for (const one of placed) {
-    const key = one.noun === 'module-record' ? `${one.noun} ${one.module ?? ''}` : one.noun
-    const list = lists.get(key)
-    if (list === undefined) lists.set(key, [{ ...listOf(one.noun, one.module), noun: one.noun, deleted }, [one]])
-    else list[1].push(one)
-  }
-  return [...lists.values()]
 }

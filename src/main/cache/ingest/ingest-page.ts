@@ -2,7 +2,7 @@ import type { Noun, ReferenceKind } from '@shared/model/record'
 import { own } from '@shared/rules/own'
 import type { DecodedRecord } from '../../api/fields'
 import { ALL_ROWS, requestedRows } from '../../api/envelope'
-import type { RawRecord, ReadAnswer } from '../../api/types'
+import type { RawRecord } from '../../api/types'
 import type { PartialKind } from '@shared/service/partial-answers'
 import type { ChangeRecorder } from '../changes'
 import {
@@ -28,7 +28,7 @@ import {
 } from '../core'
 import { EventIngest, type EventPage } from './event-ingest'
 import { HitIngest } from './hit-ingest'
-import { marks, type MetRecord, type PageContext } from './page-context'
+import { isFirstSeen, marks, type MetRecord, type PageContext } from './page-context'
 import { PartialAnswers, type PartialNews, wasGiven } from './partial-ingest'
 import type { Sweeps } from './sweeps'
 
@@ -47,6 +47,7 @@ const NAMELESS: ReadonlySet<Noun> = new Set<Noun>([...NAMED, ...REFERRED.keys()]
 
 /** From this number of events on, a month that loses more than half of them is requested twice. */
 const STRIKING = 20
+const NO_EVENTS: ReturnType<EventIngest['page']> = { changed: new Set(), met: new Set() }
 const NOTHING = { ids: [], firstSeen: 0, changedIds: [], withoutId: 0, total: null } as const
 
 /** Writes pages of lists. Parsing, decoding and writing happen here, in the writer's thread. */
@@ -77,91 +78,37 @@ export class PageIngest {
    *
    * @throws the service's codes when the body can't be read or may not answer this request; nothing is written then
    */
-  page({
-    list,
-    body,
-    receivedAt,
-    pass,
-    cursor,
-    month,
-    filtered: partial = null,
-    isSure = false,
-    asked
-  }: PageInput): PageOutcome {
-    const { dictionaries, records } = this.#writing
+  page({ list, body, receivedAt, pass, cursor, month, asked, ...input }: PageInput): PageOutcome {
+    const { filtered: partial = null, isSure = false } = input
     const { records: came, ...said } = this.#decoder.readAnswer(body, 'list', list.noun)
     const { rows: taken, total, head } = requestedRows(came, said.total, asked ?? ALL_ROWS)
     const answer = { ...said, records: taken, total }
-    const heldBack = (
-      month: string,
-      deleted: boolean,
-      { records: came }: ReadAnswer
-    ): 'emptied' | 'striking' | null => {
-      const known = records.occurrences.ofMonth(monthBounds(month), deleted).length
-      if (came.length === 0 && known > 0) return 'emptied'
-      return known >= STRIKING && came.length < known / 2 ? 'striking' : null
-    }
     return this.#writing.transaction((): PageOutcome => {
-      const scope = dictionaries.scope(list)
+      const context = this.#contextOf(list, receivedAt, partial, pass, month ?? null)
+      const { scope, pass: ownPass } = context
       // Filters and searches may find records of both lists, so their empty answers are judged against both.
       const states = partial !== null ? [list.deleted, !list.deleted] : [list.deleted]
       const isKnown = states.some((deleted) => this.#sweeps.known(scope, deleted) > 0)
       const [own, ...alike] = states.map((deleted) => `${list.noun}/${Number(deleted)}`) as [string, ...string[]]
       this.#places.judge({ list: own, alike, answer, isKnown, isNameless: NAMELESS.has(list.noun) })
-      const current = this.#sweeps.state(scope, list.deleted)
-      // A page that arrives after its pass has ended is stored, but does not count for that pass.
-      const ownPass = current.isRunning && pass === current.pass ? pass : null
-      const mark = ownPass ?? (current.pass === 0 ? null : -current.pass)
-      const held = month === undefined || pass !== null || isSure ? null : heldBack(month, list.deleted, answer)
-      if (held !== null) return { ...NOTHING, rows: answer.records.length, held }
-      const { noun, deleted } = list
-      const pendingChanges = this.#changes.begin({ scope, noun, deleted, at: receivedAt, month: month ?? null })
-      const context = { scope, noun, deleted, pass: ownPass, mark, receivedAt, pendingChanges, partial }
-      const ids = new Set<number>()
-      const changedIds: number[] = []
-      let [added, firstSeen, withoutId] = [0, 0, 0]
-      let haveLabelsChanged = records.learnLabels(
-        answer.labels,
-        partial === 'hits' ? AUTHORITY.found : AUTHORITY.mentioned
-      )
-      const take = (id: number, seen: MetRecord): void => {
-        if (seen.isFirst) firstSeen += 1
-        if (seen.hasChanged) changedIds.push(id)
-        if (seen.isAdded) added += 1
-        if (seen.haveLabelsChanged) haveLabelsChanged = true
-      }
-      const isEvent = list.noun === 'calendar-event'
-      answer.records.forEach((raw, ordinal) => {
-        const id = this.#idOf(list.noun, raw)
-        if (id === null) {
-          withoutId += 1
-          return
-        }
-        if (ids.has(id)) return
-        ids.add(id)
-        if (!isEvent) take(id, this.#meet(context, { id, fields: raw.fields }, ordinal))
-      })
-      const events = isEvent ? this.#eventPage(context, month ?? null, take) : null
-      const drawn = events === null ? null : this.#events.page(events, answer.records)
-      changedIds.push(...(drawn?.changed ?? []))
-      pendingChanges.write(ids.size - added)
+      const shouldCheck = month !== undefined && pass === null && !isSure
+      const held = shouldCheck ? this.#heldBack(month, list.deleted, taken.length) : null
+      if (held !== null) return { ...NOTHING, rows: taken.length, held }
+      const authority = partial === 'hits' ? AUTHORITY.found : AUTHORITY.mentioned
+      const areNewLabels = this.#writing.records.learnLabels(answer.labels, authority)
+      const { events, met, seen } = this.#take(context, taken, month ?? null, true)
       if (partial === null) this.#sweeps.answered(scope, list.deleted, receivedAt, answer.total)
       if (ownPass !== null && cursor !== null) this.#sweeps.advance(scope, list.deleted, cursor, receivedAt)
       if (month !== undefined) {
-        const missed = (): readonly number[] =>
-          events === null || drawn === null ? [] : this.#events.missed({ ...events, month }, drawn.met)
-        const answered = { scope, deleted: list.deleted, month, ids, missed, receivedAt, pass: ownPass }
-        changedIds.push(...this.#sweeps.months.answered(answered))
+        const missed = (): readonly number[] => (events === null ? [] : this.#events.missed({ ...events, month }, met))
+        const answered = { scope, deleted: list.deleted, month, ids: seen.ids, missed, receivedAt, pass: ownPass }
+        seen.changedIds.push(...this.#sweeps.months.answered(answered))
       }
-      const rows = answer.records.length
       return {
-        ids: [...ids],
-        firstSeen,
-        changedIds: [...new Set(changedIds)],
-        rows,
-        withoutId,
-        total,
-        haveLabelsChanged,
+        ids: [...seen.ids],
+        ...{ firstSeen: seen.firstSeen, withoutId: seen.withoutId, rows: taken.length, total },
+        changedIds: [...new Set(seen.changedIds)],
+        haveLabelsChanged: areNewLabels || seen.haveLabelsChanged,
         ...(asked && { head })
       }
     })
@@ -177,66 +124,95 @@ export class PageIngest {
     receivedAt: number,
     partial: PartialKind
   ): Pick<PageOutcome, 'changedIds'> & { readonly haveLabelsChanged: boolean } {
+    return this.#take(this.#contextOf(list, receivedAt, partial, null, null), raws, null, false).seen
+  }
+
+  /** Whether a month came with so few of its `known` events that it must be answered again; null: no. */
+  #heldBack(month: string, deleted: boolean, rows: number): 'emptied' | 'striking' | null {
+    const known = this.#writing.records.occurrences.ofMonth(monthBounds(month), deleted).length
+    if (rows === 0 && known > 0) return 'emptied'
+    return known >= STRIKING && rows < known / 2 ? 'striking' : null
+  }
+
+  #contextOf(
+    list: ListKey,
+    receivedAt: number,
+    partial: PartialKind | null,
+    pass: number | null,
+    month: string | null
+  ): PageContext {
     const { noun, deleted } = list
     const scope = this.#writing.dictionaries.scope(list)
     const current = this.#sweeps.state(scope, deleted)
-    const pendingChanges = this.#changes.begin({ scope, noun, deleted, at: receivedAt, month: null })
-    const mark = current.pass === 0 ? null : -current.pass
-    const context = { scope, noun, deleted, pass: null, mark, receivedAt, pendingChanges, partial }
-    const met = new Set<number>()
-    const changedIds: number[] = []
-    let added = 0
-    let haveLabelsChanged = false
-    const take = (id: number, seen: MetRecord): void => {
-      if (seen.hasChanged) changedIds.push(id)
-      if (seen.isAdded) added += 1
-      if (seen.haveLabelsChanged) haveLabelsChanged = true
-    }
-    for (const raw of raws) {
-      const id = this.#idOf(noun, raw)
-      if (id === null || met.has(id)) continue
-      met.add(id)
-      if (noun !== 'calendar-event') take(id, this.#meet(context, { id, fields: raw.fields }, 0))
-    }
-    if (noun === 'calendar-event') {
-      changedIds.push(...this.#events.page(this.#eventPage(context, null, take), raws).changed)
-    }
-    pendingChanges.write(met.size - added)
-    return { changedIds, haveLabelsChanged }
+    // A page that arrives after its pass has ended is stored, but does not count for that pass.
+    const ownPass = current.isRunning && pass === current.pass ? pass : null
+    const mark = ownPass ?? (-current.pass || null)
+    const pendingChanges = this.#changes.begin({ scope, noun, deleted, at: receivedAt, month })
+    return { scope, noun, deleted, pass: ownPass, mark, receivedAt, pendingChanges, partial }
   }
 
-  #eventPage(context: PageContext, month: string | null, take: (id: number, seen: MetRecord) => void): EventPage {
-    const { scope, deleted, partial } = context
-    return {
-      ...{ scope, deleted, partial, month },
-      isAnswered: (month) => this.#sweeps.months.isAnswered(month, deleted),
-      meet: (raw, ordinal) => take(raw.id, this.#meet(context, raw, ordinal)),
-      meetAgain: (id, known) => take(id, this.#meetAgain(context, known))
+  /**
+   * Stores the records of an answer and their changes; of two with one id the first counts.
+   * @param isOrdered whether the records are in the order of their list
+   */
+  #take(context: PageContext, raws: readonly RawRecord[], month: string | null, isOrdered: boolean) {
+    const { scope, noun, deleted, partial } = context
+    const seen = {
+      ids: new Set<number>(),
+      changedIds: [] as number[],
+      ...{ firstSeen: 0, withoutId: 0, haveLabelsChanged: false }
     }
+    let added = 0
+    const take = (id: number, met: MetRecord): void => {
+      if (met.isFirst) seen.firstSeen += 1
+      if (met.hasChanged) seen.changedIds.push(id)
+      if (met.isAdded) added += 1
+      if (met.haveLabelsChanged) seen.haveLabelsChanged = true
+    }
+    const events: EventPage | null =
+      noun !== 'calendar-event'
+        ? null
+        : {
+            ...{ scope, deleted, partial, month },
+            isAnswered: (month) => this.#sweeps.months.isAnswered(month, deleted),
+            meet: (raw, ordinal) => take(raw.id, this.#meet(context, raw, ordinal)),
+            meetAgain: (id, known) => take(id, this.#meetAgain(context, known))
+          }
+    raws.forEach((raw, ordinal) => {
+      const id = this.#idOf(noun, raw)
+      if (id === null) seen.withoutId += 1
+      if (id === null || seen.ids.has(id)) return
+      seen.ids.add(id)
+      if (events === null) take(id, this.#meet(context, { id, fields: raw.fields }, isOrdered ? ordinal : 0))
+    })
+    const { changed, met } = events === null ? NO_EVENTS : this.#events.page(events, raws)
+    seen.changedIds.push(...changed)
+    context.pendingChanges.write(seen.ids.size - added)
+    return { events, met, seen }
   }
 
   /** Marks the record as seen in the list; the answer has none of its own fields. */
   #meetAgain(context: PageContext, known: KnownRecord): MetRecord {
-    const { scope, deleted, pass, partial, pendingChanges } = context
-    const before = deleted ? known.met_deleted : known.met_active
+    const { scope, deleted, partial, pendingChanges } = context
     const state = partial === 'hits' && wasGiven(known) ? known.state : stateOfList(deleted)
     if (partial !== 'hits') pendingChanges.moved(known, state)
     const meeting = { state, ordinal: null, hash: known.hash, place: null, fetchedAt: known.fetched_at }
     this.#writing.records.touch(scope, known, { ...meeting, ...marks(context, known, state === stateOfList(deleted)) })
-    const isFirst = pass !== null && before !== pass
-    return { isFirst, isAdded: false, hasChanged: state !== known.state, haveLabelsChanged: false }
+    const hasChanged = state !== known.state
+    return { isFirst: isFirstSeen(context, known), isAdded: false, hasChanged, haveLabelsChanged: false }
   }
 
   #meet(context: PageContext, raw: { id: number; fields: RawFields }, ordinal: number): MetRecord {
-    const { scope, noun, deleted, pass, receivedAt, pendingChanges } = context
+    const { scope, noun, deleted, receivedAt, pendingChanges } = context
     const { records } = this.#writing
     const known = records.find(scope, raw.id)
     if (context.partial === 'hits') return this.#hits.meet(context, known, raw)
     const json = JSON.stringify(raw.fields)
     const hash = hash48(json)
-    const before = known === null ? null : deleted ? known.met_deleted : known.met_active
-    const isFirst = pass !== null && before !== pass
+    const isFirst = isFirstSeen(context, known)
     const byList = stateOfList(deleted)
+    // A selection does not tell the position in the list.
+    const listed = context.partial === null ? ordinal : null
 
     if (known !== null && known.hash === hash && !this.#outdates(context, known, raw)) {
       // The content is unchanged; only the position and time change.
@@ -245,13 +221,7 @@ export class PageIngest {
       // The budget may have dropped the answer of a missing record. If it is active again, its answer is stored again.
       if (known.block !== null || state !== STATE.active) {
         pendingChanges.moved(known, state)
-        const meeting = {
-          state,
-          ordinal: context.partial === null ? ordinal : null,
-          hash,
-          place: null,
-          fetchedAt: receivedAt
-        }
+        const meeting = { state, ordinal: listed, hash, place: null, fetchedAt: receivedAt }
         records.touch(scope, known, { ...meeting, ...marks(context, known, state === byList) })
         return { isFirst, isAdded: false, hasChanged: state !== known.state, haveLabelsChanged: false }
       }
@@ -277,7 +247,7 @@ export class PageIngest {
       const meeting = { ...seen, ordinal: null, hash: known.hash, place: null, fetchedAt: known.fetched_at }
       return { isFirst, isAdded: false, ...this.#mergePartial(context, known, plain, news, meeting) }
     }
-    const meeting = { ...seen, ordinal: context.partial === null ? ordinal : null, hash }
+    const meeting = { ...seen, ordinal: listed, hash }
     const decoded = this.#replace(context, known, raw, plain, json, meeting)
     return { isFirst, isAdded: false, hasChanged: true, haveLabelsChanged: records.learn(decoded) }
   }

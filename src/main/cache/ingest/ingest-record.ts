@@ -106,13 +106,8 @@ export class RecordIngest {
     const known = records.find(scope, raw.id)
     const plain = this.#decoder.decodeRecord(noun, raw)
     const claimed = plain.deleted === null ? null : stateOfList(plain.deleted)
-    const pendingChanges = this.#changes.begin({
-      scope,
-      noun,
-      deleted: claimed === STATE.deleted,
-      at: receivedAt,
-      month: null
-    })
+    const deleted = claimed === STATE.deleted
+    const pendingChanges = this.#changes.begin({ scope, noun, deleted, at: receivedAt, month: null })
     if (known === null) {
       const state = claimed ?? STATE.active
       const meeting = { state, ordinal: 0, hash: null, place: null, fetchedAt: receivedAt }

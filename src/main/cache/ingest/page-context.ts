@@ -28,6 +28,14 @@ export interface MetRecord {
   readonly haveLabelsChanged: boolean
 }
 
+/** The mark of the record in the list that answered. */
+const markOf = ({ deleted }: PageContext, known: KnownRecord | null): number | null =>
+  known === null ? null : deleted ? known.met_deleted : known.met_active
+
+/** Whether this pass finds the record for the first time. */
+export const isFirstSeen = (context: PageContext, known: KnownRecord | null): boolean =>
+  context.pass !== null && markOf(context, known) !== context.pass
+
 /**
  * Marks the list in which the record was seen. If that is the list of its state, the other list's mark is removed;
  * otherwise both stay. A read outside the sweep must not hide that the sweep has seen the record.
@@ -35,11 +43,12 @@ export interface MetRecord {
  * @param doesAgree whether the record's state is that of the list
  */
 export function marks(
-  { deleted, pass, mark }: PageContext,
+  context: PageContext,
   known: KnownRecord | null,
   doesAgree: boolean
 ): { metActive: number | null; metDeleted: number | null } {
-  const before = known === null ? null : deleted ? known.met_deleted : known.met_active
+  const { deleted, pass, mark } = context
+  const before = markOf(context, known)
   const seen = pass === null && mark !== null && before === -mark ? before : mark
   if (deleted) return { metActive: doesAgree ? null : (known?.met_active ?? null), metDeleted: seen }
   return { metActive: seen, metDeleted: doesAgree ? null : (known?.met_deleted ?? null) }

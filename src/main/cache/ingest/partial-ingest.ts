@@ -33,13 +33,6 @@ export type PartialNews =
       readonly after: DecodedRecord
     }
 
-/** The selection fields that remain after a whole answer. */
-export interface SelectionFields {
-  readonly left: RawFields
-  /** Fields that the whole answer replaces. */
-  readonly gone: RawFields
-}
-
 /** Compares selections with the stored parts of a record. Only reads; the caller writes. */
 export class PartialAnswers {
   readonly #writing: Writing
@@ -70,8 +63,11 @@ export class PartialAnswers {
     return { kind: 'news', partial, before, after }
   }
 
-  /** @param carried all fields of the new whole answer and of the one before */
-  outdated(noun: Noun, known: KnownRecord, whole: DecodedRecord, carried: RawFields): SelectionFields {
+  /**
+   * The selection fields that are left after a whole answer, and those gone that it replaces.
+   * @param carried all fields of the new whole answer and of the one before
+   */
+  outdated(noun: Noun, known: KnownRecord, whole: DecodedRecord, carried: RawFields): ReturnType<typeof splitPartial> {
     const { partial } = this.#writing.parts(known)
     if (partial === null) return { left: {}, gone: {} }
     const { left, gone } = splitPartial(parseFields(partial.json), carried)

@@ -131,20 +131,15 @@ export class Redecoding {
   }
 
   #hasLost(noun: Noun): boolean {
-    const keys = new Map<number, string[]>()
-    for (const { key, rid } of this.#sql.known.all(noun)) {
-      if (rid === null) continue
-      const some = keys.get(rid)
-      if (some !== undefined) some.push(key)
-      else if (keys.size < MOST_CHECKED) keys.set(rid, [key])
-    }
+    const byRecord = Map.groupBy(this.#sql.known.all(noun), ({ rid }) => rid)
+    byRecord.delete(null)
     const contents = new Contents(this.#queries)
-    return [...keys].some(([rid, expected]) => {
-      const place = this.#sql.record.get(rid)
+    return [...byRecord].slice(0, MOST_CHECKED).some(([rid, expected]) => {
+      const place = rid === null ? undefined : this.#sql.record.get(rid)
       const fields = place === undefined ? null : contents.fields(place)
       if (place === undefined || fields === null) return false
       const had = new Set(this.#decoder.decodeRecord(noun, { id: place.id, fields }).fields.map(({ key }) => key))
-      return expected.some((key) => !had.has(key))
+      return expected.some(({ key }) => !had.has(key))
     })
   }
 
@@ -162,9 +157,7 @@ export class Redecoding {
         let changed = 0
         do {
           const scope = run.scopes[run.at]
-          if (scope === undefined) {
-            return { done: this.#end(noun, run, used), changed }
-          }
+          if (scope === undefined) return { done: this.#end(noun, run, used), changed }
           const rows = this.#sql.batch.all(scope, run.below)
           for (const row of rows) if (this.#redecode(noun, scope, row, contents, run)) changed += 1
           if (rows.length < BATCH) {

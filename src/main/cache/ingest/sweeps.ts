@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers'
+import { Queries } from '../../database/queries'
 import {
   type ListKey,
   STATE,
@@ -9,12 +10,6 @@ import {
   type Writing
 } from '../core'
 import { CalendarMonths } from './calendar-months'
-
-/** The pass numbers of a list, as ingest needs them. */
-export interface ListState {
-  readonly pass: number
-  readonly isRunning: boolean
-}
 
 interface ListRow {
   pass: number
@@ -27,11 +22,13 @@ interface ListRow {
 /** The writer's side of sweeps: passes, cursors, and the effect of a pass's end on records. */
 export class Sweeps {
   readonly #writing: Writing
+  readonly #queries: Queries
   readonly months: CalendarMonths
   readonly #sql
 
   constructor(db: Database, writing: Writing, decoderVersion: number) {
     this.#writing = writing
+    this.#queries = new Queries(db, () => undefined)
     this.months = new CalendarMonths(db, writing.records)
     this.#sql = {
       add: db.prepare('INSERT OR IGNORE INTO lists (scope, deleted) VALUES (?, ?)'),
@@ -65,28 +62,12 @@ export class Sweeps {
       ),
       incomplete: db.prepare(
         'UPDATE lists SET running = 0, obstacle = coalesce(?, obstacle) WHERE scope = ? AND deleted = ?'
-      ),
-      loss: {
-        active: db.prepare<(number | null)[], number>(lossSql('met_active', 'met_deleted', '<>')).pluck(),
-        deleted: db.prepare<(number | null)[], number>(lossSql('met_deleted', 'met_active', '<>')).pluck()
-      },
-      lossTwice: {
-        active: db.prepare<(number | null)[], number>(lossSql('met_active', 'met_deleted', '<')).pluck(),
-        deleted: db.prepare<(number | null)[], number>(lossSql('met_deleted', 'met_active', '<')).pluck()
-      },
-      missing: {
-        active: db.prepare<(number | null)[], number>(missingSql('met_active', 'met_deleted')).pluck(),
-        deleted: db.prepare<(number | null)[], number>(missingSql('met_deleted', 'met_active')).pluck()
-      },
-      missingTwice: {
-        active: db.prepare<(number | null)[], number>(missingTwiceSql('met_active', 'met_deleted')).pluck(),
-        deleted: db.prepare<(number | null)[], number>(missingTwiceSql('met_deleted', 'met_active')).pluck()
-      }
+      )
     }
   }
 
   /** The list's row, created on first use. */
-  state(scope: number, deleted: boolean): ListState {
+  state(scope: number, deleted: boolean): { readonly pass: number; readonly isRunning: boolean } {
     const row = this.#sql.find.get(scope, Number(deleted))
     if (row !== undefined) return { pass: row.pass, isRunning: row.running === 1 }
     this.#sql.add.run(scope, Number(deleted))
@@ -176,13 +157,24 @@ export class Sweeps {
     const before = row?.known_before ?? known
     if (row === undefined || row.running === 0) return { known, before, missing: 0 }
     if (removal === 'by-month') return { known, before, missing: this.months.lostOf(scope, list.deleted) }
-    const isTwice = removal === 'two-passes'
-    if (isTwice && row.whole_pass === null) return { known, before, missing: 0 }
-    const other = this.#sql.find.get(scope, 1 - deleted)?.pass ?? 0
-    const statements = isTwice ? this.#sql.lossTwice : this.#sql.loss
-    const statement = list.deleted ? statements.deleted : statements.active
-    const missing = statement.get(scope, stateOfList(list.deleted), isTwice ? row.whole_pass : row.pass, other)
-    return { known, before, missing: missing ?? 0 }
+    const unseen = this.#unseen(scope, list.deleted, row, removal)
+    if (unseen === null) return { known, before, missing: 0 }
+    const [missing = 0] = this.#queries.numbers(`SELECT count(*) FROM records WHERE ${unseen.sql}`, ...unseen.values)
+    return { known, before, missing }
+  }
+
+  /** SQL condition of the records that a pass does not find; null: without an earlier whole pass it is unsure. */
+  #unseen(scope: number, deleted: boolean, row: ListRow, removal: 'one-pass' | 'two-passes') {
+    const since = removal === 'two-passes' ? row.whole_pass : row.pass
+    if (since === null) return null
+    const [own, other] = deleted ? ['met_deleted', 'met_active'] : ['met_active', 'met_deleted']
+    // `<>`: not found by this pass. `<`: found neither by this pass, nor by the last whole one, nor in between.
+    const than = removal === 'two-passes' ? '<' : '<>'
+    return {
+      // Pass 0 means "never": abs(NULL) would be NULL and spare no record, and pass numbers begin with 1.
+      sql: `scope = ? AND state = ? AND abs(coalesce(${own}, 0)) ${than} ? AND (${other} IS NULL OR abs(${other}) < ?)`,
+      values: [scope, stateOfList(deleted), since, this.#sql.find.get(scope, Number(!deleted))?.pass ?? 0]
+    }
   }
 
   /**
@@ -200,9 +192,8 @@ export class Sweeps {
     return this.#writing.transaction((): number => {
       const scope = dictionaries.scope(list)
       const deleted = Number(list.deleted)
-      const { pass, isRunning } = this.state(scope, list.deleted)
-      if (!isRunning) return 0
-      const before = this.#sql.find.get(scope, deleted)?.whole_pass ?? null
+      const row = this.#sql.find.get(scope, deleted)
+      if (row === undefined || row.running === 0) return 0
       if (!result.isComplete) {
         this.#sql.incomplete.run(result.obstacle, scope, deleted)
         return 0
@@ -212,13 +203,11 @@ export class Sweeps {
       if (list.noun === 'folder' || list.noun === 'file') records.filesDiffers()
       const removal = result.removal ?? 'one-pass'
       if (removal === 'by-month') return this.months.settle(scope, list.deleted).length
-      // Without an earlier whole pass there is no second opinion.
-      if (removal === 'two-passes' && before === null) return 0
-      const other = this.#sql.find.get(scope, 1 - deleted)?.pass ?? 0
+      const unseen = this.#unseen(scope, list.deleted, row, removal)
+      if (unseen === null) return 0
+      const sql = `UPDATE records SET state = ? WHERE ${unseen.sql} RETURNING rid`
+      const rids = this.#queries.numbers(sql, STATE.missing, ...unseen.values)
       const state = stateOfList(list.deleted)
-      const statements = removal === 'two-passes' ? this.#sql.missingTwice : this.#sql.missing
-      const statement = list.deleted ? statements.deleted : statements.active
-      const rids = statement.all(STATE.missing, scope, state, removal === 'two-passes' ? before : pass, other)
       if (list.deleted) records.noLongerDeleted(rids)
       records.counted(scope, state, -rids.length)
       records.counted(scope, STATE.missing, rids.length)
@@ -226,17 +215,3 @@ export class Sweeps {
     })
   }
 }
-
-// Pass 0 means "never": abs(NULL) would be NULL and spare no record, and pass numbers begin with 1. `<>`: not found by
-// this pass. `<`: found neither by this pass, nor by the last whole one, nor in between.
-const notSeen = (column: string, otherColumn: string, than: '<>' | '<'): string =>
-  `scope = ? AND state = ? AND abs(coalesce(${column}, 0)) ${than} ? AND (${otherColumn} IS NULL OR abs(${otherColumn}) < ?)`
-
-const lossSql = (column: string, otherColumn: string, than: '<>' | '<'): string =>
-  `SELECT count(*) FROM records WHERE ${notSeen(column, otherColumn, than)}`
-
-const missingSql = (column: string, otherColumn: string): string =>
-  `UPDATE records SET state = ? WHERE ${notSeen(column, otherColumn, '<>')} RETURNING rid`
-
-const missingTwiceSql = (column: string, otherColumn: string): string =>
-  `UPDATE records SET state = ? WHERE ${notSeen(column, otherColumn, '<')} RETURNING rid`
