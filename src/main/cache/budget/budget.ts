@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers'
-import type { DiskBudget, DroppedPart } from '@shared/model/sync'
+import type { DiskBudget } from '@shared/model/sync'
 import type { Queries } from '../../database/queries'
 import { DROP_ORDER, type BudgetStep, type Trimmer } from './types'
 
@@ -17,18 +17,16 @@ const INCREMENTAL = 2
 export class Budget {
   readonly #db: Database
   readonly #trimmers: readonly Trimmer[]
-  readonly #sql
+  readonly #addDropped
   #trimming = false
 
   constructor(db: Database, trimmers: readonly Trimmer[]) {
     this.#db = db
     this.#trimmers = DROP_ORDER.flatMap((part) => trimmers.filter((trimmer) => trimmer.part === part))
-    this.#sql = {
-      dropped: db.prepare(
-        `INSERT INTO dropped (part, items, bytes, at) VALUES (?, ?, ?, ?)
-         ON CONFLICT (part) DO UPDATE SET items = items + excluded.items, bytes = bytes + excluded.bytes, at = excluded.at`
-      )
-    }
+    this.#addDropped = db.prepare(
+      `INSERT INTO dropped (part, items, bytes, at) VALUES (?, ?, ?, ?)
+       ON CONFLICT (part) DO UPDATE SET items = items + excluded.items, bytes = bytes + excluded.bytes, at = excluded.at`
+    )
   }
 
   /** One step. Above the limit, it asks the parts in order until one frees space. */
@@ -40,7 +38,7 @@ export class Budget {
     for (const trimmer of this.#trimmers) {
       const { freed, items } = trimmer.trim(used - limit * ENOUGH)
       if (items === 0) continue
-      this.#sql.dropped.run(trimmer.part, items, Math.round(freed), at)
+      this.#addDropped.run(trimmer.part, items, Math.round(freed), at)
       return { used: usedBytes(this.#db), done: false, dropped: items }
     }
     return this.#end(used)
@@ -66,13 +64,11 @@ export function usedBytes(db: Pick<Database, 'pragma'>): number {
 
 /** Dropped data so far, and the bytes in use. */
 export function budgetState(queries: Queries): Pick<DiskBudget, 'used' | 'dropped'> {
-  const pages = queries.get<{ used: number }>(
-    `SELECT (page_count - freelist_count) * page_size AS used
+  const [used = 0] = queries.numbers(
+    `SELECT (page_count - freelist_count) * page_size
      FROM pragma_page_count(), pragma_freelist_count(), pragma_page_size()`
   )
-  const rows = queries.all<{ part: DroppedPart; items: number; bytes: number; at: number }>(
-    'SELECT part, items, bytes, at FROM dropped'
-  )
+  const rows = queries.all<DiskBudget['dropped'][number]>('SELECT part, items, bytes, at FROM dropped')
   const dropped = DROP_ORDER.flatMap((part) => rows.filter((row) => row.part === part))
-  return { used: pages?.used ?? 0, dropped }
+  return { used, dropped }
 }

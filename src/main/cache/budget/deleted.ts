@@ -4,19 +4,13 @@ import type { Trimmer } from './types'
 
 const AT_ONCE = 256
 
-interface Row {
-  readonly id: number
-  readonly rid: number
-  readonly block: number
-}
-
 /**
  * Drops raw answers of deleted and missing records, lowest ids first. Columns, search index and hash stay. A sweep that
  * finds the record unchanged does not restore the answer; opening it does.
  */
 export function deletedTrimmer(db: Database, writing: Writing): Trimmer {
   const scopes = db.prepare<[], number>('SELECT scope FROM scopes ORDER BY scope').pluck()
-  const next = db.prepare<[number, number, number, number], Row>(
+  const next = db.prepare<[number, number, number, number], { id: number; rid: number; block: number }>(
     `SELECT id, rid, block FROM records WHERE scope = ? AND state = ? AND id > ? AND block IS NOT NULL
      ORDER BY id LIMIT ?`
   )
@@ -32,7 +26,7 @@ export function deletedTrimmer(db: Database, writing: Writing): Trimmer {
   /** Cursor of the last step: everything before it is dropped already. */
   let at = { place: 0, after: 0 }
 
-  function rows(): readonly Row[] {
+  function rows() {
     const places = scopes.all().flatMap((scope) => [STATE.missing, STATE.deleted].map((state) => ({ scope, state })))
     for (; at.place < places.length; at = { place: at.place + 1, after: 0 }) {
       const { scope, state } = places[at.place] as (typeof places)[number]

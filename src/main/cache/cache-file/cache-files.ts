@@ -49,10 +49,8 @@ const markOf = (key: string): string =>
   createHash('sha256').update('deskside cache key mark\n').update(key.toLowerCase()).digest('hex').slice(0, 16)
 
 export function writeKeyMark(file: string, key: string): void {
-  const { keyMark } = cacheFiles(file)
-  const mark = markOf(key)
-  if (existsSync(keyMark) && readFileSync(keyMark, 'utf8') === mark) return
-  writeFileSync(keyMark, mark, { mode: 0o600 })
+  if (keyMarkMatches(file, key) === true) return
+  writeFileSync(cacheFiles(file).keyMark, markOf(key), { mode: 0o600 })
 }
 
 /** Whether the file was last opened with this key; null if unknown. */

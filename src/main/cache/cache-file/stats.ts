@@ -8,11 +8,8 @@ export interface CacheStats {
 
 /** Size on disk including accompanying files; for a memory cache, the size of its pages. */
 export function statsOf(queries: Queries, file: string | null): CacheStats {
-  const records =
-    queries.get<{ records: number }>('SELECT coalesce(sum(records), 0) AS records FROM counts')?.records ?? 0
+  const [records = 0] = queries.numbers('SELECT coalesce(sum(records), 0) FROM counts')
   if (file !== null) return { bytes: cacheBytes(file), records }
-  const pages = queries.get<{ bytes: number }>(
-    'SELECT page_count * page_size AS bytes FROM pragma_page_count(), pragma_page_size()'
-  )
-  return { bytes: pages?.bytes ?? 0, records }
+  const [bytes = 0] = queries.numbers('SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()')
+  return { bytes, records }
 }
