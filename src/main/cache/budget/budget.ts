@@ -15,13 +15,14 @@ const INCREMENTAL = 2
 
 /** Limits the cache size, in short steps in the writer's thread. */
 export class Budget {
-  readonly #db: Database
   readonly #trimmers: readonly Trimmer[]
   readonly #addDropped
   #trimming = false
 
-  constructor(db: Database, trimmers: readonly Trimmer[]) {
-    this.#db = db
+  constructor(
+    private readonly db: Database,
+    trimmers: readonly Trimmer[]
+  ) {
     this.#trimmers = DROP_ORDER.flatMap((part) => trimmers.filter((trimmer) => trimmer.part === part))
     this.#addDropped = db.prepare(
       `INSERT INTO dropped (part, items, bytes, at) VALUES (?, ?, ?, ?)
@@ -31,7 +32,7 @@ export class Budget {
 
   /** One step. Above the limit, it asks the parts in order until one frees space. */
   step(limit: number, at: number): BudgetStep {
-    const used = usedBytes(this.#db)
+    const used = usedBytes(this.db)
     const aim = this.#trimming ? limit * ENOUGH : limit
     if (used <= aim) return this.#end(used)
     this.#trimming = true
@@ -39,19 +40,19 @@ export class Budget {
       const { freed, items } = trimmer.trim(used - limit * ENOUGH)
       if (items === 0) continue
       this.#addDropped.run(trimmer.part, items, Math.round(freed), at)
-      return { used: usedBytes(this.#db), done: false, dropped: items }
+      return { used: usedBytes(this.db), done: false, dropped: items }
     }
     return this.#end(used)
   }
 
   #end(used: number): BudgetStep {
     this.#trimming = false
-    const read = (pragma: string): number => Number(this.#db.pragma(pragma, { simple: true }))
+    const read = (pragma: string): number => Number(this.db.pragma(pragma, { simple: true }))
     // Files from an earlier version cannot shrink, but their free space is reused.
     const gives = read('auto_vacuum') === INCREMENTAL
     if (!gives || read('freelist_count') < read('page_count') * WORTH_GIVING_BACK)
       return { used, done: true, dropped: 0 }
-    this.#db.pragma(`incremental_vacuum(${PAGES_BACK})`)
+    this.db.pragma(`incremental_vacuum(${PAGES_BACK})`)
     return { used, done: false, dropped: 0 }
   }
 }

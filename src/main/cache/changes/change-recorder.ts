@@ -96,16 +96,15 @@ const DELETION = /(^|_)(deleted?|deletion|removed?|removal|trash(ed)?|archived?)
 
 /** Collects the changes of one answer, which are written together at its end. */
 export class PendingChanges {
-  readonly #context: AnswerContext
-  readonly #tools: Tools
   readonly #contents: Contents
   readonly #pending: PendingChange[] = []
   #sweptWhole: boolean | null = null
   #keptUp: boolean | null = null
 
-  constructor(context: AnswerContext, tools: Tools) {
-    this.#context = context
-    this.#tools = tools
+  constructor(
+    private readonly context: AnswerContext,
+    private readonly tools: Tools
+  ) {
     this.#contents = new Contents(tools.queries)
   }
 
@@ -120,14 +119,14 @@ export class PendingChanges {
 
   /** Whether uncached records in the answer are new in the service. */
   #isKeptUp(): boolean {
-    const { scope, noun, deleted, month } = this.#context
+    const { scope, noun, deleted, month } = this.context
     if (noun !== 'calendar-event') return this.#isSweptWhole()
-    return (this.#keptUp ??= month !== null && this.#tools.monthKept.get(scope, Number(deleted), month) !== undefined)
+    return (this.#keptUp ??= month !== null && this.tools.monthKept.get(scope, Number(deleted), month) !== undefined)
   }
 
   #isSweptWhole(): boolean {
-    const { scope, deleted } = this.#context
-    return (this.#sweptWhole ??= this.#tools.sweptWhole.get(scope, Number(deleted)) !== undefined)
+    const { scope, deleted } = this.context
+    return (this.#sweptWhole ??= this.tools.sweptWhole.get(scope, Number(deleted)) !== undefined)
   }
 
   /** The content is unchanged; the state may differ. */
@@ -153,8 +152,8 @@ export class PendingChanges {
   informed(known: KnownRecord, before: RawFields | null, after: DecodedRecord, state: StateCode): void {
     // There is no answer to compare with: it was never stored, or was dropped to free space.
     if (before === null) return this.#add(known, [], state)
-    const { decoder } = this.#tools
-    const was = decoder.decodeRecord(this.#context.noun, { id: after.id, fields: this.#asFoundNow(before) })
+    const { decoder } = this.tools
+    const was = decoder.decodeRecord(this.context.noun, { id: after.id, fields: this.#asFoundNow(before) })
     this.#add(known, this.#between(was, after), state)
   }
 
@@ -168,7 +167,7 @@ export class PendingChanges {
   }
 
   #between(before: DecodedRecord, after: DecodedRecord): readonly Difference[] {
-    return differencesOf(before, after, (value) => this.#tools.decoder.maskedJson(value))
+    return differencesOf(before, after, (value) => this.tools.decoder.maskedJson(value))
   }
 
   /**
@@ -179,7 +178,7 @@ export class PendingChanges {
     if (this.#isSweptWhole()) return fields
     const answer = new TextEncoder().encode(JSON.stringify([fields]))
     try {
-      const [found, ...others] = this.#tools.decoder.readAnswer(answer, 'list', this.#context.noun).records
+      const [found, ...others] = this.tools.decoder.readAnswer(answer, 'list', this.context.noun).records
       return found === undefined || others.length > 0 ? fields : found.fields
     } catch {
       // The record is not found again, so its stored form is compared.
@@ -203,7 +202,7 @@ export class PendingChanges {
   #isNews(rid: number, { field, after }: Difference): boolean {
     const number = this.#numberOf(field, rid)
     if (number === null) return false
-    for (const fields of this.#tools.latest.all(rid)) {
+    for (const fields of this.tools.latest.all(rid)) {
       const known = parseDifferences(fields).find(([one]) => one === number)
       if (known !== undefined) return !isSameReading(known[2], after)
     }
@@ -212,13 +211,13 @@ export class PendingChanges {
 
   /** Null when the noun has too many fields: changes of this field are not recorded. */
   #numberOf(field: Field, rid: number): number | null {
-    return this.#tools.dictionaries.field(this.#context.noun, field, rid)
+    return this.tools.dictionaries.field(this.context.noun, field, rid)
   }
 
   /** Writes the changes. `known`: number of the answer's records that were cached before. */
   write(known: number): void {
-    const { scope, at } = this.#context
-    const { store, visits, volatileFields } = this.#tools
+    const { scope, at } = this.context
+    const { store, visits, volatileFields } = this.tools
     store.begunBy(at)
     if (this.#pending.length === 0) return
     const numbered = this.#pending.map((change) => ({

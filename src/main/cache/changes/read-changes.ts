@@ -99,14 +99,13 @@ interface FieldRow extends Pick<FieldDifference, 'key' | 'label' | 'role'> {
 /** Fields by number, with the user's corrections; cached for one answer. */
 class KnownFields {
   readonly volatile: ReadonlySet<number>
-  readonly #queries: Queries
-  readonly #decoder: CorrectedDecoder
   readonly #labels: Labels
   readonly #fields = new Map<number, FieldRow | undefined>()
 
-  constructor(queries: Queries, decoder: CorrectedDecoder) {
-    this.#queries = queries
-    this.#decoder = decoder
+  constructor(
+    private readonly queries: Queries,
+    private readonly decoder: CorrectedDecoder
+  ) {
     this.#labels = new Labels(queries)
     this.volatile = new Set(queries.numbers('SELECT field FROM volatile_fields'))
   }
@@ -158,13 +157,13 @@ class KnownFields {
   }
 
   #correctionOf({ noun, key }: FieldRow) {
-    return this.#decoder.corrections.of(noun)?.byKey.get(key)
+    return this.decoder.corrections.of(noun)?.byKey.get(key)
   }
 
   #field(number: number): FieldRow | undefined {
     if (!this.#fields.has(number)) {
       const sql = 'SELECT noun, key, label, role FROM fields WHERE field = ?'
-      this.#fields.set(number, this.#queries.get<FieldRow>(sql, number))
+      this.#fields.set(number, this.queries.get<FieldRow>(sql, number))
     }
     return this.#fields.get(number)
   }

@@ -23,11 +23,12 @@ const ROW_BYTES = 40
 
 /** The rows of `changes`, and their limits. */
 export class ChangeStore {
-  readonly #limits: ChangeLimits
   readonly #sql
 
-  constructor(db: Database, limits: ChangeLimits = CHANGE_LIMITS) {
-    this.#limits = limits
+  constructor(
+    db: Database,
+    private readonly limits: ChangeLimits = CHANGE_LIMITS
+  ) {
     this.#sql = {
       begun: db.prepare('UPDATE change_keeping SET since = ? WHERE since IS NULL'),
       add: db.prepare(
@@ -56,7 +57,7 @@ export class ChangeStore {
   add({ rid, scope, at, what, state, stateBefore, fields }: NewChange): void {
     const json = fields.length === 0 ? null : JSON.stringify(fields)
     this.#sql.add.run(rid, scope, at, what, state, stateBefore, json)
-    this.#sql.dropOfRecord.run(rid, rid, this.#limits.perRecord)
+    this.#sql.dropOfRecord.run(rid, rid, this.limits.perRecord)
   }
 
   /** Deletes some of the oldest changes beyond the limits. The next answer continues. */
@@ -64,9 +65,9 @@ export class ChangeStore {
     for (let batch = 0; batch < MOST_BATCHES; batch++) {
       const { changes, bytes } = this.#sql.keeping.get() ?? { changes: 0, bytes: 0 }
       const oldest = this.#sql.oldest.get() ?? now
-      const isTooMany = changes > this.#limits.changes || bytes > this.#limits.bytes
+      const isTooMany = changes > this.limits.changes || bytes > this.limits.bytes
       if (isTooMany) this.dropOldest(BATCH)
-      else if (now - oldest > this.#limits.age) this.dropOldest(BATCH, now - this.#limits.age)
+      else if (now - oldest > this.limits.age) this.dropOldest(BATCH, now - this.limits.age)
       else return
     }
   }

@@ -10,14 +10,13 @@ export interface VisitInput extends RecordName {
 
 /** Stores when the user last viewed each record, and whether it has changed since (table `looks`). */
 export class Visits {
-  readonly #volatile: (at: number) => ReadonlySet<number>
-  readonly #db: Database
   readonly #sql
 
   /** @param volatile fields whose differences are ignored, at a given time */
-  constructor(db: Database, volatile: (at: number) => ReadonlySet<number>) {
-    this.#db = db
-    this.#volatile = volatile
+  constructor(
+    private readonly db: Database,
+    private readonly volatile: (at: number) => ReadonlySet<number>
+  ) {
     this.#sql = {
       records: db
         .prepare<[Noun, number], number>(
@@ -50,7 +49,7 @@ export class Visits {
    * @returns whether the record was marked as changed
    */
   visited({ noun, id, at }: VisitInput): { readonly wasMarked: boolean } {
-    return this.#db
+    return this.db
       .transaction(() => {
         const [rid] = this.#sql.records.all(noun, id)
         if (rid === undefined) return { wasMarked: false }
@@ -71,7 +70,7 @@ export class Visits {
     for (const rid of rids) {
       const visit = this.#sql.find.get(rid)
       if (visit === undefined) continue
-      volatile ??= this.#volatile(at)
+      volatile ??= this.volatile(at)
       const { fields, stateBefore } = netDifference(this.#sql.changes.all(rid, visit.change), volatile)
       const changed = Number(fields.size > 0 || stateBefore !== null)
       this.#sql.mark.run(changed, rid, changed)

@@ -38,17 +38,16 @@ const keyOf = ({ project, kind }: ChildList): string => `${kind} ${project}`
 
 /** Stores answers about children of projects. Each is one transaction in the writer's thread. */
 export class ChildIngest {
-  readonly #writing: Writing
-  readonly #decoder: CorrectedDecoder
   readonly #lists: ChildLists
-  readonly #places: AnswerPaths
   readonly #walks = new Map<string, Walk>()
   readonly #sql
 
-  constructor(db: Database, writing: Writing, decoder: CorrectedDecoder, places: AnswerPaths) {
-    this.#writing = writing
-    this.#decoder = decoder
-    this.#places = places
+  constructor(
+    db: Database,
+    private readonly writing: Writing,
+    private readonly decoder: CorrectedDecoder,
+    private readonly places: AnswerPaths
+  ) {
     this.#lists = new ChildLists(db, decoder)
     this.#sql = {
       dropKept: db.prepare('DELETE FROM child_keeping'),
@@ -58,14 +57,14 @@ export class ChildIngest {
 
   /** @throws the service's codes when the body can't be read or may not answer this request; nothing is written then */
   answer({ body, receivedAt, part, isSure = false, ...list }: ChildAnswer): ChildOutcome {
-    const read = this.#decoder.readAnswer(body, part.of === 'one' ? 'record' : 'list', NOUN[list.kind])
+    const read = this.decoder.readAnswer(body, part.of === 'one' ? 'record' : 'list', NOUN[list.kind])
     const arrived = read.records.map((raw) => this.#arrived(list, raw, part))
     return this.#transaction(() => {
       this.#judge(list, read, part)
       if (!isSure && arrived.length === 0 && endsAll(part) && this.#lists.row(list).records > 0) return HELD
-      let haveLabelsChanged = this.#writing.records.learnLabels(read.labels)
+      let haveLabelsChanged = this.writing.records.learnLabels(read.labels)
       for (const { decoded } of arrived) {
-        if (this.#writing.records.learnLabels(decoded.labels)) haveLabelsChanged = true
+        if (this.writing.records.learnLabels(decoded.labels)) haveLabelsChanged = true
       }
       const row = this.#lists.row(list)
       const before = this.#lists.read(row)
@@ -129,7 +128,7 @@ export class ChildIngest {
 
   #transaction<T>(run: () => T): T {
     try {
-      return this.#writing.transaction(run)
+      return this.writing.transaction(run)
     } catch (thrown) {
       this.#lists.forget()
       throw thrown
@@ -143,7 +142,7 @@ export class ChildIngest {
     const isNameless = answer.emptiness === 'rows' && !this.#areWords(row, answer)
     // Some services send only the caller and the subject of an event.
     const hasMessages = kind === 'actions' || kind === 'checklists'
-    this.#places.judge({ list: asked, answer, isKnown: row.records > 0, isNameless, hasMessages })
+    this.places.judge({ list: asked, answer, isKnown: row.records > 0, isNameless, hasMessages })
   }
 
   /** Whether the records are bare texts: names, or messages to the user. */
@@ -156,7 +155,7 @@ export class ChildIngest {
   }
 
   #arrived({ kind }: ChildList, raw: RawRecord, part: AnswerPart): ArrivedChild {
-    const decoded = this.#decoder.decodeChild(NOUN[kind], raw)
+    const decoded = this.decoder.decodeChild(NOUN[kind], raw)
     // In an answer about one record, the record has the requested id even if it does not repeat it.
     return { id: part.of === 'one' ? part.id : decoded.id, json: writeInOrder(raw.fields), decoded }
   }

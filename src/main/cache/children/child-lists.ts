@@ -18,13 +18,14 @@ export interface ListContent {
 
 /** The stored lists, for the writer: rows, compressed records and derived columns. */
 export class ChildLists {
-  readonly #decoder: CorrectedDecoder
   readonly #packing: ChildPacking
   readonly facts: ChildFacts
   readonly #sql
 
-  constructor(db: Database, decoder: CorrectedDecoder) {
-    this.#decoder = decoder
+  constructor(
+    db: Database,
+    private readonly decoder: CorrectedDecoder
+  ) {
     this.#packing = new ChildPacking(db)
     this.facts = new ChildFacts(db)
     this.#sql = {
@@ -87,7 +88,7 @@ export class ChildLists {
     const differs = hasChanged || (wholeAt !== null) !== (row.whole_at !== null) || isAlwaysActive
     const shouldDerive = answer.derive === 'always' || (answer.derive === 'changed' && differs)
     if (shouldDerive && FACT[list.kind] !== 0) {
-      this.facts.settle(list, decodeStored(this.#decoder, list.kind, children), wholeAt !== null, answer.at)
+      this.facts.settle(list, decodeStored(this.decoder, list.kind, children), wholeAt !== null, answer.at)
     }
     return hasChanged
   }
@@ -95,7 +96,7 @@ export class ChildLists {
   /** Updates the derived columns of a stored list; returns its decoded records. */
   derive(list: ChildList): readonly DecodedChild[] {
     const row = this.row(list)
-    const decoded = decodeStored(this.#decoder, list.kind, this.read(row))
+    const decoded = decodeStored(this.decoder, list.kind, this.read(row))
     if (FACT[list.kind] !== 0 && row.seen_at !== null) {
       this.facts.settle(list, decoded, row.whole_at !== null, row.seen_at)
     }

@@ -61,14 +61,13 @@ interface DuePlace {
 
 /** Reads children of projects in the reader's thread, within a snapshot. */
 export class ChildReader {
-  readonly #queries: Queries
-  readonly #decoder: CorrectedDecoder
   readonly #memory: ListMemory
   readonly #digests: ProjectDigests
 
-  constructor(queries: Queries, decoder: CorrectedDecoder) {
-    this.#queries = queries
-    this.#decoder = decoder
+  constructor(
+    private readonly queries: Queries,
+    private readonly decoder: CorrectedDecoder
+  ) {
     this.#memory = new ListMemory(queries, decoder)
     this.#digests = new ProjectDigests(queries, decoder, this.#memory)
   }
@@ -76,7 +75,7 @@ export class ChildReader {
   page({ id, kind, filter, offset, limit, today }: ChildReadQuery): CachedValue<ChildPage> {
     const { row, children } = this.#list(id, kind)
     const found = children.filter((child) => isChildMatch(kind, child, filter))
-    const labels = new Labels(this.#queries)
+    const labels = new Labels(this.queries)
     const rows = found.slice(offset, offset + limit).map((child) => this.#record(kind, child, labels, row, today))
     return { value: { rows, total: found.length }, ...freshnessOf(row) }
   }
@@ -87,7 +86,7 @@ export class ChildReader {
 
   /** Number of records in each complete list, else the service's total; null if unknown. */
   counts(project: number): ChildCounts {
-    const rows = this.#queries.all<{ kind: number; records: number; whole_at: number | null; total: number | null }>(
+    const rows = this.queries.all<{ kind: number; records: number; whole_at: number | null; total: number | null }>(
       'SELECT kind, records, whole_at, total FROM child_lists WHERE project = ?',
       project
     )
@@ -97,7 +96,7 @@ export class ChildReader {
 
   totals({ id, kind, filter, now }: ChildTotalsQuery): ChildTotals {
     const found = this.#list(id, kind).children.filter((child) => isChildMatch(kind, child, filter))
-    const labels = new Labels(this.#queries)
+    const labels = new Labels(this.queries)
     if (kind !== 'payments')
       return { count: found.length, unclear: 0, unclearReceipts: 0, sums: sumsOf(found, labels, now) }
     const unclear = found.filter(isUnclear)
@@ -132,7 +131,7 @@ export class ChildReader {
   due(query: DueQuery): DuePage {
     const { responsible, offset, limit, today } = query
     const week = Math.min(query.weekFrom, today)
-    const scope = findScope(this.#queries, { noun: 'project' }) ?? NO_SCOPE
+    const scope = findScope(this.queries, { noun: 'project' }) ?? NO_SCOPE
     const mine = responsible === null ? '' : 'AND records.responsible = ?'
     const values = [scope, STATE.active, ...(responsible === null ? [] : [responsible])]
     const from = `FROM child_dues AS dues
@@ -140,12 +139,12 @@ export class ChildReader {
       WHERE dues.due <= ?`
     const bucket = `CASE WHEN dues.due = ${UNDATED} THEN 'undated' WHEN dues.due < ${week} THEN 'earlier'
       WHEN dues.due < ${today} THEN 'week' ELSE 'today' END`
-    const counted = this.#queries.all<{ bucket: DueBucket; rows: number }>(
+    const counted = this.queries.all<{ bucket: DueBucket; rows: number }>(
       `SELECT ${bucket} AS bucket, count(*) AS rows ${from} GROUP BY 1`,
       ...values,
       today
     )
-    const found = this.#queries.all<DuePlace & { title: string | null; bucket: DueBucket }>(
+    const found = this.queries.all<DuePlace & { title: string | null; bucket: DueBucket }>(
       `SELECT dues.project, dues.place, dues.due, records.title, ${bucket} AS bucket ${from}
        ORDER BY dues.due DESC, dues.project DESC, dues.place LIMIT ? OFFSET ?`,
       ...values,
@@ -153,7 +152,7 @@ export class ChildReader {
       limit,
       offset
     )
-    const labels = new Labels(this.#queries)
+    const labels = new Labels(this.queries)
     const rows = found.flatMap(({ title, bucket: of, ...place }) =>
       this.#dueChecklist(place, labels, today).map((row) => ({ ...row, projectTitle: title, bucket: of }))
     )
@@ -164,13 +163,13 @@ export class ChildReader {
 
   /** See `childReads`. */
   overdue({ projects, today }: { projects: readonly number[]; today: number }): readonly OverdueChecklist[] {
-    const found = this.#queries.all<DuePlace>(
+    const found = this.queries.all<DuePlace>(
       `SELECT project, place, due FROM child_dues
        WHERE project IN (SELECT value FROM json_each(?)) AND due < ? ORDER BY due = ${UNDATED}, due, place`,
       JSON.stringify(projects),
       today
     )
-    const labels = new Labels(this.#queries)
+    const labels = new Labels(this.queries)
     const first = new Map(found.toReversed().map((place) => [place.project, place]))
     return [...first.values()].flatMap((place) => this.#dueChecklist(place, labels, today))
   }
@@ -185,7 +184,7 @@ export class ChildReader {
   }
 
   readiness(projects: readonly number[]): ChildReadiness {
-    const found = this.#queries.get<ChildReadiness>(
+    const found = this.queries.get<ChildReadiness>(
       `SELECT count(*) FILTER (WHERE lists = ?) AS ready, total(bytes) AS bytes FROM (
          SELECT count(*) FILTER (WHERE whole_at IS NOT NULL OR refused_at IS NOT NULL) AS lists, sum(bytes) AS bytes
          FROM child_lists WHERE project IN (SELECT value FROM json_each(?)) GROUP BY project
@@ -199,7 +198,7 @@ export class ChildReader {
   stale(query: StaleQuery): readonly ChildAge[] {
     const { projects, kinds, now, before, refusedBefore, limit } = query
     const isWithin = (at: number | null | undefined, from: number): boolean => at != null && at >= from && at <= now
-    const rows = this.#queries.all<StoredAge>(
+    const rows = this.queries.all<StoredAge>(
       // Incomplete lists count from their last read: requesting them at once would bring no more.
       `SELECT project, kind, whole_at AS wholeAt, refused_at AS refusedAt,
          iif(obstacle IS NULL, whole_at, seen_at) AS triedAt
@@ -221,7 +220,7 @@ export class ChildReader {
 
   #list(project: number, kind: ChildKind): { row: ListRow; children: readonly ListedChild[] } {
     const sql = `SELECT ${LIST_COLUMNS} FROM child_lists WHERE project = ? AND kind = ?`
-    const row = this.#queries.get<ListRow>(sql, project, KIND[kind]) ?? UNREAD
+    const row = this.queries.get<ListRow>(sql, project, KIND[kind]) ?? UNREAD
     return { row, children: this.#memory.read(kind, row) }
   }
 
@@ -233,7 +232,7 @@ export class ChildReader {
   ): CachedValue<ChildRecord | null> {
     const { row, children } = this.#list(project, kind)
     const found = children.find(isWanted)
-    const value = found === undefined ? null : this.#record(kind, found, new Labels(this.#queries), row, today)
+    const value = found === undefined ? null : this.#record(kind, found, new Labels(this.queries), row, today)
     return { value, ...freshnessOf(row) }
   }
 
@@ -242,7 +241,7 @@ export class ChildReader {
    * @param mine the condition on the person, or empty; `values`: scope, state and the person, if given
    */
   #knownOf(mine: string, values: readonly number[]): { known: number; projects: number } {
-    const [known = 0] = this.#queries.numbers(
+    const [known = 0] = this.queries.numbers(
       `SELECT count(*) FROM child_facts AS facts
        JOIN records ON records.scope = ? AND records.id = facts.project AND records.state = ? ${mine} WHERE facts.known & ?`,
       ...values,
@@ -252,12 +251,12 @@ export class ChildReader {
       mine === ''
         ? 'SELECT records FROM counts WHERE scope = ? AND state = ?'
         : `SELECT count(*) FROM records WHERE scope = ? AND state = ? ${mine}`
-    const [projects = 0] = this.#queries.numbers(all, ...values)
+    const [projects = 0] = this.queries.numbers(all, ...values)
     return { known, projects }
   }
 
   #record(kind: ChildKind, child: ListedChild, labels: Labels, row: ListRow, today: number): ChildRecord {
-    return childRecord(this.#decoder, kind, child, labels, { today, fetchedOn: fetchedOn(row) })
+    return childRecord(this.decoder, kind, child, labels, { today, fetchedOn: fetchedOn(row) })
   }
 }
 

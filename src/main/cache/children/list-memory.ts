@@ -23,14 +23,12 @@ const MOST_RECORDS = 20_000
 
 /** LRU of decoded lists, by list number. */
 export class ListMemory {
-  readonly #queries: Queries
-  readonly #decoder: CorrectedDecoder
   readonly #lists = new Map<number, RememberedList>()
 
-  constructor(queries: Queries, decoder: CorrectedDecoder) {
-    this.#queries = queries
-    this.#decoder = decoder
-  }
+  constructor(
+    private readonly queries: Queries,
+    private readonly decoder: CorrectedDecoder
+  ) {}
 
   /** The list in display order: stages as they were passed, events and payments newest first. */
   read(
@@ -38,14 +36,14 @@ export class ListMemory {
     { list, version, records }: { list: number; version: number; records: number }
   ): readonly ListedChild[] {
     if (records === 0) return []
-    const { corrections } = this.#decoder
+    const { corrections } = this.decoder
     const known = this.#lists.get(list)
     this.#lists.delete(list)
     if (known?.version === version && known.corrections === corrections) {
       this.#lists.set(list, known)
       return known.children
     }
-    const children = inOrder(kind, keyed(decodeStored(this.#decoder, kind, readChildren(this.#queries, list))))
+    const children = inOrder(kind, keyed(decodeStored(this.decoder, kind, readChildren(this.queries, list))))
     this.#lists.set(list, { version, corrections, children })
     this.#trim()
     return children

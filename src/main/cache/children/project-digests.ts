@@ -44,26 +44,26 @@ export interface ProjectDigest {
 
 /** Digests of many projects at once. Use within a snapshot. */
 export class ProjectDigests {
-  readonly #queries: Queries
-  readonly #decoder: CorrectedDecoder
   readonly #memory: ListMemory
 
-  constructor(queries: Queries, decoder: CorrectedDecoder, memory = new ListMemory(queries, decoder)) {
-    this.#queries = queries
-    this.#decoder = decoder
+  constructor(
+    private readonly queries: Queries,
+    private readonly decoder: CorrectedDecoder,
+    memory = new ListMemory(queries, decoder)
+  ) {
     this.#memory = memory
   }
 
   /** @param now epoch milliseconds */
   one(project: number, now: number): ProjectDigest {
     const lists = this.#rows([project]).get(project) ?? NOTHING_READ
-    return this.#digest(project, lists, new Labels(this.#queries), now)
+    return this.#digest(project, lists, new Labels(this.queries), now)
   }
 
   /** By project, also for projects without cached lists. @param now epoch milliseconds */
   of(projects: readonly number[], now: number): ReadonlyMap<number, ProjectDigest> {
     const rows = this.#rows(projects)
-    const labels = new Labels(this.#queries)
+    const labels = new Labels(this.queries)
     return new Map(
       projects.map((project) => [project, this.#digest(project, rows.get(project) ?? NOTHING_READ, labels, now)])
     )
@@ -71,7 +71,7 @@ export class ProjectDigests {
 
   record({ lists }: ProjectDigest, { kind, child }: TimedChild, now: number): ChildRecord {
     const days = { today: localDay(now), fetchedOn: fetchedOn(lists[kind]) }
-    return childRecord(this.#decoder, kind, child, new Labels(this.#queries), days)
+    return childRecord(this.decoder, kind, child, new Labels(this.queries), days)
   }
 
   #digest(project: number, lists: DigestedLists, labels: Labels, now: number): ProjectDigest {
@@ -98,7 +98,7 @@ export class ProjectDigests {
 
   #rows(projects: readonly number[]): ReadonlyMap<number, DigestedLists> {
     const found = new Map<number, DigestedLists>()
-    const rows = this.#queries.all<ListRow & { readonly project: number; readonly kind: number }>(
+    const rows = this.queries.all<ListRow & { readonly project: number; readonly kind: number }>(
       `SELECT project, kind, ${LIST_COLUMNS} FROM child_lists
        WHERE project IN (SELECT value FROM json_each(?)) AND kind IN (${DIGESTED.map((kind) => KIND[kind]).join(', ')})`,
       JSON.stringify(projects)

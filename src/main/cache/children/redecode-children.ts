@@ -13,17 +13,17 @@ const BATCH = 16
  * are decoded on every read.
  */
 export class ChildRedecoding {
-  readonly #writing: Writing
   readonly #lists: ChildLists
-  readonly #decoder: CorrectedDecoder
   #revision: number
   readonly #batch
   /** Lists with the highest numbers come first. */
   #below = Number.MAX_SAFE_INTEGER
 
-  constructor(db: Database, writing: Writing, decoder: CorrectedDecoder) {
-    this.#writing = writing
-    this.#decoder = decoder
+  constructor(
+    db: Database,
+    private readonly writing: Writing,
+    private readonly decoder: CorrectedDecoder
+  ) {
     this.#revision = decoder.revision
     this.#lists = new ChildLists(db, decoder)
     this.#batch = db.prepare<[number], { list: number; project: number; kind: number }>(
@@ -34,16 +34,16 @@ export class ChildRedecoding {
   /** Continues in one transaction. */
   step(): RedecodingStep {
     const until = performance.now() + STEP
-    if (this.#revision !== this.#decoder.revision) this.#below = Number.MAX_SAFE_INTEGER
-    this.#revision = this.#decoder.revision
+    if (this.#revision !== this.decoder.revision) this.#below = Number.MAX_SAFE_INTEGER
+    this.#revision = this.decoder.revision
     let below = this.#below
-    const step = this.#writing.transaction(() => {
+    const step = this.writing.transaction(() => {
       let changed = 0
       for (;;) {
         const rows = this.#batch.all(below)
         for (const { project, kind } of rows) {
           const list = { project, kind: kindOf(kind) }
-          for (const { labels } of this.#lists.derive(list)) this.#writing.records.learnLabels(labels)
+          for (const { labels } of this.#lists.derive(list)) this.writing.records.learnLabels(labels)
           changed += 1
         }
         below = rows.at(-1)?.list ?? 0

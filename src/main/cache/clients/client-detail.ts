@@ -54,27 +54,25 @@ export interface ClientQuestion {
 
 /** Use within a snapshot. */
 export class ClientDetails {
-  readonly #queries: Queries
-  readonly #decoder: CorrectedDecoder
-  readonly #index: ClientIndex
   readonly #digests: ProjectDigests
 
-  constructor(queries: Queries, decoder: CorrectedDecoder, index: ClientIndex) {
-    this.#queries = queries
-    this.#decoder = decoder
-    this.#index = index
+  constructor(
+    private readonly queries: Queries,
+    private readonly decoder: CorrectedDecoder,
+    private readonly index: ClientIndex
+  ) {
     this.#digests = new ProjectDigests(queries, decoder)
   }
 
   of(client: Client, written: WrittenClients, { stages, now }: ClientQuestion): OwnDetail {
-    const { columns } = this.#index
-    const fields = this.#index.fields()
+    const { columns } = this.index
+    const fields = this.index.fields()
     const idOf = this.#ids()
     const newestFirst = client.places.toSorted((a, b) => idOf(b) - idOf(a))
     const active = newestFirst.filter((place) => written.stateOf[place] === ACTIVE)
     const digests = this.#digests.of(active.map(idOf), now)
     const { totals, byStage } = this.#stages(active, digests, stages)
-    const stateAt = stageStates(this.#queries, columns, stages)
+    const stateAt = stageStates(this.queries, columns, stages)
     const open = active.filter((place) => stateAt(place) === 'open')
     const dates = open.flatMap(datesOf(columns, fields.next, now))
     const passed = dates.filter(({ isPassed }) => isPassed)
@@ -104,16 +102,16 @@ export class ClientDetails {
     client: Client,
     { stages, now, offset, limit }: ClientQuestion & { readonly offset: number; readonly limit: number }
   ): ClientProjects {
-    const { columns } = this.#index
-    const fields = this.#index.fields()
+    const { columns } = this.index
+    const fields = this.index.fields()
     const idOf = this.#ids()
-    const stateAt = stageStates(this.#queries, columns, stages)
+    const stateAt = stageStates(this.queries, columns, stages)
     const window = this.#inOrder(client.places, stateAt).slice(offset, offset + limit)
     const datesAt = datesOf(columns, fields.next, now)
     const keys = fields.next.map(({ key }) => key)
     const digests = this.#digests.of(window.map(idOf), now)
     const rows = new Map(
-      projectRows(this.#queries, this.#decoder, { ids: window.map(idOf), columns: keys }).map((row) => [row.id, row])
+      projectRows(this.queries, this.decoder, { ids: window.map(idOf), columns: keys }).map((row) => [row.id, row])
     )
     return {
       total: client.places.length,
@@ -138,16 +136,16 @@ export class ClientDetails {
 
   /** The ids of projects by place. */
   #ids(): (place: number) => number {
-    const { numbers } = this.#index.columns.of('project', 'id')
+    const { numbers } = this.index.columns.of('project', 'id')
     return (place) => numbers[place] ?? 0
   }
 
   /** Open stages first in the order of funnels, then won, final, lost, and projects that are not active; newest first. */
   #inOrder(places: readonly number[], stateAt: (place: number) => StageState): readonly number[] {
-    const { columns } = this.#index
+    const { columns } = this.index
     const idOf = this.#ids()
     const [stages, states] = [columns.of('project', 'stage'), columns.of('project', 'state').numbers]
-    const byStage = stageOrder(this.#queries, new Labels(this.#queries))
+    const byStage = stageOrder(this.queries, new Labels(this.queries))
     const TURN: Readonly<Record<StageState, number>> = { open: 0, won: 1, final: 2, lost: 3 }
     const turnOf = (place: number): number => (states[place] === STATE.active ? TURN[stateAt(place)] : 4)
     const turns = new Map(places.map((place) => [place, turnOf(place)]))
@@ -162,8 +160,8 @@ export class ClientDetails {
   }
 
   #stages(places: readonly number[], digests: ReadonlyMap<number, ProjectDigest>, choices: readonly StageChoice[]) {
-    const { columns } = this.#index
-    const totals = totalsOf(this.#queries, columns, Uint32Array.from(places))
+    const { columns } = this.index
+    const totals = totalsOf(this.queries, columns, Uint32Array.from(places))
     const idOf = this.#ids()
     const [funnels, stages] = [columns.of('project', 'funnel'), columns.of('project', 'stage')]
     const idAt = ({ tags, numbers }: typeof stages, place: number): number | null =>
@@ -186,7 +184,7 @@ export class ClientDetails {
     if (date === undefined) return null
     const { place, field } = date
     const id = this.#ids()(place)
-    const [row] = projectRows(this.#queries, this.#decoder, { ids: [id], columns: [field.key] })
+    const [row] = projectRows(this.queries, this.decoder, { ids: [id], columns: [field.key] })
     const value = row === undefined ? undefined : ownValue(row.fields, field.key)
     const at = value === undefined ? null : timeOf(value)
     if (row === undefined || value === undefined || at === null) return null
@@ -206,7 +204,7 @@ export class ClientDetails {
     const { digest, timed } = found
     return {
       ...{ kind: 'child', at: timed.when, child: this.#digests.record(digest, timed, now) },
-      project: { id: digest.project, label: new Labels(this.#queries).of('project', digest.project) }
+      project: { id: digest.project, label: new Labels(this.queries).of('project', digest.project) }
     }
   }
 
@@ -216,11 +214,11 @@ export class ClientDetails {
   }
 
   #texts(fields: readonly AnswerField[]): readonly FieldTexts[] {
-    return fields.map((field) => new FieldTexts(this.#queries, this.#decoder, this.#index.columns, field, false))
+    return fields.map((field) => new FieldTexts(this.queries, this.decoder, this.index.columns, field, false))
   }
 
   #contacts(places: readonly number[], idOf: (place: number) => number) {
-    const fields = this.#index.fields()
+    const fields = this.index.fields()
     const [names, phones, emails] = [fields.contact, fields.phone, fields.email].map((of) => this.#texts(of))
     return contactsOf(
       places.map((place) => ({
@@ -234,18 +232,18 @@ export class ClientDetails {
 
   /** Lists of some services lack contact fields. Their projects count as known once their own answers were read. */
   #withoutContacts(places: readonly number[]): readonly number[] {
-    const { contact, phone, email } = this.#index.fields()
+    const { contact, phone, email } = this.index.fields()
     const fields = [...contact, ...phone, ...email]
     if (fields.length > 0 && fields.every(({ isListed }) => isListed)) return []
-    const { ridOf } = this.#index.columns.places('project')
+    const { ridOf } = this.index.columns.places('project')
     const rids = JSON.stringify(places.map((place) => ridOf[place] ?? 0))
     const sql = 'SELECT rid FROM records WHERE has_info = 1 AND rid IN (SELECT value FROM json_each(?))'
-    const read = new Set(this.#queries.numbers(sql, rids))
+    const read = new Set(this.queries.numbers(sql, rids))
     return places.filter((place) => !read.has(ridOf[place] ?? 0))
   }
 
   #addresses(places: readonly number[]): OwnDetail['addresses'] {
-    const texts = this.#texts(this.#index.fields().address)
+    const texts = this.#texts(this.index.fields().address)
     const said = places.flatMap((place) => saidAt(texts, place))
     return [...Map.groupBy(said, (text) => foldClientName(text)).values()]
       .map(([text = '', ...others]) => ({ text, projects: 1 + others.length }))

@@ -20,9 +20,6 @@ const LEAST_OF_TAX_ID = 4
 
 /** Clients of all cached projects; built from columns and kept until these change. Use within a snapshot. */
 export class ClientIndex {
-  readonly #queries: Queries
-  readonly #decoder: CorrectedDecoder
-  readonly columns: ResidentColumns
   readonly #fields = new LruCache<AnswerFields>(1)
   readonly #grouped = new LruCache<GroupedClients>(2)
   readonly #ordered = new LruCache<readonly Client[]>(4)
@@ -35,22 +32,22 @@ export class ClientIndex {
   readonly #corrections = new WeakMap<object, number>()
   #books = 0
 
-  constructor(queries: Queries, decoder: CorrectedDecoder, columns: ResidentColumns) {
-    this.#queries = queries
-    this.#decoder = decoder
-    this.columns = columns
-  }
+  constructor(
+    private readonly queries: Queries,
+    private readonly decoder: CorrectedDecoder,
+    readonly columns: ResidentColumns
+  ) {}
 
   fields(): AnswerFields {
-    const state = `${dataState(this.#queries).lists} ${this.#book()}`
-    return this.#fields.of('', state, () => answerFields(this.#queries, this.#decoder, this.columns))
+    const state = `${dataState(this.queries).lists} ${this.#book()}`
+    return this.#fields.of('', state, () => answerFields(this.queries, this.decoder, this.columns))
   }
 
   clients(choices: ClientChoices): GroupedClients {
     const state = this.#state()
     return this.#grouped.of(JSON.stringify(choices), state, () => {
       if (this.#folds.size > MOST_FOLDED) this.#folds.clear()
-      const written = writtenClients(this.#queries, this.#decoder, this.columns, this.fields(), this.#folds)
+      const written = writtenClients(this.queries, this.decoder, this.columns, this.fields(), this.#folds)
       return new GroupedClients(written, choices)
     })
   }
@@ -109,14 +106,14 @@ export class ClientIndex {
       version,
       this.columns.of('project', 'state').version,
       ...columns.map((column) => column.version),
-      isNamed || columns.length === 0 ? dataState(this.#queries).all : '',
+      isNamed || columns.length === 0 ? dataState(this.queries).all : '',
       // Reading a project's own answer tells that it has no client.
-      client.some(({ isListed }) => isListed) ? '' : dataState(this.#queries).all
+      client.some(({ isListed }) => isListed) ? '' : dataState(this.queries).all
     ].join(' ')
   }
 
   #book(): number {
-    const { corrections } = this.#decoder
+    const { corrections } = this.decoder
     let number = this.#corrections.get(corrections)
     if (number === undefined) this.#corrections.set(corrections, (number = this.#books += 1))
     return number

@@ -16,7 +16,6 @@ const NONE: readonly FieldText[] = []
 /** Reads values by place. A text is resolved once for all projects that share it. */
 export class FieldTexts {
   readonly #source: { readonly queries: Queries; readonly decoder: CorrectedDecoder }
-  readonly #field: AnswerField
   readonly #column: ResidentColumn
   readonly #ridOf: Uint32Array
   readonly #labelOf: (id: number) => string | null
@@ -33,11 +32,10 @@ export class FieldTexts {
     queries: Queries,
     decoder: CorrectedDecoder,
     columns: ResidentColumns,
-    field: AnswerField,
+    private readonly field: AnswerField,
     isEvery: boolean
   ) {
     this.#source = { queries, decoder }
-    this.#field = field
     this.#column = columns.of('project', field.field)
     this.#ridOf = columns.places('project').ridOf
     this.#labelOf = idLabels(queries, field)
@@ -92,7 +90,7 @@ export class FieldTexts {
   /** The column has only a hash, so read the record. */
   #longText(place: number): string | null {
     const rid = this.#ridOf[place] ?? 0
-    const value = decodedField(this.#source, rid, this.#field.key, this.#contents)?.value
+    const value = decodedField(this.#source, rid, this.field.key, this.#contents)?.value
     if (value?.type === 'text') return value.text
     return value?.type === 'texts' ? (value.texts.find((text) => text.length > LONGEST_TEXT) ?? null) : null
   }

@@ -25,14 +25,15 @@ export interface Client {
 
 export class GroupedClients {
   readonly all: readonly Client[]
-  readonly written: WrittenClients
   readonly #byPart = new Map<string, Client>()
   /** Parts with the same name, by the key of the name alone. */
   readonly #byName: ReadonlyMap<string, readonly Part[]>
   readonly #clientOf: Int32Array
 
-  constructor(written: WrittenClients, choices: ClientChoices) {
-    this.written = written
+  constructor(
+    readonly written: WrittenClients,
+    choices: ClientChoices
+  ) {
     const parts = partsOf(written, new Set(choices.apart))
     this.#byName = Map.groupBy(parts.values(), ({ nameKey }) => nameKey)
     this.all = this.#groups(parts, choices).map((group) => clientOf(written, group))

@@ -23,30 +23,27 @@ import { inKnownNames, wasGiven } from './partial-ingest'
 
 /** Stores search hits. They add unknown fields and are never recorded as changes of a record. */
 export class HitIngest {
-  readonly #writing: Writing
-  readonly #decoder: Decoder
-
-  constructor(writing: Writing, decoder: Decoder) {
-    this.#writing = writing
-    this.#decoder = decoder
-  }
+  constructor(
+    private readonly writing: Writing,
+    private readonly decoder: Decoder
+  ) {}
 
   /** Stores a hit within the answer's transaction. */
   meet(context: PageContext, known: KnownRecord | null, hit: { id: number; fields: RawFields }): MetRecord {
     const { scope, deleted, receivedAt } = context
     const raw = { id: hit.id, fields: withoutHitMarks(hit.fields) }
-    const { records } = this.#writing
-    const plain = this.#decoder.decodeRecord(context.noun, raw)
+    const { records } = this.writing
+    const plain = this.decoder.decodeRecord(context.noun, raw)
     const haveLabelsChanged = records.learnUnknown(plain)
     const claimed = stateOfList(plain.deleted ?? deleted)
     const seen = { ordinal: null, hash: null, place: null, fetchedAt: receivedAt }
     if (known === null) {
       const doesAgree = claimed === stateOfList(deleted)
       const rid = records.insert(scope, plain, { ...seen, state: claimed, ...marks(context, null, doesAgree) })
-      this.#writing.putHits(rid, raw.fields, receivedAt)
+      this.writing.putHits(rid, raw.fields, receivedAt)
       return { isFirst: false, isAdded: true, hasChanged: true, haveLabelsChanged }
     }
-    const parts = this.#writing.parts(known)
+    const parts = this.writing.parts(known)
     const state = wasGiven(known) || parts.partial !== null ? known.state : claimed
     const hasChanged = this.#add(context, known, parts, raw, plain)
     const doesAgree = state === stateOfList(deleted)
@@ -68,7 +65,7 @@ export class HitIngest {
     const left = this.unknown(noun, id, content.fields, parseFields(hits.json))
     const json = JSON.stringify(left)
     if (json === hits.json) return parts
-    this.#writing.putHits(known.rid, left, hits.fetchedAt)
+    this.writing.putHits(known.rid, left, hits.fetchedAt)
     return { ...given, hits: json === '{}' ? null : { json, fetchedAt: hits.fetchedAt } }
   }
 
@@ -87,23 +84,23 @@ export class HitIngest {
     const earlier = hits === null ? {} : parseFields(hits.json)
     const news =
       content === null
-        ? inKnownNames(this.#decoder.decodeRecord(noun, { id, fields: earlier }), plain, fields)
+        ? inKnownNames(this.decoder.decodeRecord(noun, { id, fields: earlier }), plain, fields)
         : this.unknown(noun, id, content.fields, fields)
     const all = withLaterHit(noun, earlier, news)
     if (isDeepStrictEqual(all, earlier)) return false
-    this.#writing.putHits(known.rid, all, receivedAt)
+    this.writing.putHits(known.rid, all, receivedAt)
     // An `/info` answer was dropped to free space. The columns and the index still contain its values.
-    const before = this.#decoder.decodeRecord(noun, { id, fields: contentOf(parts)?.fields ?? {} })
-    if (wasGiven(known) && !this.#writing.records.isMadeOf(known.rid, before)) return true
+    const before = this.decoder.decodeRecord(noun, { id, fields: contentOf(parts)?.fields ?? {} })
+    if (wasGiven(known) && !this.writing.records.isMadeOf(known.rid, before)) return true
     const now = { ...parts, hits: { json: JSON.stringify(all), fetchedAt: receivedAt } }
-    const decoded = this.#decoder.decodeRecord(noun, { id, fields: contentOf(now)?.fields ?? all })
-    this.#writing.records.update(known.rid, withOwnTimes(this.#decoder, decoded, now))
+    const decoded = this.decoder.decodeRecord(noun, { id, fields: contentOf(now)?.fields ?? all })
+    this.writing.records.update(known.rid, withOwnTimes(this.decoder, decoded, now))
     return true
   }
 
   /** The fields that a hit adds to other answers. It never adds the state: the list with the record decides that. */
   unknown(noun: Noun, id: number, known: RawFields, fields: RawFields): RawFields {
-    const given = this.#decoder.decodeRecord(noun, { id, fields: known }).fields.filter(({ isPart }) => isPart !== true)
+    const given = this.decoder.decodeRecord(noun, { id, fields: known }).fields.filter(({ isPart }) => isPart !== true)
     const roles = new Set(given.map(({ role }) => role))
     roles.delete(null)
     roles.add('deleted')
@@ -111,7 +108,7 @@ export class HitIngest {
       new Set(some.map(({ key }) => infoOf(noun, key).base))
     const alone = basesOf(given.filter(({ key }) => !isGrouped(key)))
     const grouped = basesOf(given.filter(({ key }) => isGrouped(key)))
-    const held = this.#decoder.decodeRecord(noun, { id, fields }).fields.filter(({ key, role, isPart }) => {
+    const held = this.decoder.decodeRecord(noun, { id, fields }).fields.filter(({ key, role, isPart }) => {
       const { roles: candidates, base } = infoOf(noun, key)
       if (roles.has(role) || candidates.some(({ alias }) => roles.has(alias.role))) return true
       // The same field, grouped in one answer and ungrouped in the other.
@@ -138,7 +135,7 @@ export class HitIngest {
   }
 
   #readingOf(noun: Noun, raw: { id: number; fields: RawFields }): ReadonlyMap<string, unknown> {
-    const { fields, event } = this.#decoder.decodeRecord(noun, raw)
+    const { fields, event } = this.decoder.decodeRecord(noun, raw)
     const values = fields
       .filter(({ value }) => value.type !== 'json')
       .map(({ key, value }) => [key, readingOf(value)] as const)

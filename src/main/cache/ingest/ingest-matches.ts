@@ -76,18 +76,16 @@ interface MatchRecord {
 }
 
 export class MatchIngest {
-  readonly #writing: Writing
-  readonly #decoder: Decoder
-  readonly #pages: PageIngest
-  readonly #whereFound: WhereFound
   readonly #queries: Queries
   readonly #title
 
-  constructor(db: Database, writing: Writing, decoder: Decoder, pages: PageIngest, whereFound: WhereFound) {
-    this.#writing = writing
-    this.#decoder = decoder
-    this.#pages = pages
-    this.#whereFound = whereFound
+  constructor(
+    db: Database,
+    private readonly writing: Writing,
+    private readonly decoder: Decoder,
+    private readonly pages: PageIngest,
+    private readonly whereFound: WhereFound
+  ) {
     this.#queries = new Queries(db, () => undefined)
     this.#title = db.prepare<[number], string | null>('SELECT title FROM records WHERE rid = ?').pluck()
   }
@@ -99,10 +97,10 @@ export class MatchIngest {
    */
   ingest({ body, receivedAt, text, module, deleted, asked, choices }: MatchesInput): MatchesOutcome {
     const known = modules(this.#queries)
-    const { matches, total, head, labels } = this.#decoder.readMatches(body, module, known, asked)
-    return this.#writing.transaction(() => {
+    const { matches, total, head, labels } = this.decoder.readMatches(body, module, known, asked)
+    return this.writing.transaction(() => {
       const placed = distinct(this.#placed(matches, known, choices))
-      let haveLabelsChanged = this.#writing.records.learnLabels(labels, AUTHORITY.found)
+      let haveLabelsChanged = this.writing.records.learnLabels(labels, AUTHORITY.found)
       const changed: { noun: MatchNoun; ids: readonly number[] }[] = []
       // A custom module has its own list.
       const byList = Map.groupBy(placed, (one) =>
@@ -111,7 +109,7 @@ export class MatchIngest {
       for (const records of byList.values()) {
         const [{ noun, module }] = records as [MatchRecord, ...MatchRecord[]]
         const taken = records.map(({ raw }) => raw)
-        const met = this.#pages.mentioned({ ...listOf(noun, module), deleted }, taken, receivedAt, 'hits')
+        const met = this.pages.mentioned({ ...listOf(noun, module), deleted }, taken, receivedAt, 'hits')
         if (met.changedIds.length > 0) changed.push({ noun, ids: met.changedIds })
         haveLabelsChanged ||= met.haveLabelsChanged
       }
@@ -159,34 +157,34 @@ export class MatchIngest {
 
   /** The kind of the only saved record with the id and title of a result without module; null for none or several. */
   #savedAs(record: RawRecord): MatchNoun | null {
-    const now = this.#decoder.decodeRecord('module-record', record).title
+    const now = this.decoder.decodeRecord('module-record', record).title
     if (record.id === null || now === null) return null
     const { id } = record
     const found = MODULE_NOUNS.filter((noun) => {
-      const before = this.#storedTitle(this.#writing.dictionaries.scope({ noun }), id)
+      const before = this.#storedTitle(this.writing.dictionaries.scope({ noun }), id)
       return before !== null && foldText(before) === foldText(now)
     })
     return found.length === 1 ? (found[0] ?? null) : null
   }
 
   #storedTitle(scope: number, id: number): string | null {
-    const stored = this.#writing.records.find(scope, id)
+    const stored = this.writing.records.find(scope, id)
     return stored === null ? null : (this.#title.get(stored.rid) ?? null)
   }
 
   /** The cache id of a record: numbers of the service are unique only within their module. */
   #localId(module: string | null, id: number): number {
-    return this.#writing.dictionaries.numberOfName('module-record', moduleRecordKey({ module, serviceId: id }))
+    return this.writing.dictionaries.numberOfName('module-record', moduleRecordKey({ module, serviceId: id }))
   }
 
   /** Whether a module named like a kind holds that kind: most known records with the same ids have the same titles. */
   #fits(noun: MatchNoun, matches: readonly RawMatch[]): boolean {
-    const scope = this.#writing.dictionaries.scope({ noun })
+    const scope = this.writing.dictionaries.scope({ noun })
     let [same, other] = [0, 0]
     for (const { record } of matches) {
       if (record.id === null) continue
       const before = this.#storedTitle(scope, record.id)
-      const now = this.#decoder.decodeRecord(noun, record).title
+      const now = this.decoder.decodeRecord(noun, record).title
       if (before === null || now === null) continue
       if (foldText(before) === foldText(now)) same += 1
       else other += 1
@@ -195,16 +193,16 @@ export class MatchIngest {
   }
 
   #hit({ module, noun, serviceId, raw }: MatchRecord, text: string, deleted: boolean, contents: Contents): ServiceHit {
-    const decoded = this.#decoder.decodeRecord(noun, raw)
-    const stored = this.#writing.records.find(this.#writing.dictionaries.scope(listOf(noun, module)), raw.id)
+    const decoded = this.decoder.decodeRecord(noun, raw)
+    const stored = this.writing.records.find(this.writing.dictionaries.scope(listOf(noun, module)), raw.id)
     const fields = stored === null ? null : contents.fields(stored)
-    const whole = fields === null ? decoded : this.#decoder.decodeRecord(noun, { id: raw.id, fields })
-    const said = this.#whereFound(text, serviceId, decoded)
+    const whole = fields === null ? decoded : this.decoder.decodeRecord(noun, { id: raw.id, fields })
+    const said = this.whereFound(text, serviceId, decoded)
     const state = stored === null ? (deleted ? 'deleted' : 'active') : stateName(stored.state)
     return {
       ...{ module, noun, id: raw.id, serviceId, title: decoded.title ?? whole.title, state },
       ...{ at: momentKey(whole.updated ?? whole.created), day: dayOf(whole) },
-      matches: said.length > 0 ? said : this.#whereFound(text, serviceId, whole)
+      matches: said.length > 0 ? said : this.whereFound(text, serviceId, whole)
     }
   }
 }

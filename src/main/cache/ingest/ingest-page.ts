@@ -52,21 +52,17 @@ const NOTHING = { ids: [], firstSeen: 0, changedIds: [], withoutId: 0, total: nu
 
 /** Writes pages of lists. Parsing, decoding and writing happen here, in the writer's thread. */
 export class PageIngest {
-  readonly #writing: Writing
-  readonly #sweeps: Sweeps
-  readonly #decoder: Decoder
-  readonly #changes: ChangeRecorder
-  readonly #places: AnswerPaths
   readonly #partial: PartialAnswers
   readonly #hits: HitIngest
   readonly #events: EventIngest
 
-  constructor(writing: Writing, sweeps: Sweeps, decoder: Decoder, changes: ChangeRecorder, places: AnswerPaths) {
-    this.#writing = writing
-    this.#sweeps = sweeps
-    this.#decoder = decoder
-    this.#changes = changes
-    this.#places = places
+  constructor(
+    private readonly writing: Writing,
+    private readonly sweeps: Sweeps,
+    private readonly decoder: Decoder,
+    private readonly changes: ChangeRecorder,
+    private readonly places: AnswerPaths
+  ) {
     this.#partial = new PartialAnswers(writing, decoder)
     this.#hits = new HitIngest(writing, decoder)
     this.#events = new EventIngest(writing, decoder, this.#hits)
@@ -80,29 +76,29 @@ export class PageIngest {
    */
   page({ list, body, receivedAt, pass, cursor, month, asked, ...input }: PageInput): PageOutcome {
     const { filtered: partial = null, isSure = false } = input
-    const { records: came, ...said } = this.#decoder.readAnswer(body, 'list', list.noun)
+    const { records: came, ...said } = this.decoder.readAnswer(body, 'list', list.noun)
     const { rows: taken, total, head } = requestedRows(came, said.total, asked ?? ALL_ROWS)
     const answer = { ...said, records: taken, total }
-    return this.#writing.transaction((): PageOutcome => {
+    return this.writing.transaction((): PageOutcome => {
       const context = this.#contextOf(list, receivedAt, partial, pass, month ?? null)
       const { scope, pass: ownPass } = context
       // Filters and searches may find records of both lists, so their empty answers are judged against both.
       const states = partial !== null ? [list.deleted, !list.deleted] : [list.deleted]
-      const isKnown = states.some((deleted) => this.#sweeps.known(scope, deleted) > 0)
+      const isKnown = states.some((deleted) => this.sweeps.known(scope, deleted) > 0)
       const [own, ...alike] = states.map((deleted) => `${list.noun}/${Number(deleted)}`) as [string, ...string[]]
-      this.#places.judge({ list: own, alike, answer, isKnown, isNameless: NAMELESS.has(list.noun) })
+      this.places.judge({ list: own, alike, answer, isKnown, isNameless: NAMELESS.has(list.noun) })
       const shouldCheck = month !== undefined && pass === null && !isSure
       const held = shouldCheck ? this.#heldBack(month, list.deleted, taken.length) : null
       if (held !== null) return { ...NOTHING, rows: taken.length, held }
       const authority = partial === 'hits' ? AUTHORITY.found : AUTHORITY.mentioned
-      const areNewLabels = this.#writing.records.learnLabels(answer.labels, authority)
+      const areNewLabels = this.writing.records.learnLabels(answer.labels, authority)
       const { events, met, seen } = this.#take(context, taken, month ?? null, true)
-      if (partial === null) this.#sweeps.answered(scope, list.deleted, receivedAt, answer.total)
-      if (ownPass !== null && cursor !== null) this.#sweeps.advance(scope, list.deleted, cursor, receivedAt)
+      if (partial === null) this.sweeps.answered(scope, list.deleted, receivedAt, answer.total)
+      if (ownPass !== null && cursor !== null) this.sweeps.advance(scope, list.deleted, cursor, receivedAt)
       if (month !== undefined) {
         const missed = (): readonly number[] => (events === null ? [] : this.#events.missed({ ...events, month }, met))
         const answered = { scope, deleted: list.deleted, month, ids: seen.ids, missed, receivedAt, pass: ownPass }
-        seen.changedIds.push(...this.#sweeps.months.answered(answered))
+        seen.changedIds.push(...this.sweeps.months.answered(answered))
       }
       return {
         ids: [...seen.ids],
@@ -129,7 +125,7 @@ export class PageIngest {
 
   /** Whether a month came with so few of its `known` events that it must be answered again; null: no. */
   #heldBack(month: string, deleted: boolean, rows: number): 'emptied' | 'striking' | null {
-    const known = this.#writing.records.occurrences.ofMonth(monthBounds(month), deleted).length
+    const known = this.writing.records.occurrences.ofMonth(monthBounds(month), deleted).length
     if (rows === 0 && known > 0) return 'emptied'
     return known >= STRIKING && rows < known / 2 ? 'striking' : null
   }
@@ -142,12 +138,12 @@ export class PageIngest {
     month: string | null
   ): PageContext {
     const { noun, deleted } = list
-    const scope = this.#writing.dictionaries.scope(list)
-    const current = this.#sweeps.state(scope, deleted)
+    const scope = this.writing.dictionaries.scope(list)
+    const current = this.sweeps.state(scope, deleted)
     // A page that arrives after its pass has ended is stored, but does not count for that pass.
     const ownPass = current.isRunning && pass === current.pass ? pass : null
     const mark = ownPass ?? (-current.pass || null)
-    const pendingChanges = this.#changes.begin({ scope, noun, deleted, at: receivedAt, month })
+    const pendingChanges = this.changes.begin({ scope, noun, deleted, at: receivedAt, month })
     return { scope, noun, deleted, pass: ownPass, mark, receivedAt, pendingChanges, partial }
   }
 
@@ -174,7 +170,7 @@ export class PageIngest {
         ? null
         : {
             ...{ scope, deleted, partial, month },
-            isAnswered: (month) => this.#sweeps.months.isAnswered(month, deleted),
+            isAnswered: (month) => this.sweeps.months.isAnswered(month, deleted),
             meet: (raw, ordinal) => take(raw.id, this.#meet(context, raw, ordinal)),
             meetAgain: (id, known) => take(id, this.#meetAgain(context, known))
           }
@@ -197,14 +193,14 @@ export class PageIngest {
     const state = partial === 'hits' && wasGiven(known) ? known.state : stateOfList(deleted)
     if (partial !== 'hits') pendingChanges.moved(known, state)
     const meeting = { state, ordinal: null, hash: known.hash, place: null, fetchedAt: known.fetched_at }
-    this.#writing.records.touch(scope, known, { ...meeting, ...marks(context, known, state === stateOfList(deleted)) })
+    this.writing.records.touch(scope, known, { ...meeting, ...marks(context, known, state === stateOfList(deleted)) })
     const hasChanged = state !== known.state
     return { isFirst: isFirstSeen(context, known), isAdded: false, hasChanged, haveLabelsChanged: false }
   }
 
   #meet(context: PageContext, raw: { id: number; fields: RawFields }, ordinal: number): MetRecord {
     const { scope, noun, deleted, receivedAt, pendingChanges } = context
-    const { records } = this.#writing
+    const { records } = this.writing
     const known = records.find(scope, raw.id)
     if (context.partial === 'hits') return this.#hits.meet(context, known, raw)
     const json = JSON.stringify(raw.fields)
@@ -217,7 +213,7 @@ export class PageIngest {
     if (known !== null && known.hash === hash && !this.#outdates(context, known, raw)) {
       // The content is unchanged; only the position and time change.
       const state =
-        known.state === byList ? byList : stateOfList(this.#decoder.decodeRecord(noun, raw).deleted ?? deleted)
+        known.state === byList ? byList : stateOfList(this.decoder.decodeRecord(noun, raw).deleted ?? deleted)
       // The budget may have dropped the answer of a missing record. If it is active again, its answer is stored again.
       if (known.block !== null || state !== STATE.active) {
         pendingChanges.moved(known, state)
@@ -227,16 +223,16 @@ export class PageIngest {
       }
     }
 
-    const plain = this.#decoder.decodeRecord(noun, raw)
+    const plain = this.decoder.decodeRecord(noun, raw)
     // An older `/info` may have claimed another state. The newer claim counts.
     const state = stateOfList(plain.deleted ?? deleted)
     const seen = { state, ordinal, fetchedAt: receivedAt, ...marks(context, known, state === byList) }
     if (known === null) {
-      const place = context.partial === null ? this.#writing.raw.put(json) : null
+      const place = context.partial === null ? this.writing.raw.put(json) : null
       const rid = records.insert(scope, plain, { ...seen, hash: place === null ? null : hash, place })
-      if (place === null) this.#writing.putPartial(rid, raw.fields, receivedAt)
+      if (place === null) this.writing.putPartial(rid, raw.fields, receivedAt)
       else {
-        this.#writing.raw.owned(rid)
+        this.writing.raw.owned(rid)
         pendingChanges.appeared(rid, state)
       }
       return { isFirst, isAdded: true, hasChanged: true, haveLabelsChanged: records.learn(plain) }
@@ -261,15 +257,15 @@ export class PageIngest {
     json: string,
     meeting: Omit<Meeting, 'place'>
   ): DecodedRecord {
-    const { records } = this.#writing
-    const parts = this.#writing.parts(known)
+    const { records } = this.writing
+    const parts = this.writing.parts(known)
     let { partial } = parts
     let before: RawFields | null = null
     if (partial !== null) {
       const listed = parts.list === null ? {} : parseFields(parts.list.json)
       const { left, gone } = this.#partial.outdated(noun, known, plain, { ...listed, ...raw.fields })
       if (parts.list !== null) before = withPartial(listed, gone)
-      this.#writing.putPartial(known.rid, left, partial.fetchedAt)
+      this.writing.putPartial(known.rid, left, partial.fetchedAt)
       partial = Object.keys(left).length === 0 ? null : { json: JSON.stringify(left), fetchedAt: partial.fetchedAt }
     }
     const list = { json, fetchedAt: receivedAt }
@@ -278,15 +274,15 @@ export class PageIngest {
     const decoded =
       content === null || (now.info === null && now.partial === null && now.hits === null)
         ? plain
-        : this.#decoder.decodeRecord(noun, { id: raw.id, fields: content.fields })
+        : this.decoder.decodeRecord(noun, { id: raw.id, fields: content.fields })
     // A record from a search or `/info` counts as new when its list first contains it.
     if (known.hash === null) pendingChanges.appeared(known.rid, meeting.state)
     else pendingChanges.listed(known, plain, meeting.state, before)
-    records.touch(scope, known, { ...meeting, place: this.#writing.raw.put(json) })
-    records.update(known.rid, withOwnTimes(this.#decoder, decoded, now))
+    records.touch(scope, known, { ...meeting, place: this.writing.raw.put(json) })
+    records.update(known.rid, withOwnTimes(this.decoder, decoded, now))
     if (kind === null) records.listed(plain)
-    this.#writing.raw.owned(known.rid)
-    if (known.block !== null) this.#writing.raw.release(known.block)
+    this.writing.raw.owned(known.rid)
+    if (known.block !== null) this.writing.raw.release(known.block)
     return decoded
   }
 
@@ -298,21 +294,21 @@ export class PageIngest {
     news: Exclude<PartialNews, { kind: 'whole' }>,
     meeting: Meeting
   ): Pick<MetRecord, 'hasChanged' | 'haveLabelsChanged'> {
-    const { records } = this.#writing
+    const { records } = this.writing
     const moves = meeting.state !== known.state
     if (news.kind === 'nothing') pendingChanges.moved(known, meeting.state)
     else {
       pendingChanges.mentioned(known, news.before, news.after, meeting.state)
-      this.#writing.putPartial(known.rid, news.partial, receivedAt)
+      this.writing.putPartial(known.rid, news.partial, receivedAt)
     }
     records.touch(scope, known, meeting)
     if (news.kind === 'news') {
       const { id } = plain
       const partial = { json: JSON.stringify(news.partial), fetchedAt: receivedAt }
-      const now = this.#hits.settle(noun, known, id, { ...this.#writing.parts(known), partial })
+      const now = this.#hits.settle(noun, known, id, { ...this.writing.parts(known), partial })
       const content = now.hits === null ? null : contentOf(now)
-      const decoded = content === null ? news.after : this.#decoder.decodeRecord(noun, { id, fields: content.fields })
-      records.update(known.rid, withOwnTimes(this.#decoder, decoded, now))
+      const decoded = content === null ? news.after : this.decoder.decodeRecord(noun, { id, fields: content.fields })
+      records.update(known.rid, withOwnTimes(this.decoder, decoded, now))
     }
     return { hasChanged: moves || news.kind === 'news', haveLabelsChanged: records.learn(plain) }
   }
@@ -320,7 +316,7 @@ export class PageIngest {
   /** Whether an unchanged list answer replaces fields of later selections. */
   #outdates({ noun }: PageContext, known: KnownRecord, raw: { id: number; fields: RawFields }): boolean {
     if (known.has_smaller === 0) return false
-    const plain = this.#decoder.decodeRecord(noun, raw)
+    const plain = this.decoder.decodeRecord(noun, raw)
     return Object.keys(this.#partial.outdated(noun, known, plain, raw.fields).gone).length > 0
   }
 
@@ -328,13 +324,13 @@ export class PageIngest {
     if (raw.id !== null) return Number.isSafeInteger(raw.id) ? raw.id : null
     const kind = REFERRED.get(noun)
     if (!NAMED.has(noun) && kind === undefined) return null
-    const { name, title } = this.#decoder.decodeRecord(noun, { id: 0, fields: raw.fields })
+    const { name, title } = this.decoder.decodeRecord(noun, { id: 0, fields: raw.fields })
     if (kind !== undefined) {
       const called = codeOf(raw.fields) ?? title
       return called === null || called.trim() === '' ? null : localId(kind, called)
     }
     const known = name ?? title
-    return known === null ? null : this.#writing.dictionaries.numberOfName(noun, known)
+    return known === null ? null : this.writing.dictionaries.numberOfName(noun, known)
   }
 }
 

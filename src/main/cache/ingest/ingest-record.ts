@@ -37,28 +37,18 @@ export interface RecordInput {
 
 /** Stores answers of `/info`, beside those of the lists. */
 export class RecordIngest {
-  readonly #writing: Writing
-  readonly #sweeps: Sweeps
-  readonly #decoder: Decoder
-  readonly #changes: ChangeRecorder
-  readonly #places: AnswerPaths
   readonly #partial: PartialAnswers
   readonly #hits: HitIngest
   readonly #scopesOf
 
   constructor(
     db: Database,
-    writing: Writing,
-    sweeps: Sweeps,
-    decoder: Decoder,
-    changes: ChangeRecorder,
-    places: AnswerPaths
+    private readonly writing: Writing,
+    private readonly sweeps: Sweeps,
+    private readonly decoder: Decoder,
+    private readonly changes: ChangeRecorder,
+    private readonly places: AnswerPaths
   ) {
-    this.#writing = writing
-    this.#sweeps = sweeps
-    this.#decoder = decoder
-    this.#changes = changes
-    this.#places = places
     this.#partial = new PartialAnswers(writing, decoder)
     this.#hits = new HitIngest(writing, decoder)
     this.#scopesOf = db.prepare('SELECT scope FROM scopes WHERE noun = ?').pluck()
@@ -72,26 +62,26 @@ export class RecordIngest {
    * record; the service's codes when it can't be read
    */
   record({ noun, id, body, receivedAt }: RecordInput): { hasChanged: boolean } {
-    const answer = this.#decoder.readAnswer(body, 'record', noun)
-    return this.#writing.transaction(() => {
+    const answer = this.decoder.readAnswer(body, 'record', noun)
+    return this.writing.transaction(() => {
       this.#judge(noun, id, answer)
       const [raw] = answer.records
       // An answer to a request for one id may lack the id. An answer with another id belongs to another request.
       if (raw === undefined || (raw.id !== null && raw.id !== id)) {
         throw new DesksideError('not-found', 'The answer does not hold the record that was asked for.')
       }
-      this.#writing.records.learnLabels(answer.labels)
+      this.writing.records.learnLabels(answer.labels)
       return { hasChanged: this.#keep(noun, { id, fields: raw.fields }, receivedAt) }
     })
   }
 
   /** Checks an answer without an id: it must share a field with the known record. */
   #judge(noun: Noun, id: number, answer: ReadAnswer): void {
-    const known = this.#writing.records.find(this.#scopeHolding(noun, id), id)
-    this.#places.judge({ list: `info/${noun}`, answer, isKnown: known !== null, isNameless: true })
+    const known = this.writing.records.find(this.#scopeHolding(noun, id), id)
+    this.places.judge({ list: `info/${noun}`, answer, isKnown: known !== null, isNameless: true })
     const [raw] = answer.records
     if (known === null || raw === undefined || raw.id !== null) return
-    const keys = new Set(Object.keys(contentOf(this.#writing.parts(known))?.fields ?? {}))
+    const keys = new Set(Object.keys(contentOf(this.writing.parts(known))?.fields ?? {}))
     if (keys.size === 0 || Object.keys(raw.fields).some((key) => keys.has(key))) return
     throw new DesksideError('service-unreadable', 'The answer says nothing that is known of the record.', {
       details: { came: cameOf(raw.fields) }
@@ -99,26 +89,26 @@ export class RecordIngest {
   }
 
   #keep(noun: Noun, raw: { id: number; fields: RawFields }, receivedAt: number): boolean {
-    const { records } = this.#writing
+    const { records } = this.writing
     const json = JSON.stringify(raw.fields)
     const info = { json, hash: hash48(json), fetchedAt: receivedAt }
     const scope = this.#scopeHolding(noun, raw.id)
     const known = records.find(scope, raw.id)
-    const plain = this.#decoder.decodeRecord(noun, raw)
+    const plain = this.decoder.decodeRecord(noun, raw)
     const claimed = plain.deleted === null ? null : stateOfList(plain.deleted)
     const deleted = claimed === STATE.deleted
-    const pendingChanges = this.#changes.begin({ scope, noun, deleted, at: receivedAt, month: null })
+    const pendingChanges = this.changes.begin({ scope, noun, deleted, at: receivedAt, month: null })
     if (known === null) {
       const state = claimed ?? STATE.active
       const meeting = { state, ordinal: 0, hash: null, place: null, fetchedAt: receivedAt }
       const rid = records.insert(scope, plain, { ...meeting, ...this.#marks(scope, null, state) })
-      this.#writing.putInfo(rid, info)
+      this.writing.putInfo(rid, info)
       records.learn(plain)
       return true
     }
     const state = claimed ?? known.state
-    const before = this.#writing.infoContent(known)
-    const { list, partial, hits } = this.#writing.parts(known)
+    const before = this.writing.infoContent(known)
+    const { list, partial, hits } = this.writing.parts(known)
     const { left, gone } = this.#partial.outdated(noun, known, plain, raw.fields)
     const outdates = Object.keys(gone).length > 0
     const isNew = before?.hash !== info.hash || state !== known.state
@@ -134,7 +124,7 @@ export class RecordIngest {
       pendingChanges.informed(known, before === null ? null : withPartial(parseFields(before.json), gone), plain, state)
     }
     pendingChanges.write(1)
-    this.#writing.putInfo(known.rid, info)
+    this.writing.putInfo(known.rid, info)
     if (state !== known.state) {
       const meeting = { state, ordinal: 0, hash: known.hash, place: null, fetchedAt: known.fetched_at }
       records.touch(scope, known, { ...meeting, ...this.#marks(scope, known, state) })
@@ -142,14 +132,14 @@ export class RecordIngest {
     if (hasChanged) {
       const rest =
         partial === null || Object.keys(left).length === 0 ? null : { ...partial, json: JSON.stringify(left) }
-      if (partial !== null && outdates) this.#writing.putPartial(known.rid, left, partial.fetchedAt)
+      if (partial !== null && outdates) this.writing.putPartial(known.rid, left, partial.fetchedAt)
       const now = this.#hits.settle(noun, known, raw.id, { list, info, partial: rest, hits })
       const merged = contentOf(now)
-      const decoded = merged === null ? plain : this.#decoder.decodeRecord(noun, { id: raw.id, fields: merged.fields })
-      records.update(known.rid, withOwnTimes(this.#decoder, decoded, now))
+      const decoded = merged === null ? plain : this.decoder.decodeRecord(noun, { id: raw.id, fields: merged.fields })
+      records.update(known.rid, withOwnTimes(this.decoder, decoded, now))
       // The list's answer may contain the new fields, too, without a value.
       if (list !== null && !records.isListed(decoded)) {
-        records.listed(this.#decoder.decodeRecord(noun, { id: raw.id, fields: parseFields(list.json) }))
+        records.listed(this.decoder.decodeRecord(noun, { id: raw.id, fields: parseFields(list.json) }))
       }
       records.learn(decoded)
     }
@@ -160,19 +150,19 @@ export class RecordIngest {
   #occurrence(plain: DecodedRecord, json: string, state: StateCode): boolean {
     const { event, id } = plain
     if (event === undefined || event.times.kind === 'none') return false
-    const { occurrences } = this.#writing.records
+    const { occurrences } = this.writing.records
     const stored = occurrences.known(id)
     const key = keyOfStart(plain)
     const isKnown = stored.some((one) => one.start_key === key || isSameStart(readTimes(one), event.times))
     if (stored.length === 0 || (isKnown && !stored.some((one) => one.start_key === key && one.own === 0))) return false
     if (!occurrences.isOther(plain, state, json)) return false
-    this.#writing.records.calendarDiffers()
+    this.writing.records.calendarDiffers()
     return true
   }
 
   /** Marks the record as seen outside the sweep, in the list of its state. */
   #marks(scope: number, known: KnownRecord | null, state: StateCode) {
-    const mark = (deleted: boolean): number | null => -this.#sweeps.state(scope, deleted).pass || null
+    const mark = (deleted: boolean): number | null => -this.sweeps.state(scope, deleted).pass || null
     return {
       metActive: state === STATE.active ? mark(false) : (known?.met_active ?? null),
       metDeleted: state === STATE.deleted ? mark(true) : (known?.met_deleted ?? null)
@@ -182,7 +172,7 @@ export class RecordIngest {
   /** The scope that contains the id, else the noun's scope without a parent. */
   #scopeHolding(noun: Noun, id: number): number {
     const scopes = this.#scopesOf.all(noun).map(Number)
-    const holding = scopes.find((scope) => this.#writing.records.find(scope, id) !== null)
-    return holding ?? this.#writing.dictionaries.scope({ noun })
+    const holding = scopes.find((scope) => this.writing.records.find(scope, id) !== null)
+    return holding ?? this.writing.dictionaries.scope({ noun })
   }
 }

@@ -35,16 +35,13 @@ export type PartialNews =
 
 /** Compares selections with the stored parts of a record. Only reads; the caller writes. */
 export class PartialAnswers {
-  readonly #writing: Writing
-  readonly #decoder: Decoder
-
-  constructor(writing: Writing, decoder: Decoder) {
-    this.#writing = writing
-    this.#decoder = decoder
-  }
+  constructor(
+    private readonly writing: Writing,
+    private readonly decoder: Decoder
+  ) {}
 
   newsOf(noun: Noun, known: KnownRecord, raw: { readonly id: number; readonly fields: RawFields }): PartialNews {
-    const parts = this.#writing.parts(known)
+    const parts = this.writing.parts(known)
     const content = givenContent(parts)
     // The whole answers were dropped to free space, so there is nothing to compare with.
     if (content === null && wasGiven(known)) return { kind: 'nothing' }
@@ -54,12 +51,12 @@ export class PartialAnswers {
     }
     const { id } = raw
     const fields = content?.fields ?? {}
-    const before = this.#decoder.decodeRecord(noun, { id, fields })
-    const carried = inKnownNames(before, this.#decoder.decodeRecord(noun, raw), raw.fields)
+    const before = this.decoder.decodeRecord(noun, { id, fields })
+    const carried = inKnownNames(before, this.decoder.decodeRecord(noun, raw), raw.fields)
     const news = newsOf(noun, fields, carried)
     if (Object.keys(news).length === 0) return { kind: 'nothing' }
     const partial = addPartial(parts.partial === null ? {} : parseFields(parts.partial.json), news)
-    const after = this.#decoder.decodeRecord(noun, { id, fields: withPartial(fields, news) })
+    const after = this.decoder.decodeRecord(noun, { id, fields: withPartial(fields, news) })
     return { kind: 'news', partial, before, after }
   }
 
@@ -68,12 +65,12 @@ export class PartialAnswers {
    * @param carried all fields of the new whole answer and of the one before
    */
   outdated(noun: Noun, known: KnownRecord, whole: DecodedRecord, carried: RawFields): ReturnType<typeof splitPartial> {
-    const { partial } = this.#writing.parts(known)
+    const { partial } = this.writing.parts(known)
     if (partial === null) return { left: {}, gone: {} }
     const { left, gone } = splitPartial(parseFields(partial.json), carried)
     // If the same field has another name, the whole answer's value wins.
     const held = topKeys(whole.fields, () => true)
-    const named = topKeys(this.#decoder.decodeRecord(noun, { id: whole.id, fields: left }).fields, (key) =>
+    const named = topKeys(this.decoder.decodeRecord(noun, { id: whole.id, fields: left }).fields, (key) =>
       Object.hasOwn(left, key)
     )
     const repeated = new Set([...named].flatMap(([role, { key }]) => (held.has(role) ? [key] : [])))

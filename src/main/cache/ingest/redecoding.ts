@@ -78,17 +78,16 @@ interface Row extends KnownRecord, ContentPlace {
 
 /** Re-decodes cached records after a correction by the user or with a newer decoder, a few at a time. */
 export class Redecoding {
-  readonly #writing: Writing
-  readonly #decoder: CorrectedDecoder
   readonly #queries: Queries
-  readonly #versions: DecoderVersions
   readonly #runs = new Map<Noun, Run>()
   readonly #sql
 
-  constructor(db: Database, writing: Writing, decoder: CorrectedDecoder, versions: DecoderVersions) {
-    this.#writing = writing
-    this.#decoder = decoder
-    this.#versions = versions
+  constructor(
+    db: Database,
+    private readonly writing: Writing,
+    private readonly decoder: CorrectedDecoder,
+    private readonly versions: DecoderVersions
+  ) {
     this.#queries = new Queries(db, () => undefined)
     this.#sql = {
       nouns: db.prepare<[], Noun>('SELECT DISTINCT noun FROM scopes').pluck(),
@@ -113,10 +112,10 @@ export class Redecoding {
 
   /** Nouns whose records were decoded by another decoder or with other corrections than the current ones. */
   pending(): Noun[] {
-    const nouns = new Set([...this.#sql.nouns.all(), ...this.#decoder.corrections.all.map(({ noun }) => noun)])
+    const nouns = new Set([...this.#sql.nouns.all(), ...this.decoder.corrections.all.map(({ noun }) => noun)])
     return [...nouns].filter((noun) => {
       const { decoding, whole } = this.#stored(noun)
-      return whole === 0 || decoding !== this.#decoder.corrections.decodingOf(noun) || this.#versions.isOther(noun)
+      return whole === 0 || decoding !== this.decoder.corrections.decodingOf(noun) || this.versions.isOther(noun)
     })
   }
 
@@ -125,7 +124,7 @@ export class Redecoding {
    * only if fields were left out for lack of room or a checked record has lost one.
    */
   checkFields(noun: Noun, now: number): void {
-    if (!this.#writing.dictionaries.kinds.isDue(noun, now)) return
+    if (!this.writing.dictionaries.kinds.isDue(noun, now)) return
     if (!hasBeyond(this.#queries, noun) && !this.#hasLost(noun)) return
     this.#sql.store.run(noun, this.#stored(noun).decoding, 0)
   }
@@ -138,7 +137,7 @@ export class Redecoding {
       const place = rid === null ? undefined : this.#sql.record.get(rid)
       const fields = place === undefined ? null : contents.fields(place)
       if (place === undefined || fields === null) return false
-      const had = new Set(this.#decoder.decodeRecord(noun, { id: place.id, fields }).fields.map(({ key }) => key))
+      const had = new Set(this.decoder.decodeRecord(noun, { id: place.id, fields }).fields.map(({ key }) => key))
       return expected.some(({ key }) => !had.has(key))
     })
   }
@@ -150,7 +149,7 @@ export class Redecoding {
   step(noun: Noun, used: UsedFields): RedecodingStep {
     const until = performance.now() + STEP
     try {
-      return this.#writing.transaction(() => {
+      return this.writing.transaction(() => {
         const run = this.#runOf(noun)
         // Valid for this step only: blocks may be repacked before the next one.
         const contents = new Contents(this.#queries)
@@ -179,14 +178,14 @@ export class Redecoding {
   }
 
   #runOf(noun: Noun): Run {
-    const decoding = this.#decoder.corrections.decodingOf(noun)
+    const decoding = this.decoder.corrections.decodingOf(noun)
     const under = this.#runs.get(noun)
-    if (under?.decoding === decoding && under.version === this.#decoder.revision) return under
+    if (under?.decoding === decoding && under.version === this.decoder.revision) return under
     const { decoding: before } = this.#stored(noun)
     const run: Run = {
       decoding,
-      version: this.#decoder.revision,
-      isOtherDecoder: this.#versions.isOther(noun),
+      version: this.decoder.revision,
+      isOtherDecoder: this.versions.isOther(noun),
       before: bookOf(before),
       scopes: this.#sql.scopes.all(noun),
       at: 0,
@@ -205,20 +204,20 @@ export class Redecoding {
   }
 
   #redecode(noun: Noun, scope: number, row: Row, contents: Contents, run: Run): boolean {
-    const { records } = this.#writing
+    const { records } = this.writing
     const fields = contents.fields(row)
     if (fields === null) {
       run.unread.add(row.rid)
       return false
     }
     const raw = { id: row.id, fields }
-    const now = this.#decoder.decodeRecord(noun, raw)
-    const before = run.isOtherDecoder ? now : this.#decoder.decodeWith(run.before, noun, raw)
+    const now = this.decoder.decodeRecord(noun, raw)
+    const before = run.isOtherDecoder ? now : this.decoder.decodeWith(run.before, noun, raw)
     for (const label of labelsOf(now)) run.learned.set(keyOf(label), label)
     for (const label of labelsOf(before)) run.taught.set(keyOf(label), label)
     records.learn(now)
     const parts = noun === 'calendar-event' ? contents.parts(row) : null
-    const drawn = parts === null ? now : withOwnTimes(this.#decoder, now, parts)
+    const drawn = parts === null ? now : withOwnTimes(this.decoder, now, parts)
     const differs = records.redecode(row.rid, drawn)
     if (parts !== null) this.#occurrences(row.id)
     this.#holds(noun, row.rid, now, run)
@@ -233,11 +232,11 @@ export class Redecoding {
 
   /** Re-decodes the further occurrences of an event, each from its own answer. */
   #occurrences(id: number): void {
-    const { occurrences } = this.#writing.records
+    const { occurrences } = this.writing.records
     for (const one of occurrences.known(id)) {
       if (one.json === null) continue
       const fields = parseFields(one.json)
-      occurrences.redecode(one, this.#decoder.decodeRecord('calendar-event', { id, fields }))
+      occurrences.redecode(one, this.decoder.decodeRecord('calendar-event', { id, fields }))
     }
   }
 
@@ -247,7 +246,7 @@ export class Redecoding {
       if (holders.has(field.key)) continue
       const isNew = !known.has(field.key)
       if (isNew && field.value.type === 'empty') continue
-      if (!isNew || this.#writing.dictionaries.field(noun, field, rid) !== null) holders.set(field.key, rid)
+      if (!isNew || this.writing.dictionaries.field(noun, field, rid) !== null) holders.set(field.key, rid)
     }
   }
 
@@ -272,7 +271,7 @@ export class Redecoding {
     if (row.has_info === 0 && row.has_smaller === 0) return now.fields
     const { list } = contents.parts(row)
     if (list === null) return []
-    return this.#decoder.decodeRecord(noun, { id: row.id, fields: parseFields(list.json) }).fields
+    return this.decoder.decodeRecord(noun, { id: row.id, fields: parseFields(list.json) }).fields
   }
 
   /** Whether the record claims to be deleted. The fresher of its whole answers counts, as when it arrived. */
@@ -280,7 +279,7 @@ export class Redecoding {
     const { list, info } = contents.parts(row)
     if (list === null || info === null) return now.deleted
     const fields = parseFields((info.fetchedAt > list.fetchedAt ? info : list).json)
-    return this.#decoder.decodeRecord(noun, { id: row.id, fields }).deleted
+    return this.decoder.decodeRecord(noun, { id: row.id, fields }).deleted
   }
 
   /**
@@ -290,13 +289,13 @@ export class Redecoding {
     for (const { key, rid } of this.#sql.known.all(noun))
       if (rid !== null && run.unread.has(rid) && !run.holders.has(key)) run.holders.set(key, rid)
     if (run.isOtherDecoder) {
-      this.#writing.dictionaries.recogniseAnew(noun, run.fields, run.listed)
-      this.#versions.reached(noun)
+      this.writing.dictionaries.recogniseAnew(noun, run.fields, run.listed)
+      this.versions.reached(noun)
     }
     for (const [key, label] of run.taught) {
-      if (!run.learned.has(key)) this.#writing.dictionaries.retract(label)
+      if (!run.learned.has(key)) this.writing.dictionaries.retract(label)
     }
-    const isAgain = this.#writing.dictionaries.settleCounted(noun, run.holders, used, Date.now())
+    const isAgain = this.writing.dictionaries.settleCounted(noun, run.holders, used, Date.now())
     this.#sql.store.run(noun, run.decoding, isAgain ? 0 : 1)
     this.#runs.delete(noun)
     return !isAgain

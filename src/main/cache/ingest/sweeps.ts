@@ -21,13 +21,15 @@ interface ListRow {
 
 /** The writer's side of sweeps: passes, cursors, and the effect of a pass's end on records. */
 export class Sweeps {
-  readonly #writing: Writing
   readonly #queries: Queries
   readonly months: CalendarMonths
   readonly #sql
 
-  constructor(db: Database, writing: Writing, decoderVersion: number) {
-    this.#writing = writing
+  constructor(
+    db: Database,
+    private readonly writing: Writing,
+    decoderVersion: number
+  ) {
     this.#queries = new Queries(db, () => undefined)
     this.months = new CalendarMonths(db, writing.records)
     this.#sql = {
@@ -80,8 +82,8 @@ export class Sweeps {
   }
 
   begin(list: ListKey, pageSize: number, at: number): SweepCursor {
-    return this.#writing.transaction((): SweepCursor => {
-      const scope = this.#writing.dictionaries.scope(list)
+    return this.writing.transaction((): SweepCursor => {
+      const scope = this.writing.dictionaries.scope(list)
       this.state(scope, list.deleted)
       const begun = this.#sql.begin.get(at, pageSize, this.known(scope, list.deleted), scope, Number(list.deleted))
       if (begun === undefined) throw new Error('The list of a sweep has no row.')
@@ -96,8 +98,8 @@ export class Sweeps {
    * decides which records are missing.
    */
   turn(list: ListKey, cursor: SweepCursor): SweepCursor {
-    return this.#writing.transaction((): SweepCursor => {
-      const scope = this.#writing.dictionaries.scope(list)
+    return this.writing.transaction((): SweepCursor => {
+      const scope = this.writing.dictionaries.scope(list)
       const pass = this.#sql.nextPass.get(scope, Number(list.deleted)) ?? cursor.pass
       const { turn, oldestAt } = cursor
       // A pass that has wrapped has read the beginning itself. Before that, the beginning's age is that of the older
@@ -119,8 +121,8 @@ export class Sweeps {
   wrap(list: ListKey, cursor: SweepCursor): SweepCursor {
     const { turn } = cursor
     if (turn === null) throw new Error('Only a pass that took over comes round.')
-    return this.#writing.transaction((): SweepCursor => {
-      const scope = this.#writing.dictionaries.scope(list)
+    return this.writing.transaction((): SweepCursor => {
+      const scope = this.writing.dictionaries.scope(list)
       const round = { ...cursor, offset: 0, turn: { ...turn, isWrapped: true } }
       // The pass has ended or was replaced, so it no longer counts.
       const current = this.state(scope, list.deleted)
@@ -150,7 +152,7 @@ export class Sweeps {
 
   /** Effect of ending the running pass now; see `end`. */
   loss(list: ListKey, removal: SweepEnd['removal'] = 'one-pass'): SweepLoss {
-    const scope = this.#writing.dictionaries.scope(list)
+    const scope = this.writing.dictionaries.scope(list)
     const deleted = Number(list.deleted)
     const row = this.#sql.find.get(scope, deleted)
     const known = this.known(scope, list.deleted)
@@ -188,8 +190,8 @@ export class Sweeps {
    * @returns the number of records that became missing; 0 when no pass was running
    */
   end(list: ListKey, result: SweepEnd): number {
-    const { dictionaries, records } = this.#writing
-    return this.#writing.transaction((): number => {
+    const { dictionaries, records } = this.writing
+    return this.writing.transaction((): number => {
       const scope = dictionaries.scope(list)
       const deleted = Number(list.deleted)
       const row = this.#sql.find.get(scope, deleted)

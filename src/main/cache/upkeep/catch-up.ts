@@ -17,14 +17,12 @@ export interface CatchUpOptions {
  * words of the index. A failed step is retried the next time.
  */
 export class CatchUp {
-  readonly #options: CatchUpOptions
   readonly #closing = new AbortController()
   #running: Promise<void>
   /** Set while a run has not begun, so it will cover new work. */
   #waiting = false
 
-  constructor(options: CatchUpOptions) {
-    this.#options = options
+  constructor(private readonly options: CatchUpOptions) {
     this.#running = this.#run(options.after ?? 0)
   }
 
@@ -45,7 +43,7 @@ export class CatchUp {
   }
 
   async #run(after: number): Promise<void> {
-    const { step, onDone, onFailed } = this.#options
+    const { step, onDone, onFailed } = this.options
     const { signal } = this.#closing
     try {
       if (after > 0) await pause(after, undefined, { signal, ref: false })

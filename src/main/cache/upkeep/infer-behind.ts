@@ -28,7 +28,6 @@ export interface InferOptions {
 
 /** Infers the targets of bare ids in the background, and again whenever new data may change the result. */
 export class InferBehind {
-  readonly #options: InferOptions
   #timer: NodeJS.Timeout | null = null
   /** Due time of the timer. */
   #due = 0
@@ -38,8 +37,7 @@ export class InferBehind {
   #sampled: number
   #closed = false
 
-  constructor(options: InferOptions) {
-    this.#options = options
+  constructor(private readonly options: InferOptions) {
     this.#changed = !options.isKnown
     this.#sampled = options.isKnown ? ENOUGH : 0
     // The cache is older than inferences, or its first inference was interrupted.
@@ -78,7 +76,7 @@ export class InferBehind {
   }
 
   async #run(): Promise<void> {
-    const { infer, hold, onFailed } = this.#options
+    const { infer, hold, onFailed } = this.options
     if (this.#closed) return
     this.#changed = false
     try {

@@ -15,16 +15,13 @@ export interface KeepBudgetOptions {
 
 /** Has the writer free space step by step, until the cache is within its limit or nothing is left to drop. */
 export class KeepBudget implements BudgetAccess {
-  readonly #options: KeepBudgetOptions
   #limit = DEFAULT_SETTINGS.diskBudget * 1e6
   /** Nothing is left to drop. */
   #exhausted = false
   #running: Promise<void> | null = null
   #closed = false
 
-  constructor(options: KeepBudgetOptions) {
-    this.#options = options
-  }
+  constructor(private readonly options: KeepBudgetOptions) {}
 
   setLimit(bytes: number): void {
     this.#limit = bytes
@@ -32,18 +29,18 @@ export class KeepBudget implements BudgetAccess {
   }
 
   keep(): Promise<void> {
-    if (this.#options.isInMemory || this.#closed) return Promise.resolve()
+    if (this.options.isInMemory || this.#closed) return Promise.resolve()
     this.#running ??= this.#run().finally(() => (this.#running = null))
     return this.#running
   }
 
   async room(): Promise<number | null> {
-    return this.#options.isInMemory ? null : this.#limit - (await this.#options.state()).used
+    return this.options.isInMemory ? null : this.#limit - (await this.options.state()).used
   }
 
   async state(): Promise<DiskBudget | null> {
-    if (this.#options.isInMemory) return null
-    const { used, dropped } = await this.#options.state()
+    if (this.options.isInMemory) return null
+    const { used, dropped } = await this.options.state()
     return { limit: this.#limit, used, dropped, isExceeded: this.#exhausted && used > this.#limit }
   }
 
@@ -55,7 +52,7 @@ export class KeepBudget implements BudgetAccess {
 
   async #run(): Promise<void> {
     while (!this.#closed) {
-      const { used, done } = await this.#options.step(this.#limit)
+      const { used, done } = await this.options.step(this.#limit)
       if (done) {
         this.#exhausted = used > this.#limit
         return
