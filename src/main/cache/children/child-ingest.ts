@@ -36,132 +36,49 @@ interface ArrivedChild extends StoredChild {
 
 const keyOf = ({ project, kind }: ChildList): string => `${kind} ${project}`
 
-/** Stores answers about children of projects. Each is one transaction in the writer's thread. */
-export class ChildIngest {
-  readonly #lists: ChildLists
-  readonly #walks = new Map<string, Walk>()
-  readonly #sql
+/** Operations of the writer's worker on children of projects. Each is one transaction. */
+export function childWrites(db: Database, writing: Writing, decoder: CorrectedDecoder, places: AnswerPaths) {
+  const lists = new ChildLists(db, decoder)
+  const walks = new Map<string, Walk>()
+  const dropKept = db.prepare('DELETE FROM child_keeping')
+  const keep = db.prepare('INSERT OR IGNORE INTO child_keeping (project) VALUES (?)')
 
-  constructor(
-    db: Database,
-    private readonly writing: Writing,
-    private readonly decoder: CorrectedDecoder,
-    private readonly places: AnswerPaths
-  ) {
-    this.#lists = new ChildLists(db, decoder)
-    this.#sql = {
-      dropKept: db.prepare('DELETE FROM child_keeping'),
-      keep: db.prepare('INSERT OR IGNORE INTO child_keeping (project) VALUES (?)')
-    }
-  }
-
-  /** @throws the service's codes when the body can't be read or may not answer this request; nothing is written then */
-  answer({ body, receivedAt, part, isSure = false, ...list }: ChildAnswer): ChildOutcome {
-    const read = this.decoder.readAnswer(body, part.of === 'one' ? 'record' : 'list', NOUN[list.kind])
-    const arrived = read.records.map((raw) => this.#arrived(list, raw, part))
-    return this.#transaction(() => {
-      this.#judge(list, read, part)
-      if (!isSure && arrived.length === 0 && endsAll(part) && this.#lists.row(list).records > 0) return HELD
-      let haveLabelsChanged = this.writing.records.learnLabels(read.labels)
-      for (const { decoded } of arrived) {
-        if (this.writing.records.learnLabels(decoded.labels)) haveLabelsChanged = true
-      }
-      const row = this.#lists.row(list)
-      const before = this.#lists.read(row)
-      const { children, ...counted } = this.#found(list, row, before, arrived, part)
-      const state =
-        part.of === 'whole'
-          ? { wholeAt: receivedAt, obstacle: null }
-          : { wholeAt: row.whole_at, obstacle: row.obstacle }
-      const isListing = part.of === 'whole' || part.of === 'page'
-      const hasChanged = this.#lists.replace(
-        list,
-        row,
-        before,
-        { children, ...state },
-        {
-          at: isListing ? receivedAt : (row.seen_at ?? receivedAt),
-          total: isListing ? read.total : null,
-          derive: part.of === 'page' ? 'later' : 'changed'
-        }
-      )
-      if (part.of === 'page') {
-        this.#lists.facts.add(
-          list,
-          arrived.map(({ decoded }) => decoded)
-        )
-      }
-      const hasNoId = arrived.some(({ id }) => id === null)
-      return {
-        ...{ rows: arrived.length, ...counted, hasNoId, total: read.total },
-        ...{ hasChanged, haveLabelsChanged, isHeld: false }
-      }
-    })
-  }
-
-  /** Ends a walk. If `isComplete`, records that it did not find are removed. An unknown walk has no effect. */
-  end({ walk, isComplete, obstacle, at, ...list }: ChildWalkEnd): { hasChanged: boolean } {
-    const known = this.#walks.get(keyOf(list))
-    if (known?.walk !== walk) return { hasChanged: false }
-    this.#walks.delete(keyOf(list))
-    return this.#transaction(() => {
-      const row = this.#lists.row(list)
-      const before = this.#lists.read(row)
-      const children = isComplete ? [...known.found.values()] : before
-      // An interrupted walk removes nothing from a complete list.
-      const wholeAt = isComplete ? at : obstacle === null ? row.whole_at : null
-      const content = { children, wholeAt, obstacle: isComplete ? null : (obstacle ?? row.obstacle) }
-      return { hasChanged: this.#lists.replace(list, row, before, content, { at, total: null, derive: 'always' }) }
-    })
-  }
-
-  refuse({ at, ...list }: ChildList & { at: number }): void {
-    this.#transaction(() => this.#lists.refuse(list, at))
-  }
-
-  keepOf(projects: readonly number[]): void {
-    this.#transaction(() => {
-      this.#sql.dropKept.run()
-      for (const project of projects) this.#sql.keep.run(project)
-    })
-  }
-
-  #transaction<T>(run: () => T): T {
+  function transaction<T>(run: () => T): T {
     try {
-      return this.writing.transaction(run)
+      return writing.transaction(run)
     } catch (thrown) {
-      this.#lists.forget()
+      lists.forget()
       throw thrown
     }
   }
 
   /** Checks an answer. Children need no ids, so items where a list is expected count as records. */
-  #judge({ project, kind }: ChildList, answer: ReadAnswer, part: AnswerPart): void {
-    const row = this.#lists.row({ project, kind })
+  function judge({ project, kind }: ChildList, answer: ReadAnswer, part: AnswerPart): void {
+    const row = lists.row({ project, kind })
     const asked = `child/${kind}${part.of === 'one' ? '/info' : ''}`
-    const isNameless = answer.emptiness === 'rows' && !this.#areWords(row, answer)
+    const isNameless = answer.emptiness === 'rows' && !areWords(row, answer)
     // Some services send only the caller and the subject of an event.
     const hasMessages = kind === 'actions' || kind === 'checklists'
-    this.places.judge({ list: asked, answer, isKnown: row.records > 0, isNameless, hasMessages })
+    places.judge({ list: asked, answer, isKnown: row.records > 0, isNameless, hasMessages })
   }
 
   /** Whether the records are bare texts: names, or messages to the user. */
-  #areWords(row: ListRow, { records }: ReadAnswer): boolean {
+  function areWords(row: ListRow, { records }: ReadAnswer): boolean {
     const texts = records.map(bareText)
     if (!texts.every((text) => text !== null)) return false
     if (isExcuse(texts)) return true
-    const before = this.#lists.read(row)
+    const before = lists.read(row)
     return before.some(({ id, json }) => bareText({ id, fields: parseFields(json) }) === null)
   }
 
-  #arrived({ kind }: ChildList, raw: RawRecord, part: AnswerPart): ArrivedChild {
-    const decoded = this.decoder.decodeChild(NOUN[kind], raw)
+  function arrivedFrom({ kind }: ChildList, raw: RawRecord, part: AnswerPart): ArrivedChild {
+    const decoded = decoder.decodeChild(NOUN[kind], raw)
     // In an answer about one record, the record has the requested id even if it does not repeat it.
     return { id: part.of === 'one' ? part.id : decoded.id, json: writeInOrder(raw.fields), decoded }
   }
 
   /** The records of the list after an answer, with its counts. */
-  #found(
+  function foundIn(
     list: ChildList,
     row: ListRow,
     before: readonly StoredChild[],
@@ -170,26 +87,83 @@ export class ChildIngest {
   ): Pick<ChildOutcome, 'fresh' | 'found'> & { readonly children: readonly StoredChild[] } {
     if (part.of === 'whole') return { children: arrived, fresh: arrived.length, found: arrived.length }
     if (part.of === 'page') {
-      const walk = this.#walk(keyOf(list), part.walk)
+      const walk = walkOf(keyOf(list), part.walk)
       const counted = meet(walk, part.offset, arrived)
       // The records of the walk come first, in service order.
       return { children: [...walk.found.values(), ...notSeen(before, walk.found)], ...counted }
     }
     const { children, fresh } = merged(NOUN[list.kind], before, arrived, row.whole_at !== null)
     if (part.of === 'one' || part.walk === undefined) return { children, fresh, found: children.length }
-    const walk = this.#walk(`${keyOf(list)} in part`, part.walk)
+    const walk = walkOf(`${keyOf(list)} in part`, part.walk)
     return { children, ...meet(walk, part.offset ?? 0, arrived) }
   }
 
-  #walk(key: string, walk: number): Walk {
-    const known = this.#walks.get(key)
+  function walkOf(key: string, walk: number): Walk {
+    const known = walks.get(key)
     if (known?.walk === walk) return known
     const begun: Walk = { walk, found: new Map(), last: '' }
-    this.#walks.delete(key)
-    this.#walks.set(key, begun)
-    const [oldest] = this.#walks.keys()
-    if (this.#walks.size > MOST_WALKS && oldest !== undefined) this.#walks.delete(oldest)
+    walks.delete(key)
+    walks.set(key, begun)
+    const [oldest] = walks.keys()
+    if (walks.size > MOST_WALKS && oldest !== undefined) walks.delete(oldest)
     return begun
+  }
+
+  return {
+    /** @throws the service's codes when the body can't be read or may not answer this request; nothing is written then */
+    ingest({ body, receivedAt, part, isSure = false, ...list }: ChildAnswer): ChildOutcome {
+      const read = decoder.readAnswer(body, part.of === 'one' ? 'record' : 'list', NOUN[list.kind])
+      const arrived = read.records.map((raw) => arrivedFrom(list, raw, part))
+      return transaction(() => {
+        judge(list, read, part)
+        if (!isSure && arrived.length === 0 && endsAll(part) && lists.row(list).records > 0) return HELD
+        const decoded = arrived.map((one) => one.decoded)
+        let haveLabelsChanged = writing.records.learnLabels(read.labels)
+        for (const { labels } of decoded) if (writing.records.learnLabels(labels)) haveLabelsChanged = true
+        const row = lists.row(list)
+        const before = lists.read(row)
+        const { children, ...counted } = foundIn(list, row, before, arrived, part)
+        const [wholeAt, obstacle] = part.of === 'whole' ? [receivedAt, null] : [row.whole_at, row.obstacle]
+        const isListing = part.of === 'whole' || part.of === 'page'
+        const at = isListing ? receivedAt : (row.seen_at ?? receivedAt)
+        const answer = { at, total: isListing ? read.total : null }
+        const derive = part.of === 'page' ? 'later' : 'changed'
+        const content = { children, wholeAt, obstacle }
+        const hasChanged = lists.replace(list, row, before, content, { ...answer, derive })
+        if (part.of === 'page') lists.facts.add(list, decoded)
+        const hasNoId = arrived.some(({ id }) => id === null)
+        return {
+          ...{ rows: arrived.length, ...counted, hasNoId, total: read.total },
+          ...{ hasChanged, haveLabelsChanged, isHeld: false }
+        }
+      })
+    },
+    /** Ends a walk. If `isComplete`, records that it did not find are removed. An unknown walk has no effect. */
+    endWalk({ walk, isComplete, obstacle, at, ...list }: ChildWalkEnd): { hasChanged: boolean } {
+      const known = walks.get(keyOf(list))
+      if (known?.walk !== walk) return { hasChanged: false }
+      walks.delete(keyOf(list))
+      return transaction(() => {
+        const row = lists.row(list)
+        const before = lists.read(row)
+        const children = isComplete ? [...known.found.values()] : before
+        // An interrupted walk removes nothing from a complete list.
+        const wholeAt = isComplete ? at : obstacle === null ? row.whole_at : null
+        const content = { children, wholeAt, obstacle: isComplete ? null : (obstacle ?? row.obstacle) }
+        return { hasChanged: lists.replace(list, row, before, content, { at, total: null, derive: 'always' }) }
+      })
+    },
+    /** Marks the list as refused by the service. It is not prefetched for a while. */
+    refuse({ at, ...list }: ChildList & { at: number }): void {
+      transaction(() => lists.refuse(list, at))
+    },
+    /** Replaces the projects whose children the disk budget never drops. */
+    keepOf(projects: readonly number[]): void {
+      transaction(() => {
+        dropKept.run()
+        for (const project of projects) keep.run(project)
+      })
+    }
   }
 }
 

@@ -10,15 +10,14 @@ import {
   DUE_BUCKETS,
   type DueBucket,
   type DueCounts,
-  type GlancedChild,
-  type OverdueChecklist
+  type GlancedChild
 } from '@shared/model/children'
 import type { DuePage } from '@shared/contract/children'
 import { dayText } from '@shared/rules/calendar/times'
 import { isChildMatch } from '@shared/rules/children'
 import { isUnclear, isUnclearReceipt } from '@shared/rules/payments'
 import type { Queries } from '../../database/queries'
-import { type CorrectedDecoder, findScope, Labels, STATE } from '../core'
+import { type CorrectedDecoder, findScope, Labels, readsOf, STATE } from '../core'
 import {
   childRecord,
   fetchedOn,
@@ -59,189 +58,49 @@ interface DuePlace {
   readonly due: number
 }
 
-/** Reads children of projects in the reader's thread, within a snapshot. */
-export class ChildReader {
-  readonly #memory: ListMemory
-  readonly #digests: ProjectDigests
+/** Operations of the reader's worker on children of projects. */
+export function childReads(queries: Queries, decoder: CorrectedDecoder) {
+  const { whole, short } = readsOf(queries)
+  const memory = new ListMemory(queries, decoder)
+  const digests = new ProjectDigests(queries, decoder, memory)
 
-  constructor(
-    private readonly queries: Queries,
-    private readonly decoder: CorrectedDecoder
-  ) {
-    this.#memory = new ListMemory(queries, decoder)
-    this.#digests = new ProjectDigests(queries, decoder, this.#memory)
-  }
-
-  page({ id, kind, filter, offset, limit, today }: ChildReadQuery): CachedValue<ChildPage> {
-    const { row, children } = this.#list(id, kind)
-    const found = children.filter((child) => isChildMatch(kind, child, filter))
-    const labels = new Labels(this.queries)
-    const rows = found.slice(offset, offset + limit).map((child) => this.#record(kind, child, labels, row, today))
-    return { value: { rows, total: found.length }, ...freshnessOf(row) }
-  }
-
-  one({ project, kind, key, today }: ChildName): ChildRecord | null {
-    return this.#first({ project, kind }, today, (child) => child.key === key).value
-  }
-
-  /** Number of records in each complete list, else the service's total; null if unknown. */
-  counts(project: number): ChildCounts {
-    const rows = this.queries.all<{ kind: number; records: number; whole_at: number | null; total: number | null }>(
-      'SELECT kind, records, whole_at, total FROM child_lists WHERE project = ?',
-      project
-    )
-    const counted = new Map(rows.map((row) => [kindOf(row.kind), row.whole_at === null ? row.total : row.records]))
-    return Object.fromEntries(CHILD_KINDS.map((kind) => [kind, counted.get(kind) ?? null])) as ChildCounts
-  }
-
-  totals({ id, kind, filter, now }: ChildTotalsQuery): ChildTotals {
-    const found = this.#list(id, kind).children.filter((child) => isChildMatch(kind, child, filter))
-    const labels = new Labels(this.queries)
-    if (kind !== 'payments')
-      return { count: found.length, unclear: 0, unclearReceipts: 0, sums: sumsOf(found, labels, now) }
-    const unclear = found.filter(isUnclear)
-    const unclearReceipts = unclear.filter((payment) => isUnclearReceipt(payment, now)).length
-    return { count: found.length, unclear: unclear.length, unclearReceipts, sums: paidSums(found, labels, now) }
-  }
-
-  /** Summary for the head of a project: the last and next event, and received payments. */
-  glance({ project, now }: { project: number; now: number }): ChildGlance {
-    const digest = this.#digests.one(project, now)
-    const { lists, received } = digest
-    const glanced = (timed: TimedChild | undefined, isPartial: boolean): GlancedChild | null =>
-      timed === undefined
-        ? null
-        : { child: this.#digests.record(digest, timed, now), isPartial, at: freshnessOf(lists[timed.kind]).fetchedAt }
-    const isPart = (kind: keyof typeof lists): boolean => lists[kind].whole_at === null
-    return {
-      last: glanced(digest.last, isPart('actions')),
-      next: glanced(digest.next, isPart('actions') || isPart('checklists')),
-      received: received && {
-        ...{ sums: received.sums, isPartial: received.unclear > 0 || !received.whole, at: received.at }
-      },
-      unread: DIGESTED.filter((kind) => freshnessOf(lists[kind]).coverage.state === 'none')
-    }
-  }
-
-  action({ project, action, today }: { project: number; action: number; today: number }) {
-    return this.#first({ project, kind: 'actions' }, today, ({ id }) => id === action)
-  }
-
-  /** See `childReads`. */
-  due(query: DueQuery): DuePage {
-    const { responsible, offset, limit, today } = query
-    const week = Math.min(query.weekFrom, today)
-    const scope = findScope(this.queries, { noun: 'project' }) ?? NO_SCOPE
-    const mine = responsible === null ? '' : 'AND records.responsible = ?'
-    const values = [scope, STATE.active, ...(responsible === null ? [] : [responsible])]
-    const from = `FROM child_dues AS dues
-      JOIN records ON records.scope = ? AND records.id = dues.project AND records.state = ? ${mine}
-      WHERE dues.due <= ?`
-    const bucket = `CASE WHEN dues.due = ${UNDATED} THEN 'undated' WHEN dues.due < ${week} THEN 'earlier'
-      WHEN dues.due < ${today} THEN 'week' ELSE 'today' END`
-    const counted = this.queries.all<{ bucket: DueBucket; rows: number }>(
-      `SELECT ${bucket} AS bucket, count(*) AS rows ${from} GROUP BY 1`,
-      ...values,
-      today
-    )
-    const found = this.queries.all<DuePlace & { title: string | null; bucket: DueBucket }>(
-      `SELECT dues.project, dues.place, dues.due, records.title, ${bucket} AS bucket ${from}
-       ORDER BY dues.due DESC, dues.project DESC, dues.place LIMIT ? OFFSET ?`,
-      ...values,
-      today,
-      limit,
-      offset
-    )
-    const labels = new Labels(this.queries)
-    const rows = found.flatMap(({ title, bucket: of, ...place }) =>
-      this.#dueChecklist(place, labels, today).map((row) => ({ ...row, projectTitle: title, bucket: of }))
-    )
-    const countOf = (of: DueBucket): number => counted.find((one) => one.bucket === of)?.rows ?? 0
-    const counts = Object.fromEntries(DUE_BUCKETS.map((one) => [one, countOf(one)])) as DueCounts
-    return { rows, counts, ...this.#knownOf(mine, values) }
-  }
-
-  /** See `childReads`. */
-  overdue({ projects, today }: { projects: readonly number[]; today: number }): readonly OverdueChecklist[] {
-    const found = this.queries.all<DuePlace>(
-      `SELECT project, place, due FROM child_dues
-       WHERE project IN (SELECT value FROM json_each(?)) AND due < ? ORDER BY due = ${UNDATED}, due, place`,
-      JSON.stringify(projects),
-      today
-    )
-    const labels = new Labels(this.queries)
-    const first = new Map(found.toReversed().map((place) => [place.project, place]))
-    return [...first.values()].flatMap((place) => this.#dueChecklist(place, labels, today))
-  }
-
-  #dueChecklist({ project, place, due }: DuePlace, labels: Labels, today: number) {
-    const { row, children } = this.#list(project, 'checklists')
-    const checklist = children.find((child) => child.place === place)
-    if (checklist === undefined || row.seen_at === null) return []
-    const record = this.#record('checklists', checklist, labels, row, today)
-    const fetchedAt = row.whole_at ?? row.seen_at
-    return [{ projectId: project, checklist: record, due: due === UNDATED ? null : dayText(due), fetchedAt }]
-  }
-
-  readiness(projects: readonly number[]): ChildReadiness {
-    const found = this.queries.get<ChildReadiness>(
-      `SELECT count(*) FILTER (WHERE lists = ?) AS ready, total(bytes) AS bytes FROM (
-         SELECT count(*) FILTER (WHERE whole_at IS NOT NULL OR refused_at IS NOT NULL) AS lists, sum(bytes) AS bytes
-         FROM child_lists WHERE project IN (SELECT value FROM json_each(?)) GROUP BY project
-       )`,
-      CHILD_KINDS.length,
-      JSON.stringify(projects)
-    )
-    return found ?? { ready: 0, bytes: 0 }
-  }
-
-  stale(query: StaleQuery): readonly ChildAge[] {
-    const { projects, kinds, now, before, refusedBefore, limit } = query
-    const isWithin = (at: number | null | undefined, from: number): boolean => at != null && at >= from && at <= now
-    const rows = this.queries.all<StoredAge>(
-      // Incomplete lists count from their last read: requesting them at once would bring no more.
-      `SELECT project, kind, whole_at AS wholeAt, refused_at AS refusedAt,
-         iif(obstacle IS NULL, whole_at, seen_at) AS triedAt
-       FROM child_lists WHERE project IN (SELECT value FROM json_each(?))`,
-      JSON.stringify(projects)
-    )
-    const ages = new Map(rows.map((row) => [`${row.project} ${kindOf(row.kind)}`, row]))
-    const due = [...new Set(projects)].flatMap((project) =>
-      kinds.flatMap((kind): ChildAge[] => {
-        const age = ages.get(`${project} ${kind}`)
-        if (isWithin(age?.refusedAt, refusedBefore)) return []
-        const wholeAt = age?.wholeAt ?? null
-        return isWithin(age?.triedAt, before) ? [] : [{ project, kind, wholeAt }]
-      })
-    )
-    const oldest = (a: ChildAge, b: ChildAge): number => (a.wholeAt ?? 0) - (b.wholeAt ?? 0)
-    return due.sort(oldest).slice(0, limit)
-  }
-
-  #list(project: number, kind: ChildKind): { row: ListRow; children: readonly ListedChild[] } {
+  function listOf(project: number, kind: ChildKind): { row: ListRow; children: readonly ListedChild[] } {
     const sql = `SELECT ${LIST_COLUMNS} FROM child_lists WHERE project = ? AND kind = ?`
-    const row = this.queries.get<ListRow>(sql, project, KIND[kind]) ?? UNREAD
-    return { row, children: this.#memory.read(kind, row) }
+    const row = queries.get<ListRow>(sql, project, KIND[kind]) ?? UNREAD
+    return { row, children: memory.read(kind, row) }
+  }
+
+  function recordOf(kind: ChildKind, child: ListedChild, labels: Labels, row: ListRow, today: number): ChildRecord {
+    return childRecord(decoder, kind, child, labels, { today, fetchedOn: fetchedOn(row) })
   }
 
   /** The first child in display order that `isWanted`; null: none is cached. */
-  #first(
+  function firstChild(
     { project, kind }: ChildList,
     today: number,
     isWanted: (child: ListedChild) => boolean
   ): CachedValue<ChildRecord | null> {
-    const { row, children } = this.#list(project, kind)
+    const { row, children } = listOf(project, kind)
     const found = children.find(isWanted)
-    const value = found === undefined ? null : this.#record(kind, found, new Labels(this.queries), row, today)
+    const value = found === undefined ? null : recordOf(kind, found, new Labels(queries), row, today)
     return { value, ...freshnessOf(row) }
+  }
+
+  function dueChecklist({ project, place, due }: DuePlace, labels: Labels, today: number) {
+    const { row, children } = listOf(project, 'checklists')
+    const checklist = children.find((child) => child.place === place)
+    if (checklist === undefined || row.seen_at === null) return []
+    const record = recordOf('checklists', checklist, labels, row, today)
+    const fetchedAt = row.whole_at ?? row.seen_at
+    return [{ projectId: project, checklist: record, due: due === UNDATED ? null : dayText(due), fetchedAt }]
   }
 
   /**
    * Number of active projects with known checklists, and of all active projects; of one person, if given.
    * @param mine the condition on the person, or empty; `values`: scope, state and the person, if given
    */
-  #knownOf(mine: string, values: readonly number[]): { known: number; projects: number } {
-    const [known = 0] = this.queries.numbers(
+  function knownOf(mine: string, values: readonly number[]): { known: number; projects: number } {
+    const [known = 0] = queries.numbers(
       `SELECT count(*) FROM child_facts AS facts
        JOIN records ON records.scope = ? AND records.id = facts.project AND records.state = ? ${mine} WHERE facts.known & ?`,
       ...values,
@@ -251,12 +110,145 @@ export class ChildReader {
       mine === ''
         ? 'SELECT records FROM counts WHERE scope = ? AND state = ?'
         : `SELECT count(*) FROM records WHERE scope = ? AND state = ? ${mine}`
-    const [projects = 0] = this.queries.numbers(all, ...values)
+    const [projects = 0] = queries.numbers(all, ...values)
     return { known, projects }
   }
 
-  #record(kind: ChildKind, child: ListedChild, labels: Labels, row: ListRow, today: number): ChildRecord {
-    return childRecord(this.decoder, kind, child, labels, { today, fetchedOn: fetchedOn(row) })
+  return {
+    page: short(({ id, kind, filter, offset, limit, today }: ChildReadQuery): CachedValue<ChildPage> => {
+      const { row, children } = listOf(id, kind)
+      const found = children.filter((child) => isChildMatch(kind, child, filter))
+      const labels = new Labels(queries)
+      const rows = found.slice(offset, offset + limit).map((child) => recordOf(kind, child, labels, row, today))
+      return { value: { rows, total: found.length }, ...freshnessOf(row) }
+    }),
+    /** Number of records in each complete list, else the service's total; null if unknown. */
+    counts: whole((project: number): ChildCounts => {
+      const rows = queries.all<{ kind: number; records: number; whole_at: number | null; total: number | null }>(
+        'SELECT kind, records, whole_at, total FROM child_lists WHERE project = ?',
+        project
+      )
+      const counted = new Map(rows.map((row) => [kindOf(row.kind), row.whole_at === null ? row.total : row.records]))
+      return Object.fromEntries(CHILD_KINDS.map((kind) => [kind, counted.get(kind) ?? null])) as ChildCounts
+    }),
+    /** Summary for the head of a project: the last and next event, and received payments. `now` in epoch ms. */
+    glance: whole(({ project, now }: { project: number; now: number }): ChildGlance => {
+      const digest = digests.one(project, now)
+      const { lists, received } = digest
+      const glanced = (timed: TimedChild | undefined, isPartial: boolean): GlancedChild | null =>
+        timed === undefined
+          ? null
+          : { child: digests.record(digest, timed, now), isPartial, at: freshnessOf(lists[timed.kind]).fetchedAt }
+      const isPart = (kind: keyof typeof lists): boolean => lists[kind].whole_at === null
+      return {
+        last: glanced(digest.last, isPart('actions')),
+        next: glanced(digest.next, isPart('actions') || isPart('checklists')),
+        received: received && {
+          ...{ sums: received.sums, isPartial: received.unclear > 0 || !received.whole, at: received.at }
+        },
+        unread: DIGESTED.filter((kind) => freshnessOf(lists[kind]).coverage.state === 'none')
+      }
+    }),
+    totals: short(({ id, kind, filter, now }: ChildTotalsQuery): ChildTotals => {
+      const found = listOf(id, kind).children.filter((child) => isChildMatch(kind, child, filter))
+      const labels = new Labels(queries)
+      if (kind !== 'payments')
+        return { count: found.length, unclear: 0, unclearReceipts: 0, sums: sumsOf(found, labels, now) }
+      const unclear = found.filter(isUnclear)
+      const unclearReceipts = unclear.filter((payment) => isUnclearReceipt(payment, now)).length
+      return { count: found.length, unclear: unclear.length, unclearReceipts, sums: paidSums(found, labels, now) }
+    }),
+    action: whole(({ project, action, today }: { project: number; action: number; today: number }) =>
+      firstChild({ project, kind: 'actions' }, today, ({ id }) => id === action)
+    ),
+    /** One child; null when it is not cached. */
+    one: whole(
+      ({ project, kind, key, today }: ChildName) =>
+        firstChild({ project, kind }, today, (child) => child.key === key).value
+    ),
+    /** The longest overdue checklist of each project; `today` as in `DueQuery`. */
+    overdue: short(({ projects, today }: { projects: readonly number[]; today: number }) => {
+      const found = queries.all<DuePlace>(
+        `SELECT project, place, due FROM child_dues
+         WHERE project IN (SELECT value FROM json_each(?)) AND due < ? ORDER BY due = ${UNDATED}, due, place`,
+        JSON.stringify(projects),
+        today
+      )
+      const labels = new Labels(queries)
+      const first = new Map(found.toReversed().map((place) => [place.project, place]))
+      return [...first.values()].flatMap((place) => dueChecklist(place, labels, today))
+    }),
+    /** Overdue checklists of active projects and those due today, the latest day first. */
+    due: short((query: DueQuery): DuePage => {
+      const { responsible, offset, limit, today } = query
+      const week = Math.min(query.weekFrom, today)
+      const scope = findScope(queries, { noun: 'project' }) ?? NO_SCOPE
+      const mine = responsible === null ? '' : 'AND records.responsible = ?'
+      const values = [scope, STATE.active, ...(responsible === null ? [] : [responsible])]
+      const from = `FROM child_dues AS dues
+        JOIN records ON records.scope = ? AND records.id = dues.project AND records.state = ? ${mine}
+        WHERE dues.due <= ?`
+      const bucket = `CASE WHEN dues.due = ${UNDATED} THEN 'undated' WHEN dues.due < ${week} THEN 'earlier'
+        WHEN dues.due < ${today} THEN 'week' ELSE 'today' END`
+      const counted = queries.all<{ bucket: DueBucket; rows: number }>(
+        `SELECT ${bucket} AS bucket, count(*) AS rows ${from} GROUP BY 1`,
+        ...values,
+        today
+      )
+      const found = queries.all<DuePlace & { title: string | null; bucket: DueBucket }>(
+        `SELECT dues.project, dues.place, dues.due, records.title, ${bucket} AS bucket ${from}
+         ORDER BY dues.due DESC, dues.project DESC, dues.place LIMIT ? OFFSET ?`,
+        ...values,
+        today,
+        limit,
+        offset
+      )
+      const labels = new Labels(queries)
+      const rows = found.flatMap(({ title, bucket: of, ...place }) =>
+        dueChecklist(place, labels, today).map((row) => ({ ...row, projectTitle: title, bucket: of }))
+      )
+      const countOf = (of: DueBucket): number => counted.find((one) => one.bucket === of)?.rows ?? 0
+      const counts = Object.fromEntries(DUE_BUCKETS.map((one) => [one, countOf(one)])) as DueCounts
+      return { rows, counts, ...knownOf(mine, values) }
+    }),
+    readiness: whole((projects: readonly number[]): ChildReadiness => {
+      const found = queries.get<ChildReadiness>(
+        `SELECT count(*) FILTER (WHERE lists = ?) AS ready, total(bytes) AS bytes FROM (
+           SELECT count(*) FILTER (WHERE whole_at IS NOT NULL OR refused_at IS NOT NULL) AS lists, sum(bytes) AS bytes
+           FROM child_lists WHERE project IN (SELECT value FROM json_each(?)) GROUP BY project
+         )`,
+        CHILD_KINDS.length,
+        JSON.stringify(projects)
+      )
+      return found ?? { ready: 0, bytes: 0 }
+    }),
+    /**
+     * Lists of these projects that were last answered completely before `before`, or never. Lists never answered come
+     * first, then the oldest, then the order of `projects`. Lists refused since `refusedBefore` are left out. A time
+     * ahead of `now` counts as none, because the clock was set back.
+     */
+    stale: whole((query: StaleQuery): readonly ChildAge[] => {
+      const { projects, kinds, now, before, refusedBefore, limit } = query
+      const isWithin = (at: number | null | undefined, from: number): boolean => at != null && at >= from && at <= now
+      const rows = queries.all<StoredAge>(
+        // Incomplete lists count from their last read: requesting them at once would bring no more.
+        `SELECT project, kind, whole_at AS wholeAt, refused_at AS refusedAt,
+           iif(obstacle IS NULL, whole_at, seen_at) AS triedAt
+         FROM child_lists WHERE project IN (SELECT value FROM json_each(?))`,
+        JSON.stringify(projects)
+      )
+      const ages = new Map(rows.map((row) => [`${row.project} ${kindOf(row.kind)}`, row]))
+      const due = [...new Set(projects)].flatMap((project) =>
+        kinds.flatMap((kind): ChildAge[] => {
+          const age = ages.get(`${project} ${kind}`)
+          if (isWithin(age?.refusedAt, refusedBefore)) return []
+          const wholeAt = age?.wholeAt ?? null
+          return isWithin(age?.triedAt, before) ? [] : [{ project, kind, wholeAt }]
+        })
+      )
+      const oldest = (a: ChildAge, b: ChildAge): number => (a.wholeAt ?? 0) - (b.wholeAt ?? 0)
+      return due.sort(oldest).slice(0, limit)
+    })
   }
 }
 

@@ -7,7 +7,7 @@ import { CorrectedDecoder } from '../../../../src/main/cache/core/decoder'
 import { cacheReads, type CacheReads, cacheWrites, type CacheWrites } from '../../../../src/main/cache/handlers'
 import { realDecoder } from '../../../../src/main/cache/core/real-decoder'
 import { CACHE_MIGRATIONS } from '../../../../src/main/cache/cache-file/migrations'
-import type { ChildrenAccess } from '../../../../src/main/cache/children/handlers'
+import type { ChildrenAccess } from '../../../../src/main/cache/children'
 
 /** Operations as in a worker; children as requested by main, too. */
 export interface RealChildren extends Omit<CacheReads & CacheWrites, 'children'> {
