@@ -13,11 +13,11 @@ import {
   type StateCode
 } from '../core'
 import { differencesOf, type Difference } from './differences'
-import { Visits } from './visits'
+import { type VisitInput, Visits } from './visits'
 import { isSameReading } from './packed-values'
 import { VolatileFields, type PageDifference } from './volatile-fields'
-import { parseDifferences, WHAT, type StoredDifference, type WhatCode } from './stored-change'
-import { ChangeStore } from './store'
+import { parseDifferences, WHAT, type StoredDifference } from './stored-change'
+import { ChangeStore, type NewChange } from './store'
 
 /** The list that answered, and the answer's time. */
 export interface AnswerContext {
@@ -31,11 +31,7 @@ export interface AnswerContext {
 }
 
 /** A record of the answer that differs from its cached version. */
-interface PendingChange {
-  readonly rid: number
-  readonly what: WhatCode
-  readonly state: StateCode
-  readonly stateBefore: StateCode | null
+interface PendingChange extends Omit<NewChange, 'scope' | 'at' | 'fields'> {
   readonly differences: readonly Difference[]
 }
 
@@ -88,6 +84,11 @@ export class ChangeRecorder {
     return new PendingChanges(context, this.#tools)
   }
 }
+
+export const changeWrites = ({ visits }: ChangeRecorder) => ({
+  /** Marks the record's current version as seen by the user. `wasMarked`: it had changed since the last visit. */
+  visited: (visit: VisitInput) => visits.visited(visit)
+})
 
 /** Whether a field repeats a deletion or restoration, which the state records already. */
 const isOfState = ({ field }: Difference): boolean =>

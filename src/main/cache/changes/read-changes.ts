@@ -2,7 +2,7 @@ import type { ChangeFeed, FieldDifference, RecordChange, SinceLastVisit } from '
 import type { ChangeFeedQuery } from '@shared/contract/records'
 import type { FieldValue, Noun } from '@shared/model/record'
 import type { Queries } from '../../database/queries'
-import { type CorrectedDecoder, Labels, type RecordName, stateName } from '../core'
+import { type CorrectedDecoder, Labels, readsOf, type RecordName, stateName } from '../core'
 import { asOneDeletion } from './deletions'
 import { netDifference, type ChangeContent } from './net-difference'
 import { unpack, type PackedValue } from './packed-values'
@@ -19,8 +19,17 @@ interface ChangeRow extends ChangeContent, Pick<RecordChange, 'noun' | 'id' | 't
   readonly what: WhatCode
 }
 
-/** Changes, newest first. Hidden and volatile fields are left out; one deletion is one change. */
-export function changeFeed(queries: Queries, decoder: CorrectedDecoder, query: ChangeFeedQuery): ChangeFeed {
+/** Previous values of records, within the limits of `limits.ts`, and the user's visits. */
+export function changeReads(queries: Queries, decoder: CorrectedDecoder) {
+  const { whole, short } = readsOf(queries)
+  return {
+    feed: short((query: ChangeFeedQuery) => changeFeed(queries, decoder, query)),
+    since: whole((record: RecordName) => changesSinceVisit(queries, decoder, record))
+  }
+}
+
+/** Changes, newest first; at most 500 at a time. Hidden and volatile fields are left out; one deletion is one change. */
+function changeFeed(queries: Queries, decoder: CorrectedDecoder, query: ChangeFeedQuery): ChangeFeed {
   if (query.limit > MOST_CHANGES) throw new RangeError(`A page has at most ${MOST_CHANGES} changes.`)
   const fields = new KnownFields(queries, decoder)
   const changes: RecordChange[] = []
@@ -64,11 +73,7 @@ const keptSince = (queries: Queries): number | null =>
   queries.get<{ since: number | null }>('SELECT since FROM change_keeping')?.since ?? null
 
 /** Changes of a record since the user's last visit. Empty for a record that is not cached. */
-export function changesSinceVisit(
-  queries: Queries,
-  decoder: CorrectedDecoder,
-  { noun, id }: RecordName
-): SinceLastVisit {
+function changesSinceVisit(queries: Queries, decoder: CorrectedDecoder, { noun, id }: RecordName): SinceLastVisit {
   const visit = queries.get<{ rid: number; at: number; change: number }>(
     `SELECT looks.rid, looks.at, looks.change FROM scopes CROSS JOIN records USING (scope) CROSS JOIN looks USING (rid)
      WHERE scopes.noun = ? AND records.id = ? ORDER BY scope LIMIT 1`,
