@@ -1,7 +1,8 @@
 import { DesksideError } from '@shared/ipc/errors'
 import { both } from '../database/operations'
+import type { SlowQuery } from '../database/queries'
 import { WorkerLink, type WorkerDeath } from '../database/worker-link'
-import { CatchUp, InferBehind, isSlowQuery, KeepBudget, readsFirst, redecodeBehind } from './upkeep'
+import { CatchUp, InferBehind, KeepBudget, readsFirst, redecodeBehind } from './upkeep'
 import { answeredCalendar } from './answered-calendar'
 import type { CacheReads, CacheWrites } from './handlers'
 import type { Cache, CacheOptions, OpenCache } from './types'
@@ -36,7 +37,7 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
   // Damage found while opening is repaired here. Later damage is reported once.
   let reportsCorruption = false
   const onNotice = (name: string, value: unknown): void => {
-    if (name === 'slow-query' && isSlowQuery(value)) options.onSlowQuery?.(value)
+    if (name === 'slow-query') options.onSlowQuery?.(value as SlowQuery)
     if (name === 'joined') onJoined()
     if (name === 'corrupt' && reportsCorruption) {
       reportsCorruption = false

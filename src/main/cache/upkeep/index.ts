@@ -1,6 +1,5 @@
 export { CatchUp } from './catch-up'
 export { InferBehind } from './infer-behind'
 export { KeepBudget } from './keep-budget'
-export { isSlowQuery } from './notices'
 export { readsFirst } from './reads-first'
 export { redecodeBehind } from './redecode-behind'
