@@ -91,12 +91,6 @@ function largest(parts: readonly Part[]): Part | undefined {
   return plain ?? parts.toSorted((a, b) => b.places.length - a.places.length || (a.key < b.key ? -1 : 1))[0]
 }
 
-interface Name {
-  readonly places: number[]
-  readonly taxIds: Set<number>
-  readonly isApart: boolean
-}
-
 function partsOf(written: WrittenClients, apart: ReadonlySet<string>): ReadonlyMap<string, Part> {
   const { spellings, spellingOf, taxIdOf, taxIds } = written
   const keys = spellings.map(({ text, folded }) =>
@@ -104,7 +98,7 @@ function partsOf(written: WrittenClients, apart: ReadonlySet<string>): ReadonlyM
       ? { key: apartKey(text), isApart: true }
       : { key: clientKey(folded), isApart: false }
   )
-  const names = new Map<string, Name>()
+  const names = new Map<string, { places: number[]; taxIds: Set<number>; isApart: boolean }>()
   for (let place = 0; place < written.length; place += 1) {
     const of = keys[spellingOf[place] ?? -1]
     if (of === undefined) continue

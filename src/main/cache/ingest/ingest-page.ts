@@ -35,15 +35,15 @@ import type { Sweeps } from './sweeps'
 /** Nouns that may have names instead of ids. */
 const NAMED: ReadonlySet<Noun> = new Set<Noun>(['module', 'list'])
 /** Reference data that records may mention by name. Without an id an entry gets the local id of its name. */
-const REFERRED: ReadonlyMap<Noun, ReferenceKind> = new Map<Noun, ReferenceKind>([
-  ['list-element', 'list-element'],
-  ['funnel', 'funnel'],
-  ['stage', 'stage'],
-  ['event-type', 'event-type'],
-  ['calendar-category', 'calendar-category']
-])
+const REFERRED: readonly (Noun & ReferenceKind)[] = [
+  'list-element',
+  'funnel',
+  'stage',
+  'event-type',
+  'calendar-category'
+]
 /** Nouns whose answers may have no ids at all. */
-const NAMELESS: ReadonlySet<Noun> = new Set<Noun>([...NAMED, ...REFERRED.keys()])
+const NAMELESS: ReadonlySet<Noun> = new Set<Noun>([...NAMED, ...REFERRED])
 
 /** From this number of events on, a month that loses more than half of them is requested twice. */
 const STRIKING = 20
@@ -322,7 +322,7 @@ export class PageIngest {
 
   #idOf(noun: Noun, raw: RawRecord): number | null {
     if (raw.id !== null) return Number.isSafeInteger(raw.id) ? raw.id : null
-    const kind = REFERRED.get(noun)
+    const kind = REFERRED.find((one) => one === noun)
     if (!NAMED.has(noun) && kind === undefined) return null
     const { name, title } = this.decoder.decodeRecord(noun, { id: 0, fields: raw.fields })
     if (kind !== undefined) {

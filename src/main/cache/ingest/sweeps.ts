@@ -14,7 +14,6 @@ import { CalendarMonths } from './calendar-months'
 interface ListRow {
   pass: number
   running: number
-  started_at: number | null
   whole_pass: number | null
   known_before: number | null
 }
@@ -35,7 +34,7 @@ export class Sweeps {
     this.#sql = {
       add: db.prepare('INSERT OR IGNORE INTO lists (scope, deleted) VALUES (?, ?)'),
       find: db.prepare<[number, number], ListRow>(
-        'SELECT pass, running, started_at, whole_pass, known_before FROM lists WHERE scope = ? AND deleted = ?'
+        'SELECT pass, running, whole_pass, known_before FROM lists WHERE scope = ? AND deleted = ?'
       ),
       begin: db.prepare<[number, number, number, number, number], { pass: number; total: number | null }>(
         `UPDATE lists SET pass = pass + 1, running = 1, started_at = ?, "offset" = 0, page_size = ?, done = 0,
