@@ -29,7 +29,7 @@ import {
 import type { AnswerField } from './answer-fields'
 import { type ClientIndex, clientRow } from './client-index'
 import { contactsOf } from './contacts'
-import { FieldTexts } from './field-texts'
+import { type FieldTexts, fieldTexts } from './field-texts'
 import { type Client, spellingsOf } from './grouped-clients'
 import { ACTIVE, type WrittenClients } from './written-clients'
 
@@ -214,7 +214,7 @@ export class ClientDetails {
   }
 
   #texts(fields: readonly AnswerField[]): readonly FieldTexts[] {
-    return fields.map((field) => new FieldTexts(this.queries, this.decoder, this.index.columns, field, false))
+    return fields.map((field) => fieldTexts(this.queries, this.decoder, this.index.columns, field, false))
   }
 
   #contacts(places: readonly number[], idOf: (place: number) => number) {

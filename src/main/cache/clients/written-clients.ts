@@ -5,7 +5,7 @@ import type { Queries } from '../../database/queries'
 import type { ResidentColumns } from '../columns'
 import { type CorrectedDecoder, findScope, STATE } from '../core'
 import type { AnswerFields } from './answer-fields'
-import { FieldTexts, type FieldText } from './field-texts'
+import { type FieldText, type FieldTexts, fieldTexts } from './field-texts'
 
 /** A spelling of a client's name. */
 export interface Spelling {
@@ -48,7 +48,7 @@ export function writtenClients(
   const spellings = new ValueNumbers<Spelling>(({ text, folded }) => text ?? folded)
   const spellingOf = new Int32Array(length).fill(-1)
   for (const field of fields.client) {
-    const texts = new FieldTexts(queries, decoder, columns, field, true)
+    const texts = fieldTexts(queries, decoder, columns, field, true)
     fill(spellingOf, stateOf, texts, ({ code, text }) => {
       const spelling = text === null ? { text, folded: `#${field.key}:${code}` } : spelled(text, folds)
       return spelling === null ? -1 : spellings.of(spelling)
@@ -57,7 +57,7 @@ export function writtenClients(
   const taxIds = new ValueNumbers<string>((id) => id)
   const taxIdByPlace = new Int32Array(length).fill(-1)
   for (const field of fields.taxId) {
-    fill(taxIdByPlace, stateOf, new FieldTexts(queries, decoder, columns, field, true), ({ text }) => {
+    fill(taxIdByPlace, stateOf, fieldTexts(queries, decoder, columns, field, true), ({ text }) => {
       const id = text === null ? null : taxIdOf(text)
       return id === null ? -1 : taxIds.of(id)
     })
