@@ -42,10 +42,8 @@ import type {
 import { DIGESTED, ProjectDigests } from './project-digests'
 import { paidSums, sumsOf } from './sums'
 
-interface StoredAge {
-  readonly project: number
+interface StoredAge extends Omit<ChildAge, 'kind'> {
   readonly kind: number
-  readonly wholeAt: number | null
   /** Time of the last read that counts. */
   readonly triedAt: number | null
   readonly refusedAt: number | null
