@@ -5,25 +5,19 @@ const LONGEST = 100
 /** Interval between two checks, and the idle time before the page continues (ms). One click causes several reads. */
 const QUIET = 8
 
-/** The worker that answers reads. */
-export interface Reader {
-  /** Whether a request is unanswered. */
-  readonly isBusy: boolean
+const ownClock = {
+  now: () => performance.now(),
+  wait: (milliseconds: number): Promise<unknown> => pause(milliseconds)
 }
-
-export interface Clock {
-  readonly now: () => number
-  readonly wait: (milliseconds: number) => Promise<unknown>
-}
-
-const ownClock: Clock = { now: () => performance.now(), wait: (milliseconds) => pause(milliseconds) }
+export type Clock = typeof ownClock
 
 /**
  * Gives reads priority over a page of a sweep. It resolves at once if nothing is being read, else after a short idle
  * time, after a tenth of a second at most. A commit makes the reader drop its page cache, and the threads share few
  * cores. A sweep can wait, a person cannot.
+ * @param reader the worker that answers reads; busy while a request is unanswered
  */
-export async function readsFirst(reader: Reader, { now, wait }: Clock = ownClock): Promise<void> {
+export async function readsFirst(reader: { readonly isBusy: boolean }, { now, wait } = ownClock): Promise<void> {
   const until = now() + LONGEST
   while (reader.isBusy && now() < until) {
     await wait(QUIET)
