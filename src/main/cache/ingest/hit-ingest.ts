@@ -53,12 +53,24 @@ export class HitIngest {
   }
 
   /**
-   * Removes from the stored hits what other answers contain now.
+   * Writes a known record after an answer that is no hit.
    *
    * @param parts the new other answers and the stored hits
-   * @returns all answers with the remaining hits
+   * @param given the record without hits, if it is decoded already
+   * @returns the record with the remaining hits
    */
-  settle(noun: Noun, known: KnownRecord, id: number, parts: StoredParts): StoredParts {
+  store(noun: Noun, known: KnownRecord, id: number, parts: StoredParts, given: DecodedRecord | null): DecodedRecord {
+    const now = this.#settled(noun, known, id, parts)
+    const decoded =
+      given !== null && now.hits === null
+        ? given
+        : this.decoder.decodeRecord(noun, { id, fields: contentOf(now)?.fields ?? {} })
+    this.writing.records.update(known.rid, withOwnTimes(this.decoder, decoded, now))
+    return decoded
+  }
+
+  /** Removes from the stored hits what other answers contain now. Returns all answers with the remaining hits. */
+  #settled(noun: Noun, known: KnownRecord, id: number, parts: StoredParts): StoredParts {
     const { hits, ...given } = parts
     const content = givenContent(given)
     if (hits === null || content === null) return parts

@@ -8,7 +8,6 @@ import type { ChangeRecorder } from '../changes'
 import {
   type AnswerPaths,
   AUTHORITY,
-  contentOf,
   type Decoder,
   hash48,
   type KnownRecord,
@@ -22,7 +21,6 @@ import {
   type RawFields,
   STATE,
   stateOfList,
-  withOwnTimes,
   withPartial,
   type Writing
 } from '../core'
@@ -268,18 +266,13 @@ export class PageIngest {
       this.writing.putPartial(known.rid, left, partial.fetchedAt)
       partial = Object.keys(left).length === 0 ? null : { json: JSON.stringify(left), fetchedAt: partial.fetchedAt }
     }
-    const list = { json, fetchedAt: receivedAt }
-    const now = this.#hits.settle(noun, known, raw.id, { ...parts, list, partial })
-    const content = contentOf(now)
-    const decoded =
-      content === null || (now.info === null && now.partial === null && now.hits === null)
-        ? plain
-        : this.decoder.decodeRecord(noun, { id: raw.id, fields: content.fields })
     // A record from a search or `/info` counts as new when its list first contains it.
     if (known.hash === null) pendingChanges.appeared(known.rid, meeting.state)
     else pendingChanges.listed(known, plain, meeting.state, before)
     records.touch(scope, known, { ...meeting, place: this.writing.raw.put(json) })
-    records.update(known.rid, withOwnTimes(this.decoder, decoded, now))
+    const now = { ...parts, list: { json, fetchedAt: receivedAt }, partial }
+    const given = now.info === null && partial === null ? plain : null
+    const decoded = this.#hits.store(noun, known, raw.id, now, given)
     if (kind === null) records.listed(plain)
     this.writing.raw.owned(known.rid)
     if (known.block !== null) this.writing.raw.release(known.block)
@@ -303,12 +296,8 @@ export class PageIngest {
     }
     records.touch(scope, known, meeting)
     if (news.kind === 'news') {
-      const { id } = plain
       const partial = { json: JSON.stringify(news.partial), fetchedAt: receivedAt }
-      const now = this.#hits.settle(noun, known, id, { ...this.writing.parts(known), partial })
-      const content = now.hits === null ? null : contentOf(now)
-      const decoded = content === null ? news.after : this.decoder.decodeRecord(noun, { id, fields: content.fields })
-      records.update(known.rid, withOwnTimes(this.decoder, decoded, now))
+      this.#hits.store(noun, known, plain.id, { ...this.writing.parts(known), partial }, news.after)
     }
     return { hasChanged: moves || news.kind === 'news', haveLabelsChanged: records.learn(plain) }
   }

@@ -20,7 +20,6 @@ import {
   STATE,
   type StateCode,
   stateOfList,
-  withOwnTimes,
   withPartial,
   type Writing
 } from '../core'
@@ -133,10 +132,7 @@ export class RecordIngest {
       const rest =
         partial === null || Object.keys(left).length === 0 ? null : { ...partial, json: JSON.stringify(left) }
       if (partial !== null && outdates) this.writing.putPartial(known.rid, left, partial.fetchedAt)
-      const now = this.#hits.settle(noun, known, raw.id, { list, info, partial: rest, hits })
-      const merged = contentOf(now)
-      const decoded = merged === null ? plain : this.decoder.decodeRecord(noun, { id: raw.id, fields: merged.fields })
-      records.update(known.rid, withOwnTimes(this.decoder, decoded, now))
+      const decoded = this.#hits.store(noun, known, raw.id, { list, info, partial: rest, hits }, null)
       // The list's answer may contain the new fields, too, without a value.
       if (list !== null && !records.isListed(decoded)) {
         records.listed(this.decoder.decodeRecord(noun, { id: raw.id, fields: parseFields(list.json) }))
