@@ -13,8 +13,7 @@ import {
   type Writing
 } from '../core'
 import type { AnyNoun } from '../../api/fields'
-import { ChildLists } from './child-lists'
-import type { ListRow } from './child-record'
+import { ChildLists, type ListRow } from './child-lists'
 import { NOUN } from './kinds'
 import type { StoredChild } from './packing'
 import type { AnswerPart, ChildAnswer, ChildList, ChildOutcome, ChildWalkEnd } from './operations'

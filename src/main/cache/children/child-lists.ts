@@ -3,11 +3,27 @@ import type { ChildKind } from '@shared/model/children'
 import { signedDirections, type DecodedChild } from '../../api/decode-child'
 import { parseInOrder } from '../../api/json'
 import type { CorrectedDecoder, RawFields } from '../core'
-import { LIST_COLUMNS, type ListRow, UNREAD } from './child-record'
 import { FACT, KIND, NOUN } from './kinds'
 import { ChildFacts } from './facts'
 import { ChildPacking, type StoredChild } from './packing'
 import type { ChildList } from './operations'
+
+/** A row of `child_lists`. */
+export interface ListRow {
+  readonly list: number
+  readonly version: number
+  readonly records: number
+  readonly seen_at: number | null
+  readonly whole_at: number | null
+  readonly total: number | null
+  readonly obstacle: string | null
+}
+
+export const LIST_COLUMNS = 'list, version, records, seen_at, whole_at, total, obstacle'
+/** A list that was never read. */
+export const UNREAD: ListRow = {
+  ...{ list: 0, version: 0, records: 0, seen_at: null, whole_at: null, total: null, obstacle: null }
+}
 
 export interface ListContent {
   readonly children: readonly StoredChild[]

@@ -18,15 +18,8 @@ import { isChildMatch } from '@shared/rules/children'
 import { isUnclear, isUnclearReceipt } from '@shared/rules/payments'
 import type { Queries } from '../../database/queries'
 import { type CorrectedDecoder, findScope, Labels, readsOf, STATE } from '../core'
-import {
-  childRecord,
-  fetchedOn,
-  freshnessOf,
-  LIST_COLUMNS,
-  type ListRow,
-  type TimedChild,
-  UNREAD
-} from './child-record'
+import { LIST_COLUMNS, type ListRow, UNREAD } from './child-lists'
+import { childRecord, fetchedOn, freshnessOf, type TimedChild } from './child-record'
 import { FACT, KIND, kindOf } from './kinds'
 import { ListMemory, type ListedChild } from './list-memory'
 import type {

@@ -5,25 +5,9 @@ import { isOverdue, plannedFor } from '@shared/rules/children'
 import { localDay } from '@shared/rules/filter/days'
 import type { CorrectedDecoder, Labels } from '../core'
 import { labelledFields } from '../fields'
+import type { ListRow } from './child-lists'
 import { NOUN } from './kinds'
 import type { ListedChild } from './list-memory'
-
-/** A row of `child_lists`. */
-export interface ListRow {
-  readonly list: number
-  readonly version: number
-  readonly records: number
-  readonly seen_at: number | null
-  readonly whole_at: number | null
-  readonly total: number | null
-  readonly obstacle: string | null
-}
-
-export const LIST_COLUMNS = 'list, version, records, seen_at, whole_at, total, obstacle'
-/** A list that was never read. */
-export const UNREAD: ListRow = {
-  ...{ list: 0, version: 0, records: 0, seen_at: null, whole_at: null, total: null, obstacle: null }
-}
 
 type Freshness = Omit<CachedValue<unknown>, 'value'>
 

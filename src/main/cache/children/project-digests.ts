@@ -3,17 +3,8 @@ import { localDay } from '@shared/rules/filter/days'
 import { isUnclearReceipt } from '@shared/rules/payments'
 import type { Queries } from '../../database/queries'
 import { type CorrectedDecoder, Labels } from '../core'
-import {
-  childRecord,
-  fetchedOn,
-  freshnessOf,
-  lastEvent,
-  LIST_COLUMNS,
-  type ListRow,
-  nextStep,
-  type TimedChild,
-  UNREAD
-} from './child-record'
+import { LIST_COLUMNS, type ListRow, UNREAD } from './child-lists'
+import { childRecord, fetchedOn, freshnessOf, lastEvent, nextStep, type TimedChild } from './child-record'
 import { KIND, kindOf } from './kinds'
 import { ListMemory } from './list-memory'
 import { paidSums } from './sums'
