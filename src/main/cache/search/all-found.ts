@@ -2,14 +2,21 @@
 import type { SearchedNoun } from '@shared/model/nouns'
 import { type AlsoReadAs, type Reading, READINGS } from '@shared/model/search'
 import { inOtherLayout } from '@shared/rules/search/layouts'
+import { matchText } from '@shared/rules/search/match'
+import { compareRanked, loosened, RANK, rankOfTitle } from '@shared/rules/search/rank'
+import { FEW } from '@shared/rules/search/readings'
 import type { Queries } from '../../database/queries'
 import type { CorrectedDecoder } from '../core'
-import { fewOfEach, Finding } from './finding'
-import { allFits, compareFits, type Fit, type QueryReading } from './fits'
-import type { RankedQuery } from './operations'
+import { everyReading, type QueryReading } from './every'
+import { fewOfEach, Finding, RANKED_COLUMNS, type RankedQuery, type RankedRecord, type RankedRow } from './finding'
 import { bestFound, type BestFind, type BestFinds, hitOf, markedWords } from './search'
-import { Vocabulary } from './vocabulary'
 import type { WordList } from './word-list'
+
+export interface Fit extends RankedRecord {
+  readonly row: RankedRow
+  /** Index of the first way that finds it. */
+  readonly way: number
+}
 
 export interface AllFinds {
   readonly ways: readonly QueryReading[]
@@ -32,16 +39,8 @@ export interface AllHow {
  *
  * @param first the answer of `bestFound` to the same query
  */
-export function allFound(
-  queries: Queries,
-  decoder: CorrectedDecoder,
-  words: WordList,
-  query: RankedQuery,
-  first: BestFinds,
-  { isRanked, isShown }: AllHow
-): AllFinds {
-  const { ways, fits } = allFits(queries, decoder, words, query, isRanked)
-  const finds = new Map(fits.map((fit) => [fit.row.rid, fit]))
+export function allFound(finding: Finding, words: WordList, first: BestFinds, { isRanked, isShown }: AllHow): AllFinds {
+  const { ways, finds } = allFits(finding, words, isRanked)
   const best = new Map<number, BestFind>()
   // Visited records are compared letter by letter, so they may match where the index does not.
   for (const one of first.found) {
@@ -58,25 +57,67 @@ export function allFound(
 
   /** Readings with results. The best results do not cover all readings. */
   function readAsOf(fits: readonly Fit[]): readonly AlsoReadAs[] {
-    const finding = new Finding(queries, decoder, new Vocabulary(queries), query)
     // The same reading may occur for both keyboard layouts.
     const known = [...first.readAs]
     const byWay = new Map(fits.map((fit) => [fit.way, fit]))
-    const read = ways.flatMap(({ reading, query: parsed }, way): readonly AlsoReadAs[] => {
+    const read = ways.flatMap(({ reading, query }, way): readonly AlsoReadAs[] => {
       const fit = byWay.get(way)
       if (reading === 'typed' || fit === undefined) return []
       const at = known.findIndex((one) => one.reading === reading)
       if (at >= 0) return known.splice(at, 1)
-      const candidate = finding.look([fit.row.rid], parsed).get(fit.row.rid)
+      const candidate = finding.look([fit.row.rid], query).get(fit.row.rid)
       if (candidate === undefined) return []
-      const other = reading === 'layout' ? inOtherLayout(query.text) : null
-      return [{ reading, text: other ?? markedWords(hitOf(queries, { candidate, reading })) }]
+      const other = reading === 'layout' ? inOtherLayout(finding.query.text) : null
+      return [{ reading, text: other ?? markedWords(hitOf(finding.queries, { candidate, reading })) }]
     })
     // Readings that were already displayed stay.
     return [...(isShown ? known : []), ...read].toSorted(
       (a, b) => READINGS.indexOf(a.reading) - READINGS.indexOf(b.reading)
     )
   }
+}
+
+/**
+ * Records in the index that match the query, by `rid`. They are ranked by their rows alone: no record is unpacked.
+ * Readings are tried in order until five records are found.
+ *
+ * @param isRanked whether to rank by relevance
+ */
+function allFits(
+  finding: Finding,
+  words: WordList,
+  isRanked: boolean
+): { readonly ways: readonly QueryReading[]; readonly finds: Map<number, Fit> } {
+  const { queries, decoder, asked } = finding
+  const ways: QueryReading[] = []
+  const finds = new Map<number, Fit>()
+  if (asked.nouns.length === 0) return { ways, finds }
+  const nounOf = new Map(queries.rows<[number, SearchedNoun]>('SELECT scope, noun FROM scopes'))
+  const rows = new Map<number, RankedRow>()
+  const fitting = (rids: ReadonlySet<number>): ReadonlySet<number> => {
+    const read = queries.all<RankedRow>(
+      `SELECT rid, ${RANKED_COLUMNS} FROM records WHERE rid IN (SELECT value FROM json_each(?))`,
+      JSON.stringify([...rids].filter((rid) => !rows.has(rid)))
+    )
+    for (const row of read) if (finding.fits(row)) rows.set(row.rid, row)
+    return new Set([...rids].filter((rid) => rows.has(rid)))
+  }
+  const { text } = finding.query
+  for (const { rids, ...read } of everyReading(queries, decoder, words, { text, ...asked }, fitting)) {
+    const way = ways.push(read) - 1
+    for (const rid of rids) {
+      const row = rows.get(rid)
+      const noun = row === undefined ? undefined : nounOf.get(row.scope)
+      if (row === undefined || noun === undefined || finds.has(rid)) continue
+      const title = !isRanked || row.title === null ? null : matchText(row.title, read.query)
+      const rank = title === null ? null : rankOfTitle(title)
+      // Ranking field matches would require reading the record, so they come last.
+      const loose = title === null || rank === null ? read.query.terms.length : loosened([title])
+      finds.set(rid, { ...finding.ranked(noun, row, rank ?? RANK.fieldInside, loose), row, way })
+    }
+    if (finds.size >= FEW) break
+  }
+  return { ways, finds }
 }
 
 /**
@@ -88,10 +129,9 @@ export function inOrder(finds: readonly Fit[], each?: number, first: Iterable<nu
   const byRid = new Map(finds.map((find) => [find.row.rid, find]))
   const before = [...first].flatMap((rid) => byRid.get(rid) ?? [])
   const known = new Set(before)
-  const rest = finds.filter((find) => !known.has(find)).sort(compareFits)
+  const rest = finds.filter((find) => !known.has(find)).sort((a, b) => a.way - b.way || compareRanked(a, b))
   const few = each === undefined ? rest : fewOfEach(rest, each, before)
-  const taken = new Set(few)
-  return [...before, ...few, ...rest.filter((find) => !taken.has(find))]
+  return [...new Set([...before, ...few, ...rest])]
 }
 
 /**
@@ -104,8 +144,9 @@ export function namesFound(
   words: WordList,
   query: RankedQuery
 ): readonly { readonly noun: SearchedNoun; readonly id: number; readonly reading: Reading }[] {
-  const best = bestFound(queries, decoder, words, query)
+  const finding = new Finding(queries, decoder, query)
+  const best = bestFound(finding, words)
   if (!best.hasMore) return best.found.map(({ candidate: { noun, id }, reading }) => ({ noun, id, reading }))
-  const { finds, ways } = allFound(queries, decoder, words, query, best, { isRanked: true, isShown: false })
+  const { finds, ways } = allFound(finding, words, best, { isRanked: true, isShown: false })
   return inOrder(finds, query.each).map(({ noun, id, way }) => ({ noun, id, reading: ways[way]?.reading ?? 'typed' }))
 }

@@ -1,8 +1,7 @@
-import { NAMED_BY_RECORDS } from '@shared/model/nouns'
-import { NOUN_TABLE, factsOf, type SearchedNoun } from '@shared/model/nouns'
-import { SEARCHED_NOUNS } from '@shared/model/search'
+import { factsOf, NAMED_BY_RECORDS, NOUN_TABLE, type SearchedNoun } from '@shared/model/nouns'
 import type { SearchQuery } from '@shared/contract/search'
 import type { Field, FieldValue, Noun } from '@shared/model/record'
+import { remembered } from '@shared/rules/remembered'
 import { LEAST_INSIDE } from '@shared/rules/search/query'
 import { indexText } from '@shared/rules/search/words'
 import type { DecodedRecord } from '../../api/fields'
@@ -11,10 +10,6 @@ import { hash48, STATE, type StateCode } from '../core'
 
 /** Size of the id range per noun and state, so a common word can be searched in each noun alone. */
 const RANGE = 2 ** 40
-
-const BY_NUMBER: ReadonlyMap<number, SearchedNoun> = new Map(
-  SEARCHED_NOUNS.map((noun) => [NOUN_TABLE[noun].searched, noun])
-)
 
 export const isSearched = (noun: Noun): noun is SearchedNoun => factsOf(noun).searched !== null
 
@@ -39,19 +34,19 @@ export function rangeOf(noun: SearchedNoun, deleted: boolean): DocumentRange {
 export const statesOf = (deleted: SearchQuery['deleted']): readonly boolean[] =>
   deleted === 'only' ? [true] : deleted ? [false, true] : [false]
 
+/** The requested records. */
+export interface AskedFor {
+  readonly nouns: readonly SearchedNoun[]
+  /** As in `SearchQuery`. */
+  readonly deleted: SearchQuery['deleted']
+}
+
 /** The ranges of all requested documents. */
-export const rangesOf = (nouns: readonly SearchedNoun[], deleted: SearchQuery['deleted']): readonly DocumentRange[] =>
-  nouns.flatMap((noun) => statesOf(deleted).map((hasState) => rangeOf(noun, hasState)))
+export const rangesOf = ({ nouns, deleted }: AskedFor): readonly DocumentRange[] =>
+  nouns.flatMap((noun) => statesOf(deleted).map((isDeleted) => rangeOf(noun, isDeleted)))
 
 /** The start of a document's range. */
 export const rangeFrom = (document: number): number => document - ridOf(document)
-
-/** @throws when the number is not valid: the index was not written by this code. */
-export function nounOf(document: number): SearchedNoun {
-  const noun = BY_NUMBER.get(Math.floor(document / RANGE / 2))
-  if (noun === undefined) throw new Error(`No kind has documents with the number ${document}.`)
-  return noun
-}
 
 export const ridOf = (document: number): number => document % RANGE
 
@@ -96,19 +91,8 @@ function indexed(text: string): string {
 
 /** Values up to this length (characters) tend to repeat: names, stages, cities. Longer texts do not. */
 const LONGEST_REPEATED = 48
-const MOST_REPEATED = 4_000
-const repeated = new Map<string, string>()
-
-function wordsOf(text: string): string {
-  if (text.length > LONGEST_REPEATED) return indexed(text)
-  let words = repeated.get(text)
-  if (words === undefined) {
-    words = indexed(text)
-    if (repeated.size >= MOST_REPEATED) repeated.clear()
-    repeated.set(text, words)
-  }
-  return words
-}
+const repeatedWords = remembered(indexed)
+const wordsOf = (text: string): string => (text.length > LONGEST_REPEATED ? indexed(text) : repeatedWords(text))
 
 /** Marks the first word of a title. */
 export const beginningMark = (word: string): string => `^${word}`
@@ -147,18 +131,7 @@ export function textsOf({ key, label, role, value }: Field): readonly string[] {
 
 const READABLE: ReadonlySet<FieldValue['type']> = new Set(['text', 'texts', 'number', 'references'] as const)
 
-/** Cache: whether a field name is token-like. Records have a few hundred names. */
-const hidden = new Map<string, boolean>()
-const MOST_NAMES = 4_000
-
-function isHidden(name: string): boolean {
-  let isKnown = hidden.get(name)
-  if (isKnown === undefined) {
-    isKnown = isTokenLike(name)
-    if (hidden.size >= MOST_NAMES) hidden.clear()
-    hidden.set(name, isKnown)
-  }
-  return isKnown
-}
+/** Records have a few hundred names. */
+const isHidden = remembered(isTokenLike)
 
 const lastName = (key: string): string => key.slice(key.lastIndexOf('.') + 1)

@@ -1,7 +1,6 @@
 /** All records that match words, unranked: for narrowing a list by a search and for paging. */
 import type { SearchedNoun } from '@shared/model/nouns'
 import type { Reading } from '@shared/model/search'
-import type { SearchQuery } from '@shared/contract/search'
 import { foldText } from '@shared/rules/search/fold'
 import { matchText } from '@shared/rules/search/match'
 import { isShort, LEAST_INSIDE, type ParsedQuery, type SearchTerm } from '@shared/rules/search/query'
@@ -10,29 +9,32 @@ import { FEW, readingsOf } from '@shared/rules/search/readings'
 import { DIGITS } from '@shared/rules/search/words'
 import type { Queries } from '../../database/queries'
 import { CONTENT_COLUMNS, type ContentPlace, Contents, type CorrectedDecoder } from '../core'
-import { textsOf } from './documents'
-import { ridsNumbered } from './numbered'
-import { Paths } from './paths'
+import { type AskedFor, textsOf } from './documents'
+import { foundInPaths } from './paths'
 import { MOST_LEARNED } from './search'
 import { foldJson, mayHave } from './short-words'
-import { TermFinds } from './term-finds'
+import { ridsNumbered, TermFinds } from './term-finds'
 import { Vocabulary } from './vocabulary'
 import type { WordList } from './word-list'
 
 /** Above this number of records the index is first searched for longer words that begin with the short one. */
 const MANY = 2_000
 
-export interface EveryQuery {
+export interface EveryQuery extends AskedFor {
   readonly text: string
-  readonly nouns: readonly SearchedNoun[]
-  /** As in `SearchQuery`. */
-  readonly deleted: SearchQuery['deleted']
+}
+
+/** Selects the found records that count. */
+type Fitting = (rids: ReadonlySet<number>) => ReadonlySet<number>
+
+/** One reading of a text. */
+export interface QueryReading {
+  readonly reading: Reading
+  readonly query: ParsedQuery
 }
 
 /** The results of one reading of a text. */
-export interface ReadingFinds {
-  readonly reading: Reading
-  readonly query: ParsedQuery
+export interface ReadingFinds extends QueryReading {
   readonly rids: ReadonlySet<number>
 }
 
@@ -58,21 +60,17 @@ export function everyFound(
   return found
 }
 
-/**
- * Like `everyFound`, lazily, reading by reading.
- *
- * @param fitting selects the found records that count
- */
+/** Like `everyFound`, lazily, reading by reading. */
 export function* everyReading(
   queries: Queries,
   decoder: CorrectedDecoder,
   words: WordList,
-  { text, nouns, deleted }: EveryQuery,
-  fitting: (rids: ReadonlySet<number>) => ReadonlySet<number> = (rids) => rids
+  asked: EveryQuery,
+  fitting: Fitting = (rids) => rids
 ): Generator<ReadingFinds> {
   const vocabulary = new Vocabulary(queries)
-  const every = new FullSearch(queries, decoder, vocabulary, { nouns, deleted, fitting })
-  for (const { reading, parse } of readingsOf(text, vocabulary, words)) {
+  const every = new FullSearch(queries, decoder, new TermFinds(queries, vocabulary, asked), asked, fitting)
+  for (const { reading, parse } of readingsOf(asked.text, vocabulary, words)) {
     const query = parse(true)
     const rids = every.of(query)
     if (rids.size === 0 && query.isJoined) {
@@ -84,77 +82,56 @@ export function* everyReading(
   }
 }
 
-/** The records to search. */
-interface SearchScope extends Pick<EveryQuery, 'nouns' | 'deleted'> {
-  readonly fitting: (rids: ReadonlySet<number>) => ReadonlySet<number>
-}
-
 class FullSearch {
-  readonly #terms: TermFinds
   /** Records known to lack a short term, by term. Looser readings find most of them again. */
   readonly #lacking = new Map<string, Set<number>>()
 
   constructor(
     private readonly queries: Queries,
     private readonly decoder: CorrectedDecoder,
-    vocabulary: Vocabulary,
-    private readonly among: SearchScope
-  ) {
-    this.#terms = new TermFinds(queries, vocabulary, among)
-  }
+    private readonly terms: TermFinds,
+    private readonly asked: AskedFor,
+    private readonly fitting: Fitting
+  ) {}
 
   /** Records that match the long words of a query. A query of short words alone is searched in titles only. */
   of(query: ParsedQuery): ReadonlySet<number> {
     const long = query.terms.filter((term) => !isShort(term))
-    const short = long.length === 0 ? [] : query.terms.filter(isShort)
-    const [first, ...others] = (long.length === 0 ? query.terms : long).map((term) => this.#terms.having(term, query))
+    const hasShort = long.length > 0 && query.terms.some(isShort)
+    const [first, ...others] = (long.length === 0 ? query.terms : long).map((term) => this.terms.having(term, query))
     if (first === undefined) return new Set()
     let found: readonly number[] = [...first]
     for (const other of others) found = found.filter((rid) => other.has(rid))
     // Filter first, so that other records are not unpacked.
-    found = [...this.among.fitting(new Set(found))]
-    // The index has no word positions, so phrases are checked in the records.
-    if (query.terms.some(({ kind }) => kind === 'phrase')) found = this.#inPhrases(found, query)
-    else if (short.length > 0) found = this.#withShort(found, short, query)
-    const { nouns, deleted, fitting } = this.among
-    const byPath = fitting(new Set(new Paths(this.queries).found(query, this.among, this.#terms)))
-    const numbered = query.id === null ? [] : ridsNumbered(this.queries, nouns, query.id, deleted)
-    const fit = numbered.length === 0 ? [] : fitting(new Set(numbered.map(({ rid }) => rid)))
+    found = [...this.fitting(new Set(found))]
+    const hasPhrases = query.terms.some(({ kind }) => kind === 'phrase')
+    if (hasPhrases || hasShort) found = this.#checked(found, query, hasPhrases)
+    const byPath = this.fitting(new Set(foundInPaths(this.queries, query, this.asked, this.terms)))
+    const numbered = query.id === null ? [] : ridsNumbered(this.queries, this.asked, query.id)
+    const fit = numbered.length === 0 ? [] : this.fitting(new Set(numbered))
     return new Set([...fit, ...found, ...byPath])
   }
 
   /**
-   * Keeps records with the phrases of the query. Phrases match literally, and the index of texts has no short words.
+   * Keeps records with the phrases and the short words of the query. The index has no word positions, and the index of
+   * texts has no short words, so records are read unless the index has all short words of a query without phrases.
    */
-  #inPhrases(rids: readonly number[], query: ParsedQuery): readonly number[] {
-    const short = query.terms.flatMap((term): readonly SoughtWord[] => {
-      const [own = ''] = term.variants
-      if (term.kind !== 'phrase') return isShort(term) ? [soughtIn(term, query)] : []
-      return own.split(' ').flatMap((one) => (one.length < LEAST_INSIDE ? [{ own: one, others: [] }] : []))
-    })
-    if (short.length === 0) return this.#standing(rids, query)
-    const { lacking, may } = this.#sieve(short)
-    return this.#standing(
-      rids.filter((rid) => !lacking.has(rid)),
-      query,
-      may
-    )
-  }
-
-  /**
-   * Keeps records with the short terms. The index of texts has no short words, so records without an indexed match are
-   * read.
-   */
-  #withShort(rids: readonly number[], short: readonly SearchTerm[], query: ParsedQuery): readonly number[] {
-    const isInTexts = rids.length > MANY
+  #checked(rids: readonly number[], query: ParsedQuery, hasPhrases: boolean): readonly number[] {
+    const short = query.terms.filter((term) => term.kind !== 'phrase' && isShort(term))
     // A number is indexed in one spelling only, and its other spellings may begin differently.
-    const known = short.map((term) =>
-      DIGITS.test(term.variants[0] ?? '') ? NONE : this.#terms.having(term, query, isInTexts)
-    )
+    const inIndex = (term: SearchTerm): ReadonlySet<number> =>
+      DIGITS.test(term.variants[0] ?? '') ? NONE : this.terms.having(term, query, rids.length > MANY)
+    const known = hasPhrases ? [NONE] : short.map(inIndex)
     const isKnown = (rid: number): boolean => known.every((having) => having.has(rid))
-    const { lacking, may } = this.#sieve(short.map((term) => soughtIn(term, query)))
+    const ofPhrases = query.terms.flatMap(({ kind, variants: [own = ''] }) => (kind === 'phrase' ? own.split(' ') : []))
+    const sought: readonly SoughtWord[] = [
+      // Phrases match literally.
+      ...ofPhrases.filter((own) => own.length < LEAST_INSIDE).map((own) => ({ own, others: [] })),
+      ...short.map((term) => soughtIn(term, query))
+    ]
+    const { lacking, may } = this.#sieve(sought)
     const unknown = rids.filter((rid) => !isKnown(rid) && !lacking.has(rid))
-    return [...rids.filter(isKnown), ...this.#standing(unknown, query, may)]
+    return [...rids.filter(isKnown), ...this.#standing(unknown, query, sought.length === 0 ? undefined : may)]
   }
 
   /** Prefilters records by title and JSON. `may` tests for all words; `lacking` holds records that failed before. */

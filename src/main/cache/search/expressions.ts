@@ -16,7 +16,7 @@ export interface Expression {
 }
 
 /** Quotes a word. Index words are letters and digits, so they need no escaping. */
-const word = (text: string): string => `"${text}"`
+export const word = (text: string): string => `"${text}"`
 const either = (texts: readonly string[]): string => `(${texts.map(word).join(' OR ')})`
 const all = (matches: readonly string[]): string => matches.join(' AND ')
 

@@ -37,14 +37,14 @@ interface Row extends ContentPlace {
   readonly title: string | null
 }
 
+const ROWS = `SELECT ${CONTENT_COLUMNS}, id, noun, state, title FROM records JOIN scopes USING (scope)`
+
 /**
  * Keeps the full-text index up to date. Changes are indexed in their own transaction. New records wait in memory and
  * are indexed in bulk; `up_to` tells which are indexed. After a kill, or in a cache from before the index, the rest is
  * indexed in small steps.
  */
 export class SearchIndex implements SearchIndexing {
-  readonly #db: Database
-  readonly #decoder: Decoder
   readonly #queries: Queries
   readonly #words: WordBook
   readonly #sql
@@ -58,9 +58,10 @@ export class SearchIndex implements SearchIndexing {
   /** Whether all records above `upTo` wait in memory. Otherwise some must be read from the tables. */
   #caughtUp: boolean
 
-  constructor(db: Database, decoder: Decoder) {
-    this.#db = db
-    this.#decoder = decoder
+  constructor(
+    private readonly db: Database,
+    private readonly decoder: Decoder
+  ) {
     this.#queries = new Queries(db, () => undefined)
     this.#words = new WordBook(db)
     this.#sql = {
@@ -68,13 +69,8 @@ export class SearchIndex implements SearchIndexing {
       highest: db.prepare<[], number>('SELECT coalesce(max(rid), 0) FROM records').pluck(),
       setUpTo: db.prepare('UPDATE search_state SET up_to = ?'),
       state: db.prepare<[number], StateCode>('SELECT state FROM records WHERE rid = ?').pluck(),
-      row: db.prepare<[number], Row>(
-        `SELECT ${CONTENT_COLUMNS}, id, noun, state, title FROM records JOIN scopes USING (scope) WHERE rid = ?`
-      ),
-      after: db.prepare<[number], Row>(
-        `SELECT ${CONTENT_COLUMNS}, id, noun, state, title FROM records JOIN scopes USING (scope)
-         WHERE rid > ? ORDER BY rid LIMIT ${BATCH}`
-      ),
+      row: db.prepare<[number], Row>(`${ROWS} WHERE rid = ?`),
+      after: db.prepare<[number], Row>(`${ROWS} WHERE rid > ? ORDER BY rid LIMIT ${BATCH}`),
       addTitle: db.prepare('INSERT INTO search_titles (rowid, words) VALUES (?, ?)'),
       addText: db.prepare('INSERT INTO search_texts (rowid, words) VALUES (?, ?)'),
       dropTitle: db.prepare('DELETE FROM search_titles WHERE rowid = ?'),
@@ -176,7 +172,7 @@ export class SearchIndex implements SearchIndexing {
   /** Writes all or nothing, in the tables and in memory. */
   #write(run: () => number): void {
     try {
-      this.#upTo = this.#db
+      this.#upTo = this.db
         .transaction(() => {
           const upTo = run()
           this.#words.flush()
@@ -192,13 +188,11 @@ export class SearchIndex implements SearchIndexing {
 
   /** The words of a stored record. The disk budget may have dropped its answer, but its title stays. */
   #read(row: Row, contents: Contents): Waiting | null {
-    const { noun, id } = row
+    const { noun, id, title } = row
     if (!isSearched(noun)) return null
     const fields = contents.fields(row)
-    if (fields !== null) {
-      return { noun, document: readDocument(this.#decoder.decodeRecord(noun, { id, fields })) }
-    }
-    return { noun, document: readDocument({ title: row.title, fields: [] }) }
+    const record = fields === null ? { title, fields: [] } : this.decoder.decodeRecord(noun, { id, fields })
+    return { noun, document: readDocument(record) }
   }
 
   #replace(rid: number, waiting: Waiting): void {

@@ -1,24 +1,16 @@
 /** All results of a query, page by page: by period, by date, or after the best ones. */
-import type { SearchedNoun } from '@shared/model/nouns'
-import type { AllFound, AlsoReadAs, KindCount, SearchResult } from '@shared/model/search'
+import type { AllFound, KindCount, SearchResult } from '@shared/model/search'
 import { dayOf, isOpen, isWithin, type Period } from '@shared/rules/search/period'
 import type { Queries } from '../../database/queries'
 import { type CorrectedDecoder, dataState, LruCache } from '../core'
-import { allFound, inOrder } from './all-found'
-import { Finding } from './finding'
-import type { Fit, QueryReading } from './fits'
-import type { RankedQuery } from './operations'
-import { bestFound, hitOf, type BestFind, type BestFinds } from './search'
-import { Vocabulary } from './vocabulary'
+import { type AllFinds, allFound, type Fit, inOrder } from './all-found'
+import { Finding, type RankedQuery } from './finding'
+import { bestFound, hitOf, type BestFinds } from './search'
 import type { WordList } from './word-list'
 
-interface GatheredResults {
-  readonly ways: readonly QueryReading[]
+interface GatheredResults extends Omit<AllFinds, 'finds'> {
   /** All results in the requested order: `rid`, and the index of its way. */
   readonly found: readonly (readonly [rid: number, way: number])[]
-  /** The best results, decoded already. */
-  readonly best: ReadonlyMap<number, BestFind>
-  readonly readAs: readonly AlsoReadAs[]
   readonly all: AllFound
 }
 
@@ -47,7 +39,8 @@ export class SearchPages {
    * an offset search everything, too. Call within a snapshot.
    */
   answer(query: RankedQuery): SearchResult {
-    const best = wantsAll(query) ? null : this.#best(query)
+    const finding = new Finding(this.queries, this.decoder, query)
+    const best = wantsAll(query) ? null : bestFound(finding, this.words)
     if (best !== null && (!best.isUnsure || query.offset === undefined)) {
       const { found, hasMore, readAs } = best
       return { hits: found.map((one) => hitOf(this.queries, one)), hasMore, readAs, all: null }
@@ -61,14 +54,13 @@ export class SearchPages {
     const state = `${dataState(this.queries).all} ${this.words.size.words}`
     // All pages of a query share one cache entry.
     const asked = JSON.stringify({ ...query, offset: undefined })
-    const gathered = this.#kept.of(asked, state, () => this.#gather(query, best ?? this.#best(query)))
-    return this.#page(query, gathered)
+    const gathered = this.#kept.of(asked, state, () => this.#gather(finding, best ?? bestFound(finding, this.words)))
+    return this.#page(finding, gathered)
   }
 
-  #page(query: RankedQuery, { found, ways, best, readAs, all }: GatheredResults): SearchResult {
-    const { offset = 0, limit } = query
+  #page(finding: Finding, { found, ways, best, readAs, all }: GatheredResults): SearchResult {
+    const { offset = 0, limit } = finding.query
     const shown = found.slice(offset, offset + limit)
-    const finding = this.#finding(query)
     const looked = ways.map((way, at) => {
       const rids = shown.flatMap(([rid, number]) => (number === at && !best.has(rid) ? [rid] : []))
       return rids.length === 0 ? new Map<number, never>() : finding.look(rids, way.query)
@@ -82,21 +74,13 @@ export class SearchPages {
     return { hits, hasMore: offset + shown.length < found.length, readAs, all }
   }
 
-  #finding(query: RankedQuery): Finding {
-    return new Finding(this.queries, this.decoder, new Vocabulary(this.queries), query)
-  }
-
-  #best(query: RankedQuery): BestFinds {
-    return bestFound(this.queries, this.decoder, this.words, query)
-  }
-
-  #gather(query: RankedQuery, first: BestFinds): GatheredResults {
+  #gather(finding: Finding, first: BestFinds): GatheredResults {
+    const { query } = finding
     const isByDate = query.order === 'date'
     const period = periodOf(query)
     // Otherwise the first page comes from the full search, too.
     const isShown = !isByDate && isOpen(period) && !first.isUnsure
-    const how = { isRanked: !isByDate, isShown }
-    const { finds, ...known } = allFound(this.queries, this.decoder, this.words, query, first, how)
+    const { finds, ...known } = allFound(finding, this.words, first, { isRanked: !isByDate, isShown })
     const isIn = isWithin(period)
     const within = isOpen(period) ? finds : finds.filter(({ row }) => isIn(dayOf(row)))
     const ordered = isByDate
@@ -114,27 +98,17 @@ export class SearchPages {
   }
 
   #kinds(fits: readonly Fit[]): readonly KindCount[] {
-    const byScope = new Map<number, { readonly noun: SearchedNoun; count: number }>()
-    for (const { noun, row } of fits) {
-      const known = byScope.get(row.scope)
-      if (known === undefined) byScope.set(row.scope, { noun, count: 1 })
-      else known.count += 1
-    }
+    const counts = new Map<number, number>()
+    for (const { row } of fits) counts.set(row.scope, (counts.get(row.scope) ?? 0) + 1)
     const kinds = new Map<string, KindCount>()
-    for (const [scope, { noun, count }] of byScope) {
-      const module = noun === 'module-record' ? this.#moduleOf(scope) : null
-      const key = `${noun} ${module ?? ''}`
-      kinds.set(key, { noun, module, count: (kinds.get(key)?.count ?? 0) + count })
+    for (const [scope, count] of counts) {
+      const sql = `SELECT noun, iif(noun = 'module-record', nullif(parent_name, ''), NULL) AS module FROM scopes WHERE scope = ?`
+      const kind = this.queries.get<Omit<KindCount, 'count'>>(sql, scope)
+      if (kind === undefined) continue
+      const key = `${kind.noun} ${kind.module ?? ''}`
+      kinds.set(key, { ...kind, count: count + (kinds.get(key)?.count ?? 0) })
     }
     return [...kinds.values()]
-  }
-
-  #moduleOf(scope: number): string | null {
-    const name = this.queries.get<{ name: string | null }>(
-      'SELECT parent_name AS name FROM scopes WHERE scope = ?',
-      scope
-    )?.name
-    return name === undefined || name === '' ? null : name
   }
 }
 

@@ -4,7 +4,8 @@ import { type ParsedQuery, type SearchTerm } from '@shared/rules/search/query'
 import { readWords } from '@shared/rules/search/words'
 import type { Queries } from '../../database/queries'
 import { LruCache, STATE } from '../core'
-import type { AskedFor, TermFinds } from './term-finds'
+import type { AskedFor } from './documents'
+import type { TermFinds } from './term-finds'
 
 /** Folders by index, and the files and folders within them. */
 interface Tree {
@@ -27,84 +28,76 @@ interface Entry {
   readonly isDeleted: boolean
 }
 
-const kept = new WeakMap<Queries, LruCache<Tree>>()
 /** Upper bound of the depth. Deeper folders form a cycle. */
 const DEEPEST = 60
 
 /** Separator of folders in a path. */
 const BETWEEN = ' / '
 
-export class Paths {
-  constructor(private readonly queries: Queries) {}
+const trees = new WeakMap<Queries, LruCache<Tree>>()
 
-  /** Read on first use: most searches find no file. */
-  get #tree(): Tree {
-    return (this.#read ??= this.#readOnce())
-  }
-  #read: Tree | null = null
+function treeOf(queries: Queries): Tree {
+  const kept = trees.get(queries) ?? new LruCache<Tree>(1)
+  trees.set(queries, kept)
+  const sql = 'SELECT contents, ages FROM files_generation'
+  const { contents = 0, ages = 0 } = queries.get<{ contents: number; ages: number }>(sql) ?? {}
+  return kept.of('', `${contents} ${ages}`, () => readTree(queries))
+}
 
-  #readOnce(): Tree {
-    const trees = kept.get(this.queries) ?? new LruCache<Tree>(1)
-    kept.set(this.queries, trees)
-    const { contents = 0, ages = 0 } =
-      this.queries.get<{ contents: number; ages: number }>('SELECT contents, ages FROM files_generation') ?? {}
-    return trees.of('', `${contents} ${ages}`, () => readTree(this.queries))
-  }
+/** The names of the folders above a file or folder, topmost first; null at the top level. */
+export function pathOf(queries: Queries, rid: number): string | null {
+  const { titles, parents, holders, entryOf } = treeOf(queries)
+  const names: string[] = []
+  let at = holders[entryOf.get(rid) ?? -1] ?? -1
+  for (; at >= 0 && names.length < DEEPEST; at = parents[at] ?? -1) names.unshift(titles[at] ?? '?')
+  return names.length === 0 ? null : names.join(BETWEEN)
+}
 
-  /** The names of the folders above an entry, topmost first; null at the top level. */
-  of(rid: number): string | null {
-    const { titles, parents, holders, entryOf } = this.#tree
-    const names: string[] = []
-    let at = holders[entryOf.get(rid) ?? -1] ?? -1
-    for (; at >= 0 && names.length < DEEPEST; at = parents[at] ?? -1) names.unshift(titles[at] ?? '?')
-    return names.length === 0 ? null : names.join(BETWEEN)
-  }
-
-  /** The noun of a found entry. */
-  nounOf(rid: number): 'file' | 'folder' {
-    const { entries, entryOf } = this.#tree
-    return entries[entryOf.get(rid) ?? -1]?.noun ?? 'file'
-  }
-
-  /**
-   * Entries that match all terms only together with the names of their folders. Returns `rid`s.
-   *
-   * @param index looks up the entries' own texts
-   */
-  found(query: ParsedQuery, { nouns, deleted }: AskedFor, index: TermFinds): readonly number[] {
-    const { terms } = query
-    if (terms.length < 2 || terms.length > MOST_TERMS || !nouns.some((noun) => noun === 'file' || noun === 'folder'))
-      return []
-    const { entries, holders } = this.#tree
-    const masks = masksOf(this.#tree, query)
-    const candidates: number[] = []
-    // A plain loop over all entries: a callback per entry would take several times as long.
-    for (let at = 0; at < holders.length; at += 1) if ((masks[holders[at] ?? -1] ?? 0) !== 0) candidates.push(at)
-    const asked = candidates.filter((at) => {
-      const { noun = 'file', isDeleted = false } = entries[at] ?? {}
-      return nouns.includes(noun) && (isDeleted ? deleted !== false : deleted !== 'only')
-    })
-    if (asked.length === 0) return []
-    const all = 2 ** terms.length - 1
-    const own = terms.map((term) => index.having(term, query))
-    return asked.flatMap((at) => {
-      const rid = entries[at]?.rid ?? 0
-      let mine = 0
-      for (let term = 0; term < own.length; term += 1) if (own[term]?.has(rid) === true) mine |= 1 << term
-      // Entries that match all terms themselves are found without their path.
-      return mine !== 0 && mine !== all && (mine | (masks[holders[at] ?? -1] ?? 0)) === all ? [rid] : []
-    })
-  }
+/**
+ * Entries that match all terms only together with the names of their folders. Returns `rid`s.
+ *
+ * @param index looks up the entries' own texts
+ */
+export function foundInPaths(
+  queries: Queries,
+  query: ParsedQuery,
+  { nouns, deleted }: AskedFor,
+  index: TermFinds
+): readonly number[] {
+  const { terms } = query
+  if (terms.length < 2 || terms.length > MOST_TERMS || !nouns.some((noun) => noun === 'file' || noun === 'folder'))
+    return []
+  const tree = treeOf(queries)
+  const { entries, holders } = tree
+  const masks = masksOf(tree, query)
+  const candidates: number[] = []
+  // A plain loop over all entries: a callback per entry would take several times as long.
+  for (let at = 0; at < holders.length; at += 1) if ((masks[holders[at] ?? -1] ?? 0) !== 0) candidates.push(at)
+  const asked = candidates.filter((at) => {
+    const { noun = 'file', isDeleted = false } = entries[at] ?? {}
+    return nouns.includes(noun) && (isDeleted ? deleted !== false : deleted !== 'only')
+  })
+  if (asked.length === 0) return []
+  const all = 2 ** terms.length - 1
+  const own = terms.map((term) => index.having(term, query))
+  return asked.flatMap((at) => {
+    const rid = entries[at]?.rid ?? 0
+    let mine = 0
+    for (let term = 0; term < own.length; term += 1) if (own[term]?.has(rid) === true) mine |= 1 << term
+    // Entries that match all terms themselves are found without their path.
+    return mine !== 0 && mine !== all && (mine | (masks[holders[at] ?? -1] ?? 0)) === all ? [rid] : []
+  })
 }
 
 /** Upper bound of terms: bits of a number. */
 const MOST_TERMS = 16
 
 /** The terms in the names of each folder and of those above it: one bit per term. */
-function masksOf({ words, parents, withWord }: Tree, query: ParsedQuery): Uint32Array {
+function masksOf(tree: Tree, query: ParsedQuery): Uint32Array {
+  const { parents } = tree
   const own = new Uint32Array(parents.length)
   for (const [term, one] of query.terms.entries()) {
-    for (const folder of foldersWith(one, query, words, withWord)) own[folder] = (own[folder] ?? 0) | (1 << term)
+    for (const folder of foldersWith(tree, one, query)) own[folder] = (own[folder] ?? 0) | (1 << term)
   }
   if (own.every((mask) => mask === 0)) return own
   const masks = new Uint32Array(own.length)
@@ -118,10 +111,9 @@ function masksOf({ words, parents, withWord }: Tree, query: ParsedQuery): Uint32
 }
 
 function foldersWith(
+  { words, withWord }: Tree,
   { kind, variants }: SearchTerm,
-  { standIns }: ParsedQuery,
-  words: Tree['words'],
-  withWord: Tree['withWord']
+  { standIns }: ParsedQuery
 ): readonly number[] {
   const [own = ''] = variants
   if (kind === 'phrase')

@@ -1,9 +1,9 @@
 /** Finds the matches of a search within records that the service found. */
 import type { Field } from '@shared/model/record'
 import type { SearchMatch } from '@shared/model/search'
-import { excerpt, matchText } from '@shared/rules/search/match'
+import { excerpt, matchText, type TextMatch } from '@shared/rules/search/match'
 import { inOtherLayout } from '@shared/rules/search/layouts'
-import { parseQuery } from '@shared/rules/search/query'
+import { type ParsedQuery, parseQuery } from '@shared/rules/search/query'
 import type { DecodedRecord } from '../../api/fields'
 import { textsOf } from './documents'
 
@@ -19,32 +19,45 @@ export function searchMatches(text: string, serviceId: number, record: DecodedRe
 
 function placesOf(text: string, serviceId: number, { title, fields }: DecodedRecord): SearchMatch[] {
   const query = parseQuery(text)
-  const found: SearchMatch[] = []
-  if (query.id === serviceId) {
-    const number = String(serviceId)
-    found.push({ in: 'id', label: null, text: number, ranges: [[0, number.length]] })
-  }
   const inTitle = title === null ? null : matchText(title, query)
   const ofTitle = inTitle === null ? 0 : countOf(inTitle.terms)
-  let best: { match: SearchMatch; terms: number } | null = null
-  for (const field of fields) {
-    if (field.role === 'title') continue
-    for (const said of textsOf(field)) {
-      const { ranges, terms } = matchText(said, query)
-      const count = countOf(terms)
-      if (ranges.length === 0 || count <= (best?.terms ?? ofTitle)) continue
-      best = { match: { ...placeOf(field), ...excerpt(said, ranges) }, terms: count }
-    }
-  }
-  if (best !== null) found.push(best.match)
-  if (title !== null && inTitle !== null && inTitle.ranges.length > 0) {
-    found.push({ in: 'title', label: null, ...excerpt(title, inTitle.ranges) })
-  }
-  return found
+  const [best] = matchesInFields(fields, query)
+    .map((one) => ({ ...one, count: countOf(one.match.terms) }))
+    .filter(({ count }) => count > ofTitle)
+    .toSorted((a, b) => b.count - a.count)
+  return [
+    ...(query.id === serviceId ? [matchOfId(serviceId)] : []),
+    ...(best === undefined ? [] : [{ ...best.place, ...excerpt(best.text, best.match.ranges) }]),
+    ...matchesOfTitle(title, inTitle)
+  ]
 }
 
+/** The texts of fields with words of the query. The title is left out. */
+export const matchesInFields = (fields: readonly Field[], query: ParsedQuery): readonly TextWithMatch[] =>
+  fields
+    .filter(({ role }) => role !== 'title')
+    .flatMap((field) => textsOf(field).map((text) => ({ place: placeOf(field), text, match: matchText(text, query) })))
+    .filter(({ match }) => match.ranges.length > 0)
+
+export interface TextWithMatch {
+  readonly place: Omit<SearchMatch, 'text' | 'ranges'>
+  readonly text: string
+  readonly match: TextMatch
+}
+
+export function matchOfId(id: number): SearchMatch {
+  const text = String(id)
+  return { in: 'id', label: null, text, ranges: [[0, text.length]] }
+}
+
+/** The match in a title, if it has any words of the query. */
+export const matchesOfTitle = (title: string | null, match: TextMatch | null): readonly SearchMatch[] =>
+  title === null || match === null || match.ranges.length === 0
+    ? []
+    : [{ in: 'title', label: null, ...excerpt(title, match.ranges) }]
+
 /** The field as the location of a match. */
-export const placeOf = ({ key, label, role, isRenamed }: Field): Omit<SearchMatch, 'text' | 'ranges'> => ({
+const placeOf = ({ key, label, role, isRenamed }: Field): TextWithMatch['place'] => ({
   ...{ in: key, label },
   ...(role === null ? {} : { role }),
   ...(isRenamed === true ? { isRenamed } : {})

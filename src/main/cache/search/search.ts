@@ -1,14 +1,12 @@
-import type { AlsoReadAs, Reading, SearchHit, SearchMatch } from '@shared/model/search'
-import { excerpt } from '@shared/rules/search/match'
+import type { AlsoReadAs, Reading, SearchHit } from '@shared/model/search'
 import { dayOf } from '@shared/rules/search/period'
 import { RANK } from '@shared/rules/search/rank'
 import { FEW, readingsOf } from '@shared/rules/search/readings'
 import type { Queries } from '../../database/queries'
-import { type CorrectedDecoder, moduleRecordOf } from '../core'
-import { fewOfEach, Finding, type Candidate } from './finding'
-import type { RankedQuery } from './operations'
-import { PATH_PLACE, Paths } from './paths'
-import { Vocabulary } from './vocabulary'
+import { moduleRecordOf } from '../core'
+import { type Candidate, fewOfEach, type Finding } from './finding'
+import { PATH_PLACE, pathOf } from './paths'
+import { matchesOfTitle, matchOfId } from './record-matches'
 import type { WordList } from './word-list'
 
 /** Upper bound of new words to load within a search. The rest is loaded in the background. */
@@ -35,13 +33,12 @@ export interface BestFinds {
  * come last. A query without a letter or digit has no hits. The number of candidates is limited: `SearchPages` finds
  * all.
  */
-export function bestFound(queries: Queries, decoder: CorrectedDecoder, words: WordList, query: RankedQuery): BestFinds {
+export function bestFound(finding: Finding, words: WordList): BestFinds {
+  const { queries, query, vocabulary } = finding
   const found: BestFind[] = []
   const readAs: AlsoReadAs[] = []
   let [hasMore, isUnsure] = [false, false]
-  const vocabulary = new Vocabulary(queries)
-  const finding = new Finding(queries, decoder, vocabulary, query)
-  if (finding.nouns.length === 0) return { found, hasMore, readAs, isUnsure }
+  if (finding.asked.nouns.length === 0) return { found, hasMore, readAs, isUnsure }
   const known = new Set<number>()
   for (const { reading, text, parse } of readingsOf(query.text, vocabulary, words)) {
     const { candidates, hasMore: isBeyond } = finding.run(parse)
@@ -77,18 +74,14 @@ export function bestFound(queries: Queries, decoder: CorrectedDecoder, words: Wo
 export function hitOf(queries: Queries, { candidate, reading }: BestFind): SearchHit {
   const { noun, row, title, rank, field, state, at } = candidate
   const own = noun === 'module-record' ? moduleRecordOf(queries, row.id, row.scope) : null
-  const matches: SearchMatch[] = []
-  if (rank === RANK.id) {
-    const text = String(own?.serviceId ?? row.id)
-    matches.push({ in: 'id', label: null, text, ranges: [[0, text.length]] })
-  }
-  if (field !== undefined) matches.push(field)
-  if (title !== null && title.ranges.length > 0 && row.title !== null) {
-    matches.push({ in: 'title', label: null, ...excerpt(row.title, title.ranges) })
-  }
   // The path distinguishes files with the same name.
-  const path = (noun === 'file' || noun === 'folder') && field === undefined ? new Paths(queries).of(row.rid) : null
-  if (path !== null) matches.push({ ...PATH_PLACE, text: path, ranges: [] })
+  const path = (noun === 'file' || noun === 'folder') && field === undefined ? pathOf(queries, row.rid) : null
+  const matches = [
+    ...(rank === RANK.id ? [matchOfId(own?.serviceId ?? row.id)] : []),
+    ...(field === undefined ? [] : [field]),
+    ...matchesOfTitle(row.title, title),
+    ...(path === null ? [] : [{ ...PATH_PLACE, text: path, ranges: [] }])
+  ]
   const named = own === null ? {} : { module: own.module ?? undefined, serviceId: own.serviceId }
   const facts = { state, title: row.title, at, day: dayOf(row), fetchedAt: row.fetched_at }
   return { noun, id: row.id, ...named, ...facts, reading, matches }

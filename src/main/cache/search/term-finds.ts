@@ -1,33 +1,40 @@
-/** Records that the index has for one term. Use within a snapshot. */
-import type { SearchedNoun } from '@shared/model/nouns'
-import type { SearchQuery } from '@shared/contract/search'
+/** Records that the cache has for one term or number. Use within a snapshot. */
 import { isShort, lastDigitsOf, LEAST_INSIDE, type ParsedQuery, type SearchTerm } from '@shared/rules/search/query'
 import type { Queries } from '../../database/queries'
-import { rangeFrom, rangesOf, ridOf } from './documents'
-import { endingIn } from './expressions'
+import { moduleRecordsNumbered, STATE } from '../core'
+import { type AskedFor, rangeFrom, rangesOf, ridOf, statesOf } from './documents'
+import { endingIn, word } from './expressions'
 import type { Vocabulary } from './vocabulary'
 
-const word = (text: string): string => `"${text}"`
 const either = (matches: readonly string[]): string => matches.join(' OR ')
 
-/** The requested records. */
-export interface AskedFor {
-  readonly nouns: readonly SearchedNoun[]
-  readonly deleted: SearchQuery['deleted']
+/** The requested records with the service's number, as `rid`s. */
+export function ridsNumbered(queries: Queries, { nouns, deleted }: AskedFor, id: number): readonly number[] {
+  const states = JSON.stringify(statesOf(deleted).map(Number))
+  return nouns.flatMap((noun) => {
+    // Their ids in the cache are local.
+    const ids = noun === 'module-record' ? moduleRecordsNumbered(queries, id) : [id]
+    return queries.numbers(
+      `SELECT rid FROM records WHERE id IN (SELECT value FROM json_each(?))
+         AND scope IN (SELECT scope FROM scopes WHERE noun = ?)
+         AND (state = ${STATE.deleted}) IN (SELECT value FROM json_each(?))`,
+      ...[JSON.stringify(ids), noun, states]
+    )
+  })
 }
 
 export class TermFinds {
-  readonly #queries: Queries
-  readonly #vocabulary: Vocabulary
   /** Starts of the requested document ranges. All of them lie between `from` and `to`. */
   readonly #ranges: ReadonlySet<number>
   readonly #from: number
   readonly #to: number
 
-  constructor(queries: Queries, vocabulary: Vocabulary, { nouns, deleted }: AskedFor) {
-    this.#queries = queries
-    this.#vocabulary = vocabulary
-    const ranges = rangesOf(nouns, deleted)
+  constructor(
+    private readonly queries: Queries,
+    private readonly vocabulary: Vocabulary,
+    asked: AskedFor
+  ) {
+    const ranges = rangesOf(asked)
     this.#ranges = new Set(ranges.map(({ from }) => from))
     this.#from = Math.min(...ranges.map(({ from }) => from))
     this.#to = Math.max(...ranges.map(({ to }) => to))
@@ -45,7 +52,7 @@ export class TermFinds {
         ...(long.length === 0 ? [] : this.#documents('search_texts', and(long)))
       ])
     }
-    const { words, isWide } = this.#vocabulary.containing(term)
+    const { words, isWide } = this.vocabulary.containing(term)
     const known = [...words, ...(standIns.get(own)?.keys() ?? [])]
     const starts = term.variants.map((variant) => `${word(variant)}*`)
     const end = lastDigitsOf(term)
@@ -60,13 +67,9 @@ export class TermFinds {
 
   #documents(index: 'search_titles' | 'search_texts', match: string): number[] {
     if (this.#ranges.size === 0) return []
-    return this.#queries
-      .numbers(
-        `SELECT rowid FROM ${index} WHERE ${index} MATCH ? AND rowid BETWEEN ? AND ?`,
-        match,
-        this.#from,
-        this.#to
-      )
+    const sql = `SELECT rowid FROM ${index} WHERE ${index} MATCH ? AND rowid BETWEEN ? AND ?`
+    return this.queries
+      .numbers(sql, match, this.#from, this.#to)
       .flatMap((document) => (this.#ranges.has(rangeFrom(document)) ? [ridOf(document)] : []))
   }
 }

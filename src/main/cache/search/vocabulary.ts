@@ -1,3 +1,4 @@
+import { remembered } from '@shared/rules/remembered'
 import { isShort, LEAST_INSIDE, parseQuery, type SearchTerm } from '@shared/rules/search/query'
 import type { KnownWords } from '@shared/rules/search/readings'
 import type { Queries } from '../../database/queries'
@@ -30,12 +31,11 @@ export function isCut(queries: Queries, text: string): boolean {
 
 /** Looks up index words by their parts. */
 export class Vocabulary implements KnownWords {
-  readonly #queries: Queries
-  readonly #found = new Map<string, TermWords>()
+  readonly #containing = remembered((letters): TermWords =>
+    letters.length < LEAST_INSIDE ? { words: [letters], isWide: true } : this.#search(letters)
+  )
 
-  constructor(queries: Queries) {
-    this.#queries = queries
-  }
+  constructor(private readonly queries: Queries) {}
 
   /** The words that contain the term, those that begin with it first. The term itself is always included. */
   containing({ variants }: SearchTerm): TermWords {
@@ -47,28 +47,18 @@ export class Vocabulary implements KnownWords {
   has(word: string): boolean {
     return ['search_titles', 'search_texts'].some(
       (index) =>
-        this.#queries.numbers(`SELECT rowid FROM ${index} WHERE ${index} MATCH ? LIMIT 1`, `"${word}"`).length > 0
+        this.queries.numbers(`SELECT rowid FROM ${index} WHERE ${index} MATCH ? LIMIT 1`, `"${word}"`).length > 0
     )
   }
 
   /** The words with this prefix. */
   beginningWith(letters: string): TermWords {
-    const rows = this.#queries.all<{ word: string }>(
+    const rows = this.queries.rows<[word: string]>(
       'SELECT word FROM search_words WHERE word >= ? AND word < ? ORDER BY word LIMIT ?',
-      letters,
-      letters + AFTER,
-      MOST_WORDS + 1
+      ...[letters, letters + AFTER, MOST_WORDS + 1]
     )
-    const words = rows.map(({ word }) => word)
+    const words = rows.flat()
     return { words: [...new Set([letters, ...words.slice(0, MOST_WORDS)])], isWide: rows.length > MOST_WORDS }
-  }
-
-  #containing(letters: string): TermWords {
-    const known = this.#found.get(letters)
-    if (known !== undefined) return known
-    const found = letters.length < LEAST_INSIDE ? { words: [letters], isWide: true } : this.#search(letters)
-    this.#found.set(letters, found)
-    return found
   }
 
   #search(letters: string): TermWords {
@@ -77,13 +67,13 @@ export class Vocabulary implements KnownWords {
     const points = [...letters]
     if (points.length < 3) return { ...beginning, isWide: true }
     const trigrams = new Set(points.slice(2).map((_, at) => `"${points.slice(at, at + 3).join('')}"`))
-    const rows = this.#queries.all<{ word: string }>(
+    const rows = this.queries.rows<[word: string]>(
       `SELECT search_words.word FROM search_parts JOIN search_words ON number = search_parts.rowid
        WHERE search_parts MATCH ? LIMIT ?`,
       [...trigrams].join(' AND '),
       MOST_LOOKED_AT + 1
     )
-    const inside = rows.map(({ word }) => word).filter((word) => word.includes(letters))
+    const inside = rows.flat().filter((word) => word.includes(letters))
     const words = [...new Set([...beginning.words, ...inside])]
     return { words: words.slice(0, MOST_WORDS), isWide: words.length > MOST_WORDS || rows.length > MOST_LOOKED_AT }
   }

@@ -38,21 +38,18 @@ export class WordBook {
 
   /** Writes new words, within the transaction that indexed their texts. */
   flush(): void {
-    if (this.#documents.length >= MANY) this.#lookForNew()
-    else this.#addEach()
+    if (this.#documents.length >= MANY) {
+      // One scan of all words is much less work than looking up each word of many texts.
+      const last = this.#sql.last.get() ?? 0
+      this.#sql.addAll.run()
+      this.#sql.addParts.run(last)
+    } else this.#addEach()
     this.#documents = []
   }
 
   /** Discards pending words after a rollback. */
   forget(): void {
     this.#documents = []
-  }
-
-  /** Scans all words once, which is much less work than looking up each word of many texts. */
-  #lookForNew(): void {
-    const last = this.#sql.last.get() ?? 0
-    this.#sql.addAll.run()
-    this.#sql.addParts.run(last)
   }
 
   #addEach(): void {
