@@ -42,18 +42,12 @@ export class AnswerPaths {
     const { records, emptiness, isBeside, places, came } = answer
     const isUnnamed = records.length > 0 && records.every(({ id }) => id === null)
     if (isUnnamed && !isNameless) {
-      throw new DesksideError(
-        'service-unreadable',
-        'The service answered records without any id that could be recognised.',
-        {
-          details: { rows: records.length, came: came ?? cameOf(records[0]?.fields) }
-        }
-      )
+      const details = { rows: records.length, came: came ?? cameOf(records[0]?.fields) }
+      throw unreadable('The service answered records without any id that could be recognised.', details)
     }
     if (areMessages(records) && (isUnnamed || !hasMessages)) {
-      throw new DesksideError('service-unreadable', 'The service answered messages in the place of records.', {
-        details: { came: came ?? cameOf(records[0]?.fields) }
-      })
+      const details = { came: came ?? cameOf(records[0]?.fields) }
+      throw unreadable('The service answered messages in the place of records.', details)
     }
     if (emptiness === 'rows') this.#learn(list, places)
     if (emptiness !== 'doubtful') return
@@ -65,9 +59,7 @@ export class AnswerPaths {
     if (!isBeside && isNothingBefore && isFirst && records.length > 1) this.#learn(list, places)
     const isUsual = places.some((place) => before.some((one) => one.has(place)))
     if (isBeside || (!isUsual && (isKnown || (isUnnamed && !isNothingBefore) || isNoListOfOne(answer)))) {
-      throw new DesksideError('service-unreadable', 'The answer does not say surely that there is nothing.', {
-        details: came === null ? {} : { came }
-      })
+      throw unreadable('The answer does not say surely that there is nothing.', came === null ? {} : { came })
     }
   }
 
@@ -86,6 +78,9 @@ export class AnswerPaths {
     }
   }
 }
+
+const unreadable = (message: string, details: Record<string, string | number>): DesksideError =>
+  new DesksideError('service-unreadable', message, { details })
 
 /**
  * Whether a single object where a list is expected is not its only record. Some services write a list of one that way,

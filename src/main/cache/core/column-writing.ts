@@ -11,8 +11,8 @@ export interface NumberedField {
 export interface ColumnWriting {
   /**
    * Call within the transaction after a record was added, written or re-decoded. Equal values are not written again.
+   * Returns whether any value changed.
    */
-  /** Returns whether any value changed. */
   written(rid: number, record: DecodedRecord, fields: readonly NumberedField[]): boolean
   /** Whether all stored values of a record match this decoding. */
   isMadeOf(rid: number, record: DecodedRecord, fields: readonly NumberedField[]): boolean

@@ -13,19 +13,19 @@ export interface StoredContent {
   readonly fetchedAt: number
 }
 
+/** Fields merged from several answers, with their age. */
+export interface Content {
+  readonly fields: RawFields
+  readonly fetchedAt: number
+}
+
 /**
  * Merges the list's answer and the `/info` answer into one record. Either may have fields that the other lacks.
  * For common fields the fresher value wins, unless it only shortens the other one. The time is that of the fresher
  * answer, unless the older one contributes fields.
  */
-export function mergeContent(
-  list: StoredContent | null,
-  info: StoredContent | null
-): { fields: RawFields; fetchedAt: number } | null {
-  if (list === null || info === null) {
-    const only = list ?? info
-    return only === null ? null : { fields: parseFields(only.json), fetchedAt: only.fetchedAt }
-  }
+export function mergeContent(list: StoredContent | null, info: StoredContent | null): Content | null {
+  if (list === null || info === null) return withPart(null, list ?? info)
   const listFields = parseFields(list.json)
   const infoFields = parseFields(info.json)
   // `/info` is the fullest answer, so no field is older than it.
@@ -46,28 +46,20 @@ export interface StoredParts {
   readonly hits: StoredContent | null
 }
 
-/** All stored answers except search hits. */
-export type GivenParts = Omit<StoredParts, 'hits'>
-
 /** The record merged from all answers. Its age is that of the whole answers: partial ones do not make it younger. */
-export function contentOf({ hits, ...given }: StoredParts): { fields: RawFields; fetchedAt: number } | null {
-  return withParts(givenContent(given), hits)
-}
+export const contentOf = ({ hits, ...given }: StoredParts): Content | null => withPart(givenContent(given), hits)
 
 /** The record without what search hits add. */
-export function givenContent({ list, info, partial }: GivenParts): { fields: RawFields; fetchedAt: number } | null {
-  return withParts(mergeContent(list, info), partial)
-}
+export const givenContent = ({ list, info, partial }: Omit<StoredParts, 'hits'>): Content | null =>
+  withPart(mergeContent(list, info), partial)
 
-function withParts(
-  whole: { fields: RawFields; fetchedAt: number } | null,
-  part: StoredContent | null
-): { fields: RawFields; fetchedAt: number } | null {
+function withPart(whole: Content | null, part: StoredContent | null): Content | null {
   if (part === null) return whole
   const fields = parseFields(part.json)
-  return whole === null
-    ? { fields, fetchedAt: part.fetchedAt }
-    : { fields: withPartial(whole.fields, fields), fetchedAt: whole.fetchedAt }
+  return {
+    fields: whole === null ? fields : withPartial(whole.fields, fields),
+    fetchedAt: (whole ?? part).fetchedAt
+  }
 }
 
 /** Whether two answers differ in a common field, so that their order in time matters. */

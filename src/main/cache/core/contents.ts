@@ -1,5 +1,5 @@
 import type { Queries } from '../../database/queries'
-import { contentOf, type StoredContent, type StoredParts } from './content'
+import { type Content, contentOf, type StoredContent, type StoredParts } from './content'
 import { LruCache } from './data-state'
 import type { RawFields } from './raw-fields'
 import { unpackBlock } from './raw-blocks'
@@ -23,11 +23,12 @@ const MOST_BLOCKS = 8
  * Reads many records in sequence and unpacks each block once. Valid for one snapshot: it does not see later changes.
  */
 export class Contents {
-  readonly #queries: Queries
   readonly #blocks: LruCache<readonly string[]>
 
-  constructor(queries: Queries, mostBlocks = MOST_BLOCKS) {
-    this.#queries = queries
+  constructor(
+    private readonly queries: Queries,
+    mostBlocks = MOST_BLOCKS
+  ) {
     this.#blocks = new LruCache(mostBlocks)
   }
 
@@ -37,7 +38,7 @@ export class Contents {
   }
 
   /** Like `fields`, with the time of the answer. */
-  whole(place: ContentPlace): { readonly fields: RawFields; readonly fetchedAt: number } | null {
+  whole(place: ContentPlace): Content | null {
     return contentOf(this.parts(place))
   }
 
@@ -54,14 +55,12 @@ export class Contents {
 
   #info(rid: number): StoredContent | null {
     const sql = 'SELECT json, fetched_at AS fetchedAt FROM raw_info WHERE rid = ?'
-    return this.#queries.get<StoredContent>(sql, rid) ?? null
+    return this.queries.get<StoredContent>(sql, rid) ?? null
   }
 
   #partial(rid: number): Pick<StoredParts, 'partial' | 'hits'> {
-    const row = this.#queries.get<{ json: string; hits: string | null; at: number }>(
-      'SELECT json, hits, fetched_at AS at FROM raw_smaller WHERE rid = ?',
-      rid
-    )
+    const sql = 'SELECT json, hits, fetched_at AS at FROM raw_smaller WHERE rid = ?'
+    const row = this.queries.get<{ json: string; hits: string | null; at: number }>(sql, rid)
     const content = (json: string | null | undefined): StoredContent | null =>
       row === undefined || json == null || json === '{}' ? null : { json, fetchedAt: row.at }
     return { partial: content(row?.json), hits: content(row?.hits) }
@@ -71,7 +70,7 @@ export class Contents {
   listJson({ block, slot }: Pick<ContentPlace, 'block' | 'slot'>): string | null {
     if (block === null || slot === null) return null
     const lines = this.#blocks.of(String(block), '', () => {
-      const row = this.#queries.get<{ data: Buffer }>('SELECT data FROM raw_data WHERE block = ?', block)
+      const row = this.queries.get<{ data: Buffer }>('SELECT data FROM raw_data WHERE block = ?', block)
       return row === undefined ? [] : unpackBlock(row.data)
     })
     return lines[slot] ?? null

@@ -19,12 +19,9 @@ export function dataState(queries: Queries): DataState {
 
 /** LRU of answers, each with the data state that it was computed from. */
 export class LruCache<T> {
-  readonly #most: number
   readonly #kept = new Map<string, { readonly state: string; readonly value: T }>()
 
-  constructor(most: number) {
-    this.#most = most
-  }
+  constructor(private readonly most: number) {}
 
   get(key: string, state: string): T | undefined {
     const found = this.#kept.get(key)
@@ -39,7 +36,7 @@ export class LruCache<T> {
     this.#kept.delete(key)
     this.#kept.set(key, { state, value })
     for (const oldest of this.#kept.keys()) {
-      if (this.#kept.size <= this.#most) break
+      if (this.#kept.size <= this.most) break
       this.#kept.delete(oldest)
     }
     return value

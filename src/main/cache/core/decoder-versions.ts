@@ -6,12 +6,13 @@ export type DecodedKind = Noun | 'parts'
 
 /** The decoder revision of the stored records (table `decoder_versions`). */
 export class DecoderVersions {
-  readonly #now: () => number
   readonly #sql
 
   /** @param now today's `CorrectedDecoder.revision` */
-  constructor(db: Database, now: () => number) {
-    this.#now = now
+  constructor(
+    db: Database,
+    private readonly now: () => number
+  ) {
     this.#sql = {
       of: db.prepare<[string], number>('SELECT version FROM decoder_versions WHERE kind = ?').pluck(),
       put: db.prepare(
@@ -30,21 +31,21 @@ export class DecoderVersions {
 
   /** Whether the stored records of a kind come from another revision. */
   isOther(kind: DecodedKind): boolean {
-    return this.#sql.of.get(kind) !== this.#now()
+    return this.#sql.of.get(kind) !== this.now()
   }
 
   /** Marks the whole kind as decoded by the current revision. */
   reached(kind: DecodedKind): void {
-    this.#sql.put.run(kind, this.#now())
+    this.#sql.put.run(kind, this.now())
   }
 
   /** Sets the current revision for kinds without records. */
   #begin(): void {
     for (const noun of NOUNS) if (this.isOther(noun) && this.#sql.has.get(noun) === undefined) this.reached(noun)
     if (this.isOther('parts') && this.#sql.hasParts.get() === undefined) this.reached('parts')
-    if (this.#sql.of.get('tree') === this.#now()) return
+    if (this.#sql.of.get('tree') === this.now()) return
     this.#sql.forgetTree.run()
     this.#sql.forgetFolders.run()
-    this.#sql.put.run('tree', this.#now())
+    this.#sql.put.run('tree', this.now())
   }
 }

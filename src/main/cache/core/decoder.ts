@@ -1,11 +1,12 @@
 import type { FieldCorrection } from '@shared/model/field-correction'
 import type { InferredReference } from '@shared/model/field-inventory'
 import type { Noun } from '@shared/model/record'
+import type { AnswerShape } from '@shared/service/operations'
 import { type AnyNoun, CorrectionBook, type DecodedRecord, INFERRED_NOUN, type NounCorrections } from '../../api/fields'
-import type { ChildNoun, DecodedChild } from '../../api/decode-child'
+import type { decodeChild, ChildNoun, DecodedChild } from '../../api/decode-child'
 import type { RawRecord, ReadAnswer } from '../../api/types'
-import type { RowWindow, ReadMatches } from '../../api/envelope'
-import type { NamedModule } from '@shared/rules/module-nouns'
+import type { readMatches } from '../../api/envelope'
+import type { maskedJson } from '../../api/json'
 import { NO_CURRENCIES, type JoinedCurrencies } from './currency-codes'
 import { LocalIds } from './local-ids'
 
@@ -13,22 +14,13 @@ import { LocalIds } from './local-ids'
 export interface Decoder {
   /** See `DECODER_VERSION`. */
   readonly version: number
-  /**
-   * @param noun the requested noun
-   * @param folder for `node` the requested folder
-   */
-  readAnswer(
-    body: Uint8Array,
-    answers: 'list' | 'record' | 'tree' | 'node',
-    noun?: AnyNoun,
-    folder?: number
-  ): ReadAnswer
-  /** See `readMatches` of the envelope. */
-  readMatches(body: Uint8Array, module: string | null, modules: readonly NamedModule[], asked?: RowWindow): ReadMatches
+  /** See `readAnswer` of the envelope. */
+  readonly readAnswer: (body: Uint8Array, shape: AnswerShape, noun?: AnyNoun, folder?: number) => ReadAnswer
+  readonly readMatches: typeof readMatches
   decodeRecord(noun: Noun, raw: RawRecord, corrections?: NounCorrections): DecodedRecord
-  decodeChild(noun: ChildNoun, raw: RawRecord, corrections?: NounCorrections): DecodedChild
+  readonly decodeChild: typeof decodeChild
   /** Formatted JSON with token-like values masked. */
-  maskedJson(value: unknown): string
+  readonly maskedJson: typeof maskedJson
 }
 
 /** Upper bound of joined currencies; more than exist. */
@@ -36,7 +28,10 @@ const MOST_JOINED = 4_096
 
 /** A decoder with the user's corrections and the inferred references. Both may change while the cache is open. */
 export class CorrectedDecoder implements Decoder {
-  readonly #decoder: Decoder
+  readonly version: number
+  readonly readAnswer: Decoder['readAnswer']
+  readonly readMatches: Decoder['readMatches']
+  readonly maskedJson: Decoder['maskedJson']
   /** The corrections and inferred references together. A new object whenever they change. */
   #corrections: CorrectionBook
   #stated: CorrectionBook
@@ -44,19 +39,21 @@ export class CorrectedDecoder implements Decoder {
   #joined = NO_CURRENCIES
   #localIds = new LocalIds()
 
-  constructor(decoder: Decoder, stated: CorrectionBook = new CorrectionBook([])) {
-    this.#decoder = decoder
+  constructor(
+    private readonly decoder: Decoder,
+    stated = new CorrectionBook([])
+  ) {
+    this.version = decoder.version
+    this.readAnswer = decoder.readAnswer
+    this.readMatches = decoder.readMatches
+    this.maskedJson = decoder.maskedJson
     this.#stated = stated
     this.#corrections = stated
   }
 
-  get version(): number {
-    return this.#decoder.version
-  }
-
   /** Combines the version with the number of replaced local ids. Equal revisions decode alike. */
   get revision(): number {
-    return this.#decoder.version * MOST_JOINED + Math.min(this.#joined.late, MOST_JOINED - 1)
+    return this.version * MOST_JOINED + Math.min(this.#joined.late, MOST_JOINED - 1)
   }
 
   /** Sets the service ids that replace local ids. */
@@ -98,38 +95,16 @@ export class CorrectedDecoder implements Decoder {
     return differs
   }
 
-  readAnswer(
-    body: Uint8Array,
-    answers: 'list' | 'record' | 'tree' | 'node',
-    noun?: AnyNoun,
-    folder?: number
-  ): ReadAnswer {
-    return this.#decoder.readAnswer(body, answers, noun, folder)
-  }
-
-  readMatches(
-    body: Uint8Array,
-    module: string | null,
-    modules: readonly NamedModule[],
-    asked?: RowWindow
-  ): ReadMatches {
-    return this.#decoder.readMatches(body, module, modules, asked)
-  }
-
   decodeRecord(noun: Noun, raw: RawRecord): DecodedRecord {
-    return this.#localIds.record(this.#decoder.decodeRecord(noun, raw, this.corrections.of(noun)))
+    return this.decodeWith(this.#corrections, noun, raw)
   }
 
   decodeChild(noun: ChildNoun, raw: RawRecord): DecodedChild {
-    return this.#localIds.child(this.#decoder.decodeChild(noun, raw, this.corrections.of(noun)))
+    return this.#localIds.child(this.decoder.decodeChild(noun, raw, this.corrections.of(noun)))
   }
 
   /** Decodes with the given corrections; null means none. */
   decodeWith(corrections: CorrectionBook | null, noun: Noun, raw: RawRecord): DecodedRecord {
-    return this.#localIds.record(this.#decoder.decodeRecord(noun, raw, corrections?.of(noun)))
-  }
-
-  maskedJson(value: unknown): string {
-    return this.#decoder.maskedJson(value)
+    return this.#localIds.record(this.decoder.decodeRecord(noun, raw, corrections?.of(noun)))
   }
 }

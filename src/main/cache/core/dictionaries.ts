@@ -2,6 +2,7 @@ import type { Database } from 'better-sqlite3-multiple-ciphers'
 import type { Field, FieldRole, Noun } from '@shared/model/record'
 import type { StoredLabel } from './field-labels'
 import { looseName } from '@shared/rules/filter/fields'
+import type { Queries } from '../../database/queries'
 import { CurrencyCodes } from './currency-codes'
 import { FieldKinds } from './field-kinds'
 import type { ListKey, UsedFields } from './lists'
@@ -12,6 +13,12 @@ export function parentKey({ noun, parent }: Pick<ListKey, 'noun' | 'parent'>): s
   const byName = parent.name === null ? null : `name:${parent.name}`
   const byId = parent.id === null ? null : `id:${parent.id}`
   return (noun === 'list-element' ? (byName ?? byId) : (byId ?? byName)) ?? ''
+}
+
+/** The number of the scope; null when the list was never read. */
+export function findScope(queries: Queries, list: Pick<ListKey, 'noun' | 'parent'>): number | null {
+  const sql = 'SELECT scope FROM scopes WHERE noun = ? AND parent = ?'
+  return queries.get<{ scope: number }>(sql, list.noun, parentKey(list))?.scope ?? null
 }
 
 /**
@@ -49,17 +56,18 @@ export class Dictionaries {
   readonly #roles = new Map<Noun, Set<FieldRole>>()
   readonly #labels = new Map<string, { label: string; authority: number }>()
   readonly #names = new Map<string, number>()
-  readonly #saysOf: SaysOf
   readonly currencies: CurrencyCodes
   readonly kinds: FieldKinds
   readonly #sql
 
-  constructor(db: Database, saysOf: SaysOf = () => null) {
-    this.#saysOf = saysOf
+  constructor(
+    db: Database,
+    private readonly saysOf: SaysOf = () => null
+  ) {
     this.kinds = new FieldKinds(db)
     this.currencies = new CurrencyCodes(db)
     this.#sql = {
-      findScope: db.prepare('SELECT scope FROM scopes WHERE noun = ? AND parent = ?').pluck(),
+      findScope: db.prepare<[Noun, string], number>('SELECT scope FROM scopes WHERE noun = ? AND parent = ?').pluck(),
       addScope: db.prepare('INSERT INTO scopes (noun, parent, parent_id, parent_name) VALUES (?, ?, ?, ?)'),
       findField: db.prepare<[Noun, string], KnownField & { gone_at: number | null }>(
         'SELECT field AS number, role, listed, gone_at FROM fields WHERE noun = ? AND key = ?'
@@ -88,7 +96,7 @@ export class Dictionaries {
          ON CONFLICT (kind, id) DO UPDATE SET label = excluded.label, authority = excluded.authority`
       ),
       dropLabel: db.prepare('DELETE FROM labels WHERE kind = ? AND id = ? AND label = ?'),
-      findName: db.prepare('SELECT number FROM names WHERE noun = ? AND name = ?').pluck(),
+      findName: db.prepare<[Noun, string], number>('SELECT number FROM names WHERE noun = ? AND name = ?').pluck(),
       addName: db.prepare('INSERT INTO names (number, noun, name) VALUES (?, ?, ?)'),
       lowestName: db.prepare('SELECT coalesce(min(number), 0) FROM names').pluck()
     }
@@ -110,7 +118,7 @@ export class Dictionaries {
       const found = this.#sql.findScope.get(list.noun, parent)
       if (found !== undefined) return found
       const { parent: named } = list
-      return this.#sql.addScope.run(list.noun, parent, named?.id ?? null, named?.name ?? null).lastInsertRowid
+      return Number(this.#sql.addScope.run(list.noun, parent, named?.id ?? null, named?.name ?? null).lastInsertRowid)
     })
   }
 
@@ -125,7 +133,7 @@ export class Dictionaries {
     if (one === undefined) {
       const found = this.#sql.findField.get(noun, key)
       const isThere = found !== undefined && found.gone_at === null
-      if (!isThere && !this.kinds.admits(noun, role !== null || this.#saysOf(noun, key) !== null)) return null
+      if (!isThere && !this.kinds.admits(noun, role !== null || this.saysOf(noun, key) !== null)) return null
       if (found === undefined) {
         const named = isRenamed ? key : label
         const { lastInsertRowid } = this.#sql.addField.run(noun, key, looseName(key), named, section, null, rid)
@@ -175,13 +183,12 @@ export class Dictionaries {
    * field has it already.
    */
   #recognised(noun: Noun, key: string, field: KnownField, role: FieldRole): void {
-    let roles = this.#roles.get(noun)
-    if (roles === undefined) this.#roles.set(noun, (roles = new Set(this.#sql.roles.all(noun))))
+    const roles = known(this.#roles, noun, () => new Set(this.#sql.roles.all(noun)))
     if (!roles.has(role) && !this.#saysRole(noun, key)) this.#giveRole(noun, field, role)
   }
 
   #saysRole(noun: Noun, key: string): boolean {
-    return this.#saysOf(noun, key) === 'role'
+    return this.saysOf(noun, key) === 'role'
   }
 
   #giveRole(noun: Noun, field: KnownField, role: FieldRole): void {
@@ -261,10 +268,10 @@ export class Dictionaries {
   }
 }
 
-function known(map: Map<string, number>, key: string, find: () => unknown): number {
+function known<K, V>(map: Map<K, V>, key: K, find: () => V): V {
   const seen = map.get(key)
   if (seen !== undefined) return seen
-  const number = Number(find())
-  map.set(key, number)
-  return number
+  const found = find()
+  map.set(key, found)
+  return found
 }

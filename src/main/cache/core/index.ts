@@ -6,12 +6,11 @@ export { joinedCurrencies } from './currency-codes'
 export { dataState, type DataState, LruCache } from './data-state'
 export { DecoderVersions, type DecodedKind } from './decoder-versions'
 export { CorrectedDecoder, type Decoder } from './decoder'
-export { AUTHORITY, type Dictionaries } from './dictionaries'
+export { AUTHORITY, type Dictionaries, findScope } from './dictionaries'
 export { hasBeyond, MOST_FIELDS } from './field-kinds'
 export { fieldKind, fieldLabels, type StoredLabel } from './field-labels'
 export { hasRecordColumn, textHash } from './field-values'
 export { Labels } from './labels'
-export { ListLabels } from './list-labels'
 export type { ListKey, PageInput, PageOutcome, SweepCursor, SweepEnd, SweepLoss, SweepTurn, UsedFields } from './lists'
 export { localId } from './local-ids'
 export { keyOfStart, type KnownOccurrence, type OccurrenceWriter } from './occurrence-writer'
@@ -22,7 +21,6 @@ export { realDecoder } from './real-decoder'
 export { type AskedWhole, readsOf } from './reads'
 export { type KnownRecord, type Meeting, ownLabel, type RecordWriter } from './record-writer'
 export {
-  findScope,
   funnels,
   modules,
   type ReferenceName,

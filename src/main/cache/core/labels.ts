@@ -1,27 +1,23 @@
 import { NAMED_BY_RECORDS, nounOfKind } from '@shared/model/nouns'
 import type { FieldValue, Reference, ReferenceKind } from '@shared/model/record'
+import { remembered } from '@shared/rules/remembered'
 import type { Queries } from '../../database/queries'
-import { ListLabels } from './list-labels'
+import { findScope } from './dictionaries'
 
 /** Resolves ids to labels. Cached for one answer, because a window names few people many times. */
 export class Labels {
-  readonly #queries: Queries
-  readonly #elements: ListLabels
   readonly #seen = new Map<string, string | null>()
+  readonly #scopeOfList = remembered((name) =>
+    findScope(this.queries, { noun: 'list-element', parent: { id: null, name } })
+  )
 
-  constructor(queries: Queries) {
-    this.#queries = queries
-    this.#elements = new ListLabels(queries)
-  }
+  constructor(private readonly queries: Queries) {}
 
   of(kind: ReferenceKind, id: number): string | null {
-    const key = `${kind}:${id}`
-    const seen = this.#seen.get(key)
-    if (seen !== undefined) return seen
-    const found = this.#queries.get<{ label: string }>('SELECT label FROM labels WHERE kind = ? AND id = ?', kind, id)
-    const label = this.#titleOf(kind, id) ?? found?.label ?? null
-    this.#seen.set(key, label)
-    return label
+    return this.#once(`${kind}:${id}`, () => {
+      const sql = 'SELECT label FROM labels WHERE kind = ? AND id = ?'
+      return this.#titleOf(kind, id) ?? this.queries.get<{ label: string }>(sql, kind, id)?.label ?? null
+    })
   }
 
   /** The title of the record itself, for kinds without stored labels. */
@@ -29,7 +25,7 @@ export class Labels {
     const noun = NAMED_BY_RECORDS.has(kind) ? nounOfKind(kind) : undefined
     if (noun === undefined) return null
     const sql = `SELECT title FROM records WHERE scope = (SELECT scope FROM scopes WHERE noun = ? AND parent = '') AND id = ?`
-    return this.#queries.get<{ title: string | null }>(sql, noun, id)?.title ?? null
+    return this.queries.get<{ title: string | null }>(sql, noun, id)?.title ?? null
   }
 
   reference(kind: ReferenceKind, id: number | null): Reference | null {
@@ -58,6 +54,22 @@ export class Labels {
    */
   ofReference(kind: ReferenceKind, id: number, list: string | undefined): string | null {
     if (kind !== 'list-element') return this.of(kind, id)
-    return list === undefined ? null : this.#elements.of(list, id)
+    return list === undefined ? null : this.ofElement(list, id)
+  }
+
+  /** The label of an element of a dynamic list. Null when the list or its element was never read. */
+  ofElement(list: string, id: number): string | null {
+    return this.#once(`${list}\n${id}`, () => {
+      const scope = this.#scopeOfList(list)
+      if (scope === null) return null
+      const sql = 'SELECT coalesce(title, name) AS label FROM records WHERE scope = ? AND id = ?'
+      return this.queries.get<{ label: string | null }>(sql, scope, id)?.label ?? null
+    })
+  }
+
+  #once(key: string, find: () => string | null): string | null {
+    let label = this.#seen.get(key)
+    if (label === undefined) this.#seen.set(key, (label = find()))
+    return label
   }
 }

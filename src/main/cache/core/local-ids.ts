@@ -13,13 +13,11 @@ export const localId = (kind: ReferenceKind, name: string): number =>
 
 /** Replaces missing ids by local ids, or by the service's id of a currency whose code is known. */
 export class LocalIds {
-  readonly #ids: ReadonlyMap<string, number>
   /** Service ids by local id. */
   readonly joined: ReadonlyMap<number, number>
 
   /** @param ids service ids by currency code */
-  constructor(ids: ReadonlyMap<string, number> = new Map()) {
-    this.#ids = ids
+  constructor(private readonly ids: ReadonlyMap<string, number> = new Map()) {
     this.joined = new Map([...ids].map(([code, id]) => [localId('currency', code), id]))
   }
 
@@ -91,7 +89,7 @@ export class LocalIds {
     const code = kind === 'currency' ? (reference.code ?? written) : null
     const name = code ?? written
     if (name === '') return null
-    const joined = code === null ? undefined : this.#ids.get(code)
+    const joined = code === null ? undefined : this.ids.get(code)
     if (joined !== undefined) return { id: joined, label: null, code: name }
     const id = localId(kind, name)
     // All spellings of a currency share one label. Otherwise its name would change with every other record.

@@ -2,7 +2,7 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 import { isModuleName, moduleSaid, MOST_MODULES } from '@shared/rules/module-nouns'
 import { Queries } from '../../database/queries'
-import { parentKey } from './dictionaries'
+import { Dictionaries } from './dictionaries'
 import { modules } from './reference'
 
 /** The record's module (null: unknown) and its number within that module. */
@@ -46,11 +46,11 @@ export const moduleRecordsNumbered = (queries: Queries, serviceId: number): read
 /** Modules with saved records, named as in the answers. */
 export const modulesOfRecords = (queries: Queries): readonly string[] =>
   queries
-    .all<{ name: string }>(
-      `SELECT parent_name AS name FROM scopes WHERE noun = 'module-record' AND parent_name <> ''
+    .rows<[name: string]>(
+      `SELECT parent_name FROM scopes WHERE noun = 'module-record' AND parent_name <> ''
          AND EXISTS (SELECT 1 FROM records WHERE records.scope = scopes.scope)`
     )
-    .map(({ name }) => name)
+    .flat()
 
 /**
  * The lists of records of all other modules, including those named before the module list was read.
@@ -82,25 +82,15 @@ export function forgetModules(db: Database): void {
   const forgotten = others.filter((one) => !kept.has(one)).map(({ scope }) => scope)
   if (forgotten.length === 0) return
   db.transaction(() => {
-    const { noun, parent } = OF_NO_MODULE
-    db.prepare('INSERT OR IGNORE INTO scopes (noun, parent, parent_id, parent_name) VALUES (?, ?, NULL, ?)').run(
-      ...[noun, parentKey(OF_NO_MODULE), parent.name]
-    )
-    const scope = db
-      .prepare<[string, string], number>('SELECT scope FROM scopes WHERE noun = ? AND parent = ?')
-      .pluck()
-      .get(noun, parentKey(OF_NO_MODULE))
-    db.exec('CREATE TEMP TABLE forgotten_scopes (scope INTEGER PRIMARY KEY)')
-    const forget = db.prepare('INSERT INTO forgotten_scopes (scope) VALUES (?)')
-    for (const one of forgotten) forget.run(one)
-    const those = 'scope IN (SELECT scope FROM forgotten_scopes)'
-    db.prepare(`UPDATE records SET scope = ? WHERE ${those}`).run(scope)
-    db.prepare(`UPDATE changes SET scope = ? WHERE ${those}`).run(scope)
-    for (const table of ['counts', 'lists', 'scopes']) db.exec(`DELETE FROM ${table} WHERE ${those}`)
+    const scope = new Dictionaries(db).scope(OF_NO_MODULE)
+    const those = 'scope IN (SELECT value FROM json_each(?))'
+    const scopes = JSON.stringify(forgotten)
+    db.prepare(`UPDATE records SET scope = ? WHERE ${those}`).run(scope, scopes)
+    db.prepare(`UPDATE changes SET scope = ? WHERE ${those}`).run(scope, scopes)
+    for (const table of ['counts', 'lists', 'scopes']) db.prepare(`DELETE FROM ${table} WHERE ${those}`).run(scopes)
     db.prepare('DELETE FROM counts WHERE scope = ?').run(scope)
     db.prepare(
       'INSERT INTO counts (scope, state, records) SELECT scope, state, count(*) FROM records WHERE scope = ? GROUP BY state'
     ).run(scope)
-    db.exec('DROP TABLE forgotten_scopes')
   })()
 }

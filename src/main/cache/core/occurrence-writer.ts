@@ -1,7 +1,8 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers'
-import { startKey } from '@shared/rules/calendar/times'
+import { DAY, startKey } from '@shared/rules/calendar/times'
 import type { DecodedRecord } from '../../api/fields'
-import { storedTimes, type StoredTimes } from './occurrences'
+import { type MonthBounds, storedTimes, type StoredTimes } from './occurrences'
+import { idOf } from './record-columns'
 import { STATE, type StateCode } from './states'
 
 const COLUMNS = [
@@ -28,14 +29,6 @@ export interface KnownOccurrence extends Omit<StoredTimes, 'span'> {
 
 const KNOWN = 'occurrence, id, start_key, own, json, lost, series, state, month, kind, start_at, end_at, certain'
 
-/** The start of a month and of the next one, in milliseconds like `start_at`. */
-export interface MonthBounds {
-  readonly month: string
-  readonly from: number
-  readonly to: number
-}
-
-const DAY = 86_400_000
 const CLOCKS = '(kind IN (1, 4) AND start_at >= @from AND start_at < @to)'
 /** Moments within a day of a month's ends are left out: the service's unknown time zone decides about their month. */
 const MOMENTS = `(kind IN (2, 3) AND start_at >= @from + ${DAY} AND start_at < @to - ${DAY})`
@@ -215,6 +208,3 @@ function seriesOf({ id, event }: DecodedRecord): Pick<Columns, 'series' | 'origi
   const isOne = series !== null && event?.rule == null && (series !== String(id) || original !== null)
   return isOne ? { series, original, cancelled: Number(cancelled) } : { series: null, original: null, cancelled: 0 }
 }
-
-const idOf = (reference: { readonly id: number } | null | undefined): number | null =>
-  reference == null || reference.id === 0 ? null : reference.id

@@ -21,26 +21,24 @@ export interface StoredTimes {
 
 export function storedTimes(times: ReadTimes): StoredTimes {
   const kind = KINDS.indexOf(times.kind)
+  const stored = (start: number, end: number | null, length: number, isCertain = false): StoredTimes => {
+    const span = SPANS.findIndex((most) => length <= most)
+    return { kind, start_at: start, end_at: end, certain: Number(isCertain), span }
+  }
   switch (times.kind) {
     case 'none':
       return { kind, start_at: null, end_at: null, certain: 0, span: null }
     case 'days': {
       const [start, end] = [times.first * DAY, times.last * DAY]
-      return { kind, start_at: start, end_at: end, certain: Number(times.isCertain), span: spanOf(end + DAY - start) }
+      return stored(start, end, end + DAY - start, times.isCertain)
     }
-    case 'days-at': {
-      const { first, last } = times
-      return { kind, start_at: first, end_at: last, certain: 0, span: spanOf(last + DAY - first) }
-    }
+    case 'days-at':
+      return stored(times.first, times.last, times.last + DAY - times.first)
     case 'moments':
-    case 'clocks': {
-      const { start, end } = times
-      return { kind, start_at: start, end_at: end, certain: 0, span: spanOf((end ?? start) - start) }
-    }
+    case 'clocks':
+      return stored(times.start, times.end, (times.end ?? times.start) - times.start)
   }
 }
-
-const spanOf = (length: number): number => SPANS.findIndex((most) => length <= most)
 
 /** Reads the output of `storedTimes`. */
 export function readTimes({ kind, start_at, end_at, certain }: Omit<StoredTimes, 'span'>): ReadTimes {
@@ -73,8 +71,15 @@ export interface StoredRule {
 
 export const doubtOf = (text: string | null): TimesDoubt | null => text as TimesDoubt | null
 
-/** The starts of a month (`YYYY-MM`) and of the next one: milliseconds since 1970, without time zone. */
-export function monthBounds(month: string): { readonly month: string; readonly from: number; readonly to: number } {
+/** The starts of a month and of the next one: milliseconds since 1970, without time zone. */
+export interface MonthBounds {
+  readonly month: string
+  readonly from: number
+  readonly to: number
+}
+
+/** The bounds of a month, `YYYY-MM`. */
+export function monthBounds(month: string): MonthBounds {
   const from = new Date(`${month}-01T00:00:00Z`)
   return { month, from: from.getTime(), to: new Date(from).setUTCMonth(from.getUTCMonth() + 1) }
 }

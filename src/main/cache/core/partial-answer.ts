@@ -4,6 +4,7 @@
  * fields, see `search-hits.ts`.
  */
 import { isDeepStrictEqual } from 'node:util'
+import { own } from '@shared/rules/own'
 import { type AnyNoun, dynamicItem, isDateObject, keyInfo, readIds, readReferenceObject } from '../../api/fields'
 import { isMapById, isObject, type JsonObject } from '../../api/json'
 import type { RawFields } from './raw-fields'
@@ -45,20 +46,17 @@ export function splitPartial(partial: RawFields, carried: RawFields): { left: Ra
   const left: Record<string, unknown> = {}
   const gone: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(partial)) {
-    const own = Object.hasOwn(carried, key) ? carried[key] : undefined
-    if (own === undefined) setField(left, key, value)
-    else if (isGroup(value) && isObject(own) && isSameThing(own, value)) {
-      const inner = splitPartial(value, own)
+    const now = own(carried, key)
+    if (now === undefined) setField(left, key, value)
+    else if (isGroup(value) && isObject(now) && isSameThing(now, value)) {
+      const inner = splitPartial(value, now)
       if (Object.keys(inner.left).length > 0) setField(left, key, inner.left)
       if (Object.keys(inner.gone).length > 0) setField(gone, key, inner.gone)
-    } else if (isDynamicList(value) && isDynamicList(own)) {
-      const keys = new Set(own.map(dynamicKey))
-      const [stays, goes] = [
-        value.filter((item) => !keys.has(dynamicKey(item))),
-        value.filter((item) => keys.has(dynamicKey(item)))
-      ]
-      if (stays.length > 0) setField(left, key, stays)
-      if (goes.length > 0) setField(gone, key, goes)
+    } else if (isDynamicList(value) && isDynamicList(now)) {
+      const keys = new Set(now.map(dynamicKey))
+      const { stays, goes } = Object.groupBy(value, (item) => (keys.has(dynamicKey(item)) ? 'goes' : 'stays'))
+      if (stays !== undefined) setField(left, key, stays)
+      if (goes !== undefined) setField(gone, key, goes)
     } else setField(gone, key, value)
   }
   return { left, gone }
@@ -85,7 +83,7 @@ function valueOver(whole: unknown, partial: unknown, keepsNull: boolean): unknow
 function newsWithin(noun: AnyNoun, whole: JsonObject, partial: JsonObject, depth: number): RawFields | undefined {
   const news: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(partial)) {
-    const known = Object.hasOwn(whole, key) ? whole[key] : undefined
+    const known = own(whole, key)
     const differs = newsIn(noun, known, value, depth)
     if (differs === undefined) continue
     setField(news, key, differs)
@@ -141,10 +139,8 @@ export const isGroup = (value: unknown): value is JsonObject =>
 /** The key that an item of a field list is displayed under; null for other items. */
 export const dynamicKey = (item: JsonObject): string | null => dynamicItem(item, null)?.key ?? null
 
-type DynamicItems = readonly JsonObject[]
-
 /** Whether the value is a list of fields, not records: `[{ "name": "area", "value": 40 }]`. */
-export const isDynamicList = (value: unknown): value is DynamicItems =>
+export const isDynamicList = (value: unknown): value is readonly JsonObject[] =>
   Array.isArray(value) && value.length > 0 && value.every((item) => isObject(item) && dynamicKey(item) !== null)
 
 /** Whether two objects under one key are the same thing: their ids are equal, or without ids their names. */

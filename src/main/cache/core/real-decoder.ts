@@ -10,8 +10,7 @@ export const realDecoder: Decoder = {
   version: DECODER_VERSION,
   readAnswer,
   readMatches,
-  decodeRecord: (noun, raw, corrections) =>
-    decodeRecord(noun, raw, corrections === undefined ? undefined : { corrections }),
+  decodeRecord: (noun, raw, corrections) => decodeRecord(noun, raw, { corrections }),
   decodeChild,
   maskedJson
 }

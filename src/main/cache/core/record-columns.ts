@@ -29,7 +29,6 @@ export function columnsOf(record: DecodedRecord): (string | number | null)[] {
   ]
 }
 
-/** People without an id are null here: they cannot be looked up by id. */
-function idOf(reference: Reference | null): number | null {
-  return reference === null || reference.id === 0 ? null : reference.id
-}
+/** The id of a reference; null for one without an id, which cannot be looked up. */
+export const idOf = (reference: Reference | null | undefined): number | null =>
+  reference == null || reference.id === 0 ? null : reference.id

@@ -51,9 +51,6 @@ const STORED: ReadonlySet<string> = new Set<Noun>(['folder', 'file'])
 
 /** Writes records. Every change of `records`, `raw` and the columns goes through here and updates `counts`. */
 export class RecordWriter {
-  readonly #dictionaries: Dictionaries
-  readonly #search: SearchIndexing
-  readonly #columns: ColumnWriting
   readonly #sql
   /** Occurrences of calendar events. */
   readonly occurrences: OccurrenceWriter
@@ -64,10 +61,12 @@ export class RecordWriter {
   #filesDiffers = false
   readonly #filesScopes = new Map<number, boolean>()
 
-  constructor(db: Database, dictionaries: Dictionaries, search: SearchIndexing, columns: ColumnWriting) {
-    this.#dictionaries = dictionaries
-    this.#search = search
-    this.#columns = columns
+  constructor(
+    db: Database,
+    private readonly dictionaries: Dictionaries,
+    private readonly search: SearchIndexing,
+    private readonly columns: ColumnWriting
+  ) {
     this.occurrences = new OccurrenceWriter(db)
     this.#sql = {
       find: db.prepare<[number, number], KnownRecord>(
@@ -90,10 +89,9 @@ export class RecordWriter {
       stored: db.prepare<[number], unknown[]>(`SELECT ${COLUMNS} FROM records WHERE rid = ?`).raw(),
       nextGeneration: db.prepare('UPDATE list_generation SET generation = generation + 1'),
       nextFiles: db
-        .prepare<[], number>('UPDATE files_generation SET contents = contents + 1 RETURNING contents + ages')
-        .pluck(),
-      nextAnswers: db
-        .prepare<[], number>('UPDATE files_generation SET ages = ages + 1 RETURNING contents + ages')
+        .prepare<[number, number], number>(
+          'UPDATE files_generation SET contents = contents + ?, ages = ages + ? RETURNING contents + ages'
+        )
         .pluck(),
       nounOf: db.prepare<[number], string>('SELECT noun FROM scopes WHERE scope = ?').pluck(),
       count: db.prepare(
@@ -125,9 +123,9 @@ export class RecordWriter {
     const rid = Number(lastInsertRowid)
     // The hash is that of the list's answer.
     this.#writeValues(rid, record, hash !== null)
-    this.#search.written(rid, record)
+    this.search.written(rid, record)
     this.occurrences.isOwn(record)
-    this.#count(scope, state, 1)
+    this.counted(scope, state, 1)
     return rid
   }
 
@@ -137,7 +135,7 @@ export class RecordWriter {
     this.occurrences.isOwn(record)
     this.#differs(record.noun)
     this.#writeValues(rid, record)
-    this.#search.written(rid, record)
+    this.search.written(rid, record)
   }
 
   /**
@@ -150,10 +148,10 @@ export class RecordWriter {
     const columnsDiffer = columns.some((value, at) => value !== stored?.[at])
     if (columnsDiffer) this.#sql.update.run(...columns, rid)
     const isDrawn = this.occurrences.isOwn(record)
-    const differs = this.#columns.written(rid, record, this.#numbered(rid, record)) || columnsDiffer || isDrawn
+    const differs = this.columns.written(rid, record, this.#numbered(rid, record)) || columnsDiffer || isDrawn
     if (differs) {
       this.#differs(record.noun)
-      this.#search.written(rid, record)
+      this.search.written(rid, record)
     }
     return differs
   }
@@ -163,7 +161,7 @@ export class RecordWriter {
     const stored = this.#sql.stored.get(rid)
     return (
       columnsOf(record).every((value, at) => value === stored?.[at]) &&
-      this.#columns.isMadeOf(rid, record, this.#numbered(rid, record))
+      this.columns.isMadeOf(rid, record, this.#numbered(rid, record))
     )
   }
 
@@ -174,9 +172,9 @@ export class RecordWriter {
     if (place !== null) this.#sql.replace.run(place.block, place.slot, known.rid)
     if (known.state === state) return
     this.#sql.move.run(state, known.rid)
-    this.#search.moved(known.rid)
-    this.#count(scope, known.state, -1)
-    this.#count(scope, state, 1)
+    this.search.moved(known.rid)
+    this.counted(scope, known.state, -1)
+    this.counted(scope, state, 1)
   }
 
   /** Stores the labels of a record. Returns whether any changed. */
@@ -190,32 +188,20 @@ export class RecordWriter {
   }
 
   #learn(record: DecodedRecord, mentioned: number, own: number): boolean {
-    let hasChanged = this.learnLabels(record.labels, mentioned)
-    if (this.learnLabels(fieldLabels(record), mentioned)) hasChanged = true
+    const { id, title: label } = record
     const kind = ownLabel(record.noun)
-    if (kind !== null && record.title !== null) {
-      if (this.#dictionaries.learn({ kind, id: record.id, label: record.title }, own)) hasChanged = true
-    }
-    return hasChanged
+    const hasChanged = this.learnLabels([...record.labels, ...fieldLabels(record)], mentioned)
+    return (kind !== null && label !== null && this.dictionaries.learn({ kind, id, label }, own)) || hasChanged
   }
 
-  /** Stores labels that come from outside the records. */
+  /** Stores labels that come from outside the records. Returns whether any changed. */
   learnLabels(labels: readonly StoredLabel[], authority: number = AUTHORITY.mentioned): boolean {
-    let hasChanged = false
-    for (const label of labels) {
-      if (this.#dictionaries.learn(label, authority)) hasChanged = true
-    }
-    return hasChanged
-  }
-
-  /** Applies a change of counts by a bulk statement at the end of a pass. */
-  counted(scope: number, state: StateCode, change: number): void {
-    this.#count(scope, state, change)
+    return labels.filter((label) => this.dictionaries.learn(label, authority)).length > 0
   }
 
   /** Moves deleted records that became `missing` to the search index of active ones. */
   noLongerDeleted(rids: readonly number[]): void {
-    for (const rid of rids) this.#search.moved(rid)
+    for (const rid of rids) this.search.moved(rid)
   }
 
   /**
@@ -224,7 +210,7 @@ export class RecordWriter {
    */
   filesDiffers(): number {
     this.#filesDiffers = false
-    return this.#sql.nextFiles.get() ?? 0
+    return this.#sql.nextFiles.get(1, 0) ?? 0
   }
 
   /**
@@ -232,7 +218,7 @@ export class RecordWriter {
    * that changed the contents of single folders or the tree. Returns the new change counter.
    */
   filesPlacesDiffer(): number {
-    return this.#filesDiffers ? this.filesDiffers() : (this.#sql.nextAnswers.get() ?? 0)
+    return this.#filesDiffers ? this.filesDiffers() : (this.#sql.nextFiles.get(0, 1) ?? 0)
   }
 
   /** Invalidates calendar lists after another occurrence than a record's own was written. */
@@ -271,7 +257,8 @@ export class RecordWriter {
     return isKnown
   }
 
-  #count(scope: number, state: StateCode, change: number): void {
+  /** Changes the number of records of a list in one state. */
+  counted(scope: number, state: StateCode, change: number): void {
     this.#listsDiffer = true
     if (this.#isFiles(scope)) this.#filesDiffers = true
     const key = `${scope}:${state}`
@@ -282,27 +269,27 @@ export class RecordWriter {
 
   /** Marks the record's fields as occurring in list answers; `record` must be decoded from a list answer alone. */
   listed({ noun, fields }: DecodedRecord): void {
-    for (const field of fields) this.#dictionaries.listed(noun, field)
+    for (const field of fields) this.dictionaries.listed(noun, field)
   }
 
   /** Whether all fields are known to occur in list answers. */
   isListed({ noun, fields }: DecodedRecord): boolean {
-    return fields.every((field) => this.#dictionaries.isListed(noun, field))
+    return fields.every((field) => this.dictionaries.isListed(noun, field))
   }
 
   /** The fields with a value, by number. Fields without a value are registered, too. */
   #numbered(rid: number, { noun, fields }: DecodedRecord, isListed = false): readonly NumberedField[] {
     return fields.flatMap((field) => {
       if (field.value.type === 'empty') {
-        if (isListed) this.#dictionaries.listed(noun, field)
+        if (isListed) this.dictionaries.listed(noun, field)
         return []
       }
-      const number = this.#dictionaries.field(noun, field, rid, isListed)
+      const number = this.dictionaries.field(noun, field, rid, isListed)
       return number === null ? [] : [{ number, field }]
     })
   }
 
   #writeValues(rid: number, record: DecodedRecord, isListed = false): void {
-    this.#columns.written(rid, record, this.#numbered(rid, record, isListed))
+    this.columns.written(rid, record, this.#numbered(rid, record, isListed))
   }
 }

@@ -1,25 +1,14 @@
 import type { Noun, Reference } from '@shared/model/record'
 import { LONGEST_MODULE_NAME, type NamedModule, plainTitle } from '@shared/rules/module-nouns'
 import type { Queries } from '../../database/queries'
-import { parentKey } from './dictionaries'
+import { findScope } from './dictionaries'
 import { Labels } from './labels'
 import { STATE } from './states'
-import type { ListKey } from './lists'
 
 interface NamedRow {
   id: number
   name: string | null
   title: string | null
-}
-
-/** The number of the scope; null when the list was never read. */
-export function findScope(queries: Queries, list: Pick<ListKey, 'noun' | 'parent'>): number | null {
-  const row = queries.get<{ scope: number }>(
-    'SELECT scope FROM scopes WHERE noun = ? AND parent = ?',
-    list.noun,
-    parentKey(list)
-  )
-  return row?.scope ?? null
 }
 
 /** Active records by position if they have one, else in service order. */

@@ -3,6 +3,7 @@
  * may be old. Stored in `raw_smaller.hits`.
  */
 import { isDeepStrictEqual } from 'node:util'
+import { own } from '@shared/rules/own'
 import { type AnyNoun, keyInfo, readReferenceObject } from '../../api/fields'
 import { isObject, type JsonObject } from '../../api/json'
 import {
@@ -32,7 +33,7 @@ export function addedByHit(
   hit: RawFields,
   held: ReadonlySet<string> = new Set()
 ): RawFields {
-  return addedWithin(noun, known, hit, held, '', 0) ?? {}
+  return addedWithin({ noun, held }, known, hit, '', 0) ?? {}
 }
 
 /**
@@ -43,21 +44,27 @@ export function withLaterHit(noun: AnyNoun, earlier: RawFields, later: RawFields
   return withPartial(earlier, newsOf(noun, earlier, withoutExcerpts(earlier, later)))
 }
 
+/** See `addedByHit`. */
+interface OfHit {
+  readonly noun: AnyNoun
+  readonly held: ReadonlySet<string>
+}
+
+/** @param place beginning of the paths of these fields */
 function addedWithin(
-  noun: AnyNoun,
+  of: OfHit,
   known: JsonObject,
   hit: JsonObject,
-  held: ReadonlySet<string>,
   place: string,
   depth: number
 ): RawFields | undefined {
   const added: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(hit)) {
     const path = `${place}${key}`
-    if (held.has(path)) continue
+    if (of.held.has(path)) continue
     const news = Object.hasOwn(known, key)
-      ? addedIn(noun, known[key], value, held, path, depth)
-      : isOfOther(noun, key, known, hit)
+      ? addedIn(of, known[key], value, path, depth)
+      : isOfOther(of.noun, key, known, hit)
         ? undefined
         : value
     if (hasValue(news)) setField(added, key, news)
@@ -65,23 +72,16 @@ function addedWithin(
   return Object.keys(added).length === 0 ? undefined : added
 }
 
-function addedIn(
-  noun: AnyNoun,
-  known: unknown,
-  value: unknown,
-  held: ReadonlySet<string>,
-  path: string,
-  depth: number
-): unknown {
+function addedIn(of: OfHit, known: unknown, value: unknown, path: string, depth: number): unknown {
   if (isDynamicList(known) && isDynamicList(value)) {
     const keys = new Set(known.map(dynamicKey))
     return value.filter((item) => {
       const key = dynamicKey(item)
-      return !keys.has(key) && !held.has(`${path}.${key ?? ''}`)
+      return !keys.has(key) && !of.held.has(`${path}.${key ?? ''}`)
     })
   }
   if (depth >= MOST_DEPTH || !hasValue(known) || !isGroup(known) || !isGroup(value)) return undefined
-  return isSurelySame(known, value) ? addedWithin(noun, known, value, held, `${path}.`, depth + 1) : undefined
+  return isSurelySame(known, value) ? addedWithin(of, known, value, `${path}.`, depth + 1) : undefined
 }
 
 /** Whether a label such as `user_name` may belong to another `user_id` than the known one: the hit has no equal id. */
@@ -113,7 +113,7 @@ function isSurelySame(one: JsonObject, other: JsonObject): boolean {
 function withoutExcerpts(earlier: JsonObject, later: JsonObject): RawFields {
   const fields: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(later)) {
-    const before = Object.hasOwn(earlier, key) ? earlier[key] : undefined
+    const before = own(earlier, key)
     if (isExcerpt(value, before)) continue
     if (isDynamicList(before) && isDynamicList(value)) {
       const known = new Map(before.map((item) => [dynamicKey(item), item]))

@@ -19,25 +19,17 @@ export class Writing {
   readonly dictionaries: Dictionaries
   readonly records: RecordWriter
   readonly raw: RawBlocks
-  readonly search: SearchIndexing
-  readonly #columns: ColumnWriting
-  readonly #db: Database
-  readonly #onJoined: () => void
   readonly #queries: Queries
   readonly #sql
 
   /** @param onJoined called after a commit with new service ids for currencies that records have by code alone */
   constructor(
-    db: Database,
-    search: SearchIndexing,
-    columns: ColumnWriting,
+    private readonly db: Database,
+    readonly search: SearchIndexing,
+    private readonly columns: ColumnWriting,
     saysOf?: SaysOf,
-    onJoined: () => void = () => undefined
+    private readonly onJoined: () => void = () => undefined
   ) {
-    this.#db = db
-    this.#onJoined = onJoined
-    this.search = search
-    this.#columns = columns
     this.#queries = new Queries(db, () => undefined)
     this.dictionaries = new Dictionaries(db, saysOf)
     this.records = new RecordWriter(db, this.dictionaries, search, columns)
@@ -68,7 +60,7 @@ export class Writing {
   /** Runs a transaction: all or nothing, in the tables and in memory. */
   transaction<T>(run: () => T): T {
     try {
-      const result = this.#db
+      const result = this.db
         .transaction(() => {
           const result = run()
           this.raw.flush()
@@ -78,12 +70,12 @@ export class Writing {
         })
         .immediate()
       this.search.committed()
-      if (this.dictionaries.currencies.isCommitted()) this.#onJoined()
+      if (this.dictionaries.currencies.isCommitted()) this.onJoined()
       return result
     } catch (thrown) {
       this.dictionaries.forget()
       this.records.forget()
-      this.#columns.forget()
+      this.columns.forget()
       this.raw.forget()
       this.search.forget()
       throw thrown

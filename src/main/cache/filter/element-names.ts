@@ -3,7 +3,7 @@ import type { FilterField } from '@shared/rules/filter/fields'
 import type { ElementNames } from '@shared/rules/filter/plan-drafts'
 import { fieldNames } from '../../api/fields'
 import type { Queries } from '../../database/queries'
-import { type CorrectedDecoder, ListLabels } from '../core'
+import { type CorrectedDecoder, Labels } from '../core'
 import { listsByTitles, listsCalledLike, type NamedList } from '../fields'
 
 /**
@@ -22,10 +22,10 @@ export function elementNames(
   const stated = decoder.stated.of('project')
   const named = fields.filter(({ key }) => !ofIds.has(key) && !isPlain(stated?.byKey.get(key)))
   const lists = named.length === 0 ? [] : listsByTitles(queries)
-  const labels = new ListLabels(queries)
+  const labels = new Labels(queries)
   const calledIn = named.map((field) => {
     const list = stated?.byKey.get(field.key)?.list ?? listLike(queries, field, lists)
-    return { field, called: ids.map((id) => (list === null ? null : labels.of(list, id))) }
+    return { field, called: ids.map((id) => (list === null ? null : labels.ofElement(list, id))) }
   })
   return {
     names: [...new Set(calledIn.flatMap(({ called }) => called.flatMap((name) => name ?? [])))],
