@@ -3,7 +3,7 @@ import { both } from '../database/operations'
 import type { SlowQuery } from '../database/queries'
 import { WorkerLink, type WorkerDeath } from '../database/worker-link'
 import { CatchUp, InferBehind, KeepBudget, readsFirst, redecodeBehind } from './upkeep'
-import { answeredCalendar } from './answered-calendar'
+import type { SlicedAnswer } from './calendar'
 import type { CacheReads, CacheWrites } from './handlers'
 import type { Cache, CacheOptions, OpenCache } from './types'
 import type { CacheWorkerData, WriterReady } from './worker-data'
@@ -50,13 +50,8 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
   let goOn = (_worker: 'writer' | 'reader'): void => undefined
   const stated = { corrections: options.corrections ?? [] }
   const start = <O>(role: CacheWorkerData['role']): WorkerLink<O> => {
-    const workerData = {
-      role,
-      file: options.file,
-      key: options.key,
-      shouldRebuild: true,
-      corrections: stated.corrections
-    }
+    const { file, key } = options
+    const workerData = { role, file, key, shouldRebuild: true, corrections: stated.corrections }
     // A memory cache loses its data with its worker, and an empty cache would be mistaken for the truth: do not restart
     // it. For the same reason an open file is never rebuilt.
     const restartWith: CacheWorkerData | null = isInMemory
@@ -85,7 +80,9 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
   reportsCorruption = true
 
   // After a kill SQLite's log has repaired what it can. This check looks for the rest, once the start is over.
-  const check = isUnclean ? setTimeout(() => void checkFile(writer), CHECK_AFTER) : null
+  // Damage marks the file and calls `onCorrupt`; other failures show in the next operation.
+  const checkFile = (): unknown => writer.ask.upkeep.check().catch(() => undefined)
+  const check = isUnclean ? setTimeout(checkFile, CHECK_AFTER) : undefined
 
   const behind = redecodeBehind({
     pending: () => writer.ask.upkeep.pendingRedecoding(),
@@ -99,15 +96,14 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
     if (!isInMemory) void reader.ask.upkeep.holdJoined().catch(() => undefined)
     behind.again()
   }
-  let learning: CatchUp | null = null
-  const catchUp = new CatchUp({
-    step: () => writer.ask.upkeep.catchUpSearch(),
-    onDone: () => learning?.again(),
-    onFailed: (thrown) => options.onSearchFailed?.(thrown)
-  })
-  learning = new CatchUp({
+  const learning = new CatchUp({
     step: () => reader.ask.upkeep.learnWords(),
     after: LEARN_AFTER,
+    onFailed: (thrown) => options.onSearchFailed?.(thrown)
+  })
+  const catchUp = new CatchUp({
+    step: () => writer.ask.upkeep.catchUpSearch(),
+    onDone: () => learning.again(),
     onFailed: (thrown) => options.onSearchFailed?.(thrown)
   })
   const merging = new CatchUp({
@@ -116,13 +112,7 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
     onFailed: (thrown) => options.onMergeFailed?.(thrown)
   })
   goOn = (worker) => {
-    if (worker === 'reader') {
-      learning?.again()
-      return
-    }
-    behind.again()
-    catchUp.again()
-    merging.again()
+    for (const job of worker === 'reader' ? [learning] : [behind, catchUp, merging]) job.again()
   }
   const inference = new InferBehind({
     isKnown: isInferred,
@@ -146,6 +136,7 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
   let givingWay: Promise<unknown> = Promise.resolve()
 
   const ask = both(reader.ask, writer.ask)
+  const { calendar } = ask
   // Operations that need more than their worker's method.
   return {
     ...ask,
@@ -167,7 +158,15 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
       inference.record(input.noun, outcome)
       return outcome
     },
-    calendar: answeredCalendar(ask.calendar),
+    calendar: {
+      ...calendar,
+      days: untilDone(calendar.days),
+      counts: untilDone(calendar.counts),
+      list: untilDone(calendar.list),
+      position: untilDone(calendar.position),
+      positionOfDay: untilDone(calendar.positionOfDay),
+      aroundToday: untilDone(calendar.aroundToday)
+    },
     fields: {
       ...ask.fields,
       setCorrections: async (all) => {
@@ -191,13 +190,8 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
     },
     budget,
     close: async () => {
-      if (check !== null) clearTimeout(check)
-      await inference.close()
-      await behind.close()
-      await catchUp.close()
-      await merging.close()
-      await learning.close()
-      await budget.close()
+      clearTimeout(check)
+      for (const job of [inference, behind, catchUp, merging, learning, budget]) await job.close()
       await givingWay
       if (!isInMemory) await reader.close()
       await writer.close()
@@ -205,10 +199,15 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
   }
 }
 
-/** Checks the file. Damage marks the file and calls `onCorrupt`; other failures show in the next operation. */
-async function checkFile(writer: WorkerLink<CacheWrites>): Promise<void> {
-  await writer.ask.upkeep.check().catch(() => undefined)
-}
+/** Repeats a paced calendar query until it is done. Between two slices the reader answers other queries. */
+const untilDone =
+  <Input extends readonly unknown[], T>(ask: (...input: Input) => Promise<SlicedAnswer<T>>) =>
+  async (...input: Input): Promise<T> => {
+    for (;;) {
+      const answer = await ask(...input)
+      if (answer.done) return answer.value
+    }
+  }
 
 async function startReader(
   start: () => WorkerLink<CacheReads>,

@@ -16,20 +16,14 @@ function openDatabase({ role, file, key, shouldRebuild }: CacheWorkerData): {
   db: Database
   ready: Omit<WriterReady, 'isInferred'>
 } {
-  const sound = { outcome: { rebuilt: null }, isUnclean: false }
-  if (role === 'reader') return { db: openConnection({ file, key, readonly: true }), ready: sound }
-  if (file === null || key === null) {
-    const db = openConnection({ file: null, key: null })
-    migrate(db, CACHE_MIGRATIONS)
-    return { db, ready: sound }
+  const isReader = role === 'reader'
+  if (!isReader && shouldRebuild && file !== null && key !== null) {
+    const { db, outcome, isUnclean } = openOrRebuild(file, key, CACHE_MIGRATIONS)
+    return { db, ready: { outcome, isUnclean } }
   }
-  if (!shouldRebuild) {
-    const db = openConnection({ file, key })
-    migrate(db, CACHE_MIGRATIONS)
-    return { db, ready: sound }
-  }
-  const { db, outcome, isUnclean } = openOrRebuild(file, key, CACHE_MIGRATIONS)
-  return { db, ready: { outcome, isUnclean } }
+  const db = openConnection({ file, key, readonly: isReader })
+  if (!isReader) migrate(db, CACHE_MIGRATIONS)
+  return { db, ready: { outcome: { rebuilt: null }, isUnclean: false } }
 }
 
 /** Opens the cache of `data` and serves requests on `port` until it is closed. */

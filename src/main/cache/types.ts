@@ -9,16 +9,14 @@ import type { UsedFields } from './core'
 import type { OpenOutcome } from './cache-file'
 import type { CacheReads, CacheWrites } from './handlers'
 
-export type { ListKey, PageInput, PageOutcome, SweepCursor, SweepEnd, SweepLoss, SweepTurn, UsedFields } from './core'
-export type { CacheStats, OpenOutcome } from './cache-file'
+export type { ListKey, PageInput, PageOutcome, SweepCursor, SweepEnd, UsedFields } from './core'
 export type { AnswerPart, ChildAge, ChildList, ChildOutcome, ChildrenAccess, ChildWalkEnd } from './children'
 export type { CalendarListing, ReadAs } from './calendar'
-export type { MatchesInput, MatchesOutcome } from './ingest'
 export type { RankedQuery } from './search'
 export type { AnswerInput, FilterCache, FilterComparison, ServiceMatches, ParityRecord } from './filter'
 // These files do not import SQLite, so main can use them. SQLite is loaded in the workers alone.
 export { removeCacheFiles } from './cache-file/cache-files'
-export { MOST_NAMED, sortName } from './filter/answers'
+export { MOST_NAMED } from './filter/answers'
 export { MOST_PARITIES } from './filter/operations'
 
 type CacheRemote = Remote<CacheReads & CacheWrites>

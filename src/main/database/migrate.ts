@@ -26,15 +26,9 @@ function assertAscending(migrations: readonly Migration[]): void {
  * Migrates a database to the newest version. All pending steps run in one transaction, so a failing step changes
  * nothing. The app and the tests share it.
  *
- * @param beforeChange called once before an existing file (version > 0) is changed; makes a backup
  * @throws `cache-from-the-future` if a newer version of the app wrote the file; errors of a step
- * @returns the versions before and after
  */
-export function migrate(
-  db: Database,
-  migrations: readonly Migration[],
-  beforeChange?: (from: number) => void
-): { from: number; to: number } {
+export function migrate(db: Database, migrations: readonly Migration[]): void {
   assertAscending(migrations)
   const from = versionOf(db)
   const to = migrations.at(-1)?.version ?? 0
@@ -43,11 +37,9 @@ export function migrate(
       details: { found: from, known: to }
     })
   }
-  if (from === to) return { from, to }
-  if (from > 0) beforeChange?.(from)
+  if (from === to) return
   db.transaction(() => {
     for (const { version, up } of migrations) if (version > from) up(db)
     db.pragma(`user_version = ${to}`)
   }).immediate()
-  return { from, to }
 }

@@ -8,11 +8,11 @@ export type Remote<O> = {
   [K in keyof O]: O[K] extends (...input: infer I) => infer R ? (...input: I) => Promise<R> : Remote<O[K]>
 }
 
-/** Sends an operation's input to a worker. */
-export type Send = (name: string, input: readonly unknown[]) => Promise<unknown>
-
-/** Creates sending functions for operations with these names: `stats`, `sweep.begin`. */
-export function remote<O>(names: Iterable<string>, send: Send): Remote<O> {
+/** Creates functions that send the input of operations with these names: `stats`, `sweep.begin`. */
+export function remote<O>(
+  names: Iterable<string>,
+  send: (name: string, input: readonly unknown[]) => Promise<unknown>
+): Remote<O> {
   const made: Record<string, unknown> = {}
   for (const name of names) {
     const ask = (...input: readonly unknown[]): Promise<unknown> => send(name, input)

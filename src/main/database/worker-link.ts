@@ -55,11 +55,6 @@ const SETTLED_AFTER = 60_000
  */
 const YOUNG_MEGABYTES = 3
 
-interface Pending {
-  resolve(value: unknown): void
-  reject(error: Error): void
-}
-
 const died = (): DesksideError =>
   new DesksideError('cache-failed', 'The worker of the local database stopped.', { retryable: true })
 
@@ -69,8 +64,7 @@ const died = (): DesksideError =>
  * `settledAfter` milliseconds of running it may be restarted again, so two accidents in a long day do not stop it.
  */
 export class WorkerLink<O> {
-  readonly #options: LinkOptions
-  readonly #pending = new Map<number, Pending>()
+  readonly #pending = new Map<number, PromiseWithResolvers<unknown>>()
   #worker: Worker
   #nextId = 1
   #ask: Remote<O> | null = null
@@ -78,16 +72,17 @@ export class WorkerLink<O> {
   /** Start time by a monotonic clock. */
   #startedAt = performance.now()
   #state: 'running' | 'dead' | 'closing' = 'running'
-  /** Value sent with `ready`; rejects if the database could not be opened. */
-  readonly ready: Promise<unknown>
-  #settleReady: Pending | null = null
+  readonly #opening = Promise.withResolvers<unknown>()
   #closing: Promise<void> | null = null
 
-  constructor(options: LinkOptions) {
-    this.#options = options
+  constructor(private readonly options: LinkOptions) {
     this.#restartsLeft = options.restartWith === null ? 0 : 1
-    this.ready = new Promise((resolve, reject) => (this.#settleReady = { resolve, reject }))
     this.#worker = this.#start(options.workerData)
+  }
+
+  /** Value sent with `ready`; rejects if the database could not be opened. */
+  get ready(): Promise<unknown> {
+    return this.#opening.promise
   }
 
   get isBusy(): boolean {
@@ -125,19 +120,19 @@ export class WorkerLink<O> {
       return Promise.reject(new DesksideError('workspace-closed', 'The local database is closed.'))
     }
     const id = this.#nextId++
-    return new Promise((resolve, reject) => {
-      this.#pending.set(id, { resolve, reject })
-      try {
-        this.#worker.postMessage({ id, operation, input }, this.#options.moved?.(input) ?? [])
-      } catch (thrown) {
-        this.#pending.delete(id)
-        reject(thrown instanceof Error ? thrown : died())
-      }
-    })
+    const answer = Promise.withResolvers<unknown>()
+    this.#pending.set(id, answer)
+    try {
+      this.#worker.postMessage({ id, operation, input }, this.options.moved?.(input) ?? [])
+    } catch (thrown) {
+      this.#pending.delete(id)
+      answer.reject(thrown instanceof Error ? thrown : died())
+    }
+    return answer.promise
   }
 
   #start(workerData: unknown): Worker {
-    const worker = new Worker(this.#options.path, {
+    const worker = new Worker(this.options.path, {
       workerData,
       name: 'deskside-database',
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES }
@@ -157,21 +152,19 @@ export class WorkerLink<O> {
     switch (message.type) {
       case 'ready':
         this.#ask = remote(message.operations, (name, input) => this.#send(name, input))
-        this.#settleReady?.resolve(message.value)
-        this.#settleReady = null
+        this.#opening.resolve(message.value)
         break
       case 'failed': {
         this.#state = 'dead'
         const error = errorFromShape(message.error)
         // `ready` reports that the first worker could not open its database; for a restarted one only this call does.
-        if (this.#settleReady === null) this.#options.onDied?.({ error, exitCode: null, hasRestarted: false })
-        this.#settleReady?.reject(error)
-        this.#settleReady = null
+        if (this.#ask !== null) this.options.onDied?.({ error, exitCode: null, hasRestarted: false })
+        this.#opening.reject(error)
         this.#failAll(error)
         break
       }
       case 'notice':
-        this.#options.onNotice?.(message.name, message.value)
+        this.options.onNotice?.(message.name, message.value)
         break
       case 'answer': {
         const pending = this.#pending.get(message.id)
@@ -185,19 +178,18 @@ export class WorkerLink<O> {
   #exited(worker: Worker, error: Error | null, exitCode: number): void {
     if (worker !== this.#worker) return
     const wasRunning = this.#state === 'running'
-    const hasRestarted = wasRunning && this.#settleReady === null && this.#mayRestart()
+    const hasRestarted = wasRunning && this.#ask !== null && this.#mayRestart()
     if (wasRunning && !hasRestarted) this.#state = 'dead'
     this.#failAll(died())
     if (!wasRunning) return
-    if (hasRestarted) this.#worker = this.#start(this.#options.restartWith)
-    this.#settleReady?.reject(died())
-    this.#settleReady = null
-    this.#options.onDied?.({ error, exitCode, hasRestarted })
+    if (hasRestarted) this.#worker = this.#start(this.options.restartWith)
+    this.#opening.reject(died())
+    this.options.onDied?.({ error, exitCode, hasRestarted })
   }
 
   /** Uses up the single restart, which long running gives back. */
   #mayRestart(): boolean {
-    const { restartWith, settledAfter = SETTLED_AFTER } = this.#options
+    const { restartWith, settledAfter = SETTLED_AFTER } = this.options
     if (restartWith === null) return false
     if (performance.now() - this.#startedAt >= settledAfter) this.#restartsLeft = 1
     this.#restartsLeft -= 1
