@@ -140,7 +140,8 @@ export function decodeChunk(data: Buffer): ChunkValues {
   return chunk
 }
 
-const bytesOf = ({ buffer, byteOffset, byteLength }: ArrayBufferView): Uint8Array =>
+/** The same memory as bytes. */
+export const bytesOf = ({ buffer, byteOffset, byteLength }: ArrayBufferView): Uint8Array =>
   new Uint8Array(buffer, byteOffset, byteLength)
 
 /** Copies the bytes, because typed arrays must start at a multiple of their width. */

@@ -1,13 +1,18 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers'
-import { type ChunkValues, type ColumnValue, decodeChunk, encodeChunk, PLACES, TAG } from './chunk-encoding'
-import type { MergedRow, Overlay, OverlayRow, WaitingChunk } from './overlay'
-import { type ImageValue, type LongText, longTextOf, ownColumn, valuesOfImage } from './record-image'
+import { type ChunkValues, type ColumnValue, decodeChunk, encodeChunk, PLACES, TAG, type Tag } from './chunk-encoding'
+import { imageOfRow, type MergedRow, OF_RECORDS, type Overlay, type OverlayRow, type WaitingChunk } from './overlay'
+import { longTextOf, type UncodedValue } from './record-image'
 import type { TextCodes } from './text-codes'
 
 /** After this many milliseconds a step starts no further work. */
 const STEP = 15
 /** Number of rows to drop, or texts to encode, between two checks of the clock. */
 const PIECE = 64
+
+interface TaggedValue {
+  readonly tag: Tag
+  readonly value: UncodedValue
+}
 
 /** A merge of some rows of one chunk, column by column. */
 interface Run extends WaitingChunk {
@@ -16,28 +21,26 @@ interface Run extends WaitingChunk {
   /** Rows that were read but not dropped yet. */
   readonly rows: MergedRow[]
   /** New values by column and place. */
-  readonly said: Map<number, Map<number, ImageValue[]>>
+  readonly said: Map<number, Map<number, TaggedValue[]>>
   /** Places whose rows have all columns. The other rows have only scope and state. */
   readonly whole: number[]
   /** Columns still to be written; filled when all rows are read. */
   columns: number[]
 }
 
-const OF_RECORDS: ReadonlySet<number> = new Set([ownColumn('scope'), ownColumn('state')])
-
 /**
  * For the writer: moves overlay rows into the chunks, in steps. The rows stay until all columns are written, so after a
  * kill or rollback the merge simply starts again.
  */
 export class Merge {
-  readonly #overlay: Overlay
-  readonly #texts: TextCodes
   #run: Run | null = null
   readonly #sql
 
-  constructor(db: Database, overlay: Overlay, texts: TextCodes) {
-    this.#overlay = overlay
-    this.#texts = texts
+  constructor(
+    db: Database,
+    private readonly overlay: Overlay,
+    private readonly texts: TextCodes
+  ) {
     this.#sql = {
       columns: db
         .prepare<[number, number], number>('SELECT "column" FROM column_chunks WHERE noun = ? AND chunk = ?')
@@ -64,7 +67,7 @@ export class Merge {
   /** Continues the merge within a transaction. Returns whether nothing is left to merge. */
   step(): boolean {
     const until = performance.now() + STEP
-    this.#texts.beginStep()
+    this.texts.beginStep()
     do {
       if (this.#run === null) {
         this.#run = this.#begin()
@@ -77,11 +80,11 @@ export class Merge {
   }
 
   #begin(): Run | null {
-    const waiting = this.#overlay.waiting()
+    const waiting = this.overlay.waiting()
     if (waiting === null) return null
     return {
       ...waiting,
-      unread: this.#overlay.placesOf(waiting).reverse(),
+      unread: this.overlay.placesOf(waiting).reverse(),
       rows: [],
       said: new Map(),
       whole: [],
@@ -94,11 +97,11 @@ export class Merge {
     const { unread, rows, said, columns } = run
     const [place, column] = [unread.pop(), columns.at(-1)]
     if (place !== undefined) {
-      const row = this.#overlay.row(run, place)
+      const row = this.overlay.row(run, place)
       if (row !== null) readInto(run, row)
       if (unread.length === 0)
         run.columns = [...new Set([...said.keys(), ...this.#sql.columns.all(run.noun, run.chunk)])]
-    } else if (column === undefined) this.#overlay.merged(run, rows.splice(-PIECE))
+    } else if (column === undefined) this.overlay.merged(run, rows.splice(-PIECE))
     else if (this.#isWritten(run, column)) columns.pop()
     return unread.length === 0 && run.columns.length === 0 && rows.length === 0
   }
@@ -107,7 +110,7 @@ export class Merge {
   #isWritten({ noun, chunk, rows, said, whole }: Run, column: number): boolean {
     // The field was deleted since, and its number may be reused.
     if (column > 0 && this.#sql.isField.get(column) === undefined) return true
-    if (!this.#texts.learn(noun, column, textsOf(said.get(column)), PIECE)) return false
+    if (!this.texts.learn(noun, column, textsOf(said.get(column)), PIECE)) return false
     const before = this.#sql.chunk.get(noun, column, chunk)
     const values: ChunkValues = before === undefined ? new Map() : decodeChunk(before)
     const places = OF_RECORDS.has(column) ? rows.map(({ place }) => place % PLACES) : whole
@@ -124,16 +127,17 @@ export class Merge {
     if (data === null) {
       if (before !== undefined) this.#sql.drop.run(noun, column, chunk)
     } else if (before === undefined || !data.equals(before)) {
-      this.#sql.put.run(noun, column, chunk, this.#overlay.tick(), data)
+      this.#sql.put.run(noun, column, chunk, this.overlay.tick(), data)
     }
     return true
   }
 
-  #coded({ tag, value }: ImageValue): ColumnValue {
+  #coded({ tag, value }: TaggedValue): ColumnValue {
     if (typeof value === 'number') return { tag, number: value, key: '' }
-    if (typeof value !== 'string') return longText(value)
-    const code = this.#texts.codeOf(value)
-    return code === null ? longText(longTextOf(value)) : { tag: TAG.text, number: code, key: '' }
+    const code = typeof value === 'string' ? this.texts.codeOf(value) : null
+    if (code !== null) return { tag: TAG.text, number: code, key: '' }
+    const [number, key] = typeof value === 'string' ? longTextOf(value) : value
+    return { tag: TAG.longText, number, key }
   }
 }
 
@@ -141,26 +145,17 @@ function readInto({ said, whole, rows }: Run, row: OverlayRow): void {
   rows.push({ place: row.place, version: row.version })
   const place = row.place % PLACES
   if (row.image !== null) whole.push(place)
-  for (const value of [...ofRecord(row), ...(row.image === null ? [] : valuesOfImage(row.image))]) {
-    let places = said.get(value.column)
-    if (places === undefined) said.set(value.column, (places = new Map()))
+  const image = imageOfRow(row)
+  for (let at = 0; at < image.length; at += 3) {
+    const [column, tag, value] = image.slice(at, at + 3) as [number, Tag, UncodedValue]
+    let places = said.get(column)
+    if (places === undefined) said.set(column, (places = new Map()))
     const values = places.get(place)
-    if (values === undefined) places.set(place, [value])
-    else values.push(value)
+    if (values === undefined) places.set(place, [{ tag, value }])
+    else values.push({ tag, value })
   }
 }
 
-function* textsOf(places: ReadonlyMap<number, readonly ImageValue[]> = new Map()): Generator<string> {
+function* textsOf(places: ReadonlyMap<number, readonly TaggedValue[]> = new Map()): Generator<string> {
   for (const values of places.values()) for (const { value } of values) if (typeof value === 'string') yield value
 }
-
-const longText = ([number, key]: LongText): ColumnValue => ({ tag: TAG.longText, number, key })
-
-/** The values that come from columns of `records`. */
-export const ofRecord = ({ scope, state }: OverlayRow): ImageValue[] =>
-  scope === null || state === null
-    ? []
-    : [
-        { column: ownColumn('scope'), tag: TAG.id, value: scope },
-        { column: ownColumn('state'), tag: TAG.number, value: state }
-      ]

@@ -1,6 +1,7 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers'
-import { PLACES } from './chunk-encoding'
+import { PLACES, TAG } from './chunk-encoding'
 import type { ColumnPosition } from './place-numbers'
+import { type Image, ownColumn } from './record-image'
 
 /** A record's values written since its chunk was last merged. */
 export interface OverlayRow {
@@ -14,6 +15,17 @@ export interface OverlayRow {
 }
 
 export type MergedRow = Pick<OverlayRow, 'place' | 'version'>
+
+/** Columns that a row without an image has, too. */
+export const OF_RECORDS: ReadonlySet<number> = new Set([ownColumn('scope'), ownColumn('state')])
+
+/** All values of a row. */
+export function imageOfRow({ scope, state, image }: OverlayRow): Image {
+  const values = image === null ? [] : (JSON.parse(image) as Image)
+  if (scope !== null && state !== null)
+    values.push(ownColumn('scope'), TAG.id, scope, ownColumn('state'), TAG.number, state)
+  return values
+}
 
 /** A chunk with unmerged rows. */
 export interface WaitingChunk {

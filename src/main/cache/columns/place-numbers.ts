@@ -31,8 +31,7 @@ export class PlaceNumbers {
       find: db.prepare<[number], ColumnPosition & { hash: number }>(
         'SELECT noun, place, hash FROM places WHERE rid = ?'
       ),
-      put: db.prepare('INSERT INTO places (rid, noun, place) VALUES (?, ?, ?)'),
-      rid: db.prepare<[number, number], number>('SELECT rid FROM places WHERE noun = ? AND place = ?').pluck()
+      put: db.prepare('INSERT INTO places (rid, noun, place) VALUES (?, ?, ?)')
     }
   }
 
@@ -41,7 +40,7 @@ export class PlaceNumbers {
   }
 
   /** The number of a noun, assigned on first use. */
-  nounNumber(noun: Noun): number {
+  #nounNumber(noun: Noun): number {
     let number = this.#nouns.get(noun)
     if (number === undefined) {
       this.#sql.add.run(noun)
@@ -55,14 +54,9 @@ export class PlaceNumbers {
   of(rid: number, noun: Noun): ColumnPosition & { readonly hash: number } {
     const found = this.#sql.find.get(rid)
     if (found !== undefined) return found
-    const number = this.nounNumber(noun)
+    const number = this.#nounNumber(noun)
     const place = this.#sql.free.get(number, number) ?? this.#sql.next.get(number) ?? 0
     this.#sql.put.run(rid, number, place)
     return { noun: number, place, hash: -1 }
-  }
-
-  /** The record at a place; null for a free place. */
-  ridAt({ noun, place }: ColumnPosition): number | null {
-    return this.#sql.rid.get(noun, place) ?? null
   }
 }

@@ -2,15 +2,16 @@ import { describe, expect, it } from 'vitest'
 import type { FieldValue } from '@shared/model/record'
 import { trueDecoder } from '../../../../test/main/cache/true-decoder'
 import { TAG } from './chunk-encoding'
-import { imageOf, valuesOfImage } from './record-image'
+import { type Image, imageOf } from './record-image'
 
 const record = trueDecoder().decodeRecord('project', { id: 1, fields: { id: 1 } })
 const NOON = Date.parse('2026-03-18T12:00:00Z')
 
 function timeOf(value: FieldValue): unknown {
   const field = { key: 'data.x', label: 'x', section: 'dynamic', role: null, value } as const
-  const found = valuesOfImage(imageOf(record, [{ number: 9, field }])).filter(({ column }) => column === 9)
-  return found.map(({ tag, value: number }) => [tag, number])
+  const image = JSON.parse(imageOf(record, [{ number: 9, field }])) as Image
+  const found = [...image.keys()].filter((at) => at % 3 === 0 && image[at] === 9)
+  return found.map((at) => [image[at + 1], image[at + 2]])
 }
 
 describe('what a column has of a time', () => {

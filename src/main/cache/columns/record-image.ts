@@ -21,16 +21,11 @@ const LONGEST_TEXT = 256
 /** A long text: its hash and its sort key. */
 export type LongText = readonly [hash: number, key: string]
 
-/** One value of a column. */
-export interface ImageValue {
-  readonly column: number
-  readonly tag: Tag
-  /** A text is stored as it is; it gets its dictionary code when it is merged. */
-  readonly value: number | string | LongText
-}
+/** A value without its tag. A text is stored as it is; it gets its dictionary code when it is merged. */
+export type UncodedValue = number | string | LongText
 
 /** A flat list of column, tag and value: shorter JSON than a list of objects. */
-export type Image = (number | string | LongText)[]
+export type Image = UncodedValue[]
 
 /** The values of a record as JSON. Equal records have equal images. `scope` and `state` are stored separately. */
 export function imageOf(record: DecodedRecord, fields: readonly NumberedField[]): string {
@@ -110,17 +105,3 @@ function time(image: Image, column: number, text: string | null): void {
 
 const idOf = (reference: Reference | null): number | null =>
   reference === null || reference.id === 0 ? null : reference.id
-
-/** Parses a stored image. */
-export function valuesOfImage(json: string): ImageValue[] {
-  const image = JSON.parse(json) as Image
-  const values: ImageValue[] = []
-  for (let at = 0; at < image.length; at += 3) {
-    values.push({
-      column: image[at] as number,
-      tag: image[at + 1] as Tag,
-      value: image[at + 2] as ImageValue['value']
-    })
-  }
-  return values
-}

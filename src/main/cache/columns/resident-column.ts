@@ -1,7 +1,7 @@
 import type { Queries } from '../../database/queries'
-import { type ChunkArrays, PLACES, readChunk, TAG } from './chunk-encoding'
-import type { ImageValue, LongText } from './record-image'
-import type { ResidentNoun } from './resident-noun'
+import { bytesOf, type ChunkArrays, PLACES, readChunk, TAG } from './chunk-encoding'
+import type { LongText, UncodedValue } from './record-image'
+import { resized, type ResidentNoun, roomFor } from './resident-noun'
 import { type ResidentOverlay, hasAllValues, type UnmergedRecord } from './resident-overlay'
 import { ResidentTexts } from './resident-texts'
 
@@ -18,14 +18,13 @@ export interface ColumnIds {
   readonly codes: Int32Array
 }
 
-/** Rounds up array lengths, so that not every new record reallocates the arrays. */
-const roomFor = (length: number): number => Math.ceil(length / PLACES) * PLACES
-
 /**
  * One column of a noun, valid only in the transaction that requested it. The arrays may be longer than their content.
  */
 export class ResidentColumn {
   length = 0
+  /** The clock version of the last change of a value. */
+  version = -1
   /**
    * For each place the index of its first value, plus an end index. Null: each place has at most one value, at its own
    * index.
@@ -36,25 +35,17 @@ export class ResidentColumn {
   /** One per value; 0 for a place without a value. */
   tags = new Uint8Array(0)
   readonly texts: ResidentTexts
-  readonly #queries: Queries
-  readonly #of: ResidentNoun
-  readonly #column: number
   #chunks: ReadonlyMap<number, number> = new Map()
   #clock = -1
-  #version = -1
   #sorted = { version: -1, numbers: new Float64Array(0) }
   #ids: ColumnIds & { readonly version: number } = { version: -1, ids: [], codes: new Int32Array(0) }
 
-  constructor(queries: Queries, noun: ResidentNoun, column: number) {
-    this.#queries = queries
-    this.#of = noun
-    this.#column = column
-    this.texts = new ResidentTexts(queries, noun.noun, column)
-  }
-
-  /** The clock version of the last change of a value. */
-  get version(): number {
-    return this.#version
+  constructor(
+    private readonly queries: Queries,
+    private readonly of: ResidentNoun,
+    private readonly column: number
+  ) {
+    this.texts = new ResidentTexts(queries, of.noun, column)
   }
 
   get bytes(): number {
@@ -67,7 +58,7 @@ export class ResidentColumn {
    * letters and digits.
    */
   sortNumbers(): Float64Array {
-    if (this.#sorted.version === this.#version) return this.#sorted.numbers
+    if (this.#sorted.version === this.version) return this.#sorted.numbers
     const { numbers, tags } = this
     const sorted = new Float64Array(numbers.length).fill(NaN)
     const keys = this.longKeys()
@@ -83,13 +74,13 @@ export class ResidentColumn {
         if (rank) sorted[at] = from + rank * step
       } else sorted[at] = tag === TAG.day ? number * DAY : number
     }
-    this.#sorted = { version: this.#version, numbers: sorted }
+    this.#sorted = { version: this.version, numbers: sorted }
     return sorted
   }
 
   /** The ids, for orders by referenced records. */
   ids(): ColumnIds {
-    if (this.#ids.version === this.#version) return this.#ids
+    if (this.#ids.version === this.version) return this.#ids
     const { numbers, tags } = this
     const codes = new Int32Array(numbers.length).fill(-1)
     const ids: number[] = []
@@ -102,7 +93,7 @@ export class ResidentColumn {
       if (code === undefined) codeOf.set(id, (code = ids.push(id) - 1))
       codes[at] = code
     }
-    this.#ids = { version: this.#version, ids, codes }
+    this.#ids = { version: this.version, ids, codes }
     return this.#ids
   }
 
@@ -129,10 +120,10 @@ export class ResidentColumn {
       for (const [index, tag] of tags.entries())
         if (tag === TAG.longText) keys.set(numbers[index] ?? 0, own.next().value ?? '')
     }
-    for (const places of this.#of.overlay.records.values())
+    for (const places of this.of.overlay.records.values())
       for (const { image } of places.values())
         for (let at = 0; at < image.length; at += 3)
-          if (image[at] === this.#column && image[at + 1] === TAG.longText) keys.set(...(image[at + 2] as LongText))
+          if (image[at] === this.column && image[at + 1] === TAG.longText) keys.set(...(image[at + 2] as LongText))
     return keys
   }
 
@@ -149,13 +140,13 @@ export class ResidentColumn {
 
   /** Loads what was written since the last call. */
   look(): void {
-    const { noun, clock, overlay, length } = this.#of
+    const { noun, clock, overlay, length } = this.of
     if (clock === this.#clock) return
     const chunks = new Map(
-      this.#queries.rows<[chunk: number, version: number]>(
+      this.queries.rows<[chunk: number, version: number]>(
         'SELECT chunk, version FROM column_chunks WHERE noun = ? AND "column" = ?',
         noun,
-        this.#column
+        this.column
       )
     )
     // A record may have been written twice before a merge, which can leave its chunk unchanged.
@@ -167,41 +158,38 @@ export class ResidentColumn {
     const codesDiffer = this.texts.look()
     const since = codesDiffer ? -1 : this.#clock
     this.#clock = clock
-    if (codesDiffer) this.#version = clock
+    if (codesDiffer) this.version = clock
     this.#chunks = chunks
     this.#grow(length)
     if (this.offsets === null) {
       if (this.#patch(stale, since)) return
     } else if (stale.size === 0 && !isNewer(overlay, since)) {
-      this.offsets = this.offsets.length > length ? this.offsets : extended(this.offsets, length + 1)
+      this.offsets = resized(this.offsets, length + 1, this.offsets.at(-1))
       return
     }
     this.#rebuild()
   }
 
   #read(chunks: readonly number[]): { chunk: number; data: Buffer }[] {
-    return this.#queries.all(
+    return this.queries.all(
       `SELECT chunk, data FROM column_chunks
        WHERE noun = ? AND "column" = ? AND chunk IN (SELECT value FROM json_each(?)) ORDER BY chunk`,
-      this.#of.noun,
-      this.#column,
+      this.of.noun,
+      this.column,
       JSON.stringify(chunks)
     )
   }
 
   #grow(length: number): void {
     this.length = length
-    if (this.offsets !== null || this.tags.length >= length) return
-    const { numbers, tags } = this
-    this.tags = new Uint8Array(roomFor(length))
-    this.tags.set(tags)
-    this.numbers = new (numbers instanceof Float64Array ? Float64Array : Int32Array)(roomFor(length))
-    this.numbers.set(numbers)
+    if (this.offsets !== null) return
+    this.tags = resized(this.tags, length)
+    this.numbers = resized(this.numbers, length)
   }
 
   /** Updates the arrays in place. Returns false, with nothing changed, if a place has several values. */
   #patch(stale: ReadonlySet<number>, since: number): boolean {
-    const { overlay } = this.#of
+    const { overlay } = this.of
     const read = new Map(this.#read([...stale]).map(({ chunk, data }) => [chunk, readChunk(data)]))
     for (const arrays of read.values()) if (arrays.each !== null) return false
     const [narrow, wide, tags] = [new Int32Array(PLACES), new Float64Array(PLACES), new Uint8Array(PLACES)]
@@ -214,20 +202,20 @@ export class ResidentColumn {
       if (arrays !== undefined) spread(arrays, numbers, tags)
       const first = chunk * PLACES
       for (const [place, record] of unmerged) {
-        if (!hasAllValues(record, this.#column)) continue
-        const value = this.#only(record)
-        if (value === undefined) return false
-        ;[tags[place - first], numbers[place - first]] = value ?? [0, 0]
+        if (!hasAllValues(record, this.column)) continue
+        const [value, other] = this.#valuesOf(record)
+        if (other !== undefined) return false
+        ;[tags[place - first], numbers[place - first]] = value ?? NO_VALUE
       }
       this.#putChunk(first, tags, numbers)
     }
     for (const [chunk, records] of overlay.records) {
       if (stale.has(chunk)) continue
       for (const [place, record] of records) {
-        if (record.version <= since || !hasAllValues(record, this.#column)) continue
-        const value = this.#only(record)
-        if (value === undefined) return false
-        this.#put(place, ...(value ?? ([0, 0] as const)))
+        if (record.version <= since || !hasAllValues(record, this.column)) continue
+        const [value, other] = this.#valuesOf(record)
+        if (other !== undefined) return false
+        this.#put(place, ...(value ?? NO_VALUE))
       }
     }
     return true
@@ -247,7 +235,7 @@ export class ResidentColumn {
     if (isSame(tagsBefore, tagsNow) && isSame(this.numbers.subarray(first, end), now)) return
     tagsBefore.set(tagsNow)
     this.numbers.set(now, first)
-    this.#version = this.#clock
+    this.version = this.#clock
   }
 
   #put(place: number, tag: number, number: number): void {
@@ -256,40 +244,27 @@ export class ResidentColumn {
       this.numbers = new Float64Array(this.numbers)
     this.tags[place] = tag
     this.numbers[place] = number
-    this.#version = this.#clock
+    this.version = this.#clock
   }
 
-  /** The single value of an unmerged record; null for none, undefined for several. */
-  #only({ image }: UnmergedRecord): readonly [tag: number, number: number] | null | undefined {
-    let found: readonly [number, number] | null = null
+  #valuesOf({ image }: UnmergedRecord): CodedValue[] {
+    const values: CodedValue[] = []
     for (let at = 0; at < image.length; at += 3) {
-      if (image[at] !== this.#column) continue
-      if (found !== null) return undefined
-      found = this.#coded(image[at + 1] as number, image[at + 2] as ImageValue['value'])
+      if (image[at] !== this.column) continue
+      const value = image[at + 2] as UncodedValue
+      const number = typeof value === 'string' ? this.texts.give(value) : typeof value === 'number' ? value : value[0]
+      values.push([image[at + 1] as number, number])
     }
-    return found
-  }
-
-  #all({ image }: UnmergedRecord): (readonly [tag: number, number: number])[] {
-    const values: (readonly [number, number])[] = []
-    for (let at = 0; at < image.length; at += 3)
-      if (image[at] === this.#column)
-        values.push(this.#coded(image[at + 1] as number, image[at + 2] as ImageValue['value']))
     return values
-  }
-
-  #coded(tag: number, value: ImageValue['value']): readonly [tag: number, number: number] {
-    if (typeof value === 'number') return [tag, value]
-    return typeof value === 'string' ? [tag, this.texts.give(value)] : [tag, value[0]]
   }
 
   /** Reloads the column with room for several values per place. */
   #rebuild(): void {
-    const { length, overlay } = this.#of
-    const values = new Map<number, (readonly [tag: number, number: number])[]>()
+    const { length, overlay } = this.of
+    const values = new Map<number, CodedValue[]>()
     for (const records of overlay.records.values())
       for (const [place, record] of records)
-        if (hasAllValues(record, this.#column)) values.set(place, this.#all(record))
+        if (hasAllValues(record, this.column)) values.set(place, this.#valuesOf(record))
     const chunks = this.#read([...this.#chunks.keys()]).map(({ chunk, data }) => {
       return { first: chunk * PLACES, arrays: readChunk(data) }
     })
@@ -321,17 +296,16 @@ export class ResidentColumn {
     for (const [place, own] of values)
       own.forEach(([tag, number], nth) => ([tags[startOf(place) + nth], numbers[startOf(place) + nth]] = [tag, number]))
     Object.assign(this, { offsets: areSeveral ? offsets : null, numbers, tags })
-    this.#version = this.#clock
+    this.version = this.#clock
   }
 }
 
 type Numbers = Int32Array | Float64Array
+type CodedValue = readonly [tag: number, number: number]
+const NO_VALUE: CodedValue = [0, 0]
 
 const isSame = (a: Uint8Array | Numbers, b: Uint8Array | Numbers): boolean =>
   Buffer.compare(bytesOf(a), bytesOf(b)) === 0
-
-const bytesOf = ({ buffer, byteOffset, byteLength }: Uint8Array | Numbers): Uint8Array =>
-  new Uint8Array(buffer, byteOffset, byteLength)
 
 function spread(arrays: ChunkArrays, numbers: Numbers, tags: Uint8Array): void {
   const { places, numbers: read, tags: readTags } = arrays
@@ -349,9 +323,3 @@ function spread(arrays: ChunkArrays, numbers: Numbers, tags: Uint8Array): void {
 
 const isNewer = ({ records }: ResidentOverlay, since: number): boolean =>
   [...records.values()].some((places) => [...places.values()].some(({ version }) => version > since))
-
-function extended(offsets: Uint32Array, length: number): Uint32Array {
-  const longer = new Uint32Array(length).fill(offsets.at(-1) ?? 0)
-  longer.set(offsets)
-  return longer
-}

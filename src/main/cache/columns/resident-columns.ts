@@ -10,25 +10,23 @@ const MOST_BYTES = 64 * 2 ** 20
  * transaction: after a rollback its state would look current.
  */
 export class ResidentColumns {
-  readonly #queries: Queries
-  readonly #mostBytes: number
   readonly #nouns = new Map<Noun, ResidentNoun>()
   readonly #columns = new Map<string, ResidentColumn>()
   #clock = -1
   #fieldDropped = 0
 
-  constructor(queries: Queries, mostBytes = MOST_BYTES) {
-    this.#queries = queries
-    this.#mostBytes = mostBytes
-  }
+  constructor(
+    private readonly queries: Queries,
+    private readonly mostBytes = MOST_BYTES
+  ) {}
 
   /** @param column a field number or the name of a common column */
   of(noun: Noun, column: number | OwnColumn): ResidentColumn {
     const number = typeof column === 'string' ? ownColumn(column) : column
     const source = this.#look(noun)
-    if (source === null) return new ResidentColumn(this.#queries, new ResidentNoun(0, this.#queries), number)
+    if (source === null) return new ResidentColumn(this.queries, new ResidentNoun(0, this.queries), number)
     const key = `${source.noun} ${number}`
-    const found = this.#columns.get(key) ?? new ResidentColumn(this.#queries, source, number)
+    const found = this.#columns.get(key) ?? new ResidentColumn(this.queries, source, number)
     this.#columns.delete(key)
     found.look()
     this.#columns.set(key, found)
@@ -44,7 +42,7 @@ export class ResidentColumns {
     let bytes = 0
     for (const column of this.#columns.values()) bytes += column.bytes
     for (const [key, column] of this.#columns) {
-      if (bytes <= this.#mostBytes || column === last) return
+      if (bytes <= this.mostBytes || column === last) return
       this.#columns.delete(key)
       bytes -= column.bytes
     }
@@ -52,7 +50,7 @@ export class ResidentColumns {
 
   /** The noun's current state; null if it has no records. */
   #look(noun: Noun): ResidentNoun | null {
-    const { version, field_dropped } = this.#queries.get<{ version: number; field_dropped: number }>(
+    const { version, field_dropped } = this.queries.get<{ version: number; field_dropped: number }>(
       'SELECT version, field_dropped FROM column_clock'
     ) ?? { version: 0, field_dropped: 0 }
     // The clock went back: the file was replaced or a transaction was rolled back.
@@ -62,9 +60,9 @@ export class ResidentColumns {
     this.#fieldDropped = field_dropped
     const known = this.#nouns.get(noun)
     if (known?.clock === version) return known
-    const row = this.#queries.get<NounRow>('SELECT number, next, place_left FROM column_nouns WHERE noun = ?', noun)
+    const row = this.queries.get<NounRow>('SELECT number, next, place_left FROM column_nouns WHERE noun = ?', noun)
     if (row === undefined) return null
-    const one = known ?? new ResidentNoun(row.number, this.#queries)
+    const one = known ?? new ResidentNoun(row.number, this.queries)
     this.#nouns.set(noun, one)
     one.look(row, version)
     return one

@@ -24,11 +24,9 @@ export interface NounRow {
 
 /** For a reader: the state of a noun in the transaction of the last `look`. */
 export class ResidentNoun {
-  readonly noun: number
   readonly overlay = new ResidentOverlay()
   length = 0
   clock = -1
-  readonly #queries: Queries
   #left = 0
   #places = NO_PLACES
   /** Place by `rid`; -1 for records of other nouns. */
@@ -39,13 +37,13 @@ export class ResidentNoun {
   /** Clock version of the last read. */
   #placesAt = -1
 
-  constructor(noun: number, queries: Queries) {
-    this.noun = noun
-    this.#queries = queries
-  }
+  constructor(
+    readonly noun: number,
+    private readonly queries: Queries
+  ) {}
 
   look({ next, place_left }: NounRow, clock: number): void {
-    this.overlay.look(this.#queries, this.noun, clock)
+    this.overlay.look(this.queries, this.noun, clock)
     this.length = next
     this.#left = place_left
     this.clock = clock
@@ -55,20 +53,17 @@ export class ResidentNoun {
   places(): ResidentPlaces {
     if (this.#placesAt === this.clock) return this.#places
     this.#placesAt = this.clock
-    const queries = this.#queries
+    const queries = this.queries
     const known = this.#readAt === this.#left ? this.#places.length : 0
     if (known === this.length && this.#free.length === 0) return this.#places
     const free = queries.numbers('SELECT place FROM free_places WHERE noun = ?', this.noun)
     const isFree = new Set(free)
-    const ridOf = resized(this.#places.ridOf, this.length, (room) => new Uint32Array(room))
+    const ridOf = resized(this.#places.ridOf, this.length)
     let placeOf = this.#placeOf
     if (known === 0) placeOf.fill(-1)
     const put = (place: number, rid: number): void => {
       ridOf[place] = rid
-      if (rid >= placeOf.length) {
-        const before = placeOf.length
-        placeOf = resized(placeOf, rid * 1.25 + 1, (room) => new Int32Array(room)).fill(-1, before)
-      }
+      if (rid >= placeOf.length) placeOf = resized(placeOf, rid * 1.25 + 1, -1)
       placeOf[rid] = place
     }
     for (const place of known === 0 ? [] : this.#free.filter((one) => !isFree.has(one))) {
@@ -104,10 +99,18 @@ export class ResidentNoun {
   }
 }
 
-/** The same array, or a larger copy. */
-function resized<T extends Uint32Array | Int32Array>(array: T, length: number, make: (room: number) => T): T {
+/** Rounds up array lengths, so that not every new record reallocates the arrays. */
+export const roomFor = (length: number): number => Math.ceil(length / PLACES) * PLACES
+
+/** The same array, or a larger copy; `rest` fills the room behind its content. */
+export function resized<T extends Uint8Array | Uint32Array | Int32Array | Float64Array>(
+  array: T,
+  length: number,
+  rest = 0
+): T {
   if (array.length >= length) return array
-  const longer = make(Math.ceil(length / PLACES) * PLACES)
+  const longer = new (array.constructor as new (room: number) => T)(roomFor(length))
+  longer.fill(rest, array.length)
   longer.set(array)
   return longer
 }

@@ -1,7 +1,7 @@
 import type { Queries } from '../../database/queries'
-import { PLACES, TAG } from './chunk-encoding'
-import type { OverlayRow } from './overlay'
-import { type Image, ownColumn } from './record-image'
+import { PLACES } from './chunk-encoding'
+import { imageOfRow, OF_RECORDS, type OverlayRow } from './overlay'
+import type { Image } from './record-image'
 
 /** A record with unmerged values. */
 export interface UnmergedRecord {
@@ -11,8 +11,6 @@ export interface UnmergedRecord {
   /** False if `image` has only scope and state and the chunks have the rest. */
   readonly isWhole: boolean
 }
-
-const OF_RECORDS: ReadonlySet<number> = new Set([ownColumn('scope'), ownColumn('state')])
 
 /** Whether a record replaces the chunk's value of a column. */
 export const hasAllValues = ({ isWhole }: UnmergedRecord, column: number): boolean => isWhole || OF_RECORDS.has(column)
@@ -39,7 +37,7 @@ export class ResidentOverlay {
       if (row.version <= this.#clock) continue
       let places = this.records.get(chunk)
       if (places === undefined) this.records.set(chunk, (places = new Map()))
-      places.set(row.place, unmerged(row))
+      places.set(row.place, { version: row.version, image: imageOfRow(row), isWhole: row.image !== null })
     }
     for (const [chunk, places] of left) {
       if (places.size > 0) this.merged.set(chunk, clock)
@@ -47,12 +45,4 @@ export class ResidentOverlay {
     }
     this.#clock = clock
   }
-}
-
-function unmerged({ version, scope, state, image }: OverlayRow): UnmergedRecord {
-  const values: Image = image === null ? [] : (JSON.parse(image) as Image)
-  if (scope !== null && state !== null) {
-    values.push(ownColumn('scope'), TAG.id, scope, ownColumn('state'), TAG.number, state)
-  }
-  return { version, image: values, isWhole: image !== null }
 }
