@@ -38,14 +38,12 @@ export function inOrder(places: Uint32Array, keys: Float64Array, descending: boo
 
 /** The indexes of keys without NaN in stable order. Radix sort: a comparator takes ten times as long. */
 function radixSorted(keys: Float64Array): Uint32Array {
-  const codes = codesOf(keys)
-  return codes === null ? sortedByBits(keys) : sortedByCodes(codes)
-}
-
-function indexesOf({ length }: Float64Array | Uint32Array): Uint32Array {
-  const indexes = new Uint32Array(length)
-  for (let at = 0; at < length; at += 1) indexes[at] = at
-  return indexes
+  const indexes = new Uint32Array(keys.length)
+  for (let at = 0; at < indexes.length; at += 1) indexes[at] = at
+  const coded = codesOf(keys)
+  if (coded !== null) return sortedByCodes(indexes, coded)
+  const [low, high] = halvesOf(keys)
+  return sortedByCodes(sortedByCodes(indexes, { codes: low, bits: 32 }), { codes: high, bits: 32 })
 }
 
 /** Moments usually have whole seconds. */
@@ -79,11 +77,11 @@ function codesOf(keys: Float64Array): Codes | null {
   return { codes, bits: Math.floor(Math.log2(Math.max(1, range))) + 1 }
 }
 
-function sortedByCodes({ codes, bits }: Codes): Uint32Array {
+/** Sorts the indexes `from` by their codes, stably. Overwrites `from`. */
+function sortedByCodes(from: Uint32Array, { codes, bits }: Codes): Uint32Array {
   const passes = Math.ceil(bits / MOST_BITS)
   const digit = Math.ceil(bits / passes)
   const mask = 2 ** digit - 1
-  let from: Uint32Array = indexesOf(codes)
   let to: Uint32Array = new Uint32Array(codes.length)
   for (let shift = 0; shift < bits; shift += digit) {
     const starts = new Uint32Array(2 ** digit + 1)
@@ -91,6 +89,7 @@ function sortedByCodes({ codes, bits }: Codes): Uint32Array {
       const value = (((codes[at] ?? 0) >>> shift) & mask) + 1
       starts[value] = (starts[value] ?? 0) + 1
     }
+    if (starts.includes(codes.length)) continue
     for (let value = 1; value < starts.length; value += 1)
       starts[value] = (starts[value] ?? 0) + (starts[value - 1] ?? 0)
     for (let nth = 0; nth < from.length; nth += 1) {
@@ -105,37 +104,18 @@ function sortedByCodes({ codes, bits }: Codes): Uint32Array {
   return from
 }
 
-const DIGITS = 2 ** 16
-
-function sortedByBits(keys: Float64Array): Uint32Array {
-  // The bits of floating-point numbers, read as integers, are in order except for negative numbers.
+/** The low and high bits of floating-point numbers as integers in the same order. */
+function halvesOf(keys: Float64Array): readonly [low: Uint32Array, high: Uint32Array] {
   const bits = new Uint32Array(keys.slice().buffer)
-  for (let at = 1; at < bits.length; at += 2) {
-    const high = bits[at] ?? 0
-    const isNegative = high >= 2 ** 31
-    bits[at] = isNegative ? ~high : high | (2 ** 31)
-    if (isNegative) bits[at - 1] = ~(bits[at - 1] ?? 0)
+  const [low, high] = [new Uint32Array(keys.length), new Uint32Array(keys.length)]
+  for (let at = 0; at < keys.length; at += 1) {
+    const [lower, upper] = [bits[2 * at] ?? 0, bits[2 * at + 1] ?? 0]
+    // The bits, read as integers, are in order except for negative numbers.
+    const isNegative = upper >= 2 ** 31
+    low[at] = isNegative ? ~lower : lower
+    high[at] = isNegative ? ~upper : upper | (2 ** 31)
   }
-  const digits = new Uint16Array(bits.buffer)
-  let from: Uint32Array = indexesOf(keys)
-  let to: Uint32Array = new Uint32Array(keys.length)
-  for (let digit = 0; digit < 4; digit += 1) {
-    const starts = new Uint32Array(DIGITS + 1)
-    for (const at of from) {
-      const value = (digits[4 * at + digit] ?? 0) + 1
-      starts[value] = (starts[value] ?? 0) + 1
-    }
-    if (starts.includes(from.length)) continue
-    for (let value = 1; value < DIGITS; value += 1) starts[value] = (starts[value] ?? 0) + (starts[value - 1] ?? 0)
-    for (const at of from) {
-      const value = digits[4 * at + digit] ?? 0
-      const end = starts[value] ?? 0
-      to[end] = at
-      starts[value] = end + 1
-    }
-    ;[from, to] = [to, from]
-  }
-  return from
+  return [low, high]
 }
 
 /**
