@@ -202,12 +202,13 @@ export function cacheReads(
   const words = new WordList(queries)
   const pages = new SearchPages(queries, decoder, words)
   const labelWords = new LabelWords()
-  const filters = new ProjectFilters(queries, decoder, columns, words)
-  const occurring = new OccurringValues(queries, decoder, columns)
+  const source = { queries, decoder, columns }
+  const filters = new ProjectFilters(source, words)
+  const occurring = new OccurringValues(source)
   decoder.join(joinedCurrencies(queries))
   return {
-    projects: projectReads(queries, decoder, filters, columns, occurring),
-    records: recordReads(queries, decoder, words, columns, occurring),
+    projects: projectReads(filters, occurring),
+    records: recordReads(source, words, occurring),
     fields: {
       kinds: whole(() => recordKinds(queries)),
       inventory: short((noun: Noun) => fieldInventory(queries, decoder, noun)),
@@ -235,7 +236,7 @@ export function cacheReads(
     files: filesReads(queries, decoder, words, columns),
     children: childReads(queries, decoder),
     clients: clientReads(queries, decoder, columns),
-    filter: filterReads(queries, decoder, filters),
+    filter: filterReads(filters),
     changes: changeReads(queries, decoder),
     /**
      * Full-text search, see `search.ts`, and `pages.ts` for more than the best results. Records read outside a sweep

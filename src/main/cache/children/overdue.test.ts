@@ -12,6 +12,7 @@ import { NO_FILTER } from '@shared/rules/filter/canonical'
 import { localDay } from '@shared/rules/filter/days'
 import { matchesFilter } from '../../../../test/shared/rules/filter/semantics'
 import { decodeChild } from '../../api/decode-child'
+import { ResidentColumns } from '../columns'
 import { ProjectFilters } from '../filter'
 import { bytes, openEngine, page } from '../../../../test/main/cache/engine'
 import { trueDecoder } from '../../../../test/main/cache/true-decoder'
@@ -81,7 +82,11 @@ describe.each([drawn, ...FOUND])('overdue checklists, from seed %i', (seed) => {
         const body = bytes({ items: made.map((one, place) => written(one, place + 1)) })
         engine.children.ingest({ project: at + 1, kind: 'checklists', body, receivedAt: NOON, part: { of: 'whole' } })
       })
-      const filters = new ProjectFilters(engine.queries, decoder)
+      const filters = new ProjectFilters({
+        queries: engine.queries,
+        decoder,
+        columns: new ResidentColumns(engine.queries)
+      })
       const answersOn = (today: number): Map<number, number | null> => {
         const verdicts = filters.whole(filters.plan(filter, { assumptions: DEFAULT_ASSUMPTIONS, today }))
         const rows = engine.queries.rows<[number, number]>('SELECT id, place FROM records JOIN places USING (rid)')

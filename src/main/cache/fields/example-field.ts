@@ -1,29 +1,52 @@
-/** Fields of projects as decoded from single records, and the labels of their ids. Use within a snapshot. */
-import type { Field, ReferenceKind } from '@shared/model/record'
+/** Fields as decoded from single records, and the labels of their ids. Use within a snapshot. */
+import type { Field, Noun, ReferenceKind } from '@shared/model/record'
 import type { Queries } from '../../database/queries'
 import type { ResidentColumn, ResidentColumns } from '../columns'
 import { CONTENT_COLUMNS, type ContentPlace, Contents, type CorrectedDecoder, fieldKind, Labels } from '../core'
 
-interface Source {
+/** The cached records as stored, how they are decoded, and their values by column. */
+export interface Source {
   readonly queries: Queries
   readonly decoder: CorrectedDecoder
   readonly columns: ResidentColumns
 }
 
-/** A field of a record by its key, as decoded. */
+/** Columns of `records` as in `RecordPlace`. */
+export const PLACE_COLUMNS = `id, ${CONTENT_COLUMNS}`
+
+/** A record and the location of its stored answers. */
+export interface RecordPlace extends ContentPlace {
+  readonly id: number
+}
+
+/** The fields of a record; none when no answer is stored. */
+export function decodedFields(
+  decoder: CorrectedDecoder,
+  noun: Noun,
+  contents: Contents,
+  place: RecordPlace
+): readonly Field[] {
+  const fields = contents.fields(place)
+  return fields === null ? [] : decoder.decodeRecord(noun, { id: place.id, fields }).fields
+}
+
+/** Undefined for a record that is not cached. */
+export const recordAt = (queries: Queries, rid: number): RecordPlace | undefined =>
+  queries.get<RecordPlace>(`SELECT ${PLACE_COLUMNS} FROM records WHERE rid = ?`, rid)
+
+/** The newest records of a scope by id. */
+export const newestRecords = (queries: Queries, scope: number, most: number): readonly RecordPlace[] =>
+  queries.all(`SELECT ${PLACE_COLUMNS} FROM records WHERE scope = ? ORDER BY id DESC LIMIT ?`, scope, most)
+
+/** A field of a project by its key. */
 export function decodedField(
   { queries, decoder }: Pick<Source, 'queries' | 'decoder'>,
   rid: number,
   key: string,
   contents = new Contents(queries)
 ): Field | undefined {
-  const row = queries.get<ContentPlace & { readonly id: number }>(
-    `SELECT id, ${CONTENT_COLUMNS} FROM records WHERE rid = ?`,
-    rid
-  )
-  const fields = row === undefined ? null : contents.fields(row)
-  if (row === undefined || fields === null) return undefined
-  return decoder.decodeRecord('project', { id: row.id, fields }).fields.find((one) => one.key === key)
+  const place = recordAt(queries, rid)
+  return place && decodedFields(decoder, 'project', contents, place).find((one) => one.key === key)
 }
 
 /** The field in the first record with such a value in its column. */

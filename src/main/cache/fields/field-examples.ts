@@ -10,13 +10,14 @@ const LONGEST_LIST = 6
 
 /** Up to five different values of a field, shortened. Values under a token-like name are only counted. */
 export class Examples {
-  readonly #decoder: Pick<Decoder, 'maskedJson'>
   readonly #seen = new Set<string>()
   readonly list: FieldValue[] = []
   readonly isMasked: boolean
 
-  constructor(key: string, decoder: Pick<Decoder, 'maskedJson'>) {
-    this.#decoder = decoder
+  constructor(
+    key: string,
+    private readonly decoder: Pick<Decoder, 'maskedJson'>
+  ) {
     this.isMasked = key.split('.').some(isTokenLike)
   }
 
@@ -40,7 +41,7 @@ export class Examples {
         return { ...value, references: references.map(({ id, label }) => ({ id, label: label && cut(label) })) }
       }
       case 'json':
-        return { type: 'json', json: cut(this.#decoder.maskedJson(JSON.parse(value.json)).replace(/\s+/g, ' ')) }
+        return { type: 'json', json: cut(this.decoder.maskedJson(JSON.parse(value.json)).replace(/\s+/g, ' ')) }
       default:
         return value
     }

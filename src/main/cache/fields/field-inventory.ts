@@ -4,15 +4,8 @@ import { inOrder } from '@shared/rules/field-corrections'
 import { CorrectionBook, INFERRED_NOUN, REST_KEY, rolesOf } from '../../api/fields'
 import type { Queries } from '../../database/queries'
 import { boundedFields, isBeyond } from './beyond-fields'
-import {
-  CONTENT_COLUMNS,
-  type ContentPlace,
-  Contents,
-  type CorrectedDecoder,
-  findScope,
-  Labels,
-  MOST_FIELDS
-} from '../core'
+import { Contents, type CorrectedDecoder, findScope, Labels, MOST_FIELDS } from '../core'
+import { decodedFields, newestRecords, recordAt, type RecordPlace } from './example-field'
 import { Examples } from './field-examples'
 import { isSortable } from './sortable'
 
@@ -21,21 +14,14 @@ const SAMPLE = 500
 /** Sample size for finding only the fields with roles. */
 const FEW = 40
 
-interface SeenField {
-  readonly key: string
-  readonly label: string
-  readonly section: Field['section']
-  readonly isPart: boolean
+interface SeenField extends Pick<KnownField, 'key' | 'label' | 'section' | 'isPart'> {
   count: number
   readonly now: Tally
   readonly recognised: Tally
   readonly examples: Examples
 }
 
-interface KnownKey {
-  readonly key: string
-  readonly label: string
-  readonly section: Field['section']
+interface KnownKey extends Pick<KnownField, 'key' | 'label' | 'section'> {
   readonly rid: number | null
 }
 
@@ -52,8 +38,6 @@ export function recordKinds(queries: Queries): readonly RecordKind[] {
  * sample get an example from the record that had them first. The sample keeps the time constant for any cache size.
  */
 export function fieldInventory(queries: Queries, decoder: CorrectedDecoder, noun: Noun): FieldInventory {
-  const labels = new Labels(queries)
-  const contents = new Contents(queries)
   const corrections = decoder.stated.of(noun)
   const inferences = new Map(
     noun === INFERRED_NOUN ? decoder.inferences.map((inferred) => [inferred.key, inferred]) : []
@@ -65,37 +49,28 @@ export function fieldInventory(queries: Queries, decoder: CorrectedDecoder, noun
   )
   const sample = lastRecords(queries, noun, SAMPLE)
   const bounded = boundedFields(queries, noun)
-  const seen = new Map<string, SeenField>()
-  for (const place of sample)
-    countFields(decoder, noun, contents, place, withoutCorrections, labels, seen, bounded, true)
+  const seen = new SeenFields(queries, decoder, noun, withoutCorrections, bounded)
+  for (const place of sample) seen.count(place, true)
   const known = queries.all<KnownKey>(
     'SELECT key, label, section, rid FROM fields WHERE noun = ? AND gone_at IS NULL ORDER BY field LIMIT ?',
     noun,
     MOST_FIELDS * 2
   )
-  const rare = known.filter(({ key }) => !seen.has(key)).slice(0, MOST_FIELDS)
+  const rare = known.filter(({ key }) => !seen.byKey.has(key)).slice(0, MOST_FIELDS)
   for (const rid of new Set(rare.map((field) => field.rid))) {
     const place = rid === null ? undefined : recordAt(queries, rid)
-    if (place !== undefined)
-      countFields(decoder, noun, contents, place, withoutCorrections, labels, seen, bounded, false)
+    if (place !== undefined) seen.count(place, false)
   }
   // Fields outside the sample, and fields that were corrected before any record had them.
-  for (const { key, label, section } of known) if (!seen.has(key)) seen.set(key, unseen(key, label, section, decoder))
-  for (const key of corrections?.byKey.keys() ?? []) {
-    if (!seen.has(key)) seen.set(key, unseen(key, key, 'other', decoder))
-  }
+  for (const { key, label, section } of known) seen.add(key, label, section)
+  for (const key of corrections?.byKey.keys() ?? []) seen.add(key, key, 'other')
 
-  const fields = [...seen.values()].slice(0, MOST_FIELDS).map((one): KnownField => {
+  const fields = [...seen.byKey.values()].slice(0, MOST_FIELDS).map((one): KnownField => {
     const { key, label, section, isPart, count, examples } = one
-    const taken = one.now.result()
+    const now = one.now.result()
     return {
-      key,
-      label,
-      section,
-      isPart,
-      seen: count,
-      now: taken,
-      isSortable: noun === 'project' && isSortable(taken.role, taken.type),
+      ...{ key, label, section, isPart, seen: count, now },
+      isSortable: noun === 'project' && isSortable(now.role, now.type),
       recognised: one.recognised.result(),
       examples: examples.list,
       isMasked: examples.isMasked,
@@ -107,8 +82,8 @@ export function fieldInventory(queries: Queries, decoder: CorrectedDecoder, noun
   return {
     noun,
     fields: inOrder(fields, ({ correction }) => correction?.position),
-    total: seen.size,
-    isBeyond: bounded !== null || seen.has(REST_KEY),
+    total: seen.byKey.size,
+    isBeyond: bounded !== null || seen.byKey.has(REST_KEY),
     records: recordKinds(queries).find((kind) => kind.noun === noun)?.records ?? 0,
     sampled: sample.length,
     roles: rolesOf(noun),
@@ -129,9 +104,7 @@ export function roleFields(queries: Queries, decoder: CorrectedDecoder, noun: No
   const contents = new Contents(queries)
   const holders = new Map<FieldRole, Map<string, number>>()
   for (const place of lastRecords(queries, noun, FEW)) {
-    const fields = contents.fields(place)
-    if (fields === null) continue
-    for (const { role, key } of decoder.decodeRecord(noun, { id: place.id, fields }).fields) {
+    for (const { role, key } of decodedFields(decoder, noun, contents, place)) {
       if (role === null) continue
       const keys = holders.get(role) ?? new Map<string, number>()
       holders.set(role, keys.set(key, (keys.get(key) ?? 0) + 1))
@@ -146,65 +119,63 @@ export function roleFields(queries: Queries, decoder: CorrectedDecoder, noun: No
   })
 }
 
-interface SampledPlace extends ContentPlace {
-  readonly id: number
-}
-
 /** The newest records by id; for nouns with many parents, the newest of each. */
-function lastRecords(queries: Queries, noun: Noun, most: number): readonly SampledPlace[] {
+function lastRecords(queries: Queries, noun: Noun, most: number): readonly RecordPlace[] {
   const scopes = queries.all<{ scope: number }>('SELECT scope FROM scopes WHERE noun = ? ORDER BY scope DESC', noun)
   const each = Math.max(1, Math.ceil(most / Math.max(1, scopes.length)))
-  const sql = `SELECT id, ${CONTENT_COLUMNS} FROM records WHERE scope = ? ORDER BY id DESC LIMIT ?`
-  return scopes.slice(0, most).flatMap(({ scope }) => queries.all<SampledPlace>(sql, scope, each))
+  return scopes.slice(0, most).flatMap(({ scope }) => newestRecords(queries, scope, each))
 }
 
-function recordAt(queries: Queries, rid: number): SampledPlace | undefined {
-  return queries.get<SampledPlace>(`SELECT id, ${CONTENT_COLUMNS} FROM records WHERE rid = ?`, rid)
-}
+/** The fields of a noun's records, counted record by record. */
+class SeenFields {
+  readonly byKey = new Map<string, SeenField>()
+  readonly #contents: Contents
+  readonly #labels: Labels
 
-function countFields(
-  decoder: CorrectedDecoder,
-  noun: Noun,
-  contents: Contents,
-  place: SampledPlace,
-  withoutCorrections: CorrectionBook,
-  labels: Labels,
-  seen: Map<string, SeenField>,
-  bounded: ReadonlySet<string> | null,
-  counts: boolean
-): void {
-  const content = contents.fields(place)
-  if (content === null) return
-  const raw = { id: place.id, fields: content }
-  const now = decoder.decodeRecord(noun, raw)
-  const plain = decoder.stated.of(noun) === undefined ? now : decoder.decodeWith(withoutCorrections, noun, raw)
-  const plainByKey = new Map(plain.fields.map((field) => [field.key, field]))
-  for (const field of now.fields) {
-    if (bounded !== null && isBeyond(field, bounded)) continue
-    const recognised = plainByKey.get(field.key) ?? field
-    let one = seen.get(field.key)
-    // Sampled records come first. The others only add fields that the sample lacks.
-    if (one === undefined) {
-      one = unseen(field.key, recognised.label, field.section, decoder, recognised.isPart)
-      seen.set(field.key, one)
-    } else if (!counts && one.count > 0) continue
-    one.now.add(field)
-    one.recognised.add(recognised)
-    if (field.value.type === 'empty') continue
-    if (counts) one.count += 1
-    one.examples.add(() => labels.value(field.value, field.list))
+  /** @param bounded the keys to count; null for all */
+  constructor(
+    queries: Queries,
+    private readonly decoder: CorrectedDecoder,
+    private readonly noun: Noun,
+    private readonly withoutCorrections: CorrectionBook,
+    private readonly bounded: ReadonlySet<string> | null
+  ) {
+    this.#contents = new Contents(queries)
+    this.#labels = new Labels(queries)
   }
-}
 
-function unseen(
-  key: string,
-  label: string,
-  section: Field['section'],
-  decoder: CorrectedDecoder,
-  isPart: boolean = false
-): SeenField {
-  const examples = new Examples(key, decoder)
-  return { key, label, section, isPart, count: 0, now: new Tally(), recognised: new Tally(), examples }
+  /** The field, added without a value if it is new. */
+  add(key: string, label: string, section: Field['section'], isPart = false): SeenField {
+    let one = this.byKey.get(key)
+    if (one === undefined) {
+      const examples = new Examples(key, this.decoder)
+      one = { key, label, section, isPart, count: 0, now: new Tally(), recognised: new Tally(), examples }
+      this.byKey.set(key, one)
+    }
+    return one
+  }
+
+  /** @param isSampled false only adds fields that the sample lacks; the sample comes first */
+  count(place: RecordPlace, isSampled: boolean): void {
+    const { decoder, noun, bounded } = this
+    const fields = this.#contents.fields(place)
+    if (fields === null) return
+    const raw = { id: place.id, fields }
+    const now = decoder.decodeRecord(noun, raw)
+    const plain = decoder.stated.of(noun) === undefined ? now : decoder.decodeWith(this.withoutCorrections, noun, raw)
+    const plainByKey = new Map(plain.fields.map((field) => [field.key, field]))
+    for (const field of now.fields) {
+      if (bounded !== null && isBeyond(field, bounded)) continue
+      const recognised = plainByKey.get(field.key) ?? field
+      const one = this.add(field.key, recognised.label, field.section, recognised.isPart)
+      if (!isSampled && one.count > 0) continue
+      one.now.add(field)
+      one.recognised.add(recognised)
+      if (field.value.type === 'empty') continue
+      if (isSampled) one.count += 1
+      one.examples.add(() => this.#labels.value(field.value, field.list))
+    }
+  }
 }
 
 /** Counts the role and type of a field to find the most frequent one. */

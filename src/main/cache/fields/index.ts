@@ -1,8 +1,19 @@
 export { joinBeyond } from './beyond-fields'
-export { decodedField, exampleOf, idLabels, referenceKindOf } from './example-field'
+export {
+  decodedField,
+  decodedFields,
+  exampleOf,
+  idLabels,
+  newestRecords,
+  PLACE_COLUMNS,
+  type RecordPlace,
+  recordAt,
+  referenceKindOf,
+  type Source
+} from './example-field'
 export { fieldInventory, recordKinds, roleFields } from './field-inventory'
 export { type Inferences, inferReferences } from './inference/infer-references'
 export { listsByTitles, listsCalledLike, type NamedList } from './inference/named-lists'
 export { storedInferences, storeInferences } from './inference/stored-references'
 export { labelledFields } from './labelled-fields'
-export { AS_ROLE, IN_COLUMN, ORDERED } from './sortable'
+export { IN_COLUMN, isOrdered, sortRole } from './sortable'

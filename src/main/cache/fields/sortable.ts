@@ -1,17 +1,11 @@
-import type { ProjectSortKey } from '@shared/model/project'
+import { PROJECT_SORT_KEYS } from '@shared/model/project'
 import type { FieldRole, FieldValue, ReferenceKind } from '@shared/model/record'
 import type { OwnColumn } from '../columns'
 
-/** Fields whose order has its own column. */
-export const AS_ROLE: Readonly<Partial<Record<FieldRole, ProjectSortKey>>> = {
-  id: 'id',
-  title: 'title',
-  created: 'created',
-  price: 'price',
-  stage: 'stage',
-  responsible: 'responsible'
-}
-/** Fields whose values are in a column, with the kind of their ids. */
+/** Roles of fields that every noun has, by which lists are sorted: each has a column of this name. */
+export const sortRole = (role: FieldRole | null) => PROJECT_SORT_KEYS.find((key) => key === role)
+
+/** Fields whose values are in another column, with the kind of their ids. */
 export const IN_COLUMN: Readonly<
   Partial<Record<FieldRole, { readonly column: OwnColumn; readonly kind: ReferenceKind | null }>>
 > = {
@@ -23,20 +17,10 @@ export const IN_COLUMN: Readonly<
   parent: { column: 'parent', kind: null },
   position: { column: 'position', kind: null }
 }
-/** Types whose values are in columns. */
-export const ORDERED: ReadonlySet<FieldValue['type']> = new Set<FieldValue['type']>([
-  'number',
-  'money',
-  'date',
-  'moment',
-  'flag',
-  'references',
-  'text',
-  'texts'
-])
 
-/** Whether lists can be sorted by a field with this role and type. `type` is null while all its values are empty. */
-export function isSortable(role: FieldRole | null, type: FieldValue['type'] | null): boolean {
-  if (role !== null && (AS_ROLE[role] !== undefined || IN_COLUMN[role] !== undefined)) return true
-  return type === null || ORDERED.has(type)
-}
+/** Whether values of a type are in columns. `type` is null while all values are empty. */
+export const isOrdered = (type: FieldValue['type'] | null): boolean => type !== 'empty' && type !== 'json'
+
+/** Whether lists can be sorted by a field with this role and type. */
+export const isSortable = (role: FieldRole | null, type: FieldValue['type'] | null): boolean =>
+  sortRole(role) !== undefined || (role !== null && IN_COLUMN[role] !== undefined) || isOrdered(type)

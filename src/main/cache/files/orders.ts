@@ -167,7 +167,8 @@ export class Orders {
     const scope = findScope(this.queries, { noun })
     if (scope === null || listed.length === 0) return () => NaN
     const { placeOf } = this.columns.places(noun)
-    const keys = fieldSort(this.queries, this.decoder, this.columns, noun, key, scope).keys(descending)
+    const { queries, decoder, columns } = this
+    const keys = fieldSort({ queries, decoder, columns }, noun, key, scope).keys(descending)
     return (one) => (one < 0 ? NaN : (keys[placeOf(area.claims.rids[one] as number) ?? -1] ?? NaN))
   }
 }

@@ -4,6 +4,7 @@ import type { ProjectFilter } from '@shared/model/filter'
 import type { ProjectSort } from '@shared/contract/listing'
 import { listFilterKey } from '@shared/rules/filter/canonical'
 import type { Queries } from '../../database/queries'
+import type { FilteredList } from './operations'
 
 /** Upper bound of stored answers, more than a person uses. The oldest are dropped first. */
 export const MOST_ANSWERS = 100
@@ -25,9 +26,7 @@ export interface RememberedAnswer {
   readonly ids: readonly number[]
 }
 
-export interface AnswerInput {
-  readonly filter: ProjectFilter
-  readonly deleted: boolean
+export interface AnswerInput extends FilteredList {
   /** In service order. */
   readonly ids: readonly number[]
   readonly sort: ProjectSort

@@ -6,6 +6,7 @@ import { NO_FILTER } from '@shared/rules/filter/canonical'
 import type { CorrectedDecoder } from '../core'
 import { bytes, type Engine, NONE_USED, openEngine, page } from '../../../../test/main/cache/engine'
 import { trueDecoder } from '../../../../test/main/cache/true-decoder'
+import { ResidentColumns } from '../columns'
 import { ProjectFilters } from './project-filters'
 import { VERDICT } from './verdicts'
 
@@ -15,7 +16,7 @@ let filters: ProjectFilters
 beforeEach(() => {
   decoder = trueDecoder()
   cache = openEngine(undefined, decoder)
-  filters = new ProjectFilters(cache.queries, decoder)
+  filters = new ProjectFilters({ queries: cache.queries, decoder, columns: new ResidentColumns(cache.queries) })
   cache.ingestPage(
     page([
       { id: 1, name: 'Deal 1', step_id: 5, responsible: 'Ann Lee', data: { area: '40', due: '2026-03-04' } },
@@ -104,7 +105,7 @@ describe('a verdict that was kept is not given any more', () => {
     write()
     expect(askedOf(filter)).toMatchObject(expected)
     const kept = askedOf(filter)
-    filters = new ProjectFilters(cache.queries, decoder)
+    filters = new ProjectFilters({ queries: cache.queries, decoder, columns: new ResidentColumns(cache.queries) })
     expect(askedOf(filter)).toEqual(kept)
   })
 

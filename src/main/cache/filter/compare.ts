@@ -1,14 +1,12 @@
-import type { FilterPart, ProjectFilter, UnknownPart, UnknownReason } from '@shared/model/filter'
-import type { Queries } from '../../database/queries'
+import type { FilterPart, UnknownPart, UnknownReason } from '@shared/model/filter'
 import { stateOfList } from '../core'
 import type { FilterHow } from './compile'
+import type { FilteredList } from './operations'
 import type { ProjectFilters } from './project-filters'
 import { VERDICT, type Verdicts } from './verdicts'
 
 /** The service's matches of a filter, for comparison with matches in the cache. */
-export interface ServiceMatches {
-  readonly filter: ProjectFilter
-  readonly deleted: boolean
+export interface ServiceMatches extends FilteredList {
   /** Ids whose records are in the cache. */
   readonly ids: readonly number[]
   /** Range of ids (inclusive) for which `ids` has all matches; null for an open end. */
@@ -49,16 +47,11 @@ interface ProjectPosition {
 const byId = (a: ProjectPosition, b: ProjectPosition): number => a.id - b.id
 
 /** Compares the service's matches with the cache's matches under the given assumptions. */
-export function compareFilter(
-  queries: Queries,
-  filters: ProjectFilters,
-  { filter, deleted, ids, within }: ServiceMatches,
-  how: FilterHow
-): FilterComparison {
-  const plan = filters.plan(filter, how, { hasChildren: false })
-  const full = filters.whole(filters.plan(filter, how))
+export function compareFilter(filters: ProjectFilters, matches: ServiceMatches, how: FilterHow): FilterComparison {
+  const plan = filters.plan(matches.filter, how, { hasChildren: false })
+  const full = filters.whole(filters.plan(matches.filter, how))
   const sure = filters.whole(plan)
-  const { named, extra } = placed(filters, full, { filter, deleted, ids, within })
+  const { named, extra } = placed(filters, full, matches)
   const missed = named.filter(({ place }) => full[place] === VERDICT.no)
   const missedForSure = missed.filter(({ place }) => sure[place] === VERDICT.no)
   const example = missedForSure.toSorted(byId).at(0)
@@ -77,8 +70,8 @@ export function compareFilter(
       .slice(0, MOST_EXTRA)
       .map(({ id, place }) => {
         const sql = 'SELECT fetched_at AS fetchedAt FROM records WHERE rid = ?'
-        const { fetchedAt } = queries.get<{ fetchedAt: number }>(sql, rids[place] ?? 0) ?? { fetchedAt: 0 }
-        return { id, isSure: sure[place] === VERDICT.yes, fetchedAt }
+        const row = filters.source.queries.get<{ fetchedAt: number }>(sql, rids[place] ?? 0)
+        return { id, isSure: sure[place] === VERDICT.yes, fetchedAt: row?.fetchedAt ?? 0 }
       })
   }
 }
@@ -118,7 +111,7 @@ const OF_PROJECTS: ReadonlySet<UnknownReason> = new Set<UnknownReason>([
 /** Conditions of a filter that the cache cannot decide, or only for some projects of the list. */
 export function unknownParts(
   filters: ProjectFilters,
-  { filter, deleted }: { readonly filter: ProjectFilter; readonly deleted: boolean },
+  { filter, deleted }: FilteredList,
   how: FilterHow
 ): readonly UnknownPart[] {
   return filters.plan(filter, how).flatMap(({ part, condition, unknown: reason }): UnknownPart[] => {

@@ -1,14 +1,7 @@
-import type { ProjectFilter } from '@shared/model/filter'
 import { ASSUMPTIONS, DEFAULT_ASSUMPTIONS, type FilterAssumptions } from '@shared/rules/filter/assumptions'
-import { localDay } from '@shared/rules/filter/days'
 import { looseNamesOf, type FilterField } from '@shared/rules/filter/fields'
-import { planFilter } from '@shared/rules/filter/plan'
-import type { FilterPlan } from '@shared/rules/filter/conditions'
 import type { Queries } from '../../database/queries'
 import type { CorrectedDecoder } from '../core'
-import { elementNames } from './element-names'
-import { withGroupFields } from './group-fields'
-import { inKnownIds, maybeNamed } from './known-ids'
 
 /** How filters are currently interpreted. */
 export interface FilterHow {
@@ -17,54 +10,12 @@ export interface FilterHow {
   readonly today: number
 }
 
-/** How this cache interprets filters, according to the service's observed behaviour. The day is that of the request. */
-export class FilterRules {
-  readonly #queries: Queries
-  #assumptions: FilterAssumptions | null = null
-
-  constructor(queries: Queries) {
-    this.#queries = queries
-  }
-
-  now(): FilterHow {
-    this.#assumptions ??= storedAssumptions(this.#queries)
-    return { assumptions: this.#assumptions, today: localDay(Date.now()) }
-  }
-
-  assume(assumptions: FilterAssumptions): void {
-    this.#assumptions = assumptions
-  }
-}
-
 /** Decisions on open points of the service's interface, with defaults for unknown ones. */
 export function storedAssumptions(queries: Queries): FilterAssumptions {
   const stored = queries.get<{ decided: string }>('SELECT decided FROM filter_assumptions')
   const decided = Object.entries((JSON.parse(stored?.decided ?? '{}') as object | null) ?? {})
   const known = decided.filter(([point]) => (ASSUMPTIONS as readonly string[]).includes(point))
   return { ...DEFAULT_ASSUMPTIONS, ...Object.fromEntries(known) }
-}
-
-/**
- * Compiles a filter with the cache's fields, labels and list elements. Valid for the current snapshot. Empty for no
- * filter.
- *
- * @param options `children: false` ignores cached children
- */
-export function planOf(
-  queries: Queries,
-  decoder: CorrectedDecoder,
-  filter: ProjectFilter | null,
-  { assumptions, today }: FilterHow,
-  { hasChildren = true }: { readonly hasChildren?: boolean } = {}
-): FilterPlan {
-  const named = [filter?.dynamic, filter?.contains].flatMap((side) => Object.keys(side ?? {}))
-  const known = projectFields(queries, decoder, named)
-  return planFilter(inKnownIds(queries, decoder, filter), {
-    fields: filter?.builtIn.project_group_id === undefined ? known : withGroupFields(queries, decoder, known),
-    ...{ assumptions, today, hasChildren },
-    maybeNamed: (kind, ids) => maybeNamed(queries, kind, ids),
-    elementNames: (asked, ids) => elementNames(queries, decoder, asked, ids)
-  })
 }
 
 /**

@@ -1,16 +1,17 @@
 import type { Condition } from '@shared/rules/filter/conditions'
 import { containsWords, valueContains, type WantedWords, wantedWords } from '@shared/rules/filter/contained-words'
-import type { Queries } from '../../database/queries'
-import { type ResidentColumn, type ResidentColumns, TAG } from '../columns'
-import { CONTENT_COLUMNS, type ContentPlace, Contents, type CorrectedDecoder, Labels } from '../core'
-import { exampleOf, idLabels, referenceKindOf } from '../fields'
+import { type ResidentColumn, TAG } from '../columns'
+import { Contents, Labels } from '../core'
+import {
+  decodedFields,
+  exampleOf,
+  idLabels,
+  PLACE_COLUMNS,
+  type RecordPlace,
+  referenceKindOf,
+  type Source
+} from '../fields'
 import { VERDICT, type Verdicts } from './verdicts'
-
-interface Source {
-  readonly queries: Queries
-  readonly decoder: CorrectedDecoder
-  readonly columns: ResidentColumns
-}
 
 /** Number of records read at a time. */
 const BATCH = 500
@@ -88,16 +89,15 @@ function readRecords(
   const labels = new Labels(queries)
   for (let from = 0; from < places.length; from += BATCH) {
     const rids = places.slice(from, from + BATCH).map((place) => ridOf[place] ?? 0)
-    const rows = queries.all<ContentPlace & { readonly id: number }>(
-      `SELECT id, ${CONTENT_COLUMNS} FROM records WHERE rid IN (SELECT value FROM json_each(?))`,
+    const rows = queries.all<RecordPlace>(
+      `SELECT ${PLACE_COLUMNS} FROM records WHERE rid IN (SELECT value FROM json_each(?))`,
       JSON.stringify(rids)
     )
     const contents = new Contents(queries, BATCH)
     for (const row of rows) {
-      const fields = contents.fields(row)
       const place = placeOf(row.rid)
-      if (fields === null || place === null) continue
-      for (const field of decoder.decodeRecord('project', { id: row.id, fields }).fields) {
+      if (place === null) continue
+      for (const field of decodedFields(decoder, 'project', contents, row)) {
         if (field.key !== key) continue
         const has = valueContains(labels.value(field.value, field.list), wanted)
         raise(verdicts, place, has === null ? VERDICT.open : has ? VERDICT.yes : VERDICT.no)

@@ -3,8 +3,8 @@ import type { FilterField } from '@shared/rules/filter/fields'
 import type { ElementNames } from '@shared/rules/filter/plan-drafts'
 import { fieldNames } from '../../api/fields'
 import type { Queries } from '../../database/queries'
-import { type CorrectedDecoder, Labels } from '../core'
-import { listsByTitles, listsCalledLike, type NamedList } from '../fields'
+import { Labels } from '../core'
+import { listsByTitles, listsCalledLike, type NamedList, type Source } from '../fields'
 
 /**
  * Names of these elements, because projects may store an element by its name alone. The list is the one tied to the
@@ -13,8 +13,7 @@ import { listsByTitles, listsCalledLike, type NamedList } from '../fields'
  * values proved to be ids, or if the user said that they are no elements.
  */
 export function elementNames(
-  queries: Queries,
-  decoder: CorrectedDecoder,
+  { queries, decoder }: Source,
   fields: readonly FilterField[],
   ids: readonly number[]
 ): ElementNames {

@@ -3,26 +3,27 @@ import type { FilterAnswered, FilterPart } from '@shared/model/filter'
 import type { FilterAssumptions } from '@shared/rules/filter/assumptions'
 import type { Remote } from '../../database/operations'
 import type { Queries } from '../../database/queries'
-import { readsOf, type CorrectedDecoder } from '../core'
+import { readsOf } from '../core'
 import { answerOf, answerRecorder, MOST_NAMED } from './answers'
 import { compareFilter, type ServiceMatches, unknownParts } from './compare'
 import { storedAssumptions } from './compile'
 import { readServerMatches } from './server-matches'
 import type { ProjectFilters } from './project-filters'
-import { MOST_PARITIES, type FilteredList, type ParityKept, type ParityRecord } from './operations'
+import { MOST_PARITIES, type FilteredList, type ParityRecord } from './operations'
 
-export function filterReads(queries: Queries, decoder: CorrectedDecoder, filters: ProjectFilters) {
+export function filterReads(filters: ProjectFilters) {
+  const { queries } = filters.source
   const { whole } = readsOf(queries)
   return {
     /** Sets how filters are compiled from now on, for lists, too. */
-    assume: (assumptions: FilterAssumptions): void => filters.rules.assume(assumptions),
-    unknownParts: whole((list: FilteredList) => unknownParts(filters, list, filters.rules.now())),
+    assume: (assumptions: FilterAssumptions): void => filters.assume(assumptions),
+    unknownParts: whole((list: FilteredList) => unknownParts(filters, list, filters.how())),
     compare: whole((matches: ServiceMatches, assumptions: FilterAssumptions) =>
-      compareFilter(queries, filters, matches, { ...filters.rules.now(), assumptions })
+      compareFilter(filters, matches, { ...filters.how(), assumptions })
     ),
     parity: whole(() => parityKept(queries)),
     /** The service's stored answer to a filter; null for none. */
-    answered: whole((list: FilteredList) => answeredTo(queries, decoder, list, filters))
+    answered: whole((list: FilteredList) => answeredTo(filters, list))
   }
 }
 
@@ -41,14 +42,14 @@ export function filterWrites(db: Database) {
     ),
     decide: db.prepare('INSERT OR REPLACE INTO filter_assumptions (one, decided) VALUES (1, ?)')
   }
-  const keep = db.transaction((records: readonly ParityRecord[], forget: readonly string[]) => {
-    for (const key of forget) sql.forget.run(key)
-    for (const { key, state, comparedAt, parts } of records) sql.put.run(key, state, comparedAt, JSON.stringify(parts))
-    sql.trim.run()
-  })
   return {
     /** `forget`: keys of results to drop. */
-    keepParity: (records: readonly ParityRecord[], forget: readonly string[]): void => keep(records, forget),
+    keepParity: db.transaction((records: readonly ParityRecord[], forget: readonly string[]): void => {
+      for (const key of forget) sql.forget.run(key)
+      for (const { key, state, comparedAt, parts } of records)
+        sql.put.run(key, state, comparedAt, JSON.stringify(parts))
+      sql.trim.run()
+    }),
     keepAssumptions: (assumptions: FilterAssumptions): void => {
       sql.decide.run(JSON.stringify(assumptions))
     },
@@ -57,20 +58,18 @@ export function filterWrites(db: Database) {
   }
 }
 
-function answeredTo(
-  queries: Queries,
-  decoder: CorrectedDecoder,
-  listing: FilteredList,
-  filters: ProjectFilters
-): FilterAnswered | null {
-  const answer = answerOf(queries, listing.filter, listing.deleted)
+function answeredTo(filters: ProjectFilters, listing: FilteredList): FilterAnswered | null {
+  const answer = answerOf(filters.source.queries, listing.filter, listing.deleted)
   if (answer === null) return null
-  const { rids, changed } = readServerMatches(queries, decoder, filters, listing, answer, filters.rules.now())
+  const { rids, changed } = readServerMatches(filters, listing, answer, filters.how())
   const limit = answer.ids.length >= MOST_NAMED && !answer.whole ? MOST_NAMED : null
   return { at: answer.at, whole: answer.whole, named: rids.length, limit, changed }
 }
 
-function parityKept(queries: Queries): ParityKept {
+function parityKept(queries: Queries): {
+  readonly records: readonly ParityRecord[]
+  readonly assumptions: FilterAssumptions
+} {
   const rows = queries.all<{ key: string; state: ParityRecord['state']; comparedAt: number; parts: string }>(
     'SELECT key, state, compared_at AS comparedAt, parts FROM filter_parity ORDER BY compared_at'
   )

@@ -1,5 +1,4 @@
 import type { FilterPart, Parity, ProjectFilter } from '@shared/model/filter'
-import type { FilterAssumptions } from '@shared/rules/filter/assumptions'
 
 /** The verification result of one filter; `key` identifies the filter and its list. */
 export interface ParityRecord {
@@ -7,11 +6,6 @@ export interface ParityRecord {
   readonly state: Exclude<Parity['state'], 'unverified'>
   readonly comparedAt: number
   readonly parts: readonly FilterPart[]
-}
-
-export interface ParityKept {
-  readonly records: readonly ParityRecord[]
-  readonly assumptions: FilterAssumptions
 }
 
 /** Upper bound of results, more filters than a person uses. Further results are dropped. */

@@ -4,6 +4,7 @@ import { DEFAULT_ASSUMPTIONS } from '@shared/rules/filter/assumptions'
 import { NO_FILTER } from '@shared/rules/filter/canonical'
 import { ACTIVE, openEngine, page, type Engine } from '../../../../test/main/cache/engine'
 import { trueDecoder } from '../../../../test/main/cache/true-decoder'
+import { ResidentColumns } from '../columns'
 import { ProjectFilters } from './project-filters'
 import { VERDICT } from './verdicts'
 
@@ -44,7 +45,7 @@ beforeAll(() => {
   cache.sweep.end(ACTIVE, { isComplete: false, obstacle: null, at: 1 })
   while (!cache.upkeep.mergeColumns().done);
   cache.ingestPage(page(raws.slice(-50)))
-  filters = new ProjectFilters(cache.queries, decoder)
+  filters = new ProjectFilters({ queries: cache.queries, decoder, columns: new ResidentColumns(cache.queries) })
 })
 
 function idsOf(filter: Partial<ProjectFilter>, assumptions = DEFAULT_ASSUMPTIONS): number[] {

@@ -1,15 +1,29 @@
 import type { ProjectFilter } from '@shared/model/filter'
+import type { FilterAssumptions } from '@shared/rules/filter/assumptions'
 import type { Condition, FilterColumn, FilterPlan } from '@shared/rules/filter/conditions'
+import { localDay } from '@shared/rules/filter/days'
+import { planFilter } from '@shared/rules/filter/plan'
 import type { Queries } from '../../database/queries'
-import { type ResidentColumn, ResidentColumns, type ResidentPlaces } from '../columns'
-import { type CorrectedDecoder, dataState, findScope, LruCache, stateOfList } from '../core'
+import type { ResidentColumn, ResidentPlaces } from '../columns'
+import { dataState, findScope, LruCache, stateOfList } from '../core'
+import type { Source } from '../fields'
 import { everyFound, WordList } from '../search'
 import { decide, decidedByChildren, type DecidedByChildren } from './child-verdicts'
 import { containedVerdicts } from './contained'
-import { type FilterHow, FilterRules, planOf } from './compile'
+import { type FilterHow, projectFields, storedAssumptions } from './compile'
+import { elementNames } from './element-names'
+import { withGroupFields } from './group-fields'
+import { inKnownIds, maybeNamed } from './known-ids'
 import { textHolders } from './read-text'
 import { findPassing } from './value-tests'
 import { allOf, anyOf, elseBy, not, openWhere, VERDICT, type Verdicts } from './verdicts'
+
+/** The `rid`s of projects whose own answer was read. */
+export const openedProjects = (queries: Queries): number[] =>
+  queries.numbers(
+    'SELECT rid FROM records INDEXED BY records_opened WHERE scope = ? AND has_info = 1',
+    findScope(queries, { noun: 'project' })
+  )
 
 /** Upper bound of cached conditions: each takes a byte per project. */
 const MOST_KEPT = 24
@@ -20,22 +34,43 @@ const MOST_KEPT = 24
  */
 export class ProjectFilters {
   readonly #kept = new LruCache<Verdicts>(MOST_KEPT)
+  #assumptions: FilterAssumptions | null = null
 
   constructor(
-    private readonly queries: Queries,
-    private readonly decoder: CorrectedDecoder,
-    private readonly columns: ResidentColumns = new ResidentColumns(queries),
-    private readonly words: WordList = new WordList(queries),
-    readonly rules: FilterRules = new FilterRules(queries)
+    readonly source: Source,
+    private readonly words: WordList = new WordList(source.queries)
   ) {}
 
-  /** @param how by default the observed interpretation, and the day of the request */
+  /** How filters are interpreted, according to the service's observed behaviour. The day is that of the request. */
+  how(): FilterHow {
+    this.#assumptions ??= storedAssumptions(this.source.queries)
+    return { assumptions: this.#assumptions, today: localDay(Date.now()) }
+  }
+
+  assume(assumptions: FilterAssumptions): void {
+    this.#assumptions = assumptions
+  }
+
+  /**
+   * Compiles a filter with the cache's fields, labels and list elements. Valid for the current snapshot. Empty for no
+   * filter.
+   *
+   * @param options `hasChildren: false` ignores cached children
+   */
   plan(
     filter: ProjectFilter | null,
-    how: FilterHow = this.rules.now(),
-    options: { readonly hasChildren?: boolean } = {}
+    { assumptions, today }: FilterHow = this.how(),
+    { hasChildren = true }: { readonly hasChildren?: boolean } = {}
   ): FilterPlan {
-    return planOf(this.queries, this.decoder, filter, how, options)
+    const { queries, decoder } = this.source
+    const named = [filter?.dynamic, filter?.contains].flatMap((side) => Object.keys(side ?? {}))
+    const known = projectFields(queries, decoder, named)
+    return planFilter(inKnownIds(queries, decoder, filter), {
+      fields: filter?.builtIn.project_group_id === undefined ? known : withGroupFields(this.source, known),
+      ...{ assumptions, today, hasChildren },
+      maybeNamed: (kind, ids) => maybeNamed(queries, kind, ids),
+      elementNames: (asked, ids) => elementNames(this.source, asked, ids)
+    })
   }
 
   /** The data state that a plan's verdicts depend on. */
@@ -72,12 +107,12 @@ export class ProjectFilters {
 
   /** Places of projects in the columns. */
   places(): ResidentPlaces {
-    return this.columns.places('project')
+    return this.source.columns.places('project')
   }
 
   /** The values of a column, by place. */
   column(column: FilterColumn | 'id' | 'state'): ResidentColumn {
-    return this.columns.of('project', column)
+    return this.source.columns.of('project', column)
   }
 
   #stateOf(condition: Condition): string {
@@ -86,6 +121,7 @@ export class ProjectFilters {
 
   /** Versions of all data that a condition reads. */
   #versionsOf(condition: Condition): unknown {
+    const { queries, decoder } = this.source
     switch (condition.kind) {
       case 'constant':
         return null
@@ -100,11 +136,11 @@ export class ProjectFilters {
         return [condition.of, condition.otherwise].map((one) => this.#versionsOf(one))
       case 'text':
       case 'contains':
-        return [dataState(this.queries).all, this.decoder.corrections.decodingOf('project')]
+        return [dataState(queries).all, decoder.corrections.decodingOf('project')]
       case 'words':
-        return [dataState(this.queries).all, this.decoder.corrections.decodingOf('project'), this.words.size.words]
+        return [dataState(queries).all, decoder.corrections.decodingOf('project'), this.words.size.words]
       default:
-        return dataState(this.queries).all
+        return dataState(queries).all
     }
   }
 
@@ -113,7 +149,7 @@ export class ProjectFilters {
   }
 
   #evaluate(condition: Condition): Verdicts {
-    const { queries, decoder } = this
+    const { queries, decoder } = this.source
     switch (condition.kind) {
       case 'constant':
         return this.#all(condition.isMatch === null ? VERDICT.open : condition.isMatch ? VERDICT.yes : VERDICT.no)
@@ -123,11 +159,11 @@ export class ProjectFilters {
           this.#all(VERDICT.no)
         )
       case 'own-answer':
-        return this.#among(this.#opened())
+        return this.#among(openedProjects(queries))
       case 'text':
-        return this.#among(textHolders(queries, decoder, condition))
+        return this.#among(textHolders(this.source, condition))
       case 'contains':
-        return containedVerdicts({ queries, decoder, columns: this.columns }, condition, this.#all(VERDICT.no))
+        return containedVerdicts(this.source, condition, this.#all(VERDICT.no))
       case 'words':
         return this.#among(
           everyFound(queries, decoder, this.words, { text: condition.text, nouns: ['project'], deleted: true })
@@ -145,11 +181,6 @@ export class ProjectFilters {
       case 'else':
         return elseBy(this.#evaluate(condition.of), this.#evaluate(condition.otherwise))
     }
-  }
-
-  #opened(): number[] {
-    const sql = 'SELECT rid FROM records INDEXED BY records_opened WHERE scope = ? AND has_info = 1'
-    return this.queries.numbers(sql, findScope(this.queries, { noun: 'project' }))
   }
 
   /** Yes for these records, no for others. */

@@ -1,20 +1,11 @@
 import type { Condition } from '@shared/rules/filter/conditions'
 import type { FilterAssumptions } from '@shared/rules/filter/assumptions'
-import { foldCase, isTextMatch, wantedText, type WantedText } from '@shared/rules/filter/values'
-import type { Queries } from '../../database/queries'
-import {
-  CONTENT_COLUMNS,
-  contentOf,
-  type ContentPlace,
-  Contents,
-  type CorrectedDecoder,
-  findScope,
-  type StoredParts
-} from '../core'
+import { foldCase, isTextMatch, wantedText } from '@shared/rules/filter/values'
+import { contentOf, Contents, findScope, type StoredParts } from '../core'
+import { PLACE_COLUMNS, type RecordPlace, type Source } from '../fields'
 
 /** Number of records fetched at a time; their blocks stay unpacked meanwhile. */
 const BATCH = 2_000
-type Row = ContentPlace & { readonly id: number }
 
 /**
  * Finds projects with a text that no column can answer (part of a text, or a built-in field). Reads all records:
@@ -23,8 +14,7 @@ type Row = ContentPlace & { readonly id: number }
  * @returns their `rid`s
  */
 export function textHolders(
-  queries: Queries,
-  decoder: CorrectedDecoder,
+  { queries, decoder }: Source,
   { text, textMatch, keys }: Extract<Condition, { kind: 'text' }>
 ): number[] {
   const scope = findScope(queries, { noun: 'project' })
@@ -33,16 +23,22 @@ export function textHolders(
   const wanted = wantedText(text)
   const fields = new Set(keys)
   const needle = needleOf(text, textMatch)
-  const sql = `SELECT id, ${CONTENT_COLUMNS} FROM records WHERE scope = ? AND id > ? ORDER BY id LIMIT ${BATCH}`
-  let rows: readonly Row[] = []
+  const holds = ({ id }: RecordPlace, parts: StoredParts): boolean => {
+    const content = contentOf(parts)
+    if (content === null) return false
+    const decoded = decoder.decodeRecord('project', { id, fields: content.fields })
+    return decoded.fields.some(({ key, value }) => fields.has(key) && isTextMatch(value, wanted, textMatch))
+  }
+  const sql = `SELECT ${PLACE_COLUMNS} FROM records WHERE scope = ? AND id > ? ORDER BY id LIMIT ${BATCH}`
+  let rows: readonly RecordPlace[] = []
   do {
-    rows = queries.all<Row>(sql, scope, rows.at(-1)?.id ?? -1)
+    rows = queries.all<RecordPlace>(sql, scope, rows.at(-1)?.id ?? -1)
     const contents = new Contents(queries, BATCH)
     for (const row of rows) {
       const parts = contents.parts(row)
       // Decoding a record costs ten times as much as searching its JSON.
       if (needle !== null && !isWritten(needle, parts)) continue
-      if (holds(decoder, row.id, parts, fields, wanted, textMatch)) holders.push(row.rid)
+      if (holds(row, parts)) holders.push(row.rid)
     }
   } while (rows.length === BATCH)
   return holders
@@ -52,20 +48,6 @@ const isWritten = (needle: string, parts: StoredParts): boolean =>
   [parts.list, parts.info, parts.partial, parts.hits].some(
     (part) => part !== null && foldCase(part.json).includes(needle)
   )
-
-function holds(
-  decoder: CorrectedDecoder,
-  id: number,
-  parts: StoredParts,
-  keys: ReadonlySet<string>,
-  wanted: WantedText,
-  textMatch: FilterAssumptions['textMatch']
-): boolean {
-  const content = contentOf(parts)
-  if (content === null) return false
-  const { fields } = decoder.decodeRecord('project', { id, fields: content.fields })
-  return fields.some(({ key, value }) => keys.has(key) && isTextMatch(value, wanted, textMatch))
-}
 
 /**
  * A text that the JSON of a matching record must contain. Null if JSON may spell it differently: numbers and dates have

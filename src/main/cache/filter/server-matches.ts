@@ -1,11 +1,11 @@
-import type { ProjectFilter } from '@shared/model/filter'
 import { askedFilter, listFilterKey } from '@shared/rules/filter/canonical'
 import type { Queries } from '../../database/queries'
-import { type CorrectedDecoder, findScope, stateOfList } from '../core'
+import { findScope, stateOfList } from '../core'
 import { WHAT } from '../changes'
 import type { RememberedAnswer } from './answers'
 import type { FilterHow } from './compile'
 import { inKnownIds } from './known-ids'
+import type { FilteredList } from './operations'
 import type { ProjectFilters } from './project-filters'
 import { VERDICT } from './verdicts'
 
@@ -40,35 +40,29 @@ function withoutStages(queries: Queries, named: ServerMatches, stages: readonly 
   return { ...named, rids: rids.filter(isOpen), joined: joined.filter(isOpen), elsewhere: elsewhere.filter(isOpen) }
 }
 
-interface Listing {
-  readonly filter: ProjectFilter
-  readonly deleted: boolean
-}
-
 /**
  * The service's answer decides the list, whatever the cache would answer. The cache decides only records that changed
  * since, and only if it was verified for this filter. It uses the record alone, because children are fetched at other
  * times.
  */
 export function readServerMatches(
-  queries: Queries,
-  decoder: CorrectedDecoder,
   filters: ProjectFilters,
-  { filter, deleted }: Listing,
+  { filter, deleted }: FilteredList,
   answer: RememberedAnswer,
   how: FilterHow
 ): ServerMatches {
-  const named = readAsked(queries, filters, { filter: askedFilter(filter), deleted }, answer, how)
+  const { queries, decoder } = filters.source
+  const named = readAsked(filters, { filter: askedFilter(filter), deleted }, answer, how)
   return withoutStages(queries, named, inKnownIds(queries, decoder, filter).builtIn.not_step_id ?? [])
 }
 
 function readAsked(
-  queries: Queries,
   filters: ProjectFilters,
-  listing: Listing,
+  listing: FilteredList,
   answer: RememberedAnswer,
   how: FilterHow
 ): ServerMatches {
+  const { queries } = filters.source
   const { whole } = answer
   const scope = findScope(queries, { noun: 'project' })
   if (scope === null) return { whole, rids: [], ridOf: new Map(), joined: [], elsewhere: [], changed: 0 }
@@ -83,7 +77,7 @@ function readAsked(
     )
   )
   const { elsewhere, moved } = ofOtherStates(queries, scope, answer, found)
-  const { joined, left } = changedSince(queries, filters, { ...listing, scope, state }, answer, how, found)
+  const { joined, left } = changedSince(filters, { ...listing, scope, state }, answer, how, found)
   const ridOf = new Map([...found, ...elsewhere].filter(([, rid]) => !left.has(rid)))
   const changed = joined.length + left.size + moved
   return { whole, rids: [...ridOf.values()], ridOf, joined, elsewhere: [...elsewhere.values()], changed }
@@ -117,13 +111,13 @@ function ofOtherStates(
 }
 
 function changedSince(
-  queries: Queries,
   filters: ProjectFilters,
-  { filter, deleted, scope, state }: Listing & { readonly scope: number; readonly state: number },
+  { filter, deleted, scope, state }: FilteredList & { readonly scope: number; readonly state: number },
   answer: RememberedAnswer,
   how: FilterHow,
   found: ReadonlyMap<number, number>
 ): { readonly joined: readonly number[]; readonly left: ReadonlySet<number> } {
+  const { queries } = filters.source
   const nothing = { joined: [], left: new Set<number>() }
   const key = listFilterKey(filter, deleted)
   const verified = "SELECT 1 FROM filter_parity WHERE key = ? AND state = 'verified'"

@@ -1,6 +1,7 @@
 import type { FieldValue, Noun } from '@shared/model/record'
 import type { Queries } from '../../database/queries'
-import { type ContentPlace, Contents, type CorrectedDecoder, type Labels } from '../core'
+import { Contents, type CorrectedDecoder, type Labels } from '../core'
+import { decodedFields, type RecordPlace } from '../fields'
 
 /** Values of further columns, read from the records: for the rows of a window, never for a whole list. */
 export class ColumnValues {
@@ -18,15 +19,9 @@ export class ColumnValues {
     this.#keys = new Set(keys)
   }
 
-  of(row: ContentPlace & { readonly id: number }): Readonly<Record<string, FieldValue>> {
+  of(row: RecordPlace): Readonly<Record<string, FieldValue>> {
     if (this.#keys.size === 0) return {}
-    const fields = this.#contents.fields(row)
-    if (fields === null) return {}
-    const decoded = this.decoder.decodeRecord(this.noun, { id: row.id, fields })
-    return Object.fromEntries(
-      decoded.fields
-        .filter(({ key }) => this.#keys.has(key))
-        .map(({ key, value, list }) => [key, this.labels.value(value, list)])
-    )
+    const fields = decodedFields(this.decoder, this.noun, this.#contents, row).filter(({ key }) => this.#keys.has(key))
+    return Object.fromEntries(fields.map(({ key, value, list }) => [key, this.labels.value(value, list)]))
   }
 }

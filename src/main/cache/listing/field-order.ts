@@ -1,11 +1,11 @@
 import { DesksideError } from '@shared/ipc/errors'
-import type { FieldRole, FieldValue, Noun } from '@shared/model/record'
+import type { Noun, ReferenceKind } from '@shared/model/record'
 import type { ProjectSortKey } from '@shared/model/project'
 import type { Queries } from '../../database/queries'
 import { type OwnColumn, type ResidentColumn, type ResidentColumns, TAG } from '../columns'
-import { CONTENT_COLUMNS, type ContentPlace, Contents, type CorrectedDecoder, Labels } from '../core'
-import { compareLabels, stageOrder } from './project-order'
-import { AS_ROLE, IN_COLUMN, ORDERED } from '../fields'
+import { Contents, Labels } from '../core'
+import { decodedFields, IN_COLUMN, isOrdered, newestRecords, recordAt, sortRole, type Source } from '../fields'
+import { type Compare, compareLabels, stageOrder } from './project-order'
 import { byPlace } from './in-order'
 
 /** Number of records to read to find a field's content. */
@@ -23,73 +23,47 @@ export interface ValueSort {
   readonly keys: (descending: boolean) => Float64Array
 }
 
-type Compare = (a: number, b: number) => number
-
 /** Error for a field without order. */
 export const unavailable = (key: string): DesksideError =>
   new DesksideError('sort-unavailable', 'The cache keeps no order of this field.', { details: { key } })
 
 /** Sort by a role that every noun has. */
-export function roleSort(queries: Queries, columns: ResidentColumns, noun: Noun, role: ProjectSortKey): ValueSort {
-  if (role !== 'stage' && role !== 'responsible') return byColumn(columns, noun, role, null)
-  const labels = new Labels(queries)
-  return byColumn(
-    columns,
-    noun,
-    role,
-    role === 'stage' ? stageOrder(queries, labels) : byLabel((id) => labels.of('user', id))
-  )
+export function roleSort({ queries, columns }: Source, noun: Noun, role: ProjectSortKey): ValueSort {
+  const kind = role === 'stage' ? role : role === 'responsible' ? 'user' : null
+  return byColumn(columns, noun, role, kind === null ? undefined : byReference(queries, kind))
 }
 
 /** Sort by a field. @throws `sort-unavailable` */
-export function fieldSort(
-  queries: Queries,
-  decoder: CorrectedDecoder,
-  columns: ResidentColumns,
-  noun: Noun,
-  key: string,
-  scope: number
-): ValueSort {
-  const field = queries.get<{ field: number; rid: number | null }>(
-    'SELECT field, rid FROM fields WHERE noun = ? AND key = ?',
-    noun,
-    key
-  )
-  const { role, value, list } = sampleOf(queries, decoder, noun, key, scope, field?.rid ?? null)
-  const asRole = role === null ? undefined : AS_ROLE[role]
-  if (asRole !== undefined) return roleSort(queries, columns, noun, asRole)
+export function fieldSort(source: Source, noun: Noun, key: string, scope: number): ValueSort {
+  const { queries, columns } = source
+  const sql = 'SELECT field, rid FROM fields WHERE noun = ? AND key = ?'
+  const field = queries.get<{ field: number; rid: number | null }>(sql, noun, key)
+  const { role, value, list } = sampleOf(source, noun, key, scope, field?.rid ?? null)
+  const asRole = sortRole(role)
+  if (asRole !== undefined) return roleSort(source, noun, asRole)
   const inColumn = role === null ? undefined : IN_COLUMN[role]
-  const labels = new Labels(queries)
-  if (inColumn !== undefined) {
-    const { column, kind } = inColumn
-    return byColumn(columns, noun, column, kind === null ? null : byLabel((id) => labels.of(kind, id)))
-  }
-  if (value !== null && !ORDERED.has(value.type)) throw unavailable(key)
-  const number = field?.field ?? 0
-  if (value?.type !== 'references') return byColumn(columns, noun, number, null)
-  const { kind } = value
-  const compare = kind === 'stage' ? stageOrder(queries, labels) : byLabel((id) => labels.ofReference(kind, id, list))
-  return byColumn(columns, noun, number, compare)
+  if (inColumn === undefined && value !== null && !isOrdered(value.type)) throw unavailable(key)
+  const kind = inColumn === undefined ? (value?.type === 'references' ? value.kind : null) : inColumn.kind
+  const compare = kind === null ? undefined : byReference(queries, kind, list)
+  return byColumn(columns, noun, inColumn?.column ?? field?.field ?? 0, compare)
 }
 
-const byLabel =
-  (called: (id: number) => string | null): Compare =>
-  (a, b) =>
-    compareLabels(called(a), called(b))
+/** Compares referenced records: stages by position, others by label. */
+function byReference(queries: Queries, kind: ReferenceKind, list?: string): Compare {
+  const labels = new Labels(queries)
+  if (kind === 'stage') return stageOrder(queries, labels)
+  return (a, b) => compareLabels(labels.ofReference(kind, a, list), labels.ofReference(kind, b, list))
+}
 
-/** @param compare compares the referenced records; null for values that are sorted as they are */
-function byColumn(
-  columns: ResidentColumns,
-  noun: Noun,
-  column: OwnColumn | number,
-  compare: Compare | null
-): ValueSort {
+/** @param compare compares the referenced records; absent for values that are sorted as they are */
+function byColumn(columns: ResidentColumns, noun: Noun, column: OwnColumn | number, compare?: Compare): ValueSort {
   const found = columns.of(noun, column)
   return {
     name: String(column),
     state: `${found.version}`,
-    isByNames: compare !== null,
-    keys: (descending) => byPlace(found, compare === null ? found.sortNumbers() : ranked(found, compare), descending)
+    isByNames: compare !== undefined,
+    keys: (descending) =>
+      byPlace(found, compare === undefined ? found.sortNumbers() : ranked(found, compare), descending)
   }
 }
 
@@ -110,38 +84,18 @@ function ranked(column: ResidentColumn, compare: Compare): Float64Array {
 }
 
 /** The role and type of the field in most of the latest records that have it; `value` is null when none is known. */
-function sampleOf(
-  queries: Queries,
-  decoder: CorrectedDecoder,
-  noun: Noun,
-  key: string,
-  scope: number,
-  rid: number | null
-): { role: FieldRole | null; value: FieldValue | null; list: string | undefined } {
-  const places = queries.all<ContentPlace & { id: number }>(
-    `SELECT id, ${CONTENT_COLUMNS} FROM records WHERE scope = ? ORDER BY id DESC LIMIT ${SAMPLE}`,
-    scope
-  )
-  const example =
-    rid === null
-      ? undefined
-      : queries.get<ContentPlace & { id: number }>(`SELECT id, ${CONTENT_COLUMNS} FROM records WHERE rid = ?`, rid)
+function sampleOf({ queries, decoder }: Source, noun: Noun, key: string, scope: number, rid: number | null) {
+  const example = rid === null ? undefined : recordAt(queries, rid)
+  const places = [...newestRecords(queries, scope, SAMPLE), ...(example === undefined ? [] : [example])]
   const contents = new Contents(queries)
-  const found = new Map<FieldValue['type'], { count: number; value: FieldValue }>()
-  let role: FieldRole | null = null
-  let list: string | undefined
-  for (const place of example === undefined ? places : [...places, example]) {
-    const fields = contents.fields(place)
-    if (fields === null) continue
-    const field = decoder.decodeRecord(noun, { id: place.id, fields }).fields.find((one) => one.key === key)
-    if (field === undefined) continue
-    role ??= field.role
-    list ??= field.list
-    const { value } = field
-    if (value.type === 'empty') continue
-    found.set(value.type, { count: (found.get(value.type)?.count ?? 0) + 1, value })
+  const found = places.flatMap(
+    (place) => decodedFields(decoder, noun, contents, place).find((one) => one.key === key) ?? []
+  )
+  const values = found.flatMap(({ value }) => (value.type === 'empty' ? [] : value))
+  const [most = []] = [...Map.groupBy(values, ({ type }) => type).values()].sort((a, b) => b.length - a.length)
+  return {
+    role: found.find(({ role }) => role !== null)?.role ?? null,
+    value: most.at(-1) ?? null,
+    list: found.find(({ list }) => list !== undefined)?.list
   }
-  let most: { count: number; value: FieldValue } | null = null
-  for (const one of found.values()) if (most === null || one.count > most.count) most = one
-  return { role, value: most?.value ?? null, list }
 }

@@ -4,11 +4,10 @@ import { fieldsNamed, type FilterField } from '@shared/rules/filter/fields'
 import { foldCase } from '@shared/rules/filter/values'
 import { localDay } from '@shared/rules/filter/days'
 import { nameWords } from '@shared/rules/legal-forms'
-import type { Queries } from '../../database/queries'
 import { type ResidentColumn, type ResidentColumns, TAG } from '../columns'
-import { type CorrectedDecoder, dataState, findScope, LruCache, STATE } from '../core'
-import { IN_COLUMN } from '../fields'
-import { projectFields } from '../filter'
+import { dataState, LruCache, STATE } from '../core'
+import { IN_COLUMN, type Source } from '../fields'
+import { openedProjects, projectFields } from '../filter'
 
 /** Values that occur in a field of active projects, with the number of projects that have each. */
 interface Occurring {
@@ -25,11 +24,7 @@ const DAY = 86_400_000
 export class OccurringValues {
   readonly #kept = new LruCache<Occurring>(1)
 
-  constructor(
-    private readonly queries: Queries,
-    private readonly decoder: CorrectedDecoder,
-    private readonly columns: ResidentColumns
-  ) {}
+  constructor(private readonly source: Source) {}
 
   /** Values as texts, narrowed by words in any order. */
   page({ name, text, limit }: FieldValuesQuery): FieldValues {
@@ -51,31 +46,33 @@ export class OccurringValues {
   }
 
   #of(name: string): Occurring {
-    const fields = fieldsNamed(projectFields(this.queries, this.decoder, [name]), name)
-    const state = [dataState(this.queries).all, fields.map(({ field, role }) => [field, role]), localDay(Date.now())]
+    const { queries, decoder } = this.source
+    const fields = fieldsNamed(projectFields(queries, decoder, [name]), name)
+    const state = [dataState(queries).all, fields.map(({ field, role }) => [field, role]), localDay(Date.now())]
     return this.#kept.of(name, JSON.stringify(state), () => this.#count(fields))
   }
 
   #count(fields: readonly FilterField[]): Occurring {
-    const isActive = activePlaces(this.columns)
-    const [values, ids] = [new Map<string, FieldValueCount & { folded: string }>(), new Map<number, number>()]
+    const { columns } = this.source
+    const isActive = activePlaces(columns)
+    const values = new Map<string, FieldValueCount & { folded: string }>()
+    const ids = new Map<number, number>()
     let longer = 0
     const has = new Uint8Array(isActive.length)
     for (const { field, role } of fields) {
       const own = role === null ? undefined : IN_COLUMN[role]
-      const column = this.columns.of('project', own?.column ?? field)
+      const column = columns.of('project', own?.column ?? field)
       const found = countsOf(column, isActive, has)
-      const texts = found.texts.size === 0 ? null : column.texts.byCode()
-      const add = (kind: FieldValueCount['kind'], value: string, count: number): void => {
-        const key = `${kind} ${value}`
-        const folded = kind === 'day' ? dayWords(value) : nameWords(value).join(' ') || foldCase(value)
-        values.set(key, { kind, value, folded, count: (values.get(key)?.count ?? 0) + count })
+      const texts = found.counts.text.size === 0 ? null : column.texts.byCode()
+      for (const kind of ['text', 'day', 'number', 'flag'] as const) {
+        for (const [number, count] of found.counts[kind]) {
+          const value = kind === 'text' ? (texts?.get(number) ?? '') : kind === 'day' ? isoDay(number) : String(number)
+          const key = `${kind} ${value}`
+          const folded = kind === 'day' ? dayWords(value) : nameWords(value).join(' ') || foldCase(value)
+          values.set(key, { kind, value, folded, count: (values.get(key)?.count ?? 0) + count })
+        }
       }
-      for (const [code, count] of found.texts) add('text', texts?.get(code) ?? '', count)
-      for (const [day, count] of found.days) add('day', new Date(day * DAY).toISOString().slice(0, 10), count)
-      for (const [number, count] of found.numbers) add('number', String(number), count)
-      for (const [flag, count] of found.flags) add('flag', String(flag), count)
-      for (const [id, count] of found.ids) ids.set(id, (ids.get(id) ?? 0) + count)
+      for (const [id, count] of found.counts.id) ids.set(id, (ids.get(id) ?? 0) + count)
       longer += found.longer
     }
     const all = [...values.values()].filter(({ value }) => value.trim() !== '')
@@ -87,11 +84,9 @@ export class OccurringValues {
     const of = isActive.reduce((sum, flag) => sum + flag, 0)
     if (fields.length === 0) return { projects: 0, of }
     if (fields.some(({ isListed }) => isListed)) return { projects: of, of }
-    const scope = findScope(this.queries, { noun: 'project' })
-    const sql = 'SELECT rid FROM records INDEXED BY records_opened WHERE scope = ? AND has_info = 1'
-    const { placeOf } = this.columns.places('project')
+    const { placeOf } = this.source.columns.places('project')
     const told = has.slice()
-    for (const rid of this.queries.numbers(sql, scope)) {
+    for (const rid of openedProjects(this.source.queries)) {
       const place = placeOf(rid)
       if (place !== null && isActive[place] === 1) told[place] = 1
     }
@@ -103,6 +98,8 @@ const byFrequency = (a: FieldValueCount, b: FieldValueCount): number => {
   if (a.kind === 'day' && b.kind === 'day') return a.value < b.value ? 1 : -1
   return b.count - a.count || (a.value < b.value ? -1 : 1)
 }
+
+const isoDay = (day: number): string => new Date(day * DAY).toISOString().slice(0, 10)
 
 /** A day as it may be typed: `2026-01-05 05.01.2026 05/01/2026`. */
 function dayWords(day: string): string {
@@ -118,18 +115,22 @@ function activePlaces(columns: ResidentColumns): Uint8Array {
   return active
 }
 
+/** Kind of the values with a tag; other values are numbers. */
+const KIND_OF: Readonly<Record<number, FieldValueCount['kind'] | 'id'>> = {
+  [TAG.text]: 'text',
+  [TAG.flag]: 'flag',
+  [TAG.id]: 'id',
+  [TAG.day]: 'day',
+  [TAG.clock]: 'day',
+  [TAG.moment]: 'day'
+}
+
 /** Counts by value; a project counts once for each of its values. Marks the places with a value in `has`. */
 function countsOf(column: ResidentColumn, isActive: Uint8Array, has: Uint8Array) {
-  const [texts, days, numbers, flags, ids] = Array.from({ length: 5 }, () => new Map<number, number>()) as [
-    Map<number, number>,
-    Map<number, number>,
-    Map<number, number>,
-    Map<number, number>,
-    Map<number, number>
-  ]
+  const none = (): Map<number, number> => new Map()
+  const counts = { text: none(), day: none(), number: none(), flag: none(), id: none() }
   let longer = 0
   const { offsets, tags } = column
-  const mapOf = { [TAG.text]: texts, [TAG.number]: numbers, [TAG.flag]: flags, [TAG.id]: ids }
   for (let place = 0; place < isActive.length; place += 1) {
     if (isActive[place] === 0) continue
     const start = offsets === null ? place : (offsets[place] ?? 0)
@@ -140,14 +141,13 @@ function countsOf(column: ResidentColumn, isActive: Uint8Array, has: Uint8Array)
       has[place] = 1
       if (tag === TAG.longText) longer += 1
       else {
-        const isTime = tag === TAG.day || tag === TAG.clock || tag === TAG.moment
-        const counts = isTime ? days : (mapOf[tag as keyof typeof mapOf] ?? numbers)
+        const ofKind = counts[KIND_OF[tag] ?? 'number']
         const value = shownValue(tag, column.numbers[at] ?? 0)
-        if (!repeats(column, start, at, tag, value)) counts.set(value, (counts.get(value) ?? 0) + 1)
+        if (!repeats(column, start, at, tag, value)) ofKind.set(value, (ofKind.get(value) ?? 0) + 1)
       }
     }
   }
-  return { texts, days, numbers, flags, ids, longer }
+  return { counts, longer }
 }
 
 /** Times count by their displayed day. */

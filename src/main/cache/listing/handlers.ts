@@ -1,9 +1,8 @@
 import type { PeopleListQuery, ProjectListing, RecordListQuery } from '@shared/contract/listing'
 import type { FieldValuesQuery, ProjectGlanceQuery, ProjectQuery, TotalsQuery } from '@shared/contract/projects'
 import type { OptionsOf, PeopleQuery, RecordPlaceQuery, RecordQuery } from '@shared/contract/records'
-import type { Queries } from '../../database/queries'
-import type { ResidentColumns } from '../columns'
-import { type AskedWhole, readsOf, type CorrectedDecoder } from '../core'
+import { type AskedWhole, readsOf } from '../core'
+import type { Source } from '../fields'
 import type { ProjectFilters } from '../filter'
 import type { OccurringValues } from './field-values'
 import type { WordList } from '../search'
@@ -17,20 +16,16 @@ import { type RecordListing, RecordLists, type RecordRowsQuery } from './record-
 import { getRecord } from './whole-record'
 
 /** Project lists for the rest of main. */
-export function projectReads(
-  queries: Queries,
-  decoder: CorrectedDecoder,
-  filters: ProjectFilters,
-  columns: ResidentColumns,
-  occurring: OccurringValues
-) {
+export function projectReads(filters: ProjectFilters, occurring: OccurringValues) {
+  const { source } = filters
+  const { queries, decoder } = source
   const { whole, short } = readsOf(queries)
-  const lists = new ProjectLists(queries, decoder, filters, columns)
+  const lists = new ProjectLists(filters)
   return {
-    list: short((query: ProjectQuery) => listProjects(queries, decoder, lists, query)),
-    glance: short((query: ProjectGlanceQuery) => projectGlance(queries, decoder, lists, filters, query)),
+    list: short((query: ProjectQuery) => listProjects(source, lists, query)),
+    glance: short((query: ProjectGlanceQuery) => projectGlance(lists, filters, query)),
     /** Projects of a person whose next date has passed. */
-    pastDates: short((query: PastDatesQuery) => pastDates(queries, decoder, columns, query, Date.now())),
+    pastDates: short((query: PastDatesQuery) => pastDates(source, query, Date.now())),
     /** The ids of a whole list in order, as one snapshot, for reading its rows window by window. */
     ids: whole((listing: ProjectListing) => projectIds(queries, lists, listing)),
     /** Rows with these ids (at most 500), in request order; ids that are not cached are left out. */
@@ -41,21 +36,16 @@ export function projectReads(
     values: short((query: FieldValuesQuery) => occurring.page(query)),
     totals: short((list: TotalsQuery) => lists.totals(list)),
     /** Null when the project was never read. */
-    get: whole((id: number) => getProject(queries, decoder, id))
+    get: whole((id: number) => getProject(source, id))
   }
 }
 
 /** Reads of records other than projects, for the rest of main. */
-export function recordReads(
-  queries: Queries,
-  decoder: CorrectedDecoder,
-  words: WordList,
-  columns: ResidentColumns,
-  occurring: OccurringValues
-) {
+export function recordReads(source: Source, words: WordList, occurring: OccurringValues) {
+  const { queries, decoder } = source
   const { whole, short } = readsOf(queries)
-  const lists = new RecordLists(queries, decoder, words, columns)
-  const people = new People(queries, columns)
+  const lists = new RecordLists(source, words)
+  const people = new People(source)
   return {
     list: short((listing: RecordListing & AskedWhole) => lists.list(listing)),
     /** Null when the record is not in the list. */
@@ -69,10 +59,10 @@ export function recordReads(
     personPosition: whole((query: PeopleListQuery & { readonly id: number }) => people.position(query)),
     everyPerson: whole((query: PeopleListQuery) => people.all(query)),
     /** Null when the record was never read. */
-    get: whole((record: Pick<RecordQuery, 'noun'> & { readonly id: number }) => getRecord(queries, decoder, record)),
+    get: whole((record: Pick<RecordQuery, 'noun'> & { readonly id: number }) => getRecord(source, record)),
     /** @param name counts the options in the project field of that name */
     options: short((of: OptionsOf, text: string, name?: string) =>
-      optionsOf(queries, columns, of, text, name === undefined ? null : occurring.ids(name))
+      optionsOf(source, of, text, name === undefined ? null : occurring.ids(name))
     ),
     labels: short((of: OptionsOf, ids: readonly number[]) => labelsOf(queries, of, ids, decoder.joined)),
     /** Service ids by the local ids that they replaced: stored views may still use the local ids. */

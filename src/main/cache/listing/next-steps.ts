@@ -1,11 +1,10 @@
 import type { NextStep } from '@shared/model/project'
 import { localDay } from '@shared/rules/filter/days'
-import type { Queries } from '../../database/queries'
-import { type ResidentColumns, TAG } from '../columns'
+import { TAG } from '../columns'
 import { type NextChild, NextChildren } from '../children'
-import { type CorrectedDecoder, Labels, LruCache } from '../core'
-import { nextDateFields } from './next-date-fields'
-import { datesOf, earliest, latestPassed } from './next-dates'
+import { Labels, LruCache } from '../core'
+import type { Source } from '../fields'
+import { datesOf, earliest, latestPassed, nextDateFields } from './next-dates'
 
 const DAY = 86_400_000
 
@@ -17,17 +16,14 @@ export class NextSteps {
   readonly #kept = new LruCache<Float64Array>(1)
   readonly #children: NextChildren
 
-  constructor(
-    private readonly queries: Queries,
-    private readonly decoder: CorrectedDecoder,
-    private readonly columns: ResidentColumns
-  ) {
-    this.#children = new NextChildren(queries)
+  constructor(private readonly source: Source) {
+    this.#children = new NextChildren(source.queries)
   }
 
   /** The state that `keys` depend on. @param data state of all data */
   state(data: string, now: number): string {
-    const fields = this.#fields().map(({ field }) => [field, this.columns.of('project', field).version])
+    const { columns } = this.source
+    const fields = nextDateFields(this.source).map(({ field }) => [field, columns.of('project', field).version])
     return JSON.stringify([localDay(now), fields, this.#children.isKnown ? data : ''])
   }
 
@@ -36,7 +32,7 @@ export class NextSteps {
     return this.#kept.of('keys', this.state(data, now), () => {
       const nextOf = this.#reader(now)
       const children = this.#children.of(null, now)
-      const { length, numbers } = this.columns.of('project', 'id')
+      const { length, numbers } = this.source.columns.of('project', 'id')
       return Float64Array.from({ length }, (_, place) => {
         const date = nextOf(place)
         const child = children.get(numbers[place] ?? 0)
@@ -50,10 +46,10 @@ export class NextSteps {
     rows: readonly { readonly rid: number; readonly id: number }[],
     now: number
   ): ReadonlyMap<number, NextStep> | null {
-    if (this.#fields().length === 0 && !this.#children.isKnown) return null
+    if (nextDateFields(this.source).length === 0 && !this.#children.isKnown) return null
     const nextOf = this.#reader(now)
-    const labels = new Labels(this.queries)
-    const { placeOf } = this.columns.places('project')
+    const labels = new Labels(this.source.queries)
+    const { placeOf } = this.source.columns.places('project')
     const children = this.#children.of(
       rows.map(({ id }) => id),
       now
@@ -73,12 +69,8 @@ export class NextSteps {
     return found
   }
 
-  #fields() {
-    return nextDateFields(this.queries, this.decoder, this.columns)
-  }
-
   #reader(now: number) {
-    const read = datesOf(this.columns, this.#fields(), now)
+    const read = datesOf(this.source.columns, nextDateFields(this.source), now)
     return (place: number) => {
       const dates = read(place)
       return earliest(dates) ?? latestPassed(dates)

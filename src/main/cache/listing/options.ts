@@ -1,13 +1,14 @@
 import { factsOf, nounOfKind } from '@shared/model/nouns'
-import type { Noun, ReferenceKind } from '@shared/model/record'
+import type { Noun } from '@shared/model/record'
 import type { FieldTold } from '@shared/model/field-values'
 import type { Option, Options } from '@shared/model/records'
 import type { OptionsOf } from '@shared/contract/records'
 import { isLocalId } from '@shared/rules/filter/local-ids'
 import { foldText } from '@shared/rules/filter/values'
 import type { Queries } from '../../database/queries'
-import type { OwnColumn, ResidentColumns } from '../columns'
+import type { OwnColumn } from '../columns'
 import { fieldKind, findScope, funnels, Labels, stages, STATE } from '../core'
+import type { Source } from '../fields'
 import { sameNamed } from '../filter'
 import { compareLabels } from './project-order'
 
@@ -22,14 +23,13 @@ function recordsOf(kind: Exclude<OptionsOf['kind'], 'field'>): Noun | undefined 
 
 /** The options of a picker: all known labels of a kind. `text` narrows by name or id. */
 export function optionsOf(
-  queries: Queries,
-  columns: ResidentColumns,
+  source: Source,
   of: OptionsOf,
   text: string,
   occurring: { readonly ids: ReadonlyMap<number, number>; readonly told: FieldTold } | null = null
 ): Options {
   const wanted = foldText(text)
-  const all = allOf(queries, columns, of)
+  const all = allOf(source, of)
   const matching = (occurring === null ? all : withCounts(all, occurring.ids)).filter(
     ({ id, label, group }) =>
       wanted === '' ||
@@ -72,55 +72,34 @@ export function labelsOf(
   )
 }
 
-function allOf(queries: Queries, columns: ResidentColumns, of: OptionsOf): readonly Option[] {
-  if (of.kind === 'stage') return stageOptions(queries, columns, of.funnels)
+function allOf(source: Source, of: OptionsOf): readonly Option[] {
+  const { queries } = source
+  if (of.kind === 'stage') return stageOptions(source, of.funnels)
   if (of.kind === 'list-element') {
     const scope = findScope(queries, { noun: 'list-element', parent: { id: null, name: of.list } })
     return scope === null ? [] : byName(activeRecords(queries, scope))
   }
   if (of.kind === 'field') return byName(fieldOptions(queries, of.key))
-  return learnedOptions(queries, columns, of.kind)
+  return learnedOptions(source, of.kind)
 }
 
-/** All people named anywhere, by name. */
-export const everybody = (queries: Queries, columns: ResidentColumns): readonly Option[] =>
-  learnedOptions(queries, columns, 'user')
-
-/** All labels of a kind, and ids without a label. */
-function learnedOptions(
-  queries: Queries,
-  columns: ResidentColumns,
-  kind: Exclude<OptionsOf['kind'], 'field'>
-): readonly Option[] {
+/** All labels of a kind, and ids without a label, by name. */
+export function learnedOptions(source: Source, kind: Exclude<OptionsOf['kind'], 'field'>): readonly Option[] {
+  const { queries } = source
   const learned = queries.all<{ id: number; label: string | null }>('SELECT id, label FROM labels WHERE kind = ?', kind)
   const noun = recordsOf(kind)
   const scope = noun === undefined ? null : findScope(queries, { noun })
   const found = new Map<number, string | null>()
-  for (const id of unnamed(columns, kind)) found.set(id, null)
+  for (const id of unnamed(source, kind)) found.set(id, null)
   for (const { id, label } of learned) found.set(id, label)
   if (scope !== null) {
     const gone = `SELECT id FROM records WHERE scope = ? AND state <> ${STATE.active}`
     for (const id of queries.numbers(gone, scope)) found.delete(id)
     for (const { id, label } of activeRecords(queries, scope)) found.set(id, label ?? found.get(id) ?? null)
   }
-  return byName(
-    withoutTwins(
-      queries,
-      kind,
-      [...found].map(([id, label]) => ({ id, label }))
-    )
-  )
-}
-
-/** Leaves out local ids that a service id replaces: a filter by that id also finds records with the name. */
-function withoutTwins<O extends { readonly id: number }>(
-  queries: Queries,
-  kind: ReferenceKind,
-  options: readonly O[]
-): readonly O[] {
-  if (!options.some(({ id }) => isLocalId(id))) return options
-  const same = sameNamed(queries, kind)
-  return options.filter(({ id }) => !same.has(id))
+  // A filter by a service id also finds records with the local id that it replaces.
+  for (const id of sameNamed(queries, kind).keys()) found.delete(id)
+  return byName([...found].map(([id, label]) => ({ id, label })))
 }
 
 function fieldOptions(queries: Queries, key: string): readonly { id: number; label: string | null }[] {
@@ -137,13 +116,13 @@ const COLUMN_OF: Readonly<Partial<Record<OptionsOf['kind'], OwnColumn>>> = {
 }
 
 /** Ids used in projects, with or without a label. */
-function unnamed(columns: ResidentColumns, kind: OptionsOf['kind']): ReadonlySet<number> {
+function unnamed({ columns }: Source, kind: OptionsOf['kind']): ReadonlySet<number> {
   const column = COLUMN_OF[kind]
   return new Set(column === undefined ? [] : activeValues(columns, [column]).flat())
 }
 
 /** Values of active projects in columns with one value each. Projects without any value are left out. */
-function activeValues(columns: ResidentColumns, names: readonly OwnColumn[]): number[][] {
+function activeValues(columns: Source['columns'], names: readonly OwnColumn[]): number[][] {
   const states = columns.of('project', 'state')
   const read = names.map((name) => columns.of('project', name))
   const found: number[][] = []
@@ -171,13 +150,14 @@ const byName = (options: readonly { id: number; label: string | null }[]): reado
  * Stages by funnel, each in its order; `wanted` is empty for all funnels. They are followed by stages known from
  * projects alone, in the funnels of these projects.
  */
-function stageOptions(queries: Queries, columns: ResidentColumns, wanted: readonly number[]): readonly Option[] {
+function stageOptions(source: Source, wanted: readonly number[]): readonly Option[] {
+  const { queries, columns } = source
   const listed = funnels(queries).map((funnel) => ({ ...funnel, stages: stages(queries, funnel.id) }))
   const isWanted = (of: readonly number[]): boolean =>
     wanted.length === 0 || of.length === 0 || of.some((funnel) => wanted.includes(funnel))
   const known = new Set(listed.flatMap((funnel) => funnel.stages.map(({ id }) => id)))
-  const gone = goneStages(queries, columns)
-  const others = learnedOptions(queries, columns, 'stage').filter(({ id }) => !known.has(id) && !gone.has(id))
+  const gone = goneStages(source)
+  const others = learnedOptions(source, 'stage').filter(({ id }) => !known.has(id) && !gone.has(id))
   const funnelsOf = others.length === 0 ? new Map<number, ReadonlySet<number>>() : funnelsOfStages(columns)
   const labels = new Labels(queries)
   return [
@@ -193,18 +173,18 @@ function stageOptions(queries: Queries, columns: ResidentColumns, wanted: readon
 }
 
 /** Stages that their funnels no longer have and no project is in. */
-function goneStages(queries: Queries, columns: ResidentColumns): ReadonlySet<number> {
+function goneStages(source: Source): ReadonlySet<number> {
   const gone = new Set(
-    queries.numbers(
+    source.queries.numbers(
       `SELECT id FROM records WHERE scope IN (SELECT scope FROM scopes WHERE noun = 'stage') AND state <> ${STATE.active}`
     )
   )
-  if (gone.size > 0) for (const id of unnamed(columns, 'stage')) gone.delete(id)
+  if (gone.size > 0) for (const id of unnamed(source, 'stage')) gone.delete(id)
   return gone
 }
 
 /** The funnels of the projects in each stage. */
-function funnelsOfStages(columns: ResidentColumns): ReadonlyMap<number, ReadonlySet<number>> {
+function funnelsOfStages(columns: Source['columns']): ReadonlyMap<number, ReadonlySet<number>> {
   const found = new Map<number, Set<number>>()
   for (const [stage = 0, funnel = 0] of activeValues(columns, ['stage', 'funnel'])) {
     const before = found.get(stage)

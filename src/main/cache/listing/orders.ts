@@ -3,10 +3,9 @@ import { PROJECT_SORT_KEYS } from '@shared/model/project'
 import type { RecordSortKey } from '@shared/contract/listing'
 import type { ColumnKey } from '@shared/model/view'
 import { localDay } from '@shared/rules/filter/days'
-import type { Queries } from '../../database/queries'
-import type { ResidentColumns } from '../columns'
 import { ReceivedSums } from '../children'
-import { type CorrectedDecoder, dataState, type DataState, LruCache, type StateCode } from '../core'
+import { dataState, type DataState, LruCache, type StateCode } from '../core'
+import type { Source } from '../fields'
 import { fieldSort, roleSort, unavailable, type ValueSort } from './field-order'
 import { inOrder } from './in-order'
 import { NextSteps } from './next-steps'
@@ -57,6 +56,12 @@ export interface ListOrder {
   readonly isOurs: boolean
 }
 
+/** An order of the list alone, preferred to the service's, unless it states otherwise. */
+type SomeOrder = Pick<ListOrder, 'state' | 'order'> & Partial<ListOrder>
+
+/** A noun's records, whatever list they are in. */
+type AnyList = Pick<WholeList, 'noun' | 'data'>
+
 const BY_FIELD = 'field:'
 
 /** With fewer records than this share of a list, sorting the whole list would take longer. */
@@ -70,9 +75,6 @@ const isField = (key: ColumnKey | RecordSortKey): key is `field:${string}` => ke
  * With 100,000 records an order takes 0.5 MB and matches take 0.1 MB.
  */
 export class Orders {
-  readonly #queries: Queries
-  readonly #decoder: CorrectedDecoder
-  readonly columns: ResidentColumns
   readonly #bases = new LruCache<RowIndex>(2)
   readonly #orders = new LruCache<Uint32Array>(6)
   readonly #keys = new LruCache<Float64Array>(2)
@@ -82,27 +84,21 @@ export class Orders {
   readonly #flags = new LruCache<RowFlags>(6)
   readonly #lists = new LruCache<Uint32Array>(6)
   #corrections: unknown
-  #revision = 0
-
-  constructor(queries: Queries, decoder: CorrectedDecoder, columns: ResidentColumns) {
-    this.#queries = queries
-    this.#decoder = decoder
-    this.columns = columns
-    this.#corrections = decoder.corrections
-    this.next = new NextSteps(queries, decoder, columns)
-    this.received = new ReceivedSums(queries, decoder)
-  }
-
   /** Number of corrections of fields until the last `list`. */
-  get revision(): number {
-    return this.#revision
+  revision = 0
+
+  constructor(private readonly source: Source) {
+    this.#corrections = source.decoder.corrections
+    this.next = new NextSteps(source)
+    this.received = new ReceivedSums(source.queries, source.decoder)
   }
 
   /** Drops all that was cached before a correction of fields. */
   #followCorrections(): void {
-    if (this.#corrections === this.#decoder.corrections) return
-    this.#corrections = this.#decoder.corrections
-    this.#revision += 1
+    const { corrections } = this.source.decoder
+    if (this.#corrections === corrections) return
+    this.#corrections = corrections
+    this.revision += 1
     for (const kept of [this.#bases, this.#orders, this.#keys, this.#counts, this.#flags, this.#lists]) kept.clear()
   }
 
@@ -110,12 +106,17 @@ export class Orders {
   list(noun: Noun, scope: number, list: StateCode): WholeList {
     this.#followCorrections()
     const sql = 'SELECT records FROM counts WHERE scope = ? AND state = ?'
-    const length = this.#queries.get<{ records: number }>(sql, scope, list)?.records ?? 0
-    return { noun, scope, list, length, data: dataState(this.#queries) }
+    const { queries } = this.source
+    const length = queries.get<{ records: number }>(sql, scope, list)?.records ?? 0
+    return { noun, scope, list, length, data: dataState(queries) }
   }
 
   /** @throws `sort-unavailable` */
   sort(of: WholeList, { key, descending }: { key: ColumnKey | RecordSortKey; descending: boolean }): ListOrder {
+    return { key: `${key} ${String(descending)}`, by: null, isOurs: true, ...this.#orderBy(of, key, descending) }
+  }
+
+  #orderBy(of: WholeList, key: ColumnKey | RecordSortKey, descending: boolean): SomeOrder {
     if (key === 'position') return this.#ownSort(of, descending)
     if (key === 'projects') return this.#countSort(of, descending)
     if (key === 'next' || key === 'received') return this.#derivedSort(of, key, descending)
@@ -124,12 +125,10 @@ export class Orders {
     if (role === undefined && !isField(key)) throw unavailable(key)
     const by =
       role === undefined
-        ? fieldSort(this.#queries, this.#decoder, this.columns, of.noun, key.slice(BY_FIELD.length), of.scope)
-        : roleSort(this.#queries, this.columns, of.noun, role)
+        ? fieldSort(this.source, of.noun, key.slice(BY_FIELD.length), of.scope)
+        : roleSort(this.source, of.noun, role)
     return {
-      key: `${key} ${String(descending)}`,
-      // People and stages are sorted by labels and positions from other tables.
-      state: by.isByNames ? `${by.state} ${of.data.all}` : by.state,
+      state: stateOfSort(by, of),
       isOurs: by.isByNames || role === 'id',
       by: { ...by, descending },
       order: (base) => inOrder(base.inColumns, this.#keysOf(of, by, descending), descending)
@@ -169,8 +168,8 @@ export class Orders {
   }
 
   base({ noun, scope, list }: WholeList): RowIndex {
-    const state = rowIndexState(this.columns, noun)
-    return this.#bases.of(`${scope} ${list}`, state, () => readRowIndex(this.columns, noun, scope, list))
+    const state = rowIndexState(this.source.columns, noun)
+    return this.#bases.of(`${scope} ${list}`, state, () => readRowIndex(this.source.columns, noun, scope, list))
   }
 
   /** The list's places in this order. */
@@ -185,7 +184,7 @@ export class Orders {
     if (by !== null && this.#orders.get(...this.#nameOf(of, sort)) === undefined) {
       const some = base.inColumns.filter((_, place) => flags[place] === 1)
       if (some.length * FEW < flags.length) {
-        const { ridOf } = this.columns.places(of.noun)
+        const { ridOf } = this.source.columns.places(of.noun)
         const order = inOrder(some, this.#keysOf(of, by, by.descending), by.descending)
         return order.map((at) => ridOf[some[at] ?? 0] ?? 0)
       }
@@ -194,18 +193,15 @@ export class Orders {
   }
 
   #nameOf({ noun, scope, list }: WholeList, sort: ListOrder): [key: string, state: string] {
-    return [`${scope} ${list} ${sort.key}`, `${rowIndexState(this.columns, noun)} ${sort.state}`]
+    return [`${scope} ${list} ${sort.key}`, `${rowIndexState(this.source.columns, noun)} ${sort.state}`]
   }
 
   /** Sorts any records of the noun; null for an order of the list alone. */
-  sorted(
-    { noun, data }: Pick<WholeList, 'noun' | 'data'>,
-    { by }: ListOrder,
-    rids: readonly number[]
-  ): Uint32Array | null {
+  sorted({ noun, data }: AnyList, { by }: ListOrder, rids: readonly number[]): Uint32Array | null {
     if (by === null) return null
-    const { ridOf, placeOf } = this.columns.places(noun)
-    const ids = this.columns.of(noun, 'id').numbers
+    const { columns } = this.source
+    const { ridOf, placeOf } = columns.places(noun)
+    const ids = columns.of(noun, 'id').numbers
     const places = Uint32Array.from(rids.flatMap((rid) => placeOf(rid) ?? []))
     places.sort((a, b) => (ids[a] ?? 0) - (ids[b] ?? 0))
     const order = inOrder(places, this.#keysOf({ noun, data }, by, by.descending), by.descending)
@@ -213,13 +209,9 @@ export class Orders {
   }
 
   /** The sort values of these records; empty if no column has them, or without records. */
-  valuesOf(
-    { noun, data }: Pick<WholeList, 'noun' | 'data'>,
-    { by }: ListOrder,
-    rids: readonly number[]
-  ): ReadonlyMap<number, number> {
+  valuesOf({ noun, data }: AnyList, { by }: ListOrder, rids: readonly number[]): ReadonlyMap<number, number> {
     if (by === null) return new Map()
-    const { placeOf } = this.columns.places(noun)
+    const { placeOf } = this.source.columns.places(noun)
     const keys = this.#keysOf({ noun, data }, by, by.descending)
     return new Map(
       rids.flatMap((rid) => {
@@ -229,29 +221,26 @@ export class Orders {
     )
   }
 
-  #keysOf({ noun, data }: Pick<WholeList, 'noun' | 'data'>, by: ValueSort, descending: boolean): Float64Array {
-    const state = by.isByNames ? `${by.state} ${data.all}` : by.state
+  #keysOf({ noun, data }: AnyList, by: ValueSort, descending: boolean): Float64Array {
+    const state = stateOfSort(by, { data })
     return this.#keys.of(`${noun} ${by.name} ${String(descending)}`, state, () => by.keys(descending))
   }
 
   /** Number of active projects that refer to each record. */
-  projects({ noun, data }: Pick<WholeList, 'noun' | 'data'>): ReadonlyMap<number, number> {
+  projects({ noun, data }: AnyList): ReadonlyMap<number, number> {
     return this.#counts.of(noun, data.all, () =>
-      noun === 'user-group' ? projectCounts(this.#queries, this.columns, 'user_group') : new Map<number, number>()
+      noun === 'user-group' ? projectCounts(this.source, 'user_group') : new Map<number, number>()
     )
   }
 
-  #countSort(of: WholeList, descending: boolean): ListOrder {
+  #countSort(of: WholeList, descending: boolean): SomeOrder {
     const counts = this.projects(of)
     return {
-      key: `projects ${String(descending)}`,
       state: of.data.all,
-      isOurs: true,
-      by: null,
       order: ({ inColumns }) => {
         // Equal records are ordered by id in both directions.
         const sign = descending ? -1 : 1
-        const ids = this.columns.of(of.noun, 'id').numbers
+        const ids = this.source.columns.of(of.noun, 'id').numbers
         const keys = Float64Array.from(ids, (id) => sign * (counts.get(id) ?? 0))
         return inOrder(inColumns, keys, false)
       }
@@ -259,13 +248,10 @@ export class Orders {
   }
 
   /** By the next date, or by the received amount; projects of which it is not known come last. */
-  #derivedSort(of: WholeList, key: 'next' | 'received', descending: boolean): ListOrder {
+  #derivedSort(of: WholeList, key: 'next' | 'received', descending: boolean): SomeOrder {
     const now = Date.now()
     return {
-      key: `${key} ${String(descending)}`,
       state: key === 'next' ? this.next.state(of.data.all, now) : `${of.data.all} ${localDay(now)}`,
-      isOurs: true,
-      by: null,
       order: ({ inColumns }) => {
         const keys = key === 'next' ? this.next.keys(of.data.all, now) : this.#receivedKeys(of.noun, now)
         return inOrder(inColumns, keys, descending)
@@ -276,7 +262,7 @@ export class Orders {
   /** Amounts in several currencies are compared by the first. */
   #receivedKeys(noun: Noun, now: number): Float64Array {
     const received = this.received.of(null, now)
-    const { length, numbers } = this.columns.of(noun, 'id')
+    const { length, numbers } = this.source.columns.of(noun, 'id')
     const keys = new Float64Array(length).fill(NaN)
     for (let place = 0; place < length; place += 1) {
       const known = received.get(numbers[place] ?? 0)
@@ -289,7 +275,7 @@ export class Orders {
    * Longest overdue first; then overdue without a day, due later, and unknown, each by id. Descending reverses the
    * order within each group.
    */
-  #overdueSort({ scope, list, data }: WholeList, descending: boolean): ListOrder {
+  #overdueSort({ scope, list, data }: WholeList, descending: boolean): SomeOrder {
     const today = localDay(Date.now())
     const direction = descending ? 'DESC' : 'ASC'
     const sql = `SELECT records.rid FROM child_dues AS dues
@@ -298,12 +284,9 @@ export class Orders {
       ORDER BY min(CASE WHEN due > 0 AND due < ? THEN due END) IS NULL,
         min(CASE WHEN due > 0 AND due < ? THEN due END) ${direction}, min(due) > 0, min(due) ${direction}, records.id`
     return {
-      key: `overdue ${String(descending)}`,
       state: `${data.all} ${today}`,
-      isOurs: true,
-      by: null,
       order: (base) => {
-        const places = placesOf(base, this.#queries.numbers(sql, scope, list, today, today))
+        const places = placesOf(base, this.source.queries.numbers(sql, scope, list, today, today))
         const first = new Set(places)
         return Uint32Array.from([...places, ...[...base.rids.keys()].filter((place) => !first.has(place))])
       }
@@ -311,20 +294,22 @@ export class Orders {
   }
 
   /** The service's own order. */
-  #ownSort({ scope, list, data }: WholeList, descending: boolean): ListOrder {
+  #ownSort({ scope, list, data }: WholeList, descending: boolean): SomeOrder {
     const direction = descending ? 'DESC' : 'ASC'
     const sql = `SELECT rid FROM records WHERE scope = ? AND state = ?
       ORDER BY position IS NULL, position ${direction}, ordinal ${direction}, id ${direction}`
     return {
-      key: `position ${String(descending)}`,
       // The generation of lists does not cover a record's position in an answer.
       state: data.all,
       isOurs: false,
-      by: null,
-      order: (base) => placesOf(base, this.#queries.numbers(sql, scope, list))
+      order: (base) => placesOf(base, this.source.queries.numbers(sql, scope, list))
     }
   }
 }
+
+/** People and stages are sorted by labels and positions from other tables. */
+const stateOfSort = ({ isByNames, state }: ValueSort, { data }: Pick<WholeList, 'data'>): string =>
+  isByNames ? `${state} ${data.all}` : state
 
 function placesOf(base: RowIndex, rids: readonly number[]): Uint32Array {
   const order = new Uint32Array(rids)

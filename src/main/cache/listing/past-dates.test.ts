@@ -20,9 +20,7 @@ const bring = (projects: readonly object[]): unknown =>
 const past = (more: { stages?: readonly StageChoice[]; limit?: number; responsible?: number } = {}) =>
   cache.queries.snapshot(() =>
     pastDates(
-      cache.queries,
-      decoder,
-      new ResidentColumns(cache.queries),
+      { queries: cache.queries, decoder, columns: new ResidentColumns(cache.queries) },
       { responsible: ANN, stages: [], limit: 500, ...more },
       NOW
     )

@@ -3,12 +3,10 @@ import type { PastDate, PastDates } from '@shared/model/past-dates'
 import { NO_FILTER } from '@shared/rules/filter/canonical'
 import { own } from '@shared/rules/own'
 import type { StageChoice } from '@shared/rules/stage-state'
-import type { Queries } from '../../database/queries'
-import type { ResidentColumns } from '../columns'
-import { type CorrectedDecoder, findScope, STATE } from '../core'
+import { findScope, STATE } from '../core'
+import type { Source } from '../fields'
 import { inKnownIds } from '../filter'
-import { type NextDateField, nextDateFields } from './next-date-fields'
-import { datesOf, latestPassed } from './next-dates'
+import { datesOf, latestPassed, type NextDateField, nextDateFields } from './next-dates'
 import { stageStates } from './project-order'
 import { projectRows } from './projects'
 
@@ -21,20 +19,15 @@ export interface PastDatesQuery {
 }
 
 /** Use within a snapshot. */
-export function pastDates(
-  queries: Queries,
-  decoder: CorrectedDecoder,
-  columns: ResidentColumns,
-  { responsible, stages, limit }: PastDatesQuery,
-  now: number
-): PastDates {
+export function pastDates(source: Source, { responsible, stages, limit }: PastDatesQuery, now: number): PastDates {
+  const { queries, decoder, columns } = source
   const scope = findScope(queries, { noun: 'project' })
   if (scope === null) return { rows: [], count: 0, undecided: 0, reason: null }
-  const fields = nextDateFields(queries, decoder, columns)
+  const fields = nextDateFields(source)
   if (fields.length === 0) return { rows: [], count: 0, undecided: null, reason: 'field-unknown' }
   const person = { ...NO_FILTER, builtIn: { user_id: [responsible] } }
   const people = new Set(inKnownIds(queries, decoder, person).builtIn.user_id)
-  const theirs = openOf(queries, columns, people, stages)
+  const theirs = openOf(source, people, stages)
   const ids = columns.of('project', 'id').numbers
   const read = datesOf(columns, fields, now)
   const found = theirs
@@ -51,7 +44,7 @@ export function pastDates(
         JSON.stringify(theirs.map((place) => ridOf[place] ?? 0))
       ).length
   return {
-    rows: rowsOf(queries, decoder, fields, found.slice(0, limit)),
+    rows: rowsOf(source, fields, found.slice(0, limit)),
     count: found.length,
     undecided: untold,
     reason: untold === 0 ? null : 'not-listed'
@@ -59,12 +52,7 @@ export function pastDates(
 }
 
 /** Places of the active projects of these people, without those in a final stage. */
-function openOf(
-  queries: Queries,
-  columns: ResidentColumns,
-  people: ReadonlySet<number>,
-  choices: readonly StageChoice[]
-): number[] {
+function openOf({ queries, columns }: Source, people: ReadonlySet<number>, choices: readonly StageChoice[]): number[] {
   const [states, persons] = [columns.of('project', 'state'), columns.of('project', 'responsible')]
   const stageAt = stageStates(queries, columns, choices)
   const found: number[] = []
@@ -77,8 +65,7 @@ function openOf(
 }
 
 function rowsOf(
-  queries: Queries,
-  decoder: CorrectedDecoder,
+  { queries, decoder }: Source,
   fields: readonly NextDateField[],
   found: readonly { readonly id: number; readonly field: NextDateField }[]
 ): PastDate[] {

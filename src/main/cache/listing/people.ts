@@ -3,11 +3,10 @@ import type { PeopleListQuery } from '@shared/contract/listing'
 import type { PeopleQuery } from '@shared/contract/records'
 import { foldText } from '@shared/rules/filter/values'
 import { LabelWords } from '@shared/rules/search/label-words'
-import type { Queries } from '../../database/queries'
-import type { ResidentColumns } from '../columns'
 import { dataState, LruCache } from '../core'
+import type { Source } from '../fields'
 import { bestFirst, peopleFound, shownFit } from '../search'
-import { everybody } from './options'
+import { learnedOptions } from './options'
 import { projectCounts } from './project-counts'
 import { checkWindow } from './rows'
 
@@ -21,10 +20,7 @@ export class People {
 
   readonly #words = new LabelWords()
 
-  constructor(
-    private readonly queries: Queries,
-    private readonly columns: ResidentColumns
-  ) {}
+  constructor(private readonly source: Source) {}
 
   /** Use all methods of this class within a snapshot. */
   list({ offset, limit, ...query }: PeopleQuery): PeoplePage {
@@ -42,12 +38,12 @@ export class People {
   all({ text, sort, bestFirst: isBestFirst = false }: PeopleListQuery): readonly PersonRow[] {
     const wanted = foldText(text)
     const key = JSON.stringify([wanted, sort.key, sort.descending, isBestFirst])
-    const { all: state } = dataState(this.queries)
+    const { all: state } = dataState(this.source.queries)
     return this.#lists.of(key, state, () => {
       const people = this.#everybody.of('', state, () => {
-        const projects = projectCounts(this.queries, this.columns, 'responsible')
+        const projects = projectCounts(this.source, 'responsible')
         // Without responsible people in projects, zero would be a guess.
-        return everybody(this.queries, this.columns).map(({ id, label }) => ({
+        return learnedOptions(this.source, 'user').map(({ id, label }) => ({
           ...{ id, title: label },
           ...(projects.size === 0 ? {} : { projects: projects.get(id) ?? 0 })
         }))

@@ -1,6 +1,5 @@
-import type { Queries } from '../../database/queries'
-import type { ResidentColumns } from '../columns'
 import { STATE } from '../core'
+import type { Source } from '../fields'
 import { sameNamed } from '../filter'
 
 const KIND = { responsible: 'user', user_group: 'user-group' } as const
@@ -9,11 +8,7 @@ const KIND = { responsible: 'user', user_group: 'user-group' } as const
  * Number of cached active projects for each person or user group, by id; empty if projects name none. Projects that
  * name the same person or group without id count, too. Use within a snapshot.
  */
-export function projectCounts(
-  queries: Queries,
-  columns: ResidentColumns,
-  column: keyof typeof KIND
-): ReadonlyMap<number, number> {
+export function projectCounts({ queries, columns }: Source, column: keyof typeof KIND): ReadonlyMap<number, number> {
   const counts = new Map<number, number>()
   const same = sameNamed(queries, KIND[column])
   const { numbers, tags, length } = columns.of('project', column)

@@ -2,22 +2,19 @@ import type { ProjectListing } from '@shared/contract/listing'
 import type { ProjectGlanceQuery } from '@shared/contract/projects'
 import type { ProjectGlance } from '@shared/model/project-glance'
 import { isOpenForAll } from '@shared/rules/filter/conditions'
-import type { Queries } from '../../database/queries'
-import type { CorrectedDecoder } from '../core'
 import { answerOf, type ProjectFilters } from '../filter'
 import { listProjects } from './projects'
 import type { ProjectLists } from './project-lists'
 
 /** `fetchedAt` is that of the oldest displayed row, or the time of the list's last answer. Use within a snapshot. */
 export function projectGlance(
-  queries: Queries,
-  decoder: CorrectedDecoder,
   lists: ProjectLists,
   filters: ProjectFilters,
   query: ProjectGlanceQuery
 ): ProjectGlance & { readonly fetchedAt: number | null } {
-  const { rows, total, fetchedAt } = listProjects(queries, decoder, lists, { ...query, offset: 0, columns: [] })
-  const answered = query.filter === null ? null : answerOf(queries, query.filter, query.deleted)
+  const { source } = filters
+  const { rows, total, fetchedAt } = listProjects(source, lists, { ...query, offset: 0, columns: [] })
+  const answered = query.filter === null ? null : answerOf(source.queries, query.filter, query.deleted)
   const answeredAt = answered?.whole === true ? answered.at : null
   const open = answeredAt === null ? undecidedOf(filters, query) : DECIDED
   return { rows, count: total ?? lists.totals(query).count, ...open, answeredAt, fetchedAt }

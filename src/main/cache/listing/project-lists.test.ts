@@ -59,7 +59,7 @@ beforeAll(() => {
 
 function lists(): ProjectLists {
   const columns = new ResidentColumns(cache.queries)
-  return new ProjectLists(cache.queries, decoder, new ProjectFilters(cache.queries, decoder, columns), columns)
+  return new ProjectLists(new ProjectFilters({ queries: cache.queries, decoder, columns }))
 }
 
 const filterOf = (change: Partial<ProjectFilter>): ProjectFilter => ({ ...NO_FILTER, ...change })

@@ -5,9 +5,7 @@ import type { ProjectRow } from '@shared/model/project'
 import type { ProjectTotals } from '@shared/model/project-totals'
 import type { FilterPlan } from '@shared/rules/filter/conditions'
 import { filterKey, listFilterKey } from '@shared/rules/filter/canonical'
-import type { Queries } from '../../database/queries'
-import type { ResidentColumns } from '../columns'
-import { type CorrectedDecoder, type DataState, findScope, LruCache, stateOfList } from '../core'
+import { type DataState, findScope, LruCache, stateOfList } from '../core'
 import {
   answerOf,
   type FilterHow,
@@ -36,17 +34,11 @@ interface ProjectRequest extends ListRequest {
  * pages read so far, it has the cache's own matches, without undecided records.
  */
 export class ProjectLists {
-  readonly #queries: Queries
-  readonly #decoder: CorrectedDecoder
-  readonly #filters: ProjectFilters
   readonly #orders: Orders
   readonly #answers = new LruCache<{ readonly named: ServerMatches | null }>(6)
 
-  constructor(queries: Queries, decoder: CorrectedDecoder, filters: ProjectFilters, columns: ResidentColumns) {
-    this.#queries = queries
-    this.#decoder = decoder
-    this.#filters = filters
-    this.#orders = new Orders(queries, decoder, columns)
+  constructor(private readonly filters: ProjectFilters) {
+    this.#orders = new Orders(filters.source)
   }
 
   /**
@@ -82,7 +74,7 @@ export class ProjectLists {
   position(listing: ProjectListing, id: number): number | null {
     const request = this.#request(listing)
     if (request === null) return null
-    const rid = ridOf(this.#queries, request.scope, id)
+    const rid = ridOf(this.filters.source.queries, request.scope, id)
     return rid === null ? null : this.#orders.position(request, this.#orders.sort(request, listing.sort), rid)
   }
 
@@ -94,35 +86,36 @@ export class ProjectLists {
     const places = flags === null ? inColumns : inColumns.filter((_, place) => flags[place] === 1)
     const received =
       list.received === true && this.#orders.received.isKnown ? this.#orders.received.of(null, Date.now()) : null
-    return totalsOf(this.#queries, this.#orders.columns, places, request.named?.elsewhere, received)
+    const { queries, columns } = this.filters.source
+    return totalsOf(queries, columns, places, request.named?.elsewhere, received)
   }
 
   /** Without `sort` only the matches are requested. */
   #request({ deleted, filter, sort }: Omit<ProjectListing, 'sort'> & Partial<ProjectListing>): ProjectRequest | null {
-    const scope = findScope(this.#queries, { noun: 'project' })
+    const { queries } = this.filters.source
+    const scope = findScope(queries, { noun: 'project' })
     if (scope === null) return null
     const whole = this.#orders.list('project', scope, stateOfList(deleted))
-    const how = this.#filters.rules.now()
+    const how = this.filters.how()
     const asked = filterKey(filter)
-    const plan = this.#filters.plan(filter, how)
+    const plan = this.filters.plan(filter, how)
     const named = filter === null || asked === '' ? null : this.#named(filter, deleted, how, whole.data)
     return {
       ...whole,
       key: asked === '' ? '' : JSON.stringify([asked, plan]),
-      state: named === null ? this.#filters.stateOf(plan) : whole.data.all,
+      state: named === null ? this.filters.stateOf(plan) : whole.data.all,
       named,
       matches: (base) => this.#matches(base, plan, named),
       ...(named === null || filter === null || sort === undefined
         ? {}
-        : { arrange: this.#asNamed(whole, named, () => orderOf(this.#queries, filter, deleted, sortName(sort))) })
+        : { arrange: this.#asNamed(whole, named, () => orderOf(queries, filter, deleted, sortName(sort))) })
     }
   }
 
   #named(filter: ProjectFilter, deleted: boolean, how: FilterHow, { all }: DataState): ServerMatches | null {
     const read = (): { named: ServerMatches | null } => {
-      const answer = answerOf(this.#queries, filter, deleted)
-      if (answer === null) return { named: null }
-      return { named: readServerMatches(this.#queries, this.#decoder, this.#filters, { filter, deleted }, answer, how) }
+      const answer = answerOf(this.filters.source.queries, filter, deleted)
+      return { named: answer && readServerMatches(this.filters, { filter, deleted }, answer, how) }
     }
     const { not_step_id: leftOut } = filter.builtIn
     const key = [this.#orders.revision, how, listFilterKey(filter, deleted), leftOut]
@@ -137,7 +130,7 @@ export class ProjectLists {
 
   /** The records that satisfy the filter. */
   #satisfying(base: RowIndex, plan: FilterPlan): RowFlags {
-    const verdicts = this.#filters.whole(plan)
+    const verdicts = this.filters.whole(plan)
     const flags = new Uint8Array(base.rids.length)
     for (let place = 0; place < flags.length; place += 1) {
       if (verdicts[base.inColumns[place] ?? 0] === VERDICT.yes) flags[place] = 1

@@ -6,18 +6,14 @@ import { Labels, stagePlaces } from '../core'
 /** Usual Russian-English order of names, with ё next to е. */
 const byName = new Intl.Collator(['ru', 'en'], { numeric: true, sensitivity: 'base' })
 
-type Compare = (a: number, b: number) => number
+export type Compare = (a: number, b: number) => number
 
 /** Sorts stages by funnel and position; stages without a funnel come last, by name. */
 export function stageOrder(queries: Queries, labels: Labels): Compare {
   const places = stagePlaces(queries)
   return (a, b) => {
-    const placeA = places.get(a)
-    const placeB = places.get(b)
-    if (placeA !== undefined && placeB !== undefined) return placeA - placeB
-    if (placeA !== undefined) return -1
-    if (placeB !== undefined) return 1
-    return compareLabels(labels.of('stage', a), labels.of('stage', b))
+    const [placeA, placeB] = [places.get(a) ?? Infinity, places.get(b) ?? Infinity]
+    return placeA === placeB ? compareLabels(labels.of('stage', a), labels.of('stage', b)) : placeA - placeB
   }
 }
 

@@ -3,6 +3,7 @@ import type { ProjectListing } from '@shared/contract/listing'
 import type { ProjectQuery } from '@shared/contract/projects'
 import type { Queries } from '../../database/queries'
 import { type CorrectedDecoder, findScope, Labels, stages, stateName } from '../core'
+import type { Source } from '../fields'
 import { ColumnValues } from './column-values'
 import type { ProjectLists } from './project-lists'
 import { checkWindow, idsOf, Rows, type StoredRow } from './rows'
@@ -27,8 +28,7 @@ const projectRowsOf = (queries: Queries): Rows<ProjectColumns> =>
  * For an empty window it is the time of the list's last answer.
  */
 export function listProjects(
-  queries: Queries,
-  decoder: CorrectedDecoder,
+  { queries, decoder }: Source,
   lists: ProjectLists,
   query: ProjectQuery
 ): ProjectPage & { fetchedAt: number | null } {
@@ -39,8 +39,7 @@ export function listProjects(
   const rows = projectRowsOf(queries)
   const found = rows.at(rids)
   const fetchedAt = rows.fetchedAt(found, scope, query.deleted)
-  const stepsOf = lists.stepsOf(found)
-  return { rows: rowsOf(queries, decoder, found, query.columns, { saved, stepsOf }), total, fetchedAt }
+  return { rows: rowsOf(queries, decoder, found, query.columns, lists.stepsOf(found), saved), total, fetchedAt }
 }
 
 /** The ids of a whole list, in order. */
@@ -59,7 +58,7 @@ export function projectRows(
   const scope = findScope(queries, { noun: 'project' })
   if (scope === null) return []
   const found = projectRowsOf(queries).called(scope, ids)
-  return rowsOf(queries, decoder, found, keys, lists === null ? {} : { stepsOf: lists.stepsOf(found) })
+  return rowsOf(queries, decoder, found, keys, lists?.stepsOf(found))
 }
 
 function rowsOf(
@@ -67,10 +66,8 @@ function rowsOf(
   decoder: CorrectedDecoder,
   columns: readonly ProjectColumns[],
   keys: readonly string[],
-  {
-    saved,
-    stepsOf
-  }: { readonly saved?: ReadonlySet<number> | undefined; readonly stepsOf?: ReturnType<ProjectLists['stepsOf']> }
+  stepsOf?: ReturnType<ProjectLists['stepsOf']>,
+  saved?: ReadonlySet<number>
 ): ProjectRow[] {
   const labels = new Labels(queries)
   const rids = columns.map(({ rid }) => rid)
@@ -86,13 +83,10 @@ function rowsOf(
 }
 
 /** One project with all its fields and project-specific parts. Null when it was never read. */
-export function getProject(
-  queries: Queries,
-  decoder: CorrectedDecoder,
-  id: number
-): { value: ProjectDetail; fetchedAt: number } | null {
+export function getProject(source: Source, id: number): { value: ProjectDetail; fetchedAt: number } | null {
+  const { queries } = source
   const labels = new Labels(queries)
-  const whole = wholeRecord(queries, decoder, labels, { noun: 'project', id })
+  const whole = wholeRecord(source, labels, { noun: 'project', id })
   if (whole === null) return null
   const { rid, decoded, state, fields, raw, fetchedAt } = whole
   const funnel = labels.resolve('funnel', decoded.funnel)

@@ -3,10 +3,9 @@ import type { Noun } from '@shared/model/record'
 import type { RecordPage, RecordRow } from '@shared/model/records'
 import type { RecordListQuery } from '@shared/contract/listing'
 import type { RecordPlaceQuery, RecordQuery } from '@shared/contract/records'
-import type { Queries } from '../../database/queries'
-import type { ResidentColumns } from '../columns'
+import type { Source } from '../fields'
 import { everyFound, isSearched, type WordList } from '../search'
-import { type CorrectedDecoder, dataState, findScope, Labels, stateName, stateOfList } from '../core'
+import { dataState, findScope, Labels, stateName, stateOfList } from '../core'
 import { ColumnValues } from './column-values'
 import { type NamedRecord, nameTest, placeTest } from './narrowing'
 import { type ListRequest, type ListWindow, Orders, type WholeList } from './orders'
@@ -38,19 +37,15 @@ const isWithin = (noun: Noun): boolean => factsOf(noun).within !== null
 
 /** Lists of records that are not projects. */
 export class RecordLists {
-  readonly #queries: Queries
   readonly #orders: Orders
   readonly #rows: Rows<Columns>
 
   constructor(
-    queries: Queries,
-    private readonly decoder: CorrectedDecoder,
-    private readonly words: WordList,
-    private readonly columns: ResidentColumns
+    private readonly source: Source,
+    private readonly words: WordList
   ) {
-    this.#queries = queries
-    this.#orders = new Orders(queries, decoder, columns)
-    this.#rows = new Rows(queries, ['title', 'name', 'created', 'parent'])
+    this.#orders = new Orders(source)
+    this.#rows = new Rows(source.queries, ['title', 'name', 'created', 'parent'])
   }
 
   /** `fetchedAt` is that of the oldest displayed row, or the time of the list's last answer. Use within a snapshot. */
@@ -72,18 +67,19 @@ export class RecordLists {
   ids({ query, found }: RecordListing<RecordListQuery>): readonly number[] {
     const scope = this.#scopeOf(query)
     if (scope === null) return []
-    return idsOf(this.#queries, this.#window(scope, query, found, 0, Number.MAX_SAFE_INTEGER).rids)
+    return idsOf(this.source.queries, this.#window(scope, query, found, 0, Number.MAX_SAFE_INTEGER).rids)
   }
 
   /** Rows with these ids, in request order; unknown ids are left out. Use within a snapshot. */
   rows({ noun, ids, columns }: RecordRowsQuery): readonly RecordRow[] {
-    const scope = findScope(this.#queries, { noun })
+    const scope = findScope(this.source.queries, { noun })
     return scope === null ? [] : this.#rowsOf(noun, this.#rows.called(scope, ids), columns)
   }
 
   #rowsOf(noun: RecordQuery['noun'], rows: readonly Columns[], columns: readonly string[]): RecordRow[] {
-    const values = new ColumnValues(this.#queries, this.decoder, new Labels(this.#queries), noun, columns)
-    const projects = this.#orders.projects({ noun, data: dataState(this.#queries) })
+    const { queries, decoder } = this.source
+    const values = new ColumnValues(queries, decoder, new Labels(queries), noun, columns)
+    const projects = this.#orders.projects({ noun, data: dataState(queries) })
     return rows.map((row) => ({
       ...{ noun, id: row.id, state: stateName(row.state), title: row.title, name: row.name },
       ...{ created: row.created, parentId: row.parent, fields: values.of(row) },
@@ -95,14 +91,14 @@ export class RecordLists {
   /** The position of a record in a list; null when it is not in it. Use within a snapshot. */
   position({ query, found }: RecordListing<RecordPlaceQuery>): number | null {
     const scope = this.#scopeOf(query)
-    const rid = scope === null ? null : ridOf(this.#queries, scope, query.id)
+    const rid = scope === null ? null : ridOf(this.source.queries, scope, query.id)
     if (scope === null || rid === null) return null
     const request = this.#request(scope, query, found)
     return this.#orders.position(request, this.#orders.sort(request, query.sort), rid)
   }
 
   #scopeOf({ noun, parent }: RecordListQuery): number | null {
-    return findScope(this.#queries, parent !== null && isWithin(noun) ? { noun, parent } : { noun })
+    return findScope(this.source.queries, parent !== null && isWithin(noun) ? { noun, parent } : { noun })
   }
 
   #window(scope: number, query: RecordListQuery, found: readonly number[], offset: number, limit: number): ListWindow {
@@ -134,13 +130,14 @@ export class RecordLists {
     parentId: number | null,
     found: readonly number[]
   ): RowFlags {
+    const { queries, decoder, columns } = this.source
     const bySearch =
       text.trim() !== '' && isSearched(noun)
-        ? everyFound(this.#queries, this.decoder, this.words, { text, nouns: [noun], deleted: true })
+        ? everyFound(queries, decoder, this.words, { text, nouns: [noun], deleted: true })
         : new Set<number>()
     const isNamed = nameTest(text, found, bySearch)
-    const passes = filter === null ? null : placeTest(this.columns, noun, { ...filter, updated: null, size: null })
-    const parents = parentId === null ? null : this.columns.of(noun, 'parent')
+    const passes = filter === null ? null : placeTest(columns, noun, { ...filter, updated: null, size: null })
+    const parents = parentId === null ? null : columns.of(noun, 'parent')
     const flags =
       isNamed === null ? new Uint8Array(base.rids.length).fill(1) : flagsOf(base, this.#named(scope, list, isNamed))
     return flags.map((flag, at) => {
@@ -152,7 +149,7 @@ export class RecordLists {
 
   #named(scope: number, list: number, isNamed: (record: NamedRecord) => boolean): readonly number[] {
     const sql = 'SELECT rid, id, coalesce(title, name) AS title FROM records WHERE scope = ? AND state = ?'
-    return this.#queries
+    return this.source.queries
       .all<NamedRecord>(sql, scope, list)
       .filter(isNamed)
       .map(({ rid }) => rid)

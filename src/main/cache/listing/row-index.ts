@@ -7,8 +7,6 @@ import { inOrder } from './in-order'
  * places.
  */
 export interface RowIndex {
-  readonly scope: number
-  readonly state: number
   readonly rids: Uint32Array
   /** By `rid`; -1 for records of other lists. */
   readonly placeOf: Int32Array
@@ -41,7 +39,7 @@ export function readRowIndex(columns: ResidentColumns, noun: Noun, scope: number
   }
   const placeOf = new Int32Array(last + 1).fill(-1)
   for (let place = 0; place < count; place += 1) placeOf[rids[place] ?? 0] = place
-  return { scope, state, rids, placeOf, inColumns }
+  return { rids, placeOf, inColumns }
 }
 
 /** One flag per place. */

@@ -2,18 +2,8 @@ import type { RecordQuery } from '@shared/contract/records'
 import type { Field, RecordState } from '@shared/model/record'
 import type { RecordDetail } from '@shared/model/records'
 import type { DecodedRecord } from '../../api/fields'
-import type { Queries } from '../../database/queries'
-import {
-  CONTENT_COLUMNS,
-  type ContentPlace,
-  Contents,
-  type CorrectedDecoder,
-  Labels,
-  moduleRecordOf,
-  type RecordName,
-  stateName
-} from '../core'
-import { joinBeyond, labelledFields } from '../fields'
+import { Contents, Labels, moduleRecordOf, type RecordName, stateName } from '../core'
+import { joinBeyond, labelledFields, PLACE_COLUMNS, type RecordPlace, type Source } from '../fields'
 
 export interface WholeRecord {
   readonly rid: number
@@ -27,13 +17,12 @@ export interface WholeRecord {
 
 /** A record of any noun with all known fields, decoded from the stored answers. Null when it was never read. */
 export function wholeRecord(
-  queries: Queries,
-  decoder: CorrectedDecoder,
+  { queries, decoder }: Source,
   labels: Labels,
   { noun, id }: RecordName
 ): WholeRecord | null {
-  const record = queries.get<ContentPlace & { state: number }>(
-    `SELECT ${CONTENT_COLUMNS}, state FROM scopes CROSS JOIN records USING (scope)
+  const record = queries.get<RecordPlace & { state: number }>(
+    `SELECT ${PLACE_COLUMNS}, state FROM scopes CROSS JOIN records USING (scope)
      WHERE noun = ? AND records.id = ? ORDER BY scope LIMIT 1`,
     noun,
     id
@@ -53,11 +42,11 @@ export function wholeRecord(
 
 /** One record with all its fields. Null when it was never read. */
 export function getRecord(
-  queries: Queries,
-  decoder: CorrectedDecoder,
+  source: Source,
   record: RecordName & Pick<RecordQuery, 'noun'>
 ): { value: RecordDetail; fetchedAt: number } | null {
-  const whole = wholeRecord(queries, decoder, new Labels(queries), record)
+  const { queries } = source
+  const whole = wholeRecord(source, new Labels(queries), record)
   if (whole === null) return null
   const { decoded, state, fields, raw, fetchedAt } = whole
   const { title, name, created, parentId } = decoded

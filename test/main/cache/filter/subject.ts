@@ -35,6 +35,7 @@ import { NONE_USED } from '../engine'
 import { realDecoder } from '../../../../src/main/cache/core/real-decoder'
 import type { ListKey } from '../../../../src/main/cache/types'
 import { inferReferences } from '../../../../src/main/cache/fields/inference/infer-references'
+import { ResidentColumns } from '../../../../src/main/cache/columns'
 import { ProjectFilters } from '../../../../src/main/cache/filter'
 
 /** The ids that the demo service answers a filter with: asked over the wire's own body, validated as a strict server. */
@@ -89,7 +90,7 @@ export function cacheOf(world: World, dialectName: string, known: ReadonlySet<nu
     add.run(id, 1 | 2 | 8 | 16, Number(has.actions) | (Number(has.payments) << 1) | (Number(has.goods) << 3), nextDue)
   }
   const today = world.options.today
-  const filters = new ProjectFilters(queries, decoder)
+  const filters = new ProjectFilters({ queries, decoder, columns: new ResidentColumns(queries) })
   return {
     db,
     /** The cache's verdict on every project of a list: 1, 0, or null. */

@@ -33,26 +33,20 @@ export interface Candidate {
 
 /** The evidence for or against one candidate in the values of its field. */
 export class Evidence {
-  readonly candidate: Candidate
-  readonly #queries: Queries
   readonly #known: ReadonlySet<number>
   readonly #seen = new Set<number>()
   /** Set by any value that is no bare id: then the field is no reference. */
-  #refuted = false
+  isRefuted = false
   #examined = 0
   #unknown = 0
   /** Whether all values so far were single numbers without any sign of an id. */
   #plainNumbers = false
 
-  constructor(queries: Queries, candidate: Candidate) {
-    this.#queries = queries
-    this.candidate = candidate
+  constructor(
+    private readonly queries: Queries,
+    readonly candidate: Candidate
+  ) {
     this.#known = knownIds(queries, candidate.list, candidate.kind)
-  }
-
-  /** Whether the candidate is disproved. */
-  get isRefuted(): boolean {
-    return this.#refuted
   }
 
   /**
@@ -60,9 +54,9 @@ export class Evidence {
    * @param asReference the field as decoded with it
    */
   add(plain: Field | undefined, asReference: Field): void {
-    if (this.#refuted || asReference.value.type === 'empty') return
+    if (this.isRefuted || asReference.value.type === 'empty') return
     if (plain === undefined || asReference.value.type !== 'references' || !isBare(plain)) {
-      this.#refuted = true
+      this.isRefuted = true
       return
     }
     const { references } = asReference.value
@@ -75,7 +69,7 @@ export class Evidence {
   /** The inferred reference, if the values prove it; otherwise null. `lists`: all existing lists. */
   inferred(isHeld: boolean, lists: readonly NamedList[]): InferredReference | null {
     const known = [...this.#seen].filter((id) => this.#known.has(id))
-    if (this.#refuted || this.#examined < LEAST_EXAMINED || known.length < LEAST_KNOWN) return null
+    if (this.isRefuted || this.#examined < LEAST_EXAMINED || known.length < LEAST_KNOWN) return null
     if (this.#unknown > this.#examined * (isHeld ? UNKNOWN_LATER : UNKNOWN_AT_FIRST)) return null
     if (this.#saysLittle() && !this.#isTelling(known, lists)) return null
     const { key, list, kind } = this.candidate
@@ -93,7 +87,7 @@ export class Evidence {
     const { list } = this.candidate
     return lists.every((other) => {
       if (other.name === list?.name) return true
-      const ids = knownIds(this.#queries, other, 'list-element')
+      const ids = knownIds(this.queries, other, 'list-element')
       return known.some((id) => !ids.has(id))
     })
   }

@@ -8,7 +8,8 @@ import type { Field } from '@shared/model/record'
 import { CorrectionBook, fieldNames, type FieldNames, INFERRED_NOUN, kindNamed } from '../../../api/fields'
 import type { Queries } from '../../../database/queries'
 import { isTokenLike } from '../../../secrets-in-text/token-like'
-import { CONTENT_COLUMNS, type ContentPlace, Contents, type CorrectedDecoder, findScope } from '../../core'
+import { Contents, type CorrectedDecoder, findScope } from '../../core'
+import { newestRecords, PLACE_COLUMNS, type RecordPlace } from '../example-field'
 import { Blanks } from './blanks'
 import { Evidence, type Candidate } from './evidence'
 import { listsByNames, listsCalledLike, type NamedList } from './named-lists'
@@ -88,22 +89,16 @@ function candidateOf(key: string, field: FieldNames, lists: readonly NamedList[]
   return { key, ...found, kind: 'list-element', isPlural }
 }
 
-type ReferenceLocation = ContentPlace & { readonly id: number }
-
-function sampleOf(queries: Queries, scope: number): readonly ReferenceLocation[] {
-  const columns = `id, ${CONTENT_COLUMNS}`
-  const newest = queries.all<ReferenceLocation>(
-    `SELECT ${columns} FROM records WHERE scope = ? ORDER BY id DESC LIMIT ${NEWEST}`,
-    scope
-  )
+function sampleOf(queries: Queries, scope: number): readonly RecordPlace[] {
+  const newest = newestRecords(queries, scope, NEWEST)
   const last = newest.at(-1)?.id ?? 0
   if (newest.length < NEWEST) return newest
   const [lowest = last] = queries.numbers('SELECT min(id) FROM records WHERE scope = ?', scope)
-  const older = new Map<number, ReferenceLocation>()
+  const older = new Map<number, RecordPlace>()
   for (let at = 0; at < SPREAD; at += 1) {
     const from = Math.floor(lowest + ((last - lowest) * at) / SPREAD)
-    const sql = `SELECT ${columns} FROM records WHERE scope = ? AND id >= ? AND id < ? ORDER BY id LIMIT 1`
-    const place = queries.get<ReferenceLocation>(sql, scope, from, last)
+    const sql = `SELECT ${PLACE_COLUMNS} FROM records WHERE scope = ? AND id >= ? AND id < ? ORDER BY id LIMIT 1`
+    const place = queries.get<RecordPlace>(sql, scope, from, last)
     if (place !== undefined) older.set(place.id, place)
   }
   return [...newest, ...older.values()]
