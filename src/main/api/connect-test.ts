@@ -5,8 +5,7 @@
 import { DesksideError, shapeOf, type ErrorCode, type ErrorShape } from '@shared/ipc/errors'
 import { CONNECT_LAYERS, type ConnectLayer, type LayerResult } from '@shared/model/workspace'
 import { isLiteralHost, isLoopback, parseAddress, parseLookupPath, parseSecretHeader } from './http'
-import { readAnswer } from './envelope'
-import { areMessages, withoutSecrets } from './envelope'
+import { areMessages, readAnswer, withoutSecrets } from './envelope'
 import type { Emptiness, ReadAnswer, ServiceClient, ServiceTarget } from './types'
 
 export interface ConnectTestInput {
@@ -43,7 +42,7 @@ export async function testConnection(input: ConnectTestInput, options: ConnectTe
     const { baseUrl } = parseAddress(input.address)
     const lookupPath = parseLookupPath(input.lookupPath)
     // Validated before anything is sent; the errors still appear at their own layer.
-    const { token, secret } = parseCredentials(input)
+    const [token, secret] = [parseSecretHeader(input.token), parseSecretHeader(input.secret)]
     const target: ServiceTarget = { baseUrl, lookupPath, token, secret }
 
     layers.pass('address')
@@ -72,10 +71,6 @@ export async function testConnection(input: ConnectTestInput, options: ConnectTe
   } finally {
     client?.close()
   }
-}
-
-function parseCredentials(input: ConnectTestInput): { token: string; secret: string } {
-  return { token: parseSecretHeader(input.token), secret: parseSecretHeader(input.secret) }
 }
 
 /** Outcome of the first request. */
@@ -120,33 +115,19 @@ function expectList({ records, emptiness, isBeside, came }: ReadAnswer, modules:
 }
 
 /** Layer of an error. Errors of the service count as layer `service` until it has answered once. */
-export function layerOf(code: ErrorCode, current: ConnectLayer): ConnectLayer {
-  if (code.startsWith('address-') || code === 'lookup-path-malformed') return 'address'
-  if (code.startsWith('tls-')) return 'tls'
-  switch (code) {
-    case 'network-name':
-      return 'name'
-    case 'network-offline':
-    case 'network-refused':
-    case 'network-reset':
-    case 'network-timeout':
-    case 'network-unreachable':
-    case 'network-other':
-    case 'proxy-login':
-    case 'captive-portal':
-      return 'connection'
-    case 'credentials-refused':
-    case 'credentials-missing':
-    case 'credentials-malformed':
-    case 'forbidden':
-      return 'credentials'
-    case 'cancelled':
-    case 'workspace-closed':
-      return current
-    default:
-      return current === 'list' ? 'list' : 'service'
-  }
+function layerOf(code: ErrorCode, current: ConnectLayer): ConnectLayer {
+  if (code === 'cancelled' || code === 'workspace-closed') return current
+  return LAYERS.find(([codes]) => codes.test(code))?.[1] ?? (current === 'list' ? 'list' : 'service')
 }
+
+/** Error codes that belong to one layer, first match first. */
+const LAYERS: readonly (readonly [codes: RegExp, layer: ConnectLayer])[] = [
+  [/^address-|^lookup-path-malformed$/, 'address'],
+  [/^tls-/, 'tls'],
+  [/^network-name$/, 'name'],
+  [/^network-|^proxy-login$|^captive-portal$/, 'connection'],
+  [/^credentials-(refused|missing|malformed)$|^forbidden$/, 'credentials']
+]
 
 class Layers {
   readonly #states = new Map<ConnectLayer, LayerResult>(

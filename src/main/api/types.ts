@@ -35,15 +35,11 @@ export interface ServiceAnswer {
 }
 
 /** An HTTP answer with any status, for users who want to see the raw answer. */
-export interface Exchange {
-  readonly operation: OperationName
-  readonly status: number
+export interface Exchange extends Omit<ServiceAnswer, 'body'> {
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>
   /** In UTF-8 if the charset was declared; otherwise as sent. May repeat secrets. */
   readonly body: Uint8Array
-  readonly receivedAt: number
-  readonly milliseconds: number
   /** Error by status and small body; null if the body is to be parsed. */
   readonly error: ErrorShape | null
 }

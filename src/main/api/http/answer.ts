@@ -1,6 +1,6 @@
 /** Interprets an HTTP answer: an error code, or a body to parse. */
 import { isUtf8 } from 'node:buffer'
-import { DesksideError } from '@shared/ipc/errors'
+import { DesksideError, errorFromShape } from '@shared/ipc/errors'
 import { OPERATIONS, type OperationName } from '@shared/service/operations'
 import { LONGEST_HOST } from './bounds'
 import { errorOfBody, errorOfStatus, messageOf } from '../envelope'
@@ -36,7 +36,7 @@ export function errorOfResponse(
   if (error === null) return null
   const { said: message } = error.details
   const details = { ...error.details, status, ...(typeof message === 'string' ? { said: hide(message) } : {}) }
-  return new DesksideError(error.code, error.message, { retryable: error.retryable, details })
+  return errorFromShape({ ...error.toShape(), details })
 }
 
 /**
@@ -51,15 +51,12 @@ export function utf8Body(response: TransportResponse): Uint8Array {
 
 /** Checks the body, not the content type: JSON never begins with `<`. */
 export function isLikelyHtml(body: Uint8Array): boolean {
-  for (let at = startOf(body); at < body.length; at++) {
+  const hasMark = body[0] === 0xef && body[1] === 0xbb && body[2] === 0xbf
+  for (let at = hasMark ? 3 : 0; at < body.length; at++) {
     const byte = body[at]
     if (byte !== 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d) return byte === 0x3c
   }
   return false
-}
-
-function startOf(body: Uint8Array): number {
-  return body[0] === 0xef && body[1] === 0xbb && body[2] === 0xbf ? 3 : 0
 }
 
 /** Error of a page from the network: it leads to another host or uses a captive portal's protocol. */

@@ -4,7 +4,8 @@ import type { Priority } from '../types'
 
 export const IN_FLIGHT_PER_HOST = 4
 
-const RANK: Readonly<Record<Priority, number>> = { interactive: 2, soon: 1, sweep: 0 }
+/** Priorities as numbers of the queue; higher goes first. */
+export const RANK: Readonly<Record<Priority, number>> = { interactive: 2, soon: 1, sweep: 0 }
 
 const queues = new Map<string, { readonly queue: PQueue; users: number }>()
 
@@ -23,8 +24,4 @@ export function joinHostQueue(host: string): { readonly queue: PQueue; leave(): 
       if (kept.users === 0) queues.delete(host)
     }
   }
-}
-
-export function rankOf(priority: Priority): number {
-  return RANK[priority]
 }

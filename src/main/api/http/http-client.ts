@@ -5,10 +5,11 @@
 import { DesksideError, errorFromShape, type ErrorShape } from '@shared/ipc/errors'
 import type { OperationInput, OperationName } from '@shared/service/operations'
 import { errorOfResponse, utf8Body } from './answer'
+import type { Log } from '../../log'
 import { loggableDetails } from '../../loggable-error'
 import { SHORTEST_CUT } from './bounds'
 import { hideSecrets } from './hide-secrets'
-import { joinHostQueue, rankOf } from './host-queue'
+import { joinHostQueue, RANK } from './host-queue'
 import {
   isAtMostOnce,
   mayRetry,
@@ -25,16 +26,11 @@ import { buildHeaders, buildRequest, type WireRequest } from './wire'
 /** Upper bound of a body in bytes; the largest answer of a test service has 50 MB. */
 export const MAX_BODY = 64 * 1024 * 1024
 
-export interface ClientLog {
-  debug(message: string, facts?: Readonly<Record<string, unknown>>): void
-  warn(message: string, facts?: Readonly<Record<string, unknown>>): void
-}
-
 export interface ServiceClientOptions {
   readonly target: ServiceTarget
   /** Sends one attempt: `createTransport(partition)` in the app. */
   readonly request: Transport
-  readonly log: ClientLog
+  readonly log: Pick<Log, 'debug' | 'warn'>
   /** Epoch milliseconds. */
   readonly now?: () => number
   /** Random number from 0 to 1, for the jitter of pauses. */
@@ -58,6 +54,12 @@ interface Flight {
   priority: Priority
   /** Whether it is on the wire; while queued or pausing it can be cancelled without loss. */
   isSending: boolean
+}
+
+/** An answered attempt. */
+interface Tried extends Pick<TransportResponse, 'headers'> {
+  readonly answer: ServiceAnswer
+  readonly error: DesksideError | null
 }
 
 /** Creates a client for one workspace and one pair of credentials. Close it to leave the host's queue. */
@@ -125,17 +127,12 @@ class HttpServiceClient implements ServiceClient {
     try {
       const one = await this.#host.queue.add(
         async (): Promise<Exchange> => {
-          const sentAt = this.#now()
           options.onSending?.()
-          const response = await this.#try({ operation, wire, controller }, TRY_DEADLINE)
-          const error = this.#judge(operation, response, round)
-          const receivedAt = this.#now()
-          const { status, headers } = response
-          const times = { receivedAt, milliseconds: receivedAt - sentAt }
-          this.#options.log.debug('request answered', { operation, status, milliseconds: times.milliseconds })
-          return { operation, status, headers, body: utf8Body(response), ...times, error: error?.toShape() ?? null }
+          const { answer, headers, error } = await this.#try({ operation, wire, controller }, TRY_DEADLINE, round)
+          this.#logAnswer(answer)
+          return { ...answer, headers, error: error?.toShape() ?? null }
         },
-        { priority: rankOf('interactive'), signal }
+        { priority: RANK.interactive, signal }
       )
       // The refused credentials are accepted again: resume.
       if (one.error === null && round === this.#round && this.#refused !== null) this.resume()
@@ -189,22 +186,18 @@ class HttpServiceClient implements ServiceClient {
       isSending: false
     }
     this.#flights.set(key, flight)
-    const land = (settle: (waiter: Waiter, isFirst: boolean) => void): void => {
+    const forget = (): void => {
       if (this.#flights.get(key) === flight) this.#flights.delete(key)
-      let isFirst = true
-      for (const waiter of flight.waiters) {
-        settle(waiter, isFirst)
-        isFirst = false
-      }
+    }
+    const land = (settle: (waiter: Waiter, at: number) => void): void => {
+      forget()
+      for (const [at, waiter] of [...flight.waiters].entries()) settle(waiter, at)
     }
     // A request that is being cancelled must not be joined.
-    flight.controller.signal.addEventListener('abort', () => {
-      if (this.#flights.get(key) === flight) this.#flights.delete(key)
-    })
+    flight.controller.signal.addEventListener('abort', forget)
     this.#fly(flight).then(
       // Each caller gets its own copy: transferring a body to a worker detaches it.
-      (answer) =>
-        land((waiter, isFirst) => waiter.resolve(isFirst ? answer : { ...answer, body: answer.body.slice() })),
+      (answer) => land((waiter, at) => waiter.resolve(at === 0 ? answer : { ...answer, body: answer.body.slice() })),
       (error: unknown) => land((waiter) => waiter.reject(asDesksideError(error)))
     )
     return flight
@@ -230,11 +223,11 @@ class HttpServiceClient implements ServiceClient {
   }
 
   #hurry(flight: Flight, priority: Priority): void {
-    if (rankOf(priority) <= rankOf(flight.priority)) return
+    if (RANK[priority] <= RANK[flight.priority]) return
     flight.priority = priority
     if (flight.isSending) return
     try {
-      this.#host.queue.setPriority(flight.id, rankOf(priority))
+      this.#host.queue.setPriority(flight.id, RANK[priority])
     } catch (error) {
       // It pauses before a retry and is in no queue; it will be queued with its new priority.
       if (!(error instanceof ReferenceError)) throw error
@@ -246,25 +239,27 @@ class HttpServiceClient implements ServiceClient {
     let startedAt: number | null = null
     for (let retry = 0; ; retry++) {
       const round = this.#round
-      let response: TransportResponse | null = null
+      let headers: TransportResponse['headers'] = {}
       try {
         const answer = await this.#host.queue.add(
           async () => {
             flight.isSending = true
             if (retry === 0) flight.onSending?.()
             startedAt ??= this.#now()
-            const sentAt = this.#now()
-            const left = TOTAL_DEADLINE - (sentAt - startedAt)
-            response = await this.#try(flight, Math.max(1, Math.min(TRY_DEADLINE, left)))
-            return this.#answer(flight, response, sentAt, round)
+            const left = TOTAL_DEADLINE - (this.#now() - startedAt)
+            const tried = await this.#try(flight, Math.max(1, Math.min(TRY_DEADLINE, left)), round)
+            headers = tried.headers
+            if (tried.error !== null) throw tried.error
+            this.#logAnswer(tried.answer)
+            return tried.answer
           },
-          { priority: rankOf(flight.priority), id: flight.id, signal }
+          { priority: RANK[flight.priority], id: flight.id, signal }
         )
         this.#report(flight.operation, null, null)
         return answer
       } catch (thrown) {
         if (signal.aborted) throw signal.reason
-        const error = withRetryAfter(asDesksideError(thrown), response, this.#now())
+        const error = withRetryAfter(asDesksideError(thrown), headers, this.#now())
         const pause = this.#pauseAfter(flight, error, retry, startedAt ?? this.#now())
         this.#report(flight.operation, error, pause === null ? null : this.#now() + pause)
         if (pause === null) throw error
@@ -276,12 +271,15 @@ class HttpServiceClient implements ServiceClient {
     }
   }
 
-  #try(
+  /** Sends one attempt. The error is that of its answer; refused credentials stop the client. */
+  async #try(
     { operation, wire, controller }: Pick<Flight, 'operation' | 'wire' | 'controller'>,
-    deadline: number
-  ): Promise<TransportResponse> {
+    deadline: number,
+    round: number
+  ): Promise<Tried> {
     const { target, request } = this.#options
-    return request({
+    const sentAt = this.#now()
+    const response = await request({
       method: wire.method,
       url: target.baseUrl + wire.path,
       headers: buildHeaders(wire.method, target),
@@ -293,6 +291,15 @@ class HttpServiceClient implements ServiceClient {
     }).catch((thrown: unknown) => {
       throw thrown instanceof DesksideError ? this.#withoutSecrets(thrown) : thrown
     })
+    // Texts, titles and hosts may have been cut inside a secret.
+    const hide = (text: string): string => this.hide(text, { isCut: text.length >= SHORTEST_CUT })
+    const error = errorOfResponse(operation, target.baseUrl, response, hide)
+    // Before the next request takes this slot in the queue.
+    if (error?.code === 'credentials-refused' && round === this.#round) this.#stop(error)
+    const receivedAt = this.#now()
+    const { status, headers } = response
+    const answer = { operation, status, body: utf8Body(response), receivedAt, milliseconds: receivedAt - sentAt }
+    return { answer, headers, error }
   }
 
   /** A redirect's target may contain credentials, and a long one was cut. */
@@ -304,24 +311,8 @@ class HttpServiceClient implements ServiceClient {
     return errorFromShape({ ...error.toShape(), details: Object.fromEntries(details) as ErrorShape['details'] })
   }
 
-  #answer(flight: Flight, response: TransportResponse, sentAt: number, round: number): ServiceAnswer {
-    const error = this.#judge(flight.operation, response, round)
-    if (error !== null) throw error
-    const receivedAt = this.#now()
-    const milliseconds = receivedAt - sentAt
-    const { operation } = flight
-    this.#options.log.debug('request answered', { operation, status: response.status, milliseconds })
-    return { operation, status: response.status, body: utf8Body(response), receivedAt, milliseconds }
-  }
-
-  /** Error of an answer; refused credentials stop the client. */
-  #judge(operation: OperationName, response: TransportResponse, round: number): DesksideError | null {
-    // Texts, titles and hosts may have been cut inside a secret.
-    const hide = (text: string): string => this.hide(text, { isCut: text.length >= SHORTEST_CUT })
-    const error = errorOfResponse(operation, this.#options.target.baseUrl, response, hide)
-    // Before the next request takes this slot in the queue.
-    if (error?.code === 'credentials-refused' && round === this.#round) this.#stop(error)
-    return error
+  #logAnswer({ operation, status, milliseconds }: ServiceAnswer): void {
+    this.#options.log.debug('request answered', { operation, status, milliseconds })
   }
 
   /** Milliseconds until the next attempt; null for none. */
@@ -353,8 +344,8 @@ class HttpServiceClient implements ServiceClient {
 }
 
 /** Adds the service's `Retry-After` in seconds to the error, for retries and the scheduler. */
-function withRetryAfter(error: DesksideError, response: TransportResponse | null, now: number): DesksideError {
-  const asked = parseRetryAfter(response?.headers['retry-after'], now)
+function withRetryAfter(error: DesksideError, headers: TransportResponse['headers'], now: number): DesksideError {
+  const asked = parseRetryAfter(headers['retry-after'], now)
   if (asked === null) return error
   return new DesksideError(error.code, error.message, {
     retryable: error.retryable,

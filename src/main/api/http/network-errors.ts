@@ -3,63 +3,33 @@
  * error numbers.
  */
 import { DesksideError, type ErrorCode } from '@shared/ipc/errors'
+import { namesIn } from '../json'
 
-const BY_NAME: Readonly<Record<string, ErrorCode>> = {
-  INTERNET_DISCONNECTED: 'network-offline',
-  NETWORK_IO_SUSPENDED: 'network-offline',
-  NETWORK_CHANGED: 'network-reset',
-  NETWORK_ACCESS_DENIED: 'network-unreachable',
-  NAME_NOT_RESOLVED: 'network-name',
-  NAME_RESOLUTION_FAILED: 'network-name',
-  DNS_TIMED_OUT: 'network-name',
-  DNS_SERVER_FAILED: 'network-name',
-  DNS_MALFORMED_RESPONSE: 'network-name',
-  ICANN_NAME_COLLISION: 'network-name',
-  CONNECTION_REFUSED: 'network-refused',
-  CONNECTION_RESET: 'network-reset',
-  CONNECTION_CLOSED: 'network-reset',
-  CONNECTION_ABORTED: 'network-reset',
-  CONNECTION_FAILED: 'network-unreachable',
-  EMPTY_RESPONSE: 'network-reset',
-  SOCKET_NOT_CONNECTED: 'network-reset',
-  HTTP2_PROTOCOL_ERROR: 'network-reset',
-  HTTP2_PING_FAILED: 'network-reset',
-  HTTP2_SERVER_REFUSED_STREAM: 'network-reset',
-  QUIC_PROTOCOL_ERROR: 'network-reset',
-  CONNECTION_TIMED_OUT: 'network-timeout',
-  TIMED_OUT: 'network-timeout',
-  ADDRESS_UNREACHABLE: 'network-unreachable',
-  ADDRESS_INVALID: 'network-unreachable',
-  INVALID_RESPONSE: 'network-other',
-  INVALID_HTTP_RESPONSE: 'network-other',
-  UNSAFE_PORT: 'network-other',
-  BLOCKED_BY_CLIENT: 'network-other',
-  BLOCKED_BY_ADMINISTRATOR: 'network-other',
-  CONTENT_LENGTH_MISMATCH: 'service-truncated',
-  INCOMPLETE_CHUNKED_ENCODING: 'service-truncated',
-  INCOMPLETE_HTTP2_HEADERS: 'service-truncated',
-  INVALID_CHUNKED_ENCODING: 'service-truncated',
-  CONTENT_DECODING_FAILED: 'service-truncated',
-  TOO_MANY_REDIRECTS: 'service-redirect',
-  PROXY_AUTH_REQUESTED: 'proxy-login',
-  PROXY_AUTH_UNSUPPORTED: 'proxy-login',
-  PROXY_AUTH_REQUESTED_WITH_NO_CONNECTION: 'proxy-login',
-  PROXY_CONNECTION_FAILED: 'network-unreachable',
-  TUNNEL_CONNECTION_FAILED: 'network-unreachable',
-  SOCKS_CONNECTION_FAILED: 'network-unreachable',
-  CERT_COMMON_NAME_INVALID: 'tls-name',
-  CERT_DATE_INVALID: 'tls-expired',
-  CERT_AUTHORITY_INVALID: 'tls-untrusted',
-  CERT_CONTAINS_ERRORS: 'tls-untrusted',
-  CERT_INVALID: 'tls-untrusted',
-  CERT_REVOKED: 'tls-untrusted',
-  CERT_WEAK_SIGNATURE_ALGORITHM: 'tls-untrusted',
-  CERT_WEAK_KEY: 'tls-untrusted',
-  CERT_NAME_CONSTRAINT_VIOLATION: 'tls-untrusted',
-  CERTIFICATE_TRANSPARENCY_REQUIRED: 'tls-untrusted',
-  CERT_SYMANTEC_LEGACY: 'tls-untrusted',
-  CERT_KNOWN_INTERCEPTION_BLOCKED: 'tls-untrusted'
+/** Names by code. Other names have the code of their prefix, or `network-other`. */
+const NAMES: Partial<Record<ErrorCode, string>> = {
+  'network-offline': 'INTERNET_DISCONNECTED NETWORK_IO_SUSPENDED',
+  'network-name': 'NAME_NOT_RESOLVED NAME_RESOLUTION_FAILED ICANN_NAME_COLLISION',
+  'network-refused': 'CONNECTION_REFUSED',
+  'network-reset': `
+    NETWORK_CHANGED CONNECTION_RESET CONNECTION_CLOSED CONNECTION_ABORTED EMPTY_RESPONSE SOCKET_NOT_CONNECTED
+  `,
+  'network-timeout': 'CONNECTION_TIMED_OUT TIMED_OUT',
+  'network-unreachable': `
+    NETWORK_ACCESS_DENIED CONNECTION_FAILED ADDRESS_UNREACHABLE ADDRESS_INVALID TUNNEL_CONNECTION_FAILED
+  `,
+  'service-truncated': `
+    CONTENT_LENGTH_MISMATCH INCOMPLETE_CHUNKED_ENCODING INCOMPLETE_HTTP2_HEADERS INVALID_CHUNKED_ENCODING
+    CONTENT_DECODING_FAILED
+  `,
+  'service-redirect': 'TOO_MANY_REDIRECTS',
+  'proxy-login': 'PROXY_AUTH_REQUESTED PROXY_AUTH_UNSUPPORTED PROXY_AUTH_REQUESTED_WITH_NO_CONNECTION',
+  'tls-name': 'CERT_COMMON_NAME_INVALID',
+  'tls-expired': 'CERT_DATE_INVALID',
+  'tls-untrusted': 'CERTIFICATE_TRANSPARENCY_REQUIRED'
 }
+const BY_NAME: ReadonlyMap<string, ErrorCode> = new Map(
+  (Object.keys(NAMES) as ErrorCode[]).flatMap((code) => namesIn(NAMES[code] ?? '').map((name) => [name, code] as const))
+)
 
 /** Name prefixes that share a code. */
 const BY_PREFIX: readonly (readonly [prefix: string, code: ErrorCode])[] = [
@@ -92,21 +62,12 @@ const SENTENCES: Partial<Record<ErrorCode, string>> = {
 }
 
 /** Codes of temporary failures. Certificates and proxy log-ins need the user. */
-const PASSING: ReadonlySet<ErrorCode> = new Set([
-  'network-offline',
-  'network-name',
-  'network-refused',
-  'network-reset',
-  'network-timeout',
-  'network-unreachable',
-  'network-other',
-  'service-truncated'
-])
+const PASSING = /^(network-.*|service-truncated)$/
 
 /** Our code for a name like `net::ERR_NAME_NOT_RESOLVED`; `network-other` for unknown names. */
 export function codeOfNetworkError(name: string): ErrorCode {
   const bare = name.replace(/^net::/, '').replace(/^ERR_/, '')
-  return BY_NAME[bare] ?? BY_PREFIX.find(([prefix]) => bare.startsWith(prefix))?.[1] ?? 'network-other'
+  return BY_NAME.get(bare) ?? BY_PREFIX.find(([prefix]) => bare.startsWith(prefix))?.[1] ?? 'network-other'
 }
 
 /** Typed error for a failed `net.request`; its details contain Chromium's name. */
@@ -115,7 +76,7 @@ export function networkError(thrown: unknown): DesksideError {
   const name = /net::ERR_[A-Z0-9_]+/.exec(text)?.[0]
   const code = name === undefined ? 'network-other' : codeOfNetworkError(name)
   return new DesksideError(code, SENTENCES[code] ?? 'The network reported an error.', {
-    retryable: PASSING.has(code),
+    retryable: PASSING.test(code),
     details: name === undefined ? {} : { network: name },
     cause: thrown
   })

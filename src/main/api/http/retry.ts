@@ -24,13 +24,11 @@ const PASSING: ReadonlySet<ErrorCode> = new Set([
   'service-unavailable'
 ])
 
-/** Cleaned items are charged: a request with a lost answer may have been charged already. */
-const AT_MOST_ONCE: ReadonlySet<OperationName> = new Set(['lookup.clean'])
-
-/** Whether a request must not be repeated automatically. */
-export function isAtMostOnce(operation: OperationName): boolean {
-  return AT_MOST_ONCE.has(operation)
-}
+/**
+ * Whether a request must not be repeated automatically. Cleaned items are charged: a request with a lost answer may have
+ * been charged already.
+ */
+export const isAtMostOnce = (operation: OperationName): boolean => operation === 'lookup.clean'
 
 export function mayRetry(operation: OperationName, error: DesksideError): boolean {
   return PASSING.has(error.code) && !isAtMostOnce(operation)

@@ -2,7 +2,7 @@
  * Sends one attempt over Chromium's network stack: system proxy, trusted certificates, kept-alive connections.
  * http-client.ts handles retries and interprets answers.
  */
-import { net, session, type ClientRequest, type IncomingMessage } from 'electron'
+import { net, session, type IncomingMessage } from 'electron'
 import { DesksideError } from '@shared/ipc/errors'
 import { LONGEST_HOST, LONGEST_LOCATION } from './bounds'
 import { networkError } from './network-errors'
@@ -62,31 +62,9 @@ export function createTransport(partition: string, logins: ProxyLogins = new Pro
 
 function exchange(request: TransportRequest, partition: string, logins: ProxyLogins): Promise<TransportResponse> {
   return new Promise((resolve, reject) => {
-    new Exchange(request, partition, logins, resolve, reject)
-  })
-}
-
-class Exchange {
-  readonly #request: TransportRequest
-  readonly #resolve: (response: TransportResponse) => void
-  readonly #reject: (error: DesksideError) => void
-  readonly #chunks: Buffer[] = []
-  readonly #wire: ClientRequest
-  readonly #timer: NodeJS.Timeout
-  readonly #onAbort = (): void => this.#fail(cancelled())
-  #received = 0
-  #settled = false
-
-  constructor(
-    request: TransportRequest,
-    partition: string,
-    logins: ProxyLogins,
-    resolve: (response: TransportResponse) => void,
-    reject: (error: DesksideError) => void
-  ) {
-    this.#request = request
-    this.#resolve = resolve
-    this.#reject = reject
+    const chunks: Buffer[] = []
+    let received = 0
+    let isSettled = false
     const wire = net.request({
       method: request.method,
       url: request.url,
@@ -98,12 +76,42 @@ class Exchange {
       redirect: 'manual',
       referrerPolicy: 'no-referrer'
     })
-    this.#wire = wire
-    this.#timer = setTimeout(() => this.#fail(timeout(request.deadline)), request.deadline)
-    request.signal.addEventListener('abort', this.#onAbort, { once: true })
+    const onAbort = (): void => fail(cancelled())
+    const timer = setTimeout(() => fail(timeout(request.deadline)), request.deadline)
+    request.signal.addEventListener('abort', onAbort, { once: true })
+
+    const finish = (): void => {
+      isSettled = true
+      clearTimeout(timer)
+      request.signal.removeEventListener('abort', onAbort)
+    }
+    const fail = (error: DesksideError): void => {
+      if (isSettled) return
+      finish()
+      chunks.length = 0
+      reject(error)
+      wire.abort()
+    }
+    const read = (response: IncomingMessage): void => {
+      // Some proxies answer 407 without raising the login event.
+      if (response.statusCode === 407) return fail(proxyLogin())
+      response.on('data', (chunk) => {
+        received += chunk.length
+        if (received > request.maxBody) fail(tooLarge(request.maxBody))
+        else chunks.push(chunk)
+      })
+      response.on('end', () => {
+        if (isSettled) return
+        finish()
+        const body = new Uint8Array(Buffer.concat(chunks, received))
+        resolve({ status: response.statusCode, headers: joined(response.headers), body })
+      })
+      response.on('aborted', () => fail(broken()))
+      response.on('error', (error: Error) => fail(networkError(error)))
+    }
 
     // Custom headers would be sent to the other origin, so redirects are not followed; the error contains the target.
-    wire.on('redirect', (status, _method, target) => this.#fail(redirected(request.url, status, target)))
+    wire.on('redirect', (status, _method, target) => fail(redirected(request.url, status, target)))
     let given: ProxyLogin | undefined
     wire.on('login', ({ isProxy, host, port }, callback) => {
       if (given !== undefined && isProxy) logins.refused(host, port, given)
@@ -115,46 +123,14 @@ class Exchange {
         return
       }
       callback()
-      if (isProxy) this.#fail(proxyLogin(host, port))
+      if (isProxy) fail(proxyLogin(host, port))
     })
-    wire.on('response', (response) => this.#read(response))
-    wire.on('error', (error) => this.#fail(networkError(error)))
+    wire.on('response', read)
+    wire.on('error', (error) => fail(networkError(error)))
 
-    if (request.signal.aborted) this.#onAbort()
+    if (request.signal.aborted) onAbort()
     else wire.end(request.body ?? undefined)
-  }
-
-  #read(response: IncomingMessage): void {
-    // Some proxies answer 407 without raising the login event.
-    if (response.statusCode === 407) return this.#fail(proxyLogin())
-    response.on('data', (chunk) => {
-      this.#received += chunk.length
-      if (this.#received > this.#request.maxBody) this.#fail(tooLarge(this.#request.maxBody))
-      else this.#chunks.push(chunk)
-    })
-    response.on('end', () => {
-      if (this.#settled) return
-      this.#finish()
-      const body = new Uint8Array(Buffer.concat(this.#chunks, this.#received))
-      this.#resolve({ status: response.statusCode, headers: joined(response.headers), body })
-    })
-    response.on('aborted', () => this.#fail(broken()))
-    response.on('error', (error: Error) => this.#fail(networkError(error)))
-  }
-
-  #fail(error: DesksideError): void {
-    if (this.#settled) return
-    this.#finish()
-    this.#chunks.length = 0
-    this.#reject(error)
-    this.#wire.abort()
-  }
-
-  #finish(): void {
-    this.#settled = true
-    clearTimeout(this.#timer)
-    this.#request.signal.removeEventListener('abort', this.#onAbort)
-  }
+  })
 }
 
 function joined(headers: Record<string, string | string[]>): Record<string, string> {
@@ -212,7 +188,5 @@ export function redirected(from: string, status: number, target: string): Desksi
   if (to !== null && to.hostname !== source.hostname && source.protocol === 'https:' && to.protocol === 'http:') {
     return new DesksideError('captive-portal', 'The network wants a log-in first.', { retryable: true, details })
   }
-  return new DesksideError('service-redirect', 'The service sends the request elsewhere.', {
-    details
-  })
+  return new DesksideError('service-redirect', 'The service sends the request elsewhere.', { details })
 }

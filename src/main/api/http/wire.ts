@@ -4,9 +4,9 @@
  */
 import { DesksideError } from '@shared/ipc/errors'
 import { problemsOf, type InputProblem } from '@shared/rules/operation-input'
+import type { InputFault } from '@shared/rules/parameter-values'
 import { OPERATIONS, type OperationName, type OperationSpec } from '@shared/service/operations'
 import { PUBLIC_PATH } from './address'
-import { FAULT_WORDS } from './parameters'
 
 /** A request without credentials: safe to show, log and compare. */
 export interface WireRequest {
@@ -39,7 +39,10 @@ export function buildRequest(operation: OperationName, input: object, lookupPath
 
   const path = PUBLIC_PATH + spec.path.replace('{lookup}', encodeURIComponent(lookupPath))
   if (spec.method === 'POST') return { method: 'POST', path, body: JSON.stringify(Object.fromEntries(sent)) }
-  const query = sent.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(queryText(value))}`)
+  const query = sent.map(([name, value]) => {
+    const text = Array.isArray(value) ? value.join('_') : String(value)
+    return `${encodeURIComponent(name)}=${encodeURIComponent(text)}`
+  })
   return { method: 'GET', path: query.length === 0 ? path : `${path}?${query.join('&')}`, body: null }
 }
 
@@ -55,8 +58,22 @@ export function buildHeaders(
   }
 }
 
-function queryText(value: unknown): string {
-  return Array.isArray(value) ? value.join('_') : String(value)
+/** Follows the parameter's name in a sentence. */
+const FAULT_WORDS: Readonly<Record<InputFault, string>> = {
+  required: 'is required',
+  'unknown-parameter': 'is not a parameter of this operation',
+  'unknown-key': 'is not a key of the built-in fields',
+  'not-uint': 'is not an unsigned integer',
+  'not-string': 'is not a string',
+  'not-date': 'is not a date of the form YYYY-MM-DD',
+  'not-flag': 'is neither "0" nor "1"',
+  'not-ids': 'is not a list of ids',
+  'not-number': 'is not a number',
+  'not-period': 'is not a period of two dates joined by ";"',
+  'not-allowed': 'is not one of the allowed values',
+  'not-object': 'is not an object',
+  'not-json': 'is neither an object nor a list',
+  'bad-json': 'is not JSON'
 }
 
 function badInput(operation: OperationName, { parameter, fault }: InputProblem): DesksideError {

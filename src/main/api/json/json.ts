@@ -6,6 +6,26 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/** An empty list or object. */
+export function isEmptyHolder(value: unknown): boolean {
+  return Array.isArray(value) ? value.length === 0 : isObject(value) && Object.keys(value).length === 0
+}
+
+/**
+ * Visits places level by level, outermost first, without recursion. The visitor adds the places to visit below the
+ * current one.
+ *
+ * @param levels maximum number of levels
+ */
+export function* outermostFirst<Place>(root: Place, levels: number): Generator<[place: Place, below: Place[]]> {
+  let level = [root]
+  for (let depth = 0; depth < levels && level.length > 0; depth++) {
+    const below: Place[] = []
+    for (const place of level) yield [place, below]
+    level = below
+  }
+}
+
 /** An id of the interface (uint), also as a string; null for anything else. */
 export function readUint(value: unknown): number | null {
   if (typeof value === 'number') return Number.isSafeInteger(value) && value >= 0 ? value : null

@@ -1,25 +1,24 @@
 /** Normalised names of keys: `responsibleUserId`, `Responsible-User-ID` and `responsible_user_id` are the same. */
 
-/** Upper bound of the cache, since a hostile answer must not fill the memory. */
-const MAX_CACHED = 20_000
-const cache = new Map<string, string>()
+import { remembered } from '@shared/rules/remembered'
 import { withoutEnds } from '@shared/rules/trimmed'
 
 /** Lower case, words joined by `_`; letters of any script stay. */
-export function normaliseKey(key: string): string {
-  const known = cache.get(key)
-  if (known !== undefined) return known
+export const normaliseKey = remembered((key) => {
   const words = key
     .slice(0, 200)
     .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1_$2')
     .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1_$2')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '_')
-  const normal = withoutEnds(words, '_')
-  if (cache.size >= MAX_CACHED) cache.clear()
-  cache.set(key, normal)
-  return normal
-}
+  return withoutEnds(words, '_')
+}, 20_000)
+
+/** Names of a table, separated by blanks or line breaks. */
+export const namesIn = (text: string): readonly string[] => text.trim().split(/\s+/)
+
+/** `namesIn` as a set. */
+export const nameSet = (text: string): ReadonlySet<string> => new Set(namesIn(text))
 
 /** Names in which `id_` is part of a word, e.g. an identity card. */
 const OF_IDENTITY =
