@@ -11,7 +11,6 @@ import { errorOfBody } from './envelope/error-body'
 import { findNothing } from './envelope/find-nothing'
 import { findList, type KeysOf } from './envelope/find-records'
 import { findRecordAt } from './envelope/find-record'
-import { findSuggestion } from './envelope/find-suggestion'
 import { findParts, isKnown, readMarked, readUnmarked } from './envelope/find-matches'
 import { findTree } from './envelope/find-tree'
 import {
@@ -21,6 +20,7 @@ import {
   type JsonObject,
   keysOf,
   normaliseKey,
+  outermostFirst,
   readJsonText,
   readUint,
   rememberOrders
@@ -41,6 +41,8 @@ export { cameOf } from './envelope/unreadable'
 
 /** Deeper parts of a record are stored as JSON text, which limits the depth for later steps. */
 const MAX_RECORD_DEPTH = 40
+/** Envelopes are shallow: a deeper object is not the match of a lookup. */
+const MAX_SUGGESTION_DEPTH = 4
 /** Upper bound of a stored path, in characters. */
 const MAX_PLACE = 120
 
@@ -62,14 +64,18 @@ export function readAnswer(
   const { root, text } = readJsonText(body)
   const error = errorOfBody(root, shape === 'lookup')
   if (error !== null) throw error
+  const isTree = shape === 'tree' || shape === 'node'
   // For maps by id within a tree, and items of checklists.
-  if (shape === 'tree' || shape === 'node' || noun === 'checklist') rememberOrders(root, text)
-  const asked = noun === undefined ? ASKED_ANYTHING : askedFor(noun)
-  const read =
-    shape === 'tree' || shape === 'node'
-      ? readTree(root, shape === 'node' ? folder : undefined)
-      : readerOf(shape)(root, writtenKeys(root, text), asked)
-  const opens = noun !== undefined || shape === 'tree' || shape === 'node'
+  if (isTree || noun === 'checklist') rememberOrders(root, text)
+  const keys = writtenKeys(root, text)
+  const read = isTree
+    ? readTree(root, shape === 'node' ? folder : undefined)
+    : shape === 'record'
+      ? readRecord(root)
+      : shape === 'lookup'
+        ? readLookup(root, keys)
+        : readList(root, keys, noun === undefined ? ASKED_ANYTHING : askedFor(noun))
+  const opens = noun !== undefined || isTree
   const came = read.emptiness === 'doubtful' ? cameOf(root) : null
   const { path, folder: itself, ...rest } = read
   const own = itself === undefined ? {} : { folder: bounded(itself) }
@@ -134,13 +140,12 @@ export function readMatches(
 function partOf(value: unknown): Pick<RecordsAnswer, 'records' | 'total'> | null {
   const found = findList(value, undefined, askedFor('match'))
   // Unreadable content counts as one row without an id.
-  if (found === null && findNothing(value).empty.length === 0) return UNREAD
+  if (found === null && findNothing(value).empty.length === 0)
+    return { records: [{ id: null, fields: {} }], total: null }
   return found === null
     ? null
     : { records: found.records, total: totalIn(found.above, found.records.length)?.total ?? null }
 }
-
-const UNREAD: Pick<RecordsAnswer, 'records' | 'total'> = { records: [{ id: null, fields: {} }], total: null }
 
 const withBounds = ({ module, record }: RawMatch): RawMatch => ({ module, record: bounded(openRecord(record)) })
 
@@ -149,25 +154,23 @@ type RecordsAnswer = Pick<ReadAnswer, 'records' | 'emptiness' | 'isBeside' | 'pl
   readonly path: readonly string[]
 }
 
-function readerOf(
-  shape: Exclude<AnswerShape, 'tree' | 'node'>
-): (root: unknown, keys: KeysOf, asked: RequestedLists) => RecordsAnswer {
-  switch (shape) {
-    case 'record':
-      return readRecord
-    case 'lookup':
-      return readLookup
-    case 'list':
-      return readList
-  }
-}
-
 /** Keys of maps in the order of the text, which is scanned for the first of them. */
 function writtenKeys(root: unknown, text: string): KeysOf {
   return (map) => {
     rememberOrders(root, text)
     return keysOf(map)
   }
+}
+
+/** The match of a lookup whose answer is the match itself (address by IP); null if it has a list or nothing. */
+function findSuggestion(root: unknown): RawRecord | null {
+  for (const [value, below] of outermostFirst(root, MAX_SUGGESTION_DEPTH)) {
+    if (Array.isArray(value)) return null
+    if (!isObject(value)) continue
+    if (typeof value['value'] === 'string' && isObject(value['data'])) return { id: null, fields: value }
+    below.push(...Object.values(value))
+  }
+  return null
 }
 
 /** A provider's answer about one item may be the item itself. */
@@ -209,10 +212,19 @@ function readTree(root: unknown, asked?: number | null): RecordsAnswer {
 /** A folder, or all files, that is empty or has unknown contents. */
 function holdingNothing(root: unknown, saysEmpty: boolean): RecordsAnswer {
   const { empty, doubtful } = findNothing(root)
-  const places = saysEmpty ? empty.map(placeOf) : doubtful.map(({ path }) => placeOf(path))
-  const emptiness = saysEmpty ? 'empty' : 'doubtful'
-  return { records: [], emptiness, isBeside: false, places, total: null, path: [] }
+  const places = saysEmpty ? empty : doubtful.map(({ path }) => path)
+  return withoutRecords(saysEmpty ? 'empty' : 'doubtful', places.map(placeOf))
 }
+
+/** @param places paths of the signs that there are no records */
+const withoutRecords = (emptiness: 'empty' | 'doubtful', places: readonly string[]): RecordsAnswer => ({
+  records: [],
+  emptiness,
+  isBeside: false,
+  places,
+  total: null,
+  path: []
+})
 
 function readRecord(root: unknown): RecordsAnswer {
   const found = findRecordAt(root)
@@ -240,18 +252,10 @@ function ownValues({ fields }: RawRecord): number {
  */
 function readNothing(root: unknown, isRecord = false): RecordsAnswer {
   const { empty, doubtful } = findNothing(root)
-  if (isRecord && empty.length > 0) {
-    return { records: [], emptiness: 'empty', isBeside: false, places: empty.map(placeOf), total: null, path: [] }
-  }
+  if (isRecord && empty.length > 0) return withoutRecords('empty', empty.map(placeOf))
   if (doubtful.length === 0) throw unreadable(root)
-  return {
-    records: [],
-    emptiness: 'doubtful',
-    isBeside: false,
-    places: doubtful.map(({ isTotal, path }) => (isTotal ? '#' : '') + placeOf(path)),
-    total: null,
-    path: []
-  }
+  const places = doubtful.map(({ isTotal, path }) => (isTotal ? '#' : '') + placeOf(path))
+  return withoutRecords('doubtful', places)
 }
 
 const placeOf = (path: readonly string[]): string => path.join('.').slice(0, MAX_PLACE)

@@ -1,102 +1,34 @@
 /** Common names in envelopes. They only rank candidates: a list is recognised by its shape. */
-import { normaliseKey } from '../json'
+import { namesIn, nameSet, normaliseKey } from '../json'
 
 /** Usual keys of the list or record. */
-export const CONTENT_NAMES: ReadonlySet<string> = new Set([
-  'data',
-  'items',
-  'item',
-  'list',
-  'rows',
-  'row',
-  'result',
-  'results',
-  'records',
-  'record',
-  'objects',
-  'object',
-  'entities',
-  'entity',
-  'elements',
-  'values',
-  'content',
-  'response',
-  'payload',
-  'body',
-  'collection',
-  'children',
-  'options',
-  'node',
-  'nodes',
-  'edges'
-])
+export const CONTENT_NAMES: ReadonlySet<string> = nameSet(`
+  data items item list rows row result results records record objects object entities entity elements values content
+  response payload body collection children options node nodes edges
+`)
 
 /** Keys that name the kind of records in a list. */
-export const NOUN_NAMES: ReadonlySet<string> = new Set([
-  'project',
-  'projects',
-  'steps',
-  'stages',
-  'groups',
-  'folders',
-  'files',
-  'events',
-  'suggestions'
-])
+export const NOUN_NAMES: ReadonlySet<string> = nameSet(`
+  project projects steps stages groups folders files events suggestions
+`)
 
 /**
  * Metadata and side-loaded records. Never the answer's list while another candidate exists, and never part of a record.
  */
-export const SIDE_NAMES: ReadonlySet<string> = new Set([
-  'included',
-  'includes',
-  'meta',
-  'metadata',
-  'links',
-  'link',
-  'errors',
-  'error',
-  'warnings',
-  'messages',
-  'message',
-  'columns',
-  'headers',
-  'filters',
-  'sort',
-  'sorting',
-  'paging',
-  'pagination',
-  'pager',
-  'page',
-  'pages',
-  'cursor',
-  'jsonapi',
-  'request',
-  'debug',
-  'status',
-  'success',
-  'ok',
-  'code',
-  'total',
-  'count',
-  'offset',
-  'limit',
-  'time',
-  'timestamp',
-  'version',
-  'references',
-  'dictionaries',
-  'lookups'
-])
+export const SIDE_NAMES: ReadonlySet<string> = nameSet(`
+  included includes meta metadata links link errors error warnings messages message columns headers filters sort
+  sorting paging pagination pager page pages cursor jsonapi request debug status success ok code total count offset
+  limit time timestamp version references dictionaries lookups
+`)
 
 /**
  * Messages, side-loaded records and descriptions of the answer, never envelopes. A list under such a name is at best a
  * doubtful answer.
  */
-const BESIDE_NAMES: ReadonlySet<string> = new Set([
-  ...['included', 'includes', 'links', 'link', 'columns', 'headers', 'filters', 'sort', 'sorting', 'jsonapi', 'debug'],
-  ...['request', 'references', 'dictionaries', 'lookups', 'related', 'related_objects', 'linked', 'facets', 'legend']
-])
+const BESIDE_NAMES: ReadonlySet<string> = nameSet(`
+  included includes links link columns headers filters sort sorting jsonapi debug request references dictionaries
+  lookups related related_objects linked facets legend
+`)
 const TELLING =
   /(^|_)(errors?|errs?|messages?|msgs?|warnings?|notices?|notifications?|alerts?|hints?|exceptions?|faults?|failures?|violations?|ошибки|сообщения|предупреждения|уведомления)$/
 
@@ -131,37 +63,12 @@ export function isSide(key: string): boolean {
 }
 
 /** Keys of messages: a map with such keys is a message, not a list of names. */
-export const MESSAGE_NAMES: ReadonlySet<string> = new Set([
-  ...[
-    'msg',
-    'text',
-    'detail',
-    'details',
-    'description',
-    'reason',
-    'cause',
-    'hint',
-    'info',
-    'note',
-    'notice',
-    'warning'
-  ],
-  ...[
-    'exception',
-    'fault',
-    'fault_code',
-    'faultcode',
-    'fault_string',
-    'faultstring',
-    'err',
-    'errmsg',
-    'errno',
-    'trace'
-  ],
-  ...['error_code', 'error_message', 'error_description', 'error_text', 'error_msg', 'error_type', 'error_id'],
-  ...['request_id', 'trace_id', 'correlation_id', 'jsonrpc', 'help', 'documentation_url', 'path', 'timestamp'],
-  ...['сообщение', 'ошибка', 'описание', 'причина', 'статус', 'код', 'результат']
-])
+export const MESSAGE_NAMES: ReadonlySet<string> = nameSet(`
+  msg text detail details description reason cause hint info note notice warning exception fault fault_code faultcode
+  fault_string faultstring err errmsg errno trace error_code error_message error_description error_text error_msg
+  error_type error_id request_id trace_id correlation_id jsonrpc help documentation_url path timestamp
+  сообщение ошибка описание причина статус код результат
+`)
 
 /** Whether a key belongs to an envelope, not to a record. */
 export function isEnvelopeName(key: string): boolean {
@@ -176,20 +83,9 @@ export function isTotalName(key: string): boolean {
 }
 
 /** Keys of a record's own id, in order of preference. */
-export const OWN_ID_NAMES: readonly string[] = [
-  'id',
-  'identifier',
-  'ident',
-  'uid',
-  'gid',
-  'pk',
-  'oid',
-  'object_id',
-  'record_id',
-  'entity_id',
-  'item_id',
-  'row_id'
-]
+export const OWN_ID_NAMES: readonly string[] = namesIn(`
+  id identifier ident uid gid pk oid object_id record_id entity_id item_id row_id
+`)
 
 /** Keys that are ids only if they differ in all records of a list: in a single object, `code: 0` is a status. */
 export const LIST_ID_NAMES: readonly string[] = ['key', 'nr', 'num', 'number', 'code']

@@ -24,7 +24,7 @@ import {
   SUPPORT_KEYS,
   TEXT_KEYS
 } from './error-words'
-import { isMapById, isObject, type JsonObject as Json, normaliseKey } from '../json'
+import { isMapById, isObject, type JsonObject as Json, normaliseKey, outermostFirst } from '../json'
 import { isSurelyRefused, statusOfWords, isFailureText, isNothingText } from './refusal-words'
 
 /** Upper bound of the service's own message in an error, in characters. */
@@ -104,6 +104,19 @@ export function messageOf(body: unknown): string | null {
   return textIn(body)?.slice(0, MAX_MESSAGE) ?? null
 }
 
+interface Member {
+  readonly key: string
+  /** The normalised key. */
+  readonly name: string
+  readonly value: unknown
+}
+
+/** The first members of an object, up to the limit. */
+const membersOf = (body: Json): Member[] =>
+  Object.keys(body)
+    .slice(0, MOST_KEYS)
+    .map((key) => ({ key, name: normaliseKey(key), value: body[key] }))
+
 interface StatedError {
   /** The object that contains the failure. */
   readonly within: Json
@@ -112,25 +125,19 @@ interface StatedError {
 }
 
 function statedWithin(root: object): StatedError | null {
-  let level: unknown[] = [root]
   let seen = 0
-  for (let depth = 0; depth <= MAX_DEPTH && level.length > 0; depth++) {
-    const below: unknown[] = []
-    for (const value of level) {
-      if (seen++ > MAX_PLACES) return null
-      if (Array.isArray(value)) {
-        below.push(...(value as unknown[]).slice(0, MOST_ITEMS))
-        continue
-      }
-      if (!isObject(value)) continue
-      const stated = statedError(value)
-      if (stated !== null) return { within: value, stated }
-      for (const key of Object.keys(value).slice(0, MOST_KEYS)) {
-        const item = value[key]
-        if (typeof item === 'object' && item !== null && !ASIDE.has(normaliseKey(key))) below.push(item)
-      }
+  for (const [value, below] of outermostFirst<unknown>(root, MAX_DEPTH + 1)) {
+    if (seen++ > MAX_PLACES) return null
+    if (Array.isArray(value)) {
+      below.push(...(value as unknown[]).slice(0, MOST_ITEMS))
+      continue
     }
-    level = below
+    if (!isObject(value)) continue
+    const stated = statedError(value)
+    if (stated !== null) return { within: value, stated }
+    for (const { name, value: item } of membersOf(value)) {
+      if (typeof item === 'object' && item !== null && !ASIDE.has(name)) below.push(item)
+    }
   }
   return null
 }
@@ -141,9 +148,7 @@ const ASIDE: ReadonlySet<string> = new Set(['warnings', 'warning', 'notices', 'd
 function statedError(body: Json): unknown {
   const flags = { isRefused: false, hasFailed: false, isGranted: false, isOwn: false, brings: false }
   let text: string | null = null
-  for (const key of Object.keys(body).slice(0, MOST_KEYS)) {
-    const name = normaliseKey(key)
-    const value = body[key]
+  for (const { key, name, value } of membersOf(body)) {
     if (ERROR_KEYS.has(name) && isStated(value)) return value === true || typeof value === 'number' ? body : value
     if (ERROR_TEXT_KEYS.has(name) && typeof value === 'string' && isErrorText(value)) text ??= value
     flags.isRefused ||= ERROR_CODE_KEYS.has(name) && isStated(value)
@@ -176,9 +181,7 @@ const isSuccessOutcome = (name: string, value: unknown): boolean =>
 /** HTTP status implied by access flags: not logged in (401) or not allowed (403). */
 function statusOfFlags(body: Json): number | null {
   let status: number | null = null
-  for (const key of Object.keys(body).slice(0, MOST_KEYS)) {
-    const name = normaliseKey(key)
-    const value = body[key]
+  for (const { name, value } of membersOf(body)) {
     if (LET_IN_KEYS.has(name) ? isNo(value) : SHUT_OUT_KEYS.has(name) && isYes(value)) return 401
     if (ALLOWED_KEYS.has(name) && typeof value !== 'number' && value !== '0' && isNo(value)) status = 403
   }
@@ -192,30 +195,23 @@ function statusOfFlags(body: Json): number | null {
  */
 function isRefusedByCode(body: Json): boolean {
   const message = messageIn(body)
-  return Object.keys(body)
-    .slice(0, MOST_KEYS)
-    .some((key) => {
-      const name = normaliseKey(key)
-      const code = CODE_KEYS.has(name) || OUTCOME_KEYS.has(name) ? ownCode(body[key]) : null
-      if (code === null) return false
-      if (GOOD_CODE.test(code)) return isFailureText(message ?? (isHollow(body) ? (textIn(body) ?? '') : ''))
-      if (message === null) return CODE_KEYS.has(name) && code.length >= SHORTEST_OWN_CODE && isHollow(body)
-      return code.length >= SHORTEST_OWN_CODE ? !isNothingText(message) : isFailureText(message)
-    })
+  return membersOf(body).some(({ name, value }) => {
+    const code = CODE_KEYS.has(name) || OUTCOME_KEYS.has(name) ? ownCode(value) : null
+    if (code === null) return false
+    if (GOOD_CODE.test(code)) return isFailureText(message ?? (isHollow(body) ? (textIn(body) ?? '') : ''))
+    if (message === null) return CODE_KEYS.has(name) && code.length >= SHORTEST_OWN_CODE && isHollow(body)
+    return code.length >= SHORTEST_OWN_CODE ? !isNothingText(message) : isFailureText(message)
+  })
 }
 
 /** Whether an object has only envelope metadata and empty values, and no name or title. */
 function isHollow(body: Json, depth = 0): boolean {
-  return Object.keys(body)
-    .slice(0, MOST_KEYS)
-    .every((key) => {
-      const value = body[key]
-      if (value === null || value === '') return true
-      if (Array.isArray(value)) return value.length === 0
-      if (isObject(value)) return depth < MAX_DEPTH && isHollow(value, depth + 1)
-      const name = normaliseKey(key)
-      return depth === 0 ? name !== 'name' && name !== 'title' : isEnvelopeName(key)
-    })
+  return membersOf(body).every(({ key, name, value }) => {
+    if (value === null || value === '') return true
+    if (Array.isArray(value)) return value.length === 0
+    if (isObject(value)) return depth < MAX_DEPTH && isHollow(value, depth + 1)
+    return depth === 0 ? name !== 'name' && name !== 'title' : isEnvelopeName(key)
+  })
 }
 
 /** 200, 2000, 20000 and round base numbers. Services use them for success and for failure. */
@@ -230,8 +226,8 @@ function ownCode(value: unknown): string | null {
 }
 
 function messageIn(body: Json): string | null {
-  for (const key of Object.keys(body).slice(0, MOST_KEYS)) {
-    const message = MESSAGE_KEYS.includes(normaliseKey(key)) ? textIn(body[key]) : null
+  for (const { name, value } of membersOf(body)) {
+    const message = MESSAGE_KEYS.includes(name) ? textIn(value) : null
     if (message !== null) return message
   }
   return null
@@ -242,7 +238,7 @@ const isErrorText = (text: string): boolean => !isNothing(text) || isNo(text)
 
 /** A field that neither envelopes nor errors have. */
 function isOwn(key: string, value: unknown): boolean {
-  if (value === null || value === '' || isEnvelopeName(key) || isErrorName(normaliseKey(key))) return false
+  if (value === null || value === '' || isEnvelopeName(key) || ERROR_NAMES.has(normaliseKey(key))) return false
   return typeof value !== 'object' || Object.keys(value).length > 0
 }
 
@@ -251,28 +247,21 @@ function isOwn(key: string, value: unknown): boolean {
  * own fields.
  */
 function holdsRecords(root: object): boolean {
-  let level: unknown[] = [root]
   let seen = 0
-  for (let depth = 0; depth <= MAX_DEPTH && level.length > 0; depth++) {
-    const below: unknown[] = []
-    for (const value of level) {
-      if (seen++ > MAX_PLACES) return true
-      const list = Array.isArray(value) ? (value as unknown[]) : isMapById(value) ? Object.values(value) : null
-      if (list !== null) {
-        const first = list.slice(0, MOST_ITEMS)
-        if (first.some((item) => isObject(item) && isRecord(item, false))) return true
-        below.push(...first)
-        continue
-      }
-      if (!isObject(value)) continue
-      if (isRecord(value, true)) return true
-      for (const key of Object.keys(value).slice(0, MOST_KEYS)) {
-        const item = value[key]
-        const name = normaliseKey(key)
-        if (typeof item === 'object' && item !== null && !ERROR_KEYS.has(name) && !isBeside(name)) below.push(item)
-      }
+  for (const [value, below] of outermostFirst<unknown>(root, MAX_DEPTH + 1)) {
+    if (seen++ > MAX_PLACES) return true
+    const list = Array.isArray(value) ? (value as unknown[]) : isMapById(value) ? Object.values(value) : null
+    if (list !== null) {
+      const first = list.slice(0, MOST_ITEMS)
+      if (first.some((item) => isObject(item) && isRecord(item, false))) return true
+      below.push(...first)
+      continue
     }
-    level = below
+    if (!isObject(value)) continue
+    if (isRecord(value, true)) return true
+    for (const { name, value: item } of membersOf(value)) {
+      if (typeof item === 'object' && item !== null && !ERROR_KEYS.has(name) && !isBeside(name)) below.push(item)
+    }
   }
   return false
 }
@@ -281,28 +270,21 @@ function holdsRecords(root: object): boolean {
 function isRecord(value: Json, isAlone: boolean): boolean {
   if ('jsonrpc' in value) return false
   let [hasOwn, id] = [false, false]
-  for (const key of Object.keys(value).slice(0, MOST_KEYS)) {
-    const name = normaliseKey(key)
-    if (name === 'id' || name === 'uid' || name === 'identifier') id = true
-    else if (isOwn(key, value[key])) hasOwn = true
+  for (const member of membersOf(value)) {
+    if (member.name === 'id' || member.name === 'uid' || member.name === 'identifier') id = true
+    else if (isOwn(member.key, member.value)) hasOwn = true
   }
   // With an id, `{ "id": 5, "code": 404, "message": "a message" }` may be a record. An id beside an error is the
   // request's.
-  return isAlone ? id && (hasOwn || !Object.keys(value).some((key) => isErrorName(normaliseKey(key)))) : hasOwn || id
+  return isAlone
+    ? id && (hasOwn || !Object.keys(value).some((key) => ERROR_NAMES.has(normaliseKey(key))))
+    : hasOwn || id
 }
 
-function isErrorName(name: string): boolean {
-  return (
-    ERROR_KEYS.has(name) ||
-    ERROR_TEXT_KEYS.has(name) ||
-    ERROR_CODE_KEYS.has(name) ||
-    FAILURE_KEYS.has(name) ||
-    SUCCESS_KEYS.has(name) ||
-    LET_IN_KEYS.has(name) ||
-    SHUT_OUT_KEYS.has(name) ||
-    ALLOWED_KEYS.has(name)
-  )
-}
+const ERROR_NAMES: ReadonlySet<string> = new Set([
+  ...[...ERROR_KEYS, ...ERROR_TEXT_KEYS, ...ERROR_CODE_KEYS, ...FAILURE_KEYS, ...SUCCESS_KEYS, ...LET_IN_KEYS],
+  ...[...SHUT_OUT_KEYS, ...ALLOWED_KEYS]
+])
 
 function isStated(value: unknown): boolean {
   if (typeof value === 'string') return !isNothing(value)
@@ -321,13 +303,13 @@ function isStated(value: unknown): boolean {
 function codeIn(value: unknown, depth = 0): number | null {
   if (Array.isArray(value)) return depth > 3 ? null : codeIn((value as unknown[])[0], depth + 1)
   if (!isObject(value)) return null
-  for (const key of Object.keys(value).slice(0, MOST_KEYS)) {
-    const name = normaliseKey(key)
-    const status = CODE_KEYS.has(name) || ERROR_CODE_KEYS.has(name) ? statusOf(value[key]) : null
+  const members = membersOf(value)
+  for (const { name, value: code } of members) {
+    const status = CODE_KEYS.has(name) || ERROR_CODE_KEYS.has(name) ? statusOf(code) : null
     if (status !== null) return status
   }
-  for (const key of Object.keys(value).slice(0, MOST_KEYS)) {
-    const inner = ERROR_KEYS.has(normaliseKey(key)) && depth < 3 ? value[key] : null
+  for (const { name, value: error } of members) {
+    const inner = ERROR_KEYS.has(name) && depth < 3 ? error : null
     const status = typeof inner === 'object' ? codeIn(inner, depth + 1) : statusOf(inner)
     if (status !== null) return status
   }
@@ -349,8 +331,7 @@ function statusOfCodeWord(within: Json, stated: unknown, isLookup: boolean): num
   for (const place of [stated, within]) {
     if (typeof place === 'string') return statusOfWords(place.replaceAll('_', ' '))
     if (!isObject(place)) continue
-    for (const key of Object.keys(place).slice(0, MOST_KEYS)) {
-      const [name, value] = [normaliseKey(key), place[key]]
+    for (const { name, value } of membersOf(place)) {
       const isNamed = CODE_KEYS.has(name) || ERROR_CODE_KEYS.has(name) || ERROR_KEYS.has(name) || name === 'type'
       const status = isNamed && typeof value === 'string' ? statusOfWords(value.replaceAll('_', ' ')) : null
       if (status !== null) return status
@@ -363,15 +344,9 @@ function textIn(value: unknown, depth = 0): string | null {
   if (typeof value === 'string') return value.trim() === '' ? null : value
   if (depth > 3 || typeof value !== 'object' || value === null) return null
   if (Array.isArray(value)) return value.length === 0 ? null : textIn(value[0], depth + 1)
-  const body = value as Json
-  const named = new Map(
-    Object.keys(body)
-      .slice(0, MOST_KEYS)
-      .map((key): [string, string] => [normaliseKey(key), key])
-  )
+  const named = new Map(membersOf(value as Json).map((member) => [member.name, member.value]))
   for (const name of TEXT_KEYS) {
-    const key = named.get(name)
-    const found = key === undefined ? null : textIn(body[key], depth + 1)
+    const found = textIn(named.get(name), depth + 1)
     if (found !== null) return found
   }
   return null

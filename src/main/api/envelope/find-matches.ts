@@ -6,7 +6,7 @@ import { moduleSaid, type NamedModule, nounOfModuleName } from '@shared/rules/mo
 import { own } from '@shared/rules/own'
 import type { RawMatch, RawRecord } from '../types'
 import { CONTENT_NAMES, isDictionary, isSide } from './envelope-names'
-import { isMapById, isObject, type JsonObject, normaliseKey, readUint } from '../json'
+import { isMapById, isObject, type JsonObject, namesIn, nameSet, normaliseKey, outermostFirst, readUint } from '../json'
 import { isNoEnvelope } from './list-candidates'
 import { idOf } from './record-id'
 
@@ -27,31 +27,26 @@ const PART_NAMES = ['module', 'module_name', 'entity', 'entity_type', 'model', '
  * "module": "projects", "items": [...] }`. Null for a single list.
  */
 export function findParts(root: unknown, modules: readonly NamedModule[]): readonly ModulePart[] | null {
-  let level: unknown[] = [root]
-  for (let depth = 0; depth < MAX_DEPTH && level.length > 0; depth++) {
-    const below: unknown[] = []
-    for (const value of level) {
-      if (Array.isArray(value)) {
-        const parts = partsOfList(value, modules)
-        if (parts !== null) return parts
-      } else if (isObject(value) && !isMapById(value)) {
-        const lists = listsIn(value, modules)
-        // A list of parts may have the name of records, e.g. `groups`.
-        const [only, ...more] = lists
-        const within =
-          only !== undefined && more.length === 0 && Array.isArray(only[1]) ? partsOfList(only[1], modules) : null
-        if (within !== null) return within
-        // A single list in a usual place is the answer; other lists are beside it.
-        const main = lists.filter(([key]) => FOUND_NAMES.has(normaliseKey(key)) && !isKnown(key, modules))
-        const parts = main.length > 0 ? null : partsOfMap(value, lists, modules)
-        if (parts !== null) return parts
-        const inner = Object.entries(value).filter(
-          ([key]) => !isNoEnvelope(normaliseKey(key)) && !(isSide(key) && normaliseKey(key) !== 'page')
-        )
-        for (const [, item] of main.length > 0 ? main : inner) below.push(item)
-      }
+  for (const [value, below] of outermostFirst(root, MAX_DEPTH)) {
+    if (Array.isArray(value)) {
+      const parts = partsOfList(value, modules)
+      if (parts !== null) return parts
+    } else if (isObject(value) && !isMapById(value)) {
+      const lists = listsIn(value, modules)
+      // A list of parts may have the name of records, e.g. `groups`.
+      const [only, ...more] = lists
+      const within =
+        only !== undefined && more.length === 0 && Array.isArray(only[1]) ? partsOfList(only[1], modules) : null
+      if (within !== null) return within
+      // A single list in a usual place is the answer; other lists are beside it.
+      const main = lists.filter(([key]) => FOUND_NAMES.has(normaliseKey(key)) && !isKnown(key, modules))
+      const parts = main.length > 0 ? null : partsOfMap(value, lists, modules)
+      if (parts !== null) return parts
+      const inner = Object.entries(value).filter(
+        ([key]) => !isNoEnvelope(normaliseKey(key)) && !(isSide(key) && normaliseKey(key) !== 'page')
+      )
+      for (const [, item] of main.length > 0 ? main : inner) below.push(item)
     }
-    level = below
   }
   return null
 }
@@ -155,32 +150,24 @@ function saidBy(value: unknown): string | null {
   return null
 }
 
-/** Names of the field with a record's module, best first; `true`: its value is always a module. */
-const MARKERS: readonly (readonly [name: string, sure: boolean])[] = [
-  ...['module', 'module_name', 'module_code', 'module_key', 'модуль'].map((name) => [name, true] as const),
-  ...['entity_type', 'object_type', 'record_type', 'item_type', 'model_type', 'entity_name', 'entity_code'].map(
-    (name) => [name, true] as const
-  ),
-  ...['entity', 'model', 'resource', 'resource_type', 'collection', 'index', 'table', 'table_name', 'section'].map(
-    (name) => [name, false] as const
-  ),
-  ...['type', 'kind', 'class', 'source', 'object', 'раздел', 'тип'].map((name) => [name, false] as const)
+/** Names of the field with a record's module whose value is always a module. */
+const SURE_MARKERS = nameSet(`
+  module module_name module_code module_key модуль
+  entity_type object_type record_type item_type model_type entity_name entity_code
+`)
+/** Names of the field with a record's module, best first. */
+const MARKERS: readonly string[] = [
+  ...SURE_MARKERS,
+  ...namesIn(`
+    entity model resource resource_type collection index table table_name section
+    type kind class source object раздел тип
+  `)
 ]
 /** Keys that describe the hit, not the record. */
-const OF_HITS: ReadonlySet<string> = new Set([
-  ...[
-    'score',
-    'relevance',
-    'relevancy',
-    'highlight',
-    'highlights',
-    'snippet',
-    'snippets',
-    'matched_fields',
-    'matched_in'
-  ],
-  ...['match_score', 'search_score', 'found_in']
-])
+const OF_HITS: ReadonlySet<string> = nameSet(`
+  score relevance relevancy highlight highlights snippet snippets matched_fields matched_in match_score search_score
+  found_in
+`)
 const WRAPPERS: ReadonlySet<string> = new Set([
   ...['record', 'item', 'object', 'entity', 'data', 'source', 'document', 'doc', 'element', 'model', 'hit', 'value']
 ])
@@ -199,14 +186,14 @@ export const readUnmarked = (records: readonly RawRecord[], module: string | nul
 
 function markerOf(records: readonly RawRecord[], modules: readonly NamedModule[]): string | null {
   let best: { name: string; known: number } | null = null
-  for (const [name, isSure] of MARKERS) {
+  for (const name of MARKERS) {
     const said = records.flatMap(({ fields }) => {
       const value = named(fields, name)
       return value === null || value.length > 100 ? [] : [value]
     })
     if (said.length === 0 || said.length * 2 < records.length) continue
     const known = said.filter((value) => isKnown(value, modules)).length
-    if (known === 0 && !isSure) continue
+    if (known === 0 && !SURE_MARKERS.has(name)) continue
     if (best === null || known > best.known) best = { name, known }
   }
   return best?.name ?? null

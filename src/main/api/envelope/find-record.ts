@@ -1,7 +1,7 @@
 /** Finds the record of an `/info` answer, and merges fields beside it into it. */
-import { CONTENT_NAMES, NOUN_NAMES, SIDE_NAMES } from './envelope-names'
+import { CONTENT_NAMES, isContent, SIDE_NAMES } from './envelope-names'
 import { idOf } from './record-id'
-import { isMapById, isObject, type JsonObject, normaliseKey } from '../json'
+import { isEmptyHolder, isMapById, isObject, type JsonObject, normaliseKey, outermostFirst } from '../json'
 import { isNoEnvelope } from './list-candidates'
 import type { RawRecord } from '../types'
 
@@ -26,37 +26,33 @@ interface ValueLocation {
 }
 
 function recordIn(root: unknown, isPassedOver: (name: string) => boolean): FoundRecord | null {
-  let level: ValueLocation[] = [{ value: root, parent: null, key: '', path: [] }]
   let richest: JsonObject | null = null
   let richestPath: readonly string[] = []
-  for (let depth = 0; depth <= MAX_DEPTH && level.length > 0; depth++) {
-    const below: ValueLocation[] = []
-    for (const { value, parent, key, path } of level) {
-      if (Array.isArray(value)) {
-        // A list stands for its first item; other items were not requested.
-        if (value.length > 0) below.push({ value: value[0], parent: null, key: '', path })
-        continue
-      }
-      if (!isObject(value)) continue
-      const id = idOf(value)
-      if (id !== null && !isRpcEnvelope(value)) {
-        // An outer object with at least as many plain values is the record itself, even without an id; this one is part
-        // of it.
-        const isPart = richest !== null && richness(richest) >= richness(value) && !holdsContent(key)
-        if (isPart && richest !== null) return { record: { id: null, fields: richest }, path: richestPath }
-        return { record: { id, fields: withSiblings(value, parent, key) }, path }
-      }
-      if (richness(value) > (richest === null ? 0 : richness(richest))) {
-        richest = value
-        richestPath = path
-      }
-      for (const name in value) {
-        const item = value[name]
-        if (typeof item !== 'object' || item === null || isPassedOver(normaliseKey(name))) continue
-        below.push({ value: item, parent: isMapById(value) ? null : value, key: name, path: [...path, name] })
-      }
+  const first: ValueLocation = { value: root, parent: null, key: '', path: [] }
+  for (const [{ value, parent, key, path }, below] of outermostFirst(first, MAX_DEPTH + 1)) {
+    if (Array.isArray(value)) {
+      // A list stands for its first item; other items were not requested.
+      if (value.length > 0) below.push({ value: value[0], parent: null, key: '', path })
+      continue
     }
-    level = below
+    if (!isObject(value)) continue
+    const id = idOf(value)
+    if (id !== null && !isRpcEnvelope(value)) {
+      // An outer object with at least as many plain values is the record itself, even without an id; this one is part
+      // of it.
+      const isPart = richest !== null && richness(richest) >= richness(value) && !isContent(key)
+      if (isPart && richest !== null) return { record: { id: null, fields: richest }, path: richestPath }
+      return { record: { id, fields: withSiblings(value, parent, key) }, path }
+    }
+    if (richness(value) > (richest === null ? 0 : richness(richest))) {
+      richest = value
+      richestPath = path
+    }
+    for (const name in value) {
+      const item = value[name]
+      if (typeof item !== 'object' || item === null || isPassedOver(normaliseKey(name))) continue
+      below.push({ value: item, parent: isMapById(value) ? null : value, key: name, path: [...path, name] })
+    }
   }
   return richest === null ? null : { record: { id: null, fields: richest }, path: richestPath }
 }
@@ -75,11 +71,6 @@ function richness(value: JsonObject): number {
   return plain
 }
 
-function holdsContent(key: string): boolean {
-  const name = normaliseKey(key)
-  return CONTENT_NAMES.has(name) || NOUN_NAMES.has(name)
-}
-
 /** A JSON-RPC envelope; its `id` is the request's. */
 function isRpcEnvelope(value: JsonObject): boolean {
   return 'jsonrpc' in value || ('result' in value && 'id' in value && Object.keys(value).length <= 4)
@@ -90,11 +81,10 @@ function withSiblings(record: JsonObject, parent: JsonObject | null, key: string
   if (parent === null) return record
   const siblings = Object.entries(parent).filter(
     ([name, item]) =>
-      name !== key && !Object.hasOwn(record, name) && !SIDE_NAMES.has(normaliseKey(name)) && !isNothing(item)
+      name !== key &&
+      !Object.hasOwn(record, name) &&
+      !SIDE_NAMES.has(normaliseKey(name)) &&
+      !(item === null || item === '' || isEmptyHolder(item))
   )
   return siblings.length === 0 ? record : { ...record, ...Object.fromEntries(siblings) }
-}
-
-function isNothing(value: unknown): boolean {
-  return value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0)
 }

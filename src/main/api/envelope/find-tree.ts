@@ -1,7 +1,7 @@
 /** Flattens the file tree, or one folder, into a list of folders and files in their order. */
 import { isCounted } from './child-ids'
 import { isContent, isDictionary, isEnvelopeName, isMessageName, SIDE_NAMES } from './envelope-names'
-import { isMapById, isObject, type JsonObject, keysOf, normaliseKey, readUint } from '../json'
+import { isEmptyHolder, isMapById, isObject, type JsonObject, keysOf, normaliseKey, readUint } from '../json'
 import { isNoEnvelope } from './list-candidates'
 import {
   hasTreeId,
@@ -62,7 +62,7 @@ function walk(root: unknown, isPassedOver: (name: string) => boolean): TreeWalk 
   const nodes: FoundNode[] = []
   let wrapper: JsonObject | null = null
   let saysEmpty = false
-  const begin = {
+  const begin: Omit<Step, 'value'> = {
     around: null,
     group: '',
     isListed: false,
@@ -76,12 +76,7 @@ function walk(root: unknown, isPassedOver: (name: string) => boolean): TreeWalk 
     const { value, around, group, isListed, envelopes } = step
     if (Array.isArray(value)) {
       const isAmongNodes = value.some(isSurelyNode)
-      const item = {
-        ...step,
-        isListed: true,
-        isAmongNodes,
-        isAmongIds: isAmongNodes && value.some(hasTreeId)
-      }
+      const item = { ...step, isListed: true, isAmongNodes, isAmongIds: isAmongNodes && value.some(hasTreeId) }
       for (let at = value.length - 1; at >= 0; at--) stack.push({ ...item, value: value[at] })
       continue
     }
@@ -104,21 +99,19 @@ function walk(root: unknown, isPassedOver: (name: string) => boolean): TreeWalk 
     // Nothing requested is this deep in envelopes, as with lists.
     if (!isTelling && envelopes >= MAX_DEPTH) continue
     const isTreeNode = isTelling || isNodeByPlace(value, step)
-    const children: Omit<Step, 'around'>[] = []
+    const children: Step[] = []
     const own: [string, unknown][] = []
     for (const [key, item] of Object.entries(value)) {
       const name = normaliseKey(key)
       // An object that is no node is an envelope: search it, except under side names and names of ancestors.
       const wasOpened =
         !isTreeNode && typeof item === 'object' && item !== null && !isPassedOver(name) && !isAboveNode(name)
-      if (isEmpty(item) && !isMark(name) && saysContent(name)) saysEmpty = true
+      if (isEmptyHolder(item) && !isMark(name) && saysContent(name)) saysEmpty = true
       if (wasOpened || holdsNodes(item, name)) {
         children.push({
+          ...begin,
           value: item,
           group: isGroup(name) ? name : group,
-          isListed: false,
-          isAmongNodes: false,
-          isAmongIds: false,
           isBeside: step.isBeside || isNoEnvelope(name),
           envelopes: isTreeNode ? 0 : envelopes + 1
         })
@@ -132,11 +125,10 @@ function walk(root: unknown, isPassedOver: (name: string) => boolean): TreeWalk 
       const fields = Object.fromEntries(own)
       const mark = markOf(fields)
       // Some services give every node a child list, which is empty for files.
-      const isFile = mark === 'file' && children.every((child) => isEmpty(child.value))
+      const isFile = mark === 'file' && children.every((child) => isEmptyHolder(child.value))
       within = nodes.push({ id, fields, group, holds: holds && !isFile, mark, around, isListed }) - 1
     } else if (wraps) wrapper ??= Object.fromEntries(own)
-    for (let at = children.length - 1; at >= 0; at--)
-      stack.push({ ...(children[at] as Omit<Step, 'around'>), around: within })
+    for (let at = children.length - 1; at >= 0; at--) stack.push({ ...(children[at] as Step), around: within })
   }
   return { nodes, root: wrapper, saysEmpty }
 }
@@ -196,10 +188,6 @@ function isRowOfNode(own: readonly (readonly [string, unknown])[], step: Step): 
 /** Whether an empty value under this name means an empty folder. */
 const saysContent = (name: string): boolean =>
   isGroup(name) || hasChildKeys(name) || isContent(name) || name === 'included'
-
-function isEmpty(item: unknown): boolean {
-  return Array.isArray(item) ? item.length === 0 : isObject(item) && Object.keys(item).length === 0
-}
 
 /** Maximum depth of envelopes inside a node. */
 const MAX_HOLDERS = 3

@@ -81,20 +81,7 @@ export function isBesideList({ path }: CandidateLocation, asked: RequestedLists)
 export function listAt(place: CandidateLocation, asked: RequestedLists): Candidate | null {
   if (isAmongMessages(place)) return null
   const { value, key } = place
-  if (Array.isArray(value)) {
-    const items = value as unknown[]
-    if (items.length === 0) return isSide(key) ? null : empty(place)
-    const areObjects = items.every(isObject)
-    if (areObjects) {
-      const idKey = idKeyOf(items as JsonObject[])
-      // A list under the name of a single message is not the answer.
-      if (WRAPS.has(normaliseKey(key))) return null
-      const read = (): RawRecord[] => (items as JsonObject[]).map((item) => record(item, idKey))
-      const rank = idKey === null ? amongIdless(place, items) : RANK.bearingIds + preference(place, items)
-      return isSide(key) && idKey === null ? null : { rank, place, read }
-    }
-    return listOfOthers(place, items)
-  }
+  if (Array.isArray(value)) return arrayAt(place, value)
   if (!isObject(value)) return null
   if (isMapById(value)) return mapById(place, value)
   const items = amongEnvelope(value)
@@ -172,15 +159,21 @@ export function hasContent(value: JsonObject): boolean {
 /** Keys of messages that may also be the only field of a record. */
 const DESCRIBING: ReadonlySet<string> = new Set(['description', 'text', 'note', 'info', 'details', 'path'])
 
-/** Lists of names or of id–name pairs. Of mixed lists only the records are read. */
-function listOfOthers(place: CandidateLocation, items: readonly unknown[]): Candidate | null {
-  if (isSide(place.key)) return null
+/** Lists of records, of names or of id–name pairs. Of mixed lists only the records are read. */
+function arrayAt(place: CandidateLocation, items: readonly unknown[]): Candidate | null {
+  const { key } = place
   const objects = items.filter(isObject)
+  const isMixed = objects.length < items.length
   if (objects.length > 0) {
     const idKey = idKeyOf(objects)
+    if (isSide(key) && (isMixed || idKey === null)) return null
+    // A list under the name of a single message is not the answer.
+    if (!isMixed && WRAPS.has(normaliseKey(key))) return null
     const rank = idKey === null ? amongIdless(place, objects) : RANK.bearingIds + preference(place, objects)
     return { rank, place, read: () => objects.map((item) => record(item, idKey)) }
   }
+  if (isSide(key)) return null
+  if (items.length === 0) return empty(place)
   if (items.every((item) => Array.isArray(item) && item.length === 2 && readUint(item[0]) !== null)) {
     const pairs = items as [unknown, unknown][]
     return {

@@ -4,6 +4,7 @@
  */
 import { isDeepStrictEqual } from 'node:util'
 import { own } from '@shared/rules/own'
+import { remembered } from '@shared/rules/remembered'
 import { isObject, type JsonObject, normaliseKey } from '../json'
 import type { RawRecord } from '../types'
 import { HOLDS_RECORD, idOf } from './record-id'
@@ -73,20 +74,11 @@ function besideOf(fields: JsonObject): ValueCounts | null {
   return { plain, others, hasId }
 }
 
-type Meaning = 'id' | 'about' | 'other'
-const meanings = new Map<string, Meaning>()
-
 /** Cached, since names repeat in every record. */
-function meaningOf(key: string): Meaning {
-  let known = meanings.get(key)
-  if (known === undefined) {
-    const name = normaliseKey(key)
-    known = OWN_ID_NAMES.includes(name) ? 'id' : ABOUT.test(name) ? 'about' : 'other'
-    if (meanings.size > 10_000) meanings.clear()
-    meanings.set(key, known)
-  }
-  return known
-}
+const meaningOf = remembered((key): 'id' | 'about' | 'other' => {
+  const name = normaliseKey(key)
+  return OWN_ID_NAMES.includes(name) ? 'id' : ABOUT.test(name) ? 'about' : 'other'
+}, 10_000)
 
 function isInner(key: string, inner: JsonObject, id: number | null, { plain, others, hasId }: ValueCounts): boolean {
   const isNamed = IS_RECORD.test(normaliseKey(key))

@@ -23,11 +23,8 @@ export function idKeyOf(items: readonly JsonObject[]): readonly string[] | null 
   return null
 }
 
-function surest(keys: readonly (IdKey | null)[]): IdKey | null {
-  let best: IdKey | null = null
-  for (const key of keys) if (key !== null && (best === null || key.rank < best.rank)) best = key
-  return best
-}
+const surest = (keys: readonly (IdKey | null)[]): IdKey | null =>
+  keys.filter((key) => key !== null).toSorted((a, b) => a.rank - b.rank)[0] ?? null
 
 interface IdKey {
   readonly key: string

@@ -11,150 +11,75 @@ const expressions: RegExp[] = []
 /** All composed expressions, for the test that times them. */
 export const PUT_TOGETHER: readonly RegExp[] = expressions
 
-/** Matches whole words; a form ending in `…` matches a prefix. `_` separates words, since codes use it. */
+/**
+ * Matches whole words; a form ending in `…` matches a prefix. `_` separates words, since codes use it.
+ *
+ * @param forms regular expressions, each possibly of several forms separated by `|`
+ */
 function wordsLike(...forms: readonly string[]): RegExp {
-  const parts = forms.map((form) => form.replaceAll('ё', '[её]').replaceAll(' ', '[ _-]+').replaceAll('…', '\\p{L}*'))
-  const expression = new RegExp(`(?<![\\p{L}\\p{N}])(?:${parts.join('|')})(?![\\p{L}\\p{N}])`, 'u')
+  const parts = forms.join('|').replaceAll('ё', '[её]').replaceAll(' ', '[ _-]+').replaceAll('…', '\\p{L}*')
+  const expression = new RegExp(`(?<![\\p{L}\\p{N}])(?:${parts})(?![\\p{L}\\p{N}])`, 'u')
   expressions.push(expression)
   return expression
 }
 
 const NOT_LET_IN = wordsLike(
-  ...['unauthori…', 'unauthenticated', 'not authenticated', 'not logged in', 'not signed in'],
-  ...['not authori[sz]ed(?!\\s+(?:to|for|by)\\s)', 'please (?:log|sign) in', '(?:log|sign) in (?:again|first)'],
-  ...['auth(?:entication|ori[sz]ation)? (?:is )?(?:failed|failure|error|exception|required|needed|expired|missing)'],
-  ...['(?:failed|invalid|missing|requires?|bad|wrong) auth(?:entication|ori[sz]ation)?'],
-  ...[
-    '(?:bad|invalid|wrong|incorrect|missing|expired) credentials?',
-    'credentials? (?:are |is )?(?:invalid|wrong|incorrect)'
-  ],
-  ...[
-    '(?:invalid|wrong|bad|incorrect) sign(?:ature)?',
-    'login required',
-    'log in required',
-    'expired token',
-    'invalid grant'
-  ],
-  ...['sign(?:ature)? (?:is )?(?:error|failed|failure|invalid|wrong|mismatch|does not match)'],
-  ...['session (?:has |is )?(?:expired|over|invalid|timed out)', 'invalid session'],
-  ...['не авториз…', 'неавториз…', 'ошибка (?:авториз…|аутентиф…)', 'не аутентиф…', 'не выполнен вход'],
-  ...[
-    '(?:необходима|требуется|нужна) (?:авториз…|аутентиф…)',
-    '(?:авторизация|аутентификация) не (?:пройдена|удалась|выполнена)'
-  ],
-  ...['(?:неверная|неправильная|недействительная) подпись', '(?:неверные|неправильные) учётные', 'войдите в систему'],
-  ...['(?:сессия|сеанс) (?:устарел…|истёк…|завершен…|завершён…|недействител…|окончен…)']
+  'unauthori…|unauthenticated|not authenticated|not logged in|not signed in|not authori[sz]ed(?!\\s+(?:to|for|by)\\s)',
+  'please (?:log|sign) in|(?:log|sign) in (?:again|first)',
+  'auth(?:entication|ori[sz]ation)? (?:is )?(?:failed|failure|error|exception|required|needed|expired|missing)',
+  '(?:failed|invalid|missing|requires?|bad|wrong) auth(?:entication|ori[sz]ation)?',
+  '(?:bad|invalid|wrong|incorrect|missing|expired) credentials?',
+  'credentials? (?:are |is )?(?:invalid|wrong|incorrect)|(?:invalid|wrong|bad|incorrect) sign(?:ature)?',
+  'login required|log in required|expired token|invalid grant',
+  'sign(?:ature)? (?:is )?(?:error|failed|failure|invalid|wrong|mismatch|does not match)',
+  'session (?:has |is )?(?:expired|over|invalid|timed out)|invalid session',
+  'не авториз…|неавториз…|ошибка (?:авториз…|аутентиф…)|не аутентиф…|не выполнен вход',
+  '(?:необходима|требуется|нужна) (?:авториз…|аутентиф…)',
+  '(?:авторизация|аутентификация) не (?:пройдена|удалась|выполнена)',
+  '(?:неверная|неправильная|недействительная) подпись|(?:неверные|неправильные) учётные|войдите в систему',
+  '(?:сессия|сеанс) (?:устарел…|истёк…|завершен…|завершён…|недействител…|окончен…)'
 )
 /** Matches whole texts only. */
 const AUTHENTICATION = /^(?:authentication|authorization|auth)[.!]?$/
 
 const NOT_ALLOWED = wordsLike(
-  ...[
-    'forbidden',
-    'access (?:is |was )?denied',
-    'access (?:is )?not allowed',
-    'no access',
-    'not authori[sz]ed (?:to|for)'
-  ],
-  ...['(?:you|user|account|action|operation|request)(?: is| are)? not allowed', 'not permitted'],
-  ...[
-    'permissions? (?:denied|required|error|missing|needed)',
-    '(?:no|missing|without|lacks?|lacking) (?:the )?permissions?'
-  ],
-  ...[
-    "(?:do|does)(?: not|n[’']t) have (?:the |enough |sufficient )?(?:permissions?|access|rights)",
-    'insufficient (?:permissions?|rights|privileges?|access|scopes?)'
-  ],
-  ...[
-    'доступ(?: \\p{L}+){0,3} запрещён…',
-    'запрещён доступ',
-    'нет доступа',
-    'нет прав',
-    'не имеете прав',
-    'недостаточно прав'
-  ],
-  ...['отказано в доступе', 'в доступе отказано', 'доступ(?: \\p{L}+){0,3} (?:закрыт|ограничен)']
+  'forbidden|access (?:is |was )?denied|access (?:is )?not allowed|no access|not authori[sz]ed (?:to|for)',
+  '(?:you|user|account|action|operation|request)(?: is| are)? not allowed|not permitted',
+  'permissions? (?:denied|required|error|missing|needed)',
+  '(?:no|missing|without|lacks?|lacking) (?:the )?permissions?',
+  "(?:do|does)(?: not|n[’']t) have (?:the |enough |sufficient )?(?:permissions?|access|rights)",
+  'insufficient (?:permissions?|rights|privileges?|access|scopes?)',
+  'доступ(?: \\p{L}+){0,3} запрещён…|запрещён доступ|нет доступа|нет прав|не имеете прав|недостаточно прав',
+  'отказано в доступе|в доступе отказано|доступ(?: \\p{L}+){0,3} (?:закрыт|ограничен)'
 )
 
 const TOO_OFTEN = wordsLike(
-  ...['too many requests', 'rate limit…', 'query limit…', 'limit exceeded', 'throttl…', 'requests? limit'],
-  ...[
-    'слишком много запросов',
-    'слишком част(?:ые|о) (?:запрос|обращ)…',
-    'слишком частые',
-    'превышен лимит запросов',
-    'превышено количество запросов'
-  ]
+  'too many requests|rate limit…|query limit…|limit exceeded|throttl…|requests? limit',
+  'слишком много запросов|слишком част(?:ые|о) (?:запрос|обращ)…|слишком частые|превышен лимит запросов',
+  'превышено количество запросов'
 )
 
 const NOT_NOW = wordsLike(
-  ...[
-    '(?:under|for|in|on|scheduled) maintenance',
-    'maintenance (?:mode|works?|window|in progress)',
-    'temporarily unavailable'
-  ],
-  ...['service (?:is )?(?:temporarily )?unavailable', 'try again later', 'internal (?:server )?error'],
-  ...['технические работы', 'временно недоступ…', '(?:сервис|сервер|система) недоступ…', 'попробуйте позже']
+  '(?:under|for|in|on|scheduled) maintenance|maintenance (?:mode|works?|window|in progress)|temporarily unavailable',
+  'service (?:is )?(?:temporarily )?unavailable|try again later|internal (?:server )?error',
+  'технические работы|временно недоступ…|(?:сервис|сервер|система) недоступ…|попробуйте позже'
 )
 
 /** Names of our token and secret, but not of other keys and tokens. */
 const ACCESS = wordsLike(
-  ...[
-    '(?:(?:api|access|auth|authentication|bearer|security|session|user|crypto) )?tokens?',
-    '(?:api|access|app|auth|secret) keys?',
-    'apikeys?',
-    'secret'
-  ],
-  ...[
-    'x crypto (?:token|secret)',
-    'токен(?:а|у|ом|е|ы|ов)?',
-    'секрет(?:а|у|ом|е)?',
-    '(?:api|апи) ключ(?:а|у|ом|е|и)?',
-    'апиключ'
-  ],
-  ...['ключ(?:а|у|ом|е|и)? (?:доступа|api|апи|авторизации|безопасности)', 'секретн\\p{L}+ ключ(?:а|у|ом|е|и)?']
+  '(?:(?:api|access|auth|authentication|bearer|security|session|user|crypto) )?tokens?',
+  '(?:api|access|app|auth|secret) keys?|apikeys?|secret|x crypto (?:token|secret)',
+  'токен(?:а|у|ом|е|ы|ов)?|секрет(?:а|у|ом|е)?|(?:api|апи) ключ(?:а|у|ом|е|и)?|апиключ',
+  'ключ(?:а|у|ом|е|и)? (?:доступа|api|апи|авторизации|безопасности)|секретн\\p{L}+ ключ(?:а|у|ом|е|и)?'
 )
 /** Other tokens: `unexpected token }`, `page token`. */
 const OTHER_TOKENS =
   /(?:unexpected|page|sync|cursor|continuation|next|csrf|xsrf|push|device|upload|reset)[ _-]*token|токен(?:а|ом)? (?:страницы|синхронизации|устройства)|неожиданный токен/gu
 const WRONG = wordsLike(
-  ...[
-    'invalid',
-    'wrong',
-    'incorrect',
-    'expired',
-    'missing',
-    'unknown',
-    'bad',
-    'not valid',
-    'revoked',
-    'mismatch…',
-    'inactive'
-  ],
-  ...['not (?:found|recogni[sz]ed|specified|provided|given|set|active)', 'required', 'rejected', 'blocked', 'disabled'],
-  ...[
-    'невер…',
-    'неправильн…',
-    'недейств…',
-    'некорректн…',
-    'просроч…',
-    'истёк',
-    'истекла',
-    'истёкш…',
-    'не найден…',
-    'неизвестн…'
-  ],
-  ...[
-    'не указан…',
-    'не передан…',
-    'не задан…',
-    'отсутств…',
-    'отозван…',
-    'заблокирован…',
-    'не подош…',
-    'не подходит',
-    'устарел…'
-  ]
+  'invalid|wrong|incorrect|expired|missing|unknown|bad|not valid|revoked|mismatch…|inactive',
+  'not (?:found|recogni[sz]ed|specified|provided|given|set|active)|required|rejected|blocked|disabled',
+  'невер…|неправильн…|недейств…|некорректн…|просроч…|истёк|истекла|истёкш…|не найден…|неизвестн…|не указан…',
+  'не передан…|не задан…|отсутств…|отозван…|заблокирован…|не подош…|не подходит|устарел…'
 )
 /** Maximum distance in characters between two related words. */
 const NEAR = 30
@@ -201,83 +126,20 @@ export const isSurelyRefused = (text: string): boolean => {
 }
 
 const FAILING = wordsLike(
-  ...[
-    'fail(?:ed|s|ure)?',
-    'errors?',
-    'invalid',
-    'wrong',
-    'incorrect',
-    'denied',
-    'refused',
-    'rejected',
-    'expired',
-    'forbidden'
-  ],
-  ...[
-    'unauthori…',
-    'not valid',
-    'not permitted',
-    'not allowed',
-    'not authori…',
-    'bad',
-    'missing',
-    'mismatch',
-    'revoked',
-    'exception'
-  ],
-  ...[
-    'cannot',
-    'can not',
-    'could not',
-    'unable',
-    'unknown',
-    'illegal',
-    'unsupported',
-    'exceeded',
-    'blocked',
-    'required'
-  ],
-  ...[
-    'ошибк…',
-    'невер…',
-    'неправильн…',
-    'недейств…',
-    'некорректн…',
-    'отказ…',
-    'запрещ…',
-    'просроч…',
-    'не удалось',
-    'сбой'
-  ],
-  ...[
-    'невозможно',
-    'отклон…',
-    'недоступ…',
-    'не указан…',
-    'не передан…',
-    'не авториз…',
-    'заблокирован…',
-    'превышен…',
-    'исключение'
-  ]
+  'fail(?:ed|s|ure)?|errors?|invalid|wrong|incorrect|denied|refused|rejected|expired|forbidden|unauthori…|not valid',
+  'not permitted|not allowed|not authori…|bad|missing|mismatch|revoked|exception|cannot|can not|could not|unable',
+  'unknown|illegal|unsupported|exceeded|blocked|required',
+  'ошибк…|невер…|неправильн…|недейств…|некорректн…|отказ…|запрещ…|просроч…|не удалось|сбой|невозможно|отклон…',
+  'недоступ…|не указан…|не передан…|не авториз…|заблокирован…|превышен…|исключение'
 )
 const NO_FAILURE =
   /(?:\bno|\bwithout(?: any)?|\b0|(?<!\p{L})(?:нет|без)) (?:errors?|failures?|exceptions?|ошибок|сбоев)/gu
 /** Nothing found or an empty list: an answer, not a failure. */
 const NOTHING_THERE = wordsLike(
-  ...[
-    '(?:no|0|not any) (?:\\p{L}+ )?(?:data|records?|results?|items?|rows?|entries|matches|objects?)',
-    '(?:not|nothing|none) found'
-  ],
-  ...[
-    'nothing',
-    '(?:is|are) empty',
-    'empty',
-    'ничего',
-    'не найден…',
-    'нет (?:данных|записей|результатов|объектов|совпадений)'
-  ],
-  ...['данных нет', 'пуст(?:о|ой|ая|ое)?', 'отсутству…']
+  '(?:no|0|not any) (?:\\p{L}+ )?(?:data|records?|results?|items?|rows?|entries|matches|objects?)',
+  '(?:not|nothing|none) found|nothing|(?:is|are) empty|empty',
+  'ничего|не найден…|нет (?:данных|записей|результатов|объектов|совпадений)|данных нет|пуст(?:о|ой|ая|ое)?',
+  'отсутству…'
 )
 
 export function isFailureText(text: string): boolean {
@@ -287,15 +149,8 @@ export function isFailureText(text: string): boolean {
 
 /** Phrases for a part of the service that is off or unavailable. */
 const OFF = wordsLike(
-  ...[
-    'disabled',
-    'switched off',
-    'turned off',
-    'is off',
-    'unavailable',
-    'not (?:enabled|available|installed|connected)'
-  ],
-  ...['отключ…', 'выключ…', 'не (?:подключ|включ|установлен|доступ|активирован)…', 'недоступ…']
+  'disabled|switched off|turned off|is off|unavailable|not (?:enabled|available|installed|connected)',
+  'отключ…|выключ…|не (?:подключ|включ|установлен|доступ|активирован)…|недоступ…'
 )
 
 /** Whether a message reports something off or unavailable. */
@@ -308,6 +163,6 @@ export function isNothingText(text: string): boolean {
 }
 
 const GOOD = wordsLike(
-  ...['ok', 'okay', 'success…', 'succeed…', 'done', 'complet…', 'accepted', 'loaded', 'fetched', 'welcome'],
-  ...['успе[хш]…', 'ок', 'готово', 'выполнен…', 'получен…', 'загружен…']
+  'ok|okay|success…|succeed…|done|complet…|accepted|loaded|fetched|welcome',
+  'успе[хш]…|ок|готово|выполнен…|получен…|загружен…'
 )

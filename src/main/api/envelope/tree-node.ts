@@ -220,21 +220,16 @@ export interface NamedParent {
   readonly isOwn: boolean
 }
 
-/** Parent folders named by the node's fields, in their order; 0 included. */
-export function parentsOf(fields: JsonObject): NamedParent[] {
+/** Parent folders named by the node's fields, also within JSON:API's, in their order; 0 included. */
+export function parentsOf(fields: JsonObject, isWhole = true): NamedParent[] {
   const found: NamedParent[] = []
   for (const key in fields) {
     const value = fields[key]
     const name = idLast(normaliseKey(key))
     const isOwn = FOLDER.test(name)
     if (isOwn || PARENT.test(name)) found.push({ id: parentIn(value), isOwn })
-    if ((name === 'attributes' || name === 'relationships') && isObject(value)) {
-      for (const within in value) {
-        const inner = idLast(normaliseKey(within))
-        if (FOLDER.test(inner) || PARENT.test(inner))
-          found.push({ id: parentIn(value[within]), isOwn: FOLDER.test(inner) })
-      }
-    }
+    if (isWhole && (name === 'attributes' || name === 'relationships') && isObject(value))
+      found.push(...parentsOf(value, false))
   }
   return found
 }

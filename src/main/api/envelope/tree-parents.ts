@@ -110,15 +110,11 @@ function withNouns(nodes: readonly FoundNode[]): NodeParents[] {
 function byChildIds(placed: readonly TypedNode[]): readonly TypedNode[] {
   const lists = placed.map(({ node, noun }) => (noun === 'folder' && node.id !== null ? childIdsOf(node.fields) : []))
   if (lists.every((named) => named.length === 0)) return placed
-  const folders = new Set<number>()
-  const nodesOf = { folder: new Map<number, number[]>(), file: new Map<number, number[]>() }
-  placed.forEach(({ node: { id }, noun }, at) => {
-    if (id === null) return
-    if (noun === 'folder') folders.add(id)
-    const nodes = nodesOf[noun].get(id)
-    if (nodes === undefined) nodesOf[noun].set(id, [at])
-    else nodes.push(at)
-  })
+  const indicesOf = (wanted: 'folder' | 'file'): ReadonlyMap<number | null, readonly number[]> => {
+    const ofNoun = [...placed.keys()].filter((at) => placed[at]?.noun === wanted)
+    return Map.groupBy(ofNoun, (at) => placed[at]?.node.id ?? null)
+  }
+  const nodesOf = { folder: indicesOf('folder'), file: indicesOf('file') }
   const all = [...placed]
   /** Number of mentions so far, per list of nodes with equal id. */
   const times = new Map<readonly number[], number>()
@@ -132,7 +128,7 @@ function byChildIds(placed: readonly TypedNode[]): readonly TypedNode[] {
         times.set(nodes, time + 1)
         const meant = nodes[time]
         const one = placed[meant ?? (nodes[0] as number)] as TypedNode
-        const isPlaced = one.node.around !== null || (one.said !== null && folders.has(one.said))
+        const isPlaced = one.node.around !== null || (one.said !== null && nodesOf.folder.has(one.said))
         if (isPlaced) continue
         if (meant === undefined) all.push({ ...one, said: parent })
         else all[meant] = { ...one, said: parent }
@@ -162,16 +158,12 @@ function filesIn(placed: readonly TypedNode[]): number | null {
   const flat = rootOfFlat(placed)
   if (flat !== null) return flat
   const isZero = ({ node, noun }: TypedNode): boolean => node.id === 0 && noun === 'folder'
-  const tops: number[] = []
-  let zeros = 0
-  let isNamed = false
-  placed.forEach((one, at) => {
-    if (isZero(one)) zeros++
-    else if (one.said === 0) isNamed = true
-    if (one.node.around === null && (one.said === null || isZero(one))) tops.push(at)
-  })
-  const [only, ...others] = tops
+  const [only, ...others] = placed.flatMap((one, at) =>
+    one.node.around === null && (one.said === null || isZero(one)) ? [at] : []
+  )
   if (only === undefined || others.length > 0) return null
+  const zeros = placed.filter(isZero).length
+  const isNamed = placed.some((one) => one.said === 0 && !isZero(one))
   const one = placed[only] as TypedNode
   const { id, holds, isListed } = one.node
   if (id === null) return holds && isListed ? only : null
@@ -193,10 +185,7 @@ function folderAsked(placed: readonly TypedNode[], asked: number | null): number
 
 /** @param itself index of the root node, which is not a record */
 function recordsOf(placed: readonly TypedNode[], itself: number | null): RawRecord[] {
-  const folders = new Set<number>()
-  placed.forEach(({ node, noun }, at) => {
-    if (noun === 'folder' && node.id !== null && at !== itself) folders.add(node.id)
-  })
+  const folders = new Set(placed.flatMap(({ node, noun }, at) => (noun === 'folder' && at !== itself ? [node.id] : [])))
   const idAt = (at: number): number | null => {
     const id = placed[at]?.node.id ?? null
     return at === itself && id === 0 ? null : id

@@ -12,10 +12,12 @@ const MOST_DEPTH = 4
 const LONGEST_TEXT = 120
 
 /** A `service-unreadable` error with the masked beginning of the answer (`details.came`). */
-export function unreadable(root: unknown, message = 'The answer holds nothing that could be what was asked for.') {
+export function unreadable(root: unknown): DesksideError {
   const words = messageOf(root)
   const details = { came: cameOf(root), ...(words === null ? {} : { said: words }) }
-  return new DesksideError('service-unreadable', message, { details })
+  return new DesksideError('service-unreadable', 'The answer holds nothing that could be what was asked for.', {
+    details
+  })
 }
 
 /** Beginning of an answer as one line of JSON, with values under token-like names masked. */
