@@ -5,12 +5,12 @@
  * such services. Users can correct the result on the Fields page.
  */
 import { NOUNS, type ReferenceKind } from '@shared/model/record'
-import type { Alias } from './alias'
-import { RESPONSIBLE, words } from './alias-words'
+import { type Alias, RESPONSIBLE, ROLE_VALUES, type WrittenAlias } from './alias'
 import { CALENDAR_ALIASES } from './calendar-aliases'
 import type { AnyNoun } from './decoded'
 import { PART_ALIASES } from './part-aliases'
 import { FILE_ALIASES } from './file-aliases'
+import { namesIn } from '../json'
 
 const NAMED: readonly AnyNoun[] = ['module', 'list']
 const PERSON =
@@ -45,68 +45,54 @@ const STAGE_PATTERN = /(^|_)(step|stage)(_id)?$/
 const DATED: readonly AnyNoun[] = ['calendar-event', 'action', 'payment', 'step', 'checklist']
 const UNDATED: readonly AnyNoun[] = [...NOUNS.filter((noun) => !DATED.includes(noun)), 'match', 'good']
 
-export const ALIASES: readonly Alias[] = [
+const ENTRIES: readonly WrittenAlias[] = [
   // The first matching entry of a role and noun counts.
   ...PART_ALIASES,
   ...CALENDAR_ALIASES,
   ...FILE_ALIASES,
-  { role: 'id', format: 'id', names: words('id *_id identifier ident uid gid pk') },
+  { role: 'id', names: namesIn('id *_id identifier ident uid gid pk') },
   {
     role: 'title',
-    format: 'text',
     nouns: NAMED,
-    names: words(`
+    names: namesIn(`
       title label caption display_name plural_label label_plural *_title *_label singular_label description название
       заголовок name *_name
     `)
   },
   {
     role: 'name',
-    format: 'text',
     nouns: NAMED,
-    names: words(`
+    names: namesIn(`
       name code alias slug api_name sysname system_name key *_key *_code *_name internal_name machine_name * table
       title label
     `)
   },
   {
     role: 'title',
-    format: 'text',
-    nouns: ['folder', 'file'],
-    names: words(`name ${TITLES}`),
-    pattern: TITLE_PATTERN,
-    except: PERSON
-  },
-  {
-    role: 'title',
-    format: 'text',
     // Beside a title, `name` is often a person's or an internal one.
-    names: words(`title name ${TITLES} ${WRITTEN}`),
+    names: namesIn(`title name ${TITLES} ${WRITTEN}`),
     pattern: TITLE_PATTERN,
     except: PERSON
   },
   {
     role: 'created',
-    format: 'date',
     nouns: DATED,
-    names: words(CREATED),
+    names: namesIn(CREATED),
     pattern: CREATED_PATTERN,
     except: NO_MOMENT
   },
   {
     role: 'created',
-    format: 'date',
-    names: words(CREATED),
+    names: namesIn(CREATED),
     pattern: CREATED_PATTERN,
     except: NO_MOMENT,
     nouns: UNDATED,
     // A generic date is the fallback.
-    otherwise: words('date moment datetime date_time doc_date document_date *_date дата')
+    otherwise: namesIn('date moment datetime date_time doc_date document_date *_date дата')
   },
   {
     role: 'updated',
-    format: 'date',
-    names: words(`
+    names: namesIn(`
       updated updated_at updated_on update_date date_update date_updated modified modified_at modified_on
       modify_date date_modify date_modified last_modified last_update last_updated changed changed_at edited
       edited_at mtime dt_update update_time time_update updated_time updated_ts write_date timestamp_x
@@ -120,8 +106,7 @@ export const ALIASES: readonly Alias[] = [
   },
   {
     role: 'price',
-    format: 'money',
-    names: words(`
+    names: namesIn(`
       price amount sum total_summ summ_total cost total_price price_total full_price total_sum sum_total total_amount
       amount_total total_cost grand_total summ *_price *_amount *_sum *_summ *_cost budget *_budget opportunity revenue
       expected_revenue цена сумма стоимость бюджет сумма_документа сумма_договора сумма_сделки сумма_проекта
@@ -135,53 +120,41 @@ export const ALIASES: readonly Alias[] = [
   },
   {
     role: 'currency',
-    format: 'currency',
-    kind: 'currency',
-    names: words(`
+    names: namesIn(`
       currency_id currency currency_code price_currency price_currency_id curr_id curr cur валюта валюта_id
     `),
     pattern: /(^|_)currency(_id|_code)?$/
   },
   {
     role: 'funnel',
-    format: 'reference',
-    kind: 'funnel',
-    names: words(`
+    names: namesIn(`
       sales_funnel_id sales_funnel funnel_id funnel pipeline_id pipeline salesfunnel_id sales_pipeline_id
       sales_pipeline deal_pipeline program_id program воронка воронка_продаж
     `),
     pattern: /(^|_)(funnel|pipeline)(_id)?$/,
-    nextTo: { role: 'stage', names: words('category_id category') }
+    nextTo: { role: 'stage', names: namesIn('category_id category') }
   },
   {
     role: 'stage',
-    format: 'reference',
-    kind: 'stage',
     nouns: ['project'],
-    names: words(`${STAGE} *_stage_id *_stage phase_id phase status_id status state_id state *_status статус`),
+    names: namesIn(`${STAGE} *_stage_id *_stage phase_id phase status_id status state_id state *_status статус`),
     pattern: STAGE_PATTERN
   },
   {
     role: 'stage',
-    format: 'reference',
-    kind: 'stage',
     nouns: ['action', 'checklist', 'step'],
-    names: words(`${STAGE} phase_id phase status_id`),
+    names: namesIn(`${STAGE} phase_id phase status_id`),
     pattern: STAGE_PATTERN
   },
   {
     role: 'responsible',
-    format: 'reference',
-    kind: 'user',
-    names: words(RESPONSIBLE),
+    names: namesIn(RESPONSIBLE),
     pattern: /(^|_)(responsible|assignee|manager|owner)(_user)?(_id)?$/
   },
   {
     role: 'project-groups',
-    format: 'references',
-    kind: 'project-group',
     nouns: ['project'],
-    names: words(`
+    names: namesIn(`
       projects_group_id projects_groups_id project_group_id project_groups_id projects_groups project_groups
       projects_group project_group project_group_ids projects_group_ids folders группы_проектов
     `),
@@ -189,9 +162,7 @@ export const ALIASES: readonly Alias[] = [
   },
   {
     role: 'participants-groups',
-    format: 'references',
-    kind: 'user-group',
-    names: words(`
+    names: namesIn(`
       participants_group_id participants_groups_id participants_groups participants_group
       participant_group_ids participant_groups participant_group_id participants_group_ids member_groups groups
     `),
@@ -199,9 +170,7 @@ export const ALIASES: readonly Alias[] = [
   },
   {
     role: 'participants-users',
-    format: 'references',
-    kind: 'user',
-    names: words(`
+    names: namesIn(`
       participants_user_id participants_users_id participants_users participants_user participant_user_ids
       participants_user_ids participant_users participants participants_id participant_ids participants_ids
       members member_ids users users_ids user_ids users_id watchers observers участники
@@ -210,10 +179,8 @@ export const ALIASES: readonly Alias[] = [
   },
   {
     role: 'user-group',
-    format: 'reference',
-    kind: 'user-group',
     nouns: ['project', 'calendar-event'],
-    names: words(`
+    names: namesIn(`
       group_id user_group_id users_group_id user_group users_group group responsible_group_id
       responsible_group department_id department team_id team отдел группа
     `),
@@ -222,10 +189,8 @@ export const ALIASES: readonly Alias[] = [
   },
   {
     role: 'event-types',
-    format: 'references',
-    kind: 'event-type',
     nouns: ['project'],
-    names: words(`
+    names: namesIn(`
       actions_type_id actions_types_id action_type_id actions_types action_types actions_type action_type
       action_type_ids actions_type_ids event_type_id event_types event_type_ids events_type_id events_types
     `),
@@ -233,15 +198,12 @@ export const ALIASES: readonly Alias[] = [
   },
   {
     role: 'goods',
-    format: 'references',
-    kind: 'good',
-    names: words('good_id goods_id goods_ids good_ids goods good products product_ids product_id товары'),
+    names: namesIn('good_id goods_id goods_ids good_ids goods good products product_ids product_id товары'),
     pattern: /(^|_)goods?(_ids?)?$/
   },
   {
     role: 'deleted',
-    format: 'deletion',
-    names: words(`
+    names: namesIn(`
       deleted is_deleted del is_del removed is_removed in_trash trashed is_trashed trash deleted_flag
       flag_deleted deleted_at date_deleted removed_at deletion_mark marked_for_deletion in_recycle_bin recycled
       deleted_type deletion_type trash_type
@@ -252,30 +214,29 @@ export const ALIASES: readonly Alias[] = [
   },
   {
     role: 'parent',
-    format: 'reference',
-    names: words('parent_id parent parent_group_id pid p_id list_id'),
+    names: namesIn('parent_id parent parent_group_id pid p_id list_id'),
     pattern: /(^|_)parent(_id)?$/
   },
   {
     role: 'position',
-    format: 'number',
-    names: words(`
+    names: namesIn(`
       position pos sort sort_order sort_index order ordering order_num order_number order_nr order_index orderindex
       display_order ord ordinal index idx sequence seq sequence_number weight rank rang порядок
     `),
     pattern: /(^|_)(position|sort|sort_order|ordering)$/
   },
-  { role: 'start', format: 'date', names: words(`${START} since начало`), pattern: START_PATTERN },
+  { role: 'start', names: namesIn(`${START} since начало`), pattern: START_PATTERN },
   {
     role: 'end',
-    format: 'date',
-    names: words(`
+    names: namesIn(`
       end end_at ends_at end_date date_end end_time finish finish_at finish_date date_finish finished_at
       date_to to till until ended_at time_end dt_end dtend end_datetime date_time_end окончание конец
     `),
     pattern: /(^|_)(ends?|finish(ed)?)(_|$)/
   }
 ]
+
+export const ALIASES: readonly Alias[] = ENTRIES.map((entry) => ({ ...ROLE_VALUES[entry.role], ...entry }))
 
 /** Words for each noun in field names. */
 export const NOUN_WORDS: Readonly<Record<AnyNoun, readonly string[]>> = {
@@ -301,8 +262,8 @@ export const NOUN_WORDS: Readonly<Record<AnyNoun, readonly string[]>> = {
   'module-record': ['record', 'object', 'match']
 }
 
-/** Kind of a reference by words in its key. Tried in order, for fields without a role. */
-export const KIND_WORDS: readonly (readonly [words: RegExp, kind: ReferenceKind])[] = [
+/** Tried in order. */
+const KIND_WORDS: readonly (readonly [words: RegExp, kind: ReferenceKind])[] = [
   [/(^|_)projects?_groups?(_|$)/, 'project-group'],
   [/(^|_)(users?|participants?|members?|responsible)_groups?(_|$)|(^|_)(department|team)s?(_|$)/, 'user-group'],
   [/(^|_)(funnel|pipeline|воронка)s?(_|$)/, 'funnel'],
@@ -323,3 +284,7 @@ export const KIND_WORDS: readonly (readonly [words: RegExp, kind: ReferenceKind]
     'user'
   ]
 ]
+
+/** Kind of a reference by words in its key, for fields without a role. */
+export const kindByWords = (name: string): ReferenceKind =>
+  KIND_WORDS.find(([words]) => words.test(name))?.[1] ?? 'unknown'

@@ -1,14 +1,13 @@
 /** Assigns roles to the fields of a record, using the alias table. */
 import type { FieldCorrection } from '@shared/model/field-correction'
 import type { FieldRole, FieldValue } from '@shared/model/record'
-import type { Alias } from './alias'
+import type { Alias, Winner } from './alias'
 import { ALIASES } from './aliases'
 import type { Entry } from './collect-fields'
 import { isTypeAllowed } from './corrections'
 import type { AnyNoun, DecodeOptions } from './decoded'
 import { isNothing, readAs } from './read-field'
 import { settleTimes } from './settle-times'
-import type { Winner } from './winner'
 
 /** Rank of a candidate without an id: after listed names with an id, before names matched by a pattern. */
 const BY_NAME_ALONE = 50

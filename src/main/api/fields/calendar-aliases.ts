@@ -1,17 +1,16 @@
 /** The part of the alias table for calendar events: see aliases.ts. */
-import { words } from './alias-words'
-import type { Alias } from './alias'
+import type { WrittenAlias } from './alias'
 import type { AnyNoun } from './decoded'
+import { namesIn } from '../json'
 
 const EVENTS: readonly AnyNoun[] = ['calendar-event']
 
 /** Names for date and time come before names that may hold the day only. */
-export const CALENDAR_ALIASES: readonly Alias[] = [
+export const CALENDAR_ALIASES: readonly WrittenAlias[] = [
   {
     role: 'start',
-    format: 'date',
     nouns: EVENTS,
-    names: words(`
+    names: namesIn(`
       start start_at starts_at start_date_time start_datetime datetime_start date_time_start starts_on start_dt
       startdt dt_start dtstart date_start start_date start_time begin begin_at begins_at begin_datetime begin_date
       date_begin begin_time date_from datetime_from from from_at started started_at time_start since datep
@@ -22,9 +21,8 @@ export const CALENDAR_ALIASES: readonly Alias[] = [
   },
   {
     role: 'end',
-    format: 'date',
     nouns: EVENTS,
-    names: words(`
+    names: namesIn(`
       end end_at ends_at end_date_time end_datetime datetime_end date_time_end ends_on end_dt enddt dt_end dtend
       date_end end_date end_time stop stop_at stop_datetime stop_date finish finish_at finishes_at finish_datetime
       finish_date date_finish finish_time finished_at date_to datetime_to to to_at till until ended_at time_end
@@ -35,10 +33,8 @@ export const CALENDAR_ALIASES: readonly Alias[] = [
   },
   {
     role: 'category',
-    format: 'reference',
-    kind: 'calendar-category',
     nouns: EVENTS,
-    names: words(`
+    names: namesIn(`
       category_id category calendar_category_id calendar_category calendar_id calendar subcalendar_id
       sub_calendar_id subcalendar section_id section sect_id categories calendars event_category_id event_category
       type_id event_type_id event_type type kind_id kind категория календарь
@@ -47,9 +43,8 @@ export const CALENDAR_ALIASES: readonly Alias[] = [
   },
   {
     role: 'place',
-    format: 'text',
     nouns: EVENTS,
-    names: words(`
+    names: namesIn(`
       place location address venue room meeting_room where location_name place_name event_place адрес место
       место_проведения
     `),
@@ -58,26 +53,21 @@ export const CALENDAR_ALIASES: readonly Alias[] = [
   },
   {
     role: 'colour',
-    format: 'text',
     nouns: EVENTS,
-    names: words('color colour event_color background_color bg_color backgroundcolor color_code hex_color цвет'),
+    names: namesIn('color colour event_color background_color bg_color backgroundcolor color_code hex_color цвет'),
     pattern: /(^|_)colou?r$/,
     except: /text|font|border|foreground/
   },
   {
     role: 'project',
-    format: 'reference',
-    kind: 'project',
     nouns: EVENTS,
-    names: words('project_id project projects_id deal_id deal lead_id order_project_id проект сделка'),
+    names: namesIn('project_id project projects_id deal_id deal lead_id order_project_id проект сделка'),
     pattern: /(^|_)(project|deal)(_id)?$/
   },
   {
     role: 'participants-users',
-    format: 'references',
-    kind: 'user',
     nouns: EVENTS,
-    names: words(`
+    names: namesIn(`
       participants_user_id participants_users_id participants_users participants_user participant_user_ids
       participants_user_ids participant_users participants participants_id participant_ids participants_ids
       attendees attendee_list attendees_ids attendee_ids guests guest_ids invitees invited invited_users members

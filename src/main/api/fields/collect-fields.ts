@@ -3,12 +3,13 @@
  * attributes and relationships. Deeper objects stay whole as JSON.
  */
 import type { FieldRole, FieldSection } from '@shared/model/record'
+import { remembered } from '@shared/rules/remembered'
 import type { AnyNoun } from './decoded'
 import { NOUN_WORDS } from './aliases'
 import { isDataKey, isFactKey, isKeyedByData } from './data-keys'
 import { countedList } from './counted-list'
 import { dynamicItem, dynamicItems, type DynamicItem } from './dynamic-item'
-import { isMapById, isObject, type JsonObject, normaliseKey, readUint } from '../json'
+import { isMapById, isObject, type JsonObject, nameSet, normaliseKey, readUint } from '../json'
 import { contactGroups, contactPart, isNumberKey } from './contact-values'
 import { isToldByName, keyInfo, UNRECOGNISED, type KeyInfo, withTitle } from './key-info'
 import { isDateObject } from './date-object'
@@ -27,9 +28,9 @@ export interface Entry {
   /** Added to the rank of its role candidates; null if the field cannot have a role. */
   readonly penalty: number | null
   /** Other properties of a dynamic field besides name, title and value. */
-  readonly rest?: JsonObject
+  readonly rest?: JsonObject | undefined
   /** Type stated with the value. */
-  readonly type?: ValueType
+  readonly type?: ValueType | undefined
 }
 
 /** Objects nested deeper than this are kept as JSON. */
@@ -44,30 +45,22 @@ const MAX_RECOGNISED = 5_000
 /** Key of the remaining fields. */
 export const REST_KEY = '…'
 
+/** Upper bound of remembered names. */
+const MOST_REMEMBERED = 10_000
+
 /** Names of containers of dynamic fields. In the interface's project filter it is `data`. */
 const DYNAMIC =
   /^(data|fields|values|params|attrs|props|properties|dynamic|custom|customs|additional|extra|поля|реквизиты|доп_поля)$|^(dynamic|custom|extra|additional|user|uf|my)_(data|fields?|values|fields?_(data|values)|properties|attributes|attrs|props|params)$/
-const dynamic = new Map<string, boolean>()
 
 /** Cached, since names repeat in every record. */
-function isDynamic(name: string): boolean {
-  let isKnown = dynamic.get(name)
-  if (isKnown === undefined) {
-    if (dynamic.size > 10_000) dynamic.clear()
-    dynamic.set(name, (isKnown = DYNAMIC.test(name)))
-  }
-  return isKnown
-}
+const isDynamic = remembered((name) => DYNAMIC.test(name), MOST_REMEMBERED)
 
 /** Names of containers of the record's own fields, at any level. */
-const WRAPPERS: ReadonlySet<string> = new Set([
-  ...['attributes', 'main', 'base', 'common', 'general', 'builtin', 'buildin', 'buildin_data', 'builtin_data'],
-  ...['built_in', 'system', 'node', 'self', 'row']
-])
+const WRAPPERS: ReadonlySet<string> = nameSet(`
+  attributes main base common general builtin buildin buildin_data builtin_data built_in system node self row
+`)
 /** Names of a whole record or of a referenced one; the surrounding fields decide. */
-const WRAPPERS_OR_OTHERS: ReadonlySet<string> = new Set([
-  ...['item', 'record', 'entity', 'object', 'info', 'card', 'details']
-])
+const WRAPPERS_OR_OTHERS: ReadonlySet<string> = nameSet('item record entity object info card details')
 /** Names of groups of a record's own fields. */
 const GROUPS =
   /(^|_)(dates?|times?|timing|period|range|schedule|terms|finances?|financial|money|amounts?|prices?|budget|totals?|people|persons|team|staff|roles|relations|references|links?|refs|place|state|flags|audit|history)$/
@@ -81,10 +74,16 @@ const IN_DYNAMIC = 1_000
 /** A record with this few plain fields is a shell around a container. */
 const SHELL = 4
 
+/** What the fields of one object have in common. */
+interface Level extends Pick<Entry, 'section' | 'penalty'> {
+  readonly depth: number
+}
+
 interface Context {
   readonly noun: AnyNoun
   readonly entries: Entry[]
-  readonly dynamicPenalty: number | null
+  /** Level of dynamic fields. */
+  readonly dynamic: Level
   /** See `plainValues`. */
   readonly plain: number
   readonly id: number | null
@@ -99,9 +98,9 @@ interface Context {
  */
 export function collectFields(noun: AnyNoun, record: JsonObject, id: number | null): Entry[] {
   const plain = plainValues(record)
-  const dynamicPenalty = plain <= SHELL ? IN_DYNAMIC : null
-  const context: Context = { noun, entries: [], dynamicPenalty, plain, id, record, rest: new Map() }
-  walk(context, record, null, 'other', 0, 0)
+  const dynamic: Level = { section: 'dynamic', penalty: plain <= SHELL ? IN_DYNAMIC : null, depth: 0 }
+  const context: Context = { noun, entries: [], dynamic, plain, id, record, rest: new Map() }
+  walk(context, record, null, { section: 'other', penalty: 0, depth: 0 })
   const { entries, rest } = context
   if (rest.size > 0) {
     const value = Object.fromEntries(rest)
@@ -121,42 +120,35 @@ function plainValues(object: JsonObject): number {
   return plain
 }
 
-function walk(
-  context: Context,
-  object: JsonObject,
-  /** Null at the top, since a key may be empty. */
-  prefix: string | null,
-  section: FieldSection,
-  penalty: number | null,
-  depth: number
-): void {
+/** @param prefix null at the top, since a key may be empty */
+function walk(context: Context, object: JsonObject, prefix: string | null, level: Level): void {
   for (const key in object) {
     const path = prefix === null ? key : `${prefix}.${key}`
     const counted = countedList(object[key])
     if (counted !== null && counted.count !== null) {
       const [name, count] = counted.count
-      add(context, `${path}.${name}`, name, count, section, null, `${key}.${name}`)
+      add(context, `${path}.${name}`, name, count, withoutRole(level), `${key}.${name}`)
     }
     const value = counted === null ? object[key] : counted.items
     // The record type, not a field: `openRecord` puts JSON:API's there.
     const isKind = key === '_type' && prefix === null
-    if (typeof value !== 'object' || value === null) add(context, path, key, value, section, isKind ? null : penalty)
-    else if (addDescribed(context, path, key, value, section, penalty)) continue
-    else if (Array.isArray(value)) walkList(context, value, path, key, section, penalty, depth)
-    else walkObject(context, value as JsonObject, path, key, section, penalty, depth)
+    if (typeof value !== 'object' || value === null) add(context, path, key, value, isKind ? withoutRole(level) : level)
+    else if (addDescribed(context, path, key, value, level)) continue
+    else if (Array.isArray(value)) walkList(context, value, path, key, level)
+    else walkObject(context, value as JsonObject, path, key, level)
   }
 }
+
+const withoutRole = (level: Level): Level => ({ ...level, penalty: null })
 
 function add(
   context: Context,
   path: string,
   key: string,
   value: unknown,
-  section: FieldSection,
-  penalty: number | null,
+  { section, penalty }: Level,
   label = key,
-  whole?: JsonObject,
-  type?: ValueType
+  { rest: further, type }: Pick<Entry, 'rest' | 'type'> = NOTHING_MORE
 ): void {
   const { entries, rest } = context
   const named = entries.length + rest.size < MAX_RECOGNISED ? keyInfo(context.noun, key) : UNRECOGNISED
@@ -167,24 +159,16 @@ function add(
   }
   const where = info.isDynamic ? 'dynamic' : section
   // No spread, for speed: this runs for every field of every record.
-  if (whole === undefined && type === undefined) entries.push({ path, label, value, info, section: where, penalty })
-  else {
-    const more = { ...(whole === undefined ? {} : { rest: whole }), ...(type === undefined ? {} : { type }) }
-    entries.push({ path, label, value, info, section: where, penalty, ...more })
-  }
+  entries.push({ path, label, value, info, section: where, penalty, rest: further, type })
 }
 
-const describing = new Map<string, boolean>()
+const NOTHING_MORE = {}
 
 /** Whether an object with this key may describe a value. Cached, since names repeat in every record. */
-function describes(key: string): boolean {
-  let isKnown = describing.get(key)
-  if (isKnown === undefined) {
-    if (describing.size > 10_000) describing.clear()
-    describing.set(key, (isKnown = contactPart(key) === 'value' || mayBeTyped(key) || isNumberKey(key)))
-  }
-  return isKnown
-}
+const describes = remembered(
+  (key) => contactPart(key) === 'value' || mayBeTyped(key) || isNumberKey(key),
+  MOST_REMEMBERED
+)
 
 /** Fast check whether any key of the object (or of the list's first item) may describe a value: it is rare. */
 function mayDescribe(value: object): boolean {
@@ -194,15 +178,7 @@ function mayDescribe(value: object): boolean {
 }
 
 /** Adds a value with a stated type, or contacts described one by one; returns false for anything else. */
-function addDescribed(
-  context: Context,
-  path: string,
-  key: string,
-  value: object,
-  section: FieldSection,
-  penalty: number | null,
-  label = key
-): boolean {
+function addDescribed(context: Context, path: string, key: string, value: object, level: Level, label = key): boolean {
   if (!mayDescribe(value)) return false
   const named = keyInfo(context.noun, key).contact ?? keyInfo(context.noun, label).contact
   const groups = contactGroups(value, named !== null)
@@ -212,74 +188,56 @@ function addDescribed(
     for (const { kind, texts } of groups) {
       const own = isWhole || kind === null ? key : kind
       const at = isWhole || kind === null ? path : `${path}.${kind}`
-      add(context, at, own, texts, section, penalty, isWhole ? label : own, undefined, 'contact')
+      add(context, at, own, texts, level, isWhole ? label : own, { type: 'contact' })
     }
     return true
   }
   const typed = Array.isArray(value) ? typedValues(value) : typedValue(value as JsonObject)
   if (typed === null) return false
-  add(context, path, key, typed.value, section, penalty, label, undefined, typed.type)
+  add(context, path, key, typed.value, level, label, { type: typed.type })
   return true
 }
 
-function walkList(
-  context: Context,
-  items: readonly unknown[],
-  path: string,
-  key: string,
-  section: FieldSection,
-  penalty: number | null,
-  depth: number
-): void {
-  const parts = depth < MAX_DEPTH ? dynamicItems(items, isDynamic(normaliseKey(key))) : null
+function walkList(context: Context, items: readonly unknown[], path: string, key: string, level: Level): void {
+  const parts = level.depth < MAX_DEPTH ? dynamicItems(items, isDynamic(normaliseKey(key))) : null
   if (parts === null) {
-    add(context, path, key, items, section, penalty)
+    add(context, path, key, items, level)
     return
   }
   const seen = new Map<string, number>()
   for (const part of parts) {
     const times = (seen.get(part.key) ?? 0) + 1
     seen.set(part.key, times)
-    const own = `${path}.${part.key}${times === 1 ? '' : `#${times}`}`
-    addDynamic(context, own, part)
+    addDynamic(context, `${path}.${part.key}${times === 1 ? '' : `#${times}`}`, part)
   }
 }
 
 function addDynamic(context: Context, path: string, item: DynamicItem): void {
-  const { key, value, rest, type } = item
+  const { key, value, rest } = item
   const label = item.label === key ? key : plainText(item.label)
   const isDescribed = typeof value === 'object' && value !== null && rest === undefined
-  if (isDescribed && addDescribed(context, path, key, value, 'dynamic', context.dynamicPenalty, label)) return
-  add(context, path, key, value, 'dynamic', context.dynamicPenalty, label, rest, type)
+  if (isDescribed && addDescribed(context, path, key, value, context.dynamic, label)) return
+  add(context, path, key, value, context.dynamic, label, item)
 }
 
-function walkObject(
-  context: Context,
-  object: JsonObject,
-  path: string,
-  key: string,
-  section: FieldSection,
-  penalty: number | null,
-  depth: number
-): void {
+function walkObject(context: Context, object: JsonObject, path: string, key: string, level: Level): void {
+  const { penalty, depth } = level
   const name = normaliseKey(key)
-  if (depth === 0 && name === 'relationships') return walkRelationships(context, object, path)
+  if (depth === 0 && name === 'relationships') return walkRelationships(context, object, path, level)
   // Some services use hashes as names of dynamic fields; none uses dates or addresses.
   const holdsDynamic = depth < 2 && isDynamic(name) && !isEmpty(object) && !isKeyedByData(object, isFactKey)
   if (holdsDynamic) return walkDynamic(context, object, path)
   const wraps = depth < 2 && isWrapper(context, name, object)
   const whole = depth >= MAX_DEPTH || isWhole(object) || isNamedOther(context.noun, key, object) || isDataKey(key)
   if ((!wraps && whole) || isKeyedByData(object)) {
-    add(context, path, key, object, section, penalty)
+    add(context, path, key, object, level)
     return
   }
-  if (depth === 0 && !wraps && isSameKind(context, name)) {
-    // Even without an id it is a different thing with no fields of this record.
-    walk(context, object, path, section, null, depth + 1)
-    return
-  }
-  const added = wraps ? penaltyInWrapper(context, name) : penaltyIn(context, name)
-  walk(context, object, path, section, penalty === null || added === null ? null : penalty + added, depth + 1)
+  // Even without an id an object of the same kind is a different thing with no fields of this record.
+  const isOther = depth === 0 && !wraps && isSameKind(context, name)
+  const added = isOther ? null : wraps ? penaltyInWrapper(context, name) : penaltyIn(context, name)
+  const cost = penalty === null || added === null ? null : penalty + added
+  walk(context, object, path, { ...level, penalty: cost, depth: depth + 1 })
 }
 
 /**
@@ -391,25 +349,25 @@ function walkDynamic(context: Context, object: JsonObject, path: string): void {
     const own = `${path}.${key}`
     const part = isObject(value) ? dynamicItem(value, key) : null
     const isDescribed = typeof value === 'object' && value !== null
-    if (isDescribed && addDescribed(context, own, key, value, 'dynamic', context.dynamicPenalty)) continue
+    if (isDescribed && addDescribed(context, own, key, value, context.dynamic)) continue
     if (part !== null) addDynamic(context, own, part)
     else if (isObject(value) && !isWhole(value) && !isKeyedByData(value) && !isDataKey(key))
-      walk(context, value, own, 'dynamic', null, 2)
-    else add(context, own, key, value, 'dynamic', context.dynamicPenalty)
+      walk(context, value, own, { section: 'dynamic', penalty: null, depth: 2 })
+    else add(context, own, key, value, context.dynamic)
   }
 }
 
 /** JSON:API: `{ "user": { "data": { "type": "users", "id": "5" }, "links": {...} } }` */
-function walkRelationships(context: Context, object: JsonObject, path: string): void {
+function walkRelationships(context: Context, object: JsonObject, path: string, level: Level): void {
   for (const key in object) {
     const value = object[key]
     if (!isObject(value) || !('data' in value)) {
-      add(context, `${path}.${key}`, key, value, 'other', IN_WRAPPER)
+      add(context, `${path}.${key}`, key, value, level)
       continue
     }
     for (const part in value) {
-      if (part === 'data') add(context, `${path}.${key}`, key, value[part], 'other', IN_WRAPPER)
-      else add(context, `${path}.${key}.${part}`, part, value[part], 'other', null, `${key}.${part}`)
+      if (part === 'data') add(context, `${path}.${key}`, key, value[part], level)
+      else add(context, `${path}.${key}.${part}`, part, value[part], withoutRole(level), `${key}.${part}`)
     }
   }
 }

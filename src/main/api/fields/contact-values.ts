@@ -3,6 +3,7 @@
  * "TYPE_ID": "PHONE" }]`. Each becomes one callable text followed by its kind.
  */
 import { isEmailName, isPhoneName } from '@shared/rules/name-words'
+import { remembered } from '@shared/rules/remembered'
 import { isMapById, isObject, type JsonObject, normaliseKey } from '../json'
 
 export interface ContactGroup {
@@ -12,38 +13,25 @@ export interface ContactGroup {
   readonly texts: readonly string[]
 }
 
-const VALUE = /^(value|number|phone|phone_number|email|email_address|address|mail|tel|url|val)$/
-/** Keys of the use of a number. */
-const USE = /^(value_type|type|label|kind|enum_code|rel|use|type_name)$/
-const KIND = /^(type_id|entity_type|contact_type)$/
-/** Other keys of such objects; their values are not shown. */
-const BESIDE =
-  /^(id|uid|enum_id|enum|value_type_id|complex_id|complex_name|(is_)?(primary|main|default|verified|preferred|valid)|sort|canonical_form|country|country_code|metadata)$/
+/** Keys of such objects by their part, first match first. Values beside the contact are not shown. */
+const PARTS = [
+  ['value', /^(value|number|phone|phone_number|email|email_address|address|mail|tel|url|val)$/],
+  ['kind', /^(type_id|entity_type|contact_type)$/],
+  // The use of a number.
+  ['use', /^(value_type|type|label|kind|enum_code|rel|use|type_name)$/],
+  [
+    'beside',
+    /^(id|uid|enum_id|enum|value_type_id|complex_id|complex_name|(is_)?(primary|main|default|verified|preferred|valid)|sort|canonical_form|country|country_code|metadata)$/
+  ]
+] as const
 /** Kinds of contacts in values. */
 const KINDS = /^(e_?mail|phone|tel|telephone|mobile|web|im|messenger|telegram|whatsapp|skype|fax)s?$/
-/** Role of a key in such an object; null for any other key. */
-export type ContactPart = 'value' | 'kind' | 'use' | 'beside' | null
-const parts = new Map<string, ContactPart>()
 
-/** Cached, since names repeat in every record. */
-export function contactPart(key: string): ContactPart {
-  let part = parts.get(key)
-  if (part === undefined) {
-    const name = normaliseKey(key)
-    part = VALUE.test(name)
-      ? 'value'
-      : KIND.test(name)
-        ? 'kind'
-        : USE.test(name)
-          ? 'use'
-          : BESIDE.test(name)
-            ? 'beside'
-            : null
-    if (parts.size > 10_000) parts.clear()
-    parts.set(key, part)
-  }
-  return part
-}
+/** Part of a key in such an object; null for any other key. Cached, since names repeat in every record. */
+export const contactPart = remembered((key) => {
+  const name = normaliseKey(key)
+  return PARTS.find(([, names]) => names.test(name))?.[0] ?? null
+}, 10_000)
 
 /** Words that say nothing about the use; they may be the value's type. */
 const NO_USE =

@@ -5,9 +5,8 @@ import type { FieldRole, FieldValue, Noun, ReferenceKind } from '@shared/model/r
 import { isDecodingChange, isOpenTo } from '@shared/rules/field-corrections'
 import type { ValueFormat } from './alias'
 import { ALIASES } from './aliases'
-import type { AnyNoun } from './decoded'
+import type { AnyNoun, NounCorrections } from './decoded'
 import type { KeyInfo } from './key-info'
-import type { NounCorrections } from './noun-corrections'
 import { plainText } from './plain-text'
 import { readBirthday } from './read-day'
 import { readAs, readByShape } from './read-field'
@@ -41,7 +40,7 @@ export class CorrectionBook {
     const relevant = [...(this.#nouns.get(noun)?.byKey.values() ?? [])]
       .filter(isDecodingChange)
       .sort((a, b) => (a.key < b.key ? -1 : 1))
-      .map(({ key, role, type, list }) => ({ noun, key, ...defined({ role, type, list: list ?? undefined }) }))
+      .map(({ key, role, type, list }) => ({ noun, key, role, type, list: list ?? undefined }))
     return relevant.length === 0 ? '' : JSON.stringify(relevant)
   }
 }
@@ -74,11 +73,6 @@ export function asCorrection({
   if (list !== null) return { noun: INFERRED_NOUN, key, list }
   if (type !== undefined) return { noun: INFERRED_NOUN, key, type }
   return { noun: INFERRED_NOUN, key, type: kind === 'user' ? 'people' : 'references' }
-}
-
-/** Without undefined keys. */
-function defined<T extends object>(values: T): Partial<T> {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>
 }
 
 const FORMATS: Readonly<Record<FieldType, readonly ValueFormat[]>> = {
@@ -115,7 +109,7 @@ export function readCorrected(
   value: unknown,
   { type, list }: FieldCorrection,
   info: KeyInfo,
-  zone: string | undefined
+  zone?: string
 ): FieldValue {
   if (list != null) return readAs('references', value, 'list-element', zone) ?? readByShape(value, info, zone)
   if (type === undefined) return readByShape(value, info, zone)

@@ -1,7 +1,7 @@
-import type { Field, Noun, Reference, ReferenceKind } from '@shared/model/record'
+import type { FieldCorrection } from '@shared/model/field-correction'
+import type { Field, FieldRole, Noun, Reference, ReferenceKind } from '@shared/model/record'
 import type { FileKind } from '@shared/rules/file-kinds'
 import type { DecidedTimes } from '@shared/rules/calendar/times'
-import type { NounCorrections } from './noun-corrections'
 
 /** An id–label pair from a payload. The cache stores them as `labels`. */
 export interface LearnedLabel {
@@ -87,6 +87,12 @@ export interface DecodedEvent extends EventTimesRead {
   readonly people: readonly Reference[]
   readonly rule: EventRule | null
   readonly series: EventSeries | null
+}
+
+export interface NounCorrections {
+  readonly byKey: ReadonlyMap<string, FieldCorrection>
+  /** Roles given by the user: no other field gets them. */
+  readonly givenRoles: ReadonlySet<FieldRole>
 }
 
 export interface DecodeOptions {

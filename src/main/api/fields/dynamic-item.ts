@@ -3,7 +3,8 @@
  * "field_id": 7, "values": [{ "value": "Red" }] }`.
  */
 import { contactGroups, namesContactValue } from './contact-values'
-import { isObject, type JsonObject, normaliseKey, readUint } from '../json'
+import { isObject, type JsonObject, namesIn, normaliseKey, readUint } from '../json'
+import { bestKey, isText } from './read-values'
 import { typeNamed, type ValueType } from './typed-value'
 
 export interface DynamicItem {
@@ -11,9 +12,9 @@ export interface DynamicItem {
   readonly label: string
   readonly value: unknown
   /** Stated type of the field, if its values need it. */
-  readonly type?: ValueType
+  readonly type?: ValueType | undefined
   /** Other properties of the field; absent if there are none. */
-  readonly rest?: JsonObject
+  readonly rest?: JsonObject | undefined
 }
 
 const NAMES: readonly string[] = [
@@ -26,10 +27,9 @@ const TITLES: readonly string[] = [
 ]
 const VALUES: readonly string[] = ['value', 'values', 'val', 'field_value', 'content', 'v', 'значение']
 /** Keys of a value's title. */
-const VALUE_TITLES: readonly string[] = [
-  ...['value_title', 'value_name', 'value_label', 'value_text', 'display_value', 'string_value', 'formatted_value'],
-  ...['value_display', 'text_value']
-]
+const VALUE_TITLES: readonly string[] = namesIn(`
+  value_title value_name value_label value_text display_value string_value formatted_value value_display text_value
+`)
 const UNITS: readonly string[] = ['unit', 'units', 'unit_name', 'measure', 'ед_изм']
 /** Keys of a value's id, in a list of values. */
 const VALUE_IDS: readonly string[] = ['enum_id', 'enum', 'option_id', 'value_id', 'element_id']
@@ -62,10 +62,10 @@ function isIdentifier(text: string): boolean {
 
 /** @param mapKey key in a map of fields, used as the field's name */
 export function dynamicItem(item: JsonObject, mapKey: string | null): DynamicItem | null {
-  const value = find(item, VALUES)
+  const value = bestKey(item, VALUES)
   if (value === null) return null
-  const name = find(item, NAMES, (found) => (typeof found === 'string' && found !== '') || typeof found === 'number')
-  const title = find(item, TITLES, isText)
+  const name = bestKey(item, NAMES, (found) => (typeof found === 'string' && found !== '') || typeof found === 'number')
+  const title = bestKey(item, TITLES, isText)
   const described = typedAs(item, value, [mapKey, textOf(item, name), textOf(item, title)])
   if (mapKey !== null) {
     // `{ "value": 5, "label": "Five" }` is a reference; with a name, title or unit it is a field's value.
@@ -73,7 +73,7 @@ export function dynamicItem(item: JsonObject, mapKey: string | null): DynamicIte
     if (!isFields && Object.keys(item).length > 1 && !isValueList(item[value])) return null
     const used = [value, title, ...described.used]
     const { value: read, type } = described
-    return { key: mapKey, label: textOf(item, title) ?? mapKey, value: read, ...typeOf(type), ...restOf(item, used) }
+    return { key: mapKey, label: textOf(item, title) ?? mapKey, value: read, type, rest: restOf(item, used) }
   }
   // `{ "field": { "id": 7, "name": "Area" }, "value": 12 }`
   if (isObject(item['field'])) {
@@ -87,7 +87,7 @@ export function dynamicItem(item: JsonObject, mapKey: string | null): DynamicIte
   const key = String(item[named])
   const used = [value, named, title, ...described.used]
   const { value: read, type } = described
-  return { key, label: textOf(item, title) ?? key, value: read, ...typeOf(type), ...restOf(item, used) }
+  return { key, label: textOf(item, title) ?? key, value: read, type, rest: restOf(item, used) }
 }
 
 interface DynamicValue {
@@ -99,15 +99,13 @@ interface DynamicValue {
 /** Types more precise than the value's shape; other types are ignored. */
 const TELLING: ReadonlySet<ValueType> = new Set<ValueType>(['date', 'moment', 'flag', 'contact', 'money'])
 
-const typeOf = (type: ValueType | undefined): Pick<DynamicItem, 'type'> => (type === undefined ? {} : { type })
-
 /** The value with its stated type. Contacts become texts, even with ids and kinds. */
 function typedAs(item: JsonObject, key: string, names: readonly (string | null)[]): DynamicValue {
   const isNamed = names.some((name) => name !== null && namesContactValue(normaliseKey(name)) !== null)
   const contacts = isNamed && isValueList(item[key]) ? contactGroups(item[key], true) : null
   if (contacts !== null) return { value: contacts.flatMap(({ texts }) => texts), used: [], type: 'contact' }
   const described = describedValue(item, key)
-  const tag = find(item, STORAGE_NAMES, (found) => TELLING.has(typeNamed(found) ?? 'text'))
+  const tag = bestKey(item, STORAGE_NAMES, (found) => TELLING.has(typeNamed(found) ?? 'text'))
   const type = tag === null || typeof described.value === 'object' ? null : typeNamed(item[tag])
   return type === null ? described : { ...described, type }
 }
@@ -115,7 +113,7 @@ function typedAs(item: JsonObject, key: string, names: readonly (string | null)[
 /** The value with its title (making it a reference) or its unit. */
 function describedValue(item: JsonObject, key: string): { value: unknown; used: string[] } {
   const value = plainValue(item[key])
-  const title = find(item, VALUE_TITLES, isText)
+  const title = bestKey(item, VALUE_TITLES, isText)
   if (title !== null && (typeof value === 'string' || typeof value === 'number')) {
     if (String(value) === item[title]) return { value, used: [title] }
     const id = readUint(value)
@@ -124,7 +122,7 @@ function describedValue(item: JsonObject, key: string): { value: unknown; used: 
       ? { value: item[title], used: [title] }
       : { value: { id, name: item[title] }, used: [title] }
   }
-  const unit = find(item, UNITS, isText)
+  const unit = bestKey(item, UNITS, isText)
   if (unit !== null && (typeof value === 'number' || (typeof value === 'string' && value !== '')))
     return { value: `${String(value)} ${String(item[unit])}`, used: [unit] }
   return { value, used: [] }
@@ -134,8 +132,8 @@ function describedValue(item: JsonObject, key: string): { value: unknown; used: 
 function plainValue(value: unknown): unknown {
   if (!isValueList(value)) return value
   const items = (value as readonly JsonObject[]).map((item) => {
-    const inner = item[find(item, VALUES) as string]
-    const id = find(item, VALUE_IDS, (found) => (readUint(found) ?? 0) > 0)
+    const inner = item[bestKey(item, VALUES) as string]
+    const id = bestKey(item, VALUE_IDS, (found) => (readUint(found) ?? 0) > 0)
     return id === null || typeof inner !== 'string' ? inner : { id: item[id], name: inner }
   })
   // A list in a list is one composite value.
@@ -146,11 +144,11 @@ function isValueList(value: unknown): boolean {
   return (
     Array.isArray(value) &&
     value.length > 0 &&
-    value.every((item) => isObject(item) && find(item, ['value', 'val']) !== null && readUint(item['id']) === null)
+    value.every((item) => isObject(item) && bestKey(item, ['value', 'val']) !== null && readUint(item['id']) === null)
   )
 }
 
-function restOf(item: JsonObject, used: readonly (string | null)[]): { readonly rest?: JsonObject } {
+function restOf(item: JsonObject, used: readonly (string | null)[]): JsonObject | undefined {
   const rest: [string, unknown][] = []
   for (const key in item) {
     const value = item[key]
@@ -158,30 +156,9 @@ function restOf(item: JsonObject, used: readonly (string | null)[]): { readonly 
     rest.push([key, value])
   }
   // `fromEntries` makes `__proto__` an ordinary property.
-  return rest.length === 0 ? {} : { rest: Object.fromEntries(rest) as JsonObject }
+  return rest.length === 0 ? undefined : Object.fromEntries(rest)
 }
 
 function textOf(item: JsonObject, key: string | null): string | null {
   return key === null ? null : String(item[key])
-}
-
-function isText(value: unknown): boolean {
-  return typeof value === 'string' && value !== ''
-}
-
-function find(
-  item: JsonObject,
-  names: readonly string[],
-  fits: (value: unknown) => boolean = () => true
-): string | null {
-  let best: string | null = null
-  let bestRank = Infinity
-  for (const key in item) {
-    const rank = names.indexOf(normaliseKey(key))
-    if (rank >= 0 && rank < bestRank && fits(item[key])) {
-      best = key
-      bestRank = rank
-    }
-  }
-  return best
 }

@@ -8,6 +8,8 @@ import { readDuration } from '@shared/rules/calendar/durations'
 import { zoneNamed } from '@shared/rules/calendar/zone-names'
 import { momentOf } from '@shared/rules/calendar/zones'
 import { isObject, normaliseKey } from '../json'
+import type { Winner } from './alias'
+import type { Winners } from './assign-roles'
 import type { Entry } from './collect-fields'
 import { dateTextOf } from './date-object'
 import type { EventTimesRead } from './decoded'
@@ -15,23 +17,23 @@ import { atMidnight, hasTime } from './read-dates'
 import { isNothing } from './read-field'
 import { readAmount } from './read-amount'
 import { allDayFlag } from './settle-times'
-import type { Winner } from './winner'
 
 const MINUTE = 60_000
 const MOST_OFFSET = 14 * 60
 
 /** Reads the times, and sets the display values of start and end: days for whole days, else moments. */
 export function settleEvent(entries: readonly Entry[], winners: Map<FieldRole, Winner>): EventTimesRead {
-  const zones = { start: zoneOf(entries, 'start'), end: zoneOf(entries, 'end') }
+  const rawOf = (role: 'start' | 'end'): unknown => entries[winners.get(role)?.at ?? -1]?.value
   const written = (role: 'start' | 'end'): SentTime | 'unreadable' | null => {
     const winner = winners.get(role)
-    const raw = entries[winner?.at ?? -1]?.value
-    if (winner === undefined || isNothing(raw)) return unreadable(entries, role)
+    const raw = rawOf(role)
+    // A start that is no date has no role. Its best-named filled field tells that it is unreadable.
+    if (winner === undefined || isNothing(raw)) return wordOf(entries, role) === null ? null : 'unreadable'
     // `0000-00-00` means no date.
     return winner.value.type === 'empty' ? null : sentTime(winner.value, raw)
   }
-  const zoneFor = (role: 'start' | 'end'): NamedZone =>
-    zoneIn(entries[winners.get(role)?.at ?? -1]?.value) ?? zones[role]
+  const zones = { start: zoneOf(entries, 'start'), end: zoneOf(entries, 'end') }
+  const zoneFor = (role: 'start' | 'end'): NamedZone => zoneIn(rawOf(role)) ?? zones[role]
   const read = (role: 'start' | 'end'): SentTime | 'unreadable' | null => {
     const time = written(role)
     if (time === null || time === 'unreadable') return time
@@ -60,7 +62,7 @@ export function settleEvent(entries: readonly Entry[], winners: Map<FieldRole, W
 }
 
 /** Whether the values of start and end are explicit days: `{ "date": "2026-03-04" }`. */
-function isDateValue(entries: readonly Entry[], winners: ReadonlyMap<FieldRole, Winner>): boolean {
+function isDateValue(entries: readonly Entry[], winners: Winners): boolean {
   return (['start', 'end'] as const).every((role) => {
     const entry = entries[winners.get(role)?.at ?? -1]
     const raw = entry?.value
@@ -234,11 +236,7 @@ function lengthInParts(entries: readonly Entry[]): number | null {
   return parts.length === 0 ? null : readDuration(Object.fromEntries(parts))
 }
 
-/** A start that is no date has no role. Its best-named filled field tells that it is unreadable. */
-function unreadable(entries: readonly Entry[], role: 'start' | 'end'): 'unreadable' | null {
-  return wordOf(entries, role) === null ? null : 'unreadable'
-}
-
+/** Text of the best-named filled field, whatever it says. */
 function wordOf(entries: readonly Entry[], role: 'start' | 'end'): string | null {
   let best: { readonly rank: number; readonly text: string } | null = null
   for (const { info, value, penalty } of entries) {
@@ -253,11 +251,7 @@ function wordOf(entries: readonly Entry[], role: 'start' | 'end'): string | null
 const SURELY_NAMED = 60
 const MOST_TEXT = 200
 
-function sentText(
-  entries: readonly Entry[],
-  winners: ReadonlyMap<FieldRole, Winner>,
-  role: 'start' | 'end'
-): string | null {
+function sentText(entries: readonly Entry[], winners: Winners, role: 'start' | 'end'): string | null {
   const winner = winners.get(role)
   const raw = winner === undefined ? null : (entries[winner.at]?.value ?? null)
   if (winner === undefined || isNothing(raw) || raw === false) return wordOf(entries, role)?.slice(0, MOST_TEXT) ?? null

@@ -1,22 +1,14 @@
 /** Labels from data beside the records: JSON:API's `included`, dictionaries of people, currencies and the like. */
 import type { Reference, ReferenceKind } from '@shared/model/record'
-import { KIND_WORDS } from './aliases'
+import { kindByWords } from './aliases'
 import type { LearnedLabel } from './decoded'
-import { isMapById, isObject, type JsonObject, normaliseKey, readUint } from '../json'
+import { isMapById, isObject, type JsonObject, nameSet, normaliseKey, readUint } from '../json'
 import { plainText } from './plain-text'
 import { readCurrency, withCode } from './read-money'
 import { readReferenceObject } from './read-values'
 
 /** Names of such containers, at the top or one level down. */
-const PLACES: ReadonlySet<string> = new Set([
-  'included',
-  'includes',
-  'references',
-  'dictionaries',
-  'lookups',
-  'related',
-  'linked'
-])
+const PLACES: ReadonlySet<string> = nameSet('included includes references dictionaries lookups related linked')
 
 /** Kind for a type or key, e.g. `users` or `sales-funnels`. */
 export function kindOfName(name: string): ReferenceKind {
@@ -25,7 +17,7 @@ export function kindOfName(name: string): ReferenceKind {
   if (/^(user_groups?|users_groups?|groups?)$/.test(normal)) return 'user-group'
   if (/^(calendar_)?categor(y|ies)$|^calendars?$/.test(normal)) return 'calendar-category'
   if (/^(people|persons?|managers|employees|staff)$/.test(normal)) return 'user'
-  return KIND_WORDS.find(([words]) => words.test(normal))?.[1] ?? 'unknown'
+  return kindByWords(normal)
 }
 
 /**

@@ -11,7 +11,8 @@ export type {
   EventRule,
   EventSeries,
   EventTimesRead,
-  LearnedLabel
+  LearnedLabel,
+  NounCorrections
 } from './decoded'
 export { dynamicItem } from './dynamic-item'
 export { readRule } from './event-rule'
@@ -20,7 +21,6 @@ export { settleEvent } from './event-times'
 export { labelsOfIncluded } from './included'
 export { keyInfo } from './key-info'
 export { withoutNobody } from './without-nobody'
-export type { NounCorrections } from './noun-corrections'
 export { changedOccurrences, overridesIn } from './overrides'
 export { directionOfFlag, directionOfWord } from './read-direction'
 export { readColour } from './read-colour'

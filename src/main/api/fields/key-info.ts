@@ -1,7 +1,7 @@
 /** Meaning of a key, computed once per key and noun, since records of a noun share their keys. */
 import type { FieldRole, ReferenceKind } from '@shared/model/record'
 import type { Alias } from './alias'
-import { ALIASES, KIND_WORDS, NOUN_WORDS } from './aliases'
+import { ALIASES, kindByWords, NOUN_WORDS } from './aliases'
 import { isRandomKey } from './data-keys'
 import type { AnyNoun } from './decoded'
 import { namesContactValue } from './contact-values'
@@ -52,24 +52,6 @@ export const isToldByName = (kind: ReferenceKind): boolean => !NOT_BY_NAME.has(k
 const NOT_BY_NAME: ReadonlySet<ReferenceKind> = new Set<ReferenceKind>([
   ...(['unknown', 'list-element', 'folder', 'file', 'project'] as const)
 ])
-
-export const UNRECOGNISED: KeyInfo = {
-  name: '',
-  roles: [],
-  kind: 'unknown',
-  hasIds: false,
-  isDate: false,
-  contact: null,
-  isValued: false,
-  isBirthday: false,
-  isOld: false,
-  isDateOnly: false,
-  isMoney: false,
-  flag: false,
-  base: '',
-  hasLabels: false,
-  isDynamic: false
-}
 
 const DATE =
   /(^|_)(date|time|datetime|timestamp|day|at|created|updated|modified|deadline|start|begin|end|stop|finish|due|birthday|birthdate|dt|ts|expires?|since|until|дата|время|срок)(_|$)|[a-z]{2}(?<!up|candi|man|vali)date$/
@@ -124,7 +106,7 @@ function workOut(noun: AnyNoun, name: string): KeyInfo {
   return {
     name,
     roles,
-    kind: roles.find(({ alias }) => alias.kind !== undefined)?.alias.kind ?? kindOf(name),
+    kind: roles.find(({ alias }) => alias.kind !== undefined)?.alias.kind ?? kindByWords(name),
     hasIds,
     isDate: (DATE.test(name) || isBirthday) && !hasIds,
     contact,
@@ -173,10 +155,6 @@ function baseOf(name: string): string {
   return base.replace(/(^|_)(currency)_(code|sign|symbol|iso|char_code)$/, '$1$2')
 }
 
-function kindOf(name: string): ReferenceKind {
-  return KIND_WORDS.find(([words]) => words.test(name))?.[1] ?? 'unknown'
-}
-
 function rolesOf(noun: AnyNoun, name: string): RoleCandidate[] {
   const found: RoleCandidate[] = []
   const asked = new Set<FieldRole>()
@@ -218,3 +196,6 @@ function placeAmong(names: readonly string[], noun: AnyNoun, name: string): numb
   const joined = forms.findIndex((spelled) => spelled.some((form) => form.replaceAll('_', '') === name))
   return joined < 0 ? null : joined
 }
+
+/** Meaning of a key that is not recognised. */
+export const UNRECOGNISED = workOut('match', '')

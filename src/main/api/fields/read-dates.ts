@@ -7,22 +7,25 @@ export type DateValue = Extract<FieldValue, { type: 'date' | 'moment' | 'empty' 
 
 const EMPTY: DateValue = { type: 'empty' }
 const ISO =
-  /^(\d{4})-(\d{1,2})-(\d{1,2})(?:(?:T| {1,2})(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?\s?(Z|z|UTC|GMT|[+-]\d{2}(?::?\d{2})?)?)?$/
+  /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})(?:(?:T| {1,2})(?<hours>\d{1,2}):(?<minutes>\d{2})(?::(?<seconds>\d{2})(?:[.,](?<fraction>\d{1,9}))?)?\s?(?<zone>Z|z|UTC|GMT|[+-]\d{2}(?::?\d{2})?)?)?$/
 const DOTTED =
-  /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:(?:,? {1,2}|T)(\d{1,2}):(\d{2})(?::(\d{2}))?\s?(Z|[+-]\d{2}:?\d{2})?)?$/
+  /^(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>\d{4})(?:(?:,? {1,2}|T)(?<hours>\d{1,2}):(?<minutes>\d{2})(?::(?<seconds>\d{2}))?\s?(?<zone>Z|[+-]\d{2}:?\d{2})?)?$/
 /** Used only if the name says "date": day first, with dashes, or with a two-digit year. */
-const DAY_FIRST = /^(\d{1,2})([.-])(\d{1,2})\2(\d{2}|\d{4})(?:,? {1,2}(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/
+const DAY_FIRST =
+  /^(?<day>\d{1,2})(?<mark>[.-])(?<month>\d{1,2})\k<mark>(?<year>\d{2}|\d{4})(?:,? {1,2}(?<hours>\d{1,2}):(?<minutes>\d{2})(?::(?<seconds>\d{2}))?)?$/
 /** A twelve-hour clock implies the month first. */
-const MONTH_FIRST = /^(\d{1,2})\/(\d{1,2})\/(\d{4}),? (\d{1,2}):(\d{2})(?::(\d{2}))? ?([ap])m$/i
+const MONTH_FIRST =
+  /^(?<month>\d{1,2})\/(?<day>\d{1,2})\/(?<year>\d{4}),? (?<hours>\d{1,2}):(?<minutes>\d{2})(?::(?<seconds>\d{2}))? ?(?<half>[ap])m$/i
 /** ISO 8601 without separators: `20250304`, `20250304T102030Z`. */
-const COMPACT = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})?(Z)?)?$/
+const COMPACT =
+  /^(?<year>\d{4})(?<month>\d{2})(?<day>\d{2})(?:T(?<hours>\d{2})(?<minutes>\d{2})(?<seconds>\d{2})?(?<zone>Z)?)?$/
 /** Two-digit years from here on belong to the last century. */
 const LAST_CENTURY = 70
 const ASP = /^\/Date\((-?\d{1,15})(?:[+-]\d{4})?\)\/$/
 const RFC = /^[A-Z][a-z]{2}, \d{1,2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}/
 
 /** A time of day without a date: `10:20`, `9:05:00`. */
-const CLOCK = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:\.0+)?)?$/
+const CLOCK = /^(?<hours>\d{1,2}):(?<minutes>\d{2})(?::(?<seconds>\d{2})(?:\.0+)?)?$/
 
 /** Plausible range of seconds since 1970 (1990 to 2100), also in milliseconds. Other numbers are no dates. */
 const FROM = 631_152_000
@@ -47,25 +50,15 @@ export function readDateText(text: string, isDeclared = false, isOld = false): D
   )
     return null
   if (isNoDate(text)) return EMPTY
-  const iso = ISO.exec(text)
-  if (iso !== null) {
-    const [, year, month, day, hours, minutes, seconds, fraction, zone] = iso
-    return compose(year, month, day, hours, minutes, seconds, fraction, zone)
+  const written = (ISO.exec(text) ?? DOTTED.exec(text))?.groups
+  if (written !== undefined) return compose(written)
+  const american = MONTH_FIRST.exec(text)?.groups
+  if (american !== undefined) {
+    const isAfternoon = american['half']?.toLowerCase() === 'p'
+    return compose({ ...american, hours: in24Hours(Number(american['hours']), isAfternoon) })
   }
-  const dotted = DOTTED.exec(text)
-  if (dotted !== null) {
-    const [, day, month, year, hours, minutes, seconds, zone] = dotted
-    return compose(year, month, day, hours, minutes, seconds, undefined, zone)
-  }
-  const american = MONTH_FIRST.exec(text)
-  if (american !== null) {
-    const [, month, day, year, hours, minutes, seconds, half] = american
-    return compose(year, month, day, in24Hours(Number(hours), half === 'p' || half === 'P'), minutes, seconds)
-  }
-  if (isDeclared) {
-    const read = readTold(text)
-    if (read !== null) return read
-  }
+  const told = isDeclared ? readTold(text) : null
+  if (told !== null) return told
   const asp = ASP.exec(text)
   if (asp !== null) return momentAt(Number(asp[1]))
   if (!RFC.test(text)) return null
@@ -79,16 +72,14 @@ function momentAt(milliseconds: number): DateValue | null {
 }
 
 function readTold(text: string): DateValue | null {
-  const short = DAY_FIRST.exec(text)
-  if (short !== null) {
-    const [, day, , month, year = '', hours, minutes, seconds] = short
+  const short = DAY_FIRST.exec(text)?.groups
+  if (short !== undefined) {
+    const { year = '' } = short
     const century = year.length === 4 ? '' : Number(year) < LAST_CENTURY ? '20' : '19'
-    return compose(century + year, month, day, hours, minutes, seconds)
+    return compose({ ...short, year: century + year })
   }
-  const compact = COMPACT.exec(text)
-  if (compact === null) return null
-  const [, year, month, day, hours, minutes, seconds, zone] = compact
-  return compose(year, month, day, hours, minutes, seconds, undefined, zone)
+  const compact = COMPACT.exec(text)?.groups
+  return compact === undefined ? null : compose(compact)
 }
 
 function in24Hours(hours: number, isAfternoon: boolean): string {
@@ -97,12 +88,11 @@ function in24Hours(hours: number, isAfternoon: boolean): string {
 
 /** Combines a day with a time of day from another field; null if that is invalid. */
 export function withClock(date: string, clock: string): DateValue | null {
-  const match = CLOCK.exec(clock.trim())
-  if (match === null) return null
+  const time = CLOCK.exec(clock.trim())?.groups
+  if (time === undefined) return null
   const [year, month, day] = date.split('-')
-  const [, hours, minutes, seconds] = match
   // Midnight in its own field is a real time.
-  return compose(year, month, day, hours, minutes, seconds, undefined, undefined, true)
+  return compose({ ...time, year, month, day }, true)
 }
 
 /** Whether a text has a time of day, including midnight. */
@@ -127,17 +117,13 @@ export function readUnix(number: number, zone: string | undefined): DateValue | 
   return { type: 'moment', iso: zone === undefined ? isoOf(milliseconds) : localIso(zone, milliseconds) }
 }
 
-function compose(
-  year = '',
-  month = '',
-  day = '',
-  hours: string | undefined,
-  minutes = '00',
-  seconds = '00',
-  fraction?: string,
-  zone?: string,
-  isMidnightTime = false
-): DateValue | null {
+/** Digits of a date and a time of day, as written. */
+type DateParts = Readonly<
+  Partial<Record<'year' | 'month' | 'day' | 'hours' | 'minutes' | 'seconds' | 'fraction' | 'zone', string | undefined>>
+>
+
+function compose(parts: DateParts, isMidnightTime = false): DateValue | null {
+  const { year = '', month = '', day = '', hours, minutes = '00', seconds = '00', fraction, zone } = parts
   if (!isDay(Number(year), Number(month), Number(day))) return null
   // 24:00 is the midnight that starts the next day.
   const isEnd = hours === '24' && Number(minutes) === 0 && Number(seconds) === 0

@@ -49,30 +49,18 @@ function isFalse(value: unknown): boolean {
 }
 
 /** The value in a role's format with readable texts; null if it does not fit. */
-export function readAs(
-  format: ValueFormat,
-  value: unknown,
-  kind: ReferenceKind,
-  zone: string | undefined
-): FieldValue | null {
+export function readAs(format: ValueFormat, value: unknown, kind: ReferenceKind, zone?: string): FieldValue | null {
   const read = readFormat(format, value, kind, zone)
   return read === null ? null : withPlainTexts(read)
 }
 
-function readFormat(
-  format: ValueFormat,
-  value: unknown,
-  kind: ReferenceKind,
-  zone: string | undefined
-): FieldValue | null {
+function readFormat(...[format, value, kind, zone]: Parameters<typeof readAs>): FieldValue | null {
   if (isNothing(value)) return EMPTY
   // In other formats, `false` means no value.
   if (!YES_OR_NO.has(format) && isFalse(value)) return EMPTY
   switch (format) {
-    case 'id': {
-      const id = readUint(value)
-      return id === null ? null : { type: 'number', number: id }
-    }
+    case 'id':
+      return numberOf(readUint(value))
     case 'text':
       if (typeof value === 'string') return { type: 'text', text: value }
       return typeof value === 'number' ? { type: 'text', text: String(value) } : null
@@ -80,14 +68,10 @@ function readFormat(
       return readDate(value, zone, true)
     case 'money':
       return moneyOf(value)
-    case 'number': {
-      const number = typeof value === 'string' && !/^-?\d+(\.\d+)?$/.test(value) ? null : readAmount(value)
-      return number === null ? null : { type: 'number', number }
-    }
-    case 'bytes': {
-      const size = readSize(value)
-      return size === null ? null : { type: 'number', number: size }
-    }
+    case 'number':
+      return typeof value === 'string' && !/^-?\d+(\.\d+)?$/.test(value) ? null : numberOf(readAmount(value))
+    case 'bytes':
+      return numberOf(readSize(value))
     case 'ending':
       return typeof value === 'string' && readEnding(value) !== null ? { type: 'text', text: value } : null
     case 'content-type':
@@ -112,10 +96,8 @@ function readFormat(
       if (currency !== null) return { type: 'references', kind: 'currency', references: [currency] }
       return readUint(value) === 0 ? EMPTY : null
     }
-    case 'quantity': {
-      const number = readAmount(value)
-      return number === null ? null : { type: 'number', number }
-    }
+    case 'quantity':
+      return numberOf(readAmount(value))
     case 'direction':
       return readDirectionField(value)
     case 'items':
@@ -131,6 +113,8 @@ function readFormat(
       return readReferences(value, kind, true) ?? readNamed(value, kind)
   }
 }
+
+const numberOf = (number: number | null): FieldValue | null => (number === null ? null : { type: 'number', number })
 
 /** The value by its key and shape, with readable texts; JSON as fallback. */
 export function readByShape(value: unknown, info: KeyInfo, zone: string | undefined): FieldValue {

@@ -1,36 +1,18 @@
 /** Readers for single values, one per format; null if the value does not fit. */
 import type { Reference } from '@shared/model/record'
-import { isObject, type JsonObject, normaliseKey, readUint } from '../json'
+import { isObject, type JsonObject, namesIn, normaliseKey, readUint } from '../json'
 
-/** Keys of a reference's label, best first. */
-const LABEL_NAMES: readonly string[] = [
-  ...[
-    'name',
-    'title',
-    'label',
-    'caption',
-    'display_name',
-    'displayname',
-    'full_name',
-    'fullname',
-    'fio',
-    'subject',
-    'heading',
-    'header',
-    'short_name',
-    // A person's name comes before the address or phone.
-    'text',
-    'login',
-    'email',
-    'symbol',
-    'code',
-    'value'
-  ],
-  ...['название', 'наименование', 'имя', 'фио']
-]
+/** Keys of a reference's label, best first: a person's name comes before the address or phone. */
+const LABEL_NAMES = namesIn(`
+  name title label caption display_name displayname full_name fullname fio subject heading header short_name
+  text login email symbol code value
+  название наименование имя фио
+`)
 const ID_NAMES: readonly string[] = ['id', 'uid', 'pk', 'identifier', 'ident', 'gid', 'value', 'key', 'code']
 
 const FIRST_WEAK_ID = ID_NAMES.indexOf('value')
+/** Labels without an id: a value is none. */
+const PLAIN_LABEL_NAMES = LABEL_NAMES.slice(0, LABEL_NAMES.indexOf('value'))
 const TEXT_RANK = LABEL_NAMES.indexOf('text')
 /** Beside more keys than this, `text` is content, not a label. */
 const MOST_KEYS_OF_OPTION = 4
@@ -102,17 +84,27 @@ export function labelOf(object: JsonObject): string | null {
   return key === null ? null : (object[key] as string)
 }
 
-export function labelKeyOf(object: JsonObject): string | null {
-  let label: string | null = null
-  let best = LABEL_NAMES.indexOf('value')
-  for (const key in object) {
-    const value = object[key]
-    const rank = typeof value === 'string' && value !== '' ? LABEL_NAMES.indexOf(normaliseKey(key)) : -1
-    if (rank < 0 || rank >= best) continue
-    label = key
-    best = rank
+/** Key of the label of an object that need not be a reference; null if absent. */
+export const labelKeyOf = (object: JsonObject): string | null => bestKey(object, PLAIN_LABEL_NAMES, isText)
+
+export const isText = (value: unknown): boolean => typeof value === 'string' && value !== ''
+
+/** The object's key with the best name whose value fits; null if there is none. */
+export function bestKey(
+  item: JsonObject,
+  names: readonly string[],
+  fits: (value: unknown) => boolean = () => true
+): string | null {
+  let best: string | null = null
+  let bestRank = Infinity
+  for (const key in item) {
+    const rank = names.indexOf(normaliseKey(key))
+    if (rank >= 0 && rank < bestRank && fits(item[key])) {
+      best = key
+      bestRank = rank
+    }
   }
-  return label
+  return best
 }
 
 /** The content of an object with a single key: `{ "user": { ... } }`. */

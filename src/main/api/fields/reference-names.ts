@@ -5,7 +5,7 @@
  */
 import type { ReferenceKind } from '@shared/model/record'
 import { keyInfo } from './key-info'
-import { normaliseKey } from '../json'
+import { nameSet, normaliseKey } from '../json'
 
 /** How well two names match: in all words, or in the shorter name's words, which are the head of the longer. */
 export type Likeness = 'same' | 'similar'
@@ -19,26 +19,22 @@ export interface FieldNames {
 }
 
 /** Words that mark fields or ids. */
-const MARKS: ReadonlySet<string> = new Set([
-  ...['id', 'ids', 'uf', 'cf', 'custom', 'field', 'prop', 'property', 'dyn', 'dynamic', 'extra', 'crm'],
-  ...['list', 'dict', 'dictionary', 'directory', 'ref', 'reference', 'enum', 'select'],
-  ...['ид', 'список', 'справочник', 'поле']
-])
+const MARKS: ReadonlySet<string> = nameSet(`
+  id ids uf cf custom field prop property dyn dynamic extra crm list dict dictionary directory ref reference enum
+  select
+  ид список справочник поле
+`)
 
 /** Fields that measure, count, date or number something are no references. */
-const MEASURES: ReadonlySet<string> = new Set([
-  ...['number', 'num', 'no', 'nr', 'nb', 'count', 'cnt', 'qty', 'quantity', 'total', 'amount', 'sum', 'price', 'cost'],
-  ...['budget', 'balance', 'debt', 'paid', 'percent', 'percentage', 'pct', 'discount', 'score', 'rating', 'ratio'],
-  ...['year', 'month', 'week', 'day', 'days', 'hour', 'hours', 'minute', 'minutes', 'date', 'time', 'age'],
-  ...['phone', 'phones', 'tel', 'telephone', 'mobile', 'fax', 'email', 'mail', 'zip', 'postcode', 'postal', 'passport'],
-  ...['inn', 'kpp', 'ogrn', 'ogrnip', 'okpo', 'okved', 'oktmo', 'okato', 'bik', 'bic', 'swift', 'iban', 'vat', 'snils'],
-  ...['weight', 'height', 'width', 'length', 'depth', 'volume', 'lat', 'latitude', 'lon', 'lng', 'longitude'],
-  ...['инн', 'кпп', 'огрн', 'огрнип', 'окпо', 'оквэд', 'октмо', 'окато', 'бик', 'снилс', 'ндс', 'паспорт', 'индекс'],
-  ...['телефон', 'телефоны', 'тел', 'факс', 'номер', 'количество', 'кол', 'число', 'сумма', 'цена', 'стоимость'],
-  ...['бюджет', 'баланс', 'долг', 'процент', 'скидка', 'оценка', 'балл', 'баллы', 'рейтинг', 'год', 'месяц', 'неделя'],
-  ...['день', 'дни', 'дней', 'час', 'часы', 'часов', 'дата', 'время', 'срок', 'возраст', 'вес', 'высота', 'ширина'],
-  ...['длина', 'глубина', 'объем', 'широта', 'долгота']
-])
+const MEASURES: ReadonlySet<string> = nameSet(`
+  number num no nr nb count cnt qty quantity total amount sum price cost budget balance debt paid percent percentage
+  pct discount score rating ratio year month week day days hour hours minute minutes date time age phone phones tel
+  telephone mobile fax email mail zip postcode postal passport inn kpp ogrn ogrnip okpo okved oktmo okato bik bic
+  swift iban vat snils weight height width length depth volume lat latitude lon lng longitude
+  инн кпп огрн огрнип окпо оквэд октмо окато бик снилс ндс паспорт индекс телефон телефоны тел факс номер количество
+  кол число сумма цена стоимость бюджет баланс долг процент скидка оценка балл баллы рейтинг год месяц неделя день дни
+  дней час часы часов дата время срок возраст вес высота ширина длина глубина объем широта долгота
+`)
 
 /** Words too general to match: a list "types" is not the target of every field with "type". */
 const GENERIC: ReadonlySet<string> = new Set(

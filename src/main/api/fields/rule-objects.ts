@@ -52,7 +52,8 @@ function textOf(name: RulePart, value: unknown): string | null {
     return days.includes(null) ? null : days.join(',')
   }
   const text = items.filter((item) => typeof item === 'string' || typeof item === 'number').join(',')
-  if (name === 'UNTIL') return text === '' ? '' : untilOf(text)
+  // In RFC 5545 notation: `20241224` or `20241224T100000Z`.
+  if (name === 'UNTIL') return text === '' ? '' : (isoOf(text)?.replace(/[-:]/g, '') ?? '')
   if (name !== 'FREQ') return text === '0' && (name === 'COUNT' || name === 'INTERVAL') ? '' : text.toUpperCase()
   const frequency = FREQUENCIES[text.toUpperCase()] ?? text.toUpperCase()
   return KNOWN_FREQUENCY.test(frequency) ? frequency : ''
@@ -83,11 +84,6 @@ function written(read: Map<RulePart, string>): string | null {
   if (read.has('UNTIL')) read.delete('COUNT')
   const rest = KNOWN.flatMap((name) => (read.has(name) ? [`${name}=${read.get(name) ?? ''}`] : []))
   return [`FREQ=${frequency}`, ...rest].join(';')
-}
-
-/** In RFC 5545 notation: `20241224` or `20241224T100000Z`; empty if it is no date. */
-function untilOf(text: string): string {
-  return isoOf(text)?.replace(/[-:]/g, '') ?? ''
 }
 
 /** Seconds or milliseconds since 1970 in this century, which may also be an id. */

@@ -1,7 +1,7 @@
 /** Completes dates from neighbouring fields: a separate time, or a flag for whole days. */
 import type { FieldRole, FieldValue } from '@shared/model/record'
 import { withoutEnds } from '@shared/rules/trimmed'
-import type { Winner } from './winner'
+import type { Winner } from './alias'
 import type { Entry } from './collect-fields'
 import { dateTextOf } from './date-object'
 import { isObject } from '../json'

@@ -3,7 +3,7 @@
  * "Red" } }`, `{ "stringValue": "Red" }`.
  */
 import type { FieldValue } from '@shared/model/record'
-import { isObject, type JsonObject, normaliseKey, readUint } from '../json'
+import { isObject, type JsonObject, namesIn, nameSet, normaliseKey, readUint } from '../json'
 import { atMidnight, hasTime } from './read-dates'
 import { withPlainTexts } from './plain-text'
 import { readDay } from './read-day'
@@ -34,14 +34,12 @@ const NAMES: Readonly<Record<ValueType, string>> = {
   contact: 'phone email phone_number tel telephone e_mail mail url link'
 }
 const TYPES: ReadonlyMap<string, ValueType> = new Map(
-  (Object.keys(NAMES) as ValueType[]).flatMap((type) => NAMES[type].split(' ').map((name) => [name, type] as const))
+  (Object.keys(NAMES) as ValueType[]).flatMap((type) => namesIn(NAMES[type]).map((name) => [name, type] as const))
 )
-const TAGS: ReadonlySet<string> = new Set(
-  'type kind tag class format field_type data_type datatype value_type valuetype content_type type_name xsi_type'.split(
-    ' '
-  )
+const TAGS = nameSet(
+  'type kind tag class format field_type data_type datatype value_type valuetype content_type type_name xsi_type'
 )
-const VALUES: ReadonlySet<string> = new Set('value val v values content data text raw selected'.split(' '))
+const VALUES = nameSet('value val v values content data text raw selected')
 /** Type names inside the key: `stringValue`, `$numberLong`. */
 const TYPE_IN_KEY =
   /^(?:(string|integer|double|boolean|timestamp|number|text|date)_value|(number|date)(?:_(?:long|decimal|int|double))?)$/
@@ -142,9 +140,8 @@ function readAsTyped(type: ValueType, value: unknown, info: KeyInfo, zone: strin
       return readAs('text', value, 'unknown', zone) ?? byShape()
     case 'number':
     case 'money':
-      return readAs(type, value, 'unknown', zone) ?? byShape()
     case 'flag':
-      return readAs('flag', value, 'unknown', zone) ?? byShape()
+      return readAs(type, value, 'unknown', zone) ?? byShape()
     case 'date':
       return readDay(value, zone) ?? spanOf(value, zone) ?? byShape()
     case 'moment': {
