@@ -37,256 +37,96 @@ export interface OperationSpec {
   readonly answers: AnswerShape
 }
 
-const count = { type: 'uint' } as const
-const offset = { type: 'uint' } as const
-const deleted = { type: 'flag' } as const
-const reverse = { type: 'flag' } as const
-const id = { type: 'uint', required: true } as const
-const paging = { count, offset, deleted } as const
-const search = { query: { type: 'string', required: true }, ...paging } as const
+const uint = { type: 'uint' } as const
+const string = { type: 'string' } as const
+const date = { type: 'date' } as const
+const flag = { type: 'flag' } as const
+const ids = { type: 'ids' } as const
+const object = { type: 'object' } as const
+const requiredText = { type: 'string', required: true } as const
+const requiredDate = { type: 'date', required: true } as const
+
+const ofId = { id: { type: 'uint', required: true } } as const
+const paging = { count: uint, offset: uint, deleted: flag } as const
+const sorted = { count: uint, offset: uint, order_by: string, reverse: flag, deleted: flag } as const
+const ofChildren = { ...ofId, count: uint, offset: uint, filter_id: uint, filter_date: date } as const
+const ofProvider = { endpoint: requiredText, data: { type: 'json', required: true } } as const
+const search = { query: requiredText, ...paging } as const
 
 export const CONDITIONS = ['and', 'or'] as const
 export type Condition = (typeof CONDITIONS)[number]
 
+const operation =
+  <const M extends OperationSpec['method']>(method: M) =>
+  <
+    const S extends OperationSpec['section'],
+    const A extends AnswerShape,
+    const P extends OperationSpec['parameters'] = Readonly<Record<never, never>>
+  >(
+    section: S,
+    answers: A,
+    path: string,
+    parameters: P = {} as P
+  ) => ({ method, path, section, parameters, answers })
+const get = operation('GET')
+const post = operation('POST')
+
 export const OPERATIONS = {
-  'projects.list': {
-    method: 'GET',
-    path: '/projects',
-    section: 'projects',
-    parameters: { count, offset, order_by: { type: 'string' }, reverse, deleted },
-    answers: 'list'
-  },
-  'projects.filter': {
-    method: 'POST',
-    path: '/projects/filter',
-    section: 'projects',
-    parameters: {
-      count,
-      offset,
-      order_by: { type: 'string' },
-      reverse,
-      deleted,
-      condition: { type: 'enum', values: CONDITIONS },
-      having: { type: 'enum', values: HAVINGS },
-      buildin_data: { type: 'object' },
-      data: { type: 'object' }
-    },
-    answers: 'list'
-  },
-  'projects.info': {
-    method: 'GET',
-    path: '/projects/info',
-    section: 'projects',
-    parameters: { id },
-    answers: 'record'
-  },
-  'projects.steps': {
-    method: 'GET',
-    path: '/projects/steps',
-    section: 'projects',
-    parameters: { id, filter_date: { type: 'date' }, filter_steps: { type: 'ids' } },
-    answers: 'list'
-  },
-  'projects.actions': {
-    method: 'GET',
-    path: '/projects/actions',
-    section: 'projects',
-    parameters: {
-      id,
-      count,
-      offset,
-      filter_id: { type: 'uint' },
-      filter_date: { type: 'date' },
-      filter_actions: { type: 'ids' }
-    },
-    answers: 'list'
-  },
-  'projects.actions.info': {
-    method: 'GET',
-    path: '/projects/actions/info',
-    section: 'projects',
-    parameters: { id },
-    answers: 'record'
-  },
-  'projects.checklists': {
-    method: 'GET',
-    path: '/projects/checklists',
-    section: 'projects',
-    parameters: { id },
-    answers: 'list'
-  },
-  'projects.goods': {
-    method: 'GET',
-    path: '/projects/goods',
-    section: 'projects',
-    parameters: { id },
-    answers: 'list'
-  },
-  'projects.payments': {
-    method: 'GET',
-    path: '/projects/payments',
-    section: 'projects',
-    parameters: {
-      id,
-      count,
-      offset,
-      filter_id: { type: 'uint' },
-      filter_date: { type: 'date' },
-      filter_type: { type: 'flag' }
-    },
-    answers: 'list'
-  },
+  'projects.list': get('projects', 'list', '/projects', sorted),
+  'projects.filter': post('projects', 'list', '/projects/filter', {
+    ...sorted,
+    condition: { type: 'enum', values: CONDITIONS },
+    having: { type: 'enum', values: HAVINGS },
+    buildin_data: object,
+    data: object
+  }),
+  'projects.info': get('projects', 'record', '/projects/info', ofId),
+  'projects.steps': get('projects', 'list', '/projects/steps', { ...ofId, filter_date: date, filter_steps: ids }),
+  'projects.actions': get('projects', 'list', '/projects/actions', { ...ofChildren, filter_actions: ids }),
+  'projects.actions.info': get('projects', 'record', '/projects/actions/info', ofId),
+  'projects.checklists': get('projects', 'list', '/projects/checklists', ofId),
+  'projects.goods': get('projects', 'list', '/projects/goods', ofId),
+  'projects.payments': get('projects', 'list', '/projects/payments', { ...ofChildren, filter_type: flag }),
 
-  'projects-groups.list': {
-    method: 'GET',
-    path: '/projects-groups',
-    section: 'projects-groups',
-    parameters: paging,
-    answers: 'list'
-  },
-  'projects-groups.info': {
-    method: 'GET',
-    path: '/projects-groups/info',
-    section: 'projects-groups',
-    parameters: { id },
-    answers: 'record'
-  },
-  'projects-groups.search': {
-    method: 'POST',
-    path: '/projects-groups/search',
-    section: 'projects-groups',
-    parameters: search,
-    answers: 'list'
-  },
+  'projects-groups.list': get('projects-groups', 'list', '/projects-groups', paging),
+  'projects-groups.info': get('projects-groups', 'record', '/projects-groups/info', ofId),
+  'projects-groups.search': post('projects-groups', 'list', '/projects-groups/search', search),
 
-  'groups.list': { method: 'GET', path: '/groups', section: 'groups', parameters: paging, answers: 'list' },
+  'groups.list': get('groups', 'list', '/groups', paging),
   // The interface really names this path for a user group's information.
-  'groups.info': { method: 'GET', path: '/users/info', section: 'groups', parameters: { id }, answers: 'record' },
-  'groups.search': { method: 'POST', path: '/groups/search', section: 'groups', parameters: search, answers: 'list' },
+  'groups.info': get('groups', 'record', '/users/info', ofId),
+  'groups.search': post('groups', 'list', '/groups/search', search),
 
-  'cloud.tree': { method: 'GET', path: '/cloud/tree', section: 'cloud', parameters: {}, answers: 'tree' },
-  'cloud.node': { method: 'GET', path: '/cloud', section: 'cloud', parameters: { id }, answers: 'node' },
-  'cloud.folders': { method: 'GET', path: '/cloud/folders', section: 'cloud', parameters: paging, answers: 'list' },
-  'cloud.folders.info': {
-    method: 'GET',
-    path: '/cloud/folders/info',
-    section: 'cloud',
-    parameters: { id },
-    answers: 'record'
-  },
-  'cloud.files': { method: 'GET', path: '/cloud/files', section: 'cloud', parameters: paging, answers: 'list' },
-  'cloud.files.info': {
-    method: 'GET',
-    path: '/cloud/files/info',
-    section: 'cloud',
-    parameters: { id },
-    answers: 'record'
-  },
-  'cloud.folders.search': {
-    method: 'POST',
-    path: '/cloud/folders/search',
-    section: 'cloud',
-    parameters: search,
-    answers: 'list'
-  },
-  'cloud.files.search': {
-    method: 'POST',
-    path: '/cloud/files/search',
-    section: 'cloud',
-    parameters: search,
-    answers: 'list'
-  },
+  'cloud.tree': get('cloud', 'tree', '/cloud/tree'),
+  'cloud.node': get('cloud', 'node', '/cloud', ofId),
+  'cloud.folders': get('cloud', 'list', '/cloud/folders', paging),
+  'cloud.folders.info': get('cloud', 'record', '/cloud/folders/info', ofId),
+  'cloud.files': get('cloud', 'list', '/cloud/files', paging),
+  'cloud.files.info': get('cloud', 'record', '/cloud/files/info', ofId),
+  'cloud.folders.search': post('cloud', 'list', '/cloud/folders/search', search),
+  'cloud.files.search': post('cloud', 'list', '/cloud/files/search', search),
 
-  'calendar.list': {
-    method: 'GET',
-    path: '/calendar',
-    section: 'calendar',
-    parameters: {
-      start: { type: 'date', required: true },
-      end: { type: 'date', required: true },
-      filter_actions: { type: 'ids', alsoSentAs: ['calendars'] },
-      deleted
-    },
-    answers: 'list'
-  },
-  'calendar.info': {
-    method: 'GET',
-    path: '/calendar/info',
-    section: 'calendar',
-    parameters: { id },
-    answers: 'record'
-  },
-  'calendar.search': {
-    method: 'POST',
-    path: '/calendar/search',
-    section: 'calendar',
-    parameters: { ...search, start: { type: 'date' }, end: { type: 'date' } },
-    answers: 'list'
-  },
+  'calendar.list': get('calendar', 'list', '/calendar', {
+    start: requiredDate,
+    end: requiredDate,
+    filter_actions: { type: 'ids', alsoSentAs: ['calendars'] },
+    deleted: flag
+  }),
+  'calendar.info': get('calendar', 'record', '/calendar/info', ofId),
+  'calendar.search': post('calendar', 'list', '/calendar/search', { ...search, start: date, end: date }),
 
-  'core.modules': { method: 'GET', path: '/core/modules', section: 'core', parameters: {}, answers: 'list' },
-  'core.lists': { method: 'GET', path: '/core/lists', section: 'core', parameters: {}, answers: 'list' },
-  'core.lists.info': {
-    method: 'GET',
-    path: '/core/lists/info',
-    section: 'core',
-    parameters: { name: { type: 'string', required: true } },
-    answers: 'list'
-  },
-  'core.sales-funnels': {
-    method: 'GET',
-    path: '/core/sales-funnels',
-    section: 'core',
-    parameters: {},
-    answers: 'list'
-  },
-  'core.sales-funnels.info': {
-    method: 'GET',
-    path: '/core/sales-funnels/info',
-    section: 'core',
-    parameters: { id },
-    answers: 'list'
-  },
-  'core.projects.actions': {
-    method: 'GET',
-    path: '/core/projects/actions',
-    section: 'core',
-    parameters: {},
-    answers: 'list'
-  },
-  'core.calendar.categories': {
-    method: 'GET',
-    path: '/core/calendar/categories',
-    section: 'core',
-    parameters: {},
-    answers: 'list'
-  },
-  'search.all': {
-    method: 'POST',
-    path: '/search',
-    section: 'search',
-    parameters: { query: { type: 'string', required: true }, module: { type: 'string' }, ...paging },
-    answers: 'list'
-  },
+  'core.modules': get('core', 'list', '/core/modules'),
+  'core.lists': get('core', 'list', '/core/lists'),
+  'core.lists.info': get('core', 'list', '/core/lists/info', { name: requiredText }),
+  'core.sales-funnels': get('core', 'list', '/core/sales-funnels'),
+  'core.sales-funnels.info': get('core', 'list', '/core/sales-funnels/info', ofId),
+  'core.projects.actions': get('core', 'list', '/core/projects/actions'),
+  'core.calendar.categories': get('core', 'list', '/core/calendar/categories'),
 
-  'lookup.suggestions': {
-    method: 'POST',
-    path: '/{lookup}/suggestions',
-    section: 'lookup',
-    parameters: {
-      endpoint: { type: 'string', required: true },
-      data: { type: 'json', required: true },
-      count
-    },
-    answers: 'lookup'
-  },
-  'lookup.clean': {
-    method: 'POST',
-    path: '/{lookup}/clean',
-    section: 'lookup',
-    parameters: { endpoint: { type: 'string', required: true }, data: { type: 'json', required: true } },
-    answers: 'lookup'
-  }
+  'search.all': post('search', 'list', '/search', { query: requiredText, module: string, ...paging }),
+
+  'lookup.suggestions': post('lookup', 'lookup', '/{lookup}/suggestions', { ...ofProvider, count: uint }),
+  'lookup.clean': post('lookup', 'lookup', '/{lookup}/clean', ofProvider)
 } as const satisfies Record<string, OperationSpec>
 
 export type OperationName = keyof typeof OPERATIONS

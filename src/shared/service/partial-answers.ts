@@ -10,14 +10,12 @@ import type { OperationName } from './operations'
  */
 export type PartialKind = 'selection' | 'hits'
 
-const HITS: ReadonlySet<OperationName> = new Set<OperationName>([
-  ...NOUNS.flatMap((noun) => factsOf(noun).operations.search ?? []),
-  'search.all'
+const KIND_OF = new Map<OperationName, PartialKind>([
+  ['projects.filter', 'selection'],
+  ['cloud.node', 'selection'],
+  ['search.all', 'hits'],
+  ...NOUNS.flatMap((noun) => factsOf(noun).operations.search ?? []).map((search) => [search, 'hits'] as const)
 ])
-const SELECTIONS: ReadonlySet<OperationName> = new Set<OperationName>(['projects.filter', 'cloud.node'])
 
 /** Null: a list or `/info`, which returns complete records, so absent fields are gone. */
-export function partialKindOf(operation: OperationName): PartialKind | null {
-  if (HITS.has(operation)) return 'hits'
-  return SELECTIONS.has(operation) ? 'selection' : null
-}
+export const partialKindOf = (operation: OperationName): PartialKind | null => KIND_OF.get(operation) ?? null
