@@ -41,172 +41,73 @@ interface NounFacts {
   } | null
 }
 
-const NONE = { info: null, search: null, others: [] } as const
+/** The lists of a noun: `<name>-active` and `<name>-deleted`. */
+const listsOf = <const Name extends string, const Facts extends Omit<SweptLists, 'active' | 'deleted'>>(
+  name: Name,
+  facts: Facts
+) => ({ active: `${name}-active`, deleted: `${name}-deleted`, ...facts }) as const
+
+/** Reference data: only an operation for the whole list returns it. */
+const referenceData = <
+  const List extends OperationName,
+  const Kind extends ReferenceKind | null,
+  const Within extends Noun | null = null
+>(
+  list: List,
+  kind: Kind,
+  within: Within = null as Within
+) => ({
+  ...({ kind, within, searched: null, room: null, lists: null } as const),
+  operations: { list, info: null, search: null, others: [] } as const
+})
 
 export const NOUN_TABLE = {
   project: {
-    kind: 'project',
-    within: null,
-    searched: 0,
-    room: { name: 'projects' },
-    lists: {
-      active: 'projects-active',
-      deleted: 'projects-deleted',
-      turn: 1,
-      group: 'projects',
-      read: 'pages',
-      maxAge: { active: 10, deleted: 60 }
-    },
+    ...{ kind: 'project', within: null, searched: 0, room: { name: 'projects' } },
+    lists: listsOf('projects', { turn: 1, group: 'projects', read: 'pages', maxAge: { active: 10, deleted: 60 } }),
     operations: { list: 'projects.list', info: 'projects.info', search: null, others: ['projects.filter'] }
   },
   'project-group': {
-    kind: 'project-group',
-    within: null,
-    searched: 1,
-    room: { name: 'groups' },
-    lists: {
-      active: 'project-groups-active',
-      deleted: 'project-groups-deleted',
-      turn: 3,
-      group: 'groups',
-      read: 'pages',
-      maxAge: { active: 60, deleted: 240 }
-    },
+    ...{ kind: 'project-group', within: null, searched: 1, room: { name: 'groups' } },
+    lists: listsOf('project-groups', { turn: 3, group: 'groups', read: 'pages', maxAge: { active: 60, deleted: 240 } }),
     operations: {
-      list: 'projects-groups.list',
-      info: 'projects-groups.info',
-      search: 'projects-groups.search',
+      ...{ list: 'projects-groups.list', info: 'projects-groups.info', search: 'projects-groups.search' },
       others: []
     }
   },
   'user-group': {
-    kind: 'user-group',
-    within: null,
-    searched: 2,
-    room: { name: 'people', kind: 'groups' },
-    lists: {
-      active: 'user-groups-active',
-      deleted: 'user-groups-deleted',
-      turn: 2,
-      group: 'groups',
-      read: 'pages',
-      maxAge: { active: 60, deleted: 240 }
-    },
+    ...{ kind: 'user-group', within: null, searched: 2, room: { name: 'people', kind: 'groups' } },
+    lists: listsOf('user-groups', { turn: 2, group: 'groups', read: 'pages', maxAge: { active: 60, deleted: 240 } }),
     operations: { list: 'groups.list', info: 'groups.info', search: 'groups.search', others: [] }
   },
   folder: {
-    kind: 'folder',
-    within: null,
-    searched: 3,
-    room: { name: 'files', kind: 'folders' },
-    lists: {
-      active: 'folders-active',
-      deleted: 'folders-deleted',
-      turn: 5,
-      group: 'files',
-      read: 'pages',
-      maxAge: { active: 30, deleted: 240 }
-    },
+    ...{ kind: 'folder', within: null, searched: 3, room: { name: 'files', kind: 'folders' } },
+    lists: listsOf('folders', { turn: 5, group: 'files', read: 'pages', maxAge: { active: 30, deleted: 240 } }),
     operations: {
-      list: 'cloud.folders',
-      info: 'cloud.folders.info',
-      search: 'cloud.folders.search',
+      ...{ list: 'cloud.folders', info: 'cloud.folders.info', search: 'cloud.folders.search' },
       others: ['cloud.tree', 'cloud.node']
     }
   },
   file: {
-    kind: 'file',
-    within: null,
-    searched: 4,
-    room: { name: 'files', kind: 'files' },
-    lists: {
-      active: 'files-active',
-      deleted: 'files-deleted',
-      turn: 6,
-      group: 'files',
-      read: 'pages',
-      maxAge: { active: 30, deleted: 240 }
-    },
+    ...{ kind: 'file', within: null, searched: 4, room: { name: 'files', kind: 'files' } },
+    lists: listsOf('files', { turn: 6, group: 'files', read: 'pages', maxAge: { active: 30, deleted: 240 } }),
     operations: { list: 'cloud.files', info: 'cloud.files.info', search: 'cloud.files.search', others: [] }
   },
   'calendar-event': {
-    kind: null,
-    within: null,
-    searched: 5,
-    room: { name: 'calendar', kind: 'events' },
-    lists: {
-      active: 'calendar-active',
-      deleted: 'calendar-deleted',
-      turn: 4,
-      group: 'calendar',
-      read: 'months',
-      maxAge: { active: 30, deleted: 240 }
-    },
+    ...{ kind: null, within: null, searched: 5, room: { name: 'calendar', kind: 'events' } },
+    lists: listsOf('calendar', { turn: 4, group: 'calendar', read: 'months', maxAge: { active: 30, deleted: 240 } }),
     operations: { list: 'calendar.list', info: 'calendar.info', search: 'calendar.search', others: [] }
   },
-  'calendar-category': {
-    kind: 'calendar-category',
-    within: null,
-    searched: null,
-    lists: null,
-    room: null,
-    operations: { list: 'core.calendar.categories', ...NONE }
-  },
-  'event-type': {
-    kind: 'event-type',
-    within: null,
-    searched: null,
-    lists: null,
-    room: null,
-    operations: { list: 'core.projects.actions', ...NONE }
-  },
-  funnel: {
-    kind: 'funnel',
-    within: null,
-    searched: null,
-    lists: null,
-    room: null,
-    operations: { list: 'core.sales-funnels', ...NONE }
-  },
-  stage: {
-    kind: 'stage',
-    within: 'funnel',
-    searched: null,
-    lists: null,
-    room: null,
-    operations: { list: 'core.sales-funnels.info', ...NONE }
-  },
-  list: {
-    kind: null,
-    within: null,
-    searched: null,
-    lists: null,
-    room: null,
-    operations: { list: 'core.lists', ...NONE }
-  },
-  'list-element': {
-    kind: 'list-element',
-    within: 'list',
-    searched: null,
-    lists: null,
-    room: null,
-    operations: { list: 'core.lists.info', ...NONE }
-  },
-  module: {
-    kind: null,
-    within: null,
-    searched: null,
-    lists: null,
-    room: null,
-    operations: { list: 'core.modules', ...NONE }
-  },
+  'calendar-category': referenceData('core.calendar.categories', 'calendar-category'),
+  'event-type': referenceData('core.projects.actions', 'event-type'),
+  funnel: referenceData('core.sales-funnels', 'funnel'),
+  stage: referenceData('core.sales-funnels.info', 'stage', 'funnel'),
+  list: referenceData('core.lists', null),
+  'list-element': referenceData('core.lists.info', 'list-element', 'list'),
+  module: referenceData('core.modules', null),
   // Records of modules without a noun of their own. Only the search returns them; they cannot be listed or read.
   'module-record': {
-    kind: null,
-    within: 'module',
-    searched: 6,
-    lists: null,
-    room: null,
+    ...{ kind: null, within: 'module', searched: 6, room: null, lists: null },
     operations: { list: null, info: null, search: null, others: [] }
   }
 } as const satisfies Record<Noun, NounFacts>
@@ -251,13 +152,8 @@ export const NOUN_OF_OPERATION = Object.fromEntries(
   })
 ) as Readonly<Record<RecordOperation, Noun>>
 
+const NOUN_OF_KIND: ReadonlyMap<ReferenceKind | null, Noun> = new Map(NOUNS.map((noun) => [factsOf(noun).kind, noun]))
 /** Noun of a reference kind; undefined if its things are not cached records. */
-const NOUN_OF_KIND: ReadonlyMap<ReferenceKind, Noun> = new Map(
-  NOUNS.flatMap((noun) => {
-    const { kind } = factsOf(noun)
-    return kind === null ? [] : [[kind, noun]]
-  })
-)
 export const nounOfKind = (kind: ReferenceKind): Noun | undefined => NOUN_OF_KIND.get(kind)
 
 /**
