@@ -6,13 +6,13 @@ import {
   QUESTIONS_A_DAY,
   type LookupDamage,
   type LookupState,
+  type LookupThing,
   type SuggestMethod,
   type Suggestion
 } from '../../src/shared/model/lookup'
 import type { JobCell, JobRow, LookupJob } from '../../src/shared/model/lookup-batch'
 import type { CleanType, StandardisedValue } from '../../src/shared/model/lookup-clean'
 import type { HistoryEntry } from '../../src/shared/model/lookup-history'
-import type { LookupThing } from '../../src/shared/model/lookup-parts'
 import type { OpenedTable } from '../../src/shared/model/lookup-table'
 import { failure, type Scenario } from './scenarios'
 
@@ -21,7 +21,7 @@ type Handlers = {
 }
 
 const part = (level: 'region' | 'city' | 'street' | 'house', type: string, typeInFull: string, name: string) => ({
-  ...{ level, name, type, typeInFull, withType: `${type} ${name}`, kladrId: null },
+  ...{ level, name, type, typeInFull, withType: `${type} ${name}` },
   fiasId: 'c2deb16a-0330-4f05-821f-1d09c93331e6'
 })
 
@@ -58,7 +58,6 @@ const THINGS: Record<SuggestMethod, readonly [value: string, thing: LookupThing]
     {
       ...{
         kind: 'party',
-        isSole: false,
         name: { short, full: `Общество с ограниченной ответственностью ${short.slice(4)}`, latin: null }
       },
       inn: { text: '7707083893', isValid: true },

@@ -11,26 +11,15 @@ export const TRIAL_ROWS = 5
  * `ready`: nothing sent yet, or a trial ended. `paused`: resumes on request. `cancelled`: the user ended it; open texts
  * stay open, and it can resume. `done`: no item is open (some may be in doubt or refused).
  */
-export const JOB_STATES = ['ready', 'running', 'paused', 'cancelled', 'done'] as const
-export type JobState = (typeof JOB_STATES)[number]
+export type JobState = 'ready' | 'running' | 'paused' | 'cancelled' | 'done'
 
 /**
  * Why a job pauses. `restart`: the app quit meanwhile. `quota`: 403. `busy`: 429. `credentials`: 401. `refused`:
  * several items in a row, or the method, were refused. `not-sent`: the service is unreachable. `in-doubt`: three
  * requests in a row got no answer. `store`: the lookup database is not writable.
  */
-export const PAUSE_REASONS = [
-  'user',
-  'restart',
-  'quota',
-  'busy',
-  'credentials',
-  'refused',
-  'not-sent',
-  'in-doubt',
-  'store'
-] as const
-export type PauseReason = (typeof PAUSE_REASONS)[number]
+export type PauseReason =
+  'user' | 'restart' | 'quota' | 'busy' | 'credentials' | 'refused' | 'not-sent' | 'in-doubt' | 'store'
 
 export interface JobColumn {
   /** Column index in the table, from 0. */

@@ -1,7 +1,6 @@
 /** Standardised texts (`POST /lookup/clean`): each item sent is charged. */
 import type { ErrorShape } from '../ipc/errors'
-import type { JsonObject, UnknownAnswer } from './lookup'
-import type { AddressThing, EmailThing, PersonThing } from './lookup-parts'
+import type { AddressThing, EmailThing, JsonObject, OtherThing, PersonThing, UnknownAnswer } from './lookup'
 
 /** The provider's types, sent as `endpoint`. */
 export const CLEAN_TYPES = ['address', 'phone', 'name', 'email', 'passport', 'vehicle', 'birthdate'] as const
@@ -14,103 +13,43 @@ export type DataForm = (typeof DATA_FORMS)[number]
 /** Maximum length of an item the app sends (characters). */
 export const LONGEST_ITEM = 1000
 
-export interface PhoneThing {
-  readonly kind: 'phone'
-  readonly phone: string | null
-  /** In the provider's words: `Мобильный`, `Стационарный` ... */
-  readonly type: string | null
-  readonly countryCode: string | null
-  readonly cityCode: string | null
-  readonly number: string | null
-  readonly extension: string | null
-  readonly provider: string | null
-  readonly country: string | null
-  readonly region: string | null
-  readonly city: string | null
-  readonly timeZone: string | null
-}
+type Texts<Key extends string> = Readonly<Record<Key, string | null>>
 
-export interface PassportThing {
-  readonly kind: 'passport'
-  readonly series: string | null
-  readonly number: string | null
-}
-
-export interface VehicleThing {
-  readonly kind: 'vehicle'
-  readonly brand: string | null
-  readonly model: string | null
-}
-
-export interface BirthdateThing {
-  readonly kind: 'birthdate'
-  /** As the provider wrote it. */
-  readonly date: string | null
-}
-
-/** Result of a method whose parts the app does not know. */
-export interface OtherCleaned {
-  readonly kind: 'other'
-}
-
+/** Texts are as the provider wrote them, such as the `type` of a phone: `Мобильный`, `Стационарный` ... */
 export type CleanedThing =
-  AddressThing | PhoneThing | PersonThing | EmailThing | PassportThing | VehicleThing | BirthdateThing | OtherCleaned
+  | AddressThing
+  | PersonThing
+  | EmailThing
+  | ({ readonly kind: 'phone' } & Texts<'phone' | 'type' | 'extension' | 'provider' | 'country' | 'region' | 'city'> &
+      Texts<'timeZone'>)
+  | ({ readonly kind: 'passport' } & Texts<'series' | 'number'>)
+  | ({ readonly kind: 'vehicle' } & Texts<'brand' | 'model'>)
+  | ({ readonly kind: 'birthdate' } & Texts<'date'>)
+  | OtherThing
 
 /** `good`: usable as it is; `check`: needs review; `bad`: nothing usable. */
 export const VERDICTS = ['good', 'check', 'bad'] as const
 export type Verdict = (typeof VERDICTS)[number]
 
-/** The provider's quality codes; each has a label in both languages. */
-export const QUALITY_MEANINGS = [
-  'address-qc-0',
-  'address-qc-1',
-  'address-qc-2',
-  'address-qc-3',
-  'address-qc_complete-0',
-  'address-qc_complete-1',
-  'address-qc_complete-2',
-  'address-qc_complete-3',
-  'address-qc_complete-4',
-  'address-qc_complete-5',
-  'address-qc_complete-6',
-  'address-qc_complete-7',
-  'address-qc_complete-8',
-  'address-qc_complete-9',
-  'address-qc_complete-10',
-  'address-qc_house-2',
-  'address-qc_house-3',
-  'address-qc_house-10',
-  'address-qc_geo-0',
-  'address-qc_geo-1',
-  'address-qc_geo-2',
-  'address-qc_geo-3',
-  'address-qc_geo-4',
-  'address-qc_geo-5',
-  'phone-qc-0',
-  'phone-qc-1',
-  'phone-qc-2',
-  'phone-qc-3',
-  'phone-qc-7',
-  'name-qc-0',
-  'name-qc-1',
-  'name-qc-2',
-  'email-qc-0',
-  'email-qc-1',
-  'email-qc-2',
-  'email-qc-3',
-  'email-qc-4',
-  'passport-qc-0',
-  'passport-qc-1',
-  'passport-qc-2',
-  'passport-qc-10',
-  'vehicle-qc-0',
-  'vehicle-qc-1',
-  'vehicle-qc-2',
-  'birthdate-qc-0',
-  'birthdate-qc-1',
-  'birthdate-qc-2'
-] as const
-export type QualityMeaning = (typeof QUALITY_MEANINGS)[number]
+/** The provider's known values of each quality code. */
+const QUALITY_VALUES = {
+  'address-qc': [0, 1, 2, 3],
+  'address-qc_complete': [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
+  'address-qc_house': [2, 3, 10],
+  'address-qc_geo': [0, 1, 2, 3, 4, 5],
+  'phone-qc': [0, 1, 2, 3, 7],
+  'name-qc': [0, 1, 2],
+  'email-qc': [0, 1, 2, 3, 4],
+  'passport-qc': [0, 1, 2, 10],
+  'vehicle-qc': [0, 1, 2],
+  'birthdate-qc': [0, 1, 2]
+} as const
+type QualityValues = typeof QUALITY_VALUES
+export type QualityMeaning = { [C in keyof QualityValues]: `${C}-${QualityValues[C][number]}` }[keyof QualityValues]
+/** Each has a label in both languages. */
+export const QUALITY_MEANINGS = Object.entries<readonly number[]>(QUALITY_VALUES).flatMap(([code, values]) =>
+  values.map((value) => `${code}-${value}` as QualityMeaning)
+)
 
 export interface QualityCode {
   /** `qc`, `qc_complete`, `qc_house`, `qc_geo`, or another name of the provider. */
@@ -121,8 +60,7 @@ export interface QualityCode {
 }
 
 /** Whether a letter to the address would arrive, from `qc_complete`. */
-export const MAILABILITIES = ['mailable', 'doubtful', 'not-mailable'] as const
-export type Mailability = (typeof MAILABILITIES)[number]
+export type Mailability = 'mailable' | 'doubtful' | 'not-mailable'
 
 export interface StandardisedValue {
   readonly type: CleanType

@@ -2,25 +2,16 @@
 import type { SuggestMethod, Suggestion } from './lookup'
 import type { CleanType, StandardisedValue } from './lookup-clean'
 
-export type HistoryEntry =
-  | {
-      readonly kind: 'suggestion'
-      /** Unique within the workspace. Negative for suggestions, positive for standardised texts. */
-      readonly id: number
-      readonly method: SuggestMethod
-      /** The typed query. */
-      readonly text: string
-      readonly at: number
-      readonly suggestion: Suggestion
-    }
-  | {
-      readonly kind: 'standardised'
-      readonly id: number
-      readonly type: CleanType
-      readonly text: string
-      readonly at: number
-      readonly standardised: StandardisedValue
-    }
+export type HistoryEntry = {
+  /** Unique within the workspace. Negative for suggestions, positive for standardised texts. */
+  readonly id: number
+  /** The typed query, or the text that was sent. */
+  readonly text: string
+  readonly at: number
+} & (
+  | { readonly kind: 'suggestion'; readonly method: SuggestMethod; readonly suggestion: Suggestion }
+  | { readonly kind: 'standardised'; readonly type: CleanType; readonly standardised: StandardisedValue }
+)
 
 export interface HistoryPage {
   /** Newest first. */

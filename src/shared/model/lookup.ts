@@ -1,8 +1,18 @@
 /** Suggestions of the lookup provider (interface, "Lookup provider pass-through"). */
 import type { ErrorShape } from '../ipc/errors'
-import type { GEO_PRECISIONS, LookupThing } from './lookup-parts'
+import type { AddressThing } from '../rules/lookup/address'
+import type { BankThing, PartyThing } from '../rules/lookup/party'
+import type { EmailThing, PersonThing } from '../rules/lookup/person'
+import type { JsonObject } from './lookup-parts'
 
-export type JsonObject = Readonly<Record<string, unknown>>
+export type { AddressThing, BankThing, EmailThing, JsonObject, PartyThing, PersonThing }
+
+/** Result of a method whose parts the app does not know; `data` holds everything. */
+export interface OtherThing {
+  readonly kind: 'other'
+}
+
+export type LookupThing = AddressThing | PartyThing | BankThing | PersonThing | EmailThing | OtherThing
 
 /** Suggestion methods whose parts the app knows; the name is sent as `endpoint`. */
 export const SUGGEST_METHODS = ['address', 'party', 'bank', 'fio', 'email'] as const
@@ -69,15 +79,6 @@ export interface AnyAnswer {
   /** Recognised suggestions. */
   readonly suggestions: readonly Suggestion[]
   readonly today: QuestionsToday
-}
-
-export const GEO_PRECISION_OF_CODE: Readonly<Record<string, (typeof GEO_PRECISIONS)[number]>> = {
-  0: 'exact',
-  1: 'nearest-house',
-  2: 'street',
-  3: 'settlement',
-  4: 'city',
-  5: 'none'
 }
 
 /** Damage to the lookup database, reported until the user has seen it. */

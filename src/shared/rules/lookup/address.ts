@@ -1,14 +1,13 @@
 /** Reads the parts of an address from suggestions and standardised texts. */
-import { GEO_PRECISION_OF_CODE, type JsonObject } from '../../model/lookup'
 import {
   ADDRESS_CODES,
   ADDRESS_LEVELS,
+  GEO_PRECISIONS,
   type AddressLevel,
-  type AddressPart,
-  type AddressThing
+  type JsonObject
 } from '../../model/lookup-parts'
 import { own } from '../own'
-import { isJsonObject, listAt, numberAt, textAt, textOf } from './read-data'
+import { codesAt, isJsonObject, listAt, numberAt, textAt, textOf } from './read-data'
 
 /** The provider's keys for the levels. */
 const KEYS: Readonly<Record<Exclude<AddressLevel, 'country'>, string>> = {
@@ -39,27 +38,33 @@ const LEVEL_OF_CODE: Readonly<Record<string, AddressLevel>> = {
   9: 'flat'
 }
 
+/** Parts of an address. */
+export type AddressThing = ReturnType<typeof readAddress>
+
 /**
  * @param line the address on one line, as the provider wrote it
  * @param data the suggestion's `data`, or the standardised record itself
  */
-export function readAddress(line: string, data: JsonObject): AddressThing {
-  const level = own(LEVEL_OF_CODE, textAt(data, 'fias_level') ?? '') ?? null
+export function readAddress(line: string, data: JsonObject) {
   return {
-    kind: 'address',
+    kind: 'address' as const,
+    /** One line, without the postal code. */
     line,
     postalCode: textAt(data, 'postal_code'),
     country: textAt(data, 'country'),
+    /** ISO 3166-1 alpha-2, upper case; null if the provider sends none. */
     countryCode: textAt(data, 'country_iso_code')?.toUpperCase() ?? null,
+    /** From largest to smallest, without the country; only parts that the provider filled. */
     parts: ADDRESS_LEVELS.flatMap((each) => (each === 'country' ? [] : partOf(data, each))),
-    level,
-    codes: ADDRESS_CODES.flatMap((code) => {
-      const text = textAt(data, code)
-      return text === null ? [] : [{ code, text }]
-    }),
+    /** Smallest level recognised by the provider; null for foreign addresses or if absent. */
+    level: own(LEVEL_OF_CODE, textAt(data, 'fias_level') ?? '') ?? null,
+    codes: codesAt(data, ADDRESS_CODES),
+    /** In the provider's form: `UTC+3`. */
     timeZone: textAt(data, 'timezone'),
     place: placeOf(data),
+    /** Former names. */
     earlierNames: listAt(data, 'history_values').flatMap((value) => textOf(value) ?? []),
+    /** Nearest stations, nearest first; distance in kilometres. */
     metro: listAt(data, 'metro').flatMap((value) => {
       const name = isJsonObject(value) ? textAt(value, 'name') : null
       if (!isJsonObject(value) || name === null) return []
@@ -68,7 +73,7 @@ export function readAddress(line: string, data: JsonObject): AddressThing {
   }
 }
 
-function partOf(data: JsonObject, level: Exclude<AddressLevel, 'country'>): AddressPart[] {
+function partOf(data: JsonObject, level: Exclude<AddressLevel, 'country'>) {
   const key = KEYS[level]
   const name = textAt(data, key)
   if (name === null) return []
@@ -76,22 +81,24 @@ function partOf(data: JsonObject, level: Exclude<AddressLevel, 'country'>): Addr
   return [
     {
       level,
+      /** Name without the type: `Ленина`, `5`. */
       name,
+      /** Abbreviated type: `ул`, `д`; null if the provider sends none. */
       type,
+      /** Full type: `улица`, `дом`. */
       typeInFull: textAt(data, `${key}_type_full`),
-      // Houses and flats have no `_with_type` key.
+      /** Name and type in writing order: `ул Ленина`, `Ленинский р-н`. Houses and flats have no key for it. */
       withType: textAt(data, `${key}_with_type`) ?? (type === null ? name : `${type} ${name}`),
-      fiasId: textAt(data, `${key}_fias_id`),
-      kladrId: textAt(data, `${key}_kladr_id`)
+      fiasId: textAt(data, `${key}_fias_id`)
     }
   ]
 }
 
-/** Valid coordinates, or null. */
-function placeOf(data: JsonObject): AddressThing['place'] {
+/** Valid coordinates in degrees, or null. */
+function placeOf(data: JsonObject) {
   const [lat, lon] = [numberAt(data, 'geo_lat'), numberAt(data, 'geo_lon')]
   if (lat === null || lon === null || Math.abs(lat) > 90 || Math.abs(lon) > 180) return null
-  return { lat, lon, precision: own(GEO_PRECISION_OF_CODE, textAt(data, 'qc_geo') ?? '') ?? 'none' }
+  return { lat, lon, precision: GEO_PRECISIONS.find((_, code) => `${code}` === textAt(data, 'qc_geo')) ?? 'none' }
 }
 
 /** The next input, and the text in the field until then. */

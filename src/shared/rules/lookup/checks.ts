@@ -1,5 +1,4 @@
 /** Check digits and formats of company and bank numbers. */
-import type { CheckedNumber } from '../../model/lookup-parts'
 
 const digitsOf = (text: string): number[] => [...text].map(Number)
 
@@ -71,13 +70,3 @@ export function phoneDigits(text: string): string | null {
   const digits = text.replace(/\D/g, '')
   return digits.length >= 10 && digits.length <= 15 ? digits : null
 }
-
-export const checkedInn = (text: string): CheckedNumber => ({ text, isValid: isInn(text) })
-export const checkedOgrn = (text: string): CheckedNumber => ({ text, isValid: isOgrn(text) })
-export const checkedKpp = (text: string): CheckedNumber => ({ text, isValid: isKpp(text) ? null : false })
-export const checkedBic = (text: string): CheckedNumber => ({ text, isValid: isBic(text) ? null : false })
-/** An account needs a BIC for the check. */
-export const checkedAccount = (text: string, bic: string | null): CheckedNumber => ({
-  text,
-  isValid: bic === null ? null : isAccount(text, bic)
-})

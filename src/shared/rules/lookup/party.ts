@@ -1,13 +1,20 @@
 /** Reads companies, sole traders and banks. */
-import type { JsonObject } from '../../model/lookup'
-import { PARTY_STATES, STATISTIC_CODES, type BankThing, type PartyThing } from '../../model/lookup-parts'
+import { PARTY_STATES, STATISTIC_CODES, type CheckedNumber, type JsonObject } from '../../model/lookup-parts'
 import { readAddress } from './address'
-import { checkedAccount, checkedBic, checkedInn, checkedKpp, checkedOgrn } from './checks'
-import { dayAt, isJsonObject, listAt, numberAt, objectAt, textAt, textOf } from './read-data'
+import { isAccount, isBic, isInn, isKpp, isOgrn } from './checks'
+import { codesAt, dayAt, isJsonObject, listAt, numberAt, objectAt, textAt, textOf } from './read-data'
 
-const checked = <T>(text: string | null, check: (text: string) => T): T | null => (text === null ? null : check(text))
+const checked = (text: string | null, isValid: (text: string) => boolean | null): CheckedNumber | null =>
+  text === null ? null : { text, isValid: isValid(text) }
 
-function stateOf(data: JsonObject): PartyThing['state'] {
+/** Such numbers have a format only, no check digit. */
+const byFormat =
+  (isOfForm: (text: string) => boolean) =>
+  (text: string): null | false =>
+    isOfForm(text) ? null : false
+
+/** Null: the provider sends none. `text` holds an unknown state. */
+function stateOf(data: JsonObject) {
   const text = textAt(objectAt(data, 'state'), 'status')
   return text === null ? null : { status: PARTY_STATES.find((known) => known === text) ?? null, text }
 }
@@ -20,7 +27,11 @@ function valuesAt(data: JsonObject, key: string): string[] {
 const addressText = (address: JsonObject): string | null =>
   textAt(address, 'unrestricted_value') ?? textAt(address, 'value')
 
-export function readParty(value: string, data: JsonObject): PartyThing {
+export type PartyThing = ReturnType<typeof readParty>
+export type BankThing = ReturnType<typeof readBank>
+
+/** Days are `YYYY-MM-DD`. */
+export function readParty(value: string, data: JsonObject) {
   const name = objectAt(data, 'name')
   const state = objectAt(data, 'state')
   const head = objectAt(data, 'management')
@@ -28,27 +39,26 @@ export function readParty(value: string, data: JsonObject): PartyThing {
   const address = objectAt(data, 'address')
   const parts = objectAt(address, 'data')
   return {
-    kind: 'party',
-    isSole: textAt(data, 'type') === 'INDIVIDUAL',
+    kind: 'party' as const,
+    /** With the legal form: `ООО «Ромашка»`, `Общество с ограниченной ответственностью «Ромашка»`. */
     name: {
       short: textAt(name, 'short_with_opf') ?? value,
       full: textAt(name, 'full_with_opf'),
       latin: textAt(name, 'latin')
     },
-    inn: checked(textAt(data, 'inn'), checkedInn),
-    kpp: checked(textAt(data, 'kpp'), checkedKpp),
-    ogrn: checked(textAt(data, 'ogrn'), checkedOgrn),
+    inn: checked(textAt(data, 'inn'), isInn),
+    kpp: checked(textAt(data, 'kpp'), byFormat(isKpp)),
+    ogrn: checked(textAt(data, 'ogrn'), isOgrn),
     state: stateOf(data),
     registered: dayAt(state, 'registration_date') ?? dayAt(data, 'ogrn_date'),
     liquidated: dayAt(state, 'liquidation_date'),
+    /** When the register was last queried. */
     actual: dayAt(state, 'actuality_date'),
     head: headName === null ? null : { name: headName, post: textAt(head, 'post') },
     address: addressText(address),
+    /** Parts of its address, if the provider sent them. */
     place: Object.keys(parts).length === 0 ? null : readAddress(textAt(address, 'value') ?? '', parts),
-    codes: STATISTIC_CODES.flatMap((code) => {
-      const text = textAt(data, code)
-      return text === null ? [] : [{ code, text }]
-    }),
+    codes: codesAt(data, STATISTIC_CODES),
     employees: numberAt(data, 'employee_count'),
     branches: numberAt(data, 'branch_count'),
     isBranch: textAt(data, 'branch_type') === 'BRANCH',
@@ -57,23 +67,28 @@ export function readParty(value: string, data: JsonObject): PartyThing {
   }
 }
 
-export function readBank(value: string, data: JsonObject): BankThing {
+/** Days are `YYYY-MM-DD`. */
+export function readBank(value: string, data: JsonObject) {
   const name = objectAt(data, 'name')
   const state = objectAt(data, 'state')
   const bic = textAt(data, 'bic')
   return {
-    kind: 'bank',
+    kind: 'bank' as const,
     name: { payment: textAt(name, 'payment') ?? value, full: textAt(name, 'full'), short: textAt(name, 'short') },
-    bic: checked(bic, checkedBic),
+    bic: checked(bic, byFormat(isBic)),
     swift: textAt(data, 'swift'),
-    inn: checked(textAt(data, 'inn'), checkedInn),
-    kpp: checked(textAt(data, 'kpp'), checkedKpp),
-    correspondentAccount: checked(textAt(data, 'correspondent_account'), (text) => checkedAccount(text, bic)),
+    inn: checked(textAt(data, 'inn'), isInn),
+    kpp: checked(textAt(data, 'kpp'), byFormat(isKpp)),
+    /** Checked against the bank's BIC. */
+    correspondentAccount: checked(textAt(data, 'correspondent_account'), (account) =>
+      bic === null ? null : isAccount(account, bic)
+    ),
     treasuryAccounts: listAt(data, 'treasury_accounts').flatMap((account) => textOf(account) ?? []),
     registrationNumber: textAt(data, 'registration_number'),
     state: stateOf(data),
     registered: dayAt(state, 'registration_date'),
     liquidated: dayAt(state, 'liquidation_date'),
+    /** In the provider's words: `BANK`, `NKO`, `RKC` ... */
     type: textAt(objectAt(data, 'opf'), 'type'),
     city: textAt(data, 'payment_city'),
     address: addressText(objectAt(data, 'address')),

@@ -1,5 +1,5 @@
 /** Reads values of the provider's records. Numbers may come as texts and vice versa; missing values come as null. */
-import type { JsonObject } from '../../model/lookup'
+import type { JsonObject } from '../../model/lookup-parts'
 import { own } from '../own'
 
 export const isJsonObject = (value: unknown): value is JsonObject =>
@@ -21,6 +21,13 @@ export function numberAt(data: JsonObject, key: string): number | null {
   const number = Number(text)
   return Number.isFinite(number) ? number : null
 }
+
+/** The non-empty texts at these keys. */
+export const codesAt = <Code extends string>(data: JsonObject, keys: readonly Code[]) =>
+  keys.flatMap((code) => {
+    const text = textAt(data, code)
+    return text === null ? [] : [{ code, text }]
+  })
 
 /** The object at a key, or an empty one. */
 export function objectAt(data: JsonObject, key: string): JsonObject {

@@ -1,7 +1,6 @@
 /** Suggestions: builds requests and reads answers. */
-import type { JsonObject, SuggestMethod, Suggestion } from '../../model/lookup'
+import type { JsonObject, LookupThing, SuggestMethod, Suggestion } from '../../model/lookup'
 import type { SuggestQuestion } from '../../contract/lookup'
-import type { LookupThing } from '../../model/lookup-parts'
 import { readAddress } from './address'
 import { readBank, readParty } from './party'
 import { readEmail, readPerson } from './person'

@@ -1,15 +1,8 @@
 /** The data of an address, company, bank, person and so on, as labelled rows. */
 import type { lookup as words } from '../../locales/en/lookup'
+import type { AddressThing, BankThing, LookupThing, PartyThing, PersonThing } from '@shared/model/lookup'
 import type { CleanedThing } from '@shared/model/lookup-clean'
-import type {
-  AddressThing,
-  BankThing,
-  CheckedNumber,
-  LookupThing,
-  PartyState,
-  PartyThing,
-  PersonThing
-} from '@shared/model/lookup-parts'
+import type { CheckedNumber, PartyState } from '@shared/model/lookup-parts'
 import { formatDate, formatNumber } from '../../basics/format'
 import { t } from '../../locales/lookup'
 

@@ -1,13 +1,6 @@
 /** Compares a record with the lookup provider's data, part by part. */
-import type { Suggestion } from '@shared/model/lookup'
-import type {
-  AddressLevel,
-  AddressThing,
-  BankThing,
-  EmailThing,
-  LookupThing,
-  PartyThing
-} from '@shared/model/lookup-parts'
+import type { AddressThing, BankThing, EmailThing, LookupThing, PartyThing, Suggestion } from '@shared/model/lookup'
+import type { AddressLevel } from '@shared/model/lookup-parts'
 import { foldText } from '@shared/rules/search/fold'
 import { differences } from './differences'
 import type { Checkable, FactKind } from './recognise'
