@@ -1,126 +1,43 @@
 /** File kinds by name and content type: for icons, filters and searches. */
 
-export const FILE_KINDS = [
-  'document',
-  'spreadsheet',
-  'presentation',
-  'pdf',
-  'image',
-  'drawing',
-  'video',
-  'audio',
-  'archive',
-  'message',
-  'text',
-  'other'
-] as const
-export type FileKind = (typeof FILE_KINDS)[number]
+const set = (words: string): readonly string[] => words.split(' ')
 
-/** File name endings, in lower case. Each belongs to one kind. */
-export const ENDINGS_OF_KIND: Readonly<Record<FileKind, readonly string[]>> = {
-  document: ['doc', 'docx', 'docm', 'dot', 'dotx', 'odt', 'ott', 'rtf', 'pages', 'wpd', 'epub', 'fb2'],
-  spreadsheet: ['xls', 'xlsx', 'xlsm', 'xlsb', 'xlt', 'xltx', 'ods', 'ots', 'csv', 'tsv', 'numbers'],
-  presentation: ['ppt', 'pptx', 'pptm', 'pps', 'ppsx', 'pot', 'potx', 'odp', 'otp', 'key'],
-  pdf: ['pdf', 'xps', 'djvu'],
-  image: [
-    'jpg',
-    'jpeg',
-    'png',
-    'gif',
-    'webp',
-    'bmp',
-    'tif',
-    'tiff',
-    'heic',
-    'heif',
-    'avif',
-    'svg',
-    'ico',
-    'raw',
-    'psd'
-  ],
-  drawing: [
-    'dwg',
-    'dxf',
-    'dwf',
-    'dwt',
-    'rvt',
-    'rfa',
-    'skp',
-    'step',
-    'stp',
-    'iges',
-    'igs',
-    'stl',
-    'cdw',
-    'vsd',
-    'vsdx',
-    'ai',
-    'eps',
-    'cdr'
-  ],
-  video: ['mp4', 'm4v', 'mov', 'avi', 'mkv', 'webm', 'wmv', 'mpg', 'mpeg', '3gp', 'flv'],
-  audio: ['mp3', 'wav', 'm4a', 'aac', 'ogg', 'oga', 'opus', 'flac', 'wma', 'amr'],
-  archive: ['zip', 'rar', '7z', 'tar', 'gz', 'tgz', 'bz2', 'xz', 'iso', 'cab'],
-  message: ['eml', 'msg', 'mbox', 'pst', 'ics', 'vcf'],
-  text: [
-    'txt',
-    'md',
-    'log',
-    'xml',
-    'json',
-    'yaml',
-    'yml',
-    'html',
-    'htm',
-    'ini',
-    'sql',
-    'css',
-    'js',
-    'ts',
-    'py',
-    'sig',
-    'p7s'
-  ],
-  other: []
-}
+/** File name endings by kind, in lower case. Each belongs to one kind. */
+export const ENDINGS_OF_KIND = {
+  document: set('doc docx docm dot dotx odt ott rtf pages wpd epub fb2'),
+  spreadsheet: set('xls xlsx xlsm xlsb xlt xltx ods ots csv tsv numbers'),
+  presentation: set('ppt pptx pptm pps ppsx pot potx odp otp key'),
+  pdf: set('pdf xps djvu'),
+  image: set('jpg jpeg png gif webp bmp tif tiff heic heif avif svg ico raw psd'),
+  drawing: set('dwg dxf dwf dwt rvt rfa skp step stp iges igs stl cdw vsd vsdx ai eps cdr'),
+  video: set('mp4 m4v mov avi mkv webm wmv mpg mpeg 3gp flv'),
+  audio: set('mp3 wav m4a aac ogg oga opus flac wma amr'),
+  archive: set('zip rar 7z tar gz tgz bz2 xz iso cab'),
+  message: set('eml msg mbox pst ics vcf'),
+  text: set('txt md log xml json yaml yml html htm ini sql css js ts py sig p7s'),
+  other: [] as readonly string[]
+} satisfies Readonly<Record<string, readonly string[]>>
+
+export type FileKind = keyof typeof ENDINGS_OF_KIND
+export const FILE_KINDS = Object.keys(ENDINGS_OF_KIND) as readonly FileKind[]
 
 const KIND_OF_ENDING: ReadonlyMap<string, FileKind> = new Map(
-  FILE_KINDS.flatMap((kind) => ENDINGS_OF_KIND[kind].map((ending) => [ending, kind] as const))
+  FILE_KINDS.flatMap((kind) => ENDINGS_OF_KIND[kind].map((ending): [string, FileKind] => [ending, kind]))
 )
 
-/** Prefixes or parts of MIME types, most specific first. */
-const KIND_OF_CONTENT: readonly (readonly [part: string, kind: FileKind])[] = [
-  ['pdf', 'pdf'],
-  ['wordprocessing', 'document'],
-  ['msword', 'document'],
-  ['ms-word', 'document'],
-  ['opendocument.text', 'document'],
-  ['/rtf', 'document'],
-  ['epub', 'document'],
-  ['spreadsheet', 'spreadsheet'],
-  ['ms-excel', 'spreadsheet'],
-  ['text/csv', 'spreadsheet'],
-  ['presentation', 'presentation'],
-  ['ms-powerpoint', 'presentation'],
-  ['dwg', 'drawing'],
-  ['dxf', 'drawing'],
-  ['acad', 'drawing'],
-  ['visio', 'drawing'],
-  ['message/', 'message'],
-  ['ms-outlook', 'message'],
-  ['text/calendar', 'message'],
-  ['vcard', 'message'],
-  ['image/', 'image'],
-  ['video/', 'video'],
-  ['audio/', 'audio'],
-  ['zip', 'archive'],
-  ['compressed', 'archive'],
-  ['vnd.rar', 'archive'],
-  ['x-tar', 'archive'],
-  ['text/', 'text'],
-  ['json', 'text'],
-  ['xml', 'text']
+/** Prefixes or parts of MIME types. The first kind with a match counts. */
+const CONTENT_OF_KIND: readonly (readonly [kind: FileKind, parts: readonly string[]])[] = [
+  ['pdf', ['pdf']],
+  ['document', ['wordprocessing', 'msword', 'ms-word', 'opendocument.text', '/rtf', 'epub']],
+  ['spreadsheet', ['spreadsheet', 'ms-excel', 'text/csv']],
+  ['presentation', ['presentation', 'ms-powerpoint']],
+  ['drawing', ['dwg', 'dxf', 'acad', 'visio']],
+  ['message', ['message/', 'ms-outlook', 'text/calendar', 'vcard']],
+  ['image', ['image/']],
+  ['video', ['video/']],
+  ['audio', ['audio/']],
+  ['archive', ['zip', 'compressed', 'vnd.rar', 'x-tar']],
+  ['text', ['text/', 'json', 'xml']]
 ]
 
 /** Upper bound for a content type, so that long texts are not scanned. */
@@ -172,5 +89,5 @@ export function fileKind(name: string | null, said: SaidOfFile = {}): FileKind {
   const byEnding = KIND_OF_ENDING.get(endingOf(name, said))
   if (byEnding !== undefined) return byEnding
   const type = said.content == null ? null : readContentType(said.content)
-  return KIND_OF_CONTENT.find(([part]) => type?.includes(part) === true)?.[1] ?? 'other'
+  return CONTENT_OF_KIND.find(([, parts]) => parts.some((part) => type?.includes(part)))?.[0] ?? 'other'
 }

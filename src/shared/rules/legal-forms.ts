@@ -1,16 +1,15 @@
 /** Legal forms of companies and sole traders, Russian and foreign. Names that differ only in these may mean the same. */
 import { foldCase } from './filter/values'
+import { wordSet } from './name-words'
 
 /** Folded by `foldCase`, without dots. Latin look-alikes of Russian forms included. */
-const SHORT: ReadonlySet<string> = new Set([
-  ...'ооо оао зао пао ао нао нпао спао аоот ип чп ичп пбоюл тоо тов одо чуп чтуп ко ано нко'.split(' '),
-  ...'фгуп гуп муп фгбу фгбуз гбу гбуз мбу фгбоу фгаоу гбоу мбоу гку мку фку тсж тсн снт кфх'.split(' '),
-  ...'ooo oao zao pao ao ip'.split(' '),
-  ...'llc llp lp ltd limited inc incorporated corp corporation co plc gmbh ag kg ohg ug se sa sas sarl srl spa'.split(
-    ' '
-  ),
-  ...'bv nv oy ab as aps jsc pjsc ojsc cjsc'.split(' ')
-])
+const SHORT = wordSet(
+  'ооо оао зао пао ао нао нпао спао аоот ип чп ичп пбоюл тоо тов одо чуп чтуп ко ано нко',
+  'фгуп гуп муп фгбу фгбуз гбу гбуз мбу фгбоу фгаоу гбоу мбоу гку мку фку тсж тсн снт кфх',
+  'ooo oao zao pao ao ip',
+  'llc llp lp ltd limited inc incorporated corp corporation co plc gmbh ag kg ohg ug se sa sas sarl srl spa',
+  'bv nv oy ab as aps jsc pjsc ojsc cjsc'
+)
 
 /** Long forms, folded. */
 const LONG =

@@ -3,32 +3,24 @@
  * entities and search"). Their names are therefore compared with the words of its paths; the user can correct the
  * result.
  */
-import type { ModuleNoun, SearchedModule } from '../model/search'
+import { MODULE_NOUNS, type ModuleNoun, type SearchedModule } from '../model/search'
+import { wordSet } from './name-words'
 
 /** Normalised names (see `moduleKey`): the interface's paths and common alternatives. */
-const NAMES: readonly (readonly [noun: ModuleNoun, names: readonly string[]])[] = [
-  ['project', ['projects', 'project', 'проекты', 'проект']],
-  [
-    'project-group',
-    ['projects_groups', 'project_groups', 'project_group', 'projects_group', 'группы_проектов', 'группа_проектов']
+const NAMES: Readonly<Record<ModuleNoun, readonly string[]>> = {
+  project: ['projects project проекты проект'],
+  'project-group': ['projects_groups project_groups project_group projects_group', 'группы_проектов группа_проектов'],
+  'user-group': [
+    'groups users_groups user_groups user_group users_group departments',
+    'группы_пользователей группа_пользователей отделы'
   ],
-  [
-    'user-group',
-    [
-      ...['groups', 'users_groups', 'user_groups', 'user_group', 'users_group', 'departments'],
-      ...['группы_пользователей', 'группа_пользователей', 'отделы']
-    ]
-  ],
-  ['folder', ['folders', 'folder', 'cloud_folders', 'cloud_folder', 'папки', 'папка']],
-  ['file', ['cloud', 'files', 'file', 'cloud_files', 'cloud_file', 'storage', 'disk', 'файлы', 'файл', 'диск']],
-  [
-    'calendar-event',
-    ['calendar', 'calendar_events', 'calendar_event', 'календарь', 'события_календаря', 'событие_календаря']
-  ]
-]
+  folder: ['folders folder cloud_folders cloud_folder папки папка'],
+  file: ['cloud files file cloud_files cloud_file storage disk файлы файл диск'],
+  'calendar-event': ['calendar calendar_events calendar_event календарь события_календаря событие_календаря']
+}
 
 const NOUN_BY_NAME: ReadonlyMap<string, ModuleNoun> = new Map(
-  NAMES.flatMap(([noun, names]) => names.map((name) => [name, noun] as const))
+  MODULE_NOUNS.flatMap((noun) => [...wordSet(...NAMES[noun])].map((name) => [name, noun] as const))
 )
 
 /**
@@ -90,8 +82,7 @@ export function choiceOf(
   choices: readonly ModuleChoice[],
   listed: readonly NamedModule[]
 ): ModuleChoice | null {
-  const exact = choices.find(({ module }) => module === name)
-  return exact ?? choices.find(({ module }) => moduleSaid(module, listed)?.name === name) ?? null
+  return choicesByName(choices, listed).get(name) ?? null
 }
 
 /**
@@ -139,13 +130,14 @@ function choicesByName(
   choices: readonly ModuleChoice[],
   listed: readonly NamedModule[]
 ): ReadonlyMap<string, ModuleChoice> {
-  const named = choices.map((choice) => [moduleSaid(choice.module, listed)?.name, choice] as const)
-  const found = new Map<string, ModuleChoice>()
-  for (const [name, choice] of named) if (name !== undefined && !found.has(name)) found.set(name, choice)
-  // A choice for exactly this name has priority; of several, the first.
-  for (const choice of choices.toReversed()) found.set(choice.module, choice)
-  return found
+  const named = choices.map((choice) => [moduleSaid(choice.module, listed)?.name ?? choice.module, choice] as const)
+  // A choice for exactly this name has priority.
+  return firstByKey([...choices.map((choice) => [choice.module, choice] as const), ...named])
 }
+
+/** The first value of each key. */
+const firstByKey = <Key, Value>(entries: readonly (readonly [Key, Value])[]): ReadonlyMap<Key, Value> =>
+  new Map(entries.toReversed())
 
 const byName = (one: string, other: string): number => one.localeCompare(other)
 
@@ -160,12 +152,7 @@ export function moduleSaid(said: string, modules: readonly NamedModule[]): Named
   const key = moduleKey(said)
   if (key === '') return null
   const first = (keys: readonly string[]): PlacedModule | undefined =>
-    keys
-      .flatMap((one) => names.byKey.get(one) ?? [])
-      .reduce<PlacedModule | undefined>(
-        (best, one) => (best === undefined || one.place < best.place ? one : best),
-        undefined
-      )
+    keys.flatMap((one) => names.byKey.get(one) ?? []).toSorted((a, b) => a.place - b.place)[0]
   const noun = NOUN_BY_NAME.get(key)
   return (
     (first([key]) ?? first(inOtherNumber(key)))?.module ??
@@ -185,7 +172,7 @@ interface ModuleNames {
   /** By `moduleKey` of names and titles; the first one wins. */
   readonly byKey: ReadonlyMap<string, PlacedModule>
   readonly byId: ReadonlyMap<string, NamedModule>
-  readonly byNoun: ReadonlyMap<ModuleNoun, NamedModule>
+  readonly byNoun: ReadonlyMap<ModuleNoun | null, NamedModule>
 }
 
 /** Cached per list: an answer looks up thousands of names. */
@@ -194,21 +181,16 @@ const NAMES_OF = new WeakMap<readonly NamedModule[], ModuleNames>()
 function namesOf(modules: readonly NamedModule[]): ModuleNames {
   const known = NAMES_OF.get(modules)
   if (known !== undefined) return known
-  const byName = new Map<string, NamedModule>()
-  const byKey = new Map<string, PlacedModule>()
-  const byId = new Map<string, NamedModule>()
-  const byNoun = new Map<ModuleNoun, NamedModule>()
-  modules.forEach((module, place) => {
-    const { name, title, id } = module
-    if (!byName.has(name)) byName.set(name, module)
-    for (const key of [moduleKey(name), ...(title === null ? [] : [moduleKey(title)])]) {
-      if (key !== '' && !byKey.has(key)) byKey.set(key, { module, place })
-    }
-    if (id !== null && !byId.has(String(id))) byId.set(String(id), module)
-    const noun = nounOfModule(module, null)
-    if (noun !== null && !byNoun.has(noun)) byNoun.set(noun, module)
-  })
-  const names = { byName, byKey, byId, byNoun }
+  const keysOf = ({ name, title }: NamedModule): readonly string[] =>
+    [name, title ?? ''].map(moduleKey).filter((key) => key !== '')
+  const names: ModuleNames = {
+    byName: firstByKey(modules.map((module) => [module.name, module])),
+    byKey: firstByKey(
+      modules.flatMap((module, place) => keysOf(module).map((key) => [key, { module, place }] as const))
+    ),
+    byId: firstByKey(modules.map((module) => [String(module.id), module])),
+    byNoun: firstByKey(modules.map((module) => [nounOfModule(module, null), module]))
+  }
   NAMES_OF.set(modules, names)
   return names
 }

@@ -18,41 +18,42 @@ export const wordsOf = remembered(
 export const hasWord = (name: string, words: ReadonlySet<string>): boolean =>
   wordsOf(name).some((word) => words.has(word))
 
-const set = (...texts: readonly string[]): ReadonlySet<string> => new Set(texts.join(' ').split(' '))
+/** The words of texts. */
+export const wordSet = (...texts: readonly string[]): ReadonlySet<string> => new Set(texts.join(' ').split(' '))
 
-const PHONE = set(
+const PHONE = wordSet(
   'phone phones tel telephone telephones telefon mobile mobilephone cellphone phonenumber',
   'телефон телефона телефоны телефонов телефонный тел мобильный мобильного моб сотовый сотового'
 )
-const EMAIL = set('email emails mail mails emailaddress', 'имейл емейл емайл почта почты')
-const ADDRESS = set('address addresses addr adres location street', 'адрес адреса улица улицы')
+const EMAIL = wordSet('email emails mail mails emailaddress', 'имейл емейл емайл почта почты')
+const ADDRESS = wordSet('address addresses addr adres location street', 'адрес адреса улица улицы')
 /** With these words, an address is no place. */
-const NO_PLACE = set('ip web website url folder wallet', 'сайт сайта папка')
-const COMPANY = set(
+const NO_PLACE = wordSet('ip web website url folder wallet', 'сайт сайта папка')
+const COMPANY = wordSet(
   'client company customer organization organisation',
   'клиент клиента компания компании организация организации контрагент контрагента заказчик заказчика юрлицо'
 )
-const NAME = set('name title', 'название наименование')
-const CLIENT = set(
+const NAME = wordSet('name title', 'название наименование')
+const CLIENT = wordSet(
   'client clients klient customer customers zakazchik',
   'клиент клиента клиенты заказчик заказчика заказчики'
 )
 /** Words that identify the client, without telling anything else. */
-const PERSON = set('person full first last surname', 'имя фио фамилия лицо юр физ')
-const TAX_ID = set('inn tin vat vatin taxid taxno edrpou', 'инн унп бин уин едрпоу')
+const PERSON = wordSet('person full first last surname', 'имя фио фамилия лицо юр физ')
+const TAX_ID = wordSet('inn tin vat vatin taxid taxno edrpou', 'инн унп бин уин едрпоу')
 /** With "tax". */
-const ID = set('id number no nr num code')
+const ID = wordSet('id number no nr num code')
 /** Words that attribute a tax id to somebody else. */
-const OTHERS = set(
+const OTHERS = wordSet(
   'our own bank supplier seller vendor contractor carrier responsible agent included rate sum amount',
   'наш наша свой банка поставщика продавца исполнителя подрядчика перевозчика агента ответственного включен ставка сумма'
 )
-const CONTACT = set(
+const CONTACT = wordSet(
   'contact contacts kontakt',
   'контакт контакта контакты контактов контактное контактного контактный контактная контактные'
 )
 /** Words for a property of the named person. */
-const ABOUT = set(
+const ABOUT = wordSet(
   'status type kind date time source id code number channel method way result history count category',
   'статус тип вид дата время источник код номер канал способ результат история количество категория'
 )

@@ -3,6 +3,8 @@
  * whole words, in English and Russian. Unknown names are open; the user can correct each stage. `final`: the stage ends
  * the funnel, but holds won and lost projects; only the user says that.
  */
+import { wordSet } from './name-words'
+
 export const STAGE_STATES = ['open', 'won', 'lost', 'final'] as const
 export type StageState = (typeof STAGE_STATES)[number]
 
@@ -16,42 +18,32 @@ export interface StageChoice {
 /** Upper bound for choices per workspace. */
 export const MOST_STAGE_CHOICES = 2_000
 
-const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '))
-
 /** Decide regardless of the words around them. */
-const WON = setOf('won выигран выиграна выиграно выиграны выиграли')
-const LOST = setOf(
-  [
-    'lost cancelled canceled rejected declined refused disqualified unsuccessful unsuccessfully',
-    'отказ отказано отказался отказалась отказались проигран проиграна проиграно проиграны проиграли потерян потеряна',
-    'потеряно отменен отменена отменено отменены неуспешно неуспешный неуспешная аннулирован аннулирована'
-  ].join(' ')
+const WON = wordSet('won выигран выиграна выиграно выиграны выиграли')
+const LOST = wordSet(
+  'lost cancelled canceled rejected declined refused disqualified unsuccessful unsuccessfully',
+  'отказ отказано отказался отказалась отказались проигран проиграна проиграно проиграны проиграли потерян потеряна',
+  'потеряно отменен отменена отменено отменены неуспешно неуспешный неуспешная аннулирован аннулирована'
 )
 /** Decide only next to words of `ABOUT`: "Successful call" is no end. Negated, they mean lost. */
-const SUCCESS = setOf(
-  [
-    'success successful successfully succeeded',
-    'успех успешно успешный успешная успешные реализован реализована реализовано реализованы состоялась состоялся'
-  ].join(' ')
+const SUCCESS = wordSet(
+  'success successful successfully succeeded',
+  'успех успешно успешный успешная успешные реализован реализована реализовано реализованы состоялась состоялся'
 )
 /** Like `SUCCESS`, but negated they mean open. */
-const DONE = setOf(
-  ['completed finished done завершен завершена завершено завершены выполнен выполнена выполнено выполнены'].join(' ')
+const DONE = wordSet(
+  'completed finished done завершен завершена завершено завершены выполнен выполнена выполнено выполнены'
 )
-const ABOUT = setOf(
-  [
-    'deal deals project projects order sale sales case closed close and is as the with',
-    'сделка сделки проект проекты заказ продажа продажи дело закрыт закрыта закрыто закрыты закрытие и с'
-  ].join(' ')
+const ABOUT = wordSet(
+  'deal deals project projects order sale sales case closed close and is as the with',
+  'сделка сделки проект проекты заказ продажа продажи дело закрыт закрыта закрыто закрыты закрытие и с'
 )
 /** Words of an end that may be won or lost, or no end at all: "Closed", "Documents archived". */
-const ENDING = setOf(
-  [
-    'closed ended final archive archived',
-    'закрыт закрыта закрыто закрыты окончен окончена окончено окончены финал финальный архив архивный'
-  ].join(' ')
+const ENDING = wordSet(
+  'closed ended final archive archived',
+  'закрыт закрыта закрыто закрыты окончен окончена окончено окончены финал финальный архив архивный'
 )
-const NOT = setOf('not no never without isn’t не нет без')
+const NOT = wordSet('not no never without isn’t не нет без')
 
 /** `Сделка (не завершён)` gives `сделка`, `не`, `завершен`. */
 function wordsOf(name: string): readonly string[] {
