@@ -24,7 +24,7 @@ import {
   type Infer,
   type InferShape
 } from './kit'
-import type { RowIndex } from './listing'
+import { days as openDays, type RowIndex } from './listing'
 
 const MOST_PER_DAY = 200
 /** Upper bound for hidden categories; nobody hides more by hand. */
@@ -57,13 +57,12 @@ export type DaysQuery = InferShape<typeof drawn>
 const counted = { ...days, text: text(MOST_TEXT) }
 export type CountsQuery = InferShape<typeof counted>
 
-const open = { from: day.nullable(), to: day.nullable() }
 const listOf = z.discriminatedUnion('kind', [
   /** Occurrences that touch the days `from` to `to`, both included; null: open-ended. */
-  z.strictObject({ kind: z.literal('range'), ...open }),
+  z.strictObject({ kind: z.literal('range'), ...openDays.shape }),
   z.strictObject({ kind: z.literal('undated') }),
   /** Search results within the days, from the cache and from the service's search. */
-  z.strictObject({ kind: z.literal('search'), text: text(MOST_TEXT), ...open }),
+  z.strictObject({ kind: z.literal('search'), text: text(MOST_TEXT), ...openDays.shape }),
   /** All occurrences of an event. */
   z.strictObject({ kind: z.literal('event'), id: recordId }),
   /** Events that name a project. */

@@ -1,12 +1,11 @@
 /** Schemas for the parts of lists. Their input is untrusted: pages, links and saved views. */
 import { NOUNS } from '../model/record'
-import type { ColumnKey } from '../model/view'
+import { PROJECT_SORT_KEYS } from '../model/project'
+import { ENTRY_KEYS, PROJECT_OWN_KEYS, type ColumnKey } from '../model/view'
 import { projectFilter } from './filter'
 import { day, fieldKey, MOST_TEXT, recordId, text, z, type Infer, type InferShape } from './kit'
 
-/** Columns that only folders and files have. */
-const OF_ENTRIES = ['updated', 'size', 'holds', 'kind', 'path', 'position'] as const
-const BY_ROLE = ['id', 'title', 'created', 'price', 'stage', 'responsible'] as const
+const OF_PROJECTS = [...PROJECT_SORT_KEYS, ...PROJECT_OWN_KEYS] as const
 
 /** A sort or column key of the form `field:<key>`. */
 export const byField = z.custom<`field:${string}`>(
@@ -14,12 +13,9 @@ export const byField = z.custom<`field:${string}`>(
 )
 
 /** A column of any table. */
-export const columnKey: z.ZodType<ColumnKey> = z.union([
-  z.enum([...BY_ROLE, 'projects', 'overdue', 'next', 'received', ...OF_ENTRIES]),
-  byField
-])
+export const columnKey: z.ZodType<ColumnKey> = z.union([z.enum([...OF_PROJECTS, 'projects', ...ENTRY_KEYS]), byField])
 
-const projectSortKey: z.ZodType<ColumnKey> = z.union([z.enum([...BY_ROLE, 'overdue', 'next', 'received']), byField])
+const projectSortKey: z.ZodType<ColumnKey> = z.union([z.enum(OF_PROJECTS), byField])
 
 /** Selects and orders projects. */
 export const projectListing = {

@@ -1,6 +1,6 @@
 /** One schema for views: stored, sent over the bridge and exported. */
 import { PROJECT_SORT_KEYS } from '../model/project'
-import { TABLE_NAMES, type ColumnKey } from '../model/view'
+import { ENTRY_KEYS, PROJECT_OWN_KEYS, TABLE_NAMES, type ColumnKey } from '../model/view'
 import { chosenFilter } from './filter'
 import { answer, done, inWorkspace, text, z, type Infer, type InferShape } from './kit'
 import { byField } from './listing'
@@ -8,11 +8,6 @@ import { byField } from './listing'
 const MOST_COLUMNS = 500
 /** Upper bound for views made by hand; a file may hold more. */
 export const MOST_VIEWS = 500
-
-const OF_TABLES: readonly ColumnKey[] = [
-  ...(['id', 'title', 'created', 'projects'] as const),
-  ...(['updated', 'size', 'holds', 'kind', 'path', 'position'] as const)
-]
 
 /** A key of `own`, or of any field. */
 const columnAmong = (own: readonly string[]) =>
@@ -36,7 +31,7 @@ function tableWith(own: readonly ColumnKey[]) {
       .refine((all) => new Set(all.map((one) => one.key)).size === all.length)
   }
 }
-const table = tableWith(OF_TABLES)
+const table = tableWith(['id', 'title', 'created', 'projects', ...ENTRY_KEYS])
 /** Stored columns and sort of a table. Without columns, the defaults apply. */
 export type TableSettings = InferShape<typeof table>
 export type ViewColumn = TableSettings['columns'][number]
@@ -46,7 +41,7 @@ export type ViewSort = TableSettings['sort']
 const content = {
   deleted: z.boolean(),
   filter,
-  ...tableWith([...PROJECT_SORT_KEYS, 'overdue', 'next', 'received']),
+  ...tableWith([...PROJECT_SORT_KEYS, ...PROJECT_OWN_KEYS]),
   layout: z.enum(['table', 'board', 'chart'])
 }
 

@@ -1,6 +1,5 @@
 import type { OverdueChecklist } from './children'
 import type { Field, FieldValue, Reference, RecordState } from './record'
-import type { OwnKey } from './view'
 
 /** Fields shared by rows and details. */
 export interface ProjectFacts {
@@ -73,14 +72,7 @@ export const MOST_BRIEFS = 500
 export type ProjectBrief = Pick<ProjectFacts, 'id' | 'stage' | 'price' | 'currency' | 'responsible'>
 
 /** The columns that have roles; lists are sorted by these or by any field, see `ProjectQuery.sort`. */
-export const PROJECT_SORT_KEYS = [
-  'id',
-  'title',
-  'created',
-  'price',
-  'stage',
-  'responsible'
-] as const satisfies readonly OwnKey[]
+export const PROJECT_SORT_KEYS = ['id', 'title', 'created', 'price', 'stage', 'responsible'] as const
 export type ProjectSortKey = (typeof PROJECT_SORT_KEYS)[number]
 
 export interface ProjectPage {

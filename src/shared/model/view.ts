@@ -1,27 +1,14 @@
+import type { ProjectSortKey } from './project'
 import { NOUNS, type Noun } from './record'
 
-/**
- * List columns that are not fields: values that the cache holds for each record. `projects`: number of projects.
- * `position`: only for sorting, by the service's own order or by relevance in a search. `overdue`: overdue checklists
- * of a project, oldest first. `next`: the next date. `received`: the sum of its payments.
- */
-export type OwnKey =
-  | 'id'
-  | 'title'
-  | 'created'
-  | 'price'
-  | 'stage'
-  | 'responsible'
-  | 'projects'
-  | 'overdue'
-  | 'next'
-  | 'received'
-  | 'updated'
-  | 'size'
-  | 'holds'
-  | 'kind'
-  | 'path'
-  | 'position'
+/** The other columns of projects: overdue checklists, oldest first; the next date; the sum of the payments. */
+export const PROJECT_OWN_KEYS = ['overdue', 'next', 'received'] as const
+
+/** Columns of folders and files. `position`: only for sorting, by the service's own order or by relevance. */
+export const ENTRY_KEYS = ['updated', 'size', 'holds', 'kind', 'path', 'position'] as const
+
+/** List columns that are not fields: values that the cache holds for each record. `projects`: number of projects. */
+export type OwnKey = ProjectSortKey | (typeof PROJECT_OWN_KEYS)[number] | 'projects' | (typeof ENTRY_KEYS)[number]
 
 /** A column of a list: a built-in one, or any field by its key. */
 export type ColumnKey = OwnKey | `field:${string}`
