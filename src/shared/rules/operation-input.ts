@@ -1,5 +1,6 @@
 /** Validates the input of an operation. Pure: the renderer shows problems at fields, main decides what is sent. */
 import { OPERATIONS, type OperationName, type OperationSpec } from '../service/operations'
+import { own } from './own'
 import { builtInFault, faultOf, type InputFault } from './parameter-values'
 
 /** Input of an operation: JSON values by parameter. */
@@ -19,7 +20,7 @@ export function problemsOf(operation: OperationName, input: ServiceInput): Input
   const spec: OperationSpec = OPERATIONS[operation]
   const problems: InputProblem[] = []
   for (const [name, parameter] of Object.entries(spec.parameters)) {
-    const value = Object.hasOwn(input, name) ? input[name] : undefined
+    const value = own(input, name)
     if (value === undefined) {
       if (parameter.required) problems.push({ parameter: name, fault: 'required' })
       continue

@@ -1,5 +1,7 @@
 /** Validates values of the interface's parameters. Enforced in main, displayed while typing in the renderer. */
 import type { ParameterSpec } from '../service/operations'
+import { dayNumber } from './filter/days'
+import { own } from './own'
 
 /**
  * Fault of a value:
@@ -12,16 +14,7 @@ export type InputFault =
   | 'required'
   | 'unknown-parameter'
   | 'unknown-key'
-  | 'not-uint'
-  | 'not-string'
-  | 'not-date'
-  | 'not-flag'
-  | 'not-ids'
-  | 'not-number'
-  | 'not-period'
-  | 'not-allowed'
-  | 'not-object'
-  | 'not-json'
+  | `not-${Exclude<ParameterSpec['type'], 'enum'> | 'allowed' | 'number' | 'period'}`
   | 'bad-json'
 
 /** `uint` of the interface, within JavaScript's safe integers. */
@@ -30,38 +23,40 @@ export function isUint(value: unknown): value is number {
 }
 
 /** Whether the text is a valid `SQL DATE`: `YYYY-MM-DD`. */
-export function isSqlDate(value: unknown): value is string {
-  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
-  const date = new Date(`${value}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
+const isSqlDate = (value: unknown): value is string => typeof value === 'string' && dayNumber(value) !== null
+
+const isIds = (value: unknown): boolean => Array.isArray(value) && value.every(isUint)
+
+const IS_VALID: Readonly<Record<ParameterSpec['type'], (value: unknown, spec: ParameterSpec) => boolean>> = {
+  uint: isUint,
+  string: (value) => typeof value === 'string',
+  date: isSqlDate,
+  flag: (value) => value === '0' || value === '1',
+  ids: isIds,
+  enum: (value, { values }) => typeof value === 'string' && values?.includes(value) === true,
+  object: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+  json: (value) => typeof value === 'object' && value !== null
 }
 
 /** Fault of a value for a parameter; null if valid. */
 export function faultOf(parameter: ParameterSpec, value: unknown): InputFault | null {
-  switch (parameter.type) {
-    case 'uint':
-      return isUint(value) ? null : 'not-uint'
-    case 'string':
-      return typeof value === 'string' ? null : 'not-string'
-    case 'date':
-      return isSqlDate(value) ? null : 'not-date'
-    case 'flag':
-      return value === '0' || value === '1' ? null : 'not-flag'
-    case 'ids':
-      return Array.isArray(value) && value.every(isUint) ? null : 'not-ids'
-    case 'enum':
-      return typeof value === 'string' && parameter.values?.includes(value) ? null : 'not-allowed'
-    case 'object':
-      return typeof value === 'object' && value !== null && !Array.isArray(value) ? null : 'not-object'
-    case 'json':
-      return typeof value === 'object' && value !== null ? null : 'not-json'
+  const { type } = parameter
+  if (IS_VALID[type](value, parameter)) return null
+  return type === 'enum' ? 'not-allowed' : `not-${type}`
+}
+
+const IS_VALID_BUILT_IN = {
+  ids: isIds,
+  number: (value: unknown) => typeof value === 'number' && Number.isFinite(value),
+  /** Two dates joined by `;`, both required. */
+  period: (value: unknown) => {
+    const ends = typeof value === 'string' ? value.split(';') : []
+    return ends.length === 2 && ends.every(isSqlDate)
   }
 }
 
-type BuiltInShape = 'period' | 'ids' | 'number'
-
 /** Keys and types of the project filter's built-in part (interface, "Project filter body fields"). */
-const BUILT_IN: Readonly<Record<string, BuiltInShape>> = {
+const BUILT_IN: Readonly<Record<string, keyof typeof IS_VALID_BUILT_IN>> = {
   created: 'period',
   sales_funnel_id: 'ids',
   step_id: 'ids',
@@ -79,18 +74,7 @@ export const BUILT_IN_KEYS: readonly string[] = Object.keys(BUILT_IN)
 
 /** Fault of a value for a key of `buildin_data`; null if valid. */
 export function builtInFault(key: string, value: unknown): InputFault | null {
-  const shape = Object.hasOwn(BUILT_IN, key) ? BUILT_IN[key] : undefined
-  switch (shape) {
-    case undefined:
-      return 'unknown-key'
-    case 'ids':
-      return Array.isArray(value) && value.every(isUint) ? null : 'not-ids'
-    case 'number':
-      return typeof value === 'number' && Number.isFinite(value) ? null : 'not-number'
-    case 'period': {
-      // Two dates joined by `;`, both required.
-      const ends = typeof value === 'string' ? value.split(';') : []
-      return ends.length === 2 && ends.every(isSqlDate) ? null : 'not-period'
-    }
-  }
+  const shape = own(BUILT_IN, key)
+  if (shape === undefined) return 'unknown-key'
+  return IS_VALID_BUILT_IN[shape](value) ? null : `not-${shape}`
 }

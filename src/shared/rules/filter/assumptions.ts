@@ -2,35 +2,28 @@ import type { ProjectFilter } from '../../model/filter'
 import { dayNumber } from './days'
 
 /**
- * Ambiguities of the interface about project filters (see docs/assumptions.md). The body sent does not depend on them.
- * They decide the cache's answer; offline filter verification shows whether they are right.
+ * Ambiguities of the interface about project filters (see docs/assumptions.md), the simplest interpretation first:
+ * `created` names two days, `having` is called "additional conditions", and texts and prices have no operator. The body
+ * sent does not depend on them. They decide the cache's answer; offline filter verification shows whether they are
+ * right.
  */
-export interface FilterAssumptions {
+const CHOICES = {
   /** Does `created` = `a;b` include the whole day b? */
-  readonly createdEndInclusive: boolean
+  createdEndInclusive: [true, false],
   /** With `condition: or`, is `having` one of the alternatives (true) or a separate condition (false)? */
-  readonly orBindsHaving: boolean
+  orBindsHaving: [false, true],
   /** Matching of a string against a dynamic field that is not a date. */
-  readonly textMatch: 'exact' | 'contains'
-  readonly priceMatch: 'equal' | 'at-least'
-}
+  textMatch: ['exact', 'contains'],
+  priceMatch: ['equal', 'at-least']
+} as const
 
-/**
- * The simplest interpretation: `created` names two days, `having` is called "additional conditions", and texts and
- * prices have no operator.
- */
+export type FilterAssumptions = { readonly [K in keyof typeof CHOICES]: (typeof CHOICES)[K][number] }
+
 export const DEFAULT_ASSUMPTIONS: FilterAssumptions = {
   createdEndInclusive: true,
   orBindsHaving: false,
   textMatch: 'exact',
   priceMatch: 'equal'
-}
-
-const CHOICES: { readonly [K in keyof FilterAssumptions]: readonly FilterAssumptions[K][] } = {
-  createdEndInclusive: [true, false],
-  orBindsHaving: [false, true],
-  textMatch: ['exact', 'contains'],
-  priceMatch: ['equal', 'at-least']
 }
 
 export type Assumption = keyof FilterAssumptions

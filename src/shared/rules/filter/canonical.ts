@@ -35,18 +35,19 @@ export function normaliseFilter(filter: ChosenFilter): ChosenFilter {
     const ordered = inOrder(wanted)
     return ordered.length === 0 ? [] : [[name, ordered]]
   })
-  dynamic.sort(([a], [b]) => (a < b ? -1 : 1))
   const contains = Object.entries(filter.contains ?? {}).flatMap(([name, text]): [string, string][] =>
     text.trim() === '' ? [] : [[name, text.trim()]]
   )
-  contains.sort(([a], [b]) => (a < b ? -1 : 1))
-  // Creates own properties: a field may be called `__proto__`.
   const plain = {
-    ...{ having: filter.having, builtIn, dynamic: Object.fromEntries(dynamic) },
-    ...(contains.length === 0 ? {} : { contains: Object.fromEntries(contains) })
+    ...{ having: filter.having, builtIn, dynamic: byName(dynamic) },
+    ...(contains.length === 0 ? {} : { contains: byName(contains) })
   }
   return { match: countOf(plain) > 1 ? filter.match : 'all', ...plain }
 }
+
+/** Sorted by name, as own properties: a field may be called `__proto__`. */
+const byName = <Value>(entries: readonly [string, Value][]): Record<string, Value> =>
+  Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)))
 
 const plainPeriod = (created: CreatedCondition): CreatedCondition =>
   'period' in created ? { period: created.period } : { from: created.from, to: created.to }

@@ -1,7 +1,8 @@
 /** Common parts of a filter's conditions: see `plan.ts`. */
+import type { HavingCondition } from '../../model/filter'
 import type { FieldRole, ReferenceKind } from '../../model/record'
 import type { FilterAssumptions } from './assumptions'
-import { anyOf, type Condition, type PlannedPart } from './conditions'
+import { anyOf, childFactOf, type Condition, type PlannedPart } from './conditions'
 import type { FilterField } from './fields'
 
 export interface ElementNames {
@@ -29,7 +30,7 @@ export interface FilterContext {
 
 export type Draft = Omit<PlannedPart, 'part' | 'required'>
 
-export const OPEN: Condition = { kind: 'constant', isMatch: null }
+const OPEN: Condition = { kind: 'constant', isMatch: null }
 export const ALWAYS: Draft = { condition: { kind: 'constant', isMatch: true }, unknown: null }
 export const UNKNOWN_FIELD: Draft = { condition: OPEN, unknown: 'field-unknown' }
 
@@ -56,4 +57,32 @@ export function asFarAsKnown(draft: Draft, holders: readonly FilterField[]): Dra
   if (unknown !== null && unknown !== 'names-unknown') return draft
   const untold = openWhere({ kind: 'not', of: { kind: 'own-answer' } })
   return { condition: anyOf([condition, untold]), unknown: 'not-listed' }
+}
+
+export function havingDraft(having: HavingCondition, context: FilterContext): Draft {
+  if (having === 'checklists_expired') return childDraft({ kind: 'overdue', today: context.today }, context)
+  const { fact, isWanted } = childFactOf(having)
+  if (fact === 'tasks') return { ...UNKNOWN_FIELD, unknown: 'no-endpoint' }
+  const asked = (of: Condition): Condition => (isWanted ? of : { kind: 'not', of })
+  const children = childDraft(asked({ kind: 'has-children', fact }), context)
+  // A project's own value is as fresh as the project. Its children are fetched at other times.
+  const holders = fact === 'payments' ? [] : holdersOf(fact === 'actions' ? 'event-types' : 'goods', context)
+  if (holders.length === 0) return children
+  const columns = holders.map(({ field }) => field)
+  const own = asFarAsKnown({ condition: { kind: 'values', columns, test: { is: 'any' } }, unknown: null }, holders)
+  return elseByChildren({ ...own, condition: asked(own.condition) }, children)
+}
+
+/** Condition on cached children; open if children are ignored. */
+export function childDraft(condition: Condition, { hasChildren }: FilterContext): Draft {
+  return { condition: hasChildren ? condition : OPEN, unknown: 'children-missing' }
+}
+
+/** Cached children decide if the project itself has no values. */
+export function elseByChildren(own: Draft, children: Draft): Draft {
+  if (own.unknown === null) return own
+  return {
+    condition: { kind: 'else', of: own.condition, otherwise: children.condition },
+    unknown: 'children-missing'
+  }
 }

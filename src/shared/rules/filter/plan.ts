@@ -17,8 +17,18 @@ import {
 } from './conditions'
 import { dayNumber, localStart } from './days'
 import { fieldsNamed, KIND_OF, ROLE_OF, type FilterField } from './fields'
-import { elseByChildren, havingDraft, refsDraft } from './plan-children'
-import { ALWAYS, asFarAsKnown, type Draft, type FilterContext, holdersOf, orMaybe, UNKNOWN_FIELD } from './plan-drafts'
+import {
+  ALWAYS,
+  asFarAsKnown,
+  childDraft,
+  type Draft,
+  elseByChildren,
+  type FilterContext,
+  havingDraft,
+  holdersOf,
+  orMaybe,
+  UNKNOWN_FIELD
+} from './plan-drafts'
 import { foldText, wantedText } from './values'
 import { own } from '../own'
 
@@ -91,7 +101,8 @@ function builtInDraft(part: IdCondition, ids: readonly number[], context: Filter
   const columns = column === undefined ? numbersOf(holders) : [column]
   const own = asFarAsKnown(orMaybe(sure(valuesIn(columns, among(ids))), mayBe(columns, maybe)), known)
   if (fact === null) return own
-  const children = refsDraft(fact, ids, maybe, context)
+  // For projects that do not name their own event types or goods.
+  const children = childDraft({ kind: 'children-refer', fact, ids, maybe }, context)
   return holders.length === 0 ? children : elseByChildren(own, children)
 }
 
