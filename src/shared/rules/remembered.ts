@@ -1,5 +1,5 @@
 /**
- * Memoises a function of a text, used for field names, which repeat in every record.
+ * Memoises a function of a text that repeats in many records, such as a field's name or a zone.
  *
  * @param of must be pure
  * @param most cached texts; one more clears the cache, since the number of names is unbounded

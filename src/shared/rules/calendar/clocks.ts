@@ -2,6 +2,7 @@
  * Cached clock conversions of one zone. Zones change their offset on full quarters of an hour, so one lookup per
  * quarter is enough.
  */
+import { remembered } from '../remembered'
 import { clockAt, momentOf } from './zones'
 
 const QUARTER = 900_000
@@ -14,13 +15,10 @@ export interface Clocks {
   momentOf(clock: number): number
 }
 
-const kept = new Map<string, Clocks>()
 const MOST_ZONES = 8
 
 /** @throws RangeError for a zone that this computer does not know */
-export function clocksOf(zone: string): Clocks {
-  const known = kept.get(zone)
-  if (known !== undefined) return known
+export const clocksOf = remembered((zone): Clocks => {
   const ahead = new Map<number, number>()
   function aheadAt(at: number): number {
     const quarter = Math.floor(at / QUARTER)
@@ -47,10 +45,5 @@ export function clocksOf(zone: string): Clocks {
   }
   // An unknown zone should fail here, not with the first event.
   clocks.clockAt(0)
-  kept.set(zone, clocks)
-  for (const oldest of kept.keys()) {
-    if (kept.size <= MOST_ZONES) break
-    kept.delete(oldest)
-  }
   return clocks
-}
+}, MOST_ZONES)

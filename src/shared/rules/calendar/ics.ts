@@ -115,14 +115,11 @@ function text(value: string): string {
   return (
     value
       .toWellFormed()
-      .replaceAll('\r\n', '\n')
-      .replaceAll('\r', '\n')
+      .replaceAll(/\r\n?/g, '\n')
       .replaceAll('\t', ' ')
       // eslint-disable-next-line no-control-regex -- characters that a calendar file must not contain
       .replaceAll(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029]/g, '')
-      .replaceAll('\\', '\\\\')
-      .replaceAll(';', '\\;')
-      .replaceAll(',', '\\,')
+      .replaceAll(/[\\;,]/g, '\\$&')
       .replaceAll('\n', '\\n')
   )
 }

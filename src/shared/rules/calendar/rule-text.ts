@@ -50,8 +50,7 @@ interface Line {
 /** Unfolds lines (3.1). A line without a name is a bare rule. */
 function contentLines(text: string): readonly Line[] {
   const lines = text
-    .replaceAll('\r\n', '\n')
-    .replaceAll('\r', '\n')
+    .replaceAll(/\r\n?/g, '\n')
     .replaceAll('\n ', '')
     .replaceAll('\n\t', '')
     .split('\n')

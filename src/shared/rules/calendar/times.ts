@@ -90,26 +90,25 @@ function wholeDays(start: SentTime, end: SentTime | null, length: number | null,
   const first = dayOf(clockOf(start))
   if (end === null) {
     const days = length === null ? 1 : Math.max(1, Math.round(length / DAY))
-    const last = Math.max(first, nearestNumber(first + days - 1))
-    return { times: { kind: 'days', first, last, isCertain: true }, doubt: null, proof: null }
+    return certainDays(first, Math.max(first, nearestNumber(first + days - 1)))
   }
   const last = dayOf(end.kind === 'clock' ? end.clock : end.at)
-  if (last < first)
-    return { times: { kind: 'days', first, last: first, isCertain: true }, doubt: 'end-before-start', proof: null }
+  if (last < first) return { ...certainDays(first, first), doubt: 'end-before-start' }
+  if (isDayEnd(end)) return certainDays(first, last)
   const span = last - first
   // A one-day event with the same day as its end: a service with exclusive ends would send none, or the next day.
-  if (span === 0)
-    return {
-      times: { kind: 'days', first, last, isCertain: true },
-      doubt: null,
-      proof: isDayEnd(end) ? null : 'included'
-    }
-  if (isDayEnd(end)) return { times: { kind: 'days', first, last, isCertain: true }, doubt: null, proof: null }
+  if (span === 0) return { ...certainDays(first, last), proof: 'included' }
   const lasts = length === null ? null : Math.round(length / DAY)
   const proof = lasts === span + 1 ? 'included' : lasts === span || (lasts === null && hasDateEnd) ? 'excluded' : null
   const settled = proof === 'excluded' ? last - 1 : last
   return { times: { kind: 'days', first, last: settled, isCertain: proof !== null }, doubt: null, proof }
 }
+
+const certainDays = (first: number, last: number): DecidedTimes => ({
+  times: { kind: 'days', first, last, isCertain: true },
+  doubt: null,
+  proof: null
+})
 
 function moments(start: SentTime, end: SentTime | null, length: number | null): DecidedTimes {
   // If only one of two times has an offset, it applies to both.

@@ -1,34 +1,25 @@
 /** Parses zone names as services send them: IANA, Windows, UTC offsets, or Windows display names. */
 import { WINDOWS_TO_IANA_MAP } from 'windows-iana'
+import { remembered } from '../remembered'
 import { clockAt, isZone } from './zones'
 
 const MINUTE = 60_000
 const MOST_OFFSET = 14 * 60
-const MOST_KNOWN = 2_000
-const known = new Map<string, string | null>()
 
 /**
  * The zone in a form that `Intl` accepts: an IANA name, or an offset such as `+05:00`. Null for ambiguous abbreviations
  * and invented names.
  */
-export function zoneNamed(text: string): string | null {
-  if (text.length > 200) return null
-  let zone = known.get(text)
-  if (zone === undefined) {
-    if (known.size >= MOST_KNOWN) known.clear()
-    known.set(text, (zone = read(text)))
-  }
-  return zone
-}
+export const zoneNamed = (text: string): string | null => (text.length > 200 ? null : read(text))
 
-function read(text: string): string | null {
+const read = remembered((text): string | null => {
   const name = text
     .trim()
     .replace(/^["']|["']$/g, '')
     .replace(/^tzone:\/\/microsoft\//i, '')
     .replaceAll('_', ' ')
   return offsetNamed(name) ?? shownByWindows(name) ?? ofWindows(name) ?? ofIana(name) ?? ofMoscow(name)
-}
+}, 2_000)
 
 const OFFSET = /^(?:UTC|GMT|Z)?\s{0,2}([+\-\u2212\u2013])\s{0,2}(\d{1,2})(?::?(\d{2}))?(?::?00)?$/i
 

@@ -4,28 +4,25 @@
  * Local time is a number: milliseconds since 1970-01-01 00:00 on that clock, ignoring clock changes (`Date.UTC` of the
  * displayed parts). Zones have IANA names; years go from 1 to 9999.
  */
+import { remembered } from '../remembered'
+
 const DAY = 86_400_000
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-function formatIn(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone)
-  if (known !== undefined) return known
-  const made = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    calendar: 'gregory',
-    hourCycle: 'h23',
-    era: 'short',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric'
-  })
-  formats.set(zone, made)
-  return made
-}
+const formatIn = remembered(
+  (zone) =>
+    new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      calendar: 'gregory',
+      hourCycle: 'h23',
+      era: 'short',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric'
+    })
+)
 
 /** Whether this computer knows the zone. */
 export function isZone(name: string): boolean {
