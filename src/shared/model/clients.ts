@@ -4,7 +4,7 @@
  */
 import type { CalendarOccurrence, Day } from './calendar'
 import type { ChildRecord } from './children'
-import type { ProjectRow } from './project'
+import type { ProjectReceived, ProjectRow } from './project'
 import type { MoneySum } from './project-totals'
 import type { FieldValue, Reference } from './record'
 import type { StageState } from '../rules/stage-state'
@@ -148,7 +148,7 @@ export interface ClientFolder {
 export interface ClientProject {
   readonly project: ProjectRow
   /** Null: its payments were never read. `isPartial`: some payments are missing or lack an amount or direction. */
-  readonly received: { readonly sums: readonly ReceivedSum[]; readonly isPartial: boolean } | null
+  readonly received: ProjectReceived | null
   /** Its next date, from today on or passed; null: none known. */
   readonly next: ClientMoment | null
 }
@@ -189,11 +189,8 @@ export interface ClientChoices {
 
 export const NO_CLIENT_CHOICES: ClientChoices = { merged: [], apart: [], declined: [] }
 
-/** Result of loading the contacts, events, checklists and payments of a client's projects. */
-export interface ClientLoad {
-  /** Projects whose parts are complete now. */
-  readonly known: number
-  readonly of: number
+/** Result of loading the contacts, events, checklists and payments of a client's projects. `known`: complete now. */
+export interface ClientLoad extends KnownOf {
   /** Number of projects with a part that the service refused. */
   readonly refused: number
 }

@@ -1,4 +1,5 @@
 import type { Settings } from './settings'
+import type { MadeCounts } from './workspace'
 
 /** Preview of the changes that importing a file would make. */
 export interface ImportPreview {
@@ -40,13 +41,8 @@ export interface ImportedWorkspace {
   readonly me: number | null
 }
 
-export interface ImportOutcome {
+export interface ImportOutcome extends MadeCounts {
   readonly settings: number
   readonly added: number
   readonly updated: number
-  readonly corrections: number
-  readonly views: number
-  readonly pins: number
-  readonly stages: number
-  readonly clients: number
 }

@@ -54,6 +54,16 @@ export type ConnectOutcome =
   /** The service accepts the credentials, but no keychain can store them: ask the user. */
   | { readonly state: 'keychain-unusable'; readonly layers: readonly LayerResult[]; readonly error: ErrorShape }
 
+/** Numbers of the user's own data. */
+export interface MadeCounts {
+  readonly corrections: number
+  readonly views: number
+  readonly pins: number
+  readonly stages: number
+  /** Decisions about clients. */
+  readonly clients: number
+}
+
 /** Data that removing a workspace would delete, for the confirmation. */
 export interface RemovalPreview {
   /** Null for a closed workspace, since counting would open it. */
@@ -61,14 +71,7 @@ export interface RemovalPreview {
   readonly bytes: number
   readonly credentials: CredentialState
   /** The workspace's user data: corrections, saved views, pins; null if it cannot be read now. */
-  readonly made: {
-    readonly corrections: number
-    readonly views: number
-    readonly pins: number
-    readonly stages: number
-    /** Decisions about clients. */
-    readonly clients: number
-  } | null
+  readonly made: MadeCounts | null
   /**
    * Stored answers of the lookup provider, paid ones among them, and lists; null without any. `uncounted`: the file
    * cannot be read now (a closed workspace).

@@ -17,10 +17,8 @@ import { isNextDateName } from './next-date'
 import { remembered } from './remembered'
 
 /** Facts about a field that decide its answer; `type` and `kind` are those of its value. */
-export interface AnsweringField extends Pick<Field, 'key' | 'label' | 'role' | 'isRenamed' | 'answer'> {
-  readonly type: TakenFor['type']
-  readonly kind: TakenFor['kind']
-}
+export type AnsweringField = Pick<Field, 'key' | 'label' | 'role' | 'isRenamed' | 'answer'> &
+  Pick<TakenFor, 'type' | 'kind'>
 
 /** Type of a value and the kind it refers to. */
 export const typeOf = (value: FieldValue): Pick<TakenFor, 'type' | 'kind'> => ({
@@ -36,27 +34,26 @@ export function answerOf(field: AnsweringField): Answer | null {
 
 /** The answer guessed from the field's name, ignoring the user's correction. */
 export function guessedAnswer(field: AnsweringField): Answer | null {
-  const { type, kind } = field
+  const { type } = field
   if (isNextDateName(field)) return type === 'date' || type === 'moment' ? 'next' : null
-  switch (saidOf(field)) {
-    case 'phone':
-      return type === 'text' || type === 'texts' ? 'phone' : null
-    case 'email':
-      return type === 'text' || type === 'texts' ? 'email' : null
-    case 'address':
-      return type === 'text' ? 'address' : null
-    // A named contact may be a record of its own; one of the service's users is no client.
-    case 'contact':
-      return isSomebody(type, kind) ? 'contact' : null
-    case 'client':
-      return isSomebody(type, kind) ? 'client' : null
-    default:
-      return null
-  }
+  const said = saidOf(field)
+  return said !== null && said !== 'else' && CAN_BE[said](field) ? said : null
 }
 
-const isSomebody = (type: TakenFor['type'], kind: TakenFor['kind']): boolean =>
+type TakenType = Pick<TakenFor, 'type' | 'kind'>
+const isTexts = ({ type }: TakenType): boolean => type === 'text' || type === 'texts'
+/** A named contact may be a record of its own; one of the service's users is no client. */
+const isSomebody = ({ type, kind }: TakenType): boolean =>
   type === 'text' || (type === 'references' && (kind === 'unknown' || kind === 'list-element'))
+
+/** Whether a value can be such an answer. */
+const CAN_BE: Readonly<Record<Exclude<Answer, 'next'>, (taken: TakenType) => boolean>> = {
+  phone: isTexts,
+  email: isTexts,
+  address: ({ type }) => type === 'text',
+  contact: isSomebody,
+  client: isSomebody
+}
 
 /** `else`: a client property that is none of the answers. */
 type AnswerProperty = Exclude<Answer, 'next'> | 'else'

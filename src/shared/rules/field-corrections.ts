@@ -11,14 +11,7 @@ export function isSingleCorrection({ role, answer, type, list }: Omit<FieldChang
 
 /** Whether it contains more than a position. */
 export function hasCorrection({ role, answer, type, label, hidden, list }: FieldChange): boolean {
-  return (
-    role !== undefined ||
-    answer !== undefined ||
-    type !== undefined ||
-    label !== undefined ||
-    hidden === true ||
-    list !== undefined
-  )
+  return hidden === true || [role, answer, type, label, list].some((part) => part !== undefined)
 }
 
 /** Whether cached data depends on it. Names, order, hiding and "no list" only affect display. */
@@ -33,14 +26,11 @@ export function isOpenTo({ role, type, list }: FieldChange): boolean {
 
 /** The correction without empty parts; null if nothing is left. */
 export function tidied(correction: FieldCorrection): FieldCorrection | null {
-  const { noun, key, position, label } = correction
-  const { hidden: _isHidden, position: _position, label: _label, ...reading } = correction
+  const { hidden, position, label = '', ...reading } = correction
   const tidy: FieldCorrection = {
     ...reading,
-    noun,
-    key,
-    ...(label === undefined || label.trim() === '' ? {} : { label: label.trim() }),
-    ...(correction.hidden === true ? { hidden: true } : {}),
+    ...(label.trim() === '' ? {} : { label: label.trim() }),
+    ...(hidden === true ? { hidden } : {}),
     ...(position === undefined ? {} : { position })
   }
   return hasCorrection(tidy) || position !== undefined ? tidy : null
@@ -60,15 +50,12 @@ export function corrected(
   const others = all.filter((one) => one !== before)
   const place = before?.position === undefined ? {} : { position: before.position }
   const after = tidied({ ...change, noun, key, ...place })
-  const role = after?.role
-  const rest =
-    role === undefined || role === null
-      ? others
-      : others.flatMap((one) => {
-          if (one.noun !== noun || one.role !== role) return one
-          const { role: _taken, ...left } = one
-          return tidied(left) ?? []
-        })
+  const role = after?.role ?? null
+  const rest = others.flatMap((one) => {
+    if (role === null || one.noun !== noun || one.role !== role) return one
+    const { role: _taken, ...left } = one
+    return tidied(left) ?? []
+  })
   return after === null ? rest : [...rest, after]
 }
 

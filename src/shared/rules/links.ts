@@ -28,21 +28,6 @@ import { isMonth } from './months'
 
 export const LINK_SCHEME = 'deskside'
 
-/** Pages that a link can lead to; not all of them are built. */
-export const LINK_PAGES = [
-  'today',
-  'projects',
-  'groups',
-  'people',
-  'user-groups',
-  'clients',
-  'files',
-  'calendar',
-  'lookup',
-  'search'
-] as const
-export type LinkPage = (typeof LINK_PAGES)[number]
-
 /** Pages with a text search. */
 export const SEARCHED_PAGES = [
   'projects',
@@ -55,6 +40,10 @@ export const SEARCHED_PAGES = [
   'lookup'
 ] as const
 export type SearchedPage = (typeof SEARCHED_PAGES)[number]
+
+/** Pages that a link can lead to; not all of them are built. */
+export const LINK_PAGES = ['today', ...SEARCHED_PAGES, 'search'] as const
+export type LinkPage = (typeof LINK_PAGES)[number]
 
 /** Scope of a search: everywhere, a page, or below a folder. */
 export type SearchIn = 'everywhere' | SearchedPage | { readonly folder: number }

@@ -11,26 +11,19 @@ const sinceMonday = (weekday: number): number => (weekday + WEEK - 1) % WEEK
 /** Days of a period as of today. */
 export function periodOf(name: PeriodName, now: Date): Period {
   const [year, month, day] = [now.getFullYear(), now.getMonth(), now.getDate()]
-  const between = (from: Date, to: Date): Period => ({ from: dayOf(from), to: dayOf(to) })
+  const on = (ofMonth: number, ofDay: number): Date => new Date(year, ofMonth, ofDay)
   const monday = day - sinceMonday(now.getDay())
-  switch (name) {
-    case 'today':
-      return between(now, now)
-    case 'yesterday':
-      return between(new Date(year, month, day - 1), new Date(year, month, day - 1))
-    case 'week':
-      return between(new Date(year, month, monday), new Date(year, month, monday + 6))
-    case 'month':
-      return between(new Date(year, month, 1), new Date(year, month + 1, 0))
-    case 'last-month':
-      return between(new Date(year, month - 1, 1), new Date(year, month, 0))
-    case 'quarter': {
-      const first = month - (month % 3)
-      return between(new Date(year, first, 1), new Date(year, first + 3, 0))
-    }
-    case 'year':
-      return between(new Date(year, 0, 1), new Date(year, 11, 31))
-    case 'last-30':
-      return between(new Date(year, month, day - 29), now)
+  const quarter = month - (month % 3)
+  const periods: Readonly<Record<PeriodName, readonly [from: Date, to: Date]>> = {
+    today: [now, now],
+    yesterday: [on(month, day - 1), on(month, day - 1)],
+    week: [on(month, monday), on(month, monday + 6)],
+    month: [on(month, 1), on(month + 1, 0)],
+    'last-month': [on(month - 1, 1), on(month, 0)],
+    quarter: [on(quarter, 1), on(quarter + 3, 0)],
+    year: [on(0, 1), on(11, 31)],
+    'last-30': [on(month, day - 29), now]
   }
+  const [from, to] = periods[name]
+  return { from: dayOf(from), to: dayOf(to) }
 }

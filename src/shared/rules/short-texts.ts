@@ -55,23 +55,20 @@ function shortened(value: unknown, longest: number, depth: number): unknown {
 
 function shortList(list: readonly unknown[], longest: number, depth: number): readonly unknown[] {
   const areTexts = list.every((one) => typeof one === 'string' || isReference(one))
-  const each = areTexts ? share(list, longest) : () => longest
+  const each = areTexts ? share(list, longest) : longest
   let differs = false
-  const made = list.map((one, at) => {
-    const short = shortened(one, each(at), depth + 1)
+  const made = list.map((one) => {
+    const short = shortened(one, each, depth + 1)
     differs ||= short !== one
     return short
   })
   return differs ? made : list
 }
 
-/** Distributes the available length among the texts of a list: all in full, as long as there is room. */
-function share(list: readonly unknown[], longest: number): (at: number) => number {
-  const lengths = list.map((one) => Math.min(longest, lengthOf(one)))
-  const sum = lengths.reduce((all, one) => all + one, 0)
-  if (sum <= LONGEST_TOGETHER) return () => longest
-  const even = Math.max(1, Math.floor(LONGEST_TOGETHER / list.length))
-  return () => even
+/** Length available for each text of a list: all in full, as long as there is room. */
+function share(list: readonly unknown[], longest: number): number {
+  const sum = list.reduce<number>((all, one) => all + Math.min(longest, lengthOf(one)), 0)
+  return sum <= LONGEST_TOGETHER ? longest : Math.max(1, Math.floor(LONGEST_TOGETHER / list.length))
 }
 
 function shortObject(object: Readonly<Record<string, unknown>>, longest: number, depth: number): object {
@@ -88,14 +85,12 @@ function shortObject(object: Readonly<Record<string, unknown>>, longest: number,
 
 /** Truncates a very long list of a field; the last element says that there are more. */
 function fieldList(object: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  const { type, texts, references } = object
-  if (type === 'texts' && Array.isArray(texts) && texts.length > MOST_ELEMENTS) {
-    return { ...object, texts: [...(texts.slice(0, MOST_ELEMENTS) as unknown[]), CUT] }
-  }
-  if (type === 'references' && Array.isArray(references) && references.length > MOST_ELEMENTS) {
-    return { ...object, references: [...(references.slice(0, MOST_ELEMENTS) as unknown[]), { id: 0, label: CUT }] }
-  }
-  return object
+  const { type } = object
+  if (type !== 'texts' && type !== 'references') return object
+  const list = object[type]
+  if (!Array.isArray(list) || list.length <= MOST_ELEMENTS) return object
+  const last = type === 'texts' ? CUT : { id: 0, label: CUT }
+  return { ...object, [type]: [...(list.slice(0, MOST_ELEMENTS) as unknown[]), last] }
 }
 
 function isCutList(value: object): boolean {

@@ -38,9 +38,9 @@ export function summarise(status: SyncStatus | null): SyncSummary {
   const isPartly = status.lists.some((list) => list.state === 'failed')
   const running = status.lists.filter((list) => list.state === 'running')
   const done = running.reduce((sum, list) => sum + list.done, 0)
-  if (state !== 'online' && state !== 'unknown')
-    return { mood: MOODS[state], state, fraction: null, done, isAnswered, isPartly }
-  if (status.isPaused) return { mood: 'paused', state: 'paused', fraction: null, done, isAnswered, isPartly }
+  const rest = { fraction: null, done, isAnswered, isPartly }
+  if (state !== 'online' && state !== 'unknown') return { mood: MOODS[state], state, ...rest }
+  if (status.isPaused) return { mood: 'paused', state: 'paused', ...rest }
   // Between two lists, the sync is still running: the next one is waiting.
   if (running.length > 0 || status.lists.some((list) => list.state === 'waiting')) {
     const totals = running.map((list) => list.coverage.total)
@@ -48,10 +48,10 @@ export function summarise(status: SyncStatus | null): SyncSummary {
     const [only] = running
     const parts = running.length === 1 && only !== undefined ? only.parts : null
     const fraction = parts ? parts.done / parts.total : total ? Math.min(done / total, 1) : null
-    return { mood: 'busy', state: 'syncing', fraction, done, isAnswered, isPartly }
+    return { ...rest, mood: 'busy', state: 'syncing', fraction }
   }
   const mood = state === 'online' && (isPartly || isDiskInTrouble(status)) ? 'attention' : MOODS[state]
-  return { mood, state, fraction: null, done, isAnswered, isPartly }
+  return { mood, state, ...rest }
 }
 
 /** Answers cannot be stored although the connection works. */

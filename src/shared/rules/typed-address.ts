@@ -1,6 +1,6 @@
 /** Removes marks copied along with an address or key, and fixes unambiguous slips in addresses. */
 import { withoutLookalikes } from './search/lookalikes'
-import { withoutEnd } from './trimmed'
+import { withoutEnd, withoutEnds } from './trimmed'
 
 /** Invisible characters without effect on direction, copied along with other text. */
 const UNSEEN = '\u00ad\u200b\u200c\u200d\u2060\u2061\u2062\u2063\u2064\ufeff\u180e'
@@ -23,12 +23,7 @@ export function withoutMarks(text: string): string {
   return bare
 }
 
-function trimmed(text: string): string {
-  const marks = UNSEEN + BLANKS
-  let start = 0
-  while (start < text.length && marks.includes(text.charAt(start))) start += 1
-  return withoutEnd(text.slice(start), marks)
-}
+const trimmed = (text: string): string => withoutEnds(text, UNSEEN + BLANKS)
 
 /** `[name](https://…)`, `<https://…>` */
 const LINK =

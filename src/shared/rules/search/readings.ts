@@ -41,24 +41,20 @@ export function* readingsOf(
   vocabulary: KnownWords,
   words: Pick<ListedWords, 'spelledLike' | 'formsOf' | 'editsOf'> | null
 ): Generator<ReadQuery> {
-  const typed = (shouldJoin: boolean): ParsedQuery => parseQuery(text, { shouldJoin })
-  yield { reading: 'typed', text, parse: typed }
+  yield readAs('typed', text)
   const other = inOtherLayout(text)
-  const layout = (shouldJoin: boolean): ParsedQuery => parseQuery(other ?? '', { shouldJoin })
-  if (other !== null) yield { reading: 'layout', text: other, parse: layout }
+  if (other !== null) yield readAs('layout', other)
   if (words === null) return
   const spaced = spacedOtherwise(text, vocabulary)
-  if (spaced !== null) {
-    yield { reading: 'spacing', text: spaced, parse: (shouldJoin) => parseQuery(spaced, { shouldJoin }) }
-  }
+  if (spaced !== null) yield readAs('spacing', spaced)
 
   const looser: readonly (readonly [Reading, (word: string, isLast: boolean) => StandIns])[] = [
     ['transliteration', (word) => inOtherAlphabet(word, vocabulary, words)],
     ['endings', (word) => words.formsOf(word)],
     ['edit', (word, isLast) => words.editsOf(word, isLast)]
   ]
-  const ofTyped = new LoosenedText(text, typed)
-  const ofOther = other === null ? null : new LoosenedText(other, layout)
+  const ofTyped = new LoosenedText(text)
+  const ofOther = other === null ? null : new LoosenedText(other)
   for (const [reading, standInsOf] of looser) {
     if (ofTyped.loosen(standInsOf)) yield ofTyped.read(reading)
     // Text in the wrong layout is no transliteration.
@@ -66,19 +62,22 @@ export function* readingsOf(
   }
 }
 
+const readAs = (reading: Reading, text: string, standIns?: ParsedQuery['standIns']): ReadQuery => ({
+  reading,
+  text,
+  parse: (shouldJoin) => ({ ...parseQuery(text, { shouldJoin }), ...(standIns && { standIns }) })
+})
+
 /** A text with an increasing number of stand-ins. */
 class LoosenedText {
   readonly #standIns = new Map<string, Map<string, StandIn>>()
 
-  constructor(
-    private readonly text: string,
-    private readonly parse: ReadQuery['parse']
-  ) {}
+  constructor(private readonly text: string) {}
 
   /** Adds stand-ins; returns whether there are new ones. */
   loosen(standInsOf: (word: string, isLast: boolean) => StandIns): boolean {
     let hasMore = false
-    const { terms, words } = this.parse(true)
+    const { terms, words } = parseQuery(this.text)
     for (const { kind, variants } of terms) {
       const [word = ''] = variants
       if (kind !== 'word') continue
@@ -95,7 +94,7 @@ class LoosenedText {
 
   read(reading: Reading): ReadQuery {
     const standIns = new Map([...this.#standIns].map(([word, known]) => [word, new Map(known)]))
-    return { reading, text: this.text, parse: (shouldJoin) => ({ ...this.parse(shouldJoin), standIns }) }
+    return readAs(reading, this.text, standIns)
   }
 }
 

@@ -25,15 +25,13 @@ const LEAST_GROUPED = 3
  * if nothing changes.
  */
 export function spacedOtherwise(text: string, known: WholeWords): string | null {
-  const spaced = partsOf(text)
-    .map((part) => (part.isQuoted ? `"${part.text}"` : divided(part.text, known)))
-    .join(' ')
-    .trim()
-  const plain = partsOf(text)
-    .map((part) => (part.isQuoted ? `"${part.text}"` : part.text))
-    .join(' ')
-    .trim()
-  return spaced === plain ? null : spaced
+  const joined = (change: (part: string) => string): string =>
+    partsOf(text)
+      .map((part) => (part.isQuoted ? `"${part.text}"` : change(part.text)))
+      .join(' ')
+      .trim()
+  const spaced = joined((part) => divided(part, known))
+  return spaced === joined((part) => part) ? null : spaced
 }
 
 function divided(text: string, known: WholeWords): string {
