@@ -75,7 +75,5 @@ export function reordered(all: readonly FieldCorrection[], noun: Noun, keys: rea
 /** Sorts items by the user's order; the rest follows unchanged. */
 export function inOrder<T>(items: readonly T[], positionOf: (item: T) => number | undefined): T[] {
   const place = (item: T): number => positionOf(item) ?? Infinity
-  return items.some((item) => positionOf(item) !== undefined)
-    ? items.toSorted((a, b) => (place(a) === place(b) ? 0 : place(a) - place(b)))
-    : [...items]
+  return items.toSorted((a, b) => (place(a) === place(b) ? 0 : place(a) - place(b)))
 }

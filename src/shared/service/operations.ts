@@ -12,10 +12,19 @@ import { HAVINGS } from '../model/filter'
  * - `object`: a JSON object. `json`: an object or an array (the lookup's `data`).
  * - `enum`: one of `values`.
  */
-export type ParameterType = 'uint' | 'string' | 'date' | 'flag' | 'ids' | 'object' | 'json' | 'enum'
+interface ParameterTypes {
+  uint: number
+  string: string
+  date: string
+  flag: '0' | '1'
+  ids: readonly number[]
+  object: Readonly<Record<string, unknown>>
+  json: unknown
+  enum: string
+}
 
 export interface ParameterSpec {
-  readonly type: ParameterType
+  readonly type: keyof ParameterTypes
   readonly required?: boolean
   /** Allowed values of an `enum`. */
   readonly values?: readonly string[]
@@ -132,19 +141,7 @@ export const OPERATIONS = {
 export type OperationName = keyof typeof OPERATIONS
 export const OPERATION_NAMES = Object.keys(OPERATIONS) as OperationName[]
 
-type ValueOf<P extends ParameterSpec> = P extends { values: readonly (infer V)[] }
-  ? V
-  : P['type'] extends 'uint'
-    ? number
-    : P['type'] extends 'flag'
-      ? '0' | '1'
-      : P['type'] extends 'ids'
-        ? readonly number[]
-        : P['type'] extends 'object'
-          ? Readonly<Record<string, unknown>>
-          : P['type'] extends 'json'
-            ? unknown
-            : string
+type ValueOf<P extends ParameterSpec> = P extends { values: readonly (infer V)[] } ? V : ParameterTypes[P['type']]
 
 type ParametersOf<N extends OperationName> = (typeof OPERATIONS)[N]['parameters']
 type RequiredKeys<P> = { [K in keyof P]: P[K] extends { required: true } ? K : never }[keyof P]

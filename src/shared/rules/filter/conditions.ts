@@ -12,10 +12,7 @@ export type Answer = boolean | null
 export type ChildFact = 'actions' | 'payments' | 'tasks' | 'goods'
 
 /** `no_payments` becomes payments, with "must be none". */
-export function childFactOf(having: Exclude<HavingCondition, 'checklists_expired'>): {
-  fact: ChildFact
-  isWanted: boolean
-} {
+export function childFactOf(having: Exclude<HavingCondition, 'checklists_expired'>) {
   const isWanted = !having.startsWith('no_')
   return { fact: (isWanted ? having : having.slice(3)) as ChildFact, isWanted }
 }

@@ -50,19 +50,10 @@ export function isAccount(account: string, bic: string): boolean {
   return sum % 10 === 0
 }
 
+const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/
+
 /** Whether a text may be an e-mail address: one `@`, a domain with a dot, no spaces. */
-export function isEmail(text: string): boolean {
-  const at = text.indexOf('@')
-  const domain = text.slice(at + 1)
-  return (
-    at > 0 &&
-    text.length <= 254 &&
-    !/\s/.test(text) &&
-    !domain.includes('@') &&
-    domain.includes('.') &&
-    domain.split('.').every((label) => label !== '')
-  )
-}
+export const isEmail = (text: string): boolean => text.length <= 254 && EMAIL.test(text)
 
 /** Digits of a callable phone number: 10 to 15, with only usual separators; else null. */
 export function phoneDigits(text: string): string | null {
