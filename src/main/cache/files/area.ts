@@ -1,10 +1,19 @@
 /** Snapshot of all files and folders, cached until they change. */
 import type { Coverage } from '@shared/model/cached'
 import type { EntryName, FilesNoun, UnplacedReason } from '@shared/model/files'
-import { entryKey, entryOf } from '@shared/rules/entry-key'
+import { entryKey, entryOf, placeKey, placeOf } from '@shared/rules/entry-key'
 import type { Queries } from '../../database/queries'
-import { type Claims, indexOf, NO_RECORD, readClaims, TOP, withAnswers } from './claims'
-import { firstFolderOf, NOWHERE, place, type EntryPositions } from './placing'
+import { STATE } from '../core'
+import { type Claims, type FurtherPlace, indexOf, NO_RECORD, readClaims, TOP, withAnswers } from './claims'
+import { place, type EntryPositions } from './placing'
+
+/** An entry of a list: an entry's index, or a negative number for a further place, see `furtherAt`. */
+export type ListIndex = number
+
+/** The list entry of a further place's index. */
+export const furtherAt = (index: number): ListIndex => -1 - index
+
+export const NOTHING_KNOWN: Coverage = { state: 'none', cached: 0, total: null, sweptAt: null, obstacle: null }
 
 /** Entries are identified by their index, which is valid while `state` is equal. */
 export class Area {
@@ -23,30 +32,67 @@ export class Area {
     return this.claims.keys.length
   }
 
-  /** Index of the first folder; files come first. */
-  get firstFolder(): number {
-    return firstFolderOf(this.claims.keys)
+  #furtherOf(further: ListIndex): FurtherPlace {
+    return this.places.further[-1 - further] as FurtherPlace
   }
 
-  isFolder(entry: number): boolean {
-    return (this.claims.keys[entry] as number) >= 0
+  isFolder(one: ListIndex): boolean {
+    return one >= 0 ? (this.claims.keys[one] as number) >= 0 : this.#furtherOf(one).noun === 'folder'
   }
 
-  keyOf(entry: number): number {
-    return this.claims.keys[entry] as number
+  /** The row id: the key of an entry or of a further place. */
+  keyOf(one: ListIndex): number {
+    return one >= 0 ? (this.claims.keys[one] as number) : placeKey(this.#furtherOf(one).place)
   }
 
-  nameOf(entry: number): EntryName {
-    return entryOf(this.keyOf(entry))
+  /** Null for a place without an id. */
+  idOf(one: ListIndex): number | null {
+    const key = one >= 0 ? this.keyOf(one) : this.#furtherOf(one).key
+    return key === null ? null : entryOf(key).id
+  }
+
+  /** 0 without a record. */
+  ridOf(one: ListIndex): number {
+    return one >= 0 ? (this.claims.rids[one] as number) : 0
+  }
+
+  /** The node in the tree; else the negative number of the folder member, or NaN if only a record has the entry. */
+  nodeOf(one: ListIndex): number {
+    if (one < 0) return this.#furtherOf(one).place
+    const node = this.claims.nodes[one] as number
+    return node < 0 ? NaN : node
+  }
+
+  /** The parent: an entry, TOP, or a negative number if unknown. */
+  holderOf(one: ListIndex): number {
+    return one >= 0 ? (this.places.holders[one] as number) : this.#furtherOf(one).holder
+  }
+
+  /** Whether the newest answer about its folder contains it. */
+  isHere(one: ListIndex): boolean {
+    return one < 0 || this.places.here[one] === 1
+  }
+
+  /** Why the entry itself is unplaced. */
+  whyOf(one: ListIndex): UnplacedReason | null {
+    if (one >= 0) return this.places.reasonOf(one)
+    return this.#furtherOf(one).key === null ? 'no-id' : 'second-place'
   }
 
   /** The index of an entry; -1 if unknown. */
   find(name: EntryName): number {
-    return this.findKey(entryKey(name))
+    return indexOf(this.claims.keys, entryKey(name))
   }
 
-  findKey(key: number): number {
-    return indexOf(this.claims.keys, key)
+  /** The list entry of a row id; null if it no longer exists. */
+  listedOf(key: number): ListIndex | null {
+    const place = placeOf(key)
+    if (place === null) {
+      const entry = indexOf(this.claims.keys, key)
+      return entry < 0 ? null : entry
+    }
+    this.#furtherAt ??= new Map(this.places.further.map((one, index) => [one.place, furtherAt(index)]))
+    return this.#furtherAt.get(place) ?? null
   }
 
   /** The index of a folder: TOP for null, null for an unknown folder. */
@@ -63,27 +109,20 @@ export class Area {
   }
 
   foldersInside(folder: number): Int32Array {
-    const { children, starts, folders } = this.places
-    const start = starts[folder + 1] as number
-    return children.subarray(start, start + (folders[folder + 1] as number))
+    return this.inside(folder).subarray(0, this.places.folders[folder + 1])
   }
 
   /** The id of the parent folder; null at the top level and for unplaced entries. */
-  parentId(entry: number): number | null {
-    const holder = this.places.holders[entry] as number
+  parentId(one: ListIndex): number | null {
+    const holder = this.holderOf(one)
     return holder < 0 ? null : this.keyOf(holder)
   }
 
-  /** The folders above an entry, topmost first; null if they do not lead to the top. */
-  above(entry: number): readonly number[] | null {
-    return this.pathOf(this.places.holders[entry] as number)
-  }
-
-  /** The folders down to this one, inclusive; empty for the top level. */
+  /** The folders down to this one, inclusive; empty for the top level, null if they do not lead to the top. */
   pathOf(folder: number): readonly number[] | null {
     const way: number[] = []
-    for (let at = folder; at !== TOP; at = this.places.holders[at] as number) {
-      if (at === NOWHERE) return null
+    for (let at = folder; at !== TOP; at = this.holderOf(at)) {
+      if (at < 0) return null
       way.push(at)
     }
     return way.reverse()
@@ -92,8 +131,14 @@ export class Area {
   /** Why the entry, or a folder above it, is unplaced. */
   reasonOf(entry: number): UnplacedReason | null {
     let at = entry
-    while ((this.places.holders[at] as number) >= 0) at = this.places.holders[at] as number
+    while (this.holderOf(at) >= 0) at = this.holderOf(at)
     return this.places.reasonOf(at)
+  }
+
+  /** The number of entries in a folder; null if unknown. No source tells the content of a deleted folder any more. */
+  holds(one: ListIndex): number | null {
+    const isKnown = one >= 0 && this.isFolder(one) && this.claims.states[one] !== STATE.deleted
+    return isKnown && this.coverage(one).state !== 'none' ? this.inside(one).length : null
   }
 
   /** How much of a folder's content is known. */
@@ -101,9 +146,9 @@ export class Area {
     const cached = this.inside(folder).length
     const whole = [this.#wholeAt(folder, 'folder'), this.#wholeAt(folder, 'file')].map((at) => at ?? NaN)
     const sweptAt = Math.min(...whole)
-    if (!Number.isNaN(sweptAt)) return { state: 'complete', cached, total: null, sweptAt, obstacle: null }
+    if (!Number.isNaN(sweptAt)) return { ...NOTHING_KNOWN, state: 'complete', cached, sweptAt }
     const hasSome = cached > 0 || whole.some((at) => !Number.isNaN(at))
-    return { state: hasSome ? 'partial' : 'none', cached, total: null, sweptAt: null, obstacle: null }
+    return { ...NOTHING_KNOWN, state: hasSome ? 'partial' : 'none', cached }
   }
 
   /** When the folder's content of a noun was last known completely, from its own answer or from the list of all. */
@@ -114,51 +159,33 @@ export class Area {
     return listed === null ? at : Math.max(at, listed)
   }
 
-  /** The index of a further place by its number; null if it is gone. */
-  furtherIndex(place: number): number | null {
-    this.#furtherAt ??= new Map(this.places.further.map((one, index) => [one.place, index]))
-    return this.#furtherAt.get(place) ?? null
-  }
-
   /** Whether some entries are known from the tree or a folder's answer alone. */
   get hasUnread(): boolean {
     return this.claims.states.includes(NO_RECORD)
   }
-
-  hasRecord(entry: number): boolean {
-    return this.claims.states[entry] !== NO_RECORD
-  }
-}
-
-/** A row of `files_generation`: see its schema. */
-interface Generation {
-  readonly contents: number
-  readonly ages: number
 }
 
 /** Reads the area on first use, and again after changes. */
 export class Areas {
-  readonly #queries: Queries
-  #kept: { readonly area: Area; readonly generation: Generation } | null = null
+  /** With the number of changes of folders, files and the tree, see `files_generation`. */
+  #kept: { readonly area: Area; readonly contents: number } | null = null
   /** How many times all entries were read. */
   #reads = 0
 
-  constructor(queries: Queries) {
-    this.#queries = queries
-  }
+  constructor(private readonly queries: Queries) {}
 
   /** The current area. Use within a snapshot. */
   now(): Area {
-    const { contents, ages } = this.#queries.get<Generation>('SELECT contents, ages FROM files_generation') ?? NEW
+    const sql = 'SELECT contents, ages FROM files_generation'
+    const { contents = 0, ages = 0 } = this.queries.get<{ contents: number; ages: number }>(sql) ?? {}
+    const state = `${contents}:${ages}`
     const before = this.#kept
-    if (before?.generation.contents === contents && before.generation.ages === ages) return before.area
-    const known = before?.generation.contents === contents ? withAnswers(this.#queries, before.area.claims) : null
+    if (before?.area.state === state) return before.area
+    const known = before?.contents === contents ? withAnswers(this.queries, before.area.claims) : null
     if (known === null) this.#reads += 1
-    const claims = known ?? readClaims(this.#queries)
-    const area = new Area(`${contents}:${ages}`, String(this.#reads), claims, place(claims))
-    this.#kept = { area, generation: { contents, ages } }
+    const claims = known ?? readClaims(this.queries)
+    const area = new Area(state, String(this.#reads), claims, place(claims))
+    this.#kept = { area, contents }
     return area
   }
 }
-
-const NEW: Generation = { contents: 0, ages: 0 }

@@ -1,6 +1,5 @@
 /** Reads which source puts which entry into which folder, as typed arrays: 50,000 entries take about 3 MB. */
 import type { FilesNoun } from '@shared/model/files'
-import { entryKey } from '@shared/rules/entry-key'
 import type { Queries } from '../../database/queries'
 import { findScope, STATE } from '../core'
 
@@ -22,7 +21,8 @@ export interface FurtherPlace {
   /** Its position in the tree, or the negative number of the folder member; see `placeKey`. */
   readonly place: number
   readonly noun: FilesNoun
-  readonly id: number | null
+  /** See `entryKey`; null without an id. */
+  readonly key: number | null
   /** The folder there; see TOP. */
   readonly holder: number
 }
@@ -60,9 +60,12 @@ export interface Claims {
   readonly listedAt: Readonly<Record<FilesNoun, number | null>>
 }
 
-type RecordRow = [rid: number, id: number, state: number, parent: number | null, at: number, whole: number]
-type NodeRow = [file: number, id: number | null, parent: number | null, within: number | null]
-type MemberRow = [member: number, folder: number, at: number, file: number, id: number | null]
+type RecordRow = [rid: number, key: number, state: number, parent: number | null, at: number, whole: number]
+type NodeRow = [key: number | null, file: number, parent: number | null, within: number | null]
+type MemberRow = [key: number | null, file: number, member: number, folder: number, at: number]
+
+/** The first columns of nodes and members. */
+const KEY_AND_FILE = `CASE noun WHEN 'file' THEN -1 - id ELSE id END, noun = 'file'`
 
 /** Answers about single folders, and the time of the tree's answer. */
 interface Answers {
@@ -75,54 +78,34 @@ function readAnswers(queries: Queries): Answers {
   return {
     answers: queries.rows<[folder: number, at: number]>('SELECT folder, answered_at FROM folder_answers'),
     members: queries.rows<MemberRow>(
-      `SELECT member, folder, seen_at, noun = 'file', id FROM folder_members ORDER BY folder, seen_at DESC, ordinal`
+      `SELECT ${KEY_AND_FILE}, member, folder, seen_at FROM folder_members ORDER BY folder, seen_at DESC, ordinal`
     ),
     treeAt: queries.get<{ answered_at: number }>('SELECT answered_at FROM tree_answers')?.answered_at ?? null
   }
 }
-
-const keyOfMember = ([, , , file, id]: MemberRow): number | null => (id === null ? null : file === 1 ? -1 - id : id)
 
 /**
  * Updates claims with the newest answers about single folders, if records and tree are unchanged: a tenth of the work
  * of `readClaims`. Null if these answers contain an unknown entry. Use within a snapshot.
  */
 export function withAnswers(queries: Queries, before: Claims): Claims | null {
-  const { answers, members, treeAt } = readAnswers(queries)
+  const found = readAnswers(queries)
+  const { answers, members } = found
   const { keys } = before
   const at = lookUp(keys)
   const isKnown = (key: number | null): boolean => key === null || at(key) >= 0
-  if (!answers.every(([folder]) => isKnown(folder)) || !members.every((member) => isKnown(keyOfMember(member))))
-    return null
-  const membersOf = readMembers(members, keys.length, at)
-  return {
-    ...before,
-    ...{ answeredAt: answeredAtOf(answers, keys.length, at), treeAt },
-    ...{ byAnswer: membersOf.holders, memberAt: membersOf.seenAt, memberOrder: membersOf.order },
-    further: [...before.further.slice(0, before.furtherNodes), ...membersOf.further]
-  }
-}
-
-function answeredAtOf(answers: Answers['answers'], length: number, at: (key: number) => number): Float64Array {
-  const answeredAt = new Float64Array(length).fill(NaN)
-  for (const [folder, answered] of answers) answeredAt[at(folder)] = answered
-  return answeredAt
+  if (!answers.every(([folder]) => isKnown(folder)) || !members.every(([key]) => isKnown(key))) return null
+  const { further, ...ofAnswers } = ofFolders(found, keys.length, at)
+  return { ...before, ...ofAnswers, further: [...before.further.slice(0, before.furtherNodes), ...further] }
 }
 
 /** Reads all claims. Use within a snapshot. */
 export function readClaims(queries: Queries): Claims {
   const folders = recordsOf(queries, 'folder')
   const files = recordsOf(queries, 'file')
-  const nodes = queries.rows<NodeRow>(`SELECT noun = 'file', id, parent, within FROM tree_nodes ORDER BY ordinal`)
-  const { answers, members, treeAt } = readAnswers(queries)
-  const keys = keysOf(folders, files, (add) => {
-    for (const [file, id] of nodes) if (id !== null) add(file === 1 ? -1 - id : id)
-    for (const member of members) {
-      const key = keyOfMember(member)
-      if (key !== null) add(key)
-    }
-    for (const [folder] of answers) add(folder)
-  })
+  const nodes = queries.rows<NodeRow>(`SELECT ${KEY_AND_FILE}, parent, within FROM tree_nodes ORDER BY ordinal`)
+  const answers = readAnswers(queries)
+  const keys = keysOf([...files, ...folders], [...nodes, ...answers.members, ...answers.answers])
   const at = lookUp(keys)
   // A separate lookup cache: named folders are looked up in another order than the entries.
   const named = lookUp(keys)
@@ -132,29 +115,27 @@ export function readClaims(queries: Queries): Claims {
   const states = new Uint8Array(length).fill(NO_RECORD)
   const byRecord = new Int32Array(length).fill(NOTHING)
   const recordAt = new Float64Array(length).fill(NaN)
-  for (const [noun, rows] of [['folder', folders] as const, ['file', files] as const]) {
+  for (const rows of [folders, files]) {
     // If other records of the noun name folders, a complete record that names none is at the top level.
     const says = rows.some(([, , , parent]) => parent !== null)
-    for (const [rid, id, state, parent, answered, whole] of rows) {
-      const entry = at(noun === 'folder' ? id : -1 - id)
+    for (const [rid, key, state, parent, answered, whole] of rows) {
+      const entry = at(key)
       rids[entry] = rid
       states[entry] = state
       byRecord[entry] = parent === null ? (says && whole === 1 ? SILENT : NOTHING) : folderAt(parent)
       recordAt[entry] = answered
     }
   }
-  const treeOf = readTree(nodes, length, at, folderAt)
-  const membersOf = readMembers(members, length, at)
+  const { further: furtherNodes, ...ofTree } = readTree(nodes, length, at, folderAt)
+  const { further: furtherMembers, ...ofAnswers } = ofFolders(answers, length, at)
   return {
-    ...{ keys, rids, states, byRecord, recordAt, answeredAt: answeredAtOf(answers, length, at) },
-    ...{ nodes: treeOf.nodes, byTree: treeOf.holders, treeOrder: treeOf.order, treeAt },
-    ...{ byAnswer: membersOf.holders, memberAt: membersOf.seenAt, memberOrder: membersOf.order },
-    further: [...treeOf.further, ...membersOf.further],
-    furtherNodes: treeOf.further.length,
+    ...{ keys, rids, states, byRecord, recordAt, ...ofTree, ...ofAnswers },
+    ...{ further: [...furtherNodes, ...furtherMembers], furtherNodes: furtherNodes.length },
     listedAt: { folder: listedAt(queries, 'folder', folders), file: listedAt(queries, 'file', files) }
   }
 }
 
+const nounOf = (file: number): FilesNoun => (file === 1 ? 'file' : 'folder')
 const known = (entry: number): number => (entry < 0 ? UNKNOWN : entry)
 
 /** Binary search; -1 if the key is absent. */
@@ -182,41 +163,33 @@ function lookUp(keys: Float64Array): (key: number) => number {
   }
 }
 
-/** A record is as old as its newest whole answer, because any of them may name its folder. */
+/** By key. A record is as old as its newest whole answer, because any of them may name its folder. */
 function recordsOf(queries: Queries, noun: FilesNoun): RecordRow[] {
   const scope = findScope(queries, { noun })
   if (scope === null) return []
-  const sql = `SELECT rid, id, state, parent, CASE has_info WHEN 0 THEN records.fetched_at ELSE
+  const [key, direction] = noun === 'file' ? ['-1 - id', 'DESC'] : ['id', 'ASC']
+  const sql = `SELECT rid, ${key}, state, parent, CASE has_info WHEN 0 THEN records.fetched_at ELSE
       max(records.fetched_at, coalesce((SELECT fetched_at FROM raw_info WHERE raw_info.rid = records.rid), 0)) END,
       hash IS NOT NULL OR has_info <> 0
-    FROM records WHERE scope = ? ORDER BY id`
+    FROM records WHERE scope = ? ORDER BY id ${direction}`
   return queries.rows<RecordRow>(sql, scope)
 }
 
 /**
- * The sorted, distinct keys of all records, and of entries that only the tree or folder answers have.
+ * The sorted, distinct keys.
  *
- * @param others yields keys from the tree and folder answers, which may repeat those of records
+ * @param records sorted by key
+ * @param others rows of the tree and of folder answers, which may repeat keys of records
  */
 function keysOf(
-  folders: readonly RecordRow[],
-  files: readonly RecordRow[],
-  others: (add: (key: number) => void) => void
+  records: readonly RecordRow[],
+  others: readonly (readonly [key: number | null, ...rest: unknown[]])[]
 ): Float64Array {
-  const own = new Float64Array(files.length + folders.length)
-  // Both inputs are sorted by id.
-  for (let at = 0; at < files.length; at += 1) own[files.length - 1 - at] = -1 - (files[at] as RecordRow)[1]
-  for (let at = 0; at < folders.length; at += 1) own[files.length + at] = (folders[at] as RecordRow)[1]
+  const own = Float64Array.from(records, ([, key]) => key)
   const find = lookUp(own)
   const unread = new Set<number>()
-  others((key) => {
-    if (find(key) < 0) unread.add(key)
-  })
-  if (unread.size === 0) return own
-  const all = new Float64Array(own.length + unread.size)
-  all.set(own)
-  all.set([...unread], own.length)
-  return all.sort()
+  for (const [key] of others) if (key !== null && find(key) < 0) unread.add(key)
+  return unread.size === 0 ? own : Float64Array.from([...own, ...unread]).sort()
 }
 
 function readTree(
@@ -226,46 +199,47 @@ function readTree(
   folderAt: (id: number | null) => number
 ) {
   const nodes = new Int32Array(length).fill(-1)
-  const holders = new Int32Array(length).fill(NOTHING)
+  const byTree = new Int32Array(length).fill(NOTHING)
   const order: number[] = []
   const further: FurtherPlace[] = []
-  rows.forEach(([file, id, parent, within], place) => {
+  rows.forEach(([key, file, parent, within], place) => {
     // Entries within a node without an id have no folder that can be opened.
     const holder = parent === null ? (within === null ? TOP : UNKNOWN) : folderAt(parent)
-    const noun: FilesNoun = file === 1 ? 'file' : 'folder'
-    const entry = id === null ? -1 : at(entryKey({ noun, id }))
+    const entry = key === null ? -1 : at(key)
     if (entry < 0 || nodes[entry] !== -1) {
-      further.push({ place, noun, id, holder })
+      further.push({ place, noun: nounOf(file), key, holder })
       return
     }
     nodes[entry] = place
-    holders[entry] = holder
+    byTree[entry] = holder
     order.push(entry)
   })
-  return { nodes, holders, order: Int32Array.from(order), further }
+  return { nodes, byTree, treeOrder: Int32Array.from(order), further }
 }
 
-function readMembers(rows: readonly MemberRow[], length: number, at: (key: number) => number) {
-  const holders = new Int32Array(length).fill(NOTHING)
-  const seenAt = new Float64Array(length).fill(NaN)
+/** The claims of answers about single folders. */
+function ofFolders({ answers, members, treeAt }: Answers, length: number, at: (key: number) => number) {
+  const answeredAt = new Float64Array(length).fill(NaN)
+  for (const [folder, answered] of answers) answeredAt[at(folder)] = answered
+  const byAnswer = new Int32Array(length).fill(NOTHING)
+  const memberAt = new Float64Array(length).fill(NaN)
   const order: number[] = []
   const further: FurtherPlace[] = []
-  for (const [member, folder, seen, file, id] of rows) {
-    const noun: FilesNoun = file === 1 ? 'file' : 'folder'
+  for (const [key, file, member, folder, seen] of members) {
     const holder = at(folder)
-    const entry = id === null ? -1 : at(entryKey({ noun, id }))
-    const before = entry < 0 ? NOTHING : (holders[entry] as number)
+    const entry = key === null ? -1 : at(key)
+    const before = entry < 0 ? NOTHING : (byAnswer[entry] as number)
     if (entry < 0 || before === holder) {
-      further.push({ place: -member, noun, id, holder })
+      further.push({ place: -member, noun: nounOf(file), key, holder })
       continue
     }
     order.push(entry)
     // If two folders contain the entry, the later answer counts.
-    if (before !== NOTHING && (seenAt[entry] as number) > seen) continue
-    holders[entry] = holder
-    seenAt[entry] = seen
+    if (before !== NOTHING && (memberAt[entry] as number) > seen) continue
+    byAnswer[entry] = holder
+    memberAt[entry] = seen
   }
-  return { holders, seenAt, order: Int32Array.from(order), further }
+  return { treeAt, answeredAt, byAnswer, memberAt, memberOrder: Int32Array.from(order), further }
 }
 
 /** When all entries were read; null if some do not name their folder. */

@@ -1,8 +1,7 @@
 /** Facts for filtering, sorting and summing lists of files, apart from names. Use within a snapshot. */
 import { endingOf, fileKind, type FileKind } from '@shared/rules/file-kinds'
 import { type ResidentColumns, TAG } from '../columns'
-import type { Area } from './area'
-import { isFolder, type ListIndex } from './list-index'
+import type { Area, ListIndex } from './area'
 
 export interface Facts {
   /** The kind from the file's record; null if it has none, so that only the name can tell. */
@@ -25,7 +24,7 @@ export function readFacts(columns: ResidentColumns, area: Area): (listed: ListIn
   const { placeOf } = columns.places('file')
   const [kinds, endings] = [textsIn(columns, 'file_kind'), textsIn(columns, 'ending')]
   return (one) => {
-    const place = one < 0 ? null : placeOf(area.claims.rids[one] as number)
+    const place = placeOf(area.ridOf(one))
     return { kind: kinds(place) as FileKind | null, ending: endings(place) }
   }
 }
@@ -51,7 +50,7 @@ export function numbersOf(
   const [ofFolder, ofFile] = (['folder', 'file'] as const).map((noun) => {
     const { placeOf } = columns.places(noun)
     const numbers = columns.of(noun, name).sortNumbers()
-    return (one: ListIndex): number => numbers[placeOf(area.claims.rids[one] as number) ?? -1] ?? NaN
+    return (one: ListIndex): number => numbers[placeOf(area.ridOf(one)) ?? -1] ?? NaN
   })
-  return (one) => (one < 0 ? NaN : ((isFolder(area, one) ? ofFolder : ofFile)?.(one) ?? NaN))
+  return (one) => (area.isFolder(one) ? ofFolder : ofFile)?.(one) ?? NaN
 }

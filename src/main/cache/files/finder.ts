@@ -9,43 +9,42 @@ import type { Queries } from '../../database/queries'
 import type { ResidentColumns } from '../columns'
 import { type CorrectedDecoder, LruCache } from '../core'
 import { isCut, namesFound, type WordList } from '../search'
-import type { Area } from './area'
-import { furtherAt, furtherOf, keyOf, type ListIndex, listedOf } from './list-index'
-import type { FoundEntries } from './operations'
-import { NamesAndKinds } from './names-and-kinds'
+import { type Area, furtherAt, type ListIndex } from './area'
+import type { Names } from './names'
+import { inNamesAndKinds, isBeyondIndex } from './names-and-kinds'
 
-export type FileSearch = Extract<FilesListOf, { kind: 'search' }>
+type FileSearch = Extract<FilesListOf, { kind: 'search' }>
+
+/** Results of the service's searches, in service order; empty if the list is no search. */
+export interface FoundEntries {
+  readonly folders: readonly number[]
+  readonly files: readonly number[]
+}
 
 /** Number of indexed results that are ranked by whole records. The rest is ranked by name alone. */
 const RANKED = 200
 /** Number of searches whose order is remembered. */
 const MOST_SEARCHES = 20
 
-/** The results of a search so far, in display order. */
+/** The results of a search so far. */
 interface Finds {
-  readonly keys: number[]
-  readonly known: Set<number>
-  /** Results that only the service found. */
-  readonly brought: Set<number>
+  /** Keys in display order, each with whether only the service found it. */
+  readonly keys: Map<number, boolean>
   /** Increases whenever the keys change. */
   changes: number
 }
 
 export class Finder {
-  readonly #queries: Queries
   readonly #inCache = new LruCache<readonly number[]>(4)
   readonly #finds = new LruCache<Finds>(MOST_SEARCHES)
-  readonly #all: NamesAndKinds
 
   constructor(
-    queries: Queries,
+    private readonly queries: Queries,
     private readonly decoder: CorrectedDecoder,
     private readonly words: WordList,
-    columns: ResidentColumns
-  ) {
-    this.#queries = queries
-    this.#all = new NamesAndKinds(queries, columns)
-  }
+    private readonly columns: ResidentColumns,
+    private readonly names: Names
+  ) {}
 
   /**
    * Results, best first. Displayed results keep their position; later ones are appended. `state` is equal for equal
@@ -53,8 +52,8 @@ export class Finder {
    */
   find(area: Area, of: FileSearch, byService: FoundEntries): { readonly listed: Int32Array; readonly state: string } {
     const { keys, changes } = this.#merged(area, of, byService)
-    const found = keys.flatMap((key) => {
-      const one = listedOf(area, key)
+    const found = [...keys.keys()].flatMap((key) => {
+      const one = area.listedOf(key)
       return one === null || (one >= 0 && area.places.gone[one] === 1) ? [] : [one]
     })
     const below = of.below === null ? null : area.folder(of.below)
@@ -63,11 +62,11 @@ export class Finder {
   }
 
   foundBy(area: Area, of: FileSearch, found: FoundEntries): (one: ListIndex) => FilesRow['foundBy'] {
-    const { brought } = this.#merged(area, of, found)
+    const { keys } = this.#merged(area, of, found)
     const byService = new Set(foundKeys(found))
     return (one) => {
-      const key = keyOf(area, one)
-      return brought.has(key) ? 'service' : byService.has(key) ? 'both' : 'cache'
+      const key = area.keyOf(one)
+      return keys.get(key) === true ? 'service' : byService.has(key) ? 'both' : 'cache'
     }
   }
 
@@ -76,41 +75,29 @@ export class Finder {
     const state = `${area.state} ${this.words.size.words}`
     const inCache = this.#inCache.of(text, state, () => this.#search(area, text))
     const before = this.#finds.get(text, '')
-    const finds = before ?? { keys: [], known: new Set<number>(), brought: new Set<number>(), changes: 0 }
+    const finds = before ?? { keys: new Map<number, boolean>(), changes: 0 }
+    const { keys } = finds
     const ofService = foundKeys(found)
     const service = new Set(ofService)
     const add = (key: number, wasBrought: boolean): void => {
-      if (finds.known.has(key)) return
+      if (keys.has(key)) return
       finds.changes += 1
-      finds.known.add(key)
-      finds.keys.push(key)
-      if (wasBrought) finds.brought.add(key)
+      keys.set(key, wasBrought)
     }
     // Results that the cache had before the service answered are its own. Later ones that the service returned, too,
     // count as the service's.
     for (const key of inCache) if (before === undefined || !service.has(key)) add(key, false)
     for (const key of ofService) add(key, true)
-    return this.#finds.put(text, '', this.#withoutLost(finds, new Set(inCache), service))
-  }
-
-  /** Removes results that no source finds any more. They may be appended again later. */
-  #withoutLost(finds: Finds, inCache: ReadonlySet<number>, service: ReadonlySet<number>): Finds {
-    const lost = finds.keys.filter((key) => !inCache.has(key) && !service.has(key))
-    if (lost.length === 0) return finds
-    finds.changes += 1
-    for (const key of lost) {
-      finds.known.delete(key)
-      finds.brought.delete(key)
-    }
-    const left = finds.keys.filter((key) => finds.known.has(key))
-    finds.keys.splice(0, finds.keys.length, ...left)
-    return finds
+    // Results that no source finds any more are removed. They may be appended again later.
+    const known = new Set(inCache)
+    for (const key of keys.keys()) if (!known.has(key) && !service.has(key) && keys.delete(key)) finds.changes += 1
+    return this.#finds.put(text, '', finds)
   }
 
   /** The keys of the cache's results, best first. */
   #search(area: Area, text: string): readonly number[] {
     const query = { text, nouns: ['folder', 'file'] as const, deleted: false, limit: RANKED }
-    const inIndex = namesFound(this.#queries, this.decoder, this.words, query)
+    const inIndex = namesFound(this.queries, this.decoder, this.words, query)
     const keysOf = (...readings: readonly Reading[]): readonly number[] =>
       inIndex.flatMap(({ noun, id, reading }) =>
         (noun === 'folder' || noun === 'file') && readings.includes(reading) ? [entryKey({ noun, id })] : []
@@ -128,8 +115,12 @@ export class Finder {
    * some parts of words.
    */
   #inNames(area: Area, text: string): readonly number[] {
-    const entries = this.#all.isNeeded(area, text) || isCut(this.#queries, text) ? returned(area) : []
-    return this.#all.find(area, text, [...entries, ...withoutId(area)]).map((one) => keyOf(area, one))
+    const entries =
+      isBeyondIndex(area, text) || isCut(this.queries, text)
+        ? area.places.all.filter((entry) => area.places.gone[entry] === 0)
+        : []
+    const among = [...entries, ...withoutId(area)]
+    return inNamesAndKinds(this.names, this.columns, area, text, among).map((one) => area.keyOf(one))
   }
 }
 
@@ -138,16 +129,13 @@ const foundKeys = ({ folders, files }: FoundEntries): number[] => [
   ...files.map((id) => entryKey({ noun: 'file', id }))
 ]
 
-const returned = (area: Area): number[] =>
-  Array.from({ length: area.length }, (_, entry) => entry).filter((entry) => area.places.gone[entry] === 0)
-
 /** Further places without an id. Those with an id are found by it. */
 const withoutId = (area: Area): ListIndex[] =>
-  area.places.further.flatMap(({ id }, index) => (id === null ? [furtherAt(index)] : []))
+  area.places.further.flatMap(({ key }, index) => (key === null ? [furtherAt(index)] : []))
 
 /** Whether an entry is anywhere below a folder. The top level contains all placed entries. */
 function isBelow(area: Area, one: ListIndex, folder: number): boolean {
-  let at = one < 0 ? furtherOf(area, one).holder : (area.places.holders[one] as number)
-  while (at >= 0 && at !== folder) at = area.places.holders[at] as number
+  let at = area.holderOf(one)
+  while (at >= 0 && at !== folder) at = area.holderOf(at)
   return at === folder
 }

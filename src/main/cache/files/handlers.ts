@@ -5,10 +5,10 @@ import type { ResidentColumns } from '../columns'
 import { type AskedWhole, readsOf, type CorrectedDecoder } from '../core'
 import type { WordList } from '../search'
 import { type Area, Areas } from './area'
-import { FilesLists } from './lists'
+import type { FoundEntries } from './finder'
+import { type FilesListing, FilesLists } from './lists'
 import { Names } from './names'
-import type { FilesListing, FoundEntries } from './operations'
-import { Sums } from './sums'
+import { Sums, UNKNOWN_FOLDER } from './sums'
 import { completePath } from './typed-path'
 import { VisibleTree } from './visible-tree'
 
@@ -24,16 +24,16 @@ interface TypeAheadQuery {
 export function filesReads(queries: Queries, decoder: CorrectedDecoder, words: WordList, columns: ResidentColumns) {
   const { whole, short } = readsOf(queries)
   const areas = new Areas(queries)
-  const tree = new VisibleTree(queries, areas, columns)
-  const lists = new FilesLists(queries, decoder, areas, words, columns)
-  const sums = new Sums(queries, columns)
-  const names = new Names(queries)
+  const names = new Names(queries, columns)
+  const tree = new VisibleTree(areas, names)
+  const lists = new FilesLists(queries, decoder, areas, words, columns, names)
+  const sums = new Sums(columns, names)
 
   function placeOf(area: Area, name: EntryName): EntryPlace {
     const entry = area.find(name)
     if (entry < 0) return { title: null, path: null, why: null }
     const [title = null] = names.titles(area, [entry])
-    const path = area.above(entry)
+    const path = area.pathOf(area.holderOf(entry))
     return {
       title,
       path: path === null ? null : names.references(area, path),
@@ -45,10 +45,7 @@ export function filesReads(queries: Queries, decoder: CorrectedDecoder, words: W
     switch (of.kind) {
       case 'below': {
         const folder = area.folder(of.folder)
-        // An unknown folder has no known content.
-        return folder === null
-          ? { folders: 0, files: 0, bytes: 0, withSize: 0, unknownFolders: 1 }
-          : sums.below(area, folder)
+        return folder === null ? UNKNOWN_FOLDER : sums.below(area, folder)
       }
       case 'entries':
         return sums.of(
@@ -76,10 +73,9 @@ export function filesReads(queries: Queries, decoder: CorrectedDecoder, words: W
     space: short((id: number | null): FilesSpace => {
       const area = areas.now()
       const folder = area.folder(id)
-      const nothing = { folders: 0, files: 0, bytes: 0, withSize: 0, unknownFolders: 1 }
-      return folder === null ? { parts: [], others: null, sums: nothing } : sums.space(area, folder)
+      return folder === null ? { parts: [], others: null, sums: UNKNOWN_FOLDER } : sums.space(area, folder)
     }),
-    complete: short((text: string) => completePath(queries, columns, areas.now(), text)),
+    complete: short((text: string) => completePath(names, areas.now(), text)),
     /** All rows of the list in order, by `FilesRow.id`. */
     ids: whole((listing: FilesListing) => lists.ids(listing)),
     /** Rows with these ids, in request order, at most 500. Unknown ids are left out. */

@@ -1,2 +1,2 @@
 export { filesReads } from './handlers'
-export type { FoundEntries } from './operations'
+export type { FoundEntries } from './finder'

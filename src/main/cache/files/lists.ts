@@ -7,16 +7,17 @@ import type { ResidentColumns } from '../columns'
 import { type CorrectedDecoder, LruCache, STATE } from '../core'
 import { checkWindow, placeTest } from '../listing'
 import type { WordList } from '../search'
-import type { Area, Areas } from './area'
+import { type Area, type Areas, furtherAt, type ListIndex, NOTHING_KNOWN } from './area'
 import { kindOf, readFacts } from './facts'
-import { Finder } from './finder'
-import { furtherAt, isFolder, keyOf, type ListIndex, listedOf } from './list-index'
-import { Names } from './names'
-import type { FoundEntries, FilesListing } from './operations'
+import { Finder, type FoundEntries } from './finder'
+import type { Names } from './names'
 import { Orders } from './orders'
 import { FilesRows } from './rows'
 
-const NOTHING_KNOWN: Coverage = { state: 'none', cached: 0, total: null, sweptAt: null, obstacle: null }
+export interface FilesListing<Query extends FilesListQuery = FilesListQuery> {
+  readonly query: Query
+  readonly found: FoundEntries
+}
 
 interface OrderedEntries {
   readonly all: Int32Array
@@ -25,9 +26,6 @@ interface OrderedEntries {
 }
 
 export class FilesLists {
-  readonly #queries: Queries
-  readonly #areas: Areas
-  readonly #names: Names
   readonly #orders: Orders
   readonly #rows: FilesRows
   readonly #finder: Finder
@@ -35,18 +33,16 @@ export class FilesLists {
   #corrections: unknown
 
   constructor(
-    queries: Queries,
+    private readonly queries: Queries,
     private readonly decoder: CorrectedDecoder,
-    areas: Areas,
+    private readonly areas: Areas,
     words: WordList,
-    private readonly columns: ResidentColumns
+    private readonly columns: ResidentColumns,
+    private readonly names: Names
   ) {
-    this.#queries = queries
-    this.#areas = areas
-    this.#names = new Names(queries)
-    this.#orders = new Orders(queries, decoder, columns)
-    this.#rows = new FilesRows(queries, decoder)
-    this.#finder = new Finder(queries, decoder, words, columns)
+    this.#orders = new Orders(queries, decoder, columns, names)
+    this.#rows = new FilesRows(queries, decoder, names)
+    this.#finder = new Finder(queries, decoder, words, columns, names)
   }
 
   /** Use all methods within a snapshot. @throws RangeError if the window is too large */
@@ -56,8 +52,7 @@ export class FilesLists {
   } {
     const { of, columns, offset, limit } = query
     checkWindow(limit)
-    const area = this.#areas.now()
-    const { all, folders } = this.#ordered(area, query, found)
+    const { area, all, folders } = this.#ordered({ query, found })
     const foundBy = of.kind === 'search' ? this.#finder.foundBy(area, of, found) : undefined
     const read = this.#rows.read(area, [...all.subarray(offset, offset + limit)], columns, foundBy)
     const ages = read.flatMap(({ fetchedAt }) => fetchedAt ?? [])
@@ -73,40 +68,33 @@ export class FilesLists {
   }
 
   position({ query, found }: FilesListing<FilesListQuery & { readonly id: number }>): number | null {
-    const area = this.#areas.now()
-    const listed = listedOf(area, query.id)
-    if (listed === null) return null
-    const index = this.#ordered(area, query, found).all.indexOf(listed)
+    const { area, all } = this.#ordered({ query, found })
+    const listed = area.listedOf(query.id)
+    const index = listed === null ? -1 : all.indexOf(listed)
     return index < 0 ? null : index
   }
 
   /** Position of the first name after `after` that starts with the text, wrapping around. */
-  typed({
-    query,
-    found
-  }: FilesListing<FilesListQuery & { readonly text: string; readonly after: number }>): number | null {
-    const area = this.#areas.now()
-    return this.#names.typed(area, this.#ordered(area, query, found).all, query.text, query.after)
+  typed(listing: FilesListing<FilesListQuery & { readonly text: string; readonly after: number }>): number | null {
+    const { area, all } = this.#ordered(listing)
+    return this.names.typed(area, all, listing.query.text, listing.query.after)
   }
 
-  ids({ query, found }: FilesListing): readonly number[] {
-    const area = this.#areas.now()
-    return Array.from(this.#ordered(area, query, found).all, (one) => keyOf(area, one))
+  ids(listing: FilesListing): readonly number[] {
+    const { area, all } = this.#ordered(listing)
+    return Array.from(all, (one) => area.keyOf(one))
   }
 
   rows({ ids, columns }: { readonly ids: readonly number[]; readonly columns: readonly string[] }): FilesRow[] {
     checkWindow(ids.length)
-    const area = this.#areas.now()
-    const listed = ids.flatMap((id) => listedOf(area, id) ?? [])
+    const area = this.areas.now()
+    const listed = ids.flatMap((id) => area.listedOf(id) ?? [])
     return this.#rows.read(area, listed, columns).map(({ row }) => row)
   }
 
   /** The rows at these positions. */
-  at(
-    { query, found }: FilesListing,
-    ranges: readonly { readonly first: number; readonly last: number }[]
-  ): ListIndex[] {
-    const { all } = this.#ordered(this.#areas.now(), query, found)
+  at(listing: FilesListing, ranges: readonly { readonly first: number; readonly last: number }[]): ListIndex[] {
+    const { all } = this.#ordered(listing)
     return ranges.flatMap(({ first, last }) => [...all.subarray(first, last + 1)])
   }
 
@@ -116,11 +104,12 @@ export class FilesLists {
     if (folder === null) return NOTHING_KNOWN
     const coverage = area.coverage(folder)
     if (id === null || coverage.sweptAt === null) return coverage
-    const own = this.#queries.get<{ at: number }>('SELECT answered_at AS at FROM folder_answers WHERE folder = ?', id)
+    const own = this.queries.get<{ at: number }>('SELECT answered_at AS at FROM folder_answers WHERE folder = ?', id)
     return { ...coverage, sweptAt: Math.max(coverage.sweptAt, own?.at ?? coverage.sweptAt) }
   }
 
-  #ordered(area: Area, query: FilesListQuery, found: FoundEntries): OrderedEntries {
+  #ordered({ query, found }: FilesListing): OrderedEntries & { readonly area: Area } {
+    const area = this.areas.now()
     // After a correction of fields, cached orders may be wrong.
     if (this.#corrections !== this.decoder.corrections) {
       this.#corrections = this.decoder.corrections
@@ -129,23 +118,17 @@ export class FilesLists {
     const { of, filter, sort } = query
     const searched = of.kind === 'search' ? this.#finder.find(area, of, found) : null
     const name = `${JSON.stringify([of, filter])} ${searched?.state ?? ''}`
-    return this.#kept.of(`${name} ${JSON.stringify(sort)}`, area.state, () => {
+    const ordered = this.#kept.of(`${name} ${JSON.stringify(sort)}`, area.state, () => {
       const members = searched?.listed ?? this.#membersOf(area, of)
       const narrowed = filter === null ? members : this.#narrow(area, members, filter)
       const all = this.#orders.sort(area, { listed: narrowed, name }, sort, isFoldersFirst(query))
-      return { all, folders: all.reduce((sum, one) => sum + (isFolder(area, one) ? 1 : 0), 0) }
+      return { all, folders: all.reduce((sum, one) => sum + (area.isFolder(one) ? 1 : 0), 0) }
     })
+    return { area, ...ordered }
   }
 
   #membersOf(area: Area, of: FilesListQuery['of']): Int32Array {
-    const { unplaced, further, gone } = area.places
-    const { states } = area.claims
-    const entries = (fits: (entry: number) => boolean): Int32Array => {
-      const all: number[] = []
-      for (let entry = area.firstFolder; entry < area.length; entry += 1) if (fits(entry)) all.push(entry)
-      for (let entry = area.firstFolder - 1; entry >= 0; entry -= 1) if (fits(entry)) all.push(entry)
-      return Int32Array.from(all)
-    }
+    const { all, unplaced, further, gone } = area.places
     switch (of.kind) {
       case 'folder': {
         const folder = area.folder(of.id)
@@ -154,9 +137,9 @@ export class FilesLists {
       case 'unplaced':
         return Int32Array.from([...unplaced, ...further.map((_, index) => furtherAt(index))])
       case 'changed':
-        return entries((entry) => gone[entry] === 0)
+        return all.filter((entry) => gone[entry] === 0)
       case 'deleted':
-        return entries((entry) => states[entry] === STATE.deleted)
+        return all.filter((entry) => area.claims.states[entry] === STATE.deleted)
       case 'search':
         return new Int32Array()
     }
@@ -164,21 +147,22 @@ export class FilesLists {
 
   /** @throws `bad-input` for days that do not exist */
   #narrow(area: Area, listed: Int32Array, { noun, kinds, created, updated, size }: FilesFilter): Int32Array {
-    let left = noun === null ? listed : listed.filter((one) => isFolder(area, one) === (noun === 'folder'))
-    const [isOfFolder, isOfFile] = (['folder', 'file'] as const).map((of) => {
+    const [isOfFolder, isOfFile] = (['folder', 'file'] as const).map((of): ((one: ListIndex) => boolean) => {
+      if (noun !== null && noun !== of) return () => false
       const passes = placeTest(this.columns, of, { created, updated, size })
+      if (passes === null) return () => true
       const { placeOf } = this.columns.places(of)
       return (one: ListIndex): boolean => {
-        const place = one < 0 ? null : placeOf(area.claims.rids[one] as number)
-        return passes === null || (place !== null && passes(place))
+        const place = placeOf(area.ridOf(one))
+        return place !== null && passes(place)
       }
     })
-    left = left.filter((one) => (isFolder(area, one) ? size === null && isOfFolder?.(one) : isOfFile?.(one)))
+    const left = listed.filter((one) => (area.isFolder(one) ? size === null && isOfFolder?.(one) : isOfFile?.(one)))
     if (kinds.length === 0) return left
     const wanted = new Set(kinds)
-    const files = left.filter((one) => !isFolder(area, one))
+    const files = left.filter((one) => !area.isFolder(one))
     const factsOf = readFacts(this.columns, area)
-    const titles = this.#names.titles(area, files)
+    const titles = this.names.titles(area, files)
     return files.filter((one, at) => wanted.has(kindOf(factsOf(one), titles[at] ?? null)))
   }
 }

@@ -4,60 +4,52 @@ import { kindsNamed } from '@shared/rules/kind-words'
 import { matchText } from '@shared/rules/search/match'
 import { type ParsedQuery, parseQuery } from '@shared/rules/search/query'
 import { rankOfTitle } from '@shared/rules/search/rank'
-import type { Queries } from '../../database/queries'
 import type { ResidentColumns } from '../columns'
-import type { Area } from './area'
+import type { Area, ListIndex } from './area'
 import { endOf, kindOf, readFacts } from './facts'
-import { isFolder, type ListIndex } from './list-index'
-import { Names } from './names'
+import type { Names } from './names'
 
 /** Ranks after all matches in names. */
 const BY_KIND = Number.MAX_SAFE_INTEGER
 
-export class NamesAndKinds {
-  readonly #names: Names
+/** Whether the word index cannot find everything. */
+export const isBeyondIndex = (area: Area, text: string): boolean =>
+  area.hasUnread || termsOf(text).kinds.some((kinds) => kinds !== null)
 
-  constructor(
-    queries: Queries,
-    private readonly columns: ResidentColumns
-  ) {
-    this.#names = new Names(queries)
-  }
-
-  /** Whether the word index cannot find everything. */
-  isNeeded(area: Area, text: string): boolean {
-    return area.hasUnread || termsOf(text).kinds.some((kinds) => kinds !== null)
-  }
-
-  /**
-   * Entries that match every word by name or by kind; best first.
-   *
-   * @param among entries, and places without an id, which nothing else finds
-   */
-  find(area: Area, text: string, among: readonly ListIndex[]): ListIndex[] {
-    const { query, kinds } = termsOf(text)
-    if (query.terms.length === 0 || among.length === 0) return []
-    const listed = Int32Array.from(among)
-    const titles = this.#names.titles(area, listed)
-    const factsOf = kinds.some((meant) => meant !== null) ? readFacts(this.columns, area) : null
-    const found: { readonly one: ListIndex; readonly rank: number }[] = []
-    listed.forEach((one, at) => {
-      const title = titles[at] ?? null
-      const match = title === null ? null : matchText(title, query)
-      const terms = match?.terms ?? query.terms.map(() => null)
-      if (match !== null && !terms.includes(null)) {
-        found.push({ one, rank: rankOfTitle(match) ?? BY_KIND })
-        return
-      }
-      if (factsOf === null || isFolder(area, one)) return
-      const facts = factsOf(one)
-      const [kind, ending] = [kindOf(facts, title), endOf(facts, title)]
-      const isMeant = (meant: KindWord | null | undefined): boolean =>
-        meant != null && (meant.kinds.includes(kind) || meant.word === ending)
-      if (terms.every((how, term) => how !== null || isMeant(kinds[term]))) found.push({ one, rank: BY_KIND })
-    })
-    return found.sort((a, b) => a.rank - b.rank || b.one - a.one).map(({ one }) => one)
-  }
+/**
+ * Entries that match every word by name or by kind; best first.
+ *
+ * @param among entries, and places without an id, which nothing else finds
+ */
+export function inNamesAndKinds(
+  names: Names,
+  columns: ResidentColumns,
+  area: Area,
+  text: string,
+  among: readonly ListIndex[]
+): ListIndex[] {
+  const { query, kinds } = termsOf(text)
+  if (query.terms.length === 0 || among.length === 0) return []
+  const listed = Int32Array.from(among)
+  const titles = names.titles(area, listed)
+  const factsOf = kinds.some((meant) => meant !== null) ? readFacts(columns, area) : null
+  const found: { readonly one: ListIndex; readonly rank: number }[] = []
+  listed.forEach((one, at) => {
+    const title = titles[at] ?? null
+    const match = title === null ? null : matchText(title, query)
+    const terms = match?.terms ?? query.terms.map(() => null)
+    if (match !== null && !terms.includes(null)) {
+      found.push({ one, rank: rankOfTitle(match) ?? BY_KIND })
+      return
+    }
+    if (factsOf === null || area.isFolder(one)) return
+    const facts = factsOf(one)
+    const [kind, ending] = [kindOf(facts, title), endOf(facts, title)]
+    const isMeant = (meant: KindWord | null | undefined): boolean =>
+      meant != null && (meant.kinds.includes(kind) || meant.word === ending)
+    if (terms.every((how, term) => how !== null || isMeant(kinds[term]))) found.push({ one, rank: BY_KIND })
+  })
+  return found.sort((a, b) => a.rank - b.rank || b.one - a.one).map(({ one }) => one)
 }
 
 interface KindWord {

@@ -7,7 +7,6 @@
  * returned there.
  */
 import type { FilesNoun, UnplacedReason } from '@shared/model/files'
-import { entryKey } from '@shared/rules/entry-key'
 import { STATE } from '../core'
 import { type Claims, type FurtherPlace, indexOf, NOTHING, SILENT, TOP } from './claims'
 
@@ -24,8 +23,8 @@ export interface EntryPositions {
   readonly gone: Uint8Array
   /** 1: the newest answer about its folder contains it. */
   readonly here: Uint8Array
-  /** Time of the deciding claim. */
-  readonly claimedAt: Float64Array
+  /** All entries: folders, then files, each by id. */
+  readonly all: Int32Array
   /**
    * The content of folder `f` is `children[starts[f + 1]]` to `starts[f + 2]` (exclusive), folders first. The top level
    * is -1.
@@ -49,7 +48,6 @@ export function place(claims: Claims): EntryPositions {
   const gone = goneOf(claims)
   const whole = wholeAnswers(claims)
   const holders = new Int32Array(length).fill(NOWHERE)
-  const claimedAt = new Float64Array(length).fill(NaN)
   const here = new Uint8Array(length)
   const why = new Uint8Array(length)
   // For the current entry: the newest valid and the newest invalid claim. Plain variables avoid an allocation per
@@ -83,7 +81,6 @@ export function place(claims: Claims): EntryPositions {
       bestAt = recordAt[entry] as number
       isOfRecord = true
     }
-    claimedAt[entry] = best === NOTHING ? lostAt : bestAt
     holders[entry] = best === NOTHING ? NOWHERE : best
     // Without a folder, no folder's answer can contain the entry.
     here[entry] = states[entry] === STATE.missing ? 0 : 1
@@ -101,10 +98,11 @@ export function place(claims: Claims): EntryPositions {
     here[entry] = isHeld || (!isMissing && !(bestAt < at)) ? 1 : 0
   }
   breakCycles(keys, holders, why)
-  const lists = childrenOf(claims, holders, gone, (folder) => whole.byTree(folder, false))
+  const all = byIdOf(keys)
   return {
-    ...{ holders, gone, here, claimedAt, ...lists },
-    unplaced: unplacedOf(keys, why, gone),
+    ...{ holders, gone, here, all },
+    ...childrenOf(claims, all, holders, gone, (folder) => whole.byTree(folder, false)),
+    unplaced: all.filter((entry) => why[entry] !== WHY.placed && gone[entry] === 0),
     further: furtherOf(claims, holders),
     reasonOf: (entry) => REASONS[why[entry] ?? 0] ?? null,
     answeredAt: (folder, noun) => whole.at(folder, noun === 'file')
@@ -190,7 +188,7 @@ function breakCycles(keys: Float64Array, holders: Int32Array, why: Uint8Array): 
   /** The number of the walk that visited the entry. A walk that meets itself has found a cycle. */
   const seen = new Int32Array(keys.length)
   const onCycle: number[] = []
-  for (let start = firstFolderOf(keys); start < keys.length; start += 1) {
+  for (let start = 0; start < keys.length; start += 1) {
     let at = start
     while (at >= 0 && seen[at] === 0) {
       seen[at] = start + 1
@@ -215,6 +213,7 @@ function breakCycles(keys: Float64Array, holders: Int32Array, why: Uint8Array): 
  */
 function childrenOf(
   { keys, treeOrder, memberOrder, byTree, byAnswer, memberAt, answeredAt }: Claims,
+  all: Int32Array,
   holders: Int32Array,
   gone: Uint8Array,
   isTreeFirst: (folder: number) => boolean
@@ -249,40 +248,23 @@ function childrenOf(
     if (isIn(entry) && isInTree(entry) && isTreeFirst(holders[entry] as number)) take(entry)
   for (const entry of memberOrder) if (isInAnswer(entry)) take(entry)
   for (const entry of treeOrder) if (isInTree(entry)) take(entry)
-  // The rest by id. Files are stored in descending order.
-  const firstFolder = firstFolderOf(keys)
-  for (let entry = firstFolder; entry < length; entry += 1) take(entry)
-  for (let entry = firstFolder - 1; entry >= 0; entry -= 1) take(entry)
+  for (const entry of all) take(entry)
   return { children, starts, folders }
 }
 
-/** The keys of files are negative. */
-export function firstFolderOf(keys: Float64Array): number {
-  let [low, high] = [0, keys.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((keys[middle] as number) < 0) low = middle + 1
-    else high = middle
-  }
-  return low
-}
-
-function unplacedOf(keys: Float64Array, why: Uint8Array, gone: Uint8Array): Int32Array {
-  const found: number[] = []
-  const first = firstFolderOf(keys)
-  const look = (entry: number): void => {
-    if (why[entry] !== WHY.placed && gone[entry] === 0) found.push(entry)
-  }
-  for (let entry = first; entry < keys.length; entry += 1) look(entry)
-  for (let entry = first - 1; entry >= 0; entry -= 1) look(entry)
-  return Int32Array.from(found)
+/** Folders, then files, each by id. The keys of files are negative, and their ids descend. */
+function byIdOf(keys: Float64Array): Int32Array {
+  const { length } = keys
+  const first = keys.findIndex((key) => key >= 0)
+  const files = first < 0 ? length : first
+  return new Int32Array(length).map((_, at) => (at < length - files ? files + at : length - 1 - at))
 }
 
 /** Drops further places in the tree to which the entry has moved since. */
 function furtherOf({ keys, further, byTree }: Claims, holders: Int32Array): readonly FurtherPlace[] {
-  return further.filter(({ noun, id, holder, place: at }) => {
-    if (id === null || at < 0) return true
-    const entry = indexOf(keys, entryKey({ noun, id }))
+  return further.filter(({ key, holder, place: at }) => {
+    if (key === null || at < 0) return true
+    const entry = indexOf(keys, key)
     return entry < 0 || holders[entry] !== holder || byTree[entry] === holder
   })
 }

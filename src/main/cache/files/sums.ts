@@ -1,110 +1,72 @@
 /** Sums of folders. Each entry counts once, however many places it has. */
 import type { SpacePart, FilesSpace, FilesSums } from '@shared/model/files'
-import type { FileKind } from '@shared/rules/file-kinds'
-import type { Queries } from '../../database/queries'
 import type { ResidentColumns } from '../columns'
 import { LruCache, STATE } from '../core'
-import type { Area } from './area'
-import { TOP } from './claims'
+import type { Area, ListIndex } from './area'
 import { kindOf, numbersOf, readFacts } from './facts'
-import { isFolder, type ListIndex } from './list-index'
-import { Names } from './names'
+import type { Names } from './names'
 
 const MOST_PARTS = 200
 
-interface ContentCounts {
-  folders: number
-  files: number
-  bytes: number
-  withSize: number
-  unknownFolders: number
-}
+/** An unknown folder has no known content. */
+export const UNKNOWN_FOLDER: FilesSums = { folders: 0, files: 0, bytes: 0, withSize: 0, unknownFolders: 1 }
+
+type ContentCounts = { -readonly [K in keyof FilesSums]: number }
 
 const none = (): ContentCounts => ({ folders: 0, files: 0, bytes: 0, withSize: 0, unknownFolders: 0 })
 
 export class Sums {
-  readonly #names: Names
   readonly #sizes = new LruCache<Float64Array>(1)
 
   constructor(
-    queries: Queries,
-    private readonly columns: ResidentColumns
-  ) {
-    this.#names = new Names(queries)
-  }
+    private readonly columns: ResidentColumns,
+    private readonly names: Names
+  ) {}
 
   /** Sums everything below a folder. Deleted and missing entries do not count. */
   below(area: Area, folder: number): FilesSums {
-    const counted = none()
-    const seen = new Uint8Array(area.length)
+    const counted = this.#count(area, returnedIn(area, folder))
     if (area.coverage(folder).state !== 'complete') counted.unknownFolders += 1
-    if (folder !== TOP) seen[folder] = 1
-    this.#add(
-      area,
-      [...area.inside(folder)].filter((one) => isReturned(area, one)),
-      seen,
-      counted
-    )
     return counted
   }
 
   /** Sums these entries, even deleted ones, and everything below them. */
   of(area: Area, listed: readonly ListIndex[]): FilesSums {
-    const counted = none()
     const entries = listed.filter((one) => one >= 0)
-    this.#add(area, entries, new Uint8Array(area.length), counted)
+    const counted = this.#count(area, entries)
     // A further place counts as one file, or as one folder with unknown content.
     for (const one of listed) {
       if (one >= 0) continue
-      if (!isFolder(area, one)) counted.files += 1
-      else {
-        counted.folders += 1
-        counted.unknownFolders += 1
-      }
+      counted[area.isFolder(one) ? 'folders' : 'files'] += 1
+      if (area.isFolder(one)) counted.unknownFolders += 1
     }
     return counted
   }
 
-  /** The parts of a folder, largest first. */
+  /** The parts of a folder, largest first: its folders, and its own files by kind. */
   space(area: Area, folder: number): FilesSpace {
-    const sums = this.below(area, folder)
-    const seen = new Uint8Array(area.length)
-    if (folder !== TOP) seen[folder] = 1
-    const inside = [...area.inside(folder)].filter((one) => isReturned(area, one))
-    const folders = inside.filter((one) => area.isFolder(one))
-    const titles = this.#names.titles(area, folders)
-    const parts = folders.map((entry, at): SpacePart => {
-      const counted = none()
-      this.#add(area, [entry], seen, counted)
-      const { unknownFolders: _unknown, ...rest } = counted
-      return { of: { kind: 'folder', id: area.keyOf(entry), title: titles[at] ?? null }, ...rest }
-    })
-    const ordered = [...parts, ...this.#ownFiles(area, inside, seen)].sort(
-      (one, other) => other.bytes - one.bytes || other.files - one.files || other.folders - one.folders
-    )
-    return { parts: ordered.slice(0, MOST_PARTS), others: together(ordered.slice(MOST_PARTS)), sums }
-  }
-
-  #ownFiles(area: Area, inside: readonly number[], seen: Uint8Array): SpacePart[] {
-    const files = inside.filter((one) => !area.isFolder(one))
-    const titles = this.#names.titles(area, files)
+    const inside = returnedIn(area, folder)
+    const titles = this.names.titles(area, inside)
+    const titled = Array.from(inside, (entry, at) => ({ entry, title: titles[at] ?? null }))
     const factsOf = readFacts(this.columns, area)
-    const byKind = new Map<FileKind, number[]>()
-    files.forEach((file, at) => {
-      const kind = kindOf(factsOf(file), titles[at] ?? null)
-      const known = byKind.get(kind)
-      if (known === undefined) byKind.set(kind, [file])
-      else known.push(file)
+    const seen = new Uint8Array(area.length)
+    const groups = Map.groupBy(titled, ({ entry, title }) =>
+      area.isFolder(entry) ? entry : kindOf(factsOf(entry), title)
+    )
+    const parts = [...groups].map(([of, own]): SpacePart => {
+      const entries = own.map(({ entry }) => entry)
+      const { unknownFolders: _unknown, ...counted } = this.#count(area, entries, seen)
+      if (typeof of === 'string') return { of: { kind: 'files', fileKind: of }, ...counted }
+      return { of: { kind: 'folder', id: area.keyOf(of), title: own[0]?.title ?? null }, ...counted }
     })
-    return [...byKind].map(([kind, own]) => {
-      const counted = none()
-      this.#add(area, own, seen, counted)
-      const { unknownFolders: _unknown, ...rest } = counted
-      return { of: { kind: 'files', fileKind: kind }, ...rest }
-    })
+    parts.sort((one, other) => other.bytes - one.bytes || other.files - one.files || other.folders - one.folders)
+    const others = together(parts.slice(MOST_PARTS))
+    return { parts: parts.slice(0, MOST_PARTS), others, sums: this.below(area, folder) }
   }
 
-  #add(area: Area, entries: readonly number[], seen: Uint8Array, counted: ContentCounts): void {
+  /** Counts these entries and everything below them. @param seen entries that count no more */
+  #count(area: Area, entries: Iterable<number>, seen = new Uint8Array(area.length)): ContentCounts {
+    const counted = none()
     const sizes = this.#sizesOf(area)
     const left = [...entries]
     for (let entry = left.pop(); entry !== undefined; entry = left.pop()) {
@@ -120,8 +82,9 @@ export class Sums {
       }
       counted.folders += 1
       if (area.coverage(entry).state !== 'complete') counted.unknownFolders += 1
-      for (const inside of area.inside(entry)) if (isReturned(area, inside)) left.push(inside)
+      for (const inside of returnedIn(area, entry)) left.push(inside)
     }
+    return counted
   }
 
   /** Size of each entry; NaN if unknown. */
@@ -133,19 +96,18 @@ export class Sums {
   }
 }
 
-/** Whether the newest answers contain the entry in its folder. */
-const isReturned = (area: Area, entry: number): boolean =>
-  area.places.here[entry] === 1 && area.claims.states[entry] !== STATE.deleted
+/** The content of a folder according to the newest answers. */
+const returnedIn = (area: Area, folder: number): Int32Array =>
+  area.inside(folder).filter((one) => area.isHere(one) && area.claims.states[one] !== STATE.deleted)
 
 function together(parts: readonly SpacePart[]): FilesSpace['others'] {
   if (parts.length === 0) return null
-  return parts.reduce(
-    (sum, { folders, files, bytes, withSize }) => ({
-      folders: sum.folders + folders,
-      files: sum.files + files,
-      bytes: sum.bytes + bytes,
-      withSize: sum.withSize + withSize
-    }),
-    { folders: 0, files: 0, bytes: 0, withSize: 0 }
-  )
+  const { unknownFolders: _unknown, ...sum } = none()
+  for (const { folders, files, bytes, withSize } of parts) {
+    sum.folders += folders
+    sum.files += files
+    sum.bytes += bytes
+    sum.withSize += withSize
+  }
+  return sum
 }

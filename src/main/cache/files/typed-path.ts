@@ -1,11 +1,9 @@
 /** Resolves a typed path to folders. Slashes separate names, but names may contain slashes, too. */
 import type { PathOption } from '@shared/model/files'
 import { foldCase } from '@shared/rules/filter/values'
-import type { Queries } from '../../database/queries'
-import type { ResidentColumns } from '../columns'
 import type { Area } from './area'
 import { TOP } from './claims'
-import { Names } from './names'
+import type { Names } from './names'
 
 const MOST_OPTIONS = 50
 /** Upper bound of folders to follow: many may have equal names. */
@@ -20,8 +18,7 @@ export interface PathCompletion {
 const folded = (name: string | null): string => foldCase((name ?? '').trim())
 
 /** Completes a typed path. `exact`: the only folder with exactly this path; null for none or several. */
-export function completePath(queries: Queries, columns: ResidentColumns, area: Area, text: string): PathCompletion {
-  const names = new Names(queries)
+export function completePath(names: Names, area: Area, text: string): PathCompletion {
   const found: number[] = []
   const exact = new Set<number>()
   const ways: { readonly folder: number; readonly rest: string }[] = [
@@ -34,7 +31,7 @@ export function completePath(queries: Queries, columns: ResidentColumns, area: A
       break
     }
     const { folder, rest } = ways[looked] as (typeof ways)[number]
-    const inside = names.sort(area, area.foldersInside(folder), columns).order
+    const inside = names.sort(area, area.foldersInside(folder)).order
     const titles = names.titles(area, inside).map(folded)
     inside.forEach((entry, at) => {
       const title = titles[at] ?? ''

@@ -1,61 +1,49 @@
 /** The visible folders of the tree, row by row, without the content of closed folders. */
 import type { TreePage, TreeRow } from '@shared/model/files'
 import type { TreeQuery } from '@shared/contract/files'
-import type { Queries } from '../../database/queries'
-import type { ResidentColumns } from '../columns'
 import { LruCache, stateName } from '../core'
 import { checkWindow } from '../listing'
 import type { Area, Areas } from './area'
 import { TOP } from './claims'
-import { Names } from './names'
+import type { Names } from './names'
 
-/** Visible rows as parallel lists. */
+/** The visible folders in order, and by entry its level and its position among siblings, both from 1. */
 interface Visible {
   readonly entries: Int32Array
   readonly levels: Int32Array
-  /** Position among siblings, from 1. */
   readonly positions: Int32Array
 }
 
 type TreeLayout = Pick<TreeQuery, 'open' | 'order'>
 
 export class VisibleTree {
-  readonly #areas: Areas
-  readonly #names: Names
   /** Usually one per window of the app. */
   readonly #kept = new LruCache<Visible>(3)
   /** All folders, by name. */
   readonly #sorted = new LruCache<Int32Array>(1)
 
   constructor(
-    queries: Queries,
-    areas: Areas,
-    private readonly columns: ResidentColumns
-  ) {
-    this.#areas = areas
-    this.#names = new Names(queries)
-  }
+    private readonly areas: Areas,
+    private readonly names: Names
+  ) {}
 
   /** Use within a snapshot. @throws RangeError if the window is too large */
   page(query: TreeQuery): TreePage {
     const { offset, limit } = query
     checkWindow(limit)
-    const area = this.#areas.now()
-    const visible = this.#visible(area, query)
-    const { entries, levels, positions } = visible
+    const area = this.areas.now()
+    const { entries, levels, positions } = this.#visible(area, query)
     const shown = entries.subarray(offset, offset + limit)
-    const titles = this.#names.titles(area, shown)
+    const titles = this.names.titles(area, shown)
     const isOpen = opening(area, query)
     const rows = Array.from(shown, (entry, at): TreeRow => {
-      const holder = area.places.holders[entry] as number
-      const state = area.claims.states[entry] as number
       return {
         id: area.keyOf(entry),
         title: titles[at] ?? null,
-        state: area.hasRecord(entry) ? stateName(state) : 'active',
-        level: levels[offset + at] as number,
-        setSize: area.foldersInside(holder).length,
-        position: positions[offset + at] as number,
+        state: area.ridOf(entry) > 0 ? stateName(area.claims.states[entry] as number) : 'active',
+        level: levels[entry] as number,
+        setSize: area.foldersInside(area.holderOf(entry)).length,
+        position: positions[entry] as number,
         parentId: area.parentId(entry),
         holdsFolders: area.foldersInside(entry).length > 0,
         isOpen: isOpen(entry)
@@ -67,7 +55,7 @@ export class VisibleTree {
 
   /** Null if the folder is not visible. Use within a snapshot. */
   position({ id, ...query }: TreeLayout & { readonly id: number }): number | null {
-    const area = this.#areas.now()
+    const area = this.areas.now()
     const entry = area.find({ noun: 'folder', id })
     if (entry < 0) return null
     const index = this.#visible(area, query).entries.indexOf(entry)
@@ -76,8 +64,8 @@ export class VisibleTree {
 
   /** Position of the first name after `after` that starts with the text, wrapping around. Use within a snapshot. */
   typed({ text, after, ...query }: TreeLayout & { readonly text: string; readonly after: number }): number | null {
-    const area = this.#areas.now()
-    return this.#names.typed(area, this.#visible(area, query).entries, text, after)
+    const area = this.areas.now()
+    return this.names.typed(area, this.#visible(area, query).entries, text, after)
   }
 
   #visible(area: Area, query: TreeLayout): Visible {
@@ -88,45 +76,36 @@ export class VisibleTree {
   #walk(area: Area, query: TreeLayout): Visible {
     const isOpen = opening(area, query)
     const inside = this.#insideIn(area, query.order)
-    const most = area.length
-    const [entries, levels, positions] = [new Int32Array(most), new Int32Array(most), new Int32Array(most)]
-    let length = 0
-    /** Stack of folders being listed, with the position in each. */
-    const way: { readonly folders: Int32Array; at: number }[] = [{ folders: inside(TOP), at: 0 }]
-    for (let step = way.at(-1); step !== undefined; step = way.at(-1)) {
-      const entry = step.folders[step.at]
-      if (entry === undefined) {
-        way.pop()
-        continue
+    const [levels, positions] = [new Int32Array(area.length), new Int32Array(area.length)]
+    const entries: number[] = []
+    /** Folders still to list, the next one last. */
+    const left: number[] = []
+    const open = (folder: number, level: number): void => {
+      const folders = inside(folder)
+      for (let at = folders.length - 1; at >= 0; at -= 1) {
+        const entry = folders[at] as number
+        levels[entry] = level
+        positions[entry] = at + 1
+        left.push(entry)
       }
-      step.at += 1
-      entries[length] = entry
-      levels[length] = way.length
-      positions[length] = step.at
-      length += 1
-      if (isOpen(entry)) way.push({ folders: inside(entry), at: 0 })
     }
-    return {
-      entries: entries.slice(0, length),
-      levels: levels.slice(0, length),
-      positions: positions.slice(0, length)
+    open(TOP, 1)
+    for (let entry = left.pop(); entry !== undefined; entry = left.pop()) {
+      entries.push(entry)
+      if (isOpen(entry)) open(entry, (levels[entry] as number) + 1)
     }
+    return { entries: Int32Array.from(entries), levels, positions }
   }
 
   #insideIn(area: Area, order: TreeQuery['order']): (folder: number) => Int32Array {
     if (order === 'position') return (folder) => area.foldersInside(folder)
     const ranks = this.#sorted.of('ranks', area.entries, () => {
-      const first = area.firstFolder
-      const folders = Int32Array.from({ length: area.length - first }, (_, at) => first + at)
+      const folders = area.places.all.filter((entry) => area.isFolder(entry))
       const ranks = new Int32Array(area.length)
-      this.#names.sort(area, folders, this.columns).order.forEach((entry, rank) => (ranks[entry] = rank))
+      this.names.sort(area, folders).order.forEach((entry, rank) => (ranks[entry] = rank))
       return ranks
     })
-    return (folder) =>
-      area
-        .foldersInside(folder)
-        .slice()
-        .sort((a, b) => (ranks[a] as number) - (ranks[b] as number))
+    return (folder) => area.foldersInside(folder).toSorted((a, b) => (ranks[a] as number) - (ranks[b] as number))
   }
 }
 
