@@ -1,27 +1,21 @@
 /** Calendar events of some projects, around today. Use within a snapshot. */
 import type { CalendarFilter } from '@shared/contract/calendar'
 import { DAY, dayText } from '@shared/rules/calendar/times'
-import type { Queries } from '../../database/queries'
 import { detailsOf } from './details'
-import { hasDays, inListOrder, type ZonedOccurrenceOnDays, zoneContextOf } from './zoned-occurrences'
 import type { AroundToday, AroundTodayQuery } from './operations'
-import type { Question } from './question'
 import { withWorked } from './range'
-import type { RuleTimes } from './rule-times'
 import { ofProjects } from './stored-occurrences'
+import { hasDays, inListOrder, zoneContextOf, type Working, type ZonedOccurrenceOnDays } from './zoned-occurrences'
 
 const EVERY: CalendarFilter = { deleted: false, hidden: [], person: null }
 
-export function aroundToday(
-  queries: Queries,
-  { projects, now, limit, ...readAs }: AroundTodayQuery,
-  rules: RuleTimes,
-  question: Question
-): AroundToday {
-  const placing = zoneContextOf(queries, readAs, readAs.computerZone)
+export function aroundToday(working: Working, query: AroundTodayQuery): AroundToday {
+  const { projects, now, limit } = query
+  const placing = zoneContextOf(working, query, query.computerZone)
+  const { queries, question } = working
   const clock = placing.clocks.clockAt(now)
   const today = Math.floor(clock / DAY)
-  const drawn = withWorked(queries, ofProjects(queries, EVERY, projects), placing, { rules, question, now })
+  const drawn = withWorked(placing, ofProjects(queries, EVERY, projects))
     .filter(hasDays)
     .toSorted(inListOrder(null))
   const isOver = ({ times, days }: ZonedOccurrenceOnDays): boolean =>

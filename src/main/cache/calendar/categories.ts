@@ -22,11 +22,9 @@ export function categoriesOf(queries: Queries, decoder: CorrectedDecoder): reado
   )
   const known = new Set(listed.map(({ id }) => id))
   const byName = listedByName(queries)
-  const named = queries
-    .all<{ id: number | null }>(
-      `SELECT DISTINCT category AS id FROM occurrences WHERE state <> ${STATE.missing} ORDER BY category`
-    )
-    .map(({ id }) => id)
+  const named: readonly (number | null)[] = queries.numbers(
+    `SELECT DISTINCT category FROM occurrences WHERE state <> ${STATE.missing} ORDER BY category`
+  )
   const colourOf = (row: Row): string | null => {
     const fields = contents.fields(row)
     if (fields === null) return null
@@ -50,12 +48,7 @@ export function categoriesOf(queries: Queries, decoder: CorrectedDecoder): reado
     )
   ]
   // Slots are assigned by id, so that a new or removed category does not move the others.
-  const slots = new Map(
-    all
-      .map(({ id }) => id)
-      .sort((a, b) => a - b)
-      .map((id, slot) => [id, slot])
-  )
+  const slots = new Map(all.toSorted((a, b) => a.id - b.id).map(({ id }, slot) => [id, slot]))
   const withSlots = all.map((category): CalendarCategory => ({ ...category, slot: slots.get(category.id) ?? 0 }))
   return named.includes(null)
     ? [...withSlots, { id: 0, title: null, colour: null, slot: all.length, isListed: false }]

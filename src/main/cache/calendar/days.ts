@@ -4,31 +4,28 @@ import type { CountsQuery, DaysQuery } from '@shared/contract/calendar'
 import { dayText } from '@shared/rules/calendar/times'
 import { dayNumber } from '@shared/rules/filter/days'
 import { DesksideError } from '@shared/ipc/errors'
-import type { Queries } from '../../database/queries'
 import { detailsOf } from './details'
-import { inDrawingOrder, type ZonedOccurrenceOnDays, zoneContextOf } from './zoned-occurrences'
 import { answeredMonths, coverageOf } from './months'
 import type { InMonths, ReadAs } from './operations'
 import { tooOftenOf } from './question'
 import { drawnBetween } from './range'
 import { countUndated, type StoredOccurrence } from './stored-occurrences'
-import type { Working } from './expanded-rules'
+import { inDrawingOrder, zoneContextOf, type Working, type ZonedOccurrenceOnDays } from './zoned-occurrences'
 
 const MOST_DAYS = 62
 const MOST_COUNTED = 400
 const MOST_PER_DAY = 200
 
 /** @throws `bad-input` for days that do not exist, or too many of them */
-export function daysOf(queries: Queries, query: DaysQuery & ReadAs, working: Working): DaysPage & InMonths {
+export function daysOf(working: Working, query: DaysQuery & ReadAs): DaysPage & InMonths {
   const { from, to } = rangeOf(query, MOST_DAYS)
   if (query.perDay > MOST_PER_DAY) throw new DesksideError('bad-input', 'No day shows so many events.')
-  const placing = zoneContextOf(queries, query, query.zone)
-  const drawn = drawnBetween(queries, query.filter, placing, { from, to }, working).sort(inDrawingOrder)
+  const drawn = drawnBetween(zoneContextOf(working, query, query.zone), query.filter, { from, to }).sort(inDrawingOrder)
+  const { queries } = working
   const months = answeredMonths(queries, query.filter.deleted, from, to)
-  const onDay = byDay(drawn, from, to)
   const { leftOut } = working.question
   const named = new Set<ZonedOccurrenceOnDays>()
-  const days = onDay.map((all, index): CalendarDay => {
+  const days = byDay(drawn, from, to).map((all, index): CalendarDay => {
     const first = all.slice(0, query.perDay)
     for (const one of first) named.add(one)
     const day = from + index
@@ -47,20 +44,14 @@ export function daysOf(queries: Queries, query: DaysQuery & ReadAs, working: Wor
 
 /** @throws `bad-input` as `daysOf` */
 export function countsOf(
-  queries: Queries,
-  query: CountsQuery & ReadAs,
   working: Working,
+  query: CountsQuery & ReadAs,
   fits: (stored: StoredOccurrence) => boolean
 ): readonly DayCount[] {
   const { from, to } = rangeOf(query, MOST_COUNTED)
-  const placing = zoneContextOf(queries, query, query.zone)
-  const drawn = drawnBetween(queries, query.filter, placing, { from, to }, working, fits)
-  const months = answeredMonths(queries, query.filter.deleted, from, to)
-  const totals = new Int32Array(to - from + 1)
-  for (const { days } of drawn)
-    for (let day = Math.max(from, days.first); day <= Math.min(to, days.last); day += 1)
-      totals[day - from] = (totals[day - from] as number) + 1
-  return [...totals].flatMap((total, index): DayCount[] => {
+  const drawn = drawnBetween(zoneContextOf(working, query, query.zone), query.filter, { from, to }, fits)
+  const months = answeredMonths(working.queries, query.filter.deleted, from, to)
+  return byDay(drawn, from, to).flatMap(({ length: total }, index): DayCount[] => {
     const saved = months.saved(from + index, total > 0)
     return total === 0 && saved === 'whole' ? [] : [{ day: dayText(from + index), total, saved }]
   })

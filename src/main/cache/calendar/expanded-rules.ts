@@ -2,42 +2,19 @@
 import { clocksOf } from '@shared/rules/calendar/clocks'
 import type { RuleStart } from '@shared/rules/calendar/recurrence'
 import { MOST_DATES, MOST_LETTERS } from '@shared/rules/calendar/rule-text'
-import { DAY, dayOf, type ReadTimes } from '@shared/rules/calendar/times'
+import { DAY, dayOf, type ReadTimes, startKey } from '@shared/rules/calendar/times'
 import { nearestNumber } from '@shared/rules/day-limits'
 import { dayNumber } from '@shared/rules/filter/days'
-import type { Queries } from '../../database/queries'
-import { type ZonedOccurrence, drawWorked, type ZoneContext } from './zoned-occurrences'
-import type { Question } from './question'
-import type { CachedRule } from './cached-rule'
-import { type SeriesExceptions, startOf } from './series-exceptions'
 import type { StoredRule } from '../core'
-import type { RuleTimes } from './rule-times'
+import type { CachedRule } from './question'
+import { type SeriesExceptions, startOf } from './series-exceptions'
 import type { StoredOccurrence } from './stored-occurrences'
+import { draw, type ZoneContext, type Range, type ZonedOccurrence } from './zoned-occurrences'
 
 /** Days to expand ahead in a list without end, because the rule may have no end either. */
 const AHEAD = 2 * 366
 /** Upper bound of a stored rule with its dates, in characters. */
 const MOST_STORED = MOST_LETTERS + 24 * MOST_DATES
-
-interface RuleRow {
-  /** Null if the rule is too long to be expanded. */
-  readonly rule: string | null
-  readonly zone: string | null
-}
-
-/** State for expanding rules: of the reader, and of the query. */
-export interface Working {
-  readonly rules: RuleTimes
-  readonly question: Question
-  /** Base of the upper bound for expanding rules without end; epoch milliseconds. */
-  readonly now: number
-}
-
-/** Days are numbers, both included; null for an open end. */
-interface Range {
-  readonly from: number | null
-  readonly to: number | null
-}
 
 interface ExpansionRequest {
   readonly stored: StoredOccurrence
@@ -54,16 +31,14 @@ interface ExpansionRequest {
  * @param moved replaced occurrences, by the occurrence that has the rule
  */
 export function workedOut(
-  queries: Queries,
-  all: readonly StoredOccurrence[],
   placing: ZoneContext,
+  all: readonly StoredOccurrence[],
   range: Range,
-  working: Working,
   moved: ReadonlyMap<number, SeriesExceptions>
 ): ZonedOccurrence[] {
-  const { rules, question } = working
-  const wanted = all.flatMap((stored) =>
-    wantedOf(queries, stored, placing, range, working, moved.get(stored.occurrence)?.excluded ?? [])
+  const { rules, question } = placing
+  const wanted = all.flatMap(
+    (stored) => wantedOf(placing, stored, range, moved.get(stored.occurrence)?.excluded ?? []) ?? []
   )
   const expected = ({ kept: { rule }, from, to }: ExpansionRequest): number =>
     typeof rule === 'string' ? 0 : rule.perDay * (to - from + 1)
@@ -73,38 +48,37 @@ export function workedOut(
       const times = rules.within(kept, { from, to }, question, question.ofEvent())
       if (times === null) question.leaveOut(stored)
       return (times ?? []).flatMap((time) => {
-        const shiftedTimes = shifted(stored.read, start, time, placing)
-        return shiftedTimes === null ? [] : [drawWorked(stored, shiftedTimes, placing)]
+        const read = shifted(stored.read, start, time, placing)
+        return read === null ? [] : [draw({ ...stored, read, startKey: startKey(read) }, placing)]
       })
     })
 }
 
 function wantedOf(
-  queries: Queries,
+  { queries, settings, rules, question, now }: ZoneContext,
   stored: StoredOccurrence,
-  placing: ZoneContext,
   range: Range,
-  { rules, question, now }: Working,
   excluded: readonly string[]
-): readonly ExpansionRequest[] {
+): ExpansionRequest | null {
   const { read } = stored
-  const row = queries.get<RuleRow>(
+  // A rule that is too long to be expanded is null.
+  const row = queries.get<{ readonly rule: string | null; readonly zone: string | null }>(
     'SELECT CASE WHEN length(rule) <= ? THEN rule END AS rule, zone FROM occurrences WHERE occurrence = ?',
     MOST_STORED,
     stored.occurrence
   )
-  const start = startOf(read, placing)
-  if (row === undefined || start === null) return []
+  const start = startOf(read, settings)
+  if (row === undefined || start === null) return null
   if (row.rule === null) {
     question.leaveOut(stored)
-    return []
+    return null
   }
-  const zone = row.zone ?? placing.settings.own.zone
+  const zone = row.zone ?? settings.own.zone
   const first = start.kind === 'day' ? (dayNumber(start.day) ?? 0) : dayOf(clocksOf(zone).clockAt(start.at))
   const lasts = Math.ceil(lengthOf(read) / DAY) + 1
   const from = Math.max(first, (range.from ?? first) - lasts)
   const to = nearestNumber(range.to === null ? Math.max(first, Math.floor(now / DAY) + AHEAD) : range.to + 1)
-  return [{ stored, start, kept: rules.of({ text: without(row.rule, excluded), start, zone }, question), from, to }]
+  return { stored, start, kept: rules.of({ text: without(row.rule, excluded), start, zone }, question), from, to }
 }
 
 /** Adds excluded dates to a stored rule. */

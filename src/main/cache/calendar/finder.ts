@@ -44,16 +44,12 @@ export class Finder {
       const query = { text, nouns: ['calendar-event'] as const, deleted: true }
       const inTitles = new Set(this.#inTitles(text))
       const rids = everyFound(this.queries, this.decoder, this.words, query, inTitles.size)
-      const ids = new Set(
-        this.queries.numbers(
-          'SELECT id FROM records WHERE rid IN (SELECT value FROM json_each(?))',
-          JSON.stringify([...rids])
-        )
+      const ids = this.queries.numbers(
+        'SELECT id FROM records WHERE rid IN (SELECT value FROM json_each(?))',
+        JSON.stringify([...rids])
       )
-      for (const id of inTitles) ids.add(id)
       const other = inTitles.size === 0 ? inOtherLayout(text) : null
-      for (const id of other === null ? [] : this.#inTitles(other)) ids.add(id)
-      return ids
+      return new Set([...ids, ...inTitles, ...(other === null ? [] : this.#inTitles(other))])
     })
   }
 

@@ -13,39 +13,38 @@ import type { AroundTodayQuery, CalendarListing, SlicedAnswer, ReadAs } from './
 import { Questions } from './question'
 import { readingOf } from './reading'
 import { RuleTimes } from './rule-times'
+import type { Working } from './zoned-occurrences'
 
 /** The calendar, as the cache's client requests it. Queries that may expand rules are answered in slices. */
 export function calendarReads(queries: Queries, decoder: CorrectedDecoder, words: WordList) {
   const { whole, short } = readsOf(queries)
   const rules = new RuleTimes()
-  const lists = new CalendarLists(queries, decoder, words, rules)
+  const lists = new CalendarLists(queries, decoder, words)
   const questions = new Questions()
+  const answer = <T>(name: string, query: object, read: (working: Working) => T): SlicedAnswer<T> =>
+    questions.answer(name, query, (question) => read({ queries, rules, question }))
   return {
     /** Both ends included, `YYYY-MM`. */
     months: whole((range: { deleted: boolean; from: string; to: string }) => calendarMonths(queries, range)),
     /** Months that the pass has read already. */
     ofPass: whole((pass: { deleted: boolean; pass: number }) => monthsOfPass(queries, pass)),
-    days: short((query: DaysQuery & ReadAs) =>
-      questions.answer('days', query, (question) => daysOf(queries, query, { rules, question, now: 0 }))
-    ),
+    days: short((query: DaysQuery & ReadAs) => answer('days', query, (working) => daysOf(working, query))),
     counts: whole((query: CountsQuery & ReadAs & { readonly found: readonly number[] }) =>
-      questions.answer('counts', query, (question) =>
-        countsOf(queries, query, { rules, question, now: 0 }, lists.finds(query.text, query.found))
-      )
+      answer('counts', query, (working) => countsOf(working, query, lists.finds(query.text, query.found)))
     ),
     list: short((listing: Listing<{ readonly offset: number; readonly limit: number }> & AskedWhole) =>
-      questions.answer('list', listing, (question) => lists.page(listing, question))
+      answer('list', listing, (working) => lists.page(working, listing))
     ),
     /** Null if the occurrence is not in the list. */
     position: whole((listing: Listing<{ readonly id: number }>) =>
-      questions.answer('position', listing, (question) => lists.position(listing, question))
+      answer('position', listing, (working) => lists.position(working, listing))
     ),
     positionOfDay: whole((listing: Listing<{ readonly day: Day }>) =>
-      questions.answer('positionOfDay', listing, (question) => lists.positionOfDay(listing, question))
+      answer('positionOfDay', listing, (working) => lists.positionOfDay(working, listing))
     ),
     /** Saved events of some projects around now. */
     aroundToday: short((query: AroundTodayQuery) =>
-      questions.answer('aroundToday', query, (question) => aroundToday(queries, query, rules, question))
+      answer('aroundToday', query, (working) => aroundToday(working, query))
     ),
     categories: short(() => categoriesOf(queries, decoder)),
     reading: whole(({ settings }: ReadAs) => readingOf(queries, settings)),

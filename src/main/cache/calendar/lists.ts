@@ -9,28 +9,28 @@ import { type CorrectedDecoder, dataState, LruCache } from '../core'
 import { checkWindow } from '../listing'
 import type { WordList } from '../search'
 import { detailsOf } from './details'
+import { Finder } from './finder'
+import { answeredMonths, coverageOf, coverageOfAll } from './months'
+import type { CalendarListing, InMonths } from './operations'
+import { tooOftenOf } from './question'
+import { drawnBetween, withWorked } from './range'
+import { ofEvent, ofProjects, type StoredOccurrence, undated } from './stored-occurrences'
 import {
   draw,
-  type ZonedOccurrence,
   hasDays,
   inListOrder,
   type ZoneContext,
   zoneContextOf,
-  rowIdOf
+  type Range,
+  rowIdOf,
+  type Working,
+  type ZonedOccurrence
 } from './zoned-occurrences'
-import { Finder } from './finder'
-import { answeredMonths, coverageOf, coverageOfAll } from './months'
-import type { CalendarListing, InMonths } from './operations'
-import { type Question, tooOftenOf } from './question'
-import { drawnBetween, type Range, withWorked } from './range'
-import type { RuleTimes } from './rule-times'
-import { ofEvent, ofProject, type StoredOccurrence, undated } from './stored-occurrences'
-import type { Working } from './expanded-rules'
 
 /** Upper bound of days whose coverage is reported for an open list. */
 const MOST_COVERED = 400
 
-export interface ListedOccurrence {
+interface ListedOccurrence {
   readonly drawn: ZonedOccurrence
   /** Number of the day that the row belongs to; null without one. */
   readonly day: number | null
@@ -51,20 +51,19 @@ export class CalendarLists {
   constructor(
     private readonly queries: Queries,
     decoder: CorrectedDecoder,
-    words: WordList,
-    private readonly rules: RuleTimes
+    words: WordList
   ) {
     this.#finder = new Finder(queries, decoder, words)
   }
 
   /** @throws RangeError if the window is too large; `bad-input` for days that do not exist */
   page(
-    listing: CalendarListing<CalendarListQuery & { readonly offset: number; readonly limit: number }>,
-    question: Question
+    working: Working,
+    listing: CalendarListing<CalendarListQuery & { readonly offset: number; readonly limit: number }>
   ): CalendarPage & InMonths {
     const { offset, limit, of, filter } = listing.query
     checkWindow(limit)
-    const { all, leftOut } = this.all(listing, question)
+    const { all, leftOut } = this.#all(working, listing)
     const shown = all.slice(offset, offset + limit)
     const details = detailsOf(
       this.queries,
@@ -87,18 +86,15 @@ export class CalendarLists {
     return coverageOf(months, days.from, days.to, all.length)
   }
 
-  position(listing: CalendarListing<CalendarListQuery & { readonly id: number }>, question: Question): number | null {
-    const index = this.all(listing, question).all.findIndex(({ drawn }) => rowIdOf(drawn) === listing.query.id)
+  position(working: Working, listing: CalendarListing<CalendarListQuery & { readonly id: number }>): number | null {
+    const index = this.#all(working, listing).all.findIndex(({ drawn }) => rowIdOf(drawn) === listing.query.id)
     return index < 0 ? null : index
   }
 
-  positionOfDay(
-    listing: CalendarListing<CalendarListQuery & { readonly day: Day }>,
-    question: Question
-  ): number | null {
+  positionOfDay(working: Working, listing: CalendarListing<CalendarListQuery & { readonly day: Day }>): number | null {
     const wanted = dayNumber(listing.query.day)
     if (wanted === null) throw new DesksideError('bad-input', 'There is no such day.')
-    const index = this.all(listing, question).all.findIndex(({ day }) => day !== null && day >= wanted)
+    const index = this.#all(working, listing).all.findIndex(({ day }) => day !== null && day >= wanted)
     return index < 0 ? null : index
   }
 
@@ -110,57 +106,49 @@ export class CalendarLists {
   }
 
   /** The whole list, in order. */
-  all({ query, found, now, ...readAs }: CalendarListing, question: Question): WholeList {
+  #all(working: Working, { query, found, ...readAs }: CalendarListing): WholeList {
     const { of, filter, zone } = query
     const { lists } = dataState(this.queries)
-    const placing = zoneContextOf(this.queries, readAs, zone)
-    const { settings } = placing
+    const placing = zoneContextOf(working, readAs, zone)
+    const { settings, question, now } = placing
     const words = of.kind === 'search' ? found : []
     const today = Math.floor(now / 86_400_000)
     const key = JSON.stringify([of, filter, zone, settings.own.zone, settings.endDay, words, today])
-    return this.#kept.of(key, lists, () => {
-      const all = this.#listed(query, placing, found, { rules: this.rules, question, now })
-      return { all, leftOut: question.leftOut }
-    })
+    return this.#kept.of(key, lists, () => ({ all: this.#listed(placing, query, found), leftOut: question.leftOut }))
   }
 
   #listed(
-    query: CalendarListQuery,
     placing: ZoneContext,
-    found: readonly number[],
-    working: Working
+    { of, filter }: CalendarListQuery,
+    found: readonly number[]
   ): readonly ListedOccurrence[] {
-    const { of, filter } = query
+    const { queries } = placing
     switch (of.kind) {
-      case 'range':
-        return this.#inOrder(query, placing, rangeOf(of), working, () => true)
+      case 'range': {
+        const range = rangeOf(of)
+        return sorted(drawnBetween(placing, filter, range), range.from)
+      }
       case 'search': {
+        const range = rangeOf(of)
         const ids = this.#finder.find(of.text, found)
-        const dated = this.#inOrder(query, placing, rangeOf(of), working, ({ id }) => ids.has(id))
-        if (of.from !== null || of.to !== null) return dated
+        const fits = ({ id }: StoredOccurrence): boolean => ids.has(id)
+        const dated = sorted(drawnBetween(placing, filter, range, fits), range.from)
         // Without a period, events without a date are included.
-        const others = undated(this.queries, filter).filter(({ id }) => ids.has(id))
-        return [...dated, ...others.map((stored) => ({ drawn: draw(stored, placing), day: null }))]
+        const isWithoutPeriod = of.from === null && of.to === null
+        return isWithoutPeriod ? [...dated, ...undatedIn(placing, undated(queries, filter).filter(fits))] : dated
       }
       case 'undated':
-        return undated(this.queries, filter).map((stored) => ({ drawn: draw(stored, placing), day: null }))
+        return undatedIn(placing, undated(queries, filter))
       case 'event':
-        return sorted(withWorked(this.queries, ofEvent(this.queries, of.id), placing, working), null)
+        return sorted(withWorked(placing, ofEvent(queries, of.id)), null)
       case 'project':
-        return sorted(withWorked(this.queries, ofProject(this.queries, filter, of.id), placing, working), null)
+        return sorted(withWorked(placing, ofProjects(queries, filter, [of.id])), null)
     }
   }
-
-  #inOrder(
-    { filter }: CalendarListQuery,
-    placing: ZoneContext,
-    range: Range,
-    working: Working,
-    fits: (stored: StoredOccurrence) => boolean
-  ): readonly ListedOccurrence[] {
-    return sorted(drawnBetween(this.queries, filter, placing, range, working, fits), range.from)
-  }
 }
+
+const undatedIn = (placing: ZoneContext, stored: readonly StoredOccurrence[]): ListedOccurrence[] =>
+  stored.map((one) => ({ drawn: draw(one, placing), day: null }))
 
 function sorted(drawn: readonly ZonedOccurrence[], from: number | null): readonly ListedOccurrence[] {
   const dated = drawn.filter(hasDays).sort(inListOrder(from))

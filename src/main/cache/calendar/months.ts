@@ -6,19 +6,17 @@ import type { Queries } from '../../database/queries'
 import { calendarMonths, coverageOf as coverageOfList } from '../ingest'
 import type { InMonths } from './operations'
 
-export interface AnsweredMonths {
-  /** When the day's month was answered; epoch milliseconds, null for never. */
-  at(day: number): number | null
-  /** @param hasSome whether an event of that day is cached */
-  saved(day: number, hasSome: boolean): SavedState
-}
+type AnsweredMonths = ReturnType<typeof answeredMonths>
 
 /** Days are numbers, both ends included. */
-export function answeredMonths(queries: Queries, deleted: boolean, from: number, to: number): AnsweredMonths {
+export function answeredMonths(queries: Queries, deleted: boolean, from: number, to: number) {
   const months = calendarMonths(queries, { deleted, from: monthOfDay(from), to: monthOfDay(to) })
   const known = new Map(months.map(({ month, fetchedAt }) => [month, fetchedAt]))
+  /** When the day's month was answered; epoch milliseconds, null for never. */
   const at = (day: number): number | null => known.get(monthOfDay(day)) ?? null
-  return { at, saved: (day, hasSome) => (at(day) !== null ? 'whole' : hasSome ? 'part' : 'none') }
+  /** @param hasSome whether an event of that day is cached */
+  const saved = (day: number, hasSome: boolean): SavedState => (at(day) !== null ? 'whole' : hasSome ? 'part' : 'none')
+  return { at, saved }
 }
 
 const monthOfDay = (day: number): string => dayText(day).slice(0, 7)
@@ -36,10 +34,10 @@ export function coverageOf(months: AnsweredMonths, from: number, to: number, cac
 
 /** Coverage of the whole calendar, for a list without a range: its events may be in any month. */
 export function coverageOfAll(queries: Queries, deleted: boolean, cached: number): InMonths {
-  const { state, sweptAt, obstacle } = coverageOfList(queries, { noun: 'calendar-event', deleted })
+  const known = coverageOfList(queries, { noun: 'calendar-event', deleted })
   const oldest = queries.get<{ at: number | null }>(
     'SELECT MIN(answered_at) AS at FROM calendar_months WHERE deleted = ?',
     Number(deleted)
   )?.at
-  return { coverage: { state, cached, total: null, sweptAt, obstacle }, fetchedAt: sweptAt ?? oldest ?? null }
+  return { coverage: { ...known, cached, total: null }, fetchedAt: known.sweptAt ?? oldest ?? null }
 }

@@ -4,7 +4,7 @@
  * between which the reader answers others: see `SlicedAnswer`.
  */
 import type { TooOften } from '@shared/model/calendar'
-import type { CachedRule } from './cached-rule'
+import type { NoStarts, ReadRule } from '@shared/rules/calendar/recurrence'
 import type { SlicedAnswer } from './operations'
 import type { StoredOccurrence } from './stored-occurrences'
 
@@ -19,6 +19,24 @@ const STEPS_OF_SLICE = 4_000
 /** Upper bound of unfinished queries whose work is stored. */
 const MOST_OPEN = 16
 
+export interface Stretch {
+  /** Null if the stretch could not be expanded; see `why`. */
+  readonly times: Float64Array | null
+  readonly why: NoStarts | null
+  readonly steps: number
+}
+
+/** A parsed rule and its known starts. */
+export interface CachedRule {
+  readonly key: string
+  readonly rule: ReadRule | NoStarts
+  readonly stretches: Map<number, Stretch>
+  /** Number of days in a stretch. */
+  readonly days: number
+  /** Size in cache: characters and starts. */
+  weight: number
+}
+
 /** The slice is used up; the caller repeats the query. */
 class SliceUsedUp extends Error {}
 
@@ -26,11 +44,11 @@ class SliceUsedUp extends Error {}
 export class Question {
   /** Rules expanded for this query, even if the shared cache drops them. */
   readonly rules = new Map<string, CachedRule>()
-  #left = STEPS_OF_QUESTION
+  #left = 0
   #fresh = 0
   #tooOften: StoredOccurrence[] = []
 
-  /** Resets the counters. */
+  /** Sets the counters. */
   begin(): this {
     this.#left = STEPS_OF_QUESTION
     this.#fresh = 0
@@ -38,7 +56,7 @@ export class Question {
     return this
   }
 
-  /** Call after work that is stored. @throws Unfinished at the end of the slice */
+  /** Call after work that is stored. @throws SliceUsedUp at the end of the slice */
   worked(steps: number): void {
     this.#fresh += steps
     if (this.#fresh > STEPS_OF_SLICE) throw new SliceUsedUp()

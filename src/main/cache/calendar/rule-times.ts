@@ -3,8 +3,7 @@ import { clocksOf } from '@shared/rules/calendar/clocks'
 import { readRule, timesOf, type NoStarts, type ReadRule, type RuleStart } from '@shared/rules/calendar/recurrence'
 import { dayOf, dayText } from '@shared/rules/calendar/times'
 import type { StoredRule } from '../core'
-import type { CachedRule, Stretch } from './cached-rule'
-import type { EventBudget, Question } from './question'
+import type { CachedRule, EventBudget, Question, Stretch } from './question'
 
 /** Lengths of stretches in days: the rarer the occurrences, the longer the stretch. */
 const STRETCHES = [16 * 366, 2 * 366, 183] as const

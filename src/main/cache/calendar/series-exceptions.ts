@@ -3,10 +3,10 @@ import { clocksOf } from '@shared/rules/calendar/clocks'
 import type { RuleStart } from '@shared/rules/calendar/recurrence'
 import { readRuleDate } from '@shared/rules/calendar/rule-text'
 import { DAY, dayOf, dayText, type ReadTimes } from '@shared/rules/calendar/times'
-import type { Queries } from '../../database/queries'
+import type { TimesSettings } from '@shared/rules/calendar/placed'
 import { readTimes, STATE } from '../core'
-import type { ZoneContext } from './zoned-occurrences'
 import type { StoredOccurrence } from './stored-occurrences'
+import type { ZoneContext } from './zoned-occurrences'
 
 interface Row {
   readonly occurrence: number
@@ -33,9 +33,8 @@ const SEVERAL_A_DAY = /FREQ=(?:HOURLY|MINUTELY|SECONDLY)|BY(?:HOUR|MINUTE)=\d{1,
 
 /** Replaced occurrences, by the occurrence that has the rule. Series without any are left out. */
 export function seriesExceptions(
-  queries: Queries,
-  all: readonly StoredOccurrence[],
-  placing: ZoneContext
+  { queries, settings }: ZoneContext,
+  all: readonly StoredOccurrence[]
 ): ReadonlyMap<number, SeriesExceptions> {
   const masters = new Map(all.flatMap((stored) => (stored.hasRule ? [[stored.occurrence, stored]] : [])))
   if (masters.size === 0) return new Map()
@@ -50,11 +49,11 @@ export function seriesExceptions(
   const moved = new Map<number, { excluded: string[]; isFirst: boolean }>()
   for (const row of rows) {
     const master = masters.get(row.occurrence)
-    const start = master === undefined ? null : startOf(master.read, placing)
+    const start = master === undefined ? null : startOf(master.read, settings)
     // An occurrence without an original start replaces the one at its own start.
-    const original = row.original ?? isoOf(startOf(readTimes(row), placing))
+    const original = row.original ?? isoOf(startOf(readTimes(row), settings))
     if (start === null || original === null) continue
-    const zone = row.zone ?? placing.settings.own.zone
+    const zone = row.zone ?? settings.own.zone
     const found = moved.get(row.occurrence) ?? { excluded: [], isFirst: false }
     moved.set(row.occurrence, found)
     // For a rule with at most one occurrence a day, exclude the day, whatever the format of its time.
@@ -66,7 +65,7 @@ export function seriesExceptions(
 }
 
 /** The start from which rules are expanded; null without one. */
-export function startOf(read: ReadTimes, { settings: { own } }: ZoneContext): RuleStart | null {
+export function startOf(read: ReadTimes, { own }: TimesSettings): RuleStart | null {
   switch (read.kind) {
     case 'none':
       return null

@@ -16,19 +16,6 @@ export interface StoredOccurrence {
   readonly hasRule: boolean
 }
 
-type Row = [
-  occurrence: number,
-  id: number,
-  startKey: string,
-  title: string | null,
-  kind: number,
-  start: number | null,
-  end: number | null,
-  certain: number,
-  hasRule: number
-]
-const COLUMNS = 'occurrence, id, start_key, title, kind, start_at, end_at, certain, rule IS NOT NULL'
-
 /** More than the largest difference between two time zones, plus a day for other readings of the end. */
 const SLACK = 3 * DAY
 
@@ -41,20 +28,15 @@ export function overlapping(
   filter: CalendarFilter,
   days: { readonly from: number | null; readonly to: number | null }
 ): StoredOccurrence[] {
-  const { sql, values } = narrowing(queries, filter)
+  const narrowing = narrowingOf(queries, filter)
   const latest = days.to === null ? Number.MAX_SAFE_INTEGER : (days.to + 1) * DAY + SLACK
+  const from = days.from === null ? -Number.MAX_SAFE_INTEGER : days.from * DAY - SLACK
   return SPANS.flatMap((most, span) => {
-    const from = days.from === null ? -Number.MAX_SAFE_INTEGER : days.from * DAY - SLACK
-    const earliest = Number.isFinite(most) ? Math.max(-Number.MAX_SAFE_INTEGER, from - most) : -Number.MAX_SAFE_INTEGER
+    const earliest = Math.max(-Number.MAX_SAFE_INTEGER, from - most)
     // The longest ones are few, so they are filtered by their end.
-    const ends = span === SPANS.length - 1 ? `AND end_at >= ${from}` : ''
-    return queries.rows<Row>(
-      `SELECT ${COLUMNS} FROM occurrences WHERE span = ${span} AND start_at BETWEEN ? AND ? ${ends} AND ${sql}`,
-      earliest,
-      latest,
-      ...values
-    )
-  }).map(storedOf)
+    const ends = span === SPANS.length - 1 ? ` AND end_at >= ${from}` : ''
+    return select(queries, narrowing, `span = ${span} AND start_at BETWEEN ? AND ?${ends}`, earliest, latest)
+  })
 }
 
 /**
@@ -65,12 +47,8 @@ const ALONE = `NOT EXISTS (SELECT 1 FROM occurrences AS other
   WHERE other.id = occurrences.id AND other.occurrence <> occurrences.occurrence AND other.span IS NOT NULL
     AND other.series IS NULL)`
 
-export function withRules(queries: Queries, filter: CalendarFilter): StoredOccurrence[] {
-  const { sql, values } = narrowing(queries, filter)
-  return queries
-    .rows<Row>(`SELECT ${COLUMNS} FROM occurrences WHERE rule IS NOT NULL AND ${sql} AND ${ALONE}`, ...values)
-    .map(storedOf)
-}
+export const withRules = (queries: Queries, filter: CalendarFilter): StoredOccurrence[] =>
+  select(queries, narrowingOf(queries, filter), `rule IS NOT NULL AND ${ALONE}`)
 
 /** Numbers of those that recur by a rule alone. */
 export function aloneWithRule(queries: Queries, stored: readonly StoredOccurrence[]): readonly number[] {
@@ -82,58 +60,42 @@ export function aloneWithRule(queries: Queries, stored: readonly StoredOccurrenc
   )
 }
 
-export function undated(queries: Queries, filter: CalendarFilter): StoredOccurrence[] {
-  const { sql, values } = narrowing(queries, filter)
-  return queries
-    .rows<Row>(`SELECT ${COLUMNS} FROM occurrences WHERE span IS NULL AND ${sql} ORDER BY title, id`, ...values)
-    .map(storedOf)
-}
+export const undated = (queries: Queries, filter: CalendarFilter): StoredOccurrence[] =>
+  select(queries, narrowingOf(queries, filter), 'span IS NULL ORDER BY title, id')
 
 export function countUndated(queries: Queries, filter: CalendarFilter): number {
-  const { sql, values } = narrowing(queries, filter)
-  const row = queries.get<{ events: number }>(
-    `SELECT count(*) AS events FROM occurrences WHERE span IS NULL AND ${sql}`,
-    ...values
-  )
-  return row?.events ?? 0
+  const { sql, values } = narrowingOf(queries, filter)
+  return queries.numbers(`SELECT count(*) FROM occurrences WHERE ${sql} AND span IS NULL`, ...values)[0] ?? 0
 }
 
 /** All occurrences of an event, whatever its state. */
-export function ofEvent(queries: Queries, id: number): StoredOccurrence[] {
-  return queries.rows<Row>(`SELECT ${COLUMNS} FROM occurrences WHERE id = ?`, id).map(storedOf)
-}
+export const ofEvent = (queries: Queries, id: number): StoredOccurrence[] => select(queries, ALL, 'id = ?', id)
 
-export function ofProject(queries: Queries, filter: CalendarFilter, project: number): StoredOccurrence[] {
-  const { sql, values } = narrowing(queries, filter)
-  return queries
-    .rows<Row>(`SELECT ${COLUMNS} FROM occurrences WHERE project = ? AND ${sql}`, project, ...values)
-    .map(storedOf)
-}
+export const ofProjects = (queries: Queries, filter: CalendarFilter, projects: readonly number[]): StoredOccurrence[] =>
+  select(queries, narrowingOf(queries, filter), 'project IN (SELECT value FROM json_each(?))', JSON.stringify(projects))
 
-/** As `ofProject`, of many projects at once. */
-export function ofProjects(queries: Queries, filter: CalendarFilter, projects: readonly number[]): StoredOccurrence[] {
-  const { sql, values } = narrowing(queries, filter)
-  return queries
-    .rows<Row>(
-      `SELECT ${COLUMNS} FROM occurrences WHERE project IN (SELECT value FROM json_each(?)) AND ${sql}`,
-      JSON.stringify(projects),
-      ...values
-    )
-    .map(storedOf)
-}
-
-function storedOf([occurrence, id, startKey, title, kind, start, end, certain, hasRule]: Row): StoredOccurrence {
-  const read = readTimes({ kind, start_at: start, end_at: end, certain })
-  return { occurrence, id, startKey, title, read, hasRule: hasRule === 1 }
-}
-
-function narrowing(
-  queries: Queries,
-  { deleted, hidden, person }: CalendarFilter
-): {
+/** An SQL condition with its values. */
+interface Narrowing {
   readonly sql: string
   readonly values: readonly SqlValue[]
-} {
+}
+
+const ALL: Narrowing = { sql: 'TRUE', values: [] }
+
+type Row = [number, number, string, string | null, number, number | null, number | null, number, number]
+
+/** @param rest the SQL after the condition `narrowing AND` */
+function select(queries: Queries, narrowing: Narrowing, rest: string, ...values: SqlValue[]): StoredOccurrence[] {
+  const sql = `SELECT occurrence, id, start_key, title, kind, start_at, end_at, certain, rule IS NOT NULL
+    FROM occurrences WHERE ${narrowing.sql} AND ${rest}`
+  const rows = queries.rows<Row>(sql, ...narrowing.values, ...values)
+  return rows.map(([occurrence, id, startKey, title, kind, start_at, end_at, certain, hasRule]) => {
+    const read = readTimes({ kind, start_at, end_at, certain })
+    return { occurrence, id, startKey, title, read, hasRule: hasRule === 1 }
+  })
+}
+
+function narrowingOf(queries: Queries, { deleted, hidden, person }: CalendarFilter): Narrowing {
   // A cancelled occurrence is not displayed.
   const parts = [`state = ${deleted ? STATE.deleted : STATE.active}`, 'cancelled = 0']
   const values: SqlValue[] = []
