@@ -5,7 +5,7 @@ import type { Queries } from '../../database/queries'
 import { type RecordWriter, STATE, stateOfList } from '../core'
 
 /** An answer of `/calendar` for one month. */
-export interface MonthAnswer {
+interface MonthAnswer {
   readonly scope: number
   readonly deleted: boolean
   /** `YYYY-MM`. */
@@ -23,11 +23,14 @@ export interface MonthAnswer {
  * An event that none of its months contains any more is no longer returned.
  */
 export class CalendarMonths {
-  readonly #records: RecordWriter
   readonly #sql
 
-  constructor(db: Database, records: RecordWriter) {
-    this.#records = records
+  constructor(
+    db: Database,
+    private readonly records: RecordWriter
+  ) {
+    const inNoMonth =
+      'NOT EXISTS (SELECT 1 FROM calendar_members AS at WHERE at.deleted = lost.deleted AND at.id = lost.id)'
     this.#sql = {
       answered: db.prepare(
         `INSERT INTO calendar_months (deleted, month, answered_at, pass) VALUES (?, ?, ?, ?)
@@ -42,16 +45,12 @@ export class CalendarMonths {
       leave: db.prepare('DELETE FROM calendar_members WHERE deleted = ? AND month = ? AND id = ?'),
       lose: db.prepare('INSERT OR IGNORE INTO calendar_lost (deleted, id) VALUES (?, ?)'),
       lost: db
-        .prepare<[number], number>(
-          `SELECT id FROM calendar_lost AS lost WHERE deleted = ?
-           AND NOT EXISTS (SELECT 1 FROM calendar_members AS at WHERE at.deleted = lost.deleted AND at.id = lost.id)`
-        )
+        .prepare<[number], number>(`SELECT id FROM calendar_lost AS lost WHERE deleted = ? AND ${inNoMonth}`)
         .pluck(),
       countLost: db
         .prepare<[number, number, number], number>(
           `SELECT count(*) FROM calendar_lost AS lost JOIN records ON records.id = lost.id
-           WHERE lost.deleted = ? AND records.scope = ? AND records.state = ?
-           AND NOT EXISTS (SELECT 1 FROM calendar_members AS at WHERE at.deleted = lost.deleted AND at.id = lost.id)`
+           WHERE lost.deleted = ? AND records.scope = ? AND records.state = ? AND ${inNoMonth}`
         )
         .pluck(),
       forgetLost: db.prepare('DELETE FROM calendar_lost WHERE deleted = ?'),
@@ -96,17 +95,17 @@ export class CalendarMonths {
   settle(scope: number, deleted: boolean): readonly number[] {
     const state = stateOfList(deleted)
     // An event known from a search alone is in no month. It is lost with its last occurrence.
-    for (const id of this.#records.occurrences.dropLost(state)) this.#sql.lose.run(Number(deleted), id)
+    for (const id of this.records.occurrences.dropLost(state)) this.#sql.lose.run(Number(deleted), id)
     const rids: number[] = []
     const missing = this.#sql.lost.all(Number(deleted)).filter((id) => {
       const rid = this.#sql.missing.get(STATE.missing, scope, id, state)
       if (rid !== undefined) rids.push(rid)
       return rid !== undefined
     })
-    if (deleted) this.#records.noLongerDeleted(rids)
+    if (deleted) this.records.noLongerDeleted(rids)
     this.#sql.forgetLost.run(Number(deleted))
-    this.#records.counted(scope, state, -missing.length)
-    this.#records.counted(scope, STATE.missing, missing.length)
+    this.records.counted(scope, state, -missing.length)
+    this.records.counted(scope, STATE.missing, missing.length)
     return missing
   }
 }

@@ -4,22 +4,18 @@
  * themselves.
  */
 import type { Database } from 'better-sqlite3-multiple-ciphers'
-import type { FilesNoun } from '@shared/model/files'
+import type { EntryName } from '@shared/model/files'
 import { entryKey } from '@shared/rules/entry-key'
+import type { SentEntry } from './file-tree'
 
-interface EntryKey {
-  readonly noun: FilesNoun
-  readonly id: number | null
-}
+type EntryKey = Pick<SentEntry, 'noun' | 'id'>
 
-interface StatedParent {
-  readonly noun: FilesNoun
-  readonly id: number
+interface StatedParent extends EntryName {
   /** Null at the top level. */
   readonly parent: number | null
 }
 
-export interface Refusal {
+interface Refusal {
   readonly isRefused: boolean
   /** Folders whose stored answers were discarded. */
   readonly forgotten: readonly number[]
@@ -64,7 +60,7 @@ export class DoubtedFolders {
     const away = [most, ...others].reduce((sum, [, keys]) => sum + keys.length, 0)
     if (away <= here) return false
     const [place, keys] = most
-    const held = new Set(this.#sql.inFolder.all(place, place).map(keyOf))
+    const held = new Set(this.#sql.inFolder.all(place, place).map(entryKey))
     const met = keys.filter((key) => held.has(key)).length
     return met > 1 && met * 2 > held.size
   }
@@ -90,19 +86,14 @@ export class DoubtedFolders {
   #places(folder: number, members: readonly EntryKey[]) {
     const wanted = new Set(members.flatMap(({ noun, id }) => (id === null ? [] : [entryKey({ noun, id })])))
     const ids = JSON.stringify(members.flatMap(({ id }) => id ?? []))
-    const said = new Map<number, (number | null)[]>()
-    for (const one of this.#sql.ofEntries.all(ids, ids)) {
-      const key = keyOf(one)
-      if (wanted.has(key)) said.set(key, [...(said.get(key) ?? []), one.parent])
-    }
     const elsewhere = new Map<number | null, number[]>()
     let here = 0
-    for (const [key, parents] of said) {
-      if (parents.includes(folder)) here += 1
-      else for (const parent of new Set(parents)) elsewhere.set(parent, [...(elsewhere.get(parent) ?? []), key])
+    for (const [key, claims] of Map.groupBy(this.#sql.ofEntries.all(ids, ids), entryKey)) {
+      if (!wanted.has(key)) continue
+      const parents = new Set(claims.map(({ parent }) => parent))
+      if (parents.has(folder)) here += 1
+      else for (const parent of parents) elsewhere.set(parent, [...(elsewhere.get(parent) ?? []), key])
     }
     return { here, elsewhere }
   }
 }
-
-const keyOf = ({ noun, id }: StatedParent): number => entryKey({ noun, id })

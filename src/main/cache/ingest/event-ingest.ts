@@ -50,41 +50,46 @@ interface Row {
   readonly decoded: DecodedRecord | null
 }
 
-export class EventIngest {
-  readonly #writing: Writing
-  readonly #decoder: Decoder
-  readonly #hits: HitIngest
+/** A row as sent, with its position in the answer. */
+type SentRow = Pick<Row, 'fields' | 'ordinal'>
 
-  constructor(writing: Writing, decoder: Decoder, hits: HitIngest) {
-    this.#writing = writing
-    this.#decoder = decoder
-    this.#hits = hits
-  }
+/** An event in a page, as it was stored before. */
+interface PagedEvent {
+  readonly page: EventPage
+  readonly id: number
+  readonly known: KnownRecord | null
+  readonly stored: readonly KnownOccurrence[]
+  /** The occurrence that represents the record. */
+  readonly own: KnownOccurrence | undefined
+}
+
+export class EventIngest {
+  constructor(
+    private readonly writing: Writing,
+    private readonly decoder: Decoder,
+    private readonly hits: HitIngest
+  ) {}
 
   /** Stores a page within its transaction. Returns events whose further occurrences changed. */
   page(
     page: EventPage,
     raws: readonly RawRecord[]
   ): { readonly changed: ReadonlySet<number>; readonly met: OccurrenceKeys } {
-    const groups = new Map<number, { fields: RawFields; ordinal: number }[]>()
-    raws.forEach(({ id, fields }, ordinal) => {
-      if (id === null || !Number.isSafeInteger(id)) return
-      const rows = [fields, ...this.#changed(id, fields)].map((one) => ({ fields: one, ordinal }))
-      const group = groups.get(id)
-      if (group === undefined) groups.set(id, rows)
-      else group.push(...rows)
+    const all = raws.flatMap(({ id, fields }, ordinal) => {
+      if (id === null || !Number.isSafeInteger(id)) return []
+      return [fields, ...this.#changed(id, fields)].map((one) => ({ id, fields: one, ordinal }))
     })
     const changed = new Set<number>()
     const met: OccurrenceKeys = new Set()
-    for (const [id, rows] of groups) if (this.#event(page, id, rows, met)) changed.add(id)
-    if (changed.size > 0) this.#writing.records.calendarDiffers()
+    for (const [id, rows] of Map.groupBy(all, (row) => row.id)) if (this.#event(page, id, rows, met)) changed.add(id)
+    if (changed.size > 0) this.writing.records.calendarDiffers()
     return { changed, met }
   }
 
   /** The changed occurrences that a series answer contains itself. */
   #changed(id: number, fields: RawFields): readonly RawFields[] {
     if (overridesIn(fields).length === 0) return []
-    const { event } = this.#decoder.decodeRecord('calendar-event', { id, fields })
+    const { event } = this.decoder.decodeRecord('calendar-event', { id, fields })
     return event?.rule == null ? [] : changedOccurrences(id, fields, event.zone)
   }
 
@@ -93,7 +98,7 @@ export class EventIngest {
    * own occurrence is lost, another one replaces it. Returns events that are displayed differently now.
    */
   missed(page: EventPage & { readonly month: string }, met: OccurrenceKeys): readonly number[] {
-    const { occurrences } = this.#writing.records
+    const { occurrences } = this.writing.records
     const lost = occurrences
       .ofMonth(monthBounds(page.month), page.deleted)
       // Occurrences described by their series are removed with it, or by its next answer.
@@ -110,30 +115,25 @@ export class EventIngest {
         .find(({ lost: gone, json, month }) => gone === 0 && json !== null && month !== null)
       if (next?.json != null) page.meet({ id, fields: parseFields(next.json) }, 0)
     }
-    if (lost.length > 0) this.#writing.records.calendarDiffers()
+    if (lost.length > 0) this.writing.records.calendarDiffers()
     return [...new Set(lost.map(({ id }) => id))]
   }
 
-  #event(
-    page: EventPage,
-    id: number,
-    answered: readonly { readonly fields: RawFields; readonly ordinal: number }[],
-    met: OccurrenceKeys
-  ): boolean {
-    const { records } = this.#writing
+  #event(page: EventPage, id: number, answered: readonly SentRow[], met: OccurrenceKeys): boolean {
+    const { records } = this.writing
     const known = records.find(page.scope, id)
     const stored = known === null ? [] : records.occurrences.known(id)
-    const own = stored.find((one) => one.own === 1)
-    const rows = this.#read(page, id, answered, known, stored)
-    const chosen = chosenOf(page, rows, known, own, stored.length)
-    const moved = known === null || chosen === null ? null : this.#movedOn(page, id, known, own, chosen)
+    const event: PagedEvent = { page, id, known, stored, own: stored.find((one) => one.own === 1) }
+    const rows = this.#read(event, answered)
+    const chosen = chosenOf(event, rows)
+    const moved = chosen === null ? null : this.#movedOn(event, chosen)
     if (chosen !== null) page.meet({ id, fields: chosen.fields }, chosen.ordinal)
     else if (known !== null) page.meetAgain(id, known)
     let hasChanged = false
     if (moved !== null && records.occurrences.isOther(moved, stateOfList(page.deleted), JSON.stringify(moved.raw)))
       hasChanged = true
     for (const row of rows) {
-      if (row !== chosen && this.#other(page, id, row, known, stored)) hasChanged = true
+      if (row !== chosen && this.#other(event, row)) hasChanged = true
       if (page.partial !== 'hits') records.occurrences.met(id, row.key, page.month)
       met.add(nameOf(id, row.key))
     }
@@ -147,34 +147,21 @@ export class EventIngest {
   }
 
   /** The occurrence from a search, when the list's first answer for the record has another one; otherwise null. */
-  #movedOn(
-    { partial }: EventPage,
-    id: number,
-    known: KnownRecord,
-    own: KnownOccurrence | undefined,
-    { key }: Row
-  ): DecodedRecord | null {
-    if (partial !== null || known.hash !== null || own === undefined) return null
+  #movedOn({ page, id, known, own }: PagedEvent, { key }: Row): DecodedRecord | null {
+    if (page.partial !== null || known === null || known.hash !== null || own === undefined) return null
     if (own.start_key === key || own.kind === 0 || own.lost === 1) return null
-    const before = contentOf(this.#writing.parts(known))
-    return before === null ? null : this.#decoder.decodeRecord('calendar-event', { id, fields: before.fields })
+    const before = contentOf(this.writing.parts(known))
+    return before === null ? null : this.decoder.decodeRecord('calendar-event', { id, fields: before.fields })
   }
 
   /** Decodes the rows of an event, one per start. Of two rows with the same start the first counts. */
-  #read(
-    page: EventPage,
-    id: number,
-    answered: readonly { readonly fields: RawFields; readonly ordinal: number }[],
-    known: KnownRecord | null,
-    stored: readonly KnownOccurrence[]
-  ): Row[] {
-    const own = stored.find((one) => one.own === 1)
+  #read({ page, id, known, stored, own }: PagedEvent, answered: readonly SentRow[]): Row[] {
     const rows = new Map<string, Row>()
     for (const { fields, ordinal } of answered) {
       const json = JSON.stringify(fields)
       const isOwn = own !== undefined && known?.hash != null && known.hash === hash48(json)
       const equal = isOwn ? own : stored.find((one) => one.json === json)
-      const decoded = equal === undefined ? this.#decoder.decodeRecord('calendar-event', { id, fields }) : null
+      const decoded = equal === undefined ? this.decoder.decodeRecord('calendar-event', { id, fields }) : null
       const key = equal?.start_key ?? this.#keyOf(decoded, stored, page.partial !== null)
       if (!rows.has(key)) rows.set(key, { fields, json, key, ordinal, decoded })
     }
@@ -190,46 +177,35 @@ export class EventIngest {
     return stored.find((one) => isSameStart(readTimes(one), event.times))?.start_key ?? key
   }
 
-  #other(
-    page: EventPage,
-    id: number,
-    row: Row,
-    known: KnownRecord | null,
-    stored: readonly KnownOccurrence[]
-  ): boolean {
+  #other(event: PagedEvent, row: Row): boolean {
+    const { page, id, stored } = event
     const same = stored.find(({ start_key: key, own }) => key === row.key && own === 0)
-    if (page.partial === 'hits') return this.#otherFound(page, id, row, known, same)
+    if (page.partial === 'hits') return this.#otherFound(event, row, same)
     const before = page.partial !== null && same?.json != null ? parseFields(same.json) : {}
     const fields = row.decoded === null && same !== undefined ? row.fields : { ...before, ...row.fields }
-    const decoded = this.#decoder.decodeRecord('calendar-event', { id, fields })
-    if (row.decoded !== null || same === undefined) this.#writing.records.learn(decoded)
+    const decoded = this.decoder.decodeRecord('calendar-event', { id, fields })
+    if (row.decoded !== null || same === undefined) this.writing.records.learn(decoded)
     const state = stateOfList(decoded.deleted ?? page.deleted)
-    return this.#writing.records.occurrences.isOther(decoded, state, JSON.stringify(fields))
+    return this.writing.records.occurrences.isOther(decoded, state, JSON.stringify(fields))
   }
 
   /**
    * Stores an occurrence from a search. It adds fields, or a new occurrence in a month that the list was not answered
    * for.
    */
-  #otherFound(
-    page: EventPage,
-    id: number,
-    row: Row,
-    known: KnownRecord | null,
-    same: KnownOccurrence | undefined
-  ): boolean {
-    const { records } = this.#writing
+  #otherFound({ page, id, known }: PagedEvent, row: Row, same: KnownOccurrence | undefined): boolean {
+    const { records } = this.writing
     const hit = withoutHitMarks(row.fields)
     if (same === undefined) {
-      const decoded = this.#decoder.decodeRecord('calendar-event', { id, fields: hit })
+      const decoded = this.decoder.decodeRecord('calendar-event', { id, fields: hit })
       const month = monthOfStart(decoded)
       if (known?.hash != null && (month === null || page.isAnswered(month))) return false
       return records.occurrences.isOther(decoded, known?.state ?? stateOfList(page.deleted), JSON.stringify(hit))
     }
     const before = same.json === null ? {} : parseFields(same.json)
-    const added = same.month === null ? hit : this.#hits.unknown('calendar-event', id, before, hit)
+    const added = same.month === null ? hit : this.hits.unknown('calendar-event', id, before, hit)
     const fields = withLaterHit('calendar-event', before, added)
-    const decoded = this.#decoder.decodeRecord('calendar-event', { id, fields })
+    const decoded = this.decoder.decodeRecord('calendar-event', { id, fields })
     return records.occurrences.isOther(decoded, same.state, JSON.stringify(fields))
   }
 }
@@ -245,21 +221,15 @@ export type OccurrenceKeys = Set<string>
 const nameOf = (id: number, key: string): string => `${id} ${key}`
 
 /** The row that represents the record; null if the record's own occurrence is another one that still exists. */
-function chosenOf(
-  { month, partial }: EventPage,
-  rows: readonly Row[],
-  known: KnownRecord | null,
-  own: KnownOccurrence | undefined,
-  occurrences: number
-): Row | null {
+function chosenOf({ page: { month, partial }, known, stored, own }: PagedEvent, rows: readonly Row[]): Row | null {
   const first = rows[0] ?? null
   if (known === null || own === undefined) return first
-  // Only a search has returned the record so far.
-  if (partial === null && known.hash === null) return rows.find(({ key }) => key === own.start_key) ?? first
   const same = rows.find(({ key }) => key === own.start_key)
   if (same !== undefined) return same
+  // Only a search has returned the record so far.
+  if (partial === null && known.hash === null) return first
   // The event is known to occur once. A search hit with another start is outdated.
-  if (partial === 'hits' && wasGiven(known) && occurrences === 1 && rows.length === 1) return first
+  if (partial === 'hits' && wasGiven(known) && stored.length === 1 && rows.length === 1) return first
   // A row without a start describes the event as a whole.
   if (partial !== null) return rows.find(({ key }) => key === '') ?? (own.kind === 0 ? first : null)
   if (own.kind === 0 || own.lost === 1) return first

@@ -7,16 +7,20 @@ import type { RawRecord } from '../../api/types'
 import type { Queries } from '../../database/queries'
 import type { AnswerPaths, Decoder, Writing } from '../core'
 
-/** A node of the file tree as sent. */
-export interface TreeNode {
+/** An entry in an answer about folders. */
+export interface SentEntry {
   readonly noun: FilesNoun
   /** Null if no id was recognised. */
   readonly id: number | null
+  readonly title: string | null
+}
+
+/** A node of the file tree as sent. */
+export interface TreeNode extends SentEntry {
   /** The parent folder; null at the top level. */
   readonly parent: number | null
   /** Index in the answer of the node that contains this one; null at the top level. */
   readonly within: number | null
-  readonly title: string | null
 }
 
 /** The answer of `/cloud/tree`. */
@@ -34,29 +38,21 @@ export interface TreeOutcome {
   readonly held: 'emptied' | 'striking' | null
 }
 
-interface StoredNode extends TreeNode {
-  readonly ordinal: number
-}
-
 /**
  * Stores the answer of `/cloud/tree`: the parent of each node, as sent. Fields of folders and files come from their own
  * lists, because records with two differing sources would change with each answer.
  */
 export class FileTree {
-  readonly #writing: Writing
-  readonly #decoder: Decoder
-  readonly #places: AnswerPaths
   readonly #sql
 
-  constructor(db: Database, writing: Writing, decoder: Decoder, places: AnswerPaths) {
-    this.#writing = writing
-    this.#decoder = decoder
-    this.#places = places
+  constructor(
+    db: Database,
+    private readonly writing: Writing,
+    private readonly decoder: Decoder,
+    private readonly places: AnswerPaths
+  ) {
     this.#sql = {
-      known: db.prepare<[], { hash: number; nodes: number; settled: number }>(
-        `SELECT hash, nodes, tree_answers.contents = files_generation.contents + ages AS settled
-         FROM tree_answers, files_generation`
-      ),
+      known: db.prepare<[], { hash: number; nodes: number }>('SELECT hash, nodes FROM tree_answers'),
       answered: db.prepare(
         `INSERT INTO tree_answers (one, answered_at, hash, nodes, contents) VALUES (1, ?, ?, ?, ?)
          ON CONFLICT (one) DO UPDATE SET answered_at = excluded.answered_at, hash = excluded.hash, nodes = excluded.nodes,
@@ -65,7 +61,7 @@ export class FileTree {
       again: db.prepare(
         'UPDATE tree_answers SET answered_at = ?, contents = (SELECT contents + ages FROM files_generation)'
       ),
-      stored: db.prepare<[], StoredNode>('SELECT ordinal, noun, id, parent, within, title FROM tree_nodes'),
+      stored: db.prepare<[], TreeNode>('SELECT noun, id, parent, within, title FROM tree_nodes ORDER BY ordinal'),
       put: db.prepare(
         `INSERT INTO tree_nodes (ordinal, noun, id, parent, within, title) VALUES (?, ?, ?, ?, ?, ?)
          ON CONFLICT (ordinal) DO UPDATE SET noun = excluded.noun, id = excluded.id, parent = excluded.parent,
@@ -80,59 +76,57 @@ export class FileTree {
    * @throws the service's codes for an unreadable body
    */
   ingest({ body, receivedAt, isSure = false }: TreeAnswer): TreeOutcome {
-    const hash = createHash('sha256').update(body).digest().readUIntBE(0, 6)
+    const hash = hashOf(body)
     const before = this.#sql.known.get()
     if (before?.hash === hash) {
-      return this.#writing.transaction(() => {
+      return this.writing.transaction(() => {
         // The same answer came again. It is now newer than answers of other sources, and the ages of folders change.
-        this.#writing.records.filesPlacesDiffer()
+        this.writing.records.filesPlacesDiffer()
         this.#sql.again.run(receivedAt)
         return { nodes: before.nodes, hasChanged: false, held: null }
       })
     }
-    const answer = this.#decoder.readAnswer(body, 'tree')
+    const answer = this.decoder.readAnswer(body, 'tree')
     const { records, labels } = answer
-    return this.#writing.transaction(() => {
+    return this.writing.transaction(() => {
       const isKnown = (before?.nodes ?? 0) > 0
-      this.#places.judge({ list: 'tree', answer, isKnown, isNameless: false })
+      this.places.judge({ list: 'tree', answer, isKnown, isNameless: false })
       const stored = this.#sql.stored.all()
       const held = isSure ? null : heldBack(stored, records)
       if (held !== null) return { nodes: stored.length, hasChanged: false, held }
-      this.#writing.records.learnLabels(labels)
+      this.writing.records.learnLabels(labels)
       let hasChanged = records.length !== stored.length
       records.forEach((raw, ordinal) => {
-        const node = this.#nodeOf(raw)
+        const entry = sentEntry(this.decoder, raw)
+        const node = { ...entry, parent: safe(raw.parentId ?? null), within: raw.within ?? null }
         const { noun, id, parent, within, title } = node
-        if (isSame(stored[ordinal], node)) return
+        if (isSame(['noun', 'id', 'parent', 'within', 'title'], stored[ordinal], node)) return
         this.#sql.put.run(ordinal, noun, id, parent, within, title)
         hasChanged = true
       })
       this.#sql.drop.run(records.length)
-      this.#sql.answered.run(receivedAt, hash, records.length, this.#writing.records.filesDiffers())
+      this.#sql.answered.run(receivedAt, hash, records.length, this.writing.records.filesDiffers())
       return { nodes: records.length, hasChanged, held: null }
     })
   }
+}
 
-  #nodeOf(raw: RawRecord): TreeNode {
-    const noun = raw.noun ?? 'folder'
-    const { title } = this.#decoder.decodeRecord(noun, raw)
-    return { noun, id: safe(raw.id), parent: safe(raw.parentId ?? null), within: raw.within ?? null, title }
-  }
+export const hashOf = (body: Uint8Array): number => createHash('sha256').update(body).digest().readUIntBE(0, 6)
+
+export function sentEntry(decoder: Decoder, raw: RawRecord): SentEntry {
+  const noun = raw.noun ?? 'folder'
+  return { noun, id: safe(raw.id), title: decoder.decodeRecord(noun, raw).title }
 }
 
 /** Drops ids beyond the safe integers: rounded, they would match other ids. */
 const safe = (id: number | null): number | null => (id !== null && Number.isSafeInteger(id) ? id : null)
 
-const isSame = (one: TreeNode | undefined, other: TreeNode): boolean =>
-  one !== undefined &&
-  one.noun === other.noun &&
-  one.id === other.id &&
-  one.parent === other.parent &&
-  one.within === other.within &&
-  one.title === other.title
+/** Whether two entries are equal in these properties. */
+export const isSame = <T extends object>(keys: readonly (keyof T)[], one: T | undefined, other: T): boolean =>
+  one !== undefined && keys.every((key) => one[key] === other[key])
 
-/** An answer that removes much must be confirmed by a second one. */
-function heldBack(stored: readonly StoredNode[], records: readonly RawRecord[]): TreeOutcome['held'] {
+/** An answer that removes all or much must be confirmed by a second one. */
+export function heldBack(stored: readonly SentEntry[], records: readonly RawRecord[]): TreeOutcome['held'] {
   if (stored.length > 0 && records.length === 0) return 'emptied'
   const found = new Set(records.map(({ noun, id }) => `${noun} ${id}`))
   const missing = stored.filter(({ noun, id }) => !found.has(`${noun} ${id}`)).length

@@ -1,21 +1,15 @@
-import { createHash } from 'node:crypto'
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 import { DesksideError } from '@shared/ipc/errors'
-import type { FilesNoun } from '@shared/model/files'
-import { isStriking } from '@shared/rules/striking'
 import type { RawRecord, ReadAnswer } from '../../api/types'
 import { cameOf } from '../../api/envelope'
 import type { AnswerPaths, Decoder, Writing } from '../core'
 import { DoubtedFolders } from './doubted-folders'
+import { hashOf, heldBack, isSame, type SentEntry, sentEntry, type TreeAnswer, type TreeOutcome } from './file-tree'
 import type { PageIngest } from './ingest-page'
 
 /** The answer of `/cloud?id=`: the content of one folder. */
-export interface FolderAnswer {
+export interface FolderAnswer extends TreeAnswer {
   readonly folder: number
-  readonly body: Uint8Array
-  readonly receivedAt: number
-  /** Set for the repeated answer, which is stored without the check for large losses. */
-  readonly isSure?: boolean
 }
 
 export interface FolderOutcome {
@@ -29,44 +23,31 @@ export interface FolderOutcome {
    * Set if nothing was stored. The answer differs so much from the stored one that it should be requested again, or it
    * belongs to another folder. `folders` then lists folders whose equal answers were discarded.
    */
-  readonly held: 'emptied' | 'striking' | 'another' | null
-}
-
-interface Member {
-  readonly noun: FilesNoun
-  readonly id: number | null
-  readonly title: string | null
-}
-
-interface SettledAnswer {
-  readonly hash: number
-  readonly settled: number
+  readonly held: TreeOutcome['held'] | 'another'
 }
 
 const NOTHING = { folders: [], files: [], hasChanged: false, haveLabelsChanged: false } as const
 
 /** Stores answers about single folders: their content, and the fields of the folder and its entries. */
 export class FolderAnswers {
-  readonly #writing: Writing
-  readonly #decoder: Decoder
-  readonly #places: AnswerPaths
-  readonly #pages: PageIngest
   readonly #doubted: DoubtedFolders
   readonly #sql
 
-  constructor(db: Database, writing: Writing, decoder: Decoder, places: AnswerPaths, pages: PageIngest) {
-    this.#writing = writing
-    this.#decoder = decoder
-    this.#places = places
-    this.#pages = pages
+  constructor(
+    db: Database,
+    private readonly writing: Writing,
+    private readonly decoder: Decoder,
+    private readonly places: AnswerPaths,
+    private readonly pages: PageIngest
+  ) {
     this.#doubted = new DoubtedFolders(db)
     this.#sql = {
-      known: db.prepare<[number], SettledAnswer>(
+      known: db.prepare<[number], { readonly hash: number; readonly settled: number }>(
         `SELECT hash, folder_answers.contents = files_generation.contents + ages AS settled
          FROM folder_answers, files_generation WHERE folder = ?`
       ),
-      inTree: db.prepare<[number], Member>('SELECT noun, id, title FROM tree_nodes WHERE parent = ?'),
-      members: db.prepare<[number], Member>(
+      inTree: db.prepare<[number], SentEntry>('SELECT noun, id, title FROM tree_nodes WHERE parent = ?'),
+      members: db.prepare<[number], SentEntry>(
         `SELECT noun, id, title FROM folder_members JOIN folder_answers USING (folder)
          WHERE folder = ? AND seen_at = answered_at ORDER BY ordinal`
       ),
@@ -99,40 +80,40 @@ export class FolderAnswers {
    * nothing is written then
    */
   ingest({ folder, body, receivedAt, isSure = false }: FolderAnswer): FolderOutcome {
-    const hash = createHash('sha256').update(body).digest().readUIntBE(0, 6)
+    const hash = hashOf(body)
     const before = this.#sql.known.get(folder)
     if (before?.hash === hash) {
-      return this.#writing.transaction(() => {
+      return this.writing.transaction(() => {
         this.#sql.seen.run(receivedAt, folder)
         // Other sources were stored since this answer last came, and this one may be newer.
-        if (before.settled === 0) this.#writing.records.filesPlacesDiffer()
+        if (before.settled === 0) this.writing.records.filesPlacesDiffer()
         this.#sql.again.run(receivedAt, folder)
         return { ...NOTHING, hasChanged: before.settled === 0, held: null }
       })
     }
-    const answer = this.#decoder.readAnswer(body, 'node', undefined, folder)
-    return this.#writing.transaction(() => {
+    const answer = this.decoder.readAnswer(body, 'node', undefined, folder)
+    return this.writing.transaction(() => {
       const known = this.#sql.members.all(folder)
       const placed = known.length > 0 ? known : this.#sql.inTree.all(folder)
-      this.#places.judge({ list: 'folder', answer, isKnown: placed.length > 0, isNameless: true })
+      this.places.judge({ list: 'folder', answer, isKnown: placed.length > 0, isNameless: true })
       const direct = this.#direct(folder, answer)
-      const members = direct.map((raw) => this.#memberOf(raw))
+      const members = direct.map((raw) => sentEntry(this.decoder, raw))
       if (!saysWhere(folder, answer)) {
         const { isRefused, forgotten } = this.#doubted.heedsNoId(folder, hash, members)
-        if (forgotten.length > 0) this.#writing.records.filesDiffers()
+        if (forgotten.length > 0) this.writing.records.filesDiffers()
         if (isRefused || this.#doubted.isAnother(folder, members)) {
           return { ...NOTHING, folders: forgotten, hasChanged: forgotten.length > 0, held: 'another' as const }
         }
       }
       const held = isSure ? null : heldBack(placed, direct)
       if (held !== null) return { ...NOTHING, held }
-      this.#writing.records.learnLabels(answer.labels)
-      const hasChanged = before === undefined || !isSame(known, members)
+      this.writing.records.learnLabels(answer.labels)
+      const hasChanged = before === undefined || !areSame(known, members)
       if (hasChanged) this.#replace(folder, members, receivedAt)
       else this.#sql.seen.run(receivedAt, folder)
       const all = answer.folder === undefined ? answer.records : [answer.folder, ...answer.records]
       const met = (['folder', 'file'] as const).map((noun) =>
-        this.#pages.mentioned(
+        this.pages.mentioned(
           { noun, deleted: false },
           all.filter((raw) => (raw.noun ?? 'folder') === noun),
           receivedAt,
@@ -140,7 +121,7 @@ export class FolderAnswers {
         )
       )
       const folders = members.filter(({ noun }) => noun === 'folder').length
-      const contents = this.#writing.records.filesPlacesDiffer()
+      const contents = this.writing.records.filesPlacesDiffer()
       this.#sql.answered.run(folder, receivedAt, hash, folders, members.length - folders, contents)
       const [ofFolders, ofFiles] = met.map(({ changedIds }) => changedIds)
       return {
@@ -172,16 +153,10 @@ export class FolderAnswers {
     return direct
   }
 
-  #replace(folder: number, members: readonly Member[], at: number): void {
+  #replace(folder: number, members: readonly SentEntry[], at: number): void {
     this.#sql.dropNameless.run(folder)
     for (const { noun, id } of members) if (id !== null) this.#sql.dropFormer.run(folder, noun, id)
     members.forEach(({ noun, id, title }, ordinal) => this.#sql.add.run(folder, ordinal, noun, id, title, at))
-  }
-
-  #memberOf(raw: RawRecord): Member {
-    const noun = raw.noun ?? 'folder'
-    const { title } = this.#decoder.decodeRecord(noun, raw)
-    return { noun, id: raw.id !== null && Number.isSafeInteger(raw.id) ? raw.id : null, title }
   }
 }
 
@@ -189,17 +164,5 @@ export class FolderAnswers {
 const saysWhere = (folder: number, { folder: itself, records }: ReadAnswer): boolean =>
   itself?.id === folder || records.some(({ parentId }) => parentId === folder)
 
-const isSame = (known: readonly Member[], members: readonly Member[]): boolean =>
-  known.length === members.length &&
-  members.every(({ noun, id, title }, at) => {
-    const one = known[at]
-    return one?.noun === noun && one.id === id && one.title === title
-  })
-
-/** An answer that removes all or much must be confirmed by a second one. */
-function heldBack(known: readonly Member[], direct: readonly RawRecord[]): FolderOutcome['held'] {
-  if (known.length > 0 && direct.length === 0) return 'emptied'
-  const found = new Set(direct.map(({ noun, id }) => `${noun} ${id}`))
-  const missing = known.filter(({ noun, id }) => !found.has(`${noun} ${id}`)).length
-  return isStriking({ known: direct.length + missing, before: known.length, missing }) ? 'striking' : null
-}
+const areSame = (known: readonly SentEntry[], members: readonly SentEntry[]): boolean =>
+  known.length === members.length && members.every((member, at) => isSame(['noun', 'id', 'title'], known[at], member))
