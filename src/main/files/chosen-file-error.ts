@@ -1,9 +1,10 @@
 import { DesksideError } from '@shared/ipc/errors'
+import { fileCodeOf } from './file-errors'
 
 /** Converts a system error about a user's file to one of our codes; never includes the path. */
 export function fileError(thrown: unknown): DesksideError {
   if (thrown instanceof DesksideError) return thrown
-  const code = thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : null
+  const code = fileCodeOf(thrown)
   if (code === null || code.startsWith('ERR_')) {
     return new DesksideError('internal', 'The export failed.', { cause: thrown })
   }
