@@ -8,8 +8,8 @@ import { dayNumber } from '@shared/rules/filter/days'
 import type { StoredRule } from '../core'
 import type { CachedRule } from './question'
 import { type SeriesExceptions, startOf } from './series-exceptions'
-import type { StoredOccurrence } from './stored-occurrences'
-import { draw, type ZoneContext, type Range, type ZonedOccurrence } from './zoned-occurrences'
+import type { Range, StoredOccurrence } from './stored-occurrences'
+import { draw, type ZoneContext, type ZonedOccurrence } from './zoned-occurrences'
 
 /** Days to expand ahead in a list without end, because the rule may have no end either. */
 const AHEAD = 2 * 366

@@ -14,14 +14,13 @@ import { answeredMonths, coverageOf, coverageOfAll } from './months'
 import type { CalendarListing, InMonths } from './operations'
 import { tooOftenOf } from './question'
 import { drawnBetween, withWorked } from './range'
-import { ofEvent, ofProjects, type StoredOccurrence, undated } from './stored-occurrences'
+import { ofEvent, ofProjects, type Range, type StoredOccurrence, undated } from './stored-occurrences'
 import {
   draw,
   hasDays,
   inListOrder,
   type ZoneContext,
   zoneContextOf,
-  type Range,
   rowIdOf,
   type Working,
   type ZonedOccurrence

@@ -2,13 +2,12 @@
 import type { CalendarFilter } from '@shared/contract/calendar'
 import { workedOut } from './expanded-rules'
 import { type SeriesExceptions, seriesExceptions } from './series-exceptions'
-import { aloneWithRule, overlapping, type StoredOccurrence, withRules } from './stored-occurrences'
+import { aloneWithRule, overlapping, type Range, type StoredOccurrence, withRules } from './stored-occurrences'
 import {
   draw,
   hasDays,
   isTouching,
   type ZoneContext,
-  type Range,
   type ZonedOccurrence,
   type ZonedOccurrenceOnDays
 } from './zoned-occurrences'

@@ -16,18 +16,17 @@ export interface StoredOccurrence {
   readonly hasRule: boolean
 }
 
+/** Days are numbered from 1970-01-01, both included; null for an open end. */
+export interface Range {
+  readonly from: number | null
+  readonly to: number | null
+}
+
 /** More than the largest difference between two time zones, plus a day for other readings of the end. */
 const SLACK = 3 * DAY
 
-/**
- * Occurrences that may overlap these days, numbered from 1970-01-01 (inclusive; null for an open end). The time zone
- * decides the exact overlap later.
- */
-export function overlapping(
-  queries: Queries,
-  filter: CalendarFilter,
-  days: { readonly from: number | null; readonly to: number | null }
-): StoredOccurrence[] {
+/** Occurrences that may overlap these days. The time zone decides the exact overlap later. */
+export function overlapping(queries: Queries, filter: CalendarFilter, days: Range): StoredOccurrence[] {
   const narrowing = narrowingOf(queries, filter)
   const latest = days.to === null ? Number.MAX_SAFE_INTEGER : (days.to + 1) * DAY + SLACK
   const from = days.from === null ? -Number.MAX_SAFE_INTEGER : days.from * DAY - SLACK

@@ -7,7 +7,7 @@ import { endDayOf } from './reading'
 import type { ReadAs } from './operations'
 import type { Question } from './question'
 import type { RuleTimes } from './rule-times'
-import type { StoredOccurrence } from './stored-occurrences'
+import type { Range, StoredOccurrence } from './stored-occurrences'
 
 export interface ZonedOccurrence extends PlacedTimes {
   readonly stored: StoredOccurrence
@@ -25,12 +25,6 @@ export interface Working {
   readonly rules: RuleTimes
   /** Of the query. */
   readonly question: Question
-}
-
-/** Days are numbers, both included; null for an open end. */
-export interface Range {
-  readonly from: number | null
-  readonly to: number | null
 }
 
 /** How a query places its occurrences. */
