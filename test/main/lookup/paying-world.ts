@@ -6,8 +6,7 @@ import { ProviderAccount } from '../../../demo/lookup/account'
 import type { Exchange, ServiceClient } from '../../../src/main/api/types'
 import type { LookupFile } from '../../../src/main/lookup/store/client'
 import { copyLookups } from '../../../src/main/lookup/store/copies'
-import { openStore } from '../../../src/main/lookup/store/open-store'
-import type { LookupOperations } from '../../../src/main/lookup/store/handlers'
+import { openStore, type LookupOperations } from '../../../src/main/lookup/store/open-store'
 
 const UNLIMITED = new ProviderAccount()
 

@@ -1,6 +1,6 @@
 /** Names of the files beside the lookup file: copies, log segments, damaged files. */
 import { readdirSync, rmSync, statSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { fileCodeOf } from '../../files/file-errors'
 
 /** Part of the names of files that were set aside as unreadable. */
@@ -23,23 +23,21 @@ export interface Segment {
 
 /** File names start with the file's stem; the mark identifies the key. */
 export class FilesBeside {
-  readonly file: string
   /** Path of the note about a repair in progress. */
   readonly note: string
   /** Path of the new file that replaces a damaged one. */
   readonly savedAnew: string
-  readonly #folder: string
+  /** Path of the file without its ending. */
   readonly #stem: string
-  readonly #mark: string
 
   /** @param mark of the key, 16 hex digits */
-  constructor(file: string, mark: string) {
-    this.file = file
-    this.#mark = mark
-    this.#folder = dirname(file)
-    this.#stem = basename(file).replace(/\.sqlite$/, '')
-    this.note = join(this.#folder, `${this.#stem}.saving`)
-    this.savedAnew = join(this.#folder, `${this.#stem}.saving.sqlite`)
+  constructor(
+    readonly file: string,
+    private readonly mark: string
+  ) {
+    this.#stem = stemOf(file)
+    this.note = `${this.#stem}.saving`
+    this.savedAnew = `${this.#stem}.saving.sqlite`
   }
 
   /** Whether the file can be a database: SQLite leaves new files smaller. */
@@ -54,73 +52,69 @@ export class FilesBeside {
 
   /** Whether all such traces belong to other keys. */
   get isOfOtherKey(): boolean {
-    const marks = this.#named(/^(?:paid|copy)-([0-9a-f]{16})-/).map(([, mark]) => mark)
-    return marks.length > 0 && !marks.includes(this.#mark)
+    const marks = this.#named(/^(?:paid|copy)-([0-9a-f]{16})-/).map(({ parts: [mark] }) => mark)
+    return marks.length > 0 && !marks.includes(this.mark)
   }
 
   segmentPath(nth: number): string {
-    return join(this.#folder, `${this.#stem}.paid-${this.#mark}-${numbered(nth)}`)
+    return `${this.#stem}.paid-${this.mark}-${numbered(nth)}`
   }
 
   copyPath(day: string, segment: number): string {
-    return join(this.#folder, `${this.#stem}.copy-${this.#mark}-${day}-${numbered(segment)}.sqlite`)
+    return `${this.#stem}.copy-${this.mark}-${day}-${numbered(segment)}.sqlite`
   }
 
   /** Log segments of this key, in order. */
   segments(): readonly Segment[] {
     return this.#named(/^paid-([0-9a-f]{16})-(\d+)$/)
-      .filter(([, mark]) => mark === this.#mark)
-      .map(([name = '', , nth]) => ({ path: join(this.#folder, `${this.#stem}.${name}`), nth: Number(nth) }))
+      .filter(({ parts: [mark] }) => mark === this.mark)
+      .map(({ path, parts: [, nth] }) => ({ path, nth: Number(nth) }))
       .toSorted((a, b) => a.nth - b.nth)
   }
 
   /** Copies of this key, newest first, independent of the clock. */
   copies(): readonly CopyFile[] {
     return this.#named(/^copy-([0-9a-f]{16})-(\d{4}-\d{2}-\d{2})-(\d+)\.sqlite$/)
-      .filter(([, mark]) => mark === this.#mark)
-      .map(([name = '', , day = '', nth]) => ({
-        ...{ path: join(this.#folder, `${this.#stem}.${name}`), day, segment: Number(nth) }
-      }))
+      .filter(({ parts: [mark] }) => mark === this.mark)
+      .map(({ path, parts: [, day = '', segment] }) => ({ path, day, segment: Number(segment) }))
       .toSorted((a, b) => b.segment - a.segment)
   }
 
   /** Files set aside because no key at the time could read them. */
   unread(): readonly string[] {
-    const beginning = basename(this.file) + UNREAD
-    return namesIn(this.#folder)
-      .filter((name) => name.startsWith(beginning) && !/-(wal|shm)$/.test(name))
-      .map((name) => join(this.#folder, name))
+    return pathsFrom(this.file + UNREAD).filter((path) => !/-(wal|shm)$/.test(path))
   }
 
   /** Removes partial copies left by a kill. */
   removeUnfinishedCopies(): void {
-    for (const [name = ''] of this.#named(/^copy-.*\.part(-journal)?$/))
-      rmSync(join(this.#folder, `${this.#stem}.${name}`), { force: true, recursive: true })
+    for (const { path } of this.#named(/^copy-.*\.part(-journal)?$/)) rmSync(path, { force: true, recursive: true })
   }
 
-  #named(pattern: RegExp): RegExpExecArray[] {
-    return namesIn(this.#folder).flatMap((name) => {
-      const rest = name.startsWith(`${this.#stem}.`) ? pattern.exec(name.slice(this.#stem.length + 1)) : null
-      if (rest === null) return []
-      rest[0] = name.slice(this.#stem.length + 1)
-      return [rest]
+  /** Files whose name behind the stem matches, with the groups of the pattern. */
+  #named(pattern: RegExp): { readonly path: string; readonly parts: readonly (string | undefined)[] }[] {
+    const beginning = `${this.#stem}.`
+    return pathsFrom(beginning).flatMap((path) => {
+      const found = pattern.exec(path.slice(beginning.length))
+      return found === null ? [] : [{ path, parts: found.slice(1) }]
     })
   }
 }
 
 /** Whether the folder contains the lookup file, its copies or files set aside. */
-export function hasLookupFiles(file: string): boolean {
-  const stem = basename(file).replace(/\.sqlite$/, '')
-  return namesIn(dirname(file)).some((name) => name.startsWith(`${stem}.`))
-}
+export const hasLookupFiles = (file: string): boolean => pathsFrom(`${stemOf(file)}.`).length > 0
+
+const stemOf = (file: string): string => file.replace(/\.sqlite$/, '')
 
 const numbered = (nth: number): string => String(nth).padStart(6, '0')
 
 const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0
 
-function namesIn(folder: string): readonly string[] {
+/** Files of a folder whose paths begin like this. */
+function pathsFrom(beginning: string): readonly string[] {
+  const start = basename(beginning)
   try {
-    return readdirSync(folder)
+    const names = readdirSync(dirname(beginning)).filter((name) => name.startsWith(start))
+    return names.map((name) => beginning + name.slice(start.length))
   } catch (thrown) {
     if (fileCodeOf(thrown) === 'ENOENT') return []
     throw thrown

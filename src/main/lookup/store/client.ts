@@ -2,9 +2,9 @@ import type { ErrorShape } from '@shared/ipc/errors'
 import { DesksideError, shapeOf } from '@shared/ipc/errors'
 import type { Remote } from '../../database/operations'
 import { WorkerLink, type WorkerDeath } from '../../database/worker-link'
-import type { CopyWorkerData } from './copy-worker'
+import type { copyLookups } from './copies'
 import copyWorkerPath from './copy-worker?modulePath'
-import type { LookupOperations } from './handlers'
+import type { LookupOperations } from './open-store'
 import type { CopyTask } from './operations'
 import type { LookupWorkerData } from './worker'
 import workerPath from './worker?modulePath'
@@ -45,7 +45,7 @@ export const openLookupStore: OpenLookupFile = async ({ file, key, isSuspect = f
     workerData,
     restartWith: null,
     onNotice: (name) => {
-      if (name === 'corrupt') onLost(damaged().toShape())
+      if (name === 'corrupt') onLost(new DesksideError('lookups-damaged', 'The file of lookups is damaged.').toShape())
     },
     onDied: (report) => {
       onWorkerDied?.(report)
@@ -61,13 +61,13 @@ export const openLookupStore: OpenLookupFile = async ({ file, key, isSuspect = f
   return {
     ask: link.ask,
     copy: async ({ path }) => {
-      if (file !== null && key !== null) await copyInThread({ file, key, path })
+      if (file !== null && key !== null) await copyInThread(file, key, path)
     },
     close: () => link.close()
   }
 }
 
-async function copyInThread(workerData: CopyWorkerData): Promise<void> {
+async function copyInThread(...workerData: Parameters<typeof copyLookups>): Promise<void> {
   const link = new WorkerLink<Record<never, never>>({ path: copyWorkerPath, workerData, restartWith: null })
   try {
     await link.ready
@@ -75,8 +75,6 @@ async function copyInThread(workerData: CopyWorkerData): Promise<void> {
     await link.close()
   }
 }
-
-const damaged = (): DesksideError => new DesksideError('lookups-damaged', 'The file of lookups is damaged.')
 
 function unavailable(thrown: unknown): DesksideError {
   const { code, details } = shapeOf(thrown)

@@ -38,6 +38,16 @@ export function openLookupFile(file: string | null, key: string | null, readonly
   }
 }
 
+/** Reads a file without changing it. */
+export function looking(file: string, key: string, look: (db: Database) => unknown): void {
+  const db = openLookupFile(file, key, true)
+  try {
+    look(db)
+  } finally {
+    db.close()
+  }
+}
+
 export function openInMemory(): Database {
   const db = openLookupFile(null, null)
   migrate(db, LOOKUP_MIGRATIONS)

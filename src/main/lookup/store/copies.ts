@@ -4,22 +4,18 @@ import { dirname } from 'node:path'
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 import { flushFile, flushFolder } from '../../files/durable'
 import { touchOwned } from '../../database/owned-files'
-import type { CopyFile } from './beside'
-import { assertSound, openLookupFile } from './connection'
+import { assertSound, looking } from './connection'
 import { factOf, setFact } from './facts'
 import type { CopyTask } from './operations'
-import type { PaidLog } from './paid-log'
-import { totalsOf } from './totals'
+import { totalsOf, type PaidLog } from './paid-log'
 
 /** Number of days whose copies are kept. */
-export const MOST_COPIES = 3
+const MOST_COPIES = 3
 
 export function copyOperations(db: Database, log: PaidLog | null) {
-  const isEmpty = (): boolean => {
-    const { answers, jobs, requests } = totalsOf(db)
-    const chosen = Number(db.prepare('SELECT count(*) FROM suggestions').pluck().get())
-    return answers + jobs + requests + chosen === 0
-  }
+  const isEmpty = (): boolean =>
+    Object.values(totalsOf(db)).every((count) => count === 0) &&
+    db.prepare('SELECT 1 FROM suggestions LIMIT 1').get() === undefined
   return {
     /**
      * The copy to make. Null if today's copy exists, nothing needs copying, or the user has not acknowledged damage.
@@ -39,20 +35,17 @@ export function copyOperations(db: Database, log: PaidLog | null) {
     /** Confirms a complete copy: removes surplus copies and log segments that are no longer needed. */
     done: ({ segment, isAlone }: CopyTask): void => {
       if (log === null) return
-      const [stay, go] = partition(log.beside.copies(), isAlone ? 1 : MOST_COPIES)
-      for (const { path } of go) rmSync(path, { force: true })
+      const copies = log.beside.copies()
+      // The latest copy of each of the last days stays.
+      const stay = copies.filter(({ day }, at) => copies.findIndex((copy) => copy.day === day) === at)
+      stay.splice(isAlone ? 1 : MOST_COPIES)
+      for (const copy of copies) if (!stay.includes(copy)) rmSync(copy.path, { force: true })
       const needed = Math.min(segment, ...stay.map((copy) => copy.segment))
       for (const { path, nth } of log.beside.segments()) if (nth < needed) rmSync(path, { force: true })
       log.beside.removeUnfinishedCopies()
       if (isAlone && factOf(db, 'purge') === 'copying') setFact(db, 'purge', null)
     }
   }
-}
-
-/** Keeps the latest copy of each of the last days. */
-function partition(copies: readonly CopyFile[], most: number): [readonly CopyFile[], readonly CopyFile[]] {
-  const stay = copies.filter(({ day }, at) => copies.findIndex((copy) => copy.day === day) === at).slice(0, most)
-  return [stay, copies.filter((copy) => !stay.includes(copy))]
 }
 
 /**
@@ -69,18 +62,8 @@ export function copyLookups(file: string, key: string, path: string): void {
   remove()
   try {
     touchOwned(part)
-    const from = openLookupFile(file, key, true)
-    try {
-      from.prepare('VACUUM INTO ?').run(part)
-    } finally {
-      from.close()
-    }
-    const made = openLookupFile(part, key, true)
-    try {
-      assertSound(made, 'quick_check(1)')
-    } finally {
-      made.close()
-    }
+    looking(file, key, (from) => from.prepare('VACUUM INTO ?').run(part))
+    looking(part, key, (made) => assertSound(made, 'quick_check(1)'))
     flushFile(part)
     renameSync(part, path)
     flushFolder(dirname(path))

@@ -3,19 +3,11 @@ import { serve } from '../../database/worker-host'
 import { diskError } from '../../files/file-errors'
 import { copyLookups } from './copies'
 
-export interface CopyWorkerData {
-  readonly file: string
-  readonly key: string
-  readonly path: string
-}
-
 if (parentPort === null) throw new Error('The worker that copies lookups runs in a thread of its own.')
-
-const { file, key, path } = workerData as CopyWorkerData
 
 serve(parentPort, () => {
   try {
-    copyLookups(file, key, path)
+    copyLookups(...(workerData as Parameters<typeof copyLookups>))
   } catch (thrown) {
     throw diskError(thrown)
   }

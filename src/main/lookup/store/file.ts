@@ -7,13 +7,12 @@ import { ownFolder, touchOwned } from '../../database/owned-files'
 import { isCorruption } from '../../database/sqlite-errors'
 import { isLogWhole } from '../../database/wal-log'
 import type { FilesBeside } from './beside'
-import { assertSound, openLookupFile } from './connection'
+import { assertSound, looking, openLookupFile } from './connection'
 import { ensureLineage } from './facts'
-import type { PaidLog } from './paid-log'
+import { totalsOf, type PaidLog } from './paid-log'
 import { replay } from './replay'
 import { dayOf, freeName, moveDatabase, noteOf, saveAnew, takeFrom, takePlace } from './save-anew'
 import { LOOKUP_MIGRATIONS } from './schema'
-import { totalsOf } from './totals'
 
 /**
  * Opens the lookup file. Its contents were paid for, so it is never discarded. A file that is damaged, gone or older
@@ -49,10 +48,7 @@ function openOrSave(log: PaidLog, key: string, now: number, isSuspect: boolean):
   }
   const found = left === null ? openSound(log, key, isSuspect) : left.cause
   if (typeof found !== 'string') return found
-  saveAnew(log, key, now, found)
-  const ready = noteOf(log)
-  if (ready?.state !== 'ready') throw new Error('The note of a saved file is not there.')
-  return takePlace(log, key, ready)
+  return takePlace(log, key, saveAnew(log, key, now, found))
 }
 
 /** The open database, or the reason why it must be rebuilt. */
@@ -61,18 +57,15 @@ function openSound(log: PaidLog, key: string, isSuspect: boolean): Database | Lo
   if (!beside.isThere && beside.wasThere) return beside.isOfOtherKey ? 'other-key' : 'gone'
   touchOwned(beside.file)
   try {
-    return opened(log, key, isSuspect)
+    return opened(log, key, isSuspect) ?? 'older'
   } catch (thrown) {
-    if (thrown instanceof OlderFile) return 'older'
     if (!isCorruption(thrown)) throw thrown
     return beside.isOfOtherKey ? 'other-key' : 'damaged'
   }
 }
 
-/** The file is sound, but lacks entries of the paid log. */
-class OlderFile extends Error {}
-
-function opened(log: PaidLog, key: string, isSuspect: boolean): Database {
+/** Null if the file is sound, but lacks entries of the paid log. */
+function opened(log: PaidLog, key: string, isSuspect: boolean): Database | null {
   const { file } = log.beside
   const wal = `${file}-wal`
   // The WAL remains after an unclean exit. SQLite replays it; this checks for damage beyond that.
@@ -81,18 +74,14 @@ function opened(log: PaidLog, key: string, isSuspect: boolean): Database {
   if (isUnclean && !isLogWhole(wal)) throw Object.assign(new Error('The log is damaged.'), { code: 'SQLITE_CORRUPT' })
   if (isUnclean || isSuspect) {
     // Check read-only: a writer would apply the WAL to a damaged file.
-    const looked = openLookupFile(file, key, true)
-    try {
-      assertSound(looked, isSuspect ? 'integrity_check(1)' : 'quick_check(1)')
-    } finally {
-      looked.close()
-    }
+    looking(file, key, (db) => assertSound(db, isSuspect ? 'integrity_check(1)' : 'quick_check(1)'))
   }
   const db = openLookupFile(file, key)
   try {
     migrate(db, LOOKUP_MIGRATIONS)
-    catchUp(db, log)
-    return db
+    if (hasCaughtUp(db, log)) return db
+    db.close()
+    return null
   } catch (thrown) {
     db.close()
     throw thrown
@@ -101,16 +90,17 @@ function opened(log: PaidLog, key: string, isSuspect: boolean): Database {
 
 /**
  * Replays the last change if a kill left it in the paid log only.
- * @throws OlderFile
+ * @returns false if the file lacks more than that
  */
-function catchUp(db: Database, log: PaidLog): void {
+function hasCaughtUp(db: Database, log: PaidLog): boolean {
   const known = log.lastTotals()
-  if (known === null) return
+  if (known === null) return true
   const { answers, jobs, requests } = totalsOf(db)
-  if (jobs < known.last.jobs) throw new OlderFile()
-  if (answers >= known.last.answers && requests >= known.last.requests) return
-  if (answers < known.before.answers || requests < known.before.requests) throw new OlderFile()
+  if (jobs < known.last.jobs) return false
+  if (answers >= known.last.answers && requests >= known.last.requests) return true
+  if (answers < known.before.answers || requests < known.before.requests) return false
   replay(db, log.read(0).entries)
+  return true
 }
 
 /** Merges files set aside earlier if this key can read them. */

@@ -10,7 +10,7 @@ import { inOtherLayout } from '@shared/rules/search/layouts'
 import type { Queries, SqlValue } from '../../database/queries'
 import { setFact } from './facts'
 import type { PaidRequests } from './requests'
-import { objectOf, standardisedOf } from './rows'
+import { countIn, objectOf, standardisedOf } from './rows'
 
 interface SuggestionRow {
   readonly id: number
@@ -33,7 +33,7 @@ function containing(words: readonly string[]): string {
 const WITHOUT_JOB = 'NOT EXISTS (SELECT 1 FROM job_texts WHERE text = texts.id)'
 
 export function historyOperations(db: Database, queries: Queries, requests: PaidRequests) {
-  const count = (sql: string, ...values: SqlValue[]): number => queries.numbers(sql, ...values)[0] ?? 0
+  const count = countIn(queries)
 
   const clearing = (before: number | null): Clearing => {
     const until = before ?? Number.MAX_SAFE_INTEGER

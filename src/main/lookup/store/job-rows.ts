@@ -3,7 +3,7 @@ import type { Database } from 'better-sqlite3-multiple-ciphers'
 import type { Decision, ItemState, JobCell, JobRow, JobRows, RowFilter } from '@shared/model/lookup-batch'
 import type { CleanType } from '@shared/model/lookup-clean'
 import type { Queries } from '../../database/queries'
-import { errorOf, standardisedOf } from './rows'
+import { countIn, errorOf, standardisedOf } from './rows'
 
 interface CellRow {
   readonly row: number
@@ -35,7 +35,7 @@ export function jobRows(db: Database, queries: Queries) {
     filter === 'all'
       ? 'SELECT row FROM job_rows WHERE job = ?'
       : `SELECT DISTINCT c.row FROM job_cells c JOIN texts t ON t.id = c.text WHERE c.job = ? AND ${PASSING[filter]}`
-  const count = (sql: string, ...values: number[]): number => queries.numbers(sql, ...values)[0] ?? 0
+  const count = countIn(queries)
 
   const rowsAt = (job: number, wanted: readonly number[]): JobRow[] => {
     const list = JSON.stringify(wanted)

@@ -1,5 +1,5 @@
 /** Merges a lookup file into another: a copy, or a file set aside whose key has returned. */
-import type { Database, Statement } from 'better-sqlite3-multiple-ciphers'
+import type { Database } from 'better-sqlite3-multiple-ciphers'
 import { factOf } from './facts'
 
 type Row = Readonly<Record<string, string | number | null>>
@@ -21,25 +21,17 @@ export function mergeLookups(from: Database, to: Database): void {
   const own: unknown = factOf(to, 'lineage')
   const isKin = own === null || own === factOf(from, 'lineage')
   to.transaction(() => {
-    const facts = to.prepare('INSERT OR IGNORE INTO facts (name, value) VALUES (@name, @value)')
-    for (const row of rowsOf(from, 'facts')) if (isKin || !OWN_FACTS.includes(String(row['name']))) facts.run(row)
+    const ofThis = (row: Row): Row | null => (isKin || !OWN_FACTS.includes(String(row['name'])) ? row : null)
+    copied(from, to, 'facts', ofThis, true)
     const days = to.prepare(
       `INSERT INTO days (day, asked) VALUES (@day, @asked)
        ON CONFLICT (day) DO UPDATE SET asked = ${isKin ? 'max(asked, excluded.asked)' : 'asked + excluded.asked'}`
     )
     for (const row of rowsOf(from, 'days')) days.run(row)
-    const suggestion = to.prepare(
-      `INSERT INTO suggestions (method, typed, value, unrestricted, data, at, folded)
-       VALUES (@method, @typed, @value, @unrestricted, @data, @at, @folded)
-       ON CONFLICT (method, unrestricted) DO NOTHING`
-    )
-    for (const row of rowsOf(from, 'suggestions')) suggestion.run(row)
-    const same = (row: Row): Row => row
-    const jobs = isKin ? withIds(to, 'jobs', 'created_at', from) : copied(to, 'jobs', rowsOf(from, 'jobs'), same)
+    copied(from, to, 'suggestions', undefined, true)
+    const jobs = isKin ? withIds(from, to, 'jobs', 'created_at') : copied(from, to, 'jobs')
     const ofRequest = (row: Row): Row => ({ ...row, job: jobs.get(Number(row['job'])) ?? null })
-    const requests = isKin
-      ? withIds(to, 'requests', 'sent_at', from)
-      : copied(to, 'requests', rowsOf(from, 'requests'), ofRequest)
+    const requests = isKin ? withIds(from, to, 'requests', 'sent_at') : copied(from, to, 'requests', ofRequest)
     const texts = mergeTexts(from, to, requests)
     const ofJob = (row: Row): Row | null => {
       const job = jobs.get(Number(row['job']))
@@ -48,8 +40,7 @@ export function mergeLookups(from: Database, to: Database): void {
       if (job === undefined || (row['text'] !== undefined && text === undefined)) return null
       return { ...row, job, ...(text === undefined ? {} : { text }) }
     }
-    for (const table of ['job_rows', 'job_cells', 'job_texts'] as const)
-      copied(to, table, rowsOf(from, table), ofJob, isKin)
+    for (const table of ['job_rows', 'job_cells', 'job_texts']) copied(from, to, table, ofJob, isKin)
   })()
 }
 
@@ -60,18 +51,13 @@ const OWN_FACTS: readonly string[] = ['damage', 'lineage', 'purge']
  * Copies missing rows of a file of the same lineage with their ids.
  * @returns ids that mean the same in both files
  */
-function withIds(to: Database, table: 'jobs' | 'requests', sign: string, from: Database): Map<number, number> {
+function withIds(from: Database, to: Database, table: 'jobs' | 'requests', sign: string): Map<number, number> {
   const find = to.prepare<[number], Row>(`SELECT * FROM ${table} WHERE id = ?`)
   const ids = new Map<number, number>()
-  let insert: Statement<Row> | null = null
+  const insert = insertion(to, table, columnsOf(to, table))
   for (const row of rowsOf(from, table)) {
     const id = Number(row['id'])
     const known = find.get(id)
-    insert ??= to.prepare<Row>(
-      `INSERT INTO ${table} (${Object.keys(row).join(', ')}) VALUES (${Object.keys(row)
-        .map((name) => `@${name}`)
-        .join(', ')})`
-    )
     if (known === undefined) insert.run(row)
     // A reused id means something else here.
     if (known === undefined || known[sign] === row[sign]) ids.set(id, id)
@@ -90,40 +76,32 @@ function mergeTexts(from: Database, to: Database, requests: ReadonlyMap<number, 
        answered_at = @answered_at, error = @error, folded = @folded WHERE id = @id`
   )
   const ids = new Map<number, number>()
-  const fresh: Row[] = []
-  for (const row of rowsOf(from, 'texts')) {
+  const fresh = copied(from, to, 'texts', (row) => {
     const mapped = { ...row, request: requests.get(Number(row['request'])) ?? null }
     const known = find.get(String(row['type']), String(row['text']))
-    if (known === undefined) {
-      fresh.push(mapped)
-      continue
-    }
+    if (known === undefined) return mapped
     ids.set(Number(row['id']), Number(known['id']))
     if (sureness(row) > sureness(known)) better.run({ ...mapped, id: Number(known['id']) })
-  }
-  for (const [there, here] of copied(to, 'texts', fresh, (row) => row)) ids.set(there, here)
-  return ids
+    return null
+  })
+  return new Map([...ids, ...fresh])
 }
 
 /**
- * Copies rows.
+ * Copies rows, changed or (null) left out.
  * @returns new ids by old ids, for tables with ids
  */
 function copied(
+  from: Database,
   to: Database,
   table: string,
-  rows: Iterable<Row>,
-  change: (row: Row) => Row | null,
+  change: (row: Row) => Row | null = (row) => row,
   shouldSkipKnown = false
 ): Map<number, number> {
-  const columns = (to.pragma(`table_info(${table})`) as { name: string }[])
-    .map(({ name }) => name)
-    .filter((name) => name !== 'id')
-  const insert = to.prepare(
-    `INSERT ${shouldSkipKnown ? 'OR IGNORE ' : ''}INTO ${table} (${columns.join(', ')}) VALUES (${columns.map((name) => `@${name}`).join(', ')})`
-  )
+  const columns = columnsOf(to, table).filter((name) => name !== 'id')
+  const insert = insertion(to, table, columns, shouldSkipKnown)
   const ids = new Map<number, number>()
-  for (const row of rows) {
+  for (const row of rowsOf(from, table)) {
     const changed = change(row)
     if (changed === null) continue
     const { lastInsertRowid } = insert.run(changed)
@@ -134,3 +112,13 @@ function copied(
 
 const rowsOf = (db: Database, table: string): IterableIterator<Row> =>
   db.prepare<[], Row>(`SELECT * FROM ${table}`).iterate()
+
+export const columnsOf = (db: Database, table: string): string[] =>
+  (db.pragma(`table_info(${table})`) as { name: string }[]).map(({ name }) => name)
+
+/** Statement that inserts these columns of a row. */
+export const insertion = (db: Database, table: string, columns: readonly string[], shouldSkipKnown = false) =>
+  db.prepare<Row>(
+    `INSERT ${shouldSkipKnown ? 'OR IGNORE ' : ''}INTO ${table} (${columns.join(', ')})
+     VALUES (${columns.map((name) => `@${name}`).join(', ')})`
+  )

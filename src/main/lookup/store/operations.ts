@@ -1,15 +1,7 @@
 /** Inputs and outcomes of the operations on the lookup file. */
-import type { ItemPrice, LookupDamage, UnknownAnswer } from '@shared/model/lookup'
+import type { UnknownAnswer } from '@shared/model/lookup'
 import type { JobColumn } from '@shared/model/lookup-batch'
 import type { CleanType, DataForm, Doubt, KnownAnswer } from '@shared/model/lookup-clean'
-
-export interface StoredState {
-  readonly asked: number
-  readonly isNoteSeen: boolean
-  readonly price: ItemPrice | null
-  readonly history: { readonly entries: number; readonly paid: number }
-  readonly damage: LookupDamage | null
-}
 
 /** A table row as passed to a job. */
 export interface NewRow {
@@ -53,8 +45,6 @@ export type RequestEnd = 'not-sent' | 'later' | 'refused' | 'in-doubt'
 
 export interface AnswerOutcome {
   readonly answered: number
-  /** Number of texts without a record in the answer. */
-  readonly inDoubt: number
   /** The answer if it was unreadable; else null. */
   readonly unknown: UnknownAnswer | null
 }

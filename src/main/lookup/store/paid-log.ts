@@ -6,6 +6,7 @@
  * The log has numbered segments. Each copy of the file starts a new one; segments contained in all copies are removed.
  */
 import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs'
+import type { Database } from 'better-sqlite3-multiple-ciphers'
 import type { JsonObject } from '@shared/model/lookup'
 import type { CleanType, DataForm } from '@shared/model/lookup-clean'
 import { appendDurably } from '../../files/durable'
@@ -17,6 +18,15 @@ export interface Totals {
   readonly answers: number
   readonly jobs: number
   readonly requests: number
+}
+
+export function totalsOf(db: Database): Totals {
+  const count = (sql: string): number => Number(db.prepare(sql).pluck().get())
+  return {
+    answers: count("SELECT count(*) FROM texts WHERE state = 'answered'"),
+    jobs: count("SELECT count(*) FROM jobs WHERE state <> 'making'"),
+    requests: count('SELECT count(*) FROM requests')
+  }
 }
 
 export type PaidEntry =
@@ -103,16 +113,15 @@ export class PaidLog {
   /** The file's last totals, and those before the last change, which a kill may have cut off. */
   lastTotals(): { readonly last: Totals; readonly before: Totals } | null {
     const found: Totals[] = []
-    for (const { path } of this.beside.segments().toReversed()) {
+    for (const { path } of this.beside.segments().toReversed())
       for (const line of linesOf(path).toReversed()) {
         const entry = this.#entryOf(line)
         if (entry?.kind === 'totals') found.push(entry.totals)
-        if (found.length === 2) break
+        const [last, before] = found
+        if (last !== undefined && before !== undefined) return { last, before }
       }
-      if (found.length === 2) break
-    }
-    const [last, before = last] = found
-    return last === undefined || before === undefined ? null : { last, before }
+    const [last] = found
+    return last === undefined ? null : { last, before: last }
   }
 
   #entryOf(line: string): PaidEntry | null {

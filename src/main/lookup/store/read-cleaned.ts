@@ -42,16 +42,12 @@ export function readCleaned(body: Uint8Array, type: CleanType, texts: readonly s
   }
   const found = findRecords(root, type)
   if (found === null) return { records: none, unknown: shown(maskedJson(root)) }
-  const bySource = new Map<string, JsonObject[]>()
-  for (const record of found) {
-    const source = record?.['source']
-    if (record === null || typeof source !== 'string') continue
-    const key = normalText(source)
-    bySource.set(key, [...(bySource.get(key) ?? []), record])
-  }
+  const bySource = Map.groupBy(found, (record) =>
+    typeof record?.['source'] === 'string' ? normalText(record['source']) : null
+  )
   const records = texts.map((each, at) => {
     const own = bySource.get(each)?.shift()
-    if (own !== undefined) return own
+    if (own != null) return own
     const placed = found.length === texts.length ? found[at] : undefined
     return placed != null && typeof placed['source'] !== 'string' ? placed : null
   })

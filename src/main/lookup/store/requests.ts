@@ -7,10 +7,9 @@ import { readStandardised } from '@shared/rules/lookup/standardised'
 import { foldText } from '@shared/rules/search/fold'
 import type { Queries } from '../../database/queries'
 import type { AnswerOutcome, RequestEnd, SentRequest, TextState } from './operations'
-import type { PaidEntry, PaidLog } from './paid-log'
+import { totalsOf, type PaidEntry, type PaidLog } from './paid-log'
 import { readCleaned } from './read-cleaned'
-import { errorOf, errorText, knownOf } from './rows'
-import { totalsOf } from './totals'
+import { countIn, errorOf, errorText, knownOf } from './rows'
 
 interface TextRow {
   readonly id: number
@@ -23,20 +22,17 @@ interface TextRow {
 }
 
 export class PaidRequests {
-  readonly #db: Database
-  readonly #queries: Queries
-  readonly #log: PaidLog | null
   /** Log ids of the requests in the current transaction. */
   #sending: string[] = []
   /** The log has entries of the current transaction. */
   #isNoted = false
 
   /** @param log null for a file in memory, and during replay */
-  constructor(db: Database, queries: Queries, log: PaidLog | null) {
-    this.#db = db
-    this.#queries = queries
-    this.#log = log
-  }
+  constructor(
+    private readonly db: Database,
+    private readonly queries: Queries,
+    private readonly log: PaidLog | null
+  ) {}
 
   /**
    * Runs a change of paid data in one transaction. The log is written before the commit; a failed commit is revoked in
@@ -46,7 +42,7 @@ export class PaidRequests {
     this.#sending = []
     this.#isNoted = false
     try {
-      return this.#db.transaction(run).immediate()
+      return this.db.transaction(run).immediate()
     } catch (thrown) {
       try {
         if (this.#isNoted) this.note(this.#sending.map((request) => ({ kind: 'not-paid', request })))
@@ -62,8 +58,8 @@ export class PaidRequests {
    * @throws `disk-full` and the like
    */
   note(entries: readonly PaidEntry[]): void {
-    if (this.#log === null) return
-    this.#log.append([...entries, { kind: 'totals', totals: totalsOf(this.#db) }])
+    if (this.log === null) return
+    this.log.append([...entries, { kind: 'totals', totals: totalsOf(this.db) }])
     this.#isNoted = true
   }
 
@@ -72,9 +68,9 @@ export class PaidRequests {
    * before any other operation.
    */
   settleAfterRestart(at: number): void {
-    this.#db.transaction(() => {
-      this.#db.prepare("UPDATE texts SET state = 'in-doubt' WHERE state = 'sent'").run()
-      this.#db.prepare("UPDATE requests SET outcome = 'in-doubt', ended_at = ? WHERE outcome = 'sent'").run(at)
+    this.db.transaction(() => {
+      this.db.prepare("UPDATE texts SET state = 'in-doubt' WHERE state = 'sent'").run()
+      this.db.prepare("UPDATE requests SET outcome = 'in-doubt', ended_at = ? WHERE outcome = 'sent'").run(at)
     })()
   }
 
@@ -83,7 +79,7 @@ export class PaidRequests {
       const row = this.#find(type, text)
       if (row === undefined || row.state === 'open') return { state: 'new' }
       if (row.state === 'refused') return { state: 'refused' }
-      if (row.state === 'answered') return { state: 'answered', answer: knownOf(answered(row)) }
+      if (row.state === 'answered') return { state: 'answered', answer: knownOf(row) }
       return { state: row.state, doubt: this.doubt(row.request ?? 0) }
     },
     /** Commits one text as sent whatever its state; null if it is answered or in flight. */
@@ -99,7 +95,7 @@ export class PaidRequests {
   readonly requests = {
     /** Reopens the texts of a refused request, to be sent in smaller requests. */
     reopen: (id: number): void => {
-      this.#reopen(id)
+      this.db.prepare("UPDATE texts SET state = 'open', error = NULL WHERE request = ? AND state = 'refused'").run(id)
     },
     /** Commits a custom request and its texts as sent. Existing answers stay, whatever its outcome. */
     begin: (type: CleanType, form: DataForm, texts: readonly string[], at: number): SentRequest =>
@@ -127,30 +123,28 @@ export class PaidRequests {
           this.restoreAnswer(type, text, record, at)
           entries.push({ kind: 'answered', type, text, record, at })
         }
-        this.#db.prepare("UPDATE texts SET state = 'in-doubt' WHERE request = ? AND state = 'sent'").run(id)
+        this.db.prepare("UPDATE texts SET state = 'in-doubt' WHERE request = ? AND state = 'sent'").run(id)
         // The type guards against a reused id in a rebuilt file.
-        this.#db
+        this.db
           .prepare(
             "UPDATE requests SET outcome = ?, error = NULL, ended_at = ? WHERE id = ? AND type = ? AND outcome IN ('sent', 'in-doubt')"
           )
           .run(answered === texts.length ? 'answered' : 'in-doubt', at, id, type)
         this.note(entries)
       })
-      return { answered, inDoubt: texts.length - answered, unknown }
+      return { answered, unknown }
     },
     ended: (id: number, end: RequestEnd, error: ErrorShape | null, at: number): void => {
-      const [state, outcome] = {
-        'not-sent': ['open', 'not-sent'] as const,
-        later: ['open', 'refused'] as const,
-        refused: ['refused', 'refused'] as const,
-        'in-doubt': ['in-doubt', 'in-doubt'] as const
-      }[end]
-      const kept = state === 'open' ? null : errorText(error)
+      const state = end === 'not-sent' || end === 'later' ? 'open' : end
+      const outcome = end === 'later' ? 'refused' : end
+      const text = errorText(error)
       this.commit(() => {
-        this.#db
+        this.db
           .prepare("UPDATE texts SET state = ?, error = ? WHERE request = ? AND state = 'sent'")
-          .run(state, kept, id)
-        this.#end(id, outcome, errorText(error), at)
+          .run(state, state === 'open' ? null : text, id)
+        this.db
+          .prepare("UPDATE requests SET outcome = ?, error = ?, ended_at = ? WHERE id = ? AND outcome = 'sent'")
+          .run(outcome, text, at, id)
         if (end !== 'in-doubt') this.note([{ kind: 'not-paid', request: this.#nameOf(id) }])
       })
     }
@@ -160,7 +154,14 @@ export class PaidRequests {
   restoreAnswer(type: CleanType, text: string, record: JsonObject, at: number): void {
     const known = this.#find(type, text)
     if (known?.state === 'answered' && (known.answered_at ?? 0) > at) return
-    this.#write(type, { id: known?.id ?? this.add(type, text), text }, record, at)
+    const { verdict, result } = readStandardised(type, text, record)
+    const folded = foldText(`${text} ${result ?? ''}`)
+    this.db
+      .prepare(
+        `UPDATE texts SET state = 'answered', answer = ?, verdict = ?, answered_at = ?, error = NULL, folded = ?
+         WHERE id = ?`
+      )
+      .run(JSON.stringify(record), verdict, at, folded, known?.id ?? this.add(type, text))
   }
 
   /** Marks texts of a sent request without outcome as in doubt. Runs in the caller's transaction. */
@@ -171,36 +172,17 @@ export class PaidRequests {
       return isOpen ? [{ id: row?.id ?? this.add(type, text), text }] : []
     })
     if (doubtful.length === 0) return
-    const known = this.#queries.numbers('SELECT id FROM requests WHERE type = ? AND sent_at = ?', type, at)[0]
+    const known = this.queries.numbers('SELECT id FROM requests WHERE type = ? AND sent_at = ?', type, at)[0]
     const id = known ?? this.#addRequest(null, type, form, texts.length, at)
-    this.#db.prepare("UPDATE requests SET outcome = 'in-doubt' WHERE id = ?").run(id)
-    const mark = this.#db.prepare("UPDATE texts SET state = 'in-doubt', request = ?, error = NULL WHERE id = ?")
+    this.db.prepare("UPDATE requests SET outcome = 'in-doubt' WHERE id = ?").run(id)
+    const mark = this.db.prepare("UPDATE texts SET state = 'in-doubt', request = ?, error = NULL WHERE id = ?")
     for (const text of doubtful) mark.run(id, text.id)
-  }
-
-  /** Stores the record of a text. Runs in the caller's transaction. */
-  #write(
-    type: CleanType,
-    { id, text }: { readonly id: number; readonly text: string },
-    record: JsonObject,
-    at: number
-  ): void {
-    const { verdict, result } = readStandardised(type, text, record)
-    this.#db
-      .prepare(
-        "UPDATE texts SET state = 'answered', answer = ?, verdict = ?, answered_at = ?, error = NULL, folded = ? WHERE id = ?"
-      )
-      .run(JSON.stringify(record), verdict, at, foldText(`${text} ${result ?? ''}`), id)
-  }
-
-  #reopen(id: number): void {
-    this.#db.prepare("UPDATE texts SET state = 'open', error = NULL WHERE request = ? AND state = 'refused'").run(id)
   }
 
   /** Adds a new open text. */
   add(type: CleanType, text: string): number {
     return Number(
-      this.#db.prepare("INSERT INTO texts (type, text, state) VALUES (?, ?, 'open')").run(type, text).lastInsertRowid
+      this.db.prepare("INSERT INTO texts (type, text, state) VALUES (?, ?, 'open')").run(type, text).lastInsertRowid
     )
   }
 
@@ -214,7 +196,7 @@ export class PaidRequests {
     items = texts.length
   ): SentRequest {
     const id = this.#addRequest(job, type, form, items, at)
-    const mark = this.#db.prepare("UPDATE texts SET state = 'sent', request = ?, error = NULL WHERE id = ?")
+    const mark = this.db.prepare("UPDATE texts SET state = 'sent', request = ?, error = NULL WHERE id = ?")
     for (const text of texts) mark.run(id, text.id)
     const request: SentRequest = { id, type, form, texts: texts.map(({ text }) => text) }
     const name = this.#nameOf(id)
@@ -225,7 +207,7 @@ export class PaidRequests {
 
   #addRequest(job: number | null, type: CleanType, form: DataForm, items: number, at: number): number {
     return Number(
-      this.#db
+      this.db
         .prepare("INSERT INTO requests (job, type, form, items, sent_at, outcome) VALUES (?, ?, ?, ?, ?, 'sent')")
         .run(job, type, form, items, at).lastInsertRowid
     )
@@ -233,32 +215,20 @@ export class PaidRequests {
 
   /** Unique name of a request: a rebuilt file may reuse its id. */
   #nameOf(id: number): string {
-    const [at = 0] = this.#queries.numbers('SELECT sent_at FROM requests WHERE id = ?', id)
-    return `${String(id)} ${String(at)}`
+    return `${id} ${countIn(this.queries)('SELECT sent_at FROM requests WHERE id = ?', id)}`
   }
 
   /** Details of a request in doubt, for display with its texts. */
   doubt(request: number): Doubt {
-    const row = this.#queries.get<{ items: number; sent_at: number; error: string | null }>(
-      'SELECT items, sent_at, error FROM requests WHERE id = ?',
-      request
-    )
     // A damaged file may have lost the request but kept its texts.
-    if (row === undefined) return { requestId: request, items: 1, sentAt: 0, error: null }
-    return { requestId: request, items: row.items, sentAt: row.sent_at, error: errorOf(row.error) }
+    const { error, ...row } = this.queries.get<{ items: number; sentAt: number; error: string | null }>(
+      'SELECT items, sent_at AS sentAt, error FROM requests WHERE id = ?',
+      request
+    ) ?? { items: 1, sentAt: 0, error: null }
+    return { requestId: request, ...row, error: errorOf(error) }
   }
 
   #find(type: CleanType, text: string): TextRow | undefined {
-    return this.#queries.get<TextRow>('SELECT * FROM texts WHERE type = ? AND text = ?', type, text)
+    return this.queries.get<TextRow>('SELECT * FROM texts WHERE type = ? AND text = ?', type, text)
   }
-
-  #end(id: number, outcome: string, error: string | null, at: number): void {
-    this.#db
-      .prepare("UPDATE requests SET outcome = ?, error = ?, ended_at = ? WHERE id = ? AND outcome = 'sent'")
-      .run(outcome, error, at, id)
-  }
-}
-
-function answered(row: TextRow): TextRow & { answer: string; answered_at: number } {
-  return { ...row, answer: row.answer ?? '{}', answered_at: row.answered_at ?? 0 }
 }

@@ -1,9 +1,10 @@
-/** Encodings of errors and answers in the file's rows. */
+/** Encodings of errors and answers in the file's rows, and counts of rows. */
 import type { ErrorShape } from '@shared/ipc/errors'
 import type { JsonObject } from '@shared/model/lookup'
 import type { CleanType, KnownAnswer, StandardisedValue } from '@shared/model/lookup-clean'
 import { isJsonObject } from '@shared/rules/lookup/read-data'
 import { readStandardised } from '@shared/rules/lookup/standardised'
+import type { Queries, SqlValue } from '../../database/queries'
 
 export const errorText = (error: ErrorShape | null): string | null => (error === null ? null : JSON.stringify(error))
 
@@ -19,7 +20,18 @@ export function objectOf(text: string): JsonObject {
 export const standardisedOf = (row: { type: CleanType; text: string; answer: string }): StandardisedValue =>
   readStandardised(row.type, row.text, objectOf(row.answer))
 
-export const knownOf = (row: { type: CleanType; text: string; answer: string; answered_at: number }): KnownAnswer => ({
-  standardised: standardisedOf(row),
-  at: row.answered_at
+export const knownOf = (row: {
+  type: CleanType
+  text: string
+  answer: string | null
+  answered_at: number | null
+}): KnownAnswer => ({
+  standardised: standardisedOf({ ...row, answer: row.answer ?? '{}' }),
+  at: row.answered_at ?? 0
 })
+
+/** Reads the number in the first column of the first row; 0 without rows. */
+export const countIn =
+  (queries: Queries) =>
+  (sql: string, ...values: SqlValue[]): number =>
+    queries.numbers(sql, ...values)[0] ?? 0

@@ -1,6 +1,7 @@
 /** Recovers readable rows of a damaged lookup file into a new one. */
 import type { Database, Statement } from 'better-sqlite3-multiple-ciphers'
 import { isCorruption, sqliteCodeOf } from '../../database/sqlite-errors'
+import { columnsOf } from './merge'
 
 /** In order of references. */
 const TABLES = [
@@ -22,89 +23,70 @@ const PROBES_PER_STEP = 100
 /** Upper bound of reads per table. */
 export const MOST_PROBES = 20_000
 
-export interface SalvageResult {
-  readonly rows: number
-  /** Number of reads started, over all tables. */
-  readonly probes: number
-  /** No unreadable data was found. */
-  readonly isWhole: boolean
-}
-
 /**
  * Copies every reachable row. After a damaged page, reads from the other end of the table and from points in between,
  * at most `MOST_PROBES` times.
  *
+ * @returns number of reads started, over all tables; whether no unreadable data was found
  * @throws write errors of the new file; nothing was copied then
  */
 export function salvage(from: Database, to: Database): SalvageResult {
-  let [rows, probes, isWhole] = [0, 0, true]
-  to.transaction(() => {
-    for (const table of TABLES) {
-      const found = new TableSalvage(from, to, table)
-      found.run()
-      rows += found.rows
-      probes += found.probes
-      isWhole &&= found.isWhole
+  return to.transaction(() => {
+    const tables = TABLES.map((table) => salvageTable(from, to, table))
+    return {
+      probes: tables.reduce((sum, { probes }) => sum + probes, 0),
+      isWhole: tables.every(({ isWhole }) => isWhole)
     }
   })()
-  return { rows, probes, isWhole }
 }
 
-type Row = { readonly rowid__: number } & Readonly<Record<string, string | number | null>>
-type Range = readonly [above: number, below: number]
-interface Reading {
-  readonly statement: Statement<[number, number], Row>
-  readonly order: 'ASC' | 'DESC'
+interface SalvageResult {
+  readonly probes: number
+  readonly isWhole: boolean
 }
+type Row = { readonly rowid__: number } & Readonly<Record<string, string | number | null>>
+type Order = 'ASC' | 'DESC'
 
 /** A failure of the new file, not damage of the old one. */
 class WriteFailure extends Error {}
 
-class TableSalvage {
-  rows = 0
-  probes = 0
-  isWhole = true
-  readonly #from: Database
-  readonly #table: string
-  readonly #columns: readonly string[]
-  readonly #insert: Statement<unknown[]>
-
-  constructor(from: Database, to: Database, table: (typeof TABLES)[number]) {
-    this.#from = from
-    this.#table = table
-    this.#columns = (to.pragma(`table_info(${table})`) as { name: string }[]).map(({ name }) => name)
-    // INTEGER PRIMARY KEY columns are row ids, so their values are kept.
-    this.#insert = to.prepare(
-      `INSERT OR IGNORE INTO ${table} (${this.#columns.join(', ')}) VALUES (${this.#columns.map(() => '?').join(', ')})`
+function salvageTable(from: Database, to: Database, table: (typeof TABLES)[number]): SalvageResult {
+  const columns = columnsOf(to, table)
+  // INTEGER PRIMARY KEY columns are row ids, so their values are kept.
+  const insert = to.prepare<unknown[]>(
+    `INSERT OR IGNORE INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`
+  )
+  const selecting = (order: Order): Statement<[number, number], Row> =>
+    from.prepare<[number, number], Row>(
+      `SELECT rowid AS rowid__, * FROM ${table} WHERE rowid > ? AND rowid < ? ORDER BY rowid ${order}`
     )
+  let statements: Readonly<Record<Order, Statement<[number, number], Row>>>
+  try {
+    statements = { ASC: selecting('ASC'), DESC: selecting('DESC') }
+  } catch (thrown) {
+    if (!isDamage(thrown)) throw thrown
+    // The table's schema is unreadable.
+    return { probes: 0, isWhole: false }
   }
+  let [probes, isWhole] = [0, true]
+  search()
+  return { probes, isWhole }
 
-  run(): void {
-    let ascending: Reading
-    let descending: Reading
-    try {
-      ascending = this.#prepare('ASC')
-      descending = this.#prepare('DESC')
-    } catch (thrown) {
-      if (!isDamage(thrown)) throw thrown
-      // The table's schema is unreadable.
-      this.isWhole = false
-      return
-    }
+  function search(): void {
     const end = Number.MAX_SAFE_INTEGER
-    const forward = this.#read(ascending, [-1, end])
+    const forward = read('ASC', -1, end)
     if (forward.hasReachedEnd) return
-    const back = this.#read(descending, [forward.last ?? -1, end])
+    const back = read('DESC', forward.last ?? -1, end)
     if (back.hasReachedEnd) return
     let above = forward.last ?? -1
     const below = back.last ?? end
     let [step, failures] = [1, 0]
-    while (above + step < below && this.probes < MOST_PROBES) {
+    while (above + step < below && probes < MOST_PROBES) {
       const place = above + step
-      const found = this.#read(ascending, [place - 1, below])
+      const found = read('ASC', place - 1, below)
       if (found.first !== null) {
         // Read the rows that the larger step skipped.
-        if (step > 1) this.#read(descending, [above, found.first])
+        if (step > 1) read('DESC', above, found.first)
         ;[step, failures] = [1, 0]
       }
       if (found.hasReachedEnd) return
@@ -115,16 +97,17 @@ class TableSalvage {
   }
 
   /** Copies rows between two row ids, to the end or to damage. */
-  #read(
-    { statement, order }: Reading,
-    [above, below]: Range
+  function read(
+    order: Order,
+    above: number,
+    below: number
   ): { readonly first: number | null; readonly last: number | null; readonly hasReachedEnd: boolean } {
-    this.probes += 1
+    probes += 1
     let first: number | null = null
     let last: number | null = null
     let rows: IterableIterator<Row> | null = null
     try {
-      rows = statement.iterate(above, below)
+      rows = statements[order].iterate(above, below)
       for (;;) {
         const { value, done } = rows.next() as IteratorResult<Row, undefined>
         if (done === true || value === undefined) return { first, last, hasReachedEnd: true }
@@ -133,7 +116,7 @@ class TableSalvage {
         if (last !== null && (order === 'ASC' ? id <= last : id >= last)) break
         first ??= id
         last = id
-        this.#copy(value)
+        copy(value)
       }
     } catch (thrown) {
       if (thrown instanceof WriteFailure) throw thrown.cause
@@ -141,18 +124,13 @@ class TableSalvage {
     } finally {
       rows?.return?.()
     }
-    this.isWhole = false
+    isWhole = false
     return { first, last, hasReachedEnd: false }
   }
 
-  #prepare(order: 'ASC' | 'DESC'): Reading {
-    const sql = `SELECT rowid AS rowid__, * FROM ${this.#table} WHERE rowid > ? AND rowid < ? ORDER BY rowid ${order}`
-    return { statement: this.#from.prepare<[number, number], Row>(sql), order }
-  }
-
-  #copy(row: Row): void {
+  function copy(row: Row): void {
     try {
-      this.rows += this.#insert.run(...this.#columns.map((column) => row[column] ?? null)).changes
+      insert.run(...columns.map((column) => row[column] ?? null))
     } catch (thrown) {
       throw new WriteFailure('The new file could not be written.', { cause: thrown })
     }

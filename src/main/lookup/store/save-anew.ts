@@ -11,23 +11,22 @@ import { migrate, versionOf } from '../../database/migrate'
 import { touchOwned } from '../../database/owned-files'
 import { isCorruption } from '../../database/sqlite-errors'
 import { flushFile, flushFolder, writeDurably } from '../../files/durable'
-import { type CopyFile, UNREAD } from './beside'
+import { UNREAD } from './beside'
 import { openInMemory, openLookupFile } from './connection'
 import { ensureLineage, factOf, setFact } from './facts'
 import { mergeLookups } from './merge'
-import type { PaidLog, Totals } from './paid-log'
+import { totalsOf, type PaidLog, type Totals } from './paid-log'
 import { repairLists } from './repair'
 import { doubtWhatIsOpen, replay } from './replay'
 import { salvage } from './salvage'
 import { LOOKUP_MIGRATIONS } from './schema'
-import { totalsOf } from './totals'
 
 type Cause = LookupDamage['cause']
 
-/** Progress. `ready`: the new file is complete and must replace the old one. */
-type Note =
-  | { readonly state: 'reading'; readonly cause: Cause }
-  | { readonly state: 'ready'; readonly cause: Cause; readonly aside: string | null }
+/** The new file is complete and must replace the old one. */
+type ReadyNote = { readonly state: 'ready'; readonly cause: Cause; readonly aside: string | null }
+/** Progress. */
+type Note = ReadyNote | { readonly state: 'reading'; readonly cause: Cause }
 
 /** Note of an interrupted rebuild; null if there is none. */
 export function noteOf({ beside }: PaidLog): Note | null {
@@ -45,7 +44,7 @@ export function noteOf({ beside }: PaidLog): Note | null {
  *
  * @throws write errors of the new file (full disk, permissions); nothing is lost, and the next start tries again
  */
-export function saveAnew(log: PaidLog, key: string, now: number, cause: Cause): void {
+export function saveAnew(log: PaidLog, key: string, now: number, cause: Cause): ReadyNote {
   const { beside } = log
   writeNote(log, { state: 'reading', cause })
   const path = beside.savedAnew
@@ -58,7 +57,8 @@ export function saveAnew(log: PaidLog, key: string, now: number, cause: Cause): 
     old = beside.isThere ? takeFrom(beside.file, key, db) : 'nothing'
     const earlier = factOf(db, 'damage') as LookupDamage | null
     for (const unread of beside.unread()) takeFrom(unread, key, db)
-    const copy = takeCopies(db, log, key)
+    // The latest intact copy, and the readable parts of later ones.
+    const copy = beside.copies().find((one) => takeFrom(one.path, key, db) === 'whole')
     const history = log.read(copy?.segment ?? 0)
     const rows = repairLists(db)
     replay(db, history.entries)
@@ -72,11 +72,14 @@ export function saveAnew(log: PaidLog, key: string, now: number, cause: Cause): 
     db.close()
   }
   flushFile(path)
-  writeNote(log, { state: 'ready', cause, aside: isOldThere(beside.file) ? asideOf(beside.file, now, old) : null })
+  const aside = isOldThere(beside.file) ? asideOf(beside.file, now, old) : null
+  const note: ReadyNote = { state: 'ready', cause, aside }
+  writeNote(log, note)
+  return note
 }
 
 /** Sets the old file aside, moves the new one into place and removes the note. Idempotent. */
-export function takePlace(log: PaidLog, key: string, { aside }: Extract<Note, { state: 'ready' }>): Database {
+export function takePlace(log: PaidLog, key: string, { aside }: ReadyNote): Database {
   const { file, savedAnew, note } = log.beside
   if (existsSync(savedAnew)) {
     if (aside !== null) moveDatabase(file, aside)
@@ -114,14 +117,6 @@ export function takeFrom(path: string, key: string, to: Database, isOnlyWhole = 
     // Remove the side files that reading created; read-only connections leave them.
     for (const one of beside) rmSync(one, { force: true })
   }
-}
-
-/**
- * Reads the latest intact copy, and the readable parts of later ones.
- * @returns the intact copy
- */
-function takeCopies(to: Database, { beside }: PaidLog, key: string): CopyFile | null {
-  return beside.copies().find(({ path }) => takeFrom(path, key, to) === 'whole') ?? null
 }
 
 /** Known losses, including earlier ones not yet acknowledged; null if there is no evidence. */

@@ -17,10 +17,7 @@ const { file, key, isSuspect } = workerData as LookupWorkerData
 
 serve(
   parentPort,
-  () => {
-    const store = openStore(file, key, Date.now(), isSuspect)
-    return { value: null, ...store }
-  },
+  () => ({ value: null, ...openStore(file, key, Date.now(), isSuspect) }),
   (thrown, host) => {
     if (isCorruption(thrown)) host.notice('corrupt', null)
   }
