@@ -25,14 +25,12 @@ function cleanCell(cell: string): { readonly text: string; readonly flags: CellF
   const visible = withoutInvisible(cell)
   const text = withoutGuard(visible)
   const flags: CellFlag[] = []
-  if (isShortened(cell, visible)) flags.push('invisible')
+  // Characters were removed, apart from normalised spaces.
+  if (visible.length < cell.length) flags.push('invisible')
   if (text.includes(BROKEN_LETTER)) flags.push('broken-letter')
   if (/^=[^=\s]/.test(text)) flags.push('formula-text')
   return { text, flags }
 }
-
-/** Whether characters were removed, apart from normalised spaces. */
-const isShortened = (before: string, after: string): boolean => after.length < before.length
 
 /** Unwraps `="0278"`, `=T("0278")` and `'0278`, which keep texts from becoming numbers. */
 function withoutGuard(cell: string): string {

@@ -2,7 +2,6 @@
 import {
   CELL_FLAGS,
   type CellFlag,
-  type OpenedTable,
   PREVIEW_ROWS,
   type SerialDates,
   type ShownRow,
@@ -14,7 +13,7 @@ import type { ReadingChoice } from '@shared/contract/lookup'
 import { cutText } from '@shared/rules/cut-text'
 import { normalText } from '@shared/rules/lookup/normal-text'
 import { guessOf, isDateHeading, isTaxHeading, areLikelyTaxIds } from './column-kinds'
-import type { Grid, TableRow } from './grid'
+import { filledTo, type Grid, type TableRow } from './grid'
 import { rowText, sortRows } from './left-out'
 import { hasSerialDates, isSerialDate, serialDateText } from './serial-dates'
 
@@ -27,18 +26,10 @@ const SHOWN = 5
 /** Rows offered as headings. */
 const HEADING_ROWS = 20
 
-export interface DescribedTable extends Pick<
-  OpenedTable,
-  'rows' | 'emptyRows' | 'columns' | 'preview' | 'leftOut' | 'uneven' | 'headingRows'
-> {
-  readonly headingRow: number | null
-  /** Rows to process: with text, without headings and left-out rows. */
-  readonly body: readonly TableRow[]
-  readonly headings: readonly string[]
-}
+export type DescribedTable = ReturnType<typeof describeTable>
 
 /** @param isText the number of cells per row follows from separators */
-export function describeTable(grid: Grid, choice: ReadingChoice, isText: boolean): DescribedTable {
+export function describeTable(grid: Grid, choice: ReadingChoice, isText: boolean) {
   const { body: sorted, heading, filled, emptyRows, leftOut } = sortRows(grid, choice)
   const width = [heading, ...sorted].reduce((most, row) => Math.max(most, row?.cells.length ?? 0), 0)
   const headings = Array.from({ length: width }, (_, at) => shown((heading?.cells[at] ?? '').trim()))
@@ -46,6 +37,7 @@ export function describeTable(grid: Grid, choice: ReadingChoice, isText: boolean
   const columns = headings.map((text, index) => columnOf(index, text, body, dates.get(index) ?? null))
   return {
     headingRow: heading?.fileRow ?? null,
+    /** Rows to process: with text, without headings and left-out rows. */
     body,
     headings,
     rows: body.length,
@@ -71,7 +63,7 @@ function headingRows(filled: readonly TableRow[], heading: TableRow | null): Sho
 }
 
 function unevenRows(heading: TableRow, body: readonly TableRow[]): UnevenRows[] {
-  const last = heading.cells.findLastIndex((cell) => cell.trim() !== '') + 1
+  const last = filledTo(heading.cells)
   const isUneven: Readonly<Record<UnevenRows['kind'], (row: TableRow) => boolean>> = {
     short: ({ cells }) => cells.length < last,
     long: ({ cells }) => cells.some((cell, at) => at >= last && cell.trim() !== '')

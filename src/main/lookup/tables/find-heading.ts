@@ -1,6 +1,6 @@
 /** Finds the heading row: the first row, or one below a title. */
 import { hasHeadingWord, isBareHeading, isCompany, LIKENESS } from './column-kinds'
-import type { TableRow } from './grid'
+import { filledCells, type TableRow } from './grid'
 
 /** Rows below that help to tell headings from data. */
 const SAMPLE = 200
@@ -9,9 +9,6 @@ const FARTHEST = 30
 /** Maximum title rows above a single column. */
 const FARTHEST_IN_ONE_COLUMN = 3
 const LONGEST_HEADING = 60
-
-export const filledCells = ({ cells }: Pick<TableRow, 'cells'>): number =>
-  cells.reduce((count, cell) => count + (cell.trim() === '' ? 0 : 1), 0)
 
 /**
  * @param rows rows with text, in order

@@ -16,6 +16,11 @@ export interface CellRange {
   readonly lastColumn: number
 }
 
+export const rangeAt = (row: number, column: number, rows: number, columns: number): CellRange => ({
+  ...{ firstRow: row, lastRow: row + rows - 1 },
+  ...{ firstColumn: column, lastColumn: column + columns - 1 }
+})
+
 export class GridBuilder {
   readonly #budget = new TableBudget()
   /** Rows by zero-based number. */
@@ -48,7 +53,7 @@ export class GridBuilder {
     inRow.cells[column] = text
     this.#budget.addText(text.length)
     if (flags === null) return
-    this.#budget.addFlagged(1)
+    this.#budget.add('doubtful cells')
     inRow.flags.set(column, flags)
   }
 
@@ -81,7 +86,7 @@ export class GridBuilder {
     for (let at = firstFrom(order, firstRow); (order[at] ?? Infinity) <= lastRow; at++) {
       const row = this.#rows.get(order[at] ?? -1)
       if (row === undefined) return
-      this.#budget.addFlagged(last - firstColumn + 1)
+      this.#budget.add('doubtful cells', last - firstColumn + 1)
       this.#widen(row, last)
       for (let column = firstColumn; column <= last; column++) row.flags.set(column, withMerged(row, column))
     }
@@ -109,14 +114,14 @@ export class GridBuilder {
   }
 
   #newRow(number: number): OpenRow {
-    this.#budget.addRow()
+    this.#budget.add('rows')
     const row: OpenRow = { cells: [], flags: new Map() }
     this.#rows.set(number, row)
     return row
   }
 
   #widen({ cells }: OpenRow, column: number): void {
-    this.#budget.addCells(Math.max(0, column + 1 - cells.length))
+    this.#budget.add('cells', Math.max(0, column + 1 - cells.length))
     while (cells.length <= column) cells.push('')
   }
 

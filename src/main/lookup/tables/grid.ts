@@ -30,3 +30,11 @@ export interface SheetGrid extends Grid {
   /** Null if the user chose the sheet. */
   readonly sheetFrom: 'active' | 'first-with-rows' | null
 }
+
+export const hasText = (cells: readonly string[]): boolean => cells.some((cell) => cell.trim() !== '')
+
+/** Number of cells up to the last with text. */
+export const filledTo = (cells: readonly string[]): number => cells.findLastIndex((cell) => cell.trim() !== '') + 1
+
+export const filledCells = ({ cells }: Pick<TableRow, 'cells'>): number =>
+  cells.reduce((count, cell) => count + (cell.trim() === '' ? 0 : 1), 0)

@@ -2,22 +2,12 @@
 import { type LeftOut, type LeftOutKind, LEFT_OUT_KINDS } from '@shared/model/lookup-table'
 import type { ReadingChoice } from '@shared/contract/lookup'
 import { cutText } from '@shared/rules/cut-text'
-import { filledCells, findHeading } from './find-heading'
-import type { Grid, TableRow } from './grid'
+import { findHeading } from './find-heading'
+import { filledCells, filledTo, hasText, type Grid, type TableRow } from './grid'
 
 /** Rows shown per kind. */
 const SHOWN = 5
 const LONGEST_SHOWN = 120
-
-export interface SortedRows {
-  /** Rows to process, in order. */
-  readonly body: readonly TableRow[]
-  readonly heading: TableRow | null
-  /** Rows with text that are visible or included by choice. */
-  readonly filled: readonly TableRow[]
-  readonly emptyRows: number
-  readonly leftOut: readonly LeftOut[]
-}
 
 export const rowText = ({ cells }: Pick<TableRow, 'cells'>): string =>
   cutText(
@@ -28,23 +18,21 @@ export const rowText = ({ cells }: Pick<TableRow, 'cells'>): string =>
     LONGEST_SHOWN
   )
 
-const hasText = ({ cells, flags }: TableRow): boolean => flags !== undefined || cells.some((cell) => cell.trim() !== '')
+const isFilled = ({ cells, flags }: TableRow): boolean => flags !== undefined || hasText(cells)
 
-/** Classifies the rows by the proposal or by the user's choice. */
-export function sortRows(grid: Grid, { heading: chosen, take = [] }: ReadingChoice): SortedRows {
+/**
+ * Classifies the rows by the proposal or by the user's choice.
+ * @returns `body`: rows to process, in order. `filled`: rows with text that are visible or included by choice.
+ */
+export function sortRows(grid: Grid, { heading: chosen, take = [] }: ReadingChoice) {
   const takes = (kind: LeftOutKind): boolean => take.includes(kind)
   const { rows, columns } = withoutHiddenColumns(grid, takes('hidden-columns'))
   const kinds = new Map<TableRow, LeftOutKind>()
-  const withText = rows.filter(hasText)
+  const withText = rows.filter(isFilled)
   for (const row of withText) if (row.hidden === true) kinds.set(row, 'hidden-rows')
   const filled = withText.filter((row) => row.hidden !== true || takes('hidden-rows'))
-  const found = chosen === undefined ? findHeading(filled) : null
-  const heading =
-    chosen === undefined
-      ? found === null
-        ? null
-        : (filled[found] ?? null)
-      : (withText.find(({ fileRow }) => fileRow === chosen) ?? null)
+  const proposed = (): TableRow | undefined => filled[findHeading(filled) ?? -1]
+  const heading = (chosen === undefined ? proposed() : withText.find(({ fileRow }) => fileRow === chosen)) ?? null
   if (heading !== null) {
     kinds.delete(heading)
     for (const row of filled) if (row.fileRow < heading.fileRow && row.hidden !== true) kinds.set(row, 'above-headings')
@@ -111,7 +99,7 @@ function markNoItems(rows: readonly TableRow[], heading: TableRow | null, kinds:
   const same = heading === null ? null : JSON.stringify(trimmedCells(heading))
   let isFirst = true
   for (const row of behind) {
-    if (!hasText(row) || kinds.has(row)) continue
+    if (!isFilled(row) || kinds.has(row)) continue
     if (isTotal(row)) kinds.set(row, 'totals')
     else if (same !== null && (JSON.stringify(trimmedCells(row)) === same || (isFirst && isNumbering(row))))
       kinds.set(row, 'repeated-headings')
@@ -123,16 +111,15 @@ function markNoItems(rows: readonly TableRow[], heading: TableRow | null, kinds:
 /** Marks lines below the table: one filled cell each, after the only empty row or a total. */
 function markBelow(behind: readonly TableRow[], headings: number, kinds: Map<TableRow, LeftOutKind>): void {
   if (headings < 2) return
-  const last = behind.findLastIndex((row) => hasText(row) && !kinds.has(row) && filledCells(row) > 1)
-  const cut = behind.findIndex((row, at) => at > last && (!hasText(row) || kinds.get(row) === 'totals'))
-  if (last < 0 || cut < 0 || behind.slice(0, last).some((row) => !hasText(row))) return
-  for (const row of behind.slice(cut)) if (hasText(row) && !kinds.has(row)) kinds.set(row, 'below-table')
+  const last = behind.findLastIndex((row) => isFilled(row) && !kinds.has(row) && filledCells(row) > 1)
+  const cut = behind.findIndex((row, at) => at > last && (!isFilled(row) || kinds.get(row) === 'totals'))
+  if (last < 0 || cut < 0 || behind.slice(0, last).some((row) => !isFilled(row))) return
+  for (const row of behind.slice(cut)) if (isFilled(row) && !kinds.has(row)) kinds.set(row, 'below-table')
 }
 
 /** Cells without trailing empty ones. */
 function trimmedCells({ cells }: TableRow): string[] {
-  const all = cells.map((cell) => cell.trim())
-  return all.slice(0, all.findLastIndex((cell) => cell !== '') + 1)
+  return cells.slice(0, filledTo(cells)).map((cell) => cell.trim())
 }
 
 /** Column numbers below the headings, as in forms: `1`, `2`, `3`. */

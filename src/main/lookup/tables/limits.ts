@@ -13,6 +13,8 @@ export const MOST_SHARED = 4_000_000
  * Upper bound of characters in a cell, and of bytes of a workbook without markup; spreadsheets allow 32,767 characters.
  */
 export const LONGEST_TEXT = 2 * 1024 * 1024
+/** Maximum length of a shown sheet name; spreadsheets allow 31 characters. */
+export const LONGEST_NAME = 100
 /** Maximum nesting of tags. */
 export const DEEPEST = 64
 /** Characters sampled to find the separator of a text. */
@@ -21,7 +23,7 @@ export const LONGEST_SAMPLE = 8 * 1024 * 1024
 export const MOST_CELLS = 10_000_000
 export const MOST_CHARACTERS = LARGEST_TABLE_FILE
 /** Upper bound of flagged cells. */
-export const MOST_FLAGGED = 2_000_000
+const MOST_FLAGGED = 2_000_000
 /** Last row and column of a sheet; cells beyond are ignored. */
 export const LAST_ROW = 1_048_576
 export const LAST_COLUMN = 16_384
@@ -34,34 +36,26 @@ export const READING_TIME = 60_000
 export const tooLarge = (what: string, details: Record<string, number> = {}): DesksideError =>
   new DesksideError('table-too-large', `The table has too much of something: ${what}.`, { details })
 
+const LIMITS = {
+  rows: MOST_TABLE_ROWS,
+  cells: MOST_CELLS,
+  characters: MOST_CHARACTERS,
+  'doubtful cells': MOST_FLAGGED
+} as const
+
 /** Counts the resources of a table. */
 export class TableBudget {
-  #rows = 0
-  #cells = 0
-  #characters = 0
-  #flagged = 0
+  readonly #used = { rows: 0, cells: 0, characters: 0, 'doubtful cells': 0 }
 
   /** @throws DesksideError `table-too-large` */
-  addRow(): void {
-    if (++this.#rows > MOST_TABLE_ROWS) throw tooLarge('rows', { limit: MOST_TABLE_ROWS })
-  }
-
-  /** @throws DesksideError `table-too-large` */
-  addCells(count: number): void {
-    this.#cells += count
-    if (this.#cells > MOST_CELLS) throw tooLarge('cells', { limit: MOST_CELLS })
+  add(what: keyof typeof LIMITS, count = 1): void {
+    this.#used[what] += count
+    if (this.#used[what] > LIMITS[what]) throw tooLarge(what, { limit: LIMITS[what] })
   }
 
   /** @throws DesksideError `table-too-large` */
   addText(length: number): void {
-    this.#characters += length
     if (length > LONGEST_TEXT) throw tooLarge('text in a cell', { limit: LONGEST_TEXT })
-    if (this.#characters > MOST_CHARACTERS) throw tooLarge('characters', { limit: MOST_CHARACTERS })
-  }
-
-  /** @throws DesksideError `table-too-large` */
-  addFlagged(count: number): void {
-    this.#flagged += count
-    if (this.#flagged > MOST_FLAGGED) throw tooLarge('doubtful cells', { limit: MOST_FLAGGED })
+    this.add('characters', length)
   }
 }

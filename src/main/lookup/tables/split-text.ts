@@ -7,13 +7,13 @@ import {
   type Separator,
   type TableReading
 } from '@shared/model/lookup-table'
-import { filledCells, findHeading } from './find-heading'
-import type { Grid } from './grid'
+import { findHeading } from './find-heading'
+import { filledCells, filledTo, hasText, type Grid } from './grid'
 import { LONGEST_SAMPLE, TableBudget, tooLarge, MOST_CELLS } from './limits'
 import { mendQuotes } from './mend-quotes'
 
 /** Minimum share of filled rows with the same number of cells. */
-export const LEAST_FIT = 0.95
+const LEAST_FIT = 0.95
 /** Rows sampled to find a separator. */
 const SAMPLE = 2_000
 /** Most certain first: commas occur in addresses. */
@@ -74,7 +74,7 @@ export function linesOf(text: string): SplitText {
   const whole = withoutLastEnd(text)
   const rows: { fileRow: number; cells: string[] }[] = []
   const add = (line: string): void => {
-    budget.addRow()
+    budget.add('rows')
     budget.addText(line.length)
     rows.push({ fileRow: rows.length + 1, cells: [line] })
   }
@@ -117,11 +117,8 @@ function splitAt(text: string, delimiter: string): SplitText {
   return {
     rows: rows.map((cells, at) => {
       const found = flags.get(at)
-      return {
-        fileRow: at + 1,
-        cells: cells.slice(0, MOST_TABLE_COLUMNS),
-        ...(found === undefined ? {} : { flags: found })
-      }
+      const row = { fileRow: at + 1, cells: cells.slice(0, MOST_TABLE_COLUMNS) }
+      return found === undefined ? row : { ...row, flags: found }
     }),
     columnsLeftOut: Math.max(0, columns - MOST_TABLE_COLUMNS),
     separator: SEPARATORS.find((known) => known === delimiter) ?? 'none',
@@ -129,9 +126,6 @@ function splitAt(text: string, delimiter: string): SplitText {
     fit: fitOf(rows)
   }
 }
-
-/** Number of cells up to the last with text. */
-const filledTo = (cells: readonly string[]): number => cells.findLastIndex((cell) => cell.trim() !== '') + 1
 
 const STRAY: readonly CellFlag[] = ['stray-quote']
 
@@ -153,8 +147,8 @@ function parse(text: string, delimiter: string, most = Infinity): ParsedText {
     newline: '\n',
     skipEmptyLines: false,
     step: ({ data }, parser) => {
-      budget.addRow()
-      budget.addCells(data.length)
+      budget.add('rows')
+      budget.add('cells', data.length)
       for (const cell of data) budget.addText(cell.length)
       rows.push(data)
       if (rows.length >= most) parser.abort()
@@ -163,7 +157,7 @@ function parse(text: string, delimiter: string, most = Infinity): ParsedText {
   const flags = new Map<number, Map<number, readonly CellFlag[]>>()
   for (const { row, column } of mended.stray) {
     if (row >= rows.length || column >= MOST_TABLE_COLUMNS) continue
-    budget.addFlagged(1)
+    budget.add('doubtful cells')
     const inRow = flags.get(row) ?? new Map<number, readonly CellFlag[]>()
     flags.set(row, inRow.set(column, STRAY))
   }
@@ -178,8 +172,6 @@ function countOf(text: string, sign: string): number {
 
 /** A final line end does not start another row. */
 const withoutLastEnd = (text: string): string => text.replace(/(?:\r\n|\r|\n)$/, '')
-
-const hasText = (cells: readonly string[]): boolean => cells.some((cell) => cell.trim() !== '')
 
 function usualCells(rows: readonly string[][]): number {
   const counts = new Map<number, number>()

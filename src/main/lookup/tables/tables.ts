@@ -8,17 +8,14 @@ import type { ReadingChoice } from '@shared/contract/lookup'
 import { readRegularFile } from '../../files/regular-file'
 import type { NewRow } from '../store/operations'
 import { READING_TIME, THREAD_LIMITS } from './limits'
-import type { FromTable, ToTable } from './protocol'
 import type { ReadTable, TableSource } from './read-table'
+import type { FromTable, TableRequest, ToTable } from './worker'
 import workerPath from './worker?modulePath'
 
 /** Upper bound of open tables, since users leave some open. */
 const MOST_OPEN = 3
 
 type TableOutline = Omit<ReadTable, 'body'>
-type Ask =
-  | { readonly type: 'read'; readonly choice: ReadingChoice }
-  | { readonly type: 'rows'; readonly from: number; readonly count: number }
 
 interface Open {
   readonly id: string
@@ -27,7 +24,7 @@ interface Open {
   readonly worker: Worker
   /** Ends the thread and rejects pending calls with `table-too-large`. */
   end(cause: unknown): void
-  readonly pending: Map<number, { resolve(value: unknown): void; reject(error: Error): void }>
+  readonly pending: Map<number, PromiseWithResolvers<unknown>>
   shown: TableOutline | null
 }
 
@@ -39,12 +36,9 @@ export interface TableLimits {
 
 export class TableFiles {
   readonly #open = new Map<string, Open>()
-  readonly #limits: TableLimits
   #asked = 0
 
-  constructor(limits: Partial<TableLimits> = {}) {
-    this.#limits = { readingTime: READING_TIME, thread: THREAD_LIMITS, ...limits }
-  }
+  constructor(private readonly limits: Partial<TableLimits> = {}) {}
 
   /**
    * Opens a file by its path, which only main has.
@@ -52,7 +46,8 @@ export class TableFiles {
    */
   async openFile(path: string): Promise<OpenedTable> {
     const bytes = await readRegularFile(path, LARGEST_TABLE_FILE)
-    if (bytes === null) throw tooLarge()
+    if (bytes === null)
+      throw new DesksideError('table-too-large', 'The file is too large.', { details: { limit: LARGEST_TABLE_FILE } })
     return this.#start(basename(path), bytes.byteLength, { kind: 'file', bytes })
   }
 
@@ -68,13 +63,15 @@ export class TableFiles {
   /** Reads the table again with the given choice. A job gets the rows of the last reading. */
   async read(id: string, choice: ReadingChoice): Promise<OpenedTable> {
     const table = this.#get(id)
-    const late = setTimeout(() => table.end(new Error('The table was not read in time.')), this.#limits.readingTime)
+    const { readingTime = READING_TIME } = this.limits
+    const late = setTimeout(() => table.end(new Error('The table was not read in time.')), readingTime)
     try {
       table.shown = (await this.#ask(table, { type: 'read', choice })) as TableOutline
     } finally {
       clearTimeout(late)
     }
-    return openedOf(table, table.shown)
+    const { headings: _, ...shown } = table.shown
+    return { id, name: table.name, bytes: table.bytes, ...shown }
   }
 
   headingsOf(id: string): readonly string[] {
@@ -103,12 +100,14 @@ export class TableFiles {
   async #start(name: string, bytes: number, source: TableSource): Promise<OpenedTable> {
     for (const id of [...this.#open.keys()].slice(0, Math.max(0, this.#open.size - MOST_OPEN + 1))) await this.close(id)
     const transferList = source.kind === 'file' ? [source.bytes.buffer as ArrayBuffer] : []
-    const resourceLimits = this.#limits.thread
+    const { thread: resourceLimits = THREAD_LIMITS } = this.limits
     const worker = new Worker(workerPath, { workerData: source, name: 'deskside-table', transferList, resourceLimits })
     const end = (cause: unknown): void => {
       // The thread no longer answers: drop the table.
       this.#open.delete(table.id)
-      for (const { reject } of table.pending.values()) reject(ended(cause))
+      // Out of memory or time: as for a file that is too large.
+      const error = new DesksideError('table-too-large', 'The table could not be held.', { cause })
+      for (const { reject } of table.pending.values()) reject(error)
       table.pending.clear()
       void worker.terminate()
     }
@@ -116,8 +115,8 @@ export class TableFiles {
     worker.on('message', (message: FromTable) => {
       const pending = table.pending.get(message.id)
       table.pending.delete(message.id)
-      if (message.ok) pending?.resolve(message.value)
-      else pending?.reject(errorFromShape(message.error))
+      if ('error' in message) pending?.reject(errorFromShape(message.error))
+      else pending?.resolve(message.value)
     })
     worker.on('error', end)
     worker.on('exit', end)
@@ -136,21 +135,11 @@ export class TableFiles {
     return table
   }
 
-  #ask(table: Open, request: Ask): Promise<unknown> {
+  #ask(table: Open, request: TableRequest): Promise<unknown> {
     const id = ++this.#asked
-    return new Promise((resolve, reject) => {
-      table.pending.set(id, { resolve, reject })
-      table.worker.postMessage({ id, ...request } satisfies ToTable)
-    })
+    const answer = Promise.withResolvers<unknown>()
+    table.pending.set(id, answer)
+    table.worker.postMessage({ id, ...request } satisfies ToTable)
+    return answer.promise
   }
 }
-
-function openedOf({ id, name, bytes }: Open, { headings: _, ...shown }: TableOutline): OpenedTable {
-  return { id, name, bytes, ...shown }
-}
-
-const tooLarge = (): DesksideError =>
-  new DesksideError('table-too-large', 'The file is too large.', { details: { limit: LARGEST_TABLE_FILE } })
-/** The worker ran out of memory or time: treat it as "file too large". */
-const ended = (cause: unknown): DesksideError =>
-  new DesksideError('table-too-large', 'The table could not be held.', { cause })

@@ -1,18 +1,16 @@
 /** Tables of HTML pages, which many programs save as workbooks. */
-import { Parser } from 'htmlparser2'
+import { Parser, type Handler } from 'htmlparser2'
 import type { TableSheet } from '@shared/model/lookup-table'
 import { chooseSheet } from './choose-sheet'
 import type { Grid, SheetGrid } from './grid'
-import { GridBuilder } from './grid-builder'
-import { LAST_COLUMN, LONGEST_TEXT, MOST_SHEETS, tooLarge } from './limits'
+import { GridBuilder, rangeAt, type CellRange } from './grid-builder'
+import { LAST_COLUMN, LONGEST_NAME, LONGEST_TEXT, MOST_SHEETS, tooLarge } from './limits'
+import { piecesOf, type Attributes } from './xml-events'
 
 /** Maximum nesting of tags. */
 const DEEPEST = 1_000
 /** Maximum rows and columns that one cell may span. */
 const WIDEST_SPAN = 65_534
-/** Characters passed to the parser at a time. */
-const PIECE = 256 * 1024
-const LONGEST_NAME = 100
 
 export const isWebPage = (text: string): boolean => /^\s*</.test(text) && /<table[\s>]/i.test(text)
 
@@ -23,31 +21,17 @@ export const isWebPage = (text: string): boolean => /^\s*</.test(text) && /<tabl
  */
 export async function readWebPage(text: string, chosen: number | undefined): Promise<SheetGrid> {
   const page = new PageReader()
-  const parser = new Parser(
-    {
-      onopentag: (tag, attributes) => page.open(tag, attributes),
-      ontext: (piece) => page.text(piece),
-      onclosetag: (tag) => page.close(tag)
-    },
-    { decodeEntities: true, lowerCaseTags: true, lowerCaseAttributeNames: true }
-  )
-  for (let from = 0; from < text.length; from += PIECE) parser.write(text.slice(from, from + PIECE))
+  const parser = new Parser(page)
+  for (const piece of piecesOf(text)) parser.write(piece)
   parser.end()
   const tables = page.tables.map((table) => ({ sheet: table.sheet(), grid: table.grid() }))
   const sizes = tables.map(({ grid }) => sizeOf(grid))
-  const largest = sizes.indexOf(Math.max(...sizes))
-  return chooseSheet(
-    tables.map(({ sheet }) => sheet),
-    largest,
-    chosen,
-    (at) => tables[at]?.grid ?? { rows: [], columnsLeftOut: 0 }
-  )
+  const names = tables.map(({ sheet }) => sheet)
+  return chooseSheet(names, sizes.indexOf(Math.max(...sizes)), chosen, (at) => tables[at]?.grid)
 }
 
 const sizeOf = ({ rows }: Grid): number =>
   rows.reduce((all, { cells }) => all + cells.filter((cell) => cell !== '').length, 0)
-
-type Attributes = Readonly<Record<string, string | undefined>>
 
 const isHidden = ({ hidden, style = '' }: Attributes): boolean =>
   hidden !== undefined || /display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)/i.test(style)
@@ -56,10 +40,9 @@ const spanOf = (span: string | undefined): number =>
 
 class PageTable {
   readonly #cells = new GridBuilder()
-  readonly #hidden: boolean
   /** Remaining rows for which a cell above covers each column. */
   readonly #covered = new Map<number, number>()
-  readonly #spans: { row: number; column: number; rows: number; columns: number }[] = []
+  readonly #spans: CellRange[] = []
   #name = ''
   #row = -1
   #nextColumn = 0
@@ -68,59 +51,35 @@ class PageTable {
   #inHead = false
   #headCells = 0
   #otherCells = 0
-  isInCaption = false
+  #inCaption = false
 
-  constructor(hidden: boolean) {
-    this.#hidden = hidden
-  }
+  constructor(private readonly hidden: boolean) {}
 
   sheet(): TableSheet {
-    return { name: tidy(this.#name).slice(0, LONGEST_NAME), hidden: this.#hidden }
+    return { name: tidy(this.#name).slice(0, LONGEST_NAME), hidden: this.hidden }
   }
 
   grid(): Grid {
     this.endRow()
-    for (const { row, column, rows, columns } of this.#spans)
-      this.#cells.merge({
-        ...{ firstRow: row, lastRow: row + rows - 1 },
-        ...{ firstColumn: column, lastColumn: column + columns - 1 }
-      })
+    for (const range of this.#spans) this.#cells.merge(range)
     return this.#cells.grid()
   }
 
   open(tag: string, attributes: Attributes): void {
-    switch (tag) {
-      case 'thead':
-        this.#inHead = true
-        break
-      case 'caption':
-        this.isInCaption = true
-        break
-      case 'col':
-        this.#col(attributes)
-        break
-      case 'tr':
-        this.#openRow(attributes)
-        break
-      case 'th':
-      case 'td':
-        if (this.#row < 0) this.#openRow({})
-        this.#openCell(tag, attributes)
-        break
-      case 'br':
-        this.text('\n', true)
-        break
-      case 'p':
-      case 'div':
-      case 'li':
-        if (this.#cell !== null && this.#cell.text.trim() !== '') this.text('\n', true)
-        break
-    }
+    if (tag === 'thead') this.#inHead = true
+    else if (tag === 'caption') this.#inCaption = true
+    else if (tag === 'col') this.#col(attributes)
+    else if (tag === 'tr') this.#openRow(attributes)
+    else if (tag === 'th' || tag === 'td') {
+      if (this.#row < 0) this.#openRow({})
+      this.#openCell(tag, attributes)
+    } else if (tag === 'br') this.text('\n', true)
+    else if (/^(?:p|div|li)$/.test(tag) && this.#cell !== null && this.#cell.text.trim() !== '') this.text('\n', true)
   }
 
   close(tag: string): void {
     if (tag === 'thead') this.#inHead = false
-    else if (tag === 'caption') this.isInCaption = false
+    else if (tag === 'caption') this.#inCaption = false
     else if (tag === 'td' || tag === 'th') this.#closeCell()
     else if (tag === 'tr') this.endRow()
   }
@@ -131,7 +90,7 @@ class PageTable {
     if (this.#cell !== null) {
       this.#cell.text += shown
       if (this.#cell.text.length > LONGEST_TEXT) throw tooLarge('text in a cell', { limit: LONGEST_TEXT })
-    } else if (this.isInCaption && this.#name.length < LONGEST_NAME) this.#name += shown
+    } else if (this.#inCaption && this.#name.length < LONGEST_NAME) this.#name += shown
   }
 
   endRow(): void {
@@ -171,7 +130,7 @@ class PageTable {
     const { row, column, text, rows, columns } = this.#cell
     this.#cell = null
     this.#cells.put(row, column, tidy(text), null)
-    if (rows > 1 || columns > 1) this.#spans.push({ row, column, rows, columns })
+    if (rows > 1 || columns > 1) this.#spans.push(rangeAt(row, column, rows, columns))
   }
 
   #col(attributes: Attributes): void {
@@ -191,14 +150,14 @@ const tidy = (text: string): string =>
 /** Elements whose text does not belong to a cell. */
 const SILENT = new Set(['script', 'style', 'title', 'template', 'noscript', 'select', 'textarea'])
 
-class PageReader {
+class PageReader implements Partial<Handler> {
   readonly tables: PageTable[] = []
   /** Open tables; the last one is the innermost. */
   readonly #open: PageTable[] = []
   #silent = 0
   #depth = 0
 
-  open(tag: string, attributes: Attributes): void {
+  onopentag(tag: string, attributes: Attributes): void {
     if (++this.#depth > DEEPEST) throw tooLarge('tags within tags', { limit: DEEPEST })
     if (SILENT.has(tag)) this.#silent++
     if (tag === 'table') {
@@ -209,11 +168,11 @@ class PageReader {
     } else this.#open.at(-1)?.open(tag, attributes)
   }
 
-  text(text: string): void {
+  ontext(text: string): void {
     if (this.#silent === 0) this.#open.at(-1)?.text(text)
   }
 
-  close(tag: string): void {
+  onclosetag(tag: string): void {
     this.#depth--
     if (SILENT.has(tag)) this.#silent--
     if (tag === 'table') this.#open.pop()

@@ -1,8 +1,8 @@
 /** Metadata of a workbook: sheet names and paths, shared texts, number formats. */
 import { builtInFormat, cellFormat, type CellFormat } from './cell-formats'
-import { LONGEST_TEXT, MOST_CHARACTERS, MOST_SHARED, MOST_SHEETS, tooLarge } from './limits'
+import { LONGEST_NAME, LONGEST_TEXT, MOST_CHARACTERS, MOST_SHARED, MOST_SHEETS, tooLarge } from './limits'
 import type { WorkbookParts } from './workbook-parts'
-import { readXml, type XmlAttributes } from './xml-events'
+import { readXml, type Attributes } from './xml-events'
 
 export interface WorkbookIndex {
   /** In order; `path` is null for sheets without a table, such as charts. */
@@ -21,8 +21,6 @@ interface Relation {
   readonly path: string
 }
 
-/** Maximum length of a shown sheet name; spreadsheets allow 31 characters. */
-const LONGEST_NAME = 100
 /** Maximum length of a format; spreadsheets allow 255 characters. */
 const LONGEST_FORMAT = 300
 
@@ -57,7 +55,7 @@ export async function readIndex(parts: WorkbookParts): Promise<WorkbookIndex> {
 }
 
 /** The attribute `r:id` with any prefix. */
-function referenceIn(attributes: XmlAttributes): string {
+function referenceIn(attributes: Attributes): string {
   const name = Object.keys(attributes).find((one) => one.endsWith(':id'))
   return name === undefined ? '' : (attributes[name] ?? '')
 }

@@ -4,14 +4,12 @@ import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl'
 import { MOST_INFLATED, MOST_PARTS, tooLarge } from './limits'
 
 export class WorkbookParts {
-  readonly #zip: ZipFile
-  readonly #entries: ReadonlyMap<string, Entry>
   #inflated = 0
 
-  private constructor(zip: ZipFile, entries: ReadonlyMap<string, Entry>) {
-    this.#zip = zip
-    this.#entries = entries
-  }
+  private constructor(
+    private readonly zip: ZipFile,
+    private readonly entries: ReadonlyMap<string, Entry>
+  ) {}
 
   /** @throws the reader's errors for a damaged archive; DesksideError `table-too-large` */
   static async open(bytes: Uint8Array): Promise<WorkbookParts> {
@@ -25,7 +23,7 @@ export class WorkbookParts {
   }
 
   has(path: string): boolean {
-    return this.#entries.has(keyOf(path))
+    return this.entries.has(keyOf(path))
   }
 
   /**
@@ -35,10 +33,10 @@ export class WorkbookParts {
    * @throws the reader's errors for a damaged archive; DesksideError `table-too-large`
    */
   async *read(path: string): AsyncGenerator<Uint8Array> {
-    const entry = this.#entries.get(keyOf(path))
+    const entry = this.entries.get(keyOf(path))
     if (entry === undefined) throw new Error(`The workbook has no ${path}.`)
     this.#allow(entry.uncompressedSize)
-    const stream = await this.#zip.openReadStreamPromise(entry)
+    const stream = await this.zip.openReadStreamPromise(entry)
     let sum = 0
     for await (const piece of stream as AsyncIterable<Buffer>) {
       this.#allow(piece.length)

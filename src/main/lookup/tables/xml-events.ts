@@ -5,11 +5,11 @@ import { DEEPEST, LONGEST_TEXT, tooLarge } from './limits'
 /** Characters that XML forbids but some programs write. */
 const FORBIDDEN = /[^\t\n\r -\ufffd]/g
 
-export type XmlAttributes = Readonly<Record<string, string | undefined>>
+export type Attributes = Readonly<Record<string, string | undefined>>
 
 export interface XmlHandlers {
   /** A tag opens. Its name has no prefix; attribute names are as written. */
-  open?(tag: string, attributes: XmlAttributes): void
+  open?(tag: string, attributes: Attributes): void
   /** Text between two tags; several calls if parts of it are CDATA. */
   text?(text: string): void
   close?(tag: string): void
@@ -42,11 +42,8 @@ export async function readXml(
     depth--
     handlers.close?.(localOf(name))
   })
-  const { text } = handlers
-  if (text !== undefined) {
-    parser.on('text', text)
-    parser.on('cdata', text)
-  }
+  parser.on('text', (text) => handlers.text?.(text))
+  parser.on('cdata', (text) => handlers.text?.(text))
   for await (const piece of pieces) {
     silent += piece.length
     const written = typeof piece === 'string' ? piece : decoder.decode(piece, { stream: true })
@@ -57,3 +54,10 @@ export async function readXml(
 }
 
 const localOf = (name: string): string => name.slice(name.indexOf(':') + 1)
+
+/** Characters passed to a parser at a time. */
+const PIECE = 256 * 1024
+
+export function* piecesOf(text: string): Generator<string> {
+  for (let from = 0; from < text.length; from += PIECE) yield text.slice(from, from + PIECE)
+}
