@@ -35,37 +35,26 @@ interface Run {
 }
 
 export class BatchRuns {
-  readonly #options: BatchRunsOptions
   #run: Run | null = null
   #closed = false
 
-  constructor(options: BatchRunsOptions) {
-    this.#options = options
-  }
+  constructor(private readonly options: BatchRunsOptions) {}
 
   /** @throws `lookup-busy` while another job runs; `bad-input` if the number of texts to pay for has changed */
   async start(job: number, confirmed: number, isTrial: boolean): Promise<void> {
-    const { store, now } = this.#options
+    const { store, now } = this.options
     // After a pause the request in flight still finishes.
     if (this.#run?.job === job) await this.#run.ended
     if (this.#run !== null) throw new DesksideError('lookup-busy', 'Another list is running.')
     if (this.#closed) throw new DesksideError('workspace-closed', 'The workspace was closed.')
     const run: Run = {
-      ...{
-        job,
-        isTrial,
-        controller: new AbortController(),
-        startedAt: now(),
-        texts: confirmed,
-        answered: 0,
-        isStopped: false
-      },
-      ended: Promise.resolve()
+      ...{ job, isTrial, controller: new AbortController(), startedAt: now() },
+      ...{ texts: confirmed, answered: 0, isStopped: false, ended: Promise.resolve() }
     }
     // Reserves the run: no other job can start from here on.
     this.#run = run
     try {
-      await this.#options.mayPay()
+      await this.options.mayPay()
       const file = await store()
       const toPay = await file.ask.jobs.run(job, confirmed, isTrial)
       if (toPay !== confirmed) {
@@ -78,24 +67,24 @@ export class BatchRuns {
       this.#run = null
       throw thrown
     }
-    this.#options.onJob(job)
+    this.options.onJob(job)
   }
 
   /** Waits for the request in flight; sends nothing after it. */
   async pause(job: number): Promise<void> {
-    const file = await this.#options.store()
-    await file.ask.jobs.pause(job, 'user', null, this.#options.now())
-    this.#options.onJob(job)
+    const file = await this.options.store()
+    await file.ask.jobs.pause(job, 'user', null, this.options.now())
+    this.options.onJob(job)
   }
 
   async cancel(job: number, isImmediate: boolean): Promise<void> {
-    const file = await this.#options.store()
+    const file = await this.options.store()
     await file.ask.jobs.cancel(job)
     if (this.#run?.job === job && isImmediate) {
       this.#run.controller.abort(new DesksideError('cancelled', 'The list was cancelled.'))
       await this.#run.ended
     }
-    this.#options.onJob(job)
+    this.options.onJob(job)
   }
 
   isRunning(job: number): boolean {
@@ -110,7 +99,7 @@ export class BatchRuns {
   paceOf({ id, state }: LookupJob): LookupJob['pace'] {
     const run = this.#run
     if (run?.job !== id || state !== 'running') return null
-    const elapsed = this.#options.now() - run.startedAt
+    const elapsed = this.options.now() - run.startedAt
     if (run.answered === 0 || elapsed <= 0) return { perMinute: 0, left: null }
     const each = elapsed / run.answered
     return { perMinute: 60_000 / each, left: Math.max(0, run.texts - run.answered) * each }
@@ -120,7 +109,7 @@ export class BatchRuns {
     this.#closed = true
     const run = this.#run
     if (run === null) return
-    const { store, now } = this.#options
+    const { store, now } = this.options
     await (await store()).ask.jobs.pause(run.job, 'restart', null, now()).catch(() => undefined)
     const patience = new Promise<void>((resolve) => setTimeout(resolve, LAST_ANSWER_WITHIN).unref())
     await Promise.race([run.ended, patience])
@@ -129,7 +118,7 @@ export class BatchRuns {
   }
 
   async #loop(run: Run, file: LookupFile): Promise<void> {
-    const { log, now, onJob } = this.#options
+    const { log, now, onJob } = this.options
     try {
       const pause = await this.#sendAll(run, file)
       if (pause === null) await file.ask.jobs.rest(run.job)
@@ -147,7 +136,7 @@ export class BatchRuns {
 
   /** Reason to stop; null if no text is open, or if the job was paused from outside. */
   async #sendAll(run: Run, file: LookupFile): Promise<{ reason: PauseReason; error: ErrorShape | null } | null> {
-    const { now, onJob } = this.#options
+    const { now, onJob } = this.options
     let most = MOST_ITEMS
     let refused = 0
     let unanswered = 0
@@ -155,7 +144,7 @@ export class BatchRuns {
       if (run.isStopped) return { reason: 'store', error: null }
       const request = await file.ask.jobs.take(run.job, run.isTrial, most, now())
       if (request === null) return null
-      const outcome = await sendPaid({ ...this.#options, store: file }, request, run.controller.signal)
+      const outcome = await sendPaid({ ...this.options, store: file }, request, run.controller.signal)
       if (outcome.end === 'answered') {
         run.answered += outcome.answered
         refused = 0

@@ -20,21 +20,18 @@ export interface CopyKeeperOptions {
 }
 
 export class CopyKeeper {
-  readonly #options: CopyKeeperOptions
   #timer: NodeJS.Timeout | null = null
   #copying: Promise<void> | null = null
   /** Data changed since today's copy, so another one is due. */
   #isFresh = false
   #closed = false
 
-  constructor(options: CopyKeeperOptions) {
-    this.#options = options
-  }
+  constructor(private readonly options: CopyKeeperOptions) {}
 
   /** @param isFresh data changed since today's copy */
   soon(isFresh: boolean): void {
     this.#isFresh ||= isFresh
-    this.#wait(this.#options.soon ?? SOON)
+    this.#wait(this.options.soon ?? SOON)
   }
 
   /** Makes a copy if one is due. A failure is harmless: the next event retries. */
@@ -59,7 +56,7 @@ export class CopyKeeper {
   }
 
   async #copy(): Promise<void> {
-    const { store, today, log, onDamaged } = this.#options
+    const { store, today, log, onDamaged } = this.options
     const isFresh = this.#isFresh
     this.#isFresh = false
     try {

@@ -1,5 +1,5 @@
 /** Classifies a paid request without records: whether it may have been charged, and what to do next. */
-import type { DesksideError, ErrorShape } from '@shared/ipc/errors'
+import type { DesksideError, ErrorCode, ErrorShape } from '@shared/ipc/errors'
 import type { PauseReason } from '@shared/model/lookup-batch'
 import type { RequestEnd } from './store/operations'
 
@@ -28,58 +28,35 @@ const DURING_TLS: ReadonlySet<string> = new Set([
   'net::ERR_SSL_DECRYPT_ERROR_ALERT'
 ])
 
-/** Classifies an answer with an error status, or with an error in a successful body. */
-export function fateOfAnswer(status: number, error: ErrorShape): Fate {
-  switch (status) {
-    case 400:
-    case 413:
-    case 414:
-    case 422:
-      return REFUSED
-    case 401:
-      return later('credentials')
-    case 402:
-    case 403:
-      return later('quota')
-    case 404:
-    case 410:
-      return later('refused')
-    case 429:
-      return later('busy')
-  }
-  if (status >= 500 || status < 200 || status > 299) return IN_DOUBT
-  // An explicit reason in the body means that nothing was done. Anything vaguer is a broken success.
-  switch (error.code) {
-    case 'credentials-refused':
-      return later('credentials')
-    case 'lookup-quota':
-      return later('quota')
-    case 'lookup-method':
-      return later('refused')
-    case 'lookup-too-long':
-      return REFUSED
-    case 'service-busy':
-      return later('busy')
-    default:
-      return IN_DOUBT
-  }
+const OF_STATUS: Readonly<Record<number, Fate>> = {
+  ...{ 400: REFUSED, 413: REFUSED, 414: REFUSED, 422: REFUSED },
+  ...{ 401: later('credentials'), 402: later('quota'), 403: later('quota') },
+  ...{ 404: later('refused'), 410: later('refused'), 429: later('busy') }
+}
+/** Explicit reasons in the body of a success mean that nothing was done. Anything vaguer is a broken success. */
+const OF_CODE: Readonly<Partial<Record<ErrorCode, Fate>>> = {
+  'credentials-refused': later('credentials'),
+  'lookup-quota': later('quota'),
+  'lookup-method': later('refused'),
+  'lookup-too-long': REFUSED,
+  'service-busy': later('busy')
 }
 
+/** Classifies an answer with an error status, or with an error in a successful body. */
+export function fateOfAnswer(status: number, { code }: ErrorShape): Fate {
+  const isSuccess = status >= 200 && status <= 299
+  return (isSuccess ? OF_CODE[code] : OF_STATUS[status]) ?? IN_DOUBT
+}
+
+/** Errors of the connection before any byte of the request was sent. */
+const UNCONNECTED: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  ...(['network-name', 'network-refused', 'proxy-login', 'tls-untrusted', 'tls-expired', 'tls-name'] as const)
+])
+
 /** @param isSending whether the first byte may have been sent */
-export function fateOfFailure(error: DesksideError, isSending: boolean): Fate {
-  if (!isSending) return error.code === 'bad-input' ? REFUSED : NOT_SENT
-  const network = String(error.details['network'] ?? '')
-  switch (error.code) {
-    case 'network-name':
-    case 'network-refused':
-    case 'proxy-login':
-    case 'tls-untrusted':
-    case 'tls-expired':
-    case 'tls-name':
-      return NOT_SENT
-    case 'tls-other':
-      return DURING_TLS.has(network) ? IN_DOUBT : NOT_SENT
-    default:
-      return BEFORE_SENDING.has(network) ? NOT_SENT : IN_DOUBT
-  }
+export function fateOfFailure({ code, details }: DesksideError, isSending: boolean): Fate {
+  if (!isSending) return code === 'bad-input' ? REFUSED : NOT_SENT
+  const network = String(details['network'] ?? '')
+  if (code === 'tls-other') return DURING_TLS.has(network) ? IN_DOUBT : NOT_SENT
+  return UNCONNECTED.has(code) || BEFORE_SENDING.has(network) ? NOT_SENT : IN_DOUBT
 }

@@ -22,11 +22,11 @@ import { Attempts } from './attempts'
 import { BatchRuns } from './batch-runs'
 import { CopyKeeper } from './copy-keeper'
 import { Provider } from './provider'
-import { paidByHand, type PaidByHand } from './paid-by-hand'
 import { QuestionCount } from './question-count'
-import { sendPaid, type OwnBody } from './send-paid'
+import { paidByHand, sendPaid, type OwnBody, type PaidByHand, type PaidOutcome } from './send-paid'
 import { hasLookupFiles } from './store/beside'
 import type { LookupFile, OpenLookupFile } from './store/client'
+import type { SentRequest } from './store/operations'
 import { ShortSuggestions } from './short-suggestions'
 import { UnsavedAnswers } from './unsaved'
 
@@ -58,7 +58,8 @@ export class Lookups {
   /** Suggestions currently shown in lists. */
   readonly shown = new ShortSuggestions()
   readonly #jobTold: { readonly request: () => void; readonly close: () => void }
-  readonly #runs: BatchRuns
+  /** Starts, pauses and ends jobs. */
+  readonly runs: BatchRuns
   readonly #copies: CopyKeeper
   #opening: Promise<LookupFile> | null = null
   /** Resolves when the lost file is closed. */
@@ -77,11 +78,8 @@ export class Lookups {
     this.#provider = new Provider({ client, withoutClient, now, onQuestion: () => this.#countQuestion() })
     this.#jobTold = createThrottle({ now, every: JOB_EVERY, onRun: () => options.onChanged('job', this.#toldJob) })
     this.#unsaved = new UnsavedAnswers({
-      ...{
-        store: this.store,
-        log: options.log,
-        ...(options.saveEvery === undefined ? {} : { every: options.saveEvery })
-      },
+      ...{ store: this.store, log: options.log },
+      ...(options.saveEvery === undefined ? {} : { every: options.saveEvery }),
       onChanged: () => {
         options.onChanged('state')
         options.onChanged('history')
@@ -93,7 +91,19 @@ export class Lookups {
       ...(options.copySoon === undefined ? {} : { soon: options.copySoon }),
       onDamaged: () => this.#lose(new DesksideError('lookups-damaged', 'Copying met damage.').toShape())
     })
-    this.#runs = this.#newRuns()
+    this.runs = new BatchRuns({
+      ...{ client, withoutClient, now, log: options.log, store: this.store, hold: this.#hold },
+      mayPay: () => this.#mayPay(),
+      onJob: (job) => {
+        this.#toldJob = job
+        if (this.runs.isRunning(job)) this.#jobTold.request()
+        else {
+          options.onChanged('job', job)
+          options.onChanged('history')
+          this.copySoon()
+        }
+      }
+    })
   }
 
   /**
@@ -155,8 +165,7 @@ export class Lookups {
     }
     let at = now()
     try {
-      const { value, unrestricted, data } = suggestion
-      const kept = { value, unrestricted, data }
+      const { thing: _thing, ...kept } = suggestion
       const { history } = (await this.store()).ask
       // An existing entry that was not refreshed keeps its time.
       at = await history.keep(question.method, question.query, kept, at, failure === null)
@@ -170,9 +179,8 @@ export class Lookups {
 
   async ask(question: AnyQuestion, attempt: string): Promise<AnyAnswer> {
     this.#provider.confirmed(question)
-    const isPaid = question.operation === 'clean'
-    if (isPaid) await this.#mayPay()
-    const paid = isPaid ? paidByHand(question) : null
+    if (question.operation === 'clean') await this.#mayPay()
+    const paid = question.operation === 'clean' ? paidByHand(question) : null
     const answer = await this.#attempts.run(attempt, (signal) =>
       paid === null ? this.#provider.ask(question, signal) : this.#askPaid(question, paid, signal)
     )
@@ -196,15 +204,11 @@ export class Lookups {
     if (known.state === 'answered') return { state: 'answered', answer: known.answer, isPaid: false, isSaved: true }
     const doubt = 'doubt' in known ? known.doubt : null
     if (confirmedItems === 0) return { state: 'to-confirm', doubt }
-    const { client, withoutClient, now, onChanged } = this.#options
     await this.#mayPay()
-    const request = await store.ask.texts.sendOne(type, text, form, now())
+    const request = await store.ask.texts.sendOne(type, text, form, this.#options.now())
     // Another request with this text is in flight.
     if (request === null) return { state: 'to-confirm', doubt }
-    const outcome = await this.#attempts.run(attempt, (signal) =>
-      sendPaid({ client, withoutClient, store, now, hold: this.#hold }, request, signal)
-    )
-    onChanged('history')
+    const outcome = await this.#attempts.run(attempt, (signal) => this.#send(store, request, signal))
     if (outcome.end === 'unsaved') {
       const answer = this.#unsaved.find(type, text)
       if (answer !== null) return { state: 'answered', answer, isPaid: true, isSaved: false }
@@ -227,11 +231,9 @@ export class Lookups {
       const { ask } = await this.store()
       const { isNoteSeen, price, history, damage } = await ask.state(this.#questions.today())
       const where = this.#options.file === null ? 'memory' : 'file'
-      const problem =
-        damage === null
-          ? null
-          : new DesksideError('lookups-damaged', 'A damaged file of lookups was put aside.').toShape()
-      const store = { where, problem: problem ?? this.#unsaved.error, saved: damage, unsaved } as const
+      const damaged = new DesksideError('lookups-damaged', 'A damaged file of lookups was put aside.').toShape()
+      const problem = damage === null ? this.#unsaved.error : damaged
+      const store = { where, problem, saved: damage, unsaved } as const
       return { today: this.#questions.state(), store, isNoteSeen, price, history }
     } catch (thrown) {
       return {
@@ -258,11 +260,6 @@ export class Lookups {
     }
   }
 
-  /** Starts, pauses and ends jobs. */
-  get runs(): BatchRuns {
-    return this.#runs
-  }
-
   async job(id: number): Promise<LookupJob> {
     return this.#settled(await (await this.store()).ask.jobs.one(id))
   }
@@ -277,9 +274,12 @@ export class Lookups {
     return this.#unsaved.list()
   }
 
-  /** @throws the reason why they cannot be saved */
+  /** @throws the reason why earlier paid answers cannot be saved; until then nothing more may be paid for */
   async saveUnsaved(): Promise<void> {
-    await this.#saveHeld()
+    if (await this.#unsaved.save()) return
+    throw errorFromShape(
+      this.#unsaved.error ?? new DesksideError('lookups-unavailable', 'It is not written.').toShape()
+    )
   }
 
   /** Schedules a new copy for today, after a list was made, answers were cleared or a loss was acknowledged. */
@@ -295,30 +295,13 @@ export class Lookups {
   async close(): Promise<void> {
     this.#attempts.abortAll(new DesksideError('workspace-closed', 'The workspace was closed.'))
     const opening = this.#opening
-    if (opening !== null) await this.#runs.close()
+    if (opening !== null) await this.runs.close()
     await this.#unsaved.close()
     await this.#copies.close()
     this.#closed = true
     this.#jobTold.close()
     await this.#closing
     await (await this.#opening?.catch(() => null))?.close()
-  }
-
-  #newRuns(): BatchRuns {
-    const { client, withoutClient, now, log, onChanged } = this.#options
-    return new BatchRuns({
-      ...{ client, withoutClient, now, log, store: this.store, hold: this.#hold },
-      mayPay: () => this.#mayPay(),
-      onJob: (job) => {
-        this.#toldJob = job
-        if (this.#runs.isRunning(job)) this.#jobTold.request()
-        else {
-          onChanged('job', job)
-          onChanged('history')
-          this.copySoon()
-        }
-      }
-    })
   }
 
   /**
@@ -330,24 +313,25 @@ export class Lookups {
     { type, form, texts }: PaidByHand,
     signal: AbortSignal
   ): Promise<Omit<AnyAnswer, 'today'>> {
-    const { client, withoutClient, now, onChanged } = this.#options
     const store = await this.store()
-    const request = await store.ask.requests.begin(type, form, texts, now())
+    const request = await store.ask.requests.begin(type, form, texts, this.#options.now())
     let answer: Exchange | null = null
-    const own: OwnBody = {
-      ...{ endpoint: question.endpoint, data: question.data },
-      onAnswer: (came) => (answer = came)
-    }
-    const outcome = await sendPaid({ client, withoutClient, store, now, hold: this.#hold }, request, signal, own)
-    onChanged('history')
-    if (answer === null) throw errorFromShape('error' in outcome ? outcome.error : withoutClient)
+    const { endpoint, data } = question
+    const outcome = await this.#send(store, request, signal, { endpoint, data, onAnswer: (came) => (answer = came) })
+    if (answer === null) throw errorFromShape('error' in outcome ? outcome.error : this.#options.withoutClient)
     return this.#provider.shown(question, answer)
+  }
+
+  async #send(store: LookupFile, request: SentRequest, signal: AbortSignal, own?: OwnBody): Promise<PaidOutcome> {
+    const outcome = await sendPaid({ ...this.#options, store, hold: this.#hold }, request, signal, own)
+    this.#options.onChanged('history')
+    return outcome
   }
 
   /** Pauses a job marked as running that nothing runs, because its end could not be saved. */
   async #settled(job: LookupJob): Promise<LookupJob> {
-    const isStuck = job.state === 'running' && !this.#runs.isRunning(job.id)
-    if (!isStuck) return { ...job, pace: this.#runs.paceOf(job) }
+    const isStuck = job.state === 'running' && !this.runs.isRunning(job.id)
+    if (!isStuck) return { ...job, pace: this.runs.paceOf(job) }
     const { jobs } = (await this.store()).ask
     await jobs.pause(job.id, 'store', this.#unsaved.error, this.#options.now())
     return jobs.one(job.id)
@@ -357,17 +341,9 @@ export class Lookups {
 
   /** @throws if answers must be saved or a loss acknowledged first */
   async #mayPay(): Promise<void> {
-    await this.#saveHeld()
+    await this.saveUnsaved()
     const { damage } = await (await this.store()).ask.state(this.#questions.today())
     if (damage !== null) throw new DesksideError('lookups-damaged', 'What was lost was not seen yet.')
-  }
-
-  /** @throws the reason why earlier paid answers cannot be saved; until then nothing more may be paid for */
-  async #saveHeld(): Promise<void> {
-    if (await this.#unsaved.save()) return
-    throw errorFromShape(
-      this.#unsaved.error ?? new DesksideError('lookups-unavailable', 'It is not written.').toShape()
-    )
   }
 
   /** Marks the file as unusable and stops runs. The next access reopens it, which recovers readable data. */
@@ -378,13 +354,9 @@ export class Lookups {
     this.#lost = error
     this.#opening = null
     this.#suspect ||= error.code === 'lookups-damaged'
-    this.#runs.stop()
+    this.runs.stop()
     // Reopening waits for this: two threads must not repair one file at once.
-    const before = this.#closing
-    this.#closing = (async () => {
-      await before
-      await (await opening)?.close()
-    })().catch(() => undefined)
+    this.#closing = this.#closing.then(async () => (await opening)?.close()).catch(() => undefined)
     onChanged('state')
   }
 

@@ -1,6 +1,6 @@
 /** Asks the lookup provider through the service (interface, "Lookup provider pass-through"). */
 import { DesksideError, type ErrorShape, errorFromShape } from '@shared/ipc/errors'
-import type { AnyAnswer, Suggestion, UnknownAnswer } from '@shared/model/lookup'
+import type { AnyAnswer, SuggestAnswer, Suggestion } from '@shared/model/lookup'
 import type { AnyQuestion, SuggestQuestion } from '@shared/contract/lookup'
 import { paidItems } from '@shared/rules/operation-input'
 import { isSameThing, questionBody, readSuggestion } from '@shared/rules/lookup/suggestion'
@@ -23,18 +23,10 @@ export interface ProviderOptions {
   readonly onQuestion: () => void
 }
 
-export interface SuggestionAnswer {
-  readonly suggestions: readonly Suggestion[]
-  readonly at: number
-  readonly unknown: UnknownAnswer | null
-}
+type SuggestionAnswer = Omit<SuggestAnswer, 'today'>
 
 export class Provider {
-  readonly #options: ProviderOptions
-
-  constructor(options: ProviderOptions) {
-    this.#options = options
-  }
+  constructor(private readonly options: ProviderOptions) {}
 
   /** Never retried: the next letter typed asks again. */
   async suggest(question: SuggestQuestion, count: number, signal: AbortSignal): Promise<SuggestionAnswer> {
@@ -48,7 +40,7 @@ export class Provider {
           isOnce: true,
           priority: 'interactive',
           signal: AbortSignal.any([signal, deadline]),
-          onSending: this.#options.onQuestion
+          onSending: this.options.onQuestion
         }
       )
       return { ...this.#read(question.method, body, client), at: receivedAt }
@@ -73,8 +65,7 @@ export class Provider {
   ): Promise<Suggestion | null> {
     const whole = wholeQuestion(question, chosen)
     if (whole === null) return null
-    const { suggestions } = await this.suggest(whole, 1, signal)
-    const [found] = suggestions
+    const [found] = (await this.suggest(whole, 1, signal)).suggestions
     return found !== undefined && isSameThing(chosen.data, chosen.value, found) ? found : null
   }
 
@@ -92,7 +83,7 @@ export class Provider {
   async ask(question: AnyQuestion, signal: AbortSignal): Promise<Omit<AnyAnswer, 'today'>> {
     const { operation, endpoint, data, count } = question
     const input = { endpoint, data, ...(operation === 'suggestions' && count !== null ? { count } : {}) }
-    const onSending = operation === 'suggestions' ? this.#options.onQuestion : (): void => undefined
+    const onSending = operation === 'suggestions' ? this.options.onQuestion : (): void => undefined
     return this.shown(question, await this.#client().exchange(`lookup.${operation}`, input, { signal, onSending }))
   }
 
@@ -104,16 +95,15 @@ export class Provider {
     const client = this.#client()
     const { body, status, receivedAt, error } = answer
     if (error !== null) throw withoutSecrets(errorFromShape(error), client.hide)
-    const json = jsonOf(body)
-    const text = client.hide(json === undefined ? new TextDecoder().decode(body) : maskedJson(json))
+    const { text, isJson } = maskedText(body, client)
     const raw = { text: text.slice(0, SHOWN_RAW), isCut: text.length > SHOWN_RAW }
     const suggestions = operation === 'suggestions' ? this.#read(endpoint, body, client).suggestions : []
     // The tree uses the masked text, so it hides secret-like values as well.
-    return { at: receivedAt, status, ...(json === undefined ? {} : { json: jsonOf(text) }), raw, suggestions }
+    return { at: receivedAt, status, ...(isJson ? { json: jsonOf(text) } : {}), raw, suggestions }
   }
 
   #client(): ServiceClient {
-    const { client, withoutClient } = this.#options
+    const { client, withoutClient } = this.options
     if (client === null) throw errorFromShape(withoutClient)
     return client
   }
@@ -128,10 +118,16 @@ export class Provider {
       const isUnknown = thrown instanceof DesksideError && thrown.code === 'service-unreadable'
       if (!isUnknown) throw thrown
     }
-    const json = jsonOf(body)
-    const text = client.hide(json === undefined ? new TextDecoder().decode(body) : maskedJson(json))
+    const { text } = maskedText(body, client)
     return { suggestions: [], unknown: { text: text.slice(0, SHOWN_UNKNOWN), isCut: text.length > SHOWN_UNKNOWN } }
   }
+}
+
+/** Text of an answer without secrets. */
+function maskedText(body: Uint8Array, { hide }: ServiceClient): { readonly text: string; readonly isJson: boolean } {
+  const json = jsonOf(body)
+  const isJson = json !== undefined
+  return { text: hide(isJson ? maskedJson(json) : new TextDecoder().decode(body)), isJson }
 }
 
 function jsonOf(body: Uint8Array | string): unknown {
@@ -158,8 +154,8 @@ function wholeQuestion(
     case 'address': {
       const { language, division, abroad } = question.options
       const options = {
-        ...(language === undefined ? {} : { language }),
-        ...(division === undefined ? {} : { division }),
+        ...(language && { language }),
+        ...(division && { division }),
         ...(abroad === undefined ? {} : { abroad })
       }
       return { method: 'address', query: unrestricted.slice(0, 300), options }

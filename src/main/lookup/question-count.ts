@@ -4,20 +4,17 @@ import { localDay } from '@shared/rules/filter/days'
 
 /** Number of today's questions to the provider, also before the file with the count is open. */
 export class QuestionCount {
-  readonly #now: () => number
   /** Whether `#asked` includes the count stored in the file. */
   #isStoredIncluded = false
   #day = ''
   #asked = 0
 
   /** @param now epoch milliseconds */
-  constructor(now: () => number) {
-    this.#now = now
-  }
+  constructor(private readonly now: () => number) {}
 
   /** Today in the local time zone: `YYYY-MM-DD`. */
   today(): string {
-    return dayText(localDay(this.#now()))
+    return dayText(localDay(this.now()))
   }
 
   /** Counts a question. Returns its day. */

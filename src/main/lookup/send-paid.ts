@@ -1,5 +1,8 @@
+import type { AnyQuestion } from '@shared/contract/lookup'
 import { DesksideError, type ErrorShape, shapeOf } from '@shared/ipc/errors'
 import type { PauseReason } from '@shared/model/lookup-batch'
+import { CLEAN_TYPES, type CleanType, type DataForm } from '@shared/model/lookup-clean'
+import { normalText } from '@shared/rules/lookup/normal-text'
 import type { Exchange, ServiceClient } from '../api/types'
 import { fateOfAnswer, fateOfFailure } from './fate'
 import type { LookupFile } from './store/client'
@@ -11,11 +14,8 @@ export type PaidOutcome =
   /** Answered and paid, but the answer could not be saved and was passed to `hold`. */
   | { readonly end: 'unsaved'; readonly error: ErrorShape }
 
-/** Body of a custom request. */
-export interface OwnBody {
-  /** The method; `data` is sent unchanged. */
-  readonly endpoint: string
-  readonly data: unknown
+/** Custom request: its method, and its data, which are sent unchanged. */
+export interface OwnBody extends Pick<AnyQuestion, 'endpoint' | 'data'> {
   readonly onAnswer: (answer: Exchange) => void
 }
 
@@ -47,23 +47,15 @@ export async function sendPaid(
     return { end: how, error, pause }
   }
   if (client === null) return end('not-sent', withoutClient, 'credentials')
-  const data: unknown =
-    own !== undefined
-      ? own.data
-      : request.form === 'array'
-        ? [...request.texts]
-        : Object.fromEntries(request.texts.map((text, at) => [String(at), text]))
+  // An object with the positions as keys, or an array.
+  const texts = request.form === 'array' ? [...request.texts] : { ...request.texts }
+  const data: unknown = own === undefined ? texts : own.data
   let isSending = false
   let answer
   try {
-    const onSending = (): void => {
-      isSending = true
-    }
-    answer = await client.exchange(
-      'lookup.clean',
-      { endpoint: own?.endpoint ?? request.type, data },
-      { signal, onSending }
-    )
+    const onSending = (): void => void (isSending = true)
+    const input = { endpoint: own?.endpoint ?? request.type, data }
+    answer = await client.exchange('lookup.clean', input, { signal, onSending })
   } catch (thrown) {
     const error =
       thrown instanceof DesksideError ? thrown : new DesksideError('internal', 'It failed.', { cause: thrown })
@@ -90,4 +82,22 @@ export async function sendPaid(
     ...outcome,
     unknown: unknown === null ? null : { ...unknown, text: client.hide(unknown.text, { isCut: unknown.isCut }) }
   }
+}
+
+/** Texts of a custom paid request, so that its answers are stored like any other. */
+export interface PaidByHand {
+  readonly type: CleanType
+  readonly form: DataForm
+  /** Trimmed and in NFC for storage; the request sends them as written. */
+  readonly texts: readonly string[]
+}
+
+/** Null for unknown types and for items that are not texts, since their answers could not be looked up again. */
+export function paidByHand({ endpoint, data }: Pick<AnyQuestion, 'endpoint' | 'data'>): PaidByHand | null {
+  const name = endpoint.replace(/^\/?(clean\/)?/, '')
+  const type = CLEAN_TYPES.find((one) => one === name)
+  const items: readonly unknown[] = Array.isArray(data) ? (data as unknown[]) : Object.values(data)
+  const texts = items.flatMap((item) => (typeof item === 'string' ? [normalText(item)] : []))
+  if (type === undefined || texts.length < items.length || texts.includes('')) return null
+  return { type, form: Array.isArray(data) ? 'array' : 'object', texts }
 }

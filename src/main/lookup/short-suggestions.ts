@@ -2,6 +2,7 @@
 import type { JsonObject, Suggestion } from '@shared/model/lookup'
 import type { HistoryEntry } from '@shared/model/lookup-history'
 import { shortTexts } from '@shared/rules/short-texts'
+import { setLatest } from '../sync/revalidate'
 
 /** Upper bound of complete suggestions in memory. */
 const MOST_HELD = 40
@@ -22,12 +23,7 @@ export class ShortSuggestions {
     const other = this.#whole.get(key)
     // Two different suggestions with the same short form would be confused: do not shorten.
     if (other !== undefined && keyOf(other) !== keyOf(suggestion)) return suggestion
-    this.#whole.delete(key)
-    this.#whole.set(key, { value, unrestricted, data })
-    for (const oldest of this.#whole.keys()) {
-      if (this.#whole.size <= MOST_HELD) break
-      this.#whole.delete(oldest)
-    }
+    setLatest(this.#whole, key, { value, unrestricted, data }, MOST_HELD)
     return shown
   }
 

@@ -28,15 +28,12 @@ interface HeldAnswer {
 }
 
 export class UnsavedAnswers {
-  readonly #options: UnsavedOptions
   #held: HeldAnswer[] = []
   #error: ErrorShape | null = null
   #saving: Promise<boolean> | null = null
   #timer: NodeJS.Timeout | null = null
 
-  constructor(options: UnsavedOptions) {
-    this.#options = options
-  }
+  constructor(private readonly options: UnsavedOptions) {}
 
   /** Number of texts with held answers. */
   get items(): number {
@@ -51,12 +48,10 @@ export class UnsavedAnswers {
   hold(request: SentRequest, body: Uint8Array, at: number, error: ErrorShape): void {
     this.#held.push({ request, body: body.slice(), at })
     this.#error = error
-    this.#options.log.error('paid answers could not be written and are held in memory', {
-      code: error.code,
-      items: request.texts.length
-    })
+    const facts = { code: error.code, items: request.texts.length }
+    this.options.log.error('paid answers could not be written and are held in memory', facts)
     this.#later()
-    this.#options.onChanged()
+    this.options.onChanged()
   }
 
   find(type: CleanType, text: string): KnownAnswer | null {
@@ -93,11 +88,11 @@ export class UnsavedAnswers {
     }
     if (this.#timer !== null) clearTimeout(this.#timer)
     this.#timer = null
-    if (this.items > 0) this.#options.log.error('paid answers are lost', { items: this.items })
+    if (this.items > 0) this.options.log.error('paid answers are lost', { items: this.items })
   }
 
   async #saveAll(): Promise<boolean> {
-    const { store, log, onChanged } = this.#options
+    const { store, log, onChanged } = this.options
     const before = this.#held.length
     try {
       for (let next = this.#held[0]; next !== undefined; next = this.#held[0]) {
@@ -117,6 +112,6 @@ export class UnsavedAnswers {
 
   #later(): void {
     if (this.#timer !== null) clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => void this.save(), this.#options.every ?? EVERY).unref()
+    this.#timer = setTimeout(() => void this.save(), this.options.every ?? EVERY).unref()
   }
 }
