@@ -40,15 +40,13 @@ export interface WalkEnd {
   readonly isComplete: boolean
 }
 
+type OnPage = (outcome: Pick<ChildOutcome, 'found' | 'hasChanged' | 'haveLabelsChanged'>) => void
+
 /**
  * @param onPage called after each page is cached
  * @throws errors of the client; earlier pages stay
  */
-export async function readChildList(
-  options: WalkOptions,
-  asked: ChildListRequest,
-  onPage: (outcome: ChildOutcome) => void
-): Promise<WalkEnd> {
+export async function readChildList(options: WalkOptions, asked: ChildListRequest, onPage: OnPage): Promise<WalkEnd> {
   const { kind, filter } = asked
   if (PAGED_CHILDREN.has(kind)) return walkPages(options, asked, onPage)
   const part = isEmptyChildFilter(filter) ? ({ of: 'whole' } as const) : ({ of: 'part' } as const)
@@ -80,11 +78,7 @@ async function takeIn(
   return { outcome, at, requests, bytes }
 }
 
-async function walkPages(
-  options: WalkOptions,
-  asked: ChildListRequest,
-  onPage: (outcome: ChildOutcome) => void
-): Promise<WalkEnd> {
+async function walkPages(options: WalkOptions, asked: ChildListRequest, onPage: OnPage): Promise<WalkEnd> {
   const { project, kind, filter } = asked
   const { cache, largest } = options
   const isFiltered = !isEmptyChildFilter(filter)
@@ -113,26 +107,15 @@ async function walkPages(
       const isEndless = found === 'more' && pages >= MOST_PAGES
       const obstacle = found === 'ignored' ? 'offset-ignored' : isEndless ? 'endless' : null
       const ended = await cache.endWalk({ project, kind, walk, isComplete: found === 'end', obstacle, at })
-      if (ended.hasChanged) onPage(NOTHING_NEW)
+      if (ended.hasChanged) onPage({ found: 0, hasChanged: true, haveLabelsChanged: false })
     }
   }
   return { requests, bytes, isComplete: found === 'end' }
 }
 
-/** Decides whether the walk has ended, and what it proved. */
-const NOTHING_NEW: ChildOutcome = {
-  rows: 0,
-  fresh: 0,
-  found: 0,
-  hasNoId: false,
-  total: null,
-  hasChanged: true,
-  haveLabelsChanged: false,
-  isHeld: false
-}
-
 type WalkOutcome = 'more' | 'end' | 'ignored'
 
+/** Decides whether the walk has ended, and what it proved. */
 function endOf(
   { rows, fresh, found, total }: ChildOutcome,
   { pages, cap }: { pages: number; cap: number }

@@ -7,63 +7,37 @@ import type { Connectivity, ConnectivityState } from '@shared/model/sync'
 import { OPERATIONS } from '@shared/service/operations'
 import type { Outcome } from '../api/types'
 
-/** Connectivity state that an error implies; null if none (we cancelled the request). */
-export function stateOfError(code: ErrorCode, isNetworkUp: boolean): ConnectivityState | null {
-  switch (code) {
-    case 'cancelled':
-    case 'workspace-closed':
-    case 'bad-input':
-      return null
-    case 'network-offline':
-      return 'offline'
-    case 'network-name':
-    case 'network-unreachable':
-    case 'network-refused':
-    case 'network-reset':
-    case 'network-timeout':
-    case 'network-other':
-      return isNetworkUp ? 'unreachable' : 'offline'
-    case 'proxy-login':
-      return 'proxy-login'
-    case 'captive-portal':
-      return 'captive-portal'
-    case 'tls-untrusted':
-    case 'tls-expired':
-    case 'tls-name':
-    case 'tls-other':
-      return 'tls-untrusted'
-    case 'credentials-refused':
-      return 'credentials-refused'
-    case 'credentials-missing':
-    case 'credentials-altered':
-      return 'credentials-missing'
-    case 'lookup-quota':
-      return 'quota'
-    // The service answered, though it refused this request.
-    case 'service-not-found':
-    case 'service-error':
-    case 'forbidden':
-    case 'not-found':
-      return 'online'
-    default:
-      return 'unreachable'
-  }
+/** `away`: no connection to the service. Null: it says nothing, since we cancelled the request. */
+const STATES: Readonly<Partial<Record<ErrorCode, ConnectivityState | 'away' | null>>> = {
+  ...{ cancelled: null, 'workspace-closed': null, 'bad-input': null },
+  'network-offline': 'offline',
+  ...{ 'network-name': 'away', 'network-unreachable': 'away', 'network-refused': 'away', 'network-reset': 'away' },
+  ...{ 'network-timeout': 'away', 'network-other': 'away' },
+  'proxy-login': 'proxy-login',
+  'captive-portal': 'captive-portal',
+  ...{ 'tls-untrusted': 'tls-untrusted', 'tls-expired': 'tls-untrusted' },
+  ...{ 'tls-name': 'tls-untrusted', 'tls-other': 'tls-untrusted' },
+  'credentials-refused': 'credentials-refused',
+  ...{ 'credentials-missing': 'credentials-missing', 'credentials-altered': 'credentials-missing' },
+  'lookup-quota': 'quota',
+  // The service answered, though it refused this request.
+  ...{ 'service-not-found': 'online', 'service-error': 'online', forbidden: 'online', 'not-found': 'online' }
 }
 
-export interface ConnectivityTracker {
-  readonly current: Connectivity
-  report(outcome: Outcome): void
-  /** Sets a state without a request, e.g. for missing credentials. */
-  set(state: ConnectivityState, error: Connectivity['lastError']): void
-  /** Time of the scheduler's next attempt. */
-  planNext(at: number | null): void
+/** Connectivity state that an error implies; null if none (we cancelled the request). */
+export function stateOfError(code: ErrorCode, isNetworkUp: boolean): ConnectivityState | null {
+  const { [code]: state = 'unreachable' } = STATES
+  if (state === 'away') return isNetworkUp ? 'unreachable' : 'offline'
+  return state
 }
+
+export type ConnectivityTracker = ReturnType<typeof createConnectivity>
 
 export function createConnectivity(options: {
   now: () => number
   isNetworkUp: () => boolean
   onChange: (previous: ConnectivityState) => void
-}): ConnectivityTracker {
+}) {
   let current: Connectivity = {
     state: 'unknown',
     since: options.now(),
@@ -83,25 +57,19 @@ export function createConnectivity(options: {
   }
 
   return {
-    get current() {
+    get current(): Connectivity {
       return current
     },
-    report(outcome) {
-      const spec = OPERATIONS[outcome.operation]
-      const tried = { lastTried: `${spec.method} ${spec.path}`, lastTriedAt: outcome.at }
-      if (outcome.error === null) {
-        become({ ...tried, state: 'online', lastError: null, nextTryAt: null })
-        return
-      }
-      const state = stateOfError(outcome.error.code, options.isNetworkUp())
-      if (state === null) return
-      become({ ...tried, state, lastError: outcome.error, nextTryAt: outcome.nextTryAt })
+    report({ operation, error, at, nextTryAt }: Outcome): void {
+      const spec = OPERATIONS[operation]
+      const tried = { lastTried: `${spec.method} ${spec.path}`, lastTriedAt: at }
+      const state = error === null ? 'online' : stateOfError(error.code, options.isNetworkUp())
+      if (state !== null) become({ ...tried, state, lastError: error, nextTryAt: error === null ? null : nextTryAt })
     },
-    set(state, error) {
-      become({ state, lastError: error, nextTryAt: null })
-    },
-    planNext(at) {
-      become({ nextTryAt: at })
-    }
+    /** Sets a state without a request, e.g. for missing credentials. */
+    set: (state: ConnectivityState, lastError: Connectivity['lastError']): void =>
+      become({ state, lastError, nextTryAt: null }),
+    /** Time of the scheduler's next attempt. */
+    planNext: (nextTryAt: number | null): void => become({ nextTryAt })
   }
 }

@@ -5,6 +5,7 @@
 import { DesksideError, shapeOf } from '@shared/ipc/errors'
 import type { ServiceClient } from '../api/types'
 import type { Cache } from '../cache/types'
+import { ageAt } from './age'
 
 /** An hour plus the longest wait of a postponed list for its next turn. */
 const KEPT_FOR = 3_600_000 + 1.25 * 3_600_000
@@ -47,24 +48,16 @@ export function createEmptiedLists({ client, cache, now }: EmptiedOptions): Empt
 
   /** Id of any cached project; null if there is none. */
   async function someProject(): Promise<number | null> {
+    const newest = { filter: null, sort: { key: 'id', descending: true }, columns: [], offset: 0, limit: 1 } as const
     for (const deleted of [false, true]) {
-      const query = {
-        deleted,
-        filter: null,
-        sort: { key: 'id', descending: true },
-        columns: [],
-        offset: 0,
-        limit: 1
-      } as const
-      const { rows } = await cache.projects.list(query)
+      const { rows } = await cache.projects.list({ ...newest, deleted })
       if (rows[0] !== undefined) return rows[0].id
     }
     return null
   }
 
   async function isKnownRead(): Promise<boolean> {
-    const age = readAt === null ? Infinity : now() - readAt
-    if (age >= 0 && age < READ_FOR) return true
+    if (ageAt(now(), readAt) < READ_FOR) return true
     const id = await someProject()
     // Nothing is cached, so nothing can be removed.
     if (id === null) return true

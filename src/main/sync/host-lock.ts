@@ -10,32 +10,24 @@ const last = new Map<string, Promise<void>>()
  */
 export async function takeHostLock(host: string, signal: AbortSignal): Promise<() => void> {
   const before = last.get(host) ?? Promise.resolve()
-  let leave = (): void => undefined
-  const mine = new Promise<void>((resolve) => (leave = resolve))
+  const { promise: mine, resolve: leave } = Promise.withResolvers<void>()
   const after = before.then(() => mine)
   last.set(host, after)
   void after.then(() => {
     if (last.get(host) === after) last.delete(host)
   })
+  const { promise: aborted, reject } = Promise.withResolvers<never>()
+  const stop = (): void =>
+    reject(new DesksideError('cancelled', 'The sweep was stopped while it waited for the lock of its host.'))
+  signal.addEventListener('abort', stop, { once: true })
+  if (signal.aborted) stop()
   try {
-    await unlessAborted(before, signal)
+    await Promise.race([aborted, before])
+    return leave
   } catch (error) {
     leave()
     throw error
+  } finally {
+    signal.removeEventListener('abort', stop)
   }
-  return leave
-}
-
-function unlessAborted(waited: Promise<void>, signal: AbortSignal): Promise<void> {
-  const stopped = (): DesksideError =>
-    new DesksideError('cancelled', 'The sweep was stopped while it waited for the lock of its host.')
-  if (signal.aborted) return Promise.reject(stopped())
-  return new Promise((resolve, reject) => {
-    const stop = (): void => reject(stopped())
-    signal.addEventListener('abort', stop, { once: true })
-    void waited.then(() => {
-      signal.removeEventListener('abort', stop)
-      resolve()
-    })
-  })
 }

@@ -1,41 +1,22 @@
 /** Definitions of the swept lists: how each is read and how old it may get. `SYNC_LISTS` holds their order. */
 import type { Coverage } from '@shared/model/cached'
 import { NOUN_TABLE, SWEPT_NOUNS, type SweptNoun } from '@shared/model/nouns'
-import type { Noun } from '@shared/model/record'
 import type { SyncList, SyncParts } from '@shared/model/sync'
 import { addMonths, monthOf } from '@shared/rules/months'
 import type { CallOptions, ServiceAnswer, ServiceClient } from '../api/types'
 import type { Cache, ListKey } from '../cache/types'
 import { pauseBetweenPages, type SyncConditions } from './conditions'
-import type { EmptiedLists } from './emptied'
 import { MOST_NAMES, type FanOut } from './fan-out'
 import { readTree } from './read-tree'
 import { sweepReference } from './reference'
-import { sweep, type SweepResult } from './sweep'
+import { sweep, type SweepControl, type SweepResult } from './sweep'
 import { calendarKey, sweepCalendar } from './sweep-calendar'
 
-/** Progress of a sweep. Absent fields are unchanged. */
-export interface ListProgress {
-  readonly done: number
-  readonly total?: number | null
-  readonly rate?: number | null
-  readonly parts?: SyncParts
-  /** Changed records. Without ids, any record may have changed. */
-  readonly changed: readonly { readonly noun: Noun; readonly ids?: readonly number[] }[]
-}
-
-export interface ListSweep {
+export interface ListSweep extends Required<Omit<SweepControl, 'pause'>> {
   readonly client: ServiceClient
   readonly cache: Cache
-  readonly signal: AbortSignal
-  readonly now: () => number
   readonly conditions: () => SyncConditions
-  readonly emptied: EmptiedLists
   readonly fanOut: FanOut
-  readonly shouldYield: () => boolean
-  /** See `SweepControl`. */
-  readonly freshSince: () => number
-  readonly onProgress: (progress: ListProgress) => void
 }
 
 export interface ListKnown {
@@ -79,19 +60,17 @@ function paged(noun: PagedNoun, deleted: boolean, maxAge: number): SweptList {
       : client.send(operation, { ...page, deleted: state }, call(signal))
   return {
     maxAge,
-    async sweep({ client, cache, signal, now, conditions, emptied, shouldYield, freshSince, onProgress }) {
+    async sweep(run) {
+      const { client, cache, signal, conditions, onProgress } = run
       const { mostRecords } = conditions()
       const result = await sweep({
+        ...run,
         list: key,
-        ...{ cache, emptied, signal, now, shouldYield, freshSince },
-        ...(mostRecords === undefined ? {} : { mostRecords: () => mostRecords }),
+        ...(mostRecords === undefined ? {} : { mostRecords }),
         hasRoom: () => hasRoom(cache),
         pause: () => pauseBetweenPages(conditions()),
         removal: operation === 'projects.list' ? 'one-pass' : 'two-passes',
-        fetchPage: (page) => fetchPage(client, page, signal),
-        onProgress: ({ done, total, rate, changedIds, haveLabelsChanged }) => {
-          onProgress({ done, total, rate, changed: changesOf(noun, changedIds, haveLabelsChanged) })
-        }
+        fetchPage: (page) => fetchPage(client, page, signal)
       })
       if (result.missing > 0) onProgress({ done: result.done, changed: [{ noun }] })
       return result
@@ -106,36 +85,26 @@ function paged(noun: PagedNoun, deleted: boolean, maxAge: number): SweptList {
 
 /** Whether the disk budget lets a list grow after all droppable data was dropped. */
 async function hasRoom({ budget }: Pick<Cache, 'budget'>): Promise<boolean> {
-  const left = async (): Promise<number> => (await budget.room()) ?? Infinity
-  if ((await left()) > 0) return true
+  const isLeft = async (): Promise<boolean> => ((await budget.room()) ?? Infinity) > 0
+  if (await isLeft()) return true
   await budget.keep()
-  return (await left()) > 0
-}
-
-/** Rows of projects show labels, so a new label changes them. */
-function changesOf(noun: Noun, ids: readonly number[], haveLabelsChanged: boolean): ListProgress['changed'] {
-  const own = ids.length > 0 ? [{ noun, ids }] : []
-  if (!haveLabelsChanged) return own
-  return noun === 'project' ? [{ noun }] : [...own, { noun: 'project' }]
+  return isLeft()
 }
 
 function calendar(deleted: boolean, maxAge: number): SweptList {
   return {
     maxAge,
-    async sweep({ client, cache, signal, now, conditions, emptied, shouldYield, freshSince, onProgress }) {
+    async sweep(run) {
+      const { client, signal, conditions, onProgress } = run
       const { calendarPast: past, calendarFuture: future } = conditions()
       const result = await sweepCalendar({
-        ...{ deleted, cache, signal, now, emptied, shouldYield, freshSince, past, future },
+        ...run,
+        ...{ deleted, past, future },
         pause: () => pauseBetweenPages(conditions()),
         fetchRange: (range): Promise<ServiceAnswer> =>
-          client.send('calendar.list', { ...range, deleted: deleted ? '1' : '0' }, call(signal)),
-        onProgress: ({ done, rate, parts, changedIds, haveLabelsChanged }) => {
-          onProgress({ done, rate, parts, changed: changesOf('calendar-event', changedIds, haveLabelsChanged) })
-        }
+          client.send('calendar.list', { ...range, deleted: deleted ? '1' : '0' }, call(signal))
       })
-      if (result.missing > 0) {
-        onProgress({ done: result.done, changed: [{ noun: 'calendar-event' }] })
-      }
+      if (result.missing > 0) onProgress({ done: result.done, changed: [{ noun: 'calendar-event' }] })
       return result
     },
     async known(cache, now, { calendarPast, calendarFuture }) {
@@ -159,15 +128,9 @@ function calendar(deleted: boolean, maxAge: number): SweptList {
 /** Reference data consists of many small lists; the age of the funnels stands for all. */
 const reference: SweptList = {
   maxAge: 60 * MINUTE,
-  async sweep({ client, cache, signal, now, conditions, emptied, fanOut, freshSince, onProgress }) {
-    const { done, later } = await sweepReference({
-      ...{ client, cache, signal, now, emptied, fanOut, freshSince },
-      pause: () => pauseBetweenPages(conditions()),
-      onProgress: ({ done, parts, changed, haveLabelsChanged }) => {
-        const nouns = new Set<Noun>(haveLabelsChanged ? [...changed, 'project'] : changed)
-        onProgress({ done, parts, changed: [...nouns].map((noun) => ({ noun })) })
-      }
-    })
+  async sweep(run) {
+    const pause = (): number => pauseBetweenPages(run.conditions())
+    const { done, later } = await sweepReference({ ...run, pause })
     return { isComplete: later === null, done, missing: 0, hasYielded: false, later }
   },
   async known(cache) {

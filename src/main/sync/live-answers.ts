@@ -1,19 +1,13 @@
 /**
  * Stores the service's answers to filters, which lists show. Further pages are read in the background, one at a time.
  */
-import type { ProjectFilter } from '@shared/model/filter'
-import type { ProjectSort } from '@shared/contract/listing'
 import { type AnswerInput, type FilterCache, MOST_NAMED, type PageOutcome } from '../cache/types'
 
 /** Upper bound of pages per answer. With the usual page size the limit of stored ids is reached first. */
 export const MOST_PAGES = 60
 
 /** Identifies an answer: a filter of a list, in an order that the service accepts. */
-export interface AnswerOf {
-  readonly filter: ProjectFilter
-  readonly deleted: boolean
-  readonly sort: ProjectSort
-}
+export type AnswerOf = Pick<AnswerInput, 'filter' | 'deleted' | 'sort'>
 
 export interface AnswerPage {
   readonly page: PageOutcome
@@ -31,20 +25,11 @@ export interface LiveAnswersOptions {
   readonly onKept: (ids: readonly number[] | null) => void
 }
 
-/** Outcome of a page. `hasMorePages`: more pages follow. `hasNews`: it differs from the stored answer. */
-export interface TakenPage {
-  readonly hasMorePages: boolean
-  readonly hasNews: boolean
-}
-
 export class LiveAnswers {
-  readonly #options: LiveAnswersOptions
+  constructor(private readonly options: LiveAnswersOptions) {}
 
-  constructor(options: LiveAnswersOptions) {
-    this.#options = options
-  }
-
-  async take(of: AnswerOf, offset: number, answer: AnswerPage): Promise<TakenPage> {
+  /** Stores a page. `hasMorePages`: more pages follow. `hasNews`: it differs from the stored answer. */
+  async take(of: AnswerOf, offset: number, answer: AnswerPage) {
     const { page, receivedAt: at } = answer
     const whole = offset === 0 && isEnd(answer, 0)
     const { ids, total, withoutId } = page
@@ -77,8 +62,8 @@ export class LiveAnswers {
   }
 
   async #keep(answer: AnswerInput): Promise<boolean> {
-    const hasNews = await this.#options.cache.keepAnswer(answer)
-    this.#options.onKept(hasNews ? answer.ids : null)
+    const hasNews = await this.options.cache.keepAnswer(answer)
+    this.options.onKept(hasNews ? answer.ids : null)
     return hasNews
   }
 
@@ -92,7 +77,7 @@ export class LiveAnswers {
     let offset = 0
     let isNameless = false
     for (;;) {
-      const answer = await this.#options.ask(of, offset)
+      const answer = await this.options.ask(of, offset)
       const { page, receivedAt } = answer
       const before = ids.size
       for (const id of page.ids) ids.add(id)
@@ -112,13 +97,7 @@ export class LiveAnswers {
 }
 
 /** The part of an answer read so far. */
-interface WalkedAnswer {
-  readonly ids: readonly number[]
-  readonly at: number
-  readonly total: number | null
-  readonly pages: number
-  readonly whole: boolean
-}
+type WalkedAnswer = Pick<AnswerInput, 'ids' | 'at' | 'total' | 'whole'> & { readonly pages: number }
 
 /**
  * Whether this is the last page. A short page proves nothing: the service may cap pages. Nor does a total equal to a

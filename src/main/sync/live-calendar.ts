@@ -48,17 +48,15 @@ type CalendarServices = LiveServices<
 >
 
 export class LiveCalendar {
-  readonly #services: CalendarServices
   readonly #searches: PagedSearches
 
-  constructor(services: CalendarServices) {
-    this.#services = services
+  constructor(private readonly services: CalendarServices) {
     this.#searches = new PagedSearches(services, ['calendar-event'])
   }
 
   /** Sets the days that `who` shows, and cancels requests that only its earlier days needed. */
   async look({ from, to, deleted }: Days, who: number): Promise<void> {
-    const { client, revalidate, now } = this.#services
+    const { client, revalidate, now } = this.services
     const seen = monthsOf({ from, to })
     const [first, last] = [seen[0], seen.at(-1)]
     if (client === null || first === undefined || last === undefined) return
@@ -80,9 +78,7 @@ export class LiveCalendar {
 
   /** Error of one of these months from its last request; null if all were answered. */
   failureOf({ from, to, deleted }: Days): ErrorShape | null {
-    const failures = monthsOf({ from, to }).map((month) =>
-      this.#services.revalidate.failureOf(monthKey(deleted, month))
-    )
+    const failures = monthsOf({ from, to }).map((month) => this.services.revalidate.failureOf(monthKey(deleted, month)))
     return failures.find((failure) => failure !== null) ?? null
   }
 
@@ -107,19 +103,19 @@ export class LiveCalendar {
   }
 
   searchFailure(text: string, range: AskedRange): ErrorShape | null {
-    return this.#services.revalidate.failureOf(searchKey(text, range))
+    return this.services.revalidate.failureOf(searchKey(text, range))
   }
 
   /** Compares the service's category filter with the events that the cache shows. */
   async verify({ shown, ...days }: Days & { readonly shown: readonly number[] }): Promise<CategoriesVerified> {
-    const { client, cache, onChanged } = this.#services
+    const { client, cache, onChanged } = this.services
     const unverified = { state: 'unverified', comparedAt: null, differing: 0 } as const
     if (client === null || shown.length === 0) return { ...unverified, failed: null }
     try {
       const { from: start, to: end, deleted } = days
       const input = { start, end, filter_actions: [...shown], deleted: deleted ? '1' : '0' } as const
       const answer = await client.send('calendar.list', input, LIVE_CALL)
-      const page = await takePage(this.#services, calendarKey(deleted), answer, { filtered: 'selection' })
+      const page = await takePage(this.services, calendarKey(deleted), answer, { filtered: 'selection' })
       if (page.changedIds.length > 0) onChanged('calendar-event', page.changedIds)
       const { differing } = await cache.calendar.compare({ ...days, shown, ids: page.ids })
       const state = differing === 0 ? 'verified' : 'differs'
@@ -131,7 +127,7 @@ export class LiveCalendar {
 
   /** Ages of the months; null if the cache cannot tell, e.g. because the workspace was closed. */
   async #monthsKnown(range: Parameters<Cache['calendar']['months']>[0]) {
-    const { cache, log } = this.#services
+    const { cache, log } = this.services
     try {
       return await cache.calendar.months(range)
     } catch (error) {
@@ -144,7 +140,7 @@ export class LiveCalendar {
 
   /** Resolves when the month is answered, even if another view requested it. */
   async #ask(from: ServiceClient, deleted: boolean, month: string, priority: 'interactive' | 'soon'): Promise<void> {
-    const { revalidate, emptied, onChanged, onLabels, onListAnswered } = this.#services
+    const { revalidate, emptied, onChanged, onLabels, onListAnswered } = this.services
     const key = monthKey(deleted, month)
     const { state } = await revalidate.ask({
       key,
@@ -152,7 +148,7 @@ export class LiveCalendar {
         const input = { ...rangeOfMonth(month), deleted: deleted ? '1' : '0' } as const
         const page = await sureAnswer(emptied, `calendar ${month}`, async (isSure) => {
           const answer = await from.send('calendar.list', input, { priority, isOnce: true, signal })
-          return takePage(this.#services, calendarKey(deleted), answer, { month, isSure })
+          return takePage(this.services, calendarKey(deleted), answer, { month, isSure })
         })
         // Also without changes: the age of the month is new.
         onChanged('calendar-event', page.changedIds)

@@ -35,17 +35,15 @@ const folderKey = (id: number): string => `content of folder ${id}`
 const TREE = 'tree'
 
 export class LiveFiles {
-  readonly #services: LiveServices<FilesCache>
   readonly #searches: PagedSearches
 
-  constructor(services: LiveServices<FilesCache>) {
-    this.#services = services
+  constructor(private readonly services: LiveServices<FilesCache>) {
     this.#searches = new PagedSearches(services, NOUNS)
   }
 
   /** Requests the tree, unless it was answered (`answeredAt`) or requested recently. */
   async tree(answeredAt: number | null): Promise<void> {
-    const { client, cache, emptied, now, onChanged } = this.#services
+    const { client, cache, emptied, now, onChanged } = this.services
     if (client === null || ageAt(now(), answeredAt) < LONG_FRESH) return
     await this.#ask(TREE, LONG_FRESH, async () => {
       const { hasChanged } = await readTree({ client, cache, emptied, call: LIVE_CALL })
@@ -55,7 +53,7 @@ export class LiveFiles {
 
   /** Requests the contents of a folder, unless they were requested a moment ago. */
   async folder(id: number): Promise<void> {
-    const { client } = this.#services
+    const { client } = this.services
     if (client !== null) await this.#ask(folderKey(id), undefined, () => this.#readFolder(client, id))
   }
 
@@ -83,14 +81,14 @@ export class LiveFiles {
   failureOf(
     of: { readonly isTree: true } | { readonly folder: number } | { readonly text: string }
   ): ErrorShape | null {
-    const { revalidate } = this.#services
+    const { revalidate } = this.services
     if ('isTree' in of) return revalidate.failureOf(TREE)
     if ('folder' in of) return revalidate.failureOf(folderKey(of.folder))
     return revalidate.failureOf(searchKey('file', of.text)) ?? revalidate.failureOf(searchKey('folder', of.text))
   }
 
   async #ask(key: string, freshFor: number | undefined, read: () => Promise<void>): Promise<void> {
-    const { revalidate, onListAnswered } = this.#services
+    const { revalidate, onListAnswered } = this.services
     await revalidate.ask({
       ...{ key, ...(freshFor === undefined ? {} : { freshFor }) },
       ask: () => pause(PAINTED_WITHIN).then(read),
@@ -101,7 +99,7 @@ export class LiveFiles {
   }
 
   async #readFolder(client: ServiceClient, folder: number): Promise<void> {
-    const { cache, emptied, onChanged, onLabels } = this.#services
+    const { cache, emptied, onChanged, onLabels } = this.services
     const ask = async (isSure: boolean) => {
       const { body, receivedAt } = await client.send('cloud.node', { id: folder }, LIVE_CALL)
       const outcome = await cache.fileTree.ingestFolder({ folder, body, receivedAt, isSure })

@@ -26,19 +26,16 @@ const isSearch = ({ text }: AskedList): boolean => foldText(text) !== ''
 const isFound = (noun: Noun): noun is FoundNoun => factsOf(noun).operations.search !== null
 
 export class LiveRecords {
-  readonly #services: LiveServices<Pick<Cache, 'ingestPage' | 'ingestRecord'>>
   readonly #foundIds = new Map<string, readonly number[]>()
 
-  constructor(services: LiveServices<Pick<Cache, 'ingestPage' | 'ingestRecord'>>) {
-    this.#services = services
-  }
+  constructor(private readonly services: LiveServices<Pick<Cache, 'ingestPage' | 'ingestRecord'>>) {}
 
   /**
    * Requests the first page of the visible list, or the search for its text, unless requested a moment ago. These lists
    * cannot be ordered, so sweeps read the rest.
    */
   async revalidate(query: AskedList, sweptAt: number | null): Promise<void> {
-    const { client, revalidate, now, onListAnswered } = this.#services
+    const { client, revalidate, now, onListAnswered } = this.services
     const { noun } = query
     if (client === null || !isFound(noun)) return
     if (!isSearch(query) && ageAt(now(), sweptAt) < FRESH_FOR) return
@@ -56,7 +53,7 @@ export class LiveRecords {
    */
   failureOf(query: AskedList, sweptAt: number | null): ErrorShape | null {
     // A sweep reads the list, but not search results.
-    return this.#services.revalidate.failureOf(keyOf(query), isSearch(query) ? null : sweptAt)
+    return this.services.revalidate.failureOf(keyOf(query), isSearch(query) ? null : sweptAt)
   }
 
   /** Ids in the last answer of the service's search, which may search more than titles. */
@@ -82,9 +79,9 @@ export class LiveRecords {
   async #record(noun: Noun, id: number, options: Parameters<ServiceClient['send']>[2]): Promise<void> {
     if (noun !== 'project' && !isFound(noun))
       throw new DesksideError('not-found', 'The service answers no single record of this kind.')
-    const { cache, onChanged } = this.#services
+    const { cache, onChanged } = this.services
     const { info } = NOUN_TABLE[noun].operations
-    const { body, receivedAt } = await clientOf(this.#services).send(info, { id }, options)
+    const { body, receivedAt } = await clientOf(this.services).send(info, { id }, options)
     const { hasChanged } = await cache.ingestRecord({ noun, id, body, receivedAt })
     if (hasChanged) onChanged(noun, [id])
   }
@@ -99,10 +96,10 @@ export class LiveRecords {
     else if (operations.list === 'calendar.list') return
     else answer = await client.send(operations.list, window, LIVE_CALL)
     const asked = { count: CHUNK, offset: 0, head: null }
-    const page = await takePage(this.#services, { noun, deleted }, answer, isSearched ? { asked } : {})
+    const page = await takePage(this.services, { noun, deleted }, answer, isSearched ? { asked } : {})
     const hasNews = isSearched && this.#remember(keyOf(query), page.ids)
     const ids = hasNews ? [...new Set([...page.changedIds, ...page.ids])] : page.changedIds
-    if (ids.length > 0) this.#services.onChanged(noun, ids)
+    if (ids.length > 0) this.services.onChanged(noun, ids)
   }
 
   #search(
@@ -111,7 +108,7 @@ export class LiveRecords {
     window: { query: string; count: number; offset: number; deleted: '0' | '1' }
   ): Promise<ServiceAnswer> {
     if (operation !== 'calendar.search') return client.send(operation, window, LIVE_CALL)
-    const day = (ahead: number): string => new Date(this.#services.now() + ahead * DAY).toISOString().slice(0, 10)
+    const day = (ahead: number): string => new Date(this.services.now() + ahead * DAY).toISOString().slice(0, 10)
     return client.send(operation, { ...window, start: day(SEARCHED.past), end: day(SEARCHED.future) }, LIVE_CALL)
   }
 

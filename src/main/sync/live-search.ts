@@ -12,14 +12,11 @@ import { FRESH_FOR, setLatest } from './revalidate'
 const MOST_KEPT = 50
 
 export class LiveSearch {
-  readonly #services: LiveServices<Pick<Cache, 'ingestMatches'>>
   readonly #kept = new Map<string, ServiceFound>()
   /** First row of each answer; see `AskedWindow`. */
   readonly #heads = new Map<string, number | null>()
 
-  constructor(services: LiveServices<Pick<Cache, 'ingestMatches'>>) {
-    this.#services = services
-  }
+  constructor(private readonly services: LiveServices<Pick<Cache, 'ingestMatches'>>) {}
 
   /**
    * Asks the service, unless it answered the same question a moment ago. An abort cancels the request.
@@ -32,13 +29,13 @@ export class LiveSearch {
     choices: readonly ModuleChoice[],
     { signal, isAgain }: { readonly signal: AbortSignal; readonly isAgain: boolean }
   ): Promise<ServiceFound> {
-    const { cache, now, onChanged, onLabels } = this.#services
+    const { cache, now, onChanged, onLabels } = this.services
     const query = text.trim()
     const key = JSON.stringify([foldText(query), module, deleted, offset, count, choices])
     const before = this.#kept.get(key)
     if (!isAgain && before !== undefined && ageAt(now(), before.at) < FRESH_FOR) return before
     const window = { query, count, offset, deleted: deleted ? '1' : '0' } as const
-    const { body, receivedAt } = await clientOf(this.#services).send(
+    const { body, receivedAt } = await clientOf(this.services).send(
       'search.all',
       { ...window, ...(module === null ? {} : { module }) },
       { ...LIVE_CALL, signal }

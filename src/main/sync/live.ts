@@ -31,14 +31,12 @@ type ProjectServices = LiveServices<
 }
 
 export class Live {
-  readonly #services: ProjectServices
   readonly #orders: OrderNames
   readonly #answers: LiveAnswers
   /** Page count of each answer that was read whole. */
   readonly #pagesOf = new Map<string, number>()
 
-  constructor(services: ProjectServices) {
-    this.#services = services
+  constructor(private readonly services: ProjectServices) {
     this.#orders = new OrderNames(services.now)
     this.#answers = new LiveAnswers({
       cache: services.cache.filter,
@@ -60,7 +58,7 @@ export class Live {
    * `failureOf`; the view keeps its rows.
    */
   async revalidate(shown: ProjectQuery, sweptAt: number | null): Promise<void> {
-    const { client, now } = this.#services
+    const { client, now } = this.services
     const query = { ...shown, filter: shown.filter && askedFilter(shown.filter) }
     // The service does not know local ids.
     if (client === null || hasLocalIds(query.filter)) return
@@ -75,7 +73,7 @@ export class Live {
   failureOf({ deleted, filter }: Pick<ProjectQuery, 'deleted' | 'filter'>, sweptAt: number | null): ErrorShape | null {
     const asked = filter && askedFilter(filter)
     const ofList = isFiltered(asked) ? null : sweptAt
-    return this.#services.revalidate.failureOf(listKey(asked, deleted), ofList)
+    return this.services.revalidate.failureOf(listKey(asked, deleted), ofList)
   }
 
   /**
@@ -139,7 +137,7 @@ export class Live {
 
   /** Asks a question whose failure counts for a list, filtered or not. */
   #askList<T>(filter: ProjectFilter | null, deleted: boolean, question: Question<T>): Promise<Reply<T>> {
-    const { revalidate, onAnswered, onListAnswered } = this.#services
+    const { revalidate, onAnswered, onListAnswered } = this.services
     const onOutcome = filter === null ? () => onListAnswered('project') : onAnswered
     return revalidate.ask({ ...question, list: listKey(filter, deleted), onOutcome })
   }
@@ -160,7 +158,7 @@ export class Live {
     const taken = await this.#answers.take(of, window.offset, answer)
     if (taken.hasMorePages && walks) void this.#walkOn(of, taken.hasNews)
     const within = window.offset > 0 ? null : namedAll(answer.page, sort.key === 'id' ? sort.descending : null)
-    await this.#services.parity.judge({ filter, deleted, ids: answer.page.ids, within })
+    await this.services.parity.judge({ filter, deleted, ids: answer.page.ids, within })
     return within !== null
   }
 
@@ -169,7 +167,7 @@ export class Live {
     const key = JSON.stringify(['walk', of.deleted, filterKey(of.filter), of.sort])
     const rest = Math.min(LONG_FRESH, Math.max(FRESH_FOR, (this.#pagesOf.get(key) ?? 0) * REST_PER_PAGE))
     const walk = { key, freshFor: hasNews ? rest : LONG_FRESH, ask: () => this.#answers.walk(of), counts: () => false }
-    const reply = await this.#services.revalidate.ask(walk)
+    const reply = await this.services.revalidate.ask(walk)
     if (reply.state === 'answered') setLatest(this.#pagesOf, key, reply.value, MOST_WALKED)
   }
 
@@ -190,8 +188,8 @@ export class Live {
   }
 
   async #takeIn(answer: ServiceAnswer, deleted: boolean): Promise<PageOutcome> {
-    const page = await takePage(this.#services, { noun: 'project', deleted }, answer)
-    if (page.changedIds.length > 0) this.#services.onChanged('project', page.changedIds)
+    const page = await takePage(this.services, { noun: 'project', deleted }, answer)
+    if (page.changedIds.length > 0) this.services.onChanged('project', page.changedIds)
     return page
   }
 

@@ -16,30 +16,18 @@ export interface LoadPartsOptions {
   readonly onProgress: (done: number, total: number) => void
 }
 
-export interface LoadedParts {
-  /** Projects whose parts are known now. */
-  readonly known: number
-  readonly of: number
-  /** Projects with a part that the service refused. */
-  readonly refused: number
-}
-
-export interface WantedParts {
-  /** Projects whose lists are wanted. */
-  readonly projects: readonly number[]
-  /** Those whose own answer was never read, but is wanted. */
-  readonly unread: readonly number[]
-}
-
 /**
  * Reads the lists that were never answered completely, and the unread projects, one after the other. The parts read so
  * far stay when this rejects.
+ * @param wanted `projects`: those whose lists are wanted; `unread`: those whose own answer was never read, but is wanted
+ * @returns `known`: projects whose parts are known now; `refused`: projects with a part that the service refused
  * @throws errors of the client, except refusals of single parts; `cancelled` when the signal aborts
  */
 export async function loadParts(
   options: LoadPartsOptions,
-  { projects, unread: withoutAnswer }: WantedParts
-): Promise<LoadedParts> {
+  wanted: { readonly projects: readonly number[]; readonly unread: readonly number[] }
+): Promise<{ readonly known: number; readonly of: number; readonly refused: number }> {
+  const { projects, unread: withoutAnswer } = wanted
   const { cache, children, records, kinds, signal, now, onProgress } = options
   const of = projects.length
   // Refused lists are tried again: the user asks for them.

@@ -22,23 +22,20 @@ const REST = 10 * 60_000
 /** Order names, and which of them the service refuses. */
 export class OrderNames {
   readonly #refusals = new Map<ColumnKey, { times: number; at: number }>()
-  readonly #now: () => number
 
-  constructor(now: () => number) {
-    this.#now = now
-  }
+  constructor(private readonly now: () => number) {}
 
   /** Null while the service would refuse the name, and for orders that only the cache supports. */
   nameOf(key: ColumnKey): string | null {
     const refused = this.#refusals.get(key)
-    if (refused !== undefined && refused.times >= REFUSALS && this.#now() - refused.at < REST) return null
+    if (refused !== undefined && refused.times >= REFUSALS && this.now() - refused.at < REST) return null
     return key.startsWith('field:') ? dynamicNameOf(key.slice(6)) : (BY_ROLE[key as ProjectSortKey] ?? null)
   }
 
   refused(key: ColumnKey): void {
     // There is no other order to ask for.
     if (key === 'id') return
-    this.#refusals.set(key, { times: (this.#refusals.get(key)?.times ?? 0) + 1, at: this.#now() })
+    this.#refusals.set(key, { times: (this.#refusals.get(key)?.times ?? 0) + 1, at: this.now() })
   }
 
   taken(key: ColumnKey): void {

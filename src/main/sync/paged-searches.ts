@@ -1,5 +1,4 @@
 /** Results of the service's searches, read page by page while scrolling. */
-import type { ErrorShape } from '@shared/ipc/errors'
 import type { Noun } from '@shared/model/record'
 import { foldText } from '@shared/rules/filter/values'
 import type { CallOptions, ServiceAnswer, ServiceClient } from '../api/types'
@@ -49,23 +48,21 @@ interface FoundPages {
 }
 
 export class PagedSearches {
-  readonly #services: LiveServices<Pick<Cache, 'ingestPage'>>
-  readonly #nouns: readonly Noun[]
   readonly #found = new Map<string, FoundPages>()
   readonly #wordsOf = new Map<number, string>()
 
   /** @param nouns the lists that show the results */
-  constructor(services: LiveServices<Pick<Cache, 'ingestPage'>>, nouns: readonly Noun[]) {
-    this.#services = services
-    this.#nouns = nouns
-  }
+  constructor(
+    private readonly services: LiveServices<Pick<Cache, 'ingestPage'>>,
+    private readonly nouns: readonly Noun[]
+  ) {}
 
   /**
    * Searches for texts of three letters or more, as far as rows are visible. Cancels the previous words of `who`,
    * unless another window needs them.
    */
   async search(words: SearchedWords, searches: readonly OneSearch[]): Promise<void> {
-    const { client } = this.#services
+    const { client } = this.services
     const asks = client !== null && [...foldText(words.text)].length >= LEAST_LETTERS
     this.#await(words, asks ? searches : [])
     if (asks) await Promise.all(searches.map((one) => this.#readOn(client, words, one)))
@@ -81,14 +78,10 @@ export class PagedSearches {
     return [...(this.#found.get(key)?.ids ?? [])]
   }
 
-  failureOf(key: string): ErrorShape | null {
-    return this.#services.revalidate.failureOf(key)
-  }
-
   #await({ text, who }: Pick<SearchedWords, 'text' | 'who'>, searches: readonly OneSearch[]): void {
     this.#wordsOf.set(who, foldText(text))
     const keys = searches.map(({ key }) => key)
-    this.#services.revalidate.awaitOnly(`${this.#nouns.join()} search ${who}`, keys)
+    this.services.revalidate.awaitOnly(`${this.nouns.join()} search ${who}`, keys)
   }
 
   /**
@@ -101,13 +94,13 @@ export class PagedSearches {
     setLatest(this.#found, key, found, MOST_SEARCHES)
     const isAnew = found.offset === 0 || found.hasEnded
     if (!isAnew && found.ids.size >= until + AHEAD) return
-    await this.#services.revalidate.ask({
+    await this.services.revalidate.ask({
       key,
       // A further page is a different question, so freshness does not apply.
       freshFor: isAnew ? FRESH_FOR : -1,
       ask: (signal) => this.#readPage(client, text, search, found, signal),
       onOutcome: () => {
-        for (const noun of this.#nouns) this.#services.onListAnswered(noun)
+        for (const noun of this.nouns) this.services.onListAnswered(noun)
       }
     })
   }
@@ -124,7 +117,7 @@ export class PagedSearches {
     const window = { query: text.trim(), count: CHUNK, offset, deleted: list.deleted ? '1' : '0' } as const
     const answer = await send(client, window, { ...LIVE_CALL, signal })
     if (signal.aborted) return
-    const page = await takePage(this.#services, list, answer, { asked: { count: CHUNK, offset, head: found.head } })
+    const page = await takePage(this.services, list, answer, { asked: { count: CHUNK, offset, head: found.head } })
     const news = page.ids.filter((id) => !found.ids.has(id))
     for (const id of news) found.ids.add(id)
     found.offset = offset + page.rows
@@ -133,7 +126,7 @@ export class PagedSearches {
     found.hasEnded =
       page.rows === 0 || (offset > 0 && news.length === 0) || (page.total !== null && found.offset >= page.total)
     const ids = [...new Set([...page.changedIds, ...news])]
-    if (ids.length > 0) this.#services.onChanged(list.noun, ids)
-    if (page.haveLabelsChanged === true) this.#services.onLabels()
+    if (ids.length > 0) this.services.onChanged(list.noun, ids)
+    if (page.haveLabelsChanged === true) this.services.onLabels()
   }
 }

@@ -42,20 +42,13 @@ export interface ParityOptions {
   readonly onChanged: () => void
 }
 
-export interface ParityLight {
-  /** Compares the service's answer with the cache, which already holds its records. */
-  judge(matches: ServiceMatches): Promise<void>
-  of(filter: ProjectFilter, deleted: boolean): Promise<Parity>
-}
+export type ParityLight = ReturnType<typeof createParity>
 
 const UNVERIFIED: Parity = { state: 'unverified', comparedAt: null, parts: [] }
 
-const keyOf = ({ filter, deleted }: Pick<ServiceMatches, 'filter' | 'deleted'>): string =>
-  listFilterKey(filter, deleted)
-
 const doesAgree = ({ missed, extra }: FilterComparison): boolean => missed === 0 && extra.length === 0
 
-export function createParity(options: ParityOptions): ParityLight {
+export function createParity(options: ParityOptions) {
   const { cache, log } = options
   const records = new Map<string, ParityRecord>()
   /** Per filter: matches that only the cache has, with the time of first sight. */
@@ -64,19 +57,19 @@ export function createParity(options: ParityOptions): ParityLight {
   const votes = new Map<string, Set<string>>()
   let assumptions = DEFAULT_ASSUMPTIONS
 
-  async function load(): Promise<void> {
-    const kept = await cache.parity()
-    for (const record of kept.records) records.set(record.key, record)
-    assumptions = kept.assumptions
-  }
-
   let loading: Promise<void> | null = null
   /** Resolves when the stored results are loaded. A failure rejects this call; the next call retries. */
   function ready(): Promise<void> {
-    loading ??= load().catch((error: unknown) => {
-      loading = null
-      throw error
-    })
+    loading ??= cache.parity().then(
+      (kept) => {
+        for (const record of kept.records) records.set(record.key, record)
+        assumptions = kept.assumptions
+      },
+      (error: unknown) => {
+        loading = null
+        throw error
+      }
+    )
     return loading
   }
   // Preload: nobody waits for it, so its failure is ignored.
@@ -141,7 +134,7 @@ export function createParity(options: ParityOptions): ParityLight {
     { filter }: ServiceMatches,
     compared: FilterComparison,
     way: FilterAssumptions | null
-  ) {
+  ): Promise<void> {
     const parts = way === null ? compared.faults : partsDecidedBy(filter, assumptions, way)
     log.warn('the cache answers a filter otherwise than the service', {
       // Field names come from the service: do not log them.
@@ -156,9 +149,10 @@ export function createParity(options: ParityOptions): ParityLight {
   }
 
   return {
-    async judge(matches) {
+    /** Compares the service's answer with the cache, which already holds its records. */
+    async judge(matches: ServiceMatches): Promise<void> {
       await ready()
-      const key = keyOf(matches)
+      const key = listFilterKey(matches.filter, matches.deleted)
       const compared = await cache.compare(matches, assumptions)
       if (doesAgree(compared)) {
         suspects.delete(key)
@@ -172,12 +166,10 @@ export function createParity(options: ParityOptions): ParityLight {
       if (way !== null || compared.missedForSure > 0 || isConfirmed) await differ(key, matches, compared, way)
     },
 
-    async of(filter, deleted) {
+    async of(filter: ProjectFilter, deleted: boolean): Promise<Parity> {
       await ready()
-      const record = records.get(keyOf({ filter, deleted }))
-      return record === undefined
-        ? UNVERIFIED
-        : { state: record.state, comparedAt: record.comparedAt, parts: record.parts }
+      const { state, comparedAt, parts } = records.get(listFilterKey(filter, deleted)) ?? UNVERIFIED
+      return { state, comparedAt, parts }
     }
   }
 }

@@ -61,20 +61,11 @@ export interface RoundOutcome {
   readonly isLeft: boolean
 }
 
-export interface Prefetch {
-  start(): void
-  /** Runs one round; a second call joins it. Never rejects. */
-  round(): Promise<RoundOutcome>
-  /**
-   * Stops the rounds; resolves when the current one has stopped. Close the client first, so that no request delays
-   * this.
-   */
-  close(): Promise<void>
-}
+export type Prefetch = ReturnType<typeof createPrefetch>
 
 const NOTHING: RoundOutcome = { requests: 0, isLeft: false }
 
-export function createPrefetch(options: PrefetchOptions): Prefetch {
+export function createPrefetch(options: PrefetchOptions) {
   const { client, cache, children, log, now } = options
   const limits = options.budget ?? USUAL_BUDGET
   const budget = new RequestBudget(limits, now)
@@ -152,8 +143,20 @@ export function createPrefetch(options: PrefetchOptions): Prefetch {
    */
   async function findOverdue(from: ServiceClient, reserve: number): Promise<readonly number[]> {
     const found = new Set<number>()
+    const filter = { ...NO_FILTER, having: 'checklists_expired' as const }
     try {
-      await addOverdue(found, from, reserve)
+      for (let offset = 0; mayGoOn(reserve);) {
+        const body = filterBody(filter, { count: PAGE, offset, deleted: false, sort: null })
+        const answer = await from.send('projects.filter', body, { priority: 'sweep', isOnce: true })
+        budget.spend(1, answer.body.byteLength)
+        const { ids, rows, total, changedIds } = await takePage({ cache }, { noun: 'project', deleted: false }, answer)
+        if (changedIds.length > 0) options.onProjects(changedIds)
+        const before = found.size
+        for (const id of ids) found.add(id)
+        // No new projects: the end, or a service that ignores `offset` and would never end.
+        if (found.size === before || (total !== null && found.size >= total)) break
+        offset += rows
+      }
     } catch (error) {
       budget.spend(1, 0)
       const { code } = shapeOf(error)
@@ -163,57 +166,42 @@ export function createPrefetch(options: PrefetchOptions): Prefetch {
     return [...found]
   }
 
-  async function addOverdue(found: Set<number>, from: ServiceClient, reserve: number): Promise<void> {
-    for (let offset = 0; mayGoOn(reserve);) {
-      const filter = { ...NO_FILTER, having: 'checklists_expired' as const }
-      const window = { count: PAGE, offset, deleted: false, sort: null }
-      const answer = await from.send('projects.filter', filterBody(filter, window), { priority: 'sweep', isOnce: true })
-      budget.spend(1, answer.body.byteLength)
-      const { ids, rows, total, changedIds } = await takePage({ cache }, { noun: 'project', deleted: false }, answer)
-      if (changedIds.length > 0) options.onProjects(changedIds)
-      const before = found.size
-      for (const id of ids) found.add(id)
-      // No new projects: the end, or a service that ignores `offset` and would never end.
-      if (found.size === before || (total !== null && found.size >= total)) break
-      offset += rows
-    }
+  /** Runs one round; a second call joins it. Never rejects. */
+  function round(): Promise<RoundOutcome> {
+    working ??= runRound()
+      .catch((error: unknown) => {
+        const { code } = shapeOf(error)
+        if (code === 'internal') log.warn('fetching ahead stopped', { error })
+        else log.debug('fetching ahead stopped', { code })
+        return { requests: 0, isLeft: true }
+      })
+      .finally(() => (working = null))
+    return working
   }
 
-  async function round(): Promise<RoundOutcome> {
-    try {
-      return await runRound()
-    } catch (error) {
-      const { code } = shapeOf(error)
-      if (code === 'internal') log.warn('fetching ahead stopped', { error })
-      else log.debug('fetching ahead stopped', { code })
-      return { requests: 0, isLeft: true }
-    }
+  function plan(wait: number): void {
+    timer = setTimeout(() => {
+      void round().then(() => {
+        if (!isClosed) plan(ROUND_EVERY)
+      })
+    }, wait).unref()
   }
 
-  const prefetch: Prefetch = {
-    start() {
-      if (isClosed || timer !== null) return
-      const plan = (wait: number): void => {
-        timer = setTimeout(() => {
-          void prefetch.round().then(() => {
-            if (!isClosed) plan(ROUND_EVERY)
-          })
-        }, wait)
-        timer.unref()
-      }
-      plan(FIRST_AFTER)
+  return {
+    start(): void {
+      if (!isClosed && timer === null) plan(FIRST_AFTER)
     },
-    round() {
-      working ??= round().finally(() => (working = null))
-      return working
-    },
-    async close() {
+    round,
+    /**
+     * Stops the rounds; resolves when the current one has stopped. Close the client first, so that no request delays
+     * this.
+     */
+    async close(): Promise<void> {
       isClosed = true
       if (timer !== null) clearTimeout(timer)
       await working
     }
   }
-  return prefetch
 }
 
 /** Interleaves `many` of the first with one of the second. */

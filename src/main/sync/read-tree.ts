@@ -3,7 +3,7 @@ import type { CallOptions, ServiceClient } from '../api/types'
 import type { Cache } from '../cache/types'
 import { sureAnswer, type EmptiedLists } from './emptied'
 
-export interface TreeRead {
+interface TreeRead {
   readonly client: Pick<ServiceClient, 'send'>
   readonly cache: { readonly fileTree: Pick<Cache['fileTree'], 'ingestTree'> }
   readonly emptied: EmptiedLists
@@ -11,12 +11,7 @@ export interface TreeRead {
 }
 
 /** @throws errors of the service or the cache; the cached tree then stays unchanged */
-export async function readTree({
-  client,
-  cache,
-  emptied,
-  call
-}: TreeRead): Promise<{ readonly nodes: number; readonly hasChanged: boolean }> {
+export function readTree({ client, cache, emptied, call }: TreeRead) {
   return sureAnswer(emptied, 'file-tree', async (isSure) => {
     const { body, receivedAt } = await client.send('cloud.tree', {}, call)
     return cache.fileTree.ingestTree({ body, receivedAt, isSure })

@@ -7,29 +7,18 @@ import type { CallOptions, ServiceClient } from '../api/types'
 import { DesksideError, type ErrorCode } from '@shared/ipc/errors'
 import { NOUN_TABLE } from '@shared/model/nouns'
 import type { Noun } from '@shared/model/record'
-import type { RefusedList, SyncParts } from '@shared/model/sync'
-import type { EmptiedLists } from './emptied'
+import type { RefusedList } from '@shared/model/sync'
 import { MOST_NAMES, type FanOut } from './fan-out'
 import { ageAt } from './age'
 import { isConfirmed } from './striking-loss'
 import { pauseBetweenPages, type SweepControl } from './sweep'
 import { takePage } from './take-page'
 
-export interface ReferenceOptions extends Pick<SweepControl, 'signal' | 'pause' | 'freshSince'> {
+export interface ReferenceOptions extends Omit<SweepControl, 'shouldYield'> {
   readonly client: Pick<ServiceClient, 'send'>
   readonly cache: Pick<Cache, 'ingestPage' | 'sweep' | 'reference'>
-  readonly now: () => number
-  readonly emptied: EmptiedLists
   /** Shared by the workspace: recent requests and refusals. */
   readonly fanOut: FanOut
-  readonly onProgress: (progress: ReferenceProgress) => void
-}
-
-export interface ReferenceProgress {
-  readonly done: number
-  readonly parts: SyncParts
-  readonly changed: readonly Noun[]
-  readonly haveLabelsChanged: boolean
 }
 
 /** Lists that come whole in one request, besides the funnels. */
@@ -37,12 +26,6 @@ const BASE = ['list', 'event-type', 'calendar-category', 'module'] as const
 
 /** A pass older than this starts over, because its first answers are too old. */
 const PASS_LIFETIME = 2 * 3_600_000
-
-export interface ReferenceResult {
-  readonly done: number
-  /** When it may continue after using up its requests (epoch ms); null if done. */
-  readonly later: number | null
-}
 
 type ReadRequest = () => ReturnType<ServiceClient['send']>
 
@@ -66,9 +49,12 @@ export const ONE_LIST_ONLY: ReadonlySet<ErrorCode> = new Set([
  * Reads each list once, within the limit per minute; lists already read in this pass are skipped. A refused list does
  * not stop the others.
  * The first such error is thrown at the end, unless only some stages or elements were refused: those stay unread.
+ * @returns `later`: when it may continue after using up its requests (epoch ms); null if done
  * @throws at once for anything else (network, credentials, disk); lists already read stay
  */
-export async function sweepReference(options: ReferenceOptions): Promise<ReferenceResult> {
+export async function sweepReference(
+  options: ReferenceOptions
+): Promise<{ readonly done: number; readonly later: number | null }> {
   const { client, cache, signal, now, fanOut } = options
   const call: CallOptions = { priority: 'sweep', signal }
   const kept = await cache.sweep.cursor(FUNNELS)
@@ -108,33 +94,29 @@ export async function sweepReference(options: ReferenceOptions): Promise<Referen
     attempt(nameOf(list), async () => {
       await cache.sweep.begin(list, 0, now())
       await readPass(list, read)
-      await confirm(list, read)
       await cache.sweep.end(list, { isComplete: true, obstacle: null, at: now() })
     })
 
-  /** Reads a strikingly different list twice; both answers together count. */
-  async function confirm(list: ListKey, read: ReadRequest): Promise<void> {
-    const askAgain = async (): Promise<number> => {
-      const [answer, cursor] = [await read(), await cache.sweep.cursor(list)]
-      return (await takePage({ cache }, list, answer, { pass: cursor?.pass ?? null })).firstSeen
-    }
-    await isConfirmed({ list, cache, removal: undefined, emptied: options.emptied, askAgain })
+  const readPage = async (list: ListKey, read: ReadRequest): Promise<PageOutcome> => {
+    const [answer, cursor] = [await read(), await cache.sweep.cursor(list)]
+    return takePage({ cache }, list, answer, { pass: cursor?.pass ?? null })
   }
 
-  async function readPass(list: ListKey, read: ReadRequest): Promise<PageOutcome> {
-    const answer = await read()
-    const cursor = await cache.sweep.cursor(list)
+  /** Reads a list; a strikingly different one twice, and then both answers together count. */
+  async function readPass(list: ListKey, read: ReadRequest): Promise<void> {
     // The first empty answer is news as well: until then the state of the modules is unknown.
     const isNews = list.noun === 'module' && (await cache.sweep.coverage(list)).state === 'none'
-    const page = await takePage({ cache }, list, answer, { pass: cursor?.pass ?? null })
+    const page = await readPage(list, read)
+    const nouns: Noun[] = page.changedIds.length > 0 || isNews ? [list.noun] : []
+    if (page.haveLabelsChanged === true) nouns.push('project')
     done += page.firstSeen
     options.onProgress({
       done,
       parts: { of: 'lists', done: settled + 1, total },
-      changed: page.changedIds.length > 0 || isNews ? [list.noun] : [],
-      haveLabelsChanged: page.haveLabelsChanged ?? false
+      changed: nouns.map((noun) => ({ noun }))
     })
-    return page
+    const askAgain = async (): Promise<number> => (await readPage(list, read)).firstSeen
+    await isConfirmed({ list, cache, removal: undefined, emptied: options.emptied, askAgain })
   }
 
   /** Funnels of this pass. Until it ends, the cache also holds some that no longer exist. */
@@ -147,11 +129,9 @@ export async function sweepReference(options: ReferenceOptions): Promise<Referen
   if (isResumed) settled++
   else {
     await cache.sweep.begin(FUNNELS, 0, startedAt)
-    isAnswered = await attempt(nameOf(FUNNELS), async () => {
-      const read: ReadRequest = () => client.send('core.sales-funnels', {}, call)
-      await readPass(FUNNELS, read)
-      await confirm(FUNNELS, read)
-    })
+    isAnswered = await attempt(nameOf(FUNNELS), () =>
+      readPass(FUNNELS, () => client.send('core.sales-funnels', {}, call))
+    )
     funnels = await knownFunnels(isAnswered)
   }
   for (const noun of BASE) {
@@ -222,22 +202,20 @@ function untold(
   { refused }: FanOut,
   names: readonly { list: ListKey; sweptAt: number | null }[]
 ): DesksideError | null {
-  const single = new Set(
+  /** Single lists by name, with whether they were read before. */
+  const single = new Map(
     (['stage', 'list-element'] as const)
       .flatMap((noun) => {
         const asked = names.filter(({ list }) => list.noun === noun)
         const isAll = asked.length > 1 && asked.every(({ list }) => refused.has(nameOf(list)))
         return isAll ? [] : asked
       })
-      .map(({ list, sweptAt }) => `${nameOf(list)}${sweptAt === null ? '' : KNOWN}`)
+      .map(({ list, sweptAt }) => [nameOf(list), sweptAt !== null])
   )
-  for (const [name, error] of refused) {
-    const isOfOne = single.has(name) || (single.has(name + KNOWN) && REFUSALS.has(error.code))
-    if (!isOfOne) return error
-  }
-  return null
+  const isToThrow = ([name, { code }]: [string, DesksideError]): boolean =>
+    single.get(name) !== false && !(single.has(name) && REFUSALS.has(code))
+  return [...refused].find(isToThrow)?.[1] ?? null
 }
-const KNOWN = ' known'
 
 function toldOf({ refused }: FanOut, called: (id: number) => string | null): RefusedList[] {
   return [...refused].map(([key, { code }]) => {

@@ -51,18 +51,13 @@ interface Flight {
 }
 
 export class Revalidate {
-  readonly #now: () => number
-  readonly #log: Pick<Log, 'debug' | 'warn'>
   readonly #flights = new Map<string, Flight>()
   /** Time of the last answer per question, usable or not (epoch ms). */
   readonly #answeredAt = new Map<string, number>()
   readonly #failures = new Map<string, { readonly error: ErrorShape; readonly at: number }>()
   readonly #awaited = new Map<string, readonly string[]>()
 
-  constructor({ now, log }: { readonly now: () => number; readonly log: Pick<Log, 'debug' | 'warn'> }) {
-    this.#now = now
-    this.#log = log
-  }
+  constructor(private readonly options: { readonly now: () => number; readonly log: Pick<Log, 'debug' | 'warn'> }) {}
 
   /** Asks unless the answer is fresh or in flight. Never rejects. */
   async ask<T>(question: Question<T>): Promise<Reply<T>> {
@@ -73,10 +68,10 @@ export class Revalidate {
     } catch (thrown) {
       const error = shapeOf(thrown)
       const { code } = error
-      if (code === 'internal') this.#log.warn('asking the service failed unexpectedly', { error: thrown })
-      else this.#log.debug('the service was asked in vain', { code })
+      if (code === 'internal') this.options.log.warn('asking the service failed unexpectedly', { error: thrown })
+      else this.options.log.debug('the service was asked in vain', { code })
       // An immediate repeat of these would fail the same way; other failures may succeed next time.
-      if (isUnusable(code) || counts(code)) this.#answeredAt.set(key, this.#now())
+      if (isUnusable(code) || counts(code)) this.#answeredAt.set(key, this.options.now())
       else this.#answeredAt.delete(key)
       if (counts(code)) this.#remember(list, error, question.onOutcome)
       return { state: code === 'service-error' ? 'refused' : 'failed', error }
@@ -85,7 +80,7 @@ export class Revalidate {
 
   /** Whether `ask` would ask now. */
   isDue(key: string, freshFor = FRESH_FOR): boolean {
-    const now = this.#now()
+    const now = this.options.now()
     for (const [old, at] of this.#answeredAt) if (ageAt(now, at) > LONG_FRESH) this.#answeredAt.delete(old)
     return !this.#flights.has(key) && ageAt(now, this.#answeredAt.get(key) ?? null) > freshFor
   }
@@ -100,7 +95,7 @@ export class Revalidate {
     const done = ask(controller.signal)
       .then((value) => {
         if (!isLatest()) return value
-        this.#answeredAt.set(key, this.#now())
+        this.#answeredAt.set(key, this.options.now())
         if (this.#failures.delete(list)) onOutcome?.(null)
         return value
       })
@@ -124,7 +119,7 @@ export class Revalidate {
   failureOf(list: string, sweptAt: number | null = null): ErrorShape | null {
     const failure = this.#failures.get(list)
     if (failure === undefined) return null
-    const now = this.#now()
+    const now = this.options.now()
     return ageAt(now, sweptAt) < ageAt(now, failure.at) ? null : failure.error
   }
 
@@ -146,7 +141,7 @@ export class Revalidate {
 
   #remember(list: string, error: ErrorShape, onOutcome: Question<unknown>['onOutcome']): void {
     const before = this.#failures.get(list)
-    setLatest(this.#failures, list, { error, at: this.#now() }, MOST_FAILURES)
+    setLatest(this.#failures, list, { error, at: this.options.now() }, MOST_FAILURES)
     if (before?.error.code !== error.code) onOutcome?.(error)
   }
 }

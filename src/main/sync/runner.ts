@@ -11,13 +11,14 @@ import type { EmptiedLists } from './emptied'
 import { FanOut } from './fan-out'
 import type { ConnectivityTracker } from './connectivity'
 import { takeHostLock } from './host-lock'
-import { SWEPT_LISTS, type ListProgress } from './lists'
+import { SWEPT_LISTS } from './lists'
+import type { SweepProgress } from './sweep'
 import type { Runs } from './runs'
 
 export interface RunnerOptions {
   readonly client: ServiceClient
   readonly cache: Cache
-  /** Sweeps of one host run one at a time across workspaces. */
+  /** Host of the service; sweeps of one host run one at a time across workspaces. */
   readonly host: string
   readonly runs: Runs
   readonly connectivity: ConnectivityTracker
@@ -27,6 +28,7 @@ export interface RunnerOptions {
   readonly log: Log
   readonly onChanged: (noun: Noun, ids?: readonly number[]) => void
   readonly notify: () => void
+  /** Shared by the workspace's lists and children of projects. */
   readonly emptied: EmptiedLists
 }
 
@@ -49,7 +51,6 @@ type TriedLists = Map<SyncList, number>
 const TURN = 20_000
 
 export class Runner {
-  readonly #options: RunnerOptions
   readonly #fanOut = new FanOut()
   #current: { readonly list: SyncList | null; readonly abort: AbortController } | null = null
   #closed = false
@@ -65,9 +66,7 @@ export class Runner {
     return this.#fanOut.told
   }
 
-  constructor(options: RunnerOptions) {
-    this.#options = options
-  }
+  constructor(private readonly options: RunnerOptions) {}
 
   /** Stops the given list if it runs, or any list if null. Data already read stays. */
   stop(list: SyncList | null): void {
@@ -87,7 +86,7 @@ export class Runner {
     for (;;) {
       const list = this.#closed ? null : await this.#next(tried)
       if (list === null) return tried.size === 0 ? 'idle' : 'swept'
-      const asked = this.#options.runs.urgencyOf(list)
+      const asked = this.options.runs.urgencyOf(list)
       const { outcome, code, details = {} } = await this.#sweep(list, tried)
       if (outcome === 'yielded') continue
       if (code === 'workspace-closed') return 'swept'
@@ -101,11 +100,11 @@ export class Runner {
         // Other lists would fail the same way, unless the failure concerns this list only. One failing part of a
         // service must not stop the projects; the second failure in a row counts for all lists.
         const isAnswered = code.startsWith('service-') && code !== 'service-busy'
-        const isOnline = this.#options.connectivity.current.state === 'online' && !/^(disk|cache)-/.test(code)
+        const isOnline = this.options.connectivity.current.state === 'online' && !/^(disk|cache)-/.test(code)
         // The service asked us to wait: request no other list before.
         const asksToWait = typeof details['retryAfter'] === 'number'
         this.#away = !isOnline && (asksToWait || !(isAnswered && ++refusals < 2))
-        const { now, random, runs } = this.#options
+        const { now, random, runs } = this.options
         const { maxAge: most } = SWEPT_LISTS[list]
         runs.holdBack(list, { now: now(), random: random(), most, isAlone: isOnline || isAnswered })
         if (this.#away) return 'unreachable'
@@ -115,7 +114,7 @@ export class Runner {
 
   /** The service answers again, as a sweep, the probe or a user's request showed. */
   backAgain(): void {
-    this.#options.runs.release(this.#options.now(), this.#away)
+    this.options.runs.release(this.options.now(), this.#away)
     this.#away = false
   }
 
@@ -124,12 +123,12 @@ export class Runner {
     const abort = new AbortController()
     this.#current = { list: null, abort }
     try {
-      await this.#options.client.send('core.modules', {}, { priority: 'sweep', signal: abort.signal })
+      await this.options.client.send('core.modules', {}, { priority: 'sweep', signal: abort.signal })
       this.backAgain()
       return 'answered'
     } catch (error) {
       const { code } = shapeOf(error)
-      if (code === 'internal') this.#options.log.error('probe failed', { error })
+      if (code === 'internal') this.options.log.error('probe failed', { error })
       return code === 'cancelled' || code === 'workspace-closed' ? 'stopped' : 'unreachable'
     } finally {
       this.#current = null
@@ -138,7 +137,7 @@ export class Runner {
 
   /** Next list: requested ones first, then outdated ones in the order of `SYNC_LISTS`. */
   async #next(tried: TriedLists): Promise<SyncList | null> {
-    const { runs } = this.#options
+    const { runs } = this.options
     const aged: SyncList[] = []
     for (const list of SYNC_LISTS) {
       const run = runs.of(list)
@@ -161,17 +160,17 @@ export class Runner {
   /** Whether it was not read yet in this round, or was requested since. */
   #mayTry(list: SyncList, tried: TriedLists): boolean {
     const before = tried.get(list)
-    return before === undefined || this.#options.runs.urgencyOf(list) > before
+    return before === undefined || this.options.runs.urgencyOf(list) > before
   }
 
   /** Whether it yielded and was not requested since. */
   #isBehind(list: SyncList): boolean {
     const urgency = this.#behind.get(list)
-    return urgency !== undefined && this.#options.runs.urgencyOf(list) <= urgency
+    return urgency !== undefined && this.options.runs.urgencyOf(list) <= urgency
   }
 
   async #hasAged(list: SyncList): Promise<boolean> {
-    const { runs, cache, now, conditions } = this.#options
+    const { runs, cache, now, conditions } = this.options
     const run = runs.of(list)
     const at = now()
     if (run.isPaused || runs.mustWait(list, at)) return false
@@ -183,7 +182,7 @@ export class Runner {
   }
 
   async #sweep(list: SyncList, tried: TriedLists): Promise<SweepOutcome> {
-    const { client, cache, host, runs, now, conditions, log, notify } = this.#options
+    const { client, cache, host, runs, now, conditions, emptied, log, notify } = this.options
     const abort = new AbortController()
     this.#current = { list, abort }
     let leave = (): void => undefined
@@ -209,8 +208,7 @@ export class Runner {
       notify()
       last = now()
       const result = await SWEPT_LISTS[list].sweep({
-        ...{ client, cache, now, conditions, emptied: this.#options.emptied, fanOut: this.#fanOut },
-        signal: abort.signal,
+        ...{ client, cache, now, conditions, emptied, fanOut: this.#fanOut, signal: abort.signal },
         // Yield only to a list that would run next; otherwise it would yield for ever.
         shouldYield: () =>
           hadTurn() || runs.shouldYield(list, (other) => !this.#isBehind(other) && this.#mayTry(other, tried)),
@@ -258,13 +256,9 @@ export class Runner {
     }
   }
 
-  #progress(list: SyncList, { done, total, rate, parts, changed }: ListProgress): void {
-    const { runs, onChanged, notify } = this.#options
-    const run = runs.of(list)
-    run.done = done
-    if (total !== undefined) run.total = total
-    if (rate !== undefined) run.rate = rate
-    if (parts !== undefined) run.parts = parts
+  #progress(list: SyncList, { changed, ...figures }: SweepProgress): void {
+    const { runs, onChanged, notify } = this.options
+    Object.assign(runs.of(list), figures)
     for (const { noun, ids } of changed) {
       if (ids === undefined) onChanged(noun)
       else onChanged(noun, ids)

@@ -118,11 +118,7 @@ export class Runs {
   cancel(list: SyncList | null, now: number): void {
     for (const one of this.these(list)) {
       const run = this.of(one)
-      run.asked = null
-      run.askedAt = null
-      run.wasAskedMeanwhile = false
-      run.endedAt = now
-      run.overdue = false
+      Object.assign(run, { asked: null, askedAt: null, wasAskedMeanwhile: false, endedAt: now, overdue: false })
       if (run.state === 'waiting') run.state = 'idle'
     }
   }

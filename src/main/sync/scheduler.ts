@@ -3,16 +3,11 @@
  * until the service answers. The user's requests never wait for it.
  */
 import { shapeOf, type ErrorShape } from '@shared/ipc/errors'
-import type { Noun } from '@shared/model/record'
 import type { CacheNotice, ConnectivityState, SyncList, SyncStatus } from '@shared/model/sync'
 import type { ServiceClient } from '../api/types'
-import type { Cache } from '../cache/types'
-import type { Log } from '../log'
-import type { SyncConditions } from './conditions'
-import { createEmptiedLists, type EmptiedLists } from './emptied'
-import { createConnectivity, type ConnectivityTracker } from './connectivity'
+import { createConnectivity } from './connectivity'
 import { asOf, NO_PAUSE, pauseFrom, type Pause } from './pause'
-import { Runner } from './runner'
+import { Runner, type RunnerOptions } from './runner'
 import { Runs } from './runs'
 import { statusOf } from './status'
 import { createThrottle } from './throttle'
@@ -29,47 +24,19 @@ function maySoonBeBack(state: ConnectivityState): boolean {
   return !['unknown', 'online', 'credentials-refused', 'credentials-missing', 'quota'].includes(state)
 }
 
-export interface Sync {
-  readonly connectivity: ConnectivityTracker
-  /** Starts the schedule; sweeps begin after the first paint. */
-  start(): void
-  status(): Promise<SyncStatus>
-  /**
-   * Sweeps now, despite pauses and refused credentials. A single list goes first: a running one yields at its next page
-   * and resumes afterwards.
-   */
-  refresh(list: SyncList | null): void
-  setPaused(list: SyncList | null, isPaused: boolean): void
-  /** Postpones the list until it is outdated or requested. */
-  cancel(list: SyncList | null): void
-  /** The machine woke or the network came back: ends every pause except those that the service asked for. */
-  retrySoon(): void
-  /** The settings, the power source or the visibility of windows changed: outdated lists are read now. */
-  conditionsChanged(): void
-  close(): Promise<void>
-}
+export type Sync = ReturnType<typeof createSync>
 
-export interface SyncOptions {
+export interface SyncOptions extends Omit<RunnerOptions, 'client' | 'runs' | 'connectivity' | 'notify'> {
   readonly workspaceId: string
-  /** Host of the service; workspaces of one host sweep one at a time. */
-  readonly host: string
   /** Null without credentials; `withoutClient` says why. */
   readonly client: ServiceClient | null
   readonly withoutClient: ErrorShape | null
-  readonly cache: Cache
   readonly notice: CacheNotice | null
-  readonly log: Log
-  readonly now: () => number
-  readonly random: () => number
   readonly isNetworkUp: () => boolean
-  readonly conditions: () => SyncConditions
-  /** Shared by the workspace's lists and children of projects; created here if absent. */
-  readonly emptied?: EmptiedLists
   readonly onStatus: () => void
-  readonly onChanged: (noun: Noun, ids?: readonly number[]) => void
 }
 
-export function createSync(options: SyncOptions): Sync {
+export function createSync(options: SyncOptions) {
   const { client, cache, now, log, random } = options
   const runs = new Runs()
   const { request: notify, close: closeThrottle } = createThrottle({ now, onRun: options.onStatus })
@@ -113,16 +80,7 @@ export function createSync(options: SyncOptions): Sync {
   })
   if (client === null) connectivity.set('credentials-missing', options.withoutClient)
 
-  const runner =
-    client === null
-      ? null
-      : new Runner({
-          ...{ client, cache, runs, connectivity, now, random, log, notify },
-          emptied: options.emptied ?? createEmptiedLists({ client, cache, now }),
-          host: options.host,
-          conditions: options.conditions,
-          onChanged: options.onChanged
-        })
+  const runner = client === null ? null : new Runner({ ...options, client, runs, connectivity, notify })
 
   async function work(by: Runner): Promise<void> {
     const outcome = await by.round()
@@ -152,17 +110,14 @@ export function createSync(options: SyncOptions): Sync {
 
   /** Plans the next round in `delay` milliseconds. */
   function plan(delay: number): void {
-    if (timer !== null) clearTimeout(timer)
-    timer = setTimeout(
-      () => {
-        timer = null
-        if (delay > LONGEST_TIMER) plan(delay - LONGEST_TIMER)
-        else void round()
-      },
-      Math.min(delay, LONGEST_TIMER)
-    )
+    unplan()
+    const act = (): void => {
+      timer = null
+      if (delay > LONGEST_TIMER) plan(delay - LONGEST_TIMER)
+      else void round()
+    }
     // The timer must not keep the process alive.
-    timer.unref()
+    timer = setTimeout(act, Math.min(delay, LONGEST_TIMER)).unref()
   }
 
   function unplan(): void {
@@ -223,11 +178,12 @@ export function createSync(options: SyncOptions): Sync {
 
   return {
     connectivity,
-    start() {
+    /** Starts the schedule; sweeps begin after the first paint. */
+    start(): void {
       cache.budget.setLimit(known.diskBudget)
       plan(0)
     },
-    status: () =>
+    status: (): Promise<SyncStatus> =>
       statusOf({
         ...{ runs, cache },
         workspaceId: options.workspaceId,
@@ -237,13 +193,17 @@ export function createSync(options: SyncOptions): Sync {
         refused: runner?.refused ?? [],
         now: now()
       }),
-    refresh(list) {
+    /**
+     * Sweeps now, despite pauses and refused credentials. A single list goes first: a running one yields at its next
+     * page and resumes afterwards.
+     */
+    refresh(list: SyncList | null): void {
       runs.ask(list, now())
       client?.resume()
       notify()
       begin('now')
     },
-    setPaused(list, isPaused) {
+    setPaused(list: SyncList | null, isPaused: boolean): void {
       runs.pause(list, isPaused)
       if (isPaused) runner?.stop(list)
       if (runs.areAllPaused) {
@@ -252,13 +212,16 @@ export function createSync(options: SyncOptions): Sync {
       } else if (!isPaused) soon()
       notify()
     },
-    cancel(list) {
+    /** Postpones the list until it is outdated or requested. */
+    cancel(list: SyncList | null): void {
       runs.cancel(list, now())
       runner?.stop(list)
       notify()
     },
+    /** The machine woke or the network came back: ends every pause except those that the service asked for. */
     retrySoon: soon,
-    conditionsChanged() {
+    /** The settings, the power source or the visibility of windows changed: outdated lists are read now. */
+    conditionsChanged(): void {
       const before = known
       known = options.conditions()
       if (before.diskBudget !== known.diskBudget) {
@@ -271,7 +234,7 @@ export function createSync(options: SyncOptions): Sync {
       if (known.isWatched && failures === 0) soon()
       notify()
     },
-    async close() {
+    async close(): Promise<void> {
       isClosed = true
       runner?.close()
       unplan()

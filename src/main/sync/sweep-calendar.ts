@@ -3,22 +3,20 @@
  * the remaining months. Interface: "Calendar".
  */
 import { DesksideError } from '@shared/ipc/errors'
-import type { SyncParts } from '@shared/model/sync'
 import { addMonths, dayAfterMonth, firstDay, monthOf, monthsAround } from '@shared/rules/months'
 import type { ServiceAnswer } from '../api/types'
 import type { Cache, ListKey } from '../cache/types'
 import {
   pauseBetweenPages,
+  changesOf,
   CURSOR_LIFETIME,
   gaveWay,
   rateMeter,
   throwIfAborted,
   type SweepControl,
-  type SweepProgress
+  type SweepResult
 } from './sweep'
-import type { EmptiedLists } from './emptied'
 import { isConfirmed } from './striking-loss'
-import type { SweepResult } from './sweep'
 import { takePage } from './take-page'
 
 export interface CalendarSweepOptions extends SweepControl {
@@ -29,9 +27,6 @@ export interface CalendarSweepOptions extends SweepControl {
   readonly past: number
   readonly future: number
   readonly fetchRange: (range: { start: string; end: string }) => Promise<ServiceAnswer>
-  readonly now: () => number
-  readonly emptied: EmptiedLists
-  readonly onProgress: (progress: SweepProgress & { readonly parts: SyncParts }) => void
 }
 
 export const calendarKey = (deleted: boolean): ListKey => ({ noun: 'calendar-event', deleted })
@@ -100,10 +95,8 @@ export async function sweepCalendar(options: CalendarSweepOptions, isContradicte
     cursor = { ...cursor, done: cursor.done + outcome.firstSeen }
     options.onProgress({
       done: cursor.done,
-      total: null,
       rate: rate(outcome.firstSeen),
-      changedIds: outcome.changedIds,
-      haveLabelsChanged: outcome.haveLabelsChanged ?? false,
+      changed: changesOf(list, outcome),
       parts: { of: 'months', done: answeredAt.size, total: months.length }
     })
     return true

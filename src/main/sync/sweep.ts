@@ -5,10 +5,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { DesksideError } from '@shared/ipc/errors'
 import type { Coverage } from '@shared/model/cached'
+import type { Noun } from '@shared/model/record'
+import type { SyncParts } from '@shared/model/sync'
 import type { Cache, ListKey, PageOutcome, SweepCursor, SweepEnd } from '../cache/types'
 import type { ServiceAnswer } from '../api/types'
 import type { EmptiedLists } from './emptied'
-import { plausibleRecords } from './plausible'
 import { isConfirmed } from './striking-loss'
 import { takePage } from './take-page'
 
@@ -20,18 +21,30 @@ export const OVERLAP = 5
 export const CURSOR_LIFETIME = 24 * 3600 * 1000
 /** Records that a list may grow by while the disk budget is used up: a day's work, but not an endless list. */
 const SMALL_GROWTH = 1_000
+/** Limits of the upper bound of list lengths: a large import must not be stopped, whatever total the service reports. */
+const PLAUSIBLE = { atLeast: 250_000, atMost: 2_000_000 }
 /** Upper bound of steps back when rows moved. */
 const MAX_STEPS_BACK = 20
 
+/** Progress of a sweep. Absent fields are unchanged. */
 export interface SweepProgress {
   readonly done: number
-  readonly total: number | null
+  readonly total?: number | null
   /** Records per second, smoothed; null until known. */
-  readonly rate: number | null
-  /** Ids changed by the last page. */
-  readonly changedIds: readonly number[]
-  /** The last page changed labels, which other records may show. */
-  readonly haveLabelsChanged: boolean
+  readonly rate?: number | null
+  readonly parts?: SyncParts
+  /** Changed records. Without ids, any record may have changed. */
+  readonly changed: readonly { readonly noun: Noun; readonly ids?: readonly number[] }[]
+}
+
+/** Changes that a page brought. Rows of projects show labels, so a new label changes them. */
+export function changesOf(
+  { noun }: ListKey,
+  { changedIds: ids, haveLabelsChanged = false }: PageOutcome
+): SweepProgress['changed'] {
+  const own = ids.length > 0 ? [{ noun, ids }] : []
+  if (!haveLabelsChanged) return own
+  return noun === 'project' ? [{ noun }] : [...own, { noun: 'project' }]
 }
 
 export interface SweepResult {
@@ -44,16 +57,17 @@ export interface SweepResult {
   readonly hasYielded: boolean
 }
 
-const NOTHING_YET = { done: 0, total: null, rate: null } as const
-
 export const gaveWay = (done: number): SweepResult => ({
   ...{ isComplete: false, obstacle: null, done, missing: 0 },
   hasYielded: true
 })
 
-/** Yielding and pausing of a sweep, for all kinds of lists. */
+/** Common options of all sweeps, with how they yield and pause. */
 export interface SweepControl {
   readonly signal: AbortSignal
+  readonly now: () => number
+  /** Must agree before a list that had records is emptied. */
+  readonly emptied: EmptiedLists
   /** Another list goes first: the sweep stops after its current page is written. */
   readonly shouldYield?: () => boolean
   /** Milliseconds before the next request; with 0 the next page is requested ahead. */
@@ -62,22 +76,19 @@ export interface SweepControl {
    * Pages answered before this time are read again within the pass: the list was requested since, or they are too old.
    */
   readonly freshSince?: () => number
+  readonly onProgress: (progress: SweepProgress) => void
 }
 
 export interface SweepOptions extends SweepControl {
   readonly list: ListKey
   readonly cache: Pick<Cache, 'ingestPage' | 'sweep'>
   readonly fetchPage: (page: { count: number; offset: number }) => Promise<ServiceAnswer>
-  readonly now: () => number
   /** See `Sweeps.end`; `two-passes` for lists that the service does not put in order. */
   readonly removal?: SweepEnd['removal']
-  /** Must agree before a list that had records is emptied. */
-  readonly emptied: EmptiedLists
   /** Whether the disk budget lets a list grow. */
   readonly hasRoom?: () => Promise<boolean>
-  /** See `plausibleRecords`. */
-  readonly mostRecords?: typeof plausibleRecords
-  readonly onProgress: (progress: SweepProgress) => void
+  /** Upper bound of records per pass; replaces `plausibleRecords`. */
+  readonly mostRecords?: number
 }
 
 export function throwIfAborted(signal: AbortSignal): void {
@@ -85,7 +96,7 @@ export function throwIfAborted(signal: AbortSignal): void {
 }
 
 /** @throws `cancelled` */
-export async function pauseBetweenPages({ pause, signal }: SweepControl): Promise<void> {
+export async function pauseBetweenPages({ pause, signal }: Pick<SweepControl, 'pause' | 'signal'>): Promise<void> {
   const milliseconds = pause?.() ?? 0
   if (milliseconds > 0) await wait(milliseconds, undefined, { signal }).catch(() => undefined)
   throwIfAborted(signal)
@@ -178,13 +189,7 @@ export async function sweep(options: SweepOptions, isContradicted = false): Prom
     saidFirst ??= total
     const counted = isRereading ? Math.max(0, known - (offset > 0 ? OVERLAP : 0)) : 0
     const done = cursor.done + outcome.firstSeen + counted
-    options.onProgress({
-      done,
-      total,
-      rate: rate(outcome.firstSeen),
-      changedIds: outcome.changedIds,
-      haveLabelsChanged: outcome.haveLabelsChanged ?? false
-    })
+    options.onProgress({ done, total, rate: rate(outcome.firstSeen), changed: changesOf(list, outcome) })
 
     const obstacle = await whyNoFurther(done)
     if (obstacle !== null) return finish(obstacle, done)
@@ -234,7 +239,7 @@ export async function sweep(options: SweepOptions, isContradicted = false): Prom
   /** Reason to stop: more records than plausible, or no disk budget to grow. Known records are always read again. */
   async function whyNoFurther(done: number): Promise<Coverage['obstacle']> {
     const { known } = cursor
-    if (done > (options.mostRecords ?? plausibleRecords)({ known, total: saidFirst })) return 'endless'
+    if (done > (options.mostRecords ?? plausibleRecords(known, saidFirst))) return 'endless'
     const grows = done >= known + (before === 'disk-budget' ? 0 : SMALL_GROWTH)
     return grows && options.hasRoom !== undefined && !(await options.hasRoom()) ? 'disk-budget' : null
   }
@@ -261,11 +266,7 @@ export async function sweep(options: SweepOptions, isContradicted = false): Prom
     const answer = await ask(0, cursor.pageSize)
     throwIfAborted(signal)
     const outcome = await takePage({ cache }, list, answer, { pass: cursor.pass, cursor })
-    options.onProgress({
-      ...NOTHING_YET,
-      changedIds: outcome.changedIds,
-      haveLabelsChanged: outcome.haveLabelsChanged ?? false
-    })
+    options.onProgress({ done: 0, total: null, rate: null, changed: changesOf(list, outcome) })
     return outcome.firstSeen
   }
 
@@ -275,4 +276,12 @@ export async function sweep(options: SweepOptions, isContradicted = false): Prom
     if (!isContradicted) return sweep(options, true)
     throw new DesksideError('service-unreadable', 'The service says now this and now that of the same list.')
   }
+}
+
+/**
+ * Upper bound of records per pass: the service's total, or twice the records known at its start. A long list that is
+ * stopped wrongly gets further with each pass.
+ */
+function plausibleRecords(known: number, total: number | null): number {
+  return Math.min(PLAUSIBLE.atMost, Math.max(PLAUSIBLE.atLeast, known * 2, total ?? 0))
 }

@@ -3,23 +3,17 @@ import { ageAt } from './age'
 /** Interval of progress reports (ms); a sweep writes many pages a second. */
 const RUN_EVERY = 250
 
-export interface ThrottleOptions {
-  readonly now: () => number
-  readonly onRun: () => void
-  /** Milliseconds between two calls; `RUN_EVERY` by default. */
-  readonly every?: number
-}
-
-/** Throttle with leading and trailing call: the last change is always reported. */
-export function createThrottle({ now, onRun, every = RUN_EVERY }: ThrottleOptions): {
-  readonly request: () => void
-  readonly close: () => void
-} {
+/**
+ * Throttle with leading and trailing call: the last change is always reported.
+ * @param options.every milliseconds between two calls
+ */
+export function createThrottle(options: { now: () => number; onRun: () => void; every?: number }) {
+  const { now, onRun, every = RUN_EVERY } = options
   let ranAt = 0
   let timer: NodeJS.Timeout | null = null
   let isClosed = false
   return {
-    request() {
+    request: (): void => {
       if (isClosed || timer !== null) return
       const wait = Math.max(0, every - ageAt(now(), ranAt))
       timer = setTimeout(() => {
@@ -28,7 +22,7 @@ export function createThrottle({ now, onRun, every = RUN_EVERY }: ThrottleOption
         onRun()
       }, wait)
     },
-    close() {
+    close: (): void => {
       isClosed = true
       if (timer !== null) clearTimeout(timer)
     }

@@ -5,6 +5,7 @@ import type { Outcome, ServiceClient } from '../../../src/main/api/types'
 import type { Cache, ListKey } from '../../../src/main/cache/types'
 import type { Log } from '../../../src/main/log'
 import type { SyncConditions } from '../../../src/main/sync/conditions'
+import { createEmptiedLists, NOBODY_ASKS } from '../../../src/main/sync/emptied'
 import { createSync, type Sync } from '../../../src/main/sync/scheduler'
 
 export const nobody: Log = {
@@ -112,6 +113,7 @@ export function syncOf(
     host: 'service.example',
     conditions,
     client,
+    emptied: client === null ? NOBODY_ASKS : createEmptiedLists({ client, cache: given.cache, now: () => Date.now() }),
     withoutClient: null,
     cache: given.cache,
     notice: null,
