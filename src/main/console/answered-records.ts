@@ -1,13 +1,28 @@
 /** Records of an answer for the console: decoded, masked, and limited in number and size. */
 import type { AnsweredRecord, AnsweredRecords } from '@shared/model/console'
+import { NOUN_OF_OPERATION } from '@shared/model/nouns'
 import type { Field, FieldValue } from '@shared/model/record'
 import { OPERATIONS, type OperationName } from '@shared/service/operations'
 import { decodeRecord } from '../api/decode'
+import type { AnyNoun } from '../api/fields'
 import { MASK, maskedJson } from '../api/json'
 import type { RawRecord, ReadAnswer } from '../api/types'
 import { isTokenLike } from '../secrets-in-text/token-like'
 import { DECODED_LIMIT, FIELD_LIMIT, RECORD_LIMIT, TITLE_LIMIT, VALUE_LIMIT } from './limits'
-import { NOUN_OF } from './noun-of-operation'
+
+/** Noun of the records in an operation's answer. It decides how fields are decoded. */
+const NOUN_OF: Readonly<Record<OperationName, AnyNoun>> = {
+  ...NOUN_OF_OPERATION,
+  'projects.steps': 'step',
+  'projects.actions': 'action',
+  'projects.actions.info': 'action',
+  'projects.checklists': 'checklist',
+  'projects.goods': 'good',
+  'projects.payments': 'payment',
+  'search.all': 'match',
+  'lookup.suggestions': 'match',
+  'lookup.clean': 'match'
+}
 
 export function answeredRecords(operation: OperationName, read: ReadAnswer): AnsweredRecords {
   const records: AnsweredRecord[] = []
@@ -80,12 +95,6 @@ function firstOf<T>(items: readonly T[], size: (item: T) => number): readonly T[
 }
 
 function sizeOf(value: FieldValue): number {
-  switch (value.type) {
-    case 'text':
-      return value.text.length
-    case 'json':
-      return value.json.length
-    default:
-      return JSON.stringify(value).length
-  }
+  if (value.type === 'text') return value.text.length
+  return value.type === 'json' ? value.json.length : JSON.stringify(value).length
 }

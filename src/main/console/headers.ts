@@ -1,5 +1,5 @@
 /** Selects the headers of an answer that may be shown. */
-import type { HeaderLine } from '@shared/model/console'
+import type { ServiceReply } from '@shared/model/console'
 
 /** Headers about the answer or server, without personal data. All other headers are shown by name only. */
 const HARMLESS: ReadonlySet<string> = new Set([
@@ -13,17 +13,14 @@ const FIGURES = /^(x-)?(rate-?limit|total|page|per-page|count|offset)(-[a-z-]+)?
 /** Maximum length of a shown value, in characters. */
 const LONGEST = 1_000
 
-export interface ShownHeaders {
-  readonly headers: readonly HeaderLine[]
-  /** Names of headers whose values are not shown. */
-  readonly withheld: readonly string[]
-}
-
 /**
  * @param headers names in lower case
  * @param hide removes credentials before a value is shortened
  */
-export function shownHeaders(headers: Readonly<Record<string, string>>, hide: (text: string) => string): ShownHeaders {
+export function shownHeaders(
+  headers: Readonly<Record<string, string>>,
+  hide: (text: string) => string
+): Pick<ServiceReply, 'headers' | 'withheld'> {
   const names = Object.keys(headers).sort()
   const shown = names.filter((name) => HARMLESS.has(name) || FIGURES.test(name))
   return {

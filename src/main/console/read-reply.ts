@@ -26,13 +26,12 @@ export interface ReadReply {
 
 /** Never throws: unreadable answers are shown as text with the reason. */
 export function readReply({ operation, body, shouldDecode }: ReplyToRead): ReadReply {
-  if (body.length === 0)
-    return { raw: EMPTY, decoded: null, error: shouldDecode ? errorOf(() => readJson(body)) : null }
   let root: unknown
   try {
     root = readJson(body)
   } catch (thrown) {
-    return { raw: textOf(body), decoded: null, error: shouldDecode ? shapeOf(thrown) : null }
+    const raw = body.length === 0 ? EMPTY : textOf(body)
+    return { raw, decoded: null, error: shouldDecode ? shapeOf(thrown) : null }
   }
   const raw = rawJson(root)
   if (!shouldDecode) return { raw, decoded: null, error: null }
@@ -50,25 +49,11 @@ export function unreadReply(body: Uint8Array, error: ErrorShape): ReadReply {
 
 const EMPTY: RawAnswer = { kind: 'empty', text: '', characters: 0, isCut: false, isMasked: false }
 
-function errorOf(read: () => unknown): ErrorShape | null {
-  try {
-    read()
-    return null
-  } catch (thrown) {
-    return shapeOf(thrown)
-  }
-}
-
 function rawJson(root: unknown): RawAnswer {
   const whole = maskedJson(root)
   const text = whole.slice(0, RAW_LIMIT)
-  return {
-    kind: 'json',
-    text,
-    characters: whole.length,
-    isCut: text.length < whole.length,
-    isMasked: whole.includes(MASK)
-  }
+  const [isCut, isMasked] = [text.length < whole.length, whole.includes(MASK)]
+  return { kind: 'json', text, characters: whole.length, isCut, isMasked }
 }
 
 /** `"name": value` in invalid JSON: a broken answer may contain secrets too. */
@@ -76,14 +61,9 @@ const PAIR = /"((?:[^"\\]|\\.){1,100})"\s*:\s*("(?:[^"\\]|\\.)*"?|[-\d][\d.eE+-]
 
 function textOf(body: Uint8Array): RawAnswer {
   const whole = new TextDecoder().decode(body)
-  const masked = whole
+  const text = whole
     .slice(0, RAW_LIMIT)
     .replace(PAIR, (pair: string, name: string) => (isTokenLike(name) ? `"${name}": "${MASK}"` : pair))
-  return {
-    kind: 'text',
-    text: masked,
-    characters: whole.length,
-    isCut: whole.length > RAW_LIMIT,
-    isMasked: masked.includes(MASK)
-  }
+  const [isCut, isMasked] = [whole.length > RAW_LIMIT, text.includes(MASK)]
+  return { kind: 'text', text, characters: whole.length, isCut, isMasked }
 }

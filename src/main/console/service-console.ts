@@ -33,12 +33,9 @@ export interface ConsoleOptions {
 }
 
 export class ServiceConsole {
-  readonly #options: ConsoleOptions
   readonly #calls = new Map<string, AbortController>()
 
-  constructor(options: ConsoleOptions) {
-    this.#options = options
-  }
+  constructor(private readonly options: ConsoleOptions) {}
 
   /** Builds the request without sending it. The input may be invalid: problems are part of the result. */
   preview(access: ServiceAccess, operation: OperationName, input: ServiceInput): ServicePreview {
@@ -64,7 +61,7 @@ export class ServiceConsole {
       })
     }
     if (this.#calls.has(attempt)) throw new DesksideError('bad-input', 'This attempt is under way already.')
-    const { now } = this.#options
+    const { now } = this.options
     const startedAt = now()
     const unanswered = (error: ErrorShape): ServiceReply => ({
       ...{ operation, method, url, status: null, headers: [], withheld: [], bytes: null, raw: null, decoded: null },
@@ -77,7 +74,7 @@ export class ServiceConsole {
     this.#calls.set(attempt, controller)
     try {
       const answer = await client.exchange(operation, input, { signal: controller.signal })
-      const read = await this.#options.read(
+      const read = await this.options.read(
         { operation, body: answer.body, shouldDecode: answer.error === null },
         controller.signal
       )

@@ -18,14 +18,11 @@ export function textOfHtml(html: string): string {
     if (SILENT.has(tag)) silent = Math.max(0, silent + by)
     else if (LINES.has(tag)) pieces.push('\n')
   }
-  const parser = new Parser(
-    {
-      onopentagname: (tag) => onTag(tag, 1),
-      ontext: (text) => void (silent === 0 && pieces.push(text.replace(/[\t\n\f\r ]+/g, ' '))),
-      onclosetag: (tag) => onTag(tag, -1)
-    },
-    { decodeEntities: true, lowerCaseTags: true }
-  )
+  const parser = new Parser({
+    onopentagname: (tag) => onTag(tag, 1),
+    ontext: (text) => void (silent === 0 && pieces.push(text.replace(/[\t\n\f\r ]+/g, ' '))),
+    onclosetag: (tag) => onTag(tag, -1)
+  })
   for (let from = 0; from < html.length; from += PIECE) parser.write(html.slice(from, from + PIECE))
   parser.end()
   return pieces
