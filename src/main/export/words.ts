@@ -1,115 +1,65 @@
 import type { ExportedList } from '@shared/contract/exports'
 import type { ReferenceKind } from '@shared/model/record'
 import type { FileKind } from '@shared/rules/file-kinds'
+import { bilingual } from '../bilingual'
 
 /** Content of a file: a list, or lookup results. */
 export type ExportedKind = ExportedList['kind'] | 'lookup'
 
-type ByKind = Readonly<Record<ExportedKind, string>>
+/** A text in English and Russian. */
+type Pair = readonly [string, string]
 
-const EN = {
-  yes: 'Yes',
-  no: 'No',
-  currency: '{heading}: currency',
+const WORDS = bilingual({
+  yes: ['Yes', 'Да'],
+  no: ['No', 'Нет'],
+  currency: ['{heading}: currency', '{heading}: валюта'],
   sheet: {
-    project: 'Projects',
-    record: 'Groups',
-    person: 'People',
-    files: 'Files',
-    client: 'Clients',
-    lookup: 'Lookup'
-  } as ByKind,
+    project: ['Projects', 'Проекты'],
+    record: ['Groups', 'Группы'],
+    person: ['People', 'Люди'],
+    files: ['Files', 'Файлы'],
+    client: ['Clients', 'Клиенты'],
+    lookup: ['Lookup', 'Подсказки']
+  } satisfies Readonly<Record<ExportedKind, Pair>>,
   untitled: {
-    project: 'Project {id}',
-    record: 'Group {id}',
-    person: 'Person {id}',
-    files: 'File {id}',
-    client: '',
-    lookup: ''
-  } as ByKind,
-  event: 'Event {id}',
-  category: 'Category {id}',
-  folder: 'Folder',
-  untitledFolder: 'Folder {id}',
+    project: ['Project {id}', 'Проект {id}'],
+    record: ['Group {id}', 'Группа {id}'],
+    person: ['Person {id}', 'Человек {id}'],
+    files: ['File {id}', 'Файл {id}'],
+    client: ['', ''],
+    lookup: ['', '']
+  } satisfies Readonly<Record<ExportedKind, Pair>>,
+  event: ['Event {id}', 'Событие {id}'],
+  category: ['Category {id}', 'Категория {id}'],
+  folder: ['Folder', 'Папка'],
+  untitledFolder: ['Folder {id}', 'Папка {id}'],
   fileKinds: {
-    document: 'Document',
-    spreadsheet: 'Spreadsheet',
-    presentation: 'Presentation',
-    pdf: 'PDF',
-    image: 'Picture',
-    drawing: 'Technical drawing',
-    video: 'Video',
-    audio: 'Audio',
-    archive: 'Archive',
-    message: 'Message',
-    text: 'Text',
-    other: 'File'
-  } as Readonly<Record<FileKind, string>>,
+    document: ['Document', 'Документ'],
+    spreadsheet: ['Spreadsheet', 'Таблица'],
+    presentation: ['Presentation', 'Презентация'],
+    pdf: ['PDF', 'PDF'],
+    image: ['Picture', 'Изображение'],
+    drawing: ['Technical drawing', 'Чертёж'],
+    video: ['Video', 'Видео'],
+    audio: ['Audio', 'Аудио'],
+    archive: ['Archive', 'Архив'],
+    message: ['Message', 'Письмо'],
+    text: ['Text', 'Текст'],
+    other: ['File', 'Файл']
+  } satisfies Readonly<Record<FileKind, Pair>>,
   references: {
-    user: 'Person {id}',
-    'user-group': 'Group {id}',
-    'project-group': 'Group {id}',
-    funnel: 'Funnel {id}',
-    stage: 'Stage {id}',
-    currency: 'currency {id}',
-    folder: 'Folder {id}',
-    file: 'File {id}',
-    project: 'Project {id}'
-  } as Partial<Record<ReferenceKind, string>>,
-  reference: 'No. {id}'
-}
-
-const RU: typeof EN = {
-  yes: 'Да',
-  no: 'Нет',
-  currency: '{heading}: валюта',
-  sheet: {
-    project: 'Проекты',
-    record: 'Группы',
-    person: 'Люди',
-    files: 'Файлы',
-    client: 'Клиенты',
-    lookup: 'Подсказки'
-  },
-  untitled: {
-    project: 'Проект {id}',
-    record: 'Группа {id}',
-    person: 'Человек {id}',
-    files: 'Файл {id}',
-    client: '',
-    lookup: ''
-  },
-  event: 'Событие {id}',
-  category: 'Категория {id}',
-  folder: 'Папка',
-  untitledFolder: 'Папка {id}',
-  fileKinds: {
-    document: 'Документ',
-    spreadsheet: 'Таблица',
-    presentation: 'Презентация',
-    pdf: 'PDF',
-    image: 'Изображение',
-    drawing: 'Чертёж',
-    video: 'Видео',
-    audio: 'Аудио',
-    archive: 'Архив',
-    message: 'Письмо',
-    text: 'Текст',
-    other: 'Файл'
-  },
-  references: {
-    user: 'Человек {id}',
-    'user-group': 'Группа {id}',
-    'project-group': 'Группа {id}',
-    funnel: 'Воронка {id}',
-    stage: 'Этап {id}',
-    currency: 'валюта {id}',
-    folder: 'Папка {id}',
-    file: 'Файл {id}',
-    project: 'Проект {id}'
-  },
-  reference: '№ {id}'
-}
+    user: ['Person {id}', 'Человек {id}'],
+    'user-group': ['Group {id}', 'Группа {id}'],
+    'project-group': ['Group {id}', 'Группа {id}'],
+    funnel: ['Funnel {id}', 'Воронка {id}'],
+    stage: ['Stage {id}', 'Этап {id}'],
+    currency: ['currency {id}', 'валюта {id}'],
+    folder: ['Folder {id}', 'Папка {id}'],
+    file: ['File {id}', 'Файл {id}'],
+    project: ['Project {id}', 'Проект {id}']
+  } as Partial<Record<ReferenceKind, Pair>>,
+  reference: ['No. {id}', '№ {id}']
+})
 
 /** Texts of a file, as on the screen in that language. */
-export const wordsFor = (locale: string): typeof EN => (locale.split('-')[0] === 'ru' ? RU : EN)
+export const wordsFor = (locale: string) => WORDS[locale.split('-')[0] === 'ru' ? 'ru' : 'en']

@@ -1,5 +1,7 @@
 /** Saved events of the coming days. */
 import type { CalendarSettings } from '@shared/model/calendar'
+import { dayText } from '@shared/rules/calendar/times'
+import { localDay } from '@shared/rules/filter/days'
 import { computerZone, readAsOf } from '../calendar-times'
 import type { OpenWorkspace } from '../workspace/open-workspace'
 import { upcomingOf, type Upcoming } from './due'
@@ -7,11 +9,7 @@ import { upcomingOf, type Upcoming } from './due'
 const PAGE = 500
 
 /** Local day of a moment: `YYYY-MM-DD`. */
-export const dayAt = (moment: number): string => {
-  const date = new Date(moment)
-  const two = (value: number): string => String(value).padStart(2, '0')
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
-}
+export const dayAt = (moment: number): string => dayText(localDay(moment))
 
 export interface Ahead {
   readonly cache: Pick<OpenWorkspace['cache'], 'calendar'>

@@ -1,5 +1,5 @@
 export { readAhead, dayAt } from './ahead'
 export type { Upcoming } from './due'
 export { notify } from './notify'
-export { Reminders, isReminderChange } from './reminders'
+export { Reminders, isReminderChange, type RemindersOptions } from './reminders'
 export { titleIn, whenIn } from './words'

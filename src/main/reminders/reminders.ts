@@ -3,13 +3,14 @@ import type { BridgeMessage } from '@shared/ipc/contract'
 import { DesksideError } from '@shared/ipc/errors'
 import type { EventDate } from '@shared/contract/app'
 import { DEFAULT_REMINDERS } from '@shared/model/calendar'
+import type { Language } from '../bilingual'
 import type { Log } from '../log'
 import { remembered } from '../user-data/reminders'
 import type { UserData } from '../user-data/types'
 import type { OpenWorkspace } from '../workspace/open-workspace'
 import { dayAt, readAhead } from './ahead'
 import { longestLead, planOf, type Upcoming } from './due'
-import { wordsOf, wordsOfMore, type Language, type NoticeWords } from './words'
+import { wordsOf, wordsOfMore, type NoticeWords } from './words'
 
 /** Upper bound of a wait (ms). Sleep stops timers, so a longer wait could be late by more. */
 const LONGEST_WAIT = 30_000

@@ -1,39 +1,32 @@
 /** Texts of notifications in both languages. */
 import { cutText, withoutDirectionMarks } from '@shared/rules/cut-text'
+import { bilingual, type Language } from '../bilingual'
 import type { Upcoming } from './due'
-
-export type Language = 'en' | 'ru'
 
 export interface NoticeWords {
   readonly title: string
   readonly body: string
 }
 
-const WORDS = {
-  en: {
-    untitled: (id: number) => `Event No. ${id}`,
-    hidden: 'An event of your calendar',
-    soon: (minutes: string) => `in ${minutes}`,
-    now: 'now',
-    running: 'has begun',
-    unsure: 'its time zone is not known, the time may be wrong',
-    more: (count: number) => (count === 1 ? '1 more event' : `${count} more events`),
-    moreBody: 'They are due as well. Open the calendar to see them.'
-  },
-  ru: {
-    untitled: (id: number) => `Событие №\u00a0${id}`,
-    hidden: 'Событие вашего календаря',
-    soon: (minutes: string) => `через ${minutes}`,
-    now: 'сейчас',
-    running: 'уже началось',
-    unsure: 'часовой пояс неизвестен, время может быть неверным',
-    more: (count: number) => {
+const WORDS = bilingual({
+  untitled: [(id: number) => `Event No. ${id}`, (id: number) => `Событие №\u00a0${id}`],
+  hidden: ['An event of your calendar', 'Событие вашего календаря'],
+  soon: [(minutes: string) => `in ${minutes}`, (minutes: string) => `через ${minutes}`],
+  now: ['now', 'сейчас'],
+  running: ['has begun', 'уже началось'],
+  unsure: ['its time zone is not known, the time may be wrong', 'часовой пояс неизвестен, время может быть неверным'],
+  more: [
+    (count: number) => (count === 1 ? '1 more event' : `${count} more events`),
+    (count: number) => {
       const form = new Intl.PluralRules('ru').select(count)
       return `Ещё ${count} ${form === 'one' ? 'событие' : form === 'few' ? 'события' : 'событий'}`
-    },
-    moreBody: 'Их время тоже пришло. Откройте календарь, чтобы увидеть их.'
-  }
-} as const
+    }
+  ],
+  moreBody: [
+    'They are due as well. Open the calendar to see them.',
+    'Их время тоже пришло. Откройте календарь, чтобы увидеть их.'
+  ]
+})
 
 const MINUTE = 60_000
 const [HOUR, DAY] = [60, 24 * 60]

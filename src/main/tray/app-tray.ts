@@ -5,14 +5,12 @@ import type { Workspace } from '@shared/model/workspace'
 import { DEFAULT_REMINDERS } from '@shared/model/calendar'
 import type { EventDate } from '@shared/contract/app'
 import type { BridgeMessage } from '@shared/ipc/contract'
-import type { Log } from '../log'
-import { dayAt, readAhead, titleIn, isReminderChange, whenIn, type Upcoming } from '../reminders'
+import { dayAt, readAhead, titleIn, isReminderChange, whenIn, type RemindersOptions, type Upcoming } from '../reminders'
 import type { UserData } from '../user-data/types'
 import type { OpenWorkspace } from '../workspace/open-workspace'
 import { badgeImage, trayImage } from './icons'
 import { trayState, type TrayState } from './state'
 import { trayTemplate, type TrayFacts } from './template'
-import type { TrayLanguage } from './words'
 
 /** Debounce (ms): changes of a sweep come faster than anybody reads. */
 const SOON = 500
@@ -20,7 +18,7 @@ const SOON = 500
 const LOOK_AGAIN = 30_000
 const AHEAD = 7 * 24 * 60 * 60_000
 
-export interface AppTrayOptions {
+export interface AppTrayOptions extends Pick<RemindersOptions, 'language' | 'locale' | 'log' | 'now'> {
   readonly workspaces: {
     list(): Promise<readonly Pick<Workspace, 'id' | 'isActive' | 'credentials' | 'isWaitingForKeychain'>[]>
     readonly open: Pick<OpenWorkspace, 'id' | 'cache' | 'sync'> | null
@@ -33,11 +31,6 @@ export interface AppTrayOptions {
   readonly showEvent: (workspaceId: string, event: { readonly id: number; readonly date: EventDate }) => void
   /** The main window while it is open. */
   readonly window: () => BrowserWindow | null
-  readonly language: () => TrayLanguage
-  /** Locale of times: a BCP 47 tag. */
-  readonly locale: () => string
-  readonly log: Pick<Log, 'warn'>
-  readonly now: () => number
 }
 
 interface NextEvent {

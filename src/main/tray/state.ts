@@ -3,8 +3,9 @@ import type { SyncStatus } from '@shared/model/sync'
 import type { Workspace } from '@shared/model/workspace'
 import { SYNC_STATES } from '@shared/rules/sync-states'
 import { summarise, type SyncSummary } from '@shared/rules/sync-summary'
+import type { Language } from '../bilingual'
 import type { TrayIcon } from './icons'
-import { TRAY_WORDS, type TrayLanguage } from './words'
+import { TRAY_WORDS } from './words'
 
 export interface TrayState {
   /** `attention`: the user must act. */
@@ -31,7 +32,7 @@ export interface StateFacts {
   readonly workspace: Pick<Workspace, 'credentials' | 'isWaitingForKeychain'> | null
   /** Null until the workspace is open. */
   readonly status: SyncStatus | null
-  readonly language: TrayLanguage
+  readonly language: Language
   /** Formats a moment (epoch ms) as time, with the day unless it is today. */
   readonly clock: (moment: number) => string
 }
@@ -50,7 +51,7 @@ export function trayState({ workspace, status, language, clock }: StateFacts): T
 }
 
 /** No percentages or counts: a menu closes when it changes. */
-function wordsOf({ state, isAnswered, isPartly }: SyncSummary, language: TrayLanguage): string {
+function wordsOf({ state, isAnswered, isPartly }: SyncSummary, language: Language): string {
   const words = SYNC_STATES[language]
   if (state === 'unreachable' && isAnswered) return words.unusable
   if (state === 'online' && isPartly) return words.onlinePartly

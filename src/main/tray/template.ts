@@ -1,8 +1,9 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import type { SidePanel } from '@shared/model/side-panel'
 import { cutText } from '@shared/rules/cut-text'
+import type { Language } from '../bilingual'
 import type { TrayState } from './state'
-import { TRAY_WORDS, type TrayLanguage } from './words'
+import { TRAY_WORDS } from './words'
 
 /** Upper bound of an event's name, which would widen the menu. */
 const LONGEST_EVENT = 60
@@ -14,7 +15,7 @@ export interface TrayFacts {
   /** Whether the sync is paused; null without an open workspace. */
   readonly isPaused: boolean | null
   readonly panel: SidePanel
-  readonly language: TrayLanguage
+  readonly language: Language
 }
 
 export interface TrayActions {

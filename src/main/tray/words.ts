@@ -1,33 +1,20 @@
 /** Tray texts other than connection states, in both languages. */
-export type TrayLanguage = 'en' | 'ru'
+import { bilingual } from '../bilingual'
 
-export const TRAY_WORDS = {
-  en: {
-    none: 'No workspace is open',
-    keychain: 'Waiting for the keychain',
-    unreadable: 'Token and secret can’t be read',
-    unsaved: 'Nothing can be saved on the disk',
-    since: (state: string, time: string) => `${state} (since ${time})`,
-    noEvent: 'No event in the next 7 days',
-    open: 'Open Deskside',
-    quick: 'Quick look-up',
-    panel: 'Side panel',
-    pause: 'Pause sync',
-    resume: 'Resume sync',
-    quit: 'Quit Deskside'
-  },
-  ru: {
-    none: 'Рабочее пространство не открыто',
-    keychain: 'Хранилище ключей ещё не ответило',
-    unreadable: 'Токен и секрет не читаются',
-    unsaved: 'На диск ничего не сохранить',
-    since: (state: string, time: string) => `${state} (с ${time})`,
-    noEvent: 'В ближайшие 7 дней событий нет',
-    open: 'Открыть Deskside',
-    quick: 'Быстрый поиск',
-    panel: 'Боковая панель',
-    pause: 'Приостановить обновление',
-    resume: 'Продолжить обновление',
-    quit: 'Завершить Deskside'
-  }
-} as const
+export const TRAY_WORDS = bilingual({
+  none: ['No workspace is open', 'Рабочее пространство не открыто'],
+  keychain: ['Waiting for the keychain', 'Хранилище ключей ещё не ответило'],
+  unreadable: ['Token and secret can’t be read', 'Токен и секрет не читаются'],
+  unsaved: ['Nothing can be saved on the disk', 'На диск ничего не сохранить'],
+  since: [
+    (state: string, time: string) => `${state} (since ${time})`,
+    (state: string, time: string) => `${state} (с ${time})`
+  ],
+  noEvent: ['No event in the next 7 days', 'В ближайшие 7 дней событий нет'],
+  open: ['Open Deskside', 'Открыть Deskside'],
+  quick: ['Quick look-up', 'Быстрый поиск'],
+  panel: ['Side panel', 'Боковая панель'],
+  pause: ['Pause sync', 'Приостановить обновление'],
+  resume: ['Resume sync', 'Продолжить обновление'],
+  quit: ['Quit Deskside', 'Завершить Deskside']
+})

@@ -1,33 +1,31 @@
 /** Decides whether closing the main window quits the app or leaves it in the tray. Asks the first time. */
 import { app, dialog, type BrowserWindow } from 'electron'
 import type { Settings } from '@shared/model/settings'
+import { bilingual, type Language } from '../bilingual'
 import type { Log } from '../log'
 
-const WORDS = {
-  en: {
-    question: 'Keep Deskside running when you close its window?',
-    detail:
-      'It then goes on syncing, and reminds you of events. Its icon in the tray opens the window again. You can change this in Settings → General.',
-    noTray: 'Where your desktop shows no such icon, start Deskside again to open the window.',
-    stay: 'Keep running',
-    quit: 'Quit',
-    cancel: 'Cancel'
-  },
-  ru: {
-    question: 'Оставлять Deskside работать, когда вы закрываете его окно?',
-    detail:
-      'Обновление и напоминания о событиях тогда не прекратятся. Значок в области уведомлений снова откроет окно. Изменить это можно в настройках, в разделе «Общие».',
-    noTray: 'Если ваш рабочий стол не показывает таких значков, запустите Deskside ещё раз\u00a0— окно откроется.',
-    stay: 'Оставлять работать',
-    quit: 'Завершать',
-    cancel: 'Отмена'
-  }
-} as const
+const WORDS = bilingual({
+  question: [
+    'Keep Deskside running when you close its window?',
+    'Оставлять Deskside работать, когда вы закрываете его окно?'
+  ],
+  detail: [
+    'It then goes on syncing, and reminds you of events. Its icon in the tray opens the window again. You can change this in Settings → General.',
+    'Обновление и напоминания о событиях тогда не прекратятся. Значок в области уведомлений снова откроет окно. Изменить это можно в настройках, в разделе «Общие».'
+  ],
+  noTray: [
+    'Where your desktop shows no such icon, start Deskside again to open the window.',
+    'Если ваш рабочий стол не показывает таких значков, запустите Deskside ещё раз\u00a0— окно откроется.'
+  ],
+  stay: ['Keep running', 'Оставлять работать'],
+  quit: ['Quit', 'Завершать'],
+  cancel: ['Cancel', 'Отмена']
+})
 
 export interface ClosingOptions {
   readonly choice: () => Settings['onClose']
   readonly keepChoice: (choice: 'stay' | 'quit') => Promise<void>
-  readonly language: () => 'en' | 'ru'
+  readonly language: () => Language
   readonly log: Pick<Log, 'warn'>
 }
 

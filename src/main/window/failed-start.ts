@@ -3,39 +3,35 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { app, dialog, type BrowserWindow } from 'electron'
+import { bilingual, type Language } from '../bilingual'
 
 export interface BoxWords {
   readonly title: string
   readonly text: string
 }
 
-const WORDS = {
-  en: {
-    title: 'Deskside can’t start',
-    unwritable:
-      'Your profile folder can’t be written to: {folder}. Check its rights and the space on the disk, then start Deskside again. Nothing was changed.',
-    failed:
-      'Something went wrong before the window could open. Start Deskside again. If that does not help, install it again. Your data stays in {folder}; the file logs/deskside.log there has the details.',
-    missing: 'A part of Deskside could not be loaded',
-    missingDetail: 'Without it no workspace can be opened. Install Deskside again; your data is not touched.',
-    glibc: 'On Linux it needs glibc 2.34 or newer, as in Ubuntu 22.04, Debian 12 and Fedora 35.',
-    systemSays: 'The system says: {reason}',
-    ok: 'OK'
-  },
-  ru: {
-    title: 'Deskside не запускается',
-    unwritable:
-      'В папку профиля нельзя записывать: {folder}. Проверьте права на неё и место на диске и запустите Deskside снова. Ничего не изменено.',
-    failed:
-      'Что-то пошло не так ещё до открытия окна. Запустите Deskside снова. Если не поможет, переустановите его. Ваши данные останутся в папке {folder}; подробности\u00a0— там в файле logs/deskside.log.',
-    missing: 'Не удалось загрузить часть Deskside',
-    missingDetail:
-      'Без неё нельзя открыть ни одно рабочее пространство. Установите Deskside заново; ваши данные не изменены.',
-    glibc: 'В Linux нужна glibc версии 2.34 или новее, как в Ubuntu 22.04, Debian 12 и Fedora 35.',
-    systemSays: 'Система сообщает: {reason}',
-    ok: 'ОК'
-  }
-} as const
+const WORDS = bilingual({
+  title: ['Deskside can’t start', 'Deskside не запускается'],
+  unwritable: [
+    'Your profile folder can’t be written to: {folder}. Check its rights and the space on the disk, then start Deskside again. Nothing was changed.',
+    'В папку профиля нельзя записывать: {folder}. Проверьте права на неё и место на диске и запустите Deskside снова. Ничего не изменено.'
+  ],
+  failed: [
+    'Something went wrong before the window could open. Start Deskside again. If that does not help, install it again. Your data stays in {folder}; the file logs/deskside.log there has the details.',
+    'Что-то пошло не так ещё до открытия окна. Запустите Deskside снова. Если не поможет, переустановите его. Ваши данные останутся в папке {folder}; подробности\u00a0— там в файле logs/deskside.log.'
+  ],
+  missing: ['A part of Deskside could not be loaded', 'Не удалось загрузить часть Deskside'],
+  missingDetail: [
+    'Without it no workspace can be opened. Install Deskside again; your data is not touched.',
+    'Без неё нельзя открыть ни одно рабочее пространство. Установите Deskside заново; ваши данные не изменены.'
+  ],
+  glibc: [
+    'On Linux it needs glibc 2.34 or newer, as in Ubuntu 22.04, Debian 12 and Fedora 35.',
+    'В Linux нужна glibc версии 2.34 или новее, как в Ubuntu 22.04, Debian 12 и Fedora 35.'
+  ],
+  systemSays: ['The system says: {reason}', 'Система сообщает: {reason}'],
+  ok: ['OK', 'ОК']
+})
 
 /** Maximum wait for readiness (ms); the app must explain its end even if it never becomes ready. */
 const READY_WITHIN = 10_000
@@ -55,23 +51,23 @@ export async function endUnstarted({ title, text }: BoxWords): Promise<void> {
  * folder before our code runs. If it fails, Chromium silently uses the default profile
  * (ElectronMainDelegate::PreSandboxStartup ignores the result of OverrideAndCreateIfNeeded).
  */
-export function unmadeWords(language: 'en' | 'ru'): BoxWords | null {
+export function unmadeWords(language: Language): BoxWords | null {
   const asked = app.commandLine.getSwitchValue('user-data-dir')
-  return asked === '' || existsSync(asked) ? null : unwritable(asked, language)
+  return asked === '' || existsSync(asked) ? null : boxOf(language, 'unwritable', asked)
 }
 
 /**
  * Message for an unwritable profile; null if it is writable. Otherwise no process could claim the profile, and this one
  * would quit silently as a second instance.
  */
-export function unwritableWords(language: 'en' | 'ru'): BoxWords | null {
+export function unwritableWords(language: Language): BoxWords | null {
   const folder = profileFolder()
   try {
     mkdirSync(folder, { recursive: true })
     accessSync(folder, constants.W_OK)
     return null
   } catch {
-    return unwritable(folder, language)
+    return boxOf(language, 'unwritable', folder)
   }
 }
 
@@ -84,16 +80,13 @@ function profileFolder(): string {
   }
 }
 
-function unwritable(folder: string, language: 'en' | 'ru'): BoxWords {
-  const { title, unwritable: text } = WORDS[language]
-  return { title, text: text.replace('{folder}', () => folder) }
+function boxOf(language: Language, text: 'unwritable' | 'failed', folder: string): BoxWords {
+  const words = WORDS[language]
+  return { title: words.title, text: words[text].replace('{folder}', () => folder) }
 }
 
 /** Message for a start that failed before the window was shown. */
-export function failedWords(language: 'en' | 'ru'): BoxWords {
-  const { title, failed } = WORDS[language]
-  return { title, text: failed.replace('{folder}', () => app.getPath('userData')) }
-}
+export const failedWords = (language: Language): BoxWords => boxOf(language, 'failed', app.getPath('userData'))
 
 /**
  * Explains that the database's native library cannot be loaded, which the app cannot repair.
@@ -102,7 +95,7 @@ export function failedWords(language: 'en' | 'ru'): BoxWords {
  */
 export async function explainMissingPart(
   reason: string,
-  { language, parent }: { language: 'en' | 'ru'; parent: BrowserWindow | null }
+  { language, parent }: { language: Language; parent: BrowserWindow | null }
 ): Promise<void> {
   const { missing, missingDetail, glibc, systemSays, ok } = WORDS[language]
   const parts = [missingDetail, ...(process.platform === 'linux' ? [glibc] : [])]

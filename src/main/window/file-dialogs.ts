@@ -1,66 +1,43 @@
-import { dialog, type BrowserWindow } from 'electron'
+import { dialog, type BrowserWindow, type FileFilter } from 'electron'
+import { bilingual, type Language } from '../bilingual'
 
 /** `data`: the user data, as JSON; `ics`: a calendar file. */
 export type FileKind = 'data' | 'csv' | 'xlsx' | 'ics' | 'pdf'
 
-/** Lets the user choose a file: the app never chooses a path outside its profile itself. */
-export interface FileDialogs {
-  /** Path for the user data or an export; null if cancelled. */
-  save(suggestedName: string, kind?: FileKind): Promise<string | null>
-  open(): Promise<string | null>
-  /** A table to standardise: text or workbook. */
-  openTable(): Promise<string | null>
-  /** A saved e-mail. */
-  openMail(): Promise<string | null>
-}
+const WORDS = bilingual({
+  save: ['Export my data', 'Выгрузить мои данные'],
+  open: ['Import my data', 'Загрузить мои данные'],
+  files: ['Deskside data', 'Данные Deskside'],
+  table: ['Export projects', 'Выгрузить проекты'],
+  calendar: ['Save as .ics', 'Сохранить как .ics'],
+  csv: ['CSV', 'CSV'],
+  xlsx: ['Excel workbook', 'Книга Excel'],
+  openTable: ['Open a table', 'Открыть таблицу'],
+  tables: ['Tables (CSV, TXT, XLSX, HTML)', 'Таблицы (CSV, TXT, XLSX, HTML)'],
+  openMail: ['Open a saved e-mail', 'Открыть сохранённое письмо'],
+  mails: ['E-mails (EML, MSG)', 'Письма (EML, MSG)'],
+  all: ['All files', 'Все файлы'],
+  ics: ['Calendar file', 'Файл календаря'],
+  printed: ['Save as PDF', 'Сохранить как PDF'],
+  pdf: ['PDF', 'PDF']
+})
 
-const WORDS = {
-  en: {
-    save: 'Export my data',
-    open: 'Import my data',
-    files: 'Deskside data',
-    table: 'Export projects',
-    calendar: 'Save as .ics',
-    csv: 'CSV',
-    xlsx: 'Excel workbook',
-    openTable: 'Open a table',
-    tables: 'Tables (CSV, TXT, XLSX, HTML)',
-    openMail: 'Open a saved e-mail',
-    mails: 'E-mails (EML, MSG)',
-    all: 'All files',
-    ics: 'Calendar file',
-    printed: 'Save as PDF',
-    pdf: 'PDF'
-  },
-  ru: {
-    save: 'Выгрузить мои данные',
-    open: 'Загрузить мои данные',
-    files: 'Данные Deskside',
-    table: 'Выгрузить проекты',
-    calendar: 'Сохранить как .ics',
-    csv: 'CSV',
-    xlsx: 'Книга Excel',
-    openTable: 'Открыть таблицу',
-    tables: 'Таблицы (CSV, TXT, XLSX, HTML)',
-    openMail: 'Открыть сохранённое письмо',
-    mails: 'Письма (EML, MSG)',
-    all: 'Все файлы',
-    ics: 'Файл календаря',
-    printed: 'Сохранить как PDF',
-    pdf: 'PDF'
-  }
-} as const
+/**
+ * The system's own dialogs, in which the user chooses a file: the app never chooses a path outside its profile itself.
+ * They answer the path; null if cancelled.
+ */
+export type FileDialogs = ReturnType<typeof createFileDialogs>
 
-export interface FileDialogsOptions {
-  readonly language: () => 'en' | 'ru'
+export function createFileDialogs({
+  language,
+  parent
+}: {
+  readonly language: () => Language
   readonly parent: () => BrowserWindow | null
-}
-
-/** The system's own dialogs. */
-export function createFileDialogs({ language, parent }: FileDialogsOptions): FileDialogs {
-  const filters = () => [{ name: WORDS[language()].files, extensions: ['json'] }]
-  const choose = async (title: string, wanted: { name: string; extensions: string[] }[]): Promise<string | null> => {
-    const options = { title, filters: wanted, properties: ['openFile' as const] }
+}) {
+  const ownFiles = () => [{ name: WORDS[language()].files, extensions: ['json'] }]
+  const choose = async (title: string, filters: FileFilter[]): Promise<string | null> => {
+    const options = { title, filters, properties: ['openFile' as const] }
     const owner = parent()
     const { canceled: isCanceled, filePaths } = await (owner === null
       ? dialog.showOpenDialog(options)
@@ -68,14 +45,15 @@ export function createFileDialogs({ language, parent }: FileDialogsOptions): Fil
     return isCanceled ? null : (filePaths[0] ?? null)
   }
   return {
-    async save(suggestedName, kind = 'data') {
+    /** Path for the user data or an export. */
+    async save(suggestedName: string, kind: FileKind = 'data'): Promise<string | null> {
       const words = WORDS[language()]
       const options = {
         title: { data: words.save, ics: words.calendar, pdf: words.printed, csv: words.table, xlsx: words.table }[kind],
         defaultPath: suggestedName,
         // Other systems always ask; GTK does only with this flag.
         properties: ['showOverwriteConfirmation' as const],
-        filters: kind === 'data' ? filters() : [{ name: words[kind], extensions: [kind] }]
+        filters: kind === 'data' ? ownFiles() : [{ name: words[kind], extensions: [kind] }]
       }
       const owner = parent()
       const { canceled: isCanceled, filePath } = await (owner === null
@@ -83,14 +61,17 @@ export function createFileDialogs({ language, parent }: FileDialogsOptions): Fil
         : dialog.showSaveDialog(owner, options))
       return isCanceled || filePath === '' ? null : filePath
     },
-    open: () => choose(WORDS[language()].open, filters()),
+    open: () => choose(WORDS[language()].open, ownFiles()),
+    /** A table to standardise: text or workbook. */
     openTable: () => {
       const { openTable, tables, all } = WORDS[language()]
+      const extensions = ['csv', 'txt', 'tsv', 'xlsx', 'xls', 'xml', 'html', 'htm']
       return choose(openTable, [
-        { name: tables, extensions: ['csv', 'txt', 'tsv', 'xlsx', 'xls', 'xml', 'html', 'htm'] },
+        { name: tables, extensions },
         { name: all, extensions: ['*'] }
       ])
     },
+    /** A saved e-mail. */
     openMail: () => {
       const { openMail, mails, all } = WORDS[language()]
       return choose(openMail, [

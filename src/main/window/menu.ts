@@ -1,12 +1,13 @@
 import { app, Menu, type MenuItemConstructorOptions } from 'electron'
 import type { AppMenus } from '@shared/contract/windows'
 import { FULL_SCREEN_KEY, ZOOM_KEYS } from '@shared/rules/menu-keys'
-import { MENU_WORDS, type MenuLanguage, type MenuRole } from './menu-words'
+import type { Language } from '../bilingual'
+import { MENU_WORDS, type MenuRole } from './menu-words'
 
 export interface MenuFacts {
   readonly platform: NodeJS.Platform
   readonly isPackaged: boolean
-  readonly language: MenuLanguage
+  readonly language: Language
   /** Opens the quick look-up. */
   readonly quick: () => void
   readonly commands: AppMenus
@@ -99,7 +100,7 @@ export interface ClickedPlace {
 }
 
 /** Context menu: editing commands in a field, copying for selected text, else empty. */
-export function contextTemplate(place: ClickedPlace, language: MenuLanguage): Item[] {
+export function contextTemplate(place: ClickedPlace, language: Language): Item[] {
   const words = MENU_WORDS[language]
   const item = (role: MenuRole, isEnabled: boolean): Item => ({ role, label: words[role], enabled: isEnabled })
   const { isEditable, selectionText, editFlags: can } = place
@@ -118,7 +119,7 @@ export function contextTemplate(place: ClickedPlace, language: MenuLanguage): It
   return selectionText.trim() === '' ? [] : [item('copy', can.canCopy)]
 }
 
-let spoken: MenuLanguage = 'en'
+let spoken: Language = 'en'
 let offered: Pick<MenuFacts, 'quick' | 'commands' | 'run'> = {
   quick: () => undefined,
   commands: { app: [], file: [], go: [], help: [] },
@@ -126,7 +127,7 @@ let offered: Pick<MenuFacts, 'quick' | 'commands' | 'run'> = {
 }
 
 /** Installs the menu; called again after a language change. */
-export function installMenu(language: MenuLanguage, quick = offered.quick): void {
+export function installMenu(language: Language, quick = offered.quick): void {
   spoken = language
   offered = { ...offered, quick }
   // Linux shows only the values set here.
@@ -149,6 +150,6 @@ export function forgetHistory(): void {
 }
 
 /** Current language of native menus and boxes. */
-export function menuLanguage(): MenuLanguage {
+export function menuLanguage(): Language {
   return spoken
 }

@@ -1,30 +1,26 @@
 import { dialog, type BrowserWindow } from 'electron'
+import { bilingual } from '../bilingual'
 import type { Log } from '../log'
 import { menuLanguage } from './menu'
 
 /** Milliseconds. A page that ends again within this time would keep ending: ask the user. */
 const AGAIN_WITHIN = 60_000
 
-const WORDS = {
-  en: {
-    gone: 'This window stopped working',
-    goneDetail: 'It was loaded again and stopped once more. Nothing that was saved is lost.',
-    silent: 'This window does not answer',
-    silentDetail: 'It may be busy with something long. Loading it again loses what was typed in it, and nothing else.',
-    reload: 'Load again',
-    close: 'Close window',
-    wait: 'Wait'
-  },
-  ru: {
-    gone: 'Окно перестало работать',
-    goneDetail: 'Его загрузили снова, и оно опять остановилось. Сохранённые данные не потеряны.',
-    silent: 'Окно не отвечает',
-    silentDetail: 'Возможно, оно занято долгой работой. Если загрузить его снова, пропадёт только введённое в нём.',
-    reload: 'Загрузить снова',
-    close: 'Закрыть окно',
-    wait: 'Подождать'
-  }
-} as const
+const WORDS = bilingual({
+  gone: ['This window stopped working', 'Окно перестало работать'],
+  goneDetail: [
+    'It was loaded again and stopped once more. Nothing that was saved is lost.',
+    'Его загрузили снова, и оно опять остановилось. Сохранённые данные не потеряны.'
+  ],
+  silent: ['This window does not answer', 'Окно не отвечает'],
+  silentDetail: [
+    'It may be busy with something long. Loading it again loses what was typed in it, and nothing else.',
+    'Возможно, оно занято долгой работой. Если загрузить его снова, пропадёт только введённое в нём.'
+  ],
+  reload: ['Load again', 'Загрузить снова'],
+  close: ['Close window', 'Закрыть окно'],
+  wait: ['Wait', 'Подождать']
+})
 
 type RecoveryAction = 'reload' | 'close' | 'wait'
 

@@ -1,4 +1,5 @@
 import { app } from 'electron'
+import { bilingual, type Language } from '../bilingual'
 import type { BoxWords } from './failed-start'
 
 /**
@@ -26,16 +27,13 @@ export function forbiddenSwitch(isPackaged: boolean, hasSwitch: (name: string) =
   return isPackaged ? (FORBIDDEN_SWITCHES.find(hasSwitch) ?? null) : null
 }
 
-const WORDS = {
-  en: {
-    title: 'Deskside can’t start',
-    text: 'Deskside was started with --{name}, through which other programs could read your data. Start it without this switch.'
-  },
-  ru: {
-    title: 'Deskside не запускается',
-    text: 'Deskside запущен с ключом --{name}, через который другие программы могли бы читать ваши данные. Запустите его без этого ключа.'
-  }
-} as const
+const WORDS = bilingual({
+  title: ['Deskside can’t start', 'Deskside не запускается'],
+  text: [
+    'Deskside was started with --{name}, through which other programs could read your data. Start it without this switch.',
+    'Deskside запущен с ключом --{name}, через который другие программы могли бы читать ваши данные. Запустите его без этого ключа.'
+  ]
+})
 
 /**
  * Message with which a packaged app ends because of such a switch; null if it may start. Call before anything else: it
@@ -43,7 +41,7 @@ const WORDS = {
  * ElectronBrowserMainParts::PreMainMessageLoopRun, others with the network). Nothing is exposed while the box waits to
  * be shown.
  */
-export function refuseSwitches(language: () => 'en' | 'ru'): BoxWords | null {
+export function refuseSwitches(language: () => Language): BoxWords | null {
   const name = forbiddenSwitch(app.isPackaged, (each) => app.commandLine.hasSwitch(each))
   if (name === null) return null
   for (const each of FORBIDDEN_SWITCHES) app.commandLine.removeSwitch(each)

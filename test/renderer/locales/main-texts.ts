@@ -22,6 +22,9 @@ function languageOf(node: ts.Node): Language | null {
   return name === 'en' || name === 'ru' ? name : null
 }
 
+/** `bilingual({ key: [en, ru] })`. */
+const isBilingual = (node: ts.Node): boolean => ts.isCallExpression(node) && node.expression.getText() === 'bilingual'
+
 const unwrapped = (node: ts.Expression): ts.Expression =>
   ts.isAsExpression(node) || ts.isSatisfiesExpression(node) ? unwrapped(node.expression) : node
 
@@ -38,7 +41,7 @@ function textOf(node: ts.Node): string | null {
 /** Texts of one source by key; plural forms as in the catalogues: `one | many`. */
 export function textsIn(source: string, file: string): Record<Language, Texts> {
   const found: Record<Language, Map<string, string>> = { en: new Map(), ru: new Map() }
-  const visit = (node: ts.Node, language: Language | null, path: readonly string[]): void => {
+  const visit = (node: ts.Node, language: Language | null, path: readonly string[], isPaired = false): void => {
     const entered = languageOf(node)
     const text = textOf(node)
     if (language !== null && text !== null && !ts.isPropertyName(node.parent)) {
@@ -46,9 +49,16 @@ export function textsIn(source: string, file: string): Record<Language, Texts> {
       const before = found[language].get(key)
       found[language].set(key, before === undefined ? text : `${before} | ${text}`)
     }
-    const inner = language !== null && ts.isPropertyAssignment(node) ? [...path, node.name.getText()] : path
+    const arePairs = isPaired || isBilingual(node)
+    const isKeyed = (language !== null || arePairs) && ts.isPropertyAssignment(node)
+    const inner = isKeyed ? [...path, node.name.getText()] : path
+    if (arePairs && ts.isArrayLiteralExpression(node)) {
+      for (const [at, child] of node.elements.entries()) visit(child, at === 0 ? 'en' : 'ru', inner)
+      return
+    }
     node.forEachChild((child) => {
-      if (!(ts.isPropertyAssignment(node) && child === node.name)) visit(child, entered ?? language, inner)
+      if (ts.isPropertyAssignment(node) && child === node.name) return
+      visit(child, entered ?? language, inner, arePairs && language === null)
     })
   }
   const parsed = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true)
