@@ -1,7 +1,6 @@
 /** Cell values of an export: numbers as numbers, days as days, everything else as text. Pure. */
 import type { ExportColumn } from '@shared/contract/exports'
 import type { FieldValue, Reference, ReferenceKind } from '@shared/model/record'
-import type { FileKind } from '@shared/rules/file-kinds'
 import { overdueItem } from '@shared/rules/children'
 import { own } from '@shared/rules/own'
 import type { ExportedRow } from './exported-rows'
@@ -29,9 +28,54 @@ const numberCell = (number: number): FileCell =>
 const headingOf = (heading: string, key: string): string =>
   /[\p{L}\p{N}\p{P}\p{S}]/u.test(heading) ? heading : key.replace(/^field:/, '')
 
+type Words = ReturnType<typeof wordsFor>
+type RoleValue = (row: ExportedRow, words: Words, kind: ExportedKind) => FieldValue | undefined
+
+const textOf = (text: string): FieldValue => ({ type: 'text', text })
+const numberOf = (number: number | null | undefined): FieldValue | undefined =>
+  number == null ? undefined : { type: 'number', number }
+const momentOf = (iso: string | null | undefined): FieldValue | undefined =>
+  iso == null ? undefined : { type: 'moment', iso }
+const referenceOf = (kind: ReferenceKind, one: Reference | null | undefined): FieldValue | undefined =>
+  one == null ? undefined : { type: 'references', kind, references: [one] }
+const withId = (words: string, id: number): string => words.replace('{id}', String(id))
+
+const responsible: RoleValue = (row) => referenceOf('user', row.responsible)
+/** Values of the columns that are no fields, by key; all others show who is responsible. */
+const ROLES: Readonly<Record<string, RoleValue>> = {
+  // Local ids mean nothing to the user.
+  id: ({ id }) => (id <= 0 ? undefined : textOf(String(id))),
+  title: ({ id, title, entry }, words, kind) => {
+    const untitled = entry?.noun === 'folder' ? words.untitledFolder : words.untitled[kind]
+    return textOf(title?.trim() || (id <= 0 ? '' : withId(untitled, id)))
+  },
+  created: ({ created }) => momentOf(created),
+  price: ({ price, currency = null }) => (price == null ? undefined : { type: 'money', amount: price, currency }),
+  stage: ({ stage }) => referenceOf('stage', stage),
+  projects: ({ projects }) => numberOf(projects),
+  updated: ({ entry }) => momentOf(entry?.updated),
+  size: ({ entry }) => numberOf(entry?.size),
+  holds: ({ entry }) => numberOf(entry?.holds),
+  // Null is a folder.
+  kind: ({ entry }, words) => entry && textOf(entry.kind === null ? words.folder : words.fileKinds[entry.kind]),
+  path: ({ entry }, words) =>
+    entry?.path == null
+      ? undefined
+      : textOf(entry.path.map(({ id, label }) => label?.trim() || withId(words.untitledFolder, id)).join(' / ')),
+  overdue: ({ overdue }) => {
+    if (overdue == null) return undefined
+    const { checklist, due } = overdue
+    const named = [checklist.title, overdueItem(checklist, due)].flatMap((name) => name?.trim() || [])
+    return textOf([due, named.join(': ')].filter(Boolean).join(' · '))
+  },
+  next: ({ next }) => (next?.at.length === 10 ? { type: 'date', date: next.at } : momentOf(next?.at)),
+  received: ({ received }) => (received == null ? undefined : receivedValue(received)),
+  position: () => undefined
+}
+
 export class RowWriter {
   readonly #columns: readonly ExportColumn[]
-  readonly #words: ReturnType<typeof wordsFor>
+  readonly #words: Words
 
   constructor(
     columns: readonly ExportColumn[],
@@ -59,73 +103,14 @@ export class RowWriter {
   }
 
   #cellsOf(row: ExportedRow, { key, type }: ExportColumn): FileCell[] {
-    const value = key.startsWith('field:') ? own(row.fields, key.slice('field:'.length)) : this.#ofRole(row, key)
+    const value = key.startsWith('field:')
+      ? own(row.fields, key.slice('field:'.length))
+      : (own(ROLES, key) ?? responsible)(row, this.#words, this.kind)
     if (type === 'money') {
       if (value?.type === 'money') return [numberCell(value.amount), this.#currency(value.currency)]
       return [value === undefined ? NONE : this.#cell(value, type), NONE]
     }
     return [value === undefined ? NONE : this.#cell(value, type)]
-  }
-
-  #ofRole(row: ExportedRow, key: string): FieldValue | undefined {
-    const reference = (kind: ReferenceKind, one: Reference | null | undefined): FieldValue | undefined =>
-      one == null ? undefined : { type: 'references', kind, references: [one] }
-    switch (key) {
-      case 'id':
-        // Local ids mean nothing to the user.
-        return row.id <= 0 ? undefined : { type: 'text', text: String(row.id) }
-      case 'title':
-        return { type: 'text', text: row.title?.trim() || this.#untitled(row) }
-      case 'created':
-        return row.created === null ? undefined : { type: 'moment', iso: row.created }
-      case 'price':
-        return row.price == null ? undefined : { type: 'money', amount: row.price, currency: row.currency ?? null }
-      case 'stage':
-        return reference('stage', row.stage)
-      case 'projects':
-        return row.projects === undefined ? undefined : { type: 'number', number: row.projects }
-      case 'updated':
-        return row.entry?.updated == null ? undefined : { type: 'moment', iso: row.entry.updated }
-      case 'size':
-        return row.entry?.size == null ? undefined : { type: 'number', number: row.entry.size }
-      case 'holds':
-        return row.entry?.holds == null ? undefined : { type: 'number', number: row.entry.holds }
-      case 'kind':
-        return row.entry === undefined ? undefined : { type: 'text', text: this.#kind(row.entry.kind) }
-      case 'path':
-        return row.entry?.path == null ? undefined : { type: 'text', text: this.#path(row.entry.path) }
-      case 'overdue': {
-        if (row.overdue == null) return undefined
-        const { checklist, due } = row.overdue
-        const named = [checklist.title, overdueItem(checklist, due)].flatMap((name) => name?.trim() || [])
-        return { type: 'text', text: [due, named.join(': ')].filter(Boolean).join(' · ') }
-      }
-      case 'next': {
-        if (row.next == null) return undefined
-        const { at } = row.next
-        return at.length === 10 ? { type: 'date', date: at } : { type: 'moment', iso: at }
-      }
-      case 'received':
-        return row.received == null ? undefined : receivedValue(row.received)
-      case 'position':
-        return undefined
-      default:
-        return reference('user', row.responsible)
-    }
-  }
-
-  #untitled({ id, entry }: ExportedRow): string {
-    const words = entry?.noun === 'folder' ? this.#words.untitledFolder : this.#words.untitled[this.kind]
-    return id <= 0 ? '' : withId(words, id)
-  }
-
-  /** Null is a folder. */
-  #kind(kind: FileKind | null): string {
-    return kind === null ? this.#words.folder : this.#words.fileKinds[kind]
-  }
-
-  #path(path: readonly Reference[]): string {
-    return path.map(({ id, label }) => label?.trim() || withId(this.#words.untitledFolder, id)).join(' / ')
   }
 
   #cell(value: FieldValue, type: ExportColumn['type']): FileCell {
@@ -168,8 +153,6 @@ export class RowWriter {
   }
 }
 
-const withId = (words: string, id: number): string => words.replace('{id}', String(id))
-
 const DATE = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/
 const DAY = 86_400_000
 /** Day 0 of spreadsheets. Before March 1900 they count a day that did not exist. */
@@ -207,5 +190,5 @@ function receivedValue({ sums, isPartial }: NonNullable<ExportedRow['received']>
   const [only = { amount: 0, currency: null }, ...others] = sums
   if (others.length === 0 && !isPartial) return { type: 'money', ...only }
   const written = [only, ...others].map(({ amount, currency }) => `${amount} ${currency?.label ?? ''}`.trim())
-  return { type: 'text', text: `${isPartial ? '≥ ' : ''}${written.join(', ')}` }
+  return textOf(`${isPartial ? '≥ ' : ''}${written.join(', ')}`)
 }

@@ -37,9 +37,8 @@ export class ExportJobs {
   /** Cancels all exports and resolves when their temporary files are removed. No export starts afterwards. */
   async close(): Promise<void> {
     this.#closed = true
-    const running = [...this.#running.values()]
-    for (const { controller } of running) controller.abort(cancelled())
-    await Promise.allSettled(running.map(({ ended }) => ended))
+    for (const { controller } of this.#running.values()) controller.abort(cancelled())
+    await this.idle()
   }
 }
 

@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { errorFromShape } from '@shared/ipc/errors'
+import { errorFromShape, type ErrorShape } from '@shared/ipc/errors'
 import type { ExportInput, ExportOutcome } from '@shared/contract/exports'
 import { partOf, unfinishedFiles } from '../files/unfinished-files'
 import { cancelled } from './export-jobs'
-import type { ExportedRows } from './exported-rows'
+import type { ExportedRow, ExportedRows } from './exported-rows'
 import { fileError } from '../files/chosen-file-error'
-import type { ExportJob, FromExport, ToExport } from './protocol'
+import type { ExportedKind } from './words'
 import workerPath from './worker?modulePath'
 
 const WINDOW = 500
@@ -24,6 +24,21 @@ export interface ExportTask extends Pick<ExportInput, 'columns' | 'ids' | 'forma
   readonly signal: AbortSignal
   readonly onProgress: (done: number, total: number) => void
 }
+
+/** Input of the thread that writes. */
+export interface ExportJob extends Pick<ExportTask, 'columns' | 'format' | 'locale'> {
+  /** Path of the temporary file, which must not exist yet. */
+  readonly part: string
+  /** Kind of rows; decides the text for missing titles. */
+  readonly kind: ExportedKind
+}
+/** A page of rows; null after the last one. */
+export type ToExport = readonly ExportedRow[] | null
+/** `more`: ready for the next page. `done`: the file is complete and on disk. */
+export type FromExport =
+  | { readonly type: 'more' }
+  | { readonly type: 'done'; readonly cut: number }
+  | { readonly type: 'failed'; readonly error: ErrorShape }
 
 /**
  * Writes the file completely or not at all: an existing file stays until the new one is on disk. Records and order are

@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { FileCell, RowWriter } from './cells'
 import { fileError } from '../files/chosen-file-error'
-import type { ExportJob, FromExport, ToExport } from './protocol'
+import type { ExportJob, FromExport, ToExport } from './export-list'
 import { writeTable } from './write-table'
 
 if (parentPort === null) throw new Error('An export runs in a thread of its own.')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ProjectRow } from '@shared/model/project'
 import type { FileCell, RowWriter } from './cells'
 import { fileError } from '../files/chosen-file-error'
-import type { ExportJob } from './protocol'
+import type { ExportJob } from './export-list'
 import { writeTable, type OpenFile } from './write-table'
 
 const job: ExportJob = {

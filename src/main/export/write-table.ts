@@ -1,6 +1,6 @@
 import { open as openFile } from 'node:fs/promises'
 import { RowWriter, type FileCell } from './cells'
-import type { ExportJob } from './protocol'
+import type { ExportJob } from './export-list'
 import { csvFile, xlsxFile } from './table-file'
 
 /** Opens a file; tests replace it to simulate a full disk. */
