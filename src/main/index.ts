@@ -6,7 +6,7 @@ import { languageOf, readLaunch } from './launch'
 import { broadcast } from './window/broadcast'
 import { createLog } from './log'
 import { startServices, type Services } from './services'
-import { StoredUserData } from './user-data/user-data'
+import { UserData } from './user-data/user-data'
 import { registerAppScheme, serveApp } from './window/app-protocol'
 import { Closing } from './window/closing'
 import { claimLinks, DeepLinks, linkIn } from './window/deep-links'
@@ -21,8 +21,8 @@ import { sandboxPages, sharePageProcess } from './window/page-sandbox'
 import { RENDERER_FOLDER } from './window/paths'
 import { claimSingleInstance } from './window/single-instance'
 import { askForGlobalKeys } from './window/quick-key'
-import { sidePanels } from './window/side-panel'
-import { keepZoom, zoomOf } from './window/zoom'
+import { SidePanels } from './window/side-panel'
+import { keepZoom } from './window/zoom'
 import { refuseSwitches } from './window/switches'
 
 const launch = readLaunch({
@@ -82,7 +82,7 @@ if (refused !== null) {
   logEndedProcesses(log)
 
   // Read first, without a keychain: settings, names of workspaces, and window bounds.
-  const userData = new StoredUserData({ folder: app.getPath('userData'), log, now: Date.now })
+  const userData = new UserData({ folder: app.getPath('userData'), log, now: Date.now })
 
   const closing = new Closing({
     choice: () => userData.current.onClose,
@@ -109,7 +109,7 @@ if (refused !== null) {
   const boot = async (): Promise<void> => {
     await app.whenReady()
     serveApp(RENDERER_FOLDER, log)
-    const panels = sidePanels(userData, log)
+    const panels = new SidePanels(userData, log)
     const start = (): Services => (services ??= startServices({ launch, userData, links, mainWindow, panels, log }))
     mainWindow.allow(() => {
       const { theme, alwaysOnTop } = userData.current
@@ -123,7 +123,7 @@ if (refused !== null) {
         // A hidden window would keep the app running.
         if (!closing.goesOn) quick.end()
       })
-      keepZoom(window, zoomOf('main', userData, log))
+      keepZoom(window, 'main', userData, log)
       closing.follow(window)
       fillMainWindow(window, log)
       panels.follow(window)

@@ -22,7 +22,6 @@ import { changeHandlers } from './ipc/handlers/changes'
 import { childHandlers } from './ipc/handlers/children'
 import { clientHandlers } from './ipc/handlers/clients'
 import { exportHandlers } from './ipc/handlers/exports'
-import { fieldHandlers } from './ipc/handlers/fields'
 import { prefHandlers } from './ipc/handlers/prefs'
 import { projectHandlers } from './ipc/handlers/projects'
 import { searchHandlers } from './ipc/handlers/search'
@@ -31,8 +30,6 @@ import { recordHandlers } from './ipc/handlers/records'
 import { serviceHandlers } from './ipc/handlers/service'
 import { settingsHandlers } from './ipc/handlers/settings'
 import { filesHandlers } from './ipc/handlers/files'
-import { syncHandlers } from './ipc/handlers/sync'
-import { viewHandlers } from './ipc/handlers/views'
 import { windowHandlers } from './ipc/handlers/windows'
 import { workspaceHandlers } from './ipc/handlers/workspaces'
 import { registerRouter, type Handlers } from './ipc/router'
@@ -43,7 +40,7 @@ import { TableFiles } from './lookup'
 import { notify, Reminders, isReminderChange } from './reminders'
 import { conditionsOf } from './sync/conditions'
 import { AppTray } from './tray'
-import type { StoredUserData } from './user-data/user-data'
+import type { UserData } from './user-data/user-data'
 import { createFileDialogs } from './window/file-dialogs'
 import { dropTypedSecrets } from './window/fresh-page'
 import { backgroundFor, keepOnTop } from './window/make-window'
@@ -52,7 +49,6 @@ import { refreshLoginStart } from './window/login-start'
 import type { MainWindowKeeper } from './window/main-window-keeper'
 import { MissingPart } from './window/missing-part'
 import type { DeepLinks } from './window/deep-links'
-import { zoomOf } from './window/zoom'
 import { openExternal } from './window/open-external'
 import { ownWindow, ownWindows } from './window/own-windows'
 import { PlaceWindows } from './window/place-windows'
@@ -75,18 +71,11 @@ const QUIT_WITHIN = 4_000
 /** Settings that decide whether the user is asked. */
 const ASKS = { mail: 'askMail', phone: 'askPhone' } as const
 
-export interface Services {
-  readonly placeWindows: PlaceWindows
-  readonly quick: QuickWindow
-  /** Stores and applies settings changed by main itself. */
-  changeSettings(change: Partial<Settings>): Promise<void>
-  /** Ends everything within a time limit. */
-  close(): Promise<void>
-}
+export type Services = ReturnType<typeof startServices>
 
 export interface ServicesOptions {
   readonly launch: Launch
-  readonly userData: StoredUserData
+  readonly userData: UserData
   readonly links: DeepLinks
   readonly mainWindow: MainWindowKeeper
   readonly panels: SidePanels
@@ -94,7 +83,7 @@ export interface ServicesOptions {
 }
 
 /** Registers the handlers and opens the last workspace in the background. */
-export function startServices({ launch, userData, links, mainWindow, panels, log }: ServicesOptions): Services {
+export function startServices({ launch, userData, links, mainWindow, panels, log }: ServicesOptions) {
   const userDataDir = app.getPath('userData')
   const settings = userData.current
   let current = settings
@@ -132,14 +121,7 @@ export function startServices({ launch, userData, links, mainWindow, panels, log
       })
   })
 
-  const placeWindows = new PlaceWindows({
-    bounds: () => userData.windowBounds('project'),
-    keepBounds: (bounds) => userData.setWindowBounds('project', bounds),
-    zoom: zoomOf('project', userData, log),
-    settings: () => current,
-    log
-  })
-
+  const placeWindows = new PlaceWindows({ userData, settings: () => current, log })
   const quick = new QuickWindow({ settings: () => current, opened: () => broadcast('quick', undefined), log })
   const openQuick = (): void => quick.open()
   const quickKey = new QuickKey(() => quick.toggle())
@@ -182,13 +164,8 @@ export function startServices({ launch, userData, links, mainWindow, panels, log
   }
 
   const connecting = new Connecting({
-    workspaces,
-    stores: { keychain, session },
-    testConnection,
-    createClient,
-    emit: broadcast,
-    log,
-    now: Date.now
+    ...{ workspaces, stores: { keychain, session }, testConnection, createClient },
+    ...{ emit: broadcast, log, now: Date.now }
   })
 
   const info = (): AppInfo => ({
@@ -202,17 +179,10 @@ export function startServices({ launch, userData, links, mainWindow, panels, log
     userDataProblem: userData.problem
   })
   const dialogs = createFileDialogs({ language: () => language, parent: () => mainWindow.current })
-  const portable = new Portable({
-    userData,
-    workspaces,
-    dialogs,
-    emit: broadcast,
-    onSettings,
-    log,
-    now: Date.now
-  })
   const exports = new ExportJobs()
   const tables = new TableFiles()
+  const shared = { workspaces, userData, dialogs, jobs: exports, emit: broadcast, log, now: Date.now }
+  const portable = new Portable({ ...shared, onSettings })
   const handlers: Handlers = {
     ...appHandlers({
       ...{ info, log, portable, links, dialogs, logins: proxyLogins },
@@ -220,40 +190,28 @@ export function startServices({ launch, userData, links, mainWindow, panels, log
         openExternal(url, {
           language,
           parent: ownWindow(webContentsId),
-          asks: async (kind) => (await userData.settings())[ASKS[kind]],
+          asks: async (kind) => userData.current[ASKS[kind]],
           askNoMore: (kind) => changeSettings({ [ASKS[kind]]: false })
         })
     }),
     ...settingsHandlers({ userData, onChanged: onSettings }),
     ...workspaceHandlers({ workspaces, connecting, dropTyped: dropTypedSecrets({ busy: () => exports.idle(), log }) }),
-    ...projectHandlers({ workspaces, userData }),
-    ...exportHandlers({ workspaces, userData, dialogs, jobs: exports, emit: broadcast, now: Date.now }),
+    ...projectHandlers(shared),
+    ...exportHandlers(shared),
     ...recordHandlers(workspaces),
     ...childHandlers(workspaces, Date.now),
-    ...clientHandlers({ workspaces, userData, jobs: exports, emit: broadcast, now: Date.now }),
-    ...fieldHandlers(workspaces),
-    ...changeHandlers({ workspaces, userData, emit: broadcast, now: Date.now }),
-    ...prefHandlers({ workspaces, userData, emit, now: Date.now, reminds: () => reminders.isSupported }),
-    ...viewHandlers({ workspaces }),
+    ...clientHandlers(shared),
+    ...changeHandlers(shared),
+    ...prefHandlers({ ...shared, emit, reminds: () => reminders.isSupported }),
     ...filesHandlers(workspaces),
-    ...calendarHandlers({ workspaces, userData, now: Date.now }),
-    ...calendarFileHandlers({
-      workspaces,
-      userData,
-      dialogs,
-      jobs: exports,
-      log,
-      version: app.getVersion(),
-      now: Date.now
-    }),
-    ...syncHandlers(workspaces),
-    ...lookupHandlers({ workspaces, tables, dialogs, jobs: exports, emit: broadcast, now: Date.now }),
+    ...calendarHandlers(shared),
+    ...calendarFileHandlers({ ...shared, version: app.getVersion() }),
+    ...lookupHandlers({ ...shared, tables }),
     ...windowHandlers({
-      ...{ workspaces, windows: placeWindows, panels, quick, quickKey },
-      ...{ links, printing, dialogs, log, now: Date.now },
+      ...{ ...shared, windows: placeWindows, panels, quick, quickKey, links, printing },
       setMenu: (menus) => offerInMenu(menus, (id) => links.command(id))
     }),
-    ...searchHandlers({ workspaces, userData }),
+    ...searchHandlers(shared),
     ...serviceHandlers(workspaces, new ServiceConsole({ read: readLargeReply, now: Date.now }))
   }
   const unregister = registerRouter(handlers, { isTrusted: isTrustedEvent, log })
@@ -275,7 +233,7 @@ export function startServices({ launch, userData, links, mainWindow, panels, log
     if (change.language !== undefined) forcedLanguage = null
     current = changed
     applySettings(changed)
-    workspaces.conditionsChanged()
+    workspaces.open?.sync.conditionsChanged()
     broadcast('settings', undefined)
   }
   const changeSettings = async (change: Partial<Settings>): Promise<void> =>
@@ -284,12 +242,12 @@ export function startServices({ launch, userData, links, mainWindow, panels, log
   let wasUp = net.isOnline()
   const poll = setInterval(() => {
     const isUp = net.isOnline()
-    if (isUp && !wasUp) workspaces.retrySoon()
+    if (isUp && !wasUp) workspaces.open?.sync.retrySoon()
     wasUp = isUp
   }, NETWORK_POLL)
   poll.unref()
   powerMonitor.on('resume', () => {
-    workspaces.retrySoon()
+    workspaces.open?.sync.retrySoon()
     reminders.resumed()
   })
   reminders.start()
@@ -310,7 +268,7 @@ export function startServices({ launch, userData, links, mainWindow, panels, log
     now: Date.now
   })
   onBroadcast((message) => tray.heard(message))
-  const conditionsChanged = (): void => workspaces.conditionsChanged()
+  const conditionsChanged = (): void => workspaces.open?.sync.conditionsChanged()
   powerMonitor.on('on-battery', conditionsChanged)
   powerMonitor.on('on-ac', conditionsChanged)
   app.on('browser-window-focus', conditionsChanged)
@@ -324,7 +282,9 @@ export function startServices({ launch, userData, links, mainWindow, panels, log
   return {
     placeWindows,
     quick,
+    /** Stores and applies settings changed by main itself. */
     changeSettings,
+    /** Ends everything within a time limit. */
     async close() {
       clearInterval(poll)
       reminders.close()

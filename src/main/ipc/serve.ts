@@ -1,8 +1,26 @@
 import type { RequestsOf, Routes } from '@shared/contract'
+import type { ExportJobs } from '../export/export-jobs'
+import type { Log } from '../log'
+import type { UserData } from '../user-data/user-data'
+import type { broadcast } from '../window/broadcast'
+import type { FileDialogs } from '../window/file-dialogs'
 import type { OpenWorkspace } from '../workspace/open-workspace'
 import type { Workspaces } from '../workspace/workspaces'
 import { parser } from './parse'
 import type { RequestContext } from './router'
+
+/** What the handlers of several areas use. */
+export interface HandlerOptions {
+  /** Waits until the workspace is open and its user data attached. */
+  readonly workspaces: Pick<Workspaces, 'opened'>
+  readonly userData: Pick<UserData, 'of'>
+  readonly dialogs: Pick<FileDialogs, 'save'>
+  /** Running exports and loads, which the user can cancel. */
+  readonly jobs: ExportJobs
+  readonly emit: typeof broadcast
+  readonly log: Pick<Log, 'warn'>
+  readonly now: () => number
+}
 
 type Input<Table extends Routes, R extends keyof Table> = RequestsOf<Table>[R]['in']
 type Output<Table extends Routes, R extends keyof Table> = RequestsOf<Table>[R]['out']

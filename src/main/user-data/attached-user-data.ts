@@ -6,14 +6,7 @@ import type { StorageState, UserDataStorage } from './types'
 import type { ErrorShape } from '@shared/ipc/errors'
 
 /** Storage of a workspace's user data, and its problem to report. */
-export interface Home {
-  readonly made: UserEntries
-  readonly file: MadeFile | null
-  readonly key: string | null
-  readonly where: UserDataStorage['where']
-  readonly problem: ErrorShape | null
-  readonly backup: number | null
-}
+export type Home = Pick<AttachedUserData, 'made' | 'file' | 'key' | 'where' | 'problem' | 'backup'>
 
 /**
  * User data of one attached workspace: in memory, and in its file if it has one. The object survives the arrival or

@@ -7,7 +7,8 @@ import { DEFAULT_SETTINGS } from '@shared/model/settings'
 import { fieldChange, fieldCorrection, fieldCorrections } from '@shared/contract/corrections'
 import { UserEntries } from './user-entries'
 import { storedUserData } from '../../../test/main/user-data/stored'
-import type { UserData, WorkspaceEntry } from './types'
+import type { WorkspaceEntry } from './types'
+import type { UserData } from './user-data'
 import { userEntriesIn } from '../../../test/main/user-data/user-entries-in'
 
 let folder: string
@@ -89,7 +90,7 @@ describe('corrections of fields', () => {
     expect(await data.workspaces()).toEqual([])
     expect(await userEntriesIn(data).fieldCorrections('w1')).toEqual([])
     await data.putAll({ settings: { theme: 'dark' }, workspaces: [entry], made })
-    expect(await data.settings()).toEqual({ ...DEFAULT_SETTINGS, theme: 'dark' })
+    expect(data.current).toEqual({ ...DEFAULT_SETTINGS, theme: 'dark' })
     expect(await data.workspaces()).toEqual([entry])
     expect(await userEntriesIn(data).fieldCorrections('w1')).toEqual([title])
   })

@@ -7,7 +7,7 @@ import { failWith, steps } from '../../../test/main/files/watched-disk'
 import { UserEntries } from './user-entries'
 import { MadeFile, MADE_COPY, MADE_FILE } from './made-file'
 import { KEY, quiet } from '../../../test/main/user-data/stored'
-import { StoredUserData } from './user-data'
+import { UserData } from './user-data'
 
 vi.mock('node:fs/promises', async (original) =>
   (await import('../../../test/main/files/watched-disk')).watched(await original())
@@ -26,7 +26,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 const at = (name: string): string => join(folder, name)
 
 describe('settings that the disk can’t read', () => {
-  const open = (): StoredUserData => new StoredUserData({ folder, log: quiet, now: Date.now })
+  const open = (): UserData => new UserData({ folder, log: quiet, now: Date.now })
 
   async function written(): Promise<void> {
     const data = open()

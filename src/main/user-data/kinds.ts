@@ -2,84 +2,15 @@
 import { z } from 'zod'
 import { clientChoices } from '@shared/contract/clients'
 import { fieldCorrection } from '@shared/contract/corrections'
-import { referenceId } from '@shared/contract/kit'
-import {
-  calendarSettings,
-  calendarView,
-  stageChoices,
-  filesViewState,
-  type CalendarView,
-  type FilesViewState
-} from '@shared/contract/prefs'
-import {
-  keptTable,
-  savedView,
-  viewContent,
-  type NamedTable,
-  type SavedView,
-  type ViewContent
-} from '@shared/contract/views'
-import type { CalendarSettings } from '@shared/model/calendar'
-import type { ClientChoices } from '@shared/model/clients'
-import type { FieldCorrection } from '@shared/model/field-correction'
-import type { StageChoice } from '@shared/rules/stage-state'
+import { referenceId, type Infer } from '@shared/contract/kit'
+import { calendarSettings, calendarView, stageChoices, filesViewState } from '@shared/contract/prefs'
+import { keptTable, savedView, viewContent } from '@shared/contract/views'
 import { inOrder } from './corrections'
-import { keptReminders, reminded, type KeptReminders, type ShownReminder } from './reminders'
-import { keptSearches, type KeptSearches } from './searches'
-import { bounded, mergedVisit, storedVisit, type StoredVisit } from './visits'
+import { keptReminders, reminded } from './reminders'
+import { keptSearches } from './searches'
+import { bounded, mergedVisit, storedVisit } from './visits'
 
-/** Identity of a workspace, from which a lost entry can be restored. */
-export interface WorkspaceIdentity {
-  readonly name: string
-  readonly address: string
-  readonly lookupPath: string
-}
-
-/** Damage of the file that the user has not dismissed yet. */
-export interface Damage {
-  /** `key-lost`: the file was set aside because the keychain no longer has its key. */
-  readonly kind: 'damaged' | 'key-lost'
-  /** Epoch milliseconds. */
-  readonly at: number
-  readonly read: number
-  /** Number of lost records; null if unknown. */
-  readonly lost: number | null
-}
-
-/** Kinds with at most one record. */
-interface Single {
-  place: WorkspaceIdentity
-  damage: Damage
-  default: ViewContent
-  storage: FilesViewState
-  calendar: CalendarView
-  times: CalendarSettings
-  reminders: KeptReminders
-  reminded: readonly ShownReminder[]
-  searches: KeptSearches
-  me: number
-  /** Whether the user's own projects are prefetched for offline use. */
-  'own-offline': boolean
-  stages: readonly StageChoice[]
-  clients: ClientChoices
-}
-
-/** Kinds with one record per entry. */
-interface EntryKinds {
-  view: SavedView
-  table: NamedTable
-  visit: StoredVisit
-  correction: FieldCorrection
-}
-
-export type Kind = keyof Single | keyof EntryKinds
-/** Entries of a kind in order, or its single value. */
-export type ValueOf<K extends Kind> = K extends keyof EntryKinds
-  ? readonly EntryKinds[K][]
-  : K extends keyof Single
-    ? Single[K] | null
-    : never
-
+/** Rules of a kind. `Item`: its single value, or one of its entries. */
 export interface KindRules<Item> {
   readonly schema: z.ZodType<Item>
   /** Id of an entry, for kinds with several; null if it is invalid in every version. */
@@ -91,48 +22,67 @@ export interface KindRules<Item> {
   /** Sorts and limits the entries. */
   settle?(all: readonly Item[]): readonly Item[]
 }
+type Further<Schema extends z.ZodType> = Omit<KindRules<Infer<Schema>>, 'schema' | 'id'>
+
+/** A kind with at most one record. */
+const single = <Schema extends z.ZodType>(schema: Schema, rules: Further<Schema> = {}) => ({ schema, ...rules })
+/** A kind with one record per entry; the members together are its id. */
+const entries = <Schema extends z.ZodType>(
+  schema: Schema,
+  members: readonly string[],
+  rules: Further<Schema> = {}
+) => ({ schema, id: idBy(members), ...rules })
 
 const idBy =
-  (...members: readonly string[]) =>
+  (members: readonly string[]) =>
   (stored: unknown): string | null => {
     if (typeof stored !== 'object' || stored === null) return null
     const found = members.map((member) => (stored as Readonly<Record<string, unknown>>)[member])
     return found.every((one) => typeof one === 'string' || typeof one === 'number') ? found.join('\n') : null
   }
 
-type Rules = { readonly [K in keyof Single]: KindRules<Single[K]> } & {
-  readonly [K in keyof EntryKinds]: KindRules<EntryKinds[K]> & { readonly id: (stored: unknown) => string | null }
-}
+/** Identity of a workspace, from which a lost entry can be restored. */
+const place = z.object({ name: z.string(), address: z.string(), lookupPath: z.string() })
+/**
+ * Damage of the file that the user has not dismissed yet. `key-lost`: the file was set aside because the keychain no
+ * longer has its key. `at`: epoch milliseconds. `lost`: number of lost records; null if unknown.
+ */
+const damage = z.object({
+  kind: z.enum(['damaged', 'key-lost']),
+  at: z.number(),
+  read: z.number(),
+  lost: z.number().nullable()
+})
+export type WorkspaceIdentity = Infer<typeof place>
+export type Damage = Infer<typeof damage>
 
-export const KINDS: Rules = {
-  place: { schema: z.object({ name: z.string(), address: z.string(), lookupPath: z.string() }), isBeside: true },
-  damage: {
-    schema: z.object({
-      kind: z.enum(['damaged', 'key-lost']),
-      at: z.number(),
-      read: z.number(),
-      lost: z.number().nullable()
-    }),
-    isBeside: true
-  },
-  view: { schema: savedView, id: idBy('id') },
-  default: { schema: viewContent },
-  table: { schema: keptTable, id: idBy('table') },
-  storage: { schema: filesViewState },
-  calendar: { schema: calendarView },
-  times: { schema: calendarSettings },
-  reminders: { schema: keptReminders },
-  reminded: {
-    schema: reminded,
+export const KINDS = {
+  place: single(place, { isBeside: true }),
+  damage: single(damage, { isBeside: true }),
+  view: entries(savedView, ['id']),
+  default: single(viewContent),
+  table: entries(keptTable, ['table']),
+  storage: single(filesViewState),
+  calendar: single(calendarView),
+  times: single(calendarSettings),
+  reminders: single(keptReminders),
+  reminded: single(reminded, {
     isBeside: true,
     merge: (here, added) => [...new Map([...here, ...added].map((one) => [one.key, one])).values()]
-  },
-  searches: { schema: keptSearches },
-  visit: { schema: storedVisit, id: idBy('noun', 'id'), isBeside: true, merge: mergedVisit, settle: bounded },
+  }),
+  searches: single(keptSearches),
+  visit: entries(storedVisit, ['noun', 'id'], { isBeside: true, merge: mergedVisit, settle: bounded }),
   // A negative id is local: the user is known by name only.
-  me: { schema: referenceId, isBeside: true },
-  'own-offline': { schema: z.boolean(), isBeside: true },
-  correction: { schema: fieldCorrection, id: idBy('noun', 'key'), settle: inOrder },
-  stages: { schema: stageChoices },
-  clients: { schema: clientChoices, isBeside: true }
+  me: single(referenceId, { isBeside: true }),
+  /** Whether the user's own projects are prefetched for offline use. */
+  'own-offline': single(z.boolean(), { isBeside: true }),
+  correction: entries(fieldCorrection, ['noun', 'key'], { settle: inOrder }),
+  stages: single(stageChoices),
+  clients: single(clientChoices, { isBeside: true })
 }
+
+export type Kind = keyof typeof KINDS
+/** Entries of a kind in order, or its single value. */
+export type ValueOf<K extends Kind> = (typeof KINDS)[K] extends { readonly id: unknown }
+  ? readonly Infer<(typeof KINDS)[K]['schema']>[]
+  : Infer<(typeof KINDS)[K]['schema']> | null

@@ -26,19 +26,6 @@ const ANY = /^\.?user-data(\.|$)/
 /** A file set aside because its key was lost; read again once the key is back. */
 const OTHER_KEY = /^user-data\.other-key-([0-9a-f]{16})-[0-9a-f]+$/
 
-export interface Backup {
-  /** `YYYY-MM-DD`. */
-  readonly day: string
-  readonly records: readonly string[]
-}
-
-export interface LoadedMade {
-  /** Includes `damage` if something is lost. */
-  readonly made: UserEntries
-  /** The file was damaged but its copy was complete, so nothing is lost. */
-  readonly isRestored: boolean
-}
-
 export class MadeFile {
   readonly #folder: string
   readonly #sealer: Sealer
@@ -73,9 +60,11 @@ export class MadeFile {
    * Reads all files. A file that is damaged or has another key is set aside, and its readable part is saved to a new
    * file.
    *
+   * @returns `made` includes `damage` if something is lost. `isRestored`: the file was damaged but its copy was complete,
+   * so nothing is lost.
    * @throws `cache-from-the-future` for a file of a newer version, which stays unchanged; errors of the file system
    */
-  async load(): Promise<LoadedMade> {
+  async load(): Promise<{ readonly made: UserEntries; readonly isRestored: boolean }> {
     const main = await this.#read(MADE_FILE)
     const others = await this.#returned()
     if (main?.state === 'whole') this.#written = this.#sealer.seal(main.records)
@@ -138,8 +127,8 @@ export class MadeFile {
     }
   }
 
-  /** Skips damaged backups; null if none is complete. */
-  async newestBackup(): Promise<Backup | null> {
+  /** Skips damaged backups; null if none is complete. `day`: `YYYY-MM-DD`. */
+  async newestBackup(): Promise<{ readonly day: string; readonly records: readonly string[] } | null> {
     for (const day of await this.#newestDays()) {
       const found = await this.#readBackup(day)
       if (found?.state === 'whole') return { day, records: found.records }

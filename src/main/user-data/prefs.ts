@@ -10,6 +10,7 @@ import { withJoined } from '@shared/rules/filter/local-ids'
 import { MOST_STAGE_CHOICES, withStageChoice, type StageChoice } from '@shared/rules/stage-state'
 import type { Cache } from '../cache/types'
 import { changedCorrections } from './corrections'
+import type { ValueOf } from './kinds'
 import type { UserEntries } from './user-entries'
 import { chosen, forgotten, NO_SEARCHES, searched } from './searches'
 import { changedViews } from './views'
@@ -69,17 +70,16 @@ async function named(visits: readonly StoredVisit[], { cache }: PrefWorld): Prom
   return visits.map((visit, at) => ({ ...visit, title: titles[at] ?? null }))
 }
 
+/** A preference that is stored as it is. */
+const quiet = <K extends 'calendar' | 'storage' | 'times'>(key: K) => ({
+  read: (made: EntryReader) => made.get(key),
+  set: (value: ValueOf<K>) => (made: UserEntries) => made.set(key, value),
+  isQuiet: true as const
+})
+
 export const PREFS: { readonly [K in PrefKey]: PrefRule<K> } = {
-  calendar: {
-    read: (made) => made.get('calendar'),
-    set: (view) => (made) => made.set('calendar', view),
-    isQuiet: true
-  },
-  storage: {
-    read: (made) => made.get('storage'),
-    set: (view) => (made) => made.set('storage', view),
-    isQuiet: true
-  },
+  calendar: quiet('calendar'),
+  storage: quiet('storage'),
   default: {
     read: async (made, { cache }) => {
       const [usual, joined] = [made.get('default'), await cache.records.joinedIds()]
@@ -143,9 +143,7 @@ export const PREFS: { readonly [K in PrefKey]: PrefRule<K> } = {
     }
   },
   times: {
-    read: (made) => made.get('times'),
-    set: (settings) => (made) => made.set('times', settings),
-    isQuiet: true,
+    ...quiet('times'),
     // Every event may move.
     outdates: () => ({ changed: { noun: 'calendar-event' } })
   },

@@ -1,12 +1,10 @@
 /** Stored reminder settings and past reminders. */
 import { reminderSettings } from '@shared/contract/prefs'
-import type { Infer } from '@shared/contract/kit'
-import { z } from 'zod'
+import { z, type Infer } from '@shared/contract/kit'
+import { moment } from './visits'
 
 /** Milliseconds to remember a reminder after the event's end, in case the clock is set back. */
 const REMEMBERED_FOR = 24 * 60 * 60_000
-
-const moment = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
 
 /** `since`: when they were set; reminders due earlier are skipped. Epoch milliseconds. */
 export const keptReminders = z.strictObject({ settings: reminderSettings, since: moment })

@@ -11,7 +11,7 @@ import { parseSettings, writeSettings, NO_SETTINGS } from './settings-format'
 import { flips } from '../../../test/main/user-data/flips'
 import program from '../../../test/main/user-data/open-and-tell?modulePath'
 import { entryOf, quiet, removeProfile } from '../../../test/main/user-data/stored'
-import { StoredUserData } from './user-data'
+import { UserData } from './user-data'
 
 // Every write waits for the disk, which other tests may keep busy.
 vi.setConfig({ testTimeout: 120_000 })
@@ -23,7 +23,7 @@ beforeEach(() => {
 afterEach(() => removeProfile(join(profile, '..')))
 
 const at = (name: string): string => join(profile, name)
-const open = (): StoredUserData => new StoredUserData({ folder: profile, log: quiet, now: Date.now })
+const open = (): UserData => new UserData({ folder: profile, log: quiet, now: Date.now })
 const BOUNDS = { x: null, y: 10, width: 1200, height: 800 }
 
 async function written(): Promise<void> {
@@ -38,7 +38,7 @@ async function written(): Promise<void> {
 }
 
 /** Expects everything that `written` stored. */
-async function expectAll(data: StoredUserData): Promise<void> {
+async function expectAll(data: UserData): Promise<void> {
   expect(data.current).toEqual({ ...DEFAULT_SETTINGS, theme: 'dark', listWidth: 420 })
   expect(await data.workspaces()).toEqual([
     entryOf('w1', { name: 'Работа' }),

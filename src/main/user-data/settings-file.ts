@@ -2,23 +2,12 @@
  * Settings and the list of workspaces, in a small plain file that is read first and without a keychain. One of the file
  * and its last good copy is always complete.
  */
-import {
-  accessSync,
-  closeSync,
-  constants,
-  copyFileSync,
-  existsSync,
-  fsyncSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync
-} from 'node:fs'
+import { accessSync, constants, copyFileSync, existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import PQueue from 'p-queue'
 import { DesksideError, type ErrorShape } from '@shared/ipc/errors'
 import { ownFolder } from '../database/owned-files'
+import { flushFile } from '../files/durable'
 import { diskError, fileCodeOf } from '../files/file-errors'
 import { writeWhole } from '../files/whole-file'
 import type { Log } from '../log'
@@ -30,7 +19,6 @@ export const SETTINGS_FILE = 'settings.json'
 export const SETTINGS_COPY = 'settings.last-good.json'
 /** Address of a lost entry, until the workspace's own file or the user supplies the right one. */
 export const LOST_ADDRESS = 'https://address-lost.invalid'
-const LOST_NAME = 'Recovered workspace'
 
 interface LoadedSettings {
   readonly stored: StoredSettings
@@ -40,7 +28,7 @@ interface LoadedSettings {
 }
 
 export class SettingsFile {
-  readonly #folder: string | null
+  readonly #folder: string
   readonly #log: Pick<Log, 'warn'>
   /** Writes run one at a time, each based on the previous result. */
   readonly #turns = new PQueue({ concurrency: 1 })
@@ -49,16 +37,11 @@ export class SettingsFile {
   /** Problem found while reading; null if there is none. */
   readonly problem: ErrorShape | null
 
-  /**
-   * Reads synchronously.
-   *
-   * @param folder the profile; null keeps everything in memory
-   */
-  constructor(folder: string | null, log: Pick<Log, 'warn'>) {
+  /** Reads synchronously. */
+  constructor(folder: string, log: Pick<Log, 'warn'>) {
     this.#folder = folder
     this.#log = log
-    const found: LoadedSettings =
-      folder === null ? { stored: NO_SETTINGS, problem: null, isWritable: false } : find(folder)
+    const found = find(folder)
     this.#stored = found.stored
     this.#writable = found.isWritable
     this.problem = found.problem
@@ -86,7 +69,7 @@ export class SettingsFile {
   }
 
   async #write(stored: StoredSettings): Promise<void> {
-    if (this.#folder === null || !this.#writable) return
+    if (!this.#writable) return
     const text = writeSettings(stored)
     try {
       ownFolder(this.#folder)
@@ -115,36 +98,25 @@ function read(path: string): ReadFile {
 }
 
 function find(folder: string): LoadedSettings {
+  const readOnly = (stored: StoredSettings, details: Record<string, string | number>): LoadedSettings => ({
+    ...{ stored, problem: unavailable(details), isWritable: false }
+  })
+  const asLeft = (stored: StoredSettings): LoadedSettings => {
+    const problem = refusal(folder)
+    return { stored, problem, isWritable: problem === null }
+  }
   const unlisted = listingError(folder)
-  if (unlisted !== null) {
-    return { stored: NO_SETTINGS, problem: unavailable({ cause: unlisted }), isWritable: false }
-  }
+  if (unlisted !== null) return readOnly(NO_SETTINGS, { cause: unlisted })
   const main = read(join(folder, SETTINGS_FILE))
-  if (main.state === 'whole') {
-    const refused = refusal(folder)
-    return { stored: main.stored, problem: refused, isWritable: refused === null }
-  }
+  if (main.state === 'whole') return asLeft(main.stored)
   const copy = read(join(folder, SETTINGS_COPY))
-  if (main.state === 'missing' && copy.state === 'missing' && foldersOf(folder).length === 0) {
-    const refused = refusal(folder)
-    return { stored: NO_SETTINGS, problem: refused, isWritable: refused === null }
-  }
-  const best = copy.state === 'whole' ? copy : main.state === 'damaged' || main.state === 'newer' ? main : copy
+  if (main.state === 'missing' && copy.state === 'missing' && foldersOf(folder).length === 0) return asLeft(NO_SETTINGS)
+  const newer = main.state === 'newer' ? main : main.state !== 'missing' && copy.state === 'newer' ? copy : null
+  if (newer !== null) return readOnly(newer.stored, { cause: 'cache-from-the-future', found: newer.version })
+  const best = copy.state !== 'whole' && main.state === 'damaged' ? main : copy
   const stored = 'stored' in best ? best.stored : NO_SETTINGS
-  if (main.state === 'newer') {
-    const cause = { cause: 'cache-from-the-future', found: main.version }
-    return { stored: main.stored, problem: unavailable(cause), isWritable: false }
-  }
-  if (main.state !== 'missing' && copy.state === 'newer') {
-    const cause = { cause: 'cache-from-the-future', found: copy.version }
-    return { stored: copy.stored, problem: unavailable(cause), isWritable: false }
-  }
-  if (main.state === 'unreadable') {
-    return { stored, problem: unavailable({ cause: main.code }), isWritable: false }
-  }
-  if (main.state === 'damaged' && !putAside(folder)) {
-    return { stored, problem: unavailable({ cause: 'disk-read-only' }), isWritable: false }
-  }
+  if (main.state === 'unreadable') return readOnly(stored, { cause: main.code })
+  if (main.state === 'damaged' && !putAside(folder)) return readOnly(stored, { cause: 'disk-read-only' })
   if (copy.state === 'whole') {
     const problem = new DesksideError('settings-restored', 'The settings were damaged; their copy was used.')
     return { stored, problem: problem.toShape(), isWritable: true }
@@ -189,7 +161,8 @@ function putAside(folder: string): boolean {
     if (existsSync(name)) continue
     try {
       copyFileSync(from, name, constants.COPYFILE_EXCL)
-      syncToDisk(name)
+      // The file will be overwritten, so the copy set aside must survive a power failure.
+      flushFile(name)
       return true
     } catch (error) {
       const code = fileCodeOf(error)
@@ -211,38 +184,20 @@ function tryRename(from: string, to: string): boolean {
   }
 }
 
-/** The file will be overwritten, so the copy set aside must survive a power failure. */
-function syncToDisk(path: string): void {
-  const file = openSync(path, 'r+')
-  try {
-    fsyncSync(file)
-  } finally {
-    closeSync(file)
-  }
-}
-
 /**
  * Adds workspaces that have a folder but no entry; their own file has their name. Only after entries were lost, since
  * removed workspaces may leave folders.
  */
 function withLostOnes(folder: string, known: readonly WorkspaceEntry[]): readonly WorkspaceEntry[] {
-  const ids = new Set(known.map(({ id }) => id))
-  const lost = foldersOf(folder).filter((id) => !ids.has(id))
-  return [...known, ...lost.map((id) => lostEntry(folder, id))]
-}
-
-/** Entry for a workspace known by id and folder only. */
-function lostEntry(folder: string, id: string): WorkspaceEntry {
-  const isDemo = id === 'demo'
-  return {
-    id,
-    name: isDemo ? 'Demo' : LOST_NAME,
-    address: isDemo ? '' : LOST_ADDRESS,
-    lookupPath: 'lookup',
-    createdAt: 0,
-    lastOpenedAt: null,
-    ...(isUntilQuit(join(folder, 'workspaces', id)) ? { untilQuit: true } : {})
-  }
+  const lost = foldersOf(folder)
+    .filter((id) => !known.some((one) => one.id === id))
+    .map((id): WorkspaceEntry => ({
+      id,
+      ...(id === 'demo' ? { name: 'Demo', address: '' } : { name: 'Recovered workspace', address: LOST_ADDRESS }),
+      ...{ lookupPath: 'lookup', createdAt: 0, lastOpenedAt: null },
+      ...(isUntilQuit(join(folder, 'workspaces', id)) ? { untilQuit: true } : {})
+    }))
+  return [...known, ...lost]
 }
 
 function foldersOf(folder: string): readonly string[] {

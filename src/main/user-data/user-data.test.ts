@@ -19,7 +19,7 @@ import { MADE_COPY, MADE_FILE } from './made-file'
 import program from '../../../test/main/user-data/open-and-tell?modulePath'
 import { entryOf, KEY, removeProfile, storedUserData, userDataInMemory } from '../../../test/main/user-data/stored'
 import type { UserDataStorage, PortableMade } from './types'
-import { workspaceDir, type StoredUserData } from './user-data'
+import { workspaceDir, type UserData } from './user-data'
 import { userEntriesIn } from '../../../test/main/user-data/user-entries-in'
 
 // Every write waits for the disk, which other tests may keep busy.
@@ -41,9 +41,9 @@ const view = (id: string): SavedView => ({
   sort: { key: 'id', descending: true },
   columns: []
 })
-const idsOf = async (data: StoredUserData): Promise<string> =>
+const idsOf = async (data: UserData): Promise<string> =>
   (await userEntriesIn(data).views.all('w')).map(({ id }) => id).join('')
-const open = (): Promise<StoredUserData> => storedUserData(profile, { ids: ['w'] })
+const open = (): Promise<UserData> => storedUserData(profile, { ids: ['w'] })
 const fileIn = (name: string): string => join(workspaceDir(profile, 'w'), name)
 
 /** Makes everything world-readable and writable, for a user who owns none of the files. */

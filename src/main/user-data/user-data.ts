@@ -1,5 +1,5 @@
-/** User data: settings and workspaces in one file, data of each workspace in another. */
 import { join } from 'node:path'
+import { SETTINGS } from '@shared/contract/settings'
 import { DesksideError, shapeOf, type ErrorShape } from '@shared/ipc/errors'
 import type { Settings } from '@shared/model/settings'
 import { NO_CLIENT_CHOICES } from '@shared/model/clients'
@@ -18,7 +18,6 @@ import type {
   StorageState,
   PanelPlace,
   PortableData,
-  UserData,
   WindowBounds,
   WindowKind,
   WorkspaceEntry
@@ -27,11 +26,11 @@ import { setStages } from './prefs'
 import { markUntilQuit, unmarkUntilQuit } from './until-quit'
 import { withViews } from './views'
 import { pinned } from './visits'
-import { readSettings, isSettingValid, SETTING_KEYS } from './values'
+import { readSettings, SETTING_KEYS } from './values'
 
 export interface UserDataOptions {
-  /** Path of the profile; null keeps everything in memory. */
-  readonly folder: string | null
+  /** Path of the profile. */
+  readonly folder: string
   readonly log: Pick<Log, 'info' | 'warn' | 'error'>
   readonly now: () => number
 }
@@ -43,7 +42,12 @@ export function workspaceDir(userDataDir: string, id: string): string {
   return join(userDataDir, 'workspaces', id)
 }
 
-export class StoredUserData implements UserData {
+/**
+ * User data. Settings and the list of workspaces are in a small plain file. The data of a workspace (views, pins,
+ * visits, corrections) is in its own encrypted file. It must be attached first: until then its calls fail with
+ * `workspace-closed`. Neither file contains secrets.
+ */
+export class UserData {
   readonly #options: UserDataOptions
   readonly #settings: SettingsFile
   readonly #attached = new Map<string, AttachedUserData>()
@@ -56,16 +60,13 @@ export class StoredUserData implements UserData {
     this.#settings = new SettingsFile(options.folder, options.log)
   }
 
+  /** Problem with settings and workspaces; null if there is none. */
   get problem(): ErrorShape | null {
     return this.#settings.problem
   }
 
   get current(): Settings {
     return readSettings(this.#settings.stored.settings)
-  }
-
-  settings(): Promise<Settings> {
-    return Promise.resolve(this.current)
   }
 
   async setSettings(change: Partial<Settings>): Promise<Settings> {
@@ -78,12 +79,14 @@ export class StoredUserData implements UserData {
     return Promise.resolve(this.#settings.stored.workspaces.toSorted((a, b) => a.createdAt - b.createdAt))
   }
 
+  /** Adds a workspace or replaces its entry. */
   async putWorkspace(entry: WorkspaceEntry): Promise<void> {
     await this.#settings.change((stored) => ({ ...stored, workspaces: withEntry(stored.workspaces, entry) }))
     const attached = this.#attached.get(entry.id)
     if (attached !== undefined) await this.#keepPlace(attached, entry)
   }
 
+  /** Returns the changed entry. Rejects with `not-found` for a removed workspace, which is not restored. */
   async changeWorkspace(id: string, change: Partial<WorkspaceEntry>): Promise<WorkspaceEntry> {
     let changed: WorkspaceEntry | null = null
     await this.#settings.change((stored) => {
@@ -98,6 +101,7 @@ export class StoredUserData implements UserData {
     return entry
   }
 
+  /** Removes the workspace with all its local data. */
   async removeWorkspace(id: string): Promise<void> {
     await this.detach(id)
     await this.#settings.change((stored) => ({
@@ -106,6 +110,7 @@ export class StoredUserData implements UserData {
     }))
   }
 
+  /** Last bounds of the window, or of the last one of its kind. */
   windowBounds(kind: WindowKind): WindowBounds | null {
     return this.#settings.stored.windows[kind] ?? null
   }
@@ -114,6 +119,7 @@ export class StoredUserData implements UserData {
     await this.#settings.change((stored) => ({ ...stored, windows: { ...stored.windows, [kind]: bounds } }))
   }
 
+  /** Zoom level in Chromium's steps; 0 is the default size. */
   windowZoom(kind: WindowKind): number {
     return this.#settings.stored.zooms[kind] ?? 0
   }
@@ -122,6 +128,7 @@ export class StoredUserData implements UserData {
     await this.#settings.change((stored) => ({ ...stored, zooms: { ...stored.zooms, [kind]: level } }))
   }
 
+  /** Displays on which the main window was a panel, latest first. */
   panelPlaces(): readonly PanelPlace[] {
     return this.#settings.stored.panels
   }
@@ -130,6 +137,7 @@ export class StoredUserData implements UserData {
     await this.#settings.change((stored) => ({ ...stored, panels }))
   }
 
+  /** Loads the user data of a workspace, and merges changes made in memory meanwhile into its file. */
   attach(entry: WorkspaceEntry, keeping: UserDataStorage): Promise<StorageState> {
     const attaching = this.#attaching.then(() => this.#attach(entry, keeping))
     this.#attaching = attaching.catch(() => undefined)
@@ -158,14 +166,13 @@ export class StoredUserData implements UserData {
     // The key is the same, so nothing moves.
     const stays = keeping.where === 'waiting' || (keeping.where === 'file' && before?.key === keeping.key)
     if (before !== null && before.file !== null && stays) return before
-    if (this.#options.folder === null) return inMemory(before)
     if (keeping.where === 'file') return this.#inFile(entry, keeping.key, before)
     return keeping.where === 'memory' ? this.#untilQuit(entry, before) : this.#waiting(entry, keeping.problem, before)
   }
 
   async #inFile(entry: WorkspaceEntry, key: string, before: AttachedUserData | null): Promise<Home> {
     const { folder, log, now } = this.#options
-    const file = new MadeFile(workspaceDir(folder ?? '', entry.id), key, { now, log })
+    const file = new MadeFile(workspaceDir(folder, entry.id), key, { now, log })
     try {
       const { made: found, isRestored } = await file.load()
       const made = before === null ? found : UserEntries.merged(found, before.made)
@@ -173,7 +180,7 @@ export class StoredUserData implements UserData {
       const backup = made.get('damage')?.kind === 'damaged' ? await file.newestBackup() : null
       const problem = problemOf(made, isRestored)
       if (problem !== null) log.warn('what was made in a workspace is not as it was left', { code: problem.code })
-      await unmarkUntilQuit(workspaceDir(folder ?? '', entry.id))
+      await unmarkUntilQuit(workspaceDir(folder, entry.id))
       return {
         ...{ made, file, key, problem, where: 'file' },
         backup: backup === null ? null : Date.parse(backup.day)
@@ -187,23 +194,18 @@ export class StoredUserData implements UserData {
   }
 
   async #waiting(entry: WorkspaceEntry, problem: ErrorShape, before: AttachedUserData | null): Promise<Home> {
-    const isSealed = await this.#hasFiles(entry.id)
+    const isSealed = await MadeFile.isIn(workspaceDir(this.#options.folder, entry.id))
     return { ...inMemory(before), where: 'waiting', problem: lockedBy(problem, { areAllAtHand: !isSealed }) }
   }
 
   /** The user chose "until I quit": only name and address stay on disk. */
   async #untilQuit({ id }: WorkspaceEntry, before: AttachedUserData | null): Promise<Home> {
-    const folder = workspaceDir(this.#options.folder ?? '', id)
+    const folder = workspaceDir(this.#options.folder, id)
     // Data read completely is in memory. Unreadable data stays on disk, since it would be lost for good.
     if (before !== null && before.file !== null) await MadeFile.removeAll(folder)
-    const isLeft = await this.#hasFiles(id)
+    const isLeft = await MadeFile.isIn(folder)
     await markUntilQuit(folder, this.#options.log)
     return { ...inMemory(before), problem: isLeft ? leftSealed() : null }
-  }
-
-  async #hasFiles(id: string): Promise<boolean> {
-    const { folder } = this.#options
-    return folder !== null && (await MadeFile.isIn(workspaceDir(folder, id)))
   }
 
   /** Stores the workspace's name and address in its file, in case its entry is lost. */
@@ -223,14 +225,17 @@ export class StoredUserData implements UserData {
     }
   }
 
+  /** Null while not attached. */
   kept(workspace: string): StorageState | null {
     return this.#attached.get(workspace)?.kept ?? null
   }
 
+  /** Name and address from the file of an attached workspace, to restore a lost entry. */
   placeOf(workspace: string): WorkspaceIdentity | null {
     return this.#at(workspace).made.get('place')
   }
 
+  /** Detaches the workspace once everything is saved. */
   async detach(workspace: string): Promise<void> {
     await this.#attaching
     const attached = this.#attached.get(workspace)
@@ -238,6 +243,10 @@ export class StoredUserData implements UserData {
     await attached?.settled()
   }
 
+  /**
+   * Dismisses the message about damage. `backup`: adds records from the newest complete backup; nothing present is
+   * removed.
+   */
   async settle(workspace: string, how: 'backup' | 'as-it-is'): Promise<StorageState> {
     const attached = this.#at(workspace)
     const backup = how === 'backup' ? ((await attached.file?.newestBackup()) ?? null) : null
@@ -252,14 +261,17 @@ export class StoredUserData implements UserData {
     return attached.kept
   }
 
-  of(workspace: string): UserEntries {
+  /** Current user data of a workspace; read again after each change. */
+  of(workspace: string): Pick<UserEntries, 'get'> {
     return this.#at(workspace).made
   }
 
+  /** Changes and saves the data, one change at a time. Rejects with the disk's error; nothing has changed then. */
   async change<T>(workspace: string, change: (made: UserEntries) => T): Promise<T> {
     return this.#at(workspace).change(change)
   }
 
+  /** Imports everything or nothing. Workspaces with data must be attached. */
   async putAll({ settings, workspaces, made: imported }: PortableData): Promise<void> {
     const stored = settingsToStore(settings)
     const undo: (() => Promise<void>)[] = []
@@ -319,7 +331,7 @@ const inMemory = (before: AttachedUserData | null): Home => ({
 function settingsToStore(change: Partial<Settings>): Record<string, unknown> {
   const changed = SETTING_KEYS.filter((key) => change[key] !== undefined)
   for (const key of changed) {
-    if (!isSettingValid(key, change[key])) {
+    if (!SETTINGS[key].safeParse(change[key]).success) {
       throw new DesksideError('bad-input', 'A setting does not have a value it can have.', { details: { key } })
     }
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { workspaceId } from '@shared/contract/kit'
-import { SETTINGS, settingsChange } from '@shared/contract/settings'
+import { SETTINGS } from '@shared/contract/settings'
 import { DEFAULT_SETTINGS, type Settings } from '@shared/model/settings'
 
 export const windowBounds = z.object({
@@ -33,9 +33,6 @@ export const workspaceEntry = z.object({
   untilQuit: z.boolean().optional()
 })
 
-/** Settings in an exported file. */
-export { settingsChange as settingsSchema }
-
 export const SETTING_KEYS = Object.keys(SETTINGS) as (keyof Settings)[]
 
 function readSetting<K extends keyof Settings>(key: K, stored: Readonly<Record<string, unknown>>): Settings[K] {
@@ -46,9 +43,4 @@ function readSetting<K extends keyof Settings>(key: K, stored: Readonly<Record<s
 /** Stored settings; invalid values get their defaults. */
 export function readSettings(stored: Readonly<Record<string, unknown>>): Settings {
   return Object.fromEntries(SETTING_KEYS.map((key) => [key, readSetting(key, stored)])) as unknown as Settings
-}
-
-/** Whether a value may be stored under a key. */
-export function isSettingValid(key: keyof Settings, value: unknown): boolean {
-  return SETTINGS[key].safeParse(value).success
 }

@@ -15,7 +15,7 @@ import {
 import { UserEntries } from './user-entries'
 import { MADE_FILE } from './made-file'
 import { entryOf, storedUserData, userDataInMemory } from '../../../test/main/user-data/stored'
-import type { UserData } from './types'
+import type { UserData } from './user-data'
 import { changeViews, userEntriesIn } from '../../../test/main/user-data/user-entries-in'
 
 const opened: UserData[] = []

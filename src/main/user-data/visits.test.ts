@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { UserData } from './types'
+import type { UserData } from './user-data'
 import { entryOf, userDataInMemory } from '../../../test/main/user-data/stored'
 import { MOST_OPENED, MOST_PINNED } from './visits'
 import { userEntriesIn } from '../../../test/main/user-data/user-entries-in'

@@ -1,6 +1,5 @@
 /** Opened and pinned records of a workspace. */
-import { z } from 'zod'
-import { noun } from '@shared/contract/kit'
+import { noun, recordId, z } from '@shared/contract/kit'
 import { DesksideError } from '@shared/ipc/errors'
 import type { Noun } from '@shared/model/record'
 
@@ -9,11 +8,12 @@ export const MOST_OPENED = 200
 /** Upper bound of pins; more would not help to find a record. */
 export const MOST_PINNED = 1_000
 
-const moment = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
+/** Epoch milliseconds. */
+export const moment = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
 
 export const storedVisit = z.strictObject({
   noun,
-  id: moment,
+  id: recordId,
   openedAt: moment.nullable(),
   pinnedAt: moment.nullable()
 })

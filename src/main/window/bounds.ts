@@ -1,21 +1,10 @@
+import type { Rectangle, Size } from 'electron'
 import type { WindowBounds } from '../user-data/types'
 
 export const MIN_WIDTH = 360
 export const MIN_HEIGHT = 480
 /** Part of the top edge that must be reachable, in device-independent pixels. */
 const GRIP = { width: 80, height: 24 }
-
-export interface WindowSize {
-  readonly width: number
-  readonly height: number
-}
-
-interface Area {
-  readonly x: number
-  readonly y: number
-  readonly width: number
-  readonly height: number
-}
 
 /**
  * Bounds of a new window: its last ones if the top edge is reachable on a display, else centred (x and y null). At
@@ -24,7 +13,7 @@ interface Area {
  * @param areas work areas of the displays, primary first; device-independent pixels, as all values here
  * @param usual size of a window without stored bounds
  */
-export function placeWindow(saved: WindowBounds | null, areas: readonly Area[], usual: WindowSize): WindowBounds {
+export function placeWindow(saved: WindowBounds | null, areas: readonly Rectangle[], usual: Size): WindowBounds {
   const wanted = saved ?? { x: null, y: null, ...usual }
   const home = areas.find((area) => isReachable(wanted, area))
   const area = home ?? areas[0]
@@ -36,7 +25,7 @@ export function placeWindow(saved: WindowBounds | null, areas: readonly Area[], 
   }
 }
 
-function isReachable({ x, y, width }: WindowBounds, area: Area): boolean {
+function isReachable({ x, y, width }: WindowBounds, area: Rectangle): boolean {
   if (x === null || y === null) return false
   const across = Math.min(x + width, area.x + area.width) - Math.max(x, area.x)
   return across >= GRIP.width && y >= area.y && y + GRIP.height <= area.y + area.height

@@ -1,11 +1,10 @@
-import type { BrowserWindow } from 'electron'
+import type { BrowserWindow, Size } from 'electron'
 import type { Log } from '../log'
-import type { WindowSize } from './bounds'
 import { makeWindow, type WindowState } from './make-window'
 import { entryUrl } from './origin'
 
 /** Size of a window without stored bounds. */
-export const SIZE: WindowSize = { width: 1_280, height: 820 }
+export const SIZE: Size = { width: 1_280, height: 820 }
 
 /** Creates the main window without its page. It comes first, since its processes start slowly. */
 export function createMainWindow(state: WindowState, log: Log): BrowserWindow {

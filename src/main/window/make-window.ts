@@ -1,8 +1,8 @@
-import { app, BrowserWindow, nativeTheme, screen, type BrowserWindowConstructorOptions } from 'electron'
+import { app, BrowserWindow, nativeTheme, screen, type BrowserWindowConstructorOptions, type Size } from 'electron'
 import type { Settings } from '@shared/model/settings'
 import type { Log } from '../log'
 import type { WindowBounds } from '../user-data/types'
-import { MIN_HEIGHT, MIN_WIDTH, placeWindow, type WindowSize } from './bounds'
+import { MIN_HEIGHT, MIN_WIDTH, placeWindow } from './bounds'
 import { offerContextMenu } from './context-menu'
 import { GROUND } from './ground'
 import { adoptWindow } from './own-windows'
@@ -31,7 +31,7 @@ export type WindowLooks = Pick<
 >
 
 /** Bounds on the current displays; see `placeWindow`. */
-export function placeOf(bounds: WindowBounds | null, size: WindowSize): WindowBounds {
+export function placeOf(bounds: WindowBounds | null, size: Size): WindowBounds {
   const primary = screen.getPrimaryDisplay()
   const others = screen.getAllDisplays().filter((display) => display.id !== primary.id)
   return placeWindow(
@@ -52,7 +52,7 @@ export function placeOf(bounds: WindowBounds | null, size: WindowSize): WindowBo
  */
 export function makeWindow(
   { bounds, theme, alwaysOnTop }: WindowState,
-  usual: WindowSize,
+  usual: Size,
   log: Log,
   looks: WindowLooks = {},
   partition?: string

@@ -63,7 +63,7 @@ vi.mock('electron', async () => {
 const log: Log = { debug() {}, info() {}, warn() {}, error() {}, redact() {} }
 const made = electron.made as MadeWindow[]
 let left: WindowBounds | null
-const keepBounds = vi.fn(() => Promise.resolve())
+const keepBounds = vi.fn((_bounds: WindowBounds) => Promise.resolve())
 let windows: PlaceWindows
 
 beforeEach(() => {
@@ -72,9 +72,12 @@ beforeEach(() => {
   left = null
   keepBounds.mockClear()
   windows = new PlaceWindows({
-    bounds: () => left,
-    keepBounds,
-    zoom: { level: () => 0, keep: () => undefined },
+    userData: {
+      windowBounds: () => left,
+      setWindowBounds: (_kind, bounds) => keepBounds(bounds),
+      windowZoom: () => 0,
+      setWindowZoom: () => Promise.resolve()
+    },
     settings: () => ({ theme: 'dark', alwaysOnTop: true }),
     log
   })

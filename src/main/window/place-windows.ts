@@ -1,25 +1,24 @@
-import type { BrowserWindow } from 'electron'
+import { isDeepStrictEqual } from 'node:util'
+import type { BrowserWindow, Size } from 'electron'
 import type { EventPlace, FolderPlace, ProjectPlace } from '@shared/contract/windows'
 import type { Settings } from '@shared/model/settings'
 import type { Log } from '../log'
 import type { WindowBounds } from '../user-data/types'
-import type { WindowSize } from './bounds'
+import type { UserData } from '../user-data/user-data'
 import { boundsOf, makeWindow, watchBounds } from './make-window'
 import { entryUrl } from './origin'
 import { present } from './single-instance'
-import { keepZoom, type ZoomKeeping } from './zoom'
+import { keepZoom } from './zoom'
 
 /** Narrow enough to stand beside an e-mail. */
-const PROJECT_SIZE: WindowSize = { width: 560, height: 820 }
+const PROJECT_SIZE: Size = { width: 560, height: 820 }
 /** Wide enough for the folder tree. */
-const FOLDER_SIZE: WindowSize = { width: 980, height: 700 }
+const FOLDER_SIZE: Size = { width: 980, height: 700 }
 /** Offset of each new window. */
 const CASCADE = 28
 
 export interface PlaceWindowsOptions {
-  readonly bounds: () => WindowBounds | null
-  readonly keepBounds: (bounds: WindowBounds) => Promise<void>
-  readonly zoom: ZoomKeeping
+  readonly userData: Pick<UserData, 'windowBounds' | 'setWindowBounds' | 'windowZoom' | 'setWindowZoom'>
   readonly settings: () => Pick<Settings, 'theme' | 'alwaysOnTop'>
   readonly log: Log
 }
@@ -49,26 +48,24 @@ export class PlaceWindows {
 
   /** Shows a project in its window: an open one comes to the front, else a new one opens. */
   openProject(place: ProjectPlace): void {
-    const known = [...this.#open.values()].find(
-      ({ place: one }) => one.kind === 'project' && one.workspaceId === place.workspaceId && one.id === place.id
-    )
-    if (known) return present(known.window)
-    const { bounds, keepBounds, log } = this.#options
-    const window = this.#make({ kind: 'project', ...place }, `projects/${place.id}`, PROJECT_SIZE, bounds())
+    const target = { kind: 'project', ...place } as const
+    const known = this.#openAt(target)
+    if (known) return present(known)
+    const { userData, log } = this.#options
+    const bounds = (): WindowBounds | null => userData.windowBounds('project')
+    const window = this.#make(target, `projects/${place.id}`, PROJECT_SIZE, bounds())
     watchBounds(window, bounds, (next) => {
-      keepBounds(next).catch((error: unknown) => log.warn('bounds not kept', { error }))
+      userData.setWindowBounds('project', next).catch((error: unknown) => log.warn('bounds not kept', { error }))
     })
   }
 
   /** Shows an event in its window: an open one of this occurrence comes to the front, else a new one opens. */
   openEvent(place: EventPlace): void {
-    const known = [...this.#open.values()].find(
-      ({ place: one }) =>
-        one.kind === 'event' && one.workspaceId === place.workspaceId && one.id === place.id && one.key === place.key
-    )
-    if (known) return present(known.window)
+    const target = { kind: 'event', ...place } as const
+    const known = this.#openAt(target)
+    if (known) return present(known)
     const at = place.key === null ? '' : `?at=${encodeURIComponent(place.key)}`
-    this.#make({ kind: 'event', ...place }, `calendar/events/${place.id}${at}`, PROJECT_SIZE, null)
+    this.#make(target, `calendar/events/${place.id}${at}`, PROJECT_SIZE, null)
   }
 
   /** Shows a folder in a new window: users navigate inside it, so no window belongs to a folder. */
@@ -77,16 +74,20 @@ export class PlaceWindows {
     this.#make({ kind: 'folder', ...place }, `files/${folder}`, FOLDER_SIZE, null)
   }
 
+  #openAt(target: WindowTarget): BrowserWindow | undefined {
+    return [...this.#open.values()].find(({ place }) => isDeepStrictEqual(place, target))?.window
+  }
+
   /**
    * @param path place within the workspace, for the address's fragment
    * @param last bounds of the last such window
    */
-  #make(place: WindowTarget, path: string, size: WindowSize, last: WindowBounds | null): BrowserWindow {
-    const { settings, zoom, log } = this.#options
+  #make(place: WindowTarget, path: string, size: Size, last: WindowBounds | null): BrowserWindow {
+    const { userData, settings, log } = this.#options
     const before = [...this.#open.values()].filter((one) => one.place.kind === place.kind).at(-1)?.window
     const left = before === undefined ? last : beside(boundsOf(before, null))
     const window = makeWindow({ bounds: left, ...settings() }, size, log)
-    keepZoom(window, zoom)
+    keepZoom(window, 'project', userData, log)
     const contents = window.webContents.id
     this.#open.set(contents, { place, window })
     window.once('closed', () => this.#open.delete(contents))

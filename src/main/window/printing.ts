@@ -3,13 +3,6 @@ import { webContents } from 'electron'
 import { DesksideError } from '@shared/ipc/errors'
 import type { Paper } from '@shared/contract/windows'
 
-export interface Printing {
-  /** Returns false if the user cancelled. @throws DesksideError `print-failed` */
-  print(webContentsId: number, paper: Paper): Promise<boolean>
-  /** @throws DesksideError `print-failed` */
-  pdf(webContentsId: number, paper: Paper): Promise<Uint8Array>
-}
-
 /** Chromium's message after a cancelled dialog; older versions used two l. */
 const CANCELLED = /cancell?ed/i
 /** Inches. */
@@ -24,15 +17,17 @@ function contentsOf(id: number): Electron.WebContents {
   return contents
 }
 
-export const printing: Printing = {
-  print: (webContentsId, { size, landscape }) =>
+export const printing = {
+  /** Returns false if the user cancelled. @throws DesksideError `print-failed` */
+  print: (webContentsId: number, { size, landscape }: Paper): Promise<boolean> =>
     new Promise((resolve, reject) => {
       contentsOf(webContentsId).print({ printBackground: true, landscape, pageSize: size }, (success, reason) => {
         if (success || CANCELLED.test(reason)) resolve(success)
         else reject(failed(reason))
       })
     }),
-  async pdf(webContentsId, { size, landscape }) {
+  /** @throws DesksideError `print-failed` */
+  async pdf(webContentsId: number, { size, landscape }: Paper): Promise<Uint8Array> {
     const margins = { top: MARGIN, bottom: MARGIN, left: MARGIN, right: MARGIN }
     try {
       return await contentsOf(webContentsId).printToPDF({ printBackground: true, landscape, pageSize: size, margins })

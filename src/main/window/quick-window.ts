@@ -1,17 +1,16 @@
-import { app, clipboard, screen, session, type BrowserWindow, type Rectangle } from 'electron'
+import { app, clipboard, screen, session, type BrowserWindow, type Rectangle, type Size } from 'electron'
 import { QUICK_TEXT, type QuickStart } from '@shared/model/quick'
 import type { Settings } from '@shared/model/settings'
 import { cutToBytes } from '@shared/rules/cut-text'
 import type { Log } from '../log'
 import { serveApp } from './app-protocol'
-import type { WindowSize } from './bounds'
 import { makeWindow, type WindowLooks } from './make-window'
 import { APP_SCHEME, entryUrl } from './origin'
 import { ownWindows } from './own-windows'
 import { RENDERER_FOLDER } from './paths'
 import { isOnWayland } from './wayland'
 
-const SIZE: WindowSize = { width: 640, height: 440 }
+const SIZE: Size = { width: 640, height: 440 }
 /** Share of the free vertical space above the window, near eye level. */
 const ABOVE = 1 / 3
 /** A page that has not asked for its start data after this time (ms) counts as hanging. */

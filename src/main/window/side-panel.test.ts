@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 import type { BrowserWindow, Rectangle } from 'electron'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { DEFAULT_SETTINGS } from '@shared/model/settings'
 import type { PanelPlace, WindowBounds } from '../user-data/types'
 import { panelBounds, SidePanels } from './side-panel'
 
@@ -72,18 +73,21 @@ class FakeWindow extends EventEmitter implements PanelWindow {
 let places: readonly PanelPlace[]
 let free: WindowBounds | null
 let onTop: boolean
-let changed: ReturnType<typeof vi.fn<() => void>>
+const changed = vi.hoisted(() => vi.fn())
+vi.mock('./broadcast', () => ({ broadcast: changed }))
 
 /** Panels as created at the app's start, with the stored state. */
 function started(): { readonly panels: SidePanels; readonly window: FakeWindow } {
-  const panels = new SidePanels({
-    places,
-    freeBounds: free,
-    keepPlaces: (next) => (places = next),
-    keepFreeBounds: (next) => (free = next),
-    onTop: () => onTop,
-    changed
-  })
+  const userData = {
+    panelPlaces: () => places,
+    setPanelPlaces: async (next: readonly PanelPlace[]) => void (places = next),
+    windowBounds: () => free,
+    setWindowBounds: async (_kind: string, next: WindowBounds) => void (free = next),
+    get current() {
+      return { ...DEFAULT_SETTINGS, alwaysOnTop: onTop }
+    }
+  }
+  const panels = new SidePanels(userData, { warn: () => undefined })
   const window = new FakeWindow()
   const { x, y, width, height } = panels.openingBounds() ?? { x: null, y: null, width: 1_280, height: 820 }
   window.bounds = { x: x ?? 10, y: y ?? 10, width, height }
@@ -102,7 +106,7 @@ beforeEach(() => {
   places = []
   free = { x: 100, y: 80, width: 1_200, height: 700 }
   onTop = false
-  changed = vi.fn()
+  changed.mockReset()
 })
 
 it('a panel is as high as its display, and 360 to 420 wide', () => {

@@ -3,12 +3,12 @@
  * display. Lengths are device-independent pixels.
  */
 import { screen, type BrowserWindow, type Display, type Rectangle } from 'electron'
-import type { Settings } from '@shared/model/settings'
 import type { PanelEdge, SidePanel } from '@shared/model/side-panel'
 import type { SidePanelChange } from '@shared/contract/windows'
 import { broadcast } from './broadcast'
 import type { Log } from '../log'
-import type { PanelPlace, UserData, WindowBounds } from '../user-data/types'
+import type { PanelPlace, WindowBounds } from '../user-data/types'
+import type { UserData } from '../user-data/user-data'
 import { SIZE } from './main-window'
 import { boundsOf, keepOnTop, placeOf } from './make-window'
 import { isOnWayland } from './wayland'
@@ -28,16 +28,8 @@ export function panelBounds(area: Rectangle, edge: PanelEdge, width: number): Re
   return { x: edge === 'left' ? area.x : area.x + area.width - wide, y: area.y, width: wide, height: area.height }
 }
 
-export interface SidePanelsOptions {
-  /** Stored panels per display, and the bounds of the free window. */
-  readonly places: readonly PanelPlace[]
-  readonly freeBounds: WindowBounds | null
-  readonly keepPlaces: (places: readonly PanelPlace[]) => void
-  readonly keepFreeBounds: (bounds: WindowBounds) => void
-  /** The setting that keeps windows above others. */
-  readonly onTop: () => boolean
-  readonly changed: () => void
-}
+/** Stored panels per display, the bounds of the free window, and the setting that keeps windows above others. */
+type PanelData = Pick<UserData, 'panelPlaces' | 'setPanelPlaces' | 'windowBounds' | 'setWindowBounds' | 'current'>
 
 interface DockedPanel {
   readonly place: PanelPlace
@@ -46,7 +38,8 @@ interface DockedPanel {
 
 /** Docks and frees the main window, and repositions it when displays change. */
 export class SidePanels {
-  readonly #options: SidePanelsOptions
+  readonly #userData: PanelData
+  readonly #log: Pick<Log, 'warn'>
   #places: readonly PanelPlace[]
   #free: WindowBounds | null
   #window: BrowserWindow | null = null
@@ -54,10 +47,11 @@ export class SidePanels {
   #isPanel = false
 
   /** Requires a ready app, since it observes the displays. */
-  constructor(options: SidePanelsOptions) {
-    this.#options = options
-    this.#places = options.places
-    this.#free = options.freeBounds
+  constructor(userData: PanelData, log: Pick<Log, 'warn'>) {
+    this.#userData = userData
+    this.#log = log
+    this.#places = userData.panelPlaces()
+    this.#free = userData.windowBounds('main')
     const displaysChanged = (): void => {
       // The system moves free windows.
       if (this.#isPanel || this.#docked() !== null) this.#place()
@@ -83,7 +77,7 @@ export class SidePanels {
     return {
       isPossible: !isOnWayland(),
       edge: docked?.place.edge ?? null,
-      onTop: docked?.place.onTop ?? this.#options.onTop()
+      onTop: docked?.place.onTop ?? this.#userData.current.alwaysOnTop
     }
   }
 
@@ -122,7 +116,7 @@ export class SidePanels {
   /** Applies the on-top setting and announces it. */
   refresh(): void {
     if (this.#window !== null) keepOnTop(this.#window, this.state().onTop)
-    this.#options.changed()
+    broadcast('panel', undefined)
   }
 
   #dock(window: BrowserWindow, edge: PanelEdge | 'last' | null): void {
@@ -139,7 +133,7 @@ export class SidePanels {
       display: idOf(display),
       edge: edge === 'last' ? (known?.edge ?? 'right') : edge,
       width: known?.width ?? PANEL_WIDTH.usual,
-      onTop: known?.onTop ?? this.#options.onTop(),
+      onTop: known?.onTop ?? this.#userData.current.alwaysOnTop,
       docked: true
     })
     this.#place()
@@ -176,27 +170,17 @@ export class SidePanels {
     const others = this.#places.filter((one) => one.display !== place.display)
     const rest = place.docked ? others.map((one) => ({ ...one, docked: false })) : others
     this.#places = [place, ...rest].slice(0, MOST_DISPLAYS)
-    this.#options.keepPlaces(this.#places)
+    this.#saved(this.#userData.setPanelPlaces(this.#places))
   }
 
   #keepFree(bounds: WindowBounds): void {
     this.#free = bounds
-    this.#options.keepFreeBounds(bounds)
+    this.#saved(this.#userData.setWindowBounds('main', bounds))
   }
-}
 
-/** The app's instance, stored in the settings file. Requires a ready app. */
-export function sidePanels(userData: UserData & { readonly current: Settings }, log: Pick<Log, 'warn'>): SidePanels {
-  const kept = (saving: Promise<void>): void =>
-    void saving.catch((error: unknown) => log.warn('bounds not kept', { error }))
-  return new SidePanels({
-    places: userData.panelPlaces(),
-    freeBounds: userData.windowBounds('main'),
-    keepPlaces: (places) => kept(userData.setPanelPlaces(places)),
-    keepFreeBounds: (bounds) => kept(userData.setWindowBounds('main', bounds)),
-    onTop: () => userData.current.alwaysOnTop,
-    changed: () => broadcast('panel', undefined)
-  })
+  #saved(saving: Promise<void>): void {
+    saving.catch((error: unknown) => this.#log.warn('bounds not kept', { error }))
+  }
 }
 
 /** Display ids are stable while the machine keeps its monitors. */

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { BrowserWindow } from 'electron'
 import { expect, it, vi } from 'vitest'
-import { keepZoom, zoomOf } from './zoom'
+import { keepZoom } from './zoom'
 
 /** Typed after Electron, so that called methods exist. */
 function windowAt(level: number) {
@@ -24,8 +24,8 @@ it('a window has the zoom that it was left with, whatever other windows have', a
   }
   const log = { warn: vi.fn() }
   const [main, project] = [windowAt(0), windowAt(0)]
-  keepZoom(main.face, zoomOf('main', userData, log))
-  keepZoom(project.face, zoomOf('project', userData, log))
+  keepZoom(main.face, 'main', userData, log)
+  keepZoom(project.face, 'project', userData, log)
   expect([main.calls, project.calls]).toEqual([['isolated'], ['isolated']])
   for (const { webContents } of [main, project]) webContents.emit('did-finish-load')
   expect([main.webContents.level, project.webContents.level]).toEqual([0, 2])
@@ -39,7 +39,7 @@ it('a window has the zoom that it was left with, whatever other windows have', a
   expect(stored).toEqual({ main: 1.5, project: -1 })
 
   const next = windowAt(0)
-  keepZoom(next.face, zoomOf('main', userData, log))
+  keepZoom(next.face, 'main', userData, log)
   next.webContents.emit('did-finish-load')
   expect(next.webContents.level).toBe(1.5)
   // A reloaded page keeps the zoom chosen meanwhile.
@@ -50,10 +50,13 @@ it('a window has the zoom that it was left with, whatever other windows have', a
 
 it('a window that was not zoomed leaves the zoom that another one of its kind was given', () => {
   let stored = 0
-  const keeping = { level: () => stored, keep: (level: number) => void (stored = level) }
+  const userData = {
+    windowZoom: () => stored,
+    setWindowZoom: async (_: string, level: number) => void (stored = level)
+  }
   const [one, other] = [windowAt(0), windowAt(0)]
   for (const { face, webContents } of [one, other]) {
-    keepZoom(face, keeping)
+    keepZoom(face, 'project', userData, { warn: () => undefined })
     webContents.emit('did-finish-load')
   }
   one.webContents.level = 2
@@ -66,10 +69,8 @@ it('a window that was not zoomed leaves the zoom that another one of its kind wa
 it('a zoom that can not be stored is no trouble', async () => {
   const log = { warn: vi.fn() }
   const one = windowAt(1)
-  keepZoom(
-    one.face,
-    zoomOf('main', { windowZoom: () => 0, setWindowZoom: () => Promise.reject(new Error('full')) }, log)
-  )
+  const full = { windowZoom: () => 0, setWindowZoom: () => Promise.reject(new Error('full')) }
+  keepZoom(one.face, 'main', full, log)
   one.window.emit('close')
   await vi.waitFor(() => expect(log.warn).toHaveBeenCalledOnce())
 })

@@ -2,20 +2,16 @@
 import { mkdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type ErrorShape, shapeOf } from '@shared/ipc/errors'
-import type { ChildKind } from '@shared/model/children'
 import type { FieldCorrection } from '@shared/model/field-correction'
 import type { Noun } from '@shared/model/record'
 import type { CacheNotice } from '@shared/model/sync'
 import { INFERRED_NOUN } from '../api/fields'
 import { hidingSecrets } from '../api/envelope'
 import type { ServiceClient, ServiceTarget } from '../api/types'
-import { type Cache, type OpenCache, removeCacheFiles, type UsedFields } from '../cache/types'
-import type { ServiceAccess } from '../console/service-console'
+import { type Cache, type CacheOptions, removeCacheFiles } from '../cache/types'
 import { factsOfDeath, type WorkerDeath } from '../database/worker-link'
 import { diskError } from '../files/file-errors'
 import { hasLookupFiles, Lookups, openLookupStore } from '../lookup'
-import type { Log } from '../log'
-import { USUAL_CONDITIONS, type SyncConditions } from '../sync/conditions'
 import { ChildLive } from '../sync/children'
 import { createEmptiedLists, NOBODY_ASKS } from '../sync/emptied'
 import { Live } from '../sync/live'
@@ -26,66 +22,34 @@ import { LiveCalendar } from '../sync/live-calendar'
 import { LiveFiles } from '../sync/live-files'
 import { createPrefetch, type Moment } from '../sync/prefetch'
 import type { PrefetchCandidates } from '../sync/prefetch-candidates'
-import { createParity, type ParityLight } from '../sync/parity'
+import { createParity } from '../sync/parity'
 import { Revalidate } from '../sync/revalidate'
 import { createSync, type Sync } from '../sync/scheduler'
 import { createThrottle } from '../sync/throttle'
 import { workspaceDir } from '../user-data/user-data'
+import type { WorkspacesOptions } from './workspaces-options'
 
-export interface OpenWorkspace {
-  readonly id: string
-  readonly cache: Cache
-  readonly sync: Sync
-  readonly live: Live
-  readonly records: LiveRecords
-  readonly files: LiveFiles
-  readonly events: LiveCalendar
-  readonly search: LiveSearch
-  readonly children: ChildLive
-  readonly lookups: Lookups
-  readonly parity: ParityLight
-  readonly storage: 'disk' | 'memory'
-  /** Direct access for the service console, without cache and sync. */
-  readonly service: ServiceAccess
-  /** Stops requests, waits for a running write, and closes the files. */
-  close(): Promise<void>
-}
+export type OpenWorkspace = Awaited<ReturnType<typeof openWorkspace>>
 
-export interface OpenWorkspaceOptions {
+export interface OpenWorkspaceOptions extends Pick<
+  WorkspacesOptions,
+  'openCache' | 'createClient' | 'emit' | 'log' | 'now' | 'random' | 'isNetworkUp' | 'conditions'
+> {
   readonly id: string
   /** Address of the service, with or without credentials. */
   readonly place: Pick<ServiceTarget, 'baseUrl' | 'lookupPath'>
   /** Null: shows cached data and sends nothing; `withoutTarget` holds the reason. */
   readonly target: ServiceTarget | null
   readonly withoutTarget: ErrorShape
-  readonly cacheFile: string | null
-  readonly cacheKey: string | null
-  readonly openCache: OpenCache
+  /** The file of the cache and its key (64 hex digits); null keeps the data in memory. */
+  readonly disk: { readonly file: string; readonly key: string } | null
   /** The user's corrections of record fields. */
   readonly corrections: readonly FieldCorrection[]
-  /** Fields in use, see `CacheOptions.usedFields`. */
-  readonly usedFields?: (noun: Noun) => Promise<UsedFields>
-  readonly createClient: (target: ServiceTarget, workspaceId: string) => ServiceClient
-  readonly log: Log
-  readonly now: () => number
-  readonly random: () => number
-  readonly isNetworkUp: () => boolean
-  /** Conditions of the schedule; defaults if absent. */
-  readonly conditions?: () => SyncConditions
-  readonly onStatus: () => void
-  readonly onChanged: (noun: Noun, ids?: readonly number[]) => void
-  /** A noun's list of fields changed, other than by a correction. */
-  readonly onFields?: (noun: Noun) => void
-  readonly onChildren?: (projectId: number, kind: ChildKind) => void
+  readonly usedFields?: NonNullable<CacheOptions['usedFields']>
   /** Projects whose children are prefetched; if absent, nothing is prefetched. */
   readonly wantedAhead?: (cache: Cache) => Promise<PrefetchCandidates>
-  /** The service began or stopped answering a list of this noun. */
-  readonly onListAnswered?: (noun: Noun) => void
-  /** The result of an offline filter verification changed. */
-  readonly onParity?: () => void
   /** The open cache's file is damaged. */
   readonly onCorrupt: () => void
-  readonly onLookup?: (what: 'state' | 'history' | 'job', job?: number) => void
 }
 
 /** Path of a workspace's cache file in the profile. */
@@ -120,48 +84,34 @@ export async function removeWorkspaceFiles(userDataDir: string, id: string): Pro
   await rm(workspaceDir(userDataDir, id), { recursive: true, force: true, maxRetries: 3 })
 }
 
-async function openCacheOrMemory(options: OpenWorkspaceOptions): Promise<{ cache: Cache; notice: CacheNotice | null }> {
-  const { cacheFile, cacheKey, log, now } = options
-  const onSlowQuery = (report: { sql: string; milliseconds: number; plan: string }): void => {
-    log.warn('slow query', { sql: report.sql, milliseconds: report.milliseconds, plan: report.plan })
-  }
+async function openCacheOrMemory(
+  { disk, openCache, corrections, usedFields, onCorrupt, log, now }: OpenWorkspaceOptions,
+  onChanged: (noun: Noun) => void,
+  onInferred: () => void
+): Promise<{ cache: Cache; notice: CacheNotice | null }> {
+  const warns = (message: string) => (error: unknown) => log.warn(message, { code: shapeOf(error).code })
   const shared = {
-    onSlowQuery,
+    onSlowQuery: ({ sql, milliseconds, plan }: { sql: string; milliseconds: number; plan: string }) =>
+      log.warn('slow query', { sql, milliseconds, plan }),
     onWorkerDied: (report: WorkerDeath) => log.error('a worker of the cache stopped', factsOfDeath(report)),
-    corrections: options.corrections,
-    ...(options.usedFields === undefined ? {} : { usedFields: options.usedFields }),
+    corrections,
+    ...(usedFields === undefined ? {} : { usedFields }),
     onRedecoded: ({ noun, done }: { noun: Noun; done: boolean }) => {
-      options.onChanged(noun)
+      onChanged(noun)
       // Projects may show labels of these records.
-      if (done && noun !== 'project') options.onChanged('project')
+      if (done && noun !== 'project') onChanged('project')
     },
-    onInferred: () => {
-      options.onFields?.(INFERRED_NOUN)
-      options.onChanged(INFERRED_NOUN)
-    },
-    onInferFailed: (error: unknown) => {
-      log.warn('what ids point to could not be looked for', { code: shapeOf(error).code })
-    },
-    onRedecodeFailed: (error: unknown) => {
-      log.warn('records could not be read anew', { code: shapeOf(error).code })
-    },
-    onMergeFailed: (error: unknown) => {
-      log.warn('columns not merged', { code: shapeOf(error).code })
-    },
-    onSearchFailed: (error: unknown) => {
-      log.warn('the search index could not be brought up to date', { code: shapeOf(error).code })
-    }
+    onInferred,
+    onInferFailed: warns('what ids point to could not be looked for'),
+    onRedecodeFailed: warns('records could not be read anew'),
+    onMergeFailed: warns('columns not merged'),
+    onSearchFailed: warns('the search index could not be brought up to date')
   }
-  const inMemory = (): Promise<Cache> => options.openCache({ file: null, key: null, ...shared })
-  if (cacheFile === null || cacheKey === null) return { cache: await inMemory(), notice: null }
+  const inMemory = (): Promise<Cache> => openCache({ file: null, key: null, ...shared })
+  if (disk === null) return { cache: await inMemory(), notice: null }
   try {
-    await mkdir(dirname(cacheFile), { recursive: true, mode: 0o700 })
-    const cache = await options.openCache({
-      file: cacheFile,
-      key: cacheKey,
-      ...shared,
-      onCorrupt: options.onCorrupt
-    })
+    await mkdir(dirname(disk.file), { recursive: true, mode: 0o700 })
+    const cache = await openCache({ ...disk, ...shared, onCorrupt })
     const { rebuilt } = cache.opened
     const notice: CacheNotice | null =
       rebuilt === null ? null : { kind: 'cache-rebuilt', reason: rebuilt.reason, at: now() }
@@ -204,91 +154,60 @@ function tellingNoSecrets(cache: Cache, hide: ServiceClient['hide']): Cache {
 }
 
 /** Opens the cache (in memory if its file is unusable), the client and the sync. Sweeps start with `sync.start()`. */
-export async function openWorkspace(options: OpenWorkspaceOptions): Promise<OpenWorkspace> {
-  const { id, target } = options
-  const { cache: opened, notice } = await openCacheOrMemory(options)
-  const client = target === null ? null : options.createClient(target, id)
+export async function openWorkspace(options: OpenWorkspaceOptions) {
+  const { id: workspaceId, place, target, withoutTarget: withoutClient, disk, wantedAhead } = options
+  const { emit, log, now, random, isNetworkUp, conditions } = options
+  const onChanged = (noun: Noun, ids?: readonly number[]): void =>
+    emit('changed', ids === undefined ? { workspaceId, noun } : { workspaceId, noun, ids })
+  const onFilters = (): void => emit('filters', { workspaceId })
+  const { cache: opened, notice } = await openCacheOrMemory(options, onChanged, () => {
+    emit('fields', { workspaceId, noun: INFERRED_NOUN })
+    onChanged(INFERRED_NOUN)
+  })
+  const client = target === null ? null : options.createClient(target, workspaceId)
   const cache = client === null ? opened : tellingNoSecrets(opened, client.hide)
   // Shared by all lists, including children of projects: several lists that become empty are one event.
-  const emptied = client === null ? NOBODY_ASKS : createEmptiedLists({ client, cache, now: options.now })
+  const emptied = client === null ? NOBODY_ASKS : createEmptiedLists({ client, cache, now })
   const sync = createSync({
-    workspaceId: id,
-    host: hostOf(options.place.baseUrl),
-    client,
-    withoutClient: options.withoutTarget,
-    cache,
-    notice,
-    log: options.log,
-    now: options.now,
-    random: options.random,
-    isNetworkUp: options.isNetworkUp,
-    conditions: options.conditions ?? (() => USUAL_CONDITIONS),
-    emptied,
-    onStatus: options.onStatus,
-    onChanged: options.onChanged
+    ...{ workspaceId, host: hostOf(place.baseUrl), client, withoutClient, cache, notice, emptied },
+    ...{ log, now, random, isNetworkUp, conditions, onChanged },
+    onStatus: () => emit('sync', { workspaceId })
   })
-  const parity = createParity({
-    cache: cache.filter,
-    log: options.log,
-    now: options.now,
-    onChanged: () => options.onParity?.()
-  })
-  const labels = createThrottle({
-    now: options.now,
-    every: LABELS_EVERY,
-    onRun: () => options.onChanged('project')
-  })
+  const parity = createParity({ cache: cache.filter, log, now, onChanged: onFilters })
+  const labels = createThrottle({ now, every: LABELS_EVERY, onRun: () => onChanged('project') })
   const services: LiveServices = {
-    client,
-    cache,
-    revalidate: new Revalidate(options),
-    emptied,
-    log: options.log,
-    now: options.now,
-    onChanged: options.onChanged,
-    onListAnswered: (noun) => options.onListAnswered?.(noun),
+    ...{ client, cache, revalidate: new Revalidate(options), emptied, log, now, onChanged },
+    onListAnswered: (noun) => emit('lists', { workspaceId, noun }),
     onLabels: labels.request
   }
-  const children = new ChildLive({ ...services, cache: cache.children }, ({ project, kind }) =>
-    options.onChildren?.(project, kind)
+  const children = new ChildLive({ ...services, cache: cache.children }, ({ project: projectId, kind }) =>
+    emit('children', { workspaceId, projectId, kind })
   )
   const prefetch = createPrefetch({
-    client,
-    cache,
-    children,
-    wanted: () => options.wantedAhead?.(cache) ?? Promise.resolve({ pinned: [], own: [], others: [] }),
+    ...{ client, cache, children, log, now },
+    wanted: () => wantedAhead?.(cache) ?? Promise.resolve({ pinned: [], own: [], others: [] }),
     moment: () => momentOf(sync),
-    log: options.log,
-    now: options.now,
-    onProjects: (ids) => options.onChanged('project', ids)
+    onProjects: (ids) => onChanged('project', ids)
   })
-  if (options.wantedAhead !== undefined) prefetch.start()
-  const isOnDisk = options.cacheFile !== null && options.cacheKey !== null
+  if (wantedAhead !== undefined) prefetch.start()
   const lookups = new Lookups({
-    client,
-    withoutClient: options.withoutTarget,
-    file: isOnDisk ? lookupFileOf(options.cacheFile) : null,
-    key: isOnDisk ? options.cacheKey : null,
-    open: openLookupStore,
-    log: options.log,
-    now: options.now,
-    onChanged: (what, job) => options.onLookup?.(what, job)
+    ...{ client, withoutClient, log, now, open: openLookupStore },
+    file: disk === null ? null : lookupFileOf(disk.file),
+    key: disk?.key ?? null,
+    onChanged: (what, jobId) =>
+      emit('lookup', jobId === undefined ? { workspaceId, what } : { workspaceId, what, jobId })
   })
   return {
-    id,
-    cache,
-    sync,
-    lookups,
-    live: new Live({ ...services, parity, onAnswered: () => options.onParity?.() }),
+    ...{ id: workspaceId, cache, sync, lookups, parity, children },
+    live: new Live({ ...services, parity, onAnswered: onFilters }),
     records: new LiveRecords(services),
     files: new LiveFiles(services),
     events: new LiveCalendar(services),
     search: new LiveSearch(services),
-    parity,
-    children,
-    service: { ...options.place, client, withoutClient: options.withoutTarget },
-    storage:
-      options.cacheFile !== null && options.cacheKey !== null && notice?.kind !== 'cache-in-memory' ? 'disk' : 'memory',
+    /** Direct access for the service console, without cache and sync. */
+    service: { ...place, client, withoutClient },
+    storage: disk !== null && notice?.kind !== 'cache-in-memory' ? ('disk' as const) : ('memory' as const),
+    /** Stops requests, waits for a running write, and closes the files. */
     async close() {
       labels.close()
       // Before closing its client: wait for the paid request in flight.

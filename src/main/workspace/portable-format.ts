@@ -2,22 +2,18 @@
  * Format of exported user data: one JSON object with the name and version of the format. Written whole and parsed
  * strictly: a partial import would look like a complete one.
  */
-import { z } from 'zod'
 import { DesksideError } from '@shared/ipc/errors'
-import type { FieldCorrection } from '@shared/model/field-correction'
-import { type ClientChoices, NO_CLIENT_CHOICES } from '@shared/model/clients'
+import { NO_CLIENT_CHOICES } from '@shared/model/clients'
 import type { Settings } from '@shared/model/settings'
-import { type SavedView, savedViews } from '@shared/contract/views'
+import { savedViews } from '@shared/contract/views'
 import { tidied } from '@shared/rules/field-corrections'
-import type { StageChoice } from '@shared/rules/stage-state'
 import { workspaceName } from '@shared/rules/workspace-name'
 import { parseAddress, parseLookupPath } from '../api/http'
 import { clientChoices } from '@shared/contract/clients'
 import { fieldCorrections } from '@shared/contract/corrections'
-import { noun } from '@shared/contract/kit'
+import { noun, recordId, text, workspaceId, z, type Infer } from '@shared/contract/kit'
 import { stageChoices } from '@shared/contract/prefs'
-import type { Pin } from '../user-data/types'
-import { settingsSchema } from '../user-data/values'
+import { settingsChange } from '@shared/contract/settings'
 import { MOST_PINNED } from '../user-data/visits'
 import { DEMO_ID } from './demo-id'
 
@@ -28,34 +24,6 @@ const FORMAT = 'deskside-user-data'
  */
 const VERSION = 4
 
-export interface PortableWorkspace {
-  readonly id: string
-  readonly name: string
-  /** Empty for the demo workspace, whose address differs in every run. */
-  readonly address: string
-  readonly lookupPath: string
-  readonly fields: readonly FieldCorrection[]
-  readonly views: readonly SavedView[]
-  readonly pins: readonly Pin[]
-  readonly stages: readonly StageChoice[]
-  readonly clients: ClientChoices
-  /** The user's own record; null while unknown. */
-  readonly me: number | null
-}
-
-export interface PortableFile {
-  /** Epoch milliseconds. */
-  readonly exportedAt: number
-  readonly settings: Partial<Settings>
-  readonly workspaces: readonly PortableWorkspace[]
-}
-
-const text = (max: number) =>
-  z
-    .string()
-    .max(max)
-    .refine((value) => !value.includes('\0'))
-
 /** Whether a value is in the app's own normal form. */
 function isNormal(value: string, parse: (typed: string) => string): boolean {
   try {
@@ -65,8 +33,6 @@ function isNormal(value: string, parse: (typed: string) => string): boolean {
     return false
   }
 }
-
-const recordId = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
 
 // Earlier versions stored the record's title. It is ignored, since titles are looked up for display.
 const pin = z
@@ -90,7 +56,7 @@ const views = savedViews.transform((all, context) =>
 
 const workspace = z
   .strictObject({
-    id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/),
+    id: workspaceId,
     name: text(200).transform(cleanName),
     address: z.string().refine((value) => value === '' || isNormal(value, (typed) => parseAddress(typed).baseUrl)),
     lookupPath: z.string().refine((value) => isNormal(value, parseLookupPath)),
@@ -107,12 +73,22 @@ const FILE = z.strictObject({
   format: z.literal(FORMAT),
   version: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(VERSION)]),
   exportedAt: z.iso.datetime(),
-  settings: settingsSchema,
+  settings: settingsChange,
   workspaces: z
     .array(workspace)
     .max(1_000)
     .refine((all) => new Set(all.map(({ id }) => id)).size === all.length)
 })
+
+/** `address` is empty for the demo workspace, whose address differs in every run. `me`: null while unknown. */
+export type PortableWorkspace = Infer<typeof workspace>
+
+export interface PortableFile {
+  /** Epoch milliseconds. */
+  readonly exportedAt: number
+  readonly settings: Partial<Settings>
+  readonly workspaces: readonly PortableWorkspace[]
+}
 
 export function writePortable({ exportedAt, settings, workspaces }: PortableFile): string {
   const file = {

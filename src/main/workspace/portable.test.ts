@@ -15,7 +15,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DesksideError } from '@shared/ipc/errors'
 import type { ClientChoices } from '@shared/model/clients'
 import type { FieldCorrection } from '@shared/model/field-correction'
-import type { UserData, WorkspaceEntry } from '../user-data/types'
+import type { WorkspaceEntry } from '../user-data/types'
+import type { UserData } from '../user-data/user-data'
 import { computerWith } from '../../../test/main/workspace/computer'
 import { code, dear, pin } from '../../../test/main/workspace/portable-samples'
 import { readPortable, writePortable } from './portable-format'
@@ -82,7 +83,7 @@ describe('what a person made', () => {
       ...{ settings: 2, added: 1, updated: 0, corrections: 2 },
       ...{ views: 1, pins: 1, stages: 2, clients: 0 }
     })
-    expect(await work.userData.settings()).toMatchObject({ theme: 'dark', density: 'compact' })
+    expect(work.userData.current).toMatchObject({ theme: 'dark', density: 'compact' })
     const [added] = await work.userData.workspaces()
     const { id } = added!
     expect(added).toEqual({ ...entry, id, createdAt: Date.parse('2026-08-17T10:00:00Z') })

@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto'
 import { basename } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import type { Messages, MessageName } from '@shared/ipc/contract'
 import { DesksideError } from '@shared/ipc/errors'
 import type { FieldCorrection } from '@shared/model/field-correction'
 import type { ImportedWorkspace, ImportOutcome, ImportPreview } from '@shared/model/portable'
@@ -16,8 +15,10 @@ import { writeWhole } from '../files/whole-file'
 import { writtenFiles } from '../files/written-files'
 import type { Log } from '../log'
 import { readPortable, writePortable, type PortableFile, type PortableWorkspace } from './portable-format'
-import type { PortableData, PortableMade, UserData, WorkspaceEntry } from '../user-data/types'
+import type { PortableMade, WorkspaceEntry } from '../user-data/types'
+import type { UserData } from '../user-data/user-data'
 import { pinsOf } from '../user-data/visits'
+import type { broadcast } from '../window/broadcast'
 import type { FileDialogs } from '../window/file-dialogs'
 import { DEMO_ID } from './demo-id'
 import type { Workspaces } from './workspaces'
@@ -29,19 +30,13 @@ export interface PortableOptions {
   readonly userData: UserData
   readonly workspaces: Pick<Workspaces, 'opened' | 'activate' | 'list' | 'withMade'>
   readonly dialogs: FileDialogs
-  readonly emit: <E extends MessageName>(event: E, data: Messages[E]) => void
+  readonly emit: typeof broadcast
   readonly onSettings: (settings: Settings) => void
   readonly log: Pick<Log, 'info' | 'warn'>
   readonly now: () => number
 }
 
 const USUAL_LOOKUP_PATH = 'lookup'
-
-/** Effect of a file on this profile. */
-interface Plan {
-  readonly data: PortableData
-  readonly workspaces: readonly { readonly entry: WorkspaceEntry; readonly preview: ImportedWorkspace }[]
-}
 
 export class Portable {
   readonly #options: PortableOptions
@@ -66,7 +61,7 @@ export class Portable {
         })
       )
     const workspaces = await this.#options.workspaces.withMade(ids, read, [], 'read')
-    const content = writePortable({ exportedAt: now(), settings: await userData.settings(), workspaces })
+    const content = writePortable({ exportedAt: now(), settings: userData.current, workspaces })
     await writeWhole(path, content, log).catch((error: unknown) => {
       throw new DesksideError('file-unwritable', 'The file can’t be written.', { details: codeOf(error) })
     })
@@ -107,7 +102,7 @@ export class Portable {
       made
     )
     this.#opened = null
-    if (Object.keys(settings).length > 0) onSettings(await userData.settings())
+    if (Object.keys(settings).length > 0) onSettings(userData.current)
     emit('workspaces', undefined)
     const active = (await workspaces.list()).find((workspace) => workspace.isActive)
     const touched = plan.workspaces.find(({ entry }) => entry.id === active?.id)
@@ -143,9 +138,10 @@ export class Portable {
     if (before.find(({ id }) => id === entry.id)?.lookupPath !== entry.lookupPath) await workspaces.activate(entry.id)
   }
 
-  async #plan(file: PortableFile): Promise<Plan> {
+  /** Effect of a file on this profile. */
+  async #plan(file: PortableFile) {
     const { userData, now } = this.#options
-    const settings = await userData.settings()
+    const settings = userData.current
     const changed = Object.entries(file.settings).filter(([key, value]) => settings[key as keyof Settings] !== value)
     const entries = await userData.workspaces()
     const taken = new Set<string>()

@@ -6,7 +6,7 @@ import { DesksideError } from '@shared/ipc/errors'
 import type { SavedView } from '@shared/contract/views'
 import { LOST_ADDRESS, SETTINGS_COPY, SETTINGS_FILE } from '../user-data/settings-file'
 import { quiet, storedUserData } from '../../../test/main/user-data/stored'
-import { StoredUserData } from '../user-data/user-data'
+import { UserData } from '../user-data/user-data'
 import { keepingOf } from './keeping'
 import { connected, input, newMachine, world, type Machine } from '../../../test/main/workspace/world'
 import { userEntriesIn } from '../../../test/main/user-data/user-entries-in'
@@ -363,7 +363,7 @@ describe('where it is kept', () => {
 })
 
 it('starts without a list of workspaces as on the first day', async () => {
-  const data = new StoredUserData({ folder: userDataDir, log: quiet, now: Date.now })
+  const data = new UserData({ folder: userDataDir, log: quiet, now: Date.now })
   const given = world(machine, undefined, data)
   await given.workspaces.start({ isDemo: false })
   expect(await given.workspaces.list()).toEqual([])

@@ -5,20 +5,16 @@ import type { RemovalPreview } from '@shared/model/workspace'
 import { choicesToAdd } from '@shared/rules/clients/choices'
 import { hasCorrection } from '@shared/rules/field-corrections'
 import { isUserDataReadable } from '@shared/rules/user-data-readable'
-import type { Log } from '../log'
-import type { UserData, WorkspaceEntry } from '../user-data/types'
+import type { WorkspaceEntry } from '../user-data/types'
+import type { UserData } from '../user-data/user-data'
 import { pinsOf } from '../user-data/visits'
 import { DEMO_ID } from './demo-id'
 import { keepingOf } from './keeping'
 import { removeWorkspaceFiles } from './open-workspace'
-import { findSecrets, removeSecrets, type Stores } from './secrets'
+import { findSecrets, removeSecrets } from './secrets'
+import type { WorkspacesOptions } from './workspaces-options'
 
-interface MadeOptions {
-  readonly userDataDir: string
-  readonly userData: UserData
-  readonly stores: Stores
-  readonly log: Log
-}
+type MadeOptions = Pick<WorkspacesOptions, 'userDataDir' | 'userData' | 'stores' | 'log'>
 
 /**
  * Runs a function on the user data of workspaces. Rejects first if any of it is unreadable now.

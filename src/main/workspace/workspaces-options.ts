@@ -1,11 +1,11 @@
 /** Dependencies of `Workspaces`. */
 import type { EmbeddedDemo } from '../../../demo/embedded'
-import type { MessageName, Messages } from '@shared/ipc/contract'
 import type { ServiceClient, ServiceTarget } from '../api/types'
 import type { OpenCache } from '../cache/types'
 import type { Log } from '../log'
 import type { SyncConditions } from '../sync/conditions'
-import type { UserData } from '../user-data/types'
+import type { UserData } from '../user-data/user-data'
+import type { broadcast } from '../window/broadcast'
 import type { Stores } from './secrets'
 
 export interface WorkspacesOptions {
@@ -15,7 +15,7 @@ export interface WorkspacesOptions {
   readonly openCache: OpenCache
   readonly createClient: (target: ServiceTarget, workspaceId: string) => ServiceClient
   readonly startDemo: () => Promise<EmbeddedDemo>
-  readonly emit: <E extends MessageName>(event: E, data: Messages[E]) => void
+  readonly emit: typeof broadcast
   readonly log: Log
   readonly now: () => number
   readonly random: () => number

@@ -6,6 +6,7 @@ import PQueue from 'p-queue'
 import { DesksideError, type ErrorShape, shapeOf } from '@shared/ipc/errors'
 import type { CredentialState, RemovalPreview, Workspace } from '@shared/model/workspace'
 import { workspaceName } from '@shared/rules/workspace-name'
+import type { EmbeddedDemo } from '../../../demo/embedded'
 import { prefetchCandidates } from '../sync/prefetch-candidates'
 import type { WorkspaceEntry } from '../user-data/types'
 import {
@@ -18,13 +19,10 @@ import {
   type OpenWorkspace
 } from './open-workspace'
 import { DEMO_ID } from './demo-id'
-import { DemoService, type DemoSecrets } from './demo-service'
-import { eventsOf } from './events-of'
 import { keepingOf, lostEntryFound } from './keeping'
 import { countMade, withMadeReadable } from './user-entries'
 import { findSecrets, removeSecrets, type FoundSecrets } from './secrets'
 import { serviceMark } from './service-mark'
-import { placeOf, targetOf } from './target'
 import { usedFields } from './used-fields'
 import type { WorkspacesOptions } from './workspaces-options'
 
@@ -37,9 +35,12 @@ interface KnownWorkspace {
   storage: 'disk' | 'memory'
 }
 
+type DemoSecrets = Omit<FoundSecrets, 'state'> & { readonly state: 'none-needed' }
+
 export class Workspaces {
   readonly #options: WorkspacesOptions
-  readonly #demo: DemoService
+  /** Service of the demo workspace, started on first use and after each close. */
+  #demo: EmbeddedDemo | null = null
   readonly #turns = new PQueue({ concurrency: 1 })
   /** Results of opening workspaces. Those not opened in this run count as stored with credentials. */
   readonly #known = new Map<string, KnownWorkspace>()
@@ -54,7 +55,6 @@ export class Workspaces {
 
   constructor(options: WorkspacesOptions) {
     this.#options = options
-    this.#demo = new DemoService(options.startDemo)
   }
 
   /** Opens the demo or the last opened workspace; none on a first run. */
@@ -109,7 +109,7 @@ export class Workspaces {
 
   /** The open workspace; does not wait for one that is opening. */
   get open(): OpenWorkspace | null {
-    return this.#open !== null && this.#open.id === this.#activeId ? this.#open : null
+    return this.#open
   }
 
   /** Opens this workspace. If it is open already, it is reopened (after a keychain was unlocked). */
@@ -160,51 +160,56 @@ export class Workspaces {
   }
 
   async #openNow(asKept: WorkspaceEntry): Promise<OpenWorkspace> {
-    const { userData, userDataDir, openCache, createClient, emit, log, now, random, isNetworkUp, conditions } =
-      this.#options
+    const { userData, userDataDir, log } = this.#options
     const { entry, found } = await this.#attach(asKept)
-    if (found.credentials !== null) {
-      log.redact(found.credentials.token)
-      log.redact(found.credentials.secret)
+    const { credentials, cacheKey } = found
+    if (credentials !== null) {
+      log.redact(credentials.token)
+      log.redact(credentials.secret)
     }
-    if (found.cacheKey !== null) log.redact(found.cacheKey)
-    const workspaceId = entry.id
+    if (cacheKey !== null) log.redact(cacheKey)
+    const { id, lookupPath } = entry
+    // The demo service has a new port in every run; its credentials contain the address.
+    const baseUrl = id === DEMO_ID && credentials !== null ? credentials.origin : entry.address
     const open = await openWorkspace({
-      id: workspaceId,
-      place: placeOf(entry, found.credentials),
-      target: found.credentials === null ? null : targetOf(entry, found.credentials),
+      ...this.#options,
+      id,
+      place: { baseUrl, lookupPath },
+      target:
+        credentials === null ? null : { baseUrl, lookupPath, token: credentials.token, secret: credentials.secret },
       withoutTarget:
         found.problem ??
         new DesksideError('credentials-missing', 'There are no credentials for this address.').toShape(),
-      cacheFile: found.cacheKey === null ? null : cacheFileOf(userDataDir, workspaceId),
-      cacheKey: found.cacheKey,
-      openCache,
-      corrections: userData.of(workspaceId).get('correction'),
-      usedFields: async (noun) => usedFields(userData.of(workspaceId), noun),
-      createClient,
-      log,
-      now,
-      random,
-      isNetworkUp,
-      conditions,
-      ...eventsOf(workspaceId, emit),
-      wantedAhead: (cache) => prefetchCandidates(userData.of(workspaceId), cache.projects),
-      onCorrupt: () => this.#reopenAfterDamage(workspaceId)
+      disk: cacheKey === null ? null : { file: cacheFileOf(userDataDir, id), key: cacheKey },
+      corrections: userData.of(id).get('correction'),
+      usedFields: async (noun) => usedFields(userData.of(id), noun),
+      wantedAhead: (cache) => prefetchCandidates(userData.of(id), cache.projects),
+      onCorrupt: () => this.#reopenAfterDamage(id)
     })
-    this.#known.set(workspaceId, { credentials: found.state, problem: found.problem, storage: open.storage })
+    this.#known.set(id, { credentials: found.state, problem: found.problem, storage: open.storage })
     return open
   }
 
   /** Finds the secrets and attaches the user data; restores a lost entry. */
   async #attach(entry: WorkspaceEntry): Promise<{ entry: WorkspaceEntry; found: FoundSecrets | DemoSecrets }> {
     const { userData, stores } = this.#options
-    const found = entry.id === DEMO_ID ? await this.#demo.secrets() : await this.#secretsOf(entry)
+    const found = entry.id === DEMO_ID ? await this.#demoSecrets() : await this.#secretsOf(entry)
     await userData.attach(entry, keepingOf(entry, found))
     const again = await lostEntryFound(entry, userData.placeOf(entry.id), stores.keychain)
     if (again === null) return { entry, found }
     const { name, address, lookupPath } = again
     await userData.changeWorkspace(entry.id, { name, address, lookupPath })
     return { entry: again, found: await this.#secretsOf(again) }
+  }
+
+  async #demoSecrets(): Promise<DemoSecrets> {
+    const { address: origin, token, secret } = (this.#demo ??= await this.#options.startDemo())
+    return { state: 'none-needed', credentials: { origin, token, secret }, cacheKey: null, problem: null }
+  }
+
+  async #closeDemo(): Promise<void> {
+    await this.#demo?.close()
+    this.#demo = null
   }
 
   /**
@@ -347,7 +352,7 @@ export class Workspaces {
         await stores.session.remove(id)
       }
       if (this.#activeId === id) await this.#closeOpen()
-      if (id === DEMO_ID) await this.#demo.close()
+      if (id === DEMO_ID) await this.#closeDemo()
       await userData.detach(id)
       await removeWorkspaceFiles(userDataDir, id)
       await userData.removeWorkspace(id)
@@ -367,21 +372,12 @@ export class Workspaces {
     await open?.close()
   }
 
-  /** The machine woke or the network came back. */
-  retrySoon(): void {
-    this.#open?.sync.retrySoon()
-  }
-
-  conditionsChanged(): void {
-    this.#open?.sync.conditionsChanged()
-  }
-
   async close(): Promise<void> {
     this.#closed = true
     // Choices not yet started are stored already; opening them would delay the quit.
     this.#wantedId = null
     await this.#turns.onIdle()
     await this.#closeOpen()
-    await this.#demo.close()
+    await this.#closeDemo()
   }
 }

@@ -1,7 +1,9 @@
 // User data for tests, in memory or in a profile, with the named workspaces attached.
-import { rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Log } from '../../../src/main/log'
-import { StoredUserData } from '../../../src/main/user-data/user-data'
+import { UserData } from '../../../src/main/user-data/user-data'
 import type { UserDataStorage, WorkspaceEntry } from '../../../src/main/user-data/types'
 
 export const KEY = 'ab'.repeat(32)
@@ -24,14 +26,14 @@ export const entryOf = (id: string, change: Partial<WorkspaceEntry> = {}): Works
   ...change
 })
 
-const opened: StoredUserData[] = []
+const opened: UserData[] = []
 
 /** User data of one run of the app in a profile. */
 export async function storedUserData(
   folder: string,
   { ids = [], keeping = { where: 'file', key: KEY }, now = Date.now }: StoredOptions = {}
-): Promise<StoredUserData> {
-  const data = new StoredUserData({ folder, log: quiet, now })
+): Promise<UserData> {
+  const data = new UserData({ folder, log: quiet, now })
   opened.push(data)
   for (const id of ids) await data.attach(entryOf(id), keeping)
   return data
@@ -49,8 +51,14 @@ export interface StoredOptions {
   readonly now?: () => number
 }
 
-export async function userDataInMemory(...ids: readonly string[]): Promise<StoredUserData> {
-  const data = new StoredUserData({ folder: null, log: quiet, now: Date.now })
+const profiles: string[] = []
+process.once('exit', () => profiles.forEach((folder) => rmSync(folder, { recursive: true, force: true })))
+
+/** User data with an empty profile, and the workspaces' data in memory. */
+export async function userDataInMemory(...ids: readonly string[]): Promise<UserData> {
+  const folder = mkdtempSync(join(tmpdir(), 'deskside-'))
+  profiles.push(folder)
+  const data = new UserData({ folder, log: quiet, now: Date.now })
   for (const id of ids) await data.attach(entryOf(id), { where: 'memory' })
   return data
 }

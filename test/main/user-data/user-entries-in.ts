@@ -8,7 +8,7 @@ import type { TableName } from '@shared/model/view'
 import { withStageChoice, type StageChoice, type StageState } from '@shared/rules/stage-state'
 import type { UserEntries } from '../../../src/main/user-data/user-entries'
 import { meOf, setStages } from '../../../src/main/user-data/prefs'
-import type { UserData } from '../../../src/main/user-data/types'
+import type { UserData } from '../../../src/main/user-data/user-data'
 import { changedViews } from '../../../src/main/user-data/views'
 import { opened, pinned, pinsOf, recentOf } from '../../../src/main/user-data/visits'
 

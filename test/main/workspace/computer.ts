@@ -1,7 +1,8 @@
 import type { DesksideError } from '@shared/ipc/errors'
 import type { FieldCorrection } from '@shared/model/field-correction'
 import { userDataInMemory } from '../user-data/stored'
-import type { UserData, WorkspaceEntry } from '../../../src/main/user-data/types'
+import type { WorkspaceEntry } from '../../../src/main/user-data/types'
+import type { UserData } from '../../../src/main/user-data/user-data'
 import { Portable, type PortableOptions } from '../../../src/main/workspace/portable'
 
 interface ComputerOptions {

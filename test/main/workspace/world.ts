@@ -11,7 +11,8 @@ import type { CredentialStore, WorkspaceSecrets } from '../../../src/main/creden
 import type { Log } from '../../../src/main/log'
 import { USUAL_CONDITIONS } from '../../../src/main/sync/conditions'
 import { UserEntries } from '../../../src/main/user-data/user-entries'
-import type { UserDataStorage, StorageState, UserData, WorkspaceEntry } from '../../../src/main/user-data/types'
+import type { UserDataStorage, StorageState, WorkspaceEntry } from '../../../src/main/user-data/types'
+import type { UserData } from '../../../src/main/user-data/user-data'
 import { Connecting } from '../../../src/main/workspace/connecting'
 import { Workspaces } from '../../../src/main/workspace/workspaces'
 

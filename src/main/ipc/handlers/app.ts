@@ -23,16 +23,9 @@ export interface AppHandlersOptions {
   readonly logins: Pick<ProxyLogins, 'keep'>
 }
 
-export const appHandlers = ({
-  info,
-  openExternal,
-  log,
-  portable,
-  links: arriving,
-  dialogs,
-  logins
-}: AppHandlersOptions) =>
-  serve(
+export function appHandlers(options: AppHandlersOptions) {
+  const { info, openExternal, log, portable, links: arriving, dialogs, logins } = options
+  return serve(
     { ...app, ...links, ...mail, ...network, ...userData },
     {
       'app.info': info,
@@ -63,3 +56,4 @@ export const appHandlers = ({
       'userData.import': ({ id }) => portable.import(id)
     }
   )
+}

@@ -6,15 +6,12 @@ import { dayOfKey, dayText } from '@shared/rules/calendar/times'
 import { dayNumber } from '@shared/rules/filter/days'
 import { readAsOf } from '../../calendar-times'
 import { fileError } from '../../files/chosen-file-error'
-import { unlessAborted, type ExportJobs } from '../../export/export-jobs'
+import { unlessAborted } from '../../export/export-jobs'
 import { wordsFor } from '../../export/words'
 import { writeWhole } from '../../files/whole-file'
 import { writtenFiles } from '../../files/written-files'
-import type { Log } from '../../log'
-import type { UserData } from '../../user-data/types'
-import type { FileDialogs } from '../../window/file-dialogs'
 import type { Workspaces } from '../../workspace/workspaces'
-import { serve } from '../serve'
+import { serve, type HandlerOptions } from '../serve'
 import { suggestedName } from './exports'
 
 /** Rows per read of the cache. */
@@ -31,17 +28,12 @@ function around(day: Day): { readonly from: Day; readonly to: Day } {
   return { from: dayText(number - 2), to: dayText(number + 2) }
 }
 
-export interface CalendarFileOptions {
-  readonly workspaces: Pick<Workspaces, 'opened' | 'list'>
-  readonly userData: Pick<UserData, 'of'>
-  readonly dialogs: Pick<FileDialogs, 'save'>
-  readonly jobs: ExportJobs
-  readonly log: Pick<Log, 'warn'>
-  readonly version: string
-  readonly now: () => number
-}
-
-export function calendarFileHandlers(options: CalendarFileOptions) {
+export function calendarFileHandlers(
+  options: Omit<HandlerOptions, 'workspaces' | 'emit'> & {
+    readonly workspaces: Pick<Workspaces, 'opened' | 'list'>
+    readonly version: string
+  }
+) {
   const { workspaces, userData, dialogs, jobs, log, version, now } = options
 
   /** Reads the rows of a list page by page. */

@@ -2,18 +2,10 @@ import { calendar, type CalendarListQuery } from '@shared/contract/calendar'
 import type { CalendarListing, ReadAs } from '../../cache/types'
 import { readAsOf } from '../../calendar-times'
 import type { AskedRange } from '../../sync/live-calendar'
-import type { UserData } from '../../user-data/types'
 import type { OpenWorkspace } from '../../workspace/open-workspace'
-import type { Workspaces } from '../../workspace/workspaces'
-import { openedBy, serve } from '../serve'
+import { openedBy, serve, type HandlerOptions } from '../serve'
 
-export interface CalendarHandlersOptions {
-  readonly workspaces: Pick<Workspaces, 'opened'>
-  readonly userData: Pick<UserData, 'of'>
-  readonly now: () => number
-}
-
-export function calendarHandlers({ workspaces, userData, now }: CalendarHandlersOptions) {
+export function calendarHandlers({ workspaces, userData, now }: Pick<HandlerOptions, 'workspaces' | 'userData' | 'now'>) {
   const opened = openedBy(workspaces)
   const readAsIn = (workspace: string): ReadAs => readAsOf(userData.of(workspace).get('times'))
   const listingOf = <Query extends CalendarListQuery>(

@@ -4,10 +4,9 @@ import type { Noun } from '@shared/model/record'
 import type { ViewContent } from '@shared/contract/views'
 import type { Visit } from '@shared/model/view'
 import { userDataInMemory } from '../../../../test/main/user-data/stored'
-import type { UserData } from '../../user-data/types'
+import type { UserData } from '../../user-data/user-data'
 import type { Workspaces } from '../../workspace/workspaces'
 import { changeHandlers } from './changes'
-import { viewHandlers } from './views'
 import { prefHandlers } from './prefs'
 import { userEntriesIn } from '../../../../test/main/user-data/user-entries-in'
 
@@ -50,7 +49,7 @@ function handlers() {
     emit: (event: string, data: unknown) => void events.push(`${event} ${JSON.stringify(data)}`),
     now: () => ++now
   }
-  return { ...changeHandlers(options), ...prefHandlers({ ...options, reminds: () => true }), ...viewHandlers(options) }
+  return { ...changeHandlers(options), ...prefHandlers({ ...options, reminds: () => true }) }
 }
 
 type AllHandlers = ReturnType<typeof handlers>

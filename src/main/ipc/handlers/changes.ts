@@ -1,18 +1,12 @@
 import { changes } from '@shared/contract/records'
-import type { Messages, MessageName } from '@shared/ipc/contract'
-import type { UserData } from '../../user-data/types'
+import type { UserData } from '../../user-data/user-data'
 import { opened as seen } from '../../user-data/visits'
-import type { Workspaces } from '../../workspace/workspaces'
-import { openedBy, serve } from '../serve'
+import { openedBy, serve, type HandlerOptions } from '../serve'
 
-export interface ChangeHandlersOptions {
-  readonly workspaces: Pick<Workspaces, 'opened'>
-  readonly userData: Pick<UserData, 'change'>
-  readonly emit: <E extends MessageName>(event: E, data: Messages[E]) => void
-  readonly now: () => number
-}
-
-export function changeHandlers({ workspaces, userData, emit, now }: ChangeHandlersOptions) {
+export function changeHandlers(
+  options: Pick<HandlerOptions, 'workspaces' | 'emit' | 'now'> & { readonly userData: Pick<UserData, 'change'> }
+) {
+  const { workspaces, userData, emit, now } = options
   const opened = openedBy(workspaces)
   return serve(changes, {
     'changes.feed': opened(({ cache }, query) => cache.changes.feed(query)),

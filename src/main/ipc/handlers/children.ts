@@ -1,9 +1,8 @@
 import { children as routes } from '@shared/contract/children'
 import { dayNumber, localDay } from '@shared/rules/filter/days'
-import type { Workspaces } from '../../workspace/workspaces'
-import { openedBy, serve } from '../serve'
+import { openedBy, serve, type HandlerOptions } from '../serve'
 
-export function childHandlers(workspaces: Pick<Workspaces, 'opened'>, now: () => number) {
+export function childHandlers(workspaces: HandlerOptions['workspaces'], now: () => number) {
   const opened = openedBy(workspaces)
   return serve(routes, {
     'children.list': opened(async ({ cache, children }, { refresh: shouldRefresh, ...query }) => {

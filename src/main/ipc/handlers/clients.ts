@@ -1,6 +1,5 @@
 import { clients } from '@shared/contract/clients'
 import { DesksideError } from '@shared/ipc/errors'
-import type { Messages, MessageName } from '@shared/ipc/contract'
 import { NO_CLIENT_CHOICES, type ClientDetail, type ClientMoment } from '@shared/model/clients'
 import type { FilesRow } from '@shared/model/files'
 import { byTime, localTime } from '@shared/rules/ahead'
@@ -8,27 +7,17 @@ import { bareNameWords } from '@shared/rules/legal-forms'
 import { foldClientName } from '@shared/rules/clients/names'
 import type { Cache } from '../../cache/types'
 import { readAsOf } from '../../calendar-times'
-import { type ExportJobs, unlessAborted } from '../../export/export-jobs'
+import { unlessAborted } from '../../export/export-jobs'
 import { loadParts } from '../../sync/load-parts'
-import type { UserData } from '../../user-data/types'
-import type { Workspaces } from '../../workspace/workspaces'
-import { openedBy, serve } from '../serve'
-
-export interface ClientHandlersOptions {
-  readonly workspaces: Pick<Workspaces, 'opened'>
-  readonly userData: Pick<UserData, 'of'>
-  /** Running loads, which are cancelled like exports. */
-  readonly jobs: ExportJobs
-  readonly emit: <E extends MessageName>(event: E, data: Messages[E]) => void
-  readonly now: () => number
-}
+import { openedBy, serve, type HandlerOptions } from '../serve'
 
 const MOST_EVENTS = 20
 const MOST_FOLDERS = 20
 /** Folders that are compared with the client's name. */
 const MOST_FOUND = 500
 
-export function clientHandlers({ workspaces, userData, jobs, emit, now }: ClientHandlersOptions) {
+export function clientHandlers(options: Omit<HandlerOptions, 'dialogs' | 'log'>) {
+  const { workspaces, userData, jobs, emit, now } = options
   const opened = openedBy(workspaces)
   const chosenIn = (workspaceId: string) => ({
     choices: userData.of(workspaceId).get('clients') ?? NO_CLIENT_CHOICES

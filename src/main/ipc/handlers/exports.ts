@@ -1,29 +1,16 @@
 import { lists } from '@shared/contract/exports'
-import type { Messages, MessageName } from '@shared/ipc/contract'
 import { NO_CLIENT_CHOICES } from '@shared/model/clients'
 import { dayText } from '@shared/rules/calendar/times'
 import { cutToBytes, cutToUnits, withoutDirectionMarks } from '@shared/rules/cut-text'
 import { localDay } from '@shared/rules/filter/days'
 import { withoutEnds } from '@shared/rules/trimmed'
 import { exportedRows } from '../../export/exported-rows'
-import { unlessAborted, type ExportJobs } from '../../export/export-jobs'
+import { unlessAborted } from '../../export/export-jobs'
 import { exportList } from '../../export/export-list'
 import { writtenFiles } from '../../files/written-files'
-import type { UserData } from '../../user-data/types'
-import type { FileDialogs } from '../../window/file-dialogs'
-import type { Workspaces } from '../../workspace/workspaces'
-import { serve } from '../serve'
+import { serve, type HandlerOptions } from '../serve'
 
-export interface ExportOptions {
-  readonly workspaces: Pick<Workspaces, 'opened'>
-  readonly userData: Pick<UserData, 'of'>
-  readonly dialogs: Pick<FileDialogs, 'save'>
-  readonly jobs: ExportJobs
-  readonly emit: <E extends MessageName>(event: E, data: Messages[E]) => void
-  readonly now: () => number
-}
-
-export const exportHandlers = ({ workspaces, userData, dialogs, jobs, emit, now }: ExportOptions) =>
+export const exportHandlers = ({ workspaces, userData, dialogs, jobs, emit, now }: Omit<HandlerOptions, 'log'>) =>
   serve(lists, {
     'lists.export': ({ workspaceId, attempt, name, of, ...task }) =>
       jobs.run(attempt, async (signal) => {

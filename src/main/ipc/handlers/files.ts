@@ -1,8 +1,7 @@
 import { files, type FilesListOf, type FilesListQuery } from '@shared/contract/files'
 import type { Coverage } from '@shared/model/cached'
 import type { OpenWorkspace } from '../../workspace/open-workspace'
-import type { Workspaces } from '../../workspace/workspaces'
-import { openedBy, serve } from '../serve'
+import { openedBy, serve, type HandlerOptions } from '../serve'
 
 type FilesWorkspace = Pick<OpenWorkspace, 'cache' | 'files' | 'records'>
 
@@ -11,7 +10,7 @@ const NONE_FOUND = { folders: [], files: [] }
 const foundFor = ({ files }: FilesWorkspace, { of }: Pick<FilesListQuery, 'of'>) =>
   of.kind === 'search' ? files.found(of.text) : NONE_FOUND
 
-export function filesHandlers(workspaces: Pick<Workspaces, 'opened'>) {
+export function filesHandlers(workspaces: HandlerOptions['workspaces']) {
   const opened = openedBy(workspaces)
   return serve(files, {
     'files.tree': opened(async ({ cache, files }, query) => {

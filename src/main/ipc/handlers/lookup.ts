@@ -1,28 +1,22 @@
 import { basename } from 'node:path'
 import { lookup } from '@shared/contract/lookup'
-import type { Messages, MessageName } from '@shared/ipc/contract'
 import { DesksideError } from '@shared/ipc/errors'
 import type { LookupJob } from '@shared/model/lookup-batch'
 import { shortTexts } from '@shared/rules/short-texts'
-import { unlessAborted, type ExportJobs } from '../../export/export-jobs'
+import { unlessAborted } from '../../export/export-jobs'
 import { exportList } from '../../export/export-list'
 import { createJob, jobColumns, jobRowsToExport, type Lookups, shortEntry, type TableFiles } from '../../lookup'
 import { writtenFiles } from '../../files/written-files'
 import type { FileDialogs } from '../../window/file-dialogs'
-import type { Workspaces } from '../../workspace/workspaces'
-import { openedBy, serve } from '../serve'
+import { openedBy, serve, type HandlerOptions } from '../serve'
 import { suggestedName } from './exports'
 
-export interface LookupHandlerOptions {
-  readonly workspaces: Pick<Workspaces, 'opened'>
-  readonly tables: TableFiles
-  readonly dialogs: Pick<FileDialogs, 'save' | 'openTable'>
-  readonly jobs: ExportJobs
-  readonly emit: <E extends MessageName>(event: E, data: Messages[E]) => void
-  readonly now: () => number
-}
-
-export function lookupHandlers(options: LookupHandlerOptions) {
+export function lookupHandlers(
+  options: Pick<HandlerOptions, 'workspaces' | 'jobs' | 'emit' | 'now'> & {
+    readonly tables: TableFiles
+    readonly dialogs: Pick<FileDialogs, 'save' | 'openTable'>
+  }
+) {
   const { workspaces, tables, dialogs, jobs, emit, now } = options
   const opened = openedBy(workspaces)
   const askOf = async (lookups: Lookups) => (await lookups.store()).ask

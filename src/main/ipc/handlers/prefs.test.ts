@@ -7,7 +7,7 @@ import type { Noun } from '@shared/model/record'
 import type { NamedTable, SavedView, ViewContent } from '@shared/contract/views'
 import { UserEntries } from '../../user-data/user-entries'
 import { userDataInMemory } from '../../../../test/main/user-data/stored'
-import type { UserData } from '../../user-data/types'
+import type { UserData } from '../../user-data/user-data'
 import type { Workspaces } from '../../workspace/workspaces'
 import { prefHandlers } from './prefs'
 

@@ -1,29 +1,37 @@
 import { prefs, type PrefKey } from '@shared/contract/prefs'
-import type { MessageName, Messages } from '@shared/ipc/contract'
+import { views, type ShownView } from '@shared/contract/views'
 import { NO_CLIENT_CHOICES } from '@shared/model/clients'
+import { withJoined } from '@shared/rules/filter/local-ids'
 import { PREFS, type PrefRule } from '../../user-data/prefs'
-import type { UserData } from '../../user-data/types'
+import type { UserData } from '../../user-data/user-data'
 import type { OpenWorkspace } from '../../workspace/open-workspace'
-import type { Workspaces } from '../../workspace/workspaces'
-import { openedBy, serve } from '../serve'
+import { openedBy, serve, type HandlerOptions } from '../serve'
 
-export interface PrefHandlersOptions {
-  /** Waits until the workspace's user data is attached; nothing is stored while it is closed. */
-  readonly workspaces: Pick<Workspaces, 'opened'>
-  readonly userData: Pick<UserData, 'of' | 'change'>
-  readonly emit: <E extends MessageName>(event: E, data: Messages[E]) => void
-  readonly now: () => number
-  /** Whether this computer shows notifications. */
-  readonly reminds: () => boolean
-}
+const served = { ...prefs, ...views }
 
-export function prefHandlers({ workspaces, userData, emit, now, reminds }: PrefHandlersOptions) {
+export function prefHandlers(
+  options: Pick<HandlerOptions, 'workspaces' | 'emit' | 'now'> & {
+    readonly userData: Pick<UserData, 'of' | 'change'>
+    /** Whether this computer shows notifications. */
+    readonly reminds: () => boolean
+  }
+) {
+  const { workspaces, userData, emit, now, reminds } = options
   const opened = openedBy(workspaces)
   const worldOf = ({ cache }: Pick<OpenWorkspace, 'cache'>, workspaceId: string) => ({
     ...{ cache, now: now(), reminds: reminds() },
     choices: userData.of(workspaceId).get('clients') ?? NO_CLIENT_CHOICES
   })
-  return serve(prefs, {
+  /** By workspace, in memory only: opened views are not stored. */
+  const shown = new Map<string, ShownView>()
+  return serve(served, {
+    'views.shown': opened(async ({ cache }, _, { workspaceId }) => {
+      const last = shown.get(workspaceId)
+      if (last === undefined) return null
+      const { filter, ...content } = last.content
+      return { ...last, content: { ...content, filter: withJoined(filter, await cache.records.joinedIds()) } }
+    }),
+    'views.setShown': ({ workspaceId, ...last }) => shown.set(workspaceId, last),
     'prefs.get': opened((open, { key }, { workspaceId }) =>
       PREFS[key].read(userData.of(workspaceId), worldOf(open, workspaceId))
     ),

@@ -1,18 +1,15 @@
-import { projects } from '@shared/contract/projects'
-import type { UserData } from '../../user-data/types'
-import type { Workspaces } from '../../workspace/workspaces'
+import { fields, projects } from '@shared/contract/projects'
 import { oneRecord } from '../one-record'
-import { openedBy, serve } from '../serve'
+import { openedBy, serve, type HandlerOptions } from '../serve'
 
-export interface ProjectHandlersOptions {
-  readonly workspaces: Pick<Workspaces, 'opened'>
-  /** The user's choices for stages decide which projects are still active. */
-  readonly userData: Pick<UserData, 'of'>
-}
+const served = { ...projects, ...fields }
 
-export function projectHandlers({ workspaces, userData }: ProjectHandlersOptions) {
+export function projectHandlers({ workspaces, userData }: Pick<HandlerOptions, 'workspaces' | 'userData'>) {
   const opened = openedBy(workspaces)
-  return serve(projects, {
+  return serve(served, {
+    'fields.kinds': opened(({ cache }) => cache.fields.kinds()),
+    'fields.list': opened(({ cache }, { noun }) => cache.fields.inventory(noun)),
+    'fields.roles': opened(({ cache }, { noun }) => cache.fields.roles(noun)),
     'projects.list': opened(async ({ cache, live }, query) => {
       const [page, coverage] = await Promise.all([
         cache.projects.list(query),
@@ -56,6 +53,7 @@ export function projectHandlers({ workspaces, userData }: ProjectHandlersOptions
     }),
     'projects.values': opened(({ cache }, query) => cache.projects.values(query)),
     'projects.pastDates': opened(async ({ cache }, query, { workspaceId }) => {
+      // The user's choices for stages decide which projects are still active.
       const stages = userData.of(workspaceId).get('stages') ?? []
       const [value, coverage] = await Promise.all([
         cache.projects.pastDates({ ...query, stages }),

@@ -1,10 +1,9 @@
 import { records as routes } from '@shared/contract/records'
 import { factsOf } from '@shared/model/nouns'
-import type { Workspaces } from '../../workspace/workspaces'
 import { oneRecord } from '../one-record'
-import { openedBy, serve } from '../serve'
+import { openedBy, serve, type HandlerOptions } from '../serve'
 
-export function recordHandlers(workspaces: Pick<Workspaces, 'opened'>) {
+export function recordHandlers(workspaces: HandlerOptions['workspaces']) {
   const opened = openedBy(workspaces)
   return serve(routes, {
     'records.list': opened(async ({ cache, records }, { whole, ...query }) => {

@@ -1,9 +1,8 @@
 import { service } from '@shared/contract/workspaces'
 import type { ServiceConsole } from '../../console/service-console'
-import type { Workspaces } from '../../workspace/workspaces'
-import { openedBy, serve } from '../serve'
+import { openedBy, serve, type HandlerOptions } from '../serve'
 
-export function serviceHandlers(workspaces: Pick<Workspaces, 'opened'>, calls: ServiceConsole) {
+export function serviceHandlers(workspaces: HandlerOptions['workspaces'], calls: ServiceConsole) {
   const opened = openedBy(workspaces)
   return serve(service, {
     'service.preview': opened((from, { operation, input }) => calls.preview(from.service, operation, input)),

@@ -2,30 +2,23 @@ import { windows as routes, type AppMenus } from '@shared/contract/windows'
 import { fileError } from '../../files/chosen-file-error'
 import { writeWhole } from '../../files/whole-file'
 import { writtenFiles } from '../../files/written-files'
-import type { Log } from '../../log'
 import type { DeepLinks } from '../../window/deep-links'
-import type { FileDialogs } from '../../window/file-dialogs'
 import type { PlaceWindows } from '../../window/place-windows'
-import type { Printing } from '../../window/printing'
+import type { printing } from '../../window/printing'
 import type { QuickKey } from '../../window/quick-key'
 import type { QuickWindow } from '../../window/quick-window'
 import type { SidePanels } from '../../window/side-panel'
-import type { Workspaces } from '../../workspace/workspaces'
-import { serve } from '../serve'
+import { serve, type HandlerOptions } from '../serve'
 import { suggestedName } from './exports'
 
-export interface WindowHandlersOptions {
-  readonly workspaces: Pick<Workspaces, 'opened'>
+export interface WindowHandlersOptions extends Pick<HandlerOptions, 'workspaces' | 'dialogs' | 'log' | 'now'> {
   readonly windows: Pick<PlaceWindows, 'openProject' | 'openFolder' | 'openEvent' | 'close'>
   readonly panels: Pick<SidePanels, 'state' | 'set'>
   readonly quick: Pick<QuickWindow, 'open' | 'take' | 'leave'>
   readonly quickKey: Pick<QuickKey, 'state'>
   readonly links: Pick<DeepLinks, 'show' | 'find'>
   readonly setMenu: (menus: AppMenus) => void
-  readonly printing: Printing
-  readonly dialogs: Pick<FileDialogs, 'save'>
-  readonly log: Pick<Log, 'warn'>
-  readonly now: () => number
+  readonly printing: typeof printing
 }
 
 export function windowHandlers(options: WindowHandlersOptions) {

@@ -1,8 +1,13 @@
-import { workspaces as routes } from '@shared/contract/workspaces'
+import { sync, workspaces as routes } from '@shared/contract/workspaces'
+import { DesksideError } from '@shared/ipc/errors'
 import { APP_PAGES } from '@shared/rules/app-pages'
+import { monthsBetween } from '@shared/rules/months'
 import type { Connecting } from '../../workspace/connecting'
 import type { Workspaces } from '../../workspace/workspaces'
-import { serve } from '../serve'
+import { openedBy, serve } from '../serve'
+
+/** Upper bound of months per request (a hundred years): uncached months need memory too. */
+const MOST_MONTHS = 1200
 
 export interface WorkspaceHandlersOptions {
   readonly workspaces: Workspaces
@@ -11,8 +16,11 @@ export interface WorkspaceHandlersOptions {
   readonly dropTyped: (webContentsId: number, place: string) => Promise<void>
 }
 
-export const workspaceHandlers = ({ workspaces, connecting, dropTyped }: WorkspaceHandlersOptions) =>
-  serve(routes, {
+const served = { ...routes, ...sync }
+
+export function workspaceHandlers({ workspaces, connecting, dropTyped }: WorkspaceHandlersOptions) {
+  const opened = openedBy(workspaces)
+  return serve(served, {
     'workspaces.list': () => workspaces.list(),
     'workspaces.connect': async (input, { webContentsId }) => {
       const outcome = await connecting.connect(input)
@@ -30,5 +38,16 @@ export const workspaceHandlers = ({ workspaces, connecting, dropTyped }: Workspa
     },
     'workspaces.removalPreview': ({ workspaceId }) => workspaces.removalPreview(workspaceId),
     'workspaces.settleMade': ({ workspaceId, how }) => workspaces.settleMade(workspaceId, how),
-    'workspaces.remove': ({ workspaceId }) => workspaces.remove(workspaceId)
+    'workspaces.remove': ({ workspaceId }) => workspaces.remove(workspaceId),
+    'sync.status': opened((from) => from.sync.status()),
+    'sync.refresh': opened((from, { list }) => from.sync.refresh(list)),
+    'sync.pause': opened((from, { list, paused: isPaused }) => from.sync.setPaused(list, isPaused)),
+    'sync.cancel': opened((from, { list }) => from.sync.cancel(list)),
+    'sync.calendarMonths': opened(({ cache }, range) => {
+      if (monthsBetween(range.from, range.to).length > MOST_MONTHS) {
+        throw new DesksideError('bad-input', 'That is more than a hundred years.', { details: { path: 'to' } })
+      }
+      return cache.calendar.months(range)
+    })
   })
+}

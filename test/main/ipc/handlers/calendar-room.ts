@@ -7,7 +7,7 @@ import type { DemoServiceOptions } from '../../../../demo/options'
 import { startTestService, testDay, type TestService } from '../../../demo/test-service'
 import { USUAL_CONDITIONS } from '../../../../src/main/sync/conditions'
 import { openAgainst, sweepOnly } from '../../sync/faults/workspace'
-import type { UserData } from '../../../../src/main/user-data/types'
+import type { UserData } from '../../../../src/main/user-data/user-data'
 import type { OpenWorkspace, OpenWorkspaceOptions } from '../../../../src/main/workspace/open-workspace'
 import { calendarHandlers } from '../../../../src/main/ipc/handlers/calendar'
 

@@ -5,6 +5,7 @@ import { DesksideError } from '@shared/ipc/errors'
 import { createServiceClient } from '../../../../src/main/api/http/http-client'
 import { openCache } from '../../../../src/main/cache/client'
 import type { Log } from '../../../../src/main/log'
+import { USUAL_CONDITIONS } from '../../../../src/main/sync/conditions'
 import { openWorkspace } from '../../../../src/main/workspace/open-workspace'
 import { fetchTransport } from './fetch-transport'
 
@@ -34,8 +35,7 @@ const workspace = await openWorkspace({
   place: target,
   target,
   withoutTarget: new DesksideError('credentials-missing', 'none').toShape(),
-  cacheFile: file,
-  cacheKey: key,
+  disk: { file, key },
   openCache,
   corrections: [],
   createClient: (to) => createServiceClient({ target: to, request: fetchTransport, log }),
@@ -43,8 +43,8 @@ const workspace = await openWorkspace({
   now: Date.now,
   random: Math.random,
   isNetworkUp: () => true,
-  onStatus: nothing,
-  onChanged: nothing,
+  conditions: () => USUAL_CONDITIONS,
+  emit: nothing,
   onCorrupt: nothing
 })
 if (workspace.storage !== 'disk') throw new Error('The cache is not on disk.')

@@ -7,6 +7,7 @@ import { DesksideError } from '@shared/ipc/errors'
 import { createServiceClient } from '../../../../src/main/api/http/http-client'
 import { openCache } from '../../../../src/main/cache/client'
 import type { Log } from '../../../../src/main/log'
+import { USUAL_CONDITIONS } from '../../../../src/main/sync/conditions'
 import { openWorkspace } from '../../../../src/main/workspace/open-workspace'
 import { fetchTransport } from './fetch-transport'
 import type { SweepingProcess } from './sweeping-process'
@@ -21,8 +22,7 @@ const workspace = await openWorkspace({
   place: target,
   target,
   withoutTarget: new DesksideError('credentials-missing', 'none').toShape(),
-  cacheFile: file,
-  cacheKey: key,
+  disk: { file, key },
   openCache,
   corrections: [],
   createClient: (to) => createServiceClient({ target: to, request: fetchTransport, log }),
@@ -30,8 +30,8 @@ const workspace = await openWorkspace({
   now: Date.now,
   random: () => 0,
   isNetworkUp: () => true,
-  onStatus: nothing,
-  onChanged: nothing,
+  conditions: () => USUAL_CONDITIONS,
+  emit: nothing,
   onCorrupt: nothing
 })
 

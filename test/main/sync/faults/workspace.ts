@@ -2,6 +2,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { vi } from 'vitest'
 import { DesksideError, type ErrorCode } from '@shared/ipc/errors'
+import type { BridgeMessage } from '@shared/ipc/contract'
+import type { Noun } from '@shared/model/record'
 import { SYNC_LISTS, type SyncList, type SyncStatus } from '@shared/model/sync'
 import { decodeRecord } from '../../../../src/main/api/decode'
 import { readAnswer } from '../../../../src/main/api/envelope'
@@ -47,7 +49,19 @@ type ServiceAddress = Pick<DemoService, 'address' | 'token' | 'secret'>
 /** Opens a workspace, by default with few months; `workspace.sync.start()` starts its sweeps. The caller closes it. */
 export function openAgainst(
   service: ServiceAddress,
-  options: Partial<OpenWorkspaceOptions> & { readonly now: () => number }
+  {
+    cacheFile,
+    onStatus,
+    onChanged,
+    onParity,
+    ...options
+  }: Partial<OpenWorkspaceOptions> & {
+    readonly now: () => number
+    readonly cacheFile?: string
+    readonly onStatus?: () => void
+    readonly onChanged?: (noun: Noun, ids?: readonly number[]) => void
+    readonly onParity?: () => void
+  }
 ): Promise<OpenWorkspace> {
   const target = { baseUrl: service.address, lookupPath: 'lookup', token: service.token, secret: service.secret }
   const log = options.log ?? quiet
@@ -56,8 +70,7 @@ export function openAgainst(
     place: target,
     target,
     withoutTarget: new DesksideError('credentials-missing', 'none').toShape(),
-    cacheFile: null,
-    cacheKey: options.cacheFile === undefined ? null : CACHE_KEY,
+    disk: cacheFile === undefined ? null : { file: cacheFile, key: CACHE_KEY },
     openCache,
     corrections: [],
     createClient: (to) =>
@@ -72,8 +85,12 @@ export function openAgainst(
     random: () => 0.5,
     isNetworkUp: () => true,
     conditions: () => FEW_MONTHS,
-    onStatus: () => undefined,
-    onChanged: () => undefined,
+    emit: (name, data) => {
+      const event = { name, data } as BridgeMessage
+      if (event.name === 'sync') onStatus?.()
+      else if (event.name === 'changed') onChanged?.(event.data.noun, event.data.ids)
+      else if (event.name === 'filters') onParity?.()
+    },
     onCorrupt: () => undefined,
     ...options
   })
