@@ -60,8 +60,8 @@ export class MadeFile {
    * Reads all files. A file that is damaged or has another key is set aside, and its readable part is saved to a new
    * file.
    *
-   * @returns `made` includes `damage` if something is lost. `isRestored`: the file was damaged but its copy was complete,
-   * so nothing is lost.
+   * @returns `made` includes `damage` if something is lost. `isRestored`: the file was damaged but its copy was
+   * complete, so nothing is lost.
    * @throws `cache-from-the-future` for a file of a newer version, which stays unchanged; errors of the file system
    */
   async load(): Promise<{ readonly made: UserEntries; readonly isRestored: boolean }> {

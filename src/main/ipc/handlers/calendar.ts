@@ -5,7 +5,8 @@ import type { AskedRange } from '../../sync/live-calendar'
 import type { OpenWorkspace } from '../../workspace/open-workspace'
 import { openedBy, serve, type HandlerOptions } from '../serve'
 
-export function calendarHandlers({ workspaces, userData, now }: Pick<HandlerOptions, 'workspaces' | 'userData' | 'now'>) {
+export function calendarHandlers(options: Pick<HandlerOptions, 'workspaces' | 'userData' | 'now'>) {
+  const { workspaces, userData, now } = options
   const opened = openedBy(workspaces)
   const readAsIn = (workspace: string): ReadAs => readAsOf(userData.of(workspace).get('times'))
   const listingOf = <Query extends CalendarListQuery>(
