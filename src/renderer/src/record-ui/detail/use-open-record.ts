@@ -1,10 +1,14 @@
-/** The open record beside its list or above it: opening, closing, stepping to its neighbours. */
-import { computed, nextTick, type Ref } from 'vue'
+/**
+ * The open record beside its list or above it: opening, closing, stepping to its neighbours. It closes with its
+ * workspace, because ids mean nothing in another.
+ */
+import { computed, nextTick, ref, watch, type Ref } from 'vue'
 import { useRoute, useRouter, type RouteLocationRaw, type RouteParams } from 'vue-router'
 import { useCommands } from '../../commands/active'
 import { isCovered } from '../../basics/covered'
-import { replaceHere } from '../../composables/replace-here'
+import { replaceHere, replaceThis } from '../../composables/replace-here'
 import { isTyping } from '../../basics/grid-keys'
+import { useWorkspaces } from '../../state/workspaces'
 import type { ShownTable, TableRow } from '../table/table-model'
 
 interface TablePane {
@@ -39,8 +43,25 @@ export function useOpenRecord<Row extends TableRow>({
 }: OpenRecordOptions<Row>) {
   const route = useRoute()
   const router = useRouter()
+  const workspaces = useWorkspaces()
 
-  const openId = computed(() => idIn(route.params))
+  /** Address of the former workspace's record, until it is left. */
+  const foreign = ref<string | null>(null)
+  const openId = computed(() => (foreign.value === route.fullPath ? null : idIn(route.params)))
+  watch(
+    () => workspaces.activeId,
+    (_id, before) => {
+      if (before === null || openId.value === null) return
+      foreign.value = route.fullPath
+      void replaceThis(router, placeOf(null))
+    },
+    { flush: 'sync' }
+  )
+  watch(
+    () => route.fullPath,
+    () => (foreign.value = null),
+    { flush: 'sync' }
+  )
   const openIndex = computed(() => (openId.value === null ? null : (list()?.indexOf(openId.value) ?? null)))
   const openRow = computed(() => (openIndex.value === null ? undefined : list()?.rowAt(openIndex.value)))
 

@@ -2,6 +2,7 @@ import { flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { effectScope, shallowRef, type EffectScope } from 'vue'
 import type { RequestInput } from '@shared/ipc/contract'
+import { entryKey } from '@shared/rules/entry-key'
 import { freshStores } from '../../../../../test/renderer/mount-app'
 import { TestFiles } from '../../../../../test/renderer/stores/files/fixtures'
 import { useFilesList, type FilesShown } from './files-list'
@@ -44,6 +45,7 @@ describe('a list of the files', () => {
     const { list, names } = await given(inFolder(1))
     expect(names()).toEqual(['2024', 'a.pdf', 'b.pdf'])
     expect(list.counts()).toEqual({ folders: 1, files: 2 })
+    expect(await list.placeOf(entryKey({ noun: 'file', id: 101 }))).toBe(2)
     expect(await list.typed('b', 0)).toBe(2)
   })
 

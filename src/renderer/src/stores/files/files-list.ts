@@ -26,6 +26,9 @@ export const filesListing = ({ of, filter, sort }: Omit<FilesScope, 'columns'>):
   sort
 })
 
+/** Whatever the columns are. */
+const listKey = (scope: FilesScope): string => JSON.stringify([scope.workspaceId, filesListing(scope)])
+
 /** The default order of a list. */
 function plainSort({ of }: FilesShown): ViewSort {
   if (of.kind === 'search') return { key: 'position', descending: false }
@@ -107,26 +110,31 @@ export function useFilesList(of: () => FilesShown | null) {
   )
   onScopeDispose(endSearch)
 
+  /** The index that `ask` finds; null if another list is shown by then. */
+  async function indexBy(ask: (scope: FilesScope) => Promise<number | null>): Promise<number | null> {
+    const scope = list.scope()
+    if (scope === null) return null
+    try {
+      const index = await ask(scope)
+      const now = list.scope()
+      return now !== null && listKey(now) === listKey(scope) ? index : null
+    } catch (thrown) {
+      notices.problemHere(thrown)
+      return null
+    }
+  }
+
   return Object.assign(list, {
     /** Number of folders and of files among the rows; null until the first answer. */
     counts: () => counts.value,
-    /**
-     * Index of the next row after `after` whose name begins with `text`, wrapping around. Null without one, and if
-     * the list has changed meanwhile.
-     */
-    async typed(text: string, after: number): Promise<number | null> {
-      const scope = list.scope()
-      if (scope === null) return null
-      try {
+    /** Index of the next row after `after` whose name begins with `text`, wrapping around; null without one. */
+    typed: (text: string, after: number): Promise<number | null> =>
+      indexBy(async (scope) => {
         const { workspaceId } = scope
-        const { index } = await request('files.typed', { workspaceId, ...filesListing(scope), text, after })
-        const now = list.scope()
-        return now !== null && source.isSame(now, scope) ? index : null
-      } catch (thrown) {
-        notices.problemHere(thrown)
-        return null
-      }
-    }
+        return (await request('files.typed', { workspaceId, ...filesListing(scope), text, after })).index
+      }),
+    /** Index of an entry in the list; null if it is not in it. */
+    placeOf: (id: number): Promise<number | null> => indexBy((scope) => source.locate!(scope, id))
   })
 }
 
