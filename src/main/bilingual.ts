@@ -1,9 +1,10 @@
 /** Languages of main's own texts. */
 export type Language = 'en' | 'ru'
 
+type TextOfParts = (...parts: never[]) => string
 /** Pairs of a text (or function, for texts with parts) in English and Russian, by key; may be nested. */
 interface Pairs {
-  readonly [key: string]: readonly [unknown, unknown] | Pairs | undefined
+  readonly [key: string]: readonly [string, string] | readonly [TextOfParts, TextOfParts] | Pairs | undefined
 }
 type OneSide<Value> = Value extends readonly [infer Text, unknown]
   ? Text

@@ -6,6 +6,9 @@ import { asItWas } from './as-it-was.ts'
 if (!('reportError' in globalThis))
   Object.assign(globalThis, { reportError: (thrown: unknown) => console.error(thrown) })
 
+const { prototype } = (globalThis as unknown as { HTMLElement: { prototype: Record<string, unknown> } }).HTMLElement
+for (const name of ['showPopover', 'hidePopover']) prototype[name] ??= () => undefined
+
 /** Pending work of a store must not run on in the next file, where there is no page. */
 afterEach(async () => {
   const { disposePinia, getActivePinia, setActivePinia } = await import('pinia')

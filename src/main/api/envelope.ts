@@ -68,13 +68,20 @@ export function readAnswer(
   // For maps by id within a tree, and items of checklists.
   if (isTree || noun === 'checklist') rememberOrders(root, text)
   const keys = writtenKeys(root, text)
-  const read = isTree
-    ? readTree(root, shape === 'node' ? folder : undefined)
-    : shape === 'record'
-      ? readRecord(root)
-      : shape === 'lookup'
-        ? readLookup(root, keys)
-        : readList(root, keys, noun === undefined ? ASKED_ANYTHING : askedFor(noun))
+  const read = ((): RecordsAnswer => {
+    switch (shape) {
+      case 'tree':
+        return readTree(root)
+      case 'node':
+        return readTree(root, folder)
+      case 'record':
+        return readRecord(root)
+      case 'lookup':
+        return readLookup(root, keys)
+      case 'list':
+        return readList(root, keys, noun === undefined ? ASKED_ANYTHING : askedFor(noun))
+    }
+  })()
   const opens = noun !== undefined || isTree
   const came = read.emptiness === 'doubtful' ? cameOf(root) : null
   const { path, folder: itself, ...rest } = read

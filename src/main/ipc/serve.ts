@@ -9,7 +9,7 @@ import type { Workspaces } from '../workspace/workspaces'
 import { parser } from './parse'
 import type { RequestContext } from './router'
 
-/** What the handlers of several areas use. */
+/** Services for the handlers of several areas. */
 export interface HandlerOptions {
   /** Waits until the workspace is open and its user data attached. */
   readonly workspaces: Pick<Workspaces, 'opened'>

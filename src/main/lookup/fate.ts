@@ -28,6 +28,7 @@ const DURING_TLS: ReadonlySet<string> = new Set([
   'net::ERR_SSL_DECRYPT_ERROR_ALERT'
 ])
 
+/** Any other status may have been charged: in doubt. */
 const OF_STATUS: Readonly<Record<number, Fate>> = {
   ...{ 400: REFUSED, 413: REFUSED, 414: REFUSED, 422: REFUSED },
   ...{ 401: later('credentials'), 402: later('quota'), 403: later('quota') },

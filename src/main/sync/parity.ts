@@ -57,19 +57,19 @@ export function createParity(options: ParityOptions) {
   const votes = new Map<string, Set<string>>()
   let assumptions = DEFAULT_ASSUMPTIONS
 
+  async function load(): Promise<void> {
+    const kept = await cache.parity()
+    for (const record of kept.records) records.set(record.key, record)
+    assumptions = kept.assumptions
+  }
+
   let loading: Promise<void> | null = null
   /** Resolves when the stored results are loaded. A failure rejects this call; the next call retries. */
   function ready(): Promise<void> {
-    loading ??= cache.parity().then(
-      (kept) => {
-        for (const record of kept.records) records.set(record.key, record)
-        assumptions = kept.assumptions
-      },
-      (error: unknown) => {
-        loading = null
-        throw error
-      }
-    )
+    loading ??= load().catch((error: unknown) => {
+      loading = null
+      throw error
+    })
     return loading
   }
   // Preload: nobody waits for it, so its failure is ignored.

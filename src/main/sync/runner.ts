@@ -13,7 +13,7 @@ import type { ConnectivityTracker } from './connectivity'
 import { takeHostLock } from './host-lock'
 import { SWEPT_LISTS } from './lists'
 import type { SweepProgress } from './sweep'
-import type { Runs } from './runs'
+import type { ListRun, Runs } from './runs'
 
 export interface RunnerOptions {
   readonly client: ServiceClient
@@ -258,7 +258,7 @@ export class Runner {
 
   #progress(list: SyncList, { changed, ...figures }: SweepProgress): void {
     const { runs, onChanged, notify } = this.options
-    Object.assign(runs.of(list), figures)
+    Object.assign(runs.of(list), figures satisfies Partial<ListRun>)
     for (const { noun, ids } of changed) {
       if (ids === undefined) onChanged(noun)
       else onChanged(noun, ids)

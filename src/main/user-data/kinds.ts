@@ -22,15 +22,15 @@ export interface KindRules<Item> {
   /** Sorts and limits the entries. */
   settle?(all: readonly Item[]): readonly Item[]
 }
-type Further<Schema extends z.ZodType> = Omit<KindRules<Infer<Schema>>, 'schema' | 'id'>
+type OtherRules<Schema extends z.ZodType> = Omit<KindRules<Infer<Schema>>, 'schema' | 'id'>
 
 /** A kind with at most one record. */
-const single = <Schema extends z.ZodType>(schema: Schema, rules: Further<Schema> = {}) => ({ schema, ...rules })
+const single = <Schema extends z.ZodType>(schema: Schema, rules: OtherRules<Schema> = {}) => ({ schema, ...rules })
 /** A kind with one record per entry; the members together are its id. */
 const entries = <Schema extends z.ZodType>(
   schema: Schema,
   members: readonly string[],
-  rules: Further<Schema> = {}
+  rules: OtherRules<Schema> = {}
 ) => ({ schema, id: idBy(members), ...rules })
 
 const idBy =

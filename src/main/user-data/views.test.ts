@@ -14,7 +14,8 @@ import {
 } from '@shared/contract/views'
 import { UserEntries } from './user-entries'
 import { MADE_FILE } from './made-file'
-import { entryOf, storedUserData, userDataInMemory } from '../../../test/main/user-data/stored'
+import { userDataInMemory } from '../../../test/main/user-data/in-memory'
+import { entryOf, storedUserData } from '../../../test/main/user-data/stored'
 import type { UserData } from './user-data'
 import { changeViews, userEntriesIn } from '../../../test/main/user-data/user-entries-in'
 

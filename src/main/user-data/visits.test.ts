@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { UserData } from './user-data'
-import { entryOf, userDataInMemory } from '../../../test/main/user-data/stored'
+import { userDataInMemory } from '../../../test/main/user-data/in-memory'
+import { entryOf } from '../../../test/main/user-data/stored'
 import { MOST_OPENED, MOST_PINNED } from './visits'
 import { userEntriesIn } from '../../../test/main/user-data/user-entries-in'
 

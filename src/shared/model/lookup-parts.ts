@@ -19,9 +19,8 @@ export const ADDRESS_LEVELS = [
 ] as const
 export type AddressLevel = (typeof ADDRESS_LEVELS)[number]
 
-/** Precision of coordinates: the provider's `qc_geo` 0 to 4. `none` is 5 or absent. */
+/** Precision of coordinates by the provider's code `qc_geo`, 0 to 5. `none` also if it is absent. */
 export const GEO_PRECISIONS = ['exact', 'nearest-house', 'street', 'settlement', 'city', 'none'] as const
-export type GeoPrecision = (typeof GEO_PRECISIONS)[number]
 
 export const ADDRESS_CODES = [
   'fias_id',

@@ -1,20 +1,20 @@
 /** File kinds by name and content type: for icons, filters and searches. */
 
-const set = (words: string): readonly string[] => words.split(' ')
+const words = (text: string): readonly string[] => text.split(' ')
 
 /** File name endings by kind, in lower case. Each belongs to one kind. */
 export const ENDINGS_OF_KIND = {
-  document: set('doc docx docm dot dotx odt ott rtf pages wpd epub fb2'),
-  spreadsheet: set('xls xlsx xlsm xlsb xlt xltx ods ots csv tsv numbers'),
-  presentation: set('ppt pptx pptm pps ppsx pot potx odp otp key'),
-  pdf: set('pdf xps djvu'),
-  image: set('jpg jpeg png gif webp bmp tif tiff heic heif avif svg ico raw psd'),
-  drawing: set('dwg dxf dwf dwt rvt rfa skp step stp iges igs stl cdw vsd vsdx ai eps cdr'),
-  video: set('mp4 m4v mov avi mkv webm wmv mpg mpeg 3gp flv'),
-  audio: set('mp3 wav m4a aac ogg oga opus flac wma amr'),
-  archive: set('zip rar 7z tar gz tgz bz2 xz iso cab'),
-  message: set('eml msg mbox pst ics vcf'),
-  text: set('txt md log xml json yaml yml html htm ini sql css js ts py sig p7s'),
+  document: words('doc docx docm dot dotx odt ott rtf pages wpd epub fb2'),
+  spreadsheet: words('xls xlsx xlsm xlsb xlt xltx ods ots csv tsv numbers'),
+  presentation: words('ppt pptx pptm pps ppsx pot potx odp otp key'),
+  pdf: words('pdf xps djvu'),
+  image: words('jpg jpeg png gif webp bmp tif tiff heic heif avif svg ico raw psd'),
+  drawing: words('dwg dxf dwf dwt rvt rfa skp step stp iges igs stl cdw vsd vsdx ai eps cdr'),
+  video: words('mp4 m4v mov avi mkv webm wmv mpg mpeg 3gp flv'),
+  audio: words('mp3 wav m4a aac ogg oga opus flac wma amr'),
+  archive: words('zip rar 7z tar gz tgz bz2 xz iso cab'),
+  message: words('eml msg mbox pst ics vcf'),
+  text: words('txt md log xml json yaml yml html htm ini sql css js ts py sig p7s'),
   other: [] as readonly string[]
 } satisfies Readonly<Record<string, readonly string[]>>
 

@@ -10,7 +10,7 @@ process.stdout.write('opening\n', () => {
   const next = (): void => {
     const task = operations.copies.begin('2026-11-28', true)
     if (task === null) throw new Error('No copy is due.')
-    copyLookups(file, key, task.path)
+    copyLookups({ file, key, path: task.path })
     operations.copies.done(task)
     process.stdout.write('copied\n', () => setImmediate(next))
   }

@@ -65,7 +65,7 @@ export function openHere(
     ask: ask('') as Remote<LookupOperations>,
     copy: async ({ path }) => {
       await Promise.resolve()
-      if (file !== null && key !== null) copyLookups(file, key, path)
+      if (file !== null && key !== null) copyLookups({ file, key, path })
     },
     close: async () => {
       await Promise.resolve()

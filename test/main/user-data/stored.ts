@@ -1,7 +1,5 @@
-// User data for tests, in memory or in a profile, with the named workspaces attached.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+// User data for tests, in a profile, with the named workspaces attached.
+import { rmSync } from 'node:fs'
 import type { Log } from '../../../src/main/log'
 import { UserData } from '../../../src/main/user-data/user-data'
 import type { UserDataStorage, WorkspaceEntry } from '../../../src/main/user-data/types'
@@ -49,16 +47,4 @@ export interface StoredOptions {
   readonly ids?: readonly string[]
   readonly keeping?: UserDataStorage
   readonly now?: () => number
-}
-
-const profiles: string[] = []
-process.once('exit', () => profiles.forEach((folder) => rmSync(folder, { recursive: true, force: true })))
-
-/** User data with an empty profile, and the workspaces' data in memory. */
-export async function userDataInMemory(...ids: readonly string[]): Promise<UserData> {
-  const folder = mkdtempSync(join(tmpdir(), 'deskside-'))
-  profiles.push(folder)
-  const data = new UserData({ folder, log: quiet, now: Date.now })
-  for (const id of ids) await data.attach(entryOf(id), { where: 'memory' })
-  return data
 }

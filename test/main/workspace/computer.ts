@@ -1,6 +1,6 @@
 import type { DesksideError } from '@shared/ipc/errors'
 import type { FieldCorrection } from '@shared/model/field-correction'
-import { userDataInMemory } from '../user-data/stored'
+import { userDataInMemory } from '../user-data/in-memory'
 import type { WorkspaceEntry } from '../../../src/main/user-data/types'
 import type { UserData } from '../../../src/main/user-data/user-data'
 import { Portable, type PortableOptions } from '../../../src/main/workspace/portable'

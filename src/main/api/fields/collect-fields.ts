@@ -74,7 +74,7 @@ const IN_DYNAMIC = 1_000
 /** A record with this few plain fields is a shell around a container. */
 const SHELL = 4
 
-/** What the fields of one object have in common. */
+/** Section, penalty and depth of the fields of one object. */
 interface Level extends Pick<Entry, 'section' | 'penalty'> {
   readonly depth: number
 }

@@ -109,7 +109,7 @@ export function readCorrected(
   value: unknown,
   { type, list }: FieldCorrection,
   info: KeyInfo,
-  zone?: string
+  zone: string | undefined
 ): FieldValue {
   if (list != null) return readAs('references', value, 'list-element', zone) ?? readByShape(value, info, zone)
   if (type === undefined) return readByShape(value, info, zone)

@@ -49,12 +49,22 @@ function isFalse(value: unknown): boolean {
 }
 
 /** The value in a role's format with readable texts; null if it does not fit. */
-export function readAs(format: ValueFormat, value: unknown, kind: ReferenceKind, zone?: string): FieldValue | null {
+export function readAs(
+  format: ValueFormat,
+  value: unknown,
+  kind: ReferenceKind,
+  zone: string | undefined
+): FieldValue | null {
   const read = readFormat(format, value, kind, zone)
   return read === null ? null : withPlainTexts(read)
 }
 
-function readFormat(...[format, value, kind, zone]: Parameters<typeof readAs>): FieldValue | null {
+function readFormat(
+  format: ValueFormat,
+  value: unknown,
+  kind: ReferenceKind,
+  zone: string | undefined
+): FieldValue | null {
   if (isNothing(value)) return EMPTY
   // In other formats, `false` means no value.
   if (!YES_OR_NO.has(format) && isFalse(value)) return EMPTY

@@ -57,7 +57,7 @@ interface Flight {
 }
 
 /** An answered attempt. */
-interface Tried extends Pick<TransportResponse, 'headers'> {
+interface AttemptAnswer extends Pick<TransportResponse, 'headers'> {
   readonly answer: ServiceAnswer
   readonly error: DesksideError | null
 }
@@ -276,7 +276,7 @@ class HttpServiceClient implements ServiceClient {
     { operation, wire, controller }: Pick<Flight, 'operation' | 'wire' | 'controller'>,
     deadline: number,
     round: number
-  ): Promise<Tried> {
+  ): Promise<AttemptAnswer> {
     const { target, request } = this.#options
     const sentAt = this.#now()
     const response = await request({

@@ -15,7 +15,7 @@ export const normaliseKey = remembered((key) => {
 }, 20_000)
 
 /** Names of a table, separated by blanks or line breaks. */
-export const namesIn = (text: string): readonly string[] => text.trim().split(/\s+/)
+export const namesIn = (text: string): readonly string[] => text.match(/\S+/g) ?? []
 
 /** `namesIn` as a set. */
 export const nameSet = (text: string): ReadonlySet<string> => new Set(namesIn(text))

@@ -20,7 +20,9 @@ const MOST_PER_DAY = 200
 export function daysOf(working: Working, query: DaysQuery & ReadAs): DaysPage & InMonths {
   const { from, to } = rangeOf(query, MOST_DAYS)
   if (query.perDay > MOST_PER_DAY) throw new DesksideError('bad-input', 'No day shows so many events.')
-  const drawn = drawnBetween(zoneContextOf(working, query, query.zone), query.filter, { from, to }).sort(inDrawingOrder)
+  const drawn = drawnBetween(zoneContextOf(working, { ...query, now: 0 }, query.zone), query.filter, { from, to }).sort(
+    inDrawingOrder
+  )
   const { queries } = working
   const months = answeredMonths(queries, query.filter.deleted, from, to)
   const { leftOut } = working.question
@@ -49,7 +51,7 @@ export function countsOf(
   fits: (stored: StoredOccurrence) => boolean
 ): readonly DayCount[] {
   const { from, to } = rangeOf(query, MOST_COUNTED)
-  const drawn = drawnBetween(zoneContextOf(working, query, query.zone), query.filter, { from, to }, fits)
+  const drawn = drawnBetween(zoneContextOf(working, { ...query, now: 0 }, query.zone), query.filter, { from, to }, fits)
   const months = answeredMonths(working.queries, query.filter.deleted, from, to)
   return byDay(drawn, from, to).flatMap(({ length: total }, index): DayCount[] => {
     const saved = months.saved(from + index, total > 0)

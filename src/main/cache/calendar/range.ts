@@ -26,9 +26,9 @@ export function drawnBetween(
   const recurring = withRules(placing.queries, filter).filter(fits)
   const sent = overlapping(placing.queries, filter, range).filter(fits)
   const moved = seriesExceptions(placing, [...recurring, ...sent])
-  return [...drawnOf(sent, placing, moved), ...workedOut(placing, recurring, range, moved)]
-    .filter(hasDays)
-    .filter((drawn) => isTouching(drawn, range))
+  // First, because it may end the slice.
+  const worked = workedOut(placing, recurring, range, moved)
+  return [...drawnOf(sent, placing, moved), ...worked].filter(hasDays).filter((drawn) => isTouching(drawn, range))
 }
 
 /** These occurrences, and those expanded from their rules. */
@@ -36,7 +36,8 @@ export function withWorked(placing: ZoneContext, stored: readonly StoredOccurren
   const alone = new Set(aloneWithRule(placing.queries, stored))
   const recurring = stored.filter(({ occurrence }) => alone.has(occurrence))
   const moved = seriesExceptions(placing, stored)
-  return [...drawnOf(stored, placing, moved), ...workedOut(placing, recurring, { from: null, to: null }, moved)]
+  const worked = workedOut(placing, recurring, { from: null, to: null }, moved)
+  return [...drawnOf(stored, placing, moved), ...worked]
 }
 
 /** Leaves out a series' own occurrence if another one replaces it. */

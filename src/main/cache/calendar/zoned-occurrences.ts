@@ -35,11 +35,11 @@ export interface ZoneContext extends Working {
   readonly now: number
 }
 
-/** Use within a snapshot. @param query needs no `now` if it has an end */
-export function zoneContextOf(working: Working, query: ReadAs & { readonly now?: number }, zone: string): ZoneContext {
+/** Use within a snapshot. @param query its `now` is of no effect if it has an end */
+export function zoneContextOf(working: Working, query: ReadAs & { readonly now: number }, zone: string): ZoneContext {
   const own = clocksOf(query.settings.zone ?? query.computerZone)
   const settings = { own, endDay: endDayOf(working.queries, query.settings) }
-  return { ...working, settings, clocks: clocksOf(zone), now: query.now ?? 0 }
+  return { ...working, settings, clocks: clocksOf(zone), now: query.now }
 }
 
 export function draw(stored: StoredOccurrence, { settings, clocks }: ZoneContext): ZonedOccurrence {

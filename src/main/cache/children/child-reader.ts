@@ -173,7 +173,9 @@ export function childReads(queries: Queries, decoder: CorrectedDecoder) {
     due: short((query: DueQuery): DuePage => {
       const { responsible, offset, limit, today } = query
       const week = Math.min(query.weekFrom, today)
-      const scope = findScope(queries, { noun: 'project' }) ?? NO_SCOPE
+      const scope = findScope(queries, { noun: 'project' })
+      if (scope === null)
+        return { rows: [], counts: { today: 0, week: 0, earlier: 0, undated: 0 }, known: 0, projects: 0 }
       const mine = responsible === null ? '' : 'AND records.responsible = ?'
       const values = [scope, STATE.active, ...(responsible === null ? [] : [responsible])]
       const from = `FROM child_dues AS dues
@@ -243,7 +245,5 @@ export function childReads(queries: Queries, decoder: CorrectedDecoder) {
   }
 }
 
-/** Scope of projects while none was read: no record has it. */
-const NO_SCOPE = 0
 /** `due` of a checklist without date, see `dueDay`. */
 const UNDATED = 0

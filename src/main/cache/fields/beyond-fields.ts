@@ -42,14 +42,23 @@ function plainOf(value: FieldValue): unknown {
   switch (value.type) {
     case 'empty':
       return null
+    case 'text':
+      return value.text
+    case 'texts':
+      return value.texts
+    case 'number':
+      return value.number
     case 'money':
       return value.amount
+    case 'date':
+      return value.date
     case 'moment':
       return value.iso
+    case 'flag':
+      return value.flag
+    case 'references':
+      return value.references
     case 'json':
       return JSON.parse(value.json) as unknown
-    default:
-      // The value is named like its type.
-      return Reflect.get(value, value.type) as unknown
   }
 }

@@ -56,7 +56,7 @@ export class Area {
     return one >= 0 ? (this.claims.rids[one] as number) : 0
   }
 
-  /** The node in the tree; else the negative number of the folder member, or NaN if only a record has the entry. */
+  /** The node in the tree; else the negative number of the folder member, or NaN for any other entry. */
   nodeOf(one: ListIndex): number {
     if (one < 0) return this.#furtherOf(one).place
     const node = this.claims.nodes[one] as number

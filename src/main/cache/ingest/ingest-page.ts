@@ -45,7 +45,6 @@ const NAMELESS: ReadonlySet<Noun> = new Set<Noun>([...NAMED, ...REFERRED])
 
 /** From this number of events on, a month that loses more than half of them is requested twice. */
 const STRIKING = 20
-const NO_EVENTS: ReturnType<EventIngest['page']> = { changed: new Set(), met: new Set() }
 const NOTHING = { ids: [], firstSeen: 0, changedIds: [], withoutId: 0, total: null } as const
 
 /** Writes pages of lists. Parsing, decoding and writing happen here, in the writer's thread. */
@@ -94,7 +93,8 @@ export class PageIngest {
       if (partial === null) this.sweeps.answered(scope, list.deleted, receivedAt, answer.total)
       if (ownPass !== null && cursor !== null) this.sweeps.advance(scope, list.deleted, cursor, receivedAt)
       if (month !== undefined) {
-        const missed = (): readonly number[] => (events === null ? [] : this.#events.missed({ ...events, month }, met))
+        const missed = (): readonly number[] =>
+          events === null || met === undefined ? [] : this.#events.missed({ ...events, month }, met)
         const answered = { scope, deleted: list.deleted, month, ids: seen.ids, missed, receivedAt, pass: ownPass }
         seen.changedIds.push(...this.sweeps.months.answered(answered))
       }
@@ -121,7 +121,7 @@ export class PageIngest {
     return this.#take(this.#contextOf(list, receivedAt, partial, null, null), raws, null, false).seen
   }
 
-  /** Whether a month came with so few of its `known` events that it must be answered again; null: no. */
+  /** Whether a month came with so few of its known events that it must be answered again; null: no. */
   #heldBack(month: string, deleted: boolean, rows: number): 'emptied' | 'striking' | null {
     const known = this.writing.records.occurrences.ofMonth(monthBounds(month), deleted).length
     if (rows === 0 && known > 0) return 'emptied'
@@ -157,11 +157,11 @@ export class PageIngest {
       ...{ firstSeen: 0, withoutId: 0, haveLabelsChanged: false }
     }
     let added = 0
-    const take = (id: number, met: MetRecord): void => {
-      if (met.isFirst) seen.firstSeen += 1
-      if (met.hasChanged) seen.changedIds.push(id)
-      if (met.isAdded) added += 1
-      if (met.haveLabelsChanged) seen.haveLabelsChanged = true
+    const count = (id: number, record: MetRecord): void => {
+      if (record.isFirst) seen.firstSeen += 1
+      if (record.hasChanged) seen.changedIds.push(id)
+      if (record.isAdded) added += 1
+      if (record.haveLabelsChanged) seen.haveLabelsChanged = true
     }
     const events: EventPage | null =
       noun !== 'calendar-event'
@@ -169,20 +169,20 @@ export class PageIngest {
         : {
             ...{ scope, deleted, partial, month },
             isAnswered: (month) => this.sweeps.months.isAnswered(month, deleted),
-            meet: (raw, ordinal) => take(raw.id, this.#meet(context, raw, ordinal)),
-            meetAgain: (id, known) => take(id, this.#meetAgain(context, known))
+            meet: (raw, ordinal) => count(raw.id, this.#meet(context, raw, ordinal)),
+            meetAgain: (id, known) => count(id, this.#meetAgain(context, known))
           }
     raws.forEach((raw, ordinal) => {
       const id = this.#idOf(noun, raw)
       if (id === null) seen.withoutId += 1
       if (id === null || seen.ids.has(id)) return
       seen.ids.add(id)
-      if (events === null) take(id, this.#meet(context, { id, fields: raw.fields }, isOrdered ? ordinal : 0))
+      if (events === null) count(id, this.#meet(context, { id, fields: raw.fields }, isOrdered ? ordinal : 0))
     })
-    const { changed, met } = events === null ? NO_EVENTS : this.#events.page(events, raws)
-    seen.changedIds.push(...changed)
+    const drawn = events === null ? null : this.#events.page(events, raws)
+    if (drawn !== null) seen.changedIds.push(...drawn.changed)
     context.pendingChanges.write(seen.ids.size - added)
-    return { events, met, seen }
+    return { events, met: drawn?.met, seen }
   }
 
   /** Marks the record as seen in the list; the answer has none of its own fields. */

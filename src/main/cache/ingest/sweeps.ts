@@ -25,7 +25,7 @@ export class Sweeps {
   readonly #sql
 
   constructor(
-    db: Database,
+    private readonly db: Database,
     private readonly writing: Writing,
     decoderVersion: number
   ) {
@@ -207,7 +207,10 @@ export class Sweeps {
       const unseen = this.#unseen(scope, list.deleted, row, removal)
       if (unseen === null) return 0
       const sql = `UPDATE records SET state = ? WHERE ${unseen.sql} RETURNING rid`
-      const rids = this.#queries.numbers(sql, STATE.missing, ...unseen.values)
+      const rids = this.db
+        .prepare<number[], number>(sql)
+        .pluck()
+        .all(STATE.missing, ...unseen.values)
       const state = stateOfList(list.deleted)
       if (list.deleted) records.noLongerDeleted(rids)
       records.counted(scope, state, -rids.length)

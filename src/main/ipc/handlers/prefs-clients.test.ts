@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Prefs } from '@shared/contract/prefs'
 import type { ClientsChange } from '@shared/contract/clients'
-import { userDataInMemory } from '../../../../test/main/user-data/stored'
+import { userDataInMemory } from '../../../../test/main/user-data/in-memory'
 import type { UserData } from '../../user-data/user-data'
 import type { Workspaces } from '../../workspace/workspaces'
 import { prefHandlers } from './prefs'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_SETTINGS, type Settings } from '@shared/model/settings'
-import { userDataInMemory } from '../../../../test/main/user-data/stored'
+import { userDataInMemory } from '../../../../test/main/user-data/in-memory'
 import { settingsHandlers } from './settings'
 
 async function setting() {

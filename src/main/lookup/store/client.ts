@@ -2,7 +2,7 @@ import type { ErrorShape } from '@shared/ipc/errors'
 import { DesksideError, shapeOf } from '@shared/ipc/errors'
 import type { Remote } from '../../database/operations'
 import { WorkerLink, type WorkerDeath } from '../../database/worker-link'
-import type { copyLookups } from './copies'
+import type { LookupsCopy } from './copies'
 import copyWorkerPath from './copy-worker?modulePath'
 import type { LookupOperations } from './open-store'
 import type { CopyTask } from './operations'
@@ -61,13 +61,13 @@ export const openLookupStore: OpenLookupFile = async ({ file, key, isSuspect = f
   return {
     ask: link.ask,
     copy: async ({ path }) => {
-      if (file !== null && key !== null) await copyInThread(file, key, path)
+      if (file !== null && key !== null) await copyInThread({ file, key, path })
     },
     close: () => link.close()
   }
 }
 
-async function copyInThread(...workerData: Parameters<typeof copyLookups>): Promise<void> {
+async function copyInThread(workerData: LookupsCopy): Promise<void> {
   const link = new WorkerLink<Record<never, never>>({ path: copyWorkerPath, workerData, restartWith: null })
   try {
     await link.ready

@@ -48,13 +48,21 @@ export function copyOperations(db: Database, log: PaidLog | null) {
   }
 }
 
+/** A copy of an open file of lookups. */
+export interface LookupsCopy {
+  readonly file: string
+  readonly key: string
+  /** Of the copy. */
+  readonly path: string
+}
+
 /**
  * Copies an open file over a separate connection with the same key. Reads every row, so a damaged file is never copied.
  * Blocks: runs in its own thread.
  *
  * @throws SQLite and file system errors; no partial file remains and earlier copies are unchanged
  */
-export function copyLookups(file: string, key: string, path: string): void {
+export function copyLookups({ file, key, path }: LookupsCopy): void {
   const part = `${path}.part`
   const remove = (): void => {
     for (const end of ['', '-journal']) rmSync(part + end, { force: true })

@@ -35,9 +35,9 @@ type TextsByState = Record<'open' | 'sent' | 'answered' | 'in-doubt' | 'refused'
  * Operations on jobs, except those on rows. Pauses jobs that ran when the app ended, and removes jobs that were being
  * created.
  *
- * @param at now, epoch milliseconds
+ * @param startedAt now, epoch milliseconds
  */
-export function jobOperations(db: Database, queries: Queries, requests: PaidRequests, at: number) {
+export function jobOperations(db: Database, queries: Queries, requests: PaidRequests, startedAt: number) {
   const count = countIn(queries)
   /** Per running job: position before which no text is open. */
   const openFrom = new Map<number, number>()
@@ -146,7 +146,7 @@ export function jobOperations(db: Database, queries: Queries, requests: PaidRequ
 
   db.transaction(() => {
     const paused = "state = 'paused', reason = 'restart', error = NULL, paused_at = ?"
-    db.prepare(`UPDATE jobs SET ${paused} WHERE state = 'running'`).run(at)
+    db.prepare(`UPDATE jobs SET ${paused} WHERE state = 'running'`).run(startedAt)
     for (const id of queries.numbers("SELECT id FROM jobs WHERE state = 'making'")) remove(id)
   })()
 

@@ -89,6 +89,7 @@ function mergeTexts(from: Database, to: Database, requests: ReadonlyMap<number, 
 
 /**
  * Copies rows, changed or (null) left out.
+ * @param shouldSkipKnown leaves out rows that are known; the returned ids are then of no use
  * @returns new ids by old ids, for tables with ids
  */
 function copied(

@@ -61,6 +61,8 @@ function lookupOperations(db: Database, now: number, log: PaidLog | null) {
   const queries = new Queries(db, () => undefined)
   const requests = new PaidRequests(db, queries, log)
   requests.settleAfterRestart(now)
+  // Settles as well, and after the requests.
+  const jobs = jobOperations(db, queries, requests, now)
   const count = countIn(queries)
   return {
     state: (day: string) => {
@@ -84,6 +86,6 @@ function lookupOperations(db: Database, now: number, log: PaidLog | null) {
     history: historyOperations(db, queries, requests),
     texts: requests.texts,
     requests: requests.requests,
-    jobs: { ...jobRows(db, queries), ...jobOperations(db, queries, requests, now) }
+    jobs: { ...jobRows(db, queries), ...jobs }
   }
 }

@@ -15,7 +15,8 @@ export interface Clocks {
   momentOf(clock: number): number
 }
 
-const MOST_ZONES = 8
+/** More than the events of a workspace have: the next one empties the memory. */
+const MOST_ZONES = 64
 
 /** @throws RangeError for a zone that this computer does not know */
 export const clocksOf = remembered((zone): Clocks => {
