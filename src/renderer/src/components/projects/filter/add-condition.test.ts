@@ -43,11 +43,13 @@ it('is not offered where the open record covers the list', () => {
 })
 
 describe('Enter before the fields are loaded', () => {
-  async function typed(text: string) {
+  /** @param first the fields of the first read; by default, it waits for the arrival */
+  async function typed(text: string, first?: FieldInventory) {
+    let reads = 0
     const held = Promise.withResolvers<FieldInventory>()
-    installBridge({
+    const bridge = installBridge({
       'workspaces.list': () => [workspace()],
-      'fields.list': () => held.promise,
+      'fields.list': () => (++reads === 1 && first !== undefined ? first : held.promise),
       'projects.values': () => ({ values: [], more: 0, longer: 0, told: { projects: 0, of: 0 } })
     })
     await useWorkspaces().load()
@@ -64,6 +66,8 @@ describe('Enter before the fields are loaded', () => {
           knownField('data.industry', { section: 'dynamic', now: { role: null, type: 'date', kind: null } })
         ])
       )
+      bridge.push({ name: 'fields', data: { workspaceId: workspace().id, noun: 'project' } })
+      await vi.waitFor(() => expect(reads).toBeGreaterThan(first === undefined ? 0 : 1))
       await flushPromises()
     }
     return { query, arrive, editor: () => wrapper.findComponent(ConditionEditor) }
@@ -72,6 +76,12 @@ describe('Enter before the fields are loaded', () => {
   it('chooses the first hit as soon as they are', async () => {
     const { arrive, editor } = await typed('indus')
     expect(wrapper.text()).not.toContain('No matches')
+    await arrive()
+    expect(editor().props('info')).toMatchObject({ key: 'data.industry' })
+  })
+
+  it('chooses the first hit also if no field was known before the first records', async () => {
+    const { arrive, editor } = await typed('indus', inventoryOf([], { sampled: 0 }))
     await arrive()
     expect(editor().props('info')).toMatchObject({ key: 'data.industry' })
   })
