@@ -32,7 +32,7 @@ export const route = <Input extends z.ZodType, Output>(input: Input, output: Ans
 export const inWorkspace = <Shape extends z.core.$ZodLooseShape, Output>(shape: Shape, output: Answer<Output>) =>
   route(z.strictObject({ workspaceId, ...shape }), output)
 
-type DeepReadonly<T> = T extends Uint8Array
+export type DeepReadonly<T> = T extends Uint8Array
   ? Uint8Array
   : T extends object
     ? { readonly [K in keyof T]: DeepReadonly<T[K]> }

@@ -63,38 +63,60 @@ const referenceData = <
 
 export const NOUN_TABLE = {
   project: {
-    ...{ kind: 'project', within: null, searched: 0, room: { name: 'projects' } },
+    kind: 'project',
+    within: null,
+    searched: 0,
+    room: { name: 'projects' },
     lists: listsOf('projects', { turn: 1, group: 'projects', read: 'pages', maxAge: { active: 10, deleted: 60 } }),
     operations: { list: 'projects.list', info: 'projects.info', search: null, others: ['projects.filter'] }
   },
   'project-group': {
-    ...{ kind: 'project-group', within: null, searched: 1, room: { name: 'groups' } },
+    kind: 'project-group',
+    within: null,
+    searched: 1,
+    room: { name: 'groups' },
     lists: listsOf('project-groups', { turn: 3, group: 'groups', read: 'pages', maxAge: { active: 60, deleted: 240 } }),
     operations: {
-      ...{ list: 'projects-groups.list', info: 'projects-groups.info', search: 'projects-groups.search' },
+      list: 'projects-groups.list',
+      info: 'projects-groups.info',
+      search: 'projects-groups.search',
       others: []
     }
   },
   'user-group': {
-    ...{ kind: 'user-group', within: null, searched: 2, room: { name: 'people', kind: 'groups' } },
+    kind: 'user-group',
+    within: null,
+    searched: 2,
+    room: { name: 'people', kind: 'groups' },
     lists: listsOf('user-groups', { turn: 2, group: 'groups', read: 'pages', maxAge: { active: 60, deleted: 240 } }),
     operations: { list: 'groups.list', info: 'groups.info', search: 'groups.search', others: [] }
   },
   folder: {
-    ...{ kind: 'folder', within: null, searched: 3, room: { name: 'files', kind: 'folders' } },
+    kind: 'folder',
+    within: null,
+    searched: 3,
+    room: { name: 'files', kind: 'folders' },
     lists: listsOf('folders', { turn: 5, group: 'files', read: 'pages', maxAge: { active: 30, deleted: 240 } }),
     operations: {
-      ...{ list: 'cloud.folders', info: 'cloud.folders.info', search: 'cloud.folders.search' },
+      list: 'cloud.folders',
+      info: 'cloud.folders.info',
+      search: 'cloud.folders.search',
       others: ['cloud.tree', 'cloud.node']
     }
   },
   file: {
-    ...{ kind: 'file', within: null, searched: 4, room: { name: 'files', kind: 'files' } },
+    kind: 'file',
+    within: null,
+    searched: 4,
+    room: { name: 'files', kind: 'files' },
     lists: listsOf('files', { turn: 6, group: 'files', read: 'pages', maxAge: { active: 30, deleted: 240 } }),
     operations: { list: 'cloud.files', info: 'cloud.files.info', search: 'cloud.files.search', others: [] }
   },
   'calendar-event': {
-    ...{ kind: null, within: null, searched: 5, room: { name: 'calendar', kind: 'events' } },
+    kind: null,
+    within: null,
+    searched: 5,
+    room: { name: 'calendar', kind: 'events' },
     lists: listsOf('calendar', { turn: 4, group: 'calendar', read: 'months', maxAge: { active: 30, deleted: 240 } }),
     operations: { list: 'calendar.list', info: 'calendar.info', search: 'calendar.search', others: [] }
   },
@@ -107,7 +129,11 @@ export const NOUN_TABLE = {
   module: referenceData('core.modules', null),
   // Records of modules without a noun of their own. Only the search returns them; they cannot be listed or read.
   'module-record': {
-    ...{ kind: null, within: 'module', searched: 6, room: null, lists: null },
+    kind: null,
+    within: 'module',
+    searched: 6,
+    room: null,
+    lists: null,
     operations: { list: null, info: null, search: null, others: [] }
   }
 } as const satisfies Record<Noun, NounFacts>

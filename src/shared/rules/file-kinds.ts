@@ -1,20 +1,19 @@
 /** File kinds by name and content type: for icons, filters and searches. */
-
-const words = (text: string): readonly string[] => text.split(' ')
+import { wordList } from './word-tables'
 
 /** File name endings by kind, in lower case. Each belongs to one kind. */
 export const ENDINGS_OF_KIND = {
-  document: words('doc docx docm dot dotx odt ott rtf pages wpd epub fb2'),
-  spreadsheet: words('xls xlsx xlsm xlsb xlt xltx ods ots csv tsv numbers'),
-  presentation: words('ppt pptx pptm pps ppsx pot potx odp otp key'),
-  pdf: words('pdf xps djvu'),
-  image: words('jpg jpeg png gif webp bmp tif tiff heic heif avif svg ico raw psd'),
-  drawing: words('dwg dxf dwf dwt rvt rfa skp step stp iges igs stl cdw vsd vsdx ai eps cdr'),
-  video: words('mp4 m4v mov avi mkv webm wmv mpg mpeg 3gp flv'),
-  audio: words('mp3 wav m4a aac ogg oga opus flac wma amr'),
-  archive: words('zip rar 7z tar gz tgz bz2 xz iso cab'),
-  message: words('eml msg mbox pst ics vcf'),
-  text: words('txt md log xml json yaml yml html htm ini sql css js ts py sig p7s'),
+  document: wordList('doc docx docm dot dotx odt ott rtf pages wpd epub fb2'),
+  spreadsheet: wordList('xls xlsx xlsm xlsb xlt xltx ods ots csv tsv numbers'),
+  presentation: wordList('ppt pptx pptm pps ppsx pot potx odp otp key'),
+  pdf: wordList('pdf xps djvu'),
+  image: wordList('jpg jpeg png gif webp bmp tif tiff heic heif avif svg ico raw psd'),
+  drawing: wordList('dwg dxf dwf dwt rvt rfa skp step stp iges igs stl cdw vsd vsdx ai eps cdr'),
+  video: wordList('mp4 m4v mov avi mkv webm wmv mpg mpeg 3gp flv'),
+  audio: wordList('mp3 wav m4a aac ogg oga opus flac wma amr'),
+  archive: wordList('zip rar 7z tar gz tgz bz2 xz iso cab'),
+  message: wordList('eml msg mbox pst ics vcf'),
+  text: wordList('txt md log xml json yaml yml html htm ini sql css js ts py sig p7s'),
   other: [] as readonly string[]
 } satisfies Readonly<Record<string, readonly string[]>>
 

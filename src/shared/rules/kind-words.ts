@@ -1,6 +1,6 @@
 /** Search words for file kinds in both languages: "spreadsheet", "таблица", "photo", "картинка". */
+import { wordSet } from './word-tables'
 import type { FileKind } from './file-kinds'
-import { wordSet } from './name-words'
 
 /**
  * English words in the singular, Russian ones without ending. `other` has none: nobody searches for it. A word may mean

@@ -1,6 +1,6 @@
 /** Legal forms of companies and sole traders, Russian and foreign. Names that differ only in these may mean the same. */
+import { wordSet } from './word-tables'
 import { foldCase } from './filter/values'
-import { wordSet } from './name-words'
 
 /** Folded by `foldCase`, without dots. Latin look-alikes of Russian forms included. */
 const SHORT = wordSet(

@@ -3,8 +3,8 @@
  * entities and search"). Their names are therefore compared with the words of its paths; the user can correct the
  * result.
  */
+import { wordSet } from './word-tables'
 import { MODULE_NOUNS, type ModuleNoun, type SearchedModule } from '../model/search'
-import { wordSet } from './name-words'
 
 /** Normalised names (see `moduleKey`): the interface's paths and common alternatives. */
 const NAMES: Readonly<Record<ModuleNoun, readonly string[]>> = {

@@ -2,6 +2,7 @@
  * Interprets field names by whole words: a hotel is no telephone, and a postal address no e-mail. Shared by all guesses
  * based on names. Pure.
  */
+import { wordSet } from './word-tables'
 import { remembered } from './remembered'
 import { foldText } from './search/fold'
 
@@ -17,9 +18,6 @@ export const wordsOf = remembered(
 /** Whether a name contains any of the words, which are in lower case and without ё. */
 export const hasWord = (name: string, words: ReadonlySet<string>): boolean =>
   wordsOf(name).some((word) => words.has(word))
-
-/** The words of texts. */
-export const wordSet = (...texts: readonly string[]): ReadonlySet<string> => new Set(texts.join(' ').split(' '))
 
 const PHONE = wordSet(
   'phone phones tel telephone telephones telefon mobile mobilephone cellphone phonenumber',

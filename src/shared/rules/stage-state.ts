@@ -3,6 +3,7 @@
  * whole words, in English and Russian. Unknown names are open; the user can correct each stage. `final`: the stage ends
  * the funnel, but holds won and lost projects; only the user says that.
  */
+import { wordSet } from './word-tables.ts'
 
 export const STAGE_STATES = ['open', 'won', 'lost', 'final'] as const
 export type StageState = (typeof STAGE_STATES)[number]
@@ -16,9 +17,6 @@ export interface StageChoice {
 
 /** Upper bound for choices per workspace. */
 export const MOST_STAGE_CHOICES = 2_000
-
-// Not that of `name-words`: Node runs this file as it is, for the demo service's data, and resolves no such import.
-const wordSet = (...texts: readonly string[]): ReadonlySet<string> => new Set(texts.join(' ').split(' '))
 
 /** Decide regardless of the words around them. */
 const WON = wordSet('won выигран выиграна выиграно выиграны выиграли')

@@ -1,21 +1,22 @@
 /** Common names in envelopes. They only rank candidates: a list is recognised by its shape. */
-import { namesIn, nameSet, normaliseKey } from '../json'
+import { wordList, wordSet } from '@shared/rules/word-tables'
+import { normaliseKey } from '../json'
 
 /** Usual keys of the list or record. */
-export const CONTENT_NAMES: ReadonlySet<string> = nameSet(`
+export const CONTENT_NAMES: ReadonlySet<string> = wordSet(`
   data items item list rows row result results records record objects object entities entity elements values content
   response payload body collection children options node nodes edges
 `)
 
 /** Keys that name the kind of records in a list. */
-export const NOUN_NAMES: ReadonlySet<string> = nameSet(`
+export const NOUN_NAMES: ReadonlySet<string> = wordSet(`
   project projects steps stages groups folders files events suggestions
 `)
 
 /**
  * Metadata and side-loaded records. Never the answer's list while another candidate exists, and never part of a record.
  */
-export const SIDE_NAMES: ReadonlySet<string> = nameSet(`
+export const SIDE_NAMES: ReadonlySet<string> = wordSet(`
   included includes meta metadata links link errors error warnings messages message columns headers filters sort
   sorting paging pagination pager page pages cursor jsonapi request debug status success ok code total count offset
   limit time timestamp version references dictionaries lookups
@@ -25,7 +26,7 @@ export const SIDE_NAMES: ReadonlySet<string> = nameSet(`
  * Messages, side-loaded records and descriptions of the answer, never envelopes. A list under such a name is at best a
  * doubtful answer.
  */
-const BESIDE_NAMES: ReadonlySet<string> = nameSet(`
+const BESIDE_NAMES: ReadonlySet<string> = wordSet(`
   included includes links link columns headers filters sort sorting jsonapi debug request references dictionaries
   lookups related related_objects linked facets legend
 `)
@@ -63,7 +64,7 @@ export function isSide(key: string): boolean {
 }
 
 /** Keys of messages: a map with such keys is a message, not a list of names. */
-export const MESSAGE_NAMES: ReadonlySet<string> = nameSet(`
+export const MESSAGE_NAMES: ReadonlySet<string> = wordSet(`
   msg text detail details description reason cause hint info note notice warning exception fault fault_code faultcode
   fault_string faultstring err errmsg errno trace error_code error_message error_description error_text error_msg
   error_type error_id request_id trace_id correlation_id jsonrpc help documentation_url path timestamp
@@ -83,7 +84,7 @@ export function isTotalName(key: string): boolean {
 }
 
 /** Keys of a record's own id, in order of preference. */
-export const OWN_ID_NAMES: readonly string[] = namesIn(`
+export const OWN_ID_NAMES: readonly string[] = wordList(`
   id identifier ident uid gid pk oid object_id record_id entity_id item_id row_id
 `)
 

@@ -2,11 +2,12 @@
  * Finds the records in an answer of the search across modules (interface: "Base entities and search"). Each record
  * names its module, or records are grouped by module. The interface describes neither shape nor names.
  */
+import { wordList, wordSet } from '@shared/rules/word-tables'
 import { moduleSaid, type NamedModule, nounOfModuleName } from '@shared/rules/module-nouns'
 import { own } from '@shared/rules/own'
 import type { RawMatch, RawRecord } from '../types'
 import { CONTENT_NAMES, isDictionary, isSide } from './envelope-names'
-import { isMapById, isObject, type JsonObject, namesIn, nameSet, normaliseKey, outermostFirst, readUint } from '../json'
+import { isMapById, isObject, type JsonObject, normaliseKey, outermostFirst, readUint } from '../json'
 import { isNoEnvelope } from './list-candidates'
 import { idOf } from './record-id'
 
@@ -151,20 +152,20 @@ function saidBy(value: unknown): string | null {
 }
 
 /** Names of the field with a record's module whose value is always a module. */
-const SURE_MARKERS = nameSet(`
+const SURE_MARKERS = wordSet(`
   module module_name module_code module_key модуль
   entity_type object_type record_type item_type model_type entity_name entity_code
 `)
 /** Names of the field with a record's module, best first. */
 const MARKERS: readonly string[] = [
   ...SURE_MARKERS,
-  ...namesIn(`
+  ...wordList(`
     entity model resource resource_type collection index table table_name section
     type kind class source object раздел тип
   `)
 ]
 /** Keys that describe the hit, not the record. */
-const OF_HITS: ReadonlySet<string> = nameSet(`
+const OF_HITS: ReadonlySet<string> = wordSet(`
   score relevance relevancy highlight highlights snippet snippets matched_fields matched_in match_score search_score
   found_in
 `)

@@ -4,13 +4,13 @@
  * The interface names few fields (sections "Resources" and "Project filter body fields"); the rest are common names in
  * such services. Users can correct the result on the Fields page.
  */
+import { wordList } from '@shared/rules/word-tables'
 import { NOUNS, type ReferenceKind } from '@shared/model/record'
 import { type Alias, RESPONSIBLE, ROLE_VALUES, type WrittenAlias } from './alias'
 import { CALENDAR_ALIASES } from './calendar-aliases'
 import type { AnyNoun } from './decoded'
 import { PART_ALIASES } from './part-aliases'
 import { FILE_ALIASES } from './file-aliases'
-import { namesIn } from '../json'
 
 const NAMED: readonly AnyNoun[] = ['module', 'list']
 const PERSON =
@@ -50,11 +50,11 @@ const ENTRIES: readonly WrittenAlias[] = [
   ...PART_ALIASES,
   ...CALENDAR_ALIASES,
   ...FILE_ALIASES,
-  { role: 'id', names: namesIn('id *_id identifier ident uid gid pk') },
+  { role: 'id', names: wordList('id *_id identifier ident uid gid pk') },
   {
     role: 'title',
     nouns: NAMED,
-    names: namesIn(`
+    names: wordList(`
       title label caption display_name plural_label label_plural *_title *_label singular_label description название
       заголовок name *_name
     `)
@@ -62,7 +62,7 @@ const ENTRIES: readonly WrittenAlias[] = [
   {
     role: 'name',
     nouns: NAMED,
-    names: namesIn(`
+    names: wordList(`
       name code alias slug api_name sysname system_name key *_key *_code *_name internal_name machine_name * table
       title label
     `)
@@ -70,29 +70,29 @@ const ENTRIES: readonly WrittenAlias[] = [
   {
     role: 'title',
     // Beside a title, `name` is often a person's or an internal one.
-    names: namesIn(`title name ${TITLES} ${WRITTEN}`),
+    names: wordList(`title name ${TITLES} ${WRITTEN}`),
     pattern: TITLE_PATTERN,
     except: PERSON
   },
   {
     role: 'created',
     nouns: DATED,
-    names: namesIn(CREATED),
+    names: wordList(CREATED),
     pattern: CREATED_PATTERN,
     except: NO_MOMENT
   },
   {
     role: 'created',
-    names: namesIn(CREATED),
+    names: wordList(CREATED),
     pattern: CREATED_PATTERN,
     except: NO_MOMENT,
     nouns: UNDATED,
     // A generic date is the fallback.
-    otherwise: namesIn('date moment datetime date_time doc_date document_date *_date дата')
+    otherwise: wordList('date moment datetime date_time doc_date document_date *_date дата')
   },
   {
     role: 'updated',
-    names: namesIn(`
+    names: wordList(`
       updated updated_at updated_on update_date date_update date_updated modified modified_at modified_on
       modify_date date_modify date_modified last_modified last_update last_updated changed changed_at edited
       edited_at mtime dt_update update_time time_update updated_time updated_ts write_date timestamp_x
@@ -106,7 +106,7 @@ const ENTRIES: readonly WrittenAlias[] = [
   },
   {
     role: 'price',
-    names: namesIn(`
+    names: wordList(`
       price amount sum total_summ summ_total cost total_price price_total full_price total_sum sum_total total_amount
       amount_total total_cost grand_total summ *_price *_amount *_sum *_summ *_cost budget *_budget opportunity revenue
       expected_revenue цена сумма стоимость бюджет сумма_документа сумма_договора сумма_сделки сумма_проекта
@@ -120,41 +120,41 @@ const ENTRIES: readonly WrittenAlias[] = [
   },
   {
     role: 'currency',
-    names: namesIn(`
+    names: wordList(`
       currency_id currency currency_code price_currency price_currency_id curr_id curr cur валюта валюта_id
     `),
     pattern: /(^|_)currency(_id|_code)?$/
   },
   {
     role: 'funnel',
-    names: namesIn(`
+    names: wordList(`
       sales_funnel_id sales_funnel funnel_id funnel pipeline_id pipeline salesfunnel_id sales_pipeline_id
       sales_pipeline deal_pipeline program_id program воронка воронка_продаж
     `),
     pattern: /(^|_)(funnel|pipeline)(_id)?$/,
-    nextTo: { role: 'stage', names: namesIn('category_id category') }
+    nextTo: { role: 'stage', names: wordList('category_id category') }
   },
   {
     role: 'stage',
     nouns: ['project'],
-    names: namesIn(`${STAGE} *_stage_id *_stage phase_id phase status_id status state_id state *_status статус`),
+    names: wordList(`${STAGE} *_stage_id *_stage phase_id phase status_id status state_id state *_status статус`),
     pattern: STAGE_PATTERN
   },
   {
     role: 'stage',
     nouns: ['action', 'checklist', 'step'],
-    names: namesIn(`${STAGE} phase_id phase status_id`),
+    names: wordList(`${STAGE} phase_id phase status_id`),
     pattern: STAGE_PATTERN
   },
   {
     role: 'responsible',
-    names: namesIn(RESPONSIBLE),
+    names: wordList(RESPONSIBLE),
     pattern: /(^|_)(responsible|assignee|manager|owner)(_user)?(_id)?$/
   },
   {
     role: 'project-groups',
     nouns: ['project'],
-    names: namesIn(`
+    names: wordList(`
       projects_group_id projects_groups_id project_group_id project_groups_id projects_groups project_groups
       projects_group project_group project_group_ids projects_group_ids folders группы_проектов
     `),
@@ -162,7 +162,7 @@ const ENTRIES: readonly WrittenAlias[] = [
   },
   {
     role: 'participants-groups',
-    names: namesIn(`
+    names: wordList(`
       participants_group_id participants_groups_id participants_groups participants_group
       participant_group_ids participant_groups participant_group_id participants_group_ids member_groups groups
     `),
@@ -170,7 +170,7 @@ const ENTRIES: readonly WrittenAlias[] = [
   },
   {
     role: 'participants-users',
-    names: namesIn(`
+    names: wordList(`
       participants_user_id participants_users_id participants_users participants_user participant_user_ids
       participants_user_ids participant_users participants participants_id participant_ids participants_ids
       members member_ids users users_ids user_ids users_id watchers observers участники
@@ -180,7 +180,7 @@ const ENTRIES: readonly WrittenAlias[] = [
   {
     role: 'user-group',
     nouns: ['project', 'calendar-event'],
-    names: namesIn(`
+    names: wordList(`
       group_id user_group_id users_group_id user_group users_group group responsible_group_id
       responsible_group department_id department team_id team отдел группа
     `),
@@ -190,7 +190,7 @@ const ENTRIES: readonly WrittenAlias[] = [
   {
     role: 'event-types',
     nouns: ['project'],
-    names: namesIn(`
+    names: wordList(`
       actions_type_id actions_types_id action_type_id actions_types action_types actions_type action_type
       action_type_ids actions_type_ids event_type_id event_types event_type_ids events_type_id events_types
     `),
@@ -198,12 +198,12 @@ const ENTRIES: readonly WrittenAlias[] = [
   },
   {
     role: 'goods',
-    names: namesIn('good_id goods_id goods_ids good_ids goods good products product_ids product_id товары'),
+    names: wordList('good_id goods_id goods_ids good_ids goods good products product_ids product_id товары'),
     pattern: /(^|_)goods?(_ids?)?$/
   },
   {
     role: 'deleted',
-    names: namesIn(`
+    names: wordList(`
       deleted is_deleted del is_del removed is_removed in_trash trashed is_trashed trash deleted_flag
       flag_deleted deleted_at date_deleted removed_at deletion_mark marked_for_deletion in_recycle_bin recycled
       deleted_type deletion_type trash_type
@@ -214,21 +214,21 @@ const ENTRIES: readonly WrittenAlias[] = [
   },
   {
     role: 'parent',
-    names: namesIn('parent_id parent parent_group_id pid p_id list_id'),
+    names: wordList('parent_id parent parent_group_id pid p_id list_id'),
     pattern: /(^|_)parent(_id)?$/
   },
   {
     role: 'position',
-    names: namesIn(`
+    names: wordList(`
       position pos sort sort_order sort_index order ordering order_num order_number order_nr order_index orderindex
       display_order ord ordinal index idx sequence seq sequence_number weight rank rang порядок
     `),
     pattern: /(^|_)(position|sort|sort_order|ordering)$/
   },
-  { role: 'start', names: namesIn(`${START} since начало`), pattern: START_PATTERN },
+  { role: 'start', names: wordList(`${START} since начало`), pattern: START_PATTERN },
   {
     role: 'end',
-    names: namesIn(`
+    names: wordList(`
       end end_at ends_at end_date date_end end_time finish finish_at finish_date date_finish finished_at
       date_to to till until ended_at time_end dt_end dtend end_datetime date_time_end окончание конец
     `),

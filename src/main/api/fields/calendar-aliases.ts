@@ -1,7 +1,7 @@
 /** The part of the alias table for calendar events: see aliases.ts. */
+import { wordList } from '@shared/rules/word-tables'
 import type { WrittenAlias } from './alias'
 import type { AnyNoun } from './decoded'
-import { namesIn } from '../json'
 
 const EVENTS: readonly AnyNoun[] = ['calendar-event']
 
@@ -10,7 +10,7 @@ export const CALENDAR_ALIASES: readonly WrittenAlias[] = [
   {
     role: 'start',
     nouns: EVENTS,
-    names: namesIn(`
+    names: wordList(`
       start start_at starts_at start_date_time start_datetime datetime_start date_time_start starts_on start_dt
       startdt dt_start dtstart date_start start_date start_time begin begin_at begins_at begin_datetime begin_date
       date_begin begin_time date_from datetime_from from from_at started started_at time_start since datep
@@ -22,7 +22,7 @@ export const CALENDAR_ALIASES: readonly WrittenAlias[] = [
   {
     role: 'end',
     nouns: EVENTS,
-    names: namesIn(`
+    names: wordList(`
       end end_at ends_at end_date_time end_datetime datetime_end date_time_end ends_on end_dt enddt dt_end dtend
       date_end end_date end_time stop stop_at stop_datetime stop_date finish finish_at finishes_at finish_datetime
       finish_date date_finish finish_time finished_at date_to datetime_to to to_at till until ended_at time_end
@@ -34,7 +34,7 @@ export const CALENDAR_ALIASES: readonly WrittenAlias[] = [
   {
     role: 'category',
     nouns: EVENTS,
-    names: namesIn(`
+    names: wordList(`
       category_id category calendar_category_id calendar_category calendar_id calendar subcalendar_id
       sub_calendar_id subcalendar section_id section sect_id categories calendars event_category_id event_category
       type_id event_type_id event_type type kind_id kind категория календарь
@@ -44,7 +44,7 @@ export const CALENDAR_ALIASES: readonly WrittenAlias[] = [
   {
     role: 'place',
     nouns: EVENTS,
-    names: namesIn(`
+    names: wordList(`
       place location address venue room meeting_room where location_name place_name event_place адрес место
       место_проведения
     `),
@@ -54,20 +54,20 @@ export const CALENDAR_ALIASES: readonly WrittenAlias[] = [
   {
     role: 'colour',
     nouns: EVENTS,
-    names: namesIn('color colour event_color background_color bg_color backgroundcolor color_code hex_color цвет'),
+    names: wordList('color colour event_color background_color bg_color backgroundcolor color_code hex_color цвет'),
     pattern: /(^|_)colou?r$/,
     except: /text|font|border|foreground/
   },
   {
     role: 'project',
     nouns: EVENTS,
-    names: namesIn('project_id project projects_id deal_id deal lead_id order_project_id проект сделка'),
+    names: wordList('project_id project projects_id deal_id deal lead_id order_project_id проект сделка'),
     pattern: /(^|_)(project|deal)(_id)?$/
   },
   {
     role: 'participants-users',
     nouns: EVENTS,
-    names: namesIn(`
+    names: wordList(`
       participants_user_id participants_users_id participants_users participants_user participant_user_ids
       participants_user_ids participant_users participants participants_id participant_ids participants_ids
       attendees attendee_list attendees_ids attendee_ids guests guest_ids invitees invited invited_users members

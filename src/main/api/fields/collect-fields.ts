@@ -2,6 +2,7 @@
  * Flattens a record into fields with paths: containers of built-in and dynamic fields, nested objects, JSON:API's
  * attributes and relationships. Deeper objects stay whole as JSON.
  */
+import { wordSet } from '@shared/rules/word-tables'
 import type { FieldRole, FieldSection } from '@shared/model/record'
 import { remembered } from '@shared/rules/remembered'
 import type { AnyNoun } from './decoded'
@@ -9,7 +10,7 @@ import { NOUN_WORDS } from './aliases'
 import { isDataKey, isFactKey, isKeyedByData } from './data-keys'
 import { countedList } from './counted-list'
 import { dynamicItem, dynamicItems, type DynamicItem } from './dynamic-item'
-import { isMapById, isObject, type JsonObject, nameSet, normaliseKey, readUint } from '../json'
+import { isMapById, isObject, type JsonObject, normaliseKey, readUint } from '../json'
 import { contactGroups, contactPart, isNumberKey } from './contact-values'
 import { isToldByName, keyInfo, UNRECOGNISED, type KeyInfo, withTitle } from './key-info'
 import { isDateObject } from './date-object'
@@ -56,11 +57,11 @@ const DYNAMIC =
 const isDynamic = remembered((name) => DYNAMIC.test(name), MOST_REMEMBERED)
 
 /** Names of containers of the record's own fields, at any level. */
-const WRAPPERS: ReadonlySet<string> = nameSet(`
+const WRAPPERS: ReadonlySet<string> = wordSet(`
   attributes main base common general builtin buildin buildin_data builtin_data built_in system node self row
 `)
 /** Names of a whole record or of a referenced one; the surrounding fields decide. */
-const WRAPPERS_OR_OTHERS: ReadonlySet<string> = nameSet('item record entity object info card details')
+const WRAPPERS_OR_OTHERS: ReadonlySet<string> = wordSet('item record entity object info card details')
 /** Names of groups of a record's own fields. */
 const GROUPS =
   /(^|_)(dates?|times?|timing|period|range|schedule|terms|finances?|financial|money|amounts?|prices?|budget|totals?|people|persons|team|staff|roles|relations|references|links?|refs|place|state|flags|audit|history)$/

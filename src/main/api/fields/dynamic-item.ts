@@ -2,8 +2,9 @@
  * Reads a dynamic field described by an object, e.g. `{ "name": "area", "title": "Area", "value": 12 }` or `{
  * "field_id": 7, "values": [{ "value": "Red" }] }`.
  */
+import { wordList } from '@shared/rules/word-tables'
 import { contactGroups, namesContactValue } from './contact-values'
-import { isObject, type JsonObject, namesIn, normaliseKey, readUint } from '../json'
+import { isObject, type JsonObject, normaliseKey, readUint } from '../json'
 import { bestKey, isText } from './read-values'
 import { typeNamed, type ValueType } from './typed-value'
 
@@ -27,7 +28,7 @@ const TITLES: readonly string[] = [
 ]
 const VALUES: readonly string[] = ['value', 'values', 'val', 'field_value', 'content', 'v', 'значение']
 /** Keys of a value's title. */
-const VALUE_TITLES: readonly string[] = namesIn(`
+const VALUE_TITLES: readonly string[] = wordList(`
   value_title value_name value_label value_text display_value string_value formatted_value value_display text_value
 `)
 const UNITS: readonly string[] = ['unit', 'units', 'unit_name', 'measure', 'ед_изм']

@@ -1,14 +1,15 @@
 /** Labels from data beside the records: JSON:API's `included`, dictionaries of people, currencies and the like. */
+import { wordSet } from '@shared/rules/word-tables'
 import type { Reference, ReferenceKind } from '@shared/model/record'
 import { kindByWords } from './aliases'
 import type { LearnedLabel } from './decoded'
-import { isMapById, isObject, type JsonObject, nameSet, normaliseKey, readUint } from '../json'
+import { isMapById, isObject, type JsonObject, normaliseKey, readUint } from '../json'
 import { plainText } from './plain-text'
 import { readCurrency, withCode } from './read-money'
 import { readReferenceObject } from './read-values'
 
 /** Names of such containers, at the top or one level down. */
-const PLACES: ReadonlySet<string> = nameSet('included includes references dictionaries lookups related linked')
+const PLACES: ReadonlySet<string> = wordSet('included includes references dictionaries lookups related linked')
 
 /** Kind for a type or key, e.g. `users` or `sales-funnels`. */
 export function kindOfName(name: string): ReferenceKind {

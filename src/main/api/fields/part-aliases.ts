@@ -1,7 +1,7 @@
 /** The part of the alias table for children of projects and results of lookups: see aliases.ts. */
+import { wordList } from '@shared/rules/word-tables'
 import { RESPONSIBLE, TITLE, type WrittenAlias } from './alias'
 import type { AnyNoun } from './decoded'
-import { namesIn } from '../json'
 
 const PARTS: readonly AnyNoun[] = ['step', 'action', 'checklist', 'good', 'payment']
 /** Names of a person involved, not of the record itself. */
@@ -13,7 +13,7 @@ export const PART_ALIASES: readonly WrittenAlias[] = [
     // The normalised lookup result comes before its parts; the original text comes last.
     role: 'title',
     nouns: ['match'],
-    names: namesIn(`
+    names: wordList(`
       result ${TITLE} value unrestricted_value phone email birthdate passport query text source
     `),
     pattern: /(^|_)(name|title|subject)$/,
@@ -22,7 +22,7 @@ export const PART_ALIASES: readonly WrittenAlias[] = [
   {
     role: 'title',
     nouns: ['payment', 'action'],
-    names: namesIn(`
+    names: wordList(`
       ${TITLE} summary theme purpose *_purpose pay_purpose comment comments text description note notes remark remarks
       details message body content комментарий назначение примечание описание
     `),
@@ -32,7 +32,7 @@ export const PART_ALIASES: readonly WrittenAlias[] = [
   {
     role: 'title',
     nouns: ['checklist'],
-    names: namesIn(`
+    names: wordList(`
       ${TITLE} text content summary body task todo item value description текст пункт
     `),
     pattern: /(^|_)(name|title|text|content)$/,
@@ -41,7 +41,7 @@ export const PART_ALIASES: readonly WrittenAlias[] = [
   {
     role: 'title',
     nouns: ['good'],
-    names: namesIn(`
+    names: wordList(`
       ${TITLE} *_label item_name offer_name position_name value text summary description desc товар
     `),
     pattern: /(^|_)(name|title|label)$/,
@@ -50,7 +50,7 @@ export const PART_ALIASES: readonly WrittenAlias[] = [
   {
     role: 'price',
     nouns: ['good'],
-    names: namesIn(`
+    names: wordList(`
       price unit_price price_unit price_per_unit item_price price_per_item sale_price selling_price subprice
       *_price price_each cost unit_cost rate tariff цена cena tsena стоимость stoimost amount sum
     `),
@@ -60,7 +60,7 @@ export const PART_ALIASES: readonly WrittenAlias[] = [
   {
     role: 'price',
     nouns: ['payment'],
-    names: namesIn(`
+    names: wordList(`
       amount sum summ summa value *_amount *_sum *_value total total_amount amount_total total_amt amt price cost money
       сумма стоимость цена сумма_платежа summa_platezha сумма_оплаты summa_oplaty stoimost
     `),
@@ -71,7 +71,7 @@ export const PART_ALIASES: readonly WrittenAlias[] = [
   {
     role: 'total',
     nouns: ['good'],
-    names: namesIn(`
+    names: wordList(`
       total sum total_price price_total total_sum total_amount total_cost amount full_price line_total row_sum
       *_sum *_total line_amount amount_total total_ttc total_incl_tax total_with_tax subtotal price_subtotal
       total_ht summ summa *_summa total_summ total_summa итого itogo сумма
@@ -83,7 +83,7 @@ export const PART_ALIASES: readonly WrittenAlias[] = [
     role: 'responsible',
     nouns: PARTS,
     // The author is the fallback for the person responsible.
-    names: namesIn(`
+    names: wordList(`
       ${RESPONSIBLE} author_id author created_by created_by_id created_by_user_id create_uid creator_id creator
       creator_user_id master_id master staff_id staff person_id person автор
     `),
@@ -92,7 +92,7 @@ export const PART_ALIASES: readonly WrittenAlias[] = [
   {
     role: 'event-type',
     nouns: ['action'],
-    names: namesIn(`
+    names: wordList(`
       type_id type action_type_id action_type actions_type_id actions_type event_type_id event_type
       actions_types event_types activity_type_id activity_type activity_id activity task_type_id task_type kind_id
       kind category_id category тип вид
@@ -102,7 +102,7 @@ export const PART_ALIASES: readonly WrittenAlias[] = [
   {
     role: 'good',
     nouns: ['good'],
-    names: namesIn(`
+    names: wordList(`
       good_id good goods_id goods product_id product products catalog_good_id catalog_id nomenclature_id
       nomenclature item_id article_id offer_id offer assortment variant variation_id sku_id fk_product товар
     `),
@@ -111,13 +111,13 @@ export const PART_ALIASES: readonly WrittenAlias[] = [
   {
     role: 'quantity',
     nouns: ['good'],
-    names: namesIn('quantity qty count number pieces pcs volume units kol kol_vo количество кол_во'),
+    names: wordList('quantity qty count number pieces pcs volume units kol kol_vo количество кол_во'),
     pattern: /(^|_)(quantity|qty)$/
   },
   {
     role: 'direction',
     nouns: ['payment'],
-    names: namesIn(`
+    names: wordList(`
       type payment_type type_id payment_type_id direction kind is_credit credit is_income income incoming
       is_incoming is_debit debit is_expense expense outgoing is_outgoing operation operation_type flow sign
       тип приход расход
@@ -127,7 +127,7 @@ export const PART_ALIASES: readonly WrittenAlias[] = [
   {
     role: 'start',
     nouns: ['step'],
-    names: namesIn(`
+    names: wordList(`
       start start_at starts_at start_date date_start start_time begin begin_at begin_date date_begin begins_at
       entered entered_at date_enter date_entered enter_date date_in in_at moved_at moved date_move since from date_from
       started started_at *_date date_* date date_time datetime changed_at changed changed_on moment occurred_at
@@ -138,7 +138,7 @@ export const PART_ALIASES: readonly WrittenAlias[] = [
   {
     role: 'end',
     nouns: ['step'],
-    names: namesIn(`
+    names: wordList(`
       end end_at ends_at end_date date_end end_time finish finish_at finish_date date_finish finished_at left
       left_at leave_date date_leave exited exited_at date_out out_at closed_at completed_at date_to to till until ended_at
       stop stop_at stop_date date_stop stop_time stopped_at
@@ -149,7 +149,7 @@ export const PART_ALIASES: readonly WrittenAlias[] = [
   {
     role: 'date',
     nouns: ['action', 'payment'],
-    names: namesIn(`
+    names: wordList(`
       datetime date_time date *_date date_* *_at at moment when day happened_at occurred_at performed_at held_at
       paid_at paid_on pay_date date_pay payment_date captured_at start start_at starts_at start_date date_start
       start_time start_datetime begin date_from from planned_at planned_on plan_date due_date due_at due deadline
@@ -162,7 +162,7 @@ export const PART_ALIASES: readonly WrittenAlias[] = [
   {
     role: 'due',
     nouns: ['checklist'],
-    names: namesIn(`
+    names: wordList(`
       deadline due due_date date_due due_at due_to *_deadline deadline_at deadline_date expires expires_at
       expire_date date_expire expiration_date expiry term date_term until till date_to date_end end_date end
       end_at finish finish_date date_finish plan_date planned_at date срок дедлайн крайний_срок
@@ -172,7 +172,7 @@ export const PART_ALIASES: readonly WrittenAlias[] = [
   {
     role: 'done',
     nouns: ['checklist', 'action'],
-    names: namesIn(`
+    names: wordList(`
       done is_done completed is_completed complete is_complete finished is_finished closed is_closed checked
       is_checked ready is_ready executed due_complete done_at completed_at finished_at closed_at date_done
       выполнено выполнен завершено готово
@@ -183,7 +183,7 @@ export const PART_ALIASES: readonly WrittenAlias[] = [
   {
     role: 'overdue',
     nouns: ['checklist'],
-    names: namesIn(`
+    names: wordList(`
       expired is_expired overdue is_overdue outdated is_outdated delayed is_delayed late is_late просрочено
       просрочен
     `),
@@ -193,7 +193,7 @@ export const PART_ALIASES: readonly WrittenAlias[] = [
   {
     role: 'items',
     nouns: ['checklist'],
-    names: namesIn(`
+    names: wordList(`
       items points checklist_items checklists_items tasks elements list entries rows lines steps positions
       children checks todos options data пункты элементы
     `),

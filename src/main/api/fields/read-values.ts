@@ -1,9 +1,10 @@
 /** Readers for single values, one per format; null if the value does not fit. */
+import { wordList } from '@shared/rules/word-tables'
 import type { Reference } from '@shared/model/record'
-import { isObject, type JsonObject, namesIn, normaliseKey, readUint } from '../json'
+import { isObject, type JsonObject, normaliseKey, readUint } from '../json'
 
 /** Keys of a reference's label, best first: a person's name comes before the address or phone. */
-const LABEL_NAMES = namesIn(`
+const LABEL_NAMES = wordList(`
   name title label caption display_name displayname full_name fullname fio subject heading header short_name
   text login email symbol code value
   название наименование имя фио

@@ -3,9 +3,10 @@
  * interface a dynamic field may be a reference (section "Project filter body fields"), but its list is not stated.
  * A name alone is no evidence: `cache/fields/inference/infer-references.ts` also checks the values.
  */
+import { wordSet } from '@shared/rules/word-tables'
 import type { ReferenceKind } from '@shared/model/record'
 import { keyInfo } from './key-info'
-import { nameSet, normaliseKey } from '../json'
+import { normaliseKey } from '../json'
 
 /** How well two names match: in all words, or in the shorter name's words, which are the head of the longer. */
 export type Likeness = 'same' | 'similar'
@@ -19,14 +20,14 @@ export interface FieldNames {
 }
 
 /** Words that mark fields or ids. */
-const MARKS: ReadonlySet<string> = nameSet(`
+const MARKS: ReadonlySet<string> = wordSet(`
   id ids uf cf custom field prop property dyn dynamic extra crm list dict dictionary directory ref reference enum
   select
   ид список справочник поле
 `)
 
 /** Fields that measure, count, date or number something are no references. */
-const MEASURES: ReadonlySet<string> = nameSet(`
+const MEASURES: ReadonlySet<string> = wordSet(`
   number num no nr nb count cnt qty quantity total amount sum price cost budget balance debt paid percent percentage
   pct discount score rating ratio year month week day days hour hours minute minutes date time age phone phones tel
   telephone mobile fax email mail zip postcode postal passport inn kpp ogrn ogrnip okpo okved oktmo okato bik bic

@@ -2,8 +2,9 @@
  * Values with a stated type: `{ "type": "date", "value": "2026-03-04" }`, `{ "type": "select", "select": { "name":
  * "Red" } }`, `{ "stringValue": "Red" }`.
  */
+import { wordList, wordSet } from '@shared/rules/word-tables'
 import type { FieldValue } from '@shared/model/record'
-import { isObject, type JsonObject, namesIn, nameSet, normaliseKey, readUint } from '../json'
+import { isObject, type JsonObject, normaliseKey, readUint } from '../json'
 import { atMidnight, hasTime } from './read-dates'
 import { withPlainTexts } from './plain-text'
 import { readDay } from './read-day'
@@ -34,12 +35,12 @@ const NAMES: Readonly<Record<ValueType, string>> = {
   contact: 'phone email phone_number tel telephone e_mail mail url link'
 }
 const TYPES: ReadonlyMap<string, ValueType> = new Map(
-  (Object.keys(NAMES) as ValueType[]).flatMap((type) => namesIn(NAMES[type]).map((name) => [name, type] as const))
+  (Object.keys(NAMES) as ValueType[]).flatMap((type) => wordList(NAMES[type]).map((name) => [name, type] as const))
 )
-const TAGS = nameSet(
+const TAGS = wordSet(
   'type kind tag class format field_type data_type datatype value_type valuetype content_type type_name xsi_type'
 )
-const VALUES = nameSet('value val v values content data text raw selected')
+const VALUES = wordSet('value val v values content data text raw selected')
 /** Type names inside the key: `stringValue`, `$numberLong`. */
 const TYPE_IN_KEY =
   /^(?:(string|integer|double|boolean|timestamp|number|text|date)_value|(number|date)(?:_(?:long|decimal|int|double))?)$/

@@ -2,8 +2,8 @@
  * Maps Chromium's network errors to our codes. Its names are the same on all platforms, and more precise than system
  * error numbers.
  */
+import { wordList } from '@shared/rules/word-tables'
 import { DesksideError, type ErrorCode } from '@shared/ipc/errors'
-import { namesIn } from '../json'
 
 /** Names by code. Other names have the code of their prefix, or `network-other`. */
 const NAMES: Partial<Record<ErrorCode, string>> = {
@@ -28,7 +28,9 @@ const NAMES: Partial<Record<ErrorCode, string>> = {
   'tls-untrusted': 'CERTIFICATE_TRANSPARENCY_REQUIRED'
 }
 const BY_NAME: ReadonlyMap<string, ErrorCode> = new Map(
-  (Object.keys(NAMES) as ErrorCode[]).flatMap((code) => namesIn(NAMES[code] ?? '').map((name) => [name, code] as const))
+  (Object.keys(NAMES) as ErrorCode[]).flatMap((code) =>
+    wordList(NAMES[code] ?? '').map((name) => [name, code] as const)
+  )
 )
 
 /** Name prefixes that share a code. */

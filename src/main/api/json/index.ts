@@ -9,7 +9,7 @@ export {
   outermostFirst,
   readUint
 } from './json'
-export { idLast, namesIn, nameSet, normaliseKey } from './key-names'
+export { idLast, normaliseKey } from './key-names'
 export { MASK, maskedJson } from './mask'
 export { readJson, readJsonText } from './read-json'
 export { keysOf, parseInOrder, rememberOrders, writeInOrder } from './written-order'

@@ -14,12 +14,6 @@ export const normaliseKey = remembered((key) => {
   return withoutEnds(words, '_')
 }, 20_000)
 
-/** Names of a table, separated by blanks or line breaks. */
-export const namesIn = (text: string): readonly string[] => text.match(/\S+/g) ?? []
-
-/** `namesIn` as a set. */
-export const nameSet = (text: string): ReadonlySet<string> => new Set(namesIn(text))
-
 /** Names in which `id_` is part of a word, e.g. an identity card. */
 const OF_IDENTITY =
   /^ids?_(card|code|name|type|number|num|no|doc|document|series|date|at|hash|token|key|string|text)(_|$)/

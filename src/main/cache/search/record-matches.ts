@@ -50,7 +50,7 @@ export function matchOfId(id: number): SearchMatch {
   return { in: 'id', label: null, text, ranges: [[0, text.length]] }
 }
 
-/** The match in a title, if it has any words of the query. */
+/** The match in a title; none if it has no word of the query. */
 export const matchesOfTitle = (title: string | null, match: TextMatch | null): readonly SearchMatch[] =>
   title === null || match === null || match.ranges.length === 0
     ? []

@@ -1,4 +1,4 @@
-import { nextTick, onScopeDispose } from 'vue'
+import { onScopeDispose } from 'vue'
 import { useRouter } from 'vue-router'
 import { DesksideError } from '@shared/ipc/errors'
 import type { EventDate } from '@shared/contract/app'
@@ -10,6 +10,7 @@ import { useDroppedText } from '../stores/dropped-text'
 import { useNotices } from '../state/notices'
 import { useWorkspaces } from '../state/workspaces'
 import { placeOfLink } from './link-routes'
+import { navigationsEnd } from './replace-here'
 
 /**
  * Follows links from outside: opens the workspace and navigates to the target, or reports the error. A link does
@@ -35,7 +36,7 @@ export function useDeepLinks(): { follow(): Promise<void> } {
     if (workspaces.activeId !== workspaceId) {
       await workspaces.activate(workspaceId)
       // Pages first close the records of the former workspace; only then can a record of this one open.
-      await nextTick()
+      await navigationsEnd(router)
     }
     if (mine === latest && workspaces.activeId === workspaceId) await router.push(place)
   }

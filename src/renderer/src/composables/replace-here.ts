@@ -49,11 +49,16 @@ export async function pushHere(router: Router, to: () => RouteLocationRaw | null
   if (address !== null) await router.push(address)
 }
 
-async function whenHere(router: Router, to: () => RouteLocationRaw | null): Promise<RouteLocationRaw | null> {
-  const page = router.currentRoute.value.name
+/** Resolves when no navigation is pending. */
+export async function navigationsEnd(router: Router): Promise<void> {
   // A navigation requested just now becomes pending only after the leave guards of its page.
   await new Promise((resolve) => setTimeout(resolve))
   for (let pending = pendingOf.get(router); pending; pending = pendingOf.get(router)) await pending.ended
+}
+
+async function whenHere(router: Router, to: () => RouteLocationRaw | null): Promise<RouteLocationRaw | null> {
+  const page = router.currentRoute.value.name
+  await navigationsEnd(router)
   return router.currentRoute.value.name === page ? to() : null
 }
 

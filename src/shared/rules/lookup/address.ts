@@ -1,4 +1,5 @@
 /** Reads the parts of an address from suggestions and standardised texts. */
+import type { DeepReadonly } from '../../contract/kit'
 import {
   ADDRESS_CODES,
   ADDRESS_LEVELS,
@@ -39,7 +40,7 @@ const LEVEL_OF_CODE: Readonly<Record<string, AddressLevel>> = {
 }
 
 /** Parts of an address. */
-export type AddressThing = ReturnType<typeof readAddress>
+export type AddressThing = DeepReadonly<ReturnType<typeof readAddress>>
 
 /**
  * @param line the address on one line, as the provider wrote it

@@ -1,4 +1,5 @@
 /** Reads companies, sole traders and banks. */
+import type { DeepReadonly } from '../../contract/kit'
 import { PARTY_STATES, STATISTIC_CODES, type CheckedNumber, type JsonObject } from '../../model/lookup-parts'
 import { readAddress } from './address'
 import { isAccount, isBic, isInn, isKpp, isOgrn } from './checks'
@@ -27,8 +28,8 @@ function valuesAt(data: JsonObject, key: string): string[] {
 const addressText = (address: JsonObject): string | null =>
   textAt(address, 'unrestricted_value') ?? textAt(address, 'value')
 
-export type PartyThing = ReturnType<typeof readParty>
-export type BankThing = ReturnType<typeof readBank>
+export type PartyThing = DeepReadonly<ReturnType<typeof readParty>>
+export type BankThing = DeepReadonly<ReturnType<typeof readBank>>
 
 /** Days are `YYYY-MM-DD`. */
 export function readParty(value: string, data: JsonObject) {

@@ -1,4 +1,5 @@
 /** Reads names of people and e-mail addresses. */
+import type { DeepReadonly } from '../../contract/kit'
 import type { Gender, JsonObject } from '../../model/lookup-parts'
 import { own } from '../own'
 import { textAt } from './read-data'
@@ -6,8 +7,8 @@ import { textAt } from './read-data'
 /** Suggestions use English words, standardised names Russian ones. */
 const GENDERS: Readonly<Record<string, Gender>> = { MALE: 'male', FEMALE: 'female', М: 'male', Ж: 'female' }
 
-export type PersonThing = ReturnType<typeof readPerson>
-export type EmailThing = ReturnType<typeof readEmail>
+export type PersonThing = DeepReadonly<ReturnType<typeof readPerson>>
+export type EmailThing = DeepReadonly<ReturnType<typeof readEmail>>
 
 export function readPerson(data: JsonObject) {
   const genitive = textAt(data, 'result_genitive')

@@ -2,7 +2,8 @@ import { defineComponent, ref, watch } from 'vue'
 import { afterEach, expect, it, vi } from 'vitest'
 import { installBridge } from '../../../../../test/renderer/fake-bridge'
 import { freshStores, mountApp } from '../../../../../test/renderer/mount-app'
-import { workspace } from '../../../../../test/renderer/samples'
+import { twoWorkspaces } from '../../../../../test/renderer/two-workspaces'
+import { navigationsEnd } from '../../composables/replace-here'
 import { useWorkspaces } from '../../state/workspaces'
 import { useOpenRecord } from './use-open-record'
 
@@ -10,15 +11,7 @@ afterEach(() => delete window.desksideBridge)
 
 it('closes with its workspace before anything can take its id for one of the other', async () => {
   freshStores()
-  const [first, second] = [workspace(), workspace({ id: 'w-2' })]
-  let active = first.id
-  installBridge({
-    'workspaces.list': () => [first, second].map((one) => ({ ...one, isActive: one.id === active })),
-    'workspaces.activate': ({ workspaceId }) => {
-      active = workspaceId
-      return second
-    }
-  })
+  installBridge(twoWorkspaces())
   const workspaces = useWorkspaces()
   await workspaces.load()
   const opened: string[] = []
@@ -35,11 +28,18 @@ it('closes with its workspace before anything can take its id for one of the oth
   })
   const { router } = await mountApp(Page, {}, '/projects/7')
 
-  await workspaces.activate(second.id)
+  await workspaces.activate('w-2')
   await vi.waitFor(() => expect(router.currentRoute.value.fullPath).toBe('/projects'))
   expect(opened).not.toContain('w-2 7')
 
   // The same address, opened in this workspace, is one of its records.
   await router.push('/projects/7')
   expect(opened.at(-1)).toBe('w-2 7')
+
+  // A link to a record with this id in the other workspace opens it there.
+  await workspaces.activate('w-1')
+  await navigationsEnd(router)
+  await router.push('/projects/7')
+  await navigationsEnd(router)
+  expect(opened.at(-1)).toBe('w-1 7')
 })

@@ -2,7 +2,7 @@ import { defineComponent, h, ref } from 'vue'
 import { afterEach, expect, it, vi } from 'vitest'
 import { installBridge } from '../../../../../test/renderer/fake-bridge'
 import { freshStores, mountApp } from '../../../../../test/renderer/mount-app'
-import { workspace } from '../../../../../test/renderer/samples'
+import { twoWorkspaces } from '../../../../../test/renderer/two-workspaces'
 import { useWorkspaces } from '../../state/workspaces'
 import { useFilesViewState } from '../../stores/files/files-view-state'
 import { useFilesPosition } from './use-files-position'
@@ -15,32 +15,22 @@ const Room = () => h(Position, { key: useWorkspaces().activeId ?? '' })
 
 it('leaves a folder with its workspace, and remembers it for that one alone', async () => {
   freshStores()
-  const [first, second] = [workspace(), workspace({ id: 'w-2' })]
-  let active = first.id
-  installBridge({
-    'workspaces.list': () => [first, second].map((one) => ({ ...one, isActive: one.id === active })),
-    'workspaces.activate': ({ workspaceId }) => {
-      active = workspaceId
-      return second
-    },
-    'prefs.get storage': () => null,
-    'prefs.set storage': () => undefined
-  })
+  installBridge({ ...twoWorkspaces(), 'prefs.get storage': () => null, 'prefs.set storage': () => undefined })
   await useWorkspaces().load()
   const { wrapper, router } = await mountApp(Room, {}, '/files/folders/7')
   const folderIn = (id: string): number | null => useFilesViewState().of(id).now.value.folder
-  await vi.waitFor(() => expect(folderIn(first.id)).toBe(7))
+  await vi.waitFor(() => expect(folderIn('w-1')).toBe(7))
 
-  await useWorkspaces().activate(second.id)
-  expect(useWorkspaces().activeId).toBe(second.id)
-  await useFilesViewState().of(second.id).read()
+  await useWorkspaces().activate('w-2')
+  expect(useWorkspaces().activeId).toBe('w-2')
+  await useFilesViewState().of('w-2').read()
   await vi.waitFor(() => expect(router.currentRoute.value.fullPath).toBe('/files/folders'))
-  expect(folderIn(second.id)).toBeNull()
+  expect(folderIn('w-2')).toBeNull()
 
   await router.push('/files/folders/8')
-  await vi.waitFor(() => expect(folderIn(second.id)).toBe(8))
-  expect(folderIn(first.id)).toBe(7)
+  await vi.waitFor(() => expect(folderIn('w-2')).toBe(8))
+  expect(folderIn('w-1')).toBe(7)
   wrapper.unmount()
   // Otherwise it is stored during a later test.
-  for (const { id } of [first, second]) await useFilesViewState().of(id).flush()
+  for (const id of ['w-1', 'w-2']) await useFilesViewState().of(id).flush()
 })
