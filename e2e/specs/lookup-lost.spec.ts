@@ -30,11 +30,16 @@ test('a lost file of lookups is said until it was seen, costs no paid answer, an
   const folder = join(app.profile, 'workspaces', workspaceId)
   truncateSync(join(folder, 'lookups.sqlite'), 1)
 
+  /** After a start, the app first returns to the room of the last run. */
+  const openStandardise = async (): Promise<void> => {
+    await expect(app.page.getByRole('navigation', { name: 'Rooms' })).toBeVisible()
+    await app.page.evaluate(() => (location.hash = '#/lookup/standardise'))
+  }
   const note = () =>
     app.page.getByRole('status').filter({ hasText: 'The file with earlier answers was missing or empty' })
   for (const start of [1, 2]) {
     await app.start()
-    await app.page.evaluate(() => (location.hash = '#/lookup/standardise'))
+    await openStandardise()
     await expect(note(), `start ${String(start)}`).toContainText('No paid answer and no list is lost.')
     expect(await standardise(TEXT)).toMatchObject({ ok: true, value: { isPaid: false } })
     expect(await standardise(OTHER)).toMatchObject({ error: { code: 'lookups-damaged' } })
@@ -61,7 +66,7 @@ test('a lost file of lookups is said until it was seen, costs no paid answer, an
   await note().getByRole('button', { name: 'Understood' }).click()
   await expect(note()).toBeHidden()
   await app.restart()
-  await app.page.evaluate(() => (location.hash = '#/lookup/standardise'))
+  await openStandardise()
   await expect(app.page.getByLabel('Text to standardise')).toBeVisible()
   await expect(note()).toBeHidden()
   expect(await standardise(OTHER)).toMatchObject({ ok: true, value: { state: 'answered', isPaid: true } })
