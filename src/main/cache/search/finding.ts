@@ -18,7 +18,7 @@ import {
 } from '../core'
 import { type AskedFor, documentOf, isSearched, rangeFrom, rangesOf, ridOf } from './documents'
 import { textExpressions, titleExpressions, type Expression } from './expressions'
-import { foundInPaths, PATH_PLACE, pathOf } from './paths'
+import { foundInPaths, PATH_PLACE, pathIn, treeOf } from './paths'
 import { ridsNumbered, TermFinds } from './term-finds'
 import { Vocabulary } from './vocabulary'
 import { matchesInFields, type TextWithMatch } from './record-matches'
@@ -49,13 +49,13 @@ export interface RankedRow {
   readonly created_key: number | null
 }
 
-interface Row extends ContentPlace, RankedRow {
-  readonly noun: SearchedNoun
-}
+type StoredRow = ContentPlace & RankedRow
+
+type Row = StoredRow & { readonly noun: SearchedNoun }
 
 /** Columns of `RankedRow`, without `rid`. */
 export const RANKED_COLUMNS = 'id, scope, state, title, updated, created, created_key'
-const ROWS = `SELECT ${CONTENT_COLUMNS}, ${RANKED_COLUMNS}, noun FROM records CROSS JOIN scopes USING (scope)`
+const ROWS = `SELECT ${CONTENT_COLUMNS}, ${RANKED_COLUMNS} FROM records`
 
 interface FoundRow {
   readonly row: Row
@@ -88,6 +88,9 @@ export class Finding {
   readonly asked: AskedFor
   readonly vocabulary: Vocabulary
   readonly #contents: Contents
+  #tree: ReturnType<typeof treeOf> | null = null
+  /** By scope. A join would cost a lookup per candidate. */
+  readonly #nouns: ReadonlyMap<number, SearchedNoun>
   /** The lists of modules that are not requested. */
   readonly #others: ReadonlySet<number>
   readonly #most: number
@@ -100,6 +103,8 @@ export class Finding {
   ) {
     const { nouns, deleted, limit, visited = [], module } = query
     this.#contents = new Contents(queries)
+    const scopes = queries.all<{ scope: number; noun: SearchedNoun }>('SELECT scope, noun FROM scopes')
+    this.#nouns = new Map(scopes.map(({ scope, noun }) => [scope, noun]))
     this.vocabulary = new Vocabulary(queries)
     const isAsked = (noun: SearchedNoun): boolean =>
       nouns === null ? module === undefined || noun === 'module-record' : nouns.includes(noun)
@@ -120,13 +125,14 @@ export class Finding {
 
   /** Ranks records that are known to match, by `rid`, and finds their matching texts as far as they can be read. */
   look(rids: readonly number[], query: ParsedQuery): ReadonlyMap<number, Candidate> {
-    const rows = this.queries.all<Row>(
+    const rows = this.queries.all<StoredRow>(
       `${ROWS} WHERE rid IN (SELECT value FROM json_each(?)) ORDER BY block`,
       JSON.stringify(rids)
     )
     const numbered = new Set(query.id === null ? [] : ridsNumbered(this.queries, this.asked, query.id))
     return new Map(
-      rows.map((row): [number, Candidate] => {
+      rows.map((stored): [number, Candidate] => {
+        const row = this.#named(stored)
         const title = row.title === null ? null : matchText(row.title, query)
         const rank = numbered.has(row.rid) ? RANK.id : title === null ? null : rankOfTitle(title)
         const met = { row, title: rank === RANK.id ? null : title }
@@ -203,8 +209,9 @@ export class Finding {
     return (this.query.visited ?? [])
       .slice(0, MOST_VISITED)
       .flatMap(({ noun, id }) =>
-        isSearched(noun) && this.asked.nouns.includes(noun) ? this.queries.all<Row>(sql, id, noun) : []
+        isSearched(noun) && this.asked.nouns.includes(noun) ? this.queries.all<StoredRow>(sql, id, noun) : []
       )
+      .map((row) => this.#named(row))
   }
 
   /** Visited records whose titles do not match but whose fields may. */
@@ -247,7 +254,14 @@ export class Finding {
   }
 
   #rows(rids: readonly number[]): Row[] {
-    return rids.flatMap((rid) => this.queries.get<Row>(`${ROWS} WHERE rid = ?`, rid) ?? [])
+    return rids.flatMap((rid) => {
+      const row = this.queries.get<StoredRow>(`${ROWS} WHERE rid = ?`, rid)
+      return row === undefined ? [] : [this.#named(row)]
+    })
+  }
+
+  #named(row: StoredRow): Row {
+    return Object.assign(row, { noun: this.#nouns.get(row.scope)! })
   }
 
   /** Whether records of this state and module are requested. */
@@ -261,7 +275,7 @@ export class Finding {
   #read({ row, title }: FoundRow, query: ParsedQuery): Candidate | null {
     const { noun, id, rid } = row
     const fields = this.#contents.fields(row)
-    const path = noun === 'file' || noun === 'folder' ? pathOf(this.queries, rid) : null
+    const path = noun === 'file' || noun === 'folder' ? pathIn((this.#tree ??= treeOf(this.queries)), rid) : null
     if (fields === null && path === null) return null
     const record = fields === null ? null : this.decoder.decodeRecord(noun, { id, fields })
     const inPath = path === null ? [] : [{ place: PATH_PLACE, text: path, match: matchText(path, query) }]

@@ -36,7 +36,8 @@ const BETWEEN = ' / '
 
 const trees = new WeakMap<Queries, LruCache<Tree>>()
 
-function treeOf(queries: Queries): Tree {
+/** Folders and files with their parents; kept until they change. Use within a snapshot. */
+export function treeOf(queries: Queries): Tree {
   const kept = trees.get(queries) ?? new LruCache<Tree>(1)
   trees.set(queries, kept)
   const sql = 'SELECT contents, ages FROM files_generation'
@@ -45,8 +46,7 @@ function treeOf(queries: Queries): Tree {
 }
 
 /** The names of the folders above a file or folder, topmost first; null at the top level. */
-export function pathOf(queries: Queries, rid: number): string | null {
-  const { titles, parents, holders, entryOf } = treeOf(queries)
+export function pathIn({ titles, parents, holders, entryOf }: Tree, rid: number): string | null {
   const names: string[] = []
   let at = holders[entryOf.get(rid) ?? -1] ?? -1
   for (; at >= 0 && names.length < DEEPEST; at = parents[at] ?? -1) names.unshift(titles[at] ?? '?')

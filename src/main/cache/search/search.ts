@@ -5,7 +5,7 @@ import { FEW, readingsOf } from '@shared/rules/search/readings'
 import type { Queries } from '../../database/queries'
 import { moduleRecordOf } from '../core'
 import { type Candidate, fewOfEach, type Finding } from './finding'
-import { PATH_PLACE, pathOf } from './paths'
+import { PATH_PLACE, pathIn, treeOf } from './paths'
 import { matchesOfTitle, matchOfId } from './record-matches'
 import type { WordList } from './word-list'
 
@@ -75,7 +75,7 @@ export function hitOf(queries: Queries, { candidate, reading }: BestFind): Searc
   const { noun, row, title, rank, field, state, at } = candidate
   const own = noun === 'module-record' ? moduleRecordOf(queries, row.id, row.scope) : null
   // The path distinguishes files with the same name.
-  const path = (noun === 'file' || noun === 'folder') && field === undefined ? pathOf(queries, row.rid) : null
+  const path = (noun === 'file' || noun === 'folder') && field === undefined ? pathIn(treeOf(queries), row.rid) : null
   const matches = [
     ...(rank === RANK.id ? [matchOfId(own?.serviceId ?? row.id)] : []),
     ...(field === undefined ? [] : [field]),
