@@ -26,7 +26,7 @@ describe.each(DIALECT_NAMES)('the dialect %s', (name) => {
 })
 
 describe('invented dialects', () => {
-  it(`are read, ${RANDOM_DIALECTS} of them from seed ${seed} on, every operation in each`, { timeout: 120_000 }, () => {
+  it(`are read, ${RANDOM_DIALECTS} of them from seed ${seed} on, every operation in each`, () => {
     const failures: string[] = []
     for (const name of names()) {
       const dialect = makeDialect(name, world)

@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   app.child.kill('SIGKILL')
-  await expect.poll(() => processesOn(profile.path), { timeout: 10_000 }).toEqual([])
+  await expect.poll(() => processesOn(profile.path)).toEqual([])
   profile.remove()
 }, 20_000)
 
@@ -34,7 +34,7 @@ function processesOn(path: string): string[] {
   })
 }
 
-describe('ending', { timeout: 60_000 }, () => {
+describe('ending', () => {
   it('quits with its events when the last window is closed', async () => {
     await app.call('open')
     await app.call('close')
@@ -55,7 +55,7 @@ describe('ending', { timeout: 60_000 }, () => {
     expect(processesOn(profile.path).length).toBeGreaterThan(1)
     app.child.kill('SIGKILL')
     await app.ended()
-    await expect.poll(() => processesOn(profile.path), { timeout: 10_000 }).toEqual([])
+    await expect.poll(() => processesOn(profile.path)).toEqual([])
   })
 
   it.skipIf(process.platform !== 'linux')('quits when Chromium dies under it', async () => {

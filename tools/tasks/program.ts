@@ -24,8 +24,8 @@ export interface RunOptions {
 }
 
 /**
- * Priority of yielding programs, unless this process has a lower one already. On a busy machine they still get a tenth
- * of the processors, so that no test runs into its timeout.
+ * Priority of yielding programs, unless this process has a lower one already. On a busy machine they get less than a
+ * tenth of the processors: `DESKSIDE_YIELDS` in their environment tells them to wait longer.
  */
 const YIELDING = constants.priority.PRIORITY_BELOW_NORMAL
 
@@ -37,11 +37,11 @@ const lastWords = 500
  * are passed on, and the program's end is awaited.
  */
 export function run(program: string, args: readonly string[], options: RunOptions = {}): Promise<number> {
-  const { onErrorText } = options
+  const { env = process.env, isYielding = false, onErrorText } = options
   return new Promise((resolve, reject) => {
     const child = spawn(program, [...args], {
       cwd: root,
-      env: options.env ?? process.env,
+      env: isYielding ? { ...env, DESKSIDE_YIELDS: '1' } : env,
       stdio: onErrorText === undefined ? (options.stdio ?? 'inherit') : ['inherit', 'inherit', 'pipe']
     })
     child.stderr?.on('data', (chunk: Buffer) => {
@@ -60,7 +60,7 @@ export function run(program: string, args: readonly string[], options: RunOption
     }
     child.on('spawn', () => {
       if (child.pid === undefined) return
-      if (options.isYielding === true) setPriority(child.pid, Math.max(YIELDING, getPriority()))
+      if (isYielding) setPriority(child.pid, Math.max(YIELDING, getPriority()))
       options.onStart?.(child.pid)
     })
     child.on('error', (error) => {

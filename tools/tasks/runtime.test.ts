@@ -312,7 +312,7 @@ describe('a download of Electron’s program that fails', () => {
       ['its checksum is another one', another, /its checksum differs/],
       ['it is refused', refused, /refused it/],
       ['the proxy lets nobody through', null, /can’t be reached/]
-    ] as const)('where %s', { timeout: 40_000 }, async (_what, answer, why) => {
+    ] as const)('where %s', async (_what, answer, why) => {
       const server = await serve(answer ?? ((_request, response) => response.writeHead(407).end()))
       const mirror = answer === null ? 'http://electron.invalid/' : server
       vi.stubEnv('DESKSIDE_RUNTIME', '')

@@ -85,7 +85,7 @@ describe('the link to a worker', () => {
     const link = start({ onDied })
     await link.ready
     await link.ask.collapse()
-    await vi.waitFor(() => expect(onDied).toHaveBeenCalledTimes(1), { timeout: 20_000 })
+    await vi.waitFor(() => expect(onDied).toHaveBeenCalledTimes(1))
     expect(onDied.mock.calls[0]?.[0]).toMatchObject({ exitCode: 1, hasRestarted: true })
     expect(onDied.mock.calls[0]?.[0].error).toMatchObject({ name: 'RangeError', message: 'something gave way' })
     const facts = onDied.mock.calls.map(([report]) => factsOfDeath(report))

@@ -156,18 +156,15 @@ describe('a file that is damaged while it is open', () => {
     damage(join(folder, 'lookups.sqlite'))
     // Reading its rows reveals the damage.
     await expect
-      .poll(
-        async () => {
-          try {
-            for (let offset = 0; offset < 3_000; offset += 200)
-              await (await lookups.store()).ask.jobs.rows(job, 'all', offset, 200)
-          } catch {
-            // Damage found.
-          }
-          return (await lookups.state()).store.problem?.code
-        },
-        { timeout: 20_000 }
-      )
+      .poll(async () => {
+        try {
+          for (let offset = 0; offset < 3_000; offset += 200)
+            await (await lookups.store()).ask.jobs.rows(job, 'all', offset, 200)
+        } catch {
+          // Damage found.
+        }
+        return (await lookups.state()).store.problem?.code
+      })
       .toBe('lookups-damaged')
     await expect.poll(() => lookups.runs.isRunning(job)).toBe(false)
     await lookups.saveUnsaved()

@@ -148,9 +148,7 @@ describe('the window', () => {
   it('says so when its page does not load', async () => {
     electron.failure = new Error('ERR_FAILED')
     make()
-    await vi.waitFor(() => expect(error).toHaveBeenCalledWith('The page did not load.', { error: electron.failure }), {
-      timeout: 20_000
-    })
+    await vi.waitFor(() => expect(error).toHaveBeenCalledWith('The page did not load.', { error: electron.failure }))
   })
 
   it('tells where it is once it has stayed there, and when it closes', () => {

@@ -141,7 +141,7 @@ describe('links of the app', () => {
     )
   })
 
-  it('are nothing else, whatever comes', { timeout: 120_000 }, () => {
+  it('are nothing else, whatever comes', () => {
     let read = 0
     fc.assert(
       fc.property(anyLinkText, (text) => {

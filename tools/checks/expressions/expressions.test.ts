@@ -76,11 +76,7 @@ describe('the attacks', () => {
     expect(await slowOnes([expression(literal)], 1_500)).toHaveLength(1)
   })
 
-  it.each([/^\s+/, /[^a]{0,40}b/, /\d+/g, /<!--[^]{0,10000}?-->/])(
-    'let %s pass',
-    { timeout: 120_000 },
-    async (literal) => {
-      expect(await slowOnes([expression(literal)])).toEqual([])
-    }
-  )
+  it.each([/^\s+/, /[^a]{0,40}b/, /\d+/g, /<!--[^]{0,10000}?-->/])('let %s pass', async (literal) => {
+    expect(await slowOnes([expression(literal)])).toEqual([])
+  })
 })

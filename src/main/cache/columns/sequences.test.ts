@@ -127,7 +127,7 @@ function take(engine: Engine, one: Step): void {
 }
 
 describe(`columns after any sequence, from seed ${seed}`, () => {
-  it('agree with what records are decoded to', { timeout: 120_000 }, () => {
+  it('agree with what records are decoded to', () => {
     let run = 0
     fc.assert(
       fc.property(fc.array(step, { minLength: 1, maxLength: 14 }), (steps) => {

@@ -129,7 +129,7 @@ describe('what the user says about fields', () => {
     const first = await openIt()
     for (let part = 0; part < 8; part++) await first.ingestPage(projects(400, 1 + part * 400))
     await first.fields.setCorrections([codeIsTitle])
-    await vi.waitFor(() => expect(notices).toBeGreaterThan(0), { interval: 1, timeout: 20_000 })
+    await vi.waitFor(() => expect(notices).toBeGreaterThan(0), { interval: 1 })
     await first.close()
     expect(done).toEqual([])
     expect(stored('SELECT whole FROM derivations')).toEqual([{ whole: 0 }])

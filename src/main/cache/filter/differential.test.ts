@@ -74,31 +74,26 @@ it.each(FOUND)('a filter that was once taken otherwise, from seed $seed in $dial
 })
 
 describe(`a filter, from seed ${seed}`, () => {
-  it(
-    'means to the predicate what it means to the service, however the open points are decided',
-    { timeout: 120_000 },
-    () => {
-      const facts = new Map(IDS.map((id) => [id, factsOf(world, id, true)]))
-      let asked = 0
-      fc.assert(
-        fc.property(filters, fc.boolean(), (filter, deleted) => {
-          for (const way of waysOf(filter)) {
-            asked += 1
-            const cached = [...facts].flatMap(([id, fact]) => {
-              return isDeleted.get(id) === deleted && matchesFilter(filter, fact, way) === true ? id : []
-            })
-            same(cached, service.get(way)?.(filter, deleted), way)
-          }
-        }),
-        { seed, numRuns: RUNS }
-      )
-      expect(asked).toBeGreaterThan(RUNS)
-    }
-  )
+  it('means to the predicate what it means to the service, however the open points are decided', () => {
+    const facts = new Map(IDS.map((id) => [id, factsOf(world, id, true)]))
+    let asked = 0
+    fc.assert(
+      fc.property(filters, fc.boolean(), (filter, deleted) => {
+        for (const way of waysOf(filter)) {
+          asked += 1
+          const cached = [...facts].flatMap(([id, fact]) => {
+            return isDeleted.get(id) === deleted && matchesFilter(filter, fact, way) === true ? id : []
+          })
+          same(cached, service.get(way)?.(filter, deleted), way)
+        }
+      }),
+      { seed, numRuns: RUNS }
+    )
+    expect(asked).toBeGreaterThan(RUNS)
+  })
 
   it.each([...DIALECT_NAMES, ...[0, 1, 2, 3].map((at) => `random:${seed + at}`)])(
     'means to a cache of the dialect %s what it means to the service',
-    { timeout: 60_000 },
     (dialect) => {
       // Filters use displayed days, so the process runs in the service's time zone.
       process.env['TZ'] = styleOf(dialect).moments === 'iso-zone' ? 'Etc/GMT-3' : 'UTC'
@@ -152,7 +147,6 @@ describe(`words that a field contains, from seed ${seed}`, () => {
 
   it.each([...DIALECT_NAMES, `random:${seed}`])(
     'mean to a cache of the dialect %s what they mean to the predicate',
-    { timeout: 60_000 },
     (dialect) => {
       const cache = cacheOf(world, dialect, new Set())
       const facts = new Map(IDS.map((id) => [id, factsOf(world, id, false)]))

@@ -60,7 +60,7 @@ describe('full text behind the workers', () => {
     const cache = await openIt({ onRedecoded: (progress) => progress.done && done.push(progress.noun) })
     await cache.ingestPage(page([{ id: 1, name: 'Ромашка', code: 'Лютик' }]))
     await cache.fields.setCorrections([codeIsTitle])
-    await vi.waitFor(() => expect(done).toEqual(['project']), { timeout: 20_000 })
+    await vi.waitFor(() => expect(done).toEqual(['project']))
     const { hits } = await cache.search({ text: 'лютик', nouns: null, deleted: false, limit: 20 })
     expect(hits[0]).toMatchObject({ title: 'Лютик', matches: [{ in: 'title', ranges: [[0, 5]] }] })
     // Short words are found in titles alone, so this queries the index of titles.
@@ -119,7 +119,7 @@ describe('full text behind the workers', () => {
     // New records of a sweep are indexed in bulk.
     expect(await find(cache, 'ромашка')).toEqual([])
     await workers[0]?.terminate()
-    await vi.waitFor(async () => expect(await find(cache, 'ромашка')).toEqual([1]), { timeout: 20_000 })
+    await vi.waitFor(async () => expect(await find(cache, 'ромашка')).toEqual([1]))
     expect(died).toEqual([true])
   })
 

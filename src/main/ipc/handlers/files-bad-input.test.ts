@@ -34,7 +34,6 @@ function nodesOfTree(options: DemoServiceOptions): string[] {
 describe('every node that came is reachable', () => {
   it.each([...DIALECT_NAMES, 'random:11', 'random:12', 'random:13'])(
     'from the top or from what has no place: %s with every defect',
-    { timeout: 60_000 },
     async (dialect) => {
       const options = { dialect, assumptions: { cloudDefects: CLOUD_DEFECTS, hasFilesInTree: true } } as const
       await read(options)
@@ -121,7 +120,7 @@ describe('ids beyond 32 bits', () => {
 })
 
 describe('many files', () => {
-  it('of depth 300, with 10,000 folders in one, is read whole', { timeout: 120_000 }, async () => {
+  it('of depth 300, with 10,000 folders in one, is read whole', async () => {
     await read({ cloud: { depth: 300, children: 10_000 } })
     const first = await area.tree()
     expect(first).toMatchObject({ unplaced: 0 })
@@ -138,14 +137,11 @@ describe('many files', () => {
     })
   })
 
-  it('whose tree has 8 megabytes is shown whole', { timeout: 120_000 }, async () => {
+  it('whose tree has 8 megabytes is shown whole', async () => {
     area = await openFilesArea()
     area.service.faults.add('huge-tree:8')
     await area.tree()
-    await vi.waitFor(async () => expect((await area.tree()).total).toBeGreaterThan(0), {
-      timeout: 60_000,
-      interval: 200
-    })
+    await vi.waitFor(async () => expect((await area.tree()).total).toBeGreaterThan(0), { interval: 200 })
     const { total } = await area.tree()
     expect(total).toBeGreaterThan(700)
     const { value } = await area.list({ kind: 'folder', id: total })

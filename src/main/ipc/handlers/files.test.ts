@@ -102,7 +102,7 @@ describe('the files by its routes', () => {
     expect((await list(handlers, inFolder(987_654))).coverage.state).toBe('none')
   })
 
-  it.each(DIALECT_NAMES)('has the same in every dialect once all is read: %s', { timeout: 60_000 }, async (dialect) => {
+  it.each(DIALECT_NAMES)('has the same in every dialect once all is read: %s', async (dialect) => {
     const handlers = await openSwept({ dialect, assumptions: { cloudDefects: [], treeRoot: 'none' } })
     const { rows: top } = (await list(handlers, inFolder(null))).value
     expect(top.filter(({ noun }) => noun === 'folder')).toHaveLength(7)

@@ -101,7 +101,7 @@ async function list({ call }: World, lines: readonly string[] = LINES): Promise<
 const jobOf = ({ call }: World, jobId: number): Promise<LookupJob> => call('lookup.job', { workspaceId, jobId })
 
 async function until(world: World, jobId: number, state: LookupJob['state']): Promise<LookupJob> {
-  await expect.poll(async () => (await jobOf(world, jobId)).state, { timeout: 10_000 }).toBe(state)
+  await expect.poll(async () => (await jobOf(world, jobId)).state).toBe(state)
   return jobOf(world, jobId)
 }
 

@@ -53,7 +53,7 @@ function glanceAt(workspace: OpenWorkspace) {
 }
 
 describe('the projects of a project group', () => {
-  it.each(DIALECTS)('are those that bear it, or are not known: %s', { timeout: 60_000 }, async (dialect) => {
+  it.each(DIALECTS)('are those that bear it, or are not known: %s', async (dialect) => {
     const plain = await served('bare')
     const projects = await plain.rows('/projects?count=100')
     const groups = await plain.rows('/projects-groups?count=100')

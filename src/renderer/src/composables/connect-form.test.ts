@@ -169,9 +169,7 @@ describe('while it is tested', () => {
     answer = () => new Promise(() => undefined)
     void filled().submit()
     scope.stop()
-    await vi.waitFor(() => expect(bridge.asked.map(({ route }) => route)).toContain('workspaces.cancelConnect'), {
-      timeout: 20_000
-    })
+    await vi.waitFor(() => expect(bridge.asked.map(({ route }) => route)).toContain('workspaces.cancelConnect'))
   })
 })
 

@@ -45,7 +45,7 @@ const project = (workspaceId: string, id: number, serviceMark: string | null = n
   to({ kind: 'record', noun: 'project', id, parent: null }, workspaceId, serviceMark)
 const place = (): string => router.currentRoute.value.fullPath
 /** Waits for the route: the router needs several ticks. */
-const arrivedAt = (path: string): Promise<void> => vi.waitFor(() => expect(place()).toBe(path), { timeout: 20_000 })
+const arrivedAt = (path: string): Promise<void> => vi.waitFor(() => expect(place()).toBe(path))
 const problems = (): (string | undefined)[] => useNotices().list.map(({ error }) => error?.code)
 
 const OTHER = 'bbbbbbbbbbbb'
@@ -119,7 +119,7 @@ describe('links from outside', () => {
   it('lead on to words that are looked for, and say where there is no room for what they show', async () => {
     await follow()
     await arrives(to({ kind: 'search', in: 'groups', text: 'дом' }))
-    await vi.waitFor(() => expect(router.currentRoute.value.query).toEqual({ find: 'дом' }), { timeout: 20_000 })
+    await vi.waitFor(() => expect(router.currentRoute.value.query).toEqual({ find: 'дом' }))
     await arrives(to({ kind: 'record', noun: 'module', id: 5, parent: null }, 'w-2'))
     expect(problems()).toEqual(['link-without-room'])
     expect(useWorkspaces().activeId, 'and opens nothing for it').toBe('w-1')
@@ -142,12 +142,12 @@ describe('links from outside', () => {
     await arrives(project('w-1', 8))
     await arrivedAt('/projects/8')
     held.forEach((release) => release())
-    await vi.waitFor(() => expect(useWorkspaces().activeId).toBe('w-2'), { timeout: 20_000 })
+    await vi.waitFor(() => expect(useWorkspaces().activeId).toBe('w-2'))
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect(place()).toBe('/projects/8')
   })
 
-  it('show and do nothing else, whatever they say', { timeout: 120_000 }, async () => {
+  it('show and do nothing else, whatever they say', async () => {
     await follow()
     await fc.assert(
       fc.asyncProperty(anyLinkText, fc.constantFrom('w-1', 'w-2', null), async (text, workspaceId) => {
@@ -162,7 +162,7 @@ describe('links from outside', () => {
     const asked = new Set<string>(bridge.asked.map(({ route }) => route))
     expect([...asked].sort()).toEqual(['links.take', 'workspaces.activate', 'workspaces.list'])
     expect(new Set(problems())).toEqual(new Set(['link-elsewhere', 'link-unreadable', 'link-without-room']))
-    await vi.waitFor(() => expect(router.currentRoute.value.meta.room).toBeDefined(), { timeout: 20_000 })
+    await vi.waitFor(() => expect(router.currentRoute.value.meta.room).toBeDefined())
   })
 })
 

@@ -51,7 +51,6 @@ const TYPES = new Map(DYNAMIC_FIELDS.map(({ name, type }) => [name, type]))
 describe(`inferences in the demo service's dialects, from seed ${seed}`, () => {
   it.each([...DIALECT_NAMES, ...Array.from({ length: 6 }, (_, at) => `random:${seed + at}`)])(
     'are those that its fields mean, and no others, in %s',
-    { timeout: 60_000 },
     (dialect) => {
       for (const language of ['en', 'ru'] as const) {
         const world = new World(resolveOptions({ projects: 150, seed, language, today: testDay() }))
@@ -131,7 +130,7 @@ function filled(found: readonly { name: string; ids: readonly number[] }[], fiel
 }
 
 describe(`no false tie, from seed ${seed}`, () => {
-  it('is made for fields of other names, although their numbers happen to be ids', { timeout: 60_000 }, () => {
+  it('is made for fields of other names, although their numbers happen to be ids', () => {
     fc.assert(
       fc.property(lists, fc.constantFrom(...OTHERS), writing, (found, name, write) => {
         const ids = found[0]?.ids ?? []
@@ -143,7 +142,7 @@ describe(`no false tie, from seed ${seed}`, () => {
     )
   })
 
-  it('is made for fields called like a list whose numbers are others', { timeout: 60_000 }, () => {
+  it('is made for fields called like a list whose numbers are others', () => {
     const numbers = fc.array(fc.integer({ min: 1, max: 90 }), { minLength: 40, maxLength: 40 })
     fc.assert(
       fc.property(lists, numbers, writing, (found, values, write) => {

@@ -155,7 +155,7 @@ describe('a workspace that can’t ask', () => {
     await on.open('core.modules')
     expect(on.wrapper.text()).toContain(t('errors.credentials-missing'))
     await on.press('Enter credentials')
-    await vi.waitFor(() => expect(on.router.currentRoute.value.name).toBe('workspace-edit'), { timeout: 20_000 })
+    await vi.waitFor(() => expect(on.router.currentRoute.value.name).toBe('workspace-edit'))
   })
 
   it('is none: then there is nothing to ask', async () => {

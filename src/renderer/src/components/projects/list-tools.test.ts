@@ -35,7 +35,7 @@ describe('the line above the projects', () => {
   async function shown() {
     const { wrapper } = await mountApp(Room, { props }, '/projects')
     const save = () => wrapper.findAll('button').find((one) => one.text() === 'Save changes')
-    await expect.poll(save, { timeout: 20_000 }).toBeDefined()
+    await expect.poll(save).toBeDefined()
     return { wrapper, button: save()!.element as HTMLButtonElement }
   }
 
@@ -46,7 +46,7 @@ describe('the line above the projects', () => {
     await flushPromises()
     expect(wrapper.element.contains(document.activeElement)).toBe(true)
     wrapper.unmount()
-  }, 30_000)
+  })
 
   it('changes the mark of verification without a word to screen readers', async () => {
     const statusOf = (state: FilterStatus['parity']['state']): FilterStatus => ({
@@ -56,7 +56,7 @@ describe('the line above the projects', () => {
     const filter = { ...NO_FILTER, having: 'checklists_expired' as const }
     const { wrapper } = await mountApp(Room, { props: { ...props, filter, filterStatus: statusOf('verified') } })
     const mark = () => wrapper.find('[data-parity]')
-    await expect.poll(() => mark().exists(), { timeout: 20_000 }).toBe(true)
+    await expect.poll(() => mark().exists()).toBe(true)
     const told = () => [
       useNotices().spoken,
       ...wrapper.findAll('[aria-live], [role="status"], [role="alert"]').map((one) => one.text())
@@ -68,7 +68,7 @@ describe('the line above the projects', () => {
     expect(told()).toEqual(before)
     expect(mark().element.closest('[aria-live], [role="status"], [role="alert"]')).toBeNull()
     wrapper.unmount()
-  }, 30_000)
+  })
 
   it('takes no focus from elsewhere', async () => {
     const { wrapper } = await shown()
@@ -76,5 +76,5 @@ describe('the line above the projects', () => {
     await flushPromises()
     expect(document.activeElement).toBe(document.body)
     wrapper.unmount()
-  }, 30_000)
+  })
 })
