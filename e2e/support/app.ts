@@ -18,7 +18,7 @@ import { pageProcessesWith } from './memory.ts'
 import { jsonLines } from './log-lines.ts'
 import { answerNatively } from './native.ts'
 import type { PackedApp } from './packed.ts'
-import { commandFor, ELECTRON, MAIN, ROOT, SHORT_LIVED } from './runtime.ts'
+import { commandFor, ELECTRON, MAIN, ROOT, SHORT_LIVED, SHORT_LIVED_PAGE } from './runtime.ts'
 
 /** Timeout for a start on a busy machine (ms). */
 const START_WITHIN = 60_000
@@ -303,10 +303,10 @@ export class App {
     // A packed app refuses the switch, as it should.
     const debugging = this.#packed === null ? [`--remote-debugging-port=${port}`] : []
     // A packed app runs as for its users.
-    const short = this.#packed === null ? SHORT_LIVED : []
-    const child = spawn(program, [...short, ...args, ...switches, ...debugging], {
+    const [ofMain, ofPages] = this.#packed === null ? [SHORT_LIVED, SHORT_LIVED_PAGE] : [[], []]
+    const child = spawn(program, [...ofMain, ...args, ...switches, ...debugging], {
       cwd: ROOT,
-      env: { ...this.env, DESKSIDE_STANDIN_PORT: String(port), DESKSIDE_STANDIN_JS_FLAGS: short.join(' ') },
+      env: { ...this.env, DESKSIDE_STANDIN_PORT: String(port), DESKSIDE_STANDIN_JS_FLAGS: ofPages.join(' ') },
       stdio: ['ignore', 'pipe', 'pipe']
     })
     this.#listen(child)
