@@ -3,6 +3,7 @@ import { app, nativeTheme, net, Notification, powerMonitor } from 'electron'
 import type { BridgeMessage, MessageName, Messages } from '@shared/ipc/contract'
 import type { AppInfo, EventDate } from '@shared/contract/app'
 import type { Settings } from '@shared/model/settings'
+import { Attempts } from './attempts'
 import { testConnection } from './api/connect-test'
 import { createServiceClient, createTransport, ProxyLogins } from './api/http'
 import type { ServiceClient, ServiceTarget } from './api/types'
@@ -13,7 +14,6 @@ import { openKeychain } from './credentials/keychain'
 import { createSessionStore } from './credentials/session-memory'
 import { startEmbeddedDemo } from '../../demo/embedded'
 import { unfinishedFiles } from './files/unfinished-files'
-import { ExportJobs } from './export/export-jobs'
 import { broadcast, onBroadcast } from './window/broadcast'
 import { appHandlers } from './ipc/handlers/app'
 import { calendarHandlers } from './ipc/handlers/calendar'
@@ -179,7 +179,7 @@ export function startServices({ launch, userData, links, mainWindow, panels, log
     userDataProblem: userData.problem
   })
   const dialogs = createFileDialogs({ language: () => language, parent: () => mainWindow.current })
-  const exports = new ExportJobs()
+  const exports = new Attempts()
   const tables = new TableFiles()
   const shared = { workspaces, userData, dialogs, jobs: exports, emit: broadcast, log, now: Date.now }
   const portable = new Portable({ ...shared, onSettings })

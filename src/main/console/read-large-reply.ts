@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { DesksideError } from '@shared/ipc/errors'
+import { cancelled } from '../attempts'
 import { messageOf, wasTooMuch } from '../thread-once'
 import { READ_WITHIN, THREAD_FROM } from './limits'
 import { readReply, unreadReply, type ReadReply, type ReplyToRead } from './read-reply'
@@ -27,8 +28,4 @@ function tooMuch({ body }: ReplyToRead): DesksideError {
   return new DesksideError('service-too-large', 'The answer is too much to be read as data.', {
     details: { bytes: body.length }
   })
-}
-
-function cancelled(): DesksideError {
-  return new DesksideError('cancelled', 'The request was cancelled.')
 }

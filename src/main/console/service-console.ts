@@ -8,6 +8,7 @@ import type { PreparedRequest, ServicePreview, ServiceReply } from '@shared/mode
 import type { ServiceCall } from '@shared/contract/workspaces'
 import { paidItems, problemsOf, type ServiceInput } from '@shared/rules/operation-input'
 import type { OperationName } from '@shared/service/operations'
+import { Attempts } from '../attempts'
 import { buildHeaders, buildRequest, curlOf } from '../api/http'
 import type { Exchange, ServiceClient } from '../api/types'
 import { shownHeaders } from './headers'
@@ -33,7 +34,7 @@ export interface ConsoleOptions {
 }
 
 export class ServiceConsole {
-  readonly #calls = new Map<string, AbortController>()
+  readonly #attempts = new Attempts()
 
   constructor(private readonly options: ConsoleOptions) {}
 
@@ -60,37 +61,40 @@ export class ServiceConsole {
         details: { operation, parameter: 'confirmedItems', items }
       })
     }
-    if (this.#calls.has(attempt)) throw new DesksideError('bad-input', 'This attempt is under way already.')
-    const { now } = this.options
+    return this.#attempts.run(attempt, (signal) => this.#send(access, { operation, input, method, url }, signal))
+  }
+
+  async #send(
+    { client, withoutClient }: ServiceAccess,
+    {
+      operation,
+      input,
+      method,
+      url
+    }: Pick<ServiceCall, 'operation' | 'input'> & Pick<PreparedRequest, 'method' | 'url'>,
+    signal: AbortSignal
+  ): Promise<ServiceReply> {
+    const { now, read } = this.options
     const startedAt = now()
     const unanswered = (error: ErrorShape): ServiceReply => ({
       ...{ operation, method, url, status: null, headers: [], withheld: [], bytes: null, raw: null, decoded: null },
       ...{ milliseconds: now() - startedAt, receivedAt: now(), error }
     })
-    const { client } = access
-    if (client === null) return unanswered(access.withoutClient)
-
-    const controller = new AbortController()
-    this.#calls.set(attempt, controller)
+    if (client === null) return unanswered(withoutClient)
     try {
-      const answer = await client.exchange(operation, input, { signal: controller.signal })
-      const read = await this.options.read(
-        { operation, body: answer.body, shouldDecode: answer.error === null },
-        controller.signal
-      )
-      return withoutSecrets(client, { ...replyOf(answer, read, client.hide), method, url })
+      const answer = await client.exchange(operation, input, { signal })
+      const reply = await read({ operation, body: answer.body, shouldDecode: answer.error === null }, signal)
+      return withoutSecrets(client, { ...replyOf(answer, reply, client.hide), method, url })
     } catch (thrown) {
       if (!(thrown instanceof DesksideError)) throw thrown
       if (thrown.code === 'cancelled' || thrown.code === 'workspace-closed' || thrown.code === 'bad-input') throw thrown
       return withoutSecrets(client, unanswered(shapeOf(thrown)))
-    } finally {
-      this.#calls.delete(attempt)
     }
   }
 
   /** Cancels a running call; does nothing if it has ended. */
   cancel(attempt: string): void {
-    this.#calls.get(attempt)?.abort()
+    this.#attempts.cancel(attempt)
   }
 }
 

@@ -1,5 +1,5 @@
 import type { RequestsOf, Routes } from '@shared/contract'
-import type { ExportJobs } from '../export/export-jobs'
+import type { Attempts } from '../attempts'
 import type { Log } from '../log'
 import type { UserData } from '../user-data/user-data'
 import type { broadcast } from '../window/broadcast'
@@ -16,7 +16,7 @@ export interface HandlerOptions {
   readonly userData: Pick<UserData, 'of'>
   readonly dialogs: Pick<FileDialogs, 'save'>
   /** Running exports and loads, which the user can cancel. */
-  readonly jobs: ExportJobs
+  readonly jobs: Attempts
   readonly emit: typeof broadcast
   readonly log: Pick<Log, 'warn'>
   readonly now: () => number

@@ -1,5 +1,4 @@
 // Public API of the folder.
-export { Attempts } from './attempts'
 export { createJob } from './create-job'
 export { jobColumns, jobRowsToExport } from './exported-job'
 export { Lookups, type LookupsOptions } from './lookups'

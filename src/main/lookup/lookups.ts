@@ -18,7 +18,6 @@ import type { Exchange, ServiceClient } from '../api/types'
 import { factsOfDeath } from '../database/worker-link'
 import type { Log } from '../log'
 import { createThrottle } from '../sync/throttle'
-import { Attempts } from './attempts'
 import { BatchRuns } from './batch-runs'
 import { CopyKeeper } from './copy-keeper'
 import { Provider } from './provider'
@@ -52,7 +51,8 @@ export interface LookupsOptions {
 export class Lookups {
   readonly #options: LookupsOptions
   readonly #provider: Provider
-  readonly #attempts = new Attempts()
+  /** Aborts questions in flight when the workspace closes. */
+  readonly #ending = new AbortController()
   readonly #questions: QuestionCount
   readonly #unsaved: UnsavedAnswers
   /** Suggestions currently shown in lists. */
@@ -141,8 +141,8 @@ export class Lookups {
     }
   }
 
-  async suggest(question: SuggestQuestion, count: number, attempt: string): Promise<SuggestAnswer> {
-    const answer = await this.#attempts.run(attempt, (signal) => this.#provider.suggest(question, count, signal))
+  async suggest(question: SuggestQuestion, count: number, signal: AbortSignal): Promise<SuggestAnswer> {
+    const answer = await this.#provider.suggest(question, count, this.#untilClosed(signal))
     // The provider may ignore `count`.
     const suggestions = answer.suggestions.slice(0, count).map((one) => this.shown.short(one))
     return { ...answer, suggestions, today: this.#questions.state() }
@@ -151,15 +151,14 @@ export class Lookups {
   async choose(
     question: SuggestQuestion,
     shown: Pick<Suggestion, 'value' | 'unrestricted' | 'data'>,
-    attempt: string
+    signal: AbortSignal
   ): Promise<ChosenSuggestion> {
     const { now, onChanged } = this.#options
     const given = this.shown.whole(shown)
     let suggestion: Suggestion = { ...given, thing: readThing(question.method, given.value, given.data) }
     let failure: ErrorShape | null = null
     try {
-      suggestion =
-        (await this.#attempts.run(attempt, (signal) => this.#provider.complete(question, given, signal))) ?? suggestion
+      suggestion = (await this.#provider.complete(question, given, this.#untilClosed(signal))) ?? suggestion
     } catch (thrown) {
       failure = shapeOf(thrown)
     }
@@ -177,13 +176,12 @@ export class Lookups {
     return { suggestion, at, failure, today: this.#questions.state() }
   }
 
-  async ask(question: AnyQuestion, attempt: string): Promise<AnyAnswer> {
+  async ask(question: AnyQuestion, signal: AbortSignal): Promise<AnyAnswer> {
     this.#provider.confirmed(question)
     if (question.operation === 'clean') await this.#mayPay()
     const paid = question.operation === 'clean' ? paidByHand(question) : null
-    const answer = await this.#attempts.run(attempt, (signal) =>
-      paid === null ? this.#provider.ask(question, signal) : this.#askPaid(question, paid, signal)
-    )
+    const ending = this.#untilClosed(signal)
+    const answer = await (paid === null ? this.#provider.ask(question, ending) : this.#askPaid(question, paid, ending))
     return { ...answer, today: this.#questions.state() }
   }
 
@@ -192,7 +190,7 @@ export class Lookups {
     typed: string,
     form: DataForm,
     confirmedItems: 0 | 1,
-    attempt: string
+    signal: AbortSignal
   ): Promise<StandardiseOutcome> {
     const text = normalText(withoutInvisible(typed))
     if (text === '') throw new DesksideError('bad-input', 'There is no text.', { details: { path: 'text' } })
@@ -208,7 +206,7 @@ export class Lookups {
     const request = await store.ask.texts.sendOne(type, text, form, this.#options.now())
     // Another request with this text is in flight.
     if (request === null) return { state: 'to-confirm', doubt }
-    const outcome = await this.#attempts.run(attempt, (signal) => this.#send(store, request, signal))
+    const outcome = await this.#send(store, request, this.#untilClosed(signal))
     if (outcome.end === 'unsaved') {
       const answer = this.#unsaved.find(type, text)
       if (answer !== null) return { state: 'answered', answer, isPaid: true, isSaved: false }
@@ -219,10 +217,6 @@ export class Lookups {
     if (after.state === 'answered') return { state: 'answered', answer: after.answer, isPaid: true, isSaved: true }
     const unknown = outcome.end === 'answered' ? outcome.unknown : null
     return 'doubt' in after ? { state: 'in-doubt', doubt: after.doubt, unknown } : { state: 'to-confirm', doubt: null }
-  }
-
-  cancel(attempt: string): void {
-    this.#attempts.cancel(attempt)
   }
 
   async state(): Promise<LookupState> {
@@ -293,7 +287,7 @@ export class Lookups {
   }
 
   async close(): Promise<void> {
-    this.#attempts.abortAll(new DesksideError('workspace-closed', 'The workspace was closed.'))
+    this.#ending.abort(new DesksideError('workspace-closed', 'The workspace was closed.'))
     const opening = this.#opening
     if (opening !== null) await this.runs.close()
     await this.#unsaved.close()
@@ -336,6 +330,8 @@ export class Lookups {
     await jobs.pause(job.id, 'store', this.#unsaved.error, this.#options.now())
     return jobs.one(job.id)
   }
+
+  readonly #untilClosed = (signal: AbortSignal): AbortSignal => AbortSignal.any([signal, this.#ending.signal])
 
   readonly #hold: UnsavedAnswers['hold'] = (...held) => this.#unsaved.hold(...held)
 

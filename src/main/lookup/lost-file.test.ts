@@ -1,5 +1,4 @@
 // A start that finds the lookup file damaged or gone: nothing may be paid for until the user has seen it.
-import { randomUUID } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +11,8 @@ import { createServiceClient } from '../api/http'
 import { fetchTransport } from '../../../test/main/sync/faults/fetch-transport'
 import { Lookups, openLookupStore } from './index'
 import { jobOf, phones } from '../../../test/main/lookup/lists'
+
+const { signal } = new AbortController()
 
 const KEY = 'ab'.repeat(32)
 const warned: string[] = []
@@ -58,9 +59,9 @@ function start(now: () => number = Date.now): Lookups {
 }
 
 const standardise = (lookups: Lookups, text: string, confirmed: 0 | 1) =>
-  lookups.standardise('phone', text, 'array', confirmed, randomUUID())
+  lookups.standardise('phone', text, 'array', confirmed, signal)
 const byHand = (lookups: Lookups, endpoint: string, text: string) =>
-  lookups.ask({ operation: 'clean', endpoint, data: [text], count: null, confirmedItems: 1 }, randomUUID())
+  lookups.ask({ operation: 'clean', endpoint, data: [text], count: null, confirmedItems: 1 }, signal)
 const copies = (): string[] => readdirSync(folder).filter((name) => name.includes('.copy-'))
 
 describe('a file that is lost', () => {

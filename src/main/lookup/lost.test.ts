@@ -1,5 +1,4 @@
 // Paid answers when the lookup file is not writable, or is damaged while open.
-import { randomUUID } from 'node:crypto'
 import { closeSync, fstatSync, mkdtempSync, openSync, readdirSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +11,8 @@ import { Lookups, openLookupStore } from './index'
 import type { OpenLookupFile } from './store/client'
 import { jobOf, phones } from '../../../test/main/lookup/lists'
 import { openHere } from '../../../test/main/lookup/paying-world'
+
+const { signal } = new AbortController()
 
 const KEY = 'ab'.repeat(32)
 const LOG = { debug: () => undefined, warn: () => undefined, error: () => undefined }
@@ -65,7 +66,7 @@ describe('a paid answer that can’t be written', () => {
   it('is shown, held, never asked for again, and written as soon as that is possible', async () => {
     const disk = { isFull: true }
     const { service, lookups, told } = await world(fullDisk(disk))
-    const ask = (text: string) => lookups.standardise('phone', text, 'array', 1, randomUUID())
+    const ask = (text: string) => lookups.standardise('phone', text, 'array', 1, signal)
     expect(await ask('8 495 1234567')).toMatchObject({
       ...{ state: 'answered', isPaid: true, isSaved: false },
       answer: { standardised: { result: '+7 495 123-45-67' } }
@@ -93,7 +94,7 @@ describe('a paid answer that can’t be written', () => {
   it('is tried again by itself', async () => {
     const disk = { isFull: true }
     const { lookups } = await world(fullDisk(disk), 5)
-    await lookups.standardise('phone', '8 495 1234567', 'array', 1, randomUUID())
+    await lookups.standardise('phone', '8 495 1234567', 'array', 1, signal)
     disk.isFull = false
     await expect.poll(async () => (await lookups.state()).store.unsaved).toBe(0)
     expect((await lookups.state()).history).toEqual({ entries: 1, paid: 1 })
@@ -102,7 +103,7 @@ describe('a paid answer that can’t be written', () => {
   it('is written at the latest when the app ends', async () => {
     const disk = { isFull: true }
     const { lookups } = await world(fullDisk(disk))
-    await lookups.standardise('phone', '8 495 1234567', 'array', 1, randomUUID())
+    await lookups.standardise('phone', '8 495 1234567', 'array', 1, signal)
     disk.isFull = false
     await lookups.close()
     const later = openHere(join(folder, 'lookups.sqlite'), KEY)

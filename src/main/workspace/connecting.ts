@@ -4,6 +4,7 @@ import { DesksideError, shapeOf } from '@shared/ipc/errors'
 import type { ConnectOutcome } from '@shared/model/workspace'
 import type { ConnectInput } from '@shared/contract/workspaces'
 import { workspaceName } from '@shared/rules/workspace-name'
+import { Attempts } from '../attempts'
 import { parseAddress } from '../api/http'
 import type { ConnectionTest, ConnectTestResult } from '../api/connect-test'
 import type { ServiceTarget } from '../api/types'
@@ -22,7 +23,7 @@ export interface ConnectingOptions extends Pick<WorkspacesOptions, 'stores' | 'c
 
 export class Connecting {
   readonly #options: ConnectingOptions
-  readonly #attempts = new Map<string, AbortController>()
+  readonly #attempts = new Attempts()
 
   constructor(options: ConnectingOptions) {
     this.#options = options
@@ -30,11 +31,11 @@ export class Connecting {
 
   /** Cancels a running attempt; does nothing if it has ended. */
   cancel(attempt: string): void {
-    this.#attempts.get(attempt)?.abort()
+    this.#attempts.cancel(attempt)
   }
 
   cancelAll(): void {
-    for (const abort of this.#attempts.values()) abort.abort()
+    void this.#attempts.close()
   }
 
   /** Tests a new connection; if it works, stores its credentials, adds the workspace and opens it. */
@@ -124,20 +125,17 @@ export class Connecting {
     const { emit, log, createClient, testConnection } = this.#options
     log.redact(credentials.token)
     log.redact(credentials.secret)
-    const abort = new AbortController()
-    this.#attempts.set(input.attempt, abort)
-    try {
-      return await testConnection(
-        { address: input.address, lookupPath: input.lookupPath, ...credentials },
+    const { address, lookupPath, attempt } = input
+    return this.#attempts.run(attempt, (signal) =>
+      testConnection(
+        { address, lookupPath, ...credentials },
         {
-          signal: abort.signal,
-          createClient: (target) => createClient(target, `connect-${input.attempt}`),
-          onLayers: (layers, layer) => emit('connect', { attempt: input.attempt, layers, layer })
+          signal,
+          createClient: (target) => createClient(target, `connect-${attempt}`),
+          onLayers: (layers, layer) => emit('connect', { attempt, layers, layer })
         }
       )
-    } finally {
-      this.#attempts.delete(input.attempt)
-    }
+    )
   }
 
   /** The workspace was removed during the change: removes its stored data. */

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SavedEvents } from '@shared/contract/calendar'
 import { clockAt } from '@shared/rules/calendar/zones'
 import { testDay } from '../../../../test/demo/test-service'
-import { ExportJobs } from '../../export/export-jobs'
+import { Attempts } from '../../attempts'
 import { calendarFileHandlers } from './calendar-file'
 import { ALL, openCalendarRoom, type CalendarRoom } from '../../../../test/main/ipc/handlers/calendar-room'
 
@@ -36,7 +36,7 @@ function saving(path: string | null) {
     } as never,
     userData: room.userData,
     dialogs: { save: () => Promise.resolve(path) },
-    jobs: new ExportJobs(),
+    jobs: new Attempts(),
     log: { warn: () => undefined },
     version: '1.0.0',
     now: () => testDay() * 86_400_000

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ClientChoices } from '@shared/model/clients'
-import { ExportJobs } from '../../export/export-jobs'
+import { Attempts } from '../../attempts'
 import { UserEntries } from '../../user-data/user-entries'
 import type { Workspaces } from '../../workspace/workspaces'
 import { bytes, type Engine, openEngine, page } from '../../../../test/main/cache/engine'
@@ -40,7 +40,7 @@ function handlers() {
   return clientHandlers({
     workspaces: { opened: async () => open } as unknown as Workspaces,
     userData: { of: () => made },
-    jobs: new ExportJobs(),
+    jobs: new Attempts(),
     emit: (event, data) => void events.push(`${event} ${JSON.stringify(data)}`),
     now: () => NOW
   })

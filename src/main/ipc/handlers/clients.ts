@@ -7,7 +7,7 @@ import { bareNameWords } from '@shared/rules/legal-forms'
 import { foldClientName } from '@shared/rules/clients/names'
 import type { Cache } from '../../cache/types'
 import { readAsOf } from '../../calendar-times'
-import { unlessAborted } from '../../export/export-jobs'
+import { unlessAborted } from '../../attempts'
 import { loadParts } from '../../sync/load-parts'
 import { openedBy, serve, type HandlerOptions } from '../serve'
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ExportInput } from '@shared/contract/exports'
 import type { ProjectRow } from '@shared/model/project'
 import { withoutRoot } from '../../../../tools/testing/other-user'
-import { ExportJobs } from '../../export/export-jobs'
+import { Attempts } from '../../attempts'
 import type { UserData } from '../../user-data/user-data'
 import type { Workspaces } from '../../workspace/workspaces'
 import { exportHandlers, suggestedName } from './exports'
@@ -46,7 +46,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 function exporting(path: string | null, onRows: (read: number) => void = () => undefined) {
   const progress: number[] = []
-  const jobs = new ExportJobs()
+  const jobs = new Attempts()
   let read = 0
   const projects = {
     ids: () => Promise.resolve(Array.from({ length: COUNT }, (_, index) => COUNT - index)),

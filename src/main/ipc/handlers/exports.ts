@@ -5,7 +5,7 @@ import { cutToBytes, cutToUnits, withoutDirectionMarks } from '@shared/rules/cut
 import { localDay } from '@shared/rules/filter/days'
 import { withoutEnds } from '@shared/rules/trimmed'
 import { exportedRows } from '../../export/exported-rows'
-import { unlessAborted } from '../../export/export-jobs'
+import { unlessAborted } from '../../attempts'
 import { exportList } from '../../export/export-list'
 import { writtenFiles } from '../../files/written-files'
 import { serve, type HandlerOptions } from '../serve'

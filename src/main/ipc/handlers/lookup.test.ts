@@ -11,7 +11,7 @@ import { DesksideError } from '@shared/ipc/errors'
 import type { LookupJob } from '@shared/model/lookup-batch'
 import { startTestService } from '../../../../test/demo/test-service'
 import { createServiceClient } from '../../api/http'
-import { ExportJobs } from '../../export/export-jobs'
+import { Attempts } from '../../attempts'
 import { Lookups, openLookupStore, TableFiles } from '../../lookup'
 import { fetchTransport } from '../../../../test/main/sync/faults/fetch-transport'
 import { lookupHandlers } from './lookup'
@@ -59,7 +59,7 @@ async function world() {
   const told: Messages['lookup'][] = []
   const handlers = lookupHandlers({
     workspaces: { opened: () => Promise.resolve({ lookups } as never) },
-    ...{ tables, jobs: new ExportJobs(), now: () => Date.UTC(2026, 2, 14, 12) },
+    ...{ tables, jobs: new Attempts(), now: () => Date.UTC(2026, 2, 14, 12) },
     dialogs: { save: (name) => Promise.resolve(join(folder, name)), openTable: () => Promise.resolve(null) },
     emit: (event, data) => {
       if (event === 'lookup') told.push(data as Messages['lookup'])

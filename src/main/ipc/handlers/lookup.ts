@@ -3,7 +3,7 @@ import { lookup } from '@shared/contract/lookup'
 import { DesksideError } from '@shared/ipc/errors'
 import type { LookupJob } from '@shared/model/lookup-batch'
 import { shortTexts } from '@shared/rules/short-texts'
-import { unlessAborted } from '../../export/export-jobs'
+import { Attempts, unlessAborted } from '../../attempts'
 import { exportList } from '../../export/export-list'
 import { createJob, jobColumns, jobRowsToExport, type Lookups, shortEntry, type TableFiles } from '../../lookup'
 import { writtenFiles } from '../../files/written-files'
@@ -20,17 +20,7 @@ export function lookupHandlers(
   const { workspaces, tables, dialogs, jobs, emit, now } = options
   const opened = openedBy(workspaces)
   const askOf = async (lookups: Lookups) => (await lookups.store()).ask
-  /** Attempts are cancelled without a workspace id, so this maps each to its lookups. */
-  const running = new Map<string, Lookups>()
-  const attempting = async <T>(lookups: Lookups, attempt: string, run: () => Promise<T>): Promise<T> => {
-    if (running.has(attempt)) throw new DesksideError('bad-input', 'This attempt is under way already.')
-    running.set(attempt, lookups)
-    try {
-      return await run()
-    } finally {
-      running.delete(attempt)
-    }
-  }
+  const attempts = new Attempts()
   const changed = (workspaceId: string, what: 'state' | 'history' | 'job', jobId?: number): void =>
     emit('lookup', jobId === undefined ? { workspaceId, what } : { workspaceId, what, jobId })
   /** Changes a job and returns its new state. */
@@ -47,22 +37,22 @@ export function lookupHandlers(
 
   return serve(lookup, {
     'lookup.suggest': opened(({ lookups }, { attempt, count, ...question }) =>
-      attempting(lookups, attempt, () => lookups.suggest(question, count, attempt))
+      attempts.run(attempt, (signal) => lookups.suggest(question, count, signal))
     ),
     'lookup.choose': opened(({ lookups }, { attempt, suggestion, ...question }) =>
-      attempting(lookups, attempt, () => lookups.choose(question, suggestion, attempt))
+      attempts.run(attempt, (signal) => lookups.choose(question, suggestion, signal))
     ),
     'lookup.before': opened(async ({ lookups }, { method, query, limit }) => {
       const entries = await (await askOf(lookups)).history.before(method, query, limit)
       return entries.map((entry) => ({ ...entry, suggestion: lookups.shown.short(entry.suggestion) }))
     }),
     'lookup.ask': opened(({ lookups }, { attempt, ...question }) =>
-      attempting(lookups, attempt, () => lookups.ask(question, attempt))
+      attempts.run(attempt, (signal) => lookups.ask(question, signal))
     ),
     'lookup.standardise': opened(({ lookups }, { attempt, type, text, form, confirmedItems }) =>
-      attempting(lookups, attempt, () => lookups.standardise(type, text, form, confirmedItems, attempt))
+      attempts.run(attempt, (signal) => lookups.standardise(type, text, form, confirmedItems, signal))
     ),
-    'lookup.cancel': ({ attempt }) => running.get(attempt)?.cancel(attempt),
+    'lookup.cancel': ({ attempt }) => attempts.cancel(attempt),
 
     'lookup.state': opened(({ lookups }) => lookups.state()),
     'lookup.noteSeen': opened(async ({ lookups }, _query, { workspaceId }) => {

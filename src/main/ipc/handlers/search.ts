@@ -2,7 +2,7 @@ import { search } from '@shared/contract/search'
 import { knownModules, MOST_MODULES } from '@shared/rules/module-nouns'
 import { shortTexts } from '@shared/rules/short-texts'
 import type { RankedQuery } from '../../cache/types'
-import { Attempts } from '../../lookup'
+import { Attempts } from '../../attempts'
 import { pinsOf, recentOf } from '../../user-data/visits'
 import { openedBy, serve, type HandlerOptions } from '../serve'
 
@@ -17,7 +17,6 @@ export function searchHandlers({ workspaces, userData }: Pick<HandlerOptions, 'w
     const [pinned, recent] = [pinsOf(visits).slice(-MOST_PINNED), recentOf(visits).slice(0, MOST_OPENED)]
     return [...pinned, ...recent].map(({ noun, id }) => ({ noun, id }))
   }
-  /** Attempts are cancelled without a workspace id, like others. */
   const attempts = new Attempts()
   const choicesIn = (workspace: string) => userData.of(workspace).get('searches')?.choices ?? []
   const opened = openedBy(workspaces)

@@ -1,6 +1,6 @@
 // Separate test process: exports an empty list of projects to a path, and prints the result.
 import { DesksideError } from '@shared/ipc/errors'
-import { ExportJobs } from '../../../../src/main/export/export-jobs'
+import { Attempts } from '../../../../src/main/attempts'
 import { exportHandlers } from '../../../../src/main/ipc/handlers/exports'
 
 const [path = ''] = process.argv.slice(2)
@@ -9,7 +9,7 @@ const handlers = exportHandlers({
   workspaces: { opened: () => Promise.resolve({ cache: { projects } } as never) },
   userData: { of: () => ({ get: () => undefined }) as never },
   dialogs: { save: () => Promise.resolve(path) },
-  jobs: new ExportJobs(),
+  jobs: new Attempts(),
   emit: () => undefined,
   now: Date.now
 })
