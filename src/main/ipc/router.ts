@@ -1,6 +1,6 @@
 import { ipcMain, type IpcMainInvokeEvent } from 'electron'
 import { REQUEST_CHANNEL, type Reply, type RequestInput, type RequestOutput, type Route } from '@shared/ipc/contract'
-import { DesksideError, shapeOf, type ErrorCode } from '@shared/ipc/errors'
+import { DesksideError, shapeOf } from '@shared/ipc/errors'
 import type { Log } from '../log'
 import { schemeOf } from '../window/origin'
 
@@ -44,13 +44,17 @@ async function answer(
     // Check the sender before the route: a stranger must not learn which routes exist.
     if (!isTrusted(event)) {
       log.warn('Refused a request from an untrusted frame.', { scheme: schemeOf(event.senderFrame?.url ?? '') })
-      return refused('untrusted-sender', 'The request did not come from a window of this app.')
+      throw new DesksideError('untrusted-sender', 'The request did not come from a window of this app.')
     }
     if (!isRoute(handlers, route)) {
       log.warn('Refused a request for an unknown route.', { route: typeof route === 'string' ? route : typeof route })
-      return refused('unknown-route', 'There is no such request.')
+      throw new DesksideError('unknown-route', 'There is no such request.')
     }
-    return { ok: true, value: await run(handlers, log, route, input, { webContentsId: event.sender.id }) }
+    const handler = handlers[route] as Handler<Route>
+    return {
+      ok: true,
+      value: await handler.run(parsed(handler, log, route, input), { webContentsId: event.sender.id })
+    }
   } catch (thrown) {
     if (!(thrown instanceof DesksideError)) {
       log.error('A request failed unexpectedly.', { route: String(route), error: thrown })
@@ -64,17 +68,9 @@ function isRoute(handlers: Handlers, route: unknown): route is Route {
   return typeof route === 'string' && Object.hasOwn(handlers, route)
 }
 
-async function run<R extends Route>(
-  handlers: Handlers,
-  log: Log,
-  route: R,
-  input: unknown,
-  context: RequestContext
-): Promise<RequestOutput<R>> {
-  const handler: Handler<R> = handlers[route]
-  let parsed: RequestInput<R>
+function parsed(handler: Handler<Route>, log: Log, route: Route, input: unknown): RequestInput<Route> {
   try {
-    parsed = handler.parse(input)
+    return handler.parse(input)
   } catch (thrown) {
     if (thrown instanceof DesksideError) throw thrown
     // Other errors of a parser may quote the value, so log only their name.
@@ -84,9 +80,4 @@ async function run<R extends Route>(
     })
     throw new DesksideError('bad-input', 'The request’s input is not valid.', { details: { path: '(input)' } })
   }
-  return handler.run(parsed, context)
-}
-
-function refused(code: ErrorCode, message: string): Reply<never> {
-  return { ok: false, error: new DesksideError(code, message).toShape() }
 }
