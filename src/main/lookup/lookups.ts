@@ -14,7 +14,7 @@ import type { RemovalPreview } from '@shared/model/workspace'
 import { withoutInvisible } from '@shared/rules/lookup/invisible'
 import { normalText } from '@shared/rules/lookup/normal-text'
 import { readThing } from '@shared/rules/lookup/suggestion'
-import type { Exchange, ServiceClient } from '../api/types'
+import type { Exchange } from '../api/types'
 import { factsOfDeath } from '../database/worker-link'
 import type { Log } from '../log'
 import { createThrottle } from '../sync/throttle'
@@ -22,9 +22,9 @@ import { BatchRuns } from './batch-runs'
 import { CopyKeeper } from './copy-keeper'
 import { Provider } from './provider'
 import { QuestionCount } from './question-count'
-import { paidByHand, sendPaid, type OwnBody, type PaidByHand, type PaidOutcome } from './send-paid'
+import { paidByHand, sendPaid, type OwnBody, type PaidByHand, type PaidOutcome, type PaidSending } from './send-paid'
 import { hasLookupFiles } from './store/beside'
-import type { LookupFile, OpenLookupFile } from './store/client'
+import type { LookupFile, LookupStoreOptions, OpenLookupFile } from './store/client'
 import type { SentRequest } from './store/operations'
 import { ShortSuggestions } from './short-suggestions'
 import { UnsavedAnswers } from './unsaved'
@@ -32,15 +32,10 @@ import { UnsavedAnswers } from './unsaved'
 /** Interval of events about a running job (ms). */
 const JOB_EVERY = 500
 
-export interface LookupsOptions {
-  readonly client: ServiceClient | null
-  readonly withoutClient: ErrorShape
-  /** Path of the file; null for memory only. */
-  readonly file: string | null
-  readonly key: string | null
+export interface LookupsOptions
+  extends Pick<PaidSending, 'client' | 'withoutClient' | 'now'>, Pick<LookupStoreOptions, 'file' | 'key'> {
   readonly open: OpenLookupFile
   readonly log: Pick<Log, 'warn' | 'error'>
-  readonly now: () => number
   readonly onChanged: (what: 'state' | 'history' | 'job', job?: number) => void
   /** Interval of retries to save answers (ms). */
   readonly saveEvery?: number
@@ -75,7 +70,7 @@ export class Lookups {
     this.#options = options
     this.#questions = new QuestionCount(options.now)
     const { client, withoutClient, now } = options
-    this.#provider = new Provider({ client, withoutClient, now, onQuestion: () => this.#countQuestion() })
+    this.#provider = new Provider({ client, withoutClient, onQuestion: () => this.#countQuestion() })
     this.#jobTold = createThrottle({ now, every: JOB_EVERY, onRun: () => options.onChanged('job', this.#toldJob) })
     this.#unsaved = new UnsavedAnswers({
       ...{ store: this.store, log: options.log },

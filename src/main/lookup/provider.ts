@@ -1,5 +1,5 @@
 /** Asks the lookup provider through the service (interface, "Lookup provider pass-through"). */
-import { DesksideError, type ErrorShape, errorFromShape } from '@shared/ipc/errors'
+import { DesksideError, errorFromShape } from '@shared/ipc/errors'
 import type { AnyAnswer, SuggestAnswer, Suggestion } from '@shared/model/lookup'
 import type { AnyQuestion, SuggestQuestion } from '@shared/contract/lookup'
 import { paidItems } from '@shared/rules/operation-input'
@@ -7,6 +7,7 @@ import { isSameThing, questionBody, readSuggestion } from '@shared/rules/lookup/
 import { readAnswer, withoutSecrets } from '../api/envelope'
 import { maskedJson, readJson } from '../api/json'
 import type { Exchange, ServiceClient } from '../api/types'
+import type { PaidSending } from './send-paid'
 
 /** Maximum length of a raw answer on screen, in characters. */
 const SHOWN_UNKNOWN = 4_000
@@ -14,11 +15,7 @@ const SHOWN_RAW = 400_000
 /** Deadline for suggestions while typing (ms). The provider's own field gives up after three seconds. */
 const TYPING_DEADLINE = 8_000
 
-export interface ProviderOptions {
-  /** Null if no request is possible; `withoutClient` holds the reason. */
-  readonly client: ServiceClient | null
-  readonly withoutClient: ErrorShape
-  readonly now: () => number
+export interface ProviderOptions extends Pick<PaidSending, 'client' | 'withoutClient'> {
   /** Called when a question for suggestions is sent. */
   readonly onQuestion: () => void
 }

@@ -20,6 +20,7 @@ export interface OwnBody extends Pick<AnyQuestion, 'endpoint' | 'data'> {
 }
 
 export interface PaidSending {
+  /** Null if no request is possible; `withoutClient` holds the reason. */
   readonly client: ServiceClient | null
   readonly withoutClient: ErrorShape
   readonly store: Pick<LookupFile, 'ask'>

@@ -9,11 +9,8 @@ import type { CopyTask } from './operations'
 import type { LookupWorkerData } from './worker'
 import workerPath from './worker?modulePath'
 
-export interface LookupStoreOptions {
-  /** Path; null for memory, without a key. */
-  readonly file: string | null
-  readonly key: string | null
-  /** Damage was found while the file was open: check it fully before use. */
+export interface LookupStoreOptions extends Omit<LookupWorkerData, 'isSuspect'> {
+  /** See `LookupWorkerData`. */
   readonly isSuspect?: boolean
   readonly onWorkerDied?: (report: WorkerDeath) => void
   /** The file is damaged or unusable: nothing may be paid for from now on. */

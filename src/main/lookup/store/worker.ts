@@ -4,10 +4,10 @@ import { serve } from '../../database/worker-host'
 import { openStore } from './open-store'
 
 export interface LookupWorkerData {
-  /** Path; null for memory. */
+  /** Path; null for memory, without a key. */
   readonly file: string | null
   readonly key: string | null
-  /** See `LookupStoreOptions`. */
+  /** Damage was found while the file was open: check it fully before use. */
   readonly isSuspect: boolean
 }
 
