@@ -4,7 +4,7 @@ import { factsOf, NOUN_TABLE, type FoundNoun } from '@shared/model/nouns'
 import type { Noun } from '@shared/model/record'
 import type { RecordQuery } from '@shared/contract/records'
 import { foldText } from '@shared/rules/filter/values'
-import type { ServiceAnswer, ServiceClient } from '../api/types'
+import type { CallOptions, ServiceAnswer, ServiceClient } from '../api/types'
 import type { Cache } from '../cache/types'
 import { ageAt } from './age'
 import { CHUNK, clientOf, LIVE_CALL, type LiveServices } from './live-services'
@@ -62,26 +62,20 @@ export class LiveRecords {
   }
 
   /** Whether the interface has an operation for one record of this noun. */
-  hasInfo(noun: Noun): boolean {
-    return isFound(noun)
-  }
-
-  /** Reads one record into the cache with its `/info`. Rejects as the client does. */
-  async record(noun: Noun, id: number): Promise<void> {
-    await this.#record(noun, id, { priority: 'interactive' })
-  }
+  readonly hasInfo = isFound
 
   /** Reads one record for somebody who waits for many. Rejects as the client does, and with `cancelled`. */
   async load(noun: Noun, id: number, signal: AbortSignal): Promise<void> {
-    await this.#record(noun, id, { priority: 'soon', signal })
+    await this.record(noun, id, { priority: 'soon', signal })
   }
 
-  async #record(noun: Noun, id: number, options: Parameters<ServiceClient['send']>[2]): Promise<void> {
+  /** Reads one record into the cache with its `/info`. Rejects as the client does. */
+  async record(noun: Noun, id: number, call: CallOptions = { priority: 'interactive' }): Promise<void> {
     if (noun !== 'project' && !isFound(noun))
       throw new DesksideError('not-found', 'The service answers no single record of this kind.')
     const { cache, onChanged } = this.services
     const { info } = NOUN_TABLE[noun].operations
-    const { body, receivedAt } = await clientOf(this.services).send(info, { id }, options)
+    const { body, receivedAt } = await clientOf(this.services).send(info, { id }, call)
     const { hasChanged } = await cache.ingestRecord({ noun, id, body, receivedAt })
     if (hasChanged) onChanged(noun, [id])
   }
