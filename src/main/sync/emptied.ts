@@ -18,14 +18,7 @@ export interface EmptiedOptions {
   readonly now: () => number
 }
 
-export interface EmptiedLists {
-  /**
-   * Resolves when the known records of the list may be removed.
-   *
-   * @throws `service-unreadable` when they may not; the client's errors when the service cannot be asked
-   */
-  mayEmpty(list: string): Promise<void>
-}
+export type EmptiedLists = ReturnType<typeof createEmptiedLists>
 
 /**
  * Repeats a request whose answer was held back (`held`) because it would remove many records. A list that became empty
@@ -41,7 +34,7 @@ export async function sureAnswer<T extends { readonly held?: string | null }>(
   return answer.held == null ? answer : ask(true)
 }
 
-export function createEmptiedLists({ client, cache, now }: EmptiedOptions): EmptiedLists {
+export function createEmptiedLists({ client, cache, now }: EmptiedOptions) {
   /** Times when each list was first and last found empty; cleared when a known record was read. */
   const emptied = new Map<string, { readonly first: number; readonly last: number }>()
   let readAt: number | null = null
@@ -73,7 +66,12 @@ export function createEmptiedLists({ client, cache, now }: EmptiedOptions): Empt
   }
 
   return {
-    async mayEmpty(list) {
+    /**
+     * Resolves when the known records of the list may be removed.
+     *
+     * @throws `service-unreadable` when they may not; the client's errors when the service cannot be asked
+     */
+    async mayEmpty(list: string): Promise<void> {
       const at = now()
       // A postponed list counts until its retries stop.
       for (const [other, { last }] of emptied) if (Math.abs(at - last) > KEPT_FOR) emptied.delete(other)
