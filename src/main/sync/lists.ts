@@ -3,16 +3,16 @@ import type { Coverage } from '@shared/model/cached'
 import { NOUN_TABLE, SWEPT_NOUNS, type SweptNoun } from '@shared/model/nouns'
 import type { SyncList, SyncParts } from '@shared/model/sync'
 import { addMonths, monthOf } from '@shared/rules/months'
-import type { CallOptions, ServiceAnswer, ServiceClient } from '../api/types'
+import type { CallOptions, ServiceClient } from '../api/types'
 import type { Cache, ListKey } from '../cache/types'
-import { pauseBetweenPages, type SyncConditions } from './conditions'
+import type { SyncConditions } from './conditions'
 import { MOST_NAMES, type FanOut } from './fan-out'
 import { readTree } from './read-tree'
 import { sweepReference } from './reference'
 import { sweep, type SweepControl, type SweepResult } from './sweep'
 import { calendarKey, sweepCalendar } from './sweep-calendar'
 
-export interface ListSweep extends Required<Omit<SweepControl, 'pause'>> {
+export interface ListSweep extends Required<Omit<SweepControl, 'pause'>>, Pick<SweepControl, 'pause'> {
   readonly client: ServiceClient
   readonly cache: Cache
   readonly conditions: () => SyncConditions
@@ -50,7 +50,7 @@ const isPaged = (noun: SweptNoun): noun is PagedNoun => NOUN_TABLE[noun].lists.r
 const call = (signal: AbortSignal): CallOptions => ({ priority: 'sweep', signal })
 
 /** A paged list. Only projects can be requested in an order; the rows of other lists may shift during a sweep. */
-function paged(noun: PagedNoun, deleted: boolean, maxAge: number): SweptList {
+function paged(noun: PagedNoun, deleted: boolean): Omit<SweptList, 'maxAge'> {
   const operation = NOUN_TABLE[noun].operations.list
   const key: ListKey = { noun, deleted }
   const state = deleted ? '1' : '0'
@@ -59,21 +59,17 @@ function paged(noun: PagedNoun, deleted: boolean, maxAge: number): SweptList {
       ? client.send(operation, { ...page, order_by: 'id', reverse: '0', deleted: state }, call(signal))
       : client.send(operation, { ...page, deleted: state }, call(signal))
   return {
-    maxAge,
-    async sweep(run) {
-      const { client, cache, signal, conditions, onProgress } = run
+    sweep(run) {
+      const { client, cache, signal, conditions } = run
       const { mostRecords } = conditions()
-      const result = await sweep({
+      return sweep({
         ...run,
         list: key,
         ...(mostRecords === undefined ? {} : { mostRecords }),
         hasRoom: () => hasRoom(cache),
-        pause: () => pauseBetweenPages(conditions()),
         removal: operation === 'projects.list' ? 'one-pass' : 'two-passes',
         fetchPage: (page) => fetchPage(client, page, signal)
       })
-      if (result.missing > 0) onProgress({ done: result.done, changed: [{ noun }] })
-      return result
     },
     known: async (cache) => ({
       coverage: await cache.sweep.coverage(key),
@@ -91,21 +87,16 @@ async function hasRoom({ budget }: Pick<Cache, 'budget'>): Promise<boolean> {
   return isLeft()
 }
 
-function calendar(deleted: boolean, maxAge: number): SweptList {
+function calendar(deleted: boolean): Omit<SweptList, 'maxAge'> {
   return {
-    maxAge,
-    async sweep(run) {
-      const { client, signal, conditions, onProgress } = run
+    sweep(run) {
+      const { client, signal, conditions } = run
       const { calendarPast: past, calendarFuture: future } = conditions()
-      const result = await sweepCalendar({
+      return sweepCalendar({
         ...run,
         ...{ deleted, past, future },
-        pause: () => pauseBetweenPages(conditions()),
-        fetchRange: (range): Promise<ServiceAnswer> =>
-          client.send('calendar.list', { ...range, deleted: deleted ? '1' : '0' }, call(signal))
+        fetchRange: (range) => client.send('calendar.list', { ...range, deleted: deleted ? '1' : '0' }, call(signal))
       })
-      if (result.missing > 0) onProgress({ done: result.done, changed: [{ noun: 'calendar-event' }] })
-      return result
     },
     async known(cache, now, { calendarPast, calendarFuture }) {
       const month = monthOf(now)
@@ -129,8 +120,7 @@ function calendar(deleted: boolean, maxAge: number): SweptList {
 const reference: SweptList = {
   maxAge: 60 * MINUTE,
   async sweep(run) {
-    const pause = (): number => pauseBetweenPages(run.conditions())
-    const { done, later } = await sweepReference({ ...run, pause })
+    const { done, later } = await sweepReference(run)
     return { isComplete: later === null, done, missing: 0, hasYielded: false, later }
   },
   async known(cache) {
@@ -156,9 +146,17 @@ const tree: SweptList = {
 }
 
 function listOf(noun: SweptNoun, state: 'active' | 'deleted'): SweptList {
-  const maxAge = NOUN_TABLE[noun].lists.maxAge[state] * MINUTE
   const deleted = state === 'deleted'
-  return isPaged(noun) ? paged(noun, deleted, maxAge) : calendar(deleted, maxAge)
+  const list = isPaged(noun) ? paged(noun, deleted) : calendar(deleted)
+  return {
+    ...list,
+    maxAge: NOUN_TABLE[noun].lists.maxAge[state] * MINUTE,
+    async sweep(run) {
+      const swept = await list.sweep(run)
+      if (swept.missing > 0) run.onProgress({ done: swept.done, changed: [{ noun }] })
+      return swept
+    }
+  }
 }
 
 export const SWEPT_LISTS = {

@@ -6,7 +6,7 @@ import type { ServiceClient } from '../api/types'
 import type { Cache } from '../cache/types'
 import type { Log } from '../log'
 import { ageAt } from './age'
-import { patience, type SyncConditions } from './conditions'
+import { patience, pauseBetweenPages, type SyncConditions } from './conditions'
 import type { EmptiedLists } from './emptied'
 import { FanOut } from './fan-out'
 import type { ConnectivityTracker } from './connectivity'
@@ -209,6 +209,7 @@ export class Runner {
       last = now()
       const result = await SWEPT_LISTS[list].sweep({
         ...{ client, cache, now, conditions, emptied, fanOut: this.#fanOut, signal: abort.signal },
+        pause: () => pauseBetweenPages(conditions()),
         // Yield only to a list that would run next; otherwise it would yield for ever.
         shouldYield: () =>
           hadTurn() || runs.shouldYield(list, (other) => !this.#isBehind(other) && this.#mayTry(other, tried)),
