@@ -28,7 +28,6 @@ export class CopyKeeper {
 
   constructor(private readonly options: CopyKeeperOptions) {}
 
-  /** @param isFresh data changed since today's copy */
   soon(isFresh: boolean): void {
     this.#isFresh ||= isFresh
     this.#wait(this.options.soon ?? SOON)
@@ -43,7 +42,6 @@ export class CopyKeeper {
     return this.#copying
   }
 
-  /** Waits for the copy in progress. */
   async close(): Promise<void> {
     this.#closed = true
     if (this.#timer !== null) clearTimeout(this.#timer)

@@ -6,7 +6,6 @@ import { textAt } from '@shared/rules/lookup/read-data'
 import type { ExportedRow, ExportedRows } from '../export/exported-rows'
 import type { LookupFile } from './store/client'
 
-/** Columns in order: original ones, then added ones. */
 export function jobColumns(job: LookupJob, added: readonly AddedColumn[]): ExportColumn[] {
   const headings = [...job.headings, ...added.map(({ heading }) => heading)]
   return headings.map((heading, at) => ({ key: `field:${String(at)}`, heading, type: 'text' }))

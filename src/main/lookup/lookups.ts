@@ -29,7 +29,7 @@ import type { SentRequest } from './store/operations'
 import { ShortSuggestions } from './short-suggestions'
 import { UnsavedAnswers } from './unsaved'
 
-/** Interval of events about a running job (ms). */
+/** Throttle of events about a running job (ms). */
 const JOB_EVERY = 500
 
 export interface LookupsOptions
@@ -50,10 +50,8 @@ export class Lookups {
   readonly #ending = new AbortController()
   readonly #questions: QuestionCount
   readonly #unsaved: UnsavedAnswers
-  /** Suggestions currently shown in lists. */
   readonly shown = new ShortSuggestions()
   readonly #jobTold: { readonly request: () => void; readonly close: () => void }
-  /** Starts, pauses and ends jobs. */
   readonly runs: BatchRuns
   readonly #copies: CopyKeeper
   #opening: Promise<LookupFile> | null = null
@@ -276,7 +274,6 @@ export class Lookups {
     if (this.#options.file !== null) this.#copies.soon(true)
   }
 
-  /** Makes a copy now if one is due. */
   copyNow(): Promise<void> {
     return this.#copies.run()
   }

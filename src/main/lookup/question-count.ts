@@ -9,7 +9,6 @@ export class QuestionCount {
   #day = ''
   #asked = 0
 
-  /** @param now epoch milliseconds */
   constructor(private readonly now: () => number) {}
 
   /** Today in the local time zone: `YYYY-MM-DD`. */
@@ -17,7 +16,6 @@ export class QuestionCount {
     return dayText(localDay(this.now()))
   }
 
-  /** Counts a question. Returns its day. */
   add(): string {
     const day = this.today()
     if (this.#day !== day) this.#asked = 0

@@ -27,7 +27,6 @@ export class ShortSuggestions {
     return shown
   }
 
-  /** The complete suggestion for a shortened choice. */
   whole(shown: FullSuggestion): FullSuggestion {
     return this.#whole.get(keyOf(shown)) ?? shown
   }

@@ -7,7 +7,7 @@ import type { LookupFile } from './store/client'
 import type { SentRequest } from './store/operations'
 import { readCleaned } from './store/read-cleaned'
 
-/** Retry interval (ms). */
+/** Milliseconds between retries. */
 const EVERY = 5_000
 /** Attempts when the app ends, and milliseconds between them. */
 const LAST_TRIES = 4
@@ -17,7 +17,6 @@ export interface UnsavedOptions {
   readonly store: () => Promise<Pick<LookupFile, 'ask'>>
   readonly log: Pick<Log, 'warn' | 'error'>
   readonly every?: number
-  /** The number of held answers changed. */
   readonly onChanged: () => void
 }
 
@@ -70,10 +69,7 @@ export class UnsavedAnswers {
     })
   }
 
-  /**
-   * Tries to save the held answers.
-   * @returns whether none are left
-   */
+  /** Tries to save the held answers; returns whether none are left. */
   save(): Promise<boolean> {
     this.#saving ??= this.#saveAll().finally(() => (this.#saving = null))
     return this.#saving

@@ -21,16 +21,14 @@ export interface Segment {
   readonly nth: number
 }
 
-/** File names start with the file's stem; the mark identifies the key. */
+/** Names start with the file's path without its ending (`stem`). The mark, 16 hex digits, identifies the key. */
 export class FilesBeside {
   /** Path of the note about a repair in progress. */
   readonly note: string
   /** Path of the new file that replaces a damaged one. */
   readonly savedAnew: string
-  /** Path of the file without its ending. */
   readonly #stem: string
 
-  /** @param mark of the key, 16 hex digits */
   constructor(
     readonly file: string,
     private readonly mark: string
@@ -64,7 +62,6 @@ export class FilesBeside {
     return `${this.#stem}.copy-${this.mark}-${day}-${numbered(segment)}.sqlite`
   }
 
-  /** Log segments of this key, in order. */
   segments(): readonly Segment[] {
     return this.#named(/^paid-([0-9a-f]{16})-(\d+)$/)
       .filter(({ parts: [mark] }) => mark === this.mark)
@@ -109,7 +106,6 @@ const numbered = (nth: number): string => String(nth).padStart(6, '0')
 
 const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0
 
-/** Files of a folder whose paths begin like this. */
 function pathsFrom(beginning: string): readonly string[] {
   const start = basename(beginning)
   try {

@@ -38,7 +38,6 @@ export function openLookupFile(file: string | null, key: string | null, readonly
   }
 }
 
-/** Reads a file without changing it. */
 export function looking(file: string, key: string, look: (db: Database) => unknown): void {
   const db = openLookupFile(file, key, true)
   try {

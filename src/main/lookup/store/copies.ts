@@ -48,7 +48,6 @@ export function copyOperations(db: Database, log: PaidLog | null) {
   }
 }
 
-/** A copy of an open file of lookups. */
 export interface LookupsCopy {
   readonly file: string
   readonly key: string

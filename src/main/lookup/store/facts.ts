@@ -17,7 +17,6 @@ export function setFact(db: Database, name: FactName, value: unknown): void {
   db.prepare('INSERT OR REPLACE INTO facts (name, value) VALUES (?, ?)').run(name, JSON.stringify(value))
 }
 
-/** Assigns the file a lineage unless it has one. */
 export function ensureLineage(db: Database): void {
   if (factOf(db, 'lineage') === null) setFact(db, 'lineage', randomUUID())
 }

@@ -109,7 +109,6 @@ export function historyOperations(db: Database, queries: Queries, requests: Paid
         total: count(`SELECT count(*) FROM (${all})`, ...values)
       }
     },
-    /** One entry by id; null if it is gone. */
     entry: (id: number) => entryAt(queries, id),
     clearing,
     clear: (before: number | null) =>

@@ -70,7 +70,6 @@ export function jobRows(db: Database, queries: Queries) {
       rows: rowsAt(job, queries.numbers(`${passing(filter)} ORDER BY row LIMIT ? OFFSET ?`, job, limit, offset)),
       total: count(`SELECT count(*) FROM (${passing(filter)})`, job)
     }),
-    /** Numbers of all matching rows, and rows by number, for exports. */
     rowNumbers: (job: number, filter: RowFilter) => queries.numbers(`${passing(filter)} ORDER BY row`, job),
     rowsAt,
     nextRow: (job: number, filter: RowFilter, after: number): { row: number; index: number } | null => {

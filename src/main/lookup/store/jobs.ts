@@ -233,7 +233,6 @@ export function jobOperations(db: Database, queries: Queries, requests: PaidRequ
       const paused = "state = 'paused', reason = ?, error = ?, paused_at = ?"
       db.prepare(`UPDATE jobs SET ${paused} WHERE id = ? AND state = 'running'`).run(reason, errorText(error), at, job)
     },
-    /** Ends a run: `done` if no text is open, else `ready` (a trial). */
     rest: (job: number): void => {
       if (record(job).state === 'running') rest(job)
     },
@@ -254,5 +253,4 @@ export function jobOperations(db: Database, queries: Queries, requests: PaidRequ
   }
 }
 
-/** Rows of a run: the first ones for a trial. */
 const rowsOfRun = (isTrial: boolean): number => (isTrial ? TRIAL_ROWS : Number.MAX_SAFE_INTEGER)

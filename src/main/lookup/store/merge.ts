@@ -44,13 +44,9 @@ export function mergeLookups(from: Database, to: Database): void {
   })()
 }
 
-/** Facts about one file only. */
 const OWN_FACTS: readonly string[] = ['damage', 'lineage', 'purge']
 
-/**
- * Copies missing rows of a file of the same lineage with their ids.
- * @returns ids that mean the same in both files
- */
+/** Copies missing rows of a file of the same lineage; returns the ids that mean the same in both files. */
 function withIds(from: Database, to: Database, table: 'jobs' | 'requests', sign: string): Map<number, number> {
   const find = to.prepare<[number], Row>(`SELECT * FROM ${table} WHERE id = ?`)
   const ids = new Map<number, number>()
@@ -65,10 +61,7 @@ function withIds(from: Database, to: Database, table: 'jobs' | 'requests', sign:
   return ids
 }
 
-/**
- * Merges texts; of two states the more certain wins.
- * @returns ids here by ids there
- */
+/** Returns ids here by ids there. Of two states the more certain wins. */
 function mergeTexts(from: Database, to: Database, requests: ReadonlyMap<number, number>): Map<number, number> {
   const find = to.prepare<[string, string], Row>('SELECT * FROM texts WHERE type = ? AND text = ?')
   const better = to.prepare(
@@ -117,7 +110,6 @@ const rowsOf = (db: Database, table: string): IterableIterator<Row> =>
 export const columnsOf = (db: Database, table: string): string[] =>
   (db.pragma(`table_info(${table})`) as { name: string }[]).map(({ name }) => name)
 
-/** Statement that inserts these columns of a row. */
 export const insertion = (db: Database, table: string, columns: readonly string[], shouldSkipKnown = false) =>
   db.prepare<Row>(
     `INSERT ${shouldSkipKnown ? 'OR IGNORE ' : ''}INTO ${table} (${columns.join(', ')})

@@ -3,7 +3,6 @@ import type { UnknownAnswer } from '@shared/model/lookup'
 import type { JobColumn } from '@shared/model/lookup-batch'
 import type { CleanType, DataForm, Doubt, KnownAnswer } from '@shared/model/lookup-clean'
 
-/** A table row as passed to a job. */
 export interface NewRow {
   readonly fileRow: number
   readonly cells: readonly string[]

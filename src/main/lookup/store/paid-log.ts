@@ -84,10 +84,7 @@ export class PaidLog {
     this.#isEndSure = true
   }
 
-  /**
-   * Starts a new segment for later entries.
-   * @returns its number
-   */
+  /** Starts a new segment for later entries, and returns its number. */
   beginSegment(totals: Totals): number {
     const last = this.beside.segments().at(-1)
     this.#segment = last === undefined ? 0 : last.nth + 1

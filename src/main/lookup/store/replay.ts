@@ -1,4 +1,3 @@
-/** Replays the paid log into a lookup file. */
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 import { Queries } from '../../database/queries'
 import type { PaidEntry } from './paid-log'

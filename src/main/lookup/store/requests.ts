@@ -179,7 +179,6 @@ export class PaidRequests {
     for (const text of doubtful) mark.run(id, text.id)
   }
 
-  /** Adds a new open text. */
   add(type: CleanType, text: string): number {
     return Number(
       this.db.prepare("INSERT INTO texts (type, text, state) VALUES (?, ?, 'open')").run(type, text).lastInsertRowid

@@ -25,10 +25,8 @@ type Cause = LookupDamage['cause']
 
 /** The new file is complete and must replace the old one. */
 type ReadyNote = { readonly state: 'ready'; readonly cause: Cause; readonly aside: string | null }
-/** Progress. */
 type Note = ReadyNote | { readonly state: 'reading'; readonly cause: Cause }
 
-/** Note of an interrupted rebuild; null if there is none. */
 export function noteOf({ beside }: PaidLog): Note | null {
   if (!existsSync(beside.note)) return null
   try {
@@ -98,7 +96,6 @@ export function takePlace(log: PaidLog, key: string, { aside }: ReadyNote): Data
   }
 }
 
-/** How much of a file was readable. */
 type Reading = 'nothing' | 'partly' | 'whole'
 
 /** Reads as much as possible from a file that was not opened in this run. The file stays unchanged. */

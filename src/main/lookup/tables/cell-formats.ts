@@ -2,13 +2,11 @@
 import { formatValue, isDateFormat } from 'hucre'
 
 export interface CellFormat {
-  /** The format shows a date or time. */
   readonly isDate: boolean
   /** Pattern that shows all digits of an integer, with zeros or separators; null for other formats. */
   readonly mask: string | null
 }
 
-/** Whether a built-in format id is a date or time. */
 const isBuiltInDate = (id: number): boolean =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
 

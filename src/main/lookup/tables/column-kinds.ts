@@ -38,7 +38,6 @@ const BESIDE =
 const IS_DATE_HEADING = word('дат|рожд|birth|date|dob(?:$|[^\\p{L}])|д\\. ?р\\.|срок|день')
 const IS_TAX_HEADING = word('инн|inn(?:$|[^\\p{L}])|tax')
 
-/** Matches at the start of a word. */
 function word(words: string): RegExp {
   return new RegExp(`(?<![\\p{L}])(?:${words})`, 'iu')
 }

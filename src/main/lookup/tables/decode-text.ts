@@ -1,4 +1,3 @@
-/** Decodes the bytes of a text file. */
 import { nearlyUtf8 } from '../../api/json'
 import { TEXT_ENCODINGS, type TableReading, type TextEncoding } from '@shared/model/lookup-table'
 
@@ -33,7 +32,6 @@ export function decodeText(bytes: Uint8Array, chosen?: TextEncoding): DecodedTex
 }
 
 function decoded(bytes: Uint8Array, encoding: TextEncoding, from: DecodedText['from']): DecodedText | null {
-  // The decoder removes the byte order mark.
   const text = new TextDecoder(encoding).decode(bytes)
   return from === 'user' || isText(text) ? { text, encoding, from } : null
 }
@@ -65,7 +63,6 @@ function namedIn(bytes: Uint8Array): TextEncoding | null {
     const { encoding } = new TextDecoder(label)
     return TEXT_ENCODINGS.find((known) => known === encoding && known !== 'utf-8') ?? null
   } catch {
-    // Unknown encoding name.
     return null
   }
 }

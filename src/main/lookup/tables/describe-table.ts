@@ -21,9 +21,7 @@ import { hasSerialDates, isSerialDate, serialDateText } from './serial-dates'
 const SAMPLE = 200
 /** Maximum length of a shown cell, in characters. */
 const LONGEST_SHOWN = 1_000
-/** Flagged cells shown per kind. */
 const SHOWN = 5
-/** Rows offered as headings. */
 const HEADING_ROWS = 20
 
 export type DescribedTable = ReturnType<typeof describeTable>

@@ -23,7 +23,6 @@ export const rangeAt = (row: number, column: number, rows: number, columns: numb
 
 export class GridBuilder {
   readonly #budget = new TableBudget()
-  /** Rows by zero-based number. */
   readonly #rows = new Map<number, OpenRow>()
   readonly #hiddenRows = new Set<number>()
   readonly #markedRows = new Set<number>()
@@ -61,15 +60,11 @@ export class GridBuilder {
     this.#hiddenRows.add(row)
   }
 
-  /** Marks a row as headings, as stated in the file. */
   markRow(row: number): void {
     this.#markedRows.add(row)
   }
 
-  /**
-   * @param first zero-based
-   * @param last zero-based, inclusive
-   */
+  /** Zero-based, inclusive. */
   hideColumns(first: number, last: number): void {
     for (let column = Math.max(0, first); column <= Math.min(last, MOST_TABLE_COLUMNS - 1); column++)
       this.#hiddenColumns.add(column)

@@ -9,7 +9,6 @@ export interface TableRow {
   readonly flags?: ReadonlyMap<number, readonly CellFlag[]>
   /** Hidden in the spreadsheet, manually or by a filter. */
   readonly hidden?: boolean
-  /** Marked as headings by the file. */
   readonly isMarked?: boolean
 }
 

@@ -5,7 +5,6 @@ import { cutText } from '@shared/rules/cut-text'
 import { findHeading } from './find-heading'
 import { filledCells, filledTo, hasText, type Grid, type TableRow } from './grid'
 
-/** Rows shown per kind. */
 const SHOWN = 5
 const LONGEST_SHOWN = 120
 
@@ -117,7 +116,6 @@ function markBelow(behind: readonly TableRow[], headings: number, kinds: Map<Tab
   for (const row of behind.slice(cut)) if (isFilled(row) && !kinds.has(row)) kinds.set(row, 'below-table')
 }
 
-/** Cells without trailing empty ones. */
 function trimmedCells({ cells }: TableRow): string[] {
   return cells.slice(0, filledTo(cells)).map((cell) => cell.trim())
 }

@@ -4,7 +4,6 @@ import { LARGEST_TABLE_FILE, MOST_TABLE_ROWS } from '@shared/model/lookup-table'
 
 /** Upper bound of inflated bytes over all parts of a workbook, counted while inflating. */
 export const MOST_INFLATED = 400 * 1024 * 1024
-/** Upper bound of files inside a workbook. */
 export const MOST_PARTS = 20_000
 export const MOST_SHEETS = 1_000
 /** Upper bound of shared texts and cell formats. Spreadsheets write at most 65,490 formats. */
@@ -15,14 +14,12 @@ export const MOST_SHARED = 4_000_000
 export const LONGEST_TEXT = 2 * 1024 * 1024
 /** Maximum length of a shown sheet name; spreadsheets allow 31 characters. */
 export const LONGEST_NAME = 100
-/** Maximum nesting of tags. */
 export const DEEPEST = 64
 /** Characters sampled to find the separator of a text. */
 export const LONGEST_SAMPLE = 8 * 1024 * 1024
 /** Upper bound of cells, filled or not, and of the characters in all of them. */
 export const MOST_CELLS = 10_000_000
 export const MOST_CHARACTERS = LARGEST_TABLE_FILE
-/** Upper bound of flagged cells. */
 const MOST_FLAGGED = 2_000_000
 /** Last row and column of a sheet; cells beyond are ignored. */
 export const LAST_ROW = 1_048_576

@@ -61,7 +61,6 @@ async function readSheet(pieces: AsyncIterable<Uint8Array>, context: SheetContex
 
 class SheetReader implements XmlHandlers {
   readonly cells = new GridBuilder()
-  /** Zero-based number of the current row. */
   #row = -1
   #nextColumn = 0
   #cell: OpenCell | null = null
@@ -168,6 +167,5 @@ function dateText(date: Date): string | null {
   return Number.isNaN(time) || time < FIRST_MOMENT || time >= BEHIND_LAST ? null : isoDateText(date.toISOString())
 }
 
-/** Without exponent. */
 export const numberText = (number: number): string =>
   Number.isInteger(number) && Math.abs(number) < 1e21 ? BigInt(number).toString() : String(number)

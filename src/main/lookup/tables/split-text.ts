@@ -170,7 +170,6 @@ function countOf(text: string, sign: string): number {
   return count
 }
 
-/** A final line end does not start another row. */
 const withoutLastEnd = (text: string): string => text.replace(/(?:\r\n|\r|\n)$/, '')
 
 function usualCells(rows: readonly string[][]): number {

@@ -27,7 +27,6 @@ interface OpenSheet {
   readonly cells: GridBuilder
 }
 
-/** Attribute by name, ignoring its prefix. */
 function valueOf(attributes: Attributes, name: string): string | undefined {
   return attributes[`ss:${name}`] ?? attributes[name]
 }

@@ -29,7 +29,6 @@ interface Open {
 }
 
 export interface TableLimits {
-  /** Deadline of one reading (ms). */
   readonly readingTime: number
   readonly thread: ResourceLimits
 }
@@ -82,7 +81,6 @@ export class TableFiles {
     return this.#get(id).name
   }
 
-  /** Rows from a position; fewer at the end. */
   rows(id: string, from: number, count: number): Promise<readonly NewRow[]> {
     return this.#ask(this.#get(id), { type: 'rows', from, count }) as Promise<readonly NewRow[]>
   }

@@ -7,9 +7,7 @@ import { GridBuilder, rangeAt, type CellRange } from './grid-builder'
 import { LAST_COLUMN, LONGEST_NAME, LONGEST_TEXT, MOST_SHEETS, tooLarge } from './limits'
 import { piecesOf, type Attributes } from './xml-events'
 
-/** Maximum nesting of tags. */
 const DEEPEST = 1_000
-/** Maximum rows and columns that one cell may span. */
 const WIDEST_SPAN = 65_534
 
 export const isWebPage = (text: string): boolean => /^\s*</.test(text) && /<table[\s>]/i.test(text)
@@ -152,7 +150,6 @@ const SILENT = new Set(['script', 'style', 'title', 'template', 'noscript', 'sel
 
 class PageReader implements Partial<Handler> {
   readonly tables: PageTable[] = []
-  /** Open tables; the last one is the innermost. */
   readonly #open: PageTable[] = []
   #silent = 0
   #depth = 0

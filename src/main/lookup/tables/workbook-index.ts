@@ -16,7 +16,6 @@ export interface WorkbookIndex {
 }
 
 interface Relation {
-  /** Last segment of the relation's type. */
   readonly type: string
   readonly path: string
 }

@@ -11,7 +11,6 @@ export type TableRequest =
 
 export type ToTable = TableRequest & { readonly id: number }
 
-/** The outcome of a request: its value, or its error. */
 export type FromTable = { readonly id: number } & ({ readonly value: unknown } | { readonly error: ErrorShape })
 
 if (parentPort === null) throw new Error('A table is read in a thread of its own.')

@@ -55,7 +55,6 @@ export async function readXml(
 
 const localOf = (name: string): string => name.slice(name.indexOf(':') + 1)
 
-/** Characters passed to a parser at a time. */
 const PIECE = 256 * 1024
 
 export function* piecesOf(text: string): Generator<string> {
