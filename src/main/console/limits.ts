@@ -3,7 +3,6 @@
 /** Characters of the raw text. */
 export const RAW_LIMIT = 250_000
 export const RECORD_LIMIT = 50
-/** Fields per record. */
 export const FIELD_LIMIT = 300
 export const VALUE_LIMIT = 20_000
 /** Characters of all records together, so that messages over the bridge stay small. */

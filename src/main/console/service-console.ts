@@ -15,7 +15,6 @@ import { shownHeaders } from './headers'
 import { TITLE_LIMIT, VALUE_LIMIT } from './limits'
 import type { ReadReply, ReplyToRead } from './read-reply'
 
-/** Placeholders for secrets, as in `curlOf`. */
 const PLACEHOLDERS = { token: '<API_TOKEN>', secret: '<API_SECRET>' }
 
 /** The address of a workspace's service, and the client for it. */
@@ -131,7 +130,6 @@ function replyOf(
   }
 }
 
-/** The reply with the credentials removed from every text. */
 function withoutSecrets({ hide }: ServiceClient, reply: ServiceReply): ServiceReply {
   const { raw, decoded, ...facts } = reply
   const records = decoded?.records.map(({ title, fields, cut, ...record }) => ({

@@ -25,11 +25,9 @@ export interface ExportTask extends Pick<ExportInput, 'columns' | 'ids' | 'forma
   readonly onProgress: (done: number, total: number) => void
 }
 
-/** Input of the thread that writes. */
 export interface ExportJob extends Pick<ExportTask, 'columns' | 'format' | 'locale'> {
   /** Path of the temporary file, which must not exist yet. */
   readonly part: string
-  /** Kind of rows; decides the text for missing titles. */
   readonly kind: ExportedKind
 }
 /** A page of rows; null after the last one. */

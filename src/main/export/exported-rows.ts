@@ -14,13 +14,11 @@ import type { ExportedKind } from './words'
 export type ExportedRow = Pick<ProjectRow, 'id' | 'title' | 'created' | 'fields'> &
   Partial<Pick<ProjectRow, 'price' | 'currency' | 'stage' | 'responsible' | 'overdue' | 'next' | 'received'>> &
   Pick<RecordRow, 'projects'> & {
-    /** For folders and files. */
     readonly entry?: Pick<FilesRow, 'noun' | 'kind' | 'size' | 'holds' | 'updated' | 'path'>
   }
 
 export interface ExportedRows {
   readonly kind: ExportedKind
-  /** Current ids of the list, in order. */
   ids(): Promise<readonly number[]>
   /** Rows with the values of these fields; records that left the cache are omitted. */
   rows(ids: readonly number[], columns: readonly string[]): Promise<readonly ExportedRow[]>
@@ -31,7 +29,6 @@ export interface ExportSources {
   /** Ids found by the service's own search; a list filtered by text contains them too. */
   readonly records: Pick<LiveRecords, 'found'>
   readonly files: Pick<LiveFiles, 'found'>
-  /** The user's decisions about clients. */
   readonly clientChoices: () => ClientChoices
 }
 

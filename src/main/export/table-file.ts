@@ -45,7 +45,6 @@ const workbookText = (text: string): string =>
     .replace(/_(?=x[\da-f]{4}_)/giu, '_x005F_')
     .replace(/[\uFFFE\uFFFF]/gu, (one) => `_x${one.charCodeAt(0).toString(16).toUpperCase()}_`)
 
-/** Upper bound of characters in a workbook's cell. */
 export const LONGEST_CELL = 32_767
 const FORMATS = { date: 'yyyy-mm-dd', moment: 'yyyy-mm-dd hh:mm', money: '#,##0.00', text: null } as const
 const WIDTHS = { date: 12, moment: 17, money: 16, text: 28 } as const

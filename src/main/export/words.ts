@@ -6,7 +6,6 @@ import { bilingual } from '../bilingual'
 /** Content of a file: a list, or lookup results. */
 export type ExportedKind = ExportedList['kind'] | 'lookup'
 
-/** A text in English and Russian. */
 type Pair = readonly [string, string]
 
 const WORDS = bilingual({

@@ -29,7 +29,6 @@ export interface ChildListRequest extends ChildList {
   readonly filter: ChildFilter
   /** Priority of the first request. Further pages use a lower one. */
   readonly priority: Priority
-  /** Cancels the requests. */
   readonly signal?: AbortSignal
 }
 

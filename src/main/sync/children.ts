@@ -14,11 +14,9 @@ export interface ChildListQuery extends ChildList {
 
 type ChildServices = LiveServices<Pick<ChildrenAccess, 'ingest' | 'endWalk' | 'refuse'>>
 
-/** A list that is being read. */
 interface Progress {
   /** Records received so far. */
   received: number
-  /** Called after each page. */
   readonly onPage: Set<() => void>
 }
 

@@ -69,7 +69,6 @@ export function createConnectivity(options: {
     /** Sets a state without a request, e.g. for missing credentials. */
     set: (state: ConnectivityState, lastError: Connectivity['lastError']): void =>
       become({ state, lastError, nextTryAt: null }),
-    /** Time of the scheduler's next attempt. */
     planNext: (nextTryAt: number | null): void => become({ nextTryAt })
   }
 }

@@ -39,7 +39,6 @@ export function createEmptiedLists({ client, cache, now }: EmptiedOptions) {
   const emptied = new Map<string, { readonly first: number; readonly last: number }>()
   let readAt: number | null = null
 
-  /** Id of any cached project; null if there is none. */
   async function someProject(): Promise<number | null> {
     const newest = { filter: null, sort: { key: 'id', descending: true }, columns: [], offset: 0, limit: 1 } as const
     for (const deleted of [false, true]) {

@@ -30,7 +30,6 @@ export class FanOut {
     this.#waits = false
   }
 
-  /** Marks the current pass as waiting: it continues later. */
   wait(): void {
     this.#waits = true
   }
@@ -40,7 +39,6 @@ export class FanOut {
     return this.#waits && this.#pass === startedAt
   }
 
-  /** Allows refused names to be asked for again. */
   forget(): void {
     this.refused.clear()
   }

@@ -13,7 +13,6 @@ export interface AnswerPage {
   readonly page: PageOutcome
   /** Epoch milliseconds. */
   readonly receivedAt: number
-  /** Rows requested. */
   readonly count: number
 }
 
@@ -96,7 +95,6 @@ export class LiveAnswers {
   }
 }
 
-/** The part of an answer read so far. */
 type WalkedAnswer = Pick<AnswerInput, 'ids' | 'at' | 'total' | 'whole'> & { readonly pages: number }
 
 /**

@@ -82,7 +82,6 @@ export class LiveCalendar {
     return failures.find((failure) => failure !== null) ?? null
   }
 
-  /** See `PagedSearches`. */
   search(text: string, range: AskedRange, until: number, who: number): Promise<void> {
     const [start, end] = [range.from ?? ALWAYS.start, range.to ?? ALWAYS.end]
     const one = {
@@ -97,7 +96,6 @@ export class LiveCalendar {
     this.#searches.end(text, who)
   }
 
-  /** Ids found so far, in the service's order. */
   found(text: string, range: AskedRange): readonly number[] {
     return this.#searches.found(searchKey(text, range))
   }

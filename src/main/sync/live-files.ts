@@ -20,7 +20,6 @@ import { LONG_FRESH } from './revalidate'
 const PAINTED_WITHIN = 120
 const NOUNS = ['folder', 'file'] as const
 
-/** Results of the service's searches, in their order. */
 export interface ServiceFinds {
   readonly folders: readonly number[]
   readonly files: readonly number[]
@@ -57,7 +56,6 @@ export class LiveFiles {
     if (client !== null) await this.#ask(folderKey(id), undefined, () => this.#readFolder(client, id))
   }
 
-  /** Runs both searches; see `PagedSearches`. */
   search(text: string, until: number, who: number): Promise<void> {
     return this.#searches.search(
       { text, until, who },

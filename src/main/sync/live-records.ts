@@ -11,7 +11,6 @@ import { CHUNK, clientOf, LIVE_CALL, type LiveServices } from './live-services'
 import { FRESH_FOR, setLatest } from './revalidate'
 import { takePage } from './take-page'
 
-/** Searches whose results are stored. */
 const MOST_SEARCHES = 50
 /** Period of calendar searches, which must have one: a year back, two ahead (days). */
 const SEARCHED = { past: -365, future: 730 }

@@ -8,7 +8,6 @@ import { ageAt } from './age'
 import { clientOf, LIVE_CALL, type LiveServices } from './live-services'
 import { FRESH_FOR, setLatest } from './revalidate'
 
-/** Upper bound of answers stored while fresh. */
 const MOST_KEPT = 50
 
 export class LiveSearch {

@@ -15,11 +15,9 @@ import type { ParityLight } from './parity'
 import { FRESH_FOR, isUnusable, LONG_FRESH, setLatest, type Question, type Reply } from './revalidate'
 import { takePage } from './take-page'
 
-/** Rows of a request ahead of scrolling. */
 const LARGE_CHUNK = 500
 /** Milliseconds per page before a changed answer is read again. */
 const REST_PER_PAGE = 6_000
-/** Upper bound of answers whose page count is stored. */
 const MOST_WALKED = 100
 
 type ProjectServices = LiveServices<

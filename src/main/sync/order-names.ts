@@ -19,7 +19,6 @@ const BY_ROLE: Readonly<Partial<Record<ColumnKey, string>>> & Readonly<Record<Pr
 const REFUSALS = 2
 const REST = 10 * 60_000
 
-/** Order names, and which of them the service refuses. */
 export class OrderNames {
   readonly #refusals = new Map<ColumnKey, { times: number; at: number }>()
 
@@ -33,7 +32,6 @@ export class OrderNames {
   }
 
   refused(key: ColumnKey): void {
-    // There is no other order to ask for.
     if (key === 'id') return
     this.#refusals.set(key, { times: (this.#refusals.get(key)?.times ?? 0) + 1, at: this.now() })
   }

@@ -11,7 +11,6 @@ import { takePage } from './take-page'
 const AHEAD = 100
 /** Minimum search length: shorter words match nearly everything. */
 const LEAST_LETTERS = 3
-/** Upper bound of searches whose results are stored. */
 const MOST_SEARCHES = 40
 
 export interface SearchedWindow {
@@ -21,7 +20,6 @@ export interface SearchedWindow {
   readonly deleted: '0' | '1'
 }
 
-/** One of the service's searches for the given words. */
 export interface OneSearch {
   /** Equal for searches with equal answers; includes the words. */
   readonly key: string
@@ -68,12 +66,10 @@ export class PagedSearches {
     if (asks) await Promise.all(searches.map((one) => this.#readOn(client, words, one)))
   }
 
-  /** `who` no longer needs these words. */
   end(text: string, who: number): void {
     if (this.#wordsOf.get(who) === foldText(text)) this.#await({ text: '', who }, [])
   }
 
-  /** Ids found so far, in the service's order. */
   found(key: string): readonly number[] {
     return [...(this.#found.get(key)?.ids ?? [])]
   }

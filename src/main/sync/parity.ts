@@ -174,7 +174,6 @@ export function createParity(options: ParityOptions) {
   }
 }
 
-/** Conditions on which two interpretations of the open points differ. */
 function partsDecidedBy(filter: ProjectFilter, one: FilterAssumptions, other: FilterAssumptions): FilterPart[] {
   const partsOfPoint: Readonly<Record<Assumption, (part: FilterPart) => boolean>> = {
     createdEndInclusive: (part) => part === 'created',

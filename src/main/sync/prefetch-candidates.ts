@@ -21,7 +21,6 @@ export interface PrefetchCandidates {
   readonly others: readonly number[]
 }
 
-/** Projects that were opened recently. */
 const RECENT = 50
 const WINDOW = 500
 /** Projects of all prefetched views together: more than a week's requests could fetch. */

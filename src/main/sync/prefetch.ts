@@ -20,11 +20,8 @@ export const USUAL_BUDGET: BudgetLimits = {
   bytesPerHour: 48 * 2 ** 20
 }
 
-/** Maximum age before a list is prefetched again. */
 const MAX_AGE = FETCHED_AHEAD.againAfterHours * 60 * 60_000
-/** Pause after the service refused a list. */
 const REFUSED_FOR = 24 * 60 * 60_000
-/** How often projects with overdue checklists are requested. */
 const OVERDUE_EVERY = 30 * 60_000
 const PAGE = 200
 /** Ratio of the user's own projects to other lists, so that neither starves. */
@@ -57,7 +54,6 @@ export interface PrefetchOptions {
 
 export interface RoundOutcome {
   readonly requests: number
-  /** Whether due lists remain. */
   readonly isLeft: boolean
 }
 

@@ -1,5 +1,3 @@
-/** The budget for background requests to a service. */
-
 export interface BudgetLimits {
   readonly requestsPerRound: number
   readonly requestsPerHour: number

@@ -135,7 +135,6 @@ export class Runner {
     }
   }
 
-  /** Next list: requested ones first, then outdated ones in the order of `SYNC_LISTS`. */
   async #next(tried: TriedLists): Promise<SyncList | null> {
     const { runs } = this.options
     const aged: SyncList[] = []

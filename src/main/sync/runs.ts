@@ -44,11 +44,9 @@ export interface ListRun {
   wasAnsweredSince: boolean
   /** Not requested before this ends, unless by the user. */
   pause: Pause
-  /** Pause that the service itself asked for. */
   pauseAsked: Pause
 }
 
-/** Forgets all earlier failures. */
 const unhindered = () => ({
   ...{ refusals: 0, misses: 0, relapses: 0, failedAt: -Infinity, wasAnsweredSince: false },
   ...{ pause: NO_PAUSE, pauseAsked: NO_PAUSE }
@@ -266,7 +264,6 @@ export class Runs {
     return Number.isFinite(at) && at > now ? at : null
   }
 
-  /** Requested lists, the most urgent first. */
   asked(): readonly SyncList[] {
     const wanted = SYNC_LISTS.filter((list) => this.of(list).asked !== null && !this.of(list).isPaused)
     return wanted.toSorted((a, b) => (this.of(b).asked ?? 0) - (this.of(a).asked ?? 0))
@@ -286,7 +283,6 @@ export class Runs {
     return first !== undefined && first !== list && this.urgencyOf(first) > this.urgencyOf(list)
   }
 
-  /** For the status panel. */
   stateOf(list: SyncList): SyncListStatus['state'] {
     const { state, isPaused, asked } = this.of(list)
     if (isPaused) return 'paused'

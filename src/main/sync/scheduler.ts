@@ -19,7 +19,6 @@ const LOOK_EVERY = 60_000
 /** Upper bound of `setTimeout` (ms); longer timers fire at once. */
 const LONGEST_TIMER = 2 ** 31 - 1
 
-/** Whether the state may end by itself. */
 function maySoonBeBack(state: ConnectivityState): boolean {
   return !['unknown', 'online', 'credentials-refused', 'credentials-missing', 'quota'].includes(state)
 }
@@ -102,13 +101,11 @@ export function createSync(options: SyncOptions) {
     plan(delay)
   }
 
-  /** Remaining milliseconds of the pause that the service asked for. */
   function untilAllowed(): number {
     wished = asOf(wished, now())
     return Math.max(0, wished.until - now())
   }
 
-  /** Plans the next round in `delay` milliseconds. */
   function plan(delay: number): void {
     unplan()
     const act = (): void => {
@@ -116,7 +113,6 @@ export function createSync(options: SyncOptions) {
       if (delay > LONGEST_TIMER) plan(delay - LONGEST_TIMER)
       else void round()
     }
-    // The timer must not keep the process alive.
     timer = setTimeout(act, Math.min(delay, LONGEST_TIMER)).unref()
   }
 
@@ -151,7 +147,6 @@ export function createSync(options: SyncOptions) {
     else plan(Math.min(LOOK_EVERY * (0.9 + random() * 0.2), untilOwed()))
   }
 
-  /** Milliseconds until failed lists may be read. */
   function untilOwed(): number {
     const at = runs.nextOwed(now())
     return at === null ? Infinity : Math.max(0, at - now())

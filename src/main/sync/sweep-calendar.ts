@@ -83,7 +83,6 @@ export async function sweepCalendar(options: CalendarSweepOptions, isContradicte
     )
   }
 
-  /** Returns false when it yielded. */
   async function read(month: string): Promise<boolean> {
     throwIfAborted(signal)
     if (options.shouldYield?.() ?? false) return false

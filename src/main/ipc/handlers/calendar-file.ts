@@ -14,7 +14,6 @@ import type { Workspaces } from '../../workspace/workspaces'
 import { serve, type HandlerOptions } from '../serve'
 import { suggestedName } from './exports'
 
-/** Rows per read of the cache. */
 const PAGE = 500
 
 interface Rows {
@@ -36,7 +35,6 @@ export function calendarFileHandlers(
 ) {
   const { workspaces, userData, dialogs, jobs, log, version, now } = options
 
-  /** Reads the rows of a list page by page. */
   async function rowsOf(workspace: string, query: CalendarListQuery, signal: AbortSignal): Promise<Rows> {
     const { cache, events } = await workspaces.opened(workspace)
     const readAs = readAsOf(userData.of(workspace).get('times'))

@@ -60,7 +60,6 @@ export function calendarHandlers(options: Pick<HandlerOptions, 'workspaces' | 'u
   })
 }
 
-/** Range of a search, as sent to the service. */
 const searched = ({ of: list, filter: { deleted } }: CalendarListQuery): AskedRange =>
   list.kind === 'search' ? { from: list.from, to: list.to, deleted } : { from: null, to: null, deleted }
 

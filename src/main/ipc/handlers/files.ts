@@ -98,7 +98,6 @@ async function coverageOf({ cache }: FilesWorkspace, of: FilesListOf): Promise<C
   }
 }
 
-/** Combines the coverage of two lists shown as one. */
 function together(one: Coverage, other: Coverage): Coverage {
   const state = one.state === other.state ? one.state : 'partial'
   return {

@@ -23,7 +23,6 @@ export function lookupHandlers(
   const attempts = new Attempts()
   const changed = (workspaceId: string, what: 'state' | 'history' | 'job', jobId?: number): void =>
     emit('lookup', jobId === undefined ? { workspaceId, what } : { workspaceId, what, jobId })
-  /** Changes a job and returns its new state. */
   const changing =
     <Input extends { readonly workspaceId: string; readonly jobId: number }>(
       change: (lookups: Lookups, input: Input) => Promise<unknown>
