@@ -3,7 +3,6 @@ import { DesksideError, shapeOf } from '@shared/ipc/errors'
 import type { Remote } from '../../database/operations'
 import { WorkerLink, type WorkerDeath } from '../../database/worker-link'
 import type { LookupsCopy } from './copies'
-import copyWorkerPath from './copy-worker?modulePath'
 import type { LookupOperations } from './open-store'
 import type { CopyTask } from './operations'
 import type { LookupWorkerData } from './worker'
@@ -65,7 +64,7 @@ export const openLookupStore: OpenLookupFile = async ({ file, key, isSuspect = f
 }
 
 async function copyInThread(workerData: LookupsCopy): Promise<void> {
-  const link = new WorkerLink<Record<never, never>>({ path: copyWorkerPath, workerData, restartWith: null })
+  const link = new WorkerLink<Record<never, never>>({ path: workerPath, workerData, restartWith: null })
   try {
     await link.ready
   } finally {

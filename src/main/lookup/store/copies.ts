@@ -3,6 +3,7 @@ import { renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 import { flushFile, flushFolder } from '../../files/durable'
+import { diskError } from '../../files/file-errors'
 import { touchOwned } from '../../database/owned-files'
 import { assertSound, looking } from './connection'
 import { factOf, setFact } from './facts'
@@ -59,7 +60,7 @@ export interface LookupsCopy {
  * Copies an open file over a separate connection with the same key. Reads every row, so a damaged file is never copied.
  * Blocks: runs in its own thread.
  *
- * @throws SQLite and file system errors; no partial file remains and earlier copies are unchanged
+ * @throws `disk-full`, `disk-read-only`, and SQLite's errors; no partial file remains and earlier copies are unchanged
  */
 export function copyLookups({ file, key, path }: LookupsCopy): void {
   const part = `${path}.part`
@@ -76,6 +77,6 @@ export function copyLookups({ file, key, path }: LookupsCopy): void {
     flushFolder(dirname(path))
   } catch (thrown) {
     remove()
-    throw thrown
+    throw diskError(thrown)
   }
 }

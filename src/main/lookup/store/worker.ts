@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { isCorruption } from '../../database/sqlite-errors'
 import { serve } from '../../database/worker-host'
+import { copyLookups, type LookupsCopy } from './copies'
 import { openStore } from './open-store'
 
 export interface LookupWorkerData {
@@ -13,11 +14,16 @@ export interface LookupWorkerData {
 
 if (parentPort === null) throw new Error('The worker of lookups runs in a thread of its own.')
 
-const { file, key, isSuspect } = workerData as LookupWorkerData
+/** Serves the file, or only copies it. */
+const task = workerData as LookupWorkerData | LookupsCopy
 
 serve(
   parentPort,
-  () => ({ value: null, ...openStore(file, key, Date.now(), isSuspect) }),
+  () => {
+    if (!('path' in task)) return { value: null, ...openStore(task.file, task.key, Date.now(), task.isSuspect) }
+    copyLookups(task)
+    return { value: null, operations: {}, close: () => undefined }
+  },
   (thrown, host) => {
     if (isCorruption(thrown)) host.notice('corrupt', null)
   }
