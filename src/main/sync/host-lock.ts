@@ -1,5 +1,5 @@
 /** Mutex per host: one sweep at a time, since two workspaces may use the same service. */
-import { DesksideError } from '@shared/ipc/errors'
+import { cancelled, unlessAborted } from '../attempts'
 
 const last = new Map<string, Promise<void>>()
 
@@ -16,18 +16,12 @@ export async function takeHostLock(host: string, signal: AbortSignal): Promise<(
   void after.then(() => {
     if (last.get(host) === after) last.delete(host)
   })
-  const { promise: aborted, reject } = Promise.withResolvers<never>()
-  const stop = (): void =>
-    reject(new DesksideError('cancelled', 'The sweep was stopped while it waited for the lock of its host.'))
-  signal.addEventListener('abort', stop, { once: true })
-  if (signal.aborted) stop()
   try {
-    await Promise.race([aborted, before])
+    await unlessAborted(signal, before)
     return leave
-  } catch (error) {
+  } catch {
+    // Only the signal rejects.
     leave()
-    throw error
-  } finally {
-    signal.removeEventListener('abort', stop)
+    throw cancelled()
   }
 }
