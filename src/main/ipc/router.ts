@@ -8,14 +8,14 @@ export interface RequestContext {
   readonly webContentsId: number
 }
 
-export interface Handler<R extends Route> {
+export interface Handler<Input, Output> {
   /** Throws unless the input matches the route exactly (see `parser` in parse.ts). */
-  parse: (input: unknown) => RequestInput<R>
-  run: (input: RequestInput<R>, context: RequestContext) => Promise<RequestOutput<R>> | RequestOutput<R>
+  readonly parse: (input: unknown) => Input
+  readonly run: (input: Input, context: RequestContext) => Promise<Output> | Output
 }
 
 /** Exactly one handler per route of the contract, enforced by the compiler. */
-export type Handlers = { readonly [R in Route]: Handler<R> }
+export type Handlers = { readonly [R in Route]: Handler<RequestInput<R>, RequestOutput<R>> }
 
 export interface RouterOptions {
   readonly isTrusted: (event: IpcMainInvokeEvent) => boolean
@@ -50,11 +50,9 @@ async function answer(
       log.warn('Refused a request for an unknown route.', { route: typeof route === 'string' ? route : typeof route })
       throw new DesksideError('unknown-route', 'There is no such request.')
     }
-    const handler = handlers[route] as Handler<Route>
-    return {
-      ok: true,
-      value: await handler.run(parsed(handler, log, route, input), { webContentsId: event.sender.id })
-    }
+    const handler = handlers[route] as Handler<unknown, unknown>
+    const value = await handler.run(parsed(handler, log, route, input), { webContentsId: event.sender.id })
+    return { ok: true, value }
   } catch (thrown) {
     if (!(thrown instanceof DesksideError)) {
       log.error('A request failed unexpectedly.', { route: String(route), error: thrown })
@@ -68,7 +66,7 @@ function isRoute(handlers: Handlers, route: unknown): route is Route {
   return typeof route === 'string' && Object.hasOwn(handlers, route)
 }
 
-function parsed(handler: Handler<Route>, log: Log, route: Route, input: unknown): RequestInput<Route> {
+function parsed(handler: Handler<unknown, unknown>, log: Log, route: Route, input: unknown): unknown {
   try {
     return handler.parse(input)
   } catch (thrown) {

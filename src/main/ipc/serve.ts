@@ -7,7 +7,7 @@ import type { FileDialogs } from '../window/file-dialogs'
 import type { OpenWorkspace } from '../workspace/open-workspace'
 import type { Workspaces } from '../workspace/workspaces'
 import { parser } from './parse'
-import type { RequestContext } from './router'
+import type { Handler, RequestContext } from './router'
 
 /** Services for the handlers of several areas. */
 export interface HandlerOptions {
@@ -30,10 +30,7 @@ type Runs<Table extends Routes> = {
 }
 /** The router's view of each route in a table. */
 type ServedRoutes<Table extends Routes> = {
-  readonly [R in keyof Table]: {
-    readonly parse: (input: unknown) => Input<Table, R>
-    readonly run: (input: Input<Table, R>, context: RequestContext) => Promise<Output<Table, R>> | Output<Table, R>
-  }
+  readonly [R in keyof Table]: Handler<Input<Table, R>, Output<Table, R>>
 }
 
 /**
