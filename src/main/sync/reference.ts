@@ -68,30 +68,29 @@ export async function sweepReference(
   let settled = 0
   let total = 1 + BASE.length
 
-  const has = (sweptAt: number | null): boolean => isResumed && sweptAt !== null && sweptAt >= startedAt
+  /** Whether this pass has the list's answer or its refusal. */
+  const isSettled = (list: ListKey, sweptAt: number | null): boolean =>
+    fanOut.refused.has(nameOf(list)) || (isResumed && sweptAt !== null && sweptAt >= startedAt)
 
   /** Returns whether the list was answered in this pass. */
-  async function attempt(name: string, read: () => Promise<void>): Promise<boolean> {
-    if (fanOut.refused.has(name)) {
-      settled++
-      return false
-    }
-    if (settled > 0) await pauseBetweenPages(options)
+  async function settle(list: ListKey, sweptAt: number | null, read: () => Promise<void>): Promise<boolean> {
     try {
-      await read()
-      return true
+      if (!isSettled(list, sweptAt)) {
+        if (settled > 0) await pauseBetweenPages(options)
+        await read()
+      }
     } catch (error) {
       if (!(error instanceof DesksideError) || !ONE_LIST_ONLY.has(error.code)) throw error
-      fanOut.refused.set(name, error)
-      return false
+      fanOut.refused.set(nameOf(list), error)
     } finally {
       settled++
     }
+    return !fanOut.refused.has(nameOf(list))
   }
 
   /** A list without pages: any page after the first is empty by definition. */
-  const whole = (list: ListKey, read: ReadRequest): Promise<boolean> =>
-    attempt(nameOf(list), async () => {
+  const whole = (list: ListKey, sweptAt: number | null, read: ReadRequest): Promise<boolean> =>
+    settle(list, sweptAt, async () => {
       await cache.sweep.begin(list, 0, now())
       await readPass(list, read)
       await cache.sweep.end(list, { isComplete: true, obstacle: null, at: now() })
@@ -124,21 +123,16 @@ export async function sweepReference(
     return cache.reference.names({ noun: 'funnel', limit: MOST_NAMES, isSeenOnly })
   }
 
-  let funnels = cachedFunnels
-  let isAnswered = isResumed
-  if (isResumed) settled++
-  else {
-    await cache.sweep.begin(FUNNELS, 0, startedAt)
-    isAnswered = await attempt(nameOf(FUNNELS), () =>
-      readPass(FUNNELS, () => client.send('core.sales-funnels', {}, call))
-    )
-    funnels = await knownFunnels(isAnswered)
-  }
+  if (!isResumed) await cache.sweep.begin(FUNNELS, 0, startedAt)
+  const wasRead = await settle(FUNNELS, startedAt, () =>
+    readPass(FUNNELS, () => client.send('core.sales-funnels', {}, call))
+  )
+  const isAnswered = isResumed || wasRead
+  const funnels = isResumed ? cachedFunnels : await knownFunnels(isAnswered)
   for (const noun of BASE) {
     const list: ListKey = { noun, deleted: false }
     const { sweptAt } = await cache.sweep.coverage(list)
-    if (has(sweptAt)) settled++
-    else await whole(list, () => client.send(NOUN_TABLE[noun].operations.list, {}, call))
+    await whole(list, sweptAt, () => client.send(NOUN_TABLE[noun].operations.list, {}, call))
   }
   const limit = MOST_NAMES - funnels.length
   const lists = limit === 0 ? [] : await cache.reference.names({ noun: 'list', limit, isSeenOnly: false })
@@ -159,16 +153,12 @@ export async function sweepReference(
     }))
   ]
   for (const { list, read, sweptAt } of names) {
-    if (has(sweptAt)) {
-      settled++
-      continue
-    }
-    const later = fanOut.refused.has(nameOf(list)) ? null : fanOut.waitsUntil(now())
+    const later = isSettled(list, sweptAt) ? null : fanOut.waitsUntil(now())
     if (later !== null) {
       fanOut.wait()
       return { done, later }
     }
-    await whole(list, () => {
+    await whole(list, sweptAt, () => {
       fanOut.spend(now())
       return read()
     })
