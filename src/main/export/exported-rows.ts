@@ -67,20 +67,9 @@ export function exportedRows(
     }
     case 'person': {
       const { kind: _kind, ...query } = list
-      let people: Promise<ReadonlyMap<number, ExportedRow>> | null = null
-      // Read at once, as a snapshot; the rows fit into memory.
-      const read = () =>
-        (people ??= cache.records
-          .everyPerson(query)
-          .then((all) => new Map(all.map((person) => [person.id, personRow(person)]))))
-      return {
-        kind,
-        ids: async () => [...(await read()).keys()],
-        rows: async (ids) => {
-          const all = await read()
-          return ids.flatMap((id) => all.get(id) ?? [])
-        }
-      }
+      return snapshot(kind, async () =>
+        (await cache.records.everyPerson(query)).map((person) => [person.id, personRow(person)])
+      )
     }
     case 'files': {
       const { kind: _kind, ...query } = list
@@ -93,20 +82,26 @@ export function exportedRows(
     }
     case 'client': {
       const { kind: _kind, keys, ...query } = list
-      let clients: Promise<readonly ClientRow[]> | null = null
-      // Read at once, as a snapshot. Clients have no ids: their index stands in.
-      const read = () =>
-        (clients ??= cache.clients
-          .list({ ...query, offset: 0, limit: Number.MAX_SAFE_INTEGER, choices: clientChoices() })
-          .then(({ rows }) => (keys === null ? rows : withKeys(rows, keys))))
-      return {
-        kind,
-        ids: async () => (await read()).map((_, index) => index),
-        rows: async (ids) => {
-          const all = await read()
-          return ids.flatMap((index) => clientRow(all[index]))
-        }
-      }
+      return snapshot(kind, async () => {
+        const window = { offset: 0, limit: Number.MAX_SAFE_INTEGER }
+        const { rows } = await cache.clients.list({ ...query, ...window, choices: clientChoices() })
+        // Clients have no ids: their index stands in.
+        return (keys === null ? rows : withKeys(rows, keys)).map((client, index) => [index, clientRow(client)])
+      })
+    }
+  }
+}
+
+/** Rows by id that are read at once; they fit into memory. */
+function snapshot(kind: ExportedKind, read: () => Promise<(readonly [number, ExportedRow])[]>): ExportedRows {
+  let reading: Promise<ReadonlyMap<number, ExportedRow>> | null = null
+  const all = () => (reading ??= read().then((rows) => new Map(rows)))
+  return {
+    kind,
+    ids: async () => [...(await all()).keys()],
+    rows: async (ids) => {
+      const rows = await all()
+      return ids.flatMap((id) => rows.get(id) ?? [])
     }
   }
 }
@@ -118,8 +113,9 @@ function withKeys(clients: readonly ClientRow[], keys: readonly string[]): reado
   return keys.flatMap((key) => byKey.get(key) ?? [])
 }
 
-const clientRow = (client: ClientRow | undefined): readonly ExportedRow[] =>
-  client === undefined ? [] : [{ id: 0, title: client.name, projects: client.active, created: null, fields: {} }]
+const clientRow = ({ name: title, active: projects }: ClientRow): ExportedRow => ({
+  ...{ id: 0, title, projects, created: null, fields: {} }
+})
 
 /** An entry without an id of the service gets none in the file. */
 const entryRow = ({
