@@ -49,10 +49,7 @@ export const LONGEST_CELL = 32_767
 const FORMATS = { date: 'yyyy-mm-dd', moment: 'yyyy-mm-dd hh:mm', money: '#,##0.00', text: null } as const
 const WIDTHS = { date: 12, moment: 17, money: 16, text: 28 } as const
 
-/**
- * Texts stay texts: none becomes a formula or a number.
- * @param onCut called for each truncated text
- */
+/** Texts stay texts: none becomes a formula or a number. `onCut` is called for each truncated text. */
 export async function* xlsxFile(
   columns: readonly FileColumn[],
   windows: Windows,

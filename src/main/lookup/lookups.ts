@@ -99,10 +99,7 @@ export class Lookups {
     })
   }
 
-  /**
-   * Opens the file on first use.
-   * @throws `lookups-unavailable`, `lookups-damaged`
-   */
+  /** Opens the file on first use. @throws `lookups-unavailable`, `lookups-damaged` */
   readonly store = async (): Promise<LookupFile> => {
     const { open, file, key, log } = this.#options
     if (this.#closed) throw new DesksideError('workspace-closed', 'The workspace was closed.')

@@ -84,10 +84,7 @@ export class Provider {
     return this.shown(question, await this.#client().exchange(`lookup.${operation}`, input, { signal, onSending }))
   }
 
-  /**
-   * Prepares an answer for display.
-   * @throws the service's error
-   */
+  /** Prepares an answer for display. @throws the service's error */
   shown({ operation, endpoint }: AnyQuestion, answer: Exchange): Omit<AnyAnswer, 'today'> {
     const client = this.#client()
     const { body, status, receivedAt, error } = answer

@@ -20,10 +20,7 @@ export class FanOut {
   #pass: number | null = null
   #waits = false
 
-  /**
-   * Continues a pass or starts a new one.
-   * @param startedAt identifies the pass; epoch milliseconds
-   */
+  /** Continues a pass or starts a new one; `startedAt` (epoch ms) identifies it. */
   follow(startedAt: number): void {
     if (this.#pass !== startedAt) this.forget()
     this.#pass = startedAt

@@ -274,10 +274,7 @@ export class Runs {
     return this.of(list).asked ?? 0
   }
 
-  /**
-   * Whether a more urgent list waits.
-   * @param mayRun whether that list would run next
-   */
+  /** Whether a more urgent list waits. `mayRun`: whether that list would run next. */
   shouldYield(list: SyncList, mayRun: (other: SyncList) => boolean): boolean {
     const first = this.asked().find(mayRun)
     return first !== undefined && first !== list && this.urgencyOf(first) > this.urgencyOf(list)

@@ -18,10 +18,7 @@ export interface LookupStoreOptions extends Omit<LookupWorkerData, 'isSuspect'> 
 
 export interface LookupFile {
   readonly ask: Remote<LookupOperations>
-  /**
-   * Copies the file in a separate thread.
-   * @throws `cache-failed` with `corrupt: 1` for damage; `disk-full`
-   */
+  /** Copies the file in a separate thread. @throws `cache-failed` with `corrupt: 1` for damage; `disk-full` */
   copy(task: CopyTask): Promise<void>
   close(): Promise<void>
 }

@@ -53,10 +53,7 @@ export function openInMemory(): Database {
   return db
 }
 
-/**
- * Checks all pages of an open file.
- * @throws an SQLite error that means damage
- */
+/** Checks all pages of an open file. @throws an SQLite error that means damage */
 export function assertSound(db: Database, check: 'quick_check(1)' | 'integrity_check(1)'): void {
   const found: unknown = db.pragma(check, { simple: true })
   if (found !== 'ok') throw Object.assign(new Error('The file is not sound.'), { code: 'SQLITE_CORRUPT' })

@@ -88,10 +88,7 @@ function opened(log: PaidLog, key: string, isSuspect: boolean): Database | null 
   }
 }
 
-/**
- * Replays the last change if a kill left it in the paid log only.
- * @returns false if the file lacks more than that
- */
+/** Replays the last change if a kill left it in the paid log only; false if the file lacks more than that. */
 function hasCaughtUp(db: Database, log: PaidLog): boolean {
   const known = log.lastTotals()
   if (known === null) return true

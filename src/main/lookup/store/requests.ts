@@ -53,10 +53,7 @@ export class PaidRequests {
     }
   }
 
-  /**
-   * Appends to the log, with the file's current totals.
-   * @throws `disk-full` and the like
-   */
+  /** Appends to the log, with the file's current totals. @throws `disk-full` and the like */
   note(entries: readonly PaidEntry[]): void {
     if (this.log === null) return
     this.log.append([...entries, { kind: 'totals', totals: totalsOf(this.db) }])

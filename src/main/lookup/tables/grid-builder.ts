@@ -39,10 +39,7 @@ export class GridBuilder {
     this.#lastRow = Math.max(this.#lastRow, row)
   }
 
-  /**
-   * Adds a cell with text or flags.
-   * @throws DesksideError `table-too-large`
-   */
+  /** Adds a cell with text or flags. @throws DesksideError `table-too-large` */
   put(row: number, column: number, text: string, flags: readonly CellFlag[] | null): void {
     if (text === '' && flags === null) return
     this.#columns = Math.max(this.#columns, column + 1)
@@ -70,10 +67,7 @@ export class GridBuilder {
       this.#hiddenColumns.add(column)
   }
 
-  /**
-   * Flags filled rows and columns within a merged range.
-   * @throws DesksideError `table-too-large`
-   */
+  /** Flags filled rows and columns within a merged range. @throws DesksideError `table-too-large` */
   merge({ firstRow, lastRow, firstColumn, lastColumn }: CellRange): void {
     const last = Math.min(lastColumn, this.#columns - 1, MOST_TABLE_COLUMNS - 1)
     if (firstColumn < 0 || firstColumn > last) return

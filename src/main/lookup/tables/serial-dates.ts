@@ -15,10 +15,7 @@ export const isSerialDate = (text: string): boolean => {
 const isDate = (text: string): boolean =>
   /^(?:\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}[./-]\d{1,2}[./-]\d{1,2})(?:[ T]\d{1,2}:\d{2}(?::\d{2})?)?$/.test(text)
 
-/**
- * Whether a column of dates contains serial numbers.
- * @param texts texts of filled cells
- */
+/** Whether a column of dates contains serial numbers; `texts` are those of filled cells. */
 export function hasSerialDates(texts: readonly string[]): boolean {
   const serial = texts.filter(isSerialDate).length
   return serial > 0 && (serial + texts.filter(isDate).length) / texts.length >= LIKENESS

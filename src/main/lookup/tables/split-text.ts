@@ -65,10 +65,7 @@ function bySeparator(text: string): SplitText | null {
   return null
 }
 
-/**
- * Each line becomes one cell.
- * @throws DesksideError `table-too-large`
- */
+/** Each line becomes one cell. @throws DesksideError `table-too-large` */
 export function linesOf(text: string): SplitText {
   const budget = new TableBudget()
   const whole = withoutLastEnd(text)

@@ -39,10 +39,7 @@ export class TableFiles {
 
   constructor(private readonly limits: Partial<TableLimits> = {}) {}
 
-  /**
-   * Opens a file by its path, which only main has.
-   * @throws DesksideError `file-*`, `table-*`
-   */
+  /** Opens a file by its path, which only main has. @throws DesksideError `file-*`, `table-*` */
   async openFile(path: string): Promise<OpenedTable> {
     const bytes = await readRegularFile(path, LARGEST_TABLE_FILE)
     if (bytes === null)

@@ -12,11 +12,7 @@ const WIDEST_SPAN = 65_534
 
 export const isWebPage = (text: string): boolean => /^\s*</.test(text) && /<table[\s>]/i.test(text)
 
-/**
- * Reads the chosen table or the largest one; table names are the captions.
- *
- * @throws DesksideError `table-too-large`
- */
+/** Reads the chosen table or the largest one; table names are the captions. @throws DesksideError `table-too-large` */
 export async function readWebPage(text: string, chosen: number | undefined): Promise<SheetGrid> {
   const page = new PageReader()
   const parser = new Parser(page)
