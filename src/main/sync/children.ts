@@ -1,12 +1,12 @@
 /** Live reads of a project's children, list by list. */
-import { DesksideError, shapeOf, type ErrorShape } from '@shared/ipc/errors'
+import { DesksideError, shapeOf, type ErrorCode, type ErrorShape } from '@shared/ipc/errors'
 import type { ChildFilter, ChildKind } from '@shared/model/children'
 import { isEmptyChildFilter } from '@shared/rules/children'
 import type { Priority, ServiceClient } from '../api/types'
 import type { ChildList, ChildrenAccess } from '../cache/types'
 import { readChildList, type ChildListRequest, type WalkEnd } from './children-walk'
 import { clientOf, type LiveServices } from './live-services'
-import type { Question } from './revalidate'
+import { unansweredOr, type Question } from './revalidate'
 
 export interface ChildListQuery extends ChildList {
   readonly filter: ChildFilter
@@ -138,19 +138,12 @@ export class ChildLive {
 }
 
 /** The service refused this list: an immediate repeat would be refused too. */
-export const isRefusal = (code: string): boolean => REFUSALS.has(code)
+export const isRefusal = (code: ErrorCode): boolean => REFUSALS.has(code)
 
 /** We cancelled the request; the service is not at fault. */
 const OUR_OWN: ReadonlySet<string> = new Set(['cancelled', 'workspace-closed'])
 
-const REFUSALS: ReadonlySet<string> = new Set([
-  'forbidden',
-  'service-error',
-  'service-not-found',
-  'service-not-json',
-  'service-too-large',
-  'service-unreadable'
-])
+const REFUSALS = unansweredOr('service-too-large')
 
 /** Equal for queries with equal answers. */
 function keyOf({ project, kind, filter }: ChildListQuery): string {

@@ -6,6 +6,7 @@ import { DesksideError, shapeOf } from '@shared/ipc/errors'
 import type { ServiceClient } from '../api/types'
 import type { Cache } from '../cache/types'
 import { ageAt } from './age'
+import { unansweredOr } from './revalidate'
 
 /** An hour plus the longest wait of a postponed list for its next turn. */
 const KEPT_FOR = 3_600_000 + 1.25 * 3_600_000
@@ -92,15 +93,7 @@ export function createEmptiedLists({ client, cache, now }: EmptiedOptions) {
 }
 
 /** The service answered, but without the record. */
-const ANSWERED: ReadonlySet<string> = new Set([
-  'not-found',
-  'forbidden',
-  'service-error',
-  'service-not-found',
-  'service-not-json',
-  'service-html',
-  'service-unreadable'
-])
+const ANSWERED = unansweredOr('not-found', 'service-html')
 
 /** For a workspace without a client: there are no answers, so no list becomes empty. */
 export const NOBODY_ASKS: EmptiedLists = { mayEmpty: () => Promise.resolve() }

@@ -10,6 +10,7 @@ import type { Noun } from '@shared/model/record'
 import type { RefusedList } from '@shared/model/sync'
 import { MOST_NAMES, type FanOut } from './fan-out'
 import { ageAt } from './age'
+import { unansweredOr } from './revalidate'
 import { isConfirmed } from './striking-loss'
 import { pauseBetweenPages, type SweepControl } from './sweep'
 import { takePage } from './take-page'
@@ -36,14 +37,7 @@ type ReadRequest = () => ReturnType<ServiceClient['send']>
 const FUNNELS: ListKey = { noun: 'funnel', deleted: false }
 
 /** Errors that concern one list only: others may still be read. */
-export const ONE_LIST_ONLY: ReadonlySet<ErrorCode> = new Set([
-  'service-not-found',
-  'service-error',
-  'service-not-json',
-  'service-truncated',
-  'service-unreadable',
-  'forbidden'
-])
+export const ONE_LIST_ONLY = unansweredOr('service-truncated')
 
 /**
  * Reads each list once, within the limit per minute; lists already read in this pass are skipped. A refused list does

@@ -14,11 +14,21 @@ export const LONG_FRESH = 5 * 60_000
 /** More than can be visible at once; the oldest are dropped first. */
 const MOST_FAILURES = 500
 
+/** The service answered this request, but without data. */
+const UNANSWERED = [
+  'forbidden',
+  'service-error',
+  'service-not-found',
+  'service-not-json',
+  'service-unreadable'
+] as const
+
+/** The codes of answers without data, and these further ones. */
+export const unansweredOr = (...codes: readonly ErrorCode[]): ReadonlySet<ErrorCode> =>
+  new Set([...UNANSWERED, ...codes])
+
 /** The service answered unusably. The connectivity state reports all other errors. */
-const UNUSABLE: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
-  ...(['service-error', 'service-unreadable', 'service-not-json', 'service-truncated', 'service-html'] as const),
-  ...(['service-not-found', 'service-too-large', 'forbidden', 'not-found'] as const)
-])
+const UNUSABLE = unansweredOr('not-found', 'service-html', 'service-too-large', 'service-truncated')
 /** Whether the answer was unusable; an immediate repeat would bring the same. */
 export const isUnusable = (code: ErrorCode): boolean => UNUSABLE.has(code)
 
