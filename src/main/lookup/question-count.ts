@@ -4,10 +4,9 @@ import { localDay } from '@shared/rules/filter/days'
 
 /** Number of today's questions to the provider, also before the file with the count is open. */
 export class QuestionCount {
-  /** Whether `#asked` includes the count stored in the file. */
+  readonly #askedOn = new Map<string, number>()
+  /** Whether the count stored in the file is included. */
   #isStoredIncluded = false
-  #day = ''
-  #asked = 0
 
   constructor(private readonly now: () => number) {}
 
@@ -16,25 +15,25 @@ export class QuestionCount {
     return dayText(localDay(this.now()))
   }
 
+  /** Counts a question, and returns its day. */
   add(): string {
     const day = this.today()
-    if (this.#day !== day) this.#asked = 0
-    this.#day = day
-    this.#asked += 1
+    this.#askedOn.set(day, this.#on(day) + 1)
     return day
   }
 
   /** Includes the count of the file, once. Questions sent while the file was opening are not in it yet. */
   include(day: string, stored: number): void {
-    if (!this.#isStoredIncluded) {
-      this.#asked = stored + (this.#day === day ? this.#asked : 0)
-      this.#day = day
-    }
+    if (!this.#isStoredIncluded) this.#askedOn.set(day, stored + this.#on(day))
     this.#isStoredIncluded = true
   }
 
   state(): QuestionsToday {
     const day = this.today()
-    return { day, asked: this.#day === day ? this.#asked : 0, limit: QUESTIONS_A_DAY }
+    return { day, asked: this.#on(day), limit: QUESTIONS_A_DAY }
+  }
+
+  #on(day: string): number {
+    return this.#askedOn.get(day) ?? 0
   }
 }
