@@ -1,6 +1,6 @@
 /** Collects the cells of a sheet in any order, within the limits of a table. */
 import { type CellFlag, MOST_TABLE_COLUMNS, MOST_TABLE_ROWS } from '@shared/model/lookup-table'
-import type { Grid, TableRow } from './grid'
+import { ONE_FLAG, type Grid, type TableRow } from './grid'
 import { LAST_COLUMN, LAST_ROW, TableBudget } from './limits'
 
 interface OpenRow {
@@ -122,12 +122,9 @@ export class GridBuilder {
 const NO_CELLS: OpenRow = { cells: [], flags: new Map() }
 const isWithin = (place: number, count: number): boolean => Number.isInteger(place) && place >= 0 && place < count
 
-/** Shared by many cells. */
-const MERGED: readonly CellFlag[] = ['merged']
-
 function withMerged({ flags }: OpenRow, column: number): readonly CellFlag[] {
   const before = flags.get(column)
-  if (before === undefined) return MERGED
+  if (before === undefined) return ONE_FLAG.merged
   return before.includes('merged') ? before : [...before, 'merged']
 }
 

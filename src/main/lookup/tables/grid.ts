@@ -1,5 +1,5 @@
 /** Raw contents of a file, before its columns are analysed. */
-import type { CellFlag, TableSheet } from '@shared/model/lookup-table'
+import { CELL_FLAGS, type CellFlag, type TableSheet } from '@shared/model/lookup-table'
 
 export interface TableRow {
   /** Row number in the file, from 1. */
@@ -29,6 +29,11 @@ export interface SheetGrid extends Grid {
   /** Null if the user chose the sheet. */
   readonly sheetFrom: 'active' | 'first-with-rows' | null
 }
+
+/** Lists of one flag, shared by many cells. */
+export const ONE_FLAG = Object.fromEntries(
+  CELL_FLAGS.map((flag): [CellFlag, readonly CellFlag[]] => [flag, [flag]])
+) as Readonly<Record<CellFlag, readonly CellFlag[]>>
 
 export const hasText = (cells: readonly string[]): boolean => cells.some((cell) => cell.trim() !== '')
 

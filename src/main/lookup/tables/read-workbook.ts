@@ -3,7 +3,7 @@ import { parseCellRef, serialToDate } from 'hucre'
 import type { CellFlag } from '@shared/model/lookup-table'
 import { maskedNumber, type CellFormat } from './cell-formats'
 import { chooseSheet } from './choose-sheet'
-import type { Grid, SheetGrid } from './grid'
+import { ONE_FLAG, type Grid, type SheetGrid } from './grid'
 import { GridBuilder } from './grid-builder'
 import { LAST_ROW, LONGEST_TEXT, tooLarge } from './limits'
 import { isTrue, readCellFormats, readIndex, readStrings, unescaped } from './workbook-index'
@@ -133,13 +133,6 @@ class SheetReader implements XmlHandlers {
     this.cells.merge({ firstRow: start.row, lastRow: end.row, firstColumn: start.col, lastColumn: end.col })
   }
 }
-
-/** Shared lists: most flagged cells have one flag. */
-const ONE_FLAG = {
-  'formula-without-value': ['formula-without-value'],
-  'error-cell': ['error-cell'],
-  'long-number': ['long-number']
-} as const satisfies Partial<Record<CellFlag, readonly CellFlag[]>>
 
 /** Flags of a cell. `type` is the workbook's: `n` for numbers, `e` for errors. */
 export function flagsOf(

@@ -8,7 +8,7 @@ import {
   type TableReading
 } from '@shared/model/lookup-table'
 import { findHeading } from './find-heading'
-import { filledCells, filledTo, hasText, type Grid } from './grid'
+import { filledCells, filledTo, hasText, ONE_FLAG, type Grid } from './grid'
 import { LONGEST_SAMPLE, TableBudget, tooLarge, MOST_CELLS } from './limits'
 import { mendQuotes } from './mend-quotes'
 
@@ -124,8 +124,6 @@ function splitAt(text: string, delimiter: string): SplitText {
   }
 }
 
-const STRAY: readonly CellFlag[] = ['stray-quote']
-
 interface ParsedText {
   readonly rows: string[][]
   /** By zero-based row and column. */
@@ -156,7 +154,7 @@ function parse(text: string, delimiter: string, most = Infinity): ParsedText {
     if (row >= rows.length || column >= MOST_TABLE_COLUMNS) continue
     budget.add('doubtful cells')
     const inRow = flags.get(row) ?? new Map<number, readonly CellFlag[]>()
-    flags.set(row, inRow.set(column, STRAY))
+    flags.set(row, inRow.set(column, ONE_FLAG['stray-quote']))
   }
   return { rows, flags }
 }
