@@ -163,15 +163,8 @@ const FIRST_SERIAL = 61
 function dateCell(at: string, type: ExportColumn['type']): FileCell {
   const match = DATE.exec(at.trim())
   if (!match) return textCell(at)
-  const [year, month, day, hour, minute, second] = match.slice(1, 7).map((part) => Number(part ?? 0)) as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number
-  ]
-  let wall = Date.UTC(year, month - 1, day, hour, minute, second)
+  const [year = 0, month = 0, day = 0, ...time] = match.slice(1, 7).map((part) => Number(part ?? 0))
+  let wall = Date.UTC(year, month - 1, day, ...time)
   if (new Date(wall).toISOString().slice(0, 10) !== at.trim().slice(0, 10)) return textCell(at)
   if (match[7] !== undefined) {
     const moment = new Date(at.trim().replace(' ', 'T'))
