@@ -1,7 +1,7 @@
 /** Sweep state of each list since the app started: due, requested or stopped. */
 import type { ErrorShape } from '@shared/ipc/errors'
 import { SYNC_LISTS, type SyncList, type SyncListStatus, type SyncParts } from '@shared/model/sync'
-import { asOf, earlier, later, NO_PAUSE, pauseFrom, type Pause } from './pause'
+import { asOf, earlier, later, NO_PAUSE, pauseFrom } from './pause'
 
 /** First pause after the service refused a list; it doubles up to the list's maximum age. */
 const FIRST_PAUSE = 60_000
@@ -13,60 +13,47 @@ const PASSING_AGAIN = 60_000
 /** More failures in a row than this suggest a fault of the list itself. */
 const PATIENT_AFTER = 2
 
-export interface ListRun {
-  state: 'idle' | 'waiting' | 'running' | 'failed'
-  done: number
-  total: number | null
-  rate: number | null
-  parts: SyncParts | null
-  error: ErrorShape | null
+/** State of a list without failures. */
+const unhindered = () => ({
+  /** Refusals of this list since the last success, while the service answered others. */
+  refusals: 0,
+  /** Temporary failures since the last success. */
+  misses: 0,
+  /** Temporary failures after the service had answered another request. */
+  relapses: 0,
+  failedAt: -Infinity,
+  /** The service has answered since the list failed. */
+  wasAnsweredSince: false,
+  /** Not requested before this ends, unless by the user. */
+  pause: NO_PAUSE,
+  /** Pause that the service itself asked for. */
+  pauseAsked: NO_PAUSE
+})
+
+const newRun = () => ({
+  state: 'idle' as 'idle' | 'waiting' | 'running' | 'failed',
+  done: 0,
+  total: null as number | null,
+  rate: null as number | null,
+  parts: null as SyncParts | null,
+  error: null as ErrorShape | null,
   /**
    * Rank of the user's request: higher is more urgent, 0 if all lists were requested together, null without a request.
    */
-  asked: number | null
+  asked: null as number | null,
   /** Time of the request; earlier answers do not count. Null without a request. */
-  askedAt: number | null
+  askedAt: null as number | null,
   /** Requested during its pass: pages read before do not count. */
-  wasAskedMeanwhile: boolean
-  isPaused: boolean
-  /** When its last pass ended, complete or not, or was cancelled; null before the first. */
-  endedAt: number | null
-  /** The clock was set or the machine slept during its last pass: it is read again, whatever its age. */
-  overdue: boolean
-  /** Refusals of this list since the last success, while the service answered others. */
-  refusals: number
-  /** Temporary failures since the last success. */
-  misses: number
-  /** Temporary failures after the service had answered another request. */
-  relapses: number
-  failedAt: number
-  /** The service has answered since the list failed. */
-  wasAnsweredSince: boolean
-  /** Not requested before this ends, unless by the user. */
-  pause: Pause
-  pauseAsked: Pause
-}
-
-const unhindered = () => ({
-  ...{ refusals: 0, misses: 0, relapses: 0, failedAt: -Infinity, wasAnsweredSince: false },
-  ...{ pause: NO_PAUSE, pauseAsked: NO_PAUSE }
-})
-
-const newRun = (): ListRun => ({
-  state: 'idle',
-  done: 0,
-  total: null,
-  rate: null,
-  parts: null,
-  error: null,
-  asked: null,
-  askedAt: null,
   wasAskedMeanwhile: false,
   isPaused: false,
-  endedAt: null,
+  /** When its last pass ended, complete or not, or was cancelled; null before the first. */
+  endedAt: null as number | null,
+  /** The clock was set or the machine slept during its last pass: it is read again, whatever its age. */
   overdue: false,
   ...unhindered()
 })
+
+export type ListRun = ReturnType<typeof newRun>
 
 /** Failures of the service or the connection that may end by themselves. */
 function isPassing(error: ErrorShape | null): boolean {
