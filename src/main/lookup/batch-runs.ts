@@ -21,18 +21,13 @@ export interface BatchRunsOptions extends Omit<PaidSending, 'store'> {
   readonly onJob: (job: number) => void
 }
 
-interface Run {
-  readonly job: number
-  readonly isTrial: boolean
-  readonly controller: AbortController
-  readonly startedAt: number
-  /** Unanswered texts at the start, and texts answered since. */
-  readonly texts: number
-  answered: number
+/** `texts`: unanswered texts at the start; `answered`: texts answered since. */
+const newRun = (job: number, isTrial: boolean, texts: number, startedAt: number) => ({
+  ...{ job, isTrial, texts, startedAt, answered: 0, controller: new AbortController(), ended: Promise.resolve() },
   /** Sends nothing more; the request in flight finishes. */
-  isStopped: boolean
-  ended: Promise<void>
-}
+  isStopped: false
+})
+type Run = ReturnType<typeof newRun>
 
 export class BatchRuns {
   #run: Run | null = null
@@ -47,10 +42,7 @@ export class BatchRuns {
     if (this.#run?.job === job) await this.#run.ended
     if (this.#run !== null) throw new DesksideError('lookup-busy', 'Another list is running.')
     if (this.#closed) throw new DesksideError('workspace-closed', 'The workspace was closed.')
-    const run: Run = {
-      ...{ job, isTrial, controller: new AbortController(), startedAt: now() },
-      ...{ texts: confirmed, answered: 0, isStopped: false, ended: Promise.resolve() }
-    }
+    const run = newRun(job, isTrial, confirmed, now())
     // Reserves the run: no other job can start from here on.
     this.#run = run
     try {

@@ -1,18 +1,13 @@
 /** Rows of a job for review and export. */
 import type { Database } from 'better-sqlite3-multiple-ciphers'
-import type { Decision, ItemState, JobCell, JobRow, JobRows, RowFilter } from '@shared/model/lookup-batch'
-import type { CleanType } from '@shared/model/lookup-clean'
+import type { Decision, JobCell, JobRow, JobRows, RowFilter } from '@shared/model/lookup-batch'
 import type { Queries } from '../../database/queries'
+import type { TextRow } from './requests'
 import { countIn, errorOf, standardisedOf } from './rows'
 
-interface CellRow {
+interface CellRow extends Omit<TextRow, 'id' | 'request'> {
   readonly row: number
   readonly column: number
-  readonly type: CleanType
-  readonly text: string
-  readonly state: Exclude<ItemState, 'empty'>
-  readonly answer: string | null
-  readonly answered_at: number | null
   readonly error: string | null
   readonly decision: Decision['kind'] | null
   readonly taken: string | null

@@ -13,7 +13,7 @@ import type { CleanType, DataForm, Verdict } from '@shared/model/lookup-clean'
 import { normalText } from '@shared/rules/lookup/normal-text'
 import type { Queries } from '../../database/queries'
 import type { NewJob, NewRow, SentRequest } from './operations'
-import type { PaidRequests } from './requests'
+import type { PaidRequests, TextRow } from './requests'
 import { countIn, errorOf, errorText } from './rows'
 
 interface JobRecord {
@@ -29,7 +29,7 @@ interface JobRecord {
   readonly columns: string
 }
 
-type TextsByState = Record<'open' | 'sent' | 'answered' | 'in-doubt' | 'refused', number>
+type TextsByState = Record<TextRow['state'], number>
 
 /**
  * Operations on jobs, except those on rows. Pauses jobs that ran when the app ended, and removes jobs that were being

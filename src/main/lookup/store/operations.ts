@@ -1,6 +1,6 @@
 /** Inputs and outcomes of the operations on the lookup file. */
 import type { UnknownAnswer } from '@shared/model/lookup'
-import type { JobColumn } from '@shared/model/lookup-batch'
+import type { LookupJob } from '@shared/model/lookup-batch'
 import type { CleanType, DataForm, Doubt, KnownAnswer } from '@shared/model/lookup-clean'
 
 export interface NewRow {
@@ -8,13 +8,7 @@ export interface NewRow {
   readonly cells: readonly string[]
 }
 
-export interface NewJob {
-  readonly name: string
-  readonly at: number
-  readonly form: DataForm
-  readonly headings: readonly string[]
-  readonly columns: readonly JobColumn[]
-}
+export type NewJob = Pick<LookupJob, 'name' | 'form' | 'headings' | 'columns'> & { readonly at: number }
 
 /** A request committed as sent: only now may its bytes be sent. */
 export interface SentRequest {

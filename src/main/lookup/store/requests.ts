@@ -9,9 +9,9 @@ import type { Queries } from '../../database/queries'
 import type { AnswerOutcome, RequestEnd, SentRequest, TextState } from './operations'
 import { totalsOf, type PaidEntry, type PaidLog } from './paid-log'
 import { readCleaned } from './read-cleaned'
-import { countIn, errorOf, errorText, knownOf } from './rows'
+import { countIn, errorOf, errorText, standardisedOf } from './rows'
 
-interface TextRow {
+export interface TextRow {
   readonly id: number
   readonly state: 'open' | 'sent' | 'answered' | 'in-doubt' | 'refused'
   readonly request: number | null
@@ -76,7 +76,10 @@ export class PaidRequests {
       const row = this.#find(type, text)
       if (row === undefined || row.state === 'open') return { state: 'new' }
       if (row.state === 'refused') return { state: 'refused' }
-      if (row.state === 'answered') return { state: 'answered', answer: knownOf(row) }
+      if (row.state === 'answered') {
+        const standardised = standardisedOf({ ...row, answer: row.answer ?? '{}' })
+        return { state: 'answered', answer: { standardised, at: row.answered_at ?? 0 } }
+      }
       return { state: row.state, doubt: this.doubt(row.request ?? 0) }
     },
     /** Commits one text as sent whatever its state; null if it is answered or in flight. */

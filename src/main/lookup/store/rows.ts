@@ -1,7 +1,7 @@
 /** Encodings of errors and answers in the file's rows, and counts of rows. */
 import type { ErrorShape } from '@shared/ipc/errors'
 import type { JsonObject } from '@shared/model/lookup'
-import type { CleanType, KnownAnswer, StandardisedValue } from '@shared/model/lookup-clean'
+import type { CleanType, StandardisedValue } from '@shared/model/lookup-clean'
 import { isJsonObject } from '@shared/rules/lookup/read-data'
 import { readStandardised } from '@shared/rules/lookup/standardised'
 import type { Queries, SqlValue } from '../../database/queries'
@@ -19,16 +19,6 @@ export function objectOf(text: string): JsonObject {
 /** Answers are decoded on every read, so that a better decoder applies to past answers. */
 export const standardisedOf = (row: { type: CleanType; text: string; answer: string }): StandardisedValue =>
   readStandardised(row.type, row.text, objectOf(row.answer))
-
-export const knownOf = (row: {
-  type: CleanType
-  text: string
-  answer: string | null
-  answered_at: number | null
-}): KnownAnswer => ({
-  standardised: standardisedOf({ ...row, answer: row.answer ?? '{}' }),
-  at: row.answered_at ?? 0
-})
 
 /** Reads the number in the first column of the first row; 0 without rows. */
 export const countIn =
