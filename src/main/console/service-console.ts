@@ -10,7 +10,7 @@ import { paidItems, problemsOf, type ServiceInput } from '@shared/rules/operatio
 import type { OperationName } from '@shared/service/operations'
 import { Attempts } from '../attempts'
 import { buildHeaders, buildRequest, curlOf } from '../api/http'
-import type { Exchange, ServiceClient } from '../api/types'
+import type { Exchange, ServiceClient, ServiceTarget } from '../api/types'
 import { shownHeaders } from './headers'
 import { TITLE_LIMIT, VALUE_LIMIT } from './limits'
 import type { ReadReply, ReplyToRead } from './read-reply'
@@ -18,10 +18,7 @@ import type { ReadReply, ReplyToRead } from './read-reply'
 const PLACEHOLDERS = { token: '<API_TOKEN>', secret: '<API_SECRET>' }
 
 /** The address of a workspace's service, and the client for it. */
-export interface ServiceAccess {
-  /** `{base_url}` of the workspace. */
-  readonly baseUrl: string
-  readonly lookupPath: string
+export interface ServiceAccess extends Pick<ServiceTarget, 'baseUrl' | 'lookupPath'> {
   /** Null without credentials; `withoutClient` holds the reason. */
   readonly client: ServiceClient | null
   readonly withoutClient: ErrorShape

@@ -1,7 +1,7 @@
 import type { AnyQuestion } from '@shared/contract/lookup'
 import { DesksideError, type ErrorShape, shapeOf } from '@shared/ipc/errors'
 import type { PauseReason } from '@shared/model/lookup-batch'
-import { CLEAN_TYPES, type CleanType, type DataForm } from '@shared/model/lookup-clean'
+import { CLEAN_TYPES } from '@shared/model/lookup-clean'
 import { normalText } from '@shared/rules/lookup/normal-text'
 import type { Exchange, ServiceClient } from '../api/types'
 import { fateOfAnswer, fateOfFailure } from './fate'
@@ -85,13 +85,8 @@ export async function sendPaid(
   }
 }
 
-/** Texts of a custom paid request, so that its answers are stored like any other. */
-export interface PaidByHand {
-  readonly type: CleanType
-  readonly form: DataForm
-  /** Trimmed and in NFC for storage; the request sends them as written. */
-  readonly texts: readonly string[]
-}
+/** Texts of a custom paid request, trimmed and in NFC, so that its answers are stored like any other. */
+export type PaidByHand = Omit<SentRequest, 'id'>
 
 /** Null for unknown types and for items that are not texts, since their answers could not be looked up again. */
 export function paidByHand({ endpoint, data }: Pick<AnyQuestion, 'endpoint' | 'data'>): PaidByHand | null {

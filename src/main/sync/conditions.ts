@@ -1,10 +1,7 @@
 /** Inputs of the schedule besides the ages of lists: the user's settings and the state of the machine. */
 import { DEFAULT_SETTINGS, type Settings } from '@shared/model/settings'
 
-export interface SyncConditions {
-  /** Months of the calendar that are read besides the current one. */
-  readonly calendarPast: number
-  readonly calendarFuture: number
+export interface SyncConditions extends Pick<Settings, 'calendarPast' | 'calendarFuture'> {
   /** Bytes that the cache may take on disk. */
   readonly diskBudget: number
   /** Saves requests: on battery, or by the user's setting. */

@@ -8,8 +8,8 @@ import { NO_FILTER } from '@shared/rules/filter/canonical'
 import { filterBody } from '@shared/rules/filter/body'
 import type { ServiceClient } from '../api/types'
 import type { Cache, ChildAge } from '../cache/types'
-import type { Log } from '../log'
 import { isRefusal, type ChildLive } from './children'
+import type { LiveServices } from './live-services'
 import { RequestBudget, type BudgetLimits } from './request-budget'
 import { takePage } from './take-page'
 import type { PrefetchCandidates } from './prefetch-candidates'
@@ -36,8 +36,7 @@ const ROUND_EVERY = 60_000
 /** Whether background requests may run now. */
 export type Moment = 'now' | 'later' | 'sparing'
 
-export interface PrefetchOptions {
-  readonly client: ServiceClient | null
+export interface PrefetchOptions extends Pick<LiveServices, 'client' | 'log' | 'now'> {
   readonly cache: Pick<Cache, 'ingestPage'> & {
     readonly children: Pick<Cache['children'], 'stale' | 'keepOf'>
     readonly budget: Pick<Cache['budget'], 'room'>
@@ -46,8 +45,6 @@ export interface PrefetchOptions {
   readonly wanted: () => Promise<PrefetchCandidates>
   /** `later`: paused, offline, or a sweep is running. `sparing`: a quarter of the budget. */
   readonly moment: () => Promise<Moment>
-  readonly log: Pick<Log, 'debug' | 'warn'>
-  readonly now: () => number
   readonly onProjects: (ids: readonly number[]) => void
   readonly budget?: BudgetLimits
 }

@@ -1,35 +1,28 @@
 /** Sweeps the due lists one after another, and decides what a failure means for the rest. */
 import { shapeOf } from '@shared/ipc/errors'
 import { type RefusedList, SYNC_LISTS, type SyncList } from '@shared/model/sync'
-import type { Noun } from '@shared/model/record'
 import type { ServiceClient } from '../api/types'
-import type { Cache } from '../cache/types'
 import type { Log } from '../log'
 import { ageAt } from './age'
 import { patience, pauseBetweenPages, type SyncConditions } from './conditions'
-import type { EmptiedLists } from './emptied'
 import { FanOut } from './fan-out'
 import type { ConnectivityTracker } from './connectivity'
 import { takeHostLock } from './host-lock'
 import { SWEPT_LISTS } from './lists'
+import type { LiveServices } from './live-services'
 import type { SweepProgress } from './sweep'
 import type { ListRun, Runs } from './runs'
 
-export interface RunnerOptions {
+export interface RunnerOptions extends Pick<LiveServices, 'cache' | 'emptied' | 'now' | 'onChanged'> {
   readonly client: ServiceClient
-  readonly cache: Cache
   /** Host of the service; sweeps of one host run one at a time across workspaces. */
   readonly host: string
   readonly runs: Runs
   readonly connectivity: ConnectivityTracker
   readonly conditions: () => SyncConditions
-  readonly now: () => number
   readonly random: () => number
   readonly log: Log
-  readonly onChanged: (noun: Noun, ids?: readonly number[]) => void
   readonly notify: () => void
-  /** Shared by the workspace's lists and children of projects. */
-  readonly emptied: EmptiedLists
 }
 
 /** `idle`: nothing was due. `unreachable`: the other lists would fail the same way. */

@@ -1,24 +1,12 @@
-import {
-  SYNC_LISTS,
-  type CacheNotice,
-  type Connectivity,
-  type SyncListStatus,
-  type RefusedList,
-  type SyncStatus
-} from '@shared/model/sync'
-import type { Cache } from '../cache/types'
+import { SYNC_LISTS, type RefusedList, type SyncListStatus, type SyncStatus } from '@shared/model/sync'
 import type { SyncConditions } from './conditions'
 import { SWEPT_LISTS, type ListKnown } from './lists'
 import { ONE_LIST_ONLY as OF_ONE_LIST } from './reference'
-import type { Runs } from './runs'
+import type { RunnerOptions } from './runner'
 
-export interface StatusParts {
-  readonly workspaceId: string
-  readonly connectivity: Connectivity
-  readonly runs: Runs
-  readonly cache: Cache
+export interface StatusParts
+  extends Pick<SyncStatus, 'workspaceId' | 'connectivity' | 'notice'>, Pick<RunnerOptions, 'runs' | 'cache'> {
   readonly conditions: SyncConditions
-  readonly notice: CacheNotice | null
   readonly refused: readonly RefusedList[]
   readonly now: number
 }

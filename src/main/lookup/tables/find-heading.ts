@@ -37,17 +37,11 @@ export function findHeading(rows: readonly TableRow[]): number | null {
 
 const isWide = (row: TableRow): boolean => filledCells(row) > 1
 
-interface Evidence {
-  readonly filled: number
-  /** `bare`: cells of heading words only; `words`: cells that contain one. */
-  readonly bare: number
-  readonly words: number
-  /** A text stands above a column of numbers. */
-  readonly isContrast: boolean
-}
-
-/** Evidence that a row is the heading; null if something contradicts it. */
-function evidenceOf(row: TableRow, below: readonly TableRow[]): Evidence | null {
+/**
+ * Evidence that a row is the heading; null if something contradicts it. `bare`: cells of heading words only; `words`:
+ * cells that contain one. `isContrast`: a text stands above a column of numbers.
+ */
+function evidenceOf(row: TableRow, below: readonly TableRow[]) {
   const cells = row.cells.map((cell) => cell.trim())
   const filled = cells.filter((cell) => cell !== '')
   const next = below[0]?.cells

@@ -1,27 +1,15 @@
 /** Repairs irregular quotes of CSV files for a strict parser. */
 
-export interface MendedText {
-  readonly text: string
-  /** Cells with literal quotes; zero-based row and column. */
-  readonly stray: readonly { readonly row: number; readonly column: number }[]
-}
-
-/** End offsets of a quoted cell; `end` is after the closing quote. */
-interface QuotedCell {
-  readonly end: number
-  readonly content: string
-  readonly isEscaped: boolean
-}
-
 /**
  * Rewrites cells that a strict parser would misread: a quote that only starts a name (`"North" Ltd`), unclosed quotes,
  * backslash escapes, spaces around quotes, and `="..."`.
  *
  * @param text with `\n` line ends
+ * @returns `stray`: cells with literal quotes; zero-based row and column
  */
-export function mendQuotes(text: string, separator: string): MendedText {
-  if (!text.includes('"')) return { text, stray: [] }
+export function mendQuotes(text: string, separator: string) {
   const stray: { row: number; column: number }[] = []
+  if (!text.includes('"')) return { text, stray }
   const pieces: string[] = []
   const firstEnd = text.indexOf('\n')
   const usualCells = cellsIn(firstEnd < 0 ? text : text.slice(0, firstEnd), separator)
@@ -75,8 +63,8 @@ function endOfCell(text: string, from: number, separator: string): number {
   return at
 }
 
-/** The cell whose quote opens here; null if no quote closes it before a separator or line end. */
-function quotedAt(text: string, opening: number, separator: string): QuotedCell | null {
+/** The cell whose quote opens here, with the offset behind it; null if no quote closes it before a separator or line end. */
+function quotedAt(text: string, opening: number, separator: string) {
   const pieces: string[] = []
   let [from, escapes] = [opening + 1, 0]
   for (let at = text.indexOf('"', from); at >= 0; at = text.indexOf('"', from)) {

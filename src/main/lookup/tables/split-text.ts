@@ -124,14 +124,8 @@ function splitAt(text: string, delimiter: string): SplitText {
   }
 }
 
-interface ParsedText {
-  readonly rows: string[][]
-  /** By zero-based row and column. */
-  readonly flags: ReadonlyMap<number, ReadonlyMap<number, readonly CellFlag[]>>
-}
-
-/** Parses row by row, so that no list exceeds the table limits. `most`: stops after this many rows. */
-function parse(text: string, delimiter: string, most = Infinity): ParsedText {
+/** Parses row by row, so that no list exceeds the table limits; at most `most` rows. Flags are by zero-based row and column. */
+function parse(text: string, delimiter: string, most = Infinity) {
   // Checked before parsing: a line may consist of separators only.
   if (countOf(text, delimiter) > MOST_CELLS) throw tooLarge('cells', { limit: MOST_CELLS })
   const budget = new TableBudget()

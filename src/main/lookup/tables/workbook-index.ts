@@ -4,17 +4,6 @@ import { LONGEST_NAME, LONGEST_TEXT, MOST_CHARACTERS, MOST_SHARED, MOST_SHEETS, 
 import type { WorkbookParts } from './workbook-parts'
 import { readXml, type Attributes } from './xml-events'
 
-export interface WorkbookIndex {
-  /** In order; `path` is null for sheets without a table, such as charts. */
-  readonly sheets: readonly { readonly name: string; readonly hidden: boolean; readonly path: string | null }[]
-  /** Index of the sheet that was open when the file was saved. */
-  readonly active: number
-  /** Dates count from 1904 instead of 1900. */
-  readonly isFrom1904: boolean
-  readonly stringsPath: string | null
-  readonly stylesPath: string | null
-}
-
 interface Relation {
   readonly type: string
   readonly path: string
@@ -23,7 +12,11 @@ interface Relation {
 /** Maximum length of a format; spreadsheets allow 255 characters. */
 const LONGEST_FORMAT = 300
 
-export async function readIndex(parts: WorkbookParts): Promise<WorkbookIndex> {
+/**
+ * Reads the sheets in order; `path` is null for those without a table, such as charts. `active`: index of the sheet that
+ * was open when the file was saved. `isFrom1904`: dates count from 1904 instead of 1900.
+ */
+export async function readIndex(parts: WorkbookParts) {
   const root = [...(await relationsOf(parts, '')).values()]
   const workbook = root.find(({ type }) => type === 'officeDocument')?.path
   if (workbook === undefined) throw new Error('The archive is no workbook.')
