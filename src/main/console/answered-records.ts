@@ -38,11 +38,7 @@ export function answeredRecords(operation: OperationName, read: ReadAnswer): Ans
   return { shape: OPERATIONS[operation].answers, total: read.total, count: all.length, records }
 }
 
-function answered(
-  operation: OperationName,
-  raw: RawRecord,
-  left: number
-): { record: AnsweredRecord; characters: number; isFull: boolean } {
+function answered(operation: OperationName, raw: RawRecord, left: number) {
   const decoded = decodeRecord(raw.noun ?? NOUN_OF[operation], raw)
   const fields: Field[] = []
   const cut: string[] = []
@@ -58,7 +54,8 @@ function answered(
     if (isCut) cut.push(field.key)
   }
   const title = decoded.title === null ? null : decoded.title.slice(0, TITLE_LIMIT)
-  return { record: { id: raw.id, title, fields, fieldCount: decoded.fields.length, cut }, characters, isFull }
+  const record: AnsweredRecord = { id: raw.id, title, fields, fieldCount: decoded.fields.length, cut }
+  return { record, characters, isFull }
 }
 
 /** Value of a field, masked if its name is token-like. In JSON, masks the values under such names. */

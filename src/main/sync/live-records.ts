@@ -8,6 +8,7 @@ import type { CallOptions, ServiceAnswer, ServiceClient } from '../api/types'
 import type { Cache } from '../cache/types'
 import { ageAt } from './age'
 import { CHUNK, clientOf, LIVE_CALL, type LiveServices } from './live-services'
+import type { SearchedWindow } from './paged-searches'
 import { FRESH_FOR, setLatest } from './revalidate'
 import { takePage } from './take-page'
 
@@ -95,11 +96,7 @@ export class LiveRecords {
     if (ids.length > 0) this.services.onChanged(noun, ids)
   }
 
-  #search(
-    client: ServiceClient,
-    operation: Operations['search'],
-    window: { query: string; count: number; offset: number; deleted: '0' | '1' }
-  ): Promise<ServiceAnswer> {
+  #search(client: ServiceClient, operation: Operations['search'], window: SearchedWindow): Promise<ServiceAnswer> {
     if (operation !== 'calendar.search') return client.send(operation, window, LIVE_CALL)
     const day = (ahead: number): string => new Date(this.services.now() + ahead * DAY).toISOString().slice(0, 10)
     return client.send(operation, { ...window, start: day(SEARCHED.past), end: day(SEARCHED.future) }, LIVE_CALL)

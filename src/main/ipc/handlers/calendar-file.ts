@@ -56,12 +56,7 @@ export function calendarFileHandlers(
     return { rows, tooOften }
   }
 
-  async function occurrencesOf(
-    workspace: string,
-    of: SavedEvents,
-    zone: string,
-    signal: AbortSignal
-  ): Promise<{ readonly all: readonly CalendarOccurrence[]; readonly tooOften?: TooOften | undefined }> {
+  async function occurrencesOf(workspace: string, of: SavedEvents, zone: string, signal: AbortSignal) {
     if (of.kind === 'list') {
       const { rows, tooOften } = await rowsOf(workspace, of.list, signal)
       return { all: rows.map(({ occurrence }) => occurrence), tooOften }

@@ -67,12 +67,7 @@ const foundFor = (events: OpenWorkspace['events'], query: CalendarListQuery): re
   query.of.kind === 'search' ? events.found(query.of.text, searched(query)) : []
 
 /** Refreshes the visible data in the background, and returns the error of the last request. */
-function askBehind(
-  { events }: Pick<OpenWorkspace, 'events'>,
-  query: CalendarListQuery,
-  until: number,
-  who: number
-): ReturnType<OpenWorkspace['events']['failureOf']> {
+function askBehind({ events }: OpenWorkspace, query: CalendarListQuery, until: number, who: number) {
   const { of: list, filter: shown } = query
   switch (list.kind) {
     case 'range': {

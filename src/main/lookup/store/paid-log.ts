@@ -50,12 +50,6 @@ export type PaidEntry =
     }
   | { readonly kind: 'totals'; readonly totals: Totals }
 
-export interface PaidHistory {
-  readonly entries: readonly PaidEntry[]
-  /** All segments since `from` exist and were readable. */
-  readonly isWhole: boolean
-}
-
 export class PaidLog {
   readonly beside: FilesBeside
   readonly #seal: LineSeal
@@ -92,8 +86,8 @@ export class PaidLog {
     return this.#segment
   }
 
-  /** @param from first segment that must exist for a complete history */
-  read(from: number): PaidHistory {
+  /** All entries. `isWhole`: all segments from number `from` on exist and were readable. */
+  read(from: number) {
     const entries: PaidEntry[] = []
     let isWhole = true
     let expected = from
@@ -126,7 +120,7 @@ export class PaidLog {
     return text === null ? null : (JSON.parse(text) as PaidEntry)
   }
 
-  #read(path: string): PaidHistory {
+  #read(path: string) {
     const entries = linesOf(path).map((line) => this.#entryOf(line))
     return {
       entries: entries.filter((entry) => entry !== null),

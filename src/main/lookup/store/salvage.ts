@@ -30,7 +30,7 @@ export const MOST_PROBES = 20_000
  * @returns number of reads started, over all tables; whether no unreadable data was found
  * @throws write errors of the new file; nothing was copied then
  */
-export function salvage(from: Database, to: Database): SalvageResult {
+export function salvage(from: Database, to: Database) {
   return to.transaction(() => {
     const tables = TABLES.map((table) => salvageTable(from, to, table))
     return {
@@ -40,17 +40,13 @@ export function salvage(from: Database, to: Database): SalvageResult {
   })()
 }
 
-interface SalvageResult {
-  readonly probes: number
-  readonly isWhole: boolean
-}
 type Row = { readonly rowid__: number } & Readonly<Record<string, string | number | null>>
 type Order = 'ASC' | 'DESC'
 
 /** A failure of the new file, not damage of the old one. */
 class WriteFailure extends Error {}
 
-function salvageTable(from: Database, to: Database, table: (typeof TABLES)[number]): SalvageResult {
+function salvageTable(from: Database, to: Database, table: (typeof TABLES)[number]) {
   const columns = columnsOf(to, table)
   // INTEGER PRIMARY KEY columns are row ids, so their values are kept.
   const insert = to.prepare<unknown[]>(
@@ -97,11 +93,7 @@ function salvageTable(from: Database, to: Database, table: (typeof TABLES)[numbe
   }
 
   /** Copies rows between two row ids, to the end or to damage. */
-  function read(
-    order: Order,
-    above: number,
-    below: number
-  ): { readonly first: number | null; readonly last: number | null; readonly hasReachedEnd: boolean } {
+  function read(order: Order, above: number, below: number) {
     probes += 1
     let first: number | null = null
     let last: number | null = null

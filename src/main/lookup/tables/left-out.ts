@@ -51,10 +51,7 @@ export function sortRows(grid: Grid, { heading: chosen, take = [] }: ReadingChoi
 }
 
 /** Removes hidden columns; for each one with text, returns its first text as a row. */
-function withoutHiddenColumns(
-  { rows, hiddenColumns = [] }: Grid,
-  isTaken: boolean
-): { readonly rows: readonly TableRow[]; readonly columns: readonly TableRow[] } {
+function withoutHiddenColumns({ rows, hiddenColumns = [] }: Grid, isTaken: boolean) {
   const columns = hiddenColumns.flatMap((column): TableRow[] => {
     const first = rows.find(({ cells }) => (cells[column] ?? '').trim() !== '')
     return first === undefined ? [] : [{ fileRow: first.fileRow, cells: [first.cells[column] ?? ''] }]
