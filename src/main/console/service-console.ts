@@ -49,25 +49,22 @@ export class ServiceConsole {
    * @throws DesksideError `bad-input` for invalid input or unconfirmed paid items, `cancelled`, `workspace-closed`; all
    * other failures are part of the reply
    */
-  async call(access: ServiceAccess, { operation, input, attempt, confirmedItems }: ServiceCall): Promise<ServiceReply> {
+  async call(access: ServiceAccess, call: ServiceCall): Promise<ServiceReply> {
+    const { operation, input } = call
     const items = paidItems(operation, input)
-    const { method, url } = prepared(access, operation, input)
-    if (items !== null && items !== confirmedItems) {
+    const request = prepared(access, operation, input)
+    if (items !== null && items !== call.confirmedItems) {
       throw new DesksideError('bad-input', 'Items that are paid for have to be confirmed by their number.', {
         details: { operation, parameter: 'confirmedItems', items }
       })
     }
-    return this.#attempts.run(attempt, (signal) => this.#send(access, { operation, input, method, url }, signal))
+    return this.#attempts.run(call.attempt, (signal) => this.#send(access, call, request, signal))
   }
 
   async #send(
     { client, withoutClient }: ServiceAccess,
-    {
-      operation,
-      input,
-      method,
-      url
-    }: Pick<ServiceCall, 'operation' | 'input'> & Pick<PreparedRequest, 'method' | 'url'>,
+    { operation, input }: ServiceCall,
+    { method, url }: PreparedRequest,
     signal: AbortSignal
   ): Promise<ServiceReply> {
     const { now, read } = this.options

@@ -26,7 +26,7 @@ import { paidByHand, sendPaid, type OwnBody, type PaidByHand, type PaidOutcome, 
 import { hasLookupFiles } from './store/beside'
 import type { LookupFile, LookupStoreOptions, OpenLookupFile } from './store/client'
 import type { SentRequest } from './store/operations'
-import { ShortSuggestions } from './short-suggestions'
+import { type FullSuggestion, ShortSuggestions } from './short-suggestions'
 import { UnsavedAnswers } from './unsaved'
 
 /** Throttle of events about a running job (ms). */
@@ -138,11 +138,7 @@ export class Lookups {
     return { ...answer, suggestions, today: this.#questions.state() }
   }
 
-  async choose(
-    question: SuggestQuestion,
-    shown: Pick<Suggestion, 'value' | 'unrestricted' | 'data'>,
-    signal: AbortSignal
-  ): Promise<ChosenSuggestion> {
+  async choose(question: SuggestQuestion, shown: FullSuggestion, signal: AbortSignal): Promise<ChosenSuggestion> {
     const { now, onChanged } = this.#options
     const given = this.shown.whole(shown)
     let suggestion: Suggestion = { ...given, thing: readThing(question.method, given.value, given.data) }

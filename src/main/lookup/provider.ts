@@ -8,6 +8,7 @@ import { readAnswer, withoutSecrets } from '../api/envelope'
 import { maskedJson, readJson } from '../api/json'
 import type { Exchange, ServiceClient } from '../api/types'
 import type { PaidSending } from './send-paid'
+import type { FullSuggestion } from './short-suggestions'
 
 /** Maximum length of a raw answer on screen, in characters. */
 const SHOWN_UNKNOWN = 4_000
@@ -55,11 +56,7 @@ export class Provider {
   /**
    * The chosen suggestion with the details that lists omit; null if there are none, or if the answer is another thing.
    */
-  async complete(
-    question: SuggestQuestion,
-    chosen: Pick<Suggestion, 'value' | 'unrestricted' | 'data'>,
-    signal: AbortSignal
-  ): Promise<Suggestion | null> {
+  async complete(question: SuggestQuestion, chosen: FullSuggestion, signal: AbortSignal): Promise<Suggestion | null> {
     const whole = wholeQuestion(question, chosen)
     if (whole === null) return null
     const [found] = (await this.suggest(whole, 1, signal)).suggestions
@@ -138,7 +135,7 @@ function jsonOf(body: Uint8Array | string): unknown {
  */
 function wholeQuestion(
   question: SuggestQuestion,
-  { unrestricted, value, data }: Pick<Suggestion, 'value' | 'unrestricted' | 'data'>
+  { unrestricted, value, data }: FullSuggestion
 ): SuggestQuestion | null {
   const numberAt = (key: string): string => {
     const number = data[key]

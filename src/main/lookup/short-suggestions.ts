@@ -9,7 +9,8 @@ const MOST_HELD = 40
 /** Maximum length of a record's JSON in a list, in UTF-16 units. */
 const LONGEST_DATA = 16_000
 
-type FullSuggestion = Pick<Suggestion, 'value' | 'unrestricted' | 'data'>
+/** A suggestion without what is read from its data. */
+export type FullSuggestion = Pick<Suggestion, 'value' | 'unrestricted' | 'data'>
 
 /** Shortens suggestions, and finds the complete one for a shortened choice. */
 export class ShortSuggestions {
