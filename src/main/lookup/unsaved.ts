@@ -20,14 +20,8 @@ export interface UnsavedOptions {
   readonly onChanged: () => void
 }
 
-interface HeldAnswer {
-  readonly request: SentRequest
-  readonly body: Uint8Array
-  readonly at: number
-}
-
 export class UnsavedAnswers {
-  #held: HeldAnswer[] = []
+  #held: { readonly request: SentRequest; readonly body: Uint8Array; readonly at: number }[] = []
   #error: ErrorShape | null = null
   #saving: Promise<boolean> | null = null
   #timer: NodeJS.Timeout | null = null

@@ -20,11 +20,6 @@ import { LONG_FRESH } from './revalidate'
 const PAINTED_WITHIN = 120
 const NOUNS = ['folder', 'file'] as const
 
-export interface ServiceFinds {
-  readonly folders: readonly number[]
-  readonly files: readonly number[]
-}
-
 type FilesCache = Pick<Cache, 'ingestPage'> & {
   readonly fileTree: Pick<Cache['fileTree'], 'ingestTree' | 'ingestFolder'>
 }
@@ -71,7 +66,8 @@ export class LiveFiles {
     this.#searches.end(text, who)
   }
 
-  found(text: string): ServiceFinds {
+  /** Ids found so far, in the service's order. */
+  found(text: string) {
     const [folders, files] = [searchKey('folder', text), searchKey('file', text)]
     return { folders: this.#searches.found(folders), files: this.#searches.found(files) }
   }

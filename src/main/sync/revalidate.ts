@@ -55,13 +55,8 @@ export type Reply<T> =
   | { readonly state: 'answered'; readonly value: T }
   | { readonly state: 'refused' | 'failed'; readonly error: ErrorShape }
 
-interface Flight {
-  readonly controller: AbortController
-  readonly done: Promise<unknown>
-}
-
 export class Revalidate {
-  readonly #flights = new Map<string, Flight>()
+  readonly #flights = new Map<string, { readonly controller: AbortController; readonly done: Promise<unknown> }>()
   /** Time of the last answer per question, usable or not (epoch ms). */
   readonly #answeredAt = new Map<string, number>()
   readonly #failures = new Map<string, { readonly error: ErrorShape; readonly at: number }>()

@@ -8,19 +8,6 @@ export const UNREAD = '.unread-'
 /** Minimum size of an SQLite database in bytes. */
 const SMALLEST = 512
 
-export interface CopyFile {
-  readonly path: string
-  /** `YYYY-MM-DD`, local time. */
-  readonly day: string
-  /** First log segment with data newer than the copy. */
-  readonly segment: number
-}
-
-export interface Segment {
-  readonly path: string
-  readonly nth: number
-}
-
 /** Names start with the file's path without its ending (`stem`). The mark, 16 hex digits, identifies the key. */
 export class FilesBeside {
   /** Path of the note about a repair in progress. */
@@ -62,15 +49,18 @@ export class FilesBeside {
     return `${this.#stem}.copy-${this.mark}-${day}-${numbered(segment)}.sqlite`
   }
 
-  segments(): readonly Segment[] {
+  segments() {
     return this.#named(/^paid-([0-9a-f]{16})-(\d+)$/)
       .filter(({ parts: [mark] }) => mark === this.mark)
       .map(({ path, parts: [, nth] }) => ({ path, nth: Number(nth) }))
       .toSorted((a, b) => a.nth - b.nth)
   }
 
-  /** Copies of this key, newest first, independent of the clock. */
-  copies(): readonly CopyFile[] {
+  /**
+   * Copies of this key, newest first, independent of the clock. `day` is `YYYY-MM-DD` in local time. `segment`: first log
+   * segment with data newer than the copy.
+   */
+  copies() {
     return this.#named(/^copy-([0-9a-f]{16})-(\d{4}-\d{2}-\d{2})-(\d+)\.sqlite$/)
       .filter(({ parts: [mark] }) => mark === this.mark)
       .map(({ path, parts: [, day = '', segment] }) => ({ path, day, segment: Number(segment) }))

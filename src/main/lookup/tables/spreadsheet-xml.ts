@@ -21,12 +21,6 @@ export async function readSpreadsheetXml(text: string, chosen: number | undefine
   return chooseSheet(names, active, chosen, (at) => sheets[at]?.cells.grid())
 }
 
-interface OpenSheet {
-  readonly name: string
-  hidden: boolean
-  readonly cells: GridBuilder
-}
-
 function valueOf(attributes: Attributes, name: string): string | undefined {
   return attributes[`ss:${name}`] ?? attributes[name]
 }
@@ -35,7 +29,7 @@ const countIn = (attributes: Attributes, name: string): number => {
   return Number.isInteger(count) && count > 0 ? count : 0
 }
 class WorkbookReader implements XmlHandlers {
-  readonly sheets: OpenSheet[] = []
+  readonly sheets: { readonly name: string; hidden: boolean; readonly cells: GridBuilder }[] = []
   active = 0
   /** Number masks by style id. */
   readonly #masks = new Map<string, string | null>()

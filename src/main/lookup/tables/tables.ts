@@ -28,16 +28,12 @@ interface Open {
   shown: TableOutline | null
 }
 
-export interface TableLimits {
-  readonly readingTime: number
-  readonly thread: ResourceLimits
-}
-
 export class TableFiles {
   readonly #open = new Map<string, Open>()
   #asked = 0
 
-  constructor(private readonly limits: Partial<TableLimits> = {}) {}
+  /** @param limits `readingTime`: deadline of one reading (ms) */
+  constructor(private readonly limits: { readonly readingTime?: number; readonly thread?: ResourceLimits } = {}) {}
 
   /** Opens a file by its path, which only main has. @throws DesksideError `file-*`, `table-*` */
   async openFile(path: string): Promise<OpenedTable> {
