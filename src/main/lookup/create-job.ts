@@ -1,6 +1,7 @@
-import type { CleanType, DataForm } from '@shared/model/lookup-clean'
+import type { JobColumn } from '@shared/model/lookup-batch'
 import { DesksideError } from '@shared/ipc/errors'
 import type { LookupFile } from './store/client'
+import type { NewJob } from './store/operations'
 import type { TableFiles } from './tables/tables'
 
 /** Rows per message to the worker; small, so that main stays responsive. */
@@ -13,11 +14,9 @@ const CHUNK = 200
 export async function createJob(
   { ask }: Pick<LookupFile, 'ask'>,
   tables: TableFiles,
-  job: {
+  job: Pick<NewJob, 'form' | 'at'> & {
     readonly tableId: string
-    readonly columns: readonly { readonly index: number; readonly type: CleanType }[]
-    readonly form: DataForm
-    readonly at: number
+    readonly columns: readonly Omit<JobColumn, 'heading'>[]
   }
 ): Promise<number> {
   const { tableId, columns, form, at } = job

@@ -9,22 +9,18 @@ import {
   type PauseReason,
   TRIAL_ROWS
 } from '@shared/model/lookup-batch'
-import type { CleanType, DataForm, Verdict } from '@shared/model/lookup-clean'
+import type { CleanType, Verdict } from '@shared/model/lookup-clean'
 import { normalText } from '@shared/rules/lookup/normal-text'
 import type { Queries } from '../../database/queries'
 import type { NewJob, NewRow, SentRequest } from './operations'
 import type { PaidRequests, TextRow } from './requests'
 import { countIn, errorOf, errorText } from './rows'
 
-interface JobRecord {
-  readonly id: number
-  readonly name: string
+interface JobRecord extends Pick<LookupJob, 'id' | 'name' | 'state' | 'form'> {
   readonly created_at: number
-  readonly state: JobState
   readonly reason: PauseReason | null
   readonly error: string | null
   readonly paused_at: number | null
-  readonly form: DataForm
   readonly headings: string
   readonly columns: string
 }

@@ -8,10 +8,11 @@
 import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs'
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 import type { JsonObject } from '@shared/model/lookup'
-import type { CleanType, DataForm } from '@shared/model/lookup-clean'
+import type { CleanType } from '@shared/model/lookup-clean'
 import { appendDurably } from '../../files/durable'
 import { LineSeal } from '../../files/line-seal'
 import { FilesBeside } from './beside'
+import type { SentRequest } from './operations'
 
 /** Amount of data in the file; a later start compares it. */
 export interface Totals {
@@ -31,14 +32,7 @@ export function totalsOf(db: Database): Totals {
 
 export type PaidEntry =
   /** A request is about to be sent; `request` is unique for ever. */
-  | {
-      readonly kind: 'sent'
-      readonly request: string
-      readonly type: CleanType
-      readonly form: DataForm
-      readonly texts: readonly string[]
-      readonly at: number
-    }
+  | ({ readonly kind: 'sent'; readonly request: string; readonly at: number } & Omit<SentRequest, 'id'>)
   /** The provider certainly did not charge for it. */
   | { readonly kind: 'not-paid'; readonly request: string }
   | {
