@@ -10,7 +10,7 @@ import { paidItems, problemsOf, type ServiceInput } from '@shared/rules/operatio
 import type { OperationName } from '@shared/service/operations'
 import { Attempts } from '../attempts'
 import { buildHeaders, buildRequest, curlOf } from '../api/http'
-import type { Exchange, ServiceClient, ServiceTarget } from '../api/types'
+import type { ServiceClient, ServiceTarget } from '../api/types'
 import { shownHeaders } from './headers'
 import { TITLE_LIMIT, VALUE_LIMIT } from './limits'
 import type { ReadReply, ReplyToRead } from './read-reply'
@@ -76,8 +76,13 @@ export class ServiceConsole {
     if (client === null) return unanswered(withoutClient)
     try {
       const answer = await client.exchange(operation, input, { signal })
-      const reply = await read({ operation, body: answer.body, shouldDecode: answer.error === null }, signal)
-      return withoutSecrets(client, { ...replyOf(answer, reply, client.hide), method, url })
+      const { status, milliseconds, receivedAt, body, headers, error } = answer
+      const reply = await read({ operation, body, shouldDecode: error === null }, signal)
+      return withoutSecrets(client, {
+        ...{ operation, method, url, status, milliseconds, receivedAt, bytes: body.length },
+        ...shownHeaders(headers, client.hide),
+        ...{ ...reply, error: error ?? reply.error }
+      })
     } catch (thrown) {
       if (!(thrown instanceof DesksideError)) throw thrown
       if (thrown.code === 'cancelled' || thrown.code === 'workspace-closed' || thrown.code === 'bad-input') throw thrown
@@ -106,21 +111,6 @@ function prepared(
     headers,
     body: wire.body === null ? null : hide(wire.body),
     curl: hide(curlOf(baseUrl, wire))
-  }
-}
-
-function replyOf(
-  answer: Exchange,
-  read: ReadReply,
-  hide: (text: string) => string
-): Omit<ServiceReply, 'method' | 'url'> {
-  const { operation, status, milliseconds, receivedAt, body } = answer
-  return {
-    ...{ operation, status, milliseconds, receivedAt, bytes: body.length },
-    ...shownHeaders(answer.headers, hide),
-    raw: read.raw,
-    decoded: read.decoded,
-    error: answer.error ?? read.error
   }
 }
 

@@ -144,12 +144,10 @@ export function createSync(options: SyncOptions) {
     else if (again !== null) plan(again === 'now' ? 0 : untilAllowed())
     else if (failures > 0) planAfterFailure()
     else if (runs.asked().length > 0) plan(0)
-    else plan(Math.min(LOOK_EVERY * (0.9 + random() * 0.2), untilOwed()))
-  }
-
-  function untilOwed(): number {
-    const at = runs.nextOwed(now())
-    return at === null ? Infinity : Math.max(0, at - now())
+    else {
+      const untilOwed = Math.max(0, (runs.nextOwed(now()) ?? Infinity) - now())
+      plan(Math.min(LOOK_EVERY * (0.9 + random() * 0.2), untilOwed))
+    }
   }
 
   /** Runs at the lowest priority; the status shows failures. */

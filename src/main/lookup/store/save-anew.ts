@@ -46,7 +46,7 @@ export function saveAnew(log: PaidLog, key: string, now: number, cause: Cause): 
   const { beside } = log
   writeNote(log, { state: 'reading', cause })
   const path = beside.savedAnew
-  removeDatabase(path)
+  for (const end of ['-wal', '-shm', '']) rmSync(path + end, { force: true })
   touchOwned(path)
   const db = openLookupFile(path, key)
   let old: Reading
@@ -63,14 +63,16 @@ export function saveAnew(log: PaidLog, key: string, now: number, cause: Cause): 
     if (!history.isWhole) doubtWhatIsOpen(db)
     ensureLineage(db)
     const isComplete = old === 'whole' && cause === 'damaged'
-    const told = { at: now, cause, copy: copy?.day ?? null, isComplete, inDoubt: doubtsIn(db) }
+    const doubts = db.prepare("SELECT count(*) FROM texts WHERE state IN ('in-doubt', 'sent')").pluck()
+    const told = { at: now, cause, copy: copy?.day ?? null, isComplete, inDoubt: Number(doubts.get()) }
     const { answers, jobs } = totalsOf(db)
     setFact(db, 'damage', { ...told, answers, jobs, lost: lossOf({ answers, jobs }, rows, log.lastTotals(), earlier) })
   } finally {
     db.close()
   }
   flushFile(path)
-  const aside = isOldThere(beside.file) ? asideOf(beside.file, now, old) : null
+  const isOldThere = existsSync(beside.file) || existsSync(`${beside.file}-wal`)
+  const aside = isOldThere ? asideOf(beside.file, now, old) : null
   const note: ReadyNote = { state: 'ready', cause, aside }
   writeNote(log, note)
   return note
@@ -132,9 +134,6 @@ function lossOf(
   }
 }
 
-const doubtsIn = (db: Database): number =>
-  Number(db.prepare("SELECT count(*) FROM texts WHERE state IN ('in-doubt', 'sent')").pluck().get())
-
 /** Opens a file for reading; null if even its schema is unreadable. Its WAL is read too; both stay unchanged. */
 function readable(file: string, key: string): Database | null {
   let db: Database
@@ -158,12 +157,6 @@ const writeNote = ({ beside }: PaidLog, note: Note): void => writeDurably(beside
 export function moveDatabase(from: string, to: string): void {
   for (const end of ['-wal', '-shm', '']) if (existsSync(from + end)) renameSync(from + end, to + end)
 }
-
-function removeDatabase(path: string): void {
-  for (const end of ['-wal', '-shm', '']) rmSync(path + end, { force: true })
-}
-
-const isOldThere = (file: string): boolean => existsSync(file) || existsSync(`${file}-wal`)
 
 /** Names a completely unreadable file so that another key may be tried later. */
 const asideOf = (file: string, now: number, read: Reading): string =>
