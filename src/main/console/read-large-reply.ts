@@ -20,12 +20,8 @@ export async function readLargeReply(reply: ReplyToRead, signal: AbortSignal): P
   } catch (thrown) {
     if (signal.aborted) throw cancelled()
     if (!wasTooMuch(thrown)) throw thrown
-    return unreadReply(reply.body, tooMuch(reply).toShape())
+    const details = { bytes: reply.body.length }
+    const error = new DesksideError('service-too-large', 'The answer is too much to be read as data.', { details })
+    return unreadReply(reply.body, error.toShape())
   }
-}
-
-function tooMuch({ body }: ReplyToRead): DesksideError {
-  return new DesksideError('service-too-large', 'The answer is too much to be read as data.', {
-    details: { bytes: body.length }
-  })
 }

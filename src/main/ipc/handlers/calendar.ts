@@ -16,7 +16,7 @@ export function calendarHandlers(options: Pick<HandlerOptions, 'workspaces' | 'u
   ): CalendarListing<Query> => ({
     ...readAsIn(workspace),
     query,
-    found: foundFor(events, query),
+    found: query.of.kind === 'search' ? events.found(query.of.text, searched(query)) : [],
     now: now()
   })
 
@@ -62,9 +62,6 @@ export function calendarHandlers(options: Pick<HandlerOptions, 'workspaces' | 'u
 
 const searched = ({ of: list, filter: { deleted } }: CalendarListQuery): AskedRange =>
   list.kind === 'search' ? { from: list.from, to: list.to, deleted } : { from: null, to: null, deleted }
-
-const foundFor = (events: OpenWorkspace['events'], query: CalendarListQuery): readonly number[] =>
-  query.of.kind === 'search' ? events.found(query.of.text, searched(query)) : []
 
 /** Refreshes the visible data in the background, and returns the error of the last request. */
 function askBehind({ events }: OpenWorkspace, query: CalendarListQuery, until: number, who: number) {

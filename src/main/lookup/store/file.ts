@@ -6,7 +6,6 @@ import { migrate } from '../../database/migrate'
 import { ownFolder, touchOwned } from '../../database/owned-files'
 import { isCorruption } from '../../database/sqlite-errors'
 import { isLogWhole } from '../../database/wal-log'
-import type { FilesBeside } from './beside'
 import { assertSound, looking, openLookupFile } from './connection'
 import { ensureLineage } from './facts'
 import { totalsOf, type PaidLog } from './paid-log'
@@ -27,7 +26,10 @@ export function openLookups(log: PaidLog, key: string, now: number, isSuspect = 
   ownFolder(dirname(log.beside.file))
   const db = openOrSave(log, key, now, isSuspect)
   try {
-    takeUp(db, log.beside, key, now)
+    // Merges files set aside earlier if this key can read them. A damaged file stays set aside.
+    for (const path of log.beside.unread())
+      if (takeFrom(path, key, db, true) === 'whole')
+        moveDatabase(path, freeName(`${log.beside.file}.taken-up-${dayOf(now)}`))
     ensureLineage(db)
     if (log.isEmpty) log.beginSegment(totalsOf(db))
     return db
@@ -98,12 +100,4 @@ function hasCaughtUp(db: Database, log: PaidLog): boolean {
   if (answers < known.before.answers || requests < known.before.requests) return false
   replay(db, log.read(0).entries)
   return true
-}
-
-/** Merges files set aside earlier if this key can read them. */
-function takeUp(db: Database, beside: FilesBeside, key: string, now: number): void {
-  for (const path of beside.unread()) {
-    // A damaged file stays set aside.
-    if (takeFrom(path, key, db, true) === 'whole') moveDatabase(path, freeName(`${beside.file}.taken-up-${dayOf(now)}`))
-  }
 }

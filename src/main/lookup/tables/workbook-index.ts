@@ -2,7 +2,7 @@
 import { builtInFormat, cellFormat, type CellFormat } from './cell-formats'
 import { LONGEST_NAME, LONGEST_TEXT, MOST_CHARACTERS, MOST_SHARED, MOST_SHEETS, tooLarge } from './limits'
 import type { WorkbookParts } from './workbook-parts'
-import { readXml, type Attributes } from './xml-events'
+import { readXml } from './xml-events'
 
 interface Relation {
   readonly type: string
@@ -33,7 +33,9 @@ export async function readIndex(parts: WorkbookParts) {
       if (tag === 'workbookPr') isFrom1904 = isTrue(attributes['date1904'])
       if (tag === 'workbookView') active ??= Number(attributes['activeTab'] ?? 0)
       if (tag !== 'sheet') return
-      const relation = relations.get(referenceIn(attributes))
+      // The attribute `r:id` with any prefix.
+      const reference = Object.keys(attributes).find((one) => one.endsWith(':id')) ?? ''
+      const relation = relations.get(attributes[reference] ?? '')
       const isTable = relation?.type === 'worksheet' && parts.has(relation.path)
       sheets.push({
         name: (attributes['name'] ?? '').slice(0, LONGEST_NAME),
@@ -44,12 +46,6 @@ export async function readIndex(parts: WorkbookParts) {
     }
   })
   return { sheets, active: active ?? 0, isFrom1904, stringsPath: pathOf('sharedStrings'), stylesPath: pathOf('styles') }
-}
-
-/** The attribute `r:id` with any prefix. */
-function referenceIn(attributes: Attributes): string {
-  const name = Object.keys(attributes).find((one) => one.endsWith(':id'))
-  return name === undefined ? '' : (attributes[name] ?? '')
 }
 
 /** Relations of a part by id; for an empty path, those of the archive. */
