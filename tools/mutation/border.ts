@@ -37,7 +37,7 @@ export const BORDER: readonly GuardedFile[] = [
   { file: 'src/main/secrets-in-text/telling-names.ts' },
   { file: 'src/main/secrets-in-text/token-like.ts' },
   { file: 'src/main/secrets-in-text/unfold.ts' },
-  { file: 'src/main/api/http/hide-secrets.ts' }
+  { file: 'src/main/api/hide-secrets.ts' }
 ]
 
 /** Files of those folders with nothing to mutate: types, and a table of data. */

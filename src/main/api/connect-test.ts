@@ -5,7 +5,8 @@
 import { DesksideError, shapeOf, type ErrorCode, type ErrorShape } from '@shared/ipc/errors'
 import { CONNECT_LAYERS, type ConnectLayer, type LayerResult } from '@shared/model/workspace'
 import { isLiteralHost, isLoopback, parseAddress, parseLookupPath, parseSecretHeader } from './http'
-import { areMessages, readAnswer, withoutSecrets } from './envelope'
+import { areMessages, readAnswer } from './envelope'
+import { withoutSecrets } from './hide-secrets'
 import type { Emptiness, ReadAnswer, ServiceClient, ServiceTarget } from './types'
 
 export interface ConnectTestInput {

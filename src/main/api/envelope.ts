@@ -36,7 +36,6 @@ export { errorOfBody, errorOfStatus, messageOf } from './envelope/error-body'
 export { areMessages, bareText, isExcuse } from './envelope/find-messages'
 export { withoutHitMarks } from './envelope/find-matches'
 export { ALL_ROWS, type RowWindow, requestedRows } from './envelope/requested-rows'
-export { hidingSecrets, withoutSecrets } from './envelope/hide-came'
 export { cameOf } from './envelope/unreadable'
 
 /** Deeper parts of a record are stored as JSON text, which limits the depth for later steps. */

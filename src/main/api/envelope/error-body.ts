@@ -2,7 +2,8 @@
  * Detects errors in the body of an answer. The interface shows no status codes or error shape (section "Errors"), so
  * common forms are recognised, and only without records beside them. Pure: workers use it too.
  */
-import { DesksideError, type ErrorCode } from '@shared/ipc/errors'
+import type { DesksideError } from '@shared/ipc/errors'
+import { failure, type FailureCode } from '../failures'
 import { CONTENT_NAMES, isBeside, isEnvelopeName, NOUN_NAMES } from './envelope-names'
 import {
   ALLOWED_KEYS,
@@ -28,7 +29,7 @@ import { isMapById, isObject, type JsonObject as Json, normaliseKey, outermostFi
 import { isSurelyRefused, statusOfWords, isFailureText, isNothingText } from './refusal-words'
 
 /** Upper bound of the service's own message in an error, in characters. */
-export const MAX_MESSAGE = 300
+const MAX_MESSAGE = 300
 
 /** Our code for a failing HTTP status. `details` go into the error. */
 export function errorOfStatus(
@@ -36,37 +37,32 @@ export function errorOfStatus(
   isLookup: boolean,
   details: Readonly<Record<string, string | number>> = {}
 ): DesksideError {
-  const [code, message, retryable] = meaningOf(status, isLookup)
-  return new DesksideError(code, message, { retryable, details: { status, ...details } })
+  return failure(codeOfStatus(status, isLookup), { status, ...details })
 }
 
-function meaningOf(status: number, isLookup: boolean): [code: ErrorCode, message: string, retryable: boolean] {
+function codeOfStatus(status: number, isLookup: boolean): FailureCode {
   switch (status) {
     case 401:
-      return ['credentials-refused', 'The service refuses the token and the secret.', false]
+      return 'credentials-refused'
     case 402:
     case 403:
       // A provider's used-up quota must not open the connect screen.
-      if (isLookup) return ['lookup-quota', 'The lookup provider refuses: its quota may be used up.', false]
-      return ['forbidden', 'The service does not allow this.', false]
+      return isLookup ? 'lookup-quota' : 'forbidden'
     case 404:
     case 410:
-      if (isLookup) return ['lookup-method', 'The lookup provider has no such method.', false]
-      return ['service-not-found', 'The service has nothing at this address.', false]
+      return isLookup ? 'lookup-method' : 'service-not-found'
     case 413:
     case 414:
-      if (isLookup) return ['lookup-too-long', 'The lookup provider refuses what is too long.', false]
-      return ['service-error', 'The service refuses the request.', false]
+      return isLookup ? 'lookup-too-long' : 'service-error'
     case 407:
-      return ['proxy-login', 'A proxy asks for a log-in.', false]
+      return 'proxy-login'
     case 408:
     case 429:
-      return ['service-busy', 'The service is busy and asks to come back later.', true]
+      return 'service-busy'
     case 511:
-      return ['captive-portal', 'The network wants a log-in first.', true]
+      return 'captive-portal'
   }
-  if (status >= 500) return ['service-unavailable', 'The service can not answer now.', true]
-  return ['service-error', 'The service refuses the request.', false]
+  return status >= 500 ? 'service-unavailable' : 'service-error'
 }
 
 /** Maximum depth of envelopes searched for an error. */
@@ -96,7 +92,7 @@ export function errorOfBody(body: unknown, isLookup: boolean): DesksideError | n
   const details = message === null ? {} : { said: message.slice(0, MAX_MESSAGE) }
   // 400 and 422 only mean "refused"; the message may say why.
   if (status !== null) return errorOfStatus(status === 400 && ofWords !== null ? ofWords : status, isLookup, details)
-  return new DesksideError('service-error', 'The service answered with an error.', { details })
+  return failure('service-error', details)
 }
 
 /** The service's own message about a failure; null if absent. */

@@ -1,5 +1,6 @@
 /** Error for an answer that parsed but was not the requested data, with its beginning for diagnostics. */
-import { DesksideError } from '@shared/ipc/errors'
+import type { DesksideError } from '@shared/ipc/errors'
+import { failure } from '../failures'
 import { messageOf } from './error-body'
 import { isObject, maskedJson } from '../json'
 
@@ -14,10 +15,7 @@ const LONGEST_TEXT = 120
 /** A `service-unreadable` error with the masked beginning of the answer (`details.came`). */
 export function unreadable(root: unknown): DesksideError {
   const words = messageOf(root)
-  const details = { came: cameOf(root), ...(words === null ? {} : { said: words }) }
-  return new DesksideError('service-unreadable', 'The answer holds nothing that could be what was asked for.', {
-    details
-  })
+  return failure('service-unreadable', { came: cameOf(root), ...(words === null ? {} : { said: words }) })
 }
 
 /** Beginning of an answer as one line of JSON, with values under token-like names masked. */

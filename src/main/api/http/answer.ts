@@ -1,7 +1,8 @@
 /** Interprets an HTTP answer: an error code, or a body to parse. */
 import { isUtf8 } from 'node:buffer'
-import { DesksideError, errorFromShape } from '@shared/ipc/errors'
+import { type DesksideError, errorFromShape } from '@shared/ipc/errors'
 import { OPERATIONS, type OperationName } from '@shared/service/operations'
+import { failure } from '../failures'
 import { LONGEST_HOST } from './bounds'
 import { errorOfBody, errorOfStatus, messageOf } from '../envelope'
 import { textOfBytes, utf8Text } from '../json'
@@ -13,30 +14,24 @@ const LARGEST_ERROR_BODY = 16 * 1024
 /** Enough bytes of a page to find its redirect. */
 const PAGE_HEAD = 64 * 1024
 
-/** Error of an answer; null if its body is to be parsed. `hide` removes credentials from the service's texts. */
+/** Error of an answer, which may quote credentials; null if its body is to be parsed. */
 export function errorOfResponse(
   operation: OperationName,
   url: string,
-  response: TransportResponse,
-  hide: (text: string) => string
+  response: TransportResponse
 ): DesksideError | null {
   const { status } = response
   const body = utf8Body(response)
   const section = OPERATIONS[operation].section
   const isHtml = isLikelyHtml(body)
   if (status < 200 || status > 299) {
-    if (status >= 300 && status < 400) {
-      return new DesksideError('service-redirect', 'The service sends the request elsewhere.', { details: { status } })
-    }
+    if (status >= 300 && status < 400) return failure('service-redirect', { status })
     const message = isHtml || body.length > LARGEST_ERROR_BODY ? null : messageOf(parsed(body))
-    return errorOfStatus(status, section === 'lookup', message === null ? {} : { said: hide(message) })
+    return errorOfStatus(status, section === 'lookup', message === null ? {} : { said: message })
   }
-  if (isHtml) return errorOfPage(url, status, body, hide)
+  if (isHtml) return errorOfPage(url, status, body)
   const error = body.length <= LARGEST_ERROR_BODY ? errorOfBody(parsed(body), section === 'lookup') : null
-  if (error === null) return null
-  const { said: message } = error.details
-  const details = { ...error.details, status, ...(typeof message === 'string' ? { said: hide(message) } : {}) }
-  return errorFromShape({ ...error.toShape(), details })
+  return error === null ? null : errorFromShape({ ...error.toShape(), details: { ...error.details, status } })
 }
 
 /**
@@ -60,19 +55,13 @@ export function isLikelyHtml(body: Uint8Array): boolean {
 }
 
 /** Error of a page from the network: it leads to another host or uses a captive portal's protocol. */
-function errorOfPage(url: string, status: number, body: Uint8Array, hide: (text: string) => string): DesksideError {
+function errorOfPage(url: string, status: number, body: Uint8Array): DesksideError {
   const { leadsTo, title, speaksWispr } = readPage(new TextDecoder().decode(body.subarray(0, PAGE_HEAD)))
   const to = leadsTo === null ? null : URL.parse(leadsTo)
   const isElsewhere = to !== null && to.hostname !== new URL(url).hostname
-  if (isElsewhere || speaksWispr) {
-    return new DesksideError('captive-portal', 'The network wants a log-in first.', {
-      retryable: true,
-      details: { status, ...(isElsewhere ? { target: hide(to.host.slice(0, LONGEST_HOST)) } : {}) }
-    })
-  }
-  return new DesksideError('service-html', 'The address answers with a page for people, not with data.', {
-    details: { status, ...(title === null ? {} : { title: hide(title) }) }
-  })
+  if (isElsewhere) return failure('captive-portal', { status, target: to.host.slice(0, LONGEST_HOST) })
+  if (speaksWispr) return failure('captive-portal', { status })
+  return failure('service-html', { status, ...(title === null ? {} : { title }) })
 }
 
 function parsed(body: Uint8Array): unknown {

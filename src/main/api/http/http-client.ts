@@ -2,13 +2,13 @@
  * Sends the service's operations: queues, shares, retries and cancels requests, and maps failures to codes. Bodies are
  * returned unparsed, for a worker.
  */
-import { DesksideError, errorFromShape, type ErrorShape } from '@shared/ipc/errors'
+import { DesksideError, errorFromShape } from '@shared/ipc/errors'
 import type { OperationInput, OperationName } from '@shared/service/operations'
+import { failure } from '../failures'
+import { hideSecrets, withoutSecrets } from '../hide-secrets'
 import { errorOfResponse, utf8Body } from './answer'
 import type { Log } from '../../log'
 import { loggableDetails } from '../../loggable-error'
-import { SHORTEST_CUT } from './bounds'
-import { hideSecrets } from './hide-secrets'
 import { joinHostQueue, RANK } from './host-queue'
 import {
   isAtMostOnce,
@@ -96,8 +96,8 @@ class HttpServiceClient implements ServiceClient {
     input: OperationInput<N>,
     options: CallOptions = {}
   ): Promise<ServiceAnswer> {
-    if (this.#closed) throw closed()
-    if (options.signal?.aborted) throw cancelled()
+    if (this.#closed) throw failure('workspace-closed')
+    if (options.signal?.aborted) throw failure('cancelled')
     const wire = buildRequest(operation, input, this.#options.target.lookupPath)
     if (this.#refused !== null) throw this.#refused
     const isOnce = options.isOnce === true
@@ -115,12 +115,12 @@ class HttpServiceClient implements ServiceClient {
     input: Readonly<Record<string, unknown>>,
     options: Pick<CallOptions, 'signal' | 'onSending'> = {}
   ): Promise<Exchange> {
-    if (this.#closed) throw closed()
+    if (this.#closed) throw failure('workspace-closed')
     const wire = buildRequest(operation, input, this.#options.target.lookupPath)
     const round = this.#round
     const controller = new AbortController()
     const { signal } = controller
-    const leave = (): void => controller.abort(cancelled())
+    const leave = (): void => controller.abort(failure('cancelled'))
     if (options.signal?.aborted) leave()
     options.signal?.addEventListener('abort', leave, { once: true })
     this.#exchanges.add(controller)
@@ -162,8 +162,8 @@ class HttpServiceClient implements ServiceClient {
   close(): void {
     if (this.#closed) return
     this.#closed = true
-    for (const flight of this.#flights.values()) flight.controller.abort(closed())
-    for (const controller of this.#exchanges) controller.abort(closed())
+    for (const flight of this.#flights.values()) flight.controller.abort(failure('workspace-closed'))
+    for (const controller of this.#exchanges) controller.abort(failure('workspace-closed'))
     this.#listeners.clear()
     this.#host.leave()
   }
@@ -207,8 +207,8 @@ class HttpServiceClient implements ServiceClient {
     return new Promise((resolve, reject) => {
       const leave = (): void => {
         flight.waiters.delete(waiter)
-        if (flight.waiters.size === 0) flight.controller.abort(cancelled())
-        reject(cancelled())
+        if (flight.waiters.size === 0) flight.controller.abort(failure('cancelled'))
+        reject(failure('cancelled'))
       }
       const done =
         <T>(settle: (value: T) => void) =>
@@ -289,26 +289,15 @@ class HttpServiceClient implements ServiceClient {
       maxBody: MAX_BODY,
       isFresh: isAtMostOnce(operation)
     }).catch((thrown: unknown) => {
-      throw thrown instanceof DesksideError ? this.#withoutSecrets(thrown) : thrown
+      throw withoutSecrets(thrown, this.hide)
     })
-    // Texts, titles and hosts may have been cut inside a secret.
-    const hide = (text: string): string => this.hide(text, { isCut: text.length >= SHORTEST_CUT })
-    const error = errorOfResponse(operation, target.baseUrl, response, hide)
+    const error = withoutSecrets(errorOfResponse(operation, target.baseUrl, response), this.hide)
     // Before the next request takes this slot in the queue.
     if (error?.code === 'credentials-refused' && round === this.#round) this.#stop(error)
     const receivedAt = this.#now()
     const { status, headers } = response
     const answer = { operation, status, body: utf8Body(response), receivedAt, milliseconds: receivedAt - sentAt }
     return { answer, headers, error }
-  }
-
-  /** A redirect's target may contain credentials, and a long one was cut. */
-  #withoutSecrets(error: DesksideError): DesksideError {
-    const details = Object.entries(error.details).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? this.hide(value, { isCut: value.length >= SHORTEST_CUT }) : value
-    ])
-    return errorFromShape({ ...error.toShape(), details: Object.fromEntries(details) as ErrorShape['details'] })
   }
 
   #logAnswer({ operation, status, milliseconds }: ServiceAnswer): void {
@@ -372,12 +361,4 @@ function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
 function asDesksideError(thrown: unknown): DesksideError {
   if (thrown instanceof DesksideError) return thrown
   return new DesksideError('internal', 'Something unexpected happened inside the app.', { cause: thrown })
-}
-
-function cancelled(): DesksideError {
-  return new DesksideError('cancelled', 'The request was cancelled.')
-}
-
-function closed(): DesksideError {
-  return new DesksideError('workspace-closed', 'The workspace was closed.')
 }

@@ -1,6 +1,6 @@
 /** Parses an HTML page received instead of data, with bounds on every tag. */
 
-import { SHORTEST_CUT } from './bounds'
+import { SHORTEST_CUT } from '../hide-secrets'
 
 export interface ReadPage {
   /** Redirect target as written in the page. */

@@ -1,6 +1,7 @@
 /** Retry rules: when and after how long a request is repeated. */
-import type { DesksideError, ErrorCode } from '@shared/ipc/errors'
+import type { DesksideError } from '@shared/ipc/errors'
 import type { OperationName } from '@shared/service/operations'
+import { isPassing } from '../failures'
 
 export const MAX_RETRIES = 3
 /** Deadline of one attempt, from its start to the last byte (ms). */
@@ -11,27 +12,15 @@ export const TOTAL_DEADLINE = 90_000
 const FIRST_PAUSE = 500
 const LONGEST_PAUSE = 8_000
 
-/** Temporary failures. Without a network, only a network change helps. */
-const PASSING: ReadonlySet<ErrorCode> = new Set([
-  'network-name',
-  'network-refused',
-  'network-reset',
-  'network-timeout',
-  'network-unreachable',
-  'network-other',
-  'service-truncated',
-  'service-busy',
-  'service-unavailable'
-])
-
 /**
  * Whether a request must not be repeated automatically. Cleaned items are charged: a request with a lost answer may have
  * been charged already.
  */
 export const isAtMostOnce = (operation: OperationName): boolean => operation === 'lookup.clean'
 
-export function mayRetry(operation: OperationName, error: DesksideError): boolean {
-  return PASSING.has(error.code) && !isAtMostOnce(operation)
+/** Without a network, or before a log-in to it, only a change of the network helps. */
+export function mayRetry(operation: OperationName, { code }: DesksideError): boolean {
+  return isPassing(code) && code !== 'network-offline' && code !== 'captive-portal' && !isAtMostOnce(operation)
 }
 
 /** Milliseconds before retry number `retry` (from 0): exponential back-off with a cap, half of it random. */

@@ -3,7 +3,8 @@
  * http-client.ts handles retries and interprets answers.
  */
 import { net, session, type IncomingMessage } from 'electron'
-import { DesksideError } from '@shared/ipc/errors'
+import type { DesksideError } from '@shared/ipc/errors'
+import { failure } from '../failures'
 import { LONGEST_HOST, LONGEST_LOCATION } from './bounds'
 import { networkError } from './network-errors'
 import { ProxyLogins, type ProxyLogin } from './proxy-logins'
@@ -76,8 +77,9 @@ function exchange(request: TransportRequest, partition: string, logins: ProxyLog
       redirect: 'manual',
       referrerPolicy: 'no-referrer'
     })
-    const onAbort = (): void => fail(cancelled())
-    const timer = setTimeout(() => fail(timeout(request.deadline)), request.deadline)
+    const onAbort = (): void => fail(failure('cancelled'))
+    const seconds = Math.round(request.deadline / 1000)
+    const timer = setTimeout(() => fail(failure('network-timeout', { seconds })), request.deadline)
     request.signal.addEventListener('abort', onAbort, { once: true })
 
     const finish = (): void => {
@@ -94,10 +96,10 @@ function exchange(request: TransportRequest, partition: string, logins: ProxyLog
     }
     const read = (response: IncomingMessage): void => {
       // Some proxies answer 407 without raising the login event.
-      if (response.statusCode === 407) return fail(proxyLogin())
+      if (response.statusCode === 407) return fail(failure('proxy-login'))
       response.on('data', (chunk) => {
         received += chunk.length
-        if (received > request.maxBody) fail(tooLarge(request.maxBody))
+        if (received > request.maxBody) fail(failure('service-too-large', { limit: request.maxBody }))
         else chunks.push(chunk)
       })
       response.on('end', () => {
@@ -106,7 +108,7 @@ function exchange(request: TransportRequest, partition: string, logins: ProxyLog
         const body = new Uint8Array(Buffer.concat(chunks, received))
         resolve({ status: response.statusCode, headers: joined(response.headers), body })
       })
-      response.on('aborted', () => fail(broken()))
+      response.on('aborted', () => fail(failure('service-truncated')))
       response.on('error', (error: Error) => fail(networkError(error)))
     }
 
@@ -123,7 +125,7 @@ function exchange(request: TransportRequest, partition: string, logins: ProxyLog
         return
       }
       callback()
-      if (isProxy) fail(proxyLogin(host, port))
+      if (isProxy) fail(failure('proxy-login', { proxy: host, port }))
     })
     wire.on('response', read)
     wire.on('error', (error) => fail(networkError(error)))
@@ -142,33 +144,6 @@ function joined(headers: Record<string, string | string[]>): Record<string, stri
   )
 }
 
-function cancelled(): DesksideError {
-  return new DesksideError('cancelled', 'The request was cancelled.')
-}
-
-function broken(): DesksideError {
-  return new DesksideError('service-truncated', 'The answer broke off before its end.', { retryable: true })
-}
-
-function timeout(deadline: number): DesksideError {
-  return new DesksideError('network-timeout', 'The service did not answer in time.', {
-    retryable: true,
-    details: { seconds: Math.round(deadline / 1000) }
-  })
-}
-
-function tooLarge(maxBody: number): DesksideError {
-  return new DesksideError('service-too-large', 'The answer is larger than the app reads.', {
-    details: { limit: maxBody }
-  })
-}
-
-function proxyLogin(host?: string, port?: number): DesksideError {
-  return new DesksideError('proxy-login', 'A proxy asks for a log-in.', {
-    details: { ...(host === undefined ? {} : { proxy: host }), ...(port === undefined ? {} : { port }) }
-  })
-}
-
 /**
  * Error for a redirect with its target's host and path; a query might contain anything. A redirect from https to http
  * on another host usually leads to a network's log-in page.
@@ -185,8 +160,7 @@ export function redirected(from: string, status: number, target: string): Desksi
           location: `${to.protocol}//${to.host}${to.pathname}`.slice(0, LONGEST_LOCATION)
         })
   }
-  if (to !== null && to.hostname !== source.hostname && source.protocol === 'https:' && to.protocol === 'http:') {
-    return new DesksideError('captive-portal', 'The network wants a log-in first.', { retryable: true, details })
-  }
-  return new DesksideError('service-redirect', 'The service sends the request elsewhere.', { details })
+  const isLogIn =
+    to !== null && to.hostname !== source.hostname && source.protocol === 'https:' && to.protocol === 'http:'
+  return failure(isLogIn ? 'captive-portal' : 'service-redirect', details)
 }

@@ -1,5 +1,5 @@
 /** Parses bytes as JSON: handles charsets, broken and truncated bodies, and HTML pages. Pure, for workers. */
-import { DesksideError } from '@shared/ipc/errors'
+import { failure } from '../failures'
 import { textOfBytes } from './charset'
 import { quoteLongNumbers } from './long-numbers'
 
@@ -23,16 +23,15 @@ export function readJsonText(body: Uint8Array | string): { readonly root: unknow
   if (body.length > MAX_VALUES) refuseTooMany(body)
   const text = (typeof body === 'string' ? body.replace(/^\ufeff/, '') : textOfBytes(body)).trim()
   // An empty body has no meaning; it is not an empty list.
-  if (text === '') throw truncated(0)
-  if (text.startsWith('<'))
-    throw new DesksideError('service-html', 'The address answers with a page for people, not with data.')
+  if (text === '') throw failure('service-truncated', { length: 0 })
+  if (text.startsWith('<')) throw failure('service-html')
   try {
     const exact = quoteLongNumbers(text)
     return { root: JSON.parse(exact) as unknown, text: exact }
   } catch (cause) {
     const closing = { '{': '}', '[': ']', '"': '"' }[text[0] as string]
-    if (closing !== undefined && !text.endsWith(closing)) throw truncated(text.length)
-    throw new DesksideError('service-not-json', 'The answer is not JSON.', { details: { length: text.length }, cause })
+    const isTruncated = closing !== undefined && !text.endsWith(closing)
+    throw failure(isTruncated ? 'service-truncated' : 'service-not-json', { length: text.length }, cause)
   }
 }
 
@@ -44,16 +43,5 @@ function refuseTooMany(body: Uint8Array | string): void {
     const code = codeAt(at)
     if (code === 0x2c || code === 0x5b || code === 0x7b) values++
   }
-  if (values > MAX_VALUES) {
-    throw new DesksideError('service-too-large', 'The answer holds more values than the app reads.', {
-      details: { values }
-    })
-  }
-}
-
-function truncated(length: number): DesksideError {
-  return new DesksideError('service-truncated', 'The answer broke off before its end.', {
-    retryable: true,
-    details: { length }
-  })
+  if (values > MAX_VALUES) throw failure('service-too-large', { values })
 }
