@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { expect, it } from 'vitest'
-import { curlOf } from './curl'
-import { buildRequest } from './wire'
+import { buildRequest, curlOf } from './wire'
 
 it('is the whole request, with the secrets left out', () => {
   expect(curlOf('https://crm.example.org', buildRequest('projects.list', { count: 5 }, 'lookup'))).toBe(

@@ -26,7 +26,7 @@ import { buildHeaders, buildRequest, type WireRequest } from './wire'
 /** Upper bound of a body in bytes; the largest answer of a test service has 50 MB. */
 export const MAX_BODY = 64 * 1024 * 1024
 
-export interface ServiceClientOptions {
+interface ServiceClientOptions {
   readonly target: ServiceTarget
   /** Sends one attempt: `createTransport(partition)` in the app. */
   readonly request: Transport
@@ -56,12 +56,6 @@ interface Flight {
   isSending: boolean
 }
 
-/** An answered attempt. */
-interface AttemptAnswer extends Pick<TransportResponse, 'headers'> {
-  readonly answer: ServiceAnswer
-  readonly error: DesksideError | null
-}
-
 /** Creates a client for one workspace and one pair of credentials. Close it to leave the host's queue. */
 export function createServiceClient(options: ServiceClientOptions): ServiceClient {
   return new HttpServiceClient(options)
@@ -70,15 +64,14 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
 let flightsStarted = 0
 
 class HttpServiceClient implements ServiceClient {
+  /** Private at run time: it holds the credentials. */
   readonly #options: ServiceClientOptions
   readonly #now: () => number
-  readonly #random: () => number
   readonly #host: ReturnType<typeof joinHostQueue>
   readonly #flights = new Map<string, Flight>()
-  readonly #exchanges = new Set<AbortController>()
   readonly #listeners = new Set<(outcome: Outcome) => void>()
   readonly hide: ServiceClient['hide']
-  #closed = false
+  readonly #closing = new AbortController()
   /** Refusal that stopped the client. `#round` keeps a late 401 for old credentials from stopping it again. */
   #refused: DesksideError | null = null
   #round = 0
@@ -86,7 +79,6 @@ class HttpServiceClient implements ServiceClient {
   constructor(options: ServiceClientOptions) {
     this.#options = options
     this.#now = options.now ?? Date.now
-    this.#random = options.random ?? Math.random
     this.#host = joinHostQueue(new URL(options.target.baseUrl).host)
     this.hide = hideSecrets([options.target.token, options.target.secret])
   }
@@ -96,7 +88,7 @@ class HttpServiceClient implements ServiceClient {
     input: OperationInput<N>,
     options: CallOptions = {}
   ): Promise<ServiceAnswer> {
-    if (this.#closed) throw failure('workspace-closed')
+    this.#closing.signal.throwIfAborted()
     if (options.signal?.aborted) throw failure('cancelled')
     const wire = buildRequest(operation, input, this.#options.target.lookupPath)
     if (this.#refused !== null) throw this.#refused
@@ -115,20 +107,16 @@ class HttpServiceClient implements ServiceClient {
     input: Readonly<Record<string, unknown>>,
     options: Pick<CallOptions, 'signal' | 'onSending'> = {}
   ): Promise<Exchange> {
-    if (this.#closed) throw failure('workspace-closed')
+    const closing = this.#closing.signal
+    closing.throwIfAborted()
     const wire = buildRequest(operation, input, this.#options.target.lookupPath)
     const round = this.#round
-    const controller = new AbortController()
-    const { signal } = controller
-    const leave = (): void => controller.abort(failure('cancelled'))
-    if (options.signal?.aborted) leave()
-    options.signal?.addEventListener('abort', leave, { once: true })
-    this.#exchanges.add(controller)
+    const signal = AbortSignal.any(options.signal === undefined ? [closing] : [closing, options.signal])
     try {
       const one = await this.#host.queue.add(
         async (): Promise<Exchange> => {
           options.onSending?.()
-          const { answer, headers, error } = await this.#try({ operation, wire, controller }, TRY_DEADLINE, round)
+          const { answer, headers, error } = await this.#try({ operation, wire, signal }, TRY_DEADLINE, round)
           this.#logAnswer(answer)
           return { ...answer, headers, error: error?.toShape() ?? null }
         },
@@ -139,13 +127,11 @@ class HttpServiceClient implements ServiceClient {
       this.#report(operation, one.error === null ? null : errorFromShape(one.error), null)
       return one
     } catch (thrown) {
-      if (signal.aborted) throw signal.reason
+      closing.throwIfAborted()
+      if (signal.aborted) throw failure('cancelled')
       const error = asDesksideError(thrown)
       this.#report(operation, error, null)
       throw error
-    } finally {
-      options.signal?.removeEventListener('abort', leave)
-      this.#exchanges.delete(controller)
     }
   }
 
@@ -160,10 +146,10 @@ class HttpServiceClient implements ServiceClient {
   }
 
   close(): void {
-    if (this.#closed) return
-    this.#closed = true
-    for (const flight of this.#flights.values()) flight.controller.abort(failure('workspace-closed'))
-    for (const controller of this.#exchanges) controller.abort(failure('workspace-closed'))
+    if (this.#closing.signal.aborted) return
+    const reason = failure('workspace-closed')
+    this.#closing.abort(reason)
+    for (const flight of this.#flights.values()) flight.controller.abort(reason)
     this.#listeners.clear()
     this.#host.leave()
   }
@@ -247,7 +233,7 @@ class HttpServiceClient implements ServiceClient {
             if (retry === 0) flight.onSending?.()
             startedAt ??= this.#now()
             const left = TOTAL_DEADLINE - (this.#now() - startedAt)
-            const tried = await this.#try(flight, Math.max(1, Math.min(TRY_DEADLINE, left)), round)
+            const tried = await this.#try({ ...flight, signal }, Math.max(1, Math.min(TRY_DEADLINE, left)), round)
             headers = tried.headers
             if (tried.error !== null) throw tried.error
             this.#logAnswer(tried.answer)
@@ -273,10 +259,10 @@ class HttpServiceClient implements ServiceClient {
 
   /** Sends one attempt. The error is that of its answer; refused credentials stop the client. */
   async #try(
-    { operation, wire, controller }: Pick<Flight, 'operation' | 'wire' | 'controller'>,
+    { operation, wire, signal }: Pick<Flight, 'operation' | 'wire'> & { readonly signal: AbortSignal },
     deadline: number,
     round: number
-  ): Promise<AttemptAnswer> {
+  ) {
     const { target, request } = this.#options
     const sentAt = this.#now()
     const response = await request({
@@ -284,7 +270,7 @@ class HttpServiceClient implements ServiceClient {
       url: target.baseUrl + wire.path,
       headers: buildHeaders(wire.method, target),
       body: wire.body,
-      signal: controller.signal,
+      signal,
       deadline,
       maxBody: MAX_BODY,
       isFresh: isAtMostOnce(operation)
@@ -308,7 +294,10 @@ class HttpServiceClient implements ServiceClient {
   #pauseAfter(flight: Flight, error: DesksideError, retry: number, startedAt: number): number | null {
     if (flight.isOnce || retry >= MAX_RETRIES || !mayRetry(flight.operation, error)) return null
     const asked = error.details['retryAfter']
-    const pause = Math.max(pauseBefore(retry, this.#random), typeof asked === 'number' ? asked * 1000 : 0)
+    const pause = Math.max(
+      pauseBefore(retry, this.#options.random ?? Math.random),
+      typeof asked === 'number' ? asked * 1000 : 0
+    )
     return this.#now() + pause - startedAt < TOTAL_DEADLINE ? pause : null
   }
 

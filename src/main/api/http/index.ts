@@ -1,6 +1,5 @@
 export { isLiteralHost, isLoopback, parseAddress, parseLookupPath, parseSecretHeader } from './address'
-export { curlOf } from './curl'
 export { createServiceClient } from './http-client'
 export { ProxyLogins } from './proxy-logins'
 export { createTransport, type Transport, type TransportRequest, type TransportResponse } from './transport'
-export { buildHeaders, buildRequest } from './wire'
+export { buildHeaders, buildRequest, curlOf } from './wire'

@@ -2,15 +2,6 @@
 
 import { SHORTEST_CUT } from '../hide-secrets'
 
-export interface ReadPage {
-  /** Redirect target as written in the page. */
-  readonly leadsTo: string | null
-  /** At most 200 characters on one line. */
-  readonly title: string | null
-  /** Whether it uses the protocol of captive portals. */
-  readonly speaksWispr: boolean
-}
-
 /** Maximum length of a tag; longer tags are skipped, as are tags beyond the maximum number. */
 const LONGEST_TAG = 2_000
 const MOST_TAGS = 50
@@ -19,8 +10,11 @@ const LONGEST_TITLE = 200
 const REFRESH = /http-equiv\s{0,9}=\s{0,9}["']?refresh/i
 const ADDRESS = /url\s{0,9}=\s{0,9}["']?\s{0,9}(https?:\/\/[^"'\s>]{1,2000})/i
 
-/** @param page beginning of the page, bounded by the caller */
-export function readPage(page: string): ReadPage {
+/**
+ * Redirect target as written in the page, title, and whether it speaks the protocol of captive portals.
+ * @param page beginning of the page, bounded by the caller
+ */
+export function readPage(page: string) {
   return { leadsTo: leadsTo(page), title: titleOf(page), speaksWispr: page.includes('<WISPAccessGatewayParam') }
 }
 
@@ -34,6 +28,7 @@ function leadsTo(page: string): string | null {
   return null
 }
 
+/** At most 200 characters on one line. */
 function titleOf(page: string): string | null {
   for (const at of openings(page, /<title\b/gi)) {
     const { end } = tagAt(page, at)
@@ -49,13 +44,8 @@ function titleOf(page: string): string | null {
   return null
 }
 
-function* openings(page: string, tag: RegExp): Generator<number> {
-  let found = 0
-  for (const { index } of page.matchAll(tag)) {
-    if (found++ === MOST_TAGS) return
-    yield index
-  }
-}
+const openings = (page: string, tag: RegExp): number[] =>
+  Array.from(page.matchAll(tag), ({ index }) => index).slice(0, MOST_TAGS)
 
 /** The tag and its end; null if longer than the limit. */
 function tagAt(page: string, at: number): { readonly tag: string; readonly end: number | null } {
