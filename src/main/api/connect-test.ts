@@ -7,7 +7,7 @@ import { CONNECT_LAYERS, type ConnectLayer, type LayerResult } from '@shared/mod
 import { isLiteralHost, isLoopback, parseAddress, parseLookupPath, parseSecretHeader } from './http'
 import { areMessages, readAnswer } from './envelope'
 import { withoutSecrets } from './hide-secrets'
-import type { Emptiness, ReadAnswer, ServiceClient, ServiceTarget } from './types'
+import type { ReadAnswer, ServiceAnswer, ServiceClient, ServiceTarget } from './types'
 
 export interface ConnectTestInput {
   readonly address: string
@@ -49,18 +49,18 @@ export async function testConnection(input: ConnectTestInput, options: ConnectTe
     layers.pass('address')
     if (isLiteralHost(baseUrl)) layers.skip('name')
     if (isLoopback(baseUrl) && baseUrl.startsWith('http:')) layers.skip('tls')
-    client = options.createClient(target)
+    const own = (client = options.createClient(target))
     const call = { isOnce: true, priority: 'interactive', signal: options.signal } as const
 
     layers.begin(isLiteralHost(baseUrl) ? 'connection' : 'name')
-    const modules = await tryModules(() => client?.send('core.modules', {}, call))
+    const modules = await tryModules(() => own.send('core.modules', {}, call))
     const { isGranted } = modules
     for (const layer of ['name', 'connection', 'tls', 'service'] as const) layers.pass(layer)
     if (isGranted) layers.pass('credentials')
     else layers.begin('credentials')
 
     if (isGranted) layers.begin('list')
-    const list = await client.send('projects.list', { count: 1, offset: 0 }, call)
+    const list = await own.send('projects.list', { count: 1, offset: 0 }, call)
     expectList(readAnswer(list.body, 'list', 'project'), modules)
     layers.pass('credentials')
     layers.pass('list')
@@ -74,23 +74,15 @@ export async function testConnection(input: ConnectTestInput, options: ConnectTe
   }
 }
 
-/** Outcome of the first request. */
-interface Modules {
-  /** The service apparently accepted the credentials. */
-  readonly isGranted: boolean
-  /** Certainty of its answer; null without one. */
-  readonly emptiness: Emptiness | null
-  readonly error: DesksideError | null
-}
-
 /**
  * Sends the first request. An account may see projects but not modules, and services report that in different ways. The
  * list then decides whether the credentials are good.
+ *
+ * @returns `isGranted`: the service apparently accepted the credentials. `emptiness`: certainty of its answer, if any
  */
-async function tryModules(send: () => ReturnType<ServiceClient['send']> | undefined): Promise<Modules> {
+async function tryModules(send: () => Promise<ServiceAnswer>) {
   try {
-    const answer = await send()
-    const emptiness = answer === undefined ? null : readAnswer(answer.body, 'list', 'module').emptiness
+    const { emptiness } = readAnswer((await send()).body, 'list', 'module')
     return { isGranted: emptiness !== 'doubtful', emptiness, error: null }
   } catch (error) {
     if (!(error instanceof DesksideError)) throw error
@@ -105,7 +97,10 @@ async function tryModules(send: () => ReturnType<ServiceClient['send']> | undefi
  *
  * @throws `service-unreadable`
  */
-function expectList({ records, emptiness, isBeside, came }: ReadAnswer, modules: Modules): void {
+function expectList(
+  { records, emptiness, isBeside, came }: ReadAnswer,
+  modules: Awaited<ReturnType<typeof tryModules>>
+): void {
   if (emptiness === 'rows' && records.some(({ id }) => id !== null) && !areMessages(records)) return
   if (!isBeside && (records.length === 0 || emptiness === 'doubtful') && modules.emptiness === 'rows') return
   if (emptiness === 'empty' && modules.emptiness === 'empty') return
@@ -134,12 +129,9 @@ class Layers {
   readonly #states = new Map<ConnectLayer, LayerResult>(
     CONNECT_LAYERS.map((layer) => [layer, { layer, state: 'waiting', error: null }])
   )
-  readonly #onLayers: ConnectTestOptions['onLayers']
   #current: ConnectLayer = 'address'
 
-  constructor(onLayers: ConnectTestOptions['onLayers']) {
-    this.#onLayers = onLayers
-  }
+  constructor(private readonly onLayers: ConnectTestOptions['onLayers']) {}
 
   get all(): readonly LayerResult[] {
     return [...this.#states.values()]
@@ -165,15 +157,14 @@ class Layers {
     const at = CONNECT_LAYERS.indexOf(layerOf(error.code, this.#current))
     const isBeforeSending = error.code === 'credentials-missing' || error.code === 'credentials-malformed'
     for (const [index, layer] of CONNECT_LAYERS.entries()) {
-      const state = this.#states.get(layer)?.state
       if (index === at) this.#set(layer, 'failed', error)
-      else if (index > at || (isBeforeSending && index > 0)) this.#set(layer, 'skipped')
-      else if (state === 'waiting' || state === 'testing') this.#set(layer, 'passed')
+      else if (index > at || (isBeforeSending && index > 0)) this.skip(layer)
+      else this.pass(layer)
     }
   }
 
   #set(layer: ConnectLayer, state: LayerResult['state'], error: ErrorShape | null = null): void {
     this.#states.set(layer, { layer, state, error })
-    this.#onLayers(this.all, layer)
+    this.onLayers(this.all, layer)
   }
 }
