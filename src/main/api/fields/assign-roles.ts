@@ -16,6 +16,8 @@ const WITHOUT_VALUE = 500
 /** Rank of the user's correction: before every name. */
 const CORRECTED = -1
 
+const NEXT_TO = ALIASES.filter(({ nextTo }) => nextTo !== undefined)
+
 /** The user's correction for each entry; empty if there are none. */
 export type CorrectionsByEntry = readonly (FieldCorrection | undefined)[]
 export const NO_CORRECTIONS: CorrectionsByEntry = []
@@ -58,9 +60,10 @@ export function assignRoles(
       winners.set(alias.role, { at, rank: whole, value })
     }
   }
-  for (const [role, { at }] of winners) {
-    const needed = entries[at]?.info.needs?.get(role)
-    if (needed !== undefined && !winners.has(needed)) winners.delete(role)
+  for (const { role, nextTo } of NEXT_TO) {
+    const winner = winners.get(role)
+    if (winner === undefined || nextTo === undefined || winners.has(nextTo.role)) continue
+    if (nextTo.names.includes((entries[winner.at] as Entry).info.name)) winners.delete(role)
   }
   settleTimes(entries, winners, noun !== 'calendar-event')
   if (noun === 'module' || noun === 'list') nameApart(entries, winners)

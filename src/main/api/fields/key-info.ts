@@ -13,38 +13,7 @@ export interface RoleCandidate {
   readonly rank: number
 }
 
-export interface KeyInfo {
-  readonly name: string
-  readonly roles: readonly RoleCandidate[]
-  readonly kind: ReferenceKind
-  /** Numbers under this name are ids. */
-  readonly hasIds: boolean
-  /** Numbers under this name are seconds or milliseconds since 1970. */
-  readonly isDate: boolean
-  readonly isMoney: boolean
-  /** Values are phones or e-mail addresses. */
-  readonly contact: 'phone' | 'email' | null
-  /** Values are not yes or no: `false` means no value. */
-  readonly isValued: boolean
-  /** Values are birthdays: days without a time, often before 1970. */
-  readonly isBirthday: boolean
-  /** Dates may be as old as the epochs of libraries. */
-  readonly isOld: boolean
-  /** Values are only dates: zero and `false` mean none. */
-  readonly isDateOnly: boolean
-  /** `0` and `1` mean no and yes. */
-  readonly flag: boolean
-  /** Name without `_id`, `_name` and so on: the common part of `user_id` and `user_name`. */
-  readonly base: string
-  /** Whether it labels its base: `user_name`. */
-  readonly hasLabels: boolean
-  /** A dynamic field: `custom_color`, `uf_1200`. */
-  readonly isDynamic: boolean
-  /** Roles that require another role in the same record. */
-  readonly needs?: ReadonlyMap<FieldRole, FieldRole>
-  /** A time of day, or a flag for whole days. */
-  readonly clock?: 'time' | 'all-day' | 'timed'
-}
+export type KeyInfo = Readonly<ReturnType<typeof workOut>>
 
 /** Whether a name alone identifies a thing of this kind. Folders, files and projects often share names. */
 export const isToldByName = (kind: ReferenceKind): boolean => !NOT_BY_NAME.has(kind)
@@ -98,30 +67,40 @@ export function keyInfo(noun: AnyNoun, key: string): KeyInfo {
   return info
 }
 
-function workOut(noun: AnyNoun, name: string): KeyInfo {
+function workOut(noun: AnyNoun, name: string) {
+  /** Numbers under this name are ids. */
   const hasIds = IDS.test(name) || PLAIN_IDS.test(name)
-  const roles = rolesOf(noun, name)
+  const roles: readonly RoleCandidate[] = rolesOf(noun, name)
+  /** Values are phones or e-mail addresses. */
   const contact = FLAG.test(name) ? null : namesContactValue(name)
+  /** Values are birthdays: days without a time, often before 1970. */
   const isBirthday = BIRTHDAY.test(name) && !NO_BIRTHDAY.test(name)
   return {
     name,
     roles,
     kind: roles.find(({ alias }) => alias.kind !== undefined)?.alias.kind ?? kindByWords(name),
     hasIds,
+    /** Numbers under this name are seconds or milliseconds since 1970. */
     isDate: (DATE.test(name) || isBirthday) && !hasIds,
     contact,
+    /** Values are not yes or no: `false` means no value. */
     isValued:
       !FLAG.test(name) && !VERB.test(name) && (contact !== null || isBirthday || IDS.test(name) || VALUED.test(name)),
     isBirthday,
+    /** Dates may be as old as the epochs of libraries. */
     isOld: isBirthday || OLD.test(name),
+    /** Values are only dates: zero and `false` mean none. */
     isDateOnly: isBirthday || DATE_ONLY.test(name),
     isMoney: MONEY.test(name) && !hasIds && !DURATION.test(name),
+    /** `0` and `1` mean no and yes. */
     flag: FLAG.test(name),
+    /** Name without `_id`, `_name` and so on: the common part of `user_id` and `user_name`. */
     base: baseOf(name),
+    /** Whether it labels its base: `user_name`. */
     hasLabels: LABEL.test(name),
+    /** A dynamic field: `custom_color`, `uf_1200`. */
     isDynamic: DYNAMIC.test(name) && roles.length === 0,
-    ...needsOf(noun, name),
-    ...clockOf(name)
+    clock: clockOf(name)
   }
 }
 
@@ -137,17 +116,11 @@ export function withTitle(info: KeyInfo, title: KeyInfo): KeyInfo {
   }
 }
 
-function needsOf(noun: AnyNoun, name: string): Pick<KeyInfo, 'needs'> {
-  const needs = ALIASES.filter(
-    ({ nouns, nextTo }) => nextTo?.names.includes(name) === true && (nouns === undefined || nouns.includes(noun))
-  ).flatMap(({ role, nextTo }) => (nextTo === undefined ? [] : [[role, nextTo.role] as const]))
-  return needs.length === 0 ? {} : { needs: new Map(needs) }
-}
-
-function clockOf(name: string): Pick<KeyInfo, 'clock'> {
-  if (ALL_DAY.test(name)) return { clock: 'all-day' }
-  if (TIMED.test(name)) return { clock: 'timed' }
-  return CLOCK.test(name) ? { clock: 'time' } : {}
+/** A time of day, or a flag for whole days. */
+function clockOf(name: string): 'time' | 'all-day' | 'timed' | undefined {
+  if (ALL_DAY.test(name)) return 'all-day'
+  if (TIMED.test(name)) return 'timed'
+  return CLOCK.test(name) ? 'time' : undefined
 }
 
 function baseOf(name: string): string {
