@@ -1,6 +1,6 @@
 /** Decodes children of projects from raw fields into a `ChildRecord`, using the alias table. */
 import type { ChecklistItem } from '@shared/model/children'
-import type { Field, FieldValue, Reference, ReferenceKind } from '@shared/model/record'
+import type { FieldValue, Reference, ReferenceKind } from '@shared/model/record'
 import {
   directionOfFlag,
   directionOfWord,
@@ -17,32 +17,7 @@ import type { RawRecord } from './types'
 
 export type ChildNoun = 'step' | 'action' | 'checklist' | 'good' | 'payment'
 
-export interface DecodedChild {
-  readonly noun: ChildNoun
-  readonly id: number | null
-  readonly title: string | null
-  /** `YYYY-MM-DD` or ISO moment. */
-  readonly date: string | null
-  readonly end: string | null
-  readonly type: Reference | null
-  readonly typeKind: ReferenceKind
-  readonly person: Reference | null
-  readonly amount: number | null
-  readonly currency: Reference | null
-  readonly direction: 'debit' | 'credit' | null
-  readonly quantity: number | null
-  readonly price: number | null
-  readonly due: string | null
-  readonly done: boolean | null
-  /** The service's own flag; the date is compared with today elsewhere. */
-  readonly overdue: boolean | null
-  readonly items: readonly ChecklistItem[]
-  /** The checklist or an open item has an unreadable due date. */
-  readonly isDueUnread: boolean
-  readonly fields: readonly Field[]
-  readonly labels: readonly LearnedLabel[]
-  readonly raw: Readonly<Record<string, unknown>>
-}
+export type DecodedChild = Readonly<ReturnType<typeof decodeChild>>
 
 /** An item, and whether its due date is unreadable. */
 interface ReadItem extends ChecklistItem {
@@ -59,10 +34,10 @@ const TYPE_KIND: Readonly<Record<ChildNoun, ReferenceKind>> = {
 }
 
 /**
- * Never throws on any JSON.
+ * Dates are `YYYY-MM-DD` or ISO moments. Never throws on any JSON.
  * @param raw a record from `readAnswer`, with or without an id
  */
-export function decodeChild(noun: ChildNoun, raw: RawRecord, corrections?: NounCorrections): DecodedChild {
+export function decodeChild(noun: ChildNoun, raw: RawRecord, corrections?: NounCorrections) {
   const found = recognise(noun, raw, { corrections })
   const { value, reference } = found
   const title = text(value('title')) ?? (noun === 'good' ? (reference('good')?.label ?? null) : null)
@@ -92,8 +67,10 @@ export function decodeChild(noun: ChildNoun, raw: RawRecord, corrections?: NounC
       notYet(found) ??
       doneOfState(noun, raw.fields) ??
       (noun === 'checklist' ? isAllDone(items) : null),
+    // The service's own flag; the due date is compared with today elsewhere.
     overdue: flag(value('overdue')),
-    items: items.map(({ title: named, done: isTicked, due }) => ({ title: named, done: isTicked, due })),
+    items: items.map(({ title: named, done: isTicked, due }): ChecklistItem => ({ title: named, done: isTicked, due })),
+    // The checklist or an open item has an unreadable due date.
     isDueUnread:
       noun === 'checklist' &&
       (isDueUnread(raw, value('due')) ||

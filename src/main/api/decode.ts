@@ -13,8 +13,6 @@ import {
   type DecodedRecord,
   type DecodeOptions,
   type Entry,
-  type EventTimesRead,
-  type LearnedLabel,
   moneyCurrency,
   NO_CORRECTIONS,
   readColour,
@@ -31,23 +29,10 @@ import { openRecord } from './envelope/open-record'
 import { idOf } from './envelope/record-id'
 import type { RawRecord } from './types'
 
-/** The recognised fields of a record, by role. */
-export interface RecognisedFields {
-  readonly fields: readonly Field[]
-  readonly labels: LearnedLabel[]
-  readonly currency: Reference | null
-  /** Value of the field with the role, in the role's format. */
-  value(role: FieldRole): FieldValue | null
-  /** Reference in the field with the role, with a label from any field of the record. */
-  reference(role: FieldRole): Reference | null
-  /** The field itself, not decoded. */
-  source(role: FieldRole): { readonly name: string; readonly value: unknown } | null
-  readonly deleted: boolean | null
-  /** Null except for calendar events. */
-  readonly times: EventTimesRead | null
-}
+export type RecognisedFields = Readonly<ReturnType<typeof recognise>>
 
-export function recognise(noun: AnyNoun, raw: RawRecord, options: DecodeOptions = {}): RecognisedFields {
+/** The recognised fields of a record, by role. */
+export function recognise(noun: AnyNoun, raw: RawRecord, options: DecodeOptions = {}) {
   const entries = withoutNobody(collectFields(noun, raw.fields, raw.id))
   // Computed once per noun: it is needed many times per record.
   const { corrections } = options
@@ -63,18 +48,22 @@ export function recognise(noun: AnyNoun, raw: RawRecord, options: DecodeOptions 
   if (currency !== null) shareCurrency(fields, labels, currency)
   const priced = fieldOf(fields, winners, 'price') ?? fieldOf(fields, winners, 'total')
   return {
-    fields,
+    fields: fields as readonly Field[],
     labels,
     // An amount with its own currency keeps it.
     currency: moneyCurrency(priced) ?? currency,
+    /** Value of the field with the role, in the role's format. */
     value,
-    reference: (role) => reference(fieldOf(fields, winners, role)),
-    source: (role) => {
+    /** Reference in the field with the role, with a label from any field of the record. */
+    reference: (role: FieldRole) => reference(fieldOf(fields, winners, role)),
+    /** The field itself, not decoded. */
+    source: (role: FieldRole) => {
       const winner = winners.get(role)
       const entry = winner === undefined ? undefined : entries[winner.at]
       return entry === undefined ? null : { name: entry.info.name, value: entry.value }
     },
     deleted: deletedOf(entries, winners),
+    /** Null except for calendar events. */
     times
   }
 }
