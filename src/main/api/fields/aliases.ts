@@ -5,7 +5,7 @@
  * such services. Users can correct the result on the Fields page.
  */
 import { wordList } from '@shared/rules/word-tables'
-import { NOUNS, type ReferenceKind } from '@shared/model/record'
+import type { ReferenceKind } from '@shared/model/record'
 import { type Alias, RESPONSIBLE, ROLE_VALUES, type WrittenAlias } from './alias'
 import { CALENDAR_ALIASES } from './calendar-aliases'
 import type { AnyNoun } from './decoded'
@@ -23,14 +23,17 @@ const TITLES = `
 `
 /** Fallbacks for a missing title: the document's number or description. */
 const WRITTEN = 'number *_number doc_number document_number номер description описание'
-const CREATED = `
-  created created_at created_on created_date date_created date_create create_date creation_date created_time
-  create_time creation_time time_create time_created created_ts created_timestamp date_add add_date added added_at
-  add_time time_added date_added insert_date inserted inserted_at registered registered_at ctime dt_create
-  dt_created cdate date_insert date_entered opened_at дата_создания создан создано
-`
-const CREATED_PATTERN = /(^|_)(creat\w*|added|inserted)(_|$)/
-const NO_MOMENT = /(^|_)(by|user|author|id|name)(_|$)/
+const CREATED = {
+  role: 'created',
+  names: wordList(`
+    created created_at created_on created_date date_created date_create create_date creation_date created_time
+    create_time creation_time time_create time_created created_ts created_timestamp date_add add_date added added_at
+    add_time time_added date_added insert_date inserted inserted_at registered registered_at ctime dt_create
+    dt_created cdate date_insert date_entered opened_at дата_создания создан создано
+  `),
+  pattern: /(^|_)(creat\w*|added|inserted)(_|$)/,
+  except: /(^|_)(by|user|author|id|name)(_|$)/
+} as const satisfies WrittenAlias
 const START = `
   start start_at starts_at start_date date_start start_time begin begin_at begin_date date_begin begins_at
   date_from from started started_at time_start dt_start dtstart start_datetime date_time_start
@@ -43,7 +46,6 @@ const STAGE = `
 const STAGE_PATTERN = /(^|_)(step|stage)(_id)?$/
 /** Nouns whose date is a date of their subject, not of creation. */
 const DATED: readonly AnyNoun[] = ['calendar-event', 'action', 'payment', 'step', 'checklist']
-const UNDATED: readonly AnyNoun[] = [...NOUNS.filter((noun) => !DATED.includes(noun)), 'match', 'good']
 
 const ENTRIES: readonly WrittenAlias[] = [
   // The first matching entry of a role and noun counts.
@@ -74,22 +76,9 @@ const ENTRIES: readonly WrittenAlias[] = [
     pattern: TITLE_PATTERN,
     except: PERSON
   },
-  {
-    role: 'created',
-    nouns: DATED,
-    names: wordList(CREATED),
-    pattern: CREATED_PATTERN,
-    except: NO_MOMENT
-  },
-  {
-    role: 'created',
-    names: wordList(CREATED),
-    pattern: CREATED_PATTERN,
-    except: NO_MOMENT,
-    nouns: UNDATED,
-    // A generic date is the fallback.
-    otherwise: wordList('date moment datetime date_time doc_date document_date *_date дата')
-  },
+  { ...CREATED, nouns: DATED },
+  // A generic date is the fallback.
+  { ...CREATED, otherwise: wordList('date moment datetime date_time doc_date document_date *_date дата') },
   {
     role: 'updated',
     names: wordList(`
