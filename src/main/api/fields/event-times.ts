@@ -13,7 +13,7 @@ import type { Winners } from './assign-roles'
 import type { Entry } from './collect-fields'
 import { dateTextOf } from './date-object'
 import type { EventTimesRead } from './decoded'
-import { atMidnight, hasTime } from './read-dates'
+import { atMidnight, hasTime, minutesOf } from './read-dates'
 import { isNothing } from './read-field'
 import { readAmount } from './read-amount'
 import { allDayFlag } from './settle-times'
@@ -134,12 +134,6 @@ function onClock(iso: string): SentTime | 'unreadable' {
   const clock = Date.parse(`${local.replace(/:60(?=\.|$)/, ':59')}Z`)
   if (Number.isNaN(clock)) return 'unreadable'
   return { kind: 'clock', clock, isTimed: true, offset: zone === undefined ? null : minutesOf(zone) }
-}
-
-function minutesOf(zone: string): number {
-  if (zone === 'Z') return 0
-  const sign = zone.startsWith('-') ? -1 : 1
-  return sign * (Number(zone.slice(1, 3)) * 60 + Number(zone.slice(4, 6)))
 }
 
 /** Applies the record's zone to a time without an offset; whole days stay floating. */

@@ -178,9 +178,14 @@ export function localIso(zone: string, milliseconds: number): string {
     offsets.set(key, (offset = offsetOf(zone, milliseconds)))
   }
   if (offset === 'Z') return isoOf(milliseconds)
+  return isoOf(milliseconds + minutesOf(offset) * 60_000).replace('Z', offset)
+}
+
+/** Minutes of an offset such as `+05:30` or `Z`. */
+export function minutesOf(offset: string): number {
+  if (offset === 'Z') return 0
   const sign = offset.startsWith('-') ? -1 : 1
-  const shift = sign * (Number(offset.slice(1, 3)) * 60 + Number(offset.slice(4, 6))) * 60_000
-  return isoOf(milliseconds + shift).replace('Z', offset)
+  return sign * (Number(offset.slice(1, 3)) * 60 + Number(offset.slice(4, 6)))
 }
 
 function offsetOf(zone: string, milliseconds: number): string {

@@ -1,5 +1,6 @@
 /** Completes dates from neighbouring fields: a separate time, or a flag for whole days. */
 import type { FieldRole, FieldValue } from '@shared/model/record'
+import { DAY, dayText } from '@shared/rules/calendar/times'
 import { withoutEnds } from '@shared/rules/trimmed'
 import type { Winner } from './alias'
 import type { Entry } from './collect-fields'
@@ -71,7 +72,7 @@ function settleSpan(entries: readonly Entry[], winners: Map<FieldRole, Winner>, 
   const begins = winners.get(first)?.value
   // An end before the start is on the next day.
   const isOvernight = begins?.type === 'moment' && begins.iso.slice(11, 16) > end.trim().padStart(5, '0').slice(0, 5)
-  const on = ended?.value.type === 'date' ? ended.value.date : isOvernight ? dayAfter(day) : day
+  const on = ended?.value.type === 'date' ? ended.value.date : isOvernight ? dayText(Date.parse(day) / DAY + 1) : day
   const value = withClock(on, end)
   if (value !== null) winners.set('end', { at, rank: began.rank, ...ended, value })
 }
@@ -94,11 +95,6 @@ const COLON = 58
 
 const clockOf = (entry: Entry | undefined): string | undefined =>
   entry !== undefined && isClock(entry.value) ? (entry.value as string) : undefined
-
-function dayAfter(date: string): string {
-  const [year, month, day] = date.split('-').map(Number) as [number, number, number]
-  return new Date(Date.UTC(year, month - 1, day + 1)).toISOString().slice(0, 10)
-}
 
 function settled(
   role: FieldRole,
