@@ -6,13 +6,6 @@ import { isEmailName, isPhoneName } from '@shared/rules/name-words'
 import { remembered } from '@shared/rules/remembered'
 import { isMapById, isObject, type JsonObject, normaliseKey } from '../json'
 
-export interface ContactGroup {
-  /** Kind as sent, e.g. `PHONE`; null if the field's name states it. */
-  readonly kind: string | null
-  /** `+7 900 000-00-01 (work)` */
-  readonly texts: readonly string[]
-}
-
 /** Keys of such objects by their part, first match first. Values beside the contact are not shown. */
 const PARTS = [
   ['value', /^(value|number|phone|phone_number|email|email_address|address|mail|tel|url|val)$/],
@@ -48,11 +41,12 @@ const ABOUT =
 const FURTHER = /(^|_)(fax|whatsapp|viber|факс)(_|$)/
 
 /**
- * Contacts in a list, a map or one object, grouped by kind; null for anything else.
+ * Contacts in a list, a map or one object as texts such as `+7 900 000-00-01 (work)`, grouped by kind as sent (`PHONE`,
+ * or null if the field's name states it); null for anything else.
  *
  * @param isNamed the field's name says that it holds contacts
  */
-export function contactGroups(value: unknown, isNamed: boolean): readonly ContactGroup[] | null {
+export function contactGroups(value: unknown, isNamed: boolean) {
   const items = itemsOf(value)
   if (items === null) return null
   const groups = new Map<string | null, string[]>()

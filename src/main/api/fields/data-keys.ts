@@ -61,13 +61,4 @@ export function isKeyedByData(object: JsonObject, of: (key: string) => boolean =
  * Changes between letters and digits within words, as in `01ARZ3NDEK`. Those between words, as in `address_line_1_2`,
  * do not count.
  */
-function turnsOf(key: string): number {
-  let turns = 0
-  let before: 'letter' | 'figure' | null = null
-  for (const sign of key) {
-    const kind = sign >= '0' && sign <= '9' ? 'figure' : sign === '_' || sign === '-' ? null : 'letter'
-    if (before !== null && kind !== null && kind !== before) turns++
-    before = kind
-  }
-  return turns
-}
+const turnsOf = (key: string): number => key.match(/\d(?=[a-z])|[a-z](?=\d)/gi)?.length ?? 0

@@ -1,11 +1,5 @@
 /** Parses amounts in the notations of people and services: `1 500,00 ₽`, `−1,500.5`, `(20)`, `RUB 1500`, `1,5 млн`. */
 
-export interface WrittenAmount {
-  readonly amount: number
-  /** Text before or after the number, e.g. `₽`, `USD`, `pcs`; empty if absent. */
-  readonly unit: string
-}
-
 const LONGEST = 40
 /** Characters used as minus: hyphens, figure dash, en dash and the mathematical sign. */
 const MINUS = /[\u2010-\u2013\u2212\ufe63\uff0d]/g
@@ -42,9 +36,9 @@ const MULTIPLIERS: readonly (readonly [word: RegExp, zeros: number | null])[] = 
 
 /**
  * Parses an amount with its unit; null if uncertain. Multipliers are applied: `1,5 млн` is 1,500,000. Percentages,
- * ranges, bounds and digits beyond 2^53 are no amounts.
+ * ranges, bounds and digits beyond 2^53 are no amounts. `unit` is the text before or after the number, or empty.
  */
-export function writtenAmount(text: string): WrittenAmount | null {
+export function writtenAmount(text: string): { readonly amount: number; readonly unit: string } | null {
   if (text.length > LONGEST) return null
   const plain = text.trim().replace(MINUS, '-')
   const [, before = '', inner = plain, behind = ''] = /^([^\d()]{0,6})\((.+)\)([^\d()]{0,12})$/.exec(plain) ?? []

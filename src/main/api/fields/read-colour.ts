@@ -1,4 +1,5 @@
 /** Colours as services write them. */
+import { own } from '@shared/rules/own'
 
 /** Names of calendar category colours, with their CSS values. */
 const NAMED: Readonly<Record<string, string>> = {
@@ -12,18 +13,11 @@ export function readColour(text: string | null): string | null {
   const written = text?.trim().toLowerCase() ?? ''
   const hex = /^(?:#|0x)?([0-9a-f]{6})(?:[0-9a-f]{2})?$/.exec(written)?.[1]
   if (hex !== undefined) return `#${hex}`
-  const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/.exec(written)
-  if (short !== null)
-    return `#${short
-      .slice(1)
-      .map((digit) => digit + digit)
-      .join('')}`
-  const parts = /^rgba?\((\d{1,3})[ ,]{1,3}(\d{1,3})[ ,]{1,3}(\d{1,3})(?:[ ,/][^)]{0,12})?\)$/.exec(written)
-  if (parts !== null) {
-    const numbers = parts.slice(1, 4).map(Number)
-    return numbers.some((part) => part > 255)
-      ? null
-      : `#${numbers.map((part) => part.toString(16).padStart(2, '0')).join('')}`
-  }
-  return Object.hasOwn(NAMED, written) ? (NAMED[written] ?? null) : null
+  const short = /^#([0-9a-f]{3})$/.exec(written)?.[1]
+  if (short !== undefined) return `#${short.replace(/./g, '$&$&')}`
+  const [, ...parts] =
+    /^rgba?\((\d{1,3})[ ,]{1,3}(\d{1,3})[ ,]{1,3}(\d{1,3})(?:[ ,/][^)]{0,12})?\)$/.exec(written) ?? []
+  if (parts.some((part) => Number(part) > 255)) return null
+  if (parts.length > 0) return `#${parts.map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`
+  return own(NAMED, written) ?? null
 }

@@ -24,7 +24,7 @@ export interface ReferenceShape {
   readonly label: string | null
 }
 
-/** Finds id and label keys of a reference object; cached by its keys. */
+/** Finds id and label keys of a reference object. */
 export function referenceShape(object: JsonObject): ReferenceShape | null {
   let id: string | null = null
   let idRank = Infinity
