@@ -100,27 +100,14 @@ export function messageOf(body: unknown): string | null {
   return textIn(body)?.slice(0, MAX_MESSAGE) ?? null
 }
 
-interface Member {
-  readonly key: string
-  /** The normalised key. */
-  readonly name: string
-  readonly value: unknown
-}
-
-/** The first members of an object, up to the limit. */
-const membersOf = (body: Json): Member[] =>
+/** The first members of an object, up to the limit, with their normalised names. */
+const membersOf = (body: Json) =>
   Object.keys(body)
     .slice(0, MOST_KEYS)
     .map((key) => ({ key, name: normaliseKey(key), value: body[key] }))
 
-interface StatedError {
-  /** The object that contains the failure. */
-  readonly within: Json
-  /** The stated error; the object itself if it gives no details. */
-  readonly stated: unknown
-}
-
-function statedWithin(root: object): StatedError | null {
+/** The stated error, and the object that contains it: the same if it gives no details. */
+function statedWithin(root: object): { readonly within: Json; readonly stated: unknown } | null {
   let seen = 0
   for (const [value, below] of outermostFirst<unknown>(root, MAX_DEPTH + 1)) {
     if (seen++ > MAX_PLACES) return null
@@ -265,17 +252,16 @@ function holdsRecords(root: object): boolean {
 /** @param isAlone not in a list: it then needs an id to count as a record */
 function isRecord(value: Json, isAlone: boolean): boolean {
   if ('jsonrpc' in value) return false
-  let [hasOwn, id] = [false, false]
-  for (const member of membersOf(value)) {
-    if (member.name === 'id' || member.name === 'uid' || member.name === 'identifier') id = true
-    else if (isOwn(member.key, member.value)) hasOwn = true
-  }
+  const members = membersOf(value)
+  const hasId = members.some(({ name }) => ID.test(name))
+  const hasOwn = members.some(({ key, name, value: item }) => !ID.test(name) && isOwn(key, item))
   // With an id, `{ "id": 5, "code": 404, "message": "a message" }` may be a record. An id beside an error is the
   // request's.
-  return isAlone
-    ? id && (hasOwn || !Object.keys(value).some((key) => ERROR_NAMES.has(normaliseKey(key))))
-    : hasOwn || id
+  const isOfRequest = !hasOwn && Object.keys(value).some((key) => ERROR_NAMES.has(normaliseKey(key)))
+  return isAlone ? hasId && !isOfRequest : hasOwn || hasId
 }
+
+const ID = /^(id|uid|identifier)$/
 
 const ERROR_NAMES: ReadonlySet<string> = new Set([
   ...[...ERROR_KEYS, ...ERROR_TEXT_KEYS, ...ERROR_CODE_KEYS, ...FAILURE_KEYS, ...SUCCESS_KEYS, ...LET_IN_KEYS],
@@ -300,16 +286,12 @@ function codeIn(value: unknown, depth = 0): number | null {
   if (Array.isArray(value)) return depth > 3 ? null : codeIn((value as unknown[])[0], depth + 1)
   if (!isObject(value)) return null
   const members = membersOf(value)
-  for (const { name, value: code } of members) {
-    const status = CODE_KEYS.has(name) || ERROR_CODE_KEYS.has(name) ? statusOf(code) : null
-    if (status !== null) return status
-  }
-  for (const { name, value: error } of members) {
-    const inner = ERROR_KEYS.has(name) && depth < 3 ? error : null
-    const status = typeof inner === 'object' ? codeIn(inner, depth + 1) : statusOf(inner)
-    if (status !== null) return status
-  }
-  return null
+  const codes = members.filter(({ name }) => CODE_KEYS.has(name) || ERROR_CODE_KEYS.has(name))
+  const errors = depth < 3 ? members.filter(({ name }) => ERROR_KEYS.has(name)) : []
+  const inner = errors.map(({ value: error }) =>
+    typeof error === 'object' ? codeIn(error, depth + 1) : statusOf(error)
+  )
+  return [...codes.map((code) => statusOf(code.value)), ...inner].find((status) => status !== null) ?? null
 }
 
 /** 401, "401", "401 Unauthorized", "HTTP 401", "E401"; 4010 and 40101 are kinds of 401. */

@@ -110,20 +110,17 @@ const YES_WORDS: ReadonlySet<string> = wordSet('true 1 yes y t on да исти�
 
 const lower = (text: string): string => withoutEnd(text.slice(0, 60).trim().toLowerCase(), '.!')
 
-export const isFailureWord = (text: string): boolean => text.length <= 60 && FAILURE_WORDS.has(lower(text))
-export const isSuccessWord = (text: string): boolean => text.length <= 60 && SUCCESS_WORDS.has(lower(text))
+const isAmong = (words: ReadonlySet<string>, text: string): boolean => text.length <= 60 && words.has(lower(text))
+
+export const isFailureWord = (text: string): boolean => isAmong(FAILURE_WORDS, text)
+export const isSuccessWord = (text: string): boolean => isAmong(SUCCESS_WORDS, text)
 /** Whether the text of an error field means "no error". */
-export const isNothing = (text: string): boolean =>
-  isSuccessWord(text) || (text.length <= 60 && NOTHING_WORDS.has(lower(text)))
+export const isNothing = (text: string): boolean => isSuccessWord(text) || isAmong(NOTHING_WORDS, text)
 
-export function isNo(value: unknown): boolean {
-  return value === false || value === 0 || (typeof value === 'string' && value !== '' && isAmong(NO_WORDS, value))
-}
+export const isNo = (value: unknown): boolean =>
+  value === false ||
+  value === 0 ||
+  (typeof value === 'string' && value !== '' && (isAmong(NO_WORDS, value) || isFailureWord(value)))
 
-export function isYes(value: unknown): boolean {
-  return value === true || value === 1 || (typeof value === 'string' && isAmong(YES_WORDS, value))
-}
-
-function isAmong(words: ReadonlySet<string>, text: string): boolean {
-  return (text.length <= 60 && words.has(lower(text))) || (words === NO_WORDS && isFailureWord(text))
-}
+export const isYes = (value: unknown): boolean =>
+  value === true || value === 1 || (typeof value === 'string' && isAmong(YES_WORDS, value))
