@@ -134,11 +134,14 @@ function isEmptyPart(part: JsonObject, modules: readonly NamedModule[], name: st
   return (counts || isKnown(name, modules)) && idOf(part) === null && Object.keys(part).length <= 4
 }
 
-/** Text of a field by its normalised name; of an object, its name. */
-function named(object: JsonObject, wanted: string): string | null {
-  for (const key in object) if (normaliseKey(key) === wanted) return saidBy(object[key])
-  return null
+/** Value of a field by its normalised name. */
+function valueNamed(object: JsonObject, wanted: string): unknown {
+  for (const key in object) if (normaliseKey(key) === wanted) return object[key]
+  return undefined
 }
+
+/** Text of a field by its normalised name; of an object, its name. */
+const named = (object: JsonObject, wanted: string): string | null => saidBy(valueNamed(object, wanted))
 
 function saidBy(value: unknown): string | null {
   if (typeof value === 'string') return value.trim() === '' ? null : value
@@ -176,7 +179,7 @@ const WRAPPERS: ReadonlySet<string> = new Set([
 const PAIRED = ['record_id', 'object_id', 'entity_id', 'item_id', 'element_id']
 
 /** Matches from one list, with the module's field removed. */
-export function readMarked(records: readonly RawRecord[], modules: readonly NamedModule[]): readonly RawMatch[] {
+export function readMarked(records: readonly RawRecord[], modules: readonly NamedModule[]): RawMatch[] {
   const marker = markerOf(records, modules)
   return records.map((record) => readOne(record, marker, modules))
 }
@@ -244,15 +247,8 @@ const isOfHit = (name: string, marker: string | null): boolean => name === marke
 
 /** Id of the record: `object_id` beside `object_type`, or another id beside a module if there is no plain one. */
 function pairedId(fields: JsonObject, marker: string): number | null {
-  const numberUnder = (wanted: string): number | null => {
-    for (const key in fields) if (normaliseKey(key) === wanted) return readUint(fields[key])
-    return null
-  }
+  const numberUnder = (wanted: string): number | null => readUint(valueNamed(fields, wanted))
   if (marker.endsWith('_type')) return numberUnder(`${marker.slice(0, -'_type'.length)}_id`)
   if (numberUnder('id') !== null) return null
-  for (const name of PAIRED) {
-    const found = numberUnder(name)
-    if (found !== null) return found
-  }
-  return null
+  return PAIRED.map(numberUnder).find((found) => found !== null) ?? null
 }

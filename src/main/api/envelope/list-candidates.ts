@@ -112,21 +112,21 @@ function amongEnvelope(value: JsonObject): JsonObject | null {
     if (readUint(key) !== null && isObject(item)) {
       items[key] = item
       hasAny = true
-    } else if (!(isEnvelopeName(key) || isTotalName(normaliseKey(key))) || isListLike(item)) return null
+    } else if (!isOfEnvelope(key) || isListLike(item)) return null
   }
   return hasAny ? items : null
 }
 
-export function isListLike(value: unknown): boolean {
-  return Array.isArray(value) || isMapById(value)
-}
+export const isListLike = (value: unknown): boolean => Array.isArray(value) || isMapById(value)
+
+const isOfEnvelope = (key: string): boolean => isEnvelopeName(key) || isTotalName(normaliseKey(key))
 
 /** `{ "sources": [...], "cities": [...] }` as the answer to a request for lists, each with its elements. */
 function mapOfLists(place: CandidateLocation, map: JsonObject, asked: RequestedLists): Candidate | null {
   const names: string[] = []
   for (const [key, item] of Object.entries(map)) {
     const name = normaliseKey(key)
-    if (PEOPLE_BESIDE.test(name) || isEnvelopeName(key) || isTotalName(name)) {
+    if (PEOPLE_BESIDE.test(name) || isOfEnvelope(key)) {
       // A list in a usual place is the answer, and this object is its envelope.
       if (isContent(key) && isListLike(item)) return null
     } else if (!isListLike(item) || isContent(key) || asked.names.has(name) || OF_LISTS.test(name)) return null
@@ -211,10 +211,8 @@ function mapById(place: CandidateLocation, map: JsonObject): Candidate | null {
  */
 function mapOfNames(place: CandidateLocation, map: JsonObject, asked: RequestedLists): Candidate | null {
   const entries = Object.entries(map)
-  const isOfEnvelope = ([key]: readonly [string, unknown]): boolean =>
-    isEnvelopeName(key) || isTotalName(normaliseKey(key))
-  const isEnveloping = entries.some(isOfEnvelope)
-  const titles = isEnveloping ? titlesIn(entries, isOfEnvelope, asked) : entries
+  const isEnveloping = Object.keys(map).some(isOfEnvelope)
+  const titles = isEnveloping ? titlesIn(entries, asked) : entries
   if (titles !== null && titles.every(([, item]) => typeof item === 'string')) {
     return {
       rank: RANK.scalars,
@@ -231,31 +229,24 @@ function mapOfNames(place: CandidateLocation, map: JsonObject, asked: RequestedL
   return { rank: RANK.scalars, place, read }
 }
 
-type Entries = readonly (readonly [string, unknown])[]
-
 /**
  * Titles of a map of names that also has envelope-like keys, since modules may be called `messages` or `links`. Null if
  * it is more likely an envelope. Success flags, times and counts are no titles.
  */
-function titlesIn(
-  entries: Entries,
-  isOfEnvelope: (entry: Entries[number]) => boolean,
-  asked: RequestedLists
-): Entries | null {
-  const own = entries.filter((entry) => !isOfEnvelope(entry)).length
+function titlesIn(entries: readonly [string, unknown][], asked: RequestedLists): typeof entries | null {
+  const own = entries.filter(([key]) => !isOfEnvelope(key)).length
   if (!asked.isNamed || own < 2 || own * 2 < entries.length) return null
-  const titles = entries.filter((entry) => {
-    const [, value] = entry
-    if (!isOfEnvelope(entry)) return true
-    return typeof value === 'string' && /\p{L}{2}/u.test(value) && !isSuccessWord(value)
-  })
-  const tells = titles.some((entry) => isOfEnvelope(entry) && isFailureText(String(entry[1])))
+  const titles = entries.filter(
+    ([key, value]) =>
+      !isOfEnvelope(key) || (typeof value === 'string' && /\p{L}{2}/u.test(value) && !isSuccessWord(value))
+  )
+  const tells = titles.some(([key, value]) => isOfEnvelope(key) && isFailureText(String(value)))
   return tells ? null : titles
 }
 
 /** `{ "sources": { "name": "Sources", "items": [...] }, ... }`: lists or funnels with their items. */
 function mapOfHolders(place: CandidateLocation, map: JsonObject, asked: RequestedLists): Candidate | null {
-  const entries = Object.entries(map).filter(([key]) => !isEnvelopeName(key) && !isTotalName(normaliseKey(key)))
+  const entries = Object.entries(map).filter(([key]) => !isOfEnvelope(key))
   const others = Object.keys(map).length - entries.length
   if (others > 0 && Object.values(map).some((item) => isListLike(item))) return null
   const holders = entries.filter(([key, item]) => {
