@@ -2,7 +2,7 @@
  * Turns numbers beyond exact precision, such as account numbers, into texts with their original digits. `JSON.parse`
  * would round them.
  */
-import { endOfString } from './json-text'
+import { endOfString } from './written-order'
 
 /** Numbers up to this length are exact, unless they have an exponent. */
 const LONGEST_EXACT = 15
