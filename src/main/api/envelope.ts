@@ -94,19 +94,9 @@ export function readAnswer(
   }
 }
 
-/** An answer of the search across modules. */
-export interface ReadMatches {
-  readonly matches: readonly RawMatch[]
-  /** Total number of matches. Null if the service gives none and the answer has no more rows than requested. */
-  readonly total: number | null
-  readonly labels: ReadAnswer['labels']
-  /** Id of the first record in the whole answer; see `RowWindow`. */
-  readonly head: number | null
-}
-
 /**
  * Reads the answer of the search across modules, as one list or module by module. An empty answer has no matches: a
- * search removes nothing.
+ * search removes nothing. The total is null if the service gives none and the answer has no more rows than requested.
  *
  * @param module the requested module, if any
  * @param modules known modules of the service
@@ -118,7 +108,7 @@ export function readMatches(
   module: string | null,
   modules: readonly NamedModule[],
   asked: RowWindow = ALL_ROWS
-): ReadMatches {
+) {
   const { root, text } = readJsonText(body)
   const error = errorOfBody(root, false)
   if (error !== null) throw error
@@ -272,12 +262,10 @@ function totalIn(
   rows: number
 ): { total: number; up: number; path: readonly string[] } | null {
   for (const [up, envelope] of above.entries()) {
-    const places: [readonly string[], unknown][] = [[[], envelope]]
-    for (const key in envelope) {
-      const value = envelope[key]
-      if (isObject(value) && Object.keys(value).length < 30) places.push([[key], value])
-    }
-    for (const [within, place] of places as [readonly string[], JsonObject][]) {
+    const inner = Object.entries(envelope).flatMap(([key, value]): [string[], JsonObject][] =>
+      isObject(value) && Object.keys(value).length < 30 ? [[[key], value]] : []
+    )
+    for (const [within, place] of [[[], envelope] as const, ...inner]) {
       for (const key in place) {
         const total = readUint(place[key])
         // A "total" smaller than the rows received counts something else.

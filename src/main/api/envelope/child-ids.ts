@@ -1,21 +1,15 @@
 /** Folders that list their children by id only: `{ "id": 1, "children": [3, 4] }`, beside the nodes 3 and 4. */
 import { isObject, type JsonObject, keysOf, normaliseKey, readUint } from '../json'
 
-export interface NamedChildren {
-  /** Noun of the children if the list's name tells it; else null. */
-  readonly noun: 'folder' | 'file' | null
-  readonly ids: readonly number[]
-}
-
 /** Names of child lists. `folder_id` and `file_id` are not among them: they are single ids. */
 const CHILDREN =
   /^(?:children|childs?|child_nodes|(?:sub_?)?(?:folders?|dirs|directories|items?|nodes)|subs|kids|files?|documents?|entries|contents?|elements)(?:_?ids)?$|^child_?id$/
 const OF_FILES = /^(?:files?|documents?)(?:_?ids)?$/
 const OF_FOLDERS = /^(?:sub_?)?(?:folders?|dirs|directories)(?:_?ids)?$/
 
-/** Lists of child ids in the fields of a node; empty for most nodes. */
-export function childIdsOf(fields: JsonObject): NamedChildren[] {
-  const found: NamedChildren[] = []
+/** Lists of child ids in the fields of a node, with the noun if the list's name tells it; empty for most nodes. */
+export function childIdsOf(fields: JsonObject) {
+  const found: { readonly noun: 'folder' | 'file' | null; readonly ids: readonly number[] }[] = []
   for (const key in fields) {
     const value = fields[key]
     if (typeof value !== 'object' || value === null) continue

@@ -6,18 +6,13 @@ import { isEmptyHolder, isObject, normaliseKey, outermostFirst } from '../json'
 const MAX_DEPTH = 4
 const MAX_PLACES = 500
 
-export interface EmptyEvidence {
-  /** Empty lists and maps where records usually are. */
-  readonly empty: readonly (readonly string[])[]
-  /** `null` and `false` where records usually are, and totals of 0. */
-  readonly doubtful: readonly { readonly path: readonly string[]; readonly isTotal: boolean }[]
-}
-
 const isTotal = (name: string): boolean => isTotalName(name) || name === 'count'
 
-export function findNothing(root: unknown): EmptyEvidence {
+export function findNothing(root: unknown) {
+  /** Empty lists and maps where records usually are. */
   const empty: (readonly string[])[] = []
-  const doubtful: { path: readonly string[]; isTotal: boolean }[] = []
+  /** `null` and `false` where records usually are, and totals of 0. */
+  const doubtful: { readonly path: readonly string[]; readonly isTotal: boolean }[] = []
   const first: { readonly path: readonly string[]; readonly value: unknown } = { path: [], value: root }
   let seen = 0
   for (const [{ path, value }, below] of outermostFirst(first, MAX_DEPTH + 1)) {

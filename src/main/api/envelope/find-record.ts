@@ -8,14 +8,9 @@ import type { RawRecord } from '../types'
 const MAX_DEPTH = 6
 
 /** The record with its path; null if the answer has none (`null`, `[]`, `{}`). */
-export function findRecordAt(root: unknown): FoundRecord | null {
+export function findRecordAt(root: unknown) {
   // An envelope may be called `page`, so side names are searched only if nothing else holds a record.
   return recordIn(root, (name) => SIDE_NAMES.has(name) || isNoEnvelope(name)) ?? recordIn(root, isNoEnvelope)
-}
-
-export interface FoundRecord {
-  readonly record: RawRecord
-  readonly path: readonly string[]
 }
 
 interface ValueLocation {
@@ -25,7 +20,10 @@ interface ValueLocation {
   readonly path: readonly string[]
 }
 
-function recordIn(root: unknown, isPassedOver: (name: string) => boolean): FoundRecord | null {
+function recordIn(
+  root: unknown,
+  isPassedOver: (name: string) => boolean
+): { readonly record: RawRecord; readonly path: readonly string[] } | null {
   let richest: JsonObject | null = null
   let richestPath: readonly string[] = []
   const first: ValueLocation = { value: root, parent: null, key: '', path: [] }

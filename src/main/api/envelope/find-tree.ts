@@ -8,7 +8,6 @@ import {
   hasLabel,
   isAboveNode,
   isGroup,
-  isListOfNames,
   isMark,
   isNode,
   isSurelyNode,
@@ -16,7 +15,7 @@ import {
   nodeIdOf,
   hasChildKeys
 } from './tree-node'
-import { placesOf, type FoundNode, type FoundTree } from './tree-parents'
+import { placesOf, type FoundNode, type FoundTree, type TreeWalk } from './tree-parents'
 
 /** Maximum depth of envelopes, as for lists. */
 const MAX_DEPTH = 8
@@ -36,12 +35,6 @@ interface Step {
   /** Under a name for data beside the answer: only values marked as folder or file are nodes. */
   readonly isBeside: boolean
   readonly envelopes: number
-}
-
-interface TreeWalk {
-  readonly nodes: FoundNode[]
-  readonly root: JsonObject | null
-  readonly saysEmpty: boolean
 }
 
 /**
@@ -135,8 +128,10 @@ function walk(root: unknown, isPassedOver: (name: string) => boolean): TreeWalk 
 
 /** A text in a list of nodes, or under a name like `files`, is a node's name: `{ "files": ["a.pdf"] }`. */
 function isName(text: string, { isListed, isAmongNodes, group }: Step): boolean {
-  return isListed && text.trim() !== '' && readUint(text) === null && (isAmongNodes || isListOfNames(group))
+  return isListed && text.trim() !== '' && readUint(text) === null && (isAmongNodes || LISTS_OF_NAMES.test(group))
 }
+
+const LISTS_OF_NAMES = /^(files|documents|folders|dirs|directories)$/
 
 /**
  * Gives an item of a map its key as id, unless it has a better one.

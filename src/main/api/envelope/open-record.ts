@@ -52,16 +52,8 @@ function wrapperOf(fields: JsonObject, id: number | null): string | null {
   return found
 }
 
-interface ValueCounts {
-  /** Plain values other than ids. */
-  readonly plain: number
-  /** Those plain values that carry content. */
-  readonly others: number
-  readonly hasId: boolean
-}
-
-/** Values beside an inner object; null if there is too much for a wrapper. */
-function besideOf(fields: JsonObject): ValueCounts | null {
+/** Counts plain values besides ids, and `others` of them that carry content; null if there are too many for a wrapper. */
+function besideOf(fields: JsonObject) {
   let [plain, others] = [0, 0]
   let hasId = false
   for (const key in fields) {
@@ -73,6 +65,8 @@ function besideOf(fields: JsonObject): ValueCounts | null {
   }
   return { plain, others, hasId }
 }
+
+type ValueCounts = NonNullable<ReturnType<typeof besideOf>>
 
 /** Cached, since names repeat in every record. */
 const meaningOf = remembered((key): 'id' | 'about' | 'other' => {

@@ -14,21 +14,14 @@ export function idKeyOf(items: readonly JsonObject[]): readonly string[] | null 
   const sample = items.length > SAMPLE ? items.slice(0, SAMPLE) : items
   const heads = sample.slice(0, MOST_WITHOUT + 1)
   // A record without its own id may have a reference there: use the best key of the first items.
-  const own = surest(heads.map((head) => directIdKey(head, sample)))
+  const keys = heads.flatMap((head) => directIdKey(head, sample) ?? [])
+  const own = keys.toSorted((a, b) => a.rank - b.rank)[0] ?? null
   if (own !== null && own.rank < OWN_ID_NAMES.length) return [own.key]
   for (const first of heads) {
     const found = idKeyAfter(first, sample)
     if (found !== null) return found.length === 1 && own !== null ? [own.key] : found
   }
   return null
-}
-
-const surest = (keys: readonly (IdKey | null)[]): IdKey | null =>
-  keys.filter((key) => key !== null).toSorted((a, b) => a.rank - b.rank)[0] ?? null
-
-interface IdKey {
-  readonly key: string
-  readonly rank: number
 }
 
 /** Upper bound of items without the common id. */
@@ -70,7 +63,10 @@ const WRAPPERS: ReadonlySet<string> = new Set([
 export const HOLDS_RECORD =
   /^(item|node|record|object|entity|row|entry|element|attributes|fields|properties|values|data|content|resource|doc|_?source|model|body|payload|self|info|card|details)$/
 
-function directIdKey(first: JsonObject, sample: readonly JsonObject[]): IdKey | null {
+function directIdKey(
+  first: JsonObject,
+  sample: readonly JsonObject[]
+): { readonly key: string; readonly rank: number } | null {
   let best: string | null = null
   let bestRank = Infinity
   let position = 0

@@ -7,9 +7,8 @@
 /** Upper bound of examined characters. */
 const LONGEST = 300
 
-const expressions: RegExp[] = []
 /** All composed expressions, for the test that times them. */
-export const PUT_TOGETHER: readonly RegExp[] = expressions
+export const PUT_TOGETHER: RegExp[] = []
 
 /**
  * Matches whole words; a form ending in `…` matches a prefix. `_` separates words, since codes use it.
@@ -19,7 +18,7 @@ export const PUT_TOGETHER: readonly RegExp[] = expressions
 function wordsLike(...forms: readonly string[]): RegExp {
   const parts = forms.join('|').replaceAll('ё', '[её]').replaceAll(' ', '[ _-]+').replaceAll('…', '\\p{L}*')
   const expression = new RegExp(`(?<![\\p{L}\\p{N}])(?:${parts})(?![\\p{L}\\p{N}])`, 'u')
-  expressions.push(expression)
+  PUT_TOGETHER.push(expression)
   return expression
 }
 

@@ -12,21 +12,17 @@ export interface RowWindow {
 
 export const ALL_ROWS: RowWindow = { count: Infinity, offset: 0, head: null }
 
-export interface RequestedRows<Row> {
-  /** At most `count` rows. */
-  readonly rows: readonly Row[]
-  /** The answer's own total; for a cut answer without one, the number of rows it proves. */
-  readonly total: number | null
-  /** Id of the first row in the whole answer. */
-  readonly head: number | null
-}
-
-/** @param total the answer's own total; null if absent */
+/**
+ * At most `count` rows, the id of the first row in the whole answer, and the total: the answer's own, or for a cut
+ * answer without one the number of rows that it proves.
+ *
+ * @param total the answer's own total; null if absent
+ */
 export function requestedRows<Row extends { readonly id: number | null }>(
   rows: readonly Row[],
   total: number | null,
   { count, offset, head: before }: RowWindow
-): RequestedRows<Row> {
+): { readonly rows: readonly Row[]; readonly total: number | null; readonly head: number | null } {
   const head = rows[0]?.id ?? null
   if (rows.length <= count) return { rows, total, head }
   const isWhole = offset === 0 || (head !== null && head === before)

@@ -34,16 +34,6 @@ export function isGroup(name: string): boolean {
   return FILES.test(name) || FOLDERS.test(name)
 }
 
-/** Whether the name is a plural for folders or files. */
-export function isManyGroup(name: string): boolean {
-  return isGroup(name) && name.endsWith('s')
-}
-
-/** Whether a list under this name may consist of bare names. */
-export function isListOfNames(name: string): boolean {
-  return /^(files|documents|folders|dirs|directories)$/.test(name)
-}
-
 /** Whether the field marks the node as folder or file. */
 export function isMark(name: string): boolean {
   return MARK.test(name)
@@ -213,16 +203,11 @@ const PARENT =
 const FOLDER = /^((cloud|storage|disk)_)?(folder|dir|directory|catalog(ue)?|папк[аи]|каталог)(_?id)?$/
 
 /**
- * A parent folder named by a node; `id` is null if the field names none. `own`: the field may hold the node's own id.
+ * Parent folders named by the node's fields, also within JSON:API's, in their order; 0 included. `id` is null if the
+ * field names none. `isOwn`: the field may hold the node's own id.
  */
-export interface NamedParent {
-  readonly id: number | null
-  readonly isOwn: boolean
-}
-
-/** Parent folders named by the node's fields, also within JSON:API's, in their order; 0 included. */
-export function parentsOf(fields: JsonObject, isWhole = true): NamedParent[] {
-  const found: NamedParent[] = []
+export function parentsOf(fields: JsonObject, isWhole = true) {
+  const found: { readonly id: number | null; readonly isOwn: boolean }[] = []
   for (const key in fields) {
     const value = fields[key]
     const name = idLast(normaliseKey(key))

@@ -2,7 +2,7 @@
 import type { JsonObject } from '../json'
 import type { RawRecord } from '../types'
 import { childIdsOf } from './child-ids'
-import { isManyGroup, nounOf, parentsOf, type Mark, type NamedParent } from './tree-node'
+import { isGroup, nounOf, parentsOf, type Mark } from './tree-node'
 
 export interface FoundNode {
   readonly id: number | null
@@ -17,12 +17,18 @@ export interface FoundNode {
   readonly isListed: boolean
 }
 
-export interface FoundTree {
+/** The nodes of an answer in their order. */
+export interface TreeWalk {
+  readonly nodes: readonly FoundNode[]
+  readonly root: JsonObject | null
+  /** An empty child list or map was found. */
+  readonly saysEmpty: boolean
+}
+
+export interface FoundTree extends Pick<TreeWalk, 'saysEmpty'> {
   readonly records: readonly RawRecord[]
   /** The root of the tree or the requested folder: it is around (or beside) all other nodes and has no parent. */
   readonly folder: RawRecord | null
-  /** An empty child list or map was found. */
-  readonly saysEmpty: boolean
 }
 
 interface TypedNode {
@@ -44,27 +50,24 @@ interface TypedNode {
  * A single node around all others, with id 0 or no id, is the root and not a folder; its children are at the top. With
  * any other id it can be requested, so it is an ordinary folder.
  */
-export function placesOf(
-  found: { readonly nodes: readonly FoundNode[]; readonly root: JsonObject | null; readonly saysEmpty: boolean },
-  asked?: number | null
-): FoundTree {
-  const parted = withParents(found.nodes)
+export function placesOf({ nodes, root, saysEmpty }: TreeWalk, asked?: number | null): FoundTree {
+  const parted = withParents(nodes)
   const placed = asked === undefined ? byChildIds(parted) : parted
   const itself = asked === undefined ? filesIn(placed) : folderAsked(placed, asked)
   const one = itself === null ? undefined : placed[itself]
-  const fields = one?.node.fields ?? found.root
+  const fields = one?.node.fields ?? root
   const parentId = one?.said || null
   return {
     records: recordsOf(placed, itself),
     folder: fields === null ? null : { id: one?.node.id ?? null, fields, noun: 'folder', parentId, within: null },
-    saysEmpty: found.saysEmpty
+    saysEmpty
   }
 }
 
 interface NodeParents {
   readonly node: FoundNode
   noun: 'folder' | 'file'
-  readonly named: readonly NamedParent[]
+  readonly named: ReturnType<typeof parentsOf>
 }
 
 function withParents(nodes: readonly FoundNode[]): TypedNode[] {
@@ -177,7 +180,10 @@ function folderAsked(placed: readonly TypedNode[], asked: number | null): number
   const byId = asked === null ? undefined : outer.find((at) => nodeAt(at).id === asked)
   if (byId !== undefined) return byId
   // A node outside lists, under a name that is no plural.
-  const alone = outer.find((at) => !nodeAt(at).isListed && !isManyGroup(nodeAt(at).group))
+  const alone = outer.find((at) => {
+    const { isListed, group } = nodeAt(at)
+    return !isListed && !(isGroup(group) && group.endsWith('s'))
+  })
   if (alone === undefined) return null
   const { id } = nodeAt(alone)
   return id === null || asked === null ? alone : null
