@@ -8,7 +8,7 @@ import { FEW } from '@shared/rules/search/readings'
 import type { Queries } from '../../database/queries'
 import type { ResidentColumns } from '../columns'
 import { type CorrectedDecoder, LruCache } from '../core'
-import { isCut, namesFound, type WordList } from '../search'
+import { Finding, isCut, namesFound, type WordList } from '../search'
 import { type Area, furtherAt, type ListIndex } from './area'
 import type { Names } from './names'
 import { inNamesAndKinds, isBeyondIndex } from './names-and-kinds'
@@ -97,7 +97,7 @@ export class Finder {
   /** The keys of the cache's results, best first. */
   #search(area: Area, text: string): readonly number[] {
     const query = { text, nouns: ['folder', 'file'] as const, deleted: false, limit: RANKED }
-    const inIndex = namesFound(this.queries, this.decoder, this.words, query)
+    const inIndex = namesFound(new Finding(this.queries, this.decoder, this.words, query))
     const keysOf = (...readings: readonly Reading[]): readonly number[] =>
       inIndex.flatMap(({ noun, id, reading }) =>
         (noun === 'folder' || noun === 'file') && readings.includes(reading) ? [entryKey({ noun, id })] : []

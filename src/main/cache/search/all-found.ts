@@ -5,21 +5,23 @@ import { inOtherLayout } from '@shared/rules/search/layouts'
 import { matchText } from '@shared/rules/search/match'
 import { compareRanked, loosened, RANK, rankOfTitle } from '@shared/rules/search/rank'
 import { FEW } from '@shared/rules/search/readings'
-import type { Queries } from '../../database/queries'
-import type { CorrectedDecoder } from '../core'
-import { everyReading, type QueryReading } from './every'
-import { fewOfEach, Finding, RANKED_COLUMNS, type RankedQuery, type RankedRecord, type RankedRow } from './finding'
+import { fewOfEach, type Finding, RANKED_COLUMNS, type RankedRecord, type RankedRow } from './finding'
+import { everyReading } from './full-search'
+import type { QueryReading } from './readings'
 import { bestFound, type BestFind, type BestFinds, hitOf, markedWords } from './search'
-import type { WordList } from './word-list'
+
+/** A reading that was searched, with its position. */
+export interface SearchedReading extends QueryReading {
+  readonly at: number
+}
 
 export interface Fit extends RankedRecord {
   readonly row: RankedRow
-  /** Index of the first way that finds it. */
-  readonly way: number
+  /** The first reading that finds it. */
+  readonly way: SearchedReading
 }
 
 export interface AllFinds {
-  readonly ways: readonly QueryReading[]
   /** Unordered. */
   readonly finds: readonly Fit[]
   /** By `rid`, in order. Their records are decoded already. */
@@ -27,7 +29,7 @@ export interface AllFinds {
   readonly readAs: readonly AlsoReadAs[]
 }
 
-export interface AllHow {
+interface AllHow {
   /** Whether the order is by relevance. */
   readonly isRanked: boolean
   /** Whether the best results were displayed first. Then they stay first. */
@@ -39,42 +41,38 @@ export interface AllHow {
  *
  * @param first the answer of `bestFound` to the same query
  */
-export function allFound(finding: Finding, words: WordList, first: BestFinds, { isRanked, isShown }: AllHow): AllFinds {
-  const { ways, finds } = allFits(finding, words, isRanked)
+export function allFound(finding: Finding, first: BestFinds, { isRanked, isShown }: AllHow): AllFinds {
+  const { ways, finds } = allFits(finding, isRanked)
   const best = new Map<number, BestFind>()
   // Visited records are compared letter by letter, so they may match where the index does not.
   for (const one of first.found) {
-    const { candidate, reading } = one
-    const { rid } = candidate.row
-    const way = ways.findIndex((read) => read.reading === reading)
+    const { rid } = one.row
+    const way = ways.find(({ reading }) => reading === one.reading) ?? (isShown ? ways[0] : undefined)
     // A full search may find more matches as typed than the first candidates had. Then looser readings do not count.
-    if (!isShown && (way < 0 || way > (finds.get(rid)?.way ?? way))) continue
+    if (way === undefined || (!isShown && way.at > (finds.get(rid)?.way ?? way).at)) continue
     best.set(rid, one)
-    finds.set(rid, { ...candidate, way: Math.max(way, 0) })
+    finds.set(rid, { ...one, way })
   }
-  const all = [...finds.values()]
-  return { ways, finds: all, best, readAs: readAsOf(all) }
-
-  /** Readings with results. The best results do not cover all readings. */
-  function readAsOf(fits: readonly Fit[]): readonly AlsoReadAs[] {
-    // The same reading may occur for both keyboard layouts.
-    const known = [...first.readAs]
-    const byWay = new Map(fits.map((fit) => [fit.way, fit]))
-    const read = ways.flatMap(({ reading, query }, way): readonly AlsoReadAs[] => {
-      const fit = byWay.get(way)
-      if (reading === 'typed' || fit === undefined) return []
-      const at = known.findIndex((one) => one.reading === reading)
-      if (at >= 0) return known.splice(at, 1)
-      const candidate = finding.look([fit.row.rid], query).get(fit.row.rid)
-      if (candidate === undefined) return []
-      const other = reading === 'layout' ? inOtherLayout(finding.query.text) : null
-      return [{ reading, text: other ?? markedWords(hitOf(finding.queries, { candidate, reading })) }]
-    })
-    // Readings that were already displayed stay.
-    return [...(isShown ? known : []), ...read].toSorted(
-      (a, b) => READINGS.indexOf(a.reading) - READINGS.indexOf(b.reading)
-    )
-  }
+  // The same reading may occur for both keyboard layouts.
+  const known = [...first.readAs]
+  const byWay = new Map([...finds.values()].map((fit) => [fit.way, fit]))
+  // Readings with results. The best results do not cover all readings.
+  const read = ways.flatMap((way): readonly AlsoReadAs[] => {
+    const { reading, query } = way
+    const rid = byWay.get(way)?.row.rid
+    if (reading === 'typed' || rid === undefined) return []
+    const at = known.findIndex((one) => one.reading === reading)
+    if (at >= 0) return known.splice(at, 1)
+    const candidate = finding.look([rid], query).get(rid)
+    if (candidate === undefined) return []
+    const other = reading === 'layout' ? inOtherLayout(finding.query.text) : null
+    return [{ reading, text: other ?? markedWords(hitOf(finding, { ...candidate, reading })) }]
+  })
+  // Readings that were already displayed stay.
+  const readAs = [...(isShown ? known : []), ...read].toSorted(
+    (a, b) => READINGS.indexOf(a.reading) - READINGS.indexOf(b.reading)
+  )
+  return { finds: [...finds.values()], best, readAs }
 }
 
 /**
@@ -85,35 +83,31 @@ export function allFound(finding: Finding, words: WordList, first: BestFinds, { 
  */
 function allFits(
   finding: Finding,
-  words: WordList,
   isRanked: boolean
-): { readonly ways: readonly QueryReading[]; readonly finds: Map<number, Fit> } {
-  const { queries, decoder, asked } = finding
-  const ways: QueryReading[] = []
+): { readonly ways: readonly SearchedReading[]; readonly finds: Map<number, Fit> } {
+  const { queries, decoder, terms, words, query } = finding
+  const ways: SearchedReading[] = []
   const finds = new Map<number, Fit>()
-  if (asked.nouns.length === 0) return { ways, finds }
-  const nounOf = new Map(queries.rows<[number, SearchedNoun]>('SELECT scope, noun FROM scopes'))
   const rows = new Map<number, RankedRow>()
-  const fitting = (rids: ReadonlySet<number>): ReadonlySet<number> => {
+  const fitting = (rids: readonly number[]): readonly number[] => {
     const read = queries.all<RankedRow>(
       `SELECT rid, ${RANKED_COLUMNS} FROM records WHERE rid IN (SELECT value FROM json_each(?))`,
-      JSON.stringify([...rids].filter((rid) => !rows.has(rid)))
+      JSON.stringify(rids.filter((rid) => !rows.has(rid)))
     )
     for (const row of read) if (finding.fits(row)) rows.set(row.rid, row)
-    return new Set([...rids].filter((rid) => rows.has(rid)))
+    return rids.filter((rid) => rows.has(rid))
   }
-  const { text } = finding.query
-  for (const { rids, ...read } of everyReading(queries, decoder, words, { text, ...asked }, fitting)) {
-    const way = ways.push(read) - 1
-    for (const rid of rids) {
+  for (const { reading, query: read, found } of everyReading(terms, decoder, words, query.text, fitting)) {
+    const way = { at: ways.length, reading, query: read }
+    ways.push(way)
+    for (const rid of found) {
       const row = rows.get(rid)
-      const noun = row === undefined ? undefined : nounOf.get(row.scope)
-      if (row === undefined || noun === undefined || finds.has(rid)) continue
-      const title = !isRanked || row.title === null ? null : matchText(row.title, read.query)
-      const rank = title === null ? null : rankOfTitle(title)
+      if (row === undefined || finds.has(rid)) continue
+      const title = !isRanked || row.title === null ? null : matchText(row.title, read)
+      const rank = title && rankOfTitle(title)
       // Ranking field matches would require reading the record, so they come last.
-      const loose = title === null || rank === null ? read.query.terms.length : loosened([title])
-      finds.set(rid, { ...finding.ranked(noun, row, rank ?? RANK.fieldInside, loose), row, way })
+      const loose = title === null || rank === null ? read.terms.length : loosened([title])
+      finds.set(rid, { ...finding.ranked(finding.nounOf(row), row, rank ?? RANK.fieldInside, loose), row, way })
     }
     if (finds.size >= FEW) break
   }
@@ -129,7 +123,7 @@ export function inOrder(finds: readonly Fit[], each?: number, first: Iterable<nu
   const byRid = new Map(finds.map((find) => [find.row.rid, find]))
   const before = [...first].flatMap((rid) => byRid.get(rid) ?? [])
   const known = new Set(before)
-  const rest = finds.filter((find) => !known.has(find)).sort((a, b) => a.way - b.way || compareRanked(a, b))
+  const rest = finds.filter((find) => !known.has(find)).sort((a, b) => a.way.at - b.way.at || compareRanked(a, b))
   const few = each === undefined ? rest : fewOfEach(rest, each, before)
   return [...new Set([...before, ...few, ...rest])]
 }
@@ -139,14 +133,10 @@ export function inOrder(finds: readonly Fit[], each?: number, first: Iterable<nu
  * on titles alone.
  */
 export function namesFound(
-  queries: Queries,
-  decoder: CorrectedDecoder,
-  words: WordList,
-  query: RankedQuery
+  finding: Finding
 ): readonly { readonly noun: SearchedNoun; readonly id: number; readonly reading: Reading }[] {
-  const finding = new Finding(queries, decoder, query)
-  const best = bestFound(finding, words)
-  if (!best.hasMore) return best.found.map(({ candidate: { noun, id }, reading }) => ({ noun, id, reading }))
-  const { finds, ways } = allFound(finding, words, best, { isRanked: true, isShown: false })
-  return inOrder(finds, query.each).map(({ noun, id, way }) => ({ noun, id, reading: ways[way]?.reading ?? 'typed' }))
+  const best = bestFound(finding)
+  if (!best.hasMore) return best.found
+  const { finds } = allFound(finding, best, { isRanked: true, isShown: false })
+  return inOrder(finds).map(({ noun, id, way: { reading } }) => ({ noun, id, reading }))
 }

@@ -1,5 +1,4 @@
-import type { ParsedQuery } from '@shared/rules/search/query'
-import { lastDigitsOf, LEAST_INSIDE } from '@shared/rules/search/query'
+import { lastDigitsOf, LEAST_INSIDE, type ParsedQuery, type SearchTerm } from '@shared/rules/search/query'
 import { RANK, type Rank } from '@shared/rules/search/rank'
 import { endMark } from '@shared/rules/search/words'
 import { beginningMark, wholeMark } from './documents'
@@ -16,12 +15,9 @@ export interface Expression {
 }
 
 /** Quotes a word. Index words are letters and digits, so they need no escaping. */
-export const word = (text: string): string => `"${text}"`
+const word = (text: string): string => `"${text}"`
 const either = (texts: readonly string[]): string => `(${texts.map(word).join(' OR ')})`
 const all = (matches: readonly string[]): string => matches.join(' AND ')
-
-/** Matches numbers that end in these digits. */
-export const endingIn = (digits: string): string => `${word(endMark(digits))}*`
 
 /** Upper bound of titles built from stand-ins. The other expressions find the rest. */
 const MOST_TITLES = 24
@@ -87,30 +83,51 @@ function startingWith(letters: string, vocabulary: Vocabulary, marked = (text: s
 /** The vocabulary has no words shorter than this. */
 const SHORTEST_LISTED = 4
 
+/** How one index finds a term. */
+interface TermMatch {
+  /** Null if the index has no word of the term. */
+  readonly match: string | null
+  /** Whether it finds all texts with the term. */
+  readonly isWhole: boolean
+  /** Matches the numbers that end in the term's digits; null for other terms. */
+  readonly end: string | null
+}
+
+/**
+ * The MATCH expression of a term. The index of texts has no short words: they are checked in the texts that the other
+ * words find.
+ *
+ * @param hasPrefixes whether a term of too many words is searched as a prefix, which is slow in texts
+ */
+export function termMatch(
+  term: SearchTerm,
+  { standIns }: ParsedQuery,
+  vocabulary: Vocabulary,
+  index: Expression['index'],
+  hasPrefixes = index === 'search_titles'
+): TermMatch {
+  const [own = ''] = term.variants
+  const isIndexed = (one: string): boolean => index === 'search_titles' || one.length >= LEAST_INSIDE
+  if (term.kind === 'phrase') {
+    const words = own.split(' ').filter(isIndexed)
+    return { match: words.length === 0 ? null : all(words.map(word)), isWhole: true, end: null }
+  }
+  const isShort = own.length < LEAST_INSIDE
+  if (isShort && !hasPrefixes) return { match: null, isWhole: false, end: null }
+  const { words, isWide } = vocabulary.containing(term)
+  const digits = lastDigitsOf(term)
+  const end = digits === null ? null : `${word(endMark(digits))}*`
+  const matches = [
+    ...(isWide && hasPrefixes ? term.variants.map((variant) => `${word(variant)}*`) : []),
+    ...[...words, ...(standIns.get(own)?.keys() ?? [])].filter(isIndexed).map(word),
+    ...(end === null ? [] : [end])
+  ]
+  return { match: `(${matches.join(' OR ')})`, isWhole: !isWide || isShort, end }
+}
+
 function inAnyOrder(query: ParsedQuery, vocabulary: Vocabulary, index: Expression['index']): Expression[] {
-  const isInTitles = index === 'search_titles'
-  const terms = query.terms.map((term) => {
-    const [own = ''] = term.variants
-    if (term.kind === 'phrase') {
-      const words = own.split(' ').filter((one) => isInTitles || one.length >= LEAST_INSIDE)
-      return { match: words.length === 0 ? null : all(words.map(word)), whole: true, end: null }
-    }
-    const { words, isWide } = vocabulary.containing(term)
-    const standIns = [...(query.standIns.get(own)?.keys() ?? [])].filter(
-      (one) => isInTitles || one.length >= LEAST_INSIDE
-    )
-    const isShort = own.length < LEAST_INSIDE
-    // Prefix search works only in titles.
-    const prefix = isInTitles ? `${word(own)}*` : null
-    // The index of texts has no short words. They are checked in the texts that the other words find.
-    if (isShort && prefix === null) return { match: null, whole: false, end: null }
-    const end = lastDigitsOf(term)
-    const listed = either([...words, ...standIns])
-    const known = end === null ? listed : `(${listed} OR ${endingIn(end)})`
-    const match = isWide && prefix !== null ? `(${prefix} OR ${known})` : known
-    return { match, whole: !isWide || isShort, end: end === null ? null : endingIn(end) }
-  })
-  const certain = terms.flatMap(({ match, whole }) => (whole && match !== null ? [match] : []))
+  const terms = query.terms.map((term) => termMatch(term, query, vocabulary, index))
+  const certain = terms.flatMap(({ match, isWhole }) => (isWhole && match !== null ? [match] : []))
   const asked = terms.flatMap(({ match }) => match ?? [])
   const expressions = [{ matches: certain, covers: true }]
   // Two expressions: uncertain terms may exclude good hits, but without them the best hits may rank too low.
@@ -119,7 +136,7 @@ function inAnyOrder(query: ParsedQuery, vocabulary: Vocabulary, index: Expressio
   if (terms.some(({ end }) => end !== null)) {
     expressions.unshift({ matches: terms.flatMap(({ match, end }) => end ?? match ?? []), covers: false })
   }
-  const best = isInTitles ? RANK.phraseStart : RANK.fieldWhole
+  const best = index === 'search_titles' ? RANK.phraseStart : RANK.fieldWhole
   return expressions.flatMap(({ matches, covers }) =>
     matches.length === 0 ? [] : [{ index, match: all(matches), covers, best }]
   )

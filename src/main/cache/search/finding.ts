@@ -13,15 +13,16 @@ import {
   momentKey,
   type RecordName,
   scopesOfOthers,
+  STATE,
   type StateCode,
   stateName
 } from '../core'
-import { type AskedFor, documentOf, isSearched, rangeFrom, rangesOf, ridOf } from './documents'
+import { documentOf, isSearched, rangesOf } from './documents'
 import { textExpressions, titleExpressions, type Expression } from './expressions'
 import { foundInPaths, PATH_PLACE, pathIn, treeOf } from './paths'
-import { ridsNumbered, TermFinds } from './term-finds'
-import { Vocabulary } from './vocabulary'
-import { matchesInFields, type TextWithMatch } from './record-matches'
+import { countOf, matchesInFields, type TextWithMatch } from './record-matches'
+import { TermFinds } from './term-finds'
+import type { WordList } from './word-list'
 
 /** Minimum number of candidates per expression and noun. Among equally good ones the newest are taken. */
 const LEAST_CANDIDATES = 60
@@ -49,16 +50,14 @@ export interface RankedRow {
   readonly created_key: number | null
 }
 
-type StoredRow = ContentPlace & RankedRow
-
-type Row = StoredRow & { readonly noun: SearchedNoun }
-
 /** Columns of `RankedRow`, without `rid`. */
 export const RANKED_COLUMNS = 'id, scope, state, title, updated, created, created_key'
 const ROWS = `SELECT ${CONTENT_COLUMNS}, ${RANKED_COLUMNS} FROM records`
 
 interface FoundRow {
-  readonly row: Row
+  readonly noun: SearchedNoun
+  readonly row: ContentPlace & RankedRow
+  /** The match in its title; null without one, and for a record found by its number. */
   readonly title: TextMatch | null
 }
 
@@ -85,8 +84,7 @@ export interface Finds {
  * separately, so a common word cannot crowd them out. Use within a snapshot.
  */
 export class Finding {
-  readonly asked: AskedFor
-  readonly vocabulary: Vocabulary
+  readonly terms: TermFinds
   readonly #contents: Contents
   #tree: ReturnType<typeof treeOf> | null = null
   /** By scope. A join would cost a lookup per candidate. */
@@ -94,77 +92,63 @@ export class Finding {
   /** The lists of modules that are not requested. */
   readonly #others: ReadonlySet<number>
   readonly #most: number
-  readonly #places: ReadonlyMap<string, number>
+  readonly #visits: ReadonlyMap<string, number>
 
   constructor(
     readonly queries: Queries,
     readonly decoder: CorrectedDecoder,
+    readonly words: WordList,
     readonly query: RankedQuery
   ) {
     const { nouns, deleted, limit, visited = [], module } = query
     this.#contents = new Contents(queries)
-    const scopes = queries.all<{ scope: number; noun: SearchedNoun }>('SELECT scope, noun FROM scopes')
-    this.#nouns = new Map(scopes.map(({ scope, noun }) => [scope, noun]))
-    this.vocabulary = new Vocabulary(queries)
+    this.#nouns = new Map(queries.rows<[number, SearchedNoun]>('SELECT scope, noun FROM scopes'))
     const isAsked = (noun: SearchedNoun): boolean =>
       nouns === null ? module === undefined || noun === 'module-record' : nouns.includes(noun)
-    this.asked = { nouns: SEARCHED_NOUNS.filter(isAsked), deleted }
+    this.terms = new TermFinds(queries, { nouns: SEARCHED_NOUNS.filter(isAsked), deleted })
     this.#others = module === undefined ? new Set() : scopesOfOthers(queries, module)
     this.#most = Math.max(LEAST_CANDIDATES, limit)
     // A record that is both pinned and opened counts at its first position.
-    this.#places = new Map(visited.map((one, place) => [nameOf(one), place] as const).reverse())
-  }
-
-  /** @param parse parses the query, with grouped digits joined or apart */
-  run(parse: (shouldJoin: boolean) => ParsedQuery): Finds {
-    const query = parse(true)
-    const found = this.#find(query)
-    // Grouped digits may be several numbers.
-    return found.candidates.length === 0 && query.isJoined ? this.#find(parse(false)) : found
+    this.#visits = new Map(visited.map((one, place) => [nameOf(one), place] as const).reverse())
   }
 
   /** Ranks records that are known to match, by `rid`, and finds their matching texts as far as they can be read. */
   look(rids: readonly number[], query: ParsedQuery): ReadonlyMap<number, Candidate> {
-    const rows = this.queries.all<StoredRow>(
-      `${ROWS} WHERE rid IN (SELECT value FROM json_each(?)) ORDER BY block`,
-      JSON.stringify(rids)
-    )
-    const numbered = new Set(query.id === null ? [] : ridsNumbered(this.queries, this.asked, query.id))
+    const sql = `${ROWS} WHERE rid IN (SELECT value FROM json_each(?)) ORDER BY block`
+    const rows = this.queries.all<FoundRow['row']>(sql, JSON.stringify(rids))
+    const numbered = new Set(this.terms.numbered(query))
     return new Map(
-      rows.map((stored): [number, Candidate] => {
-        const row = this.#named(stored)
-        const title = row.title === null ? null : matchText(row.title, query)
-        const rank = numbered.has(row.rid) ? RANK.id : title === null ? null : rankOfTitle(title)
-        const met = { row, title: rank === RANK.id ? null : title }
-        if (rank !== null) return [row.rid, this.#candidate(met, rank, title === null ? 0 : loosened([title]))]
-        return [row.rid, this.#read(met, query) ?? this.#candidate(met, RANK.fieldInside, 0)]
+      rows.map((row) => {
+        const found = this.#found(row, query, numbered)
+        const candidate = this.#byTitle(found, numbered) ?? this.#byTexts(found, query)
+        return [row.rid, candidate ?? this.#candidate(found, RANK.fieldInside, [])] as const
       })
     )
   }
 
-  #find(query: ParsedQuery): Finds {
+  /** The best records that match a query. */
+  find(query: ParsedQuery): Finds {
     if (query.terms.length === 0) return { candidates: [], hasMore: false }
     const { limit, each = limit } = this.query
+    const numbered = new Set(this.terms.numbered(query))
     const found = new Map<number, Candidate>()
-    for (const row of query.id === null ? [] : this.#rows(ridsNumbered(this.queries, this.asked, query.id))) {
-      if (this.fits(row)) found.set(row.rid, this.#candidate({ row, title: null }, RANK.id, 0))
-    }
     const lacking = new Map<number, FoundRow>()
-    const meet = (row: Row): void => {
+    const meet = (row: FoundRow['row']): void => {
       if (found.has(row.rid) || lacking.has(row.rid) || !this.fits(row)) return
-      const title = row.title === null ? null : matchText(row.title, query)
-      const rank = title === null ? null : rankOfTitle(title)
-      if (title === null || rank === null) lacking.set(row.rid, { row, title })
-      else found.set(row.rid, this.#candidate({ row, title }, rank, loosened([title])))
+      const one = this.#found(row, query, numbered)
+      const candidate = this.#byTitle(one, numbered)
+      if (candidate === null) lacking.set(row.rid, one)
+      else found.set(row.rid, candidate)
     }
     /** Runs an expression. Returns whether no result was left out. */
     const take = (expression: Expression): boolean => {
-      const { rows, all } = this.#ask(expression)
-      rows.forEach(meet)
+      const { rids, all } = this.#ask(expression)
+      this.#rows(rids).forEach(meet)
       return expression.covers && all
     }
+    this.#rows([...numbered]).forEach(meet)
     let isComplete = false
-    for (const expression of titleExpressions(query, this.vocabulary)) {
+    for (const expression of titleExpressions(query, this.terms.vocabulary)) {
       // Its results would rank behind everything that is displayed.
       if ([...found.values()].filter(({ rank }) => rank < expression.best).length > limit) break
       isComplete = take(expression) || isComplete
@@ -173,22 +157,25 @@ export class Finding {
     visited.forEach(meet)
     // Title hits outrank field hits, so with enough of them fields need not be searched.
     if (found.size <= limit) {
-      const expressions = textExpressions(query, this.vocabulary)
-      if (expressions.length > 0) isComplete = expressions.map(take).includes(true)
+      const expressions = textExpressions(query, this.terms.vocabulary)
+      isComplete = expressions.length === 0 ? isComplete : expressions.map(take).includes(true)
       const most = Math.max(LEAST_READ, limit)
       const inTurn = takingTurns([...lacking.values()])
-      const inPaths = this.#inPaths(query)
-      inPaths.forEach(meet)
+      // The newest files and folders with words of the query in their path.
+      const inPaths = foundInPaths(query, this.terms)
+        .toSorted((a, b) => b - a)
+        .slice(0, this.#most + 1)
+      this.#rows(inPaths).forEach(meet)
       const first = [
         ...(isComplete ? [] : this.#visitedIn(expressions, visited, lacking)),
-        ...inPaths.flatMap(({ rid }) => lacking.get(rid) ?? [])
+        ...inPaths.flatMap((rid) => lacking.get(rid) ?? [])
       ]
       if (inTurn.length > most || inPaths.length > this.#most) isComplete = false
       // Read in block order, so each block is unpacked once.
       const read = [...new Set([...first, ...inTurn.slice(0, most)])]
-      for (const met of read.sort((a, b) => (a.row.block ?? 0) - (b.row.block ?? 0))) {
-        const candidate = this.#read(met, query)
-        if (candidate !== null) found.set(met.row.rid, candidate)
+      for (const one of read.sort((a, b) => (a.row.block ?? 0) - (b.row.block ?? 0))) {
+        const candidate = this.#byTexts(one, query)
+        if (candidate !== null) found.set(one.row.rid, candidate)
       }
     }
     const candidates = fewOfEach([...found.values()].sort(compareRanked), each)
@@ -196,55 +183,44 @@ export class Finding {
     return { candidates: candidates.slice(0, limit + 1), hasMore }
   }
 
-  /** The newest files and folders with words of the query in their path, one more than the limit. */
-  #inPaths(query: ParsedQuery): Row[] {
-    const terms = new TermFinds(this.queries, this.vocabulary, this.asked)
-    const rids = foundInPaths(this.queries, query, this.asked, terms).toSorted((a, b) => b - a)
-    return this.#rows(rids.slice(0, this.#most + 1))
-  }
-
   /** Visited records of the requested nouns. */
-  #visitedRows(): Row[] {
+  #visitedRows(): FoundRow['row'][] {
     const sql = `${ROWS} WHERE id = ? AND scope IN (SELECT scope FROM scopes WHERE noun = ?)`
     return (this.query.visited ?? [])
       .slice(0, MOST_VISITED)
-      .flatMap(({ noun, id }) =>
-        isSearched(noun) && this.asked.nouns.includes(noun) ? this.queries.all<StoredRow>(sql, id, noun) : []
-      )
-      .map((row) => this.#named(row))
+      .filter(({ noun }) => isSearched(noun) && this.terms.asked.nouns.includes(noun))
+      .flatMap(({ noun, id }) => this.queries.all<FoundRow['row']>(sql, id, noun))
   }
 
   /** Visited records whose titles do not match but whose fields may. */
   #visitedIn(
     expressions: readonly Expression[],
-    visited: readonly Row[],
+    visited: readonly FoundRow['row'][],
     lacking: ReadonlyMap<number, FoundRow>
   ): FoundRow[] {
     const last = expressions.at(-1)
     if (last === undefined) return []
     const found: FoundRow[] = []
-    for (const { noun, rid, state } of visited) {
-      const met = lacking.get(rid)
-      if (met === undefined || found.length >= MOST_VISITED_READ) continue
-      const document = documentOf(noun, state, rid)
-      if (this.#documents(last, document, document).length > 0) found.push(met)
+    for (const { rid } of visited) {
+      const one = lacking.get(rid)
+      if (one === undefined || found.length >= MOST_VISITED_READ) continue
+      const document = documentOf(one.noun, one.row.state, rid)
+      if (this.#documents(last, document, document).length > 0) found.push(one)
     }
     return found
   }
 
   /** Candidates of an expression; `all` if there are no more. */
-  #ask(expression: Expression): { readonly rows: readonly Row[]; readonly all: boolean } {
+  #ask(expression: Expression): { readonly rids: readonly number[]; readonly all: boolean } {
     const everywhere = this.#documents(expression, 0, Number.MAX_SAFE_INTEGER)
-    const ranges = rangesOf(this.asked)
     // A rare word needs one query for all nouns. A common one needs one per noun, or one noun would crowd out the
     // others.
     const parts =
       everywhere.length <= this.#most
         ? [everywhere]
-        : ranges.map(({ from, to }) => this.#documents(expression, from, to))
-    const wanted = new Set(ranges.map(({ from }) => from))
-    const documents = parts.flatMap((some) => some.slice(0, this.#most)).filter((one) => wanted.has(rangeFrom(one)))
-    return { rows: this.#rows(documents.map(ridOf)), all: parts.every((some) => some.length <= this.#most) }
+        : rangesOf(this.terms.asked).map(({ from, to }) => this.#documents(expression, from, to))
+    const rids = this.terms.requested(parts.flatMap((some) => some.slice(0, this.#most)))
+    return { rids, all: parts.every((some) => some.length <= this.#most) }
   }
 
   /** Document ids, newest first, one more than the limit. */
@@ -253,31 +229,48 @@ export class Finding {
     return this.queries.all<{ rowid: number }>(sql, match, from, to, this.#most + 1).map(({ rowid }) => rowid)
   }
 
-  #rows(rids: readonly number[]): Row[] {
-    return rids.flatMap((rid) => {
-      const row = this.queries.get<StoredRow>(`${ROWS} WHERE rid = ?`, rid)
-      return row === undefined ? [] : [this.#named(row)]
-    })
-  }
-
-  #named(row: StoredRow): Row {
-    return Object.assign(row, { noun: this.#nouns.get(row.scope)! })
+  #rows(rids: readonly number[]): FoundRow['row'][] {
+    return rids.flatMap((rid) => this.queries.get<FoundRow['row']>(`${ROWS} WHERE rid = ?`, rid) ?? [])
   }
 
   /** Whether records of this state and module are requested. */
-  fits({ state, scope }: Pick<Row, 'state' | 'scope'>): boolean {
+  fits({ state, scope }: Pick<RankedRow, 'state' | 'scope'>): boolean {
     if (this.#others.has(scope)) return false
-    const { deleted } = this.asked
-    return stateName(state) === 'deleted' ? deleted !== false : deleted !== 'only'
+    const { deleted } = this.terms.asked
+    return state === STATE.deleted ? deleted !== false : deleted !== 'only'
+  }
+
+  nounOf({ scope }: Pick<RankedRow, 'scope'>): SearchedNoun {
+    return this.#nouns.get(scope)!
+  }
+
+  /** The folders above a file or folder; null at the top level and for other records. */
+  pathOf({ noun, row }: Pick<FoundRow, 'noun' | 'row'>): string | null {
+    if (noun !== 'file' && noun !== 'folder') return null
+    this.#tree ??= treeOf(this.queries)
+    return pathIn(this.#tree, row.rid)
+  }
+
+  #found(row: FoundRow['row'], query: ParsedQuery, numbered: ReadonlySet<number>): FoundRow {
+    const title = row.title === null || numbered.has(row.rid) ? null : matchText(row.title, query)
+    return { noun: this.nounOf(row), row, title }
+  }
+
+  /** A hit by its number or its title; null when neither matches the whole query. */
+  #byTitle(found: FoundRow, numbered: ReadonlySet<number>): Candidate | null {
+    const { row, title } = found
+    if (numbered.has(row.rid)) return this.#candidate(found, RANK.id, [])
+    const rank = title === null ? null : rankOfTitle(title)
+    return title === null || rank === null ? null : this.#candidate(found, rank, [title])
   }
 
   /** A hit whose title does not match the whole query; null when its fields do not match either. */
-  #read({ row, title }: FoundRow, query: ParsedQuery): Candidate | null {
-    const { noun, id, rid } = row
+  #byTexts(found: FoundRow, query: ParsedQuery): Candidate | null {
+    const { noun, row, title } = found
     const fields = this.#contents.fields(row)
-    const path = noun === 'file' || noun === 'folder' ? pathIn((this.#tree ??= treeOf(this.queries)), rid) : null
+    const path = this.pathOf(found)
     if (fields === null && path === null) return null
-    const record = fields === null ? null : this.decoder.decodeRecord(noun, { id, fields })
+    const record = fields === null ? null : this.decoder.decodeRecord(noun, { id: row.id, fields })
     const inPath = path === null ? [] : [{ place: PATH_PLACE, text: path, match: matchText(path, query) }]
     const matches: readonly TextWithMatch[] = [
       ...inPath.filter(({ match }) => match.ranges.length > 0),
@@ -288,11 +281,12 @@ export class Finding {
     const [best] = matches.toSorted((a, b) => compareTexts(a.match, b.match))
     if (rank === null || best === undefined) return null
     const field = { ...best.place, ...excerpt(best.text, best.match.ranges) }
-    return { ...this.#candidate({ row, title }, rank, loosened(texts)), field }
+    return { ...this.#candidate(found, rank, texts), field }
   }
 
-  #candidate(met: FoundRow, rank: RankedMatch['rank'], loose: number): Candidate {
-    return { ...met, ...this.ranked(met.row.noun, met.row, rank, loose) }
+  /** @param texts the matching texts */
+  #candidate(found: FoundRow, rank: RankedMatch['rank'], texts: readonly TextMatch[]): Candidate {
+    return { ...found, ...this.ranked(found.noun, found.row, rank, loosened(texts)) }
   }
 
   /**
@@ -304,7 +298,7 @@ export class Finding {
       noun,
       rank,
       loosened: loose,
-      visited: this.#places.get(nameOf({ noun, id: row.id })) ?? Infinity,
+      visited: this.#visits.get(nameOf({ noun, id: row.id })) ?? Infinity,
       state: stateName(row.state),
       kind: SEARCHED_NOUNS.indexOf(noun),
       at: momentKey(row.updated) ?? row.created_key,
@@ -336,12 +330,12 @@ export function fewOfEach<T extends OfKind>(
 }
 
 /** Round robin over the nouns. */
-function takingTurns(rows: readonly FoundRow[]): FoundRow[] {
+function takingTurns(found: readonly FoundRow[]): FoundRow[] {
   const turnOf = turns()
-  return rows
-    .map((met) => ({ met, turn: turnOf(met.row.noun) }))
+  return found
+    .map((one) => ({ one, turn: turnOf(one.noun) }))
     .sort((a, b) => a.turn - b.turn)
-    .map(({ met }) => met)
+    .map(({ one }) => one)
 }
 
 /** Counts the calls for each kind, from 0. */
@@ -356,9 +350,6 @@ function turns(): (kind: string) => number {
 
 /** Orders texts by how well they explain a hit: those with more of the query first, then better matches. */
 function compareTexts(a: TextMatch, b: TextMatch): number {
-  const [ofA, ofB] = [foundIn(a), foundIn(b)]
-  return ofB.length - ofA.length || sumOf(ofA) - sumOf(ofB)
+  const sum = ({ terms }: TextMatch): number => terms.reduce<number>((total, how) => total + (how ?? 0), 0)
+  return countOf(b) - countOf(a) || sum(a) - sum(b)
 }
-
-const foundIn = ({ terms }: TextMatch): readonly number[] => terms.filter((how) => how !== null)
-const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0)

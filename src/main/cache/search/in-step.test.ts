@@ -17,7 +17,8 @@ import { CACHE_MIGRATIONS } from '../cache-file/migrations'
 import { ACTIVE, DELETED, KEY, openEngine, page, type Engine } from '../../../../test/main/cache/engine'
 import { plainDecoder } from '../../../../test/main/cache/plain-decoder'
 import { rangeFrom, rangeOf } from './documents'
-import { everyReading } from './every'
+import { everyReading } from './full-search'
+import { TermFinds } from './term-finds'
 import { WordList } from './word-list'
 
 /** The results of the words as typed. */
@@ -28,9 +29,9 @@ const find = (engine: Pick<Engine, 'search'>, text: string, deleted = false): nu
 
 /** The results in a list narrowed by the words. */
 function narrowed({ queries }: Engine, text: string, deleted: boolean): number[] {
-  const asked = { text, nouns: ['project'] as const, deleted }
-  const [typed] = everyReading(queries, new CorrectedDecoder(plainDecoder), new WordList(queries), asked)
-  const rids = JSON.stringify([...(typed?.rids ?? [])])
+  const terms = new TermFinds(queries, { nouns: ['project'], deleted })
+  const [typed] = everyReading(terms, new CorrectedDecoder(plainDecoder), new WordList(queries), text)
+  const rids = JSON.stringify([...(typed?.found ?? [])])
   return queries.numbers('SELECT id FROM records WHERE rid IN (SELECT value FROM json_each(?))', rids)
 }
 

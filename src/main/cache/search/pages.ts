@@ -3,14 +3,14 @@ import type { AllFound, KindCount, SearchResult } from '@shared/model/search'
 import { dayOf, isOpen, isWithin, type Period } from '@shared/rules/search/period'
 import type { Queries } from '../../database/queries'
 import { type CorrectedDecoder, dataState, LruCache } from '../core'
-import { type AllFinds, allFound, type Fit, inOrder } from './all-found'
+import { type AllFinds, allFound, type Fit, inOrder, type SearchedReading } from './all-found'
 import { Finding, type RankedQuery } from './finding'
-import { bestFound, hitOf, type BestFinds } from './search'
+import { bestFound, type BestFinds, hitOf } from './search'
 import type { WordList } from './word-list'
 
 interface GatheredResults extends Omit<AllFinds, 'finds'> {
-  /** All results in the requested order: `rid`, and the index of its way. */
-  readonly found: readonly (readonly [rid: number, way: number])[]
+  /** All results in the requested order. */
+  readonly found: readonly (readonly [rid: number, way: SearchedReading])[]
   readonly all: AllFound
 }
 
@@ -39,11 +39,11 @@ export class SearchPages {
    * an offset search everything, too. Call within a snapshot.
    */
   answer(query: RankedQuery): SearchResult {
-    const finding = new Finding(this.queries, this.decoder, query)
-    const best = wantsAll(query) ? null : bestFound(finding, this.words)
+    const finding = new Finding(this.queries, this.decoder, this.words, query)
+    const best = wantsAll(query) ? null : bestFound(finding)
     if (best !== null && (!best.isUnsure || query.offset === undefined)) {
       const { found, hasMore, readAs } = best
-      return { hits: found.map((one) => hitOf(this.queries, one)), hasMore, readAs, all: null }
+      return { hits: found.map((one) => hitOf(finding, one)), hasMore, readAs, all: null }
     }
     // Cached results may be outdated after a correction of fields.
     if (this.#corrections !== this.decoder.corrections) {
@@ -54,22 +54,29 @@ export class SearchPages {
     const state = `${dataState(this.queries).all} ${this.words.size.words}`
     // All pages of a query share one cache entry.
     const asked = JSON.stringify({ ...query, offset: undefined })
-    const gathered = this.#kept.of(asked, state, () => this.#gather(finding, best ?? bestFound(finding, this.words)))
+    const gathered = this.#kept.of(asked, state, () => this.#gather(finding, best ?? bestFound(finding)))
     return this.#page(finding, gathered)
   }
 
-  #page(finding: Finding, { found, ways, best, readAs, all }: GatheredResults): SearchResult {
+  #page(finding: Finding, { found, best, readAs, all }: GatheredResults): SearchResult {
     const { offset = 0, limit } = finding.query
     const shown = found.slice(offset, offset + limit)
-    const looked = ways.map((way, at) => {
-      const rids = shown.flatMap(([rid, number]) => (number === at && !best.has(rid) ? [rid] : []))
-      return rids.length === 0 ? new Map<number, never>() : finding.look(rids, way.query)
-    })
-    const hits = shown.flatMap(([rid, number]) => {
-      const candidate = looked[number]?.get(rid)
-      const reading = ways[number]?.reading
-      const find = best.get(rid) ?? (candidate && reading && { candidate, reading })
-      return find === undefined ? [] : [hitOf(this.queries, find)]
+    const unread = Map.groupBy(
+      shown.filter(([rid]) => !best.has(rid)),
+      ([, way]) => way
+    )
+    const looked = new Map(
+      [...unread].flatMap(([{ query }, some]) => [
+        ...finding.look(
+          some.map(([rid]) => rid),
+          query
+        )
+      ])
+    )
+    const hits = shown.flatMap(([rid, { reading }]) => {
+      const candidate = looked.get(rid)
+      const find = best.get(rid) ?? (candidate && { ...candidate, reading })
+      return find === undefined ? [] : [hitOf(finding, find)]
     })
     return { hits, hasMore: offset + shown.length < found.length, readAs, all }
   }
@@ -80,7 +87,7 @@ export class SearchPages {
     const period = periodOf(query)
     // Otherwise the first page comes from the full search, too.
     const isShown = !isByDate && isOpen(period) && !first.isUnsure
-    const { finds, ...known } = allFound(finding, this.words, first, { isRanked: !isByDate, isShown })
+    const { finds, ...known } = allFound(finding, first, { isRanked: !isByDate, isShown })
     const isIn = isWithin(period)
     const within = isOpen(period) ? finds : finds.filter(({ row }) => isIn(dayOf(row)))
     const ordered = isByDate
@@ -98,15 +105,13 @@ export class SearchPages {
   }
 
   #kinds(fits: readonly Fit[]): readonly KindCount[] {
-    const counts = new Map<number, number>()
-    for (const { row } of fits) counts.set(row.scope, (counts.get(row.scope) ?? 0) + 1)
     const kinds = new Map<string, KindCount>()
-    for (const [scope, count] of counts) {
+    for (const [scope, { length }] of Map.groupBy(fits, ({ row }) => row.scope)) {
       const sql = `SELECT noun, iif(noun = 'module-record', nullif(parent_name, ''), NULL) AS module FROM scopes WHERE scope = ?`
       const kind = this.queries.get<Omit<KindCount, 'count'>>(sql, scope)
       if (kind === undefined) continue
       const key = `${kind.noun} ${kind.module ?? ''}`
-      kinds.set(key, { ...kind, count: count + (kinds.get(key)?.count ?? 0) })
+      kinds.set(key, { ...kind, count: length + (kinds.get(key)?.count ?? 0) })
     }
     return [...kinds.values()]
   }
@@ -115,5 +120,5 @@ export class SearchPages {
 /** Newest first; results without a date last. */
 function compareDates(a: Fit, b: Fit): number {
   if (a.at !== b.at) return a.at === null ? 1 : b.at === null ? -1 : b.at - a.at
-  return a.way - b.way || a.kind - b.kind || b.id - a.id
+  return a.way.at - b.way.at || a.kind - b.kind || b.id - a.id
 }

@@ -4,7 +4,6 @@ import { type ParsedQuery, type SearchTerm } from '@shared/rules/search/query'
 import { readWords } from '@shared/rules/search/words'
 import type { Queries } from '../../database/queries'
 import { LruCache, STATE } from '../core'
-import type { AskedFor } from './documents'
 import type { TermFinds } from './term-finds'
 
 /** Folders by index, and the files and folders within them. */
@@ -53,21 +52,13 @@ export function pathIn({ titles, parents, holders, entryOf }: Tree, rid: number)
   return names.length === 0 ? null : names.join(BETWEEN)
 }
 
-/**
- * Entries that match all terms only together with the names of their folders. Returns `rid`s.
- *
- * @param index looks up the entries' own texts
- */
-export function foundInPaths(
-  queries: Queries,
-  query: ParsedQuery,
-  { nouns, deleted }: AskedFor,
-  index: TermFinds
-): readonly number[] {
+/** Entries that match all terms only together with the names of their folders. Returns `rid`s. */
+export function foundInPaths(query: ParsedQuery, index: TermFinds): readonly number[] {
   const { terms } = query
+  const { nouns, deleted } = index.asked
   if (terms.length < 2 || terms.length > MOST_TERMS || !nouns.some((noun) => noun === 'file' || noun === 'folder'))
     return []
-  const tree = treeOf(queries)
+  const tree = treeOf(index.queries)
   const { entries, holders } = tree
   const masks = masksOf(tree, query)
   const candidates: number[] = []

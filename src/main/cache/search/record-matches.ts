@@ -20,9 +20,9 @@ export function searchMatches(text: string, serviceId: number, record: DecodedRe
 function placesOf(text: string, serviceId: number, { title, fields }: DecodedRecord): SearchMatch[] {
   const query = parseQuery(text)
   const inTitle = title === null ? null : matchText(title, query)
-  const ofTitle = inTitle === null ? 0 : countOf(inTitle.terms)
+  const ofTitle = inTitle === null ? 0 : countOf(inTitle)
   const [best] = matchesInFields(fields, query)
-    .map((one) => ({ ...one, count: countOf(one.match.terms) }))
+    .map((one) => ({ ...one, count: countOf(one.match) }))
     .filter(({ count }) => count > ofTitle)
     .toSorted((a, b) => b.count - a.count)
   return [
@@ -63,4 +63,5 @@ const placeOf = ({ key, label, role, isRenamed }: Field): TextWithMatch['place']
   ...(isRenamed === true ? { isRenamed } : {})
 })
 
-const countOf = (terms: readonly (number | null)[]): number => terms.filter((how) => how !== null).length
+/** Number of terms of the query in a text. */
+export const countOf = ({ terms }: TextMatch): number => terms.filter((how) => how !== null).length

@@ -1,20 +1,15 @@
 import type { AlsoReadAs, Reading, SearchHit } from '@shared/model/search'
 import { dayOf } from '@shared/rules/search/period'
 import { RANK } from '@shared/rules/search/rank'
-import { FEW, readingsOf } from '@shared/rules/search/readings'
-import type { Queries } from '../../database/queries'
+import { FEW } from '@shared/rules/search/readings'
 import { moduleRecordOf } from '../core'
 import { type Candidate, fewOfEach, type Finding } from './finding'
-import { PATH_PLACE, pathIn, treeOf } from './paths'
+import { PATH_PLACE } from './paths'
+import { eachReading } from './readings'
 import { matchesOfTitle, matchOfId } from './record-matches'
-import type { WordList } from './word-list'
-
-/** Upper bound of new words to load within a search. The rest is loaded in the background. */
-export const MOST_LEARNED = 500
 
 /** A displayed candidate and the reading that found it. */
-export interface BestFind {
-  readonly candidate: Candidate
+export interface BestFind extends Candidate {
   readonly reading: Reading
 }
 
@@ -33,34 +28,32 @@ export interface BestFinds {
  * come last. A query without a letter or digit has no hits. The number of candidates is limited: `SearchPages` finds
  * all.
  */
-export function bestFound(finding: Finding, words: WordList): BestFinds {
-  const { queries, query, vocabulary } = finding
+export function bestFound(finding: Finding): BestFinds {
+  const { terms, words, query } = finding
   const found: BestFind[] = []
   const readAs: AlsoReadAs[] = []
   let [hasMore, isUnsure] = [false, false]
-  if (finding.asked.nouns.length === 0) return { found, hasMore, readAs, isUnsure }
   const known = new Set<number>()
-  for (const { reading, text, parse } of readingsOf(query.text, vocabulary, words)) {
-    const { candidates, hasMore: isBeyond } = finding.run(parse)
-    const fresh = candidates.filter(({ row }) => !known.has(row.rid))
+  const readings = eachReading(
+    terms,
+    words,
+    query.text,
+    (read) => finding.find(read),
+    ({ candidates }) => candidates.length === 0
+  )
+  for (const { reading, text, found: finds } of readings) {
+    const fresh = finds.candidates.filter(({ row }) => !known.has(row.rid))
     // Hits of earlier readings count towards the limit per kind.
-    const taken = found.map(({ candidate }) => candidate)
-    const added = fewOfEach(fresh, query.each ?? query.limit, taken)
-    for (const candidate of added) {
-      known.add(candidate.row.rid)
-      found.push({ candidate, reading })
-    }
+    const added = fewOfEach(fresh, query.each ?? query.limit, found).map((one) => ({ ...one, reading }))
+    for (const { row } of added) known.add(row.rid)
+    found.push(...added)
     const [first] = added
     if (reading !== 'typed' && first !== undefined) {
-      readAs.push({
-        reading,
-        text: reading === 'layout' ? text : markedWords(hitOf(queries, { candidate: first, reading }))
-      })
+      readAs.push({ reading, text: reading === 'layout' ? text : markedWords(hitOf(finding, first)) })
     }
-    hasMore ||= added.length < fresh.length || (isBeyond && added.length > 0)
-    isUnsure ||= isBeyond && candidates.length === 0
+    hasMore ||= added.length < fresh.length || (finds.hasMore && added.length > 0)
+    isUnsure ||= finds.hasMore && finds.candidates.length === 0
     if (found.length >= FEW) break
-    if (reading === 'typed') words.learn(MOST_LEARNED)
   }
   return {
     found: found.slice(0, query.limit),
@@ -71,11 +64,11 @@ export function bestFound(finding: Finding, words: WordList): BestFinds {
 }
 
 /** A record as a search hit. */
-export function hitOf(queries: Queries, { candidate, reading }: BestFind): SearchHit {
-  const { noun, row, title, rank, field, state, at } = candidate
-  const own = noun === 'module-record' ? moduleRecordOf(queries, row.id, row.scope) : null
+export function hitOf(finding: Finding, find: BestFind): SearchHit {
+  const { noun, row, title, rank, field, state, at, reading } = find
+  const own = noun === 'module-record' ? moduleRecordOf(finding.queries, row.id, row.scope) : null
   // The path distinguishes files with the same name.
-  const path = (noun === 'file' || noun === 'folder') && field === undefined ? pathIn(treeOf(queries), row.rid) : null
+  const path = field === undefined ? finding.pathOf(find) : null
   const matches = [
     ...(rank === RANK.id ? [matchOfId(own?.serviceId ?? row.id)] : []),
     ...(field === undefined ? [] : [field]),

@@ -3,7 +3,7 @@ import type { SearchedNoun } from '@shared/model/nouns'
 import { NO_FILTER } from '@shared/rules/filter/canonical'
 import { openEngine, page, type Engine } from '../../../../test/main/cache/engine'
 import { trueDecoder } from '../../../../test/main/cache/true-decoder'
-import { everyFound } from './every'
+import { everyFound } from './full-search'
 import { WordList } from './word-list'
 
 let engine: Engine
