@@ -3,7 +3,7 @@ import type { SearchQuery } from '@shared/contract/search'
 import type { Field, FieldValue, Noun } from '@shared/model/record'
 import { remembered } from '@shared/rules/remembered'
 import { LEAST_INSIDE } from '@shared/rules/search/query'
-import { indexText } from '@shared/rules/search/words'
+import { indexText, type SearchKeys } from '@shared/rules/search/words'
 import type { DecodedRecord } from '../../api/fields'
 import { isTokenLike } from '../../secrets-in-text/token-like'
 import { hash48, STATE, type StateCode } from '../core'
@@ -18,14 +18,8 @@ export function documentOf(noun: SearchedNoun, state: StateCode, rid: number): n
   return rangeOf(noun, state === STATE.deleted).from + rid
 }
 
-/** A range of document ids, both ends included. */
-export interface DocumentRange {
-  readonly from: number
-  readonly to: number
-}
-
-/** The range of document ids of a noun. */
-export function rangeOf(noun: SearchedNoun, deleted: boolean): DocumentRange {
+/** The range of document ids of a noun, both ends included. */
+export function rangeOf(noun: SearchedNoun, deleted: boolean): { readonly from: number; readonly to: number } {
   const from = (NOUN_TABLE[noun].searched * 2 + Number(deleted)) * RANGE
   return { from, to: from + RANGE - 1 }
 }
@@ -42,7 +36,7 @@ export interface AskedFor {
 }
 
 /** The ranges of all requested documents. */
-export const rangesOf = ({ nouns, deleted }: AskedFor): readonly DocumentRange[] =>
+export const rangesOf = ({ nouns, deleted }: AskedFor): readonly ReturnType<typeof rangeOf>[] =>
   nouns.flatMap((noun) => statesOf(deleted).map((isDeleted) => rangeOf(noun, isDeleted)))
 
 /** The start of a document's range. */
@@ -62,37 +56,29 @@ export function readDocument({ title, fields }: Pick<DecodedRecord, 'title' | 'f
   let marked = ''
   const texts: string[] = []
   if (title !== null) {
-    const { words, phrase, ends } = indexText(title)
+    const keys = indexText(title)
+    const { words, phrase, ends } = keys
     const [first] = words
     if (first !== undefined) marked = [...words, ...ends, beginningMark(first), wholeMark(phrase)].join(' ')
-    const inside = joined(words, ends)
-    if (inside !== '') texts.push(inside)
+    texts.push(longWords(keys))
   }
   for (const field of fields) {
-    if (field.role === 'title') continue
-    for (const text of textsOf(field)) {
-      const words = wordsOf(text)
-      if (words !== '') texts.push(words)
-    }
+    if (field.role !== 'title') for (const text of textsOf(field)) texts.push(wordsOf(text))
   }
   // Thousands of documents wait in memory. Appending would keep a piece of text per word, so join once.
-  return { title: marked, texts: texts.join(' ') }
+  return { title: marked, texts: texts.filter((words) => words !== '').join(' ') }
 }
 
-function joined(words: readonly string[], ends: readonly string[]): string {
+function longWords({ words, ends }: SearchKeys): string {
   const long = words.filter((word) => word.length >= LEAST_INSIDE)
   return (ends.length === 0 ? long : [...long, ...ends]).join(' ')
 }
 
-function indexed(text: string): string {
-  const { words, ends } = indexText(text)
-  return joined(words, ends)
-}
-
 /** Values up to this length (characters) tend to repeat: names, stages, cities. Longer texts do not. */
 const LONGEST_REPEATED = 48
-const repeatedWords = remembered(indexed)
-const wordsOf = (text: string): string => (text.length > LONGEST_REPEATED ? indexed(text) : repeatedWords(text))
+const repeatedWords = remembered((text) => longWords(indexText(text)))
+const wordsOf = (text: string): string =>
+  text.length > LONGEST_REPEATED ? longWords(indexText(text)) : repeatedWords(text)
 
 /** Marks the first word of a title. */
 export const beginningMark = (word: string): string => `^${word}`
