@@ -13,7 +13,7 @@ import {
   type StateCode
 } from '../core'
 import { documentOf, isSearched, readDocument, type Document } from './documents'
-import { WordBook } from './word-book'
+import { wordRecorder } from './word-book'
 
 /**
  * New records of a sweep are collected up to this number and indexed together. Writing page by page would rewrite and
@@ -46,7 +46,7 @@ const ROWS = `SELECT ${CONTENT_COLUMNS}, id, noun, state, title FROM records JOI
  */
 export class SearchIndex implements SearchIndexing {
   readonly #queries: Queries
-  readonly #words: WordBook
+  readonly #addWords: ReturnType<typeof wordRecorder>
   readonly #sql
   /** New records of this transaction. */
   readonly #fresh = new Map<number, Waiting>()
@@ -63,7 +63,7 @@ export class SearchIndex implements SearchIndexing {
     private readonly decoder: Decoder
   ) {
     this.#queries = new Queries(db, () => undefined)
-    this.#words = new WordBook(db)
+    this.#addWords = wordRecorder(db)
     this.#sql = {
       upTo: db.prepare<[], number>('SELECT up_to FROM search_state').pluck(),
       highest: db.prepare<[], number>('SELECT coalesce(max(rid), 0) FROM records').pluck(),
@@ -81,12 +81,6 @@ export class SearchIndex implements SearchIndexing {
     this.#caughtUp = this.#upTo >= this.#highest
   }
 
-  /** Whether records remain to be indexed. */
-  get isBehind(): boolean {
-    return !this.#caughtUp
-  }
-
-  /** A record was added, changed or re-decoded. */
   written(rid: number, record: DecodedRecord): void {
     if (rid > this.#upTo && !this.#caughtUp) return
     if (rid > this.#highest) this.#highest = rid
@@ -94,35 +88,33 @@ export class SearchIndex implements SearchIndexing {
     if (isSearched(noun)) this.#fresh.set(rid, { noun, document: readDocument(record) })
   }
 
-  /** A record moved to another list. Waiting records look up their state later. */
   moved(rid: number): void {
+    // Waiting records look up their state later.
     if (rid <= this.#upTo) this.#moved.add(rid)
   }
 
-  /** Called at the end of each transaction, after the records were written. */
   flush(): void {
     const contents = new Contents(this.#queries)
+    const texts: string[] = []
     for (const rid of this.#moved) {
       if (this.#fresh.has(rid)) continue
       const row = this.#sql.row.get(rid)
       const waiting = row === undefined ? null : this.#read(row, contents)
-      if (waiting !== null) this.#replace(rid, waiting)
+      if (waiting !== null) this.#replace(rid, waiting, texts)
     }
-    for (const [rid, waiting] of this.#fresh) if (rid <= this.#upTo) this.#replace(rid, waiting)
+    for (const [rid, waiting] of this.#fresh) if (rid <= this.#upTo) this.#replace(rid, waiting, texts)
+    this.#addWords(texts)
   }
 
-  /** Called after the commit. */
   committed(): void {
     for (const [rid, waiting] of this.#fresh) if (rid > this.#upTo) this.#waiting.set(rid, waiting)
     this.#fresh.clear()
     this.#moved.clear()
   }
 
-  /** Called after a rollback. */
   forget(): void {
     this.#fresh.clear()
     this.#moved.clear()
-    this.#words.forget()
     this.#highest = this.#sql.highest.get() ?? 0
   }
 
@@ -134,12 +126,11 @@ export class SearchIndex implements SearchIndexing {
     }
     if (this.#highest === this.#upTo || (!all && this.#waiting.size < MOST_WAITING)) return
     const upTo = this.#highest
-    this.#write(() => {
-      for (const [rid, waiting] of this.#waiting) this.#add(rid, waiting)
+    this.#write((texts) => {
+      for (const [rid, waiting] of this.#waiting) this.#add(rid, waiting, texts)
       return upTo
     })
     this.#waiting.clear()
-    if (all) this.#words.forget()
   }
 
   /** Indexes some unindexed records in one transaction. */
@@ -147,14 +138,14 @@ export class SearchIndex implements SearchIndexing {
     if (this.#caughtUp) return { done: true }
     const until = performance.now() + STEP
     let done = false
-    this.#write(() => {
+    this.#write((texts) => {
       const contents = new Contents(this.#queries)
       let upTo = this.#upTo
       do {
         const rows = this.#sql.after.all(upTo)
         for (const row of rows) {
           const waiting = this.#read(row, contents)
-          if (waiting !== null) this.#add(row.rid, waiting, row.state)
+          if (waiting !== null) this.#add(row.rid, waiting, texts, row.state)
         }
         upTo = rows.at(-1)?.rid ?? upTo
         done = rows.length < BATCH
@@ -164,26 +155,21 @@ export class SearchIndex implements SearchIndexing {
     if (done) {
       this.#highest = this.#sql.highest.get() ?? 0
       this.#caughtUp = true
-      this.#words.forget()
     }
     return { done }
   }
 
-  /** Writes all or nothing, in the tables and in memory. */
-  #write(run: () => number): void {
-    try {
-      this.#upTo = this.db
-        .transaction(() => {
-          const upTo = run()
-          this.#words.flush()
-          this.#sql.setUpTo.run(upTo)
-          return upTo
-        })
-        .immediate()
-    } catch (thrown) {
-      this.#words.forget()
-      throw thrown
-    }
+  /** Writes all or nothing, in the tables and in memory. `run` collects the texts whose words are new. */
+  #write(run: (texts: string[]) => number): void {
+    this.#upTo = this.db
+      .transaction(() => {
+        const texts: string[] = []
+        const upTo = run(texts)
+        this.#addWords(texts)
+        this.#sql.setUpTo.run(upTo)
+        return upTo
+      })
+      .immediate()
   }
 
   /** The words of a stored record. The disk budget may have dropped its answer, but its title stays. */
@@ -195,23 +181,22 @@ export class SearchIndex implements SearchIndexing {
     return { noun, document: readDocument(record) }
   }
 
-  #replace(rid: number, waiting: Waiting): void {
+  #replace(rid: number, waiting: Waiting, texts: string[]): void {
     for (const state of [STATE.active, STATE.deleted]) {
       const document = documentOf(waiting.noun, state, rid)
       this.#sql.dropTitle.run(document)
       this.#sql.dropText.run(document)
     }
-    this.#add(rid, waiting)
-    this.#words.flush()
+    this.#add(rid, waiting, texts)
   }
 
-  #add(rid: number, { noun, document }: Waiting, known?: StateCode): void {
+  #add(rid: number, { noun, document }: Waiting, texts: string[], known?: StateCode): void {
     const state = known ?? this.#sql.state.get(rid)
     // The record was removed since.
     if (state === undefined) return
     const number = documentOf(noun, state, rid)
     if (document.title !== '') this.#sql.addTitle.run(number, document.title)
     if (document.texts !== '') this.#sql.addText.run(number, document.texts)
-    this.#words.meet(document.texts)
+    texts.push(document.texts)
   }
 }
