@@ -13,19 +13,25 @@ const BITS: Readonly<Record<ChildFact | 'checklists', number>> = {
 
 type ChildCondition = Extract<Condition, { kind: 'overdue' | 'has-children' | 'children-refer' }>
 
-/** The decided projects of a condition on children, by id in ascending order. All others are open. */
-export interface DecidedByChildren {
-  readonly yes: readonly number[]
-  readonly no: readonly number[]
-}
-
-/** Reads ids only: a row per project would take several times as long. */
-export function decidedByChildren(queries: Queries, condition: ChildCondition): DecidedByChildren {
+/**
+ * Sets the verdict of the projects that a condition on children decides. All others stay open. Reads ids only: a row per
+ * project would take several times as long.
+ *
+ * @param verdicts modified and returned
+ */
+export function childVerdicts(
+  queries: Queries,
+  condition: ChildCondition,
+  projects: Parameters<typeof decide>[1],
+  verdicts: Verdicts
+): Verdicts {
   const { holds, values, bit } = testOf(condition)
   const verdict = `CASE ${holds} WHEN known & ${bit} THEN ${VERDICT.no} ELSE ${VERDICT.open} END`
-  const having = (one: number): number[] =>
-    queries.numbers(`SELECT project FROM child_facts WHERE ${verdict} = ${one} ORDER BY project`, ...values)
-  return { yes: having(VERDICT.yes), no: having(VERDICT.no) }
+  for (const one of [VERDICT.yes, VERDICT.no]) {
+    const sql = `SELECT project FROM child_facts WHERE ${verdict} = ${one} ORDER BY project`
+    decide(verdicts, projects, queries.numbers(sql, ...values), one)
+  }
+  return verdicts
 }
 
 /** Sets the verdict of the records with one of these ids, in ascending order. Fast if the records have their order. */
@@ -61,14 +67,8 @@ function firstFrom(ids: Float64Array, id: number): number {
   return low
 }
 
-interface ChildTest {
-  /** SQL condition for the first cases of a `child_facts` row. */
-  readonly holds: string
-  readonly values: readonly (string | number)[]
-  readonly bit: number
-}
-
-function testOf(condition: ChildCondition): ChildTest {
+/** The first cases of SQL's verdict on a `child_facts` row, with their values, and the bit of the known children. */
+function testOf(condition: ChildCondition) {
   if (condition.kind === 'overdue') {
     return { holds: `WHEN next_due < ? THEN ${VERDICT.yes}`, values: [condition.today], bit: BITS.checklists }
   }

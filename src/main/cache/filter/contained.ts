@@ -1,20 +1,10 @@
 import type { Condition } from '@shared/rules/filter/conditions'
 import { containsWords, valueContains, type WantedWords, wantedWords } from '@shared/rules/filter/contained-words'
 import { type ResidentColumn, TAG } from '../columns'
-import { Contents, Labels } from '../core'
-import {
-  decodedFields,
-  exampleOf,
-  idLabels,
-  PLACE_COLUMNS,
-  type RecordPlace,
-  referenceKindOf,
-  type Source
-} from '../fields'
+import { Labels } from '../core'
+import { exampleOf, idLabels, referenceKindOf, type Source } from '../fields'
+import { projectsAt } from './read-text'
 import { VERDICT, type Verdicts } from './verdicts'
-
-/** Number of records read at a time. */
-const BATCH = 500
 
 /**
  * Raises the verdict of the projects with a value that contains the words. Each distinct text and each label is checked
@@ -28,12 +18,17 @@ export function containedVerdicts(
   verdicts: Verdicts
 ): Verdicts {
   const wanted = wantedWords(text)
+  const labels = new Labels(source.queries)
   for (const { column, key } of fields) {
     const unread =
-      column === null
-        ? Array.from(source.columns.places('project').ridOf.subarray(0, verdicts.length).keys())
-        : scan(source, source.columns.of('project', column), key, wanted, verdicts)
-    if (unread.length > 0) readRecords(source, unread, key, wanted, verdicts)
+      column === null ? [...verdicts.keys()] : scan(source, source.columns.of('project', column), key, wanted, verdicts)
+    for (const project of projectsAt(source, unread)) {
+      for (const field of project.fields()) {
+        if (field.key !== key) continue
+        const has = valueContains(labels.value(field.value, field.list), wanted)
+        raise(verdicts, project.place, has === null ? VERDICT.open : has ? VERDICT.yes : VERDICT.no)
+      }
+    }
   }
   return verdicts
 }
@@ -76,32 +71,4 @@ function scan(source: Source, column: ResidentColumn, key: string, wanted: Wante
 
 function raise(verdicts: Verdicts, place: number, verdict: number): void {
   if (verdict > (verdicts[place] ?? 0)) verdicts[place] = verdict
-}
-
-function readRecords(
-  { queries, decoder, columns }: Source,
-  places: readonly number[],
-  key: string,
-  wanted: WantedWords,
-  verdicts: Verdicts
-): void {
-  const { ridOf, placeOf } = columns.places('project')
-  const labels = new Labels(queries)
-  for (let from = 0; from < places.length; from += BATCH) {
-    const rids = places.slice(from, from + BATCH).map((place) => ridOf[place] ?? 0)
-    const rows = queries.all<RecordPlace>(
-      `SELECT ${PLACE_COLUMNS} FROM records WHERE rid IN (SELECT value FROM json_each(?))`,
-      JSON.stringify(rids)
-    )
-    const contents = new Contents(queries, BATCH)
-    for (const row of rows) {
-      const place = placeOf(row.rid)
-      if (place === null) continue
-      for (const field of decodedFields(decoder, 'project', contents, row)) {
-        if (field.key !== key) continue
-        const has = valueContains(labels.value(field.value, field.list), wanted)
-        raise(verdicts, place, has === null ? VERDICT.open : has ? VERDICT.yes : VERDICT.no)
-      }
-    }
-  }
 }

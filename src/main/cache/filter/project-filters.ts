@@ -8,13 +8,12 @@ import type { ResidentColumn, ResidentPlaces } from '../columns'
 import { dataState, findScope, LruCache, stateOfList } from '../core'
 import type { Source } from '../fields'
 import { everyFound, WordList } from '../search'
-import { decide, decidedByChildren, type DecidedByChildren } from './child-verdicts'
+import { childVerdicts } from './child-verdicts'
 import { containedVerdicts } from './contained'
-import { type FilterHow, projectFields, storedAssumptions } from './compile'
+import { type FilterHow, projectFields, storedAssumptions, withGroupFields } from './compile'
 import { elementNames } from './element-names'
-import { withGroupFields } from './group-fields'
 import { inKnownIds, maybeNamed } from './known-ids'
-import { textHolders } from './read-text'
+import { textVerdicts } from './read-text'
 import { findPassing } from './value-tests'
 import { allOf, anyOf, elseBy, not, openWhere, VERDICT, type Verdicts } from './verdicts'
 
@@ -161,7 +160,7 @@ export class ProjectFilters {
       case 'own-answer':
         return this.#among(openedProjects(queries))
       case 'text':
-        return this.#among(textHolders(this.source, condition))
+        return textVerdicts(this.source, condition, this.#all(VERDICT.no))
       case 'contains':
         return containedVerdicts(this.source, condition, this.#all(VERDICT.no))
       case 'words':
@@ -171,7 +170,7 @@ export class ProjectFilters {
       case 'overdue':
       case 'has-children':
       case 'children-refer':
-        return this.#byChildren(decidedByChildren(queries, condition))
+        return childVerdicts(queries, condition, this.column('id'), this.#all(VERDICT.open))
       case 'not':
         return not(this.#evaluate(condition.of))
       case 'any':
@@ -191,15 +190,6 @@ export class ProjectFilters {
       const place = placeOf(rid)
       if (place !== null) verdicts[place] = VERDICT.yes
     }
-    return verdicts
-  }
-
-  /** Open for undecided projects. */
-  #byChildren({ yes, no }: DecidedByChildren): Verdicts {
-    const verdicts = this.#all(VERDICT.open)
-    const ids = this.column('id')
-    decide(verdicts, ids, yes, VERDICT.yes)
-    decide(verdicts, ids, no, VERDICT.no)
     return verdicts
   }
 }

@@ -1,47 +1,65 @@
+import type { Field } from '@shared/model/record'
 import type { Condition } from '@shared/rules/filter/conditions'
 import type { FilterAssumptions } from '@shared/rules/filter/assumptions'
 import { foldCase, isTextMatch, wantedText } from '@shared/rules/filter/values'
-import { contentOf, Contents, findScope, type StoredParts } from '../core'
+import { contentOf, Contents, type StoredParts } from '../core'
 import { PLACE_COLUMNS, type RecordPlace, type Source } from '../fields'
+import { VERDICT, type Verdicts } from './verdicts'
 
 /** Number of records fetched at a time; their blocks stay unpacked meanwhile. */
 const BATCH = 2_000
+
+/** A stored project, decoded on demand. */
+interface StoredProject {
+  readonly place: number
+  readonly parts: StoredParts
+  fields(): readonly Field[]
+}
+
+/** Reads the projects at these places. */
+export function* projectsAt(
+  { queries, decoder, columns }: Source,
+  places: readonly number[]
+): Generator<StoredProject> {
+  const { ridOf, placeOf } = columns.places('project')
+  const sql = `SELECT ${PLACE_COLUMNS} FROM records WHERE rid IN (SELECT value FROM json_each(?))`
+  for (let from = 0; from < places.length; from += BATCH) {
+    const rids = places.slice(from, from + BATCH).map((place) => ridOf[place] ?? 0)
+    const contents = new Contents(queries, BATCH)
+    for (const row of queries.all<RecordPlace>(sql, JSON.stringify(rids))) {
+      const place = placeOf(row.rid)
+      if (place === null) continue
+      const parts = contents.parts(row)
+      const fields = (): readonly Field[] => {
+        const content = contentOf(parts)
+        return content === null ? [] : decoder.decodeRecord('project', { id: row.id, fields: content.fields }).fields
+      }
+      yield { place, parts, fields }
+    }
+  }
+}
 
 /**
  * Finds projects with a text that no column can answer (part of a text, or a built-in field). Reads all records:
  * 100,000 in just under a second.
  *
- * @returns their `rid`s
+ * @param verdicts modified and returned
  */
-export function textHolders(
-  { queries, decoder }: Source,
-  { text, textMatch, keys }: Extract<Condition, { kind: 'text' }>
-): number[] {
-  const scope = findScope(queries, { noun: 'project' })
-  if (scope === null) return []
-  const holders: number[] = []
+export function textVerdicts(
+  source: Source,
+  { text, textMatch, keys }: Extract<Condition, { kind: 'text' }>,
+  verdicts: Verdicts
+): Verdicts {
   const wanted = wantedText(text)
-  const fields = new Set(keys)
+  const named = new Set(keys)
   const needle = needleOf(text, textMatch)
-  const holds = ({ id }: RecordPlace, parts: StoredParts): boolean => {
-    const content = contentOf(parts)
-    if (content === null) return false
-    const decoded = decoder.decodeRecord('project', { id, fields: content.fields })
-    return decoded.fields.some(({ key, value }) => fields.has(key) && isTextMatch(value, wanted, textMatch))
+  for (const { place, parts, fields } of projectsAt(source, [...verdicts.keys()])) {
+    // Decoding a record costs ten times as much as searching its JSON.
+    if (needle !== null && !isWritten(needle, parts)) continue
+    const isHolder = fields().some(({ key, value }) => named.has(key) && isTextMatch(value, wanted, textMatch))
+    if (isHolder) verdicts[place] = VERDICT.yes
   }
-  const sql = `SELECT ${PLACE_COLUMNS} FROM records WHERE scope = ? AND id > ? ORDER BY id LIMIT ${BATCH}`
-  let rows: readonly RecordPlace[] = []
-  do {
-    rows = queries.all<RecordPlace>(sql, scope, rows.at(-1)?.id ?? -1)
-    const contents = new Contents(queries, BATCH)
-    for (const row of rows) {
-      const parts = contents.parts(row)
-      // Decoding a record costs ten times as much as searching its JSON.
-      if (needle !== null && !isWritten(needle, parts)) continue
-      if (holds(row, parts)) holders.push(row.rid)
-    }
-  } while (rows.length === BATCH)
-  return holders
+  return verdicts
 }
 
 const isWritten = (needle: string, parts: StoredParts): boolean =>
