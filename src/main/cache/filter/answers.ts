@@ -109,27 +109,22 @@ export function answerRecorder(db: Database): (answer: AnswerInput) => boolean {
     const key = listFilterKey(input.filter, input.deleted)
     const row = read.get(key)
     const before = row === undefined ? null : answerIn(row)
-    const change = lastChange.get() ?? 0
-    const now = withinLimit(before === null || input.replaces ? alone(input, change) : joined(before, input))
-    put.run({ ...now, key, whole: Number(now.whole), ids: JSON.stringify(now.ids) })
+    // A page removes nothing: a missing id may have moved to another page. The result is as old as its oldest part.
+    const base = input.replaces ? null : before
+    const all = [...new Set([...(base?.ids ?? []), ...input.ids])]
+    const ids = all.slice(0, MOST_NAMED)
+    const whole = (base ?? input).whole && ids.length === all.length
+    put.run({
+      ...{ key, whole: Number(whole), ids: JSON.stringify(ids) },
+      at: Math.min(base?.at ?? Infinity, input.at),
+      total: input.total ?? base?.total ?? null,
+      change: base?.change ?? lastChange.get() ?? 0
+    })
     const hasMoved = keepOrder(key, input)
     trim.run()
     trimOrders.run()
-    return before === null || hasMoved || before.whole !== now.whole || !isSameSet(before.ids, now.ids)
+    return before === null || hasMoved || before.whole !== whole || !isSameSet(before.ids, ids)
   })
-}
-
-function alone({ ids, total, at, whole }: AnswerInput, change: number): RememberedAnswer {
-  return { at, whole, total, change, ids: [...new Set(ids)] }
-}
-
-/**
- * Adds a page to the stored answer. It removes nothing: a missing id may have moved to another page. The result is as
- * old as its oldest part.
- */
-function joined(before: RememberedAnswer, { ids, total, at }: AnswerInput): RememberedAnswer {
-  const all = new Set([...before.ids, ...ids])
-  return { ...before, at: Math.min(before.at, at), total: total ?? before.total, ids: [...all] }
 }
 
 /** The order after a whole answer, or after a page at its position. */
@@ -145,9 +140,4 @@ function orderAfter(before: readonly number[], { ids, start, replaces }: AnswerI
 function isSameSet(some: readonly number[], others: readonly number[]): boolean {
   const among = new Set(others)
   return some.length === among.size && some.every((id) => among.has(id))
-}
-
-function withinLimit(answer: RememberedAnswer): RememberedAnswer {
-  if (answer.ids.length <= MOST_NAMED) return answer
-  return { ...answer, ids: answer.ids.slice(0, MOST_NAMED), whole: false }
 }
