@@ -3,7 +3,7 @@ import { stateOfList } from '../core'
 import type { FilterHow } from './compile'
 import type { FilteredList } from './operations'
 import type { ProjectFilters } from './project-filters'
-import { VERDICT, type Verdicts } from './verdicts'
+import { VERDICT } from './verdicts'
 
 /** The service's matches of a filter, for comparison with matches in the cache. */
 export interface ServiceMatches extends FilteredList {
@@ -47,11 +47,26 @@ interface ProjectPosition {
 const byId = (a: ProjectPosition, b: ProjectPosition): number => a.id - b.id
 
 /** Compares the service's matches with the cache's matches under the given assumptions. */
-export function compareFilter(filters: ProjectFilters, matches: ServiceMatches, how: FilterHow): FilterComparison {
-  const plan = filters.plan(matches.filter, how, { hasChildren: false })
-  const full = filters.whole(filters.plan(matches.filter, how))
+export function compareFilter(
+  filters: ProjectFilters,
+  { filter, deleted, ids, within }: ServiceMatches,
+  how: FilterHow
+): FilterComparison {
+  const plan = filters.plan(filter, how, { hasChildren: false })
+  const full = filters.whole(filters.plan(filter, how))
   const sure = filters.whole(plan)
-  const { named, extra } = placed(filters, full, matches)
+  const asked = new Set(ids)
+  const { numbers, tags } = filters.column('id')
+  const states = filters.column('state').numbers
+  const named: ProjectPosition[] = []
+  const extra: ProjectPosition[] = []
+  for (let place = 0; place < full.length; place += 1) {
+    const id = numbers[place] ?? 0
+    if (tags[place] === 0) continue
+    if (asked.has(id)) named.push({ id, place })
+    else if (within === null || full[place] !== VERDICT.yes || states[place] !== stateOfList(deleted)) continue
+    else if (id >= (within.from ?? 0) && id <= (within.to ?? Infinity)) extra.push({ id, place })
+  }
   const missed = named.filter(({ place }) => full[place] === VERDICT.no)
   const missedForSure = missed.filter(({ place }) => sure[place] === VERDICT.no)
   const example = missedForSure.toSorted(byId).at(0)
@@ -74,31 +89,6 @@ export function compareFilter(filters: ProjectFilters, matches: ServiceMatches, 
         return { id, isSure: sure[place] === VERDICT.yes, fetchedAt: row?.fetchedAt ?? 0 }
       })
   }
-}
-
-/** Cached projects that the service returned, and other cached matches. */
-function placed(
-  filters: ProjectFilters,
-  full: Verdicts,
-  { deleted, ids, within }: ServiceMatches
-): Readonly<Record<'named' | 'extra', readonly ProjectPosition[]>> {
-  const asked = new Set(ids)
-  const [named, extra]: [ProjectPosition[], ProjectPosition[]] = [[], []]
-  const { numbers, tags } = filters.column('id')
-  const state = filters.column('state').numbers
-  const isExtra = (id: number, place: number): boolean =>
-    within !== null &&
-    full[place] === VERDICT.yes &&
-    state[place] === stateOfList(deleted) &&
-    id >= (within.from ?? 0) &&
-    id <= (within.to ?? Infinity)
-  for (let place = 0; place < full.length; place += 1) {
-    const id = numbers[place] ?? 0
-    if (tags[place] === 0) continue
-    if (asked.has(id)) named.push({ id, place })
-    else if (isExtra(id, place)) extra.push({ id, place })
-  }
-  return { named, extra }
 }
 
 /** Reasons that may concern single projects only. */
