@@ -2,7 +2,6 @@ import type { Database } from 'better-sqlite3-multiple-ciphers'
 import type { FilterAnswered, FilterPart } from '@shared/model/filter'
 import type { FilterAssumptions } from '@shared/rules/filter/assumptions'
 import type { Remote } from '../../database/operations'
-import type { Queries } from '../../database/queries'
 import { readsOf } from '../core'
 import { answerOf, answerRecorder, MOST_NAMED } from './answers'
 import { compareFilter, type ServiceMatches, unknownParts } from './compare'
@@ -21,9 +20,22 @@ export function filterReads(filters: ProjectFilters) {
     compare: whole((matches: ServiceMatches, assumptions: FilterAssumptions) =>
       compareFilter(filters, matches, { ...filters.how(), assumptions })
     ),
-    parity: whole(() => parityKept(queries)),
+    parity: whole(() => ({
+      records: queries
+        .all<Omit<ParityRecord, 'parts'> & { readonly parts: string }>(
+          'SELECT key, state, compared_at AS comparedAt, parts FROM filter_parity ORDER BY compared_at'
+        )
+        .map((row): ParityRecord => ({ ...row, parts: JSON.parse(row.parts) as FilterPart[] })),
+      assumptions: storedAssumptions(queries)
+    })),
     /** The service's stored answer to a filter; null for none. */
-    answered: whole((list: FilteredList) => answeredTo(filters, list))
+    answered: whole((list: FilteredList): FilterAnswered | null => {
+      const answer = answerOf(queries, list.filter, list.deleted)
+      if (answer === null) return null
+      const { rids, changed } = readServerMatches(filters, list, answer, filters.how())
+      const limit = answer.ids.length >= MOST_NAMED && !answer.whole ? MOST_NAMED : null
+      return { at: answer.at, whole: answer.whole, named: rids.length, limit, changed }
+    })
   }
 }
 
@@ -55,26 +67,5 @@ export function filterWrites(db: Database) {
     },
     /** Stores the service's answer. Returns whether it differs from the stored one. */
     keepAnswer: answerRecorder(db)
-  }
-}
-
-function answeredTo(filters: ProjectFilters, listing: FilteredList): FilterAnswered | null {
-  const answer = answerOf(filters.source.queries, listing.filter, listing.deleted)
-  if (answer === null) return null
-  const { rids, changed } = readServerMatches(filters, listing, answer, filters.how())
-  const limit = answer.ids.length >= MOST_NAMED && !answer.whole ? MOST_NAMED : null
-  return { at: answer.at, whole: answer.whole, named: rids.length, limit, changed }
-}
-
-function parityKept(queries: Queries): {
-  readonly records: readonly ParityRecord[]
-  readonly assumptions: FilterAssumptions
-} {
-  const rows = queries.all<{ key: string; state: ParityRecord['state']; comparedAt: number; parts: string }>(
-    'SELECT key, state, compared_at AS comparedAt, parts FROM filter_parity ORDER BY compared_at'
-  )
-  return {
-    records: rows.map((row) => ({ ...row, parts: JSON.parse(row.parts) as FilterPart[] })),
-    assumptions: storedAssumptions(queries)
   }
 }

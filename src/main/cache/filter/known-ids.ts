@@ -5,12 +5,15 @@ import { isLocalId, withJoined } from '@shared/rules/filter/local-ids'
 import type { Queries } from '../../database/queries'
 import { type CorrectedDecoder, localId } from '../core'
 
+const localIds = (queries: Queries, kind: ReferenceKind): ReadonlySet<number> =>
+  new Set(queries.numbers('SELECT id FROM labels WHERE kind = ? AND id < 0', kind))
+
 /**
  * Service ids by local ids with the same unique name: projects may have a name where a list has the id. Names of
  * several ids are left out.
  */
 export function sameNamed(queries: Queries, kind: ReferenceKind): ReadonlyMap<number, number> {
-  const local = new Set(queries.numbers('SELECT id FROM labels WHERE kind = ? AND id < 0', kind))
+  const local = localIds(queries, kind)
   if (local.size === 0) return new Map()
   const bearers = new Map<number, number[]>()
   const sql = 'SELECT id, label FROM labels WHERE kind = ? AND id > 0'
@@ -28,7 +31,7 @@ export function sameNamed(queries: Queries, kind: ReferenceKind): ReadonlyMap<nu
 export function maybeNamed(queries: Queries, kind: ReferenceKind, ids: readonly number[]): readonly number[] | 'any' {
   const asked = ids.filter((id) => !isLocalId(id))
   if (asked.length === 0) return []
-  const local = new Set(queries.numbers('SELECT id FROM labels WHERE kind = ? AND id < 0', kind))
+  const local = localIds(queries, kind)
   if (local.size === 0) return []
   const sql = 'SELECT id, label FROM labels WHERE kind = ? AND id IN (SELECT value FROM json_each(?))'
   const known = queries.all<{ id: number; label: string }>(sql, kind, JSON.stringify(asked))
