@@ -24,22 +24,6 @@ export interface ServerMatches {
   readonly changed: number
 }
 
-/** Leaves out projects in one of these stages. */
-function withoutStages(queries: Queries, named: ServerMatches, stages: readonly number[]): ServerMatches {
-  if (stages.length === 0) return named
-  const open = new Set(
-    queries.numbers(
-      `SELECT rid FROM records NOT INDEXED WHERE rid IN (SELECT value FROM json_each(?))
-       AND (stage IS NULL OR stage NOT IN (SELECT value FROM json_each(?)))`,
-      JSON.stringify([...named.rids, ...named.joined, ...named.elsewhere]),
-      JSON.stringify(stages)
-    )
-  )
-  const isOpen = (rid: number): boolean => open.has(rid)
-  const { rids, joined, elsewhere } = named
-  return { ...named, rids: rids.filter(isOpen), joined: joined.filter(isOpen), elsewhere: elsewhere.filter(isOpen) }
-}
-
 /**
  * The service's answer decides the list, whatever the cache would answer. The cache decides only records that changed
  * since, and only if it was verified for this filter. It uses the record alone, because children are fetched at other
@@ -52,35 +36,42 @@ export function readServerMatches(
   how: FilterHow
 ): ServerMatches {
   const { queries, decoder } = filters.source
-  const named = readAsked(filters, { filter: askedFilter(filter), deleted }, answer, how)
-  return withoutStages(queries, named, inKnownIds(queries, decoder, filter).builtIn.not_step_id ?? [])
-}
-
-function readAsked(
-  filters: ProjectFilters,
-  listing: FilteredList,
-  answer: RememberedAnswer,
-  how: FilterHow
-): ServerMatches {
-  const { queries } = filters.source
   const { whole } = answer
   const scope = findScope(queries, { noun: 'project' })
   if (scope === null) return { whole, rids: [], ridOf: new Map(), joined: [], elsewhere: [], changed: 0 }
-  const state = stateOfList(listing.deleted)
+  const state = stateOfList(deleted)
   const found = new Map(
     queries.rows<[id: number, rid: number]>(
       `SELECT id, rid FROM records INDEXED BY records_by_id
        WHERE scope = ? AND state = ? AND id IN (SELECT value FROM json_each(?))`,
-      scope,
-      state,
-      JSON.stringify(answer.ids)
+      ...[scope, state, JSON.stringify(answer.ids)]
     )
   )
   const { elsewhere, moved } = ofOtherStates(queries, scope, answer, found)
-  const { joined, left } = changedSince(filters, { ...listing, scope, state }, answer, how, found)
+  const listing = { filter: askedFilter(filter), deleted, scope, state }
+  const { joined, left } = changedSince(filters, listing, answer, how, found)
   const ridOf = new Map([...found, ...elsewhere].filter(([, rid]) => !left.has(rid)))
-  const changed = joined.length + left.size + moved
-  return { whole, rids: [...ridOf.values()], ridOf, joined, elsewhere: [...elsewhere.values()], changed }
+  const stages = inKnownIds(queries, decoder, filter).builtIn.not_step_id ?? []
+  const isOpen = openTest(queries, [...ridOf.values(), ...joined], stages)
+  return {
+    ...{ whole, ridOf, changed: joined.length + left.size + moved },
+    rids: [...ridOf.values()].filter(isOpen),
+    joined: joined.filter(isOpen),
+    elsewhere: [...elsewhere.values()].filter(isOpen)
+  }
+}
+
+/** Tests whether a record is in none of the excluded stages. */
+function openTest(queries: Queries, rids: readonly number[], excluded: readonly number[]): (rid: number) => boolean {
+  if (excluded.length === 0) return () => true
+  const open = new Set(
+    queries.numbers(
+      `SELECT rid FROM records NOT INDEXED WHERE rid IN (SELECT value FROM json_each(?))
+       AND (stage IS NULL OR stage NOT IN (SELECT value FROM json_each(?)))`,
+      ...[JSON.stringify(rids), JSON.stringify(excluded)]
+    )
+  )
+  return (rid) => open.has(rid)
 }
 
 /**
