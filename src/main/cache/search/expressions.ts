@@ -38,12 +38,7 @@ export function titleExpressions(query: ParsedQuery, vocabulary: Vocabulary): Ex
     }
     expressions.push({ ...part, match: all([...new Set(words)]), best: RANK.phrase })
   }
-  return [...expressions, ...inAnyOrder(query, vocabulary, index)]
-}
-
-/** Expressions for a search in all texts. */
-export function textExpressions(query: ParsedQuery, vocabulary: Vocabulary): Expression[] {
-  return inAnyOrder(query, vocabulary, 'search_texts')
+  return [...expressions, ...expressionsIn(index, query, vocabulary)]
 }
 
 /** A typed word and its stand-ins. */
@@ -125,7 +120,8 @@ export function termMatch(
   return { match: `(${matches.join(' OR ')})`, isWhole: !isWide || isShort, end }
 }
 
-function inAnyOrder(query: ParsedQuery, vocabulary: Vocabulary, index: Expression['index']): Expression[] {
+/** Expressions for all terms in one index, most precise first. */
+export function expressionsIn(index: Expression['index'], query: ParsedQuery, vocabulary: Vocabulary): Expression[] {
   const terms = query.terms.map((term) => termMatch(term, query, vocabulary, index))
   const certain = terms.flatMap(({ match, isWhole }) => (isWhole && match !== null ? [match] : []))
   const asked = terms.flatMap(({ match }) => match ?? [])

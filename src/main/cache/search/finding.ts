@@ -18,7 +18,7 @@ import {
   stateName
 } from '../core'
 import { documentOf, isSearched, rangesOf } from './documents'
-import { textExpressions, titleExpressions, type Expression } from './expressions'
+import { type Expression, expressionsIn, titleExpressions } from './expressions'
 import { foundInPaths, PATH_PLACE, pathIn, treeOf } from './paths'
 import { countOf, matchesInFields, type TextWithMatch } from './record-matches'
 import { TermFinds } from './term-finds'
@@ -157,7 +157,7 @@ export class Finding {
     visited.forEach(meet)
     // Title hits outrank field hits, so with enough of them fields need not be searched.
     if (found.size <= limit) {
-      const expressions = textExpressions(query, this.terms.vocabulary)
+      const expressions = expressionsIn('search_texts', query, this.terms.vocabulary)
       isComplete = expressions.length === 0 ? isComplete : expressions.map(take).includes(true)
       const most = Math.max(LEAST_READ, limit)
       const inTurn = takingTurns([...lacking.values()])

@@ -61,17 +61,11 @@ export class SearchPages {
   #page(finding: Finding, { found, best, readAs, all }: GatheredResults): SearchResult {
     const { offset = 0, limit } = finding.query
     const shown = found.slice(offset, offset + limit)
-    const unread = Map.groupBy(
-      shown.filter(([rid]) => !best.has(rid)),
-      ([, way]) => way
-    )
     const looked = new Map(
-      [...unread].flatMap(([{ query }, some]) => [
-        ...finding.look(
-          some.map(([rid]) => rid),
-          query
-        )
-      ])
+      [...Map.groupBy(shown, ([, way]) => way)].flatMap(([{ query }, some]) => {
+        const unread = some.flatMap(([rid]) => (best.has(rid) ? [] : rid))
+        return [...finding.look(unread, query)]
+      })
     )
     const hits = shown.flatMap(([rid, { reading }]) => {
       const candidate = looked.get(rid)
