@@ -223,6 +223,11 @@ async function startBus(parts: Parts, env: Record<string, string>, path: string,
 
 /** Takes the bus name of the desktop's password prompter, and never answers. */
 async function silentPrompter(path: string): Promise<Bus> {
+  const name = 'org.gnome.keyring.SystemPrompter'
+  // A string (length, text, NUL) and an integer, both aligned to four bytes.
+  const bytes = Buffer.alloc(4 + Math.ceil((name.length + 1) / 4) * 4 + 4)
+  bytes.writeUInt32LE(name.length)
+  bytes.write(name, 4)
   const bus = new Bus(path)
   await bus.hello()
   await bus.call({
@@ -230,7 +235,7 @@ async function silentPrompter(path: string): Promise<Bus> {
     path: '/org/freedesktop/DBus',
     interface: 'org.freedesktop.DBus',
     member: 'RequestName',
-    body: { signature: 'su', values: ['org.gnome.keyring.SystemPrompter', 0] }
+    body: { signature: 'su', bytes }
   })
   return bus
 }

@@ -213,13 +213,14 @@ describe.skipIf(process.platform === 'win32')('over a bus', () => {
   })
 
   it('a call takes texts and numbers along, and gives back what came', async () => {
+    const bytes = Buffer.concat([padded(text('имя'), 4), Buffer.from([2, 1, 0, 0])])
     const connection = new Bus(bus.path)
     const called = connection.call({
       destination: 'org.freedesktop.DBus',
       path: '/org/freedesktop/DBus',
       interface: 'org.freedesktop.DBus',
       member: 'RequestName',
-      body: { signature: 'su', values: ['имя', 258] }
+      body: { signature: 'su', bytes }
     })
     await bus.hasReceived(AUTHENTICATION.length)
     bus.send('OK 0123\r\n')

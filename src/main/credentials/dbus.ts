@@ -13,13 +13,13 @@ const FIELD = { path: 1, interface: 2, member: 3, error: 4, replySerial: 5, dest
 /** Upper bound of a message. A ping's answer has some hundred bytes, so a peer that sends more is not a bus. */
 const MAX_MESSAGE = 64 * 1024
 
-export interface Call {
+interface Call {
   readonly destination: string
   readonly path: string
   readonly interface: string
   readonly member: string
-  /** Body of strings and unsigned integers, with its signature. */
-  readonly body?: { readonly signature: string; readonly values: readonly (string | number)[] }
+  /** The app's own calls have none. */
+  readonly body?: { readonly signature: string; readonly bytes: Buffer }
 }
 
 export interface Message {
@@ -36,19 +36,18 @@ export async function answersPing(name: string, environment: NodeJS.ProcessEnv, 
   const path = busSocket(environment)
   if (path === null) return false
   const bus = new Bus(path)
+  const limit = setTimeout(() => bus.close(), limitMs)
   try {
+    await bus.hello()
     const ping = { destination: name, path: '/', interface: 'org.freedesktop.DBus.Peer', member: 'Ping' }
-    const answer = await within(
-      limitMs,
-      bus.hello().then(() => bus.call(ping))
-    )
-    if (answer === null) return false
+    const { type, error } = await bus.call(ping)
     // "No such object" is an answer too: the program is alive.
-    return answer.type === METHOD_RETURN || /\.Unknown(Method|Object|Interface)$/.test(answer.error ?? '')
+    return type === METHOD_RETURN || /\.Unknown(Method|Object|Interface)$/.test(error ?? '')
   } catch {
-    // No connection, refused or closed.
+    // No connection, refused, or closed by either side.
     return false
   } finally {
+    clearTimeout(limit)
     bus.close()
   }
 }
@@ -66,7 +65,7 @@ export function busSocket(environment: NodeJS.ProcessEnv): string | null {
 
 export class Bus {
   readonly #socket: Socket
-  readonly #waiting = new Map<number, { resolve: (message: Message) => void; reject: (error: Error) => void }>()
+  readonly #waiting = new Map<number, PromiseWithResolvers<Message>>()
   #received = Buffer.alloc(0)
   /** Data written before authentication ends, which would be taken for part of it; null afterwards. */
   #held: Buffer[] | null = []
@@ -97,12 +96,12 @@ export class Bus {
   /** Resolves to the reply, possibly an error reply; rejects when the connection ends. */
   call(call: Call): Promise<Message> {
     const serial = ++this.#serial
-    return new Promise((resolve, reject) => {
-      this.#waiting.set(serial, { resolve, reject })
-      const message = encodeCall(serial, call)
-      if (this.#held === null) this.#socket.write(message)
-      else this.#held.push(message)
-    })
+    const reply = Promise.withResolvers<Message>()
+    this.#waiting.set(serial, reply)
+    const message = encodeCall(serial, call)
+    if (this.#held === null) this.#socket.write(message)
+    else this.#held.push(message)
+    return reply.promise
   }
 
   close(): void {
@@ -142,72 +141,30 @@ export class Bus {
 }
 
 /** Encodes a method call in the wire format, little-endian. */
-function encodeCall(serial: number, call: Call): Buffer {
-  const body = new Writer()
-  for (const value of call.body?.values ?? []) {
-    if (typeof value === 'number') body.uint32(value)
-    else body.string(value)
+function encodeCall(serial: number, { path, interface: peer, member, destination, body }: Call): Buffer {
+  const field = (code: number, type: 'o' | 's' | 'g', value: string): Buffer => {
+    const length = Buffer.alloc(type === 'g' ? 1 : 4)
+    length.writeUIntLE(Buffer.byteLength(value), 0, length.length)
+    return Buffer.concat([Buffer.from([code, 1, type.charCodeAt(0), 0]), length, Buffer.from(`${value}\0`)])
   }
-  const fields = new Writer()
-  const field = (code: number, signature: string, write: () => void) => {
-    fields.align(8).byte(code).signature(signature)
-    write()
-  }
-  field(FIELD.path, 'o', () => fields.string(call.path))
-  field(FIELD.interface, 's', () => fields.string(call.interface))
-  field(FIELD.member, 's', () => fields.string(call.member))
-  field(FIELD.destination, 's', () => fields.string(call.destination))
-  const { body: given } = call
-  if (given) field(FIELD.signature, 'g', () => fields.signature(given.signature))
-  const header = new Writer()
-  header.byte('l'.charCodeAt(0)).byte(METHOD_CALL).byte(NO_AUTO_START).byte(1)
-  header.uint32(body.length).uint32(serial).uint32(fields.length)
-  // The fields start at offset 16, so their alignment equals the message's.
-  return Buffer.concat([new Writer([header.bytes(), fields.bytes()]).align(8).bytes(), body.bytes()])
+  const all = [
+    field(FIELD.path, 'o', path),
+    field(FIELD.interface, 's', peer),
+    field(FIELD.member, 's', member),
+    field(FIELD.destination, 's', destination),
+    ...(body ? [field(FIELD.signature, 'g', body.signature)] : [])
+  ]
+  const fields = all.reduce((before, one) => Buffer.concat([aligned(before), one]))
+  const header = Buffer.alloc(16)
+  header.set(['l'.charCodeAt(0), METHOD_CALL, NO_AUTO_START, 1])
+  header.writeUInt32LE(body?.bytes.length ?? 0, 4)
+  header.writeUInt32LE(serial, 8)
+  header.writeUInt32LE(fields.length, 12)
+  return Buffer.concat([header, aligned(fields), ...(body ? [body.bytes] : [])])
 }
 
-class Writer {
-  #parts: Buffer[]
-
-  constructor(parts: Buffer[] = []) {
-    this.#parts = parts
-  }
-
-  get length(): number {
-    return this.#parts.reduce((sum, part) => sum + part.length, 0)
-  }
-
-  align(to: number): this {
-    return this.#add(Buffer.alloc((to - (this.length % to)) % to))
-  }
-
-  byte(value: number): this {
-    return this.#add(Buffer.from([value]))
-  }
-
-  uint32(value: number): this {
-    const bytes = Buffer.alloc(4)
-    bytes.writeUInt32LE(value)
-    return this.align(4).#add(bytes)
-  }
-
-  string(value: string): this {
-    return this.uint32(Buffer.byteLength(value)).#add(Buffer.from(`${value}\0`))
-  }
-
-  signature(value: string): this {
-    return this.byte(value.length).#add(Buffer.from(`${value}\0`))
-  }
-
-  bytes(): Buffer {
-    return Buffer.concat(this.#parts)
-  }
-
-  #add(part: Buffer): this {
-    this.#parts.push(part)
-    return this
-  }
-}
+/** Pads with zeros to a multiple of 8 bytes. */
+const aligned = (bytes: Buffer): Buffer => Buffer.concat([bytes], Math.ceil(bytes.length / 8) * 8)
 
 /** Size of the message that starts with these bytes; null while unknown. */
 function messageSize(bytes: Buffer): number | null {
@@ -239,16 +196,4 @@ function decodeMessage(bytes: Buffer): Message {
     at += value + 1
   }
   return { type: bytes.readUInt8(1), replySerial, error }
-}
-
-async function within<T>(milliseconds: number, promise: Promise<T>): Promise<T | null> {
-  let timer: NodeJS.Timeout | undefined
-  const limit = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), milliseconds)
-  })
-  try {
-    return await Promise.race([promise, limit])
-  } finally {
-    clearTimeout(timer)
-  }
 }
