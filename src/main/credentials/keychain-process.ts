@@ -64,8 +64,6 @@ const forkUtility: Fork = (modulePath) =>
  * the child would close the prompt.
  */
 export class KeychainProcess {
-  readonly #options: ProcessOptions
-  readonly #fork: Fork
   #child: ChildHandle | null = null
   #pending: Pending | null = null
   #idle: NodeJS.Timeout | undefined
@@ -75,10 +73,7 @@ export class KeychainProcess {
   /** Last message of the system's loader about a missing library. */
   #loader = ''
 
-  constructor(options: ProcessOptions) {
-    this.#options = options
-    this.#fork = options.fork ?? forkUtility
-  }
+  constructor(private readonly options: ProcessOptions) {}
 
   /** Rejects with a `keychain-*` code, or `cancelled` when the app quits. */
   call(call: KeychainCall): Promise<readonly (string | null)[]> {
@@ -98,7 +93,7 @@ export class KeychainProcess {
   async #perform(call: KeychainCall): Promise<readonly (string | null)[]> {
     if (this.#closed) throw cancelled()
     clearTimeout(this.#idle)
-    const outcome = await this.#exchange({ id: this.#nextId++, service: this.#options.service, call })
+    const outcome = await this.#exchange({ id: this.#nextId++, service: this.options.service, call })
     if (!this.#closed && this.#child !== null) this.#idle = setTimeout(() => this.#end(), IDLE_MS).unref()
     if (outcome instanceof DesksideError) throw outcome
     if (!outcome.ok) {
@@ -112,11 +107,11 @@ export class KeychainProcess {
   #writeDown({ stage, text }: KeychainFailure): void {
     if (stage !== 'load' || text === this.#loader) return
     this.#loader = text
-    this.#options.log.error('The native part of the keychain could not be loaded.', { reason: text })
+    this.options.log.error('The native part of the keychain could not be loaded.', { reason: text })
   }
 
   #exchange(request: KeychainRequest): Promise<KeychainReply | DesksideError> {
-    const { timeoutMs, patienceMs, log } = this.#options
+    const { timeoutMs, patienceMs, log } = this.options
     const startedAt = performance.now()
     return new Promise((resolve) => {
       let timer: NodeJS.Timeout
@@ -154,7 +149,7 @@ export class KeychainProcess {
   }
 
   #start(): ChildHandle {
-    const child = this.#fork(childPath)
+    const child = (this.options.fork ?? forkUtility)(childPath)
     child.on('message', (message) => {
       // Ignore messages of an abandoned child and answers to earlier calls.
       if (this.#child !== child || this.#pending?.id !== message.id) return
@@ -162,7 +157,7 @@ export class KeychainProcess {
       else this.#pending.settle(message)
     })
     // An exit event follows; without a listener, main would throw.
-    child.on('error', (kind) => this.#options.log.error('The keychain’s process failed.', { kind: String(kind) }))
+    child.on('error', (kind) => this.options.log.error('The keychain’s process failed.', { kind: String(kind) }))
     child.on('exit', (code) => {
       if (this.#child !== child) return
       this.#child = null

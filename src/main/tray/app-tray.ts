@@ -43,7 +43,6 @@ interface NextEvent {
 }
 
 export class AppTray {
-  readonly #options: AppTrayOptions
   readonly #tray: Tray
   #timer: ReturnType<typeof setTimeout> | undefined
   #next: NextEvent | null = null
@@ -58,8 +57,7 @@ export class AppTray {
   #badge = ''
 
   /** Requires a ready app. */
-  constructor(options: AppTrayOptions) {
-    this.#options = options
+  constructor(private readonly options: AppTrayOptions) {
     this.#tray = new Tray(trayImage('online'))
     this.#tray.setToolTip('Deskside')
     // On macOS a click opens the menu.
@@ -107,7 +105,7 @@ export class AppTray {
       // May have been closed meanwhile.
       if (!this.#tray.isDestroyed()) this.#show(facts)
     } catch (error) {
-      this.#options.log.warn('the tray could not be brought up to date', { error })
+      this.options.log.warn('the tray could not be brought up to date', { error })
     }
     this.#looking = false
     if (this.#again) this.#lookSoon()
@@ -115,7 +113,7 @@ export class AppTray {
   }
 
   async #facts(): Promise<TrayFacts> {
-    const { workspaces, panel, language, locale, now } = this.#options
+    const { workspaces, panel, language, locale, now } = this.options
     const workspace = (await workspaces.list()).find((one) => one.isActive) ?? null
     const open = workspaces.open?.id === workspace?.id ? workspaces.open : null
     const status = open === null ? null : await open.sync.status()
@@ -132,7 +130,7 @@ export class AppTray {
 
   /** Text for the next event; undefined if it cannot be read. */
   async #nextEvent(open: NonNullable<AppTrayOptions['workspaces']['open']>): Promise<string | null | undefined> {
-    const { language, locale, log, now } = this.#options
+    const { language, locale, log, now } = this.options
     const known = this.#next
     if (this.#stale || known?.workspaceId !== open.id || known.until <= now()) {
       this.#stale = false
@@ -151,7 +149,7 @@ export class AppTray {
   }
 
   async #readNext({ id, cache }: Pick<OpenWorkspace, 'id' | 'cache'>): Promise<NextEvent> {
-    const { userData, now } = this.#options
+    const { userData, now } = this.options
     const at = now()
     const made = userData.of(id)
     const [times, person] = [made.get('times'), made.get('me')]
@@ -175,7 +173,7 @@ export class AppTray {
     const { state } = facts
     this.#tray.setImage(trayImage(state.icon))
     this.#tray.setToolTip(`Deskside: ${state.words}`)
-    const { workspaces, showWindow, showEvent, quick, togglePanel } = this.#options
+    const { workspaces, showWindow, showEvent, quick, togglePanel } = this.options
     const menu = trayTemplate(facts, {
       open: showWindow,
       openEvent: () => {
@@ -195,7 +193,7 @@ export class AppTray {
   /** Badge on the app's own icon, shown only while the user must act. */
   #showBadge({ icon, words }: TrayState): void {
     const isNeeded = icon === 'attention'
-    const window = process.platform === 'win32' ? this.#options.window() : null
+    const window = process.platform === 'win32' ? this.options.window() : null
     // A new window has no badge yet.
     const badge = isNeeded ? `${words} ${window?.id ?? ''}` : ''
     if (badge === this.#badge) return

@@ -27,21 +27,19 @@ const ANY = /^\.?user-data(\.|$)/
 const OTHER_KEY = /^user-data\.other-key-([0-9a-f]{16})-[0-9a-f]+$/
 
 export class MadeFile {
-  readonly #folder: string
   readonly #sealer: Sealer
-  readonly #now: () => number
-  readonly #log: Pick<Log, 'warn'>
   /** Text of the file on disk; null while there is no complete file. */
   #written: string | null = null
   /** Day of this run's latest backup. */
   #backedUp: string | null = null
 
   /** @param key key of the workspace, 64 hex digits */
-  constructor(folder: string, key: string, { now, log }: { now: () => number; log: Pick<Log, 'warn'> }) {
-    this.#folder = folder
+  constructor(
+    private readonly folder: string,
+    key: string,
+    private readonly by: { readonly now: () => number; readonly log: Pick<Log, 'warn'> }
+  ) {
     this.#sealer = new Sealer(key)
-    this.#now = now
-    this.#log = log
   }
 
   /** Whether the folder contains any user data. */
@@ -77,7 +75,7 @@ export class MadeFile {
     const made = UserEntries.of([...read])
     for (const { records } of others) made.add(records)
     const damage = damageOf(main, copy, read.size)
-    if (isKnown && damage !== null) made.set('damage', { ...damage, at: this.#now() })
+    if (isKnown && damage !== null) made.set('damage', { ...damage, at: this.by.now() })
     if (isKnown || others.length > 0) {
       // Set aside first: a later failure then loses nothing.
       await this.#putAside(MADE_FILE, main)
@@ -86,8 +84,8 @@ export class MadeFile {
     }
     for (const { name, whole } of others) {
       // A damaged file is read once and stays set aside.
-      if (whole) await rm(join(this.#folder, name), { force: true })
-      else await rename(join(this.#folder, name), join(this.#folder, this.#freeName('damaged')))
+      if (whole) await rm(join(this.folder, name), { force: true })
+      else await rename(join(this.folder, name), join(this.folder, this.#freeName('damaged')))
     }
     return { made, isRestored: isKnown && damage === null && main?.state !== 'whole' }
   }
@@ -97,33 +95,33 @@ export class MadeFile {
    * if the file cannot be written; it is unchanged then.
    */
   async save(made: UserEntries): Promise<void> {
-    ownFolder(this.#folder)
+    ownFolder(this.folder)
     // While data is lost, the backups that contain it are not replaced.
     if (made.get('damage') === null) await this.#orWarn('what was made was not backed up', () => this.backUp())
     const text = this.#sealer.seal(made.records())
-    await writeWhole(join(this.#folder, MADE_FILE), text, this.#log)
+    await writeWhole(join(this.folder, MADE_FILE), text, this.by.log)
     this.#written = text
     // The file is written, and its earlier copy is still complete.
     await this.#orWarn('the copy of what was made was not written', () =>
-      writeWhole(join(this.#folder, MADE_COPY), text, this.#log)
+      writeWhole(join(this.folder, MADE_COPY), text, this.by.log)
     )
   }
 
   async #orWarn(what: string, run: () => Promise<void>): Promise<void> {
-    await run().catch((error: unknown) => this.#log.warn(what, { code: fileCodeOf(error) ?? 'unknown' }))
+    await run().catch((error: unknown) => this.by.log.warn(what, { code: fileCodeOf(error) ?? 'unknown' }))
   }
 
   /** Makes today's backup from the file on disk, once per day and run. Keeps the newest seven. */
   async backUp(): Promise<void> {
-    const today = dayOf(this.#now())
+    const today = dayOf(this.by.now())
     if (this.#written === null || this.#backedUp === today) return
     const name = backupName(today)
     const there = await this.#readBackup(today)
     if (there?.state === 'other-key') await this.#putAside(name, there)
-    await writeWhole(join(this.#folder, name), this.#written, this.#log)
+    await writeWhole(join(this.folder, name), this.#written, this.by.log)
     this.#backedUp = today
     for (const day of (await this.#newestDays()).slice(MOST_BACKUPS)) {
-      await rm(join(this.#folder, backupName(day)), { force: true })
+      await rm(join(this.folder, backupName(day)), { force: true })
     }
   }
 
@@ -141,7 +139,7 @@ export class MadeFile {
     try {
       return await this.#read(backupName(day))
     } catch (error) {
-      this.#log.warn('a backup can’t be read', { code: fileCodeOf(error) ?? 'unknown' })
+      this.by.log.warn('a backup can’t be read', { code: fileCodeOf(error) ?? 'unknown' })
       return null
     }
   }
@@ -149,7 +147,7 @@ export class MadeFile {
   async #read(name: string): Promise<UnsealedFile | null> {
     let content: Buffer
     try {
-      content = await readFile(join(this.#folder, name))
+      content = await readFile(join(this.folder, name))
     } catch (error) {
       if (fileCodeOf(error) === 'ENOENT') return null
       // An unreadable sector is damage; missing permissions and locks are not.
@@ -164,7 +162,7 @@ export class MadeFile {
   /** Files set aside for a lost key that are readable again. */
   async #returned(): Promise<readonly RestoredFile[]> {
     const found: RestoredFile[] = []
-    for (const name of await namesIn(this.#folder)) {
+    for (const name of await namesIn(this.folder)) {
       if (OTHER_KEY.exec(name)?.[1] !== this.#sealer.mark) continue
       const read = await this.#read(name)
       const whole = read?.state === 'whole'
@@ -177,8 +175,8 @@ export class MadeFile {
   async #putAside(name: string, found: UnsealedFile | null): Promise<void> {
     if (found === null || found.state === 'whole' || found.state === 'newer') return
     const why = found.state === 'other-key' ? `other-key-${found.mark}` : 'damaged'
-    const from = join(this.#folder, name)
-    const to = join(this.#folder, this.#freeName(why))
+    const from = join(this.folder, name)
+    const to = join(this.folder, this.#freeName(why))
     await copyToDisk(from, to).catch(async (error: unknown) => {
       // A file that cannot be read can still be renamed.
       if (fileCodeOf(error) !== 'EIO') throw error
@@ -189,16 +187,16 @@ export class MadeFile {
 
   /** An unused name, so that nothing is overwritten. */
   #freeName(what: string): string {
-    return `${NAME}.${what}-${this.#now().toString(16)}${randomBytes(4).toString('hex')}`
+    return `${NAME}.${what}-${this.by.now().toString(16)}${randomBytes(4).toString('hex')}`
   }
 
   async #days(): Promise<readonly string[]> {
-    return (await namesIn(this.#folder)).flatMap((name) => BACKUP.exec(name)?.[1] ?? [])
+    return (await namesIn(this.folder)).flatMap((name) => BACKUP.exec(name)?.[1] ?? [])
   }
 
   /** Days of the backups, newest first. Days in the future come from a wrong clock and go last. */
   async #newestDays(): Promise<readonly string[]> {
-    const today = dayOf(this.#now())
+    const today = dayOf(this.by.now())
     const days = (await this.#days()).toSorted().toReversed()
     return [...days.filter((day) => day <= today), ...days.filter((day) => day > today)]
   }

@@ -28,8 +28,6 @@ interface LoadedSettings {
 }
 
 export class SettingsFile {
-  readonly #folder: string
-  readonly #log: Pick<Log, 'warn'>
   /** Writes run one at a time, each based on the previous result. */
   readonly #turns = new PQueue({ concurrency: 1 })
   #stored: StoredSettings
@@ -38,9 +36,10 @@ export class SettingsFile {
   readonly problem: ErrorShape | null
 
   /** Reads synchronously. */
-  constructor(folder: string, log: Pick<Log, 'warn'>) {
-    this.#folder = folder
-    this.#log = log
+  constructor(
+    private readonly folder: string,
+    private readonly log: Pick<Log, 'warn'>
+  ) {
     const found = find(folder)
     this.#stored = found.stored
     this.#writable = found.isWritable
@@ -72,14 +71,14 @@ export class SettingsFile {
     if (!this.#writable) return
     const text = writeSettings(stored)
     try {
-      ownFolder(this.#folder)
-      await writeWhole(join(this.#folder, SETTINGS_FILE), text, this.#log)
+      ownFolder(this.folder)
+      await writeWhole(join(this.folder, SETTINGS_FILE), text, this.log)
     } catch (error) {
       throw diskError(error)
     }
-    await writeWhole(join(this.#folder, SETTINGS_COPY), text, this.#log).catch((error: unknown) => {
+    await writeWhole(join(this.folder, SETTINGS_COPY), text, this.log).catch((error: unknown) => {
       // The file is written, and its earlier copy is still complete.
-      this.#log.warn('the copy of the settings was not written', { code: fileCodeOf(error) ?? 'unknown' })
+      this.log.warn('the copy of the settings was not written', { code: fileCodeOf(error) ?? 'unknown' })
     })
   }
 }

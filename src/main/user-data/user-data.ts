@@ -48,15 +48,13 @@ export function workspaceDir(userDataDir: string, id: string): string {
  * `workspace-closed`. Neither file contains secrets.
  */
 export class UserData {
-  readonly #options: UserDataOptions
   readonly #settings: SettingsFile
   readonly #attached = new Map<string, AttachedUserData>()
   /** Serialises attaching across all workspaces. */
   #attaching: Promise<unknown> = Promise.resolve()
 
   /** Reads settings and workspaces synchronously; workspace data is read on attaching. */
-  constructor(options: UserDataOptions) {
-    this.#options = options
+  constructor(private readonly options: UserDataOptions) {
     this.#settings = new SettingsFile(options.folder, options.log)
   }
 
@@ -157,7 +155,7 @@ export class UserData {
     const backUp = (): Promise<void> => (attached.made.get('damage') === null ? file.backUp() : Promise.resolve())
     attached.between(backUp).catch((error: unknown) => {
       const code = fileCodeOf(error) ?? shapeOf(error).code
-      this.#options.log.warn('what was made in a workspace was not backed up', { code })
+      this.options.log.warn('what was made in a workspace was not backed up', { code })
     })
     return attached.kept
   }
@@ -171,7 +169,7 @@ export class UserData {
   }
 
   async #inFile(entry: WorkspaceEntry, key: string, before: AttachedUserData | null): Promise<Home> {
-    const { folder, log, now } = this.#options
+    const { folder, log, now } = this.options
     const file = new MadeFile(workspaceDir(folder, entry.id), key, { now, log })
     try {
       const { made: found, isRestored } = await file.load()
@@ -194,17 +192,17 @@ export class UserData {
   }
 
   async #waiting(entry: WorkspaceEntry, problem: ErrorShape, before: AttachedUserData | null): Promise<Home> {
-    const isSealed = await MadeFile.isIn(workspaceDir(this.#options.folder, entry.id))
+    const isSealed = await MadeFile.isIn(workspaceDir(this.options.folder, entry.id))
     return { ...inMemory(before), where: 'waiting', problem: lockedBy(problem, { areAllAtHand: !isSealed }) }
   }
 
   /** The user chose "until I quit": only name and address stay on disk. */
   async #untilQuit({ id }: WorkspaceEntry, before: AttachedUserData | null): Promise<Home> {
-    const folder = workspaceDir(this.#options.folder, id)
+    const folder = workspaceDir(this.options.folder, id)
     // Data read completely is in memory. Unreadable data stays on disk, since it would be lost for good.
     if (before !== null && before.file !== null) await MadeFile.removeAll(folder)
     const isLeft = await MadeFile.isIn(folder)
-    await markUntilQuit(folder, this.#options.log)
+    await markUntilQuit(folder, this.options.log)
     return { ...inMemory(before), problem: isLeft ? leftSealed() : null }
   }
 
@@ -221,7 +219,7 @@ export class UserData {
     try {
       await attached.change((made) => made.set('place', { name, address, lookupPath }))
     } catch (error) {
-      this.#options.log.warn('the name of a workspace was not kept beside its data', { code: shapeOf(error).code })
+      this.options.log.warn('the name of a workspace was not kept beside its data', { code: shapeOf(error).code })
     }
   }
 
@@ -300,7 +298,7 @@ export class UserData {
     } catch (error) {
       for (const back of undo.reverse()) {
         await back().catch((failed: unknown) => {
-          this.#options.log.error('an import was not undone as a whole', { code: shapeOf(failed).code })
+          this.options.log.error('an import was not undone as a whole', { code: shapeOf(failed).code })
         })
       }
       throw error

@@ -30,14 +30,12 @@ export interface ClosingOptions {
 }
 
 export class Closing {
-  readonly #options: ClosingOptions
   /** Answer of this run, used even if it could not be stored. */
   #answer: 'stay' | 'quit' | null = null
   #quitting = false
   #asking = false
 
-  constructor(options: ClosingOptions) {
-    this.#options = options
+  constructor(private readonly options: ClosingOptions) {
     app.on('before-quit', () => (this.#quitting = true))
   }
 
@@ -47,7 +45,7 @@ export class Closing {
   }
 
   get #choice(): Settings['onClose'] {
-    const stored = this.#options.choice()
+    const stored = this.options.choice()
     return stored === 'ask' ? (this.#answer ?? 'ask') : stored
   }
 
@@ -59,13 +57,13 @@ export class Closing {
       if (this.#asking) return
       this.#asking = true
       this.#ask(window)
-        .catch((error: unknown) => this.#options.log.warn('the answer to a closing was not kept', { error }))
+        .catch((error: unknown) => this.options.log.warn('the answer to a closing was not kept', { error }))
         .finally(() => (this.#asking = false))
     })
   }
 
   async #ask(window: BrowserWindow): Promise<void> {
-    const words = WORDS[this.#options.language()]
+    const words = WORDS[this.options.language()]
     const { response } = await dialog.showMessageBox(window, {
       type: 'question',
       message: words.question,
@@ -79,7 +77,7 @@ export class Closing {
     if (answer === undefined) return
     this.#answer = answer
     try {
-      await this.#options.keepChoice(answer)
+      await this.options.keepChoice(answer)
     } finally {
       if (!window.isDestroyed()) window.close()
     }

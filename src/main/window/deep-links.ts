@@ -28,12 +28,9 @@ export function claimLinks(log: Log): void {
  */
 export class DeepLinks {
   #waiting: ArrivedLink | null = null
-  readonly #announce: () => void
 
   /** @param announce called for every link */
-  constructor(announce: () => void) {
-    this.#announce = announce
-  }
+  constructor(private readonly announce: () => void) {}
 
   get isWaiting(): boolean {
     return this.#waiting !== null
@@ -62,7 +59,7 @@ export class DeepLinks {
 
   #hold(link: ArrivedLink): void {
     this.#waiting = link
-    this.#announce()
+    this.announce()
   }
 
   take(): ArrivedLink | null {

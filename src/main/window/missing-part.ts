@@ -15,18 +15,15 @@ interface MissingPartOptions {
  * where they need the database, but without the loader's text.
  */
 export class MissingPart {
-  readonly #options: MissingPartOptions
   #reported = false
 
-  constructor(options: MissingPartOptions) {
-    this.#options = options
-  }
+  constructor(private readonly options: MissingPartOptions) {}
 
   /** Reports this error; ignores all others. */
   tellOf(problem: unknown): void {
     if (!(problem instanceof DesksideError) || problem.code !== 'sqlite-missing' || this.#reported) return
     this.#reported = true
-    const { language, parent, log } = this.#options
+    const { language, parent, log } = this.options
     log.error('the native part of the database could not be loaded', { error: problem })
     explainMissingPart(String(problem.details.reason ?? ''), { language: language(), parent: parent() }).catch(
       (error: unknown) => log.error('nobody could be told of a missing part', { error })

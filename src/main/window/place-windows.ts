@@ -38,20 +38,17 @@ interface OpenPlace {
  * with it. The fragment of their address, first set by main, names their place.
  */
 export class PlaceWindows {
-  readonly #options: PlaceWindowsOptions
   /** By web contents, oldest first. */
   readonly #open = new Map<number, OpenPlace>()
 
-  constructor(options: PlaceWindowsOptions) {
-    this.#options = options
-  }
+  constructor(private readonly options: PlaceWindowsOptions) {}
 
   /** Shows a project in its window: an open one comes to the front, else a new one opens. */
   openProject(place: ProjectPlace): void {
     const target = { kind: 'project', ...place } as const
     const known = this.#openAt(target)
     if (known) return present(known)
-    const { userData, log } = this.#options
+    const { userData, log } = this.options
     const bounds = (): WindowBounds | null => userData.windowBounds('project')
     const window = this.#make(target, `projects/${place.id}`, PROJECT_SIZE, bounds())
     watchBounds(window, bounds, (next) => {
@@ -83,7 +80,7 @@ export class PlaceWindows {
    * @param last bounds of the last such window
    */
   #make(place: WindowTarget, path: string, size: Size, last: WindowBounds | null): BrowserWindow {
-    const { userData, settings, log } = this.#options
+    const { userData, settings, log } = this.options
     const before = [...this.#open.values()].filter((one) => one.place.kind === place.kind).at(-1)?.window
     const left = before === undefined ? last : beside(boundsOf(before, null))
     const window = makeWindow({ bounds: left, ...settings() }, size, log)

@@ -14,12 +14,10 @@ export function askForGlobalKeys(): void {
 
 /** The global shortcut. macOS requires permission for media keys only. */
 export class QuickKey {
-  readonly #press: () => void
   #key: string | null = null
   #state: QuickKeyState = 'off'
 
-  constructor(press: () => void) {
-    this.#press = press
+  constructor(private readonly press: () => void) {
     app.once('will-quit', () => this.set(null))
   }
 
@@ -33,7 +31,7 @@ export class QuickKey {
     if (this.#key !== null && this.#state === 'on') globalShortcut.unregister(this.#key)
     this.#key = key
     if (key === null) this.#state = 'off'
-    else if (globalShortcut.register(key, this.#press)) this.#state = 'on'
+    else if (globalShortcut.register(key, this.press)) this.#state = 'on'
     else this.#state = isOnWayland() ? 'unheard' : 'taken'
   }
 }

@@ -52,7 +52,6 @@ export interface QuickWindowOptions {
  * with its own process.
  */
 export class QuickWindow {
-  readonly #options: QuickWindowOptions
   #window: BrowserWindow | null = null
   #start: Promise<QuickStart> | null = null
   /** When it was opened, until its page asks for the start data; epoch milliseconds. */
@@ -60,8 +59,7 @@ export class QuickWindow {
   /** It had focus since it was opened, so losing it is meaningful. */
   #hadFocus = false
 
-  constructor(options: QuickWindowOptions) {
-    this.#options = options
+  constructor(private readonly options: QuickWindowOptions) {
     // A quit closes every window, which this one otherwise prevents.
     app.on('before-quit', () => this.end())
   }
@@ -91,7 +89,7 @@ export class QuickWindow {
     }
     // `showOnce` shows a new window.
     if (known !== null) window.show()
-    this.#options.opened()
+    this.options.opened()
   }
 
   /** Start data; null for other windows and after the first call. */
@@ -128,7 +126,7 @@ export class QuickWindow {
 
   /** @param apart use a separate process */
   #make(apart: boolean): BrowserWindow {
-    const { settings, log } = this.#options
+    const { settings, log } = this.options
     if (apart) {
       log.warn('The quick look-up does not answer, and gets a process of its own.')
       const { protocol } = session.fromPartition(APART)
@@ -165,7 +163,7 @@ export class QuickWindow {
 
   async #read(window: BrowserWindow): Promise<QuickStart> {
     const nothing = { text: null, isCut: false }
-    if (!this.#options.settings().quickClipboard) return nothing
+    if (!this.options.settings().quickClipboard) return nothing
     // On Wayland only the focused window may read the clipboard.
     if (isOnWayland() && !window.isFocused()) await new Promise<void>((done) => window.once('focus', () => done()))
     try {
@@ -173,7 +171,7 @@ export class QuickWindow {
       const looked = cutToBytes(text, QUICK_TEXT)
       return text === '' ? nothing : { text: looked, isCut: looked.length < text.length }
     } catch (error) {
-      this.#options.log.warn('the clipboard could not be read', { error })
+      this.options.log.warn('the clipboard could not be read', { error })
       return nothing
     }
   }

@@ -38,8 +38,6 @@ interface DockedPanel {
 
 /** Docks and frees the main window, and repositions it when displays change. */
 export class SidePanels {
-  readonly #userData: PanelData
-  readonly #log: Pick<Log, 'warn'>
   #places: readonly PanelPlace[]
   #free: WindowBounds | null
   #window: BrowserWindow | null = null
@@ -47,9 +45,10 @@ export class SidePanels {
   #isPanel = false
 
   /** Requires a ready app, since it observes the displays. */
-  constructor(userData: PanelData, log: Pick<Log, 'warn'>) {
-    this.#userData = userData
-    this.#log = log
+  constructor(
+    private readonly userData: PanelData,
+    private readonly log: Pick<Log, 'warn'>
+  ) {
     this.#places = userData.panelPlaces()
     this.#free = userData.windowBounds('main')
     const displaysChanged = (): void => {
@@ -77,7 +76,7 @@ export class SidePanels {
     return {
       isPossible: !isOnWayland(),
       edge: docked?.place.edge ?? null,
-      onTop: docked?.place.onTop ?? this.#userData.current.alwaysOnTop
+      onTop: docked?.place.onTop ?? this.userData.current.alwaysOnTop
     }
   }
 
@@ -133,7 +132,7 @@ export class SidePanels {
       display: idOf(display),
       edge: edge === 'last' ? (known?.edge ?? 'right') : edge,
       width: known?.width ?? PANEL_WIDTH.usual,
-      onTop: known?.onTop ?? this.#userData.current.alwaysOnTop,
+      onTop: known?.onTop ?? this.userData.current.alwaysOnTop,
       docked: true
     })
     this.#place()
@@ -170,16 +169,16 @@ export class SidePanels {
     const others = this.#places.filter((one) => one.display !== place.display)
     const rest = place.docked ? others.map((one) => ({ ...one, docked: false })) : others
     this.#places = [place, ...rest].slice(0, MOST_DISPLAYS)
-    this.#saved(this.#userData.setPanelPlaces(this.#places))
+    this.#saved(this.userData.setPanelPlaces(this.#places))
   }
 
   #keepFree(bounds: WindowBounds): void {
     this.#free = bounds
-    this.#saved(this.#userData.setWindowBounds('main', bounds))
+    this.#saved(this.userData.setWindowBounds('main', bounds))
   }
 
   #saved(saving: Promise<void>): void {
-    saving.catch((error: unknown) => this.#log.warn('bounds not kept', { error }))
+    saving.catch((error: unknown) => this.log.warn('bounds not kept', { error }))
   }
 }
 

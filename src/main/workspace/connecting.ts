@@ -22,12 +22,9 @@ export interface ConnectingOptions extends Pick<WorkspacesOptions, 'stores' | 'c
 }
 
 export class Connecting {
-  readonly #options: ConnectingOptions
   readonly #attempts = new Attempts()
 
-  constructor(options: ConnectingOptions) {
-    this.#options = options
-  }
+  constructor(private readonly options: ConnectingOptions) {}
 
   /** Cancels a running attempt; does nothing if it has ended. */
   cancel(attempt: string): void {
@@ -44,7 +41,7 @@ export class Connecting {
     if (tested.target === null) return failed(tested)
     const { target, layers } = tested
     const id = randomUUID()
-    const { stores, log, workspaces } = this.#options
+    const { stores, log, workspaces } = this.options
     const secrets = { id, credentials: credentialsOf(target), where: input.keep, before: null }
     const begun = await beginSecretChange(stores, log, secrets)
     if (begun.problem !== null) return { state: 'keychain-unusable', layers, error: begun.problem }
@@ -53,7 +50,7 @@ export class Connecting {
       name: workspaceName(input.name) || hostOf(target.baseUrl),
       address: target.baseUrl,
       lookupPath: target.lookupPath,
-      createdAt: this.#options.now(),
+      createdAt: this.options.now(),
       lastOpenedAt: null,
       untilQuit: input.keep === 'session'
     }
@@ -71,7 +68,7 @@ export class Connecting {
 
   /** Changes address or credentials after a test. Old credentials are never sent to a new origin. */
   async update(id: string, input: ConnectInput): Promise<ConnectOutcome> {
-    const { workspaces, stores, log } = this.#options
+    const { workspaces, stores, log } = this.options
     const entry = await workspaces.entry(id)
     if (id === DEMO_ID) throw new DesksideError('bad-input', 'The demo workspace has no address to change.')
     const { origin } = parseAddress(entry.address)
@@ -122,7 +119,7 @@ export class Connecting {
   }
 
   async #test(input: ConnectInput, credentials: { token: string; secret: string }): Promise<ConnectTestResult> {
-    const { emit, log, createClient, testConnection } = this.#options
+    const { emit, log, createClient, testConnection } = this.options
     log.redact(credentials.token)
     log.redact(credentials.secret)
     const { address, lookupPath, attempt } = input
@@ -140,19 +137,19 @@ export class Connecting {
 
   /** The workspace was removed during the change: removes its stored data. */
   async #forgetRemoved(id: string): Promise<void> {
-    const { stores } = this.#options
+    const { stores } = this.options
     await this.#quietly('secrets of a removed workspace are left', () => removeSecrets(stores.keychain, id))
     await stores.session.remove(id)
   }
 
   async #quietly(what: string, run: () => Promise<unknown>): Promise<void> {
-    await run().catch((error: unknown) => this.#options.log.warn(what, { code: shapeOf(error).code }))
+    await run().catch((error: unknown) => this.options.log.warn(what, { code: shapeOf(error).code }))
   }
 
   /** Reopens the workspace after a failed change. */
   async #openAgain(id: string): Promise<void> {
-    await this.#options.workspaces.activate(id).catch((error: unknown) => {
-      this.#options.log.warn('the workspace could not be opened again', { code: shapeOf(error).code })
+    await this.options.workspaces.activate(id).catch((error: unknown) => {
+      this.options.log.warn('the workspace could not be opened again', { code: shapeOf(error).code })
     })
   }
 }

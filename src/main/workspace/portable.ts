@@ -39,16 +39,13 @@ export interface PortableOptions {
 const USUAL_LOOKUP_PATH = 'lookup'
 
 export class Portable {
-  readonly #options: PortableOptions
   #opened: { readonly id: string; readonly file: PortableFile } | null = null
 
-  constructor(options: PortableOptions) {
-    this.#options = options
-  }
+  constructor(private readonly options: PortableOptions) {}
 
   /** Writes a file where the user chooses. Returns its name, or null if cancelled. Rejects with `file-unwritable`. */
   async export(): Promise<string | null> {
-    const { userData, dialogs, log, now } = this.#options
+    const { userData, dialogs, log, now } = this.options
     const path = await dialogs.save(`deskside-${new Date(now()).toISOString().slice(0, 10)}.json`)
     if (path === null) return null
     const entries = await userData.workspaces()
@@ -60,7 +57,7 @@ export class Portable {
           return { id, name, address, lookupPath, ...(await this.#madeIn(id)) }
         })
       )
-    const workspaces = await this.#options.workspaces.withMade(ids, read, [], 'read')
+    const workspaces = await this.options.workspaces.withMade(ids, read, [], 'read')
     const content = writePortable({ exportedAt: now(), settings: userData.current, workspaces })
     await writeWhole(path, content, log).catch((error: unknown) => {
       throw new DesksideError('file-unwritable', 'The file can’t be written.', { details: codeOf(error) })
@@ -71,7 +68,7 @@ export class Portable {
 
   /** Reads a file that the user picks and returns its preview without changing anything. */
   async open(): Promise<ImportPreview | null> {
-    const path = await this.#options.dialogs.open()
+    const path = await this.options.dialogs.open()
     if (path === null) return null
     const file = readPortable(await readBounded(path))
     const id = randomUUID()
@@ -88,7 +85,7 @@ export class Portable {
 
   /** Imports the whole opened file; the open workspace is updated at once. */
   async import(id: string): Promise<ImportOutcome> {
-    const { userData, workspaces, emit, onSettings, log } = this.#options
+    const { userData, workspaces, emit, onSettings, log } = this.options
     if (this.#opened?.id !== id) throw new DesksideError('bad-input', 'This file is not open any more.')
     const { file } = this.#opened
     const before = await userData.workspaces()
@@ -124,7 +121,7 @@ export class Portable {
 
   /** Applies the imported data to the open workspace. */
   async #follow(entry: WorkspaceEntry, before: readonly WorkspaceEntry[]): Promise<void> {
-    const { userData, workspaces, emit } = this.#options
+    const { userData, workspaces, emit } = this.options
     const { cache } = await workspaces.opened(entry.id)
     await cache.fields.setCorrections(userData.of(entry.id).get('correction'))
     for (const { noun } of await cache.fields.kinds()) {
@@ -140,7 +137,7 @@ export class Portable {
 
   /** Effect of a file on this profile. */
   async #plan(file: PortableFile) {
-    const { userData, now } = this.#options
+    const { userData, now } = this.options
     const settings = userData.current
     const changed = Object.entries(file.settings).filter(([key, value]) => settings[key as keyof Settings] !== value)
     const entries = await userData.workspaces()
@@ -203,12 +200,12 @@ export class Portable {
     const addresses = new Set(file.workspaces.map(({ address }) => address))
     const ids = entries.flatMap(({ id, address }) => (addresses.has(address) ? id : []))
     const read = () => Promise.resolve(ids.map((id) => [id, this.#madeIn(id)] as const))
-    return new Map(await this.#options.workspaces.withMade(ids, read))
+    return new Map(await this.options.workspaces.withMade(ids, read))
   }
 
   /** User data of a workspace. */
   #madeIn(id: string): PortableParts {
-    const made = this.#options.userData.of(id)
+    const made = this.options.userData.of(id)
     return {
       fields: made.get('correction'),
       views: made.get('view'),

@@ -38,7 +38,6 @@ interface KnownWorkspace {
 type DemoSecrets = Omit<FoundSecrets, 'state'> & { readonly state: 'none-needed' }
 
 export class Workspaces {
-  readonly #options: WorkspacesOptions
   /** Service of the demo workspace, started on first use and after each close. */
   #demo: EmbeddedDemo | null = null
   readonly #turns = new PQueue({ concurrency: 1 })
@@ -53,9 +52,7 @@ export class Workspaces {
   #waitingId: string | null = null
   #closed = false
 
-  constructor(options: WorkspacesOptions) {
-    this.#options = options
-  }
+  constructor(private readonly options: WorkspacesOptions) {}
 
   /** Opens the demo or the last opened workspace; none on a first run. */
   async start(options: { isDemo: boolean }): Promise<void> {
@@ -63,13 +60,13 @@ export class Workspaces {
       await this.openDemo()
       return
     }
-    const entries = await this.#options.userData.workspaces()
+    const entries = await this.options.userData.workspaces()
     const last = entries.toSorted((a, b) => (b.lastOpenedAt ?? 0) - (a.lastOpenedAt ?? 0))[0]
     if (last !== undefined) await this.activate(last.id)
   }
 
   async list(): Promise<readonly Workspace[]> {
-    const entries = await this.#options.userData.workspaces()
+    const entries = await this.options.userData.workspaces()
     return entries.toSorted((a, b) => a.createdAt - b.createdAt).map((entry) => this.#describe(entry))
   }
 
@@ -87,14 +84,14 @@ export class Workspaces {
       credentialProblem: known?.problem ?? null,
       storage: isDemo ? 'memory' : (known?.storage ?? 'disk'),
       isActive: entry.id === this.#wantedId,
-      made: this.#options.userData.kept(entry.id),
+      made: this.options.userData.kept(entry.id),
       isWaitingForKeychain: entry.id === this.#waitingId
     }
   }
 
   /** The stored entry of a workspace; rejects with `not-found`. */
   async entry(id: string): Promise<WorkspaceEntry> {
-    const entry = (await this.#options.userData.workspaces()).find((candidate) => candidate.id === id)
+    const entry = (await this.options.userData.workspaces()).find((candidate) => candidate.id === id)
     if (entry === undefined) throw new DesksideError('not-found', 'There is no such workspace.')
     return entry
   }
@@ -114,17 +111,17 @@ export class Workspaces {
 
   /** Opens this workspace. If it is open already, it is reopened (after a keychain was unlocked). */
   async activate(id: string): Promise<Workspace> {
-    const lastOpenedAt = this.#options.now()
+    const lastOpenedAt = this.options.now()
     const entry = { ...(await this.entry(id)), lastOpenedAt }
     this.#wantedId = id
-    this.#options.emit('workspaces', undefined)
+    this.options.emit('workspaces', undefined)
     const turn = this.#turn(async () => {
       // The user chose another one meanwhile: opening this one would only delay that.
       if (this.#wantedId !== id) return this.#describe(entry)
       return this.#activateNow(id)
     })
     // Stored before opening: quitting in the next second must not lose the choice.
-    const [workspace] = await Promise.all([turn, this.#options.userData.changeWorkspace(id, { lastOpenedAt })])
+    const [workspace] = await Promise.all([turn, this.options.userData.changeWorkspace(id, { lastOpenedAt })])
     return workspace
   }
 
@@ -134,7 +131,7 @@ export class Workspaces {
   }
 
   async #activateNow(id: string): Promise<Workspace> {
-    const { emit } = this.#options
+    const { emit } = this.options
     const entry = await this.entry(id)
     const previous = this.#open
     const wasOpenedBefore = this.#known.has(id)
@@ -160,7 +157,7 @@ export class Workspaces {
   }
 
   async #openNow(asKept: WorkspaceEntry): Promise<OpenWorkspace> {
-    const { userData, userDataDir, log } = this.#options
+    const { userData, userDataDir, log } = this.options
     const { entry, found } = await this.#attach(asKept)
     const { credentials, cacheKey } = found
     if (credentials !== null) {
@@ -172,7 +169,7 @@ export class Workspaces {
     // The demo service has a new port in every run; its credentials contain the address.
     const baseUrl = id === DEMO_ID && credentials !== null ? credentials.origin : entry.address
     const open = await openWorkspace({
-      ...this.#options,
+      ...this.options,
       id,
       place: { baseUrl, lookupPath },
       target:
@@ -192,7 +189,7 @@ export class Workspaces {
 
   /** Finds the secrets and attaches the user data; restores a lost entry. */
   async #attach(entry: WorkspaceEntry): Promise<{ entry: WorkspaceEntry; found: FoundSecrets | DemoSecrets }> {
-    const { userData, stores } = this.#options
+    const { userData, stores } = this.options
     const found = entry.id === DEMO_ID ? await this.#demoSecrets() : await this.#secretsOf(entry)
     await userData.attach(entry, keepingOf(entry, found))
     const again = await lostEntryFound(entry, userData.placeOf(entry.id), stores.keychain)
@@ -203,7 +200,7 @@ export class Workspaces {
   }
 
   async #demoSecrets(): Promise<DemoSecrets> {
-    const { address: origin, token, secret } = (this.#demo ??= await this.#options.startDemo())
+    const { address: origin, token, secret } = (this.#demo ??= await this.options.startDemo())
     return { state: 'none-needed', credentials: { origin, token, secret }, cacheKey: null, problem: null }
   }
 
@@ -228,13 +225,13 @@ export class Workspaces {
     return this.#turn(async () => {
       const entries = await Promise.all(ids.map((id) => this.entry(id)))
       if (ids.some((id) => id === this.#activeId)) await this.#opening
-      return withMadeReadable(this.#options, { entries, added, use }, run)
+      return withMadeReadable(this.options, { entries, added, use }, run)
     })
   }
 
   /** Dismisses the message about damage; see `UserData.settle`. */
   async settleMade(id: string, how: 'backup' | 'as-it-is'): Promise<void> {
-    const { userData, emit } = this.#options
+    const { userData, emit } = this.options
     await this.withMade([id], () => userData.settle(id, how))
     emit('workspaces', undefined)
     if (how === 'as-it-is') return
@@ -247,10 +244,10 @@ export class Workspaces {
   async #secretsOf(entry: WorkspaceEntry): Promise<FoundSecrets> {
     const slow = setTimeout(() => {
       this.#waitingId = entry.id
-      this.#options.emit('workspaces', undefined)
+      this.options.emit('workspaces', undefined)
     }, TELL_WAITING_AFTER)
     try {
-      return await findSecrets(entry, this.#options.stores)
+      return await findSecrets(entry, this.options.stores)
     } finally {
       clearTimeout(slow)
       this.#waitingId = null
@@ -259,14 +256,14 @@ export class Workspaces {
 
   #reopenAfterDamage(id: string): void {
     if (this.#activeId !== id || this.#closed) return
-    this.#options.log.warn('cache damaged while open; opening it anew')
+    this.options.log.warn('cache damaged while open; opening it anew')
     void this.activate(id).catch((error: unknown) => {
-      this.#options.log.error('could not open the workspace anew', { code: shapeOf(error).code })
+      this.options.log.error('could not open the workspace anew', { code: shapeOf(error).code })
     })
   }
 
   async openDemo(): Promise<Workspace> {
-    const { userData, now } = this.#options
+    const { userData, now } = this.options
     const isKnown = (await userData.workspaces()).some((entry) => entry.id === DEMO_ID)
     if (!isKnown) {
       await userData.putWorkspace({
@@ -286,15 +283,15 @@ export class Workspaces {
       const chosen = workspaceName(name)
       if (chosen === '')
         throw new DesksideError('bad-input', 'A workspace needs a name.', { details: { path: 'name' } })
-      const entry = await this.#options.userData.changeWorkspace(id, { name: chosen })
-      this.#options.emit('workspaces', undefined)
+      const entry = await this.options.userData.changeWorkspace(id, { name: chosen })
+      this.options.emit('workspaces', undefined)
       return this.#describe(entry)
     })
   }
 
   /** Stores the entry of a new workspace. The caller then opens it. */
   async add(entry: WorkspaceEntry): Promise<void> {
-    await this.#turn(() => this.#options.userData.putWorkspace(entry))
+    await this.#turn(() => this.options.userData.putWorkspace(entry))
   }
 
   /**
@@ -307,19 +304,19 @@ export class Workspaces {
       await this.entry(entry.id)
       if (options.shouldDropCache) {
         if (this.#activeId === entry.id) await this.#closeOpen()
-        removeWorkspaceCache(this.#options.userDataDir, entry.id)
+        removeWorkspaceCache(this.options.userDataDir, entry.id)
       }
       const { name, address, lookupPath, untilQuit } = entry
-      await this.#options.userData.changeWorkspace(entry.id, { name, address, lookupPath, untilQuit })
+      await this.options.userData.changeWorkspace(entry.id, { name, address, lookupPath, untilQuit })
     })
   }
 
   async removalPreview(id: string): Promise<RemovalPreview> {
     const entry = await this.entry(id)
     const { credentials } = this.#describe(entry)
-    const made = await this.withMade([id], async () => countMade(this.#options.userData, id), [], 'read').catch(
+    const made = await this.withMade([id], async () => countMade(this.options.userData, id), [], 'read').catch(
       (error: unknown) => {
-        this.#options.log.warn('what was made in a workspace could not be counted', { code: shapeOf(error).code })
+        this.options.log.warn('what was made in a workspace could not be counted', { code: shapeOf(error).code })
         return null
       }
     )
@@ -328,15 +325,15 @@ export class Workspaces {
       const { bytes, records } = await workspace.cache.stats()
       return { bytes, records, credentials, made, lookups: await workspace.lookups.kept() }
     }
-    const bytes = await cacheSize(this.#options.userDataDir, id)
+    const bytes = await cacheSize(this.options.userDataDir, id)
     // Counting records would require opening the workspace.
-    const lookups = hasLookups(this.#options.userDataDir, id) ? 'uncounted' : null
+    const lookups = hasLookups(this.options.userDataDir, id) ? 'uncounted' : null
     return { bytes, records: null, credentials, made, lookups }
   }
 
   /** Removes the keychain entries first: if that fails, nothing was removed and the user can retry. */
   async remove(id: string): Promise<{ keychain: 'removed' | 'left' }> {
-    const { userData, userDataDir, stores, emit, log } = this.#options
+    const { userData, userDataDir, stores, emit, log } = this.options
     return this.#turn(async () => {
       await this.entry(id)
       let keychain: 'removed' | 'left' = 'removed'
