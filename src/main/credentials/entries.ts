@@ -55,8 +55,7 @@ export function writeCacheKey(key: string): string {
 
 /** Null if this app did not write the value: the key is lost. */
 export function readCacheKey(value: string): string | null {
-  const entry = cacheKeyEntry.safeParse(parse(value))
-  return entry.success ? entry.data.key : null
+  return cacheKeyEntry.safeParse(parse(value)).data?.key ?? null
 }
 
 function parse(value: string): unknown {

@@ -7,13 +7,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type * as Keytar from 'keytar'
 import { answersPing } from './dbus'
-import type {
-  KeychainCall,
-  KeychainFailure,
-  KeychainReply,
-  KeychainRequest,
-  WaitingQuestion
-} from './keychain-protocol'
+import type { KeychainCall, KeychainReply, KeychainRequest, WaitingQuestion } from './keychain-protocol'
 
 // Not `require`: the build replaces that name in each module.
 const native = createRequire(import.meta.url)
@@ -81,18 +75,12 @@ async function perform(keytar: typeof Keytar, service: string, call: KeychainCal
   }
 }
 
-function failureOf(thrown: unknown): KeychainFailure {
-  return {
-    stage: thrown instanceof LoadError ? 'load' : 'call',
-    text: thrown instanceof Error ? thrown.message : String(thrown)
-  }
-}
-
 async function answer({ id, service, call }: KeychainRequest): Promise<KeychainReply> {
   try {
     return { id, ok: true, values: await perform(load(), service, call) }
   } catch (thrown) {
-    return { id, ok: false, failure: failureOf(thrown) }
+    const stage = thrown instanceof LoadError ? 'load' : 'call'
+    return { id, ok: false, failure: { stage, text: thrown instanceof Error ? thrown.message : String(thrown) } }
   }
 }
 

@@ -1,15 +1,12 @@
-import { DesksideError } from '@shared/ipc/errors'
+import { DesksideError, type ErrorCode } from '@shared/ipc/errors'
 import type { KeychainFailure } from './keychain-protocol'
 
-type KeychainCode = 'keychain-absent' | 'keychain-locked' | 'keychain-timeout' | 'keychain-refused' | 'keychain-failed'
-
 interface Rule {
-  readonly code: KeychainCode
+  readonly code: Extract<ErrorCode, `keychain-${string}`>
   /** Stable code of the cause, for help texts and reports. */
   readonly reason: string
   readonly text: RegExp
   readonly message: string
-  readonly retryable: boolean
 }
 
 const GET_A_KEYCHAIN =
@@ -28,54 +25,47 @@ const RULES: readonly Rule[] = [
     reason: 'no-bus',
     // No session bus: a bare console, a container, a service account.
     text: /autolaunch|could not connect:|dbus-launch|address is empty|unsupported transport|DBUS_SESSION_BUS_ADDRESS/i,
-    message: `There is no session bus, so no keychain can be reached. ${GET_A_KEYCHAIN}`,
-    retryable: false
+    message: `There is no session bus, so no keychain can be reached. ${GET_A_KEYCHAIN}`
   },
   {
     code: 'keychain-absent',
     reason: 'no-service',
     text: /not provided by any \.service files|ServiceUnknown|NameHasNoOwner|Error\.Spawn\.|unit .{1,200} not found/i,
-    message: `No program offers a keychain on this desktop. ${GET_A_KEYCHAIN}`,
-    retryable: false
+    message: `No program offers a keychain on this desktop. ${GET_A_KEYCHAIN}`
   },
   {
     code: 'keychain-absent',
     reason: 'no-keychain',
     // errSecNotAvailable, errSecNoDefaultKeychain; ERROR_NO_SUCH_LOGON_SESSION
     text: /no keychain is available|default keychain could not be found|logon session does not exist/i,
-    message: 'This account has no keychain.',
-    retryable: false
+    message: 'This account has no keychain.'
   },
   {
     code: 'keychain-refused',
     reason: 'no-default-keyring',
     // GNOME Keyring asked for the password of a new default keyring and got none.
     text: /does not exist at path .{0,200}\/secrets\/(collection|aliases)/i,
-    message: 'The keychain has no default keyring, and none was created.',
-    retryable: true
+    message: 'The keychain has no default keyring, and none was created.'
   },
   {
     code: 'keychain-locked',
     reason: 'locked',
     // errSecInteractionNotAllowed: the keychain is locked and cannot ask its owner.
     text: /\block(ed)?\b|user interaction is not allowed/i,
-    message: 'The keychain is locked.',
-    retryable: true
+    message: 'The keychain is locked.'
   },
   {
     code: 'keychain-timeout',
     reason: 'no-answer',
     text: /timeout was reached|did not receive a reply|timed out/i,
-    message: 'The keychain did not answer in time.',
-    retryable: true
+    message: 'The keychain did not answer in time.'
   },
   {
     code: 'keychain-refused',
     reason: 'denied',
     // errSecUserCanceled, errSecAuthFailed; ERROR_ACCESS_DENIED; a bus policy (sandboxed packages)
     text: /cancell?ed|dismissed|denied|rejected send message|not authori[sz]ed|passphrase you entered is not correct/i,
-    message: 'The keychain refused access.',
-    retryable: true
+    message: 'The keychain refused access.'
   }
 ]
 
@@ -88,7 +78,8 @@ export function keychainError({ stage, text: words }: KeychainFailure): Deskside
     return new DesksideError('keychain-failed', 'The keychain reported an error.', { details: { text } })
   }
   return new DesksideError(rule.code, rule.message, {
-    retryable: rule.retryable,
+    // An absent keychain stays absent until the user installs one.
+    retryable: rule.code !== 'keychain-absent',
     details: { reason: rule.reason, text }
   })
 }

@@ -25,15 +25,19 @@ export interface ChildHandle {
 export type Fork = (modulePath: string) => ChildHandle
 
 export interface ProcessOptions {
+  /** Name of the entries, as shown in the system's keychain program. */
   readonly service: string
   /** Time limit of a call (ms) while the keychain does not wait for its user. */
-  readonly timeoutMs: number
+  readonly timeoutMs?: number
   /** Time limit of a call (ms) while it does. */
-  readonly patienceMs: number
+  readonly patienceMs?: number
   readonly log: Log
+  /** Starts the child; a utility process by default. */
   readonly fork?: Fork
 }
 
+const TIMEOUT_MS = 10_000
+const PATIENCE_MS = 120_000
 /** Idle time before the process is ended; it would cost some 30 MB all day. */
 const IDLE_MS = 5_000
 /** Time for the child to report whether the keychain waits for its user (ms). */
@@ -111,7 +115,7 @@ export class KeychainProcess {
   }
 
   #exchange(request: KeychainRequest): Promise<KeychainReply | DesksideError> {
-    const { timeoutMs, patienceMs, log } = this.options
+    const { timeoutMs = TIMEOUT_MS, patienceMs = PATIENCE_MS, log } = this.options
     const startedAt = performance.now()
     return new Promise((resolve) => {
       let timer: NodeJS.Timeout

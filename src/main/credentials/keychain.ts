@@ -1,36 +1,16 @@
 import { DesksideError } from '@shared/ipc/errors'
-import type { Log } from '../log'
 import { entryNames, readCacheKey, readCredentials, writeCacheKey, writeCredentials } from './entries'
-import { KeychainProcess, type Fork } from './keychain-process'
+import { KeychainProcess, type ProcessOptions } from './keychain-process'
 import type { CredentialStore } from './types'
-
-export interface KeychainOptions {
-  /** Name of the entries, as shown in the system's keychain program. */
-  readonly service: string
-  /** Time limit of a call (ms) for a keychain that does not answer. */
-  readonly timeoutMs?: number
-  /** Time limit (ms) for a keychain that waits for its user. */
-  readonly patienceMs?: number
-  readonly log: Log
-  /** Starts the child; a utility process by default. */
-  readonly fork?: Fork
-}
-
-const DEFAULT_TIMEOUT_MS = 10_000
-const DEFAULT_PATIENCE_MS = 120_000
 
 /**
  * The operating system's keychain, through keytar in a child process. The child starts with the first call, so the app
  * starts without a keychain. Every value is first registered with the log's redaction. For errors see
  * `CredentialStore`.
  */
-export function openKeychain(options: KeychainOptions): CredentialStore {
+export function openKeychain(options: ProcessOptions): CredentialStore {
   const { log } = options
-  const child = new KeychainProcess({
-    timeoutMs: DEFAULT_TIMEOUT_MS,
-    patienceMs: DEFAULT_PATIENCE_MS,
-    ...options
-  })
+  const child = new KeychainProcess(options)
   const write = async (account: string, value: string) => {
     await child.call({ kind: 'write', account, value })
   }
