@@ -59,7 +59,7 @@ const MAIN = [
   ['credentials', 'cache'],
   ['files', 'api'],
   ['database'],
-  ['attempts', 'bilingual', 'launch', 'log', 'thread-once'],
+  ['attempts', 'launch', 'log', 'thread-once'],
   ['redaction'],
   ['loggable-error', 'secrets-in-text']
 ]

@@ -1,7 +1,7 @@
 import type { ExportedList } from '@shared/contract/exports'
 import type { ReferenceKind } from '@shared/model/record'
 import type { FileKind } from '@shared/rules/file-kinds'
-import { bilingual } from '../bilingual'
+import { bilingual } from '@shared/rules/bilingual'
 
 /** Content of a file: a list, or lookup results. */
 export type ExportedKind = ExportedList['kind'] | 'lookup'

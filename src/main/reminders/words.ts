@@ -1,6 +1,6 @@
 /** Texts of notifications in both languages. */
 import { cutText, withoutDirectionMarks } from '@shared/rules/cut-text'
-import { bilingual, type Language } from '../bilingual'
+import { bilingual, type Language } from '@shared/rules/bilingual'
 import type { Upcoming } from './due'
 
 export interface NoticeWords {

@@ -3,7 +3,7 @@ import type { SyncStatus } from '@shared/model/sync'
 import type { Workspace } from '@shared/model/workspace'
 import { SYNC_STATES } from '@shared/rules/sync-states'
 import { summarise, type SyncSummary } from '@shared/rules/sync-summary'
-import type { Language } from '../bilingual'
+import type { Language } from '@shared/rules/bilingual'
 import type { TrayIcon } from './icons'
 import { TRAY_WORDS } from './words'
 

@@ -1,7 +1,7 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import type { SidePanel } from '@shared/model/side-panel'
 import { cutText } from '@shared/rules/cut-text'
-import type { Language } from '../bilingual'
+import type { Language } from '@shared/rules/bilingual'
 import type { TrayState } from './state'
 import { TRAY_WORDS } from './words'
 

@@ -1,5 +1,5 @@
 /** Tray texts other than connection states, in both languages. */
-import { bilingual } from '../bilingual'
+import { bilingual } from '@shared/rules/bilingual'
 
 export const TRAY_WORDS = bilingual({
   none: ['No workspace is open', 'Рабочее пространство не открыто'],

@@ -1,7 +1,7 @@
 /** Decides whether closing the main window quits the app or leaves it in the tray. Asks the first time. */
 import { app, dialog, type BrowserWindow } from 'electron'
 import type { Settings } from '@shared/model/settings'
-import { bilingual, type Language } from '../bilingual'
+import { bilingual, type Language } from '@shared/rules/bilingual'
 import type { Log } from '../log'
 
 const WORDS = bilingual({

@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { app, dialog, type BrowserWindow } from 'electron'
-import { bilingual, type Language } from '../bilingual'
+import { bilingual, type Language } from '@shared/rules/bilingual'
 
 export interface BoxWords {
   readonly title: string

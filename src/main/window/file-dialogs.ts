@@ -1,5 +1,5 @@
 import { dialog, type BrowserWindow, type FileFilter } from 'electron'
-import { bilingual, type Language } from '../bilingual'
+import { bilingual, type Language } from '@shared/rules/bilingual'
 
 /** `data`: the user data, as JSON; `ics`: a calendar file. */
 export type FileKind = 'data' | 'csv' | 'xlsx' | 'ics' | 'pdf'

@@ -1,4 +1,4 @@
-import { bilingual } from '../bilingual'
+import { bilingual } from '@shared/rules/bilingual'
 
 /** Texts of native menus, complete: Electron labels roles in English only. */
 export const MENU_WORDS = bilingual({

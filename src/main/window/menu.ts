@@ -1,7 +1,7 @@
 import { app, Menu, type MenuItemConstructorOptions } from 'electron'
 import type { AppMenus } from '@shared/contract/windows'
 import { FULL_SCREEN_KEY, ZOOM_KEYS } from '@shared/rules/menu-keys'
-import type { Language } from '../bilingual'
+import type { Language } from '@shared/rules/bilingual'
 import { MENU_WORDS, type MenuRole } from './menu-words'
 
 export interface MenuFacts {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { domainToUnicode } from 'node:url'
 import { dialog, shell, type BrowserWindow, type MessageBoxOptions } from 'electron'
 import { DesksideError } from '@shared/ipc/errors'
+import { bilingual, type Language } from '@shared/rules/bilingual'
 import { writtenFiles } from '../files/written-files'
 
 const MAX_LENGTH = 2_048
@@ -68,27 +69,20 @@ function readPhone(address: string): Link {
   return { ok: true, url: `tel:${digits}`, kind: 'phone', where: number }
 }
 
-const WORDS = {
-  en: {
-    web: 'Open this site in your browser?',
-    mail: 'Write a message to this address?',
-    phone: 'Call this number?',
-    remember: { mail: 'Do not ask again before an e-mail', phone: 'Do not ask again before a call' },
-    open: 'Open',
-    cancel: 'Cancel'
+const WORDS = bilingual({
+  web: ['Open this site in your browser?', 'Открыть этот сайт в браузере?'],
+  mail: ['Write a message to this address?', 'Написать письмо на этот адрес?'],
+  phone: ['Call this number?', 'Позвонить по этому номеру?'],
+  remember: {
+    mail: ['Do not ask again before an e-mail', 'Больше не спрашивать перед письмом'],
+    phone: ['Do not ask again before a call', 'Больше не спрашивать перед звонком']
   },
-  ru: {
-    web: 'Открыть этот сайт в браузере?',
-    mail: 'Написать письмо на этот адрес?',
-    phone: 'Позвонить по этому номеру?',
-    remember: { mail: 'Больше не спрашивать перед письмом', phone: 'Больше не спрашивать перед звонком' },
-    open: 'Открыть',
-    cancel: 'Отмена'
-  }
-} as const
+  open: ['Open', 'Открыть'],
+  cancel: ['Cancel', 'Отмена']
+})
 
 export interface OpenOptions {
-  readonly language: 'en' | 'ru'
+  readonly language: Language
   readonly parent: BrowserWindow | null
   /** Whether the user wants to be asked about this kind. */
   readonly asks: (kind: 'mail' | 'phone') => Promise<boolean>

@@ -1,5 +1,5 @@
 import { dialog, type BrowserWindow } from 'electron'
-import { bilingual } from '../bilingual'
+import { bilingual } from '@shared/rules/bilingual'
 import type { Log } from '../log'
 import { menuLanguage } from './menu'
 

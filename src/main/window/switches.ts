@@ -1,5 +1,5 @@
 import { app } from 'electron'
-import { bilingual, type Language } from '../bilingual'
+import { bilingual, type Language } from '@shared/rules/bilingual'
 import type { BoxWords } from './failed-start'
 
 /**

@@ -1,4 +1,4 @@
-/** Languages of main's own texts. */
+/** Languages of all texts. */
 export type Language = 'en' | 'ru'
 
 type TextOfParts = (...parts: never[]) => string
