@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import electronLog from 'electron-log/node'
+import { shapeOf } from '@shared/ipc/errors'
 import { Redactor, type Facts } from './redaction'
 
 export type { Facts } from './redaction'
@@ -12,6 +13,15 @@ export interface Log {
   error(message: string, facts?: Facts): void
   /** Masks this value in all later entries. Register secrets before their first use. */
   redact(secret: string): void
+}
+
+/** Runs a step whose failure is only logged, with its code. */
+export async function quietly(log: Pick<Log, 'warn'>, what: string, step: () => Promise<unknown>): Promise<void> {
+  try {
+    await step()
+  } catch (error) {
+    log.warn(what, { code: shapeOf(error).code })
+  }
 }
 
 /** Maximum size of `deskside.log` and of the previous `deskside.old.log`. */

@@ -1,17 +1,17 @@
 import type { CredentialStore, WorkspaceSecrets } from './types'
 
-const NOTHING: WorkspaceSecrets = { credentials: null, cacheKey: null }
+export const NO_SECRETS: WorkspaceSecrets = { credentials: null, cacheKey: null }
 
 /** Secrets stored "until I quit", in this process's memory only. Never rejects. */
 export function createSessionStore(): CredentialStore {
   const secrets = new Map<string, WorkspaceSecrets>()
   const change = (workspaceId: string, part: Partial<WorkspaceSecrets>) => {
-    secrets.set(workspaceId, { ...(secrets.get(workspaceId) ?? NOTHING), ...part })
+    secrets.set(workspaceId, { ...(secrets.get(workspaceId) ?? NO_SECRETS), ...part })
     return Promise.resolve()
   }
   return {
     kind: 'session',
-    get: (workspaceId) => Promise.resolve(secrets.get(workspaceId) ?? NOTHING),
+    get: (workspaceId) => Promise.resolve(secrets.get(workspaceId) ?? NO_SECRETS),
     setCredentials: (workspaceId, { origin, token, secret }) =>
       change(workspaceId, { credentials: { origin, token, secret } }),
     setCacheKey: (workspaceId, cacheKey) => change(workspaceId, { cacheKey }),

@@ -6,7 +6,7 @@ import { NO_CLIENT_CHOICES } from '@shared/model/clients'
 import { withChoices } from '@shared/rules/clients/choices'
 import { withStageChoices } from '@shared/rules/stage-state'
 import { fileCodeOf } from '../files/file-errors'
-import type { Log } from '../log'
+import { quietly, type Log } from '../log'
 import { AttachedUserData, type Home } from './attached-user-data'
 import type { WorkspaceIdentity } from './kinds'
 import { UserEntries } from './user-entries'
@@ -216,11 +216,9 @@ export class UserData {
       attached.made.set('place', { name, address, lookupPath })
       return
     }
-    try {
-      await attached.change((made) => made.set('place', { name, address, lookupPath }))
-    } catch (error) {
-      this.options.log.warn('the name of a workspace was not kept beside its data', { code: shapeOf(error).code })
-    }
+    await quietly(this.options.log, 'the name of a workspace was not kept beside its data', () =>
+      attached.change((made) => made.set('place', { name, address, lookupPath }))
+    )
   }
 
   /** Null while not attached. */

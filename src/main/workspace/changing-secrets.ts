@@ -6,9 +6,10 @@
  */
 import { type ErrorShape, shapeOf } from '@shared/ipc/errors'
 import type { ConnectInput } from '@shared/contract/workspaces'
+import { NO_SECRETS } from '../credentials/session-memory'
 import type { Credentials, CredentialStore, WorkspaceSecrets } from '../credentials/types'
-import type { Log } from '../log'
-import { newCacheKey, stagedId, unlessAltered, type Stores } from './secrets'
+import { quietly, type Log } from '../log'
+import { newCacheKey, promoteStaged, stagedId, unlessAltered, type Stores } from './secrets'
 
 export interface SecretChange {
   /** Call once the workspace's entry is saved. */
@@ -36,9 +37,6 @@ export async function beginSecretChange(
   { id, credentials, where, before }: ChangeInput
 ): Promise<{ readonly problem: ErrorShape } | { readonly problem: null; readonly change: SecretChange }> {
   const { keychain, session } = stores
-  const quietly = async (what: string, run: () => Promise<void>): Promise<void> => {
-    await run().catch((error: unknown) => log.warn(what, { code: shapeOf(error).code }))
-  }
   const inMemory = await session.get(id)
   const restoreMemory = (): Promise<void> => restore(session, id, inMemory)
 
@@ -47,9 +45,9 @@ export async function beginSecretChange(
     const change: SecretChange = {
       // The entry now says "until I quit": remove the unused old credentials if the keychain is available.
       done: async () => {
-        if (before !== null) await quietly('old secrets stay in the keychain', () => forgetKept(keychain, id))
+        if (before !== null) await quietly(log, 'old secrets stay in the keychain', () => forgetKept(keychain, id))
       },
-      undo: () => quietly('secrets of a workspace could not be put back', restoreMemory)
+      undo: () => quietly(log, 'secrets of a workspace could not be put back', restoreMemory)
     }
     return { problem: null, change }
   }
@@ -58,7 +56,7 @@ export async function beginSecretChange(
   let isStaged: boolean
   let place: string
   try {
-    const found = before === null ? NONE : await unlessAltered(keychain, id)
+    const found = before === null ? NO_SECRETS : await unlessAltered(keychain, id)
     // If the origin stays, the new credentials also fit the old entry. Altered credentials are no loss.
     isStaged = before !== null && before !== credentials.origin && found !== null
     place = isStaged ? stagedId(id) : id
@@ -68,7 +66,7 @@ export async function beginSecretChange(
     return { problem: shapeOf(error) }
   }
   const undo = (): Promise<void> =>
-    quietly('secrets of a workspace that was not kept are left', () =>
+    quietly(log, 'secrets of a workspace that was not kept are left', () =>
       isStaged || before === null ? keychain.remove(place) : restore(keychain, id, kept)
     )
   try {
@@ -84,20 +82,13 @@ export async function beginSecretChange(
       undo,
       done: async () => {
         // If this fails, the next start finds the staged credentials.
-        if (isStaged) await quietly('new secrets stay beside the old ones', () => promote(keychain, id, credentials))
+        if (isStaged)
+          await quietly(log, 'new secrets stay beside the old ones', () => promoteStaged(keychain, id, credentials))
         // Secrets stored "until I quit" would override the keychain.
         await session.remove(id)
       }
     }
   }
-}
-
-const NONE: WorkspaceSecrets = { credentials: null, cacheKey: null }
-
-/** Replaces the old credentials with the staged ones. */
-async function promote(keychain: CredentialStore, id: string, credentials: Credentials): Promise<void> {
-  await keychain.setCredentials(id, credentials)
-  await keychain.remove(stagedId(id))
 }
 
 /** Removes former and staged credentials. The cache key stays: the files on disk are still the user's. */

@@ -9,6 +9,7 @@ import { parseAddress } from '../api/http'
 import type { ConnectionTest, ConnectTestResult } from '../api/connect-test'
 import type { ServiceTarget } from '../api/types'
 import type { Credentials } from '../credentials/types'
+import { quietly } from '../log'
 import type { WorkspaceEntry } from '../user-data/types'
 import { beginSecretChange } from './changing-secrets'
 import { findSecrets, removeSecrets } from './secrets'
@@ -84,8 +85,7 @@ export class Connecting {
     const credentials = credentialsOf(target)
     const leaves = input.keep === 'session' && entry.untilQuit !== true
     // While the key is still available: user data moves to memory. Unreadable data stays on disk, with a message.
-    if (leaves)
-      await this.#quietly('what was made was not read', () => workspaces.withMade([id], async () => undefined))
+    if (leaves) await quietly(log, 'what was made was not read', () => workspaces.withMade([id], async () => undefined))
     // Rejects if the workspace was removed during the test: store nothing for it.
     await workspaces.entry(id)
     const begun = await beginSecretChange(stores, log, { id, credentials, where: input.keep, before: origin })
@@ -105,15 +105,20 @@ export class Connecting {
       )
     } catch (error) {
       await begun.change.undo()
-      if (shapeOf(error).code === 'not-found') await this.#forgetRemoved(id)
-      else if (shouldDropCache) await this.#openAgain(id)
+      if (shapeOf(error).code === 'not-found') {
+        // Removed during the change.
+        await quietly(log, 'secrets of a removed workspace are left', () => removeSecrets(stores.keychain, id))
+        await stores.session.remove(id)
+      } else if (shouldDropCache) {
+        await quietly(log, 'the workspace could not be opened again', () => workspaces.activate(id))
+      }
       throw error
     }
     await begun.change.done()
     const opened = await workspaces.activate(id)
     // Remove the key once no file on disk needs it.
     if (leaves && opened.made?.problem?.code !== 'made-left') {
-      await this.#quietly('the key of the cache stays in the keychain', () => removeSecrets(stores.keychain, id))
+      await quietly(log, 'the key of the cache stays in the keychain', () => removeSecrets(stores.keychain, id))
     }
     return { state: 'connected', workspaceId: id, layers }
   }
@@ -133,24 +138,6 @@ export class Connecting {
         }
       )
     )
-  }
-
-  /** The workspace was removed during the change: removes its stored data. */
-  async #forgetRemoved(id: string): Promise<void> {
-    const { stores } = this.options
-    await this.#quietly('secrets of a removed workspace are left', () => removeSecrets(stores.keychain, id))
-    await stores.session.remove(id)
-  }
-
-  async #quietly(what: string, run: () => Promise<unknown>): Promise<void> {
-    await run().catch((error: unknown) => this.options.log.warn(what, { code: shapeOf(error).code }))
-  }
-
-  /** Reopens the workspace after a failed change. */
-  async #openAgain(id: string): Promise<void> {
-    await this.options.workspaces.activate(id).catch((error: unknown) => {
-      this.options.log.warn('the workspace could not be opened again', { code: shapeOf(error).code })
-    })
   }
 }
 

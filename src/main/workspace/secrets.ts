@@ -23,9 +23,7 @@ export interface Stores {
 }
 
 /** A new cache key: 32 random bytes as 64 hex digits. */
-export function newCacheKey(): string {
-  return randomBytes(32).toString('hex')
-}
+export const newCacheKey = (): string => randomBytes(32).toString('hex')
 
 /** Keychain name of staged credentials, used until the workspace's entry has the new origin. */
 export const stagedId = (id: string): string => `${id.slice(0, 59)}-next`
@@ -78,7 +76,12 @@ export async function findSecrets(entry: WorkspaceEntry, stores: Stores): Promis
 async function stagedCredentials(id: string, origin: string, keychain: CredentialStore): Promise<Credentials | null> {
   const credentials = (await unlessAltered(keychain, stagedId(id)))?.credentials ?? null
   if (credentials?.origin !== origin) return null
+  await promoteStaged(keychain, id, credentials)
+  return credentials
+}
+
+/** Replaces the old credentials with the staged ones. */
+export async function promoteStaged(keychain: CredentialStore, id: string, credentials: Credentials): Promise<void> {
   await keychain.setCredentials(id, credentials)
   await keychain.remove(stagedId(id))
-  return credentials
 }

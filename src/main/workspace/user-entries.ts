@@ -1,10 +1,11 @@
 /** User data of workspaces (views, pins, corrections), including closed ones. */
-import { DesksideError, errorFromShape, shapeOf } from '@shared/ipc/errors'
+import { DesksideError, errorFromShape } from '@shared/ipc/errors'
 import { NO_CLIENT_CHOICES } from '@shared/model/clients'
 import type { RemovalPreview } from '@shared/model/workspace'
 import { choicesToAdd } from '@shared/rules/clients/choices'
 import { hasCorrection } from '@shared/rules/field-corrections'
 import { isUserDataReadable } from '@shared/rules/user-data-readable'
+import { quietly } from '../log'
 import type { WorkspaceEntry } from '../user-data/types'
 import type { UserData } from '../user-data/user-data'
 import { pinsOf } from '../user-data/visits'
@@ -75,7 +76,5 @@ async function forgetAdded({ userData, userDataDir, stores, log }: MadeOptions, 
   await userData.detach(id)
   await removeWorkspaceFiles(userDataDir, id)
   if (id === DEMO_ID) return
-  await removeSecrets(stores.keychain, id).catch((error: unknown) => {
-    log.warn('the key of a workspace that was not added is left', { code: shapeOf(error).code })
-  })
+  await quietly(log, 'the key of a workspace that was not added is left', () => removeSecrets(stores.keychain, id))
 }
