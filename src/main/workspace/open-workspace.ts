@@ -8,8 +8,8 @@ import type { CacheNotice } from '@shared/model/sync'
 import { INFERRED_NOUN } from '../api/fields'
 import { hidingSecrets } from '../api/hide-secrets'
 import type { ServiceClient, ServiceTarget } from '../api/types'
-import { type Cache, type CacheOptions, removeCacheFiles } from '../cache/types'
-import { factsOfDeath, type WorkerDeath } from '../database/worker-link'
+import type { Cache, CacheOptions } from '../cache/types'
+import { factsOfDeath } from '../database/worker-link'
 import { diskError } from '../files/file-errors'
 import { hasLookupFiles, Lookups, openLookupStore } from '../lookup'
 import { ChildLive } from '../sync/children'
@@ -75,11 +75,6 @@ export async function cacheSize(userDataDir: string, id: string): Promise<number
   )
 }
 
-/** Removes the cache but not the user data. */
-export function removeWorkspaceCache(userDataDir: string, id: string): void {
-  removeCacheFiles(cacheFileOf(userDataDir, id))
-}
-
 export async function removeWorkspaceFiles(userDataDir: string, id: string): Promise<void> {
   await rm(workspaceDir(userDataDir, id), { recursive: true, force: true, maxRetries: 3 })
 }
@@ -90,13 +85,12 @@ async function openCacheOrMemory(
   onInferred: () => void
 ): Promise<{ cache: Cache; notice: CacheNotice | null }> {
   const warns = (message: string) => (error: unknown) => log.warn(message, { code: shapeOf(error).code })
-  const shared = {
-    onSlowQuery: ({ sql, milliseconds, plan }: { sql: string; milliseconds: number; plan: string }) =>
-      log.warn('slow query', { sql, milliseconds, plan }),
-    onWorkerDied: (report: WorkerDeath) => log.error('a worker of the cache stopped', factsOfDeath(report)),
+  const shared: Omit<CacheOptions, 'file' | 'key'> = {
+    onSlowQuery: (query) => log.warn('slow query', { ...query }),
+    onWorkerDied: (report) => log.error('a worker of the cache stopped', factsOfDeath(report)),
     corrections,
     ...(usedFields === undefined ? {} : { usedFields }),
-    onRedecoded: ({ noun, done }: { noun: Noun; done: boolean }) => {
+    onRedecoded: ({ noun, done }) => {
       onChanged(noun)
       // Projects may show labels of these records.
       if (done && noun !== 'project') onChanged('project')

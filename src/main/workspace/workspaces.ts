@@ -7,6 +7,7 @@ import { DesksideError, type ErrorShape, shapeOf } from '@shared/ipc/errors'
 import type { CredentialState, RemovalPreview, Workspace } from '@shared/model/workspace'
 import { workspaceName } from '@shared/rules/workspace-name'
 import type { EmbeddedDemo } from '../../../demo/embedded'
+import { removeCacheFiles } from '../cache/types'
 import { prefetchCandidates } from '../sync/prefetch-candidates'
 import type { WorkspaceEntry } from '../user-data/types'
 import {
@@ -14,7 +15,6 @@ import {
   cacheSize,
   hasLookups,
   openWorkspace,
-  removeWorkspaceCache,
   removeWorkspaceFiles,
   type OpenWorkspace
 } from './open-workspace'
@@ -160,11 +160,7 @@ export class Workspaces {
     const { userData, userDataDir, log } = this.options
     const { entry, found } = await this.#attach(asKept)
     const { credentials, cacheKey } = found
-    if (credentials !== null) {
-      log.redact(credentials.token)
-      log.redact(credentials.secret)
-    }
-    if (cacheKey !== null) log.redact(cacheKey)
+    for (const secret of [credentials?.token, credentials?.secret, cacheKey]) if (secret != null) log.redact(secret)
     const { id, lookupPath } = entry
     // The demo service has a new port in every run; its credentials contain the address.
     const baseUrl = id === DEMO_ID && credentials !== null ? credentials.origin : entry.address
@@ -172,8 +168,7 @@ export class Workspaces {
       ...this.options,
       id,
       place: { baseUrl, lookupPath },
-      target:
-        credentials === null ? null : { baseUrl, lookupPath, token: credentials.token, secret: credentials.secret },
+      target: credentials && { baseUrl, lookupPath, token: credentials.token, secret: credentials.secret },
       withoutTarget:
         found.problem ??
         new DesksideError('credentials-missing', 'There are no credentials for this address.').toShape(),
@@ -304,7 +299,7 @@ export class Workspaces {
       await this.entry(entry.id)
       if (options.shouldDropCache) {
         if (this.#activeId === entry.id) await this.#closeOpen()
-        removeWorkspaceCache(this.options.userDataDir, entry.id)
+        removeCacheFiles(cacheFileOf(this.options.userDataDir, entry.id))
       }
       const { name, address, lookupPath, untilQuit } = entry
       await this.options.userData.changeWorkspace(entry.id, { name, address, lookupPath, untilQuit })
