@@ -103,7 +103,7 @@ export function cacheWrites(db: Database, decoder: CorrectedDecoder, onJoined: (
   ]
   const tree = new FileTree(db, writing, decoder, places)
   const folders = new FolderAnswers(db, writing, decoder, places, pages)
-  // Parts that can free space; budget/types.ts has their order.
+  // Parts that can free space, in any order.
   const budget = new Budget(db, [
     answerTrimmer(db, writing),
     deletedTrimmer(db, writing),

@@ -112,7 +112,11 @@ export interface SyncStatus {
   readonly notice: CacheNotice | null
 }
 
-/** Data dropped from the cache to stay within its budget; see `cache/budget/types.ts`. */
+/**
+ * Data that the disk budget drops, in this order. Each part can be fetched again, the cheapest for the user first.
+ * `children`: of projects that nobody pinned. `changes`: previous values. `answers`: of `/info`. `deleted`: raw answers
+ * of deleted and missing records.
+ */
 export const DROPPED_PARTS = ['children', 'changes', 'answers', 'deleted'] as const
 export type DroppedPart = (typeof DROPPED_PARTS)[number]
 

@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers'
-import type { DiskBudget } from '@shared/model/sync'
+import { DROPPED_PARTS, type DiskBudget } from '@shared/model/sync'
 import type { Queries } from '../../database/queries'
-import { DROP_ORDER, type BudgetStep, type Trimmer } from './types'
+import type { BudgetStep, Trimmer } from './types'
 
 /** Trimming stops at this share of the limit, so that the next record does not start it again. */
 const ENOUGH = 0.95
@@ -23,7 +23,7 @@ export class Budget {
     private readonly db: Database,
     trimmers: readonly Trimmer[]
   ) {
-    this.#trimmers = DROP_ORDER.flatMap((part) => trimmers.filter((trimmer) => trimmer.part === part))
+    this.#trimmers = DROPPED_PARTS.flatMap((part) => trimmers.filter((trimmer) => trimmer.part === part))
     this.#addDropped = db.prepare(
       `INSERT INTO dropped (part, items, bytes, at) VALUES (?, ?, ?, ?)
        ON CONFLICT (part) DO UPDATE SET items = items + excluded.items, bytes = bytes + excluded.bytes, at = excluded.at`
@@ -40,7 +40,7 @@ export class Budget {
       const { freed, items } = trimmer.trim(used - limit * ENOUGH)
       if (items === 0) continue
       this.#addDropped.run(trimmer.part, items, Math.round(freed), at)
-      return { used: usedBytes(this.db), done: false, dropped: items }
+      return { used: usedBytes(this.db), done: false }
     }
     return this.#end(used)
   }
@@ -50,26 +50,22 @@ export class Budget {
     const read = (pragma: string): number => Number(this.db.pragma(pragma, { simple: true }))
     // Files from an earlier version cannot shrink, but their free space is reused.
     const gives = read('auto_vacuum') === INCREMENTAL
-    if (!gives || read('freelist_count') < read('page_count') * WORTH_GIVING_BACK)
-      return { used, done: true, dropped: 0 }
+    if (!gives || read('freelist_count') < read('page_count') * WORTH_GIVING_BACK) return { used, done: true }
     this.db.pragma(`incremental_vacuum(${PAGES_BACK})`)
-    return { used, done: false, dropped: 0 }
+    return { used, done: false }
   }
 }
 
+const USED = `SELECT (page_count - freelist_count) * page_size
+  FROM pragma_page_count(), pragma_freelist_count(), pragma_page_size()`
+
 /** Bytes in used pages. */
-export function usedBytes(db: Pick<Database, 'pragma'>): number {
-  const read = (pragma: string): number => Number(db.pragma(pragma, { simple: true }))
-  return (read('page_count') - read('freelist_count')) * read('page_size')
-}
+export const usedBytes = (db: Database): number => db.prepare<[], number>(USED).pluck().get() ?? 0
 
 /** Dropped data so far, and the bytes in use. */
 export function budgetState(queries: Queries): Pick<DiskBudget, 'used' | 'dropped'> {
-  const [used = 0] = queries.numbers(
-    `SELECT (page_count - freelist_count) * page_size
-     FROM pragma_page_count(), pragma_freelist_count(), pragma_page_size()`
-  )
+  const [used = 0] = queries.numbers(USED)
   const rows = queries.all<DiskBudget['dropped'][number]>('SELECT part, items, bytes, at FROM dropped')
-  const dropped = DROP_ORDER.flatMap((part) => rows.filter((row) => row.part === part))
+  const dropped = DROPPED_PARTS.flatMap((part) => rows.filter((row) => row.part === part))
   return { used, dropped }
 }

@@ -1,5 +1,6 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 import { STATE, type Writing } from '../core'
+import { oldestTrimmer } from './oldest'
 import type { Trimmer } from './types'
 
 const AT_ONCE = 256
@@ -10,16 +11,11 @@ const AT_ONCE = 256
  */
 export function deletedTrimmer(db: Database, writing: Writing): Trimmer {
   const scopes = db.prepare<[], number>('SELECT scope FROM scopes ORDER BY scope').pluck()
-  const next = db.prepare<[number, number, number, number], { id: number; rid: number; block: number }>(
-    `SELECT id, rid, block FROM records WHERE scope = ? AND state = ? AND id > ? AND block IS NOT NULL
-     ORDER BY id LIMIT ?`
+  const next = db.prepare<[number, number, number, number], { id: number; rid: number; block: number; bytes: number }>(
+    `SELECT id, rid, block, coalesce((SELECT length(raw_data.data) * 1.0 / raw_blocks.size FROM raw_blocks
+       JOIN raw_data ON raw_data.block = raw_blocks.block WHERE raw_blocks.block = records.block), 0) AS bytes
+     FROM records WHERE scope = ? AND state = ? AND id > ? AND block IS NOT NULL ORDER BY id LIMIT ?`
   )
-  const share = db
-    .prepare<[number], number>(
-      `SELECT length(data.data) * 1.0 / blocks.size FROM raw_blocks AS blocks
-       JOIN raw_data AS data ON data.block = blocks.block WHERE blocks.block = ?`
-    )
-    .pluck()
   const without = db.prepare('UPDATE records SET block = NULL, slot = NULL, has_smaller = 0 WHERE rid = ?')
   // Partial answers alone make no whole record.
   const withoutPartial = db.prepare('DELETE FROM raw_smaller WHERE rid = ?')
@@ -37,21 +33,10 @@ export function deletedTrimmer(db: Database, writing: Writing): Trimmer {
     return []
   }
 
-  return {
-    part: 'deleted',
-    trim: (wanted) =>
-      writing.transaction(() => {
-        let [freed, items] = [0, 0]
-        for (const { id, rid, block } of rows()) {
-          if (freed >= wanted) break
-          freed += share.get(block) ?? 0
-          without.run(rid)
-          withoutPartial.run(rid)
-          writing.raw.release(block)
-          at.after = id
-          items += 1
-        }
-        return { freed, items }
-      })
-  }
+  return oldestTrimmer(writing, 'deleted', { all: rows }, ({ id, rid, block }) => {
+    without.run(rid)
+    withoutPartial.run(rid)
+    writing.raw.release(block)
+    at.after = id
+  })
 }

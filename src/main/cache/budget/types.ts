@@ -1,15 +1,5 @@
-/**
- * The disk budget of a cache: which parts can free space, and in which order. Lists and their columns are never
- * dropped.
- */
-import { DROPPED_PARTS, type DiskBudget, type DroppedPart } from '@shared/model/sync'
-
-/**
- * The order of dropping; each part can be fetched again, the cheapest for the user first. Children of projects that
- * nobody opened or pinned; old previous values; `/info` answers; raw answers of deleted and missing records, whose
- * columns stay.
- */
-export const DROP_ORDER: readonly DroppedPart[] = DROPPED_PARTS
+/** The disk budget of a cache. Lists and their columns are never dropped. */
+import type { DiskBudget, DroppedPart } from '@shared/model/sync'
 
 export interface TrimStep {
   /** Bytes that the step freed, estimated without reading pages. */
@@ -34,7 +24,6 @@ export interface BudgetStep {
   readonly used: number
   /** Whether the cache is within its budget or nothing is left to drop. */
   readonly done: boolean
-  readonly dropped: number
 }
 
 /** The disk budget for the rest of the app. All sizes are in bytes. */
