@@ -4,7 +4,8 @@ import { Queries, type SlowQuery } from '../../../src/main/database/queries'
 import { both } from '../../../src/main/database/operations'
 import type { CalendarAnswers, CalendarReads, SlicedAnswer } from '../../../src/main/cache/calendar'
 import { CorrectedDecoder } from '../../../src/main/cache/core/decoder'
-import { openConnection, type ConnectionOptions } from '../../../src/main/cache/cache-file/connection'
+import { openConnection } from '../../../src/main/cache/cache-file/connection'
+import type { EncryptedFile } from '../../../src/main/database/open-encrypted'
 import { cacheReads, type CacheReads, cacheWrites, type CacheWrites } from '../../../src/main/cache/handlers'
 import { CACHE_MIGRATIONS } from '../../../src/main/cache/cache-file/migrations'
 import type { ListKey, PageInput, UsedFields } from '../../../src/main/cache/types'
@@ -29,7 +30,7 @@ export type Engine = CacheWrites &
 
 /** Both halves of the cache over one connection in this process; in memory by default. */
 export function openEngine(
-  options: ConnectionOptions = { file: null, key: null },
+  options: EncryptedFile = { file: null, key: null },
   decoder = new CorrectedDecoder(plainDecoder)
 ): Engine {
   const db = openConnection(options)
