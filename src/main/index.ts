@@ -8,13 +8,13 @@ import { createLog } from './log'
 import { startServices, type Services } from './services'
 import { UserData } from './user-data/user-data'
 import { registerAppScheme, serveApp } from './window/app-protocol'
+import { MAIN_SIZE } from './window/bounds'
 import { Closing } from './window/closing'
 import { claimLinks, DeepLinks, linkIn } from './window/deep-links'
 import { endUnstarted, failedWords, unmadeWords, unwritableWords, type BoxWords } from './window/failed-start'
 import { isStartedAtLogin } from './window/login-start'
-import { createMainWindow, fillMainWindow } from './window/main-window'
 import { MainWindowKeeper } from './window/main-window-keeper'
-import { watchBounds } from './window/make-window'
+import { loadPage, makeWindow, watchBounds } from './window/make-window'
 import { forgetHistory, menuLanguage } from './window/menu'
 import { lockDown } from './window/navigation'
 import { sandboxPages, sharePageProcess } from './window/page-sandbox'
@@ -113,8 +113,8 @@ if (refused !== null) {
     const start = (): Services => (services ??= startServices({ launch, userData, links, mainWindow, panels, log }))
     mainWindow.allow(() => {
       const { theme, alwaysOnTop } = userData.current
-      const window = createMainWindow({ bounds: panels.openingBounds(), theme, alwaysOnTop }, log)
-      // The window's processes start in parallel.
+      // Comes first, since its processes start slowly and in parallel.
+      const window = makeWindow({ bounds: panels.openingBounds(), theme, alwaysOnTop }, MAIN_SIZE, log)
       const { placeWindows, quick } = start()
       // Other windows close with the main window, since there would be no way back.
       window.once('closed', () => {
@@ -125,7 +125,7 @@ if (refused !== null) {
       })
       keepZoom(window, 'main', userData, log)
       closing.follow(window)
-      fillMainWindow(window, log)
+      loadPage(window, '', log)
       panels.follow(window)
       watchBounds(
         window,

@@ -1,6 +1,8 @@
 import type { Rectangle, Size } from 'electron'
 import type { WindowBounds } from '../user-data/types'
 
+/** Size of a main window without stored bounds. */
+export const MAIN_SIZE: Size = { width: 1_280, height: 820 }
 export const MIN_WIDTH = 360
 export const MIN_HEIGHT = 480
 /** Part of the top edge that must be reachable, in device-independent pixels. */

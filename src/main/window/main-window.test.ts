@@ -5,8 +5,8 @@ import type { BrowserWindow } from 'electron'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Log } from '../log'
 import type { WindowBounds } from '../user-data/types'
-import { createMainWindow, fillMainWindow } from './main-window'
-import { watchBounds } from './make-window'
+import { MAIN_SIZE } from './bounds'
+import { loadPage, makeWindow, watchBounds } from './make-window'
 import { ownWindow } from './own-windows'
 
 interface MadeWindow extends EventEmitter {
@@ -63,8 +63,8 @@ function make(
   bounds: WindowBounds | null = null,
   alwaysOnTop = false
 ): MadeWindow {
-  const window = createMainWindow({ bounds, theme, alwaysOnTop }, log)
-  fillMainWindow(window, log)
+  const window = makeWindow({ bounds, theme, alwaysOnTop }, MAIN_SIZE, log)
+  loadPage(window, '', log)
   return window as unknown as MadeWindow
 }
 
@@ -124,7 +124,11 @@ describe('the window', () => {
   })
 
   it('loads nothing before it is filled, and is made where it was left', () => {
-    const empty = createMainWindow({ bounds: null, theme: 'light', alwaysOnTop: false }, log) as unknown as MadeWindow
+    const empty = makeWindow(
+      { bounds: null, theme: 'light', alwaysOnTop: false },
+      MAIN_SIZE,
+      log
+    ) as unknown as MadeWindow
     expect(empty).toMatchObject({ url: '', options: { center: true, width: 1_280, height: 820 } })
     const left = make('light', { x: 40, y: 50, width: 400, height: 700 })
     expect(left.options).toMatchObject({ x: 40, y: 50, width: 400, height: 700 })

@@ -3,8 +3,9 @@ import type { Settings } from '@shared/model/settings'
 import type { Log } from '../log'
 import type { WindowBounds } from '../user-data/types'
 import { MIN_HEIGHT, MIN_WIDTH, placeWindow } from './bounds'
-import { offerContextMenu } from './context-menu'
 import { GROUND } from './ground'
+import { offerContextMenu } from './menu'
+import { entryUrl } from './origin'
 import { adoptWindow } from './own-windows'
 import { PRELOAD_FILE } from './paths'
 import { reviveWindow } from './revive'
@@ -92,6 +93,13 @@ export function makeWindow(
   reviveWindow(window, log)
   offerContextMenu(window)
   return window
+}
+
+/** Loads our page, at the place that a fragment (`#...`) names. A window that closes meanwhile is no error. */
+export function loadPage(window: BrowserWindow, fragment: string, log: Pick<Log, 'error'>): void {
+  window.loadURL(entryUrl() + fragment).catch((error: unknown) => {
+    if (!window.isDestroyed()) log.error('The page did not load.', { error })
+  })
 }
 
 /** Keeps a window above all others, or stops doing so; no effect on desktops that do not allow it. */

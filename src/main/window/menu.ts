@@ -1,4 +1,4 @@
-import { app, Menu, type MenuItemConstructorOptions } from 'electron'
+import { app, Menu, type BrowserWindow, type MenuItemConstructorOptions } from 'electron'
 import type { AppMenus } from '@shared/contract/windows'
 import { FULL_SCREEN_KEY, ZOOM_KEYS } from '@shared/rules/menu-keys'
 import type { Language } from '@shared/rules/bilingual'
@@ -152,4 +152,12 @@ export function forgetHistory(): void {
 /** Current language of native menus and boxes. */
 export function menuLanguage(): Language {
   return spoken
+}
+
+/** Adds a context menu to a window. Electron reports no click where the page shows its own menu. */
+export function offerContextMenu(window: BrowserWindow): void {
+  window.webContents.on('context-menu', (_event, place) => {
+    const template = contextTemplate(place, spoken)
+    if (template.length > 0) Menu.buildFromTemplate(template).popup({ window })
+  })
 }

@@ -5,8 +5,7 @@ import type { Settings } from '@shared/model/settings'
 import type { Log } from '../log'
 import type { WindowBounds } from '../user-data/types'
 import type { UserData } from '../user-data/user-data'
-import { boundsOf, makeWindow, watchBounds } from './make-window'
-import { entryUrl } from './origin'
+import { boundsOf, loadPage, makeWindow, watchBounds } from './make-window'
 import { present } from './single-instance'
 import { keepZoom } from './zoom'
 
@@ -45,24 +44,19 @@ export class PlaceWindows {
 
   /** Shows a project in its window: an open one comes to the front, else a new one opens. */
   openProject(place: ProjectPlace): void {
-    const target = { kind: 'project', ...place } as const
-    const known = this.#openAt(target)
-    if (known) return present(known)
     const { userData, log } = this.options
     const bounds = (): WindowBounds | null => userData.windowBounds('project')
-    const window = this.#make(target, `projects/${place.id}`, PROJECT_SIZE, bounds())
-    watchBounds(window, bounds, (next) => {
+    const made = this.#presentOrMake({ kind: 'project', ...place }, `projects/${place.id}`, bounds())
+    if (made === null) return
+    watchBounds(made, bounds, (next) => {
       userData.setWindowBounds('project', next).catch((error: unknown) => log.warn('bounds not kept', { error }))
     })
   }
 
   /** Shows an event in its window: an open one of this occurrence comes to the front, else a new one opens. */
   openEvent(place: EventPlace): void {
-    const target = { kind: 'event', ...place } as const
-    const known = this.#openAt(target)
-    if (known) return present(known)
     const at = place.key === null ? '' : `?at=${encodeURIComponent(place.key)}`
-    this.#make(target, `calendar/events/${place.id}${at}`, PROJECT_SIZE, null)
+    this.#presentOrMake({ kind: 'event', ...place }, `calendar/events/${place.id}${at}`, null)
   }
 
   /** Shows a folder in a new window: users navigate inside it, so no window belongs to a folder. */
@@ -71,8 +65,12 @@ export class PlaceWindows {
     this.#make({ kind: 'folder', ...place }, `files/${folder}`, FOLDER_SIZE, null)
   }
 
-  #openAt(target: WindowTarget): BrowserWindow | undefined {
-    return [...this.#open.values()].find(({ place }) => isDeepStrictEqual(place, target))?.window
+  /** Returns the new window; null if one was open. */
+  #presentOrMake(target: WindowTarget, path: string, last: WindowBounds | null): BrowserWindow | null {
+    const known = [...this.#open.values()].find(({ place }) => isDeepStrictEqual(place, target))?.window
+    if (known === undefined) return this.#make(target, path, PROJECT_SIZE, last)
+    present(known)
+    return null
   }
 
   /**
@@ -88,9 +86,7 @@ export class PlaceWindows {
     const contents = window.webContents.id
     this.#open.set(contents, { place, window })
     window.once('closed', () => this.#open.delete(contents))
-    window.loadURL(`${entryUrl()}#/window/${place.workspaceId}/${path}`).catch((error: unknown) => {
-      if (!window.isDestroyed()) log.error('The page did not load.', { error })
-    })
+    loadPage(window, `#/window/${place.workspaceId}/${path}`, log)
     return window
   }
 

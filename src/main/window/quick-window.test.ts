@@ -52,7 +52,7 @@ vi.mock('electron', () => ({
     }
   }
 }))
-vi.mock('./context-menu', () => ({ offerContextMenu: () => undefined }))
+vi.mock('./menu', () => ({ offerContextMenu: () => undefined }))
 vi.mock('./revive', () => ({ reviveWindow: () => undefined }))
 
 /** Parts of Electron's window that the quick look-up uses. */

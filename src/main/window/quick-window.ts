@@ -4,8 +4,8 @@ import type { Settings } from '@shared/model/settings'
 import { cutToBytes } from '@shared/rules/cut-text'
 import type { Log } from '../log'
 import { serveApp } from './app-protocol'
-import { makeWindow, type WindowLooks } from './make-window'
-import { APP_SCHEME, entryUrl } from './origin'
+import { loadPage, makeWindow, type WindowLooks } from './make-window'
+import { APP_SCHEME } from './origin'
 import { ownWindows } from './own-windows'
 import { RENDERER_FOLDER } from './paths'
 import { isOnWayland } from './wayland'
@@ -142,9 +142,7 @@ export class QuickWindow {
       this.#hide()
     })
     window.once('closed', () => this.isIt(window) && this.#forget())
-    window.loadURL(`${entryUrl()}#/quick`).catch((error: unknown) => {
-      if (!window.isDestroyed()) log.error('The page did not load.', { error })
-    })
+    loadPage(window, '#/quick', log)
     return window
   }
 

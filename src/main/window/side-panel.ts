@@ -9,7 +9,7 @@ import { broadcast } from './broadcast'
 import type { Log } from '../log'
 import type { PanelPlace, WindowBounds } from '../user-data/types'
 import type { UserData } from '../user-data/user-data'
-import { SIZE } from './main-window'
+import { MAIN_SIZE } from './bounds'
 import { boundsOf, keepOnTop, placeOf } from './make-window'
 import { isOnWayland } from './wayland'
 
@@ -144,7 +144,7 @@ export class SidePanels {
     if (window === null || isOnWayland()) return
     const docked = this.#docked()
     this.#isPanel = docked !== null
-    const bounds = docked === null ? placeOf(this.#free, SIZE) : boundsOfPanel(docked)
+    const bounds = docked === null ? placeOf(this.#free, MAIN_SIZE) : boundsOfPanel(docked)
     if (docked !== null) {
       if (window.isFullScreen()) window.setFullScreen(false)
       if (window.isMaximized()) window.unmaximize()
