@@ -73,9 +73,17 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
 
   const writer = start<CacheWrites>(isInMemory ? 'both' : 'writer')
   const { outcome, isUnclean, isInferred } = await opening<WriterReady>(writer)
+  const startReader = async (): Promise<WorkerLink<CacheReads>> => {
+    const link = start<CacheReads>('reader')
+    await opening(link)
+    return link
+  }
   const reader = isInMemory
     ? (writer as unknown as WorkerLink<CacheReads>)
-    : await startReader(() => start<CacheReads>('reader'), writer)
+    : await startReader().catch(async (thrown: unknown) => {
+        await writer.close()
+        throw thrown
+      })
 
   reportsCorruption = true
 
@@ -208,20 +216,6 @@ const untilDone =
       if (answer.done) return answer.value
     }
   }
-
-async function startReader(
-  start: () => WorkerLink<CacheReads>,
-  writer: WorkerLink<CacheWrites>
-): Promise<WorkerLink<CacheReads>> {
-  try {
-    const reader = start()
-    await opening(reader)
-    return reader
-  } catch (thrown) {
-    await writer.close()
-    throw thrown
-  }
-}
 
 async function opening<T>(link: { ready: Promise<unknown>; close(): Promise<void> }): Promise<T> {
   try {

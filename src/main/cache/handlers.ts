@@ -110,24 +110,23 @@ export function cacheWrites(db: Database, decoder: CorrectedDecoder, onJoined: (
     changeTrimmer(db),
     childTrimmer(db, writing)
   ])
+  /** Indexes the words of an answer after ingesting it; all of them, unless it is a page of a sweep. */
+  const indexed =
+    <I, T>(ingest: (input: I) => T, isInSweep: (input: I) => boolean = () => false) =>
+    (input: I): T => {
+      const outcome = ingest(input)
+      search.settle(!isInSweep(input))
+      return outcome
+    }
   return {
-    ingestPage: (input: PageInput) => {
-      const outcome = pages.page(input)
-      search.settle(input.pass === null)
-      return outcome
-    },
+    ingestPage: indexed(
+      (input: PageInput) => pages.page(input),
+      ({ pass }) => pass !== null
+    ),
     /** An answer of the search across modules. */
-    ingestMatches: (input: MatchesInput) => {
-      const outcome = matches.ingest(input)
-      search.settle(true)
-      return shortTexts(outcome)
-    },
+    ingestMatches: indexed((input: MatchesInput) => shortTexts(matches.ingest(input))),
     /** One record of an `/info` answer. Its state stays unless the answer gives another one. */
-    ingestRecord: (input: RecordInput) => {
-      const outcome = infos.record(input)
-      search.settle(true)
-      return outcome
-    },
+    ingestRecord: indexed((input: RecordInput) => infos.record(input)),
     sweep: {
       /** Starts a pass: returns its number, with the cursor at the beginning. */
       begin: (list: ListKey, pageSize: number, at: number) => sweeps.begin(list, pageSize, at),
@@ -150,11 +149,7 @@ export function cacheWrites(db: Database, decoder: CorrectedDecoder, onJoined: (
       /** The answer of `/cloud/tree`. */
       ingestTree: (answer: TreeAnswer) => tree.ingest(answer),
       /** The answer of `/cloud?id=`. */
-      ingestFolder: (answer: FolderAnswer) => {
-        const outcome = folders.ingest(answer)
-        search.settle(true)
-        return outcome
-      }
+      ingestFolder: indexed((answer: FolderAnswer) => folders.ingest(answer))
     },
     children: childWrites(db, writing, decoder, places),
     filter: filterWrites(db),

@@ -1,29 +1,22 @@
 import type { MessagePort } from 'node:worker_threads'
-import type { Database } from 'better-sqlite3-multiple-ciphers'
 import { CorrectionBook } from '../api/fields'
 import { migrate } from '../database/migrate'
 import { both } from '../database/operations'
 import { Queries } from '../database/queries'
 import { isCorruption } from '../database/sqlite-errors'
 import { serve } from '../database/worker-host'
-import { CACHE_MIGRATIONS, markDamaged, openConnection, openOrRebuild } from './cache-file'
+import { CACHE_MIGRATIONS, markDamaged, openConnection, type OpenedCache, openOrRebuild } from './cache-file'
 import { CorrectedDecoder, realDecoder } from './core'
 import { cacheReads, cacheWrites } from './handlers'
 import { storedInferences } from './fields'
-import type { CacheWorkerData, WriterReady } from './worker-data'
+import type { CacheWorkerData } from './worker-data'
 
-function openDatabase({ role, file, key, shouldRebuild }: CacheWorkerData): {
-  db: Database
-  ready: Omit<WriterReady, 'isInferred'>
-} {
+function openDatabase({ role, file, key, shouldRebuild }: CacheWorkerData): OpenedCache {
   const isReader = role === 'reader'
-  if (!isReader && shouldRebuild && file !== null && key !== null) {
-    const { db, outcome, isUnclean } = openOrRebuild(file, key, CACHE_MIGRATIONS)
-    return { db, ready: { outcome, isUnclean } }
-  }
+  if (!isReader && shouldRebuild && file !== null && key !== null) return openOrRebuild(file, key, CACHE_MIGRATIONS)
   const db = openConnection({ file, key, readonly: isReader })
   if (!isReader) migrate(db, CACHE_MIGRATIONS)
-  return { db, ready: { outcome: { rebuilt: null }, isUnclean: false } }
+  return { db, outcome: { rebuilt: null }, isUnclean: false }
 }
 
 /** Opens the cache of `data` and serves requests on `port` until it is closed. */
@@ -33,7 +26,7 @@ export function serveCache(port: MessagePort, data: CacheWorkerData): void {
   serve(
     port,
     (host) => {
-      const { db, ready } = openDatabase(data)
+      const { db, ...ready } = openDatabase(data)
       const queries = new Queries(db, (report) => host.notice('slow-query', report))
       decoder.infer(storedInferences(queries))
       const reads = role === 'writer' ? {} : cacheReads(queries, decoder, file)
@@ -41,10 +34,8 @@ export function serveCache(port: MessagePort, data: CacheWorkerData): void {
       return {
         value: { ...ready, isInferred: decoder.inferences.length > 0 },
         operations: both(reads, writes),
-        close: () => {
-          // The last connection to close checkpoints the log. The client closes the reader first.
-          db.close()
-        }
+        // The last connection to close checkpoints the log. The client closes the reader first.
+        close: () => void db.close()
       }
     },
     (thrown, host) => {

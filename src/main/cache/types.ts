@@ -2,6 +2,7 @@
 import type { FieldCorrection } from '@shared/model/field-correction'
 import type { Noun } from '@shared/model/record'
 import type { Remote } from '../database/operations'
+import type { SlowQuery } from '../database/queries'
 import type { WorkerDeath } from '../database/worker-link'
 import type { BudgetAccess } from './budget'
 import type { CalendarAnswers } from './calendar'
@@ -73,7 +74,7 @@ export interface CacheOptions {
   /** Merging writes into the columns failed; it is retried with the next records. */
   readonly onMergeFailed?: (error: unknown) => void
   /** Called for queries that took more than 40 ms, with their plan (no values). */
-  readonly onSlowQuery?: (report: { sql: string; milliseconds: number; plan: string }) => void
+  readonly onSlowQuery?: (report: SlowQuery) => void
 }
 
 /** Type of `openCache` in client.ts. */

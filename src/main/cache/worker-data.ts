@@ -1,5 +1,5 @@
 import type { FieldCorrection } from '@shared/model/field-correction'
-import type { OpenOutcome } from './cache-file'
+import type { OpenedCache } from './cache-file'
 
 /** Start data of a worker. `both` serves a cache in memory. */
 export interface CacheWorkerData {
@@ -12,9 +12,7 @@ export interface CacheWorkerData {
 }
 
 /** Payload of the writer's `ready` message. */
-export interface WriterReady {
-  readonly outcome: OpenOutcome
-  readonly isUnclean: boolean
+export interface WriterReady extends Omit<OpenedCache, 'db'> {
   /** Whether inferred references were stored; records are then decoded with them. */
   readonly isInferred: boolean
 }

@@ -1,5 +1,5 @@
 export { markDamaged } from './cache-files'
 export { openConnection } from './connection'
 export { CACHE_MIGRATIONS } from './migrations'
-export { openOrRebuild, type OpenOutcome } from './recovery'
-export { type CacheStats, statsOf } from './stats'
+export { type OpenedCache, openOrRebuild, type OpenOutcome } from './recovery'
+export { statsOf } from './stats'
