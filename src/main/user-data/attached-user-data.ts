@@ -1,9 +1,10 @@
 import PQueue from 'p-queue'
+import type { ErrorShape } from '@shared/ipc/errors'
+import type { MadeState } from '@shared/model/workspace'
 import { diskError } from '../files/file-errors'
 import { UserEntries } from './user-entries'
 import type { MadeFile } from './made-file'
-import type { StorageState, UserDataStorage } from './types'
-import type { ErrorShape } from '@shared/ipc/errors'
+import type { UserDataStorage } from './types'
 
 /** Storage of a workspace's user data, and its problem to report. */
 export type Home = Pick<AttachedUserData, 'made' | 'file' | 'key' | 'where' | 'problem' | 'backup'>
@@ -21,7 +22,7 @@ export class AttachedUserData {
   problem: ErrorShape | null = null
   backup: number | null = null
 
-  get kept(): StorageState {
+  get kept(): MadeState {
     return { where: this.where, problem: this.problem, backup: this.backup }
   }
 

@@ -160,8 +160,8 @@ export class MadeFile {
   }
 
   /** Files set aside for a lost key that are readable again. */
-  async #returned(): Promise<readonly RestoredFile[]> {
-    const found: RestoredFile[] = []
+  async #returned() {
+    const found: { name: string; records: readonly string[]; whole: boolean }[] = []
     for (const name of await namesIn(this.folder)) {
       if (OTHER_KEY.exec(name)?.[1] !== this.#sealer.mark) continue
       const read = await this.#read(name)
@@ -200,12 +200,6 @@ export class MadeFile {
     const days = (await this.#days()).toSorted().toReversed()
     return [...days.filter((day) => day <= today), ...days.filter((day) => day > today)]
   }
-}
-
-interface RestoredFile {
-  readonly name: string
-  readonly records: readonly string[]
-  readonly whole: boolean
 }
 
 async function namesIn(folder: string): Promise<readonly string[]> {

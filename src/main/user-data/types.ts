@@ -6,7 +6,6 @@ import type { Settings } from '@shared/model/settings'
 import type { ClientChoices } from '@shared/model/clients'
 import type { StageChoice } from '@shared/rules/stage-state'
 import type { SavedView } from '@shared/contract/views'
-import type { MadeState } from '@shared/model/workspace'
 import type { panelPlace, windowBounds, workspaceEntry } from './values'
 
 export type WorkspaceEntry = Infer<typeof workspaceEntry>
@@ -33,18 +32,12 @@ export interface PortableMade {
   /** Added, or replacing views with the same id. */
   readonly views?: readonly SavedView[]
   /** Added. */
-  readonly pins?: readonly Pin[]
+  readonly pins?: readonly { readonly noun: Noun; readonly id: number; readonly pinnedAt: number }[]
   /** Merged: choices for other stages stay. */
   readonly stages?: readonly StageChoice[]
   /** Merged: decisions made here win. */
   readonly clients?: ClientChoices
   readonly me?: number
-}
-
-export interface Pin {
-  readonly noun: Noun
-  readonly id: number
-  readonly pinnedAt: number
 }
 
 /** Possible storage of a workspace's user data. */
@@ -55,6 +48,3 @@ export type UserDataStorage =
   | { readonly where: 'waiting'; readonly problem: ErrorShape }
   /** In memory until the app quits, by the user's choice. */
   | { readonly where: 'memory' }
-
-/** Current storage of a workspace's user data. */
-export type StorageState = MadeState

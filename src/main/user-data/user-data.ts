@@ -3,6 +3,7 @@ import { SETTINGS } from '@shared/contract/settings'
 import { DesksideError, shapeOf, type ErrorShape } from '@shared/ipc/errors'
 import type { Settings } from '@shared/model/settings'
 import { NO_CLIENT_CHOICES } from '@shared/model/clients'
+import type { MadeState } from '@shared/model/workspace'
 import { withChoices } from '@shared/rules/clients/choices'
 import { withStageChoices } from '@shared/rules/stage-state'
 import { fileCodeOf } from '../files/file-errors'
@@ -13,15 +14,7 @@ import { UserEntries } from './user-entries'
 import { MadeFile } from './made-file'
 import { LOST_ADDRESS, SettingsFile } from './settings-file'
 import { asShape, leftSealed, lockedBy, problemOf } from './problems'
-import type {
-  UserDataStorage,
-  StorageState,
-  PanelPlace,
-  PortableData,
-  WindowBounds,
-  WindowKind,
-  WorkspaceEntry
-} from './types'
+import type { UserDataStorage, PanelPlace, PortableData, WindowBounds, WindowKind, WorkspaceEntry } from './types'
 import { setStages } from './prefs'
 import { markUntilQuit, unmarkUntilQuit } from './until-quit'
 import { withViews } from './views'
@@ -136,13 +129,13 @@ export class UserData {
   }
 
   /** Loads the user data of a workspace, and merges changes made in memory meanwhile into its file. */
-  attach(entry: WorkspaceEntry, keeping: UserDataStorage): Promise<StorageState> {
+  attach(entry: WorkspaceEntry, keeping: UserDataStorage): Promise<MadeState> {
     const attaching = this.#attaching.then(() => this.#attach(entry, keeping))
     this.#attaching = attaching.catch(() => undefined)
     return attaching
   }
 
-  async #attach(entry: WorkspaceEntry, keeping: UserDataStorage): Promise<StorageState> {
+  async #attach(entry: WorkspaceEntry, keeping: UserDataStorage): Promise<MadeState> {
     const before = this.#attached.get(entry.id) ?? null
     const attached = before ?? new AttachedUserData()
     // Runs between two changes: a change made meanwhile waits for the new storage.
@@ -222,7 +215,7 @@ export class UserData {
   }
 
   /** Null while not attached. */
-  kept(workspace: string): StorageState | null {
+  kept(workspace: string): MadeState | null {
     return this.#attached.get(workspace)?.kept ?? null
   }
 
@@ -243,7 +236,7 @@ export class UserData {
    * Dismisses the message about damage. `backup`: adds records from the newest complete backup; nothing present is
    * removed.
    */
-  async settle(workspace: string, how: 'backup' | 'as-it-is'): Promise<StorageState> {
+  async settle(workspace: string, how: 'backup' | 'as-it-is'): Promise<MadeState> {
     const attached = this.#at(workspace)
     const backup = how === 'backup' ? ((await attached.file?.newestBackup()) ?? null) : null
     if (how === 'backup' && backup === null) throw new DesksideError('not-found', 'There is no whole backup.')

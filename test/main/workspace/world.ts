@@ -2,7 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { DesksideError } from '@shared/ipc/errors'
-import { CONNECT_LAYERS } from '@shared/model/workspace'
+import { CONNECT_LAYERS, type MadeState } from '@shared/model/workspace'
 import type { ConnectInput } from '@shared/contract/workspaces'
 import { parseAddress } from '../../../src/main/api/http/address'
 import type { ServiceClient, ServiceTarget } from '../../../src/main/api/types'
@@ -11,7 +11,7 @@ import type { CredentialStore, WorkspaceSecrets } from '../../../src/main/creden
 import type { Log } from '../../../src/main/log'
 import { USUAL_CONDITIONS } from '../../../src/main/sync/conditions'
 import { UserEntries } from '../../../src/main/user-data/user-entries'
-import type { UserDataStorage, StorageState, WorkspaceEntry } from '../../../src/main/user-data/types'
+import type { UserDataStorage, WorkspaceEntry } from '../../../src/main/user-data/types'
 import type { UserData } from '../../../src/main/user-data/user-data'
 import { Connecting } from '../../../src/main/workspace/connecting'
 import { Workspaces } from '../../../src/main/workspace/workspaces'
@@ -71,7 +71,7 @@ function store(kind: CredentialStore['kind'], kept: Map<string, WorkspaceSecrets
 }
 
 function userDataOver(entries: Map<string, WorkspaceEntry>, onWrite: OnWrite): UserData {
-  const attached = new Map<string, StorageState>()
+  const attached = new Map<string, MadeState>()
   return {
     attach: async ({ id }: WorkspaceEntry, keeping: UserDataStorage) => {
       const kept = { where: keeping.where, problem: keeping.where === 'waiting' ? keeping.problem : null, backup: null }
