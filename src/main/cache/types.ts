@@ -4,11 +4,11 @@ import type { Noun } from '@shared/model/record'
 import type { Remote } from '../database/operations'
 import type { SlowQuery } from '../database/queries'
 import type { WorkerDeath } from '../database/worker-link'
-import type { BudgetAccess } from './budget'
 import type { CalendarAnswers } from './calendar'
 import type { UsedFields } from './core'
 import type { OpenOutcome } from './cache-file'
 import type { CacheReads, CacheWrites } from './handlers'
+import type { KeepBudget } from './upkeep'
 
 export type { ListKey, PageInput, PageOutcome, SweepCursor, SweepEnd, UsedFields } from './core'
 export type { AnswerPart, ChildAge, ChildList, ChildOutcome, ChildrenAccess, ChildWalkEnd } from './children'
@@ -39,7 +39,7 @@ export interface Cache extends Omit<CacheRemote, 'fields' | 'calendar' | 'upkeep
      */
     setCorrections(all: readonly FieldCorrection[]): Promise<void>
   }
-  budget: BudgetAccess
+  budget: Omit<KeepBudget, 'close'>
   /** Closes both connections (checkpointing the WAL) and ends the workers. */
   close(): Promise<void>
 }

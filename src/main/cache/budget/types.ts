@@ -1,5 +1,5 @@
 /** The disk budget of a cache. Lists and their columns are never dropped. */
-import type { DiskBudget, DroppedPart } from '@shared/model/sync'
+import type { DroppedPart } from '@shared/model/sync'
 
 export interface TrimStep {
   /** Bytes that the step freed, estimated without reading pages. */
@@ -24,16 +24,4 @@ export interface BudgetStep {
   readonly used: number
   /** Whether the cache is within its budget or nothing is left to drop. */
   readonly done: boolean
-}
-
-/** The disk budget for the rest of the app. All sizes are in bytes. */
-export interface BudgetAccess {
-  /** Sets the user's limit, used from the next `keep` on. */
-  setLimit(bytes: number): void
-  /** Drops what exceeds the limit, in short steps with pauses. Single flight: a second call joins the first. */
-  keep(): Promise<void>
-  /** Bytes left below the limit, negative above it. Null: a cache in memory has no budget. */
-  room(): Promise<number | null>
-  /** State for display; null for a cache in memory. */
-  state(): Promise<DiskBudget | null>
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { DEFAULT_SETTINGS } from '@shared/model/settings'
 import type { DiskBudget } from '@shared/model/sync'
-import type { BudgetAccess, BudgetStep } from '../budget'
+import type { BudgetStep } from '../budget'
 
 /** Pause between two steps (ms), so that others can write. */
 const BREATH = 4
@@ -13,8 +13,8 @@ export interface KeepBudgetOptions {
   readonly state: () => Promise<Pick<DiskBudget, 'used' | 'dropped'>>
 }
 
-/** Has the writer free space step by step, until the cache is within its limit or nothing is left to drop. */
-export class KeepBudget implements BudgetAccess {
+/** The disk budget for the rest of the app. All sizes are in bytes. */
+export class KeepBudget {
   #limit = DEFAULT_SETTINGS.diskBudget * 1e6
   /** Nothing is left to drop. */
   #exhausted = false
@@ -23,21 +23,28 @@ export class KeepBudget implements BudgetAccess {
 
   constructor(private readonly options: KeepBudgetOptions) {}
 
+  /** Sets the user's limit, used from the next `keep` on. */
   setLimit(bytes: number): void {
     this.#limit = bytes
     this.#exhausted = false
   }
 
+  /**
+   * Has the writer free space in short steps, until the cache is within its limit or nothing is left to drop. A second
+   * call joins the first.
+   */
   keep(): Promise<void> {
     if (this.options.isInMemory || this.#closed) return Promise.resolve()
     this.#running ??= this.#run().finally(() => (this.#running = null))
     return this.#running
   }
 
+  /** Bytes left below the limit, negative above it. Null: a cache in memory has no budget. */
   async room(): Promise<number | null> {
     return this.options.isInMemory ? null : this.#limit - (await this.options.state()).used
   }
 
+  /** State for display; null for a cache in memory. */
   async state(): Promise<DiskBudget | null> {
     if (this.options.isInMemory) return null
     const { used, dropped } = await this.options.state()
