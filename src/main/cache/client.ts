@@ -92,11 +92,12 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
   const checkFile = (): unknown => writer.ask.upkeep.check().catch(() => undefined)
   const check = isUnclean ? setTimeout(checkFile, CHECK_AFTER) : undefined
 
+  const failed = (what: string) => (thrown: unknown) => options.onUpkeepFailed?.(what, thrown)
   const behind = redecodeBehind({
     pending: () => writer.ask.upkeep.pendingRedecoding(),
     step: (kind, used) => writer.ask.upkeep.redecode(kind, used),
     onRedecoded: (progress) => options.onRedecoded?.(progress),
-    onFailed: (thrown) => options.onRedecodeFailed?.(thrown),
+    onFailed: failed('records could not be read anew'),
     usedFields: async (noun) => (await options.usedFields?.(noun)) ?? { keys: [], names: [] }
   })
   onJoined = () => {
@@ -107,17 +108,17 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
   const learning = new CatchUp({
     step: () => reader.ask.upkeep.learnWords(),
     after: LEARN_AFTER,
-    onFailed: (thrown) => options.onSearchFailed?.(thrown)
+    onFailed: failed('the search index could not be brought up to date')
   })
   const catchUp = new CatchUp({
     step: () => writer.ask.upkeep.catchUpSearch(),
     onDone: () => learning.again(),
-    onFailed: (thrown) => options.onSearchFailed?.(thrown)
+    onFailed: failed('the search index could not be brought up to date')
   })
   const merging = new CatchUp({
     step: () => writer.ask.upkeep.mergeColumns(),
     after: MERGE_AFTER,
-    onFailed: (thrown) => options.onMergeFailed?.(thrown)
+    onFailed: failed('columns not merged')
   })
   goOn = (worker) => {
     for (const job of worker === 'reader' ? [learning] : [behind, catchUp, merging]) job.again()
@@ -132,7 +133,7 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
       options.onInferred?.()
       behind.again()
     },
-    onFailed: (thrown) => options.onInferFailed?.(thrown)
+    onFailed: failed('what ids point to could not be looked for')
   })
   const budget = new KeepBudget({
     isInMemory,

@@ -31,7 +31,7 @@ async function opened(file: string): Promise<Cache> {
   const cache = await openCache({
     file,
     key: KEY,
-    onRedecodeFailed: (error) => {
+    onUpkeepFailed: (_what, error) => {
       throw error
     }
   })

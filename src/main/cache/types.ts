@@ -59,20 +59,10 @@ export interface CacheOptions {
   readonly onRedecoded?: (progress: { readonly noun: Noun; readonly done: boolean }) => void
   /** The inferred references changed: see `fields/inference/infer-references.ts`. */
   readonly onInferred?: () => void
-  /** The inference failed; it is retried with the next page. */
-  readonly onInferFailed?: (error: unknown) => void
-  /**
-   * Re-decoding failed. It resumes at the next correction, after a worker restart, or when the cache is opened again.
-   */
-  readonly onRedecodeFailed?: (error: unknown) => void
+  /** A background job failed; `what` says which, for the log. It resumes with new data, or when opened again. */
+  readonly onUpkeepFailed?: (what: string, error: unknown) => void
   /** A worker died. Reads and writes continue once another has replaced it. */
   readonly onWorkerDied?: (report: WorkerDeath) => void
-  /**
-   * Indexing the leftovers of an earlier run failed. It resumes with the next page, or when the cache is opened again.
-   */
-  readonly onSearchFailed?: (error: unknown) => void
-  /** Merging writes into the columns failed; it is retried with the next records. */
-  readonly onMergeFailed?: (error: unknown) => void
   /** Called for queries that took more than 40 ms, with their plan (no values). */
   readonly onSlowQuery?: (report: SlowQuery) => void
 }

@@ -84,7 +84,6 @@ async function openCacheOrMemory(
   onChanged: (noun: Noun) => void,
   onInferred: () => void
 ): Promise<{ cache: Cache; notice: CacheNotice | null }> {
-  const warns = (message: string) => (error: unknown) => log.warn(message, { code: shapeOf(error).code })
   const shared: Omit<CacheOptions, 'file' | 'key'> = {
     onSlowQuery: (query) => log.warn('slow query', { ...query }),
     onWorkerDied: (report) => log.error('a worker of the cache stopped', factsOfDeath(report)),
@@ -96,10 +95,7 @@ async function openCacheOrMemory(
       if (done && noun !== 'project') onChanged('project')
     },
     onInferred,
-    onInferFailed: warns('what ids point to could not be looked for'),
-    onRedecodeFailed: warns('records could not be read anew'),
-    onMergeFailed: warns('columns not merged'),
-    onSearchFailed: warns('the search index could not be brought up to date')
+    onUpkeepFailed: (what, error) => log.warn(what, { code: shapeOf(error).code })
   }
   const inMemory = (): Promise<Cache> => openCache({ file: null, key: null, ...shared })
   if (disk === null) return { cache: await inMemory(), notice: null }

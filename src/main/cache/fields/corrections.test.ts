@@ -39,7 +39,7 @@ async function openIt(options: Partial<CacheOptions> = {}): Promise<Cache> {
       notices += 1
       if (progress.done) done.push(progress.noun)
     },
-    onRedecodeFailed: (error) => {
+    onUpkeepFailed: (_what, error) => {
       throw error
     },
     ...options
@@ -146,7 +146,7 @@ describe('what the user says about fields', () => {
     const onWorker = (message: unknown): void => void workers.push((message as { worker: Worker }).worker)
     subscribe('worker_threads', onWorker)
     const failed: unknown[] = []
-    const cache = await openIt({ onRedecodeFailed: (error) => failed.push(error) })
+    const cache = await openIt({ onUpkeepFailed: (_what, error) => failed.push(error) })
     unsubscribe('worker_threads', onWorker)
     for (let part = 0; part < 8; part++) await cache.ingestPage(projects(400, 1 + part * 400))
     const [writer] = workers
