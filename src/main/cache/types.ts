@@ -23,9 +23,7 @@ export { MOST_PARITIES } from './filter/operations'
 type CacheRemote = Remote<CacheReads & CacheWrites>
 
 /**
- * The cache of one workspace: derived data that can be rebuilt at any time. Every method is asynchronous and runs in a
- * worker: writes in the writer, reads in the reader, both in one for a memory cache. See `CacheReads` and
- * `CacheWrites`.
+ * The cache of one workspace: derived data that can be rebuilt at any time. See `CacheReads` and `CacheWrites`.
  * Rejections are `DesksideError`s: `cache-busy`, `disk-full`, `disk-read-only`, `cache-from-the-future`,
  * `cache-failed`. An unreadable body rejects with the codes of the service (`service-not-json`, `service-error`, ...).
  */

@@ -46,9 +46,7 @@ function bindingPath(): string | undefined {
 }
 
 /**
- * Opens a database file or an in-memory database.
- *
- * @param file path; null for memory
+ * Opens a database file, or (null) one in memory.
  * @throws DesksideError `sqlite-missing` if the native library cannot be loaded; SQLite's own errors otherwise
  */
 export function openSqlite(file: string | null, options: Omit<Options, 'nativeBinding'> = {}): Database {

@@ -1,8 +1,6 @@
 /**
- * Gives the pages of all windows a new process. Typed text stays in a process's memory even if the page drops it (undo
- * history, freed memory); only the process's end removes it. Chromium uses one process per site and ends it with the
- * site's last page. Windows that load another site and return thus get a new process without a kill. All windows must
- * leave, since their pages share a process.
+ * Gives the pages of all windows a new process. Typed text stays in a process's memory until the process ends. Chromium
+ * ends the process of a site with the site's last page, so all windows load another site and return.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { BrowserWindow } from 'electron'
@@ -16,10 +14,8 @@ const MOST_ATTEMPTS = 4
 const ENDS_WITHIN = 150
 
 /**
- * Reloads the pages of all windows in a new process. `window` goes to `place` once (the part after the `#`; null for the
- * current one), the others stay where they are. A busy process ends late, and Chromium reuses it for the page that
- * returns: the pages then leave again, for longer.
- *
+ * Reloads the pages of all windows in a new process. `window` goes to `place` (the part after the `#`; null for the
+ * current one), the others stay where they are. Repeats it if Chromium reuses a busy process that ends late.
  * @throws Error if an old page could not be left, which continues as before, or if the process stayed
  */
 export async function loadAfresh(window: BrowserWindow, place: string | null, log: Pick<Log, 'error'>): Promise<void> {

@@ -43,12 +43,9 @@ export function placeOf(bounds: WindowBounds | null, size: Size): WindowBounds {
 }
 
 /**
- * Creates a window with its last bounds, empty and hidden, and registers it as ours; `showOnce` shows it. All windows
- * are created here, so that all have the same restrictions. It is not moved or resized afterwards, since some desktops
- * do not allow it.
- *
+ * Creates a window with its last bounds, empty and hidden; `showOnce` shows it. All windows are created here, so that
+ * all have the same restrictions. Some desktops allow neither to move nor to resize it afterwards.
  * @param usual size of a window without stored bounds
- * @param looks frame and stacking options
  * @param partition separate session, whose pages share no process with others; it must serve the page
  */
 export function makeWindow(
@@ -108,10 +105,8 @@ export function keepOnTop(window: BrowserWindow, isOn: boolean): void {
 }
 
 /**
- * Normal bounds of a window, neither maximised nor minimised. On Wayland only the size is known, so the stored position
- * stays.
- *
- * @param known last stored bounds of a window of this kind
+ * Normal bounds of a window, neither maximised nor minimised. On Wayland only the size is known: the position of
+ * `known`, the last stored bounds, stays.
  */
 export function boundsOf(window: BrowserWindow, known: WindowBounds | null): WindowBounds {
   const { x, y, width, height } = window.getNormalBounds()

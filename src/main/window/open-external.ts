@@ -92,7 +92,6 @@ export interface OpenOptions {
 /**
  * The only way to open an address outside the app. Asks the user and shows the target, unless this kind is set to open
  * directly. Sites are always asked about, and so are messages with more than recipients and subject.
- * @returns whether it was opened
  * @throws `link-refused` for a forbidden address (`details.problem` has the reason)
  */
 export async function openExternal(address: string, options: OpenOptions): Promise<boolean> {
@@ -128,9 +127,7 @@ export async function openExternal(address: string, options: OpenOptions): Promi
 }
 
 /**
- * Shows a file in its folder, of those that this run wrote where the user chose.
- *
- * @param name as the writing answered it
+ * Shows a file that this run wrote in its folder.
  * @throws DesksideError `file-unreadable` when nothing was written under this name, or the file is gone
  */
 export function showWritten(name: string): void {

@@ -46,10 +46,8 @@ export interface QuickWindowOptions {
 
 /**
  * The quick look-up: a small window above all others, created on first use and then hidden. The clipboard is read only
- * when it opens, and its text goes to this window alone.
- *
- * Its page shares the process of all windows (`sharePageProcess`). If that hangs, the next key press opens a window
- * with its own process.
+ * when it opens, and its text goes to this window alone. If the process of all pages hangs, the next key press opens a
+ * window with its own process.
  */
 export class QuickWindow {
   #window: BrowserWindow | null = null

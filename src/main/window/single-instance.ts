@@ -1,10 +1,8 @@
 import { app, type BrowserWindow } from 'electron'
 
 /**
- * Claims the profile for this process. False if another instance has it: that one is notified, and this one must quit
- * before opening any file of the profile.
- *
- * @param onSecondInstance called in the first instance with the arguments of each later one
+ * Claims the profile for this process. False if another instance has it: this one must quit before opening any file of
+ * the profile. `onSecondInstance` is called in the first instance with the arguments of each later one.
  */
 export function claimSingleInstance(onSecondInstance: (argv: readonly string[]) => void): boolean {
   if (!app.requestSingleInstanceLock()) return false

@@ -37,9 +37,7 @@ const WORDS = bilingual({
 
 /**
  * Message with which a packaged app ends because of such a switch; null if it may start. Call before anything else: it
- * removes these switches, which Chromium reads later (a debugging port in
- * ElectronBrowserMainParts::PreMainMessageLoopRun, others with the network). Nothing is exposed while the box waits to
- * be shown.
+ * removes these switches, which Chromium reads later, so nothing is exposed while the box waits to be shown.
  */
 export function refuseSwitches(language: () => Language): BoxWords | null {
   const name = forbiddenSwitch(app.isPackaged, (each) => app.commandLine.hasSwitch(each))

@@ -1,8 +1,7 @@
 /**
  * Changes secrets when a workspace is added or changed. Keychain and settings cannot be written atomically, and the app
  * may be killed in between. Credentials for a new origin are therefore staged under another name until the workspace's
- * entry has that origin; the old ones stay until then. At every start the entry thus finds its own secrets, and no
- * others.
+ * entry has that origin: every start finds the secrets of its entry, and no others.
  */
 import { type ErrorShape, shapeOf } from '@shared/ipc/errors'
 import type { ConnectInput } from '@shared/contract/workspaces'

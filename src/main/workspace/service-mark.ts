@@ -5,13 +5,10 @@ import { LOST_ADDRESS } from '../user-data/settings-file'
 
 /**
  * Fingerprint of the service at an address: the same for all its workspaces on every computer, however the address was
- * typed. Links contain it, so it depends on the base URL alone (interface, "Conventions"), not on token, secret or
- * lookup path.
+ * typed. Links contain it, so it depends on the base URL alone (interface, "Conventions").
  *
- * Twelve hex digits of SHA-256 (48 bits): among a thousand services, a collision has a chance of one in half a billion.
- * It would only open the place in the wrong workspace of the same user. A longer mark protects nothing: anybody who
- * guesses the address can check it, and people read links.
- *
+ * Twelve hex digits of SHA-256: a collision would only open the place in the wrong workspace of the same user. A longer
+ * mark protects nothing, since anybody who guesses the address can check it.
  * @returns null for the demo and for a lost or invalid address
  */
 export function serviceMark(address: string): string | null {

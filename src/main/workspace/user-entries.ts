@@ -17,12 +17,7 @@ import type { WorkspacesOptions } from './workspaces-options'
 
 type MadeOptions = Pick<WorkspacesOptions, 'userDataDir' | 'userData' | 'stores' | 'log'>
 
-/**
- * Runs a function on the user data of workspaces. Rejects first if any of it is unreadable now.
- *
- * @param of `use` is `read` if nothing is changed. `added` are new workspaces: their files are prepared, and removed
- * again on failure.
- */
+/** See `Workspaces.withMade`. */
 export async function withMadeReadable<T>(
   options: MadeOptions,
   of: {

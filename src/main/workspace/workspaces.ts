@@ -207,7 +207,6 @@ export class Workspaces {
   /**
    * Runs a function on the user data of workspaces, including closed ones. Rejects first if any of it is unreadable
    * now.
-   *
    * @param added new workspaces: their files are prepared, and removed again on failure
    * @param use `read`: nothing is changed, so data that only waits for a key is allowed
    */

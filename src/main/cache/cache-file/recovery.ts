@@ -36,11 +36,9 @@ export interface OpenedCache {
 }
 
 /**
- * Opens the cache and migrates it to the newest schema. The cache is derived data: a file that is damaged or whose key
- * is lost is set aside and replaced by an empty one. A file of an earlier version is deleted. The outcome reports this.
- * Nothing else removes the file: a lock, a full or read-only disk, a lack of memory and a newer file version are
- * errors.
- *
+ * Opens and migrates the cache, which is derived data. A file that is damaged or whose key is lost is set aside, one of
+ * an earlier version is deleted, and an empty one replaces it. A lock, a full or read-only disk, a lack of memory and a
+ * newer version are errors that remove nothing.
  * @throws `cache-from-the-future`, `disk-read-only`, or SQLite's own errors
  */
 export function openOrRebuild(file: string, key: string, migrations: readonly Migration[]): OpenedCache {

@@ -12,10 +12,8 @@ const ownClock = {
 export type Clock = typeof ownClock
 
 /**
- * Gives reads priority over a page of a sweep. It resolves at once if nothing is being read, else after a short idle
- * time, after a tenth of a second at most. A commit makes the reader drop its page cache, and the threads share few
- * cores. A sweep can wait, a person cannot.
- * @param reader the worker that answers reads; busy while a request is unanswered
+ * Gives reads of `reader` priority over a page of a sweep: waits until nothing is being read, at most a tenth of a
+ * second. A commit makes the reader drop its page cache, and the threads share few cores.
  */
 export async function readsFirst(reader: { readonly isBusy: boolean }, { now, wait } = ownClock): Promise<void> {
   const until = now() + LONGEST

@@ -1,10 +1,7 @@
 /**
- * Occurrences of calendar events, as displayed. An occurrence is identified by its event's id and start, and has its
- * own fields.
- *
- * `own`: the occurrence that the record's own answer describes, so its JSON is stored with the record. The JSON of
- * others is stored here. Times are stored as read, without conversion: the meaning of times without zone and of a whole
- * day's end depends on settings, which may change (see `shared/rules/calendar`).
+ * Occurrences of calendar events, identified by their event's id and their start. Those with `own` are described by the
+ * record's own answer, which is stored with the record; others have their JSON here. Times are stored as read, since
+ * their meaning depends on settings (see `shared/rules/calendar`).
  */
 export const CALENDAR = `
   CREATE TABLE occurrences (

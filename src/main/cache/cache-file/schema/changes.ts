@@ -1,9 +1,7 @@
 /**
- * Previous values of records, and the user's last visits.
- *
- * A change is one row with its differences as compact JSON, see `changes/packed-values.ts`. `change_keeping` has one
- * row: the total size, and the time `since` which changes are complete. Triggers update the sums, so every deletion
- * counts.
+ * Previous values of records, and the user's last visits. A change is one row with its differences as compact JSON, see
+ * `changes/packed-values.ts`. `change_keeping` has one row: the total size, which triggers update, and the time `since`
+ * which changes are complete.
  */
 export const CHANGES = `
   CREATE TABLE changes (

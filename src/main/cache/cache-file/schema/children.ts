@@ -1,9 +1,7 @@
 /**
- * Children of projects: stages, events, checklists, goods, payments. A list usually has few records, but there may be
- * five lists for each of 100,000 projects. So each is stored as one compressed piece and read whole. Data needed for
- * many projects at once (the filter's `having`, overdue checklists) is derived into separate tables.
- *
- * Kinds are small numbers: 1 steps, 2 events, 3 checklists, 4 goods, 5 payments, see `children/kinds.ts`.
+ * Children of projects. There may be five lists for each of 100,000 projects, most of them short: each is stored as one
+ * compressed piece and read whole. Data needed for many projects at once is derived into separate tables. Kinds: 1
+ * steps, 2 events, 3 checklists, 4 goods, 5 payments, see `children/kinds.ts`.
  */
 export const CHILDREN = `
   CREATE TABLE child_lists (

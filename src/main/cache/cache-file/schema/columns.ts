@@ -1,13 +1,10 @@
 /**
- * Values of records by column, for filtering, sorting, summing and grouping lists.
+ * Values of records by column, for filtering, sorting, summing and grouping lists. A column is a number of `fields`, or
+ * a negative number for a column of every noun (`columns/record-image.ts`).
  *
- * Each noun numbers its places densely. Up to 4,096 places form a chunk, which has a blob per column, absent when empty
- * (see `columns/chunk-encoding.ts`). Transactions write to `column_overlay`, one row per record with all its values,
- * until it is merged into the chunks. Overlay rows override chunks.
- *
- * A column is a number of `fields`, or a negative number for a column of every noun (`columns/record-image.ts`).
- *
- * Versions of nouns, chunk columns and overlay rows come from one clock and only grow.
+ * Each noun numbers its places densely. Up to 4,096 places form a chunk, with a blob per column, absent when empty
+ * (`columns/chunk-encoding.ts`). Transactions write to `column_overlay`, one row per record with all its values, which
+ * overrides the chunks until it is merged. Versions of nouns, chunk columns and overlay rows come from one clock.
  */
 export const COLUMNS = `
   CREATE TABLE column_clock (

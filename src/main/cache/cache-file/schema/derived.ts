@@ -1,11 +1,7 @@
 /**
- * Columns and field values are derived from the service's answers and the user's corrections. `derivations` stores the
- * last applied corrections by noun. It reveals changes made in another copy of this cache, and interrupted ones.
- *
- * They also depend on the decoder version: `decoder_versions` has it by noun, and `lists` has that of the last whole
- * pass. A cache without these comes from an older app version.
- *
- * `inferred_references` is stored, so that the next start displays its first rows with labels.
+ * State of the data derived from the service's answers. `derivations` has the last applied corrections by noun, which
+ * reveals changes made in another copy of this cache, and interrupted ones. `decoder_versions` has the version of the
+ * decoder by noun. `inferred_references` lets the next start display its first rows with labels.
  */
 export const DERIVED = `
   CREATE TABLE derivations (

@@ -1,12 +1,8 @@
 /**
  * Tables for filters. `list_generation` increases with every transaction that changes values for filtering or sorting,
- * which invalidates cached results.
- *
- * Offline filter verification: when the cache's answer to a filter was compared with the service's, and the decisions
- * on open points.
- *
- * The service's answers to filters: the returned ids, the last change that they include, and the order of ids for each
- * sort. The filter's list displays them, whether or not the cache can evaluate the filter itself.
+ * which invalidates cached results. `filter_parity` has comparisons of the cache's answers with the service's, and
+ * `filter_assumptions` the decisions on open points. `filter_answers` and `filter_orders` have the service's own
+ * answers, which the filter's list displays.
  */
 export const FILTERS = `
   CREATE TABLE list_generation (

@@ -1,15 +1,11 @@
 /**
- * One schema for all nouns. `records` has the common columns; the JSON is in `raw`. Values for filtering, sorting and
- * summing lists are in columns, see `columns.ts`.
+ * One schema for all nouns. Values for filtering, sorting and summing lists are in columns, see `columns.ts`.
  *
- * A `scope` is a noun within its parent (elements of one list, stages of one funnel): ids are unique within a scope
- * only. States are small numbers, see `states.ts`.
- *
- * `raw_smaller` stores selections, reduced to fields that differ from the whole answers. A later whole answer replaces
- * the fields that it contains. It also stores search hits, reduced to fields that they add to all other answers.
- *
- * A noun has a limited number of fields, and fields without records are deleted. Their numbers are not reused while
- * changes may refer to them. Filters find fields by name.
+ * `scopes`: a noun within its parent (elements of one list, stages of one funnel). Ids are unique within a scope only.
+ * `raw_smaller`: fields of selections that differ from the whole answers, until a later whole answer replaces them, and
+ * fields that search hits add to all other answers.
+ * `fields`: their number is limited. Those without records are deleted, and their numbers are not reused while changes
+ * may refer to them.
  */
 export const RECORDS = `
   CREATE TABLE scopes (
