@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { extname, join, resolve, sep } from 'node:path'
 import { protocol, type Protocol } from 'electron'
+import { wordList } from '@shared/rules/word-tables'
 import type { Log } from '../log'
 import { GROUND } from './ground'
 import { APP_HOST, APP_SCHEME, EMPTY_PAGE } from './origin'
@@ -25,29 +26,13 @@ export const CONTENT_SECURITY_POLICY = [
 
 /** Features that pages could request; the session's permission handlers deny them too. */
 const DENIED_FEATURES = [
-  'accelerometer',
-  'autoplay',
+  ...wordList(
+    'accelerometer autoplay camera clipboard-read display-capture fullscreen geolocation gyroscope hid',
+    'idle-detection local-fonts magnetometer microphone midi payment screen-wake-lock serial storage-access usb',
+    'window-management xr-spatial-tracking'
+  ),
   // On Linux only this list makes the feature known to Chromium; elsewhere it warns of unknown features.
-  ...(process.platform === 'linux' ? [] : ['bluetooth']),
-  'camera',
-  'clipboard-read',
-  'display-capture',
-  'fullscreen',
-  'geolocation',
-  'gyroscope',
-  'hid',
-  'idle-detection',
-  'local-fonts',
-  'magnetometer',
-  'microphone',
-  'midi',
-  'payment',
-  'screen-wake-lock',
-  'serial',
-  'storage-access',
-  'usb',
-  'window-management',
-  'xr-spatial-tracking'
+  ...(process.platform === 'linux' ? [] : ['bluetooth'])
 ]
 
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
