@@ -62,7 +62,7 @@ export class AppTray {
     this.#tray.setToolTip('Deskside')
     // On macOS a click opens the menu.
     if (process.platform !== 'darwin') this.#tray.on('click', options.showWindow)
-    void this.look()
+    void this.#look()
   }
 
   /** Reacts to an event of main. */
@@ -87,16 +87,12 @@ export class AppTray {
   #wait(milliseconds: number): void {
     if (this.#closed) return
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => void this.look(), milliseconds)
+    this.#timer = setTimeout(() => void this.#look(), milliseconds)
     this.#timer.unref?.()
   }
 
   /** Updates the tray. Never rejects. */
-  async look(): Promise<void> {
-    if (this.#looking) {
-      this.#again = true
-      return
-    }
+  async #look(): Promise<void> {
     this.#looking = true
     this.#again = false
     this.#soon = false
