@@ -9,11 +9,7 @@ import type { Log } from '../log'
  * instance passes its arguments.
  */
 export function linkIn(argv: readonly string[]): string | null {
-  return argv.slice(1).find((argument) => isMeantForUs(argument)) ?? null
-}
-
-function isMeantForUs(text: string): boolean {
-  return text.slice(0, LINK_SCHEME.length + 1).toLowerCase() === `${LINK_SCHEME}:`
+  return argv.slice(1).find((argument) => argument.toLowerCase().startsWith(`${LINK_SCHEME}:`)) ?? null
 }
 
 /** Registers our link scheme with the system. Skipped in runs from source, where links would open a bare Electron. */

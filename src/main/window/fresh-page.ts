@@ -18,7 +18,7 @@ const ENDS_WITHIN = 150
  * current one), the others stay where they are. Repeats it if Chromium reuses a busy process that ends late.
  * @throws Error if an old page could not be left, which continues as before, or if the process stayed
  */
-export async function loadAfresh(window: BrowserWindow, place: string | null, log: Pick<Log, 'error'>): Promise<void> {
+async function loadAfresh(window: BrowserWindow, place: string | null, log: Pick<Log, 'error'>): Promise<void> {
   const before = window.webContents.getOSProcessId()
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
     // Later, the user may have gone on to another room.
@@ -64,17 +64,12 @@ async function comeBack({ window, url }: LeftPage, log: Pick<Log, 'error'>): Pro
   if (!window.isDestroyed()) contents.navigationHistory.clear()
 }
 
-export interface TypedSecretsOptions {
-  /** Resolves when the long work of a waiting page ends; null if no page waits. */
-  readonly busy: () => Promise<unknown> | null
-  readonly log: Pick<Log, 'error'>
-}
-
 /**
  * Replaces a page's process after secrets typed into it were stored. Waits for long work that only the page can report,
  * such as an export. Never rejects.
+ * @param by.busy resolves when the long work of a waiting page ends; null if no page waits
  */
-export function dropTypedSecrets({ busy, log }: TypedSecretsOptions) {
+export function dropTypedSecrets({ busy, log }: { busy: () => Promise<unknown> | null; log: Pick<Log, 'error'> }) {
   return async (webContentsId: number, place: string): Promise<void> => {
     const afresh = async (at: string | null): Promise<void> => {
       const window = ownWindow(webContentsId)

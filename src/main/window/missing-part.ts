@@ -1,10 +1,11 @@
 import type { BrowserWindow } from 'electron'
 import { DesksideError } from '@shared/ipc/errors'
+import type { Language } from '@shared/rules/bilingual'
 import type { Log } from '../log'
 import { explainMissingPart } from './failed-start'
 
 interface MissingPartOptions {
-  readonly language: () => 'en' | 'ru'
+  readonly language: () => Language
   /** Parent window of the box; null for a separate box. */
   readonly parent: () => BrowserWindow | null
   readonly log: Pick<Log, 'error'>
