@@ -1,5 +1,5 @@
 /** Messages about the user data of a workspace. */
-import { DesksideError, shapeOf, type ErrorShape } from '@shared/ipc/errors'
+import { DesksideError, type ErrorShape } from '@shared/ipc/errors'
 import type { UserEntries } from './user-entries'
 
 /** Null without a problem. `isRestored`: the copy replaced a damaged file. */
@@ -17,23 +17,13 @@ export function problemOf(made: Pick<UserEntries, 'get'>, isRestored: boolean): 
     : null
 }
 
-/** The file cannot be read yet, for the given reason. `areAllAtHand`: there is no file yet. */
-export const lockedBy = ({ code, details }: ErrorShape, { areAllAtHand }: { areAllAtHand: boolean }): ErrorShape =>
+/** The file cannot be read yet; `cause` is one of our codes or the system's. `areAllAtHand`: there is no file yet. */
+export const lockedBy = (cause: string, { areAllAtHand }: { areAllAtHand: boolean }): ErrorShape =>
   new DesksideError('made-locked', 'What was made in a workspace can’t be read now.', {
     retryable: true,
-    // The file system's code is in the details.
-    details: {
-      cause: code === 'internal' ? (details?.['cause'] ?? code) : code,
-      ...(areAllAtHand ? { allAtHand: 1 } : {})
-    }
+    details: { cause, ...(areAllAtHand ? { allAtHand: 1 } : {}) }
   }).toShape()
 
 /** The user chose "until I quit" while the file was unreadable. */
 export const leftSealed = (): ErrorShape =>
   new DesksideError('made-left', 'What was made before could not be read, and is left on the disk.').toShape()
-
-/** Adds the system's code to the details of an error without our code. */
-export function asShape(error: unknown, cause: string): ErrorShape {
-  const shape = shapeOf(error)
-  return shape.code === 'internal' ? { ...shape, details: { cause } } : shape
-}

@@ -13,7 +13,7 @@ import type { WorkspaceIdentity } from './kinds'
 import { UserEntries } from './user-entries'
 import { MadeFile } from './made-file'
 import { LOST_ADDRESS, SettingsFile } from './settings-file'
-import { asShape, leftSealed, lockedBy, problemOf } from './problems'
+import { leftSealed, lockedBy, problemOf } from './problems'
 import type { UserDataStorage, PanelPlace, PortableData, WindowBounds, WindowKind, WorkspaceEntry } from './types'
 import { setStages } from './prefs'
 import { markUntilQuit, unmarkUntilQuit } from './until-quit'
@@ -158,7 +158,9 @@ export class UserData {
     const stays = keeping.where === 'waiting' || (keeping.where === 'file' && before?.key === keeping.key)
     if (before !== null && before.file !== null && stays) return before
     if (keeping.where === 'file') return this.#inFile(entry, keeping.key, before)
-    return keeping.where === 'memory' ? this.#untilQuit(entry, before) : this.#waiting(entry, keeping.problem, before)
+    return keeping.where === 'memory'
+      ? this.#untilQuit(entry, before)
+      : this.#waiting(entry, keeping.problem.code, before)
   }
 
   async #inFile(entry: WorkspaceEntry, key: string, before: AttachedUserData | null): Promise<Home> {
@@ -180,13 +182,13 @@ export class UserData {
       // Nothing was deleted: the next start finds the file unchanged.
       const cause = fileCodeOf(error) ?? shapeOf(error).code
       log.error('what was made in a workspace can’t be opened', { code: cause })
-      return this.#waiting(entry, asShape(error, cause), before)
+      return this.#waiting(entry, cause, before)
     }
   }
 
-  async #waiting(entry: WorkspaceEntry, problem: ErrorShape, before: AttachedUserData | null): Promise<Home> {
+  async #waiting(entry: WorkspaceEntry, cause: string, before: AttachedUserData | null): Promise<Home> {
     const isSealed = await MadeFile.isIn(workspaceDir(this.options.folder, entry.id))
-    return { ...inMemory(before), where: 'waiting', problem: lockedBy(problem, { areAllAtHand: !isSealed }) }
+    return { ...inMemory(before), where: 'waiting', problem: lockedBy(cause, { areAllAtHand: !isSealed }) }
   }
 
   /** The user chose "until I quit": only name and address stay on disk. */
