@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { bytes, DELETED, KEY, ACTIVE, openEngine, page, type Engine } from '../../../../test/main/cache/engine'
-import { Budget, usedBytes } from './budget'
+import { Budget, type Trimmer, usedBytes } from './budget'
 import { KeepBudget } from '../upkeep/keep-budget'
-import type { Trimmer } from './types'
 
 let folder: string
 let engine: Engine

@@ -1,5 +1,2 @@
-export { answerTrimmer } from './answers'
-export { Budget, budgetState } from './budget'
-export { deletedTrimmer } from './deleted'
-export { oldestTrimmer } from './oldest'
-export type { BudgetStep, Trimmer, TrimStep } from './types'
+export { Budget, type BudgetStep, budgetState, type Trimmer, type TrimStep } from './budget'
+export { answerTrimmer, deletedTrimmer, oldestTrimmer } from './trimmers'

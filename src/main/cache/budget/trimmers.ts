@@ -1,9 +1,49 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 import { STATE, type Writing } from '../core'
-import { oldestTrimmer } from './oldest'
-import type { Trimmer } from './types'
+import type { Trimmer, TrimStep } from './budget'
 
-const AT_ONCE = 256
+/** Number of items to read per step. */
+const AT_ONCE = 64
+/** More for deleted records: they share blocks, which are packed again after each step. */
+const DELETED_AT_ONCE = 256
+
+/** Drops the oldest items of a part, in one transaction per step. */
+export function oldestTrimmer<Item extends { readonly bytes: number }>(
+  writing: Writing,
+  part: Trimmer['part'],
+  oldest: { all(most: number): readonly Item[] },
+  drop: (item: Item) => void
+): Trimmer {
+  const trim = (wanted: number): TrimStep => {
+    let [freed, items] = [0, 0]
+    for (const item of oldest.all(AT_ONCE)) {
+      if (freed >= wanted) break
+      drop(item)
+      freed += item.bytes
+      items += 1
+    }
+    return { freed, items }
+  }
+  return { part, trim: (wanted) => writing.transaction(() => trim(wanted)) }
+}
+
+/**
+ * Drops `/info` answers, oldest first. The list's answer and the columns stay; opening the record requests its `/info`
+ * again.
+ */
+export function answerTrimmer(db: Database, writing: Writing): Trimmer {
+  const oldest = db.prepare<[number], { rid: number; bytes: number }>(
+    // Records that were in no list have only this answer, so they are left out.
+    `SELECT info.rid, length(info.json) AS bytes FROM raw_info AS info JOIN records ON records.rid = info.rid
+     WHERE records.block IS NOT NULL ORDER BY info.fetched_at LIMIT ?`
+  )
+  const drop = db.prepare('DELETE FROM raw_info WHERE rid = ?')
+  const without = db.prepare('UPDATE records SET has_info = 0 WHERE rid = ?')
+  return oldestTrimmer(writing, 'answers', oldest, ({ rid }) => {
+    drop.run(rid)
+    without.run(rid)
+  })
+}
 
 /**
  * Drops raw answers of deleted and missing records, lowest ids first. Columns, search index and hash stay. A sweep that
@@ -26,7 +66,7 @@ export function deletedTrimmer(db: Database, writing: Writing): Trimmer {
     const places = scopes.all().flatMap((scope) => [STATE.missing, STATE.deleted].map((state) => ({ scope, state })))
     for (; at.place < places.length; at = { place: at.place + 1, after: 0 }) {
       const { scope, state } = places[at.place] as (typeof places)[number]
-      const found = next.all(scope, state, at.after, AT_ONCE)
+      const found = next.all(scope, state, at.after, DELETED_AT_ONCE)
       if (found.length > 0) return found
     }
     at = { place: 0, after: 0 }
