@@ -6,7 +6,7 @@ import { CatchUp, InferBehind, KeepBudget, readsFirst, redecodeBehind } from './
 import type { SlicedAnswer } from './calendar'
 import type { CacheReads, CacheWrites } from './handlers'
 import type { Cache, CacheOptions, OpenCache } from './types'
-import type { CacheWorkerData, WriterReady } from './worker-data'
+import type { CacheWorkerData, WriterReady } from './serve-cache'
 import workerPath from './worker?modulePath'
 
 /** Delay of the integrity check after opening a file that was not closed properly (ms). */

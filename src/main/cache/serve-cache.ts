@@ -1,4 +1,5 @@
 import type { MessagePort } from 'node:worker_threads'
+import type { FieldCorrection } from '@shared/model/field-correction'
 import { CorrectionBook } from '../api/fields'
 import { migrate } from '../database/migrate'
 import { both } from '../database/operations'
@@ -9,7 +10,22 @@ import { CACHE_MIGRATIONS, markDamaged, openConnection, type OpenedCache, openOr
 import { CorrectedDecoder, realDecoder } from './core'
 import { cacheReads, cacheWrites } from './handlers'
 import { storedInferences } from './fields'
-import type { CacheWorkerData } from './worker-data'
+
+/** Start data of a worker. `both` serves a cache in memory. */
+export interface CacheWorkerData {
+  readonly role: 'writer' | 'reader' | 'both'
+  readonly file: string | null
+  readonly key: string | null
+  /** Whether a damaged file may be rebuilt: true when opening the cache, false for a replacement worker. */
+  readonly shouldRebuild: boolean
+  readonly corrections: readonly FieldCorrection[]
+}
+
+/** Payload of the writer's `ready` message. */
+export interface WriterReady extends Omit<OpenedCache, 'db'> {
+  /** Whether inferred references were stored; records are then decoded with them. */
+  readonly isInferred: boolean
+}
 
 function openDatabase({ role, file, key, shouldRebuild }: CacheWorkerData): OpenedCache {
   const isReader = role === 'reader'

@@ -1,6 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { serveCache } from './serve-cache'
-import type { CacheWorkerData } from './worker-data'
+import { serveCache, type CacheWorkerData } from './serve-cache'
 
 if (parentPort === null) throw new Error('The cache worker runs in a thread of its own.')
 

@@ -8,7 +8,6 @@ const REMEMBERED_FOR = 24 * 60 * 60_000
 
 /** `since`: when they were set; reminders due earlier are skipped. Epoch milliseconds. */
 export const keptReminders = z.strictObject({ settings: reminderSettings, since: moment })
-export type KeptReminders = Infer<typeof keptReminders>
 
 /** Dates of events whose reminders were shown. `key`: as in `CalendarOccurrence`. `over`: end of the event (epoch ms). */
 export const reminded = z.array(z.strictObject({ key: z.string().max(1_000), over: moment }))

@@ -1,7 +1,7 @@
 /** Cache worker for tests: its thread survives the closing of a cache and serves the next one; see `reused-threads`. */
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads'
 import { serveCache } from '../../../src/main/cache/serve-cache'
-import type { CacheWorkerData } from '../../../src/main/cache/worker-data'
+import type { CacheWorkerData } from '../../../src/main/cache/serve-cache'
 import { testClock } from '../../../tools/testing/clock/clock'
 
 interface Session {
