@@ -3,14 +3,7 @@ import { DesksideError } from '@shared/ipc/errors'
 import type { Log } from '../log'
 import childPath from './keychain-child?modulePath'
 import { keychainError, keychainTimeout } from './keychain-errors'
-import type {
-  KeychainCall,
-  KeychainFailure,
-  KeychainReply,
-  KeychainRequest,
-  WaitingAnswer,
-  WaitingQuestion
-} from './keychain-protocol'
+import type { KeychainCall, KeychainReply, KeychainRequest, WaitingAnswer, WaitingQuestion } from './keychain-protocol'
 
 /** The members of a utility process that are used here. */
 export interface ChildHandle {
@@ -101,17 +94,15 @@ export class KeychainProcess {
     if (!this.#closed && this.#child !== null) this.#idle = setTimeout(() => this.#end(), IDLE_MS).unref()
     if (outcome instanceof DesksideError) throw outcome
     if (!outcome.ok) {
-      this.#writeDown(outcome.failure)
+      const { stage, text } = outcome.failure
+      // The loader's text alone names the problem. It is logged once, since each call would repeat it.
+      if (stage === 'load' && text !== this.#loader) {
+        this.#loader = text
+        this.options.log.error('The native part of the keychain could not be loaded.', { reason: text })
+      }
       throw keychainError(outcome.failure)
     }
     return outcome.values
-  }
-
-  /** Logs the loader's text, which alone names the problem; only once, since each call would repeat it. */
-  #writeDown({ stage, text }: KeychainFailure): void {
-    if (stage !== 'load' || text === this.#loader) return
-    this.#loader = text
-    this.options.log.error('The native part of the keychain could not be loaded.', { reason: text })
   }
 
   #exchange(request: KeychainRequest): Promise<KeychainReply | DesksideError> {

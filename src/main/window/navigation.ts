@@ -26,18 +26,12 @@ export function lockDown(log: Pick<Log, 'warn'>): void {
 
 /** Applies the rules to a session, including one used only for requests. */
 export function closeSession(where: Session, log: Pick<Log, 'warn'>): void {
-  keepFromDictionaries(where)
-  denyPermissions(where)
-  denyDownloads(where, log)
-}
-
-/**
- * Prevents downloads of spelling dictionaries. On Linux and Windows each session loads them from a foreign host, even
- * with spell checking off. The download starts in a later turn, so replacing its address first works.
- */
-function keepFromDictionaries(where: Session): void {
+  // On Linux and Windows each session loads spelling dictionaries from a foreign host, even with spell checking off. The
+  // download starts in a later turn, so replacing its address first works.
   where.setSpellCheckerDictionaryDownloadURL(NOWHERE)
   where.setSpellCheckerEnabled(false)
+  denyPermissions(where)
+  denyDownloads(where, log)
 }
 
 export function confine(contents: WebContents, log: Pick<Log, 'warn'>): void {

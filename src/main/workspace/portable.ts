@@ -60,7 +60,11 @@ export class Portable {
     const workspaces = await this.options.workspaces.withMade(ids, read, [], 'read')
     const content = writePortable({ exportedAt: now(), settings: userData.current, workspaces })
     await writeWhole(path, content, log).catch((error: unknown) => {
-      throw new DesksideError('file-unwritable', 'The file can’t be written.', { details: codeOf(error) })
+      // The system's code, without the path.
+      const code = fileCodeOf(error)
+      throw new DesksideError('file-unwritable', 'The file can’t be written.', {
+        details: code === null ? {} : { code }
+      })
     })
     log.info('user data exported', { workspaces: workspaces.length })
     return writtenFiles.add(path)
@@ -70,7 +74,11 @@ export class Portable {
   async open(): Promise<ImportPreview | null> {
     const path = await this.options.dialogs.open()
     if (path === null) return null
-    const file = readPortable(await readBounded(path))
+    const bytes = await readRegularFile(path, MOST_BYTES)
+    if (bytes === null) {
+      throw new DesksideError('import-unreadable', 'The file is too large to be one that the app exported.')
+    }
+    const file = readPortable(new TextDecoder().decode(bytes))
     const id = randomUUID()
     const { data, workspaces } = await this.#plan(file)
     this.#opened = { id, file }
@@ -257,16 +265,4 @@ function reordered(before: readonly FieldCorrection[], after: readonly FieldCorr
     )
   const nouns = new Set([...before, ...after].map(({ noun }) => noun))
   return [...nouns].filter((noun) => !isDeepStrictEqual(places(before, noun), places(after, noun))).length
-}
-
-async function readBounded(path: string): Promise<string> {
-  const bytes = await readRegularFile(path, MOST_BYTES)
-  if (bytes !== null) return new TextDecoder().decode(bytes)
-  throw new DesksideError('import-unreadable', 'The file is too large to be one that the app exported.')
-}
-
-/** The system's error code, without the path. */
-function codeOf(error: unknown): Record<string, string> {
-  const code = fileCodeOf(error)
-  return code === null ? {} : { code }
 }

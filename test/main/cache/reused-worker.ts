@@ -1,7 +1,6 @@
 /** Cache worker for tests: its thread survives the closing of a cache and serves the next one; see `reused-threads`. */
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads'
-import { serveCache } from '../../../src/main/cache/serve-cache'
-import type { CacheWorkerData } from '../../../src/main/cache/serve-cache'
+import { serveCache, type CacheWorkerData } from '../../../src/main/cache/serve-cache'
 import { testClock } from '../../../tools/testing/clock/clock'
 
 interface Session {
