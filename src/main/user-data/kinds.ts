@@ -6,7 +6,7 @@ import { referenceId, type Infer } from '@shared/contract/kit'
 import { calendarSettings, calendarView, stageChoices, filesViewState } from '@shared/contract/prefs'
 import { keptTable, savedView, viewContent } from '@shared/contract/views'
 import { inOrder } from './corrections'
-import { keptReminders, reminded } from './reminders'
+import { keptReminders, remembered, reminded } from './reminders'
 import { keptSearches } from './searches'
 import { bounded, mergedVisit, storedVisit } from './visits'
 
@@ -66,10 +66,7 @@ export const KINDS = {
   calendar: single(calendarView),
   times: single(calendarSettings),
   reminders: single(keptReminders),
-  reminded: single(reminded, {
-    isBeside: true,
-    merge: (here, added) => [...new Map([...here, ...added].map((one) => [one.key, one])).values()]
-  }),
+  reminded: single(reminded, { isBeside: true, merge: (here, added) => [...remembered(here, added, -Infinity)] }),
   searches: single(keptSearches),
   visit: entries(storedVisit, ['noun', 'id'], { isBeside: true, merge: mergedVisit, settle: bounded }),
   // A negative id is local: the user is known by name only.

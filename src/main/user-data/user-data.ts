@@ -73,8 +73,7 @@ export class UserData {
   /** Adds a workspace or replaces its entry. */
   async putWorkspace(entry: WorkspaceEntry): Promise<void> {
     await this.#settings.change((stored) => ({ ...stored, workspaces: withEntry(stored.workspaces, entry) }))
-    const attached = this.#attached.get(entry.id)
-    if (attached !== undefined) await this.#keepPlace(attached, entry)
+    await this.#keepPlace(entry)
   }
 
   /** Returns the changed entry. Rejects with `not-found` for a removed workspace, which is not restored. */
@@ -87,8 +86,7 @@ export class UserData {
       return { ...stored, workspaces: withEntry(stored.workspaces, changed) }
     })
     const entry = changed as unknown as WorkspaceEntry
-    const attached = this.#attached.get(id)
-    if (attached !== undefined) await this.#keepPlace(attached, entry)
+    await this.#keepPlace(entry)
     return entry
   }
 
@@ -142,7 +140,7 @@ export class UserData {
     await attached.move(() => this.#homeOf(entry, keeping, before))
     this.#attached.set(entry.id, attached)
     if (attached.file === null) return attached.kept
-    await this.#keepPlace(attached, entry)
+    await this.#keepPlace(entry)
     const { file } = attached
     // After loading. While data is lost, the backup that contains it is not replaced.
     const backUp = (): Promise<void> => (attached.made.get('damage') === null ? file.backUp() : Promise.resolve())
@@ -201,10 +199,11 @@ export class UserData {
     return { ...inMemory(before), problem: isLeft ? leftSealed() : null }
   }
 
-  /** Stores the workspace's name and address in its file, in case its entry is lost. */
-  async #keepPlace(attached: AttachedUserData, { name, address, lookupPath }: WorkspaceEntry): Promise<void> {
+  /** Stores an attached workspace's name and address in its file, in case its entry is lost. */
+  async #keepPlace({ id, name, address, lookupPath }: WorkspaceEntry): Promise<void> {
+    const attached = this.#attached.get(id)
+    if (attached === undefined || address === LOST_ADDRESS) return
     const place = attached.made.get('place')
-    if (address === LOST_ADDRESS) return
     if (place?.name === name && place.address === address && place.lookupPath === lookupPath) return
     // Name and address alone do not justify a file.
     if (attached.made.isEmpty) {
