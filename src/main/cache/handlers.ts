@@ -88,7 +88,7 @@ export function cacheWrites(db: Database, decoder: CorrectedDecoder, onJoined: (
       onJoined()
     }
   )
-  const sweeps = new Sweeps(db, writing, decoder.version)
+  const sweeps = new Sweeps(writing, decoder.version)
   const places = new AnswerPaths(db)
   const changes = new ChangeRecorder(db, writing.dictionaries, decoder)
   const pages = new PageIngest(writing, sweeps, decoder, changes, places)

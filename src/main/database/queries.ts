@@ -48,6 +48,11 @@ export class Queries {
     return this.#timed('row', sql, values, (statement) => statement.get(...values) as Row | undefined)
   }
 
+  /** Runs a statement that writes. Returns the number of changed rows. */
+  run(sql: string, ...values: SqlValue[]): number {
+    return this.#timed('row', sql, values, (statement) => statement.run(...values).changes)
+  }
+
   /** Runs several reads on one snapshot, whatever is written meanwhile. */
   snapshot<T>(read: () => T): T {
     return this.db.transaction(read).deferred()

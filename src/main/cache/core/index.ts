@@ -19,7 +19,7 @@ export { withOwnTimes } from './own-times'
 export type { RawFields } from './raw-fields'
 export { realDecoder } from './real-decoder'
 export { type AskedWhole, readsOf } from './reads'
-export { type KnownRecord, type Meeting, ownLabel, type RecordWriter } from './record-writer'
+export { type KnownRecord, type Meeting, ownLabel, type RowCondition } from './record-writer'
 export {
   funnels,
   modules,

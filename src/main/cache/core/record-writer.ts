@@ -2,6 +2,7 @@ import type { Database } from 'better-sqlite3-multiple-ciphers'
 import { factsOf, NAMED_BY_RECORDS } from '@shared/model/nouns'
 import type { Noun, ReferenceKind } from '@shared/model/record'
 import type { DecodedRecord } from '../../api/fields'
+import type { Queries, SqlValue } from '../../database/queries'
 import type { ColumnWriting, NumberedField } from './column-writing'
 import { fieldLabels, type StoredLabel } from './field-labels'
 import { AUTHORITY, type Dictionaries } from './dictionaries'
@@ -9,7 +10,7 @@ import { OccurrenceWriter } from './occurrence-writer'
 import type { RawPlace } from './raw-blocks'
 import { COLUMNS, columnsOf } from './record-columns'
 import type { SearchIndexing } from './search-indexing'
-import type { StateCode } from './states'
+import { STATE, type StateCode } from './states'
 
 /** Stored record, as the writer needs it. */
 export interface KnownRecord {
@@ -23,6 +24,12 @@ export interface KnownRecord {
   readonly met_deleted: number | null
   readonly has_info: number
   readonly has_smaller: number
+}
+
+/** An SQL condition with its values. */
+export interface RowCondition {
+  readonly sql: string
+  readonly values: readonly SqlValue[]
 }
 
 /** Where and when a record was seen. This changes even if the content does not. */
@@ -63,6 +70,7 @@ export class RecordWriter {
 
   constructor(
     db: Database,
+    private readonly queries: Queries,
     private readonly dictionaries: Dictionaries,
     private readonly search: SearchIndexing,
     private readonly columns: ColumnWriting
@@ -199,9 +207,18 @@ export class RecordWriter {
     return labels.filter((label) => this.dictionaries.learn(label, authority)).length > 0
   }
 
-  /** Moves deleted records that became `missing` to the search index of active ones. */
-  noLongerDeleted(rids: readonly number[]): void {
-    for (const rid of rids) this.search.moved(rid)
+  /**
+   * Marks records of a list as missing. Returns their ids.
+   * @param which the condition for their rows
+   */
+  lose(scope: number, state: StateCode, which: RowCondition): readonly number[] {
+    const sql = `UPDATE records SET state = ${STATE.missing} WHERE scope = ? AND state = ? AND ${which.sql} RETURNING rid, id`
+    const lost = this.queries.rows<[rid: number, id: number]>(sql, scope, state, ...which.values)
+    // The search index keeps deleted records apart from active and missing ones.
+    if (state === STATE.deleted) for (const [rid] of lost) this.search.moved(rid)
+    this.counted(scope, state, -lost.length)
+    this.counted(scope, STATE.missing, lost.length)
+    return lost.map(([, id]) => id)
   }
 
   /**

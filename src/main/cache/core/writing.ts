@@ -19,7 +19,8 @@ export class Writing {
   readonly dictionaries: Dictionaries
   readonly records: RecordWriter
   readonly raw: RawBlocks
-  readonly #queries: Queries
+  /** For statements that do not run once per record. */
+  readonly queries: Queries
   readonly #sql
 
   /** @param onJoined called after a commit with new service ids for currencies that records have by code alone */
@@ -30,9 +31,9 @@ export class Writing {
     saysOf?: SaysOf,
     private readonly onJoined: () => void = () => undefined
   ) {
-    this.#queries = new Queries(db, () => undefined)
+    this.queries = new Queries(db, () => undefined)
     this.dictionaries = new Dictionaries(db, saysOf)
-    this.records = new RecordWriter(db, this.dictionaries, search, columns)
+    this.records = new RecordWriter(db, this.queries, this.dictionaries, search, columns)
     this.raw = new RawBlocks(db)
     this.#sql = {
       info: db.prepare<[number], StoredInfo>('SELECT json, hash, fetched_at AS fetchedAt FROM raw_info WHERE rid = ?'),
@@ -89,7 +90,7 @@ export class Writing {
 
   /** All stored answers about a record, by kind. */
   parts(known: KnownRecord): StoredParts {
-    return new Contents(this.#queries).parts(known)
+    return new Contents(this.queries).parts(known)
   }
 
   /** Stores the fields that selections add or change; empty fields delete the row. */

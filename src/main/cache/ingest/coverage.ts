@@ -24,7 +24,7 @@ export function cursorOf(queries: Queries, list: ListKey): SweepCursor | null {
   }
 }
 
-const recordsOf = (queries: Queries, scope: number, state: StateCode): number =>
+export const recordsOf = (queries: Queries, scope: number, state: StateCode): number =>
   queries.numbers('SELECT records FROM counts WHERE scope = ? AND state = ?', scope, state)[0] ?? 0
 
 /** Number of records of the list's noun that are no longer returned. They belong to neither list. */

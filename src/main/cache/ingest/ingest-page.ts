@@ -24,6 +24,7 @@ import {
   withPartial,
   type Writing
 } from '../core'
+import { isMonthAnswered, monthAnswered } from './calendar-months'
 import { EventIngest, type EventPage } from './event-ingest'
 import { HitIngest } from './hit-ingest'
 import { isFirstSeen, marks, type MetRecord, type PageContext } from './page-context'
@@ -96,7 +97,7 @@ export class PageIngest {
         const missed = (): readonly number[] =>
           events === null || met === undefined ? [] : this.#events.missed({ ...events, month }, met)
         const answered = { scope, deleted: list.deleted, month, ids: seen.ids, missed, receivedAt, pass: ownPass }
-        seen.changedIds.push(...this.sweeps.months.answered(answered))
+        seen.changedIds.push(...monthAnswered(this.writing, answered))
       }
       return {
         ids: [...seen.ids],
@@ -168,7 +169,7 @@ export class PageIngest {
         ? null
         : {
             ...{ scope, deleted, partial, month },
-            isAnswered: (month) => this.sweeps.months.isAnswered(month, deleted),
+            isAnswered: (month) => isMonthAnswered(this.writing, month, deleted),
             meet: (raw, ordinal) => count(raw.id, this.#meet(context, raw, ordinal)),
             meetAgain: (id, known) => count(id, this.#meetAgain(context, known))
           }
