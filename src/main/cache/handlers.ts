@@ -92,7 +92,7 @@ export function cacheWrites(db: Database, decoder: CorrectedDecoder, onJoined: (
   const places = new AnswerPaths(db)
   const changes = new ChangeRecorder(db, writing.dictionaries, decoder)
   const pages = new PageIngest(writing, sweeps, decoder, changes, places)
-  const matches = new MatchIngest(db, writing, decoder, pages, searchMatches)
+  const matches = new MatchIngest(writing, decoder, pages, searchMatches)
   const infos = new RecordIngest(db, writing, sweeps, decoder, changes, places)
   const versions = new DecoderVersions(db, () => decoder.revision)
   const redecoding = new Redecoding(db, writing, decoder, versions)
@@ -101,8 +101,8 @@ export function cacheWrites(db: Database, decoder: CorrectedDecoder, onJoined: (
     ...redecoding.pending(),
     ...(versions.isOther('parts') ? ['parts' as const] : [])
   ]
-  const tree = new FileTree(db, writing, decoder, places)
-  const folders = new FolderAnswers(db, writing, decoder, places, pages)
+  const tree = new FileTree(writing, decoder, places)
+  const folders = new FolderAnswers(writing, decoder, places, pages)
   // Parts that can free space, in any order.
   const budget = new Budget(db, [
     answerTrimmer(db, writing),

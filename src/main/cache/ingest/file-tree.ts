@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { Database } from 'better-sqlite3-multiple-ciphers'
 import type { Coverage } from '@shared/model/cached'
 import type { FilesNoun } from '@shared/model/files'
 import { isStriking } from '@shared/rules/striking'
@@ -43,33 +42,11 @@ export interface TreeOutcome {
  * lists, because records with two differing sources would change with each answer.
  */
 export class FileTree {
-  readonly #sql
-
   constructor(
-    db: Database,
     private readonly writing: Writing,
     private readonly decoder: Decoder,
     private readonly places: AnswerPaths
-  ) {
-    this.#sql = {
-      known: db.prepare<[], { hash: number; nodes: number }>('SELECT hash, nodes FROM tree_answers'),
-      answered: db.prepare(
-        `INSERT INTO tree_answers (one, answered_at, hash, nodes, contents) VALUES (1, ?, ?, ?, ?)
-         ON CONFLICT (one) DO UPDATE SET answered_at = excluded.answered_at, hash = excluded.hash, nodes = excluded.nodes,
-           contents = excluded.contents`
-      ),
-      again: db.prepare(
-        'UPDATE tree_answers SET answered_at = ?, contents = (SELECT contents + ages FROM files_generation)'
-      ),
-      stored: db.prepare<[], TreeNode>('SELECT noun, id, parent, within, title FROM tree_nodes ORDER BY ordinal'),
-      put: db.prepare(
-        `INSERT INTO tree_nodes (ordinal, noun, id, parent, within, title) VALUES (?, ?, ?, ?, ?, ?)
-         ON CONFLICT (ordinal) DO UPDATE SET noun = excluded.noun, id = excluded.id, parent = excluded.parent,
-           within = excluded.within, title = excluded.title`
-      ),
-      drop: db.prepare('DELETE FROM tree_nodes WHERE ordinal >= ?')
-    }
-  }
+  ) {}
 
   /**
    * Stores the whole tree in one transaction. Only differences are written.
@@ -77,12 +54,13 @@ export class FileTree {
    */
   ingest({ body, receivedAt, isSure = false }: TreeAnswer): TreeOutcome {
     const hash = hashOf(body)
-    const before = this.#sql.known.get()
+    const { queries, records: written } = this.writing
+    const before = queries.get<{ hash: number; nodes: number }>('SELECT hash, nodes FROM tree_answers')
     if (before?.hash === hash) {
       return this.writing.transaction(() => {
         // The same answer came again. It is now newer than answers of other sources, and the ages of folders change.
-        this.writing.records.filesPlacesDiffer()
-        this.#sql.again.run(receivedAt)
+        const contents = written.filesPlacesDiffer()
+        queries.run('UPDATE tree_answers SET answered_at = ?, contents = ?', receivedAt, contents)
         return { nodes: before.nodes, hasChanged: false, held: null }
       })
     }
@@ -91,21 +69,23 @@ export class FileTree {
     return this.writing.transaction(() => {
       const isKnown = (before?.nodes ?? 0) > 0
       this.places.judge({ list: 'tree', answer, isKnown, isNameless: false })
-      const stored = this.#sql.stored.all()
+      const stored = treeNodes(queries)
       const held = isSure ? null : heldBack(stored, records)
       if (held !== null) return { nodes: stored.length, hasChanged: false, held }
-      this.writing.records.learnLabels(labels)
+      written.learnLabels(labels)
       let hasChanged = records.length !== stored.length
       records.forEach((raw, ordinal) => {
-        const entry = sentEntry(this.decoder, raw)
-        const node = { ...entry, parent: safe(raw.parentId ?? null), within: raw.within ?? null }
-        const { noun, id, parent, within, title } = node
+        const { noun, id, title } = sentEntry(this.decoder, raw)
+        const node = { noun, id, parent: safe(raw.parentId ?? null), within: raw.within ?? null, title }
         if (isSame(['noun', 'id', 'parent', 'within', 'title'], stored[ordinal], node)) return
-        this.#sql.put.run(ordinal, noun, id, parent, within, title)
+        const sql =
+          'INSERT OR REPLACE INTO tree_nodes (ordinal, noun, id, parent, within, title) VALUES (?, ?, ?, ?, ?, ?)'
+        queries.run(sql, ordinal, ...Object.values(node))
         hasChanged = true
       })
-      this.#sql.drop.run(records.length)
-      this.#sql.answered.run(receivedAt, hash, records.length, this.writing.records.filesDiffers())
+      queries.run('DELETE FROM tree_nodes WHERE ordinal >= ?', records.length)
+      const sql = 'INSERT OR REPLACE INTO tree_answers (one, answered_at, hash, nodes, contents) VALUES (1, ?, ?, ?, ?)'
+      queries.run(sql, receivedAt, hash, records.length, written.filesDiffers())
       return { nodes: records.length, hasChanged, held: null }
     })
   }

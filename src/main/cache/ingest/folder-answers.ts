@@ -1,9 +1,8 @@
-import type { Database } from 'better-sqlite3-multiple-ciphers'
 import { DesksideError } from '@shared/ipc/errors'
 import type { RawRecord, ReadAnswer } from '../../api/types'
 import { cameOf } from '../../api/envelope'
 import type { AnswerPaths, Decoder, Writing } from '../core'
-import { DoubtedFolders } from './doubted-folders'
+import { heedsNoId, isAnother } from './doubted-folders'
 import { hashOf, heldBack, isSame, type SentEntry, sentEntry, type TreeAnswer, type TreeOutcome } from './file-tree'
 import type { PageIngest } from './ingest-page'
 
@@ -30,47 +29,12 @@ const NOTHING = { folders: [], files: [], hasChanged: false, haveLabelsChanged: 
 
 /** Stores answers about single folders: their content, and the fields of the folder and its entries. */
 export class FolderAnswers {
-  readonly #doubted: DoubtedFolders
-  readonly #sql
-
   constructor(
-    db: Database,
     private readonly writing: Writing,
     private readonly decoder: Decoder,
     private readonly places: AnswerPaths,
     private readonly pages: PageIngest
-  ) {
-    this.#doubted = new DoubtedFolders(db)
-    this.#sql = {
-      known: db.prepare<[number], { readonly hash: number; readonly settled: number }>(
-        `SELECT hash, folder_answers.contents = files_generation.contents + ages AS settled
-         FROM folder_answers, files_generation WHERE folder = ?`
-      ),
-      inTree: db.prepare<[number], SentEntry>('SELECT noun, id, title FROM tree_nodes WHERE parent = ?'),
-      members: db.prepare<[number], SentEntry>(
-        `SELECT noun, id, title FROM folder_members JOIN folder_answers USING (folder)
-         WHERE folder = ? AND seen_at = answered_at ORDER BY ordinal`
-      ),
-      answered: db.prepare(
-        `INSERT INTO folder_answers (folder, answered_at, hash, folders, files, contents) VALUES (?, ?, ?, ?, ?, ?)
-         ON CONFLICT (folder) DO UPDATE SET answered_at = excluded.answered_at, hash = excluded.hash,
-           folders = excluded.folders, files = excluded.files, contents = excluded.contents`
-      ),
-      again: db.prepare(
-        'UPDATE folder_answers SET answered_at = ?, contents = (SELECT contents + ages FROM files_generation) WHERE folder = ?'
-      ),
-      seen: db.prepare(
-        `UPDATE folder_members SET seen_at = ?
-         WHERE folder = ? AND seen_at = (SELECT answered_at FROM folder_answers WHERE folder_answers.folder = folder_members.folder)`
-      ),
-      add: db.prepare(
-        'INSERT INTO folder_members (folder, ordinal, noun, id, title, seen_at) VALUES (?, ?, ?, ?, ?, ?)'
-      ),
-      // A new answer removes its entries from earlier answers of this and other folders.
-      dropNameless: db.prepare('DELETE FROM folder_members WHERE folder = ? AND id IS NULL'),
-      dropFormer: db.prepare('DELETE FROM folder_members WHERE folder = ? AND noun = ? AND id = ?')
-    }
-  }
+  ) {}
 
   /**
    * Stores an answer in one transaction. It is complete for the folder's direct content. Deeper entries only update
@@ -81,36 +45,44 @@ export class FolderAnswers {
    */
   ingest({ folder, body, receivedAt, isSure = false }: FolderAnswer): FolderOutcome {
     const hash = hashOf(body)
-    const before = this.#sql.known.get(folder)
+    const { queries, records } = this.writing
+    const stored = `SELECT hash, folder_answers.contents = files_generation.contents + ages AS settled
+      FROM folder_answers, files_generation WHERE folder = ?`
+    const before = queries.get<{ readonly hash: number; readonly settled: number }>(stored, folder)
     if (before?.hash === hash) {
       return this.writing.transaction(() => {
-        this.#sql.seen.run(receivedAt, folder)
+        this.#seeAgain(folder, receivedAt)
         // Other sources were stored since this answer last came, and this one may be newer.
-        if (before.settled === 0) this.writing.records.filesPlacesDiffer()
-        this.#sql.again.run(receivedAt, folder)
+        if (before.settled === 0) records.filesPlacesDiffer()
+        const again = `UPDATE folder_answers SET answered_at = ?,
+          contents = (SELECT contents + ages FROM files_generation) WHERE folder = ?`
+        queries.run(again, receivedAt, folder)
         return { ...NOTHING, hasChanged: before.settled === 0, held: null }
       })
     }
     const answer = this.decoder.readAnswer(body, 'node', undefined, folder)
     return this.writing.transaction(() => {
-      const known = this.#sql.members.all(folder)
-      const placed = known.length > 0 ? known : this.#sql.inTree.all(folder)
+      const lastMembers = `SELECT noun, id, title FROM folder_members JOIN folder_answers USING (folder)
+        WHERE folder = ? AND seen_at = answered_at ORDER BY ordinal`
+      const known = queries.all<SentEntry>(lastMembers, folder)
+      const inTree = 'SELECT noun, id, title FROM tree_nodes WHERE parent = ?'
+      const placed = known.length > 0 ? known : queries.all<SentEntry>(inTree, folder)
       this.places.judge({ list: 'folder', answer, isKnown: placed.length > 0, isNameless: true })
       const direct = this.#direct(folder, answer)
       const members = direct.map((raw) => sentEntry(this.decoder, raw))
       if (!saysWhere(folder, answer)) {
-        const { isRefused, forgotten } = this.#doubted.heedsNoId(folder, hash, members)
-        if (forgotten.length > 0) this.writing.records.filesDiffers()
-        if (isRefused || this.#doubted.isAnother(folder, members)) {
+        const { isRefused, forgotten } = heedsNoId(queries, folder, hash, members)
+        if (forgotten.length > 0) records.filesDiffers()
+        if (isRefused || isAnother(queries, folder, members)) {
           return { ...NOTHING, folders: forgotten, hasChanged: forgotten.length > 0, held: 'another' as const }
         }
       }
       const held = isSure ? null : heldBack(placed, direct)
       if (held !== null) return { ...NOTHING, held }
-      this.writing.records.learnLabels(answer.labels)
+      records.learnLabels(answer.labels)
       const hasChanged = before === undefined || !areSame(known, members)
       if (hasChanged) this.#replace(folder, members, receivedAt)
-      else this.#sql.seen.run(receivedAt, folder)
+      else this.#seeAgain(folder, receivedAt)
       const all = answer.folder === undefined ? answer.records : [answer.folder, ...answer.records]
       const met = (['folder', 'file'] as const).map((noun) =>
         this.pages.mentioned(
@@ -121,8 +93,10 @@ export class FolderAnswers {
         )
       )
       const folders = members.filter(({ noun }) => noun === 'folder').length
-      const contents = this.writing.records.filesPlacesDiffer()
-      this.#sql.answered.run(folder, receivedAt, hash, folders, members.length - folders, contents)
+      const answered = `INSERT OR REPLACE INTO folder_answers (folder, answered_at, hash, folders, files, contents)
+        VALUES (?, ?, ?, ?, ?, ?)`
+      const files = members.length - folders
+      queries.run(answered, folder, receivedAt, hash, folders, files, records.filesPlacesDiffer())
       const [ofFolders, ofFiles] = met.map(({ changedIds }) => changedIds)
       return {
         ...{ folders: ofFolders ?? [], files: ofFiles ?? [], hasChanged },
@@ -153,10 +127,21 @@ export class FolderAnswers {
     return direct
   }
 
+  /** Marks the folder's content as contained in its last answer again. */
+  #seeAgain(folder: number, at: number): void {
+    const sql = `UPDATE folder_members SET seen_at = ? WHERE folder = ?
+      AND seen_at = (SELECT answered_at FROM folder_answers WHERE folder_answers.folder = folder_members.folder)`
+    this.writing.queries.run(sql, at, folder)
+  }
+
+  /** Stores the folder's content. Its entries are removed from earlier answers. */
   #replace(folder: number, members: readonly SentEntry[], at: number): void {
-    this.#sql.dropNameless.run(folder)
-    for (const { noun, id } of members) if (id !== null) this.#sql.dropFormer.run(folder, noun, id)
-    members.forEach(({ noun, id, title }, ordinal) => this.#sql.add.run(folder, ordinal, noun, id, title, at))
+    const { queries } = this.writing
+    queries.run('DELETE FROM folder_members WHERE folder = ? AND id IS NULL', folder)
+    const drop = 'DELETE FROM folder_members WHERE folder = ? AND noun = ? AND id = ?'
+    for (const { noun, id } of members) if (id !== null) queries.run(drop, folder, noun, id)
+    const add = 'INSERT INTO folder_members (folder, ordinal, noun, id, title, seen_at) VALUES (?, ?, ?, ?, ?, ?)'
+    members.forEach(({ noun, id, title }, ordinal) => queries.run(add, folder, ordinal, noun, id, title, at))
   }
 }
 

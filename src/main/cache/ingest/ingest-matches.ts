@@ -2,7 +2,6 @@
  * Stores answers of the service's search across modules (interface: "Base entities and search"). A hit has few fields
  * of a record: it adds fields and removes none.
  */
-import type { Database } from 'better-sqlite3-multiple-ciphers'
 import {
   MODULE_NOUNS,
   type MatchNoun,
@@ -10,6 +9,7 @@ import {
   type ServiceFound,
   type ServiceHit
 } from '@shared/model/search'
+import type { Noun } from '@shared/model/record'
 import { foldText } from '@shared/rules/filter/values'
 import {
   moduleSaid,
@@ -22,10 +22,9 @@ import {
   type NamedModule
 } from '@shared/rules/module-nouns'
 import { dayOf } from '@shared/rules/search/period'
-import { Queries } from '../../database/queries'
 import type { DecodedRecord } from '../../api/fields'
 import type { RowWindow } from '../../api/envelope'
-import type { RawMatch, RawRecord } from '../../api/types'
+import type { RawRecord } from '../../api/types'
 import {
   AUTHORITY,
   Contents,
@@ -65,7 +64,13 @@ export interface MatchesOutcome extends Omit<ServiceFound, 'at'> {
 /** The matches of a search within a record, best first. */
 export type WhereFound = (text: string, serviceId: number, record: DecodedRecord) => readonly SearchMatch[]
 
-/** A record with an id, and its list. */
+/** A match with an id. */
+interface IdentifiedMatch {
+  readonly module: string | null
+  readonly record: RawRecord & { readonly id: number }
+}
+
+/** A record with its list. */
 interface MatchRecord {
   /** Null if the answer names none, names no valid module, or too many modules are stored already. */
   readonly module: string | null
@@ -76,19 +81,12 @@ interface MatchRecord {
 }
 
 export class MatchIngest {
-  readonly #queries: Queries
-  readonly #title
-
   constructor(
-    db: Database,
     private readonly writing: Writing,
     private readonly decoder: Decoder,
     private readonly pages: PageIngest,
     private readonly whereFound: WhereFound
-  ) {
-    this.#queries = new Queries(db, () => undefined)
-    this.#title = db.prepare<[number], string | null>('SELECT title FROM records WHERE rid = ?').pluck()
-  }
+  ) {}
 
   /**
    * Stores one answer in one transaction. If a record occurs twice, the first one counts.
@@ -96,10 +94,13 @@ export class MatchIngest {
    * @throws the service's codes when the body can't be read; nothing is written then
    */
   ingest({ body, receivedAt, text, module, deleted, asked, choices }: MatchesInput): MatchesOutcome {
-    const known = modules(this.#queries)
+    const known = modules(this.writing.queries)
     const { matches, total, head, labels } = this.decoder.readMatches(body, module, known, asked)
     return this.writing.transaction(() => {
-      const placed = distinct(this.#placed(matches, known, choices))
+      const identified = matches.flatMap(({ module, record: { id, ...rest } }) =>
+        id !== null && Number.isSafeInteger(id) ? [{ module, record: { ...rest, id } }] : []
+      )
+      const placed = this.#placed(identified, known, choices)
       let haveLabelsChanged = this.writing.records.learnLabels(labels, AUTHORITY.found)
       const changed: { noun: MatchNoun; ids: readonly number[] }[] = []
       // A custom module has its own list.
@@ -113,20 +114,20 @@ export class MatchIngest {
         if (met.changedIds.length > 0) changed.push({ noun, ids: met.changedIds })
         haveLabelsChanged ||= met.haveLabelsChanged
       }
-      const contents = new Contents(this.#queries)
+      const contents = new Contents(this.writing.queries)
       const hits = placed.map((one) => this.#hit(one, text, deleted, contents))
-      const withoutId = matches.filter(({ record: { id } }) => id === null || !Number.isSafeInteger(id)).length
+      const withoutId = matches.length - identified.length
       return { hits, rows: matches.length, withoutId, total, head, changed, haveLabelsChanged }
     })
   }
 
   #placed(
-    matches: readonly RawMatch[],
+    matches: readonly IdentifiedMatch[],
     known: readonly NamedModule[],
     choices: readonly ModuleChoice[]
-  ): MatchRecord[] {
+  ): readonly MatchRecord[] {
     const nouns = new Map<string | null, { module: string | null; noun: MatchNoun }>()
-    const met = new Set(modulesOfRecords(this.#queries))
+    const met = new Set(modulesOfRecords(this.writing.queries))
     /**
      * Whether records are stored under this module name. The number of names is limited, because a service may invent
      * them.
@@ -144,32 +145,34 @@ export class MatchIngest {
       const noun = fits ? guessed : 'module-record'
       nouns.set(said, { module: noun === 'module-record' && module !== null && !isKept(module) ? null : module, noun })
     }
-    return matches.flatMap(({ module: said, record }) => {
+    const placed = matches.flatMap(({ module: said, record }) => {
       const of = nouns.get(said)
-      if (of === undefined || record.id === null || !Number.isSafeInteger(record.id)) return []
+      if (of === undefined) return []
       const saved = said === null ? this.#savedAs(record) : null
       const { module, noun } = saved === null ? of : { module: null, noun: saved }
       // Even a module that is not stored needs its own ids: two modules may use the same number.
       const id = noun === 'module-record' ? this.#localId(module ?? hashed(said), record.id) : record.id
       return [{ module, noun, serviceId: record.id, raw: { ...record, id } }]
     })
+    const byRecord = Map.groupBy(placed, ({ noun, raw }) => `${noun} ${raw.id}`)
+    return [...byRecord.values()].flatMap((alike) => alike.slice(0, 1))
   }
 
   /** The kind of the only saved record with the id and title of a result without module; null for none or several. */
-  #savedAs(record: RawRecord): MatchNoun | null {
+  #savedAs(record: IdentifiedMatch['record']): MatchNoun | null {
     const now = this.decoder.decodeRecord('module-record', record).title
-    if (record.id === null || now === null) return null
-    const { id } = record
+    if (now === null) return null
     const found = MODULE_NOUNS.filter((noun) => {
-      const before = this.#storedTitle(this.writing.dictionaries.scope({ noun }), id)
+      const before = this.#storedTitle(noun, record.id)
       return before !== null && foldText(before) === foldText(now)
     })
     return found.length === 1 ? (found[0] ?? null) : null
   }
 
-  #storedTitle(scope: number, id: number): string | null {
-    const stored = this.writing.records.find(scope, id)
-    return stored === null ? null : (this.#title.get(stored.rid) ?? null)
+  #storedTitle(noun: Noun, id: number): string | null {
+    const { dictionaries, queries } = this.writing
+    const sql = 'SELECT title FROM records WHERE scope = ? AND id = ?'
+    return queries.get<{ title: string | null }>(sql, dictionaries.scope({ noun }), id)?.title ?? null
   }
 
   /** The cache id of a record: numbers of the service are unique only within their module. */
@@ -178,12 +181,10 @@ export class MatchIngest {
   }
 
   /** Whether a module named like a kind holds that kind: most known records with the same ids have the same titles. */
-  #fits(noun: MatchNoun, matches: readonly RawMatch[]): boolean {
-    const scope = this.writing.dictionaries.scope({ noun })
+  #fits(noun: MatchNoun, matches: readonly IdentifiedMatch[]): boolean {
     let [same, other] = [0, 0]
     for (const { record } of matches) {
-      if (record.id === null) continue
-      const before = this.#storedTitle(scope, record.id)
+      const before = this.#storedTitle(noun, record.id)
       const now = this.decoder.decodeRecord(noun, record).title
       if (before === null || now === null) continue
       if (foldText(before) === foldText(now)) same += 1
@@ -208,7 +209,7 @@ export class MatchIngest {
 }
 
 /** The interface defines this module name for the kind. */
-const isSurelyOf = (noun: MatchNoun, [first]: readonly RawMatch[]): boolean =>
+const isSurelyOf = (noun: MatchNoun, [first]: readonly IdentifiedMatch[]): boolean =>
   first?.module != null && nounOfModuleName(first.module) === noun
 
 const listOf = (noun: MatchNoun, module: string | null): Pick<ListKey, 'noun' | 'parent'> =>
@@ -216,11 +217,3 @@ const listOf = (noun: MatchNoun, module: string | null): Pick<ListKey, 'noun' | 
 
 /** Stands for the name of a module that is not stored, in the key of a record's number. */
 const hashed = (said: string | null): string | null => (said === null || isModuleName(said) ? said : `…${hash48(said)}`)
-
-function distinct(placed: readonly MatchRecord[]): MatchRecord[] {
-  const met = new Set<string>()
-  return placed.filter(({ noun, raw }) => {
-    const name = `${noun} ${raw.id}`
-    return !met.has(name) && met.add(name)
-  })
-}
