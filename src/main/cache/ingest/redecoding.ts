@@ -21,7 +21,6 @@ import {
   withOwnTimes,
   type Writing
 } from '../core'
-import { Queries } from '../../database/queries'
 
 export interface RedecodingStep {
   readonly done: boolean
@@ -78,7 +77,6 @@ interface Row extends KnownRecord, ContentPlace {
 
 /** Re-decodes cached records after a correction by the user or with a newer decoder, a few at a time. */
 export class Redecoding {
-  readonly #queries: Queries
   readonly #runs = new Map<Noun, Run>()
   readonly #sql
 
@@ -88,7 +86,6 @@ export class Redecoding {
     private readonly decoder: CorrectedDecoder,
     private readonly versions: DecoderVersions
   ) {
-    this.#queries = new Queries(db, () => undefined)
     this.#sql = {
       nouns: db.prepare<[], Noun>('SELECT DISTINCT noun FROM scopes').pluck(),
       scopes: db.prepare<[Noun], number>('SELECT scope FROM scopes WHERE noun = ?').pluck(),
@@ -125,14 +122,14 @@ export class Redecoding {
    */
   checkFields(noun: Noun, now: number): void {
     if (!this.writing.dictionaries.kinds.isDue(noun, now)) return
-    if (!hasBeyond(this.#queries, noun) && !this.#hasLost(noun)) return
+    if (!hasBeyond(this.writing.queries, noun) && !this.#hasLost(noun)) return
     this.#sql.store.run(noun, this.#stored(noun).decoding, 0)
   }
 
   #hasLost(noun: Noun): boolean {
     const byRecord = Map.groupBy(this.#sql.known.all(noun), ({ rid }) => rid)
     byRecord.delete(null)
-    const contents = new Contents(this.#queries)
+    const contents = new Contents(this.writing.queries)
     return [...byRecord].slice(0, MOST_CHECKED).some(([rid, expected]) => {
       const place = rid === null ? undefined : this.#sql.record.get(rid)
       const fields = place === undefined ? null : contents.fields(place)
@@ -152,7 +149,7 @@ export class Redecoding {
       return this.writing.transaction(() => {
         const run = this.#runOf(noun)
         // Valid for this step only: blocks may be repacked before the next one.
-        const contents = new Contents(this.#queries)
+        const contents = new Contents(this.writing.queries)
         let changed = 0
         do {
           const scope = run.scopes[run.at]
