@@ -5,7 +5,7 @@ import type { InferredReference } from '@shared/model/field-inventory'
 import type { Noun } from '@shared/model/record'
 import { LabelWords } from '@shared/rules/search/label-words'
 import { shortTexts } from '@shared/rules/short-texts'
-import { Queries } from '../database/queries'
+import type { Queries } from '../database/queries'
 import {
   AnswerPaths,
   type CorrectedDecoder,
@@ -70,39 +70,26 @@ export type CacheReads = ReturnType<typeof cacheReads>
 
 /** @param onJoined called for new currency ids that replace local ids; other decoders must learn them */
 export function cacheWrites(db: Database, decoder: CorrectedDecoder, onJoined: () => void = () => undefined) {
-  const queries = new Queries(db, () => undefined)
   forgetModules(db)
-  decoder.join(joinedCurrencies(queries))
   const search = new SearchIndex(db, decoder)
   const columns = new ColumnStore(db)
-  const writing = new Writing(
-    db,
-    search,
-    columns,
-    (noun, key) => {
-      const correction = decoder.corrections.of(noun)?.byKey.get(key)
-      return correction === undefined ? null : correction.role === undefined ? 'something' : 'role'
-    },
-    () => {
-      decoder.join(joinedCurrencies(queries))
-      onJoined()
-    }
-  )
-  const sweeps = new Sweeps(writing, decoder.version)
+  const writing = new Writing(db, decoder, search, columns, onJoined)
+  decoder.join(joinedCurrencies(writing.queries))
+  const sweeps = new Sweeps(writing)
   const places = new AnswerPaths(db)
   const changes = new ChangeRecorder(db, writing.dictionaries, decoder)
-  const pages = new PageIngest(writing, sweeps, decoder, changes, places)
-  const matches = new MatchIngest(writing, decoder, pages, searchMatches)
-  const infos = new RecordIngest(db, writing, sweeps, decoder, changes, places)
+  const pages = new PageIngest(writing, sweeps, changes, places)
+  const matches = new MatchIngest(writing, pages, searchMatches)
+  const infos = new RecordIngest(writing, sweeps, changes, places)
   const versions = new DecoderVersions(db, () => decoder.revision)
-  const redecoding = new Redecoding(db, writing, decoder, versions)
+  const redecoding = new Redecoding(db, writing, versions)
   const parts = new ChildRedecoding(db, writing, decoder)
   const pending = (): DecodedKind[] => [
     ...redecoding.pending(),
     ...(versions.isOther('parts') ? ['parts' as const] : [])
   ]
-  const tree = new FileTree(writing, decoder, places)
-  const folders = new FolderAnswers(writing, decoder, places, pages)
+  const tree = new FileTree(writing, places)
+  const folders = new FolderAnswers(writing, places, pages)
   // Parts that can free space, in any order.
   const budget = new Budget(db, [
     answerTrimmer(db, writing),

@@ -161,7 +161,7 @@ describe('the texts of a column', () => {
     db = openConnection({ file: null, key: null })
     migrate(db, CACHE_MIGRATIONS)
     columns = new ColumnStore(db, 3)
-    writing = new Writing(db, new SearchIndex(db, decoder), columns)
+    writing = new Writing(db, decoder, new SearchIndex(db, decoder), columns)
   })
   afterEach(() => db.close())
 

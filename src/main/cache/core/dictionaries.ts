@@ -4,6 +4,7 @@ import type { StoredLabel } from './field-labels'
 import { looseName } from '@shared/rules/filter/fields'
 import type { Queries } from '../../database/queries'
 import { CurrencyCodes } from './currency-codes'
+import type { CorrectedDecoder } from './decoder'
 import { FieldKinds } from './field-kinds'
 import type { ListKey, UsedFields } from './lists'
 
@@ -25,9 +26,6 @@ export function findScope(queries: Queries, list: Pick<ListKey, 'noun' | 'parent
  * Rank of a label's source: the record itself outranks records that mention it. Labels from search hits replace none.
  */
 export const AUTHORITY = { found: 0, mentioned: 1, own: 2 } as const
-
-/** The user's correction of a field: a role that replaces the recognised one, something else, or none. */
-export type SaysOf = (noun: Noun, key: string) => 'role' | 'something' | null
 
 interface FieldRow {
   readonly field: number
@@ -62,7 +60,7 @@ export class Dictionaries {
 
   constructor(
     db: Database,
-    private readonly saysOf: SaysOf = () => null
+    private readonly decoder?: CorrectedDecoder
   ) {
     this.kinds = new FieldKinds(db)
     this.currencies = new CurrencyCodes(db)
@@ -133,7 +131,8 @@ export class Dictionaries {
     if (one === undefined) {
       const found = this.#sql.findField.get(noun, key)
       const isThere = found !== undefined && found.gone_at === null
-      if (!isThere && !this.kinds.admits(noun, role !== null || this.saysOf(noun, key) !== null)) return null
+      if (!isThere && !this.kinds.admits(noun, role !== null || this.#correctionOf(noun, key) !== undefined))
+        return null
       if (found === undefined) {
         const named = isRenamed ? key : label
         const { lastInsertRowid } = this.#sql.addField.run(noun, key, looseName(key), named, section, null, rid)
@@ -188,7 +187,11 @@ export class Dictionaries {
   }
 
   #saysRole(noun: Noun, key: string): boolean {
-    return this.saysOf(noun, key) === 'role'
+    return this.#correctionOf(noun, key)?.role !== undefined
+  }
+
+  #correctionOf(noun: Noun, key: string) {
+    return this.decoder?.corrections.of(noun)?.byKey.get(key)
   }
 
   #giveRole(noun: Noun, field: KnownField, role: FieldRole): void {

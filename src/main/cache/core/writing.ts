@@ -1,8 +1,10 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 import { Queries } from '../../database/queries'
 import type { ColumnWriting } from './column-writing'
-import { Dictionaries, type SaysOf } from './dictionaries'
+import type { CorrectedDecoder } from './decoder'
+import { Dictionaries } from './dictionaries'
 import { Contents } from './contents'
+import { joinedCurrencies } from './currency-codes'
 import { RawBlocks } from './raw-blocks'
 import { RecordWriter, type KnownRecord } from './record-writer'
 import type { SearchIndexing } from './search-indexing'
@@ -26,13 +28,13 @@ export class Writing {
   /** @param onJoined called after a commit with new service ids for currencies that records have by code alone */
   constructor(
     private readonly db: Database,
+    readonly decoder: CorrectedDecoder,
     readonly search: SearchIndexing,
     private readonly columns: ColumnWriting,
-    saysOf?: SaysOf,
     private readonly onJoined: () => void = () => undefined
   ) {
     this.queries = new Queries(db, () => undefined)
-    this.dictionaries = new Dictionaries(db, saysOf)
+    this.dictionaries = new Dictionaries(db, decoder)
     this.records = new RecordWriter(db, this.queries, this.dictionaries, search, columns)
     this.raw = new RawBlocks(db)
     this.#sql = {
@@ -71,7 +73,10 @@ export class Writing {
         })
         .immediate()
       this.search.committed()
-      if (this.dictionaries.currencies.isCommitted()) this.onJoined()
+      if (this.dictionaries.currencies.isCommitted()) {
+        this.decoder.join(joinedCurrencies(this.queries))
+        this.onJoined()
+      }
       return result
     } catch (thrown) {
       this.dictionaries.forget()

@@ -9,8 +9,8 @@ import type { RawRecord } from '../../api/types'
 import { isSameStart } from '@shared/rules/calendar/times'
 import {
   contentOf,
-  type Decoder,
   hash48,
+  type IdentifiedRecord,
   keyOfStart,
   type KnownOccurrence,
   type KnownRecord,
@@ -23,7 +23,7 @@ import {
   withLaterHit,
   type Writing
 } from '../core'
-import type { HitIngest } from './hit-ingest'
+import { unknownFields } from './hit-ingest'
 import { wasGiven } from './partial-ingest'
 
 export interface EventPage {
@@ -36,7 +36,7 @@ export interface EventPage {
   /** Whether the list was answered for this month (`YYYY-MM`). */
   isAnswered(month: string): boolean
   /** Stores a row as the record. */
-  meet(raw: { readonly id: number; readonly fields: RawFields }, ordinal: number): void
+  meet(raw: IdentifiedRecord, ordinal: number): void
   /** Marks the record as seen when the answer contains only other occurrences of it. */
   meetAgain(id: number, known: KnownRecord): void
 }
@@ -64,11 +64,7 @@ interface PagedEvent {
 }
 
 export class EventIngest {
-  constructor(
-    private readonly writing: Writing,
-    private readonly decoder: Decoder,
-    private readonly hits: HitIngest
-  ) {}
+  constructor(private readonly writing: Writing) {}
 
   /** Stores a page within its transaction. Returns events whose further occurrences changed. */
   page(
@@ -89,7 +85,7 @@ export class EventIngest {
   /** The changed occurrences that a series answer contains itself. */
   #changed(id: number, fields: RawFields): readonly RawFields[] {
     if (overridesIn(fields).length === 0) return []
-    const { event } = this.decoder.decodeRecord('calendar-event', { id, fields })
+    const { event } = this.writing.decoder.decodeRecord('calendar-event', { id, fields })
     return event?.rule == null ? [] : changedOccurrences(id, fields, event.zone)
   }
 
@@ -151,7 +147,7 @@ export class EventIngest {
     if (page.partial !== null || known === null || known.hash !== null || own === undefined) return null
     if (own.start_key === key || own.kind === 0 || own.lost === 1) return null
     const before = contentOf(this.writing.parts(known))
-    return before === null ? null : this.decoder.decodeRecord('calendar-event', { id, fields: before.fields })
+    return before === null ? null : this.writing.decoder.decodeRecord('calendar-event', { id, fields: before.fields })
   }
 
   /** Decodes the rows of an event, one per start. Of two rows with the same start the first counts. */
@@ -161,7 +157,7 @@ export class EventIngest {
       const json = JSON.stringify(fields)
       const isOwn = own !== undefined && known?.hash != null && known.hash === hash48(json)
       const equal = isOwn ? own : stored.find((one) => one.json === json)
-      const decoded = equal === undefined ? this.decoder.decodeRecord('calendar-event', { id, fields }) : null
+      const decoded = equal === undefined ? this.writing.decoder.decodeRecord('calendar-event', { id, fields }) : null
       const key = equal?.start_key ?? this.#keyOf(decoded, stored, page.partial !== null)
       if (!rows.has(key)) rows.set(key, { fields, json, key, ordinal, decoded })
     }
@@ -183,7 +179,7 @@ export class EventIngest {
     if (page.partial === 'hits') return this.#otherFound(event, row, same)
     const before = page.partial !== null && same?.json != null ? parseFields(same.json) : {}
     const fields = row.decoded === null && same !== undefined ? row.fields : { ...before, ...row.fields }
-    const decoded = this.decoder.decodeRecord('calendar-event', { id, fields })
+    const decoded = this.writing.decoder.decodeRecord('calendar-event', { id, fields })
     if (row.decoded !== null || same === undefined) this.writing.records.learn(decoded)
     const state = stateOfList(decoded.deleted ?? page.deleted)
     return this.writing.records.occurrences.isOther(decoded, state, JSON.stringify(fields))
@@ -197,15 +193,16 @@ export class EventIngest {
     const { records } = this.writing
     const hit = withoutHitMarks(row.fields)
     if (same === undefined) {
-      const decoded = this.decoder.decodeRecord('calendar-event', { id, fields: hit })
+      const decoded = this.writing.decoder.decodeRecord('calendar-event', { id, fields: hit })
       const month = monthOfStart(decoded)
       if (known?.hash != null && (month === null || page.isAnswered(month))) return false
       return records.occurrences.isOther(decoded, known?.state ?? stateOfList(page.deleted), JSON.stringify(hit))
     }
     const before = same.json === null ? {} : parseFields(same.json)
-    const added = same.month === null ? hit : this.hits.unknown('calendar-event', id, before, hit)
+    const added =
+      same.month === null ? hit : unknownFields(this.writing.decoder, 'calendar-event', { id, fields: before }, hit)
     const fields = withLaterHit('calendar-event', before, added)
-    const decoded = this.decoder.decodeRecord('calendar-event', { id, fields })
+    const decoded = this.writing.decoder.decodeRecord('calendar-event', { id, fields })
     return records.occurrences.isOther(decoded, same.state, JSON.stringify(fields))
   }
 }

@@ -21,8 +21,8 @@ beforeEach(() => {
   migrate(db, CACHE_MIGRATIONS)
   queries = new Queries(db, () => undefined)
   const decoder = new CorrectedDecoder({ ...plainDecoder, readAnswer })
-  const writing = new Writing(db, new SearchIndex(db, decoder), new ColumnStore(db))
-  tree = new FileTree(writing, decoder, new AnswerPaths(db))
+  const writing = new Writing(db, decoder, new SearchIndex(db, decoder), new ColumnStore(db))
+  tree = new FileTree(writing, new AnswerPaths(db))
 })
 
 const answer = (value: unknown, receivedAt = 10) => ({ body: bytes(value), receivedAt })

@@ -44,7 +44,6 @@ export interface TreeOutcome {
 export class FileTree {
   constructor(
     private readonly writing: Writing,
-    private readonly decoder: Decoder,
     private readonly places: AnswerPaths
   ) {}
 
@@ -64,7 +63,7 @@ export class FileTree {
         return { nodes: before.nodes, hasChanged: false, held: null }
       })
     }
-    const answer = this.decoder.readAnswer(body, 'tree')
+    const answer = this.writing.decoder.readAnswer(body, 'tree')
     const { records, labels } = answer
     return this.writing.transaction(() => {
       const isKnown = (before?.nodes ?? 0) > 0
@@ -75,7 +74,7 @@ export class FileTree {
       written.learnLabels(labels)
       let hasChanged = records.length !== stored.length
       records.forEach((raw, ordinal) => {
-        const { noun, id, title } = sentEntry(this.decoder, raw)
+        const { noun, id, title } = sentEntry(this.writing.decoder, raw)
         const node = { noun, id, parent: safe(raw.parentId ?? null), within: raw.within ?? null, title }
         if (isSame(['noun', 'id', 'parent', 'within', 'title'], stored[ordinal], node)) return
         const sql =

@@ -1,7 +1,7 @@
 import { DesksideError } from '@shared/ipc/errors'
 import type { RawRecord, ReadAnswer } from '../../api/types'
 import { cameOf } from '../../api/envelope'
-import type { AnswerPaths, Decoder, Writing } from '../core'
+import type { AnswerPaths, Writing } from '../core'
 import { heedsNoId, isAnother } from './doubted-folders'
 import { hashOf, heldBack, isSame, type SentEntry, sentEntry, type TreeAnswer, type TreeOutcome } from './file-tree'
 import type { PageIngest } from './ingest-page'
@@ -31,7 +31,6 @@ const NOTHING = { folders: [], files: [], hasChanged: false, haveLabelsChanged: 
 export class FolderAnswers {
   constructor(
     private readonly writing: Writing,
-    private readonly decoder: Decoder,
     private readonly places: AnswerPaths,
     private readonly pages: PageIngest
   ) {}
@@ -60,7 +59,7 @@ export class FolderAnswers {
         return { ...NOTHING, hasChanged: before.settled === 0, held: null }
       })
     }
-    const answer = this.decoder.readAnswer(body, 'node', undefined, folder)
+    const answer = this.writing.decoder.readAnswer(body, 'node', undefined, folder)
     return this.writing.transaction(() => {
       const lastMembers = `SELECT noun, id, title FROM folder_members JOIN folder_answers USING (folder)
         WHERE folder = ? AND seen_at = answered_at ORDER BY ordinal`
@@ -69,7 +68,7 @@ export class FolderAnswers {
       const placed = known.length > 0 ? known : queries.all<SentEntry>(inTree, folder)
       this.places.judge({ list: 'folder', answer, isKnown: placed.length > 0, isNameless: true })
       const direct = this.#direct(folder, answer)
-      const members = direct.map((raw) => sentEntry(this.decoder, raw))
+      const members = direct.map((raw) => sentEntry(this.writing.decoder, raw))
       if (!saysWhere(folder, answer)) {
         const { isRefused, forgotten } = heedsNoId(queries, folder, hash, members)
         if (forgotten.length > 0) records.filesDiffers()

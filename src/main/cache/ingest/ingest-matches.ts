@@ -24,12 +24,11 @@ import {
 import { dayOf } from '@shared/rules/search/period'
 import type { DecodedRecord } from '../../api/fields'
 import type { RowWindow } from '../../api/envelope'
-import type { RawRecord } from '../../api/types'
 import {
   AUTHORITY,
   Contents,
-  type Decoder,
   hash48,
+  type IdentifiedRecord,
   type ListKey,
   moduleRecordKey,
   modules,
@@ -67,7 +66,7 @@ export type WhereFound = (text: string, serviceId: number, record: DecodedRecord
 /** A match with an id. */
 interface IdentifiedMatch {
   readonly module: string | null
-  readonly record: RawRecord & { readonly id: number }
+  readonly record: IdentifiedRecord
 }
 
 /** A record with its list. */
@@ -77,13 +76,12 @@ interface MatchRecord {
   readonly noun: MatchNoun
   readonly serviceId: number
   /** The record with its id in the cache. */
-  readonly raw: RawRecord & { readonly id: number }
+  readonly raw: IdentifiedRecord
 }
 
 export class MatchIngest {
   constructor(
     private readonly writing: Writing,
-    private readonly decoder: Decoder,
     private readonly pages: PageIngest,
     private readonly whereFound: WhereFound
   ) {}
@@ -95,7 +93,7 @@ export class MatchIngest {
    */
   ingest({ body, receivedAt, text, module, deleted, asked, choices }: MatchesInput): MatchesOutcome {
     const known = modules(this.writing.queries)
-    const { matches, total, head, labels } = this.decoder.readMatches(body, module, known, asked)
+    const { matches, total, head, labels } = this.writing.decoder.readMatches(body, module, known, asked)
     return this.writing.transaction(() => {
       const identified = matches.flatMap(({ module, record: { id, ...rest } }) =>
         id !== null && Number.isSafeInteger(id) ? [{ module, record: { ...rest, id } }] : []
@@ -159,8 +157,8 @@ export class MatchIngest {
   }
 
   /** The kind of the only saved record with the id and title of a result without module; null for none or several. */
-  #savedAs(record: IdentifiedMatch['record']): MatchNoun | null {
-    const now = this.decoder.decodeRecord('module-record', record).title
+  #savedAs(record: IdentifiedRecord): MatchNoun | null {
+    const now = this.writing.decoder.decodeRecord('module-record', record).title
     if (now === null) return null
     const found = MODULE_NOUNS.filter((noun) => {
       const before = this.#storedTitle(noun, record.id)
@@ -185,7 +183,7 @@ export class MatchIngest {
     let [same, other] = [0, 0]
     for (const { record } of matches) {
       const before = this.#storedTitle(noun, record.id)
-      const now = this.decoder.decodeRecord(noun, record).title
+      const now = this.writing.decoder.decodeRecord(noun, record).title
       if (before === null || now === null) continue
       if (foldText(before) === foldText(now)) same += 1
       else other += 1
@@ -194,10 +192,10 @@ export class MatchIngest {
   }
 
   #hit({ module, noun, serviceId, raw }: MatchRecord, text: string, deleted: boolean, contents: Contents): ServiceHit {
-    const decoded = this.decoder.decodeRecord(noun, raw)
+    const decoded = this.writing.decoder.decodeRecord(noun, raw)
     const stored = this.writing.records.find(this.writing.dictionaries.scope(listOf(noun, module)), raw.id)
     const fields = stored === null ? null : contents.fields(stored)
-    const whole = fields === null ? decoded : this.decoder.decodeRecord(noun, { id: raw.id, fields })
+    const whole = fields === null ? decoded : this.writing.decoder.decodeRecord(noun, { id: raw.id, fields })
     const said = this.whereFound(text, serviceId, decoded)
     const state = stored === null ? (deleted ? 'deleted' : 'active') : stateName(stored.state)
     return {

@@ -8,8 +8,8 @@ import type { ChangeRecorder } from '../changes'
 import {
   type AnswerPaths,
   AUTHORITY,
-  type Decoder,
   hash48,
+  type IdentifiedRecord,
   type KnownRecord,
   localId,
   type Meeting,
@@ -26,9 +26,9 @@ import {
 } from '../core'
 import { isMonthAnswered, monthAnswered } from './calendar-months'
 import { EventIngest, type EventPage } from './event-ingest'
-import { HitIngest } from './hit-ingest'
+import { meetHit, storeParts } from './hit-ingest'
 import { isFirstSeen, marks, type MetRecord, type PageContext } from './page-context'
-import { PartialAnswers, type PartialNews, wasGiven } from './partial-ingest'
+import { outdatedBy, type PartialNews, selectionNews, wasGiven } from './partial-ingest'
 import type { Sweeps } from './sweeps'
 
 /** Nouns that may have names instead of ids. */
@@ -50,20 +50,15 @@ const NOTHING = { ids: [], firstSeen: 0, changedIds: [], withoutId: 0, total: nu
 
 /** Writes pages of lists. Parsing, decoding and writing happen here, in the writer's thread. */
 export class PageIngest {
-  readonly #partial: PartialAnswers
-  readonly #hits: HitIngest
   readonly #events: EventIngest
 
   constructor(
     private readonly writing: Writing,
     private readonly sweeps: Sweeps,
-    private readonly decoder: Decoder,
     private readonly changes: ChangeRecorder,
     private readonly places: AnswerPaths
   ) {
-    this.#partial = new PartialAnswers(writing, decoder)
-    this.#hits = new HitIngest(writing, decoder)
-    this.#events = new EventIngest(writing, decoder, this.#hits)
+    this.#events = new EventIngest(writing)
   }
 
   /**
@@ -74,7 +69,7 @@ export class PageIngest {
    */
   page({ list, body, receivedAt, pass, cursor, month, asked, ...input }: PageInput): PageOutcome {
     const { filtered: partial = null, isSure = false } = input
-    const { records: came, ...said } = this.decoder.readAnswer(body, 'list', list.noun)
+    const { records: came, ...said } = this.writing.decoder.readAnswer(body, 'list', list.noun)
     const { rows: taken, total, head } = requestedRows(came, said.total, asked ?? ALL_ROWS)
     const answer = { ...said, records: taken, total }
     return this.writing.transaction((): PageOutcome => {
@@ -197,11 +192,11 @@ export class PageIngest {
     return { isFirst: isFirstSeen(context, known), isAdded: false, hasChanged, haveLabelsChanged: false }
   }
 
-  #meet(context: PageContext, raw: { id: number; fields: RawFields }, ordinal: number): MetRecord {
+  #meet(context: PageContext, raw: IdentifiedRecord, ordinal: number): MetRecord {
     const { scope, noun, deleted, receivedAt, pendingChanges } = context
     const { records } = this.writing
     const known = records.find(scope, raw.id)
-    if (context.partial === 'hits') return this.#hits.meet(context, known, raw)
+    if (context.partial === 'hits') return meetHit(this.writing, context, known, raw)
     const json = JSON.stringify(raw.fields)
     const hash = hash48(json)
     const isFirst = isFirstSeen(context, known)
@@ -212,7 +207,7 @@ export class PageIngest {
     if (known !== null && known.hash === hash && !this.#outdates(context, known, raw)) {
       // The content is unchanged; only the position and time change.
       const state =
-        known.state === byList ? byList : stateOfList(this.decoder.decodeRecord(noun, raw).deleted ?? deleted)
+        known.state === byList ? byList : stateOfList(this.writing.decoder.decodeRecord(noun, raw).deleted ?? deleted)
       // The budget may have dropped the answer of a missing record. If it is active again, its answer is stored again.
       if (known.block !== null || state !== STATE.active) {
         pendingChanges.moved(known, state)
@@ -222,7 +217,7 @@ export class PageIngest {
       }
     }
 
-    const plain = this.decoder.decodeRecord(noun, raw)
+    const plain = this.writing.decoder.decodeRecord(noun, raw)
     // An older `/info` may have claimed another state. The newer claim counts.
     const state = stateOfList(plain.deleted ?? deleted)
     const seen = { state, ordinal, fetchedAt: receivedAt, ...marks(context, known, state === byList) }
@@ -236,8 +231,8 @@ export class PageIngest {
       }
       return { isFirst, isAdded: true, hasChanged: true, haveLabelsChanged: records.learn(plain) }
     }
-    const news = context.partial !== null ? this.#partial.newsOf(noun, known, raw) : null
-    if (news !== null && news.kind !== 'whole') {
+    const news = context.partial !== null ? selectionNews(this.writing, noun, known, raw) : 'whole'
+    if (news !== 'whole') {
       // A selection tells neither the age of the whole record nor its position in the list.
       const meeting = { ...seen, ordinal: null, hash: known.hash, place: null, fetchedAt: known.fetched_at }
       return { isFirst, isAdded: false, ...this.#mergePartial(context, known, plain, news, meeting) }
@@ -251,7 +246,7 @@ export class PageIngest {
   #replace(
     { scope, noun, pendingChanges, receivedAt, partial: kind }: PageContext,
     known: KnownRecord,
-    raw: { id: number; fields: RawFields },
+    raw: IdentifiedRecord,
     plain: DecodedRecord,
     json: string,
     meeting: Omit<Meeting, 'place'>
@@ -262,7 +257,7 @@ export class PageIngest {
     let before: RawFields | null = null
     if (partial !== null) {
       const listed = parts.list === null ? {} : parseFields(parts.list.json)
-      const { left, gone } = this.#partial.outdated(noun, known, plain, { ...listed, ...raw.fields })
+      const { left, gone } = outdatedBy(this.writing, partial, plain, { ...listed, ...raw.fields })
       if (parts.list !== null) before = withPartial(listed, gone)
       this.writing.putPartial(known.rid, left, partial.fetchedAt)
       partial = Object.keys(left).length === 0 ? null : { json: JSON.stringify(left), fetchedAt: partial.fetchedAt }
@@ -273,7 +268,7 @@ export class PageIngest {
     records.touch(scope, known, { ...meeting, place: this.writing.raw.put(json) })
     const now = { ...parts, list: { json, fetchedAt: receivedAt }, partial }
     const given = now.info === null && partial === null ? plain : null
-    const decoded = this.#hits.store(noun, known, raw.id, now, given)
+    const decoded = storeParts(this.writing, noun, known, raw.id, now, given)
     if (kind === null) records.listed(plain)
     this.writing.raw.owned(known.rid)
     if (known.block !== null) this.writing.raw.release(known.block)
@@ -285,36 +280,37 @@ export class PageIngest {
     { scope, noun, pendingChanges, receivedAt }: PageContext,
     known: KnownRecord,
     plain: DecodedRecord,
-    news: Exclude<PartialNews, { kind: 'whole' }>,
+    news: Exclude<PartialNews, 'whole'>,
     meeting: Meeting
   ): Pick<MetRecord, 'hasChanged' | 'haveLabelsChanged'> {
     const { records } = this.writing
     const moves = meeting.state !== known.state
-    if (news.kind === 'nothing') pendingChanges.moved(known, meeting.state)
+    if (news === 'nothing') pendingChanges.moved(known, meeting.state)
     else {
       pendingChanges.mentioned(known, news.before, news.after, meeting.state)
       this.writing.putPartial(known.rid, news.partial, receivedAt)
     }
     records.touch(scope, known, meeting)
-    if (news.kind === 'news') {
+    if (news !== 'nothing') {
       const partial = { json: JSON.stringify(news.partial), fetchedAt: receivedAt }
-      this.#hits.store(noun, known, plain.id, { ...this.writing.parts(known), partial }, news.after)
+      storeParts(this.writing, noun, known, plain.id, { ...this.writing.parts(known), partial }, news.after)
     }
-    return { hasChanged: moves || news.kind === 'news', haveLabelsChanged: records.learn(plain) }
+    return { hasChanged: moves || news !== 'nothing', haveLabelsChanged: records.learn(plain) }
   }
 
   /** Whether an unchanged list answer replaces fields of later selections. */
-  #outdates({ noun }: PageContext, known: KnownRecord, raw: { id: number; fields: RawFields }): boolean {
+  #outdates({ noun }: PageContext, known: KnownRecord, raw: IdentifiedRecord): boolean {
     if (known.has_smaller === 0) return false
-    const plain = this.decoder.decodeRecord(noun, raw)
-    return Object.keys(this.#partial.outdated(noun, known, plain, raw.fields).gone).length > 0
+    const plain = this.writing.decoder.decodeRecord(noun, raw)
+    const { partial } = this.writing.parts(known)
+    return Object.keys(outdatedBy(this.writing, partial, plain, raw.fields).gone).length > 0
   }
 
   #idOf(noun: Noun, raw: RawRecord): number | null {
     if (raw.id !== null) return Number.isSafeInteger(raw.id) ? raw.id : null
     const kind = REFERRED.find((one) => one === noun)
     if (!NAMED.has(noun) && kind === undefined) return null
-    const { name, title } = this.decoder.decodeRecord(noun, { id: 0, fields: raw.fields })
+    const { name, title } = this.writing.decoder.decodeRecord(noun, { id: 0, fields: raw.fields })
     if (kind !== undefined) {
       const called = codeOf(raw.fields) ?? title
       return called === null || called.trim() === '' ? null : localId(kind, called)

@@ -1,4 +1,3 @@
-import type { Database } from 'better-sqlite3-multiple-ciphers'
 import { DesksideError } from '@shared/ipc/errors'
 import type { Noun } from '@shared/model/record'
 import { isSameStart } from '@shared/rules/calendar/times'
@@ -10,21 +9,20 @@ import {
   type AnswerPaths,
   contentOf,
   areContradictory,
-  type Decoder,
   hash48,
+  type IdentifiedRecord,
   keyOfStart,
   type KnownRecord,
   parseFields,
   readTimes,
-  type RawFields,
   STATE,
   type StateCode,
   stateOfList,
   withPartial,
   type Writing
 } from '../core'
-import { HitIngest } from './hit-ingest'
-import { PartialAnswers, wasGiven } from './partial-ingest'
+import { storeParts } from './hit-ingest'
+import { outdatedBy, wasGiven } from './partial-ingest'
 import type { Sweeps } from './sweeps'
 
 export interface RecordInput {
@@ -36,22 +34,12 @@ export interface RecordInput {
 
 /** Stores answers of `/info`, beside those of the lists. */
 export class RecordIngest {
-  readonly #partial: PartialAnswers
-  readonly #hits: HitIngest
-  readonly #scopesOf
-
   constructor(
-    db: Database,
     private readonly writing: Writing,
     private readonly sweeps: Sweeps,
-    private readonly decoder: Decoder,
     private readonly changes: ChangeRecorder,
     private readonly places: AnswerPaths
-  ) {
-    this.#partial = new PartialAnswers(writing, decoder)
-    this.#hits = new HitIngest(writing, decoder)
-    this.#scopesOf = db.prepare('SELECT scope FROM scopes WHERE noun = ?').pluck()
-  }
+  ) {}
 
   /**
    * Stores the `/info` answer of one record. Its state stays unless the answer gives another one. A new record is
@@ -61,7 +49,7 @@ export class RecordIngest {
    * record; the service's codes when it can't be read
    */
   record({ noun, id, body, receivedAt }: RecordInput): { hasChanged: boolean } {
-    const answer = this.decoder.readAnswer(body, 'record', noun)
+    const answer = this.writing.decoder.readAnswer(body, 'record', noun)
     return this.writing.transaction(() => {
       this.#judge(noun, id, answer)
       const [raw] = answer.records
@@ -87,13 +75,13 @@ export class RecordIngest {
     })
   }
 
-  #keep(noun: Noun, raw: { id: number; fields: RawFields }, receivedAt: number): boolean {
+  #keep(noun: Noun, raw: IdentifiedRecord, receivedAt: number): boolean {
     const { records } = this.writing
     const json = JSON.stringify(raw.fields)
     const info = { json, hash: hash48(json), fetchedAt: receivedAt }
     const scope = this.#scopeHolding(noun, raw.id)
     const known = records.find(scope, raw.id)
-    const plain = this.decoder.decodeRecord(noun, raw)
+    const plain = this.writing.decoder.decodeRecord(noun, raw)
     const claimed = plain.deleted === null ? null : stateOfList(plain.deleted)
     const deleted = claimed === STATE.deleted
     const pendingChanges = this.changes.begin({ scope, noun, deleted, at: receivedAt, month: null })
@@ -108,7 +96,7 @@ export class RecordIngest {
     const state = claimed ?? known.state
     const before = this.writing.infoContent(known)
     const { list, partial, hits } = this.writing.parts(known)
-    const { left, gone } = this.#partial.outdated(noun, known, plain, raw.fields)
+    const { left, gone } = outdatedBy(this.writing, partial, plain, raw.fields)
     const outdates = Object.keys(gone).length > 0
     const isNew = before?.hash !== info.hash || state !== known.state
     // The answer is unchanged, but the list's answer differed in between: the fresher value wins again.
@@ -132,10 +120,10 @@ export class RecordIngest {
       const rest =
         partial === null || Object.keys(left).length === 0 ? null : { ...partial, json: JSON.stringify(left) }
       if (partial !== null && outdates) this.writing.putPartial(known.rid, left, partial.fetchedAt)
-      const decoded = this.#hits.store(noun, known, raw.id, { list, info, partial: rest, hits }, null)
+      const decoded = storeParts(this.writing, noun, known, raw.id, { list, info, partial: rest, hits }, null)
       // The list's answer may contain the new fields, too, without a value.
       if (list !== null && !records.isListed(decoded)) {
-        records.listed(this.decoder.decodeRecord(noun, { id: raw.id, fields: parseFields(list.json) }))
+        records.listed(this.writing.decoder.decodeRecord(noun, { id: raw.id, fields: parseFields(list.json) }))
       }
       records.learn(decoded)
     }
@@ -167,7 +155,7 @@ export class RecordIngest {
 
   /** The scope that contains the id, else the noun's scope without a parent. */
   #scopeHolding(noun: Noun, id: number): number {
-    const scopes = this.#scopesOf.all(noun).map(Number)
+    const scopes = this.writing.queries.numbers('SELECT scope FROM scopes WHERE noun = ?', noun)
     const holding = scopes.find((scope) => this.writing.records.find(scope, id) !== null)
     return holding ?? this.writing.dictionaries.scope({ noun })
   }

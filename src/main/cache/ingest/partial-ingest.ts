@@ -3,13 +3,14 @@ import type { Field, FieldRole, Noun } from '@shared/model/record'
 import type { DecodedRecord } from '../../api/fields'
 import { pack, isSameReading } from '../changes'
 import {
-  type Decoder,
   givenContent,
+  type IdentifiedRecord,
   type KnownRecord,
   newsOf,
   parseFields,
   type RawFields,
   splitPartial,
+  type StoredContent,
   addPartial,
   withPartial,
   type Writing
@@ -18,66 +19,62 @@ import {
 /** Whether a list or `/info` ever returned the record, even if the answer was dropped to free space. */
 export const wasGiven = ({ hash, has_info: hasInfo }: KnownRecord): boolean => hash !== null || hasInfo === 1
 
-/** The effect of a selection on a known record. */
-export type PartialNews =
-  /** It contains all fields of the list's own answer and is stored as one. */
-  | { readonly kind: 'whole' }
-  /** It has no new values. */
-  | { readonly kind: 'nothing' }
-  | {
-      readonly kind: 'news'
-      /** The news of all selections so far, stored beside the whole answers. */
-      readonly partial: RawFields
-      /** The record before and after, both without fields of search hits. */
-      readonly before: DecodedRecord
-      readonly after: DecodedRecord
-    }
+/**
+ * The effect of a selection on a known record. `whole`: it contains all fields of the list's own answer and is stored as
+ * one. `nothing`: it has no new values.
+ */
+export type PartialNews = 'whole' | 'nothing' | SelectionNews
 
-/** Compares selections with the stored parts of a record. Only reads; the caller writes. */
-export class PartialAnswers {
-  constructor(
-    private readonly writing: Writing,
-    private readonly decoder: Decoder
-  ) {}
+export interface SelectionNews {
+  /** The news of all selections so far, stored beside the whole answers. */
+  readonly partial: RawFields
+  /** The record before and after, both without fields of search hits. */
+  readonly before: DecodedRecord
+  readonly after: DecodedRecord
+}
 
-  newsOf(noun: Noun, known: KnownRecord, raw: { readonly id: number; readonly fields: RawFields }): PartialNews {
-    const parts = this.writing.parts(known)
-    const content = givenContent(parts)
-    // The whole answers were dropped to free space, so there is nothing to compare with.
-    if (content === null && wasGiven(known)) return { kind: 'nothing' }
-    if (parts.list !== null) {
-      const listed = parseFields(parts.list.json)
-      if (isDeepStrictEqual(withPartial(listed, newsOf(noun, listed, raw.fields)), raw.fields)) return { kind: 'whole' }
-    }
-    const { id } = raw
-    const fields = content?.fields ?? {}
-    const before = this.decoder.decodeRecord(noun, { id, fields })
-    const carried = inKnownNames(before, this.decoder.decodeRecord(noun, raw), raw.fields)
-    const news = newsOf(noun, fields, carried)
-    if (Object.keys(news).length === 0) return { kind: 'nothing' }
-    const partial = addPartial(parts.partial === null ? {} : parseFields(parts.partial.json), news)
-    const after = this.decoder.decodeRecord(noun, { id, fields: withPartial(fields, news) })
-    return { kind: 'news', partial, before, after }
+/** Compares a selection with the stored parts of a record. Only reads; the caller writes. */
+export function selectionNews(writing: Writing, noun: Noun, known: KnownRecord, raw: IdentifiedRecord): PartialNews {
+  const parts = writing.parts(known)
+  const content = givenContent(parts)
+  // The whole answers were dropped to free space, so there is nothing to compare with.
+  if (content === null && wasGiven(known)) return 'nothing'
+  if (parts.list !== null) {
+    const listed = parseFields(parts.list.json)
+    if (isDeepStrictEqual(withPartial(listed, newsOf(noun, listed, raw.fields)), raw.fields)) return 'whole'
   }
+  const { id } = raw
+  const fields = content?.fields ?? {}
+  const before = writing.decoder.decodeRecord(noun, { id, fields })
+  const carried = inKnownNames(before, writing.decoder.decodeRecord(noun, raw), raw.fields)
+  const news = newsOf(noun, fields, carried)
+  if (Object.keys(news).length === 0) return 'nothing'
+  const partial = addPartial(parts.partial === null ? {} : parseFields(parts.partial.json), news)
+  const after = writing.decoder.decodeRecord(noun, { id, fields: withPartial(fields, news) })
+  return { partial, before, after }
+}
 
-  /**
-   * The selection fields that are left after a whole answer, and those gone that it replaces.
-   * @param carried all fields of the new whole answer and of the one before
-   */
-  outdated(noun: Noun, known: KnownRecord, whole: DecodedRecord, carried: RawFields): ReturnType<typeof splitPartial> {
-    const { partial } = this.writing.parts(known)
-    if (partial === null) return { left: {}, gone: {} }
-    const { left, gone } = splitPartial(parseFields(partial.json), carried)
-    // If the same field has another name, the whole answer's value wins.
-    const held = topKeys(whole.fields, () => true)
-    const named = topKeys(this.decoder.decodeRecord(noun, { id: whole.id, fields: left }).fields, (key) =>
-      Object.hasOwn(left, key)
-    )
-    const repeated = new Set([...named].flatMap(([role, { key }]) => (held.has(role) ? [key] : [])))
-    const stays = Object.fromEntries(Object.entries(left).filter(([key]) => !repeated.has(key)))
-    const goes = Object.fromEntries(Object.entries(left).filter(([key]) => repeated.has(key)))
-    return { left: stays, gone: { ...gone, ...goes } }
-  }
+/**
+ * The selection fields that are left after a whole answer, and those gone that it replaces.
+ * @param carried all fields of the new whole answer and of the one before
+ */
+export function outdatedBy(
+  { decoder }: Writing,
+  partial: StoredContent | null,
+  whole: DecodedRecord,
+  carried: RawFields
+): ReturnType<typeof splitPartial> {
+  if (partial === null) return { left: {}, gone: {} }
+  const { left, gone } = splitPartial(parseFields(partial.json), carried)
+  // If the same field has another name, the whole answer's value wins.
+  const held = topKeys(whole.fields, () => true)
+  const named = topKeys(decoder.decodeRecord(whole.noun, { id: whole.id, fields: left }).fields, (key) =>
+    Object.hasOwn(left, key)
+  )
+  const repeated = new Set([...named].flatMap(([role, { key }]) => (held.has(role) ? [key] : [])))
+  const stays = Object.fromEntries(Object.entries(left).filter(([key]) => !repeated.has(key)))
+  const goes = Object.fromEntries(Object.entries(left).filter(([key]) => repeated.has(key)))
+  return { left: stays, gone: { ...gone, ...goes } }
 }
 
 /** The field of each role with a value; `fits` selects by key. */

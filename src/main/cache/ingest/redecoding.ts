@@ -6,7 +6,6 @@ import {
   CONTENT_COLUMNS,
   type ContentPlace,
   Contents,
-  type CorrectedDecoder,
   type DecoderVersions,
   fieldLabels,
   hasBeyond,
@@ -83,7 +82,6 @@ export class Redecoding {
   constructor(
     db: Database,
     private readonly writing: Writing,
-    private readonly decoder: CorrectedDecoder,
     private readonly versions: DecoderVersions
   ) {
     this.#sql = {
@@ -109,10 +107,12 @@ export class Redecoding {
 
   /** Nouns whose records were decoded by another decoder or with other corrections than the current ones. */
   pending(): Noun[] {
-    const nouns = new Set([...this.#sql.nouns.all(), ...this.decoder.corrections.all.map(({ noun }) => noun)])
+    const nouns = new Set([...this.#sql.nouns.all(), ...this.writing.decoder.corrections.all.map(({ noun }) => noun)])
     return [...nouns].filter((noun) => {
       const { decoding, whole } = this.#stored(noun)
-      return whole === 0 || decoding !== this.decoder.corrections.decodingOf(noun) || this.versions.isOther(noun)
+      return (
+        whole === 0 || decoding !== this.writing.decoder.corrections.decodingOf(noun) || this.versions.isOther(noun)
+      )
     })
   }
 
@@ -134,7 +134,9 @@ export class Redecoding {
       const place = rid === null ? undefined : this.#sql.record.get(rid)
       const fields = place === undefined ? null : contents.fields(place)
       if (place === undefined || fields === null) return false
-      const had = new Set(this.decoder.decodeRecord(noun, { id: place.id, fields }).fields.map(({ key }) => key))
+      const had = new Set(
+        this.writing.decoder.decodeRecord(noun, { id: place.id, fields }).fields.map(({ key }) => key)
+      )
       return expected.some(({ key }) => !had.has(key))
     })
   }
@@ -175,13 +177,13 @@ export class Redecoding {
   }
 
   #runOf(noun: Noun): Run {
-    const decoding = this.decoder.corrections.decodingOf(noun)
+    const decoding = this.writing.decoder.corrections.decodingOf(noun)
     const under = this.#runs.get(noun)
-    if (under?.decoding === decoding && under.version === this.decoder.revision) return under
+    if (under?.decoding === decoding && under.version === this.writing.decoder.revision) return under
     const { decoding: before } = this.#stored(noun)
     const run: Run = {
       decoding,
-      version: this.decoder.revision,
+      version: this.writing.decoder.revision,
       isOtherDecoder: this.versions.isOther(noun),
       before: bookOf(before),
       scopes: this.#sql.scopes.all(noun),
@@ -208,13 +210,13 @@ export class Redecoding {
       return false
     }
     const raw = { id: row.id, fields }
-    const now = this.decoder.decodeRecord(noun, raw)
-    const before = run.isOtherDecoder ? now : this.decoder.decodeWith(run.before, noun, raw)
+    const now = this.writing.decoder.decodeRecord(noun, raw)
+    const before = run.isOtherDecoder ? now : this.writing.decoder.decodeWith(run.before, noun, raw)
     for (const label of labelsOf(now)) run.learned.set(keyOf(label), label)
     for (const label of labelsOf(before)) run.taught.set(keyOf(label), label)
     records.learn(now)
     const parts = noun === 'calendar-event' ? contents.parts(row) : null
-    const drawn = parts === null ? now : withOwnTimes(this.decoder, now, parts)
+    const drawn = parts === null ? now : withOwnTimes(this.writing.decoder, now, parts)
     const differs = records.redecode(row.rid, drawn)
     if (parts !== null) this.#occurrences(row.id)
     this.#holds(noun, row.rid, now, run)
@@ -233,7 +235,7 @@ export class Redecoding {
     for (const one of occurrences.known(id)) {
       if (one.json === null) continue
       const fields = parseFields(one.json)
-      occurrences.redecode(one, this.decoder.decodeRecord('calendar-event', { id, fields }))
+      occurrences.redecode(one, this.writing.decoder.decodeRecord('calendar-event', { id, fields }))
     }
   }
 
@@ -268,7 +270,7 @@ export class Redecoding {
     if (row.has_info === 0 && row.has_smaller === 0) return now.fields
     const { list } = contents.parts(row)
     if (list === null) return []
-    return this.decoder.decodeRecord(noun, { id: row.id, fields: parseFields(list.json) }).fields
+    return this.writing.decoder.decodeRecord(noun, { id: row.id, fields: parseFields(list.json) }).fields
   }
 
   /** Whether the record claims to be deleted. The fresher of its whole answers counts, as when it arrived. */
@@ -276,7 +278,7 @@ export class Redecoding {
     const { list, info } = contents.parts(row)
     if (list === null || info === null) return now.deleted
     const fields = parseFields((info.fetchedAt > list.fetchedAt ? info : list).json)
-    return this.decoder.decodeRecord(noun, { id: row.id, fields }).deleted
+    return this.writing.decoder.decodeRecord(noun, { id: row.id, fields }).deleted
   }
 
   /**

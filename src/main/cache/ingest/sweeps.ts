@@ -21,10 +21,7 @@ const OF_LIST = 'WHERE scope = ? AND deleted = ?'
 
 /** The writer's side of sweeps: passes, cursors, and the effect of a pass's end on records. */
 export class Sweeps {
-  constructor(
-    private readonly writing: Writing,
-    private readonly decoderVersion: number
-  ) {}
+  constructor(private readonly writing: Writing) {}
 
   #row(scope: number, deleted: boolean): ListRow | undefined {
     const sql = `SELECT pass, running, whole_pass, known_before FROM lists ${OF_LIST}`
@@ -172,7 +169,7 @@ export class Sweeps {
         return 0
       }
       const sql = `UPDATE lists SET running = 0, swept_at = ?, whole_pass = pass, obstacle = NULL, decoder = ? ${OF_LIST}`
-      queries.run(sql, result.at, this.decoderVersion, scope, Number(deleted))
+      queries.run(sql, result.at, this.writing.decoder.version, scope, Number(deleted))
       // The parents in folder and file records are newer now than other answers about them.
       if (list.noun === 'folder' || list.noun === 'file') records.filesDiffers()
       if (result.removal === 'by-month') return settleMonths(this.writing, scope, deleted).length
