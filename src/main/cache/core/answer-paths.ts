@@ -1,8 +1,8 @@
-import type { Database } from 'better-sqlite3-multiple-ciphers'
 import { DesksideError } from '@shared/ipc/errors'
 import { areMessages, cameOf } from '../../api/envelope'
 import { normaliseKey } from '../../api/json'
 import type { ReadAnswer } from '../../api/types'
+import type { Queries } from '../../database/queries'
 
 /** Upper bound of remembered locations per list: a service with a new location in each answer cannot be learned. */
 const MOST_PLACES = 16
@@ -28,14 +28,8 @@ export interface JudgedAnswer {
  */
 export class AnswerPaths {
   readonly #known = new Map<string, Set<string>>()
-  readonly #sql
 
-  constructor(db: Database) {
-    this.#sql = {
-      all: db.prepare<[string], string>('SELECT place FROM answer_places WHERE list = ?').pluck(),
-      add: db.prepare('INSERT OR IGNORE INTO answer_places (list, place) VALUES (?, ?)')
-    }
-  }
+  constructor(private readonly queries: Queries) {}
 
   /** Checks an answer within its transaction, before anything is written. */
   judge({ list, alike = [], answer, isKnown, isNameless, hasMessages = false }: JudgedAnswer): void {
@@ -65,7 +59,10 @@ export class AnswerPaths {
 
   #placesOf(list: string): Set<string> {
     let places = this.#known.get(list)
-    if (places === undefined) this.#known.set(list, (places = new Set(this.#sql.all.all(list))))
+    if (places === undefined) {
+      const rows = this.queries.rows<[place: string]>('SELECT place FROM answer_places WHERE list = ?', list)
+      this.#known.set(list, (places = new Set(rows.flat())))
+    }
     return places
   }
 
@@ -73,7 +70,7 @@ export class AnswerPaths {
     const known = this.#placesOf(list)
     for (const place of places) {
       if (known.has(place) || known.size >= MOST_PLACES) continue
-      this.#sql.add.run(list, place)
+      this.queries.run('INSERT OR IGNORE INTO answer_places (list, place) VALUES (?, ?)', list, place)
       known.add(place)
     }
   }

@@ -1,4 +1,3 @@
-import type { Database } from 'better-sqlite3-multiple-ciphers'
 import type { Queries } from '../../database/queries'
 import type { StoredLabel } from './field-labels'
 import { localId } from './local-ids'
@@ -11,7 +10,7 @@ export interface JoinedCurrencies {
 
 export const NO_CURRENCIES: JoinedCurrencies = { ids: new Map(), late: 0 }
 
-export function joinedCurrencies(queries: Pick<Queries, 'all'>): JoinedCurrencies {
+export function joinedCurrencies(queries: Queries): JoinedCurrencies {
   const rows = queries.all<{ code: string; id: number; late: number }>('SELECT code, id, late FROM currency_codes')
   return { ids: new Map(rows.map(({ code, id }) => [code, id])), late: rows.filter(({ late }) => late === 1).length }
 }
@@ -21,21 +20,9 @@ export class CurrencyCodes {
   readonly #known = new Set<string>()
   /** Codes by local id, for currencies whose service id became known before any record used the local id. */
   readonly #early = new Map<number, string>()
-  readonly #sql
   #joined = false
 
-  constructor(db: Database) {
-    this.#sql = {
-      // If two ids share a code, the first one wins.
-      join: db.prepare(
-        `INSERT OR IGNORE INTO currency_codes (code, id, late)
-         VALUES (?, ?, EXISTS (SELECT 1 FROM labels WHERE kind = 'currency' AND id = ?))`
-      ),
-      dropLabel: db.prepare(`DELETE FROM labels WHERE kind = 'currency' AND id = ?`),
-      early: db.prepare<[], string>('SELECT code FROM currency_codes WHERE late = 0').pluck(),
-      late: db.prepare('UPDATE currency_codes SET late = 1 WHERE code = ?'),
-      codes: db.prepare<[], string>('SELECT code FROM currency_codes WHERE late = 1').pluck()
-    }
+  constructor(private readonly queries: Queries) {
     this.#readEarly()
   }
 
@@ -45,7 +32,10 @@ export class CurrencyCodes {
     if (id < 0) return this.#metLocal(id)
     if (code === undefined || id === 0 || this.#known.has(code)) return
     const local = localId('currency', code)
-    if (this.#sql.join.run(code, id, local).changes > 0) {
+    // If two ids share a code, the first one wins.
+    const sql = `INSERT OR IGNORE INTO currency_codes (code, id, late)
+      VALUES (?, ?, EXISTS (SELECT 1 FROM labels WHERE kind = 'currency' AND id = ?))`
+    if (this.queries.run(sql, code, id, local) > 0) {
       this.#joined = true
       this.#early.set(local, code)
     }
@@ -56,14 +46,14 @@ export class CurrencyCodes {
   #metLocal(id: number): void {
     const code = this.#early.get(id)
     if (code === undefined) return
-    this.#sql.late.run(code)
+    this.queries.run('UPDATE currency_codes SET late = 1 WHERE code = ?', code)
     this.#early.delete(id)
     this.#joined = true
   }
 
   #readEarly(): void {
     this.#early.clear()
-    for (const code of this.#sql.early.all()) this.#early.set(localId('currency', code), code)
+    for (const code of this.#codes(0)) this.#early.set(localId('currency', code), code)
   }
 
   /** Call after a commit. Returns whether an id became known since the last call. */
@@ -82,6 +72,11 @@ export class CurrencyCodes {
 
   /** Deletes labels of local ids that no record uses any more, so that pickers do not offer them. */
   dropLocal(): void {
-    for (const code of this.#sql.codes.all()) this.#sql.dropLabel.run(localId('currency', code))
+    const sql = `DELETE FROM labels WHERE kind = 'currency' AND id = ?`
+    for (const code of this.#codes(1)) this.queries.run(sql, localId('currency', code))
+  }
+
+  #codes(late: 0 | 1): readonly string[] {
+    return this.queries.rows<[code: string]>('SELECT code FROM currency_codes WHERE late = ?', late).flat()
   }
 }

@@ -1,8 +1,7 @@
-import type { Database } from 'better-sqlite3-multiple-ciphers'
 import type { Field, FieldRole, Noun } from '@shared/model/record'
 import type { StoredLabel } from './field-labels'
 import { looseName } from '@shared/rules/filter/fields'
-import type { Queries } from '../../database/queries'
+import type { Queries, SqlValue } from '../../database/queries'
 import { CurrencyCodes } from './currency-codes'
 import type { CorrectedDecoder } from './decoder'
 import { FieldKinds } from './field-kinds'
@@ -56,48 +55,13 @@ export class Dictionaries {
   readonly #names = new Map<string, number>()
   readonly currencies: CurrencyCodes
   readonly kinds: FieldKinds
-  readonly #sql
 
   constructor(
-    db: Database,
+    private readonly queries: Queries,
     private readonly decoder?: CorrectedDecoder
   ) {
-    this.kinds = new FieldKinds(db)
-    this.currencies = new CurrencyCodes(db)
-    this.#sql = {
-      findScope: db.prepare<[Noun, string], number>('SELECT scope FROM scopes WHERE noun = ? AND parent = ?').pluck(),
-      addScope: db.prepare('INSERT INTO scopes (noun, parent, parent_id, parent_name) VALUES (?, ?, ?, ?)'),
-      findField: db.prepare<[Noun, string], KnownField & { gone_at: number | null }>(
-        'SELECT field AS number, role, listed, gone_at FROM fields WHERE noun = ? AND key = ?'
-      ),
-      backAgain: db.prepare('UPDATE fields SET gone_at = NULL, rid = ? WHERE field = ?'),
-      roles: db
-        .prepare<[Noun], FieldRole>(
-          'SELECT DISTINCT role FROM fields WHERE noun = ? AND role IS NOT NULL AND gone_at IS NULL'
-        )
-        .pluck(),
-      list: db.prepare('UPDATE fields SET listed = 1 WHERE field = ?'),
-      giveRole: db.prepare('UPDATE fields SET role = ? WHERE field = ?'),
-      fieldsOf: db.prepare<[Noun], FieldRow>(
-        'SELECT field, key, role, label, section, listed FROM fields WHERE noun = ? AND gone_at IS NULL'
-      ),
-      recognise: db.prepare('UPDATE fields SET role = ?, label = ?, section = ?, listed = ? WHERE field = ?'),
-      nextGeneration: db.prepare('UPDATE list_generation SET generation = generation + 1'),
-      addField: db.prepare(
-        'INSERT INTO fields (noun, key, name, label, section, role, rid, listed) VALUES (?, ?, ?, ?, ?, ?, ?, 0)'
-      ),
-      findLabel: db.prepare<[string, number], { label: string; authority: number }>(
-        'SELECT label, authority FROM labels WHERE kind = ? AND id = ?'
-      ),
-      putLabel: db.prepare(
-        `INSERT INTO labels (kind, id, label, authority) VALUES (?, ?, ?, ?)
-         ON CONFLICT (kind, id) DO UPDATE SET label = excluded.label, authority = excluded.authority`
-      ),
-      dropLabel: db.prepare('DELETE FROM labels WHERE kind = ? AND id = ? AND label = ?'),
-      findName: db.prepare<[Noun, string], number>('SELECT number FROM names WHERE noun = ? AND name = ?').pluck(),
-      addName: db.prepare('INSERT INTO names (number, noun, name) VALUES (?, ?, ?)'),
-      lowestName: db.prepare('SELECT coalesce(min(number), 0) FROM names').pluck()
-    }
+    this.kinds = new FieldKinds(queries)
+    this.currencies = new CurrencyCodes(queries)
   }
 
   forget(): void {
@@ -113,10 +77,10 @@ export class Dictionaries {
   scope(list: Pick<ListKey, 'noun' | 'parent'>): number {
     const parent = parentKey(list)
     return known(this.#scopes, `${list.noun}\n${parent}`, () => {
-      const found = this.#sql.findScope.get(list.noun, parent)
-      if (found !== undefined) return found
-      const { parent: named } = list
-      return Number(this.#sql.addScope.run(list.noun, parent, named?.id ?? null, named?.name ?? null).lastInsertRowid)
+      const found = findScope(this.queries, list)
+      if (found !== null) return found
+      const sql = 'INSERT INTO scopes (noun, parent, parent_id, parent_name) VALUES (?, ?, ?, ?) RETURNING scope'
+      return this.#added(sql, list.noun, parent, list.parent?.id ?? null, list.parent?.name ?? null)
     })
   }
 
@@ -129,17 +93,20 @@ export class Dictionaries {
     const fields = this.#fieldsOf(noun)
     let one = fields.get(key)
     if (one === undefined) {
-      const found = this.#sql.findField.get(noun, key)
+      const find = 'SELECT field AS number, role, listed, gone_at FROM fields WHERE noun = ? AND key = ?'
+      const found = this.queries.get<KnownField & { gone_at: number | null }>(find, noun, key)
       const isThere = found !== undefined && found.gone_at === null
       if (!isThere && !this.kinds.admits(noun, role !== null || this.#correctionOf(noun, key) !== undefined))
         return null
       if (found === undefined) {
         const named = isRenamed ? key : label
-        const { lastInsertRowid } = this.#sql.addField.run(noun, key, looseName(key), named, section, null, rid)
-        one = { number: Number(lastInsertRowid), role: null, listed: 0 }
+        const sql = `INSERT INTO fields (noun, key, name, label, section, rid, listed) VALUES (?, ?, ?, ?, ?, ?, 0)
+          RETURNING field`
+        const number = this.#added(sql, noun, key, looseName(key), named, section, rid)
+        one = { number, role: null, listed: 0 }
         if (role !== null && !this.#saysRole(noun, key)) this.#giveRole(noun, one, role)
       } else {
-        if (!isThere) this.#sql.backAgain.run(rid, found.number)
+        if (!isThere) this.queries.run('UPDATE fields SET gone_at = NULL, rid = ? WHERE field = ?', rid, found.number)
         one = { number: found.number, role: found.role, listed: found.listed }
       }
       fields.set(key, one)
@@ -160,9 +127,9 @@ export class Dictionaries {
   }
 
   #list(field: KnownField): void {
-    this.#sql.list.run(field.number)
+    this.queries.run('UPDATE fields SET listed = 1 WHERE field = ?', field.number)
     // Filters that lacked this field can be evaluated now.
-    this.#sql.nextGeneration.run()
+    this.#nextGeneration()
     field.listed = 1
   }
 
@@ -170,7 +137,7 @@ export class Dictionaries {
   #fieldsOf(noun: Noun): Map<string, KnownField> {
     let fields = this.#fields.get(noun)
     if (fields === undefined) {
-      const rows = this.#sql.fieldsOf.all(noun)
+      const rows = this.#stored(noun)
       fields = new Map(rows.map(({ field, key, role, listed }) => [key, { number: field, role, listed }]))
       this.#fields.set(noun, fields)
     }
@@ -182,7 +149,9 @@ export class Dictionaries {
    * field has it already.
    */
   #recognised(noun: Noun, key: string, field: KnownField, role: FieldRole): void {
-    const roles = known(this.#roles, noun, () => new Set(this.#sql.roles.all(noun)))
+    const roles = known(this.#roles, noun, () => {
+      return new Set([...this.#fieldsOf(noun).values()].flatMap(({ role }) => role ?? []))
+    })
     if (!roles.has(role) && !this.#saysRole(noun, key)) this.#giveRole(noun, field, role)
   }
 
@@ -195,9 +164,9 @@ export class Dictionaries {
   }
 
   #giveRole(noun: Noun, field: KnownField, role: FieldRole): void {
-    this.#sql.giveRole.run(role, field.number)
+    this.queries.run('UPDATE fields SET role = ? WHERE field = ?', role, field.number)
     // Earlier answers to filters did not use this field, so they are invalid.
-    this.#sql.nextGeneration.run()
+    this.#nextGeneration()
     field.role = role
     this.#roles.get(noun)?.add(role)
   }
@@ -207,15 +176,16 @@ export class Dictionaries {
    * @param listed keys that occur in answers of lists
    */
   recogniseAnew(noun: Noun, fields: ReadonlyMap<string, Field>, listed: ReadonlySet<string>): void {
-    for (const { field: number, key, role, label, section, listed: before } of this.#sql.fieldsOf.all(noun)) {
+    for (const { field: number, key, role, label, section, listed: before } of this.#stored(noun)) {
       const now = fields.get(key)
       if (now === undefined) continue
       const named = now.isRenamed === true ? label : now.label
       const recognised = this.#saysRole(noun, key) ? role : now.role
       const inLists = Number(listed.has(key))
       if (recognised === role && named === label && now.section === section && inLists === before) continue
-      this.#sql.recognise.run(recognised, named, now.section, inLists, number)
-      this.#sql.nextGeneration.run()
+      const sql = 'UPDATE fields SET role = ?, label = ?, section = ?, listed = ? WHERE field = ?'
+      this.queries.run(sql, recognised, named, now.section, inLists, number)
+      this.#nextGeneration()
     }
     this.#fields.delete(noun)
     this.#roles.delete(noun)
@@ -227,18 +197,34 @@ export class Dictionaries {
     this.#fields.delete(noun)
     this.#roles.delete(noun)
     // A name may refer to another field now.
-    this.#sql.nextGeneration.run()
+    this.#nextGeneration()
     return hasRoom
+  }
+
+  #stored(noun: Noun): readonly FieldRow[] {
+    const sql = 'SELECT field, key, role, label, section, listed FROM fields WHERE noun = ? AND gone_at IS NULL'
+    return this.queries.all<FieldRow>(sql, noun)
+  }
+
+  #nextGeneration(): void {
+    this.queries.run('UPDATE list_generation SET generation = generation + 1')
+  }
+
+  /** Runs an INSERT that returns the number of its row. */
+  #added(sql: string, ...values: SqlValue[]): number {
+    const [number] = this.queries.numbers(sql, ...values)
+    if (number === undefined) throw new Error('Nothing was added.')
+    return number
   }
 
   /** The local id of something that has a name but no id. It is negative, so it never equals an id of the service. */
   numberOfName(noun: Noun, name: string): number {
     return known(this.#names, `${noun}\n${name}`, () => {
-      const found = this.#sql.findName.get(noun, name)
+      const [found] = this.queries.numbers('SELECT number FROM names WHERE noun = ? AND name = ?', noun, name)
       if (found !== undefined) return found
-      const number = Number(this.#sql.lowestName.get()) - 1
-      this.#sql.addName.run(number, noun, name)
-      return number
+      const sql = `INSERT INTO names (number, noun, name) SELECT coalesce(min(number), 0) - 1, ?, ? FROM names
+        RETURNING number`
+      return this.#added(sql, noun, name)
     })
   }
 
@@ -246,7 +232,8 @@ export class Dictionaries {
   learn(learned: StoredLabel, authority: number): boolean {
     const { kind, id, label } = learned
     const key = `${kind}\n${id}`
-    const known = this.#labels.get(key) ?? this.#sql.findLabel.get(kind, id)
+    const find = 'SELECT label, authority FROM labels WHERE kind = ? AND id = ?'
+    const known = this.#labels.get(key) ?? this.queries.get<{ label: string; authority: number }>(find, kind, id)
     if (kind === 'currency' && (known === undefined || authority > AUTHORITY.found)) this.currencies.learn(learned)
     if (
       known !== undefined &&
@@ -259,7 +246,8 @@ export class Dictionaries {
       this.#labels.set(key, known)
       return false
     }
-    this.#sql.putLabel.run(kind, id, label, authority)
+    const put = 'INSERT OR REPLACE INTO labels (kind, id, label, authority) VALUES (?, ?, ?, ?)'
+    this.queries.run(put, kind, id, label, authority)
     this.#labels.set(key, { label, authority })
     return known?.label !== label
   }
@@ -267,7 +255,7 @@ export class Dictionaries {
   /** Removes the label of an id if it is still this one. Returns whether it did. */
   retract({ kind, id, label }: StoredLabel): boolean {
     this.#labels.delete(`${kind}\n${id}`)
-    return this.#sql.dropLabel.run(kind, id, label).changes > 0
+    return this.queries.run('DELETE FROM labels WHERE kind = ? AND id = ? AND label = ?', kind, id, label) > 0
   }
 }
 

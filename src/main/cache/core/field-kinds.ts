@@ -1,4 +1,3 @@
-import type { Database } from 'better-sqlite3-multiple-ciphers'
 import type { Noun } from '@shared/model/record'
 import { looseName, looseNamesOf } from '@shared/rules/filter/fields'
 import type { Queries } from '../../database/queries'
@@ -23,28 +22,8 @@ interface Kind {
  */
 export class FieldKinds {
   readonly #kinds = new Map<Noun, Kind>()
-  readonly #sql
 
-  constructor(db: Database) {
-    this.#sql = {
-      count: db.prepare<[Noun], number>('SELECT count(*) FROM fields WHERE noun = ? AND gone_at IS NULL').pluck(),
-      beyond: db.prepare<[Noun], number>('SELECT beyond FROM field_kinds WHERE noun = ?').pluck(),
-      put: db.prepare(
-        `INSERT INTO field_kinds (noun, beyond) VALUES (?, ?) ON CONFLICT (noun) DO UPDATE SET beyond = excluded.beyond`
-      ),
-      countedAt: db.prepare<[Noun], number>('SELECT counted_at FROM field_kinds WHERE noun = ?').pluck(),
-      counted: db.prepare(
-        `INSERT INTO field_kinds (noun, beyond, counted_at) VALUES (?, 0, ?)
-         ON CONFLICT (noun) DO UPDATE SET counted_at = excluded.counted_at`
-      ),
-      live: db.prepare<[Noun], { field: number; key: string; role: string | null }>(
-        'SELECT field, key, role FROM fields WHERE noun = ? AND gone_at IS NULL ORDER BY field'
-      ),
-      leave: db.prepare('UPDATE fields SET gone_at = ?, rid = NULL WHERE field = ?'),
-      metIn: db.prepare('UPDATE fields SET rid = ? WHERE noun = ? AND key = ?'),
-      drop: db.prepare('DELETE FROM fields WHERE noun = ? AND gone_at < ?')
-    }
-  }
+  constructor(private readonly queries: Queries) {}
 
   forget(): void {
     this.#kinds.clear()
@@ -54,7 +33,7 @@ export class FieldKinds {
   admits(noun: Noun, isNeeded: boolean): boolean {
     const kind = this.#of(noun)
     if (kind.fields >= MOST_FIELDS && !isNeeded) {
-      if (!kind.isBeyond) this.#sql.put.run(noun, 1)
+      if (!kind.isBeyond) this.#setBeyond(noun, 1)
       kind.isBeyond = true
       return false
     }
@@ -64,7 +43,7 @@ export class FieldKinds {
 
   /** Whether the fields in use should be counted again. */
   isDue(noun: Noun, now: number): boolean {
-    const at = this.#sql.countedAt.get(noun) ?? null
+    const [at = null] = this.queries.numbers('SELECT counted_at FROM field_kinds WHERE noun = ?', noun)
     // A time far ahead means that the clock was set back.
     return at === null || Math.abs(now - at) >= COUNTED_EVERY
   }
@@ -77,32 +56,43 @@ export class FieldKinds {
   settleCounted(noun: Noun, holders: ReadonlyMap<string, number>, used: UsedFields, now: number): boolean {
     const [keys, names] = [new Set(used.keys), new Set(used.names.flatMap(looseNamesOf))]
     let left = 0
-    for (const { field, key, role } of this.#sql.live.all(noun)) {
+    const live = 'SELECT field, key, role FROM fields WHERE noun = ? AND gone_at IS NULL ORDER BY field'
+    for (const [field, key, role] of this.queries.rows<[field: number, key: string, role: string | null]>(live, noun)) {
       const rid = holders.get(key)
       const stays = rid !== undefined && (left < MOST_FIELDS || role !== null)
-      if (!stays && !keys.has(key) && !names.has(looseName(key))) this.#sql.leave.run(now, field)
+      if (!stays && !keys.has(key) && !names.has(looseName(key)))
+        this.queries.run('UPDATE fields SET gone_at = ?, rid = NULL WHERE field = ?', now, field)
       else {
         left += 1
-        if (rid !== undefined) this.#sql.metIn.run(rid, noun, key)
+        if (rid !== undefined) this.queries.run('UPDATE fields SET rid = ? WHERE field = ?', rid, field)
       }
     }
-    this.#sql.drop.run(noun, now - KEPT_FOR)
-    this.#sql.counted.run(noun, now)
+    this.queries.run('DELETE FROM fields WHERE noun = ? AND gone_at < ?', noun, now - KEPT_FOR)
+    const counted = `INSERT INTO field_kinds (noun, beyond, counted_at) VALUES (?, 0, ?)
+      ON CONFLICT (noun) DO UPDATE SET counted_at = excluded.counted_at`
+    this.queries.run(counted, noun, now)
     const { isBeyond } = this.#of(noun)
     this.#kinds.delete(noun)
     const hasRoom = isBeyond && left < MOST_FIELDS
     // The next read of the records finds out whether fields are left out again.
-    if (hasRoom) this.#sql.put.run(noun, 0)
+    if (hasRoom) this.#setBeyond(noun, 0)
     return hasRoom
   }
 
   #of(noun: Noun): Kind {
     let kind = this.#kinds.get(noun)
     if (kind === undefined) {
-      kind = { fields: this.#sql.count.get(noun) ?? 0, isBeyond: this.#sql.beyond.get(noun) === 1 }
-      this.#kinds.set(noun, kind)
+      const count = 'SELECT count(*) FROM fields WHERE noun = ? AND gone_at IS NULL'
+      const [fields = 0] = this.queries.numbers(count, noun)
+      this.#kinds.set(noun, (kind = { fields, isBeyond: hasBeyond(this.queries, noun) }))
     }
     return kind
+  }
+
+  #setBeyond(noun: Noun, beyond: 0 | 1): void {
+    const sql = `INSERT INTO field_kinds (noun, beyond) VALUES (?, ?)
+      ON CONFLICT (noun) DO UPDATE SET beyond = excluded.beyond`
+    this.queries.run(sql, noun, beyond)
   }
 }
 

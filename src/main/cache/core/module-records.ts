@@ -82,7 +82,7 @@ export function forgetModules(db: Database): void {
   const forgotten = others.filter((one) => !kept.has(one)).map(({ scope }) => scope)
   if (forgotten.length === 0) return
   db.transaction(() => {
-    const scope = new Dictionaries(db).scope(OF_NO_MODULE)
+    const scope = new Dictionaries(queries).scope(OF_NO_MODULE)
     const those = 'scope IN (SELECT value FROM json_each(?))'
     const scopes = JSON.stringify(forgotten)
     db.prepare(`UPDATE records SET scope = ? WHERE ${those}`).run(scope, scopes)

@@ -3,7 +3,7 @@ import { DAY, startKey } from '@shared/rules/calendar/times'
 import type { DecodedRecord } from '../../api/fields'
 import { type MonthBounds, storedTimes, type StoredTimes } from './occurrences'
 import { idOf } from './record-columns'
-import { STATE, type StateCode } from './states'
+import { STATE, type StateCode, stateOfList } from './states'
 
 const COLUMNS = [
   ...(['kind', 'start_at', 'end_at', 'certain', 'span', 'doubt', 'proof', 'sent_start', 'sent_end', 'zone'] as const),
@@ -72,11 +72,11 @@ export class OccurrenceWriter {
          AND (lost = 1 OR month IS NULL OR (month <> @month AND ${HOME} = @month))`
       ),
       found: db.prepare('UPDATE occurrences SET lost = 0 WHERE id = ? AND start_key = ? AND lost = 1'),
-      ofMonth: db.prepare<MonthBounds & { state: number; list: number }, KnownOccurrence & { inside: number }>(
-        `SELECT ${KNOWN}, (${CLOCKS} OR ${MOMENTS}) IS TRUE AS inside FROM occurrences
+      ofMonth: db.prepare<MonthBounds & { state: number; list: number }, KnownOccurrence>(
+        `SELECT ${KNOWN} FROM occurrences
          WHERE state = @state AND lost = 0 AND span IS NOT NULL AND span BETWEEN 0 AND 3
            AND start_at >= @from AND start_at < @to AND (${CLOCKS} OR ${MOMENTS} OR month IS NULL)
-         UNION SELECT ${KNOWN}, 0 FROM occurrences WHERE state = @state AND lost = 0 AND month = @month
+         UNION SELECT ${KNOWN} FROM occurrences WHERE state = @state AND lost = 0 AND month = @month
            AND NOT (span IS NOT NULL AND (${CLOCKS} OR ${MOMENTS}))
            AND NOT EXISTS (SELECT 1 FROM calendar_members AS at WHERE at.deleted = @list AND at.id = occurrences.id)`
       ),
@@ -151,8 +151,8 @@ export class OccurrenceWriter {
    * Occurrences that the answer for a month must contain: by their start, or because no other answer contained them.
    * Call it after `calendar_members` has the answer's events.
    */
-  ofMonth(bounds: MonthBounds, deleted: boolean): readonly (KnownOccurrence & { readonly inside: number })[] {
-    return this.#sql.ofMonth.all({ ...bounds, state: deleted ? STATE.deleted : STATE.active, list: Number(deleted) })
+  ofMonth(bounds: MonthBounds, deleted: boolean): readonly KnownOccurrence[] {
+    return this.#sql.ofMonth.all({ ...bounds, state: stateOfList(deleted), list: Number(deleted) })
   }
 
   drop({ occurrence }: KnownOccurrence): void {

@@ -1,5 +1,5 @@
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
-import type { Database } from 'better-sqlite3-multiple-ciphers'
+import type { Queries } from '../../database/queries'
 
 /** Location of a record's JSON. */
 export interface RawPlace {
@@ -22,28 +22,13 @@ const WORTH_KEEPING = 1 / 4
  * A changed record moves to a new block. The old block counts its records that are still in use.
  */
 export class RawBlocks {
-  readonly #sql
   #next: number
   #open: string[] = []
   #rids: number[] = []
   #characters = 0
   readonly #released = new Set<number>()
 
-  constructor(db: Database) {
-    this.#sql = {
-      last: db.prepare('SELECT coalesce(max(block), 0) FROM raw_blocks').pluck(),
-      addBlock: db.prepare('INSERT INTO raw_blocks (block, size, live, rids) VALUES (?, ?, ?, ?)'),
-      addData: db.prepare('INSERT INTO raw_data (block, data) VALUES (?, ?)'),
-      release: db.prepare<[number], { size: number; live: number }>(
-        'UPDATE raw_blocks SET live = live - 1 WHERE block = ? RETURNING size, live'
-      ),
-      data: db.prepare<[number], Buffer>('SELECT data FROM raw_data WHERE block = ?').pluck(),
-      rids: db.prepare<[number], string>('SELECT rids FROM raw_blocks WHERE block = ?').pluck(),
-      slot: db.prepare<[number, number], number>('SELECT slot FROM records WHERE rid = ? AND block = ?').pluck(),
-      move: db.prepare('UPDATE records SET block = ?, slot = ? WHERE rid = ?'),
-      dropBlock: db.prepare('DELETE FROM raw_blocks WHERE block = ?'),
-      dropData: db.prepare('DELETE FROM raw_data WHERE block = ?')
-    }
+  constructor(private readonly queries: Queries) {
     this.#next = this.#lastBlock() + 1
   }
 
@@ -63,7 +48,8 @@ export class RawBlocks {
 
   /** Marks one record of the block as unused. */
   release(block: number): void {
-    const left = this.#sql.release.get(block)
+    const sql = 'UPDATE raw_blocks SET live = live - 1 WHERE block = ? RETURNING size, live'
+    const left = this.queries.get<{ size: number; live: number }>(sql, block)
     if (left !== undefined && left.live <= left.size * WORTH_KEEPING) this.#released.add(block)
   }
 
@@ -76,43 +62,48 @@ export class RawBlocks {
 
   /** Discards pending blocks after a rollback. */
   forget(): void {
-    this.#open = []
-    this.#rids = []
-    this.#characters = 0
+    this.#close()
     this.#released.clear()
     this.#next = this.#lastBlock() + 1
   }
 
   #giveUp(block: number): void {
-    const data = this.#sql.data.get(block)
-    if (data === undefined) throw new Error('A block of records is not there.')
-    const lines = unpackBlock(data)
-    for (const rid of JSON.parse(this.#sql.rids.get(block) ?? '[]') as number[]) {
-      const slot = this.#sql.slot.get(rid, block)
+    const sql = 'SELECT data, rids FROM raw_blocks JOIN raw_data USING (block) WHERE block = ?'
+    const packed = this.queries.get<{ data: Buffer; rids: string }>(sql, block)
+    if (packed === undefined) throw new Error('A block of records is not there.')
+    const lines = unpackBlock(packed.data)
+    for (const rid of JSON.parse(packed.rids) as number[]) {
+      const [slot] = this.queries.numbers('SELECT slot FROM records WHERE rid = ? AND block = ?', rid, block)
       const json = slot === undefined ? undefined : lines[slot]
       if (json === undefined) continue
       const place = this.put(json)
       this.owned(rid)
-      this.#sql.move.run(place.block, place.slot, rid)
+      this.queries.run('UPDATE records SET block = ?, slot = ? WHERE rid = ?', place.block, place.slot, rid)
     }
-    this.#sql.dropBlock.run(block)
-    this.#sql.dropData.run(block)
+    this.queries.run('DELETE FROM raw_blocks WHERE block = ?', block)
+    this.queries.run('DELETE FROM raw_data WHERE block = ?', block)
   }
 
   #pack(): void {
     const size = this.#open.length
     if (size === 0) return
-    this.#sql.addBlock.run(this.#next, size, size, JSON.stringify(this.#rids))
+    const sql = 'INSERT INTO raw_blocks (block, size, live, rids) VALUES (?, ?, ?, ?)'
+    this.queries.run(sql, this.#next, size, size, JSON.stringify(this.#rids))
     // JSON has no raw line breaks, so a line is a record.
-    this.#sql.addData.run(this.#next, zstdCompressSync(utf8(this.#open.join('\n'))))
+    const data = zstdCompressSync(utf8(this.#open.join('\n')))
+    this.queries.run('INSERT INTO raw_data (block, data) VALUES (?, ?)', this.#next, data)
     this.#next += 1
+    this.#close()
+  }
+
+  #close(): void {
     this.#open = []
     this.#rids = []
     this.#characters = 0
   }
 
   #lastBlock(): number {
-    return Number(this.#sql.last.get())
+    return this.queries.numbers('SELECT coalesce(max(block), 0) FROM raw_blocks')[0] ?? 0
   }
 }
 

@@ -23,7 +23,6 @@ export class Writing {
   readonly raw: RawBlocks
   /** For statements that do not run once per record. */
   readonly queries: Queries
-  readonly #sql
 
   /** @param onJoined called after a commit with new service ids for currencies that records have by code alone */
   constructor(
@@ -34,30 +33,9 @@ export class Writing {
     private readonly onJoined: () => void = () => undefined
   ) {
     this.queries = new Queries(db, () => undefined)
-    this.dictionaries = new Dictionaries(db, decoder)
+    this.dictionaries = new Dictionaries(this.queries, decoder)
     this.records = new RecordWriter(db, this.queries, this.dictionaries, search, columns)
-    this.raw = new RawBlocks(db)
-    this.#sql = {
-      info: db.prepare<[number], StoredInfo>('SELECT json, hash, fetched_at AS fetchedAt FROM raw_info WHERE rid = ?'),
-      putInfo: db.prepare(
-        `INSERT INTO raw_info (rid, json, hash, fetched_at) VALUES (?, ?, ?, ?)
-         ON CONFLICT (rid) DO UPDATE SET json = excluded.json, hash = excluded.hash, fetched_at = excluded.fetched_at`
-      ),
-      hasInfo: db.prepare('UPDATE records SET has_info = 1 WHERE rid = ? AND has_info = 0'),
-      putPartial: db.prepare(
-        `INSERT INTO raw_smaller (rid, json, fetched_at) VALUES (?, ?, ?)
-         ON CONFLICT (rid) DO UPDATE SET json = excluded.json, fetched_at = excluded.fetched_at`
-      ),
-      putHits: db.prepare(
-        `INSERT INTO raw_smaller (rid, json, hits, fetched_at) VALUES (?, '{}', ?, ?)
-         ON CONFLICT (rid) DO UPDATE SET hits = excluded.hits,
-           fetched_at = iif(raw_smaller.json = '{}', excluded.fetched_at, raw_smaller.fetched_at)`
-      ),
-      dropPartial: db.prepare(`DELETE FROM raw_smaller WHERE rid = ? AND json = '{}' AND hits IS NULL`),
-      hasPartial: db.prepare(
-        'UPDATE records SET has_smaller = EXISTS (SELECT 1 FROM raw_smaller AS one WHERE one.rid = records.rid) WHERE rid = ?'
-      )
-    }
+    this.raw = new RawBlocks(this.queries)
   }
 
   /** Runs a transaction: all or nothing, in the tables and in memory. */
@@ -90,7 +68,8 @@ export class Writing {
 
   /** The stored answer of `/info`. */
   infoContent({ rid, has_info }: KnownRecord): StoredInfo | null {
-    return has_info === 0 ? null : (this.#sql.info.get(rid) ?? null)
+    const sql = 'SELECT json, hash, fetched_at AS fetchedAt FROM raw_info WHERE rid = ?'
+    return has_info === 0 ? null : (this.queries.get<StoredInfo>(sql, rid) ?? null)
   }
 
   /** All stored answers about a record, by kind. */
@@ -100,20 +79,30 @@ export class Writing {
 
   /** Stores the fields that selections add or change; empty fields delete the row. */
   putPartial(rid: number, fields: RawFields, fetchedAt: number): void {
-    this.#sql.putPartial.run(rid, JSON.stringify(fields), fetchedAt)
-    this.#sql.dropPartial.run(rid)
-    this.#sql.hasPartial.run(rid)
+    const sql = `INSERT INTO raw_smaller (rid, json, fetched_at) VALUES (?, ?, ?)
+      ON CONFLICT (rid) DO UPDATE SET json = excluded.json, fetched_at = excluded.fetched_at`
+    this.queries.run(sql, rid, JSON.stringify(fields), fetchedAt)
+    this.#settlePartial(rid)
   }
 
   /** Stores the fields that search hits add; empty fields delete the row. */
   putHits(rid: number, fields: RawFields, fetchedAt: number): void {
-    this.#sql.putHits.run(rid, Object.keys(fields).length === 0 ? null : JSON.stringify(fields), fetchedAt)
-    this.#sql.dropPartial.run(rid)
-    this.#sql.hasPartial.run(rid)
+    const sql = `INSERT INTO raw_smaller (rid, json, hits, fetched_at) VALUES (?, '{}', nullif(?, '{}'), ?)
+      ON CONFLICT (rid) DO UPDATE SET hits = excluded.hits,
+        fetched_at = iif(raw_smaller.json = '{}', excluded.fetched_at, raw_smaller.fetched_at)`
+    this.queries.run(sql, rid, JSON.stringify(fields), fetchedAt)
+    this.#settlePartial(rid)
+  }
+
+  #settlePartial(rid: number): void {
+    this.queries.run(`DELETE FROM raw_smaller WHERE rid = ? AND json = '{}' AND hits IS NULL`, rid)
+    const sql = 'UPDATE records SET has_smaller = EXISTS (SELECT 1 FROM raw_smaller WHERE rid = ?) WHERE rid = ?'
+    this.queries.run(sql, rid, rid)
   }
 
   putInfo(rid: number, { json, hash, fetchedAt }: StoredInfo): void {
-    this.#sql.putInfo.run(rid, json, hash, fetchedAt)
-    this.#sql.hasInfo.run(rid)
+    const sql = 'INSERT OR REPLACE INTO raw_info (rid, json, hash, fetched_at) VALUES (?, ?, ?, ?)'
+    this.queries.run(sql, rid, json, hash, fetchedAt)
+    this.queries.run('UPDATE records SET has_info = 1 WHERE rid = ? AND has_info = 0', rid)
   }
 }

@@ -22,7 +22,7 @@ beforeEach(() => {
   queries = new Queries(db, () => undefined)
   const decoder = new CorrectedDecoder({ ...plainDecoder, readAnswer })
   const writing = new Writing(db, decoder, new SearchIndex(db, decoder), new ColumnStore(db))
-  tree = new FileTree(writing, new AnswerPaths(db))
+  tree = new FileTree(writing, new AnswerPaths(writing.queries))
 })
 
 const answer = (value: unknown, receivedAt = 10) => ({ body: bytes(value), receivedAt })
