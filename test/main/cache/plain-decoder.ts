@@ -1,7 +1,5 @@
 import type { Field, FieldValue, Noun, Reference, ReferenceKind } from '@shared/model/record'
 import { DesksideError } from '@shared/ipc/errors'
-import { decodeChild } from '../../../src/main/api/decode-child'
-import { readMatches } from '../../../src/main/api/envelope'
 import type { DecodedRecord, LearnedLabel } from '../../../src/main/api/fields/decoded'
 import type { RawRecord, ReadAnswer } from '../../../src/main/api/types'
 import type { Decoder } from '../../../src/main/cache/core/decoder'
@@ -74,8 +72,6 @@ export const plainDecoder: Decoder = {
     return { records, emptiness, isBeside: false, places: ['items'], came: null, total: total ?? null, labels: [] }
   },
 
-  readMatches,
-
   decodeRecord(noun: Noun, { id, fields }: RawRecord): DecodedRecord {
     return {
       noun,
@@ -104,9 +100,6 @@ export const plainDecoder: Decoder = {
       raw: fields
     }
   },
-
-  // The real decoder for children, because they are stored by recognised values.
-  decodeChild,
 
   maskedJson: (value) => JSON.stringify(value, (key, item: unknown) => (key === 'token' ? '***' : item), 2)
 }

@@ -3,9 +3,8 @@ import type { InferredReference } from '@shared/model/field-inventory'
 import type { Noun } from '@shared/model/record'
 import type { AnswerShape } from '@shared/service/operations'
 import { type AnyNoun, CorrectionBook, type DecodedRecord, INFERRED_NOUN, type NounCorrections } from '../../api/fields'
-import type { decodeChild, ChildNoun, DecodedChild } from '../../api/decode-child'
+import { type ChildNoun, decodeChild, type DecodedChild } from '../../api/decode-child'
 import type { RawRecord, ReadAnswer } from '../../api/types'
-import type { readMatches } from '../../api/envelope'
 import type { maskedJson } from '../../api/json'
 import { NO_CURRENCIES, type JoinedCurrencies } from './currency-codes'
 import { LocalIds } from './local-ids'
@@ -16,9 +15,7 @@ export interface Decoder {
   readonly version: number
   /** See `readAnswer` of the envelope. */
   readonly readAnswer: (body: Uint8Array, shape: AnswerShape, noun?: AnyNoun, folder?: number) => ReadAnswer
-  readonly readMatches: typeof readMatches
   decodeRecord(noun: Noun, raw: RawRecord, corrections?: NounCorrections): DecodedRecord
-  readonly decodeChild: typeof decodeChild
   /** Formatted JSON with token-like values masked. */
   readonly maskedJson: typeof maskedJson
 }
@@ -30,7 +27,6 @@ const MOST_JOINED = 4_096
 export class CorrectedDecoder implements Decoder {
   readonly version: number
   readonly readAnswer: Decoder['readAnswer']
-  readonly readMatches: Decoder['readMatches']
   readonly maskedJson: Decoder['maskedJson']
   /** The corrections and inferred references together. A new object whenever they change. */
   #corrections: CorrectionBook
@@ -45,7 +41,6 @@ export class CorrectedDecoder implements Decoder {
   ) {
     this.version = decoder.version
     this.readAnswer = decoder.readAnswer
-    this.readMatches = decoder.readMatches
     this.maskedJson = decoder.maskedJson
     this.#stated = stated
     this.#corrections = stated
@@ -100,7 +95,7 @@ export class CorrectedDecoder implements Decoder {
   }
 
   decodeChild(noun: ChildNoun, raw: RawRecord): DecodedChild {
-    return this.#localIds.child(this.decoder.decodeChild(noun, raw, this.corrections.of(noun)))
+    return this.#localIds.child(decodeChild(noun, raw, this.corrections.of(noun)))
   }
 
   /** Decodes with the given corrections; null means none. */

@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 import { factsOf, NAMED_BY_RECORDS } from '@shared/model/nouns'
-import type { Noun, ReferenceKind } from '@shared/model/record'
+import type { Noun } from '@shared/model/record'
 import type { DecodedRecord } from '../../api/fields'
 import type { Queries, SqlValue } from '../../database/queries'
 import type { ColumnWriting, NumberedField } from './column-writing'
@@ -26,6 +26,12 @@ export interface KnownRecord {
   readonly has_smaller: number
 }
 
+/** A list by its number, and the noun of its records. */
+export interface ScopeOfNoun {
+  readonly scope: number
+  readonly noun: Noun
+}
+
 /** An SQL condition with its values. */
 export interface RowCondition {
   readonly sql: string
@@ -44,13 +50,20 @@ export interface Meeting {
   readonly metDeleted: number | null
 }
 
+/** The labels that a record gives for other ids. */
+export const mentionedLabels = (record: DecodedRecord): readonly StoredLabel[] => [
+  ...record.labels,
+  ...fieldLabels(record)
+]
+
 /**
- * The reference kind whose labels are the titles of this noun's records; null for none. List elements have none: their
+ * The title of a record as the label of its id; null for nouns that are not labelled so. List elements are not: their
  * ids are unique only within their list.
  */
-export function ownLabel(noun: Noun): ReferenceKind | null {
+export function ownLabel({ noun, id, title }: Pick<DecodedRecord, 'noun' | 'id' | 'title'>): StoredLabel | null {
   const { kind } = factsOf(noun)
-  return kind === null || kind === 'list-element' || NAMED_BY_RECORDS.has(kind) ? null : kind
+  const isLabelled = kind !== null && kind !== 'list-element' && !NAMED_BY_RECORDS.has(kind)
+  return isLabelled && title !== null ? { kind, id, label: title } : null
 }
 
 /** Nouns of the Files screen. */
@@ -66,7 +79,6 @@ export class RecordWriter {
   #listsDiffer = false
   /** Whether this transaction wrote folders, files or their parents. */
   #filesDiffers = false
-  readonly #filesScopes = new Map<number, boolean>()
 
   constructor(
     db: Database,
@@ -101,7 +113,6 @@ export class RecordWriter {
           'UPDATE files_generation SET contents = contents + ?, ages = ages + ? RETURNING contents + ages'
         )
         .pluck(),
-      nounOf: db.prepare<[number], string>('SELECT noun FROM scopes WHERE scope = ?').pluck(),
       count: db.prepare(
         `INSERT INTO counts (scope, state, records) VALUES (?, ?, ?)
          ON CONFLICT (scope, state) DO UPDATE SET records = records + excluded.records`
@@ -133,7 +144,7 @@ export class RecordWriter {
     this.#writeValues(rid, record, hash !== null)
     this.search.written(rid, record)
     this.occurrences.isOwn(record)
-    this.counted(scope, state, 1)
+    this.#count(scope, record.noun, state, 1)
     return rid
   }
 
@@ -174,32 +185,23 @@ export class RecordWriter {
   }
 
   /** Updates where and when a record was seen. Without a new location the JSON stays where it is. */
-  touch(scope: number, known: KnownRecord, meeting: Meeting): void {
+  touch({ scope, noun }: ScopeOfNoun, known: KnownRecord, meeting: Meeting): void {
     const { state, ordinal, hash, place, fetchedAt, metActive, metDeleted } = meeting
     this.#sql.touch.run(ordinal, hash, fetchedAt, metActive, metDeleted, known.rid)
     if (place !== null) this.#sql.replace.run(place.block, place.slot, known.rid)
     if (known.state === state) return
     this.#sql.move.run(state, known.rid)
     this.search.moved(known.rid)
-    this.counted(scope, known.state, -1)
-    this.counted(scope, state, 1)
+    this.#count(scope, noun, known.state, -1)
+    this.#count(scope, noun, state, 1)
   }
 
-  /** Stores the labels of a record. Returns whether any changed. */
-  learn(record: DecodedRecord): boolean {
-    return this.#learn(record, AUTHORITY.mentioned, AUTHORITY.own)
-  }
-
-  /** Stores the labels of a search hit for ids without one. Returns whether there were any. */
-  learnUnknown(record: DecodedRecord): boolean {
-    return this.#learn(record, AUTHORITY.found, AUTHORITY.found)
-  }
-
-  #learn(record: DecodedRecord, mentioned: number, own: number): boolean {
-    const { id, title: label } = record
-    const kind = ownLabel(record.noun)
-    const hasChanged = this.learnLabels([...record.labels, ...fieldLabels(record)], mentioned)
-    return (kind !== null && label !== null && this.dictionaries.learn({ kind, id, label }, own)) || hasChanged
+  /** Stores the labels of a record; those of a search hit only for ids without one. Returns whether any changed. */
+  learn(record: DecodedRecord, isHit = false): boolean {
+    const { found, mentioned, own } = AUTHORITY
+    const label = ownLabel(record)
+    const hasChanged = this.learnLabels(mentionedLabels(record), isHit ? found : mentioned)
+    return (label !== null && this.dictionaries.learn(label, isHit ? found : own)) || hasChanged
   }
 
   /** Stores labels that come from outside the records. Returns whether any changed. */
@@ -211,13 +213,13 @@ export class RecordWriter {
    * Marks records of a list as missing. Returns their ids.
    * @param which the condition for their rows
    */
-  lose(scope: number, state: StateCode, which: RowCondition): readonly number[] {
+  lose({ scope, noun }: ScopeOfNoun, state: StateCode, which: RowCondition): readonly number[] {
     const sql = `UPDATE records SET state = ${STATE.missing} WHERE scope = ? AND state = ? AND ${which.sql} RETURNING rid, id`
     const lost = this.queries.rows<[rid: number, id: number]>(sql, scope, state, ...which.values)
     // The search index keeps deleted records apart from active and missing ones.
     if (state === STATE.deleted) for (const [rid] of lost) this.search.moved(rid)
-    this.counted(scope, state, -lost.length)
-    this.counted(scope, STATE.missing, lost.length)
+    this.#count(scope, noun, state, -lost.length)
+    this.#count(scope, noun, STATE.missing, lost.length)
     return lost.map(([, id]) => id)
   }
 
@@ -258,8 +260,6 @@ export class RecordWriter {
   forget(): void {
     this.#listsDiffer = false
     this.#filesDiffers = false
-    // A rolled-back scope number may be reused for another noun.
-    this.#filesScopes.clear()
     this.#countChanges.clear()
   }
 
@@ -268,16 +268,9 @@ export class RecordWriter {
     if (STORED.has(noun)) this.#filesDiffers = true
   }
 
-  #isFiles(scope: number): boolean {
-    let isKnown = this.#filesScopes.get(scope)
-    if (isKnown === undefined) this.#filesScopes.set(scope, (isKnown = STORED.has(this.#sql.nounOf.get(scope) ?? '')))
-    return isKnown
-  }
-
   /** Changes the number of records of a list in one state. */
-  counted(scope: number, state: StateCode, change: number): void {
-    this.#listsDiffer = true
-    if (this.#isFiles(scope)) this.#filesDiffers = true
+  #count(scope: number, noun: Noun, state: StateCode, change: number): void {
+    this.#differs(noun)
     const key = `${scope}:${state}`
     const counted = this.#countChanges.get(key) ?? { scope, state, change: 0 }
     counted.change += change

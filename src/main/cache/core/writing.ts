@@ -10,11 +10,7 @@ import { RecordWriter, type KnownRecord } from './record-writer'
 import type { SearchIndexing } from './search-indexing'
 import type { StoredContent, StoredParts } from './content'
 import type { RawFields } from './raw-fields'
-
-/** An answer of `/info` to be stored. */
-export interface StoredInfo extends StoredContent {
-  readonly hash: number
-}
+import { hash48 } from './text-hash'
 
 /** Shared by everything that writes: the table writers and their transactions. */
 export class Writing {
@@ -66,12 +62,6 @@ export class Writing {
     }
   }
 
-  /** The stored answer of `/info`. */
-  infoContent({ rid, has_info }: KnownRecord): StoredInfo | null {
-    const sql = 'SELECT json, hash, fetched_at AS fetchedAt FROM raw_info WHERE rid = ?'
-    return has_info === 0 ? null : (this.queries.get<StoredInfo>(sql, rid) ?? null)
-  }
-
   /** All stored answers about a record, by kind. */
   parts(known: KnownRecord): StoredParts {
     return new Contents(this.queries).parts(known)
@@ -100,9 +90,9 @@ export class Writing {
     this.queries.run(sql, rid, rid)
   }
 
-  putInfo(rid: number, { json, hash, fetchedAt }: StoredInfo): void {
+  putInfo(rid: number, { json, fetchedAt }: StoredContent): void {
     const sql = 'INSERT OR REPLACE INTO raw_info (rid, json, hash, fetched_at) VALUES (?, ?, ?, ?)'
-    this.queries.run(sql, rid, json, hash, fetchedAt)
+    this.queries.run(sql, rid, json, hash48(json), fetchedAt)
     this.queries.run('UPDATE records SET has_info = 1 WHERE rid = ? AND has_info = 0', rid)
   }
 }

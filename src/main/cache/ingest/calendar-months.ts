@@ -63,7 +63,7 @@ export function settleMonths({ queries, records }: Writing, scope: number, delet
   const lost = JSON.stringify(records.occurrences.dropLost(state))
   const lose = 'INSERT OR IGNORE INTO calendar_lost (deleted, id) SELECT ?, value FROM json_each(?)'
   queries.run(lose, Number(deleted), lost)
-  const missing = records.lose(scope, state, inNoMonth(deleted))
+  const missing = records.lose({ scope, noun: 'calendar-event' }, state, inNoMonth(deleted))
   queries.run('DELETE FROM calendar_lost WHERE deleted = ?', Number(deleted))
   return missing
 }

@@ -2,7 +2,6 @@
  * Stores answers with calendar events. An event may occur several times in an answer, once per occurrence. One row
  * represents the record, like the list's answer elsewhere; the others are stored as further occurrences.
  */
-import type { PartialKind } from '@shared/service/partial-answers'
 import { changedOccurrences, type DecodedRecord, overridesIn } from '../../api/fields'
 import { withoutHitMarks } from '../../api/envelope'
 import type { RawRecord } from '../../api/types'
@@ -23,18 +22,12 @@ import {
   withLaterHit,
   type Writing
 } from '../core'
+import { isMonthAnswered } from './calendar-months'
 import { unknownFields } from './hit-ingest'
+import type { PageContext } from './page-context'
 import { wasGiven } from './partial-ingest'
 
-export interface EventPage {
-  readonly scope: number
-  readonly deleted: boolean
-  /** Null for the list's own answer. */
-  readonly partial: PartialKind | null
-  /** The requested month; null if the answer is not complete for any month. */
-  readonly month: string | null
-  /** Whether the list was answered for this month (`YYYY-MM`). */
-  isAnswered(month: string): boolean
+export interface EventPage extends PageContext {
   /** Stores a row as the record. */
   meet(raw: IdentifiedRecord, ordinal: number): void
   /** Marks the record as seen when the answer contains only other occurrences of it. */
@@ -66,11 +59,11 @@ interface PagedEvent {
 export class EventIngest {
   constructor(private readonly writing: Writing) {}
 
-  /** Stores a page within its transaction. Returns events whose further occurrences changed. */
-  page(
-    page: EventPage,
-    raws: readonly RawRecord[]
-  ): { readonly changed: ReadonlySet<number>; readonly met: OccurrenceKeys } {
+  /**
+   * Stores a page within its transaction. Returns the events whose further occurrences changed, and a function for
+   * occurrences that the answer for a month lacks.
+   */
+  page(page: EventPage, raws: readonly RawRecord[]) {
     const all = raws.flatMap(({ id, fields }, ordinal) => {
       if (id === null || !Number.isSafeInteger(id)) return []
       return [fields, ...this.#changed(id, fields)].map((one) => ({ id, fields: one, ordinal }))
@@ -79,7 +72,8 @@ export class EventIngest {
     const met: OccurrenceKeys = new Set()
     for (const [id, rows] of Map.groupBy(all, (row) => row.id)) if (this.#event(page, id, rows, met)) changed.add(id)
     if (changed.size > 0) this.writing.records.calendarDiffers()
-    return { changed, met }
+    const { month } = page
+    return { changed, missed: () => (month === null ? [] : this.#missed(page, month, met)) }
   }
 
   /** The changed occurrences that a series answer contains itself. */
@@ -93,10 +87,10 @@ export class EventIngest {
    * Marks occurrences that the answer for a month lacks; they stay visible until the loss is certain. If the record's
    * own occurrence is lost, another one replaces it. Returns events that are displayed differently now.
    */
-  missed(page: EventPage & { readonly month: string }, met: OccurrenceKeys): readonly number[] {
+  #missed(page: EventPage, month: string, met: OccurrenceKeys): readonly number[] {
     const { occurrences } = this.writing.records
     const lost = occurrences
-      .ofMonth(monthBounds(page.month), page.deleted)
+      .ofMonth(monthBounds(month), page.deleted)
       // Occurrences described by their series are removed with it, or by its next answer.
       .filter((one) => !met.has(nameOf(one.id, one.start_key)) && !isOfItself(one))
     for (const one of lost) {
@@ -195,7 +189,7 @@ export class EventIngest {
     if (same === undefined) {
       const decoded = this.writing.decoder.decodeRecord('calendar-event', { id, fields: hit })
       const month = monthOfStart(decoded)
-      if (known?.hash != null && (month === null || page.isAnswered(month))) return false
+      if (known?.hash != null && (month === null || isMonthAnswered(this.writing, month, page.deleted))) return false
       return records.occurrences.isOther(decoded, known?.state ?? stateOfList(page.deleted), JSON.stringify(hit))
     }
     const before = same.json === null ? {} : parseFields(same.json)
@@ -214,7 +208,7 @@ function monthOfStart({ event }: DecodedRecord): string | null {
 }
 
 /** Occurrences in an answer, by event and start. */
-export type OccurrenceKeys = Set<string>
+type OccurrenceKeys = Set<string>
 const nameOf = (id: number, key: string): string => `${id} ${key}`
 
 /** The row that represents the record; null if the record's own occurrence is another one that still exists. */

@@ -33,22 +33,22 @@ export function meetHit(
   const { decoder, records } = writing
   const raw = { id: hit.id, fields: withoutHitMarks(hit.fields) }
   const plain = decoder.decodeRecord(context.noun, raw)
-  const haveLabelsChanged = records.learnUnknown(plain)
+  const haveLabelsChanged = records.learn(plain, true)
   const claimed = stateOfList(plain.deleted ?? deleted)
   const seen = { ordinal: null, hash: null, place: null, fetchedAt: receivedAt }
   if (known === null) {
     const doesAgree = claimed === stateOfList(deleted)
     const rid = records.insert(scope, plain, { ...seen, state: claimed, ...marks(context, null, doesAgree) })
     writing.putHits(rid, raw.fields, receivedAt)
-    return { isFirst: false, isAdded: true, hasChanged: true, haveLabelsChanged }
+    return { known, hasChanged: true, haveLabelsChanged }
   }
   const parts = writing.parts(known)
   const state = wasGiven(known) || parts.partial !== null ? known.state : claimed
   const hasChanged = addHit(writing, context, known, parts, raw, plain)
   const doesAgree = state === stateOfList(deleted)
   const { hash, fetched_at: fetchedAt } = known
-  records.touch(scope, known, { ...seen, state, hash, fetchedAt, ...marks(context, known, doesAgree) })
-  return { isFirst: false, isAdded: false, hasChanged: hasChanged || state !== known.state, haveLabelsChanged }
+  records.touch(context, known, { ...seen, state, hash, fetchedAt, ...marks(context, known, doesAgree) })
+  return { known, hasChanged: hasChanged || state !== known.state, haveLabelsChanged }
 }
 
 /** Returns whether the hit added anything. */

@@ -23,7 +23,7 @@ import {
 } from '@shared/rules/module-nouns'
 import { dayOf } from '@shared/rules/search/period'
 import type { DecodedRecord } from '../../api/fields'
-import type { RowWindow } from '../../api/envelope'
+import { readMatches, type RowWindow } from '../../api/envelope'
 import {
   AUTHORITY,
   Contents,
@@ -93,7 +93,7 @@ export class MatchIngest {
    */
   ingest({ body, receivedAt, text, module, deleted, asked, choices }: MatchesInput): MatchesOutcome {
     const known = modules(this.writing.queries)
-    const { matches, total, head, labels } = this.writing.decoder.readMatches(body, module, known, asked)
+    const { matches, total, head, labels } = readMatches(body, module, known, asked)
     return this.writing.transaction(() => {
       const identified = matches.flatMap(({ module, record: { id, ...rest } }) =>
         id !== null && Number.isSafeInteger(id) ? [{ module, record: { ...rest, id } }] : []

@@ -24,7 +24,7 @@ import {
   withPartial,
   type Writing
 } from '../core'
-import { isMonthAnswered, monthAnswered } from './calendar-months'
+import { monthAnswered } from './calendar-months'
 import { EventIngest, type EventPage } from './event-ingest'
 import { meetHit, storeParts } from './hit-ingest'
 import { isFirstSeen, marks, type MetRecord, type PageContext } from './page-context'
@@ -73,7 +73,7 @@ export class PageIngest {
     const { rows: taken, total, head } = requestedRows(came, said.total, asked ?? ALL_ROWS)
     const answer = { ...said, records: taken, total }
     return this.writing.transaction((): PageOutcome => {
-      const context = this.#contextOf(list, receivedAt, partial, pass, month ?? null)
+      const context = this.#contextOf(list, { receivedAt, partial, pass, month: month ?? null })
       const { scope, pass: ownPass } = context
       // Filters and searches may find records of both lists, so their empty answers are judged against both.
       const states = partial !== null ? [list.deleted, !list.deleted] : [list.deleted]
@@ -85,12 +85,10 @@ export class PageIngest {
       if (held !== null) return { ...NOTHING, rows: taken.length, held }
       const authority = partial === 'hits' ? AUTHORITY.found : AUTHORITY.mentioned
       const areNewLabels = this.writing.records.learnLabels(answer.labels, authority)
-      const { events, met, seen } = this.#take(context, taken, month ?? null, true)
+      const { missed, ...seen } = this.#take(context, taken, true)
       if (partial === null) this.sweeps.answered(scope, list.deleted, receivedAt, answer.total)
       if (ownPass !== null && cursor !== null) this.sweeps.advance(scope, list.deleted, cursor, receivedAt)
       if (month !== undefined) {
-        const missed = (): readonly number[] =>
-          events === null || met === undefined ? [] : this.#events.missed({ ...events, month }, met)
         const answered = { scope, deleted: list.deleted, month, ids: seen.ids, missed, receivedAt, pass: ownPass }
         seen.changedIds.push(...monthAnswered(this.writing, answered))
       }
@@ -114,7 +112,7 @@ export class PageIngest {
     receivedAt: number,
     partial: PartialKind
   ): Pick<PageOutcome, 'changedIds'> & { readonly haveLabelsChanged: boolean } {
-    return this.#take(this.#contextOf(list, receivedAt, partial, null, null), raws, null, false).seen
+    return this.#take(this.#contextOf(list, { receivedAt, partial, pass: null, month: null }), raws, false)
   }
 
   /** Whether a month came with so few of its known events that it must be answered again; null: no. */
@@ -124,29 +122,23 @@ export class PageIngest {
     return known >= STRIKING && rows < known / 2 ? 'striking' : null
   }
 
-  #contextOf(
-    list: ListKey,
-    receivedAt: number,
-    partial: PartialKind | null,
-    pass: number | null,
-    month: string | null
-  ): PageContext {
+  #contextOf(list: ListKey, answer: Pick<PageContext, 'receivedAt' | 'partial' | 'pass' | 'month'>): PageContext {
     const { noun, deleted } = list
     const scope = this.writing.dictionaries.scope(list)
     const current = this.sweeps.state(scope, deleted)
     // A page that arrives after its pass has ended is stored, but does not count for that pass.
-    const ownPass = current.isRunning && pass === current.pass ? pass : null
-    const mark = ownPass ?? (-current.pass || null)
-    const pendingChanges = this.changes.begin({ scope, noun, deleted, at: receivedAt, month })
-    return { scope, noun, deleted, pass: ownPass, mark, receivedAt, pendingChanges, partial }
+    const pass = current.isRunning && answer.pass === current.pass ? answer.pass : null
+    const mark = pass ?? (-current.pass || null)
+    const pendingChanges = this.changes.begin({ scope, noun, deleted, at: answer.receivedAt, month: answer.month })
+    return { ...answer, scope, noun, deleted, pass, mark, pendingChanges }
   }
 
   /**
    * Stores the records of an answer and their changes; of two with one id the first counts.
    * @param isOrdered whether the records are in the order of their list
    */
-  #take(context: PageContext, raws: readonly RawRecord[], month: string | null, isOrdered: boolean) {
-    const { scope, noun, deleted, partial } = context
+  #take(context: PageContext, raws: readonly RawRecord[], isOrdered: boolean) {
+    const { noun } = context
     const seen = {
       ids: new Set<number>(),
       changedIds: [] as number[],
@@ -154,17 +146,16 @@ export class PageIngest {
     }
     let added = 0
     const count = (id: number, record: MetRecord): void => {
-      if (record.isFirst) seen.firstSeen += 1
+      if (isFirstSeen(context, record.known)) seen.firstSeen += 1
       if (record.hasChanged) seen.changedIds.push(id)
-      if (record.isAdded) added += 1
+      if (record.known === null) added += 1
       if (record.haveLabelsChanged) seen.haveLabelsChanged = true
     }
     const events: EventPage | null =
       noun !== 'calendar-event'
         ? null
         : {
-            ...{ scope, deleted, partial, month },
-            isAnswered: (month) => isMonthAnswered(this.writing, month, deleted),
+            ...context,
             meet: (raw, ordinal) => count(raw.id, this.#meet(context, raw, ordinal)),
             meetAgain: (id, known) => count(id, this.#meetAgain(context, known))
           }
@@ -178,18 +169,17 @@ export class PageIngest {
     const drawn = events === null ? null : this.#events.page(events, raws)
     if (drawn !== null) seen.changedIds.push(...drawn.changed)
     context.pendingChanges.write(seen.ids.size - added)
-    return { events, met: drawn?.met, seen }
+    return { ...seen, missed: drawn?.missed ?? (() => []) }
   }
 
   /** Marks the record as seen in the list; the answer has none of its own fields. */
   #meetAgain(context: PageContext, known: KnownRecord): MetRecord {
-    const { scope, deleted, partial, pendingChanges } = context
+    const { deleted, partial, pendingChanges } = context
     const state = partial === 'hits' && wasGiven(known) ? known.state : stateOfList(deleted)
     if (partial !== 'hits') pendingChanges.moved(known, state)
     const meeting = { state, ordinal: null, hash: known.hash, place: null, fetchedAt: known.fetched_at }
-    this.writing.records.touch(scope, known, { ...meeting, ...marks(context, known, state === stateOfList(deleted)) })
-    const hasChanged = state !== known.state
-    return { isFirst: isFirstSeen(context, known), isAdded: false, hasChanged, haveLabelsChanged: false }
+    this.writing.records.touch(context, known, { ...meeting, ...marks(context, known, state === stateOfList(deleted)) })
+    return { known, hasChanged: state !== known.state, haveLabelsChanged: false }
   }
 
   #meet(context: PageContext, raw: IdentifiedRecord, ordinal: number): MetRecord {
@@ -199,7 +189,6 @@ export class PageIngest {
     if (context.partial === 'hits') return meetHit(this.writing, context, known, raw)
     const json = JSON.stringify(raw.fields)
     const hash = hash48(json)
-    const isFirst = isFirstSeen(context, known)
     const byList = stateOfList(deleted)
     // A selection does not tell the position in the list.
     const listed = context.partial === null ? ordinal : null
@@ -212,8 +201,8 @@ export class PageIngest {
       if (known.block !== null || state !== STATE.active) {
         pendingChanges.moved(known, state)
         const meeting = { state, ordinal: listed, hash, place: null, fetchedAt: receivedAt }
-        records.touch(scope, known, { ...meeting, ...marks(context, known, state === byList) })
-        return { isFirst, isAdded: false, hasChanged: state !== known.state, haveLabelsChanged: false }
+        records.touch(context, known, { ...meeting, ...marks(context, known, state === byList) })
+        return { known, hasChanged: state !== known.state, haveLabelsChanged: false }
       }
     }
 
@@ -229,28 +218,29 @@ export class PageIngest {
         this.writing.raw.owned(rid)
         pendingChanges.appeared(rid, state)
       }
-      return { isFirst, isAdded: true, hasChanged: true, haveLabelsChanged: records.learn(plain) }
+      return { known, hasChanged: true, haveLabelsChanged: records.learn(plain) }
     }
     const news = context.partial !== null ? selectionNews(this.writing, noun, known, raw) : 'whole'
     if (news !== 'whole') {
       // A selection tells neither the age of the whole record nor its position in the list.
       const meeting = { ...seen, ordinal: null, hash: known.hash, place: null, fetchedAt: known.fetched_at }
-      return { isFirst, isAdded: false, ...this.#mergePartial(context, known, plain, news, meeting) }
+      return this.#mergePartial(context, known, plain, news, meeting)
     }
     const meeting = { ...seen, ordinal: listed, hash }
     const decoded = this.#replace(context, known, raw, plain, json, meeting)
-    return { isFirst, isAdded: false, hasChanged: true, haveLabelsChanged: records.learn(decoded) }
+    return { known, hasChanged: true, haveLabelsChanged: records.learn(decoded) }
   }
 
   /** Replaces the list's answer for a record and writes the merged record. */
   #replace(
-    { scope, noun, pendingChanges, receivedAt, partial: kind }: PageContext,
+    context: PageContext,
     known: KnownRecord,
     raw: IdentifiedRecord,
     plain: DecodedRecord,
     json: string,
     meeting: Omit<Meeting, 'place'>
   ): DecodedRecord {
+    const { noun, pendingChanges, receivedAt } = context
     const { records } = this.writing
     const parts = this.writing.parts(known)
     let { partial } = parts
@@ -265,11 +255,11 @@ export class PageIngest {
     // A record from a search or `/info` counts as new when its list first contains it.
     if (known.hash === null) pendingChanges.appeared(known.rid, meeting.state)
     else pendingChanges.listed(known, plain, meeting.state, before)
-    records.touch(scope, known, { ...meeting, place: this.writing.raw.put(json) })
+    records.touch(context, known, { ...meeting, place: this.writing.raw.put(json) })
     const now = { ...parts, list: { json, fetchedAt: receivedAt }, partial }
     const given = now.info === null && partial === null ? plain : null
     const decoded = storeParts(this.writing, noun, known, raw.id, now, given)
-    if (kind === null) records.listed(plain)
+    if (context.partial === null) records.listed(plain)
     this.writing.raw.owned(known.rid)
     if (known.block !== null) this.writing.raw.release(known.block)
     return decoded
@@ -277,12 +267,13 @@ export class PageIngest {
 
   /** Overlays the known fields with those of a selection. */
   #mergePartial(
-    { scope, noun, pendingChanges, receivedAt }: PageContext,
+    context: PageContext,
     known: KnownRecord,
     plain: DecodedRecord,
     news: Exclude<PartialNews, 'whole'>,
     meeting: Meeting
-  ): Pick<MetRecord, 'hasChanged' | 'haveLabelsChanged'> {
+  ): MetRecord {
+    const { noun, pendingChanges, receivedAt } = context
     const { records } = this.writing
     const moves = meeting.state !== known.state
     if (news === 'nothing') pendingChanges.moved(known, meeting.state)
@@ -290,12 +281,12 @@ export class PageIngest {
       pendingChanges.mentioned(known, news.before, news.after, meeting.state)
       this.writing.putPartial(known.rid, news.partial, receivedAt)
     }
-    records.touch(scope, known, meeting)
+    records.touch(context, known, meeting)
     if (news !== 'nothing') {
       const partial = { json: JSON.stringify(news.partial), fetchedAt: receivedAt }
       storeParts(this.writing, noun, known, plain.id, { ...this.writing.parts(known), partial }, news.after)
     }
-    return { hasChanged: moves || news !== 'nothing', haveLabelsChanged: records.learn(plain) }
+    return { known, hasChanged: moves || news !== 'nothing', haveLabelsChanged: records.learn(plain) }
   }
 
   /** Whether an unchanged list answer replaces fields of later selections. */

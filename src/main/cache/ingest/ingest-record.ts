@@ -9,7 +9,6 @@ import {
   type AnswerPaths,
   contentOf,
   areContradictory,
-  hash48,
   type IdentifiedRecord,
   keyOfStart,
   type KnownRecord,
@@ -78,7 +77,7 @@ export class RecordIngest {
   #keep(noun: Noun, raw: IdentifiedRecord, receivedAt: number): boolean {
     const { records } = this.writing
     const json = JSON.stringify(raw.fields)
-    const info = { json, hash: hash48(json), fetchedAt: receivedAt }
+    const info = { json, fetchedAt: receivedAt }
     const scope = this.#scopeHolding(noun, raw.id)
     const known = records.find(scope, raw.id)
     const plain = this.writing.decoder.decodeRecord(noun, raw)
@@ -94,11 +93,10 @@ export class RecordIngest {
       return true
     }
     const state = claimed ?? known.state
-    const before = this.writing.infoContent(known)
-    const { list, partial, hits } = this.writing.parts(known)
+    const { list, info: before, partial, hits } = this.writing.parts(known)
     const { left, gone } = outdatedBy(this.writing, partial, plain, raw.fields)
     const outdates = Object.keys(gone).length > 0
-    const isNew = before?.hash !== info.hash || state !== known.state
+    const isNew = before?.json !== json || state !== known.state
     // The answer is unchanged, but the list's answer differed in between: the fresher value wins again.
     const isLastWord =
       before !== null &&
@@ -114,7 +112,7 @@ export class RecordIngest {
     this.writing.putInfo(known.rid, info)
     if (state !== known.state) {
       const meeting = { state, ordinal: 0, hash: known.hash, place: null, fetchedAt: known.fetched_at }
-      records.touch(scope, known, { ...meeting, ...this.#marks(scope, known, state) })
+      records.touch({ scope, noun }, known, { ...meeting, ...this.#marks(scope, known, state) })
     }
     if (hasChanged) {
       const rest =

@@ -13,6 +13,8 @@ export interface PageContext {
   /** The mark of a seen record: the pass, or its negative outside a sweep while one may be running. */
   readonly mark: number | null
   readonly receivedAt: number
+  /** For the calendar: the requested month, `YYYY-MM`; null if the answer is not complete for any month. */
+  readonly month: string | null
   readonly pendingChanges: PendingChanges
   /** Null for the list's own answer. */
   readonly partial: PartialKind | null
@@ -20,10 +22,8 @@ export interface PageContext {
 
 /** The effect of one record of an answer. */
 export interface MetRecord {
-  /** Whether this pass finds the record for the first time. */
-  readonly isFirst: boolean
-  /** Whether the record is new in the cache. */
-  readonly isAdded: boolean
+  /** The record as it was stored before; null for a new one. */
+  readonly known: KnownRecord | null
   readonly hasChanged: boolean
   readonly haveLabelsChanged: boolean
 }

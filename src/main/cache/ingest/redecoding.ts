@@ -7,9 +7,9 @@ import {
   type ContentPlace,
   Contents,
   type DecoderVersions,
-  fieldLabels,
   hasBeyond,
   type KnownRecord,
+  mentionedLabels,
   ownLabel,
   parseFields,
   STATE,
@@ -225,7 +225,7 @@ export class Redecoding {
     const state = !run.isOtherDecoder && before.deleted === now.deleted ? row.state : stateOf(row, isClaimedDeleted)
     if (state === row.state) return differs
     const { ordinal, hash, fetched_at: fetchedAt, met_active: metActive, met_deleted: metDeleted } = row
-    records.touch(scope, row, { state, ordinal, hash, place: null, fetchedAt, metActive, metDeleted })
+    records.touch({ scope, noun }, row, { state, ordinal, hash, place: null, fetchedAt, metActive, metDeleted })
     return true
   }
 
@@ -251,12 +251,8 @@ export class Redecoding {
 
   /** Collects the record's former title, and how its fields are recognised now. */
   #recognised(noun: Noun, row: Row, now: DecodedRecord, contents: Contents, run: Run): void {
-    const { id, title } = row
-    const kind = ownLabel(noun)
-    if (kind !== null && title !== null && title !== now.title) {
-      const label = { kind, id, label: title }
-      run.taught.set(keyOf(label), label)
-    }
+    const label = row.title === now.title ? null : ownLabel({ noun, id: row.id, title: row.title })
+    if (label !== null) run.taught.set(keyOf(label), label)
     for (const field of now.fields) {
       if (!run.holders.has(field.key)) continue
       const known = run.fields.get(field.key)
@@ -308,10 +304,8 @@ function bookOf(decoding: string): CorrectionBook {
 
 /** All labels in a record. */
 function labelsOf(record: DecodedRecord): readonly StoredLabel[] {
-  const labels = [...record.labels, ...fieldLabels(record)]
-  const kind = ownLabel(record.noun)
-  if (kind === null || record.title === null) return labels
-  return [...labels, { kind, id: record.id, label: record.title }]
+  const own = ownLabel(record)
+  return own === null ? mentionedLabels(record) : [...mentionedLabels(record), own]
 }
 
 const keyOf = ({ kind, id, label }: StoredLabel): string => `${kind}\n${id}\n${label}`

@@ -174,7 +174,7 @@ export class Sweeps {
       if (list.noun === 'folder' || list.noun === 'file') records.filesDiffers()
       if (result.removal === 'by-month') return settleMonths(this.writing, scope, deleted).length
       const which = this.#notFound(scope, deleted, row, result.removal)
-      return which === null ? 0 : records.lose(scope, stateOfList(deleted), which).length
+      return which === null ? 0 : records.lose({ scope, noun: list.noun }, stateOfList(deleted), which).length
     })
   }
 }
