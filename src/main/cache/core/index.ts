@@ -40,7 +40,7 @@ export {
   OF_NO_MODULE,
   scopesOfOthers
 } from './module-records'
-export { newsOf, setField, splitPartial, addPartial, withPartial } from './partial-answer'
+export { newsOf, splitPartial, addPartial, withPartial } from './partial-answer'
 export { addedByHit, withLaterHit } from './search-hits'
 export { momentKey, titleKey } from './sort-key'
 export { STATE, type StateCode, stateName, stateOfList } from './states'

@@ -28,14 +28,11 @@ export const withPartial = (whole: RawFields, partial: RawFields): RawFields => 
 export const addPartial = (partial: RawFields, news: RawFields): RawFields => laidOver(partial, news, true)
 
 function laidOver(below: RawFields, above: RawFields, keepsNull: boolean): RawFields {
-  const fields: Record<string, unknown> = {}
-  for (const [key, value] of Object.entries(below))
-    if (!Object.hasOwn(above, key)) setField(fields, key, value)
-    else if (keepsNull || above[key] !== null) setField(fields, key, valueOver(value, above[key], keepsNull))
-  for (const [key, value] of Object.entries(above)) {
-    if (!Object.hasOwn(below, key) && (keepsNull || value !== null)) setField(fields, key, value)
-  }
-  return fields
+  return mapFields({ ...below, ...above }, (key, value) => {
+    if (!Object.hasOwn(above, key)) return value
+    if (value === null && !keepsNull) return undefined
+    return Object.hasOwn(below, key) ? valueOver(below[key], value, keepsNull) : value
+  })
 }
 
 /**
@@ -43,28 +40,34 @@ function laidOver(below: RawFields, above: RawFields, keepsNull: boolean): RawFi
  * fields that it replaces, with their previous values.
  */
 export function splitPartial(partial: RawFields, carried: RawFields): { left: RawFields; gone: RawFields } {
-  const left: Record<string, unknown> = {}
-  const gone: Record<string, unknown> = {}
-  for (const [key, value] of Object.entries(partial)) {
-    const now = own(carried, key)
-    if (now === undefined) setField(left, key, value)
-    else if (isGroup(value) && isObject(now) && isSameThing(now, value)) {
-      const inner = splitPartial(value, now)
-      if (Object.keys(inner.left).length > 0) setField(left, key, inner.left)
-      if (Object.keys(inner.gone).length > 0) setField(gone, key, inner.gone)
-    } else if (isDynamicList(value) && isDynamicList(now)) {
-      const keys = new Set(now.map(dynamicKey))
-      const { stays, goes } = Object.groupBy(value, (item) => (keys.has(dynamicKey(item)) ? 'goes' : 'stays'))
-      if (stays !== undefined) setField(left, key, stays)
-      if (goes !== undefined) setField(gone, key, goes)
-    } else setField(gone, key, value)
-  }
-  return { left, gone }
+  const split = mapFields(partial, (key, value) => splitValue(value, own(carried, key)))
+  const side = (name: 'left' | 'gone'): RawFields => mapFields(split, (_, value) => (value as Split)[name])
+  return { left: side('left'), gone: side('gone') }
 }
 
-/** Sets a field under any key, even `__proto__`: the service chooses the keys. */
-export function setField(fields: Record<string, unknown>, key: string, value: unknown): void {
-  Object.defineProperty(fields, key, { value, enumerable: true, configurable: true, writable: true })
+interface Split {
+  readonly left?: unknown
+  readonly gone?: unknown
+}
+
+function splitValue(value: unknown, now: unknown): Split {
+  if (now === undefined) return { left: value }
+  if (isGroup(value) && isObject(now) && isSameThing(now, value)) {
+    const { left, gone } = splitPartial(value, now)
+    return { ...(hasValue(left) && { left }), ...(hasValue(gone) && { gone }) }
+  }
+  if (!isDynamicList(value) || !isDynamicList(now)) return { gone: value }
+  const keys = new Set(now.map(dynamicKey))
+  return Object.groupBy(value, (item) => (keys.has(dynamicKey(item)) ? 'gone' : 'left'))
+}
+
+/**
+ * Fields with other values; those without one are left out. Keys may be `__proto__`, because the service chooses them:
+ * `Object.fromEntries` and spreads define properties, assignments would not.
+ */
+export function mapFields(fields: RawFields, valueOf: (key: string, value: unknown) => unknown): RawFields {
+  const entries = Object.entries(fields).map(([key, value]) => [key, valueOf(key, value)] as const)
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
 }
 
 function valueOver(whole: unknown, partial: unknown, keepsNull: boolean): unknown {
@@ -81,15 +84,12 @@ function valueOver(whole: unknown, partial: unknown, keepsNull: boolean): unknow
 }
 
 function newsWithin(noun: AnyNoun, whole: JsonObject, partial: JsonObject, depth: number): RawFields | undefined {
-  const news: Record<string, unknown> = {}
-  for (const [key, value] of Object.entries(partial)) {
-    const known = own(whole, key)
-    const differs = newsIn(noun, known, value, depth)
-    if (differs === undefined) continue
-    setField(news, key, differs)
-    if (hasValue(known)) for (const label of labelsBeside(noun, key, whole, partial)) setField(news, label, null)
-  }
-  return Object.keys(news).length === 0 ? undefined : news
+  const news = mapFields(partial, (key, value) => newsIn(noun, own(whole, key), value, depth))
+  const changed = Object.keys(news)
+  const former = changed
+    .filter((key) => hasValue(own(whole, key)))
+    .flatMap((key) => labelsBeside(noun, key, whole, partial))
+  return changed.length === 0 ? undefined : { ...news, ...Object.fromEntries(former.map((label) => [label, null])) }
 }
 
 function newsIn(noun: AnyNoun, whole: unknown, partial: unknown, depth: number): unknown {

@@ -13,9 +13,9 @@ import {
   isGroup,
   isSameReference,
   isSameText,
+  mapFields,
   MOST_DEPTH,
   newsOf,
-  setField,
   withPartial
 } from './partial-answer'
 import type { RawFields } from './raw-fields'
@@ -58,17 +58,13 @@ function addedWithin(
   place: string,
   depth: number
 ): RawFields | undefined {
-  const added: Record<string, unknown> = {}
-  for (const [key, value] of Object.entries(hit)) {
+  const added = mapFields(hit, (key, value) => {
     const path = `${place}${key}`
-    if (of.held.has(path)) continue
-    const news = Object.hasOwn(known, key)
-      ? addedIn(of, known[key], value, path, depth)
-      : isOfOther(of.noun, key, known, hit)
-        ? undefined
-        : value
-    if (hasValue(news)) setField(added, key, news)
-  }
+    if (of.held.has(path)) return undefined
+    if (!Object.hasOwn(known, key)) return hasValue(value) && !isOfOther(of.noun, key, known, hit) ? value : undefined
+    const news = addedIn(of, known[key], value, path, depth)
+    return hasValue(news) ? news : undefined
+  })
   return Object.keys(added).length === 0 ? undefined : added
 }
 
@@ -111,20 +107,14 @@ function isSurelySame(one: JsonObject, other: JsonObject): boolean {
 }
 
 function withoutExcerpts(earlier: JsonObject, later: JsonObject): RawFields {
-  const fields: Record<string, unknown> = {}
-  for (const [key, value] of Object.entries(later)) {
+  return mapFields(later, (key, value) => {
     const before = own(earlier, key)
-    if (isExcerpt(value, before)) continue
-    if (isDynamicList(before) && isDynamicList(value)) {
-      const known = new Map(before.map((item) => [dynamicKey(item), item]))
-      const isCut = (item: JsonObject): boolean =>
-        Object.entries(item).some(([name, part]) => isExcerpt(part, known.get(dynamicKey(item))?.[name]))
-      setField(
-        fields,
-        key,
-        value.filter((item) => !isCut(item))
-      )
-    } else setField(fields, key, isGroup(before) && isGroup(value) ? withoutExcerpts(before, value) : value)
-  }
-  return fields
+    if (isExcerpt(value, before)) return undefined
+    if (isGroup(before) && isGroup(value)) return withoutExcerpts(before, value)
+    if (!isDynamicList(before) || !isDynamicList(value)) return value
+    const known = new Map(before.map((item) => [dynamicKey(item), item]))
+    const isCut = (item: JsonObject): boolean =>
+      Object.entries(item).some(([name, part]) => isExcerpt(part, known.get(dynamicKey(item))?.[name]))
+    return value.filter((item) => !isCut(item))
+  })
 }
