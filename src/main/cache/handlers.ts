@@ -82,7 +82,7 @@ export function cacheWrites(db: Database, decoder: CorrectedDecoder, onJoined: (
   const matches = new MatchIngest(writing, pages, searchMatches)
   const infos = new RecordIngest(writing, sweeps, changes, places)
   const versions = new DecoderVersions(writing.queries, () => decoder.revision)
-  const redecoding = new Redecoding(db, writing, versions)
+  const redecoding = new Redecoding(writing, versions)
   const parts = new ChildRedecoding(db, writing, decoder)
   const pending = (): DecodedKind[] => [
     ...redecoding.pending(),

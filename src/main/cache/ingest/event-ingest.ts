@@ -152,19 +152,10 @@ export class EventIngest {
       const isOwn = own !== undefined && known?.hash != null && known.hash === hash48(json)
       const equal = isOwn ? own : stored.find((one) => one.json === json)
       const decoded = equal === undefined ? this.writing.decoder.decodeRecord('calendar-event', { id, fields }) : null
-      const key = equal?.start_key ?? this.#keyOf(decoded, stored, page.partial !== null)
+      const key = decoded === null ? (equal?.start_key ?? '') : keyOfRow(decoded, stored, page.partial !== null)
       if (!rows.has(key)) rows.set(key, { fields, json, key, ordinal, decoded })
     }
     return [...rows.values()]
-  }
-
-  /** The key of a row's start. A search may format a start differently than the list. */
-  #keyOf(decoded: DecodedRecord | null, stored: readonly KnownOccurrence[], isPartial: boolean): string {
-    if (decoded === null) return ''
-    const key = keyOfStart(decoded)
-    const { event } = decoded
-    if (!isPartial || event === undefined || stored.some((one) => one.start_key === key)) return key
-    return stored.find((one) => isSameStart(readTimes(one), event.times))?.start_key ?? key
   }
 
   #other(event: PagedEvent, row: Row): boolean {
@@ -199,6 +190,14 @@ export class EventIngest {
     const decoded = this.writing.decoder.decodeRecord('calendar-event', { id, fields })
     return records.occurrences.isOther(decoded, same.state, JSON.stringify(fields))
   }
+}
+
+/** The key of a row's start. A search may format a start differently than the list. */
+function keyOfRow(decoded: DecodedRecord, stored: readonly KnownOccurrence[], isPartial: boolean): string {
+  const key = keyOfStart(decoded)
+  const { event } = decoded
+  if (!isPartial || event === undefined || stored.some((one) => one.start_key === key)) return key
+  return stored.find((one) => isSameStart(readTimes(one), event.times))?.start_key ?? key
 }
 
 /** The month in which an event begins, without regard to time zones. */

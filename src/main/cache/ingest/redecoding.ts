@@ -1,4 +1,3 @@
-import type { Database } from 'better-sqlite3-multiple-ciphers'
 import type { FieldCorrection } from '@shared/model/field-correction'
 import type { Field, Noun } from '@shared/model/record'
 import { CorrectionBook, type DecodedRecord } from '../../api/fields'
@@ -74,45 +73,26 @@ interface Row extends KnownRecord, ContentPlace {
   readonly title: string | null
 }
 
+const ROWS = `SELECT id, state, hash, met_active, met_deleted, ordinal, title, ${CONTENT_COLUMNS} FROM records
+  WHERE scope = ? AND id < ? ORDER BY id DESC LIMIT ${BATCH}`
+
 /** Re-decodes cached records after a correction by the user or with a newer decoder, a few at a time. */
 export class Redecoding {
   readonly #runs = new Map<Noun, Run>()
-  readonly #sql
 
   constructor(
-    db: Database,
     private readonly writing: Writing,
     private readonly versions: DecoderVersions
-  ) {
-    this.#sql = {
-      nouns: db.prepare<[], Noun>('SELECT DISTINCT noun FROM scopes').pluck(),
-      scopes: db.prepare<[Noun], number>('SELECT scope FROM scopes WHERE noun = ?').pluck(),
-      stored: db.prepare<[Noun], StoredDecoding>('SELECT reading AS decoding, whole FROM derivations WHERE noun = ?'),
-      store: db.prepare(
-        `INSERT INTO derivations (noun, reading, whole) VALUES (?, ?, ?)
-         ON CONFLICT (noun) DO UPDATE SET reading = excluded.reading, whole = excluded.whole`
-      ),
-      known: db.prepare<[Noun], { key: string; rid: number | null }>(
-        'SELECT key, rid FROM fields WHERE noun = ? AND gone_at IS NULL'
-      ),
-      record: db.prepare<[number], ContentPlace & { readonly id: number }>(
-        `SELECT id, ${CONTENT_COLUMNS} FROM records WHERE rid = ?`
-      ),
-      batch: db.prepare<[number, number], Row>(
-        `SELECT id, state, hash, met_active, met_deleted, ordinal, title, ${CONTENT_COLUMNS} FROM records
-         WHERE scope = ? AND id < ? ORDER BY id DESC LIMIT ${BATCH}`
-      )
-    }
-  }
+  ) {}
 
   /** Nouns whose records were decoded by another decoder or with other corrections than the current ones. */
   pending(): Noun[] {
-    const nouns = new Set([...this.#sql.nouns.all(), ...this.writing.decoder.corrections.all.map(({ noun }) => noun)])
+    const { decoder, queries } = this.writing
+    const stored = queries.rows<[noun: Noun]>('SELECT DISTINCT noun FROM scopes').flat()
+    const nouns = new Set([...stored, ...decoder.corrections.all.map(({ noun }) => noun)])
     return [...nouns].filter((noun) => {
       const { decoding, whole } = this.#stored(noun)
-      return (
-        whole === 0 || decoding !== this.writing.decoder.corrections.decodingOf(noun) || this.versions.isOther(noun)
-      )
+      return whole === 0 || decoding !== decoder.corrections.decodingOf(noun) || this.versions.isOther(noun)
     })
   }
 
@@ -123,20 +103,20 @@ export class Redecoding {
   checkFields(noun: Noun, now: number): void {
     if (!this.writing.dictionaries.kinds.isDue(noun, now)) return
     if (!hasBeyond(this.writing.queries, noun) && !this.#hasLost(noun)) return
-    this.#sql.store.run(noun, this.#stored(noun).decoding, 0)
+    this.#store(noun, this.#stored(noun).decoding, 0)
   }
 
   #hasLost(noun: Noun): boolean {
-    const byRecord = Map.groupBy(this.#sql.known.all(noun), ({ rid }) => rid)
+    const { decoder, queries } = this.writing
+    const byRecord = Map.groupBy(this.#knownFields(noun), ({ rid }) => rid)
     byRecord.delete(null)
-    const contents = new Contents(this.writing.queries)
+    const contents = new Contents(queries)
+    const sql = `SELECT id, ${CONTENT_COLUMNS} FROM records WHERE rid = ?`
     return [...byRecord].slice(0, MOST_CHECKED).some(([rid, expected]) => {
-      const place = rid === null ? undefined : this.#sql.record.get(rid)
+      const place = queries.get<ContentPlace & { readonly id: number }>(sql, rid)
       const fields = place === undefined ? null : contents.fields(place)
       if (place === undefined || fields === null) return false
-      const had = new Set(
-        this.writing.decoder.decodeRecord(noun, { id: place.id, fields }).fields.map(({ key }) => key)
-      )
+      const had = new Set(decoder.decodeRecord(noun, { id: place.id, fields }).fields.map(({ key }) => key))
       return expected.some(({ key }) => !had.has(key))
     })
   }
@@ -156,7 +136,7 @@ export class Redecoding {
         do {
           const scope = run.scopes[run.at]
           if (scope === undefined) return { done: this.#end(noun, run, used), changed }
-          const rows = this.#sql.batch.all(scope, run.below)
+          const rows = this.writing.queries.all<Row>(ROWS, scope, run.below)
           for (const row of rows) if (this.#redecode(noun, scope, row, contents, run)) changed += 1
           if (rows.length < BATCH) {
             run.at += 1
@@ -173,7 +153,18 @@ export class Redecoding {
   }
 
   #stored(noun: Noun): StoredDecoding {
-    return this.#sql.stored.get(noun) ?? { decoding: '', whole: 1 }
+    const sql = 'SELECT reading AS decoding, whole FROM derivations WHERE noun = ?'
+    return this.writing.queries.get<StoredDecoding>(sql, noun) ?? { decoding: '', whole: 1 }
+  }
+
+  #store(noun: Noun, decoding: string, whole: 0 | 1): void {
+    const sql = 'INSERT OR REPLACE INTO derivations (noun, reading, whole) VALUES (?, ?, ?)'
+    this.writing.queries.run(sql, noun, decoding, whole)
+  }
+
+  #knownFields(noun: Noun) {
+    const sql = 'SELECT key, rid FROM fields WHERE noun = ? AND gone_at IS NULL'
+    return this.writing.queries.all<{ key: string; rid: number | null }>(sql, noun)
   }
 
   #runOf(noun: Noun): Run {
@@ -186,18 +177,18 @@ export class Redecoding {
       version: this.writing.decoder.revision,
       isOtherDecoder: this.versions.isOther(noun),
       before: bookOf(before),
-      scopes: this.#sql.scopes.all(noun),
+      scopes: this.writing.queries.numbers('SELECT scope FROM scopes WHERE noun = ?', noun),
       at: 0,
       below: Number.MAX_SAFE_INTEGER,
       taught: new Map([...(under?.taught ?? []), ...(under?.learned ?? [])]),
       learned: new Map(),
       fields: new Map(),
-      known: new Set(this.#sql.known.all(noun).map(({ key }) => key)),
+      known: new Set(this.#knownFields(noun).map(({ key }) => key)),
       holders: new Map(),
       unread: new Set(),
       listed: new Set()
     }
-    this.#sql.store.run(noun, before, 0)
+    this.#store(noun, before, 0)
     this.#runs.set(noun, run)
     return run
   }
@@ -281,7 +272,7 @@ export class Redecoding {
    * Ends a run. Returns whether all is done; false when deleted fields made room for others, so another run is needed.
    */
   #end(noun: Noun, run: Run, used: UsedFields): boolean {
-    for (const { key, rid } of this.#sql.known.all(noun))
+    for (const { key, rid } of this.#knownFields(noun))
       if (rid !== null && run.unread.has(rid) && !run.holders.has(key)) run.holders.set(key, rid)
     if (run.isOtherDecoder) {
       this.writing.dictionaries.recogniseAnew(noun, run.fields, run.listed)
@@ -291,7 +282,7 @@ export class Redecoding {
       if (!run.learned.has(key)) this.writing.dictionaries.retract(label)
     }
     const isAgain = this.writing.dictionaries.settleCounted(noun, run.holders, used, Date.now())
-    this.#sql.store.run(noun, run.decoding, isAgain ? 0 : 1)
+    this.#store(noun, run.decoding, isAgain ? 0 : 1)
     this.#runs.delete(noun)
     return !isAgain
   }
