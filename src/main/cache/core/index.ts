@@ -19,7 +19,14 @@ export { withOwnTimes } from './own-times'
 export type { IdentifiedRecord, RawFields } from './raw-fields'
 export { realDecoder } from './real-decoder'
 export { type AskedWhole, readsOf } from './reads'
-export { type KnownRecord, type Meeting, mentionedLabels, ownLabel, type RowCondition } from './record-writer'
+export {
+  type KnownRecord,
+  type Meeting,
+  mentionedLabels,
+  ownLabel,
+  type RowCondition,
+  type ScopeOfNoun
+} from './record-writer'
 export {
   funnels,
   modules,

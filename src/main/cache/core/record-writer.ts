@@ -4,6 +4,7 @@ import type { Noun } from '@shared/model/record'
 import type { DecodedRecord } from '../../api/fields'
 import type { Queries, SqlValue } from '../../database/queries'
 import type { ColumnWriting, NumberedField } from './column-writing'
+import { CONTENT_COLUMNS, type ContentPlace } from './contents'
 import { fieldLabels, type StoredLabel } from './field-labels'
 import { AUTHORITY, type Dictionaries } from './dictionaries'
 import { OccurrenceWriter } from './occurrence-writer'
@@ -13,17 +14,11 @@ import type { SearchIndexing } from './search-indexing'
 import { STATE, type StateCode } from './states'
 
 /** Stored record, as the writer needs it. */
-export interface KnownRecord {
-  readonly rid: number
+export interface KnownRecord extends ContentPlace {
   readonly state: StateCode
   readonly hash: number | null
-  readonly block: number | null
-  readonly slot: number | null
-  readonly fetched_at: number
   readonly met_active: number | null
   readonly met_deleted: number | null
-  readonly has_info: number
-  readonly has_smaller: number
 }
 
 /** A list by its number, and the noun of its records. */
@@ -38,16 +33,16 @@ export interface RowCondition {
   readonly values: readonly SqlValue[]
 }
 
-/** Where and when a record was seen. This changes even if the content does not. */
+/** Where and when a record was seen. This changes even if the content does not. Other properties stay as stored. */
 export interface Meeting {
   readonly state: StateCode
-  /** Null when the answer does not tell the position in the list. */
-  readonly ordinal: number | null
-  readonly hash: number | null
-  readonly place: RawPlace | null
-  readonly fetchedAt: number
-  readonly metActive: number | null
-  readonly metDeleted: number | null
+  /** Null or absent when the answer does not tell the position in the list. */
+  readonly ordinal?: number | null
+  readonly hash?: number | null
+  readonly place?: RawPlace | null
+  readonly fetchedAt?: number
+  readonly metActive?: number | null
+  readonly metDeleted?: number | null
 }
 
 /** The labels that a record gives for other ids. */
@@ -90,8 +85,7 @@ export class RecordWriter {
     this.occurrences = new OccurrenceWriter(db)
     this.#sql = {
       find: db.prepare<[number, number], KnownRecord>(
-        `SELECT rid, state, hash, block, slot, fetched_at, met_active, met_deleted, has_info, has_smaller
-         FROM records WHERE scope = ? AND id = ?`
+        `SELECT ${CONTENT_COLUMNS}, state, hash, met_active, met_deleted FROM records WHERE scope = ? AND id = ?`
       ),
       insert: db.prepare(
         `INSERT INTO records (scope, id, state, ordinal, hash, block, slot, fetched_at, met_active, met_deleted, ${COLUMNS})
@@ -124,8 +118,8 @@ export class RecordWriter {
     return this.#sql.find.get(scope, id) ?? null
   }
 
-  insert(scope: number, record: DecodedRecord, meeting: Meeting): number {
-    const { state, ordinal, hash, place, fetchedAt, metActive, metDeleted } = meeting
+  insert(scope: number, record: DecodedRecord, meeting: Meeting & { readonly fetchedAt: number }): number {
+    const { state, ordinal, hash = null, place, fetchedAt, metActive = null, metDeleted = null } = meeting
     const { lastInsertRowid } = this.#sql.insert.run(
       scope,
       record.id,
@@ -186,7 +180,8 @@ export class RecordWriter {
 
   /** Updates where and when a record was seen. Without a new location the JSON stays where it is. */
   touch({ scope, noun }: ScopeOfNoun, known: KnownRecord, meeting: Meeting): void {
-    const { state, ordinal, hash, place, fetchedAt, metActive, metDeleted } = meeting
+    const { state, ordinal = null, hash = known.hash, place = null, fetchedAt = known.fetched_at } = meeting
+    const { metActive = known.met_active, metDeleted = known.met_deleted } = meeting
     this.#sql.touch.run(ordinal, hash, fetchedAt, metActive, metDeleted, known.rid)
     if (place !== null) this.#sql.replace.run(place.block, place.slot, known.rid)
     if (known.state === state) return

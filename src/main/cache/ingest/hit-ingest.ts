@@ -35,19 +35,17 @@ export function meetHit(
   const plain = decoder.decodeRecord(context.noun, raw)
   const haveLabelsChanged = records.learn(plain, true)
   const claimed = stateOfList(plain.deleted ?? deleted)
-  const seen = { ordinal: null, hash: null, place: null, fetchedAt: receivedAt }
   if (known === null) {
     const doesAgree = claimed === stateOfList(deleted)
-    const rid = records.insert(scope, plain, { ...seen, state: claimed, ...marks(context, null, doesAgree) })
+    const meeting = { state: claimed, fetchedAt: receivedAt, ...marks(context, null, doesAgree) }
+    const rid = records.insert(scope, plain, meeting)
     writing.putHits(rid, raw.fields, receivedAt)
     return { known, hasChanged: true, haveLabelsChanged }
   }
   const parts = writing.parts(known)
   const state = wasGiven(known) || parts.partial !== null ? known.state : claimed
   const hasChanged = addHit(writing, context, known, parts, raw, plain)
-  const doesAgree = state === stateOfList(deleted)
-  const { hash, fetched_at: fetchedAt } = known
-  records.touch(context, known, { ...seen, state, hash, fetchedAt, ...marks(context, known, doesAgree) })
+  records.touch(context, known, { state, ...marks(context, known, state === stateOfList(deleted)) })
   return { known, hasChanged: hasChanged || state !== known.state, haveLabelsChanged }
 }
 

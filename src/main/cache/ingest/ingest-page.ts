@@ -177,8 +177,7 @@ export class PageIngest {
     const { deleted, partial, pendingChanges } = context
     const state = partial === 'hits' && wasGiven(known) ? known.state : stateOfList(deleted)
     if (partial !== 'hits') pendingChanges.moved(known, state)
-    const meeting = { state, ordinal: null, hash: known.hash, place: null, fetchedAt: known.fetched_at }
-    this.writing.records.touch(context, known, { ...meeting, ...marks(context, known, state === stateOfList(deleted)) })
+    this.writing.records.touch(context, known, { state, ...marks(context, known, state === stateOfList(deleted)) })
     return { known, hasChanged: state !== known.state, haveLabelsChanged: false }
   }
 
@@ -200,8 +199,8 @@ export class PageIngest {
       // The budget may have dropped the answer of a missing record. If it is active again, its answer is stored again.
       if (known.block !== null || state !== STATE.active) {
         pendingChanges.moved(known, state)
-        const meeting = { state, ordinal: listed, hash, place: null, fetchedAt: receivedAt }
-        records.touch(context, known, { ...meeting, ...marks(context, known, state === byList) })
+        const seen = { state, ordinal: listed, fetchedAt: receivedAt }
+        records.touch(context, known, { ...seen, ...marks(context, known, state === byList) })
         return { known, hasChanged: state !== known.state, haveLabelsChanged: false }
       }
     }
@@ -209,10 +208,11 @@ export class PageIngest {
     const plain = this.writing.decoder.decodeRecord(noun, raw)
     // An older `/info` may have claimed another state. The newer claim counts.
     const state = stateOfList(plain.deleted ?? deleted)
-    const seen = { state, ordinal, fetchedAt: receivedAt, ...marks(context, known, state === byList) }
+    const seen = { state, ...marks(context, known, state === byList) }
     if (known === null) {
       const place = context.partial === null ? this.writing.raw.put(json) : null
-      const rid = records.insert(scope, plain, { ...seen, hash: place === null ? null : hash, place })
+      const given = { ordinal, hash: place === null ? null : hash, place, fetchedAt: receivedAt }
+      const rid = records.insert(scope, plain, { ...seen, ...given })
       if (place === null) this.writing.putPartial(rid, raw.fields, receivedAt)
       else {
         this.writing.raw.owned(rid)
@@ -221,12 +221,9 @@ export class PageIngest {
       return { known, hasChanged: true, haveLabelsChanged: records.learn(plain) }
     }
     const news = context.partial !== null ? selectionNews(this.writing, noun, known, raw) : 'whole'
-    if (news !== 'whole') {
-      // A selection tells neither the age of the whole record nor its position in the list.
-      const meeting = { ...seen, ordinal: null, hash: known.hash, place: null, fetchedAt: known.fetched_at }
-      return this.#mergePartial(context, known, plain, news, meeting)
-    }
-    const meeting = { ...seen, ordinal: listed, hash }
+    // A selection tells neither the age of the whole record nor its position in the list.
+    if (news !== 'whole') return this.#mergePartial(context, known, plain, news, seen)
+    const meeting = { ...seen, ordinal: listed, hash, fetchedAt: receivedAt }
     const decoded = this.#replace(context, known, raw, plain, json, meeting)
     return { known, hasChanged: true, haveLabelsChanged: records.learn(decoded) }
   }
@@ -238,7 +235,7 @@ export class PageIngest {
     raw: IdentifiedRecord,
     plain: DecodedRecord,
     json: string,
-    meeting: Omit<Meeting, 'place'>
+    meeting: Meeting
   ): DecodedRecord {
     const { noun, pendingChanges, receivedAt } = context
     const { records } = this.writing
@@ -247,10 +244,10 @@ export class PageIngest {
     let before: RawFields | null = null
     if (partial !== null) {
       const listed = parts.list === null ? {} : parseFields(parts.list.json)
-      const { left, gone } = outdatedBy(this.writing, partial, plain, { ...listed, ...raw.fields })
+      const { left, rest, gone } = outdatedBy(this.writing, partial, plain, { ...listed, ...raw.fields })
       if (parts.list !== null) before = withPartial(listed, gone)
       this.writing.putPartial(known.rid, left, partial.fetchedAt)
-      partial = Object.keys(left).length === 0 ? null : { json: JSON.stringify(left), fetchedAt: partial.fetchedAt }
+      partial = rest
     }
     // A record from a search or `/info` counts as new when its list first contains it.
     if (known.hash === null) pendingChanges.appeared(known.rid, meeting.state)

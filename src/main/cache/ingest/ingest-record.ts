@@ -14,6 +14,7 @@ import {
   type KnownRecord,
   parseFields,
   readTimes,
+  type ScopeOfNoun,
   STATE,
   type StateCode,
   stateOfList,
@@ -50,20 +51,21 @@ export class RecordIngest {
   record({ noun, id, body, receivedAt }: RecordInput): { hasChanged: boolean } {
     const answer = this.writing.decoder.readAnswer(body, 'record', noun)
     return this.writing.transaction(() => {
-      this.#judge(noun, id, answer)
+      const scope = this.#scopeHolding(noun, id)
+      const known = this.writing.records.find(scope, id)
+      this.#judge(noun, known, answer)
       const [raw] = answer.records
       // An answer to a request for one id may lack the id. An answer with another id belongs to another request.
       if (raw === undefined || (raw.id !== null && raw.id !== id)) {
         throw new DesksideError('not-found', 'The answer does not hold the record that was asked for.')
       }
       this.writing.records.learnLabels(answer.labels)
-      return { hasChanged: this.#keep(noun, { id, fields: raw.fields }, receivedAt) }
+      return { hasChanged: this.#keep({ scope, noun }, known, { id, fields: raw.fields }, receivedAt) }
     })
   }
 
   /** Checks an answer without an id: it must share a field with the known record. */
-  #judge(noun: Noun, id: number, answer: ReadAnswer): void {
-    const known = this.writing.records.find(this.#scopeHolding(noun, id), id)
+  #judge(noun: Noun, known: KnownRecord | null, answer: ReadAnswer): void {
     this.places.judge({ list: `info/${noun}`, answer, isKnown: known !== null, isNameless: true })
     const [raw] = answer.records
     if (known === null || raw === undefined || raw.id !== null) return
@@ -74,27 +76,25 @@ export class RecordIngest {
     })
   }
 
-  #keep(noun: Noun, raw: IdentifiedRecord, receivedAt: number): boolean {
+  #keep(scoped: ScopeOfNoun, known: KnownRecord | null, raw: IdentifiedRecord, receivedAt: number): boolean {
+    const { scope, noun } = scoped
     const { records } = this.writing
     const json = JSON.stringify(raw.fields)
     const info = { json, fetchedAt: receivedAt }
-    const scope = this.#scopeHolding(noun, raw.id)
-    const known = records.find(scope, raw.id)
     const plain = this.writing.decoder.decodeRecord(noun, raw)
     const claimed = plain.deleted === null ? null : stateOfList(plain.deleted)
     const deleted = claimed === STATE.deleted
     const pendingChanges = this.changes.begin({ scope, noun, deleted, at: receivedAt, month: null })
     if (known === null) {
       const state = claimed ?? STATE.active
-      const meeting = { state, ordinal: 0, hash: null, place: null, fetchedAt: receivedAt }
-      const rid = records.insert(scope, plain, { ...meeting, ...this.#marks(scope, null, state) })
+      const rid = records.insert(scope, plain, { state, fetchedAt: receivedAt, ...this.#marks(scope, null, state) })
       this.writing.putInfo(rid, info)
       records.learn(plain)
       return true
     }
     const state = claimed ?? known.state
     const { list, info: before, partial, hits } = this.writing.parts(known)
-    const { left, gone } = outdatedBy(this.writing, partial, plain, raw.fields)
+    const { left, rest, gone } = outdatedBy(this.writing, partial, plain, raw.fields)
     const outdates = Object.keys(gone).length > 0
     const isNew = before?.json !== json || state !== known.state
     // The answer is unchanged, but the list's answer differed in between: the fresher value wins again.
@@ -110,13 +110,8 @@ export class RecordIngest {
     }
     pendingChanges.write(1)
     this.writing.putInfo(known.rid, info)
-    if (state !== known.state) {
-      const meeting = { state, ordinal: 0, hash: known.hash, place: null, fetchedAt: known.fetched_at }
-      records.touch({ scope, noun }, known, { ...meeting, ...this.#marks(scope, known, state) })
-    }
+    if (state !== known.state) records.touch(scoped, known, { state, ordinal: 0, ...this.#marks(scope, known, state) })
     if (hasChanged) {
-      const rest =
-        partial === null || Object.keys(left).length === 0 ? null : { ...partial, json: JSON.stringify(left) }
       if (partial !== null && outdates) this.writing.putPartial(known.rid, left, partial.fetchedAt)
       const decoded = storeParts(this.writing, noun, known, raw.id, { list, info, partial: rest, hits }, null)
       // The list's answer may contain the new fields, too, without a value.
@@ -153,8 +148,9 @@ export class RecordIngest {
 
   /** The scope that contains the id, else the noun's scope without a parent. */
   #scopeHolding(noun: Noun, id: number): number {
-    const scopes = this.writing.queries.numbers('SELECT scope FROM scopes WHERE noun = ?', noun)
-    const holding = scopes.find((scope) => this.writing.records.find(scope, id) !== null)
-    return holding ?? this.writing.dictionaries.scope({ noun })
+    const { dictionaries, queries } = this.writing
+    const sql = 'SELECT scope FROM scopes CROSS JOIN records USING (scope) WHERE noun = ? AND records.id = ? LIMIT 1'
+    const [scope = dictionaries.scope({ noun })] = queries.numbers(sql, noun, id)
+    return scope
   }
 }

@@ -55,7 +55,7 @@ export function selectionNews(writing: Writing, noun: Noun, known: KnownRecord, 
 }
 
 /**
- * The selection fields that are left after a whole answer, and those gone that it replaces.
+ * The selection fields that are left after a whole answer (`rest`: how they are stored), and those gone that it replaces.
  * @param carried all fields of the new whole answer and of the one before
  */
 export function outdatedBy(
@@ -63,8 +63,8 @@ export function outdatedBy(
   partial: StoredContent | null,
   whole: DecodedRecord,
   carried: RawFields
-): ReturnType<typeof splitPartial> {
-  if (partial === null) return { left: {}, gone: {} }
+) {
+  if (partial === null) return { left: {}, rest: null, gone: {} }
   const { left, gone } = splitPartial(parseFields(partial.json), carried)
   // If the same field has another name, the whole answer's value wins.
   const held = topKeys(whole.fields, () => true)
@@ -74,7 +74,8 @@ export function outdatedBy(
   const repeated = new Set([...named].flatMap(([role, { key }]) => (held.has(role) ? [key] : [])))
   const stays = Object.fromEntries(Object.entries(left).filter(([key]) => !repeated.has(key)))
   const goes = Object.fromEntries(Object.entries(left).filter(([key]) => repeated.has(key)))
-  return { left: stays, gone: { ...gone, ...goes } }
+  const rest = Object.keys(stays).length === 0 ? null : { ...partial, json: JSON.stringify(stays) }
+  return { left: stays, rest, gone: { ...gone, ...goes } }
 }
 
 /** The field of each role with a value; `fits` selects by key. */

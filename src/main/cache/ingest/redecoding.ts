@@ -67,13 +67,12 @@ interface StoredDecoding {
   readonly whole: number
 }
 
-interface Row extends KnownRecord, ContentPlace {
+interface Row extends KnownRecord {
   readonly id: number
-  readonly ordinal: number
   readonly title: string | null
 }
 
-const ROWS = `SELECT id, state, hash, met_active, met_deleted, ordinal, title, ${CONTENT_COLUMNS} FROM records
+const ROWS = `SELECT id, state, hash, met_active, met_deleted, title, ${CONTENT_COLUMNS} FROM records
   WHERE scope = ? AND id < ? ORDER BY id DESC LIMIT ${BATCH}`
 
 /** Re-decodes cached records after a correction by the user or with a newer decoder, a few at a time. */
@@ -215,8 +214,7 @@ export class Redecoding {
     const isClaimedDeleted = run.isOtherDecoder ? this.#claimOf(noun, row, now, contents) : now.deleted
     const state = !run.isOtherDecoder && before.deleted === now.deleted ? row.state : stateOf(row, isClaimedDeleted)
     if (state === row.state) return differs
-    const { ordinal, hash, fetched_at: fetchedAt, met_active: metActive, met_deleted: metDeleted } = row
-    records.touch({ scope, noun }, row, { state, ordinal, hash, place: null, fetchedAt, metActive, metDeleted })
+    records.touch({ scope, noun }, row, { state })
     return true
   }
 
