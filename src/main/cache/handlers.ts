@@ -7,7 +7,6 @@ import { LabelWords } from '@shared/rules/search/label-words'
 import { shortTexts } from '@shared/rules/short-texts'
 import type { Queries } from '../database/queries'
 import {
-  AnswerPaths,
   type CorrectedDecoder,
   DecoderVersions,
   type DecodedKind,
@@ -76,11 +75,10 @@ export function cacheWrites(db: Database, decoder: CorrectedDecoder, onJoined: (
   const writing = new Writing(db, decoder, search, columns, onJoined)
   decoder.join(joinedCurrencies(writing.queries))
   const sweeps = new Sweeps(writing)
-  const places = new AnswerPaths(writing.queries)
   const changes = new ChangeRecorder(db, writing.dictionaries, decoder)
-  const pages = new PageIngest(writing, sweeps, changes, places)
+  const pages = new PageIngest(writing, sweeps, changes)
   const matches = new MatchIngest(writing, pages, searchMatches)
-  const infos = new RecordIngest(writing, sweeps, changes, places)
+  const infos = new RecordIngest(writing, sweeps, changes)
   const versions = new DecoderVersions(writing.queries, () => decoder.revision)
   const redecoding = new Redecoding(writing, versions)
   const parts = new ChildRedecoding(db, writing, decoder)
@@ -88,8 +86,8 @@ export function cacheWrites(db: Database, decoder: CorrectedDecoder, onJoined: (
     ...redecoding.pending(),
     ...(versions.isOther('parts') ? ['parts' as const] : [])
   ]
-  const tree = new FileTree(writing, places)
-  const folders = new FolderAnswers(writing, places, pages)
+  const tree = new FileTree(writing)
+  const folders = new FolderAnswers(writing, pages)
   // Parts that can free space, in any order.
   const budget = new Budget(db, [
     answerTrimmer(db, writing),
@@ -138,7 +136,7 @@ export function cacheWrites(db: Database, decoder: CorrectedDecoder, onJoined: (
       /** The answer of `/cloud?id=`. */
       ingestFolder: indexed((answer: FolderAnswer) => folders.ingest(answer))
     },
-    children: childWrites(db, writing, decoder, places),
+    children: childWrites(db, writing, decoder, writing.places),
     filter: filterWrites(db),
     changes: changeWrites(changes),
     /** Used only by the cache's client in main. */

@@ -1,4 +1,4 @@
-export { AnswerPaths } from './answer-paths'
+export type { AnswerPaths } from './answer-paths'
 export { contentOf, areContradictory, givenContent, parseFields, type StoredContent, type StoredParts } from './content'
 export { CONTENT_COLUMNS, type ContentPlace, Contents } from './contents'
 export type { ColumnWriting, NumberedField } from './column-writing'

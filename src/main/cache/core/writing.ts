@@ -1,5 +1,6 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 import { Queries } from '../../database/queries'
+import { AnswerPaths } from './answer-paths'
 import type { ColumnWriting } from './column-writing'
 import type { CorrectedDecoder } from './decoder'
 import { Dictionaries } from './dictionaries'
@@ -17,6 +18,7 @@ export class Writing {
   readonly dictionaries: Dictionaries
   readonly records: RecordWriter
   readonly raw: RawBlocks
+  readonly places: AnswerPaths
   /** For statements that do not run once per record. */
   readonly queries: Queries
 
@@ -32,6 +34,7 @@ export class Writing {
     this.dictionaries = new Dictionaries(this.queries, decoder)
     this.records = new RecordWriter(db, this.queries, this.dictionaries, search, columns)
     this.raw = new RawBlocks(this.queries)
+    this.places = new AnswerPaths(this.queries)
   }
 
   /** Runs a transaction: all or nothing, in the tables and in memory. */

@@ -27,13 +27,6 @@ import { unknownFields } from './hit-ingest'
 import type { PageContext } from './page-context'
 import { wasGiven } from './partial-ingest'
 
-export interface EventPage extends PageContext {
-  /** Stores a row as the record. */
-  meet(raw: IdentifiedRecord, ordinal: number): void
-  /** Marks the record as seen when the answer contains only other occurrences of it. */
-  meetAgain(id: number, known: KnownRecord): void
-}
-
 interface Row {
   readonly fields: RawFields
   readonly json: string
@@ -48,7 +41,6 @@ type SentRow = Pick<Row, 'fields' | 'ordinal'>
 
 /** An event in a page, as it was stored before. */
 interface PagedEvent {
-  readonly page: EventPage
   readonly id: number
   readonly known: KnownRecord | null
   readonly stored: readonly KnownOccurrence[]
@@ -56,24 +48,32 @@ interface PagedEvent {
   readonly own: KnownOccurrence | undefined
 }
 
-export class EventIngest {
-  constructor(private readonly writing: Writing) {}
+/** One answer with events. */
+export class EventAnswer {
+  /** Occurrences in the answer, by event and start. */
+  readonly #met = new Set<string>()
 
   /**
-   * Stores a page within its transaction. Returns the events whose further occurrences changed, and a function for
-   * occurrences that the answer for a month lacks.
+   * @param meet stores a row as the record
+   * @param meetAgain marks the record as seen when the answer contains only other occurrences of it
    */
-  page(page: EventPage, raws: readonly RawRecord[]) {
+  constructor(
+    private readonly writing: Writing,
+    private readonly page: PageContext,
+    private readonly meet: (raw: IdentifiedRecord, ordinal: number) => void,
+    private readonly meetAgain: (id: number, known: KnownRecord) => void
+  ) {}
+
+  /** Stores the rows within the answer's transaction. Returns the events whose further occurrences changed. */
+  take(raws: readonly RawRecord[]): ReadonlySet<number> {
     const all = raws.flatMap(({ id, fields }, ordinal) => {
       if (id === null || !Number.isSafeInteger(id)) return []
       return [fields, ...this.#changed(id, fields)].map((one) => ({ id, fields: one, ordinal }))
     })
     const changed = new Set<number>()
-    const met: OccurrenceKeys = new Set()
-    for (const [id, rows] of Map.groupBy(all, (row) => row.id)) if (this.#event(page, id, rows, met)) changed.add(id)
+    for (const [id, rows] of Map.groupBy(all, (row) => row.id)) if (this.#event(id, rows)) changed.add(id)
     if (changed.size > 0) this.writing.records.calendarDiffers()
-    const { month } = page
-    return { changed, missed: () => (month === null ? [] : this.#missed(page, month, met)) }
+    return changed
   }
 
   /** The changed occurrences that a series answer contains itself. */
@@ -87,12 +87,12 @@ export class EventIngest {
    * Marks occurrences that the answer for a month lacks; they stay visible until the loss is certain. If the record's
    * own occurrence is lost, another one replaces it. Returns events that are displayed differently now.
    */
-  #missed(page: EventPage, month: string, met: OccurrenceKeys): readonly number[] {
+  missed(month: string): readonly number[] {
     const { occurrences } = this.writing.records
     const lost = occurrences
-      .ofMonth(monthBounds(month), page.deleted)
+      .ofMonth(monthBounds(month), this.page.deleted)
       // Occurrences described by their series are removed with it, or by its next answer.
-      .filter((one) => !met.has(nameOf(one.id, one.start_key)) && !isOfItself(one))
+      .filter((one) => !this.#met.has(nameOf(one.id, one.start_key)) && !isOfItself(one))
     for (const one of lost) {
       occurrences.lose(one)
       if (one.own === 1) for (const other of occurrences.known(one.id).filter(isOfItself)) occurrences.lose(other)
@@ -103,29 +103,30 @@ export class EventIngest {
       const next = occurrences
         .known(id)
         .find(({ lost: gone, json, month }) => gone === 0 && json !== null && month !== null)
-      if (next?.json != null) page.meet({ id, fields: parseFields(next.json) }, 0)
+      if (next?.json != null) this.meet({ id, fields: parseFields(next.json) }, 0)
     }
     if (lost.length > 0) this.writing.records.calendarDiffers()
     return [...new Set(lost.map(({ id }) => id))]
   }
 
-  #event(page: EventPage, id: number, answered: readonly SentRow[], met: OccurrenceKeys): boolean {
+  #event(id: number, answered: readonly SentRow[]): boolean {
+    const { page } = this
     const { records } = this.writing
     const known = records.find(page.scope, id)
     const stored = known === null ? [] : records.occurrences.known(id)
-    const event: PagedEvent = { page, id, known, stored, own: stored.find((one) => one.own === 1) }
+    const event: PagedEvent = { id, known, stored, own: stored.find((one) => one.own === 1) }
     const rows = this.#read(event, answered)
-    const chosen = chosenOf(event, rows)
+    const chosen = chosenOf(page, event, rows)
     const moved = chosen === null ? null : this.#movedOn(event, chosen)
-    if (chosen !== null) page.meet({ id, fields: chosen.fields }, chosen.ordinal)
-    else if (known !== null) page.meetAgain(id, known)
+    if (chosen !== null) this.meet({ id, fields: chosen.fields }, chosen.ordinal)
+    else if (known !== null) this.meetAgain(id, known)
     let hasChanged = false
     if (moved !== null && records.occurrences.isOther(moved, stateOfList(page.deleted), JSON.stringify(moved.raw)))
       hasChanged = true
     for (const row of rows) {
       if (row !== chosen && this.#other(event, row)) hasChanged = true
       if (page.partial !== 'hits') records.occurrences.met(id, row.key, page.month)
-      met.add(nameOf(id, row.key))
+      this.#met.add(nameOf(id, row.key))
     }
     if (page.partial === null && chosen !== null)
       for (const one of stored) {
@@ -137,29 +138,30 @@ export class EventIngest {
   }
 
   /** The occurrence from a search, when the list's first answer for the record has another one; otherwise null. */
-  #movedOn({ page, id, known, own }: PagedEvent, { key }: Row): DecodedRecord | null {
-    if (page.partial !== null || known === null || known.hash !== null || own === undefined) return null
+  #movedOn({ id, known, own }: PagedEvent, { key }: Row): DecodedRecord | null {
+    if (this.page.partial !== null || known === null || known.hash !== null || own === undefined) return null
     if (own.start_key === key || own.kind === 0 || own.lost === 1) return null
     const before = contentOf(this.writing.parts(known))
     return before === null ? null : this.writing.decoder.decodeRecord('calendar-event', { id, fields: before.fields })
   }
 
   /** Decodes the rows of an event, one per start. Of two rows with the same start the first counts. */
-  #read({ page, id, known, stored, own }: PagedEvent, answered: readonly SentRow[]): Row[] {
+  #read({ id, known, stored, own }: PagedEvent, answered: readonly SentRow[]): Row[] {
     const rows = new Map<string, Row>()
     for (const { fields, ordinal } of answered) {
       const json = JSON.stringify(fields)
       const isOwn = own !== undefined && known?.hash != null && known.hash === hash48(json)
       const equal = isOwn ? own : stored.find((one) => one.json === json)
       const decoded = equal === undefined ? this.writing.decoder.decodeRecord('calendar-event', { id, fields }) : null
-      const key = decoded === null ? (equal?.start_key ?? '') : keyOfRow(decoded, stored, page.partial !== null)
+      const key = decoded === null ? (equal?.start_key ?? '') : keyOfRow(decoded, stored, this.page.partial !== null)
       if (!rows.has(key)) rows.set(key, { fields, json, key, ordinal, decoded })
     }
     return [...rows.values()]
   }
 
   #other(event: PagedEvent, row: Row): boolean {
-    const { page, id, stored } = event
+    const { page } = this
+    const { id, stored } = event
     const same = stored.find(({ start_key: key, own }) => key === row.key && own === 0)
     if (page.partial === 'hits') return this.#otherFound(event, row, same)
     const before = page.partial !== null && same?.json != null ? parseFields(same.json) : {}
@@ -174,14 +176,15 @@ export class EventIngest {
    * Stores an occurrence from a search. It adds fields, or a new occurrence in a month that the list was not answered
    * for.
    */
-  #otherFound({ page, id, known }: PagedEvent, row: Row, same: KnownOccurrence | undefined): boolean {
+  #otherFound({ id, known }: PagedEvent, row: Row, same: KnownOccurrence | undefined): boolean {
     const { records } = this.writing
     const hit = withoutHitMarks(row.fields)
     if (same === undefined) {
       const decoded = this.writing.decoder.decodeRecord('calendar-event', { id, fields: hit })
       const month = monthOfStart(decoded)
-      if (known?.hash != null && (month === null || isMonthAnswered(this.writing, month, page.deleted))) return false
-      return records.occurrences.isOther(decoded, known?.state ?? stateOfList(page.deleted), JSON.stringify(hit))
+      if (known?.hash != null && (month === null || isMonthAnswered(this.writing, month, this.page.deleted)))
+        return false
+      return records.occurrences.isOther(decoded, known?.state ?? stateOfList(this.page.deleted), JSON.stringify(hit))
     }
     const before = same.json === null ? {} : parseFields(same.json)
     const added =
@@ -206,12 +209,14 @@ function monthOfStart({ event }: DecodedRecord): string | null {
   return start === null ? null : new Date(start).toISOString().slice(0, 7)
 }
 
-/** Occurrences in an answer, by event and start. */
-type OccurrenceKeys = Set<string>
 const nameOf = (id: number, key: string): string => `${id} ${key}`
 
 /** The row that represents the record; null if the record's own occurrence is another one that still exists. */
-function chosenOf({ page: { month, partial }, known, stored, own }: PagedEvent, rows: readonly Row[]): Row | null {
+function chosenOf(
+  { month, partial }: PageContext,
+  { known, stored, own }: PagedEvent,
+  rows: readonly Row[]
+): Row | null {
   const first = rows[0] ?? null
   if (known === null || own === undefined) return first
   const same = rows.find(({ key }) => key === own.start_key)

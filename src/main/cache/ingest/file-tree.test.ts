@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { AnswerPaths } from '../core/answer-paths'
 import { readAnswer } from '../../api/envelope'
 import { migrate } from '../../database/migrate'
 import { Queries } from '../../database/queries'
@@ -22,7 +21,7 @@ beforeEach(() => {
   queries = new Queries(db, () => undefined)
   const decoder = new CorrectedDecoder({ ...plainDecoder, readAnswer })
   const writing = new Writing(db, decoder, new SearchIndex(db, decoder), new ColumnStore(db))
-  tree = new FileTree(writing, new AnswerPaths(writing.queries))
+  tree = new FileTree(writing)
 })
 
 const answer = (value: unknown, receivedAt = 10) => ({ body: bytes(value), receivedAt })

@@ -4,7 +4,7 @@ import type { FilesNoun } from '@shared/model/files'
 import { isStriking } from '@shared/rules/striking'
 import type { RawRecord } from '../../api/types'
 import type { Queries } from '../../database/queries'
-import type { AnswerPaths, Decoder, Writing } from '../core'
+import type { Decoder, Writing } from '../core'
 
 /** An entry in an answer about folders. */
 export interface SentEntry {
@@ -42,10 +42,7 @@ export interface TreeOutcome {
  * lists, because records with two differing sources would change with each answer.
  */
 export class FileTree {
-  constructor(
-    private readonly writing: Writing,
-    private readonly places: AnswerPaths
-  ) {}
+  constructor(private readonly writing: Writing) {}
 
   /**
    * Stores the whole tree in one transaction. Only differences are written.
@@ -67,7 +64,7 @@ export class FileTree {
     const { records, labels } = answer
     return this.writing.transaction(() => {
       const isKnown = (before?.nodes ?? 0) > 0
-      this.places.judge({ list: 'tree', answer, isKnown, isNameless: false })
+      this.writing.places.judge({ list: 'tree', answer, isKnown, isNameless: false })
       const stored = treeNodes(queries)
       const held = isSure ? null : heldBack(stored, records)
       if (held !== null) return { nodes: stored.length, hasChanged: false, held }

@@ -1,7 +1,7 @@
 import { DesksideError } from '@shared/ipc/errors'
 import type { RawRecord, ReadAnswer } from '../../api/types'
 import { cameOf } from '../../api/envelope'
-import type { AnswerPaths, Writing } from '../core'
+import type { Writing } from '../core'
 import { heedsNoId, isAnother } from './doubted-folders'
 import { hashOf, heldBack, isSame, type SentEntry, sentEntry, type TreeAnswer, type TreeOutcome } from './file-tree'
 import type { PageIngest } from './ingest-page'
@@ -31,7 +31,6 @@ const NOTHING = { folders: [], files: [], hasChanged: false, haveLabelsChanged: 
 export class FolderAnswers {
   constructor(
     private readonly writing: Writing,
-    private readonly places: AnswerPaths,
     private readonly pages: PageIngest
   ) {}
 
@@ -66,7 +65,7 @@ export class FolderAnswers {
       const known = queries.all<SentEntry>(lastMembers, folder)
       const inTree = 'SELECT noun, id, title FROM tree_nodes WHERE parent = ?'
       const placed = known.length > 0 ? known : queries.all<SentEntry>(inTree, folder)
-      this.places.judge({ list: 'folder', answer, isKnown: placed.length > 0, isNameless: true })
+      this.writing.places.judge({ list: 'folder', answer, isKnown: placed.length > 0, isNameless: true })
       const direct = this.#direct(folder, answer)
       const members = direct.map((raw) => sentEntry(this.writing.decoder, raw))
       if (!saysWhere(folder, answer)) {

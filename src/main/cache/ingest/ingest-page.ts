@@ -6,7 +6,6 @@ import type { RawRecord } from '../../api/types'
 import type { PartialKind } from '@shared/service/partial-answers'
 import type { ChangeRecorder } from '../changes'
 import {
-  type AnswerPaths,
   AUTHORITY,
   hash48,
   type IdentifiedRecord,
@@ -25,7 +24,7 @@ import {
   type Writing
 } from '../core'
 import { monthAnswered } from './calendar-months'
-import { EventIngest, type EventPage } from './event-ingest'
+import { EventAnswer } from './event-ingest'
 import { meetHit, storeParts } from './hit-ingest'
 import { isFirstSeen, marks, type MetRecord, type PageContext } from './page-context'
 import { outdatedBy, type PartialNews, selectionNews, wasGiven } from './partial-ingest'
@@ -50,16 +49,11 @@ const NOTHING = { ids: [], firstSeen: 0, changedIds: [], withoutId: 0, total: nu
 
 /** Writes pages of lists. Parsing, decoding and writing happen here, in the writer's thread. */
 export class PageIngest {
-  readonly #events: EventIngest
-
   constructor(
     private readonly writing: Writing,
     private readonly sweeps: Sweeps,
-    private readonly changes: ChangeRecorder,
-    private readonly places: AnswerPaths
-  ) {
-    this.#events = new EventIngest(writing)
-  }
+    private readonly changes: ChangeRecorder
+  ) {}
 
   /**
    * Stores one page of a list in one transaction, together with the sweep's cursor. Records with an unchanged hash are
@@ -79,16 +73,17 @@ export class PageIngest {
       const states = partial !== null ? [list.deleted, !list.deleted] : [list.deleted]
       const isKnown = states.some((deleted) => this.sweeps.known(scope, deleted) > 0)
       const [own, ...alike] = states.map((deleted) => `${list.noun}/${Number(deleted)}`) as [string, ...string[]]
-      this.places.judge({ list: own, alike, answer, isKnown, isNameless: NAMELESS.has(list.noun) })
+      this.writing.places.judge({ list: own, alike, answer, isKnown, isNameless: NAMELESS.has(list.noun) })
       const shouldCheck = month !== undefined && pass === null && !isSure
       const held = shouldCheck ? this.#heldBack(month, list.deleted, taken.length) : null
       if (held !== null) return { ...NOTHING, rows: taken.length, held }
       const authority = partial === 'hits' ? AUTHORITY.found : AUTHORITY.mentioned
       const areNewLabels = this.writing.records.learnLabels(answer.labels, authority)
-      const { missed, ...seen } = this.#take(context, taken, true)
+      const { events, ...seen } = this.#take(context, taken, true)
       if (partial === null) this.sweeps.answered(scope, list.deleted, receivedAt, answer.total)
       if (ownPass !== null && cursor !== null) this.sweeps.advance(scope, list.deleted, cursor, receivedAt)
       if (month !== undefined) {
+        const missed = (): readonly number[] => events?.missed(month) ?? []
         const answered = { scope, deleted: list.deleted, month, ids: seen.ids, missed, receivedAt, pass: ownPass }
         seen.changedIds.push(...monthAnswered(this.writing, answered))
       }
@@ -151,25 +146,19 @@ export class PageIngest {
       if (record.known === null) added += 1
       if (record.haveLabelsChanged) seen.haveLabelsChanged = true
     }
-    const events: EventPage | null =
-      noun !== 'calendar-event'
-        ? null
-        : {
-            ...context,
-            meet: (raw, ordinal) => count(raw.id, this.#meet(context, raw, ordinal)),
-            meetAgain: (id, known) => count(id, this.#meetAgain(context, known))
-          }
+    const meet = (raw: IdentifiedRecord, ordinal: number): void => count(raw.id, this.#meet(context, raw, ordinal))
+    const meetAgain = (id: number, known: KnownRecord): void => count(id, this.#meetAgain(context, known))
+    const events = noun === 'calendar-event' ? new EventAnswer(this.writing, context, meet, meetAgain) : null
     raws.forEach((raw, ordinal) => {
       const id = this.#idOf(noun, raw)
       if (id === null) seen.withoutId += 1
       if (id === null || seen.ids.has(id)) return
       seen.ids.add(id)
-      if (events === null) count(id, this.#meet(context, { id, fields: raw.fields }, isOrdered ? ordinal : 0))
+      if (events === null) meet({ id, fields: raw.fields }, isOrdered ? ordinal : 0)
     })
-    const drawn = events === null ? null : this.#events.page(events, raws)
-    if (drawn !== null) seen.changedIds.push(...drawn.changed)
+    if (events !== null) seen.changedIds.push(...events.take(raws))
     context.pendingChanges.write(seen.ids.size - added)
-    return { ...seen, missed: drawn?.missed ?? (() => []) }
+    return { ...seen, events }
   }
 
   /** Marks the record as seen in the list; the answer has none of its own fields. */

@@ -6,7 +6,6 @@ import type { ReadAnswer } from '../../api/types'
 import { cameOf } from '../../api/envelope'
 import type { ChangeRecorder } from '../changes'
 import {
-  type AnswerPaths,
   contentOf,
   areContradictory,
   type IdentifiedRecord,
@@ -37,8 +36,7 @@ export class RecordIngest {
   constructor(
     private readonly writing: Writing,
     private readonly sweeps: Sweeps,
-    private readonly changes: ChangeRecorder,
-    private readonly places: AnswerPaths
+    private readonly changes: ChangeRecorder
   ) {}
 
   /**
@@ -66,7 +64,7 @@ export class RecordIngest {
 
   /** Checks an answer without an id: it must share a field with the known record. */
   #judge(noun: Noun, known: KnownRecord | null, answer: ReadAnswer): void {
-    this.places.judge({ list: `info/${noun}`, answer, isKnown: known !== null, isNameless: true })
+    this.writing.places.judge({ list: `info/${noun}`, answer, isKnown: known !== null, isNameless: true })
     const [raw] = answer.records
     if (known === null || raw === undefined || raw.id !== null) return
     const keys = new Set(Object.keys(contentOf(this.writing.parts(known))?.fields ?? {}))
