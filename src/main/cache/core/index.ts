@@ -8,13 +8,13 @@ export { DecoderVersions, type DecodedKind } from './decoder-versions'
 export { CorrectedDecoder, type Decoder } from './decoder'
 export { AUTHORITY, type Dictionaries, findScope } from './dictionaries'
 export { hasBeyond, MOST_FIELDS } from './field-kinds'
-export { fieldKind, fieldLabels, type StoredLabel } from './field-labels'
+export { fieldKind, type StoredLabel } from './field-labels'
 export { hasRecordColumn, textHash } from './field-values'
 export { Labels } from './labels'
-export type { ListKey, PageInput, PageOutcome, SweepCursor, SweepEnd, SweepLoss, SweepTurn, UsedFields } from './lists'
+export type { ListKey, PageInput, PageOutcome, SweepCursor, SweepEnd, UsedFields } from './lists'
 export { localId } from './local-ids'
-export { keyOfStart, type KnownOccurrence, type OccurrenceWriter } from './occurrence-writer'
-export { doubtOf, monthBounds, readTimes, SPANS, storedTimes, type StoredRule, type StoredTimes } from './occurrences'
+export { keyOfStart, type KnownOccurrence } from './occurrence-writer'
+export { doubtOf, monthBounds, readTimes, SPANS, storedTimes, type StoredRule } from './occurrences'
 export { withOwnTimes } from './own-times'
 export type { IdentifiedRecord, RawFields } from './raw-fields'
 export { realDecoder } from './real-decoder'
@@ -27,19 +27,10 @@ export {
   type RowCondition,
   type ScopeOfNoun
 } from './record-writer'
-export {
-  funnels,
-  modules,
-  type ReferenceName,
-  referenceNames,
-  type ReferenceNames,
-  stagePlaces,
-  stages
-} from './reference'
+export { funnels, modules, referenceNames, type ReferenceNames, stagePlaces, stages } from './reference'
 export type { SearchIndexing } from './search-indexing'
 export {
   forgetModules,
-  type ModuleRecordName,
   moduleRecordKey,
   moduleRecordOf,
   moduleRecordsNumbered,

@@ -67,16 +67,6 @@ export interface SweepEnd {
   readonly removal?: 'one-pass' | 'two-passes' | 'by-month'
 }
 
-/** The effect of ending the pass now. */
-export interface SweepLoss {
-  /** Number of the list's records now. */
-  readonly known: number
-  /** Number of the list's records when the pass began. */
-  readonly before: number
-  /** How many of them would become missing. */
-  readonly missing: number
-}
-
 export interface PageOutcome {
   /** Ids in answer order. */
   readonly ids: readonly number[]

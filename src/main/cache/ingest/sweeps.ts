@@ -1,12 +1,4 @@
-import {
-  type ListKey,
-  type RowCondition,
-  stateOfList,
-  type SweepCursor,
-  type SweepEnd,
-  type SweepLoss,
-  type Writing
-} from '../core'
+import { type ListKey, type RowCondition, stateOfList, type SweepCursor, type SweepEnd, type Writing } from '../core'
 import { inNoMonth, settleMonths } from './calendar-months'
 import { cursorOf, recordsOf } from './coverage'
 
@@ -118,8 +110,11 @@ export class Sweeps {
     this.writing.queries.run(sql, at, total, scope, Number(deleted))
   }
 
-  /** Effect of ending the running pass now; see `end`. */
-  loss(list: ListKey, removal?: SweepEnd['removal']): SweepLoss {
+  /**
+   * Effect of ending the running pass now (see `end`): the list's records now and when the pass began, and how many would
+   * become missing.
+   */
+  loss(list: ListKey, removal?: SweepEnd['removal']) {
     const scope = this.writing.dictionaries.scope(list)
     const row = this.#row(scope, list.deleted)
     const known = this.known(scope, list.deleted)
