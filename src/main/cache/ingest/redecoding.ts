@@ -3,6 +3,7 @@ import type { Field, Noun } from '@shared/model/record'
 import { CorrectionBook, type DecodedRecord } from '../../api/fields'
 import {
   CONTENT_COLUMNS,
+  contentOf,
   type ContentPlace,
   Contents,
   type DecoderVersions,
@@ -14,7 +15,9 @@ import {
   STATE,
   type StateCode,
   stateOfList,
+  type StoredContent,
   type StoredLabel,
+  type StoredParts,
   type UsedFields,
   withOwnTimes,
   type Writing
@@ -193,25 +196,24 @@ export class Redecoding {
   }
 
   #redecode(noun: Noun, scope: number, row: Row, contents: Contents, run: Run): boolean {
-    const { records } = this.writing
-    const fields = contents.fields(row)
-    if (fields === null) {
+    const { decoder, records } = this.writing
+    const parts = contents.parts(row)
+    const content = contentOf(parts)
+    if (content === null) {
       run.unread.add(row.rid)
       return false
     }
-    const raw = { id: row.id, fields }
-    const now = this.writing.decoder.decodeRecord(noun, raw)
-    const before = run.isOtherDecoder ? now : this.writing.decoder.decodeWith(run.before, noun, raw)
+    const raw = { id: row.id, fields: content.fields }
+    const now = decoder.decodeRecord(noun, raw)
+    const before = run.isOtherDecoder ? now : decoder.decodeWith(run.before, noun, raw)
     for (const label of labelsOf(now)) run.learned.set(keyOf(label), label)
     for (const label of labelsOf(before)) run.taught.set(keyOf(label), label)
     records.learn(now)
-    const parts = noun === 'calendar-event' ? contents.parts(row) : null
-    const drawn = parts === null ? now : withOwnTimes(this.writing.decoder, now, parts)
-    const differs = records.redecode(row.rid, drawn)
-    if (parts !== null) this.#occurrences(row.id)
+    const differs = records.redecode(row.rid, withOwnTimes(decoder, now, parts))
+    if (noun === 'calendar-event') this.#occurrences(row.id)
     this.#holds(noun, row.rid, now, run)
-    if (run.isOtherDecoder) this.#recognised(noun, row, now, contents, run)
-    const isClaimedDeleted = run.isOtherDecoder ? this.#claimOf(noun, row, now, contents) : now.deleted
+    if (run.isOtherDecoder) this.#recognised(row, now, parts, run)
+    const isClaimedDeleted = run.isOtherDecoder ? this.#claimOf(now, parts) : now.deleted
     const state = !run.isOtherDecoder && before.deleted === now.deleted ? row.state : stateOf(row, isClaimedDeleted)
     if (state === row.state) return differs
     records.touch({ scope, noun }, row, { state })
@@ -239,31 +241,32 @@ export class Redecoding {
   }
 
   /** Collects the record's former title, and how its fields are recognised now. */
-  #recognised(noun: Noun, row: Row, now: DecodedRecord, contents: Contents, run: Run): void {
-    const label = row.title === now.title ? null : ownLabel({ noun, id: row.id, title: row.title })
+  #recognised({ title }: Row, now: DecodedRecord, parts: StoredParts, run: Run): void {
+    const label = title === now.title ? null : ownLabel({ ...now, title })
     if (label !== null) run.taught.set(keyOf(label), label)
     for (const field of now.fields) {
       if (!run.holders.has(field.key)) continue
       const known = run.fields.get(field.key)
       if (known === undefined || (known.role === null && field.role !== null)) run.fields.set(field.key, field)
     }
-    for (const { key } of this.#inList(noun, row, now, contents)) run.listed.add(key)
+    for (const { key } of this.#inList(now, parts)) run.listed.add(key)
   }
 
   /** The fields of the list's own answer for a record. */
-  #inList(noun: Noun, row: Row, now: DecodedRecord, contents: Contents): readonly Field[] {
-    if (row.has_info === 0 && row.has_smaller === 0) return now.fields
-    const { list } = contents.parts(row)
+  #inList(now: DecodedRecord, { list, info, partial, hits }: StoredParts): readonly Field[] {
     if (list === null) return []
-    return this.writing.decoder.decodeRecord(noun, { id: row.id, fields: parseFields(list.json) }).fields
+    return info === null && partial === null && hits === null ? now.fields : this.#decodePart(now, list).fields
   }
 
   /** Whether the record claims to be deleted. The fresher of its whole answers counts, as when it arrived. */
-  #claimOf(noun: Noun, row: Row, now: DecodedRecord, contents: Contents): boolean | null {
-    const { list, info } = contents.parts(row)
+  #claimOf(now: DecodedRecord, { list, info }: StoredParts): boolean | null {
     if (list === null || info === null) return now.deleted
-    const fields = parseFields((info.fetchedAt > list.fetchedAt ? info : list).json)
-    return this.writing.decoder.decodeRecord(noun, { id: row.id, fields }).deleted
+    return this.#decodePart(now, info.fetchedAt > list.fetchedAt ? info : list).deleted
+  }
+
+  /** Decodes one answer of the record alone. */
+  #decodePart({ noun, id }: DecodedRecord, { json }: StoredContent): DecodedRecord {
+    return this.writing.decoder.decodeRecord(noun, { id, fields: parseFields(json) })
   }
 
   /**
