@@ -4,7 +4,7 @@ import { looseName } from '@shared/rules/filter/fields'
 import type { Queries, SqlValue } from '../../database/queries'
 import { CurrencyCodes } from './currency-codes'
 import type { CorrectedDecoder } from './decoder'
-import { FieldKinds } from './field-kinds'
+import { MOST_FIELDS, setBeyond, settleCounted } from './field-kinds'
 import type { ListKey, UsedFields } from './lists'
 
 /** The key of a scope's parent: lists are requested by name, funnels by id. */
@@ -53,14 +53,14 @@ export class Dictionaries {
   readonly #roles = new Map<Noun, Set<FieldRole>>()
   readonly #labels = new Map<string, { label: string; authority: number }>()
   readonly #names = new Map<string, number>()
+  /** Nouns with more fields than are stored. */
+  readonly #beyond = new Set<Noun>()
   readonly currencies: CurrencyCodes
-  readonly kinds: FieldKinds
 
   constructor(
     private readonly queries: Queries,
     private readonly decoder?: CorrectedDecoder
   ) {
-    this.kinds = new FieldKinds(queries)
     this.currencies = new CurrencyCodes(queries)
   }
 
@@ -71,7 +71,7 @@ export class Dictionaries {
     this.#labels.clear()
     this.#names.clear()
     this.currencies.forget()
-    this.kinds.forget()
+    this.#beyond.clear()
   }
 
   scope(list: Pick<ListKey, 'noun' | 'parent'>): number {
@@ -96,8 +96,12 @@ export class Dictionaries {
       const find = 'SELECT field AS number, role, listed, gone_at FROM fields WHERE noun = ? AND key = ?'
       const found = this.queries.get<KnownField & { gone_at: number | null }>(find, noun, key)
       const isThere = found !== undefined && found.gone_at === null
-      if (!isThere && !this.kinds.admits(noun, role !== null || this.#correctionOf(noun, key) !== undefined))
+      const isNeeded = role !== null || this.#correctionOf(noun, key) !== undefined
+      if (!isThere && !isNeeded && fields.size >= MOST_FIELDS) {
+        if (!this.#beyond.has(noun)) setBeyond(this.queries, noun, 1)
+        this.#beyond.add(noun)
         return null
+      }
       if (found === undefined) {
         const named = isRenamed ? key : label
         const sql = `INSERT INTO fields (noun, key, name, label, section, rid, listed) VALUES (?, ?, ?, ?, ?, ?, 0)
@@ -191,9 +195,10 @@ export class Dictionaries {
     this.#roles.delete(noun)
   }
 
-  /** Call after all records of a noun were decoded: see `FieldKinds.counted`. */
+  /** Call after all records of a noun were decoded: see `field-kinds.ts`. */
   settleCounted(noun: Noun, holders: ReadonlyMap<string, number>, used: UsedFields, now: number): boolean {
-    const hasRoom = this.kinds.settleCounted(noun, holders, used, now)
+    const hasRoom = settleCounted(this.queries, noun, holders, used, now)
+    this.#beyond.delete(noun)
     this.#fields.delete(noun)
     this.#roles.delete(noun)
     // A name may refer to another field now.

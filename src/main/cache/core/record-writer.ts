@@ -135,7 +135,7 @@ export class RecordWriter {
     )
     const rid = Number(lastInsertRowid)
     // The hash is that of the list's answer.
-    this.#writeValues(rid, record, hash !== null)
+    this.columns.written(rid, record, this.#numbered(rid, record, hash !== null))
     this.search.written(rid, record)
     this.occurrences.isOwn(record)
     this.#count(scope, record.noun, state, 1)
@@ -147,7 +147,7 @@ export class RecordWriter {
     this.#sql.update.run(...columnsOf(record), rid)
     this.occurrences.isOwn(record)
     this.#differs(record.noun)
-    this.#writeValues(rid, record)
+    this.columns.written(rid, record, this.#numbered(rid, record))
     this.search.written(rid, record)
   }
 
@@ -292,9 +292,5 @@ export class RecordWriter {
       const number = this.dictionaries.field(noun, field, rid, isListed)
       return number === null ? [] : [{ number, field }]
     })
-  }
-
-  #writeValues(rid: number, record: DecodedRecord, isListed = false): void {
-    this.columns.written(rid, record, this.#numbered(rid, record, isListed))
   }
 }

@@ -8,6 +8,7 @@ import {
   Contents,
   type DecoderVersions,
   hasBeyond,
+  isCountDue,
   type KnownRecord,
   mentionedLabels,
   ownLabel,
@@ -103,7 +104,7 @@ export class Redecoding {
    * only if fields were left out for lack of room or a checked record has lost one.
    */
   checkFields(noun: Noun, now: number): void {
-    if (!this.writing.dictionaries.kinds.isDue(noun, now)) return
+    if (!isCountDue(this.writing.queries, noun, now)) return
     if (!hasBeyond(this.writing.queries, noun) && !this.#hasLost(noun)) return
     this.#store(noun, this.#stored(noun).decoding, 0)
   }
