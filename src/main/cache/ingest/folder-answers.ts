@@ -1,3 +1,4 @@
+import type { FilesNoun } from '@shared/model/files'
 import { DesksideError } from '@shared/ipc/errors'
 import type { RawRecord, ReadAnswer } from '../../api/types'
 import { cameOf } from '../../api/envelope'
@@ -82,25 +83,18 @@ export class FolderAnswers {
       if (hasChanged) this.#replace(folder, members, receivedAt)
       else this.#seeAgain(folder, receivedAt)
       const all = answer.folder === undefined ? answer.records : [answer.folder, ...answer.records]
-      const met = (['folder', 'file'] as const).map((noun) =>
-        this.pages.mentioned(
-          { noun, deleted: false },
-          all.filter((raw) => (raw.noun ?? 'folder') === noun),
-          receivedAt,
-          'selection'
-        )
-      )
+      const take = (noun: FilesNoun) => {
+        const those = all.filter((raw) => (raw.noun ?? 'folder') === noun)
+        return this.pages.mentioned({ noun, deleted: false }, those, receivedAt, 'selection')
+      }
+      const [ofFolders, ofFiles] = [take('folder'), take('file')]
       const folders = members.filter(({ noun }) => noun === 'folder').length
       const answered = `INSERT OR REPLACE INTO folder_answers (folder, answered_at, hash, folders, files, contents)
         VALUES (?, ?, ?, ?, ?, ?)`
       const files = members.length - folders
       queries.run(answered, folder, receivedAt, hash, folders, files, records.filesPlacesDiffer())
-      const [ofFolders, ofFiles] = met.map(({ changedIds }) => changedIds)
-      return {
-        ...{ folders: ofFolders ?? [], files: ofFiles ?? [], hasChanged },
-        haveLabelsChanged: met.some(({ haveLabelsChanged }) => haveLabelsChanged),
-        held: null
-      }
+      const haveLabelsChanged = ofFolders.haveLabelsChanged || ofFiles.haveLabelsChanged
+      return { folders: ofFolders.changedIds, files: ofFiles.changedIds, hasChanged, haveLabelsChanged, held: null }
     })
   }
 
