@@ -6,20 +6,7 @@ import type { CalendarMonth } from '@shared/model/sync'
 import { monthsBetween } from '@shared/rules/months'
 import type { Queries } from '../../database/queries'
 import { type RowCondition, stateOfList, type Writing } from '../core'
-
-/** An answer of `/calendar` for one month. */
-interface MonthAnswer {
-  readonly scope: number
-  readonly deleted: boolean
-  /** `YYYY-MM`. */
-  readonly month: string
-  readonly ids: ReadonlySet<number>
-  /** Marks occurrences that the answer should contain but does not; returns their events. */
-  readonly missed: () => readonly number[]
-  readonly receivedAt: number
-  /** The sweep's pass; null outside a sweep. */
-  readonly pass: number | null
-}
+import type { PageContext } from './page-context'
 
 /** Whether this list was ever requested for the month (`YYYY-MM`). */
 export const isMonthAnswered = ({ queries }: Writing, month: string, deleted: boolean): boolean =>
@@ -28,11 +15,15 @@ export const isMonthAnswered = ({ queries }: Writing, month: string, deleted: bo
 /**
  * Stores the answer of a month, within its transaction. Outside a sweep it returns the events that are missing now.
  * In a sweep it returns none, because an event may have moved to a month that is read later (see `settleMonths`).
+ * @param missed marks occurrences that the answer should contain but does not; returns their events
  */
 export function monthAnswered(
   writing: Writing,
-  { scope, deleted, month, ids, missed, receivedAt, pass }: MonthAnswer
+  { scope, deleted, month, receivedAt, pass }: PageContext,
+  ids: ReadonlySet<number>,
+  missed: () => readonly number[]
 ): readonly number[] {
+  if (month === null) return []
   const { queries } = writing
   const list = Number(deleted)
   const met = JSON.stringify([...ids])

@@ -15,12 +15,6 @@ interface StatedParent extends EntryName {
   readonly parent: number | null
 }
 
-interface Refusal {
-  readonly isRefused: boolean
-  /** Folders whose stored answers were discarded. */
-  readonly forgotten: readonly number[]
-}
-
 const ofRecords = (where: string): string =>
   `SELECT noun, id, records.parent FROM scopes CROSS JOIN records USING (scope)
    WHERE noun IN ('folder', 'file') AND scopes.parent = '' AND records.parent IS NOT NULL AND ${where}`
@@ -45,10 +39,10 @@ export function isAnother(queries: Queries, folder: number, members: readonly En
 
 /**
  * Detects a service that ignores the id: it gives the same answer for two folders. Such an answer is trusted only if
- * other sources put its entries into the folder. Untrusted earlier answers are discarded.
+ * other sources put its entries into the folder. Untrusted earlier answers are discarded; `forgotten` are their folders.
  */
-export function heedsNoId(queries: Queries, folder: number, hash: number, members: readonly EntryKey[]): Refusal {
-  if (members.length === 0) return { isRefused: false, forgotten: [] }
+export function heedsNoId(queries: Queries, folder: number, hash: number, members: readonly EntryKey[]) {
+  if (members.length === 0) return { isRefused: false, forgotten: [] as number[] }
   const alike = queries.numbers('SELECT folder FROM folder_answers WHERE hash = ? AND folder <> ?', hash, folder)
   if (alike.length > 0) queries.run('INSERT OR IGNORE INTO doubted_answers (hash) VALUES (?)', hash)
   const forgotten = alike.filter((other) => {

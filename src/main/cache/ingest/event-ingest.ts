@@ -87,7 +87,9 @@ export class EventAnswer {
    * Marks occurrences that the answer for a month lacks; they stay visible until the loss is certain. If the record's
    * own occurrence is lost, another one replaces it. Returns events that are displayed differently now.
    */
-  missed(month: string): readonly number[] {
+  missed(): readonly number[] {
+    const { month } = this.page
+    if (month === null) return []
     const { occurrences } = this.writing.records
     const lost = occurrences
       .ofMonth(monthBounds(month), this.page.deleted)

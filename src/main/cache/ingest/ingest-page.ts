@@ -82,11 +82,7 @@ export class PageIngest {
       const { events, ...seen } = this.#take(context, taken, true)
       if (partial === null) this.sweeps.answered(scope, list.deleted, receivedAt, answer.total)
       if (ownPass !== null && cursor !== null) this.sweeps.advance(scope, list.deleted, cursor, receivedAt)
-      if (month !== undefined) {
-        const missed = (): readonly number[] => events?.missed(month) ?? []
-        const answered = { scope, deleted: list.deleted, month, ids: seen.ids, missed, receivedAt, pass: ownPass }
-        seen.changedIds.push(...monthAnswered(this.writing, answered))
-      }
+      seen.changedIds.push(...monthAnswered(this.writing, context, seen.ids, () => events?.missed() ?? []))
       return {
         ids: [...seen.ids],
         ...{ firstSeen: seen.firstSeen, withoutId: seen.withoutId, rows: taken.length, total },
