@@ -8,8 +8,6 @@ export interface JoinedCurrencies {
   readonly late: number
 }
 
-export const NO_CURRENCIES: JoinedCurrencies = { ids: new Map(), late: 0 }
-
 export function joinedCurrencies(queries: Queries): JoinedCurrencies {
   const rows = queries.all<{ code: string; id: number; late: number }>('SELECT code, id, late FROM currency_codes')
   return { ids: new Map(rows.map(({ code, id }) => [code, id])), late: rows.filter(({ late }) => late === 1).length }

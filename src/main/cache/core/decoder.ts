@@ -6,7 +6,7 @@ import { type AnyNoun, CorrectionBook, type DecodedRecord, INFERRED_NOUN, type N
 import { type ChildNoun, decodeChild, type DecodedChild } from '../../api/decode-child'
 import type { RawRecord, ReadAnswer } from '../../api/types'
 import type { maskedJson } from '../../api/json'
-import { NO_CURRENCIES, type JoinedCurrencies } from './currency-codes'
+import type { JoinedCurrencies } from './currency-codes'
 import { LocalIds } from './local-ids'
 
 /** The functions of `api/` that the cache needs. They are injected, so tests can use a simple decoder. */
@@ -32,7 +32,8 @@ export class CorrectedDecoder implements Decoder {
   #corrections: CorrectionBook
   #stated: CorrectionBook
   #inferences: readonly InferredReference[] = []
-  #joined = NO_CURRENCIES
+  /** Number of local ids that were replaced after records had them. */
+  #late = 0
   #localIds = new LocalIds()
 
   constructor(
@@ -48,13 +49,13 @@ export class CorrectedDecoder implements Decoder {
 
   /** Combines the version with the number of replaced local ids. Equal revisions decode alike. */
   get revision(): number {
-    return this.version * MOST_JOINED + Math.min(this.#joined.late, MOST_JOINED - 1)
+    return this.version * MOST_JOINED + Math.min(this.#late, MOST_JOINED - 1)
   }
 
   /** Sets the service ids that replace local ids. */
-  join(joined: JoinedCurrencies): void {
-    this.#joined = joined
-    this.#localIds = new LocalIds(joined.ids)
+  join({ ids, late }: JoinedCurrencies): void {
+    this.#late = late
+    this.#localIds = new LocalIds(ids)
   }
 
   /** Service ids by the local ids that they replace. */
