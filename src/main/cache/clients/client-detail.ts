@@ -161,7 +161,7 @@ export class ClientDetails {
 
   #stages(places: readonly number[], digests: ReadonlyMap<number, ProjectDigest>, choices: readonly StageChoice[]) {
     const { columns } = this.index
-    const totals = totalsOf(this.queries, columns, Uint32Array.from(places))
+    const totals = totalsOf(this.queries, columns, places)
     const idOf = this.#ids()
     const [funnels, stages] = [columns.of('project', 'funnel'), columns.of('project', 'stage')]
     const idAt = ({ tags, numbers }: typeof stages, place: number): number | null =>

@@ -11,7 +11,7 @@ import { pastDates, type PastDatesQuery } from './past-dates'
 import { People } from './people'
 import { projectGlance } from './project-glance'
 import { ProjectLists } from './project-lists'
-import { getProject, listProjects, projectIds, projectRows } from './projects'
+import { getProject, listProjects, projectRows } from './projects'
 import { type RecordListing, RecordLists, type RecordRowsQuery } from './record-list'
 import { getRecord } from './whole-record'
 
@@ -27,7 +27,7 @@ export function projectReads(filters: ProjectFilters, occurring: OccurringValues
     /** Projects of a person whose next date has passed. */
     pastDates: short((query: PastDatesQuery) => pastDates(source, query, Date.now())),
     /** The ids of a whole list in order, as one snapshot, for reading its rows window by window. */
-    ids: whole((listing: ProjectListing) => projectIds(queries, lists, listing)),
+    ids: whole((listing: ProjectListing) => lists.ids(listing)),
     /** Rows with these ids (at most 500), in request order; ids that are not cached are left out. */
     rows: whole((query: Pick<RecordRowsQuery, 'ids' | 'columns'>) => projectRows(queries, decoder, query, lists)),
     /** The index of a project in a sorted list; null when it is not in that list. */

@@ -2,7 +2,7 @@ import type { NextStep } from '@shared/model/project'
 import { localDay } from '@shared/rules/filter/days'
 import { TAG } from '../columns'
 import { type NextChild, NextChildren } from '../children'
-import { Labels, LruCache } from '../core'
+import { Labels } from '../core'
 import type { Source } from '../fields'
 import { datesOf, earliest, latestPassed, nextDateFields } from './next-dates'
 
@@ -13,7 +13,6 @@ const DAY = 86_400_000
  * checklists; else the last date of the fields. Use within a snapshot.
  */
 export class NextSteps {
-  readonly #kept = new LruCache<Float64Array>(1)
   readonly #children: NextChildren
 
   constructor(private readonly source: Source) {
@@ -27,17 +26,15 @@ export class NextSteps {
     return JSON.stringify([localDay(now), fields, this.#children.isKnown ? data : ''])
   }
 
-  /** Milliseconds by the displayed clock, by place; NaN for a project without a date. @param data see `state` */
-  keys(data: string, now: number): Float64Array {
-    return this.#kept.of('keys', this.state(data, now), () => {
-      const nextOf = this.#reader(now)
-      const children = this.#children.of(null, now)
-      const { length, numbers } = this.source.columns.of('project', 'id')
-      return Float64Array.from({ length }, (_, place) => {
-        const date = nextOf(place)
-        const child = children.get(numbers[place] ?? 0)
-        return (isSooner(child, date) ? child.clock : date?.at) ?? NaN
-      })
+  /** Milliseconds by the displayed clock, by place; NaN for a project without a date. */
+  keys(now: number): Float64Array {
+    const nextOf = this.#reader(now)
+    const children = this.#children.of(null, now)
+    const { length, numbers } = this.source.columns.of('project', 'id')
+    return Float64Array.from({ length }, (_, place) => {
+      const date = nextOf(place)
+      const child = children.get(numbers[place] ?? 0)
+      return (isSooner(child, date) ? child.clock : date?.at) ?? NaN
     })
   }
 

@@ -5,7 +5,7 @@ import type { ProjectRow } from '@shared/model/project'
 import type { ProjectTotals } from '@shared/model/project-totals'
 import type { FilterPlan } from '@shared/rules/filter/conditions'
 import { filterKey, listFilterKey } from '@shared/rules/filter/canonical'
-import { type DataState, findScope, LruCache, stateOfList } from '../core'
+import { findScope, LruCache, stateOfList } from '../core'
 import {
   answerOf,
   type FilterHow,
@@ -16,10 +16,8 @@ import {
   sortName,
   VERDICT
 } from '../filter'
-import { type ListRequest, type ListWindow, Orders, type WholeList } from './orders'
-import { flagsOf, type RowIndex, type RowFlags } from './row-index'
-import { asNamed, unnamedOf } from './server-order'
-import { ridOf } from './rows'
+import { type ListRequest, type ListWindow, Orders } from './orders'
+import { inServerOrder } from './server-order'
 import { totalsOf } from './totals'
 
 interface ProjectRequest extends ListRequest {
@@ -70,24 +68,26 @@ export class ProjectLists {
     })
   }
 
+  /** The ids of the whole list, in order. */
+  ids(listing: ProjectListing): number[] {
+    const request = this.#request(listing)
+    return request === null ? [] : this.#orders.ids(request, this.#orders.sort(request, listing.sort))
+  }
+
   /** The position of a record in the list; null when it is not in it. */
   position(listing: ProjectListing, id: number): number | null {
     const request = this.#request(listing)
-    if (request === null) return null
-    const rid = ridOf(this.filters.source.queries, request.scope, id)
-    return rid === null ? null : this.#orders.position(request, this.#orders.sort(request, listing.sort), rid)
+    return request === null ? null : this.#orders.position(request, this.#orders.sort(request, listing.sort), id)
   }
 
   totals(list: TotalsQuery): ProjectTotals {
     const request = this.#request(list)
     if (request === null) return { count: 0, sums: [], stages: [], funnels: [] }
-    const { inColumns } = this.#orders.base(request)
-    const flags = request.key === '' ? null : this.#orders.flags(request)
-    const places = flags === null ? inColumns : inColumns.filter((_, place) => flags[place] === 1)
+    const [own, elsewhere] = [this.#orders.matches(request), this.#placesOf(request.named?.elsewhere ?? [])]
     const received =
       list.received === true && this.#orders.received.isKnown ? this.#orders.received.of(null, Date.now()) : null
     const { queries, columns } = this.filters.source
-    return totalsOf(queries, columns, places, request.named?.elsewhere, received)
+    return totalsOf(queries, columns, elsewhere.length === 0 ? own : [...own, ...elsewhere], received)
   }
 
   /** Without `sort` only the matches are requested. */
@@ -103,52 +103,54 @@ export class ProjectLists {
     return {
       ...whole,
       key: asked === '' ? '' : JSON.stringify([asked, plan]),
-      state: named === null ? this.filters.stateOf(plan) : whole.data.all,
+      state: asked === '' ? '' : named === null ? this.filters.stateOf(plan) : whole.data,
       named,
-      matches: (base) => this.#matches(base, plan, named),
+      matches: () => this.#matches(plan, named),
       ...(named === null || filter === null || sort === undefined
         ? {}
-        : { arrange: this.#asNamed(whole, named, () => orderOf(queries, filter, deleted, sortName(sort))) })
+        : { arrange: this.#asNamed(named, () => orderOf(queries, filter, deleted, sortName(sort))) })
     }
   }
 
-  #named(filter: ProjectFilter, deleted: boolean, how: FilterHow, { all }: DataState): ServerMatches | null {
+  #named(filter: ProjectFilter, deleted: boolean, how: FilterHow, data: string): ServerMatches | null {
     const read = (): { named: ServerMatches | null } => {
       const answer = answerOf(this.filters.source.queries, filter, deleted)
       return { named: answer && readServerMatches(this.filters, { filter, deleted }, answer, how) }
     }
     const { not_step_id: leftOut } = filter.builtIn
     const key = [this.#orders.revision, how, listFilterKey(filter, deleted), leftOut]
-    return this.#answers.of(JSON.stringify(key), all, read).named
+    return this.#answers.of(JSON.stringify(key), data, read).named
   }
 
   /** The records of the list: the service's answer and, if that is incomplete, the cache's own matches. */
-  #matches(base: RowIndex, plan: FilterPlan, named: ServerMatches | null): RowFlags {
-    const ours = named?.whole === true ? undefined : this.#satisfying(base, plan)
-    return named === null ? (ours ?? flagsOf(base, [])) : flagsOf(base, [...named.rids, ...named.joined], ours)
-  }
-
-  /** The records that satisfy the filter. */
-  #satisfying(base: RowIndex, plan: FilterPlan): RowFlags {
-    const verdicts = this.filters.whole(plan)
-    const flags = new Uint8Array(base.rids.length)
-    for (let place = 0; place < flags.length; place += 1) {
-      if (verdicts[base.inColumns[place] ?? 0] === VERDICT.yes) flags[place] = 1
-    }
-    return flags
+  #matches(plan: FilterPlan, named: ServerMatches | null): Uint8Array {
+    if (named === null) return this.filters.whole(plan)
+    const verdicts = named.whole ? new Uint8Array(this.filters.places().length) : this.filters.whole(plan)
+    for (const place of this.#placesOf([...named.rids, ...named.joined])) verdicts[place] = VERDICT.yes
+    return verdicts
   }
 
   /** Adds the records of the other list, and follows the service's order. */
-  #asNamed(
-    whole: WholeList,
-    named: ServerMatches,
-    order: () => readonly number[]
-  ): NonNullable<ListRequest['arrange']> {
-    return (rids, sort) => {
-      const all = [...rids, ...named.elsewhere]
-      const ours =
-        named.elsewhere.length === 0 ? rids : (this.#orders.sorted(whole, sort, all) ?? Uint32Array.from(all))
-      return asNamed(named, sort.isOurs, (some) => this.#orders.valuesOf(whole, sort, some), order, ours)
+  #asNamed(named: ServerMatches, order: () => readonly number[]): NonNullable<ListRequest['arrange']> {
+    return (places, sort) => {
+      const elsewhere = this.#placesOf(named.elsewhere)
+      const ours = elsewhere.length === 0 ? places : this.#orders.sortPlaces('project', [...places, ...elsewhere], sort)
+      if (sort.isOurs) return ours
+      return inServerOrder(ours, this.#placesOf(order().flatMap((id) => named.ridOf.get(id) ?? [])), sort.keys)
     }
   }
+
+  #placesOf(rids: readonly number[]): readonly number[] {
+    const { placeOf } = this.filters.places()
+    return rids.flatMap((rid) => placeOf(rid) ?? [])
+  }
+}
+
+/** Marks the window's records that were not in the service's answer. */
+function unnamedOf(named: ServerMatches | null, window: ListWindow): ListWindow {
+  if (named === null) return window
+  // The answer is complete, and nothing has changed since.
+  if (named.whole && named.joined.length === 0) return window
+  const byService = new Set(named.rids)
+  return { ...window, saved: new Set(window.rids.filter((rid) => !byService.has(rid))) }
 }

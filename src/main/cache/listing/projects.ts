@@ -1,12 +1,11 @@
 import type { ProjectDetail, ProjectFacts, ProjectPage, ProjectRow } from '@shared/model/project'
-import type { ProjectListing } from '@shared/contract/listing'
 import type { ProjectQuery } from '@shared/contract/projects'
 import type { Queries } from '../../database/queries'
 import { type CorrectedDecoder, findScope, Labels, stages, stateName } from '../core'
 import type { Source } from '../fields'
 import { ColumnValues } from './column-values'
 import type { ProjectLists } from './project-lists'
-import { checkWindow, idsOf, Rows, type StoredRow } from './rows'
+import { checkWindow, Rows, type StoredRow } from './rows'
 import { wholeRecord } from './whole-record'
 
 interface ProjectColumns extends StoredRow {
@@ -40,11 +39,6 @@ export function listProjects(
   const found = rows.at(rids)
   const fetchedAt = rows.fetchedAt(found, scope, query.deleted)
   return { rows: rowsOf(queries, decoder, found, query.columns, lists.stepsOf(found), saved), total, fetchedAt }
-}
-
-/** The ids of a whole list, in order. */
-export function projectIds(queries: Queries, lists: ProjectLists, listing: ProjectListing): number[] {
-  return idsOf(queries, lists.window(listing, 0, Number.MAX_SAFE_INTEGER).rids)
 }
 
 /** Rows with these ids, in request order; unknown ids are left out. */

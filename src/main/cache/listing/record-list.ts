@@ -4,13 +4,13 @@ import type { RecordPage, RecordRow } from '@shared/model/records'
 import type { RecordListQuery } from '@shared/contract/listing'
 import type { RecordPlaceQuery, RecordQuery } from '@shared/contract/records'
 import type { Source } from '../fields'
+import { VERDICT } from '../filter'
 import { everyFound, isSearched, type WordList } from '../search'
-import { dataState, findScope, Labels, stateName, stateOfList } from '../core'
+import { findScope, Labels, stateName, stateOfList } from '../core'
 import { ColumnValues } from './column-values'
 import { type NamedRecord, nameTest, placeTest } from './narrowing'
-import { type ListRequest, type ListWindow, Orders, type WholeList } from './orders'
-import { flagsOf, type RowFlags, type RowIndex } from './row-index'
-import { checkWindow, idsOf, ridOf, Rows, type StoredRow } from './rows'
+import { type ListOrder, type ListRequest, Orders, type WholeList } from './orders'
+import { checkWindow, Rows, type StoredRow } from './rows'
 
 interface Columns extends StoredRow {
   readonly title: string | null
@@ -52,22 +52,28 @@ export class RecordLists {
   list({ query, found }: RecordListing): RecordPage & { fetchedAt: number | null } {
     const { limit, offset, columns, deleted } = query
     checkWindow(limit)
-    const scope = this.#scopeOf(query)
-    if (scope === null) return { rows: [], total: 0, fetchedAt: null }
-    const { rids, total } = this.#window(scope, query, found, offset, limit)
+    const asked = this.#ask(query, found)
+    if (asked === null) return { rows: [], total: 0, fetchedAt: null }
+    const [request, sort] = asked
+    const { rids, total } = this.#orders.window(request, sort, offset, limit)
     const rows = this.#rows.at(rids)
     return {
       rows: this.#rowsOf(query.noun, rows, columns),
       total,
-      fetchedAt: this.#rows.fetchedAt(rows, scope, deleted)
+      fetchedAt: this.#rows.fetchedAt(rows, request.scope, deleted)
     }
   }
 
   /** The ids of a whole list, in order. Use within a snapshot. */
   ids({ query, found }: RecordListing<RecordListQuery>): readonly number[] {
-    const scope = this.#scopeOf(query)
-    if (scope === null) return []
-    return idsOf(this.source.queries, this.#window(scope, query, found, 0, Number.MAX_SAFE_INTEGER).rids)
+    const asked = this.#ask(query, found)
+    return asked === null ? [] : this.#orders.ids(...asked)
+  }
+
+  /** The position of a record in a list; null when it is not in it. Use within a snapshot. */
+  position({ query, found }: RecordListing<RecordPlaceQuery>): number | null {
+    const asked = this.#ask(query, found)
+    return asked === null ? null : this.#orders.position(...asked, query.id)
   }
 
   /** Rows with these ids, in request order; unknown ids are left out. Use within a snapshot. */
@@ -79,7 +85,7 @@ export class RecordLists {
   #rowsOf(noun: RecordQuery['noun'], rows: readonly Columns[], columns: readonly string[]): RecordRow[] {
     const { queries, decoder } = this.source
     const values = new ColumnValues(queries, decoder, new Labels(queries), noun, columns)
-    const projects = this.#orders.projects({ noun, data: dataState(queries) })
+    const projects = this.#orders.projects(noun)
     return rows.map((row) => ({
       ...{ noun, id: row.id, state: stateName(row.state), title: row.title, name: row.name },
       ...{ created: row.created, parentId: row.parent, fields: values.of(row) },
@@ -88,49 +94,36 @@ export class RecordLists {
     }))
   }
 
-  /** The position of a record in a list; null when it is not in it. Use within a snapshot. */
-  position({ query, found }: RecordListing<RecordPlaceQuery>): number | null {
-    const scope = this.#scopeOf(query)
-    const rid = scope === null ? null : ridOf(this.source.queries, scope, query.id)
-    if (scope === null || rid === null) return null
-    const request = this.#request(scope, query, found)
-    return this.#orders.position(request, this.#orders.sort(request, query.sort), rid)
-  }
-
-  #scopeOf({ noun, parent }: RecordListQuery): number | null {
-    return findScope(this.source.queries, parent !== null && isWithin(noun) ? { noun, parent } : { noun })
-  }
-
-  #window(scope: number, query: RecordListQuery, found: readonly number[], offset: number, limit: number): ListWindow {
-    const request = this.#request(scope, query, found)
-    return this.#orders.window(request, this.#orders.sort(request, query.sort), offset, limit)
-  }
-
-  #request(scope: number, query: RecordListQuery, found: readonly number[]): ListRequest {
+  /** Null while no such list is cached. */
+  #ask(query: RecordListQuery, found: readonly number[]): [ListRequest, ListOrder] | null {
     const { noun, deleted, text, parent, filter } = query
+    const { queries, columns } = this.source
+    const scope = findScope(queries, parent !== null && isWithin(noun) ? { noun, parent } : { noun })
+    if (scope === null) return null
     const list = this.#orders.list(noun, scope, stateOfList(deleted))
     const parentId = isWithin(noun) ? null : (parent?.id ?? null)
     const isText = text.trim() !== ''
-    return {
+    const used = [...(parentId === null ? [] : ['parent' as const]), ...(filter === null ? [] : ['created' as const])]
+    const request = {
       ...list,
-      key:
-        isText || filter !== null || parentId !== null
-          ? JSON.stringify([text, parentId, filter, isText ? found : []])
-          : '',
+      key: isText || used.length > 0 ? JSON.stringify([text, parentId, filter, isText ? found : []]) : '',
       // A text search depends on all fields and on the loaded words.
-      state: isText ? `${list.data.all} ${this.words.size.words}` : '',
-      matches: (base) => this.#matches(base, list, query, parentId, found)
+      state: isText
+        ? `${list.data} ${this.words.size.words}`
+        : used.map((name) => columns.of(noun, name).version).join(' '),
+      matches: () => this.#matches(list, query, parentId, found)
     }
+    return [request, this.#orders.sort(request, query.sort)]
   }
 
   #matches(
-    base: RowIndex,
-    { noun, scope, list }: WholeList,
+    list: WholeList,
     { text, filter }: RecordListQuery,
     parentId: number | null,
     found: readonly number[]
-  ): RowFlags {
+  ): Uint8Array {
     const { queries, decoder, columns } = this.source
+    const { noun } = list
     const bySearch =
       text.trim() !== '' && isSearched(noun)
         ? everyFound(queries, decoder, this.words, { text, nouns: [noun], deleted: true })
@@ -138,20 +131,18 @@ export class RecordLists {
     const isNamed = nameTest(text, found, bySearch)
     const passes = filter === null ? null : placeTest(columns, noun, { ...filter, updated: null, size: null })
     const parents = parentId === null ? null : columns.of(noun, 'parent')
-    const flags =
-      isNamed === null ? new Uint8Array(base.rids.length).fill(1) : flagsOf(base, this.#named(scope, list, isNamed))
-    return flags.map((flag, at) => {
-      const place = base.inColumns[at] ?? 0
+    const verdicts = new Uint8Array(columns.places(noun).length)
+    for (const place of isNamed === null ? this.#orders.members(list) : this.#named(list, isNamed)) {
       const isIn = parents === null || (parents.tags[place] !== 0 && parents.numbers[place] === parentId)
-      return Number(flag === 1 && isIn && (passes?.(place) ?? true))
-    })
+      if (isIn && (passes?.(place) ?? true)) verdicts[place] = VERDICT.yes
+    }
+    return verdicts
   }
 
-  #named(scope: number, list: number, isNamed: (record: NamedRecord) => boolean): readonly number[] {
+  #named({ noun, scope, list }: WholeList, isNamed: (record: NamedRecord) => boolean): readonly number[] {
     const sql = 'SELECT rid, id, coalesce(title, name) AS title FROM records WHERE scope = ? AND state = ?'
-    return this.source.queries
-      .all<NamedRecord>(sql, scope, list)
-      .filter(isNamed)
-      .map(({ rid }) => rid)
+    const { placeOf } = this.source.columns.places(noun)
+    const found = this.source.queries.all<NamedRecord>(sql, scope, list).filter(isNamed)
+    return found.flatMap(({ rid }) => placeOf(rid) ?? [])
   }
 }

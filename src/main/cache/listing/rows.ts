@@ -46,10 +46,3 @@ export class Rows<Row extends StoredRow> {
     return this.queries.get<{ answered_at: number | null }>(sql, scope, Number(deleted))?.answered_at ?? null
   }
 }
-
-export const idsOf = (queries: Queries, rids: readonly number[]): number[] =>
-  rids.flatMap((rid) => queries.get<{ id: number }>('SELECT id FROM records WHERE rid = ?', rid)?.id ?? [])
-
-/** The `rid` of a record; null when it is not cached. */
-export const ridOf = (queries: Queries, scope: number, id: number): number | null =>
-  queries.get<{ rid: number }>('SELECT rid FROM records WHERE scope = ? AND id = ?', scope, id)?.rid ?? null

@@ -18,12 +18,11 @@ interface StageSums extends Sums {
 
 type ValueOf = (place: number) => number | null
 
-/** Counts and sums of the projects at these places, and of `others`. */
+/** Counts and sums of the projects at these places. */
 export function totalsOf(
   queries: Queries,
   columns: ResidentColumns,
-  places: Uint32Array,
-  others: readonly number[] = [],
+  places: Uint32Array | readonly number[],
   received: ReadonlyMap<number, ProjectReceived> | null = null
 ): ProjectTotals {
   const all: Sums = { count: 0, money: new Map() }
@@ -32,27 +31,21 @@ export function totalsOf(
     const { numbers, tags } = columns.of('project', name)
     return (place: number): number | null => (tags[place] === 0 ? null : (numbers[place] ?? null))
   }) as [ValueOf, ValueOf, ValueOf, ValueOf]
-  const { placeOf } = columns.places('project')
-  const elsewhere = others.flatMap((rid) => placeOf(rid) ?? [])
-  for (const some of [places, elsewhere]) {
-    for (const place of some) {
-      const [funnel, stage, currency, price] = [funnelOf(place), stageOf(place), currencyOf(place), priceOf(place)]
-      let ofFunnel = stages.get(funnel)
-      if (ofFunnel === undefined) stages.set(funnel, (ofFunnel = new Map()))
-      let one = ofFunnel.get(stage)
-      if (one === undefined) ofFunnel.set(stage, (one = { funnel, stage, count: 0, money: new Map() }))
-      add(one, price, currency)
-      add(all, price, currency)
-    }
+  for (const place of places) {
+    const [funnel, stage, currency, price] = [funnelOf(place), stageOf(place), currencyOf(place), priceOf(place)]
+    let ofFunnel = stages.get(funnel)
+    if (ofFunnel === undefined) stages.set(funnel, (ofFunnel = new Map()))
+    let one = ofFunnel.get(stage)
+    if (one === undefined) ofFunnel.set(stage, (one = { funnel, stage, count: 0, money: new Map() }))
+    add(one, price, currency)
+    add(all, price, currency)
   }
   const labels = new Labels(queries)
   const ids = columns.of('project', 'id').numbers
   return {
     count: all.count,
     sums: sumsOf(all, all, labels),
-    ...(received === null
-      ? {}
-      : { received: receivedOf([...places, ...elsewhere], (place) => received.get(ids[place] ?? 0)) }),
+    ...(received === null ? {} : { received: receivedOf(places, (place) => received.get(ids[place] ?? 0)) }),
     stages: inOrder(
       queries,
       labels,
@@ -64,7 +57,7 @@ export function totalsOf(
 }
 
 function receivedOf(
-  places: readonly number[],
+  places: Uint32Array | readonly number[],
   of: (place: number) => ProjectReceived | undefined
 ): NonNullable<ProjectTotals['received']> {
   const sums = new Map<number | null, MoneySum>()
