@@ -1,14 +1,21 @@
-import { PROJECT_SORT_KEYS } from '@shared/model/project'
 import type { FieldRole, FieldValue, ReferenceKind } from '@shared/model/record'
+import type { ProjectSortKey } from '@shared/model/project'
 import type { OwnColumn } from '../columns'
 
-/** Roles of fields that every noun has, by which lists are sorted: each has a column of this name. */
-export const sortRole = (role: FieldRole | null) => PROJECT_SORT_KEYS.find((key) => key === role)
+interface RoleColumn {
+  readonly column: OwnColumn
+  /** The kind of its ids; null for other values. */
+  readonly kind: ReferenceKind | null
+}
 
-/** Fields whose values are in another column, with the kind of their ids. */
-export const IN_COLUMN: Readonly<
-  Partial<Record<FieldRole, { readonly column: OwnColumn; readonly kind: ReferenceKind | null }>>
-> = {
+/** Roles whose values are in a column of every noun. */
+export const ROLE_COLUMNS: Readonly<Partial<Record<FieldRole, RoleColumn>> & Record<ProjectSortKey, RoleColumn>> = {
+  id: { column: 'id', kind: null },
+  title: { column: 'title', kind: null },
+  created: { column: 'created', kind: null },
+  price: { column: 'price', kind: null },
+  stage: { column: 'stage', kind: 'stage' },
+  responsible: { column: 'responsible', kind: 'user' },
   currency: { column: 'currency', kind: 'currency' },
   funnel: { column: 'funnel', kind: 'funnel' },
   'user-group': { column: 'user_group', kind: 'user-group' },
@@ -18,9 +25,13 @@ export const IN_COLUMN: Readonly<
   position: { column: 'position', kind: null }
 }
 
+/** Undefined for a field with its own column. */
+export const roleColumn = (role: FieldRole | null): RoleColumn | undefined =>
+  role === null ? undefined : ROLE_COLUMNS[role]
+
 /** Whether values of a type are in columns. `type` is null while all values are empty. */
 export const isOrdered = (type: FieldValue['type'] | null): boolean => type !== 'empty' && type !== 'json'
 
 /** Whether lists can be sorted by a field with this role and type. */
 export const isSortable = (role: FieldRole | null, type: FieldValue['type'] | null): boolean =>
-  sortRole(role) !== undefined || (role !== null && IN_COLUMN[role] !== undefined) || isOrdered(type)
+  roleColumn(role) !== undefined || isOrdered(type)

@@ -4,7 +4,7 @@ import type { ProjectSortKey } from '@shared/model/project'
 import type { Queries } from '../../database/queries'
 import { type OwnColumn, type ResidentColumn, type ResidentColumns, TAG } from '../columns'
 import { Contents, Labels } from '../core'
-import { decodedFields, IN_COLUMN, isOrdered, newestRecords, recordAt, sortRole, type Source } from '../fields'
+import { decodedFields, isOrdered, newestRecords, recordAt, ROLE_COLUMNS, roleColumn, type Source } from '../fields'
 import { type Compare, compareLabels, stageOrder } from './project-order'
 import { byPlace } from './in-order'
 
@@ -29,8 +29,8 @@ export const unavailable = (key: string): DesksideError =>
 
 /** Sort by a role that every noun has. */
 export function roleSort({ queries, columns }: Source, noun: Noun, role: ProjectSortKey): ValueSort {
-  const kind = role === 'stage' ? role : role === 'responsible' ? 'user' : null
-  return byColumn(columns, noun, role, kind === null ? undefined : byReference(queries, kind))
+  const { column, kind } = ROLE_COLUMNS[role]
+  return byColumn(columns, noun, column, kind === null ? undefined : byReference(queries, kind))
 }
 
 /** Sort by a field. @throws `sort-unavailable` */
@@ -39,9 +39,7 @@ export function fieldSort(source: Source, noun: Noun, key: string, scope: number
   const sql = 'SELECT field, rid FROM fields WHERE noun = ? AND key = ?'
   const field = queries.get<{ field: number; rid: number | null }>(sql, noun, key)
   const { role, value, list } = sampleOf(source, noun, key, scope, field?.rid ?? null)
-  const asRole = sortRole(role)
-  if (asRole !== undefined) return roleSort(source, noun, asRole)
-  const inColumn = role === null ? undefined : IN_COLUMN[role]
+  const inColumn = roleColumn(role)
   if (inColumn === undefined && value !== null && !isOrdered(value.type)) throw unavailable(key)
   const kind = inColumn === undefined ? (value?.type === 'references' ? value.kind : null) : inColumn.kind
   const compare = kind === null ? undefined : byReference(queries, kind, list)

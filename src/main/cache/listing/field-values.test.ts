@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ProjectFilter } from '@shared/model/filter'
 import { NO_FILTER } from '@shared/rules/filter/canonical'
-import { DELETED, openEngine, page, type Engine } from '../../../../test/main/cache/engine'
+import { DELETED, NONE_USED, openEngine, page, type Engine } from '../../../../test/main/cache/engine'
 import { trueDecoder } from '../../../../test/main/cache/true-decoder'
 
 let cache: Engine
@@ -75,6 +75,26 @@ describe('the values that occur in a field', () => {
     ])
     expect(told).toEqual({ projects: 4, of: 4 })
   })
+})
+
+describe('the values of a field with a role that the user gave it', () => {
+  it.each([
+    ['stage', { id: 12, name: 'Offer' }, { ids: [12] }],
+    ['responsible', { id: 7, name: 'Anna' }, { ids: [7] }],
+    ['price', 250, { values: ['250'] }],
+    ['title', 'North', { values: ['North'] }],
+    ['created', '2026-04-01', { values: ['2026-04-01'] }]
+  ] as const)(
+    'are offered: %s',
+    (role, value, { ids = [], values = [] }: { ids?: readonly number[]; values?: readonly string[] }) => {
+      cache.ingestPage(page([own(1, { given: value }), own(2, { given: null })]))
+      cache.upkeep.setCorrections([{ noun: 'project', key: 'data.given', role }])
+      while (!cache.upkeep.redecode('project', NONE_USED).done);
+      const { options } = cache.records.options({ kind: 'field', key: 'data.given' }, '', 'given')
+      expect(options.filter(({ count }) => count === 1).map(({ id }) => id)).toEqual(ids)
+      expect(valuesOf('given').values.map((one) => one.value)).toEqual(values)
+    }
+  )
 })
 
 describe('the words that a field contains', () => {

@@ -6,7 +6,7 @@ import { localDay } from '@shared/rules/filter/days'
 import { nameWords } from '@shared/rules/legal-forms'
 import { type ResidentColumn, type ResidentColumns, TAG } from '../columns'
 import { dataState, LruCache, STATE } from '../core'
-import { IN_COLUMN, type Source } from '../fields'
+import { roleColumn, type Source } from '../fields'
 import { openedProjects, projectFields } from '../filter'
 
 /** Values that occur in a field of active projects, with the number of projects that have each. */
@@ -60,8 +60,7 @@ export class OccurringValues {
     let longer = 0
     const has = new Uint8Array(isActive.length)
     for (const { field, role } of fields) {
-      const own = role === null ? undefined : IN_COLUMN[role]
-      const column = columns.of('project', own?.column ?? field)
+      const column = columns.of('project', roleColumn(role)?.column ?? field)
       const found = countsOf(column, isActive, has)
       const texts = found.counts.text.size === 0 ? null : column.texts.byCode()
       for (const kind of ['text', 'day', 'number', 'flag'] as const) {
