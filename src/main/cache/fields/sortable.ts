@@ -29,6 +29,10 @@ export const ROLE_COLUMNS: Readonly<Partial<Record<FieldRole, RoleColumn>> & Rec
 export const roleColumn = (role: FieldRole | null): RoleColumn | undefined =>
   role === null ? undefined : ROLE_COLUMNS[role]
 
+/** The column with the ids of a kind. */
+export const kindColumn = (kind: ReferenceKind): OwnColumn | undefined =>
+  Object.values(ROLE_COLUMNS).find((one) => one.kind === kind)?.column
+
 /** Whether values of a type are in columns. `type` is null while all values are empty. */
 export const isOrdered = (type: FieldValue['type'] | null): boolean => type !== 'empty' && type !== 'json'
 

@@ -4,10 +4,11 @@ import { fieldsNamed, type FilterField } from '@shared/rules/filter/fields'
 import { foldCase } from '@shared/rules/filter/values'
 import { localDay } from '@shared/rules/filter/days'
 import { nameWords } from '@shared/rules/legal-forms'
-import { type ResidentColumn, type ResidentColumns, TAG } from '../columns'
-import { dataState, LruCache, STATE } from '../core'
+import { type ResidentColumn, TAG } from '../columns'
+import { dataState, LruCache } from '../core'
 import { roleColumn, type Source } from '../fields'
 import { openedProjects, projectFields } from '../filter'
+import { activePlaces } from './active-projects'
 
 /** Values that occur in a field of active projects, with the number of projects that have each. */
 interface Occurring {
@@ -54,14 +55,14 @@ export class OccurringValues {
 
   #count(fields: readonly FilterField[]): Occurring {
     const { columns } = this.source
-    const isActive = activePlaces(columns)
+    const active = activePlaces(columns)
     const values = new Map<string, FieldValueCount & { folded: string }>()
     const ids = new Map<number, number>()
     let longer = 0
-    const has = new Uint8Array(isActive.length)
+    const has = new Uint8Array(columns.places('project').length)
     for (const { field, role } of fields) {
       const column = columns.of('project', roleColumn(role)?.column ?? field)
-      const found = countsOf(column, isActive, has)
+      const found = countsOf(column, active, has)
       const texts = found.counts.text.size === 0 ? null : column.texts.byCode()
       for (const kind of ['text', 'day', 'number', 'flag'] as const) {
         for (const [number, count] of found.counts[kind]) {
@@ -75,21 +76,20 @@ export class OccurringValues {
       longer += found.longer
     }
     const all = [...values.values()].filter(({ value }) => value.trim() !== '')
-    return { values: all.sort(byFrequency), ids, longer, told: this.#told(fields, isActive, has) }
+    return { values: all.sort(byFrequency), ids, longer, told: this.#told(fields, active, has) }
   }
 
   /** Projects of which it is known whether they have a value. */
-  #told(fields: readonly FilterField[], isActive: Uint8Array, has: Uint8Array): FieldTold {
-    const of = isActive.reduce((sum, flag) => sum + flag, 0)
+  #told(fields: readonly FilterField[], active: Uint32Array, told: Uint8Array): FieldTold {
+    const of = active.length
     if (fields.length === 0) return { projects: 0, of }
     if (fields.some(({ isListed }) => isListed)) return { projects: of, of }
     const { placeOf } = this.source.columns.places('project')
-    const told = has.slice()
     for (const rid of openedProjects(this.source.queries)) {
       const place = placeOf(rid)
-      if (place !== null && isActive[place] === 1) told[place] = 1
+      if (place !== null) told[place] = 1
     }
-    return { projects: told.reduce((sum, flag) => sum + flag, 0), of }
+    return { projects: active.reduce((sum, place) => sum + (told[place] ?? 0), 0), of }
   }
 }
 
@@ -106,14 +106,6 @@ function dayWords(day: string): string {
   return `${day} ${date}.${month}.${year} ${date}/${month}/${year}`
 }
 
-function activePlaces(columns: ResidentColumns): Uint8Array {
-  const { tags, numbers, length } = columns.of('project', 'state')
-  const active = new Uint8Array(length)
-  for (let place = 0; place < length; place += 1)
-    if (tags[place] !== 0 && numbers[place] === STATE.active) active[place] = 1
-  return active
-}
-
 /** Kind of the values with a tag; other values are numbers. */
 const KIND_OF: Readonly<Record<number, FieldValueCount['kind'] | 'id'>> = {
   [TAG.text]: 'text',
@@ -125,13 +117,12 @@ const KIND_OF: Readonly<Record<number, FieldValueCount['kind'] | 'id'>> = {
 }
 
 /** Counts by value; a project counts once for each of its values. Marks the places with a value in `has`. */
-function countsOf(column: ResidentColumn, isActive: Uint8Array, has: Uint8Array) {
+function countsOf(column: ResidentColumn, active: Uint32Array, has: Uint8Array) {
   const none = (): Map<number, number> => new Map()
   const counts = { text: none(), day: none(), number: none(), flag: none(), id: none() }
   let longer = 0
   const { offsets, tags } = column
-  for (let place = 0; place < isActive.length; place += 1) {
-    if (isActive[place] === 0) continue
+  for (const place of active) {
     const start = offsets === null ? place : (offsets[place] ?? 0)
     const end = offsets === null ? place + 1 : (offsets[place + 1] ?? 0)
     for (let at = start; at < end; at += 1) {

@@ -6,10 +6,10 @@ import type { OptionsOf } from '@shared/contract/records'
 import { isLocalId } from '@shared/rules/filter/local-ids'
 import { foldText } from '@shared/rules/filter/values'
 import type { Queries } from '../../database/queries'
-import type { OwnColumn } from '../columns'
 import { fieldKind, findScope, funnels, Labels, stages, STATE } from '../core'
 import type { Source } from '../fields'
 import { sameNamed } from '../filter'
+import { activePlaces, idCounts } from './active-projects'
 import { compareLabels } from './project-order'
 
 /** Upper bound of options: more than a person scrolls through. */
@@ -90,7 +90,7 @@ export function learnedOptions(source: Source, kind: Exclude<OptionsOf['kind'], 
   const noun = recordsOf(kind)
   const scope = noun === undefined ? null : findScope(queries, { noun })
   const found = new Map<number, string | null>()
-  for (const id of unnamed(source, kind)) found.set(id, null)
+  for (const id of idCounts(source.columns, kind).keys()) found.set(id, null)
   for (const { id, label } of learned) found.set(id, label)
   if (scope !== null) {
     const gone = `SELECT id FROM records WHERE scope = ? AND state <> ${STATE.active}`
@@ -104,33 +104,6 @@ export function learnedOptions(source: Source, kind: Exclude<OptionsOf['kind'], 
 
 function fieldOptions(queries: Queries, key: string): readonly { id: number; label: string | null }[] {
   return queries.all('SELECT id, label FROM labels WHERE kind = ?', fieldKind(key))
-}
-
-/** Project columns with ids of a kind. */
-const COLUMN_OF: Readonly<Partial<Record<OptionsOf['kind'], OwnColumn>>> = {
-  user: 'responsible',
-  currency: 'currency',
-  funnel: 'funnel',
-  stage: 'stage',
-  'user-group': 'user_group'
-}
-
-/** Ids used in projects, with or without a label. */
-function unnamed({ columns }: Source, kind: OptionsOf['kind']): ReadonlySet<number> {
-  const column = COLUMN_OF[kind]
-  return new Set(column === undefined ? [] : activeValues(columns, [column]).flat())
-}
-
-/** Values of active projects in columns with one value each. Projects without any value are left out. */
-function activeValues(columns: Source['columns'], names: readonly OwnColumn[]): number[][] {
-  const states = columns.of('project', 'state')
-  const read = names.map((name) => columns.of('project', name))
-  const found: number[][] = []
-  for (let place = 0; place < states.length; place += 1) {
-    if (states.tags[place] === 0 || states.numbers[place] !== STATE.active) continue
-    if (read.every(({ tags }) => tags[place] !== 0)) found.push(read.map(({ numbers }) => numbers[place] ?? 0))
-  }
-  return found
 }
 
 function activeRecords(queries: Queries, scope: number): readonly { id: number; label: string | null }[] {
@@ -179,14 +152,17 @@ function goneStages(source: Source): ReadonlySet<number> {
       `SELECT id FROM records WHERE scope IN (SELECT scope FROM scopes WHERE noun = 'stage') AND state <> ${STATE.active}`
     )
   )
-  if (gone.size > 0) for (const id of unnamed(source, 'stage')) gone.delete(id)
+  if (gone.size > 0) for (const id of idCounts(source.columns, 'stage').keys()) gone.delete(id)
   return gone
 }
 
 /** The funnels of the projects in each stage. */
 function funnelsOfStages(columns: Source['columns']): ReadonlyMap<number, ReadonlySet<number>> {
+  const [stages, funnels] = [columns.of('project', 'stage'), columns.of('project', 'funnel')]
   const found = new Map<number, Set<number>>()
-  for (const [stage = 0, funnel = 0] of activeValues(columns, ['stage', 'funnel'])) {
+  for (const place of activePlaces(columns)) {
+    if (stages.tags[place] === 0 || funnels.tags[place] === 0) continue
+    const [stage, funnel] = [stages.numbers[place] ?? 0, funnels.numbers[place] ?? 0]
     const before = found.get(stage)
     if (before === undefined) found.set(stage, new Set([funnel]))
     else before.add(funnel)

@@ -7,10 +7,10 @@ import { ReceivedSums } from '../children'
 import { dataState, LruCache, type StateCode } from '../core'
 import type { Source } from '../fields'
 import { VERDICT } from '../filter'
+import { projectCounts } from './active-projects'
 import { fieldSort, roleSort, unavailable } from './field-order'
 import { inOrder } from './in-order'
 import { NextSteps } from './next-steps'
-import { projectCounts } from './project-counts'
 
 /** The records of a noun in one state. All orders and matches consist of their places in the noun's columns. */
 export interface WholeList {
@@ -230,7 +230,7 @@ export class Orders {
   /** Number of active projects that refer to each record. */
   projects(noun: Noun): ReadonlyMap<number, number> {
     if (noun !== 'user-group') return new Map()
-    return this.#counts.of('', dataState(this.source.queries).all, () => projectCounts(this.source, 'user_group'))
+    return this.#counts.of('', dataState(this.source.queries).all, () => projectCounts(this.source, 'user-group'))
   }
 
   #keysOfIds(noun: Noun, keyOf: (id: number) => number): Float64Array {

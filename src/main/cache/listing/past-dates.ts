@@ -3,9 +3,10 @@ import type { PastDate, PastDates } from '@shared/model/past-dates'
 import { NO_FILTER } from '@shared/rules/filter/canonical'
 import { own } from '@shared/rules/own'
 import type { StageChoice } from '@shared/rules/stage-state'
-import { findScope, STATE } from '../core'
+import { findScope } from '../core'
 import type { Source } from '../fields'
 import { inKnownIds } from '../filter'
+import { activePlaces } from './active-projects'
 import { datesOf, latestPassed, type NextDateField, nextDateFields } from './next-dates'
 import { stageStates } from './project-order'
 import { projectRows } from './projects'
@@ -53,15 +54,10 @@ export function pastDates(source: Source, { responsible, stages, limit }: PastDa
 
 /** Places of the active projects of these people, without those in a final stage. */
 function openOf({ queries, columns }: Source, people: ReadonlySet<number>, choices: readonly StageChoice[]): number[] {
-  const [states, persons] = [columns.of('project', 'state'), columns.of('project', 'responsible')]
+  const { numbers, tags } = columns.of('project', 'responsible')
   const stageAt = stageStates(queries, columns, choices)
-  const found: number[] = []
-  for (let place = 0; place < persons.length; place += 1) {
-    if (persons.tags[place] === 0 || !people.has(persons.numbers[place] ?? 0)) continue
-    if (states.tags[place] === 0 || states.numbers[place] !== STATE.active) continue
-    if (stageAt(place) === 'open') found.push(place)
-  }
-  return found
+  const theirs = activePlaces(columns).filter((place) => tags[place] !== 0 && people.has(numbers[place] ?? 0))
+  return [...theirs].filter((place) => stageAt(place) === 'open')
 }
 
 function rowsOf(

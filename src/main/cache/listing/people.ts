@@ -6,8 +6,8 @@ import { LabelWords } from '@shared/rules/search/label-words'
 import { dataState, LruCache } from '../core'
 import type { Source } from '../fields'
 import { bestFirst, peopleFound, shownFit } from '../search'
+import { projectCounts } from './active-projects'
 import { learnedOptions } from './options'
-import { projectCounts } from './project-counts'
 import { checkWindow } from './rows'
 
 /** A list of all people named in cached records. The service has no such list. */
@@ -41,7 +41,7 @@ export class People {
     const { all: state } = dataState(this.source.queries)
     return this.#lists.of(key, state, () => {
       const people = this.#everybody.of('', state, () => {
-        const projects = projectCounts(this.source, 'responsible')
+        const projects = projectCounts(this.source, 'user')
         // Without responsible people in projects, zero would be a guess.
         return learnedOptions(this.source, 'user').map(({ id, label }) => ({
           ...{ id, title: label },
