@@ -4,7 +4,7 @@ import type { FilesRow } from '@shared/model/files'
 import type { FileKind } from '@shared/rules/file-kinds'
 import type { Queries } from '../../database/queries'
 import { CONTENT_COLUMNS, type ContentPlace, type CorrectedDecoder, Labels, stateName } from '../core'
-import { ColumnValues } from '../listing'
+import { columnValues } from '../listing'
 import type { Area, ListIndex } from './area'
 import { endOf, kindOf } from './facts'
 import type { Names } from './names'
@@ -40,9 +40,10 @@ export class FilesRows {
     foundBy: (listed: ListIndex) => FilesRow['foundBy'] = () => null
   ): ReadRow[] {
     const labels = new Labels(this.queries)
-    const values = {
-      folder: new ColumnValues(this.queries, this.decoder, labels, 'folder', columns),
-      file: new ColumnValues(this.queries, this.decoder, labels, 'file', columns)
+    const source = { queries: this.queries, decoder: this.decoder }
+    const valuesOf = {
+      folder: columnValues(source, labels, 'folder', columns),
+      file: columnValues(source, labels, 'file', columns)
     }
     const titles = this.names.titles(area, listed)
     const pathOf = this.#paths(area, listed)
@@ -66,7 +67,7 @@ export class FilesRows {
         ...{ created: stored?.created ?? null, updated: stored?.updated ?? null, holds: area.holds(one) },
         isNameOnly: stored === undefined || saysNothingElse(stored),
         foundBy: foundBy(one),
-        fields: stored === undefined ? {} : values[noun].of(stored)
+        fields: stored === undefined ? {} : valuesOf[noun](stored)
       }
       return { row, fetchedAt: stored?.fetched_at ?? null }
     })

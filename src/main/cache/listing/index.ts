@@ -1,4 +1,4 @@
-export { ColumnValues } from './column-values'
+export { columnValues } from './column-values'
 export { OccurringValues } from './field-values'
 export { fieldSort } from './field-order'
 export { inOrder } from './in-order'

@@ -3,7 +3,7 @@ import type { ProjectQuery } from '@shared/contract/projects'
 import type { Queries } from '../../database/queries'
 import { type CorrectedDecoder, findScope, Labels, stages, stateName } from '../core'
 import type { Source } from '../fields'
-import { ColumnValues } from './column-values'
+import { columnValues } from './column-values'
 import type { ProjectLists } from './project-lists'
 import { checkWindow, Rows, type StoredRow } from './rows'
 import { wholeRecord } from './whole-record'
@@ -66,13 +66,13 @@ function rowsOf(
   const labels = new Labels(queries)
   const rids = columns.map(({ rid }) => rid)
   const changed = changedSinceVisit(queries, rids)
-  const values = new ColumnValues(queries, decoder, labels, 'project', keys)
+  const valuesOf = columnValues({ queries, decoder }, labels, 'project', keys)
   return columns.map((row): ProjectRow => ({
     ...factsOf(row, labels),
     ...stepsOf?.(row),
     hasChanged: changed.has(row.rid),
     isSaved: saved?.has(row.rid) ?? false,
-    fields: values.of(row)
+    fields: valuesOf(row)
   }))
 }
 

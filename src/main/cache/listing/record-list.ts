@@ -7,7 +7,7 @@ import type { Source } from '../fields'
 import { VERDICT } from '../filter'
 import { everyFound, isSearched, type WordList } from '../search'
 import { findScope, Labels, stateName, stateOfList } from '../core'
-import { ColumnValues } from './column-values'
+import { columnValues } from './column-values'
 import { type NamedRecord, nameTest, placeTest } from './narrowing'
 import { type ListOrder, type ListRequest, Orders, type WholeList } from './orders'
 import { checkWindow, Rows, type StoredRow } from './rows'
@@ -83,12 +83,11 @@ export class RecordLists {
   }
 
   #rowsOf(noun: RecordQuery['noun'], rows: readonly Columns[], columns: readonly string[]): RecordRow[] {
-    const { queries, decoder } = this.source
-    const values = new ColumnValues(queries, decoder, new Labels(queries), noun, columns)
+    const valuesOf = columnValues(this.source, new Labels(this.source.queries), noun, columns)
     const projects = this.#orders.projects(noun)
     return rows.map((row) => ({
       ...{ noun, id: row.id, state: stateName(row.state), title: row.title, name: row.name },
-      ...{ created: row.created, parentId: row.parent, fields: values.of(row) },
+      ...{ created: row.created, parentId: row.parent, fields: valuesOf(row) },
       // Without groups in projects, zero would be a guess.
       ...(projects.size === 0 ? {} : { projects: projects.get(row.id) ?? 0 })
     }))
