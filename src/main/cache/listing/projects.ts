@@ -126,7 +126,6 @@ function factsOf(row: ProjectColumns, labels: Labels): Omit<ProjectFacts, 'hasCh
 
 /** Which of these records (by `rid`) have changed since the user's last visit. */
 function changedSinceVisit(queries: Queries, rids: readonly number[]): ReadonlySet<number> {
-  if (rids.length === 0) return new Set()
-  const sql = `SELECT rid FROM looks WHERE changed = 1 AND rid IN (SELECT value FROM json_each(?))`
-  return new Set(queries.all<{ rid: number }>(sql, JSON.stringify(rids)).map(({ rid }) => rid))
+  const sql = 'SELECT rid FROM looks WHERE changed = 1 AND rid IN (SELECT value FROM json_each(?))'
+  return new Set(queries.numbers(sql, JSON.stringify(rids)))
 }
