@@ -1,5 +1,6 @@
 /** The values of one record by column, as stored in the overlay until they are merged. Pure. */
 import type { Field, Reference } from '@shared/model/record'
+import { DAY } from '@shared/rules/calendar/times'
 import { isZoned } from '@shared/rules/filter/days'
 import type { DecodedRecord } from '../../api/fields'
 import { hasRecordColumn, momentKey, type NumberedField, textHash, titleKey } from '../core'
@@ -92,8 +93,6 @@ const textParts = (text: string): [Tag, string | LongText] =>
 
 /** The stored form of a text without dictionary code. */
 export const longTextOf = (text: string): LongText => [textHash(text), (titleKey(text) ?? '').toWellFormed()]
-
-const DAY = 86_400_000
 
 function time(image: Image, column: number, text: string | null): void {
   const at = momentKey(text)

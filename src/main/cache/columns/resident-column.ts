@@ -1,3 +1,4 @@
+import { DAY } from '@shared/rules/calendar/times'
 import type { Queries } from '../../database/queries'
 import { bytesOf, type ChunkArrays, PLACES, readChunk, TAG } from './chunk-encoding'
 import type { LongText, UncodedValue } from './record-image'
@@ -5,7 +6,6 @@ import { resized, type ResidentNoun, roomFor } from './resident-noun'
 import { type ResidentOverlay, hasAllValues, type UnmergedRecord } from './resident-overlay'
 import { ResidentTexts } from './resident-texts'
 
-const DAY = 86_400_000
 /** First sort number of texts: above all numbers, but small enough for distinct steps between texts. */
 const TEXTS_FROM = 1e300
 const TEXT_STEP = 1e290

@@ -1,5 +1,6 @@
 import type { FieldTold, FieldValueCount, FieldValues } from '@shared/model/field-values'
 import type { FieldValuesQuery } from '@shared/contract/projects'
+import { DAY, dayText } from '@shared/rules/calendar/times'
 import { fieldsNamed, type FilterField } from '@shared/rules/filter/fields'
 import { foldCase } from '@shared/rules/filter/values'
 import { localDay } from '@shared/rules/filter/days'
@@ -18,8 +19,6 @@ interface Occurring {
   readonly longer: number
   readonly told: FieldTold
 }
-
-const DAY = 86_400_000
 
 /** Use within a snapshot. The values of the last field are cached until projects change. */
 export class OccurringValues {
@@ -66,7 +65,7 @@ export class OccurringValues {
       const texts = found.counts.text.size === 0 ? null : column.texts.byCode()
       for (const kind of ['text', 'day', 'number', 'flag'] as const) {
         for (const [number, count] of found.counts[kind]) {
-          const value = kind === 'text' ? (texts?.get(number) ?? '') : kind === 'day' ? isoDay(number) : String(number)
+          const value = kind === 'text' ? (texts?.get(number) ?? '') : kind === 'day' ? dayText(number) : String(number)
           const key = `${kind} ${value}`
           const folded = kind === 'day' ? dayWords(value) : nameWords(value).join(' ') || foldCase(value)
           values.set(key, { kind, value, folded, count: (values.get(key)?.count ?? 0) + count })
@@ -97,8 +96,6 @@ const byFrequency = (a: FieldValueCount, b: FieldValueCount): number => {
   if (a.kind === 'day' && b.kind === 'day') return a.value < b.value ? 1 : -1
   return b.count - a.count || (a.value < b.value ? -1 : 1)
 }
-
-const isoDay = (day: number): string => new Date(day * DAY).toISOString().slice(0, 10)
 
 /** A day as it may be typed: `2026-01-05 05.01.2026 05/01/2026`. */
 function dayWords(day: string): string {

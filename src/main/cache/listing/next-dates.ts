@@ -1,4 +1,5 @@
 /** Dates of projects in the fields with the next date, such as "Next contact". Use within a snapshot. */
+import { DAY } from '@shared/rules/calendar/times'
 import { localDay, localStart } from '@shared/rules/filter/days'
 import { isNextDateName } from '@shared/rules/next-date'
 import { type ResidentColumn, type ResidentColumns, TAG } from '../columns'
@@ -49,8 +50,6 @@ export interface FoundDate<Field> {
   /** It is before today. */
   readonly isPassed: boolean
 }
-
-const DAY = 86_400_000
 
 /** Reads the dates of a project by its place, in the order of the fields. @param now epoch milliseconds */
 export function datesOf<Field extends { readonly field: number }>(

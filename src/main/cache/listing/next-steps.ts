@@ -1,12 +1,11 @@
 import type { NextStep } from '@shared/model/project'
+import { dayText } from '@shared/rules/calendar/times'
 import { localDay } from '@shared/rules/filter/days'
 import { TAG } from '../columns'
 import { type NextChild, NextChildren } from '../children'
 import { Labels } from '../core'
 import type { Source } from '../fields'
 import { datesOf, earliest, latestPassed, nextDateFields } from './next-dates'
-
-const DAY = 86_400_000
 
 /**
  * The next step of projects: the first date from today on of their fields with the next date, open events and
@@ -83,7 +82,7 @@ const isSooner = (
 
 /** As the model has it: a day, a time without an offset, or a moment. */
 function textOf(tag: number, number: number): string {
-  if (tag === TAG.day) return new Date(number * DAY).toISOString().slice(0, 10)
+  if (tag === TAG.day) return dayText(number)
   const iso = new Date(number).toISOString()
   return tag === TAG.clock ? iso.slice(0, 19) : iso
 }
