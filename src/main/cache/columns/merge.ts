@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 import { type ChunkValues, type ColumnValue, decodeChunk, encodeChunk, PLACES, TAG, type Tag } from './chunk-encoding'
-import { imageOfRow, type MergedRow, OF_RECORDS, type Overlay, type OverlayRow, type WaitingChunk } from './overlay'
+import { FULL, imageOfRow, OF_RECORDS, type Overlay, type OverlayRow, type WaitingChunk } from './overlay'
 import { longTextOf, type UncodedValue } from './record-image'
 import type { TextCodes } from './text-codes'
 
@@ -19,7 +19,7 @@ interface Run extends WaitingChunk {
   /** Places of the rows still to be read, the next one last. */
   readonly unread: number[]
   /** Rows that were read but not dropped yet. */
-  readonly rows: MergedRow[]
+  readonly rows: Pick<OverlayRow, 'place' | 'version'>[]
   /** New values by column and place. */
   readonly said: Map<number, Map<number, TaggedValue[]>>
   /** Places whose rows have all columns. The other rows have only scope and state. */
@@ -42,6 +42,16 @@ export class Merge {
     private readonly texts: TextCodes
   ) {
     this.#sql = {
+      places: db
+        .prepare<[number, number, number], number>(
+          `SELECT place FROM column_overlay WHERE noun = ? AND place >= ? AND place < ? ORDER BY place LIMIT ${FULL}`
+        )
+        .pluck(),
+      row: db.prepare<[number, number], OverlayRow>(
+        'SELECT place, version, scope, state, image FROM column_overlay WHERE noun = ? AND place = ?'
+      ),
+      // A row that was written again since stays.
+      dropRow: db.prepare('DELETE FROM column_overlay WHERE noun = ? AND place = ? AND version = ?'),
       columns: db
         .prepare<[number, number], number>('SELECT "column" FROM column_chunks WHERE noun = ? AND chunk = ?')
         .pluck(),
@@ -72,9 +82,7 @@ export class Merge {
       if (this.#run === null) {
         this.#run = this.#begin()
         if (this.#run === null) return true
-        continue
-      }
-      if (this.#isMerged(this.#run)) this.#run = null
+      } else if (this.#isMerged(this.#run)) this.#run = null
     } while (performance.now() < until)
     return false
   }
@@ -82,9 +90,10 @@ export class Merge {
   #begin(): Run | null {
     const waiting = this.overlay.waiting()
     if (waiting === null) return null
+    const { noun, chunk } = waiting
     return {
       ...waiting,
-      unread: this.overlay.placesOf(waiting).reverse(),
+      unread: this.#sql.places.all(noun, chunk * PLACES, (chunk + 1) * PLACES).reverse(),
       rows: [],
       said: new Map(),
       whole: [],
@@ -94,15 +103,15 @@ export class Merge {
 
   /** Reads one row, or else writes one column, or else drops some rows. Returns whether the run is done. */
   #isMerged(run: Run): boolean {
-    const { unread, rows, said, columns } = run
+    const { noun, chunk, unread, rows, said, columns } = run
     const [place, column] = [unread.pop(), columns.at(-1)]
     if (place !== undefined) {
-      const row = this.overlay.row(run, place)
-      if (row !== null) readInto(run, row)
-      if (unread.length === 0)
-        run.columns = [...new Set([...said.keys(), ...this.#sql.columns.all(run.noun, run.chunk)])]
-    } else if (column === undefined) this.overlay.merged(run, rows.splice(-PIECE))
-    else if (this.#isWritten(run, column)) columns.pop()
+      const row = this.#sql.row.get(noun, place)
+      if (row !== undefined) readInto(run, row)
+      if (unread.length === 0) run.columns = [...new Set([...said.keys(), ...this.#sql.columns.all(noun, chunk)])]
+    } else if (column === undefined) {
+      for (const row of rows.splice(-PIECE)) this.#sql.dropRow.run(noun, row.place, row.version)
+    } else if (this.#isWritten(run, column)) columns.pop()
     return unread.length === 0 && run.columns.length === 0 && rows.length === 0
   }
 

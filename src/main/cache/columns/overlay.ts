@@ -14,8 +14,6 @@ export interface OverlayRow {
   readonly image: string | null
 }
 
-export type MergedRow = Pick<OverlayRow, 'place' | 'version'>
-
 /** Columns that a row without an image has, too. */
 export const OF_RECORDS: ReadonlySet<number> = new Set([ownColumn('scope'), ownColumn('state')])
 
@@ -33,10 +31,10 @@ export interface WaitingChunk {
   readonly chunk: number
 }
 
-/** Number of rows in a chunk that justifies a merge during a pass. */
-const FULL = 1_024
+/** Number of rows in a chunk that justifies a merge during a pass, and the most that one merge takes. */
+export const FULL = 1_024
 
-/** For the writer: the table that transactions write to and merges empty. */
+/** For the writer: the table that transactions write to. `Merge` empties it. */
 export class Overlay {
   /** Rows written since the last check for full chunks. */
   #put = 0
@@ -65,16 +63,7 @@ export class Overlay {
         .prepare<[], string>(
           `SELECT json_array(scope, deleted, pass, "offset", done, turn_wrapped) FROM lists WHERE running = 1`
         )
-        .pluck(),
-      places: db
-        .prepare<[number, number, number], number>(
-          `SELECT place FROM column_overlay WHERE noun = ? AND place >= ? AND place < ? ORDER BY place LIMIT ${FULL}`
-        )
-        .pluck(),
-      row: db.prepare<[number, number], OverlayRow>(
-        'SELECT place, version, scope, state, image FROM column_overlay WHERE noun = ? AND place = ?'
-      ),
-      drop: db.prepare('DELETE FROM column_overlay WHERE noun = ? AND place = ? AND version = ?')
+        .pluck()
     }
     this.#interrupted = new Set(this.#sql.sweeps.all())
   }
@@ -105,19 +94,5 @@ export class Overlay {
   /** Whether no pass runs, so longer work is possible. */
   get isIdle(): boolean {
     return this.#sql.sweeps.all().every((pass) => this.#interrupted.has(pass))
-  }
-
-  /** Places of some unmerged rows of a chunk. */
-  placesOf({ noun, chunk }: WaitingChunk): number[] {
-    return this.#sql.places.all(noun, chunk * PLACES, (chunk + 1) * PLACES)
-  }
-
-  row({ noun }: WaitingChunk, place: number): OverlayRow | null {
-    return this.#sql.row.get(noun, place) ?? null
-  }
-
-  /** Drops merged rows. A row that was written again since stays. */
-  merged({ noun }: WaitingChunk, rows: readonly MergedRow[]): void {
-    for (const { place, version } of rows) this.#sql.drop.run(noun, place, version)
   }
 }
