@@ -10,14 +10,6 @@ import { ResidentTexts } from './resident-texts'
 const TEXTS_FROM = 1e300
 const TEXT_STEP = 1e290
 
-/** The ids in a column. */
-export interface ColumnIds {
-  /** Each id once. */
-  readonly ids: readonly number[]
-  /** One per value: its index in `ids`; -1 for no value and for texts. */
-  readonly codes: Int32Array
-}
-
 /**
  * One column of a noun, valid only in the transaction that requested it. The arrays may be longer than their content.
  */
@@ -38,7 +30,7 @@ export class ResidentColumn {
   #chunks: ReadonlyMap<number, number> = new Map()
   #clock = -1
   #sorted = { version: -1, numbers: new Float64Array(0) }
-  #ids: ColumnIds & { readonly version: number } = { version: -1, ids: [], codes: new Int32Array(0) }
+  #ids = { version: -1, ids: new Array<number>(), codes: new Int32Array(0) }
 
   constructor(
     private readonly queries: Queries,
@@ -78,8 +70,11 @@ export class ResidentColumn {
     return sorted
   }
 
-  /** The ids, for orders by referenced records. */
-  ids(): ColumnIds {
+  /**
+   * The ids, for orders by referenced records: each id once, and one code per value, its index in `ids`. -1 for no value
+   * and for texts.
+   */
+  ids(): { readonly ids: readonly number[]; readonly codes: Int32Array } {
     if (this.#ids.version === this.version) return this.#ids
     const { numbers, tags } = this
     const codes = new Int32Array(numbers.length).fill(-1)
@@ -160,8 +155,10 @@ export class ResidentColumn {
     this.#clock = clock
     if (codesDiffer) this.version = clock
     this.#chunks = chunks
-    this.#grow(length)
+    this.length = length
     if (this.offsets === null) {
+      this.tags = resized(this.tags, length)
+      this.numbers = resized(this.numbers, length)
       if (this.#patch(stale, since)) return
     } else if (stale.size === 0 && !isNewer(overlay, since)) {
       this.offsets = resized(this.offsets, length + 1, this.offsets.at(-1))
@@ -178,13 +175,6 @@ export class ResidentColumn {
       this.column,
       JSON.stringify(chunks)
     )
-  }
-
-  #grow(length: number): void {
-    this.length = length
-    if (this.offsets !== null) return
-    this.tags = resized(this.tags, length)
-    this.numbers = resized(this.numbers, length)
   }
 
   /** Updates the arrays in place. Returns false, with nothing changed, if a place has several values. */

@@ -1,14 +1,6 @@
 import type { Queries } from '../../database/queries'
 import { textHash, titleKey } from '../core'
 
-/** Ranks of texts in title order. */
-export interface TextRanks {
-  /** Rank of a code. Equal for equal sort keys; 0 for a text without letters and digits. */
-  readonly ofCode: (code: number) => number
-  /** Rank of a long text's sort key. */
-  readonly ofKey: (key: string) => number
-}
-
 /**
  * For a reader: the texts of one column. Codes from 0 are those of the dictionary. An unmerged text without code gets a
  * temporary negative one. Use within the caller's transaction.
@@ -101,8 +93,13 @@ export class ResidentTexts {
     return (code) => (code < 0 ? titleKey(this.textOf(code)) : byCode.get(code)) ?? ''
   }
 
-  /** @param long the sort keys of long texts */
-  ranks(long: Iterable<string>): TextRanks {
+  /**
+   * Ranks in title order, by code and by the sort key of a long text. Equal for equal sort keys; 0 for a text without
+   * letters and digits.
+   *
+   * @param long the sort keys of long texts
+   */
+  ranks(long: Iterable<string>) {
     // Ranks may be renewed without a new version, because that does not change the order.
     const { ranked, ranks } = this.#queries.get<{ ranked: number; ranks: Buffer | null }>(
       'SELECT ranked, ranks FROM column_dictionaries WHERE noun = ? AND "column" = ?',
@@ -116,7 +113,7 @@ export class ResidentTexts {
     )
     const keyOf = new Map([...unranked, ...this.#unmerged.map((text, at) => [-1 - at, titleKey(text) ?? ''] as const)])
     const others = new Set([...keyOf.values(), ...long])
-    if (others.size === 0) return { ofCode: (code) => stored[code] ?? 0, ofKey: () => 0 }
+    if (others.size === 0) return { ofCode: (code: number) => stored[code] ?? 0, ofKey: () => 0 }
     const known = this.#queries
       .rows<[string]>(
         `SELECT DISTINCT sort_key FROM column_texts INDEXED BY column_texts_by_key
@@ -127,11 +124,11 @@ export class ResidentTexts {
       .flat()
     const { rankOf, rankAt } = merged(known, others)
     return {
-      ofCode: (code) => {
+      ofCode: (code: number) => {
         const key = keyOf.get(code)
         return key === undefined ? (rankAt[stored[code] ?? 0] ?? 0) : (rankOf.get(key) ?? 0)
       },
-      ofKey: (key) => rankOf.get(key) ?? 0
+      ofKey: (key: string) => rankOf.get(key) ?? 0
     }
   }
 }
