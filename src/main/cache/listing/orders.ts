@@ -261,7 +261,7 @@ export class Orders {
     return this.#sequenceKeys(noun, this.source.queries.numbers(sql, scope, list, today, today))
   }
 
-  /** The service's own order. The generation of lists does not cover a record's position in an answer. */
+  /** The service's own order. No column has the order within an answer. */
   #ownKeys(noun: Noun, scope: number, list: StateCode, descending: boolean): Float64Array {
     const direction = descending ? 'DESC' : 'ASC'
     const sql = `SELECT rid FROM records WHERE scope = ? AND state = ?
@@ -295,13 +295,15 @@ function readMembers(columns: Source['columns'], { noun, scope, list }: WholeLis
   let count = 0
   for (let place = 0; place < length; place += 1)
     if (scopes?.[place] === scope && states?.[place] === list && (ridOf[place] ?? 0) > 0) found[count++] = place
-  const places = found.subarray(0, count)
-  return inOrder(places, new Float64Array(ids ?? []), false).map((at) => places[at] ?? 0)
+  return sorted(found.subarray(0, count), { keys: () => new Float64Array(ids ?? []), descending: false })
 }
 
 /** The places in this order. */
-const sorted = (places: Uint32Array, { keys, descending }: ListOrder): Uint32Array =>
-  inOrder(places, keys(), descending).map((at) => places[at] ?? 0)
+function sorted(places: Uint32Array, { keys, descending }: Pick<ListOrder, 'keys' | 'descending'>): Uint32Array {
+  const order = inOrder(places, keys(), descending)
+  for (let at = 0; at < order.length; at += 1) order[at] = places[order[at] ?? 0] ?? 0
+  return order
+}
 
 /** The matches among these places, in the same order. */
 function matching(places: Uint32Array, verdicts: Uint8Array): Uint32Array {
