@@ -17,7 +17,7 @@ export interface WholeList {
   readonly noun: Noun
   readonly scope: number
   readonly list: StateCode
-  /** The state of the set of records. */
+  /** The state of the set of records, and of the corrections of fields. */
   readonly members: string
   /** The state of all data. */
   readonly data: string
@@ -84,7 +84,7 @@ export class Orders {
   readonly next: NextSteps
   readonly received: ReceivedSums
   #corrections: unknown
-  /** Number of corrections of fields until the last `list`. */
+  /** Number of corrections of fields until the last `list`. Each makes all cached lists stale. */
   revision = 0
 
   constructor(private readonly source: Source) {
@@ -93,21 +93,13 @@ export class Orders {
     this.received = new ReceivedSums(source.queries, source.decoder)
   }
 
-  /** Drops all that was cached before a correction of fields. */
-  #followCorrections(): void {
-    const { corrections } = this.source.decoder
-    if (this.#corrections === corrections) return
-    this.#corrections = corrections
-    this.revision += 1
-    for (const cache of [this.#members, this.#keys, this.#counts, this.#verdicts, this.#lists]) cache.clear()
-  }
-
   /** Use all methods within a snapshot. */
   list(noun: Noun, scope: number, list: StateCode): WholeList {
-    this.#followCorrections()
-    const { columns, queries } = this.source
+    const { columns, decoder, queries } = this.source
+    if (this.#corrections !== decoder.corrections) this.revision += 1
+    this.#corrections = decoder.corrections
     const read = [...MEMBER_COLUMNS.map((name) => columns.of(noun, name)), columns.places(noun)]
-    const members = read.map(({ version }) => version).join(' ')
+    const members = [this.revision, ...read.map(({ version }) => version)].join(' ')
     return { noun, scope, list, members, data: dataState(queries).all }
   }
 
@@ -115,7 +107,8 @@ export class Orders {
   sort(of: WholeList, asked: AskedSort): ListOrder {
     const key = `${asked.key} ${String(asked.descending)}`
     const order = { isOurs: true, descending: asked.descending, ...this.#orderBy(of, asked) }
-    return { ...order, key, keys: () => this.#keys.of(`${of.scope} ${of.list} ${key}`, order.state, order.keys) }
+    const state = `${this.revision} ${order.state}`
+    return { ...order, key, keys: () => this.#keys.of(`${of.scope} ${of.list} ${key}`, state, order.keys) }
   }
 
   #orderBy(
