@@ -1,5 +1,5 @@
 /** Undoes escapes in a text and tracks each character's position in the source. */
-import { ENTITIES } from './entities'
+import { decodeHTMLStrict } from 'entities'
 
 /** Character `at` of `text` comes from the range `starts[at]` to `ends[at]` (exclusive) of the source. */
 export interface View {
@@ -147,11 +147,19 @@ function entityAt(text: string, at: number): Escape | null {
     return escapeOf(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16), whole.length, false)
   }
   for (const form of NAMED) {
-    const [written = ''] = matchAt(form, text, at) ?? []
-    const named = ENTITIES.get(written.replace(/[&;]/g, '').toLowerCase())
-    if (named !== undefined) return escapeOf(named, written.length, false)
+    const written = matchAt(form, text, at)?.[0]
+    if (written === undefined) continue
+    const code = codeOfEntity(written.replace(/;?$/, ';'))
+    if (code !== null) return escapeOf(code, written.length, false)
   }
   return null
+}
+
+/** The character of an entity, with its name as written or in lower case; null without exactly one. */
+function codeOfEntity(entity: string): number | null {
+  const exact = decodeHTMLStrict(entity)
+  const [character = '', ...others] = exact === entity ? decodeHTMLStrict(entity.toLowerCase()) : exact
+  return others.length > 0 ? null : (character.codePointAt(0) ?? null)
 }
 
 function matchAt(expression: RegExp, text: string, at: number): RegExpExecArray | null {
