@@ -67,52 +67,36 @@ export class SecretFinder {
     const base64 = { ...packed, text: packed.text.replaceAll('-', '+').replaceAll('_', '/') }
     const spaced = without(view, isBetweenHex) ?? view
     const hex = { ...spaced, text: lowerCase(spaced.text) }
-    const searches = [view, base64, packed, hex].map((of) => new FormSearch(of, places, cutAt))
-    const [asIs, inBase64, inNumbers, inHex] = searches as [FormSearch, FormSearch, FormSearch, FormSearch]
     for (const forms of this.#secrets.values()) {
-      for (const form of forms.plain) asIs.find(form)
+      for (const form of forms.plain) findForm(view, form, places, cutAt)
       for (const { text, sharesBefore, sharesAfter } of forms.base64) {
-        inBase64.find(text, sharesBefore ? 1 : 0, sharesAfter ? 1 : 0)
+        findForm(base64, text, places, cutAt, sharesBefore ? 1 : 0, sharesAfter ? 1 : 0)
       }
-      for (const form of forms.bytes) inNumbers.find(form)
-      for (const form of forms.hex) inHex.find(form)
+      for (const form of forms.bytes) findForm(packed, form, places, cutAt)
+      for (const form of forms.hex) findForm(hex, form, places, cutAt)
     }
   }
 }
 
-/** Finds the forms of secrets in one view of the text. */
-class FormSearch {
-  readonly #view: View
-  readonly #places: SecretRange[]
-  readonly #cutAt: number | null
-  constructor(view: View, places: SecretRange[], cutAt: number | null) {
-    this.#view = view
-    this.#places = places
-    this.#cutAt = cutAt
+/** Adds the ranges of a form of a secret, each with the characters `before` and `after` it that share its bits. */
+function findForm(
+  { text, starts, ends }: View,
+  form: string,
+  places: SecretRange[],
+  cutAt: number | null,
+  before = 0,
+  after = 0
+): void {
+  for (let at = text.indexOf(form); at >= 0; at = text.indexOf(form, at + 1)) {
+    const end = Math.min(at + form.length + after, ends.length)
+    places.push({ start: starts[Math.max(0, at - before)] as number, end: ends[end - 1] as number })
   }
-
-  find(form: string, before = 0, after = 0): void {
-    const { text } = this.#view
-    for (let at = text.indexOf(form); at >= 0; at = text.indexOf(form, at + 1)) {
-      this.#add(at - before, at + form.length + after)
-    }
-    if (this.#cutAt !== null) this.#findBeginning(form, before, this.#cutAt)
-  }
-
-  /** Finds the start of a form at the end of the text. */
-  #findBeginning(form: string, before: number, end: number): void {
-    const { text, starts } = this.#view
-    for (let part = Math.min(form.length - 1, text.length); part > 0; part--) {
-      if (!text.endsWith(form.slice(0, part))) continue
-      this.#places.push({ start: starts[Math.max(0, text.length - part - before)] as number, end })
-      return
-    }
-  }
-
-  #add(from: number, to: number): void {
-    const { starts, ends } = this.#view
-    const start = starts[Math.max(0, from)] as number
-    this.#places.push({ start, end: ends[Math.min(to, ends.length) - 1] as number })
+  if (cutAt === null) return
+  // The text may end with the start of the form.
+  for (let part = Math.min(form.length - 1, text.length); part > 0; part--) {
+    if (!text.endsWith(form.slice(0, part))) continue
+    places.push({ start: starts[Math.max(0, text.length - part - before)] as number, end: cutAt })
+    return
   }
 }
 

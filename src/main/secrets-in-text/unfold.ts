@@ -77,21 +77,19 @@ export function without(view: View, isDropped: (code: number) => boolean): View 
 
 /** Builds a view that is never longer than its source. */
 class Output {
-  readonly #from: View
   readonly #pieces: string[] = []
   readonly #starts: Int32Array
   readonly #ends: Int32Array
   #length = 0
 
-  constructor(from: View) {
-    this.#from = from
+  constructor(private readonly from: View) {
     this.#starts = new Int32Array(from.text.length)
     this.#ends = new Int32Array(from.text.length)
   }
 
   /** Copies a range of the source. */
   keep(start: number, end: number): void {
-    this.#pieces.push(this.#from.text.slice(start, end))
+    this.#pieces.push(this.from.text.slice(start, end))
     for (let at = start; at < end; at++) this.#place(at, at)
   }
 
@@ -102,8 +100,8 @@ class Output {
   }
 
   #place(first: number, last: number): void {
-    this.#starts[this.#length] = this.#from.starts[first] as number
-    this.#ends[this.#length] = this.#from.ends[last] as number
+    this.#starts[this.#length] = this.from.starts[first] as number
+    this.#ends[this.#length] = this.from.ends[last] as number
     this.#length += 1
   }
 
