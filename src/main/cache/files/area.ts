@@ -75,7 +75,7 @@ export class Area {
 
   /** Why the entry itself is unplaced. */
   whyOf(one: ListIndex): UnplacedReason | null {
-    if (one >= 0) return this.places.reasonOf(one)
+    if (one >= 0) return this.places.why.get(one) ?? null
     return this.#furtherOf(one).key === null ? 'no-id' : 'second-place'
   }
 
@@ -132,7 +132,7 @@ export class Area {
   reasonOf(entry: number): UnplacedReason | null {
     let at = entry
     while (this.holderOf(at) >= 0) at = this.holderOf(at)
-    return this.places.reasonOf(at)
+    return this.places.why.get(at) ?? null
   }
 
   /** The number of entries in a folder; null if unknown. No source tells the content of a deleted folder any more. */
@@ -144,7 +144,7 @@ export class Area {
   /** How much of a folder's content is known. */
   coverage(folder: number): Coverage {
     const cached = this.inside(folder).length
-    const whole = [this.#wholeAt(folder, 'folder'), this.#wholeAt(folder, 'file')].map((at) => at ?? NaN)
+    const whole = [this.#wholeAt(folder, 'folder'), this.#wholeAt(folder, 'file')]
     const sweptAt = Math.min(...whole)
     if (!Number.isNaN(sweptAt)) return { ...NOTHING_KNOWN, state: 'complete', cached, sweptAt }
     const hasSome = cached > 0 || whole.some((at) => !Number.isNaN(at))
@@ -152,11 +152,10 @@ export class Area {
   }
 
   /** When the folder's content of a noun was last known completely, from its own answer or from the list of all. */
-  #wholeAt(folder: number, noun: FilesNoun): number | null {
+  #wholeAt(folder: number, noun: FilesNoun): number {
     const at = this.places.answeredAt(folder, noun)
     const listed = this.claims.listedAt[noun]
-    if (Number.isNaN(at)) return listed
-    return listed === null ? at : Math.max(at, listed)
+    return Number.isNaN(listed) || at > listed ? at : listed
   }
 
   /** Whether some entries are known from the tree or a folder's answer alone. */

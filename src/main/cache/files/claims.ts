@@ -28,59 +28,25 @@ export interface FurtherPlace {
 }
 
 /** Claims by entry index. Keys ascend, so files come before folders. */
-export interface Claims {
-  /** See `entryKey`. */
-  readonly keys: Float64Array
-  /** 0 for an entry without record. */
-  readonly rids: Int32Array
-  readonly states: Uint8Array
-  /** The entry's first node in the tree; -1 without one. */
-  readonly nodes: Int32Array
-  /** The parent folder according to the tree, the newest answer about a single folder, and the entry's own record. */
-  readonly byTree: Int32Array
-  readonly byAnswer: Int32Array
-  readonly byRecord: Int32Array
-  /**
-   * When a folder's answer last contained the entry. If the folder was answered later, the entry is no longer in it.
-   */
-  readonly memberAt: Float64Array
-  /** Time of the record's answer; NaN without a record. */
-  readonly recordAt: Float64Array
-  /** Time of the last answer with the folder's content; NaN for never. */
-  readonly answeredAt: Float64Array
-  readonly treeAt: number | null
-  /** Entries in tree order, each at its first node. */
-  readonly treeOrder: Int32Array
-  /** Members of all answered folders, in answer order. */
-  readonly memberOrder: Int32Array
-  readonly further: readonly FurtherPlace[]
-  /** Number of tree nodes in `further`; they come first. */
-  readonly furtherNodes: number
-  /** When the list of all was read completely; null if it was not, or if its records do not name their folders. */
-  readonly listedAt: Readonly<Record<FilesNoun, number | null>>
-}
+export type Claims = ReturnType<typeof readClaims>
 
 type RecordRow = [rid: number, key: number, state: number, parent: number | null, at: number, whole: number]
 type NodeRow = [key: number | null, file: number, parent: number | null, within: number | null]
 type MemberRow = [key: number | null, file: number, member: number, folder: number, at: number]
+type KeyedRow = readonly [key: number | null, ...rest: unknown[]]
 
 /** The first columns of nodes and members. */
 const KEY_AND_FILE = `CASE noun WHEN 'file' THEN -1 - id ELSE id END, noun = 'file'`
 
-/** Answers about single folders, and the time of the tree's answer. */
-interface Answers {
-  readonly answers: readonly (readonly [folder: number, at: number])[]
-  readonly members: readonly MemberRow[]
-  readonly treeAt: number | null
-}
-
-function readAnswers(queries: Queries): Answers {
+/** Answers about single folders. */
+function readAnswers(queries: Queries) {
   return {
     answers: queries.rows<[folder: number, at: number]>('SELECT folder, answered_at FROM folder_answers'),
     members: queries.rows<MemberRow>(
       `SELECT ${KEY_AND_FILE}, member, folder, seen_at FROM folder_members ORDER BY folder, seen_at DESC, ordinal`
     ),
-    treeAt: queries.get<{ answered_at: number }>('SELECT answered_at FROM tree_answers')?.answered_at ?? null
+    /** Time of the tree's answer; NaN for never. */
+    treeAt: queries.get<{ answered_at: number }>('SELECT answered_at FROM tree_answers')?.answered_at ?? NaN
   }
 }
 
@@ -90,30 +56,36 @@ function readAnswers(queries: Queries): Answers {
  */
 export function withAnswers(queries: Queries, before: Claims): Claims | null {
   const found = readAnswers(queries)
-  const { answers, members } = found
   const { keys } = before
   const at = lookUp(keys)
-  const isKnown = (key: number | null): boolean => key === null || at(key) >= 0
-  if (!answers.every(([folder]) => isKnown(folder)) || !members.every(([key]) => isKnown(key))) return null
-  const { further, ...ofAnswers } = ofFolders(found, keys.length, at)
-  return { ...before, ...ofAnswers, further: [...before.further.slice(0, before.furtherNodes), ...further] }
+  const isKnown = ([key]: KeyedRow): boolean => key === null || at(key) >= 0
+  return found.answers.every(isKnown) && found.members.every(isKnown)
+    ? { ...before, ...ofFolders(found, keys.length, at) }
+    : null
 }
 
 /** Reads all claims. Use within a snapshot. */
-export function readClaims(queries: Queries): Claims {
+export function readClaims(queries: Queries) {
   const folders = recordsOf(queries, 'folder')
   const files = recordsOf(queries, 'file')
   const nodes = queries.rows<NodeRow>(`SELECT ${KEY_AND_FILE}, parent, within FROM tree_nodes ORDER BY ordinal`)
   const answers = readAnswers(queries)
+  /** See `entryKey`. */
   const keys = keysOf([...files, ...folders], [...nodes, ...answers.members, ...answers.answers])
   const at = lookUp(keys)
   // A separate lookup cache: named folders are looked up in another order than the entries.
   const named = lookUp(keys)
-  const folderAt = (id: number | null): number => (id === null ? NOTHING : id < 0 ? UNKNOWN : known(named(id)))
+  const folderAt = (id: number | null): number => {
+    const folder = id === null || id < 0 ? -1 : named(id)
+    return id === null ? NOTHING : folder < 0 ? UNKNOWN : folder
+  }
   const length = keys.length
+  /** 0 for an entry without record. */
   const rids = new Int32Array(length)
   const states = new Uint8Array(length).fill(NO_RECORD)
+  /** The parent folder according to the entry's own record. */
   const byRecord = new Int32Array(length).fill(NOTHING)
+  /** Time of the record's answer; NaN without a record. */
   const recordAt = new Float64Array(length).fill(NaN)
   for (const rows of [folders, files]) {
     // If other records of the noun name folders, a complete record that names none is at the top level.
@@ -126,17 +98,15 @@ export function readClaims(queries: Queries): Claims {
       recordAt[entry] = answered
     }
   }
-  const { further: furtherNodes, ...ofTree } = readTree(nodes, length, at, folderAt)
-  const { further: furtherMembers, ...ofAnswers } = ofFolders(answers, length, at)
   return {
-    ...{ keys, rids, states, byRecord, recordAt, ...ofTree, ...ofAnswers },
-    ...{ further: [...furtherNodes, ...furtherMembers], furtherNodes: furtherNodes.length },
+    ...{ keys, rids, states, byRecord, recordAt },
+    ...ofTree(nodes, length, at, folderAt),
+    ...ofFolders(answers, length, at),
     listedAt: { folder: listedAt(queries, 'folder', folders), file: listedAt(queries, 'file', files) }
   }
 }
 
 const nounOf = (file: number): FilesNoun => (file === 1 ? 'file' : 'folder')
-const known = (entry: number): number => (entry < 0 ? UNKNOWN : entry)
 
 /** Binary search; -1 if the key is absent. */
 export function indexOf(keys: Float64Array, key: number): number {
@@ -181,10 +151,7 @@ function recordsOf(queries: Queries, noun: FilesNoun): RecordRow[] {
  * @param records sorted by key
  * @param others rows of the tree and of folder answers, which may repeat keys of records
  */
-function keysOf(
-  records: readonly RecordRow[],
-  others: readonly (readonly [key: number | null, ...rest: unknown[]])[]
-): Float64Array {
+function keysOf(records: readonly RecordRow[], others: readonly KeyedRow[]): Float64Array {
   const own = Float64Array.from(records, ([, key]) => key)
   const find = lookUp(own)
   const unread = new Set<number>()
@@ -192,45 +159,58 @@ function keysOf(
   return unread.size === 0 ? own : Float64Array.from([...own, ...unread]).sort()
 }
 
-function readTree(
+function ofTree(
   rows: readonly NodeRow[],
   length: number,
   at: (key: number) => number,
   folderAt: (id: number | null) => number
 ) {
+  /** The entry's first node in the tree; -1 without one. */
   const nodes = new Int32Array(length).fill(-1)
+  /** The parent folder according to the tree. */
   const byTree = new Int32Array(length).fill(NOTHING)
   const order: number[] = []
-  const further: FurtherPlace[] = []
+  const furtherNodes: FurtherPlace[] = []
   rows.forEach(([key, file, parent, within], place) => {
     // Entries within a node without an id have no folder that can be opened.
     const holder = parent === null ? (within === null ? TOP : UNKNOWN) : folderAt(parent)
     const entry = key === null ? -1 : at(key)
     if (entry < 0 || nodes[entry] !== -1) {
-      further.push({ place, noun: nounOf(file), key, holder })
+      furtherNodes.push({ place, noun: nounOf(file), key, holder })
       return
     }
     nodes[entry] = place
     byTree[entry] = holder
     order.push(entry)
   })
-  return { nodes, byTree, treeOrder: Int32Array.from(order), further }
+  return {
+    ...{ nodes, byTree, furtherNodes },
+    /** Entries in tree order, each at its first node. */
+    treeOrder: Int32Array.from(order)
+  }
 }
 
 /** The claims of answers about single folders. */
-function ofFolders({ answers, members, treeAt }: Answers, length: number, at: (key: number) => number) {
+function ofFolders(
+  { answers, members, treeAt }: ReturnType<typeof readAnswers>,
+  length: number,
+  at: (key: number) => number
+) {
+  /** Time of the last answer with the folder's content; NaN for never. */
   const answeredAt = new Float64Array(length).fill(NaN)
   for (const [folder, answered] of answers) answeredAt[at(folder)] = answered
+  /** The parent folder according to the newest answer about a single folder. */
   const byAnswer = new Int32Array(length).fill(NOTHING)
+  /** When a folder's answer last contained the entry. If the folder was answered later, it no longer contains it. */
   const memberAt = new Float64Array(length).fill(NaN)
   const order: number[] = []
-  const further: FurtherPlace[] = []
+  const furtherMembers: FurtherPlace[] = []
   for (const [key, file, member, folder, seen] of members) {
     const holder = at(folder)
     const entry = key === null ? -1 : at(key)
     const before = entry < 0 ? NOTHING : (byAnswer[entry] as number)
     if (entry < 0 || before === holder) {
-      further.push({ place: -member, noun: nounOf(file), key, holder })
+      furtherMembers.push({ place: -member, noun: nounOf(file), key, holder })
       continue
     }
     order.push(entry)
@@ -239,19 +219,23 @@ function ofFolders({ answers, members, treeAt }: Answers, length: number, at: (k
     byAnswer[entry] = holder
     memberAt[entry] = seen
   }
-  return { treeAt, answeredAt, byAnswer, memberAt, memberOrder: Int32Array.from(order), further }
+  return {
+    ...{ treeAt, answeredAt, byAnswer, memberAt, furtherMembers },
+    /** Members of all answered folders, in answer order. */
+    memberOrder: Int32Array.from(order)
+  }
 }
 
-/** When all entries were read; null if some do not name their folder. */
-function listedAt(queries: Queries, noun: FilesNoun, rows: readonly RecordRow[]): number | null {
+/** When the list of all was read completely; NaN if it was not, or if its records do not name their folders. */
+function listedAt(queries: Queries, noun: FilesNoun, rows: readonly RecordRow[]): number {
   const list = queries.get<{ swept_at: number | null; obstacle: string | null }>(
     `SELECT swept_at, obstacle FROM lists JOIN scopes USING (scope) WHERE noun = ? AND scopes.parent = '' AND deleted = 0`,
     noun
   )
-  if (list?.swept_at == null || list.obstacle !== null) return null
+  if (list?.swept_at == null || list.obstacle !== null) return NaN
   const active = rows.filter(([, , state]) => state === STATE.active)
   const silent = active.filter(([, , , parent]) => parent === null).length
   // Folders at the top level name no parent.
   const says = noun === 'folder' ? active.length === 0 || silent < active.length : silent === 0
-  return says ? list.swept_at : null
+  return says ? list.swept_at : NaN
 }

@@ -8,48 +8,23 @@
  */
 import type { FilesNoun, UnplacedReason } from '@shared/model/files'
 import { STATE } from '../core'
-import { type Claims, type FurtherPlace, indexOf, NOTHING, SILENT, TOP } from './claims'
-
-const REASONS: readonly (UnplacedReason | null)[] = [null, 'orphan', 'self-parent', 'cycle']
-const WHY = { placed: 0, orphan: 1, selfParent: 2, cycle: 3 } as const
+import { type Claims, indexOf, NOTHING, SILENT, TOP } from './claims'
 
 /** The entry is unplaced; for a deleted one: its last folder is unknown. */
 export const NOWHERE = -2
 
-export interface EntryPositions {
-  /** The parent of each entry (for deleted ones the last known): an entry, TOP or NOWHERE. */
-  readonly holders: Int32Array
-  /** 1: deleted, and not returned since. */
-  readonly gone: Uint8Array
-  /** 1: the newest answer about its folder contains it. */
-  readonly here: Uint8Array
-  /** All entries: folders, then files, each by id. */
-  readonly all: Int32Array
-  /**
-   * The content of folder `f` is `children[starts[f + 1]]` to `starts[f + 2]` (exclusive), folders first. The top level
-   * is -1.
-   */
-  readonly children: Int32Array
-  readonly starts: Uint32Array
-  /** Number of subfolders within each folder, with the same indexes as `starts`. */
-  readonly folders: Uint32Array
-  /** Unplaced entries, folders first. */
-  readonly unplaced: Int32Array
-  readonly further: readonly FurtherPlace[]
-  reasonOf(entry: number): UnplacedReason | null
-  /** When the folder's content of this noun was answered completely; NaN for never. The top level is -1. */
-  answeredAt(folder: number, noun: FilesNoun): number
-}
+export type EntryPositions = ReturnType<typeof place>
 
-export function place(claims: Claims): EntryPositions {
-  const { keys, states, recordAt, byTree, byAnswer, byRecord, memberAt } = claims
+export function place(claims: Claims) {
+  const { keys, states, recordAt, byTree, byAnswer, byRecord, memberAt, treeAt } = claims
   const length = keys.length
-  const treeAt = claims.treeAt ?? NaN
   const gone = goneOf(claims)
   const whole = wholeAnswers(claims)
+  /** The parent of each entry (for deleted ones the last known): an entry, TOP or NOWHERE. */
   const holders = new Int32Array(length).fill(NOWHERE)
+  /** 1: the newest answer about its folder contains it. */
   const here = new Uint8Array(length)
-  const why = new Uint8Array(length)
+  const why = new Map<number, UnplacedReason>()
   // For the current entry: the newest valid and the newest invalid claim. Plain variables avoid an allocation per
   // entry.
   let [best, bestAt, lost, lostAt] = [NOTHING, NaN, NOTHING, NaN]
@@ -86,7 +61,7 @@ export function place(claims: Claims): EntryPositions {
     here[entry] = states[entry] === STATE.missing ? 0 : 1
     if (gone[entry] === 1) continue
     if (best === NOTHING) {
-      why[entry] = lost === entry ? WHY.selfParent : WHY.orphan
+      why.set(entry, lost === entry ? 'self-parent' : 'orphan')
       continue
     }
     const isFile = (keys[entry] as number) < 0
@@ -97,98 +72,101 @@ export function place(claims: Claims): EntryPositions {
     const isMissing = states[entry] === STATE.missing && isOfRecord
     here[entry] = isHeld || (!isMissing && !(bestAt < at)) ? 1 : 0
   }
-  breakCycles(keys, holders, why)
+  for (const entry of onCycles(holders)) {
+    why.set(entry, 'cycle')
+    holders[entry] = NOWHERE
+  }
   const all = byIdOf(keys)
   return {
-    ...{ holders, gone, here, all },
-    ...childrenOf(claims, all, holders, gone, (folder) => whole.byTree(folder, false)),
-    unplaced: all.filter((entry) => why[entry] !== WHY.placed && gone[entry] === 0),
+    ...{ holders, gone, here, why, all },
+    ...contentOf(claims, all, holders, gone, (folder) => whole.byTree(folder, false)),
+    /** Unplaced entries, folders first. */
+    unplaced: all.filter((entry) => why.has(entry) && gone[entry] === 0),
     further: furtherOf(claims, holders),
-    reasonOf: (entry) => REASONS[why[entry] ?? 0] ?? null,
-    answeredAt: (folder, noun) => whole.at(folder, noun === 'file')
+    /** When the folder's content of this noun was answered completely; NaN for never. The top level is -1. */
+    answeredAt: (folder: number, noun: FilesNoun): number => whole.at(folder, noun === 'file')
   }
 }
 
-/** Marks deleted entries that no newer answer contains. */
-function goneOf({ keys, states, recordAt, byTree, memberAt, treeAt }: Claims): Uint8Array {
-  const gone = new Uint8Array(keys.length)
-  for (let entry = 0; entry < keys.length; entry += 1) {
-    if (states[entry] !== STATE.deleted) continue
+/** 1: deleted, and no newer answer contains it. */
+const goneOf = ({ states, recordAt, byTree, memberAt, treeAt }: Claims): Uint8Array =>
+  states.map((state, entry) => {
+    if (state !== STATE.deleted) return 0
     const at = recordAt[entry] as number
-    const isInTree = byTree[entry] !== NOTHING && treeAt !== null && treeAt > at
-    if (!isInTree && !((memberAt[entry] as number) > at)) gone[entry] = 1
-  }
-  return gone
-}
+    const isAnswered = (byTree[entry] !== NOTHING && treeAt > at) || (memberAt[entry] as number) > at
+    return isAnswered ? 0 : 1
+  })
 
 /** The newest complete answer about each folder, by noun: its time, and whether it was the tree. */
-function wholeAnswers(claims: Claims): {
-  readonly at: (folder: number, isFile: boolean) => number
-  readonly byTree: (folder: number, isFile: boolean) => boolean
-} {
+function wholeAnswers(claims: Claims) {
+  const { answeredAt, treeAt } = claims
   const covered = coveredByTree(claims)
-  const treeAt = claims.treeAt ?? NaN
-  const ownAt = (folder: number): number => (folder === TOP ? NaN : (claims.answeredAt[folder] as number))
+  const ownAt = (folder: number): number => (folder === TOP ? NaN : (answeredAt[folder] as number))
   const isInTree = (folder: number, isFile: boolean): boolean =>
     (!isFile || covered.hasFiles) && (folder === TOP || covered.isFolder(folder))
   const byTree = (folder: number, isFile: boolean): boolean => isInTree(folder, isFile) && !(ownAt(folder) >= treeAt)
-  return { at: (folder, isFile) => (byTree(folder, isFile) ? treeAt : ownAt(folder)), byTree }
+  return {
+    at: (folder: number, isFile: boolean): number => (byTree(folder, isFile) ? treeAt : ownAt(folder)),
+    byTree
+  }
 }
 
 /**
  * Whether the tree is complete for a folder. A tree may be cut at some depth: an empty folder at its deepest level may
  * have content. A tree without files says nothing about files.
  */
-function coveredByTree({ keys, nodes, byTree, treeOrder }: Claims): {
-  readonly hasFiles: boolean
-  readonly isFolder: (folder: number) => boolean
-} {
-  const names = new Uint8Array(keys.length)
-  let hasFiles = false
-  for (const entry of treeOrder) {
-    const holder = byTree[entry] as number
-    if (holder >= 0) names[holder] = 1
-    if ((keys[entry] as number) < 0) hasFiles = true
-  }
-  const depths = depthsOf(byTree, treeOrder)
+function coveredByTree({ keys, nodes, byTree, treeOrder }: Claims) {
+  const { starts, children } = groupedBy(byTree, treeOrder)
+  /** Depth of each entry, 1 at the top level; 0 if it does not lead to the top. */
+  const depths = new Int32Array(keys.length)
   let deepest = 0
-  for (const depth of depths) if (depth > deepest) deepest = depth
+  const queue = [TOP]
+  for (const folder of queue) {
+    const depth = folder === TOP ? 1 : (depths[folder] as number) + 1
+    for (let at = starts[folder + 1] as number; at < (starts[folder + 2] as number); at += 1) {
+      const entry = children[at] as number
+      depths[entry] = deepest = depth
+      queue.push(entry)
+    }
+  }
   return {
-    hasFiles,
-    isFolder: (folder) =>
-      (nodes[folder] as number) >= 0 && (names[folder] === 1 || (depths[folder] as number) < deepest)
+    hasFiles: treeOrder.some((entry) => (keys[entry] as number) < 0),
+    isFolder: (folder: number): boolean =>
+      (nodes[folder] as number) >= 0 &&
+      (starts[folder + 1] !== starts[folder + 2] || (depths[folder] as number) < deepest)
   }
 }
 
-/** Depth of each entry, 1 at the top level; 0 if it does not lead to the top. */
-function depthsOf(holders: Int32Array, entries: Int32Array): Int32Array {
-  const depths = new Int32Array(holders.length)
-  const way: number[] = []
-  const ON_THE_WAY = -1
-  for (const start of entries) {
-    way.length = 0
-    let at: number = start
-    while (at >= 0 && depths[at] === 0) {
-      depths[at] = ON_THE_WAY
-      way.push(at)
-      at = holders[at] as number
-    }
-    let depth = at === TOP ? 0 : at >= 0 ? (depths[at] as number) : ON_THE_WAY
-    for (let back = way.length - 1; back >= 0; back -= 1) {
-      if (depth >= 0) depth += 1
-      depths[way[back] as number] = depth
-    }
+/**
+ * The entries of each folder in this order: those of folder `f` are `children[starts[f + 1]]` to `starts[f + 2]`
+ * (exclusive). The top level is -1.
+ */
+function groupedBy(holders: Int32Array, order: Int32Array) {
+  const starts = new Uint32Array(holders.length + 2)
+  for (let nth = 0; nth < order.length; nth += 1) {
+    const holder = holders[order[nth] as number] as number
+    if (holder >= TOP) starts[holder + 2] = (starts[holder + 2] as number) + 1
   }
-  for (let entry = 0; entry < depths.length; entry += 1) if (depths[entry] === ON_THE_WAY) depths[entry] = 0
-  return depths
+  for (let at = 1; at < starts.length; at += 1) starts[at] = (starts[at] as number) + (starts[at - 1] as number)
+  const ends = starts.slice()
+  const children = new Int32Array(order.length)
+  for (let nth = 0; nth < order.length; nth += 1) {
+    const entry = order[nth] as number
+    const holder = holders[entry] as number
+    if (holder < TOP) continue
+    const end = ends[holder + 1] as number
+    children[end] = entry
+    ends[holder + 1] = end + 1
+  }
+  return { starts, children }
 }
 
-/** Unplaces entries on a cycle. Entries below them stay below them. */
-function breakCycles(keys: Float64Array, holders: Int32Array, why: Uint8Array): void {
+/** Entries on a cycle of parents. */
+function onCycles(holders: Int32Array): readonly number[] {
   /** The number of the walk that visited the entry. A walk that meets itself has found a cycle. */
-  const seen = new Int32Array(keys.length)
-  const onCycle: number[] = []
-  for (let start = 0; start < keys.length; start += 1) {
+  const seen = new Int32Array(holders.length)
+  const found: number[] = []
+  for (let start = 0; start < holders.length; start += 1) {
     let at = start
     while (at >= 0 && seen[at] === 0) {
       seen[at] = start + 1
@@ -197,59 +175,45 @@ function breakCycles(keys: Float64Array, holders: Int32Array, why: Uint8Array): 
     if (at < 0 || seen[at] !== start + 1) continue
     const first = at
     do {
-      onCycle.push(at)
+      found.push(at)
       at = holders[at] as number
     } while (at !== first)
   }
-  for (const entry of onCycle) {
-    why[entry] = WHY.cycle
-    holders[entry] = NOWHERE
-  }
+  return found
 }
 
 /**
- * The content of each folder in service order: first that of its newest complete answer, then entries that other
- * sources put there.
+ * The content of each folder in service order, folders first: that of its newest complete answer, then entries that
+ * other sources put there.
  */
-function childrenOf(
+function contentOf(
   { keys, treeOrder, memberOrder, byTree, byAnswer, memberAt, answeredAt }: Claims,
   all: Int32Array,
   holders: Int32Array,
   gone: Uint8Array,
   isTreeFirst: (folder: number) => boolean
-): Pick<EntryPositions, 'children' | 'starts' | 'folders'> {
-  const length = keys.length
-  const starts = new Uint32Array(length + 2)
-  const folders = new Uint32Array(length + 1)
-  const isIn = (entry: number): boolean => gone[entry] === 0 && (holders[entry] as number) !== NOWHERE
-  for (let entry = 0; entry < length; entry += 1) {
-    if (!isIn(entry)) continue
-    const holder = (holders[entry] as number) + 1
-    starts[holder + 1] = (starts[holder + 1] as number) + 1
-    if ((keys[entry] as number) >= 0) folders[holder] = (folders[holder] as number) + 1
-  }
-  for (let at = 1; at < starts.length; at += 1) starts[at] = (starts[at] as number) + (starts[at - 1] as number)
-  const children = new Int32Array(starts[length + 1] as number)
-  const ends = [starts.slice(0, length + 1), starts.slice(0, length + 1)] as const
-  for (let at = 0; at <= length; at += 1) ends[1][at] = (starts[at] as number) + (folders[at] as number)
-  const taken = new Uint8Array(length)
+) {
+  const [folders, files]: [number[], number[]] = [[], []]
+  const taken = gone.slice()
   const take = (entry: number): void => {
-    if (taken[entry] === 1 || !isIn(entry)) return
+    if (taken[entry] === 1 || holders[entry] === NOWHERE) return
     taken[entry] = 1
-    const end = ends[(keys[entry] as number) >= 0 ? 0 : 1]
-    const holder = (holders[entry] as number) + 1
-    children[end[holder] as number] = entry
-    end[holder] = (end[holder] as number) + 1
+    ;((keys[entry] as number) >= 0 ? folders : files).push(entry)
   }
   const isInTree = (entry: number): boolean => byTree[entry] === holders[entry]
   const isInAnswer = (entry: number): boolean =>
     byAnswer[entry] === holders[entry] && memberAt[entry] === answeredAt[holders[entry] as number]
-  for (const entry of treeOrder)
-    if (isIn(entry) && isInTree(entry) && isTreeFirst(holders[entry] as number)) take(entry)
+  for (const entry of treeOrder) if (isInTree(entry) && isTreeFirst(holders[entry] as number)) take(entry)
   for (const entry of memberOrder) if (isInAnswer(entry)) take(entry)
   for (const entry of treeOrder) if (isInTree(entry)) take(entry)
   for (const entry of all) take(entry)
-  return { children, starts, folders }
+  /** Number of subfolders within each folder. The top level is 0. */
+  const counts = new Uint32Array(keys.length + 1)
+  for (const folder of folders) {
+    const holder = (holders[folder] as number) + 1
+    counts[holder] = (counts[holder] as number) + 1
+  }
+  return { ...groupedBy(holders, Int32Array.from(folders.concat(files))), folders: counts }
 }
 
 /** Folders, then files, each by id. The keys of files are negative, and their ids descend. */
@@ -260,11 +224,11 @@ function byIdOf(keys: Float64Array): Int32Array {
   return new Int32Array(length).map((_, at) => (at < length - files ? files + at : length - 1 - at))
 }
 
-/** Drops further places in the tree to which the entry has moved since. */
-function furtherOf({ keys, further, byTree }: Claims, holders: Int32Array): readonly FurtherPlace[] {
-  return further.filter(({ key, holder, place: at }) => {
-    if (key === null || at < 0) return true
-    const entry = indexOf(keys, key)
+/** Without places in the tree from which the entry has moved since. */
+function furtherOf({ keys, furtherNodes, furtherMembers, byTree }: Claims, holders: Int32Array) {
+  const left = furtherNodes.filter(({ key, holder }): boolean => {
+    const entry = key === null ? -1 : indexOf(keys, key)
     return entry < 0 || holders[entry] !== holder || byTree[entry] === holder
   })
+  return [...left, ...furtherMembers]
 }
