@@ -108,7 +108,7 @@ const cache = roomPatterns({
   children: ['core', 'budget', 'fields', 'ingest'],
   filter: ['core', 'columns', 'fields', 'changes', 'search'],
   listing: ['core', 'children', 'columns', 'fields', 'filter', 'search'],
-  clients: ['core', 'columns', 'children', 'fields', 'listing', 'search'],
+  clients: ['core', 'columns', 'children', 'fields', 'filter', 'listing', 'search'],
   files: ['core', 'columns', 'listing', 'search'],
   calendar: ['core', 'ingest', 'listing', 'search'],
   upkeep: ['core', 'budget', 'fields', 'ingest']

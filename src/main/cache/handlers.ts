@@ -215,7 +215,7 @@ export function cacheReads(
     },
     files: filesReads(queries, decoder, words, columns),
     children: childReads(queries, decoder),
-    clients: clientReads(queries, decoder, columns),
+    clients: clientReads(source),
     filter: filterReads(filters),
     changes: changeReads(queries, decoder),
     /**

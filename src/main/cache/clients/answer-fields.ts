@@ -2,10 +2,8 @@
 import { ANSWERS, type Answer, type Field, type ReferenceKind } from '@shared/model/record'
 import { answerOf, guessedAnswer, typeOf } from '@shared/rules/answers'
 import { namesTaxId } from '@shared/rules/name-words'
-import type { Queries } from '../../database/queries'
-import type { ResidentColumns } from '../columns'
-import { Contents, type CorrectedDecoder } from '../core'
-import { exampleOf, referenceKindOf } from '../fields'
+import { Contents } from '../core'
+import { exampleOf, referenceKindOf, type Source } from '../fields'
 
 export interface AnswerField {
   /** Number of its column. */
@@ -25,7 +23,8 @@ export type AnswerFields = Readonly<Record<Answer | 'taxId', readonly AnswerFiel
 
 type Row = Pick<AnswerField, 'field' | 'key' | 'label'> & { readonly listed: number }
 
-export function answerFields(queries: Queries, decoder: CorrectedDecoder, columns: ResidentColumns): AnswerFields {
+export function answerFields(source: Source): AnswerFields {
+  const { queries, decoder, columns } = source
   const corrections = decoder.corrections.of('project')?.byKey
   const contents = new Contents(queries)
   const found = new Map<Answer | 'taxId', AnswerField[]>([...ANSWERS, 'taxId' as const].map((of) => [of, []]))
@@ -39,7 +38,7 @@ export function answerFields(queries: Queries, decoder: CorrectedDecoder, column
     const named = { ...row, ...(said?.label === undefined ? {} : { label: said.label, isRenamed: true }) }
     if (said?.answer == null && !mayAnswer(named)) continue
     const column = columns.of('project', row.field)
-    const example = exampleOf({ queries, decoder, columns }, column, row.key, (tag) => tag !== 0, contents)
+    const example = exampleOf(source, column, row.key, (tag) => tag !== 0, contents)
     if (example === undefined || example.role !== null) continue
     const field = { ...example, ...named, ...(said?.answer === undefined ? {} : { answer: said.answer }) }
     const of = answerOf({ ...field, ...typeOf(field.value) }) ?? (isTaxId(field) ? 'taxId' : null)

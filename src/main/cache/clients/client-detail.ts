@@ -13,9 +13,9 @@ import { byTime } from '@shared/rules/ahead'
 import { foldClientName } from '@shared/rules/clients/names'
 import { own as ownValue } from '@shared/rules/own'
 import { stageState, type StageChoice, type StageState } from '@shared/rules/stage-state'
-import type { Queries } from '../../database/queries'
 import { type ProjectDigest, ProjectDigests } from '../children'
-import { type CorrectedDecoder, Labels, STATE } from '../core'
+import { Labels, STATE } from '../core'
+import type { Source } from '../fields'
 import {
   datesOf,
   earliest,
@@ -57,22 +57,21 @@ export class ClientDetails {
   readonly #digests: ProjectDigests
 
   constructor(
-    private readonly queries: Queries,
-    private readonly decoder: CorrectedDecoder,
+    private readonly source: Source,
     private readonly index: ClientIndex
   ) {
-    this.#digests = new ProjectDigests(queries, decoder)
+    this.#digests = new ProjectDigests(source.queries, source.decoder)
   }
 
   of(client: Client, written: WrittenClients, { stages, now }: ClientQuestion): OwnDetail {
-    const { columns } = this.index
+    const { columns } = this.source
     const fields = this.index.fields()
     const idOf = this.#ids()
     const newestFirst = client.places.toSorted((a, b) => idOf(b) - idOf(a))
     const active = newestFirst.filter((place) => written.stateOf[place] === ACTIVE)
     const digests = this.#digests.of(active.map(idOf), now)
     const { totals, byStage } = this.#stages(active, digests, stages)
-    const stateAt = stageStates(this.queries, columns, stages)
+    const stateAt = stageStates(this.source.queries, columns, stages)
     const open = active.filter((place) => stateAt(place) === 'open')
     const dates = open.flatMap(datesOf(columns, fields.next, now))
     const passed = dates.filter(({ isPassed }) => isPassed)
@@ -102,16 +101,19 @@ export class ClientDetails {
     client: Client,
     { stages, now, offset, limit }: ClientQuestion & { readonly offset: number; readonly limit: number }
   ): ClientProjects {
-    const { columns } = this.index
+    const { columns } = this.source
     const fields = this.index.fields()
     const idOf = this.#ids()
-    const stateAt = stageStates(this.queries, columns, stages)
+    const stateAt = stageStates(this.source.queries, columns, stages)
     const window = this.#inOrder(client.places, stateAt).slice(offset, offset + limit)
     const datesAt = datesOf(columns, fields.next, now)
     const keys = fields.next.map(({ key }) => key)
     const digests = this.#digests.of(window.map(idOf), now)
     const rows = new Map(
-      projectRows(this.queries, this.decoder, { ids: window.map(idOf), columns: keys }).map((row) => [row.id, row])
+      projectRows(this.source.queries, this.source.decoder, { ids: window.map(idOf), columns: keys }).map((row) => [
+        row.id,
+        row
+      ])
     )
     return {
       total: client.places.length,
@@ -136,16 +138,16 @@ export class ClientDetails {
 
   /** The ids of projects by place. */
   #ids(): (place: number) => number {
-    const { numbers } = this.index.columns.of('project', 'id')
+    const { numbers } = this.source.columns.of('project', 'id')
     return (place) => numbers[place] ?? 0
   }
 
   /** Open stages first in the order of funnels, then won, final, lost, and projects that are not active; newest first. */
   #inOrder(places: readonly number[], stateAt: (place: number) => StageState): readonly number[] {
-    const { columns } = this.index
+    const { columns } = this.source
     const idOf = this.#ids()
     const [stages, states] = [columns.of('project', 'stage'), columns.of('project', 'state').numbers]
-    const byStage = stageOrder(this.queries, new Labels(this.queries))
+    const byStage = stageOrder(this.source.queries, new Labels(this.source.queries))
     const TURN: Readonly<Record<StageState, number>> = { open: 0, won: 1, final: 2, lost: 3 }
     const turnOf = (place: number): number => (states[place] === STATE.active ? TURN[stateAt(place)] : 4)
     const turns = new Map(places.map((place) => [place, turnOf(place)]))
@@ -160,8 +162,8 @@ export class ClientDetails {
   }
 
   #stages(places: readonly number[], digests: ReadonlyMap<number, ProjectDigest>, choices: readonly StageChoice[]) {
-    const { columns } = this.index
-    const totals = totalsOf(this.queries, columns, places)
+    const { queries, columns } = this.source
+    const totals = totalsOf(queries, columns, places)
     const idOf = this.#ids()
     const [funnels, stages] = [columns.of('project', 'funnel'), columns.of('project', 'stage')]
     const idAt = ({ tags, numbers }: typeof stages, place: number): number | null =>
@@ -184,7 +186,7 @@ export class ClientDetails {
     if (date === undefined) return null
     const { place, field } = date
     const id = this.#ids()(place)
-    const [row] = projectRows(this.queries, this.decoder, { ids: [id], columns: [field.key] })
+    const [row] = projectRows(this.source.queries, this.source.decoder, { ids: [id], columns: [field.key] })
     const value = row === undefined ? undefined : ownValue(row.fields, field.key)
     const at = value === undefined ? null : timeOf(value)
     if (row === undefined || value === undefined || at === null) return null
@@ -204,7 +206,7 @@ export class ClientDetails {
     const { digest, timed } = found
     return {
       ...{ kind: 'child', at: timed.when, child: this.#digests.record(digest, timed, now) },
-      project: { id: digest.project, label: new Labels(this.queries).of('project', digest.project) }
+      project: { id: digest.project, label: new Labels(this.source.queries).of('project', digest.project) }
     }
   }
 
@@ -214,7 +216,7 @@ export class ClientDetails {
   }
 
   #texts(fields: readonly AnswerField[]): readonly FieldTexts[] {
-    return fields.map((field) => fieldTexts(this.queries, this.decoder, this.index.columns, field, false))
+    return fields.map((field) => fieldTexts(this.source, field, false))
   }
 
   #contacts(places: readonly number[], idOf: (place: number) => number) {
@@ -235,10 +237,10 @@ export class ClientDetails {
     const { contact, phone, email } = this.index.fields()
     const fields = [...contact, ...phone, ...email]
     if (fields.length > 0 && fields.every(({ isListed }) => isListed)) return []
-    const { ridOf } = this.index.columns.places('project')
+    const { ridOf } = this.source.columns.places('project')
     const rids = JSON.stringify(places.map((place) => ridOf[place] ?? 0))
     const sql = 'SELECT rid FROM records WHERE has_info = 1 AND rid IN (SELECT value FROM json_each(?))'
-    const read = new Set(this.queries.numbers(sql, rids))
+    const read = new Set(this.source.queries.numbers(sql, rids))
     return places.filter((place) => !read.has(ridOf[place] ?? 0))
   }
 

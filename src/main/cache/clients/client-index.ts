@@ -1,12 +1,13 @@
 import type { ClientChoices } from '@shared/model/clients'
-import type { BareName } from '@shared/rules/clients/names'
+import { bareClientName, foldClientName } from '@shared/rules/clients/names'
+import { remembered } from '@shared/rules/remembered'
 import { LabelWords } from '@shared/rules/search/label-words'
 import { foldText } from '@shared/rules/filter/values'
 import type { ClientListQuery } from '@shared/contract/clients'
 import type { ClientPage, ClientProposals, ClientRow } from '@shared/model/clients'
-import type { Queries } from '../../database/queries'
-import { type ResidentColumns, TAG } from '../columns'
-import { type CorrectedDecoder, dataState, LruCache, titleKey } from '../core'
+import { TAG } from '../columns'
+import { dataState, LruCache, titleKey } from '../core'
+import type { Source } from '../fields'
 import { bestFirst, type FoundRow, peopleFound, shownFit } from '../search'
 import { answerFields, type AnswerFields } from './answer-fields'
 import { type Client, GroupedClients } from './grouped-clients'
@@ -25,29 +26,24 @@ export class ClientIndex {
   readonly #ordered = new LruCache<readonly Client[]>(4)
   readonly #found = new LruCache<readonly FoundRow<Client>[]>(4)
   readonly #proposed = new LruCache<readonly Proposal[]>(1)
-  readonly #folds = new Map<string, string>()
-  readonly #bareNames = new Map<string, BareName>()
+  readonly #fold = remembered(foldClientName, MOST_FOLDED)
+  readonly #bareOf = remembered(bareClientName, MOST_FOLDED)
   readonly #words = new LabelWords()
-  /** Numbers of correction books, which have no identity of their own. */
-  readonly #corrections = new WeakMap<object, number>()
+  #corrections: unknown
+  /** Number of changes of the corrections. */
   #books = 0
 
-  constructor(
-    private readonly queries: Queries,
-    private readonly decoder: CorrectedDecoder,
-    readonly columns: ResidentColumns
-  ) {}
+  constructor(private readonly source: Source) {}
 
   fields(): AnswerFields {
-    const state = `${dataState(this.queries).lists} ${this.#book()}`
-    return this.#fields.of('', state, () => answerFields(this.queries, this.decoder, this.columns))
+    const state = `${dataState(this.source.queries).lists} ${this.#book()}`
+    return this.#fields.of('', state, () => answerFields(this.source))
   }
 
   clients(choices: ClientChoices): GroupedClients {
     const state = this.#state()
     return this.#grouped.of(JSON.stringify(choices), state, () => {
-      if (this.#folds.size > MOST_FOLDED) this.#folds.clear()
-      const written = writtenClients(this.queries, this.decoder, this.columns, this.fields(), this.#folds)
+      const written = writtenClients(this.source, this.fields(), this.#fold)
       return new GroupedClients(written, choices)
     })
   }
@@ -74,10 +70,9 @@ export class ClientIndex {
   }
 
   proposals({ offset, limit, choices }: { offset: number; limit: number; choices: ClientChoices }): ClientProposals {
-    const all = this.#proposed.of(JSON.stringify(choices), this.#state(), () => {
-      if (this.#bareNames.size > MOST_FOLDED) this.#bareNames.clear()
-      return proposals(this.clients(choices).all, choices, this.#bareNames)
-    })
+    const all = this.#proposed.of(JSON.stringify(choices), this.#state(), () =>
+      proposals(this.clients(choices).all, choices, this.#bareOf)
+    )
     const rows = all.slice(offset, offset + limit).map(({ clients: [one, other], reason }) => ({
       clients: [clientRow(one), clientRow(other)] as const,
       reason
@@ -96,27 +91,25 @@ export class ClientIndex {
 
   /** Changes with every value that decides a client. */
   #state(): string {
+    const { queries, columns } = this.source
     const { client, taxId } = this.fields()
-    const columns = [...client, ...taxId].map(({ field }) => this.columns.of('project', field))
-    const { version } = this.columns.places('project')
-    // Names of ids are labels, which any record may change.
-    const isNamed = columns.some(({ tags }) => tags.includes(TAG.id))
+    const own = [...client, ...taxId].map(({ field }) => columns.of('project', field))
+    // Names of ids are labels, which any record may change. Reading a project's own answer tells that it has no client.
+    const isByAll = !client.some(({ isListed }) => isListed) || own.some(({ tags }) => tags.includes(TAG.id))
     return [
       this.#book(),
-      version,
-      this.columns.of('project', 'state').version,
-      ...columns.map((column) => column.version),
-      isNamed || columns.length === 0 ? dataState(this.queries).all : '',
-      // Reading a project's own answer tells that it has no client.
-      client.some(({ isListed }) => isListed) ? '' : dataState(this.queries).all
+      columns.places('project').version,
+      columns.of('project', 'state').version,
+      ...own.map((column) => column.version),
+      isByAll ? dataState(queries).all : ''
     ].join(' ')
   }
 
   #book(): number {
-    const { corrections } = this.decoder
-    let number = this.#corrections.get(corrections)
-    if (number === undefined) this.#corrections.set(corrections, (number = this.#books += 1))
-    return number
+    const { corrections } = this.source.decoder
+    if (this.#corrections !== corrections) this.#books += 1
+    this.#corrections = corrections
+    return this.#books
   }
 }
 

@@ -1,8 +1,7 @@
 /** Values of one field as texts, by place. Valid within the snapshot. */
-import type { Queries } from '../../database/queries'
-import { type ResidentColumns, TAG } from '../columns'
-import { Contents, type CorrectedDecoder } from '../core'
-import { decodedField, idLabels } from '../fields'
+import { TAG } from '../columns'
+import { Contents } from '../core'
+import { decodedField, idLabels, type Source } from '../fields'
 import type { AnswerField } from './answer-fields'
 
 /** A value: its identity within the field, and its text; null for an id without a name. */
@@ -17,13 +16,8 @@ export type FieldTexts = ReturnType<typeof fieldTexts>
  * Reads values by place. A text is resolved once for all projects that share it.
  * @param isEvery whether all projects are read, not only a few: then all texts are read at once
  */
-export function fieldTexts(
-  queries: Queries,
-  decoder: CorrectedDecoder,
-  columns: ResidentColumns,
-  field: AnswerField,
-  isEvery: boolean
-) {
+export function fieldTexts(source: Source, field: AnswerField, isEvery: boolean) {
+  const { queries, columns } = source
   const column = columns.of('project', field.field)
   const { offsets } = column
   const { ridOf } = columns.places('project')
@@ -59,7 +53,7 @@ export function fieldTexts(
   /** The column has only a hash, so read the record. */
   function longText(place: number): string | null {
     const rid = ridOf[place] ?? 0
-    const value = decodedField({ queries, decoder }, rid, field.key, contents)?.value
+    const value = decodedField(source, rid, field.key, contents)?.value
     if (value?.type === 'text') return value.text
     return value?.type === 'texts' ? (value.texts.find((text) => text.length > LONGEST_TEXT) ?? null) : null
   }

@@ -1,8 +1,7 @@
 import type { ClientListQuery } from '@shared/contract/clients'
 import type { ClientChoices } from '@shared/model/clients'
-import type { Queries } from '../../database/queries'
-import type { ResidentColumns } from '../columns'
-import { type CorrectedDecoder, findScope, readsOf } from '../core'
+import { findScope, readsOf } from '../core'
+import type { Source } from '../fields'
 import { ClientDetails, type ClientQuestion } from './client-detail'
 import { ClientIndex, clientRow } from './client-index'
 import { joinedTaxIds } from './proposals'
@@ -18,10 +17,11 @@ interface Window {
 type AboutClient = Chosen & ClientQuestion & { readonly key: string }
 
 /** Clients for the rest of main. */
-export function clientReads(queries: Queries, decoder: CorrectedDecoder, columns: ResidentColumns) {
+export function clientReads(source: Source) {
+  const { queries, columns } = source
   const { whole, short } = readsOf(queries)
-  const index = new ClientIndex(queries, decoder, columns)
-  const details = new ClientDetails(queries, decoder, index)
+  const index = new ClientIndex(source)
+  const details = new ClientDetails(source, index)
   return {
     list: whole((query: ClientListQuery & Chosen) => index.list(query)),
     /** Null if no cached project names it. */

@@ -1,7 +1,7 @@
 /** Finds clients that may be one. Pure. */
 import type { ClientChoices, ProposalReason } from '@shared/model/clients'
 import { isDeclined } from '@shared/rules/clients/choices'
-import { bareClientName, type BareName } from '@shared/rules/clients/names'
+import type { BareName } from '@shared/rules/clients/names'
 import type { Client } from './grouped-clients'
 
 export interface Proposal {
@@ -13,18 +13,13 @@ export interface Proposal {
  * Pairs with equal tax ids, or with names that differ only in legal forms, ё, spaces, signs and look-alike letters.
  * Never pairs with different tax ids. By number of projects.
  *
- * @param bareNames memory of names split before
+ * @param bareOf see `bareClientName`
  */
 export function proposals(
   clients: readonly Client[],
   choices: ClientChoices,
-  bareNames: Map<string, BareName>
+  bareOf: (name: string) => BareName
 ): readonly Proposal[] {
-  const bareOf = (name: string): BareName => {
-    let bare = bareNames.get(name)
-    if (bare === undefined) bareNames.set(name, (bare = bareClientName(name)))
-    return bare
-  }
   const found = new Map<string, Proposal>()
   const propose = (alike: readonly Client[], reasonOf: (a: Client, b: Client) => ProposalReason): void => {
     const ordered = alike.toSorted((a, b) => b.places.length - a.places.length || (a.key < b.key ? -1 : 1))

@@ -1,9 +1,9 @@
 /** The client and tax id of each project as written, from the columns. Use within a snapshot. */
 import { LONGEST_CLIENT_NAME } from '@shared/contract/clients'
-import { foldClientName, taxIdOf } from '@shared/rules/clients/names'
-import type { Queries } from '../../database/queries'
-import type { ResidentColumns } from '../columns'
-import { type CorrectedDecoder, findScope, STATE } from '../core'
+import { taxIdOf } from '@shared/rules/clients/names'
+import { STATE } from '../core'
+import type { Source } from '../fields'
+import { openedProjects } from '../filter'
 import type { AnswerFields } from './answer-fields'
 import { type FieldText, type FieldTexts, fieldTexts } from './field-texts'
 
@@ -33,14 +33,8 @@ export interface WrittenClients {
 export const ACTIVE = 1
 const OTHER = 2
 
-export function writtenClients(
-  queries: Queries,
-  decoder: CorrectedDecoder,
-  columns: ResidentColumns,
-  fields: AnswerFields,
-  folds: Map<string, string>
-): WrittenClients {
-  const states = columns.of('project', 'state')
+export function writtenClients(source: Source, fields: AnswerFields, fold: (name: string) => string): WrittenClients {
+  const states = source.columns.of('project', 'state')
   const { length } = states
   const stateOf = new Uint8Array(length)
   for (let place = 0; place < length; place += 1)
@@ -48,23 +42,23 @@ export function writtenClients(
   const spellings = new ValueNumbers<Spelling>(({ text, folded }) => text ?? folded)
   const spellingOf = new Int32Array(length).fill(-1)
   for (const field of fields.client) {
-    const texts = fieldTexts(queries, decoder, columns, field, true)
+    const texts = fieldTexts(source, field, true)
     fill(spellingOf, stateOf, texts, ({ code, text }) => {
-      const spelling = text === null ? { text, folded: `#${field.key}:${code}` } : spelled(text, folds)
+      const spelling = text === null ? { text, folded: `#${field.key}:${code}` } : spelled(text, fold)
       return spelling === null ? -1 : spellings.of(spelling)
     })
   }
   const taxIds = new ValueNumbers<string>((id) => id)
   const taxIdByPlace = new Int32Array(length).fill(-1)
   for (const field of fields.taxId) {
-    fill(taxIdByPlace, stateOf, fieldTexts(queries, decoder, columns, field, true), ({ text }) => {
+    fill(taxIdByPlace, stateOf, fieldTexts(source, field, true), ({ text }) => {
       const id = text === null ? null : taxIdOf(text)
       return id === null ? -1 : taxIds.of(id)
     })
   }
   return {
     ...{ length, spellings: spellings.all, spellingOf, taxIds: taxIds.all, taxIdOf: taxIdByPlace, stateOf },
-    told: toldOf(queries, columns, fields, spellingOf, stateOf)
+    told: toldOf(source, fields, spellingOf, stateOf)
   }
 }
 
@@ -82,11 +76,10 @@ function fill(numbers: Int32Array, stateOf: Uint8Array, texts: FieldTexts, numbe
 }
 
 /** Null for a text that names nobody. */
-function spelled(text: string, folds: Map<string, string>): Spelling | null {
+function spelled(text: string, fold: (name: string) => string): Spelling | null {
   const trimmed = text.trim()
   if (trimmed.length > LONGEST_CLIENT_NAME) return null
-  let folded = folds.get(trimmed)
-  if (folded === undefined) folds.set(trimmed, (folded = foldClientName(trimmed)))
+  const folded = fold(trimmed)
   return /[\p{L}\p{N}]/u.test(folded) ? { text: trimmed, folded } : null
 }
 
@@ -107,17 +100,13 @@ class ValueNumbers<T> {
 
 /** A project surely has no client if its list has the field, or its own answer was read. */
 function toldOf(
-  queries: Queries,
-  columns: ResidentColumns,
+  { queries, columns }: Source,
   { client }: AnswerFields,
   spellingOf: Int32Array,
   stateOf: Uint8Array
 ): WrittenClients['told'] {
   const isListed = client.some(({ isListed }) => isListed)
-  const scope = isListed ? null : findScope(queries, { noun: 'project' })
-  const read = new Set(
-    scope === null ? [] : queries.numbers('SELECT rid FROM records WHERE scope = ? AND has_info = 1', scope)
-  )
+  const read = new Set(isListed ? [] : openedProjects(queries))
   const { ridOf } = columns.places('project')
   let [known, of] = [0, 0]
   for (let place = 0; place < stateOf.length; place += 1) {
