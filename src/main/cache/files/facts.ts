@@ -3,29 +3,25 @@ import { endingOf, fileKind, type FileKind } from '@shared/rules/file-kinds'
 import { type ResidentColumns, TAG } from '../columns'
 import type { Area, ListIndex } from './area'
 
-export interface Facts {
-  /** The kind from the file's record; null if it has none, so that only the name can tell. */
-  readonly kind: FileKind | null
-  readonly ending: string | null
+export interface FileFacts {
+  readonly kind: FileKind
+  /** The file name extension; empty without one. */
+  readonly ending: string
 }
 
-/**
- * The kind of a file. Without a record, or without a name in the record, its title decides.
- *
- * @param title its name in any answer
- */
-export const kindOf = ({ kind }: Pick<Facts, 'kind'>, title: string | null): FileKind => kind ?? fileKind(title)
+/** The facts from the file's record. Where it has none, the name in any answer decides. */
+export const fileFacts = (
+  { kind, ending }: { readonly [K in keyof FileFacts]: FileFacts[K] | null },
+  title: string | null
+): FileFacts => ({ kind: kind ?? fileKind(title), ending: ending ?? endingOf(title) })
 
-/** The file name extension; empty without one. */
-export const endOf = ({ ending }: Pick<Facts, 'ending'>, title: string | null): string => ending ?? endingOf(title)
-
-/** Returns the facts of list entries. Folders have none. */
-export function readFacts(columns: ResidentColumns, area: Area): (listed: ListIndex) => Facts {
+/** Returns the facts of files in a list. */
+export function readFacts(columns: ResidentColumns, area: Area): (file: ListIndex, title: string | null) => FileFacts {
   const { placeOf } = columns.places('file')
   const [kinds, endings] = [textsIn(columns, 'file_kind'), textsIn(columns, 'ending')]
-  return (one) => {
-    const place = placeOf(area.ridOf(one))
-    return { kind: kinds(place) as FileKind | null, ending: endings(place) }
+  return (file, title) => {
+    const place = placeOf(area.ridOf(file))
+    return fileFacts({ kind: kinds(place) as FileKind | null, ending: endings(place) }, title)
   }
 }
 

@@ -8,7 +8,7 @@ import { type CorrectedDecoder, LruCache, STATE } from '../core'
 import { checkWindow, placeTest } from '../listing'
 import type { WordList } from '../search'
 import { type Area, type Areas, furtherAt, type ListIndex, NOTHING_KNOWN } from './area'
-import { kindOf, readFacts } from './facts'
+import { readFacts } from './facts'
 import { Finder, type FoundEntries } from './finder'
 import type { Names } from './names'
 import { Orders } from './orders'
@@ -163,7 +163,7 @@ export class FilesLists {
     const files = left.filter((one) => !area.isFolder(one))
     const factsOf = readFacts(this.columns, area)
     const titles = this.names.titles(area, files)
-    return files.filter((one, at) => wanted.has(kindOf(factsOf(one), titles[at] ?? null)))
+    return files.filter((one, at) => wanted.has(factsOf(one, titles[at] ?? null).kind))
   }
 }
 

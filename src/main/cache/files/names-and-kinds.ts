@@ -6,7 +6,7 @@ import { type ParsedQuery, parseQuery } from '@shared/rules/search/query'
 import { rankOfTitle } from '@shared/rules/search/rank'
 import type { ResidentColumns } from '../columns'
 import type { Area, ListIndex } from './area'
-import { endOf, kindOf, readFacts } from './facts'
+import { readFacts } from './facts'
 import type { Names } from './names'
 
 /** Ranks after all matches in names. */
@@ -43,8 +43,7 @@ export function inNamesAndKinds(
       return
     }
     if (factsOf === null || area.isFolder(one)) return
-    const facts = factsOf(one)
-    const [kind, ending] = [kindOf(facts, title), endOf(facts, title)]
+    const { kind, ending } = factsOf(one, title)
     const isMeant = (meant: KindWord | null | undefined): boolean =>
       meant != null && (meant.kinds.includes(kind) || meant.word === ending)
     if (terms.every((how, term) => how !== null || isMeant(kinds[term]))) found.push({ one, rank: BY_KIND })

@@ -42,16 +42,23 @@ export class Names {
     const rids = Array.from(listed, (one) => area.ridOf(one))
     const ofFiles = `scopes CROSS JOIN records USING (scope) WHERE noun IN ('folder', 'file')`
     const records = this.#read(area, 'rid', 'records', rids, ofFiles)
-    const titles = rids.map((rid) => records.get(rid) ?? null)
     // Without a title in its record, an entry has that of the answers.
-    const places = titles.map((title, at) => (title === null ? area.nodeOf(listed[at] as ListIndex) : NaN))
-    const inTree = places.filter((place) => place >= 0)
-    const inAnswers = places.flatMap((place) => (place < 0 ? -place : []))
-    const nodes = this.#read(area, 'ordinal', 'tree_nodes', inTree)
-    const members = this.#read(area, 'member', 'folder_members', inAnswers)
-    return titles.map((title, at) => {
+    const places = rids.map((rid, at) => (records.get(rid) == null ? area.nodeOf(listed[at] as ListIndex) : NaN))
+    const nodes = this.#read(
+      area,
+      'ordinal',
+      'tree_nodes',
+      places.filter((place) => place >= 0)
+    )
+    const members = this.#read(
+      area,
+      'member',
+      'folder_members',
+      places.flatMap((place) => (place < 0 ? -place : []))
+    )
+    return rids.map((rid, at) => {
       const place = places[at] ?? NaN
-      return title ?? nodes.get(place) ?? members.get(-place) ?? null
+      return records.get(rid) ?? nodes.get(place) ?? members.get(-place) ?? null
     })
   }
 

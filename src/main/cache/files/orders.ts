@@ -7,7 +7,7 @@ import type { ResidentColumns } from '../columns'
 import { type CorrectedDecoder, findScope, LruCache, titleKey } from '../core'
 import { fieldSort, inOrder } from '../listing'
 import type { Area, ListIndex } from './area'
-import { endOf, kindOf, numbersOf, readFacts } from './facts'
+import { numbersOf, readFacts } from './facts'
 import { type ByName, compareIds, descendingOf, type Names } from './names'
 import { NOWHERE } from './placing'
 
@@ -109,8 +109,8 @@ export class Orders {
     const factsOf = readFacts(this.columns, area)
     const kinds = this.names.titles(area, named).map((title, at) => {
       const one = named[at] as ListIndex
-      const facts = factsOf(one)
-      return { one, kind: FILE_KINDS.indexOf(kindOf(facts, title)), ending: endOf(facts, title) }
+      const { kind, ending } = factsOf(one, title)
+      return { one, kind: FILE_KINDS.indexOf(kind), ending }
     })
     kinds.sort((a, b) => sign * (a.kind - b.kind || compareText(a.ending, b.ending)))
     return Int32Array.from(kinds, ({ one }) => one)

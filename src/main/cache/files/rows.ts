@@ -6,7 +6,7 @@ import type { Queries } from '../../database/queries'
 import { CONTENT_COLUMNS, type ContentPlace, type CorrectedDecoder, Labels, stateName } from '../core'
 import { columnValues } from '../listing'
 import type { Area, ListIndex } from './area'
-import { endOf, kindOf } from './facts'
+import { fileFacts } from './facts'
 import type { Names } from './names'
 
 interface StoredRow extends ContentPlace {
@@ -49,21 +49,18 @@ export class FilesRows {
     const pathOf = this.#paths(area, listed)
     return listed.map((one, at) => {
       const noun = area.isFolder(one) ? 'folder' : 'file'
-      const isFile = noun === 'file'
       const title = titles[at] ?? null
       const stored = this.queries.get<StoredRow>(
         `SELECT id, state, created, updated, size, file_kind AS kind, ending, ${CONTENT_COLUMNS}
          FROM records WHERE rid = ?`,
         area.ridOf(one)
       )
-      const said = stored ?? { kind: null, ending: null }
+      const facts = noun === 'file' ? fileFacts(stored ?? { kind: null, ending: null }, title) : NO_FACTS
       const row: FilesRow = {
         ...{ id: area.keyOf(one), noun, recordId: area.idOf(one), title },
         ...{ state: stored === undefined ? 'active' : stateName(stored.state), isHere: area.isHere(one) },
         ...{ why: area.whyOf(one), parentId: area.parentId(one), path: pathOf(one) },
-        size: isFile ? (stored?.size ?? null) : null,
-        kind: isFile ? kindOf(said, title) : null,
-        ending: isFile ? endOf(said, title) : '',
+        ...{ size: noun === 'file' ? (stored?.size ?? null) : null, ...facts },
         ...{ created: stored?.created ?? null, updated: stored?.updated ?? null, holds: area.holds(one) },
         isNameOnly: stored === undefined || saysNothingElse(stored),
         foundBy: foundBy(one),
@@ -85,6 +82,9 @@ export class FilesRows {
     return (one) => (one < 0 ? null : (paths.get(area.holderOf(one)) ?? null))
   }
 }
+
+/** Of a folder. */
+const NO_FACTS = { kind: null, ending: '' }
 
 /** Whether the record has only a name, as from a search. */
 const saysNothingElse = (row: StoredRow): boolean =>

@@ -3,7 +3,7 @@ import type { SpacePart, FilesSpace, FilesSums } from '@shared/model/files'
 import type { ResidentColumns } from '../columns'
 import { LruCache, STATE } from '../core'
 import type { Area, ListIndex } from './area'
-import { kindOf, numbersOf, readFacts } from './facts'
+import { numbersOf, readFacts } from './facts'
 import type { Names } from './names'
 
 const MOST_PARTS = 200
@@ -51,7 +51,7 @@ export class Sums {
     const factsOf = readFacts(this.columns, area)
     const seen = new Uint8Array(area.length)
     const groups = Map.groupBy(titled, ({ entry, title }) =>
-      area.isFolder(entry) ? entry : kindOf(factsOf(entry), title)
+      area.isFolder(entry) ? entry : factsOf(entry, title).kind
     )
     const parts = [...groups].map(([of, own]): SpacePart => {
       const entries = own.map(({ entry }) => entry)
