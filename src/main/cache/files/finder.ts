@@ -50,7 +50,7 @@ export class Finder {
    * Results, best first. Displayed results keep their position; later ones are appended. `state` is equal for equal
    * results of the same text.
    */
-  find(area: Area, of: FileSearch, byService: FoundEntries): { readonly listed: Int32Array; readonly state: string } {
+  find(area: Area, of: FileSearch, byService: FoundEntries) {
     const { keys, changes } = this.#merged(area, of, byService)
     const found = [...keys.keys()].flatMap((key) => {
       const one = area.listedOf(key)
@@ -58,16 +58,12 @@ export class Finder {
     })
     const below = of.below === null ? null : area.folder(of.below)
     const within = of.below === null ? found : below === null ? [] : found.filter((one) => isBelow(area, one, below))
-    return { listed: Int32Array.from(within), state: String(changes) }
-  }
-
-  foundBy(area: Area, of: FileSearch, found: FoundEntries): (one: ListIndex) => FilesRow['foundBy'] {
-    const { keys } = this.#merged(area, of, found)
-    const byService = new Set(foundKeys(found))
-    return (one) => {
+    const service = new Set(foundKeys(byService))
+    const foundBy = (one: ListIndex): FilesRow['foundBy'] => {
       const key = area.keyOf(one)
-      return keys.get(key) === true ? 'service' : byService.has(key) ? 'both' : 'cache'
+      return keys.get(key) === true ? 'service' : service.has(key) ? 'both' : 'cache'
     }
+    return { listed: Int32Array.from(within), state: String(changes), foundBy }
   }
 
   #merged(area: Area, { text }: FileSearch, found: FoundEntries): Finds {

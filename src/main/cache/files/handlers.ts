@@ -7,18 +7,10 @@ import type { WordList } from '../search'
 import { type Area, Areas } from './area'
 import type { FoundEntries } from './finder'
 import { type FilesListing, FilesLists } from './lists'
-import { Names } from './names'
+import { Names, type TypeAheadQuery } from './names'
 import { Sums, UNKNOWN_FOLDER } from './sums'
 import { completePath } from './typed-path'
-import { VisibleTree } from './visible-tree'
-
-type VisibleRows = Omit<TreeQuery, 'offset' | 'limit'>
-
-/** A type-ahead search after the row with this index. */
-interface TypeAheadQuery {
-  readonly text: string
-  readonly after: number
-}
+import { type TreeLayout, VisibleTree } from './visible-tree'
 
 /** Reads of files for main. */
 export function filesReads(queries: Queries, decoder: CorrectedDecoder, words: WordList, columns: ResidentColumns) {
@@ -60,8 +52,8 @@ export function filesReads(queries: Queries, decoder: CorrectedDecoder, words: W
   return {
     tree: short((query: TreeQuery) => tree.page(query)),
     /** Null if the folder is not visible. */
-    treePosition: whole((query: VisibleRows & { readonly id: number }) => tree.position(query)),
-    treeTyped: whole((query: VisibleRows & TypeAheadQuery) => tree.typed(query)),
+    treePosition: whole((query: TreeLayout & { readonly id: number }) => tree.position(query)),
+    treeTyped: whole((query: TreeLayout & TypeAheadQuery) => tree.typed(query)),
     /** `fetchedAt`: when the folder was answered completely; else the time of the oldest displayed row. */
     list: short((listing: FilesListing<FilesQuery> & AskedWhole) => lists.page(listing)),
     /** Null if the entry is not in the list. */

@@ -10,7 +10,7 @@ import type { WordList } from '../search'
 import { type Area, type Areas, furtherAt, type ListIndex, NOTHING_KNOWN } from './area'
 import { readFacts } from './facts'
 import { Finder, type FoundEntries } from './finder'
-import type { Names } from './names'
+import type { Names, TypeAheadQuery } from './names'
 import { Orders } from './orders'
 import { FilesRows } from './rows'
 
@@ -52,8 +52,7 @@ export class FilesLists {
   } {
     const { of, columns, offset, limit } = query
     checkWindow(limit)
-    const { area, all, folders } = this.#ordered({ query, found })
-    const foundBy = of.kind === 'search' ? this.#finder.foundBy(area, of, found) : undefined
+    const { area, all, folders, foundBy } = this.#ordered({ query, found })
     const read = this.#rows.read(area, [...all.subarray(offset, offset + limit)], columns, foundBy)
     const ages = read.flatMap(({ fetchedAt }) => fetchedAt ?? [])
     const coverage = of.kind === 'folder' ? this.#coverageOf(area, of.id) : NOTHING_KNOWN
@@ -75,9 +74,9 @@ export class FilesLists {
   }
 
   /** Position of the first name after `after` that starts with the text, wrapping around. */
-  typed(listing: FilesListing<FilesListQuery & { readonly text: string; readonly after: number }>): number | null {
+  typed(listing: FilesListing<FilesListQuery & TypeAheadQuery>): number | null {
     const { area, all } = this.#ordered(listing)
-    return this.names.typed(area, all, listing.query.text, listing.query.after)
+    return this.names.typed(area, all, listing.query)
   }
 
   ids(listing: FilesListing): readonly number[] {
@@ -108,7 +107,7 @@ export class FilesLists {
     return { ...coverage, sweptAt: Math.max(coverage.sweptAt, own?.at ?? coverage.sweptAt) }
   }
 
-  #ordered({ query, found }: FilesListing): OrderedEntries & { readonly area: Area } {
+  #ordered({ query, found }: FilesListing) {
     const area = this.areas.now()
     // After a correction of fields, cached orders may be wrong.
     if (this.#corrections !== this.decoder.corrections) {
@@ -124,7 +123,7 @@ export class FilesLists {
       const all = this.#orders.sort(area, { listed: narrowed, name }, sort, isFoldersFirst(query))
       return { all, folders: all.reduce((sum, one) => sum + (area.isFolder(one) ? 1 : 0), 0) }
     })
-    return { area, ...ordered }
+    return { area, ...ordered, foundBy: searched?.foundBy }
   }
 
   #membersOf(area: Area, of: FilesListQuery['of']): Int32Array {

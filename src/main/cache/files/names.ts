@@ -16,6 +16,12 @@ const AT_ONCE = 500
 /** Breaks ties: names with equal `titleKey` differ in case, punctuation, or beyond its length. */
 const COLLATOR = new Intl.Collator(['ru', 'en'], { numeric: true })
 
+/** A type-ahead search after the row with this index. */
+export interface TypeAheadQuery {
+  readonly text: string
+  readonly after: number
+}
+
 export interface ByName {
   readonly order: Int32Array
   readonly named: number
@@ -44,18 +50,10 @@ export class Names {
     const records = this.#read(area, 'rid', 'records', rids, ofFiles)
     // Without a title in its record, an entry has that of the answers.
     const places = rids.map((rid, at) => (records.get(rid) == null ? area.nodeOf(listed[at] as ListIndex) : NaN))
-    const nodes = this.#read(
-      area,
-      'ordinal',
-      'tree_nodes',
-      places.filter((place) => place >= 0)
-    )
-    const members = this.#read(
-      area,
-      'member',
-      'folder_members',
-      places.flatMap((place) => (place < 0 ? -place : []))
-    )
+    const inTree = places.filter((place) => place >= 0)
+    const inAnswers = places.flatMap((place) => (place < 0 ? -place : []))
+    const nodes = this.#read(area, 'ordinal', 'tree_nodes', inTree)
+    const members = this.#read(area, 'member', 'folder_members', inAnswers)
     return rids.map((rid, at) => {
       const place = places[at] ?? NaN
       return records.get(rid) ?? nodes.get(place) ?? members.get(-place) ?? null
@@ -87,7 +85,7 @@ export class Names {
   }
 
   /** Position of the first name after `after` that starts with the text, wrapping around; null without a match. */
-  typed(area: Area, listed: Int32Array, text: string, after: number): number | null {
+  typed(area: Area, listed: Int32Array, { text, after }: TypeAheadQuery): number | null {
     const wanted = foldText(text)
     if (wanted === '' || listed.length === 0) return null
     const start = (after + 1) % listed.length

@@ -9,16 +9,10 @@ const MOST_OPTIONS = 50
 /** Upper bound of folders to follow: many may have equal names. */
 const MOST_WAYS = 200
 
-export interface PathCompletion {
-  readonly options: readonly PathOption[]
-  readonly hasMore: boolean
-  readonly exact: number | null
-}
-
 const folded = (name: string | null): string => foldCase((name ?? '').trim())
 
 /** Completes a typed path. `exact`: the only folder with exactly this path; null for none or several. */
-export function completePath(names: Names, area: Area, text: string): PathCompletion {
+export function completePath(names: Names, area: Area, text: string) {
   const found: number[] = []
   const exact = new Set<number>()
   const ways: { readonly folder: number; readonly rest: string }[] = [

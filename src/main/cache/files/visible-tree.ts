@@ -5,7 +5,7 @@ import { LruCache, stateName } from '../core'
 import { checkWindow } from '../listing'
 import type { Area, Areas } from './area'
 import { TOP } from './claims'
-import type { Names } from './names'
+import type { Names, TypeAheadQuery } from './names'
 
 /** The visible folders in order, and by entry its level and its position among siblings, both from 1. */
 interface Visible {
@@ -14,7 +14,7 @@ interface Visible {
   readonly positions: Int32Array
 }
 
-type TreeLayout = Pick<TreeQuery, 'open' | 'order'>
+export type TreeLayout = Pick<TreeQuery, 'open' | 'order'>
 
 export class VisibleTree {
   /** Usually one per window of the app. */
@@ -63,9 +63,9 @@ export class VisibleTree {
   }
 
   /** Position of the first name after `after` that starts with the text, wrapping around. Use within a snapshot. */
-  typed({ text, after, ...query }: TreeLayout & { readonly text: string; readonly after: number }): number | null {
+  typed(query: TreeLayout & TypeAheadQuery): number | null {
     const area = this.areas.now()
-    return this.names.typed(area, this.#visible(area, query).entries, text, after)
+    return this.names.typed(area, this.#visible(area, query).entries, query)
   }
 
   #visible(area: Area, query: TreeLayout): Visible {
