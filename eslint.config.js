@@ -109,7 +109,7 @@ const cache = roomPatterns({
   filter: ['core', 'columns', 'fields', 'changes', 'search'],
   listing: ['core', 'children', 'columns', 'fields', 'filter', 'search'],
   clients: ['core', 'columns', 'children', 'fields', 'filter', 'listing', 'search'],
-  files: ['core', 'columns', 'listing', 'search'],
+  files: ['core', 'columns', 'fields', 'listing', 'search'],
   calendar: ['core', 'ingest', 'listing', 'search'],
   upkeep: ['core', 'budget', 'fields', 'ingest']
 })

@@ -213,7 +213,7 @@ export function cacheReads(
       tree: whole(() => treeNodes(queries)),
       coverage: whole(() => treeCoverage(queries))
     },
-    files: filesReads(queries, decoder, words, columns),
+    files: filesReads(source, words),
     children: childReads(queries, decoder),
     clients: clientReads(source),
     filter: filterReads(filters),

@@ -93,13 +93,12 @@ describe('what is kept of the files', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 2, maxLength: 12 }), (steps) => {
         const engine = openEngine(undefined, decoder)
+        const { queries } = engine
         const last = new Map<number, Uint8Array>()
         steps.forEach((one, at) => {
           take(engine, one, 1_000 * (at + 1), last)
           expect(shown(engine.files)).toEqual(
-            shown(
-              filesReads(engine.queries, decoder, new WordList(engine.queries), new ResidentColumns(engine.queries))
-            )
+            shown(filesReads({ queries, decoder, columns: new ResidentColumns(queries) }, new WordList(queries)))
           )
         })
         engine.db.close()

@@ -5,9 +5,8 @@ import type { FilesListOf } from '@shared/contract/files'
 import { entryKey } from '@shared/rules/entry-key'
 import { inOtherLayout } from '@shared/rules/search/layouts'
 import { FEW } from '@shared/rules/search/readings'
-import type { Queries } from '../../database/queries'
-import type { ResidentColumns } from '../columns'
-import { type CorrectedDecoder, LruCache } from '../core'
+import { LruCache } from '../core'
+import type { Source } from '../fields'
 import { Finding, isCut, namesFound, type WordList } from '../search'
 import { type Area, furtherAt, type ListIndex } from './area'
 import type { Names } from './names'
@@ -39,10 +38,8 @@ export class Finder {
   readonly #finds = new LruCache<Finds>(MOST_SEARCHES)
 
   constructor(
-    private readonly queries: Queries,
-    private readonly decoder: CorrectedDecoder,
+    private readonly source: Source,
     private readonly words: WordList,
-    private readonly columns: ResidentColumns,
     private readonly names: Names
   ) {}
 
@@ -93,7 +90,7 @@ export class Finder {
   /** The keys of the cache's results, best first. */
   #search(area: Area, text: string): readonly number[] {
     const query = { text, nouns: ['folder', 'file'] as const, deleted: false, limit: RANKED }
-    const inIndex = namesFound(new Finding(this.queries, this.decoder, this.words, query))
+    const inIndex = namesFound(new Finding(this.source.queries, this.source.decoder, this.words, query))
     const keysOf = (...readings: readonly Reading[]): readonly number[] =>
       inIndex.flatMap(({ noun, id, reading }) =>
         (noun === 'folder' || noun === 'file') && readings.includes(reading) ? [entryKey({ noun, id })] : []
@@ -112,11 +109,11 @@ export class Finder {
    */
   #inNames(area: Area, text: string): readonly number[] {
     const entries =
-      isBeyondIndex(area, text) || isCut(this.queries, text)
+      isBeyondIndex(area, text) || isCut(this.source.queries, text)
         ? area.places.all.filter((entry) => area.places.gone[entry] === 0)
         : []
     const among = [...entries, ...withoutId(area)]
-    return inNamesAndKinds(this.names, this.columns, area, text, among).map((one) => area.keyOf(one))
+    return inNamesAndKinds(this.names, this.source.columns, area, text, among).map((one) => area.keyOf(one))
   }
 }
 

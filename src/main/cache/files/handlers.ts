@@ -1,8 +1,7 @@
 import type { EntryName, EntryPlace, FilesSpace, FilesSums } from '@shared/model/files'
 import type { FilesListQuery, FilesQuery, SummedEntries, TreeQuery } from '@shared/contract/files'
-import type { Queries } from '../../database/queries'
-import type { ResidentColumns } from '../columns'
-import { type AskedWhole, readsOf, type CorrectedDecoder } from '../core'
+import { type AskedWhole, readsOf } from '../core'
+import type { Source } from '../fields'
 import type { WordList } from '../search'
 import { type Area, Areas } from './area'
 import type { FoundEntries } from './finder'
@@ -13,13 +12,13 @@ import { completePath } from './typed-path'
 import { type TreeLayout, VisibleTree } from './visible-tree'
 
 /** Reads of files for main. */
-export function filesReads(queries: Queries, decoder: CorrectedDecoder, words: WordList, columns: ResidentColumns) {
-  const { whole, short } = readsOf(queries)
-  const areas = new Areas(queries)
-  const names = new Names(queries, columns)
+export function filesReads(source: Source, words: WordList) {
+  const { whole, short } = readsOf(source.queries)
+  const areas = new Areas(source.queries)
+  const names = new Names(source)
   const tree = new VisibleTree(areas, names)
-  const lists = new FilesLists(queries, decoder, areas, words, columns, names)
-  const sums = new Sums(columns, names)
+  const lists = new FilesLists(source, areas, words, names)
+  const sums = new Sums(source.columns, names)
 
   function placeOf(area: Area, name: EntryName): EntryPlace {
     const entry = area.find(name)

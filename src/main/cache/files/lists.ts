@@ -2,9 +2,8 @@
 import type { Coverage } from '@shared/model/cached'
 import type { FilesPage, FilesRow } from '@shared/model/files'
 import type { FilesFilter, FilesListQuery, FilesQuery } from '@shared/contract/files'
-import type { Queries } from '../../database/queries'
-import type { ResidentColumns } from '../columns'
-import { type CorrectedDecoder, LruCache, STATE } from '../core'
+import { LruCache, STATE } from '../core'
+import type { Source } from '../fields'
 import { checkWindow, placeTest } from '../listing'
 import type { WordList } from '../search'
 import { type Area, type Areas, furtherAt, type ListIndex, NOTHING_KNOWN } from './area'
@@ -33,16 +32,14 @@ export class FilesLists {
   #corrections: unknown
 
   constructor(
-    private readonly queries: Queries,
-    private readonly decoder: CorrectedDecoder,
+    private readonly source: Source,
     private readonly areas: Areas,
     words: WordList,
-    private readonly columns: ResidentColumns,
     private readonly names: Names
   ) {
-    this.#orders = new Orders(queries, decoder, columns, names)
-    this.#rows = new FilesRows(queries, decoder, names)
-    this.#finder = new Finder(queries, decoder, words, columns, names)
+    this.#orders = new Orders(source, names)
+    this.#rows = new FilesRows(source, names)
+    this.#finder = new Finder(source, words, names)
   }
 
   /** Use all methods within a snapshot. @throws RangeError if the window is too large */
@@ -103,17 +100,19 @@ export class FilesLists {
     if (folder === null) return NOTHING_KNOWN
     const coverage = area.coverage(folder)
     if (id === null || coverage.sweptAt === null) return coverage
-    const own = this.queries.get<{ at: number }>('SELECT answered_at AS at FROM folder_answers WHERE folder = ?', id)
+    const own = this.source.queries.get<{ at: number }>(
+      'SELECT answered_at AS at FROM folder_answers WHERE folder = ?',
+      id
+    )
     return { ...coverage, sweptAt: Math.max(coverage.sweptAt, own?.at ?? coverage.sweptAt) }
   }
 
   #ordered({ query, found }: FilesListing) {
     const area = this.areas.now()
     // After a correction of fields, cached orders may be wrong.
-    if (this.#corrections !== this.decoder.corrections) {
-      this.#corrections = this.decoder.corrections
-      this.#kept.clear()
-    }
+    const { corrections } = this.source.decoder
+    if (this.#corrections !== corrections) this.#kept.clear()
+    this.#corrections = corrections
     const { of, filter, sort } = query
     const searched = of.kind === 'search' ? this.#finder.find(area, of, found) : null
     const name = `${JSON.stringify([of, filter])} ${searched?.state ?? ''}`
@@ -148,9 +147,9 @@ export class FilesLists {
   #narrow(area: Area, listed: Int32Array, { noun, kinds, created, updated, size }: FilesFilter): Int32Array {
     const [isOfFolder, isOfFile] = (['folder', 'file'] as const).map((of): ((one: ListIndex) => boolean) => {
       if (noun !== null && noun !== of) return () => false
-      const passes = placeTest(this.columns, of, { created, updated, size })
+      const passes = placeTest(this.source.columns, of, { created, updated, size })
       if (passes === null) return () => true
-      const { placeOf } = this.columns.places(of)
+      const { placeOf } = this.source.columns.places(of)
       return (one: ListIndex): boolean => {
         const place = placeOf(area.ridOf(one))
         return place !== null && passes(place)
@@ -160,7 +159,7 @@ export class FilesLists {
     if (kinds.length === 0) return left
     const wanted = new Set(kinds)
     const files = left.filter((one) => !area.isFolder(one))
-    const factsOf = readFacts(this.columns, area)
+    const factsOf = readFacts(this.source.columns, area)
     const titles = this.names.titles(area, files)
     return files.filter((one, at) => wanted.has(factsOf(one, titles[at] ?? null).kind))
   }

@@ -1,9 +1,8 @@
 /** Names of entries, read on demand and never held for all. */
 import type { Reference } from '@shared/model/record'
 import { foldText } from '@shared/rules/filter/values'
-import type { Queries } from '../../database/queries'
-import type { ResidentColumns } from '../columns'
 import { titleKey } from '../core'
+import type { Source } from '../fields'
 import { inOrder } from '../listing'
 import type { Area, ListIndex } from './area'
 
@@ -38,10 +37,7 @@ export function descendingOf({ order, named }: ByName): Int32Array {
 }
 
 export class Names {
-  constructor(
-    private readonly queries: Queries,
-    private readonly columns: ResidentColumns
-  ) {}
+  constructor(private readonly source: Pick<Source, 'queries' | 'columns'>) {}
 
   /** Titles in the given order; null for an entry without one. */
   titles(area: Area, listed: ArrayLike<ListIndex>): (string | null)[] {
@@ -71,8 +67,8 @@ export class Names {
     if (numbers.length === 0) return new Map()
     const isScan = numbers.length >= area.length * MANY
     const rows = isScan
-      ? this.queries.rows<[number, string | null]>(`SELECT ${column}, title FROM ${all}`)
-      : this.queries.rows<[number, string | null]>(
+      ? this.source.queries.rows<[number, string | null]>(`SELECT ${column}, title FROM ${all}`)
+      : this.source.queries.rows<[number, string | null]>(
           `SELECT ${column}, title FROM ${table} WHERE ${column} IN (SELECT value FROM json_each(?))`,
           JSON.stringify(numbers)
         )
@@ -162,13 +158,13 @@ export class Names {
   ): readonly (readonly [rid: number, key: string | null])[] {
     if (listed.length < area.length * MANY) {
       const sql = 'SELECT rid, title_key FROM records WHERE rid IN (SELECT value FROM json_each(?))'
-      return this.queries.rows<[number, string | null]>(sql, JSON.stringify([...wanted.keys()]))
+      return this.source.queries.rows<[number, string | null]>(sql, JSON.stringify([...wanted.keys()]))
     }
     return (['folder', 'file'] as const).flatMap((noun) => {
       if (!listed.some((one) => area.isFolder(one) === (noun === 'folder'))) return []
-      const { ridOf, length } = this.columns.places(noun)
+      const { ridOf, length } = this.source.columns.places(noun)
       const places = Uint32Array.from({ length }, (_, place) => place)
-      const titles = this.columns.of(noun, 'title')
+      const titles = this.source.columns.of(noun, 'title')
       const keyOf = titles.sortKeys()
       const order = inOrder(places, titles.sortNumbers(), false)
       return Array.from(order, (place) => [ridOf[place] ?? 0, keyOf(place)] as const)

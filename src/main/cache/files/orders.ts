@@ -2,9 +2,8 @@
 import type { FilesNoun } from '@shared/model/files'
 import type { FilesListQuery } from '@shared/contract/files'
 import { FILE_KINDS } from '@shared/rules/file-kinds'
-import type { Queries } from '../../database/queries'
-import type { ResidentColumns } from '../columns'
-import { type CorrectedDecoder, findScope, LruCache, titleKey } from '../core'
+import { findScope, LruCache, titleKey } from '../core'
+import type { Source } from '../fields'
 import { fieldSort, inOrder } from '../listing'
 import type { Area, ListIndex } from './area'
 import { numbersOf, readFacts } from './facts'
@@ -30,9 +29,7 @@ export class Orders {
   readonly #byName = new LruCache<ByName>(MOST_NAMED)
 
   constructor(
-    private readonly queries: Queries,
-    private readonly decoder: CorrectedDecoder,
-    private readonly columns: ResidentColumns,
+    private readonly source: Source,
     private readonly names: Names
   ) {}
 
@@ -89,24 +86,23 @@ export class Orders {
     if (key === 'holds') return (one) => area.holds(one) ?? NaN
     if (key === 'updated') {
       // The time of the last change, or else of creation.
-      const updatedOf = numbersOf(this.columns, area, 'updated')
-      const createdOf = numbersOf(this.columns, area, 'created')
+      const updatedOf = numbersOf(this.source.columns, area, 'updated')
+      const createdOf = numbersOf(this.source.columns, area, 'created')
       return (one) => (Number.isNaN(updatedOf(one)) ? createdOf(one) : updatedOf(one))
     }
-    if (key === 'size' || key === 'created') return numbersOf(this.columns, area, key)
-    const scope = findScope(this.queries, { noun })
+    if (key === 'size' || key === 'created') return numbersOf(this.source.columns, area, key)
+    const scope = findScope(this.source.queries, { noun })
     if (scope === null) return () => NaN
-    const { placeOf } = this.columns.places(noun)
+    const { placeOf } = this.source.columns.places(noun)
     const field = key.slice('field:'.length)
-    const { queries, decoder, columns } = this
-    const keys = fieldSort({ queries, decoder, columns }, noun, field, scope).keys(descending)
+    const keys = fieldSort(this.source, noun, field, scope).keys(descending)
     return (one) => keys[placeOf(area.ridOf(one)) ?? -1] ?? NaN
   }
 
   /** Sorts files by kind, then by extension, then by name. */
   #byKind(area: Area, list: NamedList, sign: number): Int32Array {
     const named = this.#named(area, list)
-    const factsOf = readFacts(this.columns, area)
+    const factsOf = readFacts(this.source.columns, area)
     const kinds = this.names.titles(area, named).map((title, at) => {
       const one = named[at] as ListIndex
       const { kind, ending } = factsOf(one, title)

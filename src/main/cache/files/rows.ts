@@ -2,8 +2,8 @@
 import type { Reference } from '@shared/model/record'
 import type { FilesRow } from '@shared/model/files'
 import type { FileKind } from '@shared/rules/file-kinds'
-import type { Queries } from '../../database/queries'
-import { CONTENT_COLUMNS, type ContentPlace, type CorrectedDecoder, Labels, stateName } from '../core'
+import { CONTENT_COLUMNS, type ContentPlace, Labels, stateName } from '../core'
+import type { Source } from '../fields'
 import { columnValues } from '../listing'
 import type { Area, ListIndex } from './area'
 import { fileFacts } from './facts'
@@ -27,8 +27,7 @@ export interface ReadRow {
 
 export class FilesRows {
   constructor(
-    private readonly queries: Queries,
-    private readonly decoder: CorrectedDecoder,
+    private readonly source: Source,
     private readonly names: Names
   ) {}
 
@@ -39,18 +38,18 @@ export class FilesRows {
     columns: readonly string[],
     foundBy: (listed: ListIndex) => FilesRow['foundBy'] = () => null
   ): ReadRow[] {
-    const labels = new Labels(this.queries)
-    const source = { queries: this.queries, decoder: this.decoder }
+    const { queries } = this.source
+    const labels = new Labels(queries)
     const valuesOf = {
-      folder: columnValues(source, labels, 'folder', columns),
-      file: columnValues(source, labels, 'file', columns)
+      folder: columnValues(this.source, labels, 'folder', columns),
+      file: columnValues(this.source, labels, 'file', columns)
     }
     const titles = this.names.titles(area, listed)
     const pathOf = this.#paths(area, listed)
     return listed.map((one, at) => {
       const noun = area.isFolder(one) ? 'folder' : 'file'
       const title = titles[at] ?? null
-      const stored = this.queries.get<StoredRow>(
+      const stored = queries.get<StoredRow>(
         `SELECT id, state, created, updated, size, file_kind AS kind, ending, ${CONTENT_COLUMNS}
          FROM records WHERE rid = ?`,
         area.ridOf(one)
