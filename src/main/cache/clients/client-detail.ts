@@ -8,12 +8,14 @@ import type {
   ClientStage,
   ReceivedSum
 } from '@shared/model/clients'
+import type { ProjectTotals } from '@shared/model/project-totals'
 import type { FieldValue } from '@shared/model/record'
 import { byTime } from '@shared/rules/ahead'
 import { foldClientName } from '@shared/rules/clients/names'
 import { own as ownValue } from '@shared/rules/own'
-import { stageState, type StageChoice, type StageState } from '@shared/rules/stage-state'
-import { type ProjectDigest, ProjectDigests } from '../children'
+import type { StageChoice, StageState } from '@shared/rules/stage-state'
+import type { ProjectDigest, ProjectDigests } from '../children'
+import type { ResidentColumns } from '../columns'
 import { Labels, STATE } from '../core'
 import type { Source } from '../fields'
 import {
@@ -26,10 +28,10 @@ import {
   stageStates,
   totalsOf
 } from '../listing'
-import type { AnswerField } from './answer-fields'
-import { type ClientIndex, clientRow } from './client-index'
+import type { AnswerField, AnswerFields } from './answer-fields'
+import { clientRow } from './client-index'
 import { contactsOf } from './contacts'
-import { type FieldTexts, fieldTexts } from './field-texts'
+import { fieldTexts } from './field-texts'
 import { type Client, spellingsOf } from './grouped-clients'
 import { ACTIVE, type WrittenClients } from './written-clients'
 
@@ -52,78 +54,74 @@ export interface ClientQuestion {
   readonly now: number
 }
 
-/** Use within a snapshot. */
+/** Answers one question about clients. Use within the snapshot that it was made in. */
 export class ClientDetails {
-  readonly #digests: ProjectDigests
+  readonly #columns: ResidentColumns
+  readonly #now: number
+  readonly #stateAt: (place: number) => StageState
+  readonly #ids: ArrayLike<number>
 
+  /** @param fields fields that answer what clients need */
   constructor(
     private readonly source: Source,
-    private readonly index: ClientIndex
+    private readonly digests: ProjectDigests,
+    private readonly fields: AnswerFields,
+    { stages, now }: ClientQuestion
   ) {
-    this.#digests = new ProjectDigests(source.queries, source.decoder)
+    this.#columns = source.columns
+    this.#now = now
+    this.#stateAt = stageStates(source.queries, source.columns, stages)
+    this.#ids = source.columns.of('project', 'id').numbers
   }
 
-  of(client: Client, written: WrittenClients, { stages, now }: ClientQuestion): OwnDetail {
-    const { columns } = this.source
-    const fields = this.index.fields()
-    const idOf = this.#ids()
-    const newestFirst = client.places.toSorted((a, b) => idOf(b) - idOf(a))
+  of(client: Client, written: WrittenClients): OwnDetail {
+    const newestFirst = client.places.toSorted((a, b) => this.#idOf(b) - this.#idOf(a))
     const active = newestFirst.filter((place) => written.stateOf[place] === ACTIVE)
-    const digests = this.#digests.of(active.map(idOf), now)
-    const { totals, byStage } = this.#stages(active, digests, stages)
-    const stateAt = stageStates(this.source.queries, columns, stages)
-    const open = active.filter((place) => stateAt(place) === 'open')
-    const dates = open.flatMap(datesOf(columns, fields.next, now))
+    const projectIds = active.map(this.#idOf)
+    const digests = this.digests.of(projectIds, this.#now)
+    const totals = totalsOf(this.source.queries, this.#columns, Uint32Array.from(active))
+    const open = active.filter((place) => this.#stateAt(place) === 'open')
+    const dates = open.flatMap(datesOf(this.#columns, this.fields.next, this.#now))
     const passed = dates.filter(({ isPassed }) => isPassed)
     const latest = this.#dated(latestPassed(passed))
-    const contacts = this.#contacts(newestFirst, idOf)
+    const contacts = this.#contacts(newestFirst)
     const addresses = this.#addresses(newestFirst)
     const unread = this.#withoutContacts(active)
     const all = [...digests.values()]
-    const ofOpen = open.flatMap((place) => digests.get(idOf(place)) ?? [])
+    const ofOpen = open.flatMap((place) => digests.get(this.#idOf(place)) ?? [])
     return {
       ...clientRow(client),
       parts: partsOf(client, written),
       ...{ contacts: contacts.slice(0, MOST_CONTACTS), contactCount: contacts.length },
       contactsKnown: { known: active.length - unread.length, of: active.length },
       ...{ addresses: addresses.slice(0, MOST_ADDRESSES), addressCount: addresses.length },
-      ...{ stages: byStage, sums: totals.sums, received: receivedOf(all) },
-      next: this.#sooner(this.#dated(earliest(dates)), this.#child('next', ofOpen, now)),
+      ...{ stages: this.#stages(active, digests, totals), sums: totals.sums, received: receivedOf(all) },
+      next: sooner(this.#dated(earliest(dates)), this.#child('next', ofOpen)),
       passed: latest === null ? null : { latest, count: new Set(passed.map(({ place }) => place)).size },
-      last: this.#child('last', all, now),
+      last: this.#child('last', all),
       eventsKnown: { known: all.filter(({ areEventsKnown }) => areEventsKnown).length, of: all.length },
-      projectIds: active.map(idOf),
-      unreadIds: unread.map(idOf)
+      projectIds,
+      unreadIds: unread.map(this.#idOf)
     }
   }
 
-  projects(
-    client: Client,
-    { stages, now, offset, limit }: ClientQuestion & { readonly offset: number; readonly limit: number }
-  ): ClientProjects {
-    const { columns } = this.source
-    const fields = this.index.fields()
-    const idOf = this.#ids()
-    const stateAt = stageStates(this.source.queries, columns, stages)
-    const window = this.#inOrder(client.places, stateAt).slice(offset, offset + limit)
-    const datesAt = datesOf(columns, fields.next, now)
-    const keys = fields.next.map(({ key }) => key)
-    const digests = this.#digests.of(window.map(idOf), now)
-    const rows = new Map(
-      projectRows(this.source.queries, this.source.decoder, { ids: window.map(idOf), columns: keys }).map((row) => [
-        row.id,
-        row
-      ])
-    )
+  projects(client: Client, offset: number, limit: number): ClientProjects {
+    const { queries, decoder } = this.source
+    const window = this.#inOrder(client.places).slice(offset, offset + limit)
+    const ids = window.map(this.#idOf)
+    const datesAt = datesOf(this.#columns, this.fields.next, this.#now)
+    const digests = this.digests.of(ids, this.#now)
+    const columns = this.fields.next.map(({ key }) => key)
+    const rows = new Map(projectRows(queries, decoder, { ids, columns }).map((row) => [row.id, row]))
     return {
       total: client.places.length,
       rows: window.flatMap((place): ClientProject[] => {
-        const project = rows.get(idOf(place))
-        const digest = digests.get(idOf(place))
+        const project = rows.get(this.#idOf(place))
+        const digest = digests.get(this.#idOf(place))
         if (project === undefined || digest === undefined) return []
         const own = datesAt(place)
-        const isOpen = stateAt(place) === 'open' && project.state === 'active'
-        const next = this.#sooner(this.#dated(earliest(own)), this.#child('next', [digest], now))
+        const isOpen = this.#stateAt(place) === 'open' && project.state === 'active'
+        const next = sooner(this.#dated(earliest(own)), this.#child('next', [digest]))
         const { received } = digest
         return [
           {
@@ -136,20 +134,14 @@ export class ClientDetails {
     }
   }
 
-  /** The ids of projects by place. */
-  #ids(): (place: number) => number {
-    const { numbers } = this.source.columns.of('project', 'id')
-    return (place) => numbers[place] ?? 0
-  }
+  readonly #idOf = (place: number): number => this.#ids[place] ?? 0
 
   /** Open stages first in the order of funnels, then won, final, lost, and projects that are not active; newest first. */
-  #inOrder(places: readonly number[], stateAt: (place: number) => StageState): readonly number[] {
-    const { columns } = this.source
-    const idOf = this.#ids()
-    const [stages, states] = [columns.of('project', 'stage'), columns.of('project', 'state').numbers]
+  #inOrder(places: readonly number[]): readonly number[] {
+    const [stages, states] = [this.#columns.of('project', 'stage'), this.#columns.of('project', 'state').numbers]
     const byStage = stageOrder(this.source.queries, new Labels(this.source.queries))
     const TURN: Readonly<Record<StageState, number>> = { open: 0, won: 1, final: 2, lost: 3 }
-    const turnOf = (place: number): number => (states[place] === STATE.active ? TURN[stateAt(place)] : 4)
+    const turnOf = (place: number): number => (states[place] === STATE.active ? TURN[this.#stateAt(place)] : 4)
     const turns = new Map(places.map((place) => [place, turnOf(place)]))
     return places.toSorted((a, b) => {
       const turn = (turns.get(a) ?? 0) - (turns.get(b) ?? 0)
@@ -157,36 +149,37 @@ export class ClientDetails {
       const [isOne, isOther] = [stages.tags[a] === 0, stages.tags[b] === 0]
       const stage =
         isOne || isOther ? Number(isOne) - Number(isOther) : byStage(stages.numbers[a] ?? 0, stages.numbers[b] ?? 0)
-      return stage || idOf(b) - idOf(a)
+      return stage || this.#idOf(b) - this.#idOf(a)
     })
   }
 
-  #stages(places: readonly number[], digests: ReadonlyMap<number, ProjectDigest>, choices: readonly StageChoice[]) {
-    const { queries, columns } = this.source
-    const totals = totalsOf(queries, columns, places)
-    const idOf = this.#ids()
-    const [funnels, stages] = [columns.of('project', 'funnel'), columns.of('project', 'stage')]
-    const idAt = ({ tags, numbers }: typeof stages, place: number): number | null =>
+  #stages(
+    places: readonly number[],
+    digests: ReadonlyMap<number, ProjectDigest>,
+    { stages }: ProjectTotals
+  ): readonly ClientStage[] {
+    const [ofFunnel, ofStage] = [this.#columns.of('project', 'funnel'), this.#columns.of('project', 'stage')]
+    const idAt = ({ tags, numbers }: typeof ofStage, place: number): number | null =>
       tags[place] === 0 ? null : (numbers[place] ?? null)
     const keyOf = (funnel: number | null, stage: number | null): string => `${funnel} ${stage}`
-    const byKey = Map.groupBy(places, (place) => keyOf(idAt(funnels, place), idAt(stages, place)))
-    const said = new Map(choices.map(({ id, state }) => [id, state]))
-    const byStage = totals.stages.map(({ funnel, stage, count, sums }): ClientStage => {
+    const byKey = Map.groupBy(places, (place) => keyOf(idAt(ofFunnel, place), idAt(ofStage, place)))
+    return stages.map(({ funnel, stage, count, sums }) => {
       const own = byKey.get(keyOf(funnel?.id ?? null, stage?.id ?? null)) ?? []
+      const [first] = own
       return {
         ...{ funnel, stage, count, sums },
-        state: stage === null ? 'open' : stageState(stage, said),
-        received: receivedOf(own.flatMap((place) => digests.get(idOf(place)) ?? []))
+        state: first === undefined ? 'open' : this.#stateAt(first),
+        received: receivedOf(own.flatMap((place) => digests.get(this.#idOf(place)) ?? []))
       }
     })
-    return { totals, byStage }
   }
 
   #dated(date: FoundDate<AnswerField> | undefined): ClientMoment | null {
     if (date === undefined) return null
     const { place, field } = date
-    const id = this.#ids()(place)
-    const [row] = projectRows(this.source.queries, this.source.decoder, { ids: [id], columns: [field.key] })
+    const id = this.#idOf(place)
+    const { queries, decoder } = this.source
+    const [row] = projectRows(queries, decoder, { ids: [id], columns: [field.key] })
     const value = row === undefined ? undefined : ownValue(row.fields, field.key)
     const at = value === undefined ? null : timeOf(value)
     if (row === undefined || value === undefined || at === null) return null
@@ -197,7 +190,7 @@ export class ClientDetails {
   }
 
   /** The earliest `next` or the latest `last` child. */
-  #child(which: 'next' | 'last', digests: readonly ProjectDigest[], now: number): ClientMoment | null {
+  #child(which: 'next' | 'last', digests: readonly ProjectDigest[]): ClientMoment | null {
     const sign = which === 'next' ? 1 : -1
     const [found] = digests
       .flatMap((digest) => (digest[which] === undefined ? [] : [{ digest, timed: digest[which] }]))
@@ -205,39 +198,32 @@ export class ClientDetails {
     if (found === undefined) return null
     const { digest, timed } = found
     return {
-      ...{ kind: 'child', at: timed.when, child: this.#digests.record(digest, timed, now) },
+      ...{ kind: 'child', at: timed.when, child: this.digests.record(digest, timed, this.#now) },
       project: { id: digest.project, label: new Labels(this.source.queries).of('project', digest.project) }
     }
   }
 
-  #sooner(one: ClientMoment | null, other: ClientMoment | null): ClientMoment | null {
-    if (one === null || other === null) return one ?? other
-    return byTime(one.at, other.at) <= 0 ? one : other
+  #texts(fields: readonly AnswerField[]): (place: number) => readonly string[] {
+    const texts = fields.map((field) => fieldTexts(this.source, field, false))
+    return (place) => texts.flatMap((field) => field.of(place).flatMap(({ text }) => text?.trim() || []))
   }
 
-  #texts(fields: readonly AnswerField[]): readonly FieldTexts[] {
-    return fields.map((field) => fieldTexts(this.source, field, false))
-  }
-
-  #contacts(places: readonly number[], idOf: (place: number) => number) {
-    const fields = this.index.fields()
-    const [names, phones, emails] = [fields.contact, fields.phone, fields.email].map((of) => this.#texts(of))
+  #contacts(places: readonly number[]) {
+    const { contact, phone, email } = this.fields
+    const [names, phones, emails] = [this.#texts(contact), this.#texts(phone), this.#texts(email)]
     return contactsOf(
       places.map((place) => ({
-        projectId: idOf(place),
-        names: saidAt(names ?? [], place),
-        phones: saidAt(phones ?? [], place),
-        emails: saidAt(emails ?? [], place)
+        ...{ projectId: this.#idOf(place), names: names(place), phones: phones(place), emails: emails(place) }
       }))
     )
   }
 
   /** Lists of some services lack contact fields. Their projects count as known once their own answers were read. */
   #withoutContacts(places: readonly number[]): readonly number[] {
-    const { contact, phone, email } = this.index.fields()
+    const { contact, phone, email } = this.fields
     const fields = [...contact, ...phone, ...email]
     if (fields.length > 0 && fields.every(({ isListed }) => isListed)) return []
-    const { ridOf } = this.source.columns.places('project')
+    const { ridOf } = this.#columns.places('project')
     const rids = JSON.stringify(places.map((place) => ridOf[place] ?? 0))
     const sql = 'SELECT rid FROM records WHERE has_info = 1 AND rid IN (SELECT value FROM json_each(?))'
     const read = new Set(this.source.queries.numbers(sql, rids))
@@ -245,16 +231,17 @@ export class ClientDetails {
   }
 
   #addresses(places: readonly number[]): OwnDetail['addresses'] {
-    const texts = this.#texts(this.index.fields().address)
-    const said = places.flatMap((place) => saidAt(texts, place))
+    const said = places.flatMap(this.#texts(this.fields.address))
     return [...Map.groupBy(said, (text) => foldClientName(text)).values()]
       .map(([text = '', ...others]) => ({ text, projects: 1 + others.length }))
       .toSorted((a, b) => b.projects - a.projects)
   }
 }
 
-const saidAt = (fields: readonly FieldTexts[], place: number): readonly string[] =>
-  fields.flatMap((field) => field.of(place).flatMap(({ text }) => text?.trim() || []))
+function sooner(one: ClientMoment | null, other: ClientMoment | null): ClientMoment | null {
+  if (one === null || other === null) return one ?? other
+  return byTime(one.at, other.at) <= 0 ? one : other
+}
 
 function timeOf(value: FieldValue): string | null {
   if (value.type === 'date') return value.date

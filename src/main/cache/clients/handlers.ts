@@ -1,5 +1,6 @@
 import type { ClientListQuery } from '@shared/contract/clients'
 import type { ClientChoices } from '@shared/model/clients'
+import { ProjectDigests } from '../children'
 import { findScope, readsOf } from '../core'
 import type { Source } from '../fields'
 import { ClientDetails, type ClientQuestion } from './client-detail'
@@ -21,19 +22,19 @@ export function clientReads(source: Source) {
   const { queries, columns } = source
   const { whole, short } = readsOf(queries)
   const index = new ClientIndex(source)
-  const details = new ClientDetails(source, index)
+  const digests = new ProjectDigests(queries, source.decoder)
+  const detailsFor = (question: ClientQuestion) => new ClientDetails(source, digests, index.fields(), question)
   return {
     list: whole((query: ClientListQuery & Chosen) => index.list(query)),
     /** Null if no cached project names it. */
-    get: short(({ key, choices, ...asked }: AboutClient) => {
+    get: short(({ key, choices, ...question }: AboutClient) => {
       const grouped = index.clients(choices)
       const client = grouped.find(key)
-      return client === undefined ? null : details.of(client, grouped.written, asked)
+      return client === undefined ? null : detailsFor(question).of(client, grouped.written)
     }),
-    projects: short(({ key, choices, ...asked }: AboutClient & Window) => {
-      const grouped = index.clients(choices)
-      const client = grouped.find(key)
-      return client === undefined ? { rows: [], total: 0 } : details.projects(client, asked)
+    projects: short(({ key, choices, offset, limit, ...question }: AboutClient & Window) => {
+      const client = index.clients(choices).find(key)
+      return client === undefined ? { rows: [], total: 0 } : detailsFor(question).projects(client, offset, limit)
     }),
     /** The client of a project; null if it names none or is not cached. */
     ofProject: whole(({ project, choices }: Chosen & { readonly project: number }) => {
