@@ -18,11 +18,6 @@ const paths = z.array(z.string().max(10_000)).max(1_000)
 export const partOf = (path: string, mark: string): string =>
   join(dirname(path), `.${cutToBytes(basename(path), LONGEST_NAME)}.${mark}.part`)
 
-interface Profile {
-  readonly folder: string
-  readonly log: Pick<Log, 'warn'>
-}
-
 /**
  * Tracks this run's temporary files. Those outside the profile are also listed on disk while they are written. Files
  * still listed at the next start were left by a killed run.
@@ -31,7 +26,7 @@ export class UnfinishedFiles {
   readonly #current = new Set<string>()
   readonly #left = new Set<string>()
   readonly #turns = new PQueue({ concurrency: 1 })
-  #profile: Profile | null = null
+  #profile: { readonly folder: string; readonly log: Pick<Log, 'warn'> } | null = null
 
   /** Removes files left by an earlier run, in the profile and elsewhere. Never rejects. */
   async begin(folder: string, log: Pick<Log, 'warn'>): Promise<void> {
