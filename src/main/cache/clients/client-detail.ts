@@ -79,7 +79,7 @@ export class ClientDetails {
     const active = newestFirst.filter((place) => written.stateOf[place] === ACTIVE)
     const projectIds = active.map(this.#idOf)
     const digests = this.digests.of(projectIds, this.#now)
-    const totals = totalsOf(this.source.queries, this.#columns, Uint32Array.from(active))
+    const totals = totalsOf(this.source.queries, this.#columns, active)
     const open = active.filter((place) => this.#stateAt(place) === 'open')
     const dates = open.flatMap(datesOf(this.#columns, this.fields.next, this.#now))
     const passed = dates.filter(({ isPassed }) => isPassed)

@@ -11,7 +11,7 @@ import { readFacts } from './facts'
 import { Finder, type FoundEntries } from './finder'
 import type { Names, TypeAheadQuery } from './names'
 import { Orders } from './orders'
-import { FilesRows } from './rows'
+import { readRows } from './rows'
 
 export interface FilesListing<Query extends FilesListQuery = FilesListQuery> {
   readonly query: Query
@@ -26,7 +26,6 @@ interface OrderedEntries {
 
 export class FilesLists {
   readonly #orders: Orders
-  readonly #rows: FilesRows
   readonly #finder: Finder
   readonly #kept = new LruCache<OrderedEntries>(6)
   #corrections: unknown
@@ -38,7 +37,6 @@ export class FilesLists {
     private readonly names: Names
   ) {
     this.#orders = new Orders(source, names)
-    this.#rows = new FilesRows(source, names)
     this.#finder = new Finder(source, words, names)
   }
 
@@ -50,7 +48,7 @@ export class FilesLists {
     const { of, columns, offset, limit } = query
     checkWindow(limit)
     const { area, all, folders, foundBy } = this.#ordered({ query, found })
-    const read = this.#rows.read(area, [...all.subarray(offset, offset + limit)], columns, foundBy)
+    const read = readRows(this.source, this.names, area, [...all.subarray(offset, offset + limit)], columns, foundBy)
     const ages = read.flatMap(({ fetchedAt }) => fetchedAt ?? [])
     const coverage = of.kind === 'folder' ? this.#coverageOf(area, of.id) : NOTHING_KNOWN
     return {
@@ -85,7 +83,7 @@ export class FilesLists {
     checkWindow(ids.length)
     const area = this.areas.now()
     const listed = ids.flatMap((id) => area.listedOf(id) ?? [])
-    return this.#rows.read(area, listed, columns).map(({ row }) => row)
+    return readRows(this.source, this.names, area, listed, columns).map(({ row }) => row)
   }
 
   /** The rows at these positions. */

@@ -25,61 +25,60 @@ export interface ReadRow {
   readonly fetchedAt: number | null
 }
 
-export class FilesRows {
-  constructor(
-    private readonly source: Source,
-    private readonly names: Names
-  ) {}
-
-  /** Rows in the given order. */
-  read(
-    area: Area,
-    listed: readonly ListIndex[],
-    columns: readonly string[],
-    foundBy: (listed: ListIndex) => FilesRow['foundBy'] = () => null
-  ): ReadRow[] {
-    const { queries } = this.source
-    const labels = new Labels(queries)
-    const valuesOf = {
-      folder: columnValues(this.source, labels, 'folder', columns),
-      file: columnValues(this.source, labels, 'file', columns)
-    }
-    const titles = this.names.titles(area, listed)
-    const pathOf = this.#paths(area, listed)
-    return listed.map((one, at) => {
-      const noun = area.isFolder(one) ? 'folder' : 'file'
-      const title = titles[at] ?? null
-      const stored = queries.get<StoredRow>(
-        `SELECT id, state, created, updated, size, file_kind AS kind, ending, ${CONTENT_COLUMNS}
-         FROM records WHERE rid = ?`,
-        area.ridOf(one)
-      )
-      const facts = noun === 'file' ? fileFacts(stored ?? { kind: null, ending: null }, title) : NO_FACTS
-      const row: FilesRow = {
-        ...{ id: area.keyOf(one), noun, recordId: area.idOf(one), title },
-        ...{ state: stored === undefined ? 'active' : stateName(stored.state), isHere: area.isHere(one) },
-        ...{ why: area.whyOf(one), parentId: area.parentId(one), path: pathOf(one) },
-        ...{ size: noun === 'file' ? (stored?.size ?? null) : null, ...facts },
-        ...{ created: stored?.created ?? null, updated: stored?.updated ?? null, holds: area.holds(one) },
-        isNameOnly: stored === undefined || saysNothingElse(stored),
-        foundBy: foundBy(one),
-        fields: stored === undefined ? {} : valuesOf[noun](stored)
-      }
-      return { row, fetchedAt: stored?.fetched_at ?? null }
-    })
+/** Rows in the given order. Use within a snapshot. */
+export function readRows(
+  source: Source,
+  names: Names,
+  area: Area,
+  listed: readonly ListIndex[],
+  columns: readonly string[],
+  foundBy: (listed: ListIndex) => FilesRow['foundBy'] = () => null
+): ReadRow[] {
+  const { queries } = source
+  const labels = new Labels(queries)
+  const valuesOf = {
+    folder: columnValues(source, labels, 'folder', columns),
+    file: columnValues(source, labels, 'file', columns)
   }
-
-  /** Computes each folder's path once, because all its entries share it. Further places have no path. */
-  #paths(area: Area, listed: readonly ListIndex[]): (one: ListIndex) => readonly Reference[] | null {
-    const holders = new Set(listed.filter((one) => one >= 0).map((one) => area.holderOf(one)))
-    const above = new Map([...holders].map((holder) => [holder, area.pathOf(holder)]))
-    const all = [...new Set([...above.values()].flatMap((folders) => folders ?? []))]
-    const called = new Map(this.names.references(area, all).map((reference, at) => [all[at], reference]))
-    const paths = new Map(
-      [...above].map(([holder, folders]) => [holder, folders?.flatMap((folder) => called.get(folder) ?? []) ?? null])
+  const titles = names.titles(area, listed)
+  const pathOf = pathsOf(names, area, listed)
+  return listed.map((one, at) => {
+    const noun = area.isFolder(one) ? 'folder' : 'file'
+    const title = titles[at] ?? null
+    const stored = queries.get<StoredRow>(
+      `SELECT id, state, created, updated, size, file_kind AS kind, ending, ${CONTENT_COLUMNS}
+       FROM records WHERE rid = ?`,
+      area.ridOf(one)
     )
-    return (one) => (one < 0 ? null : (paths.get(area.holderOf(one)) ?? null))
-  }
+    const facts = noun === 'file' ? fileFacts(stored ?? { kind: null, ending: null }, title) : NO_FACTS
+    const row: FilesRow = {
+      ...{ id: area.keyOf(one), noun, recordId: area.idOf(one), title },
+      ...{ state: stored === undefined ? 'active' : stateName(stored.state), isHere: area.isHere(one) },
+      ...{ why: area.whyOf(one), parentId: area.parentId(one), path: pathOf(one) },
+      ...{ size: noun === 'file' ? (stored?.size ?? null) : null, ...facts },
+      ...{ created: stored?.created ?? null, updated: stored?.updated ?? null, holds: area.holds(one) },
+      isNameOnly: stored === undefined || saysNothingElse(stored),
+      foundBy: foundBy(one),
+      fields: stored === undefined ? {} : valuesOf[noun](stored)
+    }
+    return { row, fetchedAt: stored?.fetched_at ?? null }
+  })
+}
+
+/** Computes each folder's path once, because all its entries share it. Further places have no path. */
+function pathsOf(
+  names: Names,
+  area: Area,
+  listed: readonly ListIndex[]
+): (one: ListIndex) => readonly Reference[] | null {
+  const holders = new Set(listed.filter((one) => one >= 0).map((one) => area.holderOf(one)))
+  const above = new Map([...holders].map((holder) => [holder, area.pathOf(holder)]))
+  const all = [...new Set([...above.values()].flatMap((folders) => folders ?? []))]
+  const called = new Map(names.references(area, all).map((reference, at) => [all[at], reference]))
+  const paths = new Map(
+    [...above].map(([holder, folders]) => [holder, folders?.flatMap((folder) => called.get(folder) ?? []) ?? null])
+  )
+  return (one) => (one < 0 ? null : (paths.get(area.holderOf(one)) ?? null))
 }
 
 /** Of a folder. */
