@@ -24,29 +24,20 @@ export function fieldTexts(source: Source, field: AnswerField, isEvery: boolean)
   const labelOf = idLabels(queries, field)
   const textOf = isEvery ? column.texts.all() : (code: number) => column.texts.textOf(code)
   const contents = new Contents(queries)
-  const [texts, labels] = [new Map<number, FieldText>(), new Map<number, FieldText>()]
-  /** Texts too long for the column's dictionary, by hash. */
-  const long = new Map<number, FieldText>()
+  /** Resolved values by tag, then by code, id or hash. */
+  const known = new Map([TAG.text, TAG.id, TAG.longText].map((tag) => [Number(tag), new Map<number, FieldText>()]))
 
   function at(index: number, place: number): FieldText | undefined {
-    const number = column.numbers[index] ?? 0
-    switch (column.tags[index]) {
-      case TAG.text:
-        return kept(texts, number, () => ({ code: `t${number}`, text: textOf(number) }))
-      case TAG.id:
-        return kept(labels, number, () => ({ code: `i${number}`, text: labelOf(number) }))
-      case TAG.longText:
-        return kept(long, number, () => ({ code: `l${number}`, text: longText(place) }))
-      case TAG.number:
-        return { code: `n${number}`, text: String(number) }
-      default:
-        return undefined
-    }
-  }
-
-  function kept(known: Map<number, FieldText>, number: number, make: () => FieldText): FieldText {
-    let one = known.get(number)
-    if (one === undefined) known.set(number, (one = make()))
+    const [tag, number] = [column.tags[index] ?? 0, column.numbers[index] ?? 0]
+    if (tag === TAG.number) return { code: `n${number}`, text: String(number) }
+    const ofTag = known.get(tag)
+    let one = ofTag?.get(number)
+    if (ofTag === undefined || one !== undefined) return one
+    if (tag === TAG.text) one = { code: `t${number}`, text: textOf(number) }
+    else
+      one =
+        tag === TAG.id ? { code: `i${number}`, text: labelOf(number) } : { code: `l${number}`, text: longText(place) }
+    ofTag.set(number, one)
     return one
   }
 
