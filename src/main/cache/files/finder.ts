@@ -48,14 +48,14 @@ export class Finder {
    * results of the same text.
    */
   find(area: Area, of: FileSearch, byService: FoundEntries) {
-    const { keys, changes } = this.#merged(area, of, byService)
+    const service = new Set(foundKeys(byService))
+    const { keys, changes } = this.#merged(area, of.text, service)
     const found = [...keys.keys()].flatMap((key) => {
       const one = area.listedOf(key)
       return one === null || (one >= 0 && area.places.gone[one] === 1) ? [] : [one]
     })
     const below = of.below === null ? null : area.folder(of.below)
     const within = of.below === null ? found : below === null ? [] : found.filter((one) => isBelow(area, one, below))
-    const service = new Set(foundKeys(byService))
     const foundBy = (one: ListIndex): FilesRow['foundBy'] => {
       const key = area.keyOf(one)
       return keys.get(key) === true ? 'service' : service.has(key) ? 'both' : 'cache'
@@ -63,15 +63,13 @@ export class Finder {
     return { listed: Int32Array.from(within), state: String(changes), foundBy }
   }
 
-  #merged(area: Area, { text }: FileSearch, found: FoundEntries): Finds {
+  #merged(area: Area, text: string, service: ReadonlySet<number>): Finds {
     // Words loaded later may find more.
     const state = `${area.state} ${this.words.size.words}`
     const inCache = this.#inCache.of(text, state, () => this.#search(area, text))
     const before = this.#finds.get(text, '')
     const finds = before ?? { keys: new Map<number, boolean>(), changes: 0 }
     const { keys } = finds
-    const ofService = foundKeys(found)
-    const service = new Set(ofService)
     const add = (key: number, wasBrought: boolean): void => {
       if (keys.has(key)) return
       finds.changes += 1
@@ -80,7 +78,7 @@ export class Finder {
     // Results that the cache had before the service answered are its own. Later ones that the service returned, too,
     // count as the service's.
     for (const key of inCache) if (before === undefined || !service.has(key)) add(key, false)
-    for (const key of ofService) add(key, true)
+    for (const key of service) add(key, true)
     // Results that no source finds any more are removed. They may be appended again later.
     const known = new Set(inCache)
     for (const key of keys.keys()) if (!known.has(key) && !service.has(key) && keys.delete(key)) finds.changes += 1
