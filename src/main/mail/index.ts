@@ -7,15 +7,10 @@ import workerPath from './worker?modulePath'
 
 export { tooLarge } from './mail-parts'
 
-export interface MailLimits {
+const LIMITS = {
   /** Deadline for one e-mail (ms). */
-  readonly readingTime: number
-  readonly thread: ResourceLimits
-}
-
-const LIMITS: MailLimits = {
   readingTime: 20_000,
-  thread: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 }
+  thread: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 } as ResourceLimits
 }
 
 /**
@@ -23,7 +18,7 @@ const LIMITS: MailLimits = {
  *
  * @throws DesksideError `mail-unreadable`, `mail-too-large`
  */
-export async function readMailApart(bytes: Uint8Array, limits: MailLimits = LIMITS): Promise<SavedMail> {
+export async function readMailApart(bytes: Uint8Array, limits = LIMITS): Promise<SavedMail> {
   const own = new Uint8Array(bytes)
   const transferList = [own.buffer]
   const worker = new Worker(workerPath, {

@@ -50,17 +50,14 @@ export async function readMsg(bytes: Uint8Array): Promise<MailParts | null> {
     address: addresses.map((tag) => tidyLine(textIn(folder, tag))).find((text) => text.includes('@')) ?? ''
   })
   const named = (prefix: string) => [...folders].filter(([name]) => name.startsWith(prefix)).map(([, all]) => all)
-  const files = named('__attach_version1.0_').map((folder) => ({
-    name: [TAG.attachedName, TAG.attachedShortName, TAG.attachedTitle]
-      .map((tag) => tidyLine(textIn(folder, tag)))
-      .find(Boolean),
-    type: tidyLine(textIn(folder, TAG.attachedType))
-  }))
+  const attached = named('__attach_version1.0_').map((folder) => {
+    const names = [TAG.attachedName, TAG.attachedShortName, TAG.attachedTitle].map((tag) => textIn(folder, tag))
+    return { name: names.map(tidyLine).find(Boolean) ?? '', type: tidyLine(textIn(folder, TAG.attachedType)) }
+  })
   const html = root.get(`__substg1.0_${TAG.html}0102`)
   const htmlPage = numberIn(facts, HTML_CODE_PAGE) ?? page
   const body = textIn(root, TAG.body) || textOfHtml(html ? decoded(html, htmlPage) : textIn(root, TAG.html))
   const isPacked = body === '' && root.has(`__substg1.0_${TAG.formatted}0102`)
-  const attached = files.map(({ name = '', type }) => ({ name, type }))
   return {
     subject: tidyLine(textIn(root, TAG.subject)),
     mailboxes: [
