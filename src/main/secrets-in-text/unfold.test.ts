@@ -28,7 +28,10 @@ describe('an escape', () => {
     ['&#1114111;', '\u{10ffff}'],
     ['&amp;', '&'],
     ['&AMP;', '&'],
-    ['&NewLine;', '\n']
+    ['&NewLine;', '\n'],
+    ['&COMMA;', ','],
+    ['&eacute;', 'é'],
+    ['&Aacute;', 'Á']
   ])('%s stands for %j', (text, expected) => {
     expect(undone(text)).toBe(expected)
     expect(undone(`a${text};41}b`)).toBe(`a${expected};41}b`)
@@ -106,7 +109,7 @@ describe('an escape', () => {
     ...['\\', '\\a', '\\8', '\\x', '\\x4', '\\xg1', '\\u', '\\u004', '\\u004g'],
     ...['\\u{}', '\\u{', '\\u{41', '\\u{0000041}', '\\u{110000}', '\\u{4g}', '\\u{ 41}', '\\{41}'],
     ...['&', '&;', '&nothing;', '&sol', '&#;', '&#a;', '&#x;', '&#xg;', '&#1114112;', '&am', '&x'],
-    ...['#65;', 'amp;', '& #65;', '& amp', '&x41;', '&#-1;', '&am;p;']
+    ...['#65;', 'amp;', '& #65;', '& amp', '&x41;', '&#-1;', '&am;p;', '&NotEqualTilde;']
   ])('is nothing that is not whole: %j', (text) => {
     expect(undone(text)).toBeNull()
   })
