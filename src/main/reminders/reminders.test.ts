@@ -27,7 +27,7 @@ interface Notice {
 function given(all: CalendarOccurrence[], { me = 7 as number | null } = {}) {
   const file = { made: new UserEntries(), isFailing: false }
   file.made.set('me', me)
-  const state = { all, workspace: 'w' as string | null, isSupported: true, isBusy: false }
+  const state = { all, workspace: 'w' as string | null, isSupported: true, isBusy: false, milliseconds: 0 }
   const asked: { person: number | null; offset: number }[] = []
   const notices: Notice[] = []
   const shown: unknown[] = []
@@ -52,6 +52,7 @@ function given(all: CalendarOccurrence[], { me = 7 as number | null } = {}) {
               if (state.isBusy) throw new DesksideError('cache-busy', 'busy')
               asked.push({ person: query.filter.person, offset: query.offset })
               const rows = state.all.map((one, index) => ({ id: index, day: null, foundBy: null, occurrence: one }))
+              if (state.milliseconds > 0) await new Promise((done) => setTimeout(done, state.milliseconds))
               return { rows: rows.slice(query.offset, query.offset + query.limit), total: rows.length }
             }
           }
@@ -316,6 +317,20 @@ describe('what is looked for', () => {
     }
     expect(app.asked.length).toBeGreaterThanOrEqual(2)
     expect(app.asked.length).toBeLessThanOrEqual(4)
+  })
+
+  it('is read anew soon after a change that arrives while it is read', async () => {
+    app = given([])
+    await app.start()
+    app.state.milliseconds = 2_000
+    app.now().changed()
+    await pass(6_000)
+    expect(app.asked).toHaveLength(2)
+    app.state.all = [occurrence(1, NOON + 5 * MINUTE)]
+    app.now().changed()
+    await pass(10_000)
+    expect(app.asked).toHaveLength(3)
+    expect(app.titles()).toEqual(['Event 1'])
   })
 
   it('is tried again when the cache did not answer, and while a workspace is closed nothing is said of it', async () => {

@@ -61,14 +61,12 @@ interface UpcomingEvents {
 }
 
 export class Reminders {
-  readonly #options: RemindersOptions
   #read: UpcomingEvents | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
-  #running = false
-  #again = false
-  /** A read is scheduled; more changes do not postpone it. */
-  #soon = false
-  #closed = false
+  #isRunning = false
+  /** Something changed since the last look began: the next one reads again, soon. More changes do not postpone it. */
+  #isAwaited = false
+  #isClosed = false
   /** Reminders shown in this run by workspace and key, even if they could not be stored. */
   readonly #done = new Set<string>()
   /** Times of the last minute's notifications; `#held`: reminders waiting for the rate limit, by workspace and key. */
@@ -77,12 +75,10 @@ export class Reminders {
   /** References to notifications: a collected one no longer reports clicks. */
   readonly #shown = new Map<string, { readonly notice: ShownNotice; readonly event: Upcoming; readonly in: string }>()
 
-  constructor(options: RemindersOptions) {
-    this.#options = options
-  }
+  constructor(private readonly options: RemindersOptions) {}
 
   get isSupported(): boolean {
-    return this.#options.isSupported()
+    return this.options.isSupported()
   }
 
   start(): void {
@@ -92,9 +88,10 @@ export class Reminders {
   /** Events, settings or the open workspace changed: schedules a read. */
   changed(): void {
     this.#read = null
-    if (this.#soon) return
-    this.#soon = true
-    this.#wait(SOON)
+    if (this.#isAwaited) return
+    this.#isAwaited = true
+    // A running look schedules the next one at its end.
+    if (!this.#isRunning) this.#wait(SOON)
   }
 
   /** The computer woke up, or its clock was set. */
@@ -103,7 +100,7 @@ export class Reminders {
   }
 
   close(): void {
-    this.#closed = true
+    this.#isClosed = true
     clearTimeout(this.#timer)
     for (const { notice } of this.#shown.values()) notice.close()
     this.#shown.clear()
@@ -111,20 +108,20 @@ export class Reminders {
 
   #wait(milliseconds: number): void {
     clearTimeout(this.#timer)
-    if (this.#closed) return
+    if (this.#isClosed) return
     this.#timer = setTimeout(() => void this.look(), milliseconds)
     this.#timer.unref?.()
   }
 
   /** Shows due reminders and waits for the next. Never rejects. */
   async look(): Promise<void> {
-    if (this.#closed) return
-    if (this.#running) {
-      this.#again = true
+    if (this.#isClosed) return
+    if (this.#isRunning) {
+      this.#isAwaited = true
       return
     }
-    this.#running = true
-    this.#soon = false
+    this.#isRunning = true
+    this.#isAwaited = false
     let next: number | null = null
     try {
       next = await this.#remind()
@@ -132,17 +129,18 @@ export class Reminders {
       this.#read = null
       // An opening or closing workspace, and any failure, is retried at the next look.
       if (!(error instanceof DesksideError && error.code === 'workspace-closed'))
-        this.#options.log.warn('reminders could not be looked for', { error })
+        this.options.log.warn('reminders could not be looked for', { error })
     }
-    this.#running = false
-    const left = next === null ? LONGEST_WAIT : Math.max(1_000, next - this.#options.now())
-    this.#wait(this.#again ? SOON : Math.min(left, LONGEST_WAIT))
-    this.#again = false
+    this.#isRunning = false
+    // The look may have read events before they changed.
+    if (this.#isAwaited) this.#read = null
+    const left = next === null ? LONGEST_WAIT : Math.max(1_000, next - this.options.now())
+    this.#wait(this.#isAwaited ? SOON : Math.min(left, LONGEST_WAIT))
   }
 
   /** Shows due reminders and returns the time of the next. */
   async #remind(): Promise<number | null> {
-    const { active, userData, now } = this.#options
+    const { active, userData, now } = this.options
     const workspace = await active()
     if (workspace === null) return null
     const { id } = workspace
@@ -186,7 +184,7 @@ export class Reminders {
 
   /** When the rate limit allows another notification. */
   #freeAt(): number {
-    const now = this.#options.now()
+    const now = this.options.now()
     this.#lately = this.#lately.filter((at) => at <= now && now - at < MINUTE)
     return this.#lately.length < MOST_A_MINUTE ? now : (this.#lately[0] ?? now) + MINUTE
   }
@@ -194,7 +192,7 @@ export class Reminders {
   /** Held events that ended before they could be announced. */
   #missed(workspaceId: string): Upcoming[] {
     return [...this.#held].flatMap(([key, event]) =>
-      key.startsWith(`${workspaceId} `) && event.over <= this.#options.now() ? [event] : []
+      key.startsWith(`${workspaceId} `) && event.over <= this.options.now() ? [event] : []
     )
   }
 
@@ -203,7 +201,7 @@ export class Reminders {
     person: number | null,
     lead: number
   ): Promise<UpcomingEvents> {
-    const { userData, now } = this.#options
+    const { userData, now } = this.options
     const at = now()
     const known = this.#read
     if (known?.workspaceId === id && at >= known.at && at - known.at < READ_AGAIN) return known
@@ -220,7 +218,7 @@ export class Reminders {
   #dropShown(workspaceId: string, upcoming: readonly Upcoming[]): void {
     const known = new Set(upcoming.map(({ key }) => key))
     for (const [shown, { notice, event, in: workspace }] of this.#shown) {
-      if (workspace !== workspaceId || event.over <= this.#options.now()) this.#shown.delete(shown)
+      if (workspace !== workspaceId || event.over <= this.options.now()) this.#shown.delete(shown)
       else if (!known.has(event.key)) {
         notice.close()
         this.#shown.delete(shown)
@@ -229,7 +227,7 @@ export class Reminders {
   }
 
   async #showAll(workspaceId: string, due: readonly Upcoming[], hideText: boolean): Promise<void> {
-    const { userData, notify, show, language, locale, log, now } = this.#options
+    const { userData, notify, show, language, locale, log, now } = this.options
     if (!this.isSupported) return
     for (const { key } of due) this.#done.add(`${workspaceId} ${key}`)
     this.#held.clear()
