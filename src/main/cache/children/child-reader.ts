@@ -35,13 +35,6 @@ import type {
 import { DIGESTED, ProjectDigests } from './project-digests'
 import { paidSums, sumsOf } from './sums'
 
-interface StoredAge extends Omit<ChildAge, 'kind'> {
-  readonly kind: number
-  /** Time of the last read that counts. */
-  readonly triedAt: number | null
-  readonly refusedAt: number | null
-}
-
 /** A due checklist: `due` as in `dueDay`. */
 interface DuePlace {
   readonly project: number
@@ -222,25 +215,19 @@ export function childReads(queries: Queries, decoder: CorrectedDecoder) {
      */
     stale: whole((query: StaleQuery): readonly ChildAge[] => {
       const { projects, kinds, now, before, refusedBefore, limit } = query
-      const isWithin = (at: number | null | undefined, from: number): boolean => at != null && at >= from && at <= now
-      const rows = queries.all<StoredAge>(
+      const rows = queries.all<{ project: number; kind: number; wholeAt: number | null }>(
         // Incomplete lists count from their last read: requesting them at once would bring no more.
-        `SELECT project, kind, whole_at AS wholeAt, refused_at AS refusedAt,
-           iif(obstacle IS NULL, whole_at, seen_at) AS triedAt
-         FROM child_lists WHERE project IN (SELECT value FROM json_each(?))`,
-        JSON.stringify(projects)
+        `SELECT projects.value AS project, kinds.value AS kind, whole_at AS wholeAt
+         FROM json_each(?) AS projects CROSS JOIN json_each(?) AS kinds
+         LEFT JOIN child_lists AS lists ON lists.project = projects.value AND lists.kind = kinds.value
+         WHERE ifnull(refused_at NOT BETWEEN ? AND ?, TRUE)
+           AND ifnull(iif(obstacle IS NULL, whole_at, seen_at) NOT BETWEEN ? AND ?, TRUE)
+         ORDER BY ifnull(whole_at, 0), projects.key, kinds.key LIMIT ?`,
+        JSON.stringify([...new Set(projects)]),
+        JSON.stringify(kinds.map((kind) => KIND[kind])),
+        ...[refusedBefore, now, before, now, limit]
       )
-      const ages = new Map(rows.map((row) => [`${row.project} ${kindOf(row.kind)}`, row]))
-      const due = [...new Set(projects)].flatMap((project) =>
-        kinds.flatMap((kind): ChildAge[] => {
-          const age = ages.get(`${project} ${kind}`)
-          if (isWithin(age?.refusedAt, refusedBefore)) return []
-          const wholeAt = age?.wholeAt ?? null
-          return isWithin(age?.triedAt, before) ? [] : [{ project, kind, wholeAt }]
-        })
-      )
-      const oldest = (a: ChildAge, b: ChildAge): number => (a.wholeAt ?? 0) - (b.wholeAt ?? 0)
-      return due.sort(oldest).slice(0, limit)
+      return rows.map((row) => ({ ...row, kind: kindOf(row.kind) }))
     })
   }
 }
