@@ -42,15 +42,6 @@ export function childWrites(db: Database, writing: Writing, decoder: CorrectedDe
   const dropKept = db.prepare('DELETE FROM child_keeping')
   const keep = db.prepare('INSERT OR IGNORE INTO child_keeping (project) VALUES (?)')
 
-  function transaction<T>(run: () => T): T {
-    try {
-      return writing.transaction(run)
-    } catch (thrown) {
-      lists.forget()
-      throw thrown
-    }
-  }
-
   /** Checks an answer. Children need no ids, so items where a list is expected count as records. */
   function judge({ project, kind }: ChildList, answer: ReadAnswer, part: AnswerPart): void {
     const row = lists.row({ project, kind })
@@ -113,7 +104,7 @@ export function childWrites(db: Database, writing: Writing, decoder: CorrectedDe
     ingest({ body, receivedAt, part, isSure = false, ...list }: ChildAnswer): ChildOutcome {
       const read = decoder.readAnswer(body, part.of === 'one' ? 'record' : 'list', NOUN[list.kind])
       const arrived = read.records.map((raw) => arrivedFrom(list, raw, part))
-      return transaction(() => {
+      return writing.transaction(() => {
         judge(list, read, part)
         if (!isSure && arrived.length === 0 && endsAll(part) && lists.row(list).records > 0) return HELD
         const decoded = arrived.map((one) => one.decoded)
@@ -142,7 +133,7 @@ export function childWrites(db: Database, writing: Writing, decoder: CorrectedDe
       const known = walks.get(keyOf(list))
       if (known?.walk !== walk) return { hasChanged: false }
       walks.delete(keyOf(list))
-      return transaction(() => {
+      return writing.transaction(() => {
         const row = lists.row(list)
         const before = lists.read(row)
         const children = isComplete ? [...known.found.values()] : before
@@ -154,11 +145,11 @@ export function childWrites(db: Database, writing: Writing, decoder: CorrectedDe
     },
     /** Marks the list as refused by the service. It is not prefetched for a while. */
     refuse({ at, ...list }: ChildList & { at: number }): void {
-      transaction(() => lists.refuse(list, at))
+      writing.transaction(() => lists.refuse(list, at))
     },
     /** Replaces the projects whose children the disk budget never drops. */
     keepOf(projects: readonly number[]): void {
-      transaction(() => {
+      writing.transaction(() => {
         dropKept.run()
         for (const project of projects) keep.run(project)
       })

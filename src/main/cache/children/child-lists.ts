@@ -2,10 +2,11 @@ import type { Database } from 'better-sqlite3-multiple-ciphers'
 import type { ChildKind } from '@shared/model/children'
 import { signedDirections, type DecodedChild } from '../../api/decode-child'
 import { parseInOrder } from '../../api/json'
+import { Queries } from '../../database/queries'
 import type { CorrectedDecoder, RawFields } from '../core'
 import { FACT, KIND, NOUN } from './kinds'
 import { ChildFacts } from './facts'
-import { ChildPacking, type StoredChild } from './packing'
+import { ChildPacking, readChildren, type StoredChild } from './packing'
 import type { ChildList } from './operations'
 
 /** A row of `child_lists`. */
@@ -34,6 +35,7 @@ export interface ListContent {
 
 /** The stored lists, for the writer: rows, compressed records and derived columns. */
 export class ChildLists {
+  readonly #queries: Queries
   readonly #packing: ChildPacking
   readonly facts: ChildFacts
   readonly #sql
@@ -42,7 +44,8 @@ export class ChildLists {
     db: Database,
     private readonly decoder: CorrectedDecoder
   ) {
-    this.#packing = new ChildPacking(db)
+    this.#queries = new Queries(db, () => undefined)
+    this.#packing = new ChildPacking(db, this.#queries)
     this.facts = new ChildFacts(db)
     this.#sql = {
       find: db.prepare<[number, number], ListRow>(
@@ -60,10 +63,6 @@ export class ChildLists {
     }
   }
 
-  forget(): void {
-    this.#packing.forget()
-  }
-
   /** The row of a list, created on first use; `version` is valid in a found row only. */
   row({ project, kind }: ChildList): ListRow {
     const found = this.#sql.find.get(project, KIND[kind])
@@ -72,7 +71,7 @@ export class ChildLists {
   }
 
   read(row: ListRow): readonly StoredChild[] {
-    return row.records === 0 ? [] : this.#packing.read(row.list)
+    return row.records === 0 ? [] : readChildren(this.#queries, row.list)
   }
 
   refuse(list: ChildList, at: number): void {

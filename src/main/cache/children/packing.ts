@@ -1,6 +1,6 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { Database } from 'better-sqlite3-multiple-ciphers'
-import { Queries } from '../../database/queries'
+import type { Queries } from '../../database/queries'
 
 /** A stored record of a list: its JSON and its optional id. */
 export interface StoredChild {
@@ -55,12 +55,12 @@ function pieces(children: readonly StoredChild[]): string[] {
  * take 950 bytes: 1,640 when compressed alone, and 4,050 uncompressed.
  */
 export class ChildPacking {
-  readonly #queries: Queries
-  readonly #samples = new Map<number, { sample: number; data: Buffer } | null>()
   readonly #sql
 
-  constructor(db: Database) {
-    this.#queries = new Queries(db, () => undefined)
+  constructor(
+    db: Database,
+    private readonly queries: Queries
+  ) {
     this.#sql = {
       sample: db.prepare<[number], { sample: number; data: Buffer }>(
         'SELECT sample, data FROM child_samples WHERE kind = ? ORDER BY sample DESC LIMIT 1'
@@ -74,18 +74,9 @@ export class ChildPacking {
     }
   }
 
-  /** After a rollback a new sample may be gone. */
-  forget(): void {
-    this.#samples.clear()
-  }
-
-  read(list: number): StoredChild[] {
-    return readChildren(this.#queries, list)
-  }
-
   /** Writes the pieces that differ; returns the total bytes. */
   write(list: number, kind: number, children: readonly StoredChild[]): number {
-    const before = storedPieces(this.#queries, list)
+    const before = storedPieces(this.queries, list)
     const texts = pieces(children)
     let bytes = 0
     texts.forEach((text, at) => {
@@ -95,7 +86,7 @@ export class ChildPacking {
         return
       }
       const sample = this.#sampleFor(kind, text)
-      const data = deflateRawSync(text, sample === null ? {} : { dictionary: sample.data })
+      const data = deflateRawSync(text, { dictionary: sample?.data })
       this.#sql.put.run(list * PIECES + at, sample?.sample ?? null, data)
       bytes += data.length
     })
@@ -103,14 +94,11 @@ export class ChildPacking {
     return bytes
   }
 
-  #sampleFor(kind: number, text: string): { sample: number; data: Buffer } | null {
-    let known = this.#samples.get(kind)
-    if (known === undefined) this.#samples.set(kind, (known = this.#sql.sample.get(kind) ?? null))
-    if (known !== null || text.length < SAMPLE_FROM) return known
+  #sampleFor(kind: number, text: string): { sample: number; data: Buffer } | undefined {
+    const known = this.#sql.sample.get(kind)
+    if (known !== undefined || text.length < SAMPLE_FROM) return known
     const data = Buffer.from(text.slice(0, SAMPLE_TO))
-    known = { sample: Number(this.#sql.addSample.run(kind, data).lastInsertRowid), data }
-    this.#samples.set(kind, known)
-    return known
+    return { sample: Number(this.#sql.addSample.run(kind, data).lastInsertRowid), data }
   }
 }
 
@@ -128,7 +116,7 @@ function storedPieces(queries: Queries, list: number): { readonly text: string; 
     list * PIECES + PIECES - 1
   )
   return rows.map(({ data, dictionary }) => ({
-    text: inflateRawSync(data, dictionary === null ? {} : { dictionary }).toString('utf8'),
+    text: inflateRawSync(data, { dictionary: dictionary ?? undefined }).toString('utf8'),
     bytes: data.length
   }))
 }
