@@ -116,10 +116,9 @@ export function childWrites(db: Database, writing: Writing, decoder: CorrectedDe
         const [wholeAt, obstacle] = part.of === 'whole' ? [receivedAt, null] : [row.whole_at, row.obstacle]
         const isListing = part.of === 'whole' || part.of === 'page'
         const at = isListing ? receivedAt : (row.seen_at ?? receivedAt)
-        const answer = { at, total: isListing ? read.total : null }
+        const total = isListing ? read.total : null
         const derive = part.of === 'page' ? 'later' : 'changed'
-        const content = { children, wholeAt, obstacle }
-        const hasChanged = lists.replace(list, row, before, content, { ...answer, derive })
+        const hasChanged = lists.replace(list, row, before, { children, wholeAt, obstacle, at, total, derive })
         if (part.of === 'page') lists.facts.add(list, decoded)
         const hasNoId = arrived.some(({ id }) => id === null)
         return {
@@ -140,7 +139,7 @@ export function childWrites(db: Database, writing: Writing, decoder: CorrectedDe
         // An interrupted walk removes nothing from a complete list.
         const wholeAt = isComplete ? at : obstacle === null ? row.whole_at : null
         const content = { children, wholeAt, obstacle: isComplete ? null : (obstacle ?? row.obstacle) }
-        return { hasChanged: lists.replace(list, row, before, content, { at, total: null, derive: 'always' }) }
+        return { hasChanged: lists.replace(list, row, before, { ...content, at, total: null, derive: 'always' }) }
       })
     },
     /** Marks the list as refused by the service. It is not prefetched for a while. */

@@ -26,11 +26,17 @@ export const UNREAD: ListRow = {
   ...{ list: 0, version: 0, records: 0, seen_at: null, whole_at: null, total: null, obstacle: null }
 }
 
-export interface ListContent {
+/** A list after an answer. */
+interface AnsweredList {
   readonly children: readonly StoredChild[]
-  /** Time of the answer that makes the list complete; null leaves the list's state unchanged. */
+  /** Time of the answer that makes the list complete; null: it is incomplete. */
   readonly wholeAt: number | null
   readonly obstacle: string | null
+  /** Time of the answer. */
+  readonly at: number
+  readonly total: number | null
+  /** Update the derived columns if records differ, always (at the end of a walk), or later with the last page. */
+  readonly derive: 'changed' | 'always' | 'later'
 }
 
 /** The stored lists, for the writer: rows, compressed records and derived columns. */
@@ -78,21 +84,17 @@ export class ChildLists {
     this.#sql.refused.run(at, this.row(list).list)
   }
 
-  /**
-   * Replaces records. `derive`: update the derived columns if records differ, always (at the end of a walk), or later
-   * with the last page. Returns whether anything differs.
-   */
+  /** Replaces records. Returns whether any differs. */
   replace(
     list: ChildList,
     row: ListRow,
     before: readonly StoredChild[],
-    { children, wholeAt, obstacle }: ListContent,
-    answer: { at: number; total: number | null; derive: 'changed' | 'always' | 'later' }
+    { children, wholeAt, obstacle, at, total, derive }: AnsweredList
   ): boolean {
     const hasChanged =
       children.length !== before.length ||
-      children.some((child, at) => child.id !== before[at]?.id || child.json !== before[at].json)
-    this.#sql.seen.run(answer.at, wholeAt, obstacle, answer.total, row.list)
+      children.some(({ id, json }, nth) => id !== before[nth]?.id || json !== before[nth].json)
+    this.#sql.seen.run(at, wholeAt, obstacle, total, row.list)
     if (hasChanged) {
       const bytes = this.#packing.write(row.list, KIND[list.kind], children)
       this.#sql.changed.run(children.length, bytes, row.list)
@@ -101,9 +103,9 @@ export class ChildLists {
     // newer decoder may find other references.
     const isAlwaysActive = list.kind === 'checklists' || list.kind === 'goods'
     const differs = hasChanged || (wholeAt !== null) !== (row.whole_at !== null) || isAlwaysActive
-    const shouldDerive = answer.derive === 'always' || (answer.derive === 'changed' && differs)
+    const shouldDerive = derive === 'always' || (derive === 'changed' && differs)
     if (shouldDerive && FACT[list.kind] !== 0) {
-      this.facts.settle(list, decodeStored(this.decoder, list.kind, children), wholeAt !== null, answer.at)
+      this.facts.settle(list, decodeStored(this.decoder, list.kind, children), wholeAt !== null, at)
     }
     return hasChanged
   }

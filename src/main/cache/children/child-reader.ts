@@ -12,28 +12,29 @@ import {
   type DueCounts,
   type GlancedChild
 } from '@shared/model/children'
-import type { DuePage } from '@shared/contract/children'
+import type { ChildQuery, DuePage } from '@shared/contract/children'
 import { dayText } from '@shared/rules/calendar/times'
 import { isChildMatch } from '@shared/rules/children'
 import { isUnclear, isUnclearReceipt } from '@shared/rules/payments'
 import type { Queries } from '../../database/queries'
 import { type CorrectedDecoder, findScope, Labels, readsOf, STATE } from '../core'
 import { LIST_COLUMNS, type ListRow, UNREAD } from './child-lists'
-import { childRecord, fetchedOn, freshnessOf, type TimedChild } from './child-record'
+import { childRecord, freshnessOf, type TimedChild } from './child-record'
 import { FACT, KIND, kindOf } from './kinds'
 import { ListMemory, type ListedChild } from './list-memory'
-import type {
-  ChildAge,
-  ChildList,
-  ChildName,
-  ChildReadiness,
-  ChildReadQuery,
-  ChildTotalsQuery,
-  DueQuery,
-  StaleQuery
-} from './operations'
+import type { ChildAge, ChildList, ChildReadiness, DueQuery, StaleQuery } from './operations'
 import { DIGESTED, ProjectDigests } from './project-digests'
 import { paidSums, sumsOf } from './sums'
+
+/** The user's day, in days since 1970-01-01. */
+interface Today {
+  readonly today: number
+}
+
+/** Epoch milliseconds. */
+interface Now {
+  readonly now: number
+}
 
 /** A due checklist: `due` as in `dueDay`. */
 interface DuePlace {
@@ -54,10 +55,6 @@ export function childReads(queries: Queries, decoder: CorrectedDecoder) {
     return { row, children: memory.read(kind, row) }
   }
 
-  function recordOf(kind: ChildKind, child: ListedChild, labels: Labels, row: ListRow, today: number): ChildRecord {
-    return childRecord(decoder, kind, child, labels, { today, fetchedOn: fetchedOn(row) })
-  }
-
   /** The first child in display order that `isWanted`; null: none is cached. */
   function firstChild(
     { project, kind }: ChildList,
@@ -66,7 +63,8 @@ export function childReads(queries: Queries, decoder: CorrectedDecoder) {
   ): CachedValue<ChildRecord | null> {
     const { row, children } = listOf(project, kind)
     const found = children.find(isWanted)
-    const value = found === undefined ? null : recordOf(kind, found, new Labels(queries), row, today)
+    const value =
+      found === undefined ? null : childRecord(decoder, new Labels(queries), { kind, child: found, row, today })
     return { value, ...freshnessOf(row) }
   }
 
@@ -74,7 +72,7 @@ export function childReads(queries: Queries, decoder: CorrectedDecoder) {
     const { row, children } = listOf(project, 'checklists')
     const checklist = children.find((child) => child.place === place)
     if (checklist === undefined || row.seen_at === null) return []
-    const record = recordOf('checklists', checklist, labels, row, today)
+    const record = childRecord(decoder, labels, { kind: 'checklists', child: checklist, row, today })
     const fetchedAt = row.whole_at ?? row.seen_at
     return [{ projectId: project, checklist: record, due: due === UNDATED ? null : dayText(due), fetchedAt }]
   }
@@ -99,11 +97,13 @@ export function childReads(queries: Queries, decoder: CorrectedDecoder) {
   }
 
   return {
-    page: short(({ id, kind, filter, offset, limit, today }: ChildReadQuery): CachedValue<ChildPage> => {
+    page: short(({ id, kind, filter, offset, limit, today }: ChildQuery & Today): CachedValue<ChildPage> => {
       const { row, children } = listOf(id, kind)
       const found = children.filter((child) => isChildMatch(kind, child, filter))
       const labels = new Labels(queries)
-      const rows = found.slice(offset, offset + limit).map((child) => recordOf(kind, child, labels, row, today))
+      const rows = found
+        .slice(offset, offset + limit)
+        .map((child) => childRecord(decoder, labels, { kind, child, row, today }))
       return { value: { rows, total: found.length }, ...freshnessOf(row) }
     }),
     /** Number of records in each complete list, else the service's total; null if unknown. */
@@ -115,8 +115,8 @@ export function childReads(queries: Queries, decoder: CorrectedDecoder) {
       const counted = new Map(rows.map((row) => [kindOf(row.kind), row.whole_at === null ? row.total : row.records]))
       return Object.fromEntries(CHILD_KINDS.map((kind) => [kind, counted.get(kind) ?? null])) as ChildCounts
     }),
-    /** Summary for the head of a project: the last and next event, and received payments. `now` in epoch ms. */
-    glance: whole(({ project, now }: { project: number; now: number }): ChildGlance => {
+    /** Summary for the head of a project: the last and next event, and received payments. */
+    glance: whole(({ project, now }: { project: number } & Now): ChildGlance => {
       const digest = digests.one(project, now)
       const { lists, received } = digest
       const glanced = (timed: TimedChild | undefined, isPartial: boolean): GlancedChild | null =>
@@ -133,7 +133,8 @@ export function childReads(queries: Queries, decoder: CorrectedDecoder) {
         unread: DIGESTED.filter((kind) => freshnessOf(lists[kind]).coverage.state === 'none')
       }
     }),
-    totals: short(({ id, kind, filter, now }: ChildTotalsQuery): ChildTotals => {
+    /** Payments dated after the day of `now` (epoch ms) have not been made. */
+    totals: short(({ id, kind, filter, now }: Pick<ChildQuery, 'id' | 'kind' | 'filter'> & Now): ChildTotals => {
       const found = listOf(id, kind).children.filter((child) => isChildMatch(kind, child, filter))
       const labels = new Labels(queries)
       if (kind !== 'payments')
@@ -142,16 +143,16 @@ export function childReads(queries: Queries, decoder: CorrectedDecoder) {
       const unclearReceipts = unclear.filter((payment) => isUnclearReceipt(payment, now)).length
       return { count: found.length, unclear: unclear.length, unclearReceipts, sums: paidSums(found, labels, now) }
     }),
-    action: whole(({ project, action, today }: { project: number; action: number; today: number }) =>
+    action: whole(({ project, action, today }: { project: number; action: number } & Today) =>
       firstChild({ project, kind: 'actions' }, today, ({ id }) => id === action)
     ),
     /** One child; null when it is not cached. */
     one: whole(
-      ({ project, kind, key, today }: ChildName) =>
-        firstChild({ project, kind }, today, (child) => child.key === key).value
+      ({ key, today, ...list }: ChildList & Today & { readonly key: string }) =>
+        firstChild(list, today, (child) => child.key === key).value
     ),
-    /** The longest overdue checklist of each project; `today` as in `DueQuery`. */
-    overdue: short(({ projects, today }: { projects: readonly number[]; today: number }) => {
+    /** The longest overdue checklist of each project. */
+    overdue: short(({ projects, today }: { projects: readonly number[] } & Today) => {
       const found = queries.all<DuePlace>(
         `SELECT project, place, due FROM child_dues
          WHERE project IN (SELECT value FROM json_each(?)) AND due < ? ORDER BY due = ${UNDATED}, due, place`,

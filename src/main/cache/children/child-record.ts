@@ -22,16 +22,11 @@ export function freshnessOf({ records, seen_at, whole_at, total, obstacle }: Lis
   return { fetchedAt: whole_at ?? seen_at, source: 'cache', coverage }
 }
 
-/** The day of the service's answer about checklists. */
-export const fetchedOn = ({ seen_at: at }: ListRow): number => localDay(at ?? 0)
-
-/** @param days `today` and the day of the answer, in days since 1970-01-01 */
+/** @param today in days since 1970-01-01 */
 export function childRecord(
   decoder: CorrectedDecoder,
-  kind: ChildKind,
-  child: ListedChild,
   labels: Labels,
-  days: { readonly today: number; readonly fetchedOn: number }
+  { kind, child, row, today }: { kind: ChildKind; child: ListedChild; row: ListRow; today: number }
 ): ChildRecord {
   const { id, key, title, date, end, amount, direction, quantity, price, due, done, items } = child
   return {
@@ -39,7 +34,7 @@ export function childRecord(
     type: labels.resolve(child.typeKind, child.type),
     person: labels.resolve('user', child.person),
     currency: labels.resolve('currency', child.currency),
-    overdue: kind === 'checklists' ? isOverdue(child, days) : null,
+    overdue: kind === 'checklists' ? isOverdue(child, { today, fetchedOn: localDay(row.seen_at ?? 0) }) : null,
     fields: labelledFields(child.fields, decoder.corrections.of(NOUN[kind]), labels),
     raw: decoder.maskedJson(child.raw)
   }
@@ -65,12 +60,12 @@ export function nextStep(
   checklists: readonly ListedChild[],
   now: number
 ): TimedChild | undefined {
-  const timed = [
-    ...actions.map((child) => ({ kind: 'actions' as const, child, when: plannedFor('actions', child) })),
-    ...checklists.map((child) => ({ kind: 'checklists' as const, child, when: plannedFor('checklists', child) }))
-  ]
-  return timed
-    .flatMap(({ when, ...one }) => (when === null ? [] : [{ ...one, when }]))
-    .filter(({ when }) => isAhead(when, now))
-    .toSorted((a, b) => byTime(a.when, b.when))[0]
+  const ahead = (kind: TimedChild['kind'], children: readonly ListedChild[]): TimedChild[] =>
+    children.flatMap((child) => {
+      const when = plannedFor(kind, child)
+      return when !== null && isAhead(when, now) ? [{ kind, child, when }] : []
+    })
+  return [...ahead('actions', actions), ...ahead('checklists', checklists)].toSorted((a, b) =>
+    byTime(a.when, b.when)
+  )[0]
 }

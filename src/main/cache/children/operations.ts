@@ -1,6 +1,5 @@
 import type { Coverage } from '@shared/model/cached'
 import type { ChildKind } from '@shared/model/children'
-import type { ChildQuery } from '@shared/contract/children'
 
 /** One list of children of a project. */
 export interface ChildList {
@@ -61,22 +60,6 @@ export interface ChildReadiness {
   readonly ready: number
   /** Compressed bytes of their lists in the cache. */
   readonly bytes: number
-}
-
-/** `today` is the user's day, in days since 1970-01-01. */
-export interface ChildReadQuery extends ChildQuery {
-  readonly today: number
-}
-
-/** `now` in epoch milliseconds: payments dated after its day have not been made. */
-export interface ChildTotalsQuery extends Pick<ChildQuery, 'id' | 'kind' | 'filter'> {
-  readonly now: number
-}
-
-/** One child by its `ChildRecord.key`; `today` as in `DueQuery`. */
-export interface ChildName extends ChildList {
-  readonly key: string
-  readonly today: number
 }
 
 /** Selects lists of these kinds and projects; see `childReads`. */

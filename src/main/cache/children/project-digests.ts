@@ -4,7 +4,7 @@ import { isUnclearReceipt } from '@shared/rules/payments'
 import type { Queries } from '../../database/queries'
 import { type CorrectedDecoder, Labels } from '../core'
 import { LIST_COLUMNS, type ListRow, UNREAD } from './child-lists'
-import { childRecord, fetchedOn, freshnessOf, lastEvent, nextStep, type TimedChild } from './child-record'
+import { childRecord, freshnessOf, lastEvent, nextStep, type TimedChild } from './child-record'
 import { KIND, kindOf } from './kinds'
 import { ListMemory } from './list-memory'
 import { paidSums } from './sums'
@@ -35,15 +35,11 @@ export interface ProjectDigest {
 
 /** Digests of many projects at once. Use within a snapshot. */
 export class ProjectDigests {
-  readonly #memory: ListMemory
-
   constructor(
     private readonly queries: Queries,
     private readonly decoder: CorrectedDecoder,
-    memory = new ListMemory(queries, decoder)
-  ) {
-    this.#memory = memory
-  }
+    private readonly memory = new ListMemory(queries, decoder)
+  ) {}
 
   /** @param now epoch milliseconds */
   one(project: number, now: number): ProjectDigest {
@@ -61,14 +57,14 @@ export class ProjectDigests {
   }
 
   record({ lists }: ProjectDigest, { kind, child }: TimedChild, now: number): ChildRecord {
-    const days = { today: localDay(now), fetchedOn: fetchedOn(lists[kind]) }
-    return childRecord(this.decoder, kind, child, new Labels(this.queries), days)
+    const labels = new Labels(this.queries)
+    return childRecord(this.decoder, labels, { kind, child, row: lists[kind], today: localDay(now) })
   }
 
   #digest(project: number, lists: DigestedLists, labels: Labels, now: number): ProjectDigest {
     const { actions, checklists, payments } = lists
-    const events = this.#memory.read('actions', actions)
-    const paid = this.#memory.read('payments', payments)
+    const events = this.memory.read('actions', actions)
+    const paid = this.memory.read('payments', payments)
     const { coverage, fetchedAt } = freshnessOf(payments)
     const unclear = paid.filter((payment) => isUnclearReceipt(payment, now)).length
     return {
@@ -82,7 +78,7 @@ export class ProjectDigests {
               ...{ unclear, at: fetchedAt }
             },
       last: lastEvent(events, now),
-      next: nextStep(events, this.#memory.read('checklists', checklists), now),
+      next: nextStep(events, this.memory.read('checklists', checklists), now),
       areEventsKnown: actions.whole_at !== null && checklists.whole_at !== null
     }
   }
