@@ -45,7 +45,7 @@ export function workedOut(
   return wanted
     .toSorted((a, b) => expected(a) - expected(b) || a.stored.occurrence - b.stored.occurrence)
     .flatMap(({ stored, start, kept, from, to }) => {
-      const times = rules.within(kept, { from, to }, question, question.ofEvent())
+      const times = rules.within(kept, { from, to }, question)
       if (times === null) question.leaveOut(stored)
       return (times ?? []).flatMap((time) => {
         const read = shifted(stored.read, start, time, placing)

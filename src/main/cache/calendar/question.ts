@@ -13,7 +13,7 @@ const STEPS_OF_QUESTION = 100_000
 /** Limit for one event. */
 const STEPS_OF_EVENT = 50_000
 /** Cost of drawing an occurrence, in steps. */
-const STEPS_OF_DRAWN = 2
+export const STEPS_OF_DRAWN = 2
 /** Limit of one slice, while other requests wait. */
 const STEPS_OF_SLICE = 4_000
 /** Upper bound of unfinished queries whose work is stored. */
@@ -45,6 +45,7 @@ export class Question {
   /** Rules expanded for this query, even if the shared cache drops them. */
   readonly rules = new Map<string, CachedRule>()
   #left = 0
+  #leftOfEvent = 0
   #fresh = 0
   #tooOften: StoredOccurrence[] = []
 
@@ -62,11 +63,20 @@ export class Question {
     if (this.#fresh > STEPS_OF_SLICE) throw new SliceUsedUp()
   }
 
-  /** The budget of the next event. */
-  ofEvent(): EventBudget {
-    return new EventBudget(Math.min(STEPS_OF_EVENT, this.#left), (spent) => {
-      this.#left = Math.max(0, this.#left - spent)
-    })
+  beginEvent(): void {
+    this.#leftOfEvent = Math.min(STEPS_OF_EVENT, this.#left)
+  }
+
+  /** Whether the event has no steps left. */
+  get isSpent(): boolean {
+    return this.#leftOfEvent <= 0
+  }
+
+  /** Takes steps from the event and the query. Returns whether the event had them. */
+  spend(steps: number): boolean {
+    this.#left -= Math.min(steps, this.#leftOfEvent)
+    this.#leftOfEvent -= steps
+    return this.#leftOfEvent >= 0
   }
 
   /** Leaves the event unexpanded: it is drawn only on the dates that the service sent. */
@@ -76,33 +86,6 @@ export class Question {
 
   get leftOut(): readonly StoredOccurrence[] {
     return this.#tooOften
-  }
-}
-
-/** Steps of one event, taken from those of its query. */
-export class EventBudget {
-  #left: number
-
-  constructor(
-    most: number,
-    private readonly onSpent: (steps: number) => void
-  ) {
-    this.#left = most
-  }
-
-  get isSpent(): boolean {
-    return this.#left <= 0
-  }
-
-  /** Returns whether the steps are within the budget. */
-  spend(steps: number): boolean {
-    this.onSpent(Math.min(steps, this.#left))
-    this.#left -= steps
-    return this.#left >= 0
-  }
-
-  draw(occurrences: number): boolean {
-    return this.spend(occurrences * STEPS_OF_DRAWN)
   }
 }
 

@@ -3,7 +3,7 @@ import { clocksOf } from '@shared/rules/calendar/clocks'
 import { readRule, timesOf, type NoStarts, type ReadRule, type RuleStart } from '@shared/rules/calendar/recurrence'
 import { dayOf, dayText } from '@shared/rules/calendar/times'
 import type { StoredRule } from '../core'
-import type { CachedRule, EventBudget, Question, Stretch } from './question'
+import { type CachedRule, type Question, STEPS_OF_DRAWN, type Stretch } from './question'
 
 /** Lengths of stretches in days: the rarer the occurrences, the longer the stretch. */
 const STRETCHES = [16 * 366, 2 * 366, 183] as const
@@ -16,20 +16,12 @@ const MOST_KEPT = 500_000
 /** Cost of parsing a rule. */
 const STEPS_OF_READING = 2
 
-/** The stored rule of an event, and its inputs. */
-export interface RuleOfEvent {
-  /** `StoredRule` as JSON. */
-  readonly text: string
-  readonly start: RuleStart
-  readonly zone: string
-}
-
 export class RuleTimes {
   readonly #kept = new Map<string, CachedRule>()
   #weight = 0
 
-  /** Parses a rule, or takes it from the cache. */
-  of({ text, start, zone }: RuleOfEvent, question: Question): CachedRule {
+  /** Parses a rule, or takes it from the cache. @param text `StoredRule` as JSON */
+  of({ text, start, zone }: { text: string; start: RuleStart; zone: string }, question: Question): CachedRule {
     const key = `${zone} ${start.kind === 'day' ? start.day : start.at} ${text}`
     const known = question.rules.get(key) ?? this.#kept.get(key)
     if (known !== undefined) {
@@ -48,30 +40,30 @@ export class RuleTimes {
 
   /**
    * The starts between two days (numbers, inclusive) in the rule's time zone: moments, or midnights for whole days.
-   * Null if this exceeds the budget.
+   * Null if this exceeds the budget of an event.
    */
   within(
     kept: CachedRule,
     range: { readonly from: number; readonly to: number },
-    question: Question,
-    budget: EventBudget
+    question: Question
   ): readonly number[] | null {
     const { rule, days } = kept
-    if (rule === 'too-many' || budget.isSpent) return null
+    question.beginEvent()
+    if (rule === 'too-many' || question.isSpent) return null
     // An unreadable rule has no starts. Its event is drawn and marked as recurring.
     if (rule === 'unreadable') return []
     const dayAt = (time: number): number => dayOf(rule.start.kind === 'day' ? time : clocksOf(rule.zone).clockAt(time))
     const found: number[] = []
     for (let at = Math.floor(range.from / days); at * days <= range.to; at += 1) {
       const { times, why, steps } = this.#stretch(kept, rule, at, question)
-      if (!budget.spend(steps) || why === 'too-many') return null
+      if (!question.spend(steps) || why === 'too-many') return null
       if (times === null) return []
       const before = found.length
       for (const time of times) {
         const day = dayAt(time)
         if (day >= range.from && day <= range.to) found.push(time)
       }
-      if (!budget.draw(found.length - before)) return null
+      if (!question.spend((found.length - before) * STEPS_OF_DRAWN)) return null
     }
     return found
   }
