@@ -1,10 +1,10 @@
 /** Compares the service's filter by category with the cache's categories. */
 import type { Day } from '@shared/model/calendar'
 import { DAY } from '@shared/rules/calendar/times'
-import { dayNumber } from '@shared/rules/filter/days'
 import type { Queries } from '../../database/queries'
 import { stateOfList } from '../core'
 import { withNamed } from './named-categories'
+import { numberOfDay } from './zoned-occurrences'
 
 export interface CategoryAnswer {
   readonly from: Day
@@ -22,7 +22,7 @@ export interface CategoryAnswer {
 export function compareCategories(queries: Queries, answer: CategoryAnswer): { readonly differing: number } {
   const { from, to, deleted, shown, ids } = answer
   const wanted = JSON.stringify(withNamed(queries, shown))
-  const [first, last] = [dayNumber(from) ?? 0, dayNumber(to) ?? 0]
+  const [first, last] = [numberOfDay(from), numberOfDay(to)]
   const inside = queries.numbers(
     `SELECT DISTINCT id FROM occurrences WHERE state = ? AND span IS NOT NULL AND start_at BETWEEN ? AND ?
      AND coalesce(end_at, start_at) < ? AND category IN (SELECT value FROM json_each(?))`,

@@ -2,7 +2,6 @@
 import type { CalendarDay, DayCount, DaysPage } from '@shared/model/calendar'
 import type { CountsQuery, DaysQuery } from '@shared/contract/calendar'
 import { dayText } from '@shared/rules/calendar/times'
-import { dayNumber } from '@shared/rules/filter/days'
 import { DesksideError } from '@shared/ipc/errors'
 import { detailsOf } from './details'
 import { answeredMonths, coverageOf } from './months'
@@ -10,16 +9,20 @@ import type { InMonths, ReadAs } from './operations'
 import { tooOftenOf } from './question'
 import { drawnBetween } from './range'
 import { countUndated, type StoredOccurrence } from './stored-occurrences'
-import { inDrawingOrder, zoneContextOf, type Working, type ZonedOccurrenceOnDays } from './zoned-occurrences'
+import {
+  inDrawingOrder,
+  numberOfDay,
+  zoneContextOf,
+  type Working,
+  type ZonedOccurrenceOnDays
+} from './zoned-occurrences'
 
 const MOST_DAYS = 62
 const MOST_COUNTED = 400
-const MOST_PER_DAY = 200
 
 /** @throws `bad-input` for days that do not exist, or too many of them */
 export function daysOf(working: Working, query: DaysQuery & ReadAs): DaysPage & InMonths {
   const { from, to } = rangeOf(query, MOST_DAYS)
-  if (query.perDay > MOST_PER_DAY) throw new DesksideError('bad-input', 'No day shows so many events.')
   const drawn = drawnBetween(zoneContextOf(working, { ...query, now: 0 }, query.zone), query.filter, { from, to }).sort(
     inDrawingOrder
   )
@@ -27,7 +30,11 @@ export function daysOf(working: Working, query: DaysQuery & ReadAs): DaysPage & 
   const months = answeredMonths(queries, query.filter.deleted, from, to)
   const { leftOut } = working.question
   const named = new Set<ZonedOccurrenceOnDays>()
-  const days = byDay(drawn, from, to).map((all, index): CalendarDay => {
+  const byDay = Array.from({ length: to - from + 1 }, (): ZonedOccurrenceOnDays[] => [])
+  for (const one of drawn)
+    for (let day = Math.max(from, one.days.first); day <= Math.min(to, one.days.last); day += 1)
+      byDay[day - from]?.push(one)
+  const days = byDay.map((all, index): CalendarDay => {
     const first = all.slice(0, query.perDay)
     for (const one of first) named.add(one)
     const day = from + index
@@ -53,24 +60,24 @@ export function countsOf(
   const { from, to } = rangeOf(query, MOST_COUNTED)
   const drawn = drawnBetween(zoneContextOf(working, { ...query, now: 0 }, query.zone), query.filter, { from, to }, fits)
   const months = answeredMonths(working.queries, query.filter.deleted, from, to)
-  return byDay(drawn, from, to).flatMap(({ length: total }, index): DayCount[] => {
-    const saved = months.saved(from + index, total > 0)
-    return total === 0 && saved === 'whole' ? [] : [{ day: dayText(from + index), total, saved }]
+  // For each day, how many more occurrences it has than the day before.
+  const more = new Map<number, number>()
+  const add = (day: number, by: number): Map<number, number> => more.set(day, (more.get(day) ?? 0) + by)
+  for (const { days } of drawn) {
+    add(Math.max(from, days.first), 1)
+    add(days.last + 1, -1)
+  }
+  let total = 0
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index).flatMap((day): DayCount[] => {
+    total += more.get(day) ?? 0
+    const saved = months.saved(day, total > 0)
+    return total === 0 && saved === 'whole' ? [] : [{ day: dayText(day), total, saved }]
   })
 }
 
-/** For each day the occurrences that touch it, in the given order. */
-function byDay(drawn: readonly ZonedOccurrenceOnDays[], from: number, to: number): ZonedOccurrenceOnDays[][] {
-  const days = Array.from({ length: to - from + 1 }, (): ZonedOccurrenceOnDays[] => [])
-  for (const one of drawn)
-    for (let day = Math.max(from, one.days.first); day <= Math.min(to, one.days.last); day += 1)
-      days[day - from]?.push(one)
-  return days
-}
-
-function rangeOf({ from, to }: { readonly from: string; readonly to: string }, most: number) {
-  const [first, last] = [dayNumber(from), dayNumber(to)]
-  if (first === null || last === null || last < first || last - first >= most)
+function rangeOf({ from, to }: Pick<DaysQuery, 'from' | 'to'>, most: number) {
+  const range = { from: numberOfDay(from), to: numberOfDay(to) }
+  if (range.to < range.from || range.to - range.from >= most)
     throw new DesksideError('bad-input', 'The days make no range that could be shown.')
-  return { from: first, to: last }
+  return range
 }

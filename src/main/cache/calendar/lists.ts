@@ -1,9 +1,7 @@
 /** Lists of occurrences: content, order, rows and positions. Use within a snapshot. */
 import type { CalendarPage, CalendarRow, Day } from '@shared/model/calendar'
 import type { CalendarListQuery } from '@shared/contract/calendar'
-import { DesksideError } from '@shared/ipc/errors'
 import { dayText } from '@shared/rules/calendar/times'
-import { dayNumber } from '@shared/rules/filter/days'
 import type { Queries } from '../../database/queries'
 import { type CorrectedDecoder, dataState, LruCache } from '../core'
 import { checkWindow } from '../listing'
@@ -19,6 +17,7 @@ import {
   draw,
   hasDays,
   inListOrder,
+  numberOfDay,
   type ZoneContext,
   zoneContextOf,
   rowIdOf,
@@ -91,8 +90,7 @@ export class CalendarLists {
   }
 
   positionOfDay(working: Working, listing: CalendarListing<CalendarListQuery & { readonly day: Day }>): number | null {
-    const wanted = dayNumber(listing.query.day)
-    if (wanted === null) throw new DesksideError('bad-input', 'There is no such day.')
+    const wanted = numberOfDay(listing.query.day)
     const index = this.#all(working, listing).all.findIndex(({ day }) => day !== null && day >= wanted)
     return index < 0 ? null : index
   }
@@ -159,14 +157,10 @@ function sorted(drawn: readonly ZonedOccurrence[], from: number | null): readonl
 }
 
 /** @throws `bad-input` for days that do not exist */
-function rangeOf({ from, to }: { readonly from: Day | null; readonly to: Day | null }): Range {
-  const number = (day: Day | null): number | null => {
-    const read = day === null ? null : dayNumber(day)
-    if (day !== null && read === null) throw new DesksideError('bad-input', 'There is no such day.')
-    return read
-  }
-  return { from: number(from), to: number(to) }
-}
+const rangeOf = ({ from, to }: { readonly from: Day | null; readonly to: Day | null }): Range => ({
+  from: from === null ? null : numberOfDay(from),
+  to: to === null ? null : numberOfDay(to)
+})
 
 /** The days that determine how complete a list is; null for all days, if a search has no beginning or no end. */
 function coveredBy(of: ListOfDays, all: readonly ListedOccurrence[]): { from: number; to: number } | null {

@@ -1,4 +1,7 @@
 /** Occurrences placed in the viewer's time zone, and their display orders. */
+import { DesksideError } from '@shared/ipc/errors'
+import type { Day } from '@shared/model/calendar'
+import { dayNumber } from '@shared/rules/filter/days'
 import { clocksOf, type Clocks } from '@shared/rules/calendar/clocks'
 import { place, type PlacedTimes, type TimesSettings } from '@shared/rules/calendar/placed'
 import { hash48 } from '../core'
@@ -44,6 +47,13 @@ export function zoneContextOf(working: Working, query: ReadAs & { readonly now: 
 
 export function draw(stored: StoredOccurrence, { settings, clocks }: ZoneContext): ZonedOccurrence {
   return { ...place(stored.read, settings, clocks), stored, key: `${stored.id}/${stored.startKey}` }
+}
+
+/** Days since 1970-01-01. @throws `bad-input` for a day that does not exist */
+export function numberOfDay(day: Day): number {
+  const number = dayNumber(day)
+  if (number === null) throw new DesksideError('bad-input', 'There is no such day.')
+  return number
 }
 
 export const rowIdOf = ({ key }: ZonedOccurrence): number => hash48(key)
