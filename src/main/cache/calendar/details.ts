@@ -4,7 +4,7 @@ import type { Queries } from '../../database/queries'
 import { doubtOf, Labels, stateName } from '../core'
 import type { ZonedOccurrence } from './zoned-occurrences'
 import { listedByName } from './named-categories'
-import type { StoredOccurrence } from './stored-occurrences'
+import { ALONE, type StoredOccurrence } from './stored-occurrences'
 
 interface Row {
   readonly occurrence: number
@@ -32,8 +32,7 @@ export function detailsOf(
   const numbers = [...new Set(drawn.map(({ stored }) => stored.occurrence))]
   const rows = queries.all<Row>(
     `SELECT occurrence, state, doubt, sent_start, sent_end, category, colour, place, project, people,
-       EXISTS (SELECT 1 FROM occurrences AS other WHERE other.id = occurrences.id
-         AND other.occurrence <> occurrences.occurrence AND other.span IS NOT NULL AND other.series IS NULL) AS several
+       NOT ${ALONE} AS several
      FROM occurrences WHERE occurrence IN (SELECT value FROM json_each(?))`,
     JSON.stringify(numbers)
   )

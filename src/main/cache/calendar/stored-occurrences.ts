@@ -42,7 +42,7 @@ export function overlapping(queries: Queries, filter: CalendarFilter, days: Rang
  * SQL condition: the service sent no other occurrence of the event, apart from moved ones. If it sends several, it
  * sends all of them, and the rule is not expanded.
  */
-const ALONE = `NOT EXISTS (SELECT 1 FROM occurrences AS other
+export const ALONE = `NOT EXISTS (SELECT 1 FROM occurrences AS other
   WHERE other.id = occurrences.id AND other.occurrence <> occurrences.occurrence AND other.span IS NOT NULL
     AND other.series IS NULL)`
 
