@@ -3,9 +3,8 @@ import { openEngine, type Engine } from '../../../../test/main/cache/engine'
 import { STATE } from '../core/states'
 import { CHANGE_LIMITS, type ChangeLimits } from './limits'
 import type { StoredDifference } from './stored-change'
-import { ChangeStore } from './store'
+import { ChangeStore, changeTrimmer } from './store'
 import { WHAT } from './stored-change'
-import { changeTrimmer } from './trim'
 
 let engine: Engine
 afterEach(() => engine.db.close())

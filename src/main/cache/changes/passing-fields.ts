@@ -3,6 +3,7 @@
  * found by observation, see `volatile-fields.ts`.
  */
 import type { Field } from '@shared/model/record'
+import { remembered } from '@shared/rules/remembered'
 import { normaliseKey } from '../../api/json'
 import { isTokenLike } from '../../secrets-in-text/token-like'
 
@@ -21,9 +22,6 @@ const AGES =
 const VERSIONS =
   /^(etag|e_tag|rev|revision|row_version|lock_version|record_version|checksum|hash|md5|sha1|crc(32)?|trace_id|request_id|nonce)$/
 
-const known = new Map<string, boolean>()
-const MAX_KNOWN = 20_000
-
 /**
  * Whether a field's differences are not recorded. True for timestamps, view counters and versions, and for values under
  * token-like names. Also for further fields of a referenced person or thing, besides id and name.
@@ -38,15 +36,10 @@ export function isPassing({ key, label, role, isPart }: Pick<Field, 'key' | 'lab
 
 const isTokenLikeKey = (key: string): boolean => key.split('.').some(isTokenLike)
 
-function isPassingKey(key: string): boolean {
-  const wasSeen = known.get(key)
-  if (wasSeen !== undefined) return wasSeen
+const isPassingKey = remembered((key) => {
   const name = normaliseKey(key.slice(key.lastIndexOf('.') + 1))
-  const isPassingName = [STAMPS, LAST, COUNTERS, AGES, VERSIONS].some((pattern) => pattern.test(name))
-  if (known.size >= MAX_KNOWN) known.clear()
-  known.set(key, isPassingName)
-  return isPassingName
-}
+  return [STAMPS, LAST, COUNTERS, AGES, VERSIONS].some((pattern) => pattern.test(name))
+}, 20_000)
 
 const QUERY_VALUE = /([?&;])([^=&#\s"']{1,64})=([^&#\s"']*)/g
 const SIGNING = /^(exp|expires?|expiry|sig|sign|signature|hash|ts|_|timestamp|nonce|policy|x-amz-.*|se|sp|sv)$/i

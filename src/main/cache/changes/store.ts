@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers'
-import type { TrimStep } from '../budget'
+import type { Trimmer, TrimStep } from '../budget'
 import type { StateCode } from '../core'
 import { CHANGE_LIMITS, type ChangeLimits } from './limits'
 import type { StoredDifference, WhatCode } from './stored-change'
@@ -20,6 +20,9 @@ const BATCH = 500
 const MOST_BATCHES = 4
 /** Bytes of a row without its differences, including its index entry. */
 const ROW_BYTES = 40
+/** Number of rows that the disk budget drops per step: a few milliseconds. */
+const MOST_TRIMMED = 1_000
+const BYTES_PER_ROW = 100
 
 /** The rows of `changes`, and their limits. */
 export class ChangeStore {
@@ -79,5 +82,17 @@ export class ChangeStore {
     // Other changes of the same millisecond may remain, so the feed is complete only from the next one on.
     this.#sql.keptSince.run(rows.reduce((latest, { at }) => Math.max(latest, at + 1), 0))
     return { items: rows.length, freed: rows.reduce((sum, { bytes }) => sum + bytes + ROW_BYTES, 0) }
+  }
+}
+
+/** Lets the disk budget drop previous values, oldest first, all of them if needed. */
+export function changeTrimmer(db: Database): Trimmer {
+  const store = new ChangeStore(db)
+  return {
+    part: 'changes',
+    trim: (bytes) => {
+      const rows = Math.min(MOST_TRIMMED, Math.max(1, Math.ceil(bytes / BYTES_PER_ROW)))
+      return db.transaction(() => store.dropOldest(rows)).immediate()
+    }
   }
 }
