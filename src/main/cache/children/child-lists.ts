@@ -113,7 +113,7 @@ export class ChildLists {
   /** Updates the derived columns of a stored list; returns its decoded records. */
   derive(list: ChildList): readonly DecodedChild[] {
     const row = this.row(list)
-    const decoded = decodeStored(this.decoder, list.kind, this.read(row))
+    const decoded = readDecoded(this.#queries, this.decoder, list.kind, row)
     if (FACT[list.kind] !== 0 && row.seen_at !== null) {
       this.facts.settle(list, decoded, row.whole_at !== null, row.seen_at)
     }
@@ -121,12 +121,15 @@ export class ChildLists {
   }
 }
 
-/** The records of a list, decoded with the user's corrections. */
-export function decodeStored(
+/** The stored records of a list, decoded with the user's corrections. */
+export const readDecoded = (
+  queries: Queries,
   decoder: CorrectedDecoder,
   kind: ChildKind,
-  children: readonly StoredChild[]
-): DecodedChild[] {
+  { list, records }: Pick<ListRow, 'list' | 'records'>
+): DecodedChild[] => (records === 0 ? [] : decodeStored(decoder, kind, readChildren(queries, list)))
+
+function decodeStored(decoder: CorrectedDecoder, kind: ChildKind, children: readonly StoredChild[]): DecodedChild[] {
   const decoded = children.map(({ id, json }) =>
     decoder.decodeChild(NOUN[kind], { id, fields: parseInOrder(json) as RawFields })
   )

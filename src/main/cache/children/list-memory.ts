@@ -3,8 +3,7 @@ import type { CorrectionBook } from '../../api/fields'
 import type { DecodedChild } from '../../api/decode-child'
 import type { Queries } from '../../database/queries'
 import { type CorrectedDecoder, momentKey } from '../core'
-import { decodeStored } from './child-lists'
-import { readChildren } from './packing'
+import { type ListRow, readDecoded } from './child-lists'
 
 /** A child with its position in service order. */
 export interface ListedChild extends DecodedChild {
@@ -31,11 +30,9 @@ export class ListMemory {
   ) {}
 
   /** The list in display order: stages as they were passed, events and payments newest first. */
-  read(
-    kind: ChildKind,
-    { list, version, records }: { list: number; version: number; records: number }
-  ): readonly ListedChild[] {
-    if (records === 0) return []
+  read(kind: ChildKind, row: ListRow): readonly ListedChild[] {
+    if (row.records === 0) return []
+    const { list, version } = row
     const { corrections } = this.decoder
     const known = this.#lists.get(list)
     this.#lists.delete(list)
@@ -43,7 +40,7 @@ export class ListMemory {
       this.#lists.set(list, known)
       return known.children
     }
-    const children = inOrder(kind, keyed(decodeStored(this.decoder, kind, readChildren(this.queries, list))))
+    const children = inOrder(kind, keyed(readDecoded(this.queries, this.decoder, kind, row)))
     this.#lists.set(list, { version, corrections, children })
     this.#trim()
     return children

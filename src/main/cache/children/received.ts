@@ -4,10 +4,9 @@ import { localDay } from '@shared/rules/filter/days'
 import type { Queries } from '../../database/queries'
 import { type CorrectedDecoder, Labels } from '../core'
 import type { CorrectionBook } from '../../api/fields'
-import { decodeStored, LIST_COLUMNS, type ListRow } from './child-lists'
+import { LIST_COLUMNS, type ListRow, readDecoded } from './child-lists'
 import { KIND } from './kinds'
 import { ofProjects } from './next-children'
-import { readChildren } from './packing'
 import { paidSums } from './sums'
 
 interface RememberedSums {
@@ -63,8 +62,7 @@ export class ReceivedSums {
     const day = localDay(now)
     const known = this.#remembered.get(row.list)
     if (known?.version === row.version && known.day === day) return known.received
-    const payments =
-      row.records === 0 ? [] : decodeStored(this.decoder, 'payments', readChildren(this.queries, row.list))
+    const payments = readDecoded(this.queries, this.decoder, 'payments', row)
     const sums = paidSums(payments, labels, now)
     const received: ProjectReceived = {
       sums: sums.flatMap(({ currency, credit }) => (credit === 0 ? [] : { currency, amount: credit })),
