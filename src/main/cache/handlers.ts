@@ -50,7 +50,7 @@ import { calendarReads } from './calendar'
 import { ColumnStore, ResidentColumns } from './columns'
 import { ChangeRecorder, changeReads, changeTrimmer, changeWrites } from './changes'
 import { clientReads } from './clients'
-import { childReads, ChildRedecoding, childTrimmer, childWrites } from './children'
+import { childReads, childRedecoding, childTrimmer, childWrites } from './children'
 import { fieldInventory, inferReferences, recordKinds, roleFields, storeInferences } from './fields'
 import { filterReads, filterWrites, ProjectFilters } from './filter'
 import { OccurringValues, projectReads, recordReads } from './listing'
@@ -81,7 +81,7 @@ export function cacheWrites(db: Database, decoder: CorrectedDecoder, onJoined: (
   const infos = new RecordIngest(writing, sweeps, changes)
   const versions = new DecoderVersions(writing.queries, () => decoder.revision)
   const redecoding = new Redecoding(writing, versions)
-  const parts = new ChildRedecoding(db, writing, decoder)
+  const parts = childRedecoding(db, writing, decoder)
   const pending = (): DecodedKind[] => [
     ...redecoding.pending(),
     ...(versions.isOther('parts') ? ['parts' as const] : [])

@@ -23,29 +23,32 @@ interface NextRow extends Pick<NextChild, 'at' | 'title' | 'type'> {
   readonly kind: number
 }
 
-/** The first open event or checklist of projects from today on, as far as they are cached. Use within a snapshot. */
-export class NextChildren {
-  constructor(private readonly queries: Queries) {}
+/** Whether an open event or checklist of any project is cached. */
+export const hasNextChildren = (queries: Queries): boolean =>
+  queries.get('SELECT 1 FROM child_nexts LIMIT 1') !== undefined
 
-  /** Whether one of any project is cached. */
-  get isKnown(): boolean {
-    return this.queries.get('SELECT 1 FROM child_nexts LIMIT 1') !== undefined
+/**
+ * The first open event or checklist of projects from today on, by project, as far as they are cached. Use within a
+ * snapshot.
+ *
+ * @param projects null for all
+ * @param now epoch milliseconds
+ */
+export function nextChildren(
+  queries: Queries,
+  projects: readonly number[] | null,
+  now: number
+): ReadonlyMap<number, NextChild> {
+  const { condition, values } = ofProjects(projects)
+  const sql = `SELECT project, kind, at, title, type FROM child_nexts WHERE ${condition}`
+  const today = localDay(now) * DAY
+  const first = new Map<number, NextChild>()
+  for (const { project, kind, ...row } of queries.all<NextRow>(sql, ...values)) {
+    const clock = clockOf(row.at)
+    if (!(clock >= today) || clock >= (first.get(project)?.clock ?? Infinity)) continue
+    first.set(project, { ...row, kind: kindOf(kind) as TimedChild['kind'], clock })
   }
-
-  /** By project. @param projects null for all; @param now epoch milliseconds */
-  of(projects: readonly number[] | null, now: number): ReadonlyMap<number, NextChild> {
-    const { condition, values } = ofProjects(projects)
-    const sql = `SELECT project, kind, at, title, type FROM child_nexts WHERE ${condition}`
-    const rows = this.queries.all<NextRow>(sql, ...values)
-    const today = localDay(now) * DAY
-    const first = new Map<number, NextChild>()
-    for (const { project, kind, ...row } of rows) {
-      const clock = clockOf(row.at)
-      if (!(clock >= today) || clock >= (first.get(project)?.clock ?? Infinity)) continue
-      first.set(project, { ...row, kind: kindOf(kind) as TimedChild['kind'], clock })
-    }
-    return first
-  }
+  return first
 }
 
 /** SQL condition on the column `project`; null: all projects. */

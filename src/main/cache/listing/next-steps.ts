@@ -2,7 +2,7 @@ import type { NextStep } from '@shared/model/project'
 import { dayText } from '@shared/rules/calendar/times'
 import { localDay } from '@shared/rules/filter/days'
 import { TAG } from '../columns'
-import { type NextChild, NextChildren } from '../children'
+import { hasNextChildren, type NextChild, nextChildren } from '../children'
 import { Labels } from '../core'
 import type { Source } from '../fields'
 import { datesOf, earliest, latestPassed, nextDateFields } from './next-dates'
@@ -12,23 +12,20 @@ import { datesOf, earliest, latestPassed, nextDateFields } from './next-dates'
  * checklists; else the last date of the fields. Use within a snapshot.
  */
 export class NextSteps {
-  readonly #children: NextChildren
 
-  constructor(private readonly source: Source) {
-    this.#children = new NextChildren(source.queries)
-  }
+  constructor(private readonly source: Source) {}
 
   /** The state that `keys` depend on. @param data state of all data */
   state(data: string, now: number): string {
-    const { columns } = this.source
+    const { columns, queries } = this.source
     const fields = nextDateFields(this.source).map(({ field }) => [field, columns.of('project', field).version])
-    return JSON.stringify([localDay(now), fields, this.#children.isKnown ? data : ''])
+    return JSON.stringify([localDay(now), fields, hasNextChildren(queries) ? data : ''])
   }
 
   /** Milliseconds by the displayed clock, by place; NaN for a project without a date. */
   keys(now: number): Float64Array {
     const nextOf = this.#reader(now)
-    const children = this.#children.of(null, now)
+    const children = nextChildren(this.source.queries, null, now)
     const { length, numbers } = this.source.columns.of('project', 'id')
     return Float64Array.from({ length }, (_, place) => {
       const date = nextOf(place)
@@ -42,14 +39,13 @@ export class NextSteps {
     rows: readonly { readonly rid: number; readonly id: number }[],
     now: number
   ): ReadonlyMap<number, NextStep> | null {
-    if (nextDateFields(this.source).length === 0 && !this.#children.isKnown) return null
+    const { queries, columns } = this.source
+    if (nextDateFields(this.source).length === 0 && !hasNextChildren(queries)) return null
     const nextOf = this.#reader(now)
-    const labels = new Labels(this.source.queries)
-    const { placeOf } = this.source.columns.places('project')
-    const children = this.#children.of(
-      rows.map(({ id }) => id),
-      now
-    )
+    const labels = new Labels(queries)
+    const { placeOf } = columns.places('project')
+    const projects = rows.map(({ id }) => id)
+    const children = nextChildren(queries, projects, now)
     const found = new Map<number, NextStep>()
     for (const { rid, id } of rows) {
       const date = nextOf(placeOf(rid) ?? -1)
